@@ -1,0 +1,1 @@
+//! ABNF grammars as values.

@@ -1,0 +1,112 @@
+//! The command line: a subcommand a job, a file a subcommand.
+//!
+//! Data goes to stdout, talk to stderr. Exit code 0 is clean, 1 is findings (an invalid URL, an inequality), 2 is usage,
+//! files, or our own fault. A bad record is reported and does not stop the rest. A closed pipe ends the run quietly.
+//!
+//! A new command is a file here with an `Args` (clap's) and a `run(Args, &mut Io)`, plus one line in [`commands!`] below.
+
+use std::ffi::OsString;
+use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+mod batch;
+mod failure;
+
+pub use failure::Failure;
+
+/// How a command that ran to its end found things.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exit {
+    /// Exit code 0: nothing to report.
+    Clean,
+    /// Exit code 1: something was found, as a command documents.
+    Findings,
+    /// Exit code 2: the run went on to its end, but part of the input was no valid request, or a file could not be read.
+    Trouble,
+}
+
+/// What a command may touch, so that a test can hand it its own.
+pub struct Io<'a> {
+    /// Lines or texts to work on, where the arguments name none.
+    pub input: &'a mut dyn BufRead,
+    /// Data.
+    pub out: &'a mut dyn Write,
+    /// Talk: diagnostics of the run itself, progress, summaries.
+    pub err: &'a mut dyn Write,
+    /// Whether `input` is a person's keyboard.
+    pub input_is_terminal: bool,
+    /// Whether `out` is a terminal.
+    pub out_is_terminal: bool,
+    /// Whether `err` is a terminal.
+    pub err_is_terminal: bool,
+}
+
+impl std::fmt::Debug for Io<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Io").field("out_is_terminal", &self.out_is_terminal).finish_non_exhaustive()
+    }
+}
+
+/// The URL grammar, executable: parse, explain and lint URLs by the rule that defines them.
+#[derive(clap::Parser, Debug)]
+#[command(name = "urlgram", version, propagate_version = true, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// Makes, of one line a command, the `enum` that clap reads and the `match` that calls.
+macro_rules! commands {
+    ($($module:ident => $name:ident),* $(,)?) => {
+        #[derive(clap::Subcommand, Debug)]
+        enum Command { $($name($module::Args)),* }
+
+        fn run(command: Command, io: &mut Io<'_>) -> Result<Exit, Failure> {
+            match command { $(Command::$name(args) => $module::run(args, io)),* }
+        }
+    };
+}
+
+commands! {
+    batch => Batch,
+}
+
+/// Runs the command line of this process and gives its exit code.
+pub fn main() -> ExitCode {
+    let (stdin, stdout, stderr) = (io::stdin(), io::stdout(), io::stderr());
+    let mut io = Io {
+        input_is_terminal: stdin.is_terminal(),
+        out_is_terminal: stdout.is_terminal(),
+        err_is_terminal: stderr.is_terminal(),
+        input: &mut BufReader::with_capacity(1 << 16, stdin.lock()),
+        out: &mut BufWriter::with_capacity(1 << 16, stdout.lock()),
+        err: &mut stderr.lock(),
+    };
+    ExitCode::from(run_with(std::env::args_os(), &mut io))
+}
+
+/// Runs one command line (the program's name first) on `io`; the answer is the exit code.
+pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // clap prints in the colours the stream allows, and knows whether it is help (0) or misuse (2).
+            let code = u8::try_from(error.exit_code()).unwrap_or(2);
+            return if error.print().is_ok() { code } else { 2 };
+        }
+    };
+    let ran = run(cli.command, io).and_then(|exit| io.out.flush().map(|()| exit).map_err(Failure::from));
+    match ran {
+        Ok(Exit::Clean) => 0,
+        Ok(Exit::Findings) => 1,
+        Ok(Exit::Trouble) => 2,
+        Err(failure) if failure.is_closed_pipe() => 0,
+        Err(failure) => {
+            // Nothing is left to do when stderr is closed too.
+            let _ = writeln!(io.err, "urlgram: {failure}");
+            2
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Python's `urllib.parse`: its names, its answers, its quirks.
