@@ -3,7 +3,17 @@
 
 extern crate alloc;
 
+// Macros of this crate name nom's traits, so that a grammar elsewhere needs no nom of its own.
+#[doc(hidden)]
+pub use nom;
+
+pub mod class;
+pub mod grammar;
+pub mod pass;
+pub mod source;
 pub mod span;
+pub mod terminal;
+pub mod tree;
 
 #[cfg(feature = "abnf")]
 pub mod abnf;

@@ -102,6 +102,12 @@ impl OptSpan {
     /// Nothing. No text is so long that a span could start here.
     pub const NONE: Self = OptSpan(Span { start: u32::MAX, end: u32::MAX });
 
+    /// This span.
+    #[inline]
+    pub const fn some(span: Span) -> Self {
+        OptSpan(span)
+    }
+
     /// The span, if there is one.
     #[inline]
     pub const fn get(self) -> Option<Span> {

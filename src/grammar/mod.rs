@@ -1,0 +1,7 @@
+//! The grammars: a module a document, a value a rule.
+//!
+//! Each rule stands under the name its document gives it, with the ABNF as its documentation, and reads any
+//! [`Source`](crate::source::Source). The files under `grammars/` hold the same rules as the documents print them; a test
+//! compares the two, and automata made from the files test what is read.
+
+pub mod rfc3986;

@@ -1,0 +1,399 @@
+//! [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986), *Uniform Resource Identifier (URI): Generic Syntax*: every rule of
+//! appendix A.
+//!
+//! Each rule is a value that can be used on its own:
+//!
+//! ```
+//! use urlgram::grammar::rfc3986::{Authority, Port};
+//! use urlgram::pass;
+//!
+//! assert!(pass::accepts(Port, "8080"));
+//! let text = "user@example.org:80";
+//! assert_eq!(pass::parse(Authority, text).unwrap().host.span.of(text), "example.org");
+//! ```
+//!
+//! ABNF has no order and combinators do. Where the order of the document would read too little, the rule is written
+//! another way that has the same language, and a comment says so. A rule's language is its document's: the automaton of
+//! each is run against the combinators, by a suite that would find any other automaton with up to one state more.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::{not, opt};
+use nom::sequence::{preceded, terminated};
+
+use crate::class::{ALPHA, Chars, Class, DIGIT, HEXDIG};
+use crate::source::{Document, Production, Source};
+use crate::span::{OptSpan, Span};
+use crate::terminal::{ahead, before_at, lit, map, maybe, one, run, shortcut, some, span, star, times, void};
+use crate::tree::{AuthorityNode, HierNode, HostKind, HostNode, ReferenceNode};
+use crate::{class, rule};
+
+/// RFC 3986.
+pub static RFC3986: Document =
+    Document { name: "rfc3986", title: "RFC 3986", url: "https://www.rfc-editor.org/rfc/rfc3986" };
+
+/// `pct-encoded`, as one character of a class.
+#[derive(Clone, Copy, Debug)]
+#[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+pub struct PCT_ENCODED;
+
+impl Class for PCT_ENCODED {
+    const CHARS: &'static Chars = &Chars::triplets(PctEncoded::RULE);
+}
+
+class! {
+    /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
+    pub UNRESERVED: "unreserved" = ALPHA | DIGIT | "-._~";
+
+    /// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`
+    pub GEN_DELIMS: "gen-delims" = ":/?#[]@";
+
+    /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
+    pub SUB_DELIMS: "sub-delims" = "!$&'()*+,;=";
+
+    /// `reserved = gen-delims / sub-delims`
+    pub RESERVED: "reserved" = GEN_DELIMS | SUB_DELIMS;
+
+    /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
+    pub PCHAR: "pchar" = UNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";
+
+    /// What a `scheme` is made of after its first letter.
+    pub SCHEME_CHAR = ALPHA | DIGIT | "+-.";
+
+    /// What `userinfo` is made of.
+    pub USERINFO_CHAR = UNRESERVED | PCT_ENCODED | SUB_DELIMS | ":";
+
+    /// What a `reg-name` is made of.
+    pub REG_NAME_CHAR = UNRESERVED | PCT_ENCODED | SUB_DELIMS;
+
+    /// What an `IPvFuture` is made of after its dot.
+    pub FUTURE_CHAR = UNRESERVED | SUB_DELIMS | ":";
+
+    /// What `segment-nz-nc` is made of: a `pchar` without the colon.
+    pub SEGMENT_NC_CHAR = UNRESERVED | PCT_ENCODED | SUB_DELIMS | "@";
+
+    /// What segments and the slashes between them are made of.
+    pub PATH_CHAR = PCHAR | "/";
+
+    /// What a `query` and a `fragment` are made of.
+    pub QUERY_CHAR = PCHAR | "/?";
+}
+
+class! {
+    /// What ends an authority, if something follows it (§3.2).
+    AUTHORITY_END = "/?#";
+    /// The digit that `dec-octet` begins with.
+    ZERO_TO_FOUR = ('0', '4');
+    ZERO_TO_FIVE = ('0', '5');
+    ONE_TO_NINE = ('1', '9');
+}
+
+rule! {
+    /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
+    #[section(RFC3986, "3")]
+    pub Uri -> ReferenceNode = map(
+        (
+            terminated(Scheme, lit(":")),
+            HierPart,
+            maybe(preceded(lit("?"), Query)),
+            maybe(preceded(lit("#"), Fragment)),
+        ),
+        |(scheme, HierNode { authority, path }, query, fragment)| ReferenceNode {
+            scheme: OptSpan::some(scheme),
+            authority,
+            path,
+            query,
+            fragment,
+        },
+    );
+
+    /// ```abnf
+    /// hier-part = "//" authority path-abempty
+    ///           / path-absolute
+    ///           / path-rootless
+    ///           / path-empty
+    /// ```
+    #[section(RFC3986, "3")]
+    pub HierPart -> HierNode = alt((
+        map(preceded(lit("//"), (Authority, PathAbempty)), with_authority),
+        map(alt((PathAbsolute, PathRootless, PathEmpty)), without_authority),
+    ));
+
+    /// `URI-reference = URI / relative-ref`
+    ///
+    /// A `relative-ref` has no colon in its first segment, so that a text with a scheme is never read as one.
+    #[section(RFC3986, "4.1")]
+    pub UriReference -> ReferenceNode = alt((Uri, RelativeRef));
+
+    /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
+    #[section(RFC3986, "4.3")]
+    pub AbsoluteUri -> ReferenceNode = map(
+        (terminated(Scheme, lit(":")), HierPart, maybe(preceded(lit("?"), Query))),
+        |(scheme, HierNode { authority, path }, query)| ReferenceNode {
+            scheme: OptSpan::some(scheme),
+            authority,
+            path,
+            query,
+            fragment: OptSpan::NONE,
+        },
+    );
+
+    /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
+    #[section(RFC3986, "4.2")]
+    pub RelativeRef -> ReferenceNode = map(
+        (RelativePart, maybe(preceded(lit("?"), Query)), maybe(preceded(lit("#"), Fragment))),
+        |(HierNode { authority, path }, query, fragment)| ReferenceNode {
+            scheme: OptSpan::NONE,
+            authority,
+            path,
+            query,
+            fragment,
+        },
+    );
+
+    /// ```abnf
+    /// relative-part = "//" authority path-abempty
+    ///               / path-absolute
+    ///               / path-noscheme
+    ///               / path-empty
+    /// ```
+    #[section(RFC3986, "4.2")]
+    pub RelativePart -> HierNode = alt((
+        map(preceded(lit("//"), (Authority, PathAbempty)), with_authority),
+        map(alt((PathAbsolute, PathNoscheme, PathEmpty)), without_authority),
+    ));
+
+    /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+    #[section(RFC3986, "3.1")]
+    pub Scheme -> Span = span((one(ALPHA), run(SCHEME_CHAR)));
+
+    /// `authority = [ userinfo "@" ] host [ ":" port ]`
+    ///
+    /// `userinfo` may hold whatever a host and a port may, so only an `@` further on tells that there is one.
+    #[section(RFC3986, "3.2")]
+    pub Authority -> AuthorityNode = map(
+        before_at(AUTHORITY_END, Userinfo, (Host, maybe(preceded(lit(":"), Port)))),
+        |(userinfo, (host, port))| AuthorityNode { userinfo, host, port },
+    );
+
+    /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
+    #[section(RFC3986, "3.2.1")]
+    pub Userinfo -> Span = span(run(USERINFO_CHAR));
+
+    /// `host = IP-literal / IPv4address / reg-name`
+    ///
+    /// An address that goes on as a name is a name: `1.2.3.4.example`, `1.2.3.4%00`. §3.2.2: the first alternative that
+    /// matches the whole host is meant.
+    #[section(RFC3986, "3.2.2")]
+    pub Host -> HostNode = alt((
+        map(IpLiteral, |(span, kind)| HostNode { span, kind }),
+        map(
+            preceded(shortcut(ahead(DIGIT), lit("")), terminated(Ipv4address, not(ahead(REG_NAME_CHAR)))),
+            |span| HostNode { span, kind: HostKind::Ipv4 },
+        ),
+        map(RegName, |span| HostNode { span, kind: HostKind::RegName }),
+    ));
+
+    /// `port = *DIGIT`
+    ///
+    /// Any number of digits, none included: `http://a:/` has an empty port, which is not the same as no port.
+    #[section(RFC3986, "3.2.3")]
+    pub Port -> Span = span(run(DIGIT));
+}
+
+rule! {
+    /// `IP-literal = "[" ( IPv6address / IPvFuture  ) "]"`
+    ///
+    /// The second part of what is made says which of the two stands in the brackets.
+    #[section(RFC3986, "3.2.2")]
+    pub token IpLiteral -> (Span, HostKind) = alt((
+        map(bracketed(Ipv6address), |span| (span, HostKind::Ipv6)),
+        map(bracketed(IpvFuture), |span| (span, HostKind::IpvFuture)),
+    ));
+
+    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+    #[section(RFC3986, "3.2.2")]
+    pub cold token IpvFuture -> Span = span((lit("v"), some(HEXDIG), lit("."), some(FUTURE_CHAR)));
+
+    /// ```abnf
+    /// IPv6address =                            6( h16 ":" ) ls32
+    ///             /                       "::" 5( h16 ":" ) ls32
+    ///             / [               h16 ] "::" 4( h16 ":" ) ls32
+    ///             / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
+    ///             / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
+    ///             / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
+    ///             / [ *4( h16 ":" ) h16 ] "::"              ls32
+    ///             / [ *5( h16 ":" ) h16 ] "::"              h16
+    ///             / [ *6( h16 ":" ) h16 ] "::"
+    /// ```
+    ///
+    /// `[ *n( h16 ":" ) h16 ]` is read as `[ h16 *n( ":" h16 ) ]`: the same language, but the star does not take a colon
+    /// of the `::` that must follow.
+    #[section(RFC3986, "3.2.2")]
+    pub cold token Ipv6address -> Span = span(alt((
+        void((groups(6), Ls32)),
+        void((lit("::"), groups(5), Ls32)),
+        void((up_to(0), lit("::"), groups(4), Ls32)),
+        void((up_to(1), lit("::"), groups(3), Ls32)),
+        void((up_to(2), lit("::"), groups(2), Ls32)),
+        void((up_to(3), lit("::"), groups(1), Ls32)),
+        void((up_to(4), lit("::"), Ls32)),
+        void((up_to(5), lit("::"), H16)),
+        void((up_to(6), lit("::"))),
+    )));
+
+    /// `h16 = 1*4HEXDIG`
+    #[section(RFC3986, "3.2.2")]
+    pub token H16 -> Span = span(times(1, 4, one(HEXDIG)));
+
+    /// `ls32 = ( h16 ":" h16 ) / IPv4address`
+    #[section(RFC3986, "3.2.2")]
+    pub Ls32 -> Span = span(alt((void((H16, lit(":"), H16)), void(Ipv4address))));
+
+    /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
+    #[section(RFC3986, "3.2.2")]
+    pub cold token Ipv4address -> Span =
+        span((DecOctet, lit("."), DecOctet, lit("."), DecOctet, lit("."), DecOctet));
+
+    /// ```abnf
+    /// dec-octet = DIGIT                 ; 0-9
+    ///           / %x31-39 DIGIT         ; 10-99
+    ///           / "1" 2DIGIT            ; 100-199
+    ///           / "2" %x30-34 DIGIT     ; 200-249
+    ///           / "25" %x30-35          ; 250-255
+    /// ```
+    ///
+    /// Read from the last alternative to the first, since the first would be content with the 2 of 255.
+    #[section(RFC3986, "3.2.2")]
+    pub token DecOctet -> Span = span(alt((
+        void((lit("25"), one(ZERO_TO_FIVE))),
+        void((lit("2"), one(ZERO_TO_FOUR), one(DIGIT))),
+        void((lit("1"), one(DIGIT), one(DIGIT))),
+        void((one(ONE_TO_NINE), one(DIGIT))),
+        one(DIGIT),
+    )));
+
+    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
+    #[section(RFC3986, "3.2.2")]
+    pub RegName -> Span = span(run(REG_NAME_CHAR));
+}
+
+rule! {
+    /// ```abnf
+    /// path = path-abempty    ; begins with "/" or is empty
+    ///      / path-absolute   ; begins with "/" but not "//"
+    ///      / path-noscheme   ; begins with a non-colon segment
+    ///      / path-rootless   ; begins with a segment
+    ///      / path-empty      ; zero characters
+    /// ```
+    ///
+    /// No rule of the document uses it. The alternatives overlap: `path-abempty` has all that `path-absolute` and
+    /// `path-empty` have and matches nothing of a text without a slash, and `path-rootless` has all of `path-noscheme`.
+    /// So those that begin with a segment are asked first, the longer one before the shorter.
+    #[section(RFC3986, "3.3")]
+    pub Path -> Span = alt((PathRootless, PathNoscheme, PathAbempty, PathAbsolute, PathEmpty));
+
+    /// `path-abempty = *( "/" segment )`
+    #[section(RFC3986, "3.3")]
+    pub PathAbempty -> Span = span(segments());
+
+    /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
+    #[section(RFC3986, "3.3")]
+    pub PathAbsolute -> Span = span((lit("/"), opt((SegmentNz, segments()))));
+
+    /// `path-noscheme = segment-nz-nc *( "/" segment )`
+    #[section(RFC3986, "3.3")]
+    pub PathNoscheme -> Span = span((SegmentNzNc, segments()));
+
+    /// `path-rootless = segment-nz *( "/" segment )`
+    #[section(RFC3986, "3.3")]
+    pub PathRootless -> Span = span((SegmentNz, segments()));
+
+    /// `path-empty = 0<pchar>`
+    ///
+    /// The empty text; erratum 2033 notes that the repeated prose is an odd way to say so.
+    #[section(RFC3986, "3.3")]
+    pub PathEmpty -> Span = span(lit(""));
+
+    /// `segment = *pchar`
+    #[section(RFC3986, "3.3")]
+    pub Segment -> Span = span(run(PCHAR));
+
+    /// `segment-nz = 1*pchar`
+    #[section(RFC3986, "3.3")]
+    pub SegmentNz -> Span = span(some(PCHAR));
+
+    /// ```abnf
+    /// segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
+    ///               ; non-zero-length segment without any colon ":"
+    /// ```
+    #[section(RFC3986, "3.3")]
+    pub SegmentNzNc -> Span = span(some(SEGMENT_NC_CHAR));
+
+    /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
+    #[section(RFC3986, "3.3")]
+    pub Pchar -> Span = span(one(PCHAR));
+
+    /// `query = *( pchar / "/" / "?" )`
+    #[section(RFC3986, "3.4")]
+    pub Query -> Span = span(run(QUERY_CHAR));
+
+    /// `fragment = *( pchar / "/" / "?" )`
+    #[section(RFC3986, "3.5")]
+    pub Fragment -> Span = span(run(QUERY_CHAR));
+
+    /// `pct-encoded = "%" HEXDIG HEXDIG`
+    #[section(RFC3986, "2.1")]
+    pub PctEncoded -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
+
+    /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
+    #[section(RFC3986, "2.3")]
+    pub Unreserved -> Span = span(one(UNRESERVED));
+
+    /// `reserved = gen-delims / sub-delims`
+    #[section(RFC3986, "2.2")]
+    pub Reserved -> Span = span(one(RESERVED));
+
+    /// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`
+    #[section(RFC3986, "2.2")]
+    pub GenDelims -> Span = span(one(GEN_DELIMS));
+
+    /// ```abnf
+    /// sub-delims = "!" / "$" / "&" / "'" / "(" / ")"
+    ///            / "*" / "+" / "," / ";" / "="
+    /// ```
+    #[section(RFC3986, "2.2")]
+    pub SubDelims -> Span = span(one(SUB_DELIMS));
+}
+
+#[inline(always)]
+fn with_authority((authority, path): (AuthorityNode, Span)) -> HierNode {
+    HierNode { authority: Some(authority), path }
+}
+
+#[inline(always)]
+fn without_authority(path: Span) -> HierNode {
+    HierNode { authority: None, path }
+}
+
+/// `*( "/" segment )`: the end of every path. One run, since a segment is all that may stand between two slashes.
+#[inline(always)]
+fn segments<I: Source>() -> impl Parser<I, Output = (), Error = ()> {
+    shortcut(void(opt((lit("/"), run(PATH_CHAR)))), star((lit("/"), Segment)))
+}
+
+/// `"[" inner "]"`
+#[inline(always)]
+fn bracketed<I: Source>(inner: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = Span, Error = ()> {
+    span((lit("["), inner, lit("]")))
+}
+
+/// `n( h16 ":" )`
+fn groups<I: Source>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
+    times(n, n, (H16, lit(":")))
+}
+
+/// `[ h16 *n( ":" h16 ) ]`
+fn up_to<I: Source>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
+    void(opt((H16, times(0, n, (lit(":"), H16)))))
+}

@@ -1,0 +1,112 @@
+//! Blame: the furthest place that any reading reached, and all that was expected there.
+//!
+//! A text goes wrong where no reading can go on. So it is enough to remember the furthest place at which something was
+//! wanted, with everything wanted there; `opt`, `alt` and repetitions may give up as often as they like. That is right as
+//! long as no guess outruns the intended reading. Where one could (a `userinfo` may hold all that a host and port may), the
+//! grammar looks ahead before it enters.
+
+use alloc::vec::Vec;
+use core::cell::RefCell;
+
+use nom::{Check, Complete, Emit, OutputM};
+
+use super::ledger::{Ledger, Rider};
+use super::{MAX_LEN, SyntaxError, Wanted, at_end};
+use crate::source::{Expected, Production, Rule};
+
+/// The furthest place where something was wanted, and what.
+#[derive(Default)]
+pub(super) struct Furthest(RefCell<(u32, Vec<Wanted>)>);
+
+impl Furthest {
+    fn note(&self, at: u32, wanted: Wanted) {
+        let (furthest, all) = &mut *self.0.borrow_mut();
+        if at > *furthest {
+            *furthest = at;
+            all.clear();
+        }
+        if at == *furthest && all.iter().all(|known| known.expected != wanted.expected) {
+            all.push(wanted);
+        }
+    }
+
+    /// The error that `text` has, read by `start`.
+    pub(super) fn error(self, start: &'static Rule, text: &str) -> SyntaxError {
+        let (offset, wanted) = self.0.into_inner();
+        SyntaxError::new(start, text, offset, wanted)
+    }
+}
+
+/// Where a token was entered, by which rule, and its name.
+#[derive(Clone, Copy)]
+struct Token {
+    name: &'static str,
+    at: u32,
+    within: &'static Rule,
+}
+
+/// Rides along and notes what is wanted.
+#[derive(Clone, Copy)]
+pub(super) struct Blame<'t> {
+    rule: &'static Rule,
+    token: Option<Token>,
+    furthest: &'t Furthest,
+}
+
+impl<'t> Blame<'t> {
+    pub(super) fn new(start: &'static Rule, furthest: &'t Furthest) -> Self {
+        Blame { rule: start, token: None, furthest }
+    }
+}
+
+impl Rider for Blame<'_> {
+    fn enter(self, rule: &'static Rule, at: u32) -> Self {
+        // Of tokens that begin at one place the outermost speaks for all: `IP-literal`, not `"["`.
+        let outer = self.token.filter(|token| token.at == at);
+        let own = rule.token.then_some(Token { name: rule.name, at, within: self.rule });
+        Blame { rule, token: outer.or(own), ..self }
+    }
+
+    fn leave(self, before: Self, _: &'static Rule, _: u32, _: u32) -> Self {
+        before
+    }
+
+    fn expected(self, at: u32, what: Expected) {
+        let wanted = match self.token {
+            Some(token) if token.at == at => Wanted { expected: Expected::Rule(token.name), rule: token.within },
+            _ => Wanted { expected: what, rule: self.rule },
+        };
+        self.furthest.note(at, wanted);
+    }
+
+    fn expected_within(self, rule: &'static Rule, at: u32, what: Expected) {
+        self.furthest.note(at, Wanted { expected: what, rule });
+    }
+}
+
+/// Reads the whole of `text` by `rule`, keeping a ledger of what was wanted where.
+///
+/// The answer is the one that [`parse`](super::parse) gives; `parse` calls this only when it has failed.
+///
+/// # Errors
+/// What is wrong, where, and what was expected there, if `text` does not match.
+///
+/// ```
+/// use urlgram::grammar::rfc3986::Uri;
+///
+/// let error = urlgram::pass::blame(Uri, "http://h/100%").unwrap_err();
+/// assert_eq!(error.offset(), 13);
+/// assert_eq!(error.expectation().to_string(), "HEXDIG");
+/// assert_eq!(error.rule().abnf, "pct-encoded = \"%\" HEXDIG HEXDIG");
+/// ```
+pub fn blame<R: Production>(_rule: R, text: &str) -> Result<R::Output, SyntaxError> {
+    if text.len() > MAX_LEN {
+        return Err(SyntaxError::too_long(R::RULE));
+    }
+    let furthest = Furthest::default();
+    let input = Ledger::new_extra(text, Blame::new(R::RULE, &furthest));
+    match R::read::<_, OutputM<Emit, Check, Complete>>(input) {
+        Ok((rest, output)) if at_end(rest) => Ok(output),
+        _ => Err(furthest.error(R::RULE, text)),
+    }
+}

@@ -1,0 +1,144 @@
+//! Check and parse: a bare cursor, no ledger.
+
+use nom::{Check, Complete, Emit, OutputM, OutputMode};
+
+use super::{MAX_LEN, SyntaxError, at_end, blame};
+use crate::class::Class;
+use crate::source::{Production, Read, Source, one_of};
+
+/// A place in a text. All it can do is what a [`Source`] must.
+#[derive(Clone, Copy)]
+pub(super) struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Cursor { text, at: 0 }
+    }
+
+    pub(super) fn at(self) -> usize {
+        self.at
+    }
+}
+
+impl Source for Cursor<'_> {
+    const COARSE: bool = true;
+
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "the passes refuse longer texts")]
+    fn offset(self) -> u32 {
+        self.at as u32
+    }
+
+    #[inline(always)]
+    fn byte(self, ahead: usize) -> Option<u8> {
+        self.text.as_bytes().get(self.at + ahead).copied()
+    }
+
+    fn char(self) -> Option<char> {
+        self.text.get(self.at..)?.chars().next()
+    }
+
+    #[inline(always)]
+    fn skip(mut self, bytes: usize) -> Self {
+        self.at += bytes;
+        self
+    }
+
+    #[inline(always)]
+    fn run<C: Class>(mut self) -> Self {
+        loop {
+            while self.peek().is_some_and(|byte| C::CHARS.set.has(byte)) {
+                self.at += 1;
+            }
+            if C::CHARS.triplet.is_none() && !C::CHARS.beyond_ascii {
+                return self;
+            }
+            match one_of(self, C::CHARS) {
+                0 => return self,
+                bytes => self.at += bytes,
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn rule<R: Production, OM: OutputMode>(self) -> Read<OM, Self, R::Output> {
+        R::read::<Self, OM>(self)
+    }
+}
+
+/// Whether the whole of `text` matches `rule`. Linear in the text.
+///
+/// ```
+/// use urlgram::grammar::rfc3986::{RelativeRef, Uri};
+/// use urlgram::pass::accepts;
+///
+/// assert!(accepts(Uri, "http://example.org/"));
+/// assert!(!accepts(Uri, "//example.org/") && accepts(RelativeRef, "//example.org/"));
+/// ```
+pub fn accepts<R: Production>(_rule: R, text: &str) -> bool {
+    if text.len() > MAX_LEN {
+        return false;
+    }
+    match R::read::<_, OutputM<Check, Check, Complete>>(Cursor::new(text)) {
+        Ok((rest, ())) => at_end(rest),
+        Err(_) => false,
+    }
+}
+
+/// Checks that the whole of `text` matches `rule`.
+///
+/// # Errors
+/// What is wrong, where, and what was expected there, if it does not.
+///
+/// ```
+/// use urlgram::grammar::rfc3986::Uri;
+///
+/// let error = urlgram::pass::check(Uri, "http://a:8x/").unwrap_err();
+/// assert_eq!(error.offset(), 10);
+/// assert_eq!(error.rule().name, "port");
+/// ```
+pub fn check<R: Production>(rule: R, text: &str) -> Result<(), SyntaxError> {
+    if accepts(rule, text) { Ok(()) } else { Err(explain(rule, text)) }
+}
+
+/// Reads the whole of `text` by `rule`: the typed tree that the rule makes, with spans in `text`.
+///
+/// # Errors
+/// What is wrong, where, and what was expected there, if `text` does not match.
+///
+/// ```
+/// use urlgram::grammar::rfc3986::Uri;
+///
+/// let text = "http://example.org/a?b";
+/// let uri = urlgram::pass::parse(Uri, text)?;
+/// assert_eq!(uri.path.of(text), "/a");
+/// assert_eq!(uri.query.of(text), Some("b"));
+/// assert!(uri.fragment.is_none());
+/// # Ok::<(), urlgram::pass::SyntaxError>(())
+/// ```
+#[inline]
+pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
+    if text.len() <= MAX_LEN {
+        if let Ok((rest, output)) = R::read::<_, OutputM<Emit, Check, Complete>>(Cursor::new(text)) {
+            if at_end(rest) {
+                return Ok(output);
+            }
+        }
+    }
+    Err(explain(rule, text))
+}
+
+/// Why `text`, which the fast reading refused, does not match.
+#[cold]
+#[inline(never)]
+fn explain<R: Production>(rule: R, text: &str) -> SyntaxError {
+    match blame(rule, text) {
+        Err(error) => error,
+        // Two readings of one grammar: the test suites hold them together, for each rule. Should they ever differ, the
+        // strict one is believed, and the error says only which rule was not matched.
+        Ok(_) => SyntaxError::unexplained(R::RULE, text),
+    }
+}

@@ -1,0 +1,78 @@
+//! `nom_locate`'s span as a source: what the leaves want and which rules are entered goes to a rider in its `extra`.
+//!
+//! What backtracking must undo travels in the input, and so in the rider, which is copied with it: nom goes back to an
+//! older input and so to the older rider. What must survive backtracking lives behind a shared reference.
+
+use nom::{Input, OutputMode};
+use nom_locate::LocatedSpan;
+
+use super::cursor::Cursor;
+use crate::class::{Chars, Class, HEXDIG};
+use crate::source::{Expected, Production, Read, Rule, Source};
+
+/// What rides along with the input.
+pub(super) trait Rider: Copy {
+    /// The rider inside `rule`, which begins at `at`.
+    fn enter(self, rule: &'static Rule, at: u32) -> Self;
+
+    /// The rider after `rule`, given the one from `before` it.
+    fn leave(self, before: Self, rule: &'static Rule, from: u32, to: u32) -> Self;
+
+    /// Notes that `what` would have been accepted at `at`.
+    fn expected(self, at: u32, what: Expected);
+
+    /// Notes that `what` would have been accepted at `at`, within `rule`, which no parser entered.
+    fn expected_within(self, rule: &'static Rule, at: u32, what: Expected);
+}
+
+pub(super) type Ledger<'a, R> = LocatedSpan<&'a str, R>;
+
+impl<R: Rider> Source for Ledger<'_, R> {
+    const COARSE: bool = false;
+
+    #[expect(clippy::cast_possible_truncation, reason = "the passes refuse longer texts")]
+    fn offset(self) -> u32 {
+        self.location_offset() as u32
+    }
+
+    fn byte(self, ahead: usize) -> Option<u8> {
+        self.fragment().as_bytes().get(ahead).copied()
+    }
+
+    fn char(self) -> Option<char> {
+        self.fragment().chars().next()
+    }
+
+    fn skip(self, bytes: usize) -> Self {
+        // The span counts lines in what it passes, so it is asked no more often than something is passed.
+        if bytes == 0 { self } else { self.take_from(bytes) }
+    }
+
+    fn run<C: Class>(self) -> Self {
+        self.skip(Cursor::new(self.fragment()).run::<C>().at())
+    }
+
+    /// Out of line: there is one copy of a rule, however many rules use it.
+    #[inline(never)]
+    fn rule<P: Production, OM: OutputMode>(self) -> Read<OM, Self, P::Output> {
+        let mut inside = self;
+        inside.extra = self.extra.enter(P::RULE, self.offset());
+        let (mut rest, output) = P::read::<Self, OM>(inside)?;
+        rest.extra = rest.extra.leave(self.extra, P::RULE, self.offset(), rest.offset());
+        Ok((rest, output))
+    }
+
+    fn expected(self, what: Expected) {
+        self.extra.expected(self.offset(), what);
+    }
+
+    fn expected_one_of(self, chars: &'static Chars) {
+        chars.expected(&mut |what| self.expected(what));
+        if let (Some(rule), Some(b'%')) = (chars.triplet, self.peek()) {
+            // A triplet was begun: the place where it stops being one is further on than the `%`.
+            let is_hex = self.byte(1).is_some_and(|byte| HEXDIG::CHARS.set.has(byte));
+            let at = self.offset() + if is_hex { 2 } else { 1 };
+            self.extra.expected_within(rule, at, Expected::Rule("HEXDIG"));
+        }
+    }
+}
