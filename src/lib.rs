@@ -7,6 +7,7 @@ extern crate alloc;
 #[doc(hidden)]
 pub use nom;
 
+pub mod catalog;
 pub mod class;
 pub mod grammar;
 pub mod pass;
@@ -14,6 +15,7 @@ pub mod source;
 pub mod span;
 pub mod terminal;
 pub mod tree;
+pub mod uri;
 
 #[cfg(feature = "abnf")]
 pub mod abnf;
@@ -23,3 +25,6 @@ pub mod cli;
 pub mod urllib;
 #[cfg(feature = "whatwg")]
 pub mod whatwg;
+
+pub use pass::SyntaxError;
+pub use uri::{AbsoluteUri, Host, PathKind, RelativeRef, Uri, UriReference};

@@ -1,0 +1,112 @@
+//! Every grammar by name, and every rule of it, to be chosen while the program runs: `--grammar rfc3986 --rule authority`.
+//!
+//! ```
+//! let rule = urlgram::catalog::grammar("rfc3986").unwrap().rule("host").unwrap();
+//! assert!(rule.accepts("example.org"));
+//! assert_eq!(rule.check("a b").unwrap_err().offset(), 1);
+//! ```
+
+use core::fmt;
+
+use crate::grammar::rfc3986;
+use crate::pass::{self, Derivation, SyntaxError};
+use crate::source::{Document, Production, Rule};
+
+/// A [`Production`] chosen at run time: all passes, without the typed tree.
+pub trait Reading: Sync {
+    /// What its document says.
+    fn rule(&self) -> &'static Rule;
+
+    /// Whether the whole of `text` matches: [`pass::accepts`].
+    fn accepts(&self, text: &str) -> bool;
+
+    /// Checks that the whole of `text` matches: [`pass::check`].
+    ///
+    /// # Errors
+    /// What is wrong, where, and what was expected there.
+    fn check(&self, text: &str) -> Result<(), SyntaxError>;
+
+    /// The same on the slow path alone: [`pass::blame`].
+    ///
+    /// # Errors
+    /// What is wrong, where, and what was expected there.
+    fn blame(&self, text: &str) -> Result<(), SyntaxError>;
+
+    /// How the rule derives `text`: [`pass::derive`].
+    ///
+    /// # Errors
+    /// What is wrong, where, and what was expected there.
+    fn derive(&self, text: &str) -> Result<Derivation, SyntaxError>;
+}
+
+impl<R: Production + Sync> Reading for R {
+    fn rule(&self) -> &'static Rule {
+        R::RULE
+    }
+
+    fn accepts(&self, text: &str) -> bool {
+        pass::accepts(*self, text)
+    }
+
+    fn check(&self, text: &str) -> Result<(), SyntaxError> {
+        pass::check(*self, text)
+    }
+
+    fn blame(&self, text: &str) -> Result<(), SyntaxError> {
+        pass::blame(*self, text).map(drop)
+    }
+
+    fn derive(&self, text: &str) -> Result<Derivation, SyntaxError> {
+        pass::derive(*self, text)
+    }
+}
+
+/// A document's rules, as combinators.
+pub struct Grammar {
+    /// The document.
+    pub document: &'static Document,
+    /// The rule that is meant where none is named.
+    pub start: &'static str,
+    rules: &'static [&'static dyn Reading],
+}
+
+impl Grammar {
+    /// The rules in the order of the document.
+    pub fn rules(&self) -> &'static [&'static dyn Reading] {
+        self.rules
+    }
+
+    /// The rule of this name, in any case (RFC 5234 §2.1).
+    pub fn rule(&self, name: &str) -> Option<&'static dyn Reading> {
+        self.rules.iter().copied().find(|reading| reading.rule().name.eq_ignore_ascii_case(name))
+    }
+}
+
+impl fmt::Debug for Grammar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Grammar")
+            .field("document", &self.document.name)
+            .field("start", &self.start)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The grammar of this name: `rfc3986`.
+pub fn grammar(name: &str) -> Option<&'static Grammar> {
+    GRAMMARS.iter().find(|grammar| grammar.document.name.eq_ignore_ascii_case(name))
+}
+
+/// Lists the rules of a grammar's module.
+macro_rules! rules {
+    ($module:ident: $($rule:ident)+) => { &[$(&$module::$rule),+] };
+}
+
+/// All grammars.
+pub static GRAMMARS: &[Grammar] = &[Grammar {
+    document: &rfc3986::RFC3986,
+    start: "URI-reference",
+    rules: rules!(rfc3986: Uri HierPart UriReference AbsoluteUri RelativeRef RelativePart Scheme Authority Userinfo Host
+        Port IpLiteral IpvFuture Ipv6address H16 Ls32 Ipv4address DecOctet RegName Path PathAbempty PathAbsolute
+        PathNoscheme PathRootless PathEmpty Segment SegmentNz SegmentNzNc Pchar Query Fragment PctEncoded Unreserved
+        Reserved GenDelims SubDelims),
+}];
