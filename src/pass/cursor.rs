@@ -7,13 +7,16 @@ use crate::class::Class;
 use crate::source::{Production, Read, Source, one_of};
 
 /// A place in a text. All it can do is what a [`Source`] must.
+///
+/// `FLAT` says how a grammar is compiled for it: as one flat function with every rule inlined, which is what makes it fast,
+/// or as a function a rule, of which there is one copy however many rules use it, which is what keeps the program small.
 #[derive(Clone, Copy)]
-pub(super) struct Cursor<'a> {
+pub(super) struct Cursor<'a, const FLAT: bool> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Cursor<'a> {
+impl<'a, const FLAT: bool> Cursor<'a, FLAT> {
     pub(super) fn new(text: &'a str) -> Self {
         Cursor { text, at: 0 }
     }
@@ -23,7 +26,13 @@ impl<'a> Cursor<'a> {
     }
 }
 
-impl Source for Cursor<'_> {
+/// A rule as a function of its own.
+#[inline(never)]
+fn call<I: Source, R: Production, OM: OutputMode>(input: I) -> Read<OM, I, R::Output> {
+    R::read::<I, OM>(input)
+}
+
+impl<const FLAT: bool> Source for Cursor<'_, FLAT> {
     const COARSE: bool = true;
 
     #[inline(always)]
@@ -65,7 +74,7 @@ impl Source for Cursor<'_> {
 
     #[inline(always)]
     fn rule<R: Production, OM: OutputMode>(self) -> Read<OM, Self, R::Output> {
-        R::read::<Self, OM>(self)
+        if FLAT { R::read::<Self, OM>(self) } else { call::<Self, R, OM>(self) }
     }
 }
 
@@ -79,10 +88,17 @@ impl Source for Cursor<'_> {
 /// assert!(!accepts(Uri, "//example.org/") && accepts(RelativeRef, "//example.org/"));
 /// ```
 pub fn accepts<R: Production>(_rule: R, text: &str) -> bool {
-    if text.len() > MAX_LEN {
-        return false;
-    }
-    match R::read::<_, OutputM<Check, Check, Complete>>(Cursor::new(text)) {
+    text.len() <= MAX_LEN && matches::<R, _>(Cursor::<true>::new(text))
+}
+
+/// [`accepts`] for a rule that is chosen at run time, where a program would else hold a flat copy of every rule.
+pub(crate) fn accepts_called<R: Production>(_rule: R, text: &str) -> bool {
+    text.len() <= MAX_LEN && matches::<R, _>(Cursor::<false>::new(text))
+}
+
+#[inline(always)]
+fn matches<R: Production, I: Source>(input: I) -> bool {
+    match R::read::<I, OutputM<Check, Check, Complete>>(input) {
         Ok((rest, ())) => at_end(rest),
         Err(_) => false,
     }
@@ -122,7 +138,7 @@ pub fn check<R: Production>(rule: R, text: &str) -> Result<(), SyntaxError> {
 #[inline]
 pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
     if text.len() <= MAX_LEN {
-        if let Ok((rest, output)) = R::read::<_, OutputM<Emit, Check, Complete>>(Cursor::new(text)) {
+        if let Ok((rest, output)) = R::read::<_, OutputM<Emit, Check, Complete>>(Cursor::<true>::new(text)) {
             if at_end(rest) {
                 return Ok(output);
             }

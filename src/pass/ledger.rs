@@ -49,7 +49,7 @@ impl<R: Rider> Source for Ledger<'_, R> {
     }
 
     fn run<C: Class>(self) -> Self {
-        self.skip(Cursor::new(self.fragment()).run::<C>().at())
+        self.skip(Cursor::<true>::new(self.fragment()).run::<C>().at())
     }
 
     /// Out of line: there is one copy of a rule, however many rules use it.
