@@ -8,7 +8,10 @@ extern crate alloc;
 pub use nom;
 
 pub mod catalog;
+pub mod cause;
 pub mod class;
+#[cfg(feature = "diagnostics")]
+pub mod diagnostic;
 pub mod grammar;
 pub mod pass;
 pub mod source;
