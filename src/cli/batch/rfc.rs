@@ -1,0 +1,83 @@
+//! The ops on the grammars of the RFCs: `parse`.
+//!
+//! An op is a function and a line in [`OPS`]; a grammar to parse by is a function and a line in [`GRAMMARS`].
+
+use serde_json::{Map, Value, json};
+
+use super::{Answer, BadRequest, optional_text, text};
+use crate::catalog::{self, Reading};
+use crate::grammar::rfc3986;
+use crate::pass::{SyntaxError, parse};
+use crate::tree::ReferenceNode;
+
+/// Answers one op.
+type Op = fn(&Map<String, Value>) -> Answer;
+
+const OPS: &[(&str, Op)] = &[("parse", parse_by_grammar)];
+
+/// Reads `input` by the rule asked for, or by the one meant where none is.
+type ByGrammar = fn(rule: Option<&str>, input: &str) -> Answer;
+
+const GRAMMARS: &[(&str, ByGrammar)] = &[("rfc3986", by_rfc3986)];
+
+/// Answers the ops on the grammars of the RFCs.
+pub(super) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
+    Some(named(OPS, op)?(request))
+}
+
+/// `{"op": "parse", "grammar": "rfc3986", "rule": "URI", "input": "http://a/"}`
+fn parse_by_grammar(request: &Map<String, Value>) -> Answer {
+    let grammar = text(request, "grammar")?;
+    let by = named(GRAMMARS, grammar).ok_or_else(|| BadRequest(format!("unknown grammar `{grammar}`")))?;
+    by(optional_text(request, "rule")?, text(request, "input")?)
+}
+
+fn by_rfc3986(rule: Option<&str>, input: &str) -> Answer {
+    let read = match rule.unwrap_or("URI-reference") {
+        "URI-reference" => parse(rfc3986::UriReference, input),
+        "URI" => parse(rfc3986::Uri, input),
+        "absolute-URI" => parse(rfc3986::AbsoluteUri, input),
+        "relative-ref" => parse(rfc3986::RelativeRef, input),
+        other => return by_any_rule("rfc3986", other, input),
+    };
+    Ok(read.map_or_else(|error| invalid(&error), |node| valid(input, &node)))
+}
+
+/// By a rule whose tree has no components: whether the text matches, and why not.
+fn by_any_rule(grammar: &str, rule: &str, input: &str) -> Answer {
+    let reading = reading(grammar, rule)?;
+    Ok(reading
+        .check(input)
+        .map_or_else(|error| invalid(&error), |()| json!({"valid": true, "rule": reading.rule().name})))
+}
+
+fn reading(grammar: &str, rule: &str) -> Result<&'static dyn Reading, BadRequest> {
+    let found = catalog::grammar(grammar).and_then(|grammar| grammar.rule(rule));
+    found.ok_or_else(|| BadRequest(format!("unknown rule `{rule}` of {grammar}")))
+}
+
+/// The answer for a reference that was read: its components as written, null for absent.
+pub(super) fn valid(input: &str, node: &ReferenceNode) -> Value {
+    let authority = node.authority.as_ref();
+    json!({"valid": true, "components": {
+        "scheme": node.scheme.of(input),
+        "authority": authority.map(|authority| authority.span().of(input)),
+        "userinfo": authority.and_then(|authority| authority.userinfo.of(input)),
+        "host": authority.map(|authority| authority.host.span.of(input)),
+        "host_kind": authority.map(|authority| authority.host.kind.name()),
+        "port": authority.and_then(|authority| authority.port.of(input)),
+        "path": node.path.of(input),
+        "query": node.query.of(input),
+        "fragment": node.fragment.of(input),
+    }})
+}
+
+/// The answer for a text that does not match.
+pub(super) fn invalid(error: &SyntaxError) -> Value {
+    json!({"valid": false, "error": error})
+}
+
+/// What stands under `name`.
+fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
+    table.iter().find(|(known, _)| *known == name).map(|&(_, value)| value)
+}
