@@ -236,14 +236,7 @@ impl NextBytes {
 
     /// The inclusive ranges of bytes that may come next, in order.
     pub fn ranges(&self) -> Vec<(u8, u8)> {
-        let mut ranges: Vec<(u8, u8)> = Vec::new();
-        for byte in (0..=255).filter(|byte| self.contains(*byte)) {
-            match ranges.last_mut() {
-                Some((_, last)) if *last + 1 == byte => *last = byte,
-                _ => ranges.push((byte, byte)),
-            }
-        }
-        ranges
+        super::regular::ranges(&self.bytes)
     }
 }
 

@@ -26,23 +26,23 @@ impl Grammar {
 
     /// Which rules can match the empty text; by index.
     pub(super) fn nullable(&self) -> Vec<bool> {
-        self.least_fixpoint(false, |element, known| is_nullable(element, known))
+        self.least_fixpoint(is_nullable)
     }
 
-    /// Which rules match any text at all; by index.
+    /// Which rules match any text at all, or would if what is undefined did; by index.
     pub(super) fn productive(&self) -> Vec<bool> {
-        self.least_fixpoint(false, |element, known| is_productive(element, known))
+        self.least_fixpoint(is_productive)
     }
 
     /// Applies `step` to every rule until nothing becomes true any more.
-    fn least_fixpoint(&self, begin: bool, step: impl Fn(&Element, &[bool]) -> bool) -> Vec<bool> {
+    fn least_fixpoint(&self, step: impl Fn(&Element, &[bool]) -> bool) -> Vec<bool> {
         let mut users = vec![Vec::new(); self.rules.len()];
         for (user, edges) in self.edges().iter().enumerate() {
             for edge in edges {
                 users[edge.index()].push(user);
             }
         }
-        let mut known = vec![begin; self.rules.len()];
+        let mut known = vec![false; self.rules.len()];
         let mut waiting: Vec<usize> = (0..self.rules.len()).collect();
         while let Some(rule) = waiting.pop() {
             if !known[rule] && step(&self.rules[rule].element, &known) {
@@ -73,10 +73,10 @@ pub(super) fn is_nullable(element: &Element, rules: &[bool]) -> bool {
     }
 }
 
-/// Whether an element matches any text, given the rules that do.
-pub(super) fn is_productive(element: &Element, rules: &[bool]) -> bool {
+/// Whether an element matches any text, given the rules that do. What is undefined, or broken, gets the benefit of the doubt.
+fn is_productive(element: &Element, rules: &[bool]) -> bool {
     match &element.kind {
-        ElementKind::Alternation(all) => all.iter().any(|e| is_productive(e, rules)),
+        ElementKind::Alternation(all) => all.is_empty() || all.iter().any(|e| is_productive(e, rules)),
         ElementKind::Concatenation(all) => all.iter().all(|e| is_productive(e, rules)),
         ElementKind::Repetition { min, element, .. } | ElementKind::List { min, element, .. } => {
             *min == 0 || is_productive(element, rules)
@@ -84,10 +84,9 @@ pub(super) fn is_productive(element: &Element, rules: &[bool]) -> bool {
         ElementKind::Option(_) => true,
         ElementKind::Group(element) => is_productive(element, rules),
         ElementKind::Reference { rule, .. } | ElementKind::Prose { rule, .. } => {
-            rule.is_some_and(|rule| rules[rule.index()])
+            rule.is_none_or(|rule| rules[rule.index()])
         }
-        ElementKind::Literal { .. } | ElementKind::Sequence(_) => true,
-        ElementKind::Range { first, last } => first <= last,
+        ElementKind::Literal { .. } | ElementKind::Sequence(_) | ElementKind::Range { .. } => true,
     }
 }
 
