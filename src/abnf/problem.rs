@@ -115,9 +115,9 @@ pub enum ProblemKind {
     Endless(String),
     /// An alternative that matches a beginning of what a later one matches. The second place is the later one.
     PrefixAlternative {
-        /// A shortest text of the earlier alternative…
+        /// A text of the earlier alternative, escaped where it is not printable…
         prefix: String,
-        /// … with which this shortest text of the later alternative begins.
+        /// … with which this text of the later alternative begins, which the earlier one does not match.
         longer: String,
     },
 }
@@ -305,5 +305,5 @@ fn shown(c: char) -> String {
 }
 
 fn quoted(text: &str) -> String {
-    if text.is_empty() { "the empty text".into() } else { format!("`{}`", text.escape_debug()) }
+    if text.is_empty() { "the empty text".into() } else { format!("`{text}`") }
 }

@@ -74,10 +74,9 @@ pub(super) fn tokens(text: &str, range: Span, dialect: Dialect, octets: bool, no
             ';' => lexer.at = lexer.line_end(),
             _ => {
                 let start = lexer.at;
-                if let Some(token) = lexer.token(c) {
-                    all.push(Lexeme { token, span: lexer.span(start), first_of_line });
-                    first_of_line = false;
-                }
+                let token = lexer.token(c);
+                all.push(Lexeme { token, span: lexer.span(start), first_of_line });
+                first_of_line = false;
             }
         }
     }
@@ -110,11 +109,11 @@ impl Lexer<'_> {
         self.notes.add(kind, span);
     }
 
-    /// The next token, which begins with `c`; `None` for a character that is part of none (and now reported).
-    fn token(&mut self, c: char) -> Option<Token> {
+    /// The next token, which begins with `c`.
+    fn token(&mut self, c: char) -> Token {
         let start = self.at;
         self.at += c.len_utf8();
-        Some(match c {
+        match c {
             '=' if self.eat('/') => Token::Defined(true),
             '=' => Token::Defined(false),
             ':' if self.dialect == Dialect::Bnf && self.eat('=') => Token::Defined(false),
@@ -134,9 +133,9 @@ impl Lexer<'_> {
             'a'..='z' | 'A'..='Z' => self.name(start),
             _ => {
                 self.note(ProblemKind::BadCharacter(c), start);
-                return None;
+                Token::Broken
             }
-        })
+        }
     }
 
     fn eat(&mut self, c: char) -> bool {

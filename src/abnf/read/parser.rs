@@ -87,9 +87,11 @@ impl Parser<'_> {
         Ok(one_or(all, ElementKind::Concatenation, self.since(start)))
     }
 
-    /// Whether nothing stands between this token and the one before.
+    /// Whether nothing stands between this token and the one before. Those with an error of their own do not count.
     fn touching(&self) -> bool {
-        self.at > 0 && self.lexemes[self.at - 1].span.end == self.span().start
+        let before = self.lexemes[..self.at].last();
+        before.is_some_and(|before| before.span.end == self.span().start && before.token != Token::Broken)
+            && self.peek() != Some(&Token::Broken)
     }
 
     /// `repetition = [ repeat ] element`
@@ -97,7 +99,10 @@ impl Parser<'_> {
         let start = self.span();
         let Some(Token::Count { min, max, list }) = self.peek().cloned() else { return self.element() };
         self.at += 1;
-        if self.settings.dialect == Dialect::Abnf && self.peek().is_some_and(begins_element) && !self.touching() {
+        if self.settings.dialect == Dialect::Abnf
+            && self.peek().is_some_and(begins_element)
+            && self.span().start > start.end
+        {
             let between = Span::new(start.end, self.span().start);
             self.notes.add(ProblemKind::SpaceAfterCount, between);
         }
