@@ -10,11 +10,14 @@ use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser as _;
+use look::Stream;
 
 mod batch;
 mod failure;
+mod look;
 
 pub use failure::Failure;
+pub use look::Look;
 
 /// How a command that ran to its end found things.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +44,10 @@ pub struct Io<'a> {
     pub out_is_terminal: bool,
     /// Whether `err` is a terminal.
     pub err_is_terminal: bool,
+    /// How to draw on `out`.
+    pub out_look: Look,
+    /// How to draw on `err`.
+    pub err_look: Look,
 }
 
 impl std::fmt::Debug for Io<'_> {
@@ -55,6 +62,8 @@ impl std::fmt::Debug for Io<'_> {
 struct Cli {
     #[command(subcommand)]
     command: Command,
+    #[command(flatten, next_help_heading = "Drawing")]
+    look: look::Args,
 }
 
 /// Makes, of one line a command, the `enum` that clap reads and the `match` that calls.
@@ -83,6 +92,8 @@ pub fn main() -> ExitCode {
         input: &mut BufReader::with_capacity(1 << 16, stdin.lock()),
         out: &mut BufWriter::with_capacity(1 << 16, stdout.lock()),
         err: &mut stderr.lock(),
+        out_look: Look::default(),
+        err_look: Look::default(),
     };
     ExitCode::from(run_with(std::env::args_os(), &mut io))
 }
@@ -97,6 +108,8 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8
             return if error.print().is_ok() { code } else { 2 };
         }
     };
+    io.out_look = Look::of(&cli.look, Stream::Stdout, io.out_is_terminal);
+    io.err_look = Look::of(&cli.look, Stream::Stderr, io.err_is_terminal);
     let ran = run(cli.command, io).and_then(|exit| io.out.flush().map(|()| exit).map_err(Failure::from));
     match ran {
         Ok(Exit::Clean) => 0,
