@@ -24,6 +24,8 @@ pub mod uri;
 pub mod abnf;
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "diagnostics")]
+pub mod lint;
 #[cfg(feature = "urllib")]
 pub mod urllib;
 #[cfg(feature = "whatwg")]

@@ -22,6 +22,7 @@ pub(super) enum When {
 
 /// The options that all commands have.
 #[derive(clap::Args, Debug)]
+#[group(skip)]
 pub(super) struct Args {
     /// When to use colours
     #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN", hide_possible_values = true)]
@@ -50,14 +51,16 @@ pub struct Look {
     pub unicode: bool,
     /// Whether to draw at all; prose if not.
     pub graphics: bool,
-    /// How many cells a line has.
+    /// How many cells a line should have.
     pub width: usize,
+    /// Whether a line that has more is broken by a terminal, and so is better cut.
+    pub cuts: bool,
 }
 
 /// As in a pipe.
 impl Default for Look {
     fn default() -> Self {
-        Look { color: false, links: false, unicode: true, graphics: true, width: PIPE_WIDTH }
+        Look { color: false, links: false, unicode: true, graphics: true, width: PIPE_WIDTH, cuts: false }
     }
 }
 
@@ -92,6 +95,7 @@ impl Look {
             unicode: !args.ascii && (!is_terminal || unicode_on_terminal()),
             graphics: !is_set("NO_GRAPHICS"),
             width: width(stream, is_terminal).max(LEAST_WIDTH),
+            cuts: is_terminal,
         }
     }
 

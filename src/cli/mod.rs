@@ -6,6 +6,7 @@
 //! A new command is a file here with an `Args` (clap's) and a `run(Args, &mut Io)`, plus one line in [`commands!`] below.
 
 use std::ffi::OsString;
+use std::fmt;
 use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -13,8 +14,17 @@ use clap::Parser as _;
 use look::Stream;
 
 mod batch;
+mod completions;
 mod failure;
 mod look;
+mod man;
+mod parse;
+mod parts;
+mod records;
+mod render;
+mod start;
+mod texts;
+mod tree;
 
 pub use failure::Failure;
 pub use look::Look;
@@ -28,6 +38,20 @@ pub enum Exit {
     Findings,
     /// Exit code 2: the run went on to its end, but part of the input was no valid request, or a file could not be read.
     Trouble,
+}
+
+impl Exit {
+    /// The worse of two.
+    fn and(self, other: Exit) -> Exit {
+        let worse = |exit| self == exit || other == exit;
+        if worse(Exit::Trouble) {
+            Exit::Trouble
+        } else if worse(Exit::Findings) {
+            Exit::Findings
+        } else {
+            Exit::Clean
+        }
+    }
 }
 
 /// What a command may touch, so that a test can hand it its own.
@@ -50,8 +74,51 @@ pub struct Io<'a> {
     pub err_look: Look,
 }
 
-impl std::fmt::Debug for Io<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+/// Where a command writes.
+struct Output<'a> {
+    /// Data.
+    out: &'a mut dyn Write,
+    /// Talk.
+    err: &'a mut dyn Write,
+    /// How to draw on `out`.
+    out_look: Look,
+    /// How to draw on `err`.
+    err_look: Look,
+    /// Whether a person types the input and reads the talk.
+    is_interactive: bool,
+}
+
+impl Io<'_> {
+    /// What is read and what is written, apart, so that a record can be worked on where it was read.
+    fn split(&mut self) -> (&mut dyn BufRead, Output<'_>) {
+        let output = Output {
+            out: &mut *self.out,
+            err: &mut *self.err,
+            out_look: self.out_look,
+            err_look: self.err_look,
+            is_interactive: self.input_is_terminal && self.err_is_terminal,
+        };
+        (&mut *self.input, output)
+    }
+}
+
+impl Output<'_> {
+    /// Says to a person at the keyboard what is waited for.
+    fn prompt(&mut self) -> io::Result<()> {
+        if self.is_interactive { writeln!(self.err, "Type URLs, one a line. Ctrl-D ends.") } else { Ok(()) }
+    }
+
+    /// Says what could not be done; the run goes on.
+    fn trouble(&mut self, what: fmt::Arguments<'_>) -> io::Result<Exit> {
+        // What was found before it is said before it.
+        self.out.flush()?;
+        writeln!(self.err, "{} {what}", self.err_look.paint(look::WRONG, "urlgram:"))?;
+        Ok(Exit::Trouble)
+    }
+}
+
+impl fmt::Debug for Io<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Io").field("out_is_terminal", &self.out_is_terminal).finish_non_exhaustive()
     }
 }
@@ -79,7 +146,16 @@ macro_rules! commands {
 }
 
 commands! {
+    parse => Parse,
+    tree => Tree,
     batch => Batch,
+    completions => Completions,
+    man => Man,
+}
+
+/// The command line as clap has it, to be described.
+fn command() -> clap::Command {
+    <Cli as clap::CommandFactory>::command()
 }
 
 /// Runs the command line of this process and gives its exit code.

@@ -1,0 +1,184 @@
+//! `urlgram parse`: the parts of URLs.
+
+use serde_json::{Value, json};
+
+use super::parts::Parts;
+use super::render::Renderer;
+use super::{Exit, Failure, Io, Output, start, texts};
+use crate::catalog::Reading;
+use crate::lint::{Finding, characters};
+use crate::pass::{Derivation, SyntaxError};
+use crate::span::Span;
+use crate::tree::{AuthorityNode, HostKind, ReferenceNode};
+use crate::uri::{AbsoluteUri, RelativeRef, Uri, UriReference};
+
+/// Take URLs apart: each part, where it stands, and what it is
+///
+/// A text that is none is explained on stderr, the rest goes on, and the exit code is 1.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Args {
+    #[command(flatten)]
+    texts: texts::Args,
+
+    #[command(flatten)]
+    start: start::Args,
+
+    /// Who reads
+    #[arg(long = "as", value_name = "READER", value_enum, default_value_t = Reader::Grammar)]
+    reader: Reader,
+
+    /// How to print what was read
+    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  urlgram parse 'https://anna@example.org:8443/docs?q=1#top'
+  urlgram parse --rule host '[2001:db8::7]'
+  urlgram parse --format jsonl -f urls.txt | jq -r '.authority.host.text'";
+
+/// Who reads a text, and so what it is taken to mean.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Reader {
+    /// The grammar of an RFC, as --grammar and --rule say
+    Grammar,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Format {
+    /// A drawing for people
+    Text,
+    /// A JSON document a URL, indented; a text that is no URL has an "error" in it
+    Json,
+    /// The same, one line a URL
+    Jsonl,
+}
+
+/// What a reader makes of a text.
+pub(super) struct Parsed {
+    /// For people.
+    pub(super) parts: Parts,
+    /// For machines.
+    pub(super) json: Value,
+}
+
+/// Reads a text, or says why it cannot be read.
+type Read = Box<dyn Fn(&str) -> Result<Parsed, Box<Finding>>>;
+
+impl Reader {
+    /// What reads. A new reader is a variant above, and a line here.
+    fn read(self, start: &start::Args) -> Result<Read, Failure> {
+        Ok(match self {
+            Reader::Grammar => by_grammar(start.rule(None)?),
+        })
+    }
+}
+
+pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let read = args.reader.read(&args.start)?;
+    let renderer = Renderer::new(&io.err_look);
+    let (mut exit, mut first) = (Exit::Clean, true);
+    let done = args.texts.each(io, &mut |text, output| {
+        let parsed = characters(text).map_err(Box::new).and_then(&read);
+        if parsed.is_err() {
+            exit = Exit::Findings;
+        }
+        let separate = !std::mem::take(&mut first);
+        print(args.format, separate, text, &parsed, &renderer, output)
+    })?;
+    Ok(exit.and(done))
+}
+
+fn print(
+    format: Format,
+    separate: bool,
+    text: &[u8],
+    parsed: &Result<Parsed, Box<Finding>>,
+    renderer: &Renderer,
+    output: &mut Output<'_>,
+) -> Result<(), Failure> {
+    match (format, parsed) {
+        (Format::Text, Ok(parsed)) => {
+            if separate {
+                writeln!(output.out)?;
+            }
+            // A text that was read is made of characters.
+            parsed.parts.draw(&String::from_utf8_lossy(text), &output.out_look, output.out)?;
+        }
+        (Format::Text, Err(finding)) => {
+            output.out.flush()?;
+            writeln!(output.err, "{}", renderer.draw(&finding.diagnosis(text)))?;
+        }
+        (Format::Json | Format::Jsonl, parsed) => {
+            let refused = |finding| json!({"text": String::from_utf8_lossy(text), "error": finding});
+            let json = parsed.as_ref().map_or_else(refused, |parsed| parsed.json.clone());
+            let indented = if format == Format::Json { format!("{json:#}") } else { json.to_string() };
+            writeln!(output.out, "{indented}")?;
+        }
+    }
+    Ok(())
+}
+
+/// The kinds of references whose tree is typed.
+type Kind = fn(&str) -> Result<UriReference<&str>, SyntaxError>;
+
+const KINDS: &[(&str, Kind)] = &[
+    ("URI-reference", |text| UriReference::parse(text)),
+    ("URI", |text| Uri::parse(text).map(Into::into)),
+    ("absolute-URI", |text| AbsoluteUri::parse(text).map(Into::into)),
+    ("relative-ref", |text| RelativeRef::parse(text).map(Into::into)),
+];
+
+fn by_grammar(reading: &'static dyn Reading) -> Read {
+    let rule = reading.rule();
+    match KINDS.iter().find(|(name, _)| rule.document.name == "rfc3986" && rule.name == *name) {
+        Some(&(_, kind)) => Box::new(move |text| kind(text).map(components).map_err(|error| refused(text, error))),
+        None => Box::new(|text| reading.derive(text).map(|tree| rules(text, &tree)).map_err(|error| refused(text, error))),
+    }
+}
+
+fn refused(text: &str, error: SyntaxError) -> Box<Finding> {
+    Box::new(Finding::of(text, error))
+}
+
+/// The components of a reference, as RFC 3986 §3 has them.
+fn components(reference: UriReference<&str>) -> Parsed {
+    let &ReferenceNode { scheme, authority, path, query, fragment } = reference.node();
+    let mut parts = Parts::default();
+    parts.add_or_miss(0, "scheme", scheme.get());
+    parts.add_or_miss(0, "authority", authority.map(|authority| authority.span()));
+    if let Some(AuthorityNode { userinfo, host, port }) = authority {
+        parts.add_or_miss(1, "userinfo", userinfo.get());
+        parts.add(1, "host", host.span, if host.span.is_empty() { "reg-name, empty" } else { kind_of_host(host.kind) });
+        parts.add_or_miss(1, "port", port.get());
+    }
+    parts.add(0, "path", path, reference.path().kind().name());
+    let segments: Vec<Span> = reference.path().segment_spans().collect();
+    for &segment in segments.iter().filter(|_| segments.len() > 1) {
+        parts.add_or_miss(1, "segment", Some(segment));
+    }
+    parts.add_or_miss(0, "query", query.get());
+    parts.add_or_miss(0, "fragment", fragment.get());
+    Parsed { parts, json: json!(reference) }
+}
+
+/// The rule that a host matches.
+const fn kind_of_host(kind: HostKind) -> &'static str {
+    match kind {
+        HostKind::Ipv4 => "IPv4address",
+        HostKind::Ipv6 => "IPv6address",
+        HostKind::IpvFuture => "IPvFuture",
+        HostKind::RegName => "reg-name",
+    }
+}
+
+/// The rules that derive a text of which no more is known.
+fn rules(text: &str, tree: &Derivation) -> Parsed {
+    let mut parts = Parts::default();
+    for node in tree.nodes() {
+        parts.add(node.depth, node.rule.name, node.span, if node.span.is_empty() { "empty" } else { "" });
+    }
+    Parsed { parts, json: json!({"text": text, "rule": tree.root().rule.name, "derivation": tree}) }
+}

@@ -1,0 +1,172 @@
+//! A text taken apart, drawn for people: each part under the place where it stands.
+
+use std::borrow::Cow;
+use std::fmt::{self, Display};
+use std::io::{self, Write};
+
+use unicode_width::UnicodeWidthStr;
+
+use super::look::{Look, NAME, QUIET, TEXT};
+use crate::cause::is_unseen;
+use crate::span::Span;
+
+/// A text taken apart, as one way of reading does it.
+#[derive(Debug, Default)]
+pub(super) struct Parts {
+    /// The parts, from the outside in, in the order of the text.
+    pub(super) parts: Vec<Part>,
+    /// Parts that could be there and are not.
+    pub(super) absent: Vec<&'static str>,
+}
+
+/// A part of a text.
+#[derive(Debug)]
+pub(super) struct Part {
+    /// How many parts it stands within.
+    pub(super) depth: usize,
+    /// What it is.
+    pub(super) name: Cow<'static, str>,
+    /// What it holds.
+    pub(super) piece: Piece,
+    /// What else there is to say of it.
+    pub(super) note: Cow<'static, str>,
+}
+
+/// What a part holds.
+#[derive(Debug)]
+pub(super) enum Piece {
+    /// What stands here in the text.
+    At(Span),
+    /// What was made of the text.
+    #[expect(dead_code, reason = "for readings that change what they read, as the URL Standard does")]
+    Made(String),
+}
+
+impl Parts {
+    /// Adds what stands at `span`.
+    pub(super) fn add(&mut self, depth: usize, name: &'static str, span: Span, note: impl Into<Cow<'static, str>>) {
+        self.parts.push(Part { depth, name: name.into(), piece: Piece::At(span), note: note.into() });
+    }
+
+    /// Adds what stands at `span`, or notes that it is absent.
+    pub(super) fn add_or_miss(&mut self, depth: usize, name: &'static str, span: Option<Span>) {
+        match span {
+            Some(span) => self.add(depth, name, span, if span.is_empty() { "empty" } else { "" }),
+            None => self.absent.push(name),
+        }
+    }
+
+    /// Draws the parts of `text`.
+    pub(super) fn draw(&self, text: &str, look: &Look, out: &mut dyn Write) -> io::Result<()> {
+        let columns = Columns::new(self, text, look);
+        writeln!(out, "{:indent$}{}", "", look.paint(TEXT, legible(text)), indent = columns.header())?;
+        for part in &self.parts {
+            columns.row(part, out)?;
+        }
+        if !self.absent.is_empty() {
+            writeln!(out, "{}", look.paint(QUIET, format_args!("absent: {}", self.absent.join(", "))))?;
+        }
+        Ok(())
+    }
+}
+
+/// Where things stand in a drawing.
+struct Columns<'a> {
+    text: &'a str,
+    look: &'a Look,
+    names: usize,
+    starts: usize,
+    ends: usize,
+    /// How wide the text is, if it fits so that parts can stand under their places.
+    aligned: Option<usize>,
+}
+
+impl<'a> Columns<'a> {
+    fn new(parts: &Parts, text: &'a str, look: &'a Look) -> Self {
+        let digits = |offset: Option<u32>| offset.map_or(0, |offset| offset.to_string().len());
+        let spans = || parts.parts.iter().filter_map(Part::span);
+        let names = parts.parts.iter().map(Part::indented).max().unwrap_or(0);
+        let starts = digits(spans().map(|span| span.start).max());
+        let ends = digits(spans().map(|span| span.end).max());
+        let columns = Columns { text, look, names, starts, ends, aligned: None };
+        let width = columns.before().saturating_add(legible(text).width());
+        Columns { aligned: (width <= look.width).then(|| legible(text).width()), ..columns }
+    }
+
+    /// The width of what stands before the text: name and span.
+    fn before(&self) -> usize {
+        self.names + 2 + self.starts + 2 + self.ends + 2
+    }
+
+    fn header(&self) -> usize {
+        if self.aligned.is_some() { self.before() } else { 0 }
+    }
+
+    fn row(&self, part: &Part, out: &mut dyn Write) -> io::Result<()> {
+        let (shift, shown) = match &part.piece {
+            Piece::At(span) => (legible(&self.text[..span.start as usize]).width(), legible(span.of(self.text))),
+            Piece::Made(made) => (0, legible(made)),
+        };
+        let shift = if self.aligned.is_some() { shift } else { 0 };
+        let name = Indented(part);
+        let line = format!("{}  {}  {:shift$}{shown}", self.look.paint(NAME, name.padded(self.names)), self.span(part), "");
+        if part.note.is_empty() {
+            return writeln!(out, "{}", line.trim_end());
+        }
+        // Notes stand in a column of their own where there is room for it, and else right behind.
+        let gap = self.aligned.map_or(2, |width| 2 + width - (shift + shown.width()).min(width));
+        writeln!(out, "{line}{:gap$}{}", "", self.look.paint(QUIET, &part.note))
+    }
+
+    fn span(&self, part: &Part) -> impl Display {
+        let (starts, ends) = (self.starts, self.ends);
+        let span = match part.span() {
+            Some(Span { start, end }) => format!("{start:>starts$}..{end:<ends$}"),
+            None => " ".repeat(if ends == 0 { 0 } else { starts + 2 + ends }),
+        };
+        self.look.paint(QUIET, span)
+    }
+}
+
+impl Part {
+    fn span(&self) -> Option<Span> {
+        match self.piece {
+            Piece::At(span) => Some(span),
+            Piece::Made(_) => None,
+        }
+    }
+
+    fn indented(&self) -> usize {
+        2 * self.depth + self.name.width()
+    }
+}
+
+/// A part's name, indented by its depth.
+struct Indented<'a>(&'a Part);
+
+impl Indented<'_> {
+    fn padded(&self, width: usize) -> String {
+        format!("{:width$}", self.to_string())
+    }
+}
+
+impl Display for Indented<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:indent$}{}", "", self.0.name, indent = 2 * self.0.depth)
+    }
+}
+
+/// `text` as it may be printed: a control as its picture, what is invisible or reorders text as a replacement, character for
+/// character.
+pub(super) fn legible(text: &str) -> Cow<'_, str> {
+    if text.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_control()) || !text.chars().any(is_unseen) {
+        return text.into();
+    }
+    let shown = |c: char| match c {
+        '\0'..='\x1f' => char::from_u32(0x2400 + u32::from(c)).unwrap_or(char::REPLACEMENT_CHARACTER),
+        '\x7f' => '␡',
+        c if is_unseen(c) => char::REPLACEMENT_CHARACTER,
+        c => c,
+    };
+    text.chars().map(shown).collect()
+}

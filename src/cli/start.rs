@@ -1,0 +1,43 @@
+//! The rule to read by: `--grammar rfc3986 --rule host`.
+
+use clap::builder::PossibleValuesParser;
+
+use super::Failure;
+use crate::catalog::{self, GRAMMARS, Grammar, Reading};
+
+/// The options that choose a rule.
+#[derive(clap::Args, Debug)]
+#[group(skip)]
+pub(super) struct Args {
+    /// The document whose grammar reads
+    #[arg(short, long, value_name = "NAME", default_value = "rfc3986", value_parser = grammars())]
+    grammar: String,
+
+    /// The rule to start from, in any case; the document's own start rule if none is named
+    #[arg(short, long, value_name = "NAME")]
+    rule: Option<String>,
+}
+
+fn grammars() -> PossibleValuesParser {
+    PossibleValuesParser::new(GRAMMARS.iter().map(|grammar| grammar.document.name))
+}
+
+impl Args {
+    /// The rule that is asked for; where none is, `default` if the grammar has it, and else the grammar's own.
+    ///
+    /// # Errors
+    /// A rule that the grammar does not have.
+    pub(super) fn rule(&self, default: Option<&str>) -> Result<&'static dyn Reading, Failure> {
+        let grammar = catalog::grammar(&self.grammar)
+            .ok_or_else(|| Failure::Usage(format!("there is no grammar `{}`", self.grammar)))?;
+        let start = default.filter(|name| grammar.rule(name).is_some()).unwrap_or(grammar.start);
+        let name = self.rule.as_deref().unwrap_or(start);
+        grammar.rule(name).ok_or_else(|| unknown(grammar, name))
+    }
+}
+
+fn unknown(grammar: &Grammar, name: &str) -> Failure {
+    let names: Vec<&str> = grammar.rules().iter().map(|reading| reading.rule().name).collect();
+    let title = grammar.document.title;
+    Failure::Usage(format!("{title} has no rule `{name}`; its rules are {}", names.join(", ")))
+}

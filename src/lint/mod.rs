@@ -1,0 +1,193 @@
+//! Lint: what is to be said of a text, finding by finding.
+//!
+//! A [`Finding`] is a [`Cause`] with a severity. What looks for findings is a *check*: a function of a text and of how it is
+//! to be read, and a line in [`CHECKS`]. A text whose bytes are no characters, or that does not match its rule, has that one
+//! finding: the other checks look at URLs.
+//!
+//! ```
+//! use urlgram::catalog::grammar;
+//! use urlgram::lint::{Severity, lint};
+//!
+//! let uri = grammar("rfc3986").unwrap().rule("URI").unwrap();
+//! assert!(lint(b"http://example.org/", uri).is_empty());
+//!
+//! let findings = lint(b"http://example.org/a b", uri);
+//! assert_eq!((findings[0].cause.code, findings[0].severity), ("U101", Severity::Error));
+//! assert_eq!(findings[0].cause.span.to_string(), "20..21");
+//!
+//! assert_eq!(lint(b"http://h/\xff", uri)[0].cause.name, "invalid-utf8");
+//! ```
+
+use core::fmt;
+
+use crate::catalog::Reading;
+use crate::cause::{Cause, Fix};
+use crate::diagnostic::Diagnosis;
+use crate::grammar::rfc3986;
+use crate::pass::SyntaxError;
+use crate::source::{Production, Rule};
+#[cfg(feature = "serde")]
+use crate::source::Expected;
+use crate::span::Span;
+
+/// How bad a finding is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Severity {
+    /// Worth knowing.
+    Info,
+    /// Likely not meant.
+    Warning,
+    /// Not a URL, or one that does harm.
+    Error,
+}
+
+impl Severity {
+    /// `info`, `warning`, `error`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Severity::Info => "info",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// What is to be said of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// How bad it is.
+    pub severity: Severity,
+    /// Code, place, words, fix.
+    pub cause: Cause,
+    /// Where reading stopped and what was expected there, if the text does not match its rule.
+    pub error: Option<SyntaxError>,
+}
+
+impl Finding {
+    /// That `text` does not match its rule, for which `error` was given.
+    pub fn of(text: &str, error: SyntaxError) -> Finding {
+        Finding { severity: Severity::Error, cause: Cause::of(text, &error), error: Some(error) }
+    }
+
+    /// The finding as miette draws it. `text` is the one it was found in; bytes that are no characters are drawn as `�`.
+    pub fn diagnosis(&self, text: &[u8]) -> Diagnosis {
+        match core::str::from_utf8(text) {
+            Ok(text) => Diagnosis::of(text, self.cause.clone()),
+            Err(bad) => {
+                let Span { start, .. } = self.cause.span;
+                // Only the place of the bad bytes themselves has another length when they are drawn.
+                let drawn = Span::new(start, start + char::REPLACEMENT_CHARACTER.len_utf8() as u32);
+                let span = if start as usize == bad.valid_up_to() { drawn } else { self.cause.span };
+                Diagnosis::of(&String::from_utf8_lossy(text), Cause { span, fix: None, ..self.cause.clone() })
+            }
+        }
+    }
+}
+
+/// `{"code", "name", "severity", "message", "label", "span", "rule", "section", "url", "expected", "help", "fix"}`, null for
+/// absent; `expected` is empty where it is not the syntax that is wrong.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Finding {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+        let Finding { severity, cause, error } = self;
+        let wanted = error.as_ref().map_or(&[][..], SyntaxError::wanted);
+        let expected: Vec<Expected> = wanted.iter().map(|wanted| wanted.expected).collect();
+        let mut fields = serializer.serialize_struct("Finding", 12)?;
+        fields.serialize_field("code", cause.code)?;
+        fields.serialize_field("name", cause.name)?;
+        fields.serialize_field("severity", severity)?;
+        fields.serialize_field("message", &cause.headline)?;
+        fields.serialize_field("label", &cause.label)?;
+        fields.serialize_field("span", &cause.span)?;
+        fields.serialize_field("rule", cause.rule.name)?;
+        fields.serialize_field("section", &cause.rule.to_string())?;
+        fields.serialize_field("url", &cause.rule.url())?;
+        fields.serialize_field("expected", &expected)?;
+        fields.serialize_field("help", &cause.advice)?;
+        fields.serialize_field("fix", &cause.fix)?;
+        fields.end()
+    }
+}
+
+/// Looks at a text that matches the rule it was read by.
+type Check = fn(text: &str, by: &'static dyn Reading) -> Vec<Finding>;
+
+/// All checks of URLs that are well formed.
+const CHECKS: &[Check] = &[];
+
+/// All findings in `text`, which is to match the rule that `by` reads.
+///
+/// Offsets are bytes of `text`.
+pub fn lint(text: &[u8], by: &'static dyn Reading) -> Vec<Finding> {
+    match characters(text).and_then(|text| syntax(text, by).map_or(Ok(text), Err)) {
+        Ok(text) => CHECKS.iter().flat_map(|check| check(text, by)).collect(),
+        Err(finding) => vec![finding],
+    }
+}
+
+/// `text` as characters.
+///
+/// # Errors
+/// `U120 invalid-utf8`: bytes that are no UTF-8, with the place of the first.
+pub fn characters(text: &[u8]) -> Result<&str, Finding> {
+    core::str::from_utf8(text).map_err(|bad| {
+        let start = bad.valid_up_to();
+        let end = bad.error_len().map_or(text.len(), |length| start + length);
+        invalid_utf8(start, &text[start..end])
+    })
+}
+
+/// What is wrong with `text` if it does not match.
+pub fn syntax(text: &str, by: &'static dyn Reading) -> Option<Finding> {
+    by.check(text).err().map(|error| Finding::of(text, error))
+}
+
+/// A record that was not read, as no offset could point into it.
+pub(crate) fn oversized(bytes: u64, start: &'static Rule) -> Finding {
+    let cause = Cause {
+        code: "U100",
+        name: "too-long",
+        headline: "a text too long to be read: offsets reach 4 GiB".into(),
+        span: Span::default(),
+        label: format!("{bytes} bytes"),
+        second: None,
+        advice: None,
+        fix: None,
+        rule: start,
+        start,
+    };
+    Finding { severity: Severity::Error, cause, error: None }
+}
+
+/// `bad`, which stands at `start`, is not UTF-8.
+fn invalid_utf8(start: usize, bad: &[u8]) -> Finding {
+    let hex: Vec<String> = bad.iter().map(|byte| format!("{byte:02X}")).collect();
+    let escaped: String = hex.iter().map(|byte| format!("%{byte}")).collect();
+    // A text of which characters are asked is shorter than 4 GiB wherever spans are made; a longer one is cut here.
+    let at = |offset: usize| u32::try_from(offset).unwrap_or(u32::MAX - 1);
+    let span = Span::new(at(start), at(start + bad.len()));
+    let (bytes, is) = if bad.len() == 1 { ("byte", "is") } else { ("bytes", "are") };
+    let rule = <rfc3986::PctEncoded as Production>::RULE;
+    let cause = Cause {
+        code: "U120",
+        name: "invalid-utf8",
+        headline: format!("the {bytes} {} {is} not UTF-8", hex.join(" ")),
+        span,
+        label: "no character is written so".into(),
+        second: None,
+        advice: Some(format!("convert the file to UTF-8, or write \"{escaped}\" if the {bytes} {is} meant")),
+        fix: Some(Fix { span, text: escaped, certain: false }),
+        rule,
+        start: rule,
+    };
+    Finding { severity: Severity::Error, cause, error: None }
+}
