@@ -1,10 +1,173 @@
-//! The ops `urllib.*`.
+//! The ops `urllib.*`: calls of Python's `urllib.parse`, answered as Python 3.14 would.
+//!
+//! A str is a string, a bytes object `{"bytes": "<latin-1 text>"}`, a dict `{"dict": [[key, value], ...]}`, a function
+//! `{"function": "quote"}`. Tuples and lists are both arrays: an argument that is an array counts as a tuple, and so do the
+//! arrays right in it; what stands deeper, or in a dict, counts as a list. Lone surrogates, which a Python str may hold,
+//! cannot be said.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value as Json, json};
 
-use super::Answer;
+use super::{Answer, BadRequest};
+use crate::urllib::{Error, FUNCTIONS, ParseResult, Returned, SplitResult, Text, Value, call};
 
 /// Answers the ops `urllib.*`.
-pub(super) fn answer(_op: &str, _request: &Map<String, Value>) -> Option<Answer> {
-    None
+pub(super) fn answer(op: &str, request: &Map<String, Json>) -> Option<Answer> {
+    let function = op.strip_prefix("urllib.")?;
+    FUNCTIONS.contains(&function).then(|| {
+        let args = arguments(request)?;
+        let kwargs = keywords(request)?;
+        Ok(match call(function, &args, &kwargs) {
+            Ok(returned) => returned_json(&returned),
+            Err(error) => json!({"raises": error.exception(), "message": error.to_string()}),
+        })
+    })
 }
+
+fn arguments(request: &Map<String, Json>) -> Result<Vec<Value<'_>>, BadRequest> {
+    match request.get("args") {
+        None | Some(Json::Null) => Ok(Vec::new()),
+        Some(Json::Array(args)) => args.iter().map(|arg| value(arg, 0)).collect(),
+        Some(_) => Err(BadRequest::field("args", "an array")),
+    }
+}
+
+fn keywords(request: &Map<String, Json>) -> Result<Vec<(String, Value<'_>)>, BadRequest> {
+    match request.get("kwargs") {
+        None | Some(Json::Null) => Ok(Vec::new()),
+        Some(Json::Object(kwargs)) => kwargs.iter().map(|(name, arg)| Ok((name.clone(), value(arg, 0)?))).collect(),
+        Some(_) => Err(BadRequest::field("kwargs", "an object")),
+    }
+}
+
+/// How deep an array is a tuple.
+const TUPLES: usize = 2;
+
+/// A value of Python's, `depth` arrays deep.
+fn value(json: &Json, depth: usize) -> Result<Value<'_>, BadRequest> {
+    Ok(match json {
+        Json::Null => Value::None,
+        Json::Bool(value) => Value::Bool(*value),
+        Json::Number(number) => number_value(number),
+        Json::String(text) => Value::from(text.as_str()),
+        Json::Array(items) => {
+            let items = items.iter().map(|item| value(item, depth + 1)).collect::<Result<_, _>>()?;
+            if depth < TUPLES { Value::Tuple(items) } else { Value::List(items) }
+        }
+        Json::Object(object) => object_value(object)?,
+    })
+}
+
+fn number_value(number: &Number) -> Value<'static> {
+    match (number.as_i64(), number.as_u64()) {
+        (Some(int), _) => Value::from(int),
+        (None, Some(int)) => Value::from(int),
+        // A number beyond 64 bits that was written without a point is taken for a float.
+        _ => Value::Float(number.as_f64().unwrap_or(f64::NAN)),
+    }
+}
+
+fn object_value(object: &Map<String, Json>) -> Result<Value<'_>, BadRequest> {
+    let unknown = || BadRequest("an object must be {\"bytes\": …}, {\"dict\": …} or {\"function\": …}".into());
+    let mut fields = object.iter();
+    match (fields.next(), fields.next()) {
+        (Some((kind, Json::String(text))), None) if kind == "bytes" => {
+            let bytes = text.chars().map(|c| u8::try_from(u32::from(c))).collect::<Result<Vec<u8>, _>>();
+            let not_latin = |_| BadRequest("`bytes` must be characters up to U+00FF".into());
+            Ok(Value::Bytes(bytes.map_err(not_latin)?.into()))
+        }
+        (Some((kind, Json::String(name))), None) if kind == "function" => Ok(Value::Function(name.into())),
+        (Some((kind, Json::Array(items))), None) if kind == "dict" => {
+            Ok(Value::Dict(items.iter().map(pair).collect::<Result<_, _>>()?))
+        }
+        _ => Err(unknown()),
+    }
+}
+
+fn pair(json: &Json) -> Result<(Value<'_>, Value<'_>), BadRequest> {
+    match json.as_array().map(Vec::as_slice) {
+        Some([key, item]) => Ok((value(key, 0)?, value(item, TUPLES)?)),
+        _ => Err(BadRequest("`dict` must be pairs".into())),
+    }
+}
+
+/// What a call gave back, in the words of the protocol.
+pub(in crate::cli) fn returned_json(returned: &Returned) -> Json {
+    match returned {
+        Returned::Value(value) => json!({"result": value_json(value)}),
+        Returned::Split(result) => split_json(result, result.geturl().into()),
+        Returned::SplitBytes(result) => split_json(result, geturl_json(result.geturl())),
+        Returned::Parse(result) => parse_json(result, result.geturl().into()),
+        Returned::ParseBytes(result) => parse_json(result, geturl_json(result.geturl())),
+        Returned::Defrag(result) => json!({"result": fields_json(&result.as_array()), "geturl": result.geturl()}),
+        Returned::DefragBytes(result) => {
+            json!({"result": fields_json(&result.as_array()), "geturl": bytes_json(&result.geturl())})
+        }
+    }
+}
+
+fn value_json(value: &Value<'_>) -> Json {
+    let all = |items: &[Value<'_>]| items.iter().map(value_json).collect::<Json>();
+    match value {
+        Value::Bool(value) => json!(value),
+        Value::Int(value) => i64::try_from(*value).map_or_else(|_| json!(value.to_string()), Json::from),
+        Value::Float(value) => json!(value),
+        Value::Str(text) => json!(text),
+        Value::Bytes(bytes) => bytes_json(bytes),
+        Value::List(items) | Value::Tuple(items) => all(items),
+        Value::Dict(items) => {
+            json!({"dict": items.iter().map(|(k, v)| json!([value_json(k), value_json(v)])).collect::<Json>()})
+        }
+        Value::Function(name) => json!({"function": name}),
+        _ => Json::Null,
+    }
+}
+
+fn bytes_json(bytes: &[u8]) -> Json {
+    json!({"bytes": bytes.iter().copied().map(char::from).collect::<String>()})
+}
+
+fn geturl_json(geturl: Result<Vec<u8>, Error>) -> Json {
+    geturl.map_or_else(|error| error_json(&error), |url| bytes_json(&url))
+}
+
+fn error_json(error: &Error) -> Json {
+    json!({"error": error.exception(), "message": error.to_string()})
+}
+
+fn text_json<T: ?Sized>(text: &T) -> Json
+where
+    for<'t> Value<'t>: From<&'t T>,
+{
+    value_json(&Value::from(text))
+}
+
+fn fields_json<T: ?Sized>(fields: &[&T]) -> Json
+where
+    for<'t> Value<'t>: From<&'t T>,
+{
+    fields.iter().map(|field| text_json(*field)).collect()
+}
+
+/// A result with a netloc, and its attributes.
+macro_rules! netloc_result_json {
+    ($name:ident, $result:ident) => {
+        fn $name<T: Text + ?Sized>(result: &$result<'_, T>, geturl: Json) -> Json
+        where
+            for<'t> Value<'t>: From<&'t T>,
+        {
+            json!({
+                "result": fields_json(&result.as_array()),
+                "attrs": {
+                    "username": result.username().map(text_json),
+                    "password": result.password().map(text_json),
+                    "hostname": result.hostname().map(|hostname| text_json(&*hostname)),
+                    "port": result.port().map_or_else(|error| error_json(&error), |port| json!(port)),
+                    "geturl": geturl,
+                },
+            })
+        }
+    };
+}
+
+netloc_result_json!(split_json, SplitResult);
+netloc_result_json!(parse_json, ParseResult);

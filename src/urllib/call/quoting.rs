@@ -1,0 +1,129 @@
+//! `quote`, `unquote` and their relatives, of any value.
+
+use std::borrow::Cow;
+
+use super::arguments::{Codec, must_be_str, no_attribute, safe};
+use super::{Bound, Returned};
+use crate::urllib::encoding::Errors;
+use crate::urllib::error::Error;
+use crate::urllib::quote::{QuoteOptions, quote_from_bytes_with, quote_plus_with, quote_with};
+use crate::urllib::unquote::{self, UnquoteOptions, unquote_with};
+use crate::urllib::value::Value;
+use crate::urllib::version::Version;
+
+pub(super) fn quote(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
+    let [string, safe, encoding, errors] = [args[0], args[1], args[2], args[3]];
+    Ok(quoted(string, safe, encoding, errors, false)?.into_owned().into())
+}
+
+pub(super) fn quote_plus(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
+    let [string, safe, encoding, errors] = [args[0], args[1], args[2], args[3]];
+    let has_space = match string {
+        Value::Str(text) => text.contains(' '),
+        Value::Bytes(bytes) => bytes.contains(&b' '),
+        _ => true,
+    };
+    // Python adds a space to `safe` here.
+    if has_space && !matches!(safe, Value::Str(_) | Value::Bytes(_)) {
+        let kind = safe.type_name();
+        return Err(Error::TypeError(format!("unsupported operand type(s) for +: '{kind}' and 'bytes'")));
+    }
+    Ok(quoted(string, safe, encoding, errors, true)?.into_owned().into())
+}
+
+pub(super) fn quote_from_bytes(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
+    match args[0] {
+        Value::Bytes(bytes) if bytes.is_empty() => Ok(String::new().into()),
+        Value::Bytes(bytes) => Ok(quote_from_bytes_with(bytes, &safe(args[1])?).into_owned().into()),
+        _ => Err(Error::type_error("quote_from_bytes() expected bytes")),
+    }
+}
+
+fn quoted<'v>(
+    string: &'v Value<'_>,
+    safe_argument: &Value<'_>,
+    encoding: &Value<'_>,
+    errors: &Value<'_>,
+    plus: bool,
+) -> Result<Cow<'v, str>, Error> {
+    match string {
+        Value::Str(text) if text.is_empty() => Ok(Cow::Borrowed("")),
+        Value::Str(text) => {
+            let codec = Codec::of(encoding, errors, Errors::Strict)?;
+            let safe = safe(safe_argument)?;
+            let (encoding, handler) = (Some(codec.encoding), Some(codec.errors));
+            let options = QuoteOptions { safe: Some(&safe), encoding, errors: handler };
+            let quoted = if plus { quote_plus_with(&**text, &options) } else { quote_with(&**text, &options) };
+            codec.resolve(quoted, errors)
+        }
+        _ if *encoding != Value::None => Err(Error::type_error("quote() doesn't support 'encoding' for bytes")),
+        _ if *errors != Value::None => Err(Error::type_error("quote() doesn't support 'errors' for bytes")),
+        Value::Bytes(bytes) if bytes.is_empty() => Ok(Cow::Borrowed("")),
+        Value::Bytes(bytes) => {
+            let safe = safe(safe_argument)?;
+            let options = QuoteOptions { safe: Some(&safe), ..QuoteOptions::default() };
+            if plus { quote_plus_with(&**bytes, &options) } else { quote_with(&**bytes, &options) }
+        }
+        _ => Err(Error::type_error("quote_from_bytes() expected bytes")),
+    }
+}
+
+pub(super) fn unquote(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
+    match args[0] {
+        Value::Bytes(bytes) => unquote_bytes(bytes, args[1], args[2]),
+        Value::Str(text) => unquote_str(text, args[1], args[2]),
+        list @ (Value::List(items) | Value::Tuple(items)) => Err(match items.contains(&Value::from("%")) {
+            true => Error::TypeError(format!("expected string or bytes-like object, got '{}'", list.type_name())),
+            false => no_attribute(list, "split"),
+        }),
+        dict @ Value::Dict(items) => Err(match items.iter().any(|(key, _)| *key == Value::from("%")) {
+            true => Error::type_error("expected string or bytes-like object, got 'dict'"),
+            false => no_attribute(dict, "split"),
+        }),
+        other => {
+            let kind = other.type_name();
+            Err(Error::TypeError(format!("argument of type '{kind}' is not a container or iterable")))
+        }
+    }
+}
+
+fn unquote_bytes(bytes: &[u8], encoding: &Value<'_>, errors: &Value<'_>) -> Result<Returned, Error> {
+    for (name, argument) in [("encoding", encoding), ("errors", errors)] {
+        if !matches!(argument, Value::Str(_)) {
+            return Err(must_be_str(name, argument));
+        }
+    }
+    // Python asks for no encoding where there is nothing to decode.
+    if bytes.is_empty() {
+        return Ok(String::new().into());
+    }
+    let codec = Codec::of(encoding, errors, Errors::Strict)?;
+    let options = UnquoteOptions { encoding: codec.encoding, errors: codec.errors };
+    Ok(codec.resolve(unquote_with(bytes, &options), errors)?.into_owned().into())
+}
+
+fn unquote_str(text: &str, encoding: &Value<'_>, errors: &Value<'_>) -> Result<Returned, Error> {
+    if !text.contains('%') {
+        return Ok(text.to_owned().into());
+    }
+    let codec = Codec::of(encoding, errors, Errors::Replace)?;
+    let options = UnquoteOptions { encoding: codec.encoding, errors: codec.errors };
+    Ok(codec.resolve(unquote_with(text, &options), errors)?.into_owned().into())
+}
+
+pub(super) fn unquote_plus(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
+    match args[0] {
+        Value::Str(text) => unquote_str(&text.replace('+', " "), args[1], args[2]),
+        Value::Bytes(_) => Err(Error::type_error("a bytes-like object is required, not 'str'")),
+        other => Err(no_attribute(other, "replace")),
+    }
+}
+
+pub(super) fn unquote_to_bytes(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
+    let bytes = match args[0] {
+        Value::Str(text) => unquote::unquote_to_bytes(&**text),
+        Value::Bytes(bytes) => unquote::unquote_to_bytes(&**bytes),
+        other => return Err(no_attribute(other, "split")),
+    };
+    Ok(Value::Bytes(Cow::Owned(bytes.into_owned())).into())
+}

@@ -1,0 +1,240 @@
+//! `parse_qs` and `parse_qsl`.
+
+use core::ops::Range;
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use super::encoding::{Encoding, Errors};
+use super::error::{Error, ValueError};
+use super::text::{Text, ascii, give};
+use super::unquote::{UnquoteOptions, unquote_plus_with};
+use super::version::{QUERY_OF_BYTES, SEPARATOR_FIRST, Version};
+
+/// The keyword arguments of [`parse_qs`] and [`parse_qsl`], with Python's defaults.
+///
+/// ```
+/// use urlgram::urllib::{QueryOptions, parse_qsl_with};
+///
+/// let options = QueryOptions { separator: ";", keep_blank_values: true, ..QueryOptions::default() };
+/// assert_eq!(parse_qsl_with("a;b=1", &options)?, [("a".into(), "".into()), ("b".into(), "1".into())]);
+/// # Ok::<(), urlgram::urllib::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct QueryOptions<'a> {
+    /// Whether a field without a value stays, with an empty one.
+    pub keep_blank_values: bool,
+    /// Whether a field without `=`, an empty one too, is an error. Otherwise it counts as a name without a value.
+    pub strict_parsing: bool,
+    /// The encoding of percent-encoded bytes, for `str`.
+    pub encoding: Encoding,
+    /// What to do with bytes that are not of that encoding, for `str`.
+    pub errors: Errors,
+    /// How many fields there may be.
+    pub max_num_fields: Option<usize>,
+    /// What stands between two fields.
+    pub separator: &'a str,
+}
+
+impl Default for QueryOptions<'_> {
+    fn default() -> Self {
+        QueryOptions {
+            keep_blank_values: false,
+            strict_parsing: false,
+            encoding: Encoding::Utf8,
+            errors: Errors::Replace,
+            max_num_fields: None,
+            separator: "&",
+        }
+    }
+}
+
+/// The names and values of a query, in order: what [`parse_qsl`] gives.
+pub type Pairs<'a, T = str> = Vec<(Cow<'a, T>, Cow<'a, T>)>;
+
+/// The values of each name of a query, in the order in which names first appear: what [`parse_qs`] gives.
+pub type Dict<'a, T = str> = Vec<(Cow<'a, T>, Vec<Cow<'a, T>>)>;
+
+/// Reads a query as pairs. Python's `parse_qsl(qs)`, which gives a list of tuples.
+///
+/// Fields without a value are left out, unless [`QueryOptions::keep_blank_values`] is set. A query of bytes gives bytes.
+///
+/// ```
+/// use urlgram::urllib::parse_qsl;
+///
+/// assert_eq!(parse_qsl("q=El+Ni%C3%B1o&q=2&x=")?, [("q".into(), "El Niño".into()), ("q".into(), "2".into())]);
+/// # Ok::<(), urlgram::urllib::Error>(())
+/// ```
+///
+/// # Errors
+/// None with these defaults, today.
+#[inline]
+pub fn parse_qsl<T: Text + ?Sized>(qs: &T) -> Result<Pairs<'_, T>, Error> {
+    Version::V3_14.parse_qsl(qs, &QueryOptions::default())
+}
+
+/// [`parse_qsl`] with keyword arguments. Python's `parse_qsl(qs, keep_blank_values=False, strict_parsing=False,
+/// encoding='utf-8', errors='replace', max_num_fields=None, separator='&')`.
+///
+/// # Errors
+/// An empty separator; one beyond ASCII, for bytes; more fields than allowed; a field without `=`, with `strict_parsing`;
+/// bytes that are not of the encoding, where `errors` says to raise.
+#[inline]
+pub fn parse_qsl_with<'a, T: Text + ?Sized>(qs: &'a T, options: &QueryOptions<'_>) -> Result<Pairs<'a, T>, Error> {
+    Version::V3_14.parse_qsl(qs, options)
+}
+
+/// Reads a query as the list of values of each name. Python's `parse_qs(qs)`, which gives a dict.
+///
+/// ```
+/// use urlgram::urllib::parse_qs;
+///
+/// assert_eq!(parse_qs("q=1&r=2&q=3")?, [("q".into(), vec!["1".into(), "3".into()]), ("r".into(), vec!["2".into()])]);
+/// # Ok::<(), urlgram::urllib::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`parse_qsl`].
+#[inline]
+pub fn parse_qs<T: Text + ?Sized>(qs: &T) -> Result<Dict<'_, T>, Error> {
+    Version::V3_14.parse_qs(qs, &QueryOptions::default())
+}
+
+/// [`parse_qs`] with keyword arguments, those of [`parse_qsl_with`].
+///
+/// ```
+/// use urlgram::urllib::{QueryOptions, parse_qs_with};
+///
+/// let options = QueryOptions { strict_parsing: true, ..QueryOptions::default() };
+/// assert_eq!(parse_qs_with("a=1&b", &options).unwrap_err().to_string(), "bad query field: 'b'");
+/// ```
+///
+/// # Errors
+/// As [`parse_qsl_with`].
+#[inline]
+pub fn parse_qs_with<'a, T: Text + ?Sized>(qs: &'a T, options: &QueryOptions<'_>) -> Result<Dict<'a, T>, Error> {
+    Version::V3_14.parse_qs(qs, options)
+}
+
+impl Version {
+    /// [`parse_qsl_with`], as this version answers.
+    ///
+    /// # Errors
+    /// As [`parse_qsl_with`].
+    pub fn parse_qsl<'a, T: Text + ?Sized>(self, qs: &'a T, options: &QueryOptions<'_>) -> Result<Pairs<'a, T>, Error> {
+        if options.separator.is_empty() {
+            return Err(ValueError::Separator.into());
+        }
+        let is_bytes = qs.as_str().is_none();
+        if is_bytes && self.has(QUERY_OF_BYTES) && (!qs.bytes().is_empty() || self.has(SEPARATOR_FIRST)) {
+            Encoding::Ascii.encode(options.separator, Errors::Strict)?;
+        }
+        self.pairs_between(qs, options, options.separator.as_bytes())
+    }
+
+    /// [`parse_qs_with`], as this version answers.
+    ///
+    /// # Errors
+    /// As [`parse_qs_with`].
+    pub fn parse_qs<'a, T: Text + ?Sized>(self, qs: &'a T, options: &QueryOptions<'_>) -> Result<Dict<'a, T>, Error> {
+        Ok(grouped(self.parse_qsl(qs, options)?))
+    }
+
+    /// `parse_qsl` with a separator of bytes, whatever `options` say.
+    pub(super) fn pairs_between<'a, T: Text + ?Sized>(
+        self,
+        qs: &'a T,
+        options: &QueryOptions<'_>,
+        separator: &[u8],
+    ) -> Result<Pairs<'a, T>, Error> {
+        let unquote = UnquoteOptions { encoding: options.encoding, errors: options.errors };
+        if qs.as_str().is_some() || self.has(QUERY_OF_BYTES) {
+            return pairs(qs, options, separator, |field| field.unquote_field(&unquote));
+        }
+        ascii(qs.bytes())?;
+        pairs(qs, options, separator, |field| through_str(field, &unquote))
+    }
+}
+
+/// The values of each name, in the order in which names first appear.
+pub(super) fn grouped<'a, T: Text + ?Sized>(pairs: Pairs<'a, T>) -> Dict<'a, T> {
+    let mut dict: Dict<'a, T> = Vec::new();
+    let mut places: HashMap<Cow<'a, T>, usize> = HashMap::new();
+    for (name, value) in pairs {
+        match places.get(&name) {
+            Some(&place) => dict[place].1.push(value),
+            None => {
+                places.insert(name.clone(), dict.len());
+                dict.push((name, vec![value]));
+            }
+        }
+    }
+    dict
+}
+
+/// A field of bytes before 3.12.3: decoded to `str`, and back to ASCII.
+fn through_str<'a, T: Text + ?Sized>(field: &'a T, options: &UnquoteOptions) -> Result<Cow<'a, T>, Error> {
+    let text = unquote_plus_with(field.coerce()?, options)?;
+    Encoding::Ascii.encode(&text, Errors::Strict)?;
+    Ok(give(text))
+}
+
+fn pairs<'a, T: Text + ?Sized>(
+    qs: &'a T,
+    options: &QueryOptions<'_>,
+    separator: &[u8],
+    unquote: impl Fn(&'a T) -> Result<Cow<'a, T>, Error>,
+) -> Result<Pairs<'a, T>, Error> {
+    let bytes = qs.bytes();
+    if bytes.is_empty() {
+        return Ok(Vec::new());
+    }
+    if options.max_num_fields.is_some_and(|max| Fields::new(bytes, separator).take(max.saturating_add(1)).count() > max) {
+        return Err(ValueError::MaxNumFields.into());
+    }
+    let mut pairs = Vec::new();
+    for field in Fields::new(bytes, separator) {
+        if field.is_empty() && !options.strict_parsing {
+            continue;
+        }
+        let equals = bytes[field.clone()].iter().position(|&byte| byte == b'=');
+        if equals.is_none() && options.strict_parsing {
+            return Err(ValueError::BadQueryField(qs.piece(field).repr()).into());
+        }
+        let name_end = equals.map_or(field.end, |at| field.start + at);
+        let value = equals.map_or(field.end, |at| field.start + at + 1)..field.end;
+        if !value.is_empty() || options.keep_blank_values {
+            pairs.push((unquote(qs.piece(field.start..name_end))?, unquote(qs.piece(value))?));
+        }
+    }
+    Ok(pairs)
+}
+
+/// Where the fields of a query stand, between separators.
+struct Fields<'a> {
+    text: &'a [u8],
+    separator: &'a [u8],
+    /// Where the next field starts; none after the last.
+    start: Option<usize>,
+}
+
+impl<'a> Fields<'a> {
+    fn new(text: &'a [u8], separator: &'a [u8]) -> Self {
+        Fields { text, separator, start: Some(0) }
+    }
+}
+
+impl Iterator for Fields<'_> {
+    type Item = Range<usize>;
+
+    fn next(&mut self) -> Option<Range<usize>> {
+        let start = self.start?;
+        let rest = &self.text[start..];
+        let found = match self.separator {
+            [byte] => rest.iter().position(|b| b == byte),
+            separator => rest.windows(separator.len()).position(|window| window == separator),
+        };
+        let end = found.map_or(self.text.len(), |at| start + at);
+        self.start = found.map(|_| end + self.separator.len());
+        Some(start..end)
+    }
+}

@@ -1,0 +1,292 @@
+//! `urlsplit` and `urlparse`.
+
+use std::borrow::Cow;
+
+use super::error::Error;
+use super::netloc::{check_brackets, check_nfkc};
+use super::results::{ParseResult, SplitResult};
+use super::schemes::uses_params;
+use super::text::{Text, give};
+use super::version::Version;
+
+/// The keyword arguments of [`urlsplit`] and [`urlparse`], with Python's defaults.
+///
+/// ```
+/// use urlgram::urllib::{SplitOptions, urlsplit_with};
+///
+/// let options = SplitOptions { scheme: "ftp", ..SplitOptions::default() };
+/// assert_eq!(urlsplit_with("//h/p", &options)?.scheme, "ftp");
+/// # Ok::<(), urlgram::urllib::Error>(())
+/// ```
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub struct SplitOptions<'a, T: Text + ?Sized = str> {
+    /// The scheme of a URL that has none.
+    pub scheme: &'a T,
+    /// Whether `#` starts a fragment. Otherwise it is part of the path or the query.
+    pub allow_fragments: bool,
+}
+
+impl<T: Text + ?Sized> Clone for SplitOptions<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: Text + ?Sized> Copy for SplitOptions<'_, T> {}
+
+impl<T: Text + ?Sized> Default for SplitOptions<'_, T> {
+    fn default() -> Self {
+        SplitOptions { scheme: T::from_str(""), allow_fragments: true }
+    }
+}
+
+/// Splits a URL into `scheme://netloc/path?query#fragment`. Python's `urlsplit(url)`.
+///
+/// Leading C0 controls and spaces are stripped, tabs and line ends removed everywhere; the scheme comes in lower case. Apart
+/// from brackets and Unicode tricks in the netloc, nothing is checked and nothing is decoded. An absent part is empty: this
+/// splitting cannot tell `?` with nothing after it from no query.
+///
+/// ```
+/// use urlgram::urllib::urlsplit;
+///
+/// let url = urlsplit("HTTP://user@[::1]:80/a;b?q=1#top")?;
+/// assert_eq!(url.scheme, "http");
+/// assert_eq!(url.netloc, "user@[::1]:80");
+/// assert_eq!((url.hostname().as_deref(), url.port()?), (Some("::1"), Some(80)));
+/// assert_eq!(
+///     url.to_string(),
+///     "SplitResult(scheme='http', netloc='user@[::1]:80', path='/a;b', query='q=1', fragment='top')"
+/// );
+/// # Ok::<(), urlgram::urllib::Error>(())
+/// ```
+///
+/// # Errors
+/// A netloc with brackets that hold no address, or with a character that NFKC turns into a delimiter; bytes that are not
+/// ASCII.
+#[inline]
+pub fn urlsplit<T: Text + ?Sized>(url: &T) -> Result<SplitResult<'_, T>, Error> {
+    Version::V3_14.urlsplit(url, &SplitOptions::default())
+}
+
+/// [`urlsplit`] with keyword arguments. Python's `urlsplit(url, scheme='', allow_fragments=True)`.
+///
+/// ```
+/// use urlgram::urllib::{SplitOptions, urlsplit_with};
+///
+/// let options = SplitOptions { allow_fragments: false, ..SplitOptions::default() };
+/// assert_eq!(urlsplit_with("/a#b", &options)?.path, "/a#b");
+/// # Ok::<(), urlgram::urllib::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`urlsplit`].
+#[inline]
+pub fn urlsplit_with<'a, T: Text + ?Sized>(
+    url: &'a T,
+    options: &SplitOptions<'a, T>,
+) -> Result<SplitResult<'a, T>, Error> {
+    Version::V3_14.urlsplit(url, options)
+}
+
+/// Splits a URL as [`urlsplit`] does, and the `;params` off its path. Python's `urlparse(url)`.
+///
+/// The parameters are those of the last segment, as in RFC 1808, and only of the schemes in
+/// [`USES_PARAMS`](super::USES_PARAMS).
+///
+/// ```
+/// use urlgram::urllib::urlparse;
+///
+/// let url = urlparse("http://h/a;x/b;y;z?q")?;
+/// assert_eq!((&*url.path, &*url.params), ("/a;x/b", "y;z"));
+/// # Ok::<(), urlgram::urllib::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`urlsplit`].
+#[inline]
+pub fn urlparse<T: Text + ?Sized>(url: &T) -> Result<ParseResult<'_, T>, Error> {
+    Version::V3_14.urlparse(url, &SplitOptions::default())
+}
+
+/// [`urlparse`] with keyword arguments. Python's `urlparse(url, scheme='', allow_fragments=True)`.
+///
+/// ```
+/// use urlgram::urllib::{SplitOptions, urlparse_with};
+///
+/// let options = SplitOptions { scheme: "sip", ..SplitOptions::default() };
+/// assert_eq!(urlparse_with("a@b;ttl=15", &options)?.params, "ttl=15");
+/// # Ok::<(), urlgram::urllib::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`urlsplit`].
+#[inline]
+pub fn urlparse_with<'a, T: Text + ?Sized>(
+    url: &'a T,
+    options: &SplitOptions<'a, T>,
+) -> Result<ParseResult<'a, T>, Error> {
+    Version::V3_14.urlparse(url, options)
+}
+
+impl Version {
+    /// [`urlsplit_with`], as this version answers.
+    ///
+    /// # Errors
+    /// As [`urlsplit`].
+    pub fn urlsplit<'a, T: Text + ?Sized>(
+        self,
+        url: &'a T,
+        options: &SplitOptions<'a, T>,
+    ) -> Result<SplitResult<'a, T>, Error> {
+        let (url, default) = (url.coerce()?, options.scheme.coerce()?);
+        match clean(url) {
+            Cow::Borrowed(url) => Ok(Parts::of(url, options.allow_fragments, self)?.split_result(default)),
+            Cow::Owned(url) => {
+                Ok(Parts::of(&url, options.allow_fragments, self)?.split_result(default).into_owned())
+            }
+        }
+    }
+
+    /// [`urlparse_with`], as this version answers.
+    ///
+    /// # Errors
+    /// As [`urlsplit`].
+    pub fn urlparse<'a, T: Text + ?Sized>(
+        self,
+        url: &'a T,
+        options: &SplitOptions<'a, T>,
+    ) -> Result<ParseResult<'a, T>, Error> {
+        let (url, default) = (url.coerce()?, options.scheme.coerce()?);
+        match clean(url) {
+            Cow::Borrowed(url) => Ok(Parts::of(url, options.allow_fragments, self)?.parse_result(default)),
+            Cow::Owned(url) => {
+                Ok(Parts::of(&url, options.allow_fragments, self)?.parse_result(default).into_owned())
+            }
+        }
+    }
+}
+
+/// The parts of a URL, with what is absent told from what is empty. The fields of a result lose that difference.
+#[derive(Clone, Debug)]
+pub(super) struct Parts<'a> {
+    pub(super) scheme: Option<Cow<'a, str>>,
+    pub(super) netloc: Option<&'a str>,
+    pub(super) path: &'a str,
+    pub(super) query: Option<&'a str>,
+    pub(super) fragment: Option<&'a str>,
+}
+
+/// Whether a byte is removed wherever it stands.
+fn is_removed(byte: u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | b'\r')
+}
+
+/// Whether a character is stripped at the start of a URL, and at both ends of a default scheme.
+fn is_stripped(c: char) -> bool {
+    c <= ' '
+}
+
+/// Without any tab and line end.
+fn without_removed(text: &str) -> Cow<'_, str> {
+    // In one go, without a way out, so that it is done many bytes at a time.
+    if !text.bytes().fold(false, |found, byte| found | is_removed(byte)) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.split(['\t', '\n', '\r']).collect())
+}
+
+/// What `urlsplit` splits: `url` without leading C0 controls and spaces, nor any tab and line end. The trailing ones stay.
+pub(super) fn clean(url: &str) -> Cow<'_, str> {
+    without_removed(url.trim_start_matches(is_stripped))
+}
+
+/// `scheme`, if `url` starts with one and a colon: a letter, then letters, digits, `+`, `-` and `.`.
+fn scheme_end(url: &[u8]) -> Option<usize> {
+    if !url.first()?.is_ascii_alphabetic() {
+        return None;
+    }
+    let end = url.iter().position(|byte| !(byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')))?;
+    (url[end] == b':').then_some(end)
+}
+
+fn lower_scheme(scheme: &str) -> Cow<'_, str> {
+    if scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        Cow::Owned(scheme.to_ascii_lowercase())
+    } else {
+        Cow::Borrowed(scheme)
+    }
+}
+
+/// Parts `text` before `delimiter`, if it is there: what is before, and what is after.
+fn part_off(text: &str, delimiter: u8) -> (&str, Option<&str>) {
+    match text.bytes().position(|byte| byte == delimiter) {
+        Some(at) => (&text[..at], Some(&text[at + 1..])),
+        None => (text, None),
+    }
+}
+
+impl<'a> Parts<'a> {
+    /// The parts of `url`, which is [`clean`] already.
+    pub(super) fn of(url: &'a str, allow_fragments: bool, version: Version) -> Result<Self, Error> {
+        let (scheme, rest) = match scheme_end(url.as_bytes()) {
+            Some(end) => (Some(lower_scheme(&url[..end])), &url[end + 1..]),
+            None => (None, url),
+        };
+        let (netloc, rest) = match rest.strip_prefix("//") {
+            Some(rest) => {
+                let end = rest.bytes().position(|byte| matches!(byte, b'/' | b'?' | b'#')).unwrap_or(rest.len());
+                (Some(&rest[..end]), &rest[end..])
+            }
+            None => (None, rest),
+        };
+        if let Some(netloc) = netloc {
+            check_brackets(netloc, version)?;
+            check_nfkc(netloc)?;
+        }
+        let (rest, fragment) = if allow_fragments { part_off(rest, b'#') } else { (rest, None) };
+        let (path, query) = part_off(rest, b'?');
+        Ok(Parts { scheme, netloc, path, query, fragment })
+    }
+
+    /// The scheme, or `default` made clean.
+    fn scheme_or(scheme: Option<Cow<'a, str>>, default: &'a str) -> Cow<'a, str> {
+        scheme.unwrap_or_else(|| without_removed(default.trim_matches(is_stripped)))
+    }
+
+    fn split_result<T: Text + ?Sized>(self, default: &'a str) -> SplitResult<'a, T> {
+        let part = |part: Option<&'a str>| Cow::Borrowed(T::from_str(part.unwrap_or_default()));
+        SplitResult {
+            scheme: give(Self::scheme_or(self.scheme, default)),
+            netloc: part(self.netloc),
+            path: part(Some(self.path)),
+            query: part(self.query),
+            fragment: part(self.fragment),
+        }
+    }
+
+    fn parse_result<T: Text + ?Sized>(self, default: &'a str) -> ParseResult<'a, T> {
+        let part = |part: Option<&'a str>| Cow::Borrowed(T::from_str(part.unwrap_or_default()));
+        let scheme = Self::scheme_or(self.scheme, default);
+        let (path, params) = split_params(&scheme, self.path);
+        ParseResult {
+            scheme: give(scheme),
+            netloc: part(self.netloc),
+            path: part(Some(path)),
+            params: part(params),
+            query: part(self.query),
+            fragment: part(self.fragment),
+        }
+    }
+}
+
+/// The path, and the parameters of its last segment, if the scheme has such.
+pub(super) fn split_params<'a>(scheme: &str, path: &'a str) -> (&'a str, Option<&'a str>) {
+    if !path.contains(';') || !uses_params(scheme) {
+        return (path, None);
+    }
+    let segment = path.rfind('/').unwrap_or(0);
+    match path[segment..].find(';') {
+        Some(at) => (&path[..segment + at], Some(&path[segment + at + 1..])),
+        None => (path, None),
+    }
+}
