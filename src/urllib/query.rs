@@ -128,7 +128,13 @@ impl Version {
         if is_bytes && self.has(QUERY_OF_BYTES) && (!qs.bytes().is_empty() || self.has(SEPARATOR_FIRST)) {
             Encoding::Ascii.encode(options.separator, Errors::Strict)?;
         }
-        self.pairs_between(qs, options, options.separator.as_bytes())
+        let separator = options.separator.as_bytes();
+        let unquote = UnquoteOptions { encoding: options.encoding, errors: options.errors };
+        if !is_bytes || self.has(QUERY_OF_BYTES) {
+            return pairs(qs, options, separator, |field| field.unquote_field(&unquote));
+        }
+        ascii(qs.bytes())?;
+        pairs(qs, options, separator, |field| through_str(field, |text| unquote_plus_with(text, &unquote)))
     }
 
     /// [`parse_qs_with`], as this version answers.
@@ -137,21 +143,6 @@ impl Version {
     /// As [`parse_qs_with`].
     pub fn parse_qs<'a, T: Text + ?Sized>(self, qs: &'a T, options: &QueryOptions<'_>) -> Result<Dict<'a, T>, Error> {
         Ok(grouped(self.parse_qsl(qs, options)?))
-    }
-
-    /// `parse_qsl` with a separator of bytes, whatever `options` say.
-    pub(super) fn pairs_between<'a, T: Text + ?Sized>(
-        self,
-        qs: &'a T,
-        options: &QueryOptions<'_>,
-        separator: &[u8],
-    ) -> Result<Pairs<'a, T>, Error> {
-        let unquote = UnquoteOptions { encoding: options.encoding, errors: options.errors };
-        if qs.as_str().is_some() || self.has(QUERY_OF_BYTES) {
-            return pairs(qs, options, separator, |field| field.unquote_field(&unquote));
-        }
-        ascii(qs.bytes())?;
-        pairs(qs, options, separator, |field| through_str(field, &unquote))
     }
 }
 
@@ -172,13 +163,17 @@ pub(super) fn grouped<'a, T: Text + ?Sized>(pairs: Pairs<'a, T>) -> Dict<'a, T> 
 }
 
 /// A field of bytes before 3.12.3: decoded to `str`, and back to ASCII.
-fn through_str<'a, T: Text + ?Sized>(field: &'a T, options: &UnquoteOptions) -> Result<Cow<'a, T>, Error> {
-    let text = unquote_plus_with(field.coerce()?, options)?;
+pub(super) fn through_str<'a, T: Text + ?Sized>(
+    field: &'a T,
+    unquote: impl FnOnce(&'a str) -> Result<Cow<'a, str>, Error>,
+) -> Result<Cow<'a, T>, Error> {
+    let text = unquote(field.coerce()?)?;
     Encoding::Ascii.encode(&text, Errors::Strict)?;
     Ok(give(text))
 }
 
-fn pairs<'a, T: Text + ?Sized>(
+/// The pairs of a query between separators that are not empty, of what `options` let through.
+pub(super) fn pairs<'a, T: Text + ?Sized>(
     qs: &'a T,
     options: &QueryOptions<'_>,
     separator: &[u8],

@@ -114,6 +114,10 @@ pub fn quote_from_bytes_with<'a>(bs: &'a [u8], safe: &str) -> Cow<'a, str> {
 /// The bytes to quote.
 fn encoded<'a, T: Text + ?Sized>(string: &'a T, options: &QuoteOptions<'_>) -> Result<Cow<'a, [u8]>, Error> {
     if let Some(text) = string.as_str() {
+        // No text is no bytes, not even the mark that UTF-16 begins with.
+        if text.is_empty() {
+            return Ok(Cow::Borrowed(&[]));
+        }
         return options.encoding.unwrap_or_default().encode(text, options.errors.unwrap_or(Errors::Strict));
     }
     let refuse = |name| Err(Error::TypeError(format!("quote() doesn't support '{name}' for bytes")));

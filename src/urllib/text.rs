@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use super::error::{Error, UnicodeDecodeError};
 use super::repr::{BytesRepr, StrRepr};
 use super::unquote::{UnquoteOptions, unquote_plus_bytes, unquote_plus_with};
+use super::value::Value;
 
 /// What Python's functions take and give alike: `str`, or `bytes` (here `[u8]`). No other type is a `Text`.
 ///
@@ -31,6 +32,7 @@ pub(super) mod sealed {
         fn bytes(&self) -> &[u8];
         /// This text, if it is of the kind `str`.
         fn as_str(&self) -> Option<&str>;
+        fn value(&self) -> Value<'_>;
         /// `range` starts and ends beside ASCII bytes, or at an end of the text.
         fn piece(&self, range: Range<usize>) -> &Self;
         fn from_str(text: &str) -> &Self;
@@ -84,6 +86,10 @@ impl sealed::Kind for str {
         Some(self)
     }
 
+    fn value(&self) -> Value<'_> {
+        Value::Str(Cow::Borrowed(self))
+    }
+
     #[inline]
     fn piece(&self, range: Range<usize>) -> &Self {
         &self[range]
@@ -135,6 +141,10 @@ impl sealed::Kind for [u8] {
     #[inline]
     fn as_str(&self) -> Option<&str> {
         None
+    }
+
+    fn value(&self) -> Value<'_> {
+        Value::Bytes(Cow::Borrowed(self))
     }
 
     #[inline]

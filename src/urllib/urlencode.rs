@@ -65,32 +65,36 @@ pub fn urlencode_with<'a, K: Into<Value<'a>>, V: Into<Value<'a>>>(
     query: impl IntoIterator<Item = (K, V)>,
     options: &EncodeOptions<'_>,
 ) -> Result<String, Error> {
+    let pairs = query.into_iter().map(|(name, value)| Ok((name.into(), value.into())));
+    encode(pairs, options.doseq, |out, value| Ok(out.push_str(&quoted(value, options)?)))
+}
+
+/// Writes pairs as a query, each name and value as `push_quoted` does.
+pub(super) fn encode<'a>(
+    pairs: impl IntoIterator<Item = Result<(Value<'a>, Value<'a>), Error>>,
+    doseq: bool,
+    push_quoted: impl Fn(&mut String, &Value<'_>) -> Result<(), Error>,
+) -> Result<String, Error> {
     let mut out = String::new();
-    for (name, value) in query {
-        let name = name.into();
-        let name = quoted(&name, options)?;
-        match value.into() {
-            Value::List(items) | Value::Tuple(items) if options.doseq => {
-                items.iter().try_for_each(|item| push_field(&mut out, &name, item, options))?;
+    for pair in pairs {
+        let (name, value) = pair?;
+        let mut field = String::new();
+        push_quoted(&mut field, &name)?;
+        field.push('=');
+        let mut push = |value: &Value<'_>| {
+            if !out.is_empty() {
+                out.push('&');
             }
-            Value::Dict(items) if options.doseq => {
-                items.iter().try_for_each(|(key, _)| push_field(&mut out, &name, key, options))?;
-            }
-            value => push_field(&mut out, &name, &value, options)?,
+            out.push_str(&field);
+            push_quoted(&mut out, value)
+        };
+        match &value {
+            Value::List(items) | Value::Tuple(items) if doseq => items.iter().try_for_each(push)?,
+            Value::Dict(items) if doseq => items.iter().try_for_each(|(key, _)| push(key))?,
+            value => push(value)?,
         }
     }
     Ok(out)
-}
-
-fn push_field(out: &mut String, name: &str, value: &Value<'_>, options: &EncodeOptions<'_>) -> Result<(), Error> {
-    let value = quoted(value, options)?;
-    if !out.is_empty() {
-        out.push('&');
-    }
-    out.push_str(name);
-    out.push('=');
-    out.push_str(&value);
-    Ok(())
 }
 
 fn quoted<'v>(value: &'v Value<'_>, options: &EncodeOptions<'_>) -> Result<Cow<'v, str>, Error> {

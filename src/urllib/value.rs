@@ -4,6 +4,7 @@ use core::fmt;
 use std::borrow::Cow;
 
 use super::repr::{BytesRepr, FloatRepr, StrRepr};
+use super::text::Text;
 
 /// A value of Python: what [`urlencode`](super::urlencode) and [`call`](super::call) take.
 ///
@@ -155,11 +156,9 @@ macro_rules! from {
 }
 
 from! {
-    &'a str => |text| Value::Str(Cow::Borrowed(text)),
     &'a String => |text| Value::Str(Cow::Borrowed(text)),
     String => |text| Value::Str(Cow::Owned(text)),
     Cow<'a, str> => |text| Value::Str(text),
-    &'a [u8] => |bytes| Value::Bytes(Cow::Borrowed(bytes)),
     Cow<'a, [u8]> => |bytes| Value::Bytes(bytes),
     bool => |value| Value::Bool(value),
     u8 => |value| Value::Int(value.into()),
@@ -169,6 +168,13 @@ from! {
     i32 => |value| Value::Int(value.into()),
     i64 => |value| Value::Int(value.into()),
     f64 => |value| Value::Float(value),
+}
+
+/// A `str` or a `bytes`.
+impl<'a, T: Text + ?Sized> From<&'a T> for Value<'a> {
+    fn from(text: &'a T) -> Self {
+        text.value()
+    }
 }
 
 impl<'a, const N: usize> From<&'a [u8; N]> for Value<'a> {

@@ -134,27 +134,18 @@ fn error_json(error: &Error) -> Json {
     json!({"error": error.exception(), "message": error.to_string()})
 }
 
-fn text_json<T: ?Sized>(text: &T) -> Json
-where
-    for<'t> Value<'t>: From<&'t T>,
-{
+fn text_json<T: Text + ?Sized>(text: &T) -> Json {
     value_json(&Value::from(text))
 }
 
-fn fields_json<T: ?Sized>(fields: &[&T]) -> Json
-where
-    for<'t> Value<'t>: From<&'t T>,
-{
+fn fields_json<T: Text + ?Sized>(fields: &[&T]) -> Json {
     fields.iter().map(|field| text_json(*field)).collect()
 }
 
 /// A result with a netloc, and its attributes.
 macro_rules! netloc_result_json {
     ($name:ident, $result:ident) => {
-        fn $name<T: Text + ?Sized>(result: &$result<'_, T>, geturl: Json) -> Json
-        where
-            for<'t> Value<'t>: From<&'t T>,
-        {
+        fn $name<T: Text + ?Sized>(result: &$result<'_, T>, geturl: Json) -> Json {
             json!({
                 "result": fields_json(&result.as_array()),
                 "attrs": {

@@ -143,16 +143,19 @@ impl Codec {
     /// # Errors
     /// `TypeError` for what is no `str`, `LookupError` for an unknown encoding.
     pub(super) fn of(encoding: &Value<'_>, errors: &Value<'_>, default: Errors) -> Result<Self, Error> {
+        for (name, argument) in [("encoding", encoding), ("errors", errors)] {
+            if !matches!(argument, Value::None | Value::Str(_)) {
+                return Err(must_be_str(name, argument));
+            }
+        }
         let encoding = match encoding {
-            Value::None => Encoding::Utf8,
             Value::Str(name) => Encoding::from_name(name)
                 .ok_or_else(|| Error::LookupError(format!("unknown encoding: {name}")))?,
-            other => return Err(must_be_str("encoding", other)),
+            _ => Encoding::Utf8,
         };
         let errors = match errors {
-            Value::None => Some(default),
             Value::Str(name) => Errors::from_name(name),
-            other => return Err(must_be_str("errors", other)),
+            _ => Some(default),
         };
         Ok(Codec { encoding, errors: errors.unwrap_or(Errors::Strict), handler_is_unknown: errors.is_none() })
     }

@@ -18,16 +18,6 @@ pub(super) fn quote(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error>
 
 pub(super) fn quote_plus(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
     let [string, safe, encoding, errors] = [args[0], args[1], args[2], args[3]];
-    let has_space = match string {
-        Value::Str(text) => text.contains(' '),
-        Value::Bytes(bytes) => bytes.contains(&b' '),
-        _ => true,
-    };
-    // Python adds a space to `safe` here.
-    if has_space && !matches!(safe, Value::Str(_) | Value::Bytes(_)) {
-        let kind = safe.type_name();
-        return Err(Error::TypeError(format!("unsupported operand type(s) for +: '{kind}' and 'bytes'")));
-    }
     Ok(quoted(string, safe, encoding, errors, true)?.into_owned().into())
 }
 
@@ -39,13 +29,17 @@ pub(super) fn quote_from_bytes(_: Version, args: &Bound<'_, '_>) -> Result<Retur
     }
 }
 
-fn quoted<'v>(
+/// Python's `quote` or, with `plus`, `quote_plus`.
+pub(super) fn quoted<'v>(
     string: &'v Value<'_>,
     safe_argument: &Value<'_>,
     encoding: &Value<'_>,
     errors: &Value<'_>,
     plus: bool,
 ) -> Result<Cow<'v, str>, Error> {
+    if plus {
+        check_safe_plus_space(string, safe_argument)?;
+    }
     match string {
         Value::Str(text) if text.is_empty() => Ok(Cow::Borrowed("")),
         Value::Str(text) => {
@@ -68,10 +62,24 @@ fn quoted<'v>(
     }
 }
 
+/// `quote_plus` adds a space to `safe` where there is one in the text, or no text.
+fn check_safe_plus_space(string: &Value<'_>, safe: &Value<'_>) -> Result<(), Error> {
+    let has_space = match string {
+        Value::Str(text) => text.contains(' '),
+        Value::Bytes(bytes) => bytes.contains(&b' '),
+        _ => true,
+    };
+    if has_space && !matches!(safe, Value::Str(_) | Value::Bytes(_)) {
+        let kind = safe.type_name();
+        return Err(Error::TypeError(format!("unsupported operand type(s) for +: '{kind}' and 'bytes'")));
+    }
+    Ok(())
+}
+
 pub(super) fn unquote(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
     match args[0] {
         Value::Bytes(bytes) => unquote_bytes(bytes, args[1], args[2]),
-        Value::Str(text) => unquote_str(text, args[1], args[2]),
+        Value::Str(text) => Ok(unquote_str(text, args[1], args[2])?.into_owned().into()),
         list @ (Value::List(items) | Value::Tuple(items)) => Err(match items.contains(&Value::from("%")) {
             true => Error::TypeError(format!("expected string or bytes-like object, got '{}'", list.type_name())),
             false => no_attribute(list, "split"),
@@ -102,18 +110,35 @@ fn unquote_bytes(bytes: &[u8], encoding: &Value<'_>, errors: &Value<'_>) -> Resu
     Ok(codec.resolve(unquote_with(bytes, &options), errors)?.into_owned().into())
 }
 
-fn unquote_str(text: &str, encoding: &Value<'_>, errors: &Value<'_>) -> Result<Returned, Error> {
+pub(super) fn unquote_str<'v>(
+    text: &'v str,
+    encoding: &Value<'_>,
+    errors: &Value<'_>,
+) -> Result<Cow<'v, str>, Error> {
+    // Python looks at neither where there is nothing to decode.
     if !text.contains('%') {
-        return Ok(text.to_owned().into());
+        return Ok(Cow::Borrowed(text));
     }
     let codec = Codec::of(encoding, errors, Errors::Replace)?;
     let options = UnquoteOptions { encoding: codec.encoding, errors: codec.errors };
-    Ok(codec.resolve(unquote_with(text, &options), errors)?.into_owned().into())
+    codec.resolve(unquote_with(text, &options), errors)
+}
+
+/// A field of a query.
+pub(super) fn unquote_plus_str<'v>(
+    text: &'v str,
+    encoding: &Value<'_>,
+    errors: &Value<'_>,
+) -> Result<Cow<'v, str>, Error> {
+    if !text.contains('+') {
+        return unquote_str(text, encoding, errors);
+    }
+    Ok(Cow::Owned(unquote_str(&text.replace('+', " "), encoding, errors)?.into_owned()))
 }
 
 pub(super) fn unquote_plus(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
     match args[0] {
-        Value::Str(text) => unquote_str(&text.replace('+', " "), args[1], args[2]),
+        Value::Str(text) => Ok(unquote_plus_str(text, args[1], args[2])?.into_owned().into()),
         Value::Bytes(_) => Err(Error::type_error("a bytes-like object is required, not 'str'")),
         other => Err(no_attribute(other, "replace")),
     }

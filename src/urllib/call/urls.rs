@@ -7,7 +7,7 @@ use crate::urllib::error::{Error, ValueError};
 use crate::urllib::join::JoinOptions;
 use crate::urllib::split::SplitOptions;
 use crate::urllib::value::Value;
-use crate::urllib::version::{ABSENT_IS_NOT_EMPTY, Version};
+use crate::urllib::version::{ABSENT_IS_NOT_EMPTY, SLASHES_STAY_PATH, Version};
 
 /// The kind of text that the arguments were.
 fn text(text: String, are_bytes: bool) -> Returned {
@@ -27,11 +27,20 @@ pub(super) fn urlsplit(version: Version, args: &Bound<'_, '_>) -> Result<Returne
 
 pub(super) fn urlparse(version: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
     let (are_bytes, url, options) = split_arguments(version, args)?;
+    check_cached(version, &args[1..])?;
     let result = version.urlparse(url, &options)?.into_owned();
     Ok(match are_bytes {
         true => Returned::ParseBytes(result.encode(Encoding::Ascii, Errors::Strict)?),
         false => Returned::Parse(result),
     })
+}
+
+/// Before 3.14, it is `urlsplit` that the other functions call, and its cache that looks at the arguments.
+fn check_cached(version: Version, args: &[&Value<'_>]) -> Result<(), Error> {
+    if version.has(ABSENT_IS_NOT_EMPTY) {
+        return Ok(());
+    }
+    args.iter().try_for_each(|arg| check_hashable(arg))
 }
 
 fn split_arguments<'v>(
@@ -54,8 +63,10 @@ pub(super) fn urlunsplit(version: Version, args: &Bound<'_, '_>) -> Result<Retur
     let components: Vec<&Value<'_>> = components.iter().collect();
     let Coerced { are_bytes, texts } = coerce_args(&components)?;
     let [scheme, netloc, path, query, fragment] = exactly(&texts)?;
-    let path = path.ok_or_else(|| path_is_no_text(components[2]))?;
     let [scheme, netloc, query, fragment] = [scheme, netloc, query, fragment].map(Option::unwrap_or_default);
+    let Some(path) = path else {
+        return path_is_no_text(version, components[2], [scheme, netloc, query, fragment]);
+    };
     Ok(text(version.urlunsplit([scheme, netloc, path, query, fragment])?, are_bytes))
 }
 
@@ -69,7 +80,9 @@ pub(super) fn urlunparse(version: Version, args: &Bound<'_, '_>) -> Result<Retur
     // With parameters, Python formats the path, whatever it is.
     let formatted = components[2].to_string();
     let path = match path {
-        None if params.is_empty() => return Err(path_is_no_text(components[2])),
+        None if params.is_empty() => {
+            return path_is_no_text(version, components[2], [scheme, netloc, query, fragment]);
+        }
         path => path.unwrap_or(&formatted),
     };
     Ok(text(version.urlunparse([scheme, netloc, path, params, query, fragment])?, are_bytes))
@@ -91,8 +104,13 @@ fn exactly<'v, const N: usize>(texts: &[Option<&'v str>]) -> Result<[Option<&'v 
     })
 }
 
-fn path_is_no_text(path: &Value<'_>) -> Error {
-    Error::TypeError(format!("'{}' object is not subscriptable", path.type_name()))
+/// What becomes of a path that is false and no text: Python fails to slice it, or to add to it, or has no need to.
+fn path_is_no_text(version: Version, path: &Value<'_>, others: [&str; 4]) -> Result<Returned, Error> {
+    let sliceable = matches!(path, Value::List(_) | Value::Tuple(_) | Value::Bytes(_));
+    if others == [""; 4] && (sliceable || !version.has(SLASHES_STAY_PATH)) {
+        return Ok(path.clone().into_owned().into());
+    }
+    Err(Error::TypeError(format!("'{}' object is not subscriptable", path.type_name())))
 }
 
 pub(super) fn urljoin(version: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
@@ -104,6 +122,7 @@ pub(super) fn urljoin(version: Version, args: &Bound<'_, '_>) -> Result<Returned
         return Ok(base.clone().into_owned().into());
     }
     let Coerced { are_bytes, texts } = coerce_args(&[base, url])?;
+    check_cached(version, &args[2..])?;
     let options = JoinOptions { allow_fragments: args[2].is_true() };
     // Both are true, so both are texts.
     let [base, url] = [texts[0], texts[1]].map(Option::unwrap_or_default);
