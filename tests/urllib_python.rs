@@ -341,7 +341,8 @@ impl Dice {
                 let mut components: Vec<Value<'static>> = components.into_iter().map(kind).collect();
                 while self.one_in(4) {
                     let place = self.below(components.len());
-                    components[place] = self.odd();
+                    // What Python says of a dict in the place of the path is of the interpreter, not of the module.
+                    components[place] = Some(self.odd()).filter(|odd| !matches!(odd, Value::Dict(_))).unwrap_or(Value::None);
                 }
                 (vec![Value::Tuple(components)], Vec::new())
             }

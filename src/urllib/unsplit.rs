@@ -3,7 +3,7 @@
 use super::error::Error;
 use super::schemes::uses_netloc;
 use super::text::Text;
-use super::version::{RELATIVE_STAYS_RELATIVE, SLASHES_STAY_PATH, Version};
+use super::version::{NETLOC_BEFORE_PARAMS, RELATIVE_STAYS_RELATIVE, SLASHES_STAY_PATH, Version};
 
 /// Joins the five parts of [`urlsplit`](super::urlsplit) to a URL. Python's `urlunsplit(components)`.
 ///
@@ -63,7 +63,6 @@ impl Version {
 
 /// `urlunsplit` of `str`, which cannot fail.
 pub(super) fn unsplit_str([scheme, netloc, path, query, fragment]: [&str; 5], version: Version) -> String {
-    let present = |part| Some(part).filter(|part: &&str| !part.is_empty());
     let netloc = netloc_to_write(scheme, netloc, path, version);
     unsplit(present(scheme), netloc, path, present(query), present(fragment))
 }
@@ -73,8 +72,15 @@ pub(super) fn unparse_str([scheme, netloc, path, params, query, fragment]: [&str
     if params.is_empty() {
         return unsplit_str([scheme, netloc, path, query, fragment], version);
     }
-    let path = [path, ";", params].concat();
-    unsplit_str([scheme, netloc, &path, query, fragment], version)
+    let with_params = [path, ";", params].concat();
+    let looked_at = if version.has(NETLOC_BEFORE_PARAMS) { path } else { &with_params };
+    let netloc = netloc_to_write(scheme, netloc, looked_at, version);
+    unsplit(present(scheme), netloc, &with_params, present(query), present(fragment))
+}
+
+/// An empty part counts as absent.
+fn present(part: &str) -> Option<&str> {
+    Some(part).filter(|part| !part.is_empty())
 }
 
 /// The netloc to write after `//`; none to write no `//`. Where an empty one is written has changed twice.

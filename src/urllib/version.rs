@@ -23,6 +23,7 @@ use core::fmt;
 /// | --- | --- | --- |
 /// | `urljoin` and `urldefrag` tell an empty `?` or `#` from none | 3.14.0 | `urljoin("http://h/p?q", "?")` is `"http://h/p?q"` |
 /// | `urljoin("http://h/p#f", "")`-like joins keep the base's fragment where the reference has nothing at all | 3.14.0 | the fragment goes |
+/// | `urlunparse` writes `//` for an empty path with parameters | 3.14.0 | `http:;p` stays as it is, where it is now `http:///;p` |
 /// | `urlsplit` takes a default scheme of `None` | 3.14.0 | `AttributeError` |
 /// | text before `[`, or between `]` and the port, is refused | 3.14.0, 3.13.2, 3.12.9, 3.11.12 | `http://[::1]x/` is taken |
 /// | `urlunsplit` keeps a path that starts with `//` a path | 3.13.0, 3.12.4, 3.11.10 | `file:////x` becomes `file://x` |
@@ -56,6 +57,8 @@ pub(super) const NETLOC_AROUND_BRACKETS: Landed = Landed([12, 9, 2, 0]);
 pub(super) const REPLACE_TYPE_ERROR: Landed = Landed([NEVER, NEVER, 0, 0]);
 /// `parse_qsl` of no bytes looks at its separator.
 pub(super) const SEPARATOR_FIRST: Landed = Landed([NEVER, NEVER, NEVER, 0]);
+/// `urlunparse` decides on an empty netloc before it appends the parameters.
+pub(super) const NETLOC_BEFORE_PARAMS: Landed = Landed([NEVER, NEVER, NEVER, 0]);
 /// gh-67041: absent is not empty, inside `urljoin` and `urldefrag`.
 pub(super) const ABSENT_IS_NOT_EMPTY: Landed = Landed([NEVER, NEVER, NEVER, 0]);
 

@@ -44,11 +44,13 @@ pub(super) fn quoted<'v>(
         Value::Str(text) if text.is_empty() => Ok(Cow::Borrowed("")),
         Value::Str(text) => {
             let codec = Codec::of(encoding, errors, Errors::Strict)?;
-            let safe = safe(safe_argument)?;
+            // Python encodes before it looks at `safe`.
+            let safe = safe(safe_argument);
             let (encoding, handler) = (Some(codec.encoding), Some(codec.errors));
-            let options = QuoteOptions { safe: Some(&safe), encoding, errors: handler };
+            let options = QuoteOptions { safe: safe.as_deref().ok(), encoding, errors: handler };
             let quoted = if plus { quote_plus_with(&**text, &options) } else { quote_with(&**text, &options) };
-            codec.resolve(quoted, errors)
+            let quoted = codec.resolve(quoted, errors)?;
+            safe.map(|_| quoted)
         }
         _ if *encoding != Value::None => Err(Error::type_error("quote() doesn't support 'encoding' for bytes")),
         _ if *errors != Value::None => Err(Error::type_error("quote() doesn't support 'errors' for bytes")),

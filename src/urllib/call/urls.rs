@@ -27,7 +27,6 @@ pub(super) fn urlsplit(version: Version, args: &Bound<'_, '_>) -> Result<Returne
 
 pub(super) fn urlparse(version: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
     let (are_bytes, url, options) = split_arguments(version, args)?;
-    check_cached(version, &args[1..])?;
     let result = version.urlparse(url, &options)?.into_owned();
     Ok(match are_bytes {
         true => Returned::ParseBytes(result.encode(Encoding::Ascii, Errors::Strict)?),
@@ -49,6 +48,7 @@ fn split_arguments<'v>(
 ) -> Result<(bool, &'v str, SplitOptions<'v>), Error> {
     let (scheme_argument, allow_fragments) = (args[1], args[2].is_true());
     let Coerced { are_bytes, texts } = coerce_args(&args[..2])?;
+    check_cached(version, &args[1..])?;
     let scheme = match (texts[1], scheme_argument) {
         (Some(scheme), _) => scheme,
         (None, Value::None) if version.has(ABSENT_IS_NOT_EMPTY) => "",
