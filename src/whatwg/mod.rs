@@ -1,1 +1,58 @@
-//! The WHATWG URL Standard.
+//! The WHATWG URL Standard: what browsers make of a URL, and each of the Standard's validation errors with its place.
+//!
+//! [`Url`] is the record with its getters and setters, [`Parser`] the parser with its options. The parser reports
+//! validation errors to a [`Sink`]: to `()` for nothing, to a `Vec` for a list, to a [`Trace`] together with every step of
+//! the state machine. It follows the Standard's text of [`STANDARD_DATE`].
+//!
+//! ```
+//! use urlgram::whatwg::{Parser, Url};
+//!
+//! let input = "https:\\\\user@EXAMPLE.com/a b";
+//! assert_eq!(Url::parse(input)?.href(), "https://user@example.com/a%20b");
+//!
+//! let (_, errors) = Parser::new().report(input);
+//! let errors: Vec<String> = errors.iter().map(|error| format!("{} {:?}", error.kind, error.span.of(input))).collect();
+//! assert_eq!(errors, [
+//!     r#"special-scheme-missing-following-solidus "https:""#,
+//!     r#"special-scheme-missing-following-solidus "\\""#,
+//!     r#"special-scheme-missing-following-solidus "\\""#,
+//!     r#"invalid-credentials "user@""#,
+//!     r#"invalid-URL-unit " ""#,
+//! ]);
+//! # Ok::<(), urlgram::whatwg::Failure>(())
+//! ```
+//!
+//! Features: `encodings` for queries in other encodings than UTF-8.
+
+mod code_points;
+mod encoding;
+mod error;
+pub mod form_urlencoded;
+mod host;
+mod input;
+mod machine;
+mod origin;
+mod parser;
+mod percent_encode;
+mod report;
+mod scheme;
+mod search_params;
+mod setters;
+mod sink;
+mod url;
+mod valid;
+
+pub use code_points::is_url_code_point;
+pub use encoding::Encoding;
+pub use error::{Fails, Failure, MAX_LENGTH, STANDARD_DATE, Section, ValidationError, ValidationErrorKind};
+pub use host::HostRef;
+pub use host::domain::{domain_to_ascii, domain_to_unicode};
+pub use machine::State;
+pub use origin::Origin;
+pub use parser::Parser;
+pub use percent_encode::{PercentEncodeSet, percent_decode, utf8_percent_encode};
+pub use scheme::SchemeType;
+pub use search_params::{SearchParams, SearchParamsMut};
+pub use sink::{Sink, Step, Trace};
+pub use url::Url;
+pub use valid::is_valid_url_string;

@@ -101,8 +101,9 @@ fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> std::io::Result<boo
 }
 
 fn answer_line(line: &[u8]) -> Result<Value, (Option<Value>, BadRequest)> {
-    let request: Value =
-        serde_json::from_slice(line).map_err(|error| (None, BadRequest(format!("not JSON: {error}"))))?;
+    let request: Value = serde_json::from_slice(line)
+        .or_else(|error| whatwg::lone_surrogates_replaced(line).ok_or(error))
+        .map_err(|error| (None, BadRequest(format!("not JSON: {error}"))))?;
     let Value::Object(request) = request else {
         return Err((None, BadRequest("a request is a JSON object".into())));
     };

@@ -1,0 +1,129 @@
+//! The Standard's classes of code points, as one table of bits for ASCII and arithmetic for the rest.
+
+/// URL code points that are ASCII (section 4.3).
+pub(super) const URL: u8 = 1;
+/// Forbidden host code points (section 3.2).
+pub(super) const FORBIDDEN_HOST: u8 = 2;
+/// Forbidden domain code points (section 3.2).
+pub(super) const FORBIDDEN_DOMAIN: u8 = 4;
+/// What may follow the first letter of a scheme.
+pub(super) const SCHEME: u8 = 8;
+/// What a domain keeps as it is: neither forbidden, nor upper case, nor `%`, nor beyond ASCII.
+pub(super) const DOMAIN: u8 = 16;
+/// What ends an authority in a URL that is special: `/`, `\`, `?` and `#`.
+pub(super) const ENDS_SPECIAL_AUTHORITY: u8 = 32;
+/// What ends an authority in a URL that is not special: `/`, `?` and `#`.
+pub(super) const ENDS_AUTHORITY: u8 = 64;
+
+static BITS: [u8; 256] = bits();
+
+const fn bits() -> [u8; 256] {
+    let mut table = [0; 256];
+    let mut byte = 0_u8;
+    while byte < 128 {
+        table[byte as usize] = ascii(byte);
+        byte += 1;
+    }
+    table
+}
+
+const fn ascii(byte: u8) -> u8 {
+    let alphanumeric = byte.is_ascii_alphanumeric();
+    let forbidden_host = matches!(
+        byte,
+        0 | b'\t' | b'\n' | b'\r' | b' ' | b'#' | b'/' | b':' | b'<' | b'>' | b'?' | b'@' | b'[' | b'\\' | b']' | b'^' | b'|'
+    );
+    let forbidden_domain = forbidden_host || byte <= 0x1F || byte == b'%' || byte == 0x7F;
+    let mut bits = 0;
+    if alphanumeric || is_url_punctuation(byte) {
+        bits |= URL;
+    }
+    if forbidden_host {
+        bits |= FORBIDDEN_HOST;
+    }
+    if forbidden_domain {
+        bits |= FORBIDDEN_DOMAIN;
+    } else if !byte.is_ascii_uppercase() {
+        bits |= DOMAIN;
+    }
+    if alphanumeric || matches!(byte, b'+' | b'-' | b'.') {
+        bits |= SCHEME;
+    }
+    if matches!(byte, b'/' | b'?' | b'#') {
+        bits |= ENDS_AUTHORITY | ENDS_SPECIAL_AUTHORITY;
+    }
+    if byte == b'\\' {
+        bits |= ENDS_SPECIAL_AUTHORITY;
+    }
+    bits
+}
+
+const fn is_url_punctuation(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b'+' | b',' | b'-' | b'.' | b'/' | b':' | b';' | b'=' | b'?' | b'@' | b'_' | b'~'
+    )
+}
+
+/// Whether `byte` is in the class `bit`.
+#[inline]
+pub(super) fn is(byte: u8, bit: u8) -> bool {
+    BITS[byte as usize] & bit != 0
+}
+
+/// How many bytes from the start of `bytes` are in the class `bit`.
+#[inline]
+pub(super) fn run(bytes: &[u8], bit: u8) -> usize {
+    bytes.iter().position(|&byte| !is(byte, bit)).unwrap_or(bytes.len())
+}
+
+/// How many bytes from the start of `bytes` are not in the class `bit`.
+#[inline]
+pub(super) fn run_until(bytes: &[u8], bit: u8) -> usize {
+    bytes.iter().position(|&byte| is(byte, bit)).unwrap_or(bytes.len())
+}
+
+/// Whether `c` is a URL code point (section 4.3).
+///
+/// ```
+/// use urlgram::whatwg::is_url_code_point;
+///
+/// assert!(is_url_code_point('é') && is_url_code_point('~'));
+/// assert!(!is_url_code_point('%') && !is_url_code_point('\u{FFFE}'));
+/// ```
+pub fn is_url_code_point(c: char) -> bool {
+    match u8::try_from(c) {
+        Ok(byte) if byte < 0x80 => is(byte, URL),
+        _ => ('\u{A0}'..='\u{10FFFD}').contains(&c) && !is_noncharacter(c),
+    }
+}
+
+/// Infra's noncharacters: U+FDD0 to U+FDEF, and the last two code points of each plane.
+fn is_noncharacter(c: char) -> bool {
+    ('\u{FDD0}'..='\u{FDEF}').contains(&c) || u32::from(c) & 0xFFFE == 0xFFFE
+}
+
+/// Whether `bytes` starts with a percent-encoded byte (section 1.3).
+#[inline]
+pub(super) fn starts_with_percent_encoded_byte(bytes: &[u8]) -> bool {
+    matches!(bytes, [b'%', a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit())
+}
+
+/// A Windows drive letter (section 4.2): a letter, then `:` or `|`.
+#[inline]
+pub(super) fn is_windows_drive_letter(bytes: &[u8]) -> bool {
+    matches!(bytes, [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
+}
+
+/// A normalized Windows drive letter (section 4.2): a letter, then `:`.
+#[inline]
+pub(super) fn is_normalized_windows_drive_letter(bytes: &[u8]) -> bool {
+    matches!(bytes, [letter, b':'] if letter.is_ascii_alphabetic())
+}
+
+/// Whether `bytes` starts with a Windows drive letter (section 4.2) that ends there or is followed by `/`, `\`, `?` or `#`.
+pub(super) fn starts_with_windows_drive_letter(bytes: &[u8]) -> bool {
+    bytes.len() >= 2
+        && is_windows_drive_letter(&bytes[..2])
+        && matches!(bytes.get(2), None | Some(b'/' | b'\\' | b'?' | b'#'))
+}

@@ -1,0 +1,134 @@
+//! Domains: IDNA (section 3.3), and the ends-in-a-number checker (section 3.5).
+
+use alloc::borrow::Cow;
+
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+
+use super::super::code_points::{self, FORBIDDEN_DOMAIN};
+use super::super::error::Failure;
+use super::super::error::ValidationErrorKind::DomainToAscii;
+use super::super::report::Report;
+use super::super::sink::Sink;
+use super::ipv4;
+
+/// Where a domain stands in the text that is parsed.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// Whether the domain is what stands there, case aside; if not, it was decoded or mapped.
+    pub(super) as_written: bool,
+}
+
+/// The domain parser (section 3.3) with beStrict false.
+///
+/// The strict result only serves the validation error, so it is not computed when nobody wants to hear of it.
+pub(super) fn domain_parser<'a, S: Sink>(
+    domain: Cow<'a, str>,
+    place: Place,
+    report: &mut Report<'_, S>,
+) -> Result<Cow<'a, str>, Failure> {
+    let strict_failed = S::ERRORS && !is_plainly_strict(&domain) && to_ascii(&domain, true).is_none();
+    if strict_failed {
+        report.error(DomainToAscii, place.start, place.end);
+    }
+    let result = if domain.is_ascii() {
+        Some(ascii_lowercase(domain))
+    } else {
+        to_ascii(&domain, false).map(|ascii| Cow::Owned(ascii.into_owned()))
+    };
+    let forbidden = |domain: &str| domain.bytes().any(|byte| code_points::is(byte, FORBIDDEN_DOMAIN));
+    match result {
+        Some(domain) if !domain.is_empty() && !forbidden(&domain) => Ok(domain),
+        // The strict rules take nothing that the relaxed ones do not, so the error was reported above.
+        _ if strict_failed => Err(report.failure(DomainToAscii, place.start, place.end)),
+        _ => Err(report.fail(DomainToAscii, place.start, place.end)),
+    }
+}
+
+fn ascii_lowercase(domain: Cow<'_, str>) -> Cow<'_, str> {
+    if !domain.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        return domain;
+    }
+    let mut domain = domain.into_owned();
+    domain.make_ascii_lowercase();
+    Cow::Owned(domain)
+}
+
+/// The domain parser (section 3.3): domain to ASCII, with or without `be_strict`. `None` is failure.
+///
+/// ```
+/// use urlgram::whatwg::domain_to_ascii;
+///
+/// assert_eq!(domain_to_ascii("faß.example", false).unwrap(), "xn--fa-hia.example");
+/// assert_eq!(domain_to_ascii("a_b", false).unwrap(), "a_b");
+/// assert_eq!(domain_to_ascii("a_b", true), None);
+/// ```
+pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
+    if be_strict {
+        return to_ascii(domain, true);
+    }
+    let origin = Default::default();
+    let place = Place { start: 0, end: domain.len(), as_written: false };
+    domain_parser(Cow::Borrowed(domain), place, &mut Report::new(&origin, ())).ok()
+}
+
+/// The domain parser ToASCII (section 3.3).
+fn to_ascii(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
+    let (deny, hyphens, length) = match be_strict {
+        true => (AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify),
+        false => (AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore),
+    };
+    Uts46::new().to_ascii(domain.as_bytes(), deny, hyphens, length).ok()
+}
+
+/// Domain to Unicode (section 3.3): for people to read. A domain with an error stays as it is.
+///
+/// ```
+/// use urlgram::whatwg::domain_to_unicode;
+///
+/// assert_eq!(domain_to_unicode("xn--fa-hia.example"), "faß.example");
+/// assert_eq!(domain_to_unicode("xn--8i7caa"), "xn--8i7caa");
+/// ```
+pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
+    if !domain.contains("xn--") {
+        return Cow::Borrowed(domain);
+    }
+    match Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow) {
+        (result, Ok(())) => result,
+        (_, Err(_)) => Cow::Borrowed(domain),
+    }
+}
+
+/// Whether the strict rules surely take `domain`, seen without UTS #46: labels of 1 to 63 ASCII letters, digits and inner
+/// hyphens, none of which has hyphens third and fourth, 253 characters in all. False says nothing.
+#[inline]
+pub(in super::super) fn is_plainly_strict(domain: &str) -> bool {
+    domain.len() <= 253 && domain.split('.').all(|label| is_plain_label(label.as_bytes()))
+}
+
+fn is_plain_label(label: &[u8]) -> bool {
+    let (Some(first), Some(last)) = (label.first(), label.last()) else { return false };
+    label.len() <= 63
+        && *first != b'-'
+        && *last != b'-'
+        && label.get(2..4) != Some(b"--")
+        && label.iter().all(|&byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
+/// The ends in a number checker (section 3.5). `input` is ASCII.
+#[inline]
+pub(in super::super) fn ends_in_a_number(input: &str) -> bool {
+    // What does not end in a hex digit, an x or a dot is decided here.
+    match input.as_bytes().last() {
+        Some(b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.') => last_label_is_a_number(input),
+        _ => false,
+    }
+}
+
+fn last_label_is_a_number(input: &str) -> bool {
+    let input = input.strip_suffix('.').unwrap_or(input);
+    let last = input.rsplit('.').next().unwrap_or_default();
+    let starts_with_digit = last.as_bytes().first().is_some_and(u8::is_ascii_digit);
+    starts_with_digit && (last.bytes().all(|byte| byte.is_ascii_digit()) || ipv4::ipv4_number_parser(last).is_some())
+}

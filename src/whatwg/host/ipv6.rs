@@ -1,0 +1,226 @@
+//! The IPv6 parser (section 3.5) and serializer (section 3.6).
+
+use core::fmt;
+use core::net::Ipv6Addr;
+
+use super::super::error::ValidationErrorKind::{
+    Ipv4InIpv6InvalidCodePoint, Ipv4InIpv6OutOfRangePart, Ipv4InIpv6TooFewParts, Ipv4InIpv6TooManyPieces,
+    Ipv6InvalidCodePoint, Ipv6InvalidCompression, Ipv6MultipleCompression, Ipv6PieceLeadingZero, Ipv6TooFewPieces,
+    Ipv6TooManyPieces,
+};
+use super::super::error::{Failure, ValidationErrorKind};
+use super::super::percent_encode::hex;
+use super::super::report::Report;
+use super::super::sink::Sink;
+
+/// The IPv6 parser: `input` is what stands between the brackets, at `at` in the text of `report`.
+pub(super) fn ipv6_parser<S: Sink>(input: &str, at: usize, report: &mut Report<'_, S>) -> Result<Ipv6Addr, Failure> {
+    Ipv6Parser { input, at, pointer: 0, address: [0; 8], piece_index: 0, report }.parse()
+}
+
+struct Ipv6Parser<'a, 'r, S> {
+    input: &'a str,
+    at: usize,
+    pointer: usize,
+    address: [u16; 8],
+    piece_index: usize,
+    report: &'a mut Report<'r, S>,
+}
+
+impl<S: Sink> Ipv6Parser<'_, '_, S> {
+    /// The byte at the pointer; `None` is the EOF code point.
+    fn c(&self) -> Option<u8> {
+        self.input.as_bytes().get(self.pointer).copied()
+    }
+
+    /// A validation error about `start..end` of the address, return failure.
+    fn fail<T>(&mut self, kind: ValidationErrorKind, start: usize, end: usize) -> Result<T, Failure> {
+        Err(self.report.fail(kind, self.at + start, self.at + end))
+    }
+
+    /// A validation error about the code point at the pointer, or the end, return failure.
+    fn fail_here<T>(&mut self, kind: ValidationErrorKind) -> Result<T, Failure> {
+        let len = self.input[self.pointer..].chars().next().map_or(0, char::len_utf8);
+        self.fail(kind, self.pointer, self.pointer + len)
+    }
+
+    fn parse(mut self) -> Result<Ipv6Addr, Failure> {
+        let mut compress = None;
+        if self.c() == Some(b':') {
+            if !self.input.starts_with("::") {
+                return self.fail(Ipv6InvalidCompression, 0, 1);
+            }
+            self.pointer = 2;
+            self.piece_index = 1;
+            compress = Some(1);
+        }
+        while let Some(c) = self.c() {
+            if self.piece_index == 8 {
+                return self.fail(Ipv6TooManyPieces, self.pointer, self.input.len());
+            }
+            if c == b':' {
+                if compress.is_some() {
+                    // The colon before belongs to it.
+                    return self.fail(Ipv6MultipleCompression, self.pointer - 1, self.pointer + 1);
+                }
+                self.pointer += 1;
+                self.piece_index += 1;
+                compress = Some(self.piece_index);
+                continue;
+            }
+            if self.piece()? == Piece::Ipv4 {
+                break;
+            }
+        }
+        self.finish(compress)
+    }
+
+    /// One piece with the colon after it, or the IPv4 address that ends the IPv6 address.
+    fn piece(&mut self) -> Result<Piece, Failure> {
+        let start = self.pointer;
+        let mut value = 0_u16;
+        while let (Some(c), true) = (self.c(), self.pointer - start < 4) {
+            if !c.is_ascii_hexdigit() {
+                break;
+            }
+            value = value << 4 | u16::from(hex(c));
+            self.pointer += 1;
+        }
+        let length = self.pointer - start;
+        match self.c() {
+            Some(b'.') => {
+                if length == 0 {
+                    return self.fail_here(Ipv4InIpv6InvalidCodePoint);
+                }
+                self.pointer = start;
+                self.ipv4()?;
+                return Ok(Piece::Ipv4);
+            }
+            Some(b':') => {
+                self.pointer += 1;
+                if self.c().is_none() {
+                    return self.fail(Ipv6InvalidCodePoint, self.pointer - 1, self.pointer);
+                }
+            }
+            Some(_) => return self.fail_here(Ipv6InvalidCodePoint),
+            None => {}
+        }
+        if length > 1 && value < 1 << (4 * (length - 1)) {
+            self.report.error(Ipv6PieceLeadingZero, self.at + start, self.at + start + length);
+        }
+        self.address[self.piece_index] = value;
+        self.piece_index += 1;
+        Ok(Piece::Hex)
+    }
+
+    /// The IPv4 address in the last two pieces.
+    fn ipv4(&mut self) -> Result<(), Failure> {
+        let start = self.pointer;
+        if self.piece_index > 6 {
+            return self.fail(Ipv4InIpv6TooManyPieces, start, self.input.len());
+        }
+        let mut numbers_seen = 0;
+        while self.c().is_some() {
+            if numbers_seen > 0 {
+                if self.c() != Some(b'.') || numbers_seen == 4 {
+                    return self.fail_here(Ipv4InIpv6InvalidCodePoint);
+                }
+                self.pointer += 1;
+            }
+            let number = self.ipv4_number()?;
+            let piece = &mut self.address[self.piece_index];
+            *piece = *piece << 8 | u16::from(number);
+            numbers_seen += 1;
+            if numbers_seen % 2 == 0 {
+                self.piece_index += 1;
+            }
+        }
+        if numbers_seen != 4 {
+            return self.fail(Ipv4InIpv6TooFewParts, start, self.input.len());
+        }
+        Ok(())
+    }
+
+    /// A decimal number from 0 to 255 without leading zeros.
+    fn ipv4_number(&mut self) -> Result<u8, Failure> {
+        let start = self.pointer;
+        let mut number: Option<u8> = None;
+        while let Some(digit @ b'0'..=b'9') = self.c() {
+            let digit = digit - b'0';
+            number = match number {
+                None => Some(digit),
+                Some(0) => return self.fail(Ipv4InIpv6InvalidCodePoint, start, self.pointer + 1),
+                Some(number) => match number.checked_mul(10).and_then(|number| number.checked_add(digit)) {
+                    None => return self.fail(Ipv4InIpv6OutOfRangePart, start, self.digits_end()),
+                    some => some,
+                },
+            };
+            self.pointer += 1;
+        }
+        match number {
+            Some(number) => Ok(number),
+            None => self.fail_here(Ipv4InIpv6InvalidCodePoint),
+        }
+    }
+
+    /// Where the run of digits at the pointer ends.
+    fn digits_end(&self) -> usize {
+        let rest = &self.input.as_bytes()[self.pointer..];
+        self.pointer + rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len())
+    }
+
+    /// The steps after the last piece: what follows the compression moves to the end.
+    fn finish(mut self, compress: Option<usize>) -> Result<Ipv6Addr, Failure> {
+        match compress {
+            Some(compress) => {
+                let swaps = self.piece_index - compress;
+                self.address.copy_within(compress..self.piece_index, 8 - swaps);
+                self.address[compress..8 - swaps].fill(0);
+            }
+            None if self.piece_index != 8 => return self.fail(Ipv6TooFewPieces, 0, self.input.len()),
+            None => {}
+        }
+        Ok(Ipv6Addr::from(self.address))
+    }
+}
+
+#[derive(PartialEq)]
+enum Piece {
+    Hex,
+    Ipv4,
+}
+
+/// The IPv6 serializer (section 3.6). Unlike Rust's, it never writes an IPv4 address at the end.
+pub(super) struct Serialized(pub(super) Ipv6Addr);
+
+impl fmt::Display for Serialized {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pieces = self.0.segments();
+        let Some((start, end)) = compressed_pieces(&pieces) else { return write_pieces(f, &pieces) };
+        write_pieces(f, &pieces[..start])?;
+        f.write_str("::")?;
+        write_pieces(f, &pieces[end..])
+    }
+}
+
+fn write_pieces(f: &mut fmt::Formatter<'_>, pieces: &[u16]) -> fmt::Result {
+    for (index, piece) in pieces.iter().enumerate() {
+        let colon = if index == 0 { "" } else { ":" };
+        write!(f, "{colon}{piece:x}")?;
+    }
+    Ok(())
+}
+
+/// The first of the longest runs of two or more zero pieces ("find the IPv6 address compressed piece index").
+fn compressed_pieces(pieces: &[u16; 8]) -> Option<(usize, usize)> {
+    let mut longest: Option<(usize, usize)> = None;
+    let mut start = 0;
+    while start < 8 {
+        let zeros = pieces[start..].iter().take_while(|&&piece| piece == 0).count();
+        if zeros > longest.map_or(1, |(start, end)| end - start) {
+            longest = Some((start, start + zeros));
+        }
+        start += zeros + 1;
+    }
+    longest
+}

@@ -1,0 +1,220 @@
+//! Authority, host, port: the states between `//` and the path.
+
+use alloc::string::String;
+
+use super::{Machine, Sink, State};
+use crate::whatwg::code_points::{self, DOMAIN, ENDS_AUTHORITY, ENDS_SPECIAL_AUTHORITY};
+use crate::whatwg::error::ValidationErrorKind::{HostMissing, InvalidCredentials, PortInvalid, PortOutOfRange};
+use crate::whatwg::host::{self, HostRef, domain};
+use crate::whatwg::percent_encode::PercentEncodeSet;
+use crate::whatwg::scheme::SchemeType;
+use crate::whatwg::url::HostKind;
+
+impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
+    /// The class of what ends an authority in this URL. The EOF code point does too.
+    #[inline]
+    fn authority_ends(&self) -> u8 {
+        if self.is_special() { ENDS_SPECIAL_AUTHORITY } else { ENDS_AUTHORITY }
+    }
+
+    /// <https://url.spec.whatwg.org/#authority-state>
+    ///
+    /// The pointer goes back to after the last `@`, so that is looked for first.
+    #[inline]
+    pub(super) fn authority_state(&mut self) -> State {
+        self.push_str("//");
+        self.url.parts.start_authority(self.end());
+        let rest = self.rest();
+        let plain = code_points::run(rest, DOMAIN);
+        match rest.get(plain) {
+            Some(&byte) if !code_points::is(byte, self.authority_ends()) => self.authority_with_more(plain),
+            _ => {
+                self.domain_run = plain;
+                State::Host
+            }
+        }
+    }
+
+    /// The authority state where something else than a domain is in the authority: credentials, a port, an IPv6 address.
+    fn authority_with_more(&mut self, plain: usize) -> State {
+        let rest = self.rest();
+        let end = plain + code_points::run_until(&rest[plain..], self.authority_ends());
+        let Some(at) = rest[plain..end].iter().rposition(|&byte| byte == b'@') else {
+            self.domain_run = plain;
+            return State::Host;
+        };
+        let start = self.pointer;
+        let (at, end) = (start + plain + at, start + end);
+        if S::ERRORS {
+            self.report_credentials(start, at);
+        }
+        self.set_credentials(start, at);
+        self.pointer = at + 1;
+        if self.pointer == end {
+            return self.fail(HostMissing, end, end);
+        }
+        State::Host
+    }
+
+    /// Reports each `@` up to the last, with what stands before it.
+    fn report_credentials(&mut self, start: usize, last: usize) {
+        let mut start = start;
+        let text = self.text;
+        while let Some(at) = text[start..=last].find('@') {
+            self.error(InvalidCredentials, start, start + at + 1);
+            start += at + 1;
+        }
+    }
+
+    /// Sets username and password from the userinfo `start..end`: the first colon parts them, all other colons and `@`s are
+    /// percent-encoded.
+    fn set_credentials(&mut self, start: usize, end: usize) {
+        let userinfo = &self.text[start..end];
+        let (username, password) = userinfo.split_once(':').unwrap_or((userinfo, ""));
+        if username.is_empty() && password.is_empty() {
+            return;
+        }
+        self.push_encoded(username, PercentEncodeSet::USERINFO);
+        self.url.parts.username_end = self.end();
+        if !password.is_empty() {
+            self.push_str(":");
+            self.push_encoded(password, PercentEncodeSet::USERINFO);
+        }
+        self.push_str("@");
+        self.url.parts.host_start = self.end();
+    }
+
+    /// <https://url.spec.whatwg.org/#host-state>, and <https://url.spec.whatwg.org/#hostname-state>
+    #[inline]
+    pub(super) fn host_state(&mut self) -> State {
+        if self.state_override.is_some() && self.url.parts.scheme == SchemeType::File {
+            return State::FileHost;
+        }
+        let rest = self.rest();
+        let run = core::mem::take(&mut self.domain_run);
+        let buffer = run + code_points::run(&rest[run..], DOMAIN);
+        let stop = rest.get(buffer).copied();
+        let colon = stop == Some(b':');
+        let ends = colon || stop.map_or(true, |byte| code_points::is(byte, self.authority_ends()));
+        // The usual host: a domain that stays as it is.
+        if ends && buffer > 0 && self.is_special() && self.state_override.is_none() {
+            let text = &self.text[self.pointer..self.pointer + buffer];
+            if !domain::ends_in_a_number(text) && (!S::ERRORS || domain::is_plainly_strict(text)) {
+                self.push_str(text);
+                self.url.parts.end_host(self.end(), HostKind::Domain);
+                return self.after_host(buffer, colon);
+            }
+        }
+        self.unusual_host()
+    }
+
+    /// Goes on after a host of `buffer` bytes.
+    #[inline]
+    fn after_host(&mut self, buffer: usize, colon: bool) -> State {
+        self.pointer += buffer;
+        if colon {
+            self.pointer += 1;
+            return State::Port;
+        }
+        State::PathStart
+    }
+
+    /// The host state for all but plain domains.
+    fn unusual_host(&mut self) -> State {
+        let (buffer, colon) = self.host_buffer();
+        let (start, end) = (self.pointer, self.pointer + buffer.len());
+        if buffer.is_empty() && (colon || self.is_special()) {
+            return self.fail(HostMissing, start, end);
+        }
+        if colon && self.state_override == Some(State::Hostname) {
+            return State::Failed;
+        }
+        let has_more = self.url.includes_credentials() || self.url.parts.port.is_some();
+        if self.state_override.is_some() && buffer.is_empty() && has_more {
+            return State::Failed;
+        }
+        match host::host_parser(buffer, start, !self.is_special(), &mut self.report) {
+            Err(failure) => self.failed(failure),
+            Ok(host) => {
+                self.set_host(&host);
+                if self.state_override.is_some() && !colon {
+                    return State::Finished;
+                }
+                self.after_host(buffer.len(), colon)
+            }
+        }
+    }
+
+    /// The host at the pointer: up to a colon outside of brackets (then true) or the end of the authority.
+    fn host_buffer(&self) -> (&'a str, bool) {
+        let ends = self.authority_ends();
+        let mut inside_brackets = false;
+        for (at, &byte) in self.rest().iter().enumerate() {
+            match byte {
+                b'[' => inside_brackets = true,
+                b']' => inside_brackets = false,
+                b':' if !inside_brackets => return (&self.text[self.pointer..self.pointer + at], true),
+                _ if code_points::is(byte, ends) => return (&self.text[self.pointer..self.pointer + at], false),
+                _ => {}
+            }
+        }
+        (&self.text[self.pointer.min(self.text.len())..], false)
+    }
+
+    /// Sets the host.
+    pub(super) fn set_host(&mut self, host: &HostRef<'_>) {
+        if !STORE {
+            return;
+        }
+        if self.state_override.is_some() {
+            let mut text = String::new();
+            host.append_to(&mut text);
+            self.url.replace_host(&text, host.kind());
+        } else {
+            host.append_to(&mut self.url.href);
+            self.url.parts.end_host(self.end(), host.kind());
+        }
+    }
+
+    /// <https://url.spec.whatwg.org/#port-state>
+    pub(super) fn port_state(&mut self) -> State {
+        let rest = self.rest();
+        let digits = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
+        let (start, end) = (self.pointer, self.pointer + digits);
+        let given = self.state_override.is_some();
+        if let Some(&byte) = rest.get(digits) {
+            if !given && !code_points::is(byte, self.authority_ends()) {
+                let len = self.text[end..].chars().next().map_or(0, char::len_utf8);
+                return self.fail(PortInvalid, end, end + len);
+            }
+        }
+        if digits > 0 {
+            let Some(port) = port(&rest[..digits]) else { return self.fail(PortOutOfRange, start, end) };
+            let port = Some(port).filter(|_| Some(port) != self.url.parts.scheme.default_port());
+            if given {
+                self.url.replace_port(port);
+                return State::Finished;
+            }
+            self.set_port(port);
+        }
+        if given {
+            return State::Failed;
+        }
+        self.pointer = end;
+        State::PathStart
+    }
+
+    /// Sets the port of a new record.
+    fn set_port(&mut self, port: Option<u16>) {
+        self.url.parts.port = port;
+        if let (true, Some(port)) = (STORE, port) {
+            crate::whatwg::url::append_port(&mut self.url.href, port);
+        }
+    }
+}
+
+/// The number that `digits` are in decimal, if it fits 16 bits.
+fn port(digits: &[u8]) -> Option<u16> {
+    let value = digits.iter().fold(0_u32, |value, digit| (value * 10 + u32::from(digit - b'0')).min(1 << 16));
+    u16::try_from(value).ok()
+}

@@ -1,0 +1,89 @@
+//! Origins (section 4.7).
+
+use alloc::string::String;
+use core::fmt;
+
+use super::host::HostRef;
+use super::scheme::SchemeType;
+use super::url::Url;
+
+/// The origin of a URL (section 4.7): a tuple, or opaque.
+///
+/// An opaque origin is the same as no other, not even as that of the same URL, so this type has no `==`; see
+/// [`Origin::is_same_origin`].
+#[derive(Clone, Debug)]
+pub enum Origin {
+    /// An opaque origin; it serializes as `null`.
+    Opaque,
+    /// A tuple origin.
+    Tuple {
+        /// The scheme.
+        scheme: String,
+        /// The host.
+        host: HostRef<'static>,
+        /// The port, if it is not the default one of the scheme.
+        port: Option<u16>,
+    },
+}
+
+impl Origin {
+    /// Whether both are tuple origins with the same scheme, host and port.
+    pub fn is_same_origin(&self, other: &Self) -> bool {
+        match (self, other) {
+            (
+                Origin::Tuple { scheme, host, port },
+                Origin::Tuple { scheme: other_scheme, host: other_host, port: other_port },
+            ) => (scheme, host, port) == (other_scheme, other_host, other_port),
+            _ => false,
+        }
+    }
+
+    /// Whether it is an opaque origin.
+    pub fn is_opaque(&self) -> bool {
+        matches!(self, Origin::Opaque)
+    }
+}
+
+impl fmt::Display for Origin {
+    /// The serialization of an origin (HTML Standard).
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Origin::Opaque => f.write_str("null"),
+            Origin::Tuple { scheme, host, port: None } => write!(f, "{scheme}://{host}"),
+            Origin::Tuple { scheme, host, port: Some(port) } => write!(f, "{scheme}://{host}:{port}"),
+        }
+    }
+}
+
+impl Url {
+    /// The origin (section 4.7). That of a `file` URL is opaque here, as the Standard advises.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f")?;
+    /// assert_eq!(url.origin().to_string(), "https://whatwg.org");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
+    pub fn origin(&self) -> Origin {
+        match self.scheme_type() {
+            SchemeType::File => Origin::Opaque,
+            SchemeType::NotSpecial if self.scheme() == "blob" => blob_origin(self.pathname()),
+            SchemeType::NotSpecial => Origin::Opaque,
+            _ => self.tuple_origin(),
+        }
+    }
+
+    fn tuple_origin(&self) -> Origin {
+        let Some(host) = self.host_ref() else { return Origin::Opaque };
+        Origin::Tuple { scheme: self.scheme().into(), host: host.into_owned(), port: self.port() }
+    }
+}
+
+/// The origin of a `blob` URL with the path `path`, which has no blob URL entry: that of the URL the path is.
+fn blob_origin(path: &str) -> Origin {
+    match Url::parse(path) {
+        Ok(url) if matches!(url.scheme_type(), SchemeType::Http | SchemeType::Https | SchemeType::File) => url.origin(),
+        _ => Origin::Opaque,
+    }
+}

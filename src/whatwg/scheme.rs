@@ -1,0 +1,69 @@
+//! Special schemes and their default ports (section 4.2).
+
+/// What the URL parser has to know of a scheme: which of the special schemes it is, if any.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SchemeType {
+    /// Any scheme that is not special.
+    NotSpecial,
+    /// `http`, default port 80.
+    Http,
+    /// `https`, default port 443.
+    Https,
+    /// `ws`, default port 80.
+    Ws,
+    /// `wss`, default port 443.
+    Wss,
+    /// `ftp`, default port 21.
+    Ftp,
+    /// `file`, without a default port.
+    File,
+}
+
+impl SchemeType {
+    /// The type of `scheme`, which is in lower case.
+    ///
+    /// ```
+    /// use urlgram::whatwg::SchemeType;
+    ///
+    /// assert_eq!(SchemeType::of("https").default_port(), Some(443));
+    /// assert!(!SchemeType::of("mailto").is_special());
+    /// ```
+    #[inline]
+    pub fn of(scheme: &str) -> Self {
+        match scheme.as_bytes() {
+            b"http" => SchemeType::Http,
+            b"https" => SchemeType::Https,
+            b"ws" => SchemeType::Ws,
+            b"wss" => SchemeType::Wss,
+            b"ftp" => SchemeType::Ftp,
+            b"file" => SchemeType::File,
+            _ => SchemeType::NotSpecial,
+        }
+    }
+
+    /// The type of `scheme`, in whatever case.
+    #[inline]
+    pub(super) fn of_any_case(scheme: &str) -> Self {
+        match SchemeType::of(scheme) {
+            SchemeType::NotSpecial if scheme.len() <= 5 => SchemeType::of(&scheme.to_ascii_lowercase()),
+            kind => kind,
+        }
+    }
+
+    /// Whether this is a special scheme.
+    #[inline]
+    pub const fn is_special(self) -> bool {
+        !matches!(self, SchemeType::NotSpecial)
+    }
+
+    /// The default port; none for `file` and for what is not special.
+    #[inline]
+    pub const fn default_port(self) -> Option<u16> {
+        match self {
+            SchemeType::Http | SchemeType::Ws => Some(80),
+            SchemeType::Https | SchemeType::Wss => Some(443),
+            SchemeType::Ftp => Some(21),
+            SchemeType::File | SchemeType::NotSpecial => None,
+        }
+    }
+}

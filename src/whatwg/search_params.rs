@@ -1,0 +1,214 @@
+//! URLSearchParams (section 6.2).
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Deref;
+
+use super::form_urlencoded;
+use super::url::Url;
+
+/// A list of names and values, as a query holds them (section 6.2, `URLSearchParams`).
+///
+/// ```
+/// use urlgram::whatwg::SearchParams;
+///
+/// let mut params = SearchParams::parse("?b=2&a=1&b=3");
+/// assert_eq!(params.get_all("b").collect::<Vec<_>>(), ["2", "3"]);
+/// params.set("b", "é x");
+/// params.sort();
+/// assert_eq!(params.to_string(), "a=1&b=%C3%A9+x");
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SearchParams {
+    list: Vec<(String, String)>,
+}
+
+impl SearchParams {
+    /// An empty list.
+    pub fn new() -> Self {
+        SearchParams::default()
+    }
+
+    /// The list that `init` stands for; a leading `?` is no part of it.
+    pub fn parse(init: &str) -> Self {
+        Self::parse_query(init.strip_prefix('?').unwrap_or(init))
+    }
+
+    /// The list that a URL's query stands for.
+    pub(super) fn parse_query(query: &str) -> Self {
+        form_urlencoded::parse(query.as_bytes()).collect()
+    }
+
+    /// How many pairs there are.
+    pub fn size(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Appends a pair.
+    pub fn append(&mut self, name: impl Into<String>, value: impl Into<String>) {
+        self.list.push((name.into(), value.into()));
+    }
+
+    /// Removes all pairs called `name`.
+    pub fn delete(&mut self, name: &str) {
+        self.list.retain(|(n, _)| n != name);
+    }
+
+    /// Removes all pairs called `name` with the value `value`.
+    pub fn delete_value(&mut self, name: &str, value: &str) {
+        self.list.retain(|(n, v)| n != name || v != value);
+    }
+
+    /// The value of the first pair called `name`.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.iter().find(|(n, _)| *n == name).map(|(_, value)| value)
+    }
+
+    /// The values of all pairs called `name`.
+    pub fn get_all<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a str> {
+        self.iter().filter(move |(n, _)| *n == name).map(|(_, value)| value)
+    }
+
+    /// Whether there is a pair called `name`.
+    pub fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
+    /// Whether there is a pair called `name` with the value `value`.
+    pub fn has_value(&self, name: &str, value: &str) -> bool {
+        self.get_all(name).any(|v| v == value)
+    }
+
+    /// Sets the value of the first pair called `name` and removes the others; appends a pair where there is none.
+    pub fn set(&mut self, name: &str, value: impl Into<String>) {
+        let Some(first) = self.list.iter().position(|(n, _)| n == name) else {
+            return self.append(name, value);
+        };
+        self.list[first].1 = value.into();
+        let mut at = 0;
+        self.list.retain(|(n, _)| {
+            at += 1;
+            at <= first + 1 || n != name
+        });
+    }
+
+    /// Sorts by the UTF-16 code units of the names; pairs of one name keep their order.
+    ///
+    /// ```
+    /// use urlgram::whatwg::SearchParams;
+    ///
+    /// let mut params = SearchParams::parse("\u{FFFD}=1&\u{1F308}=2");
+    /// params.sort();
+    /// assert!(params.iter().eq([("\u{1F308}", "2"), ("\u{FFFD}", "1")]));
+    /// ```
+    pub fn sort(&mut self) {
+        self.list.sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
+    }
+
+    /// The pairs in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
+        self.list.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}
+
+impl fmt::Display for SearchParams {
+    /// The application/x-www-form-urlencoded serializer (section 5.2).
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&form_urlencoded::serialize(self.iter()))
+    }
+}
+
+impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for SearchParams {
+    fn from_iter<I: IntoIterator<Item = (N, V)>>(pairs: I) -> Self {
+        SearchParams { list: pairs.into_iter().map(|(name, value)| (name.into(), value.into())).collect() }
+    }
+}
+
+impl IntoIterator for SearchParams {
+    type Item = (String, String);
+    type IntoIter = alloc::vec::IntoIter<(String, String)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.into_iter()
+    }
+}
+
+/// The [`SearchParams`] of a URL, linked to it: each change goes to the URL's query at once (section 6.2, "update").
+///
+/// The list is read from the URL's query when the link is made. (A browser keeps the list from the value given to `search`,
+/// where tabs and newlines are still part of names and values; here they are gone, as from the URL.)
+///
+/// ```
+/// use urlgram::whatwg::Url;
+///
+/// let mut url = Url::parse("https://example.com/?a=b ~")?;
+/// url.search_params_mut().append("c", "d e");
+/// assert_eq!(url.href(), "https://example.com/?a=b+%7E&c=d+e");
+/// url.search_params_mut().delete("a");
+/// url.search_params_mut().delete("c");
+/// assert_eq!(url.href(), "https://example.com/");
+/// # Ok::<(), urlgram::whatwg::Failure>(())
+/// ```
+#[derive(Debug)]
+pub struct SearchParamsMut<'a> {
+    url: &'a mut Url,
+    params: SearchParams,
+}
+
+impl<'a> SearchParamsMut<'a> {
+    pub(super) fn new(url: &'a mut Url) -> Self {
+        SearchParamsMut { params: url.search_params(), url }
+    }
+
+    /// The URL, as it is after the changes so far.
+    pub fn url(&self) -> &Url {
+        self.url
+    }
+
+    /// See [`SearchParams::append`].
+    pub fn append(&mut self, name: impl Into<String>, value: impl Into<String>) -> &mut Self {
+        self.change(|params| params.append(name, value))
+    }
+
+    /// See [`SearchParams::delete`].
+    pub fn delete(&mut self, name: &str) -> &mut Self {
+        self.change(|params| params.delete(name))
+    }
+
+    /// See [`SearchParams::delete_value`].
+    pub fn delete_value(&mut self, name: &str, value: &str) -> &mut Self {
+        self.change(|params| params.delete_value(name, value))
+    }
+
+    /// See [`SearchParams::set`].
+    pub fn set(&mut self, name: &str, value: impl Into<String>) -> &mut Self {
+        self.change(|params| params.set(name, value))
+    }
+
+    /// See [`SearchParams::sort`].
+    pub fn sort(&mut self) -> &mut Self {
+        self.change(SearchParams::sort)
+    }
+
+    /// Changes the list and updates the URL: an empty list makes its query null.
+    fn change(&mut self, change: impl FnOnce(&mut SearchParams)) -> &mut Self {
+        change(&mut self.params);
+        let query = form_urlencoded::serialize(self.params.iter());
+        self.url.replace_query(Some(query.as_str()).filter(|query| !query.is_empty()));
+        self
+    }
+}
+
+impl Deref for SearchParamsMut<'_> {
+    type Target = SearchParams;
+
+    fn deref(&self) -> &SearchParams {
+        &self.params
+    }
+}
