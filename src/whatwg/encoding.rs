@@ -3,7 +3,9 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::percent_encode::{PercentEncodeSet, append_byte, append_encoded};
+#[cfg(feature = "encodings")]
+use super::percent_encode::append_byte;
+use super::percent_encode::{PercentEncodeSet, append_encoded};
 
 /// The encoding in which a query is percent-encoded: UTF-8, or with the feature `encodings` any of the Encoding Standard.
 ///

@@ -3,6 +3,8 @@
 //! As in the Standard, a value that cannot be set leaves the URL as it was, or sets as much of it as can be; nothing is
 //! thrown. The answer says whether the parser took the value.
 
+use alloc::borrow::ToOwned;
+
 use super::machine::{State, basic_url_parser_with_override};
 use super::percent_encode::{PercentEncodeSet, utf8_percent_encode};
 use super::url::Url;

@@ -100,20 +100,42 @@ pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether the strict rules surely take `domain`, seen without UTS #46: labels of 1 to 63 ASCII letters, digits and inner
-/// hyphens, none of which has hyphens third and fourth, 253 characters in all. False says nothing.
-#[inline]
-pub(in super::super) fn is_plainly_strict(domain: &str) -> bool {
-    domain.len() <= 253 && domain.split('.').all(|label| is_plain_label(label.as_bytes()))
+/// An ASCII letter or digit.
+const LETTER_OR_DIGIT: u8 = 1;
+/// `-` or `.`.
+const HYPHEN_OR_DOT: u8 = 2;
+
+static LABELS: [u8; 256] = labels();
+
+const fn labels() -> [u8; 256] {
+    let mut table = [0; 256];
+    let mut byte = 0_u8;
+    while byte < 128 {
+        if byte.is_ascii_alphanumeric() {
+            table[byte as usize] = LETTER_OR_DIGIT;
+        }
+        byte += 1;
+    }
+    table[b'-' as usize] = HYPHEN_OR_DOT;
+    table[b'.' as usize] = HYPHEN_OR_DOT;
+    table
 }
 
-fn is_plain_label(label: &[u8]) -> bool {
-    let (Some(first), Some(last)) = (label.first(), label.last()) else { return false };
-    label.len() <= 63
-        && *first != b'-'
-        && *last != b'-'
-        && label.get(2..4) != Some(b"--")
-        && label.iter().all(|&byte| byte.is_ascii_alphanumeric() || byte == b'-')
+/// Whether the strict rules surely take `domain`, seen without UTS #46: labels of 1 to 63 ASCII letters, digits and single
+/// inner hyphens, 253 characters in all. False says nothing.
+#[inline]
+pub(in super::super) fn is_plainly_strict(domain: &str) -> bool {
+    // Of a label all that is asked here is that it neither begins nor ends with a hyphen, is not empty, and has no two
+    // hyphens in a row: a little less than the strict rules take.
+    let mut before = HYPHEN_OR_DOT;
+    for &byte in domain.as_bytes() {
+        let bits = LABELS[byte as usize];
+        if bits == 0 || bits & before & HYPHEN_OR_DOT != 0 {
+            return false;
+        }
+        before = bits;
+    }
+    before == LETTER_OR_DIGIT && (domain.len() <= 63 || domain.len() <= 253 && domain.split('.').all(|label| label.len() <= 63))
 }
 
 /// The ends in a number checker (section 3.5). `input` is ASCII.

@@ -74,11 +74,11 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
         if username.is_empty() && password.is_empty() {
             return;
         }
-        self.push_encoded(username, PercentEncodeSet::USERINFO);
+        self.push_encoded(start, start + username.len(), PercentEncodeSet::USERINFO);
         self.url.parts.username_end = self.end();
         if !password.is_empty() {
             self.push_str(":");
-            self.push_encoded(password, PercentEncodeSet::USERINFO);
+            self.push_encoded(end - password.len(), end, PercentEncodeSet::USERINFO);
         }
         self.push_str("@");
         self.url.parts.host_start = self.end();
@@ -100,7 +100,7 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
         if ends && buffer > 0 && self.is_special() && self.state_override.is_none() {
             let text = &self.text[self.pointer..self.pointer + buffer];
             if !domain::ends_in_a_number(text) && (!S::ERRORS || domain::is_plainly_strict(text)) {
-                self.push_str(text);
+                self.push(self.pointer, self.pointer + buffer);
                 self.url.parts.end_host(self.end(), HostKind::Domain);
                 return self.after_host(buffer, colon);
             }
@@ -171,7 +171,7 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
             host.append_to(&mut text);
             self.url.replace_host(&text, host.kind());
         } else {
-            host.append_to(&mut self.url.href);
+            host.append_to(self.href());
             self.url.parts.end_host(self.end(), host.kind());
         }
     }
@@ -208,7 +208,7 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
     fn set_port(&mut self, port: Option<u16>) {
         self.url.parts.port = port;
         if let (true, Some(port)) = (STORE, port) {
-            crate::whatwg::url::append_port(&mut self.url.href, port);
+            crate::whatwg::url::append_port(self.href(), port);
         }
     }
 }

@@ -102,9 +102,7 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
     fn start_file(&mut self) {
         self.url.parts.scheme = SchemeType::File;
         self.url.parts.scheme_end = 4;
-        if STORE {
-            self.url.href.clear();
-        }
+        self.truncate(0);
         self.push_str("file://");
         self.url.parts.start_authority(self.end());
     }

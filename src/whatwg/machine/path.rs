@@ -1,7 +1,7 @@
 //! Path start, path, opaque path.
 
 use super::{Machine, Sink, State};
-use crate::whatwg::code_points::{self, is_url_code_point, starts_with_percent_encoded_byte};
+use crate::whatwg::code_points::{self, URL, is_url_code_point, starts_with_percent_encoded_byte};
 use crate::whatwg::error::ValidationErrorKind::{InvalidReverseSolidus, InvalidUrlUnit};
 use crate::whatwg::percent_encode::{self, PercentEncodeSet};
 use crate::whatwg::scheme::SchemeType;
@@ -12,8 +12,10 @@ const ENDS: u8 = 1;
 const ENCODED: u8 = 2;
 /// `\`, a slash in special URLs.
 const REVERSE_SOLIDUS: u8 = 4;
-/// `.` or `%`, the first of a dot segment.
-const DOT: u8 = 8;
+/// `/`.
+const SOLIDUS: u8 = 64;
+/// `.` or `%`, the first of a dot segment. The bit above that of the slash, so that a shift finds one after the other.
+const DOT: u8 = SOLIDUS << 1;
 /// What is no URL code point, and `%`, which asks for a look at what follows.
 const NO_UNIT: u8 = 16;
 /// `|` or `:`, the second of a Windows drive letter.
@@ -32,6 +34,7 @@ const fn bits() -> [u8; 256] {
         table[byte as usize] = match byte {
             b'?' | b'#' => ENDS,
             b'\\' => REVERSE_SOLIDUS | NO_UNIT,
+            b'/' => SOLIDUS,
             b'.' => DOT,
             b'%' => DOT | NO_UNIT,
             b':' => DRIVE,
@@ -96,6 +99,8 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         }
         let rest = self.rest();
         let mut seen = 0;
+        let mut dot_first = 0;
+        let mut before = SOLIDUS;
         let mut end = 0;
         for &byte in rest {
             let bits = BITS[byte as usize];
@@ -103,30 +108,30 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
                 break;
             }
             seen |= bits;
+            dot_first |= bits & before << 1;
+            before = bits;
             end += 1;
         }
-        if self.must_go_by_segment(&rest[..end], seen) {
+        if dot_first & DOT != 0 || self.must_go_by_segment(seen) {
             return self.path_by_segment();
         }
-        let path = &self.text[self.pointer..self.pointer + end];
         if S::ERRORS && seen & NO_UNIT != 0 {
             self.validate_url_units(self.pointer, self.pointer + end);
         }
         self.push_str("/");
         if seen & ENCODED == 0 {
-            self.push_str(path);
+            self.push(self.pointer, self.pointer + end);
         } else {
-            self.push_encoded(path, PercentEncodeSet::PATH);
+            self.push_encoded(self.pointer, self.pointer + end, PercentEncodeSet::PATH);
         }
         self.pointer += end;
         self.after_path()
     }
 
-    /// Whether `path`, in which the classes `seen` occur, has segments with a meaning of their own.
+    /// Whether a path in which the classes `seen` occur may have slashes of another kind or a drive letter.
     #[inline]
-    fn must_go_by_segment(&self, path: &[u8], seen: u8) -> bool {
+    fn must_go_by_segment(&self, seen: u8) -> bool {
         seen & REVERSE_SOLIDUS != 0 && self.is_special()
-            || seen & DOT != 0 && may_have_dot_segment(path)
             || seen & DRIVE != 0 && self.url.parts.scheme == SchemeType::File
     }
 
@@ -172,7 +177,7 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
                 self.push_str("/");
             }
         } else {
-            self.push_segment(buffer);
+            self.push_segment(start, start + len);
         }
         if slash {
             self.pointer += 1;
@@ -181,16 +186,16 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         self.after_path()
     }
 
-    /// Appends `buffer` to the path.
-    fn push_segment(&mut self, buffer: &str) {
+    /// Appends the buffer, which is `start..end` of the text, to the path.
+    fn push_segment(&mut self, start: usize, end: usize) {
         let empty = self.path_is_empty();
         self.push_str("/");
-        let drive = code_points::is_windows_drive_letter(buffer.as_bytes());
+        let drive = code_points::is_windows_drive_letter(&self.text.as_bytes()[start..end]);
         if self.url.parts.scheme == SchemeType::File && empty && drive {
-            self.push_str(&buffer[..1]);
+            self.push(start, start + 1);
             self.push_str(":");
         } else {
-            self.push_encoded(buffer, PercentEncodeSet::PATH);
+            self.push_encoded(start, end, PercentEncodeSet::PATH);
         }
     }
 
@@ -204,20 +209,21 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         if !STORE {
             return;
         }
-        let path = &self.url.href.as_bytes()[self.url.parts.path_start as usize..];
+        let path = self.path();
         if self.url.parts.scheme == SchemeType::File
             && matches!(path, [b'/', drive @ ..] if code_points::is_normalized_windows_drive_letter(drive))
         {
             return;
         }
         let last = path.iter().rposition(|&byte| byte == b'/').unwrap_or(0);
-        self.url.href.truncate(self.url.parts.path_start as usize + last);
+        self.truncate(self.url.parts.path_start as usize + last);
     }
 
     /// The end of the path state: the path is complete, and perhaps `?` or `#` follows.
     #[inline]
     fn after_path(&mut self) -> State {
-        if self.url.host_is_null() {
+        if self.url.host_is_null() && (self.path().starts_with(b"//") || self.state_override.is_some()) {
+            self.href();
             self.url.guard_path();
         }
         match self.c() {
@@ -238,14 +244,14 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         if S::ERRORS {
             self.validate_url_units(self.pointer, self.pointer + len);
         }
-        match path.strip_suffix(' ') {
-            Some(path) if len < rest.len() => {
-                self.push_encoded(path, PercentEncodeSet::C0_CONTROL);
-                self.push_str("%20");
-            }
-            _ => self.push_encoded(path, PercentEncodeSet::C0_CONTROL),
+        let end = self.pointer + len;
+        if path.ends_with(' ') && len < rest.len() {
+            self.push_encoded(self.pointer, end - 1, PercentEncodeSet::C0_CONTROL);
+            self.push_str("%20");
+        } else {
+            self.push_encoded(self.pointer, end, PercentEncodeSet::C0_CONTROL);
         }
-        self.pointer += len;
+        self.pointer = end;
         match self.c() {
             Some(b'?') => self.enter_query(),
             Some(b'#') => self.enter_fragment(),
@@ -257,7 +263,8 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
     /// `%` without two hex digits after it.
     pub(super) fn validate_url_units(&mut self, start: usize, end: usize) {
         let text = &self.text[start..end];
-        for (at, c) in text.char_indices() {
+        let mut at = code_points::run(text.as_bytes(), URL);
+        while let Some(c) = text[at..].chars().next() {
             let valid = match c {
                 '%' => starts_with_percent_encoded_byte(&text.as_bytes()[at..]),
                 c => is_url_code_point(c),
@@ -265,14 +272,10 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
             if !valid {
                 self.error(InvalidUrlUnit, start + at, start + at + c.len_utf8());
             }
+            at += c.len_utf8();
+            at += code_points::run(&text.as_bytes()[at..], URL);
         }
     }
-}
-
-/// Whether a segment of `path` begins with `.` or `%`, as every dot segment does.
-fn may_have_dot_segment(path: &[u8]) -> bool {
-    let dot = |byte: u8| byte == b'.' || byte == b'%';
-    path.first().is_some_and(|&first| dot(first)) || path.windows(2).any(|pair| pair[0] == b'/' && dot(pair[1]))
 }
 
 /// A single-dot URL path segment (section 4.1).

@@ -33,15 +33,29 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
             self.encoding = Encoding::UTF_8;
         }
         let rest = self.rest();
-        let hash = rest.iter().position(|&byte| byte == b'#' && self.state_override.is_none());
-        let len = hash.unwrap_or(rest.len());
-        let buffer = &self.text[self.pointer..self.pointer + len];
-        if S::ERRORS {
-            self.validate_url_units(self.pointer, self.pointer + len);
-        }
         let set = if self.is_special() { PercentEncodeSet::SPECIAL_QUERY } else { PercentEncodeSet::QUERY };
-        self.encoding.append_encoded(&mut self.url.href, buffer, set);
-        self.pointer += len;
+        if !S::ERRORS && self.encoding == Encoding::UTF_8 && self.state_override.is_none() {
+            // The usual query needs no encoding. Both sets hold `#`, so its end is found by the same look.
+            let len = rest.iter().position(|&byte| set.contains_byte(byte)).unwrap_or(rest.len());
+            let next = rest.get(len);
+            if next.is_none() || next == Some(&b'#') {
+                self.push(self.pointer, self.pointer + len);
+                self.pointer += len;
+                return if next.is_some() { self.enter_fragment() } else { State::Finished };
+            }
+        }
+        let hash = rest.iter().position(|&byte| byte == b'#').filter(|_| self.state_override.is_none());
+        let (start, end) = (self.pointer, self.pointer + hash.unwrap_or(rest.len()));
+        if S::ERRORS {
+            self.validate_url_units(start, end);
+        }
+        if self.encoding == Encoding::UTF_8 {
+            self.push_encoded(start, end, set);
+        } else {
+            let (text, encoding) = (self.text, self.encoding);
+            encoding.append_encoded(self.href(), &text[start..end], set);
+        }
+        self.pointer = end;
         if hash.is_some() { self.enter_fragment() } else { State::Finished }
     }
 
@@ -53,9 +67,8 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         if S::ERRORS {
             self.validate_url_units(self.pointer, self.text.len());
         }
-        let text = self.text;
-        self.push_encoded(&text[self.pointer..], PercentEncodeSet::FRAGMENT);
-        self.pointer = text.len();
+        self.push_encoded(self.pointer, self.text.len(), PercentEncodeSet::FRAGMENT);
+        self.pointer = self.text.len();
         State::Finished
     }
 }

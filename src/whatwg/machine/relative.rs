@@ -130,8 +130,8 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         self.url.parts.scheme = base.parts.scheme;
         self.url.parts.scheme_end = base.parts.scheme_end;
         if STORE {
-            self.url.href.clear();
-            self.url.href.push_str(&base.href[..end as usize]);
+            self.truncate(0);
+            self.href().push_str(&base.href[..end as usize]);
         }
     }
 }

@@ -62,8 +62,10 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
     #[inline]
     fn set_scheme(&mut self, buffer: &str) {
         self.url.parts.scheme = SchemeType::of_any_case(buffer);
-        self.push_str(buffer);
-        self.url.href.make_ascii_lowercase();
+        self.push(0, buffer.len());
+        if STORE && buffer.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            self.href().make_ascii_lowercase();
+        }
         self.url.parts.scheme_end = self.end();
         self.push_str(":");
         self.url.parts.end_authority_without_host(self.end());
