@@ -14,6 +14,7 @@ pub mod class;
 pub mod diagnostic;
 pub mod grammar;
 pub mod pass;
+pub mod scheme;
 pub mod source;
 pub mod span;
 pub mod terminal;

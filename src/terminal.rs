@@ -62,6 +62,8 @@ parsers! {
     Void<P> { parser: P }
     /// Made by [`map`].
     Mapped<P, F> { parser: P, function: F }
+    /// Made by [`at_sign_before`].
+    AtSignBefore<C> { end: PhantomData<C> }
     /// Made by [`before_at`].
     BeforeAt<C, P, B> { end: PhantomData<C>, prefix: P, body: B }
 }
@@ -287,6 +289,23 @@ impl<I: Source, C: Class> Parser<I> for Ahead<C> {
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
         if one_of(input, C::CHARS) > 0 { Ok((input, OM::Output::bind(|| ()))) } else { no::<OM, _, _>() }
+    }
+}
+
+/// Whether an `@` stands before the next character of `end`, or before the end of the text. Reads nothing and wants
+/// nothing, as [`ahead`].
+#[inline(always)]
+pub const fn at_sign_before<C: Class>(_end: C) -> AtSignBefore<C> {
+    AtSignBefore { end: PhantomData }
+}
+
+impl<I: Source, C: Class> Parser<I> for AtSignBefore<C> {
+    type Output = ();
+    type Error = ();
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
+        if at_sign_ahead::<I, C>(input) { Ok((input, OM::Output::bind(|| ()))) } else { no::<OM, _, _>() }
     }
 }
 

@@ -1,0 +1,114 @@
+//! A scheme of one's own: `otpauth:`, by which authenticator apps take a key from a QR code.
+//!
+//! ```console
+//! $ cargo run --example own_scheme 'otpauth://totp/Example:alice?secret=JBSWY3DPEHPK3PXP&issuer=Example'
+//! ```
+
+use nom::branch::alt;
+use nom::sequence::preceded;
+use urlgram::class::{ALPHA, DIGIT};
+use urlgram::grammar::rfc3986::{PCHAR, UNRESERVED};
+use urlgram::scheme::{About, Entry, Fields, Scheme, Url, Violation, parse_with, split};
+use urlgram::source::Document;
+use urlgram::span::Span;
+use urlgram::terminal::{lit, map, one, run, some, span, void};
+
+static KEY_URI: Document = Document {
+    name: "otpauth",
+    title: "Key Uri Format",
+    url: "https://github.com/google/google-authenticator/wiki/Key-Uri-Format",
+};
+
+urlgram::class! {
+    BASE32_CHAR = ALPHA | DIGIT;
+    PAIR_CHAR = UNRESERVED | "%:@!$'()*+,;=&";
+}
+
+// The grammar: what is read, and what is made of it.
+urlgram::rule! {
+    /// `otpauth-uri = "otpauth://" type "/" label "?" parameters`
+    #[section(KEY_URI, "Usage")]
+    pub OtpauthUri -> Node = map(
+        (preceded(lit("otpauth://"), Type), preceded(lit("/"), Label), preceded(lit("?"), Parameters)),
+        |(kind, label, parameters)| Node { kind, label, parameters },
+    );
+
+    /// `type = "totp" / "hotp"`
+    #[section(KEY_URI, "Types")]
+    pub Type -> Span = span(alt((void(lit("totp")), void(lit("hotp")))));
+
+    /// `label = *pchar`
+    #[section(KEY_URI, "Label")]
+    pub Label -> Span = span(run(PCHAR));
+
+    /// `parameters = 1*( pchar )`
+    #[section(KEY_URI, "Parameters")]
+    pub Parameters -> Span = span((one(ALPHA), some(PAIR_CHAR)));
+}
+
+/// Where the parts of an `otpauth-uri` stand.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    kind: Span,
+    label: Span,
+    parameters: Span,
+}
+
+/// The scheme: its rule, what is known of it, its fields, and what must hold beside the rule.
+#[derive(Clone, Copy, Debug)]
+struct Otpauth;
+
+impl Scheme for Otpauth {
+    type Rule = OtpauthUri;
+
+    const ABOUT: &'static About = &About {
+        fields: &[
+            ("type", "totp (by time) or hotp (by counter)"),
+            ("label", "Issuer and account."),
+            ("parameters", "Names and values."),
+        ],
+        ..About::new("otpauth", "One-time password key")
+    };
+
+    fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
+        let secret = pairs(url).find(|(name, value)| url.piece(*name) == "secret" && !value.is_empty());
+        match secret {
+            Some(_) => Ok(()),
+            None => Err(Violation::new(url.node().parameters, "a key needs a secret", &KEY_URI, "Secret")),
+        }
+    }
+
+    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
+        fields.text("type", url.node().kind);
+        fields.text("label", url.node().label);
+        fields.pairs("parameters", pairs(url));
+    }
+}
+
+/// The parameters: name and value, up to the first `=`.
+fn pairs<'a>(url: &Url<'a, Otpauth>) -> impl Iterator<Item = (Span, Span)> + use<'a> {
+    let text = url.as_str();
+    split(text, url.node().parameters, '&').map(move |pair| {
+        let mut halves = split(text, pair, '=');
+        let name = halves.next().unwrap_or(Span::empty(pair.start));
+        (name, Span::new((name.end + 1).min(pair.end), pair.end))
+    })
+}
+
+fn main() -> std::process::ExitCode {
+    let known = [Entry::of::<Otpauth>()];
+    let default = || "otpauth://totp/Example:alice?secret=JBSWY3DPEHPK3PXP&issuer=Example".to_owned();
+    let text = std::env::args().nth(1).unwrap_or_else(default);
+    match parse_with(&known, &text) {
+        Ok(url) => {
+            for (name, value) in url.fields().iter() {
+                println!("{name}: {}", value.of(url.as_str()).decoded());
+            }
+            std::process::ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}

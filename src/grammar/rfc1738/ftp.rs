@@ -1,0 +1,55 @@
+//! `ftp` (RFC 1738 §3.2, §5).
+
+use nom::combinator::opt;
+use nom::sequence::preceded;
+
+use super::{Login, LoginNode, RFC1738, UCHAR};
+use crate::span::{OptSpan, Span};
+use crate::terminal::{exact, lit, map, maybe, one, run, span, star};
+use crate::{class, rule};
+
+class! {
+    /// What an `fsegment` is made of.
+    pub FSEGMENT_CHAR = UCHAR | "?:@&=";
+
+    /// `ftptype = "A" | "I" | "D" | "a" | "i" | "d"`
+    pub FTPTYPE = "AIDaid";
+}
+
+/// An `ftpurl`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct FtpNode {
+    /// Who logs in where.
+    pub login: LoginNode,
+    /// The segments and the slashes between them; absent without a slash after the login.
+    pub fpath: OptSpan,
+    /// One letter; absent without `;type=`.
+    pub ftptype: OptSpan,
+}
+
+rule! {
+    /// `ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]`
+    #[section(RFC1738, "5")]
+    pub Ftpurl -> FtpNode = map(
+        (
+            preceded(lit("ftp://"), Login),
+            opt((preceded(exact("/"), Fpath), maybe(preceded(exact(";type="), Ftptype)))),
+        ),
+        |(login, rest)| match rest {
+            Some((fpath, ftptype)) => FtpNode { login, fpath: OptSpan::some(fpath), ftptype },
+            None => FtpNode { login, fpath: OptSpan::NONE, ftptype: OptSpan::NONE },
+        },
+    );
+
+    /// `fpath = fsegment *[ "/" fsegment ]`
+    #[section(RFC1738, "5")]
+    pub Fpath -> Span = span((Fsegment, star((exact("/"), Fsegment))));
+
+    /// `fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]`
+    #[section(RFC1738, "5")]
+    pub Fsegment -> Span = span(run(FSEGMENT_CHAR));
+
+    /// `ftptype = "A" | "I" | "D" | "a" | "i" | "d"`
+    #[section(RFC1738, "5")]
+    pub Ftptype -> Span = span(one(FTPTYPE));
+}
