@@ -22,7 +22,17 @@
 //! # Ok::<(), urlgram::SyntaxError>(())
 //! ```
 
+pub mod file;
 pub mod ftp;
+pub mod generic;
+pub mod gopher;
+pub mod http;
+pub mod mailto;
+pub mod news;
+pub mod nntp;
+pub mod prospero;
+pub mod telnet;
+pub mod wais;
 
 use nom::Parser;
 use nom::branch::alt;

@@ -1,0 +1,30 @@
+//! `file` (RFC 1738 §3.10, §5).
+
+use nom::branch::alt;
+use nom::sequence::preceded;
+
+use super::ftp::Fpath;
+use super::{Host, RFC1738};
+use crate::rule;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{exact, lit, map, maybe, span};
+
+/// A `fileurl`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct FileNode {
+    /// The system on which the file is; absent between two slashes, which means the same as `localhost`.
+    pub host: OptSpan,
+    /// The segments and the slashes between them.
+    pub fpath: Span,
+}
+
+rule! {
+    /// `fileurl = "file://" [ host | "localhost" ] "/" fpath`
+    ///
+    /// `localhost` is a `host` already.
+    #[section(RFC1738, "5")]
+    pub Fileurl -> FileNode = map(
+        (preceded(lit("file://"), maybe(alt((Host, span(exact("localhost")))))), exact("/"), Fpath),
+        |(host, (), fpath)| FileNode { host, fpath },
+    );
+}

@@ -1,0 +1,118 @@
+//! The generic form of a URL, and the rule for all of them (RFC 1738 §2.1, §3.1, §5).
+
+use nom::branch::alt;
+use nom::combinator::not;
+use nom::sequence::{preceded, terminated};
+
+use super::file::Fileurl;
+use super::ftp::Ftpurl;
+use super::gopher::Gopherurl;
+use super::http::Httpurl;
+use super::mailto::Mailtourl;
+use super::news::Newsurl;
+use super::nntp::Nntpurl;
+use super::prospero::Prosperourl;
+use super::telnet::Telneturl;
+use super::wais::Waisurl;
+use super::{Login, LoginNode, RFC1738, SCHEME_CHAR, XCHAR};
+use crate::rule;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{ahead, exact, map, maybe, run, some, span, void};
+
+/// A `genericurl`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct GenericNode {
+    /// The scheme, as written.
+    pub scheme: Span,
+    /// What stands after the colon.
+    pub schemepart: Span,
+    /// The parts of the `schemepart`, if it is an `ip-schemepart`.
+    pub ip: Option<IpNode>,
+}
+
+/// An `ip-schemepart`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct IpNode {
+    /// Who logs in where.
+    pub login: LoginNode,
+    /// What stands after the slash; absent without one.
+    pub urlpath: OptSpan,
+}
+
+rule! {
+    /// `genericurl = scheme ":" schemepart`
+    #[section(RFC1738, "5")]
+    pub Genericurl -> GenericNode = map(
+        (terminated(Scheme, exact(":")), Schemepart),
+        |(scheme, (schemepart, ip))| GenericNode { scheme, schemepart, ip },
+    );
+
+    /// ```abnf
+    /// url = httpurl | ftpurl | newsurl |
+    ///                  nntpurl | telneturl | gopherurl |
+    ///                  waisurl | mailtourl | fileurl |
+    ///                  prosperourl | otherurl
+    /// ```
+    ///
+    /// A URL that is none of the ten is one of the generic form, so `http://user@host/` is a `url`, though no `httpurl`.
+    #[section(RFC1738, "5")]
+    pub Url -> Span = span(alt((
+        terminated(
+            alt((
+                void(Httpurl),
+                void(Ftpurl),
+                void(Newsurl),
+                void(Nntpurl),
+                void(Telneturl),
+                void(Gopherurl),
+                void(Waisurl),
+                void(Mailtourl),
+                void(Fileurl),
+                void(Prosperourl),
+            )),
+            not(ahead(XCHAR)),
+        ),
+        void(Otherurl),
+    )));
+
+    /// `otherurl = genericurl`
+    #[section(RFC1738, "5")]
+    pub Otherurl -> GenericNode = Genericurl;
+
+    /// `scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]`
+    ///
+    /// Read in either case, as the comment at the rule asks: "the scheme is in lower case; interpreters should use
+    /// case-ignore". It may begin with a digit or a sign, as no later document allows.
+    #[section(RFC1738, "5")]
+    pub Scheme -> Span = span(some(SCHEME_CHAR));
+
+    /// `schemepart = *xchar | ip-schemepart`
+    ///
+    /// `*xchar` matches whatever an `ip-schemepart` does. The parts are worth having, so they are tried first, and taken if
+    /// nothing follows them.
+    #[section(RFC1738, "5")]
+    pub Schemepart -> (Span, Option<IpNode>) = alt((
+        map(terminated(IpSchemepart, not(ahead(XCHAR))), |(span, node)| (span, Some(node))),
+        map(span(run(XCHAR)), |span| (span, None)),
+    ));
+
+    /// `ip-schemepart = "//" login [ "/" urlpath ]`
+    #[section(RFC1738, "5")]
+    pub IpSchemepart -> (Span, IpNode) = map(
+        (preceded(exact("//"), Login), maybe(preceded(exact("/"), Urlpath))),
+        |(login, urlpath)| (ip_span(&login, urlpath), IpNode { login, urlpath }),
+    );
+
+    /// `urlpath = *xchar`
+    ///
+    /// What it means depends on the scheme (§3.1).
+    #[section(RFC1738, "5")]
+    pub Urlpath -> Span = span(run(XCHAR));
+}
+
+/// All of an `ip-schemepart`: the two slashes, then what stands in its parts.
+fn ip_span(login: &LoginNode, urlpath: OptSpan) -> Span {
+    let start = login.user.get().unwrap_or(login.host).start;
+    let end = urlpath.get().or(login.port.get()).unwrap_or(login.host).end;
+    Span::new(start - 2, end)
+}

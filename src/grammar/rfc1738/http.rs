@@ -1,0 +1,56 @@
+//! `http` (RFC 1738 §3.3, §5).
+
+use nom::combinator::opt;
+use nom::sequence::preceded;
+
+use super::{Hostport, HostportNode, RFC1738, UCHAR};
+use crate::span::{OptSpan, Span};
+use crate::terminal::{exact, lit, map, maybe, run, span, star};
+use crate::{class, rule};
+
+class! {
+    /// What an `hsegment` is made of, and a `search`: without slash and question mark.
+    pub HSEGMENT_CHAR = UCHAR | ";:@&=";
+}
+
+/// An `httpurl`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct HttpNode {
+    /// The server. "No user name or password is allowed" (§3.3).
+    pub hostport: HostportNode,
+    /// The segments and the slashes between them; absent without a slash after the server.
+    pub hpath: OptSpan,
+    /// What stands after `?`; absent without one.
+    pub search: OptSpan,
+}
+
+rule! {
+    /// `httpurl = "http://" hostport [ "/" hpath [ "?" search ]]`
+    ///
+    /// A question mark needs a slash before it.
+    #[section(RFC1738, "5")]
+    pub Httpurl -> HttpNode = map(
+        (
+            preceded(lit("http://"), Hostport),
+            opt((preceded(exact("/"), Hpath), maybe(preceded(exact("?"), Search)))),
+        ),
+        |(hostport, rest)| match rest {
+            Some((hpath, search)) => HttpNode { hostport, hpath: OptSpan::some(hpath), search },
+            None => HttpNode { hostport, ..HttpNode::default() },
+        },
+    );
+
+    /// `hpath = hsegment *[ "/" hsegment ]`
+    #[section(RFC1738, "5")]
+    pub Hpath -> Span = span((Hsegment, star((exact("/"), Hsegment))));
+
+    /// `hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]`
+    #[section(RFC1738, "5")]
+    pub Hsegment -> Span = span(run(HSEGMENT_CHAR));
+
+    /// `search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]`
+    ///
+    /// No slash and no question mark, unlike a `query` today. `wais` and `gopher` use the rule too.
+    #[section(RFC1738, "5")]
+    pub Search -> Span = span(run(HSEGMENT_CHAR));
+}

@@ -1,0 +1,24 @@
+//! `mailto` (RFC 1738 §3.5, §5).
+
+use nom::sequence::preceded;
+
+use super::{RFC1738, XCHAR};
+use crate::rule;
+use crate::span::Span;
+use crate::terminal::{lit, some, span};
+
+rule! {
+    /// `mailtourl = "mailto:" encoded822addr`
+    ///
+    /// Makes the place of the address.
+    #[section(RFC1738, "5")]
+    pub Mailtourl -> Span = preceded(lit("mailto:"), Encoded822addr);
+
+    /// ```abnf
+    /// encoded822addr = 1*xchar               ; further defined in RFC822
+    /// ```
+    ///
+    /// One address, percent-encoded. A question mark belongs to it: header fields came with RFC 2368.
+    #[section(RFC1738, "5")]
+    pub Encoded822addr -> Span = span(some(XCHAR));
+}

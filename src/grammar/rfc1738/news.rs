@@ -1,0 +1,83 @@
+//! `news` (RFC 1738 §3.6, §5).
+//!
+//! Whether a `grouppart` is a group or an article, the text says without doubt: an article has an `@` and a group has none.
+//! But a group, `*` and an article may begin alike, so an `@` further on is looked for first.
+
+use nom::branch::alt;
+use nom::sequence::preceded;
+
+use super::{ALPHA, DIGIT, Host, RFC1738, UCHAR};
+use crate::span::Span;
+use crate::terminal::{at_sign_before, exact, lit, map, one, run, some, span};
+use crate::{class, rule};
+
+class! {
+    /// What a `group` is made of after its first letter.
+    pub GROUP_CHAR = ALPHA | DIGIT | "-.+_";
+
+    /// What an `article` is made of before its `@`.
+    pub ARTICLE_CHAR = UCHAR | ";/?:&=";
+}
+
+class! {
+    /// No `@` is looked for past these: none of them stands in a URL.
+    ARTICLE_END = " #<>\"";
+}
+
+/// Which alternative of `grouppart` matched.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum GrouppartKind {
+    /// `*`: all the groups there are.
+    #[default]
+    All,
+    /// The name of a group.
+    Group,
+    /// The Message-ID of an article, without its angle brackets.
+    Article,
+}
+
+impl GrouppartKind {
+    /// `all`, `group` or `article`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            GrouppartKind::All => "all",
+            GrouppartKind::Group => "group",
+            GrouppartKind::Article => "article",
+        }
+    }
+}
+
+/// A `newsurl`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct NewsNode {
+    /// What stands after the colon.
+    pub grouppart: Span,
+    /// What that is.
+    pub kind: GrouppartKind,
+}
+
+rule! {
+    /// `newsurl = "news:" grouppart`
+    #[section(RFC1738, "5")]
+    pub Newsurl -> NewsNode = preceded(lit("news:"), Grouppart);
+
+    /// `grouppart = "*" | group | article`
+    #[section(RFC1738, "5")]
+    pub Grouppart -> NewsNode = alt((
+        map(preceded(at_sign_before(ARTICLE_END), Article), |grouppart| NewsNode { grouppart, kind: GrouppartKind::Article }),
+        map(span(exact("*")), |grouppart| NewsNode { grouppart, kind: GrouppartKind::All }),
+        map(Group, |grouppart| NewsNode { grouppart, kind: GrouppartKind::Group }),
+    ));
+
+    /// `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]`
+    ///
+    /// `nntp` uses it too.
+    #[section(RFC1738, "5")]
+    pub Group -> Span = span((one(ALPHA), run(GROUP_CHAR)));
+
+    /// `article = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host`
+    #[section(RFC1738, "5")]
+    pub Article -> Span = span((some(ARTICLE_CHAR), exact("@"), Host));
+}

@@ -1,0 +1,29 @@
+//! `nntp` (RFC 1738 §3.7, §5).
+
+use nom::sequence::preceded;
+
+use super::news::Group;
+use super::{Digits, Hostport, HostportNode, RFC1738};
+use crate::rule;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{exact, lit, map, maybe};
+
+/// An `nntpurl`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct NntpNode {
+    /// The server.
+    pub hostport: HostportNode,
+    /// The name of the group.
+    pub group: Span,
+    /// The number of the article in the group, of any size; absent without a second slash.
+    pub digits: OptSpan,
+}
+
+rule! {
+    /// `nntpurl = "nntp://" hostport "/" group [ "/" digits ]`
+    #[section(RFC1738, "5")]
+    pub Nntpurl -> NntpNode = map(
+        (preceded(lit("nntp://"), Hostport), preceded(exact("/"), Group), maybe(preceded(exact("/"), Digits))),
+        |(hostport, group, digits)| NntpNode { hostport, group, digits },
+    );
+}

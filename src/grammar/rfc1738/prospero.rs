@@ -1,0 +1,56 @@
+//! `prospero` (RFC 1738 §3.11, §5).
+
+use nom::sequence::preceded;
+
+use super::{Hostport, HostportNode, RFC1738, UCHAR};
+use crate::span::Span;
+use crate::terminal::{exact, lit, map, run, span, star};
+use crate::{class, rule};
+
+class! {
+    /// What a `psegment` is made of.
+    pub PSEGMENT_CHAR = UCHAR | "?:@&=";
+
+    /// What a `fieldname` and a `fieldvalue` are made of: a `psegment` without the equals sign.
+    pub FIELD_CHAR = UCHAR | "?:@&";
+}
+
+/// A `prosperourl`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ProsperoNode {
+    /// The server.
+    pub hostport: HostportNode,
+    /// The segments and the slashes between them. They have no structure for the server: it is one name.
+    pub ppath: Span,
+    /// The fields, each with a `;` before it; empty without any.
+    pub fieldspecs: Span,
+}
+
+rule! {
+    /// `prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]`
+    #[section(RFC1738, "5")]
+    pub Prosperourl -> ProsperoNode = map(
+        (preceded(lit("prospero://"), Hostport), preceded(exact("/"), Ppath), span(star(Fieldspec))),
+        |(hostport, ppath, fieldspecs)| ProsperoNode { hostport, ppath, fieldspecs },
+    );
+
+    /// `ppath = psegment *[ "/" psegment ]`
+    #[section(RFC1738, "5")]
+    pub Ppath -> Span = span((Psegment, star((exact("/"), Psegment))));
+
+    /// `psegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]`
+    #[section(RFC1738, "5")]
+    pub Psegment -> Span = span(run(PSEGMENT_CHAR));
+
+    /// `fieldspec = ";" fieldname "=" fieldvalue`
+    #[section(RFC1738, "5")]
+    pub Fieldspec -> Span = span((exact(";"), Fieldname, exact("="), Fieldvalue));
+
+    /// `fieldname = *[ uchar | "?" | ":" | "@" | "&" ]`
+    #[section(RFC1738, "5")]
+    pub Fieldname -> Span = span(run(FIELD_CHAR));
+
+    /// `fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]`
+    #[section(RFC1738, "5")]
+    pub Fieldvalue -> Span = span(run(FIELD_CHAR));
+}

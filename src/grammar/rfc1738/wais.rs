@@ -1,0 +1,114 @@
+//! `wais` (RFC 1738 §3.9, §5): three forms.
+//!
+//! They begin alike, and what follows the database tells which it is: a `?` a search, a `/` a document, the end the
+//! database. None of the parts may hold a slash or a question mark, so there is no doubt; the longer forms are asked first.
+
+use nom::branch::alt;
+use nom::sequence::preceded;
+
+use super::http::Search;
+use super::{Hostport, HostportNode, RFC1738, UCHAR};
+use crate::rule;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{exact, lit, map, run, span};
+
+/// Which of the three forms a `waisurl` has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum WaisKind {
+    /// A database to be searched.
+    #[default]
+    Waisdatabase,
+    /// A search in a database.
+    Waisindex,
+    /// A document in a database.
+    Waisdoc,
+}
+
+impl WaisKind {
+    /// The rule's name: `waisindex`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            WaisKind::Waisdatabase => "waisdatabase",
+            WaisKind::Waisindex => "waisindex",
+            WaisKind::Waisdoc => "waisdoc",
+        }
+    }
+}
+
+/// A `waisurl`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct WaisNode {
+    /// The server.
+    pub hostport: HostportNode,
+    /// The name of the database; may be empty.
+    pub database: Span,
+    /// The search; there in a `waisindex` alone.
+    pub search: OptSpan,
+    /// The type of the document; there in a `waisdoc` alone.
+    pub wtype: OptSpan,
+    /// The WAIS identifier of the document; there in a `waisdoc` alone.
+    pub wpath: OptSpan,
+    /// Which form it has.
+    pub kind: WaisKind,
+}
+
+rule! {
+    /// `waisurl = waisdatabase | waisindex | waisdoc`
+    #[section(RFC1738, "5")]
+    pub Waisurl -> WaisNode = alt((Waisdoc, Waisindex, Waisdatabase));
+
+    /// `waisdatabase = "wais://" hostport "/" database`
+    #[section(RFC1738, "5")]
+    pub Waisdatabase -> WaisNode = map(
+        (preceded(lit("wais://"), Hostport), preceded(exact("/"), Database)),
+        |(hostport, database)| WaisNode { hostport, database, ..WaisNode::default() },
+    );
+
+    /// `waisindex = "wais://" hostport "/" database "?" search`
+    #[section(RFC1738, "5")]
+    pub Waisindex -> WaisNode = map(
+        (preceded(lit("wais://"), Hostport), preceded(exact("/"), Database), preceded(exact("?"), Search)),
+        |(hostport, database, search)| WaisNode {
+            hostport,
+            database,
+            search: OptSpan::some(search),
+            kind: WaisKind::Waisindex,
+            ..WaisNode::default()
+        },
+    );
+
+    /// `waisdoc = "wais://" hostport "/" database "/" wtype "/" wpath`
+    #[section(RFC1738, "5")]
+    pub Waisdoc -> WaisNode = map(
+        (
+            preceded(lit("wais://"), Hostport),
+            preceded(exact("/"), Database),
+            preceded(exact("/"), Wtype),
+            preceded(exact("/"), Wpath),
+        ),
+        |(hostport, database, wtype, wpath)| WaisNode {
+            hostport,
+            database,
+            wtype: OptSpan::some(wtype),
+            wpath: OptSpan::some(wpath),
+            kind: WaisKind::Waisdoc,
+            ..WaisNode::default()
+        },
+    );
+
+    /// `database = *uchar`
+    #[section(RFC1738, "5")]
+    pub Database -> Span = span(run(UCHAR));
+
+    /// `wtype = *uchar`
+    #[section(RFC1738, "5")]
+    pub Wtype -> Span = span(run(UCHAR));
+
+    /// `wpath = *uchar`
+    ///
+    /// One part: a slash within it is written `%2F`.
+    #[section(RFC1738, "5")]
+    pub Wpath -> Span = span(run(UCHAR));
+}
