@@ -8,7 +8,7 @@
 
 use core::fmt;
 
-use crate::grammar::rfc3986;
+use crate::grammar::{rfc3986, rfc3987};
 use crate::pass::{self, Derivation, SyntaxError};
 use crate::source::{Document, Production, Rule};
 
@@ -102,11 +102,21 @@ macro_rules! rules {
 }
 
 /// All grammars.
-pub static GRAMMARS: &[Grammar] = &[Grammar {
-    document: &rfc3986::RFC3986,
-    start: "URI-reference",
-    rules: rules!(rfc3986: Uri HierPart UriReference AbsoluteUri RelativeRef RelativePart Scheme Authority Userinfo Host
-        Port IpLiteral IpvFuture Ipv6address H16 Ls32 Ipv4address DecOctet RegName Path PathAbempty PathAbsolute
-        PathNoscheme PathRootless PathEmpty Segment SegmentNz SegmentNzNc Pchar Query Fragment PctEncoded Unreserved
-        Reserved GenDelims SubDelims),
-}];
+pub static GRAMMARS: &[Grammar] = &[
+    Grammar {
+        document: &rfc3986::RFC3986,
+        start: "URI-reference",
+        rules: rules!(rfc3986: Uri HierPart UriReference AbsoluteUri RelativeRef RelativePart Scheme Authority Userinfo
+            Host Port IpLiteral IpvFuture Ipv6address H16 Ls32 Ipv4address DecOctet RegName Path PathAbempty
+            PathAbsolute PathNoscheme PathRootless PathEmpty Segment SegmentNz SegmentNzNc Pchar Query Fragment
+            PctEncoded Unreserved Reserved GenDelims SubDelims),
+    },
+    Grammar {
+        document: &rfc3987::RFC3987,
+        start: "IRI-reference",
+        rules: rules!(rfc3987: Iri IhierPart IriReference AbsoluteIri IrelativeRef IrelativePart Iauthority Iuserinfo
+            Ihost IregName Ipath IpathAbempty IpathAbsolute IpathNoscheme IpathRootless IpathEmpty Isegment IsegmentNz
+            IsegmentNzNc Ipchar Iquery Ifragment Iunreserved Ucschar Iprivate Scheme Port IpLiteral IpvFuture
+            Ipv6address H16 Ls32 Ipv4address DecOctet PctEncoded Unreserved Reserved GenDelims SubDelims),
+    },
+];

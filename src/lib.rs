@@ -13,8 +13,11 @@ pub mod class;
 #[cfg(feature = "diagnostics")]
 pub mod diagnostic;
 pub mod grammar;
+pub mod iri;
 pub mod pass;
 pub mod scheme;
+pub mod path;
+pub mod resolve;
 pub mod source;
 pub mod span;
 pub mod terminal;
@@ -32,5 +35,6 @@ pub mod urllib;
 #[cfg(feature = "whatwg")]
 pub mod whatwg;
 
+pub use iri::{Iri, IriReference};
 pub use pass::SyntaxError;
-pub use uri::{AbsoluteUri, Host, PathKind, RelativeRef, Uri, UriReference};
+pub use uri::{AbsoluteUri, Host, PathKind, Reference, RelativeRef, Uri, UriReference};

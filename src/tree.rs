@@ -65,6 +65,17 @@ impl AuthorityNode {
         let start = self.userinfo.get().unwrap_or(self.host.span).start;
         Span::new(start, self.port.get().unwrap_or(self.host.span).end)
     }
+
+    /// The same authority in a text where it begins at `start`.
+    pub(crate) fn starting_at(self, start: u32) -> Self {
+        let from = self.span().start;
+        let moved = |span: Span| Span::new(span.start - from + start, span.end - from + start);
+        AuthorityNode {
+            userinfo: self.userinfo.get().map(moved).into(),
+            host: HostNode { span: moved(self.host.span), kind: self.host.kind },
+            port: self.port.get().map(moved).into(),
+        }
+    }
 }
 
 /// A `hier-part` or `relative-part`: an authority perhaps, and a path.

@@ -1,6 +1,7 @@
-//! Text and tree together: [`Uri`], [`UriReference`], [`RelativeRef`], [`AbsoluteUri`].
+//! Text and tree together: [`Uri`], [`UriReference`], [`RelativeRef`], [`AbsoluteUri`]; with the characters of RFC 3987,
+//! see [`iri`](crate::iri).
 //!
-//! Each is generic in its text, `&str` or `String`, and keeps every byte: [`Display`](fmt::Display) gives the text back as
+//! What they have in common is a [`Reference`], which is where the accessors are found. Each is generic in its text, `&str` or `String`, and keeps every byte: [`Display`](fmt::Display) gives the text back as
 //! it was. What the accessors lend from a borrowed text lives as long as that text, not only as long as the `Uri`.
 //!
 //! Nothing is decoded, lower-cased or resolved here. Absent is not empty: `http://a?` has an empty query, `http://a` none.
@@ -24,45 +25,26 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
-use core::ops::Deref;
-use core::str::FromStr;
 
 use borrow_or_share::{BorrowOrShare, Bos};
 
 use crate::grammar::rfc3986;
-use crate::pass::{SyntaxError, parse};
 use crate::span::Span;
 use crate::tree::{AuthorityNode, HostKind, HostNode, ReferenceNode};
 
-/// A `URI-reference` (RFC 3986 §4.1): a URI, or a reference relative to one.
+/// A text and where its parts stand: what the kinds of URIs and IRIs, which are made by reading, have in common.
+///
+/// A function that takes a `&Reference` takes them all.
 #[derive(Clone, Copy)]
-pub struct UriReference<T> {
+pub struct Reference<T> {
     text: T,
     node: ReferenceNode,
 }
 
-impl<T: Bos<str>> UriReference<T> {
-    /// Reads the whole of `text`.
-    ///
-    /// # Errors
-    /// What is wrong, where, and what was expected there, if `text` is no `URI-reference`.
-    ///
-    /// ```
-    /// use urlgram::UriReference;
-    ///
-    /// let reference = UriReference::parse("../up?q")?;
-    /// assert_eq!(reference.scheme(), None);
-    /// assert_eq!(reference.path().as_str(), "../up");
-    /// # Ok::<(), urlgram::SyntaxError>(())
-    /// ```
-    pub fn parse(text: T) -> Result<Self, SyntaxError> {
-        let node = parse(rfc3986::UriReference, text.borrow_or_share())?;
-        Ok(UriReference { text, node })
-    }
-
-    /// Whether it has a scheme, and so is a URI and needs no base.
-    pub fn is_uri(&self) -> bool {
-        self.node.scheme.is_some()
+impl<T> Reference<T> {
+    /// The tree of `text`, with `text`.
+    pub(crate) fn from_parts(text: T, node: ReferenceNode) -> Self {
+        Reference { text, node }
     }
 
     /// The tree: where each part stands.
@@ -71,22 +53,36 @@ impl<T: Bos<str>> UriReference<T> {
     }
 
     /// The text, and the tree no longer.
-    pub fn into_text(self) -> T {
+    pub(crate) fn into_text(self) -> T {
         self.text
-    }
-
-    /// The same on a text of its own.
-    pub fn to_owned(&self) -> UriReference<String> {
-        UriReference { text: self.text.borrow_or_share().to_owned(), node: self.node }
-    }
-
-    /// The same on a borrowed text.
-    pub fn borrow(&self) -> UriReference<&str> {
-        UriReference { text: self.text.borrow_or_share(), node: self.node }
     }
 }
 
-impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> UriReference<T> {
+impl<T: Bos<str>> Reference<T> {
+    /// The same on a text of its own.
+    pub(crate) fn to_owned(&self) -> Reference<String> {
+        Reference { text: self.text.borrow_or_share().to_owned(), node: self.node }
+    }
+
+    /// The same on a borrowed text.
+    pub(crate) fn borrow(&self) -> Reference<&str> {
+        Reference { text: self.text.borrow_or_share(), node: self.node }
+    }
+
+    /// Writes the parts, by name, as those of a `name`.
+    pub(crate) fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let view = self.borrow();
+        f.debug_struct(name)
+            .field("scheme", &view.scheme())
+            .field("authority", &view.authority())
+            .field("path", &view.path())
+            .field("query", &view.query())
+            .field("fragment", &view.fragment())
+            .finish()
+    }
+}
+
+impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> Reference<T> {
     /// All of the text.
     pub fn as_str(&'i self) -> &'o str {
         self.text.borrow_or_share()
@@ -312,56 +308,55 @@ impl fmt::Debug for Authority<'_> {
     }
 }
 
-impl<T: Bos<str>> fmt::Debug for UriReference<T> {
+impl<T: Bos<str>> fmt::Debug for Reference<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let view = self.borrow();
-        f.debug_struct("UriReference")
-            .field("scheme", &view.scheme())
-            .field("authority", &view.authority())
-            .field("path", &view.path())
-            .field("query", &view.query())
-            .field("fragment", &view.fragment())
-            .finish()
+        self.debug("Reference", f)
     }
 }
 
-/// References are the same when every byte is: nothing is normalised.
-impl<T: Bos<str>, U: Bos<str>> PartialEq<UriReference<U>> for UriReference<T> {
-    fn eq(&self, other: &UriReference<U>) -> bool {
-        self.borrow().text == other.borrow().text
+impl<T: Bos<str>> fmt::Display for Reference<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text.borrow_or_share())
     }
 }
 
-impl<T: Bos<str>> Eq for UriReference<T> {}
-
-impl<T: Bos<str>> core::hash::Hash for UriReference<T> {
-    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
-        self.borrow().text.hash(state);
+#[cfg(feature = "serde")]
+impl<T: Bos<str>> serde::Serialize for Reference<T> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serialize(&self.borrow(), serializer)
     }
 }
 
-/// Declares a kind of URI-reference that has a rule of its own and all that a reference has.
-macro_rules! kind_of_reference {
-    ($($(#[$meta:meta])* $name:ident, $rule:literal, $production:path;)+) => {$(
+/// Declares kinds of [`Reference`]: `Name(Wider), "rule", production;`. What has the narrower rule has all that a wider
+/// kind has.
+macro_rules! kinds_of_reference {
+    ($($(#[$meta:meta])* $name:ident($wider:ident), $rule:literal, $production:path;)+) => {$(
         $(#[$meta])*
         ///
-        /// It has all that a [`UriReference`] has.
+        #[doc = concat!("It has all that a [`", stringify!($wider), "`] has.")]
         #[derive(Clone, Copy)]
-        pub struct $name<T>(UriReference<T>);
+        pub struct $name<T>($wider<T>);
+
+        impl<T> $name<T> {
+            /// The tree of `text`, with `text`, which must match the rule.
+            pub(crate) fn from_parts(text: T, node: $crate::tree::ReferenceNode) -> Self {
+                $name($wider::from_parts(text, node))
+            }
+
+            /// The text, and the tree no longer.
+            pub fn into_text(self) -> T {
+                self.0.into_text()
+            }
+        }
 
         impl<T: Bos<str>> $name<T> {
             #[doc = concat!("Reads the whole of `text` by the rule `", $rule, "`.")]
             ///
             /// # Errors
             /// What is wrong, where, and what was expected there, if `text` does not match.
-            pub fn parse(text: T) -> Result<Self, SyntaxError> {
-                let node = parse($production, text.borrow_or_share())?;
-                Ok($name(UriReference { text, node }))
-            }
-
-            /// The text, and the tree no longer.
-            pub fn into_text(self) -> T {
-                self.0.text
+            pub fn parse(text: T) -> Result<Self, $crate::pass::SyntaxError> {
+                let node = $crate::pass::parse($production, text.borrow_or_share())?;
+                Ok($name::from_parts(text, node))
             }
 
             /// The same on a text of its own.
@@ -375,29 +370,30 @@ macro_rules! kind_of_reference {
             }
         }
 
-        impl<T> Deref for $name<T> {
-            type Target = UriReference<T>;
+        impl<T> core::ops::Deref for $name<T> {
+            type Target = $wider<T>;
 
-            fn deref(&self) -> &UriReference<T> {
+            fn deref(&self) -> &$wider<T> {
                 &self.0
             }
         }
 
-        impl<T> From<$name<T>> for UriReference<T> {
-            fn from(uri: $name<T>) -> Self {
-                uri.0
+        impl<T> From<$name<T>> for $wider<T> {
+            fn from(narrower: $name<T>) -> Self {
+                narrower.0
             }
         }
 
-        impl<T: Bos<str>> fmt::Debug for $name<T> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_tuple(stringify!($name)).field(&self.0).finish()
+        impl<T: Bos<str>> core::fmt::Debug for $name<T> {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                self.debug(stringify!($name), f)
             }
         }
 
+        /// The same when every byte is: nothing is normalised.
         impl<T: Bos<str>, U: Bos<str>> PartialEq<$name<U>> for $name<T> {
             fn eq(&self, other: &$name<U>) -> bool {
-                self.0 == other.0
+                self.borrow().as_str() == other.borrow().as_str()
             }
         }
 
@@ -405,43 +401,37 @@ macro_rules! kind_of_reference {
 
         impl<T: Bos<str>> core::hash::Hash for $name<T> {
             fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
-                self.0.hash(state);
+                self.borrow().as_str().hash(state);
             }
         }
 
-        text_of!($name);
-    )+};
-}
-
-/// Every byte comes back, and a string can be read where a type is asked for.
-macro_rules! text_of {
-    ($name:ident) => {
-        impl<T: Bos<str>> fmt::Display for $name<T> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        /// Every byte comes back.
+        impl<T: Bos<str>> core::fmt::Display for $name<T> {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.write_str(self.borrow().as_str())
             }
         }
 
-        impl FromStr for $name<String> {
-            type Err = SyntaxError;
+        impl core::str::FromStr for $name<String> {
+            type Err = $crate::pass::SyntaxError;
 
-            fn from_str(text: &str) -> Result<Self, SyntaxError> {
-                $name::parse(text.to_owned())
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                $name::parse(String::from(text))
             }
         }
 
         impl<'a> TryFrom<&'a str> for $name<&'a str> {
-            type Error = SyntaxError;
+            type Error = $crate::pass::SyntaxError;
 
-            fn try_from(text: &'a str) -> Result<Self, SyntaxError> {
+            fn try_from(text: &'a str) -> Result<Self, Self::Error> {
                 $name::parse(text)
             }
         }
 
         impl TryFrom<String> for $name<String> {
-            type Error = SyntaxError;
+            type Error = $crate::pass::SyntaxError;
 
-            fn try_from(text: String) -> Result<Self, SyntaxError> {
+            fn try_from(text: String) -> Result<Self, Self::Error> {
                 $name::parse(text)
             }
         }
@@ -449,21 +439,45 @@ macro_rules! text_of {
         #[cfg(feature = "serde")]
         impl<T: Bos<str>> serde::Serialize for $name<T> {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serialize(&self.borrow(), serializer)
+                serde::Serialize::serialize(&self.0, serializer)
             }
         }
-    };
+    )+};
 }
 
-text_of!(UriReference);
+pub(crate) use kinds_of_reference;
 
-kind_of_reference! {
+kinds_of_reference! {
+    /// A `URI-reference` (RFC 3986 §4.1): a URI, or a reference relative to one.
+    ///
+    /// ```
+    /// use urlgram::UriReference;
+    ///
+    /// let reference = UriReference::parse("../up?q")?;
+    /// assert_eq!(reference.scheme(), None);
+    /// assert_eq!(reference.path().as_str(), "../up");
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
+    UriReference(Reference), "URI-reference", rfc3986::UriReference;
     /// A `URI` (RFC 3986 §3): a scheme, and what it makes of the rest.
-    Uri, "URI", rfc3986::Uri;
+    Uri(UriReference), "URI", rfc3986::Uri;
     /// An `absolute-URI` (RFC 3986 §4.3): a URI without fragment, as a base is.
-    AbsoluteUri, "absolute-URI", rfc3986::AbsoluteUri;
+    AbsoluteUri(UriReference), "absolute-URI", rfc3986::AbsoluteUri;
     /// A `relative-ref` (RFC 3986 §4.2): a reference without scheme, which needs a base.
-    RelativeRef, "relative-ref", rfc3986::RelativeRef;
+    RelativeRef(UriReference), "relative-ref", rfc3986::RelativeRef;
+}
+
+impl<T> UriReference<T> {
+    /// Whether it has a scheme, and so is a URI and needs no base.
+    pub fn is_uri(&self) -> bool {
+        self.node().scheme.is_some()
+    }
+}
+
+impl<T> From<AbsoluteUri<T>> for Uri<T> {
+    fn from(uri: AbsoluteUri<T>) -> Self {
+        Uri(uri.0)
+    }
 }
 
 impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> Uri<T> {
@@ -482,7 +496,7 @@ impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> AbsoluteUri<T> {
 
 /// Writes `{"text", "scheme": {"text", "span"}, "authority": {...}, "path": {...}, "query", "fragment"}`, null for absent.
 #[cfg(feature = "serde")]
-fn serialize<S: serde::Serializer>(uri: &UriReference<&str>, serializer: S) -> Result<S::Ok, S::Error> {
+fn serialize<S: serde::Serializer>(uri: &Reference<&str>, serializer: S) -> Result<S::Ok, S::Error> {
     use serde::ser::SerializeStruct;
 
     #[derive(serde::Serialize)]

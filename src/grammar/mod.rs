@@ -6,3 +6,4 @@
 
 pub mod rfc1738;
 pub mod rfc3986;
+pub mod rfc3987;
