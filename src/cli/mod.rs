@@ -25,6 +25,7 @@ mod render;
 mod start;
 mod texts;
 mod tree;
+mod reference;
 
 pub use failure::Failure;
 pub use look::Look;

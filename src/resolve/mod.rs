@@ -40,6 +40,8 @@ mod relativize;
 mod rfc1808;
 mod transform;
 
+#[cfg(feature = "cli")]
+pub(crate) use relativize::shortest;
 pub use relativize::{RelativizeError, relativize};
 pub use transform::{Branch, Merge, Target, TargetPath};
 

@@ -80,7 +80,8 @@ impl fmt::Display for RelativizeError {
 
 impl core::error::Error for RelativizeError {}
 
-pub(super) fn shortest<B: Bos<str>, T: Bos<str>>(
+/// [`relativize`] for any kind of URI or IRI.
+pub(crate) fn shortest<B: Bos<str>, T: Bos<str>>(
     base: &Reference<B>,
     target: &Reference<T>,
 ) -> Result<(String, ReferenceNode), RelativizeError> {

@@ -12,6 +12,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Exit, Failure, Io};
 
+mod refs;
 mod rfc;
 mod urllib;
 mod whatwg;
@@ -37,7 +38,7 @@ impl BadRequest {
 /// Looks whether `op` is one of its family (`None` if not) and answers `request`.
 type Family = fn(op: &str, request: &Map<String, Value>) -> Option<Answer>;
 
-const FAMILIES: &[Family] = &[rfc::answer, urllib::answer, whatwg::answer];
+const FAMILIES: &[Family] = &[refs::answer, rfc::answer, urllib::answer, whatwg::answer];
 
 /// The string in `field`.
 ///

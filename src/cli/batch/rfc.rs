@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Answer, BadRequest, optional_text, text};
 use crate::catalog::{self, Reading};
-use crate::grammar::rfc3986;
+use crate::grammar::{rfc3986, rfc3987};
 use crate::pass::{SyntaxError, parse};
 use crate::tree::ReferenceNode;
 
@@ -18,7 +18,7 @@ const OPS: &[(&str, Op)] = &[("parse", parse_by_grammar)];
 /// Reads `input` by the rule asked for, or by the one meant where none is.
 type ByGrammar = fn(rule: Option<&str>, input: &str) -> Answer;
 
-const GRAMMARS: &[(&str, ByGrammar)] = &[("rfc3986", by_rfc3986)];
+const GRAMMARS: &[(&str, ByGrammar)] = &[("rfc3986", by_rfc3986), ("rfc3987", by_rfc3987)];
 
 /// Answers the ops on the grammars of the RFCs.
 pub(super) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
@@ -39,6 +39,17 @@ fn by_rfc3986(rule: Option<&str>, input: &str) -> Answer {
         "absolute-URI" => parse(rfc3986::AbsoluteUri, input),
         "relative-ref" => parse(rfc3986::RelativeRef, input),
         other => return by_any_rule("rfc3986", other, input),
+    };
+    Ok(read.map_or_else(|error| invalid(&error), |node| valid(input, &node)))
+}
+
+fn by_rfc3987(rule: Option<&str>, input: &str) -> Answer {
+    let read = match rule.unwrap_or("IRI-reference") {
+        "IRI-reference" => parse(rfc3987::IriReference, input),
+        "IRI" => parse(rfc3987::Iri, input),
+        "absolute-IRI" => parse(rfc3987::AbsoluteIri, input),
+        "irelative-ref" => parse(rfc3987::IrelativeRef, input),
+        other => return by_any_rule("rfc3987", other, input),
     };
     Ok(read.map_or_else(|error| invalid(&error), |node| valid(input, &node)))
 }

@@ -1,0 +1,99 @@
+//! The ops on references: `resolve`, `relativize`.
+//!
+//! Texts are URIs, or IRIs where they hold more than ASCII. A text that is neither, and a reference that means nothing,
+//! is answered by `{"error": {"kind", "input", "message", ...}}`, with `offset` and `length` in the text of the field that
+//! `input` names, where there is such a place.
+
+use serde_json::{Map, Value, json};
+
+use super::{Answer, flag, text};
+use crate::cli::reference::{absolute, reference};
+use crate::pass::SyntaxError;
+use crate::resolve::{Input, RelativizeError, ResolveError, Resolver, shortest};
+use crate::span::Span;
+
+/// Answers one op.
+type Op = fn(&Map<String, Value>) -> Answer;
+
+const OPS: &[(&str, Op)] = &[("resolve", resolve), ("relativize", relativize)];
+
+/// Answers the ops on references.
+pub(super) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
+    let (_, answer) = OPS.iter().find(|(name, _)| *name == op)?;
+    Some(answer(request))
+}
+
+/// `{"op": "resolve", "base": "http://a/b", "ref": "../c"}`; optional are `strict`, `allow_climbing`, `guard_path` (all
+/// true unless said), `literal` and `rfc1808` (both false unless said).
+fn resolve(request: &Map<String, Value>) -> Answer {
+    let (base, r) = (text(request, "base")?, text(request, "ref")?);
+    let start = if flag(request, "rfc1808", false)? { Resolver::rfc1808() } else { Resolver::new() };
+    let resolver = start
+        .strict(flag(request, "strict", true)?)
+        .allow_climbing(flag(request, "allow_climbing", true)?)
+        .guard_path(flag(request, "guard_path", true)?);
+    let literal = flag(request, "literal", false)?;
+    let resolved = absolute(base).map_err(|error| no_reference("base", &error)).and_then(|base| {
+        let r = reference(r).map_err(|error| no_reference("ref", &error))?;
+        let mut buffer = String::new();
+        let resolved = if literal {
+            resolver.resolve_literally(&base, &r)
+        } else {
+            resolver.resolve_into(&base, &r, &mut buffer).map(|_| buffer)
+        };
+        resolved.map_err(|error| unresolved(&error))
+    });
+    Ok(result(resolved))
+}
+
+/// `{"op": "relativize", "base": "http://a/b", "target": "http://a/c"}`
+fn relativize(request: &Map<String, Value>) -> Answer {
+    let (base, target) = (text(request, "base")?, text(request, "target")?);
+    let relative = absolute(base).map_err(|error| no_reference("base", &error)).and_then(|base| {
+        let target = absolute(target).map_err(|error| no_reference("target", &error))?;
+        shortest(&base, &target).map(|(text, _)| text).map_err(|error| unrelated(&error))
+    });
+    Ok(result(relative))
+}
+
+fn result(result: Result<String, Value>) -> Value {
+    match result {
+        Ok(text) => json!({"result": text}),
+        Err(error) => json!({"error": error}),
+    }
+}
+
+fn no_reference(input: &str, error: &SyntaxError) -> Value {
+    let mut value = json!({"kind": "syntax", "input": input});
+    if let (Value::Object(fields), Value::Object(more)) = (&mut value, json!(error)) {
+        fields.extend(more);
+    }
+    value
+}
+
+fn unresolved(error: &ResolveError) -> Value {
+    let place = match error {
+        ResolveError::ClimbsAboveRoot { input, span } => {
+            Some((if *input == Input::Base { "base" } else { "ref" }, *span))
+        }
+        _ => None,
+    };
+    refused(error.kind(), place, &error.to_string())
+}
+
+fn unrelated(error: &RelativizeError) -> Value {
+    let place = match error {
+        RelativizeError::DotSegment { span } => Some(("target", *span)),
+        _ => None,
+    };
+    refused(error.kind(), place, &error.to_string())
+}
+
+fn refused(kind: &str, place: Option<(&str, Span)>, message: &str) -> Value {
+    match place {
+        Some((input, span)) => {
+            json!({"kind": kind, "input": input, "offset": span.start, "length": span.len(), "message": message})
+        }
+        None => json!({"kind": kind, "message": message}),
+    }
+}
