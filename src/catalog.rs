@@ -9,6 +9,7 @@
 use core::fmt;
 
 use crate::grammar::{rfc3986, rfc3987};
+use crate::grammar::{rfc1123, rfc3986, rfc6570, rfc6874};
 use crate::pass::{self, Derivation, SyntaxError};
 use crate::source::{Document, Production, Rule};
 
@@ -118,5 +119,21 @@ pub static GRAMMARS: &[Grammar] = &[
             Ihost IregName Ipath IpathAbempty IpathAbsolute IpathNoscheme IpathRootless IpathEmpty Isegment IsegmentNz
             IsegmentNzNc Ipchar Iquery Ifragment Iunreserved Ucschar Iprivate Scheme Port IpLiteral IpvFuture
             Ipv6address H16 Ls32 Ipv4address DecOctet PctEncoded Unreserved Reserved GenDelims SubDelims),
+            Host Port IpLiteral IpvFuture Ipv6address H16 Ls32 Ipv4address DecOctet RegName Path PathAbempty PathAbsolute
+            PathNoscheme PathRootless PathEmpty Segment SegmentNz SegmentNzNc Pchar Query Fragment PctEncoded Unreserved
+            Reserved GenDelims SubDelims),
+    },
+    Grammar {
+        document: &rfc6570::RFC6570,
+        start: "URI-Template",
+        rules: rules!(rfc6570: UriTemplate Literals Expression Operator OpLevel2 OpLevel3 OpReserve VariableList Varspec
+            Varname Varchar ModifierLevel4 Prefix MaxLength Explode PctEncoded Unreserved Reserved GenDelims SubDelims
+            Ucschar Iprivate),
+    },
+    Grammar { document: &rfc6874::RFC6874, start: "IP-literal", rules: rules!(rfc6874: IpLiteral ZoneId Ipv6addrz) },
+    Grammar {
+        document: &rfc1123::RFC1123,
+        start: "hostname-1123",
+        rules: rules!(rfc1123: Hostname1123 Label1123 LetDig),
     },
 ];

@@ -18,6 +18,7 @@ pub mod pass;
 pub mod scheme;
 pub mod path;
 pub mod resolve;
+pub mod percent;
 pub mod source;
 pub mod span;
 pub mod terminal;

@@ -7,3 +7,7 @@
 pub mod rfc1738;
 pub mod rfc3986;
 pub mod rfc3987;
+pub mod rfc1123;
+pub mod rfc3986;
+pub mod rfc6570;
+pub mod rfc6874;

@@ -1,0 +1,64 @@
+//! [RFC 6874](https://www.rfc-editor.org/rfc/rfc6874), *Representing IPv6 Zone Identifiers in Address Literals and Uniform
+//! Resource Identifiers*: an `IP-literal` that may have a zone, `[fe80::1%25en0]`.
+//!
+//! It was meant to update RFC 3986. Verified erratum 8552 takes that back, since browsers found it unimplementable, so it is
+//! an option here and no part of [`rfc3986`](super::rfc3986).
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::sequence::separated_pair;
+
+use super::rfc3986::{Ipv6address, IpvFuture, PCT_ENCODED, UNRESERVED};
+use crate::source::{Document, Source};
+use crate::span::{OptSpan, Span};
+use crate::terminal::{lit, map, some, span};
+use crate::tree::HostKind;
+use crate::{class, rule};
+
+/// RFC 6874.
+pub static RFC6874: Document =
+    Document { name: "rfc6874", title: "RFC 6874", url: "https://www.rfc-editor.org/rfc/rfc6874" };
+
+class! {
+    /// What a `ZoneID` is made of.
+    pub ZONE_CHAR = UNRESERVED | PCT_ENCODED;
+}
+
+/// What stands within the brackets of an `IP-literal`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct LiteralNode {
+    /// Where the address stands: without brackets and zone.
+    pub address: Span,
+    /// `Ipv6` or `IpvFuture`.
+    pub kind: HostKind,
+    /// The zone, without the `%25`; absent for most.
+    pub zone: OptSpan,
+}
+
+rule! {
+    /// `IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture  ) "]"`
+    ///
+    /// The address with a zone is tried first, since one without begins it.
+    #[section(RFC6874, "2")]
+    pub IpLiteral -> LiteralNode = bracketed(alt((
+        map(Ipv6addrz, |(address, zone)| LiteralNode { address, kind: HostKind::Ipv6, zone: OptSpan::some(zone) }),
+        map(Ipv6address, |address| LiteralNode { address, kind: HostKind::Ipv6, zone: OptSpan::NONE }),
+        map(IpvFuture, |address| LiteralNode { address, kind: HostKind::IpvFuture, zone: OptSpan::NONE }),
+    )));
+
+    /// `ZoneID = 1*( unreserved / pct-encoded )`
+    #[section(RFC6874, "2")]
+    pub token ZoneId -> Span = span(some(ZONE_CHAR));
+
+    /// `IPv6addrz = IPv6address "%25" ZoneID`
+    #[section(RFC6874, "2")]
+    pub Ipv6addrz -> (Span, Span) = separated_pair(Ipv6address, lit("%25"), ZoneId);
+}
+
+/// `"[" inner "]"`
+#[inline(always)]
+fn bracketed<I: Source>(
+    inner: impl Parser<I, Output = LiteralNode, Error = ()>,
+) -> impl Parser<I, Output = LiteralNode, Error = ()> {
+    map((lit("["), inner, lit("]")), |((), node, ())| node)
+}
