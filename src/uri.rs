@@ -32,6 +32,10 @@ use crate::grammar::rfc3986;
 use crate::span::Span;
 use crate::tree::{AuthorityNode, HostKind, HostNode, ReferenceNode};
 
+mod host;
+
+pub use host::{HostName, HostNameError, ZonedHost};
+
 /// A text and where its parts stand: what the kinds of URIs and IRIs, which are made by reading, have in common.
 ///
 /// A function that takes a `&Reference` takes them all.

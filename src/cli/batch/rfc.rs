@@ -18,7 +18,7 @@ const OPS: &[(&str, Op)] = &[("parse", parse_by_grammar)];
 /// Reads `input` by the rule asked for, or by the one meant where none is.
 type ByGrammar = fn(rule: Option<&str>, input: &str) -> Answer;
 
-const GRAMMARS: &[(&str, ByGrammar)] = &[("rfc3986", by_rfc3986), ("rfc3987", by_rfc3987)];
+const GRAMMARS: &[(&str, ByGrammar)] = &[("rfc3986", by_rfc3986), ("rfc3987", by_rfc3987), ("rfc6570", by_rfc6570)];
 
 /// Answers the ops on the grammars of the RFCs.
 pub(super) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
@@ -52,6 +52,10 @@ fn by_rfc3987(rule: Option<&str>, input: &str) -> Answer {
         other => return by_any_rule("rfc3987", other, input),
     };
     Ok(read.map_or_else(|error| invalid(&error), |node| valid(input, &node)))
+}
+
+fn by_rfc6570(rule: Option<&str>, input: &str) -> Answer {
+    by_any_rule("rfc6570", rule.unwrap_or("URI-Template"), input)
 }
 
 /// By a rule whose tree has no components: whether the text matches, and why not.

@@ -1,0 +1,313 @@
+//! Why a name is refused: UTS #46 §4 again, step by step, keeping where each character came from.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use idna::punycode;
+use idna_adapter::{
+    Adapter, FIRST_BC_MASK, LAST_LTR_MASK, LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK, MIDDLE_LTR_MASK, MIDDLE_RTL_MASK,
+    RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
+};
+
+use super::{Idna, Problem, Rule};
+use crate::span::Span;
+
+static DATA: Adapter = Adapter::new();
+
+/// Everything that is wrong with `name`, which was refused; never nothing.
+pub(super) fn problems(idna: Idna, name: &str) -> Vec<Problem> {
+    let mut found = Vec::new();
+    let mut labels = labels(name);
+    for label in &mut labels {
+        label.check(idna, &mut found);
+    }
+    // A name with a character from right to left is a Bidi domain name, and the Bidi rule holds for all its labels.
+    if labels.iter().any(|label| label.chars.iter().any(|c| RTL_MASK.intersects(DATA.bidi_class(c.c).to_mask()))) {
+        labels.iter().for_each(|label| label.bidi(&mut found));
+    }
+    if idna.verify_dns_length {
+        lengths(&labels, &mut found);
+    }
+    found.sort_by_key(|problem| (problem.label, problem.span.start));
+    if found.is_empty() {
+        let span = Span::new(0, small(name.len()));
+        found.push(Problem { rule: Rule::Unknown, label: 0, label_span: span, span, code_point: None, decoded: None });
+    }
+    found
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "offsets are u32 throughout")]
+fn small(length: usize) -> u32 {
+    length as u32
+}
+
+/// A character of a name after mapping, and the piece of the name that it came from.
+#[derive(Clone, Copy)]
+struct Mapped {
+    c: char,
+    from: Span,
+    /// What it was before mapping, which is what is told of one that is disallowed.
+    was: char,
+}
+
+/// A label after mapping and normalising, and after Punycode once it was checked.
+struct Label {
+    number: usize,
+    span: Span,
+    chars: Vec<Mapped>,
+    /// How long it is in ASCII, where it is Punycode already.
+    ascii_length: Option<usize>,
+    decoded: Option<String>,
+    /// Whether the name says nothing about its characters: they could not be decoded.
+    opaque: bool,
+}
+
+/// UTS #46 §4 steps 1 to 3: map, normalise, break.
+fn labels(name: &str) -> Vec<Label> {
+    let mut labels: Vec<Label> = Vec::new();
+    let new = |number, at| Label {
+        number,
+        span: Span::empty(at),
+        chars: Vec::new(),
+        ascii_length: None,
+        decoded: None,
+        opaque: false,
+    };
+    let mut label = new(0, 0);
+    for (at, was) in name.char_indices() {
+        let from = Span::new(small(at), small(at + was.len_utf8()));
+        for c in map(was) {
+            if c == '.' {
+                let next = new(label.number + 1, from.end);
+                labels.push(core::mem::replace(&mut label, next));
+            } else {
+                label.chars.push(Mapped { c, from, was });
+            }
+        }
+        if label.span.start < from.end {
+            label.span.end = from.end;
+        }
+    }
+    labels.push(label);
+    labels.iter_mut().for_each(Label::normalize);
+    labels
+}
+
+/// What one character is mapped to: itself, others, nothing, or U+FFFD where it is disallowed.
+fn map(c: char) -> impl Iterator<Item = char> {
+    DATA.map_normalize(core::iter::once(c))
+}
+
+impl Label {
+    /// Normal form NFC. Where characters were composed or put in another order, what becomes of them came from all of them.
+    fn normalize(&mut self) {
+        let normal: Vec<char> = DATA.map_normalize(self.chars.iter().map(|mapped| mapped.c)).collect();
+        if normal.iter().copied().eq(self.chars.iter().map(|mapped| mapped.c)) {
+            return;
+        }
+        let anywhere = |c| Mapped { c, from: self.span, was: c };
+        let find = |c: char| self.chars.iter().copied().find(|mapped| mapped.c == c).unwrap_or(anywhere(c));
+        // What is the same from the start still stands where it stood; of the rest the first like it is taken.
+        let mut same = true;
+        let place = |(i, c): (usize, char)| {
+            same &= self.chars.get(i).is_some_and(|mapped| mapped.c == c);
+            if same { self.chars[i] } else { find(c) }
+        };
+        self.chars = normal.into_iter().enumerate().map(place).collect();
+    }
+
+    fn problem(&self, rule: Rule, at: Option<Mapped>) -> Problem {
+        Problem {
+            rule,
+            label: self.number,
+            label_span: self.span,
+            span: at.map_or(self.span, |mapped| mapped.from),
+            code_point: at.map(|mapped| if rule == Rule::Disallowed { mapped.was } else { mapped.c }),
+            decoded: self.decoded.clone(),
+        }
+    }
+
+    /// UTS #46 §4 step 4, and the validity criteria of §4.1 that look at one label.
+    fn check(&mut self, idna: Idna, found: &mut Vec<Problem>) {
+        self.disallowed(idna, found);
+        if self.starts_with_prefix() {
+            self.decode(idna, found);
+        }
+        if self.opaque {
+            return;
+        }
+        if idna.check_hyphens {
+            self.hyphens(found);
+        }
+        if let Some(first) = self.chars.first().filter(|first| DATA.is_mark(first.c)) {
+            found.push(self.problem(Rule::LeadingMark, Some(*first)));
+        }
+        self.context_j(found);
+    }
+
+    fn disallowed(&self, idna: Idna, found: &mut Vec<Problem>) {
+        for mapped in &self.chars {
+            if let Some(rule) = refused(idna, mapped.c) {
+                found.push(self.problem(rule, Some(*mapped)));
+            }
+        }
+    }
+
+    fn starts_with_prefix(&self) -> bool {
+        self.chars.iter().map(|mapped| mapped.c).take(4).eq("xn--".chars())
+    }
+
+    /// Step 4.1: what stands after `xn--` is Punycode of a text that would be mapped to itself.
+    fn decode(&mut self, idna: Idna, found: &mut Vec<Problem>) {
+        self.ascii_length = Some(self.chars.len());
+        self.opaque = true;
+        if let Some(beyond) = self.chars.iter().find(|mapped| !mapped.c.is_ascii()) {
+            // A disallowed character has been told already.
+            return if beyond.c != char::REPLACEMENT_CHARACTER {
+                found.push(self.problem(Rule::Punycode, Some(*beyond)));
+            };
+        }
+        let digits: String = self.chars[4..].iter().map(|mapped| mapped.c).collect();
+        let Some(decoded) = punycode::decode_to_string(&digits) else {
+            return found.push(self.problem(Rule::Punycode, None));
+        };
+        // A hyphen at the end says that nothing was put in between the ASCII characters before it.
+        if decoded.is_ascii() || digits.ends_with('-') {
+            return found.push(self.problem(Rule::PunycodeOfAscii, None));
+        }
+        self.opaque = false;
+        self.chars = decoded.chars().map(|c| Mapped { c, from: self.span, was: c }).collect();
+        let valid: Vec<char> = DATA.normalize_validate(decoded.chars()).collect();
+        self.decoded = Some(decoded);
+        self.invalid(idna, &valid, found);
+    }
+
+    /// Criteria 1 and 7 for what Punycode stood for.
+    fn invalid(&self, idna: Idna, valid: &[char], found: &mut Vec<Problem>) {
+        let before = found.len();
+        for mapped in &self.chars {
+            let alone = DATA.normalize_validate(core::iter::once(mapped.c)).next();
+            let rule = match alone {
+                Some(char::REPLACEMENT_CHARACTER) => Some(Rule::Disallowed),
+                _ if mapped.c == '.' => Some(Rule::Ascii),
+                _ => refused(idna, mapped.c),
+            };
+            if let Some(rule) = rule {
+                found.push(self.problem(rule, Some(*mapped)));
+            }
+        }
+        let changed = |(mapped, c): (&Mapped, &char)| mapped.c != *c;
+        if found.len() == before && (valid.len() != self.chars.len() || self.chars.iter().zip(valid).any(changed)) {
+            let first = self.chars.iter().zip(valid).find(|(mapped, c)| mapped.c != **c);
+            found.push(self.problem(Rule::NotNormalized, first.map(|(mapped, _)| *mapped)));
+        }
+    }
+
+    fn hyphens(&self, found: &mut Vec<Problem>) {
+        let hyphen = |at: usize| self.chars.get(at).copied().filter(|mapped| mapped.c == '-');
+        if let Some(first) = hyphen(0) {
+            found.push(self.problem(Rule::LeadingHyphen, Some(first)));
+        }
+        if let (Some(third), Some(fourth)) = (hyphen(2), hyphen(3)) {
+            let both = Mapped { from: Span::new(third.from.start, fourth.from.end), ..third };
+            found.push(self.problem(Rule::HyphensInThirdAndFourthPlace, Some(both)));
+        }
+        if let Some(last) = self.chars.len().checked_sub(1).and_then(hyphen) {
+            found.push(self.problem(Rule::TrailingHyphen, Some(last)));
+        }
+    }
+
+    /// RFC 5892 appendix A.1 and A.2: a joiner follows a virama; a non-joiner may also stand between letters that join.
+    fn context_j(&self, found: &mut Vec<Problem>) {
+        for (at, mapped) in self.chars.iter().enumerate() {
+            let (before, after) = (&self.chars[..at], &self.chars[at + 1..]);
+            let after_virama = before.last().is_some_and(|previous| DATA.is_virama(previous.c));
+            let joins = match mapped.c {
+                '\u{200d}' => after_virama,
+                '\u{200c}' => {
+                    after_virama
+                        || joining(before.iter().rev(), LEFT_OR_DUAL_JOINING_MASK)
+                            && joining(after.iter(), RIGHT_OR_DUAL_JOINING_MASK)
+                }
+                _ => continue,
+            };
+            if !joins {
+                found.push(self.problem(Rule::ContextJ, Some(*mapped)));
+            }
+        }
+    }
+
+    /// RFC 5893 §2, rules 1 to 6.
+    fn bidi(&self, found: &mut Vec<Problem>) {
+        let class = |mapped: &Mapped| DATA.bidi_class(mapped.c);
+        let mut wrong = |mapped: &Mapped| found.push(self.problem(Rule::Bidi, Some(*mapped)));
+        let Some((first, rest)) = self.chars.split_first() else { return };
+        if !FIRST_BC_MASK.intersects(class(first).to_mask()) {
+            return wrong(first);
+        }
+        let is_ltr = class(first).is_ltr();
+        let (middle_mask, last_mask) =
+            if is_ltr { (MIDDLE_LTR_MASK, LAST_LTR_MASK) } else { (MIDDLE_RTL_MASK, LAST_RTL_MASK) };
+        // Nonspacing marks may follow the last character.
+        let end = rest.iter().rposition(|mapped| !class(mapped).is_nonspacing_mark());
+        let Some((last, middle)) = end.and_then(|end| rest[..=end].split_last()) else { return };
+        middle.iter().filter(|mapped| !middle_mask.intersects(class(mapped).to_mask())).for_each(&mut wrong);
+        let numerals = |mapped: &&Mapped| class(mapped).is_european_number() || class(mapped).is_arabic_number();
+        let mut all = middle.iter().chain([last]).filter(numerals);
+        let other =
+            all.next().and_then(|one| all.find(|it| class(it).is_arabic_number() != class(one).is_arabic_number()));
+        if !last_mask.intersects(class(last).to_mask()) {
+            wrong(last);
+        } else if let Some(other) = other.filter(|_| !is_ltr) {
+            wrong(other);
+        }
+    }
+
+    /// How many characters it has in ASCII.
+    fn ascii_length(&self) -> usize {
+        self.ascii_length.unwrap_or_else(|| {
+            let text: String = self.chars.iter().map(|mapped| mapped.c).collect();
+            let encoded = || punycode::encode_str(&text).map_or(usize::MAX / 2, |encoded| 4 + encoded.len());
+            if text.is_ascii() { text.len() } else { encoded() }
+        })
+    }
+}
+
+/// The rule by which a character of a mapped name is refused wherever it stands.
+fn refused(idna: Idna, c: char) -> Option<Rule> {
+    const URL: &str = "%#/:<>?@[\\]^|\u{7f}";
+    match c {
+        char::REPLACEMENT_CHARACTER => Some(Rule::Disallowed),
+        'a'..='z' | '0'..='9' | '-' => None,
+        c if c.is_ascii() && (idna.std3_ascii_rules || c <= ' ' || URL.contains(c)) => Some(Rule::Ascii),
+        _ => None,
+    }
+}
+
+fn joining<'a>(chars: impl Iterator<Item = &'a Mapped>, wanted: idna_adapter::JoiningTypeMask) -> bool {
+    let kinds = chars.map(|mapped| DATA.joining_type(mapped.c));
+    kinds.skip_while(|kind| kind.is_transparent()).next().is_some_and(|kind| kind.to_mask().intersects(wanted))
+}
+
+/// UTS #46 §4.2 step 4.
+fn lengths(labels: &[Label], found: &mut Vec<Problem>) {
+    // The root's label is empty and stands at the end, if it stands at all.
+    let labels = match labels {
+        [rest @ .., root] if root.chars.is_empty() && !rest.is_empty() => rest,
+        all => all,
+    };
+    let mut length = 0;
+    for label in labels {
+        let own = label.ascii_length();
+        if own == 0 {
+            found.push(label.problem(Rule::EmptyLabel, None));
+        } else if own > 63 {
+            found.push(label.problem(Rule::LabelTooLong, None));
+        }
+        let before = length;
+        length += own + usize::from(before > 0);
+        if before <= 253 && length > 253 {
+            found.push(label.problem(Rule::NameTooLong, None));
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Addresses as text, and addresses within addresses.
+//!
+//! The canonical text of an IPv4 address is four decimal numbers. That of an IPv6 address is RFC 5952's: no leading zeros,
+//! lower case, `::` for the longest run of two zero groups or more, the first of equal ones; and §5, dotted decimals at the
+//! end where the prefix says that an IPv4 address stands there. The standard library's `Display` does all that for
+//! IPv4-mapped addresses, the one prefix that every implementation knows. [`mixed`] does it for any.
+
+use core::fmt;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+/// An IPv6 address with its last 32 bits in dotted decimals: RFC 5952 §5, RFC 4291 §2.2 form 3.
+///
+/// ```
+/// use urlgram::host::ip::{embedded, mixed};
+///
+/// let nat64 = "64:ff9b::c000:221".parse()?;
+/// assert_eq!(mixed(nat64).to_string(), "64:ff9b::192.0.2.33");
+/// assert_eq!(embedded(nat64).unwrap().ipv4.to_string(), "192.0.2.33");
+/// # Ok::<(), std::net::AddrParseError>(())
+/// ```
+pub const fn mixed(address: Ipv6Addr) -> Mixed {
+    Mixed(address)
+}
+
+/// Made by [`mixed`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Mixed(Ipv6Addr);
+
+impl fmt::Display for Mixed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let groups = self.0.segments();
+        let (head, _) = groups.split_at(6);
+        let (start, length) = longest_zeros(head);
+        let dotted = low_32(self.0);
+        if length < 2 {
+            head.iter().try_for_each(|group| write!(f, "{group:x}:"))?;
+            return write!(f, "{dotted}");
+        }
+        write_groups(f, &head[..start])?;
+        f.write_str("::")?;
+        write_groups(f, &head[start + length..])?;
+        let colon = if start + length < head.len() { ":" } else { "" };
+        write!(f, "{colon}{dotted}")
+    }
+}
+
+fn write_groups(f: &mut fmt::Formatter<'_>, groups: &[u16]) -> fmt::Result {
+    for (i, group) in groups.iter().enumerate() {
+        write!(f, "{}{group:x}", if i == 0 { "" } else { ":" })?;
+    }
+    Ok(())
+}
+
+/// The first of the longest runs of zero groups: where it starts, and its length.
+fn longest_zeros(groups: &[u16]) -> (usize, usize) {
+    let (mut best, mut run) = ((0, 0), 0);
+    for (i, group) in groups.iter().enumerate() {
+        run = if *group == 0 { run + 1 } else { 0 };
+        if run > best.1 {
+            best = (i + 1 - run, run);
+        }
+    }
+    best
+}
+
+/// How an IPv4 address stands within an IPv6 one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Embedding {
+    /// `::ffff:0:0/96`: an IPv4 node, seen through an IPv6 interface (RFC 4291 §2.5.5.2).
+    Mapped,
+    /// `::/96`, without `::` and `::1`: given up (RFC 4291 §2.5.5.1).
+    Compatible,
+    /// `64:ff9b::/96`: a translator's well-known prefix (RFC 6052 §2.1).
+    Nat64,
+    /// `2002::/16`: the router that a 6to4 tunnel ends at (RFC 3056 §2).
+    SixToFour,
+    /// `2001::/32`: the client of a Teredo tunnel, every bit inverted (RFC 4380 §4).
+    Teredo,
+}
+
+impl Embedding {
+    /// As it is called in lower case: `mapped`, `compatible`, `nat64`, `6to4`, `teredo`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Embedding::Mapped => "mapped",
+            Embedding::Compatible => "compatible",
+            Embedding::Nat64 => "nat64",
+            Embedding::SixToFour => "6to4",
+            Embedding::Teredo => "teredo",
+        }
+    }
+}
+
+/// An IPv4 address within an IPv6 one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Embedded {
+    /// How it stands there.
+    pub how: Embedding,
+    /// The address.
+    pub ipv4: Ipv4Addr,
+}
+
+/// The IPv4 address that stands within `address`, if its prefix is one of those that say so.
+///
+/// Who filters addresses must look here too: `[::ffff:127.0.0.1]` and `[64:ff9b::a00:1]` reach what `127.0.0.1` and `10.0.0.1`
+/// do.
+///
+/// ```
+/// use urlgram::host::ip::{Embedding, embedded};
+///
+/// let found = embedded("::ffff:10.0.0.1".parse()?).unwrap();
+/// assert_eq!((found.how, found.ipv4.to_string().as_str()), (Embedding::Mapped, "10.0.0.1"));
+/// assert_eq!(embedded("2002:c000:0204::1".parse()?).unwrap().ipv4.to_string(), "192.0.2.4");
+/// assert_eq!(embedded("2001:db8::1".parse()?), None);
+/// # Ok::<(), std::net::AddrParseError>(())
+/// ```
+pub const fn embedded(address: Ipv6Addr) -> Option<Embedded> {
+    let found = match address.segments() {
+        [0, 0, 0, 0, 0, 0, 0, 0 | 1] => return None,
+        [0, 0, 0, 0, 0, 0, ..] => (Embedding::Compatible, low_32(address)),
+        [0, 0, 0, 0, 0, 0xffff, ..] => (Embedding::Mapped, low_32(address)),
+        [0x64, 0xff9b, 0, 0, 0, 0, ..] => (Embedding::Nat64, low_32(address)),
+        [0x2002, high, low, ..] => (Embedding::SixToFour, ipv4(high, low)),
+        [0x2001, 0, .., high, low] => (Embedding::Teredo, ipv4(!high, !low)),
+        _ => return None,
+    };
+    Some(Embedded { how: found.0, ipv4: found.1 })
+}
+
+const fn low_32(address: Ipv6Addr) -> Ipv4Addr {
+    let [.., high, low] = address.segments();
+    ipv4(high, low)
+}
+
+const fn ipv4(high: u16, low: u16) -> Ipv4Addr {
+    Ipv4Addr::from_bits((high as u32) << 16 | low as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mixed_notation_reads_back_and_is_compressed_as_rfc_5952_asks() {
+        #[track_caller]
+        fn is(address: &str, text: &str) {
+            let address: Ipv6Addr = address.parse().unwrap();
+            assert_eq!(mixed(address).to_string(), text);
+            assert_eq!(text.parse(), Ok(address));
+        }
+        is("::ffff:129.144.52.38", "::ffff:129.144.52.38");
+        is("::13.1.68.3", "::13.1.68.3");
+        is("1:2:3:4:5:6:102:304", "1:2:3:4:5:6:1.2.3.4");
+        is("1:2:3:4:5:0:102:304", "1:2:3:4:5:0:1.2.3.4");
+        is("1:0:0:2:0:0:102:304", "1::2:0:0:1.2.3.4");
+        is("1:2:0:0:0:0:102:304", "1:2::1.2.3.4");
+        is("0:0:1:2:3:4:0:0", "::1:2:3:4:0.0.0.0");
+    }
+}
