@@ -188,6 +188,9 @@ pub trait Source: Copy {
     /// Reads `R`; a source that keeps a ledger enters the rule here and leaves it.
     fn rule<R: Production, OM: OutputMode>(self) -> Read<OM, Self, R::Output>;
 
+    /// Reads `R` over the whole of the next `bytes` bytes, in which a percent triplet is the byte it stands for.
+    fn decoded<R: Production, OM: OutputMode>(self, bytes: usize) -> Read<OM, Self, R::Output>;
+
     /// Notes what would have been accepted here.
     #[inline(always)]
     fn expected(self, _what: Expected) {}

@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 use nom::{Check, Mode, OutputM, OutputMode, Parser};
 
 use crate::class::Class;
-use crate::source::{Expected, Read, Source, one_of};
+use crate::source::{Expected, Production, Read, Source, one_of};
 use crate::span::{OptSpan, Span};
 
 /// Answers "no", at no place and for no reason: those were noted where they were found.
@@ -64,6 +64,10 @@ parsers! {
     Mapped<P, F> { parser: P, function: F }
     /// Made by [`at_sign_before`].
     AtSignBefore<C> { end: PhantomData<C> }
+    /// Made by [`decoded`].
+    Part<C, R> { class: PhantomData<C>, rule: PhantomData<R> }
+    /// Made by [`nested`].
+    Nested<P> { most: usize, parser: P }
     /// Made by [`before_at`].
     BeforeAt<C, P, B> { end: PhantomData<C>, prefix: P, body: B }
 }
@@ -306,6 +310,60 @@ impl<I: Source, C: Class> Parser<I> for AtSignBefore<C> {
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
         if at_sign_ahead::<I, C>(input) { Ok((input, OM::Output::bind(|| ()))) } else { no::<OM, _, _>() }
+    }
+}
+
+/// The longest run of a class, which is the part, decoded and then read by a rule, all of it.
+///
+/// For the documents that describe a part as it is after percent-decoding. The class holds the characters as written, so it
+/// leaves out those that delimit the part in the URL; spans are places in the text as written.
+#[inline(always)]
+pub const fn decoded<C: Class, R: Production>(_part: C, _rule: R) -> Part<C, R> {
+    Part { class: PhantomData, rule: PhantomData }
+}
+
+impl<I: Source, C: Class, R: Production> Parser<I> for Part<C, R> {
+    type Output = R::Output;
+    type Error = ();
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, R::Output> {
+        let rest = input.run::<C>();
+        if rest.peek() == Some(b'%') {
+            // A triplet that is none: the rule never sees it, so it is noted here.
+            rest.expected_one_of(C::CHARS);
+        }
+        input.decoded::<R, OM>((rest.offset() - input.offset()) as usize)
+    }
+}
+
+/// `parser`, where no more than `most` round brackets nest. A rule that stands within itself needs a bound, since a reading
+/// takes a stack frame a level.
+#[inline(always)]
+pub const fn nested<P>(most: usize, parser: P) -> Nested<P> {
+    Nested { most, parser }
+}
+
+impl<I: Source, P: Parser<I, Error = ()>> Parser<I> for Nested<P> {
+    type Output = P::Output;
+    type Error = ();
+
+    fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, P::Output> {
+        let (mut here, mut depth) = (input, 0);
+        while let Some(byte) = here.peek() {
+            match byte {
+                b'(' if depth == self.most => {
+                    here.expected(Expected::Rule("no more than 64 nested brackets"));
+                    return no::<OM, _, _>();
+                }
+                b'(' => depth += 1,
+                b')' if depth <= 1 => break,
+                b')' => depth -= 1,
+                _ => {}
+            }
+            here = here.skip(1);
+        }
+        self.parser.process::<OM>(input)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Check and parse: a bare cursor, no ledger.
 
-use nom::{Check, Complete, Emit, OutputM, OutputMode};
+use nom::{Check, Complete, Emit, Mode, OutputM, OutputMode};
 
+use super::decoded::Decoded;
 use super::{MAX_LEN, SyntaxError, at_end, blame};
 use crate::class::Class;
 use crate::source::{Production, Read, Source, one_of};
@@ -75,6 +76,16 @@ impl<const FLAT: bool> Source for Cursor<'_, FLAT> {
     #[inline(always)]
     fn rule<R: Production, OM: OutputMode>(self) -> Read<OM, Self, R::Output> {
         if FLAT { R::read::<Self, OM>(self) } else { call::<Self, R, OM>(self) }
+    }
+
+    #[inline(never)]
+    fn decoded<R: Production, OM: OutputMode>(self, bytes: usize) -> Read<OM, Self, R::Output> {
+        let piece = Decoded::new(&self.text[self.at..self.at + bytes], self.offset(), ());
+        match piece.rule::<R, OM>() {
+            Ok((rest, output)) if rest.peek().is_none() => Ok((self.skip(bytes), output)),
+            Ok(_) => Err(nom::Err::Error(OM::Error::bind(|| ()))),
+            Err(error) => Err(error),
+        }
     }
 }
 

@@ -3,10 +3,11 @@
 //! What backtracking must undo travels in the input, and so in the rider, which is copied with it: nom goes back to an
 //! older input and so to the older rider. What must survive backtracking lives behind a shared reference.
 
-use nom::{Input, OutputMode};
+use nom::{Input, Mode, OutputMode};
 use nom_locate::LocatedSpan;
 
 use super::cursor::Cursor;
+use super::decoded::Decoded;
 use crate::class::{Chars, Class, HEXDIG};
 use crate::source::{Expected, Production, Read, Rule, Source};
 
@@ -60,6 +61,18 @@ impl<R: Rider> Source for Ledger<'_, R> {
         let (mut rest, output) = P::read::<Self, OM>(inside)?;
         rest.extra = rest.extra.leave(self.extra, P::RULE, self.offset(), rest.offset());
         Ok((rest, output))
+    }
+
+    #[inline(never)]
+    fn decoded<P: Production, OM: OutputMode>(self, bytes: usize) -> Read<OM, Self, P::Output> {
+        let piece = Decoded::new(&self.fragment()[..bytes], self.offset(), self.extra);
+        let (rest, output) = piece.rule::<P, OM>()?;
+        if rest.peek().is_some() {
+            return Err(nom::Err::Error(OM::Error::bind(|| ())));
+        }
+        let mut after = self.skip(bytes);
+        after.extra = rest.rider();
+        Ok((after, output))
     }
 
     fn expected(self, what: Expected) {

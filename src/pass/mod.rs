@@ -12,6 +12,7 @@
 
 mod blame;
 mod cursor;
+mod decoded;
 mod derive;
 mod error;
 mod ledger;

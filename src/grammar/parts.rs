@@ -1,0 +1,145 @@
+//! What the grammars of several documents are written with: pieces of RFC 3986 in the groups in which schemes use them, and
+//! two turns that keep a star from taking what must follow it.
+
+use core::marker::PhantomData;
+
+use nom::combinator::opt;
+use nom::sequence::{preceded, terminated};
+use nom::{Mode, OutputMode, Parser};
+
+use super::rfc3986::{Fragment, Host, Port, Query, Userinfo};
+use crate::class;
+use crate::class::{ALPHA, Class, DIGIT};
+use crate::source::{Read, Source, one_of};
+use crate::span::{OptSpan, Span};
+use crate::terminal::{ahead, before_at, lit, map, maybe, one, run, some, span, star};
+use crate::tree::{AuthorityNode, HierNode, HostKind, HostNode, ReferenceNode};
+
+class! {
+    /// What ends an authority, if something follows it (RFC 3986 §3.2).
+    pub(super) AUTHORITY_END = "/?#";
+    /// Letters and digits, which every document names in its own way.
+    pub(super) ALPHANUM: "alphanum" = ALPHA | DIGIT;
+    /// What stands inside a label of a domain name.
+    pub(super) LABEL_CHAR = ALPHA | DIGIT | "-";
+    HYPHEN = "-";
+}
+
+/// `host [ ":" port ]`
+#[inline(always)]
+pub(super) fn host_port<I: Source>() -> impl Parser<I, Output = AuthorityNode, Error = ()> {
+    map((Host, maybe(preceded(lit(":"), Port))), |(host, port)| AuthorityNode { userinfo: OptSpan::NONE, host, port })
+}
+
+/// `[ userinfo "@" ] host [ ":" port ]`
+#[inline(always)]
+pub(super) fn server<I: Source>() -> impl Parser<I, Output = AuthorityNode, Error = ()> {
+    map(before_at(AUTHORITY_END, Userinfo, (Host, maybe(preceded(lit(":"), Port)))), |(userinfo, (host, port))| {
+        AuthorityNode { userinfo, host, port }
+    })
+}
+
+/// `[ "?" query ]`
+#[inline(always)]
+pub(super) fn query<I: Source>() -> impl Parser<I, Output = OptSpan, Error = ()> {
+    maybe(preceded(lit("?"), Query))
+}
+
+/// `[ "#" fragment ]`
+#[inline(always)]
+pub(super) fn fragment<I: Source>() -> impl Parser<I, Output = OptSpan, Error = ()> {
+    maybe(preceded(lit("#"), Fragment))
+}
+
+/// A scheme, an authority, a path: the URL of a server.
+#[inline(always)]
+pub(super) fn with_path((scheme, authority, path): (Span, AuthorityNode, Span)) -> ReferenceNode {
+    with_query((scheme, authority, path, OptSpan::NONE))
+}
+
+/// A scheme, an authority, a path, perhaps a query.
+#[inline(always)]
+pub(super) fn with_query((scheme, authority, path, query): (Span, AuthorityNode, Span, OptSpan)) -> ReferenceNode {
+    ReferenceNode { scheme: scheme.into(), authority: Some(authority), path, query, fragment: OptSpan::NONE }
+}
+
+/// A scheme and a `hier-part`.
+#[inline(always)]
+pub(super) fn with_hier((scheme, HierNode { authority, path }): (Span, HierNode)) -> ReferenceNode {
+    ReferenceNode { scheme: scheme.into(), authority, path, query: OptSpan::NONE, fragment: OptSpan::NONE }
+}
+
+/// A host that is a name, or is taken as one.
+#[inline(always)]
+pub(super) fn named(span: Span) -> HostNode {
+    HostNode { span, kind: HostKind::RegName }
+}
+
+/// A host that is an `IPv4address`.
+#[inline(always)]
+pub(super) fn ipv4(span: Span) -> HostNode {
+    HostNode { span, kind: HostKind::Ipv4 }
+}
+
+/// `*( domainlabel "." ) toplabel [ "." ]`: the last label begins with a letter, and a label follows each dot but the last.
+#[inline(always)]
+pub(super) fn domain_name<I: Source>(
+    label: impl Parser<I, Output = Span, Error = ()>,
+    top: impl Parser<I, Output = Span, Error = ()>,
+) -> impl Parser<I, Output = Span, Error = ()> {
+    span((star(terminated((label, lit(".")), ahead(ALPHANUM))), top, opt(lit("."))))
+}
+
+/// `alphanum / alphanum *( alphanum / "-" ) alphanum`, read as `alphanum *( *"-" alphanum )`, since the repetition would take
+/// the last letter too.
+#[inline(always)]
+pub(super) fn label<I: Source>() -> impl Parser<I, Output = Span, Error = ()> {
+    span((some(ALPHANUM), star((run(HYPHEN), some(ALPHANUM)))))
+}
+
+/// `ALPHA / ALPHA *( alphanum / "-" ) alphanum`
+#[inline(always)]
+pub(super) fn top_label<I: Source>() -> impl Parser<I, Output = Span, Error = ()> {
+    span((one(ALPHA), run(ALPHANUM), star((run(HYPHEN), some(ALPHANUM)))))
+}
+
+/// Made by [`trimmed`].
+#[derive(Clone, Copy)]
+pub(super) struct Trimmed<A, B> {
+    inner: PhantomData<A>,
+    last: PhantomData<B>,
+    least: usize,
+    most: usize,
+}
+
+/// The longest run of `inner` that ends in a character of `last`, of `least` characters at least and `most` at the most.
+#[inline(always)]
+pub(super) const fn trimmed<A: Class, B: Class>(_inner: A, _last: B, least: usize, most: usize) -> Trimmed<A, B> {
+    Trimmed { inner: PhantomData, last: PhantomData, least, most }
+}
+
+impl<I: Source, A: Class, B: Class> Parser<I> for Trimmed<A, B> {
+    type Output = ();
+    type Error = ();
+
+    fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
+        let (mut here, mut count) = (input, 0);
+        let (mut end, mut counted) = (input, 0);
+        while count < self.most {
+            let bytes = one_of(here, A::CHARS);
+            if bytes == 0 {
+                here.expected_one_of(A::CHARS);
+                break;
+            }
+            let may_end = one_of(here, B::CHARS) > 0;
+            (here, count) = (here.skip(bytes), count + 1);
+            if may_end {
+                (end, counted) = (here, count);
+            }
+        }
+        if counted < self.least {
+            return Err(nom::Err::Error(OM::Error::bind(|| ())));
+        }
+        Ok((end, OM::Output::bind(|| ())))
+    }
+}

@@ -1,0 +1,137 @@
+//! A piece of a text, read percent-decoded, with offsets that still point into the text.
+//!
+//! Some documents describe a part of a URL as it is after decoding: the address in a `mailto`, the filter in an `ldap`. They
+//! are read here as they are described, a triplet being one byte, and nothing is copied: the cursor decodes what it looks at.
+
+use nom::OutputMode;
+
+use super::ledger::Rider;
+use crate::class::{Chars, Class};
+use crate::source::{Expected, Production, Read, Source, one_of};
+
+/// A place in a piece of a text whose triplets are bytes.
+#[derive(Clone, Copy)]
+pub(super) struct Decoded<'a, R> {
+    /// What is left of the piece, as written.
+    rest: &'a str,
+    /// Where that begins in the text.
+    offset: u32,
+    rider: R,
+}
+
+impl<'a, R: Rider> Decoded<'a, R> {
+    pub(super) fn new(piece: &'a str, offset: u32, rider: R) -> Self {
+        Decoded { rest: piece, offset, rider }
+    }
+
+    /// What rode along.
+    pub(super) fn rider(self) -> R {
+        self.rider
+    }
+
+    /// How many bytes as written make the next byte.
+    fn width(self) -> usize {
+        match self.rest.as_bytes() {
+            [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => 3,
+            [] => 0,
+            _ => 1,
+        }
+    }
+
+    /// The next byte.
+    fn first(self) -> Option<u8> {
+        match (self.width(), self.rest.as_bytes()) {
+            (3, [_, high, low, ..]) => Some(hex_digit(*high) << 4 | hex_digit(*low)),
+            (_, bytes) => bytes.first().copied(),
+        }
+    }
+}
+
+const fn hex_digit(byte: u8) -> u8 {
+    match byte {
+        b'0'..=b'9' => byte - b'0',
+        _ => (byte | 0x20) - b'a' + 10,
+    }
+}
+
+impl<R: Rider> Source for Decoded<'_, R> {
+    const COARSE: bool = false;
+
+    fn offset(self) -> u32 {
+        self.offset
+    }
+
+    /// Decodes from here to there, so a grammar that looks far ahead pays for it.
+    fn byte(self, ahead: usize) -> Option<u8> {
+        self.skip(ahead).first()
+    }
+
+    fn char(self) -> Option<char> {
+        let mut bytes = [0; 4];
+        for ahead in 0..4 {
+            bytes[ahead] = self.byte(ahead)?;
+            if let Ok(char) = core::str::from_utf8(&bytes[..=ahead]) {
+                return char.chars().next();
+            }
+        }
+        None
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "a step is three bytes at the most")]
+    fn skip(mut self, bytes: usize) -> Self {
+        for _ in 0..bytes {
+            let width = self.width();
+            // Within a character that is not encoded, the rest begins at no boundary; such a piece has no more to read.
+            self.rest = self.rest.get(width..).unwrap_or_default();
+            self.offset += width as u32;
+        }
+        self
+    }
+
+    fn run<C: Class>(mut self) -> Self {
+        loop {
+            match one_of(self, C::CHARS) {
+                0 => return self,
+                bytes => self = self.skip(bytes),
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn rule<P: Production, OM: OutputMode>(self) -> Read<OM, Self, P::Output> {
+        let inside = Decoded { rider: self.rider.enter(P::RULE, self.offset), ..self };
+        let (rest, output) = P::read::<Self, OM>(inside)?;
+        let rider = rest.rider.leave(self.rider, P::RULE, self.offset, rest.offset);
+        Ok((Decoded { rider, ..rest }, output))
+    }
+
+    /// What is decoded is not decoded again.
+    fn decoded<P: Production, OM: OutputMode>(self, bytes: usize) -> Read<OM, Self, P::Output> {
+        let end = self.skip(bytes);
+        let piece = &self.rest[..(end.offset - self.offset) as usize];
+        let (rest, output) = Decoded { rest: piece, ..self }.rule::<P, OM>()?;
+        if rest.peek().is_some() {
+            return Err(nom::Err::Error(<OM::Error as nom::Mode>::bind(|| ())));
+        }
+        Ok((Decoded { rider: rest.rider, ..end }, output))
+    }
+
+    fn expected(self, what: Expected) {
+        self.rider.expected(self.offset, what);
+    }
+
+    fn expected_one_of(self, chars: &'static Chars) {
+        chars.expected(&mut |what| self.expected(what));
+    }
+}
+
+/// Rides along and notes nothing.
+impl Rider for () {
+    fn enter(self, _: &'static crate::source::Rule, _: u32) -> Self {}
+
+    fn leave(self, (): Self, _: &'static crate::source::Rule, _: u32, _: u32) -> Self {}
+
+    fn expected(self, _: u32, _: Expected) {}
+
+    fn expected_within(self, _: &'static crate::source::Rule, _: u32, _: Expected) {}
+}
