@@ -8,8 +8,7 @@
 
 use core::fmt;
 
-use crate::grammar::{rfc3986, rfc3987};
-use crate::grammar::{rfc1123, rfc3986, rfc6570, rfc6874};
+use crate::grammar::{rfc1123, rfc3986, rfc3987, rfc6570, rfc6874};
 use crate::pass::{self, Derivation, SyntaxError};
 use crate::source::{Document, Production, Rule};
 
@@ -119,9 +118,6 @@ pub static GRAMMARS: &[Grammar] = &[
             Ihost IregName Ipath IpathAbempty IpathAbsolute IpathNoscheme IpathRootless IpathEmpty Isegment IsegmentNz
             IsegmentNzNc Ipchar Iquery Ifragment Iunreserved Ucschar Iprivate Scheme Port IpLiteral IpvFuture
             Ipv6address H16 Ls32 Ipv4address DecOctet PctEncoded Unreserved Reserved GenDelims SubDelims),
-            Host Port IpLiteral IpvFuture Ipv6address H16 Ls32 Ipv4address DecOctet RegName Path PathAbempty PathAbsolute
-            PathNoscheme PathRootless PathEmpty Segment SegmentNz SegmentNzNc Pchar Query Fragment PctEncoded Unreserved
-            Reserved GenDelims SubDelims),
     },
     Grammar {
         document: &rfc6570::RFC6570,

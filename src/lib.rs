@@ -13,14 +13,14 @@ pub mod class;
 #[cfg(feature = "diagnostics")]
 pub mod diagnostic;
 pub mod grammar;
-pub mod iri;
 pub mod host;
+pub mod iri;
 pub mod pass;
-pub mod scheme;
 pub mod path;
-pub mod resolve;
 pub mod percent;
 pub mod query;
+pub mod resolve;
+pub mod scheme;
 pub mod source;
 pub mod span;
 pub mod terminal;

@@ -249,9 +249,8 @@ mod tests {
     /// Every text of up to `length` characters of `.`, `/` and `a`.
     fn paths(length: u32) -> impl Iterator<Item = String> {
         (0..=length).flat_map(|length| {
-            (0..3usize.pow(length)).map(move |number| {
-                (0..length).map(|place| ['.', '/', 'a'][number / 3usize.pow(place) % 3]).collect()
-            })
+            (0..3usize.pow(length))
+                .map(move |number| (0..length).map(|place| ['.', '/', 'a'][number / 3usize.pow(place) % 3]).collect())
         })
     }
 

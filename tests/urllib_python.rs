@@ -203,16 +203,19 @@ impl Dice {
 
     fn url(&mut self) -> String {
         const SCHEMES: &[&str] = &[
-            "http:", "HTTPS:", "file:", "ftp:", "mailto:", "foo:", "svn+ssh:", "itms-services:", "sip:", "1a:", "a-b.c:", "é:",
-            "tel:", "rtsps:", ":", "javascript:", "urn:",
+            "http:", "HTTPS:", "file:", "ftp:", "mailto:", "foo:", "svn+ssh:", "itms-services:", "sip:", "1a:",
+            "a-b.c:", "é:", "tel:", "rtsps:", ":", "javascript:", "urn:",
         ];
         const HOSTS: &[&str] = &[
-            "host", "HoSt.example", "[::1]", "[::1]x", "x[::1]", "[v1.a]", "[V1.a]", "[vf.]", "[1.2.3.4]", "[fe80::1%Eth]", "[",
-            "]", "[a]", "[1::2::3]", "[::1.2.3.4]", "é.example", "℀.example", "a＃b", "", "127.0.0.1", "ẞÄ", "[::", "x]y[",
+            "host", "HoSt.example", "[::1]", "[::1]x", "x[::1]", "[v1.a]", "[V1.a]", "[vf.]", "[1.2.3.4]",
+            "[fe80::1%Eth]", "[", "]", "[a]", "[1::2::3]", "[::1.2.3.4]", "é.example", "℀.example", "a＃b", "",
+            "127.0.0.1", "ẞÄ", "[::", "x]y[",
         ];
-        const PATHS: &[&str] = &["/", "/", "//", "a", "b", ".", "..", "./", "../", ";", ";x=1", "%2F", "%zz", ":", "@", "é", " "];
+        const PATHS: &[&str] =
+            &["/", "/", "//", "a", "b", ".", "..", "./", "../", ";", ";x=1", "%2F", "%zz", ":", "@", "é", " "];
         const OTHERS: &[&str] = &["a", "=", "&", "?", "/", ";", "%41", "é", "\\", "'", "\"", "+"];
-        const STRAY: &[&str] = &["\t", "\n", "\r", " ", "\0", "\x1f", "\u{a0}", "#", "?", ":", "@", "/", "[", "]", "\u{2028}"];
+        const STRAY: &[&str] =
+            &["\t", "\n", "\r", " ", "\0", "\x1f", "\u{a0}", "#", "?", ":", "@", "/", "[", "]", "\u{2028}"];
         let mut url = String::new();
         if !self.one_in(3) {
             url += self.pick(SCHEMES);
@@ -243,9 +246,9 @@ impl Dice {
 
     fn text(&mut self) -> String {
         const PIECES: &[&str] = &[
-            "a", "B", "7", "_", "-", ".", "~", "/", " ", "+", "%", "%4", "%41", "%zz", "%C3%A9", "%E2%82", "%FF", "%ED%A0%80",
-            "%F0%9F%8D%A3", "é", "日", "🍣", "&", "=", ";", "'", "\"", "\\", "\n", "\0", "<", ">", "URL:", "\x1c", "\u{85}",
-            "\u{ad}", "\u{301}", "\u{e000}",
+            "a", "B", "7", "_", "-", ".", "~", "/", " ", "+", "%", "%4", "%41", "%zz", "%C3%A9", "%E2%82", "%FF",
+            "%ED%A0%80", "%F0%9F%8D%A3", "é", "日", "🍣", "&", "=", ";", "'", "\"", "\\", "\n", "\0", "<", ">", "URL:",
+            "\x1c", "\u{85}", "\u{ad}", "\u{301}", "\u{e000}",
         ];
         self.words(7, PIECES)
     }
@@ -308,7 +311,8 @@ impl Dice {
 
     fn call(&mut self) -> Call {
         let booleans = &[Value::from(true), Value::from(false)];
-        let encodings = &["utf-8", "ASCII", "latin-1", "cp1252", "UTF8", "iso 8859_1", "utf-16", "nope"].map(Value::from);
+        let encodings =
+            &["utf-8", "ASCII", "latin-1", "cp1252", "UTF8", "iso 8859_1", "utf-16", "nope"].map(Value::from);
         let errors = &["strict", "replace", "ignore", "xmlcharrefreplace", "backslashreplace", "nope"].map(Value::from);
         let codec = [("encoding", encodings.as_slice()), ("errors", errors)];
         let function = self.pick(urlgram::urllib::FUNCTIONS);
@@ -321,7 +325,8 @@ impl Dice {
             }
             "urljoin" => {
                 let (base, url, bytes) = (self.url(), self.url(), self.one_in(4));
-                let args = [base, url].map(|url| if bytes { Value::Bytes(url.into_bytes().into()) } else { url.into() });
+                let args =
+                    [base, url].map(|url| if bytes { Value::Bytes(url.into_bytes().into()) } else { url.into() });
                 (args.into(), self.keywords(&[("allow_fragments", booleans)]))
             }
             "urldefrag" | "unwrap" => {
@@ -332,7 +337,9 @@ impl Dice {
                 let url = self.url();
                 let version = Version::V3_14;
                 let components: Vec<String> = match version.urlparse(&*url, &Default::default()) {
-                    Ok(url) if function == "urlunsplit" => url.as_array().iter().map(|part| (*part).to_owned()).take(5).collect(),
+                    Ok(url) if function == "urlunsplit" => {
+                        url.as_array().iter().map(|part| (*part).to_owned()).take(5).collect()
+                    }
                     Ok(url) => url.as_array().iter().map(|part| (*part).to_owned()).collect(),
                     Err(_) => vec![url; 6],
                 };
@@ -342,7 +349,8 @@ impl Dice {
                 while self.one_in(4) {
                     let place = self.below(components.len());
                     // What Python says of a dict in the place of the path is of the interpreter, not of the module.
-                    components[place] = Some(self.odd()).filter(|odd| !matches!(odd, Value::Dict(_))).unwrap_or(Value::None);
+                    components[place] =
+                        Some(self.odd()).filter(|odd| !matches!(odd, Value::Dict(_))).unwrap_or(Value::None);
                 }
                 (vec![Value::Tuple(components)], Vec::new())
             }
@@ -387,7 +395,8 @@ impl Dice {
                     1 => Value::List(pairs.into_iter().map(pair).collect()),
                     _ => Value::Tuple(pairs.into_iter().map(pair).collect()),
                 };
-                let choices = [("doseq", booleans.as_slice()), ("safe", safes), ("quote_via", functions), codec[0], codec[1]];
+                let choices =
+                    [("doseq", booleans.as_slice()), ("safe", safes), ("quote_via", functions), codec[0], codec[1]];
                 (vec![query], self.keywords(&choices))
             }
             other => panic!("{other} has no generator"),

@@ -126,7 +126,9 @@ fn color(when: When, is_terminal: bool) -> bool {
         When::Always => true,
         When::Never => false,
         When::Auto if is_set("NO_COLOR") => false,
-        When::Auto if is_set("CLICOLOR_FORCE") && env::var_os("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+        When::Auto if is_set("CLICOLOR_FORCE") && env::var_os("CLICOLOR_FORCE").is_some_and(|value| value != "0") => {
+            true
+        }
         When::Auto => is_terminal && env::var_os("TERM").is_none_or(|term| term != "dumb"),
     }
 }

@@ -21,11 +21,11 @@ mod man;
 mod parse;
 mod parts;
 mod records;
+mod reference;
 mod render;
 mod start;
 mod texts;
 mod tree;
-mod reference;
 
 pub use failure::Failure;
 pub use look::Look;

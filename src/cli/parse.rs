@@ -135,7 +135,9 @@ fn by_grammar(reading: &'static dyn Reading) -> Read {
     let rule = reading.rule();
     match KINDS.iter().find(|(name, _)| rule.document.name == "rfc3986" && rule.name == *name) {
         Some(&(_, kind)) => Box::new(move |text| kind(text).map(components).map_err(|error| refused(text, error))),
-        None => Box::new(|text| reading.derive(text).map(|tree| rules(text, &tree)).map_err(|error| refused(text, error))),
+        None => {
+            Box::new(|text| reading.derive(text).map(|tree| rules(text, &tree)).map_err(|error| refused(text, error)))
+        }
     }
 }
 

@@ -109,7 +109,8 @@ impl<'a> Columns<'a> {
         };
         let shift = if self.aligned.is_some() { shift } else { 0 };
         let name = Indented(part);
-        let line = format!("{}  {}  {:shift$}{shown}", self.look.paint(NAME, name.padded(self.names)), self.span(part), "");
+        let line =
+            format!("{}  {}  {:shift$}{shown}", self.look.paint(NAME, name.padded(self.names)), self.span(part), "");
         if part.note.is_empty() {
             return writeln!(out, "{}", line.trim_end());
         }

@@ -1,6 +1,8 @@
 //! Diagnostics drawn: the one place that talks to miette's printers.
 
-use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, NarratableReportHandler, ThemeCharacters, ThemeStyles};
+use miette::{
+    Diagnostic, GraphicalReportHandler, GraphicalTheme, NarratableReportHandler, ThemeCharacters, ThemeStyles,
+};
 
 use super::Look;
 

@@ -196,7 +196,8 @@ fn lines_of(
     lines.push(Line { guides: own, names: shape.names(&line), index });
     for (i, &child) in children.iter().enumerate() {
         let is_last = i + 1 == children.len();
-        let (stroke, past) = if is_last { (strokes.last_child, strokes.past_last) } else { (strokes.child, strokes.past) };
+        let (stroke, past) =
+            if is_last { (strokes.last_child, strokes.past_last) } else { (strokes.child, strokes.past) };
         let guides = (format!("{under}{stroke}"), format!("{under}{past}"), depth + 1);
         lines_of(shape, strokes, child, guides, lines);
     }

@@ -4,10 +4,9 @@
 //! [`Source`](crate::source::Source). The files under `grammars/` hold the same rules as the documents print them; a test
 //! compares the two, and automata made from the files test what is read.
 
+pub mod rfc1123;
 pub mod rfc1738;
 pub mod rfc3986;
 pub mod rfc3987;
-pub mod rfc1123;
-pub mod rfc3986;
 pub mod rfc6570;
 pub mod rfc6874;

@@ -25,9 +25,9 @@ use crate::cause::{Cause, Fix};
 use crate::diagnostic::Diagnosis;
 use crate::grammar::rfc3986;
 use crate::pass::SyntaxError;
-use crate::source::{Production, Rule};
 #[cfg(feature = "serde")]
 use crate::source::Expected;
+use crate::source::{Production, Rule};
 use crate::span::Span;
 
 /// How bad a finding is.

@@ -368,7 +368,12 @@ impl fmt::Display for ResolveError {
         match self {
             ResolveError::RelativeBase => f.write_str("the base has no scheme (RFC 3986 §5.1)"),
             ResolveError::ClimbsAboveRoot { input, span } => {
-                write!(f, "\"..\" at byte {} of the {} climbs above the root (RFC 3986 §5.2.4)", span.start, input.name())
+                write!(
+                    f,
+                    "\"..\" at byte {} of the {} climbs above the root (RFC 3986 §5.2.4)",
+                    span.start,
+                    input.name()
+                )
             }
             ResolveError::ReadsAsAuthority { path } => {
                 write!(f, "the path \"{path}\" would read as an authority and a path (RFC 3986 §3.3)")

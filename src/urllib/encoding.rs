@@ -59,8 +59,10 @@ pub enum Errors {
 
 /// Characters 0x80 to 0x9F of code page 1252; five are not assigned.
 const CP1252: [Option<char>; 32] = {
-    let text = ['€', '\0', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\0', 'Ž', '\0', '\0', '‘', '’', '“',
-        '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\0', 'ž', 'Ÿ'];
+    let text = [
+        '€', '\0', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\0', 'Ž', '\0', '\0', '‘', '’', '“', '”',
+        '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\0', 'ž', 'Ÿ',
+    ];
     let mut table = [None; 32];
     let mut i = 0;
     while i < 32 {
@@ -81,8 +83,8 @@ impl Encoding {
             "utf_8" | "u8" | "utf" | "utf8" | "utf8_ucs2" | "utf8_ucs4" | "cp65001" => Encoding::Utf8,
             "ascii" | "646" | "us_ascii" | "us" | "ansi_x3.4_1968" | "ansi_x3_4_1968" | "ansi_x3.4_1986" | "cp367"
             | "csascii" | "ibm367" | "iso646_us" | "iso_646.irv_1991" | "iso_ir_6" => Encoding::Ascii,
-            "latin_1" | "latin1" | "latin" | "l1" | "iso_8859_1" | "iso8859_1" | "iso8859" | "8859" | "iso_8859_1_1987"
-            | "cp819" | "ibm819" | "csisolatin1" | "iso_ir_100" => Encoding::Latin1,
+            "latin_1" | "latin1" | "latin" | "l1" | "iso_8859_1" | "iso8859_1" | "iso8859" | "8859"
+            | "iso_8859_1_1987" | "cp819" | "ibm819" | "csisolatin1" | "iso_ir_100" => Encoding::Latin1,
             "cp1252" | "1252" | "windows_1252" => Encoding::Cp1252,
             "utf_16" | "utf16" | "u16" => Encoding::Utf16,
             "utf_16_le" | "utf_16le" | "unicodelittleunmarked" => Encoding::Utf16Le,

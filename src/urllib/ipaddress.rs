@@ -57,7 +57,9 @@ fn pieces(text: &str, ipv4_at_end: bool) -> Option<usize> {
         _ if ipv4_at_end && is_ipv4(last) => 2,
         _ => return None,
     };
-    front.map_or(Some(0), |front| front.split(':').try_fold(0, |n, piece| is_hextet(piece).then_some(n + 1))).map(|n| n + last)
+    front
+        .map_or(Some(0), |front| front.split(':').try_fold(0, |n, piece| is_hextet(piece).then_some(n + 1)))
+        .map(|n| n + last)
 }
 
 fn is_hextet(piece: &str) -> bool {

@@ -57,11 +57,7 @@ pub fn urljoin<'a, T: Text + ?Sized>(base: &'a T, url: &'a T) -> Result<Cow<'a, 
 /// # Errors
 /// As [`urljoin`].
 #[inline]
-pub fn urljoin_with<'a, T: Text + ?Sized>(
-    base: &'a T,
-    url: &'a T,
-    options: &JoinOptions,
-) -> Result<Cow<'a, T>, Error> {
+pub fn urljoin_with<'a, T: Text + ?Sized>(base: &'a T, url: &'a T, options: &JoinOptions) -> Result<Cow<'a, T>, Error> {
     Version::V3_14.urljoin(base, url, options)
 }
 
@@ -167,7 +163,12 @@ fn join(base: &str, url: &str, allow_fragments: bool, version: Version) -> Resul
 }
 
 /// [`join`] before 3.14: what is absent counts as empty, and the parameters take a part of their own.
-fn join_without_absent(base: &str, url: &str, allow_fragments: bool, version: Version) -> Result<Option<String>, Error> {
+fn join_without_absent(
+    base: &str,
+    url: &str,
+    allow_fragments: bool,
+    version: Version,
+) -> Result<Option<String>, Error> {
     let (base, url) = (clean(base), clean(url));
     let base = Parts::of(&base, allow_fragments, version)?;
     let url = Parts::of(&url, allow_fragments, version)?;

@@ -25,7 +25,9 @@ pub use encoding::{Encoding, Errors};
 pub use error::{Error, UnicodeDecodeError, UnicodeEncodeError, ValueError};
 pub use join::{JoinOptions, urldefrag, urljoin, urljoin_with};
 pub use query::{Dict, Pairs, QueryOptions, parse_qs, parse_qs_with, parse_qsl, parse_qsl_with};
-pub use quote::{QuoteOptions, quote, quote_from_bytes, quote_from_bytes_with, quote_plus, quote_plus_with, quote_with};
+pub use quote::{
+    QuoteOptions, quote, quote_from_bytes, quote_from_bytes_with, quote_plus, quote_plus_with, quote_with,
+};
 pub use results::{
     DefragResult, DefragResultBytes, ParseResult, ParseResultBytes, Replace, SplitResult, SplitResultBytes,
 };

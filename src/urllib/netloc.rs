@@ -142,6 +142,7 @@ pub(super) fn port<T: Text + ?Sized>(netloc: &T) -> Result<Option<u16>, Error> {
     if digits.len() > MAX_STR_DIGITS {
         return Err(ValueError::PortTooLong(digits.len()).into());
     }
-    let number = digits.iter().try_fold(0u16, |number, digit| number.checked_mul(10)?.checked_add(u16::from(digit - b'0')));
+    let number =
+        digits.iter().try_fold(0u16, |number, digit| number.checked_mul(10)?.checked_add(u16::from(digit - b'0')));
     number.map(Some).ok_or(Error::ValueError(ValueError::PortOutOfRange))
 }

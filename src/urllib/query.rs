@@ -183,7 +183,8 @@ pub(super) fn pairs<'a, T: Text + ?Sized>(
     if bytes.is_empty() {
         return Ok(Vec::new());
     }
-    if options.max_num_fields.is_some_and(|max| Fields::new(bytes, separator).take(max.saturating_add(1)).count() > max) {
+    if options.max_num_fields.is_some_and(|max| Fields::new(bytes, separator).take(max.saturating_add(1)).count() > max)
+    {
         return Err(ValueError::MaxNumFields.into());
     }
     let mut pairs = Vec::new();

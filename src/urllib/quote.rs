@@ -80,10 +80,7 @@ pub fn quote_plus<T: Text + ?Sized>(string: &T) -> Cow<'_, str> {
 ///
 /// # Errors
 /// As [`quote_with`].
-pub fn quote_plus_with<'a, T: Text + ?Sized>(
-    string: &'a T,
-    options: &QuoteOptions<'_>,
-) -> Result<Cow<'a, str>, Error> {
+pub fn quote_plus_with<'a, T: Text + ?Sized>(string: &'a T, options: &QuoteOptions<'_>) -> Result<Cow<'a, str>, Error> {
     let safe = options.safe.map_or(ALWAYS_SAFE, Safe::with);
     Ok(quote_encoded(encoded(string, options)?, safe, true))
 }
@@ -139,9 +136,8 @@ fn quote_encoded(bytes: Cow<'_, [u8]>, safe: Safe, plus: bool) -> Cow<'_, str> {
 #[derive(Clone, Copy)]
 struct Safe([u64; 4]);
 
-const ALWAYS_SAFE: Safe = Safe([0, 0, 0, 0])
-    .and(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
-    .and(b"0123456789_.-~");
+const ALWAYS_SAFE: Safe =
+    Safe([0, 0, 0, 0]).and(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz").and(b"0123456789_.-~");
 const QUOTE: Safe = ALWAYS_SAFE.and(b"/");
 
 impl Safe {

@@ -309,12 +309,7 @@ impl<T: Text + ?Sized> DefragResult<'_, T> {
     }
 }
 
-fn write_repr<T: Text + ?Sized>(
-    f: &mut fmt::Formatter<'_>,
-    name: &str,
-    fields: &[&str],
-    values: &[&T],
-) -> fmt::Result {
+fn write_repr<T: Text + ?Sized>(f: &mut fmt::Formatter<'_>, name: &str, fields: &[&str], values: &[&T]) -> fmt::Result {
     write!(f, "{name}{}(", T::SUFFIX)?;
     for (i, (field, value)) in fields.iter().zip(values).enumerate() {
         write!(f, "{}{field}={}", if i == 0 { "" } else { ", " }, value.repr())?;

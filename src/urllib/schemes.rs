@@ -10,8 +10,9 @@ pub const USES_RELATIVE: &[&str] = &[
 
 /// Schemes with a netloc: [`urlunsplit`](super::urlunsplit) writes `//` for them even where the netloc is empty.
 pub const USES_NETLOC: &[&str] = &[
-    "", "ftp", "http", "gopher", "nntp", "telnet", "imap", "wais", "file", "mms", "https", "shttp", "snews", "prospero",
-    "rtsp", "rtsps", "rtspu", "rsync", "svn", "svn+ssh", "sftp", "nfs", "git", "git+ssh", "ws", "wss", "itms-services",
+    "", "ftp", "http", "gopher", "nntp", "telnet", "imap", "wais", "file", "mms", "https", "shttp", "snews",
+    "prospero", "rtsp", "rtsps", "rtspu", "rsync", "svn", "svn+ssh", "sftp", "nfs", "git", "git+ssh", "ws", "wss",
+    "itms-services",
 ];
 
 /// Schemes of which [`urlparse`](super::urlparse) splits the `;params` off.

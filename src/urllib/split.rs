@@ -141,9 +141,7 @@ impl Version {
         let (url, default) = (url.coerce()?, options.scheme.coerce()?);
         match clean(url) {
             Cow::Borrowed(url) => Ok(Parts::of(url, options.allow_fragments, self)?.split_result(default)),
-            Cow::Owned(url) => {
-                Ok(Parts::of(&url, options.allow_fragments, self)?.split_result(default).into_owned())
-            }
+            Cow::Owned(url) => Ok(Parts::of(&url, options.allow_fragments, self)?.split_result(default).into_owned()),
         }
     }
 
@@ -159,9 +157,7 @@ impl Version {
         let (url, default) = (url.coerce()?, options.scheme.coerce()?);
         match clean(url) {
             Cow::Borrowed(url) => Ok(Parts::of(url, options.allow_fragments, self)?.parse_result(default)),
-            Cow::Owned(url) => {
-                Ok(Parts::of(&url, options.allow_fragments, self)?.parse_result(default).into_owned())
-            }
+            Cow::Owned(url) => Ok(Parts::of(&url, options.allow_fragments, self)?.parse_result(default).into_owned()),
         }
     }
 }

@@ -167,7 +167,11 @@ impl sealed::Kind for [u8] {
     }
 
     fn lower(&self) -> Cow<'_, Self> {
-        if self.iter().any(u8::is_ascii_uppercase) { Cow::Owned(self.to_ascii_lowercase()) } else { Cow::Borrowed(self) }
+        if self.iter().any(u8::is_ascii_uppercase) {
+            Cow::Owned(self.to_ascii_lowercase())
+        } else {
+            Cow::Borrowed(self)
+        }
     }
 
     fn repr(&self) -> String {

@@ -108,9 +108,8 @@ pub(super) fn unsplit(
     fragment: Option<&str>,
 ) -> String {
     let length = |part: Option<&str>| part.map_or(0, |part| part.len() + 1);
-    let mut url = String::with_capacity(
-        length(scheme) + length(netloc) + 2 + path.len() + length(query) + length(fragment),
-    );
+    let mut url =
+        String::with_capacity(length(scheme) + length(netloc) + 2 + path.len() + length(query) + length(fragment));
     if let Some(scheme) = scheme {
         url.push_str(scheme);
         url.push(':');

@@ -31,7 +31,22 @@ const fn ascii(byte: u8) -> u8 {
     let alphanumeric = byte.is_ascii_alphanumeric();
     let forbidden_host = matches!(
         byte,
-        0 | b'\t' | b'\n' | b'\r' | b' ' | b'#' | b'/' | b':' | b'<' | b'>' | b'?' | b'@' | b'[' | b'\\' | b']' | b'^' | b'|'
+        0 | b'\t'
+            | b'\n'
+            | b'\r'
+            | b' '
+            | b'#'
+            | b'/'
+            | b':'
+            | b'<'
+            | b'>'
+            | b'?'
+            | b'@'
+            | b'['
+            | b'\\'
+            | b']'
+            | b'^'
+            | b'|'
     );
     let forbidden_domain = forbidden_host || byte <= 0x1F || byte == b'%' || byte == 0x7F;
     let mut bits = 0;
@@ -61,7 +76,24 @@ const fn ascii(byte: u8) -> u8 {
 const fn is_url_punctuation(byte: u8) -> bool {
     matches!(
         byte,
-        b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b'+' | b',' | b'-' | b'.' | b'/' | b':' | b';' | b'=' | b'?' | b'@' | b'_' | b'~'
+        b'!' | b'$'
+            | b'&'
+            | b'\''
+            | b'('
+            | b')'
+            | b'*'
+            | b'+'
+            | b','
+            | b'-'
+            | b'.'
+            | b'/'
+            | b':'
+            | b';'
+            | b'='
+            | b'?'
+            | b'@'
+            | b'_'
+            | b'~'
     )
 }
 

@@ -149,8 +149,9 @@ impl Codec {
             }
         }
         let encoding = match encoding {
-            Value::Str(name) => Encoding::from_name(name)
-                .ok_or_else(|| Error::LookupError(format!("unknown encoding: {name}")))?,
+            Value::Str(name) => {
+                Encoding::from_name(name).ok_or_else(|| Error::LookupError(format!("unknown encoding: {name}")))?
+            }
             _ => Encoding::Utf8,
         };
         let errors = match errors {

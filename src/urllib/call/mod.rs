@@ -3,9 +3,7 @@
 use core::fmt;
 
 use super::error::Error;
-use super::results::{
-    DefragResult, DefragResultBytes, ParseResult, ParseResultBytes, SplitResult, SplitResultBytes,
-};
+use super::results::{DefragResult, DefragResultBytes, ParseResult, ParseResultBytes, SplitResult, SplitResultBytes};
 use super::value::Value;
 use super::version::Version;
 

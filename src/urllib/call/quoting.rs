@@ -112,11 +112,7 @@ fn unquote_bytes(bytes: &[u8], encoding: &Value<'_>, errors: &Value<'_>) -> Resu
     Ok(codec.resolve(unquote_with(bytes, &options), errors)?.into_owned().into())
 }
 
-pub(super) fn unquote_str<'v>(
-    text: &'v str,
-    encoding: &Value<'_>,
-    errors: &Value<'_>,
-) -> Result<Cow<'v, str>, Error> {
+pub(super) fn unquote_str<'v>(text: &'v str, encoding: &Value<'_>, errors: &Value<'_>) -> Result<Cow<'v, str>, Error> {
     // Python looks at neither where there is nothing to decode.
     if !text.contains('%') {
         return Ok(Cow::Borrowed(text));

@@ -42,10 +42,7 @@ fn check_cached(version: Version, args: &[&Value<'_>]) -> Result<(), Error> {
     args.iter().try_for_each(|arg| check_hashable(arg))
 }
 
-fn split_arguments<'v>(
-    version: Version,
-    args: &Bound<'v, '_>,
-) -> Result<(bool, &'v str, SplitOptions<'v>), Error> {
+fn split_arguments<'v>(version: Version, args: &Bound<'v, '_>) -> Result<(bool, &'v str, SplitOptions<'v>), Error> {
     let (scheme_argument, allow_fragments) = (args[1], args[2].is_true());
     let Coerced { are_bytes, texts } = coerce_args(&args[..2])?;
     check_cached(version, &args[1..])?;

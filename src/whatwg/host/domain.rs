@@ -135,7 +135,8 @@ pub(in super::super) fn is_plainly_strict(domain: &str) -> bool {
         }
         before = bits;
     }
-    before == LETTER_OR_DIGIT && (domain.len() <= 63 || domain.len() <= 253 && domain.split('.').all(|label| label.len() <= 63))
+    before == LETTER_OR_DIGIT
+        && (domain.len() <= 63 || domain.len() <= 253 && domain.split('.').all(|label| label.len() <= 63))
 }
 
 /// The ends in a number checker (section 3.5). `input` is ASCII.

@@ -19,11 +19,7 @@ impl Place {
 }
 
 /// The IPv4 parser. `input` is ASCII and ends in a number.
-pub(super) fn ipv4_parser<S: Sink>(
-    input: &str,
-    place: Place,
-    report: &mut Report<'_, S>,
-) -> Result<Ipv4Addr, Failure> {
+pub(super) fn ipv4_parser<S: Sink>(input: &str, place: Place, report: &mut Report<'_, S>) -> Result<Ipv4Addr, Failure> {
     let mut len = input.len();
     if input.ends_with('.') {
         let (start, end) = place.part(len - 1, len);
