@@ -93,7 +93,8 @@ impl<I: Source> Parser<I> for Lit {
         for (ahead, wanted) in self.text.bytes().enumerate() {
             let fits = |byte: u8| byte == wanted || self.any_case && byte.eq_ignore_ascii_case(&wanted);
             if !input.byte(ahead).is_some_and(fits) {
-                input.expected(Expected::Text(self.text));
+                // What matched so far is the beginning of a text: the rest of the literal is what is wanted.
+                input.skip(ahead).expected(Expected::Text(&self.text[ahead..]));
                 return no::<OM, _, _>();
             }
         }
@@ -392,11 +393,10 @@ where
         let mut at = input;
         let mut prefix = OptSpan::NONE;
         if !I::COARSE && at_sign_ahead::<I, C>(input) {
-            let (rest, span) = (self.prefix, lit("@"))
-                .process::<OutputM<nom::Emit, Check, nom::Complete>>(input)
-                .map_err(|_| nom::Err::Error(OM::Error::bind(|| ())))
-                .map(|(rest, (span, ()))| (rest, span))?;
-            (at, prefix) = (rest, span.into());
+            let parsed = (self.prefix, lit("@")).process::<OutputM<nom::Emit, Check, nom::Complete>>(input);
+            if let Ok((rest, (span, ()))) = parsed {
+                (at, prefix) = (rest, span.into());
+            }
         }
         loop {
             let (rest, body) = self.body.process::<OM>(at)?;

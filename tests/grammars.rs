@@ -2,6 +2,8 @@
 //! language of its automaton, in every pass.
 #![cfg(feature = "abnf")]
 
+use std::sync::OnceLock;
+
 use proptest::prelude::*;
 use urlgram::abnf;
 use urlgram::catalog::{GRAMMARS, Grammar, Reading};
@@ -25,7 +27,10 @@ fn a_rule_is_documented_by_the_text_of_its_document() {
                 .unwrap_or_else(|| panic!("{}: no rule {}", rule.document.name, rule.name));
             assert_eq!(rule.name, written.name);
             assert_eq!(collapsed(rule.abnf), collapsed(&written.text), "{}", rule.name);
-            assert_eq!(Some(rule.section), written.section.as_deref(), "the section of {}", rule.name);
+            // A document may repeat a rule of another, which is then read, and cited, as that one's.
+            if rule.document == grammar.document {
+                assert_eq!(Some(rule.section), written.section.as_deref(), "the section of {}", rule.name);
+            }
         }
     }
 }
@@ -52,7 +57,7 @@ fn agree(dfa: &abnf::Dfa, reading: &dyn Reading, text: &str) {
             assert!(!expected, "blame {name} {text:?}");
             let viable = dfa.longest_viable_prefix(text);
             // What stands before the place is the beginning of a text that matches; and it is the longest such beginning,
-            // unless that is one only as a userinfo whose "@" never comes.
+            // unless it is one only as a userinfo whose "@" never comes (perhaps with a triplet begun).
             assert!(error.offset() <= viable, "{name} {text:?}: {} is beyond {viable}", error.offset());
             if error.offset() < viable {
                 assert!(
@@ -67,15 +72,17 @@ fn agree(dfa: &abnf::Dfa, reading: &dyn Reading, text: &str) {
 }
 
 /// Every rule of RFC 3986 with its automaton.
-fn rfc3986() -> Vec<(abnf::Dfa, &'static dyn Reading)> {
-    let grammar = &GRAMMARS[0];
-    assert_eq!(grammar.document.name, "rfc3986");
-    grammar.rules().iter().map(|reading| (file(grammar).dfa(reading.rule().name).unwrap(), *reading)).collect()
+fn rfc3986() -> &'static [(abnf::Dfa, &'static dyn Reading)] {
+    static RULES: OnceLock<Vec<(abnf::Dfa, &'static dyn Reading)>> = OnceLock::new();
+    RULES.get_or_init(|| {
+        let grammar = urlgram::catalog::grammar("rfc3986").unwrap();
+        grammar.rules().iter().map(|reading| (file(grammar).dfa(reading.rule().name).unwrap(), *reading)).collect()
+    })
 }
 
 #[test]
 fn uri_reference_has_the_automaton_that_others_found() {
-    assert_eq!(file(&GRAMMARS[0]).dfa("URI-reference").unwrap().state_count(), 185);
+    assert_eq!(file(&GRAMMARS[0]).dfa("URI-reference").unwrap().state_count(), 183);
 }
 
 #[test]
@@ -101,27 +108,27 @@ fn short_texts_are_read_as_the_automaton_does() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(ProptestConfig::with_cases(1_000))]
 
     #[test]
     fn soup_of_delimiters_is_read_as_the_automaton_does(text in "[a-fv0-9:/?#@%.\\[\\] é!-]{0,24}") {
         for (dfa, reading) in rfc3986() {
-            agree(&dfa, reading, &text);
+            agree(dfa, *reading, &text);
         }
     }
 
     #[test]
     fn soup_after_a_scheme(text in "(http|A1):(//)?[a-fv0-9:/?#@%.\\[\\] é!-]{0,24}") {
-        for (dfa, reading) in rfc3986().into_iter().filter(|(_, reading)| reading.rule().name.contains("URI")) {
-            agree(&dfa, reading, &text);
+        for (dfa, reading) in rfc3986().iter().filter(|(_, reading)| reading.rule().name.contains("URI")) {
+            agree(dfa, *reading, &text);
         }
     }
 
     #[test]
     fn soup_of_addresses(text in "(::|[0-9a-f]{1,5}:|[0-9]{1,3}\\.|:|[0-9]{1,3}){0,10}") {
-        for (dfa, reading) in rfc3986().into_iter().filter(|(_, reading)| reading.rule().section == "3.2.2") {
-            agree(&dfa, reading, &text);
-            agree(&dfa, reading, &format!("[{text}]"));
+        for (dfa, reading) in rfc3986().iter().filter(|(_, reading)| reading.rule().section == "3.2.2") {
+            agree(dfa, *reading, &text);
+            agree(dfa, *reading, &format!("[{text}]"));
         }
     }
 }
