@@ -112,7 +112,9 @@ impl Dfa {
     ///
     /// ```
     /// let uri = urlgram::abnf::builtin("rfc3986").unwrap().dfa("URI").unwrap();
-    /// assert_eq!(uri.longest_viable_prefix("http://a:8x/"), 10);
+    /// assert_eq!(uri.longest_viable_prefix("http://h/a b"), 10);
+    /// // Not at the x: `a:8x` can still become a userinfo. The slash leaves no hope for an `@`.
+    /// assert_eq!(uri.longest_viable_prefix("http://a:8x/"), 11);
     /// ```
     #[inline]
     pub fn longest_viable_prefix(&self, text: impl AsRef<[u8]>) -> usize {
