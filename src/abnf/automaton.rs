@@ -230,7 +230,21 @@ pub struct NextBytes {
     pub end: bool,
 }
 
+impl Default for NextBytes {
+    fn default() -> Self {
+        NextBytes { bytes: [false; 256], end: false }
+    }
+}
+
 impl NextBytes {
+    pub(super) fn of(ranges: impl Iterator<Item = (u8, u8)>, end: bool) -> Self {
+        let mut next = NextBytes { end, ..NextBytes::default() };
+        for (low, high) in ranges {
+            next.bytes[usize::from(low)..=usize::from(high)].fill(true);
+        }
+        next
+    }
+
     /// Whether this byte may come next.
     pub fn contains(&self, byte: u8) -> bool {
         self.bytes[usize::from(byte)]

@@ -12,6 +12,8 @@ mod header;
 mod network;
 mod oracle;
 mod problem;
+#[cfg(feature = "railroad")]
+mod railroad;
 mod read;
 mod regular;
 mod sample;

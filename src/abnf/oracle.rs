@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::automaton::AutomatonError;
+use super::automaton::{AutomatonError, NextBytes};
 use super::grammar::Grammar;
 use super::network::{Network, PartIndex, StateIndex};
 
@@ -67,8 +67,22 @@ impl Oracle {
         viable
     }
 
+    /// What may come after the longest viable beginning of a text; see [`longest_viable_prefix`](Self::longest_viable_prefix).
+    pub fn next_after(&self, text: impl AsRef<[u8]>) -> NextBytes {
+        let mut next = NextBytes::default();
+        self.run_items(text.as_ref(), |_, items, matches| {
+            let edges = items.iter().flat_map(|(state, _)| &self.network.states[*state].bytes);
+            next = NextBytes::of(edges.map(|(low, high, _)| (*low, *high)), matches);
+        });
+        next
+    }
+
     /// Reads a text byte by byte, and tells of each place reached whether a match may end there.
     fn run(&self, text: &[u8], mut reached: impl FnMut(usize, bool)) {
+        self.run_items(text, |at, _, matches| reached(at, matches));
+    }
+
+    fn run_items(&self, text: &[u8], mut reached: impl FnMut(usize, &BTreeSet<Item>, bool)) {
         let mut chart = Chart { network: &self.network, waiting: Vec::new() };
         let start = self.network.part(self.network.start);
         let mut items = BTreeSet::from([(start.entry, 0)]);
@@ -77,7 +91,7 @@ impl Oracle {
             if items_here.is_empty() {
                 return;
             }
-            reached(at, items_here.contains(&(start.exit, 0)));
+            reached(at, &items_here, items_here.contains(&(start.exit, 0)));
             let Some(byte) = text.get(at) else { return };
             items = self.step(&items_here, *byte);
             if items.is_empty() {
