@@ -32,7 +32,7 @@ pub use grammar::{File, FileId, Grammar, Rule, RuleId, UnknownRule};
 pub use header::{Field, Header};
 pub use oracle::Oracle;
 pub use problem::{Problem, ProblemKind, Severity};
-pub use read::{Broken, Dialect, Loader, Reader, Reading};
+pub use read::{Broken, Dialect, Loader, Reader, Reading, line_column};
 pub use sample::{Edit, NearMiss, NearMisses, Samples};
 pub use suite::Suite;
 

@@ -16,8 +16,10 @@ use look::Stream;
 mod batch;
 mod completions;
 mod failure;
+mod grammar;
 mod look;
 mod man;
+mod matching;
 mod parse;
 mod parts;
 mod records;
@@ -149,6 +151,8 @@ macro_rules! commands {
 commands! {
     parse => Parse,
     tree => Tree,
+    grammar => Grammar,
+    matching => Match,
     batch => Batch,
     completions => Completions,
     man => Man,

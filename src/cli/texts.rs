@@ -33,6 +33,11 @@ pub(super) type Work<'w> = dyn FnMut(&[u8], &mut Output<'_>) -> Result<(), Failu
 pub(super) const BOM: &[u8] = b"\xef\xbb\xbf";
 
 impl Args {
+    /// As a command has them that calls its texts something else.
+    pub(super) fn of(urls: Vec<OsString>, files: Vec<PathBuf>, null: bool) -> Self {
+        Args { urls, files, null }
+    }
+
     /// Does `work` on each text, in order. Empty lines are none. A file that cannot be read is reported, and the rest goes on.
     ///
     /// # Errors

@@ -105,8 +105,15 @@ impl std::fmt::Display for Broken {
 
 impl std::error::Error for Broken {}
 
-/// The line and the column of a byte, both counted from 1, the column in characters.
-pub(super) fn line_column(text: &str, at: u32) -> (usize, usize) {
+/// The line and the column of a byte of a text, both counted from 1, the column in characters.
+///
+/// ```
+/// assert_eq!(urlgram::abnf::line_column("a = b\nc = d\n", 10), (2, 5));
+/// ```
+///
+/// # Panics
+/// If the byte is beyond the text, or within a character.
+pub fn line_column(text: &str, at: u32) -> (usize, usize) {
     let before = &text[..at as usize];
     let line_start = before.rfind('\n').map_or(0, |i| i + 1);
     (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
