@@ -28,6 +28,7 @@ mod render;
 mod start;
 mod texts;
 mod tree;
+mod urllib;
 
 pub use failure::Failure;
 pub use look::Look;
@@ -161,6 +162,7 @@ commands! {
 /// The command line as clap has it, to be described.
 fn command() -> clap::Command {
     <Cli as clap::CommandFactory>::command()
+    urllib => Urllib,
 }
 
 /// Runs the command line of this process and gives its exit code.

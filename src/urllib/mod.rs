@@ -1,6 +1,95 @@
-//! Python's `urllib.parse`: the same functions, the same answers.
+//! Python's `urllib.parse`: the same functions, the same answers, the same quirks.
+//!
+//! Every public function of CPython 3.14's module is here under its own name and with its own argument order, for `str` and
+//! for bytes. Its reading of a URL is neither RFC 3986's nor the URL Standard's. [`deviations`] says where a text meets the
+//! difference, and why.
+//!
+//! | Python | Rust |
+//! | --- | --- |
+//! | `urlsplit("http://h/p?q")` | [`urlsplit("http://h/p?q")?`](urlsplit) |
+//! | `urlsplit("//h", scheme="ftp")` | [`urlsplit_with("//h", &SplitOptions { scheme: "ftp", ..Default::default() })?`](urlsplit_with) |
+//! | `urlsplit(b"http://h/p")` | [`urlsplit(b"http://h/p".as_slice())?`](urlsplit) |
+//! | `urlparse("http://h/p;x")` | [`urlparse("http://h/p;x")?`](urlparse) |
+//! | `url.netloc`, `url[1]`, `getattr(url, "netloc")` | `url.netloc`, `url[1]`, [`url.field("netloc")`](SplitResult::field) |
+//! | `url.username`, `.password`, `.hostname` | [`url.username()`](SplitResult::username), `.password()`, `.hostname()` |
+//! | `url.port`, which may raise | [`url.port()?`](SplitResult::port) |
+//! | `url.geturl()` | [`url.geturl()`](SplitResult::geturl) |
+//! | `url._replace(path="/")` | [`url.replace([("path", "/")])?`](SplitResult::replace), or `SplitResult { path: "/".into(), ..url }` |
+//! | `url.encode()`, `url.decode()` | [`url.encode(Encoding::Ascii, Errors::Strict)?`](SplitResult::encode), `.decode(…)` |
+//! | `repr(url)` | `url.to_string()` |
+//! | `urlunsplit(("http", "h", "/p", "", ""))` | [`urlunsplit(["http", "h", "/p", "", ""])?`](urlunsplit) |
+//! | `urlunparse(url)` | [`urlunparse(url.as_array())?`](urlunparse) |
+//! | `urljoin("http://h/a/b", "../c")` | [`urljoin("http://h/a/b", "../c")?`](urljoin) |
+//! | `urldefrag("http://h/#f")` | [`urldefrag("http://h/#f")?`](urldefrag) |
+//! | `unwrap("<URL:http://h/>")` | [`unwrap("<URL:http://h/>")`](unwrap()) |
+//! | `quote("a b/c")` | [`quote("a b/c")`](quote()) |
+//! | `quote("a b/c", safe="")` | [`quote_with("a b/c", &QuoteOptions { safe: Some(""), ..Default::default() })?`](quote_with) |
+//! | `quote_plus("a b")` | [`quote_plus("a b")`](quote_plus) |
+//! | `quote_from_bytes(b"a b")` | [`quote_from_bytes(b"a b")`](quote_from_bytes) |
+//! | `unquote("a%20b")` | [`unquote("a%20b")`](unquote()) |
+//! | `unquote("%FC", encoding="latin-1")` | [`unquote_with("%FC", &UnquoteOptions { encoding: Encoding::Latin1, ..Default::default() })?`](unquote_with) |
+//! | `unquote_plus("a+b")` | [`unquote_plus("a+b")`](unquote_plus) |
+//! | `unquote_to_bytes("%FF")` | [`unquote_to_bytes("%FF")`](unquote_to_bytes) |
+//! | `parse_qs("a=1&a=2")` | [`parse_qs("a=1&a=2")?`](parse_qs) |
+//! | `parse_qsl("a=1;b=2", separator=";")` | [`parse_qsl_with("a=1;b=2", &QueryOptions { separator: ";", ..Default::default() })?`](parse_qsl_with) |
+//! | `urlencode({"a": "1 2"})` | [`urlencode([("a", "1 2")])`](urlencode()) |
+//! | `urlencode({"a": [1, 2]}, doseq=True)` | [`urlencode_with([("a", vec![1, 2])], &EncodeOptions { doseq: true, ..Default::default() })?`](urlencode_with) |
+//! | `uses_relative`, `uses_netloc`, `uses_params` | [`USES_RELATIVE`], [`USES_NETLOC`], [`USES_PARAMS`] |
+//!
+//! All of the table at once:
+//!
+//! ```
+//! use urlgram::urllib::*;
+//!
+//! let url = urlsplit("http://h/p?q")?;
+//! assert_eq!((&*url.netloc, &url[1], url.field("netloc")), ("h", "h", Some("h")));
+//! assert_eq!((url.username(), url.password(), url.hostname().as_deref(), url.port()?), (None, None, Some("h"), None));
+//! assert_eq!(url.geturl(), "http://h/p?q");
+//! assert_eq!(url.clone().replace([("path", "/")])?, SplitResult { path: "/".into(), ..url.clone() });
+//! assert_eq!(url.encode(Encoding::Ascii, Errors::Strict)?.decode(Encoding::Ascii, Errors::Strict)?, url);
+//! assert_eq!(url.to_string(), "SplitResult(scheme='http', netloc='h', path='/p', query='q', fragment='')");
+//! assert_eq!(urlsplit_with("//h", &SplitOptions { scheme: "ftp", ..Default::default() })?.scheme, "ftp");
+//! assert_eq!(urlsplit(b"http://h/p".as_slice())?.path, b"/p".as_slice());
+//! assert_eq!(urlparse("http://h/p;x")?.params, "x");
+//! assert_eq!(urlunsplit(["http", "h", "/p", "", ""])?, "http://h/p");
+//! assert_eq!(urlunparse(urlparse("http://h/p;x")?.as_array())?, "http://h/p;x");
+//! assert_eq!(urljoin("http://h/a/b", "../c")?, "http://h/c");
+//! assert_eq!(urldefrag("http://h/#f")?.url, "http://h/");
+//! assert_eq!(unwrap("<URL:http://h/>"), "http://h/");
+//! assert_eq!(quote("a b/c"), "a%20b/c");
+//! assert_eq!(quote_with("a b/c", &QuoteOptions { safe: Some(""), ..Default::default() })?, "a%20b%2Fc");
+//! assert_eq!(quote_plus("a b"), "a+b");
+//! assert_eq!(quote_from_bytes(b"a b"), "a%20b");
+//! assert_eq!(unquote("a%20b"), "a b");
+//! assert_eq!(unquote_with("%FC", &UnquoteOptions { encoding: Encoding::Latin1, ..Default::default() })?, "ü");
+//! assert_eq!(unquote_plus("a+b"), "a b");
+//! assert_eq!(unquote_to_bytes("%FF"), b"\xFF".as_slice());
+//! assert_eq!(parse_qs("a=1&a=2")?, [("a".into(), vec!["1".into(), "2".into()])]);
+//! let options = QueryOptions { separator: ";", ..Default::default() };
+//! assert_eq!(parse_qsl_with("a=1;b=2", &options)?, [("a".into(), "1".into()), ("b".into(), "2".into())]);
+//! assert_eq!(urlencode([("a", "1 2")]), "a=1+2");
+//! assert_eq!(urlencode_with([("a", vec![1, 2])], &EncodeOptions { doseq: true, ..Default::default() })?, "a=1&a=2");
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! # What to expect
+//!
+//! * **Arguments.** A function by Python's name takes Python's required arguments; its `_with` twin takes the others as a
+//!   struct whose `Default` is Python's. What Python raises is an [`Error`] with a variant for each of its exception types and
+//!   Python's message. Where the types of arguments are known only at run time, [`call`] answers for them too.
+//! * **Versions.** The functions answer as CPython 3.14. Where an earlier release answers otherwise, the function is a method
+//!   of [`Version`] too.
+//! * **Borrowing.** What stands in the text as it is in the answer is borrowed from it: results are `Cow`s, and a URL without
+//!   tabs and capitals in its scheme is split without an allocation.
+//! * **`str` and `String`.** A Python `str` may hold lone surrogates, Rust's text cannot. So the error handlers
+//!   `surrogateescape` and `surrogatepass` work until a lone surrogate would come of them; then they are errors that say so.
+//! * **Encodings** are UTF-8, ASCII, Latin-1, Windows-1252 and UTF-16, under all of Python's names; another is a
+//!   `LookupError` (from [`call`]), and so is the error handler `namereplace`.
+//! * **Unicode.** NFKC, lower case and what `repr` prints are of the Unicode version of this build, as Python's are of its own.
+//! * Not here: what Python has deprecated (`splithost` and its kin, `to_bytes`) and the cache (`clear_cache`).
 
 mod call;
+mod deviations;
 mod encoding;
 mod error;
 mod ipaddress;
@@ -21,6 +110,7 @@ mod value;
 mod version;
 
 pub use call::{FUNCTIONS, Returned, call};
+pub use deviations::{Deviation, DeviationKind, deviations};
 pub use encoding::{Encoding, Errors};
 pub use error::{Error, UnicodeDecodeError, UnicodeEncodeError, ValueError};
 pub use join::{JoinOptions, urldefrag, urljoin, urljoin_with};

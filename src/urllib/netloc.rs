@@ -94,7 +94,7 @@ pub(super) fn userinfo<T: Text + ?Sized>(netloc: &T) -> (Option<&T>, Option<&T>)
 }
 
 /// Where the host and the port stand: after the last `@`, parted at `]` or the first `:`. The port may be empty.
-fn hostinfo(netloc: &[u8]) -> (Range<usize>, Range<usize>) {
+pub(super) fn hostinfo(netloc: &[u8]) -> (Range<usize>, Range<usize>) {
     let start = netloc.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);
     let end = netloc.len();
     let after_colon = |from: usize| find(&netloc[from..], b':').map_or(end..end, |colon| from + colon + 1..end);

@@ -173,7 +173,7 @@ pub(super) struct Parts<'a> {
 }
 
 /// Whether a byte is removed wherever it stands.
-fn is_removed(byte: u8) -> bool {
+pub(super) fn is_removed(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
 }
 
@@ -197,7 +197,7 @@ pub(super) fn clean(url: &str) -> Cow<'_, str> {
 }
 
 /// `scheme`, if `url` starts with one and a colon: a letter, then letters, digits, `+`, `-` and `.`.
-fn scheme_end(url: &[u8]) -> Option<usize> {
+pub(super) fn scheme_end(url: &[u8]) -> Option<usize> {
     if !url.first()?.is_ascii_alphabetic() {
         return None;
     }
@@ -223,7 +223,15 @@ fn part_off(text: &str, delimiter: u8) -> (&str, Option<&str>) {
 
 impl<'a> Parts<'a> {
     /// The parts of `url`, which is [`clean`] already.
+    #[inline]
     pub(super) fn of(url: &'a str, allow_fragments: bool, version: Version) -> Result<Self, Error> {
+        let parts = Self::unchecked(url, allow_fragments);
+        parts.check(version)?;
+        Ok(parts)
+    }
+
+    /// The parts of `url`, whatever stands in them.
+    pub(super) fn unchecked(url: &'a str, allow_fragments: bool) -> Self {
         let (scheme, rest) = match scheme_end(url.as_bytes()) {
             Some(end) => (Some(lower_scheme(&url[..end])), &url[end + 1..]),
             None => (None, url),
@@ -235,13 +243,16 @@ impl<'a> Parts<'a> {
             }
             None => (None, rest),
         };
-        if let Some(netloc) = netloc {
-            check_brackets(netloc, version)?;
-            check_nfkc(netloc)?;
-        }
         let (rest, fragment) = if allow_fragments { part_off(rest, b'#') } else { (rest, None) };
         let (path, query) = part_off(rest, b'?');
-        Ok(Parts { scheme, netloc, path, query, fragment })
+        Parts { scheme, netloc, path, query, fragment }
+    }
+
+    /// The one check there is, of the netloc.
+    pub(super) fn check(&self, version: Version) -> Result<(), Error> {
+        let Some(netloc) = self.netloc else { return Ok(()) };
+        check_brackets(netloc, version)?;
+        check_nfkc(netloc)
     }
 
     /// The scheme, or `default` made clean.

@@ -84,7 +84,7 @@ fn present(part: &str) -> Option<&str> {
 }
 
 /// The netloc to write after `//`; none to write no `//`. Where an empty one is written has changed twice.
-fn netloc_to_write<'a>(scheme: &str, netloc: &'a str, path: &str, version: Version) -> Option<&'a str> {
+pub(super) fn netloc_to_write<'a>(scheme: &str, netloc: &'a str, path: &str, version: Version) -> Option<&'a str> {
     let has_netloc = || !scheme.is_empty() && uses_netloc(scheme, version);
     let write = if !netloc.is_empty() {
         true

@@ -14,7 +14,7 @@ use super::{Exit, Failure, Io};
 
 mod refs;
 mod rfc;
-mod urllib;
+pub(super) mod urllib;
 mod whatwg;
 
 /// Answer JSON-lines requests from stdin: one object a line in, one a line out, in order.

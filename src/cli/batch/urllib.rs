@@ -16,10 +16,7 @@ pub(super) fn answer(op: &str, request: &Map<String, Json>) -> Option<Answer> {
     FUNCTIONS.contains(&function).then(|| {
         let args = arguments(request)?;
         let kwargs = keywords(request)?;
-        Ok(match call(function, &args, &kwargs) {
-            Ok(returned) => returned_json(&returned),
-            Err(error) => json!({"raises": error.exception(), "message": error.to_string()}),
-        })
+        Ok(called_json(call(function, &args, &kwargs).as_ref()))
     })
 }
 
@@ -90,8 +87,15 @@ fn pair(json: &Json) -> Result<(Value<'_>, Value<'_>), BadRequest> {
     }
 }
 
-/// What a call gave back, in the words of the protocol.
-pub(in crate::cli) fn returned_json(returned: &Returned) -> Json {
+/// What came of a call, in the words of the protocol.
+pub(in crate::cli) fn called_json(called: Result<&Returned, &Error>) -> Json {
+    match called {
+        Ok(returned) => returned_json(returned),
+        Err(error) => json!({"raises": error.exception(), "message": error.to_string()}),
+    }
+}
+
+fn returned_json(returned: &Returned) -> Json {
     match returned {
         Returned::Value(value) => json!({"result": value_json(value)}),
         Returned::Split(result) => split_json(result, result.geturl().into()),

@@ -1,0 +1,248 @@
+//! `urlgram urllib FUNCTION ARGS...`: a call of Python's `urllib.parse`, and what Python would print.
+
+use std::borrow::Cow;
+
+use clap::builder::PossibleValuesParser;
+use serde_json::{Value as Json, json};
+
+use super::batch::urllib::called_json;
+use super::{Exit, Failure, Io};
+use crate::urllib::{Error, FUNCTIONS, SplitResult, Value, Version, deviations, urlsplit};
+
+/// Call a function of Python's urllib.parse and print what Python would.
+///
+/// The arguments are str, or bytes with --bytes. Those of urlunsplit and urlunparse are the components, those of urlencode are
+/// NAME=VALUE. Without arguments, each line of stdin is the argument of a call. What Python raises goes to stderr, and makes
+/// the exit code 1.
+#[derive(clap::Args, Debug)]
+pub(super) struct Args {
+    /// The function.
+    #[arg(value_parser = PossibleValuesParser::new(FUNCTIONS))]
+    function: String,
+    /// Its arguments, in Python's order.
+    args: Vec<String>,
+    /// A keyword argument. True, False, None, numbers and quoted text are as in Python; other text is a str.
+    #[arg(short, long = "kwarg", value_name = "NAME=VALUE")]
+    kwargs: Vec<String>,
+    /// Take the arguments for bytes.
+    #[arg(short, long)]
+    bytes: bool,
+    /// Print Python's repr, as its prompt does, and not its str.
+    #[arg(short, long)]
+    repr: bool,
+    /// Print JSON, as `urlgram batch` answers.
+    #[arg(short, long, conflicts_with = "repr")]
+    json: bool,
+    /// The version of Python: 3.11 to 3.14, or one of their releases.
+    #[arg(long, value_name = "VERSION", default_value = "3.14", value_parser = version)]
+    python: Version,
+}
+
+fn version(text: &str) -> Result<Version, String> {
+    let known = match text {
+        "3.11" => Some(Version::V3_11),
+        "3.12" => Some(Version::V3_12),
+        "3.13" => Some(Version::V3_13),
+        "3.14" => Some(Version::V3_14),
+        _ => text.strip_prefix("3.").and_then(|rest| rest.split_once('.')).and_then(|(minor, micro)| {
+            Version::new(minor.parse().ok()?, micro.parse().ok()?)
+        }),
+    };
+    known.ok_or_else(|| "known are 3.11 (from 3.11.7 on), 3.12, 3.13 and 3.14, and their releases".to_owned())
+}
+
+pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let kwargs = args.kwargs.iter().map(|kwarg| keyword(kwarg)).collect::<Result<Vec<_>, _>>()?;
+    let mut exit = Exit::Clean;
+    if !args.args.is_empty() {
+        answer(&args, arguments(&args)?, &kwargs, &mut exit, io)?;
+        return Ok(exit);
+    }
+    if io.input_is_terminal {
+        return Err(Failure::Usage(format!("{} needs an argument, or lines on stdin", args.function)));
+    }
+    let mut line = Vec::new();
+    while read_line(io, &mut line)? {
+        match core::str::from_utf8(&line) {
+            Ok(text) => answer(&args, vec![text_value(text, args.bytes)], &kwargs, &mut exit, io)?,
+            Err(_) if args.bytes => answer(&args, vec![Value::from(&*line)], &kwargs, &mut exit, io)?,
+            Err(error) => {
+                writeln!(io.err, "urlgram: a line is no UTF-8: {error} (--bytes takes any)")?;
+                exit = Exit::Trouble;
+            }
+        }
+    }
+    Ok(exit)
+}
+
+/// Reads the next line, without its line end; false at the end of input.
+fn read_line(io: &mut Io<'_>, line: &mut Vec<u8>) -> std::io::Result<bool> {
+    line.clear();
+    let read = io.input.read_until(b'\n', line)?;
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    }
+    Ok(read > 0)
+}
+
+fn text_value(text: &str, bytes: bool) -> Value<'_> {
+    if bytes { Value::from(text.as_bytes()) } else { Value::from(text) }
+}
+
+/// The positional arguments of the call.
+fn arguments(args: &Args) -> Result<Vec<Value<'_>>, Failure> {
+    let texts = args.args.iter().map(|text| text_value(text, args.bytes));
+    Ok(match args.function.as_str() {
+        "urlunsplit" | "urlunparse" => vec![Value::Tuple(texts.collect())],
+        "urlencode" => {
+            let pair = |text: &'_ String| {
+                let (name, value) = text.split_once('=')?;
+                Some((name.to_owned(), value.to_owned()))
+            };
+            let pairs = args.args.iter().map(|text| {
+                let (name, value) = pair(text).ok_or_else(|| Failure::Usage(format!("`{text}` is no NAME=VALUE")))?;
+                let kind = |text: String| if args.bytes { Value::Bytes(text.into_bytes().into()) } else { text.into() };
+                Ok(Value::Tuple(vec![kind(name), kind(value)]))
+            });
+            vec![Value::List(pairs.collect::<Result<_, Failure>>()?)]
+        }
+        _ => texts.collect(),
+    })
+}
+
+fn keyword(kwarg: &str) -> Result<(String, Value<'_>), Failure> {
+    let (name, value) = kwarg.split_once('=').ok_or_else(|| Failure::Usage(format!("`{kwarg}` is no NAME=VALUE")))?;
+    let value = if name == "quote_via" { Value::Function(Cow::Borrowed(value)) } else { literal(value) };
+    Ok((name.to_owned(), value))
+}
+
+/// A value as Python writes it; any other text is a str.
+fn literal(text: &str) -> Value<'_> {
+    let quoted = |text: &str| {
+        let quote = text.chars().next().filter(|c| matches!(c, '\'' | '"'))?;
+        Some(text.len() >= 2 && text.ends_with(quote)).filter(|quoted| *quoted)
+    };
+    match text {
+        "None" => Value::None,
+        "True" => Value::from(true),
+        "False" => Value::from(false),
+        _ if quoted(text).is_some() => Value::from(&text[1..text.len() - 1]),
+        _ if text.starts_with('b') && quoted(&text[1..]).is_some() => Value::from(text[2..text.len() - 1].as_bytes()),
+        _ => match (text.parse::<i64>(), text.parse::<f64>()) {
+            (Ok(int), _) => Value::from(int),
+            (_, Ok(float)) if text.starts_with(|c: char| c.is_ascii_digit() || c == '-') => Value::from(float),
+            _ => Value::from(text),
+        },
+    }
+}
+
+/// Makes one call and prints what comes of it.
+fn answer(
+    args: &Args,
+    positional: Vec<Value<'_>>,
+    kwargs: &[(String, Value<'_>)],
+    exit: &mut Exit,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
+    let called = args.python.call(&args.function, &positional, kwargs);
+    if called.is_err() && *exit == Exit::Clean {
+        *exit = Exit::Findings;
+    }
+    if args.json {
+        writeln!(io.out, "{}", called_json(called.as_ref()))?;
+        return Ok(());
+    }
+    match called {
+        Ok(returned) if args.repr => writeln!(io.out, "{}", returned.repr())?,
+        Ok(returned) => writeln!(io.out, "{returned}")?,
+        Err(error) => {
+            // In the order of the calls, where both streams are one.
+            io.out.flush()?;
+            writeln!(io.err, "{}: {error}", error.exception())?;
+        }
+    }
+    Ok(())
+}
+
+/// Prints what `urlsplit` makes of each text: for people, or with `json`, an object a line.
+///
+/// The exit is [`Exit::Findings`] if Python refuses one of them, or raises when asked for a port.
+#[allow(dead_code, reason = "for `urlgram parse --as urllib`")]
+pub(super) fn parse<'t>(
+    texts: impl IntoIterator<Item = &'t str>,
+    json: bool,
+    io: &mut Io<'_>,
+) -> Result<Exit, Failure> {
+    let mut exit = Exit::Clean;
+    for (index, text) in texts.into_iter().enumerate() {
+        let split = urlsplit(text);
+        if split.as_ref().map_or(true, |url| url.port().is_err()) {
+            exit = Exit::Findings;
+        }
+        if json {
+            writeln!(io.out, "{}", split_json(text, &split))?;
+            continue;
+        }
+        if index > 0 {
+            writeln!(io.out)?;
+        }
+        write_split(text, &split, io)?;
+    }
+    Ok(exit)
+}
+
+fn split_json(text: &str, split: &Result<SplitResult<'_>, Error>) -> Json {
+    let raises = |error: &Error| json!({"raises": error.exception(), "message": error.to_string()});
+    let deviations: Json = deviations(text)
+        .iter()
+        .map(|deviation| {
+            let span = deviation.span;
+            json!({"name": deviation.kind.name(), "offset": span.start, "length": span.len()})
+        })
+        .collect();
+    let mut object = match split {
+        Err(error) => json!({"input": text, "error": raises(error)}),
+        Ok(url) => json!({
+            "input": text,
+            "scheme": url.scheme,
+            "netloc": url.netloc,
+            "path": url.path,
+            "query": url.query,
+            "fragment": url.fragment,
+            "username": url.username(),
+            "password": url.password(),
+            "hostname": url.hostname(),
+            "port": url.port().map_or_else(|error| raises(&error), |port| json!(port)),
+            "geturl": url.geturl(),
+        }),
+    };
+    object["deviations"] = deviations;
+    object
+}
+
+fn write_split(text: &str, split: &Result<SplitResult<'_>, Error>, io: &mut Io<'_>) -> Result<(), Failure> {
+    match split {
+        Err(error) => writeln!(io.out, "{}: {error}", error.exception())?,
+        Ok(url) => {
+            for (name, value) in SplitResult::<str>::FIELDS.iter().zip(url.as_array()) {
+                writeln!(io.out, "{name:<9} {}", Value::from(value).repr())?;
+            }
+            let hostname = url.hostname();
+            let attributes =
+                [("username", url.username()), ("password", url.password()), ("hostname", hostname.as_deref())];
+            for (name, value) in attributes {
+                writeln!(io.out, "{name:<9} {}", Value::from(value).repr())?;
+            }
+            match url.port() {
+                Ok(port) => writeln!(io.out, "{:<9} {}", "port", Value::from(port).repr())?,
+                Err(error) => writeln!(io.out, "{:<9} {}: {error}", "port", error.exception())?,
+            }
+        }
+    }
+    for deviation in deviations(text) {
+        let here = Value::from(deviation.span.of(text)).repr();
+        writeln!(io.out, "{} at {} {here}", deviation.kind, deviation.span)?;
+        writeln!(io.out, "    {}", deviation.kind.explanation())?;
+    }
+    Ok(())
+}
