@@ -68,6 +68,7 @@ files! {
     "rfc8089.abnf"
     "rfc8141.abnf"
     "rfc822-addr.bnf"
+    "whatwg.abnf"
     "rfc9110.abnf"
 }
 

@@ -10,3 +10,5 @@ pub mod rfc3986;
 pub mod rfc3987;
 pub mod rfc6570;
 pub mod rfc6874;
+#[cfg(feature = "whatwg")]
+pub mod whatwg;

@@ -55,4 +55,4 @@ pub use scheme::SchemeType;
 pub use search_params::{SearchParams, SearchParamsMut};
 pub use sink::{Sink, Step, Trace};
 pub use url::Url;
-pub use valid::is_valid_url_string;
+pub use valid::{InvalidUrlString, check_valid_url_string, is_valid_url_string};

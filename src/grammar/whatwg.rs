@@ -1,0 +1,538 @@
+//! The [URL Standard](https://url.spec.whatwg.org/), section 4.3: how a valid URL string is written.
+//!
+//! The Standard defines its strings in prose. `grammars/whatwg.abnf` writes them down as ABNF, and this is that, rule by
+//! rule. The rules that may hold a host make the place of its domain, for the one condition that no grammar can say: that
+//! UTS #46 takes it. [`check_valid_url_string`](crate::whatwg::check_valid_url_string) asks that on top.
+//!
+//! ```
+//! use urlgram::grammar::whatwg::{ValidUrlString, ValidUrlStringSpecialBase};
+//! use urlgram::pass;
+//!
+//! assert!(pass::accepts(ValidUrlString, "https://example.org/a?b#c"));
+//! assert!(!pass::accepts(ValidUrlString, "../a"));
+//! assert!(pass::accepts(ValidUrlStringSpecialBase, "../a"));
+//! ```
+
+use nom::branch::alt;
+use nom::combinator::{not, opt};
+use nom::sequence::{delimited, preceded, terminated};
+use nom::{Mode, OutputMode, Parser};
+
+use crate::class::{ALPHA, Chars, Class, DIGIT, HEXDIG};
+use crate::source::{Document, Production, Read, Source};
+use crate::span::{OptSpan, Span};
+use crate::terminal::{ahead, lit, map, maybe, one, run, shortcut, some, span, star, times, void};
+use crate::{class, rule};
+
+/// The URL Standard.
+pub static STANDARD: Document = Document { name: "whatwg", title: "URL Standard", url: "https://url.spec.whatwg.org/" };
+
+/// `percent-encoded-byte`, as one character of a class.
+#[derive(Clone, Copy, Debug)]
+#[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+pub struct PERCENT_ENCODED_BYTE;
+
+impl Class for PERCENT_ENCODED_BYTE {
+    const CHARS: &'static Chars = &Chars::triplets(PercentEncodedByte::RULE);
+}
+
+class! {
+    /// `URL-code-point-beyond-ASCII`: all from U+00A0 that are neither surrogates nor noncharacters.
+    pub URL_CODE_POINT_BEYOND_ASCII: "URL-code-point-beyond-ASCII" =
+        ('\u{a0}', '\u{d7ff}') | ('\u{e000}', '\u{fdcf}') | ('\u{fdf0}', '\u{fffd}')
+        | ('\u{10000}', '\u{1fffd}') | ('\u{20000}', '\u{2fffd}') | ('\u{30000}', '\u{3fffd}')
+        | ('\u{40000}', '\u{4fffd}') | ('\u{50000}', '\u{5fffd}') | ('\u{60000}', '\u{6fffd}')
+        | ('\u{70000}', '\u{7fffd}') | ('\u{80000}', '\u{8fffd}') | ('\u{90000}', '\u{9fffd}')
+        | ('\u{a0000}', '\u{afffd}') | ('\u{b0000}', '\u{bfffd}') | ('\u{c0000}', '\u{cfffd}')
+        | ('\u{d0000}', '\u{dfffd}') | ('\u{e0000}', '\u{efffd}') | ('\u{f0000}', '\u{ffffd}')
+        | ('\u{100000}', '\u{10fffd}');
+
+    /// `URL-code-point`
+    pub URL_CODE_POINT: "URL-code-point" =
+        ALPHA | DIGIT | "!$&'()*+,-./:;=?@_~" | URL_CODE_POINT_BEYOND_ASCII;
+
+    /// `URL-unit = URL-code-point / percent-encoded-byte`
+    pub URL_UNIT: "URL-unit" = URL_CODE_POINT | PERCENT_ENCODED_BYTE;
+
+    /// `URL-path-unit`: a URL unit, `/` and `?` excluded.
+    pub URL_PATH_UNIT: "URL-path-unit" =
+        ALPHA | DIGIT | "!$&'()*+,-.:;=@_~" | URL_CODE_POINT_BEYOND_ASCII | PERCENT_ENCODED_BYTE;
+
+    /// `opaque-host-unit`: a URL unit, forbidden host code points excluded.
+    pub OPAQUE_HOST_UNIT: "opaque-host-unit" =
+        ALPHA | DIGIT | "!$&'()*+,-.;=_~" | URL_CODE_POINT_BEYOND_ASCII | PERCENT_ENCODED_BYTE;
+
+    /// `non-zero-HEXDIG`
+    pub NON_ZERO_HEXDIG: "non-zero-HEXDIG" = ('1', '9') | "ABCDEFabcdef";
+}
+
+class! {
+    /// What a scheme is made of after its first letter.
+    SCHEME_CHAR = ALPHA | DIGIT | "+-.";
+    /// What a domain is made of, as far as single characters tell.
+    DOMAIN_CHAR = ALPHA | DIGIT | "-." | ('\u{80}', '\u{d7ff}') | ('\u{e000}', '\u{10ffff}');
+    /// What segments and the slashes between them are made of.
+    OPAQUE_PATH_CHAR = URL_PATH_UNIT | "/";
+    SLASH = "/";
+    ZERO = "0";
+    ZERO_TO_TWO = ('0', '2');
+    ZERO_TO_FOUR = ('0', '4');
+    ZERO_TO_FIVE = ('0', '5');
+    ONE_TO_FIVE = ('1', '5');
+    ONE_TO_NINE = ('1', '9');
+}
+
+rule! {
+    /// `valid-URL-string = absolute-URL-with-fragment-string`
+    ///
+    /// A valid URL string where there is no base URL.
+    #[section(STANDARD, "4.3")]
+    pub ValidUrlString -> OptSpan = AbsoluteUrlWithFragmentString;
+
+    /// ```abnf
+    /// valid-URL-string-special-base = absolute-URL-with-fragment-string
+    ///                               / special-relative-URL-string [ "#" URL-fragment-string ]
+    /// ```
+    ///
+    /// A valid URL string where the base URL is special, and not a `file` URL.
+    #[section(STANDARD, "4.3")]
+    pub ValidUrlStringSpecialBase -> OptSpan = alt((
+        AbsoluteUrlWithFragmentString,
+        terminated(SpecialRelativeUrlString, maybe(preceded(lit("#"), UrlFragmentString))),
+    ));
+
+    /// ```abnf
+    /// valid-URL-string-file-base = absolute-URL-with-fragment-string
+    ///                            / file-relative-URL-string [ "#" URL-fragment-string ]
+    /// ```
+    ///
+    /// A valid URL string where the base URL is a `file` URL.
+    #[section(STANDARD, "4.3")]
+    pub ValidUrlStringFileBase -> OptSpan = alt((
+        AbsoluteUrlWithFragmentString,
+        terminated(FileRelativeUrlString, maybe(preceded(lit("#"), UrlFragmentString))),
+    ));
+
+    /// ```abnf
+    /// valid-URL-string-other-base = absolute-URL-with-fragment-string
+    ///                             / other-relative-URL-string [ "#" URL-fragment-string ]
+    /// ```
+    ///
+    /// A valid URL string where the base URL is not special, and its path not opaque.
+    #[section(STANDARD, "4.3")]
+    pub ValidUrlStringOtherBase -> OptSpan = alt((
+        AbsoluteUrlWithFragmentString,
+        terminated(OtherRelativeUrlString, maybe(preceded(lit("#"), UrlFragmentString))),
+    ));
+
+    /// ```abnf
+    /// valid-URL-string-opaque-base = absolute-URL-with-fragment-string
+    ///                              / "#" URL-fragment-string
+    /// ```
+    ///
+    /// A valid URL string where the path of the base URL is opaque.
+    #[section(STANDARD, "4.3")]
+    pub ValidUrlStringOpaqueBase -> OptSpan = alt((
+        AbsoluteUrlWithFragmentString,
+        map(preceded(lit("#"), UrlFragmentString), no_domain),
+    ));
+
+    /// `absolute-URL-with-fragment-string = absolute-URL-string [ "#" URL-fragment-string ]`
+    #[section(STANDARD, "4.3")]
+    pub AbsoluteUrlWithFragmentString -> OptSpan = terminated(AbsoluteUrlString, maybe(preceded(lit("#"), UrlFragmentString)));
+
+    /// ```abnf
+    /// absolute-URL-string = ( special-scheme ":" scheme-relative-special-URL-string
+    ///                       / "file" ":" scheme-relative-file-URL-string
+    ///                       / other-scheme ":" ( scheme-relative-URL-string
+    ///                                          / path-absolute-non-authority-URL-string
+    ///                                          / opaque-path-URL-string ) )
+    ///                       [ "?" URL-query-string ]
+    /// ```
+    #[section(STANDARD, "4.3")]
+    pub AbsoluteUrlString -> OptSpan = terminated(
+        alt((
+            preceded((SpecialScheme, lit(":")), SchemeRelativeSpecialUrlString),
+            preceded((lit("file"), lit(":")), SchemeRelativeFileUrlString),
+            preceded(
+                (OtherScheme, lit(":")),
+                map(
+                    alt((SchemeRelativeUrlString, PathAbsoluteNonAuthorityUrlString, OpaquePathUrlString)),
+                    no_domain,
+                ),
+            ),
+        )),
+        maybe(preceded(lit("?"), UrlQueryString)),
+    );
+
+    /// `special-scheme = "ftp" / "http" / "https" / "ws" / "wss"`
+    ///
+    /// Of two that begin alike the longer one is asked first.
+    #[section(STANDARD, "4.3")]
+    pub SpecialScheme -> Span = span(alt((lit("ftp"), lit("https"), lit("http"), lit("wss"), lit("ws"))));
+
+    /// ```abnf
+    /// other-scheme = URL-scheme-string
+    ///                ; that is no special-scheme and not "file"
+    /// ```
+    #[section(STANDARD, "4.3")]
+    pub OtherScheme -> Span = preceded(Unless(is_special_scheme), UrlSchemeString);
+
+    /// `URL-scheme-string = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+    #[section(STANDARD, "4.3")]
+    pub UrlSchemeString -> Span = span((one(ALPHA), run(SCHEME_CHAR)));
+
+    /// ```abnf
+    /// special-relative-URL-string = ( scheme-relative-special-URL-string
+    ///                               / path-absolute-non-authority-URL-string
+    ///                               / path-relative-scheme-less-URL-string )
+    ///                               [ "?" URL-query-string ]
+    /// ```
+    #[section(STANDARD, "4.3")]
+    pub SpecialRelativeUrlString -> OptSpan = terminated(
+        alt((
+            SchemeRelativeSpecialUrlString,
+            map(alt((PathAbsoluteNonAuthorityUrlString, PathRelativeSchemeLessUrlString)), no_domain),
+        )),
+        maybe(preceded(lit("?"), UrlQueryString)),
+    );
+
+    /// ```abnf
+    /// file-relative-URL-string = ( scheme-relative-file-URL-string
+    ///                            / path-absolute-non-authority-URL-string
+    ///                            / path-relative-scheme-less-URL-string )
+    ///                            [ "?" URL-query-string ]
+    /// ```
+    #[section(STANDARD, "4.3")]
+    pub FileRelativeUrlString -> OptSpan = terminated(
+        alt((
+            SchemeRelativeFileUrlString,
+            map(alt((PathAbsoluteNonAuthorityUrlString, PathRelativeSchemeLessUrlString)), no_domain),
+        )),
+        maybe(preceded(lit("?"), UrlQueryString)),
+    );
+
+    /// ```abnf
+    /// other-relative-URL-string = ( scheme-relative-URL-string
+    ///                             / path-absolute-non-authority-URL-string
+    ///                             / path-relative-scheme-less-URL-string )
+    ///                             [ "?" URL-query-string ]
+    /// ```
+    #[section(STANDARD, "4.3")]
+    pub OtherRelativeUrlString -> OptSpan = terminated(
+        alt((
+            map(SchemeRelativeUrlString, no_domain),
+            map(alt((PathAbsoluteNonAuthorityUrlString, PathRelativeSchemeLessUrlString)), no_domain),
+        )),
+        maybe(preceded(lit("?"), UrlQueryString)),
+    );
+
+    /// ```abnf
+    /// scheme-relative-special-URL-string = "//" valid-host-string [ ":" URL-port-string ]
+    ///                                      [ path-absolute-URL-string ]
+    /// ```
+    #[section(STANDARD, "4.3")]
+    pub SchemeRelativeSpecialUrlString -> OptSpan = delimited(
+        lit("//"),
+        ValidHostString,
+        (maybe(preceded(lit(":"), UrlPortString)), maybe(PathAbsoluteUrlString)),
+    );
+
+    /// `URL-port-string = *"0" [ port-number ]`
+    ///
+    /// Leading zeros are no mistake; what is above 65535 is.
+    #[section(STANDARD, "4.3")]
+    pub UrlPortString -> Span = span((run(ZERO), maybe(PortNumber)));
+
+    /// ```abnf
+    /// port-number = "6553" %x30-35
+    ///             / "655" %x30-32 DIGIT
+    ///             / "65" %x30-34 2DIGIT
+    ///             / "6" %x30-34 3DIGIT
+    ///             / %x31-35 4DIGIT
+    ///             / %x31-39 *3DIGIT
+    /// ```
+    #[section(STANDARD, "4.3")]
+    pub PortNumber -> Span = span(alt((
+        void((lit("6553"), one(ZERO_TO_FIVE))),
+        void((lit("655"), one(ZERO_TO_TWO), one(DIGIT))),
+        void((lit("65"), one(ZERO_TO_FOUR), one(DIGIT), one(DIGIT))),
+        void((lit("6"), one(ZERO_TO_FOUR), one(DIGIT), one(DIGIT), one(DIGIT))),
+        void((one(ONE_TO_FIVE), one(DIGIT), one(DIGIT), one(DIGIT), one(DIGIT))),
+        void((one(ONE_TO_NINE), times(0, 3, one(DIGIT)))),
+    )));
+
+    /// `scheme-relative-URL-string = "//" opaque-host-and-port-string [ path-absolute-URL-string ]`
+    #[section(STANDARD, "4.3")]
+    pub SchemeRelativeUrlString -> Span = span((lit("//"), OpaqueHostAndPortString, maybe(PathAbsoluteUrlString)));
+
+    /// `opaque-host-and-port-string = [ valid-opaque-host-string [ ":" URL-port-string ] ]`
+    #[section(STANDARD, "4.3")]
+    pub OpaqueHostAndPortString -> Span = span(opt((ValidOpaqueHostString, maybe(preceded(lit(":"), UrlPortString)))));
+
+    /// ```abnf
+    /// scheme-relative-file-URL-string = "//" [ valid-host-string [ path-absolute-URL-string ]
+    ///                                        / path-absolute-URL-string ]
+    /// ```
+    #[section(STANDARD, "4.3")]
+    pub SchemeRelativeFileUrlString -> OptSpan = preceded(
+        lit("//"),
+        alt((
+            terminated(ValidHostString, maybe(PathAbsoluteUrlString)),
+            map(maybe(PathAbsoluteUrlString), |_| OptSpan::NONE),
+        )),
+    );
+}
+
+rule! {
+    /// `path-absolute-URL-string = "/" URL-path-segment-string *( "/" URL-path-segment-string )`
+    #[section(STANDARD, "4.3")]
+    pub PathAbsoluteUrlString -> Span = span(segments());
+
+    /// `path-absolute-non-authority-URL-string = "/" [ path-relative-URL-string ]`
+    ///
+    /// The Standard: a path-absolute-URL string that does not start with two slashes.
+    #[section(STANDARD, "4.3")]
+    pub PathAbsoluteNonAuthorityUrlString -> Span = span((lit("/"), not(ahead(SLASH)), PathRelativeUrlString));
+
+    /// `path-relative-URL-string = [ 1*URL-path-unit *( "/" URL-path-segment-string ) ]`
+    #[section(STANDARD, "4.3")]
+    pub PathRelativeUrlString -> Span = span(opt((some(URL_PATH_UNIT), opt(segments()))));
+
+    /// ```abnf
+    /// path-relative-scheme-less-URL-string = path-relative-URL-string
+    ///                                        ; that does not start with URL-scheme-string ":"
+    /// ```
+    #[section(STANDARD, "4.3")]
+    pub PathRelativeSchemeLessUrlString -> Span = preceded(Unless(has_scheme), PathRelativeUrlString);
+
+    /// `opaque-path-URL-string = [ URL-path-unit *( URL-path-unit / "/" ) ]`
+    #[section(STANDARD, "4.3")]
+    pub OpaquePathUrlString -> Span = span(opt((some(URL_PATH_UNIT), run(OPAQUE_PATH_CHAR))));
+
+    /// `URL-path-segment-string = *URL-path-unit`
+    ///
+    /// Dot segments are segments like others.
+    #[section(STANDARD, "4.3")]
+    pub UrlPathSegmentString -> Span = span(run(URL_PATH_UNIT));
+
+    /// ```abnf
+    /// URL-path-unit = ALPHA / DIGIT / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+"
+    ///               / "," / "-" / "." / ":" / ";" / "=" / "@" / "_" / "~"
+    ///               / URL-code-point-beyond-ASCII / percent-encoded-byte
+    /// ```
+    #[section(STANDARD, "4.3")]
+    pub UrlPathUnit -> Span = span(one(URL_PATH_UNIT));
+
+    /// `URL-query-string = *URL-unit`
+    #[section(STANDARD, "4.3")]
+    pub UrlQueryString -> Span = span(run(URL_UNIT));
+
+    /// `URL-fragment-string = *URL-unit`
+    #[section(STANDARD, "4.3")]
+    pub UrlFragmentString -> Span = span(run(URL_UNIT));
+
+    /// `URL-unit = URL-code-point / percent-encoded-byte`
+    #[section(STANDARD, "4.3")]
+    pub UrlUnit -> Span = span(one(URL_UNIT));
+
+    /// ```abnf
+    /// URL-code-point = ALPHA / DIGIT / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+"
+    ///                / "," / "-" / "." / "/" / ":" / ";" / "=" / "?" / "@" / "_" / "~"
+    ///                / URL-code-point-beyond-ASCII
+    /// ```
+    #[section(STANDARD, "4.3")]
+    pub UrlCodePoint -> Span = span(one(URL_CODE_POINT));
+
+    /// ```abnf
+    /// URL-code-point-beyond-ASCII = %xA0-D7FF / %xE000-FDCF / %xFDF0-FFFD
+    ///                             / %x10000-1FFFD / %x20000-2FFFD / %x30000-3FFFD
+    ///                             / %x40000-4FFFD / %x50000-5FFFD / %x60000-6FFFD
+    ///                             / %x70000-7FFFD / %x80000-8FFFD / %x90000-9FFFD
+    ///                             / %xA0000-AFFFD / %xB0000-BFFFD / %xC0000-CFFFD
+    ///                             / %xD0000-DFFFD / %xE0000-EFFFD / %xF0000-FFFFD
+    ///                             / %x100000-10FFFD
+    /// ```
+    ///
+    /// All from U+00A0 that are neither surrogates nor noncharacters.
+    #[section(STANDARD, "4.3")]
+    pub UrlCodePointBeyondAscii -> Span = span(one(URL_CODE_POINT_BEYOND_ASCII));
+
+    /// `percent-encoded-byte = "%" HEXDIG HEXDIG`
+    #[section(STANDARD, "1.3")]
+    pub PercentEncodedByte -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
+}
+
+rule! {
+    /// ```abnf
+    /// valid-host-string = "[" valid-IPv6-address-string "]"
+    ///                   / valid-IPv4-address-string
+    ///                   / valid-domain-string
+    /// ```
+    ///
+    /// Makes the place of the domain, if it is one: whether it is valid is found out on top.
+    #[section(STANDARD, "3.4")]
+    pub ValidHostString -> OptSpan = alt((
+        map(bracketed(), no_domain),
+        map(terminated(ValidIpv4AddressString, not(ahead(DOMAIN_CHAR))), no_domain),
+        map(ValidDomainString, OptSpan::some),
+    ));
+
+    /// ```abnf
+    /// valid-domain-string = 1*( ALPHA / DIGIT / "-" / "." / %x80-D7FF / %xE000-10FFFF )
+    ///                       ; that the domain parser takes with beStrict true, and that
+    ///                       ; does not end in a number
+    /// ```
+    #[section(STANDARD, "3.4")]
+    pub ValidDomainString -> Span = span(some(DOMAIN_CHAR));
+
+    /// ```abnf
+    /// valid-opaque-host-string = "[" valid-IPv6-address-string "]"
+    ///                          / 1*opaque-host-unit
+    /// ```
+    #[section(STANDARD, "3.4")]
+    pub ValidOpaqueHostString -> Span = alt((bracketed(), span(some(OPAQUE_HOST_UNIT))));
+
+    /// ```abnf
+    /// opaque-host-unit = ALPHA / DIGIT / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+"
+    ///                  / "," / "-" / "." / ";" / "=" / "_" / "~"
+    ///                  / URL-code-point-beyond-ASCII / percent-encoded-byte
+    /// ```
+    #[section(STANDARD, "3.4")]
+    pub OpaqueHostUnit -> Span = span(one(OPAQUE_HOST_UNIT));
+
+    /// `valid-IPv4-address-string = dec-octet "." dec-octet "." dec-octet "." dec-octet`
+    #[section(STANDARD, "3.4")]
+    pub cold token ValidIpv4AddressString -> Span = span((DecOctet, lit("."), DecOctet, lit("."), DecOctet, lit("."), DecOctet));
+
+    /// ```abnf
+    /// dec-octet = "25" %x30-35
+    ///           / "2" %x30-34 DIGIT
+    ///           / "1" 2DIGIT
+    ///           / %x31-39 DIGIT
+    ///           / DIGIT
+    /// ```
+    #[section(STANDARD, "3.4")]
+    pub token DecOctet -> Span = span(alt((
+        void((lit("25"), one(ZERO_TO_FIVE))),
+        void((lit("2"), one(ZERO_TO_FOUR), one(DIGIT))),
+        void((lit("1"), one(DIGIT), one(DIGIT))),
+        void((one(ONE_TO_NINE), one(DIGIT))),
+        one(DIGIT),
+    )));
+
+    /// ```abnf
+    /// valid-IPv6-address-string = 6( valid-IPv6-piece-string ":" ) last-two-pieces
+    ///                           / "::" 5( valid-IPv6-piece-string ":" ) last-two-pieces
+    ///                           / [ valid-IPv6-piece-string ]
+    ///                             "::" 4( valid-IPv6-piece-string ":" ) last-two-pieces
+    ///                           / [ valid-IPv6-piece-string *1( ":" valid-IPv6-piece-string ) ]
+    ///                             "::" 3( valid-IPv6-piece-string ":" ) last-two-pieces
+    ///                           / [ valid-IPv6-piece-string *2( ":" valid-IPv6-piece-string ) ]
+    ///                             "::" 2( valid-IPv6-piece-string ":" ) last-two-pieces
+    ///                           / [ valid-IPv6-piece-string *3( ":" valid-IPv6-piece-string ) ]
+    ///                             "::" valid-IPv6-piece-string ":" last-two-pieces
+    ///                           / [ valid-IPv6-piece-string *4( ":" valid-IPv6-piece-string ) ]
+    ///                             "::" last-two-pieces
+    ///                           / [ valid-IPv6-piece-string *5( ":" valid-IPv6-piece-string ) ]
+    ///                             "::" valid-IPv6-piece-string
+    ///                           / [ valid-IPv6-piece-string *6( ":" valid-IPv6-piece-string ) ]
+    ///                             "::"
+    /// ```
+    #[section(STANDARD, "3.4")]
+    pub cold token ValidIpv6AddressString -> Span = span(alt((
+        void((pieces(6), LastTwoPieces)),
+        void((lit("::"), pieces(5), LastTwoPieces)),
+        void((up_to(0), lit("::"), pieces(4), LastTwoPieces)),
+        void((up_to(1), lit("::"), pieces(3), LastTwoPieces)),
+        void((up_to(2), lit("::"), pieces(2), LastTwoPieces)),
+        void((up_to(3), lit("::"), pieces(1), LastTwoPieces)),
+        void((up_to(4), lit("::"), LastTwoPieces)),
+        void((up_to(5), lit("::"), ValidIpv6PieceString)),
+        void((up_to(6), lit("::"))),
+    )));
+
+    /// ```abnf
+    /// last-two-pieces = valid-IPv6-piece-string ":" valid-IPv6-piece-string
+    ///                 / valid-IPv4-address-string
+    /// ```
+    #[section(STANDARD, "3.4")]
+    pub LastTwoPieces -> Span = span(alt((
+        void((ValidIpv6PieceString, lit(":"), ValidIpv6PieceString)),
+        void(ValidIpv4AddressString),
+    )));
+
+    /// `valid-IPv6-piece-string = "0" / non-zero-HEXDIG *3HEXDIG`
+    ///
+    /// The shortest writing of 16 bits.
+    #[section(STANDARD, "3.4")]
+    pub token ValidIpv6PieceString -> Span = span(alt((lit("0"), void((NonZeroHexdig, times(0, 3, one(HEXDIG)))))));
+
+    /// `non-zero-HEXDIG = %x31-39 / "A" / "B" / "C" / "D" / "E" / "F"`
+    #[section(STANDARD, "3.4")]
+    pub NonZeroHexdig -> Span = span(one(NON_ZERO_HEXDIG));
+}
+
+#[inline(always)]
+fn no_domain(_: Span) -> OptSpan {
+    OptSpan::NONE
+}
+
+/// `"/" URL-path-segment-string *( "/" URL-path-segment-string )`. One run, since a segment is all that may stand between
+/// two slashes.
+#[inline(always)]
+fn segments<I: Source>() -> impl Parser<I, Output = (), Error = ()> {
+    shortcut(
+        void((lit("/"), run(OPAQUE_PATH_CHAR))),
+        void((lit("/"), UrlPathSegmentString, star((lit("/"), UrlPathSegmentString)))),
+    )
+}
+
+/// `"[" valid-IPv6-address-string "]"`
+#[inline(always)]
+fn bracketed<I: Source>() -> impl Parser<I, Output = Span, Error = ()> {
+    span((lit("["), ValidIpv6AddressString, lit("]")))
+}
+
+/// `n( valid-IPv6-piece-string ":" )`
+fn pieces<I: Source>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
+    times(n, n, (ValidIpv6PieceString, lit(":")))
+}
+
+/// `[ valid-IPv6-piece-string *n( ":" valid-IPv6-piece-string ) ]`
+fn up_to<I: Source>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
+    void(opt((ValidIpv6PieceString, times(0, n, (lit(":"), ValidIpv6PieceString)))))
+}
+
+/// Matches the empty text where a look at what follows says no: ABNF's missing subtraction. Wants nothing.
+#[derive(Clone, Copy)]
+struct Unless(fn(&dyn Fn(usize) -> Option<u8>) -> bool);
+
+impl<I: Source> Parser<I> for Unless {
+    type Output = ();
+    type Error = ();
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
+        if (self.0)(&|ahead| input.byte(ahead)) {
+            return Err(nom::Err::Error(OM::Error::bind(|| ())));
+        }
+        Ok((input, OM::Output::bind(|| ())))
+    }
+}
+
+/// Whether a special scheme and its colon follow.
+fn is_special_scheme(byte: &dyn Fn(usize) -> Option<u8>) -> bool {
+    let follows = |scheme: &str| {
+        let letter = |(ahead, wanted): (usize, u8)| byte(ahead).is_some_and(|byte| byte.eq_ignore_ascii_case(&wanted));
+        scheme.bytes().enumerate().all(letter)
+    };
+    ["ftp:", "file:", "http:", "https:", "ws:", "wss:"].into_iter().any(follows)
+}
+
+/// Whether a URL-scheme string and its colon follow.
+fn has_scheme(byte: &dyn Fn(usize) -> Option<u8>) -> bool {
+    let in_scheme = |byte: &u8| SCHEME_CHAR::CHARS.set.has(*byte);
+    let end = (0..).map_while(|ahead| byte(ahead).filter(in_scheme)).count();
+    byte(0).is_some_and(|first| first.is_ascii_alphabetic()) && byte(end) == Some(b':')
+}
