@@ -46,7 +46,7 @@ pub use code_points::is_url_code_point;
 pub use encoding::Encoding;
 pub use error::{Fails, Failure, MAX_LENGTH, STANDARD_DATE, Section, ValidationError, ValidationErrorKind};
 pub use host::HostRef;
-pub use host::domain::{domain_to_ascii, domain_to_unicode};
+pub use host::domain::{domain_to_ascii, domain_to_unicode, has_valid_dns_length};
 pub use machine::State;
 pub use origin::Origin;
 pub use parser::Parser;

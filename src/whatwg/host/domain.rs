@@ -100,6 +100,22 @@ pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     }
 }
 
+/// Whether `domain`, in ASCII, has the lengths that the DNS asks for: labels of 1 to 63 characters, 253 in all, the dot
+/// at the end aside, which stands for the root.
+///
+/// The URL parser does not ask this, and the strict rules (domain to ASCII with beStrict) allow no dot at the end.
+///
+/// ```
+/// use urlgram::whatwg::has_valid_dns_length;
+///
+/// assert!(has_valid_dns_length("example.com."));
+/// assert!(!has_valid_dns_length("example..com"));
+/// ```
+pub fn has_valid_dns_length(domain: &str) -> bool {
+    let domain = domain.strip_suffix('.').unwrap_or(domain);
+    domain.len() <= 253 && domain.split('.').all(|label| (1..=63).contains(&label.len()))
+}
+
 /// An ASCII letter or digit.
 const LETTER_OR_DIGIT: u8 = 1;
 /// `-` or `.`.

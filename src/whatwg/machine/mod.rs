@@ -192,7 +192,7 @@ fn parse_cleaned<S: Sink, const STORE: bool>(
     let (start, end) = input::first_tabs_or_newlines(text);
     report.error(ValidationErrorKind::InvalidUrlUnit, trimmed + start, trimmed + end);
     let cleaned = input::without_tabs_and_newlines(text);
-    let origin = input::origin(trimmed, if S::ERRORS || S::STEPS { text } else { "" });
+    let origin = input::origin(trimmed, text);
     let report = Report::new(&origin, sink);
     Machine::<S, STORE>::new(&cleaned, base, encoding, report).run()
 }
