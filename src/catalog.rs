@@ -8,7 +8,7 @@
 
 use core::fmt;
 
-use crate::grammar::{rfc1123, rfc3986, rfc3987, rfc6570, rfc6874};
+use crate::grammar::{rfc1123, rfc1738, rfc3986, rfc3987, rfc6570, rfc6874};
 use crate::pass::{self, Derivation, SyntaxError};
 use crate::source::{Document, Production, Rule};
 
@@ -96,9 +96,12 @@ pub fn grammar(name: &str) -> Option<&'static Grammar> {
     GRAMMARS.iter().find(|grammar| grammar.document.name.eq_ignore_ascii_case(name))
 }
 
-/// Lists the rules of a grammar's module.
+/// Lists the rules of a grammar, which stand in these modules.
 macro_rules! rules {
-    ($module:ident: $($rule:ident)+) => { &[$(&$module::$rule),+] };
+    ($($($module:ident)::+),+: $($rule:ident)+) => {{
+        $(use crate::grammar::$($module)::+::*;)+
+        &[$(&$rule),+]
+    }};
 }
 
 /// All grammars.
@@ -131,5 +134,17 @@ pub static GRAMMARS: &[Grammar] = &[
         document: &rfc1123::RFC1123,
         start: "hostname-1123",
         rules: rules!(rfc1123: Hostname1123 Label1123 LetDig),
+    },
+    Grammar {
+        document: &rfc1738::RFC1738,
+        start: "url",
+        rules: rules!(rfc1738, rfc1738::generic, rfc1738::ftp, rfc1738::file, rfc1738::http, rfc1738::gopher,
+            rfc1738::mailto, rfc1738::news, rfc1738::nntp, rfc1738::telnet, rfc1738::wais, rfc1738::prospero:
+            Genericurl Url Otherurl Scheme Schemepart IpSchemepart Login Hostport Host Hostname Domainlabel Toplabel
+            Alphadigit Hostnumber Port User Password Urlpath Ftpurl Fpath Fsegment Ftptype Fileurl Httpurl Hpath Hsegment
+            Search Gopherurl Gtype Selector GopherPlusString Mailtourl Encoded822addr Newsurl Grouppart Group Article
+            Nntpurl Telneturl Waisurl Waisdatabase Waisindex Waisdoc Database Wtype Wpath Prosperourl Ppath Psegment
+            Fieldspec Fieldname Fieldvalue Lowalpha Hialpha Alpha Digit Safe Extra National Punctuation Reserved Hex
+            Escape Unreserved Uchar Xchar Digits),
     },
 ];

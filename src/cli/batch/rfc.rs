@@ -4,6 +4,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::scheme::{by_rfc1738, by_scheme};
 use super::{Answer, BadRequest, optional_text, text};
 use crate::catalog::{self, Reading};
 use crate::grammar::{rfc3986, rfc3987};
@@ -18,7 +19,13 @@ const OPS: &[(&str, Op)] = &[("parse", parse_by_grammar)];
 /// Reads `input` by the rule asked for, or by the one meant where none is.
 type ByGrammar = fn(rule: Option<&str>, input: &str) -> Answer;
 
-const GRAMMARS: &[(&str, ByGrammar)] = &[("rfc3986", by_rfc3986), ("rfc3987", by_rfc3987), ("rfc6570", by_rfc6570)];
+const GRAMMARS: &[(&str, ByGrammar)] = &[
+    ("rfc3986", by_rfc3986),
+    ("rfc3987", by_rfc3987),
+    ("rfc6570", by_rfc6570),
+    ("rfc1738", by_rfc1738),
+    ("scheme", by_scheme),
+];
 
 /// Answers the ops on the grammars of the RFCs.
 pub(super) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
@@ -59,7 +66,7 @@ fn by_rfc6570(rule: Option<&str>, input: &str) -> Answer {
 }
 
 /// By a rule whose tree has no components: whether the text matches, and why not.
-fn by_any_rule(grammar: &str, rule: &str, input: &str) -> Answer {
+pub(super) fn by_any_rule(grammar: &str, rule: &str, input: &str) -> Answer {
     let reading = reading(grammar, rule)?;
     Ok(reading
         .check(input)

@@ -103,9 +103,9 @@ rule! {
         |(login, urlpath)| (ip_span(&login, urlpath), IpNode { login, urlpath }),
     );
 
-    /// `urlpath = *xchar`
+    /// `urlpath = *xchar    ; depends on protocol see section 3.1`
     ///
-    /// What it means depends on the scheme (§3.1).
+    /// Whatever the scheme makes of it.
     #[section(RFC1738, "5")]
     pub Urlpath -> Span = span(run(XCHAR));
 }
