@@ -1,0 +1,372 @@
+//! [RFC 2396](https://www.rfc-editor.org/rfc/rfc2396), *Uniform Resource Identifiers (URI): Generic Syntax* (1998): every rule
+//! of appendix A.
+//!
+//! Where its rules are ambiguous, the document has the first match taken (§4.3 of RFC 3986 says so of both). A text that
+//! begins with two slashes has an authority, though [`AbsPath`] could read it too. An authority is a [`Server`] if all of it
+//! can be one, and else a [`RegName`], which takes nearly anything: `a:b@c:d@e`.
+//!
+//! There is no IPv6; [RFC 2732](super::rfc2732) added it. The reference `?y` is none by these rules, though appendix C has
+//! it as an example (erratum 452); RFC 3986 repaired that.
+//!
+//! ```
+//! use urlgram::grammar::rfc2396::UriReference;
+//! use urlgram::pass::{accepts, parse};
+//!
+//! let text = "http://user@example.com./a;p/b?q#f";
+//! let reference = parse(UriReference, text)?;
+//! assert_eq!(reference.authority.unwrap().host.span.of(text), "example.com.");
+//! assert!(!accepts(UriReference, "?y"));
+//! # Ok::<(), urlgram::SyntaxError>(())
+//! ```
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::{not, opt};
+use nom::sequence::{preceded, terminated};
+
+use crate::class::{Chars, Class};
+use crate::source::{Document, Production, Source};
+use crate::span::{OptSpan, Span};
+use crate::terminal::{ahead, at_sign_before, exact, map, maybe, one, run, some, span, star, void};
+use crate::tree::{AuthorityNode, HierNode, HostKind, HostNode, ReferenceNode};
+use crate::{class, rule};
+
+/// RFC 2396.
+pub static RFC2396: Document =
+    Document { name: "rfc2396", title: "RFC 2396", url: "https://www.rfc-editor.org/rfc/rfc2396" };
+
+/// `escaped`, as one character of a class.
+#[derive(Clone, Copy, Debug)]
+#[allow(clippy::upper_case_acronyms)]
+pub struct ESCAPED;
+
+impl Class for ESCAPED {
+    const CHARS: &'static Chars = &Chars::triplets(Escaped::RULE);
+}
+
+class! {
+    /// `lowalpha = "a" | "b" | ... | "z"`
+    pub LOWALPHA: "lowalpha" = ('a', 'z');
+
+    /// `upalpha = "A" | "B" | ... | "Z"`
+    pub UPALPHA: "upalpha" = ('A', 'Z');
+
+    /// `alpha = lowalpha | upalpha`
+    pub ALPHA: "alpha" = LOWALPHA | UPALPHA;
+
+    /// `digit = "0" | "1" | ... | "9"`
+    pub DIGIT: "digit" = ('0', '9');
+
+    /// `alphanum = alpha | digit`
+    pub ALPHANUM: "alphanum" = ALPHA | DIGIT;
+
+    /// `hex = digit | "A" | ... | "F" | "a" | ... | "f"`
+    pub HEX: "hex" = DIGIT | "ABCDEFabcdef";
+
+    /// `mark = "-" | "_" | "." | "!" | "~" | "*" | "'" | "(" | ")"`
+    pub MARK: "mark" = "-_.!~*'()";
+
+    /// `unreserved = alphanum | mark`
+    pub UNRESERVED: "unreserved" = ALPHANUM | MARK;
+
+    /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | ","`
+    pub RESERVED: "reserved" = ";/?:@&=+$,";
+
+    /// `uric = reserved | unreserved | escaped`
+    pub URIC: "uric" = RESERVED | UNRESERVED | ESCAPED;
+
+    /// `uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | ","`
+    pub URIC_NO_SLASH: "uric_no_slash" = UNRESERVED | ESCAPED | ";?:@&=+$,";
+
+    /// `pchar = unreserved | escaped | ":" | "@" | "&" | "=" | "+" | "$" | ","`
+    pub PCHAR: "pchar" = UNRESERVED | ESCAPED | ":@&=+$,";
+
+    /// What a `scheme` is made of after its first letter.
+    pub SCHEME_CHAR = ALPHA | DIGIT | "+-.";
+
+    /// What a `rel_segment` is made of: no colon.
+    pub REL_SEGMENT_CHAR = UNRESERVED | ESCAPED | ";@&=+$,";
+
+    /// What a `reg_name` is made of.
+    pub REG_NAME_CHAR = UNRESERVED | ESCAPED | "$,;:@&=+";
+
+    /// What `userinfo` is made of.
+    pub USERINFO_CHAR = UNRESERVED | ESCAPED | ";:&=+$,";
+}
+
+class! {
+    /// What ends an authority, if something follows it.
+    pub(super) AUTHORITY_END = "/?#";
+    HYPHEN = "-";
+}
+
+rule! {
+    /// `URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]`
+    #[section(RFC2396, "4")]
+    pub UriReference -> ReferenceNode = map(
+        (alt((AbsoluteUri, RelativeUri, map(span(exact("")), nothing))), maybe(preceded(exact("#"), Fragment))),
+        |(reference, fragment)| ReferenceNode { fragment, ..reference },
+    );
+
+    /// `absoluteURI = scheme ":" ( hier_part | opaque_part )`
+    #[section(RFC2396, "3")]
+    pub AbsoluteUri -> ReferenceNode = map(
+        (
+            terminated(Scheme, exact(":")),
+            alt((HierPart, map(OpaquePart, |path| (HierNode { authority: None, path }, OptSpan::NONE)))),
+        ),
+        |(scheme, (hier, query))| ReferenceNode { scheme: OptSpan::some(scheme), ..reference(hier, query) },
+    );
+
+    /// `relativeURI = ( net_path | abs_path | rel_path ) [ "?" query ]`
+    #[section(RFC2396, "5")]
+    pub RelativeUri -> ReferenceNode = map(
+        (
+            alt((NetPath, map(alt((AbsPath, RelPath)), |path| HierNode { authority: None, path }))),
+            maybe(preceded(exact("?"), Query)),
+        ),
+        |(hier, query)| reference(hier, query),
+    );
+
+    /// `hier_part = ( net_path | abs_path ) [ "?" query ]`
+    #[section(RFC2396, "3")]
+    pub HierPart -> (HierNode, OptSpan) = (
+        alt((NetPath, map(AbsPath, |path| HierNode { authority: None, path }))),
+        maybe(preceded(exact("?"), Query)),
+    );
+
+    /// `opaque_part = uric_no_slash *uric`
+    ///
+    /// A question mark belongs to it: an opaque URI has no query.
+    #[section(RFC2396, "3")]
+    pub OpaquePart -> Span = span((one(URIC_NO_SLASH), run(URIC)));
+
+    /// ```abnf
+    /// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
+    ///                 "&" | "=" | "+" | "$" | ","
+    /// ```
+    #[section(RFC2396, "3")]
+    pub UricNoSlash -> Span = span(one(URIC_NO_SLASH));
+
+    /// `net_path = "//" authority [ abs_path ]`
+    #[section(RFC2396, "3")]
+    pub NetPath -> HierNode = map(
+        (preceded(exact("//"), Authority), span(opt(AbsPath))),
+        |(authority, path)| HierNode { authority: Some(authority), path },
+    );
+
+    /// `abs_path = "/"  path_segments`
+    #[section(RFC2396, "3")]
+    pub AbsPath -> Span = span((exact("/"), PathSegments));
+
+    /// `rel_path = rel_segment [ abs_path ]`
+    #[section(RFC2396, "5")]
+    pub RelPath -> Span = span((RelSegment, opt(AbsPath)));
+
+    /// ```abnf
+    /// rel_segment = 1*( unreserved | escaped |
+    ///                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
+    /// ```
+    #[section(RFC2396, "5")]
+    pub RelSegment -> Span = span(some(REL_SEGMENT_CHAR));
+
+    /// `scheme = alpha *( alpha | digit | "+" | "-" | "." )`
+    #[section(RFC2396, "3.1")]
+    pub Scheme -> Span = span((one(ALPHA), run(SCHEME_CHAR)));
+
+    /// `authority = server | reg_name`
+    ///
+    /// The name of a registry is given as the host, of the kind `reg-name`; so is a hostname.
+    #[section(RFC2396, "3.2")]
+    pub Authority -> AuthorityNode = alt((
+        terminated(Server, not(ahead(REG_NAME_CHAR))),
+        map(RegName, |span| AuthorityNode { host: HostNode { span, kind: HostKind::RegName }, ..AuthorityNode::default() }),
+    ));
+
+    /// ```abnf
+    /// reg_name = 1*( unreserved | escaped | "$" | "," |
+    ///                     ";" | ":" | "@" | "&" | "=" | "+" )
+    /// ```
+    #[section(RFC2396, "3.2.1")]
+    pub RegName -> Span = span(some(REG_NAME_CHAR));
+
+    /// `server = [ [ userinfo "@" ] hostport ]`
+    ///
+    /// May be empty: `file:///etc/passwd`.
+    #[section(RFC2396, "3.2.2")]
+    pub Server -> AuthorityNode = alt((
+        map(
+            preceded(at_sign_before(AUTHORITY_END), (terminated(Userinfo, exact("@")), Hostport)),
+            |(userinfo, node)| AuthorityNode { userinfo: OptSpan::some(userinfo), ..node },
+        ),
+        Hostport,
+        map(span(exact("")), |span| AuthorityNode {
+            host: HostNode { span, kind: HostKind::RegName },
+            ..AuthorityNode::default()
+        }),
+    ));
+
+    /// ```abnf
+    /// userinfo = *( unreserved | escaped |
+    ///                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
+    /// ```
+    #[section(RFC2396, "3.2.2")]
+    pub Userinfo -> Span = span(run(USERINFO_CHAR));
+
+    /// `hostport = host [ ":" port ]`
+    #[section(RFC2396, "3.2.2")]
+    pub Hostport -> AuthorityNode = map(
+        (Host, maybe(preceded(exact(":"), Port))),
+        |(host, port)| AuthorityNode { userinfo: OptSpan::NONE, host, port },
+    );
+
+    /// `host = hostname | IPv4address`
+    #[section(RFC2396, "3.2.2")]
+    pub Host -> HostNode = alt((
+        map(Hostname, |span| HostNode { span, kind: HostKind::RegName }),
+        map(Ipv4address, |span| HostNode { span, kind: HostKind::Ipv4 }),
+    ));
+
+    /// `hostname = *( domainlabel "." ) toplabel [ "." ]`
+    ///
+    /// A dot belongs to the repetition only if another label follows: else it is the one at the end.
+    #[section(RFC2396, "3.2.2")]
+    pub Hostname -> Span = span((star((Domainlabel, exact("."), ahead(ALPHANUM))), Toplabel, opt(exact("."))));
+
+    /// `domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum`
+    ///
+    /// Read as `alphanum *( *"-" alphanum )`, since the repetition would take the last letter too.
+    #[section(RFC2396, "3.2.2")]
+    pub Domainlabel -> Span = span((some(ALPHANUM), label_rest()));
+
+    /// `toplabel = alpha | alpha *( alphanum | "-" ) alphanum`
+    #[section(RFC2396, "3.2.2")]
+    pub Toplabel -> Span = span((one(ALPHA), run(ALPHANUM), label_rest()));
+
+    /// `IPv4address = 1*digit "." 1*digit "." 1*digit "." 1*digit`
+    ///
+    /// The numbers have no bound: `300.300.300.300` is an address.
+    #[section(RFC2396, "3.2.2")]
+    pub Ipv4address -> Span =
+        span((some(DIGIT), exact("."), some(DIGIT), exact("."), some(DIGIT), exact("."), some(DIGIT)));
+
+    /// `port = *digit`
+    #[section(RFC2396, "3.2.2")]
+    pub Port -> Span = span(run(DIGIT));
+
+    /// `path = [ abs_path | opaque_part ]`
+    ///
+    /// No rule uses it.
+    #[section(RFC2396, "3.3")]
+    pub Path -> Span = span(opt(alt((AbsPath, OpaquePart))));
+
+    /// `path_segments = segment *( "/" segment )`
+    #[section(RFC2396, "3.3")]
+    pub PathSegments -> Span = span((Segment, star((exact("/"), Segment))));
+
+    /// `segment = *pchar *( ";" param )`
+    #[section(RFC2396, "3.3")]
+    pub Segment -> Span = span((run(PCHAR), star((exact(";"), Param))));
+
+    /// `param = *pchar`
+    #[section(RFC2396, "3.3")]
+    pub Param -> Span = span(run(PCHAR));
+
+    /// ```abnf
+    /// pchar = unreserved | escaped |
+    ///                 ":" | "@" | "&" | "=" | "+" | "$" | ","
+    /// ```
+    #[section(RFC2396, "3.3")]
+    pub Pchar -> Span = span(one(PCHAR));
+
+    /// `query = *uric`
+    #[section(RFC2396, "3.4")]
+    pub Query -> Span = span(run(URIC));
+
+    /// `fragment = *uric`
+    #[section(RFC2396, "4.1")]
+    pub Fragment -> Span = span(run(URIC));
+}
+
+rule! {
+    /// `uric = reserved | unreserved | escaped`
+    #[section(RFC2396, "2")]
+    pub Uric -> Span = span(one(URIC));
+
+    /// ```abnf
+    /// reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
+    ///                 "$" | ","
+    /// ```
+    #[section(RFC2396, "2.2")]
+    pub Reserved -> Span = span(one(RESERVED));
+
+    /// `unreserved = alphanum | mark`
+    #[section(RFC2396, "2.3")]
+    pub Unreserved -> Span = span(one(UNRESERVED));
+
+    /// ```abnf
+    /// mark = "-" | "_" | "." | "!" | "~" | "*" | "'" |
+    ///                 "(" | ")"
+    /// ```
+    #[section(RFC2396, "2.3")]
+    pub Mark -> Span = span(one(MARK));
+
+    /// `escaped = "%" hex hex`
+    #[section(RFC2396, "2.4.1")]
+    pub Escaped -> Span = span((exact("%"), one(HEX), one(HEX)));
+
+    /// ```abnf
+    /// hex = digit | "A" | "B" | "C" | "D" | "E" | "F" |
+    ///                         "a" | "b" | "c" | "d" | "e" | "f"
+    /// ```
+    #[section(RFC2396, "2.4.1")]
+    pub Hex -> Span = span(one(HEX));
+
+    /// `alphanum = alpha | digit`
+    #[section(RFC2396, "1.6")]
+    pub Alphanum -> Span = span(one(ALPHANUM));
+
+    /// `alpha = lowalpha | upalpha`
+    #[section(RFC2396, "1.6")]
+    pub Alpha -> Span = span(one(ALPHA));
+
+    /// ```abnf
+    /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+    ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+    ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
+    /// ```
+    #[section(RFC2396, "1.6")]
+    pub Lowalpha -> Span = span(one(LOWALPHA));
+
+    /// ```abnf
+    /// upalpha = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+    ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+    ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
+    /// ```
+    #[section(RFC2396, "1.6")]
+    pub Upalpha -> Span = span(one(UPALPHA));
+
+    /// ```abnf
+    /// digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+    ///            "8" | "9"
+    /// ```
+    #[section(RFC2396, "1.6")]
+    pub Digit -> Span = span(one(DIGIT));
+}
+
+#[inline(always)]
+fn reference(HierNode { authority, path }: HierNode, query: OptSpan) -> ReferenceNode {
+    ReferenceNode { scheme: OptSpan::NONE, authority, path, query, fragment: OptSpan::NONE }
+}
+
+/// The reference to the document in which it stands: an empty path.
+#[inline(always)]
+fn nothing(path: Span) -> ReferenceNode {
+    reference(HierNode { authority: None, path }, OptSpan::NONE)
+}
+
+/// `*( *"-" alphanum )`: the rest of a label, whose last character is no hyphen.
+#[inline(always)]
+fn label_rest<I: Source>() -> impl Parser<I, Output = (), Error = ()> {
+    void(star((run(HYPHEN), some(ALPHANUM))))
+}
