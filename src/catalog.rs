@@ -8,7 +8,7 @@
 
 use core::fmt;
 
-use crate::grammar::{rfc1123, rfc1738, rfc3986, rfc3987, rfc6570, rfc6874};
+use crate::grammar::{rfc1123, rfc1738, rfc1808, rfc2396, rfc3986, rfc3987, rfc6570, rfc6874};
 use crate::pass::{self, Derivation, SyntaxError};
 use crate::source::{Document, Production, Rule};
 
@@ -146,5 +146,20 @@ pub static GRAMMARS: &[Grammar] = &[
             Nntpurl Telneturl Waisurl Waisdatabase Waisindex Waisdoc Database Wtype Wpath Prosperourl Ppath Psegment
             Fieldspec Fieldname Fieldvalue Lowalpha Hialpha Alpha Digit Safe Extra National Punctuation Reserved Hex
             Escape Unreserved Uchar Xchar Digits),
+    },
+    Grammar {
+        document: &rfc1808::RFC1808,
+        start: "URL",
+        rules: rules!(rfc1808: Url AbsoluteUrl GenericRl RelativeUrl NetPath AbsPath RelPath Path Fsegment Segment Params
+            Param Scheme NetLoc Query Fragment Pchar Uchar Unreserved Escape Hex Alpha Lowalpha Hialpha Digit Safe Extra
+            National Reserved Punctuation),
+    },
+    Grammar {
+        document: &rfc2396::RFC2396,
+        start: "URI-reference",
+        rules: rules!(rfc2396: UriReference AbsoluteUri RelativeUri HierPart OpaquePart UricNoSlash NetPath AbsPath
+            RelPath RelSegment Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel
+            Ipv4address Port Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved Mark Escaped
+            Hex Alphanum Alpha Lowalpha Upalpha Digit),
     },
 ];

@@ -6,6 +6,8 @@
 
 pub mod rfc1123;
 pub mod rfc1738;
+pub mod rfc1808;
+pub mod rfc2396;
 pub mod rfc3986;
 pub mod rfc3987;
 pub mod rfc6570;

@@ -122,10 +122,10 @@ rule! {
     #[section(RFC1808, "2.2")]
     pub Url -> UrlNode = map(
         (
-            alt((AbsoluteUrl, map(RelativeUrl, |relative| UrlNode { relative, ..UrlNode::default() }))),
+            alt((AbsoluteUrl, map(RelativeUrl, |relative: RelativeNode| UrlNode { relative, ..UrlNode::default() }))),
             maybe(preceded(exact("#"), Fragment)),
         ),
-        |(url, fragment)| UrlNode { fragment, ..url },
+        |(url, fragment): (UrlNode, OptSpan)| UrlNode { fragment, ..url },
     );
 
     /// `absoluteURL = generic-RL | ( scheme ":" *( uchar | reserved ) )`
@@ -167,7 +167,7 @@ rule! {
     ///
     /// Makes the path with its slash.
     #[section(RFC1808, "2.2")]
-    pub AbsPath -> RelativeNode = map(preceded(exact("/"), RelPath), |relative| RelativeNode {
+    pub AbsPath -> RelativeNode = map(preceded(exact("/"), RelPath), |relative: RelativeNode| RelativeNode {
         path: Span::new(relative.path.start - 1, relative.path.end),
         ..relative
     });

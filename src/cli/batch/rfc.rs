@@ -7,8 +7,9 @@ use serde_json::{Map, Value, json};
 use super::scheme::{by_rfc1738, by_scheme};
 use super::{Answer, BadRequest, optional_text, text};
 use crate::catalog::{self, Reading};
-use crate::grammar::{rfc3986, rfc3987};
-use crate::pass::{SyntaxError, parse};
+use crate::grammar::{rfc1738, rfc1808, rfc2396, rfc3986, rfc3987};
+use crate::pass::{SyntaxError, accepts, parse};
+use crate::span::OptSpan;
 use crate::tree::ReferenceNode;
 
 /// Answers one op.
@@ -23,6 +24,8 @@ const GRAMMARS: &[(&str, ByGrammar)] = &[
     ("rfc3986", by_rfc3986),
     ("rfc3987", by_rfc3987),
     ("rfc6570", by_rfc6570),
+    ("rfc2396", by_rfc2396),
+    ("rfc1808", by_rfc1808),
     ("rfc1738", by_rfc1738),
     ("scheme", by_scheme),
 ];
@@ -59,6 +62,49 @@ fn by_rfc3987(rule: Option<&str>, input: &str) -> Answer {
         other => return by_any_rule("rfc3987", other, input),
     };
     Ok(read.map_or_else(|error| invalid(&error), |node| valid(input, &node)))
+}
+
+fn by_rfc2396(rule: Option<&str>, input: &str) -> Answer {
+    let read = match rule.unwrap_or("URI-reference") {
+        "URI-reference" => parse(rfc2396::UriReference, input),
+        "absoluteURI" => parse(rfc2396::AbsoluteUri, input),
+        "relativeURI" => parse(rfc2396::RelativeUri, input),
+        other => return by_any_rule("rfc2396", other, input),
+    };
+    Ok(read.map_or_else(|error| invalid(&error), |node| valid(input, &node)))
+}
+
+fn by_rfc1808(rule: Option<&str>, input: &str) -> Answer {
+    let relative = |relative| rfc1808::UrlNode { relative, ..rfc1808::UrlNode::default() };
+    let read = match rule.unwrap_or("URL") {
+        "URL" => parse(rfc1808::Url, input),
+        "absoluteURL" => parse(rfc1808::AbsoluteUrl, input),
+        "generic-RL" => parse(rfc1808::GenericRl, input),
+        "relativeURL" => parse(rfc1808::RelativeUrl, input).map(relative),
+        other => return by_any_rule("rfc1808", other, input),
+    };
+    Ok(read.map_or_else(|error| invalid(&error), |node| with_params(input, &node)))
+}
+
+/// The components of a URL of RFC 1808: `params` beside those of other grammars. Its `net_loc` is an authority whose parts
+/// RFC 1738 knows as a `login`; where it is none, they are null.
+fn with_params(input: &str, node: &rfc1808::UrlNode) -> Value {
+    let net_loc = node.relative.net_loc.of(input);
+    let login = net_loc.and_then(|net_loc| parse(rfc1738::Login, net_loc).ok());
+    let part = |span: OptSpan| net_loc.and_then(|net_loc| span.of(net_loc));
+    let host = part(login.map_or(OptSpan::NONE, |login| login.host.into()));
+    json!({"valid": true, "components": {
+        "scheme": node.scheme.of(input),
+        "authority": net_loc,
+        "userinfo": login.and_then(|login| part(login.userinfo())),
+        "host": host,
+        "host_kind": host.map(|host| if accepts(rfc1738::Hostnumber, host) { "ipv4" } else { "reg-name" }),
+        "port": login.and_then(|login| part(login.port)),
+        "path": node.relative.path.of(input),
+        "params": node.relative.params.of(input),
+        "query": node.relative.query.of(input),
+        "fragment": node.fragment.of(input),
+    }})
 }
 
 fn by_rfc6570(rule: Option<&str>, input: &str) -> Answer {

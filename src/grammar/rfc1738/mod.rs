@@ -126,6 +126,14 @@ pub struct LoginNode {
     pub port: OptSpan,
 }
 
+impl LoginNode {
+    /// `user` and `password` with the colon between them; absent without `@`.
+    pub fn userinfo(&self) -> OptSpan {
+        let end = |user: Span| self.password.get().unwrap_or(user).end;
+        self.user.get().map(|user| Span::new(user.start, end(user))).into()
+    }
+}
+
 /// A `hostport`: `host [ ":" port ]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct HostportNode {
