@@ -1,4 +1,16 @@
-//! The kinds of IRIs: [`Iri`], [`IriReference`], [`AbsoluteIri`], [`IrelativeRef`].
+//! The kinds of IRIs (RFC 3987): [`Iri`], [`IriReference`], [`AbsoluteIri`], [`IrelativeRef`]; and the ways from IRIs to
+//! URIs and back.
+//!
+//! They have all that a [`Reference`] has, and are resolved, normalised and compared as URIs are.
+//!
+//! ```
+//! use urlgram::{Host, Iri};
+//!
+//! let iri = Iri::parse("http://résumé.example/日本#é")?;
+//! assert_eq!(iri.authority().unwrap().host(), Host::RegName("résumé.example"));
+//! assert_eq!(iri.path().segments().next(), Some("日本"));
+//! # Ok::<(), urlgram::SyntaxError>(())
+//! ```
 
 use alloc::string::String;
 
@@ -6,6 +18,11 @@ use borrow_or_share::{BorrowOrShare, Bos};
 
 use crate::grammar::rfc3987;
 use crate::uri::{AbsoluteUri, Reference, RelativeRef, Uri, UriReference, kinds_of_reference};
+
+mod mapping;
+
+pub use mapping::TooLong;
+pub(crate) use mapping::mapped_to_uri;
 
 kinds_of_reference! {
     /// An `IRI-reference` (RFC 3987 §2.2): an IRI, or a reference relative to one.

@@ -15,6 +15,7 @@ pub mod diagnostic;
 pub mod grammar;
 pub mod host;
 pub mod iri;
+pub mod normalize;
 pub mod pass;
 pub mod path;
 pub mod percent;

@@ -189,7 +189,7 @@ pub enum Host<'a> {
 }
 
 impl<'a> Host<'a> {
-    fn of(node: HostNode, text: &'a str) -> Self {
+    pub(crate) fn of(node: HostNode, text: &'a str) -> Self {
         let host = node.span.of(text);
         match node.kind {
             HostKind::RegName => Host::RegName(host),
