@@ -1,6 +1,7 @@
 //! From IRIs to URIs (RFC 3987 §3.1) and back (§3.2).
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::Write;
 
 use borrow_or_share::Bos;
@@ -151,7 +152,7 @@ fn decode(part: Part, text: &str, out: &mut String) {
 
 /// Nothing but triplets, which may hold characters of several octets.
 fn decode_run(part: Part, triplets: &str, out: &mut String) {
-    let octets: alloc::vec::Vec<u8> = triplets.as_bytes().chunks(3).map(octet).collect();
+    let octets: Vec<u8> = triplets.as_bytes().chunks(3).map(octet).collect();
     let mut at = 0;
     for chunk in octets.utf8_chunks() {
         for c in chunk.valid().chars() {
@@ -182,7 +183,8 @@ fn stays(part: Part, c: char) -> bool {
     !allowed || orders_text || c.is_whitespace()
 }
 
-fn mapped_to_iri(uri: &Reference<&str>) -> (String, ReferenceNode) {
+/// The IRI of a URI, as text and tree.
+pub(crate) fn mapped_to_iri(uri: &Reference<&str>) -> (String, ReferenceNode) {
     rewrite(uri, decode)
 }
 

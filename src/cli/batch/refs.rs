@@ -1,4 +1,4 @@
-//! The ops on references: `resolve`, `relativize`.
+//! The ops on references: `resolve`, `relativize`, `normalize`, `compare`, `to_uri`, `to_iri`.
 //!
 //! Texts are URIs, or IRIs where they hold more than ASCII. A text that is neither, and a reference that means nothing,
 //! is answered by `{"error": {"kind", "input", "message", ...}}`, with `offset` and `length` in the text of the field that
@@ -6,8 +6,10 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Answer, flag, text};
+use super::{Answer, BadRequest, flag, text};
 use crate::cli::reference::{absolute, reference};
+use crate::iri::{mapped_to_iri, mapped_to_uri};
+use crate::normalize::{Comparison, Rung, Step, Steps, compare, normalize};
 use crate::pass::SyntaxError;
 use crate::resolve::{Input, RelativizeError, ResolveError, Resolver, shortest};
 use crate::span::Span;
@@ -15,7 +17,14 @@ use crate::span::Span;
 /// Answers one op.
 type Op = fn(&Map<String, Value>) -> Answer;
 
-const OPS: &[(&str, Op)] = &[("resolve", resolve), ("relativize", relativize)];
+const OPS: &[(&str, Op)] = &[
+    ("resolve", resolve),
+    ("relativize", relativize),
+    ("normalize", normalized),
+    ("compare", compared),
+    ("to_uri", to_uri),
+    ("to_iri", to_iri),
+];
 
 /// Answers the ops on references.
 pub(super) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
@@ -54,6 +63,63 @@ fn relativize(request: &Map<String, Value>) -> Answer {
         shortest(&base, &target).map(|(text, _)| text).map_err(|error| unrelated(&error))
     });
     Ok(result(relative))
+}
+
+/// `{"op": "normalize", "input": "HTTP://a/%7eb"}`; optional are `steps` (an array of names, all of them unless said) and
+/// `changes` (true to have them listed).
+fn normalized(request: &Map<String, Value>) -> Answer {
+    let (input, steps, list) = (text(request, "input")?, steps(request)?, flag(request, "changes", false)?);
+    Ok(match reference(input) {
+        Ok(reference) => {
+            let (mut buffer, mut changes) = (String::new(), Vec::new());
+            normalize(&reference, steps, &mut buffer, &mut changes);
+            if list { json!({"result": buffer, "changes": changes}) } else { json!({"result": buffer}) }
+        }
+        Err(error) => json!({"error": no_reference("input", &error)}),
+    })
+}
+
+fn steps(request: &Map<String, Value>) -> Result<Steps, BadRequest> {
+    let wanted = match request.get("steps") {
+        None | Some(Value::Null) => return Ok(Steps::ALL),
+        Some(Value::Array(names)) => names,
+        Some(_) => return Err(BadRequest::field("steps", "an array of names of steps")),
+    };
+    let step = |name: &Value| {
+        let step = Step::ALL.into_iter().find(|step| name.as_str() == Some(step.name()));
+        step.ok_or_else(|| BadRequest(format!("unknown step {name}")))
+    };
+    wanted.iter().map(step).collect()
+}
+
+/// `{"op": "compare", "a": "http://a", "b": "http://a:80/"}`: the `rung` on which both are the same, or null and where
+/// they differ.
+fn compared(request: &Map<String, Value>) -> Answer {
+    let (a, b) = (text(request, "a")?, text(request, "b")?);
+    Ok(match (reference(a), reference(b)) {
+        (Err(error), _) => json!({"error": no_reference("a", &error)}),
+        (_, Err(error)) => json!({"error": no_reference("b", &error)}),
+        (Ok(a), Ok(b)) => {
+            let Comparison { rung, difference, .. } = compare(&a, &b);
+            json!({"same": rung.is_some(), "rung": rung.map(Rung::name), "difference": difference})
+        }
+    })
+}
+
+/// `{"op": "to_uri", "input": "http://a/é"}`; `idna` true for host names in their ASCII form.
+fn to_uri(request: &Map<String, Value>) -> Answer {
+    let (input, idna) = (text(request, "input")?, flag(request, "idna", false)?);
+    let mapped = reference(input).map_err(|error| no_reference("input", &error)).and_then(|iri| {
+        let mapped = mapped_to_uri(&iri, idna).map(|(uri, _)| uri);
+        mapped.map_err(|error| refused("too-long", None, &error.to_string()))
+    });
+    Ok(result(mapped))
+}
+
+/// `{"op": "to_iri", "input": "http://a/%C3%A9"}`
+fn to_iri(request: &Map<String, Value>) -> Answer {
+    let read = reference(text(request, "input")?).map_err(|error| no_reference("input", &error));
+    Ok(result(read.map(|uri| mapped_to_iri(&uri).0)))
 }
 
 fn result(result: Result<String, Value>) -> Value {
