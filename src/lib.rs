@@ -7,6 +7,7 @@ extern crate alloc;
 #[doc(hidden)]
 pub use nom;
 
+pub mod build;
 pub mod catalog;
 pub mod cause;
 pub mod class;

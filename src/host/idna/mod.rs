@@ -233,7 +233,7 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "label {} at {}: ", self.label + 1, self.label_span)?;
         if let Some(decoded) = &self.decoded {
-            write!(f, "in \"{decoded}\", for which it stands, ")?;
+            write!(f, "in {decoded:?}, for which it stands, ")?;
         }
         match (self.rule, self.code_point) {
             (Rule::Disallowed, Some(c)) => write!(f, "{} is not allowed in a name", Named(c)),
