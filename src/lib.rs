@@ -25,6 +25,7 @@ pub mod resolve;
 pub mod scheme;
 pub mod source;
 pub mod span;
+pub mod template;
 pub mod terminal;
 pub mod tree;
 pub mod uri;
