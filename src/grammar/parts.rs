@@ -60,13 +60,13 @@ pub(super) fn with_path((scheme, authority, path): (Span, AuthorityNode, Span)) 
 /// A scheme, an authority, a path, perhaps a query.
 #[inline(always)]
 pub(super) fn with_query((scheme, authority, path, query): (Span, AuthorityNode, Span, OptSpan)) -> ReferenceNode {
-    ReferenceNode { scheme: scheme.into(), authority: Some(authority), path, query, fragment: OptSpan::NONE }
+    ReferenceNode { scheme: OptSpan::some(scheme), authority: Some(authority), path, query, fragment: OptSpan::NONE }
 }
 
 /// A scheme and a `hier-part`.
 #[inline(always)]
 pub(super) fn with_hier((scheme, HierNode { authority, path }): (Span, HierNode)) -> ReferenceNode {
-    ReferenceNode { scheme: scheme.into(), authority, path, query: OptSpan::NONE, fragment: OptSpan::NONE }
+    ReferenceNode { scheme: OptSpan::some(scheme), authority, path, query: OptSpan::NONE, fragment: OptSpan::NONE }
 }
 
 /// A host that is a name, or is taken as one.
@@ -141,5 +141,29 @@ impl<I: Source, A: Class, B: Class> Parser<I> for Trimmed<A, B> {
             return Err(nom::Err::Error(OM::Error::bind(|| ())));
         }
         Ok((end, OM::Output::bind(|| ())))
+    }
+}
+
+/// Made by [`located`].
+#[derive(Clone, Copy)]
+pub(super) struct Located<P> {
+    parser: P,
+}
+
+/// Where `parser` matched, and what it made.
+#[inline(always)]
+pub(super) const fn located<P>(parser: P) -> Located<P> {
+    Located { parser }
+}
+
+impl<I: Source, P: Parser<I, Error = ()>> Parser<I> for Located<P> {
+    type Output = (Span, P::Output);
+    type Error = ();
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, Self::Output> {
+        let (rest, output) = self.parser.process::<OM>(input)?;
+        let span = Span::new(input.offset(), rest.offset());
+        Ok((rest, OM::Output::map(output, |output| (span, output))))
     }
 }

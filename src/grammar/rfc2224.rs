@@ -1,0 +1,173 @@
+//! [RFC 2224](https://www.rfc-editor.org/rfc/rfc2224), *NFS URL Scheme*.
+//!
+//! As printed, `abs_path` takes what begins with `//` too, so that a host that is none becomes a path. The rules here do the
+//! same; that an NFS URL names a host is checked by the scheme.
+
+use nom::branch::alt;
+use nom::combinator::{not, opt};
+use nom::sequence::{preceded, terminated};
+
+use super::parts::{named, with_hier};
+use super::rfc3986::PCT_ENCODED;
+use crate::class::{ALPHA, DIGIT, HEXDIG};
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{ahead, exact, lit, map, maybe, one, run, some, span, star};
+use crate::tree::{AuthorityNode, HierNode, ReferenceNode};
+use crate::{class, rule};
+
+/// RFC 2224.
+pub static RFC2224: Document =
+    Document { name: "rfc2224", title: "RFC 2224", url: "https://www.rfc-editor.org/rfc/rfc2224" };
+
+class! {
+    /// `mark = "$" | "-" | "_" | "." | "!" | "~" | "*" | "'" | "(" | ")" | ","`
+    pub MARK: "mark" = "$-_.!~*'(),";
+    /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"`
+    pub RESERVED: "reserved" = ";/?:@&=+";
+    /// `unreserved = alpha | digit | mark`
+    pub UNRESERVED: "unreserved" = ALPHA | DIGIT | MARK;
+    /// `pchar = unreserved | escaped | ":" | "@" | "&" | "=" | "+"`
+    pub PCHAR: "pchar" = UNRESERVED | PCT_ENCODED | ":@&=+";
+    /// `alphanum = alpha | digit`
+    pub ALPHANUM: "alphanum" = ALPHA | DIGIT;
+    /// `lowalpha`
+    pub LOWALPHA: "lowalpha" = ('a', 'z');
+    /// `upalpha`
+    pub UPALPHA: "upalpha" = ('A', 'Z');
+}
+
+class! {
+    /// What goes on as a path, so that what was read is no host.
+    MORE = UNRESERVED | PCT_ENCODED | ":@&=+";
+    HYPHEN = "-";
+}
+
+rule! {
+    /// `nfsURL = "nfs" ":" relativeURL`
+    ///
+    /// The scheme is read in any case.
+    #[section(RFC2224, "10")]
+    pub NfsUrl -> ReferenceNode = map((terminated(span(lit("nfs")), lit(":")), RelativeUrl), with_hier);
+
+    /// `relativeURL = net_path | abs_path | rel_path`
+    #[section(RFC2224, "10")]
+    pub RelativeUrl -> HierNode = alt((
+        terminated(NetPath, not(ahead(MORE))),
+        map(alt((AbsPath, RelPath)), |path| HierNode { authority: None, path }),
+    ));
+
+    /// `net_path = "//" hostport [ abs_path ]`
+    #[section(RFC2224, "10")]
+    pub NetPath -> HierNode = map(preceded(exact("//"), (Hostport, span(opt(AbsPath)))), |(authority, path)| HierNode {
+        authority: Some(authority),
+        path,
+    });
+
+    /// `abs_path = "/" rel_path`
+    #[section(RFC2224, "10")]
+    pub AbsPath -> Span = span((exact("/"), RelPath));
+
+    /// `rel_path = [ path_segments ]`
+    #[section(RFC2224, "10")]
+    pub RelPath -> Span = span(opt(PathSegments));
+
+    /// `hostport = host [ ":" port ]`
+    #[section(RFC2224, "10")]
+    pub Hostport -> AuthorityNode = map((Host, maybe(preceded(exact(":"), Port))), |(host, port)| AuthorityNode {
+        userinfo: OptSpan::NONE,
+        host: named(host),
+        port,
+    });
+
+    /// `host = hostname | hostnumber`
+    #[section(RFC2224, "10")]
+    pub Host -> Span = alt((Hostname, Hostnumber));
+
+    /// `hostname = *( domainlabel "." ) toplabel`
+    #[section(RFC2224, "10")]
+    pub Hostname -> Span = span((star((Domainlabel, exact("."))), Toplabel));
+
+    /// `domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum`
+    ///
+    /// Read as `alphanum *( *"-" alphanum )`, since the repetition would take the last letter too.
+    #[section(RFC2224, "10")]
+    pub Domainlabel -> Span = span((some(ALPHANUM), star((run(HYPHEN), some(ALPHANUM)))));
+
+    /// `toplabel = alpha | alpha *( alphanum | "-" ) alphanum`
+    #[section(RFC2224, "10")]
+    pub Toplabel -> Span = span((one(ALPHA), run(ALPHANUM), star((run(HYPHEN), some(ALPHANUM)))));
+
+    /// `hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit`
+    #[section(RFC2224, "10")]
+    pub Hostnumber -> Span =
+        span((some(DIGIT), exact("."), some(DIGIT), exact("."), some(DIGIT), exact("."), some(DIGIT)));
+
+    /// `port = *digit`
+    #[section(RFC2224, "10")]
+    pub Port -> Span = span(run(DIGIT));
+
+    /// `url-path = [ "/" ] path_segments`
+    #[section(RFC2224, "10")]
+    pub UrlPath -> Span = span((opt(exact("/")), PathSegments));
+
+    /// `path_segments = segment *( "/" segment )`
+    #[section(RFC2224, "10")]
+    pub PathSegments -> Span = span((Segment, star((exact("/"), Segment))));
+
+    /// `segment = *pchar`
+    #[section(RFC2224, "10")]
+    pub Segment -> Span = span(run(PCHAR));
+
+    /// `pchar = unreserved | escaped | ":" | "@" | "&" | "=" | "+"`
+    #[section(RFC2224, "10")]
+    pub Pchar -> Span = span(one(PCHAR));
+
+    /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"`
+    #[section(RFC2224, "10")]
+    pub Reserved -> Span = span(one(RESERVED));
+
+    /// `unreserved = alpha | digit | mark`
+    #[section(RFC2224, "10")]
+    pub Unreserved -> Span = span(one(UNRESERVED));
+
+    /// `mark = "$" | "-" | "_" | "." | "!" | "~" | "*" | "'" | "(" | ")" | ","`
+    #[section(RFC2224, "10")]
+    pub Mark -> Span = span(one(MARK));
+
+    /// `escaped = "%" hex hex`
+    #[section(RFC2224, "10")]
+    pub Escaped -> Span = span((exact("%"), one(HEXDIG), one(HEXDIG)));
+
+    /// `hex = digit | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f"`
+    #[section(RFC2224, "10")]
+    pub Hex -> Span = span(one(HEXDIG));
+
+    /// `alphanum = alpha | digit`
+    #[section(RFC2224, "10")]
+    pub Alphanum -> Span = span(one(ALPHANUM));
+
+    /// `alpha = lowalpha | upalpha`
+    #[section(RFC2224, "10")]
+    pub Alpha -> Span = span(one(ALPHA));
+
+    /// ```abnf
+    /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+    ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+    ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
+    /// ```
+    #[section(RFC2224, "10")]
+    pub Lowalpha -> Span = span(one(LOWALPHA));
+
+    /// ```abnf
+    /// upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+    ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+    ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
+    /// ```
+    #[section(RFC2224, "10")]
+    pub Upalpha -> Span = span(one(UPALPHA));
+
+    /// `digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9"`
+    #[section(RFC2224, "10")]
+    pub Digit -> Span = span(one(DIGIT));
+}

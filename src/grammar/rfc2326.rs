@@ -1,0 +1,137 @@
+//! [RFC 2326](https://www.rfc-editor.org/rfc/rfc2326), *Real Time Streaming Protocol (RTSP)*, with the paths of RFC 2068: what
+//! `rtspu` still refers to.
+//!
+//! Hosts are RFC 1738's: names, and addresses of four numbers. `national` of RFC 2068 takes characters that no URI may hold.
+
+use nom::branch::alt;
+use nom::combinator::opt;
+use nom::sequence::{preceded, terminated};
+
+use super::parts::named;
+use super::rfc1738::Host;
+use super::rfc3986::PCT_ENCODED;
+use crate::class::{ALPHA, DIGIT, HEXDIG};
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{lit, map, maybe, one, run, some, span, star};
+use crate::tree::{AuthorityNode, ReferenceNode};
+use crate::{class, rule};
+
+/// RFC 2326.
+pub static RFC2326: Document =
+    Document { name: "rfc2326", title: "RFC 2326", url: "https://www.rfc-editor.org/rfc/rfc2326" };
+
+class! {
+    /// `extra = "!" | "*" | "'" | "(" | ")" | ","`
+    pub EXTRA: "extra" = "!*'(),";
+    /// `safe = "$" | "-" | "_" | "."`
+    pub SAFE: "safe" = "$-_.";
+    /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"`
+    pub RESERVED: "reserved" = ";/?:@&=+";
+    /// `national`: what no other set has.
+    pub NATIONAL: "national" = "\\^_`{|}~[]" | ('\u{80}', '\u{10ffff}');
+    /// `unreserved = ALPHA | DIGIT | safe | extra | national`
+    pub UNRESERVED: "unreserved" = ALPHA | DIGIT | SAFE | EXTRA | NATIONAL;
+    /// `uchar = unreserved | escape`
+    pub UCHAR: "uchar" = UNRESERVED | PCT_ENCODED;
+    /// `pchar = uchar | ":" | "@" | "&" | "=" | "+"`
+    pub PCHAR: "pchar" = UNRESERVED | PCT_ENCODED | ":@&=+";
+    /// What a `param` is made of.
+    pub PARAM = UNRESERVED | PCT_ENCODED | ":@&=+/";
+    /// What a `query` is made of.
+    pub QUERY = UNRESERVED | PCT_ENCODED | ";/?:@&=+";
+}
+
+rule! {
+    /// `rtsp_URL = ( "rtsp:" | "rtspu:" ) "//" host [ ":" port ] [ abs_path ]`
+    #[section(RFC2326, "3.2")]
+    pub RtspUrl -> ReferenceNode = map(
+        (
+            terminated(span(alt((lit("rtspu"), lit("rtsp")))), lit("://")),
+            Host,
+            maybe(preceded(lit(":"), Port)),
+            opt(AbsPath),
+        ),
+        |(scheme, host, port, path): (_, Span, OptSpan, Option<(Span, OptSpan)>)| {
+            let authority = AuthorityNode { userinfo: OptSpan::NONE, host: named(host), port };
+            let end = port.get().unwrap_or(host).end;
+            let (path, query) = path.unwrap_or((Span::empty(end), OptSpan::NONE));
+            ReferenceNode { scheme: OptSpan::some(scheme), authority: Some(authority), path, query, fragment: OptSpan::NONE }
+        },
+    );
+
+    /// `port = *DIGIT`
+    #[section(RFC2326, "3.2")]
+    pub Port -> Span = span(run(DIGIT));
+
+    /// `abs_path = "/" rel_path`
+    ///
+    /// What is made: where the path stands, slash and parameters included, and the query.
+    #[section(RFC2326, "3.2.1")]
+    pub AbsPath -> (Span, OptSpan) = map((span(lit("/")), RelPath), |(slash, (path, query)): (Span, (Span, _))| {
+        (Span::new(slash.start, path.end), query)
+    });
+
+    /// `rel_path = [ path ] [ ";" params ] [ "?" query ]`
+    #[section(RFC2326, "3.2.1")]
+    pub RelPath -> (Span, OptSpan) =
+        (span((opt(Path), opt((lit(";"), Params)))), maybe(preceded(lit("?"), Query)));
+
+    /// `path = fsegment *( "/" segment )`
+    #[section(RFC2326, "3.2.1")]
+    pub Path -> Span = span((Fsegment, star((lit("/"), Segment))));
+
+    /// `fsegment = 1*pchar`
+    #[section(RFC2326, "3.2.1")]
+    pub Fsegment -> Span = span(some(PCHAR));
+
+    /// `segment = *pchar`
+    #[section(RFC2326, "3.2.1")]
+    pub Segment -> Span = span(run(PCHAR));
+
+    /// `params = param *( ";" param )`
+    #[section(RFC2326, "3.2.1")]
+    pub Params -> Span = span((Param, star((lit(";"), Param))));
+
+    /// `param = *( pchar | "/" )`
+    #[section(RFC2326, "3.2.1")]
+    pub Param -> Span = span(run(PARAM));
+
+    /// `query = *( uchar | reserved )`
+    #[section(RFC2326, "3.2.1")]
+    pub Query -> Span = span(run(QUERY));
+
+    /// `pchar = uchar | ":" | "@" | "&" | "=" | "+"`
+    #[section(RFC2326, "3.2.1")]
+    pub Pchar -> Span = span(one(PCHAR));
+
+    /// `uchar = unreserved | escape`
+    #[section(RFC2326, "3.2.1")]
+    pub Uchar -> Span = span(one(UCHAR));
+
+    /// `unreserved = ALPHA | DIGIT | safe | extra | national`
+    #[section(RFC2326, "3.2.1")]
+    pub Unreserved -> Span = span(one(UNRESERVED));
+
+    /// `escape = "%" HEX HEX`
+    #[section(RFC2326, "3.2.1")]
+    pub Escape -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
+
+    /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"`
+    #[section(RFC2326, "3.2.1")]
+    pub Reserved -> Span = span(one(RESERVED));
+
+    /// `extra = "!" | "*" | "'" | "(" | ")" | ","`
+    #[section(RFC2326, "3.2.1")]
+    pub Extra -> Span = span(one(EXTRA));
+
+    /// `safe = "$" | "-" | "_" | "."`
+    #[section(RFC2326, "3.2.1")]
+    pub Safe -> Span = span(one(SAFE));
+
+    /// ```abnf
+    /// national       = "\" | "^" | "_" | "`" | "{" | "|" | "}" | "~" | "[" | "]" | %x80-FF
+    /// ```
+    #[section(RFC2326, "3.2.1")]
+    pub National -> Span = span(one(NATIONAL));
+}

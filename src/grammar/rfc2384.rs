@@ -1,0 +1,90 @@
+//! [RFC 2384](https://www.rfc-editor.org/rfc/rfc2384), *POP URL Scheme*. Hosts and characters are RFC 1738's.
+
+use nom::branch::alt;
+use nom::combinator::not;
+use nom::sequence::{preceded, terminated};
+
+use super::parts::{AUTHORITY_END, named};
+use super::rfc1738::{Hostport, HostportNode, UCHAR};
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{ahead, at_sign_before, lit, map, maybe, one, some, span, void};
+use crate::tree::AuthorityNode;
+use crate::{class, rule};
+
+/// RFC 2384.
+pub static RFC2384: Document =
+    Document { name: "rfc2384", title: "RFC 2384", url: "https://www.rfc-editor.org/rfc/rfc2384" };
+
+class! {
+    /// `achar = uchar / "&" / "=" / "~"`
+    pub ACHAR: "achar" = UCHAR | "&=~";
+}
+
+/// A `pop` URL: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct PopNode {
+    /// The mailbox's owner; never empty.
+    pub user: OptSpan,
+    /// What stands after `;AUTH=`: `*`, `+APOP`, or a mechanism.
+    pub auth: OptSpan,
+    /// Host and port; `userinfo` is the user and the mechanism together.
+    pub authority: AuthorityNode,
+}
+
+rule! {
+    /// `pop-url = "pop://" server`
+    #[section(RFC2384, "8")]
+    pub PopUrl -> PopNode = preceded(lit("pop://"), Server);
+
+    /// `server = [user-auth "@"] hostport`
+    #[section(RFC2384, "8")]
+    pub Server -> PopNode = map(
+        (
+            alt((
+                map(preceded(at_sign_before(AUTHORITY_END), terminated(UserAuth, lit("@"))), Some),
+                map(not(at_sign_before(AUTHORITY_END)), |()| None),
+            )),
+            Hostport,
+        ),
+        |(user_auth, HostportNode { host, port }): (Option<(Span, OptSpan)>, _)| {
+            let (user, auth) = user_auth.map_or((OptSpan::NONE, OptSpan::NONE), |(user, auth)| (user.into(), auth));
+            let end = auth.get().or(user.get()).map(|last| last.end);
+            let userinfo = user.get().zip(end).map(|(user, end)| Span::new(user.start, end)).into();
+            PopNode { user, auth, authority: AuthorityNode { userinfo, host: named(host), port } }
+        },
+    );
+
+    /// `user-auth = enc-user [auth]`
+    #[section(RFC2384, "8")]
+    pub UserAuth -> (Span, OptSpan) = (EncUser, maybe(Auth));
+
+    /// `enc-user = 1*achar`
+    #[section(RFC2384, "8")]
+    pub EncUser -> Span = span(some(ACHAR));
+
+    /// `auth = ";AUTH=" ( "*" / enc-auth-type )`
+    ///
+    /// A star that goes on is the name of a mechanism.
+    #[section(RFC2384, "8")]
+    pub Auth -> Span = preceded(lit(";AUTH="), span(alt((terminated(lit("*"), not(ahead(ACHAR))), void(EncAuthType)))));
+
+    /// `enc-auth-type = enc-sasl / enc-ext`
+    ///
+    /// `enc-sasl` has all that `enc-ext` has, so the second is asked first.
+    #[section(RFC2384, "8")]
+    pub EncAuthType -> Span = alt((EncExt, EncSasl));
+
+    /// `enc-ext = "+" ("APOP" / 1*achar)`
+    #[section(RFC2384, "8")]
+    pub EncExt -> Span = span((lit("+"), some(ACHAR)));
+
+    /// `enc-sasl = 1*achar`
+    #[section(RFC2384, "8")]
+    pub EncSasl -> Span = span(some(ACHAR));
+
+    /// `achar = uchar / "&" / "=" / "~"`
+    #[section(RFC2384, "8")]
+    pub Achar -> Span = span(one(ACHAR));
+}

@@ -1,0 +1,52 @@
+//! [RFC 2392](https://www.rfc-editor.org/rfc/rfc2392), *Content-ID and Message-ID Uniform Resource Locators*: `cid` and `mid`.
+//!
+//! `url-addr-spec` is RFC 822's `addr-spec` in percent-encoding: what stands between the delimiters is decoded before it is
+//! read. A slash within an address is `%2F`, since a slash divides the two identifiers of a `mid`.
+
+use nom::sequence::preceded;
+
+use super::rfc3986::PCHAR;
+use super::rfc822::AddrSpec;
+use crate::rule;
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{decoded, lit, map, maybe};
+
+/// RFC 2392.
+pub static RFC2392: Document =
+    Document { name: "rfc2392", title: "RFC 2392", url: "https://www.rfc-editor.org/rfc/rfc2392" };
+
+/// A `mid` URL: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct MidNode {
+    /// The message.
+    pub message_id: Span,
+    /// A part of the message.
+    pub content_id: OptSpan,
+}
+
+rule! {
+    /// `content-id = url-addr-spec`
+    #[section(RFC2392, "2")]
+    pub ContentId -> Span = UrlAddrSpec;
+
+    /// `message-id = url-addr-spec`
+    #[section(RFC2392, "2")]
+    pub MessageId -> Span = UrlAddrSpec;
+
+    /// `url-addr-spec = addr-spec`
+    #[section(RFC2392, "2")]
+    pub UrlAddrSpec -> Span = decoded(PCHAR, AddrSpec);
+
+    /// `cid-url = "cid" ":" content-id`
+    #[section(RFC2392, "2")]
+    pub CidUrl -> Span = preceded(lit("cid:"), ContentId);
+
+    /// `mid-url = "mid" ":" message-id [ "/" content-id ]`
+    #[section(RFC2392, "2")]
+    pub MidUrl -> MidNode = map(
+        preceded(lit("mid:"), (MessageId, maybe(preceded(lit("/"), ContentId)))),
+        |(message_id, content_id)| MidNode { message_id, content_id },
+    );
+}

@@ -1,0 +1,130 @@
+//! [RFC 2397](https://www.rfc-editor.org/rfc/rfc2397), *The "data" URL scheme*, with the media types of RFC 2045.
+//!
+//! `uric` is RFC 2396's; RFC 3986 has the same set in its queries.
+
+use nom::branch::alt;
+use nom::combinator::opt;
+use nom::sequence::{preceded, terminated};
+
+use super::rfc3986::{PCT_ENCODED, QUERY_CHAR};
+use super::rfc822::QuotedString;
+use crate::class::{ALPHA, DIGIT};
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{lit, map, maybe, run, some, span, star};
+use crate::{class, rule};
+
+/// RFC 2397.
+pub static RFC2397: Document =
+    Document { name: "rfc2397", title: "RFC 2397", url: "https://www.rfc-editor.org/rfc/rfc2397" };
+
+class! {
+    /// What a `token` of RFC 2045 is made of where it stands in a URL.
+    pub TOKEN_CHAR = ALPHA | DIGIT | "!$&'*+-._~" | PCT_ENCODED;
+}
+
+/// A `data` URL: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct DataNode {
+    /// What kind of data it is.
+    pub mediatype: MediatypeNode,
+    /// `;base64`, where the data is encoded so.
+    pub base64: OptSpan,
+    /// What stands after the comma.
+    pub data: Span,
+}
+
+/// A `mediatype`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct MediatypeNode {
+    /// `text` of `text/plain`; absent together with the subtype.
+    pub type_: OptSpan,
+    /// `plain` of `text/plain`.
+    pub subtype: OptSpan,
+    /// The parameters, each with its semicolon.
+    pub parameters: Span,
+}
+
+rule! {
+    /// `dataurl := "data:" [ mediatype ] [ ";base64" ] "," data`
+    #[section(RFC2397, "3")]
+    pub Dataurl -> DataNode = map(
+        preceded(lit("data:"), (Mediatype, maybe(span(lit(";base64"))), preceded(lit(","), Data))),
+        |(mediatype, base64, data)| DataNode { mediatype, base64, data },
+    );
+
+    /// `mediatype := [ type "/" subtype ] *( ";" parameter )`
+    ///
+    /// `;base64` has no `=`, and so is never taken for a parameter.
+    #[section(RFC2397, "3")]
+    pub Mediatype -> MediatypeNode = map(
+        (opt((terminated(Type, lit("/")), Subtype)), span(star((lit(";"), Parameter)))),
+        |(name, parameters): (Option<(Span, Span)>, _)| MediatypeNode {
+            type_: name.map(|(type_, _)| type_).into(),
+            subtype: name.map(|(_, subtype)| subtype).into(),
+            parameters,
+        },
+    );
+
+    /// `data := *uric`
+    #[section(RFC2397, "3")]
+    pub Data -> Span = span(run(QUERY_CHAR));
+
+    /// `parameter := attribute "=" value`
+    #[section(RFC2397, "3")]
+    pub Parameter -> Span = span((Attribute, lit("="), Value));
+}
+
+rule! {
+    /// `type := discrete-type / composite-type`
+    #[section(RFC2397, "3")]
+    pub Type -> Span = DiscreteType;
+
+    /// `discrete-type := "text" / "image" / "audio" / "video" / "application" / extension-token`
+    ///
+    /// The types that are named are tokens too.
+    #[section(RFC2397, "3")]
+    pub DiscreteType -> Span = ExtensionToken;
+
+    /// `composite-type := "message" / "multipart" / extension-token`
+    ///
+    /// The types that are named are tokens too.
+    #[section(RFC2397, "3")]
+    pub CompositeType -> Span = ExtensionToken;
+
+    /// `extension-token := ietf-token / x-token`
+    ///
+    /// An `x-token` is an `ietf-token` too: what tells them apart is a registry.
+    #[section(RFC2397, "3")]
+    pub ExtensionToken -> Span = IetfToken;
+
+    /// `subtype := extension-token / iana-token`
+    #[section(RFC2397, "3")]
+    pub Subtype -> Span = ExtensionToken;
+
+    /// `attribute := token`
+    #[section(RFC2397, "3")]
+    pub Attribute -> Span = Token;
+
+    /// `value := token / quoted-string`
+    #[section(RFC2397, "3")]
+    pub Value -> Span = alt((Token, QuotedString));
+
+    /// `ietf-token := token`
+    #[section(RFC2397, "3")]
+    pub IetfToken -> Span = Token;
+
+    /// `iana-token := token`
+    #[section(RFC2397, "3")]
+    pub IanaToken -> Span = Token;
+
+    /// `x-token := "X-" token`
+    #[section(RFC2397, "3")]
+    pub XToken -> Span = span((lit("X-"), Token));
+
+    /// `token := 1*( ALPHA / DIGIT / "!" / "$" / "&" / "'" / "*" / "+" / "-" / "." / "_" / "~" / escaped )`
+    #[section(RFC2397, "3")]
+    pub Token -> Span = span(some(TOKEN_CHAR));
+}

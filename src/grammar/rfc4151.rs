@@ -1,0 +1,134 @@
+//! [RFC 4151](https://www.rfc-editor.org/rfc/rfc4151), *The 'tag' URI Scheme*.
+//!
+//! `emailAddress` is RFC 5322's `addr-spec` (erratum 1485), which describes an address after percent-decoding: what stands
+//! before the comma is decoded before it is read as one.
+
+use nom::branch::alt;
+use nom::combinator::not;
+use nom::sequence::{preceded, terminated};
+
+use super::parts::{ALPHANUM, label};
+use super::rfc3986::{PCT_ENCODED, QUERY_CHAR, UNRESERVED};
+use super::rfc5322::AddrSpec;
+use crate::class::DIGIT;
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{ahead, decoded, lit, map, maybe, one, run, span, star, times};
+use crate::{class, rule};
+
+/// RFC 4151.
+pub static RFC4151: Document =
+    Document { name: "rfc4151", title: "RFC 4151", url: "https://www.rfc-editor.org/rfc/rfc4151" };
+
+class! {
+    /// An authority's name as written: what a path may hold, without the comma that ends it.
+    pub NAME = UNRESERVED | PCT_ENCODED | "!$&'()*+;=:@";
+}
+
+/// A `tag` URI: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct TagNode {
+    /// Who minted it.
+    pub entity: EntityNode,
+    /// What they say: all up to `#`.
+    pub specific: Span,
+    /// What stands after `#`.
+    pub fragment: OptSpan,
+}
+
+/// A `taggingEntity`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct EntityNode {
+    /// A domain name or a mail address.
+    pub authority_name: Span,
+    /// Whether it is a mail address.
+    pub email: bool,
+    /// When that was theirs.
+    pub date: DateNode,
+}
+
+/// A `date`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct DateNode {
+    /// Four digits.
+    pub year: Span,
+    /// Two digits; absent means January.
+    pub month: OptSpan,
+    /// Two digits; absent means the first.
+    pub day: OptSpan,
+}
+
+rule! {
+    /// `tagURI = "tag:" taggingEntity ":" specific [ "#" fragment ]`
+    #[section(RFC4151, "2.1")]
+    pub TagUri -> TagNode = map(
+        (preceded(lit("tag:"), TaggingEntity), preceded(lit(":"), Specific), maybe(preceded(lit("#"), Fragment))),
+        |(entity, specific, fragment)| TagNode { entity, specific, fragment },
+    );
+
+    /// `taggingEntity = authorityName "," date`
+    #[section(RFC4151, "2.1")]
+    pub TaggingEntity -> EntityNode = map(
+        (AuthorityName, preceded(lit(","), Date)),
+        |((authority_name, email), date)| EntityNode { authority_name, email, date },
+    );
+
+    /// `authorityName = DNSname / emailAddress`
+    ///
+    /// A name that goes on is an address.
+    #[section(RFC4151, "2.1")]
+    pub AuthorityName -> (Span, bool) = alt((
+        map(terminated(DnsName, not(ahead(NAME))), |name| (name, false)),
+        map(decoded(NAME, EmailAddress), |address| (address, true)),
+    ));
+
+    /// `date = year ["-" month ["-" day]]`
+    #[section(RFC4151, "2.1")]
+    pub Date -> DateNode = map(
+        (Year, nom::combinator::opt((preceded(lit("-"), Month), maybe(preceded(lit("-"), Day))))),
+        |(year, rest): (_, Option<(Span, OptSpan)>)| DateNode {
+            year,
+            month: rest.map(|(month, _)| month).into(),
+            day: rest.map_or(OptSpan::NONE, |(_, day)| day),
+        },
+    );
+
+    /// `year = 4DIGIT`
+    #[section(RFC4151, "2.1")]
+    pub Year -> Span = span(times(4, 4, one(DIGIT)));
+
+    /// `month = 2DIGIT`
+    #[section(RFC4151, "2.1")]
+    pub Month -> Span = span(times(2, 2, one(DIGIT)));
+
+    /// `day = 2DIGIT`
+    #[section(RFC4151, "2.1")]
+    pub Day -> Span = span(times(2, 2, one(DIGIT)));
+
+    /// `DNSname = DNScomp *( "." DNScomp )`
+    #[section(RFC4151, "2.1")]
+    pub DnsName -> Span = span((DnsComp, star((lit("."), DnsComp))));
+
+    /// `DNScomp = alphaNum [*(alphaNum /"-") alphaNum]`
+    #[section(RFC4151, "2.1")]
+    pub DnsComp -> Span = label();
+
+    /// `emailAddress = addr-spec`
+    #[section(RFC4151, "2.1")]
+    pub EmailAddress -> Span = AddrSpec;
+
+    /// `alphaNum = DIGIT / ALPHA`
+    #[section(RFC4151, "2.1")]
+    pub AlphaNum -> Span = span(one(ALPHANUM));
+
+    /// `specific = *( pchar / "/" / "?" )`
+    #[section(RFC4151, "2.1")]
+    pub Specific -> Span = span(run(QUERY_CHAR));
+
+    /// `fragment = *( pchar / "/" / "?" )`
+    #[section(RFC4151, "2.1")]
+    pub Fragment -> Span = span(run(QUERY_CHAR));
+}

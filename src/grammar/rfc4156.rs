@@ -1,0 +1,87 @@
+//! [RFC 4156](https://www.rfc-editor.org/rfc/rfc4156), *The wais URI Scheme* (historic).
+//!
+//! The document has three templates and no grammar; the rules put them on the parts of RFC 3986.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::sequence::preceded;
+
+use super::parts::host_port;
+use super::rfc3986::{PCHAR, Query};
+use crate::rule;
+use crate::source::{Document, Source};
+use crate::span::{OptSpan, Span};
+use crate::terminal::{lit, map, run, span};
+use crate::tree::AuthorityNode;
+
+/// RFC 4156.
+pub static RFC4156: Document =
+    Document { name: "rfc4156", title: "RFC 4156", url: "https://www.rfc-editor.org/rfc/rfc4156" };
+
+/// A `wais` URL: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct WaisNode {
+    /// The server and its port; there is no user.
+    pub authority: AuthorityNode,
+    /// The database, which may be empty.
+    pub database: Span,
+    /// What is searched for: what stands after `?`.
+    pub search: OptSpan,
+    /// The type of a document; there when `wpath` is.
+    pub wtype: OptSpan,
+    /// The document, in the server's words.
+    pub wpath: OptSpan,
+}
+
+rule! {
+    /// `wais-URI = wais-database / wais-index / wais-doc`
+    ///
+    /// The three begin alike, and the shortest would be content with the beginning of the others.
+    #[section(RFC4156, "2")]
+    pub WaisUri -> WaisNode = alt((WaisDoc, WaisIndex, WaisDatabase));
+
+    /// `wais-database = "wais://" host [ ":" port ] "/" database`
+    #[section(RFC4156, "2")]
+    pub WaisDatabase -> WaisNode = database();
+
+    /// `wais-index = "wais://" host [ ":" port ] "/" database "?" search`
+    #[section(RFC4156, "2")]
+    pub WaisIndex -> WaisNode =
+        map((database(), preceded(lit("?"), Search)), |(node, search)| WaisNode { search: OptSpan::some(search), ..node });
+
+    /// `wais-doc = "wais://" host [ ":" port ] "/" database "/" wtype "/" wpath`
+    #[section(RFC4156, "2")]
+    pub WaisDoc -> WaisNode = map(
+        (database(), preceded(lit("/"), Wtype), preceded(lit("/"), Wpath)),
+        |(node, wtype, wpath)| WaisNode { wtype: OptSpan::some(wtype), wpath: OptSpan::some(wpath), ..node },
+    );
+
+    /// `database = *pchar`
+    #[section(RFC4156, "2")]
+    pub Database -> Span = span(run(PCHAR));
+
+    /// `wtype = *pchar`
+    #[section(RFC4156, "2")]
+    pub Wtype -> Span = span(run(PCHAR));
+
+    /// `wpath = *pchar`
+    ///
+    /// Opaque: a slash within it is `%2F`.
+    #[section(RFC4156, "2")]
+    pub Wpath -> Span = span(run(PCHAR));
+
+    /// `search = query`
+    #[section(RFC4156, "2")]
+    pub Search -> Span = Query;
+}
+
+/// `"wais://" host [ ":" port ] "/" database`
+#[inline(always)]
+fn database<I: Source>() -> impl Parser<I, Output = WaisNode, Error = ()> {
+    map(preceded(lit("wais://"), (host_port(), preceded(lit("/"), Database))), |(authority, database)| WaisNode {
+        authority,
+        database,
+        ..WaisNode::default()
+    })
+}

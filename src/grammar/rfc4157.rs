@@ -1,0 +1,64 @@
+//! [RFC 4157](https://www.rfc-editor.org/rfc/rfc4157), *The prospero URI Scheme* (historic).
+//!
+//! The document has a template and no grammar; the rules put the template on the characters of RFC 3986.
+
+use nom::sequence::preceded;
+
+use super::parts::host_port;
+use super::rfc3986::{PCT_ENCODED, UNRESERVED};
+use crate::source::Document;
+use crate::span::Span;
+use crate::terminal::{lit, map, one, run, span, star};
+use crate::tree::AuthorityNode;
+use crate::{class, rule};
+
+/// RFC 4157.
+pub static RFC4157: Document =
+    Document { name: "rfc4157", title: "RFC 4157", url: "https://www.rfc-editor.org/rfc/rfc4157" };
+
+class! {
+    /// `prospero-char = unreserved / pct-encoded / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ":" / "@"`
+    pub PROSPERO_CHAR: "prospero-char" = UNRESERVED | PCT_ENCODED | "!$&'()*+,:@";
+    /// What `hsoname` is made of.
+    pub HSONAME = PROSPERO_CHAR | "=/";
+}
+
+/// A `prospero` URL: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ProsperoNode {
+    /// The server and its port; there is no user.
+    pub authority: AuthorityNode,
+    /// The name of the object, without the slash before it.
+    pub hsoname: Span,
+    /// The fields, each with its semicolon.
+    pub fields: Span,
+}
+
+rule! {
+    /// `prospero-URI = "prospero://" host [ ":" port ] "/" hsoname *( ";" field "=" value )`
+    #[section(RFC4157, "2")]
+    pub ProsperoUri -> ProsperoNode = map(
+        preceded(
+            lit("prospero://"),
+            (host_port(), preceded(lit("/"), Hsoname), span(star((lit(";"), Field, lit("="), Value)))),
+        ),
+        |(authority, hsoname, fields)| ProsperoNode { authority, hsoname, fields },
+    );
+
+    /// `hsoname = *( prospero-char / "=" / "/" )`
+    #[section(RFC4157, "2")]
+    pub Hsoname -> Span = span(run(HSONAME));
+
+    /// `field = *prospero-char`
+    #[section(RFC4157, "2")]
+    pub Field -> Span = span(run(PROSPERO_CHAR));
+
+    /// `value = *prospero-char`
+    #[section(RFC4157, "2")]
+    pub Value -> Span = span(run(PROSPERO_CHAR));
+
+    /// `prospero-char = unreserved / pct-encoded / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ":" / "@"`
+    #[section(RFC4157, "2")]
+    pub ProsperoChar -> Span = span(one(PROSPERO_CHAR));
+}

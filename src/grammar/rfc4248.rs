@@ -1,0 +1,23 @@
+//! [RFC 4248](https://www.rfc-editor.org/rfc/rfc4248), *The telnet URI Scheme*.
+//!
+//! The document has a template and no grammar; the rule puts the template on the parts of RFC 3986.
+
+use nom::combinator::opt;
+use nom::sequence::terminated;
+
+use super::parts::{server, with_path};
+use crate::rule;
+use crate::source::Document;
+use crate::terminal::{lit, map, span};
+use crate::tree::ReferenceNode;
+
+/// RFC 4248.
+pub static RFC4248: Document =
+    Document { name: "rfc4248", title: "RFC 4248", url: "https://www.rfc-editor.org/rfc/rfc4248" };
+
+rule! {
+    /// `telnet-URI = "telnet://" [ userinfo "@" ] host [ ":" port ] [ "/" ]`
+    #[section(RFC4248, "2")]
+    pub TelnetUri -> ReferenceNode =
+        map((terminated(span(lit("telnet")), lit("://")), server(), span(opt(lit("/")))), with_path);
+}

@@ -1,0 +1,122 @@
+//! [RFC 4266](https://www.rfc-editor.org/rfc/rfc4266), *The gopher URI Scheme*.
+//!
+//! The document has a template and no grammar; the rules put the template on the characters of RFC 3986, and make `%09` the
+//! only delimiter within the path. A `?` is data there, and no query begins with it.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::{not, opt};
+use nom::sequence::preceded;
+
+use super::parts::{host_port, located};
+use super::rfc3986::{PctEncoded, QUERY_CHAR, SUB_DELIMS, UNRESERVED};
+use crate::source::{Document, Source};
+use crate::span::{OptSpan, Span};
+use crate::terminal::{lit, map, maybe, one, run, some, span, star, void};
+use crate::tree::AuthorityNode;
+use crate::{class, rule};
+
+/// RFC 4266.
+pub static RFC4266: Document =
+    Document { name: "rfc4266", title: "RFC 4266", url: "https://www.rfc-editor.org/rfc/rfc4266" };
+
+class! {
+    /// A `gopher-char` that is no triplet.
+    PLAIN: "gopher-char" = UNRESERVED | SUB_DELIMS | ":@/?";
+}
+
+/// A `gopher` URL: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct GopherNode {
+    /// The server and its port; there is no user.
+    pub authority: AuthorityNode,
+    /// What stands after the slash, with its delimiters; absent without a slash.
+    pub path: OptSpan,
+    /// The parts of the path.
+    pub item: ItemNode,
+}
+
+/// A `gopher-path`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ItemNode {
+    /// The character that says what kind of item it is; absent from an empty path.
+    pub gophertype: OptSpan,
+    /// What is sent to the server; absent from an empty path.
+    pub selector: OptSpan,
+    /// What is searched for: what stands after the first `%09`.
+    pub search: OptSpan,
+    /// The Gopher+ string: what stands after the second `%09`.
+    pub gopher_plus_string: OptSpan,
+}
+
+rule! {
+    /// `gopher-URI = "gopher://" host [ ":" port ] [ "/" gopher-path ]`
+    #[section(RFC4266, "2.1")]
+    pub GopherUri -> GopherNode = map(
+        preceded(lit("gopher://"), (host_port(), opt(preceded(lit("/"), GopherPath)))),
+        |(authority, path): (_, Option<(Span, ItemNode)>)| GopherNode {
+            authority,
+            path: path.map(|(span, _)| span).into(),
+            item: path.map(|(_, item)| item).unwrap_or_default(),
+        },
+    );
+
+    /// `gopher-path = [ gophertype selector [ "%09" search [ "%09" gopher-plus-string ] ] ]`
+    #[section(RFC4266, "2.1")]
+    pub GopherPath -> (Span, ItemNode) = located(alt((
+        map(
+            (
+                Gophertype,
+                Selector,
+                opt(preceded(lit("%09"), (Search, maybe(preceded(lit("%09"), GopherPlusString))))),
+            ),
+            |(gophertype, selector, search): (_, _, Option<(Span, OptSpan)>)| ItemNode {
+                gophertype: OptSpan::some(gophertype),
+                selector: OptSpan::some(selector),
+                search: search.map(|(search, _)| search).into(),
+                gopher_plus_string: search.map_or(OptSpan::NONE, |(_, plus)| plus),
+            },
+        ),
+        map(lit(""), |()| ItemNode::default()),
+    )));
+
+    /// `gophertype = gopher-char`
+    #[section(RFC4266, "2.1")]
+    pub Gophertype -> Span = GopherChar;
+
+    /// `selector = *gopher-char`
+    #[section(RFC4266, "2.1")]
+    pub Selector -> Span = gopher_chars();
+
+    /// `search = *gopher-char`
+    #[section(RFC4266, "2.1")]
+    pub Search -> Span = gopher_chars();
+
+    /// `gopher-plus-string = *( pchar / "/" / "?" )`
+    ///
+    /// `gopher+_string` in the document.
+    #[section(RFC4266, "2.1")]
+    pub GopherPlusString -> Span = span(run(QUERY_CHAR));
+
+    /// `gopher-char = unreserved / sub-delims / ":" / "@" / "/" / "?" / pct-not-tab`
+    #[section(RFC4266, "2.1")]
+    pub GopherChar -> Span = span(alt((one(PLAIN), void(PctNotTab))));
+
+    /// ```abnf
+    /// pct-not-tab        = "%" ( "0" ( %x30-38 / "A" / "B" / "C" / "D" / "E" / "F" )
+    ///                          / %x31-39 HEXDIG
+    ///                          / ( "A" / "B" / "C" / "D" / "E" / "F" ) HEXDIG )
+    /// ```
+    ///
+    /// Any triplet but `%09`.
+    #[section(RFC4266, "2.1")]
+    pub token PctNotTab -> Span = preceded(not(lit("%09")), PctEncoded);
+}
+
+/// `*gopher-char`
+#[inline(always)]
+fn gopher_chars<I: Source>() -> impl Parser<I, Output = Span, Error = ()> {
+    span(star(alt((some(PLAIN), void(PctNotTab)))))
+}

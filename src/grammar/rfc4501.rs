@@ -1,0 +1,82 @@
+//! [RFC 4501](https://www.rfc-editor.org/rfc/rfc4501), *Domain Name System Uniform Resource Identifiers*.
+//!
+//! The mnemonics of classes and types are in registries that grow; one is read as a letter, then letters, digits and hyphens.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::{not, opt};
+use nom::sequence::{preceded, terminated};
+
+use super::parts::host_port;
+use super::rfc3986::PCHAR;
+use crate::class::{ALPHA, DIGIT};
+use crate::source::{Document, Source};
+use crate::span::{OptSpan, Span};
+use crate::terminal::{ahead, lit, map, maybe, one, run, some, span, star, void};
+use crate::tree::AuthorityNode;
+use crate::{class, rule};
+
+/// RFC 4501.
+pub static RFC4501: Document =
+    Document { name: "rfc4501", title: "RFC 4501", url: "https://www.rfc-editor.org/rfc/rfc4501" };
+
+class! {
+    /// What a mnemonic is made of after its first letter.
+    MNEMONIC = ALPHA | DIGIT | "-";
+}
+
+/// A `dns` URI: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct DnsNode {
+    /// The server to ask; absent without `//`.
+    pub authority: Option<AuthorityNode>,
+    /// The name to ask for; empty means the root.
+    pub name: Span,
+    /// What stands after `?`.
+    pub query: OptSpan,
+}
+
+rule! {
+    /// `dnsurl = "dns:" [ "//" dnsauthority "/" ] dnsname ["?" dnsquery]`
+    #[section(RFC4501, "3")]
+    pub Dnsurl -> DnsNode = map(
+        preceded(
+            lit("dns:"),
+            (opt(preceded(lit("//"), terminated(Dnsauthority, lit("/")))), Dnsname, maybe(preceded(lit("?"), Dnsquery))),
+        ),
+        |(authority, name, query)| DnsNode { authority, name, query },
+    );
+
+    /// `dnsauthority = host [ ":" port ]`
+    #[section(RFC4501, "3")]
+    pub Dnsauthority -> AuthorityNode = host_port();
+
+    /// `dnsname = *pchar`
+    #[section(RFC4501, "3")]
+    pub Dnsname -> Span = span(run(PCHAR));
+
+    /// `dnsquery = dnsqueryelement [";" dnsquery]`
+    ///
+    /// The rule stands within itself, to say that there may be several; here that is a loop, which needs no stack.
+    #[section(RFC4501, "3")]
+    pub Dnsquery -> Span = span((Dnsqueryelement, star((lit(";"), Dnsqueryelement))));
+
+    /// `dnsqueryelement = ( "CLASS=" dnsclassval ) / ( "TYPE=" dnstypeval )`
+    #[section(RFC4501, "3")]
+    pub Dnsqueryelement -> Span =
+        span(alt((void((lit("CLASS="), Dnsclassval)), void((lit("TYPE="), Dnstypeval)))));
+
+    /// `dnsclassval = 1*digit / "IN" / "CH" / <Any IANA registered DNS class mnemonic>`
+    #[section(RFC4501, "3")]
+    pub Dnsclassval -> Span = number_or_mnemonic();
+
+    /// `dnstypeval = 1*digit / "A" / "NS" / "MD" / <Any IANA registered DNS type mnemonic>`
+    #[section(RFC4501, "3")]
+    pub Dnstypeval -> Span = number_or_mnemonic();
+}
+
+#[inline(always)]
+fn number_or_mnemonic<I: Source>() -> impl Parser<I, Output = Span, Error = ()> {
+    span(alt((terminated(some(DIGIT), not(ahead(MNEMONIC))), void((one(ALPHA), run(MNEMONIC))))))
+}

@@ -1,0 +1,430 @@
+//! [RFC 5092](https://www.rfc-editor.org/rfc/rfc5092), *IMAP URL Scheme*, with the numbers of RFC 3501 and the date of RFC 3339.
+//!
+//! A mailbox may hold slashes, but not the one that stands before `;UID=`: where one stands there, the mailbox ends.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::{not, opt};
+use nom::sequence::{preceded, terminated};
+
+use super::parts::{AUTHORITY_END, located};
+use super::rfc3986::{Host, PCT_ENCODED, Port, UNRESERVED};
+use crate::class::{ALPHA, DIGIT, HEXDIG};
+use crate::source::{Document, Source};
+use crate::span::{OptSpan, Span};
+use crate::terminal::{ahead, at_sign_before, lit, map, maybe, one, run, some, span, times, void};
+use crate::tree::AuthorityNode;
+use crate::{class, rule};
+
+/// RFC 5092.
+pub static RFC5092: Document =
+    Document { name: "rfc5092", title: "RFC 5092", url: "https://www.rfc-editor.org/rfc/rfc5092" };
+
+class! {
+    /// `sub-delims-sh = "!" / "$" / "'" / "(" / ")" / "*" / "+" / ","`
+    pub SUB_DELIMS_SH: "sub-delims-sh" = "!$'()*+,";
+    /// `uchar = unreserved / sub-delims-sh / pct-encoded`
+    pub UCHAR: "uchar" = UNRESERVED | SUB_DELIMS_SH | PCT_ENCODED;
+    /// `achar = uchar / "&" / "="`
+    pub ACHAR: "achar" = UCHAR | "&=";
+    /// `bchar = achar / ":" / "@" / "/"`
+    pub BCHAR: "bchar" = ACHAR | ":@/";
+    /// A `bchar` that is no slash.
+    BCHAR_NO_SLASH: "bchar" = ACHAR | ":@";
+    /// What a `uauth-mechanism` is made of.
+    MECHANISM = ALPHA | DIGIT | "-.";
+    /// `digit-nz = %x31-39`
+    pub DIGIT_NZ: "digit-nz" = ('1', '9');
+    SIGN = "+-";
+}
+
+/// An `imap` URL: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ImapNode {
+    /// The server, and who asks.
+    pub server: ServerNode,
+    /// What is asked for; everything in it is absent where it is the server itself.
+    pub command: CommandNode,
+}
+
+/// An `iserver`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ServerNode {
+    /// The user's name; never empty.
+    pub user: OptSpan,
+    /// What stands after `;AUTH=`: `*`, or a mechanism.
+    pub auth: OptSpan,
+    /// Host and port; `userinfo` is the user and the mechanism together.
+    pub authority: AuthorityNode,
+}
+
+/// An `icommand`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct CommandNode {
+    /// The mailbox; absent where the URL is of the server.
+    pub mailbox: OptSpan,
+    /// What stands after `;UIDVALIDITY=`.
+    pub uidvalidity: OptSpan,
+    /// What stands after `?`: a search, which makes the URL one of a list of messages.
+    pub search: OptSpan,
+    /// What stands after `/;UID=`, which makes the URL one of a message.
+    pub uid: OptSpan,
+    /// What stands after `/;SECTION=`.
+    pub section: OptSpan,
+    /// What stands after `/;PARTIAL=`: an offset, perhaps a dot and a length.
+    pub partial: OptSpan,
+    /// The tail that makes the URL an authorised one.
+    pub urlauth: UrlauthNode,
+}
+
+/// An `iurlauth`, or an `iurlauth-rump` without the verifier.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct UrlauthNode {
+    /// What stands after `;EXPIRE=`: a date and time.
+    pub expire: OptSpan,
+    /// What stands after `;URLAUTH=`: for whom it is.
+    pub access: OptSpan,
+    /// The mechanism that made the token.
+    pub mechanism: OptSpan,
+    /// The token: 32 hexadecimal digits at least.
+    pub token: OptSpan,
+}
+
+rule! {
+    /// `imapurl = "imap://" iserver ipath-query`
+    #[section(RFC5092, "11")]
+    pub Imapurl -> ImapNode =
+        map(preceded(lit("imap://"), (Iserver, IpathQuery)), |(server, command)| ImapNode { server, command });
+
+    /// `ipath-query = ["/" [ icommand ]]`
+    #[section(RFC5092, "11")]
+    pub IpathQuery -> CommandNode =
+        map(opt(preceded(lit("/"), opt(Icommand))), |command: Option<Option<CommandNode>>| command.flatten().unwrap_or_default());
+
+    /// `icommand = imessagelist / imessagepart [iurlauth]`
+    ///
+    /// A list of messages is the beginning of a part of one, so the part is asked first.
+    #[section(RFC5092, "11")]
+    pub Icommand -> CommandNode = alt((
+        map((Imessagepart, opt(Iurlauth)), |(command, urlauth): (_, Option<UrlauthNode>)| CommandNode {
+            urlauth: urlauth.unwrap_or_default(),
+            ..command
+        }),
+        Imessagelist,
+    ));
+
+    /// `imailbox-ref = enc-mailbox [uidvalidity]`
+    #[section(RFC5092, "11")]
+    pub ImailboxRef -> CommandNode = map((EncMailbox, maybe(Uidvalidity)), |(mailbox, uidvalidity)| CommandNode {
+        mailbox: OptSpan::some(mailbox),
+        uidvalidity,
+        ..CommandNode::default()
+    });
+
+    /// `imessagelist = imailbox-ref [ "?" enc-search ]`
+    #[section(RFC5092, "11")]
+    pub Imessagelist -> CommandNode =
+        map((ImailboxRef, maybe(preceded(lit("?"), EncSearch))), |(node, search)| CommandNode { search, ..node });
+
+    /// `imessagepart = imailbox-ref iuid [isection] [ipartial]`
+    #[section(RFC5092, "11")]
+    pub Imessagepart -> CommandNode = map(
+        (ImailboxRef, Iuid, maybe(Isection), maybe(Ipartial)),
+        |(node, uid, section, partial)| CommandNode { uid: OptSpan::some(uid), section, partial, ..node },
+    );
+
+    /// `iserver = [iuserinfo "@"] host [ ":" port ]`
+    #[section(RFC5092, "11")]
+    pub Iserver -> ServerNode = map(
+        (iuserinfo(), Host, maybe(preceded(lit(":"), Port))),
+        |(userinfo, host, port): (Option<Userinfo>, _, _)| {
+            let authority = AuthorityNode { userinfo: userinfo.map(|(span, _)| span).into(), host, port };
+            let (user, auth) = userinfo.map_or((OptSpan::NONE, OptSpan::NONE), |(_, parts)| parts);
+            ServerNode { user, auth, authority }
+        },
+    );
+
+    /// `iuserinfo = enc-user [iauth] / [enc-user] iauth`
+    #[section(RFC5092, "11")]
+    pub Iuserinfo -> (OptSpan, OptSpan) = alt((
+        map((EncUser, maybe(Iauth)), |(user, auth)| (OptSpan::some(user), auth)),
+        map(Iauth, |auth| (OptSpan::NONE, OptSpan::some(auth))),
+    ));
+
+    /// `iauth = ";AUTH=" ( "*" / enc-auth-type )`
+    #[section(RFC5092, "11")]
+    pub Iauth -> Span = preceded(lit(";AUTH="), span(alt((terminated(lit("*"), not(ahead(ACHAR))), void(EncAuthType)))));
+
+    /// `enc-auth-type = 1*achar`
+    #[section(RFC5092, "11")]
+    pub EncAuthType -> Span = span(some(ACHAR));
+
+    /// `enc-mailbox = 1*bchar`
+    ///
+    /// It ends before the slash of `/;UID=`.
+    #[section(RFC5092, "11")]
+    pub EncMailbox -> Span = span(bchars(lit("/;UID=")));
+
+    /// `enc-search = 1*bchar`
+    #[section(RFC5092, "11")]
+    pub EncSearch -> Span = span(some(BCHAR));
+
+    /// `enc-section = 1*bchar`
+    ///
+    /// It ends before the slash of `/;PARTIAL=`.
+    #[section(RFC5092, "11")]
+    pub EncSection -> Span = span(bchars(lit("/;PARTIAL=")));
+
+    /// `enc-user = 1*achar`
+    #[section(RFC5092, "11")]
+    pub EncUser -> Span = span(some(ACHAR));
+
+    /// `uidvalidity = ";UIDVALIDITY=" nz-number`
+    #[section(RFC5092, "11")]
+    pub Uidvalidity -> Span = preceded(lit(";UIDVALIDITY="), NzNumber);
+
+    /// `iuid = "/" iuid-only`
+    #[section(RFC5092, "11")]
+    pub Iuid -> Span = preceded(lit("/"), IuidOnly);
+
+    /// `iuid-only = ";UID=" nz-number`
+    #[section(RFC5092, "11")]
+    pub IuidOnly -> Span = preceded(lit(";UID="), NzNumber);
+
+    /// `isection = "/" isection-only`
+    #[section(RFC5092, "11")]
+    pub Isection -> Span = preceded(lit("/"), IsectionOnly);
+
+    /// `isection-only = ";SECTION=" enc-section`
+    #[section(RFC5092, "11")]
+    pub IsectionOnly -> Span = preceded(lit(";SECTION="), EncSection);
+
+    /// `ipartial = "/" ipartial-only`
+    #[section(RFC5092, "11")]
+    pub Ipartial -> Span = preceded(lit("/"), IpartialOnly);
+
+    /// `ipartial-only = ";PARTIAL=" partial-range`
+    #[section(RFC5092, "11")]
+    pub IpartialOnly -> Span = preceded(lit(";PARTIAL="), PartialRange);
+
+    /// `partial-range = number ["." nz-number]`
+    #[section(RFC5092, "11")]
+    pub PartialRange -> Span = span((Number, opt((lit("."), NzNumber))));
+}
+
+rule! {
+    /// `authimapurl = "imap://" iserver "/" imessagepart`
+    #[section(RFC5092, "11")]
+    pub Authimapurl -> ImapNode = map(
+        preceded(lit("imap://"), (Iserver, preceded(lit("/"), Imessagepart))),
+        |(server, command)| ImapNode { server, command },
+    );
+
+    /// `authimapurlfull = authimapurl iurlauth`
+    #[section(RFC5092, "11")]
+    pub Authimapurlfull -> ImapNode = map((Authimapurl, Iurlauth), with_urlauth);
+
+    /// `authimapurlrump = authimapurl iurlauth-rump`
+    #[section(RFC5092, "11")]
+    pub Authimapurlrump -> ImapNode = map((Authimapurl, IurlauthRump), with_urlauth);
+
+    /// `iurlauth = iurlauth-rump iua-verifier`
+    #[section(RFC5092, "11")]
+    pub Iurlauth -> UrlauthNode = map((IurlauthRump, IuaVerifier), |(rump, (mechanism, token))| UrlauthNode {
+        mechanism: OptSpan::some(mechanism),
+        token: OptSpan::some(token),
+        ..rump
+    });
+
+    /// `iurlauth-rump = [expire] ";URLAUTH=" access`
+    #[section(RFC5092, "11")]
+    pub IurlauthRump -> UrlauthNode = map(
+        (maybe(Expire), preceded(lit(";URLAUTH="), Access)),
+        |(expire, access)| UrlauthNode { expire, access: OptSpan::some(access), ..UrlauthNode::default() },
+    );
+
+    /// `iua-verifier = ":" uauth-mechanism ":" enc-urlauth`
+    #[section(RFC5092, "11")]
+    pub IuaVerifier -> (Span, Span) = (preceded(lit(":"), UauthMechanism), preceded(lit(":"), EncUrlauth));
+
+    /// `enc-urlauth = 32*HEXDIG`
+    #[section(RFC5092, "11")]
+    pub EncUrlauth -> Span = span(times(32, usize::MAX, one(HEXDIG)));
+
+    /// `access = ("submit+" enc-user) / ("user+" enc-user) / "authuser" / "anonymous"`
+    #[section(RFC5092, "11")]
+    pub Access -> Span = span(alt((
+        void((lit("submit+"), EncUser)),
+        void((lit("user+"), EncUser)),
+        lit("authuser"),
+        lit("anonymous"),
+    )));
+
+    /// `expire = ";EXPIRE=" date-time`
+    #[section(RFC5092, "11")]
+    pub Expire -> Span = preceded(lit(";EXPIRE="), DateTime);
+
+    /// `uauth-mechanism = "INTERNAL" / 1*(ALPHA / DIGIT / "-" / ".")`
+    ///
+    /// `INTERNAL` is made of letters too.
+    #[section(RFC5092, "11")]
+    pub UauthMechanism -> Span = span(some(MECHANISM));
+}
+
+rule! {
+    /// `imapurl-rel = inetwork-path / iabsolute-path / irelative-path / ipath-empty`
+    ///
+    /// `ipath-empty` matches anywhere, so it stands last.
+    #[section(RFC5092, "11")]
+    pub ImapurlRel -> Span = alt((InetworkPath, IabsolutePath, IrelativePath, IpathEmpty));
+
+    /// `inetwork-path = "//" iserver ipath-query`
+    #[section(RFC5092, "11")]
+    pub InetworkPath -> Span = span((lit("//"), Iserver, IpathQuery));
+
+    /// `iabsolute-path = "/" [ icommand ]`
+    #[section(RFC5092, "11")]
+    pub IabsolutePath -> Span = span((lit("/"), opt(Icommand)));
+
+    /// `irelative-path = imessagelist / imsg-or-part`
+    ///
+    /// A list of messages is the beginning of a part of one, so the part is asked first.
+    #[section(RFC5092, "11")]
+    pub IrelativePath -> Span = alt((ImsgOrPart, span(Imessagelist)));
+
+    /// ```abnf
+    /// imsg-or-part    = ( imailbox-ref "/" iuid-only ["/" isection-only]
+    ///                     ["/" ipartial-only] ) /
+    ///                   ( iuid-only ["/" isection-only]
+    ///                     ["/" ipartial-only] ) /
+    ///                   ( isection-only ["/" ipartial-only] ) /
+    ///                   ipartial-only
+    /// ```
+    #[section(RFC5092, "11")]
+    pub ImsgOrPart -> Span = span(alt((
+        void((
+            ImailboxRef,
+            lit("/"),
+            IuidOnly,
+            opt((lit("/"), IsectionOnly)),
+            opt((lit("/"), IpartialOnly)),
+        )),
+        void((IuidOnly, opt((lit("/"), IsectionOnly)), opt((lit("/"), IpartialOnly)))),
+        void((IsectionOnly, opt((lit("/"), IpartialOnly)))),
+        void(IpartialOnly),
+    )));
+
+    /// `ipath-empty = 0<pchar>`
+    #[section(RFC5092, "11")]
+    pub IpathEmpty -> Span = span(lit(""));
+
+    /// `sub-delims-sh = "!" / "$" / "'" / "(" / ")" / "*" / "+" / ","`
+    #[section(RFC5092, "11")]
+    pub SubDelimsSh -> Span = span(one(SUB_DELIMS_SH));
+
+    /// `uchar = unreserved / sub-delims-sh / pct-encoded`
+    #[section(RFC5092, "11")]
+    pub Uchar -> Span = span(one(UCHAR));
+
+    /// `achar = uchar / "&" / "="`
+    #[section(RFC5092, "11")]
+    pub Achar -> Span = span(one(ACHAR));
+
+    /// `bchar = achar / ":" / "@" / "/"`
+    #[section(RFC5092, "11")]
+    pub Bchar -> Span = span(one(BCHAR));
+
+    /// `number = 1*DIGIT`
+    #[section(RFC5092, "9")]
+    pub Number -> Span = span(some(DIGIT));
+
+    /// `nz-number = digit-nz *DIGIT`
+    #[section(RFC5092, "9")]
+    pub NzNumber -> Span = span((one(DIGIT_NZ), run(DIGIT)));
+
+    /// `digit-nz = %x31-39`
+    #[section(RFC5092, "9")]
+    pub DigitNz -> Span = span(one(DIGIT_NZ));
+}
+
+rule! {
+    /// `date-fullyear = 4DIGIT`
+    #[section(RFC5092, "5.6")]
+    pub DateFullyear -> Span = span(times(4, 4, one(DIGIT)));
+
+    /// `date-month = 2DIGIT`
+    #[section(RFC5092, "5.6")]
+    pub DateMonth -> Span = span(times(2, 2, one(DIGIT)));
+
+    /// `date-mday = 2DIGIT`
+    #[section(RFC5092, "5.6")]
+    pub DateMday -> Span = span(times(2, 2, one(DIGIT)));
+
+    /// `time-hour = 2DIGIT`
+    #[section(RFC5092, "5.6")]
+    pub TimeHour -> Span = span(times(2, 2, one(DIGIT)));
+
+    /// `time-minute = 2DIGIT`
+    #[section(RFC5092, "5.6")]
+    pub TimeMinute -> Span = span(times(2, 2, one(DIGIT)));
+
+    /// `time-second = 2DIGIT`
+    #[section(RFC5092, "5.6")]
+    pub TimeSecond -> Span = span(times(2, 2, one(DIGIT)));
+
+    /// `time-secfrac = "." 1*DIGIT`
+    #[section(RFC5092, "5.6")]
+    pub TimeSecfrac -> Span = span((lit("."), some(DIGIT)));
+
+    /// `time-numoffset = ("+" / "-") time-hour ":" time-minute`
+    #[section(RFC5092, "5.6")]
+    pub TimeNumoffset -> Span = span((one(SIGN), TimeHour, lit(":"), TimeMinute));
+
+    /// `time-offset = "Z" / time-numoffset`
+    #[section(RFC5092, "5.6")]
+    pub TimeOffset -> Span = span(alt((lit("Z"), void(TimeNumoffset))));
+
+    /// `partial-time = time-hour ":" time-minute ":" time-second [time-secfrac]`
+    #[section(RFC5092, "5.6")]
+    pub PartialTime -> Span =
+        span((TimeHour, lit(":"), TimeMinute, lit(":"), TimeSecond, opt(TimeSecfrac)));
+
+    /// `full-date = date-fullyear "-" date-month "-" date-mday`
+    #[section(RFC5092, "5.6")]
+    pub FullDate -> Span = span((DateFullyear, lit("-"), DateMonth, lit("-"), DateMday));
+
+    /// `full-time = partial-time time-offset`
+    #[section(RFC5092, "5.6")]
+    pub FullTime -> Span = span((PartialTime, TimeOffset));
+
+    /// `date-time = full-date "T" full-time`
+    #[section(RFC5092, "5.6")]
+    pub DateTime -> Span = span((FullDate, lit("T"), FullTime));
+}
+
+#[inline(always)]
+fn with_urlauth((url, urlauth): (ImapNode, UrlauthNode)) -> ImapNode {
+    ImapNode { command: CommandNode { urlauth, ..url.command }, ..url }
+}
+
+/// Where it stands; the user and the mechanism.
+type Userinfo = (Span, (OptSpan, OptSpan));
+
+/// `[ iuserinfo "@" ]`, with the place of all that stands before the `@`.
+#[inline(always)]
+fn iuserinfo<I: Source>() -> impl Parser<I, Output = Option<Userinfo>, Error = ()> {
+    alt((
+        preceded(at_sign_before(AUTHORITY_END), map(terminated(located(Iuserinfo), lit("@")), Some)),
+        map(not(at_sign_before(AUTHORITY_END)), |()| None),
+    ))
+}
+
+/// `1*bchar` up to the slash that begins `end`.
+#[inline(always)]
+fn bchars<I: Source>(end: impl Parser<I, Output = (), Error = ()>) -> impl Parser<I, Output = (), Error = ()> {
+    times(1, usize::MAX, alt((some(BCHAR_NO_SLASH), preceded(not(end), lit("/")))))
+}

@@ -1,0 +1,141 @@
+//! [RFC 5538](https://www.rfc-editor.org/rfc/rfc5538), *The 'news' and 'nntp' URI Schemes*, with the message identifiers of
+//! RFC 5536.
+//!
+//! `article` describes a message identifier after percent-decoding, so what stands there is decoded before it is read. An
+//! `@` decides: with it, it is an article; without it, newsgroups.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::sequence::{preceded, terminated};
+
+use super::rfc3986::{Authority, PCHAR, PCT_ENCODED};
+use super::rfc5322::DotAtomText;
+use crate::class::{ALPHA, DIGIT};
+use crate::source::{Document, Source};
+use crate::span::{OptSpan, Span};
+use crate::terminal::{at_sign_before, decoded, lit, map, maybe, one, run, some, span, times};
+use crate::tree::AuthorityNode;
+use crate::{class, rule};
+
+/// RFC 5538.
+pub static RFC5538: Document =
+    Document { name: "rfc5538", title: "RFC 5538", url: "https://www.rfc-editor.org/rfc/rfc5538" };
+
+class! {
+    /// `group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."`
+    pub GROUP_CHAR: "group-char" = ALPHA | DIGIT | "-+_.";
+    /// What `group` is made of.
+    pub GROUP = GROUP_CHAR | PCT_ENCODED;
+    /// What `newsgroups` is made of.
+    pub NEWSGROUPS = GROUP_CHAR | PCT_ENCODED | "*";
+    /// `mdtext = %d33-61 / %d63-90 / %d94-126`
+    pub MDTEXT: "mdtext" = ('!', '=') | ('?', 'Z') | ('^', '~');
+}
+
+class! {
+    /// Nothing: an article is the last part of its URL.
+    END = "";
+}
+
+/// What a `news` URL names.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Target {
+    /// A message identifier, as written.
+    Article(Span),
+    /// Newsgroups: a name with wildcards, empty for all.
+    Newsgroups(Span),
+}
+
+/// A `news` or `snews` URL: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct NewsNode {
+    /// The server that has it; absent without `//`.
+    pub server: Option<AuthorityNode>,
+    /// What is named.
+    pub target: Target,
+}
+
+/// An `nntp` URL: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct NntpNode {
+    /// The server.
+    pub server: AuthorityNode,
+    /// The newsgroup.
+    pub group: Span,
+    /// The number of the article within the group.
+    pub article_number: OptSpan,
+}
+
+rule! {
+    /// `nntpURL = "nntp:" server "/" group [ "/" article-number ]`
+    #[section(RFC5538, "3")]
+    pub NntpUrl -> NntpNode = map(
+        preceded(lit("nntp:"), (Server, preceded(lit("/"), Group), maybe(preceded(lit("/"), ArticleNumber)))),
+        |(server, group, article_number)| NntpNode { server, group, article_number },
+    );
+
+    /// `server = "//" authority`
+    #[section(RFC5538, "3")]
+    pub Server -> AuthorityNode = preceded(lit("//"), Authority);
+
+    /// `group = 1*( group-char / pct-encoded )`
+    #[section(RFC5538, "3")]
+    pub Group -> Span = span(some(GROUP));
+
+    /// `article-number = 1*16DIGIT`
+    #[section(RFC5538, "3")]
+    pub ArticleNumber -> Span = span(times(1, 16, one(DIGIT)));
+
+    /// `group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."`
+    #[section(RFC5538, "3")]
+    pub GroupChar -> Span = span(one(GROUP_CHAR));
+
+    /// `newsURL = "news:" [ server "/" ] ( article / newsgroups )`
+    #[section(RFC5538, "4")]
+    pub NewsUrl -> NewsNode = preceded(
+        lit("news:"),
+        map((nom::combinator::opt(terminated(Server, lit("/"))), target()), |(server, target)| NewsNode { server, target }),
+    );
+
+    /// `article = msg-id-core`
+    #[section(RFC5538, "4")]
+    pub Article -> Span = MsgIdCore;
+
+    /// `newsgroups = *( group-char / pct-encoded / "*" )`
+    #[section(RFC5538, "A")]
+    pub Newsgroups -> Span = span(run(NEWSGROUPS));
+}
+
+rule! {
+    /// `msg-id-core = id-left "@" id-right`
+    #[section(RFC5538, "3")]
+    pub MsgIdCore -> Span = span((IdLeft, lit("@"), IdRight));
+
+    /// `id-left = dot-atom-text`
+    #[section(RFC5538, "3")]
+    pub IdLeft -> Span = DotAtomText;
+
+    /// `id-right = dot-atom-text / no-fold-literal`
+    #[section(RFC5538, "3")]
+    pub IdRight -> Span = alt((DotAtomText, NoFoldLiteral));
+
+    /// `no-fold-literal = "[" *mdtext "]"`
+    #[section(RFC5538, "3")]
+    pub NoFoldLiteral -> Span = span((lit("["), run(MDTEXT), lit("]")));
+
+    /// `mdtext = %d33-61 / %d63-90 / %d94-126`
+    #[section(RFC5538, "3")]
+    pub Mdtext -> Span = span(one(MDTEXT));
+}
+
+/// `article / newsgroups`
+#[inline(always)]
+pub(super) fn target<I: Source>() -> impl Parser<I, Output = Target, Error = ()> {
+    alt((
+        map(preceded(at_sign_before(END), decoded(PCHAR, Article)), Target::Article),
+        map(Newsgroups, Target::Newsgroups),
+    ))
+}

@@ -1,0 +1,22 @@
+//! [RFC 5781](https://www.rfc-editor.org/rfc/rfc5781), *The rsync URI Scheme*.
+//!
+//! The rule takes any `hier-part`; that a host is needed stands in the text.
+
+use nom::sequence::terminated;
+
+use super::parts::with_hier;
+use super::rfc3986::HierPart;
+use crate::rule;
+use crate::source::Document;
+use crate::terminal::{lit, map, span};
+use crate::tree::ReferenceNode;
+
+/// RFC 5781.
+pub static RFC5781: Document =
+    Document { name: "rfc5781", title: "RFC 5781", url: "https://www.rfc-editor.org/rfc/rfc5781" };
+
+rule! {
+    /// `rsyncuri = "rsync:" hier-part`
+    #[section(RFC5781, "2")]
+    pub Rsyncuri -> ReferenceNode = map((terminated(span(lit("rsync")), lit(":")), HierPart), with_hier);
+}

@@ -1,0 +1,95 @@
+//! [RFC 6068](https://www.rfc-editor.org/rfc/rfc6068), *The 'mailto' URI Scheme*.
+//!
+//! `addr-spec` and what it is made of describe an address after percent-decoding. So `to` is split at its commas first, and
+//! each address is decoded and then read: `%2C` is a comma of an address, a comma is none. Spans are those of the text as
+//! written.
+
+use nom::branch::alt;
+use nom::sequence::preceded;
+
+use super::rfc3986::{PCT_ENCODED, UNRESERVED};
+use super::rfc5322::{DotAtomText, QuotedString};
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{decoded, lit, map, maybe, one, run, span, star, void};
+use crate::{class, rule};
+
+/// RFC 6068.
+pub static RFC6068: Document =
+    Document { name: "rfc6068", title: "RFC 6068", url: "https://www.rfc-editor.org/rfc/rfc6068" };
+
+class! {
+    /// `some-delims = "!" / "$" / "'" / "(" / ")" / "*" / "+" / "," / ";" / ":" / "@"`
+    pub SOME_DELIMS: "some-delims" = "!$'()*+,;:@";
+    /// `qchar = unreserved / pct-encoded / some-delims`
+    pub QCHAR: "qchar" = UNRESERVED | PCT_ENCODED | SOME_DELIMS;
+    /// An address as written: what a path may hold, without the comma that ends it (and `/`, which §2 wants encoded).
+    pub ADDRESS = UNRESERVED | PCT_ENCODED | "!$&'()*+;=:@";
+    /// `dtext-no-obs = %d33-90 / %d94-126`
+    pub DTEXT_NO_OBS: "dtext-no-obs" = ('!', 'Z') | ('^', '~');
+}
+
+/// A `mailto` URI: where its two parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct MailtoNode {
+    /// The addresses before `?`; absent without one.
+    pub to: OptSpan,
+    /// What stands after `?`, without it; absent without one.
+    pub hfields: OptSpan,
+}
+
+rule! {
+    /// `mailtoURI = "mailto:" [ to ] [ hfields ]`
+    #[section(RFC6068, "2")]
+    pub MailtoUri -> MailtoNode =
+        map(preceded(lit("mailto:"), (maybe(To), maybe(Hfields))), |(to, hfields)| MailtoNode { to, hfields });
+
+    /// `to = addr-spec *("," addr-spec )`
+    ///
+    /// Each address is decoded before it is read.
+    #[section(RFC6068, "2")]
+    pub To -> Span = span((decoded(ADDRESS, AddrSpec), star((lit(","), decoded(ADDRESS, AddrSpec)))));
+
+    /// `hfields = "?" hfield *( "&" hfield )`
+    ///
+    /// What is made leaves the `?` out.
+    #[section(RFC6068, "2")]
+    pub Hfields -> Span = preceded(lit("?"), span((Hfield, star((lit("&"), Hfield)))));
+
+    /// `hfield = hfname "=" hfvalue`
+    #[section(RFC6068, "2")]
+    pub Hfield -> Span = span((Hfname, lit("="), Hfvalue));
+
+    /// `hfname = *qchar`
+    #[section(RFC6068, "2")]
+    pub Hfname -> Span = span(run(QCHAR));
+
+    /// `hfvalue = *qchar`
+    #[section(RFC6068, "2")]
+    pub Hfvalue -> Span = span(run(QCHAR));
+
+    /// `addr-spec = local-part "@" domain`
+    #[section(RFC6068, "2")]
+    pub AddrSpec -> Span = span((LocalPart, lit("@"), Domain));
+
+    /// `local-part = dot-atom-text / quoted-string`
+    #[section(RFC6068, "2")]
+    pub LocalPart -> Span = alt((DotAtomText, QuotedString));
+
+    /// `domain = dot-atom-text / "[" *dtext-no-obs "]"`
+    #[section(RFC6068, "2")]
+    pub Domain -> Span = span(alt((void(DotAtomText), void((lit("["), run(DTEXT_NO_OBS), lit("]"))))));
+
+    /// `dtext-no-obs = %d33-90 / %d94-126`
+    #[section(RFC6068, "2")]
+    pub DtextNoObs -> Span = span(one(DTEXT_NO_OBS));
+
+    /// `qchar = unreserved / pct-encoded / some-delims`
+    #[section(RFC6068, "2")]
+    pub Qchar -> Span = span(one(QCHAR));
+
+    /// `some-delims = "!" / "$" / "'" / "(" / ")" / "*" / "+" / "," / ";" / ":" / "@"`
+    #[section(RFC6068, "2")]
+    pub SomeDelims -> Span = span(one(SOME_DELIMS));
+}

@@ -1,0 +1,37 @@
+//! [RFC 6694](https://www.rfc-editor.org/rfc/rfc6694), *The "about" URI Scheme*.
+
+use nom::sequence::{preceded, terminated};
+
+use super::rfc3986::{Fragment, PCHAR, Query};
+use crate::rule;
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{lit, map, maybe, run, span};
+use crate::tree::ReferenceNode;
+
+/// RFC 6694.
+pub static RFC6694: Document =
+    Document { name: "rfc6694", title: "RFC 6694", url: "https://www.rfc-editor.org/rfc/rfc6694" };
+
+rule! {
+    /// `about-uri = "about:" about-token [ about-query ] [ about-fragment ]`
+    ///
+    /// The token is a path without a slash.
+    #[section(RFC6694, "2.1")]
+    pub AboutUri -> ReferenceNode = map(
+        (terminated(span(lit("about")), lit(":")), AboutToken, maybe(AboutQuery), maybe(AboutFragment)),
+        |(scheme, path, query, fragment)| ReferenceNode { scheme: OptSpan::some(scheme), authority: None, path, query, fragment },
+    );
+
+    /// `about-token = *pchar`
+    #[section(RFC6694, "2.1")]
+    pub AboutToken -> Span = span(run(PCHAR));
+
+    /// `about-query = "?" query`
+    #[section(RFC6694, "2.1")]
+    pub AboutQuery -> Span = preceded(lit("?"), Query);
+
+    /// `about-fragment = "#" fragment`
+    #[section(RFC6694, "2.1")]
+    pub AboutFragment -> Span = preceded(lit("#"), Fragment);
+}

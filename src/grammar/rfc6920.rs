@@ -1,0 +1,103 @@
+//! [RFC 6920](https://www.rfc-editor.org/rfc/rfc6920), *Naming Things with Hashes*: `ni` and `nih`.
+
+use nom::sequence::{preceded, terminated};
+
+use super::parts::query;
+use super::rfc3986::{Authority, UNRESERVED};
+use crate::class::DIGIT;
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{lit, map, maybe, one, some, span};
+use crate::tree::AuthorityNode;
+use crate::{class, rule};
+
+/// RFC 6920.
+pub static RFC6920: Document =
+    Document { name: "rfc6920", title: "RFC 6920", url: "https://www.rfc-editor.org/rfc/rfc6920" };
+
+class! {
+    /// `ahlc = DIGIT / "a" / "b" / "c" / "d" / "e" / "f"`, in either case.
+    pub AHLC: "ahlc" = DIGIT | "abcdefABCDEF";
+    /// What `sepval` is made of.
+    pub SEPVAL = AHLC | "-";
+}
+
+/// An `ni` URI: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct NiNode {
+    /// Who may have it; its host is empty where nothing stands between the slashes.
+    pub authority: AuthorityNode,
+    /// The name of the hash algorithm.
+    pub algorithm: Span,
+    /// The hash in base64url.
+    pub value: Span,
+    /// What stands after `?`.
+    pub query: OptSpan,
+}
+
+/// An `nih` URI: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct NihNode {
+    /// The name of the hash algorithm, or its number.
+    pub algorithm: Span,
+    /// The hash in hexadecimal digits, with hyphens anywhere.
+    pub value: Span,
+    /// A digit to tell typing errors by.
+    pub check_digit: OptSpan,
+}
+
+rule! {
+    /// `NI-URI = ni-scheme ":" ni-hier-part [ "?" query ]`
+    #[section(RFC6920, "3")]
+    pub NiUri -> NiNode = map(
+        (preceded((NiScheme, lit(":")), NiHierPart), query()),
+        |((authority, (algorithm, value)), query)| NiNode { authority, algorithm, value, query },
+    );
+
+    /// `ni-scheme = "ni"`
+    #[section(RFC6920, "3")]
+    pub NiScheme -> Span = span(lit("ni"));
+
+    /// `ni-hier-part = "//" [ authority ] "/" alg-val`
+    ///
+    /// An authority may be empty, and so is always there.
+    #[section(RFC6920, "3")]
+    pub NiHierPart -> (AuthorityNode, (Span, Span)) = (preceded(lit("//"), Authority), preceded(lit("/"), AlgVal));
+
+    /// `alg-val = alg ";" val`
+    #[section(RFC6920, "3")]
+    pub AlgVal -> (Span, Span) = (terminated(Alg, lit(";")), Val);
+
+    /// `alg = 1*unreserved`
+    #[section(RFC6920, "3")]
+    pub Alg -> Span = span(some(UNRESERVED));
+
+    /// `val = 1*unreserved`
+    #[section(RFC6920, "3")]
+    pub Val -> Span = span(some(UNRESERVED));
+
+    /// `humanname = "nih:" alg-sepval [ ";" checkdigit ]`
+    #[section(RFC6920, "7")]
+    pub Humanname -> NihNode = map(
+        (preceded(lit("nih:"), AlgSepval), maybe(preceded(lit(";"), Checkdigit))),
+        |((algorithm, value), check_digit)| NihNode { algorithm, value, check_digit },
+    );
+
+    /// `alg-sepval = alg ";" sepval`
+    #[section(RFC6920, "7")]
+    pub AlgSepval -> (Span, Span) = (terminated(Alg, lit(";")), Sepval);
+
+    /// `sepval = 1*(ahlc / "-")`
+    #[section(RFC6920, "7")]
+    pub Sepval -> Span = span(some(SEPVAL));
+
+    /// `ahlc = DIGIT / "a" / "b" / "c" / "d" / "e" / "f"`
+    #[section(RFC6920, "7")]
+    pub Ahlc -> Span = span(one(AHLC));
+
+    /// `checkdigit = ahlc`
+    #[section(RFC6920, "7")]
+    pub Checkdigit -> Span = Ahlc;
+}

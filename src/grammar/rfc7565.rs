@@ -1,0 +1,54 @@
+//! [RFC 7565](https://www.rfc-editor.org/rfc/rfc7565), *The 'acct' URI Scheme*.
+//!
+//! As printed, `userpart` takes one character that is unreserved, or a delimiter and then anything: an alternative binds less
+//! tightly than what stands side by side. The document's own examples do not match. [`AcctUriIntended`] is the rule as it is
+//! meant, and the one by which the scheme is read.
+
+use nom::branch::alt;
+use nom::sequence::preceded;
+
+use super::rfc3986::{Host, REG_NAME_CHAR, SUB_DELIMS, UNRESERVED};
+use crate::source::Document;
+use crate::span::Span;
+use crate::terminal::{lit, map, one, run, span, void};
+use crate::tree::HostNode;
+use crate::{class, rule};
+
+/// RFC 7565.
+pub static RFC7565: Document =
+    Document { name: "rfc7565", title: "RFC 7565", url: "https://www.rfc-editor.org/rfc/rfc7565" };
+
+class! {
+    /// What a `userpart` begins with.
+    FIRST = UNRESERVED | SUB_DELIMS;
+}
+
+/// An `acct` URI: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct AcctNode {
+    /// The user's name at the host.
+    pub user: Span,
+    /// The host.
+    pub host: HostNode,
+}
+
+rule! {
+    /// `acctURI = "acct" ":" userpart "@" host`
+    #[section(RFC7565, "7")]
+    pub AcctUri -> AcctNode =
+        map((preceded(lit("acct:"), Userpart), preceded(lit("@"), Host)), |(user, host)| AcctNode { user, host });
+
+    /// `userpart = unreserved / sub-delims 0*( unreserved / pct-encoded / sub-delims )`
+    #[section(RFC7565, "7")]
+    pub Userpart -> Span = span(alt((one(UNRESERVED), void((one(SUB_DELIMS), run(REG_NAME_CHAR))))));
+
+    /// `acctURI-intended = "acct" ":" userpart-intended "@" host`
+    #[section(RFC7565, "7")]
+    pub AcctUriIntended -> AcctNode =
+        map((preceded(lit("acct:"), UserpartIntended), preceded(lit("@"), Host)), |(user, host)| AcctNode { user, host });
+
+    /// `userpart-intended = ( unreserved / sub-delims ) 0*( unreserved / pct-encoded / sub-delims )`
+    #[section(RFC7565, "7")]
+    pub UserpartIntended -> Span = span((one(FIRST), run(REG_NAME_CHAR)));
+}

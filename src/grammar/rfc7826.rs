@@ -1,0 +1,169 @@
+//! [RFC 7826](https://www.rfc-editor.org/rfc/rfc7826), *Real-Time Streaming Protocol Version 2.0*: `rtsp` and `rtsps` URIs.
+//!
+//! The document has characters of its own: `~` is none, and a segment holds one `;` at the most. `schemes` takes any
+//! scheme; that it is `rtsp` or `rtsps` is for the reader to check. The rules for IRIs are left out.
+
+use nom::branch::alt;
+use nom::combinator::opt;
+use nom::sequence::{preceded, terminated};
+
+use super::parts::{query, with_query};
+use super::rfc3986::{Authority, PCT_ENCODED, Scheme};
+use crate::class::{ALPHA, DIGIT};
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{lit, map, one, run, some, span, star, void};
+use crate::tree::{AuthorityNode, HierNode, ReferenceNode};
+use crate::{class, rule};
+
+/// RFC 7826.
+pub static RFC7826: Document =
+    Document { name: "rfc7826", title: "RFC 7826", url: "https://www.rfc-editor.org/rfc/rfc7826" };
+
+class! {
+    /// `safe = "$" / "-" / "_" / "." / "+"`
+    pub SAFE: "safe" = "$-_.+";
+    /// `extra = "!" / "*" / "'" / "(" / ")" / ","`
+    pub EXTRA: "extra" = "!*'(),";
+    /// `reserved = ";" / "/" / "?" / ":" / "@" / "&" / "="`
+    pub RESERVED: "reserved" = ";/?:@&=";
+    /// `unreserved = ALPHA / DIGIT / safe / extra`
+    pub UNRESERVED: "unreserved" = ALPHA | DIGIT | SAFE | EXTRA;
+    /// `sub-delims`, without the semicolon that RFC 3986 has in it.
+    pub SUB_DELIMS: "sub-delims" = "!$&'()*+,=";
+    /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
+    pub PCHAR: "pchar" = UNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";
+    /// `pchar-nc = unreserved / pct-encoded / sub-delims / "@"`
+    pub PCHAR_NC: "pchar-nc" = UNRESERVED | PCT_ENCODED | SUB_DELIMS | "@";
+}
+
+rule! {
+    /// `RTSP-URI = schemes ":" URI-rest`
+    #[section(RFC7826, "20.2.1")]
+    pub RtspUri -> ReferenceNode = map((terminated(Schemes, lit(":")), UriRest), with_rest);
+
+    /// `RTSP-REQ-URI = schemes ":" URI-req-rest`
+    #[section(RFC7826, "20.2.1")]
+    pub RtspReqUri -> ReferenceNode = map((terminated(Schemes, lit(":")), UriReqRest), with_rest);
+
+    /// `RTSP-URI-Ref = RTSP-URI / RTSP-Relative`
+    #[section(RFC7826, "20.2.1")]
+    pub RtspUriRef -> ReferenceNode = alt((RtspUri, RtspRelative));
+
+    /// `RTSP-REQ-Ref = RTSP-REQ-URI / RTSP-REQ-Rel`
+    #[section(RFC7826, "20.2.1")]
+    pub RtspReqRef -> ReferenceNode = alt((RtspReqUri, RtspReqRel));
+
+    /// `schemes = "rtsp" / "rtsps" / scheme`
+    ///
+    /// Any scheme: the two that are named are schemes too.
+    #[section(RFC7826, "20.2.1")]
+    pub Schemes -> Span = Scheme;
+
+    /// `URI-rest = hier-part [ "?" query ]`
+    #[section(RFC7826, "20.2.1")]
+    pub UriRest -> (AuthorityNode, Span, OptSpan) = map((HierPart, query()), |((authority, path), query)| (authority, path, query));
+
+    /// `URI-req-rest = hier-part [ "?" query ]`
+    #[section(RFC7826, "20.2.1")]
+    pub UriReqRest -> (AuthorityNode, Span, OptSpan) = map((HierPart, query()), |((authority, path), query)| (authority, path, query));
+
+    /// `hier-part = "//" authority path-abempty`
+    #[section(RFC7826, "20.2.1")]
+    pub HierPart -> (AuthorityNode, Span) = preceded(lit("//"), (Authority, PathAbempty));
+
+    /// `RTSP-Relative = relative-part [ "?" query ]`
+    #[section(RFC7826, "20.2.1")]
+    pub RtspRelative -> ReferenceNode = map((RelativePart, query()), relative);
+
+    /// `RTSP-REQ-Rel = relative-part [ "?" query ]`
+    #[section(RFC7826, "20.2.1")]
+    pub RtspReqRel -> ReferenceNode = map((RelativePart, query()), relative);
+
+    /// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`
+    #[section(RFC7826, "20.2.1")]
+    pub RelativePart -> HierNode = alt((
+        map(HierPart, |(authority, path)| HierNode { authority: Some(authority), path }),
+        map(alt((PathAbsolute, PathNoscheme, PathEmpty)), |path| HierNode { authority: None, path }),
+    ));
+}
+
+rule! {
+    /// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`
+    ///
+    /// Those that begin with a segment are asked first: the others match nothing of a text without a slash.
+    #[section(RFC7826, "20.2.1")]
+    pub Path -> Span = alt((PathRootless, PathNoscheme, PathAbempty, PathAbsolute, PathEmpty));
+
+    /// `path-abempty = *( "/" segment )`
+    #[section(RFC7826, "20.2.1")]
+    pub PathAbempty -> Span = span(star((lit("/"), Segment)));
+
+    /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
+    #[section(RFC7826, "20.2.1")]
+    pub PathAbsolute -> Span = span((lit("/"), opt((SegmentNz, star((lit("/"), Segment))))));
+
+    /// `path-noscheme = segment-nz-nc *( "/" segment )`
+    #[section(RFC7826, "20.2.1")]
+    pub PathNoscheme -> Span = span((SegmentNzNc, star((lit("/"), Segment))));
+
+    /// `path-rootless = segment-nz *( "/" segment )`
+    #[section(RFC7826, "20.2.1")]
+    pub PathRootless -> Span = span((SegmentNz, star((lit("/"), Segment))));
+
+    /// `path-empty = 0<pchar>`
+    #[section(RFC7826, "20.2.1")]
+    pub PathEmpty -> Span = span(lit(""));
+
+    /// `segment = *pchar [";" *pchar]`
+    #[section(RFC7826, "20.2.1")]
+    pub Segment -> Span = span((run(PCHAR), opt((lit(";"), run(PCHAR)))));
+
+    /// `segment-nz = ( 1*pchar [";" *pchar]) / (";" *pchar)`
+    #[section(RFC7826, "20.2.1")]
+    pub SegmentNz -> Span =
+        span(alt((void((some(PCHAR), opt((lit(";"), run(PCHAR))))), void((lit(";"), run(PCHAR))))));
+
+    /// `segment-nz-nc = ( 1*pchar-nc [";" *pchar-nc]) / (";" *pchar-nc)`
+    #[section(RFC7826, "20.2.1")]
+    pub SegmentNzNc -> Span =
+        span(alt((void((some(PCHAR_NC), opt((lit(";"), run(PCHAR_NC))))), void((lit(";"), run(PCHAR_NC))))));
+
+    /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
+    #[section(RFC7826, "20.2.1")]
+    pub Pchar -> Span = span(one(PCHAR));
+
+    /// `pchar-nc = unreserved / pct-encoded / sub-delims / "@"`
+    #[section(RFC7826, "20.2.1")]
+    pub PcharNc -> Span = span(one(PCHAR_NC));
+
+    /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / "="`
+    #[section(RFC7826, "20.2.1")]
+    pub SubDelims -> Span = span(one(SUB_DELIMS));
+
+    /// `safe = "$" / "-" / "_" / "." / "+"`
+    #[section(RFC7826, "20.1")]
+    pub Safe -> Span = span(one(SAFE));
+
+    /// `extra = "!" / "*" / "'" / "(" / ")" / ","`
+    #[section(RFC7826, "20.1")]
+    pub Extra -> Span = span(one(EXTRA));
+
+    /// `reserved = ";" / "/" / "?" / ":" / "@" / "&" / "="`
+    #[section(RFC7826, "20.1")]
+    pub Reserved -> Span = span(one(RESERVED));
+
+    /// `unreserved = ALPHA / DIGIT / safe / extra`
+    #[section(RFC7826, "20.1")]
+    pub Unreserved -> Span = span(one(UNRESERVED));
+}
+
+#[inline(always)]
+fn with_rest((scheme, (authority, path, query)): (Span, (AuthorityNode, Span, OptSpan))) -> ReferenceNode {
+    with_query((scheme, authority, path, query))
+}
+
+#[inline(always)]
+fn relative((HierNode { authority, path }, query): (HierNode, OptSpan)) -> ReferenceNode {
+    ReferenceNode { scheme: OptSpan::NONE, authority, path, query, fragment: OptSpan::NONE }
+}

@@ -1,0 +1,101 @@
+//! [RFC 8089 appendix F](https://www.rfc-editor.org/rfc/rfc8089#appendix-F): the `file` URIs that software meets in
+//! practice. Not normative: user names, drive letters in two spellings, UNC paths.
+//!
+//! Drive letters with a vertical line (`file:///c|/x`) are no URIs of RFC 3986.
+
+use nom::branch::alt;
+use nom::combinator::{not, opt};
+use nom::sequence::{preceded, terminated};
+
+use super::parts::{AUTHORITY_END, named, with_hier};
+use super::rfc3986::{Host, Ipv4address, Ipv6address, IpvFuture, PathAbsolute, REG_NAME_CHAR, RegName, Userinfo};
+use crate::class::ALPHA;
+use crate::rule;
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{ahead, before_at, lit, map, one, span, times};
+use crate::tree::{AuthorityNode, HierNode, HostNode, ReferenceNode};
+
+/// RFC 8089, appendix F.
+pub static RFC8089_NONSTANDARD: Document = Document {
+    name: "rfc8089-nonstandard",
+    title: "RFC 8089",
+    url: "https://www.rfc-editor.org/rfc/rfc8089",
+};
+
+rule! {
+    /// `file-URI = file-scheme ":" file-hier-part`
+    #[section(RFC8089_NONSTANDARD, "F")]
+    pub FileUri -> ReferenceNode = map((terminated(FileScheme, lit(":")), FileHierPart), with_hier);
+
+    /// `file-scheme = "file"`
+    #[section(RFC8089_NONSTANDARD, "F")]
+    pub FileScheme -> Span = span(lit("file"));
+
+    /// `file-hier-part = ( "//" auth-path ) / local-path`
+    #[section(RFC8089_NONSTANDARD, "F")]
+    pub FileHierPart -> HierNode = alt((
+        preceded(lit("//"), AuthPath),
+        map(LocalPath, |path| HierNode { authority: None, path }),
+    ));
+
+    /// `auth-path = [ file-auth ] path-absolute / [ file-auth ] file-absolute / unc-authority path-absolute`
+    ///
+    /// A UNC authority begins with slashes, where no other alternative may go on, so it is asked first; of its slashes
+    /// the third is tried first, and given back where no path follows.
+    #[section(RFC8089_NONSTANDARD, "F")]
+    pub AuthPath -> HierNode = alt((
+        map((UncAuthority, PathAbsolute), hosted),
+        map((preceded(lit("//"), FileHost), PathAbsolute), hosted),
+        map((FileAuth, alt((FileAbsolute, PathAbsolute))), |(authority, path)| HierNode {
+            authority: Some(authority),
+            path,
+        }),
+    ));
+
+    /// `local-path = [ drive-letter ] path-absolute / file-absolute`
+    #[section(RFC8089_NONSTANDARD, "F")]
+    pub LocalPath -> Span = alt((FileAbsolute, span((opt(DriveLetter), PathAbsolute))));
+
+    /// `file-auth = "localhost" / [ userinfo "@" ] host`
+    #[section(RFC8089_NONSTANDARD, "F")]
+    pub FileAuth -> AuthorityNode = map(before_at(AUTHORITY_END, Userinfo, Host), |(userinfo, host)| AuthorityNode {
+        userinfo,
+        host,
+        port: OptSpan::NONE,
+    });
+
+    /// `unc-authority = 2*3"/" file-host`
+    #[section(RFC8089_NONSTANDARD, "E.3.2")]
+    pub UncAuthority -> HostNode = preceded(times(2, 3, lit("/")), FileHost);
+
+    /// `file-host = inline-IP / IPv4address / reg-name`
+    ///
+    /// An address that goes on as a name is a name.
+    #[section(RFC8089_NONSTANDARD, "E.3.2")]
+    pub FileHost -> HostNode = map(
+        alt((
+            terminated(InlineIp, not(ahead(REG_NAME_CHAR))),
+            terminated(Ipv4address, not(ahead(REG_NAME_CHAR))),
+            RegName,
+        )),
+        named,
+    );
+
+    /// `inline-IP = "%5B" ( IPv6address / IPvFuture ) "%5D"`
+    #[section(RFC8089_NONSTANDARD, "E.3.2")]
+    pub InlineIp -> Span = span((lit("%5B"), alt((Ipv6address, IpvFuture)), lit("%5D")));
+
+    /// `file-absolute = "/" drive-letter path-absolute`
+    #[section(RFC8089_NONSTANDARD, "E.2")]
+    pub FileAbsolute -> Span = span((lit("/"), DriveLetter, PathAbsolute));
+
+    /// `drive-letter = ALPHA ":" / ALPHA "|"`
+    #[section(RFC8089_NONSTANDARD, "E.2")]
+    pub DriveLetter -> Span = span((one(ALPHA), alt((lit(":"), lit("|")))));
+}
+
+#[inline(always)]
+fn hosted((host, path): (HostNode, Span)) -> HierNode {
+    HierNode { authority: Some(AuthorityNode { userinfo: OptSpan::NONE, host, port: OptSpan::NONE }), path }
+}

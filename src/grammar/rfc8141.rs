@@ -1,0 +1,94 @@
+//! [RFC 8141](https://www.rfc-editor.org/rfc/rfc8141), *Uniform Resource Names (URNs)*.
+
+use nom::branch::alt;
+use nom::combinator::not;
+use nom::sequence::preceded;
+
+use super::parts::{ALPHANUM, LABEL_CHAR, trimmed};
+use super::rfc3986::{PATH_CHAR, PCHAR, QUERY_CHAR};
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{ahead, lit, map, maybe, one, run, some, span, star, void};
+use crate::{class, rule};
+
+/// RFC 8141.
+pub static RFC8141: Document =
+    Document { name: "rfc8141", title: "RFC 8141", url: "https://www.rfc-editor.org/rfc/rfc8141" };
+
+class! {
+    /// What an `r-component` is made of, without the question mark at which it may end.
+    R_CHAR = PCHAR | "/";
+}
+
+/// A URN: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct UrnNode {
+    /// The namespace identifier.
+    pub nid: Span,
+    /// What the namespace says of itself: all up to `?` or `#`.
+    pub nss: Span,
+    /// What stands after `?+`, for resolvers.
+    pub r_component: OptSpan,
+    /// What stands after `?=`, for the named resource.
+    pub q_component: OptSpan,
+    /// What stands after `#`.
+    pub f_component: OptSpan,
+}
+
+rule! {
+    /// `namestring = assigned-name [ rq-components ] [ "#" f-component ]`
+    #[section(RFC8141, "2")]
+    pub Namestring -> UrnNode = map(
+        (AssignedName, RqComponents, maybe(preceded(lit("#"), FComponent))),
+        |(name, (r_component, q_component), f_component)| UrnNode { r_component, q_component, f_component, ..name },
+    );
+
+    /// `assigned-name = "urn" ":" NID ":" NSS`
+    #[section(RFC8141, "2")]
+    pub AssignedName -> UrnNode = map(
+        preceded(lit("urn:"), (Nid, preceded(lit(":"), Nss))),
+        |(nid, nss)| UrnNode { nid, nss, ..UrnNode::default() },
+    );
+
+    /// `NID = (alphanum) 0*30(ldh) (alphanum)`
+    ///
+    /// The star would take the last letter or digit; it is read as 1 to 31 more characters that end in one.
+    #[section(RFC8141, "2")]
+    pub Nid -> Span = span((one(ALPHANUM), trimmed(LABEL_CHAR, ALPHANUM, 1, 31)));
+
+    /// `ldh = alphanum / "-"`
+    #[section(RFC8141, "2")]
+    pub Ldh -> Span = span(one(LABEL_CHAR));
+
+    /// `NSS = pchar *(pchar / "/")`
+    #[section(RFC8141, "2")]
+    pub Nss -> Span = span((one(PCHAR), run(PATH_CHAR)));
+
+    /// `rq-components = [ "?+" r-component ] [ "?=" q-component ]`
+    #[section(RFC8141, "2")]
+    pub RqComponents -> (OptSpan, OptSpan) =
+        (maybe(preceded(lit("?+"), RComponent)), maybe(preceded(lit("?="), QComponent)));
+
+    /// `r-component = pchar *( pchar / "/" / "?" )`
+    ///
+    /// It may hold `?=`, and so the rule is ambiguous. Read as §2.3.2 has it: what follows the first `?=` is a
+    /// `q-component`, if it can be one.
+    #[section(RFC8141, "2.3.1")]
+    pub RComponent -> Span = span((
+        one(PCHAR),
+        star(alt((some(R_CHAR), void((not((lit("?="), ahead(PCHAR))), lit("?")))))),
+    ));
+
+    /// `q-component = pchar *( pchar / "/" / "?" )`
+    #[section(RFC8141, "2.3.2")]
+    pub QComponent -> Span = span((one(PCHAR), run(QUERY_CHAR)));
+
+    /// `f-component = fragment`
+    #[section(RFC8141, "2.3.3")]
+    pub FComponent -> Span = super::rfc3986::Fragment;
+
+    /// `alphanum = ALPHA / DIGIT`
+    #[section(RFC8141, "2")]
+    pub Alphanum -> Span = span(one(ALPHANUM));
+}

@@ -1,0 +1,84 @@
+//! [RFC 822](https://www.rfc-editor.org/rfc/rfc822), *Standard for the Format of ARPA Internet Text Messages*: the addresses,
+//! for the documents that refer to it.
+
+use nom::branch::alt;
+
+use crate::class::{ALPHA, DIGIT};
+use crate::source::Document;
+use crate::span::Span;
+use crate::terminal::{lit, one, some, span, star, void};
+use crate::{class, rule};
+
+/// RFC 822.
+pub static RFC822: Document =
+    Document { name: "rfc822-addr", title: "RFC 822", url: "https://www.rfc-editor.org/rfc/rfc822" };
+
+class! {
+    /// What an `atom` is made of: any character but specials, space and controls.
+    pub ATOM_CHAR: "atom" = ALPHA | DIGIT | "!#$%&'*+-/=?^_`{|}~";
+    /// `qtext = %x00-0C / %x0E-21 / %x23-5B / %x5D-7F`
+    pub QTEXT: "qtext" = ('\0', '\u{c}') | ('\u{e}', '!') | ('#', '[') | (']', '\u{7f}');
+    /// `dtext = %x00-0C / %x0E-5A / %x5E-7F`
+    pub DTEXT: "dtext" = ('\0', '\u{c}') | ('\u{e}', 'Z') | ('^', '\u{7f}');
+    /// `CHAR = %x00-7F`
+    pub CHAR: "CHAR" = ('\0', '\u{7f}');
+}
+
+rule! {
+    /// `addr-spec = local-part "@" domain`
+    #[section(RFC822, "6.1")]
+    pub AddrSpec -> Span = span((LocalPart, lit("@"), Domain));
+
+    /// `local-part = word *("." word)`
+    #[section(RFC822, "6.1")]
+    pub LocalPart -> Span = span((Word, star((lit("."), Word))));
+
+    /// `domain = sub-domain *("." sub-domain)`
+    #[section(RFC822, "6.1")]
+    pub Domain -> Span = span((SubDomain, star((lit("."), SubDomain))));
+
+    /// `sub-domain = domain-ref / domain-literal`
+    #[section(RFC822, "6.1")]
+    pub SubDomain -> Span = alt((DomainRef, DomainLiteral));
+
+    /// `domain-ref = atom`
+    #[section(RFC822, "6.1")]
+    pub DomainRef -> Span = Atom;
+
+    /// `quoted-string = <"> *(qtext/quoted-pair) <">`
+    #[section(RFC822, "3.3")]
+    pub QuotedString -> Span = span((lit("\""), star(alt((some(QTEXT), void(QuotedPair)))), lit("\"")));
+
+    /// `domain-literal = "[" *(dtext / quoted-pair) "]"`
+    ///
+    /// `dtext` of RFC 822 holds no bracket and no backslash.
+    #[section(RFC822, "3.3")]
+    pub DomainLiteral -> Span = span((lit("["), star(alt((some(DTEXT), void(QuotedPair)))), lit("]")));
+
+    /// `quoted-pair = "\" CHAR`
+    #[section(RFC822, "3.3")]
+    pub QuotedPair -> Span = span((lit("\\"), one(CHAR)));
+
+    /// `word = atom / quoted-string`
+    #[section(RFC822, "3.3")]
+    pub Word -> Span = alt((Atom, QuotedString));
+
+    /// ```abnf
+    /// atom        =  1*( ALPHA / DIGIT / "!" / "#" / "$" / "%" / "&" / "'" / "*" / "+" /
+    ///                "-" / "/" / "=" / "?" / "^" / "_" / "`" / "{" / "|" / "}" / "~" )
+    /// ```
+    #[section(RFC822, "3.3")]
+    pub Atom -> Span = span(some(ATOM_CHAR));
+
+    /// `qtext = %x00-0C / %x0E-21 / %x23-5B / %x5D-7F`
+    #[section(RFC822, "3.3")]
+    pub Qtext -> Span = span(one(QTEXT));
+
+    /// `dtext = %x00-0C / %x0E-5A / %x5E-7F`
+    #[section(RFC822, "3.3")]
+    pub Dtext -> Span = span(one(DTEXT));
+
+    /// `CHAR = %x00-7F`
+    #[section(RFC822, "3.3")]
+    pub Char -> Span = span(one(CHAR));
+}

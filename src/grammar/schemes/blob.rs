@@ -1,0 +1,80 @@
+//! `blob`: the URLs that the [File API](https://www.w3.org/TR/FileAPI/) generates. The document has an algorithm and no grammar.
+
+use nom::branch::alt;
+use nom::sequence::{preceded, terminated};
+
+use crate::class::HEXDIG;
+use crate::grammar::parts::{fragment, host_port};
+use crate::grammar::rfc3986::{Scheme, SUB_DELIMS, UNRESERVED};
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{lit, map, one, some, span, times};
+use crate::tree::AuthorityNode;
+use crate::{class, rule};
+
+/// W3C File API.
+pub static BLOB: Document =
+    Document { name: "blob", title: "W3C File API", url: "https://www.w3.org/TR/FileAPI/" };
+
+class! {
+    /// What an opaque origin is written with.
+    pub OPAQUE = UNRESERVED | SUB_DELIMS;
+}
+
+/// A `blob` URL: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct BlobNode {
+    /// The origin, or what stands in its place.
+    pub origin: OriginNode,
+    /// The identifier.
+    pub uuid: Span,
+    /// What stands after `#`.
+    pub fragment: OptSpan,
+}
+
+/// A `blob-origin`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct OriginNode {
+    /// All of it.
+    pub span: Span,
+    /// The origin's scheme; absent from an opaque origin.
+    pub scheme: OptSpan,
+    /// The origin's host and port; absent from an opaque origin.
+    pub authority: Option<AuthorityNode>,
+}
+
+rule! {
+    /// `blob-URI = "blob:" blob-origin "/" UUID [ "#" fragment ]`
+    #[section(BLOB, "blob URLs")]
+    pub BlobUri -> BlobNode = map(
+        (preceded(lit("blob:"), terminated(BlobOrigin, lit("/"))), Uuid, fragment()),
+        |(origin, uuid, fragment)| BlobNode { origin, uuid, fragment },
+    );
+
+    /// `blob-origin = ( scheme "://" host [ ":" port ] ) / 1*( unreserved / sub-delims )`
+    #[section(BLOB, "blob URLs")]
+    pub BlobOrigin -> OriginNode = alt((
+        map((terminated(Scheme, lit("://")), host_port()), |(scheme, authority): (Span, AuthorityNode)| OriginNode {
+            span: Span::new(scheme.start, authority.span().end),
+            scheme: OptSpan::some(scheme),
+            authority: Some(authority),
+        }),
+        map(span(some(OPAQUE)), |span| OriginNode { span, ..OriginNode::default() }),
+    ));
+
+    /// `UUID = 8HEXDIG "-" 4HEXDIG "-" 4HEXDIG "-" 4HEXDIG "-" 12HEXDIG`
+    #[section(BLOB, "blob URLs")]
+    pub token Uuid -> Span = span((
+        times(8, 8, one(HEXDIG)),
+        lit("-"),
+        times(4, 4, one(HEXDIG)),
+        lit("-"),
+        times(4, 4, one(HEXDIG)),
+        lit("-"),
+        times(4, 4, one(HEXDIG)),
+        lit("-"),
+        times(12, 12, one(HEXDIG)),
+    ));
+}

@@ -1,0 +1,74 @@
+//! `did`: [Decentralized Identifiers](https://www.w3.org/TR/did-core/) §3.1 and §3.2.
+
+use nom::sequence::{preceded, terminated};
+
+use crate::class::{ALPHA, DIGIT};
+use crate::grammar::parts::{fragment, query};
+use crate::grammar::rfc3986::{self, PCT_ENCODED, PathAbempty};
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{lit, map, one, run, some, span, star};
+use crate::{class, rule};
+
+/// W3C DID Core.
+pub static DID: Document =
+    Document { name: "did", title: "W3C DID Core", url: "https://www.w3.org/TR/did-core/" };
+
+class! {
+    /// `method-char = %x61-7A / DIGIT`
+    pub METHOD_CHAR: "method-char" = ('a', 'z') | DIGIT;
+    /// `idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded`
+    pub IDCHAR: "idchar" = ALPHA | DIGIT | "._-" | PCT_ENCODED;
+}
+
+/// A DID, or a DID URL: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct DidNode {
+    /// The method, in lower case.
+    pub method: Span,
+    /// What the method calls its subject: parts with colons between them.
+    pub id: Span,
+    /// The path; empty in a DID.
+    pub path: Span,
+    /// What stands after `?`.
+    pub query: OptSpan,
+    /// What stands after `#`.
+    pub fragment: OptSpan,
+}
+
+rule! {
+    /// `did = "did:" method-name ":" method-specific-id`
+    #[section(DID, "3.1")]
+    pub Did -> DidNode = map(
+        (preceded(lit("did:"), terminated(MethodName, lit(":"))), MethodSpecificId),
+        |(method, id)| DidNode { method, id, path: Span::empty(id.end), ..DidNode::default() },
+    );
+
+    /// `method-name = 1*method-char`
+    #[section(DID, "3.1")]
+    pub MethodName -> Span = span(some(METHOD_CHAR));
+
+    /// `method-char = %x61-7A / DIGIT`
+    #[section(DID, "3.1")]
+    pub MethodChar -> Span = span(one(METHOD_CHAR));
+
+    /// `method-specific-id = *( *idchar ":" ) 1*idchar`
+    ///
+    /// Two stars stand in each other, and only a colon tells where the inner one ends: no part is read more than twice.
+    #[section(DID, "3.1")]
+    pub MethodSpecificId -> Span = span((star((run(IDCHAR), lit(":"))), some(IDCHAR)));
+
+    /// `idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded`
+    #[section(DID, "3.1")]
+    pub Idchar -> Span = span(one(IDCHAR));
+
+    /// `pct-encoded = "%" HEXDIG HEXDIG`
+    #[section(DID, "3.1")]
+    pub PctEncoded -> Span = rfc3986::PctEncoded;
+
+    /// `did-url = did path-abempty [ "?" query ] [ "#" fragment ]`
+    #[section(DID, "3.2")]
+    pub DidUrl -> DidNode =
+        map((Did, PathAbempty, query(), fragment()), |(did, path, query, fragment)| DidNode { path, query, fragment, ..did });
+}

@@ -1,0 +1,23 @@
+//! `git`, by Git's documentation, which has no grammar.
+
+use nom::sequence::terminated;
+
+use crate::grammar::parts::{host_port, with_path};
+use crate::grammar::rfc3986::Segment;
+use crate::rule;
+use crate::source::Document;
+use crate::terminal::{lit, map, span, times};
+use crate::tree::ReferenceNode;
+
+/// Git documentation.
+pub static GIT: Document =
+    Document { name: "git", title: "Git documentation", url: "https://git-scm.com/docs/git-clone" };
+
+rule! {
+    /// `git-URI = "git:" "//" host [ ":" port ] 1*( "/" segment )`
+    #[section(GIT, "Git URLs")]
+    pub GitUri -> ReferenceNode = map(
+        (terminated(span(lit("git")), lit("://")), host_port(), span(times(1, usize::MAX, (lit("/"), Segment)))),
+        with_path,
+    );
+}

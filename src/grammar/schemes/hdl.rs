@@ -1,0 +1,56 @@
+//! `hdl`: the handles of [RFC 3651](https://www.rfc-editor.org/rfc/rfc3651), in the characters of RFC 3986. No document gives
+//! the URI a syntax.
+
+use nom::sequence::{preceded, terminated};
+
+use crate::class::{ALPHA, DIGIT};
+use crate::grammar::parts::{fragment, query};
+use crate::grammar::rfc3986::{PATH_CHAR, PCT_ENCODED, SUB_DELIMS};
+use crate::source::Document;
+use crate::span::{OptSpan, Span};
+use crate::terminal::{lit, map, run, some, span, star};
+use crate::{class, rule};
+
+/// RFC 3651.
+pub static HDL: Document =
+    Document { name: "hdl", title: "RFC 3651", url: "https://www.rfc-editor.org/rfc/rfc3651" };
+
+class! {
+    /// What `na-segment` is made of.
+    pub NA_SEGMENT = ALPHA | DIGIT | "-_~" | PCT_ENCODED | SUB_DELIMS | ":";
+}
+
+/// An `hdl` URI: where its parts stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct HdlNode {
+    /// What stands before the first slash: segments with dots between them.
+    pub naming_authority: Span,
+    /// What stands after the first slash; further slashes are data.
+    pub local_name: Span,
+    /// What stands after `?`.
+    pub query: OptSpan,
+    /// What stands after `#`.
+    pub fragment: OptSpan,
+}
+
+rule! {
+    /// `hdl-URI = "hdl:" naming-authority "/" local-name [ "?" query ] [ "#" fragment ]`
+    #[section(HDL, "2")]
+    pub HdlUri -> HdlNode = map(
+        (preceded(lit("hdl:"), terminated(NamingAuthority, lit("/"))), LocalName, query(), fragment()),
+        |(naming_authority, local_name, query, fragment)| HdlNode { naming_authority, local_name, query, fragment },
+    );
+
+    /// `naming-authority = na-segment *( "." na-segment )`
+    #[section(HDL, "2")]
+    pub NamingAuthority -> Span = span((NaSegment, star((lit("."), NaSegment))));
+
+    /// `na-segment = 1*( ALPHA / DIGIT / "-" / "_" / "~" / pct-encoded / sub-delims / ":" )`
+    #[section(HDL, "2")]
+    pub NaSegment -> Span = span(some(NA_SEGMENT));
+
+    /// `local-name = *( pchar / "/" )`
+    #[section(HDL, "2")]
+    pub LocalName -> Span = span(run(PATH_CHAR));
+}

@@ -1,0 +1,31 @@
+//! `javascript`: an [expired draft](https://datatracker.ietf.org/doc/html/draft-hoehrmann-javascript-scheme-03), which has no
+//! grammar: any URI of the scheme whose rest is, decoded, source text.
+
+use nom::sequence::terminated;
+
+use crate::grammar::parts::{fragment, query};
+use crate::grammar::rfc3986::HierPart;
+use crate::rule;
+use crate::source::Document;
+use crate::span::OptSpan;
+use crate::terminal::{lit, map, span};
+use crate::tree::{HierNode, ReferenceNode};
+
+/// draft-hoehrmann-javascript-scheme-03.
+pub static JAVASCRIPT: Document =
+    Document { name: "javascript", title: "draft-hoehrmann-javascript-scheme-03", url: "https://datatracker.ietf.org/doc/html/draft-hoehrmann-javascript-scheme-03" };
+
+rule! {
+    /// `javascript-URI = "javascript:" hier-part [ "?" query ] [ "#" fragment ]`
+    #[section(JAVASCRIPT, "3")]
+    pub JavascriptUri -> ReferenceNode = map(
+        (terminated(span(lit("javascript")), lit(":")), HierPart, query(), fragment()),
+        |(scheme, HierNode { authority, path }, query, fragment)| ReferenceNode {
+            scheme: OptSpan::some(scheme),
+            authority,
+            path,
+            query,
+            fragment,
+        },
+    );
+}

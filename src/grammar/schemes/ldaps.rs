@@ -1,0 +1,21 @@
+//! `ldaps`: `ldap` over TLS. Provisional in the registry, without a document; the rule is RFC 4516's with another scheme.
+
+use crate::grammar::rfc4516::{LdapNode, url};
+use crate::rule;
+use crate::source::Document;
+use crate::terminal::{lit, span};
+
+/// RFC 4516.
+pub static LDAPS: Document =
+    Document { name: "ldaps", title: "RFC 4516", url: "https://www.rfc-editor.org/rfc/rfc4516" };
+
+rule! {
+    /// ```abnf
+    /// ldapsurl    = "ldaps" COLON SLASH SLASH [host [COLON port]]
+    ///                  [SLASH dn [QUESTION [attributes]
+    ///                  [QUESTION [scope] [QUESTION [filter]
+    ///                  [QUESTION extensions]]]]]
+    /// ```
+    #[section(LDAPS, "2")]
+    pub Ldapsurl -> LdapNode = url(span(lit("ldaps")));
+}

@@ -1,0 +1,67 @@
+//! `sftp`: an [expired draft](https://datatracker.ietf.org/doc/html/draft-ietf-secsh-scp-sftp-ssh-uri-04), section 4.
+//!
+//! What RFC 3986 lets stand in a `userinfo` and in a path already holds what the parameters are made of: the view looks for
+//! the `;` in either.
+
+use nom::combinator::opt;
+use nom::sequence::{preceded, terminated};
+
+use super::ssh::PARAM;
+use crate::grammar::parts::{AUTHORITY_END, with_path};
+use crate::grammar::rfc3986::{Host, PathAbempty, Port, Userinfo};
+use crate::rule;
+use crate::source::Document;
+use crate::span::Span;
+use crate::terminal::{before_at, lit, map, maybe, run, span, star};
+use crate::tree::{AuthorityNode, ReferenceNode};
+
+/// ssh and sftp draft.
+pub static SFTP: Document =
+    Document { name: "sftp", title: "ssh and sftp draft", url: "https://datatracker.ietf.org/doc/html/draft-ietf-secsh-scp-sftp-ssh-uri-04" };
+
+rule! {
+    /// `sftpURI = "sftp:" hier-part`
+    #[section(SFTP, "4.3")]
+    pub SftpUri -> ReferenceNode = map(
+        (terminated(span(lit("sftp")), lit(":")), HierPart),
+        |(scheme, (authority, path))| with_path((scheme, authority, path)),
+    );
+
+    /// `hier-part = "//" authority path [";" s-param *("," s-param)]`
+    #[section(SFTP, "4.3")]
+    pub HierPart -> (AuthorityNode, Span) = preceded(
+        lit("//"),
+        (Authority, span((Path, opt((lit(";"), SParam, star((lit(","), SParam))))))),
+    );
+
+    /// `path = path-abempty`
+    #[section(SFTP, "4.3")]
+    pub Path -> Span = PathAbempty;
+
+    /// `authority = [ ssh-info "@" ] host [ ":" port ]`
+    #[section(SFTP, "4.3")]
+    pub Authority -> AuthorityNode = map(
+        before_at(AUTHORITY_END, SshInfo, (Host, maybe(preceded(lit(":"), Port)))),
+        |(userinfo, (host, port))| AuthorityNode { userinfo, host, port },
+    );
+
+    /// `ssh-info = [ userinfo ] [";" c-param *("," c-param)]`
+    #[section(SFTP, "4.3")]
+    pub SshInfo -> Span = span((Userinfo, opt((lit(";"), CParam, star((lit(","), CParam))))));
+
+    /// `c-param = paramname "=" paramvalue`
+    #[section(SFTP, "4.3")]
+    pub CParam -> Span = span((Paramname, lit("="), Paramvalue));
+
+    /// `paramname = *( ALPHA / DIGIT / "-" )`
+    #[section(SFTP, "4.3")]
+    pub Paramname -> Span = span(run(PARAM));
+
+    /// `paramvalue = *( ALPHA / DIGIT / "-" )`
+    #[section(SFTP, "4.3")]
+    pub Paramvalue -> Span = span(run(PARAM));
+
+    /// `s-param = paramname "=" paramvalue`
+    #[section(SFTP, "4.3")]
+    pub SParam -> Span = span((Paramname, lit("="), Paramvalue));
+}

@@ -1,0 +1,22 @@
+//! `shttp`, which [RFC 2660](https://www.rfc-editor.org/rfc/rfc2660) names without giving it a syntax; its one example has the
+//! shape of `http`. Historic.
+
+use nom::sequence::terminated;
+
+use crate::grammar::parts::{query, with_query};
+use crate::grammar::rfc3986::{Authority, PathAbempty};
+use crate::rule;
+use crate::source::Document;
+use crate::terminal::{lit, map, span};
+use crate::tree::ReferenceNode;
+
+/// RFC 2660.
+pub static SHTTP: Document =
+    Document { name: "shttp", title: "RFC 2660", url: "https://www.rfc-editor.org/rfc/rfc2660" };
+
+rule! {
+    /// `shttp-URI = "shttp" "://" authority path-abempty [ "?" query ]`
+    #[section(SHTTP, "6.2")]
+    pub ShttpUri -> ReferenceNode =
+        map((terminated(span(lit("shttp")), lit("://")), Authority, PathAbempty, query()), with_query);
+}

@@ -1,0 +1,22 @@
+//! `snews`: RFC 5538 §8.1 registers it as historical, with the syntax of `news`.
+
+use nom::combinator::opt;
+use nom::sequence::{preceded, terminated};
+
+use crate::grammar::rfc5538::{NewsNode, Server, target};
+use crate::rule;
+use crate::source::Document;
+use crate::terminal::{lit, map};
+
+/// RFC 5538.
+pub static SNEWS: Document =
+    Document { name: "snews", title: "RFC 5538", url: "https://www.rfc-editor.org/rfc/rfc5538" };
+
+rule! {
+    /// `snewsURL = "snews:" [ server "/" ] ( article / newsgroups )`
+    #[section(SNEWS, "8.1")]
+    pub SnewsUrl -> NewsNode = preceded(
+        lit("snews:"),
+        map((opt(terminated(Server, lit("/"))), target()), |(server, target)| NewsNode { server, target }),
+    );
+}

@@ -1,0 +1,61 @@
+//! `ssh`: an [expired draft](https://datatracker.ietf.org/doc/html/draft-ietf-secsh-scp-sftp-ssh-uri-04), section 3.
+//!
+//! A `userinfo` of RFC 3986 already holds what the parameters are made of, so nothing is left for them: the user ends at the
+//! first `;`, which the view looks for.
+
+use nom::combinator::opt;
+use nom::sequence::{preceded, terminated};
+
+use crate::class::{ALPHA, DIGIT};
+use crate::grammar::parts::{AUTHORITY_END, with_path};
+use crate::grammar::rfc3986::{Host, PathAbempty, Port, Userinfo};
+use crate::source::Document;
+use crate::span::Span;
+use crate::terminal::{before_at, lit, map, maybe, run, span, star};
+use crate::tree::{AuthorityNode, ReferenceNode};
+use crate::{class, rule};
+
+/// ssh and sftp draft.
+pub static SSH: Document =
+    Document { name: "ssh", title: "ssh and sftp draft", url: "https://datatracker.ietf.org/doc/html/draft-ietf-secsh-scp-sftp-ssh-uri-04" };
+
+class! {
+    /// What `paramname` and `paramvalue` are made of.
+    pub PARAM = ALPHA | DIGIT | "-";
+}
+
+rule! {
+    /// `sshURI = "ssh:" hier-part`
+    #[section(SSH, "3.3")]
+    pub SshUri -> ReferenceNode = map(
+        (terminated(span(lit("ssh")), lit(":")), HierPart),
+        |(scheme, (authority, path))| with_path((scheme, authority, path)),
+    );
+
+    /// `hier-part = "//" authority path-abempty`
+    #[section(SSH, "3.3")]
+    pub HierPart -> (AuthorityNode, Span) = preceded(lit("//"), (Authority, PathAbempty));
+
+    /// `authority = [ [ ssh-info ] "@" ] host [ ":" port ]`
+    #[section(SSH, "3.3")]
+    pub Authority -> AuthorityNode = map(
+        before_at(AUTHORITY_END, SshInfo, (Host, maybe(preceded(lit(":"), Port)))),
+        |(userinfo, (host, port))| AuthorityNode { userinfo, host, port },
+    );
+
+    /// `ssh-info = [ userinfo ] [";" c-param *("," c-param)]`
+    #[section(SSH, "3.3")]
+    pub SshInfo -> Span = span((Userinfo, opt((lit(";"), CParam, star((lit(","), CParam))))));
+
+    /// `c-param = paramname "=" paramvalue`
+    #[section(SSH, "3.3")]
+    pub CParam -> Span = span((Paramname, lit("="), Paramvalue));
+
+    /// `paramname = *( ALPHA / DIGIT / "-" )`
+    #[section(SSH, "3.3")]
+    pub Paramname -> Span = span(run(PARAM));
+
+    /// `paramvalue = *( ALPHA / DIGIT / "-" )`
+    #[section(SSH, "3.3")]
+    pub Paramvalue -> Span = span(run(PARAM));
+}
