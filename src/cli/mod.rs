@@ -17,6 +17,7 @@ mod batch;
 mod completions;
 mod failure;
 mod grammar;
+mod lint;
 mod look;
 mod man;
 mod matching;
@@ -154,6 +155,7 @@ commands! {
     tree => Tree,
     grammar => Grammar,
     matching => Match,
+    lint => Lint,
     batch => Batch,
     completions => Completions,
     man => Man,
