@@ -297,7 +297,7 @@ mod tests {
                 bytes[at] = b'/';
                 let expected = (at + 1 < length).then_some(at);
                 assert_eq!(slash_dot(&bytes), expected, "{length} {at}");
-                let bytes = bytes.iter().map(|byte| byte ^ 0x80).collect::<alloc::vec::Vec<_>>();
+                let bytes = bytes.iter().map(|byte| byte ^ 0x80).collect::<Vec<_>>();
                 assert_eq!(slash_dot(&bytes), None);
             }
         }

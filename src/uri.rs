@@ -501,6 +501,8 @@ impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> AbsoluteUri<T> {
 /// Writes `{"text", "scheme": {"text", "span"}, "authority": {...}, "path": {...}, "query", "fragment"}`, null for absent.
 #[cfg(feature = "serde")]
 fn serialize<S: serde::Serializer>(uri: &Reference<&str>, serializer: S) -> Result<S::Ok, S::Error> {
+    use alloc::vec::Vec;
+
     use serde::ser::SerializeStruct;
 
     #[derive(serde::Serialize)]
@@ -530,7 +532,7 @@ fn serialize<S: serde::Serializer>(uri: &Reference<&str>, serializer: S) -> Resu
         text: &'a str,
         span: Span,
         kind: &'static str,
-        segments: alloc::vec::Vec<Piece<'a>>,
+        segments: Vec<Piece<'a>>,
     }
 
     let text = uri.text;

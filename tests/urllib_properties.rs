@@ -4,17 +4,18 @@
 use proptest::prelude::*;
 use urlgram::UriReference;
 use urlgram::urllib::{
-    DeviationKind, Encoding, EncodeOptions, Errors, QueryOptions, QuoteOptions, QuoteVia, SplitOptions, UnquoteOptions,
+    DeviationKind, EncodeOptions, Encoding, Errors, QueryOptions, QuoteOptions, QuoteVia, SplitOptions, UnquoteOptions,
     Value, Version, deviations, parse_qs, parse_qsl_with, quote, quote_plus, quote_with, unquote, unquote_plus,
-    unquote_to_bytes, unquote_with, unwrap, urldefrag, urlencode, urlencode_with, urljoin, urlparse, urlsplit, urlunparse,
-    urlunsplit,
+    unquote_to_bytes, unquote_with, unwrap, urldefrag, urlencode, urlencode_with, urljoin, urlparse, urlsplit,
+    urlunparse, urlunsplit,
 };
 
 /// Text in which URLs happen: delimiters, brackets, dots, percent signs, what is removed, what is not ASCII.
 fn soup() -> impl Strategy<Value = String> {
     let pieces = [
-        "http:", "foo:", "file:", "HTTP", ":", "/", "//", "?", "#", "@", "[", "]", "::1", "v1.a", "..", ".", ";", "=", "&", "%",
-        "%41", "%C3%A9", "%FF", "\t", "\n", " ", "\0", "a", "h", "80", "é", "℀", "日", "\\", "\u{ad}", "\u{301}",
+        "http:", "foo:", "file:", "HTTP", ":", "/", "//", "?", "#", "@", "[", "]", "::1", "v1.a", "..", ".", ";", "=",
+        "&", "%", "%41", "%C3%A9", "%FF", "\t", "\n", " ", "\0", "a", "h", "80", "é", "℀", "日", "\\", "\u{ad}",
+        "\u{301}",
     ];
     prop_oneof![
         4 => prop::collection::vec(prop::sample::select(pieces.to_vec()), 0..12).prop_map(|pieces| pieces.concat()),
@@ -25,8 +26,9 @@ fn soup() -> impl Strategy<Value = String> {
 /// Text that RFC 3986 has little against.
 fn tidy_soup() -> impl Strategy<Value = String> {
     let pieces = [
-        "http:", "https://", "http://h", "ftp://", ":", "/", "//", "/a", "?", "?b", "#", "#c", "@", "u@", "[", "]", "[::1]",
-        "[v1.a:b]", "[::1%", "[::1.2.3.4]", "..", ".", "=", "&", "%41", "%4", "a", "h", ":80", ":0", ":65536", "!", "~",
+        "http:", "https://", "http://h", "ftp://", ":", "/", "//", "/a", "?", "?b", "#", "#c", "@", "u@", "[", "]",
+        "[::1]", "[v1.a:b]", "[::1%", "[::1.2.3.4]", "..", ".", "=", "&", "%41", "%4", "a", "h", ":80", ":0", ":65536",
+        "!", "~",
     ];
     prop::collection::vec(prop::sample::select(pieces.to_vec()), 0..8).prop_map(|pieces| pieces.concat())
 }

@@ -120,7 +120,8 @@ fn parameters_of_an_empty_path() {
 
 #[test]
 fn bytes_in_a_query_that_are_no_ascii() {
-    let parse = |v: Version| v.parse_qsl(b"a=%FF".as_slice(), &QueryOptions::default()).map(|pairs| pairs[0].1.to_vec());
+    let parse =
+        |v: Version| v.parse_qsl(b"a=%FF".as_slice(), &QueryOptions::default()).map(|pairs| pairs[0].1.to_vec());
     assert!(matches!(parse(Version::V3_11), Err(Error::UnicodeEncodeError(_))));
     for version in &V[1..] {
         assert_eq!(parse(*version), Ok(b"\xFF".to_vec()));
@@ -130,7 +131,13 @@ fn bytes_in_a_query_that_are_no_ascii() {
 #[test]
 fn replacing_a_field_there_is_not() {
     let replace = |v: Version| {
-        let empty = SplitResult { scheme: "".into(), netloc: "".into(), path: "".into(), query: "".into(), fragment: "".into() };
+        let empty = SplitResult {
+            scheme: "".into(),
+            netloc: "".into(),
+            path: "".into(),
+            query: "".into(),
+            fragment: "".into(),
+        };
         v.replace(empty, [("host", "h")]).map(|_| ()).unwrap_err()
     };
     let value_error = Error::ValueError(ValueError::FieldName("'host'".to_owned()));

@@ -156,6 +156,7 @@ commands! {
     grammar => Grammar,
     matching => Match,
     lint => Lint,
+    urllib => Urllib,
     batch => Batch,
     completions => Completions,
     man => Man,
@@ -164,7 +165,6 @@ commands! {
 /// The command line as clap has it, to be described.
 fn command() -> clap::Command {
     <Cli as clap::CommandFactory>::command()
-    urllib => Urllib,
 }
 
 /// Runs the command line of this process and gives its exit code.

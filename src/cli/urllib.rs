@@ -44,9 +44,10 @@ fn version(text: &str) -> Result<Version, String> {
         "3.12" => Some(Version::V3_12),
         "3.13" => Some(Version::V3_13),
         "3.14" => Some(Version::V3_14),
-        _ => text.strip_prefix("3.").and_then(|rest| rest.split_once('.')).and_then(|(minor, micro)| {
-            Version::new(minor.parse().ok()?, micro.parse().ok()?)
-        }),
+        _ => text
+            .strip_prefix("3.")
+            .and_then(|rest| rest.split_once('.'))
+            .and_then(|(minor, micro)| Version::new(minor.parse().ok()?, micro.parse().ok()?)),
     };
     known.ok_or_else(|| "known are 3.11 (from 3.11.7 on), 3.12, 3.13 and 3.14, and their releases".to_owned())
 }

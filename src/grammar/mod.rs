@@ -8,11 +8,11 @@ mod parts;
 pub mod rfc1123;
 pub mod rfc1738;
 pub mod rfc1808;
-pub mod rfc2396;
 pub mod rfc2224;
 pub mod rfc2326;
 pub mod rfc2384;
 pub mod rfc2392;
+pub mod rfc2396;
 pub mod rfc2397;
 pub mod rfc3261;
 pub mod rfc3966;
@@ -39,8 +39,6 @@ pub mod rfc6455;
 pub mod rfc6570;
 pub mod rfc6694;
 pub mod rfc6874;
-#[cfg(feature = "whatwg")]
-pub mod whatwg;
 pub mod rfc6920;
 pub mod rfc7252;
 pub mod rfc7565;
@@ -51,3 +49,5 @@ pub mod rfc8141;
 pub mod rfc822;
 pub mod rfc9110;
 pub mod schemes;
+#[cfg(feature = "whatwg")]
+pub mod whatwg;

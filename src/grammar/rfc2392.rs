@@ -5,8 +5,8 @@
 
 use nom::sequence::preceded;
 
-use super::rfc3986::PCHAR;
 use super::rfc822::AddrSpec;
+use super::rfc3986::PCHAR;
 use crate::rule;
 use crate::source::Document;
 use crate::span::{OptSpan, Span};

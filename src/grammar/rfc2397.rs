@@ -6,8 +6,8 @@ use nom::branch::alt;
 use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
 
-use super::rfc3986::{PCT_ENCODED, QUERY_CHAR};
 use super::rfc822::QuotedString;
+use super::rfc3986::{PCT_ENCODED, QUERY_CHAR};
 use crate::class::{ALPHA, DIGIT};
 use crate::source::Document;
 use crate::span::{OptSpan, Span};

@@ -303,10 +303,7 @@ rule! {
 #[inline(always)]
 fn uri<I: Source>(scheme: &'static str) -> impl Parser<I, Output = SipNode, Error = ()> {
     // Without an `@` further on nothing is a user; with one, what stands before it can be nothing else.
-    let userinfo = alt((
-        preceded(at_sign_before(END), map(Userinfo, Some)),
-        map(not(at_sign_before(END)), |()| None),
-    ));
+    let userinfo = alt((preceded(at_sign_before(END), map(Userinfo, Some)), map(not(at_sign_before(END)), |()| None)));
     map(
         preceded(lit(scheme), (userinfo, Hostport, UriParameters, maybe(Headers))),
         |(userinfo, (host, port), parameters, headers): (Option<(Span, OptSpan)>, _, _, _)| SipNode {

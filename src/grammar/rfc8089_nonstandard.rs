@@ -17,11 +17,8 @@ use crate::terminal::{ahead, before_at, lit, map, one, span, times};
 use crate::tree::{AuthorityNode, HierNode, HostNode, ReferenceNode};
 
 /// RFC 8089, appendix F.
-pub static RFC8089_NONSTANDARD: Document = Document {
-    name: "rfc8089-nonstandard",
-    title: "RFC 8089",
-    url: "https://www.rfc-editor.org/rfc/rfc8089",
-};
+pub static RFC8089_NONSTANDARD: Document =
+    Document { name: "rfc8089-nonstandard", title: "RFC 8089", url: "https://www.rfc-editor.org/rfc/rfc8089" };
 
 rule! {
     /// `file-URI = file-scheme ":" file-hier-part`

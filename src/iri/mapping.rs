@@ -36,10 +36,7 @@ enum Part {
 }
 
 /// Writes `reference` with its parts as `write` has them; delimiters, scheme and port stay.
-fn rewrite(
-    reference: &Reference<&str>,
-    mut write: impl FnMut(Part, &str, &mut String),
-) -> (String, ReferenceNode) {
+fn rewrite(reference: &Reference<&str>, mut write: impl FnMut(Part, &str, &mut String)) -> (String, ReferenceNode) {
     let (text, node) = (reference.as_str(), reference.node());
     let mut out = String::with_capacity(text.len());
     // The callers see to it that the text stays below `MAX_LEN`.
@@ -157,7 +154,11 @@ fn decode_run(part: Part, triplets: &str, out: &mut String) {
     for chunk in octets.utf8_chunks() {
         for c in chunk.valid().chars() {
             let end = at + c.len_utf8();
-            if stays(part, c) { out.push_str(&triplets[3 * at..3 * end]) } else { out.push(c) }
+            if stays(part, c) {
+                out.push_str(&triplets[3 * at..3 * end])
+            } else {
+                out.push(c)
+            }
             at = end;
         }
         let end = at + chunk.invalid().len();
@@ -179,7 +180,8 @@ fn stays(part: Part, c: char) -> bool {
         return !UNRESERVED::CHARS.has(c);
     }
     let allowed = UCSCHAR::CHARS.has(c) || part == Part::Query && IPRIVATE::CHARS.has(c);
-    let orders_text = matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    let orders_text =
+        matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
     !allowed || orders_text || c.is_whitespace()
 }
 

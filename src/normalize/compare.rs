@@ -31,14 +31,8 @@ pub enum Rung {
 
 impl Rung {
     /// All of them, from the ground up.
-    pub const ALL: [Rung; 6] = [
-        Rung::Identical,
-        Rung::Case,
-        Rung::PercentEncoding,
-        Rung::DotSegments,
-        Rung::SchemeBased,
-        Rung::Idna,
-    ];
+    pub const ALL: [Rung; 6] =
+        [Rung::Identical, Rung::Case, Rung::PercentEncoding, Rung::DotSegments, Rung::SchemeBased, Rung::Idna];
 
     /// As the command line calls it: `percent-encoding`.
     pub const fn name(self) -> &'static str {
@@ -184,12 +178,7 @@ fn parts(node: &ReferenceNode) -> [(&'static str, Option<Span>); 7] {
     ]
 }
 
-fn first_difference(
-    a: &Reference<&str>,
-    b: &Reference<&str>,
-    form_a: &Form,
-    form_b: &Form,
-) -> Option<Difference> {
+fn first_difference(a: &Reference<&str>, b: &Reference<&str>, form_a: &Form, form_b: &Form) -> Option<Difference> {
     let normal = |form: &Form, span: Option<Span>| span.map(|span| String::from(span.of(&form.text)));
     let places = parts(a.node()).into_iter().zip(parts(b.node()));
     let normals = parts(&form_a.node).into_iter().zip(parts(&form_b.node));

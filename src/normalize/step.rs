@@ -83,11 +83,9 @@ impl Steps {
     /// No step: the text as it is.
     pub const NONE: Steps = Steps(0);
     /// Syntax-based normalisation (RFC 3986 §6.2.2): case, percent-encoding, dot segments.
-    pub const SYNTAX: Steps =
-        Steps::NONE.with(Step::Case).with(Step::PercentEncoding).with(Step::DotSegments);
+    pub const SYNTAX: Steps = Steps::NONE.with(Step::Case).with(Step::PercentEncoding).with(Step::DotSegments);
     /// Every step; those that need to know the scheme do nothing to schemes that are not known.
-    pub const ALL: Steps =
-        Steps::SYNTAX.with(Step::Address).with(Step::Port).with(Step::EmptyPath).with(Step::Scheme);
+    pub const ALL: Steps = Steps::SYNTAX.with(Step::Address).with(Step::Port).with(Step::EmptyPath).with(Step::Scheme);
 
     /// The set with `step`.
     #[must_use]

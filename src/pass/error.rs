@@ -156,6 +156,8 @@ impl core::error::Error for SyntaxError {}
 impl serde::Serialize for SyntaxError {
     /// `{"offset", "length", "rule", "expected", "message"}`
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use alloc::string::ToString as _;
+
         use serde::ser::SerializeStruct;
         let expected: Vec<Expected> = self.wanted.iter().map(|wanted| wanted.expected).collect();
         let mut fields = serializer.serialize_struct("SyntaxError", 5)?;
@@ -163,7 +165,7 @@ impl serde::Serialize for SyntaxError {
         fields.serialize_field("length", &self.span().len())?;
         fields.serialize_field("rule", self.rule().name)?;
         fields.serialize_field("expected", &expected)?;
-        fields.serialize_field("message", &alloc::string::ToString::to_string(self))?;
+        fields.serialize_field("message", &self.to_string())?;
         fields.end()
     }
 }

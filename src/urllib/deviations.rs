@@ -203,10 +203,9 @@ impl Finder<'_> {
         self.scheme(cleaned, parts);
         self.netloc(cleaned, parts);
         self.path(cleaned, parts);
-        for (part, kind) in [
-            (parts.query, DeviationKind::EmptyQueryDropped),
-            (parts.fragment, DeviationKind::EmptyFragmentDropped),
-        ] {
+        for (part, kind) in
+            [(parts.query, DeviationKind::EmptyQueryDropped), (parts.fragment, DeviationKind::EmptyFragmentDropped)]
+        {
             let Some(part) = part else { continue };
             let start = within(cleaned, part);
             if part.is_empty() {

@@ -14,9 +14,8 @@ use super::{Exit, Failure, Io};
 
 mod refs;
 mod rfc;
-pub(super) mod urllib;
 mod scheme;
-mod urllib;
+pub(super) mod urllib;
 mod whatwg;
 
 /// Answer JSON-lines requests from stdin: one object a line in, one a line out, in order.

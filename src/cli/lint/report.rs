@@ -121,7 +121,11 @@ impl Report {
     /// One line for people, and one more where something is kept back.
     pub(super) fn summary(&self, totals: &Totals, look: &Look, err: &mut dyn Write) -> io::Result<()> {
         let texts = counted(totals.texts, "URL");
-        let place = if totals.files + totals.unread > 1 { format!(" in {}", counted(totals.files, "file")) } else { String::new() };
+        let place = if totals.files + totals.unread > 1 {
+            format!(" in {}", counted(totals.files, "file"))
+        } else {
+            String::new()
+        };
         match self.found {
             0 => write!(err, "{} in {texts}{place}", look.paint(FINE, "no findings"))?,
             found => write!(err, "{} in {texts}{place}", look.paint(WRONG, counted(found, "finding")))?,

@@ -5,7 +5,7 @@ use nom::sequence::{preceded, terminated};
 
 use crate::class::HEXDIG;
 use crate::grammar::parts::{fragment, host_port};
-use crate::grammar::rfc3986::{Scheme, SUB_DELIMS, UNRESERVED};
+use crate::grammar::rfc3986::{SUB_DELIMS, Scheme, UNRESERVED};
 use crate::source::Document;
 use crate::span::{OptSpan, Span};
 use crate::terminal::{lit, map, one, some, span, times};
@@ -13,8 +13,7 @@ use crate::tree::AuthorityNode;
 use crate::{class, rule};
 
 /// W3C File API.
-pub static BLOB: Document =
-    Document { name: "blob", title: "W3C File API", url: "https://www.w3.org/TR/FileAPI/" };
+pub static BLOB: Document = Document { name: "blob", title: "W3C File API", url: "https://www.w3.org/TR/FileAPI/" };
 
 class! {
     /// What an opaque origin is written with.

@@ -11,8 +11,7 @@ use crate::terminal::{lit, map, one, run, some, span, star};
 use crate::{class, rule};
 
 /// W3C DID Core.
-pub static DID: Document =
-    Document { name: "did", title: "W3C DID Core", url: "https://www.w3.org/TR/did-core/" };
+pub static DID: Document = Document { name: "did", title: "W3C DID Core", url: "https://www.w3.org/TR/did-core/" };
 
 class! {
     /// `method-char = %x61-7A / DIGIT`

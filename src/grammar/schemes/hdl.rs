@@ -12,8 +12,7 @@ use crate::terminal::{lit, map, run, some, span, star};
 use crate::{class, rule};
 
 /// RFC 3651.
-pub static HDL: Document =
-    Document { name: "hdl", title: "RFC 3651", url: "https://www.rfc-editor.org/rfc/rfc3651" };
+pub static HDL: Document = Document { name: "hdl", title: "RFC 3651", url: "https://www.rfc-editor.org/rfc/rfc3651" };
 
 class! {
     /// What `na-segment` is made of.

@@ -11,8 +11,11 @@ use crate::terminal::{lit, map, span};
 use crate::tree::ReferenceNode;
 
 /// itms-services by usage.
-pub static ITMS_SERVICES: Document =
-    Document { name: "itms-services", title: "itms-services by usage", url: "https://www.iana.org/assignments/uri-schemes" };
+pub static ITMS_SERVICES: Document = Document {
+    name: "itms-services",
+    title: "itms-services by usage",
+    url: "https://www.iana.org/assignments/uri-schemes",
+};
 
 rule! {
     /// `itms-services-URI = "itms-services:" [ "//" [ authority ] ] [ "/" ] "?" query`

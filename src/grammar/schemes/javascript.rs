@@ -12,8 +12,11 @@ use crate::terminal::{lit, map, span};
 use crate::tree::{HierNode, ReferenceNode};
 
 /// draft-hoehrmann-javascript-scheme-03.
-pub static JAVASCRIPT: Document =
-    Document { name: "javascript", title: "draft-hoehrmann-javascript-scheme-03", url: "https://datatracker.ietf.org/doc/html/draft-hoehrmann-javascript-scheme-03" };
+pub static JAVASCRIPT: Document = Document {
+    name: "javascript",
+    title: "draft-hoehrmann-javascript-scheme-03",
+    url: "https://datatracker.ietf.org/doc/html/draft-hoehrmann-javascript-scheme-03",
+};
 
 rule! {
     /// `javascript-URI = "javascript:" hier-part [ "?" query ] [ "#" fragment ]`

@@ -11,8 +11,11 @@ use crate::terminal::{lit, map, maybe, one, run, span};
 use crate::{class, rule};
 
 /// AWS CLI documentation.
-pub static S3: Document =
-    Document { name: "s3", title: "AWS CLI documentation", url: "https://docs.aws.amazon.com/cli/latest/reference/s3/" };
+pub static S3: Document = Document {
+    name: "s3",
+    title: "AWS CLI documentation",
+    url: "https://docs.aws.amazon.com/cli/latest/reference/s3/",
+};
 
 class! {
     /// `bucket-edge = %x61-7A / DIGIT`

@@ -16,8 +16,11 @@ use crate::terminal::{before_at, lit, map, maybe, run, span, star};
 use crate::tree::{AuthorityNode, ReferenceNode};
 
 /// ssh and sftp draft.
-pub static SFTP: Document =
-    Document { name: "sftp", title: "ssh and sftp draft", url: "https://datatracker.ietf.org/doc/html/draft-ietf-secsh-scp-sftp-ssh-uri-04" };
+pub static SFTP: Document = Document {
+    name: "sftp",
+    title: "ssh and sftp draft",
+    url: "https://datatracker.ietf.org/doc/html/draft-ietf-secsh-scp-sftp-ssh-uri-04",
+};
 
 rule! {
     /// `sftpURI = "sftp:" hier-part`

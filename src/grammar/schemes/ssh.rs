@@ -16,8 +16,11 @@ use crate::tree::{AuthorityNode, ReferenceNode};
 use crate::{class, rule};
 
 /// ssh and sftp draft.
-pub static SSH: Document =
-    Document { name: "ssh", title: "ssh and sftp draft", url: "https://datatracker.ietf.org/doc/html/draft-ietf-secsh-scp-sftp-ssh-uri-04" };
+pub static SSH: Document = Document {
+    name: "ssh",
+    title: "ssh and sftp draft",
+    url: "https://datatracker.ietf.org/doc/html/draft-ietf-secsh-scp-sftp-ssh-uri-04",
+};
 
 class! {
     /// What `paramname` and `paramvalue` are made of.
