@@ -18,7 +18,7 @@
 
 use core::fmt;
 
-use crate::source::{Expected, Rule};
+use crate::rule::{Expected, Rule};
 
 /// A set of ASCII characters, as a table over bytes. Bytes from 128 are never in it.
 #[derive(Clone, Copy, PartialEq, Eq)]

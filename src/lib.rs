@@ -1,4 +1,64 @@
-//! The URL grammar, executable.
+//! The URL grammar, executable: RFC 3986, RFC 1738 and the documents around them, rule by rule as combinators, with a typed
+//! tree, spans, and messages that a newcomer understands. Beside them stand the WHATWG URL Standard and Python's
+//! `urllib.parse`.
+//!
+//! ```
+//! use urlgram::{Host, Uri};
+//!
+//! let uri = Uri::parse("https://example.org:8443/a/b?q#top")?;
+//! assert_eq!(uri.scheme(), "https");
+//! assert_eq!(uri.authority().unwrap().host(), Host::RegName("example.org"));
+//! assert_eq!(uri.path().segments().collect::<Vec<_>>(), ["a", "b"]);
+//!
+//! let error = Uri::parse("https://example.org:8x43/").unwrap_err();
+//! assert_eq!(error.offset(), 21);
+//! assert_eq!(error.rule().abnf, "port = *DIGIT");
+//! # Ok::<(), urlgram::SyntaxError>(())
+//! ```
+//!
+//! # One grammar, several passes
+//!
+//! A rule is declared once, by [`rule!`]: its ABNF, its section, and the nom combinators that read it. What becomes of a
+//! reading is the matter of a [pass](pass), which is an input that the rules run over: [`pass::check`] and [`pass::parse`]
+//! on a bare cursor, [`pass::blame`] on one that keeps a ledger of what was wanted where, [`pass::derive`] on one that
+//! keeps a trace. They agree, rule by rule, and so do the rules and the documents: the files under `grammars/` hold the
+//! rules as printed, [`abnf`](crate::abnf) makes automata of them, and for every rule a suite of texts is run that would
+//! tell it from any other automaton with up to one more state.
+//!
+//! # The map
+//!
+//! Arrows go down: a module uses modules of a lower layer only, which a test keeps so.
+//!
+//! ```text
+//! 0 path, rule, span                            segments and dots; what a document says; where a text stands
+//! 1 abnf, class, host, tree                     grammars as values; sets of characters; addresses and names; nodes
+//! 2 percent, source                             percent-encoding; what a grammar asks of its input
+//! 3 pass, terminal                              the ways to run a grammar; what it is written with
+//! 4 grammar                                     a module a document, a value a rule
+//! 5 catalog, scheme, template, uri, urllib, whatwg    rules by name; typed URLs; the other specifications
+//! 6 cause, iri, query                           what went wrong, in terms of the mistake; IRIs; pairs
+//! 7 build, diagnostic, normalize, resolve       making and changing; messages; RFC 3986 sections 5 and 6
+//! 8 lint                                        findings
+//! 9 cli                                         arguments, commands, exit codes
+//! ```
+//!
+//! # Features
+//!
+//! The core (grammars, passes, trees, resolving, normalising, building) is `no_std` with `alloc`. A feature adds; it never
+//! changes an answer.
+//!
+//! | feature | adds |
+//! |---|---|
+//! | `cli` (default) | the program `urlgram`, and with it all but `proptest` |
+//! | `std` | what needs the standard library |
+//! | `diagnostics` | [miette](https://docs.rs/miette) reports, without a printer |
+//! | `serde` | `Serialize` for trees, spans and errors |
+//! | `abnf` | ABNF grammars as values: oracle, automata, samples, test suites |
+//! | `proptest` | a strategy of the texts that a rule matches |
+//! | `railroad` | railroad diagrams of rules, as SVG |
+//! | `idna`, `psl` | host names beyond ASCII; registrable domains |
+//! | `whatwg`, `encodings` | the URL Standard; its query encodings other than UTF-8 |
+//! | `urllib` | Python's `urllib.parse` |
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
@@ -22,6 +82,7 @@ pub mod path;
 pub mod percent;
 pub mod query;
 pub mod resolve;
+pub mod rule;
 pub mod scheme;
 pub mod source;
 pub mod span;

@@ -1,0 +1,110 @@
+//! What is read: four real lists where the shared data is at hand, and made ones for what real lists lack.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+/// Texts and what they are.
+pub struct List {
+    pub name: &'static str,
+    pub texts: Vec<String>,
+}
+
+/// How many texts a made list has.
+const MADE: usize = 12_000;
+
+pub fn all() -> Vec<List> {
+    let mut lists: Vec<List> =
+        ["kasztp", "userbait", "node_files", "isaacs_files"].into_iter().filter_map(real).collect();
+    if lists.is_empty() {
+        eprintln!("no real lists: there is no {}", folder().display());
+        lists.push(made("made-up", web));
+    }
+    lists.extend([made("ipv6", ipv6), made("percent", percent), made("4 KB", long), made("invalid", invalid)]);
+    lists
+}
+
+fn folder() -> PathBuf {
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared");
+    std::env::var_os("URLGRAM_SHARED").map_or_else(beside, PathBuf::from).join("data/urls")
+}
+
+/// A real list without what it repeats. `isaacs_files` has 6,207 lines, so its texts come again with another query.
+fn real(name: &'static str) -> Option<List> {
+    let text = std::fs::read_to_string(folder().join(name).with_extension("txt")).ok()?;
+    let mut seen = HashSet::new();
+    let mut texts: Vec<String> =
+        text.lines().filter(|line| !line.is_empty() && seen.insert(*line)).map(str::to_owned).collect();
+    let distinct = texts.len();
+    while texts.len() < 10_000 {
+        let again = format!("{}&n={}", texts[texts.len() - distinct], texts.len());
+        texts.push(again);
+    }
+    Some(List { name, texts })
+}
+
+fn made(name: &'static str, make: fn(&mut Dice) -> String) -> List {
+    let mut dice = Dice(0x5eed);
+    List { name, texts: (0..MADE).map(|_| make(&mut dice)).collect() }
+}
+
+/// Marsaglia's xorshift: the same texts in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % sides as u64) as usize
+    }
+
+    fn word(&mut self, least: usize, most: usize) -> String {
+        let length = least + self.roll(most - least + 1);
+        (0..length).map(|_| b"abcdefghijklmnopqrstuvwxyz0123456789-_"[self.roll(38)] as char).collect()
+    }
+
+    fn path(&mut self) -> String {
+        (0..self.roll(5)).map(|_| format!("/{}", self.word(2, 12))).collect()
+    }
+}
+
+fn web(dice: &mut Dice) -> String {
+    let scheme = ["https", "http"][dice.roll(5) / 4];
+    let query = if dice.roll(4) == 0 { format!("?{}={}", dice.word(1, 6), dice.word(0, 12)) } else { String::new() };
+    format!("{scheme}://{}.{}.com{}/{query}", dice.word(2, 6), dice.word(3, 14), dice.path())
+}
+
+fn ipv6(dice: &mut Dice) -> String {
+    let groups = 2 + dice.roll(6);
+    let elided = dice.roll(groups);
+    let group = |i| match i {
+        i if i == elided => String::new(),
+        _ => format!("{:x}", dice.roll(0x10000)),
+    };
+    let mut address = (0..groups).map(group).collect::<Vec<_>>().join(":");
+    if elided == 0 {
+        address = format!(":{address}");
+    }
+    if elided == groups - 1 {
+        address.push(':');
+    }
+    let port = if dice.roll(2) == 0 { format!(":{}", dice.roll(65536)) } else { String::new() };
+    format!("http://[{address}]{port}{}", dice.path())
+}
+
+fn percent(dice: &mut Dice) -> String {
+    let value: String = (0..30 + dice.roll(30)).map(|_| format!("%{:02X}", dice.roll(256))).collect();
+    format!("https://{}.example{}?q={value}", dice.word(3, 12), dice.path())
+}
+
+fn long(dice: &mut Dice) -> String {
+    format!("data:text/plain;base64,{}", dice.word(3_000, 5_000).replace(['-', '_'], "/"))
+}
+
+/// A URL with one byte that cannot be there.
+fn invalid(dice: &mut Dice) -> String {
+    let mut url = web(dice);
+    let at = dice.roll(url.len());
+    url.insert(at, [' ', '"', '\\', '^', '{', '\t'][dice.roll(6)]);
+    url
+}

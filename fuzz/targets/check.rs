@@ -1,0 +1,19 @@
+//! Every rule of RFC 3986 accepts what its automaton accepts.
+#![no_main]
+
+use std::sync::LazyLock;
+
+use libfuzzer_sys::fuzz_target;
+use urlgram::abnf::{Dfa, builtin};
+use urlgram::catalog::{Reading, grammar};
+
+static RULES: LazyLock<Vec<(Dfa, &'static dyn Reading)>> = LazyLock::new(|| {
+    let (file, grammar) = (builtin("rfc3986").unwrap(), grammar("rfc3986").unwrap());
+    grammar.rules().iter().map(|reading| (file.dfa(reading.rule().name).unwrap(), *reading)).collect()
+});
+
+fuzz_target!(|text: &str| {
+    for (dfa, reading) in RULES.iter() {
+        assert_eq!(reading.accepts(text), dfa.accepts(text), "{}", reading.rule().name);
+    }
+});
