@@ -60,11 +60,9 @@ fn agree(dfa: &abnf::Dfa, reading: &dyn Reading, text: &str) {
             // unless it is one only as a userinfo whose "@" never comes (perhaps with a triplet begun).
             assert!(error.offset() <= viable, "{name} {text:?}: {} is beyond {viable}", error.offset());
             if error.offset() < viable {
-                assert!(
-                    dfa.accepts(format!("{}@", &text[..viable])),
-                    "{name} {text:?}: {} before {viable}",
-                    error.offset()
-                );
+                let endings = ["@", "0@", "00@"].map(|ending| [&text.as_bytes()[..viable], ending.as_bytes()].concat());
+                let begun = endings.iter().any(|text| dfa.accepts(text));
+                assert!(begun, "{name} {text:?}: {} before {viable}", error.offset());
             }
             assert!(text.is_char_boundary(error.offset()) && !error.wanted().is_empty());
         }
