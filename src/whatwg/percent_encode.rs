@@ -151,6 +151,13 @@ pub(super) fn append_encoded(output: &mut String, input: &str, set: PercentEncod
     output.push_str(&input[done..]);
 }
 
+/// `input`, percent-encoded byte by byte, whatever it is.
+pub(super) fn utf8_percent_encode_all(input: &str) -> String {
+    let mut output = String::with_capacity(input.len() * 3);
+    input.bytes().for_each(|byte| percent_encode(&mut output, byte));
+    output
+}
+
 /// Appends one byte of an encoding's output that is in `set`.
 pub(super) fn append_byte(output: &mut String, byte: u8, set: PercentEncodeSet) {
     if byte == b' ' && set == PercentEncodeSet::FORM_URLENCODED {

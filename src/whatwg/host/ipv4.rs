@@ -79,7 +79,7 @@ fn address(numbers: &[u64]) -> Option<Ipv4Addr> {
 
 /// The IPv4 number parser: the value, and whether it was hexadecimal or octal. `None` is failure. Values above 32 bits are
 /// all the same to its callers, so they stop at one.
-pub(super) fn ipv4_number_parser(input: &str) -> Option<(u64, bool)> {
+pub(in super::super) fn ipv4_number_parser(input: &str) -> Option<(u64, bool)> {
     let (digits, radix) = match input.as_bytes() {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),

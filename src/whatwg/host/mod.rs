@@ -16,7 +16,7 @@ use super::sink::Sink;
 use super::url::HostKind;
 
 pub(super) mod domain;
-mod ipv4;
+pub(super) mod ipv4;
 mod ipv6;
 
 /// A host (section 3.1) as the host parser finds it.

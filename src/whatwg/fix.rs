@@ -1,0 +1,119 @@
+//! What to write in place of a validation error, where there is something to write.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::error::ValidationError;
+use super::error::ValidationErrorKind::{
+    DomainPercentEncoded, FileInvalidWindowsDriveLetter, FileInvalidWindowsDriveLetterHost, InvalidReverseSolidus,
+    InvalidUrlUnit, Ipv4EmptyPart, Ipv4NonAsciiInput, Ipv4NonDecimalPart, Ipv4TooFewParts, Ipv6PieceLeadingZero,
+    Ipv6Unclosed, SpecialSchemeMissingFollowingSolidus,
+};
+use super::host::ipv4::ipv4_number_parser;
+use super::parser::Parser;
+use super::percent_encode::{percent_decode, utf8_percent_encode_all};
+use super::url::Url;
+use crate::span::Span;
+
+/// A change of the input that takes a validation error away.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Fix {
+    /// What is to be replaced, in bytes of the input; empty for an insertion.
+    pub span: Span,
+    /// What is to stand there.
+    pub text: String,
+    /// Whether the input is the same URL after it. Then the Standard leaves no doubt.
+    pub keeps_url: bool,
+}
+
+impl Fix {
+    /// `input` with the change made.
+    ///
+    /// # Panics
+    /// If the fix was not made for `input`.
+    pub fn apply(&self, input: &str) -> String {
+        [&input[..self.span.start as usize], &self.text, &input[self.span.end as usize..]].concat()
+    }
+}
+
+impl ValidationError {
+    /// What to write in place of this error of `input`, parsed with `base`: something that makes the same URL without it,
+    /// or else something that was perhaps meant. `None` where only its author can say what was meant.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Parser;
+    ///
+    /// let input = "https:\\\\example.org";
+    /// let (_, errors) = Parser::new().report(input);
+    /// let fixed = errors.iter().rev().fold(input.to_owned(), |text, error| error.fix(input, None).unwrap().apply(&text));
+    /// assert_eq!(fixed, "https://example.org");
+    /// ```
+    pub fn fix(&self, input: &str, base: Option<&Url>) -> Option<Fix> {
+        let parse = |input: &str| Parser { base, ..Parser::new() }.parse(input).ok();
+        let url = parse(input);
+        let candidates = self.candidates(input, url.as_ref());
+        let fixes = candidates.into_iter().map(|(span, text)| Fix { span, text, keeps_url: false });
+        let mut first = None;
+        for mut fix in fixes {
+            fix.keeps_url = url.is_some() && parse(&fix.apply(input)) == url;
+            if fix.keeps_url {
+                return Some(fix);
+            }
+            first.get_or_insert(fix);
+        }
+        // What only sometimes is the right change is not offered when it changes the URL.
+        first.filter(|_| matches!(self.kind, InvalidUrlUnit | Ipv6Unclosed))
+    }
+
+    /// Changes to try, the likeliest first.
+    fn candidates(&self, input: &str, url: Option<&Url>) -> Vec<(Span, String)> {
+        let span = self.span;
+        let found = span.of(input);
+        let after = Span::empty(span.end);
+        match self.kind {
+            InvalidUrlUnit => vec![(span, self.unit(input))],
+            InvalidReverseSolidus => vec![(span, "/".to_owned())],
+            SpecialSchemeMissingFollowingSolidus if found.ends_with(':') => {
+                vec![(after, "//".to_owned()), (after, "///".to_owned()), (span, String::new())]
+            }
+            SpecialSchemeMissingFollowingSolidus | Ipv4EmptyPart => vec![(span, String::new())],
+            DomainPercentEncoded => decoded_host(input, span).into_iter().collect(),
+            Ipv4TooFewParts | Ipv4NonAsciiInput => {
+                url.map(|url| (span, url.hostname().to_owned())).into_iter().collect()
+            }
+            Ipv4NonDecimalPart => {
+                ipv4_number_parser(found).map(|(value, _)| (span, value.to_string())).into_iter().collect()
+            }
+            Ipv6Unclosed => vec![(after, "]".to_owned())],
+            Ipv6PieceLeadingZero => {
+                let piece = found.trim_start_matches('0');
+                vec![(span, if piece.is_empty() { "0" } else { piece }.to_owned())]
+            }
+            FileInvalidWindowsDriveLetter | FileInvalidWindowsDriveLetterHost => {
+                let drive = found.replace('|', ":");
+                ["/", "///"].map(|slashes| (span, format!("{slashes}{drive}"))).into()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Nothing for white space that the parser takes out, else the code point percent-encoded.
+    fn unit(&self, input: &str) -> String {
+        let found = self.span.of(input);
+        let at_an_end = self.span.start == 0 || self.span.end as usize == input.len();
+        let removed = |c: char| matches!(c, '\t' | '\n' | '\r') || at_an_end && c <= ' ';
+        if found.chars().all(removed) { String::new() } else { utf8_percent_encode_all(found) }
+    }
+}
+
+/// The rest of the host from its first percent-encoded byte on, decoded.
+fn decoded_host(input: &str, first: Span) -> Option<(Span, String)> {
+    let rest = &input[first.start as usize..];
+    let host = &rest[..rest.find(['/', '\\', '?', '#', ':']).unwrap_or(rest.len())];
+    let decoded = String::from_utf8(percent_decode(host.as_bytes()).into_owned()).ok()?;
+    Some((Span::new(first.start, first.start + host.len() as u32), decoded))
+}
