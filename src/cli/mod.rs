@@ -14,6 +14,7 @@ use clap::Parser as _;
 use look::Stream;
 
 mod batch;
+mod compare;
 mod completions;
 mod failure;
 mod grammar;
@@ -21,10 +22,13 @@ mod lint;
 mod look;
 mod man;
 mod matching;
+mod normalize;
 mod parse;
 mod parts;
 mod records;
 mod reference;
+mod relativize;
+mod resolve;
 mod render;
 mod start;
 mod texts;
@@ -157,6 +161,10 @@ commands! {
     matching => Match,
     lint => Lint,
     urllib => Urllib,
+    resolve => Resolve,
+    relativize => Relativize,
+    normalize => Normalize,
+    compare => Compare,
     batch => Batch,
     completions => Completions,
     man => Man,

@@ -1,0 +1,84 @@
+//! `urlgram relativize`: the shortest references that mean targets, given a base.
+
+use std::ffi::OsString;
+
+use serde_json::json;
+
+use super::reference::{Format, absolute, read, tell};
+use super::{Exit, Failure, Io, Output, look, texts};
+use crate::resolve::shortest;
+use crate::uri::Reference;
+
+/// Make URLs relative to a base: the shortest references that resolve to them, byte for byte
+///
+/// A URL that is none, or that no reference means, is explained on stderr, the rest goes on, and the exit code is 1.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Args {
+    /// The base: a URI or an IRI
+    #[arg(value_name = "BASE")]
+    base: OsString,
+
+    #[command(flatten)]
+    texts: texts::Args,
+
+    /// How to print what was found
+    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  urlgram relativize http://a/b/c/d http://a/b/g http://a/b/c/d?y
+  urlgram relativize --format jsonl http://a/b/ < urls.txt";
+
+pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let base = match read(args.base.as_encoded_bytes(), absolute) {
+        Ok(base) => base,
+        Err(finding) => {
+            tell(&finding, args.base.as_encoded_bytes(), &mut io.split().1)?;
+            return Ok(Exit::Findings);
+        }
+    };
+    let (mut exit, format) = (Exit::Clean, args.format);
+    let done = args.texts.each(io, &mut |text, output| {
+        exit = exit.and(relativize(&base, text, format, output)?);
+        Ok(())
+    })?;
+    Ok(exit.and(done))
+}
+
+fn relativize(
+    base: &Reference<&str>,
+    text: &[u8],
+    format: Format,
+    output: &mut Output<'_>,
+) -> Result<Exit, Failure> {
+    let mut value = json!({"base": base.as_str(), "target": String::from_utf8_lossy(text)});
+    let target = match read(text, absolute) {
+        Ok(target) => target,
+        Err(finding) => {
+            value["error"] = json!(finding);
+            match format.document(&value) {
+                Some(document) => writeln!(output.out, "{document}")?,
+                None => tell(&finding, text, output)?,
+            }
+            return Ok(Exit::Findings);
+        }
+    };
+    let result = shortest(base, &target).map(|(r, _)| r);
+    match &result {
+        Ok(r) => value["result"] = json!(r),
+        Err(error) => value["error"] = json!({"kind": error.kind(), "message": error.to_string()}),
+    }
+    match (format.document(&value), &result) {
+        (Some(document), _) => writeln!(output.out, "{document}")?,
+        (None, Ok(r)) => writeln!(output.out, "{r}")?,
+        (None, Err(error)) => {
+            output.out.flush()?;
+            let name = output.err_look.paint(look::WRONG, "urlgram:");
+            writeln!(output.err, "{name} {}: {error}", target.as_str())?;
+        }
+    }
+    Ok(if result.is_ok() { Exit::Clean } else { Exit::Findings })
+}
