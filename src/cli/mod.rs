@@ -18,6 +18,7 @@ mod compare;
 mod completions;
 mod failure;
 mod grammar;
+mod host;
 mod lint;
 mod look;
 mod man;
@@ -31,6 +32,7 @@ mod relativize;
 mod resolve;
 mod render;
 mod start;
+mod template;
 mod texts;
 mod tree;
 mod urllib;
@@ -165,6 +167,8 @@ commands! {
     relativize => Relativize,
     normalize => Normalize,
     compare => Compare,
+    host => Host,
+    template => Template,
     batch => Batch,
     completions => Completions,
     man => Man,

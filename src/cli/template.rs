@@ -1,0 +1,341 @@
+//! `urlgram template`: URI templates, expanded and matched.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+
+use miette::{LabeledSpan, MietteDiagnostic, Report};
+use serde_json::{Value as Json, json};
+
+use super::look::{Look, NAME, TEXT};
+use super::parts::legible;
+use super::render::Renderer;
+use super::{Exit, Failure, Io, Output, texts};
+use crate::lint::{Finding, characters};
+use crate::span::Span;
+use crate::template::{MatchError, Template, TemplateError, Value, Values};
+
+/// Make URIs of templates, and find the values that made them (RFC 6570)
+#[derive(clap::Args, Debug)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum Command {
+    Expand(Expand),
+    Match(Match),
+}
+
+/// Expand templates with the values of variables; variables without one are left out
+///
+/// A template that is none is explained on stderr, the rest goes on, and the exit code is 1.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXPAND_EXAMPLES)]
+struct Expand {
+    /// The templates; without any, and for `-`, each line of stdin is one
+    #[arg(value_name = "TEMPLATE")]
+    templates: Vec<OsString>,
+
+    /// Read templates from this file too, one a line
+    #[arg(short, long = "file", value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// A variable and its value; given several times for one name, the values are a list
+    #[arg(short = 'v', long = "var", value_name = "NAME=VALUE", value_parser = pair)]
+    vars: Vec<(String, String)>,
+
+    /// Read variables from this file: a JSON object of strings, numbers, arrays and objects. --var counts more
+    #[arg(short, long, value_name = "FILE")]
+    json: Option<PathBuf>,
+
+    /// How to print what was made
+    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+const EXPAND_EXAMPLES: &str = "\
+Examples:
+  urlgram template expand '/users/{id}{?fields*}' --var id=7 --var fields=name --var fields=mail
+  urlgram template expand --json values.json < templates.txt";
+
+/// Find the values with which a template makes URIs
+///
+/// Where several sets of values would make a URI, two of them are shown, and none is chosen. What does not match is explained
+/// on stderr, the rest goes on, and the exit code is 1.
+#[derive(clap::Args, Debug)]
+#[command(after_help = MATCH_EXAMPLES)]
+struct Match {
+    /// The template
+    template: String,
+
+    /// The URIs; without any, and for `-`, each line of stdin is one
+    #[arg(value_name = "URI")]
+    uris: Vec<OsString>,
+
+    /// Read URIs from this file too, one a line
+    #[arg(short, long = "file", value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// How to print what was found
+    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+const MATCH_EXAMPLES: &str = "\
+Examples:
+  urlgram template match '/users/{id}{?page}' '/users/7?page=2'
+  urlgram template match --format jsonl '/{year}/{slug}' -f paths.txt | jq -r .values.slug";
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Format {
+    /// Lines for people
+    Text,
+    /// A JSON document a text, indented
+    Json,
+    /// The same, one line a text
+    Jsonl,
+}
+
+impl Format {
+    fn line(self, json: &Json) -> String {
+        if self == Format::Json { format!("{json:#}") } else { json.to_string() }
+    }
+}
+
+pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    match args.command {
+        Command::Expand(args) => expand(args, io),
+        Command::Match(args) => match_uris(args, io),
+    }
+}
+
+/// `NAME=VALUE`
+fn pair(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
+        None => Err("no \"=\" between a name and a value".to_owned()),
+    }
+}
+
+/// What is wrong with a text: where, and in which words.
+enum Refused {
+    Finding(Box<Finding>),
+    Said { code: &'static str, message: String, place: Option<(Span, String)> },
+}
+
+impl Refused {
+    fn template(text: &str, error: TemplateError) -> Self {
+        match error {
+            TemplateError::Syntax(error) => Refused::Finding(Box::new(Finding::of(text, error))),
+            TemplateError::ReservedOperator { ref operator, span } => Refused::Said {
+                code: "template reserved-operator",
+                message: format!("an operator without a meaning, \"{operator}\""),
+                place: Some((span, "kept for later: op-reserve, RFC 6570 §2.2".to_owned())),
+            },
+        }
+    }
+
+    fn json(&self) -> Json {
+        match self {
+            Refused::Finding(finding) => json!(finding),
+            Refused::Said { code, message, place } => json!({
+                "code": code,
+                "message": message,
+                "label": place.as_ref().map(|(_, label)| label),
+                "span": place.as_ref().map(|(span, _)| span),
+            }),
+        }
+    }
+
+    fn picture(&self, text: &[u8], renderer: &Renderer) -> String {
+        match self {
+            Refused::Finding(finding) => renderer.draw(&finding.diagnosis(text)),
+            Refused::Said { code, message, place } => {
+                let mut diagnostic = MietteDiagnostic::new(message).with_code(*code);
+                diagnostic.labels =
+                    place.as_ref().map(|(span, label)| vec![LabeledSpan::at(span.range(), label.as_str())]);
+                // A label at the end is not drawn without a line end after it.
+                let source = format!("{}\n", legible(&String::from_utf8_lossy(text)));
+                renderer.draw(Report::new(diagnostic).with_source_code(source).as_ref())
+            }
+        }
+    }
+}
+
+/// Says why a text was refused, for people or for machines.
+fn refuse(
+    format: Format,
+    text: &[u8],
+    refused: &Refused,
+    renderer: &Renderer,
+    output: &mut Output<'_>,
+) -> Result<(), Failure> {
+    if format == Format::Text {
+        output.out.flush()?;
+        writeln!(output.err, "{}", refused.picture(text, renderer))?;
+    } else {
+        let json = json!({"text": String::from_utf8_lossy(text), "error": refused.json()});
+        writeln!(output.out, "{}", format.line(&json))?;
+    }
+    Ok(())
+}
+
+fn expand(args: Expand, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let values = values(args.json, args.vars)?;
+    let renderer = Renderer::new(&io.err_look);
+    let mut exit = Exit::Clean;
+    let done = texts::Args::of(args.templates, args.files, false).each(io, &mut |text, output| {
+        match expanded(text, &values) {
+            Ok(uri) if args.format == Format::Text => writeln!(output.out, "{uri}")?,
+            Ok(uri) => {
+                let json = json!({"text": String::from_utf8_lossy(text), "uri": uri});
+                writeln!(output.out, "{}", args.format.line(&json))?;
+            }
+            Err(refused) => {
+                exit = Exit::Findings;
+                refuse(args.format, text, &refused, &renderer, output)?;
+            }
+        }
+        Ok(())
+    })?;
+    Ok(exit.and(done))
+}
+
+fn expanded(text: &[u8], values: &Values) -> Result<String, Refused> {
+    let text = characters(text).map_err(|finding| Refused::Finding(Box::new(finding)))?;
+    let template = Template::parse(text).map_err(|error| Refused::template(text, error))?;
+    template.expand(values).map_err(|error| Refused::Said {
+        code: "template prefix-of-composite",
+        message: format!("the variable \"{}\" is a list or an associative array, which has no prefix", error.name()),
+        place: Some((error.span(), "prefix, RFC 6570 §2.4.1".to_owned())),
+    })
+}
+
+fn match_uris(args: Match, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let renderer = Renderer::new(&io.err_look);
+    let template = match Template::parse(&args.template) {
+        Ok(template) => template,
+        Err(error) => {
+            let refused = Refused::template(&args.template, error);
+            refuse(args.format, args.template.as_bytes(), &refused, &renderer, &mut io.split().1)?;
+            return Ok(Exit::Trouble);
+        }
+    };
+    let mut exit = Exit::Clean;
+    let done = texts::Args::of(args.uris, args.files, false).each(io, &mut |text, output| {
+        match matched(&template, text) {
+            Ok(found) if args.format == Format::Text => {
+                draw(&String::from_utf8_lossy(text), &found, &output.out_look, output.out)?;
+            }
+            Ok(found) => {
+                let truncated: Vec<&str> = truncated(&found).collect();
+                let json = json!({
+                    "text": String::from_utf8_lossy(text), "values": found.values(), "truncated": truncated,
+                });
+                writeln!(output.out, "{}", args.format.line(&json))?;
+            }
+            Err(refused) => {
+                exit = Exit::Findings;
+                refuse(args.format, text, &refused, &renderer, output)?;
+            }
+        }
+        Ok(())
+    })?;
+    Ok(exit.and(done))
+}
+
+fn truncated(found: &crate::template::Match) -> impl Iterator<Item = &str> {
+    found.values().iter().map(|(name, _)| name).filter(|name| found.is_truncated(name))
+}
+
+fn matched(template: &Template, text: &[u8]) -> Result<crate::template::Match, Refused> {
+    let text = characters(text).map_err(|finding| Refused::Finding(Box::new(finding)))?;
+    template.match_uri(text).map_err(|error| {
+        let (code, place) = match error {
+            MatchError::Departs { offset } => {
+                let end = text[offset..].chars().next().map_or(offset, |c| offset + c.len_utf8());
+                // A text of 4 GiB is too long for any template.
+                let span = Span::new(u32::try_from(offset).unwrap_or(0), u32::try_from(end).unwrap_or(0));
+                ("template departs", Some((span, "no expansion goes on like this".to_owned())))
+            }
+            MatchError::NoValues => ("template no-values", None),
+            MatchError::Ambiguous(_) => ("template ambiguous", None),
+            MatchError::TooComplex => ("template too-complex", None),
+        };
+        let message =
+            if place.is_some() { "the text is no expansion of the template".to_owned() } else { error.to_string() };
+        Refused::Said { code, message, place }
+    })
+}
+
+fn draw(text: &str, found: &crate::template::Match, look: &Look, out: &mut dyn Write) -> std::io::Result<()> {
+    writeln!(out, "{}", look.paint(TEXT, legible(text)))?;
+    let width = found.values().iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    for (name, value) in found.values().iter() {
+        let more = if found.is_truncated(name) { " …" } else { "" };
+        let name = look.paint(NAME, format!("{name:width$}"));
+        let value = match value {
+            Value::String(text) => legible(text).into_owned(),
+            Value::List(_) | Value::Assoc(_) => json!(value).to_string(),
+        };
+        writeln!(out, "  {name}  {value}{more}")?;
+    }
+    Ok(())
+}
+
+/// The variables of the file, and those of the arguments in their place.
+fn values(file: Option<PathBuf>, vars: Vec<(String, String)>) -> Result<Values, Failure> {
+    let mut values = Values::new();
+    if let Some(path) = file {
+        let read = std::fs::read(&path).map_err(|error| Failure::File(path.clone(), error))?;
+        let bad = |what: String| Failure::Usage(format!("{}: {what}", path.display()));
+        let json: Json = serde_json::from_slice(&read).map_err(|error| bad(error.to_string()))?;
+        let Json::Object(fields) = json else { return Err(bad("variables are a JSON object".to_owned())) };
+        for (name, json) in fields {
+            if let Some(value) =
+                value(json).ok_or_else(|| bad(format!("`{name}` is nested too deep for a variable")))?
+            {
+                values.insert(name, value);
+            }
+        }
+    }
+    let mut given = Values::new();
+    for (name, text) in vars {
+        let value = match given.get(&name) {
+            None => Value::String(text),
+            Some(Value::List(members)) => members.iter().cloned().chain([text]).collect(),
+            Some(Value::String(first)) => [first.clone(), text].into_iter().collect(),
+            Some(Value::Assoc(_)) => continue,
+        };
+        given.insert(name, value);
+    }
+    given.iter().for_each(|(name, value)| values.insert(name, value.clone()));
+    Ok(values)
+}
+
+/// The value that JSON stands for; `Some(None)` for null, which is undefined, and none for what is no value.
+fn value(json: Json) -> Option<Option<Value>> {
+    Some(Some(match json {
+        Json::Null => return Some(None),
+        Json::Array(members) => {
+            Value::List(members.into_iter().map(scalar).collect::<Option<Vec<_>>>()?.into_iter().flatten().collect())
+        }
+        Json::Object(fields) => {
+            let pairs = fields.into_iter().map(|(key, json)| Some(scalar(json)?.map(|text| (key, text))));
+            Value::Assoc(pairs.collect::<Option<Vec<_>>>()?.into_iter().flatten().collect())
+        }
+        json => Value::String(scalar(json)??),
+    }))
+}
+
+/// The text of a string, a number or a truth value; `Some(None)` for null.
+fn scalar(json: Json) -> Option<Option<String>> {
+    match json {
+        Json::Null => Some(None),
+        Json::String(text) => Some(Some(text)),
+        Json::Number(_) | Json::Bool(_) => Some(Some(json.to_string())),
+        Json::Array(_) | Json::Object(_) => None,
+    }
+}
