@@ -97,7 +97,12 @@ fn draw(
             if same {
                 writeln!(output.out, "{}: {} {source}", look.paint(FINE, "the same"), words(rung))?;
             } else {
-                writeln!(output.out, "{}: they are the same only {} {source}", look.paint(WRONG, "different"), words(rung))?;
+                writeln!(
+                    output.out,
+                    "{}: they are the same only {} {source}",
+                    look.paint(WRONG, "different"),
+                    words(rung)
+                )?;
             }
             let own = rung.own_steps();
             for (text, changes) in [(a.as_str(), &comparison.a), (b.as_str(), &comparison.b)] {

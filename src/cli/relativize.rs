@@ -48,12 +48,7 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(exit.and(done))
 }
 
-fn relativize(
-    base: &Reference<&str>,
-    text: &[u8],
-    format: Format,
-    output: &mut Output<'_>,
-) -> Result<Exit, Failure> {
+fn relativize(base: &Reference<&str>, text: &[u8], format: Format, output: &mut Output<'_>) -> Result<Exit, Failure> {
     let mut value = json!({"base": base.as_str(), "target": String::from_utf8_lossy(text)});
     let target = match read(text, absolute) {
         Ok(target) => target,

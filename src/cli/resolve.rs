@@ -83,8 +83,7 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             return Ok(Exit::Findings);
         }
     };
-    let task =
-        Task { base, resolver: args.resolver(), trace: args.trace, literal: args.literal, format: args.format };
+    let task = Task { base, resolver: args.resolver(), trace: args.trace, literal: args.literal, format: args.format };
     let mut exit = Exit::Clean;
     let done = args.texts.each(io, &mut |text, output| {
         exit = exit.and(task.resolve(text, output)?);

@@ -202,8 +202,8 @@ impl Drawing<'_> {
         match &trace.result {
             Ok(target) => {
                 self.section("5.3", "recompose the components")?;
-                let guarded = trace.target.authority.is_none()
-                    && target[trace.target.scheme.len() + 1..].starts_with("/.//");
+                let guarded =
+                    trace.target.authority.is_none() && target[trace.target.scheme.len() + 1..].starts_with("/.//");
                 if guarded {
                     writeln!(self.out, "{:INDENT$}\"/.\" keeps the path from reading as an authority", "")?;
                 }
