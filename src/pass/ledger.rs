@@ -6,7 +6,7 @@
 use nom::{Input, Mode, OutputMode};
 use nom_locate::LocatedSpan;
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, FLAT};
 use super::decoded::Decoded;
 use crate::class::{Chars, Class, HEXDIG};
 use crate::source::{Expected, Production, Read, Rule, Source};
@@ -50,7 +50,7 @@ impl<R: Rider> Source for Ledger<'_, R> {
     }
 
     fn run<C: Class>(self) -> Self {
-        self.skip(Cursor::<true>::new(self.fragment()).run::<C>().at())
+        self.skip(Cursor::<FLAT>::new(self.fragment()).run::<C>().at())
     }
 
     /// Out of line: there is one copy of a rule, however many rules use it.
