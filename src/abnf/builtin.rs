@@ -106,6 +106,12 @@ pub fn builtin_names() -> impl Iterator<Item = &'static str> {
     BUILTIN.iter().map(|builtin| builtin.file)
 }
 
+/// The file of generic syntax, for URIs or for IRIs, that defines this rule.
+pub(super) fn defining(rule: &str) -> Option<&'static str> {
+    let defines = |file: &&str| builtin(file).is_some_and(|grammar| grammar.rules().any(|own| own.name == rule));
+    ["rfc3986.abnf", "rfc3987.abnf"].into_iter().find(defines)
+}
+
 /// The text of a file that [`builtin`] knows, by its full name.
 pub(super) fn text(file: &str) -> Option<&'static str> {
     BUILTIN.iter().find(|builtin| builtin.file == file).map(|builtin| builtin.text)

@@ -213,7 +213,7 @@ impl Grammar {
     /// The name known in a file that a typing error would best explain, if there is one at all.
     pub(super) fn close_to(&self, name: &str, file: FileId) -> Option<&str> {
         let (names, wanted) = (&self.file(file).names, name.to_ascii_lowercase());
-        let most = wanted.chars().count().div_ceil(3);
+        let most = wanted.chars().count().div_ceil(4);
         let distances = names.iter().filter(|(key, _)| key.len().abs_diff(wanted.len()) <= most);
         let best = distances.map(|(key, id)| (distance(&wanted, key), id)).min_by_key(|(distance, _)| *distance)?;
         (best.0 <= most).then(|| self.get(*best.1).name.as_str())

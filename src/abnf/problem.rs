@@ -203,7 +203,9 @@ impl Problem {
             K::LeftRecursion(names) if names.len() == 2 => format!("rule `{}` begins with itself", names[0]),
             K::LeftRecursion(names) => format!("rule `{}` begins with itself, by way of others", names[0]),
             K::Endless(name) => format!("rule `{name}` matches no text at all"),
-            K::PrefixAlternative { .. } => "an alternative stands before a longer one that begins like it".into(),
+            K::PrefixAlternative { .. } => {
+                "an alternative hides a longer one from a parser that takes the first match".into()
+            }
         }
     }
 
@@ -242,7 +244,7 @@ impl Problem {
             K::EmptyRepetition(what) => format!("`{what}` can match nothing, again and again"),
             K::LeftRecursion(names) => names.join(" → "),
             K::Endless(_) => "every way through it comes back to it".into(),
-            K::PrefixAlternative { prefix, .. } => format!("matches {}", quoted(prefix)),
+            K::PrefixAlternative { prefix, .. } => format!("takes {}", quoted(prefix)),
         }
     }
 
@@ -253,9 +255,8 @@ impl Problem {
         Some(match &self.kind {
             K::Duplicate(_) => "first defined here".into(),
             K::Unexpected { .. } => "opened here".into(),
-            K::MissingSpace => "which ends here".into(),
             K::IndentedRule => "the first rule begins here".into(),
-            K::PrefixAlternative { longer, .. } => format!("matches {}", quoted(longer)),
+            K::PrefixAlternative { longer, .. } => format!("would match {}", quoted(longer)),
             _ => "see here".into(),
         })
     }
@@ -268,19 +269,24 @@ impl Problem {
             K::IndentedRule => "begin all rules in the same column; deeper lines go on with the rule above".into(),
             K::BadInString(c) => format!("write it as a number: %x{:X}", u32::from(*c)),
             K::Bar => "write `/`, or choose the dialect of the older documents (`; Dialect: BNF` in the header)".into(),
-            K::Hash => "write `[ x *( \",\" x ) ]`, or choose the dialect of the older documents (`; Dialect: BNF`)".into(),
+            K::Hash => {
+                "write `[ x *( \",\" x ) ]`, or choose the dialect of the older documents (`; Dialect: BNF`)".into()
+            }
             K::ReversedRange | K::ReversedBounds => "swap the two numbers".into(),
             K::Duplicate(name) => format!("write `{name} =/ …` to add alternatives, or give one of them another name"),
             K::Undefined { close: Some(close), .. } => format!("did you mean `{close}`?"),
-            K::Undefined { name, .. } => format!("define it, or import it in the header: `; Import: file.abnf: {name}`"),
+            K::Undefined { name, .. } => {
+                let file = super::builtin::defining(name).unwrap_or("file.abnf");
+                format!("define it, or import it in the header: `; Import: {file}: {name}`")
+            }
+            K::MissingFile(_) => "files are looked for beside this one, and among urlgram's own".into(),
             K::OpenProse => "name the rule that is meant in the header: `; Import: file.abnf: rule`".into(),
             K::Unused(name) => format!("name it in the header (`; Start: {name}`), or remove it"),
             K::EmptyRepetition(_) => "let what is repeated match at least one character".into(),
             K::LeftRecursion(_) => "repeat instead: `a = a \"x\" / \"y\"` is `a = \"y\" *\"x\"`".into(),
             K::Endless(_) => "add an alternative that does not lead back".into(),
             K::PrefixAlternative { .. } => {
-                "ABNF has no order, so the grammar is right; a parser that takes the first match must try the longer one \
-                 first"
+                "ABNF has no order, so the grammar is right; such a parser must try the longer one first, or look ahead"
                     .into()
             }
             _ => return None,

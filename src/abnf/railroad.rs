@@ -33,7 +33,7 @@ impl Grammar {
         };
         let labeled = LabeledBox::new(tracks, Comment::new(title));
         // Readers of SVG differ in what CSS they know; this sheet keeps to what all of them do.
-        Diagram::new_with_stylesheet(labeled, &Stylesheet::LightRendersafe).to_string()
+        Diagram::new_with_stylesheet(labeled, &Stylesheet::LightRendersafe).to_string().trim_end().to_owned()
     }
 
     fn track(&self, element: &Element) -> Track {

@@ -1,7 +1,7 @@
 //! What can be said about a grammar that reads well: [`Grammar::check`].
 
 use super::element::{Element, ElementKind};
-use super::grammar::{FileId, Grammar};
+use super::grammar::{FileId, Grammar, RuleId};
 use super::graph;
 use super::problem::{Problem, ProblemKind};
 use crate::span::Span;
@@ -41,13 +41,26 @@ impl Grammar {
     }
 
     fn unused(&self) -> Vec<Problem> {
-        // Without a start there is nothing to say; that a start is unknown was said already.
-        if self.starts.is_empty() {
+        let meant = self.starts.iter().copied().chain(self.meant());
+        let reachable = self.reachable(meant);
+        // Without a start there is nothing to say, as that was said already. Neither where a syntax error took away what a rule
+        // leads to.
+        let broken = |id: RuleId| self.get(id).element.walk().any(|e| e.kind == ElementKind::Alternation(Vec::new()));
+        if self.starts.is_empty() || self.all_ids().any(|id| reachable[id.index()] && broken(id)) {
             return Vec::new();
         }
-        let reachable = self.reachable(self.starts.iter().copied());
         let unused = self.ids().filter(|id| !reachable[id.index()]).map(|id| self.get(id));
         unused.map(|rule| Self::problem(ProblemKind::Unused(rule.name.clone()), rule.name_span)).collect()
+    }
+
+    /// The rules that names without a rule were probably meant to name; of the first names, as each looks at all others.
+    fn meant(&self) -> Vec<RuleId> {
+        let unknown = |element: &Element| match &element.kind {
+            ElementKind::Reference { name, rule: None } => Some(name.clone()),
+            _ => None,
+        };
+        let names = self.rules().flat_map(|rule| rule.element.walk()).filter_map(unknown).take(200);
+        names.filter_map(|name| self.find(self.close_to(&name, FileId::MAIN)?).ok()).collect()
     }
 
     fn empty_repetitions(&self) -> Vec<Problem> {

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::abnf::automaton::Dfa;
+use crate::abnf::automaton::{AutomatonError, Dfa};
 use crate::abnf::compare::Witness;
 use crate::abnf::element::{Element, ElementKind};
 use crate::abnf::grammar::{FileId, Grammar, Rule};
@@ -58,7 +58,16 @@ impl Search<'_> {
     fn automaton(&mut self, rule: &Rule, element: &Element) -> Option<Dfa> {
         let work = 64 + self.grammar.rules.len();
         self.left = self.left.checked_sub(work)?;
-        let dfa = self.grammar.dfa_of_element(rule.file, element).ok()?;
+        let dfa = match self.grammar.dfa_of_element(rule.file, element) {
+            Ok(dfa) => dfa,
+            Err(error) => {
+                if error == AutomatonError::TooLarge {
+                    // It was much work to find that out.
+                    self.left = self.left.saturating_sub(BUDGET / 8);
+                }
+                return None;
+            }
+        };
         self.left = self.left.saturating_sub(dfa.state_count() * dfa.class_count());
         Some(dfa)
     }

@@ -79,8 +79,7 @@ impl Parser<'_> {
         let mut all = vec![self.repetition()?];
         while self.peek().is_some_and(begins_element) {
             if self.settings.dialect == Dialect::Abnf && self.touching() {
-                let before = self.lexemes[self.at - 1].span;
-                self.notes.add_two(ProblemKind::MissingSpace, self.span(), before);
+                self.notes.add(ProblemKind::MissingSpace, self.span());
             }
             all.push(self.repetition()?);
         }

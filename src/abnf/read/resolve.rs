@@ -1,7 +1,6 @@
 //! Files to one grammar: what is imported, and which rule each name means.
 
-use std::collections::BTreeMap;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::parser::Settings;
 use super::{Definition, Notes, Reader, Reading, lines};
@@ -14,11 +13,15 @@ use crate::span::Span;
 /// The file with the core rules of RFC 5234 appendix B.1, which every ABNF may use.
 const CORE: &str = "rfc5234.abnf";
 
+/// How many problems a grammar may have before names are no longer suggested.
+const MAX_SUGGESTIONS: usize = 200;
+
 pub(super) fn read(reader: &Reader<'_>, name: &str, text: &str) -> Reading {
     let mut loading = Loading {
         reader,
         grammar: Grammar { files: Vec::new(), rules: Vec::new(), starts: Vec::new() },
         imports: Vec::new(),
+        missing: BTreeSet::new(),
         problems: Vec::new(),
     };
     loading.files(name, text);
@@ -35,6 +38,8 @@ struct Loading<'a> {
     grammar: Grammar,
     /// The imports of each file.
     imports: Vec<Vec<Import>>,
+    /// The names that an import failed to bring, in lower case. That they are undefined is said there.
+    missing: BTreeSet<(FileId, String)>,
     problems: Vec<Problem>,
 }
 
@@ -46,15 +51,13 @@ impl Loading<'_> {
     /// Reads the file, and those it imports from, each once.
     fn files(&mut self, name: &str, text: &str) {
         let mut waiting = VecDeque::from([(name.to_owned(), text.to_owned())]);
-        let mut known = vec![name.to_owned()];
+        let mut known = BTreeSet::from([name.to_owned()]);
         while let Some((name, text)) = waiting.pop_front() {
             let file = self.file(name, text);
-            let mut wanted: Vec<(String, Option<Span>)> = Vec::new();
-            for import in &self.imports[file.index()] {
-                if wanted.iter().all(|(name, _)| *name != import.file) {
-                    wanted.push((import.file.clone(), Some(import.span)));
-                }
-            }
+            let mut seen = BTreeSet::new();
+            let imports = self.imports[file.index()].iter().filter(|import| seen.insert(import.file.as_str()));
+            let mut wanted: Vec<(String, Option<Span>)> =
+                imports.map(|import| (import.file.clone(), Some(import.span))).collect();
             wanted.push((CORE.to_owned(), None));
             for (name, span) in wanted {
                 if known.contains(&name) {
@@ -62,7 +65,7 @@ impl Loading<'_> {
                 }
                 match (self.reader.load(&name), span) {
                     (Some(text), _) => {
-                        known.push(name.clone());
+                        known.insert(name.clone());
                         waiting.push_back((name, text));
                     }
                     (None, Some(span)) => self.note(ProblemKind::MissingFile(name), file, span),
@@ -149,10 +152,15 @@ impl Loading<'_> {
         for (i, imports) in self.imports.iter().enumerate() {
             let file = FileId(i as u32);
             for import in imports {
-                let Some(from) = position(&import.file) else { continue };
+                let alias = import.alias.to_ascii_lowercase();
+                let Some(from) = position(&import.file) else {
+                    self.missing.insert((file, alias));
+                    continue;
+                };
                 match own[from].get(&import.name.to_ascii_lowercase()) {
-                    Some(rule) => found[i].push((import.alias.to_ascii_lowercase(), *rule)),
+                    Some(rule) => found[i].push((alias, *rule)),
                     None => {
+                        self.missing.insert((file, alias));
                         let kind = ProblemKind::MissingImport { name: import.name.clone(), file: import.file.clone() };
                         problems.push(Problem { kind, file, span: import.span, second: None });
                     }
@@ -200,7 +208,7 @@ impl Loading<'_> {
             match &mut element.kind {
                 ElementKind::Reference { name, rule } => {
                     *rule = names.get(&name.to_ascii_lowercase()).copied();
-                    if rule.is_none() {
+                    if rule.is_none() && !self.missing.contains(&(file, name.to_ascii_lowercase())) {
                         missing.push((name.clone(), span));
                     }
                 }
@@ -214,7 +222,9 @@ impl Loading<'_> {
         self.grammar.rules[rule].element = element;
         missing.sort_by_key(|(_, span)| span.start);
         for (name, span) in missing {
-            let close = self.grammar.close_to(&name, file).map(ToOwned::to_owned);
+            // Each suggestion looks at all names, so a file without sense gets only so many.
+            let close = if self.problems.len() < MAX_SUGGESTIONS { self.grammar.close_to(&name, file) } else { None };
+            let close = close.map(ToOwned::to_owned);
             self.note(ProblemKind::Undefined { name, close }, file, span);
         }
     }

@@ -72,7 +72,10 @@ fn print(args: &Args, found: &Comparison, io: &mut Io<'_>) -> Result<(), Failure
     let look = io.out_look;
     let (left, right) = (look.paint(NAME, &args.left), look.paint(NAME, &args.right));
     match found.relation() {
-        Relation::Equal => writeln!(io.out, "{left} and {right} match the same texts")?,
+        Relation::Equal => {
+            writeln!(io.out, "{left} and {right} match the same texts")?;
+            return Ok(());
+        }
         Relation::Subset => writeln!(io.out, "{right} matches all that {left} matches, and more")?,
         Relation::Superset => writeln!(io.out, "{left} matches all that {right} matches, and more")?,
         Relation::Overlapping => writeln!(io.out, "{left} and {right} each match texts that the other does not")?,
