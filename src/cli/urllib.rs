@@ -34,22 +34,8 @@ pub(super) struct Args {
     #[arg(short, long, conflicts_with = "repr")]
     json: bool,
     /// The version of Python: 3.11 to 3.14, or one of their releases.
-    #[arg(long, value_name = "VERSION", default_value = "3.14", value_parser = version)]
+    #[arg(long, value_name = "VERSION", default_value = "3.14")]
     python: Version,
-}
-
-fn version(text: &str) -> Result<Version, String> {
-    let known = match text {
-        "3.11" => Some(Version::V3_11),
-        "3.12" => Some(Version::V3_12),
-        "3.13" => Some(Version::V3_13),
-        "3.14" => Some(Version::V3_14),
-        _ => text
-            .strip_prefix("3.")
-            .and_then(|rest| rest.split_once('.'))
-            .and_then(|(minor, micro)| Version::new(minor.parse().ok()?, micro.parse().ok()?)),
-    };
-    known.ok_or_else(|| "known are 3.11 (from 3.11.7 on), 3.12, 3.13 and 3.14, and their releases".to_owned())
 }
 
 pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -150,7 +136,7 @@ fn answer(
         *exit = Exit::Findings;
     }
     if args.json {
-        writeln!(io.out, "{}", called_json(called.as_ref()))?;
+        writeln!(io.out, "{}", called_json(args.python, called.as_ref()))?;
         return Ok(());
     }
     match called {

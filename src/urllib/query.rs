@@ -6,6 +6,7 @@ use std::collections::HashMap;
 
 use super::encoding::{Encoding, Errors};
 use super::error::{Error, ValueError};
+use super::scan;
 use super::text::{Text, ascii, give};
 use super::unquote::{UnquoteOptions, unquote_plus_with};
 use super::version::{QUERY_OF_BYTES, SEPARATOR_FIRST, Version};
@@ -148,19 +149,30 @@ impl Version {
 
 /// The values of each name, in the order in which names first appear.
 pub(super) fn grouped<'a, T: Text + ?Sized>(pairs: Pairs<'a, T>) -> Dict<'a, T> {
-    let mut dict: Dict<'a, T> = Vec::new();
-    let mut places: HashMap<Cow<'a, T>, usize> = HashMap::new();
+    let mut dict: Dict<'a, T> = Vec::with_capacity(pairs.len().min(HANDFUL));
+    // For a handful of names, looking through them is faster than a map.
+    let mut places: Option<HashMap<Cow<'a, T>, usize>> = None;
     for (name, value) in pairs {
-        match places.get(&name) {
-            Some(&place) => dict[place].1.push(value),
-            None => {
-                places.insert(name.clone(), dict.len());
-                dict.push((name, vec![value]));
-            }
+        let place = match &places {
+            Some(places) => places.get(&name).copied(),
+            None => dict.iter().position(|(known, _)| *known == name),
+        };
+        if let Some(place) = place {
+            dict[place].1.push(value);
+            continue;
+        }
+        if let Some(places) = &mut places {
+            places.insert(name.clone(), dict.len());
+        }
+        dict.push((name, vec![value]));
+        if dict.len() == HANDFUL {
+            places = Some(dict.iter().enumerate().map(|(place, (name, _))| (name.clone(), place)).collect());
         }
     }
     dict
 }
+
+const HANDFUL: usize = 16;
 
 /// A field of bytes before 3.12.3: decoded to `str`, and back to ASCII.
 pub(super) fn through_str<'a, T: Text + ?Sized>(
@@ -187,19 +199,18 @@ pub(super) fn pairs<'a, T: Text + ?Sized>(
     {
         return Err(ValueError::MaxNumFields.into());
     }
-    let mut pairs = Vec::new();
+    let mut pairs = Vec::with_capacity(8);
     for field in Fields::new(bytes, separator) {
         if field.is_empty() && !options.strict_parsing {
             continue;
         }
-        let equals = bytes[field.clone()].iter().position(|&byte| byte == b'=');
-        if equals.is_none() && options.strict_parsing {
+        let equals = scan::find(&bytes[..field.end], field.start, [b'=']);
+        if equals == field.end && options.strict_parsing {
             return Err(ValueError::BadQueryField(qs.piece(field).repr()).into());
         }
-        let name_end = equals.map_or(field.end, |at| field.start + at);
-        let value = equals.map_or(field.end, |at| field.start + at + 1)..field.end;
+        let value = (equals + 1).min(field.end)..field.end;
         if !value.is_empty() || options.keep_blank_values {
-            pairs.push((unquote(qs.piece(field.start..name_end))?, unquote(qs.piece(value))?));
+            pairs.push((unquote(qs.piece(field.start..equals))?, unquote(qs.piece(value))?));
         }
     }
     Ok(pairs)
@@ -224,13 +235,15 @@ impl Iterator for Fields<'_> {
 
     fn next(&mut self) -> Option<Range<usize>> {
         let start = self.start?;
-        let rest = &self.text[start..];
-        let found = match self.separator {
-            [byte] => rest.iter().position(|b| b == byte),
-            separator => rest.windows(separator.len()).position(|window| window == separator),
+        let length = self.text.len();
+        let end = match self.separator {
+            [byte] => scan::find(self.text, start, [*byte]),
+            separator => {
+                let mut windows = self.text[start..].windows(separator.len());
+                windows.position(|window| window == separator).map_or(length, |found| start + found)
+            }
         };
-        let end = found.map_or(self.text.len(), |at| start + at);
-        self.start = found.map(|_| end + self.separator.len());
+        self.start = Some(end + self.separator.len()).filter(|_| end < length);
         Some(start..end)
     }
 }

@@ -36,7 +36,7 @@ pub struct QuoteOptions<'a> {
 /// ```
 #[inline]
 pub fn quote<T: Text + ?Sized>(string: &T) -> Cow<'_, str> {
-    quote_bytes(string.bytes(), QUOTE, false)
+    quote_bytes(string.bytes(), &QUOTE)
 }
 
 /// [`quote`] with keyword arguments. Python's `quote(string, safe='/', encoding=None, errors=None)`.
@@ -52,8 +52,8 @@ pub fn quote<T: Text + ?Sized>(string: &T) -> Cow<'_, str> {
 /// # Errors
 /// A character that the encoding has not: `UnicodeEncodeError`. An encoding or an error handler for bytes: `TypeError`.
 pub fn quote_with<'a, T: Text + ?Sized>(string: &'a T, options: &QuoteOptions<'_>) -> Result<Cow<'a, str>, Error> {
-    let safe = options.safe.map_or(QUOTE, Safe::with);
-    Ok(quote_encoded(encoded(string, options)?, safe, false))
+    let safe = options.safe.map(Safe::with);
+    Ok(quote_encoded(encoded(string, options)?, safe.as_ref().unwrap_or(&QUOTE)))
 }
 
 /// Percent-encodes all but letters, digits and `_.-~`, and writes a space as `+`. Python's `quote_plus(string)`.
@@ -65,7 +65,7 @@ pub fn quote_with<'a, T: Text + ?Sized>(string: &'a T, options: &QuoteOptions<'_
 /// ```
 #[inline]
 pub fn quote_plus<T: Text + ?Sized>(string: &T) -> Cow<'_, str> {
-    quote_bytes(string.bytes(), ALWAYS_SAFE, true)
+    quote_bytes(string.bytes(), &QUOTE_PLUS)
 }
 
 /// [`quote_plus`] with keyword arguments. Python's `quote_plus(string, safe='', encoding=None, errors=None)`.
@@ -81,8 +81,8 @@ pub fn quote_plus<T: Text + ?Sized>(string: &T) -> Cow<'_, str> {
 /// # Errors
 /// As [`quote_with`].
 pub fn quote_plus_with<'a, T: Text + ?Sized>(string: &'a T, options: &QuoteOptions<'_>) -> Result<Cow<'a, str>, Error> {
-    let safe = options.safe.map_or(ALWAYS_SAFE, Safe::with);
-    Ok(quote_encoded(encoded(string, options)?, safe, true))
+    let safe = options.safe.map(|safe| Safe::with(safe).and_plus());
+    Ok(quote_encoded(encoded(string, options)?, safe.as_ref().unwrap_or(&QUOTE_PLUS)))
 }
 
 /// [`quote`] of bytes. Python's `quote_from_bytes(bs)`.
@@ -94,7 +94,7 @@ pub fn quote_plus_with<'a, T: Text + ?Sized>(string: &'a T, options: &QuoteOptio
 /// ```
 #[inline]
 pub fn quote_from_bytes(bs: &[u8]) -> Cow<'_, str> {
-    quote_bytes(bs, QUOTE, false)
+    quote_bytes(bs, &QUOTE)
 }
 
 /// [`quote_from_bytes`] with keyword arguments. Python's `quote_from_bytes(bs, safe='/')`.
@@ -105,7 +105,7 @@ pub fn quote_from_bytes(bs: &[u8]) -> Cow<'_, str> {
 /// assert_eq!(quote_from_bytes_with(b"/&", "&"), "%2F&");
 /// ```
 pub fn quote_from_bytes_with<'a>(bs: &'a [u8], safe: &str) -> Cow<'a, str> {
-    quote_bytes(bs, Safe::with(safe), false)
+    quote_bytes(bs, &Safe::with(safe))
 }
 
 /// The bytes to quote.
@@ -125,30 +125,40 @@ fn encoded<'a, T: Text + ?Sized>(string: &'a T, options: &QuoteOptions<'_>) -> R
     }
 }
 
-fn quote_encoded(bytes: Cow<'_, [u8]>, safe: Safe, plus: bool) -> Cow<'_, str> {
+fn quote_encoded<'a>(bytes: Cow<'a, [u8]>, safe: &Safe) -> Cow<'a, str> {
     match bytes {
-        Cow::Borrowed(bytes) => quote_bytes(bytes, safe, plus),
-        Cow::Owned(bytes) => Cow::Owned(quote_bytes(&bytes, safe, plus).into_owned()),
+        Cow::Borrowed(bytes) => quote_bytes(bytes, safe),
+        Cow::Owned(bytes) => Cow::Owned(quote_bytes(&bytes, safe).into_owned()),
     }
 }
 
-/// The bytes that stay as they are: a bit each. None is beyond ASCII.
+/// What is written for each byte: another byte, or [`QUOTED`].
 #[derive(Clone, Copy)]
-struct Safe([u64; 4]);
+struct Safe([u8; 256]);
 
-const ALWAYS_SAFE: Safe =
-    Safe([0, 0, 0, 0]).and(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz").and(b"0123456789_.-~");
-const QUOTE: Safe = ALWAYS_SAFE.and(b"/");
+/// No byte that stays is beyond ASCII.
+const QUOTED: u8 = 0x80;
+
+static ALWAYS_SAFE: Safe =
+    Safe([QUOTED; 256]).and(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz").and(b"0123456789_.-~");
+static QUOTE: Safe = ALWAYS_SAFE.and(b"/");
+static QUOTE_PLUS: Safe = ALWAYS_SAFE.and_plus();
 
 impl Safe {
     const fn and(mut self, bytes: &[u8]) -> Self {
         let mut i = 0;
         while i < bytes.len() {
             if bytes[i].is_ascii() {
-                self.0[(bytes[i] >> 6) as usize] |= 1 << (bytes[i] & 63);
+                self.0[bytes[i] as usize] = bytes[i];
             }
             i += 1;
         }
+        self
+    }
+
+    /// A space becomes `+`, even where it is called safe.
+    const fn and_plus(mut self) -> Self {
+        self.0[b' ' as usize] = b'+';
         self
     }
 
@@ -157,34 +167,46 @@ impl Safe {
     }
 
     #[inline]
-    fn has(self, byte: u8) -> bool {
-        self.0[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1
+    fn written(&self, byte: u8) -> u8 {
+        self.0[usize::from(byte)]
     }
 }
 
-const HEX: &[u8; 16] = b"0123456789ABCDEF";
-
-/// Percent-encodes what is not `safe`; with `plus`, a space becomes `+`.
-fn quote_bytes(bytes: &[u8], mut safe: Safe, plus: bool) -> Cow<'_, str> {
-    if plus {
-        // A space is never left as it is, even where it is called safe.
-        safe.0[0] &= !(1 << b' ');
+/// The two hexadecimal digits of each byte.
+static HEX: [[u8; 2]; 256] = {
+    let mut table = [[0; 2]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = [b"0123456789ABCDEF"[byte >> 4], b"0123456789ABCDEF"[byte & 15]];
+        byte += 1;
     }
-    let quoted = bytes.iter().filter(|byte| !safe.has(**byte)).count();
-    if quoted == 0 {
+    table
+};
+
+/// Percent-encodes what is not `safe`.
+fn quote_bytes<'a>(bytes: &'a [u8], safe: &Safe) -> Cow<'a, str> {
+    let Some(first) = bytes.iter().position(|&byte| safe.written(byte) != byte) else {
         // All of it is safe, so all of it is ASCII.
         return Cow::Borrowed(core::str::from_utf8(bytes).unwrap_or_default());
+    };
+    let rest = &bytes[first..];
+    // To count costs time, not to count memory.
+    let quoted = match rest.len() {
+        0..256 => rest.len(),
+        _ => rest.iter().filter(|&&byte| safe.written(byte) == QUOTED).count(),
+    };
+    // Two more than needed: what is written is always three bytes, of which one or three count. A branch here would be taken
+    // wrong more often than three bytes cost.
+    let mut out = vec![0; bytes.len() + 2 * quoted + 2];
+    out[..first].copy_from_slice(&bytes[..first]);
+    let mut at = first;
+    for &byte in rest {
+        let (written, [high, low]) = (safe.written(byte), HEX[usize::from(byte)]);
+        let is_quoted = written == QUOTED;
+        out[at..at + 3].copy_from_slice(&[if is_quoted { b'%' } else { written }, high, low]);
+        at += if is_quoted { 3 } else { 1 };
     }
-    let mut out = Vec::with_capacity(bytes.len() + 2 * quoted);
-    for &byte in bytes {
-        if safe.has(byte) {
-            out.push(byte);
-        } else if plus && byte == b' ' {
-            out.push(b'+');
-        } else {
-            out.extend_from_slice(&[b'%', HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
-        }
-    }
+    out.truncate(at);
     // What is written is ASCII.
     Cow::Owned(String::from_utf8(out).unwrap_or_default())
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::error::Error;
 use super::netloc::{check_brackets, check_nfkc};
 use super::results::{ParseResult, SplitResult};
+use super::scan;
 use super::schemes::uses_params;
 use super::text::{Text, give};
 use super::version::Version;
@@ -184,19 +185,24 @@ fn is_stripped(c: char) -> bool {
 
 /// Without any tab and line end.
 fn without_removed(text: &str) -> Cow<'_, str> {
-    // In one go, without a way out, so that it is done many bytes at a time.
-    if !text.bytes().fold(false, |found, byte| found | is_removed(byte)) {
+    if !text.bytes().any(is_removed) {
         return Cow::Borrowed(text);
     }
     Cow::Owned(text.split(['\t', '\n', '\r']).collect())
 }
 
 /// What `urlsplit` splits: `url` without leading C0 controls and spaces, nor any tab and line end. The trailing ones stay.
+#[inline]
 pub(super) fn clean(url: &str) -> Cow<'_, str> {
+    let starts_clean = url.bytes().next().is_some_and(|byte| byte > b' ');
+    if starts_clean && !scan::may_have_controls(url.as_bytes()) {
+        return Cow::Borrowed(url);
+    }
     without_removed(url.trim_start_matches(is_stripped))
 }
 
 /// `scheme`, if `url` starts with one and a colon: a letter, then letters, digits, `+`, `-` and `.`.
+#[inline]
 pub(super) fn scheme_end(url: &[u8]) -> Option<usize> {
     if !url.first()?.is_ascii_alphabetic() {
         return None;
@@ -205,19 +211,12 @@ pub(super) fn scheme_end(url: &[u8]) -> Option<usize> {
     (url[end] == b':').then_some(end)
 }
 
+#[inline]
 fn lower_scheme(scheme: &str) -> Cow<'_, str> {
     if scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
         Cow::Owned(scheme.to_ascii_lowercase())
     } else {
         Cow::Borrowed(scheme)
-    }
-}
-
-/// Parts `text` before `delimiter`, if it is there: what is before, and what is after.
-fn part_off(text: &str, delimiter: u8) -> (&str, Option<&str>) {
-    match text.bytes().position(|byte| byte == delimiter) {
-        Some(at) => (&text[..at], Some(&text[at + 1..])),
-        None => (text, None),
     }
 }
 
@@ -231,28 +230,44 @@ impl<'a> Parts<'a> {
     }
 
     /// The parts of `url`, whatever stands in them.
+    #[inline]
     pub(super) fn unchecked(url: &'a str, allow_fragments: bool) -> Self {
         let (scheme, rest) = match scheme_end(url.as_bytes()) {
             Some(end) => (Some(lower_scheme(&url[..end])), &url[end + 1..]),
             None => (None, url),
         };
-        let (netloc, rest) = match rest.strip_prefix("//") {
-            Some(rest) => {
-                let end = rest.bytes().position(|byte| matches!(byte, b'/' | b'?' | b'#')).unwrap_or(rest.len());
-                (Some(&rest[..end]), &rest[end..])
+        let bytes = rest.as_bytes();
+        let (netloc, start) = match bytes {
+            [b'/', b'/', ..] => {
+                let end = scan::find(bytes, 2, [b'/', b'?', b'#']);
+                (Some(&rest[2..end]), end)
             }
-            None => (None, rest),
+            _ => (None, 0),
         };
-        let (rest, fragment) = if allow_fragments { part_off(rest, b'#') } else { (rest, None) };
-        let (path, query) = part_off(rest, b'?');
+        let question =
+            if allow_fragments { scan::find(bytes, start, [b'?', b'#']) } else { scan::find(bytes, start, [b'?']) };
+        let path = &rest[start..question];
+        let (query, fragment) = match bytes.get(question) {
+            Some(b'?') => {
+                let number_sign = if allow_fragments { scan::find(bytes, question, [b'#']) } else { bytes.len() };
+                (Some(&rest[question + 1..number_sign]), rest.get(number_sign + 1..))
+            }
+            Some(_) => (None, Some(&rest[question + 1..])),
+            None => (None, None),
+        };
         Parts { scheme, netloc, path, query, fragment }
     }
 
     /// The one check there is, of the netloc.
+    #[inline]
     pub(super) fn check(&self, version: Version) -> Result<(), Error> {
-        let Some(netloc) = self.netloc else { return Ok(()) };
-        check_brackets(netloc, version)?;
-        check_nfkc(netloc)
+        match self.netloc {
+            Some(netloc) if netloc.bytes().any(|byte| matches!(byte, b'[' | b']' | 0x80..)) => {
+                check_brackets(netloc, version)?;
+                check_nfkc(netloc)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The scheme, or `default` made clean.
@@ -287,6 +302,7 @@ impl<'a> Parts<'a> {
 }
 
 /// The path, and the parameters of its last segment, if the scheme has such.
+#[inline]
 pub(super) fn split_params<'a>(scheme: &str, path: &'a str) -> (&'a str, Option<&'a str>) {
     if !path.contains(';') || !uses_params(scheme) {
         return (path, None);

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::encoding::{Encoding, Errors};
 use super::error::Error;
-use super::quote::{QuoteOptions, quote_plus_with, quote_with};
+use super::quote::{QuoteOptions, quote_plus, quote_plus_with, quote_with};
 use super::value::Value;
 
 /// The keyword arguments of [`urlencode`], with Python's defaults.
@@ -75,32 +75,61 @@ pub(super) fn encode<'a>(
     doseq: bool,
     push_quoted: impl Fn(&mut String, &Value<'_>) -> Result<(), Error>,
 ) -> Result<String, Error> {
-    let mut out = String::new();
+    let mut out = String::with_capacity(64);
     for pair in pairs {
         let (name, value) = pair?;
-        let mut field = String::new();
-        push_quoted(&mut field, &name)?;
-        field.push('=');
-        let mut push = |value: &Value<'_>| {
-            if !out.is_empty() {
-                out.push('&');
-            }
-            out.push_str(&field);
-            push_quoted(&mut out, value)
-        };
         match &value {
-            Value::List(items) | Value::Tuple(items) if doseq => items.iter().try_for_each(push)?,
-            Value::Dict(items) if doseq => items.iter().try_for_each(|(key, _)| push(key))?,
-            value => push(value)?,
+            Value::List(items) | Value::Tuple(items) if doseq => {
+                let name = quoted_alone(&name, &push_quoted)?;
+                items.iter().try_for_each(|item| push_field(&mut out, &name, item, &push_quoted))?;
+            }
+            Value::Dict(items) if doseq => {
+                let name = quoted_alone(&name, &push_quoted)?;
+                items.iter().try_for_each(|(key, _)| push_field(&mut out, &name, key, &push_quoted))?;
+            }
+            value => {
+                if !out.is_empty() {
+                    out.push('&');
+                }
+                push_quoted(&mut out, &name)?;
+                out.push('=');
+                push_quoted(&mut out, value)?;
+            }
         }
     }
     Ok(out)
 }
 
+/// A name that is written for each of several values.
+fn quoted_alone(
+    name: &Value<'_>,
+    push_quoted: &impl Fn(&mut String, &Value<'_>) -> Result<(), Error>,
+) -> Result<String, Error> {
+    let mut quoted = String::new();
+    push_quoted(&mut quoted, name)?;
+    Ok(quoted)
+}
+
+fn push_field(
+    out: &mut String,
+    name: &str,
+    value: &Value<'_>,
+    push_quoted: &impl Fn(&mut String, &Value<'_>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    if !out.is_empty() {
+        out.push('&');
+    }
+    out.push_str(name);
+    out.push('=');
+    push_quoted(out, value)
+}
+
 fn quoted<'v>(value: &'v Value<'_>, options: &EncodeOptions<'_>) -> Result<Cow<'v, str>, Error> {
     let of_str = QuoteOptions { safe: Some(options.safe), encoding: options.encoding, errors: options.errors };
     let of_bytes = QuoteOptions { encoding: None, errors: None, ..of_str };
+    let by_default = options.safe.is_empty() && options.encoding.is_none() && options.quote_via == QuoteVia::QuotePlus;
     match (value, options.quote_via) {
+        (Value::Str(text), _) if by_default => Ok(quote_plus(&**text)),
         (Value::Bytes(bytes), QuoteVia::QuotePlus) => quote_plus_with(&**bytes, &of_bytes),
         (Value::Bytes(bytes), QuoteVia::Quote) => quote_with(&**bytes, &of_bytes),
         (Value::Str(text), QuoteVia::QuotePlus) => quote_plus_with(&**text, &of_str),

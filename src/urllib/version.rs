@@ -1,6 +1,7 @@
 //! Which Python's answers are wanted: [`Version`], and where the answers changed.
 
 use core::fmt;
+use core::str::FromStr;
 
 /// A release of CPython, 3.11.7 or newer, whose answers are wanted.
 ///
@@ -98,6 +99,45 @@ impl Version {
 impl Default for Version {
     fn default() -> Self {
         Version::V3_14
+    }
+}
+
+/// Python's number for a version is none that this module knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownVersion;
+
+impl fmt::Display for UnknownVersion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("known are 3.11, 3.12, 3.13 and 3.14, and their releases from 3.11.7 on")
+    }
+}
+
+impl std::error::Error for UnknownVersion {}
+
+/// `3.11` is [`Version::V3_11`], `3.11.9` a release.
+///
+/// ```
+/// use urlgram::urllib::Version;
+///
+/// assert_eq!("3.13".parse(), Ok(Version::V3_13));
+/// assert_eq!("3.12.4".parse().ok(), Version::new(12, 4));
+/// assert!("2.7".parse::<Version>().is_err());
+/// ```
+impl FromStr for Version {
+    type Err = UnknownVersion;
+
+    fn from_str(text: &str) -> Result<Self, UnknownVersion> {
+        let known = match text {
+            "3.11" => Some(Version::V3_11),
+            "3.12" => Some(Version::V3_12),
+            "3.13" => Some(Version::V3_13),
+            "3.14" => Some(Version::V3_14),
+            _ => text
+                .strip_prefix("3.")
+                .and_then(|release| release.split_once('.'))
+                .and_then(|(minor, micro)| Version::new(minor.parse().ok()?, micro.parse().ok()?)),
+        };
+        known.ok_or(UnknownVersion)
     }
 }
 

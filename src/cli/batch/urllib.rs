@@ -3,12 +3,12 @@
 //! A str is a string, a bytes object `{"bytes": "<latin-1 text>"}`, a dict `{"dict": [[key, value], ...]}`, a function
 //! `{"function": "quote"}`. Tuples and lists are both arrays: an argument that is an array counts as a tuple, and so do the
 //! arrays right in it; what stands deeper, or in a dict, counts as a list. Lone surrogates, which a Python str may hold,
-//! cannot be said.
+//! cannot be said. A request may name another version of Python: `"python": "3.11"`.
 
 use serde_json::{Map, Number, Value as Json, json};
 
-use super::{Answer, BadRequest};
-use crate::urllib::{Error, FUNCTIONS, ParseResult, Returned, SplitResult, Text, Value, call};
+use super::{Answer, BadRequest, optional_text};
+use crate::urllib::{Error, FUNCTIONS, ParseResult, Returned, SplitResult, Text, Value, Version};
 
 /// Answers the ops `urllib.*`.
 pub(super) fn answer(op: &str, request: &Map<String, Json>) -> Option<Answer> {
@@ -16,7 +16,11 @@ pub(super) fn answer(op: &str, request: &Map<String, Json>) -> Option<Answer> {
     FUNCTIONS.contains(&function).then(|| {
         let args = arguments(request)?;
         let kwargs = keywords(request)?;
-        Ok(called_json(call(function, &args, &kwargs).as_ref()))
+        let version = match optional_text(request, "python")? {
+            Some(version) => version.parse().map_err(|unknown| BadRequest(format!("`python`: {unknown}")))?,
+            None => Version::V3_14,
+        };
+        Ok(called_json(version, version.call(function, &args, &kwargs).as_ref()))
     })
 }
 
@@ -88,20 +92,21 @@ fn pair(json: &Json) -> Result<(Value<'_>, Value<'_>), BadRequest> {
 }
 
 /// What came of a call, in the words of the protocol.
-pub(in crate::cli) fn called_json(called: Result<&Returned, &Error>) -> Json {
-    match called {
-        Ok(returned) => returned_json(returned),
-        Err(error) => json!({"raises": error.exception(), "message": error.to_string()}),
-    }
-}
-
-fn returned_json(returned: &Returned) -> Json {
+pub(in crate::cli) fn called_json(version: Version, called: Result<&Returned, &Error>) -> Json {
+    let returned = match called {
+        Ok(returned) => returned,
+        Err(error) => return json!({"raises": error.exception(), "message": error.to_string()}),
+    };
     match returned {
         Returned::Value(value) => json!({"result": value_json(value)}),
-        Returned::Split(result) => split_json(result, result.geturl().into()),
-        Returned::SplitBytes(result) => split_json(result, geturl_json(result.geturl())),
-        Returned::Parse(result) => parse_json(result, result.geturl().into()),
-        Returned::ParseBytes(result) => parse_json(result, geturl_json(result.geturl())),
+        Returned::Split(result) => split_json(result, version.urlunsplit(result.as_array()).map(Json::from)),
+        Returned::SplitBytes(result) => {
+            split_json(result, version.urlunsplit(result.as_array()).map(|url| bytes_json(&url)))
+        }
+        Returned::Parse(result) => parse_json(result, version.urlunparse(result.as_array()).map(Json::from)),
+        Returned::ParseBytes(result) => {
+            parse_json(result, version.urlunparse(result.as_array()).map(|url| bytes_json(&url)))
+        }
         Returned::Defrag(result) => json!({"result": fields_json(&result.as_array()), "geturl": result.geturl()}),
         Returned::DefragBytes(result) => {
             json!({"result": fields_json(&result.as_array()), "geturl": bytes_json(&result.geturl())})
@@ -130,10 +135,6 @@ fn bytes_json(bytes: &[u8]) -> Json {
     json!({"bytes": bytes.iter().copied().map(char::from).collect::<String>()})
 }
 
-fn geturl_json(geturl: Result<Vec<u8>, Error>) -> Json {
-    geturl.map_or_else(|error| error_json(&error), |url| bytes_json(&url))
-}
-
 fn error_json(error: &Error) -> Json {
     json!({"error": error.exception(), "message": error.to_string()})
 }
@@ -149,7 +150,7 @@ fn fields_json<T: Text + ?Sized>(fields: &[&T]) -> Json {
 /// A result with a netloc, and its attributes.
 macro_rules! netloc_result_json {
     ($name:ident, $result:ident) => {
-        fn $name<T: Text + ?Sized>(result: &$result<'_, T>, geturl: Json) -> Json {
+        fn $name<T: Text + ?Sized>(result: &$result<'_, T>, geturl: Result<Json, Error>) -> Json {
             json!({
                 "result": fields_json(&result.as_array()),
                 "attrs": {
@@ -157,7 +158,7 @@ macro_rules! netloc_result_json {
                     "password": result.password().map(text_json),
                     "hostname": result.hostname().map(|hostname| text_json(&*hostname)),
                     "port": result.port().map_or_else(|error| error_json(&error), |port| json!(port)),
-                    "geturl": geturl,
+                    "geturl": geturl.unwrap_or_else(|error| error_json(&error)),
                 },
             })
         }
