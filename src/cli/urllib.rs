@@ -105,22 +105,30 @@ fn keyword(kwarg: &str) -> Result<(String, Value<'_>), Failure> {
 
 /// A value as Python writes it; any other text is a str.
 fn literal(text: &str) -> Value<'_> {
-    let quoted = |text: &str| {
-        let quote = text.chars().next().filter(|c| matches!(c, '\'' | '"'))?;
-        Some(text.len() >= 2 && text.ends_with(quote)).filter(|quoted| *quoted)
-    };
     match text {
-        "None" => Value::None,
-        "True" => Value::from(true),
-        "False" => Value::from(false),
-        _ if quoted(text).is_some() => Value::from(&text[1..text.len() - 1]),
-        _ if text.starts_with('b') && quoted(&text[1..]).is_some() => Value::from(text[2..text.len() - 1].as_bytes()),
-        _ => match (text.parse::<i64>(), text.parse::<f64>()) {
-            (Ok(int), _) => Value::from(int),
-            (_, Ok(float)) if text.starts_with(|c: char| c.is_ascii_digit() || c == '-') => Value::from(float),
-            _ => Value::from(text),
-        },
+        "None" => return Value::None,
+        "True" => return Value::from(true),
+        "False" => return Value::from(false),
+        _ => {}
     }
+    if let Some(inside) = unquoted(text) {
+        return Value::from(inside);
+    }
+    if let Some(inside) = text.strip_prefix('b').and_then(unquoted) {
+        return Value::from(inside.as_bytes());
+    }
+    let looks_like_a_number = text.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    match (text.parse::<i64>(), text.parse::<f64>()) {
+        (Ok(int), _) if looks_like_a_number => Value::from(int),
+        (_, Ok(float)) if looks_like_a_number => Value::from(float),
+        _ => Value::from(text),
+    }
+}
+
+/// What stands between quotes, if `text` does.
+fn unquoted(text: &str) -> Option<&str> {
+    let between = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
+    between('\'').or_else(|| between('"'))
 }
 
 /// Makes one call and prints what comes of it.

@@ -2,7 +2,6 @@
 
 use core::fmt;
 use core::ops::Range;
-use std::borrow::Cow;
 
 use super::netloc;
 use super::schemes::uses_relative;
@@ -122,7 +121,7 @@ pub fn deviations(text: &str) -> Vec<Deviation> {
 }
 
 /// Where each byte of the cleaned text, and its end, stands in `text`; none where it is `text` itself.
-fn places(text: &str, cleaned: &Cow<'_, str>) -> Option<Vec<u32>> {
+fn places(text: &str, cleaned: &str) -> Option<Vec<u32>> {
     if cleaned.len() == text.len() {
         return None;
     }

@@ -185,7 +185,7 @@ static HEX: [[u8; 2]; 256] = {
 
 /// Percent-encodes what is not `safe`.
 fn quote_bytes<'a>(bytes: &'a [u8], safe: &Safe) -> Cow<'a, str> {
-    let Some(first) = bytes.iter().position(|&byte| safe.written(byte) != byte) else {
+    let Some(first) = bytes.iter().position(|&byte| !byte.is_ascii() || safe.written(byte) != byte) else {
         // All of it is safe, so all of it is ASCII.
         return Cow::Borrowed(core::str::from_utf8(bytes).unwrap_or_default());
     };

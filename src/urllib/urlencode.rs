@@ -66,7 +66,10 @@ pub fn urlencode_with<'a, K: Into<Value<'a>>, V: Into<Value<'a>>>(
     options: &EncodeOptions<'_>,
 ) -> Result<String, Error> {
     let pairs = query.into_iter().map(|(name, value)| Ok((name.into(), value.into())));
-    encode(pairs, options.doseq, |out, value| Ok(out.push_str(&quoted(value, options)?)))
+    encode(pairs, options.doseq, |out, value| {
+        out.push_str(&quoted(value, options)?);
+        Ok(())
+    })
 }
 
 /// Writes pairs as a query, each name and value as `push_quoted` does.
