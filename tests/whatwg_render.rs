@@ -88,6 +88,6 @@ fn text_from_right_to_left_is_isolated_in_a_host_and_stays_encoded_elsewhere() {
 fn urls_without_a_host() {
     renders(WHOLE, "mailto:a%40b@c", "mailto:a%40b@c");
     renders(WHOLE, "file:///C:/%C3%A9", "file:///C:/é");
-    renders(WHOLE, "web+demo:/.//p", "web+demo://p");
+    renders(WHOLE, "web+demo:/.//p", "web+demo:/.//p");
     renders(WHOLE.width(10), "data:text/plain,hello", "data:text…");
 }

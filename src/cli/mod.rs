@@ -35,6 +35,7 @@ mod start;
 mod template;
 mod texts;
 mod tree;
+mod whatwg;
 mod urllib;
 
 pub use failure::Failure;
@@ -159,6 +160,7 @@ macro_rules! commands {
 commands! {
     parse => Parse,
     tree => Tree,
+    whatwg => Whatwg,
     grammar => Grammar,
     matching => Match,
     lint => Lint,

@@ -28,6 +28,10 @@ pub(super) struct Args {
     #[arg(long = "as", value_name = "READER", value_enum, default_value_t = Reader::Grammar)]
     reader: Reader,
 
+    /// The URL that relative ones are relative to, for readers that resolve as they read
+    #[arg(long, value_name = "URL")]
+    base: Option<String>,
+
     /// How to print what was read
     #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -37,6 +41,7 @@ const EXAMPLES: &str = "\
 Examples:
   urlgram parse 'https://anna@example.org:8443/docs?q=1#top'
   urlgram parse --rule host '[2001:db8::7]'
+  urlgram parse --as whatwg --base https://example.org/a/ '..\\b'
   urlgram parse --format jsonl -f urls.txt | jq -r '.authority.host.text'";
 
 /// Who reads a text, and so what it is taken to mean.
@@ -44,6 +49,8 @@ Examples:
 enum Reader {
     /// The grammar of an RFC, as --grammar and --rule say
     Grammar,
+    /// The WHATWG URL Standard, as browsers do; its validation errors are shown too
+    Whatwg,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -62,27 +69,31 @@ pub(super) struct Parsed {
     pub(super) parts: Parts,
     /// For machines.
     pub(super) json: Value,
+    /// What is to be said of a text that was read all the same.
+    pub(super) findings: Vec<Finding>,
 }
 
 /// Reads a text, or says why it cannot be read.
-type Read = Box<dyn Fn(&str) -> Result<Parsed, Box<Finding>>>;
+pub(super) type Read = Box<dyn Fn(&str) -> Result<Parsed, Box<Finding>>>;
 
 impl Reader {
     /// What reads. A new reader is a variant above, and a line here.
-    fn read(self, start: &start::Args) -> Result<Read, Failure> {
-        Ok(match self {
-            Reader::Grammar => by_grammar(start.rule(None)?),
-        })
+    fn read(self, start: &start::Args, base: Option<&str>) -> Result<Read, Failure> {
+        match (self, base) {
+            (Reader::Grammar, None) => Ok(by_grammar(start.rule(None)?)),
+            (Reader::Grammar, Some(_)) => Err(Failure::Usage("--base is for --as whatwg".into())),
+            (Reader::Whatwg, base) => super::whatwg::reader(base),
+        }
     }
 }
 
 pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let read = args.reader.read(&args.start)?;
+    let read = args.reader.read(&args.start, args.base.as_deref())?;
     let renderer = Renderer::new(&io.err_look);
     let (mut exit, mut first) = (Exit::Clean, true);
     let done = args.texts.each(io, &mut |text, output| {
         let parsed = characters(text).map_err(Box::new).and_then(&read);
-        if parsed.is_err() {
+        if parsed.as_ref().map_or(true, |parsed| !parsed.findings.is_empty()) {
             exit = Exit::Findings;
         }
         let separate = !std::mem::take(&mut first);
@@ -106,6 +117,10 @@ fn print(
             }
             // A text that was read is made of characters.
             parsed.parts.draw(&String::from_utf8_lossy(text), &output.out_look, output.out)?;
+            for finding in &parsed.findings {
+                output.out.flush()?;
+                writeln!(output.err, "{}", renderer.draw(&finding.diagnosis(text)))?;
+            }
         }
         (Format::Text, Err(finding)) => {
             output.out.flush()?;
@@ -163,7 +178,7 @@ fn components(reference: UriReference<&str>) -> Parsed {
     }
     parts.add_or_miss(0, "query", query.get());
     parts.add_or_miss(0, "fragment", fragment.get());
-    Parsed { parts, json: json!(reference) }
+    Parsed { parts, json: json!(reference), findings: Vec::new() }
 }
 
 /// The rule that a host matches.
@@ -182,5 +197,6 @@ fn rules(text: &str, tree: &Derivation) -> Parsed {
     for node in tree.nodes() {
         parts.add(node.depth, node.rule.name, node.span, if node.span.is_empty() { "empty" } else { "" });
     }
-    Parsed { parts, json: json!({"text": text, "rule": tree.root().rule.name, "derivation": tree}) }
+    let json = json!({"text": text, "rule": tree.root().rule.name, "derivation": tree});
+    Parsed { parts, json, findings: Vec::new() }
 }

@@ -38,7 +38,6 @@ pub(super) enum Piece {
     /// What stands here in the text.
     At(Span),
     /// What was made of the text.
-    #[expect(dead_code, reason = "for readings that change what they read, as the URL Standard does")]
     Made(String),
 }
 
@@ -54,6 +53,11 @@ impl Parts {
             Some(span) => self.add(depth, name, span, if span.is_empty() { "empty" } else { "" }),
             None => self.absent.push(name),
         }
+    }
+
+    /// Adds what was made of the text.
+    pub(super) fn make(&mut self, depth: usize, name: &'static str, made: &str, note: impl Into<Cow<'static, str>>) {
+        self.parts.push(Part { depth, name: name.into(), piece: Piece::Made(made.to_owned()), note: note.into() });
     }
 
     /// Draws the parts of `text`.

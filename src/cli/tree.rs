@@ -23,6 +23,14 @@ pub(super) struct Args {
     #[command(flatten)]
     start: start::Args,
 
+    /// Whose work to show
+    #[arg(long = "as", value_name = "READER", value_enum, default_value_t = Reader::Grammar)]
+    reader: Reader,
+
+    /// The URL that relative ones are relative to, with --as whatwg
+    #[arg(long, value_name = "URL")]
+    base: Option<String>,
+
     /// Show no rules deeper than this; the start rule has depth 0
     #[arg(short, long, value_name = "N")]
     depth: Option<usize>,
@@ -41,7 +49,17 @@ Examples:
   urlgram tree --fold 'http://[2001:db8::7]/a?b'
   urlgram tree --depth 2 'mailto:anna@example.org'
   urlgram tree --rule IPv4address 192.0.2.7
+  urlgram tree --as whatwg 'https:/\\user@host/a/../b'
   urlgram tree --format json 'http://a/' | jq '.tree.children[].rule'";
+
+/// Whose work is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Reader {
+    /// The grammar of an RFC: the rules that derive the text
+    Grammar,
+    /// The WHATWG URL Standard: the states its parser goes through
+    Whatwg,
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Format {
@@ -52,6 +70,9 @@ enum Format {
 }
 
 pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    if args.reader == Reader::Whatwg {
+        return super::whatwg::trace(args.texts, args.base.as_deref(), args.format == Format::Json, io);
+    }
     let reading = args.start.rule(None)?;
     let (depth, fold) = (args.depth.unwrap_or(usize::MAX), args.fold);
     let renderer = Renderer::new(&io.err_look);

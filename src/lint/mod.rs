@@ -18,6 +18,9 @@
 //! assert_eq!(lint(b"http://h/\xff", uri)[0].cause.name, "invalid-utf8");
 //! ```
 
+#[cfg(feature = "whatwg")]
+pub mod whatwg;
+
 use core::fmt;
 
 use crate::catalog::Reading;

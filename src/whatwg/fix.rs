@@ -117,3 +117,52 @@ fn decoded_host(input: &str, first: Span) -> Option<(Span, String)> {
     let decoded = String::from_utf8(percent_decode(host.as_bytes()).into_owned()).ok()?;
     Some((Span::new(first.start, first.start + host.len() as u32), decoded))
 }
+
+/// `input` as a valid URL string (section 4.3) that is the same URL with `base`: with all its fixes made. `None` where one is
+/// missing, or would change the URL.
+///
+/// ```
+/// use urlgram::whatwg::mended;
+///
+/// assert_eq!(mended(" https:\\\\0x7f.1\\a b", None).unwrap(), "https://127.0.0.1/a%20b");
+/// assert_eq!(mended("https://user@example.org/", None), None);
+/// ```
+pub fn mended(input: &str, base: Option<&Url>) -> Option<String> {
+    let parser = Parser { base, ..Parser::new() };
+    let mut text = input.to_owned();
+    // An IPv4 address may have more than one thing wrong, and of several percent-encoded bytes or tabs only the first is
+    // reported: a few rounds make them all good.
+    for _ in 0..ROUNDS {
+        let (url, errors) = parser.report(&text);
+        if errors.is_empty() {
+            return url.ok().filter(|url| parser.parse(input).as_ref() == Ok(url)).map(|_| text);
+        }
+        if errors.len() > MOST {
+            return None;
+        }
+        text = one_round(&text, &errors, base)?;
+    }
+    None
+}
+
+/// Makes the fixes of `errors` that do not get in each other's way, from the last to the first.
+fn one_round(text: &str, errors: &[ValidationError], base: Option<&Url>) -> Option<String> {
+    let mut fixed = text.to_owned();
+    let mut end = u32::MAX;
+    let mut ordered: Vec<_> = errors.iter().collect();
+    ordered.sort_by_key(|error| error.span.start);
+    for error in ordered.into_iter().rev() {
+        let fix = error.fix(text, base)?;
+        if fix.span.end <= end {
+            end = fix.span.start;
+            fixed = fix.apply(&fixed);
+        }
+    }
+    Some(fixed)
+}
+
+/// How many times fixes are made before it is said that the input cannot be mended.
+const ROUNDS: usize = 8;
+
+/// For more errors than this nobody wants to read what comes out, and each costs a parse.
+const MOST: usize = 64;

@@ -47,7 +47,7 @@ mod valid;
 pub use code_points::is_url_code_point;
 pub use encoding::Encoding;
 pub use error::{Fails, Failure, MAX_LENGTH, STANDARD_DATE, Section, ValidationError, ValidationErrorKind};
-pub use fix::Fix;
+pub use fix::{Fix, mended};
 pub use host::HostRef;
 pub use host::domain::{domain_to_ascii, domain_to_unicode, has_valid_dns_length};
 pub use machine::State;

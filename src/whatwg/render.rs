@@ -137,8 +137,8 @@ impl Render {
         let hosts = host.len();
         pieces.extend(host);
         pieces.push(piece(parts.host_end, url.authority_end(), whole));
-        // The `/.` that may guard a path is an accident of the serialization.
-        pieces.push(piece(url.authority_end(), parts.path_start, false));
+        // The `/.` that guards a path: without it the path would be taken for a host.
+        pieces.push(piece(url.authority_end(), parts.path_start, whole));
         let taken: usize = pieces.iter().map(Piece::width).sum();
         let (rest, width) = elide_end(rest_pieces(url, parts.path_start, whole), self.width.saturating_sub(taken));
         elide_labels(&mut pieces[before..before + hosts], keep, (taken + width).saturating_sub(self.width));

@@ -196,8 +196,8 @@ impl<'a> SearchParamsMut<'a> {
         self.change(SearchParams::sort)
     }
 
-    /// Changes the list and updates the URL: an empty list makes its query null.
-    fn change(&mut self, change: impl FnOnce(&mut SearchParams)) -> &mut Self {
+    /// Makes any change of the list, and updates the URL once: an empty list makes its query null.
+    pub fn change(&mut self, change: impl FnOnce(&mut SearchParams)) -> &mut Self {
         change(&mut self.params);
         let query = form_urlencoded::serialize(self.params.iter());
         self.url.replace_query(Some(query.as_str()).filter(|query| !query.is_empty()));

@@ -18,6 +18,8 @@ mod scheme;
 pub(super) mod urllib;
 mod whatwg;
 
+pub(super) use whatwg::attributes as whatwg_attributes;
+
 /// Answer JSON-lines requests from stdin: one object a line in, one a line out, in order.
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {}

@@ -70,7 +70,7 @@ fn validation_error(error: &ValidationError) -> Value {
 }
 
 /// The attributes of section 6.1, by their names there.
-fn attributes(url: &Url) -> Map<String, Value> {
+pub(in super::super) fn attributes(url: &Url) -> Map<String, Value> {
     let attributes = [
         ("href", url.href().to_owned()),
         ("origin", url.origin().to_string()),

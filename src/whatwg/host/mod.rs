@@ -45,6 +45,17 @@ impl HostRef<'_> {
         }
     }
 
+    /// What the Standard calls this kind of host: `domain`, `IPv4 address`, `IPv6 address`, `opaque host`, `empty host`.
+    pub const fn kind_name(&self) -> &'static str {
+        match self {
+            HostRef::Domain(_) => "domain",
+            HostRef::Ipv4(_) => "IPv4 address",
+            HostRef::Ipv6(_) => "IPv6 address",
+            HostRef::Opaque(_) => "opaque host",
+            HostRef::Empty => "empty host",
+        }
+    }
+
     /// The host with text of its own.
     pub fn into_owned(self) -> HostRef<'static> {
         match self {

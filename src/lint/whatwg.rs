@@ -1,0 +1,96 @@
+//! The validation errors of the URL Standard as findings: `W001` to `W031`.
+
+use super::{Finding, Severity, characters};
+use crate::cause::{Cause, Fix};
+use crate::grammar::whatwg as grammar;
+use crate::rule::Rule;
+use crate::source::Production;
+use crate::whatwg::ValidationErrorKind as Kind;
+use crate::whatwg::{Failure, Parser, Url, ValidationError, mended};
+
+/// What the URL Standard finds in `text`, which may be relative to `base`: its validation errors, in the order in which its
+/// parser meets them. The one that comes with failure is an error, the others are warnings.
+///
+/// ```
+/// use urlgram::lint::whatwg::lint;
+///
+/// let findings = lint(b"https:\\\\example.org:7z", None);
+/// let found: Vec<_> = findings.iter().map(|finding| (finding.cause.code, finding.cause.name)).collect();
+/// assert_eq!(found.last(), Some(&("W029", "port-invalid")));
+/// assert_eq!(found.len(), 4);
+/// ```
+pub fn lint(text: &[u8], base: Option<&Url>) -> Vec<Finding> {
+    let text = match characters(text) {
+        Ok(text) => text,
+        Err(finding) => return [finding].into(),
+    };
+    let parser = base.map_or(Parser::new(), |base| Parser::new().base(base));
+    let (url, errors) = parser.report(text);
+    if url == Err(Failure::TooLong) {
+        return [super::oversized(text.len() as u64, <grammar::ValidUrlString as Production>::RULE)].into();
+    }
+    findings(text, base, url.is_ok(), &errors)
+}
+
+/// The findings for `errors`, which the parser reported of `text`, and whether it made a URL of it.
+pub fn findings(text: &str, base: Option<&Url>, parsed: bool, errors: &[ValidationError]) -> Vec<Finding> {
+    let fixable = text.len() <= FIXED && errors.len() <= FIXES;
+    let mut findings: Vec<Finding> = errors.iter().map(|error| finding(text, base, error, fixable)).collect();
+    if let Some(last) = findings.last_mut() {
+        if !parsed {
+            last.severity = Severity::Error;
+        }
+        // One text is enough to say how all of them can be mended.
+        if let Some(mended) = Some(text).filter(|text| text.len() <= SHOWN).and_then(|text| mended(text, base)) {
+            let advice = last.cause.advice.take().unwrap_or_default();
+            last.cause.advice = Some(format!("{advice}\ntry {mended}"));
+        }
+    }
+    findings
+}
+
+/// The longest text that is shown again as it should be, in bytes.
+const SHOWN: usize = 120;
+
+/// The longest text, in bytes, for whose errors fixes are looked for, and how many errors it may have: each fix is tried by
+/// parsing the text with it.
+const FIXED: usize = 1 << 14;
+const FIXES: usize = 64;
+
+fn finding(text: &str, base: Option<&Url>, error: &ValidationError, fixable: bool) -> Finding {
+    let kind = error.kind;
+    let fix = if fixable { error.fix(text, base) } else { None };
+    let cause = Cause {
+        code: kind.code(),
+        name: kind.name(),
+        headline: kind.found().into(),
+        span: error.span,
+        label: format!("expected {}", kind.expected()),
+        second: None,
+        advice: Some(kind.help().into()),
+        fix: fix.map(|fix| Fix { span: fix.span, text: fix.text, certain: fix.keeps_url }),
+        rule: rule(kind),
+        start: <grammar::ValidUrlString as Production>::RULE,
+    };
+    Finding { severity: Severity::Warning, cause, error: None }
+}
+
+/// The rule of the writing grammar that a text with this error does not keep.
+fn rule(kind: Kind) -> &'static Rule {
+    match kind {
+        Kind::DomainToAscii | Kind::DomainPercentEncoded => <grammar::ValidDomainString as Production>::RULE,
+        Kind::HostInvalidCodePoint => <grammar::ValidOpaqueHostString as Production>::RULE,
+        Kind::InvalidUrlUnit => <grammar::UrlUnit as Production>::RULE,
+        Kind::SpecialSchemeMissingFollowingSolidus | Kind::InvalidCredentials | Kind::HostMissing => {
+            <grammar::SchemeRelativeSpecialUrlString as Production>::RULE
+        }
+        Kind::MissingSchemeNonRelativeUrl => <grammar::AbsoluteUrlString as Production>::RULE,
+        Kind::InvalidReverseSolidus => <grammar::PathAbsoluteUrlString as Production>::RULE,
+        Kind::PortOutOfRange | Kind::PortInvalid => <grammar::UrlPortString as Production>::RULE,
+        Kind::FileInvalidWindowsDriveLetter | Kind::FileInvalidWindowsDriveLetterHost => {
+            <grammar::SchemeRelativeFileUrlString as Production>::RULE
+        }
+        kind if kind.name().starts_with("IPv6") => <grammar::ValidIpv6AddressString as Production>::RULE,
+        _ => <grammar::ValidIpv4AddressString as Production>::RULE,
+    }
+}
