@@ -43,13 +43,32 @@ const VALUES: [u8; 256] = {
 
 const NO_DIGIT: u8 = 0xff;
 
+/// All triplets, one after another.
+const TRIPLETS: &str = {
+    const BYTES: [u8; 3 * 256] = {
+        let mut bytes = [b'%'; 3 * 256];
+        let mut byte = 0;
+        while byte < 256 {
+            bytes[3 * byte + 1] = DIGITS[byte >> 4];
+            bytes[3 * byte + 2] = DIGITS[byte & 15];
+            byte += 1;
+        }
+        bytes
+    };
+    match core::str::from_utf8(&BYTES) {
+        Ok(text) => text,
+        Err(_) => panic!("triplets are ASCII"),
+    }
+};
+
 /// The triplet of `byte`, digits in upper case as RFC 3986 §2.1 asks.
 ///
 /// ```
-/// assert_eq!(urlgram::percent::triplet(b'/'), ['%', '2', 'F']);
+/// assert_eq!(urlgram::percent::triplet(b'/'), "%2F");
 /// ```
-pub const fn triplet(byte: u8) -> [char; 3] {
-    ['%', DIGITS[(byte >> 4) as usize] as char, DIGITS[(byte & 15) as usize] as char]
+pub fn triplet(byte: u8) -> &'static str {
+    let at = 3 * usize::from(byte);
+    &TRIPLETS[at..at + 3]
 }
 
 /// The byte whose triplet `bytes` begins with.
@@ -90,7 +109,7 @@ pub fn encode<C: Class, D: AsRef<[u8]> + ?Sized>(keep: C, data: &D) -> Cow<'_, s
 pub fn encode_onto<C: Class, D: AsRef<[u8]> + ?Sized>(out: &mut String, _keep: C, data: &D) {
     let mut rest = data.as_ref();
     while let Some((&byte, after)) = copy_kept::<C>(out, rest).split_first() {
-        out.extend(triplet(byte));
+        out.push_str(triplet(byte));
         rest = after;
     }
 }
@@ -122,7 +141,7 @@ fn complete_onto<C: Class>(out: &mut String, _keep: C, data: &[u8]) {
                 rest = after;
             }
             [byte, after @ ..] => {
-                out.extend(triplet(*byte));
+                out.push_str(triplet(*byte));
                 rest = after;
             }
         }
@@ -328,7 +347,8 @@ impl Iterator for Pieces<'_> {
                 0 => (Piece::Percent, 1),
                 triplets => (Piece::Triplets, 3 * triplets),
             },
-            _ => (Piece::Text, rest.iter().position(|byte| *byte == b'%').unwrap_or(rest.len())),
+            // A place after `%`, or the start, is a character's.
+            _ => (Piece::Text, self.text[start..].find('%').unwrap_or(rest.len())),
         };
         self.at += length;
         Some(kind(Span::new(small(start), small(self.at))))

@@ -1,5 +1,6 @@
 //! `urlgram host`: what hosts are.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv6Addr};
@@ -18,9 +19,10 @@ use crate::host::special::{self, Entry};
 use crate::host::suffix;
 use crate::lint::{Finding, characters};
 use crate::pass::accepts;
-use crate::percent::{OnInvalid, decode_str};
+use crate::percent::{InvalidEncoding, OnInvalid, decode_str};
+use crate::span::Span;
 use crate::tree::HostKind;
-use crate::uri::{Host, HostName, ZonedHost};
+use crate::uri::{Host, HostName, HostNameError, ZonedHost};
 
 /// Say what hosts are: address or name, its canonical form, the network it is in, its labels, who registered it
 ///
@@ -130,16 +132,29 @@ impl Refused {
             Refused::Finding(finding) => renderer.draw(&finding.diagnosis(text)),
             Refused::Idna(error) => {
                 let problems = error.problems();
-                let labels = problems.iter().map(|problem| LabeledSpan::at(problem.span.range(), problem.to_string()));
-                let mut diagnostic = MietteDiagnostic::new("not a domain name").with_labels(labels);
-                diagnostic.code = problems.first().map(|problem| format!("idna {}", problem.rule.name()));
-                // A label at the end is not drawn without a line end after it.
-                let source = format!("{}\n", legible(&String::from_utf8_lossy(text)));
-                let report = Report::new(diagnostic).with_source_code(source);
-                renderer.draw(report.as_ref())
+                let places = problems.iter().map(|problem| (problem.span, problem.to_string()));
+                let code = format!("idna {}", problems.first().map_or("", |problem| problem.rule.name()));
+                picture(&String::from_utf8_lossy(text), &code, "not a domain name", places, renderer)
             }
         }
     }
+}
+
+/// The picture of what is to be said of places in a text.
+pub(super) fn picture(
+    text: &str,
+    code: &str,
+    message: &str,
+    places: impl Iterator<Item = (Span, String)>,
+    renderer: &Renderer,
+) -> String {
+    // What is drawn in place of a control has another length.
+    let drawn = |offset: u32| legible(&text[..offset as usize]).len();
+    let label = |(span, words): (Span, String)| LabeledSpan::at(drawn(span.start)..drawn(span.end), words);
+    let diagnostic = MietteDiagnostic::new(message).with_code(code).with_labels(places.map(label));
+    // A label at the end is not drawn without a line end after it.
+    let report = Report::new(diagnostic).with_source_code(format!("{}\n", legible(text)));
+    renderer.draw(report.as_ref())
 }
 
 /// What a host is.
@@ -155,8 +170,14 @@ struct Found<'t> {
 struct Name {
     /// As it stands for itself: percent triplets decoded.
     text: String,
-    host_name: Result<(), String>,
-    labels: Result<Vec<Label>, IdnaError>,
+    labels: Result<Vec<Label>, Unnamed>,
+    host_name: Result<(), HostNameError>,
+}
+
+/// Why a name has no labels in the DNS.
+enum Unnamed {
+    Encoding(InvalidEncoding),
+    Idna(IdnaError),
 }
 
 fn found_in(text: &str, zone: bool) -> Result<Found<'_>, Refused> {
@@ -166,8 +187,8 @@ fn found_in(text: &str, zone: bool) -> Result<Found<'_>, Refused> {
     if !text.is_ascii() && accepts(rfc3987::IregName, text) {
         let name = Name::of(text);
         return match name.labels {
-            Err(error) => Err(Refused::Idna(error)),
-            Ok(_) => Ok(Found { text, host: Host::RegName(text), zone: None, kind: "ireg-name", name: Some(name) }),
+            Err(Unnamed::Idna(error)) => Err(Refused::Idna(error)),
+            _ => Ok(Found { text, host: Host::RegName(text), zone: None, kind: "ireg-name", name: Some(name) }),
         };
     }
     let read = if zone { ZonedHost::parse(text) } else { Host::parse(text).map(|host| ZonedHost { host, zone: None }) };
@@ -184,10 +205,15 @@ fn found_in(text: &str, zone: bool) -> Result<Found<'_>, Refused> {
 
 impl Name {
     fn of(text: &str) -> Self {
-        let text = decode_str(text, OnInvalid::Replace).unwrap_or_default().into_owned();
-        let labels = Idna::default().labels(&text);
-        let host_name = HostName::parse(&text).map(drop).map_err(|error| error.to_string());
-        Name { text, host_name, labels }
+        let decoded = decode_str(text, OnInvalid::Refuse);
+        let labels = match &decoded {
+            Ok(name) => Idna::default().labels(name).map_err(Unnamed::Idna),
+            Err(error) => Err(Unnamed::Encoding(*error)),
+        };
+        let text = decoded.map_or_else(|_| text.to_owned(), Cow::into_owned);
+        let mut name = Name { text, labels, host_name: Ok(()) };
+        name.host_name = HostName::parse(&name.ascii()).map(drop);
+        name
     }
 
     /// The name in ASCII; as it is where it has no such form.
@@ -204,8 +230,8 @@ impl Name {
 impl Found<'_> {
     fn canonical(&self) -> String {
         match (&self.name, self.zone) {
-            (Some(name), _) => name.ascii(),
-            (None, zone) => ZonedHost { host: self.host, zone }.to_string(),
+            (Some(name), _) if name.labels.is_ok() => name.ascii(),
+            (_, zone) => ZonedHost { host: self.host, zone }.to_string(),
         }
     }
 
@@ -292,7 +318,7 @@ impl Name {
     fn draw(&self, row: &mut Row<'_>) -> io::Result<()> {
         match &self.host_name {
             Ok(()) => row("host name", "yes", "RFC 1123 §2.1")?,
-            Err(why) => row("host name", "no", why)?,
+            Err(why) => row("host name", "no", &why.to_string())?,
         }
         match &self.labels {
             Ok(labels) => {
@@ -300,7 +326,8 @@ impl Name {
                     row("label", &label.unicode, &label.ascii)?;
                 }
             }
-            Err(error) => {
+            Err(Unnamed::Encoding(error)) => row("not idna", "encoding", &error.to_string())?,
+            Err(Unnamed::Idna(error)) => {
                 for problem in error.problems() {
                     row("not idna", problem.rule.name(), &problem.to_string())?;
                 }
@@ -327,11 +354,17 @@ impl Name {
         let valid = self.labels.is_ok();
         json!({
             "host_name": self.host_name.is_ok(),
-            "host_name_error": self.host_name.as_ref().err(),
+            "host_name_error": self.host_name.as_ref().err().map(HostNameError::to_string),
             "ascii": valid.then_some(&ascii),
             "unicode": valid.then(|| self.joined(|label| &label.unicode)),
             "labels": self.labels.as_ref().ok(),
-            "problems": self.labels.as_ref().err(),
+            "problems": match &self.labels {
+                Err(Unnamed::Idna(error)) => json!(error),
+                Err(Unnamed::Encoding(error)) => {
+                    json!([{"rule": "encoding", "span": error.span, "message": error.to_string()}])
+                }
+                Ok(_) => Value::Null,
+            },
             "suffix": parts.map(|parts| parts.suffix.of(&ascii)),
             "suffix_listed": parts.map(|parts| parts.listed),
             "suffix_private": parts.map(|parts| parts.private),

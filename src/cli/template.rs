@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
-use miette::{LabeledSpan, MietteDiagnostic, Report};
 use serde_json::{Value as Json, json};
 
+use super::host::picture;
 use super::look::{Look, NAME, TEXT};
 use super::parts::legible;
 use super::render::Renderer;
@@ -122,7 +122,7 @@ fn pair(text: &str) -> Result<(String, String), String> {
 /// What is wrong with a text: where, and in which words.
 enum Refused {
     Finding(Box<Finding>),
-    Said { code: &'static str, message: String, place: Option<(Span, String)> },
+    Said { code: &'static str, message: String, span: Span, label: String },
 }
 
 impl Refused {
@@ -132,7 +132,8 @@ impl Refused {
             TemplateError::ReservedOperator { ref operator, span } => Refused::Said {
                 code: "template reserved-operator",
                 message: format!("an operator without a meaning, \"{operator}\""),
-                place: Some((span, "kept for later: op-reserve, RFC 6570 §2.2".to_owned())),
+                span,
+                label: "kept for later: op-reserve, RFC 6570 §2.2".to_owned(),
             },
         }
     }
@@ -140,25 +141,18 @@ impl Refused {
     fn json(&self) -> Json {
         match self {
             Refused::Finding(finding) => json!(finding),
-            Refused::Said { code, message, place } => json!({
-                "code": code,
-                "message": message,
-                "label": place.as_ref().map(|(_, label)| label),
-                "span": place.as_ref().map(|(span, _)| span),
-            }),
+            Refused::Said { code, message, span, label } => {
+                json!({"code": code, "message": message, "label": label, "span": span})
+            }
         }
     }
 
     fn picture(&self, text: &[u8], renderer: &Renderer) -> String {
         match self {
             Refused::Finding(finding) => renderer.draw(&finding.diagnosis(text)),
-            Refused::Said { code, message, place } => {
-                let mut diagnostic = MietteDiagnostic::new(message).with_code(*code);
-                diagnostic.labels =
-                    place.as_ref().map(|(span, label)| vec![LabeledSpan::at(span.range(), label.as_str())]);
-                // A label at the end is not drawn without a line end after it.
-                let source = format!("{}\n", legible(&String::from_utf8_lossy(text)));
-                renderer.draw(Report::new(diagnostic).with_source_code(source).as_ref())
+            Refused::Said { code, message, span, label } => {
+                let place = std::iter::once((*span, label.clone()));
+                picture(&String::from_utf8_lossy(text), code, message, place, renderer)
             }
         }
     }
@@ -209,7 +203,8 @@ fn expanded(text: &[u8], values: &Values) -> Result<String, Refused> {
     template.expand(values).map_err(|error| Refused::Said {
         code: "template prefix-of-composite",
         message: format!("the variable \"{}\" is a list or an associative array, which has no prefix", error.name()),
-        place: Some((error.span(), "prefix, RFC 6570 §2.4.1".to_owned())),
+        span: error.span(),
+        label: "prefix, RFC 6570 §2.4.1".to_owned(),
     })
 }
 
@@ -252,22 +247,30 @@ fn truncated(found: &crate::template::Match) -> impl Iterator<Item = &str> {
 
 fn matched(template: &Template, text: &[u8]) -> Result<crate::template::Match, Refused> {
     let text = characters(text).map_err(|finding| Refused::Finding(Box::new(finding)))?;
-    template.match_uri(text).map_err(|error| {
-        let (code, place) = match error {
-            MatchError::Departs { offset } => {
-                let end = text[offset..].chars().next().map_or(offset, |c| offset + c.len_utf8());
-                // A text of 4 GiB is too long for any template.
-                let span = Span::new(u32::try_from(offset).unwrap_or(0), u32::try_from(end).unwrap_or(0));
-                ("template departs", Some((span, "no expansion goes on like this".to_owned())))
-            }
-            MatchError::NoValues => ("template no-values", None),
-            MatchError::Ambiguous(_) => ("template ambiguous", None),
-            MatchError::TooComplex => ("template too-complex", None),
-        };
-        let message =
-            if place.is_some() { "the text is no expansion of the template".to_owned() } else { error.to_string() };
-        Refused::Said { code, message, place }
-    })
+    template.match_uri(text).map_err(|error| unmatched(text, &error))
+}
+
+fn unmatched(text: &str, error: &MatchError) -> Refused {
+    // What is longer than offsets reach is too long for any template.
+    let at = |offset: usize| u32::try_from(offset).unwrap_or(0);
+    let (mut span, mut label) = (Span::new(0, at(text.len())), String::new());
+    let (code, message) = match error {
+        MatchError::Departs { offset } => {
+            let end = text[*offset..].chars().next().map_or(*offset, |c| offset + c.len_utf8());
+            (span, label) = (Span::new(at(*offset), at(end)), "no expansion goes on like this".to_owned());
+            ("template departs", "the text is no expansion of the template")
+        }
+        MatchError::NoValues => {
+            label = "it has the template's form".to_owned();
+            ("template no-values", "no values expand to the text")
+        }
+        MatchError::Ambiguous(two) => {
+            label = format!("{} and {}", json!(two[0].values()), json!(two[1].values()));
+            ("template ambiguous", "several sets of values expand to the text, two of them shown here")
+        }
+        _ => ("template too-complex", "there are too many ways to read the text by the template"),
+    };
+    Refused::Said { code, message: message.to_owned(), span, label }
 }
 
 fn draw(text: &str, found: &crate::template::Match, look: &Look, out: &mut dyn Write) -> std::io::Result<()> {

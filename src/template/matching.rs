@@ -264,7 +264,7 @@ fn normal(text: &str) -> String {
                 if byte.is_ascii() {
                     encode_onto(&mut out, UNRESERVED, &[byte])
                 } else {
-                    out.extend(triplet(byte))
+                    out.push_str(triplet(byte))
                 }
                 3
             }
