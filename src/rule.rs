@@ -51,7 +51,8 @@ impl Rule {
     /// The address of the section that introduces the rule.
     #[cfg(feature = "std")]
     pub fn url(&self) -> String {
-        let named = NAMED_SECTIONS.iter().find(|(name, section, _)| *name == self.document.name && *section == self.section);
+        let named =
+            NAMED_SECTIONS.iter().find(|(name, section, _)| *name == self.document.name && *section == self.section);
         match named {
             Some((_, _, anchor)) => format!("{}#{anchor}", self.document.url),
             None => format!("{}#section-{}", self.document.url, self.section),
@@ -61,11 +62,8 @@ impl Rule {
 
 /// Sections that are addressed by a name: document, number, name.
 #[cfg(feature = "std")]
-const NAMED_SECTIONS: &[(&str, &str, &str)] = &[
-    ("whatwg", "1.3", "percent-encoded-bytes"),
-    ("whatwg", "3.4", "host-writing"),
-    ("whatwg", "4.3", "url-writing"),
-];
+const NAMED_SECTIONS: &[(&str, &str, &str)] =
+    &[("whatwg", "1.3", "percent-encoded-bytes"), ("whatwg", "3.4", "host-writing"), ("whatwg", "4.3", "url-writing")];
 
 /// Two rules are the same when document and name are.
 impl PartialEq for Rule {

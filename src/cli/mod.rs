@@ -35,8 +35,8 @@ mod start;
 mod template;
 mod texts;
 mod tree;
-mod whatwg;
 mod urllib;
+mod whatwg;
 
 pub use failure::Failure;
 pub use look::Look;

@@ -7,13 +7,12 @@ use super::parse::{Parsed, Read};
 use super::parts::{Parts, legible};
 use super::render::Renderer;
 use super::{Exit, Failure, Io, Output, texts};
-use crate::lint::whatwg::findings;
 use crate::grammar::whatwg::ValidUrlString;
+use crate::lint::whatwg::findings;
 use crate::lint::{Finding, characters, oversized};
 use crate::source::Production;
 use crate::whatwg::{
-    Parser, Render, SearchParams, Show, Step, Trace, Url, domain_to_ascii, domain_to_unicode,
-    is_valid_url_string,
+    Parser, Render, SearchParams, Show, Step, Trace, Url, domain_to_ascii, domain_to_unicode, is_valid_url_string,
 };
 
 /// Work on URLs as the WHATWG URL Standard does: set parts, tell origins, read queries, map domains, render
@@ -184,9 +183,9 @@ fn read(text: &[u8], base: Option<&Url>) -> Result<(Url, Vec<Finding>), Box<Find
     match url {
         Ok(url) => Ok((url, findings)),
         // A failure is the last of the errors, if it is one of the Standard's.
-        Err(_) => Err(Box::new(findings.pop().unwrap_or_else(|| {
-            oversized(text.len() as u64, <ValidUrlString as Production>::RULE)
-        }))),
+        Err(_) => Err(Box::new(
+            findings.pop().unwrap_or_else(|| oversized(text.len() as u64, <ValidUrlString as Production>::RULE)),
+        )),
     }
 }
 
