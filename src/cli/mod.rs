@@ -16,9 +16,12 @@ use look::Stream;
 mod batch;
 mod compare;
 mod completions;
+mod explain;
 mod failure;
+mod get;
 mod grammar;
 mod host;
+mod in_order;
 mod lint;
 mod look;
 mod man;
@@ -26,11 +29,13 @@ mod matching;
 mod normalize;
 mod parse;
 mod parts;
+mod progress;
 mod records;
 mod reference;
 mod relativize;
 mod render;
 mod resolve;
+mod schemes;
 mod start;
 mod template;
 mod texts;
@@ -171,6 +176,9 @@ commands! {
     compare => Compare,
     host => Host,
     template => Template,
+    get => Get,
+    schemes => Schemes,
+    explain => Explain,
     batch => Batch,
     completions => Completions,
     man => Man,

@@ -17,7 +17,7 @@ pub(super) enum Ending {
 }
 
 impl Ending {
-    const fn byte(self) -> u8 {
+    pub(super) const fn byte(self) -> u8 {
         match self {
             Ending::Line => b'\n',
             Ending::Nul => b'\0',

@@ -7,9 +7,8 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::percent::{OnInvalid, decode_str};
 use crate::span::{OptSpan, Span};
-
-use super::decode::decode;
 
 /// What a field holds. Pieces of text are spans in the URL, as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,7 +72,7 @@ pub struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    /// The same with percent triplets decoded. Bytes that are not UTF-8 are shown as U+FFFD.
+    /// The same with percent triplets decoded. Those whose bytes are not UTF-8 stay as they are.
     #[must_use]
     pub fn decoded(self) -> Self {
         Shown { decoded: true, ..self }
@@ -89,7 +88,10 @@ impl<'a> Shown<'a> {
     /// The text, if it has one: a piece of the URL, or the word.
     pub fn as_text(&self) -> Option<Cow<'a, str>> {
         match *self.value {
-            Value::Text(span) if self.decoded => Some(decode(span.of(self.url))),
+            Value::Text(span) if self.decoded => {
+                let piece = span.of(self.url);
+                Some(decode_str(piece, OnInvalid::Keep).unwrap_or(Cow::Borrowed(piece)))
+            }
             Value::Text(span) => Some(Cow::Borrowed(span.of(self.url))),
             Value::Word(word) => Some(Cow::Borrowed(word)),
             Value::Absent | Value::Flag(_) | Value::List(_) => None,

@@ -35,7 +35,6 @@
 //! [`rfc1738`] holds the ten schemes of 1994 as they were then, under the names of RFC 1738.
 
 mod about;
-mod decode;
 mod error;
 mod fields;
 mod url;
@@ -186,6 +185,7 @@ macro_rules! schemes {
 }
 
 pub mod generic;
+pub mod registry;
 pub mod rfc1738;
 
 schemes! {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::rfc::by_any_rule;
 use super::{Answer, BadRequest};
 use crate::scheme::rfc1738::{self, Url1738};
-use crate::scheme::{self, AnyUrl, Entry, Fields, SchemeError, SchemeUrl};
+use crate::scheme::{self, AnyUrl, Entry, Fields, SchemeError, SchemeUrl, registry};
 
 /// `{"op": "parse", "grammar": "rfc1738", "input": "ftp://host/a;type=i"}`
 ///
@@ -26,7 +26,10 @@ pub(super) fn by_rfc1738(rule: Option<&str>, input: &str) -> Answer {
 /// `{"op": "parse", "grammar": "scheme", "input": "mailto:anna@example.org"}`
 pub(super) fn by_scheme(rule: Option<&str>, input: &str) -> Answer {
     match rule {
-        None => Ok(answer(scheme::parse(input), |url: &SchemeUrl<'_>| typed(url.as_any()))),
+        None => Ok(answer(scheme::parse(input), |url| match url {
+            SchemeUrl::Other(_) => untyped(url.as_any()),
+            _ => typed(url.as_any()),
+        })),
         Some(rule) => {
             let entry = scheme::ENTRIES.iter().find(|entry| entry.rule().name == rule);
             let entry = entry.ok_or_else(|| BadRequest(format!("no scheme starts from a rule `{rule}`")))?;
@@ -51,6 +54,13 @@ fn typed<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Value {
     let fields: Map<String, Value> =
         fields.iter().map(|(name, value)| (name.to_owned(), json!(value.of(text)))).collect();
     json!({"valid": true, "scheme": scheme_of(text), "rule": url.rule().name, "fields": fields})
+}
+
+/// The same for a scheme that is not known, with the known one that may be meant.
+fn untyped<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Value {
+    let mut answer = typed(url);
+    answer["did_you_mean"] = json!(registry::did_you_mean(&scheme_of(url.as_str())));
+    answer
 }
 
 /// The scheme and the rule; the fields of a scheme that has none are null.
