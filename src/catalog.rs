@@ -8,7 +8,7 @@
 
 use core::fmt;
 
-use crate::grammar::{rfc1123, rfc1738, rfc1808, rfc2396, rfc3986, rfc3987, rfc6570, rfc6874};
+use crate::grammar::{rfc1123, rfc1738, rfc1808, rfc2396, rfc2732, rfc3986, rfc3987, rfc6570, rfc6874};
 use crate::pass::{self, Derivation, SyntaxError};
 use crate::source::{Document, Production, Rule};
 
@@ -161,5 +161,10 @@ pub static GRAMMARS: &[Grammar] = &[
             RelPath RelSegment Scheme Authority RegName Server Userinfo Hostport Host Hostname Domainlabel Toplabel
             Ipv4address Port Path PathSegments Segment Param Pchar Query Fragment Uric Reserved Unreserved Mark Escaped
             Hex Alphanum Alpha Lowalpha Upalpha Digit),
+    },
+    Grammar {
+        document: &rfc2732::RFC2732,
+        start: "host",
+        rules: rules!(rfc2732: Host Ipv6reference Reserved Unwise Ipv6address Ipv4address Ipv6prefix Hexpart Hexseq Hex4),
     },
 ];

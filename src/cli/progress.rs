@@ -1,65 +1,75 @@
-//! How far a long run has come, for a person who waits: on a terminal, after a second, and never in a pipe.
+//! How far a long run is, for a person who waits: on stderr, if that is a terminal, and only after a while.
 
-use std::io;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A run that is shorter needs no bar.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// How long a run must be quiet before it is worth a bar.
+const PATIENCE: Duration = Duration::from_millis(700);
 
-/// How far a run has come.
+/// A bar that appears when it is needed.
 pub(super) struct Progress {
-    /// None where nobody looks.
-    watched: Option<Watched>,
-}
-
-struct Watched {
-    begun: Instant,
-    length: u64,
-    at: u64,
+    is_shown: bool,
+    /// How many bytes there are, if that is known.
+    total: Option<u64>,
+    done: u64,
+    /// Whether findings go to the same screen.
+    shares_screen: bool,
+    began: Instant,
+    quiet_since: Instant,
     bar: Option<ProgressBar>,
 }
 
 impl Progress {
-    /// Of nothing that can be measured.
-    pub(super) fn none() -> Self {
-        Progress { watched: None }
+    /// A bar over so many bytes, if that is known; none at all if `shown` is none.
+    pub(super) fn new(shown: Option<Option<u64>>, shares_screen: bool) -> Self {
+        let now = Instant::now();
+        Progress {
+            is_shown: shown.is_some(),
+            total: shown.flatten(),
+            done: 0,
+            shares_screen,
+            began: now,
+            quiet_since: now,
+            bar: None,
+        }
     }
 
-    /// Of so many bytes, for a terminal.
-    pub(super) fn of(length: u64, is_terminal: bool) -> Self {
-        let watched = Watched { begun: Instant::now(), length, at: 0, bar: None };
-        Progress { watched: is_terminal.then_some(watched) }
-    }
-
-    /// So many bytes more are done.
+    /// Counts bytes that were worked on.
     pub(super) fn advance(&mut self, bytes: usize) {
-        let Some(watched) = &mut self.watched else { return };
-        watched.at += bytes as u64;
-        if watched.bar.is_none() && watched.begun.elapsed() > PATIENCE {
-            let bar = ProgressBar::with_draw_target(Some(watched.length), ProgressDrawTarget::stderr());
-            let style = ProgressStyle::with_template("{wide_bar} {percent:>3} %  {bytes_per_sec}  {eta}");
-            watched.bar =
-                Some(style.map_or(bar.clone(), |style| bar.with_style(style)).with_elapsed(watched.begun.elapsed()));
+        self.done += bytes as u64;
+        if !self.is_shown {
+            return;
         }
-        if let Some(bar) = &watched.bar {
-            bar.set_position(watched.at);
+        if self.bar.is_none() && self.quiet_since.elapsed() > PATIENCE {
+            self.bar = Some(bar(self.total, self.began.elapsed()));
         }
-    }
-
-    /// Writes to the same terminal, with the bar out of the way.
-    pub(super) fn aside<T>(&self, write: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
-        match self.watched.as_ref().and_then(|watched| watched.bar.as_ref()) {
-            Some(bar) => bar.suspend(write),
-            None => write(),
+        if let Some(bar) = &self.bar {
+            bar.set_position(self.done);
         }
     }
 
-    /// The run is over; the bar goes.
-    pub(super) fn finish(&mut self) {
-        if let Some(bar) = self.watched.as_ref().and_then(|watched| watched.bar.as_ref()) {
+    /// Takes the bar away for a finding on the same screen. While findings come, they are the progress.
+    pub(super) fn step_aside(&mut self) {
+        if self.is_shown && self.shares_screen {
+            self.hide();
+            self.quiet_since = Instant::now();
+        }
+    }
+
+    /// Takes the bar away.
+    pub(super) fn hide(&mut self) {
+        if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
     }
+}
+
+fn bar(total: Option<u64>, elapsed: Duration) -> ProgressBar {
+    let template = match total {
+        Some(_) => "{percent:>3}% {wide_bar:.cyan} {bytes} of {total_bytes}, {bytes_per_sec}",
+        None => "{spinner} {bytes}, {bytes_per_sec}",
+    };
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr()).with_style(style).with_elapsed(elapsed)
 }

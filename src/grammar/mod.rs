@@ -14,6 +14,7 @@ pub mod rfc2384;
 pub mod rfc2392;
 pub mod rfc2396;
 pub mod rfc2397;
+pub mod rfc2732;
 pub mod rfc3261;
 pub mod rfc3966;
 pub mod rfc3986;

@@ -355,13 +355,13 @@ rule! {
 }
 
 #[inline(always)]
-fn reference(HierNode { authority, path }: HierNode, query: OptSpan) -> ReferenceNode {
+pub(super) fn reference(HierNode { authority, path }: HierNode, query: OptSpan) -> ReferenceNode {
     ReferenceNode { scheme: OptSpan::NONE, authority, path, query, fragment: OptSpan::NONE }
 }
 
 /// The reference to the document in which it stands: an empty path.
 #[inline(always)]
-fn nothing(path: Span) -> ReferenceNode {
+pub(super) fn nothing(path: Span) -> ReferenceNode {
     reference(HierNode { authority: None, path }, OptSpan::NONE)
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::scheme::{by_rfc1738, by_scheme};
 use super::{Answer, BadRequest, optional_text, text};
 use crate::catalog::{self, Reading};
-use crate::grammar::{rfc1738, rfc1808, rfc2396, rfc3986, rfc3987};
+use crate::grammar::{rfc1738, rfc1808, rfc2396, rfc2732, rfc3986, rfc3987};
 use crate::pass::{SyntaxError, accepts, parse};
 use crate::span::OptSpan;
 use crate::tree::ReferenceNode;
@@ -25,6 +25,7 @@ const GRAMMARS: &[(&str, ByGrammar)] = &[
     ("rfc3987", by_rfc3987),
     ("rfc6570", by_rfc6570),
     ("rfc2396", by_rfc2396),
+    ("rfc2732", by_rfc2732),
     ("rfc1808", by_rfc1808),
     ("rfc1738", by_rfc1738),
     ("scheme", by_scheme),
@@ -70,6 +71,17 @@ fn by_rfc2396(rule: Option<&str>, input: &str) -> Answer {
         "absoluteURI" => parse(rfc2396::AbsoluteUri, input),
         "relativeURI" => parse(rfc2396::RelativeUri, input),
         other => return by_any_rule("rfc2396", other, input),
+    };
+    Ok(read.map_or_else(|error| invalid(&error), |node| valid(input, &node)))
+}
+
+/// RFC 2396 as RFC 2732 updates it: with IPv6 addresses in brackets.
+fn by_rfc2732(rule: Option<&str>, input: &str) -> Answer {
+    let read = match rule.unwrap_or("URI-reference") {
+        "URI-reference" => parse(rfc2732::updated::UriReference, input),
+        "absoluteURI" => parse(rfc2732::updated::AbsoluteUri, input),
+        "relativeURI" => parse(rfc2732::updated::RelativeUri, input),
+        other => return by_any_rule("rfc2732", other, input),
     };
     Ok(read.map_or_else(|error| invalid(&error), |node| valid(input, &node)))
 }

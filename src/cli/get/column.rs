@@ -62,7 +62,7 @@ enum Source {
 /// A column of the output.
 #[derive(Clone, Debug)]
 pub(super) struct Column {
-    /// As it was asked for, without modifiers; places say that they are.
+    /// As it was asked for, without the modifiers that do not change what stands in it.
     pub(super) name: String,
     source: Source,
     /// A URL without it is refused.
@@ -91,7 +91,11 @@ impl Column {
             span: false,
         };
         let mut rest = name;
+        let mut shown = String::new();
         while let Some((modifier, after)) = rest.split_once(':') {
+            if !["must", "default"].contains(&modifier) {
+                shown += &rest[..=modifier.len()];
+            }
             match modifier {
                 "must" => column.must = true,
                 "default" => column.default = true,
@@ -107,7 +111,7 @@ impl Column {
             rest = after;
         }
         column.source = source(rest).map_err(unknown)?;
-        column.name = if column.span { format!("span:{rest}") } else { rest.into() };
+        column.name = shown + rest;
         Ok(column)
     }
 

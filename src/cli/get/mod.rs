@@ -110,20 +110,24 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     plan.layout.header(&plan.columns, io.out)?;
     let threads = args.threads.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let files = if args.files.is_empty() { vec![PathBuf::from("-")] } else { args.files };
-    let is_terminal = io.err_is_terminal;
+    let (is_terminal, shares_screen) = (io.err_is_terminal, io.out_is_terminal);
     let mut exit = Exit::Clean;
     for path in files {
         let (input, mut output) = io.split();
         exit = exit.and(if path == Path::new("-") {
             output.prompt()?;
             // Who writes a line and waits for its row must not wait for other blocks.
-            plan.each(input, "<stdin>", 1, &mut output, &mut Progress::none())?
+            plan.each(input, "<stdin>", 1, &mut output, Progress::new(None, false))?
         } else {
             let name = path.display().to_string();
             match File::open(&path).and_then(|file| Ok((file.metadata()?.len(), file))) {
-                Ok((length, file)) => {
-                    plan.each(file, &name, threads, &mut output, &mut Progress::of(length, is_terminal))?
-                }
+                Ok((length, file)) => plan.each(
+                    file,
+                    &name,
+                    threads,
+                    &mut output,
+                    Progress::new(is_terminal.then_some(Some(length)), shares_screen),
+                )?,
                 Err(error) => output.trouble(format_args!("{name}: {error}"))?,
             }
         });
@@ -162,7 +166,7 @@ impl Plan {
         name: &str,
         threads: usize,
         output: &mut Output<'_>,
-        progress: &mut Progress,
+        mut progress: Progress,
     ) -> Result<Exit, Failure> {
         let mut jobs = Jobs { records: Records::new(reader, self.ending, MAX_LEN), next: 1, ending: self.ending };
         let mut exit = Exit::Clean;
@@ -178,18 +182,20 @@ impl Plan {
             }))
         };
         let done = |done: Done| {
+            progress.step_aside();
             output.out.write_all(&done.rows)?;
             // Who waits for a row must not wait for our buffer; and what is wrong is said after the rows before it.
             output.out.flush()?;
             if !done.complaints.is_empty() {
                 exit = Exit::Findings;
-                progress.aside(|| output.err.write_all(done.complaints.as_bytes()))?;
+                progress.hide();
+                output.err.write_all(done.complaints.as_bytes())?;
             }
             progress.advance(done.bytes);
             Ok(())
         };
         in_order(threads, next, work, done)?;
-        progress.finish();
+        progress.hide();
         match trouble {
             Some(error) => Ok(output.trouble(format_args!("{name}: {error}"))?),
             None => Ok(exit),

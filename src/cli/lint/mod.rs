@@ -8,8 +8,8 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use self::progress::Progress;
 use self::report::{Format, Place, Report};
+use super::progress::Progress;
 use super::records::{Cut, Ending, Next, Records, cut};
 use super::texts::BOM;
 use super::{Exit, Failure, Io, Output, start};
@@ -17,7 +17,6 @@ use crate::catalog::Reading;
 use crate::lint::{Finding, is_clean, lint, oversized};
 use crate::pass::MAX_LEN;
 
-mod progress;
 mod report;
 
 /// Look for mistakes in lists of URLs, one a line

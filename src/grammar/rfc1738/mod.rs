@@ -101,7 +101,7 @@ class! {
     pub XCHAR: "xchar" = UNRESERVED | RESERVED | ESCAPE;
 
     /// What a `scheme` is made of, in either case.
-    pub SCHEME_CHAR = LOWALPHA | HIALPHA | DIGIT | "+-.";
+    pub SCHEME_CHAR = ALPHA | DIGIT | "+-.";
 
     /// What `user` and `password` are made of.
     pub USER_CHAR = UCHAR | ";?&=";
@@ -164,7 +164,7 @@ rule! {
 
     /// `host = hostname | hostnumber`
     #[section(RFC1738, "5")]
-    pub Host -> Span = alt((Hostname, Hostnumber));
+    pub token Host -> Span = alt((Hostname, Hostnumber));
 
     /// `hostname = *[ domainlabel "." ] toplabel`
     ///

@@ -20,8 +20,8 @@ class! {
 }
 
 class! {
-    /// No `@` is looked for past these: none of them stands in a URL.
-    ARTICLE_END = " #<>\"";
+    /// Nothing: an `@` anywhere makes an article, or what was meant to be one.
+    NOTHING = "";
 }
 
 /// Which alternative of `grouppart` matched.
@@ -66,7 +66,7 @@ rule! {
     /// `grouppart = "*" | group | article`
     #[section(RFC1738, "5")]
     pub Grouppart -> NewsNode = alt((
-        map(preceded(at_sign_before(ARTICLE_END), Article), |grouppart| NewsNode { grouppart, kind: GrouppartKind::Article }),
+        map(preceded(at_sign_before(NOTHING), Article), |grouppart| NewsNode { grouppart, kind: GrouppartKind::Article }),
         map(span(exact("*")), |grouppart| NewsNode { grouppart, kind: GrouppartKind::All }),
         map(Group, |grouppart| NewsNode { grouppart, kind: GrouppartKind::Group }),
     ));

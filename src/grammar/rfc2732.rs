@@ -1,0 +1,106 @@
+//! [RFC 2732](https://www.rfc-editor.org/rfc/rfc2732), *Format for Literal IPv6 Addresses in URL's* (1999): the rules with
+//! which it updates RFC 2396, the text form of addresses that it takes from
+//! [RFC 2373](https://www.rfc-editor.org/rfc/rfc2373), and, in [`updated`], the rules of RFC 2396 that these reach.
+//!
+//! The rules of addresses are laxer than they look: no number of groups is too many, `::` may stand for nothing, and before
+//! an IPv4 tail the colon is doubled, so that `::ffff:1.2.3.4` is an address and `::1.2.3.4` is none, but `:::1.2.3.4` is.
+//! They are read as printed. RFC 3986 has the ones to use.
+//!
+//! ```
+//! use urlgram::grammar::rfc2732::updated::UriReference;
+//! use urlgram::grammar::rfc2396;
+//! use urlgram::pass::accepts;
+//!
+//! assert!(accepts(UriReference, "http://[2001:db8::7]:80/"));
+//! assert!(!accepts(rfc2396::UriReference, "http://[2001:db8::7]:80/"));
+//! ```
+
+use nom::branch::alt;
+use nom::combinator::{not, opt};
+
+use super::rfc2396::{Hostname, RESERVED as RESERVED_2396};
+use crate::class::{DIGIT, HEXDIG};
+use crate::source::Document;
+use crate::span::Span;
+use crate::terminal::{ahead, lit, map, one, span, star, times, void};
+use crate::tree::{HostKind, HostNode};
+use crate::{class, rule};
+
+pub mod updated;
+
+/// RFC 2732.
+pub static RFC2732: Document =
+    Document { name: "rfc2732", title: "RFC 2732", url: "https://www.rfc-editor.org/rfc/rfc2732" };
+
+class! {
+    /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | "," | "[" | "]"`
+    pub RESERVED: "reserved" = RESERVED_2396 | "[]";
+
+    /// `unwise = "{" | "}" | "|" | "\" | "^" | ...`
+    pub UNWISE: "unwise" = "{}|\\^`";
+}
+
+class! {
+    DOT = ".";
+}
+
+rule! {
+    /// `host = hostname | IPv4address | IPv6reference`
+    #[section(RFC2732, "3")]
+    pub Host -> HostNode = alt((
+        map(Ipv6reference, |span| HostNode { span, kind: HostKind::Ipv6 }),
+        map(Hostname, |span| HostNode { span, kind: HostKind::RegName }),
+        map(Ipv4address, |span| HostNode { span, kind: HostKind::Ipv4 }),
+    ));
+
+    /// `ipv6reference = "[" IPv6address "]"`
+    #[section(RFC2732, "3")]
+    pub token Ipv6reference -> Span = span((lit("["), Ipv6address, lit("]")));
+
+    /// ```abnf
+    /// reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
+    ///               "$" | "," | "[" | "]"
+    /// ```
+    #[section(RFC2732, "3")]
+    pub Reserved -> Span = span(one(RESERVED));
+
+    /// ```abnf
+    /// unwise = "{" | "}" | "|" | "\" | "^" | "`"
+    /// ```
+    #[section(RFC2732, "3")]
+    pub Unwise -> Span = span(one(UNWISE));
+
+    /// `IPv6address = hexpart [ ":" IPv4address ]`
+    #[section(RFC2732, "B")]
+    pub token Ipv6address -> Span = span((Hexpart, opt((lit(":"), Ipv4address))));
+
+    /// `IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT`
+    #[section(RFC2732, "B")]
+    pub token Ipv4address -> Span = span((
+        times(1, 3, one(DIGIT)), lit("."), times(1, 3, one(DIGIT)), lit("."),
+        times(1, 3, one(DIGIT)), lit("."), times(1, 3, one(DIGIT)),
+    ));
+
+    /// `IPv6prefix = hexpart "/" 1*2DIGIT`
+    #[section(RFC2732, "B")]
+    pub Ipv6prefix -> Span = span((Hexpart, lit("/"), times(1, 2, one(DIGIT))));
+
+    /// `hexpart = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]`
+    ///
+    /// Read from the longer alternatives to the shorter.
+    #[section(RFC2732, "B")]
+    pub Hexpart -> Span = span(alt((
+        void((lit("::"), opt(Hexseq))),
+        void((Hexseq, opt((lit("::"), opt(Hexseq))))),
+    )));
+
+    /// `hexseq = hex4 *( ":" hex4)`
+    ///
+    /// A group before a dot is none: there begins an IPv4 address, and the colon before it is not the sequence's.
+    #[section(RFC2732, "B")]
+    pub Hexseq -> Span = span((Hex4, star((lit(":"), Hex4, not(ahead(DOT))))));
+
+    /// `hex4 = 1*4HEXDIG`
+    #[section(RFC2732, "B")]
+    pub token Hex4 -> Span = span(times(1, 4, one(HEXDIG)));
+}
