@@ -31,6 +31,8 @@ mod fix;
 pub mod form_urlencoded;
 mod host;
 mod input;
+#[cfg(any(feature = "serde", feature = "url", feature = "http"))]
+mod interop;
 mod machine;
 mod origin;
 mod parser;
