@@ -100,7 +100,7 @@ fn check_finds_draws_and_counts() {
         "{}",
         check.out
     );
-    assert_eq!(check.err, "2 errors, 1 warning\n");
+    assert_eq!(check.err, "2 errors\n");
 
     let concise = run(&["grammar", "check", &path, "-F", "concise"]);
     let first = concise.out.lines().next().unwrap();

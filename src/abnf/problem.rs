@@ -102,6 +102,8 @@ pub enum ProblemKind {
         name: String,
         /// The file.
         file: String,
+        /// A name that the file does define, and close.
+        close: Option<String>,
     },
     /// `a = <some words>`, which no `Import` resolves: no text matches it.
     OpenProse,
@@ -196,7 +198,7 @@ impl Problem {
             K::MissingFile(file) => format!("cannot import from `{file}`"),
             K::BrokenFile(file, 1) => format!("`{file}` has an error"),
             K::BrokenFile(file, errors) => format!("`{file}` has {errors} errors"),
-            K::MissingImport { name, file } => format!("`{file}` defines no rule `{name}`"),
+            K::MissingImport { name, file, .. } => format!("`{file}` defines no rule `{name}`"),
             K::OpenProse => "these words stand for no rule".into(),
             K::Unused(name) => format!("rule `{name}` is not used"),
             K::EmptyRepetition(_) => "a repetition of what can be empty".into(),
@@ -274,7 +276,9 @@ impl Problem {
             }
             K::ReversedRange | K::ReversedBounds => "swap the two numbers".into(),
             K::Duplicate(name) => format!("write `{name} =/ …` to add alternatives, or give one of them another name"),
-            K::Undefined { close: Some(close), .. } => format!("did you mean `{close}`?"),
+            K::Undefined { close: Some(close), .. } | K::MissingImport { close: Some(close), .. } => {
+                format!("did you mean `{close}`?")
+            }
             K::Undefined { name, .. } => {
                 let file = super::builtin::defining(name).unwrap_or("file.abnf");
                 format!("define it, or import it in the header: `; Import: {file}: {name}`")

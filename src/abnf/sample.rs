@@ -45,7 +45,7 @@ impl Grammar {
     pub fn near_misses(&self, rule: &str, seed: u64) -> Result<NearMisses, AutomatonError> {
         let samples = self.samples(rule, seed)?;
         let judge = match self.dfa(rule) {
-            Ok(dfa) => Judge::Dfa(dfa),
+            Ok(dfa) => Judge::Dfa(Box::new(dfa)),
             Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => Judge::Oracle(self.oracle(rule)?),
             Err(unknown) => return Err(unknown),
         };
@@ -186,7 +186,7 @@ impl Choices for Guide {
 /// Who says whether a text matches.
 #[derive(Clone, Debug)]
 enum Judge {
-    Dfa(Dfa),
+    Dfa(Box<Dfa>),
     Oracle(Oracle),
 }
 

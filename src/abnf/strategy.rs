@@ -51,6 +51,6 @@ impl Choices for Row<'_> {
         let Some((first, rest)) = self.0.split_first() else { return 0 };
         self.0 = rest;
         // Scaled, not taken modulo, so that a smaller number is an earlier choice.
-        usize::from(*first) * options >> 16
+        (usize::from(*first) * options) >> 16
     }
 }

@@ -161,7 +161,12 @@ impl Loading<'_> {
                     Some(rule) => found[i].push((alias, *rule)),
                     None => {
                         self.missing.insert((file, alias));
-                        let kind = ProblemKind::MissingImport { name: import.name.clone(), file: import.file.clone() };
+                        let close = self.grammar.close_to(&import.name, FileId(from as u32)).map(ToOwned::to_owned);
+                        let kind = ProblemKind::MissingImport {
+                            name: import.name.clone(),
+                            file: import.file.clone(),
+                            close: close.filter(|_| problems.len() < MAX_SUGGESTIONS),
+                        };
                         problems.push(Problem { kind, file, span: import.span, second: None });
                     }
                 }
