@@ -2,11 +2,13 @@
 #![cfg(feature = "proptest")]
 
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestError, TestRunner};
+use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
 use urlgram::abnf::{Grammar, builtin};
 
-fn runner() -> TestRunner {
-    TestRunner::new(Config { cases: 500, failure_persistence: None, ..Config::default() })
+/// The same texts each time.
+fn runner(cases: u32) -> TestRunner {
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
+    TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
 }
 
 #[test]
@@ -14,7 +16,7 @@ fn it_draws_texts_of_the_rule() {
     for (grammar, rule) in [("rfc3986", "URI-reference"), ("rfc3987", "IRI"), ("rfc1738", "url")] {
         let dfa = builtin(grammar).unwrap().dfa(rule).unwrap();
         let strategy = builtin(grammar).unwrap().strategy(rule).unwrap();
-        runner()
+        runner(500)
             .run(&strategy, |text| {
                 prop_assert!(dfa.accepts(&text), "{text}");
                 Ok(())
@@ -27,7 +29,7 @@ fn it_draws_texts_of_the_rule() {
 fn it_draws_texts_of_recursive_rules() {
     let oracle = builtin("rfc4515").unwrap().oracle("filter").unwrap();
     let strategy = builtin("rfc4515").unwrap().strategy("filter").unwrap();
-    runner()
+    runner(500)
         .run(&strategy, |text| {
             prop_assert!(oracle.accepts(&text), "{text}");
             Ok(())
@@ -38,8 +40,7 @@ fn it_draws_texts_of_recursive_rules() {
 /// What is left of a failure when it is shrunk.
 fn shrunk(grammar: &Grammar, rule: &str, fails: impl Fn(&str) -> bool) -> String {
     let strategy = grammar.strategy(rule).unwrap();
-    let run = TestRunner::new(Config { cases: 5000, failure_persistence: None, ..Config::default() })
-        .run(&strategy, |text| if fails(&text) { Err(TestCaseError::fail("")) } else { Ok(()) });
+    let run = runner(5000).run(&strategy, |text| if fails(&text) { Err(TestCaseError::fail("")) } else { Ok(()) });
     match run {
         Err(TestError::Fail(_, text)) => text,
         other => panic!("{other:?}"),

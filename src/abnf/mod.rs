@@ -93,6 +93,8 @@ pub use oracle::Oracle;
 pub use problem::{Problem, ProblemKind, Severity};
 pub use read::{Broken, Dialect, Loader, Reader, Reading, line_column};
 pub use sample::{Edit, NearMiss, NearMisses, Samples};
+#[cfg(feature = "proptest")]
+pub use strategy::{TextTree, Texts};
 pub use suite::Suite;
 
 /// How deep brackets may nest in a grammar.
