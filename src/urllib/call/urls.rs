@@ -45,7 +45,8 @@ fn check_cached(version: Version, args: &[&Value<'_>]) -> Result<(), Error> {
 fn split_arguments<'v>(version: Version, args: &Bound<'v, '_>) -> Result<(bool, &'v str, SplitOptions<'v>), Error> {
     let (scheme_argument, allow_fragments) = (args[1], args[2].is_true());
     let Coerced { are_bytes, texts } = coerce_args(&args[..2])?;
-    check_cached(version, &args[1..])?;
+    // A scheme that is no text has become one, where the URL is bytes.
+    check_cached(version, &args[if are_bytes { 2 } else { 1 }..])?;
     let scheme = match (texts[1], scheme_argument) {
         (Some(scheme), _) => scheme,
         (None, Value::None) if version.has(ABSENT_IS_NOT_EMPTY) => "",
