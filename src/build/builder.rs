@@ -39,7 +39,7 @@ class! {
 #[derive(Clone, Debug, Default)]
 pub struct Builder<'a> {
     parts: Parts<'a>,
-    /// Whether the host is a name that was not encoded yet.
+    /// The name that the host is, not encoded yet.
     name: Option<&'a str>,
     segments: Vec<Part<'a>>,
     pairs: Vec<(Part<'a>, Part<'a>)>,

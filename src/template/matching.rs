@@ -97,9 +97,10 @@ impl Template {
     /// The values with which [`expand`](Self::expand) makes `text`, if there is one set of them.
     ///
     /// Some things cannot be told from a text, and are taken to be so: a variable that is not exploded is a string, one that
-    /// is exploded is a list or an associative array; a list's members have no separator in them; an empty string that leaves no trace is undefined; what has the name of
-    /// a variable of the same expression is that variable, and no key of an array. Triplets may have either case and may
-    /// stand for characters that need none. In a reserved expansion, a triplet that would be kept stays a triplet.
+    /// is exploded is a list or an associative array; a list's members have no separator in them; an empty string that leaves
+    /// no trace is undefined; what has the name of a variable of the same expression is that variable, and no key of an
+    /// array. Triplets may have either case and may stand for characters that need none. In a reserved expansion, a triplet
+    /// that would be kept stays a triplet.
     ///
     /// Linear in the text, for one template and one reading.
     ///
@@ -178,10 +179,8 @@ impl Template {
 /// Whether keys of an array are names of variables: of another one in the expression, or of its own throughout, so that it
 /// is a list.
 fn are_variables(pairs: &[(String, String)], own: &Variable<'_>, variables: &[Variable<'_>]) -> bool {
-    let is_other = |key: &str| {
-        let others = variables.iter().filter(|other| other.expression == own.expression && other.name() != own.name());
-        others.into_iter().any(|other| other.name() == key)
-    };
+    let others = variables.iter().filter(|other| other.expression == own.expression && other.name() != own.name());
+    let is_other = |key: &str| others.clone().any(|other| other.name() == key);
     own.operator.behaviour().named.is_some()
         && (pairs.iter().any(|(key, _)| is_other(key)) || pairs.iter().all(|(key, _)| key == own.name()))
 }
@@ -392,6 +391,8 @@ impl Readings<'_> {
                     Instruction::Fail => return true,
                 }
             }
+            // A look costs what the text is long.
+            self.steps += self.text.len();
             if !look(&marks) {
                 return open.is_empty();
             }

@@ -48,42 +48,57 @@ pub trait Variables {
 }
 
 /// Variables and their values, in order.
+///
+/// ```
+/// use urlgram::template::{Value, Values};
+///
+/// let mut values = Values::from_iter([("id", "7")]);
+/// values.insert("tags", ["a", "b"].into_iter().collect::<Value>());
+/// assert_eq!(values.get("id"), Some(&"7".into()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Values(Vec<(String, Value)>);
+pub struct Values {
+    pairs: Vec<(String, Value)>,
+    /// Where in `pairs` each name is.
+    places: BTreeMap<String, usize>,
+}
 
 impl Values {
     /// No variables.
     pub const fn new() -> Self {
-        Values(Vec::new())
+        Values { pairs: Vec::new(), places: BTreeMap::new() }
     }
 
     /// Gives the variable this value, in the place that it had or else at the end.
     pub fn insert(&mut self, name: impl Into<String>, value: impl Into<Value>) {
-        let (name, value) = (name.into(), value.into());
-        match self.0.iter_mut().find(|(own, _)| *own == name) {
-            Some((_, own)) => *own = value,
-            None => self.0.push((name, value)),
+        let name = name.into();
+        match self.places.get(&name) {
+            Some(&place) => self.pairs[place].1 = value.into(),
+            None => {
+                self.places.insert(name.clone(), self.pairs.len());
+                self.pairs.push((name, value.into()));
+            }
         }
     }
 
     /// The value of the variable of this name.
     pub fn get(&self, name: &str) -> Option<&Value> {
-        self.0.iter().find(|(own, _)| own == name).map(|(_, value)| value)
+        self.places.get(name).map(|place| &self.pairs[*place].1)
     }
 
     /// Names and values, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> + '_ {
-        self.0.iter().map(|(name, value)| (name.as_str(), value))
+        self.pairs.iter().map(|(name, value)| (name.as_str(), value))
     }
 
     /// How many variables there are.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.pairs.len()
     }
 
     /// Whether there is no variable.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.pairs.is_empty()
     }
 }
 
