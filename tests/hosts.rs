@@ -246,7 +246,7 @@ fn zones_are_an_option() {
         ("[fe80::a%25]", "unexpected \"]\" at byte 11: expected ZoneID (IPv6addrz, RFC 6874 §2)"),
         (
             "[fe80::a%en1]",
-            "unexpected \"%\" at byte 8: expected HEXDIG, \":\", \"%25\" or \"]\" (h16, RFC 3986 §3.2.2)",
+            "unexpected \"e\" at byte 9: expected \"25\" (IPv6addrz, RFC 6874 §2)",
         ),
         (
             "[fe80::a%25en 1]",
