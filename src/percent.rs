@@ -281,10 +281,13 @@ pub fn decode_str(text: &str, on_invalid: OnInvalid) -> Result<Cow<'_, str>, Inv
     }
     let mut out = String::with_capacity(text.len());
     let mut bytes = Vec::new();
-    let invalid = |out: &mut String, kind, span: Span| match on_invalid {
-        OnInvalid::Refuse => Err(InvalidEncoding { kind, span }),
-        OnInvalid::Keep => Ok(out.push_str(span.of(text))),
-        OnInvalid::Replace => Ok(out.push(char::REPLACEMENT_CHARACTER)),
+    let invalid = |out: &mut String, kind, span: Span| {
+        match on_invalid {
+            OnInvalid::Refuse => return Err(InvalidEncoding { kind, span }),
+            OnInvalid::Keep => out.push_str(span.of(text)),
+            OnInvalid::Replace => out.push(char::REPLACEMENT_CHARACTER),
+        }
+        Ok(())
     };
     for piece in (Pieces { text, at: 0 }) {
         match piece {

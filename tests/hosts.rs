@@ -244,10 +244,7 @@ fn zones_are_an_option() {
     }
     for (bad, message) in [
         ("[fe80::a%25]", "unexpected \"]\" at byte 11: expected ZoneID (IPv6addrz, RFC 6874 §2)"),
-        (
-            "[fe80::a%en1]",
-            "unexpected \"e\" at byte 9: expected \"25\" (IPv6addrz, RFC 6874 §2)",
-        ),
+        ("[fe80::a%en1]", "unexpected \"e\" at byte 9: expected \"25\" (IPv6addrz, RFC 6874 §2)"),
         (
             "[fe80::a%25en 1]",
             "unexpected space at byte 13: expected unreserved, pct-encoded or \"]\" (ZoneID, RFC 6874 §2)",

@@ -155,7 +155,7 @@ pub fn is_global(address: IpAddr) -> bool {
     of(address).is_none_or(|entry| entry.globally_reachable)
 }
 
-const fn v4(a: u8, b: u8, c: u8, d: u8, prefix: u8, class: Class, name: &'static str, rfc: u16) -> Entry {
+const fn v4([a, b, c, d]: [u8; 4], prefix: u8, class: Class, name: &'static str, rfc: u16) -> Entry {
     let address = IpAddr::V4(Ipv4Addr::new(a, b, c, d));
     Entry { address, prefix, class, name, rfc, globally_reachable: false }
 }
@@ -179,33 +179,33 @@ const fn global(entry: Entry) -> Entry {
 
 /// The IANA IPv4 Special-Purpose Address Registry, and multicast (RFC 5771), which has a registry of its own.
 pub static IPV4: &[Entry] = &[
-    v4(0, 0, 0, 0, 8, Class::ThisNetwork, "\"This network\"", 791),
-    v4(0, 0, 0, 0, 32, Class::Unspecified, "\"This host on this network\"", 1122),
-    v4(10, 0, 0, 0, 8, Class::Private, "Private-Use", 1918),
-    v4(100, 64, 0, 0, 10, Class::Shared, "Shared Address Space", 6598),
-    v4(127, 0, 0, 0, 8, Class::Loopback, "Loopback", 1122),
-    v4(169, 254, 0, 0, 16, Class::LinkLocal, "Link Local", 3927),
-    v4(172, 16, 0, 0, 12, Class::Private, "Private-Use", 1918),
-    v4(192, 0, 0, 0, 24, Class::Reserved, "IETF Protocol Assignments", 6890),
-    v4(192, 0, 0, 0, 29, Class::Service, "IPv4 Service Continuity Prefix", 7335),
-    v4(192, 0, 0, 8, 32, Class::Service, "IPv4 dummy address", 7600),
-    global(v4(192, 0, 0, 9, 32, Class::Service, "Port Control Protocol Anycast", 7723)),
-    global(v4(192, 0, 0, 10, 32, Class::Service, "Traversal Using Relays around NAT Anycast", 8155)),
-    v4(192, 0, 0, 170, 32, Class::Service, "NAT64/DNS64 Discovery", 8880),
-    v4(192, 0, 0, 171, 32, Class::Service, "NAT64/DNS64 Discovery", 8880),
-    v4(192, 0, 2, 0, 24, Class::Documentation, "Documentation (TEST-NET-1)", 5737),
-    global(v4(192, 31, 196, 0, 24, Class::Service, "AS112-v4", 7535)),
-    global(v4(192, 52, 193, 0, 24, Class::Service, "AMT", 7450)),
-    v4(192, 88, 99, 0, 24, Class::Service, "Deprecated (6to4 Relay Anycast)", 7526),
-    v4(192, 88, 99, 2, 32, Class::Service, "6a44-relay anycast address", 6751),
-    v4(192, 168, 0, 0, 16, Class::Private, "Private-Use", 1918),
-    global(v4(192, 175, 48, 0, 24, Class::Service, "Direct Delegation AS112 Service", 7534)),
-    v4(198, 18, 0, 0, 15, Class::Benchmarking, "Benchmarking", 2544),
-    v4(198, 51, 100, 0, 24, Class::Documentation, "Documentation (TEST-NET-2)", 5737),
-    v4(203, 0, 113, 0, 24, Class::Documentation, "Documentation (TEST-NET-3)", 5737),
-    global(v4(224, 0, 0, 0, 4, Class::Multicast, "Multicast", 5771)),
-    v4(240, 0, 0, 0, 4, Class::Reserved, "Reserved", 1112),
-    v4(255, 255, 255, 255, 32, Class::Broadcast, "Limited Broadcast", 8190),
+    v4([0, 0, 0, 0], 8, Class::ThisNetwork, "\"This network\"", 791),
+    v4([0, 0, 0, 0], 32, Class::Unspecified, "\"This host on this network\"", 1122),
+    v4([10, 0, 0, 0], 8, Class::Private, "Private-Use", 1918),
+    v4([100, 64, 0, 0], 10, Class::Shared, "Shared Address Space", 6598),
+    v4([127, 0, 0, 0], 8, Class::Loopback, "Loopback", 1122),
+    v4([169, 254, 0, 0], 16, Class::LinkLocal, "Link Local", 3927),
+    v4([172, 16, 0, 0], 12, Class::Private, "Private-Use", 1918),
+    v4([192, 0, 0, 0], 24, Class::Reserved, "IETF Protocol Assignments", 6890),
+    v4([192, 0, 0, 0], 29, Class::Service, "IPv4 Service Continuity Prefix", 7335),
+    v4([192, 0, 0, 8], 32, Class::Service, "IPv4 dummy address", 7600),
+    global(v4([192, 0, 0, 9], 32, Class::Service, "Port Control Protocol Anycast", 7723)),
+    global(v4([192, 0, 0, 10], 32, Class::Service, "Traversal Using Relays around NAT Anycast", 8155)),
+    v4([192, 0, 0, 170], 32, Class::Service, "NAT64/DNS64 Discovery", 8880),
+    v4([192, 0, 0, 171], 32, Class::Service, "NAT64/DNS64 Discovery", 8880),
+    v4([192, 0, 2, 0], 24, Class::Documentation, "Documentation (TEST-NET-1)", 5737),
+    global(v4([192, 31, 196, 0], 24, Class::Service, "AS112-v4", 7535)),
+    global(v4([192, 52, 193, 0], 24, Class::Service, "AMT", 7450)),
+    v4([192, 88, 99, 0], 24, Class::Service, "Deprecated (6to4 Relay Anycast)", 7526),
+    v4([192, 88, 99, 2], 32, Class::Service, "6a44-relay anycast address", 6751),
+    v4([192, 168, 0, 0], 16, Class::Private, "Private-Use", 1918),
+    global(v4([192, 175, 48, 0], 24, Class::Service, "Direct Delegation AS112 Service", 7534)),
+    v4([198, 18, 0, 0], 15, Class::Benchmarking, "Benchmarking", 2544),
+    v4([198, 51, 100, 0], 24, Class::Documentation, "Documentation (TEST-NET-2)", 5737),
+    v4([203, 0, 113, 0], 24, Class::Documentation, "Documentation (TEST-NET-3)", 5737),
+    global(v4([224, 0, 0, 0], 4, Class::Multicast, "Multicast", 5771)),
+    v4([240, 0, 0, 0], 4, Class::Reserved, "Reserved", 1112),
+    v4([255, 255, 255, 255], 32, Class::Broadcast, "Limited Broadcast", 8190),
 ];
 
 /// The IANA IPv6 Special-Purpose Address Registry; and, from RFC 4291, multicast, the old IPv4-compatible block and the old

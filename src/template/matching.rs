@@ -12,7 +12,7 @@ use super::program::{Instruction, Mark, program, size};
 use super::{Modifier, Template, Value, Values, Variable};
 use crate::class::Class;
 use crate::grammar::rfc6570::{UNRESERVED, UNRESERVED_OR_RESERVED};
-use crate::percent::{OnInvalid, decode_str, encode_onto, triplet, triplet_byte};
+use crate::percent::{OnInvalid, decode_str, encode_onto, triplet_byte};
 
 /// The values with which a template makes a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -260,11 +260,7 @@ fn normal(text: &str) -> String {
     while let Some(c) = rest.chars().next() {
         let length = match triplet_byte(rest.as_bytes()) {
             Some(byte) => {
-                if byte.is_ascii() {
-                    encode_onto(&mut out, UNRESERVED, &[byte])
-                } else {
-                    out.push_str(triplet(byte))
-                }
+                encode_onto(&mut out, UNRESERVED, &[byte]);
                 3
             }
             None => {
@@ -329,12 +325,12 @@ fn furthest(code: &[Instruction], text: &[u8]) -> usize {
     reached.set(0, 0);
     let mut furthest = 0;
     for at in 0..=text.len() {
-        for pc in 0..code.len() {
+        for (pc, instruction) in code.iter().enumerate() {
             if !reached.has(pc, at) {
                 continue;
             }
             furthest = at;
-            match code[pc] {
+            match *instruction {
                 Instruction::Read(unit, to) => match unit.length(&text[at..]) {
                     0 => {}
                     length => reached.set(to, at + length),

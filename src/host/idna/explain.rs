@@ -285,8 +285,8 @@ fn refused(idna: Idna, c: char) -> Option<Rule> {
 }
 
 fn joining<'a>(chars: impl Iterator<Item = &'a Mapped>, wanted: idna_adapter::JoiningTypeMask) -> bool {
-    let kinds = chars.map(|mapped| DATA.joining_type(mapped.c));
-    kinds.skip_while(|kind| kind.is_transparent()).next().is_some_and(|kind| kind.to_mask().intersects(wanted))
+    let mut kinds = chars.map(|mapped| DATA.joining_type(mapped.c));
+    kinds.find(|kind| !kind.is_transparent()).is_some_and(|kind| kind.to_mask().intersects(wanted))
 }
 
 /// UTS #46 §4.2 step 4.

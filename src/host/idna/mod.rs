@@ -211,7 +211,6 @@ impl Rule {
 
 /// One thing that is wrong with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Problem {
     /// The rule that is broken.
     pub rule: Rule,
@@ -228,7 +227,7 @@ pub struct Problem {
     pub decoded: Option<String>,
 }
 
-/// `label 1: the zero width joiner ...`
+/// `label 1 at 0..5: the zero width joiner (U+200D) stands where it joins nothing (RFC 5892 appendix A.1, A.2)`
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "label {} at {}: ", self.label + 1, self.label_span)?;
@@ -260,6 +259,23 @@ impl fmt::Display for Problem {
             (Rule::Unknown, _) => f.write_str("it is refused"),
         }?;
         write!(f, " ({})", self.rule.source())
+    }
+}
+
+/// `{"rule", "label", "label_span", "span", "code_point", "decoded", "message"}`, null for absent.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Problem {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+        let mut fields = serializer.serialize_struct("Problem", 7)?;
+        fields.serialize_field("rule", &self.rule)?;
+        fields.serialize_field("label", &self.label)?;
+        fields.serialize_field("label_span", &self.label_span)?;
+        fields.serialize_field("span", &self.span)?;
+        fields.serialize_field("code_point", &self.code_point)?;
+        fields.serialize_field("decoded", &self.decoded)?;
+        fields.serialize_field("message", &self.to_string())?;
+        fields.end()
     }
 }
 
