@@ -22,7 +22,9 @@ use crate::uri::{AbsoluteUri, Reference, RelativeRef, Uri, UriReference, kinds_o
 mod mapping;
 
 pub use mapping::TooLong;
-pub(crate) use mapping::{mapped_to_iri, mapped_to_uri};
+#[cfg(feature = "cli")]
+pub(crate) use mapping::mapped_to_iri;
+pub(crate) use mapping::mapped_to_uri;
 
 kinds_of_reference! {
     /// An `IRI-reference` (RFC 3987 §2.2): an IRI, or a reference relative to one.

@@ -97,18 +97,14 @@ fn draw(
             if same {
                 writeln!(output.out, "{}: {} {source}", look.paint(FINE, "the same"), words(rung))?;
             } else {
-                writeln!(
-                    output.out,
-                    "{}: they are the same only {} {source}",
-                    look.paint(WRONG, "different"),
-                    words(rung)
-                )?;
+                let verdict = look.paint(WRONG, "different");
+                writeln!(output.out, "{verdict}: the same on a higher rung only, {} {source}", words(rung))?;
             }
             let own = rung.own_steps();
-            for (text, changes) in [(a.as_str(), &comparison.a), (b.as_str(), &comparison.b)] {
+            for (name, text, changes) in [("A", a.as_str(), &comparison.a), ("B", b.as_str(), &comparison.b)] {
                 let made: Vec<Change> = changes.iter().filter(|change| own.has(change.step)).cloned().collect();
                 for line in explained(text, &made, &look) {
-                    writeln!(output.out, "  {line}")?;
+                    writeln!(output.out, "  {name}  {line}")?;
                 }
             }
         }

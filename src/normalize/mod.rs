@@ -17,6 +17,8 @@
 //!
 //! * **A relative path keeps its dot segments**: what they mean is for the base to say. So do paths of URIs that do not
 //!   begin with a slash, as in `data:,a/../b`: they are no hierarchy, though resolution would treat them as one.
+//! * **An encoded dot becomes a dot segment only to be removed**, and only in a URI: `http://a/%2e%2e/b` is `http://a/b`. In
+//!   a reference it stays encoded, since resolution would not have seen a dot segment.
 //! * **A path that would come to read as an authority** gets a guard: `foo:/a/..//b` has the normal form `foo:/.//b`.
 //! * **A scheme that is not known** has no default port and no empty path that means `/`; an empty port goes in any scheme.
 //! * **IRIs** are normalised character by character (RFC 3987 §5.3.2): no letter beyond ASCII changes its case, and no text
@@ -86,7 +88,7 @@ impl Sink for Vec<Change> {
 }
 
 /// Writes the normal form of `reference` under `steps` into `buffer`, which is overwritten, and tells `changes` what was
-/// changed, in the order of the text; of a path, first its triplets, then its dot segments. The answer is the tree of the
+/// changed, part by part: first what is within the part, as its triplets are, then what is done to all of it. The answer is the tree of the
 /// buffer's text. Takes any kind of URI or IRI, and linear time.
 ///
 /// A text that ends less than 64 bytes before [`MAX_LEN`], where offsets end, is taken over as it is.
@@ -172,8 +174,15 @@ impl<'n, S: Sink> Normalizer<'n, S> {
             self.buffer.push('@');
             Span::new(start, self.here() - 1)
         });
-        let host = self.host(authority.host, userinfo.is_none() && authority.port.is_none());
+        let mut host = self.host(authority.host);
         let port = authority.port.get().and_then(|span| self.port(span, facts));
+        // RFC 8089 §2: `localhost` is this host, as the empty name is.
+        let local = userinfo.is_none() && port.is_none() && self.steps.has(Step::Scheme) && self.is("file");
+        if local && host.span.of(self.buffer).eq_ignore_ascii_case("localhost") {
+            self.changes.change(Step::Scheme, authority.host.span, "");
+            self.buffer.truncate(host.span.start as usize);
+            host.span = Span::empty(host.span.start);
+        }
         Some(AuthorityNode { userinfo: userinfo.into(), host, port: port.into() })
     }
 
@@ -189,16 +198,12 @@ impl<'n, S: Sink> Normalizer<'n, S> {
         Some(AuthorityNode { host: HostNode { span, kind: HostKind::RegName }, ..AuthorityNode::default() })
     }
 
-    fn host(&mut self, host: HostNode, alone: bool) -> HostNode {
+    fn host(&mut self, host: HostNode) -> HostNode {
         let start = self.here();
         let mut kind = host.kind;
         match kind {
             HostKind::Ipv6 if self.steps.has(Step::Address) => self.address(host),
             HostKind::Ipv4 | HostKind::Ipv6 | HostKind::IpvFuture => self.plain(host.span, true),
-            // RFC 8089 §2: `localhost` is this host, as the empty name is.
-            HostKind::RegName if alone && self.steps.has(Step::Scheme) && self.is_local_file(host.span) => {
-                self.changes.change(Step::Scheme, host.span, "");
-            }
             HostKind::RegName => {
                 self.component(host.span, true);
                 let decoded = self.here() - start != host.span.len() as u32;
@@ -208,10 +213,6 @@ impl<'n, S: Sink> Normalizer<'n, S> {
             }
         }
         HostNode { span: self.since(start), kind }
-    }
-
-    fn is_local_file(&self, host: Span) -> bool {
-        self.is("file") && host.of(self.text).eq_ignore_ascii_case("localhost")
     }
 
     /// An IPv6 address by RFC 5952, which is how the standard library writes it.
@@ -266,10 +267,33 @@ impl<'n, S: Sink> Normalizer<'n, S> {
                 self.changes.change(Step::DotSegments, span, &self.buffer[start as usize..]);
             }
         } else {
-            self.component(span, false);
+            self.path_with_dots(span);
             self.namespace(span, start as usize);
         }
         self.since(start)
+    }
+
+    /// A path whose dot segments stay.
+    fn path_with_dots(&mut self, span: Span) {
+        if !span.of(self.text).contains('%') {
+            return self.plain(span, false);
+        }
+        let mut path = String::with_capacity(span.len());
+        self.segments(span, &mut path);
+        self.buffer.push_str(&path);
+    }
+
+    /// Writes a path, segment by segment, so that none becomes a dot segment: resolution sees none in `%2e%2e/a`, and would
+    /// see one in `../a`.
+    fn segments(&mut self, span: Span, output: &mut String) {
+        let mut at = span.start;
+        for segment in span.of(self.text).split_inclusive('/') {
+            let here = Span::new(at, at + segment.len() as u32);
+            let is_dots = segment.contains('%') && is_encoded_dot_segment(segment.trim_end_matches('/'));
+            let steps = if is_dots { self.steps.without(Step::PercentEncoding) } else { self.steps };
+            triplets(self.text, here, steps, false, output, self.changes);
+            at = here.end;
+        }
     }
 
     /// The path with its triplets in normal form, its dot segments still there.
@@ -278,7 +302,11 @@ impl<'n, S: Sink> Normalizer<'n, S> {
             return Cow::Borrowed(span.of(self.text));
         }
         let mut decoded = String::with_capacity(span.len());
-        triplets(self.text, span, self.steps, false, &mut decoded, self.changes);
+        if self.node.scheme.is_some() {
+            triplets(self.text, span, self.steps, false, &mut decoded, self.changes);
+        } else {
+            self.segments(span, &mut decoded);
+        }
         Cow::Owned(decoded)
     }
 
@@ -325,6 +353,18 @@ impl<'n, S: Sink> Normalizer<'n, S> {
         self.component(span, false);
         OptSpan::some(self.since(start))
     }
+}
+
+/// Whether a segment with triplets would be `.` or `..` without.
+fn is_encoded_dot_segment(segment: &str) -> bool {
+    let mut rest = segment;
+    let mut dots = 0;
+    while !rest.is_empty() {
+        let dot = rest.strip_prefix('.').or_else(|| rest.strip_prefix("%2e")).or_else(|| rest.strip_prefix("%2E"));
+        let Some(after) = dot.filter(|_| dots < 2) else { return false };
+        (rest, dots) = (after, dots + 1);
+    }
+    dots > 0
 }
 
 /// The methods that URIs, IRIs and references to them have.

@@ -128,16 +128,19 @@ fn candidates(base: &Reference<&str>, target: &Reference<&str>) -> Vec<String> {
     let from = |start: u32| String::from(&text[start as usize..]);
     let tail = |end: u32| &text[end as usize..];
     let path_start = node.path.start;
-    let mut all = Vec::with_capacity(6);
+    let mut all = Vec::with_capacity(7);
     // `#s`, or nothing; `?y`.
     let before_fragment = node.fragment.get().map_or(text.len() as u32, |fragment| fragment.start - 1);
     all.push(from(before_fragment));
     all.push(from(node.path.end));
     // `g`, `../g`
     if base.authority().map(|authority| authority.as_str()) == target.authority().map(|authority| authority.as_str()) {
-        all.push(relative_path(base, path(target)) + tail(node.path.end));
-        // `/g`
+        all.push(relative_path(base, unguarded(target)) + tail(node.path.end));
+        // `/g`, and where that would read as an authority, `/.//g`.
         all.push(from(path_start));
+        if path(target).starts_with("//") {
+            all.push(String::from("/.") + tail(path_start));
+        }
     }
     // `//g`
     if let Some(authority) = &node.authority {
@@ -145,6 +148,12 @@ fn candidates(base: &Reference<&str>, target: &Reference<&str>) -> Vec<String> {
     }
     all.push(String::from(text));
     all
+}
+
+/// The target's path as it is before resolution guards it.
+fn unguarded<'a>(target: &Reference<&'a str>) -> &'a str {
+    let path = path(target);
+    if target.node().authority.is_none() && path.starts_with("/.//") { &path[2..] } else { path }
 }
 
 /// The way from the base's last slash to the target's path: up to what both have, and down from there.

@@ -13,7 +13,11 @@ use crate::uri::Reference;
 /// Steps 2 to 5: what is inherited. The path of step 6 is cleared of dots by [`write_path`].
 pub(super) fn target<'a>(base: &Reference<&'a str>, base_scheme: &'a str, r: &Reference<&'a str>) -> Target<'a> {
     let (base_path, r_path) = (path(base), path(r));
-    let base_path_alone = &base_path[..params_start(base_path)];
+    let base_path_alone = match &base_path[..params_start(base_path)] {
+        // An authority is followed by a slash or by nothing: `g` must not become the end of a host. The document is silent.
+        "" if base.node().authority.is_some() => "/",
+        path => path,
+    };
     let not_empty = |part: Option<&'a str>| part.filter(|part| !part.is_empty());
     let own_authority = r.authority().filter(|authority| !authority.as_str().is_empty());
     let inherited = |branch, path| Target {

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::look::{FINE, Look, NAME, QUIET, TEXT, WRONG};
-use crate::path::{Buffers, Step};
+use crate::path::{Buffers, Step, has_dot_segment};
 use crate::resolve::{Branch, Merge, TargetPath, Trace};
 
 /// No more steps than these are shown: a path can have any number.
@@ -99,8 +99,10 @@ impl Drawing<'_> {
         let authority = target.authority.map(|authority| authority.to_string());
         let path_of = match target.path {
             TargetPath::OfBase(_) => "Base",
-            TargetPath::OfReference(_) => "R, without dot segments",
-            TargetPath::Merged { .. } => "both merged, without dot segments",
+            TargetPath::OfReference(_) if has_dot_segment(&trace.path) => "R, whose dot segments go",
+            TargetPath::OfReference(_) => "R",
+            TargetPath::Merged { .. } if has_dot_segment(&trace.path) => "both, whose dot segments go",
+            TargetPath::Merged { .. } => "both",
         };
         self.component("scheme", Some(target.scheme), of_r(branch == Branch::Scheme))?;
         self.component("authority", authority.as_deref(), of_r(own_authority))?;
@@ -151,16 +153,18 @@ impl Drawing<'_> {
         let head = format!("{:<4}  {:<column$}  {:<column$}", "step", "output", "input");
         writeln!(self.out, "{:INDENT$}{}", "", look.paint(QUIET, head.trim_end()))?;
         self.row("1", (start.output(), 0), start.input(), column, if words { "the path is the input" } else { "" })?;
-        let (mut before, mut more) = (0, 0);
+        let (mut before, mut more) = (String::new(), 0);
         for (count, (step, buffers)) in stepped(start).enumerate() {
             if count >= STEPS {
                 more += 1;
                 continue;
             }
-            let words = if words { step.summary() } else { "" };
-            let old = if step == Step::E { before } else { buffers.output().len() };
-            self.row(step.name(), (buffers.output(), old), buffers.input(), column, words)?;
-            before = buffers.output().len();
+            let old = if step == Step::E { before.len() } else { buffers.output().len() };
+            let lost = before.get(old..).filter(|_| step == Step::C);
+            let words = if words { said(step, lost) } else { Cow::Borrowed("") };
+            self.row(step.name(), (buffers.output(), old), buffers.input(), column, &words)?;
+            before.clear();
+            before.push_str(buffers.output());
         }
         if more > 0 {
             writeln!(self.out, "{:INDENT$}{}", "", look.paint(QUIET, format_args!("and {more} more steps")))?;
@@ -214,6 +218,15 @@ impl Drawing<'_> {
                 writeln!(self.out, "{:INDENT$}{}", "", look.paint(WRONG, error))
             }
         }
+    }
+}
+
+/// What a step did; for a `..`, what the output lost by it.
+fn said(step: Step, lost: Option<&str>) -> Cow<'static, str> {
+    match lost {
+        None => Cow::Borrowed(step.summary()),
+        Some("") => Cow::Borrowed("\"/../\" becomes \"/\"; the output has nothing to lose"),
+        Some(lost) => Cow::Owned(format!("\"/../\" becomes \"/\"; the output loses \"{lost}\"")),
     }
 }
 
