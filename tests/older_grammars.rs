@@ -1,4 +1,4 @@
-//! The grammars before RFC 3986 against their automata: RFC 1738, RFC 1808, RFC 2396.
+//! The grammars before RFC 3986 against their automata: RFC 1738, RFC 1808, RFC 2396, RFC 2732.
 //!
 //! RFC 1738 asks interpreters to ignore the case of a scheme, though its rules have the lower case alone. So its automata
 //! are asked about texts with the scheme in lower case.
@@ -9,8 +9,10 @@ use std::sync::OnceLock;
 use proptest::prelude::*;
 use urlgram::abnf::{self, Dfa, Suite};
 use urlgram::catalog::{Reading, grammar};
+use urlgram::grammar::{rfc2396, rfc2732};
+use urlgram::pass;
 
-const GRAMMARS: [&str; 3] = ["rfc1738", "rfc1808", "rfc2396"];
+const GRAMMARS: [&str; 4] = ["rfc1738", "rfc1808", "rfc2396", "rfc2732"];
 
 /// A rule and its automaton.
 type Pair = (Dfa, &'static dyn Reading);
@@ -77,8 +79,43 @@ fn agree(name: &str, text: &str) {
     }
 }
 
+/// What RFC 2732 changes of RFC 2396, and nothing else: addresses in brackets, and brackets in what may hold any character.
+#[test]
+fn references_with_addresses() {
+    for (text, before, after) in [
+        ("http://[::1]:80/", false, true),
+        ("http://u@[1:2:3:4:5:6:7:8:9]", false, true),
+        ("//[::ffff:1.2.3.4]?q", false, true),
+        ("//[::1.2.3.4]", false, false),
+        ("//[::1", false, false),
+        ("//[::1]x", false, false),
+        ("//[v1.x]", false, false),
+        ("a?[b]#[c]", false, true),
+        ("x:[a]", false, false),
+        ("x:a[b]", false, true),
+        ("/[a]", false, false),
+        ("http://a:b@c:d@e/", true, true),
+        ("?y", false, false),
+        ("", true, true),
+    ] {
+        assert_eq!(pass::accepts(rfc2396::UriReference, text), before, "{text}");
+        assert_eq!(pass::accepts(rfc2732::updated::UriReference, text), after, "{text}");
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(48) })]
+
+    #[test]
+    fn without_brackets_rfc_2732_changes_nothing(text in "([a-c]:)?(//)?[a-cA1:/?#@%.;=&*~ é-]{0,20}") {
+        let before = pass::parse(rfc2396::UriReference, &text).ok();
+        prop_assert_eq!(before, pass::parse(rfc2732::updated::UriReference, &text).ok());
+    }
+
+    #[test]
+    fn soup_of_addresses(text in "\\[?(::|[0-9a-f]{1,5}:|[0-9]{1,3}\\.|:|[0-9]{1,3}){0,10}\\]?") {
+        agree("rfc2732", &text);
+    }
 
     #[test]
     fn soup_of_delimiters(text in "[a-fA1:/?#@%.;=&*~ é-]{0,20}") {

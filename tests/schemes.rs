@@ -164,6 +164,8 @@ fn messages_of_rfc_1738() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     /// Whatever comes, all passes of a scheme agree, and places are within the text.
     #[test]
     fn soup_breaks_nothing(
