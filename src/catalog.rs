@@ -93,7 +93,7 @@ impl fmt::Debug for Grammar {
 
 /// The grammar of this name: `rfc3986`.
 pub fn grammar(name: &str) -> Option<&'static Grammar> {
-    GRAMMARS.iter().find(|grammar| grammar.document.name.eq_ignore_ascii_case(name))
+    GRAMMARS.iter().chain(SCHEME_GRAMMARS).find(|grammar| grammar.document.name.eq_ignore_ascii_case(name))
 }
 
 /// Lists the rules of a grammar, which stand in these modules.
@@ -104,7 +104,11 @@ macro_rules! rules {
     }};
 }
 
-/// All grammars.
+mod schemes;
+
+pub use schemes::SCHEME_GRAMMARS;
+
+/// The generic grammars; those of the schemes are [`SCHEME_GRAMMARS`].
 pub static GRAMMARS: &[Grammar] = &[
     Grammar {
         document: &rfc3986::RFC3986,

@@ -362,7 +362,7 @@ impl<I: Source, P: Parser<I, Error = ()>> Parser<I> for Nested<P> {
                 b')' => depth -= 1,
                 _ => {}
             }
-            here = here.skip(1);
+            here = here.skip(if byte.is_ascii() { 1 } else { here.char().map_or(1, char::len_utf8) });
         }
         self.parser.process::<OM>(input)
     }

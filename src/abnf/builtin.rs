@@ -22,6 +22,15 @@ macro_rules! files {
 }
 
 files! {
+    "blob.abnf"
+    "did.abnf"
+    "git.abnf"
+    "hdl.abnf"
+    "itms-services.abnf"
+    "javascript.abnf"
+    "ldaps.abnf"
+    "magnet.abnf"
+    "mms.abnf"
     "rfc1123-hostname.bnf"
     "rfc1738.bnf"
     "rfc1808.bnf"
@@ -68,8 +77,14 @@ files! {
     "rfc8089.abnf"
     "rfc8141.abnf"
     "rfc822-addr.bnf"
-    "whatwg.abnf"
     "rfc9110.abnf"
+    "s3.abnf"
+    "sftp.abnf"
+    "shttp.abnf"
+    "snews.abnf"
+    "ssh.abnf"
+    "svn.abnf"
+    "whatwg.abnf"
 }
 
 impl Builtin {

@@ -38,7 +38,10 @@ rule! {
     #[section(RFC2384, "8")]
     pub PopUrl -> PopNode = preceded(lit("pop://"), Server);
 
-    /// `server = [user-auth "@"] hostport`
+    /// ```abnf
+    /// server           = [user-auth "@"] hostport
+    ///                       ;See [BASIC-URL] for "hostport" definition
+    /// ```
     #[section(RFC2384, "8")]
     pub Server -> PopNode = map(
         (
@@ -60,7 +63,10 @@ rule! {
     #[section(RFC2384, "8")]
     pub UserAuth -> (Span, OptSpan) = (EncUser, maybe(Auth));
 
-    /// `enc-user = 1*achar`
+    /// ```abnf
+    /// enc-user         = 1*achar
+    ///                       ;encoded version of [POP3] mailbox
+    /// ```
     #[section(RFC2384, "8")]
     pub EncUser -> Span = span(some(ACHAR));
 
@@ -76,15 +82,24 @@ rule! {
     #[section(RFC2384, "8")]
     pub EncAuthType -> Span = alt((EncExt, EncSasl));
 
-    /// `enc-ext = "+" ("APOP" / 1*achar)`
+    /// ```abnf
+    /// enc-ext          = "+" ("APOP" / 1*achar)
+    ///                       ;APOP or encoded extension mechanism name
+    /// ```
     #[section(RFC2384, "8")]
     pub EncExt -> Span = span((lit("+"), some(ACHAR)));
 
-    /// `enc-sasl = 1*achar`
+    /// ```abnf
+    /// enc-sasl         = 1*achar
+    ///                       ;encoded version of [SASL] "auth_type"
+    /// ```
     #[section(RFC2384, "8")]
     pub EncSasl -> Span = span(some(ACHAR));
 
-    /// `achar = uchar / "&" / "=" / "~"`
+    /// ```abnf
+    /// achar            = uchar / "&" / "=" / "~"
+    ///                         ; see [BASIC-URL] for "uchar" definition
+    /// ```
     #[section(RFC2384, "8")]
     pub Achar -> Span = span(one(ACHAR));
 }

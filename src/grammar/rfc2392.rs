@@ -35,7 +35,9 @@ rule! {
     #[section(RFC2392, "2")]
     pub MessageId -> Span = UrlAddrSpec;
 
-    /// `url-addr-spec = addr-spec`
+    /// ```abnf
+    /// url-addr-spec = addr-spec  ; URL encoding of RFC 822 addr-spec
+    /// ```
     #[section(RFC2392, "2")]
     pub UrlAddrSpec -> Span = decoded(PCHAR, AddrSpec);
 

@@ -247,31 +247,45 @@ rule! {
     #[section(RFC3261, "25.1")]
     pub ExtensionMethod -> Span = Token;
 
-    /// `INVITEm = %x49.4E.56.49.54.45`
+    /// ```abnf
+    /// INVITEm           =  %x49.4E.56.49.54.45 ; INVITE in caps
+    /// ```
     #[section(RFC3261, "25.1")]
     pub Invitem -> Span = span(exact("INVITE"));
 
-    /// `ACKm = %x41.43.4B`
+    /// ```abnf
+    /// ACKm              =  %x41.43.4B ; ACK in caps
+    /// ```
     #[section(RFC3261, "25.1")]
     pub Ackm -> Span = span(exact("ACK"));
 
-    /// `OPTIONSm = %x4F.50.54.49.4F.4E.53`
+    /// ```abnf
+    /// OPTIONSm          =  %x4F.50.54.49.4F.4E.53 ; OPTIONS in caps
+    /// ```
     #[section(RFC3261, "25.1")]
     pub Optionsm -> Span = span(exact("OPTIONS"));
 
-    /// `BYEm = %x42.59.45`
+    /// ```abnf
+    /// BYEm              =  %x42.59.45 ; BYE in caps
+    /// ```
     #[section(RFC3261, "25.1")]
     pub Byem -> Span = span(exact("BYE"));
 
-    /// `CANCELm = %x43.41.4E.43.45.4C`
+    /// ```abnf
+    /// CANCELm           =  %x43.41.4E.43.45.4C ; CANCEL in caps
+    /// ```
     #[section(RFC3261, "25.1")]
     pub Cancelm -> Span = span(exact("CANCEL"));
 
-    /// `REGISTERm = %x52.45.47.49.53.54.45.52`
+    /// ```abnf
+    /// REGISTERm         =  %x52.45.47.49.53.54.45.52 ; REGISTER in caps
+    /// ```
     #[section(RFC3261, "25.1")]
     pub Registerm -> Span = span(exact("REGISTER"));
 
-    /// `ttl = 1*3DIGIT`
+    /// ```abnf
+    /// ttl               =  1*3DIGIT ; 0 to 255
+    /// ```
     #[section(RFC3261, "25.1")]
     pub Ttl -> Span = span(times(1, 3, one(DIGIT)));
 

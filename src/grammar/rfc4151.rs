@@ -108,7 +108,9 @@ rule! {
     #[section(RFC4151, "2.1")]
     pub Day -> Span = span(times(2, 2, one(DIGIT)));
 
-    /// `DNSname = DNScomp *( "." DNScomp )`
+    /// ```abnf
+    /// DNSname = DNScomp *( "."  DNScomp ) ; see RFC 1035 [3]
+    /// ```
     #[section(RFC4151, "2.1")]
     pub DnsName -> Span = span((DnsComp, star((lit("."), DnsComp))));
 
@@ -124,11 +126,15 @@ rule! {
     #[section(RFC4151, "2.1")]
     pub AlphaNum -> Span = span(one(ALPHANUM));
 
-    /// `specific = *( pchar / "/" / "?" )`
+    /// ```abnf
+    /// specific = *( pchar / "/" / "?" ) ; pchar from RFC 3986 [1]
+    /// ```
     #[section(RFC4151, "2.1")]
     pub Specific -> Span = span(run(QUERY_CHAR));
 
-    /// `fragment = *( pchar / "/" / "?" )`
+    /// ```abnf
+    /// fragment = *( pchar / "/" / "?" ) ; same as RFC 3986 [1]
+    /// ```
     #[section(RFC4151, "2.1")]
     pub Fragment -> Span = span(run(QUERY_CHAR));
 }

@@ -48,7 +48,11 @@ rule! {
         |(authority, name, query)| DnsNode { authority, name, query },
     );
 
-    /// `dnsauthority = host [ ":" port ]`
+    /// ```abnf
+    /// dnsauthority    = host [ ":" port ]
+    ///                              ; See RFC 3986 for the
+    ///                              ; definition of "host" and "port".
+    /// ```
     #[section(RFC4501, "3")]
     pub Dnsauthority -> AuthorityNode = host_port();
 
@@ -62,7 +66,11 @@ rule! {
     #[section(RFC4501, "3")]
     pub Dnsquery -> Span = span((Dnsqueryelement, star((lit(";"), Dnsqueryelement))));
 
-    /// `dnsqueryelement = ( "CLASS=" dnsclassval ) / ( "TYPE=" dnstypeval )`
+    /// ```abnf
+    /// dnsqueryelement = ( "CLASS=" dnsclassval ) / ( "TYPE=" dnstypeval )
+    ///                              ; Each clause MUST NOT be used more
+    ///                              ; than once.
+    /// ```
     #[section(RFC4501, "3")]
     pub Dnsqueryelement -> Span =
         span(alt((void((lit("CLASS="), Dnsclassval)), void((lit("TYPE="), Dnstypeval)))));

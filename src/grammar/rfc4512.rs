@@ -41,11 +41,15 @@ rule! {
     #[section(RFC4512, "1.4")]
     pub Number -> Span = span(alt((void((one(LDIGIT), some(DIGIT))), one(DIGIT))));
 
-    /// `LDIGIT = %x31-39`
+    /// ```abnf
+    /// LDIGIT  = %x31-39             ; "1"-"9"
+    /// ```
     #[section(RFC4512, "1.4")]
     pub Ldigit -> Span = span(one(LDIGIT));
 
-    /// `HEX = DIGIT / %x41-46 / %x61-66`
+    /// ```abnf
+    /// HEX     = DIGIT / %x41-46 / %x61-66 ; "0"-"9" / "A"-"F" / "a"-"f"
+    /// ```
     #[section(RFC4512, "1.4")]
     pub Hex -> Span = span(one(HEXDIG));
 
@@ -91,11 +95,15 @@ rule! {
     #[section(RFC4512, "4.5.1.8")]
     pub Selectorspecial -> Span = alt((Noattrs, Alluserattrs));
 
-    /// `noattrs = %x31.2E.31`
+    /// ```abnf
+    /// noattrs = %x31.2E.31 ; "1.1"
+    /// ```
     #[section(RFC4512, "4.5.1.8")]
     pub Noattrs -> Span = span(lit("1.1"));
 
-    /// `alluserattrs = %x2A`
+    /// ```abnf
+    /// alluserattrs = %x2A ; asterisk ("*")
+    /// ```
     #[section(RFC4512, "4.5.1.8")]
     pub Alluserattrs -> Span = span(lit("*"));
 }

@@ -122,7 +122,11 @@ rule! {
     #[section(RFC4515, "3")]
     pub Final -> Span = Assertionvalue;
 
-    /// `attr = attributedescription`
+    /// ```abnf
+    /// attr           = attributedescription
+    ///                    ; The attributedescription rule is defined in
+    ///                    ; Section 2.5 of [RFC4512].
+    /// ```
     #[section(RFC4515, "3")]
     pub Attr -> Span = Attributedescription;
 

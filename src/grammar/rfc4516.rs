@@ -94,7 +94,9 @@ rule! {
     #[section(RFC4516, "2")]
     pub Extension -> Span = span((opt(lit("!")), Extype, opt((lit("="), Exvalue))));
 
-    /// `extype = oid`
+    /// ```abnf
+    /// extype      = oid               ; From section 1.4 of [RFC4512].
+    /// ```
     #[section(RFC4516, "2")]
     pub Extype -> Span = decoded(TYPE, Oid);
 

@@ -36,6 +36,8 @@ class! {
     /// `digit-nz = %x31-39`
     pub DIGIT_NZ: "digit-nz" = ('1', '9');
     SIGN = "+-";
+    /// What goes on as a reference, so that what was read is not all of it.
+    MORE = BCHAR | ";?";
 }
 
 /// An `imap` URL: where its parts stand.
@@ -95,12 +97,19 @@ pub struct UrlauthNode {
 }
 
 rule! {
-    /// `imapurl = "imap://" iserver ipath-query`
+    /// ```abnf
+    /// imapurl          = "imap://" iserver ipath-query
+    ///             ; Defines an absolute IMAP URL
+    /// ```
     #[section(RFC5092, "11")]
     pub Imapurl -> ImapNode =
         map(preceded(lit("imap://"), (Iserver, IpathQuery)), |(server, command)| ImapNode { server, command });
 
-    /// `ipath-query = ["/" [ icommand ]]`
+    /// ```abnf
+    /// ipath-query      = ["/" [ icommand ]]
+    ///                  ; Corresponds to "path-abempty [ "?" query ]"
+    ///                  ; in [URI-GEN]
+    /// ```
     #[section(RFC5092, "11")]
     pub IpathQuery -> CommandNode =
         map(opt(preceded(lit("/"), opt(Icommand))), |command: Option<Option<CommandNode>>| command.flatten().unwrap_or_default());
@@ -125,7 +134,10 @@ rule! {
         ..CommandNode::default()
     });
 
-    /// `imessagelist = imailbox-ref [ "?" enc-search ]`
+    /// ```abnf
+    /// imessagelist     = imailbox-ref [ "?" enc-search ]
+    ///                ; "enc-search" is [URI-GEN] "query".
+    /// ```
     #[section(RFC5092, "11")]
     pub Imessagelist -> CommandNode =
         map((ImailboxRef, maybe(preceded(lit("?"), EncSearch))), |(node, search)| CommandNode { search, ..node });
@@ -137,7 +149,12 @@ rule! {
         |(node, uid, section, partial)| CommandNode { uid: OptSpan::some(uid), section, partial, ..node },
     );
 
-    /// `iserver = [iuserinfo "@"] host [ ":" port ]`
+    /// ```abnf
+    /// iserver          = [iuserinfo "@"] host [ ":" port ]
+    ///                         ; This is the same as "authority" defined
+    ///                         ; in [URI-GEN].  See [URI-GEN] for "host"
+    ///                         ; and "port" definitions.
+    /// ```
     #[section(RFC5092, "11")]
     pub Iserver -> ServerNode = map(
         (iuserinfo(), Host, maybe(preceded(lit(":"), Port))),
@@ -148,7 +165,11 @@ rule! {
         },
     );
 
-    /// `iuserinfo = enc-user [iauth] / [enc-user] iauth`
+    /// ```abnf
+    /// iuserinfo        = enc-user [iauth] / [enc-user] iauth
+    ///                              ; conforms to the generic syntax of
+    ///                              ; "userinfo" as defined in [URI-GEN].
+    /// ```
     #[section(RFC5092, "11")]
     pub Iuserinfo -> (OptSpan, OptSpan) = alt((
         map((EncUser, maybe(Iauth)), |(user, auth)| (OptSpan::some(user), auth)),
@@ -159,11 +180,17 @@ rule! {
     #[section(RFC5092, "11")]
     pub Iauth -> Span = preceded(lit(";AUTH="), span(alt((terminated(lit("*"), not(ahead(ACHAR))), void(EncAuthType)))));
 
-    /// `enc-auth-type = 1*achar`
+    /// ```abnf
+    /// enc-auth-type    = 1*achar
+    ///                 ; %-encoded version of [IMAP4] "auth-type"
+    /// ```
     #[section(RFC5092, "11")]
     pub EncAuthType -> Span = span(some(ACHAR));
 
-    /// `enc-mailbox = 1*bchar`
+    /// ```abnf
+    /// enc-mailbox      = 1*bchar
+    ///                ; %-encoded version of [IMAP4] "mailbox"
+    /// ```
     ///
     /// It ends before the slash of `/;UID=`.
     #[section(RFC5092, "11")]
@@ -173,17 +200,27 @@ rule! {
     #[section(RFC5092, "11")]
     pub EncSearch -> Span = span(some(BCHAR));
 
-    /// `enc-section = 1*bchar`
+    /// ```abnf
+    /// enc-section      = 1*bchar
+    ///                ; %-encoded version of [IMAP4] "section-spec"
+    /// ```
     ///
     /// It ends before the slash of `/;PARTIAL=`.
     #[section(RFC5092, "11")]
     pub EncSection -> Span = span(bchars(lit("/;PARTIAL=")));
 
-    /// `enc-user = 1*achar`
+    /// ```abnf
+    /// enc-user         = 1*achar
+    ///                ; %-encoded version of [IMAP4] authorization
+    ///                ; identity or "userid".
+    /// ```
     #[section(RFC5092, "11")]
     pub EncUser -> Span = span(some(ACHAR));
 
-    /// `uidvalidity = ";UIDVALIDITY=" nz-number`
+    /// ```abnf
+    /// uidvalidity      = ";UIDVALIDITY=" nz-number
+    ///                     ; See [IMAP4] for "nz-number" definition
+    /// ```
     #[section(RFC5092, "11")]
     pub Uidvalidity -> Span = preceded(lit(";UIDVALIDITY="), NzNumber);
 
@@ -191,7 +228,10 @@ rule! {
     #[section(RFC5092, "11")]
     pub Iuid -> Span = preceded(lit("/"), IuidOnly);
 
-    /// `iuid-only = ";UID=" nz-number`
+    /// ```abnf
+    /// iuid-only        = ";UID=" nz-number
+    ///                ; See [IMAP4] for "nz-number" definition
+    /// ```
     #[section(RFC5092, "11")]
     pub IuidOnly -> Span = preceded(lit(";UID="), NzNumber);
 
@@ -217,14 +257,22 @@ rule! {
 }
 
 rule! {
-    /// `authimapurl = "imap://" iserver "/" imessagepart`
+    /// ```abnf
+    /// authimapurl     = "imap://" iserver "/" imessagepart
+    ///                   ; Same as "imapurl" when "[icommand]" is
+    ///                   ; "imessagepart"
+    /// ```
     #[section(RFC5092, "11")]
     pub Authimapurl -> ImapNode = map(
         preceded(lit("imap://"), (Iserver, preceded(lit("/"), Imessagepart))),
         |(server, command)| ImapNode { server, command },
     );
 
-    /// `authimapurlfull = authimapurl iurlauth`
+    /// ```abnf
+    /// authimapurlfull = authimapurl iurlauth
+    ///                   ; Same as "imapurl" when "[icommand]" is
+    ///                   ; "imessagepart iurlauth"
+    /// ```
     #[section(RFC5092, "11")]
     pub Authimapurlfull -> ImapNode = map((Authimapurl, Iurlauth), with_urlauth);
 
@@ -264,11 +312,18 @@ rule! {
         lit("anonymous"),
     )));
 
-    /// `expire = ";EXPIRE=" date-time`
+    /// ```abnf
+    /// expire          = ";EXPIRE=" date-time
+    ///                       ; date-time is defined in [DATETIME]
+    /// ```
     #[section(RFC5092, "11")]
     pub Expire -> Span = preceded(lit(";EXPIRE="), DateTime);
 
-    /// `uauth-mechanism = "INTERNAL" / 1*(ALPHA / DIGIT / "-" / ".")`
+    /// ```abnf
+    /// uauth-mechanism = "INTERNAL" / 1*(ALPHA / DIGIT / "-" / ".")
+    ///                      ; Case-insensitive.
+    ///                      ; New mechanisms MUST be registered with IANA.
+    /// ```
     ///
     /// `INTERNAL` is made of letters too.
     #[section(RFC5092, "11")]
@@ -278,11 +333,20 @@ rule! {
 rule! {
     /// `imapurl-rel = inetwork-path / iabsolute-path / irelative-path / ipath-empty`
     ///
-    /// `ipath-empty` matches anywhere, so it stands last.
+    /// They overlap where a mailbox begins with slashes, so each is asked to be all there is; `ipath-empty` matches anywhere.
     #[section(RFC5092, "11")]
-    pub ImapurlRel -> Span = alt((InetworkPath, IabsolutePath, IrelativePath, IpathEmpty));
+    pub ImapurlRel -> Span = alt((
+        terminated(InetworkPath, not(ahead(MORE))),
+        terminated(IabsolutePath, not(ahead(MORE))),
+        IrelativePath,
+        IpathEmpty,
+    ));
 
-    /// `inetwork-path = "//" iserver ipath-query`
+    /// ```abnf
+    /// inetwork-path   = "//" iserver ipath-query
+    ///             ; Corresponds to '"//" authority path-abempty
+    ///             ; [ "?" query ]' in [URI-GEN]
+    /// ```
     #[section(RFC5092, "11")]
     pub InetworkPath -> Span = span((lit("//"), Iserver, IpathQuery));
 
@@ -290,7 +354,12 @@ rule! {
     #[section(RFC5092, "11")]
     pub IabsolutePath -> Span = span((lit("/"), opt(Icommand)));
 
-    /// `irelative-path = imessagelist / imsg-or-part`
+    /// ```abnf
+    /// irelative-path  = imessagelist /
+    ///                   imsg-or-part
+    ///             ; Corresponds to 'path-noscheme [ "?" query ]'
+    ///             ; in [URI-GEN]
+    /// ```
     ///
     /// A list of messages is the beginning of a part of one, so the part is asked first.
     #[section(RFC5092, "11")]
@@ -318,11 +387,20 @@ rule! {
         void(IpartialOnly),
     )));
 
-    /// `ipath-empty = 0<pchar>`
+    /// ```abnf
+    /// ipath-empty     = 0<pchar>
+    ///                  ; Zero characters.
+    ///                  ; The same-document reference.
+    /// ```
     #[section(RFC5092, "11")]
     pub IpathEmpty -> Span = span(lit(""));
 
-    /// `sub-delims-sh = "!" / "$" / "'" / "(" / ")" / "*" / "+" / ","`
+    /// ```abnf
+    /// sub-delims-sh = "!" / "$" / "'" / "(" / ")" /
+    ///                 "*" / "+" / ","
+    ///                    ;; Same as [URI-GEN] sub-delims,
+    ///                    ;; but without ";", "&" and "=".
+    /// ```
     #[section(RFC5092, "11")]
     pub SubDelimsSh -> Span = span(one(SUB_DELIMS_SH));
 
@@ -330,7 +408,11 @@ rule! {
     #[section(RFC5092, "11")]
     pub Uchar -> Span = span(one(UCHAR));
 
-    /// `achar = uchar / "&" / "="`
+    /// ```abnf
+    /// achar            = uchar / "&" / "="
+    ///                    ;; Same as [URI-GEN] 'unreserved / sub-delims /
+    ///                    ;; pct-encoded', but ";" is disallowed.
+    /// ```
     #[section(RFC5092, "11")]
     pub Achar -> Span = span(one(ACHAR));
 
@@ -338,15 +420,26 @@ rule! {
     #[section(RFC5092, "11")]
     pub Bchar -> Span = span(one(BCHAR));
 
-    /// `number = 1*DIGIT`
+    /// ```abnf
+    /// number          = 1*DIGIT
+    ///                     ; Unsigned 32-bit integer
+    ///                     ; (0 <= n < 4,294,967,296)
+    /// ```
     #[section(RFC5092, "9")]
     pub Number -> Span = span(some(DIGIT));
 
-    /// `nz-number = digit-nz *DIGIT`
+    /// ```abnf
+    /// nz-number       = digit-nz *DIGIT
+    ///                     ; Non-zero unsigned 32-bit integer
+    ///                     ; (0 < n < 4,294,967,296)
+    /// ```
     #[section(RFC5092, "9")]
     pub NzNumber -> Span = span((one(DIGIT_NZ), run(DIGIT)));
 
-    /// `digit-nz = %x31-39`
+    /// ```abnf
+    /// digit-nz        = %x31-39
+    ///                     ; 1-9
+    /// ```
     #[section(RFC5092, "9")]
     pub DigitNz -> Span = span(one(DIGIT_NZ));
 }
@@ -356,23 +449,35 @@ rule! {
     #[section(RFC5092, "5.6")]
     pub DateFullyear -> Span = span(times(4, 4, one(DIGIT)));
 
-    /// `date-month = 2DIGIT`
+    /// ```abnf
+    /// date-month      = 2DIGIT  ; 01-12
+    /// ```
     #[section(RFC5092, "5.6")]
     pub DateMonth -> Span = span(times(2, 2, one(DIGIT)));
 
-    /// `date-mday = 2DIGIT`
+    /// ```abnf
+    /// date-mday       = 2DIGIT  ; 01-28, 01-29, 01-30, 01-31 based on
+    ///                           ; month/year
+    /// ```
     #[section(RFC5092, "5.6")]
     pub DateMday -> Span = span(times(2, 2, one(DIGIT)));
 
-    /// `time-hour = 2DIGIT`
+    /// ```abnf
+    /// time-hour       = 2DIGIT  ; 00-23
+    /// ```
     #[section(RFC5092, "5.6")]
     pub TimeHour -> Span = span(times(2, 2, one(DIGIT)));
 
-    /// `time-minute = 2DIGIT`
+    /// ```abnf
+    /// time-minute     = 2DIGIT  ; 00-59
+    /// ```
     #[section(RFC5092, "5.6")]
     pub TimeMinute -> Span = span(times(2, 2, one(DIGIT)));
 
-    /// `time-second = 2DIGIT`
+    /// ```abnf
+    /// time-second     = 2DIGIT  ; 00-58, 00-59, 00-60 based on leap second
+    ///                           ; rules
+    /// ```
     #[section(RFC5092, "5.6")]
     pub TimeSecond -> Span = span(times(2, 2, one(DIGIT)));
 

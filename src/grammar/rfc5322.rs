@@ -30,9 +30,9 @@ class! {
 
 rule! {
     /// ```abnf
-    /// atext           =   ALPHA / DIGIT /
-    ///                     "!" / "#" /
-    ///                     "$" / "%" /
+    /// atext           =   ALPHA / DIGIT /    ; Printable US-ASCII
+    ///                     "!" / "#" /        ;  characters not including
+    ///                     "$" / "%" /        ;  specials.  Used for atoms.
     ///                     "&" / "'" /
     ///                     "*" / "+" /
     ///                     "-" / "/" /

@@ -77,7 +77,9 @@ rule! {
         |(server, group, article_number)| NntpNode { server, group, article_number },
     );
 
-    /// `server = "//" authority`
+    /// ```abnf
+    /// server          = "//" authority               ; see RFC 3986
+    /// ```
     #[section(RFC5538, "3")]
     pub Server -> AuthorityNode = preceded(lit("//"), Authority);
 
@@ -85,7 +87,9 @@ rule! {
     #[section(RFC5538, "3")]
     pub Group -> Span = span(some(GROUP));
 
-    /// `article-number = 1*16DIGIT`
+    /// ```abnf
+    /// article-number  = 1*16DIGIT                    ; see RFC 3977
+    /// ```
     #[section(RFC5538, "3")]
     pub ArticleNumber -> Span = span(times(1, 16, one(DIGIT)));
 
@@ -100,7 +104,9 @@ rule! {
         map((nom::combinator::opt(terminated(Server, lit("/"))), target()), |(server, target)| NewsNode { server, target }),
     );
 
-    /// `article = msg-id-core`
+    /// ```abnf
+    /// article         = msg-id-core                  ; see RFC 5536
+    /// ```
     #[section(RFC5538, "4")]
     pub Article -> Span = MsgIdCore;
 
@@ -126,7 +132,11 @@ rule! {
     #[section(RFC5538, "3")]
     pub NoFoldLiteral -> Span = span((lit("["), run(MDTEXT), lit("]")));
 
-    /// `mdtext = %d33-61 / %d63-90 / %d94-126`
+    /// ```abnf
+    /// mdtext          =  %d33-61 /        ; The rest of the US-ASCII
+    ///                    %d63-90 /        ; characters not including
+    ///                    %d94-126         ; ">", "[", "]", or "\"
+    /// ```
     #[section(RFC5538, "3")]
     pub Mdtext -> Span = span(one(MDTEXT));
 }

@@ -16,7 +16,11 @@ pub static RFC5781: Document =
     Document { name: "rfc5781", title: "RFC 5781", url: "https://www.rfc-editor.org/rfc/rfc5781" };
 
 rule! {
-    /// `rsyncuri = "rsync:" hier-part`
+    /// ```abnf
+    /// rsyncuri        = "rsync:" hier-part
+    ///                   ; See RFC 3986 for the definition
+    ///                   ; of hier-part
+    /// ```
     #[section(RFC5781, "2")]
     pub Rsyncuri -> ReferenceNode = map((terminated(span(lit("rsync")), lit(":")), HierPart), with_hier);
 }

@@ -81,7 +81,11 @@ rule! {
     #[section(RFC6068, "2")]
     pub Domain -> Span = span(alt((void(DotAtomText), void((lit("["), run(DTEXT_NO_OBS), lit("]"))))));
 
-    /// `dtext-no-obs = %d33-90 / %d94-126`
+    /// ```abnf
+    /// dtext-no-obs = %d33-90 / ; Printable US-ASCII
+    ///                %d94-126  ; characters not including
+    ///                          ; "[", "]", or "\"
+    /// ```
     #[section(RFC6068, "2")]
     pub DtextNoObs -> Span = span(one(DTEXT_NO_OBS));
 

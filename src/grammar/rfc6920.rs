@@ -49,7 +49,11 @@ pub struct NihNode {
 }
 
 rule! {
-    /// `NI-URI = ni-scheme ":" ni-hier-part [ "?" query ]`
+    /// ```abnf
+    /// NI-URI         = ni-scheme ":" ni-hier-part [ "?" query ]
+    ///     ; adapted from "URI" in RFC 3986
+    ///     ; query is from RFC 3986, Section 3.4
+    /// ```
     #[section(RFC6920, "3")]
     pub NiUri -> NiNode = map(
         (preceded((NiScheme, lit(":")), NiHierPart), query()),
@@ -60,13 +64,19 @@ rule! {
     #[section(RFC6920, "3")]
     pub NiScheme -> Span = span(lit("ni"));
 
-    /// `ni-hier-part = "//" [ authority ] "/" alg-val`
+    /// ```abnf
+    /// ni-hier-part   = "//" [ authority ] "/" alg-val
+    ///     ; authority is from RFC 3986, Section 3.2
+    /// ```
     ///
     /// An authority may be empty, and so is always there.
     #[section(RFC6920, "3")]
     pub NiHierPart -> (AuthorityNode, (Span, Span)) = (preceded(lit("//"), Authority), preceded(lit("/"), AlgVal));
 
-    /// `alg-val = alg ";" val`
+    /// ```abnf
+    /// alg-val        = alg ";" val
+    ///     ; adapted from "hier-part" in RFC 3986
+    /// ```
     #[section(RFC6920, "3")]
     pub AlgVal -> (Span, Span) = (terminated(Alg, lit(";")), Val);
 
@@ -74,7 +84,10 @@ rule! {
     #[section(RFC6920, "3")]
     pub Alg -> Span = span(some(UNRESERVED));
 
-    /// `val = 1*unreserved`
+    /// ```abnf
+    /// val            = 1*unreserved
+    ///     ; unreserved is from RFC 3986, Section 2.3
+    /// ```
     #[section(RFC6920, "3")]
     pub Val -> Span = span(some(UNRESERVED));
 
@@ -93,7 +106,10 @@ rule! {
     #[section(RFC6920, "7")]
     pub Sepval -> Span = span(some(SEPVAL));
 
-    /// `ahlc = DIGIT / "a" / "b" / "c" / "d" / "e" / "f"`
+    /// ```abnf
+    /// ahlc       =  DIGIT / "a" / "b" / "c" / "d" / "e" / "f"
+    ///       ; DIGIT is defined in RFC 5234 and is 0-9
+    /// ```
     #[section(RFC6920, "7")]
     pub Ahlc -> Span = span(one(AHLC));
 

@@ -64,7 +64,10 @@ rule! {
     #[section(RFC7826, "20.2.1")]
     pub UriRest -> (AuthorityNode, Span, OptSpan) = map((HierPart, query()), |((authority, path), query)| (authority, path, query));
 
-    /// `URI-req-rest = hier-part [ "?" query ]`
+    /// ```abnf
+    /// URI-req-rest   =  hier-part [ "?" query ]
+    ///                   ; Note fragment part not allowed in requests
+    /// ```
     #[section(RFC7826, "20.2.1")]
     pub UriReqRest -> (AuthorityNode, Span, OptSpan) = map((HierPart, query()), |((authority, path), query)| (authority, path, query));
 
@@ -89,7 +92,13 @@ rule! {
 }
 
 rule! {
-    /// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`
+    /// ```abnf
+    /// path           =  path-abempty    ; begins with "/" or is empty
+    ///                   / path-absolute ; begins with "/" but not "//"
+    ///                   / path-noscheme ; begins with a non-colon segment
+    ///                   / path-rootless ; begins with a segment
+    ///                   / path-empty    ; zero characters
+    /// ```
     ///
     /// Those that begin with a segment are asked first: the others match nothing of a text without a slash.
     #[section(RFC7826, "20.2.1")]
@@ -124,7 +133,11 @@ rule! {
     pub SegmentNz -> Span =
         span(alt((void((some(PCHAR), opt((lit(";"), run(PCHAR))))), void((lit(";"), run(PCHAR))))));
 
-    /// `segment-nz-nc = ( 1*pchar-nc [";" *pchar-nc]) / (";" *pchar-nc)`
+    /// ```abnf
+    /// segment-nz-nc  =  ( 1*pchar-nc [";" *pchar-nc]) / (";" *pchar-nc)
+    ///                   ; non-zero-length segment without any colon ":"
+    ///                   ; No parameter (; delimited) inside path.
+    /// ```
     #[section(RFC7826, "20.2.1")]
     pub SegmentNzNc -> Span =
         span(alt((void((some(PCHAR_NC), opt((lit(";"), run(PCHAR_NC))))), void((lit(";"), run(PCHAR_NC))))));
@@ -137,7 +150,12 @@ rule! {
     #[section(RFC7826, "20.2.1")]
     pub PcharNc -> Span = span(one(PCHAR_NC));
 
-    /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / "="`
+    /// ```abnf
+    /// sub-delims     =  "!" / "$" / "&" / "'" / "(" / ")"
+    ///                   / "*" / "+" / "," / "="
+    ///                   ; sub-delims is different from RFC 3986/3987
+    ///                   ; not including ";"
+    /// ```
     #[section(RFC7826, "20.2.1")]
     pub SubDelims -> Span = span(one(SUB_DELIMS));
 

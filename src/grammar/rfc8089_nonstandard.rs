@@ -3,6 +3,7 @@
 //!
 //! Drive letters with a vertical line (`file:///c|/x`) are no URIs of RFC 3986.
 
+use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::{not, opt};
 use nom::sequence::{preceded, terminated};
@@ -10,15 +11,19 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{AUTHORITY_END, named, with_hier};
 use super::rfc3986::{Host, Ipv4address, Ipv6address, IpvFuture, PathAbsolute, REG_NAME_CHAR, RegName, Userinfo};
 use crate::class::ALPHA;
-use crate::rule;
-use crate::source::Document;
+use crate::source::{Document, Source};
 use crate::span::{OptSpan, Span};
 use crate::terminal::{ahead, before_at, lit, map, one, span, times};
 use crate::tree::{AuthorityNode, HierNode, HostNode, ReferenceNode};
+use crate::{class, rule};
 
 /// RFC 8089, appendix F.
 pub static RFC8089_NONSTANDARD: Document =
     Document { name: "rfc8089-nonstandard", title: "RFC 8089", url: "https://www.rfc-editor.org/rfc/rfc8089" };
+
+class! {
+    SLASH = "/";
+}
 
 rule! {
     /// `file-URI = file-scheme ":" file-hier-part`
@@ -44,7 +49,7 @@ rule! {
     pub AuthPath -> HierNode = alt((
         map((UncAuthority, PathAbsolute), hosted),
         map((preceded(lit("//"), FileHost), PathAbsolute), hosted),
-        map((FileAuth, alt((FileAbsolute, PathAbsolute))), |(authority, path)| HierNode {
+        map((FileAuth, alt((file_absolute(), PathAbsolute))), |(authority, path)| HierNode {
             authority: Some(authority),
             path,
         }),
@@ -52,7 +57,7 @@ rule! {
 
     /// `local-path = [ drive-letter ] path-absolute / file-absolute`
     #[section(RFC8089_NONSTANDARD, "F")]
-    pub LocalPath -> Span = alt((FileAbsolute, span((opt(DriveLetter), PathAbsolute))));
+    pub LocalPath -> Span = alt((file_absolute(), span((opt(DriveLetter), PathAbsolute))));
 
     /// `file-auth = "localhost" / [ userinfo "@" ] host`
     #[section(RFC8089_NONSTANDARD, "F")]
@@ -90,6 +95,12 @@ rule! {
     /// `drive-letter = ALPHA ":" / ALPHA "|"`
     #[section(RFC8089_NONSTANDARD, "E.2")]
     pub DriveLetter -> Span = span((one(ALPHA), alt((lit(":"), lit("|")))));
+}
+
+/// `file-absolute`, if it is all of the path: `/c://x` is no drive, and a path whose first segment is `c:`.
+#[inline(always)]
+fn file_absolute<I: Source>() -> impl Parser<I, Output = Span, Error = ()> {
+    terminated(FileAbsolute, not(ahead(SLASH)))
 }
 
 #[inline(always)]

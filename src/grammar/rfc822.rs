@@ -25,7 +25,9 @@ class! {
 }
 
 rule! {
-    /// `addr-spec = local-part "@" domain`
+    /// ```abnf
+    /// addr-spec   =  local-part "@" domain        ; global address
+    /// ```
     #[section(RFC822, "6.1")]
     pub AddrSpec -> Span = span((LocalPart, lit("@"), Domain));
 
@@ -41,7 +43,9 @@ rule! {
     #[section(RFC822, "6.1")]
     pub SubDomain -> Span = alt((DomainRef, DomainLiteral));
 
-    /// `domain-ref = atom`
+    /// ```abnf
+    /// domain-ref  =  atom                         ; symbolic reference
+    /// ```
     #[section(RFC822, "6.1")]
     pub DomainRef -> Span = Atom;
 

@@ -161,6 +161,18 @@ pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxErro
     Err(explain(rule, text))
 }
 
+/// [`parse`] for a rule that is seldom met, where a program would else hold a flat copy of it.
+pub(crate) fn parse_called<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
+    if text.len() <= MAX_LEN {
+        if let Ok((rest, output)) = R::read::<_, OutputM<Emit, Check, Complete>>(Cursor::<false>::new(text)) {
+            if at_end(rest) {
+                return Ok(output);
+            }
+        }
+    }
+    Err(explain(rule, text))
+}
+
 /// Why `text`, which the fast reading refused, does not match.
 #[cold]
 #[inline(never)]

@@ -18,7 +18,7 @@ mod error;
 mod ledger;
 
 pub use blame::blame;
-pub(crate) use cursor::accepts_called;
+pub(crate) use cursor::{accepts_called, parse_called};
 pub use cursor::{accepts, check, parse};
 pub use derive::{Derivation, Node, derive};
 pub use error::{Problem, SyntaxError, Wanted};

@@ -11,8 +11,9 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 
-use super::{About, Fields, Scheme, Url, split};
+use super::{About, Fields, NodeOf, Scheme, Url, split};
 use crate::grammar::rfc1738::ftp::Ftpurl;
+use crate::pass::{self, SyntaxError};
 use crate::span::Span;
 
 /// The scheme `ftp`.
@@ -57,6 +58,10 @@ impl Scheme for Ftp {
                   `;type=i` is then a part of the last segment. Browsers no longer follow these URLs since 2021.",
         ..About::new("ftp", "File Transfer Protocol")
     };
+
+    fn read(text: &str) -> Result<NodeOf<Self>, SyntaxError> {
+        pass::parse(Ftpurl, text)
+    }
 
     fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
         let node = url.node();

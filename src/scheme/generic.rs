@@ -1,7 +1,8 @@
 //! A scheme that is not known: the generic `URI` of RFC 3986.
 
-use super::{About, Fields, Scheme, Url};
+use super::{About, Fields, NodeOf, Scheme, Url};
 use crate::grammar::rfc3986;
+use crate::pass::{self, SyntaxError};
 use crate::span::OptSpan;
 use crate::tree::AuthorityNode;
 
@@ -27,6 +28,10 @@ impl Scheme for Generic {
         invalid: &[("foo://a b", "a space")],
         ..About::new("", "Any scheme: the generic syntax")
     };
+
+    fn read(text: &str) -> Result<NodeOf<Self>, SyntaxError> {
+        pass::parse(rfc3986::Uri, text)
+    }
 
     fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
         let node = url.node();

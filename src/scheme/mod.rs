@@ -35,11 +35,13 @@
 //! [`rfc1738`] holds the ten schemes of 1994 as they were then, under the names of RFC 1738.
 
 mod about;
+mod address;
 mod error;
 mod fields;
 mod url;
 
 pub use about::About;
+pub use address::Address;
 pub use error::{SchemeError, Violation};
 pub use fields::{Fields, Shown, Value};
 pub use url::{AnyUrl, Entry, NodeOf, Scheme, Url};
@@ -62,6 +64,11 @@ fn scheme_of(text: &str) -> &[u8] {
     let bytes = text.as_bytes();
     let end = bytes.iter().take(64).position(|byte| *byte == b':');
     end.map_or(&[], |end| &bytes[..end])
+}
+
+/// Whether `text` begins with `prefix`, in any case: some schemes are a family.
+fn begins_with(text: &str, prefix: &str) -> bool {
+    text.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
 }
 
 /// The pieces of `text` between the `separator`s that stand within `span`: one at least, each perhaps empty.
@@ -105,12 +112,10 @@ pub fn parse_with<'a>(own: &[Entry], text: &'a str) -> Result<SchemeUrl<'a>, Sch
 /// Makes, of a line a scheme, the enum of typed URLs, the list of what is known, and the door.
 macro_rules! schemes {
     (
-        $(#[$enum_doc:meta])* $enum:ident, else $other:path;
+        $(#[$enum_doc:meta])* $enum:ident, else $other:path $(, $prefix:literal by $by:ident)?;
         $(#[$door_doc:meta])* $door:ident;
         $($module:ident :: $scheme:ident,)*
     ) => {
-        $(pub mod $module;)*
-
         $(#[$enum_doc])*
         #[non_exhaustive]
         #[derive(Debug)]
@@ -178,23 +183,120 @@ macro_rules! schemes {
             }
             match $crate::scheme::key($crate::scheme::scheme_of(text)) {
                 $(keys::$scheme => $crate::scheme::Url::parse(text).map($enum::$scheme),)*
+                $(_ if $crate::scheme::begins_with(text, $prefix) => $crate::scheme::Url::parse(text).map($enum::$by),)?
                 _ => $crate::scheme::Url::parse(text).map($enum::Other),
             }
         }
     };
 }
 
+pub mod about_blank;
+pub mod acct;
+pub mod blob;
+pub mod cid;
+pub mod coap;
+pub mod data;
+pub mod did;
+pub mod dns;
+pub mod file;
+pub mod ftp;
 pub mod generic;
+pub mod geo;
+pub mod git;
+pub mod gopher;
+pub mod hdl;
+pub mod http;
+pub mod imap;
+pub mod itms_services;
+pub mod javascript;
+pub mod ldap;
+pub mod magnet;
+pub mod mailto;
+pub mod mms;
+pub mod news;
+pub mod nfs;
+pub mod ni;
+pub mod nntp;
+pub mod pop;
+pub mod prospero;
+pub mod rsync;
+pub mod rtsp;
+pub mod s3;
+pub mod shttp;
+pub mod sip;
+pub mod ssh;
+pub mod svn;
+pub mod tag;
+pub mod tel;
+pub mod telnet;
+pub mod urn;
+pub mod wais;
+pub mod ws;
+pub mod xmpp;
 pub mod registry;
 pub mod rfc1738;
+pub mod server;
 
 schemes! {
     /// A URL, read by the rule of its scheme.
-    SchemeUrl, else generic::Generic;
+    SchemeUrl, else generic::Generic, "svn+" by SvnTunnel;
     /// Reads the whole of `text` by the current rule of its scheme, and by RFC 3986's `URI` where the scheme is not known.
     ///
     /// # Errors
     /// What is wrong, where, and what was expected there, if `text` is no URL of its scheme, or has no scheme.
     parse;
     ftp::Ftp,
+    http::Http,
+    http::Https,
+    ws::Ws,
+    ws::Wss,
+    coap::Coap,
+    coap::Coaps,
+    file::File,
+    mailto::Mailto,
+    data::Data,
+    urn::Urn,
+    tel::Tel,
+    news::News,
+    news::Snews,
+    nntp::Nntp,
+    telnet::Telnet,
+    gopher::Gopher,
+    wais::Wais,
+    prospero::Prospero,
+    geo::Geo,
+    tag::Tag,
+    cid::Cid,
+    cid::Mid,
+    ldap::Ldap,
+    ldap::Ldaps,
+    sip::Sip,
+    sip::Sips,
+    imap::Imap,
+    rtsp::Rtsp,
+    rtsp::Rtsps,
+    rtsp::Rtspu,
+    dns::Dns,
+    xmpp::Xmpp,
+    about_blank::About,
+    ni::Ni,
+    ni::Nih,
+    acct::Acct,
+    pop::Pop,
+    nfs::Nfs,
+    rsync::Rsync,
+    ssh::Ssh,
+    ssh::Sftp,
+    git::Git,
+    svn::Svn,
+    svn::SvnTunnel,
+    magnet::Magnet,
+    blob::Blob,
+    javascript::Javascript,
+    did::Did,
+    s3::S3,
+    mms::Mms,
+    shttp::Shttp,
+    hdl::Hdl,
+    itms_services::ItmsServices,
 }

@@ -22,7 +22,17 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 
+pub mod file;
+pub mod ftp;
 pub mod generic;
+pub mod gopher;
+pub mod http;
+pub mod mailto;
+pub mod news;
+pub mod nntp;
+pub mod prospero;
+pub mod telnet;
+pub mod wais;
 
 schemes! {
     /// A URL of 1994, read by the rule of its scheme in RFC 1738 §5.

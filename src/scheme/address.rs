@@ -1,0 +1,100 @@
+//! Addresses in URLs: `local@domain`, as written.
+
+use alloc::borrow::Cow;
+use core::fmt;
+
+use crate::percent::{OnInvalid, decode_str, triplet_byte};
+use crate::span::Span;
+
+/// An address, a message identifier or a content identifier: two parts with an `@` between them, in percent-encoding.
+///
+/// ```
+/// use urlgram::scheme::mailto::MailtoUrl;
+///
+/// let url = MailtoUrl::parse("mailto:%22not%40me%22@example.org")?;
+/// let address = url.to().next().unwrap();
+/// assert_eq!(address.local_part(), "%22not%40me%22");
+/// assert_eq!(address.domain(), "example.org");
+/// assert_eq!(address.decoded(), "\"not@me\"@example.org");
+/// # Ok::<(), urlgram::scheme::SchemeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Address<'a> {
+    text: &'a str,
+    local_part: Span,
+    domain: Span,
+}
+
+impl<'a> Address<'a> {
+    /// The address that stands at `span`, where a rule has read one. The `@` is the first outside of a quoted string; it may
+    /// be written `%40`.
+    pub(super) fn new(text: &'a str, span: Span) -> Self {
+        let (mut at, mut quoted) = (span.start, false);
+        while at < span.end {
+            let (byte, width) = byte(text, at);
+            match byte {
+                b'"' => quoted = !quoted,
+                b'\\' if quoted => at += self::byte(text, at + width).1,
+                b'@' if !quoted => {
+                    let (local_part, domain) = (Span::new(span.start, at), Span::new(at + width, span.end));
+                    return Address { text, local_part, domain };
+                }
+                _ => {}
+            }
+            at += width;
+        }
+        Address { text, local_part: span, domain: Span::empty(span.end) }
+    }
+
+    /// All of it, as written.
+    pub fn as_str(&self) -> &'a str {
+        self.span().of(self.text)
+    }
+
+    /// Where it stands in the text of the URL.
+    pub fn span(&self) -> Span {
+        Span::new(self.local_part.start, self.domain.end)
+    }
+
+    /// What stands before the `@`, as written.
+    pub fn local_part(&self) -> &'a str {
+        self.local_part.of(self.text)
+    }
+
+    /// What stands after the `@`, as written.
+    pub fn domain(&self) -> &'a str {
+        self.domain.of(self.text)
+    }
+
+    /// The address itself, percent-encoding undone once. Bytes that are not UTF-8 become U+FFFD.
+    pub fn decoded(&self) -> Cow<'a, str> {
+        decoded(self.as_str())
+    }
+}
+
+impl fmt::Debug for Address<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Address({:?})", self.as_str())
+    }
+}
+
+impl fmt::Display for Address<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// The text that a part stands for. Bytes that are not UTF-8 become U+FFFD.
+pub(super) fn decoded(part: &str) -> Cow<'_, str> {
+    // Replacing refuses nothing.
+    decode_str(part, OnInvalid::Replace).unwrap_or(Cow::Borrowed(part))
+}
+
+/// The byte that stands at `at`, decoded, and how many it takes as written.
+fn byte(text: &str, at: u32) -> (u8, u32) {
+    let bytes = text.as_bytes().get(at as usize..).unwrap_or_default();
+    match triplet_byte(bytes) {
+        Some(byte) => (byte, 3),
+        None => (bytes.first().copied().unwrap_or_default(), 1),
+    }
+}

@@ -1,0 +1,55 @@
+//! What is said of a text that is no URL of its scheme: every example of every page, and some more, in one picture.
+
+use std::fmt::Write;
+
+use urlgram::scheme::ENTRIES;
+
+/// More of what goes wrong, for what the pages do not show.
+const MORE: &[&str] = &[
+    "http://exa mple.com/",
+    "mailto:anna@example.org,ben",
+    "mailto:a%2",
+    "mailto:a@b.example?subject=a/b",
+    "ldap://h/cn=a%3Db,x??one?((a=b))",
+    "ldap://h/???(a=b",
+    "ldap://h/???(&(a=b)(|))",
+    "sip:a@b.example;ttl=256",
+    "sip:a@b.example;maddr=[::1]",
+    "imap://h/a/;UID=4294967296",
+    "imap://h/a/;UID=1;EXPIRE=2006-02-30T00:00:00Z;URLAUTH=anonymous:INTERNAL:00000000000000000000000000000000",
+    "geo:0,181",
+    "geo:1,2;u=3;crs=wgs84",
+    "tag:a.example,2001-02-29:x",
+    "tel:+1;a=b;A=c",
+    "nih:3;53-26;0",
+    "ni:///sha-256;a.b",
+    "did:example:a:",
+    "DID:example:a",
+    "ws:///x",
+    "shttp:///x",
+    "coaps://:5684/",
+    "ldaps://h/??x",
+    "gopher://h/0a%0Db",
+    "hdl:a b/c",
+    "mms://h/a b",
+    "javascript:alert(1);//%",
+    "s3://ab",
+    "git://h?x",
+];
+
+#[test]
+fn what_is_wrong_is_told() {
+    let mut told = String::new();
+    for entry in ENTRIES {
+        writeln!(told, "{}", entry.about().name).unwrap();
+        let own = format!("{}:", entry.about().name);
+        let is_own = |url: &&&str| url.get(..own.len()).is_some_and(|start| start.eq_ignore_ascii_case(&own));
+        let urls = entry.about().invalid.iter().map(|(url, _)| url).chain(MORE.iter().filter(is_own));
+        for url in urls {
+            let error = entry.parse(url).expect_err(url);
+            assert!(url.is_char_boundary(error.offset()), "{url}: {}", error.offset());
+            writeln!(told, "  {url:?}\n      {error}").unwrap();
+        }
+    }
+    insta::assert_snapshot!("scheme-messages", told);
+}
