@@ -118,6 +118,26 @@ fn another_version_of_python() {
 }
 
 #[test]
+fn a_url_read_as_python_reads_it() {
+    let ran = urlgram(&["parse", "--as", "urllib", "--format", "jsonl", "HTTP://h:8a/?"], b"");
+    let out = concat!(
+        r#"{"text":"HTTP://h:8a/?","scheme":"http","netloc":"h:8a","path":"/","query":"","fragment":"","username":null,"#,
+        r#""password":null,"hostname":"h","port":null,"#,
+        r#""port_raises":"Port could not be cast to integer value as '8a'","geturl":"http://h:8a/","#,
+        r#""deviations":[{"name":"scheme-lowered","span":{"start":0,"end":4}},"#,
+        r#"{"name":"port-raises","span":{"start":9,"end":11}},"#,
+        r#"{"name":"empty-query-dropped","span":{"start":12,"end":13}}]}"#,
+        "\n"
+    );
+    assert_eq!(ran, Ran { out: out.to_owned(), err: String::new(), code: Some(1) });
+    let ran = urlgram(&["parse", "--as", "urllib", "http://[::1]x/"], b"");
+    assert_eq!((ran.out.as_str(), ran.code), ("", Some(1)));
+    assert!(ran.err.contains("ValueError: Invalid IPv6 URL"), "{}", ran.err);
+    let ran = urlgram(&["parse", "--as", "urllib", "http://h/a"], b"");
+    assert_eq!((ran.err.as_str(), ran.code), ("", Some(0)));
+}
+
+#[test]
 fn an_unknown_function_is_misuse() {
     let ran = urlgram(&["urllib", "splithost", "x"], b"");
     assert_eq!((ran.out.as_str(), ran.code), ("", Some(2)));

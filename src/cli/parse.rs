@@ -51,6 +51,8 @@ enum Reader {
     Grammar,
     /// The WHATWG URL Standard, as browsers do; its validation errors are shown too
     Whatwg,
+    /// Python's urllib.parse; where it departs from RFC 3986 is shown too
+    Urllib,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -81,7 +83,8 @@ impl Reader {
     fn read(self, start: &start::Args, base: Option<&str>) -> Result<Read, Failure> {
         match (self, base) {
             (Reader::Grammar, None) => Ok(by_grammar(start.rule(None)?)),
-            (Reader::Grammar, Some(_)) => Err(Failure::Usage("--base is for --as whatwg".into())),
+            (Reader::Urllib, None) => Ok(Box::new(super::urllib::read)),
+            (Reader::Grammar | Reader::Urllib, Some(_)) => Err(Failure::Usage("--base is for --as whatwg".into())),
             (Reader::Whatwg, base) => super::whatwg::reader(base),
         }
     }

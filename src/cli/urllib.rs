@@ -6,8 +6,15 @@ use clap::builder::PossibleValuesParser;
 use serde_json::{Value as Json, json};
 
 use super::batch::urllib::called_json;
+use super::parse::Parsed;
+use super::parts::Parts;
 use super::{Exit, Failure, Io};
-use crate::urllib::{Error, FUNCTIONS, SplitResult, Value, Version, deviations, urlsplit};
+use crate::cause::Cause;
+use crate::grammar::rfc3986::{self as grammar, Authority, Port};
+use crate::lint::{Finding, Severity};
+use crate::source::Production as _;
+use crate::span::Span;
+use crate::urllib::{DeviationKind, Error, FUNCTIONS, SplitResult, Value, Version, deviations, urlsplit};
 
 /// Call a function of Python's urllib.parse and print what Python would.
 ///
@@ -159,85 +166,96 @@ fn answer(
     Ok(())
 }
 
-/// Prints what `urlsplit` makes of each text: for people, or with `json`, an object a line.
-///
-/// The exit is [`Exit::Findings`] if Python refuses one of them, or raises when asked for a port.
-#[allow(dead_code, reason = "for `urlgram parse --as urllib`")]
-pub(super) fn parse<'t>(
-    texts: impl IntoIterator<Item = &'t str>,
-    json: bool,
-    io: &mut Io<'_>,
-) -> Result<Exit, Failure> {
-    let mut exit = Exit::Clean;
-    for (index, text) in texts.into_iter().enumerate() {
-        let split = urlsplit(text);
-        if split.as_ref().map_or(true, |url| url.port().is_err()) {
-            exit = Exit::Findings;
-        }
-        if json {
-            writeln!(io.out, "{}", split_json(text, &split))?;
-            continue;
-        }
-        if index > 0 {
-            writeln!(io.out)?;
-        }
-        write_split(text, &split, io)?;
-    }
-    Ok(exit)
+/// Reads as `urlsplit` does, for `parse --as urllib`.
+pub(super) fn read(text: &str) -> Result<Parsed, Box<Finding>> {
+    let url = urlsplit(text).map_err(|error| Box::new(finding(text, &error, None)))?;
+    let findings = url.port().err().map(|error| finding(text, &error, Some(&url))).into_iter().collect();
+    Ok(Parsed { parts: parts(text, &url), json: split_json(text, &url), findings })
 }
 
-fn split_json(text: &str, split: &Result<SplitResult<'_>, Error>) -> Json {
-    let raises = |error: &Error| json!({"raises": error.exception(), "message": error.to_string()});
+/// What Python raises, drawn at the netloc: that is all it looks at. `url` is there where it raises only for the port.
+fn finding(text: &str, error: &Error, url: Option<&SplitResult<'_>>) -> Finding {
+    let (code, name, severity) = match url {
+        None => ("P001", "urllib-refuses", Severity::Error),
+        Some(_) => ("P002", "urllib-port-raises", Severity::Warning),
+    };
+    let of_kind = |kind| deviations(text).into_iter().find(|deviation| deviation.kind == kind);
+    let netloc = text.find("//").map_or(0..text.len(), |slashes| {
+        let end = text[slashes + 2..].find(['/', '?', '#']).map_or(text.len(), |end| slashes + 2 + end);
+        slashes + 2..end
+    });
+    let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    let span = of_kind(DeviationKind::PortRaises)
+        .map_or_else(|| Span::new(offset(netloc.start), offset(netloc.end)), |deviation| deviation.span);
+    let cause = Cause {
+        code,
+        name,
+        headline: format!("{}: {error}", error.exception()),
+        span,
+        label: if url.is_some() { "when the port is asked for" } else { "urlsplit raises" }.to_owned(),
+        second: None,
+        advice: None,
+        fix: None,
+        rule: if url.is_some() { Port::RULE } else { Authority::RULE },
+        start: grammar::UriReference::RULE,
+    };
+    Finding { severity, cause, error: None }
+}
+
+fn split_json(text: &str, url: &SplitResult<'_>) -> Json {
     let deviations: Json = deviations(text)
         .iter()
-        .map(|deviation| {
-            let span = deviation.span;
-            json!({"name": deviation.kind.name(), "offset": span.start, "length": span.len()})
-        })
+        .map(|deviation| json!({"name": deviation.kind.name(), "span": deviation.span}))
         .collect();
-    let mut object = match split {
-        Err(error) => json!({"input": text, "error": raises(error)}),
-        Ok(url) => json!({
-            "input": text,
-            "scheme": url.scheme,
-            "netloc": url.netloc,
-            "path": url.path,
-            "query": url.query,
-            "fragment": url.fragment,
-            "username": url.username(),
-            "password": url.password(),
-            "hostname": url.hostname(),
-            "port": url.port().map_or_else(|error| raises(&error), |port| json!(port)),
-            "geturl": url.geturl(),
-        }),
-    };
-    object["deviations"] = deviations;
-    object
+    json!({
+        "text": text,
+        "scheme": url.scheme,
+        "netloc": url.netloc,
+        "path": url.path,
+        "query": url.query,
+        "fragment": url.fragment,
+        "username": url.username(),
+        "password": url.password(),
+        "hostname": url.hostname(),
+        "port": url.port().unwrap_or(None),
+        "port_raises": url.port().err().map(|error| error.to_string()),
+        "geturl": url.geturl(),
+        "deviations": deviations,
+    })
 }
 
-fn write_split(text: &str, split: &Result<SplitResult<'_>, Error>, io: &mut Io<'_>) -> Result<(), Failure> {
-    match split {
-        Err(error) => writeln!(io.out, "{}: {error}", error.exception())?,
-        Ok(url) => {
-            for (name, value) in SplitResult::<str>::FIELDS.iter().zip(url.as_array()) {
-                writeln!(io.out, "{name:<9} {}", Value::from(value).repr())?;
-            }
-            let hostname = url.hostname();
-            let attributes =
-                [("username", url.username()), ("password", url.password()), ("hostname", hostname.as_deref())];
-            for (name, value) in attributes {
-                writeln!(io.out, "{name:<9} {}", Value::from(value).repr())?;
-            }
-            match url.port() {
-                Ok(port) => writeln!(io.out, "{:<9} {}", "port", Value::from(port).repr())?,
-                Err(error) => writeln!(io.out, "{:<9} {}: {error}", "port", error.exception())?,
-            }
+/// The parts and attributes, each at its place where it stands there as it is; then what RFC 3986 would have otherwise.
+fn parts(text: &str, url: &SplitResult<'_>) -> Parts {
+    let mut parts = Parts::default();
+    let hostname = url.hostname();
+    let [scheme, netloc, path, query, fragment] = url.as_array();
+    let rows = [
+        (0, "scheme", scheme),
+        (0, "netloc", netloc),
+        (1, "username", url.username().unwrap_or_default()),
+        (1, "password", url.password().unwrap_or_default()),
+        (1, "hostname", hostname.as_deref().unwrap_or_default()),
+        (0, "path", path),
+        (0, "query", query),
+        (0, "fragment", fragment),
+    ];
+    for (depth, name, part) in rows {
+        match place(text, part) {
+            _ if part.is_empty() => parts.absent.push(name),
+            Some(span) => parts.add(depth, name, span, ""),
+            None => parts.make(depth, name, part, ""),
         }
     }
     for deviation in deviations(text) {
-        let here = Value::from(deviation.span.of(text)).repr();
-        writeln!(io.out, "{} at {} {here}", deviation.kind, deviation.span)?;
-        writeln!(io.out, "    {}", deviation.kind.explanation())?;
+        let (what, _) = deviation.kind.explanation().split_once(". ").unwrap_or_default();
+        parts.add(0, deviation.kind.name(), deviation.span, what);
     }
-    Ok(())
+    parts
+}
+
+/// Where `part` stands, if it is a piece of `text`.
+fn place(text: &str, part: &str) -> Option<Span> {
+    let start = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
+    let end = start + part.len();
+    (end <= text.len()).then(|| Some(Span::new(u32::try_from(start).ok()?, u32::try_from(end).ok()?)))?
 }

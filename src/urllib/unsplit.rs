@@ -68,11 +68,17 @@ pub(super) fn unsplit_str([scheme, netloc, path, query, fragment]: [&str; 5], ve
 }
 
 /// `urlunparse` of `str`, which cannot fail.
-pub(super) fn unparse_str([scheme, netloc, path, params, query, fragment]: [&str; 6], version: Version) -> String {
+pub(super) fn unparse_str(parts: [&str; 6], version: Version) -> String {
+    unparse_written(parts, parts[2], version)
+}
+
+/// [`unparse_str`] that, before parameters, writes `written` for the path: Python formats it there, whatever it is.
+pub(super) fn unparse_written(parts: [&str; 6], written: &str, version: Version) -> String {
+    let [scheme, netloc, path, params, query, fragment] = parts;
     if params.is_empty() {
         return unsplit_str([scheme, netloc, path, query, fragment], version);
     }
-    let with_params = [path, ";", params].concat();
+    let with_params = [written, ";", params].concat();
     let looked_at = if version.has(NETLOC_BEFORE_PARAMS) { path } else { &with_params };
     let netloc = netloc_to_write(scheme, netloc, looked_at, version);
     unsplit(present(scheme), netloc, &with_params, present(query), present(fragment))

@@ -6,6 +6,7 @@ use crate::urllib::encoding::{Encoding, Errors};
 use crate::urllib::error::{Error, ValueError};
 use crate::urllib::join::JoinOptions;
 use crate::urllib::split::SplitOptions;
+use crate::urllib::unsplit::unparse_written;
 use crate::urllib::value::Value;
 use crate::urllib::version::{ABSENT_IS_NOT_EMPTY, SLASHES_STAY_PATH, Version};
 
@@ -75,15 +76,15 @@ pub(super) fn urlunparse(version: Version, args: &Bound<'_, '_>) -> Result<Retur
     let [scheme, netloc, path, params, query, fragment] = exactly(&texts)?;
     let [scheme, netloc, params, query, fragment] =
         [scheme, netloc, params, query, fragment].map(Option::unwrap_or_default);
-    // With parameters, Python formats the path, whatever it is.
-    let formatted = components[2].to_string();
-    let path = match path {
+    let written = match path {
+        Some(path) => path.to_owned(),
         None if params.is_empty() => {
             return path_is_no_text(version, components[2], [scheme, netloc, query, fragment]);
         }
-        path => path.unwrap_or(&formatted),
+        None => components[2].to_string(),
     };
-    Ok(text(version.urlunparse([scheme, netloc, path, params, query, fragment])?, are_bytes))
+    let parts = [scheme, netloc, path.unwrap_or_default(), params, query, fragment];
+    Ok(text(unparse_written(parts, &written, version), are_bytes))
 }
 
 fn components<'v>(value: &'v Value<'_>) -> Result<Vec<Value<'v>>, Error> {
