@@ -17,8 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The grammar is [`rfc6570`]; a text that does not match it is refused with a
-//! [`SyntaxError`](crate::SyntaxError), as everywhere.
+//! The grammar is [`rfc6570`]; a text that does not match it is refused with a [`SyntaxError`], as everywhere.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
