@@ -32,7 +32,7 @@ fn parts(view: UriReference<&str>) -> Parts {
 }
 
 fn any_part(characters: &'static str) -> impl Strategy<Value = String> {
-    proptest::string::string_regex(characters).unwrap()
+    proptest::string::string_regex(characters).expect("a pattern of this file")
 }
 
 prop_compose! {
@@ -136,7 +136,7 @@ proptest! {
         let before = parts(reference.borrow());
 
         if let Ok(pushed) = reference.push_segment(&data) {
-            prop_assert_eq!(pushed.path().segments().map(decode).last().unwrap(), data.as_str());
+            prop_assert_eq!(pushed.path().segments().map(decode).next_back().unwrap(), data.as_str());
             let path = pushed.path().as_str().to_owned();
             prop_assert!(path.starts_with(&before.path));
             prop_assert_eq!(parts(pushed.borrow()), Parts { path, ..before.clone() });

@@ -14,15 +14,16 @@ fn session(args: &[&str], stdin: &str) -> String {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(stdin.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+        .expect("the program starts");
+    child.stdin.take().expect("it is piped").write_all(stdin.as_bytes()).expect("it is read");
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes| String::from_utf8(bytes).expect("it prints UTF-8");
+    let (out, err) = (text(output.stdout), text(output.stderr));
     let mut all = format!("$ urlgram {}\n{out}", args.join(" "));
     if !err.is_empty() {
         all += &format!("--- stderr\n{err}");
     }
-    all + &format!("--- exit {}\n", output.status.code().unwrap())
+    all + &format!("--- exit {}\n", output.status.code().expect("no signal ends it"))
 }
 
 #[test]
