@@ -68,11 +68,7 @@ pub static SCHEME_GRAMMARS: &[Grammar] = &[
         start: "prospero-URI",
         rules: rules!(rfc4157: ProsperoUri Hsoname Field Value ProsperoChar),
     },
-    Grammar {
-        document: &rfc4248::RFC4248,
-        start: "telnet-URI",
-        rules: rules!(rfc4248: TelnetUri),
-    },
+    Grammar { document: &rfc4248::RFC4248, start: "telnet-URI", rules: rules!(rfc4248: TelnetUri) },
     Grammar {
         document: &rfc4266::RFC4266,
         start: "gopher-URI",
@@ -135,11 +131,7 @@ pub static SCHEME_GRAMMARS: &[Grammar] = &[
         rules: rules!(rfc5538: NntpUrl Server Group ArticleNumber GroupChar NewsUrl Article Newsgroups MsgIdCore IdLeft IdRight
             NoFoldLiteral Mdtext),
     },
-    Grammar {
-        document: &rfc5781::RFC5781,
-        start: "rsyncuri",
-        rules: rules!(rfc5781: Rsyncuri),
-    },
+    Grammar { document: &rfc5781::RFC5781, start: "rsyncuri", rules: rules!(rfc5781: Rsyncuri) },
     Grammar {
         document: &rfc5870::RFC5870,
         start: "geo-URI",
@@ -151,11 +143,7 @@ pub static SCHEME_GRAMMARS: &[Grammar] = &[
         start: "mailtoURI",
         rules: rules!(rfc6068: MailtoUri To Hfields Hfield Hfname Hfvalue AddrSpec LocalPart Domain DtextNoObs Qchar SomeDelims),
     },
-    Grammar {
-        document: &rfc6455::RFC6455,
-        start: "ws-URI",
-        rules: rules!(rfc6455: WsUri WssUri),
-    },
+    Grammar { document: &rfc6455::RFC6455, start: "ws-URI", rules: rules!(rfc6455: WsUri WssUri) },
     Grammar {
         document: &rfc6694::RFC6694,
         start: "about-uri",
@@ -166,11 +154,7 @@ pub static SCHEME_GRAMMARS: &[Grammar] = &[
         start: "NI-URI",
         rules: rules!(rfc6920: NiUri NiScheme NiHierPart AlgVal Alg Val Humanname AlgSepval Sepval Ahlc Checkdigit),
     },
-    Grammar {
-        document: &rfc7252::RFC7252,
-        start: "coap-URI",
-        rules: rules!(rfc7252: CoapUri CoapsUri),
-    },
+    Grammar { document: &rfc7252::RFC7252, start: "coap-URI", rules: rules!(rfc7252: CoapUri CoapsUri) },
     Grammar {
         document: &rfc7565::RFC7565,
         start: "acctURI-intended",
@@ -220,11 +204,7 @@ pub static SCHEME_GRAMMARS: &[Grammar] = &[
         start: "did-url",
         rules: rules!(schemes::did: Did MethodName MethodChar MethodSpecificId Idchar PctEncoded DidUrl),
     },
-    Grammar {
-        document: &schemes::git::GIT,
-        start: "git-URI",
-        rules: rules!(schemes::git: GitUri),
-    },
+    Grammar { document: &schemes::git::GIT, start: "git-URI", rules: rules!(schemes::git: GitUri) },
     Grammar {
         document: &schemes::hdl::HDL,
         start: "hdl-URI",
@@ -240,21 +220,13 @@ pub static SCHEME_GRAMMARS: &[Grammar] = &[
         start: "javascript-URI",
         rules: rules!(schemes::javascript: JavascriptUri),
     },
-    Grammar {
-        document: &schemes::ldaps::LDAPS,
-        start: "ldapsurl",
-        rules: rules!(schemes::ldaps: Ldapsurl),
-    },
+    Grammar { document: &schemes::ldaps::LDAPS, start: "ldapsurl", rules: rules!(schemes::ldaps: Ldapsurl) },
     Grammar {
         document: &schemes::magnet::MAGNET,
         start: "magnet-URI",
         rules: rules!(schemes::magnet: MagnetUri MagnetPair Name Value MagnetDelims),
     },
-    Grammar {
-        document: &schemes::mms::MMS,
-        start: "mms-URI",
-        rules: rules!(schemes::mms: MmsUri),
-    },
+    Grammar { document: &schemes::mms::MMS, start: "mms-URI", rules: rules!(schemes::mms: MmsUri) },
     Grammar {
         document: &schemes::s3::S3,
         start: "s3-URI",
@@ -265,24 +237,12 @@ pub static SCHEME_GRAMMARS: &[Grammar] = &[
         start: "sftpURI",
         rules: rules!(schemes::sftp: SftpUri HierPart Path Authority SshInfo CParam Paramname Paramvalue SParam),
     },
-    Grammar {
-        document: &schemes::shttp::SHTTP,
-        start: "shttp-URI",
-        rules: rules!(schemes::shttp: ShttpUri),
-    },
-    Grammar {
-        document: &schemes::snews::SNEWS,
-        start: "snewsURL",
-        rules: rules!(schemes::snews: SnewsUrl),
-    },
+    Grammar { document: &schemes::shttp::SHTTP, start: "shttp-URI", rules: rules!(schemes::shttp: ShttpUri) },
+    Grammar { document: &schemes::snews::SNEWS, start: "snewsURL", rules: rules!(schemes::snews: SnewsUrl) },
     Grammar {
         document: &schemes::ssh::SSH,
         start: "sshURI",
         rules: rules!(schemes::ssh: SshUri HierPart Authority SshInfo CParam Paramname Paramvalue),
     },
-    Grammar {
-        document: &schemes::svn::SVN,
-        start: "svn-URI",
-        rules: rules!(schemes::svn: SvnUri SvnTunnelUri Tunnel),
-    },
+    Grammar { document: &schemes::svn::SVN, start: "svn-URI", rules: rules!(schemes::svn: SvnUri SvnTunnelUri Tunnel) },
 ];

@@ -37,10 +37,7 @@ impl Scheme for About {
             ("about:config?filter=x#y", "query and fragment"),
             ("about:", "empty token"),
         ],
-        invalid: &[
-            ("about:a/b", "\"/\""),
-            ("about:%zz", "bad triplet"),
-        ],
+        invalid: &[("about:a/b", "\"/\""), ("about:%zz", "bad triplet")],
         notes: &[
             "The token holds no slash, and is compared to the letter: there is no equivalence. Only `about:blank` is registered by the document.",
         ],

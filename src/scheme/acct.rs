@@ -35,10 +35,7 @@ impl Scheme for Acct {
 
     const ABOUT: &'static About = &About {
         source: "RFC 7565 §7, as it is meant",
-        fields: &[
-            ("user", "The user's name at the host."),
-            ("host", "The provider. Never empty."),
-        ],
+        fields: &[("user", "The user's name at the host."), ("host", "The provider. Never empty.")],
         valid: &[
             ("acct:foobar@status.example.net", "RFC 7565 4; fails acctURI as printed"),
             ("acct:juliet%40capulet.example@shoppingsite.example", "RFC 7565 4; fails acctURI as printed"),

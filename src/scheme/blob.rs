@@ -44,10 +44,7 @@ impl Scheme for Blob {
             ("blob:https://example.org/40a5fb5a-d56d-4a33-b4e2-0acf6a8e5f64", "File API"),
             ("blob:null/40a5fb5a-d56d-4a33-b4e2-0acf6a8e5f64", "opaque origin in practice"),
         ],
-        invalid: &[
-            ("blob:https://example.org/", "no id"),
-            ("blob:https://example.org/40a5fb5a", "not a UUID"),
-        ],
+        invalid: &[("blob:https://example.org/", "no id"), ("blob:https://example.org/40a5fb5a", "not a UUID")],
         notes: &[
             "The path is opaque: nothing is to be resolved or normalised, and there is no equivalence. What stands for an opaque origin is up to the browser: often `null`.",
             "What browsers make ends in a UUID; some put other strings there, which are refused here.",

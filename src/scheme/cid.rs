@@ -34,13 +34,8 @@ impl Scheme for Cid {
     type Rule = CidRule;
 
     const ABOUT: &'static About = &About {
-        fields: &[
-            ("content_id", "The content identifier, without angle brackets."),
-        ],
-        valid: &[
-            ("cid:foo4*foo1@bar.net", "RFC 2392 2"),
-            ("cid:foo4%25foo1@bar.net", "RFC 2392 2, erratum 454"),
-        ],
+        fields: &[("content_id", "The content identifier, without angle brackets.")],
+        valid: &[("cid:foo4*foo1@bar.net", "RFC 2392 2"), ("cid:foo4%25foo1@bar.net", "RFC 2392 2, erratum 454")],
         invalid: &[
             ("cid:<foo4*foo1@bar.net>", "angle brackets"),
             ("cid:foo4", "no \"@\""),
@@ -83,9 +78,7 @@ impl Scheme for Mid {
             ("mid:a@b/", "empty content-id after the split; the unsplit rule takes \"b/\" as an atom"),
             ("mid:a@b c", "space"),
         ],
-        notes: &[
-            "The long form is split at the slash first, then each identifier is decoded once.",
-        ],
+        notes: &["The long form is split at the slash first, then each identifier is decoded once."],
         history: "RFC 2111 (1997), RFC 2392 (1998).",
         ..About::new("mid", "A message, or a part of it")
     };

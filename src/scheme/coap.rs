@@ -90,13 +90,8 @@ impl Scheme for Coaps {
             ("path", "The segments of the path, one after each slash; none in an empty path."),
             ("query", "The arguments: what stands after `?`, split at `&`."),
         ],
-        valid: &[
-            ("coaps://example.net/.well-known/core?rt=temperature", "discovery"),
-        ],
-        invalid: &[
-            ("coaps:example.net", "no \"//\""),
-            ("coaps://example.net/a b", "space"),
-        ],
+        valid: &[("coaps://example.net/.well-known/core?rt=temperature", "discovery")],
+        invalid: &[("coaps:example.net", "no \"//\""), ("coaps://example.net/a b", "space")],
         notes: &[
             "No user and no fragment (§6.4 fails on one). The host must not be empty.",
             "A slash at the end is an empty segment, and an option of its own; a path of one slash is the same as none.",

@@ -25,11 +25,11 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::server::{is_uri, parameters};
-use super::{NodeOf, About, Fields, Scheme, Url, Violation};
+use super::{About, Fields, NodeOf, Scheme, Url, Violation};
 use crate::grammar::rfc2397::Dataurl;
+use crate::pass::{self, SyntaxError};
 use crate::percent;
 use crate::span::Span;
-use crate::pass::{self, SyntaxError};
 
 /// The scheme `data`.
 #[derive(Clone, Copy, Debug)]
@@ -105,7 +105,8 @@ impl<'a> DataUrl<'a> {
     pub fn parameters(&self) -> impl Iterator<Item = (&'a str, &'a str)> + use<'a> {
         let text = self.as_str();
         // The rule wants a `=` in each.
-        parameters(text, self.node().mediatype.parameters).map(move |(name, value)| (name.of(text), value.of(text).unwrap_or_default()))
+        parameters(text, self.node().mediatype.parameters)
+            .map(move |(name, value)| (name.of(text), value.of(text).unwrap_or_default()))
     }
 
     /// Whether the data is in base64.

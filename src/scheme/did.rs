@@ -45,11 +45,7 @@ impl Scheme for Did {
             ("did:example:123456?versionId=1", "DID 3.2"),
             ("did:example::a/path#key-1", "empty id part"),
         ],
-        invalid: &[
-            ("did:Example:123", "method in upper case"),
-            ("did:example:", "empty id"),
-            ("did:example", "no id"),
-        ],
+        invalid: &[("did:Example:123", "method in upper case"), ("did:example:", "empty id"), ("did:example", "no id")],
         notes: &[
             "A DID has no path, query or fragment; with one it is a DID URL. The method is lower case only, and so is `did` by the document, though schemes ignore case elsewhere.",
             "Parts of the identifier may be empty, but not the last.",

@@ -22,12 +22,12 @@
 //!   [`FileNonstandard`].
 
 use super::server::segments;
-use super::{NodeOf, About, Fields, Scheme, Url};
+use super::{About, Fields, NodeOf, Scheme, Url};
 use crate::grammar::{rfc8089, rfc8089_nonstandard};
+use crate::pass::{self, SyntaxError};
 use crate::source::Production;
 use crate::span::OptSpan;
 use crate::tree::ReferenceNode;
-use crate::pass::{self, SyntaxError};
 
 /// The scheme `file`.
 #[derive(Clone, Copy, Debug)]

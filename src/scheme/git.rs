@@ -42,10 +42,7 @@ impl Scheme for Git {
             ("git://host.xz/path/to/repo.git/", "Git documentation"),
             ("git://host.xz:9418/~user/repo.git", "user expansion"),
         ],
-        invalid: &[
-            ("git:host.xz/repo", "no \"//\""),
-            ("git://host.xz", "no path"),
-        ],
+        invalid: &[("git:host.xz/repo", "no \"//\""), ("git://host.xz", "no path")],
         notes: &[
             "`user@host:path` is what the command takes, and no URL. No user before the host, no query. A path is needed.",
         ],
@@ -73,6 +70,9 @@ impl<'a> GitUrl<'a> {
 
     fn user_span(&self) -> OptSpan {
         let first = segments(self.as_str(), self.node().path).next();
-        first.filter(|first| self.piece(*first).starts_with('~')).map(|first| Span::new(first.start + 1, first.end)).into()
+        first
+            .filter(|first| self.piece(*first).starts_with('~'))
+            .map(|first| Span::new(first.start + 1, first.end))
+            .into()
     }
 }

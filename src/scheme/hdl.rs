@@ -39,14 +39,8 @@ impl Scheme for Hdl {
             ("query", "What stands after `?`."),
             ("fragment", "What stands after `#`."),
         ],
-        valid: &[
-            ("hdl:10.1045/july95-arms", "RFC 3651 4"),
-            ("hdl:4263537/4069", "numeric authority"),
-        ],
-        invalid: &[
-            ("hdl:10.1045", "no \"/\" and local name"),
-            ("hdl:10..1045/x", "empty authority segment"),
-        ],
+        valid: &[("hdl:10.1045/july95-arms", "RFC 3651 4"), ("hdl:4263537/4069", "numeric authority")],
+        invalid: &[("hdl:10.1045", "no \"/\" and local name"), ("hdl:10..1045/x", "empty authority segment")],
         notes: &[
             "Not firm: the document leaves the syntax of the URI to another, which was never written. A slash after the first is data; `?` and `#` in a local name are written as triplets.",
             "Equivalence: naming authorities ignore the case of ASCII letters; local names mostly do not.",

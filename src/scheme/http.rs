@@ -23,7 +23,7 @@
 //!   an `https` URI.
 
 use super::server::{add_host, needs_host, segments, userinfo};
-use super::{NodeOf, About, Fields, Scheme, Url, Violation};
+use super::{About, Fields, NodeOf, Scheme, Url, Violation};
 use crate::grammar::rfc9110::{HttpUri, HttpsUri, RFC9110};
 use crate::pass::{self, SyntaxError};
 

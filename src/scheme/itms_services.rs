@@ -32,17 +32,9 @@ impl Scheme for ItmsServices {
 
     const ABOUT: &'static About = &About {
         source: "usage; no document has a syntax",
-        fields: &[
-            ("action", "What is to be done: `download-manifest`."),
-            ("url", "Where the manifest is."),
-        ],
-        valid: &[
-            ("itms-services://?action=download-manifest&url=https://example.com/app.plist", "usual form"),
-        ],
-        invalid: &[
-            ("itms-services:/app.plist", "no query"),
-            ("itms-services://?a=b c", "space"),
-        ],
+        fields: &[("action", "What is to be done: `download-manifest`."), ("url", "Where the manifest is.")],
+        valid: &[("itms-services://?action=download-manifest&url=https://example.com/app.plist", "usual form")],
+        invalid: &[("itms-services:/app.plist", "no query"), ("itms-services://?a=b c", "space")],
         notes: &[
             "Not firm: made from usage. The authority is empty in use.",
             "The URL of the manifest often stands there unencoded, with `?` and `&` of its own: all that follows `url=` is taken, up to the next pair that is `action`.",

@@ -33,18 +33,9 @@ impl Scheme for Javascript {
 
     const ABOUT: &'static About = &About {
         source: "an expired draft, without a grammar",
-        fields: &[
-            ("source", "The source text, as written: all up to `#`."),
-            ("fragment", "What stands after `#`."),
-        ],
-        valid: &[
-            ("javascript:doSomething()", "draft section 1"),
-            ("javascript:alert(%22x%22)", "encoded quotes"),
-        ],
-        invalid: &[
-            ("javascript:alert(\"x\")", "raw quotes"),
-            ("javascript:a<b", "\"<\""),
-        ],
+        fields: &[("source", "The source text, as written: all up to `#`."), ("fragment", "What stands after `#`.")],
+        valid: &[("javascript:doSomething()", "draft section 1"), ("javascript:alert(%22x%22)", "encoded quotes")],
+        invalid: &[("javascript:alert(\"x\")", "raw quotes"), ("javascript:a<b", "\"<\"")],
         notes: &[
             "`?` belongs to the source. `#` within it is `%23`: browsers differ on a bare one. `/` is better written `%2F`, so that nothing is resolved.",
             "Never to be followed where a link is wanted. There is no equivalence.",

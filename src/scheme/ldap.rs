@@ -113,9 +113,7 @@ impl Scheme for Ldaps {
             ("filter", "Which entries; `(objectClass=*)` if absent."),
             ("extensions", "Extensions: types, with `!` where critical, and values if any."),
         ],
-        valid: &[
-            ("ldaps://ldap.example.net/dc=example,dc=net", "as ldap"),
-        ],
+        valid: &[("ldaps://ldap.example.net/dc=example,dc=net", "as ldap")],
         invalid: &[
             ("ldaps:///??all", "scope"),
             ("ldaps:///dc=example??all", "scope; the unsplit rule hides it, because a DN may hold \"?\""),
@@ -235,7 +233,12 @@ impl<'a> LdapUrl<'a> {
     /// The attributes that are wanted, as written. None where none is given, which means all user attributes.
     pub fn attributes(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         let text = self.as_str();
-        self.node().attributes.get().into_iter().flat_map(move |list| split(text, list, ',')).map(move |span| span.of(text))
+        self.node()
+            .attributes
+            .get()
+            .into_iter()
+            .flat_map(move |list| split(text, list, ','))
+            .map(move |span| span.of(text))
     }
 
     /// Which entries below the one that is named.
@@ -252,7 +255,9 @@ impl<'a> LdapUrl<'a> {
     pub fn extensions(&self) -> impl Iterator<Item = LdapExtension<'a>> + use<'a> {
         let text = self.as_str();
         let list = self.node().extensions.get();
-        list.into_iter().flat_map(move |list| pairs(text, list, ',')).map(move |(type_, value)| LdapExtension::of(text, type_, value))
+        list.into_iter()
+            .flat_map(move |list| pairs(text, list, ','))
+            .map(move |(type_, value)| LdapExtension::of(text, type_, value))
     }
 }
 
@@ -275,7 +280,12 @@ impl<'a> LdapsUrl<'a> {
     /// The attributes that are wanted, as written. None where none is given, which means all user attributes.
     pub fn attributes(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         let text = self.as_str();
-        self.node().attributes.get().into_iter().flat_map(move |list| split(text, list, ',')).map(move |span| span.of(text))
+        self.node()
+            .attributes
+            .get()
+            .into_iter()
+            .flat_map(move |list| split(text, list, ','))
+            .map(move |span| span.of(text))
     }
 
     /// Which entries below the one that is named.
@@ -292,6 +302,8 @@ impl<'a> LdapsUrl<'a> {
     pub fn extensions(&self) -> impl Iterator<Item = LdapExtension<'a>> + use<'a> {
         let text = self.as_str();
         let list = self.node().extensions.get();
-        list.into_iter().flat_map(move |list| pairs(text, list, ',')).map(move |(type_, value)| LdapExtension::of(text, type_, value))
+        list.into_iter()
+            .flat_map(move |list| pairs(text, list, ','))
+            .map(move |(type_, value)| LdapExtension::of(text, type_, value))
     }
 }

@@ -121,7 +121,8 @@ impl<'a> MagnetUrl<'a> {
     fn named<F: Fn(&str) -> bool>(&self, wanted: F) -> impl Iterator<Item = (Span, Span)> + use<'a, F> {
         let text = self.as_str();
         // The rule wants a `=` in each.
-        let all = pairs(text, *self.node(), '&').map(|(name, value)| (name, value.get().unwrap_or(Span::empty(name.end))));
+        let all =
+            pairs(text, *self.node(), '&').map(|(name, value)| (name, value.get().unwrap_or(Span::empty(name.end))));
         all.filter(move |(name, _)| wanted(name.of(text)))
     }
 }

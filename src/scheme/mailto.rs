@@ -26,10 +26,10 @@ use alloc::borrow::Cow;
 
 use super::address::{Address, decoded};
 use super::server::pairs;
-use super::{NodeOf, About, Fields, Scheme, Url, split};
+use super::{About, Fields, NodeOf, Scheme, Url, split};
 use crate::grammar::rfc6068::MailtoUri;
-use crate::span::{OptSpan, Span};
 use crate::pass::{self, SyntaxError};
+use crate::span::{OptSpan, Span};
 
 /// The scheme `mailto`.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +54,10 @@ impl Scheme for Mailto {
             ("mailto:%22not%40me%22@example.org", "RFC 6068 6.2: quoted local part, encoded"),
         ],
         invalid: &[
-            ("mailto:chris@example.com?subject", "header without \"=\"; the unsplit rule hides it, because atext holds \"?\""),
+            (
+                "mailto:chris@example.com?subject",
+                "header without \"=\"; the unsplit rule hides it, because atext holds \"?\"",
+            ),
             ("mailto:?subject=a=b", "\"=\" in a value must be %3D"),
             ("mailto:chris", "no \"@\""),
             ("mailto:joe smith@example.com", "space"),
@@ -84,7 +87,12 @@ impl<'a> MailtoUrl<'a> {
     /// The addresses before the question mark. What a `to` header adds is not among them.
     pub fn to(&self) -> impl Iterator<Item = Address<'a>> + use<'a> {
         let text = self.as_str();
-        self.node().to.get().into_iter().flat_map(move |to| split(text, to, ',')).map(move |span| Address::new(text, span))
+        self.node()
+            .to
+            .get()
+            .into_iter()
+            .flat_map(move |to| split(text, to, ','))
+            .map(move |span| Address::new(text, span))
     }
 
     /// The header fields as written: names, which ignore case, and values.

@@ -38,14 +38,8 @@ impl Scheme for Mms {
             ("path", "The segments of the path, one after each slash; none in an empty path."),
             ("query", "What stands after `?`."),
         ],
-        valid: &[
-            ("mms://media.example.com/stream.wmv", "usual form"),
-            ("mms://media.example.com:1755/live", "port"),
-        ],
-        invalid: &[
-            ("mms:media.example.com", "no \"//\""),
-            ("mms://media.example.com/a#t", "no fragment"),
-        ],
+        valid: &[("mms://media.example.com/stream.wmv", "usual form"), ("mms://media.example.com:1755/live", "port")],
+        invalid: &[("mms:media.example.com", "no \"//\""), ("mms://media.example.com/a#t", "no fragment")],
         notes: &[
             "Not firm: made from usage. `mmst`, `mmsu` and `mmsh` force a transport, and are read by the generic rule. The name is also claimed for multimedia messages.",
         ],

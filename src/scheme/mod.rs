@@ -219,9 +219,12 @@ pub mod ni;
 pub mod nntp;
 pub mod pop;
 pub mod prospero;
+pub mod registry;
+pub mod rfc1738;
 pub mod rsync;
 pub mod rtsp;
 pub mod s3;
+pub mod server;
 pub mod shttp;
 pub mod sip;
 pub mod ssh;
@@ -233,9 +236,6 @@ pub mod urn;
 pub mod wais;
 pub mod ws;
 pub mod xmpp;
-pub mod registry;
-pub mod rfc1738;
-pub mod server;
 
 schemes! {
     /// A URL, read by the rule of its scheme.

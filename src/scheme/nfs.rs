@@ -40,7 +40,10 @@ impl Scheme for Nfs {
         fields: &[
             ("host", "The host: a name, or four numbers."),
             ("port", "The port as written; 2049 if absent or empty."),
-            ("path", "The path: absolute at the server where it begins with two slashes, else relative to the public directory."),
+            (
+                "path",
+                "The path: absolute at the server where it begins with two slashes, else relative to the public directory.",
+            ),
         ],
         valid: &[
             ("nfs://server/d/e/f", "RFC 2224 6.1"),

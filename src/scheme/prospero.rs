@@ -90,6 +90,7 @@ impl<'a> ProsperoUrl<'a> {
     pub fn object_fields(&self) -> impl Iterator<Item = (&'a str, &'a str)> + use<'a> {
         let text = self.as_str();
         // The rule wants a `=` in each.
-        parameters(text, self.node().fields).map(move |(name, value)| (name.of(text), value.of(text).unwrap_or_default()))
+        parameters(text, self.node().fields)
+            .map(move |(name, value)| (name.of(text), value.of(text).unwrap_or_default()))
     }
 }

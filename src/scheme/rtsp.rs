@@ -104,14 +104,8 @@ impl Scheme for Rtsps {
             ("path", "The segments of the path, one after each slash; none in an empty path."),
             ("query", "What stands after `?`."),
         ],
-        valid: &[
-            ("rtsps://media.example.com/twister", "TLS"),
-            ("rtsps://media.example.com:322/", "default port"),
-        ],
-        invalid: &[
-            ("rtsps:media.example.com", "no \"//\""),
-            ("rtsps://media.example.com/a|b", "\"|\""),
-        ],
+        valid: &[("rtsps://media.example.com/twister", "TLS"), ("rtsps://media.example.com:322/", "default port")],
+        invalid: &[("rtsps:media.example.com", "no \"//\""), ("rtsps://media.example.com/a|b", "\"|\"")],
         notes: &[
             "Any scheme passes the rule `schemes`; the name is looked at first, and not by the rule.",
             "`~` is no character of the document, though RFC 3986 has it; a segment holds one `;` at the most, before its parameter.",
@@ -155,14 +149,8 @@ impl Scheme for Rtspu {
             ("path", "The segments of the path, one after each slash; none in an empty path."),
             ("query", "What stands after `?`."),
         ],
-        valid: &[
-            ("rtspu://media.example.com:554/twister", "UDP form"),
-            ("rtspu://192.0.2.1", "address, no path"),
-        ],
-        invalid: &[
-            ("rtspu://[2001:db8::1]/x", "IPv6 literal"),
-            ("rtspu://me@media.example.com/x", "userinfo"),
-        ],
+        valid: &[("rtspu://media.example.com:554/twister", "UDP form"), ("rtspu://192.0.2.1", "address, no path")],
+        invalid: &[("rtspu://[2001:db8::1]/x", "IPv6 literal"), ("rtspu://me@media.example.com/x", "userinfo")],
         notes: &[
             "Version 1.0 only: no IPv6 address, no user. RFC 7826 registers the name again, and its servers answer 501.",
             "The rule lets characters stand that no URI may hold (`national`); they are refused here.",

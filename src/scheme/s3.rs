@@ -35,14 +35,8 @@ impl Scheme for S3 {
             ("bucket", "The bucket: 3 to 63 lower-case letters, digits, dots and hyphens."),
             ("key", "What stands after the slash."),
         ],
-        valid: &[
-            ("s3://mybucket/myprefix/myobject", "AWS documentation"),
-            ("s3://mybucket", "bucket only"),
-        ],
-        invalid: &[
-            ("s3:/mybucket/x", "one slash"),
-            ("s3://My_Bucket/x", "bucket name rules (RFC 3986 accepts)"),
-        ],
+        valid: &[("s3://mybucket/myprefix/myobject", "AWS documentation"), ("s3://mybucket", "bucket only")],
+        invalid: &[("s3:/mybucket/x", "one slash"), ("s3://My_Bucket/x", "bucket name rules (RFC 3986 accepts)")],
         notes: &[
             "The tool takes keys as they are: `%`, spaces, `#`, `?` and `//` are data to it, so it and a parser of URIs disagree. Here a key is percent-encoded.",
             "Names of access points, and of buckets from before the naming rules, are refused here.",

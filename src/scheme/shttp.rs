@@ -38,13 +38,8 @@ impl Scheme for Shttp {
             ("path", "The segments of the path, one after each slash; none in an empty path."),
             ("query", "What stands after `?`."),
         ],
-        valid: &[
-            ("shttp://www.setec.com/secret", "RFC 2660 example"),
-        ],
-        invalid: &[
-            ("shttp:www.setec.com", "no \"//\""),
-            ("shttp://www.setec.com/#x", "fragment is not in the rule"),
-        ],
+        valid: &[("shttp://www.setec.com/secret", "RFC 2660 example")],
+        invalid: &[("shttp:www.setec.com", "no \"//\""), ("shttp://www.setec.com/#x", "fragment is not in the rule")],
         notes: &[
             "Not firm: the document names the scheme and has one example, which has the shape of http. The registry marks it obsolete. Not to be taken for `https`.",
         ],

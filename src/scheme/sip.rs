@@ -111,10 +111,7 @@ impl Scheme for Sips {
             ("sips:alice@atlanta.com?subject=project%20x&priority=urgent", "RFC 3261 19.1.3"),
             ("sips:1212@gateway.com", "RFC 3261 19.1.3"),
         ],
-        invalid: &[
-            ("sips:", "no host"),
-            ("sips:alice@atlanta.com?subject", "header without \"=\""),
-        ],
+        invalid: &[("sips:", "no host"), ("sips:alice@atlanta.com?subject", "header without \"=\"")],
         notes: &[
             "There are no slashes after the scheme: `sip://host` names a user. `;` and `?` may stand in the user; only one `@` can stand in the whole as it is, so what stands before it is the user.",
             "No parameter may be there twice (§19.1.1); `ttl` is 255 at the most. The general parameter has what the named ones have.",
@@ -182,7 +179,9 @@ impl<'a> SipUrl<'a> {
 
     /// The value of a parameter, as written; empty for one without a value.
     pub fn parameter(&self, name: &str) -> Option<&'a str> {
-        self.parameters().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.unwrap_or_default())
+        self.parameters()
+            .find(|(known, _)| known.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value.unwrap_or_default())
     }
 
     /// The header fields, as written: names and values.
@@ -222,7 +221,9 @@ impl<'a> SipsUrl<'a> {
 
     /// The value of a parameter, as written; empty for one without a value.
     pub fn parameter(&self, name: &str) -> Option<&'a str> {
-        self.parameters().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.unwrap_or_default())
+        self.parameters()
+            .find(|(known, _)| known.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value.unwrap_or_default())
     }
 
     /// The header fields, as written: names and values.

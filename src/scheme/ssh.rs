@@ -52,10 +52,7 @@ impl Scheme for Ssh {
             ("ssh://user@host.example.com:2222", "draft section 6"),
             ("ssh://user;fingerprint=ssh-dss-c1-b1-30-29@host.example.com", "draft section 6, shortened"),
         ],
-        invalid: &[
-            ("ssh:host.example.com", "no \"//\""),
-            ("ssh://host.example.com/?x", "no query"),
-        ],
+        invalid: &[("ssh:host.example.com", "no \"//\""), ("ssh://host.example.com/?x", "no query")],
         notes: &[
             "A draft that expired in 2006, never an RFC. A `userinfo` of RFC 3986 holds `;`, `,` and `=`, so the rule cannot tell where the user ends: at the first `;` after which each piece is a name, `=` and a value.",
             "The fingerprint is written with `-` where `:` is usual.",
@@ -106,10 +103,7 @@ impl Scheme for Sftp {
             ("sftp://user@host.example.com/~/file.txt", "draft section 6"),
             ("sftp://user;fingerprint=ssh-dss-c1-b1-30-29@host.example.com:2222/;type=d", "draft section 6, shortened"),
         ],
-        invalid: &[
-            ("sftp:host.example.com/x", "no \"//\""),
-            ("sftp://host.example.com/a?b", "no query"),
-        ],
+        invalid: &[("sftp:host.example.com/x", "no \"//\""), ("sftp://host.example.com/a?b", "no query")],
         notes: &[
             "A draft that expired in 2006, never an RFC. A `userinfo` of RFC 3986 holds `;`, `,` and `=`, so the rule cannot tell where the user ends: at the first `;` after which each piece is a name, `=` and a value.",
             "The fingerprint is written with `-` where `:` is usual.",
@@ -156,7 +150,8 @@ fn path_and_params(text: &str, path: Span) -> (Span, OptSpan) {
 /// Whether it is a list of names and values of letters, digits and hyphens.
 fn are_params(text: &str, params: Span) -> bool {
     let is_word = |span: Span| span.of(text).bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    pairs(text, params, ',').all(|(name, value)| is_word(name) && value.get().is_some_and(is_word)) && !params.is_empty()
+    pairs(text, params, ',').all(|(name, value)| is_word(name) && value.get().is_some_and(is_word))
+        && !params.is_empty()
 }
 
 impl<'a> SshUrl<'a> {

@@ -47,10 +47,7 @@ impl Scheme for Svn {
             ("svn://svn.example.com/repo/trunk", "usual form"),
             ("svn://user@svn.example.com:3690/repo", "user and port"),
         ],
-        invalid: &[
-            ("svn:repo", "no \"//\""),
-            ("svn://svn.example.com/a?b", "no query"),
-        ],
+        invalid: &[("svn:repo", "no \"//\""), ("svn://svn.example.com/a?b", "no query")],
         notes: &[
             "`@REV` at the end is read by the command, not by the URL.",
             "`svn+ssh` is one of an open set, `svn+` and the name of a tunnel that is configured where it is used. All of them are read here; the port is that of SSH, whatever the tunnel.",

@@ -79,7 +79,8 @@ impl Scheme for Tag {
     fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
         let (year, month, day) = url.date();
         let date = url.node().entity.date;
-        let wrong = |part: OptSpan, message| Err(Violation::new(part.get().unwrap_or(date.year), message, &RFC4151, "2.1"));
+        let wrong =
+            |part: OptSpan, message| Err(Violation::new(part.get().unwrap_or(date.year), message, &RFC4151, "2.1"));
         match (month, day) {
             (0 | 13.., _) => wrong(date.month, "there is no such month"),
             (_, day) if day == 0 || day > days(year, month) => wrong(date.day, "there is no such day"),

@@ -58,7 +58,10 @@ impl Scheme for Tel {
         invalid: &[
             ("tel:7042", "local number without context"),
             ("tel:+", "no digit"),
-            ("tel:*31#;phone-context=example.com", "in the rule, but RFC 3986 ends the URI at \"#\" and leaves tel:*31"),
+            (
+                "tel:*31#;phone-context=example.com",
+                "in the rule, but RFC 3986 ends the URI at \"#\" and leaves tel:*31",
+            ),
             ("tel:+1 201 555 0123", "space"),
         ],
         notes: &[

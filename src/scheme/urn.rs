@@ -101,7 +101,8 @@ impl<'a> UrnUrl<'a> {
 
     /// Whether the two name the same thing by what is written, without knowing the namespace (§3.1).
     pub fn is_equivalent(&self, other: &UrnUrl<'_>) -> bool {
-        self.nid().eq_ignore_ascii_case(other.nid()) && uppercase_triplets(self.nss()) == uppercase_triplets(other.nss())
+        self.nid().eq_ignore_ascii_case(other.nid())
+            && uppercase_triplets(self.nss()) == uppercase_triplets(other.nss())
     }
 }
 

@@ -97,14 +97,8 @@ impl Scheme for Wss {
             ("path", "The segments of the path, one after each slash; none in an empty path."),
             ("query", "What stands after `?`."),
         ],
-        valid: &[
-            ("wss://example.com/chat?room=1", "plain"),
-            ("wss://example.com:443/", "default port"),
-        ],
-        invalid: &[
-            ("wss://example.com/#", "even an empty fragment"),
-            ("wss://me:pw@example.com/", "userinfo"),
-        ],
+        valid: &[("wss://example.com/chat?room=1", "plain"), ("wss://example.com:443/", "default port")],
+        invalid: &[("wss://example.com/#", "even an empty fragment"), ("wss://me:pw@example.com/", "userinfo")],
         notes: &[
             "No user, and no fragment, not even an empty one: `#` is written `%23`.",
             "The grammar lets the host be empty; a client can do nothing with such a URI (§4.1), and it is refused here.",

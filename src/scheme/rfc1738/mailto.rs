@@ -14,18 +14,13 @@ impl Scheme for Mailto {
     type Rule = Mailtourl;
 
     const ABOUT: &'static About = &About {
-        fields: &[
-            ("encoded822addr", "The address, percent-encoded."),
-        ],
+        fields: &[("encoded822addr", "The address, percent-encoded.")],
         valid: &[
             ("mailto:chris@example.com", "an address"),
             ("mailto:a@b.example?subject=x", "a question mark is data"),
             ("mailto:nobody", "the rule asks for no @"),
         ],
-        invalid: &[
-            ("mailto:", "an address has a character"),
-            ("mailto:joe smith@example.com", "a space"),
-        ],
+        invalid: &[("mailto:", "an address has a character"), ("mailto:joe smith@example.com", "a space")],
         ..About::new("mailto", "Electronic mail address")
     };
 

@@ -14,10 +14,7 @@ impl Scheme for News {
     type Rule = Newsurl;
 
     const ABOUT: &'static About = &About {
-        fields: &[
-            ("grouppart", "All groups, a group, or an article."),
-            ("kind", "all, group or article"),
-        ],
+        fields: &[("grouppart", "All groups, a group, or an article."), ("kind", "all, group or article")],
         valid: &[
             ("news:*", "all groups"),
             ("news:comp.lang.c", "a group"),
@@ -29,9 +26,7 @@ impl Scheme for News {
             ("news:<12345.abc@news.example.com>", "no angle brackets"),
             ("news:a@b@c", "one @"),
         ],
-        notes: &[
-            "A group has no `@` and an article has one, so the two are never in doubt.",
-        ],
+        notes: &["A group has no `@` and an article has one, so the two are never in doubt."],
         ..About::new("news", "USENET news")
     };
 

@@ -36,9 +36,7 @@ impl Scheme for Wais {
             ("wais://wais.example.com/db/TEXT/a/b", "a slash in a wpath is %2F"),
             ("wais://me@wais.example.com/db", "no user"),
         ],
-        notes: &[
-            "What follows the database tells the three forms apart: `?`, `/`, or nothing.",
-        ],
+        notes: &["What follows the database tells the three forms apart: `?`, `/`, or nothing."],
         ..About::new("wais", "Wide Area Information Servers")
     };
 
