@@ -150,6 +150,9 @@ const CAUSES: &[fn(&Place<'_>) -> Option<Cause>] = &[
     colon_in_first_segment,
 ];
 
+/// The rules whose texts have the components of a URI.
+const WHOLE: &[&str] = &["URI", "URI-reference", "absolute-URI", "relative-ref"];
+
 /// Where a text went wrong.
 struct Place<'a> {
     text: &'a str,
@@ -232,6 +235,8 @@ impl<'a> Place<'a> {
     fn component(&self) -> &'static str {
         let before = &self.text[..self.at];
         match () {
+            // A text that is read by the rule of a part has no parts of its own.
+            () if !WHOLE.contains(&self.error.start().name) => self.error.start().name,
             () if before.contains('#') => "a fragment",
             () if before.contains('?') => "a query",
             () if self.in_authority() => "an authority",
