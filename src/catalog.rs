@@ -171,4 +171,18 @@ pub static GRAMMARS: &[Grammar] = &[
         start: "host",
         rules: rules!(rfc2732: Host Ipv6reference Reserved Unwise Ipv6address Ipv4address Ipv6prefix Hexpart Hexseq Hex4),
     },
+    #[cfg(feature = "whatwg")]
+    Grammar {
+        document: &crate::grammar::whatwg::STANDARD,
+        start: "valid-URL-string",
+        rules: rules!(whatwg: ValidUrlString ValidUrlStringSpecialBase ValidUrlStringFileBase ValidUrlStringOtherBase
+            ValidUrlStringOpaqueBase AbsoluteUrlWithFragmentString AbsoluteUrlString SpecialScheme OtherScheme
+            UrlSchemeString SpecialRelativeUrlString FileRelativeUrlString OtherRelativeUrlString
+            SchemeRelativeSpecialUrlString UrlPortString PortNumber SchemeRelativeUrlString OpaqueHostAndPortString
+            SchemeRelativeFileUrlString PathAbsoluteUrlString PathAbsoluteNonAuthorityUrlString PathRelativeUrlString
+            PathRelativeSchemeLessUrlString OpaquePathUrlString UrlPathSegmentString UrlPathUnit UrlQueryString
+            UrlFragmentString UrlUnit UrlCodePoint UrlCodePointBeyondAscii PercentEncodedByte ValidHostString
+            ValidDomainString ValidOpaqueHostString OpaqueHostUnit ValidIpv4AddressString DecOctet
+            ValidIpv6AddressString LastTwoPieces ValidIpv6PieceString NonZeroHexdig),
+    },
 ];

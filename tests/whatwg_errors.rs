@@ -24,7 +24,10 @@ const INPUTS: &[(&str, &[&str])] = &[
             "https://ex ample.org",
         ],
     ),
-    ("domain-percent-encoded", &["https://exam%70le.org", "http://u@%66%6f%6F.example/", "//%C3%A9.example/ < https://h/"]),
+    (
+        "domain-percent-encoded",
+        &["https://exam%70le.org", "http://u@%66%6f%6F.example/", "//%C3%A9.example/ < https://h/"],
+    ),
     ("host-invalid-code-point", &["foo://exa[mple.org", "foo://a b/", "foo://h\t\\x", "foo://u@a^b:80/"]),
     ("IPv4-empty-part", &["https://127.0.0.1./", "http://1.2.3.4.:80", "http://0x7f.0.0.1.#f"]),
     ("IPv4-too-few-parts", &["https://1.2.3/", "http://127.1:8080", "http://256", "http://user@0x7f000001/"]),
@@ -35,38 +38,59 @@ const INPUTS: &[(&str, &[&str])] = &[
     ("IPv4-non-ASCII-input", &["https://１.2.3.4/", "http://127。0。0。1", "http://u:p@1.2.3.４:80"]),
     ("IPv6-unclosed", &["https://[::1", "https://[::1/a]", "foo://[::1:80/", "https://[::1]x/"]),
     ("IPv6-invalid-compression", &["https://[:1]", "https://[:]", "https://[:1:2:3:4:5:6:7]:80/"]),
-    ("IPv6-too-many-pieces", &["https://[1:2:3:4:5:6:7:8:9]", "https://[::1:2:3:4:5:6:7:8]", "foo://[1:2:3:4:5:6:7:8:9:a]/"]),
+    (
+        "IPv6-too-many-pieces",
+        &["https://[1:2:3:4:5:6:7:8:9]", "https://[::1:2:3:4:5:6:7:8]", "foo://[1:2:3:4:5:6:7:8:9:a]/"],
+    ),
     ("IPv6-multiple-compression", &["https://[1::1::1]", "https://[:::1]", "https://[::1::]/"]),
-    ("IPv6-invalid-code-point", &["https://[1:2:3!:4]", "https://[1:2:3:]", "https://[12345::]", "https://[::é]", "https://[::1%25eth0]"]),
+    (
+        "IPv6-invalid-code-point",
+        &["https://[1:2:3!:4]", "https://[1:2:3:]", "https://[12345::]", "https://[::é]", "https://[::1%25eth0]"],
+    ),
     ("IPv6-too-few-pieces", &["https://[1:2:3]", "https://[]", "foo://[1]:80/x"]),
     ("IPv6-piece-leading-zero", &["https://[::01]", "https://[0001:2::00]", "foo://[2001:0db8::1]:1/"]),
-    ("IPv4-in-IPv6-too-many-pieces", &["https://[1:1:1:1:1:1:1:127.0.0.1]", "https://[::1:1:1:1:1:1:1.2.3.4]", "foo://[1:2:3:4:5:6:7:8.8.8.8]/"]),
+    (
+        "IPv4-in-IPv6-too-many-pieces",
+        &["https://[1:1:1:1:1:1:1:127.0.0.1]", "https://[::1:1:1:1:1:1:1.2.3.4]", "foo://[1:2:3:4:5:6:7:8.8.8.8]/"],
+    ),
     (
         "IPv4-in-IPv6-invalid-code-point",
-        &["https://[ffff::.0.0.1]", "https://[ffff::127.0.xyz.1]", "https://[ffff::127.0xyz]", "https://[ffff::127.00.0.1]", "https://[ffff::127.0.0.1.2]"],
+        &[
+            "https://[ffff::.0.0.1]", "https://[ffff::127.0.xyz.1]", "https://[ffff::127.0xyz]",
+            "https://[ffff::127.00.0.1]", "https://[ffff::127.0.0.1.2]",
+        ],
     ),
-    ("IPv4-in-IPv6-out-of-range-part", &["https://[ffff::127.0.0.4000]", "https://[::256.1.1.1]", "foo://[::1.2.999.4]/"]),
+    (
+        "IPv4-in-IPv6-out-of-range-part",
+        &["https://[ffff::127.0.0.4000]", "https://[::256.1.1.1]", "foo://[::1.2.999.4]/"],
+    ),
     ("IPv4-in-IPv6-too-few-parts", &["https://[ffff::127.0.0]", "https://[::1.2]", "foo://[::1.2.3]:80"]),
     (
         "invalid-URL-unit",
         &[
-            "https://example.org/>",
-            "  https://example.org ",
-            "https://example.org\u{1F}\n",
-            "ht\ntps://exa\t\tmple.org",
-            "https://example.org/%s?%#%4",
-            "https://h/a b?\"q#`f{",
-            "foo://é\u{FDD0}%/x",
-            "data:a b ?c",
-            "https://h/[|]",
+            "https://example.org/>", "  https://example.org ", "https://example.org\u{1F}\n",
+            "ht\ntps://exa\t\tmple.org", "https://example.org/%s?%#%4", "https://h/a b?\"q#`f{", "foo://é\u{FDD0}%/x",
+            "data:a b ?c", "https://h/[|]",
         ],
     ),
     (
         "special-scheme-missing-following-solidus",
-        &["https:example.org", "https:/example.org", "https:///example.org", "https:\\\\example.org", "file:c:/my-folder", "file:/a", "https:foo.html < https://example.org/", "file:x < file:///a/b"],
+        &[
+            "https:example.org",
+            "https:/example.org",
+            "https:///example.org",
+            "https:\\\\example.org",
+            "file:c:/my-folder",
+            "file:/a",
+            "https:foo.html < https://example.org/",
+            "file:x < file:///a/b",
+        ],
     ),
     ("missing-scheme-non-relative-URL", &["\u{1F4A9}", "", " /a b ", "1http://h", "b < mailto:a@b"]),
-    ("invalid-reverse-solidus", &["https://example.org\\path\\to\\file", "\\a < https://h/", "\\\\h\\a < https://h/", "file:\\\\\\a"]),
+    (
+        "invalid-reverse-solidus",
+        &["https://example.org\\path\\to\\file", "\\a < https://h/", "\\\\h\\a < https://h/", "file:\\\\\\a"],
+    ),
     ("invalid-credentials", &["https://user@example.org", "ssh://user:pw@example.org", "https://a@b@c", "https://@h"]),
     ("host-missing", &["https://#fragment", "https://:443", "https://user:pass@", "foo://:80/", "// < https://h/"]),
     ("port-out-of-range", &["https://example.org:70000", "http://h:65536/", "foo://h:000099999999999999999999"]),
@@ -89,7 +113,8 @@ fn table(name: &str, inputs: &[&str]) -> String {
         let parser = base.as_ref().map_or(Parser::new(), |base| Parser::new().base(base));
         let (url, errors) = parser.report(input);
         let with = base.as_ref().map_or_else(String::new, |base| format!(" with base {base}"));
-        writeln!(table, "{input:?}{with}: {}", url.map_or_else(|_| "failure".into(), |url| url.href().to_owned())).unwrap();
+        writeln!(table, "{input:?}{with}: {}", url.map_or_else(|_| "failure".into(), |url| url.href().to_owned()))
+            .unwrap();
         assert!(errors.iter().any(|error| error.kind.name() == name), "{line:?} does not show {name}: {errors:?}");
         for error in errors {
             let found = input.get(error.span.range()).unwrap();

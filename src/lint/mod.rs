@@ -131,6 +131,10 @@ const CHECKS: &[Check] = &[];
 ///
 /// Offsets are bytes of `text`.
 pub fn lint(text: &[u8], by: &'static dyn Reading) -> Vec<Finding> {
+    #[cfg(feature = "whatwg")]
+    if whatwg::is_meant(by) {
+        return whatwg::lint(text, None);
+    }
     match characters(text).and_then(|text| syntax(text, by).map_or(Ok(text), Err)) {
         Ok(text) => CHECKS.iter().flat_map(|check| check(text, by)).collect(),
         Err(finding) => vec![finding],

@@ -1,6 +1,7 @@
 //! The validation errors of the URL Standard as findings: `W001` to `W031`.
 
 use super::{Finding, Severity, characters};
+use crate::catalog::Reading;
 use crate::cause::{Cause, Fix};
 use crate::grammar::whatwg as grammar;
 use crate::rule::Rule;
@@ -30,6 +31,12 @@ pub fn lint(text: &[u8], base: Option<&Url>) -> Vec<Finding> {
         return [super::oversized(text.len() as u64, <grammar::ValidUrlString as Production>::RULE)].into();
     }
     findings(text, base, url.is_ok(), &errors)
+}
+
+/// Whether `by` reads valid URL strings: then it is the parser that finds what is wrong, in the Standard's own terms, and
+/// not the grammar.
+pub fn is_meant(by: &'static dyn Reading) -> bool {
+    *by.rule() == *<grammar::ValidUrlString as Production>::RULE
 }
 
 /// The findings for `errors`, which the parser reported of `text`, and whether it made a URL of it.
@@ -65,7 +72,7 @@ fn finding(text: &str, base: Option<&Url>, error: &ValidationError, fixable: boo
         name: kind.name(),
         headline: kind.found().into(),
         span: error.span,
-        label: format!("expected {}", kind.expected()),
+        label: label(text, error),
         second: None,
         advice: Some(kind.help().into()),
         fix: fix.map(|fix| Fix { span: fix.span, text: fix.text, certain: fix.keeps_url }),
@@ -73,6 +80,34 @@ fn finding(text: &str, base: Option<&Url>, error: &ValidationError, fixable: boo
         start: <grammar::ValidUrlString as Production>::RULE,
     };
     Finding { severity: Severity::Warning, cause, error: None }
+}
+
+/// What should stand there, or what is the matter with what does.
+fn label(text: &str, error: &ValidationError) -> String {
+    let found = error.span.of(text);
+    match error.kind {
+        Kind::DomainToAscii => refusal(found).unwrap_or_else(|| format!("expected {}", error.kind.expected())),
+        Kind::InvalidUrlUnit if found.chars().all(|c| c <= ' ') => "white space or controls".into(),
+        Kind::InvalidUrlUnit if found == "%" => "expected two hex digits after it".into(),
+        Kind::SpecialSchemeMissingFollowingSolidus if found.ends_with(':') => "expected \"//\" after it".into(),
+        Kind::SpecialSchemeMissingFollowingSolidus => "expected the host".into(),
+        kind => format!("expected {}", kind.expected()),
+    }
+}
+
+/// Which of the strict rules refuses `domain`, if that can be said of the domain as it is written.
+#[cfg(feature = "idna")]
+fn refusal(domain: &str) -> Option<String> {
+    if domain.ends_with('.') {
+        return Some("no dot may stand at the end of a valid domain".into());
+    }
+    let error = crate::host::idna::Idna::default().to_ascii(domain).err()?;
+    error.problems().first().map(ToString::to_string)
+}
+
+#[cfg(not(feature = "idna"))]
+fn refusal(_: &str) -> Option<String> {
+    None
 }
 
 /// The rule of the writing grammar that a text with this error does not keep.

@@ -140,25 +140,30 @@ pub fn mended(input: &str, base: Option<&Url>) -> Option<String> {
         if errors.len() > MOST {
             return None;
         }
-        text = one_round(&text, &errors, base)?;
+        let fixed = one_round(&text, &errors, base);
+        if fixed == text {
+            return None;
+        }
+        text = fixed;
     }
     None
 }
 
-/// Makes the fixes of `errors` that do not get in each other's way, from the last to the first.
-fn one_round(text: &str, errors: &[ValidationError], base: Option<&Url>) -> Option<String> {
+/// Makes the fixes of `errors` that keep the URL and do not get in each other's way, from the last to the first. An error
+/// without such a fix may go with the others'.
+fn one_round(text: &str, errors: &[ValidationError], base: Option<&Url>) -> String {
     let mut fixed = text.to_owned();
     let mut end = u32::MAX;
     let mut ordered: Vec<_> = errors.iter().collect();
     ordered.sort_by_key(|error| error.span.start);
     for error in ordered.into_iter().rev() {
-        let fix = error.fix(text, base)?;
+        let Some(fix) = error.fix(text, base).filter(|fix| fix.keeps_url) else { continue };
         if fix.span.end <= end {
             end = fix.span.start;
             fixed = fix.apply(&fixed);
         }
     }
-    Some(fixed)
+    fixed
 }
 
 /// How many times fixes are made before it is said that the input cannot be mended.

@@ -1,6 +1,7 @@
 //! Query and fragment.
 
 use super::{Machine, Sink, State};
+use crate::whatwg::code_points::{self, URL};
 use crate::whatwg::encoding::Encoding;
 use crate::whatwg::percent_encode::PercentEncodeSet;
 use crate::whatwg::scheme::SchemeType;
@@ -34,9 +35,8 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         }
         let rest = self.rest();
         let set = if self.is_special() { PercentEncodeSet::SPECIAL_QUERY } else { PercentEncodeSet::QUERY };
-        if !S::ERRORS && self.encoding == Encoding::UTF_8 && self.state_override.is_none() {
-            // The usual query needs no encoding. Both sets hold `#`, so its end is found by the same look.
-            let len = rest.iter().position(|&byte| set.contains_byte(byte)).unwrap_or(rest.len());
+        if self.encoding == Encoding::UTF_8 && self.state_override.is_none() {
+            let len = plain_run::<S>(rest, set);
             let next = rest.get(len);
             if next.is_none() || next == Some(&b'#') {
                 self.push(self.pointer, self.pointer + len);
@@ -64,11 +64,29 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         if !STORE {
             return State::Finished;
         }
-        if S::ERRORS {
-            self.validate_url_units(self.pointer, self.text.len());
+        let rest = self.rest();
+        let (start, end) = (self.pointer, self.text.len());
+        self.pointer = end;
+        if plain_run::<S>(rest, PercentEncodeSet::FRAGMENT) == rest.len() {
+            self.push(start, end);
+            return State::Finished;
         }
-        self.push_encoded(self.pointer, self.text.len(), PercentEncodeSet::FRAGMENT);
-        self.pointer = self.text.len();
+        if S::ERRORS {
+            self.validate_url_units(start, end);
+        }
+        self.push_encoded(start, end, PercentEncodeSet::FRAGMENT);
         State::Finished
     }
+}
+
+/// How many bytes from the start of `rest` on stay as they are, and have nothing to report where that is asked. `#` is none
+/// of them: it is in the query sets, and no URL code point.
+#[inline]
+fn plain_run<S: Sink>(rest: &[u8], set: PercentEncodeSet) -> usize {
+    if S::ERRORS {
+        // The only URL code point in any of these sets is the `'` of special queries.
+        let plain = |byte: u8| code_points::is(byte, URL) && !set.contains_byte(byte);
+        return rest.iter().position(|&byte| !plain(byte)).unwrap_or(rest.len());
+    }
+    rest.iter().position(|&byte| set.contains_byte(byte)).unwrap_or(rest.len())
 }
