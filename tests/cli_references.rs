@@ -103,6 +103,9 @@ fn normal_forms_are_printed_and_explained() {
     prints(&["normalize", "--without", "scheme,port"], "file:/a\nhttp://a:80\n", 0, "file:/a\nhttp://a:80/\n");
     prints(&["normalize", "--check", "http://a/"], "", 0, "http://a/\n");
     prints(&["normalize", "--check", "http://A/"], "", 1, "http://a/\n");
+    prints(&["normalize", "--to", "iri", "HTTP://A/%C3%A9"], "", 0, "http://a/é\n");
+    prints(&["normalize", "--steps", "none", "--to", "uri", "HTTP://é/"], "", 0, "HTTP://%C3%A9/\n");
+    prints(&["normalize", "--to", "uri-idna", "http://é/é"], "", 0, "http://xn--9ca/%C3%A9\n");
     assert_eq!(run(&["normalize", "--steps", "foo", "x"], "").0, 2);
     let (code, out, _) = run(&["normalize", "--explain", "HTTP://U%41@EXa%4Dple.com:0080", "http://a/"], "");
     assert_eq!(code, 0);

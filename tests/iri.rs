@@ -95,7 +95,8 @@ fn conformance() {
         let case: serde_json::Value = serde_json::from_str(line).unwrap();
         let (text, valid) = (case["input"].as_str().unwrap(), case["valid"].as_bool().unwrap());
         let rule = rfc3987::IriReference;
-        let read = [accepts(rule, text), parse(rule, text).is_ok(), check(rule, text).is_ok(), derive(rule, text).is_ok()];
+        let read =
+            [accepts(rule, text), parse(rule, text).is_ok(), check(rule, text).is_ok(), derive(rule, text).is_ok()];
         if read != [valid; 4] {
             failed.push(format!("{line}: {read:?}"));
         }

@@ -87,7 +87,12 @@ fn dot_segments_go_only_where_the_path_is_absolute() {
 
 #[test]
 fn a_path_never_comes_to_read_as_an_authority() {
-    normal(&[("foo:/a/..//b", "foo:/.//b"), ("/..//b", "/.//b"), ("foo:/.//b", "foo:/.//b"), ("foo://h/..//b", "foo://h//b")]);
+    normal(&[
+        ("foo:/a/..//b", "foo:/.//b"),
+        ("/..//b", "/.//b"),
+        ("foo:/.//b", "foo:/.//b"),
+        ("foo://h/..//b", "foo://h//b"),
+    ]);
     normal(&[("file:/.//b", "file:////b")]);
 }
 
@@ -272,20 +277,24 @@ fn disguised(uri: &Uri<String>, noise: &[u8]) -> String {
 
 fn uri() -> impl Strategy<Value = Uri<String>> {
     let scheme = prop::sample::select(vec!["http", "foo", "file", "urn", "HttpS"]);
-    let host = prop::sample::select(vec!["", "a", "A%c3%A9b", "%31.2.3.4", "1.2.3.4", "[::0:1]", "[vF.A]", "localhost"]);
-    let authority = (prop::sample::select(vec!["", "u%41@"]), host, prop::sample::select(vec!["", ":", ":80", ":0443"]))
-        .prop_map(|(u, h, p)| format!("//{u}{h}{p}"));
+    let host =
+        prop::sample::select(vec!["", "a", "A%c3%A9b", "%31.2.3.4", "1.2.3.4", "[::0:1]", "[vF.A]", "localhost"]);
+    let authority =
+        (prop::sample::select(vec!["", "u%41@"]), host, prop::sample::select(vec!["", ":", ":80", ":0443"]))
+            .prop_map(|(u, h, p)| format!("//{u}{h}{p}"));
     let segment = prop::sample::select(vec!["", ".", "..", "a", "%2e", ".%2E", "A:b", "%7e%2f", "..a"]);
     let path = (any::<bool>(), prop::collection::vec(segment, 0..5))
         .prop_map(|(absolute, segments)| (if absolute { "/" } else { "" }).to_owned() + &segments.join("/"));
     let tail = prop::sample::select(vec!["", "?", "?%7E/..", "#%2f", "?a#"]);
-    (scheme, prop::option::of(authority), path, tail).prop_filter_map("no URI", |(s, a, p, t)| {
-        Uri::parse(format!("{s}:{}{p}{t}", a.unwrap_or_default())).ok()
-    })
+    (scheme, prop::option::of(authority), path, tail)
+        .prop_filter_map("no URI", |(s, a, p, t)| Uri::parse(format!("{s}:{}{p}{t}", a.unwrap_or_default())).ok())
 }
 
 fn steps() -> impl Strategy<Value = Steps> {
-    prop_oneof![Just(Steps::ALL), prop::sample::subsequence(Step::ALL.to_vec(), 0..7).prop_map(|s| s.into_iter().collect())]
+    prop_oneof![
+        Just(Steps::ALL),
+        prop::sample::subsequence(Step::ALL.to_vec(), 0..7).prop_map(|s| s.into_iter().collect())
+    ]
 }
 
 proptest! {

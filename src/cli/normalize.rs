@@ -6,7 +6,10 @@ use unicode_width::UnicodeWidthStr;
 use super::look::{Look, NAME, QUIET, TEXT};
 use super::reference::{Format, read, reference, tell};
 use super::{Exit, Failure, Io, Output, texts};
+use crate::iri::{mapped_to_iri, mapped_to_uri};
 use crate::normalize::{Change, Step, Steps, normalize};
+use crate::tree::ReferenceNode;
+use crate::uri::Reference;
 
 /// Write URLs in normal form, by RFC 3986 section 6
 ///
@@ -21,13 +24,17 @@ pub(super) struct Args {
     #[arg(short, long)]
     explain: bool,
 
-    /// Take these steps only [all unless said; syntax: case, percent-encoding and dot-segments]
+    /// Take these steps only [all unless said; none; syntax: case, percent-encoding and dot-segments]
     #[arg(short, long, value_name = "STEP", value_delimiter = ',', value_parser = steps_named)]
     steps: Vec<Steps>,
 
     /// Take all steps but these
     #[arg(long, value_name = "STEP", value_delimiter = ',', value_parser = steps_named)]
     without: Vec<Steps>,
+
+    /// Write the normal form as a URI or as an IRI, by RFC 3987 section 3
+    #[arg(long, value_name = "KIND", value_enum)]
+    to: Option<Kind>,
 
     /// Exit with 1 if a text was not in normal form
     #[arg(long)]
@@ -39,24 +46,49 @@ pub(super) struct Args {
 }
 
 const EXAMPLES: &str = "\
-Steps: case, percent-encoding, dot-segments, address, port, empty-path, scheme; syntax, all
+Steps: case, percent-encoding, dot-segments, address, port, empty-path, scheme; none, syntax, all
 
 Examples:
   urlgram normalize 'HTTP://Example.COM:80/%7Eanna/./x'
   urlgram normalize --explain --steps syntax 'http://a/%7eb/../c'
-  urlgram normalize --without port < urls.txt";
+  urlgram normalize --without port < urls.txt
+  urlgram normalize --steps none --to iri 'http://example.org/D%C3%BCrst'";
+
+/// What a normal form is written as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Kind {
+    /// Each character beyond ASCII as the triplets of its octets
+    Uri,
+    /// The same with internationalised host names in their ASCII form
+    UriIdna,
+    /// Triplets as the characters that they stand for, where they may
+    Iri,
+}
+
+impl Kind {
+    /// `text` as this kind; as it is where that would be too long.
+    fn write(self, text: String, node: ReferenceNode) -> String {
+        let reference = Reference::from_parts(text.as_str(), node);
+        match self {
+            Kind::Uri => mapped_to_uri(&reference, false).map_or_else(|_| text.clone(), |(uri, _)| uri),
+            Kind::UriIdna => mapped_to_uri(&reference, true).map_or_else(|_| text.clone(), |(uri, _)| uri),
+            Kind::Iri => mapped_to_iri(&reference).0,
+        }
+    }
+}
 
 /// The steps of one name.
 fn steps_named(name: &str) -> Result<Steps, String> {
     match name {
         "all" => return Ok(Steps::ALL),
         "syntax" => return Ok(Steps::SYNTAX),
+        "none" => return Ok(Steps::NONE),
         _ => {}
     }
     let step = Step::ALL.into_iter().find(|step| step.name() == name);
     step.map(Steps::from).ok_or_else(|| {
         let names: Vec<&str> = Step::ALL.into_iter().map(Step::name).collect();
-        format!("the steps are {}, syntax and all", names.join(", "))
+        format!("the steps are {}; none, syntax and all are sets of them", names.join(", "))
     })
 }
 
@@ -70,7 +102,7 @@ impl Args {
 
 pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let steps = args.chosen();
-    let Args { texts, explain, check, format, .. } = args;
+    let Args { texts, explain, to, check, format, .. } = args;
     let mut exit = Exit::Clean;
     let done = texts.each(io, &mut |text, output| {
         let read = match read(text, reference) {
@@ -85,7 +117,10 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             }
         };
         let (mut normal, mut changes) = (String::new(), Vec::new());
-        normalize(&read, steps, &mut normal, &mut changes);
+        let node = normalize(&read, steps, &mut normal, &mut changes);
+        if let Some(kind) = to {
+            normal = kind.write(normal, node);
+        }
         if check && normal != read.as_str() {
             exit = exit.and(Exit::Findings);
         }

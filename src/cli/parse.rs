@@ -6,11 +6,12 @@ use super::parts::Parts;
 use super::render::Renderer;
 use super::{Exit, Failure, Io, Output, start, texts};
 use crate::catalog::Reading;
+use crate::iri::{AbsoluteIri, IrelativeRef, Iri, IriReference};
 use crate::lint::{Finding, characters};
 use crate::pass::{Derivation, SyntaxError};
 use crate::span::Span;
 use crate::tree::{AuthorityNode, HostKind, ReferenceNode};
-use crate::uri::{AbsoluteUri, RelativeRef, Uri, UriReference};
+use crate::uri::{AbsoluteUri, Reference, RelativeRef, Uri, UriReference};
 
 /// Take URLs apart: each part, where it stands, and what it is
 ///
@@ -140,19 +141,24 @@ fn print(
 }
 
 /// The kinds of references whose tree is typed.
-type Kind = fn(&str) -> Result<UriReference<&str>, SyntaxError>;
+type Kind = fn(&str) -> Result<Reference<&str>, SyntaxError>;
 
-const KINDS: &[(&str, Kind)] = &[
-    ("URI-reference", |text| UriReference::parse(text)),
-    ("URI", |text| Uri::parse(text).map(Into::into)),
-    ("absolute-URI", |text| AbsoluteUri::parse(text).map(Into::into)),
-    ("relative-ref", |text| RelativeRef::parse(text).map(Into::into)),
+/// A document, a rule of it, and how that is read.
+const KINDS: &[(&str, &str, Kind)] = &[
+    ("rfc3986", "URI-reference", |text| UriReference::parse(text).map(Into::into)),
+    ("rfc3986", "URI", |text| Uri::parse(text).map(|uri| **uri)),
+    ("rfc3986", "absolute-URI", |text| AbsoluteUri::parse(text).map(|uri| **uri)),
+    ("rfc3986", "relative-ref", |text| RelativeRef::parse(text).map(|r| **r)),
+    ("rfc3987", "IRI-reference", |text| IriReference::parse(text).map(Into::into)),
+    ("rfc3987", "IRI", |text| Iri::parse(text).map(|iri| **iri)),
+    ("rfc3987", "absolute-IRI", |text| AbsoluteIri::parse(text).map(|iri| **iri)),
+    ("rfc3987", "irelative-ref", |text| IrelativeRef::parse(text).map(|r| **r)),
 ];
 
 fn by_grammar(reading: &'static dyn Reading) -> Read {
     let rule = reading.rule();
-    match KINDS.iter().find(|(name, _)| rule.document.name == "rfc3986" && rule.name == *name) {
-        Some(&(_, kind)) => Box::new(move |text| kind(text).map(components).map_err(|error| refused(text, error))),
+    match KINDS.iter().find(|(document, name, _)| rule.document.name == *document && rule.name == *name) {
+        Some(&(.., kind)) => Box::new(move |text| kind(text).map(components).map_err(|error| refused(text, error))),
         None => {
             Box::new(|text| reading.derive(text).map(|tree| rules(text, &tree)).map_err(|error| refused(text, error)))
         }
@@ -164,7 +170,7 @@ fn refused(text: &str, error: SyntaxError) -> Box<Finding> {
 }
 
 /// The components of a reference, as RFC 3986 §3 has them.
-fn components(reference: UriReference<&str>) -> Parsed {
+fn components(reference: Reference<&str>) -> Parsed {
     let &ReferenceNode { scheme, authority, path, query, fragment } = reference.node();
     let mut parts = Parts::default();
     parts.add_or_miss(0, "scheme", scheme.get());

@@ -73,45 +73,57 @@ fn resolving(urls: &[String]) {
     println!("{} pairs of {}, {absolute} of them with a reference that is a URI", read.len(), urls.len() - 1);
 
     let mut buffer = String::new();
-    race("resolve, reference read before, target owned", read.len(), &mut [
-        ("urlgram", &mut || for pair in &read {
-            black_box(pair.urlgram.0.resolve(&pair.urlgram.1).ok());
-        }),
-        ("fluent-uri", &mut || for pair in &read {
-            black_box(pair.fluent.1.resolve_against(&pair.fluent.0).ok());
-        }),
-        ("iri-string", &mut || for pair in &read {
-            black_box(pair.iri_string.1.resolve_against(pair.iri_string.0).to_dedicated_string());
-        }),
-    ]);
-    race("resolve, reference as text, target owned", read.len(), &mut [
-        ("urlgram", &mut || for pair in &read {
-            let r = UriReference::parse(pair.r).ok();
-            black_box(r.and_then(|r| pair.urlgram.0.resolve(&r).ok()));
-        }),
-        ("fluent-uri", &mut || for pair in &read {
-            let r = fluent_uri::UriRef::parse(pair.r).ok();
-            black_box(r.and_then(|r| r.resolve_against(&pair.fluent.0).ok()));
-        }),
-        ("iri-string", &mut || for pair in &read {
-            let r = UriReferenceStr::new(pair.r).ok();
-            black_box(r.map(|r| r.resolve_against(pair.iri_string.0).to_dedicated_string()));
-        }),
-        ("oxiri", &mut || for pair in &read {
-            black_box(pair.oxiri.resolve(pair.r).ok());
-        }),
-    ]);
+    race(
+        "resolve, reference read before, target owned",
+        &read,
+        &mut [
+            ("urlgram", &mut |pair: &Pair<'_>| {
+                black_box(pair.urlgram.0.resolve(&pair.urlgram.1).ok());
+            }),
+            ("fluent-uri", &mut |pair: &Pair<'_>| {
+                black_box(pair.fluent.1.resolve_against(&pair.fluent.0).ok());
+            }),
+            ("iri-string", &mut |pair: &Pair<'_>| {
+                black_box(pair.iri_string.1.resolve_against(pair.iri_string.0).to_dedicated_string());
+            }),
+        ],
+    );
+    race(
+        "resolve, reference as text, target owned",
+        &read,
+        &mut [
+            ("urlgram", &mut |pair: &Pair<'_>| {
+                let r = UriReference::parse(pair.r).ok();
+                black_box(r.and_then(|r| pair.urlgram.0.resolve(&r).ok()));
+            }),
+            ("fluent-uri", &mut |pair: &Pair<'_>| {
+                let r = fluent_uri::UriRef::parse(pair.r).ok();
+                black_box(r.and_then(|r| r.resolve_against(&pair.fluent.0).ok()));
+            }),
+            ("iri-string", &mut |pair: &Pair<'_>| {
+                let r = UriReferenceStr::new(pair.r).ok();
+                black_box(r.map(|r| r.resolve_against(pair.iri_string.0).to_dedicated_string()));
+            }),
+            ("oxiri", &mut |pair: &Pair<'_>| {
+                black_box(pair.oxiri.resolve(pair.r).ok());
+            }),
+        ],
+    );
     let mut other = String::new();
-    race("resolve, reference as text, into a buffer", read.len(), &mut [
-        ("urlgram", &mut || for pair in &read {
-            let r = UriReference::parse(pair.r).ok();
-            black_box(r.and_then(|r| Resolver::new().resolve_into(&pair.urlgram.0, &r, &mut buffer).ok()));
-        }),
-        ("oxiri", &mut || for pair in &read {
-            other.clear();
-            black_box(pair.oxiri.resolve_into(pair.r, &mut other).ok());
-        }),
-    ]);
+    race(
+        "resolve, reference as text, into a buffer",
+        &read,
+        &mut [
+            ("urlgram", &mut |pair: &Pair<'_>| {
+                let r = UriReference::parse(pair.r).ok();
+                black_box(r.and_then(|r| Resolver::new().resolve_into(&pair.urlgram.0, &r, &mut buffer).ok()));
+            }),
+            ("oxiri", &mut |pair: &Pair<'_>| {
+                other.clear();
+                black_box(pair.oxiri.resolve_into(pair.r, &mut other).ok());
+            }),
+        ],
+    );
 }
 
 fn normalizing(urls: &[String]) {
@@ -127,36 +139,47 @@ fn normalizing(urls: &[String]) {
         })
         .collect();
     println!("\n{} URLs of {}", read.len(), urls.len());
-    race("normalize, RFC 3986 section 6.2.2, owned", read.len(), &mut [
-        ("urlgram", &mut || for (uri, ..) in &read {
-            black_box(uri.normalize_by(Steps::SYNTAX));
-        }),
-        ("fluent-uri", &mut || for (_, uri, _) in &read {
-            black_box(uri.normalize());
-        }),
-        ("iri-string", &mut || for (.., uri) in &read {
-            black_box(uri.normalize().to_dedicated_string());
-        }),
-    ]);
-    race("normalize by all steps that a library has, owned", read.len(), &mut [
-        ("urlgram", &mut || for (uri, ..) in &read {
-            black_box(uri.normalize());
-        }),
-        ("fluent-uri", &mut || for (_, uri, _) in &read {
-            black_box(uri.normalize());
-        }),
-    ]);
+    race(
+        "normalize, RFC 3986 section 6.2.2, owned",
+        &read,
+        &mut [
+            ("urlgram", &mut |(uri, ..)| {
+                black_box(uri.normalize_by(Steps::SYNTAX));
+            }),
+            ("fluent-uri", &mut |(_, uri, _)| {
+                black_box(uri.normalize());
+            }),
+            ("iri-string", &mut |(.., uri)| {
+                black_box(uri.normalize().to_dedicated_string());
+            }),
+        ],
+    );
+    race(
+        "normalize by all steps that a library has, owned",
+        &read,
+        &mut [
+            ("urlgram", &mut |(uri, ..)| {
+                black_box(uri.normalize());
+            }),
+            ("fluent-uri", &mut |(_, uri, _)| {
+                black_box(uri.normalize());
+            }),
+        ],
+    );
 }
 
+/// A library's name, and what it does with an item.
+type Runner<'r, T> = (&'static str, &'r mut dyn FnMut(&T));
+
 /// Runs each in turn, the first to go another one each round.
-fn race(title: &str, items: usize, runners: &mut [(&str, &mut dyn FnMut())]) {
+fn race<T>(title: &str, items: &[T], runners: &mut [Runner<'_, T>]) {
     let mut times = vec![[0.0; ROUNDS]; runners.len()];
     for round in 0..ROUNDS {
         for turn in 0..runners.len() {
             let index = (round + turn) % runners.len();
             let start = ThreadTime::now();
-            (runners[index].1)();
-            times[index][round] = start.elapsed().as_nanos() as f64 / items as f64;
+            items.iter().for_each(&mut runners[index].1);
+            times[index][round] = start.elapsed().as_nanos() as f64 / items.len() as f64;
         }
     }
     println!("\n{title}");
