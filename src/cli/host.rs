@@ -73,7 +73,7 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let renderer = Renderer::new(&io.err_look);
     let (mut exit, mut first) = (Exit::Clean, true);
     let done = texts::Args::of(hosts, files, null).each(io, &mut |text, output| {
-        let found = characters(text).map_err(|finding| Refused::Finding(Box::new(finding)));
+        let found = characters(text).map_err(Refused::Finding);
         let found = found.and_then(|text| found_in(text, zone));
         if found.is_err() {
             exit = Exit::Findings;

@@ -25,7 +25,7 @@ pub(super) enum When {
 #[group(skip)]
 pub(super) struct Args {
     /// When to use colours
-    #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN", hide_possible_values = true)]
+    #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
     color: When,
 
     /// Draw with ASCII characters alone

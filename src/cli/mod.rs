@@ -9,9 +9,12 @@ use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 use clap::Parser as _;
 use look::Stream;
+
+use crate::catalog::GRAMMARS;
 
 mod batch;
 mod compare;
@@ -142,12 +145,31 @@ impl fmt::Debug for Io<'_> {
 
 /// The URL grammar, executable: parse, explain and lint URLs by the rule that defines them.
 #[derive(clap::Parser, Debug)]
-#[command(name = "urlgram", version, propagate_version = true, max_term_width = 100)]
+#[command(name = "urlgram", version, long_version = version(), propagate_version = true, max_term_width = 100)]
+#[command(after_help = EXAMPLES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
     #[command(flatten, next_help_heading = "Drawing")]
     look: look::Args,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  urlgram parse 'https://anna@example.org:8443/docs?q=1#top'
+  urlgram lint urls.txt
+  urlgram tree --fold 'http://[2001:db8::7]/a?b'
+  urlgram help lint
+
+Exit code: 0 is clean, 1 is findings (a text that is no URL), 2 is trouble (arguments, files).";
+
+/// The version, and what it knows.
+fn version() -> &'static str {
+    static VERSION: OnceLock<String> = OnceLock::new();
+    VERSION.get_or_init(|| {
+        let titles: Vec<&str> = GRAMMARS.iter().map(|grammar| grammar.document.title).collect();
+        format!("{}\ngrammars: {}", env!("CARGO_PKG_VERSION"), titles.join(", "))
+    })
 }
 
 /// Makes, of one line a command, the `enum` that clap reads and the `match` that calls.

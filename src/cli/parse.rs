@@ -3,15 +3,14 @@
 use serde_json::{Value, json};
 
 use super::parts::Parts;
+use super::reference::typed;
 use super::render::Renderer;
 use super::{Exit, Failure, Io, Output, start, texts};
 use crate::catalog::Reading;
-use crate::iri::{AbsoluteIri, IrelativeRef, Iri, IriReference};
 use crate::lint::{Finding, characters};
-use crate::pass::{Derivation, SyntaxError};
-use crate::span::Span;
+use crate::pass::Derivation;
 use crate::tree::{AuthorityNode, HostKind, ReferenceNode};
-use crate::uri::{AbsoluteUri, Reference, RelativeRef, Uri, UriReference};
+use crate::uri::Reference;
 
 /// Take URLs apart: each part, where it stands, and what it is
 ///
@@ -48,7 +47,8 @@ Examples:
 /// Who reads a text, and so what it is taken to mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Reader {
-    /// The grammar of an RFC, as --grammar and --rule say
+    /// The grammar of an RFC: RFC 3986's, or what --grammar and --rule say
+    #[value(name = "rfc3986")]
     Grammar,
     /// The WHATWG URL Standard, as browsers do; its validation errors are shown too
     Whatwg,
@@ -83,10 +83,10 @@ impl Reader {
     /// What reads. A new reader is a variant above, and a line here.
     fn read(self, start: &start::Args, base: Option<&str>) -> Result<Read, Failure> {
         match (self, base) {
-            (Reader::Grammar, None) => Ok(by_grammar(start.rule(None)?)),
-            (Reader::Urllib, None) => Ok(Box::new(super::urllib::read)),
-            (Reader::Grammar | Reader::Urllib, Some(_)) => Err(Failure::Usage("--base is for --as whatwg".into())),
             (Reader::Whatwg, base) => super::whatwg::reader(base),
+            (_, Some(_)) => Err(Failure::Usage("--base is for --as whatwg".into())),
+            (Reader::Grammar, None) => Ok(by_grammar(start.rule(&[])?)),
+            (Reader::Urllib, None) => Ok(Box::new(super::urllib::read)),
         }
     }
 }
@@ -96,7 +96,7 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let renderer = Renderer::new(&io.err_look);
     let (mut exit, mut first) = (Exit::Clean, true);
     let done = args.texts.each(io, &mut |text, output| {
-        let parsed = characters(text).map_err(Box::new).and_then(&read);
+        let parsed = characters(text).and_then(&read);
         if parsed.as_ref().map_or(true, |parsed| !parsed.findings.is_empty()) {
             exit = Exit::Findings;
         }
@@ -131,8 +131,10 @@ fn print(
             writeln!(output.err, "{}", renderer.draw(&finding.diagnosis(text)))?;
         }
         (Format::Json | Format::Jsonl, parsed) => {
-            let refused = |finding| json!({"text": String::from_utf8_lossy(text), "error": finding});
-            let json = parsed.as_ref().map_or_else(refused, |parsed| parsed.json.clone());
+            let json = match parsed {
+                Ok(parsed) => parsed.json.clone(),
+                Err(finding) => json!({"text": String::from_utf8_lossy(text), "error": finding}),
+            };
             let indented = if format == Format::Json { format!("{json:#}") } else { json.to_string() };
             writeln!(output.out, "{indented}")?;
         }
@@ -140,50 +142,36 @@ fn print(
     Ok(())
 }
 
-/// The kinds of references whose tree is typed.
-type Kind = fn(&str) -> Result<Reference<&str>, SyntaxError>;
-
-/// A document, a rule of it, and how that is read.
-const KINDS: &[(&str, &str, Kind)] = &[
-    ("rfc3986", "URI-reference", |text| UriReference::parse(text).map(Into::into)),
-    ("rfc3986", "URI", |text| Uri::parse(text).map(|uri| **uri)),
-    ("rfc3986", "absolute-URI", |text| AbsoluteUri::parse(text).map(|uri| **uri)),
-    ("rfc3986", "relative-ref", |text| RelativeRef::parse(text).map(|r| **r)),
-    ("rfc3987", "IRI-reference", |text| IriReference::parse(text).map(Into::into)),
-    ("rfc3987", "IRI", |text| Iri::parse(text).map(|iri| **iri)),
-    ("rfc3987", "absolute-IRI", |text| AbsoluteIri::parse(text).map(|iri| **iri)),
-    ("rfc3987", "irelative-ref", |text| IrelativeRef::parse(text).map(|r| **r)),
-];
-
 fn by_grammar(reading: &'static dyn Reading) -> Read {
-    let rule = reading.rule();
-    match KINDS.iter().find(|(document, name, _)| rule.document.name == *document && rule.name == *name) {
-        Some(&(.., kind)) => Box::new(move |text| kind(text).map(components).map_err(|error| refused(text, error))),
-        None => {
-            Box::new(|text| reading.derive(text).map(|tree| rules(text, &tree)).map_err(|error| refused(text, error)))
-        }
+    let refused = |text: &str, error| Box::new(Finding::of(text, error));
+    match typed(reading.rule()) {
+        Some(typed) => Box::new(move |text| match typed(text) {
+            Ok(node) => Ok(components(&Reference::from_parts(text, node))),
+            Err(error) => Err(refused(text, error)),
+        }),
+        None => Box::new(move |text| match reading.derive(text) {
+            Ok(tree) => Ok(rules(text, &tree)),
+            Err(error) => Err(refused(text, error)),
+        }),
     }
 }
 
-fn refused(text: &str, error: SyntaxError) -> Box<Finding> {
-    Box::new(Finding::of(text, error))
-}
-
 /// The components of a reference, as RFC 3986 §3 has them.
-fn components(reference: Reference<&str>) -> Parsed {
+fn components(reference: &Reference<&str>) -> Parsed {
     let &ReferenceNode { scheme, authority, path, query, fragment } = reference.node();
     let mut parts = Parts::default();
     parts.add_or_miss(0, "scheme", scheme.get());
     parts.add_or_miss(0, "authority", authority.map(|authority| authority.span()));
     if let Some(AuthorityNode { userinfo, host, port }) = authority {
         parts.add_or_miss(1, "userinfo", userinfo.get());
-        parts.add(1, "host", host.span, if host.span.is_empty() { "reg-name, empty" } else { kind_of_host(host.kind) });
+        parts.add(1, "host", host.span, rule_of_host(host.kind));
         parts.add_or_miss(1, "port", port.get());
     }
     parts.add(0, "path", path, reference.path().kind().name());
-    let segments: Vec<Span> = reference.path().segment_spans().collect();
-    for &segment in segments.iter().filter(|_| segments.len() > 1) {
-        parts.add_or_miss(1, "segment", Some(segment));
+    // A path of one plain segment says it all. What is encoded is decoded in segments, as `%2F` is no slash of the path.
+    let has_more = path.of(reference.as_str()).trim_start_matches('/').contains(['/', '%']);
+    for segment in reference.path().segment_spans().filter(|_| has_more) {
+        parts.add(1, "segment", segment, "");
     }
     parts.add_or_miss(0, "query", query.get());
     parts.add_or_miss(0, "fragment", fragment.get());
@@ -191,7 +179,7 @@ fn components(reference: Reference<&str>) -> Parsed {
 }
 
 /// The rule that a host matches.
-const fn kind_of_host(kind: HostKind) -> &'static str {
+const fn rule_of_host(kind: HostKind) -> &'static str {
     match kind {
         HostKind::Ipv4 => "IPv4address",
         HostKind::Ipv6 => "IPv6address",
@@ -204,7 +192,7 @@ const fn kind_of_host(kind: HostKind) -> &'static str {
 fn rules(text: &str, tree: &Derivation) -> Parsed {
     let mut parts = Parts::default();
     for node in tree.nodes() {
-        parts.add(node.depth, node.rule.name, node.span, if node.span.is_empty() { "empty" } else { "" });
+        parts.add(node.depth, node.rule.name, node.span, "");
     }
     let json = json!({"text": text, "rule": tree.root().rule.name, "derivation": tree});
     Parsed { parts, json, findings: Vec::new() }

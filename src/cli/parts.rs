@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::look::{Look, NAME, QUIET, TEXT};
 use crate::cause::is_unseen;
+use crate::percent::{OnInvalid, decode_str};
 use crate::span::Span;
 
 /// A text taken apart, as one way of reading does it.
@@ -50,7 +51,7 @@ impl Parts {
     /// Adds what stands at `span`, or notes that it is absent.
     pub(super) fn add_or_miss(&mut self, depth: usize, name: &'static str, span: Option<Span>) {
         match span {
-            Some(span) => self.add(depth, name, span, if span.is_empty() { "empty" } else { "" }),
+            Some(span) => self.add(depth, name, span, ""),
             None => self.absent.push(name),
         }
     }
@@ -63,7 +64,8 @@ impl Parts {
     /// Draws the parts of `text`.
     pub(super) fn draw(&self, text: &str, look: &Look, out: &mut dyn Write) -> io::Result<()> {
         let columns = Columns::new(self, text, look);
-        writeln!(out, "{:indent$}{}", "", look.paint(TEXT, legible(text)), indent = columns.header())?;
+        let header = format!("{:indent$}{}", "", look.paint(TEXT, legible(text)), indent = columns.header());
+        writeln!(out, "{}", header.trim_end())?;
         for part in &self.parts {
             columns.row(part, out)?;
         }
@@ -72,6 +74,17 @@ impl Parts {
         }
         Ok(())
     }
+}
+
+/// What cannot be seen in a piece of the text: that it is empty, or what it decodes to, unless that could put one thing for
+/// another (`%2F` is no slash).
+fn unseen(piece: &str) -> Option<String> {
+    if piece.is_empty() {
+        return Some("empty".to_owned());
+    }
+    let decoded =
+        decode_str(piece, OnInvalid::Refuse).ok().filter(|decoded| decoded != piece && !piece.contains('/'))?;
+    Some(format!("decodes to {decoded:?}"))
 }
 
 /// Where things stand in a drawing.
@@ -107,20 +120,21 @@ impl<'a> Columns<'a> {
     }
 
     fn row(&self, part: &Part, out: &mut dyn Write) -> io::Result<()> {
-        let (shift, shown) = match &part.piece {
-            Piece::At(span) => (legible(&self.text[..span.start as usize]).width(), legible(span.of(self.text))),
-            Piece::Made(made) => (0, legible(made)),
+        let (start, shown, unseen) = match &part.piece {
+            Piece::At(span) => (span.start as usize, legible(span.of(self.text)), unseen(span.of(self.text))),
+            Piece::Made(made) => (0, legible(made), None),
         };
-        let shift = if self.aligned.is_some() { shift } else { 0 };
-        let name = Indented(part);
-        let line =
-            format!("{}  {}  {:shift$}{shown}", self.look.paint(NAME, name.padded(self.names)), self.span(part), "");
-        if part.note.is_empty() {
+        let shift = if self.aligned.is_some() { legible(&self.text[..start]).width() } else { 0 };
+        let notes = [part.note.as_ref(), unseen.as_deref().unwrap_or_default()].map(str::to_owned);
+        let note = notes.into_iter().filter(|note| !note.is_empty()).collect::<Vec<_>>().join(", ");
+        let name = self.look.paint(NAME, Indented(part).padded(self.names));
+        let line = format!("{name}  {}  {:shift$}{shown}", self.span(part), "");
+        if note.is_empty() {
             return writeln!(out, "{}", line.trim_end());
         }
         // Notes stand in a column of their own where there is room for it, and else right behind.
         let gap = self.aligned.map_or(2, |width| 2 + width - (shift + shown.width()).min(width));
-        writeln!(out, "{line}{:gap$}{}", "", self.look.paint(QUIET, &part.note))
+        writeln!(out, "{line}{:gap$}{}", "", self.look.paint(QUIET, note))
     }
 
     fn span(&self, part: &Part) -> impl Display {

@@ -1,4 +1,5 @@
-//! URIs and IRIs as the commands take them: what holds nothing beyond ASCII is read as a URI, all else as an IRI.
+//! URIs and IRIs as the commands take them, by every rule whose tree has components. Here, and here alone in the command
+//! line, these rules are compiled for speed: each copy is a large function.
 
 use serde_json::Value;
 
@@ -7,7 +8,7 @@ use super::{Failure, Output};
 use crate::grammar::{rfc3986, rfc3987};
 use crate::lint::{Finding, characters};
 use crate::pass::{SyntaxError, parse};
-use crate::source::Production;
+use crate::source::Rule;
 use crate::tree::ReferenceNode;
 use crate::uri::Reference;
 
@@ -33,23 +34,55 @@ impl Format {
     }
 }
 
-/// Reads a URI or an IRI: what has a scheme.
+/// Reads a text into its typed tree.
+pub(super) type Typed = fn(&str) -> Result<ReferenceNode, SyntaxError>;
+
+/// The rules whose trees have components, by document and name.
+const TYPED: &[(&str, &str, Typed)] = &[
+    ("rfc3986", "URI-reference", uri_reference),
+    ("rfc3986", "URI", uri),
+    ("rfc3986", "absolute-URI", |text| parse(rfc3986::AbsoluteUri, text)),
+    ("rfc3986", "relative-ref", |text| parse(rfc3986::RelativeRef, text)),
+    ("rfc3987", "IRI-reference", iri_reference),
+    ("rfc3987", "IRI", iri),
+    ("rfc3987", "absolute-IRI", |text| parse(rfc3987::AbsoluteIri, text)),
+    ("rfc3987", "irelative-ref", |text| parse(rfc3987::IrelativeRef, text)),
+];
+
+fn uri_reference(text: &str) -> Result<ReferenceNode, SyntaxError> {
+    parse(rfc3986::UriReference, text)
+}
+
+fn uri(text: &str) -> Result<ReferenceNode, SyntaxError> {
+    parse(rfc3986::Uri, text)
+}
+
+fn iri_reference(text: &str) -> Result<ReferenceNode, SyntaxError> {
+    parse(rfc3987::IriReference, text)
+}
+
+fn iri(text: &str) -> Result<ReferenceNode, SyntaxError> {
+    parse(rfc3987::Iri, text)
+}
+
+/// What reads by `rule`, if its tree has components.
+pub(super) fn typed(rule: &Rule) -> Option<Typed> {
+    let asked = (rule.document.name, rule.name);
+    TYPED.iter().find(|(document, name, _)| (*document, *name) == asked).map(|&(.., typed)| typed)
+}
+
+/// Reads a URI, or an IRI if the text holds anything beyond ASCII: what has a scheme.
 pub(super) fn absolute(text: &str) -> Result<Reference<&str>, SyntaxError> {
-    by(rfc3986::Uri, rfc3987::Iri, text)
+    by(if text.is_ascii() { uri } else { iri }, text)
 }
 
-/// Reads a URI-reference or an IRI-reference.
+/// Reads a URI-reference, or an IRI-reference if the text holds anything beyond ASCII.
 pub(super) fn reference(text: &str) -> Result<Reference<&str>, SyntaxError> {
-    by(rfc3986::UriReference, rfc3987::IriReference, text)
+    by(if text.is_ascii() { uri_reference } else { iri_reference }, text)
 }
 
-fn by<U, I>(uri: U, iri: I, text: &str) -> Result<Reference<&str>, SyntaxError>
-where
-    U: Production<Output = ReferenceNode>,
-    I: Production<Output = ReferenceNode>,
-{
-    let node = if text.is_ascii() { parse(uri, text) } else { parse(iri, text) };
-    node.map(|node| Reference::from_parts(text, node))
+fn by(typed: Typed, text: &str) -> Result<Reference<&str>, SyntaxError> {
+    typed(text).map(|node| Reference::from_parts(text, node))
 }
 
 /// One of the functions above.
@@ -57,7 +90,7 @@ pub(super) type Read = fn(&str) -> Result<Reference<&str>, SyntaxError>;
 
 /// Reads a text that may not even be characters.
 pub(super) fn read(text: &[u8], read: Read) -> Result<Reference<&str>, Box<Finding>> {
-    let text = characters(text).map_err(Box::new)?;
+    let text = characters(text)?;
     read(text).map_err(|error| Box::new(Finding::of(text, error)))
 }
 

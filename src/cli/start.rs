@@ -13,7 +13,7 @@ pub(super) struct Args {
     #[arg(short, long, value_name = "NAME", default_value = "rfc3986", value_parser = grammars())]
     grammar: String,
 
-    /// The rule to start from, in any case; the document's own start rule if none is named
+    /// The rule to start from, in any case, if not the one that is meant by default
     #[arg(short, long, value_name = "NAME")]
     rule: Option<String>,
 }
@@ -23,15 +23,15 @@ fn grammars() -> PossibleValuesParser {
 }
 
 impl Args {
-    /// The rule that is asked for; where none is, `default` if the grammar has it, and else the grammar's own.
+    /// The rule that is asked for; where none is, the first of `defaults` that the grammar has, and else its own start rule.
     ///
     /// # Errors
     /// A rule that the grammar does not have.
-    pub(super) fn rule(&self, default: Option<&str>) -> Result<&'static dyn Reading, Failure> {
+    pub(super) fn rule(&self, defaults: &[&str]) -> Result<&'static dyn Reading, Failure> {
         let grammar = catalog::grammar(&self.grammar)
             .ok_or_else(|| Failure::Usage(format!("there is no grammar `{}`", self.grammar)))?;
-        let start = default.filter(|name| grammar.rule(name).is_some()).unwrap_or(grammar.start);
-        let name = self.rule.as_deref().unwrap_or(start);
+        let default = defaults.iter().find(|name| grammar.rule(name).is_some());
+        let name = self.rule.as_deref().or(default.copied()).unwrap_or(grammar.start);
         grammar.rule(name).ok_or_else(|| unknown(grammar, name))
     }
 }

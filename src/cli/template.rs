@@ -198,7 +198,7 @@ fn expand(args: Expand, io: &mut Io<'_>) -> Result<Exit, Failure> {
 }
 
 fn expanded(text: &[u8], values: &Values) -> Result<String, Refused> {
-    let text = characters(text).map_err(|finding| Refused::Finding(Box::new(finding)))?;
+    let text = characters(text).map_err(Refused::Finding)?;
     let template = Template::parse(text).map_err(|error| Refused::template(text, error))?;
     template.expand(values).map_err(|error| Refused::Said {
         code: "template prefix-of-composite",
@@ -246,7 +246,7 @@ fn truncated(found: &crate::template::Match) -> impl Iterator<Item = &str> {
 }
 
 fn matched(template: &Template, text: &[u8]) -> Result<crate::template::Match, Refused> {
-    let text = characters(text).map_err(|finding| Refused::Finding(Box::new(finding)))?;
+    let text = characters(text).map_err(Refused::Finding)?;
     template.match_uri(text).map_err(|error| unmatched(text, &error))
 }
 

@@ -56,6 +56,7 @@ Examples:
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Reader {
     /// The grammar of an RFC: the rules that derive the text
+    #[value(name = "rfc3986")]
     Grammar,
     /// The WHATWG URL Standard: the states its parser goes through
     Whatwg,
@@ -73,7 +74,7 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if args.reader == Reader::Whatwg {
         return super::whatwg::trace(args.texts, args.base.as_deref(), args.format == Format::Json, io);
     }
-    let reading = args.start.rule(None)?;
+    let reading = args.start.rule(&[])?;
     let (depth, fold) = (args.depth.unwrap_or(usize::MAX), args.fold);
     let renderer = Renderer::new(&io.err_look);
     let (mut exit, mut first) = (Exit::Clean, true);
@@ -106,9 +107,9 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(exit.and(done))
 }
 
-fn derive<'t>(text: &'t [u8], reading: &dyn Reading) -> Result<(&'t str, Derivation), Finding> {
+fn derive<'t>(text: &'t [u8], reading: &dyn Reading) -> Result<(&'t str, Derivation), Box<Finding>> {
     let text = characters(text)?;
-    reading.derive(text).map(|tree| (text, tree)).map_err(|error| Finding::of(text, error))
+    reading.derive(text).map(|tree| (text, tree)).map_err(|error| Box::new(Finding::of(text, error)))
 }
 
 /// A derivation, as much of it as is asked for.

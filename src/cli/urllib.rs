@@ -22,6 +22,7 @@ use crate::urllib::{DeviationKind, Error, FUNCTIONS, SplitResult, Value, Version
 /// NAME=VALUE. Without arguments, each line of stdin is the argument of a call. What Python raises goes to stderr, and makes
 /// the exit code 1.
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(super) struct Args {
     /// The function.
     #[arg(value_parser = PossibleValuesParser::new(FUNCTIONS))]
@@ -44,6 +45,12 @@ pub(super) struct Args {
     #[arg(long, value_name = "VERSION", default_value = "3.14")]
     python: Version,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  urlgram urllib urlsplit 'http://anna@example.org:80/a?b#c'
+  urlgram urllib urljoin http://a/b/c/d ../g
+  urlgram urllib quote 'a b/c' -k safe=";
 
 pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let kwargs = args.kwargs.iter().map(|kwarg| keyword(kwarg)).collect::<Result<Vec<_>, _>>()?;

@@ -6,16 +6,16 @@
 //!
 //! ```
 //! use urlgram::catalog::grammar;
-//! use urlgram::lint::{Severity, lint};
+//! use urlgram::lint::{Linter, Severity};
 //!
-//! let uri = grammar("rfc3986").unwrap().rule("URI").unwrap();
-//! assert!(lint(b"http://example.org/", uri).is_empty());
+//! let linter = Linter::new(grammar("rfc3986").unwrap().rule("URI").unwrap());
+//! assert!(linter.is_clean("http://example.org/"));
 //!
-//! let findings = lint(b"http://example.org/a b", uri);
+//! let findings = linter.findings(b"http://example.org/a b");
 //! assert_eq!((findings[0].cause.code, findings[0].severity), ("U101", Severity::Error));
 //! assert_eq!(findings[0].cause.span.to_string(), "20..21");
 //!
-//! assert_eq!(lint(b"http://h/\xff", uri)[0].cause.name, "invalid-utf8");
+//! assert_eq!(linter.findings(b"http://h/\xff")[0].cause.name, "invalid-utf8");
 //! ```
 
 #[cfg(feature = "whatwg")]
@@ -127,59 +127,96 @@ type Check = fn(text: &str, by: &'static dyn Reading) -> Vec<Finding>;
 /// All checks of URLs that are well formed.
 const CHECKS: &[Check] = &[];
 
-/// All findings in `text`, which is to match the rule that `by` reads.
-///
-/// Offsets are bytes of `text`.
-pub fn lint(text: &[u8], by: &'static dyn Reading) -> Vec<Finding> {
-    #[cfg(feature = "whatwg")]
-    if whatwg::is_meant(by) {
-        return whatwg::lint(text, None);
+/// Looks for findings in texts that are to match one rule.
+#[derive(Clone, Copy)]
+pub struct Linter {
+    by: &'static dyn Reading,
+    /// Whether that rule is `URI`, which lists are made of: it is read by the reader that is compiled flat, for speed.
+    is_uri: bool,
+}
+
+impl Linter {
+    /// For texts that `by` is to read.
+    pub fn new(by: &'static dyn Reading) -> Self {
+        Linter { by, is_uri: *by.rule() == *<rfc3986::Uri as Production>::RULE }
     }
-    match characters(text).and_then(|text| syntax(text, by).map_or(Ok(text), Err)) {
-        Ok(text) => CHECKS.iter().flat_map(|check| check(text, by)).collect(),
-        Err(finding) => vec![finding],
+
+    /// The rule that texts are to match.
+    pub fn rule(&self) -> &'static Rule {
+        self.by.rule()
+    }
+
+    /// Whether there is no finding in `text`: the fast way to know.
+    pub fn is_clean(&self, text: &str) -> bool {
+        #[cfg(feature = "whatwg")]
+        if whatwg::is_meant(self.by) {
+            return whatwg::lint(text.as_bytes(), None).is_empty();
+        }
+        let is_well_formed = if self.is_uri { accepts(rfc3986::Uri, text) } else { self.by.accepts(text) };
+        is_well_formed && CHECKS.iter().all(|check| check(text, self.by).is_empty())
+    }
+
+    /// All findings in `text`. Offsets are bytes of it.
+    pub fn findings(&self, text: &[u8]) -> Vec<Finding> {
+        #[cfg(feature = "whatwg")]
+        if whatwg::is_meant(self.by) {
+            return whatwg::lint(text, None);
+        }
+        let text = match characters(text) {
+            Ok(text) => text,
+            Err(finding) => return vec![*finding],
+        };
+        match self.by.check(text) {
+            Err(error) => vec![Finding::of(text, error)],
+            Ok(()) => CHECKS.iter().flat_map(|check| check(text, self.by)).collect(),
+        }
     }
 }
 
-/// Whether there is no finding in `text`: the fast way to know.
-pub fn is_clean(text: &str, by: &'static dyn Reading) -> bool {
-    // The rule that lists are made of is read by the reader that is compiled flat, for speed.
-    let is_uri = *by.rule() == *<rfc3986::Uri as Production>::RULE;
-    let is_wellformed = if is_uri { accepts(rfc3986::Uri, text) } else { by.accepts(text) };
-    is_wellformed && CHECKS.iter().all(|check| check(text, by).is_empty())
+impl fmt::Debug for Linter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Linter").field("rule", &self.rule().name).finish_non_exhaustive()
+    }
 }
 
 /// `text` as characters.
 ///
 /// # Errors
 /// `U120 invalid-utf8`: bytes that are no UTF-8, with the place of the first.
-pub fn characters(text: &[u8]) -> Result<&str, Finding> {
+pub fn characters(text: &[u8]) -> Result<&str, Box<Finding>> {
     core::str::from_utf8(text).map_err(|bad| {
         let start = bad.valid_up_to();
         let end = bad.error_len().map_or(text.len(), |length| start + length);
-        invalid_utf8(start, &text[start..end])
+        Box::new(invalid_utf8(start, &text[start..end]))
     })
-}
-
-/// What is wrong with `text` if it does not match.
-pub fn syntax(text: &str, by: &'static dyn Reading) -> Option<Finding> {
-    by.check(text).err().map(|error| Finding::of(text, error))
 }
 
 /// A record that was not read, as no offset could point into it.
 pub(crate) fn oversized(bytes: u64, start: &'static Rule) -> Finding {
-    let cause = Cause {
-        code: "U100",
-        name: "too-long",
-        headline: "a text too long to be read: offsets reach 4 GiB".into(),
-        span: Span::default(),
-        label: format!("{bytes} bytes"),
-        second: None,
-        advice: None,
-        fix: None,
-        rule: start,
-        start,
-    };
+    let headline = "a text too long to be read: offsets reach 4 GiB";
+    plain(("U100", "too-long"), Span::default(), headline, &format!("{bytes} bytes"), start)
+}
+
+/// The byte order mark that some editors put before UTF-8, at the start of a file.
+pub(crate) fn byte_order_mark(start: &'static Rule) -> Finding {
+    let span = Span::new(0, char::len_utf8('\u{feff}') as u32);
+    let headline = "a byte order mark before the first URL";
+    let mut finding = plain(("U118", "non-ascii-in-uri"), span, headline, "invisible, and part of no URL", start);
+    finding.cause.advice = Some("save the file as UTF-8 without a byte order mark (BOM)".into());
+    finding.cause.fix = Some(Fix { span, text: String::new(), certain: true });
+    finding
+}
+
+/// A finding about the record as a whole.
+fn plain(
+    (code, name): (&'static str, &'static str),
+    span: Span,
+    headline: &str,
+    label: &str,
+    start: &'static Rule,
+) -> Finding {
+    let (headline, label) = (headline.into(), label.into());
+    let cause = Cause { code, name, headline, span, label, second: None, advice: None, fix: None, rule: start, start };
     Finding { severity: Severity::Error, cause, error: None }
 }
 

@@ -23,7 +23,7 @@ use crate::whatwg::{Failure, Parser, Url, ValidationError, mended};
 pub fn lint(text: &[u8], base: Option<&Url>) -> Vec<Finding> {
     let text = match characters(text) {
         Ok(text) => text,
-        Err(finding) => return [finding].into(),
+        Err(finding) => return vec![*finding],
     };
     let parser = base.map_or(Parser::new(), |base| Parser::new().base(base));
     let (url, errors) = parser.report(text);

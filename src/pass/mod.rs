@@ -18,8 +18,8 @@ mod error;
 mod ledger;
 
 pub use blame::blame;
-pub(crate) use cursor::{accepts_called, parse_called};
 pub use cursor::{accepts, check, parse};
+pub(crate) use cursor::{accepts_called, parse_called};
 pub use derive::{Derivation, Node, derive};
 pub use error::{Problem, SyntaxError, Wanted};
 

@@ -20,9 +20,19 @@ mod whatwg;
 
 pub(super) use whatwg::attributes as whatwg_attributes;
 
-/// Answer JSON-lines requests from stdin: one object a line in, one a line out, in order.
+/// Answer JSON requests: one object a line on stdin, one answer a line on stdout, in order
+///
+/// A way to use urlgram from any language. A request has an "op", and an "id" that comes back if it has one. A line that is
+/// no request is answered by an "error" of the kind "bad-request"; the run goes on, and the exit code is 2 at the end.
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(super) struct Args {}
+
+const EXAMPLES: &str = "\
+Examples:
+  echo '{\"op\": \"parse\", \"grammar\": \"rfc3986\", \"input\": \"http://a:8x/\"}' | urlgram batch
+  echo '{\"op\": \"whatwg.parse\", \"input\": \"http://EXAMPLE.org\"}' | urlgram batch
+  echo '{\"op\": \"urllib.quote\", \"args\": [\"a b\"]}' | urlgram batch";
 
 /// What an op answers: the fields of the answer, or why the request is none.
 pub(super) type Answer = Result<Value, BadRequest>;
@@ -112,14 +122,17 @@ fn answer_line(line: &[u8]) -> Result<Value, (Option<Value>, BadRequest)> {
         return Err((None, BadRequest("a request is a JSON object".into())));
     };
     let id = request.get("id").cloned();
-    let answered = text(&request, "op").and_then(|op| {
-        let unknown = || Err(BadRequest(format!("unknown op `{op}`")));
-        FAMILIES.iter().find_map(|family| family(op, &request)).unwrap_or_else(unknown)
-    });
+    let answered = text(&request, "op").and_then(|op| answer(op, &request));
     match answered {
         Ok(answer) => Ok(with_id(id, answer)),
         Err(bad) => Err((id, bad)),
     }
+}
+
+/// What `op` answers.
+pub(super) fn answer(op: &str, request: &Map<String, Value>) -> Answer {
+    let unknown = || Err(BadRequest(format!("unknown op `{op}`")));
+    FAMILIES.iter().find_map(|family| family(op, request)).unwrap_or_else(unknown)
 }
 
 /// Puts the request's `id` first in the answer.

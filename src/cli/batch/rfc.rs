@@ -7,7 +7,8 @@ use serde_json::{Map, Value, json};
 use super::scheme::{by_rfc1738, by_scheme};
 use super::{Answer, BadRequest, optional_text, text};
 use crate::catalog::{self, Reading};
-use crate::grammar::{rfc1738, rfc1808, rfc2396, rfc2732, rfc3986, rfc3987};
+use crate::cli::reference::typed;
+use crate::grammar::{rfc1738, rfc1808, rfc2396, rfc2732};
 use crate::pass::{SyntaxError, accepts, parse};
 use crate::span::OptSpan;
 use crate::tree::ReferenceNode;
@@ -44,25 +45,16 @@ fn parse_by_grammar(request: &Map<String, Value>) -> Answer {
 }
 
 fn by_rfc3986(rule: Option<&str>, input: &str) -> Answer {
-    let read = match rule.unwrap_or("URI-reference") {
-        "URI-reference" => parse(rfc3986::UriReference, input),
-        "URI" => parse(rfc3986::Uri, input),
-        "absolute-URI" => parse(rfc3986::AbsoluteUri, input),
-        "relative-ref" => parse(rfc3986::RelativeRef, input),
-        other => return by_any_rule("rfc3986", other, input),
-    };
-    Ok(read.map_or_else(|error| invalid(&error), |node| valid(input, &node)))
+    by_reference("rfc3986", rule.unwrap_or("URI-reference"), input)
 }
 
 fn by_rfc3987(rule: Option<&str>, input: &str) -> Answer {
-    let read = match rule.unwrap_or("IRI-reference") {
-        "IRI-reference" => parse(rfc3987::IriReference, input),
-        "IRI" => parse(rfc3987::Iri, input),
-        "absolute-IRI" => parse(rfc3987::AbsoluteIri, input),
-        "irelative-ref" => parse(rfc3987::IrelativeRef, input),
-        other => return by_any_rule("rfc3987", other, input),
-    };
-    Ok(read.map_or_else(|error| invalid(&error), |node| valid(input, &node)))
+    by_reference("rfc3987", rule.unwrap_or("IRI-reference"), input)
+}
+
+fn by_reference(grammar: &str, rule: &str, input: &str) -> Answer {
+    let Some(typed) = typed(reading(grammar, rule)?.rule()) else { return by_any_rule(grammar, rule, input) };
+    Ok(typed(input).map_or_else(|error| invalid(&error), |node| valid(input, &node)))
 }
 
 fn by_rfc2396(rule: Option<&str>, input: &str) -> Answer {

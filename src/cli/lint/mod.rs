@@ -13,16 +13,16 @@ use super::progress::Progress;
 use super::records::{Cut, Ending, Next, Records, cut};
 use super::texts::BOM;
 use super::{Exit, Failure, Io, Output, start};
-use crate::catalog::Reading;
-use crate::lint::{Finding, is_clean, lint, oversized};
+use crate::lint::{Finding, Linter, byte_order_mark, oversized};
 use crate::pass::MAX_LEN;
 
 mod report;
 
 /// Look for mistakes in lists of URLs, one a line
 ///
-/// Empty lines are passed over. A line may end as on any system, and a byte order mark at the start of a file is none of its
-/// text. Files that cannot be read are reported, and the others are still looked at.
+/// A line is to be a URI (RFC 3986), if --rule and --grammar do not ask for something else; for links of web pages, that would
+/// be --rule URI-reference. Empty lines are passed over, and lines may end as on any system. Files that cannot be read are reported, and the others
+/// are still looked at.
 ///
 /// Exit code: 0 without findings, 1 with findings, 2 if a file could not be read or the arguments make no sense.
 #[derive(clap::Args, Debug)]
@@ -100,20 +100,20 @@ impl<'a> Position<'a> {
 /// A run over all files.
 struct Run<'a> {
     args: &'a Args,
-    by: &'static dyn Reading,
+    linter: Linter,
     report: Report,
     progress: Progress,
     totals: Totals,
 }
 
 pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let by = args.start.rule(Some("URI"))?;
+    let by = args.start.rule(&["URI", "IRI"])?;
     let stdin = [PathBuf::from("-")];
     let files = if args.files.is_empty() { &stdin[..] } else { &args.files[..] };
     let is_shown = io.err_is_terminal && !args.quiet;
     let mut run = Run {
         args: &args,
-        by,
+        linter: Linter::new(by),
         report: Report::new(args.format, args.max_findings, &io.out_look),
         progress: Progress::new(is_shown.then(|| size(files)), io.out_is_terminal),
         totals: Totals::default(),
@@ -170,16 +170,16 @@ impl Run<'_> {
                 Ok(Next::Oversized(length)) => {
                     at.line += 1;
                     self.totals.texts += 1;
-                    let flow = self.found(&at.place(&[]), &[oversized(length, self.by.rule())], output)?;
+                    let flow = self.found(&at.place(&[]), &[oversized(length, self.linter.rule())], output)?;
                     at.offset += length + 1;
                     flow
                 }
                 Ok(Next::Block(block)) => {
-                    let mark = if at.offset == 0 && block.starts_with(BOM) { BOM.len() } else { 0 };
-                    at.offset += mark as u64;
-                    let flow = self.block(&block[mark..], ending, &mut at, output)?;
                     self.progress.advance(block.len());
-                    flow
+                    match block.strip_prefix(BOM).filter(|_| at.offset == 0) {
+                        None => self.block(block, ending, &mut at, output)?,
+                        Some(rest) => self.marked(block, rest, ending, &mut at, output)?,
+                    }
                 }
             };
             // Who watches the findings of a pipe must not wait for our buffer.
@@ -190,6 +190,24 @@ impl Run<'_> {
         }
         self.totals.files += 1;
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Looks at the first block of a file that begins with a byte order mark.
+    fn marked(
+        &mut self,
+        block: &[u8],
+        rest: &[u8],
+        ending: Ending,
+        at: &mut Position<'_>,
+        output: &mut Output<'_>,
+    ) -> Result<ControlFlow<()>, Failure> {
+        let first = cut(block, ending).next().map_or(block, |cut| &block[cut.start..cut.end]);
+        let place = Place { line: 1, ..at.place(first) };
+        if self.found(&place, &[byte_order_mark(self.linter.rule())], output)?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+        at.offset += BOM.len() as u64;
+        self.block(rest, ending, at, output)
     }
 
     /// Looks at the records of `block`, which begins at `at`, and moves `at` behind it.
@@ -211,11 +229,11 @@ impl Run<'_> {
             }
             self.totals.texts += 1;
             let line = text.map_or_else(|| std::str::from_utf8(record).ok(), |text| text.get(from..to));
-            if line.is_some_and(|line| is_clean(line, self.by)) {
+            if line.is_some_and(|line| self.linter.is_clean(line)) {
                 continue;
             }
             at.offset = start + from as u64;
-            if self.found(&at.place(record), &lint(record, self.by), output)?.is_break() {
+            if self.found(&at.place(record), &self.linter.findings(record), output)?.is_break() {
                 return Ok(ControlFlow::Break(()));
             }
         }
@@ -230,7 +248,9 @@ impl Run<'_> {
         output: &mut Output<'_>,
     ) -> Result<ControlFlow<()>, Failure> {
         for finding in findings {
-            self.progress.step_aside();
+            if self.report.is_printing() {
+                self.progress.step_aside();
+            }
             self.report.add(place, finding, output.out)?;
             if self.args.fail_fast {
                 return Ok(ControlFlow::Break(()));

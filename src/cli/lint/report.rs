@@ -80,11 +80,17 @@ impl Report {
         self.found
     }
 
+    /// Whether the next finding is printed, and not only counted.
+    pub(super) fn is_printing(&self) -> bool {
+        self.found < self.most
+    }
+
     /// Counts a finding, and prints it.
     pub(super) fn add(&mut self, place: &Place<'_>, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
+        let is_printing = self.is_printing();
         self.found += 1;
         self.counts.entry(finding.cause.code).or_insert((finding.cause.name, 0)).1 += 1;
-        if self.found > self.most {
+        if !is_printing {
             return Ok(());
         }
         match self.format {
