@@ -19,10 +19,17 @@ use crate::whatwg::{
 ///
 /// What the parser makes of a URL is shown by `urlgram parse --as whatwg`, what its states do by `urlgram tree --as whatwg`.
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(super) struct Args {
     #[command(subcommand)]
     job: Job,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  urlgram whatwg set https://example.org/a port=8080 hash=top
+  urlgram whatwg search-params --url --sort 'https://example.org/?b=2&a=1'
+  urlgram whatwg domain-to-ascii münchen.example";
 
 #[derive(clap::Subcommand, Debug)]
 enum Job {
