@@ -103,8 +103,11 @@ mod tests {
     #[test]
     fn a_failure_ends_the_run() {
         for threads in [1, 3] {
-            let mut jobs = 0..;
-            let done = |result: i32| if result < 5 { Ok(()) } else { Err(Failure::Usage("enough".into())) };
+            let mut jobs = 0_i32..;
+            let done = |result: i32| match result {
+                0..5 => Ok(()),
+                _ => Err(Failure::Usage("enough".into())),
+            };
             assert!(in_order(threads, || Ok(jobs.next()), |job| job, done).is_err());
         }
     }

@@ -17,6 +17,7 @@ use look::Stream;
 use crate::catalog::GRAMMARS;
 
 mod batch;
+mod by_scheme;
 mod compare;
 mod completions;
 mod explain;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::parts::Parts;
 use super::reference::typed;
 use super::render::Renderer;
-use super::{Exit, Failure, Io, Output, start, texts};
+use super::{Exit, Failure, Io, Output, by_scheme, start, texts};
 use crate::catalog::Reading;
 use crate::lint::{Finding, characters};
 use crate::pass::Derivation;
@@ -41,6 +41,7 @@ const EXAMPLES: &str = "\
 Examples:
   urlgram parse 'https://anna@example.org:8443/docs?q=1#top'
   urlgram parse --rule host '[2001:db8::7]'
+  urlgram parse --as scheme 'mailto:anna@example.org?subject=hello'
   urlgram parse --as whatwg --base https://example.org/a/ '..\\b'
   urlgram parse --format jsonl -f urls.txt | jq -r '.authority.host.text'";
 
@@ -50,6 +51,10 @@ enum Reader {
     /// The grammar of an RFC: RFC 3986's, or what --grammar and --rule say
     #[value(name = "rfc3986")]
     Grammar,
+    /// The current document of the URL's scheme: its own fields
+    Scheme,
+    /// RFC 1738, of 1994: the fields of its ten schemes
+    Rfc1738,
     /// The WHATWG URL Standard, as browsers do; its validation errors are shown too
     Whatwg,
     /// Python's urllib.parse; where it departs from RFC 3986 is shown too
@@ -86,6 +91,8 @@ impl Reader {
             (Reader::Whatwg, base) => super::whatwg::reader(base),
             (_, Some(_)) => Err(Failure::Usage("--base is for --as whatwg".into())),
             (Reader::Grammar, None) => Ok(by_grammar(start.rule(&[])?)),
+            (Reader::Scheme, None) => Ok(by_scheme::current()),
+            (Reader::Rfc1738, None) => Ok(by_scheme::of_1994()),
             (Reader::Urllib, None) => Ok(Box::new(super::urllib::read)),
         }
     }

@@ -88,7 +88,7 @@ impl Layout {
     /// Where the rows of a block go, of about so many bytes.
     pub(super) fn sheet(&self, capacity: usize) -> Sheet {
         match self {
-            Layout::Separated(delimiter) => Sheet::Separated(separated(*delimiter, Vec::with_capacity(capacity))),
+            Layout::Separated(delimiter) => Sheet::Separated(Box::new(separated(*delimiter, Vec::with_capacity(capacity)))),
             Layout::Json | Layout::Template(_) => Sheet::Plain(Vec::with_capacity(capacity)),
         }
     }
@@ -106,7 +106,7 @@ impl Layout {
 /// Rows as they will be written.
 pub(super) enum Sheet {
     Plain(Vec<u8>),
-    Separated(csv::Writer<Vec<u8>>),
+    Separated(Box<csv::Writer<Vec<u8>>>),
 }
 
 impl Sheet {
