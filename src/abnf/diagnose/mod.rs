@@ -59,7 +59,7 @@ impl Grammar {
             ElementKind::Reference { name, rule: None } => Some(name.clone()),
             _ => None,
         };
-        let names = self.rules().flat_map(|rule| rule.element.walk()).filter_map(unknown).take(200);
+        let names = self.rules().flat_map(|rule| rule.element.walk()).filter_map(unknown).take(20);
         names.filter_map(|name| self.find(self.close_to(&name, FileId::MAIN)?).ok()).collect()
     }
 

@@ -13,8 +13,10 @@ use crate::abnf::element::{Element, ElementKind};
 use crate::abnf::grammar::{FileId, Grammar, Rule};
 use crate::abnf::problem::{Problem, ProblemKind};
 
-/// How much work all this may take: states of networks and pairs of states. Plenty for any document.
-const BUDGET: usize = 1 << 23;
+/// How much work all this may take, in transitions looked at. Plenty for any document: those of the RFCs need a tenth at most.
+const BUDGET: usize = 1 << 22;
+/// What an automaton costs at least, and what it costs to lay two of them side by side.
+const LEAST: usize = 1 << 11;
 
 pub(super) fn prefix_alternatives(grammar: &Grammar) -> Vec<Problem> {
     let mut search = Search { grammar, left: BUDGET, problems: Vec::new() };
@@ -56,7 +58,7 @@ impl Search<'_> {
     }
 
     fn automaton(&mut self, rule: &Rule, element: &Element) -> Option<Dfa> {
-        let work = 64 + self.grammar.rules.len();
+        let work = LEAST + self.grammar.rules.len();
         self.left = self.left.checked_sub(work)?;
         let dfa = match self.grammar.dfa_of_element(rule.file, element) {
             Ok(dfa) => dfa,
@@ -74,6 +76,7 @@ impl Search<'_> {
 
     /// A shortest text of `later`, and not of `earlier`, that begins with a text of `earlier`.
     fn hidden(&mut self, earlier: &Dfa, later: &Dfa) -> Option<Witness> {
+        self.left = self.left.checked_sub(LEAST)?;
         let steps = earlier.common_steps(later);
         // A pair of states, and whether the earlier alternative matched on the way.
         let start = (0, 0, false);

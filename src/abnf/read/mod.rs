@@ -90,16 +90,19 @@ pub struct Broken {
     pub problems: Vec<Problem>,
 }
 
-/// One line a problem: `name:line:column: headline`.
+/// One line for each of the first problems: `name:line:column: headline`.
 impl std::fmt::Display for Broken {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for (i, problem) in self.problems.iter().enumerate() {
+        for (i, problem) in self.problems.iter().take(20).enumerate() {
             let file = self.grammar.file(problem.file);
             let (line, column) = line_column(&file.text, problem.span.start);
             let end = if i > 0 { "\n" } else { "" };
             write!(f, "{end}{}:{line}:{column}: {}", file.name, problem.headline())?;
         }
-        Ok(())
+        match self.problems.len() {
+            0..=20 => Ok(()),
+            more => write!(f, "\n… and {} more", more - 20),
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::span::Span;
 const CORE: &str = "rfc5234.abnf";
 
 /// How many problems a grammar may have before names are no longer suggested.
-const MAX_SUGGESTIONS: usize = 200;
+const MAX_SUGGESTIONS: usize = 20;
 
 pub(super) fn read(reader: &Reader<'_>, name: &str, text: &str) -> Reading {
     let mut loading = Loading {

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use super::source::Notation;
-use crate::abnf::{Grammar, Problem, Reading, Report, Severity, line_column};
+use crate::abnf::{FileId, Grammar, Problem, Reading, Report, Severity};
 use crate::cli::render::Renderer;
 use crate::cli::{Exit, Failure, Io};
 
@@ -37,6 +37,9 @@ Examples:
   urlgram grammar check my.abnf
   urlgram grammar check --quiet --format concise *.abnf
   urlgram grammar show --grammar rfc3986 | urlgram grammar check -";
+
+/// How many pictures of one file are drawn; nobody looks at more, and each takes the longer the further down it is.
+const MOST_DRAWN: usize = 100;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Format {
@@ -93,30 +96,57 @@ fn print(args: &Args, grammar: &Grammar, problems: &[Problem], io: &mut Io<'_>) 
     match args.format {
         Format::Full => {
             let renderer = Renderer::new(&io.out_look);
-            for report in Report::all(grammar, problems) {
+            let drawn = &problems[..problems.len().min(MOST_DRAWN)];
+            for report in Report::all(grammar, drawn) {
                 writeln!(io.out, "{}", renderer.draw(&report))?;
+            }
+            if problems.len() > MOST_DRAWN {
+                let more = problems.len() - MOST_DRAWN;
+                writeln!(io.out, "… and {more} more, which `--format concise` lists")?;
             }
         }
         Format::Concise => {
+            let lines = Lines::of(&grammar.file(FileId::MAIN).text);
             for problem in problems {
                 let file = grammar.file(problem.file);
-                let (line, column) = line_column(&file.text, problem.span.start);
+                let (line, column) = lines.place(problem.span.start);
                 let (code, headline, label) = (problem.code(), problem.headline(), problem.label());
                 writeln!(io.out, "{}:{line}:{column}: {code} {headline}: {label}", file.name)?;
             }
         }
         Format::JsonLines => {
+            let lines = Lines::of(&grammar.file(FileId::MAIN).text);
             for problem in problems {
-                writeln!(io.out, "{}", as_json(grammar, problem))?;
+                writeln!(io.out, "{}", as_json(grammar, &lines, problem))?;
             }
         }
     }
     Ok(())
 }
 
-fn as_json(grammar: &Grammar, problem: &Problem) -> Value {
+/// Where the lines of a text begin, so that a place is found without reading all that comes before it.
+struct Lines<'a> {
+    text: &'a str,
+    starts: Vec<usize>,
+}
+
+impl<'a> Lines<'a> {
+    fn of(text: &'a str) -> Self {
+        let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Lines { text, starts }
+    }
+
+    /// The line and the column of a byte, both counted from 1, the column in characters.
+    fn place(&self, at: u32) -> (usize, usize) {
+        let line = self.starts.partition_point(|start| *start <= at as usize);
+        (line, self.text[self.starts[line - 1]..at as usize].chars().count() + 1)
+    }
+}
+
+fn as_json(grammar: &Grammar, lines: &Lines<'_>, problem: &Problem) -> Value {
+    // The reader reports on the file it was given, and of others only what that file imports.
     let file = grammar.file(problem.file);
-    let (line, column) = line_column(&file.text, problem.span.start);
+    let (line, column) = lines.place(problem.span.start);
     json!({
         "file": file.name, "line": line, "column": column,
         "offset": problem.span.start, "length": problem.span.len(),
