@@ -78,6 +78,40 @@ fn rfc3986() -> &'static [(abnf::Dfa, &'static dyn Reading)] {
     })
 }
 
+/// The rules whose suites have millions of texts, which are run on their own, beside the others.
+const LARGE: &[&str] =
+    &["URI", "URI-reference", "absolute-URI", "relative-ref", "relative-part", "hier-part", "authority"];
+
+/// Runs the complete test suite of each rule that `chosen` has: it would tell the rule from every other automaton with up
+/// to one state more.
+fn complete_suites(chosen: impl Fn(&str) -> bool) {
+    let grammar = urlgram::catalog::grammar("rfc3986").unwrap();
+    for reading in grammar.rules().iter().filter(|reading| chosen(reading.rule().name)) {
+        let name = reading.rule().name;
+        let suite = file(grammar).suite(name).unwrap();
+        assert_eq!(suite.failures(|text| reading.accepts(text)), [], "{name}");
+        if suite.len() < 50_000 {
+            assert_eq!(suite.failures(|text| reading.blame(text).is_ok()), [], "blame {name}");
+            assert_eq!(suite.failures(|text| reading.derive(text).is_ok()), [], "derive {name}");
+        }
+    }
+}
+
+#[test]
+fn each_rule_passes_its_complete_suite() {
+    complete_suites(|name| !LARGE.contains(&name));
+}
+
+#[test]
+fn uri_passes_its_complete_suite() {
+    complete_suites(|name| ["URI", "absolute-URI", "relative-ref"].contains(&name));
+}
+
+#[test]
+fn the_other_large_rules_pass_their_complete_suites() {
+    complete_suites(|name| LARGE.contains(&name) && !["URI", "absolute-URI", "relative-ref"].contains(&name));
+}
+
 #[test]
 fn uri_reference_has_the_automaton_that_others_found() {
     assert_eq!(file(&GRAMMARS[0]).dfa("URI-reference").unwrap().state_count(), 183);

@@ -59,7 +59,10 @@ fn add(parts: &mut Parts, depth: usize, name: &'static str, value: &Value) {
                 None => parts.make(depth, name, "", count),
             }
             if values.len() > 1 {
-                values.iter().filter(|value| **value != Value::Absent).for_each(|value| add(parts, depth + 1, "-", value));
+                values
+                    .iter()
+                    .filter(|value| **value != Value::Absent)
+                    .for_each(|value| add(parts, depth + 1, "-", value));
             }
         }
     }

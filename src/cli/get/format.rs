@@ -88,7 +88,9 @@ impl Layout {
     /// Where the rows of a block go, of about so many bytes.
     pub(super) fn sheet(&self, capacity: usize) -> Sheet {
         match self {
-            Layout::Separated(delimiter) => Sheet::Separated(Box::new(separated(*delimiter, Vec::with_capacity(capacity)))),
+            Layout::Separated(delimiter) => {
+                Sheet::Separated(Box::new(separated(*delimiter, Vec::with_capacity(capacity))))
+            }
             Layout::Json | Layout::Template(_) => Sheet::Plain(Vec::with_capacity(capacity)),
         }
     }
