@@ -55,3 +55,27 @@ fn a_scheme_has_a_page() {
         assert!(!about.notes.is_empty() && !about.history.is_empty(), "{}: notes and history", about.name);
     }
 }
+
+#[test]
+fn hostile_texts_are_answered_in_good_time() {
+    let pieces = [
+        "a", "%41", "%", "/", "?", "#", "@", ";", ":", "=", "&", ",", ".", "-", "(", "(!(", "(a=*", "[", "\\", "%5C",
+        "\"", "%22", "*", ";a=b", ";phone-context=a.", "%09", "a.b-", "?+", "?=", "\u{e9}", "/;UID=", ",a=", "+a=",
+        "x@", "a:", "0,",
+    ];
+    let start = std::time::Instant::now();
+    for entry in ENTRIES {
+        let (name, long) = (entry.about().name, 4_000);
+        for before in ["", "//", "//h/", "//h/?", "//h/???", "1,2", "+1", "a@b", "a@b?", "?xt=", ",", ";base64,"] {
+            for piece in pieces {
+                let text = format!("{name}:{before}{}", piece.repeat(long));
+                match scheme::parse(&text) {
+                    Ok(url) => drop(url.fields()),
+                    Err(error) => assert!(text.is_char_boundary(error.offset())),
+                }
+            }
+        }
+    }
+    // Quadratic work over these would be hours; linear work is seconds, on a slow machine and unoptimised.
+    assert!(start.elapsed().as_secs() < 300, "{:?}", start.elapsed());
+}

@@ -64,7 +64,7 @@ impl Scheme for Data {
         notes: &[
             "`;base64` is the word without `=` right before the first comma. A comma in the value of a parameter is `%2C`.",
             "Parameters may follow though the type is left out: it is `text/plain` then.",
-            "The characters of base64 may stand as they are; white space may not. Whether the data is good base64 shows when it is decoded: [`DataUrl::bytes`].",
+            "The characters of base64 may stand as they are; white space may not. Whether the data is good base64 shows when it is decoded: `DataUrl::bytes`.",
             "Equivalence: names of types and attributes ignore case; data is compared decoded. A `#` ends the URL.",
         ],
         history: "RFC 2397 (1998); errata give `data` the characters of a URI, and one example its charset.",

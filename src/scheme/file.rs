@@ -60,7 +60,7 @@ impl Scheme for File {
         notes: &[
             "No user, port, query or fragment; the path is absolute.",
             "`file:/x`, `file:///x` and `file://localhost/x` are the same. Case counts in the path, not in the host.",
-            "`file:c:/x`, `|` for the colon of a drive, and `file:////host/share` are only in appendix F: [`FileNonstandard`].",
+            "`file:c:/x`, `|` for the colon of a drive, and `file:////host/share` are only in appendix F: `FileNonstandard`.",
         ],
         history: "RFC 1738 (1994) wanted `//`; RFC 8089 (2017) lets it go, and collects what software does besides in its appendices.",
         ..About::new("file", "A file on this machine or another")
