@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use serde_json::{Value, json};
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::cli::look::{FINE, Look, NAME, QUIET, TEXT, WRONG};
 use crate::path::{Buffers, Step, has_dot_segment};
@@ -13,7 +13,10 @@ use crate::resolve::{Branch, Merge, TargetPath, Trace};
 /// No more steps than these are shown: a path can have any number.
 const STEPS: usize = 200;
 
-/// The trace of a resolution as a document; steps past the first [`STEPS`] are counted in `more_steps`.
+/// No more bytes of buffers than these are listed.
+const LISTED: usize = 1 << 20;
+
+/// The trace of a resolution as a document; steps past the first [`STEPS`], or [`LISTED`], are counted in `more_steps`.
 pub(super) fn json(trace: &Trace<'_>) -> Value {
     let target = &trace.target;
     let merge = match target.path {
@@ -23,9 +26,10 @@ pub(super) fn json(trace: &Trace<'_>) -> Value {
         }
         _ => Value::Null,
     };
-    let (mut steps, mut more) = (Vec::new(), 0);
+    let (mut steps, mut more, mut listed) = (Vec::new(), 0, 0);
     for (step, buffers) in trace.remove_dot_segments().into_iter().flat_map(stepped) {
-        if steps.len() < STEPS {
+        listed += buffers.output().len() + buffers.input().len();
+        if steps.len() < STEPS && listed <= LISTED {
             steps.push(json!({"step": step.name(), "output": buffers.output(), "input": buffers.input()}));
         } else {
             more += 1;
@@ -147,7 +151,7 @@ impl Drawing<'_> {
         // Two columns of buffers, and a few words where there is room for them.
         let look = self.look;
         let room = look.width.saturating_sub(INDENT + 6);
-        let longest = trace.path.width().max("output".len()) + 1;
+        let longest = trace.path.len().max("output".len()) + 1;
         let column = longest.min(room / 2 - 2).max(8);
         let words = room > 2 * (column + 2) + 24;
         let head = format!("{:<4}  {:<column$}  {:<column$}", "step", "output", "input");
@@ -232,35 +236,32 @@ fn said(step: Step, lost: Option<&str>) -> Cow<'static, str> {
 
 /// The start of a text, in so many cells.
 fn start_of<'t>(text: &'t str, width: usize, look: &Look) -> Cow<'t, str> {
-    if text.width() <= width {
+    if within(text.chars(), width) == text.len() {
         return Cow::Borrowed(text);
     }
     let mark = mark(look);
-    let mut kept = String::new();
-    let mut used = mark.width();
-    for c in text.chars() {
-        used += c.to_string().width();
-        if used > width {
-            break;
-        }
-        kept.push(c);
-    }
-    Cow::Owned(kept + mark)
+    let kept = within(text.chars(), width.saturating_sub(mark.width()));
+    Cow::Owned(format!("{}{mark}", &text[..kept]))
 }
 
 /// The end of a text, in so many cells.
 fn end_of<'t>(text: &'t str, width: usize, look: &Look) -> Cow<'t, str> {
-    if text.width() <= width {
+    if within(text.chars().rev(), width) == text.len() {
         return Cow::Borrowed(text);
     }
     let mark = mark(look);
-    let mut used = mark.width();
+    let kept = within(text.chars().rev(), width.saturating_sub(mark.width()));
+    Cow::Owned(format!("{mark}{}", &text[text.len() - kept..]))
+}
+
+/// How many bytes the characters have that fit into so many cells. Looks no further: a text can be of any length.
+fn within(chars: impl Iterator<Item = char>, width: usize) -> usize {
+    let mut used = 0;
     let fits = |c: &char| {
-        used += c.to_string().width();
+        used += c.width().unwrap_or(0);
         used <= width
     };
-    let kept: usize = text.chars().rev().take_while(fits).map(char::len_utf8).sum();
-    Cow::Owned(format!("{mark}{}", &text[text.len() - kept..]))
+    chars.take_while(fits).map(char::len_utf8).sum()
 }
 
 /// What stands where something was left out.
