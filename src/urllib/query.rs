@@ -219,14 +219,14 @@ pub(super) fn pairs<'a, T: Text + ?Sized>(
 /// Where the fields of a query stand, between separators.
 struct Fields<'a> {
     text: &'a [u8],
-    separator: &'a [u8],
+    separator: Separator<'a>,
     /// Where the next field starts; none after the last.
     start: Option<usize>,
 }
 
 impl<'a> Fields<'a> {
     fn new(text: &'a [u8], separator: &'a [u8]) -> Self {
-        Fields { text, separator, start: Some(0) }
+        Fields { text, separator: Separator::new(separator), start: Some(0) }
     }
 }
 
@@ -235,15 +235,76 @@ impl Iterator for Fields<'_> {
 
     fn next(&mut self) -> Option<Range<usize>> {
         let start = self.start?;
-        let length = self.text.len();
-        let end = match self.separator {
-            [byte] => scan::find(self.text, start, [*byte]),
-            separator => {
-                let mut windows = self.text[start..].windows(separator.len());
-                windows.position(|window| window == separator).map_or(length, |found| start + found)
-            }
-        };
-        self.start = Some(end + self.separator.len()).filter(|_| end < length);
+        let end = self.separator.find(self.text, start);
+        self.start = Some(end + self.separator.bytes.len()).filter(|_| end < self.text.len());
         Some(start..end)
+    }
+}
+
+/// A separator, ready to be found in one go through the text, whatever both are (Knuth, Morris and Pratt).
+struct Separator<'a> {
+    bytes: &'a [u8],
+    /// For each length of a beginning: how long the longest shorter beginning is that it ends with.
+    borders: Vec<usize>,
+}
+
+impl<'a> Separator<'a> {
+    fn new(bytes: &'a [u8]) -> Self {
+        let mut separator = Separator { bytes, borders: Vec::new() };
+        if bytes.len() > 1 {
+            separator.borders.extend([0, 0]);
+            for end in 1..bytes.len() {
+                let matched = separator.matched(separator.borders[end], bytes[end]);
+                separator.borders.push(matched);
+            }
+        }
+        separator
+    }
+
+    /// How many bytes match after `byte`, where `matched` did before it.
+    fn matched(&self, mut matched: usize, byte: u8) -> usize {
+        while matched > 0 && self.bytes[matched] != byte {
+            matched = self.borders[matched];
+        }
+        matched + usize::from(self.bytes[matched] == byte)
+    }
+
+    /// Where it stands next, from `start` on; the end of the text if nowhere.
+    fn find(&self, text: &[u8], start: usize) -> usize {
+        if let [byte] = self.bytes {
+            return scan::find(text, start, [*byte]);
+        }
+        let mut matched = 0;
+        for (at, &byte) in text.iter().enumerate().skip(start) {
+            matched = self.matched(matched, byte);
+            if matched == self.bytes.len() {
+                return at + 1 - matched;
+            }
+        }
+        text.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn separators_are_found_where_str_finds_them() {
+        for separator in ["ab", "aab", "aba", "abab", "aaa", "&&", "a"] {
+            for text in ["", "a", "ab", "aaab", "aabaab", "ababab", "abaab", "aaaaaaa", "&&&", "xabyaabz", "abababab"] {
+                let found: Vec<&str> =
+                    Fields::new(text.as_bytes(), separator.as_bytes()).map(|field| &text[field]).collect();
+                assert_eq!(found, text.split(separator).collect::<Vec<_>>(), "{separator} in {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_separator_takes_no_longer_than_the_text() {
+        let text = "a".repeat(200_000);
+        let separator = "a".repeat(100_000) + "b";
+        let options = QueryOptions { separator: &separator, keep_blank_values: true, ..QueryOptions::default() };
+        assert_eq!(parse_qsl_with(&*text, &options).map(|pairs| pairs.len()), Ok(1));
     }
 }
