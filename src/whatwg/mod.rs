@@ -22,7 +22,22 @@
 //! # Ok::<(), urlgram::whatwg::Failure>(())
 //! ```
 //!
-//! Features: `encodings` for queries in other encodings than UTF-8.
+//! | section | here |
+//! |---|---|
+//! | 1.3 percent-encoded bytes | [`PercentEncodeSet`], [`utf8_percent_encode`], [`percent_decode`] |
+//! | 3 hosts, IDNA | [`HostRef`], [`domain_to_ascii`], [`domain_to_unicode`] |
+//! | 4.1, 4.5, 4.6 records, serializing, equivalence | [`Url`] |
+//! | 4.3 writing | [`is_valid_url_string`], [`check_valid_url_string`], [`grammar::whatwg`](crate::grammar::whatwg) |
+//! | 4.4 parsing | [`Parser`], [`State`], [`ValidationErrorKind`], [`ValidationError::fix`] |
+//! | 4.7 origin | [`Origin`] |
+//! | 4.8 rendering | [`Render`] |
+//! | 5 application/x-www-form-urlencoded | [`form_urlencoded`] |
+//! | 6 API | [`Url`]'s getters and setters, [`SearchParams`], [`SearchParamsMut`] |
+//!
+//! Of blob URLs there is the syntax only: no blob URL store, so that their origin is always that of the URL within.
+//!
+//! The feature `encodings` adds queries in other encodings than UTF-8, `psl` registrable domains to rendering, `url` and `http`
+//! the ways from and to those crates' types, `serde` URLs as strings.
 
 mod code_points;
 mod encoding;

@@ -155,6 +155,26 @@ pub(in super::super) fn is_plainly_strict(domain: &str) -> bool {
         && (domain.len() <= 63 || domain.len() <= 253 && domain.split('.').all(|label| label.len() <= 63))
 }
 
+/// How many bytes from the start of `bytes` are such as [`is_plainly_strict`] takes, all in lower case; lengths aside.
+#[inline]
+pub(in super::super) fn strict_run(bytes: &[u8]) -> usize {
+    let mut before = HYPHEN_OR_DOT;
+    let stop = |&byte: &u8| {
+        let bits = LABELS[byte as usize];
+        let stops = bits == 0 || bits & before & HYPHEN_OR_DOT != 0 || byte.is_ascii_uppercase();
+        before = bits;
+        stops
+    };
+    bytes.iter().position(stop).unwrap_or(bytes.len())
+}
+
+/// Whether a domain that is one [`strict_run`] is plainly strict: it ends in a letter or digit, and is so short that no label
+/// can be too long.
+#[inline]
+pub(in super::super) fn is_strict_label_end(domain: &str) -> bool {
+    domain.len() <= 63 && domain.as_bytes().last().is_some_and(u8::is_ascii_alphanumeric)
+}
+
 /// The ends in a number checker (section 3.5). `input` is ASCII.
 #[inline]
 pub(in super::super) fn ends_in_a_number(input: &str) -> bool {

@@ -25,7 +25,7 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
         self.push_str("//");
         self.url.parts.start_authority(self.end());
         let rest = self.rest();
-        let plain = code_points::run(rest, DOMAIN);
+        let plain = if S::ERRORS { domain::strict_run(rest) } else { code_points::run(rest, DOMAIN) };
         match rest.get(plain) {
             Some(&byte) if !code_points::is(byte, self.authority_ends()) => self.authority_with_more(plain),
             _ => {
@@ -99,7 +99,9 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
         // The usual host: a domain that stays as it is.
         if ends && buffer > 0 && self.is_special() && self.state_override.is_none() {
             let text = &self.text[self.pointer..self.pointer + buffer];
-            if !domain::ends_in_a_number(text) && (!S::ERRORS || domain::is_plainly_strict(text)) {
+            // A run that was found strict reaches to the end: no need to look at it once more.
+            let strict = || run == buffer && domain::is_strict_label_end(text) || domain::is_plainly_strict(text);
+            if !domain::ends_in_a_number(text) && (!S::ERRORS || strict()) {
                 self.push(self.pointer, self.pointer + buffer);
                 self.url.parts.end_host(self.end(), HostKind::Domain);
                 return self.after_host(buffer, colon);

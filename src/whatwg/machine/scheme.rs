@@ -22,6 +22,16 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
     /// <https://url.spec.whatwg.org/#scheme-state>
     #[inline]
     pub(super) fn scheme_state(&mut self) -> State {
+        if self.state_override.is_none() {
+            if let Some((colon, scheme)) = usual_scheme(self.text) {
+                self.pointer = colon + 1;
+                self.url.parts.scheme = scheme;
+                self.url.parts.scheme_end = colon as u32;
+                self.push(0, colon + 1);
+                self.url.parts.end_authority_without_host(self.end());
+                return self.after_scheme(scheme);
+            }
+        }
         let colon = self.pointer + code_points::run(self.rest(), SCHEME);
         // The scheme is the first thing in the input, so all before the colon is the buffer.
         let buffer = &self.text[..colon];
@@ -37,7 +47,12 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
             return self.replace_scheme(buffer);
         }
         self.set_scheme(buffer);
-        let scheme = self.url.parts.scheme;
+        self.after_scheme(self.url.parts.scheme)
+    }
+
+    /// The steps of the scheme state after the scheme was set.
+    #[inline]
+    fn after_scheme(&mut self, scheme: SchemeType) -> State {
         if scheme == SchemeType::File {
             if !self.rest().starts_with(b"//") {
                 self.error(SpecialSchemeMissingFollowingSolidus, 0, self.pointer);
@@ -104,4 +119,13 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
             State::Relative
         }
     }
+}
+
+/// Where the colon stands in a text that begins with one of the schemes that most URLs have, written in lower case: they are
+/// told at a glance.
+#[inline]
+fn usual_scheme(text: &str) -> Option<(usize, SchemeType)> {
+    let usual = [("https:", SchemeType::Https), ("http:", SchemeType::Http), ("file:", SchemeType::File)];
+    let (scheme, kind) = usual.into_iter().find(|(scheme, _)| text.as_bytes().starts_with(scheme.as_bytes()))?;
+    Some((scheme.len() - 1, kind))
 }

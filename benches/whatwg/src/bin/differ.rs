@@ -1,0 +1,109 @@
+//! urlgram next to `ada-url` on mutated lines and on soup, for some seconds: `differ SECONDS LIST...`.
+//!
+//! A quick stand-in for the fuzz target `differential`, without coverage but at full speed. Prints each difference that has
+//! no known reason, and how many inputs there were.
+
+use std::time::{Duration, Instant};
+
+use urlgram::whatwg::{Parser, Url};
+
+const BASES: &[Option<&str>] = &[
+    None, None, None, Some("http://example.org/a/b?q#f"), Some("https://u:p@h:81/"), Some("file:///C:/x/y"),
+    Some("file:///a/b?q"), Some("file://host/p"), Some("foo://h/p/q"), Some("foo:/p"), Some("foo:/.//p"), Some("foo:"),
+    Some("foo://"), Some("mailto:a@b"), Some("data:x y"),
+];
+
+const PIECES: &[&str] = &[
+    "http:", "https:", "HTTP:", "file:", "ws:", "wss:", "ftp:", "foo:", "blob:", "data:", "//", "/", "\\", ":", "?", "#", "@",
+    "%", "%2e", "%2E", "%41", "%zz", "%00", "%23", "%80", ".", "..", "a", "b", "C:", "c|", "D|/", "x--y", "é", "\u{1F4A9}",
+    "[", "]", "[::1]", "[1:2", "::", "1.2.3.4", "1.2.3", "0x7f", "0X", "256", "99999", "09", "8080", "80", "443", "65536",
+    "user", ":pw@", "example", ".com", "-", "_", "~", "!", "$", "&", "'", "(", "*", "+", ",", ";", "=", " ", "\t", "\n",
+    "\r", "\0", "\u{1F}", "\u{7F}", "\"", "<", ">", "^", "`", "{", "|", "}", "localhost", "LOCALHOST",
+];
+
+/// xorshift64*.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
+    }
+}
+
+fn soup(random: &mut Random) -> String {
+    (0..random.below(12)).map(|_| PIECES[random.below(PIECES.len())]).collect()
+}
+
+fn mutated(line: &str, random: &mut Random) -> String {
+    let mut text = line.to_owned();
+    for _ in 0..=random.below(3) {
+        let at = random.below(text.len() + 1);
+        if !text.is_char_boundary(at) {
+            continue;
+        }
+        match random.below(3) {
+            0 => text.insert_str(at, PIECES[random.below(PIECES.len())]),
+            1 if at < text.len() => drop(text.remove(at)),
+            _ => text.truncate(at),
+        }
+    }
+    text
+}
+
+type Attributes = Option<[String; 10]>;
+
+fn ours(input: &str, base: Option<&Url>) -> Attributes {
+    let parser = base.map_or(Parser::new(), |base| Parser::new().base(base));
+    let url = parser.parse(input).ok();
+    assert_eq!(url.is_some(), parser.can_parse(input), "can_parse of {input:?}");
+    let url = url?;
+    let port = url.port().map_or_else(String::new, |port| port.to_string());
+    let texts = [
+        url.href(), url.protocol(), url.username(), url.password(), url.host(), url.hostname(), &port, url.pathname(),
+        url.search(), url.hash(),
+    ];
+    Some(texts.map(str::to_owned))
+}
+
+fn adas(input: &str, base: Option<&str>) -> Attributes {
+    let url = ada_url::Url::parse(input, base).ok()?;
+    let texts = [
+        url.href(), url.protocol(), url.username(), url.password(), url.host(), url.hostname(), url.port(), url.pathname(),
+        url.search(), url.hash(),
+    ];
+    Some(texts.map(str::to_owned))
+}
+
+/// Hosts where Unicode versions or the change of 2026 (bad Punycode in an ASCII host) may tell them apart.
+fn explained(input: &str) -> bool {
+    let lower = input.to_ascii_lowercase();
+    lower.contains("xn--") || !input.is_ascii() || ["%c", "%d", "%e", "%f"].iter().any(|lead| lower.contains(lead))
+}
+
+fn main() {
+    let mut args = std::env::args().skip(1);
+    let seconds = args.next().and_then(|seconds| seconds.parse().ok()).expect("differ SECONDS LIST...");
+    let texts: Vec<String> = args.map(|path| std::fs::read_to_string(path).expect("a list is a file of UTF-8")).collect();
+    let lines: Vec<&str> = texts.iter().flat_map(|text| text.lines()).collect();
+    let parsed: Vec<Option<Url>> = BASES.iter().map(|base| base.map(|base| Url::parse(base).expect("a base is a URL"))).collect();
+    let (start, mut random, mut count, mut different) = (Instant::now(), Random(0x9E37_79B9_7F4A_7C15), 0_u64, 0_u64);
+    while start.elapsed() < Duration::from_secs(seconds) {
+        for _ in 0..1000 {
+            let text = random.below(2) == 0 || lines.is_empty();
+            let input = if text { soup(&mut random) } else { mutated(lines[random.below(lines.len())], &mut random) };
+            let base = random.below(BASES.len());
+            let (ours, adas) = (ours(&input, parsed[base].as_ref()), adas(&input, BASES[base]));
+            count += 1;
+            if ours != adas && !explained(&input) {
+                different += 1;
+                if different <= 20 {
+                    println!("{input:?} with {:?}\n ours {ours:?}\n ada  {adas:?}", BASES[base]);
+                }
+            }
+        }
+    }
+    println!("{count} inputs, {different} differences");
+}
