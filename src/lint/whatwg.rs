@@ -48,7 +48,9 @@ pub fn findings(text: &str, base: Option<&Url>, parsed: bool, errors: &[Validati
             last.severity = Severity::Error;
         }
         // One text is enough to say how all of them can be mended.
-        if let Some(mended) = Some(text).filter(|text| text.len() <= SHOWN).and_then(|text| mended(text, base)) {
+        let mended = Some(text).filter(|text| text.len() <= SHOWN).and_then(|text| mended(text, base));
+        // The message says it anyway where this one fix is enough.
+        if let Some(mended) = mended.filter(|mended| last.cause.mended(text).as_ref() != Some(mended)) {
             let advice = last.cause.advice.take().unwrap_or_default();
             last.cause.advice = Some(format!("{advice}\ntry {mended}"));
         }

@@ -86,7 +86,9 @@ impl ValidationError {
                 url.map(|url| (span, url.hostname().to_owned())).into_iter().collect()
             }
             Ipv4NonDecimalPart => {
-                ipv4_number_parser(found).map(|(value, _)| (span, value.to_string())).into_iter().collect()
+                let whole = url.map(|url| (dotted(input, span), url.hostname().to_owned()));
+                let part = ipv4_number_parser(found).map(|(value, _)| (span, value.to_string()));
+                whole.into_iter().chain(part).collect()
             }
             Ipv6Unclosed => vec![(after, "]".to_owned())],
             Ipv6PieceLeadingZero => {
@@ -108,6 +110,15 @@ impl ValidationError {
         let removed = |c: char| matches!(c, '\t' | '\n' | '\r') || at_an_end && c <= ' ';
         if found.chars().all(removed) { String::new() } else { utf8_percent_encode_all(found) }
     }
+}
+
+/// The letters, digits and dots around `part`: the address that it is a part of.
+fn dotted(input: &str, part: Span) -> Span {
+    let inside = |c: char| c.is_ascii_alphanumeric() || c == '.';
+    let (before, rest) = input.split_at(part.start as usize);
+    let start = before.trim_end_matches(inside).len();
+    let end = input.len() - rest.trim_start_matches(inside).len();
+    Span::new(start as u32, end as u32)
 }
 
 /// The rest of the host from its first percent-encoded byte on, decoded.
