@@ -229,3 +229,18 @@ fn a_scheme_is_explained() {
     assert_eq!(lesson["grammar"][0]["references"], json!(["login", "fpath", "ftptype"]));
     assert!(lesson["invalid"].as_array().unwrap().iter().all(|example| example["error"] != ""));
 }
+
+#[test]
+fn parse_shows_the_fields_of_a_scheme() {
+    let (code, out, _) = urlgram(&["parse", "--as", "scheme", "ftp://anna@h/a/b;type=i"], "");
+    assert_eq!(code, 0);
+    assert!(out.contains("typecode  22..23") && out.contains("absent: password, port"), "{out}");
+    let (_, out, _) = urlgram(&["parse", "--as", "rfc1738", "--format", "json", "news:*"], "");
+    let json: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(json["fields"]["kind"], json!({"value": "all", "span": null}));
+    assert_eq!(json["fields"]["grouppart"]["span"], json!({"start": 5, "end": 6}));
+    let (code, _, err) = urlgram(&["parse", "--as", "scheme", "http:///path"], "");
+    assert!(code == 1 && err.contains("U200 scheme-rule") && err.contains("RFC 9110 §4.2.1"), "{err}");
+    let (code, _, err) = urlgram(&["parse", "--as", "rfc1738", "http://h/~a"], "");
+    assert!(code == 1 && err.contains("RFC 1738 §5"), "{err}");
+}
