@@ -219,11 +219,14 @@ fn a_scheme_is_explained() {
         assert!(out.contains(piece), "no {piece} in:\n{out}");
     }
     let (_, out, _) = urlgram(&["explain", "ftp", "--format", "markdown"], "");
-    assert!(out.contains("<a id=\"login\"></a>") && out.contains("[login](#login)"), "{out}");
+    assert!(out.contains("<a id=\"rfc-1738-login\"></a>") && out.contains("[login](#rfc-1738-login)"), "{out}");
     // Every link leads somewhere.
     for link in out.split("](#").skip(1).filter_map(|rest| rest.split(')').next()) {
         assert!(out.contains(&format!("<a id=\"{link}\"></a>")), "nothing at #{link}");
     }
+    // Prose that names a rule of another document is that rule.
+    let (_, out, _) = urlgram(&["explain", "http"], "");
+    assert!(!out.contains("see [URI]") && out.contains("authority = [ userinfo"), "{out}");
     let (_, out, _) = urlgram(&["explain", "ftp", "--format", "json"], "");
     let lesson: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(lesson["grammar"][0]["references"], json!(["login", "fpath", "ftptype"]));

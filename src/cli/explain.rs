@@ -1,6 +1,6 @@
 //! `urlgram explain SCHEME`: a scheme to be learned.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::look::{NAME, QUIET, TEXT, WRONG};
 use super::schemes::unknown;
 use super::{Exit, Failure, Io, Look};
-use crate::abnf::{self, Rule, RuleId};
+use crate::abnf::{self, ElementKind, Rule, RuleId};
 use crate::scheme::registry::registration;
 use crate::scheme::{self, Entry, rfc1738};
 
@@ -82,8 +82,14 @@ impl Lesson {
         Ok(Lesson { entry, grammar, rules })
     }
 
-    fn rules(&self) -> impl Iterator<Item = &'static Rule> + '_ {
-        self.grammar.into_iter().flat_map(|grammar| self.rules.iter().map(|id| grammar.get(*id)))
+    /// Each rule with those that it refers to.
+    fn rules(&self) -> impl Iterator<Item = (&'static Rule, Vec<&'static Rule>)> + '_ {
+        self.grammar.into_iter().flat_map(|grammar| {
+            self.rules.iter().map(|id| {
+                let rule = grammar.get(*id);
+                (rule, uses(grammar, rule).into_iter().map(|id| grammar.get(id)).collect())
+            })
+        })
     }
 
     /// What is wrong with each example that is none, in the words of its own error.
@@ -106,11 +112,11 @@ impl Lesson {
             "  {}",
             look.paint(QUIET, format_args!("{} and what it needs, {}", rule.name, rule.document.url))
         );
-        for rule in self.rules() {
+        for (rule, uses) in self.rules() {
             let citation = rule.citation().unwrap_or_default();
             let (name, rest) = rule.text.split_at(rule.name.len().min(rule.text.len()));
             let _ = writeln!(out, "  {}{}", look.paint(NAME, name), indented(rest.trim_end()));
-            let uses: Vec<&str> = references(rule).collect();
+            let uses: Vec<&str> = uses.iter().map(|rule| rule.name.as_str()).collect();
             let uses = if uses.is_empty() { String::new() } else { format!(": see {}", uses.join(", ")) };
             let _ = writeln!(out, "      {}", look.paint(QUIET, format_args!("{citation}{uses}")));
         }
@@ -136,11 +142,11 @@ impl Lesson {
         let head = |title: &str| format!("\n## {title}\n\n");
         let mut out = format!("# {}: {}\n\n{}\n", about.name, about.title, self.facts());
         out += &head("Grammar");
-        for rule in self.rules() {
-            let anchor = anchor(&rule.name);
+        for (rule, uses) in self.rules() {
+            let anchor = anchor(rule);
             let _ = writeln!(out, "<a id=\"{anchor}\"></a>\n\n```abnf\n{}\n```\n", rule.text.trim_end());
-            let links: Vec<String> =
-                references(rule).map(|name| format!("[{name}](#{})", self::anchor(name))).collect();
+            let link = |rule: &&Rule| format!("[{}](#{})", rule.name, self::anchor(rule));
+            let links: Vec<String> = uses.iter().map(link).collect();
             let source = match (rule.citation(), rule.url()) {
                 (Some(citation), Some(url)) => format!("[{citation}]({url})"),
                 (citation, _) => citation.unwrap_or_default(),
@@ -193,10 +199,10 @@ impl Lesson {
         let about = self.entry.about();
         let rules: Vec<Value> = self
             .rules()
-            .map(|rule| {
+            .map(|(rule, uses)| {
                 json!({
                     "name": rule.name, "abnf": rule.line(), "source": rule.citation(), "url": rule.url(),
-                    "references": references(rule).collect::<Vec<_>>(),
+                    "references": uses.iter().map(|rule| &rule.name).collect::<Vec<_>>(),
                 })
             })
             .collect();
@@ -241,25 +247,37 @@ fn unread(name: &str) -> Failure {
 fn reached(grammar: &abnf::Grammar, start: &str) -> Vec<RuleId> {
     let Ok(start) = grammar.find(start) else { return Vec::new() };
     let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
-    let mut next = std::collections::VecDeque::from([start]);
+    let mut next = VecDeque::from([start]);
     while let Some(id) = next.pop_front() {
         if seen.insert(id) {
             found.push(id);
-            let elements = grammar.get(id).element.walk();
-            next.extend(elements.filter_map(|element| element.referenced()).filter_map(|(_, id)| id));
+            next.extend(uses(grammar, grammar.get(id)));
         }
     }
     found
 }
 
-/// The names of the rules that `rule` refers to, each once.
-fn references(rule: &Rule) -> impl Iterator<Item = &str> {
-    let mut seen = BTreeSet::new();
-    rule.element
-        .walk()
-        .filter_map(|element| element.referenced())
-        .map(|(name, _)| name)
-        .filter(move |name| seen.insert(*name))
+/// The rules that `rule` refers to, each once. One that is but prose, "see RFC 3986", is passed over for the one it names.
+fn uses(grammar: &abnf::Grammar, rule: &Rule) -> Vec<RuleId> {
+    let mut found = Vec::new();
+    for (_, id) in rule.element.walk().filter_map(|element| element.referenced()) {
+        let id = id.map(|id| named(grammar, id));
+        found.extend(id.filter(|id| !found.contains(id)));
+    }
+    found
+}
+
+/// The rule itself, or the one that its prose names.
+fn named(grammar: &abnf::Grammar, mut id: RuleId) -> RuleId {
+    // No more steps than there are rules, should prose lead in a circle.
+    for _ in 0..grammar.all_ids().count() {
+        let element = grammar.get(id).element.ungrouped();
+        match (&element.kind, element.referenced()) {
+            (ElementKind::Prose { .. }, Some((_, Some(next)))) => id = next,
+            _ => break,
+        }
+    }
+    id
 }
 
 /// Lines after the first are indented as the first is.
@@ -267,7 +285,8 @@ fn indented(text: &str) -> String {
     text.replace('\n', "\n  ")
 }
 
-/// The name of a rule as a place in a page.
-fn anchor(name: &str) -> String {
-    name.to_ascii_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-")
+/// The place of a rule in a page: `rfc-1738-login`.
+fn anchor(rule: &Rule) -> String {
+    let document = rule.document.as_deref().unwrap_or_default();
+    format!("{document}-{}", rule.name).to_ascii_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-")
 }
