@@ -17,10 +17,16 @@ use crate::template::{MatchError, Template, TemplateError, Value, Values};
 
 /// Make URIs of templates, and find the values that made them (RFC 6570)
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(super) struct Args {
     #[command(subcommand)]
     command: Command,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  urlgram template expand '/users/{id}{?fields*}' --var id=7 --var fields=name --var fields=mail
+  urlgram template match '/users/{id}{?page}' '/users/7?page=2'";
 
 #[derive(clap::Subcommand, Debug)]
 enum Command {
