@@ -139,7 +139,7 @@ fn decode(part: Part, text: &str, out: &mut String) {
     let mut rest = text;
     while let Some(at) = rest.find('%') {
         out.push_str(&rest[..at]);
-        let triplets = rest[at..].as_bytes().chunks(3).take_while(|triplet| triplet[0] == b'%').count();
+        let triplets = rest.as_bytes()[at..].chunks(3).take_while(|triplet| triplet[0] == b'%').count();
         let (run, after) = rest[at..].split_at(3 * triplets);
         decode_run(part, run, out);
         rest = after;
@@ -155,9 +155,9 @@ fn decode_run(part: Part, triplets: &str, out: &mut String) {
         for c in chunk.valid().chars() {
             let end = at + c.len_utf8();
             if stays(part, c) {
-                out.push_str(&triplets[3 * at..3 * end])
+                out.push_str(&triplets[3 * at..3 * end]);
             } else {
-                out.push(c)
+                out.push(c);
             }
             at = end;
         }

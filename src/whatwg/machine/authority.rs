@@ -95,7 +95,7 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
         let buffer = run + code_points::run(&rest[run..], DOMAIN);
         let stop = rest.get(buffer).copied();
         let colon = stop == Some(b':');
-        let ends = colon || stop.map_or(true, |byte| code_points::is(byte, self.authority_ends()));
+        let ends = colon || stop.is_none_or(|byte| code_points::is(byte, self.authority_ends()));
         // The usual host: a domain that stays as it is.
         if ends && buffer > 0 && self.is_special() && self.state_override.is_none() {
             let text = &self.text[self.pointer..self.pointer + buffer];
