@@ -96,12 +96,13 @@ impl Sink for Vec<Change> {
 /// ```
 /// use urlgram::Uri;
 /// use urlgram::normalize::{Change, Step, Steps, normalize};
+/// use urlgram::span::Span;
 ///
 /// let (mut buffer, mut changes) = (String::new(), Vec::new());
 /// let uri = Uri::parse("http://a:80/%7Eme/./x")?;
 /// normalize(&uri, Steps::SYNTAX, &mut buffer, &mut changes);
 /// assert_eq!(buffer, "http://a:80/~me/x");
-/// assert_eq!(changes[0], Change { step: Step::PercentEncoding, span: (12..15).into(), after: "~".into() });
+/// assert_eq!(changes[0], Change { step: Step::PercentEncoding, span: Span::new(12, 15), after: "~".into() });
 /// assert_eq!(changes[1].step, Step::DotSegments);
 /// # Ok::<(), urlgram::SyntaxError>(())
 /// ```

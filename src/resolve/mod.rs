@@ -166,7 +166,8 @@ impl Resolver {
     /// let base = Uri::parse("http://a/b/c/d")?;
     /// let mut buffer = String::new();
     /// for (r, target) in [("g", "http://a/b/c/g"), ("/g", "http://a/g"), ("//g", "http://g")] {
-    ///     Resolver::new().resolve_into(&base, &UriReference::parse(r)?, &mut buffer)?;
+    ///     let r = UriReference::parse(r)?;
+    ///     Resolver::new().resolve_into(&base, &r, &mut buffer)?;
     ///     assert_eq!(buffer, target);
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
