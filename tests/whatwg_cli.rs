@@ -1,4 +1,5 @@
 //! `urlgram whatwg`, `parse --as whatwg`, `tree --as whatwg`, and the `whatwg.*` ops of `batch`, run as a user runs them.
+#![allow(clippy::unwrap_used, reason = "a test")]
 #![cfg(feature = "cli")]
 
 use std::io::Write as _;

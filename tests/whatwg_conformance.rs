@@ -2,6 +2,7 @@
 //!
 //! Every case of a file is run and every failure reported. [`KNOWN`] names the cases that cannot be right, with the reason;
 //! one that starts to pass has to leave it.
+#![allow(clippy::unwrap_used, reason = "a test")]
 #![cfg(all(feature = "whatwg", feature = "encodings"))]
 
 use std::fs;

@@ -3,6 +3,7 @@
 //! A snapshot is a table: the input, then an error a line with its place, what stands there, and what to write instead
 //! (`=` if the URL stays the same by it, `~` if it does not). A place is right if it covers what the error is about and
 //! nothing else; where something is missing, it is empty and stands where that should be.
+#![allow(clippy::unwrap_used, reason = "a test")]
 #![cfg(all(feature = "whatwg", feature = "diagnostics"))]
 
 use std::collections::BTreeMap;

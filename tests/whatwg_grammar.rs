@@ -1,5 +1,6 @@
 //! The writing grammar of the URL Standard against its file: each rule reads what its automaton reads, but for the conditions
 //! that ABNF cannot say.
+#![allow(clippy::unwrap_used, reason = "a test")]
 #![cfg(all(feature = "whatwg", feature = "abnf"))]
 
 use std::sync::OnceLock;

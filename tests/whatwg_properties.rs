@@ -1,4 +1,5 @@
 //! What holds of the URL Standard's parser whatever the input: texts made of what URLs are made of.
+#![allow(clippy::unwrap_used, reason = "a test")]
 #![cfg(feature = "whatwg")]
 
 use proptest::prelude::*;

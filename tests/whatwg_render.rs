@@ -1,4 +1,5 @@
 //! URL rendering (section 4.8 of the URL Standard).
+#![allow(clippy::unwrap_used, reason = "a test")]
 #![cfg(all(feature = "whatwg", feature = "psl"))]
 
 use urlgram::whatwg::{Change, ChangeKind, Render, Show, Url};
