@@ -35,8 +35,8 @@
 //! 2 percent, source                             percent-encoding; what a grammar asks of its input
 //! 3 pass, terminal                              the ways to run a grammar; what it is written with
 //! 4 grammar                                     a module a document, a value a rule
-//! 5 catalog, scheme, template, uri, urllib, whatwg    rules by name; typed URLs; the other specifications
-//! 6 cause, iri, query                           what went wrong, in terms of the mistake; IRIs; pairs
+//! 5 catalog, template, uri, urllib, whatwg      rules by name; text and tree; the other specifications
+//! 6 cause, iri, query, scheme                   what went wrong, in terms of the mistake; typed URLs; pairs
 //! 7 build, diagnostic, normalize, resolve       making and changing; messages; RFC 3986 sections 5 and 6
 //! 8 lint                                        findings
 //! 9 cli                                         arguments, commands, exit codes

@@ -13,7 +13,7 @@ fn good(name: &str, grammar: &str, why: &str) {
     let handler = GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor()).with_width(100);
     let mut drawn = format!("{grammar}\n");
     for report in Report::all(&reading.grammar, &problems) {
-        handler.render_report(&mut drawn, &report).unwrap();
+        handler.render_report(&mut drawn, &report).expect("a report is drawn into a string");
         drawn.push('\n');
     }
     let mut settings = insta::Settings::clone_current();

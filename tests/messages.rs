@@ -18,7 +18,7 @@ fn picture<R: Production>(rule: R, text: &str) -> String {
         .with_width(100)
         .with_links(false)
         .render_report(&mut drawn, &diagnosis)
-        .unwrap();
+        .expect("a report is drawn into a string");
     drawn
 }
 
