@@ -1,4 +1,4 @@
-//! Sets of characters, declared once and known at compile time: [`class!`], [`Class`], [`Set`].
+//! Sets of characters, declared once and known at compile time: [`class!`](crate::class!), [`Class`], [`Set`].
 //!
 //! A grammar's leaf is *the longest run of a class*. A class knows its ASCII characters as a table, whether whole percent
 //! triplets count as its characters, which other characters belong to it, and of which parts the RFC makes it, so that

@@ -19,10 +19,10 @@
 //! # One grammar, several passes
 //!
 //! A rule is declared once, by [`rule!`]: its ABNF, its section, and the nom combinators that read it. What becomes of a
-//! reading is the matter of a [pass](pass), which is an input that the rules run over: [`pass::check`] and [`pass::parse`]
+//! reading is the matter of a [`pass`], which is an input that the rules run over: [`pass::check`] and [`pass::parse`]
 //! on a bare cursor, [`pass::blame`] on one that keeps a ledger of what was wanted where, [`pass::derive`] on one that
 //! keeps a trace. They agree, rule by rule, and so do the rules and the documents: the files under `grammars/` hold the
-//! rules as printed, [`abnf`](crate::abnf) makes automata of them, and for every rule a suite of texts is run that would
+//! rules as printed, [`abnf`] makes automata of them, and for every rule a suite of texts is run that would
 //! tell it from any other automaton with up to one more state.
 //!
 //! # The map

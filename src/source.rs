@@ -15,7 +15,7 @@ pub use crate::rule::{Document, Expected, Rule};
 /// How a rule answers: where it ended and what it made, or nothing.
 pub type Read<OM, I, O> = PResult<OM, I, O, ()>;
 
-/// A rule made executable: a zero-sized value that reads any [`Source`]. Made by [`rule!`](crate::rule).
+/// A rule made executable: a zero-sized value that reads any [`Source`]. Made by [`rule!`](crate::rule!).
 pub trait Production: Copy {
     /// What it makes of the text it matches.
     type Output;

@@ -1,5 +1,5 @@
 //! The combinators that grammars are written with, beside nom's own: leaves that look at characters ([`lit`], [`one`],
-//! [`run`]), a few ways to repeat and to look ahead, and [`rule!`], which declares a rule.
+//! [`run`]), a few ways to repeat and to look ahead, and [`rule!`](crate::rule!), which declares a rule.
 //!
 //! nom's `alt`, `opt`, `not`, tuples, `preceded`, `terminated`, `map` need no more of a [`Source`] than that it can be
 //! copied, and are used as they are. What stands here is what nom cannot know: which leaf tells the source what it
@@ -420,7 +420,7 @@ fn at_sign_ahead<I: Source, C: Class>(input: I) -> bool {
     (0..).map_while(|ahead| input.byte(ahead)).find(|byte| *byte == b'@' || C::CHARS.set.has(*byte)) == Some(b'@')
 }
 
-/// Where a [cold](rule!) rule ends; out of line, and answered in a register.
+/// Where a [cold](crate::rule!) rule ends; out of line, and answered in a register.
 ///
 /// A rule that is seldom met must not cost those that often are: were it inlined, or answered through memory, the common
 /// path would go through memory too.

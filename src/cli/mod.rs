@@ -3,7 +3,7 @@
 //! Data goes to stdout, talk to stderr. Exit code 0 is clean, 1 is findings (an invalid URL, an inequality), 2 is usage,
 //! files, or our own fault. A bad record is reported and does not stop the rest. A closed pipe ends the run quietly.
 //!
-//! A new command is a file here with an `Args` (clap's) and a `run(Args, &mut Io)`, plus one line in [`commands!`] below.
+//! A new command is a file here with an `Args` (clap's) and a `run(Args, &mut Io)`, plus one line in `commands!` below.
 
 use std::ffi::OsString;
 use std::fmt;

@@ -1,7 +1,7 @@
 //! Lint: what is to be said of a text, finding by finding.
 //!
 //! A [`Finding`] is a [`Cause`] with a severity. What looks for findings is a *check*: a function of a text and of how it is
-//! to be read, and a line in [`CHECKS`]. A text whose bytes are no characters, or that does not match its rule, has that one
+//! to be read, and a line in `CHECKS`. A text whose bytes are no characters, or that does not match its rule, has that one
 //! finding: the other checks look at URLs.
 //!
 //! ```

@@ -5,7 +5,7 @@
 //! | [`check`], [`accepts`] | a bare cursor | whether the whole text matches |
 //! | [`parse`] | a bare cursor | the typed tree |
 //! | [`blame`] | `nom_locate`'s span with a ledger of failures | the typed tree, or what is wrong, where, and what was expected there |
-//! | [`derive`] | the same with a trace | the derivation, rule by rule |
+//! | [`derive`](derive()) | the same with a trace | the derivation, rule by rule |
 //!
 //! One grammar serves them all, and they agree: each is `Ok` exactly when the others are. [`check`] and [`parse`] read fast
 //! first; only a text that fails is read again, by [`blame`], for its error.

@@ -121,7 +121,7 @@ macro_rules! schemes {
         #[derive(Debug)]
         pub enum $enum<'a> {
             $(
-                #[doc = concat!("A URL of the scheme in [`", stringify!($module), "`].")]
+                #[doc = concat!("A URL of the scheme in [`", stringify!($module), "`](mod@", stringify!($module), ").")]
                 $scheme($crate::scheme::Url<'a, $module::$scheme>),
             )*
             /// A URL of a scheme that is not known here.

@@ -3,7 +3,7 @@
 //!
 //! The document has its own way to write rules: `|` separates alternatives, `[ x ]` is optional, `*[ x ]` is repeated.
 //! Strings in quotes are meant to the letter ([`exact`]): the rules that take both cases (`hex`, `ftptype`) list both. The
-//! scheme is the exception: §2.1 and the comment at [`Scheme`] ask interpreters to ignore its case, and so do the rules
+//! scheme is the exception: §2.1 and the comment at `scheme` ask interpreters to ignore its case, and so do the rules
 //! here, though theirs is lower case.
 //!
 //! Characters that stand for themselves are fewer than in RFC 3986: `~`, `[`, `]` are `national` and never appear in a URL.
