@@ -8,7 +8,7 @@
 //! use urlgram::scheme::registry::{did_you_mean, registration};
 //!
 //! let gopher = registration("Gopher").unwrap();
-//! assert_eq!((gopher.status, gopher.reference), ("permanent", "[RFC4266]"));
+//! assert_eq!((&*gopher.status, &*gopher.reference), ("permanent", "[RFC4266]"));
 //! assert_eq!(did_you_mean("htpp"), Some("http"));
 //! assert_eq!(did_you_mean("http"), None);
 //! ```
