@@ -306,6 +306,9 @@ fn usage_is_explained() {
     assert_eq!(ran.code, Some(2));
     assert!(ran.err.contains("rfc3986"), "the grammars there are: {}", ran.err);
     assert_eq!(urlgram(&[], "").code, Some(2));
+    for args in [["--as", "whatwg", "--rule", "host"], ["--as", "urllib", "--base", "http://a/"]] {
+        assert_eq!(urlgram(&[&["parse", "x"], &args[..]].concat(), "").code, Some(2), "{args:?}");
+    }
 }
 
 #[test]

@@ -88,6 +88,9 @@ impl Reader {
     /// What reads. A new reader is a variant above, and a line here.
     fn read(self, start: &start::Args, base: Option<&str>) -> Result<Read, Failure> {
         match (self, base) {
+            (Reader::Whatwg | Reader::Urllib, _) if start.names_rule() => {
+                Err(Failure::Usage("--rule is for --as rfc3986".into()))
+            }
             (Reader::Whatwg, base) => super::whatwg::reader(base),
             (_, Some(_)) => Err(Failure::Usage("--base is for --as whatwg".into())),
             (Reader::Grammar, None) => Ok(by_grammar(start.rule(&[])?)),
@@ -107,7 +110,7 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         if parsed.as_ref().map_or(true, |parsed| !parsed.findings.is_empty()) {
             exit = Exit::Findings;
         }
-        let separate = !std::mem::take(&mut first);
+        let separate = parsed.is_ok() && !std::mem::take(&mut first);
         print(args.format, separate, text, &parsed, &renderer, output)
     })?;
     Ok(exit.and(done))

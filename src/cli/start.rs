@@ -23,6 +23,11 @@ fn grammars() -> PossibleValuesParser {
 }
 
 impl Args {
+    /// Whether a rule is asked for by name.
+    pub(super) fn names_rule(&self) -> bool {
+        self.rule.is_some()
+    }
+
     /// The rule that is asked for; where none is, the first of `defaults` that the grammar has, and else its own start rule.
     ///
     /// # Errors
