@@ -59,6 +59,8 @@
 //! | `idna`, `psl` | host names beyond ASCII; registrable domains |
 //! | `whatwg`, `encodings` | the URL Standard; its query encodings other than UTF-8 |
 //! | `urllib` | Python's `urllib.parse` |
+//! | `lint` | the linter |
+//! | `url`, `http` | from and to the types of these crates |
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
@@ -95,7 +97,7 @@ pub mod uri;
 pub mod abnf;
 #[cfg(feature = "cli")]
 pub mod cli;
-#[cfg(feature = "diagnostics")]
+#[cfg(feature = "lint")]
 pub mod lint;
 #[cfg(feature = "urllib")]
 pub mod urllib;

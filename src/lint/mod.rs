@@ -1,37 +1,60 @@
 //! Lint: what is to be said of a text, finding by finding.
 //!
-//! A [`Finding`] is a [`Cause`] with a severity. What looks for findings is a *check*: a function of a text and of how it is
-//! to be read, and a line in `CHECKS`. A text whose bytes are no characters, or that does not match its rule, has that one
-//! finding: the other checks look at URLs.
+//! A [`Lint`] is one rule of the linter: a code, its documentation, and what it looks for, a file each under the folder of its
+//! family. A [`Finding`] is a [`Cause`] with a severity. [`Config`] says which lints look; a [`Linter`] is made of it once and
+//! looks at any number of texts.
 //!
 //! ```
-//! use urlgram::catalog::grammar;
-//! use urlgram::lint::{Linter, Severity};
+//! use urlgram::lint::{Config, Severity, check};
 //!
-//! let linter = Linter::new(grammar("rfc3986").unwrap().rule("URI").unwrap());
-//! assert!(linter.is_clean("http://example.org/"));
-//!
-//! let findings = linter.findings(b"http://example.org/a b");
+//! let findings = check("http://example.org/a b", &Config::default());
 //! assert_eq!((findings[0].cause.code, findings[0].severity), ("U101", Severity::Error));
 //! assert_eq!(findings[0].cause.span.to_string(), "20..21");
 //!
-//! assert_eq!(linter.findings(b"http://h/\xff")[0].cause.name, "invalid-utf8");
+//! let findings = check(r"http://example.com\@evil.com/", &Config::default());
+//! assert_eq!((findings[0].cause.code, findings[0].cause.name), ("U301", "backslash"));
 //! ```
+//!
+//! # How a text is looked at
+//!
+//! 1. It is read by the rule that it is to match. If it does not match, [`Cause`] says why: the `U1` lints.
+//! 2. It is cut at its delimiters ([`Parts`]), which no text can prevent, and a glance at each byte gives its [`Facts`]. A text
+//!    that matches and has none of the facts that the chosen lints ask for is clean: that is what most texts are, and why a
+//!    list of them costs little more than reading it.
+//! 3. Each chosen lint that asks for one of the facts looks at the [`Subject`], which knows the parts and, once somebody asks,
+//!    what the URL Standard and the scheme's own document make of the text.
+//! 4. One problem is one finding: what a more specific lint says [silences](Lint::silences) the general.
 
-#[cfg(feature = "whatwg")]
 pub mod whatwg;
 
 use core::fmt;
 
-use crate::catalog::Reading;
 use crate::cause::{Cause, Fix};
 use crate::diagnostic::Diagnosis;
 use crate::grammar::rfc3986;
-use crate::pass::{SyntaxError, accepts};
+use crate::pass::SyntaxError;
 #[cfg(feature = "serde")]
 use crate::source::Expected;
 use crate::source::{Production, Rule};
 use crate::span::Span;
+
+mod config;
+mod facts;
+mod families;
+mod found;
+mod lint;
+mod linter;
+mod parts;
+mod subject;
+
+pub use config::{Config, Selection};
+pub use facts::Facts;
+pub use families::{FAMILIES, Family, lint, lints};
+pub use found::{Found, Report};
+pub use lint::{Check, Lint, Mends};
+pub use linter::{Linter, check};
+pub use parts::Parts;
+pub use subject::{Part, Subject};
 
 /// How bad a finding is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -118,64 +141,6 @@ impl serde::Serialize for Finding {
         fields.serialize_field("help", &cause.advice)?;
         fields.serialize_field("fix", &cause.fix)?;
         fields.end()
-    }
-}
-
-/// Looks at a text that matches the rule it was read by.
-type Check = fn(text: &str, by: &'static dyn Reading) -> Vec<Finding>;
-
-/// All checks of URLs that are well formed.
-const CHECKS: &[Check] = &[];
-
-/// Looks for findings in texts that are to match one rule.
-#[derive(Clone, Copy)]
-pub struct Linter {
-    by: &'static dyn Reading,
-    /// Whether that rule is `URI`, which lists are made of: it is read by the reader that is compiled flat, for speed.
-    is_uri: bool,
-}
-
-impl Linter {
-    /// For texts that `by` is to read.
-    pub fn new(by: &'static dyn Reading) -> Self {
-        Linter { by, is_uri: *by.rule() == *<rfc3986::Uri as Production>::RULE }
-    }
-
-    /// The rule that texts are to match.
-    pub fn rule(&self) -> &'static Rule {
-        self.by.rule()
-    }
-
-    /// Whether there is no finding in `text`: the fast way to know.
-    pub fn is_clean(&self, text: &str) -> bool {
-        #[cfg(feature = "whatwg")]
-        if whatwg::is_meant(self.by) {
-            return whatwg::lint(text.as_bytes(), None).is_empty();
-        }
-        let is_well_formed = if self.is_uri { accepts(rfc3986::Uri, text) } else { self.by.accepts(text) };
-        is_well_formed && CHECKS.iter().all(|check| check(text, self.by).is_empty())
-    }
-
-    /// All findings in `text`. Offsets are bytes of it.
-    pub fn findings(&self, text: &[u8]) -> Vec<Finding> {
-        #[cfg(feature = "whatwg")]
-        if whatwg::is_meant(self.by) {
-            return whatwg::lint(text, None);
-        }
-        let text = match characters(text) {
-            Ok(text) => text,
-            Err(finding) => return vec![*finding],
-        };
-        match self.by.check(text) {
-            Err(error) => vec![Finding::of(text, error)],
-            Ok(()) => CHECKS.iter().flat_map(|check| check(text, self.by)).collect(),
-        }
-    }
-}
-
-impl fmt::Debug for Linter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Linter").field("rule", &self.rule().name).finish_non_exhaustive()
     }
 }
 

@@ -13,7 +13,7 @@ use super::progress::Progress;
 use super::records::{Cut, Ending, Next, Records, cut};
 use super::texts::BOM;
 use super::{Exit, Failure, Io, Output, start};
-use crate::lint::{Finding, Linter, byte_order_mark, oversized};
+use crate::lint::{Config, Finding, Linter, byte_order_mark, oversized};
 use crate::pass::MAX_LEN;
 
 mod report;
@@ -113,7 +113,7 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let is_shown = io.err_is_terminal && !args.quiet;
     let mut run = Run {
         args: &args,
-        linter: Linter::new(by),
+        linter: Linter::new(Config::new(by)),
         report: Report::new(args.format, args.max_findings, &io.out_look),
         progress: Progress::new(is_shown.then(|| size(files)), io.out_is_terminal),
         totals: Totals::default(),

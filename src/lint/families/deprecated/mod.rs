@@ -1,0 +1,3 @@
+//! What is deprecated, historical or never was: `U6`.
+
+lints! {}

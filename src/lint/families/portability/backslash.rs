@@ -1,0 +1,31 @@
+use crate::grammar::rfc3986;
+use crate::lint::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use crate::source::Production;
+
+/// `U301`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Unsafely,
+    summary: "a backslash, which some parsers read as a slash",
+    why: "RFC 3986 knows no `\\`. The URL Standard reads it as `/` in URLs of http, https, ws, wss, ftp and file, and other \
+          parsers as a character like any other, so that `http://example.com\\@evil.com/` is at example.com for a browser, and \
+          at evil.com for a program that checked the host before.",
+    remedy: "Write `/` where a slash is meant, and `%5C` where a backslash is.",
+    sources: &["RFC 3986 §3.2", "WHATWG URL: authority state", "CWE-918"],
+    bad: &[r"http://example.com\@evil.com/", r"http:\\example.com\p"],
+    good: &["http://example.com/@evil.com/", "http://example.com/%5Cp"],
+    silences: &["U101"],
+    check: Check::Text(Facts::BACKSLASH, look),
+    ..Lint::new("U301", "backslash", <rfc3986::Authority as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let text = subject.whole();
+    let Some(first) = text.find('\\') else { return };
+    let last = text.rfind('\\').map_or(first, |last| last + 1);
+    let all = text.part(first, last);
+    found
+        .report(text.part(first, first + 1).span, "a backslash", "a slash for browsers, a character for others")
+        .advise("write \"/\" where a slash is meant, \"%5C\" where a backslash is")
+        .guess(all.span, all.replace('\\', "/"));
+}

@@ -1,0 +1,3 @@
+//! What leaks, spoofs or attacks: `U4`.
+
+lints! {}

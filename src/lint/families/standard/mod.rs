@@ -1,0 +1,3 @@
+//! The validation errors of the URL Standard: `W0`.
+
+lints! {}

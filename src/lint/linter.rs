@@ -1,0 +1,161 @@
+//! A text goes by all lints that are chosen.
+
+use super::config::Config;
+use super::facts::Facts;
+use super::found::Found;
+use super::lint::{Check, Lint};
+use super::parts::Parts;
+use super::subject::Subject;
+use super::{Finding, Severity, characters, lint, lints, whatwg};
+use crate::cause::Cause;
+use crate::grammar::rfc3986;
+use crate::pass::{MAX_LEN, accepts};
+use crate::source::{Production, Rule};
+
+/// All findings in `text`, in the order of their places. Offsets are bytes of it.
+///
+/// For more than a few texts, make a [`Linter`].
+pub fn check(text: &str, config: &Config) -> Vec<Finding> {
+    Linter::new(config.clone()).findings(text.as_bytes())
+}
+
+/// Looks for findings in texts.
+///
+/// ```
+/// use urlgram::lint::{Config, Linter};
+///
+/// let linter = Linter::new(Config::default());
+/// assert!(linter.is_clean("https://example.org/"));
+/// assert_eq!(linter.findings(b"http://h/\xff")[0].cause.name, "invalid-utf8");
+/// ```
+#[derive(Debug)]
+pub struct Linter {
+    config: Config,
+    /// What looks at texts, and how bad what it finds is.
+    lints: Vec<(&'static Lint, Severity)>,
+    /// The facts that these ask for.
+    wanted: Facts,
+    /// Whether the rule is `URI`, which lists are made of: it is read by the reader that is compiled flat, for speed.
+    is_uri: bool,
+    /// Whether the URL Standard's parser is asked for its validation errors.
+    reports: bool,
+    /// Whether it is that parser that says whether a text is well formed.
+    is_standard: bool,
+}
+
+impl Linter {
+    /// A linter that does what `config` asks for.
+    pub fn new(config: Config) -> Self {
+        let chosen = || lints().filter_map(|lint| config.severity_of(lint).map(|severity| (lint, severity)));
+        let lints: Vec<_> = chosen().filter(|(lint, _)| lint.facts() != Facts::NONE).collect();
+        Linter {
+            wanted: lints.iter().fold(Facts::NONE, |wanted, (lint, _)| wanted | lint.facts()),
+            reports: chosen().any(|(lint, _)| matches!(lint.check, Check::Whatwg)),
+            lints,
+            is_uri: *config.reading.rule() == *<rfc3986::Uri as Production>::RULE,
+            is_standard: whatwg::is_meant(config.reading),
+            config,
+        }
+    }
+
+    /// What was asked for.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// The rule that texts are to match.
+    pub fn rule(&self) -> &'static Rule {
+        self.config.reading.rule()
+    }
+
+    /// Whether there is no finding in `text`: the fast way to know.
+    pub fn is_clean(&self, text: &str) -> bool {
+        if self.reports || !self.is_well_formed(text) {
+            return self.findings(text.as_bytes()).is_empty();
+        }
+        let parts = Parts::of(text);
+        let facts = Facts::of(text, &parts);
+        !facts.has(self.wanted) || self.look(text, parts, facts, None).is_empty()
+    }
+
+    /// All findings in `text`, in the order of their places. Offsets are bytes of it.
+    pub fn findings(&self, text: &[u8]) -> Vec<Finding> {
+        match characters(text) {
+            Ok(text) => self.findings_in(text),
+            Err(finding) => self.chosen(*finding).into_iter().collect(),
+        }
+    }
+
+    fn is_well_formed(&self, text: &str) -> bool {
+        match self {
+            Linter { is_standard: true, .. } => true,
+            Linter { is_uri: true, .. } => accepts(rfc3986::Uri, text),
+            Linter { config, .. } => config.reading.accepts(text),
+        }
+    }
+
+    fn findings_in(&self, text: &str) -> Vec<Finding> {
+        let error = if self.is_standard { None } else { self.config.reading.check(text).err() };
+        let refusal = error.map(|error| Finding::of(text, error));
+        if text.len() > MAX_LEN {
+            return refusal.into_iter().collect();
+        }
+        let parts = Parts::of(text);
+        let mut facts = Facts::of(text, &parts);
+        if refusal.is_some() {
+            facts |= Facts::MALFORMED;
+        }
+        let mut findings = self.look(text, parts, facts, refusal.as_ref().map(|finding| &finding.cause));
+        if self.reports {
+            findings.extend(whatwg::lint(text.as_bytes(), None).into_iter().filter_map(|finding| self.chosen(finding)));
+        }
+        findings.extend(refusal.and_then(|finding| self.chosen(finding)));
+        silence(&mut findings);
+        findings.sort_by_key(|finding| (finding.cause.span.start, core::cmp::Reverse(finding.severity)));
+        findings
+    }
+
+    fn look(&self, text: &str, parts: Parts, facts: Facts, cause: Option<&Cause>) -> Vec<Finding> {
+        let subject = Subject::new(text, parts, facts, cause, &self.config);
+        let mut findings = Vec::new();
+        for (lint, severity) in self.lints.iter().filter(|(lint, _)| facts.has(lint.facts())) {
+            let mut found = Found::new(lint, *severity, self.rule(), &mut findings);
+            match lint.check {
+                Check::WellFormed(..) if cause.is_some() => {}
+                Check::Text(_, look) | Check::WellFormed(_, look) => look(&subject, &mut found),
+                Check::Syntax | Check::Whatwg | Check::Document => {}
+            }
+        }
+        findings
+    }
+
+    /// `finding`, which a grammar or a parser gave, if its lint is chosen, as bad as was asked for.
+    fn chosen(&self, mut finding: Finding) -> Option<Finding> {
+        let Some(lint) = lint(finding.cause.code) else { return Some(finding) };
+        let severity = self.config.severity_of(lint)?;
+        // Without being asked, the severity that the finding came with is the better one.
+        if severity != lint.severity {
+            finding.severity = severity;
+        }
+        Some(finding)
+    }
+}
+
+/// Drops the findings about which a more specific lint has said what there is to say.
+fn silence(findings: &mut Vec<Finding>) {
+    let overlap = |a: &Finding, b: &Finding| {
+        let (a, b) = (a.cause.span, b.cause.span);
+        a.start <= b.end && b.start <= a.end
+    };
+    let is_silenced = |finding: &Finding| {
+        findings.iter().any(|other| {
+            let silences = lint(other.cause.code).map_or(&[][..], |lint| lint.silences);
+            silences.iter().any(|pattern| finding.cause.code.starts_with(pattern))
+                && other.cause.code != finding.cause.code
+                && overlap(other, finding)
+        })
+    };
+    let silenced: Vec<bool> = findings.iter().map(is_silenced).collect();
+    let mut silenced = silenced.into_iter();
+    findings.retain(|_| !silenced.next().unwrap_or_default());
+}
