@@ -92,6 +92,7 @@ mod call;
 mod deviations;
 mod encoding;
 mod error;
+mod fields;
 mod ipaddress;
 mod join;
 mod netloc;

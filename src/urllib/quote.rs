@@ -197,16 +197,14 @@ fn quote_bytes<'a>(bytes: &'a [u8], safe: &Safe) -> Cow<'a, str> {
     };
     // Two more than needed: what is written is always three bytes, of which one or three count. A branch here would be taken
     // wrong more often than three bytes cost.
-    let mut out = vec![0; bytes.len() + 2 * quoted + 2];
-    out[..first].copy_from_slice(&bytes[..first]);
-    let mut at = first;
+    let mut out = Vec::with_capacity(bytes.len() + 2 * quoted + 2);
+    out.extend_from_slice(&bytes[..first]);
     for &byte in rest {
         let (written, [high, low]) = (safe.written(byte), HEX[usize::from(byte)]);
         let is_quoted = written == QUOTED;
-        out[at..at + 3].copy_from_slice(&[if is_quoted { b'%' } else { written }, high, low]);
-        at += if is_quoted { 3 } else { 1 };
+        out.extend_from_slice(&[if is_quoted { b'%' } else { written }, high, low]);
+        out.truncate(out.len() - if is_quoted { 0 } else { 2 });
     }
-    out.truncate(at);
     // What is written is ASCII.
     Cow::Owned(String::from_utf8(out).unwrap_or_default())
 }

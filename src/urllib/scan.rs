@@ -43,8 +43,24 @@ pub(super) fn find<const N: usize>(bytes: &[u8], start: usize, needles: [u8; N])
             return at;
         }
     }
-    let rest = &bytes[at.min(bytes.len())..];
-    rest.iter().position(|byte| needles.contains(byte)).map_or(bytes.len(), |found| at + found)
+    if bytes.len() < 8 {
+        let rest = &bytes[at.min(bytes.len())..];
+        return rest.iter().position(|byte| needles.contains(byte)).map_or(bytes.len(), |found| at + found);
+    }
+    if at >= bytes.len() {
+        return bytes.len();
+    }
+    // The last eight, of which some have been seen: what stood there must not be seen again, nor what it borrowed.
+    let seen = at + 8 - bytes.len();
+    let left = exact(eight(bytes, bytes.len() - 8), needles) >> (8 * seen);
+    if left == 0 { bytes.len() } else { at + left.trailing_zeros() as usize / 8 }
+}
+
+/// A high bit for each byte that is one of `needles`, and for no other.
+#[inline]
+fn exact<const N: usize>(eight: u64, needles: [u8; N]) -> u64 {
+    let zeros = |number: u64| !(((number & !HIGHS) + !HIGHS) | number) & HIGHS;
+    needles.iter().fold(0, |all, needle| all | zeros(eight ^ (ONES * u64::from(*needle))))
 }
 
 /// Whether there may be a byte below 0x20. Where there is one, the answer is yes.

@@ -171,6 +171,8 @@ pub(super) struct Parts<'a> {
     pub(super) path: &'a str,
     pub(super) query: Option<&'a str>,
     pub(super) fragment: Option<&'a str>,
+    /// The netloc has nothing that [`Parts::check`] would look at: no bracket, nothing beyond ASCII.
+    plain_netloc: bool,
 }
 
 /// Whether a byte is removed wherever it stands.
@@ -201,14 +203,23 @@ pub(super) fn clean(url: &str) -> Cow<'_, str> {
     without_removed(url.trim_start_matches(is_stripped))
 }
 
+/// Whether a byte may stand in a scheme.
+static IN_SCHEME: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        let c = byte as u8;
+        table[byte] = c.is_ascii_alphanumeric() || matches!(c, b'+' | b'-' | b'.');
+        byte += 1;
+    }
+    table
+};
+
 /// `scheme`, if `url` starts with one and a colon: a letter, then letters, digits, `+`, `-` and `.`.
 #[inline]
 pub(super) fn scheme_end(url: &[u8]) -> Option<usize> {
-    if !url.first()?.is_ascii_alphabetic() {
-        return None;
-    }
-    let end = url.iter().position(|byte| !(byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')))?;
-    (url[end] == b':').then_some(end)
+    let end = url.iter().position(|byte| !IN_SCHEME[usize::from(*byte)])?;
+    (url[end] == b':' && url[0].is_ascii_alphabetic()).then_some(end)
 }
 
 #[inline]
@@ -237,12 +248,14 @@ impl<'a> Parts<'a> {
             None => (None, url),
         };
         let bytes = rest.as_bytes();
-        let (netloc, start) = match bytes {
+        let (netloc, start, plain_netloc) = match bytes {
             [b'/', b'/', ..] => {
-                let end = scan::find(bytes, 2, [b'/', b'?', b'#']);
-                (Some(&rest[2..end]), end)
+                let found = scan::find(bytes, 2, [b'/', b'?', b'#', b'[', b']']);
+                let is_bracket = matches!(bytes.get(found), Some(b'[' | b']'));
+                let end = if is_bracket { scan::find(bytes, found, [b'/', b'?', b'#']) } else { found };
+                (Some(&rest[2..end]), end, !is_bracket && bytes[2..end].is_ascii())
             }
-            _ => (None, 0),
+            _ => (None, 0, true),
         };
         let question =
             if allow_fragments { scan::find(bytes, start, [b'?', b'#']) } else { scan::find(bytes, start, [b'?']) };
@@ -255,14 +268,14 @@ impl<'a> Parts<'a> {
             Some(_) => (None, Some(&rest[question + 1..])),
             None => (None, None),
         };
-        Parts { scheme, netloc, path, query, fragment }
+        Parts { scheme, netloc, path, query, fragment, plain_netloc }
     }
 
     /// The one check there is, of the netloc.
     #[inline]
     pub(super) fn check(&self, version: Version) -> Result<(), Error> {
         match self.netloc {
-            Some(netloc) if netloc.bytes().any(|byte| matches!(byte, b'[' | b']' | 0x80..)) => {
+            Some(netloc) if !self.plain_netloc => {
                 check_brackets(netloc, version)?;
                 check_nfkc(netloc)
             }

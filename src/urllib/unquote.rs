@@ -181,35 +181,33 @@ fn decode(bytes: &[u8], plus: bool) -> Cow<'_, [u8]> {
 
 /// [`decode`], from the first of the `changing` bytes.
 fn decode_from(first: usize, bytes: &[u8], changing: [u8; 2]) -> Vec<u8> {
-    // Eight more, for runs are copied eight at a time, whatever their length.
-    let mut out = vec![0; bytes.len() + 8];
-    out[..first].copy_from_slice(&bytes[..first]);
-    let (mut from, mut to) = (first, first);
-    while from < bytes.len() {
-        if from + 8 <= bytes.len() {
-            let (eight, before) = scan::eight_before(bytes, from, changing);
-            out[to..to + 8].copy_from_slice(&eight);
-            from += before;
-            to += before;
+    // Eight more, for runs are copied eight bytes at a time, and those beyond the run taken off again.
+    let mut out = Vec::with_capacity(bytes.len() + 8);
+    out.extend_from_slice(&bytes[..first]);
+    let mut at = first;
+    while at < bytes.len() {
+        if at + 8 <= bytes.len() {
+            let (eight, before) = scan::eight_before(bytes, at, changing);
+            out.extend_from_slice(&eight);
+            out.truncate(out.len() - (8 - before));
+            at += before;
             if before == 8 {
                 continue;
             }
         }
-        let byte = bytes[from];
-        from += 1;
-        out[to] = match byte {
-            b'%' => match triplet(&bytes[from..]) {
+        let byte = bytes[at];
+        at += 1;
+        out.push(match byte {
+            b'%' => match triplet(&bytes[at..]) {
                 Some(decoded) => {
-                    from += 2;
+                    at += 2;
                     decoded
                 }
                 None => byte,
             },
             _ if byte == changing[1] => b' ',
             _ => byte,
-        };
-        to += 1;
+        });
     }
-    out.truncate(to);
     out
 }
