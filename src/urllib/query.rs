@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::encoding::{Encoding, Errors};
 use super::error::{Error, ValueError};
-use super::fields::{Fields, Piece};
+use super::fields::Fields;
 use super::text::{Text, ascii, give};
 use super::unquote::{UnquoteOptions, unquote_plus_with};
 use super::version::{QUERY_OF_BYTES, SEPARATOR_FIRST, Version};
@@ -200,18 +200,19 @@ pub(super) fn pairs<'a, T: Text + ?Sized>(
     }
     let mut pairs = Vec::with_capacity(8);
     for field in Fields::new(bytes, separator) {
-        if field.value.is_none() && options.strict_parsing {
-            return Err(ValueError::BadQueryField(qs.piece(field.name.range).repr()).into());
+        if !field.has_equals() && options.strict_parsing {
+            return Err(ValueError::BadQueryField(qs.piece(field.name()).repr()).into());
         }
-        let is_nothing = field.is_empty();
-        let value = field.value.unwrap_or(Piece::EMPTY);
-        if !value.range.is_empty() || (options.keep_blank_values && !is_nothing) {
-            let decoded = |Piece { range, plain }: Piece| match plain {
-                true => Ok(Cow::Borrowed(qs.piece(range))),
-                false => unquote(qs.piece(range)),
-            };
-            pairs.push((decoded(field.name)?, decoded(value)?));
+        if field.value().is_empty() && (field.is_empty() || !options.keep_blank_values) {
+            continue;
         }
+        let (name, value) = (qs.piece(field.name()), qs.piece(field.value()));
+        if field.name_is_plain() && field.value_is_plain() {
+            pairs.push((Cow::Borrowed(name), Cow::Borrowed(value)));
+            continue;
+        }
+        let decoded = |piece, is_plain| if is_plain { Ok(Cow::Borrowed(piece)) } else { unquote(piece) };
+        pairs.push((decoded(name, field.name_is_plain())?, decoded(value, field.value_is_plain())?));
     }
     Ok(pairs)
 }

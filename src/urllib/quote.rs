@@ -185,21 +185,20 @@ static HEX: [[u8; 2]; 256] = {
 
 /// Percent-encodes what is not `safe`.
 fn quote_bytes<'a>(bytes: &'a [u8], safe: &Safe) -> Cow<'a, str> {
-    let Some(first) = bytes.iter().position(|&byte| !byte.is_ascii() || safe.written(byte) != byte) else {
+    let is_same = |byte: u8| byte.is_ascii() && safe.written(byte) == byte;
+    if bytes.iter().all(|byte| is_same(*byte)) {
         // All of it is safe, so all of it is ASCII.
         return Cow::Borrowed(core::str::from_utf8(bytes).unwrap_or_default());
-    };
-    let rest = &bytes[first..];
+    }
     // To count costs time, not to count memory.
-    let quoted = match rest.len() {
-        0..256 => rest.len(),
-        _ => rest.iter().filter(|&&byte| safe.written(byte) == QUOTED).count(),
+    let quoted = match bytes.len() {
+        0..256 => bytes.len(),
+        _ => bytes.iter().filter(|&&byte| safe.written(byte) == QUOTED).count(),
     };
     // Two more than needed: what is written is always three bytes, of which one or three count. A branch here would be taken
     // wrong more often than three bytes cost.
     let mut out = Vec::with_capacity(bytes.len() + 2 * quoted + 2);
-    out.extend_from_slice(&bytes[..first]);
-    for &byte in rest {
+    for &byte in bytes {
         let (written, [high, low]) = (safe.written(byte), HEX[usize::from(byte)]);
         let is_quoted = written == QUOTED;
         out.extend_from_slice(&[if is_quoted { b'%' } else { written }, high, low]);

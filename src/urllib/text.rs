@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use super::error::{Error, UnicodeDecodeError};
 use super::repr::{BytesRepr, StrRepr};
-use super::unquote::{UnquoteOptions, unquote_plus_bytes, unquote_plus_with};
+use super::unquote::{UnquoteOptions, unquote_escaped, unquote_plus_bytes};
 use super::value::Value;
 
 /// What Python's functions take and give alike: `str`, or `bytes` (here `[u8]`). No other type is a `Text`.
@@ -42,7 +42,7 @@ pub(super) mod sealed {
         fn lower(&self) -> Cow<'_, Self>;
         /// Python's `repr()`.
         fn repr(&self) -> String;
-        /// A field of a query without its `+` and `%`, in the way of 3.14.
+        /// A name or a value of a query, which has `+` or `%`, decoded in the way of 3.14.
         fn unquote_field(&self, options: &UnquoteOptions) -> Result<Cow<'_, Self>, Error>;
     }
 }
@@ -121,7 +121,7 @@ impl sealed::Kind for str {
     }
 
     fn unquote_field(&self, options: &UnquoteOptions) -> Result<Cow<'_, Self>, Error> {
-        unquote_plus_with(self, options)
+        unquote_escaped(self, options)
     }
 }
 

@@ -116,7 +116,16 @@ pub fn unquote_to_bytes<T: Text + ?Sized>(string: &T) -> Cow<'_, [u8]> {
     decode(string.bytes(), false)
 }
 
-/// A field of a query of bytes, decoded.
+/// [`unquote_plus_with`] of a text that has `%` or `+`.
+#[inline]
+pub(super) fn unquote_escaped<'a>(text: &'a str, options: &UnquoteOptions) -> Result<Cow<'a, str>, Error> {
+    match *options == UnquoteOptions::default() {
+        true => Ok(Cow::Owned(lossy(decode_changing(text.as_bytes(), [b'%', b'+'])))),
+        false => unquote_plus_with(text, options),
+    }
+}
+
+/// A name or a value of a query of bytes, decoded.
 pub(super) fn unquote_plus_bytes(bytes: &[u8]) -> Cow<'_, [u8]> {
     decode(bytes, true)
 }
@@ -144,6 +153,7 @@ fn unquote_runs(text: &str, options: &UnquoteOptions) -> Result<String, Error> {
     Ok(out)
 }
 
+#[inline]
 fn lossy(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
@@ -176,22 +186,21 @@ fn triplet(after_percent: &[u8]) -> Option<u8> {
 fn decode(bytes: &[u8], plus: bool) -> Cow<'_, [u8]> {
     let changing = [b'%', if plus { b'+' } else { b'%' }];
     let first = scan::find(bytes, 0, changing);
-    if first == bytes.len() { Cow::Borrowed(bytes) } else { Cow::Owned(decode_from(first, bytes, changing)) }
+    if first == bytes.len() { Cow::Borrowed(bytes) } else { Cow::Owned(decode_changing(bytes, changing)) }
 }
 
-/// [`decode`], from the first of the `changing` bytes.
-fn decode_from(first: usize, bytes: &[u8], changing: [u8; 2]) -> Vec<u8> {
-    // Eight more, for runs are copied eight bytes at a time, and those beyond the run taken off again.
-    let mut out = Vec::with_capacity(bytes.len() + 8);
-    out.extend_from_slice(&bytes[..first]);
-    let mut at = first;
+/// [`decode`], where there is one of the `changing` bytes.
+fn decode_changing(bytes: &[u8], changing: [u8; 2]) -> Vec<u8> {
+    // More than needed, for runs are copied a step at a time, and what is beyond the run is taken off again.
+    let mut out = Vec::with_capacity(bytes.len() + scan::STEP);
+    let mut at = 0;
     while at < bytes.len() {
-        if at + 8 <= bytes.len() {
-            let (eight, before) = scan::eight_before(bytes, at, changing);
-            out.extend_from_slice(&eight);
-            out.truncate(out.len() - (8 - before));
+        if at + scan::STEP <= bytes.len() {
+            let (step, before) = scan::step_before(bytes, at, changing);
+            out.extend_from_slice(&step);
+            out.truncate(out.len() - (scan::STEP - before));
             at += before;
-            if before == 8 {
+            if before == scan::STEP {
                 continue;
             }
         }
