@@ -11,6 +11,8 @@ pub enum Failure {
     Usage(String),
     /// A file could not be opened or read.
     File(PathBuf, io::Error),
+    /// What is wrong with a file of ours, to be drawn.
+    Report(Box<dyn miette::Diagnostic + Send + Sync>),
     /// A stream of this process could not be read or written.
     Stream(io::Error),
 }
@@ -33,6 +35,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Usage(what) => write!(f, "{what}"),
             Failure::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Failure::Report(report) => write!(f, "{report}"),
             Failure::Stream(error) => write!(f, "{error}"),
         }
     }

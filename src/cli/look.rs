@@ -9,6 +9,8 @@ use std::fmt::{self, Display};
 
 use clap::builder::styling::{AnsiColor, Color, Style};
 
+use crate::lint::Severity;
+
 /// When to use colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(super) enum When {
@@ -78,6 +80,8 @@ pub(super) const TEXT: Style = Style::new().bold();
 pub(super) const QUIET: Style = Style::new().dimmed();
 /// That something is wrong.
 pub(super) const WRONG: Style = fg(AnsiColor::Red).bold();
+/// That something is likely wrong.
+pub(super) const DOUBTFUL: Style = fg(AnsiColor::Yellow).bold();
 /// That all is well.
 pub(super) const FINE: Style = fg(AnsiColor::Green).bold();
 
@@ -96,6 +100,15 @@ impl Look {
             graphics: !is_set("NO_GRAPHICS"),
             width: width(stream, is_terminal).max(LEAST_WIDTH),
             cuts: is_terminal,
+        }
+    }
+
+    /// The style of what is as bad as this.
+    pub(super) const fn of_severity(&self, severity: Severity) -> Style {
+        match severity {
+            Severity::Error => WRONG,
+            Severity::Warning => DOUBTFUL,
+            Severity::Info => NAME,
         }
     }
 

@@ -246,6 +246,10 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8
         Ok(Exit::Findings) => 1,
         Ok(Exit::Trouble) => 2,
         Err(failure) if failure.is_closed_pipe() => 0,
+        Err(Failure::Report(report)) => {
+            let _ = write!(io.err, "{}", render::Renderer::new(&io.err_look).draw(&*report));
+            2
+        }
         Err(failure) => {
             // Nothing is left to do when stderr is closed too.
             let _ = writeln!(io.err, "urlgram: {failure}");

@@ -18,7 +18,8 @@ pub(super) struct Args {
     rule: Option<String>,
 }
 
-fn grammars() -> PossibleValuesParser {
+/// The names of the grammars.
+pub(super) fn grammars() -> PossibleValuesParser {
     PossibleValuesParser::new(GRAMMARS.iter().map(|grammar| grammar.document.name))
 }
 
@@ -33,12 +34,20 @@ impl Args {
     /// # Errors
     /// A rule that the grammar does not have.
     pub(super) fn rule(&self, defaults: &[&str]) -> Result<&'static dyn Reading, Failure> {
-        let grammar = catalog::grammar(&self.grammar)
-            .ok_or_else(|| Failure::Usage(format!("there is no grammar `{}`", self.grammar)))?;
-        let default = defaults.iter().find(|name| grammar.rule(name).is_some());
-        let name = self.rule.as_deref().or(default.copied()).unwrap_or(grammar.start);
-        grammar.rule(name).ok_or_else(|| unknown(grammar, name))
+        choose(&self.grammar, self.rule.as_deref(), defaults)
     }
+}
+
+/// The rule that is asked for; where none is, the first of `defaults` that the grammar has, and else its own start rule.
+///
+/// # Errors
+/// A grammar that there is not, a rule that it does not have.
+pub(super) fn choose(grammar: &str, rule: Option<&str>, defaults: &[&str]) -> Result<&'static dyn Reading, Failure> {
+    let grammar =
+        catalog::grammar(grammar).ok_or_else(|| Failure::Usage(format!("there is no grammar `{grammar}`")))?;
+    let default = defaults.iter().find(|name| grammar.rule(name).is_some());
+    let name = rule.or(default.copied()).unwrap_or(grammar.start);
+    grammar.rule(name).ok_or_else(|| unknown(grammar, name))
 }
 
 fn unknown(grammar: &Grammar, name: &str) -> Failure {

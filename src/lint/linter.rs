@@ -11,6 +11,7 @@ use crate::cause::Cause;
 use crate::grammar::rfc3986;
 use crate::pass::{MAX_LEN, accepts};
 use crate::source::{Production, Rule};
+use crate::span::Span;
 
 /// All findings in `text`, in the order of their places. Offsets are bytes of it.
 ///
@@ -84,6 +85,26 @@ impl Linter {
             Ok(text) => self.findings_in(text),
             Err(finding) => self.chosen(*finding).into_iter().collect(),
         }
+    }
+
+    /// Whether findings of a lint that `pattern` means can come of this linter.
+    pub fn looks_for(&self, pattern: &str) -> bool {
+        lints().any(|lint| lint.is_meant_by(pattern) && self.config.severity_of(lint).is_some())
+    }
+
+    /// A finding about a document as such, by the lint with this code; none if that is not chosen. `span` is one of the
+    /// document.
+    pub fn about_document(
+        &self,
+        code: &str,
+        span: Span,
+        headline: impl Into<String>,
+        label: impl Into<String>,
+    ) -> Option<Finding> {
+        let lint = lint(code)?;
+        let mut findings = Vec::new();
+        Found::new(lint, self.config.severity_of(lint)?, self.rule(), &mut findings).report(span, headline, label);
+        findings.pop()
     }
 
     fn is_well_formed(&self, text: &str) -> bool {

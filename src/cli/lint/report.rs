@@ -1,171 +1,132 @@
-//! Findings printed: as pictures, as lines, as JSON.
+//! What the whole run found: counted, and handed to the format that prints.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use serde::Serialize;
-
-use super::Totals;
+use super::formats::{Format, Manner, Print};
+use super::spot::Spot;
 use crate::cli::Look;
-use crate::cli::look::{FINE, NAME, QUIET, TEXT, WRONG};
-use crate::cli::parts::legible;
-use crate::cli::render::Renderer;
-use crate::lint::Finding;
+use crate::cli::look::{FINE, NAME, QUIET, WRONG};
 
-/// How to print findings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(super) enum Format {
-    /// A picture of each, with what was expected and the rule
-    Full,
-    /// A line each: `file:line:column: code message`; columns are characters
-    Concise,
-    /// A JSON object a line; offsets and spans are bytes
-    #[value(alias = "jsonl")]
-    JsonLines,
-}
-
-/// Where a text stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Place<'a> {
-    /// The file as it was named.
-    pub(super) file: &'a str,
-    /// Which record it is, from 1.
-    pub(super) line: u64,
-    /// Its first byte, from the start of the file.
-    pub(super) offset: u64,
-    /// The text, without its ending.
-    pub(super) text: &'a [u8],
-}
-
-impl Place<'_> {
-    /// The column of the byte at `offset` of the text: characters, from 1.
-    fn column(&self, offset: u32) -> usize {
-        let before = &self.text[..self.text.len().min(offset as usize)];
-        1 + String::from_utf8_lossy(before).chars().count()
-    }
+/// What the whole run found.
+#[derive(Debug, Default)]
+pub(super) struct Totals {
+    pub(super) texts: u64,
+    pub(super) files: u64,
+    pub(super) unread: u64,
+    pub(super) found: u64,
+    /// What somebody said is not to be reported.
+    pub(super) ignored: u64,
+    /// What the baseline has.
+    pub(super) known: u64,
+    /// Fixes that were made, or would be.
+    pub(super) fixed: u64,
+    /// Findings that were not fixed but could be, safely or not.
+    pub(super) fixable: u64,
+    pub(super) unsafely_fixable: u64,
 }
 
 /// Prints findings, and counts them.
 pub(super) struct Report {
-    format: Format,
-    look: Look,
-    renderer: Renderer,
+    printer: Box<dyn Print>,
     most: u64,
-    found: u64,
+    totals: Totals,
     counts: BTreeMap<&'static str, (&'static str, u64)>,
-}
-
-/// A finding as a JSON line.
-#[derive(Serialize)]
-struct Line<'a> {
-    file: &'a str,
-    line: u64,
-    column: usize,
-    end_column: usize,
-    offset: u64,
-    #[serde(flatten)]
-    finding: &'a Finding,
-    text: Cow<'a, str>,
 }
 
 impl Report {
     /// Prints the first `most` findings.
-    pub(super) fn new(format: Format, most: Option<u64>, look: &Look) -> Self {
-        let (look, renderer) = (*look, Renderer::new(look));
-        Report { format, look, renderer, most: most.unwrap_or(u64::MAX), found: 0, counts: BTreeMap::new() }
+    pub(super) fn new(format: Format, most: Option<u64>, manner: Manner) -> Self {
+        let (printer, most) = (format.printer(manner), most.unwrap_or(u64::MAX));
+        Report { printer, most, totals: Totals::default(), counts: BTreeMap::new() }
     }
 
-    pub(super) fn found(&self) -> u64 {
-        self.found
+    pub(super) fn totals(&mut self) -> &mut Totals {
+        &mut self.totals
     }
 
     /// Whether the next finding is printed, and not only counted.
     pub(super) fn is_printing(&self) -> bool {
-        self.found < self.most
+        self.totals.found < self.most
+    }
+
+    pub(super) fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.printer.begin(out)
     }
 
     /// Counts a finding, and prints it.
-    pub(super) fn add(&mut self, place: &Place<'_>, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn add(&mut self, file: &str, spot: &Spot, out: &mut dyn Write) -> io::Result<()> {
         let is_printing = self.is_printing();
-        self.found += 1;
-        self.counts.entry(finding.cause.code).or_insert((finding.cause.name, 0)).1 += 1;
-        if !is_printing {
-            return Ok(());
+        let cause = &spot.finding.cause;
+        self.totals.found += 1;
+        self.counts.entry(cause.code).or_insert((cause.name, 0)).1 += 1;
+        match &cause.fix {
+            Some(fix) if spot.edit.is_some() && fix.certain => self.totals.fixable += 1,
+            Some(_) if spot.edit.is_some() => self.totals.unsafely_fixable += 1,
+            _ => {}
         }
-        match self.format {
-            Format::Full => self.full(place, finding, out),
-            Format::Concise => self.concise(place, finding, out),
-            Format::JsonLines => json_line(place, finding, out),
-        }
+        if is_printing { self.printer.finding(file, spot, out) } else { Ok(()) }
     }
 
-    fn full(&self, place: &Place<'_>, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
-        let line = usize::try_from(place.line).unwrap_or(usize::MAX);
-        let diagnosis = finding.diagnosis(place.text).at(&legible(place.file), line);
-        writeln!(out, "{}", self.renderer.draw(&diagnosis))
-    }
-
-    fn concise(&self, place: &Place<'_>, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
-        let cause = &finding.cause;
-        let (paint, file) = (|style, what| self.look.paint(style, what), legible(place.file));
-        write!(out, "{}:{}:{}: ", paint(TEXT, &*file), place.line, place.column(cause.span.start))?;
-        writeln!(out, "{} {}", paint(WRONG, cause.code), legible(&cause.headline))
+    pub(super) fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.printer.end(&self.totals, out)
     }
 
     /// A line a code, the most frequent first.
-    pub(super) fn statistics(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn statistics(&self, look: &Look, out: &mut dyn Write) -> io::Result<()> {
         let mut counts: Vec<_> = self.counts.iter().collect();
         counts.sort_by_key(|(_, (_, count))| std::cmp::Reverse(*count));
         let width = counts.first().map_or(0, |(_, (_, count))| grouped(*count).len());
         for (code, (name, count)) in counts {
-            writeln!(out, "{:>width$}  {}  {name}", grouped(*count), self.look.paint(NAME, code))?;
+            writeln!(out, "{:>width$}  {}  {name}", grouped(*count), look.paint(NAME, code))?;
         }
         Ok(())
     }
 
-    /// One line for people, and one more where something is kept back.
-    pub(super) fn summary(&self, totals: &Totals, look: &Look, err: &mut dyn Write) -> io::Result<()> {
+    /// One line for people, and one more for what is kept back and one for what can be done.
+    pub(super) fn summary(&self, look: &Look, err: &mut dyn Write) -> io::Result<()> {
+        let totals = &self.totals;
         let texts = counted(totals.texts, "URL");
         let place = if totals.files + totals.unread > 1 {
             format!(" in {}", counted(totals.files, "file"))
         } else {
             String::new()
         };
-        match self.found {
+        match totals.found {
             0 => write!(err, "{} in {texts}{place}", look.paint(FINE, "no findings"))?,
             found => write!(err, "{} in {texts}{place}", look.paint(WRONG, counted(found, "finding")))?,
+        }
+        for (count, what) in [(totals.fixed, "fixed"), (totals.ignored, "ignored"), (totals.known, "in the baseline")] {
+            if count > 0 {
+                write!(err, ", {} {what}", grouped(count))?;
+            }
         }
         if totals.unread > 0 {
             write!(err, ", {} not read", counted(totals.unread, "file"))?;
         }
         writeln!(err)?;
-        let hidden = self.found.saturating_sub(self.most);
+        let hidden = totals.found.saturating_sub(self.most);
         if hidden > 0 {
             writeln!(err, "{}", look.paint(QUIET, format_args!("{} not shown", counted(hidden, "finding"))))?;
         }
-        Ok(())
+        let fixes = match (totals.fixable, totals.unsafely_fixable) {
+            (0, 0) => return Ok(()),
+            (safe, 0) => format!("{} with --fix", counted(safe, "fix")),
+            (0, more) => format!("{} with --unsafe-fixes", counted(more, "fix")),
+            (safe, more) => format!("{} with --fix, {} more with --unsafe-fixes", counted(safe, "fix"), grouped(more)),
+        };
+        writeln!(err, "{}", look.paint(QUIET, fixes))
     }
 }
 
-fn json_line(place: &Place<'_>, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
-    let span = finding.cause.span;
-    let line = Line {
-        file: place.file,
-        line: place.line,
-        column: place.column(span.start),
-        end_column: place.column(span.end),
-        offset: place.offset + u64::from(span.start),
-        finding,
-        text: String::from_utf8_lossy(place.text),
-    };
-    serde_json::to_writer(&mut *out, &line)?;
-    out.write_all(b"\n")
-}
-
-/// `1 URL`, `1,234 URLs`
+/// `1 URL`, `1,234 URLs`, `2 fixes`
 fn counted(count: u64, what: &str) -> String {
-    format!("{} {what}{}", grouped(count), if count == 1 { "" } else { "s" })
+    let ending = match (count, what.ends_with('x')) {
+        (1, _) => "",
+        (_, true) => "es",
+        (_, false) => "s",
+    };
+    format!("{} {what}{ending}", grouped(count))
 }
 
 /// `1,234,567`
@@ -190,5 +151,12 @@ mod tests {
         for (count, shown) in [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
             assert_eq!(grouped(count), shown);
         }
+    }
+
+    #[test]
+    fn numbers_and_nouns() {
+        assert_eq!(counted(1, "fix"), "1 fix");
+        assert_eq!(counted(2, "fix"), "2 fixes");
+        assert_eq!(counted(0, "URL"), "0 URLs");
     }
 }

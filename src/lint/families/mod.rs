@@ -13,6 +13,7 @@ macro_rules! lints {
 }
 
 mod deprecated;
+mod documents;
 mod portability;
 mod schemes;
 mod security;
@@ -33,6 +34,7 @@ pub struct Family {
 
 /// All families, by prefix.
 pub static FAMILIES: &[Family] = &[
+    Family { prefix: "U0", title: "documents that URLs stand in", lints: documents::LINTS },
     Family { prefix: "U1", title: "syntax: the grammar refuses it", lints: syntax::LINTS },
     Family { prefix: "U2", title: "schemes: the scheme's own document refuses it", lints: schemes::LINTS },
     Family { prefix: "U3", title: "portability: parsers read it differently", lints: portability::LINTS },
