@@ -20,7 +20,7 @@ fn codes(findings: &[Finding]) -> Vec<&'static str> {
 
 /// Lints whose examples are looked at alone: those that look at a text by another rule than `URI`, or in a document.
 fn looks_elsewhere(lint: &Lint) -> bool {
-    matches!(lint.check, Check::Document)
+    matches!(lint.check, Check::Document | Check::Policy(_))
 }
 
 fn all_wrong(wrong: Vec<String>) {
@@ -79,7 +79,7 @@ impl Asks for Lint {
     fn facts(&self) -> Option<Facts> {
         match self.check {
             Check::Text(facts, _) | Check::WellFormed(facts, _) => Some(facts),
-            Check::Syntax | Check::Whatwg | Check::Document => None,
+            Check::Syntax | Check::Whatwg | Check::Policy(_) | Check::Document => None,
         }
     }
 }

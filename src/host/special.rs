@@ -57,6 +57,27 @@ pub enum Class {
 }
 
 impl Class {
+    /// All of them.
+    pub const ALL: &'static [Class] = &[
+        Class::Unspecified,
+        Class::ThisNetwork,
+        Class::Loopback,
+        Class::Private,
+        Class::Shared,
+        Class::LinkLocal,
+        Class::UniqueLocal,
+        Class::SiteLocal,
+        Class::Documentation,
+        Class::Benchmarking,
+        Class::Multicast,
+        Class::Broadcast,
+        Class::Embedded,
+        Class::Service,
+        Class::Identifier,
+        Class::Discard,
+        Class::Reserved,
+    ];
+
     /// In lower case with hyphens: `link-local`.
     pub const fn name(self) -> &'static str {
         match self {

@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use super::lint::Lint;
+use super::known;
+use super::lint::{Check, Lint};
+use super::policy::Policy;
 use super::{Severity, lints, whatwg};
 use crate::catalog::Reading;
 use crate::grammar::rfc3986;
@@ -27,8 +29,11 @@ pub struct Config {
     pub selection: Selection,
     /// How bad the findings of a lint are, other than by default: a pattern, and what it is to be. The last that fits holds.
     pub severities: Vec<(String, Severity)>,
-    /// Names that others may want to look like, as registrable domains: `example.com`.
+    /// Names that others may want to look like, as registrable domains: `example.com`. By default, a few that often are
+    /// imitated.
     pub known_hosts: Vec<String>,
+    /// What URLs may name, if that matters.
+    pub policy: Option<Policy>,
 }
 
 impl Default for Config {
@@ -39,12 +44,13 @@ impl Default for Config {
 
 impl fmt::Debug for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Config { reading, selection, severities, known_hosts } = self;
+        let Config { reading, selection, severities, known_hosts, policy } = self;
         f.debug_struct("Config")
             .field("rule", &reading.rule().name)
             .field("selection", selection)
             .field("severities", severities)
             .field("known_hosts", known_hosts)
+            .field("policy", policy)
             .finish()
     }
 }
@@ -52,14 +58,23 @@ impl fmt::Debug for Config {
 impl Config {
     /// What is looked for by default, in texts that are to match the rule which `reading` reads.
     pub fn new(reading: &'static dyn Reading) -> Config {
-        Config { reading, selection: Selection::default(), severities: Vec::new(), known_hosts: Vec::new() }
+        Config {
+            reading,
+            selection: Selection::default(),
+            severities: Vec::new(),
+            known_hosts: known::HOSTS.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect(),
+            policy: None,
+        }
     }
 
     /// How bad the findings of `lint` are; none if it is not to look.
     pub fn severity_of(&self, lint: &Lint) -> Option<Severity> {
+        if self.policy.is_none() && matches!(lint.check, Check::Policy(_)) {
+            return None;
+        }
         let by_default = if whatwg::is_meant(self.reading) {
             // Its parser finds in its own terms what U1 and U3 find; what is dangerous is so under every reading.
-            lint.code.starts_with('W') || lint.code.starts_with("U4") && lint.by_default
+            lint.code.starts_with('W') || ["U4", "U7"].iter().any(|family| lint.code.starts_with(family)) && lint.by_default
         } else {
             lint.by_default
         };

@@ -72,7 +72,8 @@ facts! {
     PORT,
     /// A host with other characters than `a` to `z`, `0` to `9`, `-` and single dots between them, an empty one among them.
     ODD_HOST,
-    /// A host that begins or ends with a digit, or is in brackets: an address, perhaps.
+    /// A host that begins or ends with a digit, or is in brackets, or whose last label begins with a digit: an address,
+    /// perhaps.
     NUMERIC_HOST,
     /// A host with three dots or more.
     DEEP_HOST,
@@ -94,6 +95,8 @@ facts! {
     MALFORMED,
     /// More than 2,000 bytes.
     LONG,
+    /// A host with a `0`, a `1` or `rn`, which look like `o`, `l` and `m`.
+    LOOKALIKE_HOST,
 }
 
 impl Facts {
@@ -213,7 +216,9 @@ fn of_host(host: &[u8]) -> Facts {
     let (mut dots, mut before) = (0_u32, b'.');
     for byte in host {
         match byte {
-            b'a'..=b'z' | b'0'..=b'9' => {}
+            b'0' | b'1' => facts |= Facts::LOOKALIKE_HOST,
+            b'n' => facts.set(Facts::LOOKALIKE_HOST, before == b'r'),
+            b'a'..=b'z' | b'2'..=b'9' => {}
             b'.' => {
                 dots += 1;
                 facts.set(Facts::ODD_HOST, matches!(before, b'.' | b'-'));
@@ -229,17 +234,22 @@ fn of_host(host: &[u8]) -> Facts {
     facts.set(Facts::ODD_HOST, matches!(before, b'.' | b'-'));
     facts.set(Facts::DEEP_HOST, dots >= 3);
     let is_numeric = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_digit() || matches!(byte, b'[' | b']'));
-    facts.set(Facts::NUMERIC_HOST, is_numeric(host.first()) || is_numeric(host.last()));
-    facts.set(Facts::LOCAL_HOST, dots == 0 || is_local(host));
+    let last_label = last_label(host);
+    facts.set(Facts::NUMERIC_HOST, [host.first(), host.last(), last_label.first()].into_iter().any(is_numeric));
+    facts.set(Facts::LOCAL_HOST, dots == 0 || is_local(last_label));
     facts
 }
 
-/// Whether the last label is one that is not in the public DNS. A final dot and case make no difference.
-fn is_local(host: &[u8]) -> bool {
+/// What stands after the last dot that does not end the host.
+fn last_label(host: &[u8]) -> &[u8] {
     let host = host.strip_suffix(b".").unwrap_or(host);
     let start = memchr::memrchr(b'.', host).map_or(0, |dot| dot + 1);
-    let last = &host[start..];
-    LOCAL.iter().any(|name| last.eq_ignore_ascii_case(name))
+    &host[start..]
+}
+
+/// Whether a last label is one that is not in the public DNS. Case makes no difference.
+fn is_local(label: &[u8]) -> bool {
+    LOCAL.iter().any(|name| label.eq_ignore_ascii_case(name))
 }
 
 /// Of the registry of special-use domain names (RFC 6761), and those that private networks are given.
@@ -274,6 +284,9 @@ mod tests {
             ("http://A.b/", Facts::ODD_HOST),
             ("http://1.2.3.4/", Facts::NUMERIC_HOST),
             ("http://[::1]/", Facts::NUMERIC_HOST),
+            ("http://a.0xa/", Facts::NUMERIC_HOST),
+            ("http://paypa1.example/", Facts::LOOKALIKE_HOST),
+            ("http://arnazon.example/", Facts::LOOKALIKE_HOST),
             ("http://a.b.c.d/", Facts::DEEP_HOST),
             ("http://xn--a.b/", Facts::PUNYCODE),
             ("http://localhost/", Facts::LOCAL_HOST),

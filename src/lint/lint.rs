@@ -83,6 +83,8 @@ pub enum Check {
     Text(Facts, fn(&Subject<'_>, &mut Found<'_>)),
     /// As [`Check::Text`], but only at texts that match their rule: what is said of style is of no use before.
     WellFormed(Facts, fn(&Subject<'_>, &mut Found<'_>)),
+    /// A function looks, at every text, if the configuration has a [`Policy`](super::Policy).
+    Policy(fn(&Subject<'_>, &mut Found<'_>)),
     /// What finds texts in documents reports it.
     Document,
 }
@@ -112,6 +114,7 @@ impl Lint {
     pub(super) const fn facts(&self) -> Facts {
         match self.check {
             Check::Text(facts, _) | Check::WellFormed(facts, _) => facts,
+            Check::Policy(_) => Facts::ALWAYS,
             Check::Syntax | Check::Whatwg | Check::Document => Facts::NONE,
         }
     }

@@ -143,7 +143,7 @@ impl Linter {
             let mut found = Found::new(lint, *severity, self.rule(), &mut findings);
             match lint.check {
                 Check::WellFormed(..) if cause.is_some() => {}
-                Check::Text(_, look) | Check::WellFormed(_, look) => look(&subject, &mut found),
+                Check::Text(_, look) | Check::WellFormed(_, look) | Check::Policy(look) => look(&subject, &mut found),
                 Check::Syntax | Check::Whatwg | Check::Document => {}
             }
         }

@@ -42,18 +42,27 @@ mod config;
 mod facts;
 mod families;
 mod found;
+mod hosts;
+mod known;
 mod lint;
 mod linter;
+mod metadata;
 mod parts;
+mod policy;
+mod redact;
 mod subject;
+mod views;
 
 pub use config::{Config, Selection};
 pub use facts::Facts;
 pub use families::{FAMILIES, Family, lint, lints};
 pub use found::{Found, Report};
+pub use hosts::{Label, NamedHost};
 pub use lint::{Check, Lint, Mends};
 pub use linter::{Linter, check};
 pub use parts::Parts;
+pub use policy::{AddressClass, HostPattern, Policy, PolicyError};
+pub use redact::{Secret, SecretKind, redact, secrets};
 pub use subject::{Part, Subject};
 
 /// How bad a finding is.

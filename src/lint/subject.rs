@@ -5,7 +5,9 @@ use core::ops::Deref;
 
 use super::config::Config;
 use super::facts::Facts;
+use super::hosts::{self, NamedHost};
 use super::parts::Parts;
+use super::views::{self, View};
 use crate::cause::Cause;
 use crate::scheme::{self, SchemeError, SchemeUrl};
 use crate::span::{OptSpan, Span};
@@ -66,11 +68,23 @@ pub struct Subject<'a> {
     config: &'a Config,
     whatwg: OnceCell<(Result<Url, Failure>, Vec<ValidationError>)>,
     scheme_url: OnceCell<Result<SchemeUrl<'a>, SchemeError>>,
+    hosts: OnceCell<Vec<NamedHost>>,
+    views: OnceCell<Vec<View>>,
 }
 
 impl<'a> Subject<'a> {
     pub(super) fn new(text: &'a str, parts: Parts, facts: Facts, cause: Option<&'a Cause>, config: &'a Config) -> Self {
-        Subject { text, parts, facts, cause, config, whatwg: OnceCell::new(), scheme_url: OnceCell::new() }
+        Subject {
+            text,
+            parts,
+            facts,
+            cause,
+            config,
+            whatwg: OnceCell::new(),
+            scheme_url: OnceCell::new(),
+            hosts: OnceCell::new(),
+            views: OnceCell::new(),
+        }
     }
 
     /// The whole text.
@@ -159,6 +173,22 @@ impl<'a> Subject<'a> {
     /// Whether the scheme is one of `names`, which are in lower case.
     pub fn has_scheme(&self, names: &[&str]) -> bool {
         self.scheme().is_some_and(|scheme| names.iter().any(|name| scheme.eq_ignore_ascii_case(name)))
+    }
+
+    /// Whether the URL Standard calls the scheme special, and it is not `file`: the host is a domain or an address then.
+    pub fn is_special(&self) -> bool {
+        self.scheme().is_some_and(|scheme| hosts::is_special(scheme.text))
+    }
+
+    /// The hosts that the text names, as the Standard's host parser reads them: what the Standard finds in a special URL, and
+    /// what stands where RFC 3986 looks for a host, if that is another one.
+    pub fn named_hosts(&self) -> &[NamedHost] {
+        self.hosts.get_or_init(|| hosts::of(self))
+    }
+
+    /// What the specifications that take the text say that it names.
+    pub(super) fn views(&self) -> &[View] {
+        self.views.get_or_init(|| views::of(self))
     }
 
     /// The pairs of the query: a key, and what stands after its `=`, nothing decoded.

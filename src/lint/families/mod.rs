@@ -14,6 +14,7 @@ macro_rules! lints {
 
 mod deprecated;
 mod documents;
+mod policy;
 mod portability;
 mod schemes;
 mod security;
@@ -41,6 +42,7 @@ pub static FAMILIES: &[Family] = &[
     Family { prefix: "U4", title: "security: it leaks, spoofs or attacks", lints: security::LINTS },
     Family { prefix: "U5", title: "normal form and style", lints: style::LINTS },
     Family { prefix: "U6", title: "deprecated and historical", lints: deprecated::LINTS },
+    Family { prefix: "U7", title: "policy: what it names is not allowed here", lints: policy::LINTS },
     Family { prefix: "W0", title: "validation errors of the URL Standard", lints: standard::LINTS },
 ];
 
