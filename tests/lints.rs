@@ -3,14 +3,19 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use urlgram::lint::{Check, Config, FAMILIES, Facts, Finding, Lint, Linter, Mends, lint, lints};
+use urlgram::lint::{Check, Choice, Config, FAMILIES, Facts, Finding, Letters, Lint, Linter, Mends, lint, lints};
 
 mod support;
 
-/// A linter with all lints, so that what a lint says must stand beside what the others say.
+/// A linter with all lints, so that what a lint says must stand beside what the others say; and with the styles that their
+/// examples are against.
 fn linter() -> Linter {
     let mut config = Config::default();
     config.selection.select = Some(vec!["ALL".into()]);
+    config.style.trailing_slash = Some(Choice::Never);
+    config.style.www = Some(Choice::Never);
+    config.style.idn = Some(Letters::Unicode);
+    config.style.path = Some(Letters::Unicode);
     Linter::new(config)
 }
 

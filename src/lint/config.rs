@@ -5,6 +5,7 @@ use core::fmt;
 use super::known;
 use super::lint::{Check, Lint};
 use super::policy::Policy;
+use super::style::Style;
 use super::{Severity, lints, whatwg};
 use crate::catalog::Reading;
 use crate::grammar::rfc3986;
@@ -34,6 +35,8 @@ pub struct Config {
     pub known_hosts: Vec<String>,
     /// What URLs may name, if that matters.
     pub policy: Option<Policy>,
+    /// What style is wanted, where there are several.
+    pub style: Style,
 }
 
 impl Default for Config {
@@ -44,13 +47,14 @@ impl Default for Config {
 
 impl fmt::Debug for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Config { reading, selection, severities, known_hosts, policy } = self;
+        let Config { reading, selection, severities, known_hosts, policy, style } = self;
         f.debug_struct("Config")
             .field("rule", &reading.rule().name)
             .field("selection", selection)
             .field("severities", severities)
             .field("known_hosts", known_hosts)
             .field("policy", policy)
+            .field("style", style)
             .finish()
     }
 }
@@ -64,6 +68,7 @@ impl Config {
             severities: Vec::new(),
             known_hosts: known::HOSTS.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect(),
             policy: None,
+            style: Style::default(),
         }
     }
 

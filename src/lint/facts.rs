@@ -60,7 +60,9 @@ facts! {
     SUB_DELIM,
     /// `http:` or `https:`, in any case.
     HTTP,
-    /// A scheme other than `http` and `https`.
+    /// `file:`, in any case: lists of files are long, and most of their URLs are as they should be.
+    FILE,
+    /// A scheme other than `http`, `https` and `file`.
     OTHER_SCHEME,
     /// No scheme.
     NO_SCHEME,
@@ -204,6 +206,10 @@ fn of_authority(text: &str, parts: &Parts) -> Facts {
         return if is_web { Facts::NO_AUTHORITY | Facts::SLASHES } else { Facts::NO_AUTHORITY };
     };
     let mut facts = Facts::NONE;
+    if authority.is_empty() && parts.scheme_facts(text).has(Facts::FILE) {
+        // This host: how the URL of a file is written.
+        return facts;
+    }
     facts.set(Facts::USERINFO, parts.userinfo.is_some());
     facts.set(Facts::PORT, parts.port.is_some());
     // A reader may see more or fewer slashes before the authority than there are.
@@ -271,6 +277,7 @@ mod tests {
         for text in ["https://example.org/a/b.html", "http://www.a-b.example.com/"] {
             assert_eq!(facts(text), Facts::ALWAYS | Facts::HTTP, "{text}");
         }
+        assert_eq!(facts("file:///home/anna/a.txt"), Facts::ALWAYS | Facts::FILE);
     }
 
     #[test]
@@ -310,6 +317,10 @@ mod tests {
             ("http://a.b", Facts::EMPTY_PATH),
             ("http://a.b?c", Facts::QUERY),
             ("ftp://a.b/", Facts::OTHER_SCHEME),
+            ("FILE:///a", Facts::FILE),
+            ("file:////a", Facts::SLASHES),
+            ("file:/a", Facts::NO_AUTHORITY),
+            ("file://C:/a", Facts::PORT),
             ("a/b", Facts::NO_SCHEME),
             ("mailto:a", Facts::NO_AUTHORITY),
         ] {

@@ -1,6 +1,7 @@
 //! Where lints put what they find.
 
 use super::lint::Lint;
+use super::subject::Subject;
 use super::{Finding, Severity};
 use crate::cause::{Cause, Fix};
 use crate::source::Rule;
@@ -67,6 +68,20 @@ impl Report<'_> {
     /// What might have been meant to stand at `span`.
     pub fn guess(self, span: Span, text: impl Into<String>) -> Self {
         self.fix(span, text.into(), false)
+    }
+
+    /// What should stand at `span`, in place of what a `subject` has there: a mend, if RFC 3986 and the URL Standard say that
+    /// the text means the same then, else a guess.
+    pub fn mend_or_guess(self, subject: &Subject<'_>, span: Span, text: impl Into<String>) -> Self {
+        let text = text.into();
+        let is_same = subject.means_the_same(span, &text);
+        self.fix(span, text, is_same)
+    }
+
+    /// The rule of the grammar that is concerned, where it is another one than the lint's.
+    pub fn by(self, rule: &'static Rule) -> Self {
+        self.finding.cause.rule = rule;
+        self
     }
 
     fn fix(self, span: Span, text: String, certain: bool) -> Self {

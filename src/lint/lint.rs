@@ -53,6 +53,8 @@ pub struct Lint {
     pub good: &'static [&'static str],
     /// Codes or prefixes of codes that this lint is more specific than: their findings that overlap one of this are dropped.
     pub silences: &'static [&'static str],
+    /// Whether what it finds is about the text as a whole, wherever it points: a more specific lint silences it from any place.
+    pub is_umbrella: bool,
     /// The rule of the grammar that is concerned.
     pub rule: &'static Rule,
     /// How it is found.
@@ -105,6 +107,7 @@ impl Lint {
             bad: &[],
             good: &[],
             silences: &[],
+            is_umbrella: false,
             rule,
             check: Check::Document,
         }

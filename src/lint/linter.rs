@@ -169,11 +169,12 @@ fn silence(findings: &mut Vec<Finding>) {
         a.start <= b.end && b.start <= a.end
     };
     let is_silenced = |finding: &Finding| {
+        let is_umbrella = lint(finding.cause.code).is_some_and(|lint| lint.is_umbrella);
         findings.iter().any(|other| {
             let silences = lint(other.cause.code).map_or(&[][..], |lint| lint.silences);
             silences.iter().any(|pattern| finding.cause.code.starts_with(pattern))
                 && other.cause.code != finding.cause.code
-                && overlap(other, finding)
+                && (is_umbrella || overlap(other, finding))
         })
     };
     let silenced: Vec<bool> = findings.iter().map(is_silenced).collect();

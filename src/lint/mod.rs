@@ -50,6 +50,7 @@ mod metadata;
 mod parts;
 mod policy;
 mod redact;
+mod style;
 mod subject;
 mod views;
 
@@ -63,6 +64,7 @@ pub use linter::{Linter, check};
 pub use parts::Parts;
 pub use policy::{AddressClass, HostPattern, Policy, PolicyError};
 pub use redact::{Secret, SecretKind, redact, secrets};
+pub use style::{Choice, Letters, Style};
 pub use subject::{Part, Subject};
 
 /// How bad a finding is.

@@ -87,11 +87,12 @@ impl Parts {
         }
     }
 
-    /// What the scheme says: [`Facts::HTTP`], [`Facts::OTHER_SCHEME`] or [`Facts::NO_SCHEME`].
+    /// What the scheme says: [`Facts::HTTP`], [`Facts::FILE`], [`Facts::OTHER_SCHEME`] or [`Facts::NO_SCHEME`].
     pub(super) fn scheme_facts(&self, text: &str) -> Facts {
         match self.scheme.map(|scheme| scheme.of(text)) {
             None => Facts::NO_SCHEME,
             Some(scheme) if ["http", "https"].iter().any(|web| scheme.eq_ignore_ascii_case(web)) => Facts::HTTP,
+            Some(scheme) if scheme.eq_ignore_ascii_case("file") => Facts::FILE,
             Some(_) => Facts::OTHER_SCHEME,
         }
     }

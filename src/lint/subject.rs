@@ -11,6 +11,7 @@ use super::views::{self, View};
 use crate::cause::Cause;
 use crate::scheme::{self, SchemeError, SchemeUrl};
 use crate::span::{OptSpan, Span};
+use crate::uri::UriReference;
 use crate::whatwg::{Failure, Parser, Url, ValidationError};
 
 /// A part of a text: its characters, and where they stand.
@@ -200,6 +201,33 @@ impl<'a> Subject<'a> {
     pub fn whatwg(&self) -> (Result<&Url, Failure>, &[ValidationError]) {
         let (url, errors) = self.whatwg.get_or_init(|| Parser::new().report(self.text));
         (url.as_ref().map_err(|failure| *failure), errors)
+    }
+
+    /// Whether the text still means what it does, once `with` stands at `span`, to the readings that take it: RFC 3986, by whose
+    /// normal form of it is the same, and the URL Standard, which makes the same URL of it.
+    pub fn means_the_same(&self, span: Span, with: &str) -> bool {
+        let (before, after) = self.text.split_at(span.start as usize);
+        let text = [before, with, &after[span.len()..]].concat();
+        let answers = [self.is_same_uri(&text), self.is_same_to_browsers(&text)];
+        answers.contains(&Some(true)) && !answers.contains(&Some(false))
+    }
+
+    /// Whether another text is a URI, or a reference, with the same normal form; none if this text is none.
+    fn is_same_uri(&self, text: &str) -> Option<bool> {
+        let before = UriReference::parse(self.text).ok()?;
+        Some(UriReference::parse(text).is_ok_and(|after| before.normalize().as_str() == after.normalize().as_str()))
+    }
+
+    /// Whether the URL Standard makes the same URL of another text; none if it makes none of this. A relative reference is read
+    /// within some page.
+    fn is_same_to_browsers(&self, text: &str) -> Option<bool> {
+        let page = Url::parse("https://page.invalid/a/b").ok();
+        let read = |text: &str| match &page {
+            Some(page) if self.parts.scheme.is_none() => page.join(text),
+            _ => Url::parse(text),
+        };
+        let before = read(self.text).ok()?;
+        Some(read(text).is_ok_and(|after| before.href() == after.href()))
     }
 
     /// What the document that defines the scheme makes of the text.
