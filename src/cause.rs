@@ -24,6 +24,7 @@ use core::fmt::Write as _;
 
 use crate::catalog;
 use crate::grammar::rfc3986::{self, Ipv6address, RegName};
+use crate::grammar::rfc3987;
 use crate::pass::{Problem, SyntaxError, accepts};
 use crate::source::{Production, Rule};
 use crate::span::Span;
@@ -143,6 +144,7 @@ const CAUSES: &[fn(&Place<'_>) -> Option<Cause>] = &[
     bad_scheme,
     second_hash,
     non_ascii,
+    outside_of_iri,
     never_allowed,
     bracket_outside_host,
     bad_port,
@@ -340,7 +342,10 @@ fn bad_scheme(place: &Place<'_>) -> Option<Cause> {
     let is_scheme_char = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
     let (start, wrong) =
         scheme.char_indices().find(|(i, c)| !is_scheme_char(*c) || *i == 0 && !c.is_ascii_alphabetic())?;
+    // `12:30/notes` is rather a path with a colon than a scheme that begins with a digit.
+    let is_path = place.error.rule().name == "segment-nz-nc" && !place.text[scheme.len()..].starts_with("://");
     let cause = match wrong {
+        _ if is_path => return None,
         c if is_scheme_char(c) => place
             .labelled(
                 ("U103", "bad-scheme"),
@@ -391,6 +396,31 @@ fn non_ascii(place: &Place<'_>) -> Option<Cause> {
             encoded(run),
             true,
         )
+    })
+}
+
+/// Characters beyond ASCII that `ucschar` leaves out: private ones, noncharacters, those that are special.
+fn outside_of_iri(place: &Place<'_>) -> Option<Cause> {
+    let of_iri = *place.error.start().document == rfc3987::RFC3987;
+    let found = place.found().filter(|c| !c.is_ascii() && of_iri)?;
+    let point = found as u32;
+    let is_private = matches!(found, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}') && point & 0xfffe != 0xfffe;
+    let (kind, label) = match found {
+        _ if is_private => ("a private character", "private characters may stand in the query alone"),
+        '\u{fffd}' => ("a replacement character", "left behind by a decoder that could not read what was here"),
+        '\u{fdd0}'..='\u{fdef}' => ("a noncharacter", "no IRI holds it"),
+        _ if point & 0xfffe == 0xfffe => ("a noncharacter", "no IRI holds it"),
+        _ => ("a special character", "no IRI holds it"),
+    };
+    let here = place.error.span();
+    let headline = format!("U+{point:04X}, {kind}, in {}", place.component());
+    let cause = place.labelled(("U119", "iri-private-or-noncharacter"), here, headline, label);
+    let cause = cause.by(<rfc3987::Ucschar as Production>::RULE);
+    Some(if is_private && !place.in_authority() {
+        let escape = encoded(found.encode_utf8(&mut [0; 4]));
+        cause.advised(format!("write \"{escape}\" if it is meant")).fixed(here, escape, false)
+    } else {
+        cause.advised("take it out").fixed(here, "", false)
     })
 }
 

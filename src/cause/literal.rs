@@ -27,7 +27,8 @@ pub(super) fn unbracketed(place: &Place<'_>) -> Option<Cause> {
         "an IPv6 address without brackets",
         "its colons cannot be told from the one before a port",
     );
-    Some(cause.by(IpLiteral::RULE).advised("write it in brackets").fixed(host, format!("[{address}]"), true))
+    // The last group could have been meant as a port.
+    Some(cause.by(IpLiteral::RULE).advised("write it in brackets").fixed(host, format!("[{address}]"), false))
 }
 
 /// What went wrong between brackets, or right behind them.

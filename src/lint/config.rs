@@ -9,6 +9,7 @@ use super::style::Style;
 use super::{Severity, lints, whatwg};
 use crate::catalog::Reading;
 use crate::grammar::rfc3986;
+use crate::whatwg::Url;
 
 /// What is looked for, and how bad it is.
 ///
@@ -26,6 +27,8 @@ use crate::grammar::rfc3986;
 pub struct Config {
     /// The rule that texts are to match: `URI` of RFC 3986, if nothing else is asked for.
     pub reading: &'static dyn Reading,
+    /// What the URL Standard's parser is given as base URL, if texts may be relative to one.
+    pub base: Option<Url>,
     /// Which lints look.
     pub selection: Selection,
     /// How bad the findings of a lint are, other than by default: a pattern, and what it is to be. The last that fits holds.
@@ -47,9 +50,10 @@ impl Default for Config {
 
 impl fmt::Debug for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Config { reading, selection, severities, known_hosts, policy, style } = self;
+        let Config { reading, base, selection, severities, known_hosts, policy, style } = self;
         f.debug_struct("Config")
             .field("rule", &reading.rule().name)
+            .field("base", base)
             .field("selection", selection)
             .field("severities", severities)
             .field("known_hosts", known_hosts)
@@ -64,6 +68,7 @@ impl Config {
     pub fn new(reading: &'static dyn Reading) -> Config {
         Config {
             reading,
+            base: None,
             selection: Selection::default(),
             severities: Vec::new(),
             known_hosts: known::HOSTS.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect(),
@@ -86,8 +91,13 @@ impl Config {
         if !self.selection.holds(lint, by_default) {
             return None;
         }
+        Some(self.asked_severity(lint).unwrap_or(lint.severity))
+    }
+
+    /// How bad the findings of `lint` are, if that was asked for.
+    pub(super) fn asked_severity(&self, lint: &Lint) -> Option<Severity> {
         let asked = self.severities.iter().rev().find(|(pattern, _)| lint.is_meant_by(pattern));
-        Some(asked.map_or(lint.severity, |(_, severity)| *severity))
+        asked.map(|(_, severity)| *severity)
     }
 
     /// The patterns that mean no lint at all, in the order in which they were given.

@@ -1,10 +1,13 @@
 //! What is known of a lint: its documentation, and the function that looks.
 
 use super::Severity;
+use super::config::Config;
 use super::facts::Facts;
 use super::found::Found;
 use super::subject::Subject;
+use crate::catalog;
 use crate::source::Rule;
+use crate::whatwg::Url;
 
 /// One rule of the linter: a stable code, its documentation, what it looks for.
 ///
@@ -51,6 +54,11 @@ pub struct Lint {
     pub bad: &'static [&'static str],
     /// Texts, like those but as they should be, in which it is not found.
     pub good: &'static [&'static str],
+    /// The rule by which the examples are read, as the names of its grammar and its own: `("rfc3987", "IRI")`. If none is
+    /// given, it is `URI` of RFC 3986.
+    pub read_as: Option<(&'static str, &'static str)>,
+    /// The base URL of the examples, if they mean something next to one only.
+    pub base: Option<&'static str>,
     /// Codes or prefixes of codes that this lint is more specific than: their findings that overlap one of this are dropped.
     pub silences: &'static [&'static str],
     /// Whether what it finds is about the text as a whole, wherever it points: a more specific lint silences it from any place.
@@ -81,6 +89,9 @@ pub enum Check {
     Syntax,
     /// The URL Standard's parser reports it.
     Whatwg,
+    /// Who reads records reports it, before there are characters to look at. Its examples are described: a byte that is no
+    /// character is written `\xE9`.
+    Record,
     /// A function looks, at texts that have one at least of the facts.
     Text(Facts, fn(&Subject<'_>, &mut Found<'_>)),
     /// As [`Check::Text`], but only at texts that match their rule: what is said of style is of no use before.
@@ -106,6 +117,8 @@ impl Lint {
             sources: &[],
             bad: &[],
             good: &[],
+            read_as: None,
+            base: None,
             silences: &[],
             is_umbrella: false,
             rule,
@@ -118,8 +131,25 @@ impl Lint {
         match self.check {
             Check::Text(facts, _) | Check::WellFormed(facts, _) => facts,
             Check::Policy(_) => Facts::ALWAYS,
-            Check::Syntax | Check::Whatwg | Check::Document => Facts::NONE,
+            Check::Syntax | Check::Whatwg | Check::Record | Check::Document => Facts::NONE,
         }
+    }
+
+    /// What its examples are looked at with: the rule that they are to match, and their base URL.
+    ///
+    /// ```
+    /// use urlgram::lint::{Linter, lint};
+    ///
+    /// let colon = lint("colon-in-first-segment").unwrap();
+    /// let linter = Linter::new(colon.config());
+    /// assert_eq!(linter.rule().name, "relative-ref");
+    /// assert_eq!(linter.findings(colon.bad[0].as_bytes())[0].cause.code, colon.code);
+    /// ```
+    pub fn config(&self) -> Config {
+        let reading = self.read_as.and_then(|(grammar, rule)| catalog::grammar(grammar)?.rule(rule));
+        let mut config = reading.map_or_else(Config::default, Config::new);
+        config.base = self.base.and_then(|base| Url::parse(base).ok());
+        config
     }
 
     /// Whether `pattern` means this lint: `ALL`, its code or the beginning of it, or its name.

@@ -128,10 +128,11 @@ impl Linter {
         }
         let mut findings = self.look(text, parts, facts, refusal.as_ref().map(|finding| &finding.cause));
         if self.reports {
-            findings.extend(whatwg::lint(text.as_bytes(), None).into_iter().filter_map(|finding| self.chosen(finding)));
+            let reported = whatwg::lint(text.as_bytes(), self.config.base.as_ref());
+            findings.extend(reported.into_iter().filter_map(|finding| self.chosen(finding)));
         }
         findings.extend(refusal.and_then(|finding| self.chosen(finding)));
-        silence(&mut findings);
+        self.silence(&mut findings);
         findings.sort_by_key(|finding| (finding.cause.span.start, core::cmp::Reverse(finding.severity)));
         findings
     }
@@ -144,7 +145,7 @@ impl Linter {
             match lint.check {
                 Check::WellFormed(..) if cause.is_some() => {}
                 Check::Text(_, look) | Check::WellFormed(_, look) | Check::Policy(look) => look(&subject, &mut found),
-                Check::Syntax | Check::Whatwg | Check::Document => {}
+                Check::Syntax | Check::Whatwg | Check::Record | Check::Document => {}
             }
         }
         findings
@@ -160,24 +161,44 @@ impl Linter {
         }
         Some(finding)
     }
-}
 
-/// Drops the findings about which a more specific lint has said what there is to say.
-fn silence(findings: &mut Vec<Finding>) {
-    let overlap = |a: &Finding, b: &Finding| {
-        let (a, b) = (a.cause.span, b.cause.span);
-        a.start <= b.end && b.start <= a.end
-    };
-    let is_silenced = |finding: &Finding| {
-        let is_umbrella = lint(finding.cause.code).is_some_and(|lint| lint.is_umbrella);
-        findings.iter().any(|other| {
-            let silences = lint(other.cause.code).map_or(&[][..], |lint| lint.silences);
-            silences.iter().any(|pattern| finding.cause.code.starts_with(pattern))
-                && other.cause.code != finding.cause.code
-                && (is_umbrella || overlap(other, finding))
-        })
-    };
-    let silenced: Vec<bool> = findings.iter().map(is_silenced).collect();
-    let mut silenced = silenced.into_iter();
-    findings.retain(|_| !silenced.next().unwrap_or_default());
+    /// Drops the findings about which a more specific lint has said what there is to say.
+    fn silence(&self, findings: &mut Vec<Finding>) {
+        // Few findings silence others, however many there are.
+        let specific = |(at, finding): (usize, &Finding)| {
+            let silences = lint(finding.cause.code)?.silences;
+            (!silences.is_empty()).then_some((at, finding.cause.code, finding.cause.span, silences))
+        };
+        let specific: Vec<_> = findings.iter().enumerate().filter_map(specific).collect();
+        let heir = |finding: &Finding| {
+            let Cause { code, span, .. } = finding.cause;
+            let is_umbrella = lint(code).is_some_and(|lint| lint.is_umbrella);
+            let says_more = specific.iter().find(|(_, other, place, silences)| {
+                *other != code
+                    && (is_umbrella || place.start <= span.end && span.start <= place.end)
+                    && silences.iter().any(|pattern| code.starts_with(pattern))
+            });
+            says_more.map(|(at, ..)| *at)
+        };
+        let heirs: Vec<Option<usize>> = findings.iter().map(heir).collect();
+        self.inherit(findings, &heirs);
+        let mut silenced = heirs.iter().map(Option::is_some);
+        findings.retain(|_| !silenced.next().unwrap_or_default());
+    }
+
+    /// If the finding that says that the text does not match its rule is to go, the one that says more takes its place.
+    fn inherit(&self, findings: &mut [Finding], heirs: &[Option<usize>]) {
+        let Some(refusal) = findings.iter().position(|finding| finding.error.is_some()) else { return };
+        let mut heir = refusal;
+        // As many steps as there are findings are enough for any that do not silence each other in a circle.
+        for _ in heirs {
+            heir = heirs[heir].unwrap_or(heir);
+        }
+        let (error, severity) = (findings[refusal].error.take(), findings[refusal].severity);
+        let heir = &mut findings[heir];
+        heir.error = error;
+        if lint(heir.cause.code).is_none_or(|lint| self.config.asked_severity(lint).is_none()) {
+            heir.severity = heir.severity.max(severity);
+        }
+    }
 }

@@ -197,9 +197,10 @@ impl<'a> Subject<'a> {
         pairs(self.query())
     }
 
-    /// What the URL Standard's parser makes of the text, and its validation errors.
+    /// What the URL Standard's parser makes of the text, next to the base URL if there is one, and its validation errors.
     pub fn whatwg(&self) -> (Result<&Url, Failure>, &[ValidationError]) {
-        let (url, errors) = self.whatwg.get_or_init(|| Parser::new().report(self.text));
+        let parser = self.config.base.as_ref().map_or(Parser::new(), |base| Parser::new().base(base));
+        let (url, errors) = self.whatwg.get_or_init(|| parser.report(self.text));
         (url.as_ref().map_err(|failure| *failure), errors)
     }
 

@@ -17,7 +17,7 @@ use crate::whatwg::{Failure, Parser, Url, ValidationError, mended};
 ///
 /// let findings = lint(b"https:\\\\example.org:7z", None);
 /// let found: Vec<_> = findings.iter().map(|finding| (finding.cause.code, finding.cause.name)).collect();
-/// assert_eq!(found.last(), Some(&("W029", "port-invalid")));
+/// assert_eq!(found.last(), Some(&("W028", "port-invalid")));
 /// assert_eq!(found.len(), 4);
 /// ```
 pub fn lint(text: &[u8], base: Option<&Url>) -> Vec<Finding> {
@@ -113,7 +113,7 @@ fn refusal(_: &str) -> Option<String> {
 }
 
 /// The rule of the writing grammar that a text with this error does not keep.
-fn rule(kind: Kind) -> &'static Rule {
+pub(super) const fn rule(kind: Kind) -> &'static Rule {
     match kind {
         Kind::DomainToAscii | Kind::DomainPercentEncoded => <grammar::ValidDomainString as Production>::RULE,
         Kind::HostInvalidCodePoint => <grammar::ValidOpaqueHostString as Production>::RULE,
@@ -127,7 +127,13 @@ fn rule(kind: Kind) -> &'static Rule {
         Kind::FileInvalidWindowsDriveLetter | Kind::FileInvalidWindowsDriveLetterHost => {
             <grammar::SchemeRelativeFileUrlString as Production>::RULE
         }
-        kind if kind.name().starts_with("IPv6") => <grammar::ValidIpv6AddressString as Production>::RULE,
-        _ => <grammar::ValidIpv4AddressString as Production>::RULE,
+        Kind::Ipv4EmptyPart
+        | Kind::Ipv4TooFewParts
+        | Kind::Ipv4TooManyParts
+        | Kind::Ipv4NonNumericPart
+        | Kind::Ipv4NonDecimalPart
+        | Kind::Ipv4OutOfRangePart
+        | Kind::Ipv4NonAsciiInput => <grammar::ValidIpv4AddressString as Production>::RULE,
+        _ => <grammar::ValidIpv6AddressString as Production>::RULE,
     }
 }

@@ -1,3 +1,15 @@
 //! What is deprecated, historical or never was: `U6`.
 
-lints! {}
+lints! {
+    historic_scheme,
+    ftp_in_web_content,
+    user_password_form,
+    rfc2396_path_params,
+    url_prefix,
+    shttp_or_feed,
+    quoted_printable_break,
+    percent_u,
+    java_jsessionid,
+    hashbang,
+    legacy_query_encoding,
+}
