@@ -97,6 +97,8 @@ pub mod uri;
 pub mod abnf;
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "documents")]
+pub mod document;
 #[cfg(feature = "lint")]
 pub mod lint;
 #[cfg(feature = "urllib")]

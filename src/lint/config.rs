@@ -84,7 +84,8 @@ impl Config {
         }
         let by_default = if whatwg::is_meant(self.reading) {
             // Its parser finds in its own terms what U1 and U3 find; what is dangerous is so under every reading.
-            lint.code.starts_with('W') || ["U4", "U7"].iter().any(|family| lint.code.starts_with(family)) && lint.by_default
+            lint.code.starts_with('W')
+                || ["U4", "U7"].iter().any(|family| lint.code.starts_with(family)) && lint.by_default
         } else {
             lint.by_default
         };

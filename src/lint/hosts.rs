@@ -107,7 +107,9 @@ pub(super) fn of(subject: &Subject<'_>) -> Vec<NamedHost> {
         }
     }
     let other = subject.host().and_then(|host| Some(NamedHost { span: host.span, host: read(host.text)? }));
-    hosts.extend(other.filter(|other| hosts.iter().all(|found| found.host != other.host)).into_iter().collect::<Vec<_>>());
+    hosts.extend(
+        other.filter(|other| hosts.iter().all(|found| found.host != other.host)).into_iter().collect::<Vec<_>>(),
+    );
     hosts
 }
 
@@ -159,7 +161,9 @@ mod tests {
 
     #[test]
     fn an_address_is_one_in_any_spelling() {
-        for text in ["http://0x7f.1/", "http:/2130706433", "http:\\\\①②⑦.0.0.1:80", "gopher://0177.1:70/", "ws:%31%32%37.1"] {
+        for text in
+            ["http://0x7f.1/", "http:/2130706433", "http:\\\\①②⑦.0.0.1:80", "gopher://0177.1:70/", "ws:%31%32%37.1"]
+        {
             let found = hosts(text);
             assert_eq!(found.len(), 1, "{text}");
             assert_eq!(found[0].0, "127.0.0.1", "{text}");

@@ -31,6 +31,8 @@ use crate::whatwg::domain_to_ascii;
 /// # Ok::<(), urlgram::lint::PolicyError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case", deny_unknown_fields, default))]
 pub struct Policy {
     /// The schemes that are allowed, in any case; none for all.
     pub schemes: Option<Vec<String>>,
@@ -94,6 +96,8 @@ impl Policy {
 /// # Ok::<(), urlgram::lint::PolicyError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "String"))]
 pub enum HostPattern {
     /// This host alone: a name in ASCII, or an address.
     Exactly(String),
@@ -124,6 +128,14 @@ impl fmt::Display for HostPattern {
     }
 }
 
+impl TryFrom<String> for HostPattern {
+    type Error = PolicyError;
+
+    fn try_from(text: String) -> Result<Self, PolicyError> {
+        text.parse()
+    }
+}
+
 impl FromStr for HostPattern {
     type Err = PolicyError;
 
@@ -132,7 +144,10 @@ impl FromStr for HostPattern {
         let refused = || PolicyError::Host(text.to_owned());
         let name = |name: &str| {
             let name = name.strip_suffix('.').unwrap_or(name);
-            domain_to_ascii(name, false).filter(|name| !name.contains('*')).map(|name| name.into_owned()).ok_or_else(refused)
+            domain_to_ascii(name, false)
+                .filter(|name| !name.contains('*'))
+                .map(|name| name.into_owned())
+                .ok_or_else(refused)
         };
         if let Some(domain) = text.strip_prefix("*.") {
             return Ok(HostPattern::Under(name(domain)?));
@@ -156,6 +171,8 @@ impl FromStr for HostPattern {
 /// assert!("ordinary".parse::<AddressClass>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "String"))]
 pub enum AddressClass {
     /// What can be reached from anywhere.
     Public,
@@ -211,6 +228,14 @@ impl AddressClass {
 impl fmt::Display for AddressClass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl TryFrom<String> for AddressClass {
+    type Error = PolicyError;
+
+    fn try_from(name: String) -> Result<Self, PolicyError> {
+        name.parse()
     }
 }
 

@@ -110,9 +110,9 @@ pub(super) fn token(value: Part<'_>) -> Option<Secret> {
 /// Names of parameters whose values let their holder in. Case, `-` and `_` make no difference.
 const NAMES: &[&str] = &[
     "accesskey", "accesstoken", "apikey", "apisecret", "apitoken", "authtoken", "authorization", "awssecretaccesskey",
-    "bearertoken", "clientsecret", "consumersecret", "idtoken", "jwt", "oauthtoken", "oauthtokensecret",
-    "passphrase", "passwd", "password", "privatekey", "privatetoken", "pwd", "refreshtoken", "secret", "secretkey",
-    "sessiontoken", "sharedaccesssignature", "signature", "subscriptionkey", "token", "userpassword", "xamzsecuritytoken",
+    "bearertoken", "clientsecret", "consumersecret", "idtoken", "jwt", "oauthtoken", "oauthtokensecret", "passphrase",
+    "passwd", "password", "privatekey", "privatetoken", "pwd", "refreshtoken", "secret", "secretkey", "sessiontoken",
+    "sharedaccesssignature", "signature", "subscriptionkey", "token", "userpassword", "xamzsecuritytoken",
     "xamzsignature", "xapikey", "xgoogsignature",
 ];
 

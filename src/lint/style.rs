@@ -13,6 +13,8 @@
 /// assert_eq!(check("https://example.org/a/", &config)[0].cause.code, "U510");
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case", deny_unknown_fields, default))]
 #[non_exhaustive]
 pub struct Style {
     /// Whether a path ends in a slash, as far as its last segment is no file's name: `U510`.
@@ -27,6 +29,8 @@ pub struct Style {
 
 /// Whether something is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Choice {
     /// Wherever it can stand.
     Always,
@@ -36,6 +40,8 @@ pub enum Choice {
 
 /// How letters beyond ASCII are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Letters {
     /// As they are: `bücher`.
     Unicode,

@@ -63,7 +63,11 @@ pub(super) fn of(subject: &Subject<'_>) -> Vec<View> {
 }
 
 fn address(host: &str) -> Option<IpAddr> {
-    let read = if host.contains(':') && !host.starts_with('[') { host.parse().ok().map(HostRef::Ipv6) } else { hosts::read(host) };
+    let read = if host.contains(':') && !host.starts_with('[') {
+        host.parse().ok().map(HostRef::Ipv6)
+    } else {
+        hosts::read(host)
+    };
     match read? {
         HostRef::Ipv4(address) => Some(address.into()),
         HostRef::Ipv6(address) => Some(address.into()),

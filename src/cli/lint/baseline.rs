@@ -84,7 +84,8 @@ impl Baseline {
     /// If that cannot be written.
     pub(super) fn write(self, path: &Path) -> Result<(), Failure> {
         let findings = self.known.into_iter().map(|(known, count)| Counted { known, count }).collect();
-        let mut text = serde_json::to_string_pretty(&File { version: VERSION, findings }).map_err(std::io::Error::other)?;
+        let mut text =
+            serde_json::to_string_pretty(&File { version: VERSION, findings }).map_err(std::io::Error::other)?;
         text.push('\n');
         fs::write(path, text).map_err(|error| Failure::File(PathBuf::from(path), error))
     }

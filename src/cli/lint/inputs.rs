@@ -77,7 +77,9 @@ impl<'a> Inputs<'a> {
     /// How many bytes there are to read, if all is in plain files.
     pub(super) fn size(&self) -> Option<u64> {
         let length = |source: &Source| match source {
-            Source::File(path) => std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|data| data.len()),
+            Source::File(path) => {
+                std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|data| data.len())
+            }
             Source::Unread(..) => Some(0),
             Source::Stdin => None,
         };
@@ -200,7 +202,8 @@ impl List<'_> {
 
 /// Whether lines of a text are URLs rather than sentences: in no more than half of them stands a blank.
 fn is_list(block: &[u8]) -> bool {
-    let lines = || block.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty()).take(1000);
+    let lines =
+        || block.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty()).take(1000);
     let with_blanks = lines().filter(|line| line.contains(&b' ')).count();
     2 * with_blanks <= lines().count()
 }

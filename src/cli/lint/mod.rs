@@ -6,7 +6,7 @@
 
 use std::cell::RefCell;
 use std::fs;
-use std::io::{Read, Write};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -31,8 +31,6 @@ mod secrecy;
 mod settings;
 mod spot;
 mod work;
-
-pub(super) use self::settings::near;
 
 /// Look for mistakes in URLs, in lists and inside documents
 ///
@@ -415,7 +413,8 @@ impl Run<'_, '_> {
         let totals = self.report.totals();
         totals.fixed += rewrite.changes;
         if rewrite.failed > 0 {
-            self.output.trouble(format_args!("{name}: no comment can stand beside {} of its findings", rewrite.failed))?;
+            self.output
+                .trouble(format_args!("{name}: no comment can stand beside {} of its findings", rewrite.failed))?;
         }
         if self.fixing.diff {
             return Ok(self.output.out.write_all(&diff(name, &rewrite))?);

@@ -86,7 +86,8 @@ impl Settings {
             check_pattern(pattern.get_ref()).map_err(|what| Mistake::at(pattern.span(), what))?;
         }
         let glob = |pattern: &Spanned<String>| {
-            let glob = Glob::new(pattern.get_ref()).map_err(|error| Mistake::at(pattern.span(), error.kind().to_string()));
+            let glob =
+                Glob::new(pattern.get_ref()).map_err(|error| Mistake::at(pattern.span(), error.kind().to_string()));
             glob.map(|glob| glob.compile_matcher())
         };
         let kind = |name: &Spanned<String>| {
@@ -103,7 +104,11 @@ impl Settings {
                 .map(|(pattern, codes)| Ok((glob(pattern)?, plain(codes))))
                 .collect::<Result<_, Mistake>>()?,
             exclude: file.exclude.iter().map(glob).collect::<Result<_, Mistake>>()?,
-            kinds: file.kinds.iter().map(|(pattern, name)| Ok((glob(pattern)?, kind(name)?))).collect::<Result<_, _>>()?,
+            kinds: file
+                .kinds
+                .iter()
+                .map(|(pattern, name)| Ok((glob(pattern)?, kind(name)?)))
+                .collect::<Result<_, Mistake>>()?,
             file,
             root,
         })
@@ -118,7 +123,7 @@ impl Settings {
         config.severities = severity.iter().map(|(pattern, level)| (pattern.get_ref().clone(), *level)).collect();
         config.known_hosts.extend(known_hosts.iter().cloned());
         if let Some(policy) = policy {
-            config.policy = policy.clone();
+            config.policy = Some(policy.clone());
         }
         if let Some(style) = style {
             config.style = style.clone();
@@ -202,7 +207,8 @@ fn meant(near: Option<&str>) -> String {
 /// Which of `names` a person who wrote `name` likely meant.
 pub(in crate::cli) fn near<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let most = name.chars().count().div_ceil(3);
-    let distances = names.into_iter().map(|known| (strsim::osa_distance(&name.to_lowercase(), &known.to_lowercase()), known));
+    let distances =
+        names.into_iter().map(|known| (strsim::osa_distance(&name.to_lowercase(), &known.to_lowercase()), known));
     distances.filter(|(distance, _)| *distance <= most).min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
 }
 
@@ -224,7 +230,8 @@ impl Mistake {
         // An unknown key is where a name was mistyped.
         if let (Some(span), Some((_, known))) = (&span, what.split_once("expected one of ")) {
             let key = text.get(span.clone()).unwrap_or_default().trim_matches('"');
-            help = near(key, known.split('`').skip(1).step_by(2)).map(|near| format!("did you mean `{near}`?")).or(help);
+            help =
+                near(key, known.split('`').skip(1).step_by(2)).map(|near| format!("did you mean `{near}`?")).or(help);
         }
         let source = NamedSource::new(path.display().to_string(), text.to_owned());
         Failure::Report(Box::new(Report { what, help, span, source }))

@@ -96,12 +96,6 @@ impl<'a> Lines<'a> {
         Lines { text, starts }
     }
 
-    /// How many there are: what stands behind the last line end counts, if anything does.
-    pub(super) fn count(&self) -> u64 {
-        let is_ended = self.starts.last() == Some(&self.text.len());
-        (self.starts.len() - usize::from(is_ended)) as u64
-    }
-
     /// The number of the line that holds the byte, from 0.
     fn index(&self, byte: usize) -> usize {
         self.starts.partition_point(|start| *start <= byte) - 1

@@ -156,7 +156,8 @@ impl Plan {
             rewrite = (changes > 0).then_some(Rewrite { before, after: text.clone(), changes, failed: 0 });
         }
         if self.rewriting == Some(Rewriting::Ignores) {
-            let found: Vec<(Span, &str)> = read.spots.iter().map(|spot| (spot.place(), spot.finding.cause.code)).collect();
+            let found: Vec<(Span, &str)> =
+                read.spots.iter().map(|spot| (spot.place(), spot.finding.cause.code)).collect();
             let added = document::add_ignores(kind, &text, &found);
             let (changes, failed) = ((found.len() - added.failed.len()) as u64, added.failed.len() as u64);
             let after = document::apply(&text, &added.edits).text;
@@ -205,7 +206,7 @@ impl Plan {
                 Left::Punctuation => "taken for the end of the sentence, and for no part of the URL",
                 Left::Bracket => "closes a bracket that was not opened in the URL, and is taken for no part of it",
             };
-            let finding = linter.about_document("U122", span, "something right behind a URL".into(), label);
+            let finding = linter.about_document("U122", span, "something right behind a URL", label);
             read.spots.extend(finding.map(|finding| lines.own_spot(finding)));
         }
     }
@@ -239,7 +240,8 @@ impl Plan {
                 // What was not looked for may well be there.
                 if linters.linked.looks_for(&code.code) || linters.alone.looks_for(&code.code) {
                     let what = format!("an ignore that ignores nothing: {}", code.code);
-                    let finding = linters.linked.about_document("U001", code.span, what, "nothing of the kind is found here");
+                    let finding =
+                        linters.linked.about_document("U001", code.span, what, "nothing of the kind is found here");
                     read.spots.extend(finding.map(|finding| lines.own_spot(finding)));
                 }
             }

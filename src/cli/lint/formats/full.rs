@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use super::{Manner, Print};
+use crate::cli::lint::secrecy::{covered, covered_in};
 use crate::cli::lint::spot::{Excerpt, Spot};
 use crate::cli::parts::legible;
 use crate::cli::render::Renderer;
 use crate::diagnostic::Diagnosis;
-use crate::cli::lint::secrecy::{covered, covered_in};
 
 pub(super) struct Full {
     renderer: Renderer,

@@ -57,7 +57,10 @@ impl Print for Junit {
         self.flush(out)?;
         if totals.found == 0 {
             // Some readers take a report without a test for a run that failed.
-            writeln!(out, "  <testsuite name=\"urlgram\" tests=\"1\" failures=\"0\">\n    <testcase name=\"no findings\"/>\n  </testsuite>")?;
+            writeln!(
+                out,
+                "  <testsuite name=\"urlgram\" tests=\"1\" failures=\"0\">\n    <testcase name=\"no findings\"/>\n  </testsuite>"
+            )?;
         }
         out.write_all(b"</testsuites>\n")
     }

@@ -81,10 +81,3 @@ formats! {
     /// Reviewdog's diagnostic format, as JSON lines
     Rdjson => rdjson::Rdjson::new,
 }
-
-impl Format {
-    /// Whether people read it, so that it is drawn and secrets are covered.
-    pub(super) const fn is_for_people(self) -> bool {
-        matches!(self, Format::Full | Format::Concise | Format::Grouped)
-    }
-}
