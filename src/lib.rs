@@ -34,7 +34,7 @@
 //! 1 abnf, class, host, tree                     grammars as values; sets of characters; addresses and names; nodes
 //! 2 percent, source                             percent-encoding; what a grammar asks of its input
 //! 3 pass, terminal                              the ways to run a grammar; what it is written with
-//! 4 grammar                                     a module a document, a value a rule
+//! 4 document, grammar                           URLs in files; a module a document, a value a rule
 //! 5 catalog, template, uri, urllib, whatwg      rules by name; text and tree; the other specifications
 //! 6 cause, iri, query, scheme                   what went wrong, in terms of the mistake; typed URLs; pairs
 //! 7 build, diagnostic, normalize, resolve       making and changing; messages; RFC 3986 sections 5 and 6
@@ -61,6 +61,7 @@
 //! | `urllib` | Python's `urllib.parse` |
 //! | `lint` | the linter |
 //! | `url`, `http` | from and to the types of these crates |
+//! | `documents` | URLs inside Markdown, HTML, JSON, YAML, TOML, CSV, source code, plain text |
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
@@ -100,6 +101,7 @@ pub mod cli;
 #[cfg(feature = "documents")]
 pub mod document;
 #[cfg(feature = "lint")]
+#[cfg(feature = "diagnostics")]
 pub mod lint;
 #[cfg(feature = "urllib")]
 pub mod urllib;

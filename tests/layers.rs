@@ -9,7 +9,7 @@ const LAYERS: &[&[&str]] = &[
     &["abnf", "class", "host", "tree"],
     &["percent", "source"],
     &["pass", "terminal"],
-    &["grammar"],
+    &["document", "grammar"],
     &["catalog", "template", "uri", "urllib", "whatwg"],
     &["cause", "iri", "query", "scheme"],
     &["build", "diagnostic", "normalize", "resolve"],
