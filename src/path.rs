@@ -33,6 +33,31 @@ pub fn remove_dot_segments(path: &str) -> Cow<'_, str> {
     Cow::Owned(output)
 }
 
+/// Whether an absolute path has more `..` than segments before them, so that one of them means nothing: RFC 3986 §5.4.2.
+///
+/// ```
+/// use urlgram::path::climbs_above_root;
+///
+/// assert!(climbs_above_root("/a/../../b"));
+/// assert!(!climbs_above_root("/a/../b") && !climbs_above_root("../b"));
+/// ```
+pub fn climbs_above_root(path: &str) -> bool {
+    let Some(segments) = path.strip_prefix('/') else { return false };
+    let mut depth = 0_usize;
+    segments.split('/').any(|segment| match (segment, depth) {
+        ("..", 0) => true,
+        ("..", _) => {
+            depth -= 1;
+            false
+        }
+        (".", _) => false,
+        _ => {
+            depth += 1;
+            false
+        }
+    })
+}
+
 /// Whether a path has a segment that is `.` or `..`.
 ///
 /// ```

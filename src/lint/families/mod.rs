@@ -59,3 +59,8 @@ pub fn lints() -> impl Iterator<Item = &'static Lint> {
 pub fn lint(name: &str) -> Option<&'static Lint> {
     lints().find(|lint| lint.code.eq_ignore_ascii_case(name) || lint.name.eq_ignore_ascii_case(name))
 }
+
+/// A character as a message shows it: `"é"`, or `U+200B` where nothing would be seen.
+fn shown(c: char) -> String {
+    if crate::cause::is_unseen(c) { format!("U+{:04X}", u32::from(c)) } else { format!("\"{c}\" (U+{:04X})", u32::from(c)) }
+}

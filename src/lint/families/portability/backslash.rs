@@ -7,20 +7,26 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "a backslash, which some parsers read as a slash",
-    why: "RFC 3986 knows no `\\`. The URL Standard reads it as `/` in URLs of http, https, ws, wss, ftp and file, and other \
-          parsers as a character like any other, so that `http://example.com\\@evil.com/` is at example.com for a browser, and \
-          at evil.com for a program that checked the host before.",
+    why: "RFC 3986 knows no `\\`. Up to the query, the URL Standard reads it as `/` in URLs of http, https, ws, wss, ftp and \
+          file, and in references to such URLs; other parsers take it for a character like any other. So \
+          `http://example.com\\@evil.com/` is at example.com for a browser, and at evil.com for a program that looks for the \
+          last `@`. One of them checks the host, the other one connects to it.",
     remedy: "Write `/` where a slash is meant, and `%5C` where a backslash is.",
     sources: &["RFC 3986 §3.2", "WHATWG URL: authority state", "CWE-918"],
     bad: &[r"http://example.com\@evil.com/", r"http:\\example.com\p"],
-    good: &["http://example.com/@evil.com/", "http://example.com/%5Cp"],
-    silences: &["U101", "W021", "W022", "W024"],
+    good: &["http://example.com/@evil.com/", "http://example.com/%5Cp", r"http://example.com/?path=C:\p", r"foo:\bar"],
+    silences: &["U101", "U329", "W021", "W022", "W024"],
     check: Check::Text(Facts::BACKSLASH, look),
     ..Lint::new("U301", "backslash", <rfc3986::Authority as Production>::RULE)
 };
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let text = subject.whole();
+    // Elsewhere, nobody takes it for a slash.
+    if !(subject.scheme().is_none() || subject.is_special() || subject.has_scheme(&["file"])) {
+        return;
+    }
+    let whole = subject.whole();
+    let text = whole.part(0, whole.find(['?', '#']).unwrap_or(whole.len()));
     let Some(first) = text.find('\\') else { return };
     let last = text.rfind('\\').map_or(first, |last| last + 1);
     let all = text.part(first, last);
