@@ -27,7 +27,9 @@ pub(super) struct View {
 impl View {
     fn new(by: &'static str, scheme: Option<&str>, host: Option<&str>, port: Option<u16>) -> View {
         let scheme = scheme.map(str::to_ascii_lowercase).filter(|scheme| !scheme.is_empty());
-        let host = host.filter(|host| !host.is_empty());
+        // A file is on this machine, whether that is said or not: RFC 8089 §2.
+        let is_said = |host: &&str| scheme.as_deref() == Some("file") && host.eq_ignore_ascii_case("localhost");
+        let host = host.filter(|host| !host.is_empty() && !is_said(host));
         View {
             by,
             address: host.and_then(address),

@@ -26,7 +26,6 @@ lints! {
     urllib_round_trip,
     same_scheme_relative,
     undecodable_escape,
-    very_long,
     scheme_relative_without_base,
     reading_disagreement,
     file_drive_sticky,

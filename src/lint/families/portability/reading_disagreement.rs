@@ -12,7 +12,7 @@ pub(super) static LINT: Lint = Lint {
           that is how the check is passed by. This is said where no more specific rule explains the difference.",
     remedy: "Write the URL so that there is one way to read it.",
     sources: &["RFC 3986 §7.6", "CWE-436", "CWE-918"],
-    bad: &["file://C:/x", "http://a..@b/%"],
+    bad: &["file://C:/x", "file://D|/y"],
     good: &["http://example.org/", "http://EXAMPLE.org:80/", "http://[::FFFF:1.2.3.4]/"],
     check: Check::Text(
         Facts::ODD_HOST

@@ -10,7 +10,7 @@ pub(super) static LINT: Lint = Lint {
           which number it is.",
     remedy: "Write the digits in one way.",
     sources: &["UTS 39 §5.3", "CWE-1007"],
-    bad: &["http://a\u{9ea}8.example/", "http://\u{661}\u{6f2}.example/"],
+    bad: &["http://a\u{9ea}8.example/", "http://a\u{9ea}\u{96a}.example/"],
     good: &["http://\u{9ea}\u{9ee}.example/", "http://a8.\u{9ea}.example/", "http://a48.example/"],
     silences: &["U118", "U405"],
     check: Check::Text(super::ANY_UNICODE, look),
