@@ -219,16 +219,17 @@ impl<'a> Subject<'a> {
         Some(UriReference::parse(text).is_ok_and(|after| before.normalize().as_str() == after.normalize().as_str()))
     }
 
-    /// Whether the URL Standard makes the same URL of another text; none if it makes none of this. A relative reference is read
-    /// within some page.
+    /// Whether the URL Standard makes the same URL of another text, alone and on a page of http or https; none if it makes none
+    /// of this.
     fn is_same_to_browsers(&self, text: &str) -> Option<bool> {
-        let page = Url::parse("https://page.invalid/a/b").ok();
-        let read = |text: &str| match &page {
-            Some(page) if self.parts.scheme.is_none() => page.join(text),
-            _ => Url::parse(text),
-        };
-        let before = read(self.text).ok()?;
-        Some(read(text).is_ok_and(|after| before.href() == after.href()))
+        let pages = ["http://page.invalid/a/b?c", "https://page.invalid/a/b?c"].map(|page| Url::parse(page).ok());
+        let readings = core::iter::once(None).chain(pages.iter().map(Option::as_ref));
+        let same = readings.filter_map(|page| {
+            let read = |text: &str| page.map_or_else(|| Url::parse(text), |page| page.join(text));
+            let before = read(self.text).ok()?;
+            Some(read(text).is_ok_and(|after| before.href() == after.href()))
+        });
+        same.reduce(|all, one| all && one)
     }
 
     /// What the document that defines the scheme makes of the text.

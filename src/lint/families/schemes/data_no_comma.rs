@@ -8,8 +8,8 @@ use crate::span::Span;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "a data URL without a comma",
-    why: "The comma parts the type from the data, and stands even where there is no type or no data. Without it a browser does not load anything: \
-          the processor of data URLs fails.",
+    why: "The comma parts the type from the data, and stands even where there is no type or no data. Without it a \
+          browser does not load anything: the processor of data URLs fails.",
     remedy: "Write a comma after the type.",
     sources: &["RFC 2397 §3", "WHATWG Fetch: data: URL processor"],
     bad: &["data:text/plain", "data:image/png;base64", "data:text/plain;#,x"],

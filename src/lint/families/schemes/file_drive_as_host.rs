@@ -8,14 +8,15 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "the letter of a drive where a file URL has its host",
-    why: "What stands after `file://` is a host: RFC 3986 and Python read `file://C:/x` as the path `/x` on a machine named C, with an empty port. \
-          Browsers guess that the drive was meant. The slash that ends the empty host is missing.",
+    why: "What stands after `file://` is a host: RFC 3986 and Python read `file://C:/x` as the path `/x` on a machine \
+          named C, with an empty port. Browsers guess that the drive was meant. The slash that ends the empty host is \
+          missing.",
     remedy: "Write `file:///C:/x`, with three slashes.",
     sources: &["RFC 8089 Appendix E.2", "WHATWG URL: file host state"],
     bad: &["file://C:/Users/anna", "file://c|/x"],
     good: &["file:///C:/Users/anna", "file://c/share/x"],
-    silences: &["U101", "U200", "U309", "U502"],
-    check: Check::Text(Facts::FILE, look),
+    silences: &["U101", "U200", "U502"],
+    check: Check::Text(Facts::PORT.and(Facts::ODD_HOST), look),
     ..Lint::new("U208", "file-drive-as-host", <nonstandard::DriveLetter as Production>::RULE)
 };
 

@@ -6,13 +6,14 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Safely,
     summary: "the letter of a drive with `|` after it",
-    why: "Old programs wrote `|` for the colon of a drive. The character stands in no URI; browsers still read it as the colon, though not in \
-          its percent-encoding `%7C`, and other programs look for a directory with a bar in its name.",
+    why: "Old programs wrote `|` for the colon of a drive. The character stands in no URI; browsers still read it as \
+          the colon, though not in its percent-encoding `%7C`, and other programs look for a directory with a bar in \
+          its name.",
     remedy: "Write a colon.",
     sources: &["RFC 8089 Appendix E.2.2", "WHATWG URL: Windows drive letter"],
     bad: &["file:///C|/x", "file:///C%7C/x"],
     good: &["file:///C:/x", "file:///home/C%7C/x"],
-    silences: &["U101", "U200", "U319"],
+    silences: &["U101", "U200"],
     check: Check::Text(Facts::EXCLUDED.and(Facts::PERCENT), look),
     ..Lint::new("U209", "file-drive-bar", <nonstandard::DriveLetter as Production>::RULE)
 };

@@ -8,8 +8,9 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "the letter of a drive with a colon in percent-encoding",
-    why: "A colon may stand in a path. Editors of the VS Code family write `%3A` after the letter of a drive all the same, and other \
-          programs, which write the colon, take the two for two files: the URL Standard keeps triplets, and does not take `c%3A` for a drive.",
+    why: "A colon may stand in a path. Editors of the VS Code family write `%3A` after the letter of a drive all the \
+          same, and other programs, which write the colon, take the two for two files: the URL Standard keeps \
+          triplets, and does not take `c%3A` for a drive.",
     remedy: "Write the colon.",
     sources: &["RFC 8089 Appendix E.2", "WHATWG URL: Windows drive letter"],
     bad: &["file:///c%3A/x"],
@@ -23,7 +24,9 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     if let [b'/', letter, b'%', b'3', b'a' | b'A', b'/', ..] = path.as_bytes() {
         if letter.is_ascii_alphabetic() && subject.has_scheme(&["file"]) {
             let colon = path.part(2, 5);
-            found.report(colon.span, "an encoded colon after the letter of a drive", "no drive for browsers").guess(colon.span, ":");
+            found
+                .report(colon.span, "an encoded colon after the letter of a drive", "no drive for browsers")
+                .guess(colon.span, ":");
         }
     }
 }

@@ -7,15 +7,15 @@ use crate::span::Span;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Safely,
     summary: "a file URL without `//`",
-    why: "RFC 1738 wanted `file://`, and a host that may be empty; RFC 8089 allows `file:/etc/fstab` as well, which programs made \
-          before 2017 need not know. `file:etc/fstab`, a relative path, no document allows: browsers take it for one from the root, \
-          others for one from where they are.",
+    why: "RFC 1738 wanted `file://`, and a host that may be empty; RFC 8089 allows `file:/etc/fstab` as well, which \
+          programs made before 2017 need not know. `file:etc/fstab`, a relative path, no document allows: browsers \
+          take it for one from the root, others for one from where they are.",
     remedy: "Write `file:///` and the path from the root.",
-    sources: &["RFC 8089 §2", "RFC 8089 Appendix B", "WHATWG URL: file state"],
+    sources: &["RFC 8089 §2", "RFC 8089 Appendix A", "WHATWG URL: file state"],
     bad: &["file:/etc/fstab", "file:etc/fstab"],
     good: &["file:///etc/fstab", "file://host.example/share/a"],
     silences: &["U200"],
-    check: Check::Text(Facts::FILE, look),
+    check: Check::Text(Facts::NO_AUTHORITY, look),
     ..Lint::new("U207", "file-short-form", <rfc8089::FileHierPart as Production>::RULE)
 };
 

@@ -7,9 +7,10 @@ use crate::span::Span;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "a file URL with four or five slashes, for a path of Windows with a host",
-    why: "`\\\\host\\share` is `file://host/share`. With four or five slashes the host stands in the path: Windows finds it there, \
-          RFC 8089 knows the form as one that is met and does not allow it, and other systems look for a directory. Programs that take \
-          double slashes for one, and Python before 3.14, which gave the text back with two slashes, change the machine.",
+    why: "`\\\\host\\share` is `file://host/share`. With four or five slashes the host stands in the path: Windows \
+          finds it there, RFC 8089 knows the form as one that is met and does not allow it, and other systems look for \
+          a directory. Programs that take double slashes for one, and Python before 3.14, which gave the text back \
+          with two slashes, change the machine.",
     remedy: "Write the host after two slashes.",
     sources: &["RFC 8089 Appendix E.3.1", "RFC 8089 Appendix E.3.2"],
     bad: &["file:////host/share/a", "file://///host/share/a"],

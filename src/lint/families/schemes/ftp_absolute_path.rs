@@ -8,9 +8,9 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "an ftp URL with two slashes where `/%2F` may be meant",
-    why: "Each segment of an ftp URL is a directory to change to, from the one that the login leads to. `//etc/motd` changes to a directory \
-          without a name, then to `etc` below; it is `/%2Fetc/motd` that begins at the root of the server. Many clients read \
-          the first as the second, others drop a slash.",
+    why: "Each segment of an ftp URL is a directory to change to, from the one that the login leads to. `//etc/motd` \
+          changes to a directory without a name, then to `etc` below; it is `/%2Fetc/motd` that begins at the root of \
+          the server. Many clients read the first as the second, others drop a slash.",
     remedy: "Write `/%2F` for a path from the root, one slash for one from the login.",
     sources: &["RFC 1738 §3.2.2"],
     bad: &["ftp://anna@ftp.example.org//etc/motd"],

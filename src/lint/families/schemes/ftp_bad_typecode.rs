@@ -6,9 +6,9 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "an ftp URL whose `;type=` is none of `a`, `i` and `d`",
-    why: "The type says how a file is transferred: `a` as text, `i` as it is, `d` for the list of a directory. RFC 1738 knows no \
-          others. Clients that follow it refuse the URL; RFC 3986 and the URL Standard know nothing of types, and \
-          ask for a file whose name ends so.",
+    why: "The type says how a file is transferred: `a` as text, `i` as it is, `d` for the list of a directory. RFC \
+          1738 knows no others. Clients that follow it refuse the URL; RFC 3986 and the URL Standard know nothing of \
+          types, and ask for a file whose name ends so.",
     remedy: "Write one of `;type=a`, `;type=i` and `;type=d` at the end of a path, or leave it out.",
     sources: &["RFC 1738 §3.2.2"],
     bad: &["ftp://ftp.example.org/f;type=z", "ftp://ftp.example.org/f;type=image"],

@@ -7,8 +7,8 @@ use crate::span::Span;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "a `?` in an ftp URL, which has no query",
-    why: "RFC 1738 takes the `?` for a letter of a file's name; RFC 3986, the URL Standard and urllib begin a query there, which no ftp \
-          server can be asked. So one client asks for `a?b`, another for `a`.",
+    why: "RFC 1738 takes the `?` for a letter of a file's name; RFC 3986, the URL Standard and urllib begin a query \
+          there, which no ftp server can be asked. So one client asks for `a?b`, another for `a`.",
     remedy: "Write `%3F` where the name has a question mark, and leave out what was meant as a query.",
     sources: &["RFC 1738 §5 ftpurl", "RFC 3986 §3.4"],
     bad: &["ftp://ftp.example.org/a?b"],

@@ -8,8 +8,9 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "a latitude beyond 90 degrees, or a longitude beyond 180",
-    why: "In a geo URL the latitude stands first, then the longitude, in degrees. With the reference system WGS-84, which is meant where none is named, \
-          latitudes end at the poles and longitudes at the date line. Often the two have changed places: GeoJSON and many maps write the longitude first.",
+    why: "In a geo URL the latitude stands first, then the longitude, in degrees. With the reference system WGS-84, \
+          which is meant where none is named, latitudes end at the poles and longitudes at the date line. Often the \
+          two have changed places: GeoJSON and many maps write the longitude first.",
     remedy: "Write the latitude first, each within its bounds.",
     sources: &["RFC 5870 §3.4.2"],
     bad: &["geo:103.8667,13.4125", "geo:45,190"],
@@ -26,7 +27,9 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let path = subject.path();
     let mut parts = path.split(';');
     let Some(coordinates) = parts.next() else { return };
-    let is_other = |par: &Part<'_>| par.get(..4).is_some_and(|name| name.eq_ignore_ascii_case("crs=")) && !par[4..].eq_ignore_ascii_case("wgs84");
+    let is_other = |par: &Part<'_>| {
+        par.get(..4).is_some_and(|name| name.eq_ignore_ascii_case("crs=")) && !par[4..].eq_ignore_ascii_case("wgs84")
+    };
     if parts.any(|par| is_other(&par)) {
         return;
     }

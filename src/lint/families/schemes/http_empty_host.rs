@@ -7,9 +7,9 @@ use crate::span::Span;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "an http or https URL without a host",
-    why: "RFC 3986 lets a host be empty, and the document of http does not: such a URL is invalid, and whoever gets it must \
-          reject it. Browsers do, or, where slashes follow, take the first segment of the path for the host. Mostly a variable was empty \
-          when the text was put together.",
+    why: "RFC 3986 lets a host be empty, and the document of http does not: such a URL is invalid, and whoever gets it \
+          must reject it. Browsers do, or, where slashes follow, take the first segment of the path for the host. \
+          Mostly a variable was empty when the text was put together.",
     remedy: "Write the host.",
     sources: &["RFC 9110 §4.2.1", "RFC 9110 §4.2.2"],
     bad: &["http:///index.html", "https://:443/", "http://?q=1"],

@@ -7,9 +7,9 @@ use crate::span::Span;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "a user in an http or https URL",
-    why: "RFC 1738 had no user in http; RFC 9110 forbids senders to write one, and asks those who get one from elsewhere to take it for an \
-          error, as it is mostly there to make a reader think that what stands before the `@` is the host. \
-          Browsers warn, or drop it; others send it to the server.",
+    why: "RFC 1738 had no user in http; RFC 9110 forbids senders to write one, and asks those who get one from \
+          elsewhere to take it for an error, as it is mostly there to make a reader think that what stands before the \
+          `@` is the host. Browsers warn, or drop it; others send it to the server.",
     remedy: "Take it out, and give the name to the program that logs in.",
     sources: &["RFC 9110 §4.2.4", "RFC 1738 §3.3"],
     bad: &["https://anna@example.org/", "http://@example.org/"],

@@ -6,8 +6,9 @@ use crate::span::Span;
 /// `U214`
 pub(super) static LINT: Lint = Lint {
     summary: "a mailto URL with no address and nothing else",
-    why: "RFC 6068 allows `mailto:` alone: it opens an empty message to nobody. In a page it is the trace of an address that was not filled in. \
-          A subject or a body without an address is another matter: so do links that ask readers to tell others.",
+    why: "RFC 6068 allows `mailto:` alone: it opens an empty message to nobody. In a page it is the trace of an \
+          address that was not filled in. A subject or a body without an address is another matter: so do links that \
+          ask readers to tell others.",
     remedy: "Write the address.",
     sources: &["RFC 6068 §2"],
     bad: &["mailto:", "mailto:?"],

@@ -7,8 +7,9 @@ use crate::span::Span;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "a fragment in a mailto URL",
-    why: "A message that is yet to be written has no parts to point to, and RFC 6068 gives a fragment no meaning. A `#` of a subject that was \
-          not encoded cuts it there: `?subject=Issue #7` is a message about nothing but \"Issue\".",
+    why: "A message that is yet to be written has no parts to point to, and RFC 6068 gives a fragment no meaning. A \
+          `#` of a subject that was not encoded cuts it there: `?subject=Issue #7` is a message about nothing but \
+          \"Issue\".",
     remedy: "Write `%23` for a `#` that is text, and leave a fragment out.",
     sources: &["RFC 6068 §2", "RFC 3986 §3.5"],
     bad: &["mailto:anna@example.org#top", "mailto:anna@example.org?subject=Issue%20#7"],

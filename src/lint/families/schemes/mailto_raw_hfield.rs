@@ -9,17 +9,24 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Safely,
     summary: "a header of a mailto URL that is not percent-encoded as it has to be",
-    why: "After `?` stand headers, `name=value`, with `&` between them. Spaces, `/`, `?`, `=` and `&` that belong to a value are \
-          percent-encoded; a plus is a plus and never a space, since this is no form. Mail programs cut a subject at a raw space or `&`, take a second `?` \
-          for text, and show the reader every `+`.",
+    why: "After `?` stand headers, `name=value`, with `&` between them. Spaces, `/`, `?`, `=` and `&` that belong to a \
+          value are percent-encoded; a plus is a plus and never a space, since this is no form. Mail programs cut a \
+          subject at a raw space or `&`, take a second `?` for text, and show the reader every `+`.",
     remedy: "Percent-encode the value: `%20` for a space, `%0D%0A` for the end of a line.",
     sources: &["RFC 6068 §2", "RFC 6068 §5"],
     bad: &[
-        "mailto:a@example.org?subject=a b", "mailto:a@example.org?subject=Hi?body=x", "mailto:a@example.org?subject",
-        "mailto:a@example.org?body=https://example.com/", "mailto:a@example.org?subject=Annual+report",
+        "mailto:a@example.org?subject=a b",
+        "mailto:a@example.org?subject=Hi?body=x",
+        "mailto:a@example.org?subject",
+        "mailto:a@example.org?body=https://example.com/",
+        "mailto:a@example.org?subject=Annual+report",
     ],
-    good: &["mailto:a@example.org?subject=a%20b&body=x", "mailto:a@example.org?subject=C++", "https://example.org/?subject=a+b"],
-    silences: &["U101", "U200", "U322"],
+    good: &[
+        "mailto:a@example.org?subject=a%20b&body=x",
+        "mailto:a@example.org?subject=C++",
+        "https://example.org/?subject=a+b",
+    ],
+    silences: &["U101", "U200"],
     check: Check::Text(Facts::OTHER_SCHEME, look),
     ..Lint::new("U215", "mailto-raw-hfield", <rfc6068::Hfield as Production>::RULE)
 };
@@ -43,7 +50,9 @@ fn without_value(name: Part<'_>, found: &mut Found<'_>) -> bool {
     if name.is_empty() {
         return false;
     }
-    found.report(name.span, "a header without a value", "expected \"=\" and a value").advise("an \"&\" that belongs to the value before is written \"%26\"");
+    found
+        .report(name.span, "a header without a value", "expected \"=\" and a value")
+        .advise("an \"&\" that belongs to the value before is written \"%26\"");
     true
 }
 
@@ -69,8 +78,10 @@ fn raw(subject: &Subject<'_>, value: Part<'_>, found: &mut Found<'_>) -> bool {
             _ => encoded.push(c),
         }
     }
+    // What everybody reads all the same.
+    let severity = if c.text == " " { Severity::Error } else { Severity::Warning };
     let label = format!("expected {:?}", triplet(c.as_bytes()[0]));
-    found.report(c.span, headline, label).mend_or_guess(subject, value.span, encoded);
+    found.report(c.span, headline, label).severity(severity).mend_or_guess(subject, value.span, encoded);
     true
 }
 
@@ -81,7 +92,11 @@ fn pluses(name: Part<'_>, value: Part<'_>, found: &mut Found<'_>) -> bool {
     let between_words = |at: &usize| bytes[*at] == b'+' && *at > 0 && is_letter(at - 1) && is_letter(at + 1);
     let Some(at) = (0..bytes.len()).find(between_words).filter(|_| is_text) else { return false };
     found
-        .report(value.part(at, at + 1).span, "a \"+\" between the words of a header", "a plus for the reader, not a space")
+        .report(
+            value.part(at, at + 1).span,
+            "a \"+\" between the words of a header",
+            "a plus for the reader, not a space",
+        )
         .severity(Severity::Warning)
         .guess(value.span, value.replace('+', "%20"));
     true

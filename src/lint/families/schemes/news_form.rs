@@ -1,17 +1,19 @@
 use crate::grammar::rfc5538;
 use crate::lint::{Check, Facts, Found, Lint, Mends, Severity, Subject};
 use crate::source::Production;
+use crate::span::Span;
 
 /// `U227`
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "a news URL that names neither groups nor an article",
-    why: "After `news:` stands the name of a group, with `*` for any letters, or a message identifier, which has an `@`. The angle brackets that stand \
-          around an identifier in a message belong to the message's syntax, not to the identifier.",
+    why: "After `news:` stands the name of a group, with `*` for any letters, or a message identifier, which has an \
+          `@`. The angle brackets that stand around an identifier in a message belong to the message's syntax, not to \
+          the identifier.",
     remedy: "Write the group, or the message identifier without its brackets.",
-    sources: &["RFC 5538 §2", "RFC 5538 §3", "RFC 1738 §3.6"],
-    bad: &["news:<12@news.example.org>", "news:%3C12@news.example.org%3E", "news:comp.lang%20c"],
+    sources: &["RFC 5538 §4", "RFC 1738 §3.6"],
+    bad: &["news:<12@news.example.org>", "news:%3C12@news.example.org%3E", "news:comp.lang.c?"],
     good: &["news:12@news.example.org", "news:comp.lang.*", "news://news.example.org/comp.lang.c"],
     silences: &["U101", "U200"],
     check: Check::Text(Facts::OTHER_SCHEME, look),
@@ -29,8 +31,10 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
         found
             .report(target.span, "angle brackets around a message identifier", "expected the identifier alone")
             .guess(target.span, bare);
-    } else if subject.cause().is_none() && !target.contains('@') && target.contains('%') && subject.scheme_url().is_err() {
-        found.report(target.span, "neither a group nor an article", "expected the name of a group, or an \"@\"");
+    } else if subject.cause().is_none() && !target.contains('@') && subject.scheme_url().is_err() {
+        let end = subject.query().map_or(target.span.end, |query| query.span.end);
+        let label = "expected the name of a group, or an identifier with \"@\"";
+        found.report(Span::new(target.span.start, end), "neither a group nor an article", label);
     }
 }
 

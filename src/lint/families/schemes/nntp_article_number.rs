@@ -6,8 +6,8 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "an nntp URL whose article is no number",
-    why: "An nntp URL names an article by its number in a group of one server: 1 to 16 digits. An article's message identifier belongs in a news \
-          URL, which holds at every server.",
+    why: "An nntp URL names an article by its number in a group of one server: 1 to 16 digits. An article's message \
+          identifier belongs in a news URL, which holds at every server.",
     remedy: "Write the number, or `news:` and the message identifier.",
     sources: &["RFC 5538 §3", "RFC 1738 §3.7"],
     bad: &["nntp://news.example.org/comp.lang.c/abc", "nntp://news.example.org/comp.lang.c/12345678901234567"],
@@ -19,7 +19,9 @@ pub(super) static LINT: Lint = Lint {
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let path = subject.path();
-    let Some(number) = path.split('/').nth(2).filter(|_| subject.has_scheme(&["nntp"]) && subject.authority().is_some()) else {
+    let Some(number) =
+        path.split('/').nth(2).filter(|_| subject.has_scheme(&["nntp"]) && subject.authority().is_some())
+    else {
         return;
     };
     if !(1..=16).contains(&number.len()) || !number.bytes().all(|byte| byte.is_ascii_digit()) {

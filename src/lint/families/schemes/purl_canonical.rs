@@ -7,13 +7,24 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "a package URL that is not in its canonical form",
-    why: "Package URLs are keys: inventories of software and lists of vulnerabilities are matched by them, letter by letter, and one that is written otherwise matches \
-          nothing. The canonical form has the type in lower case, no slashes after `pkg:`, the name in lower case where the type does not tell cases apart, `-` for the `_` of \
+    why: "Package URLs are keys: inventories of software and lists of vulnerabilities are matched by them, letter by \
+          letter, and one that is written otherwise matches nothing. The canonical form has the type in lower case, no \
+          slashes after `pkg:`, the name in lower case where the type does not tell cases apart, `-` for the `_` of \
           PyPI, and the qualifiers sorted and none of them empty.",
     remedy: "Write the canonical form.",
     sources: &["Package-URL specification: canonical purl", "ECMA-427"],
-    bad: &["pkg:NPM/left-pad@1.3.0", "pkg://npm/left-pad", "pkg:pypi/Typing_Extensions", "pkg:deb/debian/curl?b=1&arch=x"],
-    good: &["pkg:npm/left-pad@1.3.0", "pkg:pypi/typing-extensions", "pkg:maven/org.Apache/Commons_IO", "pkg:deb/debian/curl?arch=x&b=1"],
+    bad: &[
+        "pkg:NPM/left-pad@1.3.0",
+        "pkg://npm/left-pad",
+        "pkg:pypi/Typing_Extensions",
+        "pkg:deb/debian/curl?b=1&arch=x",
+    ],
+    good: &[
+        "pkg:npm/left-pad@1.3.0",
+        "pkg:pypi/typing-extensions",
+        "pkg:maven/org.Apache/Commons_IO",
+        "pkg:deb/debian/curl?arch=x&b=1",
+    ],
     check: Check::WellFormed(Facts::OTHER_SCHEME, look),
     ..Lint::new("U234", "purl-canonical", <rfc3986::Uri as Production>::RULE)
 };

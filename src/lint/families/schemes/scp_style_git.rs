@@ -7,13 +7,14 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "`user@host:path`, which git and scp take, and which is no URL",
-    why: "What stands before the colon is a user and a host for git, and a scheme for those who read URLs, one that cannot be, as there is an `@` in it. Git takes \
-          the same as a URL; there the path begins at the root of the server, or with `~` in the home of the user.",
+    why: "What stands before the colon is a user and a host for git, and a scheme for those who read URLs, one that \
+          cannot be, as there is an `@` in it. Git takes the same as a URL; there the path begins at the root of the \
+          server, or with `~` in the home of the user.",
     remedy: "Write `ssh://`, and a slash for the colon.",
     sources: &["git-clone(1): Git URLs", "RFC 3986 §3.1"],
     bad: &["git@example.org:team/project.git"],
     good: &["ssh://git@example.org/team/project.git", "git@example.org", "mailto:git@example.org"],
-    silences: &["U101", "U103", "U105"],
+    silences: &["U1"],
     check: Check::Text(Facts::OTHER_SCHEME, look),
     ..Lint::new("U235", "scp-style-git", <rfc3986::Scheme as Production>::RULE)
 };

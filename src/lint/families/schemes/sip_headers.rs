@@ -8,8 +8,9 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "a sip URL with slashes after the scheme, or with a header that has no value",
-    why: "A sip URL has the shape of a mail address: `sip:user@host`, parameters after `;`, headers after `?`, each `name=value`. With slashes it \
-          matches the generic syntax, and not the one of SIP; a header without `=` neither.",
+    why: "A sip URL has the shape of a mail address: `sip:user@host`, parameters after `;`, headers after `?`, each \
+          `name=value`. With slashes it matches the generic syntax, and not the one of SIP; a header without `=` \
+          neither.",
     remedy: "Write `sip:` and the address, and give each header a value.",
     sources: &["RFC 3261 §19.1.1", "RFC 3261 §25.1"],
     bad: &["sip://anna@example.org", "sip:anna@example.org?subject"],

@@ -7,8 +7,8 @@ use crate::span::Span;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "a path or a query in a telnet URL",
-    why: "A telnet URL names a server to talk to: user, host, port, and at the most a slash. What stands after it, no document gives a meaning, and \
-          a program that hands it to a command line may give it one.",
+    why: "A telnet URL names a server to talk to: user, host, port, and at the most a slash. What stands after it, no \
+          document gives a meaning, and a program that hands it to a command line may give it one.",
     remedy: "Leave it out.",
     sources: &["RFC 4248 §2", "RFC 1738 §3.8"],
     bad: &["telnet://host.example/x", "telnet://host.example/?q"],

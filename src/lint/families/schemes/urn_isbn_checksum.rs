@@ -6,10 +6,10 @@ use crate::source::Production;
 /// `U225`
 pub(super) static LINT: Lint = Lint {
     summary: "a `urn:isbn:` whose check digit does not fit",
-    why: "The last digit of an ISBN is worked out from the others, so that one wrong digit, or two that changed places, are found. \
-          A number that does not add up is that of no book.",
+    why: "The last digit of an ISBN is worked out from the others, so that one wrong digit, or two that changed \
+          places, are found. A number that does not add up is that of no book.",
     remedy: "Look the number up again.",
-    sources: &["RFC 8254 §4.1", "ISO 2108"],
+    sources: &["IANA: Uniform Resource Names (URN) Namespaces, isbn", "ISO 2108"],
     bad: &["urn:isbn:0451450524", "urn:isbn:978-0-395-36342-1", "urn:isbn:12345"],
     good: &["urn:isbn:0451450523", "urn:isbn:978-0-395-36341-6", "urn:isbn:080442957X"],
     check: Check::Text(Facts::OTHER_SCHEME, look),
@@ -35,7 +35,9 @@ fn check_digit(isbn: &[u8]) -> Option<u8> {
     let (digits, last) = isbn.split_at_checked(isbn.len().checked_sub(1)?)?;
     let weighted = |weight: fn(u32) -> u32| {
         let digits = digits.iter().zip(0..);
-        digits.map(|(digit, at)| digit.is_ascii_digit().then(|| u32::from(digit - b'0') * weight(at))).sum::<Option<u32>>()
+        digits
+            .map(|(digit, at)| digit.is_ascii_digit().then(|| u32::from(digit - b'0') * weight(at)))
+            .sum::<Option<u32>>()
     };
     let is_digit = last[0].is_ascii_digit();
     match isbn.len() {

@@ -8,9 +8,11 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "a `?` in a URN without the `+` or `=` that says what follows",
-    why: "A URN has two kinds of query: what follows `?+` is for the resolver, what follows `?=` for the resource. A `?` alone begins neither, and RFC 8141 does \
-          not allow it; the generic syntax, which other programs go by, finds a query there.",
-    remedy: "Write `?=` before what is for the resource, `?+` before what is for the resolver, `%3F` for a question mark that belongs to the name.",
+    why: "A URN has two kinds of query: what follows `?+` is for the resolver, what follows `?=` for the resource. A \
+          `?` alone begins neither, and RFC 8141 does not allow it; the generic syntax, which other programs go by, \
+          finds a query there.",
+    remedy: "Write `?=` before what is for the resource, `?+` before what is for the resolver, `%3F` for a question \
+          mark that belongs to the name.",
     sources: &["RFC 8141 §2.3"],
     bad: &["urn:example:a?b", "urn:example:a?=?"],
     good: &["urn:example:a?=b", "urn:example:a?+b?=c?d"],
@@ -28,7 +30,11 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
         Some(b'+' | b'=') if first.is_some_and(|first| !matches!(first, b'/' | b'?')) => {}
         Some(b'+' | b'=') => {
             let after = Span::empty(query.span.start + 1);
-            found.report(after, "a component of a URN that cannot be", "expected a character other than \"/\" and \"?\"");
+            found.report(
+                after,
+                "a component of a URN that cannot be",
+                "expected a character other than \"/\" and \"?\"",
+            );
         }
         _ => {
             found

@@ -6,8 +6,9 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "the port of another scheme",
-    why: "Port 443 is where servers expect TLS. A client that is told `http://h:443/` speaks without, and gets an error, or a page that says so; one that is told `https://h:80/` \
-          waits for an answer to a greeting that the server does not understand. Mostly the scheme or the port was changed, and the other forgotten.",
+    why: "Port 443 is where servers expect TLS. A client that is told `http://h:443/` speaks without, and gets an \
+          error, or a page that says so; one that is told `https://h:80/` waits for an answer to a greeting that the \
+          server does not understand. Mostly the scheme or the port was changed, and the other forgotten.",
     remedy: "Write the scheme that the port belongs to, or the port that belongs to the scheme.",
     sources: &["RFC 9110 §4.2.1", "RFC 9110 §4.2.2", "IANA: Service Name and Transport Protocol Port Number Registry"],
     bad: &["http://example.org:443/", "https://example.org:80/", "ws://example.org:443/chat"],
@@ -18,8 +19,17 @@ pub(super) static LINT: Lint = Lint {
 
 /// A scheme, a port, and the scheme that the port is the default of.
 const PORTS: &[(&str, &str, &str)] = &[
-    ("http", "443", "https"), ("https", "80", "http"), ("ws", "443", "wss"), ("wss", "80", "ws"), ("ldap", "636", "ldaps"),
-    ("ldaps", "389", "ldap"), ("http", "21", "ftp"), ("https", "21", "ftp"), ("ftp", "22", "sftp"), ("http", "22", "ssh"), ("https", "22", "ssh"),
+    ("http", "443", "https"),
+    ("https", "80", "http"),
+    ("ws", "443", "wss"),
+    ("wss", "80", "ws"),
+    ("ldap", "636", "ldaps"),
+    ("ldaps", "389", "ldap"),
+    ("http", "21", "ftp"),
+    ("https", "21", "ftp"),
+    ("ftp", "22", "sftp"),
+    ("http", "22", "ssh"),
+    ("https", "22", "ssh"),
 ];
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {

@@ -8,9 +8,9 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "a fragment in a ws or wss URL",
-    why: "A connection has no parts that a fragment could point to: RFC 6455 says that fragments mean nothing in these URLs and must \
-          not be used, not even an empty one, and that a `#` that is data must be written `%23`. The constructor of \
-          browsers throws.",
+    why: "A connection has no parts that a fragment could point to: RFC 6455 says that fragments mean nothing in these \
+          URLs and must not be used, not even an empty one, and that a `#` that is data must be written `%23`. The \
+          constructor of browsers throws.",
     remedy: "Leave the fragment out, or write `%23`.",
     sources: &["RFC 6455 §3"],
     bad: &["wss://example.org/chat#room", "ws://example.org/#"],

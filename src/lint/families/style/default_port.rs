@@ -8,8 +8,8 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Safely,
     summary: "the port that the scheme means anyway",
-    why: "`https://example.org:443/` is `https://example.org/`, and RFC 3986 asks those who write URIs to leave the port out. \
-          The URL Standard drops it; programs that compare origins or cache keys as text see two.",
+    why: "`https://example.org:443/` is `https://example.org/`, and RFC 3986 asks those who write URIs to leave the \
+          port out. The URL Standard drops it; programs that compare origins or cache keys as text see two.",
     remedy: "Leave the port out.",
     sources: &["RFC 3986 §3.2.3", "RFC 3986 §6.2.3"],
     bad: &["https://example.org:443/", "http://[2001:db8::1]:80/", "ldap://ldap.example.net:389/dc=example"],

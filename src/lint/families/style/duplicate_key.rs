@@ -9,9 +9,9 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Info,
     by_default: false,
     summary: "a key that stands twice in a query",
-    why: "No specification says what two values of one key mean. Some programs take the first, some the last, some both, and a \
-          filter before a server may not take the one that the server takes: HTTP parameter pollution. A list is often \
-          meant; keys that end in `[]` say so, and are left alone.",
+    why: "No specification says what two values of one key mean. Some programs take the first, some the last, some \
+          both, and a filter before a server may not take the one that the server takes: HTTP parameter pollution. A \
+          list is often meant; keys that end in `[]` say so, and are left alone.",
     remedy: "Write the key once, or make sure that all who read it want a list.",
     sources: &["RFC 3986 §3.4", "CWE-235"],
     bad: &["https://example.org/?a=1&a=2", "https://example.org/?id=1&b&id=2"],

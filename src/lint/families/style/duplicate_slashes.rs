@@ -8,9 +8,10 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "two slashes in a row within a path",
-    why: "An empty segment is a segment: `/a//b` is another path than `/a/b` to every specification. Most servers map both to \
-          one file, some do not, and rules about paths that are written for one of them let the other through. Mostly it \
-          comes from joining two texts that both had a slash. A URL within a path, `/web/http://example.org/`, is left alone.",
+    why: "An empty segment is a segment: `/a//b` is another path than `/a/b` to every specification. Most servers map \
+          both to one file, some do not, and rules about paths that are written for one of them let the other through. \
+          Mostly it comes from joining two texts that both had a slash. A URL within a path, \
+          `/web/http://example.org/`, is left alone.",
     remedy: "Write one slash, if the server means the same by it.",
     sources: &["RFC 3986 §3.3"],
     bad: &["https://example.org/a//b", "https://example.org//a/b"],

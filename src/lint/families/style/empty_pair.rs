@@ -9,8 +9,8 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "an `&` in a query with nothing before it or after it",
-    why: "Between two `&`s, and after one at the end, there is an empty pair. The URL Standard's form parser leaves it out; others \
-          make of it a key without a name. Mostly it is what remains of a parameter that was taken away.",
+    why: "Between two `&`s, and after one at the end, there is an empty pair. The URL Standard's form parser leaves it \
+          out; others make of it a key without a name. Mostly it is what remains of a parameter that was taken away.",
     remedy: "Take out what is too much.",
     sources: &["RFC 3986 §3.4", "WHATWG URL: application/x-www-form-urlencoded parser"],
     bad: &["https://example.org/?a=1&&b=2", "https://example.org/?a=1&", "https://example.org/?a=1&=&b=2"],
@@ -27,5 +27,7 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Span { start, end } = empty.span;
     let span = if end < query.span.end { Span::new(start, end + 1) } else { Span::new(start - 1, end) };
     let kept: Vec<&str> = query.split('&').map(|pair| pair.text).filter(|pair| !is_empty(pair)).collect();
-    found.report(span, "an empty pair in a query", "left out by some, a nameless key for others").guess(query.span, kept.join("&"));
+    found
+        .report(span, "an empty pair in a query", "left out by some, a nameless key for others")
+        .guess(query.span, kept.join("&"));
 }

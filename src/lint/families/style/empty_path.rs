@@ -10,8 +10,8 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Safely,
     summary: "no path, where the path `/` is meant",
-    why: "With http and its kin an empty path means `/`: that is what is asked of the server, and what the normal form has. \
-          Text comparison takes `https://example.org` and `https://example.org/` for two.",
+    why: "With http and its kin an empty path means `/`: that is what is asked of the server, and what the normal form \
+          has. Text comparison takes `https://example.org` and `https://example.org/` for two.",
     remedy: "Write the slash.",
     sources: &["RFC 3986 §6.2.3", "RFC 9110 §4.2.3"],
     bad: &["https://example.org", "https://example.org?q"],

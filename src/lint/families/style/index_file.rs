@@ -8,8 +8,9 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "the name of the file that a server gives for a directory",
-    why: "Servers answer `/` with `/index.html` or the like, so that one page has two addresses; the shorter one outlives the \
-          change of what makes the page. Which file it is, and whether there is one, is for the server to know.",
+    why: "Servers answer `/` with `/index.html` or the like, so that one page has two addresses; the shorter one \
+          outlives the change of what makes the page. Which file it is, and whether there is one, is for the server to \
+          know.",
     remedy: "Write the path of the directory, if the server answers the same there.",
     sources: &["RFC 3986 §6.2.4"],
     bad: &["https://example.org/index.html", "https://example.org/docs/index.php?page=2"],

@@ -10,9 +10,9 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "a percent triplet with digits in lower case",
-    why: "`%c3` and `%C3` stand for the same octet, and RFC 3986 asks those who write URIs for upper case. The URL Standard \
-          keeps what it is given, so that two spellings of one URL are two URLs to a browser, to caches, and to what signs \
-          the text of a request: that is why the fix is no safe one.",
+    why: "`%c3` and `%C3` stand for the same octet, and RFC 3986 asks those who write URIs for upper case. The URL \
+          Standard keeps what it is given, so that two spellings of one URL are two URLs to a browser, to caches, and \
+          to what signs the text of a request: that is why the fix is no safe one.",
     remedy: "Write the two digits in upper case.",
     sources: &["RFC 3986 §2.1", "RFC 3986 §6.2.2.1"],
     bad: &["https://example.org/caf%c3%a9", "https://example.org/?q=%2f"],

@@ -11,8 +11,9 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "percent triplets in upper and in lower case within one URL",
-    why: "A program that percent-encodes writes all its triplets in one way. Where both are met, the URL was put together from parts that \
-          were encoded by different hands, and what was encoded twice, or not at all, is often not far.",
+    why: "A program that percent-encodes writes all its triplets in one way. Where both are met, the URL was put \
+          together from parts that were encoded by different hands, and what was encoded twice, or not at all, is \
+          often not far.",
     remedy: "Write all of them in upper case.",
     sources: &["RFC 3986 §2.1", "RFC 3986 §6.2.2.1"],
     bad: &["https://example.org/%2F%2f", "https://example.org/caf%C3%a9"],

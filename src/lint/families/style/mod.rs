@@ -56,10 +56,16 @@ fn of_triplets(text: &str, changes: Vec<Change>) -> Vec<Change> {
     changes.into_iter().filter(|change| change.span.of(text).starts_with('%')).collect()
 }
 
-/// ` and 2 more` where there is more than one.
+/// What the percent triplets of `text` stand for.
+fn octets(text: &str) -> impl Iterator<Item = u8> + '_ {
+    memchr::memchr_iter(b'%', text.as_bytes()).filter_map(|at| u8::from_str_radix(text.get(at + 1..at + 3)?, 16).ok())
+}
+
+/// `; 2 more are like it` where there is more than one.
 fn and_more(count: usize) -> String {
     match count {
         0 | 1 => String::new(),
-        count => format!(" and {} more", count - 1),
+        2 => "; one more is like it".into(),
+        count => format!("; {} more are like it", count - 1),
     }
 }

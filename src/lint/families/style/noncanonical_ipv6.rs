@@ -8,14 +8,19 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Safely,
     summary: "an IPv6 address that is not written as RFC 5952 writes it",
-    why: "One IPv6 address can be written in hundreds of ways: with zeros or without, shortened here or there, in upper or lower \
-          case. RFC 5952 chose one, so that logs can be searched and lists compared: lower case (§4.3), no leading zeros \
-          (§4.1), `::` for the longest run of zero fields, the first of equals, and never for a single one (§4.2). An address with an IPv4 address \
-          at its end may have that in either notation.",
+    why: "One IPv6 address can be written in hundreds of ways: with zeros or without, shortened here or there, in \
+          upper or lower case. RFC 5952 chose one, so that logs can be searched and lists compared: lower case (§4.3), \
+          no leading zeros (§4.1), `::` for the longest run of zero fields, the first of equals, and never for a \
+          single one (§4.2). An address with an IPv4 address at its end may have that in either notation.",
     remedy: "Write the address in that form.",
     sources: &["RFC 5952 §4", "RFC 5952 §5"],
     bad: &["http://[2001:DB8::1]/", "http://[2001:db8:0:0:0:0:0:1]/", "http://[2001:0db8::1]/"],
-    good: &["http://[2001:db8::1]/", "http://[::ffff:192.0.2.1]/", "http://[::ffff:c000:201]/", "http://[2001:db8:0:1:1:1:1:1]/"],
+    good: &[
+        "http://[2001:db8::1]/",
+        "http://[::ffff:192.0.2.1]/",
+        "http://[::ffff:c000:201]/",
+        "http://[2001:db8:0:1:1:1:1:1]/",
+    ],
     check: Check::WellFormed(Facts::NUMERIC_HOST, look),
     ..Lint::new("U508", "noncanonical-ipv6", <rfc3986::Host as Production>::RULE)
 };

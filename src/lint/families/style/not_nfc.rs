@@ -8,9 +8,9 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "characters that are not in Unicode's composed form, NFC",
-    why: "`é` can be one character, or an `e` and an accent that is put on it: they look alike, and are different octets once \
-          they are percent-encoded, so that only one of the two finds the page. RFC 3987 wants IRIs to be written in NFC, where it \
-          is one. The other form mostly comes from names of files on macOS.",
+    why: "`é` can be one character, or an `e` and an accent that is put on it: they look alike, and are different \
+          octets once they are percent-encoded, so that only one of the two finds the page. RFC 3987 wants IRIs to be \
+          written in NFC, where it is one. The other form mostly comes from names of files on macOS.",
     remedy: "Write the text in NFC, if what it names is.",
     sources: &["RFC 3987 §5.3.2.2", "UAX 15"],
     bad: &["https://example.org/cafe\u{301}"],
@@ -33,7 +33,11 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let tail = tail.min(rest.len()).min(other.len());
     let piece = text.part(same, text.len() - tail);
     found
-        .report(piece.span, "characters that are not in NFC", format!("composed, it is \"{}\"", shown(&other[..other.len() - tail])))
+        .report(
+            piece.span,
+            "characters that are not in NFC",
+            format!("composed, it is \"{}\"", shown(&other[..other.len() - tail])),
+        )
         .advise("two spellings that look alike are percent-encoded as different octets")
         .guess(piece.span, &other[..other.len() - tail]);
 }

@@ -11,9 +11,9 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "a percent triplet for a reserved character that could stand there itself",
-    why: "`!`, `$`, `'`, `(`, `)`, `*`, `,`, `:` and `@` may stand in paths and queries as they are, and most servers read them so. To RFC \
-          3986 the two are different, since a scheme or a server may give the bare character a meaning; which is why no \
-          normalisation takes the triplet away, and why this is a matter of taste.",
+    why: "`!`, `$`, `'`, `(`, `)`, `*`, `,`, `:` and `@` may stand in paths and queries as they are, and most servers \
+          read them so. To RFC 3986 the two are different, since a scheme or a server may give the bare character a \
+          meaning; which is why no normalisation takes the triplet away, and why this is a matter of taste.",
     remedy: "Write the character itself, if the server does not tell the two apart.",
     sources: &["RFC 3986 §2.2"],
     bad: &["https://example.org/a%2Cb", "https://example.org/wiki/Ada_%28language%29"],

@@ -11,9 +11,9 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "letters beyond ASCII in a path or query that are not in the form that was asked for",
-    why: "`caf%C3%A9` and `café` are one path: the first is a URI, as it is sent, the second an IRI, as people read it. Documents \
-          are easier to read with the second and safer to copy with the first; a list should have one of them. The lint finds \
-          something only if the style `path` is set, to `unicode` or `ascii`.",
+    why: "`caf%C3%A9` and `café` are one path: the first is a URI, as it is sent, the second an IRI, as people read \
+          it. Documents are easier to read with the second and safer to copy with the first; a list should have one of \
+          them. The lint finds something only if the style `path` is set, to `unicode` or `ascii`.",
     remedy: "Write all paths in one form.",
     sources: &["RFC 3987 §3.1", "RFC 3987 §3.2"],
     bad: &["https://example.org/caf%C3%A9"],
@@ -26,7 +26,9 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let text = subject.text();
     let other = match subject.config().style.path {
         Some(Letters::Unicode) if text.is_ascii() => Uri::parse(text).ok().map(|uri| uri.to_iri().into_text()),
-        Some(Letters::Ascii) if !text.is_ascii() => Iri::parse(text).ok().and_then(|iri| iri.to_uri().ok()).map(|uri| uri.into_text()),
+        Some(Letters::Ascii) if !text.is_ascii() => {
+            Iri::parse(text).ok().and_then(|iri| iri.to_uri().ok()).map(|uri| uri.into_text())
+        }
         _ => return,
     };
     // Only what comes after the host: its letters are another lint's.
@@ -40,8 +42,10 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
         return;
     }
     let first = whole[same..].chars().next().map_or(0, char::len_utf8);
-    let (end, what) = if whole.is_ascii() { (same + 3, "a letter in percent-encoding") } else { (same + first, "a letter beyond ASCII") };
-    found
-        .report(whole.part(same, end).span, what, "the style is the other form")
-        .mend_or_guess(subject, whole.span, other);
+    let (end, what, style) = if whole.is_ascii() {
+        (same + 3, "a letter in percent-encoding", "the style is letters as they are")
+    } else {
+        (same + first, "a letter beyond ASCII", "the style is percent-encoding")
+    };
+    found.report(whole.part(same, end).span, what, style).mend_or_guess(subject, whole.span, other);
 }

@@ -8,9 +8,9 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "a `+` between words of a path, where a space may be meant",
-    why: "In a query that a form made, `+` is a space; in a path it is a plus, by every specification. Programs that encode all \
-          parts of a URL as forms do write `+` for the spaces of a path, too, and the server looks for a file with a plus in \
-          its name.",
+    why: "In a query that a form made, `+` is a space; in a path it is a plus, by every specification. Programs that \
+          encode all parts of a URL as forms do write `+` for the spaces of a path, too, and the server looks for a \
+          file with a plus in its name.",
     remedy: "Write `%20`, if a space is meant.",
     sources: &["RFC 3986 §3.3", "WHATWG URL: application/x-www-form-urlencoded parser"],
     bad: &["https://example.org/annual+report.pdf"],

@@ -9,9 +9,9 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "a parameter that says how a reader came, not where to",
-    why: "`utm_source`, `gclid`, `fbclid` and their kin tell a server's statistics which advertisement or mail a visitor came from. In a \
-          document they are a leftover of copying: they make every reader look like that visitor, count clicks that never were, give \
-          one page many addresses, and may name the person who copied.",
+    why: "`utm_source`, `gclid`, `fbclid` and their kin tell a server's statistics which advertisement or mail a \
+          visitor came from. In a document they are a leftover of copying: they make every reader look like that \
+          visitor, count clicks that never were, give one page many addresses, and may name the person who copied.",
     remedy: "Take the parameter out.",
     sources: &["RFC 3986 §3.4", "RFC 9110 §17.9"],
     bad: &["https://example.org/?utm_source=mail&utm_medium=x", "https://example.org/?id=1&fbclid=abc#top"],
@@ -20,8 +20,8 @@ pub(super) static LINT: Lint = Lint {
     ..Lint::new("U511", "tracking-parameter", <rfc3986::Query as Production>::RULE)
 };
 
-/// Names that the operators of advertisement and mail give: Google, Meta, Microsoft, Yandex, X, TikTok, HubSpot, Mailchimp,
-/// Marketo, Matomo, Adobe.
+/// Names that those who run advertisement and mail give: Google, Meta, Microsoft, Yandex, X, TikTok, HubSpot, Mailchimp
+/// and others.
 const NAMES: &[&str] = &[
     "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "fbclid", "igshid", "igsh", "msclkid", "yclid", "ysclid", "twclid",
     "ttclid", "li_fat_id", "mc_cid", "mc_eid", "mkt_tok", "_hsenc", "_hsmi", "__hssc", "__hstc", "hsctatracking",
@@ -41,7 +41,8 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     };
     let kept: Vec<&str> = query.split('&').filter(|pair| !is_tracking(key_of(pair))).map(|pair| pair.text).collect();
     // Without a pair, there is no query at all.
-    let (from, kept) = if kept.is_empty() { (query.span.start - 1, String::new()) } else { (query.span.start, kept.join("&")) };
+    let (from, kept) =
+        if kept.is_empty() { (query.span.start - 1, String::new()) } else { (query.span.start, kept.join("&")) };
     let span = Span::new(from, query.span.end);
     found
         .report(key.span, format!("\"{}\" is a tracking parameter", key.text), "says how a reader came, not where to")

@@ -8,10 +8,10 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "a path that ends in a slash, or does not, against the style that was asked for",
-    why: "`/a` and `/a/` are two paths. Servers mostly redirect from the one to the other, at the price of a second request; \
-          which of them is right, they alone know. Where a site has one style, its links can have it, too. The lint finds something only \
-          if the style `trailing-slash` is set, to `never` or `always`; the last segment of a path is taken for the name of a \
-          file, which never has a slash after it, if there is a dot in it.",
+    why: "`/a` and `/a/` are two paths. Servers mostly redirect from the one to the other, at the price of a second \
+          request; which of them is right, they alone know. Where a site has one style, its links can have it, too. \
+          The lint finds something only if the style `trailing-slash` is set, to `never` or `always`; the last segment \
+          of a path is taken for the name of a file, which never has a slash after it, if there is a dot in it.",
     remedy: "Write the path as the site does.",
     sources: &["RFC 3986 §6.2.4"],
     bad: &["https://example.org/a/"],

@@ -8,8 +8,9 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "pairs of a query that are not in the order of their keys",
-    why: "Most servers do not care about the order of keys, and those who compare URLs, or cache by them, do: sorted, they find \
-          what is the same. Pairs of one key keep their order. That the server does not care, no specification says.",
+    why: "Most servers do not care about the order of keys, and those who compare URLs, or cache by them, do: sorted, \
+          they find what is the same. Pairs of one key keep their order. That the server does not care, no \
+          specification says.",
     remedy: "Sort the pairs by their keys.",
     sources: &["RFC 3986 §6.2.4", "WHATWG URL: URLSearchParams sort()"],
     bad: &["https://example.org/?b=1&a=2"],

@@ -1,6 +1,6 @@
 use super::changes;
 use crate::grammar::rfc3986;
-use crate::lint::{Check, Facts, Found, Lint, Mends, Subject};
+use crate::lint::{Check, Facts, Found, Lint, Mends, Part, Subject};
 use crate::normalize::Step;
 use crate::scheme;
 use crate::source::Production;
@@ -9,10 +9,10 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Safely,
     summary: "a host with upper-case letters",
-    why: "The DNS does not know case, and the normal form of a host is lower case. Parsers disagree about what they show: the \
-          URL Standard writes the host of an http URL in lower case, RFC 3986 leaves it as it is, and programs that compare \
-          hosts as text take the two for different ones. Hosts of schemes that are not known to use domain names are left \
-          alone: what they mean is for the scheme to say.",
+    why: "The DNS does not know case, and the normal form of a host is lower case. Parsers disagree about what they \
+          show: the URL Standard writes the host of an http URL in lower case, RFC 3986 leaves it as it is, and \
+          programs that compare hosts as text take the two for different ones. Hosts of schemes that are not known to \
+          name a server by its domain are left alone: what they mean is for the scheme to say.",
     remedy: "Write the host in lower case.",
     sources: &["RFC 3986 §3.2.2", "RFC 3986 §6.2.2.1"],
     bad: &["https://Example.ORG/", "ftp://FTP.example.org/Pub/"],
@@ -23,8 +23,8 @@ pub(super) static LINT: Lint = Lint {
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|host| !host.starts_with('[')) else { return };
-    let is_named = |name: &str| name.eq_ignore_ascii_case("file") || scheme::entry(name).is_some_and(has_port);
-    if !host.bytes().any(|byte| byte.is_ascii_uppercase()) || !subject.scheme().is_some_and(|scheme| is_named(&scheme)) {
+    let is_server = |scheme: Part<'_>| scheme::entry(&scheme).is_some_and(|entry| entry.about().port.is_some());
+    if !host.bytes().any(|byte| byte.is_ascii_uppercase()) || !subject.scheme().is_some_and(is_server) {
         return;
     }
     let mut written = host.text.to_owned();
@@ -42,9 +42,4 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
             .report(host.span, "upper case in a host", format!("its normal form is \"{written}\""))
             .mend_or_guess(subject, host.span, written);
     }
-}
-
-/// Whether a scheme's hosts are servers.
-fn has_port(entry: &scheme::Entry) -> bool {
-    entry.about().port.is_some()
 }

@@ -6,8 +6,8 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Safely,
     summary: "a scheme with upper-case letters",
-    why: "The case of a scheme makes no difference, and its normal form is lower case: two spellings of one URL are two keys of \
-          a cache, and two entries of a list.",
+    why: "The case of a scheme makes no difference, and its normal form is lower case: two spellings of one URL are \
+          two keys of a cache, and two entries of a list.",
     remedy: "Write the scheme in lower case.",
     sources: &["RFC 3986 §3.1", "RFC 3986 §6.2.2.1"],
     bad: &["HTTP://example.org/"],

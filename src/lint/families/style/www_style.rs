@@ -10,9 +10,9 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "a host with `www.`, or without, against the style that was asked for",
-    why: "`www.example.org` and `example.org` are two hosts, with cookies and certificates of their own, and mostly one site, \
-          which redirects from the one to the other. The lint finds something only if the style `www` is set, to `never` or \
-          `always`; what is `always` is meant of registrable domains alone.",
+    why: "`www.example.org` and `example.org` are two hosts, with cookies and certificates of their own, and mostly \
+          one site, which redirects from the one to the other. The lint finds something only if the style `www` is \
+          set, to `never` or `always`; what is `always` is meant of registrable domains alone.",
     remedy: "Write the host as the site does.",
     sources: &["RFC 3986 §3.2.2"],
     bad: &["https://www.example.org/"],
