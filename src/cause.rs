@@ -153,7 +153,8 @@ const CAUSES: &[fn(&Place<'_>) -> Option<Cause>] = &[
 ];
 
 /// The rules whose texts have the components of a URI.
-const WHOLE: &[&str] = &["URI", "URI-reference", "absolute-URI", "relative-ref"];
+const WHOLE: &[&str] =
+    &["URI", "URI-reference", "absolute-URI", "relative-ref", "IRI", "IRI-reference", "absolute-IRI", "irelative-ref"];
 
 /// Where a text went wrong.
 struct Place<'a> {
@@ -257,7 +258,7 @@ fn too_long(place: &Place<'_>) -> Option<Cause> {
 fn empty(place: &Place<'_>) -> Option<Cause> {
     (place.text.is_empty() && place.is_uri()).then(|| {
         place
-            .cause("U121", "empty-reference", Span::default(), "an empty text")
+            .labelled(("U121", "empty-reference"), Span::default(), "an empty text", "expected a URI")
             .advised("an empty text is a reference to the document it stands in, not a URI")
     })
 }
@@ -294,32 +295,38 @@ fn control(place: &Place<'_>) -> Option<Cause> {
     };
     let headline = format!("{name} (U+{:04X}) in {}", found as u32, place.component());
     let label = "control characters cannot stand in a URI";
-    Some(
-        place
-            .labelled(("U115", "control-or-newline"), place.error.span(), headline, label)
-            .advised("browsers drop tabs and line ends without a word, other parsers do not: remove it")
-            .fixed(place.error.span(), "", false),
-    )
+    let advice = match found {
+        '\t' | '\n' | '\r' => "browsers drop tabs and line ends without a word, other parsers do not: remove it",
+        _ => "remove it",
+    };
+    Some(place.labelled(("U115", "control-or-newline"), place.error.span(), headline, label).advised(advice).fixed(
+        place.error.span(),
+        "",
+        false,
+    ))
 }
 
 fn second_at(place: &Place<'_>) -> Option<Cause> {
-    let authority = place.authority().filter(|_| place.found() == Some('@') && place.in_authority())?;
+    let authority = place.authority().filter(|_| place.in_authority())?;
     let first = authority.start as usize
-        + place.text[authority.range()].find('@').filter(|i| authority.start as usize + i < place.at)?;
+        + authority.of(place.text).find('@').filter(|i| authority.start as usize + i < place.at)?;
     let first = span(first, first + 1);
-    Some(
+    // What follows the first one's host may look like a port, as a password does.
+    let second = place.at + place.text[place.at..authority.end as usize].find('@')?;
+    let is_next = place.found() == Some('@') || place.error.rule().name == "port";
+    is_next.then(|| {
         place
             .labelled(
                 ("U113", "several-at-signs"),
-                place.error.span(),
+                span(second, second + 1),
                 "a second \"@\" in an authority",
                 "only one \"@\" may stand here",
             )
             .with(first, "the userinfo ends here")
             .by(<rfc3986::Authority as Production>::RULE)
             .advised("parsers differ in which \"@\" ends the userinfo, and so in the host: write \"%40\" for the other")
-            .fixed(first, "%40", false),
-    )
+            .fixed(first, "%40", false)
+    })
 }
 
 /// A colon with nothing before it: `://host/`.
@@ -445,6 +452,9 @@ fn never_allowed(place: &Place<'_>) -> Option<Cause> {
 fn bracket_outside_host(place: &Place<'_>) -> Option<Cause> {
     let found = place.found().filter(|c| "[]".contains(*c) && place.is_uri() && !place.in_authority())?;
     let escape = encoded(found.encode_utf8(&mut [0; 4]));
+    // No bracket may stand in the rest of the text: one change is enough for all.
+    let rest = &place.text[place.at..];
+    let rest = &rest[..rest.rfind(['[', ']'])? + 1];
     Some(
         place
             .labelled(
@@ -455,7 +465,7 @@ fn bracket_outside_host(place: &Place<'_>) -> Option<Cause> {
             )
             .by(<rfc3986::IpLiteral as Production>::RULE)
             .advised(format!("write \"{escape}\""))
-            .fixed(place.error.span(), escape, true),
+            .fixed(span(place.at, place.at + rest.len()), rest.replace('[', "%5B").replace(']', "%5D"), true),
     )
 }
 

@@ -193,7 +193,8 @@ fn shown(prefix: &str) -> String {
             for finding in linter.findings(&bytes).iter().filter(|finding| finding.cause.code == lint.code) {
                 let cause = &finding.cause;
                 // Bytes that are no characters cannot be shown.
-                let text = if std::str::from_utf8(&bytes).is_ok() { text } else { "?".repeat(bytes.len()).leak() };
+                let unseen = "?".repeat(bytes.len());
+                let text: &str = if std::str::from_utf8(&bytes).is_ok() { text } else { &unseen };
                 out += &format!("{} {} {}  {}\n", finding.severity, cause.code, cause.name, text.escape_debug());
                 let found = cause.span.of(text).escape_debug().to_string();
                 out += &format!("    {} `{found}`: {}: {}\n", cause.span, cause.headline, cause.label);

@@ -221,8 +221,7 @@ fn other_places() {
 
 #[test]
 fn a_certain_fix_leaves_no_error_of_its_kind() {
-    for text in ["http://host/a b", "http://h/\u{e9}", "http://h/?x[]=1", "http://h/#a#b", "http://::1/", "http://[::/"]
-    {
+    for text in ["http://host/a b", "http://h/\u{e9}", "http://h/?x[]=1", "http://h/#a#b", "http://[::/"] {
         let mut text = text.to_owned();
         let mut turns = 0;
         while let Err(error) = check(Uri, &text) {

@@ -62,7 +62,7 @@ fn origins() {
 fn bad_urls_are_explained_and_the_rest_goes_on() {
     let (code, out, err) = urlgram(&["whatwg", "origin"], "http://[::1\nhttp://b/\n");
     assert_eq!((code, out.as_str()), (1, "http://b\n"));
-    assert!(err.contains("W011 IPv6-unclosed") && err.contains("http://[::1"), "{err}");
+    assert!(err.contains("W010 IPv6-unclosed") && err.contains("http://[::1"), "{err}");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn parse_shows_the_record_and_draws_the_errors_on_the_input() {
     assert_eq!(code, 1);
     assert!(out.contains("https://example.org/") && out.contains("origin"), "{out}");
     assert!(
-        err.contains("W023 special-scheme-missing-following-solidus") && err.contains("https:\\\\EXAMPLE.org"),
+        err.contains("W022 special-scheme-missing-following-solidus") && err.contains("https:\\\\EXAMPLE.org"),
         "{err}"
     );
     let (code, out, _) =

@@ -167,7 +167,11 @@ impl Linter {
         // Few findings silence others, however many there are.
         let specific = |(at, finding): (usize, &Finding)| {
             let silences = lint(finding.cause.code)?.silences;
-            (!silences.is_empty()).then_some((at, finding.cause.code, finding.cause.span, silences))
+            let Cause { code, span, ref fix, .. } = finding.cause;
+            // What its fix replaces is a part of its place.
+            let place =
+                fix.as_ref().map_or(span, |fix| Span::new(span.start.min(fix.span.start), span.end.max(fix.span.end)));
+            (!silences.is_empty()).then_some((at, code, place, silences))
         };
         let specific: Vec<_> = findings.iter().enumerate().filter_map(specific).collect();
         let heir = |finding: &Finding| {

@@ -1,10 +1,9 @@
 use crate::grammar::rfc3986;
-use crate::lint::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use crate::lint::{Check, Facts, Found, Lint, Mends, Subject};
 use crate::source::Production;
 
 /// `U602`
 pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
     by_default: false,
     mends: Mends::Unsafely,
     summary: "an `ftp` URL, which browsers no longer open",

@@ -1,10 +1,9 @@
 use crate::grammar::rfc3986;
-use crate::lint::{Check, Facts, Found, Lint, Severity, Subject};
+use crate::lint::{Check, Facts, Found, Lint, Subject};
 use crate::source::Production;
 
 /// `U601`
 pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
     summary: "a scheme that IANA's registry calls historical",
     why: "The registry keeps names that are no longer to be used, so that nobody gives them to something else. No \
           program of today follows such a URL, and what it led to is gone or has another address.",

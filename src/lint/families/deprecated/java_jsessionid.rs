@@ -1,10 +1,9 @@
 use crate::grammar::rfc3986;
-use crate::lint::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use crate::lint::{Check, Facts, Found, Lint, Mends, Subject};
 use crate::source::Production;
 
 /// `U610`
 pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "a session in the path: `;jsessionid=`",
     why: "Servers for Java write the session into the path when a browser takes no cookies. Whoever gets the URL, from \

@@ -1,13 +1,12 @@
 use crate::grammar::rfc3986::UNRESERVED;
 use crate::grammar::rfc3986;
 use crate::lint::Part;
-use crate::lint::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use crate::lint::{Check, Facts, Found, Lint, Mends, Subject};
 use crate::percent::{decode, encode};
 use crate::source::Production;
 
 /// `U612`
 pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
     by_default: false,
     mends: Mends::Unsafely,
     summary: "escapes in the query that are no UTF-8, of an older encoding most likely",

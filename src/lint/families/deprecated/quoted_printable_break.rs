@@ -1,10 +1,9 @@
 use crate::grammar::rfc3986;
-use crate::lint::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use crate::lint::{Check, Facts, Found, Lint, Mends, Subject};
 use crate::source::Production;
 
 /// `U608`
 pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "traces of quoted-printable, the encoding of mail",
     why: "Mail that is sent as quoted-printable writes `=3D` for `=`, and `=` and a line end where a line is too long. \
@@ -22,7 +21,9 @@ pub(super) static LINT: Lint = Lint {
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let text = subject.whole();
     let is_break = |rest: &str| rest.starts_with("=\n") || rest.starts_with("=\r\n");
-    let broken = text.match_indices("=").map(|(at, _)| at).find(|at| is_break(&text[*at..]));
+    let has_break = subject.facts().has(Facts::CONTROL);
+    let mut signs = text.match_indices('=').map(|(at, _)| at).filter(|_| has_break);
+    let broken = signs.find(|at| is_break(&text[*at..]));
     let encoded = subject.query().filter(|query| query.contains("=3D") && is_encoded(subject));
     let (start, length) = match (broken, encoded) {
         (Some(at), _) => (at, if text[at..].starts_with("=\n") { 2 } else { 3 }),

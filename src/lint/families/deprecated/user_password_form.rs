@@ -1,10 +1,9 @@
 use crate::grammar::rfc3986;
-use crate::lint::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use crate::lint::{Check, Facts, Found, Lint, Mends, Subject};
 use crate::source::Production;
 
 /// `U603`
 pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "a userinfo of the form `user:password`",
     why: "RFC 3986 deprecates the form, as a URL is shown, logged and handed on where a password must not be, and asks \

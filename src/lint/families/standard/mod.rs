@@ -175,7 +175,7 @@ standard! {
         "A port is digits, and after them the path, the query, the fragment or the end follows. An `@` that is missing, or an IPv6 \
         address without brackets, is read as a port, too."
         "Write the port in digits."
-    FileInvalidWindowsDriveLetter: Unsafely, "WHATWG URL: file state",
+    FileInvalidWindowsDriveLetter: Safely, "WHATWG URL: file state",
         ["file:c:/x", "c|/x"], ["file:///c:/x", "/c:/x"], base "file:///d:/y";
         "Relative to a `file` URL, a text that begins with a drive letter is read as a path from the root, on every system; by \
         RFC 3986 it is relative to the folder of the base, or a URI of the scheme `c`."

@@ -14,7 +14,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §3.2.2"],
     bad: &["http://::1/", "http://2001:db8::7/"],
     good: &["http://[::1]/", "http://[2001:db8::7]:80/"],
-    silences: &["W014", "W026", "W027", "W028"],
+    silences: &["W00", "W01", "W020", "W026", "W027", "W028"],
     check: Check::Syntax,
     ..Lint::new("U106", "unbracketed-ipv6", <rfc3986::IpLiteral as Production>::RULE)
 };
