@@ -21,7 +21,10 @@ fn the_verdict_of_the_automaton() {
     for file in files {
         let ran = urlgram(&["lint", "--quiet", "--format", "json-lines", file.to_str().unwrap()], "");
         let findings = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-        let found: BTreeSet<u64> = findings.map(|finding| finding["line"].as_u64().unwrap()).collect();
+        // Other lints find more; that a text is no URI is told by what was expected, or before by its bytes.
+        let refusals =
+            findings.filter(|finding| finding["expected"] != Value::Array(vec![]) || finding["code"] == "U120");
+        let found: BTreeSet<u64> = refusals.map(|finding| finding["line"].as_u64().unwrap()).collect();
         let text = std::fs::read(&file).unwrap();
         let lines = (1..).zip(text.split(|byte| *byte == b'\n'));
         let lines = lines.map(|(number, line)| (number, line.strip_suffix(b"\r").unwrap_or(line)));
@@ -29,6 +32,6 @@ fn the_verdict_of_the_automaton() {
             lines.filter(|(_, line)| !line.is_empty() && !uri.accepts(line)).map(|(number, _)| number).collect();
         let differ: Vec<_> = found.symmetric_difference(&wrong).collect();
         assert!(differ.is_empty(), "{}: lines {differ:?}", file.display());
-        assert_eq!(ran.code, Some(i32::from(!wrong.is_empty())));
+        assert!(wrong.is_empty() || ran.code == Some(1));
     }
 }

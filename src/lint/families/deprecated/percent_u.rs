@@ -16,7 +16,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §2.1", "ECMAScript Annex B: escape", "CWE-176"],
     bad: &["http://example.org/%u0041", "http://example.org/?q=caf%u00E9", "http://example.org/%uD83E%uDD80"],
     good: &["http://example.org/A", "http://example.org/?q=caf%C3%A9", "http://example.org/%25u0041"],
-    silences: &["U102", "W001", "W021"],
+    silences: &["U102", "U124", "W001", "W021"],
     check: Check::Text(Facts::PERCENT, look),
     ..Lint::new("U609", "percent-u", <rfc3986::PctEncoded as Production>::RULE)
 };

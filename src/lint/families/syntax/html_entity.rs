@@ -13,7 +13,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["HTML: character references", "WHATWG URL: application/x-www-form-urlencoded parsing"],
     bad: &["http://example.org/?a=1&amp;b=2", "http://example.org/?q=&quot;a&quot;", "http://example.org/?a=1&#38;b=2"],
     good: &["http://example.org/?a=1&b=2", "http://example.org/?a=1&amp=2", "http://example.org/?a=1;b=2"],
-    silences: &["U604"],
+    silences: &["U513", "U514", "U604"],
     check: Check::Text(Facts::SEMICOLON, look),
     ..Lint::new("U123", "html-entity", <rfc3986::Query as Production>::RULE)
 };

@@ -15,6 +15,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §3.3", "RFC 3986 §5.2.4", "WHATWG URL: URL serializer"],
     bad: &["web+demo:/..//not-a-host/", "web+demo:/a/..//not-a-host/"],
     good: &["web+demo:/.//not-a-host/", "web+demo:/a/../b", "http://example.org/..//b"],
+    silences: &["U505", "U509"],
     check: Check::WellFormed(Facts::DOT_SEGMENT, look),
     ..Lint::new("U116", "path-starts-with-two-slashes", <rfc3986::PathAbsolute as Production>::RULE)
 };
