@@ -42,6 +42,7 @@ use excerpt::Excerpt;
 /// A mistake in a text with all that a report of it shows.
 #[derive(Clone, Debug)]
 pub struct Diagnosis {
+    severity: Severity,
     cause: Cause,
     excerpt: Excerpt,
     /// The text as its fixes make it, if that is short enough to be shown and safe to be drawn.
@@ -62,13 +63,27 @@ impl Diagnosis {
         let second = cause.second.map(|(span, _)| span);
         let mended = if text.len() <= SHOWN { cause.mended(text) } else { None };
         let mended = mended.filter(|mended| !mended.chars().any(is_unseen));
-        Diagnosis { excerpt: Excerpt::new(text, cause.span, second), cause, mended }
+        Diagnosis { severity: Severity::Error, excerpt: Excerpt::new(text, cause.span, second), cause, mended }
     }
 
     /// The same in a file: its name, and the number of the line that the text is, from 1.
     #[must_use]
     pub fn at(mut self, file: &str, line: usize) -> Self {
         self.excerpt.place(file, line);
+        self
+    }
+
+    /// The same, as bad as this: an error, if nothing else is said.
+    #[must_use]
+    pub fn severe(mut self, severity: Severity) -> Self {
+        self.severity = severity;
+        self
+    }
+
+    /// The same with `url` as what to try, if it is short enough to be shown and safe to be drawn.
+    #[must_use]
+    pub fn mended(mut self, url: Option<String>) -> Self {
+        self.mended = url.filter(|url| url.len() <= SHOWN && !url.chars().any(is_unseen));
         self
     }
 
@@ -92,7 +107,7 @@ impl Diagnostic for Diagnosis {
     }
 
     fn severity(&self) -> Option<Severity> {
-        Some(Severity::Error)
+        Some(self.severity)
     }
 
     /// The one thing to do, if that can be said, and the rule as its document writes it.

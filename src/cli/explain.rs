@@ -1,4 +1,4 @@
-//! `urlgram explain SCHEME`: a scheme to be learned.
+//! `urlgram explain`: a scheme, or a lint, to be learned.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::fmt::Write as _;
@@ -12,17 +12,28 @@ use crate::abnf::{self, ElementKind, Rule, RuleId};
 use crate::scheme::registry::registration;
 use crate::scheme::{self, Entry, rfc1738};
 
-/// Teach a scheme: what it is, its grammar, its fields, what is a URL of it and what is none, and how it came to be
+mod lints;
+
+/// Teach a scheme or a lint
+///
+/// Of a scheme: what it is, its grammar, its fields, what is a URL of it and what is none, and how it came to be. Of a lint,
+/// by its code or its name: what it finds, why that matters, what to do, and examples.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
+  urlgram explain U301
+  urlgram explain --lints
   urlgram explain gopher
   urlgram explain gopher --as rfc1738
   urlgram explain ftp --format markdown > ftp.md")]
 pub(super) struct Args {
-    /// The scheme
-    #[arg(value_name = "SCHEME")]
-    name: String,
+    /// The scheme, or the code, the beginning of codes, or the name of a lint
+    #[arg(value_name = "NAME", required_unless_present = "lints")]
+    name: Option<String>,
+
+    /// List all lints
+    #[arg(long, conflicts_with = "name")]
+    lints: bool,
 
     /// Which of its documents to follow
     #[arg(long = "as", value_name = "DOCUMENT", value_enum, default_value_t = Edition::Current)]
@@ -52,7 +63,17 @@ enum Format {
 }
 
 pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let lesson = Lesson::of(&args.name, args.edition)?;
+    let name = args.name.as_deref().unwrap_or("ALL");
+    if let Some(lints) = lints::meant(name) {
+        match (args.format, args.lints) {
+            (Format::Text, true) => write!(io.out, "{}", lints::list(&lints, &io.out_look))?,
+            (Format::Text, false) => write!(io.out, "{}", lints::text(&lints, &io.out_look))?,
+            (Format::Markdown, _) => write!(io.out, "{}", lints::markdown(&lints))?,
+            (Format::Json, _) => writeln!(io.out, "{:#}", lints::json(&lints))?,
+        }
+        return Ok(Exit::Clean);
+    }
+    let lesson = Lesson::of(name, args.edition)?;
     match args.format {
         Format::Text => write!(io.out, "{}", lesson.text(&io.out_look))?,
         Format::Markdown => write!(io.out, "{}", lesson.markdown())?,

@@ -91,6 +91,16 @@ impl Severity {
     }
 }
 
+impl From<Severity> for miette::Severity {
+    fn from(severity: Severity) -> Self {
+        match severity {
+            Severity::Error => miette::Severity::Error,
+            Severity::Warning => miette::Severity::Warning,
+            Severity::Info => miette::Severity::Advice,
+        }
+    }
+}
+
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
@@ -116,7 +126,7 @@ impl Finding {
 
     /// The finding as miette draws it. `text` is the one it was found in; bytes that are no characters are drawn as `�`.
     pub fn diagnosis(&self, text: &[u8]) -> Diagnosis {
-        match core::str::from_utf8(text) {
+        let diagnosis = match core::str::from_utf8(text) {
             Ok(text) => Diagnosis::of(text, self.cause.clone()),
             Err(bad) => {
                 let Span { start, .. } = self.cause.span;
@@ -125,7 +135,8 @@ impl Finding {
                 let span = if start as usize == bad.valid_up_to() { drawn } else { self.cause.span };
                 Diagnosis::of(&String::from_utf8_lossy(text), Cause { span, fix: None, ..self.cause.clone() })
             }
-        }
+        };
+        diagnosis.severe(self.severity.into())
     }
 }
 

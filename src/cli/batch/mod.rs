@@ -12,6 +12,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Exit, Failure, Io};
 
+mod lint;
 mod refs;
 mod rfc;
 mod scheme;
@@ -51,7 +52,7 @@ impl BadRequest {
 /// Looks whether `op` is one of its family (`None` if not) and answers `request`.
 type Family = fn(op: &str, request: &Map<String, Value>) -> Option<Answer>;
 
-const FAMILIES: &[Family] = &[refs::answer, rfc::answer, urllib::answer, whatwg::answer];
+const FAMILIES: &[Family] = &[lint::answer, refs::answer, rfc::answer, urllib::answer, whatwg::answer];
 
 /// The string in `field`.
 ///

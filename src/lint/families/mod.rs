@@ -62,5 +62,9 @@ pub fn lint(name: &str) -> Option<&'static Lint> {
 
 /// A character as a message shows it: `"é"`, or `U+200B` where nothing would be seen.
 fn shown(c: char) -> String {
-    if crate::cause::is_unseen(c) { format!("U+{:04X}", u32::from(c)) } else { format!("\"{c}\" (U+{:04X})", u32::from(c)) }
+    if crate::cause::is_unseen(c) {
+        format!("U+{:04X}", u32::from(c))
+    } else {
+        format!("\"{c}\" (U+{:04X})", u32::from(c))
+    }
 }

@@ -22,15 +22,19 @@ impl Full {
 
 impl Print for Full {
     fn finding(&mut self, file: &str, spot: &Spot, out: &mut dyn Write) -> io::Result<()> {
-        let line = |line: u64| usize::try_from(line).unwrap_or(usize::MAX);
-        let diagnosis = match &spot.excerpt {
-            Some(Excerpt { text, line: number, cause }) => {
-                let text = if self.shows_secrets { text.clone() } else { covered_in(text, &spot.shown_text()) };
-                Diagnosis::of(&text, cause.clone()).at(&legible(file), line(*number))
+        let covered = if self.shows_secrets { spot.text.as_slice().into() } else { covered(&spot.text) };
+        let (diagnosis, line) = match &spot.excerpt {
+            None => (spot.finding.diagnosis(&covered), spot.start.line),
+            Some(Excerpt { text, line, cause }) => {
+                let url = spot.shown_text();
+                let text = if self.shows_secrets { text.clone() } else { covered_in(text, &url) };
+                let mended =
+                    spot.edit.as_ref().and_then(|_| spot.finding.cause.mended(std::str::from_utf8(&covered).ok()?));
+                let diagnosis = Diagnosis::of(&text, cause.clone()).mended(mended);
+                (diagnosis.severe(spot.finding.severity.into()), *line)
             }
-            None if self.shows_secrets => spot.finding.diagnosis(&spot.text).at(&legible(file), line(spot.start.line)),
-            None => spot.finding.diagnosis(&covered(&spot.text)).at(&legible(file), line(spot.start.line)),
         };
+        let diagnosis = diagnosis.at(&legible(file), usize::try_from(line).unwrap_or(usize::MAX));
         writeln!(out, "{}", self.renderer.draw(&diagnosis))
     }
 }
