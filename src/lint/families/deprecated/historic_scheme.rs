@@ -9,7 +9,7 @@ pub(super) static LINT: Lint = Lint {
           program of today follows such a URL, and what it led to is gone or has another address.",
     remedy: "Find out where the resource is now; `fax` and `modem` became `tel`, `snews` and `nntp` became `nntps` or \
           `news`.",
-    sources: &["RFC 7595 §4", "IANA: Uniform Resource Identifier (URI) Schemes"],
+    sources: &["RFC 7595 §5", "IANA: Uniform Resource Identifier (URI) Schemes"],
     bad: &["wais://wais.example.org/docs", "snews://news.example.org/comp.lang.c"],
     good: &["news:comp.lang.c", "gopher://example.org/1"],
     check: Check::Text(Facts::OTHER_SCHEME, look),

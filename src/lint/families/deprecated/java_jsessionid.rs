@@ -10,7 +10,7 @@ pub(super) static LINT: Lint = Lint {
           a list, a log or a `Referer`, is in that session, and an attacker can hand out a session of his own; for \
           caches and search engines each copy is another page.",
     remedy: "Take `;jsessionid=` and its value out, and configure the server to track sessions by cookies alone.",
-    sources: &["Jakarta Servlet §7.1.3", "CWE-384", "CWE-598"],
+    sources: &["Jakarta Servlet §7.1.3", "CWE-384"],
     bad: &["http://example.org/shop;jsessionid=1A2B3C?page=1", "http://example.org/a;JSESSIONID=1A2B3C.node1/b"],
     good: &["http://example.org/shop?page=1", "http://example.org/shop;color=red"],
     silences: &["U604"],

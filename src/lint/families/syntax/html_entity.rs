@@ -36,7 +36,7 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let text = subject.whole();
     let mut all = text.match_indices('&').filter_map(|(at, _)| Some((at, reference(&text[at..])?)));
     let Some((first, (length, meant))) = all.next() else { return };
-    let (last, (last_length, _)) = all.last().unwrap_or((first, (length, meant)));
+    let (last, (last_length, _)) = all.next_back().unwrap_or((first, (length, meant)));
     let (one, whole) = (text.part(first, first + length), text.part(first, last + last_length));
     found
         .report(one.span, format!("\"{}\" is HTML, not part of a URL", one.text), format!("expected \"{meant}\""))

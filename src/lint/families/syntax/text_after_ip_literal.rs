@@ -9,7 +9,7 @@ pub(super) static LINT: Lint = Lint {
     why: "Behind `]` the authority ends, or `:` and a port follow. `http://[::1].example/` has been read as the \
           address by programs that stop at the bracket, and as a name by others that do not.",
     remedy: "Take the text out; a port is separated by `:`, a path by `/`.",
-    sources: &["RFC 3986 §3.2", "RFC 3986 §3.2.2"],
+    sources: &["RFC 3986 §3.2", "RFC 3986 §3.2.2", "CVE-2025-0938"],
     bad: &["http://[::1]x/", "http://[::1].example/"],
     good: &["http://[::1]/", "http://[::1]:80/"],
     silences: &["W010", "W021"],
