@@ -289,7 +289,7 @@ fn by_the_rule_of_the_standard_its_validation_errors_are_found() {
     assert!(!linter.is_clean("https://user@example.org/") && linter.is_clean("https://example.org/é"));
     // And beside the grammar, if somebody asks; what the grammar's lints say better is said once.
     let mut config = Config::default();
-    config.selection.extend_select = vec!["W0".into()];
+    config.selection.select = Some(vec!["U1".into(), "W0".into()]);
     let linter = Linter::new(config);
     assert_eq!(codes(&linter.findings(b"https://127.1/")), ["W005"]);
     assert_eq!(codes(&linter.findings(b"https://example.org:7z/")), ["U111"]);

@@ -13,7 +13,7 @@ pub(super) static LINT: Lint = Lint {
           and a line end in a URL has split requests in two.",
     remedy: "Take it out; write `%09` or `%0A` if it is meant as data.",
     sources: &["RFC 3986 §2", "RFC 3986 Appendix C", "WHATWG URL: basic URL parser", "CWE-93"],
-    bad: &["http://example.org/a\u{1b}[0m", "http://example.org/a\u{0}"],
+    bad: &["http://example.org/a\u{1b}[0m", "http://example.org/a\u{0}b"],
     good: &["http://example.org/a%1B", "http://example.org/a"],
     silences: &["W001", "W003", "W021"],
     check: Check::Syntax,
