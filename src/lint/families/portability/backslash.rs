@@ -15,7 +15,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §3.2", "WHATWG URL: authority state", "CWE-918"],
     bad: &[r"http://example.com\@evil.com/", r"http:\\example.com\p"],
     good: &["http://example.com/@evil.com/", "http://example.com/%5Cp", r"http://example.com/?path=C:\p", r"foo:\bar"],
-    silences: &["U101", "U202", "U329", "W021", "W022", "W024"],
+    silences: &["U101", "U200", "U202", "U329", "W021", "W022", "W024"],
     check: Check::Text(Facts::BACKSLASH, look),
     ..Lint::new("U301", "backslash", <rfc3986::Authority as Production>::RULE)
 };

@@ -13,7 +13,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["UTS 46 §2.1", "UTS 46 §7", "RFC 5891 §4"],
     bad: &["http://faß.de/", "https://βόλος.example/"],
     good: &["http://xn--fa-hia.de/", "http://bücher.example/", "http://example.org/faß"],
-    silences: &["U118", "U305", "U329"],
+    silences: &["U118", "U200", "U305", "U329"],
     check: Check::Text(Facts::ODD_HOST, look),
     ..Lint::new("U306", "deviation-character", <rfc3986::RegName as Production>::RULE)
 };

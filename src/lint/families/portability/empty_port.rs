@@ -13,7 +13,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §3.2.3", "RFC 3986 §6.2.3"],
     bad: &["http://example.org:/", "ftp://user@example.org:"],
     good: &["http://example.org/", "http://example.org:80/", "http://[::]/"],
-    silences: &["U506"],
+    silences: &["U200", "U506"],
     check: Check::Text(Facts::PORT, look),
     ..Lint::new("U309", "empty-port", <rfc3986::Port as Production>::RULE)
 };

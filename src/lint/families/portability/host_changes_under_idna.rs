@@ -16,7 +16,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["UTS 46 §4", "WHATWG URL: domain parser", "RFC 3986 §3.2.2"],
     bad: &["http://ⓔxample。com/", "http://ｅｘａｍｐｌｅ.com/", "http://ﬁsh.example/"],
     good: &["http://bücher.example/", "http://BÜCHER.example/", "http://faß.example/"],
-    silences: &["U118", "U329", "U519"],
+    silences: &["U118", "U200", "U329", "U519"],
     check: Check::Text(Facts::ODD_HOST, look),
     ..Lint::new("U305", "host-changes-under-idna", <rfc3986::RegName as Production>::RULE)
 };

@@ -14,7 +14,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §3.2.2", "WHATWG URL: ends-in-a-number checker", "RFC 1123 §2.1"],
     bad: &["http://1.2.3.4.5/", "http://256.256.256.256/", "http://foo.0x4/", "http://1.2.3.08/"],
     good: &["http://1.2.3.4/", "http://1.2.3.4.example/", "foo://1.2.3.4.5/"],
-    silences: &["U317", "U329", "W005", "W006", "W007", "W009"],
+    silences: &["U200", "U317", "U329", "W005", "W006", "W007", "W009"],
     check: Check::Text(Facts::NUMERIC_HOST.and(Facts::ODD_HOST), look),
     ..Lint::new("U303", "ipv4-lookalike-name", <rfc3986::Host as Production>::RULE)
 };

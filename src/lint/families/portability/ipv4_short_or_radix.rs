@@ -15,7 +15,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §7.4", "WHATWG URL: IPv4 parser", "CWE-918"],
     bad: &["http://0x7f.1/", "http://2130706433/", "https://0177.0.0.1:8080/"],
     good: &["http://127.0.0.1/", "http://127.1.example/", "http://v1.2.example/", "foo://2130706433/"],
-    silences: &["U317", "U329", "W005", "W008", "W009"],
+    silences: &["U200", "U317", "U329", "W005", "W008", "W009"],
     check: Check::Text(Facts::NUMERIC_HOST, look),
     ..Lint::new("U302", "ipv4-short-or-radix", <rfc3986::Ipv4address as Production>::RULE)
 };

@@ -11,7 +11,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §3.2.2", "WHATWG URL: IPv6 parser"],
     bad: &["http://[v1.fe80::a+en1]/", "foo://[v7.x]"],
     good: &["http://[fe80::a]/", "http://v1.example/"],
-    silences: &["U329", "W014"],
+    silences: &["U200", "U329", "W014"],
     check: Check::Text(Facts::NUMERIC_HOST, look),
     ..Lint::new("U312", "ipvfuture", <rfc3986::IpvFuture as Production>::RULE)
 };

@@ -12,7 +12,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 1123 §2.1", "RFC 952", "RFC 3986 §3.2.2", "RFC 1738 §3.1"],
     bad: &["http://a_b.example/", "http://-a.example/", "http://a-.example/", "http://example..org/"],
     good: &["http://a-b.example/", "http://example.org/a_b", "foo://a_b/", "http://_@example.org/"],
-    silences: &["U329", "W001"],
+    silences: &["U200", "U329", "W001"],
     check: Check::Text(Facts::ODD_HOST, look),
     ..Lint::new("U317", "non-ldh-host", <rfc3986::RegName as Production>::RULE)
 };

@@ -14,7 +14,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §3.2.2", "WHATWG URL: host parser", "CWE-436"],
     bad: &["http://ex%61mple.com/", "http://exa%23mple.org/", "http://b%C3%BCcher.example/"],
     good: &["http://example.com/%61", "foo://ex%61mple.com/", "http://xn--bcher-kva.example/"],
-    silences: &["U329", "U503", "U504", "U523", "W001", "W002"],
+    silences: &["U200", "U329", "U503", "U504", "U523", "W001", "W002"],
     check: Check::Text(Facts::ODD_HOST, look),
     ..Lint::new("U304", "percent-encoded-host", <rfc3986::RegName as Production>::RULE)
 };

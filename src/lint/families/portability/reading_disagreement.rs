@@ -14,6 +14,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §7.6", "CWE-436", "CWE-918"],
     bad: &["file://C:/x", "file://D|/y"],
     good: &["http://example.org/", "http://EXAMPLE.org:80/", "http://[::FFFF:1.2.3.4]/"],
+    is_umbrella: true,
     check: Check::Text(
         Facts::ODD_HOST
             .and(Facts::NUMERIC_HOST)

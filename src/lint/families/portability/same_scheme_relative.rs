@@ -14,7 +14,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §5.2.2", "RFC 3986 §5.4.2", "WHATWG URL: scheme state"],
     bad: &["http:g", "https:images/logo.png", "http:?q"],
     good: &["g", "http://g/", "mailto:g", "http:example.org"],
-    silences: &["U201", "U329", "W022"],
+    silences: &["U200", "U201", "U329", "W022"],
     check: Check::Text(Facts::SLASHES.and(Facts::NO_AUTHORITY), look),
     ..Lint::new("U324", "same-scheme-relative", <rfc3986::Uri as Production>::RULE)
 };

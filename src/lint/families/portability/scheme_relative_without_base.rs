@@ -1,20 +1,20 @@
 use crate::grammar::rfc3986;
-use crate::lint::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use crate::lint::{Check, Facts, Found, Lint, Mends, Subject};
 use crate::source::Production;
 use crate::span::Span;
 
 /// `U328`
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
-    summary: "a reference that begins with `//` and a host: its scheme is that of where it stands",
-    why: "`//example.org/p` has a host and no scheme. In a page it takes the scheme of the page, so that it is fetched without \
-          TLS by a page that was; in a mail, a file or a list there is none to take, and a program that expects a path and joins \
-          it to a host of its own goes to another one.",
+    summary: "a text that begins with `//` and a host, where a URL with its scheme is expected",
+    why: "`//example.org/p` takes its scheme from where it stands. In a list, a mail or a configuration file there is none to \
+          take: browsers refuse it there, urllib gives an empty scheme, and a program that adds one of its own makes \
+          `http:////example.org/p` of it, or looks for a file.",
     remedy: "Write the scheme, `https:`.",
     sources: &["RFC 3986 §4.2", "RFC 3986 §5.2.2"],
     bad: &["//example.org/p", "//cdn.example.org"],
     good: &["https://example.org/p", "/example.org/p", "///p"],
-    silences: &["U104", "W023"],
+    silences: &["U104", "U422", "W023"],
     check: Check::Text(Facts::NO_SCHEME, look),
     ..Lint::new("U328", "scheme-relative-without-base", <rfc3986::RelativePart as Production>::RULE)
 };
@@ -23,13 +23,12 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(authority) = subject.authority().filter(|authority| subject.scheme().is_none() && !authority.is_empty()) else {
         return;
     };
-    let at = Span::new(authority.span.start - 2, authority.span.start);
-    let report = found
-        .report(at, "a reference with a host and no scheme", "it takes the scheme of where it stands, if there is one")
-        .advise("write \"https:\" before it")
-        .guess(at, "https://");
-    // A text that has to be a URL is none without a scheme.
+    // Where references are taken, this is one.
     if subject.facts().has(Facts::MALFORMED) {
-        report.severity(Severity::Error);
+        let at = Span::new(authority.span.start - 2, authority.span.start);
+        found
+            .report(at, "a host and no scheme", "expected a scheme before it")
+            .advise("write \"https:\" before it")
+            .guess(at, "https://");
     }
 }

@@ -13,7 +13,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 Appendix C", "WHATWG URL: basic URL parser, steps 1 and 3", "CVE-2023-24329"],
     bad: &[" http://example.org/", "http://ex\tample.org/", "http://example.org/p ", "http://example.org/a\nb"],
     good: &["http://example.org/a%20b", "http://example.org/a%09b"],
-    silences: &["U101", "U115", "U329", "W021"],
+    silences: &["U101", "U115", "U200", "U329", "W021"],
     check: Check::Text(Facts::SPACE.and(Facts::CONTROL), look),
     ..Lint::new("U308", "stripped-whitespace", <rfc3986::Uri as Production>::RULE)
 };

@@ -12,7 +12,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §3.2.2", "RFC 1738 §3.1", "WHATWG URL: forbidden domain code point"],
     bad: &["http://example.org;v=1/", "http://ex*mple.org/", "https://example.org&next=1"],
     good: &["http://example.org/;v=1", "http://user;v=1@example.org/", "foo://a;b/"],
-    silences: &["U329", "W001"],
+    silences: &["U200", "U329", "W001"],
     check: Check::Text(Facts::SUB_DELIM.and(Facts::ODD_HOST), look),
     ..Lint::new("U318", "sub-delims-in-host", <rfc3986::SubDelims as Production>::RULE)
 };

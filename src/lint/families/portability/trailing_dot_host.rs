@@ -14,7 +14,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §3.2.2", "RFC 1034 §3.1", "WHATWG URL: host parser"],
     bad: &["http://example.org./", "https://127.0.0.1.:80/"],
     good: &["http://example.org/", "http://example.org/.", "foo://a./"],
-    silences: &["U329", "W001", "W004"],
+    silences: &["U200", "U329", "W001", "W004"],
     check: Check::Text(Facts::ODD_HOST, look),
     ..Lint::new("U316", "trailing-dot-host", <rfc3986::RegName as Production>::RULE)
 };

@@ -16,7 +16,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §2", "RFC 3986 Appendix A", "WHATWG URL: path percent-encode set"],
     bad: &["http://example.org/a^b", "http://example.org/a|b", "http://example.org/?q=a|b|c"],
     good: &["http://example.org/a%5Eb", "http://example.org/?q=a%7Cb", "file:///C|/x"],
-    silences: &["U101", "W021"],
+    silences: &["U101", "U200", "W021"],
     check: Check::Text(Facts::EXCLUDED, look),
     ..Lint::new("U319", "unencoded-pipe-caret-brace", <rfc3986::Pchar as Production>::RULE)
 };

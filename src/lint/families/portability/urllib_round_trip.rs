@@ -13,7 +13,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["Python: urllib.parse.urlunsplit", "RFC 3986 §3.3", "RFC 3986 §5.3"],
     bad: &["file:////host/share", "foo:////host/p"],
     good: &["file:///host/share", "http://example.org//host", "file://host/share"],
-    silences: &["U211", "U329"],
+    silences: &["U200", "U211", "U329"],
     check: Check::WellFormed(Facts::ODD_HOST.and(Facts::SLASHES).and(Facts::NO_AUTHORITY), look),
     ..Lint::new("U323", "urllib-round-trip", <rfc3986::Uri as Production>::RULE)
 };

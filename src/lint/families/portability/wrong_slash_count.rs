@@ -15,7 +15,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §3.2", "WHATWG URL: special authority ignore slashes state", "CWE-436"],
     bad: &["http:/example.com/p", "https:example.com", "http:///example.com/p", "http:////example.com"],
     good: &["http://example.com/p", "file:///p", "foo:/example.com", "http:g"],
-    silences: &["U104", "U201", "U324", "U329", "W022"],
+    silences: &["U104", "U200", "U201", "U324", "U329", "W022"],
     check: Check::Text(Facts::SLASHES.and(Facts::NO_AUTHORITY), look),
     ..Lint::new("U307", "wrong-slash-count", <rfc3986::HierPart as Production>::RULE)
 };

@@ -13,7 +13,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 9844", "RFC 6874 §2", "RFC 4007 §11", "WHATWG URL: IPv6 parser"],
     bad: &["http://[fe80::1%25en0]/", "http://[fe80::1%en0]:80/"],
     good: &["http://[fe80::1]/", "http://example.org/%25en0"],
-    silences: &["U102", "U107", "U329", "W014"],
+    silences: &["U102", "U107", "U200", "U329", "W014"],
     check: Check::Text(Facts::NUMERIC_HOST, look),
     ..Lint::new("U311", "zone-id", <rfc3986::IpLiteral as Production>::RULE)
 };

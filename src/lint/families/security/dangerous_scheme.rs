@@ -14,7 +14,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §7", "HTML: javascript: URLs", "CWE-79", "CWE-95"],
     bad: &["javascript:alert(1)", "JavaScript:void(0)", "vbscript:MsgBox(1)", "data:text/html,%3Cscript%3E", "data:image/svg+xml;base64,PHN2Zz4="],
     good: &["data:text/plain,hello", "data:image/png;base64,iVBORw0KGgo=", "http://example.org/javascript:x", "data:,text/html"],
-    silences: &["U236"],
+    silences: &["U200", "U236"],
     check: Check::Text(Facts::OTHER_SCHEME, look),
     ..Lint::new("U403", "dangerous-scheme", <rfc3986::Scheme as Production>::RULE)
 };

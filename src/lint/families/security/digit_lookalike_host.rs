@@ -14,7 +14,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["UTS 46 §4", "UTS 39 §4", "WHATWG URL: host parser", "CWE-1007"],
     bad: &["http://①②⑦.0.0.1/", "http://１27.0.0.1:80/", "http://l27.0.0.1/", "http://1O.0.0.1/"],
     good: &["http://127.0.0.1/", "http://l27.example/", "http://a.b.c.d/"],
-    silences: &["U118", "U302", "U303", "U305", "U329", "U413", "U502", "W007", "W031"],
+    silences: &["U118", "U200", "U302", "U303", "U305", "U329", "U413", "U502", "W007", "W031"],
     check: Check::Text(Facts::ODD_HOST.and(Facts::DEEP_HOST), look),
     ..Lint::new("U409", "digit-lookalike-host", <rfc3986::Ipv4address as Production>::RULE)
 };

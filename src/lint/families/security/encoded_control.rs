@@ -24,7 +24,7 @@ pub(super) static LINT: Lint = Lint {
         "data:text/plain,one%0Atwo",
         "gopher://example.org/7search%09words",
     ],
-    silences: &["U410"],
+    silences: &["U200", "U410"],
     check: Check::Text(Facts::PERCENT, look),
     ..Lint::new("U417", "encoded-control", <rfc3986::PctEncoded as Production>::RULE)
 };

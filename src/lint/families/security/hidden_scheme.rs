@@ -17,7 +17,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["WHATWG URL: basic URL parser, step 3", "RFC 3986 §2.4", "CWE-79", "CWE-184"],
     bad: &["java\nscript:alert(1)", " \u{1}javascript:alert(1)", "ht%74p://example.org/", "javascript%3Aalert(1)", "ｊavascript:alert(1)"],
     good: &["javascript:alert(1)", " http://example.org/", "a%3Ab", "http://example.org/?javascript%3A", "urn:a%3Ab"],
-    silences: &["U101", "U103", "U104", "U115", "U118", "U308", "U329", "U403"],
+    silences: &["U101", "U103", "U104", "U115", "U118", "U200", "U308", "U329", "U403"],
     check: Check::Text(Facts::NO_SCHEME.and(Facts::OTHER_SCHEME).and(Facts::CONTROL), look),
     ..Lint::new("U404", "hidden-scheme", <rfc3986::Scheme as Production>::RULE)
 };

@@ -14,7 +14,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["UTS 39 §3.1", "RFC 5892 §2", "CWE-1007"],
     bad: &["http://i\u{2764}.ws/", "http://\u{16a0}\u{16a2}.example/", "http://xn--i-7iq.ws/"],
     good: &["http://bücher.example/", "http://日本語.example/", "http://a_b.example/", "http://example.org/\u{2764}"],
-    silences: &["U118"],
+    silences: &["U118", "U200"],
     check: Check::Text(super::ANY_UNICODE, look),
     ..Lint::new("U410", "identifier-restricted", <rfc3986::RegName as Production>::RULE)
 };

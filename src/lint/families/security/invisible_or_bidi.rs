@@ -17,7 +17,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3987 §4.1", "RFC 3987 §8", "UTR 36 §3", "CWE-1007"],
     bad: &["http://example.org/\u{202e}gpj.exe", "http://exam\u{200b}ple.org/", "http://example.org/?q=a\u{ad}b"],
     good: &["http://example.org/%E2%80%AE", "http://example.org/é", "http://example.org/می\u{200c}خواهم"],
-    silences: &["U118", "U119", "U305", "W001", "W021"],
+    silences: &["U118", "U119", "U200", "U305", "W001", "W021"],
     check: Check::Text(Facts::NON_ASCII, look),
     ..Lint::new("U408", "invisible-or-bidi", <rfc3986::Pchar as Production>::RULE)
 };

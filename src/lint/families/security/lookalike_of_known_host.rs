@@ -15,7 +15,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["UTS 39 §4", "CWE-1007"],
     bad: &["http://paypa1.com/", "http://www.rnicrosoft.com/login", "http://googl\u{e9}.com/", "http://www.g00gle.example/"],
     good: &["http://paypal.com/", "http://www.microsoft.com/", "http://google.example/", "http://paypal1.com/", "http://modern.com/"],
-    silences: &["U118", "U410"],
+    silences: &["U118", "U200", "U410"],
     check: Check::Text(super::ANY_UNICODE.and(Facts::LOOKALIKE_HOST), look),
     ..Lint::new("U407", "lookalike-of-known-host", <rfc3986::RegName as Production>::RULE)
 };

@@ -19,7 +19,7 @@ pub(super) static LINT: Lint = Lint {
         "gopher://0xA9.0xFE.0xA9.0xFE:80/_GET",
     ],
     good: &["http://169.254.1.1/", "http://metadata.example/", "http://example.org/169.254.169.254"],
-    silences: &["U302", "U329", "U413", "U415", "U421"],
+    silences: &["U200", "U302", "U329", "U413", "U415", "U421"],
     check: Check::Text(super::ANY_ADDRESS.and(Facts::DEEP_HOST), look),
     ..Lint::new("U414", "metadata-endpoint", <rfc3986::Host as Production>::RULE)
 };

@@ -12,7 +12,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["UTS 39 §5.3", "CWE-1007"],
     bad: &["http://a\u{9ea}8.example/", "http://a\u{9ea}\u{96a}.example/"],
     good: &["http://\u{9ea}\u{9ee}.example/", "http://a8.\u{9ea}.example/", "http://a48.example/"],
-    silences: &["U118", "U405"],
+    silences: &["U118", "U200", "U405"],
     check: Check::Text(super::ANY_UNICODE, look),
     ..Lint::new("U411", "mixed-numbering", <rfc3986::RegName as Production>::RULE)
 };

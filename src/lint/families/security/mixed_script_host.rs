@@ -16,7 +16,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["UTS 39 §5.1", "UTS 39 §5.2", "UTR 36 §2", "CWE-1007"],
     bad: &["http://\u{430}pple.com/", "http://xn--pple-43d.com/", "http://goo\u{3b3}le.example/"],
     good: &["http://яндекс.рф/", "http://bücher.example/", "http://ラーメンabc.example/", "http://apple.com/\u{430}"],
-    silences: &["U118", "U305", "U406", "U407", "U410"],
+    silences: &["U118", "U200", "U305", "U406", "U407", "U410"],
     check: Check::Text(super::ANY_UNICODE, look),
     ..Lint::new("U405", "mixed-script-host", <rfc3986::RegName as Production>::RULE)
 };

@@ -22,6 +22,7 @@ lints! {
     nested_url_parameter,
     secret_in_query,
     cleartext_scheme,
+    scheme_relative,
     blocked_port,
     brand_in_subdomain,
     open_redirect_shape,

@@ -16,7 +16,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["WHATWG URL: relative slash state", "RFC 3986 §4.2", "CWE-601"],
     bad: &[r"/\evil.example", "///evil.example/x", "/\t/evil.example", r"\\evil.example\x", r"http://example.org/login?next=/%5Cevil.example"],
     good: &["/evil.example", "//evil.example", "http://example.org/login?next=/account", r"http://example.org/?q=/%5Cx", "a//b"],
-    silences: &["U104", "U301", "U308", "U328", "U329", "W023", "W024"],
+    silences: &["U104", "U200", "U301", "U308", "U328", "U329", "U422", "W023", "W024"],
     check: Check::Text(Facts::NO_SCHEME.and(Facts::BACKSLASH).and(Facts::PERCENT).and(Facts::CONTROL), look),
     ..Lint::new("U425", "open-redirect-shape", <rfc3986::PathAbsolute as Production>::RULE)
 };

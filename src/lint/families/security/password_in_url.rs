@@ -24,7 +24,7 @@ pub(super) static LINT: Lint = Lint {
         "ftp://anonymous:guest@example.org/",
         "https://example.org/joe:hunter2@",
     ],
-    silences: &["U202", "U603", "W025"],
+    silences: &["U200", "U202", "U603", "W025"],
     check: Check::Text(Facts::USERINFO, look),
     ..Lint::new("U401", "password-in-url", <rfc3986::Userinfo as Production>::RULE)
 };

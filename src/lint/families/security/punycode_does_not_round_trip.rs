@@ -13,7 +13,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["UTS 46 §4", "RFC 3492", "RFC 5891 §5.4", "WHATWG URL: domain parser"],
     bad: &["http://xn--a/", "http://xn--abc-.example/", "http://xn--\u{fc}.example/"],
     good: &["http://xn--bcher-kva.example/", "http://a--b.example/", "http://xn.example/xn--a"],
-    silences: &["U118", "U329", "W001"],
+    silences: &["U118", "U200", "U329", "W001"],
     check: Check::Text(Facts::PUNYCODE, look),
     ..Lint::new("U412", "punycode-does-not-round-trip", <rfc3986::RegName as Production>::RULE)
 };

@@ -20,7 +20,7 @@ pub(super) static LINT: Lint = Lint {
         "http://joe.smith@example.org/",
         "ssh://git.io@example.org/",
     ],
-    silences: &["U113", "U202", "U602", "U603", "W025"],
+    silences: &["U113", "U200", "U202", "U602", "U603", "W025"],
     check: Check::Text(Facts::USERINFO, look),
     ..Lint::new("U402", "userinfo-looks-like-host", <rfc3986::Userinfo as Production>::RULE)
 };

@@ -16,7 +16,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["UTS 39 §4.1", "UTS 39 §5", "CWE-1007"],
     bad: &["http://\u{430}\u{440}\u{440}\u{4cf}\u{435}.com/", "https://xn--80ak6aa92e.com/"],
     good: &["http://пример.com/", "http://\u{440}\u{43e}\u{441}\u{441}.ru/", "http://яндекс.рф/"],
-    silences: &["U118", "U407"],
+    silences: &["U118", "U200", "U407"],
     check: Check::Text(super::ANY_UNICODE, look),
     ..Lint::new("U406", "whole-script-confusable", <rfc3986::RegName as Production>::RULE)
 };
