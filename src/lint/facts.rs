@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn a_plain_url_has_no_fact_that_asks_for_a_look() {
-        for text in ["https://example.org/a/b.html", "http://www.a-b.example.com/"] {
+        for text in ["https://example.org/a/b.html", "http://www.a-b.example/"] {
             assert_eq!(facts(text), Facts::ALWAYS | Facts::HTTP, "{text}");
         }
         assert_eq!(facts("file:///home/anna/a.txt"), Facts::ALWAYS | Facts::FILE);

@@ -109,7 +109,7 @@ pub(super) fn token(value: Part<'_>) -> Option<Secret> {
 
 /// Names of parameters whose values let their holder in. Case, `-` and `_` make no difference.
 const NAMES: &[&str] = &[
-    "accesskey", "accesstoken", "apikey", "apisecret", "apitoken", "authtoken", "authorization", "awssecretaccesskey",
+    "accesskey", "accesstoken", "apikey", "apisecret", "apitoken", "authorization", "authtoken", "awssecretaccesskey",
     "bearertoken", "clientsecret", "consumersecret", "idtoken", "jwt", "oauthtoken", "oauthtokensecret", "passphrase",
     "passwd", "password", "privatekey", "privatetoken", "pwd", "refreshtoken", "secret", "secretkey", "sessiontoken",
     "sharedaccesssignature", "signature", "subscriptionkey", "token", "userpassword", "xamzsecuritytoken",

@@ -9,9 +9,9 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "an address of a kind that the policy does not allow",
     why: "A server that fetches URLs for others stands behind a firewall, and can reach what they cannot: itself, its \
-          neighbours, the metadata service of its cloud, which hands out credentials. Such addresses are written in many ways, \
-          `127.1`, `0x7f000001`, `[::ffff:127.0.0.1]`, and all of them are looked through. Names are not looked up: what a name \
-          leads to has to be checked when the connection is made.",
+          neighbours, the metadata service of its cloud, which hands out credentials. Such addresses are written in \
+          many ways, `127.1`, `0x7f000001`, `[::ffff:127.0.0.1]`, and all of them are looked through. Names are not \
+          looked up: what a name leads to has to be checked when the connection is made.",
     remedy: "Use an address of an allowed kind, or allow this kind in the policy.",
     sources: &["RFC 6890", "RFC 3986 §7.4", "CWE-918"],
     bad: &["http://127.1/", "http://[::ffff:10.0.0.1]/", "http://2852039166/latest/meta-data/", "http://localhost/"],

@@ -7,10 +7,11 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "a host that the policy does not allow",
-    why: "A list of hosts is as good as the parser that finds the host in a URL. `http://allowed.example\\@evil.example/` is at \
-          allowed.example for a browser, and at evil.example for a program that splits at the last `@`; which of them checks and \
-          which one fetches, an attacker finds out. So the host is asked of every specification that takes the text, and the \
-          text is refused if one of them names a host that is not allowed.",
+    why: "A list of hosts is as good as the parser that finds the host in a URL. \
+          `http://allowed.example\\@evil.example/` is at allowed.example for a browser, and at evil.example for a \
+          program that splits at the last `@`; which of them checks and which one fetches, an attacker finds out. So \
+          the host is asked of every specification that takes the text, and the text is refused if one of them names \
+          a host that is not allowed.",
     remedy: "Use an allowed host, or allow this one in the policy.",
     sources: &["RFC 3986 §3.2.2", "RFC 3986 §7.6", "CWE-918", "CWE-601"],
     bad: &["https://evil.example/", r"https://allowed.example\@evil.example/"],

@@ -7,9 +7,9 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "a port that the policy does not allow",
-    why: "Behind other ports than those of the web stand databases, caches and mail servers, which take an HTTP request for \
-          commands of their own: a program that fetches what others tell it to should reach none of them. A URL that gives no \
-          port has the one of its scheme.",
+    why: "Behind other ports than those of the web stand databases, caches and mail servers, which take an HTTP \
+          request for commands of their own: a program that fetches what others tell it to should reach none of them. \
+          A URL that gives no port has the one of its scheme.",
     remedy: "Use an allowed port, or allow this one in the policy.",
     sources: &["RFC 3986 §3.2.3", "CWE-918"],
     bad: &["http://example.org:6379/", "http://example.org:8080/"],

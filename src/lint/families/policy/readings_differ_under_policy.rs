@@ -8,9 +8,9 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "a text of which two specifications name different schemes, hosts or ports, where a policy holds",
-    why: "A policy answers for what a URL names, and that has to be one thing. Where RFC 3986, the URL Standard and urllib \
-          disagree about it, nobody can say what the program that fetches the URL will reach, even if each of the answers alone \
-          were allowed. So such a text is refused, as is one that none of them takes.",
+    why: "A policy answers for what a URL names, and that has to be one thing. Where RFC 3986, the URL Standard and \
+          urllib disagree about it, nobody can say what the program that fetches the URL will reach, even if each of \
+          the answers alone were allowed. So such a text is refused, as is one that none of them takes.",
     remedy: "Write the URL so that there is one way to read it.",
     sources: &["RFC 3986 §7.6", "CWE-436", "CWE-918"],
     bad: &[r"http://a.example\@b.example/", "http:///a.example/b"],

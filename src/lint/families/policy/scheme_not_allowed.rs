@@ -7,10 +7,10 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "a scheme that the policy does not allow",
-    why: "What a URL does is decided by its scheme: `file:` reads from the machine, `gopher:` writes any bytes to any port, \
-          `javascript:` runs. A program that fetches, or that makes links of what it is given, knows which schemes it means, \
-          and a list of those is the only safe one. The scheme is looked at as each specification finds it, because a tab or \
-          a space in it hides it from some.",
+    why: "What a URL does is decided by its scheme: `file:` reads from the machine, `gopher:` writes any bytes to any \
+          port, `javascript:` runs. A program that fetches, or that makes links of what it is given, knows which \
+          schemes it means, and a list of those is the only safe one. The scheme is looked at as each specification \
+          finds it, because a tab or a space in it hides it from some.",
     remedy: "Use one of the allowed schemes, or allow this one in the policy.",
     sources: &["RFC 3986 §3.1", "RFC 3986 §7", "CWE-918"],
     bad: &["gopher://example.org:25/_HELO", "java\tscript:alert(1)"],

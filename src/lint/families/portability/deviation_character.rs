@@ -6,9 +6,9 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "a host name with ß, ς or a joiner, which two versions of IDNA look up as two names",
-    why: "IDNA2003 mapped `ß` to `ss` and `ς` to `σ`, and dropped the zero width joiner and non-joiner; IDNA2008 keeps all four. \
-          So `faß.de` is fass.de for a program of the old kind, Python's own `idna` codec among them, and xn--fa-hia.de for \
-          browsers: two domains, which may have two owners.",
+    why: "IDNA2003 mapped `ß` to `ss` and `ς` to `σ`, and dropped the zero width joiner and non-joiner; IDNA2008 \
+          keeps all four. So `faß.de` is fass.de for a program of the old kind, Python's own `idna` codec among them, \
+          and xn--fa-hia.de for browsers: two domains, which may have two owners.",
     remedy: "Write the form in ASCII, which is the same for all: `xn--fa-hia.de`.",
     sources: &["UTS 46 §2.1", "UTS 46 §7", "RFC 5891 §4"],
     bad: &["http://faß.de/", "https://βόλος.example/"],

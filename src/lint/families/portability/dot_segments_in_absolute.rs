@@ -7,9 +7,9 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Safely,
     summary: "a `..` in the path of a URL with a host",
-    why: "Browsers remove `/a/../` while they parse, RFC 3986 when a reference is resolved or a URI normalised, and urllib or a \
-          client that sends what it was given, never. The server sees one path or the other, and so do the caches, logs and rules \
-          between: `/public/../admin` is below /public for those that have not removed it.",
+    why: "Browsers remove `/a/../` while they parse, RFC 3986 when a reference is resolved or a URI normalised, and \
+          urllib or a client that sends what it was given, never. The server sees one path or the other, and so do \
+          the caches, logs and rules between: `/public/../admin` is below /public for those that have not removed it.",
     remedy: "Write the path that is left when the dot segments are removed.",
     sources: &["RFC 3986 §5.2.4", "RFC 3986 §6.2.2.3", "CWE-22"],
     bad: &["http://example.org/a/../b", "https://example.org/public/../admin?q"],
@@ -30,6 +30,6 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let has_encoded = path.split('/').any(|segment| super::encoded_dot_segment::is_encoded_dot_segment(segment.text));
     if !has_encoded {
         let plain = remove_dot_segments(path.text);
-        report.advise(format!("the path means {plain}")).mend(path.span, plain);
+        report.advise(format!("the path means {plain}")).mend_or_guess(subject, path.span, plain);
     }
 }

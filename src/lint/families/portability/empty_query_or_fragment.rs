@@ -9,8 +9,9 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "a `?` or `#` with nothing after it",
-    why: "An empty query is not the same as none: RFC 3986 and the URL Standard keep the `?`, and a server may answer otherwise. \
-          urllib cannot tell them apart, so that a URL loses its `?` or `#` on the way through `urlunsplit`.",
+    why: "An empty query is not the same as none: RFC 3986 and the URL Standard keep the `?`, and a server may answer \
+          otherwise. urllib cannot tell them apart, so that a URL loses its `?` or `#` on the way through \
+          `urlunsplit`.",
     remedy: "Leave it out.",
     sources: &["RFC 3986 §3.4", "RFC 3986 §6.2.3", "Python: urllib.parse.urlunsplit"],
     bad: &["http://example.org/?", "http://example.org/#", "http://example.org/?#top"],

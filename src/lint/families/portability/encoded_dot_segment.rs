@@ -6,10 +6,10 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "a segment `.` or `..` that is written with `%2E`",
-    why: "The URL Standard takes `%2e%2e` for `..`, and removes it with the segment before. RFC 3986 removes the plain ones; \
-          whether it comes to the encoded ones depends on whether percent-encodings are normalised first. A filter that looks for \
-          `../` does not see them, the program behind it decodes them, and what is fetched lies outside of the folder that was \
-          allowed.",
+    why: "The URL Standard takes `%2e%2e` for `..`, and removes it with the segment before. RFC 3986 removes the \
+          plain ones; whether it comes to the encoded ones depends on whether percent-encodings are normalised first. \
+          A filter that looks for `../` does not see them, the program behind it decodes them, and what is fetched \
+          lies outside of the folder that was allowed.",
     remedy: "Write the path without dot segments.",
     sources: &["RFC 3986 §6.2.2.3", "WHATWG URL: double-dot URL path segment", "CWE-22"],
     bad: &["http://example.org/a/%2e%2e/b", "http://example.org/a/.%2E/b", "http://example.org/%2e/b"],

@@ -1,13 +1,14 @@
 use crate::grammar::rfc3986;
 use crate::lint::{Check, Facts, Found, Lint, Subject};
 use crate::source::Production;
+use crate::span::Span;
 
 /// `U330`
 pub(super) static LINT: Lint = Lint {
     summary: "a `..` that would leave the drive of a file URL",
-    why: "To RFC 3986, the `C:` of `file:///C:/../x` is a segment like any other, and `..` removes it: /x is left. The URL Standard \
-          never removes a drive letter, so that a browser opens C:/x. The same happens to `/x` when it is resolved against a file \
-          URL with a drive.",
+    why: "To RFC 3986, the `C:` of `file:///C:/../x` is a segment like any other, and `..` removes it: /x is left. \
+          The URL Standard never removes a drive letter, so that a browser opens C:/x. The same happens to `/x` when \
+          it is resolved against a file URL with a drive.",
     remedy: "Write the path without `..`.",
     sources: &["RFC 3986 §5.2.4", "WHATWG URL: shorten a URL's path", "RFC 8089 Appendix E.2"],
     bad: &["file:///C:/../x", "file:///c:/a/../../x"],
@@ -27,15 +28,19 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !segments.next().is_some_and(|first| is_drive(first.text)) {
         return;
     }
-    let mut depth = 0_usize;
+    let (mut depth, mut first) = (0_usize, None);
     for segment in segments {
         match segment.text {
             "." => {}
-            ".." if depth == 0 => {
-                found.report(segment.span, "a \"..\" above a drive", "browsers stay on the drive, others leave it");
-                return;
+            ".." => {
+                let start = *first.get_or_insert(segment.span.start);
+                if depth == 0 {
+                    let at = Span::new(start, segment.span.end);
+                    found.report(at, "a \"..\" above a drive", "browsers stay on the drive, others leave it");
+                    return;
+                }
+                depth -= 1;
             }
-            ".." => depth -= 1,
             _ => depth += 1,
         }
     }

@@ -9,9 +9,10 @@ use crate::whatwg::domain_to_unicode;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "a host name that becomes another one under UTS 46",
-    why: "Before a name is looked up, UTS 46 maps its characters: `ⓔ` to `e`, `。` to a dot, fullwidth letters to plain ones, and \
-          some, such as the soft hyphen, to nothing. So `ⓔxample。com` is example.com for a browser, which says nothing, and \
-          some other text for whoever compares, logs or forbids hosts without the mapping. Case is not reported here.",
+    why: "Before a name is looked up, UTS 46 maps its characters: `ⓔ` to `e`, `。` to a dot, fullwidth letters to \
+          plain ones, and some, such as the soft hyphen, to nothing. So `ⓔxample。com` is example.com for a browser, \
+          which says nothing, and some other text for whoever compares, logs or forbids hosts without the mapping. \
+          Case is not reported here.",
     remedy: "Write the name as it is after the mapping.",
     sources: &["UTS 46 §4", "WHATWG URL: domain parser", "RFC 3986 §3.2.2"],
     bad: &["http://ⓔxample。com/", "http://ｅｘａｍｐｌｅ.com/", "http://ﬁsh.example/"],

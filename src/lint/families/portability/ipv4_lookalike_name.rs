@@ -7,9 +7,10 @@ use crate::whatwg::ValidationErrorKind as Kind;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "a host whose last label is a number, and that is no IPv4 address",
-    why: "RFC 3986 takes what is no IPv4 address for a name, so `1.2.3.4.5`, `256.256.256.256` and `foo.0x4` are names. There is \
-          no top-level domain that is a number, and the URL Standard takes a host that ends in one for an IPv4 address, and \
-          refuses the URL if it is not: what is read here as a name is an error in a browser.",
+    why: "RFC 3986 takes what is no IPv4 address for a name, so `1.2.3.4.5`, `256.256.256.256` and `foo.0x4` are \
+          names. There is no top-level domain that is a number, and the URL Standard takes a host that ends in one \
+          for an IPv4 address, and refuses the URL if it is not: what is read here as a name is an error in a \
+          browser.",
     remedy: "Write the address with four decimal numbers from 0 to 255, or the name with its top-level domain.",
     sources: &["RFC 3986 §3.2.2", "WHATWG URL: ends-in-a-number checker", "RFC 1123 §2.1"],
     bad: &["http://1.2.3.4.5/", "http://256.256.256.256/", "http://foo.0x4/", "http://1.2.3.08/"],
@@ -30,6 +31,10 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
         _ => return,
     };
     found
-        .report(host.span, format!("\"{}\" looks like an IPv4 address", host.text), format!("{wrong}: browsers refuse it"))
+        .report(
+            host.span,
+            format!("\"{}\" looks like an IPv4 address", host.text),
+            format!("{wrong}: browsers refuse it"),
+        )
         .advise("a host that ends in a number is an address for browsers, a name for other parsers");
 }

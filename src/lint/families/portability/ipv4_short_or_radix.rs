@@ -8,9 +8,10 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "an IPv4 address with fewer than four parts, or with octal or hexadecimal ones",
-    why: "By RFC 3986, `127.1`, `0x7f.1`, `0177.0.0.1` and `2130706433` are names. Browsers, curl and the C library read all of \
-          them as 127.0.0.1. A list of forbidden addresses that is compared with the text lets them pass, and a reader of \
-          `010.0.0.1` who knows no octal numbers sees another machine than the one that is reached, 8.0.0.1.",
+    why: "By RFC 3986, `127.1`, `0x7f.1`, `0177.0.0.1` and `2130706433` are names. Browsers, curl and the C library \
+          read all of them as 127.0.0.1. A list of forbidden addresses that is compared with the text lets them pass, \
+          and a reader of `010.0.0.1` who knows no octal numbers sees another machine than the one that is reached, \
+          8.0.0.1.",
     remedy: "Write all four parts, in decimal and without leading zeros.",
     sources: &["RFC 3986 §7.4", "WHATWG URL: IPv4 parser", "CWE-918"],
     bad: &["http://0x7f.1/", "http://2130706433/", "https://0177.0.0.1:8080/"],
@@ -31,7 +32,11 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
         let is_meant = subject.is_special() || written.contains(['.', 'x', 'X']);
         if written != address && is_number && is_meant {
             found
-                .report(host.span, format!("\"{host}\" is an odd way to write {address}", host = host.text), "a name for some parsers")
+                .report(
+                    host.span,
+                    format!("\"{host}\" is an odd way to write {address}", host = host.text),
+                    "a name for some parsers",
+                )
                 .advise(format!("write {address}"))
                 .guess(host.span, address);
         }

@@ -5,8 +5,9 @@ use crate::source::Production;
 /// `U312`
 pub(super) static LINT: Lint = Lint {
     summary: "an address of a version of IP that is still to come",
-    why: "RFC 3986 keeps a place for addresses after IPv6, in brackets with a `v` and the version. None has been defined, nothing \
-          connects to one, and only readers of the RFC's grammar take it: the URL Standard, curl and most libraries refuse it.",
+    why: "RFC 3986 keeps a place for addresses after IPv6, in brackets with a `v` and the version. None has been \
+          defined, nothing connects to one, and only readers of the RFC's grammar take it: the URL Standard, curl and \
+          most libraries refuse it.",
     remedy: "Write an IPv6 address, or a name.",
     sources: &["RFC 3986 §3.2.2", "WHATWG URL: IPv6 parser"],
     bad: &["http://[v1.fe80::a+en1]/", "foo://[v7.x]"],

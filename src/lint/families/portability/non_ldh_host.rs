@@ -5,9 +5,10 @@ use crate::source::Production;
 /// `U317`
 pub(super) static LINT: Lint = Lint {
     summary: "a host with an underscore, an empty label, or a hyphen at the end of a label",
-    why: "RFC 3986 leaves the form of names to those who look them up. Host names are made of letters, digits and inner hyphens; \
-          the DNS itself takes any byte, and there are hosts with underscores. Browsers go there; Java's `URI` finds no host, other \
-          libraries refuse the URL, and no certificate authority may issue a certificate for such a name.",
+    why: "RFC 3986 leaves the form of names to those who look them up. Host names are made of letters, digits and \
+          inner hyphens; the DNS itself takes any byte, and there are hosts with underscores. Browsers go there; \
+          Java's `URI` finds no host, other libraries refuse the URL, and no certificate authority may issue a \
+          certificate for such a name.",
     remedy: "Use a name of letters, digits and inner hyphens.",
     sources: &["RFC 1123 §2.1", "RFC 952", "RFC 3986 §3.2.2", "RFC 1738 §3.1"],
     bad: &["http://a_b.example/", "http://-a.example/", "http://a-.example/", "http://example..org/"],
@@ -28,7 +29,9 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
             Some(at) => (label.part(at, at + 1), "an underscore in a host"),
             None if label.is_empty() => (label, "an empty label in a host"),
             None if label.starts_with('-') => (label.part(0, 1), "a hyphen at the start of a label"),
-            None if label.ends_with('-') => (label.part(label.len() - 1, label.len()), "a hyphen at the end of a label"),
+            None if label.ends_with('-') => {
+                (label.part(label.len() - 1, label.len()), "a hyphen at the end of a label")
+            }
             None => continue,
         };
         found.report(at.span, what, "browsers take it, other parsers find no host");

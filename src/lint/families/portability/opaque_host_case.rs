@@ -8,9 +8,10 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "upper case in a host whose scheme is not special to the URL Standard",
-    why: "By RFC 3986, the case of a host makes no difference. The URL Standard lowers it in the URLs that it calls special \
-          (http, https, ws, wss, ftp, file), and keeps it in all others, so that `foo://HOST/` and `foo://host/` are two URLs of \
-          two origins in a browser, and one for urllib, which gives every host in lower case.",
+    why: "By RFC 3986, the case of a host makes no difference. The URL Standard lowers it in the URLs that it calls \
+          special (http, https, ws, wss, ftp, file), and keeps it in all others, so that `foo://HOST/` and \
+          `foo://host/` are two URLs of two origins in a browser, and one for urllib, which gives every host in lower \
+          case.",
     remedy: "Write the host in lower case.",
     sources: &["RFC 3986 §3.2.2", "RFC 3986 §6.2.2.1", "WHATWG URL: opaque-host parser"],
     bad: &["foo://HOST/", "redis://Cache.example:6379/0"],

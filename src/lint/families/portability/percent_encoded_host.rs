@@ -6,10 +6,10 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "a percent-encoding in the host of a web URL",
-    why: "RFC 3986 allows it, for names beyond ASCII. The URL Standard decodes the host before it looks at it, so that \
-          `ex%61mple.com` is example.com in a browser. Python keeps it as it stands, Go refuses it, and a list of hosts that \
-          is compared with the text does not know it. Where a delimiter comes out of the decoding, as in `exa%23mple.org`, \
-          browsers refuse the URL, and a parser that decodes later sees another URL.",
+    why: "RFC 3986 allows it, for names beyond ASCII. The URL Standard decodes the host before it looks at it, so \
+          that `ex%61mple.com` is example.com in a browser. Python keeps it as it stands, Go refuses it, and a list \
+          of hosts that is compared with the text does not know it. Where a delimiter comes out of the decoding, as \
+          in `exa%23mple.org`, browsers refuse the URL, and a parser that decodes later sees another URL.",
     remedy: "Write the host decoded; a name beyond ASCII in its form with `xn--`.",
     sources: &["RFC 3986 §3.2.2", "WHATWG URL: host parser", "CWE-436"],
     bad: &["http://ex%61mple.com/", "http://exa%23mple.org/", "http://b%C3%BCcher.example/"],
@@ -23,7 +23,8 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|host| subject.is_special() && !host.starts_with('[')) else { return };
     let (Some(first), Some(last)) = (host.find('%'), host.rfind('%')) else { return };
     // An escape that is cut short is a mistake of another kind.
-    let is_escape = |at: usize| host.as_bytes()[at..].iter().skip(1).take(2).filter(|byte| byte.is_ascii_hexdigit()).count() == 2;
+    let is_escape =
+        |at: usize| host.as_bytes()[at..].iter().skip(1).take(2).filter(|byte| byte.is_ascii_hexdigit()).count() == 2;
     if !is_escape(first) || !is_escape(last) {
         return;
     }

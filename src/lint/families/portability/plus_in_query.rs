@@ -8,8 +8,9 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "a `+` in a query, which may be a space",
-    why: "In RFC 3986, `+` is a `+`. In application/x-www-form-urlencoded, which is what most servers read queries as, it is a \
-          space. A telephone number or a time zone that was not encoded loses its sign so, and a search for `C++` its name.",
+    why: "In RFC 3986, `+` is a `+`. In application/x-www-form-urlencoded, which is what most servers read queries \
+          as, it is a space. A telephone number or a time zone that was not encoded loses its sign so, and a search \
+          for `C++` its name.",
     remedy: "Write `%20` for a space and `%2B` for a plus sign.",
     sources: &["RFC 3986 §2.2", "WHATWG URL: application/x-www-form-urlencoded parsing"],
     bad: &["http://example.org/?q=a+b", "http://example.org/?tel=+49301234"],

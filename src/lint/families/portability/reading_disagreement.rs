@@ -7,12 +7,13 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "a text of which two specifications name different schemes, hosts or ports",
-    why: "RFC 3986, the URL Standard and Python's urllib all take this text, and do not find the same host, port or scheme in it. \
-          Where one program checks a URL and another one fetches it, as in a proxy, a filter or a service that makes previews, \
-          that is how the check is passed by. This is said where no more specific rule explains the difference.",
+    why: "RFC 3986, the URL Standard and Python's urllib all take this text, and do not find the same host, port or \
+          scheme in it. Where one program checks a URL and another one fetches it, as in a proxy, a filter or a \
+          service that makes previews, that is how the check is passed by. This is said where no more specific rule \
+          explains the difference.",
     remedy: "Write the URL so that there is one way to read it.",
     sources: &["RFC 3986 §7.6", "CWE-436", "CWE-918"],
-    bad: &["file://C:/x", "file://D|/y"],
+    bad: &["foo://höst/", "redis://dätä.example:6379/0"],
     good: &["http://example.org/", "http://EXAMPLE.org:80/", "http://[::FFFF:1.2.3.4]/"],
     is_umbrella: true,
     check: Check::Text(

@@ -7,9 +7,9 @@ use crate::span::Span;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "a text that begins with `//` and a host, where a URL with its scheme is expected",
-    why: "`//example.org/p` takes its scheme from where it stands. In a list, a mail or a configuration file there is none to \
-          take: browsers refuse it there, urllib gives an empty scheme, and a program that adds one of its own makes \
-          `http:////example.org/p` of it, or looks for a file.",
+    why: "`//example.org/p` takes its scheme from where it stands. In a list, a mail or a configuration file there is \
+          none to take: browsers refuse it there, urllib gives an empty scheme, and a program that adds one of its \
+          own makes `http:////example.org/p` of it, or looks for a file.",
     remedy: "Write the scheme, `https:`.",
     sources: &["RFC 3986 §4.2", "RFC 3986 §5.2.2"],
     bad: &["//example.org/p", "//cdn.example.org"],
@@ -20,7 +20,8 @@ pub(super) static LINT: Lint = Lint {
 };
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(authority) = subject.authority().filter(|authority| subject.scheme().is_none() && !authority.is_empty()) else {
+    let Some(authority) = subject.authority().filter(|authority| subject.scheme().is_none() && !authority.is_empty())
+    else {
         return;
     };
     // Where references are taken, this is one.

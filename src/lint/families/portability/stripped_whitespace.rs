@@ -6,14 +6,14 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Safely,
     summary: "white space or a control character that some parsers take out without a word",
-    why: "RFC 3986 takes no white space. The URL Standard takes it off both ends, and takes tabs and line ends out anywhere, even \
-          from the middle of the host; urllib takes them out, too, but leaves what stands at the end. What a person, a filter and \
-          a browser see in such a text are three things.",
+    why: "RFC 3986 takes no white space. The URL Standard takes it off both ends, and takes tabs and line ends out \
+          anywhere, even from the middle of the host; urllib takes them out, too, but leaves what stands at the end. \
+          What a person, a filter and a browser see in such a text are three things.",
     remedy: "Take it out, or write `%20` where a space is meant.",
     sources: &["RFC 3986 Appendix C", "WHATWG URL: basic URL parser, steps 1 and 3", "CVE-2023-24329"],
     bad: &[" http://example.org/", "http://ex\tample.org/", "http://example.org/p ", "http://example.org/a\nb"],
     good: &["http://example.org/a%20b", "http://example.org/a%09b"],
-    silences: &["U101", "U115", "U200", "U329", "W021"],
+    silences: &["U101", "U103", "U115", "U200", "U329", "W021"],
     check: Check::Text(Facts::SPACE.and(Facts::CONTROL), look),
     ..Lint::new("U308", "stripped-whitespace", <rfc3986::Uri as Production>::RULE)
 };
@@ -23,7 +23,11 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let start = text.len() - text.trim_start_matches(is_stripped).len();
     if start > 0 {
         found
-            .report(text.part(0, start).span, format!("{} before a URL", named(&text[..start])), "browsers and urllib take it off")
+            .report(
+                text.part(0, start).span,
+                format!("{} before a URL", named(&text[..start])),
+                "browsers and urllib take it off",
+            )
             .mend(text.part(0, start).span, "");
     }
     let end = start + text[start..].trim_end_matches(is_stripped).len();

@@ -7,9 +7,9 @@ use crate::span::Span;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "a dot at the end of a host",
-    why: "The dot stands for the root of the DNS, and says that the name is whole. To the DNS, `example.org.` is example.org; to \
-          cookies, to HSTS, to certificates and to lists of hosts it is another name, which some of them refuse and others do not \
-          know.",
+    why: "The dot stands for the root of the DNS, and says that the name is whole. To the DNS, `example.org.` is \
+          example.org; to cookies, to HSTS, to certificates and to lists of hosts it is another name, which some of \
+          them refuse and others do not know.",
     remedy: "Leave the dot out.",
     sources: &["RFC 3986 §3.2.2", "RFC 1034 §3.1", "WHATWG URL: host parser"],
     bad: &["http://example.org./", "https://127.0.0.1.:80/"],

@@ -6,9 +6,9 @@ use crate::source::Production;
 /// `U326`
 pub(super) static LINT: Lint = Lint {
     summary: "percent-encoded bytes that are not UTF-8",
-    why: "A percent-encoding stands for a byte; which character the bytes are, the URL does not say. All have settled on UTF-8, \
-          and where the bytes are none, each does as it likes: browsers show the escapes, Python's `unquote` gives `\u{fffd}`, \
-          others refuse the URL or take the bytes for Latin-1.",
+    why: "A percent-encoding stands for a byte; which character the bytes are, the URL does not say. All have settled \
+          on UTF-8, and where the bytes are none, each does as it likes: browsers show the escapes, Python's \
+          `unquote` gives `\u{fffd}`, others refuse the URL or take the bytes for Latin-1.",
     remedy: "Encode the characters as UTF-8: `%C3%BC` for `ü`, not `%FC`.",
     sources: &["RFC 3986 §2.5", "RFC 3987 §3.1", "WHATWG URL: percent-decode"],
     bad: &["http://example.org/%FC", "http://example.org/?q=%C3%28", "http://example.org/%E2%82"],
@@ -18,6 +18,10 @@ pub(super) static LINT: Lint = Lint {
 };
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    // A backslash may part the bytes of a character, and is another lint's.
+    if subject.facts().has(Facts::BACKSLASH) {
+        return;
+    }
     // Elsewhere bytes may be meant.
     if !subject.is_special() && !subject.has_scheme(&["file"]) && subject.scheme().is_some() {
         return;

@@ -8,10 +8,10 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Safely,
     summary: "a raw `|`, `^` or backquote in a path, query or fragment",
-    why: "RFC 3986 has none of them. Browsers take all, and send some of them encoded and others as they stand, which differs by \
-          component: `^` and the backquote are encoded in a path, and are not in a query; `|` is nowhere. Servers and clients \
-          that keep to the RFC, Tomcat and Java's `URI` among them, refuse the raw ones, so that a link works in one browser and \
-          version and not in the next program.",
+    why: "RFC 3986 has none of them. Browsers take all, and send some of them encoded and others as they stand, which \
+          differs by component: `^` and the backquote are encoded in a path, and are not in a query; `|` is nowhere. \
+          Servers and clients that keep to the RFC, Tomcat and Java's `URI` among them, refuse the raw ones, so that \
+          a link works in one browser and version and not in the next program.",
     remedy: "Percent-encode them.",
     sources: &["RFC 3986 §2", "RFC 3986 Appendix A", "WHATWG URL: path percent-encode set"],
     bad: &["http://example.org/a^b", "http://example.org/a|b", "http://example.org/?q=a|b|c"],
@@ -23,7 +23,8 @@ pub(super) static LINT: Lint = Lint {
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     // What browsers encode is data there for everybody.
-    let parts = [(Some(subject.path()), "path", "^`"), (subject.query(), "query", ""), (subject.fragment(), "fragment", "`")];
+    let parts =
+        [(Some(subject.path()), "path", "^`"), (subject.query(), "query", ""), (subject.fragment(), "fragment", "`")];
     let has_segments = subject.authority().is_some() || subject.scheme().is_none();
     for (part, name, encoded) in parts {
         if let Some(part) = part.filter(|_| !subject.has_scheme(&["file", "data", "javascript"])) {

@@ -6,14 +6,15 @@ use crate::urllib::{SplitOptions, Version};
 /// `U323`
 pub(super) static LINT: Lint = Lint {
     summary: "a URL that is another one after a round through Python's urllib",
-    why: "Python programs take URLs apart with `urlsplit` and put them together with `urlunsplit`, to change a part of them. \
-          Because the parts do not tell an empty authority from none, some texts come back with other components: up to 3.11.9, \
-          3.12.3 and 3.13, `file:////host/share` became `file://host/share`, a path turned into a host.",
+    why: "Python programs take URLs apart with `urlsplit` and put them together with `urlunsplit`, to change a part \
+          of them. Because the parts do not tell an empty authority from none, some texts come back with other \
+          components: up to 3.11.9, 3.12.3 and 3.13, `file:////host/share` became `file://host/share`, a path turned \
+          into a host.",
     remedy: "Write the URL without empty segments at the start of its path.",
     sources: &["Python: urllib.parse.urlunsplit", "RFC 3986 §3.3", "RFC 3986 §5.3"],
-    bad: &["file:////host/share", "foo:////host/p"],
+    bad: &["foo:////host/p", "git:////host.example/p.git"],
     good: &["file:///host/share", "http://example.org//host", "file://host/share"],
-    silences: &["U200", "U211", "U329"],
+    silences: &["U200", "U329"],
     check: Check::WellFormed(Facts::ODD_HOST.and(Facts::SLASHES).and(Facts::NO_AUTHORITY), look),
     ..Lint::new("U323", "urllib-round-trip", <rfc3986::Uri as Production>::RULE)
 };
@@ -27,10 +28,14 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(back) = round(text, Version::V3_11) else { return };
     let parts = Parts::of(&back);
     let authority = parts.authority.map_or("", |authority| authority.of(&back));
-    if !authority.is_empty() || parts.path.of(&back) != subject.path().text {
+    if !authority.is_empty() {
         let today = round(text, Version::V3_14).is_some_and(|today| Parts::of(&today).authority == parts.authority);
         let since = if today { "urllib" } else { "urllib of Python 3.11" };
-        found.report(subject.path().span, "a path that does not survive urllib", format!("{since} makes {back} of it"));
+        found.report(
+            subject.path().span,
+            "a path that becomes a host in urllib",
+            format!("{since} makes {back} of it"),
+        );
     }
 }
 

@@ -8,9 +8,10 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "one slash, three slashes or none where two stand before the host of a web URL",
-    why: "To the URL Standard the number of slashes after `http:` makes no difference: a host comes next. By RFC 3986 and for \
-          urllib only two slashes begin an authority, so that `http:/example.com` has a path and no host, and `http:///example.com` \
-          an empty host. A check that finds no host there lets pass what a browser, or curl, fetches from example.com.",
+    why: "To the URL Standard the number of slashes after `http:` makes no difference: a host comes next. By RFC 3986 \
+          and for urllib only two slashes begin an authority, so that `http:/example.com` has a path and no host, and \
+          `http:///example.com` an empty host. A check that finds no host there lets pass what a browser, or curl, \
+          fetches from example.com.",
     remedy: "Write two slashes.",
     sources: &["RFC 3986 §3.2", "WHATWG URL: special authority ignore slashes state", "CWE-436"],
     bad: &["http:/example.com/p", "https:example.com", "http:///example.com/p", "http:////example.com"],
@@ -28,7 +29,7 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let slashes = rest.len() - rest.trim_start_matches('/').len();
     let (Ok(url), _) = subject.whatwg() else { return };
     // Backslashes are another lint's.
-    let goes_on = rest[slashes..].starts_with(|c: char| !matches!(c, '\\' | '?' | '#'));
+    let goes_on = rest[slashes..].starts_with(|c: char| !matches!(c, '\\' | '?' | '#' | '\0'..=' '));
     if slashes == 2 || !goes_on || slashes == 0 && super::same_scheme_relative::is_relative(rest) {
         return;
     }

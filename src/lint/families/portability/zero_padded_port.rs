@@ -6,9 +6,9 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Safely,
     summary: "a port that is written with leading zeros",
-    why: "RFC 3986 takes any number of digits, and a reading by its grammar keeps them all; the URL Standard makes a number of \
-          them, and drops a port that is the default of its scheme. Two programs that compare ports as text disagree about \
-          `00080`.",
+    why: "RFC 3986 takes any number of digits, and a reading by its grammar keeps them all; the URL Standard makes a \
+          number of them, and drops a port that is the default of its scheme. Two programs that compare ports as text \
+          disagree about `00080`.",
     remedy: "Write the port without leading zeros.",
     sources: &["RFC 3986 §3.2.3", "WHATWG URL: port state"],
     bad: &["http://example.org:0080/"],
@@ -25,6 +25,6 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
         let zeros = port.part(0, zeros);
         found
             .report(zeros.span, "leading zeros in a port", "some parsers keep them, others drop them")
-            .mend(zeros.span, "");
+            .mend_or_guess(subject, zeros.span, "");
     }
 }

@@ -6,9 +6,10 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "a zone in an IPv6 address",
-    why: "A link-local address means one machine only together with the interface it is reached through, its zone: `fe80::1%en0`. \
-          RFC 6874 put it into URIs, as `%25en0`; browsers never took it, and RFC 9844 has withdrawn it in 2025. curl, Go and urllib \
-          take one spelling or both, the grammar of RFC 3986 and the URL Standard refuse them.",
+    why: "A link-local address means one machine only together with the interface it is reached through, its zone: \
+          `fe80::1%en0`. RFC 6874 put it into URIs, as `%25en0`; browsers never took it, and RFC 9844 has withdrawn \
+          it in 2025. curl, Go and urllib take one spelling or both, the grammar of RFC 3986 and the URL Standard \
+          refuse them.",
     remedy: "Give the zone by other means: by a name in the hosts file, or an option of the program.",
     sources: &["RFC 9844", "RFC 6874 §2", "RFC 4007 §11", "WHATWG URL: IPv6 parser"],
     bad: &["http://[fe80::1%25en0]/", "http://[fe80::1%en0]:80/"],

@@ -13,7 +13,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 8089 Appendix E.2.2", "WHATWG URL: Windows drive letter"],
     bad: &["file:///C|/x", "file:///C%7C/x"],
     good: &["file:///C:/x", "file:///home/C%7C/x"],
-    silences: &["U101", "U200"],
+    silences: &["U101", "U200", "U319", "U329"],
     check: Check::Text(Facts::EXCLUDED.and(Facts::PERCENT), look),
     ..Lint::new("U209", "file-drive-bar", <nonstandard::DriveLetter as Production>::RULE)
 };

@@ -15,7 +15,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 8089 Appendix E.3.1", "RFC 8089 Appendix E.3.2"],
     bad: &["file:////host/share/a", "file://///host/share/a"],
     good: &["file://host/share/a", "file:///host/share/a"],
-    silences: &["U200", "U509"],
+    silences: &["U200", "U323", "U509"],
     check: Check::Text(Facts::SLASHES, look),
     ..Lint::new("U211", "file-unc-slashes", <nonstandard::UncAuthority as Production>::RULE)
 };

@@ -12,7 +12,7 @@ pub(super) static LINT: Lint = Lint {
           Mostly a variable was empty when the text was put together.",
     remedy: "Write the host.",
     sources: &["RFC 9110 §4.2.1", "RFC 9110 §4.2.2"],
-    bad: &["http:///index.html", "https://:443/", "http://?q=1"],
+    bad: &["https://:443/", "http://?q=1"],
     good: &["http://example.org/index.html", "file:///index.html"],
     silences: &["U200"],
     check: Check::Text(Facts::ODD_HOST, look),

@@ -6,20 +6,28 @@ use crate::source::Production;
 /// `U424`
 pub(super) static LINT: Lint = Lint {
     summary: "a well-known domain to the left of the registered one",
-    why: "Who owns a domain may put what they like to the left of it: `paypal.com.evil.example` belongs to evil.example. People read \
-          from the left, and on a narrow screen the right end is not even shown. Which names are known, the configuration says; where \
-          a domain ends that somebody registers, the Public Suffix List.",
+    why: "Who owns a domain may put what they like to the left of it: `paypal.com.evil.example` belongs to \
+          evil.example. People read from the left, and on a narrow screen the right end is not even shown. Which \
+          names are known, the configuration says; where a domain ends that somebody registers, the Public Suffix \
+          List.",
     remedy: "Look at the end of the host before you follow it.",
     sources: &["RFC 3986 §7.6", "Public Suffix List", "CWE-1007"],
     bad: &["http://paypal.com.evil.example/", "https://www.google.com.account-verify.example/login"],
-    good: &["https://www.paypal.com/", "http://example.org/paypal.com", "https://www.apple.com.edgekey.net/", "http://amazon.com.example/"],
+    good: &[
+        "https://www.paypal.com/",
+        "http://example.org/paypal.com",
+        "https://www.apple.com.edgekey.net/",
+        "http://amazon.com.example/",
+    ],
     check: Check::Text(Facts::DEEP_HOST, look),
     ..Lint::new("U424", "brand-in-subdomain", <rfc3986::RegName as Production>::RULE)
 };
 
 /// Where networks that deliver for others put the names of those.
-const DELIVERY: &[&str] =
-    &["akadns.net", "akamai.net", "akamaiedge.net", "akamaized.net", "cdngc.net", "cloudflare.net", "edgekey.net", "edgesuite.net", "fastly.net"];
+const DELIVERY: &[&str] = &[
+    "akadns.net", "akamai.net", "akamaiedge.net", "akamaized.net", "cdngc.net", "cloudflare.net", "edgekey.net",
+    "edgesuite.net", "fastly.net",
+];
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     for host in subject.named_hosts() {
@@ -32,7 +40,11 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
         }
         if let Some(brand) = known.iter().find(|known| contains_labels(before, known)) {
             found
-                .report(host.span, format!("this is {owner}, not {brand}"), format!("\"{brand}\" is to the left of what is registered"))
+                .report(
+                    host.span,
+                    format!("this is {owner}, not {brand}"),
+                    format!("\"{brand}\" is to the left of what is registered"),
+                )
                 .advise("look at the end of a host, not at its start");
             return;
         }

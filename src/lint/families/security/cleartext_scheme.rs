@@ -8,13 +8,16 @@ pub(super) static LINT: Lint = Lint {
     by_default: false,
     mends: Mends::Unsafely,
     summary: "a scheme that sends everything in the clear, to a host that is not local",
-    why: "What goes over http, ws, ftp, ldap, telnet or redis can be read and changed by every network on the way: the pages, the \
-          passwords, and the program that is downloaded. For most of them there is one that goes over TLS. Not by default, because \
-          there are millions of such links.",
+    why: "What goes over http, ws, ftp, ldap, telnet or redis can be read and changed by every network on the way: \
+          the pages, the passwords, and the program that is downloaded. For most of them there is one that goes over \
+          TLS. Not by default, because there are millions of such links.",
     remedy: "Use the scheme with TLS, if the host has it.",
     sources: &["RFC 9110 §17.1", "RFC 7258", "CWE-319"],
     bad: &["http://example.org/", "ws://example.org/socket", "ftp://example.org/f", "telnet://example.org/"],
-    good: &["https://example.org/", "http://localhost:3000/", "http://127.0.0.1/", "wss://example.org/", "mailto:joe@example.org"],
+    good: &[
+        "https://example.org/", "http://localhost:3000/", "http://127.0.0.1/", "wss://example.org/",
+        "mailto:joe@example.org",
+    ],
     check: Check::Text(Facts::HTTP.and(Facts::OTHER_SCHEME), look),
     ..Lint::new("U421", "cleartext-scheme", <rfc3986::Scheme as Production>::RULE)
 };
@@ -47,7 +50,11 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     if is_local {
         return;
     }
-    let report = found.report(scheme.span, format!("\"{}:\" sends in the clear", scheme.text), "to be read and changed on the way");
+    let report = found.report(
+        scheme.span,
+        format!("\"{}:\" sends in the clear", scheme.text),
+        "to be read and changed on the way",
+    );
     match safe {
         // A port goes with the scheme.
         Some(safe) if subject.port().is_none() => {

@@ -9,9 +9,10 @@ use crate::whatwg::HostRef;
 pub(super) static LINT: Lint = Lint {
     mends: Mends::Unsafely,
     summary: "an IPv4 address within an IPv6 one",
-    why: "`[::ffff:127.0.0.1]` reaches what 127.0.0.1 does, on most systems; so do the addresses of NAT64, 6to4 and Teredo where \
-          these are in use. A list of forbidden IPv4 addresses does not know them, and in the form that the URL Standard writes, \
-          `[::ffff:7f00:1]`, the address within is not even seen. It is an error here where it is not a public one.",
+    why: "`[::ffff:127.0.0.1]` reaches what 127.0.0.1 does, on most systems; so do the addresses of NAT64, 6to4 and \
+          Teredo where these are in use. A list of forbidden IPv4 addresses does not know them, and in the form that \
+          the URL Standard writes, `[::ffff:7f00:1]`, the address within is not even seen. It is an error here where \
+          it is not a public one.",
     remedy: "Write the IPv4 address.",
     sources: &["RFC 4291 §2.5.5", "RFC 6052 §2.1", "RFC 3056 §2", "RFC 4380 §4", "CWE-918"],
     bad: &["http://[::ffff:7f00:1]/", "http://[64:ff9b::a00:1]/", "http://[2002:808:808::1]/", "http://[::1.2.3.4]/"],

@@ -6,10 +6,10 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "an encoded control character where none is meant: `%00`, `%0D%0A`",
-    why: "`%0D%0A` becomes a line end when it is decoded: put into an HTTP header or a log, it begins another line that somebody else \
-          wrote. `%00` ends the text for programs in C, so that a name ending in `.php%00.png` passes for an image. Line ends are \
-          common in queries, where forms have texts of several lines, and in the bodies of mailto URLs: there, they are reported only \
-          if a header follows them.",
+    why: "`%0D%0A` becomes a line end when it is decoded: put into an HTTP header or a log, it begins another line \
+          that somebody else wrote. `%00` ends the text for programs in C, so that a name ending in `.php%00.png` \
+          passes for an image. Line ends are common in queries, where forms have texts of several lines, and in the \
+          bodies of mailto URLs: there, they are reported only if a header follows them.",
     remedy: "Leave it out.",
     sources: &["RFC 3986 §7.3", "RFC 9110 §17.3", "RFC 6068 §7", "CWE-93", "CWE-158"],
     bad: &[
@@ -24,7 +24,7 @@ pub(super) static LINT: Lint = Lint {
         "data:text/plain,one%0Atwo",
         "gopher://example.org/7search%09words",
     ],
-    silences: &["U200", "U410"],
+    silences: &["U200", "U213", "U503"],
     check: Check::Text(Facts::PERCENT, look),
     ..Lint::new("U417", "encoded-control", <rfc3986::PctEncoded as Production>::RULE)
 };
@@ -35,7 +35,8 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
         return;
     }
     let parts = subject.parts();
-    let strict = [parts.authority, Some(parts.path)].into_iter().flatten().find_map(|span| control(subject.at(span), |_| true));
+    let strict =
+        [parts.authority, Some(parts.path)].into_iter().flatten().find_map(|span| control(subject.at(span), |_| true));
     let lenient = || {
         let is_bad = |part: Part<'_>, at: usize| part[at..].starts_with("%00") || begins_header(&part[at..]);
         let queries = [subject.query(), subject.fragment()].into_iter().flatten();
@@ -67,8 +68,12 @@ fn begins_header(text: &str) -> bool {
     let name = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '-').len();
     // `%0Anote: …` is a line of text as well as it is a header: the names of headers have hyphens, or are known.
     let is_header = |name: &str| {
-        name.contains('-') || ["location", "cookie", "host", "bcc", "cc", "to", "from", "subject", "link", "refresh"].iter().any(|known| name.eq_ignore_ascii_case(known))
+        name.contains('-')
+            || ["location", "cookie", "host", "bcc", "cc", "to", "from", "subject", "link", "refresh"]
+                .iter()
+                .any(|known| name.eq_ignore_ascii_case(known))
     };
     let after = &rest[name..];
-    is_header(&rest[..name]) && (after.starts_with(':') || after.get(..3).is_some_and(|colon| colon.eq_ignore_ascii_case("%3a")))
+    is_header(&rest[..name])
+        && (after.starts_with(':') || after.get(..3).is_some_and(|colon| colon.eq_ignore_ascii_case("%3a")))
 }

@@ -1,5 +1,6 @@
 use unicode_normalization::UnicodeNormalization;
 
+use crate::cause::is_unseen;
 use crate::grammar::rfc3986;
 use crate::lint::hosts::cleaned;
 use crate::lint::{Check, Facts, Found, Lint, Severity, Subject};
@@ -10,20 +11,25 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "a scheme that shows only after something is taken out or decoded",
-    why: "The URL Standard takes tabs and line ends out of a URL before it looks for the scheme: `java\\nscript:alert(1)` runs in a \
-          browser, and has no scheme by RFC 3986. `javascript%3Aalert(1)` and fullwidth letters get theirs when a program decodes \
-          or normalises them before use. A filter that looks for `javascript:` at the start finds none of them.",
+    why: "The URL Standard takes tabs and line ends out of a URL before it looks for the scheme: \
+          `java\\nscript:alert(1)` runs in a browser, and has no scheme by RFC 3986. `javascript%3Aalert(1)` and \
+          fullwidth letters get theirs when a program decodes or normalises them before use. A filter that looks for \
+          `javascript:` at the start finds none of them.",
     remedy: "Write the scheme plainly, and let URLs from others pass only with schemes that are known.",
     sources: &["WHATWG URL: basic URL parser, step 3", "RFC 3986 §2.4", "CWE-79", "CWE-184"],
-    bad: &["java\nscript:alert(1)", " \u{1}javascript:alert(1)", "ht%74p://example.org/", "javascript%3Aalert(1)", "ｊavascript:alert(1)"],
+    bad: &[
+        "java\nscript:alert(1)", " \u{1}javascript:alert(1)", "ht%74p://example.org/", "javascript%3Aalert(1)",
+        "ｊavascript:alert(1)",
+    ],
     good: &["javascript:alert(1)", " http://example.org/", "a%3Ab", "http://example.org/?javascript%3A", "urn:a%3Ab"],
-    silences: &["U101", "U103", "U104", "U115", "U118", "U200", "U308", "U329", "U403"],
+    silences: &["U101", "U103", "U104", "U115", "U118", "U200", "U308", "U329", "U403", "W023"],
     check: Check::Text(Facts::NO_SCHEME.and(Facts::OTHER_SCHEME).and(Facts::CONTROL), look),
     ..Lint::new("U404", "hidden-scheme", <rfc3986::Scheme as Production>::RULE)
 };
 
 /// Schemes that are worth hiding, and those of the web.
-const SCHEMES: &[&str] = &["javascript", "vbscript", "data", "http", "https", "ftp", "file", "ws", "wss", "blob", "mailto"];
+const SCHEMES: &[&str] =
+    &["javascript", "vbscript", "data", "http", "https", "ftp", "file", "ws", "wss", "blob", "mailto"];
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let whole = subject.whole();
@@ -37,19 +43,25 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
         return;
     }
     let Some(scheme) = revealed(written) else { return };
+    // Spaces before a URL that does no harm, and characters in it that are not seen, are other lints'.
     let trimmed = written.trim_start_matches(|c| c <= ' ');
-    // Spaces before a URL that does no harm are another lint's.
-    if colon == Some(end) && trimmed.eq_ignore_ascii_case(scheme) && !["javascript", "vbscript", "data"].contains(&scheme) {
+    let seen = trimmed.chars().filter(|c| c.is_ascii() || !is_unseen(*c));
+    let is_plain = seen.map(|c| c.to_ascii_lowercase()).eq(scheme.chars());
+    if colon == Some(end) && is_plain && !["javascript", "vbscript", "data"].contains(&scheme) {
         return;
     }
     found
-        .report(whole.part(0, end).span, format!("a hidden \"{scheme}:\""), "not seen by those who look for it at the start")
+        .report(
+            whole.part(0, end).span,
+            format!("a hidden \"{scheme}:\""),
+            "not seen by those who look for it at the start",
+        )
         .advise("write the scheme plainly, or take the text out");
 }
 
 /// The scheme that comes out of `written` when it is decoded, cleaned and normalised.
 fn revealed(written: &str) -> Option<&'static str> {
     let decoded = decode_str(written, OnInvalid::Keep).ok()?;
-    let plain: String = cleaned(&decoded).nfkc().filter(|c| !crate::cause::is_unseen(*c)).collect();
+    let plain: String = cleaned(&decoded).nfkc().filter(|c| !is_unseen(*c)).collect();
     SCHEMES.iter().copied().find(|scheme| plain.eq_ignore_ascii_case(scheme))
 }

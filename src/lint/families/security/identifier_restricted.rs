@@ -7,9 +7,10 @@ use crate::source::Production;
 /// `U410`
 pub(super) static LINT: Lint = Lint {
     summary: "a character in a host that UTS 39 does not allow in identifiers",
-    why: "UTS 46 lets pass what IDNA2003 did: symbols, emoji, letters of dead scripts. Registries follow IDNA2008, which does not, \
-          and UTS 39 says which characters are in common use and safe in names. Whoever meets another one in a host cannot type \
-          it, cannot tell it from its neighbours, and cannot rely on all programs to look it up.",
+    why: "UTS 46 lets pass what IDNA2003 did: symbols, emoji, letters of dead scripts. Registries follow IDNA2008, \
+          which does not, and UTS 39 says which characters are in common use and safe in names. Whoever meets another \
+          one in a host cannot type it, cannot tell it from its neighbours, and cannot rely on all programs to look \
+          it up.",
     remedy: "Use a name of common letters and digits.",
     sources: &["UTS 39 §3.1", "RFC 5892 §2", "CWE-1007"],
     bad: &["http://i\u{2764}.ws/", "http://\u{16a0}\u{16a2}.example/", "http://xn--i-7iq.ws/"],

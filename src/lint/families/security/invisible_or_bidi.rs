@@ -9,10 +9,10 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Safely,
     summary: "a character that cannot be seen, or that turns the direction of the text around it",
-    why: "Zero width spaces, soft hyphens and the like show nothing; the marks for writing from right to left show what follows in \
-          another order, so that `gpj.exe` is seen as `exe.jpg`. To the URL Standard, most of them are valid in a path. What is \
-          seen is not what is opened, and two URLs that look the same are two. Joiners between letters that need them are not \
-          reported.",
+    why: "Zero width spaces, soft hyphens and the like show nothing; the marks for writing from right to left show \
+          what follows in another order, so that `gpj.exe` is seen as `exe.jpg`. To the URL Standard, most of them \
+          are valid in a path. What is seen is not what is opened, and two URLs that look the same are two. Joiners \
+          between letters that need them are not reported.",
     remedy: "Take them out of hosts; percent-encode them elsewhere, where they are meant.",
     sources: &["RFC 3987 §4.1", "RFC 3987 §8", "UTR 36 §3", "CWE-1007"],
     bad: &["http://example.org/\u{202e}gpj.exe", "http://exam\u{200b}ple.org/", "http://example.org/?q=a\u{ad}b"],
@@ -25,7 +25,8 @@ pub(super) static LINT: Lint = Lint {
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let whole = subject.whole();
     let (Some(first), Some(last)) = (places(whole.text).next(), places(whole.text).last()) else { return };
-    let in_authority = subject.parts().authority.is_some_and(|part| (part.start as usize..part.end as usize).contains(&first.0));
+    let in_authority =
+        subject.parts().authority.is_some_and(|part| (part.start as usize..part.end as usize).contains(&first.0));
     let report = found.report(
         whole.part(first.0, first.0 + first.1.len_utf8()).span,
         format!("{} (U+{:04X})", kind(first.1), first.1 as u32),
@@ -58,19 +59,25 @@ fn places(text: &str) -> impl Iterator<Item = (usize, char)> {
 
 /// Invisible, or a mark of direction; not what is private, nor what has no character yet.
 fn is_meant(c: char) -> bool {
-    is_unseen(c) && !matches!(c, '\u{80}'..='\u{9f}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}' | '\u{3000}' | '\u{a0}' | '\u{2000}'..='\u{200a}')
+    is_unseen(c)
+        && !matches!(c, '\u{80}'..='\u{9f}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}' | '\u{3000}' | '\u{a0}' | '\u{2000}'..='\u{200a}')
         || matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{34f}' | '\u{17b4}' | '\u{17b5}')
 }
 
 /// Whether `c` is a joiner, or chooses a variant, after a character that has use for it.
 fn joins(text: &str, at: usize, c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
-        && text[..at].chars().next_back().is_some_and(|before| !before.is_ascii() && !is_meant(before) || matches!(c, '\u{fe0f}'))
+        && text[..at]
+            .chars()
+            .next_back()
+            .is_some_and(|before| !before.is_ascii() && !is_meant(before) || matches!(c, '\u{fe0f}'))
 }
 
 fn kind(c: char) -> &'static str {
     match c {
-        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{61c}' => "a mark of writing direction",
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{61c}' => {
+            "a mark of writing direction"
+        }
         '\u{ad}' => "a soft hyphen",
         '\u{200b}' => "a zero width space",
         '\u{200c}' => "a zero width non-joiner",

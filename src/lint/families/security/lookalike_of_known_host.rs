@@ -8,13 +8,22 @@ use crate::whatwg::domain_to_unicode;
 /// `U407`
 pub(super) static LINT: Lint = Lint {
     summary: "a domain that looks like one which is well known, and is another",
-    why: "`paypa1.com`, `rnicrosoft.com` and `gооgle.com` are registered to be taken for others. Two names look alike if they have \
-          the same skeleton by UTS 39; marks above and below letters make no difference here. Which names are known, the \
-          configuration says: your own belong there. A short list of names that are often imitated is built in.",
+    why: "`paypa1.com`, `rnicrosoft.com` and `gооgle.com` are registered to be taken for others. Two names look alike \
+          if they have the same skeleton by UTS 39; marks above and below letters make no difference here. Which \
+          names are known, the configuration says: your own belong there. A short list of names that are often \
+          imitated is built in.",
     remedy: "Look where the name leads before you follow it.",
     sources: &["UTS 39 §4", "CWE-1007"],
-    bad: &["http://paypa1.com/", "http://www.rnicrosoft.com/login", "http://googl\u{e9}.com/", "http://www.g00gle.example/"],
-    good: &["http://paypal.com/", "http://www.microsoft.com/", "http://google.example/", "http://paypal1.com/", "http://modern.com/"],
+    bad: &[
+        "http://paypa1.com/",
+        "http://www.rnicrosoft.com/login",
+        "http://googl\u{e9}.com/",
+        "http://www.g00gle.example/",
+    ],
+    good: &[
+        "http://paypal.com/", "http://www.microsoft.com/", "http://google.example/", "http://paypal1.com/",
+        "http://modern.com/",
+    ],
     silences: &["U118", "U200", "U410"],
     check: Check::Text(super::ANY_UNICODE.and(Facts::LOOKALIKE_HOST), look),
     ..Lint::new("U407", "lookalike-of-known-host", <rfc3986::RegName as Production>::RULE)

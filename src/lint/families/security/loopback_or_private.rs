@@ -8,12 +8,16 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Info,
     by_default: false,
     summary: "a host that is on this machine, or in a private network",
-    why: "`localhost`, `10.0.0.1`, `printer.local` and the like lead to another place for everybody. In what is published, they \
-          were left there by mistake; in what is fetched by a server on behalf of others, they lead behind its firewall. Addresses \
-          are found in every spelling, and within IPv6 addresses. To refuse them, use a policy.",
+    why: "`localhost`, `10.0.0.1`, `printer.local` and the like lead to another place for everybody. In what is \
+          published, they were left there by mistake; in what is fetched by a server on behalf of others, they lead \
+          behind its firewall. Addresses are found in every spelling, and within IPv6 addresses. To refuse them, use \
+          a policy.",
     remedy: "Write the public name, or leave the URL out.",
     sources: &["RFC 6890", "RFC 6761 §6.3", "RFC 6762 §3", "RFC 8375", "CWE-918"],
-    bad: &["http://10.0.0.1/", "http://localhost:3000/", "http://printer.local/", "http://[fe80::1]/", "http://0x7f.1/", "redis://192.168.1.10/"],
+    bad: &[
+        "http://10.0.0.1/", "http://localhost:3000/", "http://printer.local/", "http://[fe80::1]/", "http://0x7f.1/",
+        "redis://192.168.1.10/",
+    ],
     good: &["http://8.8.8.8/", "http://localhost.example/", "http://192.0.2.1/", "http://[2606:4700::1111]/"],
     check: Check::Text(super::ANY_ADDRESS, look),
     ..Lint::new("U413", "loopback-or-private", <rfc3986::Host as Production>::RULE)

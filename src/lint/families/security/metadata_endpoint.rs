@@ -6,9 +6,10 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "the address where a cloud gives its machines their credentials",
-    why: "Most clouds answer at 169.254.169.254 to every program on a machine, without asking who it is, and hand out the keys of \
-          the machine's account. A server that fetches URLs for others can be made to ask for them. The address is found in every \
-          spelling, `http://2852039166/` and `http://[::ffff:a9fe:a9fe]/` among them, because it is by those that filters are passed.",
+    why: "Most clouds answer at 169.254.169.254 to every program on a machine, without asking who it is, and hand out \
+          the keys of the machine's account. A server that fetches URLs for others can be made to ask for them. The \
+          address is found in every spelling, `http://2852039166/` and `http://[::ffff:a9fe:a9fe]/` among them, \
+          because it is by those that filters are passed.",
     remedy: "Do not fetch it for others; where the URL is meant, it belongs into no list of links.",
     sources: &["CWE-918", "RFC 3927", "RFC 3986 §7.4"],
     bad: &[
@@ -19,7 +20,7 @@ pub(super) static LINT: Lint = Lint {
         "gopher://0xA9.0xFE.0xA9.0xFE:80/_GET",
     ],
     good: &["http://169.254.1.1/", "http://metadata.example/", "http://example.org/169.254.169.254"],
-    silences: &["U200", "U302", "U329", "U413", "U415", "U421"],
+    silences: &["U200", "U302", "U320", "U329", "U413", "U415", "U421"],
     check: Check::Text(super::ANY_ADDRESS.and(Facts::DEEP_HOST), look),
     ..Lint::new("U414", "metadata-endpoint", <rfc3986::Host as Production>::RULE)
 };
@@ -29,7 +30,11 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
         if let Some(service) = service(host) {
             let written = host.span.of(subject.text());
             let read = host.host.to_string();
-            let label = if written.eq_ignore_ascii_case(&read) { String::new() } else { format!("another spelling of {read}: ") };
+            let label = if written.eq_ignore_ascii_case(&read) {
+                String::new()
+            } else {
+                format!("another spelling of {read}: ")
+            };
             found
                 .report(host.span, service, format!("{label}it gives out credentials"))
                 .advise("never fetch it for others");

@@ -9,9 +9,9 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "a label of a host that mixes letters of scripts which are not written together",
-    why: "`аpple.com` with a Cyrillic `а` is another domain than apple.com, and looks the same. Nobody writes a word in Latin and \
-          Cyrillic letters; Japanese, Korean and Chinese are written with Latin letters among them, and are not reported. The rule \
-          is the one of browsers, which show such a name in its form with `xn--`.",
+    why: "`аpple.com` with a Cyrillic `а` is another domain than apple.com, and looks the same. Nobody writes a word \
+          in Latin and Cyrillic letters; Japanese, Korean and Chinese are written with Latin letters among them, and \
+          are not reported. The rule is the one of browsers, which show such a name in its form with `xn--`.",
     remedy: "Look where the name leads before you follow it; show it in its form with `xn--`.",
     sources: &["UTS 39 §5.1", "UTS 39 §5.2", "UTR 36 §2", "CWE-1007"],
     bad: &["http://\u{430}pple.com/", "http://xn--pple-43d.com/", "http://goo\u{3b3}le.example/"],
@@ -44,7 +44,9 @@ fn scripts(label: &str) -> String {
     use unicode_script::{Script, UnicodeScript as _};
 
     let mut names: Vec<&str> = Vec::new();
-    for script in label.chars().map(|c| c.script()).filter(|script| !matches!(script, Script::Common | Script::Inherited)) {
+    for script in
+        label.chars().map(|c| c.script()).filter(|script| !matches!(script, Script::Common | Script::Inherited))
+    {
         if !names.contains(&script.full_name()) {
             names.push(script.full_name());
         }

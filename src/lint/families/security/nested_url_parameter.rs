@@ -8,13 +8,20 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Info,
     by_default: false,
     summary: "a parameter that says where to go next, with a whole URL in it",
-    why: "`?next=https://evil.example/` after a login leads away, and the link to it begins with a host that is trusted. Whether the \
-          server checks the parameter, the URL does not show; where it does not, that is an open redirect, which phishing is built \
-          on. Much that is found here is meant to be so.",
+    why: "`?next=https://evil.example/` after a login leads away, and the link to it begins with a host that is \
+          trusted. Whether the server checks the parameter, the URL does not show; where it does not, that is an open \
+          redirect, which phishing is built on. Much that is found here is meant to be so.",
     remedy: "Let such parameters hold paths, and check them as a browser reads them.",
     sources: &["CWE-601", "RFC 3986 §4.2", "RFC 6749 §10.15"],
-    bad: &["http://example.org/login?next=//evil.example", "http://example.org/?redirect_uri=https%3A%2F%2Fevil.example%2F"],
-    good: &["http://example.org/login?next=/account", "http://example.org/?q=https://example.com/", "http://example.org/?next"],
+    bad: &[
+        "http://example.org/login?next=//evil.example",
+        "http://example.org/?redirect_uri=https%3A%2F%2Fevil.example%2F",
+    ],
+    good: &[
+        "http://example.org/login?next=/account",
+        "http://example.org/?q=https://example.com/",
+        "http://example.org/?next",
+    ],
     check: Check::Text(Facts::QUERY, look),
     ..Lint::new("U419", "nested-url-parameter", <rfc3986::Query as Production>::RULE)
 };
@@ -37,9 +44,10 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
 
 /// Names of parameters that say where to go. Case, `-` and `_` make no difference.
 const NAMES: &[&str] = &[
-    "backurl", "callback", "callbackurl", "checkouturl", "continue", "continueto", "dest", "destination", "forward", "forwardurl",
-    "goto", "image_url", "next", "nexturl", "out", "redir", "redirect", "redirectto", "redirecturi", "redirecturl", "return",
-    "returnpath", "returnto", "returnurl", "rurl", "service", "successurl", "target", "to", "url", "view",
+    "backurl", "callback", "callbackurl", "checkouturl", "continue", "continueto", "dest", "destination", "forward",
+    "forwardurl", "goto", "image_url", "next", "nexturl", "out", "redir", "redirect", "redirectto", "redirecturi",
+    "redirecturl", "return", "returnpath", "returnto", "returnurl", "rurl", "service", "successurl", "target", "to",
+    "url", "view",
 ];
 
 pub(super) fn is_redirect(key: &str) -> bool {

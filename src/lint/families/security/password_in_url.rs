@@ -10,13 +10,17 @@ pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     mends: Mends::Unsafely,
     summary: "a password in a URL",
-    why: "URLs are not kept secret: they stand in histories, logs, caches and bookmarks, are shown on screens and sent on. RFC 3986 \
-          calls `user:password` deprecated for that reason, and asks programs not to show what stands after the colon. What \
-          only marks the place of a password, such as `***` or `$PASSWORD`, is not reported, nor is the one that anonymous FTP \
-          wants.",
+    why: "URLs are not kept secret: they stand in histories, logs, caches and bookmarks, are shown on screens and \
+          sent on. RFC 3986 calls `user:password` deprecated for that reason, and asks programs not to show what \
+          stands after the colon. What only marks the place of a password, such as `***` or `$PASSWORD`, is not \
+          reported, nor is the one that anonymous FTP wants.",
     remedy: "Take it out, change it, and give the new one to the program in another way.",
     sources: &["RFC 3986 §3.2.1", "RFC 3986 §7.5", "CWE-522", "CWE-598"],
-    bad: &["https://joe:hunter2@example.org/", "ftp://joe:%68unter2@example.org/", "postgres://app:s3cr3t@db.example/main"],
+    bad: &[
+        "https://joe:hunter2@example.org/",
+        "ftp://joe:%68unter2@example.org/",
+        "postgres://app:s3cr3t@db.example/main",
+    ],
     good: &[
         "https://joe@example.org/",
         "https://joe:@example.org/",

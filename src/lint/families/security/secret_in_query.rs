@@ -7,9 +7,10 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "a key, a token or a password in a query",
-    why: "The query is part of what every server, proxy and history logs, and of what a page sends on as its referrer. A secret in \
-          it is known to all of them. It is found by its name, `api_key`, `access_token`, `password`, or by a form that its issuer \
-          gives all of its tokens, such as `ghp_` or that of JSON Web Tokens. Nothing is guessed from randomness.",
+    why: "The query is part of what every server, proxy and history logs, and of what a page sends on as its \
+          referrer. A secret in it is known to all of them. It is found by its name, `api_key`, `access_token`, \
+          `password`, or by a form that its issuer gives all of its tokens, such as `ghp_` or that of JSON Web \
+          Tokens. Nothing is guessed from randomness.",
     remedy: "Send it in a header, such as `Authorization`; revoke the one that stands here.",
     sources: &["RFC 9110 §17.9", "RFC 6750 §5.3", "CWE-598"],
     bad: &[

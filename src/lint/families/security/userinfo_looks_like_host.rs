@@ -7,12 +7,16 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "a user name that looks like a host, before the real one",
-    why: "`http://good.example@evil.example/` is at evil.example: what stands before the `@` is a user name, which a web server does \
-          not even ask for. People read from the left, and so do filters that look for a known name at the start. It is an old \
-          trick, and there is hardly another reason to write a host there.",
+    why: "`http://good.example@evil.example/` is at evil.example: what stands before the `@` is a user name, which a \
+          web server does not even ask for. People read from the left, and so do filters that look for a known name \
+          at the start. It is an old trick, and there is hardly another reason to write a host there.",
     remedy: "Leave out what stands before the `@`, after a look at where the URL leads.",
     sources: &["RFC 3986 §7.6", "RFC 3986 §3.2.1", "CWE-451", "CWE-1007"],
-    bad: &["http://good.com@evil.example/", "https://www.paypal.com:443@evil.example/login", "http://google.com%2F@evil.example/"],
+    bad: &[
+        "http://good.com@evil.example/",
+        "https://www.paypal.com:443@evil.example/login",
+        "http://google.com%2F@evil.example/",
+    ],
     good: &[
         "http://good.com/@evil.example/",
         "ftp://example.com@ftp.example.com/",
@@ -64,7 +68,20 @@ fn registrable(name: &str) -> Option<&str> {
     let parts = suffix::split(name).filter(|parts| parts.listed && !parts.private)?;
     let is_common = matches!(
         parts.suffix.of(name).to_ascii_lowercase().as_str(),
-        "com" | "net" | "org" | "io" | "gov" | "edu" | "info" | "biz" | "app" | "dev" | "xyz" | "top" | "online" | "site"
+        "com"
+            | "net"
+            | "org"
+            | "io"
+            | "gov"
+            | "edu"
+            | "info"
+            | "biz"
+            | "app"
+            | "dev"
+            | "xyz"
+            | "top"
+            | "online"
+            | "site"
     );
     let labels = name.matches('.').count() + 1;
     parts.registrable.of(name).filter(|_| is_common || labels > 2)

@@ -9,9 +9,9 @@ use crate::source::Production;
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
     summary: "a label of a host that is of one script, and whose letters all look like Latin ones",
-    why: "`аррӏе` can be written with Cyrillic letters alone. No scripts are mixed, and what is seen is apple. Under a top-level \
-          domain where the script is at home (`.ru`, `.рф`) it may be a word; under another one, there is no reason for a name \
-          of nothing but such letters. Browsers show these names in their form with `xn--`.",
+    why: "`аррӏе` can be written with Cyrillic letters alone. No scripts are mixed, and what is seen is apple. Under \
+          a top-level domain where the script is at home (`.ru`, `.рф`) it may be a word; under another one, there is \
+          no reason for a name of nothing but such letters. Browsers show these names in their form with `xn--`.",
     remedy: "Look where the name leads before you follow it; show it in its form with `xn--`.",
     sources: &["UTS 39 §4.1", "UTS 39 §5", "CWE-1007"],
     bad: &["http://\u{430}\u{440}\u{440}\u{4cf}\u{435}.com/", "https://xn--80ak6aa92e.com/"],

@@ -14,7 +14,7 @@ pub(super) static LINT: Lint = Lint {
           check looked at.",
     remedy: "Write the path that remains.",
     sources: &["RFC 3986 §3.3", "RFC 3986 §5.2.4", "RFC 3986 §6.2.2.3"],
-    bad: &["https://example.org/a/./b", "https://example.org/a/b/../c"],
+    bad: &["https://example.org/a/./b", "https://example.org/a/b/./."],
     good: &["https://example.org/a/b", "https://example.org/.well-known/x", "https://example.org/a/..."],
     check: Check::WellFormed(Facts::DOT_SEGMENT, look),
     ..Lint::new("U505", "removable-dot-segments", <rfc3986::Path as Production>::RULE)
