@@ -130,7 +130,7 @@ fn standard_host(text: &str) -> Span {
     let is_skipped = |byte: &u8| is_slash(byte) || matches!(byte, b'\t' | b'\n' | b'\r');
     let start = colon + bytes[colon..].iter().take_while(|byte| is_skipped(byte)).count();
     let ends = |byte: &u8| is_slash(byte) || matches!(byte, b'?' | b'#');
-    let end = bytes[start..].iter().position(|byte| ends(byte)).map_or(bytes.len(), |length| start + length);
+    let end = bytes[start..].iter().position(ends).map_or(bytes.len(), |length| start + length);
     let start = memchr::memrchr(b'@', &bytes[start..end]).map_or(start, |at| start + at + 1);
     let host = &bytes[start..end];
     let closing = memchr::memchr(b']', host).filter(|_| host.starts_with(b"["));

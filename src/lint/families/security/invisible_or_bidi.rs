@@ -59,8 +59,9 @@ fn places(text: &str) -> impl Iterator<Item = (usize, char)> {
 
 /// Invisible, or a mark of direction; not what is private, nor what has no character yet.
 fn is_meant(c: char) -> bool {
-    is_unseen(c)
-        && !matches!(c, '\u{80}'..='\u{9f}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}' | '\u{3000}' | '\u{a0}' | '\u{2000}'..='\u{200a}')
+    let is_private = matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}');
+    let is_space_or_control = matches!(c, '\u{80}'..='\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{3000}');
+    is_unseen(c) && !is_private && !is_space_or_control
         || matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{34f}' | '\u{17b4}' | '\u{17b5}')
 }
 
