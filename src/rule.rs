@@ -55,6 +55,8 @@ impl Rule {
             NAMED_SECTIONS.iter().find(|(name, section, _)| *name == self.document.name && *section == self.section);
         match named {
             Some((_, _, anchor)) => format!("{}#{anchor}", self.document.url),
+            // A section without a number has no anchor that could be made of its title.
+            None if self.section.contains(' ') => self.document.url.to_string(),
             None => format!("{}#section-{}", self.document.url, self.section),
         }
     }

@@ -153,7 +153,9 @@ impl Plan {
                 text = edited.text;
                 read = self.read(&linters, kind, &text);
             }
-            rewrite = (changes > 0).then_some(Rewrite { before, after: text.clone(), changes, failed: 0 });
+            // Stdin has nowhere else to stay.
+            let is_passed_on = changes > 0 || input.path.is_none();
+            rewrite = is_passed_on.then_some(Rewrite { before, after: text.clone(), changes, failed: 0 });
         }
         if self.rewriting == Some(Rewriting::Ignores) {
             let found: Vec<(Span, &str)> =
