@@ -5,13 +5,27 @@ use std::ops::Range;
 use super::collect::{Collector, is_filled_in};
 use super::escape::Escapes;
 use super::language::{
-    ALONE, APART, BARE, CPP, DOLLAR, Inside, LUA, Language, NESTED, PREFIXED, PRIME, Quote, REGEX, RUST,
+    ALONE, APART, BARE, CPP, DOLLAR, Inside, LUA, Language, NESTED, PREFIXED, PRIME, Quote, REGEX, RUST, TAGGED,
 };
 use super::link::Place;
 use crate::span::OptSpan;
 
 /// Reads the code at `range`.
 pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>, language: &'static Language) {
+    if !language.is(TAGGED) {
+        return program(out, range, language);
+    }
+    let text = out.raw(range.clone());
+    let mut at = 0;
+    while at < text.len() {
+        let open = text[at..].find("<?").map_or(text.len(), |open| at + open);
+        out.prose(range.start + at..range.start + open, Place::Prose, Escapes::Html, OptSpan::NONE);
+        at = text[open..].find("?>").map_or(text.len(), |close| open + close + 2);
+        program(out, range.start + open..range.start + at, language);
+    }
+}
+
+fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Language) {
     let text = out.raw(range.clone());
     let mut lexer = Lexer { text, at: 0, language };
     let mut opens = [false; 256];
@@ -83,6 +97,9 @@ struct Lexer<'a> {
 /// How far a regular expression is followed.
 const LONGEST_REGEX: usize = 512;
 
+/// How far back a URL is looked for that goes on.
+const LONGEST_WORD: usize = 256;
+
 impl Lexer<'_> {
     fn rest(&self) -> &str {
         &self.text[self.at..]
@@ -95,6 +112,9 @@ impl Lexer<'_> {
     /// What begins here; the lexer is behind it then.
     fn token(&mut self) -> Option<Token> {
         let byte = self.text.as_bytes()[self.at];
+        if byte == b'/' && self.language.is(BARE) && self.is_in_url() {
+            return None;
+        }
         if self.language.is(LUA) {
             if let Some(token) = self.long_bracket() {
                 return Some(token);
@@ -118,6 +138,14 @@ impl Lexer<'_> {
         let quote = language.strings.iter().find(|quote| self.rest().starts_with(quote.open))?;
         let is_prime = language.is(PRIME) && byte == b'\'' && self.before().ends_with(|c: char| c.is_ascii_digit());
         if is_prime { None } else { Some(self.string(quote)) }
+    }
+
+    /// Whether the word so far is a URL, as in the text of JSX, so that `//` and `/*` in it are part of it.
+    fn is_in_url(&self) -> bool {
+        let before = &self.text.as_bytes()[self.at.saturating_sub(LONGEST_WORD)..self.at];
+        let ends = |byte: &u8| byte.is_ascii_whitespace() || b"\"'`<>(),;".contains(byte);
+        let word = before.iter().rposition(ends).map_or(0, |end| end + 1);
+        memchr::memmem::find(&before[word..], b"://").is_some()
     }
 
     fn block_comment(&mut self) -> Option<Token> {
@@ -219,6 +247,9 @@ impl Lexer<'_> {
 
     /// `/…/`, where a value may stand.
     fn regex(&mut self) -> Option<Token> {
+        if self.rest().starts_with("//") {
+            return None;
+        }
         let before = self.before().trim_end_matches([' ', '\t']);
         let is_value = before.is_empty() || before.ends_with(|c: char| "(,=:[!&|?{};+-*%~^<>\n".contains(c));
         if !is_value && !before.ends_with("return") && !before.ends_with("case") {

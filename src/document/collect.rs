@@ -34,13 +34,22 @@ impl<'a> Collector<'a> {
 
     /// `range` holds a URL and nothing else; blanks around do not count.
     pub(super) fn marked(&mut self, range: Range<usize>, place: Place, escapes: Escapes, name: OptSpan) {
+        self.shaped(range, place, escapes, name, Shape::Whole);
+    }
+
+    /// `range` holds a URL, beside others.
+    pub(super) fn word(&mut self, range: Range<usize>, place: Place, escapes: Escapes, name: OptSpan) {
+        self.shaped(range, place, escapes, name, Shape::Word);
+    }
+
+    fn shaped(&mut self, range: Range<usize>, place: Place, escapes: Escapes, name: OptSpan, shape: Shape) {
         let raw = self.raw(range.clone());
         let start = range.start + raw.len() - raw.trim_ascii_start().len();
         let raw = raw.trim_ascii();
         if raw.is_empty() {
             return;
         }
-        let link = Link::new(self.document, escapes.read(raw, start), place, escapes, Shape::Whole);
+        let link = Link::new(self.document, escapes.read(raw, start), place, escapes, shape);
         let is_template = is_filled_in(link.text(), false);
         self.links.push(Link { is_marked: true, is_template, name, ..link });
     }
@@ -87,9 +96,11 @@ impl<'a> Collector<'a> {
         let passage = escapes.read(raw, range.start);
         let is_marked = is_url && prose::begins(&passage.text);
         if is_marked || prose::is_url(&passage.text) {
-            let link = Link::new(self.document, passage, place, escapes, Shape::Whole);
+            let link = Link::new(self.document, passage, place, escapes, Shape::Value);
             self.links.push(Link { is_marked, name, ..link });
         } else {
+            // A part of a value cannot be put into quotes.
+            let escapes = if let Escapes::Unquoted(_, special) = escapes { Escapes::None(special) } else { escapes };
             self.found(&passage, place, escapes, name);
         }
         for link in &mut self.links[first..] {

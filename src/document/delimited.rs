@@ -77,8 +77,8 @@ fn read(out: &mut Collector<'_>, cell: Range<usize>, delimiter: u8, name: Option
     let raw = out.raw(cell.clone());
     let (inside, escapes) = match raw.strip_prefix('"') {
         Some(rest) => (cell.start + 1..cell.end - usize::from(rest.ends_with('"')), Escapes::Doubled(b'"')),
-        None if delimiter == b'\t' => (cell, Escapes::None(b"\t\"\n\r")),
-        None => (cell, Escapes::None(b",\"\n\r")),
+        None if delimiter == b'\t' => (cell, Escapes::Unquoted(b'"', b"\t\"\n\r")),
+        None => (cell, Escapes::Unquoted(b'"', b",\"\n\r")),
     };
     let is_url = name.is_some_and(|name| names_urls(out.raw(name.clone())));
     let name = name.map_or(OptSpan::NONE, |name| Span::new(offset(name.start), offset(name.end)).into());

@@ -28,6 +28,8 @@ pub(super) enum Escapes {
     Sparse(u8),
     /// These quotes, twice.
     Doubled(u8),
+    /// None, or, if there are bytes to be written that need it, these quotes around it all and twice within.
+    Unquoted(u8, &'static [u8]),
     /// Quotes as in Python's `r"…"`: a backslash stays, and what cannot stand there is named.
     Raw(&'static [u8]),
 }
@@ -48,6 +50,10 @@ impl Escapes {
     pub(super) fn read(self, raw: &str, at: usize) -> Passage<'_> {
         match self {
             Escapes::None(_) | Escapes::Raw(_) => Passage::verbatim(raw, at),
+            Escapes::Unquoted(quote, _) => {
+                let inside = raw.strip_prefix(char::from(quote)).and_then(|raw| raw.strip_suffix(char::from(quote)));
+                inside.map_or_else(|| Passage::verbatim(raw, at), |raw| Escapes::Doubled(quote).read(raw, at + 1))
+            }
             Escapes::Attribute(_) => read(raw, at, b"&", |rest| reference(rest, true)),
             Escapes::Html => read(raw, at, b"&", |rest| reference(rest, false)),
             Escapes::Markdown(_) => read(raw, at, b"&\\", markdown),
@@ -82,6 +88,15 @@ impl Escapes {
             Escapes::None(refused) | Escapes::Raw(refused) => {
                 (!text.bytes().any(|byte| refused.contains(&byte))).then_some(Cow::Borrowed(text))
             }
+            Escapes::Unquoted(quote, special) => {
+                let is_plain = !text.ends_with(':') && !text.bytes().any(|byte| special.contains(&byte));
+                if is_plain {
+                    return Some(Cow::Borrowed(text));
+                }
+                let doubled = Escapes::Doubled(quote).write(text)?;
+                let quote = char::from(quote);
+                (!text.contains(['\n', '\r'])).then(|| Cow::Owned(format!("{quote}{doubled}{quote}")))
+            }
             Escapes::Attribute(0) => {
                 Some(write(|byte, _| byte <= b' ' || b"&\"'<=>`".contains(&byte), 0, numeric_reference))
             }
@@ -92,11 +107,11 @@ impl Escapes {
             Escapes::Markdown(Markdown::Plain) => {
                 let refused =
                     text.is_empty() || text.starts_with('<') || text.bytes().any(|byte| byte <= b' ' || byte == 0x7f);
-                (!refused).then(|| write(|byte, _| b"()\\&".contains(&byte), 0, backslashed))
+                (!refused).then(|| write(|byte, _| b"()\\&|".contains(&byte), 0, backslashed))
             }
             Escapes::Markdown(Markdown::Angle) => {
                 let refused = text.contains(['\n', '\r']);
-                (!refused).then(|| write(|byte, _| b"<>\\&".contains(&byte), 0, backslashed))
+                (!refused).then(|| write(|byte, _| b"<>\\&|".contains(&byte), 0, backslashed))
             }
             Escapes::Markdown(Markdown::Text) => {
                 let refused = text.contains(['\n', '\r', '`', '<']);

@@ -116,8 +116,8 @@ impl Reader<'_, '_> {
             b"srcset" | b"imagesrcset" => self.sources(range, escapes),
             b"ping" | b"archive" => self.words(range, escapes),
             b"content" if self.is_meta && refresh(self.out.raw(range.clone())).is_some() => {
-                let skip = refresh(self.out.raw(range.clone())).unwrap_or_default();
-                self.out.marked(range.start + skip..range.end, In::Attribute, escapes, *span);
+                let url = refresh(self.out.raw(range.clone())).unwrap_or_default();
+                self.out.word(range.start + url.start..range.start + url.end, In::Attribute, escapes, *span);
             }
             _ if URL.contains(&name) => {
                 let is_template =
@@ -149,7 +149,7 @@ impl Reader<'_, '_> {
             let end = raw[start..].find(is_blank).map_or(raw.len(), |length| start + length);
             let url = raw[start..end].trim_end_matches(',');
             let has_descriptor = url.len() == end - start;
-            self.out.marked(
+            self.out.word(
                 range.start + start..range.start + start + url.len(),
                 In::Attribute,
                 escapes,
@@ -170,17 +170,22 @@ impl Reader<'_, '_> {
         for word in raw.split_ascii_whitespace() {
             let start = from + raw[from..].find(word).unwrap_or_default();
             from = start + word.len();
-            self.out.marked(range.start + start..range.start + from, In::Attribute, escapes, self.attribute.span);
+            self.out.word(range.start + start..range.start + from, In::Attribute, escapes, self.attribute.span);
         }
     }
 }
 
-/// Where the URL begins in `5; url=http://a/`, the content of a `meta` that goes on to another page.
-fn refresh(content: &str) -> Option<usize> {
+/// Where the URL is in `5; url='http://a/'`, the content of a `meta` that goes on to another page. HTML Standard, section
+/// 4.2.5.3.
+fn refresh(content: &str) -> Option<Range<usize>> {
     let rest = content.trim_ascii_start().trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
     let rest = rest.trim_ascii_start().strip_prefix([';', ','])?.trim_ascii_start();
     let label = rest.get(..3).filter(|label| label.eq_ignore_ascii_case("url"))?;
     let rest = rest[label.len()..].trim_ascii_start().strip_prefix('=')?.trim_ascii_start();
-    let rest = rest.strip_prefix(['\'', '"']).unwrap_or(rest);
-    Some(content.len() - rest.len())
+    let start = content.len() - rest.len();
+    let Some(quote) = rest.chars().next().filter(|c| matches!(c, '\'' | '"')) else {
+        return Some(start..content.len());
+    };
+    let end = rest[1..].find(quote).map_or(content.len(), |length| start + 1 + length);
+    Some(start + 1..end)
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::collect::Collector;
 use super::edit::{Edit, apply};
 use super::kind::Kind;
-use super::language::NOT_TRAILING;
+use super::language::{CONTINUED, NOT_TRAILING};
 use super::passage::offset;
 use super::{Problem, Trouble, read};
 use crate::span::Span;
@@ -277,6 +277,8 @@ fn edits(
         }
         match way {
             Way::None => {}
+            // A backslash before the line end takes it away.
+            Way::Trailing | Way::Above if goes_on(kind, document, lines, *number, *way) => {}
             Way::Trailing => {
                 let gap = if open.starts_with('#') { "  " } else { " " };
                 let at = Span::empty(span.start + offset(line.len()));
@@ -291,6 +293,17 @@ fn edits(
         }
     }
     edits
+}
+
+/// Whether the language takes a backslash at the end of a line for more to come, and one stands where the comment would.
+fn goes_on(kind: Kind, document: &[u8], lines: &Lines, number: usize, way: Way) -> bool {
+    let Kind::Code(language) = kind else { return false };
+    let line = match way {
+        Way::Above => number.checked_sub(1),
+        _ => Some(number),
+    };
+    let ends = |line: usize| document[lines.span(line).range()].trim_ascii_end().ends_with(b"\\");
+    language.is(CONTINUED) && line.is_some_and(ends)
 }
 
 /// The lines whose comments do not do what they are to do in `text`, the document with `edits` made.

@@ -83,6 +83,8 @@ pub(super) const CONTINUED: u16 = 1 << 9;
 pub(super) const PRIME: u16 = 1 << 10;
 /// An `r` before a string makes it raw.
 pub(super) const PREFIXED: u16 = 1 << 12;
+/// The program stands between `<?` and `?>`.
+pub(super) const TAGGED: u16 = 1 << 13;
 /// A comment cannot end a line that holds something else.
 pub(super) const NOT_TRAILING: u16 = 1 << 11;
 
@@ -136,7 +138,7 @@ pub(super) static LANGUAGES: &[Language] = &[
     language("objective-c", &["m", "mm"], &["//"], C_BLOCK, &[DOUBLE, SINGLE], CONTINUED),
     language("csharp", &["cs"], &["//"], C_BLOCK, &[TRIPLE_RAW, VERBATIM_FILLED, VERBATIM, DOUBLE, SINGLE], 0),
     language("ruby", &["rb", "rake", "gemspec", "gemfile", "rakefile", "podfile", "vagrantfile"], &["#"], &[("\n=begin", "\n=end")], &[DOUBLE_LINES, SPARSE_SINGLE, BACKTICK], REGEX),
-    language("php", &["php", "phtml"], &["//", "#"], C_BLOCK, &[DOUBLE_LINES, SPARSE_SINGLE], BARE | DOLLAR),
+    language("php", &["php", "phtml"], &["//", "#"], C_BLOCK, &[DOUBLE_LINES, SPARSE_SINGLE], TAGGED | DOLLAR),
     language("shell", &["sh", "bash", "zsh", "ksh", "fish", "bats", "env", ".env", ".bashrc", ".zshrc", ".profile", "pkgbuild"], &["#"], &[], &[DOUBLE_LINES, SHELL_SINGLE], BARE | APART | DOLLAR | CONTINUED),
     language("powershell", &["ps1", "psm1", "psd1"], &["#"], &[("<#", "#>")], &[quote("\"", "\"", Doubled, true), SQL_SINGLE], BARE | DOLLAR),
     language("batch", &["bat", "cmd"], &["rem ", "REM ", "::"], &[], &[], BARE | ALONE | NOT_TRAILING),

@@ -77,6 +77,10 @@ pub enum Broken {
 pub(super) enum Shape {
     /// It is all that stands there.
     Whole,
+    /// Blanks or quotes, and no comma at its end.
+    Word,
+    /// It is all that stands there, and was seen to be a URL.
+    Value,
     /// Its look.
     Bare,
     /// Angle brackets.
@@ -175,14 +179,18 @@ impl<'a> Link<'a> {
     /// `url` as it is to be written in the place of this one; `None` if it cannot stand there, as a blank cannot in running
     /// text.
     pub fn written<'b>(&self, url: &'b str) -> Option<Cow<'b, str>> {
-        let refused: &[char] = match self.shape {
-            Shape::Whole => &[],
-            Shape::Bare if prose::stands_alone(url) => &[],
-            Shape::Bare => return None,
-            Shape::Angled => &['<', '>', ' ', '\t', '\n', '\r'],
-            Shape::Quoted => &['<', '>', '"', '\'', '`', ' ', '\t', '\n', '\r'],
+        const BETWEEN: [char; 7] = [' ', '\t', '\n', '\r', '\u{c}', '\'', '"'];
+        let can_stand = match self.shape {
+            Shape::Whole if self.place == Place::Line => true,
+            Shape::Whole if self.place == Place::Autolink => prose::has_scheme(url),
+            Shape::Whole => !url.is_empty() && url.trim_ascii() == url,
+            Shape::Word => !url.is_empty() && !url.contains(BETWEEN) && url.trim_matches(',') == url,
+            Shape::Value => prose::is_url(url) || self.is_marked && prose::begins(url) && url.trim_ascii() == url,
+            Shape::Bare => prose::stands_alone(url),
+            Shape::Angled => prose::stands_between(url, '<', '>'),
+            Shape::Quoted => prose::stands_between(url, '\'', '\'') && prose::stands_between(url, '“', '”'),
         };
-        if url.contains(refused) || self.shape != Shape::Whole && !prose::begins(url) {
+        if !can_stand {
             return None;
         }
         let written = self.escapes.write(url)?;

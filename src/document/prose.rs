@@ -89,11 +89,26 @@ pub(super) fn begins(text: &str) -> bool {
     scheme(text, 0, colon).is_some_and(|start| start == 0 && follows(text, 0, colon, text.len()))
 }
 
+/// Whether `text` begins with a scheme of two letters or more, as an autolink of Markdown must.
+pub(super) fn has_scheme(text: &str) -> bool {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+.-".contains(byte);
+    let length = text.bytes().take(33).take_while(|byte| is_part(byte)).count();
+    (2..=32).contains(&length) && text.as_bytes()[0].is_ascii_alphabetic() && text[length..].starts_with(':')
+}
+
 /// Whether `text`, were it to stand in prose, would be found as it is, whatever closes behind it.
 pub(super) fn stands_alone(text: &str) -> bool {
     let mut hits = find(text);
     let is_whole = hits.next().is_some_and(|hit| hit.range == (0..text.len()) && hit.left.is_none());
-    is_whole && first_unmatched(text).is_none() && unclosed(text) == 0
+    // Where these stand before it, too, they would be left out.
+    is_whole && !text.ends_with(['*', '_', '~']) && first_unmatched(text).is_none() && unclosed(text) == 0
+}
+
+/// Whether `text`, were it to stand in prose between these, would be found as it is.
+pub(super) fn stands_between(text: &str, open: char, close: char) -> bool {
+    let between = format!("{open}{text}{close}");
+    let range = open.len_utf8()..open.len_utf8() + text.len();
+    find(&between).next().is_some_and(|hit| hit.range == range && hit.left.is_none() && hit.gaps.is_empty())
 }
 
 /// The URL whose scheme ends before the colon at `colon`.

@@ -27,6 +27,7 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>) {
                     last.clone().filter(|_| between.trim_start().starts_with(':')).map_or(OptSpan::NONE, |key| {
                         Span::new(offset(range.start + key.start), offset(range.start + key.end)).into()
                     });
+                let end = start + length(&yaml[start..end], style);
                 scalar(out, range.start + start..range.start + end, style, name);
                 last = Some(start..end);
                 behind = end;
@@ -88,6 +89,27 @@ fn comments(out: &mut Collector<'_>, range: Range<usize>) {
     }
 }
 
+/// How much of `raw` is the scalar: what the parser shows of one in quotes may go on up to the next.
+fn length(raw: &str, style: ScalarStyle) -> usize {
+    let bytes = raw.as_bytes();
+    let (quote, escape) = match style {
+        ScalarStyle::SingleQuoted => (b'\'', b'\''),
+        ScalarStyle::DoubleQuoted => (b'"', b'\\'),
+        _ => return bytes.len(),
+    };
+    let Some(open) = memchr::memchr(quote, bytes) else { return bytes.len() };
+    let mut at = open + 1;
+    while let Some(found) = memchr::memchr2(quote, escape, bytes.get(at..).unwrap_or_default()) {
+        at += found;
+        let is_escape = bytes[at] == escape && (quote != escape || bytes.get(at + 1) == Some(&quote));
+        if !is_escape {
+            return at + 1;
+        }
+        at += 2;
+    }
+    bytes.len()
+}
+
 fn scalar(out: &mut Collector<'_>, range: Range<usize>, style: ScalarStyle, name: OptSpan) {
     let is_url = name.of(out.document).is_some_and(names_urls);
     let raw = out.raw(range.clone());
@@ -104,7 +126,7 @@ fn scalar(out: &mut Collector<'_>, range: Range<usize>, style: ScalarStyle, name
                 value = rest;
             }
             let end = start + value.trim_end().len();
-            out.string(start..end, Place::String, Escapes::None(b" \n\r\t,[]{}\"'"), name, is_url);
+            out.string(start..end, Place::String, Escapes::Unquoted(b'\'', b" \n\r\t,[]{}\"'"), name, is_url);
         }
         ScalarStyle::SingleQuoted => quoted(out, range, Escapes::Doubled(b'\''), b'\'', name, is_url),
         ScalarStyle::DoubleQuoted => quoted(out, range, Escapes::Backslash(b'"'), b'"', name, is_url),

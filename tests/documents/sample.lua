@@ -1,0 +1,1 @@
+--[==[ https://example.org/long ]==] local a = [[https://example.org/[x]/]] -- https://example.org/c
