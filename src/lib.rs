@@ -38,8 +38,9 @@
 //! 5 catalog, template, uri, urllib, whatwg      rules by name; text and tree; the other specifications
 //! 6 cause, iri, query, scheme                   what went wrong, in terms of the mistake; typed URLs; pairs
 //! 7 build, diagnostic, normalize, resolve       making and changing; messages; RFC 3986 sections 5 and 6
-//! 8 lint                                        findings
-//! 9 cli                                         arguments, commands, exit codes
+//! 8 readings                                    what each specification makes of one text
+//! 9 lint                                        findings
+//! 10 cli                                        arguments, commands, exit codes
 //! ```
 //!
 //! # Features
@@ -59,6 +60,7 @@
 //! | `idna`, `psl` | host names beyond ASCII; registrable domains |
 //! | `whatwg`, `encodings` | the URL Standard; its query encodings other than UTF-8 |
 //! | `urllib` | Python's `urllib.parse` |
+//! | `readings` | what each specification makes of one text, side by side |
 //! | `lint` | the linter |
 //! | `url`, `http` | from and to the types of these crates |
 //! | `documents` | URLs inside Markdown, HTML, JSON, YAML, TOML, CSV, source code, plain text |
@@ -103,6 +105,8 @@ pub mod document;
 #[cfg(feature = "lint")]
 #[cfg(feature = "diagnostics")]
 pub mod lint;
+#[cfg(feature = "readings")]
+pub mod readings;
 #[cfg(feature = "urllib")]
 pub mod urllib;
 #[cfg(feature = "whatwg")]

@@ -13,6 +13,7 @@ const LAYERS: &[&[&str]] = &[
     &["catalog", "template", "uri", "urllib", "whatwg"],
     &["cause", "iri", "query", "scheme"],
     &["build", "diagnostic", "normalize", "resolve"],
+    &["readings"],
     &["lint"],
     &["cli"],
 ];
