@@ -34,6 +34,7 @@ mod normalize;
 mod parse;
 mod parts;
 mod progress;
+mod read;
 mod records;
 mod reference;
 mod relativize;
@@ -187,6 +188,7 @@ macro_rules! commands {
 
 commands! {
     parse => Parse,
+    read => Read,
     tree => Tree,
     whatwg => Whatwg,
     grammar => Grammar,

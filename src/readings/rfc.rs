@@ -119,40 +119,55 @@ fn target(spec: Spec, base: &str, (input, r): (&str, ReferenceNode)) -> Result<(
 /// By RFC 1738.
 fn of_1994(input: &str) -> Result<Accepted<'_>, Refusal> {
     let url = rfc1738::parse(input).map_err(Refusal::Scheme)?;
-    let server = |HostportNode { host, port }| LoginNode { host, port, ..LoginNode::default() };
-    let (login, query, mut end) = match &url {
-        Url1738::Http(url) => (Some(server(url.node().hostport)), url.node().search, OptSpan::NONE),
-        Url1738::Wais(url) => (Some(server(url.node().hostport)), url.node().search, OptSpan::NONE),
-        Url1738::Ftp(url) => (Some(url.node().login), OptSpan::NONE, url.node().ftptype),
-        Url1738::Gopher(url) => (Some(server(url.node().hostport)), OptSpan::NONE, OptSpan::NONE),
-        Url1738::Nntp(url) => (Some(server(url.node().hostport)), OptSpan::NONE, OptSpan::NONE),
-        Url1738::Prospero(url) => (Some(server(url.node().hostport)), OptSpan::NONE, OptSpan::NONE),
-        Url1738::Telnet(url) => (Some(*url.node()), OptSpan::NONE, OptSpan::NONE),
-        Url1738::Other(url) => (url.node().ip.map(|ip| ip.login), OptSpan::NONE, OptSpan::NONE),
-        _ => (None, OptSpan::NONE, OptSpan::NONE),
-    };
+    // A URL has a colon, and no URL that was read is longer than offsets reach.
     let colon = input.find(':').unwrap_or_default() as u32;
-    let mut host = login.map_or(OptSpan::NONE, |login| login.host.into());
-    let mut start = login.map_or(colon + 1, |login| login.port.get().unwrap_or(login.host).end);
-    if let Url1738::File(url) = &url {
-        host = url.node().host;
-        start = url.node().fpath.start - 1;
-    }
-    // `;type=` stands before the letter.
-    end = end.get().map(|letter| Span::empty(letter.start - 6)).into();
-    let end = query.get().map(|query| query.start - 1).or(end.get().map(|end| end.start));
-    let path = Span::new(start, end.unwrap_or(input.len() as u32));
+    let login = login(&url);
+    let (host, start) = match (&url, login) {
+        (Url1738::File(url), _) => (url.node().host, url.node().fpath.start - 1),
+        (_, Some(login)) => (login.host.into(), login.port.get().unwrap_or(login.host).end),
+        (_, None) => (OptSpan::NONE, colon + 1),
+    };
+    let (query, end) = query_and_end(&url);
     let spans = [
         Span::new(0, colon).into(),
         login.map_or(OptSpan::NONE, |login| login.userinfo()),
         host,
         login.map_or(OptSpan::NONE, |login| login.port),
-        path.into(),
+        Span::new(start, end.unwrap_or(input.len() as u32)).into(),
         query,
         OptSpan::NONE,
     ];
     let leaves_host_open = matches!(&url, Url1738::Other(url) if url.node().ip.is_none());
     Ok(Accepted { leaves_host_open, ..Accepted::as_written(input, spans) })
+}
+
+/// The server that a URL of RFC 1738 has between `//` and its path, and who logs in there.
+fn login(url: &Url1738<'_>) -> Option<LoginNode> {
+    let server = |HostportNode { host, port }| Some(LoginNode { host, port, ..LoginNode::default() });
+    match url {
+        Url1738::Ftp(url) => Some(url.node().login),
+        Url1738::Telnet(url) => Some(*url.node()),
+        Url1738::Http(url) => server(url.node().hostport),
+        Url1738::Wais(url) => server(url.node().hostport),
+        Url1738::Gopher(url) => server(url.node().hostport),
+        Url1738::Nntp(url) => server(url.node().hostport),
+        Url1738::Prospero(url) => server(url.node().hostport),
+        Url1738::Other(url) => url.node().ip.map(|ip| ip.login),
+        _ => None,
+    }
+}
+
+/// What a URL of RFC 1738 has after `?`, and where its path ends before the text does.
+fn query_and_end(url: &Url1738<'_>) -> (OptSpan, Option<u32>) {
+    let search = |search: OptSpan| (search, search.get().map(|search| search.start - 1));
+    match url {
+        Url1738::Http(url) => search(url.node().search),
+        Url1738::Wais(url) => search(url.node().search),
+        Url1738::Ftp(url) => {
+            (OptSpan::NONE, url.node().ftptype.get().map(|letter| letter.start - ";type=".len() as u32))
+        }
+        _ => (OptSpan::NONE, None),
+    }
 }
 
 /// By the document of the scheme; with a base, that of what the reference resolves to.
@@ -184,7 +199,8 @@ fn own<'a>(input: &'a str, base: Option<&'a str>) -> Option<Result<Accepted<'a>,
 /// Whether there is a document for the scheme of `text`.
 fn has_document(text: &str) -> bool {
     let scheme = text.split(':').next().unwrap_or_default();
-    scheme.len() < text.len() && (scheme::entry(scheme).is_some() || scheme.get(..4) == Some("svn+"))
+    let is_tunnel = || scheme.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("svn+"));
+    scheme.len() < text.len() && (scheme::entry(scheme).is_some() || is_tunnel())
 }
 
 /// The components of the generic syntax, which the documents of schemes build on (RFC 3986 §1.1.1). RFC 1738, which `ftp` is

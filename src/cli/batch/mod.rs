@@ -13,6 +13,7 @@ use serde_json::{Map, Value, json};
 use super::{Exit, Failure, Io};
 
 mod lint;
+mod readings;
 mod refs;
 mod rfc;
 mod scheme;
@@ -52,7 +53,8 @@ impl BadRequest {
 /// Looks whether `op` is one of its family (`None` if not) and answers `request`.
 type Family = fn(op: &str, request: &Map<String, Value>) -> Option<Answer>;
 
-const FAMILIES: &[Family] = &[lint::answer, refs::answer, rfc::answer, urllib::answer, whatwg::answer];
+const FAMILIES: &[Family] =
+    &[lint::answer, readings::answer, refs::answer, rfc::answer, urllib::answer, whatwg::answer];
 
 /// The string in `field`.
 ///
