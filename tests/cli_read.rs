@@ -90,6 +90,10 @@ fn passwords_are_masked_and_what_stands_between_is_not() {
         &["http://user:top@secret@host:80/"],
     );
     assert!(!urlgram(&["read", "http://user:top@secret@host:80/"], "").out.contains("secret"));
+    for query in ["http://h/?api_key=secret", "http://h/?api_key=secret é", "http://h/?token=a b secret"] {
+        let hidden = urlgram(&["read", query], "");
+        assert!(!hidden.out.contains("secret"), "{hidden}");
+    }
     let shown = urlgram(&["read", "--show-secrets", "http://user:secret@host/"], "");
     assert!(shown.out.contains("user:secret@host"), "{shown}");
     let hidden = urlgram(&["read", "--base", "http://user:secret@host/", "x"], "");

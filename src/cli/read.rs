@@ -39,7 +39,7 @@ pub(super) struct Args {
     #[arg(long)]
     differing: bool,
 
-    /// Print passwords as they are
+    /// Show passwords and tokens in text; JSON has them anyway
     #[arg(long)]
     show_secrets: bool,
 

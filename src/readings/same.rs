@@ -92,39 +92,58 @@ fn default_port(scheme: &str) -> Option<u16> {
     scheme::entry(scheme).and_then(|entry| entry.about().port)
 }
 
-/// Whether a look at the start of `text` is enough to know that whoever takes it names the same host and port: `http`, `https`,
-/// `ws`, `wss` or `ftp`, two slashes, a plain name that ends in letters, perhaps a plain port.
+/// Whether a look at the start of `text` is enough to know that whoever takes it names the same host and port.
 ///
-/// A plain name has letters, digits, hyphens and single dots within, none of its labels begins with `xn--`, and the last one
-/// begins with a letter. Nothing in what follows the authority can change it, since all end it at `/`, `?` and `#`.
+/// That is so where it begins in one of these ways, as nearly all URLs do:
+///
+/// * `http`, `https`, `ws`, `wss` or `ftp`, two slashes, a plain name, perhaps a plain port, and then nothing, `/`, `?` or `#`,
+///   where all end an authority. A plain name has letters, digits, hyphens and single dots within, none of its labels begins
+///   with `xn--`, and the last one begins with a letter.
+/// * `file:///`: nobody is asked.
+/// * a scheme that the URL Standard has no rules for, and no slash behind it: `mailto:a@b`. What follows is a path.
 pub(super) fn is_plain(text: &str) -> bool {
-    let Some(rest) = ["https://", "http://", "ftp://", "wss://", "ws://"].iter().find_map(|s| text.strip_prefix(s))
+    let Some((scheme, rest)) =
+        text.as_bytes().iter().take(16).position(|&byte| byte == b':').map(|at| text.split_at(at))
     else {
         return false;
     };
+    match scheme {
+        "http" | "https" | "ws" | "wss" | "ftp" => rest.strip_prefix("://").is_some_and(is_plain_authority),
+        "file" => rest.starts_with(":///"),
+        // In capitals it would be the same, and may be special.
+        _ => {
+            scheme.starts_with(|c: char| c.is_ascii_lowercase())
+                && scheme.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+                && rest.as_bytes().get(1).is_some_and(u8::is_ascii_alphanumeric)
+        }
+    }
+}
+
+/// Whether `rest` begins with a plain name and port, and they are all of the authority.
+fn is_plain_authority(rest: &str) -> bool {
     let bytes = rest.as_bytes();
-    // What stands before the label's first byte, at first, is as good as a dot.
+    // What stands before the first label is as good as a dot.
     let (mut before, mut first, mut at) = (b'.', b'.', 0);
     while let Some(&byte) = bytes.get(at) {
         match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' => {
-                if before == b'.' {
-                    first = byte;
-                    if bytes[at..].get(..4).is_some_and(|start| start.eq_ignore_ascii_case(b"xn--")) {
-                        return false;
-                    }
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' if before == b'.' => {
+                first = byte;
+                if bytes[at..].get(..4).is_some_and(|start| start.eq_ignore_ascii_case(b"xn--")) {
+                    return false;
                 }
             }
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' => {}
             b'.' if before != b'.' => {}
             _ => break,
         }
         before = byte;
         at += 1;
     }
-    if before == b'.' || !first.is_ascii_alphabetic() {
-        return false;
-    }
-    let rest = &bytes[at..];
+    before != b'.' && first.is_ascii_alphabetic() && is_plain_port_and_end(&bytes[at..])
+}
+
+/// Whether an authority ends here, perhaps after a port of up to four digits, the first no zero.
+fn is_plain_port_and_end(rest: &[u8]) -> bool {
     let rest = match rest {
         [b':', digits @ ..] => {
             let length = digits.iter().take(5).take_while(|byte| byte.is_ascii_digit()).count();

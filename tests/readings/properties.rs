@@ -145,9 +145,10 @@ proptest! {
         start in proptest::sample::select(&["http://", "https://", "ws://", "wss://", "ftp://"][..]),
         name in "[a-zA-Z0-9.-]{1,12}", port in "(:[0-9]{0,6})?", rest in soup(),
     ) {
-        let text = [start, &name, &port, "/", &rest].concat();
-        let readings = read(&text);
-        prop_assert_eq!(readings.agree_on_host(), readings.hosts().len() <= 1, "{:?}", readings.hosts());
+        for text in [[start, &name, &port, "/", &rest].concat(), ["file:///", &rest].concat(), [&name, ":", &rest].concat()] {
+            let readings = read(&text);
+            prop_assert_eq!(readings.agree_on_host(), readings.hosts().len() <= 1, "{:?}", readings.hosts());
+        }
     }
 }
 

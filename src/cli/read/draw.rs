@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::super::look::{Look, NAME, QUIET, TEXT, WRONG};
 use super::super::parts::legible;
 use super::label;
+use crate::lint::secrets;
 use crate::readings::{Reading, Readings, Role};
 use crate::span::Span;
 
@@ -15,7 +16,7 @@ pub(super) fn draw(readings: &Readings<'_>, show_secrets: bool, look: &Look, out
     let labels: Vec<String> = readings.iter().map(|reading| label(readings, reading.spec())).collect();
     let indent = labels.iter().map(|label| label.width()).max().unwrap_or(0) + 2;
     let divergence = readings.first_divergence();
-    let secrets = if show_secrets { Vec::new() } else { passwords(readings) };
+    let secrets = if show_secrets { Vec::new() } else { hidden(readings) };
     let cells = Cells::new(readings.text(), &secrets, divergence, look.width.saturating_sub(indent), look);
     writeln!(out, "{:indent$}{}", "", look.paint(TEXT, cells.text()))?;
     if !look.graphics {
@@ -36,18 +37,19 @@ pub(super) fn draw(readings: &Readings<'_>, show_secrets: bool, look: &Look, out
     Ok(())
 }
 
-/// What readings take for a password.
-pub(super) fn passwords(readings: &Readings<'_>) -> Vec<Span> {
+/// What must not be shown to everybody: what any reading takes for a password, and secrets by their names.
+pub(super) fn hidden(readings: &Readings<'_>) -> Vec<Span> {
     let password = |reading: &Reading<'_>| {
         let place = reading.place(Role::Userinfo)?;
         let colon = place.of(readings.text()).find(':')?;
         // Within a text that has spans.
         Some(Span::new(place.start + colon as u32 + 1, place.end))
     };
-    readings.iter().filter_map(password).collect()
+    let named = secrets(readings.text()).into_iter().map(|secret| secret.span);
+    readings.iter().filter_map(password).chain(named).collect()
 }
 
-/// In place of a character of a password: delimiters stay, since what they part may be no password to another.
+/// In place of a character of a secret: delimiters stay, since what they part may be no secret to another.
 pub(super) fn masked(c: char) -> char {
     if "@:/\\?#[]".contains(c) { c } else { '*' }
 }

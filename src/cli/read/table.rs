@@ -6,8 +6,9 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::super::look::{FINE, Look, NAME, QUIET, TEXT, WRONG};
 use super::super::parts::legible;
-use super::draw::{masked, passwords};
+use super::draw::{hidden, masked};
 use super::{label, why};
+use crate::lint::redact;
 use crate::readings::{NamedHost, Reading, Readings, Role};
 use crate::span::Span;
 use crate::whatwg::{ValidationError, ValidationErrorKind};
@@ -81,7 +82,7 @@ const NARROWEST: usize = 6;
 
 impl<'a> Table<'a> {
     fn new(readings: &Readings<'_>, show_secrets: bool, look: &'a Look) -> Self {
-        let secrets = if show_secrets { Vec::new() } else { passwords(readings) };
+        let secrets = if show_secrets { Vec::new() } else { hidden(readings) };
         let source = Source { text: readings.text(), has_base: readings.base().is_some(), secrets, show_secrets };
         let rows: Vec<Row> = readings
             .iter()
@@ -165,21 +166,15 @@ impl<'a> Table<'a> {
 
 /// What a reference resolves to.
 fn result(reading: &Reading<'_>, show_secrets: bool) -> String {
-    let Some(text) = reading.text() else { return String::new() };
-    match reading.userinfo().and_then(|userinfo| userinfo.value.split_once(':')) {
-        Some((user, password)) if !show_secrets => {
-            let masked: String = password.chars().map(masked).collect();
-            legible(&text.replacen(&format!("{user}:{password}@"), &format!("{user}:{masked}@"), 1)).into_owned()
-        }
-        _ => legible(text).into_owned(),
-    }
+    let text = reading.text().unwrap_or_default();
+    if show_secrets { legible(text).into_owned() } else { legible(&redact(text)).into_owned() }
 }
 
 /// What cells are made from.
 struct Source<'t> {
     text: &'t str,
     has_base: bool,
-    /// What some reading takes for a password, which others may show as something else.
+    /// What must not be shown, though a reading takes it for something else.
     secrets: Vec<Span>,
     show_secrets: bool,
 }
@@ -203,12 +198,16 @@ impl Source<'_> {
             },
             (_, Some(value)) => match found.and_then(|found| found.span).filter(|span| span.of(self.text) == value) {
                 Some(span) => legible(&self.written(span)).into_owned(),
+                None if matches!(role, Role::Query | Role::Fragment) && !self.show_secrets => {
+                    let query = ["?", value].concat();
+                    legible(&redact(&query)[1..]).into_owned()
+                }
                 None => legible(value).into_owned(),
             },
         }
     }
 
-    /// What stands in the text, passwords masked.
+    /// What stands in the text, secrets masked.
     fn written(&self, span: Span) -> String {
         let is_secret = |at: u32| self.secrets.iter().any(|secret| (secret.start..secret.end).contains(&at));
         let characters = span.of(self.text).char_indices();
