@@ -17,6 +17,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3986 §2.5", "WHATWG URL: query state"],
     bad: &["http://example.org/?q=caf%E9", "http://example.org/?q=%93%FA%96%7B"],
     good: &["http://example.org/?q=caf%C3%A9", "http://example.org/caf%E9"],
+    silences: &["U326"],
     check: Check::Text(Facts::PERCENT, look),
     ..Lint::new("U612", "legacy-query-encoding", <rfc3986::Query as Production>::RULE)
 };

@@ -13,7 +13,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 2045 §6.7", "RFC 3986 Appendix C"],
     bad: &["http://example.org/?id=3D12&k=3Dab", "http://example.org/a=\r\nb"],
     good: &["http://example.org/?id=12&k=ab", "http://example.org/?view=3D", "http://example.org/?view=3Dtop&k=1"],
-    silences: &["U115", "W021"],
+    silences: &["U115", "U308", "W021"],
     check: Check::Text(Facts::QUERY.and(Facts::CONTROL), look),
     ..Lint::new("U608", "quoted-printable-break", <rfc3986::Query as Production>::RULE)
 };

@@ -11,7 +11,7 @@ pub(super) static LINT: Lint = Lint {
           `unquote` gives `\u{fffd}`, others refuse the URL or take the bytes for Latin-1.",
     remedy: "Encode the characters as UTF-8: `%C3%BC` for `ü`, not `%FC`.",
     sources: &["RFC 3986 §2.5", "RFC 3987 §3.1", "WHATWG URL: percent-decode"],
-    bad: &["http://example.org/%FC", "http://example.org/?q=%C3%28", "http://example.org/%E2%82"],
+    bad: &["http://example.org/%FC", "http://example.org/#%C3%28", "http://example.org/%E2%82"],
     good: &["http://example.org/%C3%BC", "http://example.org/%00", "data:,%FC", "magnet:?xt=%FF"],
     check: Check::Text(Facts::PERCENT, look),
     ..Lint::new("U326", "undecodable-escape", <rfc3986::PctEncoded as Production>::RULE)
