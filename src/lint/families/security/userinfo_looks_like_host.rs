@@ -31,7 +31,9 @@ pub(super) static LINT: Lint = Lint {
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let (Some(userinfo), Some(host)) = (subject.userinfo(), subject.host()) else { return };
-    let Some(bait) = bait(userinfo).filter(|_| subject.is_special()) else { return };
+    // A backslash ends the host for browsers: then it is one, for them.
+    let is_meant = subject.is_special() && !userinfo.contains('\\');
+    let Some(bait) = bait(userinfo).filter(|_| is_meant) else { return };
     // The domain of an account at its own host is how some providers name their users.
     if registrable(bait.text).is_some() && registrable(bait.text) == registrable(host.text) {
         return;
