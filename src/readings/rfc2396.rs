@@ -52,11 +52,11 @@ fn merged(base: &str, path: &str, has_authority: bool) -> String {
     };
     let root = if parent.starts_with('/') { "/" } else { "" };
     let mut out: Vec<&str> = Vec::new();
-    let mut segments = parent[root.len()..].split_inclusive('/').chain(path.split_inclusive('/')).peekable();
-    while let Some(segment) = segments.next() {
+    let segments = parent[root.len()..].split_inclusive('/').chain(path.split_inclusive('/'));
+    for segment in segments {
         match segment.trim_end_matches('/') {
             // 6c, 6d: a `.` goes.
-            "." if segment.len() <= 2 => {}
+            "." => {}
             // 6e, 6f: a `..` goes with the segment before it.
             ".." if out.last().is_some_and(|last| last.trim_end_matches('/') != "..") => {
                 out.pop();
