@@ -50,10 +50,13 @@ fn normal_form(text: &str) -> Option<String> {
     Some(reference.normalize().as_str().to_owned())
 }
 
+/// What a reading makes of a text, if it takes it.
+type Reading = fn(&str) -> Option<String>;
+
 /// What `fix` changes that it must not.
 fn broken_by(fix: &Fix, text: &str) -> Option<String> {
     let after = fix.apply(text);
-    let readings: [(&str, fn(&str) -> Option<String>); 4] = [
+    let readings: [(&str, Reading); 4] = [
         ("RFC 3986", normal_form),
         ("WHATWG", href),
         ("WHATWG in http", |text| href_on("http://page.example/folder/file?query#fragment", text)),

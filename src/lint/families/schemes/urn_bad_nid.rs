@@ -40,7 +40,7 @@ fn wrong(nid: Part<'_>) -> Option<(String, &'static str)> {
     let odd = nid.chars().find(|c| !c.is_ascii_alphanumeric() && *c != '-');
     match nid.text {
         name if name.eq_ignore_ascii_case("urn") => Some(("\"urn:\" twice".into(), "expected a namespace")),
-        name if name.is_empty() => Some(("an empty namespace".into(), "expected a namespace")),
+        "" => Some(("an empty namespace".into(), "expected a namespace")),
         name if name.len() < 2 => Some((format!("a namespace of one character, \"{name}\""), "expected two at least")),
         name if name.len() > 32 => {
             Some((format!("a namespace of {} characters", name.len()), "expected 32 at the most"))
