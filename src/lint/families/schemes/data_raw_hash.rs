@@ -20,6 +20,7 @@ pub(super) static LINT: Lint = Lint {
         "data:image/svg+xml,%3Csvg/%3E#icon",
         "data:text/plain,a#b",
     ],
+    silences: &["U114"],
     check: Check::Text(Facts::FRAGMENT, look),
     ..Lint::new("U221", "data-raw-hash", <rfc2397::Data as Production>::RULE)
 };

@@ -15,7 +15,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 8089 Appendix E.2", "WHATWG URL: file host state"],
     bad: &["file://C:/Users/anna", "file://c|/x"],
     good: &["file:///C:/Users/anna", "file://c/share/x"],
-    silences: &["U101", "U200", "U309", "U329", "U502"],
+    silences: &["U101", "U200", "U309", "U329", "U502", "W030"],
     check: Check::Text(Facts::PORT.and(Facts::ODD_HOST), look),
     ..Lint::new("U208", "file-drive-as-host", <nonstandard::DriveLetter as Production>::RULE)
 };

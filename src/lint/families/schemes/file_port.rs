@@ -12,7 +12,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 8089 §2", "RFC 8089 Appendix E.1", "WHATWG URL: file host state"],
     bad: &["file://host.example:80/x", "file://anna@host.example/x"],
     good: &["file://host.example/x", "sftp://anna@host.example:22/x"],
-    silences: &["U200"],
+    silences: &["U200", "W001"],
     check: Check::Text(Facts::PORT.and(Facts::USERINFO), look),
     ..Lint::new("U210", "file-port", <rfc8089::FileAuth as Production>::RULE)
 };

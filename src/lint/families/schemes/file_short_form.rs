@@ -14,7 +14,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 8089 §2", "RFC 8089 Appendix A", "WHATWG URL: file state"],
     bad: &["file:/etc/fstab", "file:etc/fstab"],
     good: &["file:///etc/fstab", "file://host.example/share/a"],
-    silences: &["U200"],
+    silences: &["U200", "W022"],
     check: Check::Text(Facts::NO_AUTHORITY, look),
     ..Lint::new("U207", "file-short-form", <rfc8089::FileHierPart as Production>::RULE)
 };

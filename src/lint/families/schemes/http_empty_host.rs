@@ -14,7 +14,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 9110 §4.2.1", "RFC 9110 §4.2.2"],
     bad: &["https://:443/", "http://?q=1"],
     good: &["http://example.org/index.html", "file:///index.html"],
-    silences: &["U200"],
+    silences: &["U200", "W022", "W026"],
     check: Check::Text(Facts::ODD_HOST, look),
     ..Lint::new("U201", "http-empty-host", <rfc9110::HttpUri as Production>::RULE)
 };

@@ -14,6 +14,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 9110 §4.2.4", "RFC 1738 §3.3"],
     bad: &["https://anna@example.org/", "http://@example.org/"],
     good: &["https://example.org/@anna", "ftp://anna@example.org/", "https://example.org/?user=anna@b.example"],
+    silences: &["W025"],
     check: Check::Text(Facts::USERINFO, look),
     ..Lint::new("U202", "http-userinfo", <rfc9110::HttpUri as Production>::RULE)
 };

@@ -29,7 +29,7 @@ pub(super) static LINT: Lint = Lint {
         "mailto:%22not%40me%22@example.org",
         "mailto:?to=anna@example.org",
     ],
-    silences: &["U101", "U200"],
+    silences: &["U101", "U200", "W025"],
     check: Check::Text(Facts::OTHER_SCHEME, look),
     ..Lint::new("U213", "mailto-bad-address", <rfc6068::To as Production>::RULE)
 };

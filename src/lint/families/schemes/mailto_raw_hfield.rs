@@ -26,7 +26,7 @@ pub(super) static LINT: Lint = Lint {
         "mailto:a@example.org?subject=C++",
         "https://example.org/?subject=a+b",
     ],
-    silences: &["U101", "U200"],
+    silences: &["U101", "U200", "U322"],
     check: Check::Text(Facts::OTHER_SCHEME, look),
     ..Lint::new("U215", "mailto-raw-hfield", <rfc6068::Hfield as Production>::RULE)
 };

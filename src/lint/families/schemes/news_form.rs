@@ -15,7 +15,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 5538 §4", "RFC 1738 §3.6"],
     bad: &["news:<12@news.example.org>", "news:%3C12@news.example.org%3E", "news:comp.lang.c?"],
     good: &["news:12@news.example.org", "news:comp.lang.*", "news://news.example.org/comp.lang.c"],
-    silences: &["U101", "U200"],
+    silences: &["U101", "U200", "W021"],
     check: Check::Text(Facts::OTHER_SCHEME, look),
     ..Lint::new("U227", "news-form", <rfc5538::NewsUrl as Production>::RULE)
 };

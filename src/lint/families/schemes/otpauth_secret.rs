@@ -12,6 +12,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["Key URI Format", "CWE-798", "CWE-312"],
     bad: &["otpauth://totp/Example:anna?secret=JBSWY3DPEHPK3PXP&issuer=Example"],
     good: &["otpauth://totp/Example:anna?issuer=Example", "https://example.org/?secret=no"],
+    silences: &["U420"],
     check: Check::Text(Facts::OTHER_SCHEME, look),
     ..Lint::new("U239", "otpauth-secret", <rfc3986::Query as Production>::RULE)
 };

@@ -15,7 +15,7 @@ pub(super) static LINT: Lint = Lint {
     sources: &["RFC 3261 §19.1.1", "RFC 3261 §25.1"],
     bad: &["sip://anna@example.org", "sip:anna@example.org?subject"],
     good: &["sip:anna@example.org", "sips:anna@example.org;transport=tcp?subject=x&priority="],
-    silences: &["U200"],
+    silences: &["U200", "W025"],
     check: Check::Text(Facts::OTHER_SCHEME, look),
     ..Lint::new("U231", "sip-headers", <rfc3261::SipUri as Production>::RULE)
 };

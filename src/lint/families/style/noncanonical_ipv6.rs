@@ -21,6 +21,7 @@ pub(super) static LINT: Lint = Lint {
         "http://[::ffff:c000:201]/",
         "http://[2001:db8:0:1:1:1:1:1]/",
     ],
+    silences: &["W016"],
     check: Check::WellFormed(Facts::NUMERIC_HOST, look),
     ..Lint::new("U508", "noncanonical-ipv6", <rfc3986::Host as Production>::RULE)
 };
