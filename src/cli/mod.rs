@@ -22,6 +22,8 @@ mod compare;
 mod completions;
 mod explain;
 mod failure;
+#[allow(dead_code, reason = "the linter is to use it")]
+mod files;
 mod get;
 mod grammar;
 mod host;

@@ -143,7 +143,7 @@ impl Lexer<'_> {
     /// Whether the word so far is a URL, as in the text of JSX, so that `//` and `/*` in it are part of it.
     fn is_in_url(&self) -> bool {
         let before = &self.text.as_bytes()[self.at.saturating_sub(LONGEST_WORD)..self.at];
-        let ends = |byte: &u8| byte.is_ascii_whitespace() || b"\"'`<>(),;".contains(byte);
+        let ends = |byte: &u8| byte.is_ascii_whitespace() || b"\"'`<>".contains(byte);
         let word = before.iter().rposition(ends).map_or(0, |end| end + 1);
         memchr::memmem::find(&before[word..], b"://").is_some()
     }

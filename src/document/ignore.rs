@@ -106,13 +106,21 @@ pub(super) fn find(out: &mut Collector<'_>) -> Vec<Ignore> {
     let mut found = Vec::new();
     for comment in &out.comments {
         let text = comment.of(out.document);
-        let Some(label) = memchr::memmem::find(text.as_bytes(), LABEL.as_bytes()) else { continue };
+        let mut labels = memchr::memmem::find_iter(text.as_bytes(), LABEL.as_bytes());
+        let Some(label) = labels.find(|label| begins_comment(&text[..*label])) else { continue };
         match directive(text, label, *comment, &lines) {
             Ok(ignore) => found.push(ignore),
             Err((span, message)) => out.problems.push(Problem { trouble: Trouble::Ignore, span, message }),
         }
     }
     found
+}
+
+/// Whether nothing but what opens a comment stands before: what only speaks of comments for urlgram is none.
+fn begins_comment(before: &str) -> bool {
+    const OPENINGS: [&str; 14] = ["#", "//", "///", "//!", "--", ";", "/*", "*", "%", "(*", "{-", "<!--", "::", "!"];
+    let word = before.split_ascii_whitespace().next_back().unwrap_or_default();
+    OPENINGS.contains(&word) || word.eq_ignore_ascii_case("rem") || word.trim_matches([';', '#', '%']).is_empty()
 }
 
 /// Reads what stands at `label` in a comment.

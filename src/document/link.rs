@@ -190,11 +190,23 @@ impl<'a> Link<'a> {
             Shape::Angled => prose::stands_between(url, '<', '>'),
             Shape::Quoted => prose::stands_between(url, '\'', '\'') && prose::stands_between(url, '“', '”'),
         };
-        if !can_stand {
+        if !can_stand || self.would_close(url) {
             return None;
         }
         let written = self.escapes.write(url)?;
         (self.reading(&written) == url).then_some(written)
+    }
+
+    /// Whether `url` has what may open or close the comment or the program that this one stands in, and this one has not.
+    fn would_close(&self, url: &str) -> bool {
+        const IN_COMMENTS: [&str; 10] = ["/*", "*/", "--", "(*", "*)", "{-", "-}", "#>", "]", "=#"];
+        const IN_PROGRAMS: [&str; 4] = ["</", "<!", "?>", ";#"];
+        let is_new = |mark: &&str| url.contains(mark) && !self.text.contains(mark);
+        match self.place {
+            Place::Comment => IN_COMMENTS.iter().chain(&IN_PROGRAMS).any(|mark| is_new(&mark)),
+            Place::String | Place::Bare => IN_PROGRAMS.iter().any(|mark| is_new(&mark)),
+            _ => false,
+        }
     }
 
     /// The change of the document that puts `new` in the place of `span` of [`text`](Link::text), and leaves all else as it
