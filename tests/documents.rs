@@ -277,7 +277,11 @@ fn places_in_text_that_is_not_utf_8() {
     assert_eq!(found.problems[0].trouble, Trouble::NotUtf8);
     assert_eq!(found.problems[0].span, Span::new(0, 1));
     let texts: Vec<_> = found.links.iter().map(|link| (link.text(), &text[link.span.range()])).collect();
-    assert_eq!(texts, [("http://h/a", &b"http://h/a"[..]), ("http://h/\u{1a}&", b"http://h/\xe9&amp;")]);
+    assert_eq!(texts, [("http://h/a", &b"http://h/a"[..]), ("http://h/\u{fffd}&", b"http://h/\xe9&amp;")]);
+    // A change beside such bytes leaves them alone.
+    let edit = found.links[1].edit(Span::new(0, 4), "https").unwrap();
+    assert_eq!(apply(text, &[edit]).text, b"\xff http://h/a \xe9<a href='https://h/\xe9&amp;'>");
+    assert_eq!(found.links[1].to_document(Span::new(12, 13)), Span::new(33, 38));
 }
 
 #[test]

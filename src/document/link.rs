@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::escape::Escapes;
 use super::passage::{Passage, Piece, offset, to_document};
-use super::{Edit, prose};
+use super::{Edit, MASK, prose};
 use crate::span::{OptSpan, Span};
 
 /// Where in its document a URL stands.
@@ -221,9 +221,14 @@ impl<'a> Link<'a> {
         let place = self.to_document(span);
         let (start, end) = ((place.start - self.span.start) as usize, (place.end - self.span.start) as usize);
         if let Some(part) = self.escapes.write(new) {
-            if self.reading(&[&raw[..start], &*part, &raw[end..]].concat()) == url {
+            let reading = self.reading(&[&raw[..start], &*part, &raw[end..]].concat());
+            // Bytes that are no text stay what they are, and so may be beside what is changed only.
+            if reading == url || reading.replace(MASK, "\u{fffd}") == url {
                 return Some(Edit { span: place, text: part.into_owned() });
             }
+        }
+        if raw.contains(MASK) {
+            return None;
         }
         // What stands beside changes what the part means.
         Some(Edit { span: self.span, text: whole.into_owned() })
@@ -242,26 +247,31 @@ impl<'a> Link<'a> {
     pub(super) fn unmasked(mut self, document: &[u8], mask: char) -> Link<'_> {
         let masked = std::mem::take(&mut self.text).into_owned();
         let link = self.without_text();
-        if let Some(Unescaped { raw, pieces }) = self.unescaped.map(|unescaped| *unescaped) {
-            let unescaped = Unescaped { raw: Cow::Owned(raw.into_owned()), pieces };
-            return Link { text: Cow::Owned(masked), unescaped: Some(Box::new(unescaped)), ..link };
-        }
-        if let Ok(text) = std::str::from_utf8(&document[link.span.range()]) {
-            return Link { text: Cow::Borrowed(text), ..link };
-        }
+        let (raw, written) = match self.unescaped.take().map(|unescaped| *unescaped) {
+            Some(Unescaped { raw, pieces }) => (raw.into_owned(), pieces),
+            None => match std::str::from_utf8(&document[link.span.range()]) {
+                Ok(text) => return Link { text: Cow::Borrowed(text), ..link },
+                Err(_) => (masked.clone(), Vec::new()),
+            },
+        };
         let mut text = String::with_capacity(masked.len() + 8);
-        let mut pieces = Vec::new();
-        for (at, c) in masked.char_indices() {
-            let at = link.span.start + offset(at);
-            if c == mask && document[at as usize] != mask as u8 {
-                let from = offset(text.len());
-                text.push(char::REPLACEMENT_CHARACTER);
-                pieces.push(Piece { meant: Span::new(from, offset(text.len())), written: Span::new(at, at + 1) });
-            } else {
-                text.push(c);
+        let mut pieces = Vec::with_capacity(written.len());
+        let mut next = written.iter().peekable();
+        for (at, c) in masked.char_indices().map(|(at, c)| (offset(at), c)) {
+            let grown = offset(text.len()) - at;
+            while let Some(piece) = next.next_if(|piece| piece.meant.start <= at) {
+                pieces.push(Piece { meant: piece.meant.shifted(grown), written: piece.written });
+            }
+            let place = to_document(&written, link.span.start, Span::new(at, at + offset(c.len_utf8())));
+            let is_bad = c == mask && place.len() == 1 && document[place.start as usize] != mask as u8;
+            text.push(if is_bad { char::REPLACEMENT_CHARACTER } else { c });
+            if is_bad {
+                pieces.push(Piece { meant: Span::new(at + grown, offset(text.len())), written: place });
             }
         }
-        let unescaped = Unescaped { raw: Cow::Owned(masked), pieces };
+        let grown = offset(text.len() - masked.len());
+        pieces.extend(next.map(|piece| Piece { meant: piece.meant.shifted(grown), written: piece.written }));
+        let unescaped = Unescaped { raw: Cow::Owned(raw), pieces };
         Link { text: Cow::Owned(text), unescaped: Some(Box::new(unescaped)), ..link }
     }
 
