@@ -9,18 +9,6 @@ use urlgram::cause::Fix;
 use urlgram::lint::{Choice, Config, Finding, Letters, Linter, lints};
 use urlgram::whatwg::Url;
 
-/// Lints that break the promise: code, a text that shows it, the reason. What is listed and keeps it fails, too.
-const BROKEN: &[(&str, &str, &str)] = &[
-    ("U101", "data:,a b", "browsers keep a space in an opaque path, and do not encode it"),
-    ("U110", "http://example.org/[", "browsers keep brackets as they are"),
-    ("U114", "http://example.org/#a#b", "browsers keep a second # as it is"),
-    ("U310", "foo://example.org:080/", "RFC 3986 keeps the zeros where the scheme is not known"),
-];
-
-fn is_known(code: &str) -> bool {
-    BROKEN.iter().any(|(broken, ..)| *broken == code)
-}
-
 /// A linter with all lints and all styles that can be asked for.
 fn linters() -> [Linter; 2] {
     [(Choice::Never, Letters::Unicode), (Choice::Always, Letters::Ascii)].map(|(choice, letters)| {
@@ -90,17 +78,8 @@ fn safe_fixes_of_the_examples_change_nothing() {
         }
     }
     assert!(fixes > 0, "no example has a safe fix");
-    wrong.retain(|(code, _)| !is_known(code));
     let wrong: Vec<_> = wrong.into_iter().map(|(code, what)| format!("{code}: {what}")).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-#[test]
-fn what_is_listed_as_broken_is_so() {
-    for (code, text, reason) in BROKEN {
-        let wrong = linters().map(|linter| broken(&linter.findings(text.as_bytes()), text)).concat();
-        assert!(wrong.iter().any(|(broken, _)| broken == code), "{code} keeps its promise in {text:?} now: {reason}");
-    }
 }
 
 proptest! {
@@ -109,7 +88,6 @@ proptest! {
     fn safe_fixes_change_nothing(text in soup()) {
         for linter in linters() {
             let wrong = broken(&linter.findings(text.as_bytes()), &text);
-            let wrong: Vec<_> = wrong.iter().filter(|(code, _)| !is_known(code)).collect();
             prop_assert!(wrong.is_empty(), "{wrong:?}");
         }
     }

@@ -23,7 +23,6 @@ mod completions;
 mod explain;
 mod failure;
 #[allow(dead_code, reason = "the linter is to use it")]
-mod files;
 mod get;
 mod grammar;
 mod host;

@@ -76,7 +76,7 @@ impl Linter {
         }
         let parts = Parts::of(text);
         let facts = Facts::of(text, &parts);
-        !facts.has(self.wanted) || self.look(text, parts, facts, None).is_empty()
+        !facts.has(self.wanted) || self.look(&Subject::new(text, parts, facts, None, &self.config)).is_empty()
     }
 
     /// All findings in `text`, in the order of their places. Offsets are bytes of it.
@@ -126,25 +126,27 @@ impl Linter {
         if refusal.is_some() {
             facts |= Facts::MALFORMED;
         }
-        let mut findings = self.look(text, parts, facts, refusal.as_ref().map(|finding| &finding.cause));
+        let cause = refusal.as_ref().map(|finding| finding.cause.clone());
+        let subject = Subject::new(text, parts, facts, cause.as_ref(), &self.config);
+        let mut findings = self.look(&subject);
         if self.reports {
             let reported = whatwg::lint(text.as_bytes(), self.config.base.as_ref());
             findings.extend(reported.into_iter().filter_map(|finding| self.chosen(finding)));
         }
         findings.extend(refusal.and_then(|finding| self.chosen(finding)));
         self.silence(&mut findings);
+        hold_to_their_promise(&mut findings, &subject);
         findings.sort_by_key(|finding| (finding.cause.span.start, core::cmp::Reverse(finding.severity)));
         findings
     }
 
-    fn look(&self, text: &str, parts: Parts, facts: Facts, cause: Option<&Cause>) -> Vec<Finding> {
-        let subject = Subject::new(text, parts, facts, cause, &self.config);
+    fn look(&self, subject: &Subject<'_>) -> Vec<Finding> {
         let mut findings = Vec::new();
-        for (lint, severity) in self.lints.iter().filter(|(lint, _)| facts.has(lint.facts())) {
+        for (lint, severity) in self.lints.iter().filter(|(lint, _)| subject.facts().has(lint.facts())) {
             let mut found = Found::new(lint, *severity, self.rule(), &mut findings);
             match lint.check {
-                Check::WellFormed(..) if cause.is_some() => {}
-                Check::Text(_, look) | Check::WellFormed(_, look) | Check::Policy(look) => look(&subject, &mut found),
+                Check::WellFormed(..) if subject.cause().is_some() => {}
+                Check::Text(_, look) | Check::WellFormed(_, look) | Check::Policy(look) => look(subject, &mut found),
                 Check::Syntax | Check::Whatwg | Check::Record | Check::Document => {}
             }
         }
@@ -203,6 +205,19 @@ impl Linter {
         heir.error = error;
         if lint(heir.cause.code).is_none_or(|lint| self.config.asked_severity(lint).is_none()) {
             heir.severity = heir.severity.max(severity);
+        }
+    }
+}
+
+/// The longest text for which it is looked whether a fix means the same, in bytes.
+const SURE: usize = 1 << 16;
+
+/// A fix is safe if every reading that took the text means the same by it afterwards. A lint says of which of its fixes that
+/// may be said; whether it holds in this text is looked up here, for all of them.
+fn hold_to_their_promise(findings: &mut [Finding], subject: &Subject<'_>) {
+    for finding in findings {
+        if let Some(fix) = finding.cause.fix.as_mut().filter(|fix| fix.certain) {
+            fix.certain = subject.text().len() <= SURE && subject.means_the_same(fix.span, &fix.text);
         }
     }
 }

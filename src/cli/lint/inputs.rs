@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Plan;
+use super::{Plan, Walking};
 use crate::cli::Failure;
 use crate::cli::records::{Ending, Next, Records};
 use crate::cli::texts::BOM;
@@ -235,7 +235,16 @@ impl Plan {
             return vec![Source::File(path.to_owned())];
         }
         let mut walk = ignore::WalkBuilder::new(path);
-        walk.sort_by_file_name(OsStr::cmp).add_custom_ignore_filename(".urlgramignore").require_git(false);
+        let Walking { no_ignore, hidden } = self.walking;
+        walk.standard_filters(!no_ignore)
+            .hidden(!hidden)
+            // What is found is not to depend on how a person has set up git, nor on whether the folder is a clone.
+            .git_global(false)
+            .require_git(false)
+            .sort_by_file_name(OsStr::cmp);
+        if !no_ignore {
+            walk.add_custom_ignore_filename(".urlgramignore");
+        }
         walk.build()
             .filter_map(|entry| match entry {
                 Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
@@ -261,7 +270,8 @@ mod tests {
 
     #[test]
     fn a_list_has_lines_without_blanks() {
-        assert!(is_list(b"http://a/\nhttp://b/ c\n\n  http://d/\n"));
+        assert!(is_list(b"http://a/\nhttp://b/ c d\n\n  http://d/\n"));
+        assert!(is_list(b"a b\n"));
         assert!(is_list(b""));
         assert!(!is_list(b"See http://a/ and\nthen the other.\nend\n"));
     }

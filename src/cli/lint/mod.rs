@@ -21,7 +21,7 @@ use super::progress::Progress;
 use super::{Exit, Failure, Io, Output, start};
 use crate::catalog::Reading;
 use crate::document::Kind;
-use crate::lint::{Config, Severity};
+use crate::lint::{Config, Selection, Severity};
 
 mod baseline;
 mod formats;
@@ -71,6 +71,9 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE")]
     files_from: Option<PathBuf>,
 
+    #[command(flatten)]
+    walking: Walking,
+
     /// URLs of a list end with NUL, not with a line end
     #[arg(short = '0', long, conflicts_with = "kind")]
     null: bool,
@@ -116,6 +119,18 @@ pub(super) struct Args {
     /// How many threads work; output is the same for any number [default: one a core, one for a live stream]
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
+}
+
+/// Which files of folders are read.
+#[derive(clap::Args, Clone, Copy, Debug)]
+struct Walking {
+    /// Read also files of folders that ignore files name
+    #[arg(long)]
+    no_ignore: bool,
+
+    /// Read also hidden files of folders
+    #[arg(long)]
+    hidden: bool,
 }
 
 /// Which lints look.
@@ -216,6 +231,8 @@ struct Plan {
     kind: Option<Kind>,
     stdin_name: Option<PathBuf>,
     comments: bool,
+    fails_fast: bool,
+    walking: Walking,
     select: What,
     rewriting: Option<Rewriting>,
     shelf: Shelf,
@@ -229,7 +246,8 @@ impl Plan {
 
     /// The rules for a URL that stands alone, and for one that stands in a document.
     fn rules(&self, is_web: bool) -> Result<[&'static dyn Reading; 2], Failure> {
-        let grammar = self.grammar.as_deref().unwrap_or(if is_web { "rfc3987" } else { "rfc3986" });
+        let is_free = is_web && self.rule.is_none();
+        let grammar = self.grammar.as_deref().unwrap_or(if is_free { "rfc3987" } else { "rfc3986" });
         let rule = |defaults: &[&str]| start::choose(grammar, self.rule.as_deref(), defaults);
         Ok([rule(&["URI", "IRI"])?, rule(&["URI-reference", "IRI-reference"])?])
     }
@@ -246,7 +264,8 @@ impl Plan {
         self.settings.apply(&mut config);
         let What { select, extend_select, ignore, severity, .. } = &self.select;
         if !select.is_empty() {
-            config.selection.select = Some(select.clone());
+            // Who selects here means just that, whatever the file says.
+            config.selection = Selection { select: Some(select.clone()), ..Selection::default() };
         }
         config.selection.extend_select.extend(extend_select.iter().cloned());
         config.selection.ignore.extend(ignore.iter().cloned());
@@ -274,6 +293,8 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         kind,
         stdin_name: stdin_filename,
         comments: comments || settings.comments,
+        fails_fast: args.fail_fast,
+        walking: args.walking,
         rewriting: fixing.rewriting(),
         select: what,
         settings,

@@ -132,6 +132,9 @@ impl Plan {
             }
             let findings = linter.findings(record).into_iter();
             outcome.spots.extend(findings.map(|found| Spot::in_record(found, record, number, offset + start as u64)));
+            if self.fails_fast && !outcome.spots.is_empty() {
+                break;
+            }
         }
         outcome
     }

@@ -20,7 +20,8 @@ pub(super) static LINT: Lint = Lint {
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(scheme) = subject.scheme().filter(|_| subject.has_scheme(&["ftp"])) else { return };
-    let report = found.report(scheme.span, "an ftp URL", "browsers no longer open it").advise("link to the file over https");
+    let report =
+        found.report(scheme.span, "an ftp URL", "browsers no longer open it").advise("link to the file over https");
     // What only FTP has would mean nothing to a web server.
     if subject.userinfo().is_none() && subject.port().is_none() && !subject.path().contains(';') {
         report.guess(scheme.span, "https");

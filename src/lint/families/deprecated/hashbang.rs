@@ -21,6 +21,10 @@ pub(super) static LINT: Lint = Lint {
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(fragment) = subject.fragment().filter(|fragment| fragment.starts_with('!')) else { return };
     found
-        .report(fragment.part(0, 1).span, "a fragment that begins with \"!\"", "of a crawling scheme that was withdrawn")
+        .report(
+            fragment.part(0, 1).span,
+            "a fragment that begins with \"!\"",
+            "of a crawling scheme that was withdrawn",
+        )
         .advise("give the page a path of its own");
 }

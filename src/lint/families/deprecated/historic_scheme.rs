@@ -18,8 +18,8 @@ pub(super) static LINT: Lint = Lint {
 
 /// The names, as `grammars/schemes.csv` has them.
 const HISTORICAL: &[&str] = &[
-    "bb", "drop", "fax", "filesystem", "grd", "mailserver", "modem", "p1", "pack", "payment", "prospero", "snews", "thzp",
-    "upt", "videotex", "wais", "wpid", "z39.50",
+    "bb", "drop", "fax", "filesystem", "grd", "mailserver", "modem", "p1", "pack", "payment", "prospero", "snews",
+    "thzp", "upt", "videotex", "wais", "wpid", "z39.50",
 ];
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {

@@ -1,5 +1,5 @@
-use crate::grammar::rfc3986::UNRESERVED;
 use crate::grammar::rfc3986;
+use crate::grammar::rfc3986::UNRESERVED;
 use crate::lint::Part;
 use crate::lint::{Check, Facts, Found, Lint, Mends, Subject};
 use crate::percent::{decode, encode};

@@ -1,5 +1,5 @@
-use crate::grammar::rfc3986::UNRESERVED;
 use crate::grammar::rfc3986;
+use crate::grammar::rfc3986::UNRESERVED;
 use crate::lint::{Check, Facts, Found, Lint, Mends, Severity, Subject};
 use crate::percent::encode;
 use crate::source::Production;
@@ -31,9 +31,12 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let last = all.last().unwrap_or(first);
     let (one, whole) = (text.part(first, first + LENGTH), text.part(first, last + LENGTH));
     let decoded = decoded(&whole);
-    let report = found.report(one.span, format!("\"{}\" is no percent-encoding", one.text), "JavaScript's old escape()");
+    let report =
+        found.report(one.span, format!("\"{}\" is no percent-encoding", one.text), "JavaScript's old escape()");
     match decoded {
-        Some(decoded) => report.advise(format!("write \"{decoded}\": two hex digits a byte, in UTF-8")).guess(whole.span, decoded),
+        Some(decoded) => {
+            report.advise(format!("write \"{decoded}\": two hex digits a byte, in UTF-8")).guess(whole.span, decoded)
+        }
         None => report.advise("write the character percent-encoded in UTF-8"),
     };
 }
@@ -55,7 +58,9 @@ fn decoded(text: &str) -> Option<String> {
             rest = &rest[LENGTH..];
         }
         out += &encode(UNRESERVED, &String::from_utf16(&units).ok()?);
-        let end = rest[usize::from(rest.starts_with('%'))..].find('%').map_or(rest.len(), |i| i + usize::from(rest.starts_with('%')));
+        let end = rest[usize::from(rest.starts_with('%'))..]
+            .find('%')
+            .map_or(rest.len(), |i| i + usize::from(rest.starts_with('%')));
         out += &rest[..end];
         rest = &rest[end..];
     }

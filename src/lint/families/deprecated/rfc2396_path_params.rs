@@ -28,6 +28,10 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let end = path[start..].find('/').map_or(path.len(), |i| start + i);
     let parameters = path.part(start, end);
     found
-        .report(parameters.span, "parameters in a segment of the path", "cut off by some, a part of the name for others")
+        .report(
+            parameters.span,
+            "parameters in a segment of the path",
+            "cut off by some, a part of the name for others",
+        )
         .advise("write parameters into the query, and \"%3B\" for a \";\" of a name");
 }

@@ -21,7 +21,8 @@ pub(super) static LINT: Lint = Lint {
 };
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(scheme) = subject.scheme().filter(|_| subject.has_scheme(&["shttp", "feed", "webcal", "view-source"])) else {
+    let Some(scheme) = subject.scheme().filter(|_| subject.has_scheme(&["shttp", "feed", "webcal", "view-source"]))
+    else {
         return;
     };
     let report = found

@@ -11,7 +11,12 @@ pub(super) static LINT: Lint = Lint {
           which nothing opens, or one that is no URI at all.",
     remedy: "Take the wrapper off.",
     sources: &["RFC 1738 Appendix", "RFC 3986 Appendix C"],
-    bad: &["URL:http://example.org/", "<URL:ftp://ftp.example.org/pub>", "<https://example.org/>", "\"https://example.org/"],
+    bad: &[
+        "URL:http://example.org/",
+        "<URL:ftp://ftp.example.org/pub>",
+        "<https://example.org/>",
+        "\"https://example.org/",
+    ],
     good: &["http://example.org/", "urn:example:URL:http:", "http://example.org/'a'"],
     silences: &["U101", "U103", "U104", "U501", "W021", "W023"],
     check: Check::Text(Facts::EXCLUDED.and(Facts::SUB_DELIM).and(Facts::OTHER_SCHEME), look),

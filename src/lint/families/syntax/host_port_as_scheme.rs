@@ -1,5 +1,5 @@
-use crate::grammar::rfc3986::Ipv4address;
 use crate::grammar::rfc3986;
+use crate::grammar::rfc3986::Ipv4address;
 use crate::lint::{Check, Facts, Found, Lint, Mends, Subject};
 use crate::pass::accepts;
 use crate::scheme::{entry, registry::registration};

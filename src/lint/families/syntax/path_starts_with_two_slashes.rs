@@ -28,7 +28,11 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let removed = remove_dot_segments(&path);
     if removed.starts_with("//") {
         found
-            .report(path.span, "a path of which \"//\" is left at its start", format!("\"{removed}\" without dot segments"))
+            .report(
+                path.span,
+                "a path of which \"//\" is left at its start",
+                format!("\"{removed}\" without dot segments"),
+            )
             .advise("without an authority that would be read as one: write \"/.\" before it")
             .mend(path.span, format!("/.{removed}"));
     }

@@ -12,8 +12,24 @@ pub(super) static LINT: Lint = Lint {
           encode it and servers answer 404, or worse, 200.",
     remedy: "Fill the template in before the URL is used; percent-encode what is inserted.",
     sources: &["RFC 6570 §1.1", "RFC 6570 §3"],
-    bad: &["http://example.org/{id}", "http://${HOST}/", "http://example.org/?q=%s", "http://example.org/?id=%siteid%", "http://example.org/%(name)s", "http://example.org/users/<name>/edit", "http://example.org/$VERSION/a.tgz", "http://example.org/{{ page.url }}"],
-    good: &["http://example.org/42", "http://example.org/%7Bid%7D", "http://example.org/%EDtem%20b", "http://example.org/{3F2504E0-4F89-11D3-9A0C-0305E82C3301}", "http://example.org/?filter={\"a\":1}", "http://example.org/?$filter=a"],
+    bad: &[
+        "http://example.org/{id}",
+        "http://${HOST}/",
+        "http://example.org/?q=%s",
+        "http://example.org/?id=%siteid%",
+        "http://example.org/%(name)s",
+        "http://example.org/users/<name>/edit",
+        "http://example.org/$VERSION/a.tgz",
+        "http://example.org/{{ page.url }}",
+    ],
+    good: &[
+        "http://example.org/42",
+        "http://example.org/%7Bid%7D",
+        "http://example.org/%EDtem%20b",
+        "http://example.org/{3F2504E0-4F89-11D3-9A0C-0305E82C3301}",
+        "http://example.org/?filter={\"a\":1}",
+        "http://example.org/?$filter=a",
+    ],
     silences: &["U101", "U102", "U103", "U104", "U107", "U111", "W0"],
     check: Check::Text(Facts::EXCLUDED.and(Facts::PERCENT).and(Facts::SUB_DELIM), look),
     ..Lint::new("U124", "unexpanded-template", <rfc3986::Uri as Production>::RULE)
@@ -24,14 +40,16 @@ const LONGEST: usize = 64;
 
 /// Tags of HTML, which are not names of placeholders.
 const TAGS: &[&str] = &[
-    "a", "b", "body", "br", "div", "em", "html", "i", "iframe", "img", "input", "p", "script", "span", "strong", "style",
-    "svg", "u",
+    "a", "b", "body", "br", "div", "em", "html", "i", "iframe", "img", "input", "p", "script", "span", "strong",
+    "style", "svg", "u",
 ];
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     let text = subject.whole();
     let starts = text.match_indices(['{', '$', '%', '<']);
-    let Some((at, length)) = starts.map(|(at, _)| at).find_map(|at| Some((at, placeholder(&text, at)?))) else { return };
+    let Some((at, length)) = starts.map(|(at, _)| at).find_map(|at| Some((at, placeholder(&text, at)?))) else {
+        return;
+    };
     let one = text.part(at, at + length);
     found
         .report(one.span, format!("\"{}\" was not filled in", one.text), "a placeholder of a template")
@@ -66,7 +84,8 @@ fn in_braces(text: &str) -> Option<usize> {
     let length = 2 + doubled + inner.len() + usize::from(text[2 + doubled + inner.len()..].starts_with('}')) * doubled;
     let name = inner.trim_matches(' ');
     let is_guid = name.len() >= 32 && name.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-');
-    let is_template = name.is_empty() || is_name(name) || accepts(Expression, &text[doubled..2 + doubled + inner.len()]);
+    let is_template =
+        name.is_empty() || is_name(name) || accepts(Expression, &text[doubled..2 + doubled + inner.len()]);
     (is_template && !is_guid).then_some(length)
 }
 
