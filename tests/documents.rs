@@ -18,7 +18,7 @@ fn folder() -> PathBuf {
 /// The documents of the suite: name, kind, bytes.
 fn documents() -> Vec<(String, Kind, Vec<u8>)> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.retain(|path| path.extension().is_none_or(|ending| ending != "snap"));
+    files.retain(|path| path.extension().is_none_or(|ending| ending != "snap" && ending != "new"));
     files.sort();
     files
         .iter()

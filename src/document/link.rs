@@ -201,10 +201,10 @@ impl<'a> Link<'a> {
     fn would_close(&self, url: &str) -> bool {
         const IN_COMMENTS: [&str; 10] = ["/*", "*/", "--", "(*", "*)", "{-", "-}", "#>", "]", "=#"];
         const IN_PROGRAMS: [&str; 4] = ["</", "<!", "?>", ";#"];
-        let is_new = |mark: &&str| url.contains(mark) && !self.text.contains(mark);
+        let is_new = |mark: &&str| url.contains(*mark) && !self.text.contains(*mark);
         match self.place {
-            Place::Comment => IN_COMMENTS.iter().chain(&IN_PROGRAMS).any(|mark| is_new(&mark)),
-            Place::String | Place::Bare => IN_PROGRAMS.iter().any(|mark| is_new(&mark)),
+            Place::Comment => IN_COMMENTS.iter().chain(&IN_PROGRAMS).any(is_new),
+            Place::String | Place::Bare => IN_PROGRAMS.iter().any(is_new),
             _ => false,
         }
     }

@@ -73,10 +73,10 @@ impl Reader<'_, '_> {
         }
         match event {
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
-                self.start(link_type, dest_url.into_string(), false, place.start + 1)
+                self.start(link_type, dest_url.into_string(), false, place.start + 1);
             }
             Event::Start(Tag::Image { link_type, dest_url, .. }) => {
-                self.start(link_type, dest_url.into_string(), true, place.start + 2)
+                self.start(link_type, dest_url.into_string(), true, place.start + 2);
             }
             Event::End(TagEnd::Link | TagEnd::Image) => self.end(place),
             Event::Start(Tag::CodeBlock(_)) => self.inside = Inside::Nothing,

@@ -133,7 +133,8 @@ mod tests {
         let part = passage().part(1..3, &[]);
         assert_eq!((&*part.text, part.at), ("&b", 11));
         assert_eq!(part.span(1..2), Span::new(16, 17));
-        let part = passage().part(0..4, &[2..3]);
+        let gap = 2..3;
+        let part = passage().part(0..4, std::slice::from_ref(&gap));
         assert_eq!(part.text, "a&c");
         assert_eq!(part.span(2..3), Span::new(19, 20));
         assert_eq!(part.span(0..3), Span::new(10, 20));

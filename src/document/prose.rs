@@ -19,8 +19,11 @@ pub(super) struct Hit {
     pub(super) gaps: Vec<Range<usize>>,
 }
 
+/// Whether what stands behind a scheme and its colon makes a URL of them.
+type IsUrl = fn(&str) -> bool;
+
 /// Schemes that are followed by no `//`, with what tells a URL of theirs from a word and a colon.
-const COLON_ONLY: &[(&str, fn(&str) -> bool)] = &[
+const COLON_ONLY: &[(&str, IsUrl)] = &[
     ("mailto", |rest| rest.contains(['@', '?'])),
     ("news", |rest| rest.contains(['.', '@'])),
     ("urn", |rest| rest.contains(':')),
