@@ -81,7 +81,7 @@ fn a_byte_order_mark_is_a_finding_of_its_own() {
     let ran = lint(&[], b"\xef\xbb\xbfa:b\nc:d\n\xef\xbb\xbfe:f\n");
     assert_eq!(places(&ran), ["<stdin>:1:1: U118", "<stdin>:3:1: U408"]);
     assert!(ran.out.starts_with("<stdin>:1:1: U118 a byte order mark"), "{}", ran.out);
-    assert_eq!(ran.err, "2 findings in 3 URLs\n");
+    assert!(ran.err.starts_with("2 findings in 3 URLs\n"), "{}", ran.err);
     let ran = urlgram(&["lint", "-q", "-F", "jsonl"], b"\xef\xbb\xbfa b\nc\n");
     let findings = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let offsets: Vec<_> = findings.map(|finding| (finding["line"].clone(), finding["offset"].clone())).collect();
@@ -123,7 +123,7 @@ fn a_file_twice_and_stdin_twice() {
     assert_eq!(places(&ran), [format!("{file}:1:2: U101"), format!("{file}:1:2: U101")]);
     let ran = lint(&["-", &file, "-"], "x y\n");
     assert_eq!(places(&ran), ["<stdin>:1:2: U101", &format!("{file}:1:2: U101")], "the second time it is at its end");
-    assert_eq!(ran.err, "2 findings in 2 URLs in 3 files\n");
+    assert!(ran.err.starts_with("2 findings in 2 URLs in 3 files\n"), "{}", ran.err);
 }
 
 #[test]

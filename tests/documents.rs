@@ -142,7 +142,7 @@ fn an_edit_of_a_part_leaves_the_rest_as_it_is_written() {
             {
                 let Some(edit) = link.edit(span, new) else { continue };
                 assert!(link.span.start <= edit.span.start && edit.span.end <= link.span.end, "{name}: {edit:?}");
-                let edited = apply(&document, &[edit.clone()]).text;
+                let edited = apply(&document, std::slice::from_ref(&edit)).text;
                 let mut url = link.text().to_owned();
                 url.replace_range(span.range(), new);
                 let again = links(kind, &edited);

@@ -291,7 +291,7 @@ fn by_the_rule_of_the_standard_its_validation_errors_are_found() {
     let mut config = Config::default();
     config.selection.select = Some(vec!["U1".into(), "W0".into()]);
     let linter = Linter::new(config);
-    assert_eq!(codes(&linter.findings(b"https://127.1/")), ["U302"]);
+    assert_eq!(codes(&linter.findings(b"https://127.1/")), ["W005"]);
     assert_eq!(codes(&linter.findings(b"https://example.org:7z/")), ["U111"]);
 }
 

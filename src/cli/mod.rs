@@ -22,7 +22,6 @@ mod compare;
 mod completions;
 mod explain;
 mod failure;
-#[allow(dead_code, reason = "the linter is to use it")]
 mod get;
 mod grammar;
 mod host;
@@ -179,6 +178,7 @@ fn version() -> &'static str {
 macro_rules! commands {
     ($($module:ident => $name:ident),* $(,)?) => {
         #[derive(clap::Subcommand, Debug)]
+        #[expect(clippy::large_enum_variant, reason = "there is one, and it is moved once")]
         enum Command { $($name($module::Args)),* }
 
         fn run(command: Command, io: &mut Io<'_>) -> Result<Exit, Failure> {

@@ -1,6 +1,6 @@
 //! Where lints put what they find.
 
-use super::lint::Lint;
+use super::about::Lint;
 use super::subject::Subject;
 use super::{Finding, Severity};
 use crate::cause::{Cause, Fix};

@@ -38,13 +38,13 @@ use crate::source::Expected;
 use crate::source::{Production, Rule};
 use crate::span::Span;
 
+mod about;
 mod config;
 mod facts;
 mod families;
 mod found;
 mod hosts;
 mod known;
-mod lint;
 mod linter;
 mod metadata;
 mod parts;
@@ -54,12 +54,12 @@ mod style;
 mod subject;
 mod views;
 
+pub use about::{Check, Lint, Mends};
 pub use config::{Config, Selection};
 pub use facts::Facts;
 pub use families::{FAMILIES, Family, lint, lints};
 pub use found::{Found, Report};
 pub use hosts::{Label, NamedHost};
-pub use lint::{Check, Lint, Mends};
 pub use linter::{Linter, check};
 pub use parts::Parts;
 pub use policy::{AddressClass, HostPattern, Policy, PolicyError};

@@ -124,8 +124,8 @@ impl<'a> Separator<'a> {
         let mut separator = Separator { bytes, borders: Vec::new() };
         if bytes.len() > 1 {
             separator.borders.extend([0, 0]);
-            for end in 1..bytes.len() {
-                let matched = separator.matched(separator.borders[end], bytes[end]);
+            for (end, byte) in bytes.iter().enumerate().skip(1) {
+                let matched = separator.matched(separator.borders[end], *byte);
                 separator.borders.push(matched);
             }
         }

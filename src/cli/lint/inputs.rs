@@ -200,12 +200,18 @@ impl List<'_> {
     }
 }
 
-/// Whether lines of a text are URLs rather than sentences: in no more than half of them stands a blank.
+/// Whether lines of a text are URLs, some perhaps with mistakes, rather than sentences: no more than half of them are.
 fn is_list(block: &[u8]) -> bool {
     let lines =
         || block.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty()).take(1000);
-    let with_blanks = lines().filter(|line| line.contains(&b' ')).count();
-    2 * with_blanks <= lines().count()
+    2 * lines().filter(|line| is_sentence(line)).count() <= lines().count()
+}
+
+/// Whether a line has three words or more, and no scheme before the first of them ends.
+fn is_sentence(line: &[u8]) -> bool {
+    let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    let has_scheme = words.next().is_some_and(|word| memchr::memmem::find(word, b":/").is_some());
+    !has_scheme && words.count() >= 2
 }
 
 /// What ends a record of a list.

@@ -66,7 +66,10 @@ pub(super) struct Linters {
 
 /// Linters, made when they are first needed.
 #[derive(Debug, Default)]
-pub(super) struct Shelf(Mutex<HashMap<(bool, Vec<String>), Arc<Linters>>>);
+pub(super) struct Shelf(Mutex<HashMap<Sort, Arc<Linters>>>);
+
+/// What linters depend on: whether the file is of the web, and what is not to be found in it.
+type Sort = (bool, Vec<String>);
 
 /// How often fixes are made in a file before it is taken as it is: one fix may uncover the next finding.
 const ROUNDS: usize = 10;
@@ -93,7 +96,7 @@ impl Plan {
         let path = input.path.as_deref().or(self.stdin_name.as_deref()).unwrap_or(Path::new(""));
         let key = (is_web, self.settings.ignored_in(path));
         let mut shelf = self.shelf.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let made = |(is_web, ignored): &(bool, Vec<String>)| {
+        let made = |(is_web, ignored): &Sort| {
             let linter = |reading| {
                 let mut config = self.config(reading);
                 config.selection.ignore.extend(ignored.iter().cloned());

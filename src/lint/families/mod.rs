@@ -1,6 +1,6 @@
 //! The lints, a folder a family, a file a lint.
 
-use super::lint::Lint;
+use super::about::Lint;
 
 /// Lists the lints of a family, which stand in files of these names.
 macro_rules! lints {

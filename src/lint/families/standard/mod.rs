@@ -56,12 +56,12 @@ standard! {
         "The host of a scheme that is not special is kept as it is written. Delimiters, white space and a few other signs cannot be \
         in it: what is written again would be read as something else."
         "Percent-encode it, or use another name."
-    Ipv4EmptyPart: Safely, "WHATWG URL: IPv4 parser",
+    Ipv4EmptyPart: Unsafely, "WHATWG URL: IPv4 parser",
         ["https://127.0.0.1./"], ["https://127.0.0.1/", "https://example.org/"];
         "The dot is dropped, and the host is an address; for RFC 3986 the same text is a name. A list of addresses that are not to \
         be reached, compared as text, lets it through."
         "Leave the dot out."
-    Ipv4TooFewParts: Safely, "WHATWG URL: IPv4 parser",
+    Ipv4TooFewParts: Unsafely, "WHATWG URL: IPv4 parser",
         ["https://127.1/", "https://2130706433/"], ["https://127.0.0.1/", "https://1.example/"];
         "The last part fills all bytes that are left: `127.1` is 127.0.0.1, as the C function `inet_aton` has it. For RFC 3986 it is \
         a name. Filters that look for `127.0.0.1` have been passed so."
@@ -76,7 +76,7 @@ standard! {
         "A host whose last label is a number must be an IPv4 address, and all of its parts numbers; `08` is octal by its zero, and \
         no octal number has an 8. Browsers refuse such a host, other programs look it up as a name."
         "Write four decimal numbers without leading zeros, or a name that does not end in a number."
-    Ipv4NonDecimalPart: Safely, "WHATWG URL: IPv4 parser",
+    Ipv4NonDecimalPart: Unsafely, "WHATWG URL: IPv4 parser",
         ["https://127.0.0x0.1/", "https://0177.0.0.1/"], ["https://127.0.0.1/", "https://0x7f.example/"];
         "A part that begins with `0x` is hexadecimal, one that begins with `0` octal, as C has it. Others read `0177` as 177, or the \
         whole as a name, so that one text is three hosts: what a filter allows is not what is connected to."
@@ -140,7 +140,7 @@ standard! {
         around the URL out. Programs that follow another document refuse the text, or read another URL; a lone `%` is decoded by \
         each as it likes."
         "Percent-encode what is meant as data, take out what is not meant."
-    SpecialSchemeMissingFollowingSolidus: Safely, "WHATWG URL: special authority slashes state",
+    SpecialSchemeMissingFollowingSolidus: Unsafely, "WHATWG URL: special authority slashes state",
         ["https:example.org/", "https:/example.org/", "https:///example.org/"], ["https://example.org/", "mailto:a@example.org"];
         "After `https:` browsers skip any number of slashes and backslashes, and read the host. By RFC 3986 all but exactly two mean \
         that there is no host, or an empty one. Programs that check a redirect by the one reading and follow it by the other send \
@@ -175,7 +175,7 @@ standard! {
         "A port is digits, and after them the path, the query, the fragment or the end follows. An `@` that is missing, or an IPv6 \
         address without brackets, is read as a port, too."
         "Write the port in digits."
-    FileInvalidWindowsDriveLetter: Safely, "WHATWG URL: file state",
+    FileInvalidWindowsDriveLetter: Unsafely, "WHATWG URL: file state",
         ["file:c:/x", "c|/x"], ["file:///c:/x", "/c:/x"], base "file:///d:/y";
         "Relative to a `file` URL, a text that begins with a drive letter is read as a path from the root, on every system; by \
         RFC 3986 it is relative to the folder of the base, or a URI of the scheme `c`."

@@ -5,7 +5,7 @@ use crate::source::Production;
 /// `U110`
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
-    mends: Mends::Safely,
+    mends: Mends::Unsafely,
     summary: "a `[` or `]` outside of an IP address",
     why: "The host is the only place where a URI may hold square brackets. In queries (`items[]=1`) browsers send them \
           as they are and most servers take them; Java's `java.net.URI`, other strict parsers and some firewalls \

@@ -5,7 +5,7 @@ use crate::source::Production;
 /// `U114`
 pub(super) static LINT: Lint = Lint {
     severity: Severity::Error,
-    mends: Mends::Safely,
+    mends: Mends::Unsafely,
     summary: "a `#` in the fragment",
     why: "The first `#` begins the fragment, and the fragment cannot hold another. Browsers keep it there; strict \
           parsers refuse the URL, and a program that splits at the last `#` has another fragment, and another URL \
