@@ -164,11 +164,13 @@ impl List<'_> {
                 Job::Oversized { input, length, line, offset }
             }
             Ok(Next::Block(block)) => {
-                let is_document = input.kind == Kind::Text && !is_list(block)
-                    || plan.rewrites()
-                    || offset == 0 && memchr::memmem::find(block, DIRECTIVE).is_some();
+                // What a file is, its beginning says.
+                let is_document = offset == 0
+                    && (plan.rewrites()
+                        || input.kind == Kind::Text && !is_list(block)
+                        || memchr::memmem::find(block, DIRECTIVE).is_some());
                 let block = block.to_vec();
-                if is_document && offset == 0 {
+                if is_document {
                     return self.whole(block);
                 }
                 self.line += memchr::memchr_iter(ending(input.kind).byte(), &block).count() as u64;

@@ -30,11 +30,16 @@ const DELIVERY: &[&str] = &[
 ];
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let known = &subject.config().known_hosts;
+    // A host that every reading takes as it stands says at a glance that there is nothing to be found.
+    let is_plain = !subject.facts().has(Facts::ODD_HOST | Facts::BACKSLASH | Facts::CONTROL);
+    if is_plain && !subject.host().is_some_and(|host| known.iter().any(|known| contains_labels(&host, known))) {
+        return;
+    }
     for host in subject.named_hosts() {
         let Some(domain) = host.domain() else { continue };
         let Some(registrable) = suffix::split(domain).and_then(|parts| parts.registrable.get()) else { continue };
         let (before, owner) = (&domain[..registrable.start as usize], registrable.of(domain));
-        let known = &subject.config().known_hosts;
         if DELIVERY.contains(&owner) || known.iter().any(|known| known == owner) {
             continue;
         }
@@ -51,10 +56,9 @@ fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
     }
 }
 
-/// Whether the labels of `name` stand, in this order, among those of `before`, which ends with a dot.
+/// Whether the labels of `name` stand, in this order, among those of `before`, and a dot behind them.
 fn contains_labels(before: &str, name: &str) -> bool {
-    before.match_indices(name).any(|(at, _)| {
-        let starts = at == 0 || before[..at].ends_with('.');
-        starts && before[at + name.len()..].starts_with('.')
-    })
+    let bytes = before.as_bytes();
+    let stands_at = |at: usize| bytes[at..].starts_with(name.as_bytes()) && bytes.get(at + name.len()) == Some(&b'.');
+    stands_at(0) || memchr::memchr_iter(b'.', bytes).any(|dot| stands_at(dot + 1))
 }

@@ -30,8 +30,15 @@ pub(super) static LINT: Lint = Lint {
 };
 
 fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let known = &subject.config().known_hosts;
+    // A host that every reading takes as it stands says at a glance that there is nothing to be found.
+    let is_plain = !subject.facts().has(Facts::ODD_HOST | Facts::BACKSLASH | Facts::CONTROL);
+    let may_be_one = |label: &str| known.iter().any(|known| shapes(label).eq(shapes(name(known))));
+    if is_plain && !subject.host().is_some_and(|host| host.text.split('.').any(may_be_one)) {
+        return;
+    }
     for host in subject.named_hosts() {
-        let Some((label, known)) = imitation(host, &subject.config().known_hosts) else { continue };
+        let Some((label, known)) = imitation(host, known) else { continue };
         found
             .report(host.span, format!("\"{label}\" looks like \"{}\"", name(known)), format!("it is not {known}"))
             .advise("look where it leads before you follow it");
@@ -48,6 +55,17 @@ fn imitation<'k>(host: &NamedHost, known: &'k [String]) -> Option<(String, &'k s
     let alike = known.iter().find(|known| looks_like(&seen, name(known)))?;
     // Somebody else's `.net` is no imitation by its letters.
     (unicode != name(alike)).then_some((unicode, alike))
+}
+
+/// What the letters and digits of ASCII look like: their skeletons (UTS 39 §4), in lower case.
+fn shapes(label: &str) -> impl Iterator<Item = u8> {
+    let shape = |byte| match byte {
+        b'0' => [Some(b'o'), None],
+        b'1' => [Some(b'l'), None],
+        b'm' => [Some(b'r'), Some(b'n')],
+        byte => [Some(byte), None],
+    };
+    label.bytes().flat_map(shape).flatten()
 }
 
 /// The first label.
