@@ -184,8 +184,9 @@ pub(crate) fn oversized(bytes: u64, start: &'static Rule) -> Finding {
     plain(("U100", "too-long"), Span::default(), headline, &format!("{bytes} bytes"), start)
 }
 
-/// The byte order mark that some editors put before UTF-8, at the start of a file.
-pub(crate) fn byte_order_mark(start: &'static Rule) -> Finding {
+/// The finding of a byte order mark, which some editors put before UTF-8, at the start of a file. `start` is the rule that
+/// the texts of the file are to match.
+pub fn byte_order_mark(start: &'static Rule) -> Finding {
     let span = Span::new(0, char::len_utf8('\u{feff}') as u32);
     let headline = "a byte order mark before the first URL";
     let mut finding = plain(("U118", "non-ascii-in-uri"), span, headline, "invisible, and part of no URL", start);
