@@ -353,12 +353,45 @@ fn prose_is_told_from_lists() {
 fn hostile_documents() {
     let deep = format!("{}\"http://h.example:080/\"{}", "[".repeat(200_000), "]".repeat(200_000));
     let colons = ":".repeat(1_000_000);
-    let folder = folder("hostile", &[("deep.json", &deep), ("colons.md", &colons), ("colons.txt", &colons)]);
+    let attributes = "<a href=".repeat(20_000);
+    let folder = folder(
+        "hostile",
+        &[("deep.json", &deep), ("colons.md", &colons), ("colons.txt", &colons), ("attributes.html", &attributes)],
+    );
     fs::write(folder.join("bad.md"), b"<http://h.example:080/> \xff\xfe <http://h.example/\xff>\n").unwrap();
-    for name in ["deep.json", "colons.md", "colons.txt", "bad.md"] {
+    for name in ["deep.json", "colons.md", "colons.txt", "attributes.html", "bad.md"] {
         let ran = lint(&folder, &["-F", "concise", name]);
         assert!(ran.code.is_some_and(|code| code < 2), "{name}: {:?} {}", ran.code, ran.err);
     }
     assert!(lint(&folder, &["-F", "concise", "deep.json"]).out.contains("U310"));
     assert!(lint(&folder, &["-F", "concise", "bad.md"]).out.contains("U310"));
+}
+
+#[test]
+fn the_index_of_lints_is_up_to_date() {
+    let made = urlgram(&["explain", "--lints", "--format", "markdown"], "").out;
+    let kept = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("LINTS.md")).unwrap();
+    assert!(made == kept, "make it again: urlgram explain --lints --format markdown > LINTS.md");
+}
+
+#[test]
+fn lints_are_explained() {
+    let ran = urlgram(&["explain", "u301"], "");
+    assert!(ran.out.starts_with("U301 backslash: a backslash") && ran.out.contains("What to do"), "{ran}");
+    assert_eq!(urlgram(&["explain", "percent-encoded-host"], "").code, Some(0));
+    let ran = urlgram(&["explain", "--lints"], "");
+    assert!(ran.out.lines().count() > 150, "{ran}");
+    let all: Value = serde_json::from_str(&urlgram(&["explain", "ALL", "--format", "json"], "").out).unwrap();
+    assert!(all.as_array().unwrap().iter().all(|lint| lint["why"].as_str().is_some_and(|why| !why.is_empty())));
+}
+
+#[test]
+fn lint_as_a_batch_op() {
+    let request = "{\"op\": \"lint\", \"id\": 7, \"input\": \"http://a\\\\b/\", \"select\": [\"U3\"]}\n{\"op\": \"lint\", \"input\": 1}\n";
+    let ran = urlgram(&["batch"], request);
+    let answers: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers[0]["id"], 7);
+    assert_eq!(answers[0]["findings"][0]["code"], "U301");
+    assert_eq!(answers[1]["error"]["kind"], "bad-request");
+    assert_eq!(ran.code, Some(2));
 }

@@ -1,6 +1,7 @@
 //! A finding, and where in its file it stands.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 
 use crate::cause::Cause;
 use crate::document::{Edit, Link};
@@ -85,6 +86,8 @@ fn position(text: &[u8], line: u64, at: usize) -> Position {
 pub(super) struct Lines<'a> {
     text: &'a [u8],
     starts: Vec<usize>,
+    /// A byte whose place is known: those that are asked for next mostly stand behind it, and perhaps on the same long line.
+    known: Cell<(usize, Position)>,
 }
 
 /// The widest excerpt of one document, in bytes: what is longer is one line, and its middle is drawn without this.
@@ -93,7 +96,7 @@ const WIDEST: usize = 1 << 13;
 impl<'a> Lines<'a> {
     pub(super) fn of(text: &'a [u8]) -> Self {
         let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', text).map(|at| at + 1)).collect();
-        Lines { text, starts }
+        Lines { text, starts, known: Cell::new((0, Position { line: 1, column: 1, byte: 1 })) }
     }
 
     /// The number of the line that holds the byte, from 0.
@@ -106,10 +109,23 @@ impl<'a> Lines<'a> {
         1 + self.index(byte) as u64
     }
 
-    /// Where the byte stands.
-    pub(super) fn position(&self, byte: usize) -> Position {
-        let index = self.index(byte);
-        position(&self.text[self.starts[index]..], 1 + index as u64, byte - self.starts[index])
+    /// Where the bytes of `span` begin and end.
+    fn positions(&self, span: Span) -> (Position, Position) {
+        let start = self.after(self.known.get(), span.start as usize);
+        self.known.set((span.start as usize, start));
+        (start, self.after((span.start as usize, start), span.end as usize))
+    }
+
+    /// Where the byte at `at` stands, counted from the place of another if that is before it on the same line.
+    fn after(&self, (from, known): (usize, Position), at: usize) -> Position {
+        let index = self.index(at);
+        let line = 1 + index as u64;
+        let start = self.starts[index];
+        if known.line != line || from > at {
+            return position(&self.text[start..], line, at - start);
+        }
+        let Position { column, .. } = position(&self.text[from..], line, at - from);
+        Position { line, column: known.column + column - 1, byte: 1 + (at - start) as u64 }
     }
 
     /// The bytes of the lines that `span` touches, without the last line end.
@@ -123,11 +139,12 @@ impl<'a> Lines<'a> {
     /// `finding` of `link`, in this document.
     pub(super) fn spot(&self, finding: Finding, link: &Link<'_>) -> Spot {
         let place = link.to_document(finding.cause.span);
+        let (start, end) = self.positions(place);
         Spot {
             text: link.text().as_bytes().to_vec(),
             within: link.place.name(),
-            start: self.position(place.start as usize),
-            end: self.position(place.end as usize),
+            start,
+            end,
             offset: u64::from(place.start),
             end_offset: u64::from(place.end),
             excerpt: self.excerpt(&finding.cause, link),
@@ -139,15 +156,15 @@ impl<'a> Lines<'a> {
     /// A finding about the document itself, at `cause.span` of it.
     pub(super) fn own_spot(&self, finding: Finding) -> Spot {
         let span = finding.cause.span;
-        let (start, end) = self.around(span);
+        let ((start, end), (from, to)) = (self.positions(span), self.around(span));
         Spot {
             text: self.text[span.range()].to_vec(),
             within: "document",
-            start: self.position(span.start as usize),
-            end: self.position(span.end as usize),
+            start,
+            end,
             offset: u64::from(span.start),
             end_offset: u64::from(span.end),
-            excerpt: self.lines(start, end, &finding.cause, |span| span),
+            excerpt: self.lines(from, to, &finding.cause, |span| span),
             edit: finding.cause.fix.as_ref().map(|fix| Edit { span: fix.span, text: fix.text.clone() }),
             finding,
         }
@@ -161,7 +178,8 @@ impl<'a> Lines<'a> {
     }
 
     fn lines(&self, start: usize, end: usize, cause: &Cause, place: impl Fn(Span) -> Span) -> Option<Excerpt> {
-        let text = std::str::from_utf8(&self.text[start..end]).ok().filter(|text| text.len() <= WIDEST)?;
+        let text = self.text.get(start..end).filter(|text| text.len() <= WIDEST)?;
+        let text = std::str::from_utf8(text).ok()?;
         let local = |span: Span| {
             let span = place(span);
             // The lines begin before the URL does.
@@ -174,5 +192,26 @@ impl<'a> Lines<'a> {
             ..cause.clone()
         };
         Some(Excerpt { text: text.into(), line: self.number(start), cause })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_in_any_order() {
+        let text = "aé€b\n\ncd🦀e\r\nf".as_bytes();
+        let lines = Lines::of(text);
+        let at = |byte: u32| {
+            let Position { line, column, byte } = lines.positions(Span::empty(byte)).0;
+            (line, column, byte)
+        };
+        for byte in [0, 1, 3, 6, 8, 9, 15, 18, 3, 9, 0] {
+            let before = std::str::from_utf8(&text[..byte as usize]).unwrap();
+            let line = before.rsplit('\n').next().unwrap();
+            let expected = (1 + before.matches('\n').count(), 1 + line.chars().count(), 1 + line.len());
+            assert_eq!(at(byte), (expected.0 as u64, expected.1 as u64, expected.2 as u64), "{byte}");
+        }
     }
 }

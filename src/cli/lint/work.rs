@@ -116,7 +116,10 @@ impl Plan {
         let rest = unmarked(block, offset).unwrap_or(block);
         if rest.len() < block.len() {
             let first = cut(block, ending).next().map_or(block, |cut| &block[cut.start..cut.end]);
-            outcome.spots.push(Spot::in_record(byte_order_mark(linter.rule()), first, line, offset));
+            let mark = byte_order_mark(linter.rule());
+            if linter.looks_for(mark.cause.code) {
+                outcome.spots.push(Spot::in_record(mark, first, line, offset));
+            }
             offset += (block.len() - rest.len()) as u64;
         }
         // One look over many lines is cheaper than a look at each; only a block with bad bytes is cut first.
