@@ -174,7 +174,7 @@ struct What {
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = "What is done about it")]
 struct Fixing {
-    /// Make the fixes that mean the same under every reading; of stdin, print it fixed
+    /// Make the fixes after which RFC 3986 and the URL Standard mean what they did; of stdin, print it fixed
     #[arg(long)]
     fix: bool,
 
