@@ -6,7 +6,6 @@
 
 use std::cell::RefCell;
 use std::fs;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -310,11 +309,10 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let paths = paths(files, files_from.as_deref(), io)?;
     let is_watched = io.err_is_terminal && !args.quiet;
     let (out_is_terminal, err_look) = (io.out_is_terminal, io.err_look);
-    let (input, mut output) = io.split();
+    let (mut input, mut output) = io.split();
     if paths.iter().any(|path| path == Path::new("-")) {
         output.prompt()?;
     }
-    let mut input: &mut dyn Read = input;
     let mut inputs = Inputs::new(&plan, &paths, &mut input);
     let progress = Progress::new(is_watched.then(|| inputs.size()), out_is_terminal);
     let threads = args.threads.unwrap_or_else(|| match inputs.is_live() {
