@@ -50,7 +50,7 @@ pub struct Ignore {
     pub span: Span,
     /// The comment, with what opens and closes it.
     pub comment: Span,
-    /// What is not to be found; empty for everything.
+    /// What is not to be found; never empty, since a list without codes is refused.
     pub codes: Vec<IgnoredCode>,
     /// Where, in words.
     pub scope: Scope,

@@ -40,6 +40,13 @@ pub(super) enum Job {
     Document(Arc<Input>, Vec<u8>),
 }
 
+impl Job {
+    /// Whether nothing of its input comes after it.
+    fn ends_input(&self) -> bool {
+        matches!(self, Job::End(_) | Job::Unread(..) | Job::Document(..))
+    }
+}
+
 /// Something that was named, or found in a folder.
 #[derive(Debug)]
 enum Source {
@@ -95,7 +102,7 @@ impl<'a> Inputs<'a> {
     pub(super) fn next(&mut self) -> Result<Option<Job>, Failure> {
         if let Some(list) = self.list.as_mut() {
             let job = list.next(self.plan);
-            if matches!(job, Job::End(_) | Job::Unread(..) | Job::Document(..)) {
+            if job.ends_input() {
                 self.list = None;
             }
             return Ok(Some(job));
@@ -138,7 +145,7 @@ impl<'a> Inputs<'a> {
             let records = Records::new(reader, ending(input.kind), MAX_LEN);
             let mut list = List { input: Arc::new(input), records, line: 1, offset: 0 };
             let job = list.next(self.plan);
-            if !matches!(job, Job::End(_) | Job::Unread(..) | Job::Document(..)) {
+            if !job.ends_input() {
                 self.list = Some(list);
             }
             return job;

@@ -4,7 +4,7 @@
 //! whole documents. Threads do them ([`work`]), and what they come to is printed in the order of the input ([`formats`]).
 //! A line that is as it should be costs a look for its end, a share of a check for UTF-8, one fast reading, and a glance.
 
-use std::cell::RefCell;
+use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -319,7 +319,7 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         true => 1,
         false => thread::available_parallelism().map_or(1, usize::from),
     });
-    let is_stopped = RefCell::new(false);
+    let is_stopped = Cell::new(false);
     let mut run = Run {
         report: Report::new(format, args.max_findings, manner),
         progress,
@@ -331,7 +331,7 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         output: &mut output,
     };
     run.begin()?;
-    let next = || if *is_stopped.borrow() { Ok(None) } else { inputs.next() };
+    let next = || if is_stopped.get() { Ok(None) } else { inputs.next() };
     in_order(threads, next, |job| plan.work(job), |outcome| run.done(outcome))?;
     let exit = run.end(args.statistics, args.quiet, args.exit_zero, &err_look)?;
     if let (Some(written), Some(path)) = (written, &plan.select.write_baseline) {
@@ -372,20 +372,19 @@ struct Run<'a, 'o> {
     progress: Progress,
     fixing: &'a Fixing,
     fails_fast: bool,
-    is_stopped: &'a RefCell<bool>,
+    is_stopped: &'a Cell<bool>,
     baseline: Option<&'a mut Baseline>,
     written: Option<&'a mut Baseline>,
     output: &'a mut Output<'o>,
 }
 
 impl Run<'_, '_> {
-    /// Whether the text of stdin goes to stdout, fixed, so that findings go elsewhere.
     fn begin(&mut self) -> Result<(), Failure> {
         Ok(self.report.begin(self.output.out)?)
     }
 
     fn done(&mut self, outcome: Outcome) -> Result<(), Failure> {
-        if *self.is_stopped.borrow() {
+        if self.is_stopped.get() {
             return Ok(());
         }
         let Outcome { input, spots, texts, bytes, ignored, is_last, trouble, rewrite } = outcome;
@@ -417,7 +416,7 @@ impl Run<'_, '_> {
             let out = if is_fixed_stdin { &mut *self.output.err } else { &mut *self.output.out };
             self.report.add(&input.name, spot, out)?;
             if self.fails_fast {
-                *self.is_stopped.borrow_mut() = true;
+                self.is_stopped.set(true);
                 break;
             }
         }

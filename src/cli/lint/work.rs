@@ -224,18 +224,12 @@ impl Plan {
 
     /// Takes away what comments say is not to be found, and finds the comments that take nothing away.
     fn heed(&self, linters: &Linters, ignores: &[Ignore], lines: &Lines<'_>, read: &mut Read) {
-        let mut used = vec![vec![false; 1]; ignores.len()];
-        for (used, ignore) in used.iter_mut().zip(ignores) {
-            used.resize(ignore.codes.len().max(1), false);
-        }
+        let mut used: Vec<Vec<bool>> = ignores.iter().map(|ignore| vec![false; ignore.codes.len()]).collect();
         read.spots.retain(|spot| {
             let mut keep = true;
             for (ignore, used) in ignores.iter().zip(&mut used) {
                 if !ignore.covers(spot.place()) {
                     continue;
-                }
-                if ignore.codes.is_empty() {
-                    (used[0], keep) = (true, false);
                 }
                 for (code, used) in ignore.codes.iter().zip(used) {
                     if crate::lint::lint(spot.finding.cause.code).is_some_and(|lint| lint.is_meant_by(&code.code)) {
