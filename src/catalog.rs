@@ -9,55 +9,72 @@
 use core::fmt;
 
 use crate::grammar::{rfc1123, rfc1738, rfc1808, rfc2396, rfc2732, rfc3986, rfc3987, rfc6570, rfc6874};
-use crate::pass::{self, Derivation, SyntaxError};
+use crate::pass::{self, Derivation, Retrace, SyntaxError};
 use crate::source::{Document, Production, Rule};
 
-/// A [`Production`] chosen at run time: all passes, without the typed tree.
-pub trait Reading: Sync {
+/// A rule chosen at run time: all passes, without the typed tree.
+#[derive(Clone, Copy)]
+pub struct Reading {
+    rule: &'static Rule,
+    accepts: fn(&str) -> bool,
+    retrace: Retrace,
+}
+
+impl Reading {
+    /// The reading of a rule that the program names: one of its own, to stand beside those of the catalogue.
+    ///
+    /// ```
+    /// use urlgram::catalog::Reading;
+    /// use urlgram::grammar::rfc3986::Host;
+    ///
+    /// static HOST: Reading = Reading::of::<Host>();
+    /// assert!(HOST.accepts("example.org") && !HOST.accepts("example.org:80"));
+    /// ```
+    pub const fn of<R: Production>() -> Self {
+        Reading { rule: R::RULE, accepts: pass::accepts_called::<R>, retrace: pass::retrace::<R> }
+    }
+
     /// What its document says.
-    fn rule(&self) -> &'static Rule;
+    pub fn rule(&self) -> &'static Rule {
+        self.rule
+    }
 
     /// Whether the whole of `text` matches: [`pass::accepts`].
-    fn accepts(&self, text: &str) -> bool;
+    pub fn accepts(&self, text: &str) -> bool {
+        (self.accepts)(text)
+    }
 
     /// Checks that the whole of `text` matches: [`pass::check`].
     ///
     /// # Errors
     /// What is wrong, where, and what was expected there.
-    fn check(&self, text: &str) -> Result<(), SyntaxError>;
+    pub fn check(&self, text: &str) -> Result<(), SyntaxError> {
+        if self.accepts(text) { Ok(()) } else { self.blame(text) }
+    }
 
     /// The same on the slow path alone: [`pass::blame`].
     ///
     /// # Errors
     /// What is wrong, where, and what was expected there.
-    fn blame(&self, text: &str) -> Result<(), SyntaxError>;
+    pub fn blame(&self, text: &str) -> Result<(), SyntaxError> {
+        (self.retrace)(text, None)
+    }
 
     /// How the rule derives `text`: [`pass::derive`].
     ///
     /// # Errors
     /// What is wrong, where, and what was expected there.
-    fn derive(&self, text: &str) -> Result<Derivation, SyntaxError>;
+    pub fn derive(&self, text: &str) -> Result<Derivation, SyntaxError> {
+        Derivation::made(text, self.retrace)
+    }
 }
 
-impl<R: Production + Sync> Reading for R {
-    fn rule(&self) -> &'static Rule {
-        R::RULE
-    }
-
-    fn accepts(&self, text: &str) -> bool {
-        pass::accepts_called(*self, text)
-    }
-
-    fn check(&self, text: &str) -> Result<(), SyntaxError> {
-        if self.accepts(text) { Ok(()) } else { self.blame(text) }
-    }
-
-    fn blame(&self, text: &str) -> Result<(), SyntaxError> {
-        pass::blame(*self, text).map(drop)
-    }
-
-    fn derive(&self, text: &str) -> Result<Derivation, SyntaxError> {
-        pass::derive(*self, text)
+impl fmt::Debug for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reading")
+            .field("document", &self.rule.document.name)
+            .field("rule", &self.rule.name)
+            .finish_non_exhaustive()
     }
 }
 
@@ -67,18 +84,18 @@ pub struct Grammar {
     pub document: &'static Document,
     /// The rule that is meant where none is named.
     pub start: &'static str,
-    rules: &'static [&'static dyn Reading],
+    rules: &'static [Reading],
 }
 
 impl Grammar {
     /// The rules in the order of the document.
-    pub fn rules(&self) -> &'static [&'static dyn Reading] {
+    pub fn rules(&self) -> &'static [Reading] {
         self.rules
     }
 
     /// The rule of this name, in any case (RFC 5234 §2.1).
-    pub fn rule(&self, name: &str) -> Option<&'static dyn Reading> {
-        self.rules.iter().copied().find(|reading| reading.rule().name.eq_ignore_ascii_case(name))
+    pub fn rule(&self, name: &str) -> Option<&'static Reading> {
+        self.rules.iter().find(|reading| reading.rule.name.eq_ignore_ascii_case(name))
     }
 }
 
@@ -100,7 +117,7 @@ pub fn grammar(name: &str) -> Option<&'static Grammar> {
 macro_rules! rules {
     ($($($module:ident)::+),+: $($rule:ident)+) => {{
         $(use crate::grammar::$($module)::+::*;)+
-        &[$(&$rule),+]
+        const { &[$($crate::catalog::Reading::of::<$rule>()),+] }
     }};
 }
 

@@ -15,7 +15,7 @@ use urlgram::pass;
 const GRAMMARS: [&str; 4] = ["rfc1738", "rfc1808", "rfc2396", "rfc2732"];
 
 /// A rule and its automaton.
-type Pair = (Dfa, &'static dyn Reading);
+type Pair = (Dfa, &'static Reading);
 
 /// Every rule of a grammar with its automaton.
 fn rules(name: &str) -> &'static [Pair] {
@@ -30,7 +30,7 @@ fn rules(name: &str) -> &'static [Pair] {
 }
 
 /// What the automaton is asked, where the rule is asked about `text`.
-fn asked(reading: &dyn Reading, text: &str) -> String {
+fn asked(reading: &Reading, text: &str) -> String {
     let rule = reading.rule();
     let with_scheme =
         rule.name.ends_with("url") || ["scheme", "waisdatabase", "waisindex", "waisdoc"].contains(&rule.name);

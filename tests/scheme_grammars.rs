@@ -80,7 +80,7 @@ fn the_start_rule_is_there() {
 }
 
 /// All passes of `reading` against what the file says of `text`.
-fn disagreement(reading: &dyn Reading, text: &str, expected: bool) -> Option<String> {
+fn disagreement(reading: &Reading, text: &str, expected: bool) -> Option<String> {
     let answers = [reading.accepts(text), reading.blame(text).is_ok(), reading.derive(text).is_ok()];
     (answers != [expected; 3]).then(|| format!("{} {text:?}: {expected}, read {answers:?}", reading.rule().name))
 }
@@ -104,7 +104,7 @@ fn every_rule_reads_what_its_document_derives_and_nothing_else() {
             rules += 1;
             tried += texts.len();
             let failed: Vec<String> =
-                texts.iter().filter_map(|text| disagreement(*reading, text, dfa.accepts(text))).take(3).collect();
+                texts.iter().filter_map(|text| disagreement(reading, text, dfa.accepts(text))).take(3).collect();
             wrong.extend(failed.into_iter().map(|failed| format!("{document} {failed}")));
             // Where it is small enough, the suite that would find any other automaton with a state more.
             if let (true, Ok(suite)) = (dfa.state_count() <= 16, file(grammar).suite(name)) {

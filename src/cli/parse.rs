@@ -152,7 +152,7 @@ fn print(
     Ok(())
 }
 
-fn by_grammar(reading: &'static dyn Reading) -> Read {
+fn by_grammar(reading: &'static Reading) -> Read {
     let refused = |text: &str, error| Box::new(Finding::of(text, error));
     match typed(reading.rule()) {
         Some(typed) => Box::new(move |text| match typed(text) {

@@ -33,7 +33,7 @@ impl Args {
     ///
     /// # Errors
     /// A rule that the grammar does not have.
-    pub(super) fn rule(&self, defaults: &[&str]) -> Result<&'static dyn Reading, Failure> {
+    pub(super) fn rule(&self, defaults: &[&str]) -> Result<&'static Reading, Failure> {
         choose(&self.grammar, self.rule.as_deref(), defaults)
     }
 }
@@ -42,7 +42,7 @@ impl Args {
 ///
 /// # Errors
 /// A grammar that there is not, a rule that it does not have.
-pub(super) fn choose(grammar: &str, rule: Option<&str>, defaults: &[&str]) -> Result<&'static dyn Reading, Failure> {
+pub(super) fn choose(grammar: &str, rule: Option<&str>, defaults: &[&str]) -> Result<&'static Reading, Failure> {
     let grammar =
         catalog::grammar(grammar).ok_or_else(|| Failure::Usage(format!("there is no grammar `{grammar}`")))?;
     let default = defaults.iter().find(|name| grammar.rule(name).is_some());

@@ -107,7 +107,7 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(exit.and(done))
 }
 
-fn derive<'t>(text: &'t [u8], reading: &dyn Reading) -> Result<(&'t str, Derivation), Box<Finding>> {
+fn derive<'t>(text: &'t [u8], reading: &Reading) -> Result<(&'t str, Derivation), Box<Finding>> {
     let text = characters(text)?;
     reading.derive(text).map(|tree| (text, tree)).map_err(|error| Box::new(Finding::of(text, error)))
 }

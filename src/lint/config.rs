@@ -26,7 +26,7 @@ use crate::whatwg::Url;
 #[non_exhaustive]
 pub struct Config {
     /// The rule that texts are to match: `URI` of RFC 3986, if nothing else is asked for.
-    pub reading: &'static dyn Reading,
+    pub reading: &'static Reading,
     /// What the URL Standard's parser is given as base URL, if texts may be relative to one.
     pub base: Option<Url>,
     /// Which lints look.
@@ -44,7 +44,8 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Self {
-        Config::new(&rfc3986::Uri)
+        static URI: Reading = Reading::of::<rfc3986::Uri>();
+        Config::new(&URI)
     }
 }
 
@@ -65,7 +66,7 @@ impl fmt::Debug for Config {
 
 impl Config {
     /// What is looked for by default, in texts that are to match the rule which `reading` reads.
-    pub fn new(reading: &'static dyn Reading) -> Config {
+    pub fn new(reading: &'static Reading) -> Config {
         Config {
             reading,
             base: None,

@@ -35,7 +35,7 @@ pub fn lint(text: &[u8], base: Option<&Url>) -> Vec<Finding> {
 
 /// Whether `by` reads valid URL strings: then it is the parser that finds what is wrong, in the Standard's own terms, and
 /// not the grammar.
-pub fn is_meant(by: &'static dyn Reading) -> bool {
+pub fn is_meant(by: &'static Reading) -> bool {
     *by.rule() == *<grammar::ValidUrlString as Production>::RULE
 }
 

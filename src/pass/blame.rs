@@ -8,10 +8,9 @@
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-use nom::{Check, Complete, Emit, OutputM};
-
-use super::ledger::{Ledger, Rider};
-use super::{MAX_LEN, SyntaxError, Wanted, at_end};
+use super::derive::retrace;
+use super::ledger::Rider;
+use super::{SyntaxError, Wanted};
 use crate::source::{Expected, Production, Rule};
 
 /// The furthest place where something was wanted, and what.
@@ -86,7 +85,8 @@ impl Rider for Blame<'_> {
 
 /// Reads the whole of `text` by `rule`, keeping a ledger of what was wanted where.
 ///
-/// The answer is the one that [`parse`](super::parse) gives; `parse` calls this only when it has failed.
+/// The answer is the one that [`check`](super::check) gives; `check` and [`parse`](super::parse) call this only when they have
+/// failed.
 ///
 /// # Errors
 /// What is wrong, where, and what was expected there, if `text` does not match.
@@ -99,14 +99,6 @@ impl Rider for Blame<'_> {
 /// assert_eq!(error.expectation().to_string(), "HEXDIG");
 /// assert_eq!(error.rule().abnf, "pct-encoded = \"%\" HEXDIG HEXDIG");
 /// ```
-pub fn blame<R: Production>(_rule: R, text: &str) -> Result<R::Output, SyntaxError> {
-    if text.len() > MAX_LEN {
-        return Err(SyntaxError::too_long(R::RULE));
-    }
-    let furthest = Furthest::default();
-    let input = Ledger::new_extra(text, Blame::new(R::RULE, &furthest));
-    match R::read::<_, OutputM<Emit, Check, Complete>>(input) {
-        Ok((rest, output)) if at_end(rest) => Ok(output),
-        _ => Err(furthest.error(R::RULE, text)),
-    }
+pub fn blame<R: Production>(_rule: R, text: &str) -> Result<(), SyntaxError> {
+    retrace::<R>(text, None)
 }

@@ -1,9 +1,9 @@
 //! Check and parse: a bare cursor, no ledger.
 
-use nom::{Check, Complete, Emit, Mode, OutputM, OutputMode};
+use nom::{Check, Complete, OutputM, OutputMode};
 
 use super::decoded::Decoded;
-use super::{MAX_LEN, SyntaxError, at_end, blame};
+use super::{MAX_LEN, SyntaxError, Whole, at_end, blame, in_mode};
 use crate::class::Class;
 use crate::source::{Production, Read, Source, one_of};
 
@@ -32,8 +32,8 @@ impl<'a, const FLAT: bool> Cursor<'a, FLAT> {
 
 /// A rule as a function of its own.
 #[inline(never)]
-fn call<I: Source, R: Production, OM: OutputMode>(input: I) -> Read<OM, I, R::Output> {
-    R::read::<I, OM>(input)
+fn call<I: Source, R: Production>(input: I) -> Read<Whole, I, R::Output> {
+    R::read::<I, Whole>(input)
 }
 
 impl<const FLAT: bool> Source for Cursor<'_, FLAT> {
@@ -78,17 +78,13 @@ impl<const FLAT: bool> Source for Cursor<'_, FLAT> {
 
     #[inline(always)]
     fn rule<R: Production, OM: OutputMode>(self) -> Read<OM, Self, R::Output> {
-        if FLAT { R::read::<Self, OM>(self) } else { call::<Self, R, OM>(self) }
+        if FLAT { R::read::<Self, OM>(self) } else { in_mode::<OM, _, _>(call::<Self, R>(self)) }
     }
 
     #[inline(never)]
     fn decoded<R: Production, OM: OutputMode>(self, bytes: usize) -> Read<OM, Self, R::Output> {
         let piece = Decoded::new(&self.text[self.at..self.at + bytes], self.offset(), ());
-        match piece.rule::<R, OM>() {
-            Ok((rest, output)) if rest.peek().is_none() => Ok((self.skip(bytes), output)),
-            Ok(_) => Err(nom::Err::Error(OM::Error::bind(|| ()))),
-            Err(error) => Err(error),
-        }
+        in_mode::<OM, _, _>(piece.whole::<R>().map(|((), output)| (self.skip(bytes), output)))
     }
 }
 
@@ -102,20 +98,13 @@ impl<const FLAT: bool> Source for Cursor<'_, FLAT> {
 /// assert!(!accepts(Uri, "//example.org/") && accepts(RelativeRef, "//example.org/"));
 /// ```
 pub fn accepts<R: Production>(_rule: R, text: &str) -> bool {
-    text.len() <= MAX_LEN && matches::<R, _>(Cursor::<FLAT>::new(text))
+    let read = |text| R::read::<_, OutputM<Check, Check, Complete>>(Cursor::<FLAT>::new(text));
+    text.len() <= MAX_LEN && read(text).is_ok_and(|(rest, ())| at_end(rest))
 }
 
 /// [`accepts`] for a rule that is chosen at run time, where a program would else hold a flat copy of every rule.
-pub(crate) fn accepts_called<R: Production>(_rule: R, text: &str) -> bool {
-    text.len() <= MAX_LEN && matches::<R, _>(Cursor::<false>::new(text))
-}
-
-#[inline(always)]
-fn matches<R: Production, I: Source>(input: I) -> bool {
-    match R::read::<I, OutputM<Check, Check, Complete>>(input) {
-        Ok((rest, ())) => at_end(rest),
-        Err(_) => false,
-    }
+pub(crate) fn accepts_called<R: Production>(text: &str) -> bool {
+    text.len() <= MAX_LEN && call::<_, R>(Cursor::<false>::new(text)).is_ok_and(|(rest, _)| at_end(rest))
 }
 
 /// Checks that the whole of `text` matches `rule`.
@@ -152,7 +141,7 @@ pub fn check<R: Production>(rule: R, text: &str) -> Result<(), SyntaxError> {
 #[inline]
 pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
     if text.len() <= MAX_LEN {
-        if let Ok((rest, output)) = R::read::<_, OutputM<Emit, Check, Complete>>(Cursor::<FLAT>::new(text)) {
+        if let Ok((rest, output)) = R::read::<_, Whole>(Cursor::<FLAT>::new(text)) {
             if at_end(rest) {
                 return Ok(output);
             }
@@ -164,7 +153,7 @@ pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxErro
 /// [`parse`] for a rule that is seldom met, where a program would else hold a flat copy of it.
 pub(crate) fn parse_called<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
     if text.len() <= MAX_LEN {
-        if let Ok((rest, output)) = R::read::<_, OutputM<Emit, Check, Complete>>(Cursor::<false>::new(text)) {
+        if let Ok((rest, output)) = call::<_, R>(Cursor::<false>::new(text)) {
             if at_end(rest) {
                 return Ok(output);
             }
@@ -181,6 +170,6 @@ fn explain<R: Production>(rule: R, text: &str) -> SyntaxError {
         Err(error) => error,
         // Two readings of one grammar: the test suites hold them together, for each rule. Should they ever differ, the
         // strict one is believed, and the error says only which rule was not matched.
-        Ok(_) => SyntaxError::unexplained(R::RULE, text),
+        Ok(()) => SyntaxError::unexplained(R::RULE, text),
     }
 }

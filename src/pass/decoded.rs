@@ -6,6 +6,7 @@
 use nom::OutputMode;
 
 use super::ledger::Rider;
+use super::{Whole, in_mode};
 use crate::class::{Chars, Class};
 use crate::source::{Expected, Production, Read, Source, one_of};
 
@@ -24,9 +25,22 @@ impl<'a, R: Rider> Decoded<'a, R> {
         Decoded { rest: piece, offset, rider }
     }
 
-    /// What rode along.
-    pub(super) fn rider(self) -> R {
-        self.rider
+    /// Reads a rule, out of line: there is one copy of it.
+    #[inline(never)]
+    fn one<P: Production>(self) -> Read<Whole, Self, P::Output> {
+        let inside = Decoded { rider: self.rider.enter(P::RULE, self.offset), ..self };
+        let (rest, output) = P::read::<Self, Whole>(inside)?;
+        let rider = rest.rider.leave(self.rider, P::RULE, self.offset, rest.offset);
+        Ok((Decoded { rider, ..rest }, output))
+    }
+
+    /// Reads all of the piece by a rule, and gives what rode along and what the rule made.
+    pub(super) fn whole<P: Production>(self) -> Read<Whole, R, P::Output> {
+        let (rest, output) = self.one::<P>()?;
+        if rest.peek().is_some() {
+            return Err(nom::Err::Error(()));
+        }
+        Ok((rest.rider, output))
     }
 
     /// How many bytes as written make the next byte.
@@ -97,23 +111,16 @@ impl<R: Rider> Source for Decoded<'_, R> {
         }
     }
 
-    #[inline(never)]
     fn rule<P: Production, OM: OutputMode>(self) -> Read<OM, Self, P::Output> {
-        let inside = Decoded { rider: self.rider.enter(P::RULE, self.offset), ..self };
-        let (rest, output) = P::read::<Self, OM>(inside)?;
-        let rider = rest.rider.leave(self.rider, P::RULE, self.offset, rest.offset);
-        Ok((Decoded { rider, ..rest }, output))
+        in_mode::<OM, _, _>(self.one::<P>())
     }
 
     /// What is decoded is not decoded again.
     fn decoded<P: Production, OM: OutputMode>(self, bytes: usize) -> Read<OM, Self, P::Output> {
         let end = self.skip(bytes);
-        let piece = &self.rest[..(end.offset - self.offset) as usize];
-        let (rest, output) = Decoded { rest: piece, ..self }.rule::<P, OM>()?;
-        if rest.peek().is_some() {
-            return Err(nom::Err::Error(<OM::Error as nom::Mode>::bind(|| ())));
-        }
-        Ok((Decoded { rider: rest.rider, ..end }, output))
+        let piece = Decoded { rest: &self.rest[..(end.offset - self.offset) as usize], ..self };
+        let read = piece.whole::<P>().map(|(rider, output)| (Decoded { rider, ..end }, output));
+        in_mode::<OM, _, _>(read)
     }
 
     fn expected(self, what: Expected) {

@@ -4,12 +4,10 @@ use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::fmt;
 
-use nom::{Check, Complete, OutputM, OutputMode, Parser};
-
 use super::blame::{Blame, Furthest};
 use super::ledger::{Ledger, Rider};
-use super::{MAX_LEN, SyntaxError, at_end};
-use crate::source::{Expected, Production, Read, Rule, Source};
+use super::{MAX_LEN, SyntaxError, Whole, at_end};
+use crate::source::{Expected, Production, Rule, Source};
 use crate::span::Span;
 
 /// A rule that matched, in a list of all that ever did. What a reading gave up stays in the list, and nothing refers to it.
@@ -20,11 +18,16 @@ struct Step {
     previous: Option<usize>,
 }
 
-/// Rides along and hangs each rule that matched after the one that matched before it.
+/// All rules that ever matched.
+#[derive(Default)]
+pub(crate) struct Steps(RefCell<Vec<Step>>);
+
+/// Rides along for blame and, if there are steps to write to, hangs each rule that matched after the one that matched before
+/// it. One rider for both passes, so that a program holds one slow reading of a rule and not two.
 #[derive(Clone, Copy)]
 struct Tracer<'t> {
     blame: Blame<'t>,
-    steps: &'t RefCell<Vec<Step>>,
+    steps: Option<&'t Steps>,
     last: Option<usize>,
 }
 
@@ -34,7 +37,8 @@ impl Rider for Tracer<'_> {
     }
 
     fn leave(self, before: Self, rule: &'static Rule, from: u32, to: u32) -> Self {
-        let mut steps = self.steps.borrow_mut();
+        let Some(Steps(steps)) = self.steps else { return before };
+        let mut steps = steps.borrow_mut();
         steps.push(Step { rule, span: Span::new(from, to), last_child: self.last, previous: before.last });
         Tracer { last: Some(steps.len() - 1), ..before }
     }
@@ -45,18 +49,6 @@ impl Rider for Tracer<'_> {
 
     fn expected_within(self, rule: &'static Rule, at: u32, what: Expected) {
         self.blame.expected_within(rule, at, what);
-    }
-}
-
-/// Reads a production as a rule of its own, so that the start rule is a step too.
-struct Start<R>(R);
-
-impl<I: Source, R: Production> Parser<I> for Start<R> {
-    type Output = R::Output;
-    type Error = ();
-
-    fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, R::Output> {
-        input.rule::<R, OM>()
     }
 }
 
@@ -113,6 +105,15 @@ impl Derivation {
         let end = index + 1 + self.nodes[index].inside;
         let next = move |at: usize| (at < end).then_some(at);
         core::iter::successors(next(index + 1), move |&at| next(at + 1 + self.nodes[at].inside))
+    }
+
+    /// What `retrace` makes of `text`.
+    pub(crate) fn made(text: &str, retrace: Retrace) -> Result<Self, SyntaxError> {
+        let steps = Steps::default();
+        retrace(text, Some(&steps))?;
+        let steps = steps.0.into_inner();
+        // The rule that matched last is the one that all others stand within.
+        Ok(Derivation::of(&steps, steps.len() - 1))
     }
 
     /// Of the steps that led to `root`, those that were not given up, in the order of the text.
@@ -177,17 +178,25 @@ impl serde::Serialize for Branch<'_> {
 ///
 /// # Errors
 /// What is wrong, where, and what was expected there, if `text` does not match.
-pub fn derive<R: Production>(rule: R, text: &str) -> Result<Derivation, SyntaxError> {
+pub fn derive<R: Production>(_rule: R, text: &str) -> Result<Derivation, SyntaxError> {
+    Derivation::made(text, retrace::<R>)
+}
+
+/// The slow reading of the whole of a text by some rule; the steps are written down if there is somewhere to write them.
+pub(crate) type Retrace = fn(&str, Option<&Steps>) -> Result<(), SyntaxError>;
+
+/// The slow reading by `R`.
+pub(crate) fn retrace<R: Production>(text: &str, steps: Option<&Steps>) -> Result<(), SyntaxError> {
     if text.len() > MAX_LEN {
         return Err(SyntaxError::too_long(R::RULE));
     }
-    let (furthest, steps) = (Furthest::default(), RefCell::default());
-    let tracer = Tracer { blame: Blame::new(R::RULE, &furthest), steps: &steps, last: None };
-    match Start(rule).process::<OutputM<Check, Check, Complete>>(Ledger::new_extra(text, tracer)) {
-        // The rule that matched last is the one that all others stand within.
-        Ok((rest, ())) if at_end(rest) => {
-            let steps = steps.into_inner();
-            Ok(Derivation::of(&steps, steps.len() - 1))
+    let furthest = Furthest::default();
+    let input = Ledger::new_extra(text, Tracer { blame: Blame::new(R::RULE, &furthest), steps, last: None });
+    match R::read::<_, Whole>(input) {
+        Ok((rest, _)) if at_end(rest) => {
+            // The start rule is a step too.
+            rest.extra.leave(input.extra, R::RULE, 0, rest.offset());
+            Ok(())
         }
         _ => Err(furthest.error(R::RULE, text)),
     }

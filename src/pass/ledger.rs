@@ -3,11 +3,12 @@
 //! What backtracking must undo travels in the input, and so in the rider, which is copied with it: nom goes back to an
 //! older input and so to the older rider. What must survive backtracking lives behind a shared reference.
 
-use nom::{Input, Mode, OutputMode};
+use nom::{Input, OutputMode};
 use nom_locate::LocatedSpan;
 
 use super::cursor::{Cursor, FLAT};
 use super::decoded::Decoded;
+use super::{Whole, in_mode};
 use crate::class::{Chars, Class, HEXDIG};
 use crate::source::{Expected, Production, Read, Rule, Source};
 
@@ -53,26 +54,12 @@ impl<R: Rider> Source for Ledger<'_, R> {
         self.skip(Cursor::<FLAT>::new(self.fragment()).run::<C>().at())
     }
 
-    /// Out of line: there is one copy of a rule, however many rules use it.
-    #[inline(never)]
     fn rule<P: Production, OM: OutputMode>(self) -> Read<OM, Self, P::Output> {
-        let mut inside = self;
-        inside.extra = self.extra.enter(P::RULE, self.offset());
-        let (mut rest, output) = P::read::<Self, OM>(inside)?;
-        rest.extra = rest.extra.leave(self.extra, P::RULE, self.offset(), rest.offset());
-        Ok((rest, output))
+        in_mode::<OM, _, _>(rule::<_, P>(self))
     }
 
-    #[inline(never)]
     fn decoded<P: Production, OM: OutputMode>(self, bytes: usize) -> Read<OM, Self, P::Output> {
-        let piece = Decoded::new(&self.fragment()[..bytes], self.offset(), self.extra);
-        let (rest, output) = piece.rule::<P, OM>()?;
-        if rest.peek().is_some() {
-            return Err(nom::Err::Error(OM::Error::bind(|| ())));
-        }
-        let mut after = self.skip(bytes);
-        after.extra = rest.rider();
-        Ok((after, output))
+        in_mode::<OM, _, _>(decoded::<_, P>(self, bytes))
     }
 
     fn expected(self, what: Expected) {
@@ -88,4 +75,23 @@ impl<R: Rider> Source for Ledger<'_, R> {
             self.extra.expected_within(rule, at, Expected::Rule("HEXDIG"));
         }
     }
+}
+
+/// Out of line: there is one copy of a rule, however many rules use it.
+#[inline(never)]
+fn rule<R: Rider, P: Production>(at: Ledger<'_, R>) -> Read<Whole, Ledger<'_, R>, P::Output> {
+    let mut inside = at;
+    inside.extra = at.extra.enter(P::RULE, at.offset());
+    let (mut rest, output) = P::read::<_, Whole>(inside)?;
+    rest.extra = rest.extra.leave(at.extra, P::RULE, at.offset(), rest.offset());
+    Ok((rest, output))
+}
+
+#[inline(never)]
+fn decoded<R: Rider, P: Production>(at: Ledger<'_, R>, bytes: usize) -> Read<Whole, Ledger<'_, R>, P::Output> {
+    let piece = Decoded::new(&at.fragment()[..bytes], at.offset(), at.extra);
+    let (rider, output) = piece.whole::<P>()?;
+    let mut after = at.skip(bytes);
+    after.extra = rider;
+    Ok((after, output))
 }

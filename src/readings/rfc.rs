@@ -24,7 +24,7 @@ type Spans = [OptSpan; Role::ALL.len()];
 pub(super) fn read<'a>(spec: Spec, input: &'a str, base: Option<&'a str>) -> Option<Answer<'a>> {
     // That a text does not match is known long before it is known why not.
     let is_taken = match spec {
-        Spec::Rfc2396 => accepts_called(rfc2396::UriReference, input),
+        Spec::Rfc2396 => accepts_called::<rfc2396::UriReference>(input),
         Spec::Rfc3986 => accepts(rfc3986::UriReference, input),
         Spec::Rfc3987 => accepts(rfc3987::IriReference, input),
         _ => true,
@@ -97,7 +97,7 @@ fn generic<'a>(spec: Spec, input: &'a str, base: Option<&'a str>) -> Result<Acce
 /// Whether an authority of RFC 2396 is a `reg_name` and no `server`: who is to be asked is then the registry's matter (§3.2.1).
 fn is_registry_based(accepted: &Accepted<'_>) -> bool {
     let host = accepted.value(Role::Host).unwrap_or_default();
-    !host.is_empty() && !accepts_called(rfc2396::Host, host)
+    !host.is_empty() && !accepts_called::<rfc2396::Host>(host)
 }
 
 /// What a reference means, given `base`, and the tree of that.

@@ -123,7 +123,7 @@ pub(super) fn by_any_rule(grammar: &str, rule: &str, input: &str) -> Answer {
         .map_or_else(|error| invalid(&error), |()| json!({"valid": true, "rule": reading.rule().name})))
 }
 
-fn reading(grammar: &str, rule: &str) -> Result<&'static dyn Reading, BadRequest> {
+fn reading(grammar: &str, rule: &str) -> Result<&'static Reading, BadRequest> {
     let found = catalog::grammar(grammar).and_then(|grammar| grammar.rule(rule));
     found.ok_or_else(|| BadRequest(format!("unknown rule `{rule}` of {grammar}")))
 }

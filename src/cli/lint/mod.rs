@@ -244,7 +244,7 @@ impl Plan {
     }
 
     /// The rules for a URL that stands alone, and for one that stands in a document.
-    fn rules(&self, is_web: bool) -> Result<[&'static dyn Reading; 2], Failure> {
+    fn rules(&self, is_web: bool) -> Result<[&'static Reading; 2], Failure> {
         let is_free = is_web && self.rule.is_none();
         let grammar = self.grammar.as_deref().unwrap_or(if is_free { "rfc3987" } else { "rfc3986" });
         let rule = |defaults: &[&str]| start::choose(grammar, self.rule.as_deref(), defaults);
@@ -252,13 +252,13 @@ impl Plan {
     }
 
     /// The same, once it is known that there are such rules.
-    fn readings(&self, is_web: bool) -> [&'static dyn Reading; 2] {
+    fn readings(&self, is_web: bool) -> [&'static Reading; 2] {
         let default = Config::default().reading;
         self.rules(is_web).unwrap_or([default, default])
     }
 
     /// What is looked for in texts that `reading` is to read.
-    fn config(&self, reading: &'static dyn Reading) -> Config {
+    fn config(&self, reading: &'static Reading) -> Config {
         let mut config = Config::new(reading);
         self.settings.apply(&mut config);
         let What { select, extend_select, ignore, severity, .. } = &self.select;
