@@ -9,7 +9,7 @@
 use core::fmt;
 
 use crate::grammar::{rfc1123, rfc1738, rfc1808, rfc2396, rfc2732, rfc3986, rfc3987, rfc6570, rfc6874};
-use crate::pass::{self, Derivation, Retrace, SyntaxError};
+use crate::pass::{self, Derivation, Slow, SyntaxError};
 use crate::source::{Document, Production, Rule};
 
 /// A rule chosen at run time: all passes, without the typed tree.
@@ -17,7 +17,7 @@ use crate::source::{Document, Production, Rule};
 pub struct Reading {
     rule: &'static Rule,
     accepts: fn(&str) -> bool,
-    retrace: Retrace,
+    slow: Slow,
 }
 
 impl Reading {
@@ -31,7 +31,7 @@ impl Reading {
     /// assert!(HOST.accepts("example.org") && !HOST.accepts("example.org:80"));
     /// ```
     pub const fn of<R: Production>() -> Self {
-        Reading { rule: R::RULE, accepts: pass::accepts_called::<R>, retrace: pass::retrace::<R> }
+        Reading { rule: R::RULE, accepts: pass::accepts_called::<R>, slow: pass::slow::<R> }
     }
 
     /// What its document says.
@@ -57,7 +57,7 @@ impl Reading {
     /// # Errors
     /// What is wrong, where, and what was expected there.
     pub fn blame(&self, text: &str) -> Result<(), SyntaxError> {
-        (self.retrace)(text, None)
+        pass::retrace(self.rule, self.slow, text, None)
     }
 
     /// How the rule derives `text`: [`pass::derive`].
@@ -65,7 +65,7 @@ impl Reading {
     /// # Errors
     /// What is wrong, where, and what was expected there.
     pub fn derive(&self, text: &str) -> Result<Derivation, SyntaxError> {
-        Derivation::made(text, self.retrace)
+        Derivation::made(self.rule, self.slow, text)
     }
 }
 

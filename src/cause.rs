@@ -549,7 +549,7 @@ fn shown(text: &str) -> String {
 
 /// Characters without a glyph of their own, and those that reorder others: controls, spaces beyond ASCII, joiners,
 /// bidirectional formatting, byte order marks, variation selectors, private use.
-pub(crate) fn is_unseen(c: char) -> bool {
+pub fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c,
         '\u{a0}' | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{2000}'..='\u{200f}' | '\u{2028}'..='\u{202f}'

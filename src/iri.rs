@@ -21,10 +21,7 @@ use crate::uri::{AbsoluteUri, Reference, RelativeRef, Uri, UriReference, kinds_o
 
 mod mapping;
 
-pub use mapping::TooLong;
-#[cfg(feature = "cli")]
-pub(crate) use mapping::mapped_to_iri;
-pub(crate) use mapping::mapped_to_uri;
+pub use mapping::{TooLong, mapped_to_iri, mapped_to_uri};
 
 kinds_of_reference! {
     /// An `IRI-reference` (RFC 3987 §2.2): an IRI, or a reference relative to one.

@@ -40,7 +40,7 @@
 //! 7 build, diagnostic, normalize, resolve       making and changing; messages; RFC 3986 sections 5 and 6
 //! 8 readings                                    what each specification makes of one text
 //! 9 lint                                        findings
-//! 10 cli                                        arguments, commands, exit codes
+//! 10 cli                                        arguments, commands, exit codes: the program, a crate of its own
 //! ```
 //!
 //! # Features
@@ -98,8 +98,6 @@ pub mod uri;
 
 #[cfg(feature = "abnf")]
 pub mod abnf;
-#[cfg(feature = "cli")]
-pub mod cli;
 #[cfg(feature = "documents")]
 pub mod document;
 #[cfg(feature = "lint")]

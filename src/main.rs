@@ -1,7 +1,7 @@
-//! The `urlgram` command line: see [`urlgram::cli`].
+//! The `urlgram` command line: see [`cli`].
 
-use std::process::ExitCode;
+mod cli;
 
-fn main() -> ExitCode {
-    urlgram::cli::main()
+fn main() -> std::process::ExitCode {
+    cli::main()
 }

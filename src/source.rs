@@ -34,6 +34,10 @@ pub trait Source: Copy {
     /// instead of piece by piece ([`shortcut`](crate::terminal::shortcut)), such a source takes the run.
     const COARSE: bool;
 
+    /// How a parser is read that is asked only where it ends. nom's `Check` builds nothing; a source that reads every rule in
+    /// one mode alone asks in that one, so that the program holds no second copy of the parser.
+    type Asked: OutputMode;
+
     /// Where it stands: bytes from the start of the text.
     fn offset(self) -> u32;
 

@@ -26,8 +26,8 @@ fn no<OM: OutputMode, I, O>() -> Read<OM, I, O> {
 /// Whether `parser` matches at `input`, and where it ends. Builds nothing.
 #[inline(always)]
 fn end<I: Source, P: Parser<I, Error = ()>>(parser: &mut P, input: I) -> Option<I> {
-    match parser.process::<OutputM<Check, Check, nom::Complete>>(input) {
-        Ok((rest, ())) => Some(rest),
+    match parser.process::<I::Asked>(input) {
+        Ok((rest, _)) => Some(rest),
         Err(_) => None,
     }
 }

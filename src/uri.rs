@@ -46,8 +46,20 @@ pub struct Reference<T> {
 }
 
 impl<T> Reference<T> {
-    /// The tree of `text`, with `text`.
-    pub(crate) fn from_parts(text: T, node: ReferenceNode) -> Self {
+    /// The tree of `text`, with `text`: what [`pass::parse`](crate::pass::parse) made of it, by any rule of this tree.
+    ///
+    /// Nothing is checked. Of a tree that belongs to another text, the parts may be wrong, or panic where they do not lie in the
+    /// text.
+    ///
+    /// ```
+    /// use urlgram::{Reference, grammar, pass};
+    ///
+    /// let text = "http://example.org/a";
+    /// let old = Reference::from_parts(text, pass::parse(grammar::rfc2396::UriReference, text)?);
+    /// assert_eq!(old.path().as_str(), "/a");
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
+    pub fn from_parts(text: T, node: ReferenceNode) -> Self {
         Reference { text, node }
     }
 

@@ -22,7 +22,7 @@ fn rules(name: &str) -> &'static [Pair] {
     static RULES: OnceLock<Vec<Vec<Pair>>> = OnceLock::new();
     let of = |name| {
         let file = abnf::builtin(name).unwrap();
-        let rules = grammar(name).unwrap().rules().iter().copied();
+        let rules = grammar(name).unwrap().rules().iter();
         rules.map(|reading| (file.dfa(reading.rule().name).unwrap(), reading)).collect()
     };
     let all = RULES.get_or_init(|| GRAMMARS.into_iter().map(of).collect());

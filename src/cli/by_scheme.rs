@@ -4,11 +4,11 @@ use serde_json::{Map, Value as Json, json};
 
 use super::parse::{Parsed, Read};
 use super::parts::Parts;
-use crate::cause::Cause;
-use crate::grammar::rfc3986::Uri;
-use crate::lint::{Finding, Severity};
-use crate::scheme::{AnyUrl, Entry, Fields, SchemeError, Value, Violation, entry, parse, rfc1738};
-use crate::source::Production;
+use urlgram::cause::Cause;
+use urlgram::grammar::rfc3986::Uri;
+use urlgram::lint::{Finding, Severity};
+use urlgram::scheme::{AnyUrl, Entry, Fields, SchemeError, Value, Violation, entry, parse, rfc1738};
+use urlgram::source::Production;
 
 /// Reads by the scheme's current document.
 pub(super) fn current() -> Read {

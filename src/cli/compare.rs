@@ -10,8 +10,8 @@ use super::look::{FINE, QUIET, WRONG};
 use super::normalize::explained;
 use super::reference::{Format, read, reference, tell};
 use super::{Exit, Failure, Io, Output};
-use crate::normalize::{Change, Comparison, Difference, Rung, compare};
-use crate::uri::Reference;
+use urlgram::normalize::{Change, Comparison, Difference, Rung, compare};
+use urlgram::uri::Reference;
 
 /// Compare two URLs, by the ladder of RFC 3986 section 6.2
 ///

@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 use super::look::{NAME, QUIET, TEXT, WRONG};
 use super::schemes::unknown;
 use super::{Exit, Failure, Io, Look};
-use crate::abnf::{self, ElementKind, Rule, RuleId};
-use crate::scheme::registry::registration;
-use crate::scheme::{self, Entry, rfc1738};
+use urlgram::abnf::{self, ElementKind, Rule, RuleId};
+use urlgram::scheme::registry::registration;
+use urlgram::scheme::{self, Entry, rfc1738};
 
 mod lints;
 

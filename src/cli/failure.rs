@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 /// Why a command stopped: misuse, a file, or a stream. What is wrong with a URL is a finding, never a failure.
 #[derive(Debug)]
-pub enum Failure {
+pub(crate) enum Failure {
     /// The arguments do not go together, in words.
     Usage(String),
     /// A file could not be opened or read.
@@ -19,7 +19,7 @@ pub enum Failure {
 
 impl Failure {
     /// Whether the reader of our output went away: no fault of anybody, and nothing to say.
-    pub fn is_closed_pipe(&self) -> bool {
+    pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }

@@ -13,16 +13,16 @@ use super::look::{Look, NAME, QUIET, TEXT};
 use super::parts::legible;
 use super::render::Renderer;
 use super::{Exit, Failure, Io, Output, texts};
-use crate::grammar::rfc3987;
-use crate::host::idna::{Idna, IdnaError, Label};
-use crate::host::special::{self, Entry};
-use crate::host::suffix;
-use crate::lint::{Finding, characters};
-use crate::pass::accepts;
-use crate::percent::{InvalidEncoding, OnInvalid, decode_str};
-use crate::span::Span;
-use crate::tree::HostKind;
-use crate::uri::{Host, HostName, HostNameError, ZonedHost};
+use urlgram::grammar::rfc3987;
+use urlgram::host::idna::{Idna, IdnaError, Label};
+use urlgram::host::special::{self, Entry};
+use urlgram::host::suffix;
+use urlgram::lint::{Finding, characters};
+use urlgram::pass::accepts;
+use urlgram::percent::{InvalidEncoding, OnInvalid, decode_str};
+use urlgram::span::Span;
+use urlgram::tree::HostKind;
+use urlgram::uri::{Host, HostName, HostNameError, ZonedHost};
 
 /// Say what hosts are: address or name, its canonical form, the network it is in, its labels, who registered it
 ///
@@ -288,9 +288,9 @@ fn draw_address(address: IpAddr, of: &str, row: &mut Row<'_>) -> io::Result<()> 
     Ok(())
 }
 
-fn embedded(address: IpAddr) -> Option<crate::host::ip::Embedded> {
+fn embedded(address: IpAddr) -> Option<urlgram::host::ip::Embedded> {
     match address {
-        IpAddr::V6(address) => crate::host::ip::embedded(address),
+        IpAddr::V6(address) => urlgram::host::ip::embedded(address),
         IpAddr::V4(_) => None,
     }
 }

@@ -9,7 +9,7 @@ use std::fmt::{self, Display};
 
 use clap::builder::styling::{AnsiColor, Color, Style};
 
-use crate::lint::Severity;
+use urlgram::lint::Severity;
 
 /// When to use colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -44,7 +44,7 @@ pub(super) enum Stream {
 
 /// How to draw on one stream.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Look {
+pub(crate) struct Look {
     /// Whether to use colours.
     pub color: bool,
     /// Whether to write hyperlinks that terminals open (OSC 8).

@@ -9,7 +9,7 @@ use super::grammar::format::Format;
 use super::grammar::source;
 use super::look::{FINE, QUIET, TEXT, WRONG};
 use super::{Exit, Failure, Io, Output, texts};
-use crate::abnf::{AutomatonError, Dfa, NextBytes, Oracle};
+use urlgram::abnf::{AutomatonError, Dfa, NextBytes, Oracle};
 
 /// Match texts with a rule of a grammar: an RFC's, or your own
 ///

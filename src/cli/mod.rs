@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 use clap::Parser as _;
 use look::Stream;
 
-use crate::catalog::GRAMMARS;
+use urlgram::catalog::GRAMMARS;
 
 mod batch;
 mod by_scheme;
@@ -48,12 +48,12 @@ mod tree;
 mod urllib;
 mod whatwg;
 
-pub use failure::Failure;
-pub use look::Look;
+pub(crate) use failure::Failure;
+pub(crate) use look::Look;
 
 /// How a command that ran to its end found things.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Exit {
+pub(crate) enum Exit {
     /// Exit code 0: nothing to report.
     Clean,
     /// Exit code 1: something was found, as a command documents.
@@ -77,7 +77,7 @@ impl Exit {
 }
 
 /// What a command may touch, so that a test can hand it its own.
-pub struct Io<'a> {
+pub(crate) struct Io<'a> {
     /// Lines or texts to work on, where the arguments name none.
     pub input: &'a mut dyn BufRead,
     /// Data.
@@ -216,7 +216,7 @@ fn command() -> clap::Command {
 }
 
 /// Runs the command line of this process and gives its exit code.
-pub fn main() -> ExitCode {
+pub(crate) fn main() -> ExitCode {
     let (stdin, stdout, stderr) = (io::stdin(), io::stdout(), io::stderr());
     let mut io = Io {
         input_is_terminal: stdin.is_terminal(),
@@ -232,7 +232,7 @@ pub fn main() -> ExitCode {
 }
 
 /// Runs one command line (the program's name first) on `io`; the answer is the exit code.
-pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
+pub(crate) fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(error) => {

@@ -6,10 +6,10 @@ use unicode_width::UnicodeWidthStr;
 use super::look::{Look, NAME, QUIET, TEXT};
 use super::reference::{Format, read, reference, tell};
 use super::{Exit, Failure, Io, Output, texts};
-use crate::iri::{mapped_to_iri, mapped_to_uri};
-use crate::normalize::{Change, Step, Steps, normalize};
-use crate::tree::ReferenceNode;
-use crate::uri::Reference;
+use urlgram::iri::{mapped_to_iri, mapped_to_uri};
+use urlgram::normalize::{Change, Step, Steps, normalize};
+use urlgram::tree::ReferenceNode;
+use urlgram::uri::Reference;
 
 /// Write URLs in normal form, by RFC 3986 section 6
 ///

@@ -6,11 +6,11 @@ use super::parts::Parts;
 use super::reference::typed;
 use super::render::Renderer;
 use super::{Exit, Failure, Io, Output, by_scheme, start, texts};
-use crate::catalog::Reading;
-use crate::lint::{Finding, characters};
-use crate::pass::Derivation;
-use crate::tree::{AuthorityNode, HostKind, ReferenceNode};
-use crate::uri::Reference;
+use urlgram::catalog::Reading;
+use urlgram::lint::{Finding, characters};
+use urlgram::pass::Derivation;
+use urlgram::tree::{AuthorityNode, HostKind, ReferenceNode};
+use urlgram::uri::Reference;
 
 /// Take URLs apart: each part, where it stands, and what it is
 ///

@@ -7,9 +7,9 @@ use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use super::look::{Look, NAME, QUIET, TEXT};
-use crate::cause::is_unseen;
-use crate::percent::{OnInvalid, decode_str};
-use crate::span::Span;
+use urlgram::cause::is_unseen;
+use urlgram::percent::{OnInvalid, decode_str};
+use urlgram::span::Span;
 
 /// A text taken apart, as one way of reading does it.
 #[derive(Debug, Default)]

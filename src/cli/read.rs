@@ -5,10 +5,10 @@ use serde_json::{Map, Value, json};
 use super::reference::Format;
 use super::render::Renderer;
 use super::{Exit, Failure, Io, Output, texts};
-use crate::lint::characters;
-use crate::readings::{Reading, Readings, Refusal, Role, Spec, read, read_with_base};
-use crate::scheme;
-use crate::urllib::Version;
+use urlgram::lint::characters;
+use urlgram::readings::{Reading, Readings, Refusal, Role, Spec, read, read_with_base};
+use urlgram::scheme;
+use urlgram::urllib::Version;
 
 mod draw;
 mod table;

@@ -5,12 +5,12 @@ use serde_json::Value;
 
 use super::render::Renderer;
 use super::{Failure, Output};
-use crate::grammar::{rfc3986, rfc3987};
-use crate::lint::{Finding, characters};
-use crate::pass::{SyntaxError, parse};
-use crate::source::Rule;
-use crate::tree::ReferenceNode;
-use crate::uri::Reference;
+use urlgram::grammar::{rfc3986, rfc3987};
+use urlgram::lint::{Finding, characters};
+use urlgram::pass::{SyntaxError, parse};
+use urlgram::source::Rule;
+use urlgram::tree::ReferenceNode;
+use urlgram::uri::Reference;
 
 /// How to print what was made of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]

@@ -6,8 +6,8 @@ use serde_json::json;
 
 use super::reference::{Format, absolute, read, tell};
 use super::{Exit, Failure, Io, Output, look, texts};
-use crate::resolve::shortest;
-use crate::uri::Reference;
+use urlgram::resolve::shortest;
+use urlgram::uri::Reference;
 
 /// Make URLs relative to a base: the shortest references that resolve to them, byte for byte
 ///

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::reference::{Format, absolute, read, reference, tell};
 use super::{Exit, Failure, Io, Output, look, texts};
-use crate::resolve::{ResolveError, Resolver, Trace};
-use crate::uri::Reference;
+use urlgram::resolve::{ResolveError, Resolver, Trace};
+use urlgram::uri::Reference;
 
 mod trace;
 

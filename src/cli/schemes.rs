@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::look::{NAME, QUIET, TEXT};
 use super::{Exit, Failure, Io, Look};
-use crate::scheme::registry::{Registration, did_you_mean, registration, registrations};
-use crate::scheme::{ENTRIES, Entry, entry};
+use urlgram::scheme::registry::{Registration, did_you_mean, registration, registrations};
+use urlgram::scheme::{ENTRIES, Entry, entry};
 
 /// List the schemes that are read by their own rule, or tell what is known of one
 #[derive(clap::Args, Debug)]

@@ -3,7 +3,7 @@
 use clap::builder::PossibleValuesParser;
 
 use super::Failure;
-use crate::catalog::{self, GRAMMARS, Grammar, Reading};
+use urlgram::catalog::{self, GRAMMARS, Grammar, Reading};
 
 /// The options that choose a rule.
 #[derive(clap::Args, Debug)]

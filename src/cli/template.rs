@@ -11,9 +11,9 @@ use super::look::{Look, NAME, TEXT};
 use super::parts::legible;
 use super::render::Renderer;
 use super::{Exit, Failure, Io, Output, texts};
-use crate::lint::{Finding, characters};
-use crate::span::Span;
-use crate::template::{MatchError, Template, TemplateError, Value, Values};
+use urlgram::lint::{Finding, characters};
+use urlgram::span::Span;
+use urlgram::template::{MatchError, Template, TemplateError, Value, Values};
 
 /// Make URIs of templates, and find the values that made them (RFC 6570)
 #[derive(clap::Args, Debug)]
@@ -247,11 +247,11 @@ fn match_uris(args: Match, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(exit.and(done))
 }
 
-fn truncated(found: &crate::template::Match) -> impl Iterator<Item = &str> {
+fn truncated(found: &urlgram::template::Match) -> impl Iterator<Item = &str> {
     found.values().iter().map(|(name, _)| name).filter(|name| found.is_truncated(name))
 }
 
-fn matched(template: &Template, text: &[u8]) -> Result<crate::template::Match, Refused> {
+fn matched(template: &Template, text: &[u8]) -> Result<urlgram::template::Match, Refused> {
     let text = characters(text).map_err(Refused::Finding)?;
     template.match_uri(text).map_err(|error| unmatched(text, &error))
 }
@@ -279,7 +279,7 @@ fn unmatched(text: &str, error: &MatchError) -> Refused {
     Refused::Said { code, message: message.to_owned(), span, label }
 }
 
-fn draw(text: &str, found: &crate::template::Match, look: &Look, out: &mut dyn Write) -> std::io::Result<()> {
+fn draw(text: &str, found: &urlgram::template::Match, look: &Look, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "{}", look.paint(TEXT, legible(text)))?;
     let width = found.values().iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     for (name, value) in found.values().iter() {

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use super::records::{Ending, Next, Records, cut};
 use super::{Exit, Failure, Io, Output};
-use crate::pass::MAX_LEN;
+use urlgram::pass::MAX_LEN;
 
 /// The arguments that say what to work on.
 #[derive(clap::Args, Debug)]

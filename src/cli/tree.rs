@@ -7,9 +7,9 @@ use super::look::{Look, NAME, QUIET};
 use super::parts::legible;
 use super::render::Renderer;
 use super::{Exit, Failure, Io, Output, start, texts};
-use crate::catalog::Reading;
-use crate::lint::{Finding, characters};
-use crate::pass::Derivation;
+use urlgram::catalog::Reading;
+use urlgram::lint::{Finding, characters};
+use urlgram::pass::Derivation;
 
 /// Show how the grammar derives URLs: rule by rule, each with its piece of the text
 ///

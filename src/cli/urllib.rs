@@ -9,12 +9,12 @@ use super::batch::urllib::called_json;
 use super::parse::Parsed;
 use super::parts::Parts;
 use super::{Exit, Failure, Io};
-use crate::cause::Cause;
-use crate::grammar::rfc3986::{self as grammar, Authority, Port};
-use crate::lint::{Finding, Severity};
-use crate::source::Production as _;
-use crate::span::Span;
-use crate::urllib::{DeviationKind, Error, FUNCTIONS, SplitResult, Value, Version, deviations, urlsplit};
+use urlgram::cause::Cause;
+use urlgram::grammar::rfc3986::{self as grammar, Authority, Port};
+use urlgram::lint::{Finding, Severity};
+use urlgram::source::Production as _;
+use urlgram::span::Span;
+use urlgram::urllib::{DeviationKind, Error, FUNCTIONS, SplitResult, Value, Version, deviations, urlsplit};
 
 /// Call a function of Python's urllib.parse and print what Python would.
 ///

@@ -7,11 +7,11 @@ use super::parse::{Parsed, Read};
 use super::parts::{Parts, legible};
 use super::render::Renderer;
 use super::{Exit, Failure, Io, Output, texts};
-use crate::grammar::whatwg::ValidUrlString;
-use crate::lint::whatwg::findings;
-use crate::lint::{Finding, characters, oversized};
-use crate::source::Production;
-use crate::whatwg::{
+use urlgram::grammar::whatwg::ValidUrlString;
+use urlgram::lint::whatwg::findings;
+use urlgram::lint::{Finding, characters, oversized};
+use urlgram::source::Production;
+use urlgram::whatwg::{
     Parser, Render, SearchParams, Show, Step, Trace, Url, domain_to_ascii, domain_to_unicode, is_valid_url_string,
 };
 

@@ -106,8 +106,12 @@ fn encoded_length(text: &str) -> usize {
     text.len() + 2 * text.bytes().filter(|byte| !byte.is_ascii()).count()
 }
 
-/// The URI of an IRI, as text and tree; with `idna`, host names in their ASCII form where they have one.
-pub(crate) fn mapped_to_uri(iri: &Reference<&str>, idna: bool) -> Result<(String, ReferenceNode), TooLong> {
+/// The URI of an IRI of any kind, as text and tree; with `idna`, host names in their ASCII form where they have one (RFC 3987
+/// §3.1). [`Iri::to_uri`](super::Iri::to_uri) and its like give a typed one.
+///
+/// # Errors
+/// [`TooLong`], if offsets into the URI would not reach its end.
+pub fn mapped_to_uri(iri: &Reference<&str>, idna: bool) -> Result<(String, ReferenceNode), TooLong> {
     if encoded_length(iri.as_str()) > MAX_LEN - LONGEST_NAME {
         return Err(TooLong);
     }
@@ -185,8 +189,8 @@ fn stays(part: Part, c: char) -> bool {
     !allowed || orders_text || c.is_whitespace()
 }
 
-/// The IRI of a URI, as text and tree.
-pub(crate) fn mapped_to_iri(uri: &Reference<&str>) -> (String, ReferenceNode) {
+/// The IRI of a URI of any kind, as text and tree (RFC 3987 §3.2).
+pub fn mapped_to_iri(uri: &Reference<&str>) -> (String, ReferenceNode) {
     rewrite(uri, decode)
 }
 

@@ -178,8 +178,9 @@ pub fn characters(text: &[u8]) -> Result<&str, Box<Finding>> {
     })
 }
 
-/// A record that was not read, as no offset could point into it.
-pub(crate) fn oversized(bytes: u64, start: &'static Rule) -> Finding {
+/// The finding of a record of so many bytes that it was not read, as no offset could point into it. `start` is the rule that it
+/// was to match.
+pub fn oversized(bytes: u64, start: &'static Rule) -> Finding {
     let headline = "a text too long to be read: offsets reach 4 GiB";
     plain(("U100", "too-long"), Span::default(), headline, &format!("{bytes} bytes"), start)
 }

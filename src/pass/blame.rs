@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-use super::derive::retrace;
+use super::derive::{retrace, slow};
 use super::ledger::Rider;
 use super::{SyntaxError, Wanted};
 use crate::source::{Expected, Production, Rule};
@@ -100,5 +100,5 @@ impl Rider for Blame<'_> {
 /// assert_eq!(error.rule().abnf, "pct-encoded = \"%\" HEXDIG HEXDIG");
 /// ```
 pub fn blame<R: Production>(_rule: R, text: &str) -> Result<(), SyntaxError> {
-    retrace::<R>(text, None)
+    retrace(R::RULE, slow::<R>, text, None)
 }

@@ -1,5 +1,7 @@
 //! Check and parse: a bare cursor, no ledger.
 
+use core::marker::PhantomData;
+
 use nom::{Check, Complete, OutputM, OutputMode};
 
 use super::decoded::Decoded;
@@ -8,24 +10,51 @@ use crate::class::Class;
 use crate::source::{Production, Read, Source, one_of};
 
 /// A place in a text. All it can do is what a [`Source`] must.
-///
-/// `FLAT` says how a grammar is compiled for it: as one flat function with every rule inlined, which is what makes it fast,
-/// or as a function a rule, of which there is one copy however many rules use it, which is what keeps the program small.
 #[derive(Clone, Copy)]
-pub(super) struct Cursor<'a, const FLAT: bool> {
+pub(super) struct Cursor<'a, S> {
     text: &'a str,
     at: usize,
+    shape: PhantomData<S>,
 }
 
-/// An unoptimised build gains nothing from flat rules and takes twice the time to make them.
-pub(super) const FLAT: bool = cfg!(not(debug_assertions));
+/// How a grammar is compiled for a cursor.
+pub(super) trait Shape: Copy {
+    const FLAT: bool;
+    type Asked: OutputMode;
+}
 
-impl<'a, const FLAT: bool> Cursor<'a, FLAT> {
+/// As one flat function with every rule inlined, which is what makes it fast.
+#[derive(Clone, Copy)]
+#[cfg_attr(debug_assertions, expect(dead_code, reason = "see `Fast`"))]
+pub(super) struct Flat;
+
+/// As a function a rule, of which there is one copy however many rules use it, which is what keeps the program small.
+#[derive(Clone, Copy)]
+pub(super) struct Called;
+
+impl Shape for Flat {
+    const FLAT: bool = true;
+    type Asked = OutputM<Check, Check, Complete>;
+}
+
+impl Shape for Called {
+    const FLAT: bool = false;
+    type Asked = Whole;
+}
+
+#[cfg(not(debug_assertions))]
+type Fast = Flat;
+
+/// An unoptimised build gains nothing from flat rules and takes twice the time to make them.
+#[cfg(debug_assertions)]
+type Fast = Called;
+
+impl<'a, S> Cursor<'a, S> {
     pub(super) fn new(text: &'a str) -> Self {
-        Cursor { text, at: 0 }
+        Cursor { text, at: 0, shape: PhantomData }
     }
 
-    pub(super) fn at(self) -> usize {
+    pub(super) fn at(&self) -> usize {
         self.at
     }
 }
@@ -36,8 +65,9 @@ fn call<I: Source, R: Production>(input: I) -> Read<Whole, I, R::Output> {
     R::read::<I, Whole>(input)
 }
 
-impl<const FLAT: bool> Source for Cursor<'_, FLAT> {
+impl<S: Shape> Source for Cursor<'_, S> {
     const COARSE: bool = true;
+    type Asked = S::Asked;
 
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "the passes refuse longer texts")]
@@ -78,7 +108,7 @@ impl<const FLAT: bool> Source for Cursor<'_, FLAT> {
 
     #[inline(always)]
     fn rule<R: Production, OM: OutputMode>(self) -> Read<OM, Self, R::Output> {
-        if FLAT { R::read::<Self, OM>(self) } else { in_mode::<OM, _, _>(call::<Self, R>(self)) }
+        if S::FLAT { R::read::<Self, OM>(self) } else { in_mode::<OM, _, _>(call::<Self, R>(self)) }
     }
 
     #[inline(never)]
@@ -98,13 +128,18 @@ impl<const FLAT: bool> Source for Cursor<'_, FLAT> {
 /// assert!(!accepts(Uri, "//example.org/") && accepts(RelativeRef, "//example.org/"));
 /// ```
 pub fn accepts<R: Production>(_rule: R, text: &str) -> bool {
-    let read = |text| R::read::<_, OutputM<Check, Check, Complete>>(Cursor::<FLAT>::new(text));
-    text.len() <= MAX_LEN && read(text).is_ok_and(|(rest, ())| at_end(rest))
+    let read = |text| R::read::<_, <Fast as Shape>::Asked>(Cursor::<Fast>::new(text));
+    text.len() <= MAX_LEN && read(text).is_ok_and(|(rest, _)| at_end(rest))
 }
 
 /// [`accepts`] for a rule that is chosen at run time, where a program would else hold a flat copy of every rule.
 pub(crate) fn accepts_called<R: Production>(text: &str) -> bool {
-    text.len() <= MAX_LEN && call::<_, R>(Cursor::<false>::new(text)).is_ok_and(|(rest, _)| at_end(rest))
+    // Not `is_ok_and`: its closure would be a function more for each rule.
+    text.len() <= MAX_LEN
+        && match call::<_, R>(Cursor::<Called>::new(text)) {
+            Ok((rest, _)) => at_end(rest),
+            Err(_) => false,
+        }
 }
 
 /// Checks that the whole of `text` matches `rule`.
@@ -141,7 +176,7 @@ pub fn check<R: Production>(rule: R, text: &str) -> Result<(), SyntaxError> {
 #[inline]
 pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
     if text.len() <= MAX_LEN {
-        if let Ok((rest, output)) = R::read::<_, Whole>(Cursor::<FLAT>::new(text)) {
+        if let Ok((rest, output)) = R::read::<_, Whole>(Cursor::<Fast>::new(text)) {
             if at_end(rest) {
                 return Ok(output);
             }
@@ -153,7 +188,7 @@ pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxErro
 /// [`parse`] for a rule that is seldom met, where a program would else hold a flat copy of it.
 pub(crate) fn parse_called<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
     if text.len() <= MAX_LEN {
-        if let Ok((rest, output)) = call::<_, R>(Cursor::<false>::new(text)) {
+        if let Ok((rest, output)) = call::<_, R>(Cursor::<Called>::new(text)) {
             if at_end(rest) {
                 return Ok(output);
             }

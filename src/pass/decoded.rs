@@ -70,6 +70,7 @@ const fn hex_digit(byte: u8) -> u8 {
 
 impl<R: Rider> Source for Decoded<'_, R> {
     const COARSE: bool = false;
+    type Asked = Whole;
 
     fn offset(self) -> u32 {
         self.offset

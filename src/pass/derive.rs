@@ -25,7 +25,7 @@ pub(crate) struct Steps(RefCell<Vec<Step>>);
 /// Rides along for blame and, if there are steps to write to, hangs each rule that matched after the one that matched before
 /// it. One rider for both passes, so that a program holds one slow reading of a rule and not two.
 #[derive(Clone, Copy)]
-struct Tracer<'t> {
+pub(crate) struct Tracer<'t> {
     blame: Blame<'t>,
     steps: Option<&'t Steps>,
     last: Option<usize>,
@@ -107,10 +107,10 @@ impl Derivation {
         core::iter::successors(next(index + 1), move |&at| next(at + 1 + self.nodes[at].inside))
     }
 
-    /// What `retrace` makes of `text`.
-    pub(crate) fn made(text: &str, retrace: Retrace) -> Result<Self, SyntaxError> {
+    /// How `rule`, of which `read` is the slow reading, derives `text`.
+    pub(crate) fn made(rule: &'static Rule, read: Slow, text: &str) -> Result<Self, SyntaxError> {
         let steps = Steps::default();
-        retrace(text, Some(&steps))?;
+        retrace(rule, read, text, Some(&steps))?;
         let steps = steps.0.into_inner();
         // The rule that matched last is the one that all others stand within.
         Ok(Derivation::of(&steps, steps.len() - 1))
@@ -179,25 +179,33 @@ impl serde::Serialize for Branch<'_> {
 /// # Errors
 /// What is wrong, where, and what was expected there, if `text` does not match.
 pub fn derive<R: Production>(_rule: R, text: &str) -> Result<Derivation, SyntaxError> {
-    Derivation::made(text, retrace::<R>)
+    Derivation::made(R::RULE, slow::<R>, text)
 }
 
-/// The slow reading of the whole of a text by some rule; the steps are written down if there is somewhere to write them.
-pub(crate) type Retrace = fn(&str, Option<&Steps>) -> Result<(), SyntaxError>;
+/// The slow reading by some rule: where it ends, if it matches.
+pub(crate) type Slow = for<'a, 't> fn(Ledger<'a, Tracer<'t>>) -> Option<Ledger<'a, Tracer<'t>>>;
 
-/// The slow reading by `R`.
-pub(crate) fn retrace<R: Production>(text: &str, steps: Option<&Steps>) -> Result<(), SyntaxError> {
+/// The slow reading by `R`: all of it that is compiled rule by rule.
+pub(crate) fn slow<'a, 't, R: Production>(at: Ledger<'a, Tracer<'t>>) -> Option<Ledger<'a, Tracer<'t>>> {
+    match R::read::<_, Whole>(at) {
+        Ok((rest, _)) => Some(rest),
+        Err(_) => None,
+    }
+}
+
+/// Reads the whole of `text` slowly by `rule`; writes the steps down if there is somewhere to write them.
+pub(crate) fn retrace(rule: &'static Rule, read: Slow, text: &str, steps: Option<&Steps>) -> Result<(), SyntaxError> {
     if text.len() > MAX_LEN {
-        return Err(SyntaxError::too_long(R::RULE));
+        return Err(SyntaxError::too_long(rule));
     }
     let furthest = Furthest::default();
-    let input = Ledger::new_extra(text, Tracer { blame: Blame::new(R::RULE, &furthest), steps, last: None });
-    match R::read::<_, Whole>(input) {
-        Ok((rest, _)) if at_end(rest) => {
+    let input = Ledger::new_extra(text, Tracer { blame: Blame::new(rule, &furthest), steps, last: None });
+    match read(input) {
+        Some(rest) if at_end(rest) => {
             // The start rule is a step too.
-            rest.extra.leave(input.extra, R::RULE, 0, rest.offset());
+            rest.extra.leave(input.extra, rule, 0, rest.offset());
             Ok(())
         }
-        _ => Err(furthest.error(R::RULE, text)),
+        _ => Err(furthest.error(rule, text)),
     }
 }

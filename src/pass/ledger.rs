@@ -6,7 +6,7 @@
 use nom::{Input, OutputMode};
 use nom_locate::LocatedSpan;
 
-use super::cursor::{Cursor, FLAT};
+use super::cursor::{Called, Cursor};
 use super::decoded::Decoded;
 use super::{Whole, in_mode};
 use crate::class::{Chars, Class, HEXDIG};
@@ -27,10 +27,11 @@ pub(super) trait Rider: Copy {
     fn expected_within(self, rule: &'static Rule, at: u32, what: Expected);
 }
 
-pub(super) type Ledger<'a, R> = LocatedSpan<&'a str, R>;
+pub(crate) type Ledger<'a, R> = LocatedSpan<&'a str, R>;
 
 impl<R: Rider> Source for Ledger<'_, R> {
     const COARSE: bool = false;
+    type Asked = Whole;
 
     #[expect(clippy::cast_possible_truncation, reason = "the passes refuse longer texts")]
     fn offset(self) -> u32 {
@@ -51,7 +52,7 @@ impl<R: Rider> Source for Ledger<'_, R> {
     }
 
     fn run<C: Class>(self) -> Self {
-        self.skip(Cursor::<FLAT>::new(self.fragment()).run::<C>().at())
+        self.skip(Cursor::<Called>::new(self.fragment()).run::<C>().at())
     }
 
     fn rule<P: Production, OM: OutputMode>(self) -> Read<OM, Self, P::Output> {

@@ -21,7 +21,7 @@ pub use blame::blame;
 pub use cursor::{accepts, check, parse};
 pub(crate) use cursor::{accepts_called, parse_called};
 pub use derive::{Derivation, Node, derive};
-pub(crate) use derive::{Retrace, retrace};
+pub(crate) use derive::{Slow, retrace, slow};
 pub use error::{Problem, SyntaxError, Wanted};
 
 use nom::{Check, Complete, Emit, Mode, OutputM, OutputMode};

@@ -40,9 +40,7 @@ mod relativize;
 mod rfc1808;
 mod transform;
 
-#[cfg(feature = "cli")]
-pub(crate) use relativize::shortest;
-pub use relativize::{RelativizeError, relativize};
+pub use relativize::{RelativizeError, relativize, shortest};
 pub use transform::{Branch, Merge, Target, TargetPath};
 
 use transform::{Climb, Recomposed, path_without_dots, recompose, transform};

@@ -80,8 +80,11 @@ impl fmt::Display for RelativizeError {
 
 impl core::error::Error for RelativizeError {}
 
-/// [`relativize`] for any kind of URI or IRI.
-pub(crate) fn shortest<B: Bos<str>, T: Bos<str>>(
+/// [`relativize`] for any kind of URI or IRI: the reference as text and tree.
+///
+/// # Errors
+/// As [`relativize`] has them.
+pub fn shortest<B: Bos<str>, T: Bos<str>>(
     base: &Reference<B>,
     target: &Reference<T>,
 ) -> Result<(String, ReferenceNode), RelativizeError> {

@@ -228,7 +228,6 @@ impl FromStr for Template {
 
 /// A text is no template that could be expanded.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum TemplateError {
     /// It is no `URI-Template`: `{a b}`.
     Syntax(SyntaxError),

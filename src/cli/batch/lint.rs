@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use super::{Answer, BadRequest, optional_text, text};
-use crate::catalog;
-use crate::lint::{Config, check};
+use urlgram::catalog;
+use urlgram::lint::{Config, check};
 
 /// Answers `lint`.
 pub(super) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::{Answer, optional_text, text};
 use crate::cli::read;
-use crate::readings;
+use urlgram::readings;
 
 /// Answers the op `read`: `{"op": "read", "input": "http://a\\@b/"}`, with a `"base"` if the input is relative to one.
 pub(super) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {

@@ -8,11 +8,11 @@ use serde_json::{Map, Value, json};
 
 use super::{Answer, BadRequest, flag, text};
 use crate::cli::reference::{absolute, reference};
-use crate::iri::{mapped_to_iri, mapped_to_uri};
-use crate::normalize::{Comparison, Rung, Step, Steps, compare, normalize};
-use crate::pass::SyntaxError;
-use crate::resolve::{Input, RelativizeError, ResolveError, Resolver, shortest};
-use crate::span::Span;
+use urlgram::iri::{mapped_to_iri, mapped_to_uri};
+use urlgram::normalize::{Comparison, Rung, Step, Steps, compare, normalize};
+use urlgram::pass::SyntaxError;
+use urlgram::resolve::{Input, RelativizeError, ResolveError, Resolver, shortest};
+use urlgram::span::Span;
 
 /// Answers one op.
 type Op = fn(&Map<String, Value>) -> Answer;

@@ -6,12 +6,12 @@ use serde_json::{Map, Value, json};
 
 use super::scheme::{by_rfc1738, by_scheme};
 use super::{Answer, BadRequest, optional_text, text};
-use crate::catalog::{self, Reading};
 use crate::cli::reference::typed;
-use crate::grammar::{rfc1738, rfc1808, rfc2396, rfc2732};
-use crate::pass::{SyntaxError, accepts, parse};
-use crate::span::OptSpan;
-use crate::tree::ReferenceNode;
+use urlgram::catalog::{self, Reading};
+use urlgram::grammar::{rfc1738, rfc1808, rfc2396, rfc2732};
+use urlgram::pass::{SyntaxError, accepts, parse};
+use urlgram::span::OptSpan;
+use urlgram::tree::ReferenceNode;
 
 /// Answers one op.
 type Op = fn(&Map<String, Value>) -> Answer;

@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 
 use super::rfc::by_any_rule;
 use super::{Answer, BadRequest};
-use crate::scheme::rfc1738::{self, Url1738};
-use crate::scheme::{self, AnyUrl, Entry, Fields, SchemeError, SchemeUrl, registry};
+use urlgram::scheme::rfc1738::{self, Url1738};
+use urlgram::scheme::{self, AnyUrl, Entry, Fields, SchemeError, SchemeUrl, registry};
 
 /// `{"op": "parse", "grammar": "rfc1738", "input": "ftp://host/a;type=i"}`
 ///

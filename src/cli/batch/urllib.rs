@@ -8,7 +8,7 @@
 use serde_json::{Map, Number, Value as Json, json};
 
 use super::{Answer, BadRequest, optional_text};
-use crate::urllib::{Error, FUNCTIONS, ParseResult, Returned, SplitResult, Text, Value, Version};
+use urlgram::urllib::{Error, FUNCTIONS, ParseResult, Returned, SplitResult, Text, Value, Version};
 
 /// Answers the ops `urllib.*`.
 pub(super) fn answer(op: &str, request: &Map<String, Json>) -> Option<Answer> {

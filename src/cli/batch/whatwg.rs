@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{Answer, BadRequest, flag, optional_text, text};
-use crate::whatwg::{Encoding, Parser, SearchParams, Url, ValidationError, domain_to_ascii, is_valid_url_string};
+use urlgram::whatwg::{Encoding, Parser, SearchParams, Url, ValidationError, domain_to_ascii, is_valid_url_string};
 
 /// Answers the ops `whatwg.*`.
 pub(super) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {

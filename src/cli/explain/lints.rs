@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::cli::Look;
 use crate::cli::look::{NAME, QUIET, TEXT};
-use crate::lint::{FAMILIES, Lint, Mends, lint, lints};
+use urlgram::lint::{FAMILIES, Lint, Mends, lint, lints};
 
 /// The lints that `name` means: one by its code or name, or all whose codes begin so. None if it means none.
 pub(super) fn meant(name: &str) -> Option<Vec<&'static Lint>> {

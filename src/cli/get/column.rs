@@ -6,11 +6,11 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::cli::Failure;
-use crate::percent::{OnInvalid, decode_str};
-use crate::query::Syntax;
-use crate::scheme::{self, Entry, Fields, Shown, Value};
-use crate::span::Span;
-use crate::uri::UriReference;
+use urlgram::percent::{OnInvalid, decode_str};
+use urlgram::query::Syntax;
+use urlgram::scheme::{self, Entry, Fields, Shown, Value};
+use urlgram::span::Span;
+use urlgram::uri::UriReference;
 
 /// The parts that every URL has or may have, each with what `--help` says of it.
 pub(super) const PARTS: &[(&str, Part, &str)] = &[

@@ -13,9 +13,9 @@ use super::progress::Progress;
 use super::records::{Ending, Next, Records, cut};
 use super::texts::BOM;
 use super::{Exit, Failure, Io, Output};
-use crate::pass::MAX_LEN;
-use crate::scheme::{Entry, Fields, SchemeError};
-use crate::uri::UriReference;
+use urlgram::pass::MAX_LEN;
+use urlgram::scheme::{Entry, Fields, SchemeError};
+use urlgram::uri::UriReference;
 
 mod column;
 mod format;

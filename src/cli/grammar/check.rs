@@ -5,9 +5,9 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use super::source::Notation;
-use crate::abnf::{FileId, Grammar, Problem, Reading, Report, Severity};
 use crate::cli::render::Renderer;
 use crate::cli::{Exit, Failure, Io};
+use urlgram::abnf::{FileId, Grammar, Problem, Reading, Report, Severity};
 
 /// Check grammars: syntax, names, unused rules, loops, and alternatives that hide a longer one
 ///

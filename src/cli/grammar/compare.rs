@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use super::format::Format;
 use super::source;
-use crate::abnf::{Comparison, Dfa, Relation, Witness};
 use crate::cli::look::{NAME, QUIET, TEXT};
 use crate::cli::{Exit, Failure, Io};
+use urlgram::abnf::{Comparison, Dfa, Relation, Witness};
 
 /// Compare two rules: do they match the same texts, and if not, which is a shortest that only one of them matches?
 ///

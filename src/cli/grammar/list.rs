@@ -4,9 +4,9 @@ use serde_json::json;
 
 use super::format::Format;
 use super::source;
-use crate::abnf::{Grammar, builtin, builtin_names};
 use crate::cli::look::{NAME, QUIET};
 use crate::cli::{Exit, Failure, Io};
+use urlgram::abnf::{Grammar, builtin, builtin_names};
 
 /// List the grammars, or with --grammar the rules of one
 #[derive(clap::Args, Debug)]

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use super::source;
-use crate::abnf::AutomatonError;
 use crate::cli::{Exit, Failure, Io};
+use urlgram::abnf::AutomatonError;
 
 /// Draw a rule as a railroad diagram, in SVG
 #[derive(clap::Args, Debug)]

@@ -88,7 +88,7 @@ pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(Exit::Clean)
 }
 
-fn suite(args: &Args, suite: &crate::abnf::Suite, out: &mut dyn Write) -> Result<(), Failure> {
+fn suite(args: &Args, suite: &urlgram::abnf::Suite, out: &mut dyn Write) -> Result<(), Failure> {
     let mut result = Ok(());
     suite.for_each(|text, matches| {
         if result.is_ok() {

@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use super::format::Format;
 use super::source;
-use crate::abnf::{AutomatonError, FileId, Grammar, Rule, RuleId};
 use crate::cli::look::{NAME, QUIET};
 use crate::cli::{Exit, Failure, Io};
+use urlgram::abnf::{AutomatonError, FileId, Grammar, Rule, RuleId};
 
 /// Show rules as their documents write them; without a name, the whole grammar
 #[derive(clap::Args, Debug)]

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::abnf::{AutomatonError, Dialect, Grammar, Reader, Reading, Severity, builtin_reading};
 use crate::cli::Failure;
+use urlgram::abnf::{AutomatonError, Dialect, Grammar, Reader, Reading, Severity, builtin_reading};
 
 /// The grammar that a command takes if it is told none.
 const DEFAULT: &str = "rfc3986";

@@ -11,8 +11,8 @@ use super::{Plan, Walking};
 use crate::cli::Failure;
 use crate::cli::records::{Ending, Next, Records};
 use crate::cli::texts::BOM;
-use crate::document::Kind;
-use crate::pass::MAX_LEN;
+use urlgram::document::Kind;
+use urlgram::pass::MAX_LEN;
 
 /// A file that is looked at.
 #[derive(Debug)]

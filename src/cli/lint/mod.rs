@@ -18,9 +18,9 @@ use self::work::{Outcome, Rewrite, Shelf};
 use super::in_order::in_order;
 use super::progress::Progress;
 use super::{Exit, Failure, Io, Output, start};
-use crate::catalog::Reading;
-use crate::document::Kind;
-use crate::lint::{Config, Selection, Severity};
+use urlgram::catalog::Reading;
+use urlgram::document::Kind;
+use urlgram::lint::{Config, Selection, Severity};
 
 mod baseline;
 mod formats;

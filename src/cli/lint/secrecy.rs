@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::lint::secrets;
+use urlgram::lint::secrets;
 
 /// `text` with stars for its secrets. What is no UTF-8 is shown as it is.
 pub(super) fn covered(text: &[u8]) -> Cow<'_, [u8]> {

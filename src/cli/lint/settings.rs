@@ -13,8 +13,8 @@ use toml::Spanned;
 
 use super::formats::Format;
 use crate::cli::Failure;
-use crate::document::Kind;
-use crate::lint::{Config, Severity, lints};
+use urlgram::document::Kind;
+use urlgram::lint::{Config, Severity, lints};
 
 /// The configuration file, as it is written.
 #[derive(Debug, Default, Deserialize)]
@@ -39,8 +39,8 @@ struct File {
     comments: Option<bool>,
     #[serde(default)]
     known_hosts: Vec<String>,
-    policy: Option<crate::lint::Policy>,
-    style: Option<crate::lint::Style>,
+    policy: Option<urlgram::lint::Policy>,
+    style: Option<urlgram::lint::Style>,
 }
 
 /// What a run is asked to do.

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::cell::Cell;
 
-use crate::cause::Cause;
-use crate::document::{Edit, Link};
-use crate::lint::Finding;
-use crate::span::Span;
+use urlgram::cause::Cause;
+use urlgram::document::{Edit, Link};
+use urlgram::lint::Finding;
+use urlgram::span::Span;
 
 /// A place in a file, as editors count: from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

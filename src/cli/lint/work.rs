@@ -8,9 +8,9 @@ use super::inputs::{Input, Job, ending, unmarked};
 use super::spot::{Lines, Spot};
 use super::{Plan, Rewriting};
 use crate::cli::records::{Cut, cut};
-use crate::document::{self, Document, Edit, Ignore, Kind, Left, Link, Trouble};
-use crate::lint::{Linter, byte_order_mark, oversized};
-use crate::span::Span;
+use urlgram::document::{self, Document, Edit, Ignore, Kind, Left, Link, Trouble};
+use urlgram::lint::{Linter, byte_order_mark, oversized};
+use urlgram::span::Span;
 
 /// What a job came to.
 #[derive(Debug)]
@@ -232,7 +232,7 @@ impl Plan {
                     continue;
                 }
                 for (code, used) in ignore.codes.iter().zip(used) {
-                    if crate::lint::lint(spot.finding.cause.code).is_some_and(|lint| lint.is_meant_by(&code.code)) {
+                    if urlgram::lint::lint(spot.finding.cause.code).is_some_and(|lint| lint.is_meant_by(&code.code)) {
                         (*used, keep) = (true, false);
                     }
                 }

@@ -7,9 +7,9 @@ use unicode_width::UnicodeWidthStr;
 use super::super::look::{Look, NAME, QUIET, TEXT, WRONG};
 use super::super::parts::legible;
 use super::label;
-use crate::lint::secrets;
-use crate::readings::{Reading, Readings, Role};
-use crate::span::Span;
+use urlgram::lint::secrets;
+use urlgram::readings::{Reading, Readings, Role};
+use urlgram::span::Span;
 
 /// Draws what all readings find where. What is too long for the width is cut to where they part.
 pub(super) fn draw(readings: &Readings<'_>, show_secrets: bool, look: &Look, out: &mut dyn Write) -> io::Result<()> {

@@ -8,10 +8,10 @@ use super::super::look::{FINE, Look, NAME, QUIET, TEXT, WRONG};
 use super::super::parts::legible;
 use super::draw::{hidden, masked};
 use super::{label, why};
-use crate::lint::redact;
-use crate::readings::{NamedHost, Reading, Readings, Role};
-use crate::span::Span;
-use crate::whatwg::{ValidationError, ValidationErrorKind};
+use urlgram::lint::redact;
+use urlgram::readings::{NamedHost, Reading, Readings, Role};
+use urlgram::span::Span;
+use urlgram::whatwg::{ValidationError, ValidationErrorKind};
 
 /// What stands in a column.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::cli::look::{FINE, Look, NAME, QUIET, TEXT, WRONG};
-use crate::path::{Buffers, Step, has_dot_segment};
-use crate::resolve::{Branch, Merge, TargetPath, Trace};
+use urlgram::path::{Buffers, Step, has_dot_segment};
+use urlgram::resolve::{Branch, Merge, TargetPath, Trace};
 
 /// No more steps than these are shown: a path can have any number.
 const STEPS: usize = 200;

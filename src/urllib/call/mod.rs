@@ -16,7 +16,6 @@ use arguments::{Bound, Signature};
 
 /// What a call gives back. `Display` is what Python's `print` shows of it.
 #[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
 pub enum Returned {
     /// A plain value.
     Value(Value<'static>),

@@ -7,7 +7,7 @@ use crate::cli::lint::secrecy::{covered, covered_in};
 use crate::cli::lint::spot::{Excerpt, Spot};
 use crate::cli::parts::legible;
 use crate::cli::render::Renderer;
-use crate::diagnostic::Diagnosis;
+use urlgram::diagnostic::Diagnosis;
 
 pub(super) struct Full {
     renderer: Renderer,

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::{Manner, Print};
 use crate::cli::lint::spot::Spot;
-use crate::lint::Severity;
+use urlgram::lint::Severity;
 
 pub(super) struct Github;
 

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::{Manner, Print};
 use crate::cli::lint::report::Totals;
 use crate::cli::lint::spot::{Position, Spot};
-use crate::lint::Severity;
+use urlgram::lint::Severity;
 
 pub(super) struct Gitlab {
     /// How often each finding came, so that two alike in a file are two.

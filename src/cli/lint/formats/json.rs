@@ -8,8 +8,8 @@ use serde::Serialize;
 use super::{Manner, Print};
 use crate::cli::lint::report::Totals;
 use crate::cli::lint::spot::Spot;
-use crate::document::Edit;
-use crate::lint::Finding;
+use urlgram::document::Edit;
+use urlgram::lint::Finding;
 
 /// A finding as JSON. `span` is one of `text`; `offset`, `end_offset` and the spans of `edit` are bytes of the file.
 #[derive(Serialize)]

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Manner, Print};
 use crate::cli::lint::spot::{Position, Spot};
-use crate::lint::Severity;
+use urlgram::lint::Severity;
 
 pub(super) struct Rdjson;
 

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use super::{Manner, Print};
 use crate::cli::lint::report::Totals;
 use crate::cli::lint::spot::Spot;
-use crate::grammar::rfc3986::UNRESERVED;
-use crate::lint::{Lint, Severity, lints};
-use crate::percent;
+use urlgram::grammar::rfc3986::UNRESERVED;
+use urlgram::lint::{Lint, Severity, lints};
+use urlgram::percent;
 
 pub(super) struct Sarif {
     is_first: bool,
