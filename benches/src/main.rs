@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use lists::List;
 use urlgram::grammar::rfc3986::{Uri, UriReference};
-use urlgram::pass;
+use urlgram::{pass, scheme};
 
 /// Reads one text, builds all it would build, and says whether it was accepted.
 type Contender = (&'static str, fn(&str) -> bool);
@@ -28,6 +28,7 @@ const PARSERS: &[Contender] = &[
     ("fluent-uri `UriRef::parse`", |text| black_box(fluent_uri::UriRef::parse(text)).is_ok()),
     ("**urlgram `parse`**, typed tree", |text| black_box(pass::parse(UriReference, text)).is_ok()),
     ("**urlgram `accepts`**, yes or no", |text| black_box(pass::accepts(UriReference, text))),
+    ("urlgram `scheme::parse`, typed by its scheme", |text| black_box(scheme::parse(text)).is_ok()),
     ("urlgram `blame`, as after a failure", |text| black_box(pass::blame(UriReference, text)).is_ok()),
     ("urlgram `derive`, derivation tree", |text| black_box(pass::derive(UriReference, text)).is_ok()),
     ("oxiri `IriRef::parse`", |text| black_box(oxiri::IriRef::parse(text)).is_ok()),
@@ -37,7 +38,10 @@ const PARSERS: &[Contender] = &[
 ];
 
 /// Contenders too slow to take part in every round without need: they run in every fourth.
-const SLOW: &[usize] = &[3, 4];
+const SLOW: &[usize] = &[4, 5];
+
+/// What is compared beside: a row, and the row that it is compared with.
+const TYPED: (usize, usize) = (3, 1);
 
 struct Figures {
     best: f64,
@@ -70,6 +74,12 @@ fn main() {
         });
         println!("| {name} | {} |", cells.collect::<Vec<_>>().join(" | "));
     }
+    let (typed, generic) = TYPED;
+    let cells = columns.iter().map(|column| {
+        let ratios: Vec<f64> = column[generic].ratios.iter().zip(&column[typed].ratios).map(|(g, t)| g / t).collect();
+        format!("{:.2}", median(&ratios))
+    });
+    println!("| time of `scheme::parse`, as a multiple of `parse` | {} |", cells.collect::<Vec<_>>().join(" | "));
 }
 
 fn measure(list: &List, rounds: usize) -> Vec<Figures> {
