@@ -1,7 +1,8 @@
 //! The URL parser with its options.
 
+use super::canonical;
 use super::encoding::Encoding;
-use super::error::{Failure, ValidationError};
+use super::error::{Failure, MAX_LENGTH, ValidationError};
 use super::machine::basic_url_parser;
 use super::sink::Sink;
 use super::url::Url;
@@ -49,9 +50,11 @@ impl<'a> Parser<'a> {
     ///
     /// # Errors
     /// [`Failure`] where the Standard says so.
-    #[inline]
     pub fn parse(self, input: &str) -> Result<Url, Failure> {
-        basic_url_parser::<_, true>(input, self.base, self.encoding, ())
+        match self.canonical(input) {
+            Some(url) => Ok(url),
+            None => self.run(input),
+        }
     }
 
     /// Parses `input`, and tells `sink` of validation errors.
@@ -64,14 +67,41 @@ impl<'a> Parser<'a> {
 
     /// Parses `input`, and gives the validation errors with it, in the order in which the Standard's algorithm meets them.
     pub fn report(self, input: &str) -> (Result<Url, Failure>, Vec<ValidationError>) {
+        match self.canonical(input) {
+            Some(url) => (Ok(url), Vec::new()),
+            None => self.run_and_report(input),
+        }
+    }
+
+    #[inline]
+    fn canonical(self, input: &str) -> Option<Url> {
+        if self.too_long(input) { None } else { canonical::parse(input) }
+    }
+
+    #[inline]
+    fn too_long(self, input: &str) -> bool {
+        input.len() + self.base.map_or(0, |base| base.href().len()) > MAX_LENGTH
+    }
+
+    #[inline(never)]
+    fn run(self, input: &str) -> Result<Url, Failure> {
+        basic_url_parser::<_, true>(input, self.base, self.encoding, ())
+    }
+
+    #[inline(never)]
+    fn run_and_report(self, input: &str) -> (Result<Url, Failure>, Vec<ValidationError>) {
         let mut errors = Vec::new();
         let url = self.parse_into(input, &mut errors);
         (url, errors)
     }
 
     /// Whether `input` can be parsed, without making a record.
-    #[inline]
     pub fn can_parse(self, input: &str) -> bool {
+        !self.too_long(input) && canonical::can_parse(input) || self.runs(input)
+    }
+
+    #[inline(never)]
+    fn runs(self, input: &str) -> bool {
         basic_url_parser::<_, false>(input, self.base, self.encoding, ()).is_ok()
     }
 }

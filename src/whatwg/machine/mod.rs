@@ -28,6 +28,8 @@ mod query;
 mod relative;
 mod scheme;
 
+pub(super) use path::{is_double_dot, is_single_dot};
+
 /// A state of the basic URL parser, by the Standard's name, and the two ways it ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum State {

@@ -279,7 +279,7 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
 }
 
 /// A single-dot URL path segment (section 4.1).
-fn is_single_dot(segment: &[u8]) -> bool {
+pub(in super::super) fn is_single_dot(segment: &[u8]) -> bool {
     match segment {
         b"." => true,
         [b'%', b'2', e] => e | 0x20 == b'e',
@@ -288,7 +288,7 @@ fn is_single_dot(segment: &[u8]) -> bool {
 }
 
 /// A double-dot URL path segment (section 4.1).
-fn is_double_dot(segment: &[u8]) -> bool {
+pub(in super::super) fn is_double_dot(segment: &[u8]) -> bool {
     match segment {
         b".." => true,
         [b'.', rest @ ..] | [rest @ .., b'.'] if rest.len() == 3 => is_single_dot(rest),
