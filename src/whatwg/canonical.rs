@@ -68,14 +68,31 @@ const fn units(byte: u8) -> u8 {
     path as u8 * PATH | query as u8 * QUERY | fragment as u8 * FRAGMENT
 }
 
-/// The record of `input`, if that is canonical.
+/// The start of a text: what is canonical as far as the slash of the path, or the end.
+pub(super) struct Head {
+    /// The parts of the URL, without path, query and fragment.
+    pub(super) parts: Parts,
+    /// Where it ends: the state machine goes on there in the path start state.
+    pub(super) end: usize,
+}
+
+/// The record of `input`, if that is canonical; else its head, if that is.
 #[inline(always)]
-pub(super) fn parse(input: &str) -> Option<Url> {
-    let text = input.as_bytes();
-    let (mut parts, end) = authority(input)?;
-    if end == text.len() {
-        return Some(with_slash(input, parts));
+pub(super) fn parse(input: &str) -> Result<Url, Option<Head>> {
+    let head = head(input).ok_or(None)?;
+    if head.end == input.len() {
+        return Ok(with_slash(input, head.parts));
     }
+    match parts(input.as_bytes(), &head) {
+        Some(parts) => Ok(Url { href: String::from(input), parts }),
+        None => Err(Some(head)),
+    }
+}
+
+/// The parts of `text`, if what comes after its head is canonical too.
+#[inline(always)]
+fn parts(text: &[u8], head: &Head) -> Option<Parts> {
+    let Head { mut parts, end } = *head;
     let mut at = path(text, end)?;
     if text.get(at) == Some(&b'?') {
         parts.query_start = at as u32;
@@ -85,13 +102,7 @@ pub(super) fn parse(input: &str) -> Option<Url> {
         parts.fragment_start = at as u32;
         at = component(text, at + 1, FRAGMENT)?.0;
     }
-    (at == text.len()).then(|| Url { href: String::from(input), parts })
-}
-
-/// Whether `input` starts as what is canonical does, as far as the host and the port: nothing after them fails.
-#[inline(always)]
-pub(super) fn can_parse(input: &str) -> bool {
-    authority(input).is_some()
+    (at == text.len()).then_some(parts)
 }
 
 /// The record of `input`, which ends with its authority: the one change that serializing makes to what is read here.
@@ -103,9 +114,9 @@ fn with_slash(input: &str, parts: Parts) -> Url {
     Url { href, parts }
 }
 
-/// Scheme, host and port, and where they end: at a slash or the end of the input.
+/// The head of `input`: scheme, host and port.
 #[inline(always)]
-fn authority(input: &str) -> Option<(Parts, usize)> {
+pub(super) fn head(input: &str) -> Option<Head> {
     let text = input.as_bytes();
     let (scheme, scheme_end) = scheme(text)?;
     let start = scheme_end + 3;
@@ -129,7 +140,7 @@ fn authority(input: &str) -> Option<(Parts, usize)> {
     parts.start_authority(start as u32);
     parts.end_host(host_end as u32, kind);
     parts.path_start = end as u32;
-    Some((parts, end))
+    Some(Head { parts, end })
 }
 
 /// The scheme before `://`, and where it ends. The most frequent ones come first.
