@@ -258,7 +258,39 @@ fn has_dot_segment(path: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{BITS, FRAGMENT, PATH, QUERY, is_unit_anywhere};
+    use super::{BITS, FRAGMENT, PATH, QUERY, is_unit_anywhere, parse};
+
+    #[test]
+    fn canonical_spellings() {
+        for input in [
+            "http://example.org/",
+            "https://a-b.c3.example/a//b/.well-known/...?q=?/&r#f'?",
+            "wss://example.org:1/%41%2F",
+            "file:///C:/a",
+            "file://server/a",
+            "ftp://example.org/a%20b",
+        ] {
+            assert_eq!(parse(input).ok().as_ref().map(|url| url.href()), Some(input));
+        }
+        assert_eq!(
+            parse("http://example.org:8080").ok().as_ref().map(|url| url.href()),
+            Some("http://example.org:8080/")
+        );
+    }
+
+    #[test]
+    fn other_spellings() {
+        for input in [
+            "HTTP://example.org/", "foo://example.org/", "http:/example.org/", "http://EXAMPLE.org/",
+            "http://example.org:80/", "http://example.org:080/", "http://example.org:65536/", "http://example.org:/",
+            "http://example.org./", "http://a--b/", "http://1.2.3.4/", "http://a.0x7f/", "http://u@h/", "http://h?q",
+            "http://h/.", "http://h/a/..?q", "http://h/%2E%2e/a", "http://h/%", "http://h/a b", "http://h/\u{e9}",
+            "http://h/?'", "http://h/#`", "http://h/#a#", "file://localhost/a", "file://h:1/a", "http:///a",
+            " http://h/", "http://h/ ",
+        ] {
+            assert!(parse(input).is_err(), "{input}");
+        }
+    }
 
     #[test]
     fn what_is_a_unit_anywhere_is_one_in_each_component() {
