@@ -6,8 +6,10 @@
 //! "decrease pointer by 1" simply leaves it where it is.
 //!
 //! The record is written as its serialization, from left to right, with offsets beside it ([`Url`]). Most URLs are written as
-//! they are serialized, so nothing is copied as long as the serialization is a prefix of the text ([`Machine::same`]): for
-//! those, all there is to do at the end is one copy.
+//! they are serialized, so nothing is copied as long as the serialization is a prefix of the text ([`Machine::same`]).
+//!
+//! A URL in [canonical](super::canonical) spelling does not come here, and one of which only the start is canonical comes
+//! with that read: the states are written to be compared with the Standard.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
