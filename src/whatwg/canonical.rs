@@ -65,7 +65,7 @@ const fn units(byte: u8) -> u8 {
     let path = sets & PercentEncodeSet::PATH.bit() == 0;
     let query = sets & PercentEncodeSet::SPECIAL_QUERY.bit() == 0;
     let fragment = sets & PercentEncodeSet::FRAGMENT.bit() == 0;
-    path as u8 * PATH | query as u8 * QUERY | fragment as u8 * FRAGMENT
+    (path as u8 * PATH) | (query as u8 * QUERY) | (fragment as u8 * FRAGMENT)
 }
 
 /// The start of a text: what is canonical as far as the slash of the path, or the end.

@@ -102,7 +102,8 @@ pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
 /// Whether `domain`, in ASCII, has the lengths that the DNS asks for: labels of 1 to 63 characters, 253 in all, the dot
 /// at the end aside, which stands for the root.
 ///
-/// The URL parser does not ask this, and the strict rules (domain to ASCII with beStrict) allow no dot at the end.
+/// The URL parser does not ask this, and the strict rules ([`domain_to_ascii`] with `be_strict`) allow no dot at the end:
+/// since Unicode 15.0 UTS #46 disallows the empty root label where VerifyDnsLength is true.
 ///
 /// ```
 /// use urlgram::whatwg::has_valid_dns_length;
