@@ -154,6 +154,10 @@ fn scheme(text: &[u8]) -> Option<(SchemeType, usize)> {
         (b"wss://", SchemeType::Wss),
         (b"ws://", SchemeType::Ws),
     ];
+    // What starts with none of their letters, such as a relative reference, is told at a glance.
+    if !matches!(text.first(), Some(b'h' | b'f' | b'w')) {
+        return None;
+    }
     let (start, scheme) = SCHEMES.into_iter().find(|(start, _)| text.starts_with(start))?;
     Some((scheme, start.len() - "://".len()))
 }
