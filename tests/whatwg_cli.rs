@@ -39,8 +39,9 @@ fn attributes_are_set_in_order() {
 
 #[test]
 fn a_value_that_is_not_taken_is_a_finding() {
-    let (code, out, _) = urlgram(&["whatwg", "set", "https://h/", "protocol=mailto", "port=x", "pathname=p"], "");
+    let (code, out, err) = urlgram(&["whatwg", "set", "https://h/", "protocol=mailto", "port=x", "pathname=p"], "");
     assert_eq!((code, out.as_str()), (1, "https://h/p\n"));
+    assert_eq!(err, "protocol=mailto: not taken by https://h/\nport=x: not taken by https://h/\n");
 }
 
 #[test]
@@ -79,7 +80,17 @@ fn domains() {
     prints(&["whatwg", "domain-to-ascii", "--to-unicode", "xn--fa-hia.example"], "faß.example\n");
     let (code, out, err) = urlgram(&["whatwg", "domain-to-ascii", "--strict", "a_b", "c"], "");
     assert_eq!((code, out.as_str()), (1, "c\n"));
-    assert!(err.contains("a_b"), "{err}");
+    assert_eq!(
+        err,
+        "a_b: no domain by the strict rules of UTS #46: label 1 at 0..3: \"_\" is not a letter, digit or hyphen that a name may \
+         have (UTS #46 §4.1 criterion 7)\n"
+    );
+    let (code, _, err) = urlgram(&["whatwg", "domain-to-ascii", "--strict", "h."], "");
+    assert_eq!(code, 1);
+    assert!(err.contains("no dot may stand at the end"), "{err}");
+    let (code, _, err) = urlgram(&["whatwg", "domain-to-ascii", "a b"], "");
+    assert_eq!(code, 1);
+    assert!(err.contains("label 1 at 0..3"), "{err}");
 }
 
 #[test]

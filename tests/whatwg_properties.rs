@@ -1,10 +1,17 @@
 //! What holds of the URL Standard's parser whatever the input: texts made of what URLs are made of.
+//!
+//! URLs in canonical spelling are read without the state machine, unless its steps are asked for: a [`Trace`] is its word,
+//! against which all other ways to parse are held.
 #![allow(clippy::unwrap_used, reason = "a test")]
 #![cfg(feature = "whatwg")]
+
+use std::fs;
 
 use proptest::prelude::*;
 use proptest::sample::select;
 use urlgram::whatwg::{Fails, Parser, Trace, Url, form_urlencoded, is_valid_url_string};
+
+mod support;
 
 /// Pieces that the parser takes notice of.
 const PIECES: &[&str] = &[
@@ -23,6 +30,111 @@ const BASES: &[&str] = &[
 
 fn soup() -> impl Strategy<Value = String> {
     prop::collection::vec(select(PIECES), 0..12).prop_map(|pieces| pieces.concat())
+}
+
+/// Pieces of paths, queries and fragments that mostly stay as they are.
+const UNITS: &[&str] = &[
+    "/",
+    "/",
+    "/a",
+    "/.",
+    "/..",
+    "/...",
+    "/.a",
+    "/%2e",
+    "/%2E.",
+    "/.%2e",
+    "/%2f",
+    "%41",
+    "%e",
+    "%",
+    "?",
+    "#",
+    "a",
+    "Z9",
+    "-",
+    "_",
+    ".",
+    "~",
+    "!$&'()*+,;=",
+    ":",
+    "@",
+    "/C:",
+    "/c|/",
+    "0123456789abcdef",
+    "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
+];
+
+/// Pieces of hosts that mostly are plain domains.
+const LABELS: &[&str] = &[
+    "a",
+    "example",
+    "b2",
+    "x--y",
+    "-",
+    ".",
+    ".",
+    "..",
+    "com",
+    "0x7f",
+    "7",
+    "1.2.3.4",
+    "256",
+    "xn--a",
+    "localhost",
+    "A",
+    "_",
+    "c:",
+    "a-label-of-more-than-sixty-three-characters-is-too-long-for-the-dns",
+    "long-enough-to-need-two-blocks",
+];
+
+/// Texts that are canonical, or nearly so: at most one piece is put in somewhere.
+fn nearly_canonical() -> impl Strategy<Value = String> {
+    let scheme = select(&["http", "https", "ws", "wss", "ftp", "file", "file", "HTTP", "foo"][..]);
+    let host = prop::collection::vec(select(LABELS), 0..5).prop_map(|labels| labels.concat());
+    let port = select(&["", "", "", ":1", ":80", ":443", ":21", ":0", ":", ":00", ":65535", ":65536", ":8a"][..]);
+    let rest = prop::collection::vec(select(UNITS), 0..8).prop_map(|units| units.concat());
+    let change = prop::option::of((any::<prop::sample::Index>(), select(PIECES)));
+    (scheme, host, port, rest, change).prop_map(|(scheme, host, port, rest, change)| {
+        let mut text = format!("{scheme}://{host}{port}{rest}");
+        if let Some((at, piece)) = change {
+            text.insert_str(at.index(text.len() + 1), piece);
+        }
+        text
+    })
+}
+
+/// Holds all ways to parse `input` against the state machine, and gives the record.
+fn listeners_agree(parser: Parser<'_>, input: &str) -> Option<Url> {
+    let mut trace = Trace::default();
+    let traced = parser.parse_into(input, &mut trace);
+    let (url, errors) = parser.report(input);
+    let silent = parser.parse(input);
+    assert_eq!(silent, traced, "{input:?}");
+    assert_eq!(url, traced, "{input:?}");
+    assert_eq!(parser.can_parse(input), traced.is_ok(), "{input:?}");
+    let of_steps: Vec<_> = trace.steps.iter().flat_map(|step| step.errors.clone()).chain(trace.pending).collect();
+    assert_eq!(errors, of_steps, "{input:?}");
+    let traced = traced.ok()?;
+    for url in [silent.unwrap(), url.unwrap()] {
+        assert_eq!(parts(&url), parts(&traced), "{input:?}");
+    }
+    assert_eq!(trace.steps.last().map(|step| step.href.as_str()), Some(traced.href()));
+    Some(traced)
+}
+
+/// The lists of real URLs, each line of them.
+#[test]
+fn listeners_agree_on_real_urls() {
+    let Some(folder) = support::shared("data/urls") else { return };
+    let mut count = 0;
+    for list in fs::read_dir(folder).unwrap() {
+        for line in fs::read_to_string(list.unwrap().path()).unwrap().lines() {
+            count += usize::from(listeners_agree(Parser::new(), line).is_some());
+        }
+    }
+    assert!(count > 100_000, "{count} URLs");
 }
 
 fn base() -> impl Strategy<Value = Option<Url>> {
@@ -63,18 +175,13 @@ proptest! {
 
     #[test]
     fn whoever_listens_hears_of_the_same_url(input in soup(), base in base()) {
-        let silent = parser(&base).parse(&input);
-        let (url, errors) = parser(&base).report(&input);
-        let mut trace = Trace::default();
-        let traced = parser(&base).parse_into(&input, &mut trace);
-        prop_assert_eq!(&silent, &url);
-        prop_assert_eq!(&silent, &traced);
-        prop_assert_eq!(silent.is_ok(), parser(&base).can_parse(&input));
-        let of_steps: Vec<_> = trace.steps.iter().flat_map(|step| step.errors.clone()).chain(trace.pending).collect();
-        prop_assert_eq!(errors, of_steps);
-        if let Ok(url) = &silent {
-            prop_assert_eq!(parts(url), parts(&traced.unwrap()));
-            prop_assert_eq!(trace.steps.last().map(|step| step.href.as_str()), Some(url.href()));
+        listeners_agree(parser(&base), &input);
+    }
+
+    #[test]
+    fn what_is_read_at_a_glance_is_what_the_state_machine_reads(input in nearly_canonical(), base in base()) {
+        if let Some(url) = listeners_agree(parser(&base), &input) {
+            listeners_agree(Parser::new(), url.href());
         }
     }
 

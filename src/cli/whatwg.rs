@@ -8,7 +8,7 @@ use super::parts::{Parts, legible};
 use super::render::Renderer;
 use super::{Exit, Failure, Io, Output, texts};
 use urlgram::grammar::whatwg::ValidUrlString;
-use urlgram::lint::whatwg::findings;
+use urlgram::lint::whatwg::{findings, refusal};
 use urlgram::lint::{Finding, characters, oversized};
 use urlgram::source::Production;
 use urlgram::whatwg::{
@@ -42,15 +42,15 @@ enum Job {
 
 /// Set attributes of a URL, one after another, and print what it is then
 ///
-/// The exit code is 1 if a value was not taken; the URL is as it was before it then.
+/// The exit code is 1 if a value was not taken, which is said on stderr; the URL is as it was before it then.
 #[derive(clap::Args, Debug)]
 struct SetArgs {
     /// The URL
     url: String,
 
-    /// What to set, and what to: protocol, username, password, host, hostname, port, pathname, search, hash
+    /// What to set, and what to: href, protocol, username, password, host, hostname, port, pathname, search, hash
     #[arg(required = true, value_name = "ATTRIBUTE=VALUE", value_parser = assignment)]
-    assignments: Vec<(Setter, String)>,
+    assignments: Vec<Assignment>,
 }
 
 /// Print the origin of URLs; `null` for an opaque one
@@ -319,6 +319,14 @@ fn draw_steps(text: &str, steps: &[Step], output: &mut Output<'_>) -> Result<(),
 /// An attribute that can be set.
 type Setter = fn(&mut Url, &str) -> bool;
 
+/// What is to be set, and what to.
+#[derive(Clone, Debug)]
+struct Assignment {
+    attribute: &'static str,
+    setter: Setter,
+    value: String,
+}
+
 const SETTERS: &[(&str, Setter)] = &[
     ("href", |url, value| url.set_href(value).is_ok()),
     ("protocol", Url::set_protocol),
@@ -332,11 +340,15 @@ const SETTERS: &[(&str, Setter)] = &[
     ("hash", Url::set_hash),
 ];
 
-fn assignment(text: &str) -> Result<(Setter, String), String> {
+fn assignment(text: &str) -> Result<Assignment, String> {
     let (name, value) = pair(text)?;
-    let setter = SETTERS.iter().find(|(attribute, _)| *attribute == name);
-    let names = || SETTERS.iter().map(|(attribute, _)| *attribute).collect::<Vec<_>>().join(", ");
-    setter.map(|(_, setter)| (*setter, value)).ok_or_else(|| format!("there is no attribute `{name}`, but {}", names()))
+    match SETTERS.iter().find(|(attribute, _)| *attribute == name) {
+        Some(&(attribute, setter)) => Ok(Assignment { attribute, setter, value }),
+        None => {
+            let names: Vec<&str> = SETTERS.iter().map(|(attribute, _)| *attribute).collect();
+            Err(format!("there is no attribute `{name}`, but {}", names.join(", ")))
+        }
+    }
 }
 
 fn pair(text: &str) -> Result<(String, String), String> {
@@ -355,9 +367,10 @@ fn set(args: SetArgs, io: &mut Io<'_>) -> Result<Exit, Failure> {
         }
     };
     let mut exit = Exit::Clean;
-    for (setter, value) in &args.assignments {
+    for Assignment { attribute, setter, value } in &args.assignments {
         if !setter(&mut url, value) {
             exit = Exit::Findings;
+            writeln!(output.err, "{attribute}={}: not taken by {}", legible(value), legible(url.href()))?;
         }
     }
     writeln!(output.out, "{url}")?;
@@ -422,7 +435,8 @@ fn domains(args: DomainArgs, io: &mut Io<'_>) -> Result<Exit, Failure> {
                 exit = Exit::Findings;
                 output.out.flush()?;
                 let rules = if strict { "strict rules" } else { "rules" };
-                Ok(writeln!(output.err, "{}: no domain by the {rules} of UTS #46", legible(&text))?)
+                let why = refusal(&text, strict).map_or_else(String::new, |why| format!(": {}", legible(&why)));
+                Ok(writeln!(output.err, "{}: no domain by the {rules} of UTS #46{why}", legible(&text))?)
             }
         }
     })?;

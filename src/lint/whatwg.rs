@@ -88,7 +88,7 @@ fn finding(text: &str, base: Option<&Url>, error: &ValidationError, fixable: boo
 fn label(text: &str, error: &ValidationError) -> String {
     let found = error.span.of(text);
     match error.kind {
-        Kind::DomainToAscii => refusal(found).unwrap_or_else(|| format!("expected {}", error.kind.expected())),
+        Kind::DomainToAscii => refusal(found, true).unwrap_or_else(|| format!("expected {}", error.kind.expected())),
         Kind::InvalidUrlUnit if found.chars().all(|c| c <= ' ') => "white space or controls".into(),
         Kind::InvalidUrlUnit if found == "%" => "expected two hex digits after it".into(),
         Kind::SpecialSchemeMissingFollowingSolidus if found.ends_with(':') => "expected \"//\" after it".into(),
@@ -97,18 +97,29 @@ fn label(text: &str, error: &ValidationError) -> String {
     }
 }
 
-/// Which of the strict rules refuses `domain`, if that can be said of the domain as it is written.
+/// Which of the rules of domain to ASCII, strict or not, refuses `domain`, if that can be said of the domain as it is written.
+///
+/// ```
+/// use urlgram::lint::whatwg::refusal;
+///
+/// assert_eq!(refusal("h.", true).as_deref(), Some("no dot may stand at the end of a valid domain"));
+/// assert_eq!(refusal("h.", false), None);
+/// ```
 #[cfg(feature = "idna")]
-fn refusal(domain: &str) -> Option<String> {
-    if domain.ends_with('.') {
+pub fn refusal(domain: &str, be_strict: bool) -> Option<String> {
+    use crate::host::idna::Idna;
+
+    if be_strict && domain.ends_with('.') {
         return Some("no dot may stand at the end of a valid domain".into());
     }
-    let error = crate::host::idna::Idna::default().to_ascii(domain).err()?;
+    let rules = if be_strict { Idna::default() } else { Idna::URL };
+    let error = rules.to_ascii(domain).err()?;
     error.problems().first().map(ToString::to_string)
 }
 
+/// None: what the rules say is not known without the feature `idna`.
 #[cfg(not(feature = "idna"))]
-fn refusal(_: &str) -> Option<String> {
+pub fn refusal(_: &str, _: bool) -> Option<String> {
     None
 }
 

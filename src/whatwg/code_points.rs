@@ -97,6 +97,11 @@ const fn is_url_punctuation(byte: u8) -> bool {
     )
 }
 
+/// Whether the ASCII character `byte` is in the class `bit`: [`is`] for making other tables.
+pub(super) const fn is_in(byte: u8, bit: u8) -> bool {
+    ascii(byte) & bit != 0
+}
+
 /// Whether `byte` is in the class `bit`.
 #[inline]
 pub(super) fn is(byte: u8, bit: u8) -> bool {

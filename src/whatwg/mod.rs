@@ -39,6 +39,7 @@
 //! The feature `encodings` adds queries in other encodings than UTF-8, `psl` registrable domains to rendering, `url` and `http`
 //! the ways from and to those crates' types, `serde` URLs as strings.
 
+mod canonical;
 mod code_points;
 mod encoding;
 mod error;

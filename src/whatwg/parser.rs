@@ -1,8 +1,10 @@
 //! The URL parser with its options.
 
+use super::canonical::{self, Head};
 use super::encoding::Encoding;
-use super::error::{Failure, ValidationError};
+use super::error::{Failure, MAX_LENGTH, ValidationError};
 use super::machine::basic_url_parser;
+use super::report::{Listening, Silent};
 use super::sink::Sink;
 use super::url::Url;
 use alloc::vec::Vec;
@@ -49,29 +51,63 @@ impl<'a> Parser<'a> {
     ///
     /// # Errors
     /// [`Failure`] where the Standard says so.
-    #[inline]
     pub fn parse(self, input: &str) -> Result<Url, Failure> {
-        basic_url_parser::<_, true>(input, self.base, self.encoding, ())
+        self.canonical(input).or_else(|head| self.run(input, head.as_ref()))
     }
 
     /// Parses `input`, and tells `sink` of validation errors.
     ///
     /// # Errors
     /// As [`Parser::parse`].
-    pub fn parse_into<S: Sink>(self, input: &str, sink: S) -> Result<Url, Failure> {
-        basic_url_parser::<_, true>(input, self.base, self.encoding, sink)
+    pub fn parse_into<S: Sink>(self, input: &str, mut sink: S) -> Result<Url, Failure> {
+        if S::STEPS {
+            // There are none without the state machine.
+            return self.run_and_tell(input, None, Listening::new(&mut sink));
+        }
+        self.canonical(input).or_else(|head| self.run_and_tell(input, head.as_ref(), Listening::new(&mut sink)))
     }
 
     /// Parses `input`, and gives the validation errors with it, in the order in which the Standard's algorithm meets them.
     pub fn report(self, input: &str) -> (Result<Url, Failure>, Vec<ValidationError>) {
-        let mut errors = Vec::new();
-        let url = self.parse_into(input, &mut errors);
-        (url, errors)
+        match self.canonical(input) {
+            Ok(url) => (Ok(url), Vec::new()),
+            Err(head) => {
+                let mut errors = Vec::new();
+                let url = self.run_and_tell(input, head.as_ref(), Listening::new(&mut errors));
+                (url, errors)
+            }
+        }
     }
 
     /// Whether `input` can be parsed, without making a record.
-    #[inline]
     pub fn can_parse(self, input: &str) -> bool {
-        basic_url_parser::<_, false>(input, self.base, self.encoding, ()).is_ok()
+        // Nothing after the host and the port fails.
+        !self.is_too_long(input) && canonical::head(input).is_some() || self.runs(input)
+    }
+
+    /// The record of `input` if that is canonical; else its head, if that is.
+    #[inline(always)]
+    fn canonical(self, input: &str) -> Result<Url, Option<Head>> {
+        if self.is_too_long(input) { Err(None) } else { canonical::parse(input) }
+    }
+
+    #[inline(always)]
+    fn is_too_long(self, input: &str) -> bool {
+        input.len() + self.base.map_or(0, |base| base.href().len()) > MAX_LENGTH
+    }
+
+    #[inline(never)]
+    fn run(self, input: &str, head: Option<&Head>) -> Result<Url, Failure> {
+        basic_url_parser::<_, true>(input, self.base, self.encoding, head, Silent)
+    }
+
+    #[inline(never)]
+    fn run_and_tell(self, input: &str, head: Option<&Head>, listener: Listening<'_>) -> Result<Url, Failure> {
+        basic_url_parser::<_, true>(input, self.base, self.encoding, head, listener)
+    }
+
+    #[inline(never)]
+    fn runs(self, input: &str) -> bool {
+        basic_url_parser::<_, false>(input, self.base, self.encoding, None, Silent).is_ok()
     }
 }

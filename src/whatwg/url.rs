@@ -76,6 +76,21 @@ pub(super) struct Parts {
 }
 
 impl Parts {
+    /// Those of a record with nothing in it yet.
+    pub(super) const NEW: Parts = Parts {
+        scheme_end: 0,
+        username_end: 0,
+        host_start: 0,
+        host_end: 0,
+        path_start: 0,
+        query_start: NONE,
+        fragment_start: NONE,
+        port: None,
+        scheme: SchemeType::NotSpecial,
+        host: HostKind::Null,
+        opaque_path: false,
+    };
+
     /// A record without a host, its serialization `end` bytes long so far.
     #[inline]
     pub(super) fn end_authority_without_host(&mut self, end: u32) {
@@ -144,22 +159,7 @@ pub(super) fn append_port(href: &mut String, port: u16) {
 
 impl Url {
     /// A record with nothing in it yet.
-    pub(super) const NEW: Url = Url {
-        href: String::new(),
-        parts: Parts {
-            scheme_end: 0,
-            username_end: 0,
-            host_start: 0,
-            host_end: 0,
-            path_start: 0,
-            query_start: NONE,
-            fragment_start: NONE,
-            port: None,
-            scheme: SchemeType::NotSpecial,
-            host: HostKind::Null,
-            opaque_path: false,
-        },
-    };
+    pub(super) const NEW: Url = Url { href: String::new(), parts: Parts::NEW };
 
     /// Parses `input` without a base URL.
     ///

@@ -1,5 +1,6 @@
-//! What holds of any text: no panic, spans in the input, the same answer to whoever listens, a serialization that parses to
-//! itself, and validity (section 4.3) exactly where no validation error is reported.
+//! What holds of any text: no panic, spans in the input, the same answer to whoever listens (only a [`Trace`] is always the
+//! state machine's), a serialization that parses to itself, and validity (section 4.3) exactly where no validation error is
+//! reported.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -10,8 +11,15 @@ fuzz_target!(|data: (&str, Option<&str>)| {
     let base = base.and_then(|base| Url::parse(base).ok());
     let parser = base.as_ref().map_or(Parser::new(), |base| Parser::new().base(base));
     let (url, errors) = parser.report(input);
-    assert_eq!(url, parser.parse(input));
-    assert_eq!(url, parser.parse_into(input, Trace::default()));
+    let mut trace = Trace::default();
+    let traced = parser.parse_into(input, &mut trace);
+    assert_eq!(traced, url);
+    assert_eq!(traced, parser.parse(input));
+    let of_steps: Vec<_> = trace.steps.into_iter().flat_map(|step| step.errors).collect();
+    assert_eq!(of_steps, errors);
+    if let (Ok(traced), Ok(url)) = (&traced, &url) {
+        assert_eq!(parts(traced), parts(url));
+    }
     assert_eq!(url.is_ok(), parser.can_parse(input));
     for error in &errors {
         assert!(input.get(error.span.range()).is_some(), "{error:?}");
@@ -21,3 +29,17 @@ fuzz_target!(|data: (&str, Option<&str>)| {
         assert_eq!(Url::parse(url.href()).as_ref().map(Url::href), Ok(url.href()));
     }
 });
+
+/// What the offsets of a record are read for.
+fn parts(url: &Url) -> ([&str; 7], Option<u16>, [Option<&str>; 2]) {
+    let texts = [
+        url.scheme(),
+        url.username(),
+        url.password(),
+        url.host(),
+        url.hostname(),
+        url.pathname(),
+        url.without_fragment(),
+    ];
+    (texts, url.port(), [url.query(), url.fragment()])
+}

@@ -7,8 +7,7 @@ use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use super::super::code_points::{self, FORBIDDEN_DOMAIN};
 use super::super::error::Failure;
 use super::super::error::ValidationErrorKind::DomainToAscii;
-use super::super::report::Report;
-use super::super::sink::Sink;
+use super::super::report::{Listener, Report, Silent};
 use super::ipv4;
 
 /// Where a domain stands in the text that is parsed.
@@ -23,12 +22,12 @@ pub(super) struct Place {
 /// The domain parser (section 3.3) with beStrict false.
 ///
 /// The strict result only serves the validation error, so it is not computed when nobody wants to hear of it.
-pub(super) fn domain_parser<'a, S: Sink>(
+pub(super) fn domain_parser<'a, L: Listener>(
     domain: Cow<'a, str>,
     place: Place,
-    report: &mut Report<'_, S>,
+    report: &mut Report<'_, L>,
 ) -> Result<Cow<'a, str>, Failure> {
-    let strict_failed = S::ERRORS && !is_plainly_strict(&domain) && to_ascii(&domain, true).is_none();
+    let strict_failed = L::ERRORS && !is_plainly_strict(&domain) && to_ascii(&domain, true).is_none();
     if strict_failed {
         report.error(DomainToAscii, place.start, place.end);
     }
@@ -70,7 +69,7 @@ pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
     }
     let origin = Default::default();
     let place = Place { start: 0, end: domain.len(), as_written: false };
-    domain_parser(Cow::Borrowed(domain), place, &mut Report::new(&origin, ())).ok()
+    domain_parser(Cow::Borrowed(domain), place, &mut Report::new(&origin, Silent)).ok()
 }
 
 /// The domain parser ToASCII (section 3.3).
@@ -103,7 +102,8 @@ pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
 /// Whether `domain`, in ASCII, has the lengths that the DNS asks for: labels of 1 to 63 characters, 253 in all, the dot
 /// at the end aside, which stands for the root.
 ///
-/// The URL parser does not ask this, and the strict rules (domain to ASCII with beStrict) allow no dot at the end.
+/// The URL parser does not ask this, and the strict rules ([`domain_to_ascii`] with `be_strict`) allow no dot at the end:
+/// since Unicode 15.0 UTS #46 disallows the empty root label where VerifyDnsLength is true.
 ///
 /// ```
 /// use urlgram::whatwg::has_valid_dns_length;
@@ -153,26 +153,6 @@ pub(in super::super) fn is_plainly_strict(domain: &str) -> bool {
     }
     before == LETTER_OR_DIGIT
         && (domain.len() <= 63 || domain.len() <= 253 && domain.split('.').all(|label| label.len() <= 63))
-}
-
-/// How many bytes from the start of `bytes` are such as [`is_plainly_strict`] takes, all in lower case; lengths aside.
-#[inline]
-pub(in super::super) fn strict_run(bytes: &[u8]) -> usize {
-    let mut before = HYPHEN_OR_DOT;
-    let stop = |&byte: &u8| {
-        let bits = LABELS[byte as usize];
-        let stops = bits == 0 || bits & before & HYPHEN_OR_DOT != 0 || byte.is_ascii_uppercase();
-        before = bits;
-        stops
-    };
-    bytes.iter().position(stop).unwrap_or(bytes.len())
-}
-
-/// Whether a domain that is one [`strict_run`] is plainly strict: it ends in a letter or digit, and is so short that no label
-/// can be too long.
-#[inline]
-pub(in super::super) fn is_strict_label_end(domain: &str) -> bool {
-    domain.len() <= 63 && domain.as_bytes().last().is_some_and(u8::is_ascii_alphanumeric)
 }
 
 /// The ends in a number checker (section 3.5). `input` is ASCII.

@@ -7,8 +7,7 @@ use super::super::error::ValidationErrorKind::{
     Ipv4EmptyPart, Ipv4NonDecimalPart, Ipv4NonNumericPart, Ipv4OutOfRangePart, Ipv4TooFewParts, Ipv4TooManyParts,
 };
 use super::super::percent_encode::hex;
-use super::super::report::Report;
-use super::super::sink::Sink;
+use super::super::report::{Listener, Report};
 use super::domain::Place;
 
 impl Place {
@@ -19,7 +18,11 @@ impl Place {
 }
 
 /// The IPv4 parser. `input` is ASCII and ends in a number.
-pub(super) fn ipv4_parser<S: Sink>(input: &str, place: Place, report: &mut Report<'_, S>) -> Result<Ipv4Addr, Failure> {
+pub(super) fn ipv4_parser<L: Listener>(
+    input: &str,
+    place: Place,
+    report: &mut Report<'_, L>,
+) -> Result<Ipv4Addr, Failure> {
     let mut len = input.len();
     if input.ends_with('.') {
         let (start, end) = place.part(len - 1, len);

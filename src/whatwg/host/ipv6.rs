@@ -10,24 +10,27 @@ use super::super::error::ValidationErrorKind::{
 };
 use super::super::error::{Failure, ValidationErrorKind};
 use super::super::percent_encode::hex;
-use super::super::report::Report;
-use super::super::sink::Sink;
+use super::super::report::{Listener, Report};
 
 /// The IPv6 parser: `input` is what stands between the brackets, at `at` in the text of `report`.
-pub(super) fn ipv6_parser<S: Sink>(input: &str, at: usize, report: &mut Report<'_, S>) -> Result<Ipv6Addr, Failure> {
+pub(super) fn ipv6_parser<L: Listener>(
+    input: &str,
+    at: usize,
+    report: &mut Report<'_, L>,
+) -> Result<Ipv6Addr, Failure> {
     Ipv6Parser { input, at, pointer: 0, address: [0; 8], piece_index: 0, report }.parse()
 }
 
-struct Ipv6Parser<'a, 'r, S> {
+struct Ipv6Parser<'a, 'r, L> {
     input: &'a str,
     at: usize,
     pointer: usize,
     address: [u16; 8],
     piece_index: usize,
-    report: &'a mut Report<'r, S>,
+    report: &'a mut Report<'r, L>,
 }
 
-impl<S: Sink> Ipv6Parser<'_, '_, S> {
+impl<L: Listener> Ipv6Parser<'_, '_, L> {
     /// The byte at the pointer; `None` is the EOF code point.
     fn c(&self) -> Option<u8> {
         self.input.as_bytes().get(self.pointer).copied()

@@ -5,14 +5,13 @@ use alloc::string::String;
 use core::fmt::{self, Write as _};
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use super::code_points::{self, FORBIDDEN_HOST, is_url_code_point, starts_with_percent_encoded_byte};
+use super::code_points::{self, DOMAIN, FORBIDDEN_HOST, is_url_code_point, starts_with_percent_encoded_byte};
 use super::error::Failure;
 use super::error::ValidationErrorKind::{
     DomainPercentEncoded, HostInvalidCodePoint, InvalidUrlUnit, Ipv4NonAsciiInput, Ipv6Unclosed,
 };
 use super::percent_encode::{PercentEncodeSet, append_encoded, percent_decode, utf8_decode_without_bom};
-use super::report::Report;
-use super::sink::Sink;
+use super::report::{Listener, Report};
 use super::url::HostKind;
 
 pub(super) mod domain;
@@ -87,11 +86,11 @@ impl fmt::Display for HostRef<'_> {
 }
 
 /// The host parser (section 3.5). `input` stands at `at` in the text of `report`.
-pub(super) fn host_parser<'a, S: Sink>(
+pub(super) fn host_parser<'a, L: Listener>(
     input: &'a str,
     at: usize,
     is_opaque: bool,
-    report: &mut Report<'_, S>,
+    report: &mut Report<'_, L>,
 ) -> Result<HostRef<'a>, Failure> {
     let end = at + input.len();
     if let Some(inner) = input.strip_prefix('[') {
@@ -100,6 +99,9 @@ pub(super) fn host_parser<'a, S: Sink>(
     }
     if is_opaque {
         return opaque_host_parser(input, at, report);
+    }
+    if is_plain_domain(input) && (!L::ERRORS || domain::is_plainly_strict(input)) {
+        return Ok(HostRef::Domain(Cow::Borrowed(input)));
     }
     let encoded = percent_encoded_byte(input);
     if let Some(byte) = encoded {
@@ -118,6 +120,11 @@ pub(super) fn host_parser<'a, S: Sink>(
     Ok(HostRef::Domain(ascii_domain))
 }
 
+/// Whether `input` is a domain that stays as it is, the usual case: the steps of the host parser have nothing to do then.
+fn is_plain_domain(input: &str) -> bool {
+    !input.is_empty() && code_points::run(input.as_bytes(), DOMAIN) == input.len() && !domain::ends_in_a_number(input)
+}
+
 /// Where the first percent-encoded byte of `input` stands.
 fn percent_encoded_byte(input: &str) -> Option<usize> {
     let bytes = input.as_bytes();
@@ -125,16 +132,16 @@ fn percent_encoded_byte(input: &str) -> Option<usize> {
 }
 
 /// The opaque-host parser (section 3.5).
-fn opaque_host_parser<'a, S: Sink>(
+fn opaque_host_parser<'a, L: Listener>(
     input: &'a str,
     at: usize,
-    report: &mut Report<'_, S>,
+    report: &mut Report<'_, L>,
 ) -> Result<HostRef<'a>, Failure> {
     let forbidden = code_points::run_until(input.as_bytes(), FORBIDDEN_HOST);
     if forbidden < input.len() {
         return Err(report.fail(HostInvalidCodePoint, at + forbidden, at + forbidden + 1));
     }
-    if S::ERRORS {
+    if L::ERRORS {
         report_url_units(input, at, report);
     }
     if input.is_empty() {
@@ -150,7 +157,7 @@ fn opaque_host_parser<'a, S: Sink>(
 
 /// Steps 2 and 3 of the opaque-host parser: at most one error for all code points that are no URL code points, and one for
 /// all `%` without two hex digits.
-fn report_url_units<S: Sink>(input: &str, at: usize, report: &mut Report<'_, S>) {
+fn report_url_units<L: Listener>(input: &str, at: usize, report: &mut Report<'_, L>) {
     if let Some((from, c)) = input.char_indices().find(|&(_, c)| c != '%' && !is_url_code_point(c)) {
         report.error(InvalidUrlUnit, at + from, at + from + c.len_utf8());
     }

@@ -2,15 +2,14 @@
 
 use alloc::string::String;
 
-use super::{Machine, Sink, State};
-use crate::whatwg::code_points::{self, DOMAIN, ENDS_AUTHORITY, ENDS_SPECIAL_AUTHORITY};
+use super::{Listener, Machine, State};
+use crate::whatwg::code_points::{self, ENDS_AUTHORITY, ENDS_SPECIAL_AUTHORITY};
 use crate::whatwg::error::ValidationErrorKind::{HostMissing, InvalidCredentials, PortInvalid, PortOutOfRange};
-use crate::whatwg::host::{self, HostRef, domain};
+use crate::whatwg::host::{self, HostRef};
 use crate::whatwg::percent_encode::PercentEncodeSet;
 use crate::whatwg::scheme::SchemeType;
-use crate::whatwg::url::HostKind;
 
-impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
+impl<'a, L: Listener, const STORE: bool> Machine<'a, L, STORE> {
     /// The class of what ends an authority in this URL. The EOF code point does too.
     #[inline]
     fn authority_ends(&self) -> u8 {
@@ -20,32 +19,15 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
     /// <https://url.spec.whatwg.org/#authority-state>
     ///
     /// The pointer goes back to after the last `@`, so that is looked for first.
-    #[inline]
     pub(super) fn authority_state(&mut self) -> State {
         self.push_str("//");
         self.url.parts.start_authority(self.end());
         let rest = self.rest();
-        let plain = if S::ERRORS { domain::strict_run(rest) } else { code_points::run(rest, DOMAIN) };
-        match rest.get(plain) {
-            Some(&byte) if !code_points::is(byte, self.authority_ends()) => self.authority_with_more(plain),
-            _ => {
-                self.domain_run = plain;
-                State::Host
-            }
-        }
-    }
-
-    /// The authority state where something else than a domain is in the authority: credentials, a port, an IPv6 address.
-    fn authority_with_more(&mut self, plain: usize) -> State {
-        let rest = self.rest();
-        let end = plain + code_points::run_until(&rest[plain..], self.authority_ends());
-        let Some(at) = rest[plain..end].iter().rposition(|&byte| byte == b'@') else {
-            self.domain_run = plain;
-            return State::Host;
-        };
+        let end = code_points::run_until(rest, self.authority_ends());
+        let Some(at) = rest[..end].iter().rposition(|&byte| byte == b'@') else { return State::Host };
         let start = self.pointer;
-        let (at, end) = (start + plain + at, start + end);
-        if S::ERRORS {
+        let (at, end) = (start + at, start + end);
+        if L::ERRORS {
             self.report_credentials(start, at);
         }
         self.set_credentials(start, at);
@@ -85,44 +67,10 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
     }
 
     /// <https://url.spec.whatwg.org/#host-state>, and <https://url.spec.whatwg.org/#hostname-state>
-    #[inline]
     pub(super) fn host_state(&mut self) -> State {
         if self.state_override.is_some() && self.url.parts.scheme == SchemeType::File {
             return State::FileHost;
         }
-        let rest = self.rest();
-        let run = core::mem::take(&mut self.domain_run);
-        let buffer = run + code_points::run(&rest[run..], DOMAIN);
-        let stop = rest.get(buffer).copied();
-        let colon = stop == Some(b':');
-        let ends = colon || stop.is_none_or(|byte| code_points::is(byte, self.authority_ends()));
-        // The usual host: a domain that stays as it is.
-        if ends && buffer > 0 && self.is_special() && self.state_override.is_none() {
-            let text = &self.text[self.pointer..self.pointer + buffer];
-            // A run that was found strict reaches to the end: no need to look at it once more.
-            let strict = || run == buffer && domain::is_strict_label_end(text) || domain::is_plainly_strict(text);
-            if !domain::ends_in_a_number(text) && (!S::ERRORS || strict()) {
-                self.push(self.pointer, self.pointer + buffer);
-                self.url.parts.end_host(self.end(), HostKind::Domain);
-                return self.after_host(buffer, colon);
-            }
-        }
-        self.unusual_host()
-    }
-
-    /// Goes on after a host of `buffer` bytes.
-    #[inline]
-    fn after_host(&mut self, buffer: usize, colon: bool) -> State {
-        self.pointer += buffer;
-        if colon {
-            self.pointer += 1;
-            return State::Port;
-        }
-        State::PathStart
-    }
-
-    /// The host state for all but plain domains.
-    fn unusual_host(&mut self) -> State {
         let (buffer, colon) = self.host_buffer();
         let (start, end) = (self.pointer, self.pointer + buffer.len());
         if buffer.is_empty() && (colon || self.is_special()) {
@@ -142,7 +90,8 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
                 if self.state_override.is_some() && !colon {
                     return State::Finished;
                 }
-                self.after_host(buffer.len(), colon)
+                self.pointer = end + usize::from(colon);
+                if colon { State::Port } else { State::PathStart }
             }
         }
     }

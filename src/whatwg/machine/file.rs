@@ -1,6 +1,6 @@
 //! File, file slash, file host: the states of `file` URLs, with their drive letters.
 
-use super::{Machine, Sink, State};
+use super::{Listener, Machine, State};
 use crate::whatwg::code_points::{self, ENDS_SPECIAL_AUTHORITY};
 use crate::whatwg::error::ValidationErrorKind::{
     FileInvalidWindowsDriveLetter, FileInvalidWindowsDriveLetterHost, InvalidReverseSolidus,
@@ -9,7 +9,7 @@ use crate::whatwg::host::{self, HostRef};
 use crate::whatwg::scheme::SchemeType;
 use crate::whatwg::url::{HostKind, Url};
 
-impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
+impl<'a, L: Listener, const STORE: bool> Machine<'a, L, STORE> {
     /// The base URL, if it is a `file` URL.
     #[inline]
     fn file_base(&self) -> Option<&'a Url> {

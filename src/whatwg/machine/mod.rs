@@ -6,20 +6,25 @@
 //! "decrease pointer by 1" simply leaves it where it is.
 //!
 //! The record is written as its serialization, from left to right, with offsets beside it ([`Url`]). Most URLs are written as
-//! they are serialized, so nothing is copied as long as the serialization is a prefix of the text ([`Machine::same`]): for
-//! those, all there is to do at the end is one copy.
+//! they are serialized, so nothing is copied as long as the serialization is a prefix of the text ([`Machine::same`]).
+//!
+//! A URL in [canonical](super::canonical) spelling does not come here, and one of which only the start is canonical comes
+//! with that read: the states are written to be compared with the Standard.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::canonical::Head;
 use super::encoding::Encoding;
-use super::error::{Failure, MAX_LENGTH, ValidationErrorKind};
+use super::error::{Failure, MAX_LENGTH, ValidationError, ValidationErrorKind};
 use super::input::{self, Origin};
 use super::percent_encode::{PercentEncodeSet, append_encoded};
-use super::report::Report;
-use super::sink::{Sink, Step};
+use super::report::{Listener, Report, Silent};
+use super::sink::Step;
 use super::url::Url;
+use crate::span::Span;
 
 mod authority;
 mod file;
@@ -27,6 +32,8 @@ mod path;
 mod query;
 mod relative;
 mod scheme;
+
+pub(super) use path::{is_double_dot, is_single_dot};
 
 /// A state of the basic URL parser, by the Standard's name, and the two ways it ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -125,7 +132,7 @@ impl serde::Serialize for State {
 
 /// The state machine at work. With `STORE` it writes the record; without, it only finds out whether there is failure, which
 /// nothing from the path on can cause.
-pub(super) struct Machine<'a, S, const STORE: bool> {
+pub(super) struct Machine<'a, L, const STORE: bool> {
     text: &'a str,
     pointer: usize,
     base: Option<&'a Url>,
@@ -134,67 +141,57 @@ pub(super) struct Machine<'a, S, const STORE: bool> {
     /// As long as the serialization is a prefix of the text: how long it is. Then there is nothing in `url.href` yet.
     same: Option<usize>,
     state_override: Option<State>,
-    report: Report<'a, S>,
+    report: Report<'a, L>,
     failure: Option<Failure>,
-    /// How many bytes from the pointer on the authority state found to be such as a domain keeps; the host state need not
-    /// look at them again.
-    domain_run: usize,
     /// How many bytes from the pointer on are in the path state's buffer already: a drive letter that the file host state
     /// left there.
     kept: usize,
 }
 
-/// Runs the basic URL parser on `input` without `url` and state override.
+/// Runs the basic URL parser on `input` without `url` and state override, after `head` if that was read before.
 ///
 /// # Errors
 /// [`Failure`] where the Standard says so, and for input above [`MAX_LENGTH`].
 #[inline]
-pub(super) fn basic_url_parser<S: Sink, const STORE: bool>(
+pub(super) fn basic_url_parser<L: Listener, const STORE: bool>(
     input: &str,
     base: Option<&Url>,
     encoding: Encoding,
-    sink: S,
+    head: Option<&Head>,
+    listener: L,
 ) -> Result<Url, Failure> {
     if input.len() + base.map_or(0, |base| base.href.len()) > MAX_LENGTH {
         return Err(Failure::TooLong);
     }
-    let (text, trimmed) = input::trim(input);
-    if text.len() < input.len() || input::has_tab_or_newline(text) {
-        return parse_cleaned::<S, STORE>(input, text, trimmed, base, encoding, sink);
-    }
-    let origin = Origin::default();
-    Machine::<S, STORE>::new(text, base, encoding, Report::new(&origin, sink)).run()
+    let mut listener = listener;
+    let (trimmed, at) = input::trim(input);
+    let (text, origin) = if trimmed.len() < input.len() || input::has_tab_or_newline(trimmed) {
+        clean(input, trimmed, at, &mut listener)
+    } else {
+        (Cow::Borrowed(input), Origin::default())
+    };
+    Machine::<L, STORE>::new(&text, base, encoding, Report::new(&origin, listener)).run(head)
 }
 
-/// Steps 1 and 2 of the basic URL parser where they have something to remove, then the rest.
+/// Steps 1 and 2 of the basic URL parser where they have something to remove: what is left, and the way back. `trimmed` is
+/// `input` without what surrounds it, and stands at `at` in it.
 #[cold]
-fn parse_cleaned<S: Sink, const STORE: bool>(
-    input: &str,
-    text: &str,
-    trimmed: usize,
-    base: Option<&Url>,
-    encoding: Encoding,
-    sink: S,
-) -> Result<Url, Failure> {
-    let whole = Origin::default();
-    let mut sink = sink;
-    let mut report = Report::new(&whole, &mut sink);
-    if text.len() < input.len() {
+fn clean<'a, L: Listener>(input: &str, trimmed: &'a str, at: usize, listener: &mut L) -> (Cow<'a, str>, Origin) {
+    let mut error = |start: usize, end: usize| {
+        let span = Span::new(start as u32, end as u32);
+        listener.error(ValidationError { kind: ValidationErrorKind::InvalidUrlUnit, span });
+    };
+    if trimmed.len() < input.len() {
         // Spaces before the URL, or else after it.
-        let (start, end) = if trimmed > 0 { (0, trimmed) } else { (text.len(), input.len()) };
-        report.error(ValidationErrorKind::InvalidUrlUnit, start, end);
+        let (start, end) = if at > 0 { (0, at) } else { (trimmed.len(), input.len()) };
+        error(start, end);
     }
-    if !input::has_tab_or_newline(text) {
-        let origin = input::origin(trimmed, "");
-        let report = Report::new(&origin, sink);
-        return Machine::<S, STORE>::new(text, base, encoding, report).run();
+    if !input::has_tab_or_newline(trimmed) {
+        return (Cow::Borrowed(trimmed), input::origin(at, ""));
     }
-    let (start, end) = input::first_tabs_or_newlines(text);
-    report.error(ValidationErrorKind::InvalidUrlUnit, trimmed + start, trimmed + end);
-    let cleaned = input::without_tabs_and_newlines(text);
-    let origin = input::origin(trimmed, text);
-    let report = Report::new(&origin, sink);
-    Machine::<S, STORE>::new(&cleaned, base, encoding, report).run()
+    let (start, end) = input::first_tabs_or_newlines(trimmed);
+    error(at + start, at + end);
+    (Cow::Owned(input::without_tabs_and_newlines(trimmed)), input::origin(at, trimmed))
 }
 
 /// Runs the basic URL parser on `input` with `url` and a state override. False where it returns failure, or returns without
@@ -212,7 +209,7 @@ pub(super) fn basic_url_parser_with_override(input: &str, url: &mut Url, state_o
     };
     let origin = Origin::default();
     let taken = core::mem::replace(url, Url::NEW);
-    let mut machine = Machine::<_, true>::new(text, None, Encoding::UTF_8, Report::new(&origin, ()));
+    let mut machine = Machine::<_, true>::new(text, None, Encoding::UTF_8, Report::new(&origin, Silent));
     machine.state_override = Some(state_override);
     machine.same = None;
     machine.url = taken;
@@ -221,9 +218,9 @@ pub(super) fn basic_url_parser_with_override(input: &str, url: &mut Url, state_o
     end == State::Finished
 }
 
-impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
+impl<'a, L: Listener, const STORE: bool> Machine<'a, L, STORE> {
     #[inline]
-    fn new(text: &'a str, base: Option<&'a Url>, encoding: Encoding, report: Report<'a, S>) -> Self {
+    fn new(text: &'a str, base: Option<&'a Url>, encoding: Encoding, report: Report<'a, L>) -> Self {
         Machine {
             text,
             pointer: 0,
@@ -234,15 +231,15 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
             state_override: None,
             report,
             failure: None,
-            domain_run: 0,
             kept: 0,
         }
     }
 
     /// Runs to the end, and gives the record or the failure.
     #[inline]
-    fn run(mut self) -> Result<Url, Failure> {
-        self.go(State::SchemeStart);
+    fn run(mut self, head: Option<&Head>) -> Result<Url, Failure> {
+        let start = head.map_or(State::SchemeStart, |head| self.start_after(head));
+        self.go(start);
         if let Some(failure) = self.failure {
             return Err(failure);
         }
@@ -252,50 +249,25 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
         Ok(self.url)
     }
 
+    /// Takes over what was read already, in which there is nothing to change, to remove or to report.
+    fn start_after(&mut self, head: &Head) -> State {
+        self.url.parts = head.parts;
+        self.pointer = head.end;
+        self.same = Some(head.end);
+        State::PathStart
+    }
+
     #[inline]
     fn go(&mut self, state: State) -> State {
         let mut state = state;
-        if !S::STEPS && state == State::SchemeStart {
-            state = self.usual_route();
-        }
         while !matches!(state, State::Finished | State::Failed) {
             let before = self.pointer;
             let next = self.visit(state);
-            if S::STEPS {
+            if self.report.listener.steps() {
                 self.step(state, before, next);
             }
             state = next;
         }
-        state
-    }
-
-    /// Runs through the states in the order in which most URLs visit them: a branch a state, easy to predict, where the
-    /// switch is one jump to anywhere. Gives the first state that is out of this order.
-    #[inline]
-    fn usual_route(&mut self) -> State {
-        let mut state = self.scheme_start_state();
-        macro_rules! then {
-            ($($expected:ident => $visit:ident),+) => {$(
-                if state == State::$expected {
-                    state = self.$visit();
-                }
-            )+};
-        }
-        then!(
-            Scheme => scheme_state,
-            SpecialAuthoritySlashes => special_authority_slashes_state,
-            SpecialAuthorityIgnoreSlashes => special_authority_ignore_slashes_state,
-            Authority => authority_state,
-            Host => host_state,
-            Port => port_state,
-            File => file_state,
-            FileSlash => file_slash_state,
-            FileHost => file_host_state,
-            PathStart => path_start_state,
-            Path => path_state,
-            Query => query_state,
-            Fragment => fragment_state
-        );
         state
     }
 
@@ -333,7 +305,7 @@ impl<'a, S: Sink, const STORE: bool> Machine<'a, S, STORE> {
         let read = self.report.span(before, self.pointer.max(before));
         let c = self.text.get(before..).and_then(|rest| rest.chars().next());
         let href: String = self.same.map_or_else(|| self.url.href.clone(), |same| self.text[..same].into());
-        self.report.sink.step(Step { state, read, c, next, href, errors: Vec::new() });
+        self.report.listener.step(Step { state, read, c, next, href, errors: Vec::new() });
     }
 
     /// The code point at the pointer, if it is ASCII; some byte of it if not. `None` is the EOF code point.

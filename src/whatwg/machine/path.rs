@@ -1,6 +1,6 @@
 //! Path start, path, opaque path.
 
-use super::{Machine, Sink, State};
+use super::{Listener, Machine, State};
 use crate::whatwg::code_points::{self, URL, is_url_code_point, starts_with_percent_encoded_byte};
 use crate::whatwg::error::ValidationErrorKind::{InvalidReverseSolidus, InvalidUrlUnit};
 use crate::whatwg::percent_encode::{self, PercentEncodeSet};
@@ -48,7 +48,7 @@ const fn bits() -> [u8; 256] {
     table
 }
 
-impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
+impl<L: Listener, const STORE: bool> Machine<'_, L, STORE> {
     /// <https://url.spec.whatwg.org/#path-start-state>
     #[inline]
     pub(super) fn path_start_state(&mut self) -> State {
@@ -94,7 +94,7 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         if self.state_override.is_some() {
             return self.path_by_segment();
         }
-        if S::STEPS && self.text.len() <= STEPWISE {
+        if self.report.listener.steps() && self.text.len() <= STEPWISE {
             return self.path_segment();
         }
         let rest = self.rest();
@@ -115,7 +115,7 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         if dot_first & DOT != 0 || self.must_go_by_segment(seen) {
             return self.path_by_segment();
         }
-        if S::ERRORS && seen & NO_UNIT != 0 {
+        if L::ERRORS && seen & NO_UNIT != 0 {
             self.validate_url_units(self.pointer, self.pointer + end);
         }
         self.push_str("/");
@@ -159,7 +159,7 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         let len = rest.iter().position(|&byte| ends(byte)).unwrap_or(rest.len());
         let (buffer, c) = (&self.text[start..start + len], rest.get(len).copied());
         let kept = core::mem::take(&mut self.kept);
-        if S::ERRORS {
+        if L::ERRORS {
             self.validate_url_units(start + kept, start + len);
         }
         self.pointer += len;
@@ -241,7 +241,7 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         let rest = self.rest();
         let len = rest.iter().position(|&byte| matches!(byte, b'?' | b'#')).unwrap_or(rest.len());
         let path = &self.text[self.pointer..self.pointer + len];
-        if S::ERRORS {
+        if L::ERRORS {
             self.validate_url_units(self.pointer, self.pointer + len);
         }
         let end = self.pointer + len;
@@ -279,7 +279,7 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
 }
 
 /// A single-dot URL path segment (section 4.1).
-fn is_single_dot(segment: &[u8]) -> bool {
+pub(in super::super) fn is_single_dot(segment: &[u8]) -> bool {
     match segment {
         b"." => true,
         [b'%', b'2', e] => e | 0x20 == b'e',
@@ -288,7 +288,7 @@ fn is_single_dot(segment: &[u8]) -> bool {
 }
 
 /// A double-dot URL path segment (section 4.1).
-fn is_double_dot(segment: &[u8]) -> bool {
+pub(in super::super) fn is_double_dot(segment: &[u8]) -> bool {
     match segment {
         b".." => true,
         [b'.', rest @ ..] | [rest @ .., b'.'] if rest.len() == 3 => is_single_dot(rest),

@@ -1,12 +1,12 @@
 //! Query and fragment.
 
-use super::{Machine, Sink, State};
+use super::{Listener, Machine, State};
 use crate::whatwg::code_points::{self, URL};
 use crate::whatwg::encoding::Encoding;
 use crate::whatwg::percent_encode::PercentEncodeSet;
 use crate::whatwg::scheme::SchemeType;
 
-impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
+impl<L: Listener, const STORE: bool> Machine<'_, L, STORE> {
     /// Sets the query to the empty string and goes on in the query state, past the `?` at the pointer.
     #[inline]
     pub(super) fn enter_query(&mut self) -> State {
@@ -36,7 +36,7 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         let rest = self.rest();
         let set = if self.is_special() { PercentEncodeSet::SPECIAL_QUERY } else { PercentEncodeSet::QUERY };
         if self.encoding == Encoding::UTF_8 && self.state_override.is_none() {
-            let len = plain_run::<S>(rest, set);
+            let len = plain_run::<L>(rest, set);
             let next = rest.get(len);
             if next.is_none() || next == Some(&b'#') {
                 self.push(self.pointer, self.pointer + len);
@@ -46,7 +46,7 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         }
         let hash = rest.iter().position(|&byte| byte == b'#').filter(|_| self.state_override.is_none());
         let (start, end) = (self.pointer, self.pointer + hash.unwrap_or(rest.len()));
-        if S::ERRORS {
+        if L::ERRORS {
             self.validate_url_units(start, end);
         }
         if self.encoding == Encoding::UTF_8 {
@@ -67,11 +67,11 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
         let rest = self.rest();
         let (start, end) = (self.pointer, self.text.len());
         self.pointer = end;
-        if plain_run::<S>(rest, PercentEncodeSet::FRAGMENT) == rest.len() {
+        if plain_run::<L>(rest, PercentEncodeSet::FRAGMENT) == rest.len() {
             self.push(start, end);
             return State::Finished;
         }
-        if S::ERRORS {
+        if L::ERRORS {
             self.validate_url_units(start, end);
         }
         self.push_encoded(start, end, PercentEncodeSet::FRAGMENT);
@@ -82,8 +82,8 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
 /// How many bytes from the start of `rest` on stay as they are, and have nothing to report where that is asked. `#` is none
 /// of them: it is in the query sets, and no URL code point.
 #[inline]
-fn plain_run<S: Sink>(rest: &[u8], set: PercentEncodeSet) -> usize {
-    if S::ERRORS {
+fn plain_run<L: Listener>(rest: &[u8], set: PercentEncodeSet) -> usize {
+    if L::ERRORS {
         // The only URL code point in any of these sets is the `'` of special queries.
         let plain = |byte: u8| code_points::is(byte, URL) && !set.contains_byte(byte);
         return rest.iter().position(|&byte| !plain(byte)).unwrap_or(rest.len());

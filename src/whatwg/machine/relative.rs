@@ -1,10 +1,10 @@
 //! The states that look whether an authority follows, and those that take from the base URL what the input leaves out.
 
-use super::{Machine, Sink, State};
+use super::{Listener, Machine, State};
 use crate::whatwg::error::ValidationErrorKind::{InvalidReverseSolidus, SpecialSchemeMissingFollowingSolidus};
 use crate::whatwg::url::Url;
 
-impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
+impl<L: Listener, const STORE: bool> Machine<'_, L, STORE> {
     /// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
     pub(super) fn special_relative_or_authority_state(&mut self) -> State {
         if self.rest().starts_with(b"//") {

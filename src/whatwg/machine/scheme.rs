@@ -1,11 +1,11 @@
 //! Scheme start, scheme, no scheme: the states before the first colon.
 
-use super::{Machine, Sink, State};
+use super::{Listener, Machine, State};
 use crate::whatwg::code_points::{self, SCHEME};
 use crate::whatwg::error::ValidationErrorKind::{MissingSchemeNonRelativeUrl, SpecialSchemeMissingFollowingSolidus};
 use crate::whatwg::scheme::SchemeType;
 
-impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
+impl<L: Listener, const STORE: bool> Machine<'_, L, STORE> {
     /// <https://url.spec.whatwg.org/#scheme-start-state>
     #[inline]
     pub(super) fn scheme_start_state(&mut self) -> State {
@@ -22,16 +22,6 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
     /// <https://url.spec.whatwg.org/#scheme-state>
     #[inline]
     pub(super) fn scheme_state(&mut self) -> State {
-        if self.state_override.is_none() {
-            if let Some((colon, scheme)) = usual_scheme(self.text) {
-                self.pointer = colon + 1;
-                self.url.parts.scheme = scheme;
-                self.url.parts.scheme_end = colon as u32;
-                self.push(0, colon + 1);
-                self.url.parts.end_authority_without_host(self.end());
-                return self.after_scheme(scheme);
-            }
-        }
         let colon = self.pointer + code_points::run(self.rest(), SCHEME);
         // The scheme is the first thing in the input, so all before the colon is the buffer.
         let buffer = &self.text[..colon];
@@ -119,13 +109,4 @@ impl<S: Sink, const STORE: bool> Machine<'_, S, STORE> {
             State::Relative
         }
     }
-}
-
-/// Where the colon stands in a text that begins with one of the schemes that most URLs have, written in lower case: they are
-/// told at a glance.
-#[inline]
-fn usual_scheme(text: &str) -> Option<(usize, SchemeType)> {
-    let usual = [("https:", SchemeType::Https), ("http:", SchemeType::Http), ("file:", SchemeType::File)];
-    let (scheme, kind) = usual.into_iter().find(|(scheme, _)| text.as_bytes().starts_with(scheme.as_bytes()))?;
-    Some((scheme.len() - 1, kind))
 }
