@@ -332,9 +332,13 @@ fn a_rule_that_says_more_than_its_grammar_reads_what_is_meant_and_nothing_else()
             }
         }
         // Texts of one kind alone would say little; and what the file says needs no other words.
-        let few = tried.len() / 12;
-        assert!((few..tried.len() - few).contains(&taken), "{document} {rule}: {taken} of {} taken", tried.len());
-        assert!(differs, "{document} {rule} reads what its file says");
+        let few = tried.len() / 10;
+        if !(few..tried.len() - few).contains(&taken) {
+            wrong.push(format!("{document} {rule}: {taken} of {} texts are taken", tried.len()));
+        }
+        if !differs {
+            wrong.push(format!("{document} {rule} reads what its file says"));
+        }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -49,11 +49,16 @@ impl Judge {
 
 /// Texts that the rule derives, taking every alternative and every repetition, and texts one edit away that it does not.
 pub(crate) fn texts(grammar: &Grammar, rule: &str) -> Vec<String> {
+    let (derived, near) = derived_and_near(grammar, rule);
+    derived.into_iter().chain(near).collect()
+}
+
+fn derived_and_near(grammar: &Grammar, rule: &str) -> (Vec<String>, Vec<String>) {
     // The oracle takes its time over the long ones.
     let most = if grammar.dfa(rule).is_ok() { 150 } else { 60 };
-    let derived = grammar.samples(rule, 1).into_iter().flatten().take(most);
+    let derived = grammar.samples(rule, 1).into_iter().flatten().take(most).collect();
     let near = grammar.near_misses(rule, 2).into_iter().flatten().take(most).map(|miss| miss.text);
-    derived.chain(near).chain([String::new()]).collect()
+    (derived, near.chain([String::new()]).collect())
 }
 
 /// A set of texts: which are in it, and some that are, or only just are not.
@@ -81,8 +86,12 @@ impl Language {
 
     /// A rule, as it stands in a grammar.
     pub(crate) fn of(grammar: &Grammar, rule: &str) -> Self {
-        let (judge, texts) = (Judge::of(grammar, rule), texts(grammar, rule));
-        Language::new(move |text| judge.accepts(text), move |random| random.one_of(&texts).clone())
+        let (judge, (derived, near)) = (Judge::of(grammar, rule), derived_and_near(grammar, rule));
+        let make = move |random: &mut Random| {
+            let texts = if random.below(8) > 0 { &derived } else { &near };
+            random.one_of(texts).clone()
+        };
+        Language::new(move |text| judge.accepts(text), make)
     }
 
     /// A rule of one of this package's grammars.
