@@ -57,8 +57,14 @@ impl Rule {
             Some((_, _, anchor)) => format!("{}#{anchor}", self.document.url),
             // A section without a number has no anchor that could be made of its title.
             None if self.section.contains(' ') => self.document.url.to_string(),
+            None if self.is_in_appendix() => format!("{}#appendix-{}", self.document.url, self.section),
             None => format!("{}#section-{}", self.document.url, self.section),
         }
+    }
+
+    /// Whether its section is lettered: `A`, `E.3.2`.
+    fn is_in_appendix(&self) -> bool {
+        matches!(self.section.as_bytes(), [b'A'..=b'Z'] | [b'A'..=b'Z', b'.', ..])
     }
 }
 
@@ -76,9 +82,12 @@ impl PartialEq for Rule {
 
 impl Eq for Rule {}
 
-/// `RFC 3986 §3.2.3`
+/// `RFC 3986 §3.2.3`, `RFC 8089 appendix F`
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_in_appendix() {
+            return write!(f, "{} appendix {}", self.document.title, self.section);
+        }
         write!(f, "{} §{}", self.document.title, self.section)
     }
 }

@@ -86,6 +86,25 @@ fn a_rule_is_documented_by_the_text_of_its_document() {
     }
 }
 
+/// A file may hold rules of several RFCs; a message must not send its reader to the wrong one.
+#[test]
+fn a_rule_cites_the_rfc_that_its_file_names() {
+    let mut wrong = Vec::new();
+    for grammar in SCHEME_GRAMMARS {
+        for reading in grammar.rules() {
+            let (rule, written) = (reading.rule(), file(grammar).rule(reading.rule().name).unwrap());
+            let named = written.citation().unwrap_or_default();
+            let title = named.split(" \u{a7}").next().unwrap_or_default().split(" appendix").next().unwrap_or_default();
+            if title.starts_with("RFC ")
+                && (rule.document.title != title || !rule.url().contains(&title.replace("RFC ", "rfc")))
+            {
+                wrong.push(format!("{} {}: {rule}, should be {named}", grammar.document.name, rule.name));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 #[test]
 fn the_start_rule_is_there() {
     for grammar in SCHEME_GRAMMARS {

@@ -19,6 +19,10 @@ use crate::{class, rule};
 pub static RFC4512: Document =
     Document { name: "rfc4512", title: "RFC 4512", url: "https://www.rfc-editor.org/rfc/rfc4512" };
 
+/// RFC 4511, which has the rule for selectors.
+static RFC4511: Document =
+    Document { name: "rfc4512", title: "RFC 4511", url: "https://www.rfc-editor.org/rfc/rfc4511" };
+
 class! {
     /// `keychar = ALPHA / DIGIT / HYPHEN`
     pub KEYCHAR: "keychar" = ALPHA | DIGIT | "-";
@@ -212,22 +216,22 @@ rule! {
     pub OptionRule -> Span = span(some(KEYCHAR));
 
     /// `attributeSelector = attributedescription / selectorspecial`
-    #[section(RFC4512, "4.5.1.8")]
+    #[section(RFC4511, "4.5.1.8")]
     pub AttributeSelector -> Span = alt((Attributedescription, Selectorspecial));
 
     /// `selectorspecial = noattrs / alluserattrs`
-    #[section(RFC4512, "4.5.1.8")]
+    #[section(RFC4511, "4.5.1.8")]
     pub Selectorspecial -> Span = alt((Noattrs, Alluserattrs));
 
     /// ```abnf
     /// noattrs = %x31.2E.31 ; "1.1"
     /// ```
-    #[section(RFC4512, "4.5.1.8")]
+    #[section(RFC4511, "4.5.1.8")]
     pub Noattrs -> Span = span(lit("1.1"));
 
     /// ```abnf
     /// alluserattrs = %x2A ; asterisk ("*")
     /// ```
-    #[section(RFC4512, "4.5.1.8")]
+    #[section(RFC4511, "4.5.1.8")]
     pub Alluserattrs -> Span = span(lit("*"));
 }
