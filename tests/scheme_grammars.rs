@@ -35,7 +35,7 @@ fn grammar(name: &str) -> &'static Grammar {
     SCHEME_GRAMMARS.iter().find(|grammar| grammar.document.name == name).unwrap()
 }
 
-fn reading(document: &str, rule: &str) -> &'static dyn Reading {
+fn reading(document: &str, rule: &str) -> &'static Reading {
     grammar(document).rule(rule).unwrap_or_else(|| panic!("{document}: no rule {rule}"))
 }
 
@@ -113,7 +113,7 @@ fn the_start_rule_is_there() {
 }
 
 /// All passes of `reading` against what it should say of `text`.
-fn disagreement(reading: &dyn Reading, text: &str, expected: bool) -> Option<String> {
+fn disagreement(reading: &Reading, text: &str, expected: bool) -> Option<String> {
     let answers = [reading.accepts(text), reading.blame(text).is_ok(), reading.derive(text).is_ok()];
     let rule = reading.rule();
     (answers != [expected; 3])
@@ -133,7 +133,7 @@ fn compare(chosen: impl Fn(&str) -> bool) {
             let texts = texts(file(grammar), name);
             rules += 1;
             tried += texts.len();
-            wrong.extend(texts.iter().filter_map(|text| disagreement(*reading, text, judge.accepts(text))).take(3));
+            wrong.extend(texts.iter().filter_map(|text| disagreement(reading, text, judge.accepts(text))).take(3));
             // Where it is small enough, the suite that would find any other automaton with a state more.
             let Judge::Dfa(dfa) = judge else { continue };
             if let (true, Ok(suite)) = (dfa.state_count() <= 16, file(grammar).suite(name)) {
@@ -434,24 +434,24 @@ proptest! {
         text in "(a|b\\.|\\.|@|\\(|\\(c\\)|\\)|\"|\"d\"|\\[|\\[e\\]|\\]| |\t|\r\n|\r\n |\r|\n|\\\\|\\\\\\(|\u{1}|\u{0}|é){0,9}",
     ) {
         for (judge, reading) in rfc5322() {
-            let failure = disagreement(*reading, &text, judge.accepts(&text));
+            let failure = disagreement(reading, &text, judge.accepts(&text));
             prop_assert!(failure.is_none(), "{}", failure.unwrap());
         }
     }
 }
 
 /// Every rule of RFC 5322 with what judges it.
-fn rfc5322() -> &'static [(Judge, &'static dyn Reading)] {
-    static RULES: std::sync::OnceLock<Vec<(Judge, &'static dyn Reading)>> = std::sync::OnceLock::new();
+fn rfc5322() -> &'static [(Judge, &'static Reading)] {
+    static RULES: std::sync::OnceLock<Vec<(Judge, &'static Reading)>> = std::sync::OnceLock::new();
     RULES.get_or_init(|| {
         let grammar = grammar("rfc5322-addr");
-        grammar.rules().iter().map(|reading| (Judge::of(file(grammar), reading.rule().name), *reading)).collect()
+        grammar.rules().iter().map(|reading| (Judge::of(file(grammar), reading.rule().name), reading)).collect()
     })
 }
 
 /// Nested as deep as may be, and one deeper.
 #[track_caller]
-fn nests_64_deep(reading: &dyn Reading, open: &str, innermost: &str, close: &str) {
+fn nests_64_deep(reading: &Reading, open: &str, innermost: &str, close: &str) {
     let depth = |depth: usize| format!("{}{innermost}{}", open.repeat(depth - 1), close.repeat(depth - 1));
     assert_eq!(disagreement(reading, &depth(64), true), None);
     assert_eq!(disagreement(reading, &depth(65), false), None);
