@@ -142,10 +142,12 @@ pub enum Expected {
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Expected::Text(text) if text.contains(char::is_control) => text.chars().enumerate().try_for_each(|(i, c)| {
-                f.write_str(if i == 0 { "%x" } else { "." })?;
-                write!(f, "{:02X}", u32::from(c))
-            }),
+            Expected::Text(text) if text.contains(char::is_control) => {
+                text.chars().enumerate().try_for_each(|(i, c)| {
+                    f.write_str(if i == 0 { "%x" } else { "." })?;
+                    write!(f, "{:02X}", u32::from(c))
+                })
+            }
             Expected::Text(text) => write!(f, "\"{text}\""),
             Expected::Rule(name) => f.write_str(name),
             Expected::Range(low, high) if low.is_control() || high.is_control() => {

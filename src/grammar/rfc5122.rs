@@ -207,9 +207,7 @@ fn whole(((account, target), query, fragment): Parts) -> XmppNode {
 
 /// `[ nodeid "@" ]`: a host may hold what a node may, so only an `@` further on tells that there is one.
 #[inline(always)]
-fn node<I: Source>(
-    nodeid: impl Parser<I, Output = Span, Error = ()>,
-) -> impl Parser<I, Output = OptSpan, Error = ()> {
+fn node<I: Source>(nodeid: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = OptSpan, Error = ()> {
     alt((
         map(preceded(at_sign_before(AUTHORITY_END), terminated(nodeid, lit("@"))), OptSpan::some),
         map(not(at_sign_before(AUTHORITY_END)), |()| OptSpan::NONE),
