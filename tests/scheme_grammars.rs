@@ -476,3 +476,21 @@ fn comments_nest_64_deep() {
     assert_eq!(disagreement(reading("rfc5322-addr", "comment"), &quoted, true), None);
     assert_eq!(disagreement(reading("rfc5322-addr", "comment"), "(\\\\\\()", true), None);
 }
+
+#[test]
+fn hostile_addresses_are_answered_in_good_time() {
+    let start = std::time::Instant::now();
+    let address = reading("rfc5322-addr", "addr-spec");
+    let deep = "(".repeat(63);
+    for before in ["", "a@", "(", "\"", "a@[", &deep] {
+        for piece in
+            ["(", "(a)", "(a", "a.", "a", ".", "\"", "\"a\".", " ", "\r\n ", "\r\n", "\\", "\\(", "((a)b)", ")"]
+        {
+            let text = format!("{before}{}", piece.repeat(10_000));
+            let taken = address.accepts(&text);
+            assert_eq!(address.check(&text).is_ok(), taken);
+        }
+    }
+    // Quadratic work over these would be hours; linear work is seconds, on a slow machine and unoptimised.
+    assert!(start.elapsed().as_secs() < 120, "{:?}", start.elapsed());
+}

@@ -1,7 +1,10 @@
 //! Addresses as URLs may have them: the rules of RFC 5322 without comments, folded lines and the obsolete forms.
 //!
 //! RFC 6068 §2 leaves those out of a `mailto`, and so do the other documents that refer to an `addr-spec`, in words or by
-//! what is meant. The rules have the names and the text of RFC 5322, whose language is wider.
+//! what is meant. It leaves out white space too, as something without operational semantics: that is what stands around and
+//! between the pieces of an address. A space within a quoted string is part of the name, and is read; a line end is not.
+//!
+//! The rules have the names and the text of RFC 5322, whose language is wider.
 
 use nom::branch::alt;
 
