@@ -130,7 +130,7 @@ fn compare(chosen: impl Fn(&str) -> bool) {
         for reading in grammar.rules().iter().filter(|reading| !own(reading.rule().name)) {
             let name = reading.rule().name;
             let judge = Judge::of(file(grammar), name);
-            let texts = texts(file(grammar), name);
+            let texts = texts(file(grammar), name, &judge);
             rules += 1;
             tried += texts.len();
             wrong.extend(texts.iter().filter_map(|text| disagreement(reading, text, judge.accepts(text))).take(3));
@@ -332,7 +332,7 @@ fn a_rule_that_says_more_than_its_grammar_reads_what_is_meant_and_nothing_else()
         let (reading, file) = (reading(document, rule), file(grammar(document)));
         let (mut random, mut taken, mut differs) = (Random(42), 0, false);
         let judge = Judge::of(file, rule);
-        let mut tried: Vec<String> = texts(file, rule);
+        let mut tried: Vec<String> = texts(file, rule, &judge);
         for _ in 0..TEXTS {
             let text = language.make(&mut random);
             tried.push(edited(&text, &mut random));

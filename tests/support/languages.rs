@@ -24,14 +24,14 @@ impl Random {
 
 /// Whether a rule of a grammar matches: its automaton, or the oracle where it has none.
 pub(crate) enum Judge {
-    Dfa(Dfa),
+    Dfa(Box<Dfa>),
     Oracle(Oracle),
 }
 
 impl Judge {
     pub(crate) fn of(grammar: &Grammar, rule: &str) -> Judge {
         match grammar.dfa(rule) {
-            Ok(dfa) => Judge::Dfa(dfa),
+            Ok(dfa) => Judge::Dfa(Box::new(dfa)),
             Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => {
                 Judge::Oracle(grammar.oracle(rule).unwrap())
             }
@@ -48,14 +48,14 @@ impl Judge {
 }
 
 /// Texts that the rule derives, taking every alternative and every repetition, and texts one edit away that it does not.
-pub(crate) fn texts(grammar: &Grammar, rule: &str) -> Vec<String> {
-    let (derived, near) = derived_and_near(grammar, rule);
+pub(crate) fn texts(grammar: &Grammar, rule: &str, judge: &Judge) -> Vec<String> {
+    let (derived, near) = derived_and_near(grammar, rule, judge);
     derived.into_iter().chain(near).collect()
 }
 
-fn derived_and_near(grammar: &Grammar, rule: &str) -> (Vec<String>, Vec<String>) {
+fn derived_and_near(grammar: &Grammar, rule: &str, judge: &Judge) -> (Vec<String>, Vec<String>) {
     // The oracle takes its time over the long ones.
-    let most = if grammar.dfa(rule).is_ok() { 150 } else { 60 };
+    let most = if let Judge::Dfa(_) = judge { 150 } else { 50 };
     let derived = grammar.samples(rule, 1).into_iter().flatten().take(most).collect();
     let near = grammar.near_misses(rule, 2).into_iter().flatten().take(most).map(|miss| miss.text);
     (derived, near.chain([String::new()]).collect())
@@ -86,7 +86,8 @@ impl Language {
 
     /// A rule, as it stands in a grammar.
     pub(crate) fn of(grammar: &Grammar, rule: &str) -> Self {
-        let (judge, (derived, near)) = (Judge::of(grammar, rule), derived_and_near(grammar, rule));
+        let judge = Judge::of(grammar, rule);
+        let (derived, near) = derived_and_near(grammar, rule, &judge);
         let make = move |random: &mut Random| {
             let texts = if random.below(8) > 0 { &derived } else { &near };
             random.one_of(texts).clone()
