@@ -57,8 +57,14 @@ impl Rule {
             Some((_, _, anchor)) => format!("{}#{anchor}", self.document.url),
             // A section without a number has no anchor that could be made of its title.
             None if self.section.contains(' ') => self.document.url.to_string(),
+            None if self.is_in_appendix() => format!("{}#appendix-{}", self.document.url, self.section),
             None => format!("{}#section-{}", self.document.url, self.section),
         }
+    }
+
+    /// Whether its section is lettered: `A`, `E.3.2`.
+    fn is_in_appendix(&self) -> bool {
+        matches!(self.section.as_bytes(), [b'A'..=b'Z'] | [b'A'..=b'Z', b'.', ..])
     }
 }
 
@@ -76,9 +82,12 @@ impl PartialEq for Rule {
 
 impl Eq for Rule {}
 
-/// `RFC 3986 §3.2.3`
+/// `RFC 3986 §3.2.3`, `RFC 8089 appendix F`
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_in_appendix() {
+            return write!(f, "{} appendix {}", self.document.title, self.section);
+        }
         write!(f, "{} §{}", self.document.title, self.section)
     }
 }
@@ -128,12 +137,22 @@ pub enum Expected {
     End,
 }
 
-/// `"/"`, `DIGIT`, `%x31-39`, `end of input`.
+/// `"/"`, `DIGIT`, `"1" to "9"`, `end of input`. Where a character cannot be shown, the text is written in numbers, as ABNF
+/// does: `%x0D.0A`.
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
+            Expected::Text(text) if text.contains(char::is_control) => {
+                text.chars().enumerate().try_for_each(|(i, c)| {
+                    f.write_str(if i == 0 { "%x" } else { "." })?;
+                    write!(f, "{:02X}", u32::from(c))
+                })
+            }
             Expected::Text(text) => write!(f, "\"{text}\""),
             Expected::Rule(name) => f.write_str(name),
+            Expected::Range(low, high) if low.is_control() || high.is_control() => {
+                write!(f, "%x{:02X}-{:02X}", u32::from(low), u32::from(high))
+            }
             Expected::Range(low, high) => write!(f, "\"{low}\" to \"{high}\""),
             Expected::End => f.write_str("end of input"),
         }
@@ -149,6 +168,8 @@ impl serde::Serialize for Expected {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString as _;
+
     use super::*;
 
     static HERE: Document = Document { name: "here", title: "Here", url: "https://example.org/" };
@@ -157,6 +178,13 @@ mod tests {
     fn a_rule_is_read_from_its_documentation() {
         const RULE: Rule = Rule::documented(" `port = *DIGIT`\n\n An empty `port`.\n", &HERE, "1", false);
         assert_eq!((RULE.name, RULE.abnf), ("port", "port = *DIGIT"));
+    }
+
+    #[test]
+    fn what_cannot_be_shown_is_written_in_numbers() {
+        assert_eq!(Expected::Text("\r\n").to_string(), "%x0D.0A");
+        assert_eq!(Expected::Range('\u{1}', '\u{8}').to_string(), "%x01-08");
+        assert_eq!(Expected::Range('1', '9').to_string(), "\"1\" to \"9\"");
     }
 
     #[test]

@@ -339,7 +339,7 @@ impl<I: Source, C: Class, R: Production> Parser<I> for Part<C, R> {
 }
 
 /// `parser`, where no more than `most` round brackets nest. A rule that stands within itself needs a bound, since a reading
-/// takes a stack frame a level.
+/// takes a stack frame a level. A bracket after a backslash is a character like any other.
 #[inline(always)]
 pub const fn nested<P>(most: usize, parser: P) -> Nested<P> {
     Nested { most, parser }
@@ -360,6 +360,7 @@ impl<I: Source, P: Parser<I, Error = ()>> Parser<I> for Nested<P> {
                 b'(' => depth += 1,
                 b')' if depth <= 1 => break,
                 b')' => depth -= 1,
+                b'\\' if matches!(here.byte(1), Some(b'(' | b')' | b'\\')) => here = here.skip(1),
                 _ => {}
             }
             here = here.skip(if byte.is_ascii() { 1 } else { here.char().map_or(1, char::len_utf8) });
@@ -476,8 +477,29 @@ pub fn read_cold<I: Source, OM: OutputMode, P: Parser<I, Output = Span, Error = 
 ///
 /// assert_eq!(urlgram::pass::parse(Port, "8080").unwrap(), Span::new(0, 4));
 /// ```
+///
+/// Rules that need no words of their own (a name for a character, or for a rule of another document) may stand closer: the
+/// section that they share is said once.
+///
+/// ```
+/// # use urlgram::source::Document;
+/// # use urlgram::span::Span;
+/// # use urlgram::terminal::{lit, span};
+/// # static RFC4512: Document = Document { name: "rfc4512", title: "RFC 4512", url: "" };
+/// urlgram::rule! { section(RFC4512, "1.4")
+///     /// `SPACE = %x20 ; space (" ")`
+///     pub Space -> Span = span(lit(" "));
+///     /// `DOT = %x2E ; period (".")`
+///     pub Dot -> Span = span(lit("."));
+/// }
+/// # assert_eq!(urlgram::pass::parse(Dot, ".").unwrap(), Span::new(0, 1));
+/// ```
 #[macro_export]
 macro_rules! rule {
+    (section($document:expr, $section:literal)
+     $($(#[doc = $doc:literal])+ $vis:vis $($word:ident)+ -> $output:ty = $body:expr;)+) => {$(
+        $crate::rule!(@declare [$($doc),+] [$document, $section] [$vis] [$($word)+] [$output] [$body]);
+    )+};
     ($($(#[doc = $doc:literal])+ #[section($document:expr, $section:literal)]
        $vis:vis $($word:ident)+ -> $output:ty = $body:expr;)+) => {$(
         $crate::rule!(@declare [$($doc),+] [$document, $section] [$vis] [$($word)+] [$output] [$body]);

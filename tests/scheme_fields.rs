@@ -56,6 +56,8 @@ fn decoded_parts_stand_where_they_are_written() {
     field(url, "attributes", "cn,sn", "29..34");
     field(url, "scope", "one", "35..38");
     field(url, "filter", "(%26(a=b)(c=*))", "39..54");
+    field(url, "filter_attributes", "a,c", "44..50");
+    field(url, "filter_tree", "and,equal,a,b,present,c", "44..50");
     field(url, "extensions", "!x,y%2Cz,w,", "55..65");
     field("ldap:///", "host", "", "");
     field("news:1%2F2@h.example", "target", "1%2F2@h.example", "5..20");

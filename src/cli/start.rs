@@ -1,6 +1,6 @@
 //! The rule to read by: `--grammar rfc3986 --rule host`.
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use super::Failure;
 use urlgram::catalog::{self, GRAMMARS, Grammar, Reading};
@@ -9,7 +9,7 @@ use urlgram::catalog::{self, GRAMMARS, Grammar, Reading};
 #[derive(clap::Args, Debug)]
 #[group(skip)]
 pub(super) struct Args {
-    /// The document whose grammar reads
+    /// The document whose grammar reads; the documents of schemes too, as `urlgram grammar list` has them
     #[arg(short, long, value_name = "NAME", default_value = "rfc3986", value_parser = grammars())]
     grammar: String,
 
@@ -18,9 +18,12 @@ pub(super) struct Args {
     rule: Option<String>,
 }
 
-/// The names of the grammars.
+/// The names of the grammars. Those of the schemes are many, and not listed.
 pub(super) fn grammars() -> PossibleValuesParser {
-    PossibleValuesParser::new(GRAMMARS.iter().map(|grammar| grammar.document.name))
+    let values = |grammars: &'static [Grammar], hide| {
+        grammars.iter().map(move |grammar| PossibleValue::new(grammar.document.name).hide(hide))
+    };
+    PossibleValuesParser::new(values(GRAMMARS, false).chain(values(catalog::SCHEME_GRAMMARS, true)))
 }
 
 impl Args {

@@ -21,6 +21,10 @@ use crate::{class, rule};
 pub static RFC2326: Document =
     Document { name: "rfc2326", title: "RFC 2326", url: "https://www.rfc-editor.org/rfc/rfc2326" };
 
+/// RFC 2068, whose paths RFC 2326 refers to.
+static RFC2068: Document =
+    Document { name: "rfc2326", title: "RFC 2068", url: "https://www.rfc-editor.org/rfc/rfc2068" };
+
 class! {
     /// `extra = "!" | "*" | "'" | "(" | ")" | ","`
     pub EXTRA: "extra" = "!*'(),";
@@ -67,71 +71,71 @@ rule! {
     /// `abs_path = "/" rel_path`
     ///
     /// What is made: where the path stands, slash and parameters included, and the query.
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub AbsPath -> (Span, OptSpan) = map((span(lit("/")), RelPath), |(slash, (path, query)): (Span, (Span, _))| {
         (Span::new(slash.start, path.end), query)
     });
 
     /// `rel_path = [ path ] [ ";" params ] [ "?" query ]`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub RelPath -> (Span, OptSpan) =
         (span((opt(Path), opt((lit(";"), Params)))), maybe(preceded(lit("?"), Query)));
 
     /// `path = fsegment *( "/" segment )`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub Path -> Span = span((Fsegment, star((lit("/"), Segment))));
 
     /// `fsegment = 1*pchar`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub Fsegment -> Span = span(some(PCHAR));
 
     /// `segment = *pchar`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub Segment -> Span = span(run(PCHAR));
 
     /// `params = param *( ";" param )`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub Params -> Span = span((Param, star((lit(";"), Param))));
 
     /// `param = *( pchar | "/" )`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub Param -> Span = span(run(PARAM));
 
     /// `query = *( uchar | reserved )`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub Query -> Span = span(run(QUERY));
 
     /// `pchar = uchar | ":" | "@" | "&" | "=" | "+"`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub Pchar -> Span = span(one(PCHAR));
 
     /// `uchar = unreserved | escape`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub Uchar -> Span = span(one(UCHAR));
 
     /// `unreserved = ALPHA | DIGIT | safe | extra | national`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub Unreserved -> Span = span(one(UNRESERVED));
 
     /// `escape = "%" HEX HEX`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub Escape -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
 
     /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub Reserved -> Span = span(one(RESERVED));
 
     /// `extra = "!" | "*" | "'" | "(" | ")" | ","`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub Extra -> Span = span(one(EXTRA));
 
     /// `safe = "$" | "-" | "_" | "."`
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub Safe -> Span = span(one(SAFE));
 
     /// ```abnf
     /// national       = "\" | "^" | "_" | "`" | "{" | "|" | "}" | "~" | "[" | "]" | %x80-FF
     /// ```
-    #[section(RFC2326, "3.2.1")]
+    #[section(RFC2068, "3.2.1")]
     pub National -> Span = span(one(NATIONAL));
 }

@@ -18,6 +18,10 @@ use crate::{class, rule};
 pub static RFC2397: Document =
     Document { name: "rfc2397", title: "RFC 2397", url: "https://www.rfc-editor.org/rfc/rfc2397" };
 
+/// RFC 2045, whose types and parameters RFC 2397 refers to.
+static RFC2045: Document =
+    Document { name: "rfc2397", title: "RFC 2045", url: "https://www.rfc-editor.org/rfc/rfc2045" };
+
 class! {
     /// What a `token` of RFC 2045 is made of where it stands in a URL.
     pub TOKEN_CHAR = ALPHA | DIGIT | "!$&'*+-._~" | PCT_ENCODED;
@@ -79,52 +83,52 @@ rule! {
 
 rule! {
     /// `type := discrete-type / composite-type`
-    #[section(RFC2397, "3")]
+    #[section(RFC2045, "5.1")]
     pub Type -> Span = DiscreteType;
 
     /// `discrete-type := "text" / "image" / "audio" / "video" / "application" / extension-token`
     ///
     /// The types that are named are tokens too.
-    #[section(RFC2397, "3")]
+    #[section(RFC2045, "5.1")]
     pub DiscreteType -> Span = ExtensionToken;
 
     /// `composite-type := "message" / "multipart" / extension-token`
     ///
     /// The types that are named are tokens too.
-    #[section(RFC2397, "3")]
+    #[section(RFC2045, "5.1")]
     pub CompositeType -> Span = ExtensionToken;
 
     /// `extension-token := ietf-token / x-token`
     ///
     /// An `x-token` is an `ietf-token` too: what tells them apart is a registry.
-    #[section(RFC2397, "3")]
+    #[section(RFC2045, "5.1")]
     pub ExtensionToken -> Span = IetfToken;
 
     /// `subtype := extension-token / iana-token`
-    #[section(RFC2397, "3")]
+    #[section(RFC2045, "5.1")]
     pub Subtype -> Span = ExtensionToken;
 
     /// `attribute := token`
-    #[section(RFC2397, "3")]
+    #[section(RFC2045, "5.1")]
     pub Attribute -> Span = Token;
 
     /// `value := token / quoted-string`
-    #[section(RFC2397, "3")]
+    #[section(RFC2045, "5.1")]
     pub Value -> Span = alt((Token, QuotedString));
 
     /// `ietf-token := token`
-    #[section(RFC2397, "3")]
+    #[section(RFC2045, "5.1")]
     pub IetfToken -> Span = Token;
 
     /// `iana-token := token`
-    #[section(RFC2397, "3")]
+    #[section(RFC2045, "5.1")]
     pub IanaToken -> Span = Token;
 
     /// `x-token := "X-" token`
-    #[section(RFC2397, "3")]
+    #[section(RFC2045, "5.1")]
     pub XToken -> Span = span((lit("X-"), Token));
 
     /// `token := 1*( ALPHA / DIGIT / "!" / "$" / "&" / "'" / "*" / "+" / "-" / "." / "_" / "~" / escaped )`
-    #[section(RFC2397, "3")]
+    #[section(RFC2045, "5.1")]
     pub Token -> Span = span(some(TOKEN_CHAR));
 }

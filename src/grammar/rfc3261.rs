@@ -12,7 +12,7 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{ALPHANUM, domain_name, ipv4, label, named, top_label};
 use super::rfc3966::TelephoneSubscriber;
 use super::rfc3986::{Ipv4address, Ipv6address, PCT_ENCODED};
-use crate::class::{ALPHA, DIGIT};
+use crate::class::{ALPHA, DIGIT, HEXDIG};
 use crate::source::{Document, Source};
 use crate::span::{OptSpan, Span};
 use crate::terminal::{ahead, at_sign_before, exact, lit, map, maybe, one, run, some, span, star, times};
@@ -307,6 +307,10 @@ rule! {
     /// `mark = "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"`
     #[section(RFC3261, "25.1")]
     pub Mark -> Span = span(one(MARK));
+
+    /// `escaped = "%" HEXDIG HEXDIG`
+    #[section(RFC3261, "25.1")]
+    pub token Escaped -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
 
     /// `alphanum = ALPHA / DIGIT`
     #[section(RFC3261, "25.1")]

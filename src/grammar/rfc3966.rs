@@ -156,6 +156,10 @@ rule! {
     #[section(RFC3966, "3")]
     pub Mark -> Span = span(one(MARK));
 
+    /// `pct-encoded = "%" HEXDIG HEXDIG`
+    #[section(RFC3966, "3")]
+    pub token PctEncoded -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
+
     /// `param-unreserved = "[" / "]" / "/" / ":" / "&" / "+" / "$"`
     #[section(RFC3966, "3")]
     pub ParamUnreserved -> Span = span(one(PARAM_UNRESERVED));

@@ -9,7 +9,7 @@ use nom::sequence::{preceded, terminated};
 
 use super::parts::{ALPHANUM, label};
 use super::rfc3986::{PCT_ENCODED, QUERY_CHAR, UNRESERVED};
-use super::rfc5322::AddrSpec;
+use super::rfc5322::in_urls::AddrSpec;
 use crate::class::DIGIT;
 use crate::source::Document;
 use crate::span::{OptSpan, Span};

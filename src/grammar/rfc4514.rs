@@ -74,13 +74,25 @@ rule! {
     #[section(RFC4514, "3")]
     pub Leadchar -> Span = span(one(LEADCHAR));
 
+    /// `LUTF1 = %x01-1F / %x21 / %x24-2A / %x2D-3A / %x3D / %x3F-5B / %x5D-7F`
+    #[section(RFC4514, "3")]
+    pub Lutf1 -> Span = span(one(LUTF1));
+
     /// `trailchar = TUTF1 / UTFMB`
     #[section(RFC4514, "3")]
     pub Trailchar -> Span = span(one(TRAILCHAR));
 
+    /// `TUTF1 = %x01-1F / %x21 / %x23-2A / %x2D-3A / %x3D / %x3F-5B / %x5D-7F`
+    #[section(RFC4514, "3")]
+    pub Tutf1 -> Span = span(one(TUTF1));
+
     /// `stringchar = SUTF1 / UTFMB`
     #[section(RFC4514, "3")]
     pub Stringchar -> Span = span(one(STRINGCHAR));
+
+    /// `SUTF1 = %x01-21 / %x23-2A / %x2D-3A / %x3D / %x3F-5B / %x5D-7F`
+    #[section(RFC4514, "3")]
+    pub Sutf1 -> Span = span(one(SUTF1));
 
     /// `pair = ESC ( ESC / special / hexpair )`
     #[section(RFC4514, "3")]

@@ -156,3 +156,28 @@ rule! {
     #[section(RFC4515, "3")]
     pub token Escaped -> Span = span((lit("\\"), one(HEXDIG), one(HEXDIG)));
 }
+
+rule! {
+    /// ```abnf
+    /// UTF1SUBSET     = %x01-27 / %x2B-5B / %x5D-7F
+    ///                     ; UTF1SUBSET excludes 0x00 (NUL), LPAREN,
+    ///                     ; RPAREN, ASTERISK, and ESC.
+    /// ```
+    #[section(RFC4515, "3")]
+    pub Utf1subset -> Span = span(one(UTF1SUBSET));
+}
+
+rule! { section(RFC4515, "3")
+    /// `EXCLAMATION = %x21 ; exclamation mark ("!")`
+    pub Exclamation -> Span = span(lit("!"));
+    /// `AMPERSAND = %x26 ; ampersand (or AND symbol) ("&")`
+    pub Ampersand -> Span = span(lit("&"));
+    /// `ASTERISK = %x2A ; asterisk ("*")`
+    pub Asterisk -> Span = span(lit("*"));
+    /// `COLON = %x3A ; colon (":")`
+    pub Colon -> Span = span(lit(":"));
+    /// `VERTBAR = %x7C ; vertical bar (or pipe) ("|")`
+    pub Vertbar -> Span = span(lit("|"));
+    /// `TILDE = %x7E ; tilde ("~")`
+    pub Tilde -> Span = span(lit("~"));
+}

@@ -111,6 +111,17 @@ rule! {
     pub LdapString -> Span = span(run(ELEMENT));
 }
 
+rule! { section(RFC4516, "2")
+    /// `EXCLAMATION = %x21 ; exclamation mark ("!")`
+    pub Exclamation -> Span = span(lit("!"));
+    /// `SLASH = %x2F ; forward slash ("/")`
+    pub Slash -> Span = span(lit("/"));
+    /// `COLON = %x3A ; colon (":")`
+    pub Colon -> Span = span(lit(":"));
+    /// `QUESTION = %x3F ; question mark ("?")`
+    pub Question -> Span = span(lit("?"));
+}
+
 /// The parts from the last to the first: each may be followed by the next.
 type ScopeAndMore = (OptSpan, Option<(OptSpan, OptSpan)>);
 type DnAndMore = (Span, Option<(OptSpan, Option<ScopeAndMore>)>);

@@ -20,6 +20,14 @@ use crate::{class, rule};
 pub static RFC5092: Document =
     Document { name: "rfc5092", title: "RFC 5092", url: "https://www.rfc-editor.org/rfc/rfc5092" };
 
+/// RFC 3339, whose dates and times RFC 5092 refers to.
+static RFC3339: Document =
+    Document { name: "rfc5092", title: "RFC 3339", url: "https://www.rfc-editor.org/rfc/rfc3339" };
+
+/// RFC 3501, whose numbers RFC 5092 refers to.
+static RFC3501: Document =
+    Document { name: "rfc5092", title: "RFC 3501", url: "https://www.rfc-editor.org/rfc/rfc3501" };
+
 class! {
     /// `sub-delims-sh = "!" / "$" / "'" / "(" / ")" / "*" / "+" / ","`
     pub SUB_DELIMS_SH: "sub-delims-sh" = "!$'()*+,";
@@ -425,7 +433,7 @@ rule! {
     ///                     ; Unsigned 32-bit integer
     ///                     ; (0 <= n < 4,294,967,296)
     /// ```
-    #[section(RFC5092, "9")]
+    #[section(RFC3501, "9")]
     pub Number -> Span = span(some(DIGIT));
 
     /// ```abnf
@@ -433,81 +441,81 @@ rule! {
     ///                     ; Non-zero unsigned 32-bit integer
     ///                     ; (0 < n < 4,294,967,296)
     /// ```
-    #[section(RFC5092, "9")]
+    #[section(RFC3501, "9")]
     pub NzNumber -> Span = span((one(DIGIT_NZ), run(DIGIT)));
 
     /// ```abnf
     /// digit-nz        = %x31-39
     ///                     ; 1-9
     /// ```
-    #[section(RFC5092, "9")]
+    #[section(RFC3501, "9")]
     pub DigitNz -> Span = span(one(DIGIT_NZ));
 }
 
 rule! {
     /// `date-fullyear = 4DIGIT`
-    #[section(RFC5092, "5.6")]
+    #[section(RFC3339, "5.6")]
     pub DateFullyear -> Span = span(times(4, 4, one(DIGIT)));
 
     /// ```abnf
     /// date-month      = 2DIGIT  ; 01-12
     /// ```
-    #[section(RFC5092, "5.6")]
+    #[section(RFC3339, "5.6")]
     pub DateMonth -> Span = span(times(2, 2, one(DIGIT)));
 
     /// ```abnf
     /// date-mday       = 2DIGIT  ; 01-28, 01-29, 01-30, 01-31 based on
     ///                           ; month/year
     /// ```
-    #[section(RFC5092, "5.6")]
+    #[section(RFC3339, "5.6")]
     pub DateMday -> Span = span(times(2, 2, one(DIGIT)));
 
     /// ```abnf
     /// time-hour       = 2DIGIT  ; 00-23
     /// ```
-    #[section(RFC5092, "5.6")]
+    #[section(RFC3339, "5.6")]
     pub TimeHour -> Span = span(times(2, 2, one(DIGIT)));
 
     /// ```abnf
     /// time-minute     = 2DIGIT  ; 00-59
     /// ```
-    #[section(RFC5092, "5.6")]
+    #[section(RFC3339, "5.6")]
     pub TimeMinute -> Span = span(times(2, 2, one(DIGIT)));
 
     /// ```abnf
     /// time-second     = 2DIGIT  ; 00-58, 00-59, 00-60 based on leap second
     ///                           ; rules
     /// ```
-    #[section(RFC5092, "5.6")]
+    #[section(RFC3339, "5.6")]
     pub TimeSecond -> Span = span(times(2, 2, one(DIGIT)));
 
     /// `time-secfrac = "." 1*DIGIT`
-    #[section(RFC5092, "5.6")]
+    #[section(RFC3339, "5.6")]
     pub TimeSecfrac -> Span = span((lit("."), some(DIGIT)));
 
     /// `time-numoffset = ("+" / "-") time-hour ":" time-minute`
-    #[section(RFC5092, "5.6")]
+    #[section(RFC3339, "5.6")]
     pub TimeNumoffset -> Span = span((one(SIGN), TimeHour, lit(":"), TimeMinute));
 
     /// `time-offset = "Z" / time-numoffset`
-    #[section(RFC5092, "5.6")]
+    #[section(RFC3339, "5.6")]
     pub TimeOffset -> Span = span(alt((lit("Z"), void(TimeNumoffset))));
 
     /// `partial-time = time-hour ":" time-minute ":" time-second [time-secfrac]`
-    #[section(RFC5092, "5.6")]
+    #[section(RFC3339, "5.6")]
     pub PartialTime -> Span =
         span((TimeHour, lit(":"), TimeMinute, lit(":"), TimeSecond, opt(TimeSecfrac)));
 
     /// `full-date = date-fullyear "-" date-month "-" date-mday`
-    #[section(RFC5092, "5.6")]
+    #[section(RFC3339, "5.6")]
     pub FullDate -> Span = span((DateFullyear, lit("-"), DateMonth, lit("-"), DateMday));
 
     /// `full-time = partial-time time-offset`
-    #[section(RFC5092, "5.6")]
+    #[section(RFC3339, "5.6")]
     pub FullTime -> Span = span((PartialTime, TimeOffset));
 
     /// `date-time = full-date "T" full-time`
-    #[section(RFC5092, "5.6")]
+    #[section(RFC3339, "5.6")]
     pub DateTime -> Span = span((FullDate, lit("T"), FullTime));
 }
 

@@ -1,4 +1,4 @@
-//! [RFC 5122](https://www.rfc-editor.org/rfc/rfc5122), *IRIs and URIs for XMPP*: `xmpp` URIs. The rules for IRIs are left out.
+//! [RFC 5122](https://www.rfc-editor.org/rfc/rfc5122), *IRIs and URIs for XMPP*: `xmpp` URIs and IRIs.
 //!
 //! After `//` stands the account to log in with, not the one that is meant.
 
@@ -9,6 +9,7 @@ use nom::sequence::{preceded, terminated};
 
 use super::parts::{AUTHORITY_END, fragment};
 use super::rfc3986::{Host, PCT_ENCODED, UNRESERVED};
+use super::rfc3987::{IUNRESERVED, Ifragment, Ihost};
 use crate::source::{Document, Source};
 use crate::span::{OptSpan, Span};
 use crate::terminal::{at_sign_before, lit, map, maybe, one, run, span, star};
@@ -30,9 +31,15 @@ class! {
     pub RESID = UNRESERVED | PCT_ENCODED | RESALLOW;
     /// What `querytype`, `key` and `value` are made of.
     pub VALUE = UNRESERVED | PCT_ENCODED;
+    /// What `inodeid` is made of.
+    pub INODEID = IUNRESERVED | PCT_ENCODED | NODEALLOW;
+    /// What `iresid` is made of.
+    pub IRESID = IUNRESERVED | PCT_ENCODED | RESALLOW;
+    /// What `ivalue` is made of.
+    pub IVALUE = IUNRESERVED | PCT_ENCODED;
 }
 
-/// An `xmpp` URI: where its parts stand.
+/// An `xmpp` URI or IRI: where its parts stand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct XmppNode {
@@ -65,10 +72,7 @@ rule! {
     #[section(RFC5122, "3.3")]
     pub Xmppuri -> XmppNode = map(
         preceded(lit("xmpp:"), (Hierxmpp, opt(preceded(lit("?"), Querycomp)), fragment())),
-        |((account, target), query, fragment): (_, Option<(Span, Span)>, _)| {
-            let (query_type, pairs) = query.unzip();
-            XmppNode { account, target, query_type: query_type.into(), pairs: pairs.into(), fragment }
-        },
+        whole,
     );
 
     /// `hierxmpp = authpath / pathxmpp`
@@ -92,7 +96,7 @@ rule! {
     /// `pathxmpp = [ nodeid "@" ] host [ "/" resid ]`
     #[section(RFC5122, "3.3")]
     pub Pathxmpp -> JidNode =
-        map((node(), Host, maybe(preceded(lit("/"), Resid))), |(node, host, resource)| JidNode { node, host, resource });
+        map((node(Nodeid), Host, maybe(preceded(lit("/"), Resid))), |(node, host, resource)| JidNode { node, host, resource });
 
     /// `nodeid = *( unreserved / pct-encoded / nodeallow )`
     #[section(RFC5122, "3.3")]
@@ -131,11 +135,81 @@ rule! {
     pub Value -> Span = span(run(VALUE));
 }
 
+rule! {
+    /// `xmppiri = "xmpp" ":" ihierxmpp [ "?" iquerycomp ] [ "#" ifragment ]`
+    #[section(RFC5122, "2.2")]
+    pub Xmppiri -> XmppNode = map(
+        preceded(lit("xmpp:"), (Ihierxmpp, opt(preceded(lit("?"), Iquerycomp)), maybe(preceded(lit("#"), Ifragment)))),
+        whole,
+    );
+
+    /// `ihierxmpp = iauthpath / ipathxmpp`
+    #[section(RFC5122, "2.2")]
+    pub Ihierxmpp -> (Option<JidNode>, Option<JidNode>) = alt((
+        map(Iauthpath, |(account, target)| (Some(account), target)),
+        map(Ipathxmpp, |target| (None, Some(target))),
+    ));
+
+    /// `iauthpath = "//" iauthxmpp [ "/" ipathxmpp ]`
+    #[section(RFC5122, "2.2")]
+    pub Iauthpath -> (JidNode, Option<JidNode>) =
+        preceded(lit("//"), (Iauthxmpp, opt(preceded(lit("/"), Ipathxmpp))));
+
+    /// `iauthxmpp = inodeid "@" ihost`
+    #[section(RFC5122, "2.2")]
+    pub Iauthxmpp -> JidNode = map((terminated(Inodeid, lit("@")), Ihost), |(node, host)| JidNode {
+        node: OptSpan::some(node),
+        host,
+        resource: OptSpan::NONE,
+    });
+
+    /// `ipathxmpp = [ inodeid "@" ] ihost [ "/" iresid ]`
+    #[section(RFC5122, "2.2")]
+    pub Ipathxmpp -> JidNode =
+        map((node(Inodeid), Ihost, maybe(preceded(lit("/"), Iresid))), |(node, host, resource)| JidNode { node, host, resource });
+
+    /// `inodeid = *( iunreserved / pct-encoded / nodeallow )`
+    #[section(RFC5122, "2.2")]
+    pub Inodeid -> Span = span(run(INODEID));
+
+    /// `iresid = *( iunreserved / pct-encoded / resallow )`
+    #[section(RFC5122, "2.2")]
+    pub Iresid -> Span = span(run(IRESID));
+
+    /// `iquerycomp = iquerytype [ *ipair ]`
+    #[section(RFC5122, "2.2")]
+    pub Iquerycomp -> (Span, Span) = (Iquerytype, span(star(Ipair)));
+
+    /// `iquerytype = *iunreserved`
+    #[section(RFC5122, "2.2")]
+    pub Iquerytype -> Span = span(run(IUNRESERVED));
+
+    /// `ipair = ";" ikey "=" ivalue`
+    #[section(RFC5122, "2.2")]
+    pub Ipair -> Span = span((lit(";"), Ikey, lit("="), Ivalue));
+
+    /// `ikey = *iunreserved`
+    #[section(RFC5122, "2.2")]
+    pub Ikey -> Span = span(run(IUNRESERVED));
+
+    /// `ivalue = *( iunreserved / pct-encoded )`
+    #[section(RFC5122, "2.2")]
+    pub Ivalue -> Span = span(run(IVALUE));
+}
+
+type Parts = ((Option<JidNode>, Option<JidNode>), Option<(Span, Span)>, OptSpan);
+
+#[inline(always)]
+fn whole(((account, target), query, fragment): Parts) -> XmppNode {
+    let (query_type, pairs) = query.unzip();
+    XmppNode { account, target, query_type: query_type.into(), pairs: pairs.into(), fragment }
+}
+
 /// `[ nodeid "@" ]`: a host may hold what a node may, so only an `@` further on tells that there is one.
 #[inline(always)]
-fn node<I: Source>() -> impl Parser<I, Output = OptSpan, Error = ()> {
+fn node<I: Source>(nodeid: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = OptSpan, Error = ()> {
     alt((
-        map(preceded(at_sign_before(AUTHORITY_END), terminated(Nodeid, lit("@"))), OptSpan::some),
+        map(preceded(at_sign_before(AUTHORITY_END), terminated(nodeid, lit("@"))), OptSpan::some),
         map(not(at_sign_before(AUTHORITY_END)), |()| OptSpan::NONE),
     ))
 }

@@ -1,34 +1,105 @@
-//! [RFC 5322](https://www.rfc-editor.org/rfc/rfc5322), *Internet Message Format*: the addresses, as URLs may have them.
+//! [RFC 5322](https://www.rfc-editor.org/rfc/rfc5322), *Internet Message Format*: `addr-spec` and all that it reaches, with
+//! comments, folded lines and the obsolete forms.
 //!
-//! The documents of the schemes leave out what can be left out of an address: comments, folded lines, the obsolete forms.
-//! `quoted-string` and what is made of it are read so; the other rules are the document's.
+//! ```
+//! use urlgram::grammar::rfc5322::AddrSpec;
+//! use urlgram::pass;
+//!
+//! assert!(pass::accepts(AddrSpec, "pete(a (nested) comment) . \"p\" @ silly.test\r\n (Chris's host)"));
+//! assert!(!pass::accepts(AddrSpec, "pete@silly.test\r\n"));
+//! ```
+//!
+//! Of that, URLs may have little: their documents leave out comments, folded lines and the obsolete forms. The rules without
+//! those are [`in_urls`].
+//!
+//! The obsolete forms hold the current ones: `obs-FWS` all that is `FWS`, `obs-local-part` a `dot-atom` and a
+//! `quoted-string`, `obs-domain` a `dot-atom`. So each is asked last, where the current form does not reach far enough, and a
+//! derivation shows it only where it is needed. A comment stands within a comment, [`MAX_NESTED`] deep at the most, since a
+//! reading takes a stack frame a level.
 
 use nom::branch::alt;
+use nom::combinator::{not, opt};
+use nom::sequence::terminated;
 
 use crate::class::{ALPHA, DIGIT};
 use crate::source::Document;
 use crate::span::Span;
-use crate::terminal::{lit, one, some, span, star, void};
+use crate::terminal::{lit, nested, one, run, some, span, star, times, void};
 use crate::{class, rule};
+
+pub mod in_urls;
 
 /// RFC 5322.
 pub static RFC5322: Document =
     Document { name: "rfc5322-addr", title: "RFC 5322", url: "https://www.rfc-editor.org/rfc/rfc5322" };
 
+/// How deep comments may nest.
+pub const MAX_NESTED: usize = 64;
+
 class! {
     /// What atoms are made of.
     pub ATEXT: "atext" = ALPHA | DIGIT | "!#$%&'*+-/=?^_`{|}~";
-    /// What quoted strings are made of, the obsolete part left out.
-    pub QTEXT: "qtext" = "!" | ('#', '[') | (']', '~');
-    /// White space within a quoted string, without folding.
+    /// `obs-NO-WS-CTL = %d1-8 / %d11 / %d12 / %d14-31 / %d127`
+    pub OBS_NO_WS_CTL: "obs-NO-WS-CTL" = ('\u{1}', '\u{8}') | "\u{b}\u{c}" | ('\u{e}', '\u{1f}') | "\u{7f}";
+    /// What comments are made of.
+    pub CTEXT: "ctext" = ('!', '\'') | ('*', '[') | (']', '~') | OBS_NO_WS_CTL;
+    /// What quoted strings are made of.
+    pub QTEXT: "qtext" = "!" | ('#', '[') | (']', '~') | OBS_NO_WS_CTL;
+    /// What domain literals are made of, without the pairs of `obs-dtext`.
+    pub DTEXT: "dtext" = ('!', 'Z') | ('^', '~') | OBS_NO_WS_CTL;
+    /// The white space of a line.
     pub WSP: "WSP" = " \t";
-    /// What may be quoted by a backslash.
-    VCHAR_OR_WSP = ('!', '~') | " \t";
-    /// What domain literals are made of, the obsolete part left out.
-    pub DTEXT: "dtext" = ('!', 'Z') | ('^', '~');
+    /// What a backslash may stand before.
+    VCHAR_OR_WSP = ('!', '~') | WSP;
+    /// What it once could, too.
+    OBS_QP = "\0\n\r" | OBS_NO_WS_CTL;
 }
 
 rule! {
+    /// `quoted-pair = ("\" (VCHAR / WSP)) / obs-qp`
+    #[section(RFC5322, "3.2.1")]
+    pub QuotedPair -> Span = alt((span((lit("\\"), one(VCHAR_OR_WSP))), ObsQp));
+
+    /// ```abnf
+    /// FWS             =   ([*WSP CRLF] 1*WSP) /  obs-FWS
+    ///                                        ; Folding white space
+    /// ```
+    ///
+    /// Where another folded line follows, it is `obs-FWS`.
+    #[section(RFC5322, "3.2.2")]
+    pub token Fws -> Span = alt((
+        span(terminated((opt((run(WSP), lit("\r\n"))), some(WSP)), not((lit("\r\n"), one(WSP))))),
+        ObsFws,
+    ));
+
+    /// ```abnf
+    /// ctext           =   %d33-39 /          ; Printable US-ASCII
+    ///                     %d42-91 /          ;  characters not including
+    ///                     %d93-126 /         ;  "(", ")", or "\"
+    ///                     obs-ctext
+    /// ```
+    #[section(RFC5322, "3.2.2")]
+    pub Ctext -> Span = alt((ObsCtext, span(one(CTEXT))));
+
+    /// `ccontent = ctext / quoted-pair / comment`
+    #[section(RFC5322, "3.2.2")]
+    pub Ccontent -> Span = alt((Ctext, QuotedPair, Comment));
+
+    /// `comment = "(" *([FWS] ccontent) [FWS] ")"`
+    ///
+    /// What `ccontent` has, with the text in one run.
+    #[section(RFC5322, "3.2.2")]
+    pub Comment -> Span = span(nested(
+        MAX_NESTED,
+        (lit("("), star(alt((some(CTEXT), void(Fws), void(QuotedPair), void(Comment)))), lit(")")),
+    ));
+
+    /// `CFWS = (1*([FWS] comment) [FWS]) / FWS`
+    ///
+    /// Comments and white space in any order: two `FWS` side by side are one.
+    #[section(RFC5322, "3.2.2")]
+    pub token Cfws -> Span = span(times(1, usize::MAX, alt((Fws, Comment))));
+
     /// ```abnf
     /// atext           =   ALPHA / DIGIT /    ; Printable US-ASCII
     ///                     "!" / "#" /        ;  characters not including
@@ -45,45 +116,121 @@ rule! {
     #[section(RFC5322, "3.2.3")]
     pub Atext -> Span = span(one(ATEXT));
 
+    /// `atom = [CFWS] 1*atext [CFWS]`
+    #[section(RFC5322, "3.2.3")]
+    pub Atom -> Span = span((opt(Cfws), some(ATEXT), opt(Cfws)));
+
     /// `dot-atom-text = 1*atext *("." 1*atext)`
     #[section(RFC5322, "3.2.3")]
     pub DotAtomText -> Span = span((some(ATEXT), star((lit("."), some(ATEXT)))));
 
-    /// `quoted-string = [CFWS] DQUOTE *([FWS] qcontent) [FWS] DQUOTE [CFWS]`
-    ///
-    /// Without `CFWS` around it; of `FWS`, the spaces and tabs.
+    /// `dot-atom = [CFWS] dot-atom-text [CFWS]`
+    #[section(RFC5322, "3.2.3")]
+    pub DotAtom -> Span = span((opt(Cfws), DotAtomText, opt(Cfws)));
+
+    /// ```abnf
+    /// qtext           =   %d33 /             ; Printable US-ASCII
+    ///                     %d35-91 /          ;  characters not including
+    ///                     %d93-126 /         ;  "\" or the quote character
+    ///                     obs-qtext
+    /// ```
     #[section(RFC5322, "3.2.4")]
-    pub QuotedString -> Span = span((lit("\""), star(alt((void(Qcontent), one(WSP)))), lit("\"")));
+    pub Qtext -> Span = alt((ObsQtext, span(one(QTEXT))));
 
     /// `qcontent = qtext / quoted-pair`
     #[section(RFC5322, "3.2.4")]
-    pub Qcontent -> Span = span(alt((some(QTEXT), void(QuotedPair))));
+    pub Qcontent -> Span = alt((Qtext, QuotedPair));
 
-    /// `quoted-pair = ("\" (VCHAR / WSP)) / obs-qp`
+    /// `quoted-string = [CFWS] DQUOTE *([FWS] qcontent) [FWS] DQUOTE [CFWS]`
     ///
-    /// Without `obs-qp`.
-    #[section(RFC5322, "3.2.1")]
-    pub QuotedPair -> Span = span((lit("\\"), one(VCHAR_OR_WSP)));
+    /// What `qcontent` has, with the text in one run.
+    #[section(RFC5322, "3.2.4")]
+    pub QuotedString -> Span = span((
+        opt(Cfws),
+        lit("\""),
+        star(alt((some(QTEXT), void(Fws), void(QuotedPair)))),
+        lit("\""),
+        opt(Cfws),
+    ));
 
+    /// `word = atom / quoted-string`
+    #[section(RFC5322, "3.2.5")]
+    pub Word -> Span = alt((Atom, QuotedString));
+}
+
+rule! {
     /// `addr-spec = local-part "@" domain`
     #[section(RFC5322, "3.4.1")]
     pub AddrSpec -> Span = span((LocalPart, lit("@"), Domain));
 
     /// `local-part = dot-atom / quoted-string / obs-local-part`
-    ///
-    /// Without `CFWS` and `obs-local-part`.
     #[section(RFC5322, "3.4.1")]
-    pub LocalPart -> Span = alt((DotAtomText, QuotedString));
+    pub LocalPart -> Span =
+        alt((terminated(DotAtom, not(lit("."))), terminated(QuotedString, not(lit("."))), ObsLocalPart));
 
     /// `domain = dot-atom / domain-literal / obs-domain`
-    ///
-    /// Without `CFWS` and `obs-domain`.
     #[section(RFC5322, "3.4.1")]
-    pub Domain -> Span = alt((DotAtomText, DomainLiteral));
+    pub Domain -> Span = alt((terminated(DotAtom, not(lit("."))), DomainLiteral, ObsDomain));
 
     /// `domain-literal = [CFWS] "[" *([FWS] dtext) [FWS] "]" [CFWS]`
     ///
-    /// Without `CFWS` and `FWS`.
+    /// What `dtext` has, with the text in one run.
     #[section(RFC5322, "3.4.1")]
-    pub DomainLiteral -> Span = span((lit("["), crate::terminal::run(DTEXT), lit("]")));
+    pub DomainLiteral -> Span = span((
+        opt(Cfws),
+        lit("["),
+        star(alt((some(DTEXT), void(Fws), void(QuotedPair)))),
+        lit("]"),
+        opt(Cfws),
+    ));
+
+    /// ```abnf
+    /// dtext           =   %d33-90 /          ; Printable US-ASCII
+    ///                     %d94-126 /         ;  characters not including
+    ///                     obs-dtext          ;  "[", "]", or "\"
+    /// ```
+    #[section(RFC5322, "3.4.1")]
+    pub Dtext -> Span = alt((ObsDtext, span(one(DTEXT))));
+}
+
+rule! {
+    /// ```abnf
+    /// obs-NO-WS-CTL   =   %d1-8 /            ; US-ASCII control
+    ///                     %d11 /             ;  characters that do not
+    ///                     %d12 /             ;  include the carriage
+    ///                     %d14-31 /          ;  return, line feed, and
+    ///                     %d127              ;  white space characters
+    /// ```
+    #[section(RFC5322, "4.1")]
+    pub ObsNoWsCtl -> Span = span(one(OBS_NO_WS_CTL));
+
+    /// `obs-ctext = obs-NO-WS-CTL`
+    #[section(RFC5322, "4.1")]
+    pub ObsCtext -> Span = ObsNoWsCtl;
+
+    /// `obs-qtext = obs-NO-WS-CTL`
+    #[section(RFC5322, "4.1")]
+    pub ObsQtext -> Span = ObsNoWsCtl;
+
+    /// `obs-qp = "\" (%d0 / obs-NO-WS-CTL / LF / CR)`
+    #[section(RFC5322, "4.1")]
+    pub ObsQp -> Span = span((lit("\\"), one(OBS_QP)));
+
+    /// `obs-FWS = 1*([CRLF] WSP)`
+    ///
+    /// As verified erratum 1908 has it.
+    #[section(RFC5322, "4.2")]
+    pub ObsFws -> Span = span(times(1, usize::MAX, (opt(lit("\r\n")), one(WSP))));
+
+    /// `obs-local-part = word *("." word)`
+    #[section(RFC5322, "4.4")]
+    pub ObsLocalPart -> Span = span((Word, star((lit("."), Word))));
+
+    /// `obs-domain = atom *("." atom)`
+    #[section(RFC5322, "4.4")]
+    pub ObsDomain -> Span = span((Atom, star((lit("."), Atom))));
+
+    /// `obs-dtext = obs-NO-WS-CTL / quoted-pair`
+    #[section(RFC5322, "4.4")]
+    pub ObsDtext -> Span = alt((ObsNoWsCtl, QuotedPair));
 }

@@ -21,6 +21,10 @@ use crate::{class, rule};
 pub static RFC5538: Document =
     Document { name: "rfc5538", title: "RFC 5538", url: "https://www.rfc-editor.org/rfc/rfc5538" };
 
+/// RFC 5536, whose message identifiers RFC 5538 refers to.
+static RFC5536: Document =
+    Document { name: "rfc5538", title: "RFC 5536", url: "https://www.rfc-editor.org/rfc/rfc5536" };
+
 class! {
     /// `group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."`
     pub GROUP_CHAR: "group-char" = ALPHA | DIGIT | "-+_.";
@@ -117,19 +121,19 @@ rule! {
 
 rule! {
     /// `msg-id-core = id-left "@" id-right`
-    #[section(RFC5538, "3")]
+    #[section(RFC5536, "3.1.3")]
     pub MsgIdCore -> Span = span((IdLeft, lit("@"), IdRight));
 
     /// `id-left = dot-atom-text`
-    #[section(RFC5538, "3")]
+    #[section(RFC5536, "3.1.3")]
     pub IdLeft -> Span = DotAtomText;
 
     /// `id-right = dot-atom-text / no-fold-literal`
-    #[section(RFC5538, "3")]
+    #[section(RFC5536, "3.1.3")]
     pub IdRight -> Span = alt((DotAtomText, NoFoldLiteral));
 
     /// `no-fold-literal = "[" *mdtext "]"`
-    #[section(RFC5538, "3")]
+    #[section(RFC5536, "3.1.3")]
     pub NoFoldLiteral -> Span = span((lit("["), run(MDTEXT), lit("]")));
 
     /// ```abnf
@@ -137,7 +141,7 @@ rule! {
     ///                    %d63-90 /        ; characters not including
     ///                    %d94-126         ; ">", "[", "]", or "\"
     /// ```
-    #[section(RFC5538, "3")]
+    #[section(RFC5536, "3.1.3")]
     pub Mdtext -> Span = span(one(MDTEXT));
 }
 

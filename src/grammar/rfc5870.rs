@@ -9,7 +9,7 @@ use nom::sequence::{preceded, terminated};
 
 use super::parts::{ALPHANUM, LABEL_CHAR};
 use super::rfc3986::PCT_ENCODED;
-use crate::class::{ALPHA, DIGIT};
+use crate::class::{ALPHA, DIGIT, HEXDIG};
 use crate::source::{Document, Source};
 use crate::span::{OptSpan, Span};
 use crate::terminal::{ahead, lit, map, maybe, one, some, span, star, times};
@@ -142,6 +142,10 @@ rule! {
     /// `mark = "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"`
     #[section(RFC5870, "3.3")]
     pub Mark -> Span = span(one(MARK));
+
+    /// `pct-encoded = "%" HEXDIG HEXDIG`
+    #[section(RFC5870, "3.3")]
+    pub token PctEncoded -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
 
     /// `p-unreserved = "[" / "]" / ":" / "&" / "+" / "$"`
     #[section(RFC5870, "3.3")]

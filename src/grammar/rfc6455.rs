@@ -1,16 +1,18 @@
 //! [RFC 6455](https://www.rfc-editor.org/rfc/rfc6455), *The WebSocket Protocol*: `ws` and `wss` URIs.
 //!
-//! `path` is RFC 3986's `path-abempty`. There is no userinfo, and no fragment.
+//! `path` is RFC 3986's `path-abempty`. There is no userinfo, and no fragment. The rules that only name one of RFC 3986 are
+//! there to be asked for; the URIs are read by RFC 3986's own, so that a derivation has each part once.
 
 use nom::Parser;
 use nom::sequence::terminated;
 
 use super::parts::{host_port, query, with_query};
-use super::rfc3986::PathAbempty;
+use super::rfc3986::{self, PathAbempty};
 use crate::rule;
 use crate::source::{Document, Source};
+use crate::span::Span;
 use crate::terminal::{lit, map, span};
-use crate::tree::ReferenceNode;
+use crate::tree::{HostNode, ReferenceNode};
 
 /// RFC 6455.
 pub static RFC6455: Document =
@@ -24,6 +26,17 @@ rule! {
     /// `wss-URI = "wss:" "//" host [ ":" port ] path [ "?" query ]`
     #[section(RFC6455, "3")]
     pub WssUri -> ReferenceNode = socket("wss");
+}
+
+rule! { section(RFC6455, "3")
+    /// `host = <host, defined in [RFC3986], Section 3.2.2>`
+    pub Host -> HostNode = rfc3986::Host;
+    /// `port = <port, defined in [RFC3986], Section 3.2.3>`
+    pub Port -> Span = rfc3986::Port;
+    /// `path = <path-abempty, defined in [RFC3986], Section 3.3>`
+    pub Path -> Span = PathAbempty;
+    /// `query = <query, defined in [RFC3986], Section 3.4>`
+    pub Query -> Span = rfc3986::Query;
 }
 
 /// `scheme ":" "//" host [ ":" port ] path [ "?" query ]`

@@ -1,8 +1,11 @@
 //! [RFC 6694](https://www.rfc-editor.org/rfc/rfc6694), *The "about" URI Scheme*.
+//!
+//! The rules that only name one of RFC 3986 are there to be asked for; the URI is read by RFC 3986's own, so that a derivation
+//! has each part once.
 
 use nom::sequence::{preceded, terminated};
 
-use super::rfc3986::{Fragment, PCHAR, Query};
+use super::rfc3986::{self, PCHAR};
 use crate::rule;
 use crate::source::Document;
 use crate::span::{OptSpan, Span};
@@ -29,9 +32,18 @@ rule! {
 
     /// `about-query = "?" query`
     #[section(RFC6694, "2.1")]
-    pub AboutQuery -> Span = preceded(lit("?"), Query);
+    pub AboutQuery -> Span = preceded(lit("?"), rfc3986::Query);
 
     /// `about-fragment = "#" fragment`
     #[section(RFC6694, "2.1")]
-    pub AboutFragment -> Span = preceded(lit("#"), Fragment);
+    pub AboutFragment -> Span = preceded(lit("#"), rfc3986::Fragment);
+}
+
+rule! { section(RFC6694, "2.1")
+    /// `pchar = <as specified in RFC 3986, Appendix A>`
+    pub Pchar -> Span = rfc3986::Pchar;
+    /// `query = <as specified in RFC 3986, Appendix A>`
+    pub Query -> Span = rfc3986::Query;
+    /// `fragment = <as specified in RFC 3986, Appendix A>`
+    pub Fragment -> Span = rfc3986::Fragment;
 }

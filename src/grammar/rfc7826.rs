@@ -1,18 +1,23 @@
 //! [RFC 7826](https://www.rfc-editor.org/rfc/rfc7826), *Real-Time Streaming Protocol Version 2.0*: `rtsp` and `rtsps` URIs.
 //!
 //! The document has characters of its own: `~` is none, and a segment holds one `;` at the most. `schemes` takes any
-//! scheme; that it is `rtsp` or `rtsps` is for the reader to check. The rules for IRIs are left out.
+//! scheme; that it is `rtsp` or `rtsps` is for the reader to check.
+//!
+//! The rules that only name one of RFC 3986 or RFC 3987 are there to be asked for; URIs and IRIs are read by those documents'
+//! own, so that a derivation has each part once.
 
 use nom::branch::alt;
 use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
 
 use super::parts::{query, with_query};
-use super::rfc3986::{Authority, PCT_ENCODED, Scheme};
+use super::rfc3986::PCT_ENCODED;
+use super::rfc3987::IUNRESERVED;
+use super::{rfc3986, rfc3987};
 use crate::class::{ALPHA, DIGIT};
 use crate::source::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, one, run, some, span, star, void};
+use crate::terminal::{lit, map, maybe, one, run, some, span, star, void};
 use crate::tree::{AuthorityNode, HierNode, ReferenceNode};
 use crate::{class, rule};
 
@@ -35,6 +40,120 @@ class! {
     pub PCHAR: "pchar" = UNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";
     /// `pchar-nc = unreserved / pct-encoded / sub-delims / "@"`
     pub PCHAR_NC: "pchar-nc" = UNRESERVED | PCT_ENCODED | SUB_DELIMS | "@";
+    /// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`
+    pub IPCHAR: "ipchar" = IUNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";
+    /// `ipchar-nc = iunreserved / pct-encoded / sub-delims / "@"`
+    pub IPCHAR_NC: "ipchar-nc" = IUNRESERVED | PCT_ENCODED | SUB_DELIMS | "@";
+}
+
+rule! {
+    /// `RTSP-IRI = schemes ":" IRI-rest`
+    #[section(RFC7826, "20.2.1")]
+    pub RtspIri -> ReferenceNode = map((terminated(Schemes, lit(":")), IriRest), with_rest);
+
+    /// `IRI-rest = ihier-part [ "?" iquery ]`
+    #[section(RFC7826, "20.2.1")]
+    pub IriRest -> (AuthorityNode, Span, OptSpan) =
+        map((IhierPart, maybe(preceded(lit("?"), rfc3987::Iquery))), |((authority, path), query)| (authority, path, query));
+
+    /// `ihier-part = "//" iauthority ipath-abempty`
+    #[section(RFC7826, "20.2.1")]
+    pub IhierPart -> (AuthorityNode, Span) = preceded(lit("//"), (rfc3987::Iauthority, IpathAbempty));
+
+    /// `RTSP-IRI-ref = RTSP-IRI / irelative-ref`
+    #[section(RFC7826, "20.2.1")]
+    pub RtspIriRef -> ReferenceNode = alt((RtspIri, IrelativeRef));
+
+    /// `irelative-ref = irelative-part [ "?" iquery ]`
+    #[section(RFC7826, "20.2.1")]
+    pub IrelativeRef -> ReferenceNode = map((IrelativePart, maybe(preceded(lit("?"), rfc3987::Iquery))), relative);
+
+    /// `irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty`
+    #[section(RFC7826, "20.2.1")]
+    pub IrelativePart -> HierNode = alt((
+        map(IhierPart, |(authority, path)| HierNode { authority: Some(authority), path }),
+        map(alt((IpathAbsolute, IpathNoscheme, IpathEmpty)), |path| HierNode { authority: None, path }),
+    ));
+
+    /// ```abnf
+    /// ipath          =  ipath-abempty   ; begins with "/" or is empty
+    ///                   / ipath-absolute  ; begins with "/" but not "//"
+    ///                   / ipath-noscheme  ; begins with a non-colon segment
+    ///                   / ipath-rootless  ; begins with a segment
+    ///                   / ipath-empty     ; zero characters
+    /// ```
+    ///
+    /// In the order of [`Path`].
+    #[section(RFC7826, "20.2.1")]
+    pub Ipath -> Span = alt((IpathRootless, IpathNoscheme, IpathAbempty, IpathAbsolute, IpathEmpty));
+
+    /// `ipath-abempty = *( "/" isegment )`
+    #[section(RFC7826, "20.2.1")]
+    pub IpathAbempty -> Span = span(star((lit("/"), Isegment)));
+
+    /// `ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]`
+    #[section(RFC7826, "20.2.1")]
+    pub IpathAbsolute -> Span = span((lit("/"), opt((IsegmentNz, star((lit("/"), Isegment))))));
+
+    /// `ipath-noscheme = isegment-nz-nc *( "/" isegment )`
+    #[section(RFC7826, "20.2.1")]
+    pub IpathNoscheme -> Span = span((IsegmentNzNc, star((lit("/"), Isegment))));
+
+    /// `ipath-rootless = isegment-nz *( "/" isegment )`
+    #[section(RFC7826, "20.2.1")]
+    pub IpathRootless -> Span = span((IsegmentNz, star((lit("/"), Isegment))));
+
+    /// `ipath-empty = 0<ipchar>`
+    #[section(RFC7826, "20.2.1")]
+    pub IpathEmpty -> Span = span(lit(""));
+
+    /// `isegment = *ipchar [";" *ipchar]`
+    #[section(RFC7826, "20.2.1")]
+    pub Isegment -> Span = span((run(IPCHAR), opt((lit(";"), run(IPCHAR)))));
+
+    /// `isegment-nz = 1*ipchar [";" *ipchar] / ";" *ipchar`
+    #[section(RFC7826, "20.2.1")]
+    pub IsegmentNz -> Span =
+        span(alt((void((some(IPCHAR), opt((lit(";"), run(IPCHAR))))), void((lit(";"), run(IPCHAR))))));
+
+    /// ```abnf
+    /// isegment-nz-nc =  (1*ipchar-nc [";" *ipchar-nc])
+    ///                   / ";" *ipchar-nc
+    ///                   ; non-zero-length segment without any colon ":"
+    ///                   ; No parameter (; delimited) inside path.
+    /// ```
+    #[section(RFC7826, "20.2.1")]
+    pub IsegmentNzNc -> Span =
+        span(alt((void((some(IPCHAR_NC), opt((lit(";"), run(IPCHAR_NC))))), void((lit(";"), run(IPCHAR_NC))))));
+
+    /// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`
+    #[section(RFC7826, "20.2.1")]
+    pub Ipchar -> Span = span(one(IPCHAR));
+
+    /// ```abnf
+    /// ipchar-nc      =  iunreserved / pct-encoded / sub-delims / "@"
+    ///                   ; sub-delims is different from RFC 3987
+    ///                   ; not including ";"
+    /// ```
+    #[section(RFC7826, "20.2.1")]
+    pub IpcharNc -> Span = span(one(IPCHAR_NC));
+}
+
+rule! { section(RFC7826, "20.2.1")
+    /// `iauthority = < As defined in RFC 3987>`
+    pub Iauthority -> AuthorityNode = rfc3987::Iauthority;
+    /// `iquery = < As defined in RFC 3987>`
+    pub Iquery -> Span = rfc3987::Iquery;
+    /// `iunreserved = < As defined in RFC 3987>`
+    pub Iunreserved -> Span = rfc3987::Iunreserved;
+    /// `pct-encoded = < As defined in RFC 3987>`
+    pub token PctEncoded -> Span = rfc3987::PctEncoded;
+    /// `scheme = < As defined in RFC 3986>`
+    pub Scheme -> Span = rfc3986::Scheme;
+    /// `authority = < As defined in RFC 3986>`
+    pub Authority -> AuthorityNode = rfc3986::Authority;
+    /// `query = < As defined in RFC 3986>`
+    pub Query -> Span = rfc3986::Query;
 }
 
 rule! {
@@ -58,7 +177,7 @@ rule! {
     ///
     /// Any scheme: the two that are named are schemes too.
     #[section(RFC7826, "20.2.1")]
-    pub Schemes -> Span = Scheme;
+    pub Schemes -> Span = rfc3986::Scheme;
 
     /// `URI-rest = hier-part [ "?" query ]`
     #[section(RFC7826, "20.2.1")]
@@ -73,7 +192,7 @@ rule! {
 
     /// `hier-part = "//" authority path-abempty`
     #[section(RFC7826, "20.2.1")]
-    pub HierPart -> (AuthorityNode, Span) = preceded(lit("//"), (Authority, PathAbempty));
+    pub HierPart -> (AuthorityNode, Span) = preceded(lit("//"), (rfc3986::Authority, PathAbempty));
 
     /// `RTSP-Relative = relative-part [ "?" query ]`
     #[section(RFC7826, "20.2.1")]

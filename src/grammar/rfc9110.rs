@@ -1,31 +1,53 @@
 //! [RFC 9110](https://www.rfc-editor.org/rfc/rfc9110), *HTTP Semantics*: `http` and `https` URIs.
 //!
-//! The rules are RFC 3986's. That the host must not be empty stands in prose: [`scheme::http`](crate::scheme) checks it.
+//! The rules are RFC 3986's: those that only name one are there to be asked for, and the URIs are read by RFC 3986's own, so
+//! that a derivation has each part once. That the host must not be empty stands in prose: [`scheme::http`](crate::scheme) checks it.
 
 use nom::Parser;
-use nom::sequence::{preceded, terminated};
+use nom::sequence::terminated;
 
 use super::parts::{query, with_query};
-use super::rfc3986::{Authority, PathAbempty, Query, RelativePart, Segment};
+use super::rfc3986;
 use crate::rule;
 use crate::source::{Document, Source};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, maybe, span, times};
-use crate::tree::{HierNode, ReferenceNode};
+use crate::terminal::{lit, map, span, times};
+use crate::tree::{AuthorityNode, HierNode, HostNode, ReferenceNode};
 
 /// RFC 9110.
 pub static RFC9110: Document =
     Document { name: "rfc9110", title: "RFC 9110", url: "https://www.rfc-editor.org/rfc/rfc9110" };
 
+rule! { section(RFC9110, "4.1")
+    /// `URI-reference = <URI-reference, see [URI], Section 4.1>`
+    pub UriReference -> ReferenceNode = rfc3986::UriReference;
+    /// `absolute-URI = <absolute-URI, see [URI], Section 4.3>`
+    pub AbsoluteUri -> ReferenceNode = rfc3986::AbsoluteUri;
+    /// `relative-part = <relative-part, see [URI], Section 4.2>`
+    pub RelativePart -> HierNode = rfc3986::RelativePart;
+    /// `authority = <authority, see [URI], Section 3.2>`
+    pub Authority -> AuthorityNode = rfc3986::Authority;
+    /// `uri-host = <host, see [URI], Section 3.2.2>`
+    pub UriHost -> HostNode = rfc3986::Host;
+    /// `port = <port, see [URI], Section 3.2.3>`
+    pub Port -> Span = rfc3986::Port;
+    /// `path-abempty = <path-abempty, see [URI], Section 3.3>`
+    pub PathAbempty -> Span = rfc3986::PathAbempty;
+    /// `segment = <segment, see [URI], Section 3.3>`
+    pub Segment -> Span = rfc3986::Segment;
+    /// `query = <query, see [URI], Section 3.4>`
+    pub Query -> Span = rfc3986::Query;
+}
+
 rule! {
     /// `absolute-path = 1*( "/" segment )`
     #[section(RFC9110, "4.1")]
-    pub AbsolutePath -> Span = span(times(1, usize::MAX, (lit("/"), Segment)));
+    pub AbsolutePath -> Span = span(times(1, usize::MAX, (lit("/"), rfc3986::Segment)));
 
     /// `partial-URI = relative-part [ "?" query ]`
     #[section(RFC9110, "4.1")]
     pub PartialUri -> ReferenceNode = map(
-        (RelativePart, maybe(preceded(lit("?"), Query))),
+        (rfc3986::RelativePart, query()),
         |(HierNode { authority, path }, query)| ReferenceNode {
             scheme: OptSpan::NONE,
             authority,
@@ -47,5 +69,5 @@ rule! {
 /// `scheme "://" authority path-abempty [ "?" query ]`
 #[inline(always)]
 fn web<I: Source>(scheme: &'static str) -> impl Parser<I, Output = ReferenceNode, Error = ()> {
-    map((terminated(span(lit(scheme)), lit("://")), Authority, PathAbempty, query()), with_query)
+    map((terminated(span(lit(scheme)), lit("://")), rfc3986::Authority, rfc3986::PathAbempty, query()), with_query)
 }

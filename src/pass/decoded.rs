@@ -8,6 +8,7 @@ use nom::OutputMode;
 use super::ledger::Rider;
 use super::{Whole, in_mode};
 use crate::class::{Chars, Class};
+use crate::percent::triplet;
 use crate::source::{Expected, Production, Read, Source, one_of};
 
 /// A place in a piece of a text whose triplets are bytes.
@@ -125,11 +126,22 @@ impl<R: Rider> Source for Decoded<'_, R> {
     }
 
     fn expected(self, what: Expected) {
-        self.rider.expected(self.offset, what);
+        self.rider.expected(self.offset, written(what));
     }
 
     fn expected_one_of(self, chars: &'static Chars) {
         chars.expected(&mut |what| self.expected(what));
+    }
+}
+
+/// A character as it has to be written, where no part of a URL may hold it as it is: `"%7C"`, not `"|"`.
+fn written(what: Expected) -> Expected {
+    match what {
+        Expected::Text(text) => match text.as_bytes() {
+            [byte] if !byte.is_ascii_graphic() || b"\"#%<>[\\]^`{|}".contains(byte) => Expected::Text(triplet(*byte)),
+            _ => what,
+        },
+        _ => what,
     }
 }
 

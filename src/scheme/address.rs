@@ -31,10 +31,10 @@ impl<'a> Address<'a> {
     pub(super) fn new(text: &'a str, span: Span) -> Self {
         let (mut at, mut quoted) = (span.start, false);
         while at < span.end {
-            let (byte, width) = byte(text, at);
+            let (byte, width) = decoded_byte(text, at);
             match byte {
                 b'"' => quoted = !quoted,
-                b'\\' if quoted => at += self::byte(text, at + width).1,
+                b'\\' if quoted => at += decoded_byte(text, at + width).1,
                 b'@' if !quoted => {
                     let (local_part, domain) = (Span::new(span.start, at), Span::new(at + width, span.end));
                     return Address { text, local_part, domain };
@@ -91,7 +91,7 @@ pub(super) fn decoded(part: &str) -> Cow<'_, str> {
 }
 
 /// The byte that stands at `at`, decoded, and how many it takes as written.
-fn byte(text: &str, at: u32) -> (u8, u32) {
+pub(super) fn decoded_byte(text: &str, at: u32) -> (u8, u32) {
     let bytes = text.as_bytes().get(at as usize..).unwrap_or_default();
     match triplet_byte(bytes) {
         Some(byte) => (byte, 3),

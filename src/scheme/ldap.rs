@@ -15,6 +15,8 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 //!
+//! A filter is a tree: [`LdapUrl::filter_tree`], and the module [`filter`].
+//!
 //! # What to know
 //!
 //! * The text is split at `?` first, then at `,` in the lists, and each part is decoded once, and read. A question
@@ -29,10 +31,14 @@ use alloc::borrow::Cow;
 
 use super::address::decoded;
 use super::server::{pairs, port_number};
-use super::{About, Fields, Scheme, Url, split};
-use crate::grammar::rfc4516::Ldapurl;
+use super::{About, Fields, Scheme, Url, Value, split};
+use crate::grammar::rfc4516::{LdapNode, Ldapurl};
 use crate::grammar::schemes::ldaps::Ldapsurl;
 use crate::span::{OptSpan, Span};
+
+pub mod filter;
+
+pub use filter::{LdapFilter, LdapFilterKind, LdapFilterTree, LdapFilters, LdapItem, LdapPieces, LdapTest, LdapValue};
 
 /// The scheme `ldap`.
 #[derive(Clone, Copy, Debug)]
@@ -53,6 +59,11 @@ impl Scheme for Ldap {
             ("attributes", "The attributes that are wanted; all user attributes if absent."),
             ("scope", "`base`, `one` or `sub`; `base` if absent."),
             ("filter", "Which entries; `(objectClass=*)` if absent."),
+            ("filter_attributes", "The attributes that the filter tests, in its order."),
+            (
+                "filter_tree",
+                "The filter as lists: `and`, `or`, `not` and filters, or a test, its attribute and its value.",
+            ),
             ("extensions", "Extensions: types, with `!` where critical, and values if any."),
         ],
         valid: &[
@@ -78,15 +89,7 @@ impl Scheme for Ldap {
     };
 
     fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let (text, node) = (url.as_str(), url.node());
-        let host = node.authority.host.span;
-        fields.text("host", if host.is_empty() { OptSpan::NONE } else { host.into() });
-        fields.text("port", node.authority.port);
-        fields.maybe_list("dn", node.dn.get().map(|dn| rdns(text, dn)));
-        fields.maybe_list("attributes", node.attributes.get().map(|list| split(text, list, ',')));
-        fields.text("scope", node.scope);
-        fields.text("filter", node.filter);
-        fields.pairs("extensions", node.extensions.get().into_iter().flat_map(|list| pairs(text, list, ',')));
+        add_fields(url.as_str(), url.node(), fields);
     }
 }
 
@@ -111,6 +114,11 @@ impl Scheme for Ldaps {
             ("attributes", "The attributes that are wanted; all user attributes if absent."),
             ("scope", "`base`, `one` or `sub`; `base` if absent."),
             ("filter", "Which entries; `(objectClass=*)` if absent."),
+            ("filter_attributes", "The attributes that the filter tests, in its order."),
+            (
+                "filter_tree",
+                "The filter as lists: `and`, `or`, `not` and filters, or a test, its attribute and its value.",
+            ),
             ("extensions", "Extensions: types, with `!` where critical, and values if any."),
         ],
         valid: &[("ldaps://ldap.example.net/dc=example,dc=net", "as ldap")],
@@ -129,16 +137,27 @@ impl Scheme for Ldaps {
     };
 
     fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let (text, node) = (url.as_str(), url.node());
-        let host = node.authority.host.span;
-        fields.text("host", if host.is_empty() { OptSpan::NONE } else { host.into() });
-        fields.text("port", node.authority.port);
-        fields.maybe_list("dn", node.dn.get().map(|dn| rdns(text, dn)));
-        fields.maybe_list("attributes", node.attributes.get().map(|list| split(text, list, ',')));
-        fields.text("scope", node.scope);
-        fields.text("filter", node.filter);
-        fields.pairs("extensions", node.extensions.get().into_iter().flat_map(|list| pairs(text, list, ',')));
+        add_fields(url.as_str(), url.node(), fields);
     }
+}
+
+fn add_fields(text: &str, node: &LdapNode, fields: &mut Fields<'_>) {
+    let host = node.authority.host.span;
+    fields.text("host", if host.is_empty() { OptSpan::NONE } else { host.into() });
+    fields.text("port", node.authority.port);
+    fields.maybe_list("dn", node.dn.get().map(|dn| rdns(text, dn)));
+    fields.maybe_list("attributes", node.attributes.get().map(|list| split(text, list, ',')));
+    fields.text("scope", node.scope);
+    fields.text("filter", node.filter);
+    let tree = || node.filter.get().map(|filter| LdapFilterTree::new(text, filter));
+    fields.add("filter_attributes", || {
+        let named = |tree: LdapFilterTree<'_>| {
+            Value::List(tree.items().map(|item| Value::text(item.attribute_span())).collect())
+        };
+        tree().map_or(Value::Absent, named)
+    });
+    fields.add("filter_tree", || tree().map_or(Value::Absent, |tree| tree.value()));
+    fields.pairs("extensions", node.extensions.get().into_iter().flat_map(|list| pairs(text, list, ',')));
 }
 
 /// How far below the entry to look.
@@ -214,96 +233,61 @@ fn separator_width(text: &str, at: u32) -> u8 {
     if text.as_bytes().get(at as usize) == Some(&b'%') { 3 } else { 1 }
 }
 
-impl<'a> LdapUrl<'a> {
-    /// The host, as written; empty where none is given.
-    pub fn host(&self) -> &'a str {
-        self.piece(self.node().authority.host.span)
-    }
+/// The views of both, which differ in their port.
+macro_rules! views {
+    ($($url:ident of $scheme:ident)+) => {$(
+        impl<'a> $url<'a> {
+            /// The host, as written; empty where none is given.
+            pub fn host(&self) -> &'a str {
+                self.piece(self.node().authority.host.span)
+            }
 
-    /// The port; the scheme's own where none is written. Absent where it is above 65535.
-    pub fn port_number(&self) -> Option<u16> {
-        port_number(self.part(self.node().authority.port), Ldap::ABOUT.port)
-    }
+            /// The port; the scheme's own where none is written. Absent where it is above 65535.
+            pub fn port_number(&self) -> Option<u16> {
+                port_number(self.part(self.node().authority.port), $scheme::ABOUT.port)
+            }
 
-    /// The name of the entry, decoded; empty where none is given.
-    pub fn dn(&self) -> Cow<'a, str> {
-        decoded(self.part(self.node().dn).unwrap_or_default())
-    }
+            /// The name of the entry, decoded; empty where none is given.
+            pub fn dn(&self) -> Cow<'a, str> {
+                decoded(self.part(self.node().dn).unwrap_or_default())
+            }
 
-    /// The attributes that are wanted, as written. None where none is given, which means all user attributes.
-    pub fn attributes(&self) -> impl Iterator<Item = &'a str> + use<'a> {
-        let text = self.as_str();
-        self.node()
-            .attributes
-            .get()
-            .into_iter()
-            .flat_map(move |list| split(text, list, ','))
-            .map(move |span| span.of(text))
-    }
+            /// The attributes that are wanted, as written. None where none is given, which means all user attributes.
+            pub fn attributes(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+                let text = self.as_str();
+                self.node()
+                    .attributes
+                    .get()
+                    .into_iter()
+                    .flat_map(move |list| split(text, list, ','))
+                    .map(move |span| span.of(text))
+            }
 
-    /// Which entries below the one that is named.
-    pub fn scope(&self) -> LdapScope {
-        LdapScope::of(self.part(self.node().scope))
-    }
+            /// Which entries below the one that is named.
+            pub fn scope(&self) -> LdapScope {
+                LdapScope::of(self.part(self.node().scope))
+            }
 
-    /// Which of them: the filter, decoded; `(objectClass=*)` where none is given.
-    pub fn filter(&self) -> Cow<'a, str> {
-        self.part(self.node().filter).map_or(Cow::Borrowed("(objectClass=*)"), decoded)
-    }
+            /// Which of them: the filter, decoded; `(objectClass=*)` where none is given.
+            pub fn filter(&self) -> Cow<'a, str> {
+                self.part(self.node().filter).map_or(Cow::Borrowed("(objectClass=*)"), decoded)
+            }
 
-    /// The extensions.
-    pub fn extensions(&self) -> impl Iterator<Item = LdapExtension<'a>> + use<'a> {
-        let text = self.as_str();
-        let list = self.node().extensions.get();
-        list.into_iter()
-            .flat_map(move |list| pairs(text, list, ','))
-            .map(move |(type_, value)| LdapExtension::of(text, type_, value))
-    }
+            /// The filter as a tree; none where none is given, which means `(objectClass=*)`.
+            pub fn filter_tree(&self) -> Option<LdapFilterTree<'a>> {
+                self.node().filter.get().map(|filter| LdapFilterTree::new(self.as_str(), filter))
+            }
+
+            /// The extensions.
+            pub fn extensions(&self) -> impl Iterator<Item = LdapExtension<'a>> + use<'a> {
+                let text = self.as_str();
+                let list = self.node().extensions.get();
+                list.into_iter()
+                    .flat_map(move |list| pairs(text, list, ','))
+                    .map(move |(type_, value)| LdapExtension::of(text, type_, value))
+            }
+        }
+    )+};
 }
 
-impl<'a> LdapsUrl<'a> {
-    /// The host, as written; empty where none is given.
-    pub fn host(&self) -> &'a str {
-        self.piece(self.node().authority.host.span)
-    }
-
-    /// The port; the scheme's own where none is written. Absent where it is above 65535.
-    pub fn port_number(&self) -> Option<u16> {
-        port_number(self.part(self.node().authority.port), Ldaps::ABOUT.port)
-    }
-
-    /// The name of the entry, decoded; empty where none is given.
-    pub fn dn(&self) -> Cow<'a, str> {
-        decoded(self.part(self.node().dn).unwrap_or_default())
-    }
-
-    /// The attributes that are wanted, as written. None where none is given, which means all user attributes.
-    pub fn attributes(&self) -> impl Iterator<Item = &'a str> + use<'a> {
-        let text = self.as_str();
-        self.node()
-            .attributes
-            .get()
-            .into_iter()
-            .flat_map(move |list| split(text, list, ','))
-            .map(move |span| span.of(text))
-    }
-
-    /// Which entries below the one that is named.
-    pub fn scope(&self) -> LdapScope {
-        LdapScope::of(self.part(self.node().scope))
-    }
-
-    /// Which of them: the filter, decoded; `(objectClass=*)` where none is given.
-    pub fn filter(&self) -> Cow<'a, str> {
-        self.part(self.node().filter).map_or(Cow::Borrowed("(objectClass=*)"), decoded)
-    }
-
-    /// The extensions.
-    pub fn extensions(&self) -> impl Iterator<Item = LdapExtension<'a>> + use<'a> {
-        let text = self.as_str();
-        let list = self.node().extensions.get();
-        list.into_iter()
-            .flat_map(move |list| pairs(text, list, ','))
-            .map(move |(type_, value)| LdapExtension::of(text, type_, value))
-    }
-}
+views! { LdapUrl of Ldap LdapsUrl of Ldaps }

@@ -1,19 +1,20 @@
 //! `sftp`: an [expired draft](https://datatracker.ietf.org/doc/html/draft-ietf-secsh-scp-sftp-ssh-uri-04), section 4.
 //!
 //! What RFC 3986 lets stand in a `userinfo` and in a path already holds what the parameters are made of: the view looks for
-//! the `;` in either.
+//! the `;` in either. The rules that only name one of RFC 3986 are there to be asked for; the URI is read by RFC 3986's own,
+//! so that a derivation has each part once.
 
 use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
 
 use super::ssh::PARAM;
 use crate::grammar::parts::{AUTHORITY_END, with_path};
-use crate::grammar::rfc3986::{Host, PathAbempty, Port, Userinfo};
+use crate::grammar::rfc3986;
 use crate::rule;
 use crate::source::Document;
 use crate::span::Span;
 use crate::terminal::{before_at, lit, map, maybe, run, span, star};
-use crate::tree::{AuthorityNode, ReferenceNode};
+use crate::tree::{AuthorityNode, HostNode, ReferenceNode};
 
 /// ssh and sftp draft.
 pub static SFTP: Document = Document {
@@ -39,18 +40,18 @@ rule! {
 
     /// `path = path-abempty`
     #[section(SFTP, "4.3")]
-    pub Path -> Span = PathAbempty;
+    pub Path -> Span = rfc3986::PathAbempty;
 
     /// `authority = [ ssh-info "@" ] host [ ":" port ]`
     #[section(SFTP, "4.3")]
     pub Authority -> AuthorityNode = map(
-        before_at(AUTHORITY_END, SshInfo, (Host, maybe(preceded(lit(":"), Port)))),
+        before_at(AUTHORITY_END, SshInfo, (rfc3986::Host, maybe(preceded(lit(":"), rfc3986::Port)))),
         |(userinfo, (host, port))| AuthorityNode { userinfo, host, port },
     );
 
     /// `ssh-info = [ userinfo ] [";" c-param *("," c-param)]`
     #[section(SFTP, "4.3")]
-    pub SshInfo -> Span = span((Userinfo, opt((lit(";"), CParam, star((lit(","), CParam))))));
+    pub SshInfo -> Span = span((rfc3986::Userinfo, opt((lit(";"), CParam, star((lit(","), CParam))))));
 
     /// `c-param = paramname "=" paramvalue`
     #[section(SFTP, "4.3")]
@@ -67,4 +68,15 @@ rule! {
     /// `s-param = paramname "=" paramvalue`
     #[section(SFTP, "4.3")]
     pub SParam -> Span = span((Paramname, lit("="), Paramvalue));
+}
+
+rule! { section(SFTP, "4.3")
+    /// `path-abempty = <as specified in [RFC3986]>`
+    pub PathAbempty -> Span = rfc3986::PathAbempty;
+    /// `host = <as specified in [RFC3986]>`
+    pub Host -> HostNode = rfc3986::Host;
+    /// `port = <as specified in [RFC3986]>`
+    pub Port -> Span = rfc3986::Port;
+    /// `userinfo = <as specified in [RFC3986]>`
+    pub Userinfo -> Span = rfc3986::Userinfo;
 }

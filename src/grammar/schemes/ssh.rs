@@ -1,18 +1,19 @@
 //! `ssh`: an [expired draft](https://datatracker.ietf.org/doc/html/draft-ietf-secsh-scp-sftp-ssh-uri-04), section 3.
 //!
 //! A `userinfo` of RFC 3986 already holds what the parameters are made of, so nothing is left for them: the user ends at the
-//! first `;`, which the view looks for.
+//! first `;`, which the view looks for. The rules that only name one of RFC 3986 are there to be asked for; the URI is read by
+//! RFC 3986's own, so that a derivation has each part once.
 
 use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
 
 use crate::class::{ALPHA, DIGIT};
 use crate::grammar::parts::{AUTHORITY_END, with_path};
-use crate::grammar::rfc3986::{Host, PathAbempty, Port, Userinfo};
+use crate::grammar::rfc3986;
 use crate::source::Document;
 use crate::span::Span;
 use crate::terminal::{before_at, lit, map, maybe, run, span, star};
-use crate::tree::{AuthorityNode, ReferenceNode};
+use crate::tree::{AuthorityNode, HostNode, ReferenceNode};
 use crate::{class, rule};
 
 /// ssh and sftp draft.
@@ -37,18 +38,18 @@ rule! {
 
     /// `hier-part = "//" authority path-abempty`
     #[section(SSH, "3.3")]
-    pub HierPart -> (AuthorityNode, Span) = preceded(lit("//"), (Authority, PathAbempty));
+    pub HierPart -> (AuthorityNode, Span) = preceded(lit("//"), (Authority, rfc3986::PathAbempty));
 
     /// `authority = [ [ ssh-info ] "@" ] host [ ":" port ]`
     #[section(SSH, "3.3")]
     pub Authority -> AuthorityNode = map(
-        before_at(AUTHORITY_END, SshInfo, (Host, maybe(preceded(lit(":"), Port)))),
+        before_at(AUTHORITY_END, SshInfo, (rfc3986::Host, maybe(preceded(lit(":"), rfc3986::Port)))),
         |(userinfo, (host, port))| AuthorityNode { userinfo, host, port },
     );
 
     /// `ssh-info = [ userinfo ] [";" c-param *("," c-param)]`
     #[section(SSH, "3.3")]
-    pub SshInfo -> Span = span((Userinfo, opt((lit(";"), CParam, star((lit(","), CParam))))));
+    pub SshInfo -> Span = span((rfc3986::Userinfo, opt((lit(";"), CParam, star((lit(","), CParam))))));
 
     /// `c-param = paramname "=" paramvalue`
     #[section(SSH, "3.3")]
@@ -61,4 +62,15 @@ rule! {
     /// `paramvalue = *( ALPHA / DIGIT / "-" )`
     #[section(SSH, "3.3")]
     pub Paramvalue -> Span = span(run(PARAM));
+}
+
+rule! { section(SSH, "3.3")
+    /// `host = <as specified in [RFC3986]>`
+    pub Host -> HostNode = rfc3986::Host;
+    /// `port = <as specified in [RFC3986]>`
+    pub Port -> Span = rfc3986::Port;
+    /// `path-abempty = <as specified in [RFC3986]>`
+    pub PathAbempty -> Span = rfc3986::PathAbempty;
+    /// `userinfo = <as specified in [RFC3986]>`
+    pub Userinfo -> Span = rfc3986::Userinfo;
 }

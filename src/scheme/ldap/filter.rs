@@ -1,0 +1,489 @@
+//! The filter of an LDAP URL as a tree: RFC 4515.
+//!
+//! ```
+//! use urlgram::scheme::ldap::{LdapFilterKind, LdapTest, LdapUrl};
+//!
+//! let url = LdapUrl::parse("ldap:///dc=example???(%26(cn=Bab%5C2as*J%C3%BCrgen)(!(age%3E=18)))")?;
+//! let tree = url.filter_tree().unwrap();
+//! let LdapFilterKind::And(both) = tree.root().kind() else { panic!() };
+//! let [name, not] = both.collect::<Vec<_>>()[..] else { panic!() };
+//!
+//! let LdapFilterKind::Item(name) = name.kind() else { panic!() };
+//! assert_eq!(name.attribute().unwrap(), "cn");
+//! let LdapTest::Substring(pieces) = name.test() else { panic!() };
+//! assert_eq!(pieces.map(|piece| piece.decoded()).collect::<Vec<_>>(), ["Bab*s", "Jürgen"]);
+//!
+//! let LdapFilterKind::Not(young) = not.kind() else { panic!() };
+//! assert_eq!((young.as_str(), young.span().to_string().as_str()), ("(age%3E=18)", "53..64"));
+//! let LdapFilterKind::Item(young) = young.kind() else { panic!() };
+//! let LdapTest::GreaterOrEqual(age) = young.test() else { panic!() };
+//! assert_eq!((age.as_str(), age.span().to_string().as_str()), ("18", "61..63"));
+//! # Ok::<(), urlgram::scheme::SchemeError>(())
+//! ```
+//!
+//! A filter is written twice over: in the escapes of RFC 4515, `\2a` for a star that is none, and then in percent-encoding,
+//! `%5C2a`. A bracket, a star or an operator may be a triplet; it is the same bracket, star or operator. The tree holds places
+//! in the URL as written, and undoes both where a text is asked for.
+//!
+//! It is a list of nodes, read in one go: as long as the filter, however deep that is.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::scheme::Value;
+use crate::scheme::address::{decoded, decoded_byte};
+use crate::span::{OptSpan, Span};
+
+/// A filter with all that stands within it.
+#[derive(Clone)]
+pub struct LdapFilterTree<'a> {
+    text: &'a str,
+    /// A filter before those within it.
+    nodes: Vec<Node>,
+}
+
+/// A filter: its brackets, what it is, and after which node the filters within it end.
+#[derive(Clone, Copy)]
+struct Node {
+    span: Span,
+    kind: Kind,
+    end: usize,
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    And,
+    Or,
+    Not,
+    Item(Item),
+}
+
+/// An item: where its parts stand.
+#[derive(Clone, Copy)]
+struct Item {
+    attribute: OptSpan,
+    operator: Operator,
+    dn: bool,
+    rule: OptSpan,
+    value: Span,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Operator {
+    Equal,
+    Approx,
+    GreaterOrEqual,
+    LessOrEqual,
+    Present,
+    Substring,
+    Extensible,
+}
+
+impl<'a> LdapFilterTree<'a> {
+    /// The tree of what stands at `span`, where the rule `filter` has read one.
+    pub(super) fn new(text: &'a str, span: Span) -> Self {
+        let (mut nodes, mut open) = (Vec::new(), Vec::new());
+        let mut at = span.start;
+        while at < span.end {
+            let (byte, width) = decoded_byte(text, at);
+            match byte {
+                b'(' => {
+                    let (kind, next) = kind(text, Span::new(at + width, span.end));
+                    open.push(nodes.len());
+                    nodes.push(Node { span: Span::new(at, span.end), kind, end: 0 });
+                    at = next;
+                    continue;
+                }
+                b')' => {
+                    let end = nodes.len();
+                    if let Some(node) = open.pop().and_then(|index: usize| nodes.get_mut(index)) {
+                        *node = Node { span: Span::new(node.span.start, at + width), end, ..*node };
+                    }
+                }
+                _ => {}
+            }
+            at += width;
+        }
+        LdapFilterTree { text, nodes }
+    }
+
+    /// The filter itself.
+    pub fn root(&self) -> LdapFilter<'_> {
+        LdapFilter { tree: self, index: 0 }
+    }
+
+    /// All items in it, in the order of the text.
+    pub fn items(&self) -> impl Iterator<Item = LdapItem<'_>> {
+        self.nodes.iter().filter_map(|node| match node.kind {
+            Kind::Item(item) => Some(LdapItem { text: self.text, item }),
+            Kind::And | Kind::Or | Kind::Not => None,
+        })
+    }
+
+    /// The tree as the value of a field: `["and", ["equal", "cn", "x"], ["present", "sn"]]`.
+    pub(super) fn value(&self) -> Value {
+        // From the last node to the first, so that those within a filter are there before it.
+        let mut values: Vec<(usize, Value)> = Vec::new();
+        for (index, node) in self.nodes.iter().enumerate().rev() {
+            let mut all = [Value::Word(node.kind.name())].to_vec();
+            match node.kind {
+                Kind::Item(item) => item.add_values(self.text, &mut all),
+                _ => {
+                    while values.last().is_some_and(|(within, _)| *within < node.end) {
+                        all.extend(values.pop().map(|(_, value)| value));
+                    }
+                }
+            }
+            values.push((index, Value::List(all)));
+        }
+        values.pop().map_or(Value::Absent, |(_, value)| value)
+    }
+}
+
+/// What follows an opening bracket, and where reading goes on.
+fn kind(text: &str, rest: Span) -> (Kind, u32) {
+    let (byte, width) = decoded_byte(text, rest.start);
+    match byte {
+        b'&' => (Kind::And, rest.start + width),
+        b'|' => (Kind::Or, rest.start + width),
+        b'!' => (Kind::Not, rest.start + width),
+        _ => {
+            let end = find(text, rest, |byte| byte == b')');
+            (Kind::Item(Item::new(text, Span::new(rest.start, end))), end)
+        }
+    }
+}
+
+/// Where the first byte stands that is wanted, decoded; the end, without one.
+fn find(text: &str, span: Span, wanted: impl Fn(u8) -> bool) -> u32 {
+    let mut at = span.start;
+    while at < span.end {
+        let (byte, width) = decoded_byte(text, at);
+        if wanted(byte) {
+            return at;
+        }
+        at += width;
+    }
+    span.end
+}
+
+impl Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Kind::And => "and",
+            Kind::Or => "or",
+            Kind::Not => "not",
+            Kind::Item(item) => match item.operator {
+                Operator::Equal => "equal",
+                Operator::Approx => "approx",
+                Operator::GreaterOrEqual => "greaterorequal",
+                Operator::LessOrEqual => "lessorequal",
+                Operator::Present => "present",
+                Operator::Substring => "substring",
+                Operator::Extensible => "extensible",
+            },
+        }
+    }
+}
+
+impl Item {
+    /// The parts of an item, which a rule has read.
+    fn new(text: &str, span: Span) -> Self {
+        let end = find(text, span, |byte| b"=~><:".contains(&byte));
+        let attribute = if end > span.start { OptSpan::some(Span::new(span.start, end)) } else { OptSpan::NONE };
+        let (byte, width) = decoded_byte(text, end);
+        let rest = Span::new((end + width).min(span.end), span.end);
+        let item = Item { attribute, operator: Operator::Equal, dn: false, rule: OptSpan::NONE, value: rest };
+        // The rest of an operator of two characters is its `=`.
+        let after = |operator| Item { operator, value: after_first(text, rest), ..item };
+        match byte {
+            b'~' => after(Operator::Approx),
+            b'>' => after(Operator::GreaterOrEqual),
+            b'<' => after(Operator::LessOrEqual),
+            b':' => item.extensible(text),
+            _ => Item { operator: equal_or_more(text, rest), ..item },
+        }
+    }
+
+    /// `[":dn"] [":" rule] ":=" value`, without the first colon.
+    fn extensible(self, text: &str) -> Self {
+        let (mut names, mut rest) = (Vec::new(), self.value);
+        loop {
+            let end = find(text, rest, |byte| byte == b':' || byte == b'=');
+            let (name, after) = (Span::new(rest.start, end), after_first(text, Span::new(end, rest.end)));
+            rest = after;
+            if name.is_empty() {
+                break;
+            }
+            names.push(name);
+        }
+        // Without an attribute there must be a rule, and so a lone `:dn` is one.
+        let dn = names.first().is_some_and(|name| decoded(name.of(text)).eq_ignore_ascii_case("dn"))
+            && (self.attribute.is_some() || names.len() > 1);
+        let rule = names.get(usize::from(dn)).copied().into();
+        Item { operator: Operator::Extensible, dn, rule, value: rest, ..self }
+    }
+
+    fn add_values(self, text: &str, all: &mut Vec<Value>) {
+        all.push(Value::text(self.attribute));
+        match self.operator {
+            Operator::Present => {}
+            Operator::Substring => {
+                let pieces = LdapPieces { text, rest: Some(self.value) };
+                all.push(Value::List(pieces.map(|piece| Value::Text(piece.span)).collect()));
+            }
+            Operator::Extensible => all.extend([Value::Flag(self.dn), Value::text(self.rule), Value::Text(self.value)]),
+            _ => all.push(Value::Text(self.value)),
+        }
+    }
+}
+
+/// What follows the first character.
+fn after_first(text: &str, span: Span) -> Span {
+    let (_, width) = decoded_byte(text, span.start);
+    Span::new((span.start + width).min(span.end), span.end)
+}
+
+/// Which test it is, by the stars after an `=`.
+fn equal_or_more(text: &str, value: Span) -> Operator {
+    let star = find(text, value, |byte| byte == b'*');
+    if star == value.end {
+        Operator::Equal
+    } else if star == value.start && after_first(text, value).is_empty() {
+        Operator::Present
+    } else {
+        Operator::Substring
+    }
+}
+
+/// A filter within a filter, or the outermost one.
+#[derive(Clone, Copy)]
+pub struct LdapFilter<'t> {
+    tree: &'t LdapFilterTree<'t>,
+    index: usize,
+}
+
+/// What a filter is.
+#[derive(Clone, Debug)]
+pub enum LdapFilterKind<'t> {
+    /// `(&…)`: all of these.
+    And(LdapFilters<'t>),
+    /// `(|…)`: one of these at least.
+    Or(LdapFilters<'t>),
+    /// `(!…)`: not this.
+    Not(LdapFilter<'t>),
+    /// `(cn=x)`: a test of an attribute.
+    Item(LdapItem<'t>),
+}
+
+impl<'t> LdapFilter<'t> {
+    /// The filter with its brackets, as written.
+    pub fn as_str(&self) -> &'t str {
+        self.span().of(self.tree.text)
+    }
+
+    /// Where it stands in the text of the URL, brackets included.
+    pub fn span(&self) -> Span {
+        self.node().span
+    }
+
+    /// What it is.
+    pub fn kind(&self) -> LdapFilterKind<'t> {
+        let within = LdapFilters { tree: self.tree, index: self.index + 1, end: self.node().end };
+        match self.node().kind {
+            Kind::And => LdapFilterKind::And(within),
+            Kind::Or => LdapFilterKind::Or(within),
+            Kind::Not => LdapFilterKind::Not(LdapFilter { tree: self.tree, index: self.index + 1 }),
+            Kind::Item(item) => LdapFilterKind::Item(LdapItem { text: self.tree.text, item }),
+        }
+    }
+
+    /// The rule has read a filter at each place that an index leads to.
+    fn node(&self) -> &'t Node {
+        &self.tree.nodes[self.index]
+    }
+}
+
+/// The filters right within a filter, in order.
+#[derive(Clone)]
+pub struct LdapFilters<'t> {
+    tree: &'t LdapFilterTree<'t>,
+    index: usize,
+    end: usize,
+}
+
+impl<'t> Iterator for LdapFilters<'t> {
+    type Item = LdapFilter<'t>;
+
+    fn next(&mut self) -> Option<LdapFilter<'t>> {
+        let filter = LdapFilter { tree: self.tree, index: self.index };
+        (self.index < self.end).then(|| {
+            self.index = filter.node().end;
+            filter
+        })
+    }
+}
+
+/// A test of an attribute.
+#[derive(Clone, Copy)]
+pub struct LdapItem<'t> {
+    text: &'t str,
+    item: Item,
+}
+
+/// What is asked of an attribute.
+#[derive(Clone, Debug)]
+pub enum LdapTest<'t> {
+    /// `cn=x`: it has this value.
+    Equal(LdapValue<'t>),
+    /// `cn~=x`: it has about this value.
+    Approx(LdapValue<'t>),
+    /// `age>=1`: it has this value, or a greater one.
+    GreaterOrEqual(LdapValue<'t>),
+    /// `age<=1`: it has this value, or a smaller one.
+    LessOrEqual(LdapValue<'t>),
+    /// `cn=*`: it is there.
+    Present,
+    /// `cn=a*b*c`: it has a value of these pieces, with anything between them. The first is how it begins and the last is how
+    /// it ends; either may be empty, as in `cn=*b*`.
+    Substring(LdapPieces<'t>),
+    /// `cn:dn:caseExactMatch:=x`: a rule matches it.
+    Extensible {
+        /// Whether the attributes of the entry's name count too: `:dn`.
+        dn: bool,
+        /// The matching rule: a name or a number.
+        rule: Option<Cow<'t, str>>,
+        /// What is matched.
+        value: LdapValue<'t>,
+    },
+}
+
+impl<'t> LdapItem<'t> {
+    /// The attribute with its options, decoded: `cn;lang-de`. Absent where only a matching rule is named.
+    pub fn attribute(&self) -> Option<Cow<'t, str>> {
+        self.item.attribute.of(self.text).map(decoded)
+    }
+
+    /// Where the attribute stands in the text of the URL.
+    pub fn attribute_span(&self) -> OptSpan {
+        self.item.attribute
+    }
+
+    /// What is asked of it.
+    pub fn test(&self) -> LdapTest<'t> {
+        let value = LdapValue { text: self.text, span: self.item.value };
+        match self.item.operator {
+            Operator::Equal => LdapTest::Equal(value),
+            Operator::Approx => LdapTest::Approx(value),
+            Operator::GreaterOrEqual => LdapTest::GreaterOrEqual(value),
+            Operator::LessOrEqual => LdapTest::LessOrEqual(value),
+            Operator::Present => LdapTest::Present,
+            Operator::Substring => LdapTest::Substring(LdapPieces { text: self.text, rest: Some(self.item.value) }),
+            Operator::Extensible => {
+                LdapTest::Extensible { dn: self.item.dn, rule: self.item.rule.of(self.text).map(decoded), value }
+            }
+        }
+    }
+}
+
+/// The pieces of a substring test, in order.
+#[derive(Clone)]
+pub struct LdapPieces<'t> {
+    text: &'t str,
+    rest: Option<Span>,
+}
+
+impl<'t> Iterator for LdapPieces<'t> {
+    type Item = LdapValue<'t>;
+
+    fn next(&mut self) -> Option<LdapValue<'t>> {
+        let here = self.rest?;
+        let star = find(self.text, here, |byte| byte == b'*');
+        self.rest = (star < here.end).then(|| after_first(self.text, Span::new(star, here.end)));
+        Some(LdapValue { text: self.text, span: Span::new(here.start, star) })
+    }
+}
+
+/// A value that an attribute is held against.
+#[derive(Clone, Copy)]
+pub struct LdapValue<'t> {
+    text: &'t str,
+    span: Span,
+}
+
+impl<'t> LdapValue<'t> {
+    /// The value as written, in both encodings.
+    pub fn as_str(&self) -> &'t str {
+        self.span.of(self.text)
+    }
+
+    /// Where it stands in the text of the URL.
+    pub fn span(&self) -> Span {
+        self.span
+    }
+
+    /// The octets that are meant: percent-encoding undone, then `\2a`.
+    pub fn octets(&self) -> Vec<u8> {
+        let (mut octets, mut at) = (Vec::with_capacity(self.as_str().len()), self.span.start);
+        let next = |at: &mut u32| {
+            let (byte, width) = decoded_byte(self.text, *at);
+            *at += width;
+            byte
+        };
+        while at < self.span.end {
+            octets.push(match next(&mut at) {
+                b'\\' => hex_digit(next(&mut at)) << 4 | hex_digit(next(&mut at)),
+                byte => byte,
+            });
+        }
+        octets
+    }
+
+    /// The same as text. Octets that are not UTF-8 become U+FFFD.
+    pub fn decoded(&self) -> String {
+        String::from_utf8_lossy(&self.octets()).into_owned()
+    }
+}
+
+/// What a digit stands for; a rule has read that it is one.
+fn hex_digit(byte: u8) -> u8 {
+    char::from(byte).to_digit(16).map_or(0, |digit| digit as u8)
+}
+
+impl fmt::Debug for LdapFilterTree<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.root().fmt(f)
+    }
+}
+
+impl fmt::Debug for LdapFilter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "LdapFilter({:?})", self.as_str())
+    }
+}
+
+impl fmt::Debug for LdapFilters<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+impl fmt::Debug for LdapItem<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LdapItem").field("attribute", &self.attribute()).field("test", &self.test()).finish()
+    }
+}
+
+impl fmt::Debug for LdapPieces<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+impl fmt::Debug for LdapValue<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "LdapValue({:?})", self.as_str())
+    }
+}

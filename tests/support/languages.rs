@@ -1,0 +1,237 @@
+//! Languages that no automaton of a grammar file has, put together from those that one has: what a scheme's rule must read
+//! where its document describes a part as it is after percent-decoding, or says something in words.
+
+use std::rc::Rc;
+
+use urlgram::abnf::{AutomatonError, Dfa, Grammar, Oracle, Reader, builtin};
+
+/// Numbers that are the same each time.
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    pub(crate) fn below(&mut self, most: usize) -> usize {
+        // Marsaglia's xorshift.
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % most
+    }
+
+    pub(crate) fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+        &all[self.below(all.len())]
+    }
+}
+
+/// Whether a rule of a grammar matches: its automaton, or the oracle where it has none.
+pub(crate) enum Judge {
+    Dfa(Box<Dfa>),
+    Oracle(Oracle),
+}
+
+impl Judge {
+    pub(crate) fn of(grammar: &Grammar, rule: &str) -> Judge {
+        match grammar.dfa(rule) {
+            Ok(dfa) => Judge::Dfa(Box::new(dfa)),
+            Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => {
+                Judge::Oracle(grammar.oracle(rule).unwrap())
+            }
+            Err(error) => panic!("{rule}: {error}"),
+        }
+    }
+
+    pub(crate) fn accepts(&self, text: impl AsRef<[u8]>) -> bool {
+        match self {
+            Judge::Dfa(dfa) => dfa.accepts(text),
+            Judge::Oracle(oracle) => oracle.accepts(text),
+        }
+    }
+}
+
+/// Texts that the rule derives, taking every alternative and every repetition, and texts one edit away that it does not.
+pub(crate) fn texts(grammar: &Grammar, rule: &str, judge: &Judge) -> Vec<String> {
+    let (derived, near) = derived_and_near(grammar, rule, judge);
+    derived.into_iter().chain(near).collect()
+}
+
+fn derived_and_near(grammar: &Grammar, rule: &str, judge: &Judge) -> (Vec<String>, Vec<String>) {
+    // The oracle takes its time over the long ones.
+    let most = if let Judge::Dfa(_) = judge { 150 } else { 50 };
+    let derived = grammar.samples(rule, 1).into_iter().flatten().take(most).collect();
+    let near = grammar.near_misses(rule, 2).into_iter().flatten().take(most).map(|miss| miss.text);
+    (derived, near.chain([String::new()]).collect())
+}
+
+/// A set of texts: which are in it, and some that are, or only just are not.
+#[derive(Clone)]
+pub(crate) struct Language {
+    accepts: Rc<dyn Fn(&str) -> bool>,
+    make: Rc<dyn Fn(&mut Random) -> String>,
+}
+
+impl Language {
+    pub(crate) fn new(
+        accepts: impl Fn(&str) -> bool + 'static,
+        make: impl Fn(&mut Random) -> String + 'static,
+    ) -> Self {
+        Language { accepts: Rc::new(accepts), make: Rc::new(make) }
+    }
+
+    pub(crate) fn accepts(&self, text: &str) -> bool {
+        (self.accepts)(text)
+    }
+
+    pub(crate) fn make(&self, random: &mut Random) -> String {
+        (self.make)(random)
+    }
+
+    /// A rule, as it stands in a grammar.
+    pub(crate) fn of(grammar: &Grammar, rule: &str) -> Self {
+        let judge = Judge::of(grammar, rule);
+        let (derived, near) = derived_and_near(grammar, rule, &judge);
+        let make = move |random: &mut Random| {
+            let texts = if random.below(8) > 0 { &derived } else { &near };
+            random.one_of(texts).clone()
+        };
+        Language::new(move |text| judge.accepts(text), make)
+    }
+
+    /// A rule of one of this package's grammars.
+    pub(crate) fn rule(grammar: &str, rule: &str) -> Self {
+        Language::of(builtin(grammar).unwrap(), rule)
+    }
+
+    /// What stands for a text of this language in percent-encoding. Beside letters, digits and `-._~`, the characters of
+    /// `raw` may stand for themselves; those of `bare` always do.
+    pub(crate) fn encoded(self, raw: &'static str, bare: &'static str) -> Self {
+        let is_raw = move |byte: u8| {
+            byte.is_ascii_alphanumeric() || "-._~".contains(char::from(byte)) || raw.contains(char::from(byte))
+        };
+        let inner = self.clone();
+        Language::new(
+            // Decoded bytes may be no text; no language here has such bytes in it.
+            move |text| {
+                decoded(text, is_raw)
+                    .and_then(|bytes| String::from_utf8(bytes).ok())
+                    .is_some_and(|text| self.accepts(&text))
+            },
+            move |random| {
+                encode(&inner.make(random), |byte| {
+                    is_raw(byte) && (bare.contains(char::from(byte)) || random.below(4) > 0)
+                })
+            },
+        )
+    }
+
+    /// `self *( separator self )`
+    pub(crate) fn list(self, separator: char) -> Self {
+        let inner = self.clone();
+        Language::new(
+            move |text| text.split(separator).all(|piece| self.accepts(piece)),
+            move |random| {
+                let count = 1 + random.below(3);
+                (0..count).map(|_| inner.make(random)).collect::<Vec<_>>().join(&separator.to_string())
+            },
+        )
+    }
+
+    /// `self separator other`
+    pub(crate) fn then(self, separator: char, other: Language) -> Self {
+        let (left, right) = (self.clone(), other.clone());
+        Language::new(
+            move |text| {
+                let mut cuts = text.match_indices(separator);
+                cuts.any(|(at, _)| other.accepts(&text[at + 1..]) && self.accepts(&text[..at]))
+            },
+            move |random| format!("{}{separator}{}", left.make(random), right.make(random)),
+        )
+    }
+
+    /// `self [ separator other ]`
+    pub(crate) fn maybe_then(self, separator: char, other: Language) -> Self {
+        self.clone().or(self.then(separator, other))
+    }
+
+    /// `self / other`
+    pub(crate) fn or(self, other: Language) -> Self {
+        let (one, another) = (self.clone(), other.clone());
+        Language::new(
+            move |text| self.accepts(text) || other.accepts(text),
+            move |random| if random.below(2) == 0 { one.make(random) } else { another.make(random) },
+        )
+    }
+
+    /// `[ self ]`
+    pub(crate) fn optional(self) -> Self {
+        self.or(Language::new(str::is_empty, |_| String::new()))
+    }
+
+    /// `prefix self`, the prefix in any case.
+    pub(crate) fn after(self, prefix: &'static str) -> Self {
+        let inner = self.clone();
+        Language::new(
+            move |text| without(prefix, text).is_some_and(|rest| self.accepts(rest)),
+            move |random| format!("{prefix}{}", inner.make(random)),
+        )
+    }
+
+    /// Those that `also` has, too.
+    pub(crate) fn where_also(self, also: impl Fn(&str) -> bool + 'static) -> Self {
+        let inner = self.clone();
+        Language::new(move |text| also(text) && self.accepts(text), move |random| inner.make(random))
+    }
+
+    /// The same texts, made otherwise.
+    pub(crate) fn made(self, make: impl Fn(&mut Random) -> String + 'static) -> Self {
+        Language { make: Rc::new(make), ..self }
+    }
+}
+
+/// What follows `prefix`, which is read in any case.
+pub(crate) fn without<'a>(prefix: &str, text: &'a str) -> Option<&'a str> {
+    let start = text.get(..prefix.len())?;
+    start.eq_ignore_ascii_case(prefix).then(|| &text[prefix.len()..])
+}
+
+/// The text with all bytes in percent-encoding that `raw` does not want as they are.
+pub(crate) fn encode(text: &str, mut raw: impl FnMut(u8) -> bool) -> String {
+    text.bytes().map(|byte| if raw(byte) { char::from(byte).to_string() } else { format!("%{byte:02x}") }).collect()
+}
+
+/// The bytes that a text stands for, if it is one of triplets and of characters that may be `raw`.
+fn decoded(text: &str, raw: impl Fn(u8) -> bool) -> Option<Vec<u8>> {
+    let (mut rest, mut bytes) = (text.as_bytes(), Vec::new());
+    while let [first, after @ ..] = rest {
+        let width = match (first, after) {
+            (b'%', [high, low, ..]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
+                bytes.push(u8::from_str_radix(&text[text.len() - after.len()..][..2], 16).unwrap());
+                3
+            }
+            (byte, _) if raw(*byte) => {
+                bytes.push(*byte);
+                1
+            }
+            _ => return None,
+        };
+        rest = &rest[width..];
+    }
+    Some(bytes)
+}
+
+/// RFC 5322's addresses without comments, folded lines and the obsolete forms, written out.
+pub(crate) fn address_in_urls() -> Grammar {
+    grammar(
+        r#"; Import: rfc5322-addr.abnf: atext, dot-atom-text
+addr-spec      = local-part "@" domain
+local-part     = dot-atom-text / quoted-string
+domain         = dot-atom-text / domain-literal
+quoted-string  = DQUOTE *( WSP / %d33 / %d35-91 / %d93-126 / quoted-pair ) DQUOTE
+quoted-pair    = "\" ( VCHAR / WSP )
+domain-literal = "[" *( %d33-90 / %d94-126 ) "]"
+"#,
+    )
+}
+
+/// A grammar that stands in a test, or is made from a file.
+pub(crate) fn grammar(text: &str) -> Grammar {
+    Reader::new().read("test.abnf", text).into_result().unwrap()
+}
