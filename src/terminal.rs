@@ -358,7 +358,9 @@ impl<I: Source, P: Parser<I, Error = ()>> Parser<I> for Nested<P> {
                     return no::<OM, _, _>();
                 }
                 b'(' => depth += 1,
-                b')' if depth <= 1 => break,
+                // The end, or what begins with no bracket and is not searched for one.
+                b')' if depth == 1 => break,
+                _ if depth == 0 => break,
                 b')' => depth -= 1,
                 b'\\' if matches!(here.byte(1), Some(b'(' | b')' | b'\\')) => here = here.skip(1),
                 _ => {}

@@ -485,7 +485,7 @@ fn hostile_addresses_are_answered_in_good_time() {
         for piece in
             ["(", "(a)", "(a", "a.", "a", ".", "\"", "\"a\".", " ", "\r\n ", "\r\n", "\\", "\\(", "((a)b)", ")"]
         {
-            let text = format!("{before}{}", piece.repeat(2_000));
+            let text = format!("{before}{}", piece.repeat(10_000));
             let taken = address.accepts(&text);
             assert_eq!(address.check(&text).is_ok(), taken);
         }
