@@ -197,6 +197,16 @@ pub(crate) fn parse_called<R: Production>(rule: R, text: &str) -> Result<R::Outp
     Err(explain(rule, text))
 }
 
+/// The fast reading of a beginning of `text`, for a caller who knows what it means to stop there: where it ends, and its tree.
+#[inline]
+pub(crate) fn parse_beginning<R: Production>(_rule: R, text: &str) -> Option<(u32, R::Output)> {
+    if text.len() > MAX_LEN {
+        return None;
+    }
+    let (rest, output) = R::read::<_, Whole>(Cursor::<Fast>::new(text)).ok()?;
+    Some((rest.offset(), output))
+}
+
 /// Why `text`, which the fast reading refused, does not match.
 #[cold]
 #[inline(never)]

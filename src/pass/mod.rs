@@ -19,7 +19,7 @@ mod ledger;
 
 pub use blame::blame;
 pub use cursor::{accepts, check, parse};
-pub(crate) use cursor::{accepts_called, parse_called};
+pub(crate) use cursor::{accepts_called, parse_beginning, parse_called};
 pub use derive::{Derivation, Node, derive};
 pub(crate) use derive::{Slow, retrace, slow};
 pub use error::{Problem, SyntaxError, Wanted};

@@ -25,9 +25,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::server::{is_uri, parameters};
-use super::{About, Fields, NodeOf, Scheme, Url, Violation};
+use super::{About, Fields, NodeOf, Scheme, SchemeError, Url, Violation};
 use crate::grammar::rfc2397::Dataurl;
-use crate::pass::{self, SyntaxError};
+use crate::pass;
 use crate::percent;
 use crate::span::Span;
 
@@ -80,8 +80,8 @@ impl Scheme for Data {
         fields.text("data", node.data);
     }
 
-    fn read(text: &str) -> Result<NodeOf<Self>, SyntaxError> {
-        pass::parse(Dataurl, text)
+    fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
+        Ok(pass::parse(Dataurl, text)?)
     }
 
     fn check(url: &Url<'_, Self>) -> Result<(), Violation> {

@@ -22,11 +22,11 @@
 //!   [`FileNonstandard`].
 
 use super::server::segments;
-use super::{About, Fields, NodeOf, Scheme, Url};
+use super::{About, Fields, NodeOf, Scheme, SchemeError, Url, Violation};
 use crate::grammar::{rfc8089, rfc8089_nonstandard};
-use crate::pass::{self, SyntaxError};
+use crate::pass;
 use crate::source::Production;
-use crate::span::OptSpan;
+use crate::span::{OptSpan, Span};
 use crate::tree::ReferenceNode;
 
 /// The scheme `file`.
@@ -72,8 +72,17 @@ impl Scheme for File {
         fields.list("path", segments(url.as_str(), node.path));
     }
 
-    fn read(text: &str) -> Result<NodeOf<Self>, SyntaxError> {
-        pass::parse(rfc8089::FileUri, text)
+    fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
+        match pass::parse_beginning(rfc8089::FileUri, text) {
+            Some((end, node)) if end as usize == text.len() => Ok(node),
+            // Nothing in the rule may hold a question mark, so this is what is wrong. It is met often, and said without the
+            // reading that finds out what else could have been.
+            Some((end, _)) if text[end as usize..].starts_with('?') => {
+                let query = Span::new(end, text.find('#').unwrap_or(text.len()) as u32);
+                Err(Violation::new(query, "a file URI has no query", &rfc8089::RFC8089, "2").into())
+            }
+            _ => Ok(pass::parse(rfc8089::FileUri, text)?),
+        }
     }
 }
 

@@ -11,9 +11,9 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 
-use super::{About, Fields, NodeOf, Scheme, Url, split};
+use super::{About, Fields, NodeOf, Scheme, SchemeError, Url, split};
 use crate::grammar::rfc1738::ftp::Ftpurl;
-use crate::pass::{self, SyntaxError};
+use crate::pass;
 use crate::span::Span;
 
 /// The scheme `ftp`.
@@ -59,8 +59,8 @@ impl Scheme for Ftp {
         ..About::new("ftp", "File Transfer Protocol")
     };
 
-    fn read(text: &str) -> Result<NodeOf<Self>, SyntaxError> {
-        pass::parse(Ftpurl, text)
+    fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
+        Ok(pass::parse(Ftpurl, text)?)
     }
 
     fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {

@@ -1,8 +1,8 @@
 //! A scheme that is not known: the generic `URI` of RFC 3986.
 
-use super::{About, Fields, NodeOf, Scheme, Url};
+use super::{About, Fields, NodeOf, Scheme, SchemeError, Url};
 use crate::grammar::rfc3986;
-use crate::pass::{self, SyntaxError};
+use crate::pass;
 use crate::span::OptSpan;
 use crate::tree::AuthorityNode;
 
@@ -29,8 +29,8 @@ impl Scheme for Generic {
         ..About::new("", "Any scheme: the generic syntax")
     };
 
-    fn read(text: &str) -> Result<NodeOf<Self>, SyntaxError> {
-        pass::parse(rfc3986::Uri, text)
+    fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
+        Ok(pass::parse(rfc3986::Uri, text)?)
     }
 
     fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {

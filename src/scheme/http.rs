@@ -23,9 +23,9 @@
 //!   an `https` URI.
 
 use super::server::{add_host, needs_host, segments, userinfo};
-use super::{About, Fields, NodeOf, Scheme, Url, Violation};
+use super::{About, Fields, NodeOf, Scheme, SchemeError, Url, Violation};
 use crate::grammar::rfc9110::{HttpUri, HttpsUri, RFC9110};
-use crate::pass::{self, SyntaxError};
+use crate::pass;
 
 /// The scheme `http`.
 #[derive(Clone, Copy, Debug)]
@@ -76,8 +76,8 @@ impl Scheme for Http {
         fields.text("query", node.query);
     }
 
-    fn read(text: &str) -> Result<NodeOf<Self>, SyntaxError> {
-        pass::parse(HttpUri, text)
+    fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
+        Ok(pass::parse(HttpUri, text)?)
     }
 
     fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
@@ -133,8 +133,8 @@ impl Scheme for Https {
         fields.text("query", node.query);
     }
 
-    fn read(text: &str) -> Result<NodeOf<Self>, SyntaxError> {
-        pass::parse(HttpsUri, text)
+    fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
+        Ok(pass::parse(HttpsUri, text)?)
     }
 
     fn check(url: &Url<'_, Self>) -> Result<(), Violation> {

@@ -26,9 +26,9 @@ use alloc::borrow::Cow;
 
 use super::address::{Address, decoded};
 use super::server::pairs;
-use super::{About, Fields, NodeOf, Scheme, Url, split};
+use super::{About, Fields, NodeOf, Scheme, SchemeError, Url, split};
 use crate::grammar::rfc6068::MailtoUri;
-use crate::pass::{self, SyntaxError};
+use crate::pass;
 use crate::span::{OptSpan, Span};
 
 /// The scheme `mailto`.
@@ -78,8 +78,8 @@ impl Scheme for Mailto {
         fields.text("body", url.body_span());
     }
 
-    fn read(text: &str) -> Result<NodeOf<Self>, SyntaxError> {
-        pass::parse(MailtoUri, text)
+    fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
+        Ok(pass::parse(MailtoUri, text)?)
     }
 }
 

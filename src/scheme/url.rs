@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use core::fmt;
 
 use super::{About, Fields, SchemeError, Violation};
-use crate::pass::{self, SyntaxError};
+use crate::pass;
 use crate::source::{Production, Rule};
 use crate::span::{OptSpan, Span};
 
@@ -29,8 +29,8 @@ pub trait Scheme: Copy + fmt::Debug + Sized + 'static {
     ///
     /// # Errors
     /// What is wrong, where, and what was expected there, if `text` does not match.
-    fn read(text: &str) -> Result<NodeOf<Self>, SyntaxError> {
-        pass::parse_called(Self::Rule::default(), text)
+    fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
+        Ok(pass::parse_called(Self::Rule::default(), text)?)
     }
 
     /// What the document asks for in prose: `http` needs a host. Nothing, unless said otherwise.
