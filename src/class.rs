@@ -33,24 +33,20 @@ impl Set {
     /// # Panics
     /// If `text` is not ASCII; in a constant, that stops the compilation.
     pub const fn of(text: &str) -> Set {
-        let mut table = [false; 256];
-        let bytes = text.as_bytes();
-        let mut i = 0;
-        while i < bytes.len() {
-            assert!(bytes[i].is_ascii(), "a set holds ASCII characters");
-            table[bytes[i] as usize] = true;
-            i += 1;
-        }
-        Set(table)
+        Set::from_bits(bits_of(text))
     }
 
     /// The characters from `low` to `high`, both included, as far as they are ASCII.
     pub const fn range(low: char, high: char) -> Set {
+        Set::from_bits(bits_between(low, high))
+    }
+
+    /// The table of a set of bits, a bit an ASCII character.
+    const fn from_bits(mut bits: u128) -> Set {
         let mut table = [false; 256];
-        let mut i = low as u32;
-        while i <= high as u32 && i < 128 {
-            table[i as usize] = true;
-            i += 1;
+        while bits != 0 {
+            table[bits.trailing_zeros() as usize] = true;
+            bits &= bits - 1;
         }
         Set(table)
     }
@@ -79,6 +75,24 @@ impl fmt::Debug for Set {
     }
 }
 
+/// The characters of `text`, a bit each. The sets of hundreds of classes are made while urlgram is compiled, and the compiler
+/// counts its steps: unions are made of bits, and the table only at the end.
+const fn bits_of(text: &str) -> u128 {
+    let (bytes, mut bits, mut i) = (text.as_bytes(), 0, 0);
+    while i < bytes.len() {
+        assert!(bytes[i].is_ascii(), "a set holds ASCII characters");
+        bits |= 1 << bytes[i];
+        i += 1;
+    }
+    bits
+}
+
+/// The ASCII characters from `low` to `high`, both included, a bit each.
+const fn bits_between(low: char, high: char) -> u128 {
+    let above = if high.is_ascii() { u128::MAX << (high as u32) << 1 } else { 0 };
+    if low.is_ascii() { u128::MAX << (low as u32) & !above } else { 0 }
+}
+
 /// What a class is made of, in the order of its rule.
 #[derive(Clone, Copy, Debug)]
 pub enum Part {
@@ -97,6 +111,8 @@ pub struct Chars {
     pub name: Option<&'static str>,
     /// Its ASCII characters, triplets left out.
     pub set: Set,
+    /// The same, a bit a character.
+    bits: u128,
     /// The rule by which a percent triplet counts as one of its characters, if it does.
     pub triplet: Option<&'static Rule>,
     /// Whether it has characters that are not ASCII.
@@ -108,31 +124,32 @@ pub struct Chars {
 impl Chars {
     /// The union of `parts`.
     pub const fn new(name: Option<&'static str>, parts: &'static [Part]) -> Chars {
-        let mut chars = Chars { name, set: Set::EMPTY, triplet: None, beyond_ascii: false, parts };
+        let mut chars = Chars { name, set: Set::EMPTY, bits: 0, triplet: None, beyond_ascii: false, parts };
         let mut i = 0;
         while i < parts.len() {
             match parts[i] {
                 Part::Class(part) => {
-                    chars.set = chars.set.or(&part.set);
+                    chars.bits |= part.bits;
                     chars.beyond_ascii |= part.beyond_ascii;
                     if chars.triplet.is_none() {
                         chars.triplet = part.triplet;
                     }
                 }
-                Part::Text(text) => chars.set = chars.set.or(&Set::of(text)),
+                Part::Text(text) => chars.bits |= bits_of(text),
                 Part::Range(low, high) => {
-                    chars.set = chars.set.or(&Set::range(low, high));
+                    chars.bits |= bits_between(low, high);
                     chars.beyond_ascii |= !high.is_ascii();
                 }
             }
             i += 1;
         }
+        chars.set = Set::from_bits(chars.bits);
         chars
     }
 
     /// A class whose only characters are percent triplets, each read by `rule`.
     pub const fn triplets(rule: &'static Rule) -> Chars {
-        Chars { name: Some(rule.name), set: Set::EMPTY, triplet: Some(rule), beyond_ascii: false, parts: &[] }
+        Chars { name: Some(rule.name), set: Set::EMPTY, bits: 0, triplet: Some(rule), beyond_ascii: false, parts: &[] }
     }
 
     /// Whether `c` is one of its characters.
