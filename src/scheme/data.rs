@@ -80,6 +80,7 @@ impl Scheme for Data {
         fields.text("data", node.data);
     }
 
+    #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
         Ok(pass::parse(Dataurl, text)?)
     }

@@ -72,6 +72,7 @@ impl Scheme for File {
         fields.list("path", segments(url.as_str(), node.path));
     }
 
+    #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
         match pass::parse_beginning(rfc8089::FileUri, text) {
             Some((end, node)) if end as usize == text.len() => Ok(node),

@@ -59,6 +59,7 @@ impl Scheme for Ftp {
         ..About::new("ftp", "File Transfer Protocol")
     };
 
+    #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
         Ok(pass::parse(Ftpurl, text)?)
     }

@@ -29,6 +29,7 @@ impl Scheme for Generic {
         ..About::new("", "Any scheme: the generic syntax")
     };
 
+    #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
         Ok(pass::parse(rfc3986::Uri, text)?)
     }

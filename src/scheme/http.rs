@@ -76,10 +76,12 @@ impl Scheme for Http {
         fields.text("query", node.query);
     }
 
+    #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
         Ok(pass::parse(HttpUri, text)?)
     }
 
+    #[inline]
     fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
         needs_host(url, url.node().authority.as_ref(), &RFC9110, "4.2.1")
     }
@@ -133,10 +135,12 @@ impl Scheme for Https {
         fields.text("query", node.query);
     }
 
+    #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
         Ok(pass::parse(HttpsUri, text)?)
     }
 
+    #[inline]
     fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
         needs_host(url, url.node().authority.as_ref(), &RFC9110, "4.2.2")
     }

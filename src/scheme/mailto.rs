@@ -78,6 +78,7 @@ impl Scheme for Mailto {
         fields.text("body", url.body_span());
     }
 
+    #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
         Ok(pass::parse(MailtoUri, text)?)
     }

@@ -48,22 +48,36 @@ pub use url::{AnyUrl, Entry, NodeOf, Scheme, Url};
 
 use crate::span::Span;
 
-/// The key by which a scheme is found: its name in lower case, packed; none for what is no scheme's name, or too long.
+/// The longest name of a scheme that has a key, in bytes.
+const LONGEST: usize = 16;
+
+/// The key by which a scheme is found: its name in lower case, packed.
 const fn key(name: &[u8]) -> u128 {
+    assert!(name.len() <= LONGEST, "the name of a scheme fits its key");
     let mut key = 0;
     let mut i = 0;
-    while i < name.len() && i < 16 {
-        key = key << 8 | name[i].to_ascii_lowercase() as u128;
+    while i < name.len() {
+        key = pushed(key, name[i]);
         i += 1;
     }
-    if name.len() > 16 { 0 } else { key }
+    key
 }
 
-/// What stands before the first colon; empty without one.
-fn scheme_of(text: &str) -> &[u8] {
-    let bytes = text.as_bytes();
-    let end = bytes.iter().take(64).position(|byte| *byte == b':');
-    end.map_or(&[], |end| &bytes[..end])
+/// The key of what stands before the first colon; that of no scheme where there is no colon, or too late.
+fn key_of(text: &str) -> u128 {
+    let mut key = 0;
+    for byte in text.bytes().take(LONGEST + 1) {
+        if byte == b':' {
+            return key;
+        }
+        key = pushed(key, byte);
+    }
+    0
+}
+
+/// A key with one more byte of the name.
+const fn pushed(key: u128, byte: u8) -> u128 {
+    key << 8 | byte.to_ascii_lowercase() as u128
 }
 
 /// Whether `text` begins with `prefix`, in any case: some schemes are a family.
@@ -102,11 +116,15 @@ pub fn split(text: &str, span: Span, separator: char) -> impl Iterator<Item = Sp
 ///
 /// `examples/own_scheme.rs` adds `otpauth:`.
 pub fn parse_with<'a>(own: &[Entry], text: &'a str) -> Result<SchemeUrl<'a>, SchemeError> {
-    let scheme = scheme_of(text);
-    match own.iter().find(|entry| entry.about().name.as_bytes().eq_ignore_ascii_case(scheme)) {
+    match text.split_once(':').and_then(|(scheme, _)| named(own, scheme)) {
         Some(entry) => entry.parse(text).map(SchemeUrl::Own),
         None => parse(text),
     }
+}
+
+/// The first of `entries` of this name, in any case.
+fn named<'e>(entries: &'e [Entry], name: &str) -> Option<&'e Entry> {
+    entries.iter().find(|entry| entry.about().name.eq_ignore_ascii_case(name))
 }
 
 /// Makes, of a line a scheme, the enum of typed URLs, the list of what is known, and the door.
@@ -168,7 +186,7 @@ macro_rules! schemes {
 
         /// What is known of the scheme of this name, in any case.
         pub fn entry(name: &str) -> Option<&'static $crate::scheme::Entry> {
-            ENTRIES.iter().find(|entry| entry.about().name.eq_ignore_ascii_case(name))
+            $crate::scheme::named(ENTRIES, name)
         }
 
         $(#[$door_doc])*
@@ -181,10 +199,10 @@ macro_rules! schemes {
                     );
                 )*
             }
-            match $crate::scheme::key($crate::scheme::scheme_of(text)) {
-                $(keys::$scheme => $crate::scheme::Url::parse(text).map($enum::$scheme),)*
-                $(_ if $crate::scheme::begins_with(text, $prefix) => $crate::scheme::Url::parse(text).map($enum::$by),)?
-                _ => $crate::scheme::Url::parse(text).map($enum::Other),
+            match $crate::scheme::key_of(text) {
+                $(keys::$scheme => $crate::scheme::url::typed(text, $enum::$scheme),)*
+                $(_ if $crate::scheme::begins_with(text, $prefix) => $crate::scheme::url::typed(text, $enum::$by),)?
+                _ => $crate::scheme::url::typed(text, $enum::Other),
             }
         }
     };

@@ -57,9 +57,12 @@ impl<'a, S: Scheme> Url<'a, S> {
     ///
     /// # Errors
     /// What is wrong, where, and what was expected there, if `text` is no URL of the scheme.
-    // Out of line: a scheme is compiled once, and the door is a jump.
-    #[inline(never)]
     pub fn parse(text: &'a str) -> Result<Self, SchemeError> {
+        Self::read(text)
+    }
+
+    #[inline(always)]
+    fn read(text: &'a str) -> Result<Self, SchemeError> {
         let url = Url { text, node: S::read(text)? };
         S::check(&url)?;
         Ok(url)
@@ -96,6 +99,18 @@ impl<'a, S: Scheme> Url<'a, S> {
         let mut fields = Fields::all();
         S::fields(self, &mut fields);
         fields
+    }
+}
+
+/// [`Url::parse`] for a door of many schemes, whose enum is made by `variant`.
+///
+/// Out of line, that the door be a jump, and whole, that the tree be made in its place: a tree is written in small pieces,
+/// and to read it back in large ones at once, to copy it, makes the processor wait for each.
+#[inline(never)]
+pub(super) fn typed<'a, S: Scheme, E>(text: &'a str, variant: impl FnOnce(Url<'a, S>) -> E) -> Result<E, SchemeError> {
+    match Url::read(text) {
+        Ok(url) => Ok(variant(url)),
+        Err(error) => Err(error),
     }
 }
 
