@@ -9,7 +9,7 @@
 
 use nom::{OutputMode, PResult};
 
-use crate::class::{Chars, Class};
+use crate::class::{Chars, Class, HEXDIG};
 pub use crate::rule::{Document, Expected, Rule};
 
 /// How a rule answers: where it ended and what it made, or nothing.
@@ -89,8 +89,12 @@ pub(crate) fn one_of<I: Source>(input: I, chars: &'static Chars) -> usize {
 
 #[inline(always)]
 fn is_triplet<I: Source>(input: I) -> bool {
-    let hex = |ahead| input.byte(ahead).is_some_and(|byte| byte.is_ascii_hexdigit());
-    hex(1) && hex(2)
+    // Both are looked at, by a table, in any case: whether a digit is a number or a letter is a coin tossed, which no
+    // processor can predict.
+    match (input.byte(1), input.byte(2)) {
+        (Some(high), Some(low)) => HEXDIG::CHARS.set.has(high) & HEXDIG::CHARS.set.has(low),
+        _ => false,
+    }
 }
 
 #[inline(never)]
