@@ -152,6 +152,12 @@ impl Chars {
         Chars { name: Some(rule.name), set: Set::EMPTY, bits: 0, triplet: Some(rule), beyond_ascii: false, parts: &[] }
     }
 
+    /// Its ASCII characters, triplets left out, a bit each.
+    #[cfg(target_feature = "sse2")]
+    pub(crate) const fn bits(&self) -> u128 {
+        self.bits
+    }
+
     /// Whether `c` is one of its characters.
     pub fn has(&self, c: char) -> bool {
         match u8::try_from(c) {

@@ -4,6 +4,7 @@
 //! [`Source`](crate::source::Source). The files under `grammars/` hold the same rules as the documents print them; a test
 //! compares the two, and automata made from the files test what is read.
 
+mod ipv6;
 mod parts;
 pub mod rfc1123;
 pub mod rfc1738;

@@ -21,6 +21,7 @@ use nom::branch::alt;
 use nom::combinator::{not, opt};
 use nom::sequence::{preceded, terminated};
 
+use super::ipv6::HexGroups;
 use crate::class::{ALPHA, Chars, Class, DIGIT, HEXDIG};
 use crate::source::{Document, Production, Source};
 use crate::span::{OptSpan, Span};
@@ -228,9 +229,10 @@ rule! {
     /// ```
     ///
     /// `[ *n( h16 ":" ) h16 ]` is read as `[ h16 *n( ":" h16 ) ]`: the same language, but the star does not take a colon
-    /// of the `::` that must follow.
+    /// of the `::` that must follow. Before them stands what tells the same by arithmetic, to a coarse source.
     #[section(RFC3986, "3.2.2")]
     pub cold token Ipv6address -> Span = span(alt((
+        HexGroups,
         void((groups(6), Ls32)),
         void((lit("::"), groups(5), Ls32)),
         void((up_to(0), lit("::"), groups(4), Ls32)),
@@ -299,7 +301,7 @@ rule! {
 
     /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
     #[section(RFC3986, "3.3")]
-    pub PathAbsolute -> Span = span((lit("/"), opt((SegmentNz, segments()))));
+    pub PathAbsolute -> Span = span((lit("/"), opt(segments_nz())));
 
     /// `path-noscheme = segment-nz-nc *( "/" segment )`
     #[section(RFC3986, "3.3")]
@@ -307,7 +309,7 @@ rule! {
 
     /// `path-rootless = segment-nz *( "/" segment )`
     #[section(RFC3986, "3.3")]
-    pub PathRootless -> Span = span((SegmentNz, segments()));
+    pub PathRootless -> Span = span(segments_nz());
 
     /// `path-empty = 0<pchar>`
     ///
@@ -380,6 +382,12 @@ fn without_authority(path: Span) -> HierNode {
 #[inline(always)]
 fn segments<I: Source>() -> impl Parser<I, Output = (), Error = ()> {
     shortcut(void(opt((lit("/"), run(PATH_CHAR)))), star((lit("/"), Segment)))
+}
+
+/// `segment-nz *( "/" segment )`: one run, unless it began with a slash.
+#[inline(always)]
+fn segments_nz<I: Source>() -> impl Parser<I, Output = (), Error = ()> {
+    shortcut(void((ahead(PCHAR), run(PATH_CHAR))), void((SegmentNz, segments())))
 }
 
 /// `"[" inner "]"`

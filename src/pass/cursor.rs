@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use nom::{Check, Complete, OutputM, OutputMode};
 
 use super::decoded::Decoded;
+use super::scan::end_of_run;
 use super::{MAX_LEN, SyntaxError, Whole, at_end, blame, in_mode};
 use crate::class::Class;
 use crate::source::{Production, Read, Source, one_of};
@@ -59,6 +60,22 @@ impl<'a, S> Cursor<'a, S> {
     }
 }
 
+/// The length of what stands at `cursor` of triplets and of characters beyond ASCII, as far as `C` has them. Where one is, the
+/// next is one too: there is nothing to be gained by looking at sixteen bytes. Out of line, since most runs have none.
+#[inline(never)]
+fn row_of_escapes<C: Class, S: Shape>(cursor: Cursor<'_, S>) -> usize {
+    let mut here = cursor;
+    loop {
+        match one_of(here, C::CHARS) {
+            0 => return here.at - cursor.at,
+            bytes => here.at += bytes,
+        }
+        if here.peek().is_some_and(|byte| C::CHARS.set.has(byte)) {
+            return here.at - cursor.at;
+        }
+    }
+}
+
 /// A rule as a function of its own.
 #[inline(never)]
 fn call<I: Source, R: Production>(input: I) -> Read<Whole, I, R::Output> {
@@ -93,13 +110,16 @@ impl<S: Shape> Source for Cursor<'_, S> {
     #[inline(always)]
     fn run<C: Class>(mut self) -> Self {
         loop {
-            while self.peek().is_some_and(|byte| C::CHARS.set.has(byte)) {
-                self.at += 1;
-            }
-            if C::CHARS.triplet.is_none() && !C::CHARS.beyond_ascii {
+            self.at = end_of_run::<C>(self.text.as_bytes(), self.at);
+            let may_go_on = match self.peek() {
+                Some(b'%') => C::CHARS.triplet.is_some(),
+                Some(byte) => C::CHARS.beyond_ascii && !byte.is_ascii(),
+                None => false,
+            };
+            if !may_go_on {
                 return self;
             }
-            match one_of(self, C::CHARS) {
+            match row_of_escapes::<C, S>(self) {
                 0 => return self,
                 bytes => self.at += bytes,
             }
@@ -173,8 +193,14 @@ pub fn check<R: Production>(rule: R, text: &str) -> Result<(), SyntaxError> {
 /// assert!(uri.fragment.is_none());
 /// # Ok::<(), urlgram::pass::SyntaxError>(())
 /// ```
-#[inline]
+#[inline(never)]
 pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
+    parse_here(rule, text)
+}
+
+/// [`parse`], compiled into the function that calls it.
+#[inline(always)]
+pub(crate) fn parse_here<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
     if text.len() <= MAX_LEN {
         if let Ok((rest, output)) = R::read::<_, Whole>(Cursor::<Fast>::new(text)) {
             if at_end(rest) {

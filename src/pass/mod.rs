@@ -16,10 +16,11 @@ mod decoded;
 mod derive;
 mod error;
 mod ledger;
+mod scan;
 
 pub use blame::blame;
 pub use cursor::{accepts, check, parse};
-pub(crate) use cursor::{accepts_called, parse_beginning, parse_called};
+pub(crate) use cursor::{accepts_called, parse_beginning, parse_called, parse_here};
 pub use derive::{Derivation, Node, derive};
 pub(crate) use derive::{Slow, retrace, slow};
 pub use error::{Problem, SyntaxError, Wanted};

@@ -82,11 +82,13 @@ impl Scheme for Data {
 
     #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
-        Ok(pass::parse(Dataurl, text)?)
+        Ok(pass::parse_here(Dataurl, text)?)
     }
 
     fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
-        is_uri(url.as_str())
+        // What the data may hold, a URI may hold as well: only what stands before it can be something else.
+        let (text, data) = (url.as_str(), url.node().data);
+        is_uri(&text[..data.start as usize])
     }
 }
 

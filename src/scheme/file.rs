@@ -82,7 +82,7 @@ impl Scheme for File {
                 let query = Span::new(end, text.find('#').unwrap_or(text.len()) as u32);
                 Err(Violation::new(query, "a file URI has no query", &rfc8089::RFC8089, "2").into())
             }
-            _ => Ok(pass::parse(rfc8089::FileUri, text)?),
+            _ => Ok(pass::parse_here(rfc8089::FileUri, text)?),
         }
     }
 }

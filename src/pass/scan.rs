@@ -1,0 +1,179 @@
+//! Where a run of a class ends, sixteen bytes at a time.
+//!
+//! The runs of a URL are short and of all lengths, so the branch on which a loop over bytes ends is one that no processor
+//! foresees, and a URL has several. Here sixteen bytes are compared with the ranges of a class at once, the answers are
+//! packed into the bits of a number, and the place is the number of its trailing zeros. The ranges are made from the
+//! [`Class`] while urlgram is compiled, so that a grammar knows nothing of this, and every class has it.
+//!
+//! It needs SSE2, which every x86-64 processor has, and `safe_arch`, which makes safe functions of its instructions.
+//! Elsewhere a run is a loop over bytes, which is also what the tests compare with.
+
+use crate::class::Class;
+
+/// The first place from `at` on that holds no ASCII character of `C`; the end of `text` if there is none.
+#[inline(always)]
+pub(super) fn end_of_run<C: Class>(text: &[u8], at: usize) -> usize {
+    #[cfg(target_feature = "sse2")]
+    let end = blocks::end_of_run::<C>(text, at);
+    #[cfg(not(target_feature = "sse2"))]
+    let end = bytewise::<C>(text, at);
+    end
+}
+
+/// The same, byte by byte.
+#[inline(always)]
+fn bytewise<C: Class>(text: &[u8], mut at: usize) -> usize {
+    while text.get(at).is_some_and(|byte| C::CHARS.set.has(*byte)) {
+        at += 1;
+    }
+    at
+}
+
+#[cfg(target_feature = "sse2")]
+mod blocks {
+    use safe_arch::{
+        bitor_m128i, cmp_eq_mask_i8_m128i, load_unaligned_m128i, m128i, min_u8_m128i, move_mask_i8_m128i,
+        set_splat_i8_m128i, sub_i8_m128i, zeroed_m128i,
+    };
+
+    use crate::class::Class;
+
+    /// How many bytes are looked at together.
+    const BLOCK: usize = 16;
+
+    #[inline(always)]
+    pub(super) fn end_of_run<C: Class>(text: &[u8], mut at: usize) -> usize {
+        let mut rest = text.get(at..).unwrap_or_default();
+        while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
+            let outside = outside::<C>(block);
+            if outside != 0 {
+                return at + outside.trailing_zeros() as usize;
+            }
+            (at, rest) = (at + BLOCK, after);
+        }
+        match text.last_chunk::<BLOCK>() {
+            // The last bytes of the text once more: those before `at` are shifted out, and after the end stands a one.
+            Some(block) => {
+                let outside = outside::<C>(block) >> (BLOCK - rest.len()) | 1 << rest.len();
+                at + outside.trailing_zeros() as usize
+            }
+            None => super::bytewise::<C>(text, at),
+        }
+    }
+
+    /// A bit for each byte of the block, the first the lowest: whether it is no ASCII character of `C`.
+    #[inline(always)]
+    fn outside<C: Class>(block: &[u8; BLOCK]) -> u32 {
+        let bytes = load_unaligned_m128i(block);
+        let ranges = const { &Ranges::of(C::CHARS.bits()) };
+        let mut inside = zeroed_m128i();
+        // Compiled for one class: the loop is unrolled, the bounds are constants.
+        let mut i = 0;
+        while i < ranges.count {
+            inside = bitor_m128i(inside, within(bytes, ranges.bounds[i]));
+            i += 1;
+        }
+        // The mask has sixteen bits, and is not negative.
+        !(move_mask_i8_m128i(inside) as u32) & 0xffff
+    }
+
+    /// All ones in each byte that lies between the bounds, both included.
+    #[inline(always)]
+    fn within(bytes: m128i, (low, high): (u8, u8)) -> m128i {
+        let all = |byte: u8| set_splat_i8_m128i(byte as i8);
+        if low == high {
+            return cmp_eq_mask_i8_m128i(bytes, all(low));
+        }
+        // What lies below wraps around, and is the largest.
+        let above = sub_i8_m128i(bytes, all(low));
+        cmp_eq_mask_i8_m128i(min_u8_m128i(above, all(high - low)), above)
+    }
+
+    /// The ranges that a class is made of, in order; the first `count` of them.
+    struct Ranges {
+        bounds: [(u8, u8); 64],
+        count: usize,
+    }
+
+    impl Ranges {
+        /// The ranges of a set of ASCII characters, a bit each.
+        const fn of(mut bits: u128) -> Ranges {
+            let mut ranges = Ranges { bounds: [(0, 0); 64], count: 0 };
+            while bits != 0 {
+                let low = bits.trailing_zeros();
+                let length = (!(bits >> low)).trailing_zeros();
+                // Both are below 128.
+                ranges.bounds[ranges.count] = (low as u8, (low + length - 1) as u8);
+                ranges.count += 1;
+                bits &= if low + length < 128 { u128::MAX << (low + length) } else { 0 };
+            }
+            ranges
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::class::{ALPHA, DIGIT, HEXDIG};
+    use crate::grammar::rfc3986::{GEN_DELIMS, PCHAR, PCT_ENCODED, QUERY_CHAR, REG_NAME_CHAR};
+
+    /// From every place of `text`, as the loop over bytes does.
+    fn agree<C: Class>(text: &[u8]) {
+        for at in 0..=text.len() {
+            assert_eq!(end_of_run::<C>(text, at), bytewise::<C>(text, at), "{text:?} from {at}, {:?}", C::CHARS.set);
+        }
+    }
+
+    fn all_agree(text: &[u8]) {
+        agree::<ALPHA>(text);
+        agree::<DIGIT>(text);
+        agree::<HEXDIG>(text);
+        agree::<GEN_DELIMS>(text);
+        agree::<PCHAR>(text);
+        agree::<PCT_ENCODED>(text);
+        agree::<QUERY_CHAR>(text);
+        agree::<REG_NAME_CHAR>(text);
+        agree::<ENDS>(text);
+    }
+
+    crate::class! {
+        /// The first and the last character, and one in between.
+        ENDS = ('\0', '\0') | "@" | ('\u{7e}', '\u{7f}');
+    }
+
+    #[test]
+    fn each_byte_is_judged_as_by_the_table() {
+        for byte in 0..=255 {
+            all_agree(&[byte]);
+            // In each place of the first block, of the second, and of the rest.
+            for at in 0..40 {
+                let mut text = [b'a'; 40];
+                text[at] = byte;
+                agree::<PCHAR>(&text);
+                agree::<ALPHA>(&text);
+            }
+        }
+    }
+
+    #[test]
+    fn a_run_ends_where_the_text_does() {
+        for length in 0..70 {
+            all_agree(&vec![b'a'; length]);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn blocks_end_where_bytes_do(text in prop::collection::vec(any::<u8>(), 0..80)) {
+            all_agree(&text);
+        }
+
+        #[test]
+        fn blocks_end_where_bytes_do_in_what_looks_like_a_url(text in "[a-z0-9:/?#@%\\[\\].é]{0,80}") {
+            all_agree(text.as_bytes());
+        }
+    }
+}
