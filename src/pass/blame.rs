@@ -11,27 +11,49 @@ use core::cell::RefCell;
 use super::derive::{retrace, slow};
 use super::ledger::Rider;
 use super::{SyntaxError, Wanted};
+use crate::class::Chars;
 use crate::source::{Expected, Production, Rule};
 
-/// The furthest place where something was wanted, and what.
+/// What would have been accepted, as it was said. Most of it is soon outrun, so it is put in words only at the end.
+#[derive(Clone, Copy)]
+pub(super) enum Sought {
+    /// This.
+    This(Expected),
+    /// A character of a class.
+    OneOf(&'static Chars),
+}
+
+/// The furthest place where something was wanted, and what, with the rule that wanted it.
 #[derive(Default)]
-pub(super) struct Furthest(RefCell<(u32, Vec<Wanted>)>);
+pub(super) struct Furthest(RefCell<(u32, Vec<(Sought, &'static Rule)>)>);
 
 impl Furthest {
-    fn note(&self, at: u32, wanted: Wanted) {
+    fn note(&self, at: u32, sought: Sought, rule: &'static Rule) {
         let (furthest, all) = &mut *self.0.borrow_mut();
         if at > *furthest {
             *furthest = at;
             all.clear();
         }
-        if at == *furthest && all.iter().all(|known| known.expected != wanted.expected) {
-            all.push(wanted);
+        if at == *furthest {
+            all.push((sought, rule));
         }
     }
 
     /// The error that `text` has, read by `start`.
     pub(super) fn error(self, start: &'static Rule, text: &str) -> SyntaxError {
-        let (offset, wanted) = self.0.into_inner();
+        let (offset, all) = self.0.into_inner();
+        let mut wanted: Vec<Wanted> = Vec::with_capacity(all.len());
+        for (sought, rule) in all {
+            let mut want = |expected| {
+                if wanted.iter().all(|known| known.expected != expected) {
+                    wanted.push(Wanted { expected, rule });
+                }
+            };
+            match sought {
+                Sought::This(expected) => want(expected),
+                Sought::OneOf(chars) => chars.expected(&mut want),
+            }
+        }
         SyntaxError::new(start, text, offset, wanted)
     }
 }
@@ -70,16 +92,17 @@ impl Rider for Blame<'_> {
         before
     }
 
-    fn expected(self, at: u32, what: Expected) {
-        let wanted = match self.token {
-            Some(token) if token.at == at => Wanted { expected: Expected::Rule(token.name), rule: token.within },
-            _ => Wanted { expected: what, rule: self.rule },
-        };
-        self.furthest.note(at, wanted);
+    fn expected(self, at: u32, sought: Sought) {
+        match self.token {
+            Some(Token { name, at: start, within }) if start == at => {
+                self.furthest.note(at, Sought::This(Expected::Rule(name)), within);
+            }
+            _ => self.furthest.note(at, sought, self.rule),
+        }
     }
 
     fn expected_within(self, rule: &'static Rule, at: u32, what: Expected) {
-        self.furthest.note(at, Wanted { expected: what, rule });
+        self.furthest.note(at, Sought::This(what), rule);
     }
 }
 

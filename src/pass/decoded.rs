@@ -5,6 +5,7 @@
 
 use nom::OutputMode;
 
+use super::blame::Sought;
 use super::ledger::Rider;
 use super::{Whole, in_mode};
 use crate::class::{Chars, Class};
@@ -126,7 +127,7 @@ impl<R: Rider> Source for Decoded<'_, R> {
     }
 
     fn expected(self, what: Expected) {
-        self.rider.expected(self.offset, written(what));
+        self.rider.expected(self.offset, Sought::This(written(what)));
     }
 
     fn expected_one_of(self, chars: &'static Chars) {
@@ -151,7 +152,7 @@ impl Rider for () {
 
     fn leave(self, (): Self, _: &'static crate::source::Rule, _: u32, _: u32) -> Self {}
 
-    fn expected(self, _: u32, _: Expected) {}
+    fn expected(self, _: u32, _: Sought) {}
 
     fn expected_within(self, _: &'static crate::source::Rule, _: u32, _: Expected) {}
 }

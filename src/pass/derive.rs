@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::fmt;
 
-use super::blame::{Blame, Furthest};
+use super::blame::{Blame, Furthest, Sought};
 use super::ledger::{Ledger, Rider};
 use super::{MAX_LEN, SyntaxError, Whole, at_end};
 use crate::source::{Expected, Production, Rule, Source};
@@ -43,8 +43,8 @@ impl Rider for Tracer<'_> {
         Tracer { last: Some(steps.len() - 1), ..before }
     }
 
-    fn expected(self, at: u32, what: Expected) {
-        self.blame.expected(at, what);
+    fn expected(self, at: u32, sought: Sought) {
+        self.blame.expected(at, sought);
     }
 
     fn expected_within(self, rule: &'static Rule, at: u32, what: Expected) {

@@ -6,6 +6,7 @@
 use nom::{Input, OutputMode};
 use nom_locate::LocatedSpan;
 
+use super::blame::Sought;
 use super::cursor::{Called, Cursor};
 use super::decoded::Decoded;
 use super::{Whole, in_mode};
@@ -20,8 +21,8 @@ pub(super) trait Rider: Copy {
     /// The rider after `rule`, given the one from `before` it.
     fn leave(self, before: Self, rule: &'static Rule, from: u32, to: u32) -> Self;
 
-    /// Notes that `what` would have been accepted at `at`.
-    fn expected(self, at: u32, what: Expected);
+    /// Notes that `sought` would have been accepted at `at`.
+    fn expected(self, at: u32, sought: Sought);
 
     /// Notes that `what` would have been accepted at `at`, within `rule`, which no parser entered.
     fn expected_within(self, rule: &'static Rule, at: u32, what: Expected);
@@ -64,11 +65,11 @@ impl<R: Rider> Source for Ledger<'_, R> {
     }
 
     fn expected(self, what: Expected) {
-        self.extra.expected(self.offset(), what);
+        self.extra.expected(self.offset(), Sought::This(what));
     }
 
     fn expected_one_of(self, chars: &'static Chars) {
-        chars.expected(&mut |what| self.expected(what));
+        self.extra.expected(self.offset(), Sought::OneOf(chars));
         if let (Some(rule), Some(b'%')) = (chars.triplet, self.peek()) {
             // A triplet was begun: the place where it stops being one is further on than the `%`.
             let is_hex = self.byte(1).is_some_and(|byte| HEXDIG::CHARS.set.has(byte));
