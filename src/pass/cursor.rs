@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use nom::{Check, Complete, OutputM, OutputMode};
 
 use super::decoded::Decoded;
-use super::scan::end_of_run;
+use super::scan::{end_of_run, end_of_triplets};
 use super::{MAX_LEN, SyntaxError, Whole, at_end, blame, in_mode};
 use crate::class::Class;
 use crate::source::{Production, Read, Source, one_of};
@@ -66,11 +66,14 @@ impl<'a, S> Cursor<'a, S> {
 fn row_of_escapes<C: Class, S: Shape>(cursor: Cursor<'_, S>) -> usize {
     let mut here = cursor;
     loop {
-        match one_of(here, C::CHARS) {
-            0 => return here.at - cursor.at,
-            bytes => here.at += bytes,
+        let before = here.at;
+        if C::CHARS.triplet.is_some() {
+            here.at = end_of_triplets(here.text.as_bytes(), here.at);
         }
-        if here.peek().is_some_and(|byte| C::CHARS.set.has(byte)) {
+        if C::CHARS.beyond_ascii && here.peek().is_some_and(|byte| !byte.is_ascii()) {
+            here.at += one_of(here, C::CHARS);
+        }
+        if here.at == before {
             return here.at - cursor.at;
         }
     }

@@ -8,7 +8,7 @@
 //! It needs SSE2, which every x86-64 processor has, and `safe_arch`, which makes safe functions of its instructions.
 //! Elsewhere a run is a loop over bytes, which is also what the tests compare with.
 
-use crate::class::Class;
+use crate::class::{Class, HEXDIG};
 
 /// The first place from `at` on that holds no ASCII character of `C`; the end of `text` if there is none.
 #[inline(always)]
@@ -25,6 +25,20 @@ pub(super) fn end_of_run<C: Class>(text: &[u8], at: usize) -> usize {
 fn bytewise<C: Class>(text: &[u8], mut at: usize) -> usize {
     while text.get(at).is_some_and(|byte| C::CHARS.set.has(*byte)) {
         at += 1;
+    }
+    at
+}
+
+/// The first place from `at` on at which no percent triplet begins.
+#[inline(always)]
+pub(super) fn end_of_triplets(text: &[u8], mut at: usize) -> usize {
+    let is_hex = |byte: u8| HEXDIG::CHARS.set.has(byte);
+    while let Some([b'%', high, low]) = text.get(at..).unwrap_or_default().first_chunk() {
+        // Both by a table, in any case: whether a digit is a letter is a coin tossed, which no processor foresees.
+        if !(is_hex(*high) & is_hex(*low)) {
+            break;
+        }
+        at += 3;
     }
     at
 }
@@ -117,7 +131,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::class::{ALPHA, DIGIT, HEXDIG};
+    use crate::class::{ALPHA, DIGIT};
     use crate::grammar::rfc3986::{GEN_DELIMS, PCHAR, PCT_ENCODED, QUERY_CHAR, REG_NAME_CHAR};
 
     /// From every place of `text`, as the loop over bytes does.
@@ -156,6 +170,26 @@ mod tests {
                 agree::<ALPHA>(&text);
             }
         }
+    }
+
+    #[test]
+    fn triplets_end_where_one_is_none() {
+        for (text, end) in [
+            ("", 0),
+            ("%", 0),
+            ("%4", 0),
+            ("%41", 3),
+            ("%4g", 0),
+            ("%g4", 0),
+            ("%41%", 3),
+            ("%41%aF%Fa%", 9),
+            ("%%41", 0),
+            ("%41a%41", 3),
+            ("%4\u{e9}", 0),
+        ] {
+            assert_eq!(end_of_triplets(text.as_bytes(), 0), end, "{text}");
+        }
+        assert_eq!(end_of_triplets(b"a%41", 1), 4);
     }
 
     #[test]
