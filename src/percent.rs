@@ -89,6 +89,29 @@ pub const fn triplet_byte(bytes: &[u8]) -> Option<u8> {
     }
 }
 
+/// What `byte` counts as a hexadecimal digit, in either case; none if it is no digit.
+///
+/// ```
+/// use urlgram::percent::hex_digit;
+///
+/// assert_eq!((hex_digit(b'7'), hex_digit(b'f'), hex_digit(b'g')), (Some(7), Some(15), None));
+/// ```
+pub const fn hex_digit(byte: u8) -> Option<u8> {
+    match VALUES[byte as usize] {
+        NO_DIGIT => None,
+        value => Some(value),
+    }
+}
+
+/// The byte that `text` begins with once it is decoded, and how many bytes it takes as written: three or one. A `%` that begins
+/// no triplet stands for itself; none at the end.
+pub(crate) fn first_decoded(text: &[u8]) -> Option<(u8, usize)> {
+    match triplet_byte(text) {
+        Some(byte) => Some((byte, 3)),
+        None => text.first().map(|byte| (*byte, 1)),
+    }
+}
+
 /// `data` with a triplet for each byte that is not a character of `keep`. Borrowed where nothing had to change.
 ///
 /// Characters that are not ASCII become the triplets of their UTF-8, whatever the class. The triplets of a class stand for

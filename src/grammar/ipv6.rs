@@ -1,8 +1,8 @@
 //! `IPv6address` of RFC 3986 by arithmetic: what its nine alternatives say of the places of the colons.
 //!
-//! The alternatives begin alike, and a reading tries one after the other. A source that wants no more than the address's end
-//! can be asked instead: are there eight groups, or fewer and one `::`? With the colons as the bits of a number, no question needs
-//! a loop. Addresses that end in an `IPv4address` are not known here, and are left to the alternatives.
+//! The alternatives begin alike, and a reading tries one after the other. Where no more than the address's end is wanted, other
+//! questions do: are there eight groups, or fewer and one `::`? With the colons as the bits of a number, none of them needs a
+//! loop. Addresses that end in an `IPv4address` are not known here, and are left to the alternatives.
 
 use nom::{Mode, OutputMode, Parser};
 

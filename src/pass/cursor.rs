@@ -196,6 +196,7 @@ pub fn check<R: Production>(rule: R, text: &str) -> Result<(), SyntaxError> {
 /// assert!(uri.fragment.is_none());
 /// # Ok::<(), urlgram::pass::SyntaxError>(())
 /// ```
+// Out of line, so that the tree is made where the caller wants it, and not copied there.
 #[inline(never)]
 pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
     parse_here(rule, text)

@@ -9,7 +9,7 @@ use super::blame::Sought;
 use super::ledger::Rider;
 use super::{Whole, in_mode};
 use crate::class::{Chars, Class};
-use crate::percent::triplet;
+use crate::percent::{first_decoded, triplet};
 use crate::source::{Expected, Production, Read, Source, one_of};
 
 /// A place in a piece of a text whose triplets are bytes.
@@ -44,30 +44,6 @@ impl<'a, R: Rider> Decoded<'a, R> {
         }
         Ok((rest.rider, output))
     }
-
-    /// How many bytes as written make the next byte.
-    fn width(self) -> usize {
-        match self.rest.as_bytes() {
-            [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => 3,
-            [] => 0,
-            _ => 1,
-        }
-    }
-
-    /// The next byte.
-    fn first(self) -> Option<u8> {
-        match (self.width(), self.rest.as_bytes()) {
-            (3, [_, high, low, ..]) => Some(hex_digit(*high) << 4 | hex_digit(*low)),
-            (_, bytes) => bytes.first().copied(),
-        }
-    }
-}
-
-const fn hex_digit(byte: u8) -> u8 {
-    match byte {
-        b'0'..=b'9' => byte - b'0',
-        _ => (byte | 0x20) - b'a' + 10,
-    }
 }
 
 impl<R: Rider> Source for Decoded<'_, R> {
@@ -80,7 +56,7 @@ impl<R: Rider> Source for Decoded<'_, R> {
 
     /// Decodes from here to there, so a grammar that looks far ahead pays for it.
     fn byte(self, ahead: usize) -> Option<u8> {
-        self.skip(ahead).first()
+        first_decoded(self.skip(ahead).rest.as_bytes()).map(|(byte, _)| byte)
     }
 
     fn char(self) -> Option<char> {
@@ -97,7 +73,7 @@ impl<R: Rider> Source for Decoded<'_, R> {
     #[expect(clippy::cast_possible_truncation, reason = "a step is three bytes at the most")]
     fn skip(mut self, bytes: usize) -> Self {
         for _ in 0..bytes {
-            let width = self.width();
+            let width = first_decoded(self.rest.as_bytes()).map_or(0, |(_, width)| width);
             // Within a character that is not encoded, the rest begins at no boundary; such a piece has no more to read.
             self.rest = self.rest.get(width..).unwrap_or_default();
             self.offset += width as u32;

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use core::fmt;
 
-use crate::percent::{OnInvalid, decode_str, triplet_byte};
+use crate::percent::{OnInvalid, decode_str, first_decoded};
 use crate::span::Span;
 
 /// An address, a message identifier or a content identifier: two parts with an `@` between them, in percent-encoding.
@@ -92,9 +92,6 @@ pub(super) fn decoded(part: &str) -> Cow<'_, str> {
 
 /// The byte that stands at `at`, decoded, and how many it takes as written.
 pub(super) fn decoded_byte(text: &str, at: u32) -> (u8, u32) {
-    let bytes = text.as_bytes().get(at as usize..).unwrap_or_default();
-    match triplet_byte(bytes) {
-        Some(byte) => (byte, 3),
-        None => (bytes.first().copied().unwrap_or_default(), 1),
-    }
+    let (byte, width) = first_decoded(text.as_bytes().get(at as usize..).unwrap_or_default()).unwrap_or((0, 1));
+    (byte, width as u32)
 }

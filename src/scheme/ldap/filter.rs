@@ -32,6 +32,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::percent::hex_digit;
 use crate::scheme::Value;
 use crate::scheme::address::{decoded, decoded_byte};
 use crate::span::{OptSpan, Span};
@@ -432,9 +433,11 @@ impl<'t> LdapValue<'t> {
             *at += width;
             byte
         };
+        // The rule has read that these are digits.
+        let digit = |byte| hex_digit(byte).unwrap_or_default();
         while at < self.span.end {
             octets.push(match next(&mut at) {
-                b'\\' => hex_digit(next(&mut at)) << 4 | hex_digit(next(&mut at)),
+                b'\\' => digit(next(&mut at)) << 4 | digit(next(&mut at)),
                 byte => byte,
             });
         }
@@ -445,11 +448,6 @@ impl<'t> LdapValue<'t> {
     pub fn decoded(&self) -> String {
         String::from_utf8_lossy(&self.octets()).into_owned()
     }
-}
-
-/// What a digit stands for; a rule has read that it is one.
-fn hex_digit(byte: u8) -> u8 {
-    char::from(byte).to_digit(16).map_or(0, |digit| digit as u8)
 }
 
 impl fmt::Debug for LdapFilterTree<'_> {
