@@ -10,7 +10,7 @@ use urlgram::pass::{accepts, blame, parse};
 fuzz_target!(|text: &str| {
     assert_eq!(blame(Uri, text).is_ok(), accepts(Uri, text));
     match (blame(UriReference, text), parse(UriReference, text)) {
-        (Ok(blamed), Ok(parsed)) => assert_eq!(blamed, parsed),
+        (Ok(()), Ok(_)) => {}
         (Err(error), Err(same)) => {
             assert_eq!(error, same);
             assert!(text.is_char_boundary(error.offset()) && !error.wanted().is_empty());

@@ -7,9 +7,9 @@ use libfuzzer_sys::fuzz_target;
 use urlgram::abnf::{Dfa, builtin};
 use urlgram::catalog::{Reading, grammar};
 
-static RULES: LazyLock<Vec<(Dfa, &'static dyn Reading)>> = LazyLock::new(|| {
+static RULES: LazyLock<Vec<(Dfa, &'static Reading)>> = LazyLock::new(|| {
     let (file, grammar) = (builtin("rfc3986").unwrap(), grammar("rfc3986").unwrap());
-    grammar.rules().iter().map(|reading| (file.dfa(reading.rule().name).unwrap(), *reading)).collect()
+    grammar.rules().iter().map(|reading| (file.dfa(reading.rule().name).unwrap(), reading)).collect()
 });
 
 fuzz_target!(|text: &str| {
