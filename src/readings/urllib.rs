@@ -41,7 +41,11 @@ fn accept<'a>(version: Version, input: &'a str, base: Option<&'a str>) -> Result
     let unplaced = |error| Refusal::Urllib { error, span: Span::default() };
     let target = version.urljoin(base, input, &JoinOptions::default()).map_err(unplaced)?;
     let joined = Cleaned::by_urllib(&target);
-    let target_result = split(version, &joined)?;
+    let target_result = split(version, &joined).map_err(|refusal| match refusal {
+        // It stands in the target, and perhaps nowhere in what was written.
+        Refusal::Urllib { error, .. } => unplaced(error),
+        refusal => refusal,
+    })?;
     let mut said = said(&joined.text, &target_result, &self::places(&joined.text, &target_result));
     if joined.text != target {
         // `urljoin` gives a reference back as it is where it resolves nothing, and `urlsplit` then cleans it.

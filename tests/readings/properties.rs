@@ -152,6 +152,12 @@ proptest! {
     }
 }
 
+/// Python takes this for a path, joins it to an empty authority, and finds a netloc in what comes of it.
+#[test]
+fn what_is_wrong_with_a_target_only_has_no_place_in_the_reference() {
+    holds(&read_with_base("http://", "////\u{2100}"));
+}
+
 #[test]
 fn long_texts_take_as_long_as_they_are() {
     for piece in ["@", "[", ":", "/", "\\", "%", "\t", "é", "a.", "1.", "?", "/../", "xn--"] {
