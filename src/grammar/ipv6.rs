@@ -7,7 +7,7 @@
 use nom::{Mode, OutputMode, Parser};
 
 use crate::class;
-use crate::class::HEXDIG;
+use crate::class::{Class, HEXDIG};
 use crate::source::{Read, Source};
 
 class! {
@@ -31,10 +31,10 @@ impl<I: Source> Parser<I> for HexGroups {
         if !I::COARSE {
             return no::<OM, _>();
         }
-        let rest = input.run::<GROUP_CHAR>();
-        let length = rest.offset() - input.offset();
-        if (2..=LONGEST).contains(&length) && rest.peek() != Some(b'.') && are_groups(colons(input, length), length) {
-            return Ok((rest, OM::Output::bind(|| ())));
+        let (colons, length) = colons(input);
+        let is_whole = length <= LONGEST && input.byte(length as usize) != Some(b'.');
+        if is_whole && length >= 2 && are_groups(colons, length) {
+            return Ok((input.skip(length as usize), OM::Output::bind(|| ())));
         }
         no::<OM, _>()
     }
@@ -45,10 +45,19 @@ fn no<OM: OutputMode, I>() -> Read<OM, I, ()> {
     Err(nom::Err::Error(OM::Error::bind(|| ())))
 }
 
-/// A bit for each of the next `length` bytes, the first the lowest: whether it is a colon.
+/// How many digits and colons stand here, of which no more than one more than an address can have are looked at, and a bit for
+/// each, the first the lowest: whether it is a colon.
 #[inline(always)]
-fn colons<I: Source>(input: I, length: u32) -> u64 {
-    (0..length).fold(0, |bits, at| bits | u64::from(input.byte(at as usize) == Some(b':')) << at)
+fn colons<I: Source>(input: I) -> (u64, u32) {
+    let (mut colons, mut length) = (0, 0);
+    while length <= LONGEST {
+        match input.byte(length as usize) {
+            Some(byte) if GROUP_CHAR::CHARS.set.has(byte) => colons |= u64::from(byte == b':') << length,
+            _ => break,
+        }
+        length += 1;
+    }
+    (colons, length)
 }
 
 /// Whether `length` bytes are an address, of which these are colons and the others digits: between 2 and [`LONGEST`] bytes.
