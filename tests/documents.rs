@@ -270,6 +270,33 @@ fn deep_and_long_and_broken_documents() {
     quick("bytes that are no text", &b"http://h/\xff\xfe\x80 ".repeat(20_000));
 }
 
+/// On the stack of a thread that nobody gave more than the usual 2 MiB.
+#[test]
+fn a_tag_of_many_attributes() {
+    let attributes = [" a=\"\"", " a=\"x\"", " a = \"\"", "a=\"\"/", " a=''", " a=b", " a", " a=\"&amp;\""];
+    for attribute in attributes {
+        let html = format!("<a{} href=\"http://h/a\" b=\"\"><b href='http://h/b'>\n", attribute.repeat(40_000));
+        for kind in [Kind::Html, Kind::Markdown] {
+            let html = html.clone();
+            let reader = std::thread::Builder::new().stack_size(2 << 20);
+            let found =
+                reader.spawn(move || links(kind, html.as_bytes()).iter().map(|link| link.text().to_owned()).collect());
+            let found: Vec<String> = found.unwrap().join().unwrap();
+            assert_eq!(found, ["http://h/a", "http://h/b"], "{attribute} {}", kind.name());
+        }
+    }
+}
+
+/// Reading a tag in pieces finds what reading it at once does.
+#[test]
+fn every_value_of_many_is_read() {
+    let html: String = (0..200).map(|number| format!(" href=\"http://h/{number}?&amp;\r\n\"")).collect();
+    let html = format!("<a{html}>");
+    let found: Vec<String> = links(Kind::Html, html.as_bytes()).iter().map(|link| link.text().to_owned()).collect();
+    let expected: Vec<String> = (0..200).map(|number| format!("http://h/{number}?&")).collect();
+    assert_eq!(found, expected);
+}
+
 #[test]
 fn places_in_text_that_is_not_utf_8() {
     let text = b"\xff http://h/a \xe9<a href='http://h/\xe9&amp;'>";

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::ops::Range;
 
 use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
-use html5gum::{Span as Place, Tokenizer};
+use html5gum::{Readable, Reader as Source, Span as Place, StringReader, Tokenizer};
 
 use super::collect::{Collector, is_filled_in};
 use super::escape::Escapes;
@@ -29,7 +29,57 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     };
     let mut emitter = CallbackEmitter::new(handle);
     emitter.naively_switch_states(true);
-    Tokenizer::new_with_emitter(html, emitter).for_each(drop);
+    // A pause is an error to the tokenizer, and the next step goes on from there.
+    Tokenizer::new_with_emitter(Pausing { inner: html.to_reader(), values: 0 }, emitter).for_each(drop);
+}
+
+/// A text that pauses between attributes: the tokenizer calls itself for each value in double quotes, and comes back to its
+/// loop only at the end of the tag, or if it cannot read on. A tag of 10,000 attributes would be too deep for a thread's stack.
+struct Pausing<'a> {
+    inner: StringReader<'a>,
+    /// Values read since the last pause.
+    values: u32,
+}
+
+/// How many values in double quotes are read in one go.
+const VALUES_IN_ONE_GO: u32 = 32;
+
+/// What the tokenizer looks for in a value in double quotes, and nowhere else.
+const IN_DOUBLE_QUOTES: &[u8] = b"\"&\0\r";
+
+/// There is more to be read.
+#[derive(Debug)]
+struct Pause;
+
+impl std::fmt::Display for Pause {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("there is more to be read")
+    }
+}
+
+impl std::error::Error for Pause {}
+
+impl Source for Pausing<'_> {
+    type Error = Pause;
+
+    fn read_byte(&mut self) -> Result<Option<u8>, Pause> {
+        self.inner.read_byte().map_err(|never| match never {})
+    }
+
+    fn try_read_string(&mut self, text: &[u8], case_sensitive: bool) -> Result<bool, Pause> {
+        self.inner.try_read_string(text, case_sensitive).map_err(|never| match never {})
+    }
+
+    fn read_until<'b>(&'b mut self, needle: &[u8], buffer: &'b mut [u8; 4]) -> Result<Option<&'b [u8]>, Pause> {
+        if needle == IN_DOUBLE_QUOTES {
+            if self.values == VALUES_IN_ONE_GO {
+                self.values = 0;
+                return Err(Pause);
+            }
+            self.values += 1;
+        }
+        self.inner.read_until(needle, buffer).map_err(|never| match never {})
+    }
 }
 
 /// What the text after a tag is.
