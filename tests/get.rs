@@ -53,6 +53,28 @@ fn parts_of_any_url() {
     );
 }
 
+/// As README.md prints it.
+#[test]
+fn a_template_before_the_files() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("get_template.txt");
+    fs::write(&file, "http://a.example:8/b\nhttp://c/\n").unwrap();
+    let file = file.to_str().unwrap();
+    let readme = include_str!("../README.md");
+    assert!(readme.contains("urlgram get '{host}\\t{path}' urls.txt "));
+    let (code, out, err) = urlgram(&["get", "{host}\\t{path}", file], "");
+    assert_eq!((code, out.as_str(), err.as_str()), (0, "a.example\t/b\nc\t/\n", ""));
+    let (code, out, _) = urlgram(&["get", "{host}"], "http://a/\n");
+    assert_eq!((code, out.as_str()), (0, "a\n"), "stdin without files");
+    let (code, out, _) = urlgram(&["get", "--template", "{host}", file], "");
+    assert_eq!((code, out.as_str()), (0, "a.example\nc\n"));
+    let (code, _, err) = urlgram(&["get", file], "");
+    assert_eq!(code, 2);
+    assert!(err.contains("--fields"), "{err}");
+    let (code, _, err) = urlgram(&["get", "{host}", "--format", "csv"], "");
+    assert_eq!(code, 2);
+    assert!(err.contains("--fields"), "{err}");
+}
+
 #[test]
 fn absent_is_not_empty() {
     let (_, found) = rows("query,query.a,query.b,query.c,port", "http://h:?a&b=\n");

@@ -27,17 +27,18 @@ mod format;
 #[derive(clap::Args, Debug)]
 #[command(after_help = after_help())]
 pub(super) struct Args {
-    /// Files of URLs, one a line; without any, and for `-`, stdin
+    /// Files of URLs, one a line; without any, and for `-`, stdin. Before them a template, if neither --fields nor --template
+    /// say what to take
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
     /// The fields, with commas between
-    #[arg(short, long, value_name = "FIELD", value_delimiter = ',', required_unless_present = "template")]
+    #[arg(short, long, value_name = "FIELD", value_delimiter = ',', required_unless_present_any = ["template", "files"])]
     fields: Vec<String>,
 
-    /// How to write rows
-    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Jsonl)]
-    format: Format,
+    /// How to write rows [default: jsonl]
+    #[arg(short = 'F', long, value_name = "FORMAT", value_enum)]
+    format: Option<Format>,
 
     /// Write rows by this template in place of a format: '{host}:{default:port}'
     #[arg(short, long, value_name = "TEMPLATE", conflicts_with_all = ["fields", "format"])]
@@ -77,7 +78,7 @@ Modifiers:
 Examples:
   urlgram get --fields scheme,host,query.utm_source urls.txt
   urlgram get --fields must:host,ftp.typecode --format csv < urls.txt
-  urlgram get --template '{{host}}:{{default:port}}' urls.txt"
+  urlgram get '{{host}}:{{default:port}}' urls.txt"
     )
 }
 
@@ -105,7 +106,29 @@ struct Done {
     bytes: usize,
 }
 
+impl Args {
+    /// With the first of the files as the template, if nothing else says what to take.
+    fn with_template(mut self) -> Result<Args, Failure> {
+        if self.template.is_some() || !self.fields.is_empty() {
+            return Ok(self);
+        }
+        let first = self.files.first().and_then(|first| first.to_str()).filter(|first| first.contains('{'));
+        let Some(template) = first.map(str::to_owned) else {
+            let message =
+                "nothing says what to take: --fields host,path, or a template before the files, '{host}{path}'";
+            return Err(Failure::Usage(message.into()));
+        };
+        if self.spans || self.format.is_some() {
+            return Err(Failure::Usage(format!("`{template}` is a template: --format and --spans go with --fields")));
+        }
+        self.files.remove(0);
+        self.template = Some(template);
+        Ok(self)
+    }
+}
+
 pub(super) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let args = args.with_template()?;
     let plan = Plan::new(&args)?;
     plan.layout.header(&plan.columns, io.out)?;
     let threads = args.threads.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
@@ -142,7 +165,7 @@ impl Plan {
             None => {
                 let columns: Result<Vec<Column>, Failure> =
                     args.fields.iter().map(|name| Column::parse(name, args.decode)).collect();
-                (args.format.into(), columns?)
+                (args.format.unwrap_or(Format::Jsonl).into(), columns?)
             }
         };
         let columns = match args.spans {
