@@ -206,8 +206,8 @@ fn lint_for_machines() {
 #[test]
 fn lint_exit_codes() {
     let missing = "no/such/file";
-    let clean = scratch("clean.txt", b"a:b\n");
-    let dirty = scratch("dirty.txt", b"a b\n");
+    let clean = scratch("clean.urls", b"a:b\n");
+    let dirty = scratch("dirty.urls", b"a b\n");
     let cases: [(&[&str], i32); 8] = [
         (&[&clean], 0),
         (&[&dirty], 1),

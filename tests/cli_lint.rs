@@ -349,6 +349,38 @@ fn prose_is_told_from_lists() {
     assert_eq!(places(&ran), ["a.txt:1:22: U310", "b.txt:1:18: U310"], "{ran}");
 }
 
+/// Files that are no lists stay as they are, whatever they are called.
+#[test]
+fn only_lists_are_fixed_as_lists() {
+    let po = "msgid \"\"\nmsgstr \"\"\n\nmsgid \"a b\"\nmsgstr \"c d\"\n";
+    let texts = &[
+        ("AUTHORS", "Denys Vlasenko\nA. U. Thor\n"),
+        ("LICENSE", "MIT License\n\n  Copyright 2020\n"),
+        ("de.po", po),
+        ("cities.txt", "New York\nhttp://a.example/\nSan Marino\n"),
+        ("CMakeLists.txt", "if(WIN32)\n  set(A \"[^\\\"]+\\\"\")\nendif()\n"),
+        ("robots.txt", "User-agent: *\nDisallow: /a b\n"),
+        ("code.rst", "Use::\n\n    {a}\n    b|c\n"),
+        ("header.eml", "Content-Type: text/plain;\n boundary=a\n"),
+    ];
+    let folder = folder("no-lists", texts);
+    let names: Vec<&str> = texts.iter().map(|(name, _)| *name).collect();
+    let ran = lint(&folder, &[&["--unsafe-fixes", "-F", "concise"], &names[..]].concat());
+    assert_eq!((ran.out.as_str(), ran.code), ("", Some(0)), "{ran}");
+    for (name, text) in texts {
+        assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), *text, "{name}");
+    }
+    // What is said goes before what is guessed, both ways.
+    fs::write(folder.join("one.txt"), "HTTP://a.example:080/b\n").unwrap();
+    fs::write(folder.join("urlgram.toml"), "[kinds]\n'one.txt' = 'text'\n'cities.txt' = 'list'\n").unwrap();
+    let ran = lint(&folder, &["-F", "concise", "one.txt"]);
+    assert!(lint(&folder, &["-F", "json-lines", "one.txt"]).out.contains("\"text\""), "{ran}");
+    assert!(lint(&folder, &["-F", "concise", "cities.txt"]).out.starts_with("cities.txt:1:4: U101"));
+    let ran = lint(&folder, &["-F", "concise", "--isolated", "--kind", "list", "cities.txt"]);
+    assert!(ran.out.starts_with("cities.txt:1:4: U101"), "{ran}");
+    assert!(lint_with(&folder, &["-F", "concise"], "New York\n").out.starts_with("<stdin>:1:4: U101"));
+}
+
 #[test]
 fn hostile_documents() {
     let deep = format!("{}\"http://h.example:080/\"{}", "[".repeat(200_000), "]".repeat(200_000));

@@ -106,7 +106,7 @@ fn no_input_at_all() {
 
 #[test]
 fn files_that_cannot_be_read_and_those_that_can() {
-    let good = scratch("good.txt", b"a b\n");
+    let good = scratch("good.urls", b"a b\n");
     let ran = lint(&["no/such/file", "no/such/folder/", &good], "");
     assert_eq!(places(&ran), [format!("{good}:1:2: U101")]);
     let said: Vec<&str> = ran.err.lines().collect();
@@ -118,7 +118,7 @@ fn files_that_cannot_be_read_and_those_that_can() {
 
 #[test]
 fn a_file_twice_and_stdin_twice() {
-    let file = scratch("twice.txt", b"a b\n");
+    let file = scratch("twice.urls", b"a b\n");
     let ran = lint(&[&file, &file], "");
     assert_eq!(places(&ran), [format!("{file}:1:2: U101"), format!("{file}:1:2: U101")]);
     let ran = lint(&["-", &file, "-"], "x y\n");
@@ -128,7 +128,7 @@ fn a_file_twice_and_stdin_twice() {
 
 #[test]
 fn a_file_name_that_would_draw() {
-    let file = scratch("line\nend\x1b[31m.txt", b"a b\n");
+    let file = scratch("line\nend\x1b[31m.urls", b"a b\n");
     for format in ["full", "concise"] {
         let ran = urlgram(&["lint", "-q", "-F", format, &file], "");
         assert!(!ran.out.contains('\x1b') && !ran.out.contains("line\nend"), "{:?}", ran.out);
@@ -137,7 +137,7 @@ fn a_file_name_that_would_draw() {
 
 #[test]
 fn a_fifo() {
-    let fifo = folder().join("fifo");
+    let fifo = folder().join("fifo.urls");
     let _ = std::fs::remove_file(&fifo);
     assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
     let path = fifo.clone();

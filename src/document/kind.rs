@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::language::{self, Language};
+use super::prose;
 
 /// A sort of document, which decides where URLs stand in it and how they are written there.
 ///
@@ -100,6 +101,27 @@ impl Kind {
         kind.map(|(kind, ..)| *kind).or_else(|| language::of_name(&name).map(Kind::Code))
     }
 
+    /// Whether a text that may be anything is a list of URLs: at least nine in ten of its lines that are not empty are one word
+    /// that begins with a scheme. Comments for urlgram do not count.
+    ///
+    /// ```
+    /// use urlgram::document::Kind;
+    ///
+    /// assert!(Kind::is_list(b"https://a.example/\nmailto:a@b.example\n"));
+    /// assert!(!Kind::is_list(b"New York\nhttps://a.example/\n"));
+    /// ```
+    pub fn is_list(text: &[u8]) -> bool {
+        let (mut lines, mut urls) = (0_u64, 0_u64);
+        let is_comment = |line: &[u8]| line.starts_with(b"#") && memchr::memmem::find(line, b"urlgram: ").is_some();
+        let all = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+        for line in all.filter(|line| !line.is_empty() && !is_comment(line)) {
+            lines += 1;
+            let is_word = !line.iter().any(u8::is_ascii_whitespace);
+            urls += u64::from(is_word && prose::begins(&String::from_utf8_lossy(line)));
+        }
+        lines > 0 && 10 * urls >= 9 * lines
+    }
+
     /// Its name: `markdown`, `rust`.
     pub fn name(self) -> &'static str {
         match self {
@@ -123,6 +145,17 @@ mod tests {
     fn names_lead_back() {
         for name in Kind::names() {
             assert_eq!(Kind::from_name(name).map(Kind::name), Some(name));
+        }
+    }
+
+    #[test]
+    fn nine_in_ten_lines_of_a_list_are_one_word_with_a_scheme() {
+        let lines = |urls: usize, others: usize| "http://h/\n\n".repeat(urls) + &"New-York\n".repeat(others);
+        assert!(Kind::is_list(lines(9, 1).as_bytes()));
+        assert!(!Kind::is_list(lines(17, 2).as_bytes()));
+        assert!(Kind::is_list(b"HTTP://h:080/\r\n  mailto:a@b\r\nhttp://\xff/"));
+        for text in ["", "\n", "a b\n", "C:\n", "msgid \"\"\n", "Date: today\n", "http://a/ b\n", "www.example.com\n"] {
+            assert!(!Kind::is_list(text.as_bytes()), "{text}");
         }
     }
 

@@ -23,6 +23,8 @@ pub(super) struct Input {
     pub(super) path: Option<PathBuf>,
     /// What its name says it is.
     pub(super) kind: Kind,
+    /// Whether nobody said so: a text whose lines are URLs is a list then.
+    pub(super) is_guessed: bool,
 }
 
 /// A piece of work.
@@ -115,25 +117,22 @@ impl<'a> Inputs<'a> {
         let (input, reader): (Input, Box<dyn Read + 'a>) = match source {
             Source::Stdin => {
                 let name = self.plan.stdin_name.as_deref();
-                let kind = self.plan.kind_of(name.unwrap_or(Path::new("")));
-                let input = Input {
-                    name: name.map_or_else(|| "<stdin>".into(), |name| name.display().to_string()),
-                    path: None,
-                    kind: kind.unwrap_or(Kind::List),
+                let (kind, is_guessed) = match name {
+                    Some(name) => self.plan.kind_or_text(name),
+                    None => (self.plan.kind.unwrap_or(Kind::List), false),
                 };
+                let name = name.map_or_else(|| "<stdin>".into(), |name| name.display().to_string());
+                let input = Input { name, path: None, kind, is_guessed };
                 match self.stdin.take() {
                     Some(stdin) => (input, Box::new(stdin)),
                     // It was named twice, and is at its end.
                     None => (input, Box::new(io::empty())),
                 }
             }
-            Source::Unread(path, error) => return Job::Unread(Arc::new(self.plan.input(path, Kind::Text)), error),
+            Source::Unread(path, error) => return Job::Unread(Arc::new(self.plan.input(path)), error),
             Source::File(path) => match File::open(&path) {
-                Ok(file) => {
-                    let kind = self.plan.kind_of(&path).unwrap_or(Kind::List);
-                    (self.plan.input(path, kind), Box::new(file))
-                }
-                Err(error) => return Job::Unread(Arc::new(self.plan.input(path, Kind::Text)), error.to_string()),
+                Ok(file) => (self.plan.input(path), Box::new(file)),
+                Err(error) => return Job::Unread(Arc::new(self.plan.input(path)), error.to_string()),
             },
         };
         self.begin(input, reader)
@@ -141,7 +140,7 @@ impl<'a> Inputs<'a> {
 
     fn begin(&mut self, input: Input, mut reader: Box<dyn Read + 'a>) -> Job {
         let streams = matches!(input.kind, Kind::List | Kind::NulList) && !self.plan.rewrites();
-        if streams || input.kind == Kind::Text && self.plan.kind.is_none() {
+        if streams || input.kind == Kind::Text && input.is_guessed {
             let records = Records::new(reader, ending(input.kind), MAX_LEN);
             let mut list = List { input: Arc::new(input), records, line: 1, offset: 0 };
             let job = list.next(self.plan);
@@ -174,7 +173,7 @@ impl List<'_> {
                 // What a file is, its beginning says.
                 let is_document = offset == 0
                     && (plan.rewrites()
-                        || input.kind == Kind::Text && !is_list(block)
+                        || input.kind == Kind::Text && !Kind::is_list(block)
                         || memchr::memmem::find(block, DIRECTIVE).is_some());
                 let block = block.to_vec();
                 if is_document {
@@ -189,12 +188,7 @@ impl List<'_> {
 
     /// All of the file, which begins with `text`, as a document.
     fn whole(&mut self, mut text: Vec<u8>) -> Job {
-        let kind = match self.input.kind {
-            Kind::Text if is_list(&text) => Kind::List,
-            kind => kind,
-        };
-        let Input { name, path, .. } = &*self.input;
-        let input = Arc::new(Input { name: name.clone(), path: path.clone(), kind });
+        let input = Arc::clone(&self.input);
         loop {
             match self.records.next() {
                 Err(error) => return Job::Unread(input, error.to_string()),
@@ -205,22 +199,13 @@ impl List<'_> {
                 Ok(Next::Block(block)) => text.extend_from_slice(block),
             }
         }
+        let Input { name, path, kind, is_guessed } = &*input;
+        if *kind == Kind::Text && Kind::is_list(&text) {
+            let list = Input { name: name.clone(), path: path.clone(), kind: Kind::List, is_guessed: *is_guessed };
+            return Job::Document(Arc::new(list), text);
+        }
         Job::Document(input, text)
     }
-}
-
-/// Whether lines of a text are URLs, some perhaps with mistakes, rather than sentences: no more than half of them are.
-fn is_list(block: &[u8]) -> bool {
-    let lines =
-        || block.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty()).take(1000);
-    2 * lines().filter(|line| is_sentence(line)).count() <= lines().count()
-}
-
-/// Whether a line has three words or more, and no scheme before the first of them ends.
-fn is_sentence(line: &[u8]) -> bool {
-    let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-    let has_scheme = words.next().is_some_and(|word| memchr::memmem::find(word, b":/").is_some());
-    !has_scheme && words.count() >= 2
 }
 
 /// What ends a record of a list.
@@ -232,13 +217,24 @@ pub(super) const fn ending(kind: Kind) -> Ending {
 }
 
 impl Plan {
-    fn input(&self, path: PathBuf, kind: Kind) -> Input {
-        Input { name: path.display().to_string(), path: Some(path), kind }
+    fn input(&self, path: PathBuf) -> Input {
+        let (kind, is_guessed) = self.kind_or_text(&path);
+        Input { name: path.display().to_string(), path: Some(path), kind, is_guessed }
+    }
+
+    /// What somebody said the file at `path` is.
+    fn kind_said(&self, path: &Path) -> Option<Kind> {
+        self.kind.or_else(|| self.settings.kind_of(path))
     }
 
     /// What the file at `path` is; none if nothing is known of it.
     fn kind_of(&self, path: &Path) -> Option<Kind> {
-        self.kind.or_else(|| self.settings.kind_of(path)).or_else(|| Kind::of_path(path))
+        self.kind_said(path).or_else(|| Kind::of_path(path))
+    }
+
+    /// What the file at `path` is, text if nothing is known of it, and whether nobody said so.
+    fn kind_or_text(&self, path: &Path) -> (Kind, bool) {
+        (self.kind_of(path).unwrap_or(Kind::Text), self.kind_said(path).is_none())
     }
 
     /// What `path` stands for: stdin, itself, or the files in it whose kind is known, in the order of their names.
@@ -277,17 +273,4 @@ impl Plan {
 /// The byte order mark at the start of a list, and what follows it.
 pub(super) fn unmarked(block: &[u8], offset: u64) -> Option<&[u8]> {
     block.strip_prefix(BOM).filter(|_| offset == 0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_list_has_lines_without_blanks() {
-        assert!(is_list(b"http://a/\nhttp://b/ c d\n\n  http://d/\n"));
-        assert!(is_list(b"a b\n"));
-        assert!(is_list(b""));
-        assert!(!is_list(b"See http://a/ and\nthen the other.\nend\n"));
-    }
 }
