@@ -382,6 +382,46 @@ fn only_lists_are_fixed_as_lists() {
 }
 
 #[test]
+fn what_is_not_utf_8_is_not_fixed() {
+    let folder = folder("not-utf-8", &[]);
+    let url = "HTTP://a.example:080/";
+    let utf_16 = |big: bool| -> Vec<u8> {
+        let units = format!("\u{feff}{url}\n").encode_utf16().collect::<Vec<_>>();
+        units.iter().flat_map(|unit| if big { unit.to_be_bytes() } else { unit.to_le_bytes() }).collect()
+    };
+    let latin_1 =
+        |before: &str, after: &str| [before.as_bytes(), url.as_bytes(), b"caf\xe9", after.as_bytes()].concat();
+    let files = [
+        ("le.txt", utf_16(false)),
+        ("be.md", utf_16(true)),
+        ("le.urls", utf_16(false)),
+        ("be.json", utf_16(true)),
+        ("a.md", latin_1("<", ">\n")),
+        ("a.urls", latin_1("", "\n")),
+        ("a.html", latin_1("<a href='", "'>\n")),
+        ("a.py", latin_1("a = '", "'\n")),
+        ("b.md", latin_1("<HTTP://b.example:080/>\n\n", "\n")),
+    ];
+    for (name, text) in files {
+        let file = folder.join(name);
+        fs::write(&file, &text).unwrap();
+        for args in [&["-F", "concise"][..], &["--unsafe-fixes", "-F", "concise"]] {
+            let ran = lint(&folder, &[args, &[name]].concat());
+            assert_eq!(ran.code, Some(1), "{name}: {ran}");
+            assert!(!ran.out.contains("[fix]") && !ran.err.contains("fix"), "{name}: {ran}");
+            if name.starts_with("le") || name.starts_with("be") {
+                assert_eq!(places(&ran), [format!("{name}:1:1: U002")], "{ran}");
+            }
+        }
+        assert!(fs::read(&file).unwrap() == text, "{name}");
+        if name.starts_with("le") || name.starts_with("be") {
+            lint(&folder, &["--add-ignores", name]);
+            assert!(fs::read(&file).unwrap() == text, "{name}");
+        }
+    }
+}
+
+#[test]
 fn hostile_documents() {
     let deep = format!("{}\"http://h.example:080/\"{}", "[".repeat(200_000), "]".repeat(200_000));
     let colons = ":".repeat(1_000_000);

@@ -83,7 +83,7 @@ pub struct Problem {
 pub enum Trouble {
     /// Longer than offsets reach, 4 GiB: it was not read.
     TooLong,
-    /// Not UTF-8. In URLs, a byte that is no part of a character is U+FFFD.
+    /// Not UTF-8. In URLs, a byte that is no part of a character is U+FFFD. UTF-16, told by its byte order mark, is not read.
     NotUtf8,
     /// Not what its kind asks for, as JSON without a closing brace. What stands behind was looked through as text, or as far
     /// as its parser got.
@@ -111,10 +111,21 @@ pub fn read(kind: Kind, document: &[u8]) -> Document<'_> {
         let problem = Problem { trouble: Trouble::TooLong, span: Span::default(), message };
         return Document { links: Vec::new(), ignores: Vec::new(), problems: vec![problem] };
     }
+    if is_utf_16(document) {
+        let message = "UTF-16, which is not read: convert the file to UTF-8".to_owned();
+        let problem = Problem { trouble: Trouble::NotUtf8, span: Span::new(0, 2), message };
+        return Document { links: Vec::new(), ignores: Vec::new(), problems: vec![problem] };
+    }
     match std::str::from_utf8(document) {
         Ok(text) => read_text(kind, text),
         Err(_) => read_masked(kind, document),
     }
+}
+
+/// Whether a document begins with the byte order mark of UTF-16, and goes on with the zeros that ASCII has there.
+pub fn is_utf_16(document: &[u8]) -> bool {
+    let beginning = &document[..document.len().min(4096)];
+    (document.starts_with(b"\xff\xfe") || document.starts_with(b"\xfe\xff")) && memchr::memchr(0, beginning).is_some()
 }
 
 /// The URLs of a document, by their places: [`read`] says more.

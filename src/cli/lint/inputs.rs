@@ -11,7 +11,7 @@ use super::{Plan, Walking};
 use crate::cli::Failure;
 use crate::cli::records::{Ending, Next, Records};
 use crate::cli::texts::BOM;
-use urlgram::document::Kind;
+use urlgram::document::{self, Kind};
 use urlgram::pass::MAX_LEN;
 
 /// A file that is looked at.
@@ -174,7 +174,8 @@ impl List<'_> {
                 let is_document = offset == 0
                     && (plan.rewrites()
                         || input.kind == Kind::Text && !Kind::is_list(block)
-                        || memchr::memmem::find(block, DIRECTIVE).is_some());
+                        || memchr::memmem::find(block, DIRECTIVE).is_some()
+                        || document::is_utf_16(block));
                 let block = block.to_vec();
                 if is_document {
                     return self.whole(block);

@@ -68,6 +68,13 @@ impl Spot {
         }
     }
 
+    /// The same without a fix.
+    pub(super) fn unfixed(mut self) -> Spot {
+        self.finding.cause.fix = None;
+        self.edit = None;
+        self
+    }
+
     /// The URL, what is no UTF-8 replaced.
     pub(super) fn shown_text(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(&self.text)

@@ -137,7 +137,9 @@ impl Plan {
                 continue;
             }
             let findings = linter.findings(record).into_iter();
-            outcome.spots.extend(findings.map(|found| Spot::in_record(found, record, number, offset + start as u64)));
+            let spots = findings.map(|found| Spot::in_record(found, record, number, offset + start as u64));
+            // A file with such bytes is not rewritten: they may be of an encoding that a fix would break.
+            outcome.spots.extend(spots.map(|spot| if known.is_none() { spot.unfixed() } else { spot }));
             if self.fails_fast && !outcome.spots.is_empty() {
                 break;
             }
@@ -166,7 +168,8 @@ impl Plan {
             let is_passed_on = changes > 0 || input.path.is_none();
             rewrite = is_passed_on.then_some(Rewrite { before, after: text.clone(), changes, failed: 0 });
         }
-        if self.rewriting == Some(Rewriting::Ignores) {
+        // In UTF-16 a comment would be no comment.
+        if self.rewriting == Some(Rewriting::Ignores) && !document::is_utf_16(&text) {
             let found: Vec<(Span, &str)> =
                 read.spots.iter().map(|spot| (spot.place(), spot.finding.cause.code)).collect();
             let added = document::add_ignores(kind, &text, &found);
@@ -194,6 +197,9 @@ impl Plan {
         }
         for link in &links {
             self.link(linters, link, &lines, &mut read);
+        }
+        if problems.iter().any(|problem| problem.trouble == Trouble::NotUtf8) {
+            read.spots = read.spots.into_iter().map(Spot::unfixed).collect();
         }
         self.heed(linters, &ignores, &lines, &mut read);
         read.spots.sort_by_key(|spot| (spot.offset, spot.end_offset));
