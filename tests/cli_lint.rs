@@ -421,6 +421,50 @@ fn what_is_not_utf_8_is_not_fixed() {
     }
 }
 
+/// A string of a program is mended if it is a URL that is fetched, and all of one.
+#[test]
+fn fixes_in_programs() {
+    let texts = &[
+        ("a.ts", "f(file:/a);\nconst a = 'FILE:/a', b = file:/b;\nif (x.startsWith('http://a.example:080/')) {}\n"),
+        ("a.go", "u := \"http://localhost:\" + strconv.Itoa(port)\nv := \"http://a.example:080/\" +\n\tpath\n"),
+        ("a.rb", "a.start_with?(\"file:/\")\n# %r(\\AHTTP://a.example/)\nb = \"HTTP://#{host}/\"\n"),
+        (
+            "a.py",
+            "R = re.compile('HTTP://a.example:080/x')\nA = 'HTTP://a.example/[^/]+'\nB = 'HTTP://a.example:080' % x\n",
+        ),
+        ("b.py", "A = ('HTTP://a.example/'\n     'b')\nB = 'npipe:////./pipe/docker'\nC = 'HTTPS://git.'\n"),
+        ("a.c", "char *a = \"HTTP://a.example:\" PORT;\nchar *b = \"HTTP://a.example:080\" PATH;\n"),
+        ("a.sh", "sed s,file:/,, \"$1\"\ncurl s3://b/a/../b\nsed s,HTTP://a.example,x,\n"),
+        ("a.php", "<?php $a = 'HTTP://a.example:080' . $path; ?>\n"),
+        ("a.html", "<script>a = 'file:/a'; b = 'HTTP://a.example:080' + c</script>\n"),
+        (
+            "a.json",
+            "{\"pattern\": \"HTTP://a.example/.*\", \"a\": \"^HTTP://a.example/x\", \"b\": \"http://localhost:\"}\n",
+        ),
+    ];
+    let folder = folder("programs", texts);
+    for (name, text) in texts {
+        let ran = lint(&folder, &["--unsafe-fixes", "-F", "concise", name]);
+        assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), *text, "{name}: {ran}");
+        assert!(!ran.out.contains("[fix]") && !ran.err.contains("fix"), "{name}: {ran}");
+    }
+    for (name, text) in [
+        ("b.go", "get(\"HTTP://a.example:080/b\", path)\n"),
+        ("c.py", "A = 'WSS://a.example:080/b'  # FTP://a.example:080/c\n"),
+        ("b.sh", "curl -o x HTTP://a.example:080/b \"HTTPS://a.example/?q=1\" y\n"),
+        ("b.html", "<script>a('HTTP://a.example:080/b')</script><a href='FILE:///a'>\n"),
+        ("b.json", "{\"a\": \"HTTP://a.example:080/b\"}\n"),
+    ] {
+        fs::write(folder.join(name), text).unwrap();
+        lint(&folder, &["--fix", "-q", "--extend-select", "U5", name]);
+        let lower = ["HTTP:", "HTTPS:", "WSS:", "FTP:", "FILE:"]
+            .iter()
+            .fold(text.replace(":080", ""), |text, scheme| text.replace(scheme, &scheme.to_lowercase()));
+        let fixed = fs::read_to_string(folder.join(name)).unwrap();
+        assert_eq!(fixed.replace(":80", ""), lower, "{name}");
+    }
+}
+
 #[test]
 fn hostile_documents() {
     let deep = format!("{}\"http://h.example:080/\"{}", "[".repeat(200_000), "]".repeat(200_000));

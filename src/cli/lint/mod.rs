@@ -25,6 +25,7 @@ use urlgram::lint::{Config, Selection, Severity};
 mod baseline;
 mod formats;
 mod inputs;
+mod mend;
 mod report;
 mod secrecy;
 mod settings;

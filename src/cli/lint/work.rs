@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::inputs::{Input, Job, ending, unmarked};
+use super::mend::{is_fixable, mend};
 use super::spot::{Lines, Spot};
 use super::{Plan, Rewriting};
 use crate::cli::records::{Cut, cut};
@@ -70,9 +71,6 @@ pub(super) struct Shelf(Mutex<HashMap<Sort, Arc<Linters>>>);
 
 /// What linters depend on: whether the file is of the web, and what is not to be found in it.
 type Sort = (bool, Vec<String>);
-
-/// How often fixes are made in a file before it is taken as it is: one fix may uncover the next finding.
-const ROUNDS: usize = 10;
 
 impl Plan {
     /// Does a job.
@@ -150,23 +148,16 @@ impl Plan {
     fn document(&self, input: Arc<Input>, mut text: Vec<u8>) -> Outcome {
         let linters = self.linters(&input);
         let (kind, bytes) = (input.kind, text.len() as u64);
-        let mut read = self.read(&linters, kind, &text);
-        let mut rewrite = None;
+        let (mut read, mut rewrite);
         if let Some(fixing) = self.rewriting.filter(|rewriting| matches!(rewriting, Rewriting::Fix { .. })) {
-            let (before, mut changes) = (text.clone(), 0);
-            for _ in 0..ROUNDS {
-                let edits: Vec<Edit> = read.spots.iter().filter_map(|spot| fixing.edit(spot)).collect();
-                let edited = document::apply(&text, &edits);
-                if edited.text == text {
-                    break;
-                }
-                changes += edited.made as u64;
-                text = edited.text;
-                read = self.read(&linters, kind, &text);
-            }
+            let mended = mend(&text, fixing, |text| self.read(&linters, kind, text), |found| &mut found.spots);
+            let (before, changes) = (std::mem::replace(&mut text, mended.text), mended.changes);
+            read = mended.found;
             // Stdin has nowhere else to stay.
             let is_passed_on = changes > 0 || input.path.is_none();
             rewrite = is_passed_on.then_some(Rewrite { before, after: text.clone(), changes, failed: 0 });
+        } else {
+            (read, rewrite) = (self.read(&linters, kind, &text), None);
         }
         // In UTF-16 a comment would be no comment.
         if self.rewriting == Some(Rewriting::Ignores) && !document::is_utf_16(&text) {
@@ -196,7 +187,12 @@ impl Plan {
             read.spots.extend(finding.map(|finding| lines.own_spot(finding)));
         }
         for link in &links {
+            let first = read.spots.len();
             self.link(linters, link, &lines, &mut read);
+            if read.spots.len() > first && !is_fixable(kind, text, link) {
+                let found = read.spots.split_off(first);
+                read.spots.extend(found.into_iter().map(Spot::unfixed));
+            }
         }
         if problems.iter().any(|problem| problem.trouble == Trouble::NotUtf8) {
             read.spots = read.spots.into_iter().map(Spot::unfixed).collect();
@@ -277,7 +273,7 @@ impl Spot {
 
 impl Rewriting {
     /// The change that is to be made for `spot`, if one is.
-    fn edit(self, spot: &Spot) -> Option<Edit> {
+    pub(super) fn edit(self, spot: &Spot) -> Option<Edit> {
         let fix = spot.finding.cause.fix.as_ref()?;
         let is_wanted = matches!(self, Rewriting::Fix { unsafely } if unsafely || fix.certain);
         spot.edit.clone().filter(|_| is_wanted)
