@@ -7,11 +7,11 @@
 use nom::branch::alt;
 use nom::sequence::preceded;
 use urlgram::class::{ALPHA, DIGIT};
+use urlgram::combinator::{lit, map, one, run, some, span, void};
 use urlgram::grammar::rfc3986::{PCHAR, UNRESERVED};
+use urlgram::input::Document;
 use urlgram::scheme::{About, Entry, Fields, Scheme, Url, Violation, parse_with, split};
-use urlgram::source::Document;
 use urlgram::span::Span;
-use urlgram::terminal::{lit, map, one, run, some, span, void};
 
 static KEY_URI: Document = Document {
     name: "otpauth",

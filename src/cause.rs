@@ -22,11 +22,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
-use crate::catalog;
 use crate::grammar::rfc3986::{self, Ipv6address, RegName};
 use crate::grammar::rfc3987;
+use crate::input::{Production, Rule};
 use crate::pass::{Problem, SyntaxError, accepts};
-use crate::source::{Production, Rule};
+use crate::registry;
 use crate::span::Span;
 
 mod literal;
@@ -101,7 +101,7 @@ impl Cause {
     /// assert_eq!(cause.mended(text).as_deref(), Some("http://[::1]/a%20b#c%23d"));
     /// ```
     pub fn mended(&self, text: &str) -> Option<String> {
-        let reading = catalog::grammar(self.start.document.name)?.rule(self.start.name)?;
+        let reading = registry::grammar(self.start.document.name)?.rule(self.start.name)?;
         let mut text = self.fix.as_ref()?.apply(text);
         for _ in 0..FIXES {
             let Err(error) = reading.check(&text) else { return Some(text) };

@@ -28,9 +28,9 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use borrow_or_share::{BorrowOrShare, Bos};
 
+use crate::components::{AuthorityComponents, HostComponent, HostKind, UriComponents};
 use crate::grammar::rfc3986;
 use crate::span::Span;
-use crate::tree::{AuthorityNode, HostKind, HostNode, ReferenceNode};
 
 mod host;
 
@@ -42,7 +42,7 @@ pub use host::{HostName, HostNameError, ZonedHost};
 #[derive(Clone, Copy)]
 pub struct Reference<T> {
     text: T,
-    node: ReferenceNode,
+    node: UriComponents,
 }
 
 impl<T> Reference<T> {
@@ -59,12 +59,12 @@ impl<T> Reference<T> {
     /// assert_eq!(old.path().as_str(), "/a");
     /// # Ok::<(), urlgram::SyntaxError>(())
     /// ```
-    pub fn from_parts(text: T, node: ReferenceNode) -> Self {
+    pub fn from_parts(text: T, node: UriComponents) -> Self {
         Reference { text, node }
     }
 
     /// The tree: where each part stands.
-    pub fn node(&self) -> &ReferenceNode {
+    pub fn node(&self) -> &UriComponents {
         &self.node
     }
 
@@ -142,7 +142,7 @@ impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> Reference<T> {
 #[derive(Clone, Copy)]
 pub struct Authority<'a> {
     text: &'a str,
-    node: AuthorityNode,
+    node: AuthorityComponents,
 }
 
 impl<'a> Authority<'a> {
@@ -177,7 +177,7 @@ impl<'a> Authority<'a> {
     }
 
     /// The tree: where each part stands in the text of the URI.
-    pub fn node(&self) -> &AuthorityNode {
+    pub fn node(&self) -> &AuthorityComponents {
         &self.node
     }
 }
@@ -201,7 +201,7 @@ pub enum Host<'a> {
 }
 
 impl<'a> Host<'a> {
-    pub(crate) fn of(node: HostNode, text: &'a str) -> Self {
+    pub(crate) fn of(node: HostComponent, text: &'a str) -> Self {
         let host = node.span.of(text);
         match node.kind {
             HostKind::RegName => Host::RegName(host),
@@ -355,7 +355,7 @@ macro_rules! kinds_of_reference {
 
         impl<T> $name<T> {
             /// The tree of `text`, with `text`, which must match the rule.
-            pub(crate) fn from_parts(text: T, node: $crate::tree::ReferenceNode) -> Self {
+            pub(crate) fn from_parts(text: T, node: $crate::components::UriComponents) -> Self {
                 $name($wider::from_parts(text, node))
             }
 

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use urlgram::abnf::{Dialect, Reader};
+use urlgram_abnf::{Dialect, Reader};
 
 fuzz_target!(|text: &str| {
     let reading = Reader::new().read("fuzz.abnf", text);

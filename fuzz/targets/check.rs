@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use urlgram::abnf::{Dfa, builtin};
-use urlgram::catalog::{Reading, grammar};
+use urlgram_abnf::{Dfa, builtin};
+use urlgram::registry::{Reading, grammar};
 
 static RULES: LazyLock<Vec<(Dfa, &'static Reading)>> = LazyLock::new(|| {
     let (file, grammar) = (builtin("rfc3986").unwrap(), grammar("rfc3986").unwrap());

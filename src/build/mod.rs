@@ -41,8 +41,8 @@
 use alloc::string::String;
 use core::fmt;
 
+use crate::input::Rule;
 use crate::pass::SyntaxError;
-use crate::source::Rule;
 
 mod builder;
 mod edit;

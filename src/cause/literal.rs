@@ -5,8 +5,8 @@ use alloc::string::String;
 
 use super::{Cause, Place, is_ipv6, span};
 use crate::grammar::rfc3986::{IpLiteral, Ipv4address, Ipv6address, RegName};
+use crate::input::Production;
 use crate::pass::accepts;
-use crate::source::Production;
 use crate::span::Span;
 
 const INVALID: (&str, &str) = ("U107", "invalid-ip-literal");

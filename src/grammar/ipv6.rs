@@ -8,7 +8,7 @@ use nom::{Mode, OutputMode, Parser};
 
 use crate::class;
 use crate::class::{Class, HEXDIG};
-use crate::source::{Read, Source};
+use crate::input::{Input, Read};
 
 class! {
     /// What an address without dots is made of.
@@ -18,11 +18,11 @@ class! {
 /// Eight groups of four digits, and the colons between them.
 const LONGEST: u32 = 8 * 4 + 7;
 
-/// `IPv6address` without an `IPv4address` at its end, for a [coarse](Source::COARSE) source; to any other it is never there.
+/// `IPv6address` without an `IPv4address` at its end, for a [coarse](Input::COARSE) source; to any other it is never there.
 #[derive(Clone, Copy)]
 pub(super) struct HexGroups;
 
-impl<I: Source> Parser<I> for HexGroups {
+impl<I: Input> Parser<I> for HexGroups {
     type Output = ();
     type Error = ();
 
@@ -48,7 +48,7 @@ fn no<OM: OutputMode, I>() -> Read<OM, I, ()> {
 /// How many digits and colons stand here, of which no more than one more than an address can have are looked at, and a bit for
 /// each, the first the lowest: whether it is a colon.
 #[inline(always)]
-fn colons<I: Source>(input: I) -> (u64, u32) {
+fn colons<I: Input>(input: I) -> (u64, u32) {
     let (mut colons, mut length) = (0, 0);
     while length <= LONGEST {
         match input.byte(length as usize) {
@@ -86,12 +86,12 @@ mod tests {
     use proptest::prelude::*;
 
     use super::HexGroups;
+    use crate::combinator::span;
     use crate::grammar::rfc3986::Ipv6address;
     use crate::pass;
     use crate::rule;
     use crate::rule::Document;
     use crate::span::Span;
-    use crate::terminal::span;
 
     static HERE: Document = Document { name: "here", title: "Here", url: "https://example.org/" };
 

@@ -1,11 +1,15 @@
 //! The grammars: a module a document, a value a rule.
 //!
 //! Each rule stands under the name its document gives it, with the ABNF as its documentation, and reads any
-//! [`Source`](crate::source::Source). The files under `grammars/` hold the same rules as the documents print them; a test
+//! [`Input`](crate::input::Input). The files under `grammars/` hold the same rules as the documents print them; a test
 //! compares the two, and automata made from the files test what is read.
 
+mod files;
 mod ipv6;
 mod parts;
+
+pub use files::FILES;
+
 pub mod rfc1123;
 pub mod rfc1738;
 pub mod rfc1808;

@@ -10,10 +10,10 @@ use nom::{Mode, OutputMode, Parser};
 use super::rfc3986::{Fragment, Host, Port, Query, Userinfo};
 use crate::class;
 use crate::class::{ALPHA, Class, DIGIT};
-use crate::source::{Read, Source, one_of};
+use crate::combinator::{ahead, before_at, lit, map, maybe, one, run, some, span, star};
+use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
+use crate::input::{Input, Read, one_of};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, before_at, lit, map, maybe, one, run, some, span, star};
-use crate::tree::{AuthorityNode, HierNode, HostKind, HostNode, ReferenceNode};
 
 class! {
     /// What ends an authority, if something follows it (RFC 3986 §3.2).
@@ -27,63 +27,69 @@ class! {
 
 /// `host [ ":" port ]`
 #[inline(always)]
-pub(super) fn host_port<I: Source>() -> impl Parser<I, Output = AuthorityNode, Error = ()> {
-    map((Host, maybe(preceded(lit(":"), Port))), |(host, port)| AuthorityNode { userinfo: OptSpan::NONE, host, port })
+pub(super) fn host_port<I: Input>() -> impl Parser<I, Output = AuthorityComponents, Error = ()> {
+    map((Host, maybe(preceded(lit(":"), Port))), |(host, port)| AuthorityComponents {
+        userinfo: OptSpan::NONE,
+        host,
+        port,
+    })
 }
 
 /// `[ userinfo "@" ] host [ ":" port ]`
 #[inline(always)]
-pub(super) fn server<I: Source>() -> impl Parser<I, Output = AuthorityNode, Error = ()> {
+pub(super) fn server<I: Input>() -> impl Parser<I, Output = AuthorityComponents, Error = ()> {
     map(before_at(AUTHORITY_END, Userinfo, (Host, maybe(preceded(lit(":"), Port)))), |(userinfo, (host, port))| {
-        AuthorityNode { userinfo, host, port }
+        AuthorityComponents { userinfo, host, port }
     })
 }
 
 /// `[ "?" query ]`
 #[inline(always)]
-pub(super) fn query<I: Source>() -> impl Parser<I, Output = OptSpan, Error = ()> {
+pub(super) fn query<I: Input>() -> impl Parser<I, Output = OptSpan, Error = ()> {
     maybe(preceded(lit("?"), Query))
 }
 
 /// `[ "#" fragment ]`
 #[inline(always)]
-pub(super) fn fragment<I: Source>() -> impl Parser<I, Output = OptSpan, Error = ()> {
+pub(super) fn fragment<I: Input>() -> impl Parser<I, Output = OptSpan, Error = ()> {
     maybe(preceded(lit("#"), Fragment))
 }
 
 /// A scheme, an authority, a path: the URL of a server.
 #[inline(always)]
-pub(super) fn with_path((scheme, authority, path): (Span, AuthorityNode, Span)) -> ReferenceNode {
+pub(super) fn with_path((scheme, authority, path): (Span, AuthorityComponents, Span)) -> UriComponents {
     with_query((scheme, authority, path, OptSpan::NONE))
 }
 
 /// A scheme, an authority, a path, perhaps a query.
 #[inline(always)]
-pub(super) fn with_query((scheme, authority, path, query): (Span, AuthorityNode, Span, OptSpan)) -> ReferenceNode {
-    ReferenceNode { scheme: OptSpan::some(scheme), authority: Some(authority), path, query, fragment: OptSpan::NONE }
+pub(super) fn with_query(
+    (scheme, authority, path, query): (Span, AuthorityComponents, Span, OptSpan),
+) -> UriComponents {
+    UriComponents { scheme: OptSpan::some(scheme), authority: Some(authority), path, query, fragment: OptSpan::NONE }
 }
 
 /// A scheme and a `hier-part`.
 #[inline(always)]
-pub(super) fn with_hier((scheme, HierNode { authority, path }): (Span, HierNode)) -> ReferenceNode {
-    ReferenceNode { scheme: OptSpan::some(scheme), authority, path, query: OptSpan::NONE, fragment: OptSpan::NONE }
+pub(super) fn with_hier((scheme, HierPartComponents { authority, path }): (Span, HierPartComponents)) -> UriComponents {
+    UriComponents { scheme: OptSpan::some(scheme), authority, path, query: OptSpan::NONE, fragment: OptSpan::NONE }
 }
 
 /// A host that is a name, or is taken as one.
 #[inline(always)]
-pub(super) fn named(span: Span) -> HostNode {
-    HostNode { span, kind: HostKind::RegName }
+pub(super) fn named(span: Span) -> HostComponent {
+    HostComponent { span, kind: HostKind::RegName }
 }
 
 /// A host that is an `IPv4address`.
 #[inline(always)]
-pub(super) fn ipv4(span: Span) -> HostNode {
-    HostNode { span, kind: HostKind::Ipv4 }
+pub(super) fn ipv4(span: Span) -> HostComponent {
+    HostComponent { span, kind: HostKind::Ipv4 }
 }
 
 /// `*( domainlabel "." ) toplabel [ "." ]`: the last label begins with a letter, and a label follows each dot but the last.
 #[inline(always)]
-pub(super) fn domain_name<I: Source>(
+pub(super) fn domain_name<I: Input>(
     label: impl Parser<I, Output = Span, Error = ()>,
     top: impl Parser<I, Output = Span, Error = ()>,
 ) -> impl Parser<I, Output = Span, Error = ()> {
@@ -93,13 +99,13 @@ pub(super) fn domain_name<I: Source>(
 /// `alphanum / alphanum *( alphanum / "-" ) alphanum`, read as `alphanum *( *"-" alphanum )`, since the repetition would take
 /// the last letter too.
 #[inline(always)]
-pub(super) fn label<I: Source>() -> impl Parser<I, Output = Span, Error = ()> {
+pub(super) fn label<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
     span((some(ALPHANUM), star((run(HYPHEN), some(ALPHANUM)))))
 }
 
 /// `ALPHA / ALPHA *( alphanum / "-" ) alphanum`
 #[inline(always)]
-pub(super) fn top_label<I: Source>() -> impl Parser<I, Output = Span, Error = ()> {
+pub(super) fn top_label<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
     span((one(ALPHA), run(ALPHANUM), star((run(HYPHEN), some(ALPHANUM)))))
 }
 
@@ -118,7 +124,7 @@ pub(super) const fn trimmed<A: Class, B: Class>(_inner: A, _last: B, least: usiz
     Trimmed { inner: PhantomData, last: PhantomData, least, most }
 }
 
-impl<I: Source, A: Class, B: Class> Parser<I> for Trimmed<A, B> {
+impl<I: Input, A: Class, B: Class> Parser<I> for Trimmed<A, B> {
     type Output = ();
     type Error = ();
 
@@ -156,7 +162,7 @@ pub(super) const fn located<P>(parser: P) -> Located<P> {
     Located { parser }
 }
 
-impl<I: Source, P: Parser<I, Error = ()>> Parser<I> for Located<P> {
+impl<I: Input, P: Parser<I, Error = ()>> Parser<I> for Located<P> {
     type Output = (Span, P::Output);
     type Error = ();
 

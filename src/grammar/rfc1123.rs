@@ -5,9 +5,9 @@
 //! [`HostName`](crate::uri::HostName) counts.
 
 use crate::class::{ALPHA, DIGIT};
-use crate::source::Document;
+use crate::combinator::{lit, one, run, some, span, star};
+use crate::input::Document;
 use crate::span::Span;
-use crate::terminal::{lit, one, run, some, span, star};
 use crate::{class, rule};
 
 /// RFC 952, RFC 1034 and RFC 1123.

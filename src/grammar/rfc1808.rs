@@ -22,9 +22,9 @@ use nom::combinator::{not, opt};
 use nom::sequence::{preceded, terminated};
 
 use crate::class::{Chars, Class};
-use crate::source::{Document, Production};
+use crate::combinator::{ahead, exact, map, maybe, one, run, some, span, star};
+use crate::input::{Document, Production};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, exact, map, maybe, one, run, some, span, star};
 use crate::{class, rule};
 
 /// RFC 1808.

@@ -10,10 +10,10 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{named, with_hier};
 use super::rfc3986::PCT_ENCODED;
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::source::Document;
+use crate::combinator::{ahead, exact, lit, map, maybe, one, run, some, span, star};
+use crate::components::{AuthorityComponents, HierPartComponents, UriComponents};
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, exact, lit, map, maybe, one, run, some, span, star};
-use crate::tree::{AuthorityNode, HierNode, ReferenceNode};
 use crate::{class, rule};
 
 /// RFC 2224.
@@ -48,18 +48,18 @@ rule! {
     ///
     /// The scheme is read in any case.
     #[section(RFC2224, "10")]
-    pub NfsUrl -> ReferenceNode = map((terminated(span(lit("nfs")), lit(":")), RelativeUrl), with_hier);
+    pub NfsUrl -> UriComponents = map((terminated(span(lit("nfs")), lit(":")), RelativeUrl), with_hier);
 
     /// `relativeURL = net_path | abs_path | rel_path`
     #[section(RFC2224, "10")]
-    pub RelativeUrl -> HierNode = alt((
+    pub RelativeUrl -> HierPartComponents = alt((
         terminated(NetPath, not(ahead(MORE))),
-        map(alt((AbsPath, RelPath)), |path| HierNode { authority: None, path }),
+        map(alt((AbsPath, RelPath)), |path| HierPartComponents { authority: None, path }),
     ));
 
     /// `net_path = "//" hostport [ abs_path ]`
     #[section(RFC2224, "10")]
-    pub NetPath -> HierNode = map(preceded(exact("//"), (Hostport, span(opt(AbsPath)))), |(authority, path)| HierNode {
+    pub NetPath -> HierPartComponents = map(preceded(exact("//"), (Hostport, span(opt(AbsPath)))), |(authority, path)| HierPartComponents {
         authority: Some(authority),
         path,
     });
@@ -74,7 +74,7 @@ rule! {
 
     /// `hostport = host [ ":" port ]`
     #[section(RFC2224, "10")]
-    pub Hostport -> AuthorityNode = map((Host, maybe(preceded(exact(":"), Port))), |(host, port)| AuthorityNode {
+    pub Hostport -> AuthorityComponents = map((Host, maybe(preceded(exact(":"), Port))), |(host, port)| AuthorityComponents {
         userinfo: OptSpan::NONE,
         host: named(host),
         port,

@@ -11,10 +11,10 @@ use super::parts::named;
 use super::rfc1738::Host;
 use super::rfc3986::PCT_ENCODED;
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::source::Document;
+use crate::combinator::{lit, map, maybe, one, run, some, span, star};
+use crate::components::{AuthorityComponents, UriComponents};
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, maybe, one, run, some, span, star};
-use crate::tree::{AuthorityNode, ReferenceNode};
 use crate::{class, rule};
 
 /// RFC 2326.
@@ -49,7 +49,7 @@ class! {
 rule! {
     /// `rtsp_URL = ( "rtsp:" | "rtspu:" ) "//" host [ ":" port ] [ abs_path ]`
     #[section(RFC2326, "3.2")]
-    pub RtspUrl -> ReferenceNode = map(
+    pub RtspUrl -> UriComponents = map(
         (
             terminated(span(alt((lit("rtspu"), lit("rtsp")))), lit("://")),
             Host,
@@ -57,10 +57,10 @@ rule! {
             opt(AbsPath),
         ),
         |(scheme, host, port, path): (_, Span, OptSpan, Option<(Span, OptSpan)>)| {
-            let authority = AuthorityNode { userinfo: OptSpan::NONE, host: named(host), port };
+            let authority = AuthorityComponents { userinfo: OptSpan::NONE, host: named(host), port };
             let end = port.get().unwrap_or(host).end;
             let (path, query) = path.unwrap_or((Span::empty(end), OptSpan::NONE));
-            ReferenceNode { scheme: OptSpan::some(scheme), authority: Some(authority), path, query, fragment: OptSpan::NONE }
+            UriComponents { scheme: OptSpan::some(scheme), authority: Some(authority), path, query, fragment: OptSpan::NONE }
         },
     );
 

@@ -6,10 +6,10 @@ use nom::sequence::{preceded, terminated};
 
 use super::parts::{AUTHORITY_END, named};
 use super::rfc1738::{Hostport, HostportNode, UCHAR};
-use crate::source::Document;
+use crate::combinator::{ahead, at_sign_before, lit, map, maybe, one, some, span, void};
+use crate::components::AuthorityComponents;
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, at_sign_before, lit, map, maybe, one, some, span, void};
-use crate::tree::AuthorityNode;
 use crate::{class, rule};
 
 /// RFC 2384.
@@ -30,7 +30,7 @@ pub struct PopNode {
     /// What stands after `;AUTH=`: `*`, `+APOP`, or a mechanism.
     pub auth: OptSpan,
     /// Host and port; `userinfo` is the user and the mechanism together.
-    pub authority: AuthorityNode,
+    pub authority: AuthorityComponents,
 }
 
 rule! {
@@ -55,7 +55,7 @@ rule! {
             let (user, auth) = user_auth.map_or((OptSpan::NONE, OptSpan::NONE), |(user, auth)| (user.into(), auth));
             let end = auth.get().or(user.get()).map(|last| last.end);
             let userinfo = user.get().zip(end).map(|(user, end)| Span::new(user.start, end)).into();
-            PopNode { user, auth, authority: AuthorityNode { userinfo, host: named(host), port } }
+            PopNode { user, auth, authority: AuthorityComponents { userinfo, host: named(host), port } }
         },
     );
 

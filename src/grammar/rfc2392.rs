@@ -7,10 +7,10 @@ use nom::sequence::preceded;
 
 use super::rfc822::AddrSpec;
 use super::rfc3986::PCHAR;
+use crate::combinator::{decoded, lit, map, maybe};
+use crate::input::Document;
 use crate::rule;
-use crate::source::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{decoded, lit, map, maybe};
 
 /// RFC 2392.
 pub static RFC2392: Document =

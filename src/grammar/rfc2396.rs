@@ -25,10 +25,10 @@ use nom::combinator::{not, opt};
 use nom::sequence::{preceded, terminated};
 
 use crate::class::{Chars, Class};
-use crate::source::{Document, Production, Source};
+use crate::combinator::{ahead, at_sign_before, exact, map, maybe, one, run, some, span, star, void};
+use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
+use crate::input::{Document, Input, Production};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, at_sign_before, exact, map, maybe, one, run, some, span, star, void};
-use crate::tree::{AuthorityNode, HierNode, HostKind, HostNode, ReferenceNode};
 use crate::{class, rule};
 
 /// RFC 2396.
@@ -103,26 +103,26 @@ class! {
 rule! {
     /// `URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]`
     #[section(RFC2396, "4")]
-    pub UriReference -> ReferenceNode = map(
+    pub UriReference -> UriComponents = map(
         (alt((AbsoluteUri, RelativeUri, map(span(exact("")), nothing))), maybe(preceded(exact("#"), Fragment))),
-        |(reference, fragment)| ReferenceNode { fragment, ..reference },
+        |(reference, fragment)| UriComponents { fragment, ..reference },
     );
 
     /// `absoluteURI = scheme ":" ( hier_part | opaque_part )`
     #[section(RFC2396, "3")]
-    pub AbsoluteUri -> ReferenceNode = map(
+    pub AbsoluteUri -> UriComponents = map(
         (
             terminated(Scheme, exact(":")),
-            alt((HierPart, map(OpaquePart, |path| (HierNode { authority: None, path }, OptSpan::NONE)))),
+            alt((HierPart, map(OpaquePart, |path| (HierPartComponents { authority: None, path }, OptSpan::NONE)))),
         ),
-        |(scheme, (hier, query))| ReferenceNode { scheme: OptSpan::some(scheme), ..reference(hier, query) },
+        |(scheme, (hier, query))| UriComponents { scheme: OptSpan::some(scheme), ..reference(hier, query) },
     );
 
     /// `relativeURI = ( net_path | abs_path | rel_path ) [ "?" query ]`
     #[section(RFC2396, "5")]
-    pub RelativeUri -> ReferenceNode = map(
+    pub RelativeUri -> UriComponents = map(
         (
-            alt((NetPath, map(alt((AbsPath, RelPath)), |path| HierNode { authority: None, path }))),
+            alt((NetPath, map(alt((AbsPath, RelPath)), |path| HierPartComponents { authority: None, path }))),
             maybe(preceded(exact("?"), Query)),
         ),
         |(hier, query)| reference(hier, query),
@@ -130,8 +130,8 @@ rule! {
 
     /// `hier_part = ( net_path | abs_path ) [ "?" query ]`
     #[section(RFC2396, "3")]
-    pub HierPart -> (HierNode, OptSpan) = (
-        alt((NetPath, map(AbsPath, |path| HierNode { authority: None, path }))),
+    pub HierPart -> (HierPartComponents, OptSpan) = (
+        alt((NetPath, map(AbsPath, |path| HierPartComponents { authority: None, path }))),
         maybe(preceded(exact("?"), Query)),
     );
 
@@ -150,9 +150,9 @@ rule! {
 
     /// `net_path = "//" authority [ abs_path ]`
     #[section(RFC2396, "3")]
-    pub NetPath -> HierNode = map(
+    pub NetPath -> HierPartComponents = map(
         (preceded(exact("//"), Authority), span(opt(AbsPath))),
-        |(authority, path)| HierNode { authority: Some(authority), path },
+        |(authority, path)| HierPartComponents { authority: Some(authority), path },
     );
 
     /// `abs_path = "/"  path_segments`
@@ -178,9 +178,9 @@ rule! {
     ///
     /// The name of a registry is given as the host, of the kind `reg-name`; so is a hostname.
     #[section(RFC2396, "3.2")]
-    pub Authority -> AuthorityNode = alt((
+    pub Authority -> AuthorityComponents = alt((
         terminated(Server, not(ahead(REG_NAME_CHAR))),
-        map(RegName, |span| AuthorityNode { host: HostNode { span, kind: HostKind::RegName }, ..AuthorityNode::default() }),
+        map(RegName, |span| AuthorityComponents { host: HostComponent { span, kind: HostKind::RegName }, ..AuthorityComponents::default() }),
     ));
 
     /// ```abnf
@@ -194,15 +194,15 @@ rule! {
     ///
     /// May be empty: `file:///etc/passwd`.
     #[section(RFC2396, "3.2.2")]
-    pub Server -> AuthorityNode = alt((
+    pub Server -> AuthorityComponents = alt((
         map(
             preceded(at_sign_before(AUTHORITY_END), (terminated(Userinfo, exact("@")), Hostport)),
-            |(userinfo, node)| AuthorityNode { userinfo: OptSpan::some(userinfo), ..node },
+            |(userinfo, node)| AuthorityComponents { userinfo: OptSpan::some(userinfo), ..node },
         ),
         Hostport,
-        map(span(exact("")), |span| AuthorityNode {
-            host: HostNode { span, kind: HostKind::RegName },
-            ..AuthorityNode::default()
+        map(span(exact("")), |span| AuthorityComponents {
+            host: HostComponent { span, kind: HostKind::RegName },
+            ..AuthorityComponents::default()
         }),
     ));
 
@@ -215,16 +215,16 @@ rule! {
 
     /// `hostport = host [ ":" port ]`
     #[section(RFC2396, "3.2.2")]
-    pub Hostport -> AuthorityNode = map(
+    pub Hostport -> AuthorityComponents = map(
         (Host, maybe(preceded(exact(":"), Port))),
-        |(host, port)| AuthorityNode { userinfo: OptSpan::NONE, host, port },
+        |(host, port)| AuthorityComponents { userinfo: OptSpan::NONE, host, port },
     );
 
     /// `host = hostname | IPv4address`
     #[section(RFC2396, "3.2.2")]
-    pub Host -> HostNode = alt((
-        map(Hostname, |span| HostNode { span, kind: HostKind::RegName }),
-        map(Ipv4address, |span| HostNode { span, kind: HostKind::Ipv4 }),
+    pub Host -> HostComponent = alt((
+        map(Hostname, |span| HostComponent { span, kind: HostKind::RegName }),
+        map(Ipv4address, |span| HostComponent { span, kind: HostKind::Ipv4 }),
     ));
 
     /// `hostname = *( domainlabel "." ) toplabel [ "." ]`
@@ -355,18 +355,18 @@ rule! {
 }
 
 #[inline(always)]
-pub(super) fn reference(HierNode { authority, path }: HierNode, query: OptSpan) -> ReferenceNode {
-    ReferenceNode { scheme: OptSpan::NONE, authority, path, query, fragment: OptSpan::NONE }
+pub(super) fn reference(HierPartComponents { authority, path }: HierPartComponents, query: OptSpan) -> UriComponents {
+    UriComponents { scheme: OptSpan::NONE, authority, path, query, fragment: OptSpan::NONE }
 }
 
 /// The reference to the document in which it stands: an empty path.
 #[inline(always)]
-pub(super) fn nothing(path: Span) -> ReferenceNode {
-    reference(HierNode { authority: None, path }, OptSpan::NONE)
+pub(super) fn nothing(path: Span) -> UriComponents {
+    reference(HierPartComponents { authority: None, path }, OptSpan::NONE)
 }
 
 /// `*( *"-" alphanum )`: the rest of a label, whose last character is no hyphen.
 #[inline(always)]
-fn label_rest<I: Source>() -> impl Parser<I, Output = (), Error = ()> {
+fn label_rest<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
     void(star((run(HYPHEN), some(ALPHANUM))))
 }

@@ -9,9 +9,9 @@ use nom::sequence::{preceded, terminated};
 use super::rfc822::QuotedString;
 use super::rfc3986::{PCT_ENCODED, QUERY_CHAR};
 use crate::class::{ALPHA, DIGIT};
-use crate::source::Document;
+use crate::combinator::{lit, map, maybe, run, some, span, star};
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, maybe, run, some, span, star};
 use crate::{class, rule};
 
 /// RFC 2397.

@@ -20,10 +20,10 @@ use nom::combinator::{not, opt};
 
 use super::rfc2396::{Hostname, RESERVED as RESERVED_2396};
 use crate::class::{DIGIT, HEXDIG};
-use crate::source::Document;
+use crate::combinator::{ahead, lit, map, one, span, star, times, void};
+use crate::components::{HostComponent, HostKind};
+use crate::input::Document;
 use crate::span::Span;
-use crate::terminal::{ahead, lit, map, one, span, star, times, void};
-use crate::tree::{HostKind, HostNode};
 use crate::{class, rule};
 
 pub mod updated;
@@ -47,10 +47,10 @@ class! {
 rule! {
     /// `host = hostname | IPv4address | IPv6reference`
     #[section(RFC2732, "3")]
-    pub Host -> HostNode = alt((
-        map(Ipv6reference, |span| HostNode { span, kind: HostKind::Ipv6 }),
-        map(Hostname, |span| HostNode { span, kind: HostKind::RegName }),
-        map(Ipv4address, |span| HostNode { span, kind: HostKind::Ipv4 }),
+    pub Host -> HostComponent = alt((
+        map(Ipv6reference, |span| HostComponent { span, kind: HostKind::Ipv6 }),
+        map(Hostname, |span| HostComponent { span, kind: HostKind::RegName }),
+        map(Ipv4address, |span| HostComponent { span, kind: HostKind::Ipv4 }),
     ));
 
     /// `ipv6reference = "[" IPv6address "]"`

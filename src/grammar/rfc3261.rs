@@ -13,10 +13,10 @@ use super::parts::{ALPHANUM, domain_name, ipv4, label, named, top_label};
 use super::rfc3966::TelephoneSubscriber;
 use super::rfc3986::{Ipv4address, Ipv6address, PCT_ENCODED};
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::source::{Document, Source};
+use crate::combinator::{ahead, at_sign_before, exact, lit, map, maybe, one, run, some, span, star, times};
+use crate::components::{HostComponent, HostKind};
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, at_sign_before, exact, lit, map, maybe, one, run, some, span, star, times};
-use crate::tree::{HostKind, HostNode};
 use crate::{class, rule};
 
 /// RFC 3261.
@@ -64,7 +64,7 @@ pub struct SipNode {
     /// The password; may be empty.
     pub password: OptSpan,
     /// A name or an address, brackets included.
-    pub host: HostNode,
+    pub host: HostComponent,
     /// The digits, one at least.
     pub port: OptSpan,
     /// The parameters, each with its semicolon.
@@ -106,14 +106,14 @@ rule! {
 
     /// `hostport = host [ ":" port ]`
     #[section(RFC3261, "25.1")]
-    pub Hostport -> (HostNode, OptSpan) = (Host, maybe(preceded(lit(":"), Port)));
+    pub Hostport -> (HostComponent, OptSpan) = (Host, maybe(preceded(lit(":"), Port)));
 
     /// `host = hostname / IPv4address / IPv6reference`
     #[section(RFC3261, "25.1")]
-    pub Host -> HostNode = alt((
+    pub Host -> HostComponent = alt((
         map(Hostname, named),
         map(Ipv4address, ipv4),
-        map(Ipv6reference, |span| HostNode { span, kind: HostKind::Ipv6 }),
+        map(Ipv6reference, |span| HostComponent { span, kind: HostKind::Ipv6 }),
     ));
 
     /// `hostname = *( domainlabel "." ) toplabel [ "." ]`
@@ -319,7 +319,7 @@ rule! {
 
 /// `scheme [ userinfo ] hostport uri-parameters [ headers ]`
 #[inline(always)]
-fn uri<I: Source>(scheme: &'static str) -> impl Parser<I, Output = SipNode, Error = ()> {
+fn uri<I: Input>(scheme: &'static str) -> impl Parser<I, Output = SipNode, Error = ()> {
     // Without an `@` further on nothing is a user; with one, what stands before it can be nothing else.
     let userinfo = alt((preceded(at_sign_before(END), map(Userinfo, Some)), map(not(at_sign_before(END)), |()| None)));
     map(
@@ -337,6 +337,6 @@ fn uri<I: Source>(scheme: &'static str) -> impl Parser<I, Output = SipNode, Erro
 
 /// A parameter of a kind that has a rule of its own, if it is all of the parameter.
 #[inline(always)]
-fn whole<I: Source>(parameter: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = Span, Error = ()> {
+fn whole<I: Input>(parameter: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = Span, Error = ()> {
     terminated(parameter, not(ahead(MORE)))
 }

@@ -11,9 +11,9 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{ALPHANUM, LABEL_CHAR, domain_name, label, top_label};
 use super::rfc3986::PCT_ENCODED;
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::source::{Document, Source};
+use crate::combinator::{ahead, lit, map, one, run, some, span, star};
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, lit, map, one, run, some, span, star};
 use crate::{class, rule};
 
 /// RFC 3966.
@@ -193,6 +193,6 @@ rule! {
 
 /// A parameter of a kind that has a rule of its own, if it is all of the parameter.
 #[inline(always)]
-fn whole<I: Source>(parameter: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = Span, Error = ()> {
+fn whole<I: Input>(parameter: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = Span, Error = ()> {
     terminated(parameter, not(ahead(MORE)))
 }

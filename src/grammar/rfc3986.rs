@@ -23,10 +23,10 @@ use nom::sequence::{preceded, terminated};
 
 use super::ipv6::HexGroups;
 use crate::class::{ALPHA, Chars, Class, DIGIT, HEXDIG};
-use crate::source::{Document, Production, Source};
+use crate::combinator::{ahead, before_at, lit, map, maybe, one, run, shortcut, some, span, star, times, void};
+use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
+use crate::input::{Document, Input, Production};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, before_at, lit, map, maybe, one, run, shortcut, some, span, star, times, void};
-use crate::tree::{AuthorityNode, HierNode, HostKind, HostNode, ReferenceNode};
 use crate::{class, rule};
 
 /// RFC 3986.
@@ -92,14 +92,14 @@ class! {
 rule! {
     /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
     #[section(RFC3986, "3")]
-    pub Uri -> ReferenceNode = map(
+    pub Uri -> UriComponents = map(
         (
             terminated(Scheme, lit(":")),
             HierPart,
             maybe(preceded(lit("?"), Query)),
             maybe(preceded(lit("#"), Fragment)),
         ),
-        |(scheme, HierNode { authority, path }, query, fragment)| ReferenceNode {
+        |(scheme, HierPartComponents { authority, path }, query, fragment)| UriComponents {
             scheme: OptSpan::some(scheme),
             authority,
             path,
@@ -115,7 +115,7 @@ rule! {
     ///           / path-empty
     /// ```
     #[section(RFC3986, "3")]
-    pub HierPart -> HierNode = alt((
+    pub HierPart -> HierPartComponents = alt((
         map(preceded(lit("//"), (Authority, PathAbempty)), with_authority),
         map(alt((PathAbsolute, PathRootless, PathEmpty)), without_authority),
     ));
@@ -124,13 +124,13 @@ rule! {
     ///
     /// A `relative-ref` has no colon in its first segment, so that a text with a scheme is never read as one.
     #[section(RFC3986, "4.1")]
-    pub UriReference -> ReferenceNode = alt((Uri, RelativeRef));
+    pub UriReference -> UriComponents = alt((Uri, RelativeRef));
 
     /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
     #[section(RFC3986, "4.3")]
-    pub AbsoluteUri -> ReferenceNode = map(
+    pub AbsoluteUri -> UriComponents = map(
         (terminated(Scheme, lit(":")), HierPart, maybe(preceded(lit("?"), Query))),
-        |(scheme, HierNode { authority, path }, query)| ReferenceNode {
+        |(scheme, HierPartComponents { authority, path }, query)| UriComponents {
             scheme: OptSpan::some(scheme),
             authority,
             path,
@@ -141,9 +141,9 @@ rule! {
 
     /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
     #[section(RFC3986, "4.2")]
-    pub RelativeRef -> ReferenceNode = map(
+    pub RelativeRef -> UriComponents = map(
         (RelativePart, maybe(preceded(lit("?"), Query)), maybe(preceded(lit("#"), Fragment))),
-        |(HierNode { authority, path }, query, fragment)| ReferenceNode {
+        |(HierPartComponents { authority, path }, query, fragment)| UriComponents {
             scheme: OptSpan::NONE,
             authority,
             path,
@@ -159,7 +159,7 @@ rule! {
     ///               / path-empty
     /// ```
     #[section(RFC3986, "4.2")]
-    pub RelativePart -> HierNode = alt((
+    pub RelativePart -> HierPartComponents = alt((
         map(preceded(lit("//"), (Authority, PathAbempty)), with_authority),
         map(alt((PathAbsolute, PathNoscheme, PathEmpty)), without_authority),
     ));
@@ -172,9 +172,9 @@ rule! {
     ///
     /// `userinfo` may hold whatever a host and a port may, so only an `@` further on tells that there is one.
     #[section(RFC3986, "3.2")]
-    pub Authority -> AuthorityNode = map(
+    pub Authority -> AuthorityComponents = map(
         before_at(AUTHORITY_END, Userinfo, (Host, maybe(preceded(lit(":"), Port)))),
-        |(userinfo, (host, port))| AuthorityNode { userinfo, host, port },
+        |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
     );
 
     /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
@@ -186,13 +186,13 @@ rule! {
     /// An address that goes on as a name is a name: `1.2.3.4.example`, `1.2.3.4%00`. §3.2.2: the first alternative that
     /// matches the whole host is meant.
     #[section(RFC3986, "3.2.2")]
-    pub Host -> HostNode = alt((
-        map(IpLiteral, |(span, kind)| HostNode { span, kind }),
+    pub Host -> HostComponent = alt((
+        map(IpLiteral, |(span, kind)| HostComponent { span, kind }),
         map(
             preceded(shortcut(ahead(DIGIT), lit("")), terminated(Ipv4address, not(ahead(REG_NAME_CHAR)))),
-            |span| HostNode { span, kind: HostKind::Ipv4 },
+            |span| HostComponent { span, kind: HostKind::Ipv4 },
         ),
-        map(RegName, |span| HostNode { span, kind: HostKind::RegName }),
+        map(RegName, |span| HostComponent { span, kind: HostKind::RegName }),
     ));
 
     /// `port = *DIGIT`
@@ -369,39 +369,39 @@ rule! {
 }
 
 #[inline(always)]
-fn with_authority((authority, path): (AuthorityNode, Span)) -> HierNode {
-    HierNode { authority: Some(authority), path }
+fn with_authority((authority, path): (AuthorityComponents, Span)) -> HierPartComponents {
+    HierPartComponents { authority: Some(authority), path }
 }
 
 #[inline(always)]
-fn without_authority(path: Span) -> HierNode {
-    HierNode { authority: None, path }
+fn without_authority(path: Span) -> HierPartComponents {
+    HierPartComponents { authority: None, path }
 }
 
 /// `*( "/" segment )`: the end of every path. One run, since a segment is all that may stand between two slashes.
 #[inline(always)]
-fn segments<I: Source>() -> impl Parser<I, Output = (), Error = ()> {
+fn segments<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
     shortcut(void(opt((lit("/"), run(PATH_CHAR)))), star((lit("/"), Segment)))
 }
 
 /// `segment-nz *( "/" segment )`: one run, unless it began with a slash.
 #[inline(always)]
-fn segments_nz<I: Source>() -> impl Parser<I, Output = (), Error = ()> {
+fn segments_nz<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
     shortcut(void((ahead(PCHAR), run(PATH_CHAR))), void((SegmentNz, segments())))
 }
 
 /// `"[" inner "]"`
 #[inline(always)]
-fn bracketed<I: Source>(inner: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = Span, Error = ()> {
+fn bracketed<I: Input>(inner: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = Span, Error = ()> {
     span((lit("["), inner, lit("]")))
 }
 
 /// `n( h16 ":" )`
-fn groups<I: Source>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
+fn groups<I: Input>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
     times(n, n, (H16, lit(":")))
 }
 
 /// `[ h16 *n( ":" h16 ) ]`
-fn up_to<I: Source>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
+fn up_to<I: Input>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
     void(opt((H16, times(0, n, (lit(":"), H16)))))
 }

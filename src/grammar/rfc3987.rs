@@ -27,10 +27,10 @@ pub use super::rfc3986::{
 };
 use super::rfc3986::{SUB_DELIMS, UNRESERVED};
 use crate::class::DIGIT;
-use crate::source::{Document, Source};
+use crate::combinator::{ahead, before_at, lit, map, maybe, one, run, shortcut, some, span, star, void};
+use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, before_at, lit, map, maybe, one, run, shortcut, some, span, star, void};
-use crate::tree::{AuthorityNode, HierNode, HostKind, HostNode, ReferenceNode};
 use crate::{class, rule};
 
 /// RFC 3987.
@@ -85,14 +85,14 @@ rule! {
     ///           [ "#" ifragment ]
     /// ```
     #[section(RFC3987, "2.2")]
-    pub Iri -> ReferenceNode = map(
+    pub Iri -> UriComponents = map(
         (
             terminated(Scheme, lit(":")),
             IhierPart,
             maybe(preceded(lit("?"), Iquery)),
             maybe(preceded(lit("#"), Ifragment)),
         ),
-        |(scheme, HierNode { authority, path }, query, fragment)| ReferenceNode {
+        |(scheme, HierPartComponents { authority, path }, query, fragment)| UriComponents {
             scheme: OptSpan::some(scheme),
             authority,
             path,
@@ -108,20 +108,20 @@ rule! {
     ///            / ipath-empty
     /// ```
     #[section(RFC3987, "2.2")]
-    pub IhierPart -> HierNode = alt((
+    pub IhierPart -> HierPartComponents = alt((
         map(preceded(lit("//"), (Iauthority, IpathAbempty)), with_authority),
         map(alt((IpathAbsolute, IpathRootless, IpathEmpty)), without_authority),
     ));
 
     /// `IRI-reference = IRI / irelative-ref`
     #[section(RFC3987, "2.2")]
-    pub IriReference -> ReferenceNode = alt((Iri, IrelativeRef));
+    pub IriReference -> UriComponents = alt((Iri, IrelativeRef));
 
     /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`
     #[section(RFC3987, "2.2")]
-    pub AbsoluteIri -> ReferenceNode = map(
+    pub AbsoluteIri -> UriComponents = map(
         (terminated(Scheme, lit(":")), IhierPart, maybe(preceded(lit("?"), Iquery))),
-        |(scheme, HierNode { authority, path }, query)| ReferenceNode {
+        |(scheme, HierPartComponents { authority, path }, query)| UriComponents {
             scheme: OptSpan::some(scheme),
             authority,
             path,
@@ -132,9 +132,9 @@ rule! {
 
     /// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`
     #[section(RFC3987, "2.2")]
-    pub IrelativeRef -> ReferenceNode = map(
+    pub IrelativeRef -> UriComponents = map(
         (IrelativePart, maybe(preceded(lit("?"), Iquery)), maybe(preceded(lit("#"), Ifragment))),
-        |(HierNode { authority, path }, query, fragment)| ReferenceNode {
+        |(HierPartComponents { authority, path }, query, fragment)| UriComponents {
             scheme: OptSpan::NONE,
             authority,
             path,
@@ -150,16 +150,16 @@ rule! {
     ///                / ipath-empty
     /// ```
     #[section(RFC3987, "2.2")]
-    pub IrelativePart -> HierNode = alt((
+    pub IrelativePart -> HierPartComponents = alt((
         map(preceded(lit("//"), (Iauthority, IpathAbempty)), with_authority),
         map(alt((IpathAbsolute, IpathNoscheme, IpathEmpty)), without_authority),
     ));
 
     /// `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`
     #[section(RFC3987, "2.2")]
-    pub Iauthority -> AuthorityNode = map(
+    pub Iauthority -> AuthorityComponents = map(
         before_at(AUTHORITY_END, Iuserinfo, (Ihost, maybe(preceded(lit(":"), Port)))),
-        |(userinfo, (host, port))| AuthorityNode { userinfo, host, port },
+        |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
     );
 
     /// `iuserinfo = *( iunreserved / pct-encoded / sub-delims / ":" )`
@@ -168,13 +168,13 @@ rule! {
 
     /// `ihost = IP-literal / IPv4address / ireg-name`
     #[section(RFC3987, "2.2")]
-    pub Ihost -> HostNode = alt((
-        map(IpLiteral, |(span, kind)| HostNode { span, kind }),
+    pub Ihost -> HostComponent = alt((
+        map(IpLiteral, |(span, kind)| HostComponent { span, kind }),
         map(
             preceded(shortcut(ahead(DIGIT), lit("")), terminated(Ipv4address, not(ahead(IREG_NAME_CHAR)))),
-            |span| HostNode { span, kind: HostKind::Ipv4 },
+            |span| HostComponent { span, kind: HostKind::Ipv4 },
         ),
-        map(IregName, |span| HostNode { span, kind: HostKind::RegName }),
+        map(IregName, |span| HostComponent { span, kind: HostKind::RegName }),
     ));
 
     /// `ireg-name = *( iunreserved / pct-encoded / sub-delims )`
@@ -269,17 +269,17 @@ rule! {
 }
 
 #[inline(always)]
-fn with_authority((authority, path): (AuthorityNode, Span)) -> HierNode {
-    HierNode { authority: Some(authority), path }
+fn with_authority((authority, path): (AuthorityComponents, Span)) -> HierPartComponents {
+    HierPartComponents { authority: Some(authority), path }
 }
 
 #[inline(always)]
-fn without_authority(path: Span) -> HierNode {
-    HierNode { authority: None, path }
+fn without_authority(path: Span) -> HierPartComponents {
+    HierPartComponents { authority: None, path }
 }
 
 /// `*( "/" isegment )`: the end of every path.
 #[inline(always)]
-fn segments<I: Source>() -> impl Parser<I, Output = (), Error = ()> {
+fn segments<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
     shortcut(void(opt((lit("/"), run(IPATH_CHAR)))), star((lit("/"), Isegment)))
 }

@@ -11,9 +11,9 @@ use super::parts::{ALPHANUM, label};
 use super::rfc3986::{PCT_ENCODED, QUERY_CHAR, UNRESERVED};
 use super::rfc5322::in_urls::AddrSpec;
 use crate::class::DIGIT;
-use crate::source::Document;
+use crate::combinator::{ahead, decoded, lit, map, maybe, one, run, span, star, times};
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, decoded, lit, map, maybe, one, run, span, star, times};
 use crate::{class, rule};
 
 /// RFC 4151.

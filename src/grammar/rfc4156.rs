@@ -8,11 +8,11 @@ use nom::sequence::preceded;
 
 use super::parts::host_port;
 use super::rfc3986::{PCHAR, Query};
+use crate::combinator::{lit, map, run, span};
+use crate::components::AuthorityComponents;
+use crate::input::{Document, Input};
 use crate::rule;
-use crate::source::{Document, Source};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, run, span};
-use crate::tree::AuthorityNode;
 
 /// RFC 4156.
 pub static RFC4156: Document =
@@ -23,7 +23,7 @@ pub static RFC4156: Document =
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct WaisNode {
     /// The server and its port; there is no user.
-    pub authority: AuthorityNode,
+    pub authority: AuthorityComponents,
     /// The database, which may be empty.
     pub database: Span,
     /// What is searched for: what stands after `?`.
@@ -78,7 +78,7 @@ rule! {
 
 /// `"wais://" host [ ":" port ] "/" database`
 #[inline(always)]
-fn database<I: Source>() -> impl Parser<I, Output = WaisNode, Error = ()> {
+fn database<I: Input>() -> impl Parser<I, Output = WaisNode, Error = ()> {
     map(preceded(lit("wais://"), (host_port(), preceded(lit("/"), Database))), |(authority, database)| WaisNode {
         authority,
         database,

@@ -6,10 +6,10 @@ use nom::sequence::preceded;
 
 use super::parts::host_port;
 use super::rfc3986::{PCT_ENCODED, UNRESERVED};
-use crate::source::Document;
+use crate::combinator::{lit, map, one, run, span, star};
+use crate::components::AuthorityComponents;
+use crate::input::Document;
 use crate::span::Span;
-use crate::terminal::{lit, map, one, run, span, star};
-use crate::tree::AuthorityNode;
 use crate::{class, rule};
 
 /// RFC 4157.
@@ -28,7 +28,7 @@ class! {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ProsperoNode {
     /// The server and its port; there is no user.
-    pub authority: AuthorityNode,
+    pub authority: AuthorityComponents,
     /// The name of the object, without the slash before it.
     pub hsoname: Span,
     /// The fields, each with its semicolon.

@@ -6,10 +6,10 @@ use nom::combinator::opt;
 use nom::sequence::terminated;
 
 use super::parts::{server, with_path};
+use crate::combinator::{lit, map, span};
+use crate::components::UriComponents;
+use crate::input::Document;
 use crate::rule;
-use crate::source::Document;
-use crate::terminal::{lit, map, span};
-use crate::tree::ReferenceNode;
 
 /// RFC 4248.
 pub static RFC4248: Document =
@@ -18,6 +18,6 @@ pub static RFC4248: Document =
 rule! {
     /// `telnet-URI = "telnet://" [ userinfo "@" ] host [ ":" port ] [ "/" ]`
     #[section(RFC4248, "2")]
-    pub TelnetUri -> ReferenceNode =
+    pub TelnetUri -> UriComponents =
         map((terminated(span(lit("telnet")), lit("://")), server(), span(opt(lit("/")))), with_path);
 }

@@ -10,10 +10,10 @@ use nom::sequence::preceded;
 
 use super::parts::{host_port, located};
 use super::rfc3986::{PctEncoded, QUERY_CHAR, SUB_DELIMS, UNRESERVED};
-use crate::source::{Document, Source};
+use crate::combinator::{lit, map, maybe, one, run, some, span, star, void};
+use crate::components::AuthorityComponents;
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, maybe, one, run, some, span, star, void};
-use crate::tree::AuthorityNode;
 use crate::{class, rule};
 
 /// RFC 4266.
@@ -30,7 +30,7 @@ class! {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct GopherNode {
     /// The server and its port; there is no user.
-    pub authority: AuthorityNode,
+    pub authority: AuthorityComponents,
     /// What stands after the slash, with its delimiters; absent without a slash.
     pub path: OptSpan,
     /// The parts of the path.
@@ -117,6 +117,6 @@ rule! {
 
 /// `*gopher-char`
 #[inline(always)]
-fn gopher_chars<I: Source>() -> impl Parser<I, Output = Span, Error = ()> {
+fn gopher_chars<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
     span(star(alt((some(PLAIN), void(PctNotTab)))))
 }

@@ -10,10 +10,10 @@ use nom::sequence::{preceded, terminated};
 use super::parts::host_port;
 use super::rfc3986::PCHAR;
 use crate::class::{ALPHA, DIGIT};
-use crate::source::{Document, Source};
+use crate::combinator::{ahead, lit, map, maybe, one, run, some, span, star, void};
+use crate::components::AuthorityComponents;
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, lit, map, maybe, one, run, some, span, star, void};
-use crate::tree::AuthorityNode;
 use crate::{class, rule};
 
 /// RFC 4501.
@@ -30,7 +30,7 @@ class! {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DnsNode {
     /// The server to ask; absent without `//`.
-    pub authority: Option<AuthorityNode>,
+    pub authority: Option<AuthorityComponents>,
     /// The name to ask for; empty means the root.
     pub name: Span,
     /// What stands after `?`.
@@ -54,7 +54,7 @@ rule! {
     ///                              ; definition of "host" and "port".
     /// ```
     #[section(RFC4501, "3")]
-    pub Dnsauthority -> AuthorityNode = host_port();
+    pub Dnsauthority -> AuthorityComponents = host_port();
 
     /// `dnsname = *pchar`
     #[section(RFC4501, "3")]
@@ -85,6 +85,6 @@ rule! {
 }
 
 #[inline(always)]
-fn number_or_mnemonic<I: Source>() -> impl Parser<I, Output = Span, Error = ()> {
+fn number_or_mnemonic<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
     span(alt((terminated(some(DIGIT), not(ahead(MNEMONIC))), void((one(ALPHA), run(MNEMONIC))))))
 }

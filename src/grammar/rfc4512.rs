@@ -10,9 +10,9 @@
 use nom::branch::alt;
 
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::source::Document;
+use crate::combinator::{lit, one, run, some, span, star, times, void};
+use crate::input::Document;
 use crate::span::Span;
-use crate::terminal::{lit, one, run, some, span, star, times, void};
 use crate::{class, rule};
 
 /// RFC 4512.

@@ -5,9 +5,9 @@ use nom::combinator::opt;
 
 use super::rfc4512::{Descr, Numericoid, UTFMB};
 use crate::class::HEXDIG;
-use crate::source::Document;
+use crate::combinator::{lit, one, run, span, star, times, void};
+use crate::input::Document;
 use crate::span::Span;
-use crate::terminal::{lit, one, run, span, star, times, void};
 use crate::{class, rule};
 
 /// RFC 4514.

@@ -8,9 +8,9 @@ use nom::sequence::terminated;
 
 use super::rfc4512::{Attributedescription, KEYCHAR, Oid, UTFMB};
 use crate::class::HEXDIG;
-use crate::source::Document;
+use crate::combinator::{ahead, lit, nested, one, some, span, star, times, void};
+use crate::input::Document;
 use crate::span::Span;
-use crate::terminal::{ahead, lit, nested, one, some, span, star, times, void};
 use crate::{class, rule};
 
 /// RFC 4515.

@@ -13,10 +13,10 @@ use super::rfc3986::{PATH_CHAR, PCT_ENCODED, UNRESERVED};
 use super::rfc4512::{AttributeSelector, Oid};
 use super::rfc4514::DistinguishedName;
 use super::rfc4515::Filter;
-use crate::source::{Document, Source};
+use crate::combinator::{decoded, lit, map, maybe, run, span, star};
+use crate::components::AuthorityComponents;
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{decoded, lit, map, maybe, run, span, star};
-use crate::tree::AuthorityNode;
 use crate::{class, rule};
 
 /// RFC 4516.
@@ -35,7 +35,7 @@ class! {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct LdapNode {
     /// The server and its port; the host is empty where none is given.
-    pub authority: AuthorityNode,
+    pub authority: AuthorityComponents,
     /// What stands after the slash: the name of the entry, which may be empty.
     pub dn: OptSpan,
     /// The attributes, in a list; absent means all user attributes.
@@ -128,13 +128,13 @@ type DnAndMore = (Span, Option<(OptSpan, Option<ScopeAndMore>)>);
 
 /// The filter as written: its octets stand for a filter.
 #[inline(always)]
-fn filter<I: Source>() -> impl Parser<I, Output = Span, Error = ()> {
+fn filter<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
     decoded(PATH_CHAR, Filter)
 }
 
 /// All of the URL, for a scheme.
 #[inline(always)]
-pub(super) fn url<I: Source>(
+pub(super) fn url<I: Input>(
     scheme: impl Parser<I, Output = Span, Error = ()>,
 ) -> impl Parser<I, Output = LdapNode, Error = ()> {
     // From the last part to the first: each is there only with the one before it.

@@ -10,10 +10,10 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{AUTHORITY_END, located};
 use super::rfc3986::{Host, PCT_ENCODED, Port, UNRESERVED};
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::source::{Document, Source};
+use crate::combinator::{ahead, at_sign_before, lit, map, maybe, one, run, some, span, times, void};
+use crate::components::AuthorityComponents;
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, at_sign_before, lit, map, maybe, one, run, some, span, times, void};
-use crate::tree::AuthorityNode;
 use crate::{class, rule};
 
 /// RFC 5092.
@@ -67,7 +67,7 @@ pub struct ServerNode {
     /// What stands after `;AUTH=`: `*`, or a mechanism.
     pub auth: OptSpan,
     /// Host and port; `userinfo` is the user and the mechanism together.
-    pub authority: AuthorityNode,
+    pub authority: AuthorityComponents,
 }
 
 /// An `icommand`.
@@ -167,7 +167,7 @@ rule! {
     pub Iserver -> ServerNode = map(
         (iuserinfo(), Host, maybe(preceded(lit(":"), Port))),
         |(userinfo, host, port): (Option<Userinfo>, _, _)| {
-            let authority = AuthorityNode { userinfo: userinfo.map(|(span, _)| span).into(), host, port };
+            let authority = AuthorityComponents { userinfo: userinfo.map(|(span, _)| span).into(), host, port };
             let (user, auth) = userinfo.map_or((OptSpan::NONE, OptSpan::NONE), |(_, parts)| parts);
             ServerNode { user, auth, authority }
         },
@@ -529,7 +529,7 @@ type Userinfo = (Span, (OptSpan, OptSpan));
 
 /// `[ iuserinfo "@" ]`, with the place of all that stands before the `@`.
 #[inline(always)]
-fn iuserinfo<I: Source>() -> impl Parser<I, Output = Option<Userinfo>, Error = ()> {
+fn iuserinfo<I: Input>() -> impl Parser<I, Output = Option<Userinfo>, Error = ()> {
     alt((
         preceded(at_sign_before(AUTHORITY_END), map(terminated(located(Iuserinfo), lit("@")), Some)),
         map(not(at_sign_before(AUTHORITY_END)), |()| None),
@@ -538,6 +538,6 @@ fn iuserinfo<I: Source>() -> impl Parser<I, Output = Option<Userinfo>, Error = (
 
 /// `1*bchar` up to the slash that begins `end`.
 #[inline(always)]
-fn bchars<I: Source>(end: impl Parser<I, Output = (), Error = ()>) -> impl Parser<I, Output = (), Error = ()> {
+fn bchars<I: Input>(end: impl Parser<I, Output = (), Error = ()>) -> impl Parser<I, Output = (), Error = ()> {
     times(1, usize::MAX, alt((some(BCHAR_NO_SLASH), preceded(not(end), lit("/")))))
 }

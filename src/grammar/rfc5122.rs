@@ -10,10 +10,10 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{AUTHORITY_END, fragment};
 use super::rfc3986::{Host, PCT_ENCODED, UNRESERVED};
 use super::rfc3987::{IUNRESERVED, Ifragment, Ihost};
-use crate::source::{Document, Source};
+use crate::combinator::{at_sign_before, lit, map, maybe, one, run, span, star};
+use crate::components::HostComponent;
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{at_sign_before, lit, map, maybe, one, run, span, star};
-use crate::tree::HostNode;
 use crate::{class, rule};
 
 /// RFC 5122.
@@ -62,7 +62,7 @@ pub struct JidNode {
     /// What stands before `@`; absent without one.
     pub node: OptSpan,
     /// The host.
-    pub host: HostNode,
+    pub host: HostComponent,
     /// What stands after the slash; accounts have none.
     pub resource: OptSpan,
 }
@@ -207,7 +207,7 @@ fn whole(((account, target), query, fragment): Parts) -> XmppNode {
 
 /// `[ nodeid "@" ]`: a host may hold what a node may, so only an `@` further on tells that there is one.
 #[inline(always)]
-fn node<I: Source>(nodeid: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = OptSpan, Error = ()> {
+fn node<I: Input>(nodeid: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = OptSpan, Error = ()> {
     alt((
         map(preceded(at_sign_before(AUTHORITY_END), terminated(nodeid, lit("@"))), OptSpan::some),
         map(not(at_sign_before(AUTHORITY_END)), |()| OptSpan::NONE),

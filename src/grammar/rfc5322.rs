@@ -22,9 +22,9 @@ use nom::combinator::{not, opt};
 use nom::sequence::terminated;
 
 use crate::class::{ALPHA, DIGIT};
-use crate::source::Document;
+use crate::combinator::{lit, nested, one, run, some, span, star, times, void};
+use crate::input::Document;
 use crate::span::Span;
-use crate::terminal::{lit, nested, one, run, some, span, star, times, void};
 use crate::{class, rule};
 
 pub mod in_urls;

@@ -11,10 +11,10 @@ use nom::sequence::{preceded, terminated};
 use super::rfc3986::{Authority, PCHAR, PCT_ENCODED};
 use super::rfc5322::DotAtomText;
 use crate::class::{ALPHA, DIGIT};
-use crate::source::{Document, Source};
+use crate::combinator::{at_sign_before, decoded, lit, map, maybe, one, run, some, span, times};
+use crate::components::AuthorityComponents;
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{at_sign_before, decoded, lit, map, maybe, one, run, some, span, times};
-use crate::tree::AuthorityNode;
 use crate::{class, rule};
 
 /// RFC 5538.
@@ -56,7 +56,7 @@ pub enum Target {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NewsNode {
     /// The server that has it; absent without `//`.
-    pub server: Option<AuthorityNode>,
+    pub server: Option<AuthorityComponents>,
     /// What is named.
     pub target: Target,
 }
@@ -66,7 +66,7 @@ pub struct NewsNode {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NntpNode {
     /// The server.
-    pub server: AuthorityNode,
+    pub server: AuthorityComponents,
     /// The newsgroup.
     pub group: Span,
     /// The number of the article within the group.
@@ -85,7 +85,7 @@ rule! {
     /// server          = "//" authority               ; see RFC 3986
     /// ```
     #[section(RFC5538, "3")]
-    pub Server -> AuthorityNode = preceded(lit("//"), Authority);
+    pub Server -> AuthorityComponents = preceded(lit("//"), Authority);
 
     /// `group = 1*( group-char / pct-encoded )`
     #[section(RFC5538, "3")]
@@ -147,7 +147,7 @@ rule! {
 
 /// `article / newsgroups`
 #[inline(always)]
-pub(super) fn target<I: Source>() -> impl Parser<I, Output = Target, Error = ()> {
+pub(super) fn target<I: Input>() -> impl Parser<I, Output = Target, Error = ()> {
     alt((
         map(preceded(at_sign_before(END), decoded(PCHAR, Article)), Target::Article),
         map(Newsgroups, Target::Newsgroups),

@@ -6,10 +6,10 @@ use nom::sequence::terminated;
 
 use super::parts::with_hier;
 use super::rfc3986::HierPart;
+use crate::combinator::{lit, map, span};
+use crate::components::UriComponents;
+use crate::input::Document;
 use crate::rule;
-use crate::source::Document;
-use crate::terminal::{lit, map, span};
-use crate::tree::ReferenceNode;
 
 /// RFC 5781.
 pub static RFC5781: Document =
@@ -22,5 +22,5 @@ rule! {
     ///                   ; of hier-part
     /// ```
     #[section(RFC5781, "2")]
-    pub Rsyncuri -> ReferenceNode = map((terminated(span(lit("rsync")), lit(":")), HierPart), with_hier);
+    pub Rsyncuri -> UriComponents = map((terminated(span(lit("rsync")), lit(":")), HierPart), with_hier);
 }

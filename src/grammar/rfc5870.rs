@@ -10,9 +10,9 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{ALPHANUM, LABEL_CHAR};
 use super::rfc3986::PCT_ENCODED;
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::source::{Document, Source};
+use crate::combinator::{ahead, lit, map, maybe, one, some, span, star, times};
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, lit, map, maybe, one, some, span, star, times};
 use crate::{class, rule};
 
 /// RFC 5870.
@@ -176,6 +176,6 @@ rule! {
 
 /// A parameter of a kind that has a rule of its own, if it is all of the parameter.
 #[inline(always)]
-fn whole<I: Source>(parameter: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = Span, Error = ()> {
+fn whole<I: Input>(parameter: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = Span, Error = ()> {
     terminated(parameter, not(ahead(MORE)))
 }

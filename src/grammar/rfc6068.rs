@@ -10,9 +10,9 @@ use nom::sequence::preceded;
 use super::rfc3986::{PCT_ENCODED, UNRESERVED};
 use super::rfc5322::DotAtomText;
 use super::rfc5322::in_urls::QuotedString;
-use crate::source::Document;
+use crate::combinator::{decoded, lit, map, maybe, one, run, span, star, void};
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{decoded, lit, map, maybe, one, run, span, star, void};
 use crate::{class, rule};
 
 /// RFC 6068.

@@ -8,11 +8,11 @@ use nom::sequence::terminated;
 
 use super::parts::{host_port, query, with_query};
 use super::rfc3986::{self, PathAbempty};
+use crate::combinator::{lit, map, span};
+use crate::components::{HostComponent, UriComponents};
+use crate::input::{Document, Input};
 use crate::rule;
-use crate::source::{Document, Source};
 use crate::span::Span;
-use crate::terminal::{lit, map, span};
-use crate::tree::{HostNode, ReferenceNode};
 
 /// RFC 6455.
 pub static RFC6455: Document =
@@ -21,16 +21,16 @@ pub static RFC6455: Document =
 rule! {
     /// `ws-URI = "ws:" "//" host [ ":" port ] path [ "?" query ]`
     #[section(RFC6455, "3")]
-    pub WsUri -> ReferenceNode = socket("ws");
+    pub WsUri -> UriComponents = socket("ws");
 
     /// `wss-URI = "wss:" "//" host [ ":" port ] path [ "?" query ]`
     #[section(RFC6455, "3")]
-    pub WssUri -> ReferenceNode = socket("wss");
+    pub WssUri -> UriComponents = socket("wss");
 }
 
 rule! { section(RFC6455, "3")
     /// `host = <host, defined in [RFC3986], Section 3.2.2>`
-    pub Host -> HostNode = rfc3986::Host;
+    pub Host -> HostComponent = rfc3986::Host;
     /// `port = <port, defined in [RFC3986], Section 3.2.3>`
     pub Port -> Span = rfc3986::Port;
     /// `path = <path-abempty, defined in [RFC3986], Section 3.3>`
@@ -41,6 +41,6 @@ rule! { section(RFC6455, "3")
 
 /// `scheme ":" "//" host [ ":" port ] path [ "?" query ]`
 #[inline(always)]
-fn socket<I: Source>(scheme: &'static str) -> impl Parser<I, Output = ReferenceNode, Error = ()> {
+fn socket<I: Input>(scheme: &'static str) -> impl Parser<I, Output = UriComponents, Error = ()> {
     map((terminated(span(lit(scheme)), lit("://")), host_port(), PathAbempty, query()), with_query)
 }

@@ -22,9 +22,9 @@ use nom::branch::alt;
 use nom::combinator::opt;
 
 use crate::class::{ALPHA, Chars, Class, DIGIT, HEXDIG};
-use crate::source::{Document, Production};
+use crate::combinator::{lit, map, maybe, one, some, span, star, times, void};
+use crate::input::{Document, Production};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, maybe, one, some, span, star, times, void};
 use crate::{class, rule};
 
 /// RFC 6570.

@@ -6,11 +6,11 @@
 use nom::sequence::{preceded, terminated};
 
 use super::rfc3986::{self, PCHAR};
+use crate::combinator::{lit, map, maybe, run, span};
+use crate::components::UriComponents;
+use crate::input::Document;
 use crate::rule;
-use crate::source::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, maybe, run, span};
-use crate::tree::ReferenceNode;
 
 /// RFC 6694.
 pub static RFC6694: Document =
@@ -21,9 +21,9 @@ rule! {
     ///
     /// The token is a path without a slash.
     #[section(RFC6694, "2.1")]
-    pub AboutUri -> ReferenceNode = map(
+    pub AboutUri -> UriComponents = map(
         (terminated(span(lit("about")), lit(":")), AboutToken, maybe(AboutQuery), maybe(AboutFragment)),
-        |(scheme, path, query, fragment)| ReferenceNode { scheme: OptSpan::some(scheme), authority: None, path, query, fragment },
+        |(scheme, path, query, fragment)| UriComponents { scheme: OptSpan::some(scheme), authority: None, path, query, fragment },
     );
 
     /// `about-token = *pchar`

@@ -9,10 +9,10 @@ use nom::branch::alt;
 use nom::sequence::separated_pair;
 
 use super::rfc3986::{Ipv6address, IpvFuture, PCT_ENCODED, UNRESERVED};
-use crate::source::{Document, Source};
+use crate::combinator::{lit, map, some, span};
+use crate::components::HostKind;
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, some, span};
-use crate::tree::HostKind;
 use crate::{class, rule};
 
 /// RFC 6874.
@@ -57,7 +57,7 @@ rule! {
 
 /// `"[" inner "]"`
 #[inline(always)]
-fn bracketed<I: Source>(
+fn bracketed<I: Input>(
     inner: impl Parser<I, Output = LiteralNode, Error = ()>,
 ) -> impl Parser<I, Output = LiteralNode, Error = ()> {
     map((lit("["), inner, lit("]")), |((), node, ())| node)

@@ -5,10 +5,10 @@ use nom::sequence::{preceded, terminated};
 use super::parts::query;
 use super::rfc3986::{Authority, UNRESERVED};
 use crate::class::DIGIT;
-use crate::source::Document;
+use crate::combinator::{lit, map, maybe, one, some, span};
+use crate::components::AuthorityComponents;
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, maybe, one, some, span};
-use crate::tree::AuthorityNode;
 use crate::{class, rule};
 
 /// RFC 6920.
@@ -27,7 +27,7 @@ class! {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NiNode {
     /// Who may have it; its host is empty where nothing stands between the slashes.
-    pub authority: AuthorityNode,
+    pub authority: AuthorityComponents,
     /// The name of the hash algorithm.
     pub algorithm: Span,
     /// The hash in base64url.
@@ -71,7 +71,7 @@ rule! {
     ///
     /// An authority may be empty, and so is always there.
     #[section(RFC6920, "3")]
-    pub NiHierPart -> (AuthorityNode, (Span, Span)) = (preceded(lit("//"), Authority), preceded(lit("/"), AlgVal));
+    pub NiHierPart -> (AuthorityComponents, (Span, Span)) = (preceded(lit("//"), Authority), preceded(lit("/"), AlgVal));
 
     /// ```abnf
     /// alg-val        = alg ";" val

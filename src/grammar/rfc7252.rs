@@ -7,10 +7,10 @@ use nom::sequence::terminated;
 
 use super::parts::{host_port, query, with_query};
 use super::rfc3986::PathAbempty;
+use crate::combinator::{lit, map, span};
+use crate::components::UriComponents;
+use crate::input::{Document, Input};
 use crate::rule;
-use crate::source::{Document, Source};
-use crate::terminal::{lit, map, span};
-use crate::tree::ReferenceNode;
 
 /// RFC 7252.
 pub static RFC7252: Document =
@@ -19,15 +19,15 @@ pub static RFC7252: Document =
 rule! {
     /// `coap-URI = "coap:" "//" host [ ":" port ] path-abempty [ "?" query ]`
     #[section(RFC7252, "6.1")]
-    pub CoapUri -> ReferenceNode = coap("coap");
+    pub CoapUri -> UriComponents = coap("coap");
 
     /// `coaps-URI = "coaps:" "//" host [ ":" port ] path-abempty [ "?" query ]`
     #[section(RFC7252, "6.2")]
-    pub CoapsUri -> ReferenceNode = coap("coaps");
+    pub CoapsUri -> UriComponents = coap("coaps");
 }
 
 /// `scheme ":" "//" host [ ":" port ] path-abempty [ "?" query ]`
 #[inline(always)]
-fn coap<I: Source>(scheme: &'static str) -> impl Parser<I, Output = ReferenceNode, Error = ()> {
+fn coap<I: Input>(scheme: &'static str) -> impl Parser<I, Output = UriComponents, Error = ()> {
     map((terminated(span(lit(scheme)), lit("://")), host_port(), PathAbempty, query()), with_query)
 }

@@ -8,10 +8,10 @@ use nom::branch::alt;
 use nom::sequence::preceded;
 
 use super::rfc3986::{Host, REG_NAME_CHAR, SUB_DELIMS, UNRESERVED};
-use crate::source::Document;
+use crate::combinator::{lit, map, one, run, span, void};
+use crate::components::HostComponent;
+use crate::input::Document;
 use crate::span::Span;
-use crate::terminal::{lit, map, one, run, span, void};
-use crate::tree::HostNode;
 use crate::{class, rule};
 
 /// RFC 7565.
@@ -30,7 +30,7 @@ pub struct AcctNode {
     /// The user's name at the host.
     pub user: Span,
     /// The host.
-    pub host: HostNode,
+    pub host: HostComponent,
 }
 
 rule! {

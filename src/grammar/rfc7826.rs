@@ -15,10 +15,10 @@ use super::rfc3986::PCT_ENCODED;
 use super::rfc3987::IUNRESERVED;
 use super::{rfc3986, rfc3987};
 use crate::class::{ALPHA, DIGIT};
-use crate::source::Document;
+use crate::combinator::{lit, map, maybe, one, run, some, span, star, void};
+use crate::components::{AuthorityComponents, HierPartComponents, UriComponents};
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, maybe, one, run, some, span, star, void};
-use crate::tree::{AuthorityNode, HierNode, ReferenceNode};
 use crate::{class, rule};
 
 /// RFC 7826.
@@ -49,30 +49,30 @@ class! {
 rule! {
     /// `RTSP-IRI = schemes ":" IRI-rest`
     #[section(RFC7826, "20.2.1")]
-    pub RtspIri -> ReferenceNode = map((terminated(Schemes, lit(":")), IriRest), with_rest);
+    pub RtspIri -> UriComponents = map((terminated(Schemes, lit(":")), IriRest), with_rest);
 
     /// `IRI-rest = ihier-part [ "?" iquery ]`
     #[section(RFC7826, "20.2.1")]
-    pub IriRest -> (AuthorityNode, Span, OptSpan) =
+    pub IriRest -> (AuthorityComponents, Span, OptSpan) =
         map((IhierPart, maybe(preceded(lit("?"), rfc3987::Iquery))), |((authority, path), query)| (authority, path, query));
 
     /// `ihier-part = "//" iauthority ipath-abempty`
     #[section(RFC7826, "20.2.1")]
-    pub IhierPart -> (AuthorityNode, Span) = preceded(lit("//"), (rfc3987::Iauthority, IpathAbempty));
+    pub IhierPart -> (AuthorityComponents, Span) = preceded(lit("//"), (rfc3987::Iauthority, IpathAbempty));
 
     /// `RTSP-IRI-ref = RTSP-IRI / irelative-ref`
     #[section(RFC7826, "20.2.1")]
-    pub RtspIriRef -> ReferenceNode = alt((RtspIri, IrelativeRef));
+    pub RtspIriRef -> UriComponents = alt((RtspIri, IrelativeRef));
 
     /// `irelative-ref = irelative-part [ "?" iquery ]`
     #[section(RFC7826, "20.2.1")]
-    pub IrelativeRef -> ReferenceNode = map((IrelativePart, maybe(preceded(lit("?"), rfc3987::Iquery))), relative);
+    pub IrelativeRef -> UriComponents = map((IrelativePart, maybe(preceded(lit("?"), rfc3987::Iquery))), relative);
 
     /// `irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty`
     #[section(RFC7826, "20.2.1")]
-    pub IrelativePart -> HierNode = alt((
-        map(IhierPart, |(authority, path)| HierNode { authority: Some(authority), path }),
-        map(alt((IpathAbsolute, IpathNoscheme, IpathEmpty)), |path| HierNode { authority: None, path }),
+    pub IrelativePart -> HierPartComponents = alt((
+        map(IhierPart, |(authority, path)| HierPartComponents { authority: Some(authority), path }),
+        map(alt((IpathAbsolute, IpathNoscheme, IpathEmpty)), |path| HierPartComponents { authority: None, path }),
     ));
 
     /// ```abnf
@@ -141,7 +141,7 @@ rule! {
 
 rule! { section(RFC7826, "20.2.1")
     /// `iauthority = < As defined in RFC 3987>`
-    pub Iauthority -> AuthorityNode = rfc3987::Iauthority;
+    pub Iauthority -> AuthorityComponents = rfc3987::Iauthority;
     /// `iquery = < As defined in RFC 3987>`
     pub Iquery -> Span = rfc3987::Iquery;
     /// `iunreserved = < As defined in RFC 3987>`
@@ -151,7 +151,7 @@ rule! { section(RFC7826, "20.2.1")
     /// `scheme = < As defined in RFC 3986>`
     pub Scheme -> Span = rfc3986::Scheme;
     /// `authority = < As defined in RFC 3986>`
-    pub Authority -> AuthorityNode = rfc3986::Authority;
+    pub Authority -> AuthorityComponents = rfc3986::Authority;
     /// `query = < As defined in RFC 3986>`
     pub Query -> Span = rfc3986::Query;
 }
@@ -159,19 +159,19 @@ rule! { section(RFC7826, "20.2.1")
 rule! {
     /// `RTSP-URI = schemes ":" URI-rest`
     #[section(RFC7826, "20.2.1")]
-    pub RtspUri -> ReferenceNode = map((terminated(Schemes, lit(":")), UriRest), with_rest);
+    pub RtspUri -> UriComponents = map((terminated(Schemes, lit(":")), UriRest), with_rest);
 
     /// `RTSP-REQ-URI = schemes ":" URI-req-rest`
     #[section(RFC7826, "20.2.1")]
-    pub RtspReqUri -> ReferenceNode = map((terminated(Schemes, lit(":")), UriReqRest), with_rest);
+    pub RtspReqUri -> UriComponents = map((terminated(Schemes, lit(":")), UriReqRest), with_rest);
 
     /// `RTSP-URI-Ref = RTSP-URI / RTSP-Relative`
     #[section(RFC7826, "20.2.1")]
-    pub RtspUriRef -> ReferenceNode = alt((RtspUri, RtspRelative));
+    pub RtspUriRef -> UriComponents = alt((RtspUri, RtspRelative));
 
     /// `RTSP-REQ-Ref = RTSP-REQ-URI / RTSP-REQ-Rel`
     #[section(RFC7826, "20.2.1")]
-    pub RtspReqRef -> ReferenceNode = alt((RtspReqUri, RtspReqRel));
+    pub RtspReqRef -> UriComponents = alt((RtspReqUri, RtspReqRel));
 
     /// `schemes = "rtsp" / "rtsps" / scheme`
     ///
@@ -181,32 +181,32 @@ rule! {
 
     /// `URI-rest = hier-part [ "?" query ]`
     #[section(RFC7826, "20.2.1")]
-    pub UriRest -> (AuthorityNode, Span, OptSpan) = map((HierPart, query()), |((authority, path), query)| (authority, path, query));
+    pub UriRest -> (AuthorityComponents, Span, OptSpan) = map((HierPart, query()), |((authority, path), query)| (authority, path, query));
 
     /// ```abnf
     /// URI-req-rest   =  hier-part [ "?" query ]
     ///                   ; Note fragment part not allowed in requests
     /// ```
     #[section(RFC7826, "20.2.1")]
-    pub UriReqRest -> (AuthorityNode, Span, OptSpan) = map((HierPart, query()), |((authority, path), query)| (authority, path, query));
+    pub UriReqRest -> (AuthorityComponents, Span, OptSpan) = map((HierPart, query()), |((authority, path), query)| (authority, path, query));
 
     /// `hier-part = "//" authority path-abempty`
     #[section(RFC7826, "20.2.1")]
-    pub HierPart -> (AuthorityNode, Span) = preceded(lit("//"), (rfc3986::Authority, PathAbempty));
+    pub HierPart -> (AuthorityComponents, Span) = preceded(lit("//"), (rfc3986::Authority, PathAbempty));
 
     /// `RTSP-Relative = relative-part [ "?" query ]`
     #[section(RFC7826, "20.2.1")]
-    pub RtspRelative -> ReferenceNode = map((RelativePart, query()), relative);
+    pub RtspRelative -> UriComponents = map((RelativePart, query()), relative);
 
     /// `RTSP-REQ-Rel = relative-part [ "?" query ]`
     #[section(RFC7826, "20.2.1")]
-    pub RtspReqRel -> ReferenceNode = map((RelativePart, query()), relative);
+    pub RtspReqRel -> UriComponents = map((RelativePart, query()), relative);
 
     /// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`
     #[section(RFC7826, "20.2.1")]
-    pub RelativePart -> HierNode = alt((
-        map(HierPart, |(authority, path)| HierNode { authority: Some(authority), path }),
-        map(alt((PathAbsolute, PathNoscheme, PathEmpty)), |path| HierNode { authority: None, path }),
+    pub RelativePart -> HierPartComponents = alt((
+        map(HierPart, |(authority, path)| HierPartComponents { authority: Some(authority), path }),
+        map(alt((PathAbsolute, PathNoscheme, PathEmpty)), |path| HierPartComponents { authority: None, path }),
     ));
 }
 
@@ -296,11 +296,11 @@ rule! {
 }
 
 #[inline(always)]
-fn with_rest((scheme, (authority, path, query)): (Span, (AuthorityNode, Span, OptSpan))) -> ReferenceNode {
+fn with_rest((scheme, (authority, path, query)): (Span, (AuthorityComponents, Span, OptSpan))) -> UriComponents {
     with_query((scheme, authority, path, query))
 }
 
 #[inline(always)]
-fn relative((HierNode { authority, path }, query): (HierNode, OptSpan)) -> ReferenceNode {
-    ReferenceNode { scheme: OptSpan::NONE, authority, path, query, fragment: OptSpan::NONE }
+fn relative((HierPartComponents { authority, path }, query): (HierPartComponents, OptSpan)) -> UriComponents {
+    UriComponents { scheme: OptSpan::NONE, authority, path, query, fragment: OptSpan::NONE }
 }

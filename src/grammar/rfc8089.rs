@@ -7,11 +7,11 @@ use nom::sequence::{preceded, terminated};
 
 use super::parts::with_hier;
 use super::rfc3986::{Host, PathAbsolute};
+use crate::combinator::{lit, map, span};
+use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, UriComponents};
+use crate::input::Document;
 use crate::rule;
-use crate::source::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, span};
-use crate::tree::{AuthorityNode, HierNode, HostNode, ReferenceNode};
 
 /// RFC 8089.
 pub static RFC8089: Document =
@@ -20,7 +20,7 @@ pub static RFC8089: Document =
 rule! {
     /// `file-URI = file-scheme ":" file-hier-part`
     #[section(RFC8089, "2")]
-    pub FileUri -> ReferenceNode = map((terminated(FileScheme, lit(":")), FileHierPart), with_hier);
+    pub FileUri -> UriComponents = map((terminated(FileScheme, lit(":")), FileHierPart), with_hier);
 
     /// `file-scheme = "file"`
     #[section(RFC8089, "2")]
@@ -28,17 +28,17 @@ rule! {
 
     /// `file-hier-part = ( "//" auth-path ) / local-path`
     #[section(RFC8089, "2")]
-    pub FileHierPart -> HierNode = alt((
+    pub FileHierPart -> HierPartComponents = alt((
         preceded(lit("//"), AuthPath),
-        map(LocalPath, |path| HierNode { authority: None, path }),
+        map(LocalPath, |path| HierPartComponents { authority: None, path }),
     ));
 
     /// `auth-path = [ file-auth ] path-absolute`
     ///
     /// A host may be empty, so `file-auth` is always there, and sometimes empty.
     #[section(RFC8089, "2")]
-    pub AuthPath -> HierNode = map((FileAuth, PathAbsolute), |(host, path)| HierNode {
-        authority: Some(AuthorityNode { userinfo: OptSpan::NONE, host, port: OptSpan::NONE }),
+    pub AuthPath -> HierPartComponents = map((FileAuth, PathAbsolute), |(host, path)| HierPartComponents {
+        authority: Some(AuthorityComponents { userinfo: OptSpan::NONE, host, port: OptSpan::NONE }),
         path,
     });
 
@@ -50,5 +50,5 @@ rule! {
     ///
     /// `localhost` is a host like any other to the grammar; that it means this machine is for the reader to know.
     #[section(RFC8089, "2")]
-    pub FileAuth -> HostNode = Host;
+    pub FileAuth -> HostComponent = Host;
 }

@@ -11,10 +11,10 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{AUTHORITY_END, named, with_hier};
 use super::rfc3986::{Host, Ipv4address, Ipv6address, IpvFuture, PathAbsolute, REG_NAME_CHAR, RegName, Userinfo};
 use crate::class::ALPHA;
-use crate::source::{Document, Source};
+use crate::combinator::{ahead, before_at, lit, map, one, span, times};
+use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, UriComponents};
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, before_at, lit, map, one, span, times};
-use crate::tree::{AuthorityNode, HierNode, HostNode, ReferenceNode};
 use crate::{class, rule};
 
 /// RFC 8089, appendix F.
@@ -28,7 +28,7 @@ class! {
 rule! {
     /// `file-URI = file-scheme ":" file-hier-part`
     #[section(RFC8089_NONSTANDARD, "F")]
-    pub FileUri -> ReferenceNode = map((terminated(FileScheme, lit(":")), FileHierPart), with_hier);
+    pub FileUri -> UriComponents = map((terminated(FileScheme, lit(":")), FileHierPart), with_hier);
 
     /// `file-scheme = "file"`
     #[section(RFC8089_NONSTANDARD, "F")]
@@ -36,9 +36,9 @@ rule! {
 
     /// `file-hier-part = ( "//" auth-path ) / local-path`
     #[section(RFC8089_NONSTANDARD, "F")]
-    pub FileHierPart -> HierNode = alt((
+    pub FileHierPart -> HierPartComponents = alt((
         preceded(lit("//"), AuthPath),
-        map(LocalPath, |path| HierNode { authority: None, path }),
+        map(LocalPath, |path| HierPartComponents { authority: None, path }),
     ));
 
     /// `auth-path = [ file-auth ] path-absolute / [ file-auth ] file-absolute / unc-authority path-absolute`
@@ -46,10 +46,10 @@ rule! {
     /// A UNC authority begins with slashes, where no other alternative may go on, so it is asked first; of its slashes
     /// the third is tried first, and given back where no path follows.
     #[section(RFC8089_NONSTANDARD, "F")]
-    pub AuthPath -> HierNode = alt((
+    pub AuthPath -> HierPartComponents = alt((
         map((UncAuthority, PathAbsolute), hosted),
         map((preceded(lit("//"), FileHost), PathAbsolute), hosted),
-        map((FileAuth, alt((file_absolute(), PathAbsolute))), |(authority, path)| HierNode {
+        map((FileAuth, alt((file_absolute(), PathAbsolute))), |(authority, path)| HierPartComponents {
             authority: Some(authority),
             path,
         }),
@@ -61,7 +61,7 @@ rule! {
 
     /// `file-auth = "localhost" / [ userinfo "@" ] host`
     #[section(RFC8089_NONSTANDARD, "F")]
-    pub FileAuth -> AuthorityNode = map(before_at(AUTHORITY_END, Userinfo, Host), |(userinfo, host)| AuthorityNode {
+    pub FileAuth -> AuthorityComponents = map(before_at(AUTHORITY_END, Userinfo, Host), |(userinfo, host)| AuthorityComponents {
         userinfo,
         host,
         port: OptSpan::NONE,
@@ -69,13 +69,13 @@ rule! {
 
     /// `unc-authority = 2*3"/" file-host`
     #[section(RFC8089_NONSTANDARD, "E.3.2")]
-    pub UncAuthority -> HostNode = preceded(times(2, 3, lit("/")), FileHost);
+    pub UncAuthority -> HostComponent = preceded(times(2, 3, lit("/")), FileHost);
 
     /// `file-host = inline-IP / IPv4address / reg-name`
     ///
     /// An address that goes on as a name is a name.
     #[section(RFC8089_NONSTANDARD, "E.3.2")]
-    pub FileHost -> HostNode = map(
+    pub FileHost -> HostComponent = map(
         alt((
             terminated(InlineIp, not(ahead(REG_NAME_CHAR))),
             terminated(Ipv4address, not(ahead(REG_NAME_CHAR))),
@@ -99,11 +99,14 @@ rule! {
 
 /// `file-absolute`, if it is all of the path: `/c://x` is no drive, and a path whose first segment is `c:`.
 #[inline(always)]
-fn file_absolute<I: Source>() -> impl Parser<I, Output = Span, Error = ()> {
+fn file_absolute<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
     terminated(FileAbsolute, not(ahead(SLASH)))
 }
 
 #[inline(always)]
-fn hosted((host, path): (HostNode, Span)) -> HierNode {
-    HierNode { authority: Some(AuthorityNode { userinfo: OptSpan::NONE, host, port: OptSpan::NONE }), path }
+fn hosted((host, path): (HostComponent, Span)) -> HierPartComponents {
+    HierPartComponents {
+        authority: Some(AuthorityComponents { userinfo: OptSpan::NONE, host, port: OptSpan::NONE }),
+        path,
+    }
 }

@@ -6,9 +6,9 @@ use nom::sequence::preceded;
 
 use super::parts::{ALPHANUM, LABEL_CHAR, trimmed};
 use super::rfc3986::{PATH_CHAR, PCHAR, QUERY_CHAR};
-use crate::source::Document;
+use crate::combinator::{ahead, lit, map, maybe, one, run, some, span, star, void};
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, lit, map, maybe, one, run, some, span, star, void};
 use crate::{class, rule};
 
 /// RFC 8141.

@@ -4,9 +4,9 @@
 use nom::branch::alt;
 
 use crate::class::{ALPHA, DIGIT};
-use crate::source::Document;
+use crate::combinator::{lit, one, some, span, star, void};
+use crate::input::Document;
 use crate::span::Span;
-use crate::terminal::{lit, one, some, span, star, void};
 use crate::{class, rule};
 
 /// RFC 822.

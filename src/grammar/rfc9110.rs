@@ -8,11 +8,11 @@ use nom::sequence::terminated;
 
 use super::parts::{query, with_query};
 use super::rfc3986;
+use crate::combinator::{lit, map, span, times};
+use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, UriComponents};
+use crate::input::{Document, Input};
 use crate::rule;
-use crate::source::{Document, Source};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, span, times};
-use crate::tree::{AuthorityNode, HierNode, HostNode, ReferenceNode};
 
 /// RFC 9110.
 pub static RFC9110: Document =
@@ -20,15 +20,15 @@ pub static RFC9110: Document =
 
 rule! { section(RFC9110, "4.1")
     /// `URI-reference = <URI-reference, see [URI], Section 4.1>`
-    pub UriReference -> ReferenceNode = rfc3986::UriReference;
+    pub UriReference -> UriComponents = rfc3986::UriReference;
     /// `absolute-URI = <absolute-URI, see [URI], Section 4.3>`
-    pub AbsoluteUri -> ReferenceNode = rfc3986::AbsoluteUri;
+    pub AbsoluteUri -> UriComponents = rfc3986::AbsoluteUri;
     /// `relative-part = <relative-part, see [URI], Section 4.2>`
-    pub RelativePart -> HierNode = rfc3986::RelativePart;
+    pub RelativePart -> HierPartComponents = rfc3986::RelativePart;
     /// `authority = <authority, see [URI], Section 3.2>`
-    pub Authority -> AuthorityNode = rfc3986::Authority;
+    pub Authority -> AuthorityComponents = rfc3986::Authority;
     /// `uri-host = <host, see [URI], Section 3.2.2>`
-    pub UriHost -> HostNode = rfc3986::Host;
+    pub UriHost -> HostComponent = rfc3986::Host;
     /// `port = <port, see [URI], Section 3.2.3>`
     pub Port -> Span = rfc3986::Port;
     /// `path-abempty = <path-abempty, see [URI], Section 3.3>`
@@ -46,9 +46,9 @@ rule! {
 
     /// `partial-URI = relative-part [ "?" query ]`
     #[section(RFC9110, "4.1")]
-    pub PartialUri -> ReferenceNode = map(
+    pub PartialUri -> UriComponents = map(
         (rfc3986::RelativePart, query()),
-        |(HierNode { authority, path }, query)| ReferenceNode {
+        |(HierPartComponents { authority, path }, query)| UriComponents {
             scheme: OptSpan::NONE,
             authority,
             path,
@@ -59,15 +59,15 @@ rule! {
 
     /// `http-URI = "http" "://" authority path-abempty [ "?" query ]`
     #[section(RFC9110, "4.2.1")]
-    pub HttpUri -> ReferenceNode = web("http");
+    pub HttpUri -> UriComponents = web("http");
 
     /// `https-URI = "https" "://" authority path-abempty [ "?" query ]`
     #[section(RFC9110, "4.2.2")]
-    pub HttpsUri -> ReferenceNode = web("https");
+    pub HttpsUri -> UriComponents = web("https");
 }
 
 /// `scheme "://" authority path-abempty [ "?" query ]`
 #[inline(always)]
-fn web<I: Source>(scheme: &'static str) -> impl Parser<I, Output = ReferenceNode, Error = ()> {
+fn web<I: Input>(scheme: &'static str) -> impl Parser<I, Output = UriComponents, Error = ()> {
     map((terminated(span(lit(scheme)), lit("://")), rfc3986::Authority, rfc3986::PathAbempty, query()), with_query)
 }

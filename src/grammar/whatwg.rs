@@ -19,9 +19,9 @@ use nom::sequence::{delimited, preceded, terminated};
 use nom::{Mode, OutputMode, Parser};
 
 use crate::class::{ALPHA, Chars, Class, DIGIT, HEXDIG};
-use crate::source::{Document, Production, Read, Source};
+use crate::combinator::{ahead, lit, map, maybe, one, run, shortcut, some, span, star, times, void};
+use crate::input::{Document, Input, Production, Read};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, lit, map, maybe, one, run, shortcut, some, span, star, times, void};
 use crate::{class, rule};
 
 /// The URL Standard.
@@ -481,7 +481,7 @@ fn no_domain(_: Span) -> OptSpan {
 /// `"/" URL-path-segment-string *( "/" URL-path-segment-string )`. One run, since a segment is all that may stand between
 /// two slashes.
 #[inline(always)]
-fn segments<I: Source>() -> impl Parser<I, Output = (), Error = ()> {
+fn segments<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
     shortcut(
         void((lit("/"), run(OPAQUE_PATH_CHAR))),
         void((lit("/"), UrlPathSegmentString, star((lit("/"), UrlPathSegmentString)))),
@@ -490,17 +490,17 @@ fn segments<I: Source>() -> impl Parser<I, Output = (), Error = ()> {
 
 /// `"[" valid-IPv6-address-string "]"`
 #[inline(always)]
-fn bracketed<I: Source>() -> impl Parser<I, Output = Span, Error = ()> {
+fn bracketed<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
     span((lit("["), ValidIpv6AddressString, lit("]")))
 }
 
 /// `n( valid-IPv6-piece-string ":" )`
-fn pieces<I: Source>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
+fn pieces<I: Input>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
     times(n, n, (ValidIpv6PieceString, lit(":")))
 }
 
 /// `[ valid-IPv6-piece-string *n( ":" valid-IPv6-piece-string ) ]`
-fn up_to<I: Source>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
+fn up_to<I: Input>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
     void(opt((ValidIpv6PieceString, times(0, n, (lit(":"), ValidIpv6PieceString)))))
 }
 
@@ -508,7 +508,7 @@ fn up_to<I: Source>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
 #[derive(Clone, Copy)]
 struct Unless(fn(&dyn Fn(usize) -> Option<u8>) -> bool);
 
-impl<I: Source> Parser<I> for Unless {
+impl<I: Input> Parser<I> for Unless {
     type Output = ();
     type Error = ();
 

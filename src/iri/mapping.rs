@@ -8,11 +8,11 @@ use borrow_or_share::Bos;
 
 use super::{Iri, IriReference};
 use crate::class::Class;
+use crate::components::{AuthorityComponents, HostComponent, HostKind, UriComponents};
 use crate::grammar::rfc3986::{Ipv4address, UNRESERVED};
 use crate::grammar::rfc3987::{IPRIVATE, UCSCHAR};
 use crate::pass::{MAX_LEN, accepts};
 use crate::span::{OptSpan, Span};
-use crate::tree::{AuthorityNode, HostKind, HostNode, ReferenceNode};
 use crate::uri::{Reference, Uri, UriReference};
 
 /// The URI would be longer than offsets reach: [`MAX_LEN`]. A character may become twelve bytes.
@@ -36,7 +36,7 @@ enum Part {
 }
 
 /// Writes `reference` with its parts as `write` has them; delimiters, scheme and port stay.
-fn rewrite(reference: &Reference<&str>, mut write: impl FnMut(Part, &str, &mut String)) -> (String, ReferenceNode) {
+fn rewrite(reference: &Reference<&str>, mut write: impl FnMut(Part, &str, &mut String)) -> (String, UriComponents) {
     let (text, node) = (reference.as_str(), reference.node());
     let mut out = String::with_capacity(text.len());
     // The callers see to it that the text stays below `MAX_LEN`.
@@ -65,18 +65,18 @@ fn rewrite(reference: &Reference<&str>, mut write: impl FnMut(Part, &str, &mut S
             Span::new(start, out.len() as u32)
         });
         let kind = kind(authority.host, host.of(&out));
-        AuthorityNode { userinfo: userinfo.into(), host: HostNode { span: host, kind }, port: port.into() }
+        AuthorityComponents { userinfo: userinfo.into(), host: HostComponent { span: host, kind }, port: port.into() }
     });
     let path = part(Part::Other, "", node.path, &mut out);
     let query = node.query.get().map(|span| part(Part::Query, "?", span, &mut out));
     let fragment = node.fragment.get().map(|span| part(Part::Other, "#", span, &mut out));
     let node =
-        ReferenceNode { scheme: node.scheme, authority, path, query: query.into(), fragment: OptSpan::from(fragment) };
+        UriComponents { scheme: node.scheme, authority, path, query: query.into(), fragment: OptSpan::from(fragment) };
     (out, node)
 }
 
 /// A name that was written otherwise may read as an address: `%31.2.3.4`.
-fn kind(before: HostNode, now: &str) -> HostKind {
+fn kind(before: HostComponent, now: &str) -> HostKind {
     match before.kind {
         HostKind::RegName if now.len() != before.span.len() && accepts(Ipv4address, now) => HostKind::Ipv4,
         kind => kind,
@@ -111,7 +111,7 @@ fn encoded_length(text: &str) -> usize {
 ///
 /// # Errors
 /// [`TooLong`], if offsets into the URI would not reach its end.
-pub fn mapped_to_uri(iri: &Reference<&str>, idna: bool) -> Result<(String, ReferenceNode), TooLong> {
+pub fn mapped_to_uri(iri: &Reference<&str>, idna: bool) -> Result<(String, UriComponents), TooLong> {
     if encoded_length(iri.as_str()) > MAX_LEN - LONGEST_NAME {
         return Err(TooLong);
     }
@@ -190,7 +190,7 @@ fn stays(part: Part, c: char) -> bool {
 }
 
 /// The IRI of a URI of any kind, as text and tree (RFC 3987 §3.2).
-pub fn mapped_to_iri(uri: &Reference<&str>) -> (String, ReferenceNode) {
+pub fn mapped_to_iri(uri: &Reference<&str>) -> (String, UriComponents) {
     rewrite(uri, decode)
 }
 

@@ -7,9 +7,9 @@ use core::fmt;
 use borrow_or_share::Bos;
 
 use super::{Change, Step, Steps, normalize};
+use crate::components::UriComponents;
 use crate::iri::mapped_to_uri;
 use crate::span::Span;
-use crate::tree::ReferenceNode;
 use crate::uri::Reference;
 
 /// A rung of the ladder: how much has to be known to see that two texts identify the same. A rung has all that is below it.
@@ -145,7 +145,7 @@ pub fn compare<A: Bos<str>, B: Bos<str>>(a: &Reference<A>, b: &Reference<B>) -> 
 #[derive(Default)]
 struct Form {
     text: String,
-    node: ReferenceNode,
+    node: UriComponents,
     changes: Vec<Change>,
 }
 
@@ -165,7 +165,7 @@ impl Form {
 }
 
 /// The parts of a reference, by name, in their order.
-fn parts(node: &ReferenceNode) -> [(&'static str, Option<Span>); 7] {
+fn parts(node: &UriComponents) -> [(&'static str, Option<Span>); 7] {
     let authority = node.authority.as_ref();
     [
         ("scheme", node.scheme.get()),

@@ -30,11 +30,11 @@ use alloc::vec::Vec;
 
 use borrow_or_share::Bos;
 
+use crate::components::{AuthorityComponents, HostComponent, HostKind, UriComponents};
 use crate::iri::{Iri, IriReference};
 use crate::pass::{MAX_LEN, accepts};
 use crate::path::PathWriter;
 use crate::span::{OptSpan, Span};
-use crate::tree::{AuthorityNode, HostKind, HostNode, ReferenceNode};
 use crate::uri::{Host, Reference, Uri, UriReference};
 
 mod compare;
@@ -111,7 +111,7 @@ pub fn normalize<T: Bos<str>>(
     steps: Steps,
     buffer: &mut String,
     changes: &mut impl Sink,
-) -> ReferenceNode {
+) -> UriComponents {
     let reference = reference.borrow();
     let (text, node) = (reference.as_str(), reference.node());
     buffer.clear();
@@ -127,14 +127,14 @@ pub fn normalize<T: Bos<str>>(
 /// One normalisation: what is read, what is written, and what is to be done.
 struct Normalizer<'n, S> {
     text: &'n str,
-    node: &'n ReferenceNode,
+    node: &'n UriComponents,
     steps: Steps,
     buffer: &'n mut String,
     changes: &'n mut S,
 }
 
 impl<'n, S: Sink> Normalizer<'n, S> {
-    fn reference(mut self) -> ReferenceNode {
+    fn reference(mut self) -> UriComponents {
         let node = self.node;
         let scheme = self.scheme();
         let facts = node.scheme.of(self.text).and_then(scheme::known);
@@ -142,7 +142,7 @@ impl<'n, S: Sink> Normalizer<'n, S> {
         let path = self.path(authority.is_some(), facts);
         let query = self.after('?', node.query);
         let fragment = self.after('#', node.fragment);
-        ReferenceNode { scheme, authority, path, query, fragment }
+        UriComponents { scheme, authority, path, query, fragment }
     }
 
     /// Where the buffer's text ends, which has room below [`MAX_LEN`].
@@ -166,7 +166,7 @@ impl<'n, S: Sink> Normalizer<'n, S> {
         self.node.scheme.of(self.text).is_some_and(|own| own.eq_ignore_ascii_case(scheme))
     }
 
-    fn authority(&mut self, facts: Option<&scheme::Facts>) -> Option<AuthorityNode> {
+    fn authority(&mut self, facts: Option<&scheme::Facts>) -> Option<AuthorityComponents> {
         let Some(authority) = self.node.authority else { return self.authority_of_file() };
         self.buffer.push_str("//");
         let userinfo = authority.userinfo.get().map(|span| {
@@ -184,11 +184,11 @@ impl<'n, S: Sink> Normalizer<'n, S> {
             self.buffer.truncate(host.span.start as usize);
             host.span = Span::empty(host.span.start);
         }
-        Some(AuthorityNode { userinfo: userinfo.into(), host, port: port.into() })
+        Some(AuthorityComponents { userinfo: userinfo.into(), host, port: port.into() })
     }
 
     /// `file:/a` is `file:///a`: the host is this one, whether the authority is empty or absent (RFC 8089 §2).
-    fn authority_of_file(&mut self) -> Option<AuthorityNode> {
+    fn authority_of_file(&mut self) -> Option<AuthorityComponents> {
         let path = self.node.path;
         if !(self.steps.has(Step::Scheme) && self.is("file") && path.of(self.text).starts_with('/')) {
             return None;
@@ -196,10 +196,13 @@ impl<'n, S: Sink> Normalizer<'n, S> {
         self.changes.change(Step::Scheme, Span::empty(path.start), "//");
         self.buffer.push_str("//");
         let span = Span::empty(self.here());
-        Some(AuthorityNode { host: HostNode { span, kind: HostKind::RegName }, ..AuthorityNode::default() })
+        Some(AuthorityComponents {
+            host: HostComponent { span, kind: HostKind::RegName },
+            ..AuthorityComponents::default()
+        })
     }
 
-    fn host(&mut self, host: HostNode) -> HostNode {
+    fn host(&mut self, host: HostComponent) -> HostComponent {
         let start = self.here();
         let mut kind = host.kind;
         match kind {
@@ -213,11 +216,11 @@ impl<'n, S: Sink> Normalizer<'n, S> {
                 }
             }
         }
-        HostNode { span: self.since(start), kind }
+        HostComponent { span: self.since(start), kind }
     }
 
     /// An IPv6 address by RFC 5952, which is how the standard library writes it.
-    fn address(&mut self, host: HostNode) {
+    fn address(&mut self, host: HostComponent) {
         let Host::Ipv6(address) = Host::of(host, self.text) else { return };
         let canonical = alloc::format!("[{address}]");
         if canonical != host.span.of(self.text) {

@@ -12,7 +12,7 @@ use super::derive::{retrace, slow};
 use super::ledger::Rider;
 use super::{SyntaxError, Wanted};
 use crate::class::Chars;
-use crate::source::{Expected, Production, Rule};
+use crate::input::{Expected, Production, Rule};
 
 /// What would have been accepted, as it was said. Most of it is soon outrun, so it is put in words only at the end.
 #[derive(Clone, Copy)]

@@ -8,9 +8,9 @@ use super::decoded::Decoded;
 use super::scan::{end_of_run, end_of_triplets};
 use super::{MAX_LEN, SyntaxError, Whole, at_end, blame, in_mode};
 use crate::class::Class;
-use crate::source::{Production, Read, Source, one_of};
+use crate::input::{Input, Production, Read, one_of};
 
-/// A place in a text. All it can do is what a [`Source`] must.
+/// A place in a text. All it can do is what a [`Input`] must.
 #[derive(Clone, Copy)]
 pub(super) struct Cursor<'a, S> {
     text: &'a str,
@@ -81,11 +81,11 @@ fn row_of_escapes<C: Class, S: Shape>(cursor: Cursor<'_, S>) -> usize {
 
 /// A rule as a function of its own.
 #[inline(never)]
-fn call<I: Source, R: Production>(input: I) -> Read<Whole, I, R::Output> {
+fn call<I: Input, R: Production>(input: I) -> Read<Whole, I, R::Output> {
     R::read::<I, Whole>(input)
 }
 
-impl<S: Shape> Source for Cursor<'_, S> {
+impl<S: Shape> Input for Cursor<'_, S> {
     const COARSE: bool = true;
     type Asked = S::Asked;
 

@@ -9,8 +9,8 @@ use super::blame::Sought;
 use super::ledger::Rider;
 use super::{Whole, in_mode};
 use crate::class::{Chars, Class};
+use crate::input::{Expected, Input, Production, Read, one_of};
 use crate::percent::{first_decoded, triplet};
-use crate::source::{Expected, Production, Read, Source, one_of};
 
 /// A place in a piece of a text whose triplets are bytes.
 #[derive(Clone, Copy)]
@@ -46,7 +46,7 @@ impl<'a, R: Rider> Decoded<'a, R> {
     }
 }
 
-impl<R: Rider> Source for Decoded<'_, R> {
+impl<R: Rider> Input for Decoded<'_, R> {
     const COARSE: bool = false;
     type Asked = Whole;
 
@@ -124,11 +124,11 @@ fn written(what: Expected) -> Expected {
 
 /// Rides along and notes nothing.
 impl Rider for () {
-    fn enter(self, _: &'static crate::source::Rule, _: u32) -> Self {}
+    fn enter(self, _: &'static crate::input::Rule, _: u32) -> Self {}
 
-    fn leave(self, (): Self, _: &'static crate::source::Rule, _: u32, _: u32) -> Self {}
+    fn leave(self, (): Self, _: &'static crate::input::Rule, _: u32, _: u32) -> Self {}
 
     fn expected(self, _: u32, _: Sought) {}
 
-    fn expected_within(self, _: &'static crate::source::Rule, _: u32, _: Expected) {}
+    fn expected_within(self, _: &'static crate::input::Rule, _: u32, _: Expected) {}
 }

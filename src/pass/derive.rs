@@ -7,7 +7,7 @@ use core::fmt;
 use super::blame::{Blame, Furthest, Sought};
 use super::ledger::{Ledger, Rider};
 use super::{MAX_LEN, SyntaxError, Whole, at_end};
-use crate::source::{Expected, Production, Rule, Source};
+use crate::input::{Expected, Input, Production, Rule};
 use crate::span::Span;
 
 /// A rule that matched, in a list of all that ever did. What a reading gave up stays in the list, and nothing refers to it.

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::source::{Expected, Rule};
+use crate::input::{Expected, Rule};
 use crate::span::Span;
 
 /// Something that would have been accepted where a text goes wrong, and the rule that wanted it.

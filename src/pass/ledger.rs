@@ -3,7 +3,7 @@
 //! What backtracking must undo travels in the input, and so in the rider, which is copied with it: nom goes back to an
 //! older input and so to the older rider. What must survive backtracking lives behind a shared reference.
 
-use nom::{Input, OutputMode};
+use nom::{Input as _, OutputMode};
 use nom_locate::LocatedSpan;
 
 use super::blame::Sought;
@@ -11,7 +11,7 @@ use super::cursor::{Called, Cursor};
 use super::decoded::Decoded;
 use super::{Whole, in_mode};
 use crate::class::{Chars, Class, HEXDIG};
-use crate::source::{Expected, Production, Read, Rule, Source};
+use crate::input::{Expected, Input, Production, Read, Rule};
 
 /// What rides along with the input.
 pub(super) trait Rider: Copy {
@@ -30,7 +30,7 @@ pub(super) trait Rider: Copy {
 
 pub(crate) type Ledger<'a, R> = LocatedSpan<&'a str, R>;
 
-impl<R: Rider> Source for Ledger<'_, R> {
+impl<R: Rider> Input for Ledger<'_, R> {
     const COARSE: bool = false;
     type Asked = Whole;
 

@@ -27,7 +27,7 @@ pub use error::{Problem, SyntaxError, Wanted};
 
 use nom::{Check, Complete, Emit, Mode, OutputM, OutputMode};
 
-use crate::source::{Expected, Read, Source};
+use crate::input::{Expected, Input, Read};
 
 /// The longest text that can be read, in bytes: offsets are `u32`, and the last of them means "absent".
 pub const MAX_LEN: usize = u32::MAX as usize - 1;
@@ -47,7 +47,7 @@ fn in_mode<OM: OutputMode, I, O>(read: Read<Whole, I, O>) -> Read<OM, I, O> {
 }
 
 /// Whether `rest` is the end of the text; notes that the end was expected if not.
-fn at_end<I: Source>(rest: I) -> bool {
+fn at_end<I: Input>(rest: I) -> bool {
     rest.expected(Expected::End);
     rest.peek().is_none()
 }

@@ -31,9 +31,9 @@ use core::fmt;
 
 use borrow_or_share::Bos;
 
+use crate::components::UriComponents;
 use crate::iri::{Iri, IriReference};
 use crate::span::{OptSpan, Span};
-use crate::tree::ReferenceNode;
 use crate::uri::{Reference, Uri, UriReference};
 
 mod relativize;
@@ -175,7 +175,7 @@ impl Resolver {
         base: &Reference<B>,
         r: &Reference<R>,
         buffer: &mut String,
-    ) -> Result<ReferenceNode, ResolveError> {
+    ) -> Result<UriComponents, ResolveError> {
         let (base, r) = (base.borrow(), r.borrow());
         let Recomposed { mut node, climb } = self.recompose(&base, &r, buffer)?;
         if let Some(climb) = climb.filter(|_| !self.allow_climbing) {
@@ -265,10 +265,10 @@ fn base_scheme<'a>(base: &Reference<&'a str>) -> Result<&'a str, ResolveError> {
 
 /// Puts `/.` before the path in `text`.
 #[cold]
-fn guarded(node: ReferenceNode, text: &mut String) -> ReferenceNode {
+fn guarded(node: UriComponents, text: &mut String) -> UriComponents {
     text.insert_str(node.path.start as usize, "/.");
     let moved = |span: OptSpan| OptSpan::from(span.get().map(|span| span.shifted(2)));
-    ReferenceNode {
+    UriComponents {
         path: Span::new(node.path.start, node.path.end + 2),
         query: moved(node.query),
         fragment: moved(node.fragment),

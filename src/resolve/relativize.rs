@@ -8,9 +8,9 @@ use borrow_or_share::Bos;
 
 use super::transform::{path, up_to_last_slash};
 use super::{ResolveError, Resolver};
+use crate::components::UriComponents;
 use crate::path::{PathWriter, next_dot_segment};
 use crate::span::Span;
-use crate::tree::ReferenceNode;
 use crate::uri::{Reference, Uri, UriReference};
 
 /// The shortest reference that [resolves](Resolver::resolve) to `target`, byte for byte, given `base`.
@@ -87,7 +87,7 @@ impl core::error::Error for RelativizeError {}
 pub fn shortest<B: Bos<str>, T: Bos<str>>(
     base: &Reference<B>,
     target: &Reference<T>,
-) -> Result<(String, ReferenceNode), RelativizeError> {
+) -> Result<(String, UriComponents), RelativizeError> {
     let (base, target) = (base.borrow(), target.borrow());
     let mut candidates = candidates(&base, &target);
     // Stable: of those that are equally short, the one that was thought of first.
@@ -114,7 +114,7 @@ pub fn shortest<B: Bos<str>, T: Bos<str>>(
 }
 
 /// The tree of a candidate: by the grammar of URIs, or of IRIs where the target is one.
-fn read(candidate: &str, target: &Reference<&str>) -> Option<ReferenceNode> {
+fn read(candidate: &str, target: &Reference<&str>) -> Option<UriComponents> {
     use crate::grammar::{rfc3986, rfc3987};
     if target.as_str().is_ascii() {
         crate::pass::parse(rfc3986::UriReference, candidate).ok()

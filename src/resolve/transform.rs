@@ -2,9 +2,9 @@
 
 use alloc::string::String;
 
+use crate::components::UriComponents;
 use crate::path::PathWriter;
 use crate::span::{OptSpan, Span};
-use crate::tree::ReferenceNode;
 use crate::uri::{Authority, Reference};
 
 /// Which branch of the pseudo-code in §5.2.2 a reference takes.
@@ -156,7 +156,7 @@ pub(super) enum Climb {
 
 /// What [`recompose`] has to say about the text that it wrote.
 pub(super) struct Recomposed {
-    pub(super) node: ReferenceNode,
+    pub(super) node: UriComponents,
     pub(super) climb: Option<Climb>,
 }
 
@@ -206,7 +206,7 @@ pub(super) fn recompose(
         None => OptSpan::NONE,
     };
     let (query, fragment) = (after('?', t.query), after('#', t.fragment));
-    Some(Recomposed { node: ReferenceNode { scheme: scheme.into(), authority, path, query, fragment }, climb })
+    Some(Recomposed { node: UriComponents { scheme: scheme.into(), authority, path, query, fragment }, climb })
 }
 
 /// Writes `remove_dot_segments(path)`, where §5.2.2 asks for it.

@@ -3,8 +3,8 @@
 use alloc::borrow::Cow;
 use core::fmt;
 
+use crate::input::Document;
 use crate::pass::SyntaxError;
-use crate::source::Document;
 use crate::span::Span;
 
 /// What a scheme's document asks for in prose, and a text that matches the rule does not keep: `http:///` has no host.

@@ -23,11 +23,11 @@
 
 use super::server::segments;
 use super::{About, Fields, NodeOf, Scheme, SchemeError, Url, Violation};
+use crate::components::UriComponents;
 use crate::grammar::{rfc8089, rfc8089_nonstandard};
+use crate::input::Production;
 use crate::pass;
-use crate::source::Production;
 use crate::span::{OptSpan, Span};
-use crate::tree::ReferenceNode;
 
 /// The scheme `file`.
 #[derive(Clone, Copy, Debug)]
@@ -122,7 +122,7 @@ impl Scheme for FileNonstandard {
 }
 
 /// Whether it is a file of the machine one is at: no host, an empty one, or `localhost`.
-fn is_local<S: Scheme<Rule: Production<Output = ReferenceNode>>>(url: &Url<'_, S>) -> bool {
+fn is_local<S: Scheme<Rule: Production<Output = UriComponents>>>(url: &Url<'_, S>) -> bool {
     url.host().is_empty() || url.host().eq_ignore_ascii_case("localhost")
 }
 

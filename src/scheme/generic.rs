@@ -1,10 +1,10 @@
 //! A scheme that is not known: the generic `URI` of RFC 3986.
 
 use super::{About, Fields, NodeOf, Scheme, SchemeError, Url};
+use crate::components::AuthorityComponents;
 use crate::grammar::rfc3986;
 use crate::pass;
 use crate::span::OptSpan;
-use crate::tree::AuthorityNode;
 
 /// Any scheme at all.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +36,7 @@ impl Scheme for Generic {
 
     fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
         let node = url.node();
-        let authority = |part: fn(AuthorityNode) -> OptSpan| node.authority.map_or(OptSpan::NONE, part);
+        let authority = |part: fn(AuthorityComponents) -> OptSpan| node.authority.map_or(OptSpan::NONE, part);
         fields.text("scheme", node.scheme);
         fields.text("userinfo", authority(|node| node.userinfo));
         fields.text("host", authority(|node| node.host.span.into()));

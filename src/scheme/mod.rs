@@ -169,7 +169,7 @@ macro_rules! schemes {
             }
 
             /// The rule by which it was read.
-            pub fn rule(&self) -> &'static $crate::source::Rule {
+            pub fn rule(&self) -> &'static $crate::input::Rule {
                 self.as_any().rule()
             }
 

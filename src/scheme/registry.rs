@@ -71,7 +71,7 @@ fn begins_alike(name: &str, known: &str) -> bool {
 }
 
 /// Whether one edit makes `known` of `name`, case aside.
-pub(crate) fn is_one_edit(name: &str, known: &str) -> bool {
+pub fn is_one_edit(name: &str, known: &str) -> bool {
     let same = |a: &[u8], b: &[u8]| a.eq_ignore_ascii_case(b);
     let (name, known) = (name.as_bytes(), known.as_bytes());
     let common = name.iter().zip(known).take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count();

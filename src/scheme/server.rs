@@ -15,15 +15,15 @@ use alloc::format;
 use alloc::string::String;
 
 use super::{Fields, Scheme, Url, Violation, split};
+use crate::components::{AuthorityComponents, UriComponents};
 use crate::grammar::rfc3986;
+use crate::input::{Document, Production};
 use crate::pass::{self, MAX_LEN};
-use crate::source::{Document, Production};
 use crate::span::{OptSpan, Span};
-use crate::tree::{AuthorityNode, ReferenceNode};
 use crate::uri::Reference;
 
 /// What every URL has whose scheme's rule makes the parts of RFC 3986.
-impl<'a, S: Scheme<Rule: Production<Output = ReferenceNode>>> Url<'a, S> {
+impl<'a, S: Scheme<Rule: Production<Output = UriComponents>>> Url<'a, S> {
     /// The same with the view of RFC 3986: typed hosts, paths with their kind.
     pub fn as_reference(&self) -> Reference<&'a str> {
         Reference::from_parts(self.as_str(), *self.node())
@@ -127,7 +127,7 @@ pub(super) fn user_and_password(text: &str, userinfo: OptSpan) -> (OptSpan, OptS
 }
 
 /// Host and port as fields; an empty host is a host.
-pub(super) fn add_host(fields: &mut Fields<'_>, authority: Option<&AuthorityNode>) {
+pub(super) fn add_host(fields: &mut Fields<'_>, authority: Option<&AuthorityComponents>) {
     fields.text("host", authority.map_or(OptSpan::NONE, |authority| authority.host.span.into()));
     fields.text("port", authority.map_or(OptSpan::NONE, |authority| authority.port));
 }
@@ -140,14 +140,14 @@ pub(super) fn add_user(text: &str, fields: &mut Fields<'_>, userinfo: OptSpan) {
 }
 
 /// The `userinfo` of a node, if it has an authority.
-pub(super) fn userinfo(node: &ReferenceNode) -> OptSpan {
+pub(super) fn userinfo(node: &UriComponents) -> OptSpan {
     node.authority.map_or(OptSpan::NONE, |authority| authority.userinfo)
 }
 
 /// Checks that there is a host, and that it is not empty.
 pub(super) fn needs_host<S: Scheme>(
     url: &Url<'_, S>,
-    authority: Option<&AuthorityNode>,
+    authority: Option<&AuthorityComponents>,
     document: &'static Document,
     section: &'static str,
 ) -> Result<(), Violation> {

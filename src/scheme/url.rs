@@ -4,8 +4,8 @@ use alloc::boxed::Box;
 use core::fmt;
 
 use super::{About, Fields, SchemeError, Violation};
+use crate::input::{Production, Rule};
 use crate::pass;
-use crate::source::{Production, Rule};
 use crate::span::{OptSpan, Span};
 
 /// A scheme: its rule, what is known of it, its fields, and what its document asks for beside the rule.

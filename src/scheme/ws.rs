@@ -22,9 +22,9 @@ use alloc::format;
 
 use super::server::{add_host, needs_host, segments};
 use super::{About, Fields, Scheme, Url, Violation};
+use crate::components::UriComponents;
 use crate::grammar::rfc6455::{RFC6455, WsUri, WssUri};
-use crate::source::Production;
-use crate::tree::ReferenceNode;
+use crate::input::Production;
 
 /// The scheme `ws`.
 #[derive(Clone, Copy, Debug)]
@@ -122,7 +122,7 @@ impl Scheme for Wss {
 }
 
 /// The resource name (§3): the path, or `/` where that is empty, and the query with its question mark.
-fn resource_name<'a, S: Scheme<Rule: Production<Output = ReferenceNode>>>(url: &Url<'a, S>) -> Cow<'a, str> {
+fn resource_name<'a, S: Scheme<Rule: Production<Output = UriComponents>>>(url: &Url<'a, S>) -> Cow<'a, str> {
     let (text, path) = (url.as_str(), url.node().path);
     match path.is_empty() {
         false => Cow::Borrowed(&text[path.start as usize..]),

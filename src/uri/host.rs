@@ -4,13 +4,13 @@ use core::fmt;
 use core::net::IpAddr;
 
 use super::Host;
+use crate::components::HostComponent;
 use crate::grammar::rfc6874::{self, LiteralNode};
 use crate::grammar::{rfc1123, rfc3986};
 use crate::host::ip::{Embedded, embedded};
 use crate::host::special;
 use crate::pass::{SyntaxError, check, parse};
 use crate::span::Span;
-use crate::tree::HostNode;
 
 impl<'a> Host<'a> {
     /// Reads the whole of `text` as a `host` (RFC 3986 §3.2.2), brackets included.
@@ -118,7 +118,7 @@ impl<'a> ZonedHost<'a> {
         let LiteralNode { address, kind, zone } = parse(rfc6874::IpLiteral, text)?;
         // The host without its zone, as if brackets stood around it: they do, or a zone does.
         let span = Span::new(address.start - 1, address.end + 1);
-        Ok(ZonedHost { host: Host::of(HostNode { span, kind }, text), zone: zone.of(text) })
+        Ok(ZonedHost { host: Host::of(HostComponent { span, kind }, text), zone: zone.of(text) })
     }
 }
 

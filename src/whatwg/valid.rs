@@ -9,8 +9,8 @@ use crate::grammar::whatwg::{
     ValidUrlString, ValidUrlStringFileBase, ValidUrlStringOpaqueBase, ValidUrlStringOtherBase,
     ValidUrlStringSpecialBase,
 };
+use crate::input::Production;
 use crate::pass::{self, SyntaxError};
-use crate::source::Production;
 use crate::span::{OptSpan, Span};
 
 /// Why a text is no valid URL string.

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use urlgram::abnf::{AutomatonError, Dfa, Grammar, Oracle, Reader, builtin};
+use urlgram_abnf::{AutomatonError, Dfa, Grammar, Oracle, Reader, builtin};
 
 /// Numbers that are the same each time.
 pub(crate) struct Random(pub(crate) u64);

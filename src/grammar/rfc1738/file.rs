@@ -5,9 +5,9 @@ use nom::sequence::preceded;
 
 use super::ftp::Fpath;
 use super::{Host, RFC1738};
+use crate::combinator::{exact, lit, map, maybe, span};
 use crate::rule;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{exact, lit, map, maybe, span};
 
 /// A `fileurl`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -4,8 +4,8 @@ use nom::combinator::opt;
 use nom::sequence::preceded;
 
 use super::{Login, LoginNode, RFC1738, UCHAR};
+use crate::combinator::{exact, lit, map, maybe, one, run, span, star};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{exact, lit, map, maybe, one, run, span, star};
 use crate::{class, rule};
 
 class! {

@@ -15,9 +15,9 @@ use super::prospero::Prosperourl;
 use super::telnet::Telneturl;
 use super::wais::Waisurl;
 use super::{Login, LoginNode, RFC1738, SCHEME_CHAR, XCHAR};
+use crate::combinator::{ahead, exact, map, maybe, run, some, span, void};
 use crate::rule;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, exact, map, maybe, run, some, span, void};
 
 /// A `genericurl`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -13,10 +13,10 @@ use nom::{Mode, OutputMode, Parser};
 use super::http::HSEGMENT_CHAR;
 use super::{Hostport, HostportNode, RFC1738, XCHAR};
 use crate::class::Class;
+use crate::combinator::{exact, lit, map, maybe, one, run, span, star};
+use crate::input::{Input, Read, one_of};
 use crate::rule;
-use crate::source::{Read, Source, one_of};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{exact, lit, map, maybe, one, run, span, star};
 
 /// A `gopherurl`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -99,7 +99,7 @@ struct Tab {
     parting: bool,
 }
 
-impl<I: Source> Parser<I> for Tab {
+impl<I: Input> Parser<I> for Tab {
     type Output = ();
     type Error = ();
 
@@ -112,13 +112,13 @@ impl<I: Source> Parser<I> for Tab {
     }
 }
 
-fn is_tab<I: Source>(input: I) -> bool {
+fn is_tab<I: Input>(input: I) -> bool {
     "%09".bytes().enumerate().all(|(ahead, byte)| input.byte(ahead) == Some(byte))
 }
 
 /// Whether a search fits here that ends at a `%09`, or with the URL. It looks no further than the next `%09`, so that
 /// looking at each takes no longer than reading the selector.
-fn is_parting<I: Source>(mut input: I) -> bool {
+fn is_parting<I: Input>(mut input: I) -> bool {
     while !is_tab(input) {
         match one_of(input, HSEGMENT_CHAR::CHARS) {
             0 => return one_of(input, XCHAR::CHARS) == 0,

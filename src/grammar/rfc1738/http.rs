@@ -4,8 +4,8 @@ use nom::combinator::opt;
 use nom::sequence::preceded;
 
 use super::{Hostport, HostportNode, RFC1738, UCHAR};
+use crate::combinator::{exact, lit, map, maybe, run, span, star};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{exact, lit, map, maybe, run, span, star};
 use crate::{class, rule};
 
 class! {

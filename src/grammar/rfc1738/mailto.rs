@@ -3,9 +3,9 @@
 use nom::sequence::preceded;
 
 use super::{RFC1738, XCHAR};
+use crate::combinator::{lit, some, span};
 use crate::rule;
 use crate::span::Span;
-use crate::terminal::{lit, some, span};
 
 rule! {
     /// `mailtourl = "mailto:" encoded822addr`

@@ -39,9 +39,9 @@ use nom::branch::alt;
 use nom::sequence::preceded;
 
 use crate::class::{Chars, Class};
-use crate::source::{Document, Production, Source};
+use crate::combinator::{at_sign_before, exact, map, maybe, one, run, some, span, star, void};
+use crate::input::{Document, Input, Production};
 use crate::span::{OptSpan, Span};
-use crate::terminal::{at_sign_before, exact, map, maybe, one, run, some, span, star, void};
 use crate::{class, rule};
 
 /// RFC 1738.
@@ -292,6 +292,6 @@ rule! {
 
 /// `*( *"-" alphadigit )`: the rest of a label, whose last character is no hyphen.
 #[inline(always)]
-fn label_rest<I: Source>() -> impl Parser<I, Output = (), Error = ()> {
+fn label_rest<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
     void(star((run(HYPHEN), some(ALPHADIGIT))))
 }

@@ -7,8 +7,8 @@ use nom::branch::alt;
 use nom::sequence::preceded;
 
 use super::{ALPHA, DIGIT, Host, RFC1738, UCHAR};
+use crate::combinator::{at_sign_before, exact, lit, map, one, run, some, span};
 use crate::span::Span;
-use crate::terminal::{at_sign_before, exact, lit, map, one, run, some, span};
 use crate::{class, rule};
 
 class! {

@@ -4,9 +4,9 @@ use nom::sequence::preceded;
 
 use super::news::Group;
 use super::{Digits, Hostport, HostportNode, RFC1738};
+use crate::combinator::{exact, lit, map, maybe};
 use crate::rule;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{exact, lit, map, maybe};
 
 /// An `nntpurl`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -3,8 +3,8 @@
 use nom::sequence::preceded;
 
 use super::{Hostport, HostportNode, RFC1738, UCHAR};
+use crate::combinator::{exact, lit, map, run, span, star};
 use crate::span::Span;
-use crate::terminal::{exact, lit, map, run, span, star};
 use crate::{class, rule};
 
 class! {

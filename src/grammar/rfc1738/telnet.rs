@@ -4,8 +4,8 @@ use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
 
 use super::{Login, LoginNode, RFC1738};
+use crate::combinator::{exact, lit};
 use crate::rule;
-use crate::terminal::{exact, lit};
 
 rule! {
     /// `telneturl = "telnet://" login [ "/" ]`

@@ -8,9 +8,9 @@ use nom::sequence::preceded;
 
 use super::http::Search;
 use super::{Hostport, HostportNode, RFC1738, UCHAR};
+use crate::combinator::{exact, lit, map, run, span};
 use crate::rule;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{exact, lit, map, run, span};
 
 /// Which of the three forms a `waisurl` has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

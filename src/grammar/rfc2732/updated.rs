@@ -5,13 +5,13 @@ use nom::combinator::{not, opt};
 use nom::sequence::{preceded, terminated};
 
 use super::{Host, RESERVED};
+use crate::combinator::{ahead, at_sign_before, exact, map, maybe, one, run, span};
+use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
 use crate::grammar::rfc2396::{
     AUTHORITY_END, AbsPath, ESCAPED, Port, REG_NAME_CHAR, RFC2396, RegName, RelPath, Scheme, UNRESERVED, URIC_NO_SLASH,
     Userinfo, nothing, reference,
 };
 use crate::span::{OptSpan, Span};
-use crate::terminal::{ahead, at_sign_before, exact, map, maybe, one, run, span};
-use crate::tree::{AuthorityNode, HierNode, HostKind, HostNode, ReferenceNode};
 use crate::{class, rule};
 
 class! {
@@ -22,26 +22,26 @@ class! {
 rule! {
     /// `URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]`
     #[section(RFC2396, "4")]
-    pub UriReference -> ReferenceNode = map(
+    pub UriReference -> UriComponents = map(
         (alt((AbsoluteUri, RelativeUri, map(span(exact("")), nothing))), maybe(preceded(exact("#"), Fragment))),
-        |(reference, fragment)| ReferenceNode { fragment, ..reference },
+        |(reference, fragment)| UriComponents { fragment, ..reference },
     );
 
     /// `absoluteURI = scheme ":" ( hier_part | opaque_part )`
     #[section(RFC2396, "3")]
-    pub AbsoluteUri -> ReferenceNode = map(
+    pub AbsoluteUri -> UriComponents = map(
         (
             terminated(Scheme, exact(":")),
-            alt((HierPart, map(OpaquePart, |path| (HierNode { authority: None, path }, OptSpan::NONE)))),
+            alt((HierPart, map(OpaquePart, |path| (HierPartComponents { authority: None, path }, OptSpan::NONE)))),
         ),
-        |(scheme, (hier, query))| ReferenceNode { scheme: OptSpan::some(scheme), ..reference(hier, query) },
+        |(scheme, (hier, query))| UriComponents { scheme: OptSpan::some(scheme), ..reference(hier, query) },
     );
 
     /// `relativeURI = ( net_path | abs_path | rel_path ) [ "?" query ]`
     #[section(RFC2396, "5")]
-    pub RelativeUri -> ReferenceNode = map(
+    pub RelativeUri -> UriComponents = map(
         (
-            alt((NetPath, map(alt((AbsPath, RelPath)), |path| HierNode { authority: None, path }))),
+            alt((NetPath, map(alt((AbsPath, RelPath)), |path| HierPartComponents { authority: None, path }))),
             maybe(preceded(exact("?"), Query)),
         ),
         |(hier, query)| reference(hier, query),
@@ -49,8 +49,8 @@ rule! {
 
     /// `hier_part = ( net_path | abs_path ) [ "?" query ]`
     #[section(RFC2396, "3")]
-    pub HierPart -> (HierNode, OptSpan) = (
-        alt((NetPath, map(AbsPath, |path| HierNode { authority: None, path }))),
+    pub HierPart -> (HierPartComponents, OptSpan) = (
+        alt((NetPath, map(AbsPath, |path| HierPartComponents { authority: None, path }))),
         maybe(preceded(exact("?"), Query)),
     );
 
@@ -60,37 +60,37 @@ rule! {
 
     /// `net_path = "//" authority [ abs_path ]`
     #[section(RFC2396, "3")]
-    pub NetPath -> HierNode = map(
+    pub NetPath -> HierPartComponents = map(
         (preceded(exact("//"), Authority), span(opt(AbsPath))),
-        |(authority, path)| HierNode { authority: Some(authority), path },
+        |(authority, path)| HierPartComponents { authority: Some(authority), path },
     );
 
     /// `authority = server | reg_name`
     #[section(RFC2396, "3.2")]
-    pub Authority -> AuthorityNode = alt((
+    pub Authority -> AuthorityComponents = alt((
         terminated(Server, not(ahead(REG_NAME_CHAR))),
-        map(RegName, |span| AuthorityNode { host: HostNode { span, kind: HostKind::RegName }, ..AuthorityNode::default() }),
+        map(RegName, |span| AuthorityComponents { host: HostComponent { span, kind: HostKind::RegName }, ..AuthorityComponents::default() }),
     ));
 
     /// `server = [ [ userinfo "@" ] hostport ]`
     #[section(RFC2396, "3.2.2")]
-    pub Server -> AuthorityNode = alt((
+    pub Server -> AuthorityComponents = alt((
         map(
             preceded(at_sign_before(AUTHORITY_END), (terminated(Userinfo, exact("@")), Hostport)),
-            |(userinfo, node)| AuthorityNode { userinfo: OptSpan::some(userinfo), ..node },
+            |(userinfo, node)| AuthorityComponents { userinfo: OptSpan::some(userinfo), ..node },
         ),
         Hostport,
-        map(span(exact("")), |span| AuthorityNode {
-            host: HostNode { span, kind: HostKind::RegName },
-            ..AuthorityNode::default()
+        map(span(exact("")), |span| AuthorityComponents {
+            host: HostComponent { span, kind: HostKind::RegName },
+            ..AuthorityComponents::default()
         }),
     ));
 
     /// `hostport = host [ ":" port ]`
     #[section(RFC2396, "3.2.2")]
-    pub Hostport -> AuthorityNode = map(
+    pub Hostport -> AuthorityComponents = map(
         (Host, maybe(preceded(exact(":"), Port))),
-        |(host, port)| AuthorityNode { userinfo: OptSpan::NONE, host, port },
+        |(host, port)| AuthorityComponents { userinfo: OptSpan::NONE, host, port },
     );
 
     /// `query = *uric`

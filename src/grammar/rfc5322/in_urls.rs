@@ -9,8 +9,8 @@
 use nom::branch::alt;
 
 use super::{DotAtomText, RFC5322};
+use crate::combinator::{lit, one, run, some, span, star, void};
 use crate::span::Span;
-use crate::terminal::{lit, one, run, some, span, star, void};
 use crate::{class, rule};
 
 class! {

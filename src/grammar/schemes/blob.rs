@@ -4,12 +4,12 @@ use nom::branch::alt;
 use nom::sequence::{preceded, terminated};
 
 use crate::class::HEXDIG;
+use crate::combinator::{lit, map, one, some, span, times};
+use crate::components::AuthorityComponents;
 use crate::grammar::parts::{fragment, host_port};
 use crate::grammar::rfc3986::{SUB_DELIMS, Scheme, UNRESERVED};
-use crate::source::Document;
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, one, some, span, times};
-use crate::tree::AuthorityNode;
 use crate::{class, rule};
 
 /// W3C File API.
@@ -41,7 +41,7 @@ pub struct OriginNode {
     /// The origin's scheme; absent from an opaque origin.
     pub scheme: OptSpan,
     /// The origin's host and port; absent from an opaque origin.
-    pub authority: Option<AuthorityNode>,
+    pub authority: Option<AuthorityComponents>,
 }
 
 rule! {
@@ -55,7 +55,7 @@ rule! {
     /// `blob-origin = ( scheme "://" host [ ":" port ] ) / 1*( unreserved / sub-delims )`
     #[section(BLOB, "blob URLs")]
     pub BlobOrigin -> OriginNode = alt((
-        map((terminated(Scheme, lit("://")), host_port()), |(scheme, authority): (Span, AuthorityNode)| OriginNode {
+        map((terminated(Scheme, lit("://")), host_port()), |(scheme, authority): (Span, AuthorityComponents)| OriginNode {
             span: Span::new(scheme.start, authority.span().end),
             scheme: OptSpan::some(scheme),
             authority: Some(authority),

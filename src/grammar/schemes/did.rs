@@ -3,11 +3,11 @@
 use nom::sequence::{preceded, terminated};
 
 use crate::class::{ALPHA, DIGIT};
+use crate::combinator::{lit, map, one, run, some, span, star};
 use crate::grammar::parts::{fragment, query};
 use crate::grammar::rfc3986::{self, PCT_ENCODED, PathAbempty};
-use crate::source::Document;
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, one, run, some, span, star};
 use crate::{class, rule};
 
 /// W3C DID Core.

@@ -2,12 +2,12 @@
 
 use nom::sequence::terminated;
 
+use crate::combinator::{lit, map, span, times};
+use crate::components::UriComponents;
 use crate::grammar::parts::{host_port, with_path};
 use crate::grammar::rfc3986::Segment;
+use crate::input::Document;
 use crate::rule;
-use crate::source::Document;
-use crate::terminal::{lit, map, span, times};
-use crate::tree::ReferenceNode;
 
 /// Git documentation.
 pub static GIT: Document =
@@ -16,7 +16,7 @@ pub static GIT: Document =
 rule! {
     /// `git-URI = "git:" "//" host [ ":" port ] 1*( "/" segment )`
     #[section(GIT, "Git URLs")]
-    pub GitUri -> ReferenceNode = map(
+    pub GitUri -> UriComponents = map(
         (terminated(span(lit("git")), lit("://")), host_port(), span(times(1, usize::MAX, (lit("/"), Segment)))),
         with_path,
     );

@@ -4,11 +4,11 @@
 use nom::sequence::{preceded, terminated};
 
 use crate::class::{ALPHA, DIGIT};
+use crate::combinator::{lit, map, run, some, span, star};
 use crate::grammar::parts::{fragment, query};
 use crate::grammar::rfc3986::{PATH_CHAR, PCT_ENCODED, SUB_DELIMS};
-use crate::source::Document;
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, run, some, span, star};
 use crate::{class, rule};
 
 /// RFC 3651.

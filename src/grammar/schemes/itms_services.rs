@@ -3,12 +3,12 @@
 use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
 
+use crate::combinator::{lit, map, span};
+use crate::components::UriComponents;
 use crate::grammar::rfc3986::{Authority, Query};
+use crate::input::Document;
 use crate::rule;
-use crate::source::Document;
 use crate::span::OptSpan;
-use crate::terminal::{lit, map, span};
-use crate::tree::ReferenceNode;
 
 /// itms-services by usage.
 pub static ITMS_SERVICES: Document = Document {
@@ -22,19 +22,19 @@ rule! {
     ///
     /// An authority may be empty, and so is there wherever `//` is.
     #[section(ITMS_SERVICES, "usage")]
-    pub ItmsServicesUri -> ReferenceNode = map(
+    pub ItmsServicesUri -> UriComponents = map(
         (
             terminated(span(lit("itms-services")), lit(":")),
             opt(preceded(lit("//"), Authority)),
             span(opt(lit("/"))),
             preceded(lit("?"), Query),
         ),
-        |(scheme, authority, path, query)| ReferenceNode {
+        |(scheme, authority, path, query)| UriComponents {
             scheme: OptSpan::some(scheme),
             authority,
             path,
             query: OptSpan::some(query),
-            ..ReferenceNode::default()
+            ..UriComponents::default()
         },
     );
 }

@@ -3,13 +3,13 @@
 
 use nom::sequence::terminated;
 
+use crate::combinator::{lit, map, span};
+use crate::components::{HierPartComponents, UriComponents};
 use crate::grammar::parts::{fragment, query};
 use crate::grammar::rfc3986::HierPart;
+use crate::input::Document;
 use crate::rule;
-use crate::source::Document;
 use crate::span::OptSpan;
-use crate::terminal::{lit, map, span};
-use crate::tree::{HierNode, ReferenceNode};
 
 /// draft-hoehrmann-javascript-scheme-03.
 pub static JAVASCRIPT: Document = Document {
@@ -21,9 +21,9 @@ pub static JAVASCRIPT: Document = Document {
 rule! {
     /// `javascript-URI = "javascript:" hier-part [ "?" query ] [ "#" fragment ]`
     #[section(JAVASCRIPT, "3")]
-    pub JavascriptUri -> ReferenceNode = map(
+    pub JavascriptUri -> UriComponents = map(
         (terminated(span(lit("javascript")), lit(":")), HierPart, query(), fragment()),
-        |(scheme, HierNode { authority, path }, query, fragment)| ReferenceNode {
+        |(scheme, HierPartComponents { authority, path }, query, fragment)| UriComponents {
             scheme: OptSpan::some(scheme),
             authority,
             path,

@@ -1,9 +1,9 @@
 //! `ldaps`: `ldap` over TLS. Provisional in the registry, without a document; the rule is RFC 4516's with another scheme.
 
+use crate::combinator::{lit, span};
 use crate::grammar::rfc4516::{LdapNode, url};
+use crate::input::Document;
 use crate::rule;
-use crate::source::Document;
-use crate::terminal::{lit, span};
 
 /// RFC 4516.
 pub static LDAPS: Document =

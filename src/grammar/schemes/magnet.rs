@@ -3,10 +3,10 @@
 use nom::sequence::preceded;
 
 use crate::class::{ALPHA, DIGIT};
+use crate::combinator::{lit, one, run, some, span, star};
 use crate::grammar::rfc3986::{PCT_ENCODED, UNRESERVED};
-use crate::source::Document;
+use crate::input::Document;
 use crate::span::Span;
-use crate::terminal::{lit, one, run, some, span, star};
 use crate::{class, rule};
 
 /// BEP 9.

@@ -2,12 +2,12 @@
 
 use nom::sequence::terminated;
 
+use crate::combinator::{lit, map, span};
+use crate::components::UriComponents;
 use crate::grammar::parts::{query, server, with_query};
 use crate::grammar::rfc3986::PathAbempty;
+use crate::input::Document;
 use crate::rule;
-use crate::source::Document;
-use crate::terminal::{lit, map, span};
-use crate::tree::ReferenceNode;
 
 /// mms by usage.
 pub static MMS: Document =
@@ -16,6 +16,6 @@ pub static MMS: Document =
 rule! {
     /// `mms-URI = "mms:" "//" [ userinfo "@" ] host [ ":" port ] path-abempty [ "?" query ]`
     #[section(MMS, "usage")]
-    pub MmsUri -> ReferenceNode =
+    pub MmsUri -> UriComponents =
         map((terminated(span(lit("mms")), lit("://")), server(), PathAbempty, query()), with_query);
 }

@@ -3,11 +3,11 @@
 use nom::sequence::preceded;
 
 use crate::class::DIGIT;
+use crate::combinator::{lit, map, maybe, one, run, span};
 use crate::grammar::parts::trimmed;
 use crate::grammar::rfc3986::PATH_CHAR;
-use crate::source::Document;
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::terminal::{lit, map, maybe, one, run, span};
 use crate::{class, rule};
 
 /// AWS CLI documentation.

@@ -8,13 +8,13 @@ use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
 
 use super::ssh::PARAM;
+use crate::combinator::{before_at, lit, map, maybe, run, span, star};
+use crate::components::{AuthorityComponents, HostComponent, UriComponents};
 use crate::grammar::parts::{AUTHORITY_END, with_path};
 use crate::grammar::rfc3986;
+use crate::input::Document;
 use crate::rule;
-use crate::source::Document;
 use crate::span::Span;
-use crate::terminal::{before_at, lit, map, maybe, run, span, star};
-use crate::tree::{AuthorityNode, HostNode, ReferenceNode};
 
 /// ssh and sftp draft.
 pub static SFTP: Document = Document {
@@ -26,14 +26,14 @@ pub static SFTP: Document = Document {
 rule! {
     /// `sftpURI = "sftp:" hier-part`
     #[section(SFTP, "4.3")]
-    pub SftpUri -> ReferenceNode = map(
+    pub SftpUri -> UriComponents = map(
         (terminated(span(lit("sftp")), lit(":")), HierPart),
         |(scheme, (authority, path))| with_path((scheme, authority, path)),
     );
 
     /// `hier-part = "//" authority path [";" s-param *("," s-param)]`
     #[section(SFTP, "4.3")]
-    pub HierPart -> (AuthorityNode, Span) = preceded(
+    pub HierPart -> (AuthorityComponents, Span) = preceded(
         lit("//"),
         (Authority, span((Path, opt((lit(";"), SParam, star((lit(","), SParam))))))),
     );
@@ -44,9 +44,9 @@ rule! {
 
     /// `authority = [ ssh-info "@" ] host [ ":" port ]`
     #[section(SFTP, "4.3")]
-    pub Authority -> AuthorityNode = map(
+    pub Authority -> AuthorityComponents = map(
         before_at(AUTHORITY_END, SshInfo, (rfc3986::Host, maybe(preceded(lit(":"), rfc3986::Port)))),
-        |(userinfo, (host, port))| AuthorityNode { userinfo, host, port },
+        |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
     );
 
     /// `ssh-info = [ userinfo ] [";" c-param *("," c-param)]`
@@ -74,7 +74,7 @@ rule! { section(SFTP, "4.3")
     /// `path-abempty = <as specified in [RFC3986]>`
     pub PathAbempty -> Span = rfc3986::PathAbempty;
     /// `host = <as specified in [RFC3986]>`
-    pub Host -> HostNode = rfc3986::Host;
+    pub Host -> HostComponent = rfc3986::Host;
     /// `port = <as specified in [RFC3986]>`
     pub Port -> Span = rfc3986::Port;
     /// `userinfo = <as specified in [RFC3986]>`

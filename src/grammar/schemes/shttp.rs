@@ -3,12 +3,12 @@
 
 use nom::sequence::terminated;
 
+use crate::combinator::{lit, map, span};
+use crate::components::UriComponents;
 use crate::grammar::parts::{query, with_query};
 use crate::grammar::rfc3986::{Authority, PathAbempty};
+use crate::input::Document;
 use crate::rule;
-use crate::source::Document;
-use crate::terminal::{lit, map, span};
-use crate::tree::ReferenceNode;
 
 /// RFC 2660.
 pub static SHTTP: Document =
@@ -17,6 +17,6 @@ pub static SHTTP: Document =
 rule! {
     /// `shttp-URI = "shttp" "://" authority path-abempty [ "?" query ]`
     #[section(SHTTP, "6.2")]
-    pub ShttpUri -> ReferenceNode =
+    pub ShttpUri -> UriComponents =
         map((terminated(span(lit("shttp")), lit("://")), Authority, PathAbempty, query()), with_query);
 }

@@ -3,10 +3,10 @@
 use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
 
+use crate::combinator::{lit, map};
 use crate::grammar::rfc5538::{NewsNode, Server, target};
+use crate::input::Document;
 use crate::rule;
-use crate::source::Document;
-use crate::terminal::{lit, map};
 
 /// RFC 5538.
 pub static SNEWS: Document =

@@ -8,12 +8,12 @@ use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
 
 use crate::class::{ALPHA, DIGIT};
+use crate::combinator::{before_at, lit, map, maybe, run, span, star};
+use crate::components::{AuthorityComponents, HostComponent, UriComponents};
 use crate::grammar::parts::{AUTHORITY_END, with_path};
 use crate::grammar::rfc3986;
-use crate::source::Document;
+use crate::input::Document;
 use crate::span::Span;
-use crate::terminal::{before_at, lit, map, maybe, run, span, star};
-use crate::tree::{AuthorityNode, HostNode, ReferenceNode};
 use crate::{class, rule};
 
 /// ssh and sftp draft.
@@ -31,20 +31,20 @@ class! {
 rule! {
     /// `sshURI = "ssh:" hier-part`
     #[section(SSH, "3.3")]
-    pub SshUri -> ReferenceNode = map(
+    pub SshUri -> UriComponents = map(
         (terminated(span(lit("ssh")), lit(":")), HierPart),
         |(scheme, (authority, path))| with_path((scheme, authority, path)),
     );
 
     /// `hier-part = "//" authority path-abempty`
     #[section(SSH, "3.3")]
-    pub HierPart -> (AuthorityNode, Span) = preceded(lit("//"), (Authority, rfc3986::PathAbempty));
+    pub HierPart -> (AuthorityComponents, Span) = preceded(lit("//"), (Authority, rfc3986::PathAbempty));
 
     /// `authority = [ [ ssh-info ] "@" ] host [ ":" port ]`
     #[section(SSH, "3.3")]
-    pub Authority -> AuthorityNode = map(
+    pub Authority -> AuthorityComponents = map(
         before_at(AUTHORITY_END, SshInfo, (rfc3986::Host, maybe(preceded(lit(":"), rfc3986::Port)))),
-        |(userinfo, (host, port))| AuthorityNode { userinfo, host, port },
+        |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
     );
 
     /// `ssh-info = [ userinfo ] [";" c-param *("," c-param)]`
@@ -66,7 +66,7 @@ rule! {
 
 rule! { section(SSH, "3.3")
     /// `host = <as specified in [RFC3986]>`
-    pub Host -> HostNode = rfc3986::Host;
+    pub Host -> HostComponent = rfc3986::Host;
     /// `port = <as specified in [RFC3986]>`
     pub Port -> Span = rfc3986::Port;
     /// `path-abempty = <as specified in [RFC3986]>`

@@ -3,12 +3,12 @@
 use nom::sequence::terminated;
 
 use crate::class::{ALPHA, DIGIT};
+use crate::combinator::{lit, map, some, span};
+use crate::components::UriComponents;
 use crate::grammar::parts::{server, with_path};
 use crate::grammar::rfc3986::PathAbempty;
-use crate::source::Document;
+use crate::input::Document;
 use crate::span::Span;
-use crate::terminal::{lit, map, some, span};
-use crate::tree::ReferenceNode;
 use crate::{class, rule};
 
 /// Subversion documentation.
@@ -23,11 +23,11 @@ class! {
 rule! {
     /// `svn-URI = "svn:" "//" [ userinfo "@" ] host [ ":" port ] path-abempty`
     #[section(SVN, "Repository URLs")]
-    pub SvnUri -> ReferenceNode = map((terminated(span(lit("svn")), lit("://")), server(), PathAbempty), with_path);
+    pub SvnUri -> UriComponents = map((terminated(span(lit("svn")), lit("://")), server(), PathAbempty), with_path);
 
     /// `svn-tunnel-URI = "svn+" tunnel ":" "//" [ userinfo "@" ] host [ ":" port ] path-abempty`
     #[section(SVN, "Repository URLs")]
-    pub SvnTunnelUri -> ReferenceNode =
+    pub SvnTunnelUri -> UriComponents =
         map((terminated(span((lit("svn+"), Tunnel)), lit("://")), server(), PathAbempty), with_path);
 
     /// `tunnel = 1*( ALPHA / DIGIT / "+" / "-" / "." )`

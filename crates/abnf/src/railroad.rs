@@ -1,0 +1,112 @@
+//! Railroad diagrams of rules, as SVG.
+
+use railroad::{
+    Choice, Comment, Diagram, Empty, LabeledBox, Link, Node, NonTerminal, Optional, Repeat, Sequence, SimpleEnd,
+    SimpleStart, Stack, Stylesheet, Terminal,
+};
+
+use super::element::{Element, ElementKind};
+use super::grammar::{Grammar, Rule};
+
+/// How many things stand in a row before a new row begins.
+const ROW: usize = 6;
+
+type Track = Box<dyn Node>;
+
+impl Grammar {
+    /// The railroad diagram of a rule, as a whole SVG document: every way along the tracks is a text of the rule.
+    ///
+    /// Rounded boxes are text (in any case, unless marked), square ones are rules; one that comes with an RFC is a link to its section.
+    ///
+    /// ```
+    /// let rfc3986 = urlgram_abnf::builtin("rfc3986").unwrap();
+    /// let svg = rfc3986.railroad(rfc3986.rule("authority").unwrap());
+    /// assert!(svg.starts_with("<svg"));
+    /// assert!(svg.contains("userinfo"));
+    /// ```
+    pub fn railroad(&self, rule: &Rule) -> String {
+        let start: Track = Box::new(SimpleStart);
+        let tracks = Sequence::new(vec![start, self.track(&rule.element), Box::new(SimpleEnd)]);
+        let title = match rule.citation() {
+            Some(citation) => format!("{} ({citation})", rule.name),
+            None => rule.name.clone(),
+        };
+        let labeled = LabeledBox::new(tracks, Comment::new(title));
+        // Readers of SVG differ in what CSS they know; this sheet keeps to what all of them do.
+        Diagram::new_with_stylesheet(labeled, &Stylesheet::LightRendersafe).to_string().trim_end().to_owned()
+    }
+
+    fn track(&self, element: &Element) -> Track {
+        match &element.kind {
+            ElementKind::Alternation(all) => Box::new(Choice::new(self.tracks(all))),
+            ElementKind::Concatenation(all) if all.len() > ROW => {
+                let rows = all.chunks(ROW).map(|row| Sequence::new(self.tracks(row)));
+                Box::new(Stack::new(rows.collect()))
+            }
+            ElementKind::Concatenation(all) => Box::new(Sequence::new(self.tracks(all))),
+            ElementKind::Repetition { min, max, element } => self.repetition(element, *min, *max, Box::new(Empty)),
+            ElementKind::List { min, max, element } => {
+                self.repetition(element, *min, *max, Box::new(Terminal::new(",".into())))
+            }
+            ElementKind::Option(element) => Box::new(Optional::new(self.track(element))),
+            ElementKind::Group(element) => self.track(element),
+            ElementKind::Reference { name, rule } => {
+                let named = NonTerminal::new(name.clone());
+                match rule.and_then(|rule| self.get(rule).url()) {
+                    Some(url) => Box::new(Link::new(named, url)),
+                    None => Box::new(named),
+                }
+            }
+            ElementKind::Literal { text, .. } if text.is_empty() => Box::new(Empty),
+            ElementKind::Literal { text, case_sensitive } => {
+                let letters = text.bytes().any(|byte| byte.is_ascii_alphabetic());
+                let mark = if *case_sensitive && letters { " (in this case)" } else { "" };
+                Box::new(Terminal::new(format!("{text}{mark}")))
+            }
+            ElementKind::Range { first, last } => Box::new(Terminal::new(range(*first, *last))),
+            ElementKind::Sequence(values) => {
+                let shown: Vec<String> = values.iter().map(|value| character(*value)).collect();
+                Box::new(Terminal::new(shown.join(" ")))
+            }
+            ElementKind::Prose { text, rule: Some(_) } => Box::new(NonTerminal::new(text.clone())),
+            ElementKind::Prose { text, rule: None } => Box::new(Comment::new(text.clone())),
+        }
+    }
+
+    fn tracks(&self, all: &[Element]) -> Vec<Track> {
+        all.iter().map(|element| self.track(element)).collect()
+    }
+
+    /// A loop; a count that a loop cannot show is written on it.
+    fn repetition(&self, element: &Element, min: u32, max: Option<u32>, between: Track) -> Track {
+        let inner = self.track(element);
+        let counted: Track = match (min, max) {
+            (_, Some(0)) => return Box::new(Empty),
+            (0 | 1, Some(1)) => inner,
+            (0 | 1, None) => Box::new(Repeat::new(inner, between)),
+            _ => Box::new(LabeledBox::new(Repeat::new(inner, between), Comment::new(times(min, max)))),
+        };
+        if min == 0 { Box::new(Optional::new(counted)) } else { counted }
+    }
+}
+
+fn times(min: u32, max: Option<u32>) -> String {
+    match max {
+        Some(max) if max == min => format!("{min} times"),
+        Some(max) if min == 0 => format!("at most {max} times"),
+        Some(max) => format!("{min} to {max} times"),
+        None => format!("{min} times or more"),
+    }
+}
+
+fn range(first: u32, last: u32) -> String {
+    format!("{}–{}", character(first), character(last))
+}
+
+/// The character if it can be seen, its number if not.
+fn character(value: u32) -> String {
+    match char::from_u32(value) {
+        Some(c @ '!'..='~') => c.to_string(),
+        _ => format!("%x{value:02X}"),
+    }
+}

@@ -1,0 +1,10 @@
+//! TODO
+#![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
+
+#[path = "../../../../tests/support/mod.rs"]
+mod support;
+
+mod automata;
+mod messages;
+mod read;
+mod strategy;

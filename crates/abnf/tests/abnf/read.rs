@@ -1,0 +1,459 @@
+//! Reading grammars: notations, headers, imports, errors, hostile input.
+
+use urlgram_abnf::{
+    Dialect, FileId, Grammar, Problem, Reader, Reading, Severity, builtin, builtin_names, builtin_reading,
+};
+
+fn abnf(text: &str) -> Reading {
+    Reader::new().read("test.abnf", text)
+}
+
+fn bnf(text: &str) -> Reading {
+    Reader::new().dialect(Dialect::Bnf).read("test.bnf", text)
+}
+
+/// The right-hand side of `a`, read and written again.
+#[track_caller]
+fn reads(reading: &Reading, expected: &str) {
+    assert_eq!(reading.problems, [], "problems");
+    assert_eq!(reading.grammar.rule("a").unwrap().element.to_string(), expected);
+}
+
+/// The problems, each as `line:column headline`.
+fn problems(reading: &Reading) -> Vec<String> {
+    let place = |problem: &Problem| {
+        let before = &reading.grammar.file(problem.file).text[..problem.span.start as usize];
+        let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
+        format!("{}:{column} {}", before.matches('\n').count() + 1, problem.headline())
+    };
+    reading.problems.iter().map(place).collect()
+}
+
+#[test]
+fn every_form_of_rfc_5234_and_7405() {
+    for (written, expected) in [
+        ("b", "b"),
+        ("\"x\"", "\"x\""),
+        ("\"\"", "\"\""),
+        ("%s\"x\"", "%s\"x\""),
+        ("%S\"x\"", "%s\"x\""),
+        ("%i\"x\"", "\"x\""),
+        ("%s\"-\"", "\"-\""),
+        ("%x41", "%x41"),
+        ("%X4a", "%x4A"),
+        ("%d65", "%x41"),
+        ("%b1000001", "%x41"),
+        ("%x41-5A", "%x41-5A"),
+        ("%d65-90", "%x41-5A"),
+        ("%b1-11", "%x01-03"),
+        ("%x41.42.43", "%x41.42.43"),
+        ("%d13.10", "%x0D.0A"),
+        ("%x10FFFF", "%x10FFFF"),
+        ("b b", "b b"),
+        ("b  b\t b", "b b b"),
+        ("b/b", "b / b"),
+        ("b / b b / b", "b / b b / b"),
+        ("(b / b) b", "( b / b ) b"),
+        ("( b )", "( b )"),
+        ("((b))", "( ( b ) )"),
+        ("[b]", "[ b ]"),
+        ("[ b / b ]", "[ b / b ]"),
+        ("*b", "*b"),
+        ("1*b", "1*b"),
+        ("*2b", "*2b"),
+        ("1*2b", "1*2b"),
+        ("2b", "2b"),
+        ("2*2b", "2b"),
+        ("0b", "0b"),
+        ("0*b", "*b"),
+        ("2(b / b)", "2( b / b )"),
+        ("2*3\"/\"", "2*3\"/\""),
+        ("*[b]", "*[ b ]"),
+        ("<b, in words>", "<b, in words>"),
+        ("0<b>", "0<b>"),
+        ("b ; a comment with \" and < in it", "b"),
+        ("b\n ; between\n / b", "b / b"),
+        ("b\n\n  b", "b b"),
+    ] {
+        let text = format!("a = {written}\nb = %x62\n");
+        let words = written.contains('<');
+        let reading = abnf(&text);
+        if words && !written.contains("<b>") {
+            assert_eq!(reading.grammar.rule("a").unwrap().element.to_string(), expected);
+        } else {
+            reads(&reading, expected);
+        }
+        reads_like(&text, &text.replace('\n', "\r\n"));
+    }
+}
+
+/// Two texts have the same rules.
+#[track_caller]
+fn reads_like(one: &str, other: &str) {
+    assert_eq!(abnf(one).grammar.to_string(), abnf(other).grammar.to_string());
+}
+
+#[test]
+fn the_forms_of_the_older_dialects() {
+    for (written, expected) in [
+        ("b | b", "b / b"),
+        ("b / b", "b / b"),
+        ("*[ b ]", "*( b )"),
+        ("1*[ b | b ]", "1*( b / b )"),
+        ("[ b ]", "[ b ]"),
+        ("*( b )", "*( b )"),
+        ("<\">", "%x22"),
+        ("#b", "#b"),
+        ("1#b", "1#b"),
+        ("1#2b", "1#2b"),
+        ("\"\\\"", "\"\\\""),
+        ("b_c+d", "b_c+d"),
+    ] {
+        reads(&bnf(&format!("a = {written}\nb = \"b\"\nb_c+d = \"d\"\n")), expected);
+    }
+    reads(&bnf("a := b\nb := \"b\"\n"), "b");
+}
+
+#[test]
+fn a_group_after_a_count_is_no_option_in_rfc_1738() {
+    // `1*[ x ]` needs one x there; in RFC 5234 it can be empty.
+    assert!(!bnf("a = 1*[ \"x\" ]\n").grammar.oracle("a").unwrap().accepts(""));
+    assert!(abnf("a = 1*[ \"x\" ]\n").grammar.oracle("a").unwrap().accepts(""));
+}
+
+#[test]
+fn the_dialect_is_said_by_reader_or_header_or_name() {
+    let text = "a = \"x\" | \"y\"\n";
+    assert!(Reader::new().read("a.bnf", text).problems.is_empty());
+    assert!(!Reader::new().read("a.abnf", text).problems.is_empty());
+    assert!(Reader::new().dialect(Dialect::Bnf).read("a.abnf", text).problems.is_empty());
+    assert!(!Reader::new().dialect(Dialect::Abnf).read("a.bnf", text).problems.is_empty());
+    assert!(Reader::new().read("a.abnf", &format!("; Dialect: BNF\n\n{text}")).problems.is_empty());
+    assert!(!Reader::new().read("a.bnf", &format!("; Dialect: ABNF\n\n{text}")).problems.is_empty());
+}
+
+#[test]
+fn literals_ignore_case_unless_the_header_says_otherwise() {
+    let one = |text: &str| abnf(text).grammar.oracle("a").unwrap();
+    assert!(one("a = \"ftp\"\n").accepts("FtP"));
+    assert!(!one("a = %s\"ftp\"\n").accepts("FtP"));
+    assert!(!one("; Literals: case-sensitive\n\na = \"ftp\"\n").accepts("FtP"));
+    assert!(one("; Literals: case-sensitive\n\na = %i\"ftp\"\n").accepts("FtP"));
+    // Only US-ASCII has case: the Kelvin sign is no k.
+    assert!(!one("a = \"k\"\n").accepts("\u{212a}"));
+}
+
+#[test]
+fn numbers_are_code_points_unless_the_header_says_octets() {
+    let one = |text: &str| abnf(text).grammar.oracle("a").unwrap();
+    assert!(one("a = %xE9\n").accepts("é"));
+    assert!(!one("a = %xE9\n").accepts([0xE9]));
+    assert!(one("; Octets: yes\n\na = %xE9\n").accepts([0xE9]));
+    assert!(!one("; Octets: yes\n\na = %xE9\n").accepts("é"));
+    // The core rule OCTET is an octet in any grammar.
+    assert!(one("a = 2OCTET\n").accepts("é"));
+    // No surrogate is a character.
+    assert!(one("a = %xD7FF-E000\n").accepts("\u{e000}"));
+    assert!(one("a = %xD7FF-E000\n").accepts("\u{d7ff}"));
+    assert!(!one("a = %xD800-DFFF\n").accepts([0xED, 0xA0, 0x80]));
+}
+
+#[test]
+fn lists_of_rfc_822() {
+    let list = |text: &str| bnf(&format!("a = {text}\n")).grammar.oracle("a").unwrap();
+    // Section 2.7: "(element),,(element)" is permitted, but counts as only two elements.
+    for (rule, text, matches) in [
+        ("#\"x\"", "", true),
+        ("#\"x\"", ",", true),
+        ("#\"x\"", "x,x,,x", true),
+        ("#\"x\"", "xx", false),
+        ("1#\"x\"", "", false),
+        ("1#\"x\"", ",,", false),
+        ("1#\"x\"", ",x,", true),
+        ("2#\"x\"", "x,", false),
+        ("2#\"x\"", "x,,x", true),
+        ("1#2\"x\"", "x,x", true),
+        ("1#2\"x\"", "x,x,x", false),
+        ("#1\"x\"", "x", true),
+    ] {
+        assert_eq!(list(rule).accepts(text), matches, "{rule} {text:?}");
+        assert_eq!(bnf(&format!("a = {rule}\n")).grammar.dfa("a").unwrap().accepts(text), matches, "{rule} {text:?}");
+    }
+}
+
+#[test]
+fn adding_alternatives() {
+    let reading = abnf("a = \"x\"\nb = a\na =/ \"y\" / \"z\"\n");
+    reads(&reading, r#""x" / "y" / "z""#);
+    assert_eq!(reading.grammar.rule("a").unwrap().text, "a = \"x\"\na =/ \"y\" / \"z\"");
+    assert_eq!(reading.grammar.rules().count(), 2);
+}
+
+#[test]
+fn names_are_found_in_any_case() {
+    let grammar: Grammar = "Foo-Bar = fOO-baZ\nfoo-baz = \"x\"\n".parse().unwrap();
+    assert_eq!(grammar.rule("FOO-BAR").unwrap().name, "Foo-Bar");
+    assert!(grammar.oracle("foo-bar").unwrap().accepts("x"));
+    let unknown = grammar.find("foo-bra").unwrap_err();
+    assert_eq!(unknown.to_string(), "no rule is called `foo-bra`; did you mean `Foo-Bar`?");
+    assert_eq!(grammar.find("something-else").unwrap_err().to_string(), "no rule is called `something-else`");
+}
+
+#[test]
+fn a_rule_keeps_its_text_and_its_place() {
+    let text = "; Document:  RFC 9999 (STD 1)\n; Sections:  4\n\nfirst = ALPHA\n\n; Section 2.1\n\n\
+                a = \"x\"   ; the x\n    / \"y\"   ; the y\n\n; --- RFC 8888 appendix B.2\nb = a\n; --- helpers\nc = b\n";
+    let grammar = abnf(text).grammar;
+    let rule = |name: &str| grammar.rule(name).unwrap();
+    assert_eq!(rule("a").text, "a = \"x\"   ; the x\n    / \"y\"   ; the y");
+    assert_eq!(rule("a").line(), "a = \"x\" / \"y\"");
+    assert_eq!(rule("a").span.of(text), rule("a").text);
+    assert_eq!(rule("a").name_span.of(text), "a");
+    assert_eq!(rule("a").element.span.of(text), "\"x\"   ; the x\n    / \"y\"");
+    assert_eq!(rule("first").citation().unwrap(), "RFC 9999 §4");
+    assert_eq!(rule("a").citation().unwrap(), "RFC 9999 §2.1");
+    assert_eq!(rule("b").citation().unwrap(), "RFC 8888 appendix B.2");
+    assert_eq!(rule("b").url().unwrap(), "https://www.rfc-editor.org/rfc/rfc8888.html#appendix-B.2");
+    assert_eq!(rule("c").section, None);
+    assert_eq!(builtin("rfc1738").unwrap().rule("ftpurl").unwrap().prose.as_deref(), Some("3.2"));
+}
+
+#[test]
+fn the_sections_of_rfc_3986() {
+    for (name, section) in [
+        ("pct-encoded", "2.1"),
+        ("sub-delims", "2.2"),
+        ("unreserved", "2.3"),
+        ("URI", "3"),
+        ("hier-part", "3"),
+        ("scheme", "3.1"),
+        ("authority", "3.2"),
+        ("userinfo", "3.2.1"),
+        ("dec-octet", "3.2.2"),
+        ("port", "3.2.3"),
+        ("pchar", "3.3"),
+        ("query", "3.4"),
+        ("fragment", "3.5"),
+        ("URI-reference", "4.1"),
+        ("relative-part", "4.2"),
+        ("absolute-URI", "4.3"),
+    ] {
+        assert_eq!(builtin("rfc3986").unwrap().rule(name).unwrap().section.as_deref(), Some(section), "{name}");
+    }
+    assert_eq!(builtin("rfc3986").unwrap().rule("ALPHA").unwrap().citation().unwrap(), "RFC 5234 appendix B.1");
+    assert_eq!(builtin("rfc3986").unwrap().rules().count(), 36);
+}
+
+#[test]
+fn imports() {
+    let loader = |name: &str| match name {
+        "numbers.abnf" => Some("; Import: more.abnf: digit as ziffer\n\nnumber = 1*ziffer\nunit = \"m\"\n".to_owned()),
+        "more.abnf" => Some("digit = %x30-37\n".to_owned()),
+        "broken.abnf" => Some("x = (\ny = \"\n".to_owned()),
+        _ => None,
+    };
+    let read = |text: &str| Reader::new().loader(&loader).read("main.abnf", text);
+
+    let reading = read("; Import: numbers.abnf: number as length, unit\n\na = length unit\ndigit = \"x\"\n");
+    reads(&reading, "length unit");
+    // Each file has its own names: the `digit` here is not the one that `number` means.
+    assert!(reading.grammar.oracle("a").unwrap().accepts("77m"));
+    assert!(!reading.grammar.oracle("a").unwrap().accepts("78m"));
+    assert_eq!(reading.grammar.rules().count(), 2);
+    assert_eq!(reading.grammar.get(reading.grammar.find("length").unwrap()).name, "number");
+
+    // Words as a whole right-hand side are what the import says.
+    let reading = read("; Import: numbers.abnf: number as n\n\na = n\nn = <number, see there>\n");
+    assert!(reading.grammar.oracle("a").unwrap().accepts("10"));
+
+    for (text, expected) in [
+        ("; Import: nowhere.abnf: x\n\na = \"x\"\n", "1:3 cannot import from `nowhere.abnf`"),
+        ("; Import: more.abnf: x\n\na = x\n", "1:3 `more.abnf` defines no rule `x`"),
+        ("; Import: more.abnf\n\na = \"x\"\n", "1:3 an import names a file and rules of it"),
+        ("; Import: broken.abnf: x\n\na = x\n", "1:3 `broken.abnf` has 2 errors"),
+        ("; Start: b\n\na = \"x\"\n", "1:3 start rule `b` is not defined"),
+    ] {
+        assert_eq!(problems(&read(text))[0], expected);
+    }
+}
+
+#[test]
+fn files_that_import_each_other() {
+    let loader = |name: &str| (name == "b.abnf").then(|| "; Import: a.abnf: x\n\ny = \"y\" [ x ]\n".to_owned());
+    let reading = Reader::new().loader(&loader).read("a.abnf", "; Import: b.abnf: y\n\nx = \"x\" [ y ]\n");
+    assert_eq!(reading.problems, []);
+    assert!(reading.grammar.dfa("x").unwrap().accepts("xyx"));
+}
+
+#[test]
+fn errors_are_all_reported_and_the_rest_is_read() {
+    let reading =
+        abnf("a = ( \"x\"\nb = \"y\nc = %x39-30 / %xZ\n/ d\ne = \"z\" |\n f ) \"é\"\ng = *\nh \"x\"\nok = \"x\"\n");
+    assert_eq!(
+        problems(&reading),
+        [
+            "1:5 nothing closes this `(`",
+            "2:5 this quoted string is not closed",
+            "3:5 this range ends before it begins",
+            "3:15 this is no number",
+            "4:1 this line begins no rule",
+            "5:9 `|` does not separate alternatives in ABNF",
+            "6:4 unexpected `)`",
+            "6:7 `é` cannot stand in a quoted string",
+            "7:6 unexpected end of the rule",
+            "8:3 unexpected quoted string",
+        ]
+    );
+    assert!(reading.grammar.oracle("ok").unwrap().accepts("x"));
+    // A rule with an error exists, but matches nothing.
+    assert!(!reading.grammar.oracle("a").unwrap().accepts("x"));
+}
+
+#[test]
+fn errors_one_by_one() {
+    for (text, expected) in [
+        ("a = b\n", "1:5 rule `b` is not defined"),
+        ("a = \"x\"\na = \"y\"\n", "2:1 rule `a` is defined twice"),
+        ("a =/ \"x\"\n", "1:1 `=/` adds to `a`, which is not defined before"),
+        ("a = \"x\"\"y\"\n", "1:8 no space between two elements"),
+        ("a = 2* \"x\"\n", "1:7 a space between a count and what it counts"),
+        ("a = 3*2\"x\"\n", "1:5 at least more than at most"),
+        ("a = 4294967296\"x\"\n", "1:5 this count is too great"),
+        ("a = %x110000\n", "1:5 no character has this number"),
+        ("a = %xFFFFFFFFFFFF\n", "1:5 no character has this number"),
+        ("a = <never closed\n", "1:5 these words in angle brackets are not closed"),
+        ("a = \"x\"\n  b = \"y\"\n", "2:3 this rule is indented deeper than the first one"),
+        ("a =\n", "1:4 unexpected end of the rule"),
+        ("a\n", "1:2 unexpected end of the rule"),
+        ("a = [ \"x\" )\n", "1:11 unexpected `)`"),
+        ("a = ()\n", "1:6 unexpected `)`"),
+        ("a = \"x\" / / \"y\"\n", "1:11 unexpected `/`"),
+        ("a = = \"x\"\n", "1:5 unexpected `=`"),
+        ("a = \"x\" 5\n", "1:10 unexpected end of the rule"),
+        ("a = é\n", "1:5 unexpected character `é`"),
+        ("a = \u{0}\n", "1:5 unexpected character U+0000"),
+        ("a = #\"x\"\n", "1:5 ABNF has no lists with `#`"),
+    ] {
+        assert_eq!(problems(&abnf(text))[0], expected, "{text:?}");
+    }
+}
+
+#[test]
+fn a_rule_list_may_be_indented_as_a_whole() {
+    let reading = abnf("   a = b\n       / \"y\"\n\n   b = \"x\"\n");
+    reads(&reading, "b / \"y\"");
+    assert_eq!(reading.grammar.rules().count(), 2);
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    reads(&abnf("\u{feff}a = \"x\"\n"), "\"x\"");
+    assert_eq!(
+        abnf("\u{feff}; Literals: case-sensitive\na = \"x\"\n").grammar.header().get("literals"),
+        Some("case-sensitive")
+    );
+}
+
+#[test]
+fn what_is_written_reads_the_same_again() {
+    for name in builtin_names() {
+        let grammar = builtin(name).unwrap();
+        let header: String = ["Start", "Import", "Octets"]
+            .iter()
+            .flat_map(|key| grammar.header().all(key))
+            .map(|field| format!("; {}: {}\n", field.key, field.value))
+            .collect();
+        // `_`, `+` in names and `#` lists are the older dialect's, also in what is written.
+        let dialect = if name.ends_with(".bnf") { Dialect::Bnf } else { Dialect::Abnf };
+        let again = Reader::new().dialect(dialect).read(name, &format!("{header}\n{grammar}"));
+        assert_eq!(again.problems, [], "{name}");
+        assert_eq!(again.grammar.to_string(), grammar.to_string(), "{name}");
+    }
+}
+
+#[test]
+fn every_file_of_grammars_reads_without_a_word() {
+    assert!(builtin_names().count() > 40);
+    for name in builtin_names() {
+        assert_eq!(builtin_reading(name).unwrap().problems, [], "{name}");
+        let grammar = builtin(name).unwrap();
+        assert!(grammar.header().get("Document").is_some(), "{name}");
+        assert!(!grammar.starts().is_empty(), "{name}");
+        assert!(grammar.check().iter().all(|problem| problem.severity() < Severity::Error), "{name}");
+    }
+}
+
+#[test]
+fn the_grammar_of_abnf_describes_the_grammar_files() {
+    let rulelist = builtin("rfc5234-metagrammar").unwrap().oracle("rulelist").unwrap();
+    for name in ["rfc5234.abnf", "rfc5234-metagrammar.abnf", "rfc3986.abnf"] {
+        let text = builtin(name).unwrap().file(FileId::MAIN).text.replace('\n', "\r\n");
+        assert_eq!(rulelist.longest_viable_prefix(&text), text.len(), "{name}");
+        assert!(rulelist.accepts(&text), "{name}");
+    }
+    // What this reader refuses, the RFC refuses too; and more, as it wants CRLF.
+    for text in ["a = ( \"x\"\r\n", "a = \"x\"\"y\"\r\n", "a = 2* b\r\n", "/ b\r\n", "a = b | c\r\n", "a = b\n"] {
+        assert!(!rulelist.accepts(text), "{text:?}");
+    }
+}
+
+#[test]
+fn hostile_texts_give_errors_and_no_overflow() {
+    let many = 100_000;
+    for text in [
+        "(".repeat(many),
+        format!("a = {}", "(".repeat(many)),
+        format!("a = {}", "[".repeat(many)),
+        format!("a = {}\"x\"{}", "(".repeat(many), ")".repeat(many)),
+        format!("a = {}", "\"".repeat(many - 1)),
+        format!("a = {}", "<".repeat(many)),
+        format!("a = {}", "/ ".repeat(many)),
+        format!("a = {}", "1*".repeat(many)),
+        format!("a = {}", "%".repeat(many)),
+        format!("a = %x{}", "F".repeat(many)),
+        format!("a = {}b", "9".repeat(many)),
+        "a = b\n".repeat(many / 10),
+        "\u{0}".repeat(many / 10),
+        "; Import: x: y\n".repeat(many / 10),
+    ] {
+        let reading = abnf(&text);
+        assert!(reading.problems.iter().any(|problem| problem.severity() == Severity::Error), "{:.20}", text);
+    }
+}
+
+#[test]
+fn brackets_as_deep_as_allowed() {
+    let nested = |depth: usize| format!("a = {}\"x\"{}\n", "( ".repeat(depth), " )".repeat(depth));
+    let reading = abnf(&nested(urlgram_abnf::MAX_DEPTH));
+    assert_eq!(reading.problems, []);
+    assert!(reading.grammar.dfa("a").unwrap().accepts("x"));
+    assert_eq!(problems(&abnf(&nested(urlgram_abnf::MAX_DEPTH + 1)))[0], "1:261 brackets are nested too deep");
+}
+
+#[test]
+fn a_long_chain_of_rules() {
+    let many = 20_000;
+    let mut text: String = (0..many).map(|i| format!("r{i} = [ \"(\" ] r{}\n", i + 1)).collect();
+    text.push_str(&format!("r{many} = \"x\"\n"));
+    let grammar: Grammar = text.parse().unwrap();
+    assert!(grammar.oracle("r0").unwrap().accepts("((x"));
+    assert!(grammar.samples("r0", 1).unwrap().next().is_some());
+    let _ = grammar.check();
+}
+
+#[test]
+fn checks_of_every_file_end_within_their_budget() {
+    // The same advice in a file alone and behind many others: nothing was left out for want of time.
+    let dec_octet = "dec-octet = DIGIT / %x31-39 DIGIT / \"1\" 2DIGIT / \"2\" %x30-34 DIGIT / \"25\" %x30-35\n";
+    for name in ["rfc3986.abnf", "rfc3261.abnf", "rfc5092.abnf"] {
+        let text = &builtin(name).unwrap().file(FileId::MAIN).text;
+        let with = Reader::new().read(name, &format!("{text}\nzz-{dec_octet}"));
+        let advice = with.grammar.check().into_iter().filter(|problem| problem.span.start as usize >= text.len());
+        let codes: Vec<&str> = advice.map(|problem| problem.code()).collect();
+        assert_eq!(
+            codes,
+            ["urlgram_abnf::unused-rule", "urlgram_abnf::prefix-alternative", "urlgram_abnf::prefix-alternative"],
+            "{name}"
+        );
+    }
+}

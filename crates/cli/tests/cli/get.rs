@@ -1,0 +1,272 @@
+//! `urlgram get`, `schemes` and `explain`: the real binary.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+/// Runs the binary: exit code, stdout, stderr.
+fn urlgram(args: &[&str], input: &str) -> (i32, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_urlgram"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || {
+        // A run that ends before its input does not read the rest.
+        let _ = stdin.write_all(input.as_bytes());
+    });
+    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    (status.code().unwrap(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
+}
+
+/// The rows that `fields` of `input` make, and the exit code.
+#[track_caller]
+fn rows(fields: &str, input: &str) -> (i32, Vec<Value>) {
+    let (code, out, _) = urlgram(&["get", "--fields", fields], input);
+    (code, out.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+}
+
+#[test]
+fn parts_of_any_url() {
+    let (code, found) = rows(
+        "scheme,userinfo,user,password,host,port,path,path.1,query,fragment,query.b,line",
+        "http://u:p:q@[::1]:8/a/b?b=%31&b=2#f\n\nmailto:a@b.example\n",
+    );
+    assert_eq!(code, 0);
+    assert_eq!(
+        found,
+        [
+            json!({"scheme": "http", "userinfo": "u:p:q", "user": "u", "password": "p:q", "host": "[::1]", "port": "8",
+                "path": "/a/b", "path.1": "b", "query": "b=%31&b=2", "fragment": "f", "query.b": "%31", "line": 1}),
+            json!({"scheme": "mailto", "userinfo": null, "user": null, "password": null, "host": null, "port": null,
+                "path": "a@b.example", "path.1": null, "query": null, "fragment": null, "query.b": null, "line": 3}),
+        ]
+    );
+}
+
+/// As README.md prints it.
+#[test]
+fn a_template_before_the_files() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("get_template.txt");
+    fs::write(&file, "http://a.example:8/b\nhttp://c/\n").unwrap();
+    let file = file.to_str().unwrap();
+    let readme = include_str!("../../../../README.md");
+    assert!(readme.contains("urlgram get '{host}\\t{path}' urls.txt "));
+    let (code, out, err) = urlgram(&["get", "{host}\\t{path}", file], "");
+    assert_eq!((code, out.as_str(), err.as_str()), (0, "a.example\t/b\nc\t/\n", ""));
+    let (code, out, _) = urlgram(&["get", "{host}"], "http://a/\n");
+    assert_eq!((code, out.as_str()), (0, "a\n"), "stdin without files");
+    let (code, out, _) = urlgram(&["get", "--template", "{host}", file], "");
+    assert_eq!((code, out.as_str()), (0, "a.example\nc\n"));
+    let (code, _, err) = urlgram(&["get", file], "");
+    assert_eq!(code, 2);
+    assert!(err.contains("--fields"), "{err}");
+    let (code, _, err) = urlgram(&["get", "{host}", "--format", "csv"], "");
+    assert_eq!(code, 2);
+    assert!(err.contains("--fields"), "{err}");
+}
+
+#[test]
+fn absent_is_not_empty() {
+    let (_, found) = rows("query,query.a,query.b,query.c,port", "http://h:?a&b=\n");
+    assert_eq!(found, [json!({"query": "a&b=", "query.a": "", "query.b": "", "query.c": null, "port": ""})]);
+}
+
+#[test]
+fn fields_of_a_scheme() {
+    let (code, found) =
+        rows("ftp.path,ftp.path.1,ftp.typecode,span:ftp.typecode", "ftp://h/a/%62;type=i\nhttp://h/\nFTP://h/x#frag\n");
+    assert_eq!(code, 0);
+    let row = |path: Value, second: Value, typecode: Value, span: Value| json!({"ftp.path": path, "ftp.path.1": second, "ftp.typecode": typecode, "span:ftp.typecode": span});
+    assert_eq!(
+        found,
+        [
+            row(json!(["a", "%62"]), json!("%62"), json!("i"), json!([19, 20])),
+            row(Value::Null, Value::Null, Value::Null, Value::Null),
+            row(json!(["x"]), Value::Null, Value::Null, Value::Null),
+        ]
+    );
+}
+
+#[test]
+fn a_url_that_its_scheme_refuses_keeps_its_generic_parts_and_is_told() {
+    let (code, out, err) = urlgram(&["get", "--fields", "host,ftp.path"], "ftp://h/~a\n");
+    assert_eq!((code, out.as_str()), (1, "{\"host\":\"h\",\"ftp.path\":null}\n"));
+    assert!(err.starts_with("<stdin>:1: unexpected \"~\" at byte 8"), "{err}");
+}
+
+#[test]
+fn bad_lines_are_told_by_number_and_the_rest_goes_on() {
+    let (code, out, err) = urlgram(&["get", "--fields", "host"], "http://a/\na b\n\nhttp://[/\nhttp://b/\n");
+    assert_eq!((code, out.as_str()), (1, "{\"host\":\"a\"}\n{\"host\":\"b\"}\n"));
+    let places: Vec<&str> = err.lines().map(|line| line.split(": ").next().unwrap()).collect();
+    assert_eq!(places, ["<stdin>:2", "<stdin>:4"]);
+}
+
+#[test]
+fn what_must_be_there_and_is_not_is_refused() {
+    let (code, out, err) = urlgram(&["get", "--fields", "must:query.a,host"], "http://h/?a=1\nhttp://h/\n");
+    assert_eq!((code, out.as_str()), (1, "{\"query.a\":\"1\",\"host\":\"h\"}\n"));
+    assert_eq!(err, "<stdin>:2: `query.a` is missing\n");
+}
+
+#[test]
+fn decoded_or_raw() {
+    let (_, found) = rows("query.q,decode:query.q,decode:path,path", "http://h/%C3%A9%ff?q=a+b%26\n");
+    assert_eq!(
+        found,
+        [json!({"query.q": "a+b%26", "decode:query.q": "a b&", "decode:path": "/é%ff", "path": "/%C3%A9%ff"})]
+    );
+    let (_, out, _) =
+        urlgram(&["get", "-d", "-F", "tsv", "--fields", "query.q,raw:query.q,path"], "http://h/%C3%A9%ff?q=a+b%26\n");
+    assert_eq!(out, "query.q\traw:query.q\tpath\na b&\ta+b%26\t/é%ff\n");
+}
+
+#[test]
+fn tables_with_separators() {
+    let input = "ftp://h/a,b/%22?x\nhttp://h/a,b\n";
+    let (_, out, _) = urlgram(&["get", "--fields", "path,ftp.path", "--format", "csv"], input);
+    assert_eq!(out, "path,ftp.path\n\"/a,b/%22\",\"[\"\"a,b\"\",\"\"%22?x\"\"]\"\n\"/a,b\",\n");
+    let (_, out, _) = urlgram(&["get", "--fields", "host", "--spans", "--format", "csv"], "http://h/\n");
+    assert_eq!(out, "host,span:host\nh,7..8\n");
+}
+
+#[test]
+fn templates() {
+    let (code, out, _) =
+        urlgram(&["get", "--template", r"{{{scheme}}}\t{host}:{default:port}\\"], "ftp://h/\nhttp://h:8/\nx:y\n");
+    assert_eq!((code, out.as_str()), (0, "{ftp}\th:21\\\n{http}\th:8\\\n{x}\t:\\\n"));
+}
+
+#[test]
+fn misuse_is_told_with_what_there_is() {
+    let usage = |args: &[&str], wanted: &str| {
+        let (code, out, err) = urlgram(args, "http://a/\n");
+        assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
+        assert!(err.contains(wanted), "{err}");
+    };
+    usage(&["get", "--fields", "hots"], "there are url, line, scheme");
+    usage(&["get", "--fields", "ftp.type"], "it has user, password, host, port, path, typecode");
+    usage(&["get", "--fields", "fttp.host"], "did you mean ftp?");
+    usage(&["get", "--fields", "path.x"], "a segment is a number");
+    usage(&["get", "--fields", "most:host"], "no modifier `most`");
+    usage(&["get", "--template", "{host"], "expected a field in braces");
+    usage(&["get"], "--fields");
+    usage(&["get", "--fields", "host", "/nonexistent/file"], "/nonexistent/file");
+    usage(&["schemes", "gophre"], "did you mean `gopher`?");
+    usage(&["explain", "nonesuch"], "no scheme `nonesuch` is known");
+    usage(&["explain", "aaa"], "read by the generic rule only");
+}
+
+/// A list of many lines in a file of its own.
+fn list(name: &str, lines: impl Iterator<Item = String>) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, lines.map(|line| line + "\n").collect::<String>()).unwrap();
+    path
+}
+
+#[test]
+fn any_number_of_threads_writes_the_same() {
+    let path = list(
+        "many.txt",
+        (0..60_000).map(|i| match i % 1000 {
+            7 => format!("bad {i}"),
+            8 => String::new(),
+            _ => format!("http://host{i}.example/path?i={i}"),
+        }),
+    );
+    let run = |threads: &str| {
+        urlgram(&["get", "--fields", "line,host,query.i", "--threads", threads, path.to_str().unwrap()], "")
+    };
+    let one = run("1");
+    assert_eq!((one.0, one.1.lines().count(), one.2.lines().count()), (1, 59_880, 60));
+    assert!(one.2.contains("many.txt:8: unexpected space at byte 3"), "{}", &one.2[..200]);
+    for threads in ["2", "5"] {
+        assert!(run(threads) == one, "{threads} threads write something else");
+    }
+}
+
+#[test]
+fn hostile_lines_do_no_harm() {
+    let long = format!("http://h/{}", "%41".repeat(300_000));
+    let deep = format!("ftp://{}h/{}", "a.".repeat(100_000), ";".repeat(10));
+    let tabs = format!("gopher://h/0{}/", "%09a".repeat(100_000));
+    let (code, out, err) =
+        urlgram(&["get", "--fields", "path,ftp.host", "-d"], &format!("{long}\n{deep}\n{tabs}\n\u{feff}\u{0}\r\n"));
+    assert_eq!((code, out.lines().count(), err.lines().count()), (1, 3, 2));
+}
+
+#[test]
+fn bytes_that_are_no_text_are_told() {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bytes.txt");
+    fs::write(&path, b"\xef\xbb\xbfhttp://a/\r\nhttp://\xff/\nhttp://b/").unwrap();
+    let (code, out, err) = urlgram(&["get", "--fields", "host", path.to_str().unwrap()], "");
+    assert_eq!((code, out.as_str()), (1, "{\"host\":\"a\"}\n{\"host\":\"b\"}\n"));
+    assert!(err.ends_with("bytes.txt:2: not UTF-8 at byte 7\n"), "{err}");
+}
+
+#[test]
+fn schemes_are_listed() {
+    let (code, out, _) = urlgram(&["schemes"], "");
+    assert!(
+        code == 0 && out.lines().any(|line| line.starts_with("ftp ") && line.contains("ftpurl (RFC 1738)")),
+        "{out}"
+    );
+    let (_, out, _) = urlgram(&["schemes", "--all", "--format", "json"], "");
+    let all: Value = serde_json::from_str(&out).unwrap();
+    let all = all.as_array().unwrap();
+    assert!(all.len() >= 431);
+    let ftp = all.iter().find(|known| known["scheme"] == "ftp").unwrap();
+    assert_eq!((&ftp["port"], &ftp["status"]), (&json!(21), &json!("permanent")));
+    let (_, out, _) = urlgram(&["schemes", "FTP"], "");
+    assert!(out.contains("ftp.typecode") && out.contains("default port  21"), "{out}");
+    let (_, out, _) = urlgram(&["schemes", "aaa"], "");
+    assert!(out.contains("Diameter") && out.contains("the generic rule"), "{out}");
+}
+
+#[test]
+fn a_scheme_is_explained() {
+    let (code, out, _) = urlgram(&["explain", "gopher", "--as", "rfc1738"], "");
+    assert_eq!(code, 0);
+    for piece in ["gopher+_string", "RFC 1738 §5", "URLs of it", "Texts that are none", "a space", "xchar"] {
+        assert!(out.contains(piece), "no {piece} in:\n{out}");
+    }
+    let (_, out, _) = urlgram(&["explain", "ftp", "--format", "markdown"], "");
+    assert!(out.contains("<a id=\"rfc-1738-login\"></a>") && out.contains("[login](#rfc-1738-login)"), "{out}");
+    // Every link leads somewhere.
+    for link in out.split("](#").skip(1).filter_map(|rest| rest.split(')').next()) {
+        assert!(out.contains(&format!("<a id=\"{link}\"></a>")), "nothing at #{link}");
+    }
+    // Prose that names a rule of another document is that rule.
+    let (_, out, _) = urlgram(&["explain", "http"], "");
+    // The rules are drawn with their equals signs in one column.
+    let out = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(!out.contains("see [URI]") && out.contains("authority = [ userinfo"), "{out}");
+    let (_, out, _) = urlgram(&["explain", "ftp", "--format", "json"], "");
+    let lesson: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(lesson["grammar"][0]["references"], json!(["login", "fpath", "ftptype"]));
+    assert!(lesson["invalid"].as_array().unwrap().iter().all(|example| example["error"] != ""));
+}
+
+#[test]
+fn parse_shows_the_fields_of_a_scheme() {
+    let (code, out, _) = urlgram(&["parse", "--as", "scheme", "ftp://anna@h/a/b;type=i"], "");
+    assert_eq!(code, 0);
+    assert!(out.contains("typecode  22..23") && out.contains("absent: password, port"), "{out}");
+    let (_, out, _) = urlgram(&["parse", "--as", "rfc1738", "--format", "json", "news:*"], "");
+    let json: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(json["fields"]["kind"], json!({"value": "all", "span": null}));
+    assert_eq!(json["fields"]["grouppart"]["span"], json!({"start": 5, "end": 6}));
+    let (code, _, err) = urlgram(&["parse", "--as", "scheme", "http:///path"], "");
+    assert!(code == 1 && err.contains("U200 scheme-rule") && err.contains("RFC 9110 §4.2.1"), "{err}");
+    let (code, _, err) = urlgram(&["parse", "--as", "rfc1738", "http://h/~a"], "");
+    assert!(code == 1 && err.contains("RFC 1738 §5"), "{err}");
+}

@@ -1,0 +1,248 @@
+//! `urlgram grammar` and `urlgram match`, run as people run them.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// What came of a run: exit code, stdout, stderr.
+struct Run {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn urlgram(args: &[&str], input: &[u8]) -> Run {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_urlgram"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A run that does not read its input may be gone by now.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Run { code: status.code(), out: text(stdout), err: text(stderr) }
+}
+
+fn run(args: &[&str]) -> Run {
+    urlgram(args, b"")
+}
+
+/// A file of its own for each test.
+fn file(name: &str, text: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cli_grammar");
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join(name);
+    std::fs::write(&path, text).unwrap();
+    path.display().to_string()
+}
+
+fn json(line: &str) -> serde_json::Value {
+    serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))
+}
+
+#[test]
+fn list_names_every_grammar_and_its_rules() {
+    let list = run(&["grammar", "list", "--format", "jsonl"]);
+    assert_eq!(list.code, Some(0));
+    assert!(list.out.lines().count() > 40);
+    let rfc1738 = list.out.lines().map(json).find(|line| line["name"] == "rfc1738").unwrap();
+    assert_eq!(rfc1738["file"], "rfc1738.bnf");
+    assert_eq!(rfc1738["start"][0], "genericurl");
+
+    let rules = run(&["grammar", "list", "-g", "rfc3986"]);
+    assert_eq!(rules.out.lines().count(), 36);
+    assert!(
+        rules.out.contains("authority     = [ userinfo \"@\" ] host [ \":\" port ]  ; RFC 3986 §3.2\n"),
+        "{}",
+        rules.out
+    );
+}
+
+#[test]
+fn show_prints_the_rule_as_written_and_what_is_known_of_it() {
+    let show = run(&["grammar", "show", "PORT"]);
+    assert_eq!(
+        show.out,
+        "port          = *DIGIT\n\
+        \x20 from     RFC 3986 §3.2.3, Uniform Resource Identifier (URI): Generic Syntax\n\
+        \x20 read     https://www.rfc-editor.org/rfc/rfc3986.html#section-3.2.3\n\
+        \x20 uses     DIGIT\n\
+        \x20 used by  authority\n\
+        \x20 regular  yes; its automaton has 2 states over 2 classes of bytes\n"
+    );
+    let show = json(&run(&["grammar", "show", "-g", "rfc4515", "filter", "-F", "jsonl"]).out);
+    assert_eq!(show["regular"], false);
+    assert_eq!(show["cycle"][0], "filter");
+    let all = run(&["grammar", "show", "--all", "dec-octet", "-F", "jsonl"]);
+    let names: Vec<_> = all.out.lines().map(|line| json(line)["name"].clone()).collect();
+    assert_eq!(names, ["dec-octet", "DIGIT"]);
+}
+
+#[test]
+fn show_without_a_rule_is_the_file_and_can_be_checked() {
+    let text = run(&["grammar", "show", "-g", "rfc1738"]).out;
+    assert!(text.starts_with("; Document:  RFC 1738\n"));
+    let check = urlgram(&["grammar", "check", "--dialect", "bnf", "--format", "concise", "-q", "-"], text.as_bytes());
+    assert!(check.out.lines().all(|line| line.contains("urlgram_abnf::unused-rule")), "{}", check.out);
+}
+
+#[test]
+fn check_finds_draws_and_counts() {
+    let path = file("broken.abnf", "a = \"x\" nmae\nname = \"y\" | \"z\"\n");
+    let check = run(&["grammar", "check", &path]);
+    assert_eq!(check.code, Some(1));
+    assert!(
+        check.out.contains("rule `nmae` is not defined") && check.out.contains("did you mean `name`?"),
+        "{}",
+        check.out
+    );
+    assert_eq!(check.err, "2 errors\n");
+
+    let concise = run(&["grammar", "check", &path, "-F", "concise"]);
+    let first = concise.out.lines().next().unwrap();
+    assert_eq!(
+        first,
+        format!("{path}:1:9: urlgram_abnf::undefined-rule rule `nmae` is not defined: no rule has this name")
+    );
+
+    let lines = run(&["grammar", "check", &path, "-F", "json-lines"]);
+    let first = json(lines.out.lines().next().unwrap());
+    assert_eq!((&first["offset"], &first["length"], &first["severity"]), (&8.into(), &4.into(), &"error".into()));
+}
+
+#[test]
+fn check_is_clean_where_only_advice_is_left() {
+    let path = file("advice.abnf", "a = \"x\" / \"xy\"\n");
+    let check = run(&["grammar", "check", &path]);
+    assert_eq!((check.code, check.err.as_str()), (Some(0), "1 piece of advice\n"));
+    let check = run(&["grammar", "check", "--quiet", &path]);
+    assert_eq!((check.code, check.out.as_str(), check.err.as_str()), (Some(0), "", "nothing to report\n"));
+}
+
+#[test]
+fn check_goes_on_after_a_file_that_cannot_be_read() {
+    let path = file("fine.abnf", "a = \"x\"\n");
+    let check = run(&["grammar", "check", "no-such.abnf", &path]);
+    assert_eq!(check.code, Some(2));
+    assert!(check.err.contains("no-such.abnf") && check.err.ends_with("nothing to report\n"), "{}", check.err);
+}
+
+#[test]
+fn imports_are_looked_for_beside_the_file() {
+    file("numbers.abnf", "number = 1*DIGIT\n");
+    let path = file("uses.abnf", "; Import: numbers.abnf: number\n\nlength = number \"m\"\n");
+    assert_eq!(run(&["match", "-g", &path, "-r", "length", "12m"]).code, Some(0));
+}
+
+#[test]
+fn samples_match_and_near_misses_do_not() {
+    let samples = run(&["grammar", "sample", "URI"]);
+    assert!(samples.out.lines().count() > 10);
+    let matched = urlgram(&["match", "-r", "URI", "--quiet"], samples.out.as_bytes());
+    assert_eq!((matched.code, matched.out.as_str()), (Some(0), ""));
+    assert_eq!(samples.out, run(&["grammar", "sample", "URI", "--seed", "1"]).out);
+    assert_ne!(samples.out, run(&["grammar", "sample", "URI", "--seed", "2"]).out);
+
+    let misses = run(&["grammar", "sample", "-m", "-n", "50", "host", "-F", "jsonl"]);
+    let texts: Vec<String> = misses.out.lines().map(|line| json(line)["text"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(texts.len(), 50);
+    let without_nul: Vec<String> = texts.into_iter().filter(|text| !text.contains('\0')).collect();
+    let matched = urlgram(&["match", "-0", "-r", "host", "-F", "jsonl"], without_nul.join("\0").as_bytes());
+    assert_eq!(matched.out.lines().count(), without_nul.len());
+    assert!(matched.out.lines().all(|line| json(line)["matches"] == false));
+}
+
+#[test]
+fn the_suite_of_a_rule_judges_itself() {
+    let suite = run(&["grammar", "sample", "--suite", "dec-octet", "-F", "jsonl"]);
+    let cases: Vec<_> = suite.out.lines().map(json).collect();
+    assert_eq!(cases.len(), 2793);
+    for case in cases {
+        let text = case["text"].as_str().unwrap();
+        assert_eq!(text.parse::<u8>().is_ok_and(|n| n.to_string() == text), case["matches"], "{text}");
+    }
+}
+
+#[test]
+fn compare_says_who_matches_more_and_shows_it() {
+    let compare = run(&["grammar", "compare", "segment", "segment-nz"]);
+    assert_eq!(compare.code, Some(1));
+    assert_eq!(
+        compare.out,
+        "segment matches all that segment-nz matches, and more\n\
+        \x20 only segment     \"\"\n\
+        \x20 both             \"a\"\n"
+    );
+    let compare = run(&["grammar", "compare", "rfc2396:scheme", "rfc3986:scheme"]);
+    assert_eq!(
+        (compare.code, compare.out.as_str()),
+        (Some(0), "rfc2396:scheme and rfc3986:scheme match the same texts\n")
+    );
+    let path = file("digits.abnf", "digits = 1*5DIGIT\n");
+    let json = json(&run(&["grammar", "compare", "-g", &path, "digits", "rfc3986:port", "-F", "jsonl"]).out);
+    assert_eq!((&json["relation"], &json["only_right"]), (&"subset".into(), &"".into()));
+}
+
+#[test]
+fn railroad_is_svg_on_stdout_or_in_a_file() {
+    let svg = run(&["grammar", "railroad", "authority"]).out;
+    assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"), "{svg}");
+    let path = file("host.svg", "");
+    assert_eq!(run(&["grammar", "railroad", "host", "-o", &path]).out, "");
+    assert!(std::fs::read_to_string(path).unwrap().contains("IP-literal"));
+}
+
+#[test]
+fn match_shows_where_a_text_died_and_what_could_have_come() {
+    let matched = run(&["match", "--rule", "IPv6address", "::1", "1::2::3", ""]);
+    assert_eq!(matched.code, Some(1));
+    assert_eq!(
+        matched.out,
+        "match     \"::1\"\n\
+         no match  \"1::2::3\"\n\
+        \x20         at byte 5: found \":\", expected 0-9 A-F or a-f\n\
+         no match  \"\"\n\
+        \x20         at byte 0: found the end, expected 0-9 : A-F or a-f\n"
+    );
+    let line = json(&run(&["match", "-r", "port", "8x", "-F", "jsonl"]).out);
+    assert_eq!(line, serde_json::json!({"text": "8x", "matches": false, "offset": 1, "next": [[48, 57]], "end": true}));
+}
+
+#[test]
+fn match_takes_recursive_rules_files_and_lines() {
+    let path = file("lisp.abnf", "list = \"(\" *( list / ALPHA ) \")\"\n");
+    let matched = urlgram(&["match", "--grammar", &path, "-F", "jsonl"], b"(a(b))\n\n(a\n\xff\n");
+    let lines: Vec<_> = matched.out.lines().map(json).collect();
+    assert_eq!(lines.iter().map(|line| line["matches"] == true).collect::<Vec<_>>(), [true, false, false]);
+    assert_eq!(lines[1]["offset"], 2);
+    assert_eq!(matched.code, Some(1));
+}
+
+#[test]
+fn misuse_is_exit_code_2_and_says_what_would_do() {
+    let broken = file("bad.abnf", "a = (\n");
+    for (args, words) in [
+        (&["grammar", "show", "hots"][..], "rfc3986: no rule is called `hots`; did you mean `host`?"),
+        (&["grammar", "show", "-g", "rfc0", "a"], "no file `rfc0`, and no grammar of that name"),
+        (&["grammar", "sample", "-g", &broken, "a"], "has an error; `urlgram grammar check"),
+        (&["grammar", "compare", "-g", "rfc4515", "filter", "item"], "rule `filter`: not regular: filter →"),
+        (&["match", "-r", "nope", "x"], "no rule is called `nope`"),
+    ] {
+        let run = run(args);
+        assert_eq!(run.code, Some(2), "{args:?}");
+        assert!(run.err.contains(words), "{args:?}: {}", run.err);
+        assert_eq!(run.out, "");
+    }
+}
+
+#[test]
+fn help_has_examples() {
+    for args in [&["grammar"][..], &["grammar", "show"], &["grammar", "check"], &["grammar", "sample"], &["match"]] {
+        let help = run(&[args, &["--help"]].concat());
+        assert_eq!(help.code, Some(0));
+        assert!(help.out.contains("Examples:\n  urlgram "), "{args:?}: {}", help.out);
+    }
+}

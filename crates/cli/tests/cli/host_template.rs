@@ -1,0 +1,112 @@
+//! `urlgram host` and `urlgram template`, run as programs.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// What a run printed, in the form of a session.
+fn session(args: &[&str], stdin: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_urlgram"))
+        .args(args)
+        .env_remove("CLICOLOR_FORCE")
+        .env_remove("NO_GRAPHICS")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child.stdin.take().expect("it is piped").write_all(stdin.as_bytes()).expect("it is read");
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes| String::from_utf8(bytes).expect("it prints UTF-8");
+    let (out, err) = (text(output.stdout), text(output.stderr));
+    let mut all = format!("$ urlgram {}\n{out}", args.join(" "));
+    if !err.is_empty() {
+        all += &format!("--- stderr\n{err}");
+    }
+    all + &format!("--- exit {}\n", output.status.code().expect("no signal ends it"))
+}
+
+#[test]
+fn hosts_for_people() {
+    let hosts = [
+        "host", "[::ffff:10.0.0.1]", "2001:DB8:0::1", "127.0.0.1", "8.8.8.8", "bücher.example.co.uk",
+        "WWW.Example.COM", "a_b.example", "%E9.com", "b%C3%BCcher.de", "[v1.x]", "x.github.io", "",
+    ];
+    insta::assert_snapshot!(session(&hosts, ""));
+}
+
+#[test]
+fn hosts_for_machines() {
+    let lines = "[64:ff9b::7f00:1]\n10.0.0.1\nx.github.io\na b\nstraße.de\nxn--a.de\n";
+    insta::assert_snapshot!(session(&["host", "--format", "jsonl"], lines));
+}
+
+#[test]
+fn what_is_no_host_is_drawn() {
+    insta::assert_snapshot!(session(
+        &["host", "a b", "a\u{200d}b.example", "\u{7}é\u{e000}.x", "[fe80::1%25en0]", "[::1"],
+        ""
+    ));
+}
+
+#[test]
+fn zones_on_request() {
+    insta::assert_snapshot!(session(&["host", "--zone", "[fe80::1%25en0]", "[fe80::1%25]"], ""));
+}
+
+#[test]
+fn templates_expand() {
+    let args = [
+        "template", "expand", "/u/{id}{?f*}", "{!x}", "{a b}", "{f:1}", "é{", "--var", "id=7", "--var", "f=a", "-v",
+        "f=b&c",
+    ];
+    insta::assert_snapshot!(session(&args, ""));
+}
+
+#[test]
+fn templates_expand_with_json() {
+    let path = std::env::temp_dir().join(format!("urlgram-template-{}.json", std::process::id()));
+    std::fs::write(&path, r#"{"a": [1, "b", null], "b": {"c": true, "d": null}, "n": null, "x": "file"}"#).unwrap();
+    let file = path.to_str().unwrap();
+    let said =
+        session(&["template", "expand", "--json", file, "-v", "x=argument", "-F", "jsonl"], "{a}{?b*,n}{x}\n{=x}\n");
+    std::fs::write(&path, r#"{"a": [[1]]}"#).unwrap();
+    let nested = session(&["template", "expand", "--json", file, "{a}"], "");
+    std::fs::write(&path, "[1]").unwrap();
+    let array = session(&["template", "expand", "--json", file, "{a}"], "");
+    std::fs::remove_file(&path).unwrap();
+    let missing = session(&["template", "expand", "--json", file, "{a}"], "");
+    insta::assert_snapshot!([said, nested, array, missing].concat().replace(file, "values.json"));
+}
+
+#[test]
+fn templates_match() {
+    let args =
+        ["template", "match", "/users/{id}{?page,keys*}", "/users/7?page=2&k=1", "/user/7", "/users/%ff", "/users/é"];
+    let one = session(&args, "");
+    let two = session(&["template", "match", "{x}.{y:2}"], "a.bc\na.b.c\nab.b.c\n");
+    let bad = session(&["template", "match", "{x", "a"], "");
+    insta::assert_snapshot!([one, two, bad].concat());
+}
+
+#[test]
+fn templates_match_for_machines() {
+    insta::assert_snapshot!(session(
+        &["template", "match", "-F", "jsonl", "/{x}{/y*}{?z:2}"],
+        "/a/b/c?z=12\nb\n/a%ff\n"
+    ));
+}
+
+#[test]
+fn the_batch_parse_of_templates() {
+    let requests = concat!(
+        r#"{"id": 1, "op": "parse", "grammar": "rfc6570", "input": "/{x}"}"#,
+        "\n",
+        r#"{"id": 2, "op": "parse", "grammar": "rfc6570", "input": "/{x"}"#,
+        "\n",
+        r#"{"id": 3, "op": "parse", "grammar": "rfc6570", "rule": "varname", "input": "a.b"}"#,
+        "\n",
+        r#"{"id": 4, "op": "parse", "grammar": "rfc6570", "input": "{!x}"}"#,
+        "\n",
+    );
+    insta::assert_snapshot!(session(&["batch"], requests));
+}

@@ -1,0 +1,22 @@
+//! TODO
+#![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
+
+#[path = "../support/command.rs"]
+mod command;
+#[path = "../../../../tests/support/mod.rs"]
+mod support;
+
+mod commands;
+mod conformance_rfc1738;
+mod conformance_rfc3986;
+mod get;
+mod grammar;
+mod host_template;
+mod lint;
+mod lint_lists;
+mod read;
+mod references;
+mod streams;
+mod urllib;
+mod urllib_conformance;
+mod whatwg;

@@ -1,0 +1,392 @@
+//! URLs inside documents. A file a kind stands under `tests/documents/`, realistic and then some; beside it, as a snapshot
+//! read by a human eye, what is found in it, with places.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+use urlgram::span::Span;
+use urlgram_documents::{Edit, Kind, Link, Trouble, add_ignores, apply, ignores, links, read};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/documents/samples")
+}
+
+/// The documents of the suite: name, kind, bytes.
+fn documents() -> Vec<(String, Kind, Vec<u8>)> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_none_or(|ending| ending != "snap" && ending != "new"));
+    files.sort();
+    files
+        .iter()
+        .map(|path| {
+            let kind = Kind::of_path(path).unwrap_or_else(|| panic!("{} is of no kind", path.display()));
+            (path.file_name().unwrap().to_str().unwrap().to_owned(), kind, fs::read(path).unwrap())
+        })
+        .collect()
+}
+
+/// What is found in a document, a line each.
+fn listing(kind: Kind, document: &[u8]) -> String {
+    let found = read(kind, document);
+    let mut listing = String::new();
+    let at = |span: Span| String::from_utf8_lossy(&document[span.range()]).into_owned();
+    for link in &found.links {
+        write!(listing, "{} {}", link.span, link.place.name()).unwrap();
+        if let Some(name) = link.name.get() {
+            write!(listing, " of {}", at(name)).unwrap();
+        }
+        write!(listing, "{} {:?}", if link.is_marked { "" } else { ", by its look" }, link.text()).unwrap();
+        if !link.is_verbatim() {
+            write!(listing, " written {:?}", at(link.span)).unwrap();
+        }
+        if link.is_template {
+            write!(listing, " (template)").unwrap();
+        }
+        if let Some((span, why)) = link.left {
+            write!(listing, " without {:?} at {span}: {why:?}", at(span)).unwrap();
+        }
+        if let Some((span, why)) = link.broken {
+            write!(listing, " broken by {:?} at {span}: {why:?}", at(span)).unwrap();
+        }
+        listing.push('\n');
+    }
+    for ignore in &found.ignores {
+        let codes: Vec<String> = ignore.codes.iter().map(|code| format!("{} {}", code.span, at(code.span))).collect();
+        writeln!(listing, "{} ignores {codes:?} in {:?} {:?}", ignore.span, ignore.scope, at(ignore.range)).unwrap();
+    }
+    for problem in &found.problems {
+        writeln!(listing, "{} {:?}: {}", problem.span, problem.trouble, problem.message).unwrap();
+    }
+    listing
+}
+
+#[test]
+fn links_of_every_kind() {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("samples");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| {
+        for (name, kind, document) in documents() {
+            insta::assert_snapshot!(name, listing(kind, &document));
+        }
+    });
+}
+
+#[test]
+fn a_link_that_is_verbatim_is_what_the_document_has() {
+    for (name, kind, document) in documents() {
+        for link in links(kind, &document) {
+            let there = &document[link.span.range()];
+            assert_eq!(link.is_verbatim(), there == link.text().as_bytes(), "{name}: {link:?}");
+            let all = Span::new(0, link.text().len() as u32);
+            assert_eq!(link.to_document(all), link.span, "{name}: {link:?}");
+        }
+    }
+}
+
+/// Writes `new` in the place of `link`, reads the document again, and holds that only that link is another.
+fn replaced(name: &str, kind: Kind, document: &[u8], number: usize, new: &str) -> bool {
+    let before = links(kind, document);
+    let link = &before[number];
+    let Some(written) = link.written(new) else { return false };
+    let edit = Edit { span: link.span, text: written.clone().into_owned() };
+    let edited = apply(document, &[edit]).text;
+    let end = link.span.start as usize + written.len();
+    assert_eq!(edited[..link.span.start as usize], document[..link.span.start as usize]);
+    assert_eq!(edited[end..], document[link.span.end as usize..]);
+    let after = links(kind, &edited);
+    let texts = |links: &[Link<'_>]| links.iter().map(|link| link.text().to_owned()).collect::<Vec<_>>();
+    let mut expected = texts(&before);
+    expected[number] = new.to_owned();
+    let after = texts(&after);
+    if after != expected {
+        let others: Vec<_> = after.iter().filter(|text| !expected.contains(text)).collect();
+        panic!(
+            "{name}: {new:?} for {link:?}, written {written:?}: {} links, not {}, {others:?}",
+            after.len(),
+            expected.len()
+        );
+    }
+    true
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    for (name, kind, document) in documents() {
+        for number in 0..links(kind, &document).len() {
+            assert!(replaced(&name, kind, &document, number, "https://other.example/x/y?z=1"), "{name}: {number}");
+            for new in [
+                "http://h/?a=1&b=2&lt;", "http://h/(a)_[b]", "http://h/'\"<>`\\ é", "http://h/,;", "../r",
+                "http://h/).",
+            ] {
+                replaced(&name, kind, &document, number, new);
+            }
+        }
+    }
+}
+
+/// The same change by parts: the scheme, the last byte, everything.
+#[test]
+fn an_edit_of_a_part_leaves_the_rest_as_it_is_written() {
+    for (name, kind, document) in documents() {
+        for link in links(kind, &document) {
+            let length = link.text().len() as u32;
+            let scheme = link.text().find(':').unwrap_or(0) as u32;
+            for (span, new) in
+                [(Span::new(0, scheme), "gopher"), (Span::empty(length), "z"), (Span::new(0, length), "http://n/")]
+            {
+                let Some(edit) = link.edit(span, new) else { continue };
+                assert!(link.span.start <= edit.span.start && edit.span.end <= link.span.end, "{name}: {edit:?}");
+                let edited = apply(&document, std::slice::from_ref(&edit)).text;
+                let mut url = link.text().to_owned();
+                url.replace_range(span.range(), new);
+                let again = links(kind, &edited);
+                assert!(again.iter().any(|again| again.text() == url), "{name}: {link:?} {edit:?} gives no {url}");
+            }
+        }
+    }
+}
+
+#[test]
+fn only_the_part_is_written_anew() {
+    let html = br#"<a href="http://h/?a&b&amp;c&#x26;d">"#;
+    let link = &links(Kind::Html, html)[0];
+    assert_eq!(link.text(), "http://h/?a&b&c&d");
+    let edit = link.edit(Span::new(0, 4), "https").unwrap();
+    assert_eq!(apply(html, &[edit]).text, br#"<a href="https://h/?a&b&amp;c&#x26;d">"#);
+    // What would mean something else beside what stands there takes all of the URL along.
+    let edit = link.edit(Span::new(12, 13), "lt;").unwrap();
+    assert_eq!(apply(html, &[edit]).text, br#"<a href="http://h/?a&amp;lt;&amp;c&amp;d">"#);
+}
+
+#[test]
+fn comments_are_added_where_they_work() {
+    for (name, kind, document) in documents() {
+        let found = read(kind, &document);
+        let findings: Vec<(Span, &str)> = found.links.iter().map(|link| (link.span, "U999")).collect();
+        let added = add_ignores(kind, &document, &findings);
+        let edited = apply(&document, &added.edits).text;
+        let again = read(kind, &edited);
+        let texts = |links: &[Link<'_>]| links.iter().map(|link| link.text().to_owned()).collect::<Vec<_>>();
+        assert_eq!(texts(&again.links), texts(&found.links), "{name}");
+        for (number, link) in again.links.iter().enumerate() {
+            let is_ignored = again
+                .ignores
+                .iter()
+                .any(|ignore| ignore.covers(link.span) && ignore.codes.iter().any(|code| code.code == "U999"));
+            assert_ne!(is_ignored, added.failed.contains(&number), "{name}: {}", link.text());
+        }
+        // Once is enough.
+        let findings: Vec<(Span, &str)> = again.links.iter().map(|link| (link.span, "U999")).collect();
+        let can = |number: &usize| !added.failed.contains(number);
+        let findings: Vec<_> = (0..findings.len()).filter(can).map(|number| findings[number]).collect();
+        assert_eq!(add_ignores(kind, &edited, &findings).edits, [], "{name}");
+        insta::with_settings!({ snapshot_path => "samples", prepend_module_to_snapshot => false, omit_expression => true }, {
+            insta::assert_snapshot!(format!("{name}.ignored"), String::from_utf8_lossy(&edited));
+        });
+    }
+}
+
+#[test]
+fn ignores_that_make_no_sense_are_said() {
+    let trouble = |text: &str| {
+        let document = read(Kind::from_name("rust").unwrap(), text.as_bytes());
+        assert_eq!(document.ignores, []);
+        let problem = &document.problems[0];
+        assert_eq!(problem.trouble, Trouble::Ignore);
+        (problem.span.of(text).to_owned(), problem.message.clone())
+    };
+    assert_eq!(trouble("// urlgram: ignroe[U1]").0, "ignroe");
+    assert_eq!(trouble("// urlgram: ignore[U1").0, "[");
+    assert_eq!(trouble("// urlgram: ignore[ ]").0, "[ ]");
+    assert_eq!(ignores(Kind::from_name("rust").unwrap(), b"\"// urlgram: ignore\""), []);
+    assert_eq!(
+        ignores(Kind::from_name("rust").unwrap(), b"/// write `urlgram: ignore-file`, as in urlgram: ignore"),
+        []
+    );
+    assert_eq!(ignores(Kind::from_name("rust").unwrap(), b"// noqa // urlgram: ignore").len(), 1);
+    assert_eq!(ignores(Kind::Yaml, b"a: |\n  # urlgram: ignore\n"), []);
+    assert_eq!(ignores(Kind::Markdown, b"`<!-- urlgram: ignore -->`\n"), []);
+}
+
+/// Kinds, and languages that differ in how they are read.
+fn kinds() -> Vec<Kind> {
+    let languages = [
+        "rust", "python", "javascript", "cpp", "ruby", "php", "shell", "lua", "sql", "css", "haskell", "ini", "csharp",
+    ];
+    let others = Kind::names().take_while(|name| *name != "rust");
+    others.chain(languages).filter_map(Kind::from_name).collect()
+}
+
+/// How long it takes to read `text` as every kind; what takes longer than a document of its size may is named.
+#[track_caller]
+fn quick(what: &str, text: &[u8]) {
+    let mut slow = Vec::new();
+    for kind in kinds() {
+        let start = Instant::now();
+        let found = read(kind, text);
+        for link in found.links.iter().take(100) {
+            assert!(link.span.end as usize <= text.len());
+        }
+        let time = start.elapsed();
+        // A hundred times what is to be expected of an unoptimised build, and a thousandth of what squares would take.
+        if time > Duration::from_secs(10) {
+            slow.push(format!("{} {time:?}", kind.name()));
+        }
+    }
+    assert!(slow.is_empty(), "{what}: {slow:?}");
+}
+
+#[test]
+fn hostile_text_takes_time_in_proportion() {
+    let n = 50_000;
+    for unit in [
+        ":", "<", "[", "{", "(", "\"", "'", "`", "/", "\\", "&", "-", "#", "\n", "](", "![", "<!--", "a:", "://",
+        "a://", "http://a", "<http://a", "(http://a)", "'http://a'", "http://a,", "data:", "(data:", "<URL:a://b ",
+        "&amp;", "\\/", "\"\"", "[a]: ", "> ", "* ", "/*", "R\"(", "r#\"", "[[", "--[[", "=/[", "- ", "? ", "a: ",
+        "&a ", "*a ", "{a: ", "|\n ", "a=[", "'''", "\"\"\"", "é",
+    ] {
+        quick(unit, unit.repeat(n / unit.len()).as_bytes());
+    }
+}
+
+#[test]
+fn deep_and_long_and_broken_documents() {
+    let deep = 100_000;
+    for (open, close) in
+        [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]"), ("<a><b>", "</b></a>"), ("> ", ""), ("- ", ""), ("(", ")")]
+    {
+        quick(open, [open.repeat(deep), "\"http://h/\"".into(), close.repeat(deep)].concat().as_bytes());
+    }
+    let json = [&*"[".repeat(deep), "\"http://h/\"", &"]".repeat(deep)].concat();
+    let document = read(Kind::Json, json.as_bytes());
+    assert_eq!((document.links.len(), document.problems.len()), (1, 0));
+    quick("a long line", [&b"http://h/"[..], &[b'a'; 2_000_000]].concat().as_slice());
+    quick("bytes that are no text", &b"http://h/\xff\xfe\x80 ".repeat(20_000));
+}
+
+/// On the stack of a thread that nobody gave more than the usual 2 MiB.
+#[test]
+fn a_tag_of_many_attributes() {
+    let attributes = [" a=\"\"", " a=\"x\"", " a = \"\"", "a=\"\"/", " a=''", " a=b", " a", " a=\"&amp;\""];
+    for attribute in attributes {
+        let html = format!("<a{} href=\"http://h/a\" b=\"\"><b href='http://h/b'>\n", attribute.repeat(40_000));
+        for kind in [Kind::Html, Kind::Markdown] {
+            let html = html.clone();
+            let reader = std::thread::Builder::new().stack_size(2 << 20);
+            let found =
+                reader.spawn(move || links(kind, html.as_bytes()).iter().map(|link| link.text().to_owned()).collect());
+            let found: Vec<String> = found.unwrap().join().unwrap();
+            assert_eq!(found, ["http://h/a", "http://h/b"], "{attribute} {}", kind.name());
+        }
+    }
+}
+
+/// Reading a tag in pieces finds what reading it at once does.
+#[test]
+fn every_value_of_many_is_read() {
+    let html: String = (0..200).map(|number| format!(" href=\"http://h/{number}?&amp;\r\n\"")).collect();
+    let html = format!("<a{html}>");
+    let found: Vec<String> = links(Kind::Html, html.as_bytes()).iter().map(|link| link.text().to_owned()).collect();
+    let expected: Vec<String> = (0..200).map(|number| format!("http://h/{number}?&")).collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn places_in_text_that_is_not_utf_8() {
+    let text = b"\xff http://h/a \xe9<a href='http://h/\xe9&amp;'>";
+    let found = read(Kind::Html, text);
+    assert_eq!(found.problems[0].trouble, Trouble::NotUtf8);
+    assert_eq!(found.problems[0].span, Span::new(0, 1));
+    let texts: Vec<_> = found.links.iter().map(|link| (link.text(), &text[link.span.range()])).collect();
+    assert_eq!(texts, [("http://h/a", &b"http://h/a"[..]), ("http://h/\u{fffd}&", b"http://h/\xe9&amp;")]);
+    // A change beside such bytes leaves them alone.
+    let edit = found.links[1].edit(Span::new(0, 4), "https").unwrap();
+    assert_eq!(apply(text, &[edit]).text, b"\xff http://h/a \xe9<a href='https://h/\xe9&amp;'>");
+    assert_eq!(found.links[1].to_document(Span::new(12, 13)), Span::new(33, 38));
+}
+
+#[test]
+fn a_byte_order_mark_and_line_ends_of_any_system() {
+    for kind in kinds() {
+        let text = "\u{feff}// \"http://h/a\"\r\n# \"http://h/b\"\r\n".as_bytes();
+        for link in links(kind, text) {
+            assert_eq!(&text[link.span.range()], link.text().as_bytes(), "{}", kind.name());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    /// Soup of what documents are made of: nothing panics, places are in order, none overlap, and each leads to its text.
+    #[test]
+    fn soup_is_read_by_every_kind(
+        soup in prop::collection::vec(prop::sample::select(&[
+            "http://h/a", "mailto:a@b", "<", ">", "\"", "'", "`", "(", ")", "[", "]", "{", "}", "&amp;", "&", ";", "\\", "\\n", "\\u00e9",
+            "\n", "\r\n", " ", "  ", "é", "😀", "# ", "//", "/*", "*/", "<!--", "-->", "<a href=", "](", "]: ", "- ", ": ", ",", "=",
+            "|", "'''", "\"\"\"", "a", "---\n", "> ", "\t", "%", "$", "urlgram: ignore", "[U1]", "*", "_", ".",
+        ][..]), 0..40)
+    ) {
+        let text = soup.concat();
+        for kind in kinds() {
+            let found = read(kind, text.as_bytes());
+            for link in &found.links {
+                let raw = link.span.of(&text);
+                prop_assert_eq!(link.is_verbatim(), raw == link.text(), "{} {:?}", kind.name(), link);
+                for (at, c) in link.text().char_indices() {
+                    let span = link.to_document(Span::new(at as u32, (at + c.len_utf8()) as u32));
+                    prop_assert!(link.span.start <= span.start && span.end <= link.span.end, "{} {:?}", kind.name(), link);
+                }
+            }
+            for pair in found.links.windows(2) {
+                prop_assert!(pair[0].span.end <= pair[1].span.start, "{} {:?}", kind.name(), pair);
+            }
+        }
+    }
+
+    /// Whatever URL-like text is written into a place of a document is read again from there, and nothing else changes.
+    #[test]
+    fn whatever_is_written_is_read_again(
+        which: prop::sample::Index,
+        tail in prop::collection::vec(prop::sample::select(&[
+            "a", "/", "?", "#", "&", "&amp;", "=", "%41", "(", ")", "[", "]", "{", "}", "'", "\"", "<", ">", " ", "\\", "\\n", ".", ",", "é", "`", "|",
+            "*", "_", "~", "$", ":", ";", "//",
+        ][..]), 0..10)
+    ) {
+        let url = format!("http://h/{}", tail.concat());
+        let mut documents = documents();
+        // What is broken may be so in another way afterwards.
+        documents.retain(|(name, ..)| !name.starts_with("broken") && name != "Cargo.toml");
+        let (name, kind, document) = &documents[which.index(documents.len())];
+        for number in 0..links(*kind, document).len() {
+            replaced(name, *kind, document, number, &url);
+        }
+    }
+
+    /// Edits touch what they name and nothing else.
+    #[test]
+    fn edits_change_what_they_name(
+        text in prop::collection::vec(any::<u8>(), 0..60),
+        edits in prop::collection::vec((0u32..70, 0u32..8, "[a-c]{0,3}"), 0..8)
+    ) {
+        let edits: Vec<Edit> = edits.into_iter().map(|(start, length, text)| Edit { span: Span::new(start, start + length), text }).collect();
+        let edited = apply(&text, &edits);
+        prop_assert_eq!(edited.made + edited.dropped.len(), edits.len());
+        let made: Vec<&Edit> = edits.iter().enumerate().filter(|(number, _)| !edited.dropped.contains(number)).map(|(_, edit)| edit).collect();
+        let growth: i64 = made.iter().map(|edit| edit.text.len() as i64 - edit.span.len() as i64).sum();
+        prop_assert_eq!(edited.text.len() as i64, text.len() as i64 + growth);
+        for edit in &edits {
+            if edit.span.end as usize > text.len() {
+                prop_assert!(!made.contains(&edit));
+            }
+        }
+        if made.is_empty() {
+            prop_assert_eq!(edited.text, text);
+        }
+    }
+}

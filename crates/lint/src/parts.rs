@@ -1,0 +1,135 @@
+//! A text cut at its delimiters, whatever stands between them: RFC 3986, appendix B.
+//!
+//! Lints look at texts that no grammar takes, too, so this cut never fails. What it makes of a well-formed URI is what the
+//! grammar makes of it.
+
+use super::facts::Facts;
+use urlgram::span::Span;
+
+/// Where the components of a text stand: bytes of it, half-open.
+///
+/// ```
+/// use urlgram_lint::Parts;
+///
+/// let text = r"http://example.com\@evil.com:80/a?b#c";
+/// let parts = Parts::of(text);
+/// assert_eq!(parts.userinfo.unwrap().of(text), r"example.com\");
+/// assert_eq!(parts.host.unwrap().of(text), "evil.com");
+/// assert_eq!(parts.port.unwrap().of(text), "80");
+/// assert_eq!(parts.path.of(text), "/a");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// Before the first `:` that no `/`, `?` or `#` precedes; without the colon.
+    pub scheme: Option<Span>,
+    /// After `//`, up to the next `/`, `?` or `#`.
+    pub authority: Option<Span>,
+    /// Up to the last `@` of the authority, without it.
+    pub userinfo: Option<Span>,
+    /// After that, up to the port; with the brackets of an IP literal.
+    pub host: Option<Span>,
+    /// After the last `:` that is behind the host and in no brackets; without the colon, perhaps empty.
+    pub port: Option<Span>,
+    /// Up to the first `?` or `#`.
+    pub path: Span,
+    /// After the first `?` that no `#` precedes.
+    pub query: Option<Span>,
+    /// After the first `#`.
+    pub fragment: Option<Span>,
+}
+
+/// Offsets of a text that was read are below 4 GiB.
+#[expect(clippy::cast_possible_truncation, reason = "longer texts are refused before they are cut")]
+const fn span(start: usize, end: usize) -> Span {
+    Span::new(start as u32, end as u32)
+}
+
+impl Parts {
+    /// The components of `text`, which is shorter than 4 GiB.
+    pub fn of(text: &str) -> Parts {
+        let bytes = text.as_bytes();
+        let scheme = bytes.iter().position(|byte| matches!(byte, b':' | b'/' | b'?' | b'#'));
+        let scheme = scheme.filter(|end| bytes[*end] == b':' && *end > 0);
+        let mut at = scheme.map_or(0, |end| end + 1);
+        let authority = bytes[at..].starts_with(b"//").then(|| {
+            let start = at + 2;
+            at = memchr::memchr3(b'/', b'?', b'#', &bytes[start..]).map_or(bytes.len(), |i| start + i);
+            span(start, at)
+        });
+        let hash = memchr::memchr(b'#', &bytes[at..]).map(|i| at + i);
+        let end = hash.unwrap_or(bytes.len());
+        let mark = memchr::memchr(b'?', &bytes[at..end]).map(|i| at + i);
+        let parts = Parts {
+            scheme: scheme.map(|end| span(0, end)),
+            authority,
+            userinfo: None,
+            host: None,
+            port: None,
+            path: span(at, mark.unwrap_or(end)),
+            query: mark.map(|mark| span(mark + 1, end)),
+            fragment: hash.map(|hash| span(hash + 1, bytes.len())),
+        };
+        authority.map_or(parts, |authority| parts.with_authority(bytes, authority))
+    }
+
+    fn with_authority(self, bytes: &[u8], authority: Span) -> Parts {
+        let (start, end) = (authority.start as usize, authority.end as usize);
+        let at = memchr::memrchr(b'@', &bytes[start..end]).map(|i| start + i);
+        let host = at.map_or(start, |at| at + 1);
+        // A colon in brackets is one of an address.
+        let closing = memchr::memrchr(b']', &bytes[host..end]).map_or(host, |i| host + i);
+        let colon = memchr::memrchr(b':', &bytes[closing..end]).map(|i| closing + i);
+        Parts {
+            userinfo: at.map(|at| span(start, at)),
+            host: Some(span(host, colon.unwrap_or(end))),
+            port: colon.map(|colon| span(colon + 1, end)),
+            ..self
+        }
+    }
+
+    /// What the scheme says: [`Facts::HTTP`], [`Facts::FILE`], [`Facts::OTHER_SCHEME`] or [`Facts::NO_SCHEME`].
+    pub(super) fn scheme_facts(&self, text: &str) -> Facts {
+        match self.scheme.map(|scheme| scheme.of(text)) {
+            None => Facts::NO_SCHEME,
+            Some(scheme) if ["http", "https"].iter().any(|web| scheme.eq_ignore_ascii_case(web)) => Facts::HTTP,
+            Some(scheme) if scheme.eq_ignore_ascii_case("file") => Facts::FILE,
+            Some(_) => Facts::OTHER_SCHEME,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The components joined again (RFC 3986, section 5.3) are the text.
+    fn joined(text: &str) -> String {
+        let parts = Parts::of(text);
+        let of = |span: Option<Span>, before: &str, after: &str| {
+            span.map_or(String::new(), |span| format!("{before}{}{after}", span.of(text)))
+        };
+        let authority = parts.authority.map(|authority| {
+            let of = [of(parts.userinfo, "", "@"), of(parts.host, "", ""), of(parts.port, ":", "")];
+            assert_eq!(of.concat(), authority.of(text));
+            format!("//{}", of.concat())
+        });
+        [
+            of(parts.scheme, "", ":"),
+            authority.unwrap_or_default(),
+            parts.path.of(text).into(),
+            of(parts.query, "?", ""),
+            of(parts.fragment, "#", ""),
+        ]
+        .concat()
+    }
+
+    #[test]
+    fn a_text_is_its_parts() {
+        for text in [
+            "", ":", "//", "a:", "http://u:p@[::1]:80/a?b#c", "http://a@b@c:d:e", "?#", "#?", "//@:", "x://[::1",
+            "x://]:[", "a/b:c", "http:///a", "é://ü@ö:ä/ß?€#🦀",
+        ] {
+            assert_eq!(joined(text), text);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Subject};
+use urlgram::input::Production;
+
+/// `U601`
+pub(super) static LINT: Lint = Lint {
+    summary: "a scheme that IANA's registry calls historical",
+    why: "The registry keeps names that are no longer to be used, so that nobody gives them to something else. No \
+          program of today follows such a URL, and what it led to is gone or has another address.",
+    remedy: "Find out where the resource is now; `fax` and `modem` became `tel`, `snews` and `nntp` became `nntps` or \
+          `news`.",
+    sources: &["RFC 7595 §5", "IANA: Uniform Resource Identifier (URI) Schemes"],
+    bad: &["wais://wais.example.org/docs", "snews://news.example.org/comp.lang.c"],
+    good: &["news:comp.lang.c", "gopher://example.org/1"],
+    check: Check::Text(Facts::OTHER_SCHEME, look),
+    ..Lint::new("U601", "historic-scheme", <rfc3986::Scheme as Production>::RULE)
+};
+
+/// The names, as `grammars/schemes.csv` has them.
+const HISTORICAL: &[&str] = &[
+    "bb", "drop", "fax", "filesystem", "grd", "mailserver", "modem", "p1", "pack", "payment", "prospero", "snews",
+    "thzp", "upt", "videotex", "wais", "wpid", "z39.50",
+];
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(scheme) = subject.scheme().filter(|_| subject.has_scheme(HISTORICAL)) else { return };
+    found
+        .report(scheme.span, format!("\"{}\" is a scheme of the past", scheme.text), "historical, says IANA's registry")
+        .advise("nothing follows it any more: find out where the resource is now");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use urlgram::scheme::registry::registrations;
+
+    #[test]
+    fn the_names_are_those_of_the_registry() {
+        let historical = registrations().filter(|registration| registration.status == "historical");
+        assert_eq!(HISTORICAL, historical.map(|registration| registration.name).collect::<Vec<_>>());
+    }
+}

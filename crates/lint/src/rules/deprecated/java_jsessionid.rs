@@ -1,0 +1,34 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Subject};
+use urlgram::input::Production;
+
+/// `U610`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "a session in the path: `;jsessionid=`",
+    why: "Servers for Java write the session into the path when a browser takes no cookies. Whoever gets the URL, from \
+          a list, a log or a `Referer`, is in that session, and an attacker can hand out a session of his own; for \
+          caches and search engines each copy is another page.",
+    remedy: "Take `;jsessionid=` and its value out, and configure the server to track sessions by cookies alone.",
+    sources: &["Jakarta Servlet §7.1.3", "CWE-384"],
+    bad: &["http://example.org/shop;jsessionid=1A2B3C?page=1", "http://example.org/a;JSESSIONID=1A2B3C.node1/b"],
+    good: &["http://example.org/shop?page=1", "http://example.org/shop;color=red"],
+    silences: &["U604"],
+    check: Check::Text(Facts::SEMICOLON, look),
+    ..Lint::new("U610", "java-jsessionid", <rfc3986::Segment as Production>::RULE)
+};
+
+const NAME: &str = ";jsessionid=";
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let path = subject.path();
+    let is_name = |at: &usize| path.get(*at..at + NAME.len()).is_some_and(|name| name.eq_ignore_ascii_case(NAME));
+    let Some(start) = path.match_indices(';').map(|(at, _)| at).find(is_name) else { return };
+    let value = start + NAME.len();
+    let end = path[value..].find(['/', ';']).map_or(path.len(), |i| value + i);
+    let session = path.part(start, end);
+    found
+        .report(session.span, "a session in the path", "whoever has the URL is in this session")
+        .advise("take it out; sessions belong into cookies")
+        .guess(session.span, "");
+}

@@ -1,0 +1,80 @@
+use urlgram::grammar::rfc3986;
+use urlgram::grammar::rfc3986::UNRESERVED;
+use crate::Part;
+use crate::{Check, Facts, Found, Lint, Mends, Subject};
+use urlgram::percent::{decode, encode};
+use urlgram::input::Production;
+
+/// `U612`
+pub(super) static LINT: Lint = Lint {
+    by_default: false,
+    mends: Mends::Unsafely,
+    summary: "escapes in the query that are no UTF-8, of an older encoding most likely",
+    why: "Forms of pages in Latin-1, Windows-1252, Shift_JIS and others were sent in the encoding of the page: `%E9` \
+          is `é` in some of them and part of another character in others. The URL does not say which, so that only the \
+          server it was made for reads it right, and programs that decode UTF-8 show U+FFFD.",
+    remedy: "Encode the text in UTF-8; leave it if the server still expects the older encoding.",
+    sources: &["RFC 3986 §2.5", "WHATWG URL: query state"],
+    bad: &["http://example.org/?q=caf%E9", "http://example.org/?q=%93%FA%96%7B"],
+    good: &["http://example.org/?q=caf%C3%A9", "http://example.org/caf%E9"],
+    silences: &["U326"],
+    check: Check::Text(Facts::PERCENT, look),
+    ..Lint::new("U612", "legacy-query-encoding", <rfc3986::Query as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(query) = subject.query() else { return };
+    let mut all = runs(query).filter(|run| undecodable(run).is_some());
+    let Some(first) = all.next() else { return };
+    let last = all.last().unwrap_or(first);
+    let start = query.span.start;
+    let whole = query.part((first.span.start - start) as usize, (last.span.end - start) as usize);
+    let report = found
+        .report(first.span, format!("\"{}\" is no UTF-8", first.text), "in which encoding it is, the URL does not say")
+        .advise("encode the text in UTF-8, unless the server expects the older encoding");
+    if let Some(latin) = as_latin(whole) {
+        report.guess(whole.span, latin);
+    }
+}
+
+/// The runs of escapes in `part`.
+fn runs(part: Part<'_>) -> impl Iterator<Item = Part<'_>> {
+    let mut at = 0;
+    core::iter::from_fn(move || {
+        let start = at + part[at..].find('%')?;
+        let is_escape = |at: usize| {
+            part.as_bytes().get(at..at + 3).is_some_and(|escape| {
+                escape[0] == b'%' && escape[1].is_ascii_hexdigit() && escape[2].is_ascii_hexdigit()
+            })
+        };
+        at = start;
+        while is_escape(at) {
+            at += 3;
+        }
+        let run = part.part(start, at);
+        // A `%` that begins no escape makes an empty run.
+        at = at.max(start + 1);
+        Some(run)
+    })
+}
+
+/// The bytes of a run of escapes, if they are no UTF-8.
+fn undecodable(run: &str) -> Option<Vec<u8>> {
+    let bytes = decode(run).ok()?.into_owned();
+    core::str::from_utf8(&bytes).is_err().then_some(bytes)
+}
+
+/// `whole` with its undecodable runs read as Latin-1, if that makes single letters of all of them.
+fn as_latin(whole: Part<'_>) -> Option<String> {
+    let is_letter = |byte: &u8| matches!(byte, 0xc0..=0xd6 | 0xd8..=0xf6 | 0xf8..=0xff);
+    let (mut out, mut at) = (String::new(), 0);
+    for run in runs(whole) {
+        let Some(bytes) = undecodable(&run) else { continue };
+        let [letter] = bytes.as_slice() else { return None };
+        let start = (run.span.start - whole.span.start) as usize;
+        out += &whole[at..start];
+        out += &encode(UNRESERVED, is_letter(letter).then_some(char::from(*letter))?.encode_utf8(&mut [0; 4]));
+        at = start + run.len();
+    }
+    Some(out + &whole[at..])
+}

@@ -1,0 +1,68 @@
+use urlgram::grammar::rfc3986;
+use urlgram::grammar::rfc3986::UNRESERVED;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::percent::encode;
+use urlgram::input::Production;
+
+/// `U609`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Unsafely,
+    summary: "an escape of the form `%uXXXX`",
+    why: "JavaScript's old `escape` function writes characters above U+00FF so. No specification of URLs ever had it: \
+          servers of Microsoft decode it, all others see a `%` that two hex digits do not follow, and refuse or keep \
+          it. Filters that do not know it have been passed with `%u002e%u002e`.",
+    remedy: "Write the character percent-encoded in UTF-8; in JavaScript that is `encodeURIComponent`.",
+    sources: &["RFC 3986 §2.1", "ECMAScript Annex B: escape", "CWE-176"],
+    bad: &["http://example.org/%u0041", "http://example.org/?q=caf%u00E9", "http://example.org/%uD83E%uDD80"],
+    good: &["http://example.org/A", "http://example.org/?q=caf%C3%A9", "http://example.org/%25u0041"],
+    silences: &["U102", "U124", "W001", "W021"],
+    check: Check::Text(Facts::PERCENT, look),
+    ..Lint::new("U609", "percent-u", <rfc3986::PctEncoded as Production>::RULE)
+};
+
+/// The length of `%uXXXX`.
+const LENGTH: usize = 6;
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let text = subject.whole();
+    let mut all = text.match_indices("%u").map(|(at, _)| at).filter(|at| unit(&text[*at..]).is_some());
+    let Some(first) = all.next() else { return };
+    let last = all.last().unwrap_or(first);
+    let (one, whole) = (text.part(first, first + LENGTH), text.part(first, last + LENGTH));
+    let decoded = decoded(&whole);
+    let report =
+        found.report(one.span, format!("\"{}\" is no percent-encoding", one.text), "JavaScript's old escape()");
+    match decoded {
+        Some(decoded) => {
+            report.advise(format!("write \"{decoded}\": two hex digits a byte, in UTF-8")).guess(whole.span, decoded)
+        }
+        None => report.advise("write the character percent-encoded in UTF-8"),
+    };
+}
+
+/// The UTF-16 code unit of the escape at the start of `text`.
+fn unit(text: &str) -> Option<u16> {
+    let digits = text.strip_prefix("%u")?.get(..4)?;
+    let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_hex.then(|| u16::from_str_radix(digits, 16).ok()).flatten()
+}
+
+/// `text` with these escapes as UTF-8, if they make characters.
+fn decoded(text: &str) -> Option<String> {
+    let (mut out, mut rest) = (String::new(), text);
+    while !rest.is_empty() {
+        let mut units = Vec::new();
+        while let Some(unit) = unit(rest) {
+            units.push(unit);
+            rest = &rest[LENGTH..];
+        }
+        out += &encode(UNRESERVED, &String::from_utf16(&units).ok()?);
+        let end = rest[usize::from(rest.starts_with('%'))..]
+            .find('%')
+            .map_or(rest.len(), |i| i + usize::from(rest.starts_with('%')));
+        out += &rest[..end];
+        rest = &rest[end..];
+    }
+    Some(out)
+}

@@ -1,0 +1,48 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Subject};
+use urlgram::input::Production;
+
+/// `U608`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "traces of quoted-printable, the encoding of mail",
+    why: "Mail that is sent as quoted-printable writes `=3D` for `=`, and `=` and a line end where a line is too long. \
+          A URL that was taken out of the raw message carries both: `?id=3D12&k=3Dab` asks for `3D12`, and a URL that \
+          goes on in the next line is cut.",
+    remedy: "Decode the message before URLs are taken out of it.",
+    sources: &["RFC 2045 §6.7", "RFC 3986 Appendix C"],
+    bad: &["http://example.org/?id=3D12&k=3Dab", "http://example.org/a=\r\nb"],
+    good: &["http://example.org/?id=12&k=ab", "http://example.org/?view=3D", "http://example.org/?view=3Dtop&k=1"],
+    silences: &["U115", "U308", "W021"],
+    check: Check::Text(Facts::QUERY.and(Facts::CONTROL), look),
+    ..Lint::new("U608", "quoted-printable-break", <rfc3986::Query as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let text = subject.whole();
+    let is_break = |rest: &str| rest.starts_with("=\n") || rest.starts_with("=\r\n");
+    let has_break = subject.facts().has(Facts::CONTROL);
+    let mut signs = text.match_indices('=').map(|(at, _)| at).filter(|_| has_break);
+    let broken = signs.find(|at| is_break(&text[*at..]));
+    let encoded = subject.query().filter(|query| query.contains("=3D") && is_encoded(subject));
+    let (start, length) = match (broken, encoded) {
+        (Some(at), _) => (at, if text[at..].starts_with("=\n") { 2 } else { 3 }),
+        (None, Some(query)) => (query.span.start as usize + query.find("=3D").unwrap_or_default(), 3),
+        (None, None) => return,
+    };
+    let mut decoded = text.replace("=\r\n", "").replace("=\n", "");
+    if encoded.is_some() {
+        decoded = decoded.replace("=3D", "=");
+    }
+    let one = text.part(start, start + length);
+    found
+        .report(one.span, "a trace of quoted-printable", "an encoding of mail that was not undone")
+        .advise("decode the message before URLs are taken out of it")
+        .guess(text.span, decoded);
+}
+
+/// Whether every value, and more than one, begins with `3D`: one alone may mean three dimensions.
+fn is_encoded(subject: &Subject<'_>) -> bool {
+    let values = || subject.pairs().filter_map(|(_, value)| value);
+    values().count() > 1 && values().all(|value| value.starts_with("3D"))
+}

@@ -1,0 +1,53 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Subject};
+use urlgram::input::Production;
+
+/// `U606`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "a wrapper around the URL: `URL:` before it, angle brackets, quotes or a bracket around it",
+    why: "RFC 1738 proposed `<URL:http://example.org/>` to mark URLs in text, and RFC 3986 names `<`, `>` and quotes \
+          as delimiters that are no part of the URL. Whoever takes the wrapper with it has a text of the scheme `URL`, \
+          which nothing opens, or one that is no URI at all.",
+    remedy: "Take the wrapper off.",
+    sources: &["RFC 1738 Appendix", "RFC 3986 Appendix C"],
+    bad: &[
+        "URL:http://example.org/",
+        "<URL:ftp://ftp.example.org/pub>",
+        "<https://example.org/>",
+        "\"https://example.org/",
+    ],
+    good: &["http://example.org/", "urn:example:URL:http:", "http://example.org/'a'"],
+    silences: &["U101", "U103", "U104", "U501", "W021", "W023"],
+    check: Check::Text(Facts::EXCLUDED.and(Facts::SUB_DELIM).and(Facts::OTHER_SCHEME), look),
+    ..Lint::new("U606", "url-prefix", <rfc3986::Uri as Production>::RULE)
+};
+
+/// What stands before the URL, and behind it.
+const DELIMITERS: &[(char, char)] = &[('<', '>'), ('"', '"'), ('\'', '\''), ('(', ')')];
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let text = subject.whole();
+    let delimiters = DELIMITERS.iter().find(|(open, _)| text.starts_with(*open));
+    let inner = delimiters.map_or(text.text, |(_, close)| text[1..].strip_suffix(*close).unwrap_or(&text[1..]));
+    let start = usize::from(delimiters.is_some());
+    let marker = inner.get(..4).filter(|start| start.eq_ignore_ascii_case("URL:")).map_or(0, str::len);
+    let inner = text.part(start + marker, start + inner.len());
+    if start + marker == 0 || !begins_with_scheme(&inner) {
+        return;
+    }
+    let wrapper = text.part(0, start + marker);
+    let shown = if wrapper.text == "\"" { "a quotation mark".into() } else { format!("\"{}\"", wrapper.text) };
+    found
+        .report(wrapper.span, format!("{shown} before the URL"), "marks a URL in a text, and is no part of it")
+        .advise(format!("write {}", inner.text))
+        .guess(text.span, inner.text);
+}
+
+fn begins_with_scheme(text: &str) -> bool {
+    let is_scheme = |scheme: &str| {
+        scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+    };
+    text.split_once(':').is_some_and(|(scheme, rest)| is_scheme(scheme) && !rest.is_empty())
+}

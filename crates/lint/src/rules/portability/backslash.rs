@@ -1,0 +1,49 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::input::Production;
+
+/// `U301`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Unsafely,
+    summary: "a backslash, which some parsers read as a slash",
+    why: "RFC 3986 knows no `\\`. Up to the query, the URL Standard reads it as `/` in URLs of http, https, ws, wss, \
+          ftp and file, and in references to such URLs; other parsers take it for a character like any other. So \
+          `http://example.com\\@evil.com/` is at example.com for a browser, and at evil.com for a program that looks \
+          for the last `@`. One of them checks the host, the other one connects to it.",
+    remedy: "Write `/` where a slash is meant, and `%5C` where a backslash is.",
+    sources: &["RFC 3986 §3.2", "WHATWG URL: authority state", "CWE-918"],
+    bad: &[r"http://example.com\@evil.com/", r"http:\\example.com\p", r"http://example.org/a\%20b"],
+    good: &["http://example.com/@evil.com/", "http://example.com/%5Cp", r"http://example.com/?path=C:\p", r"foo:\bar"],
+    silences: &["U101", "U200", "U202", "U207", "U329", "W021", "W022", "W024"],
+    check: Check::Text(Facts::BACKSLASH, look),
+    ..Lint::new("U301", "backslash", <rfc3986::Authority as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    // Elsewhere, nobody takes it for a slash.
+    if !(subject.scheme().is_none() || subject.is_special() || subject.has_scheme(&["file"])) {
+        return;
+    }
+    let whole = subject.whole();
+    let text = whole.part(0, whole.find(['?', '#']).unwrap_or(whole.len()));
+    let Some(first) = text.find('\\') else { return };
+    let last = text.rfind('\\').map_or(first, |last| last + 1);
+    let all = text.part(first, last);
+    let report =
+        found.report(text.part(first, first + 1).span, "a backslash", "a slash for browsers, a character for others");
+    if escapes(text.text) {
+        report
+            .advise("take it out: a program put it before a sign, to be on the safe side")
+            .guess(all.span, all.replace('\\', ""));
+    } else {
+        report
+            .advise("write \"/\" where a slash is meant, \"%5C\" where a backslash is")
+            .guess(all.span, all.replace('\\', "/"));
+    }
+}
+
+/// Whether all backslashes of a path stand before signs that some shell or markup language knows, as in `a\%20b`.
+fn escapes(text: &str) -> bool {
+    text.split('\\').skip(1).all(|after| after.starts_with(['%', '_', '+', '&', '=', '~', '$', '(', ')', '*']))
+}

@@ -1,0 +1,39 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Subject};
+use urlgram::input::Production;
+
+/// `U306`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "a host name with ß, ς or a joiner, which two versions of IDNA look up as two names",
+    why: "IDNA2003 mapped `ß` to `ss` and `ς` to `σ`, and dropped the zero width joiner and non-joiner; IDNA2008 \
+          keeps all four. So `faß.de` is fass.de for a program of the old kind, Python's own `idna` codec among them, \
+          and xn--fa-hia.de for browsers: two domains, which may have two owners.",
+    remedy: "Write the form in ASCII, which is the same for all: `xn--fa-hia.de`.",
+    sources: &["UTS 46 §2.1", "UTS 46 §7", "RFC 5891 §4"],
+    bad: &["http://faß.de/", "https://βόλος.example/"],
+    good: &["http://xn--fa-hia.de/", "http://bücher.example/", "http://example.org/faß"],
+    silences: &["U118", "U200", "U305", "U329"],
+    check: Check::Text(Facts::ODD_HOST, look),
+    ..Lint::new("U306", "deviation-character", <rfc3986::RegName as Production>::RULE)
+};
+
+/// The deviation characters of UTS 46.
+const DEVIATIONS: [char; 4] = ['ß', 'ς', '\u{200c}', '\u{200d}'];
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(host) = subject.host().filter(|host| subject.is_special() && !host.is_ascii()) else { return };
+    let named = subject.named_hosts().iter().find(|named| named.span == host.span);
+    let Some(domain) = named.and_then(|named| named.domain()) else { return };
+    let Some((at, found_there)) = host.match_indices(DEVIATIONS).next() else { return };
+    let (name, other) = match found_there {
+        "ß" => ("\"ß\"", "\"ss\" in older programs"),
+        "ς" => ("\"ς\"", "\"σ\" in older programs"),
+        "\u{200c}" => ("a zero width non-joiner", "dropped by older programs"),
+        _ => ("a zero width joiner", "dropped by older programs"),
+    };
+    found
+        .report(host.part(at, at + found_there.len()).span, format!("{name} in a host"), other)
+        .advise(format!("write {domain}, which all programs look up alike"))
+        .guess(host.span, domain);
+}

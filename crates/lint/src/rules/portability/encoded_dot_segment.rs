@@ -1,0 +1,42 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Part, Subject};
+use urlgram::input::Production;
+
+/// `U313`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "a segment `.` or `..` that is written with `%2E`",
+    why: "The URL Standard takes `%2e%2e` for `..`, and removes it with the segment before. RFC 3986 removes the \
+          plain ones; whether it comes to the encoded ones depends on whether percent-encodings are normalised first. \
+          A filter that looks for `../` does not see them, the program behind it decodes them, and what is fetched \
+          lies outside of the folder that was allowed.",
+    remedy: "Write the path without dot segments.",
+    sources: &["RFC 3986 §6.2.2.3", "WHATWG URL: double-dot URL path segment", "CWE-22"],
+    bad: &["http://example.org/a/%2e%2e/b", "http://example.org/a/.%2E/b", "http://example.org/%2e/b"],
+    good: &["http://example.org/b", "http://example.org/a%2ehtml", "http://example.org/?%2e%2e/"],
+    silences: &["U314", "U503", "U504", "U523"],
+    check: Check::Text(Facts::PERCENT, look),
+    ..Lint::new("U313", "encoded-dot-segment", <rfc3986::Segment as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let path = subject.path();
+    // A path that begins otherwise, after a scheme, has no segments.
+    if subject.authority().is_none() && subject.scheme().is_some() && !path.starts_with('/') {
+        return;
+    }
+    let encoded: Vec<Part<'_>> = path.split('/').filter(|segment| is_encoded_dot_segment(segment.text)).collect();
+    if let [first, .., last] | [first @ last] = encoded.as_slice() {
+        let all = subject.at(urlgram::span::Span::new(first.span.start, last.span.end));
+        found
+            .report(first.span, format!("\"{}\" is a dot segment for browsers", first.text), "not for everybody")
+            .advise("write the path without it")
+            .guess(all.span, all.replace("%2e", ".").replace("%2E", "."));
+    }
+}
+
+/// `.` or `..`, one dot of it at least encoded.
+pub(super) fn is_encoded_dot_segment(segment: &str) -> bool {
+    let dots = |segment: &str| segment.replace("%2e", ".").replace("%2E", ".");
+    (3..=6).contains(&segment.len()) && segment.contains('%') && matches!(dots(segment).as_str(), "." | "..")
+}

@@ -1,0 +1,40 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Severity, Subject};
+use urlgram::input::Production;
+use urlgram::whatwg::ValidationErrorKind as Kind;
+
+/// `U303`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    summary: "a host whose last label is a number, and that is no IPv4 address",
+    why: "RFC 3986 takes what is no IPv4 address for a name, so `1.2.3.4.5`, `256.256.256.256` and `foo.0x4` are \
+          names. There is no top-level domain that is a number, and the URL Standard takes a host that ends in one \
+          for an IPv4 address, and refuses the URL if it is not: what is read here as a name is an error in a \
+          browser.",
+    remedy: "Write the address with four decimal numbers from 0 to 255, or the name with its top-level domain.",
+    sources: &["RFC 3986 §3.2.2", "WHATWG URL: ends-in-a-number checker", "RFC 1123 §2.1"],
+    bad: &["http://1.2.3.4.5/", "http://256.256.256.256/", "http://foo.0x4/", "http://1.2.3.08/"],
+    good: &["http://1.2.3.4/", "http://1.2.3.4.example/", "foo://1.2.3.4.5/"],
+    silences: &["U200", "U317", "U329", "W005", "W006", "W007", "W009"],
+    check: Check::Text(Facts::NUMERIC_HOST.and(Facts::ODD_HOST), look),
+    ..Lint::new("U303", "ipv4-lookalike-name", <rfc3986::Host as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(host) = subject.host().filter(|host| subject.is_special() && host.is_ascii()) else { return };
+    let (Err(failure), _) = subject.whatwg() else { return };
+    let Some(error) = failure.validation_error() else { return };
+    let wrong = match error.kind {
+        Kind::Ipv4TooManyParts => "more than four parts",
+        Kind::Ipv4NonNumericPart => "a part that is no number",
+        Kind::Ipv4OutOfRangePart => "a part that is too large",
+        _ => return,
+    };
+    found
+        .report(
+            host.span,
+            format!("\"{}\" looks like an IPv4 address", host.text),
+            format!("{wrong}: browsers refuse it"),
+        )
+        .advise("a host that ends in a number is an address for browsers, a name for other parsers");
+}

@@ -1,0 +1,34 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::input::Production;
+
+/// `U320`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Info,
+    by_default: false,
+    mends: Mends::Unsafely,
+    summary: "upper case in a host whose scheme is not special to the URL Standard",
+    why: "By RFC 3986, the case of a host makes no difference. The URL Standard lowers it in the URLs that it calls \
+          special (http, https, ws, wss, ftp, file), and keeps it in all others, so that `foo://HOST/` and \
+          `foo://host/` are two URLs of two origins in a browser, and one for urllib, which gives every host in lower \
+          case.",
+    remedy: "Write the host in lower case.",
+    sources: &["RFC 3986 §3.2.2", "RFC 3986 §6.2.2.1", "WHATWG URL: opaque-host parser"],
+    bad: &["foo://HOST/", "redis://Cache.example:6379/0"],
+    good: &["foo://host/", "http://HOST/", "foo://h%C3%B6st/"],
+    silences: &["U502"],
+    check: Check::WellFormed(Facts::ODD_HOST, look),
+    ..Lint::new("U320", "opaque-host-case", <rfc3986::RegName as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let is_opaque = subject.scheme().is_some() && !subject.is_special() && !subject.has_scheme(&["file"]);
+    let Some(host) = subject.host().filter(|host| is_opaque && !host.starts_with('[')) else { return };
+    // The digits of percent-encodings are of either case.
+    let is_upper = |(at, c): (usize, char)| c.is_ascii_uppercase() && !host[at.saturating_sub(2)..at].contains('%');
+    if host.char_indices().filter(|(_, c)| c.is_ascii()).any(is_upper) && host.is_ascii() && !host.contains('%') {
+        found
+            .report(host.span, "upper case in an opaque host", "another host for browsers, the same for others")
+            .guess(host.span, host.to_ascii_lowercase());
+    }
+}

@@ -1,0 +1,46 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::input::Production;
+
+/// `U304`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "a percent-encoding in the host of a web URL",
+    why: "RFC 3986 allows it, for names beyond ASCII. The URL Standard decodes the host before it looks at it, so \
+          that `ex%61mple.com` is example.com in a browser. Python keeps it as it stands, Go refuses it, and a list \
+          of hosts that is compared with the text does not know it. Where a delimiter comes out of the decoding, as \
+          in `exa%23mple.org`, browsers refuse the URL, and a parser that decodes later sees another URL.",
+    remedy: "Write the host decoded; a name beyond ASCII in its form with `xn--`.",
+    sources: &["RFC 3986 §3.2.2", "WHATWG URL: host parser", "CWE-436"],
+    bad: &["http://ex%61mple.com/", "http://exa%23mple.org/", "http://b%C3%BCcher.example/"],
+    good: &["http://example.com/%61", "foo://ex%61mple.com/", "http://xn--bcher-kva.example/"],
+    silences: &["U200", "U329", "U503", "U504", "U523", "W001", "W002"],
+    check: Check::Text(Facts::ODD_HOST, look),
+    ..Lint::new("U304", "percent-encoded-host", <rfc3986::RegName as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(host) = subject.host().filter(|host| subject.is_special() && !host.starts_with('[')) else { return };
+    let (Some(first), Some(last)) = (host.find('%'), host.rfind('%')) else { return };
+    // An escape that is cut short is a mistake of another kind.
+    let is_escape =
+        |at: usize| host.as_bytes()[at..].iter().skip(1).take(2).filter(|byte| byte.is_ascii_hexdigit()).count() == 2;
+    if !is_escape(first) || !is_escape(last) {
+        return;
+    }
+    let escapes = host.part(first, last + 3).span;
+    match subject.named_hosts().iter().find(|named| named.span == host.span) {
+        Some(named) => {
+            let read = named.host.to_string();
+            found
+                .report(escapes, "a percent-encoding in a host", format!("browsers read {read}"))
+                .advise(format!("write {read}"))
+                .guess(host.span, read);
+        }
+        None => {
+            found
+                .report(escapes, "a percent-encoding in a host", "browsers refuse what it decodes to")
+                .severity(Severity::Error);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Subject};
+use urlgram::input::Production;
+
+/// `U321`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "`;` between the pairs of a query",
+    why: "HTML 4 advised servers to take `;` for `&`, and Python's `parse_qs` did so until 3.10; the URL Standard and \
+          today's libraries part at `&` alone, and take `a=1;b=2` for one pair. A cache that parts at one and a \
+          server that parts at both can be made to answer for each other.",
+    remedy: "Write `&`, or `%3B` where a semicolon is meant.",
+    sources: &["HTML 4.01 §B.2.2", "WHATWG URL: application/x-www-form-urlencoded parsing", "CVE-2021-23336"],
+    bad: &["http://example.org/?a=1;b=2", "http://example.org/?a=1;b=2;c=3#d"],
+    good: &[
+        "http://example.org/?a=1&b=2",
+        "http://example.org/?a=1;b",
+        "http://example.org/;a=1;b=2",
+        "http://example.org/?a=b;c&d=1",
+    ],
+    check: Check::Text(Facts::SEMICOLON, look),
+    ..Lint::new("U321", "semicolon-query", <rfc3986::Query as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(query) = subject.query().filter(|query| subject.is_special() && query.contains(';')) else { return };
+    // An entity of HTML that was not decoded has its semicolon, too.
+    let is_name =
+        |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let is_pair = |text: &str| text.split_once('=').is_some_and(|(key, _)| is_name(key));
+    let pieces = || query.split(';');
+    let entity = query.contains("&amp;") || query.contains("&#");
+    if entity || !pieces().all(|piece| is_pair(piece.text)) || query.contains('&') {
+        return;
+    }
+    let Some(at) = query.find(';') else { return };
+    found
+        .report(query.part(at, at + 1).span, "a \";\" between pairs", "one pair for most parsers, two for some")
+        .advise("write \"&\" between pairs, \"%3B\" for a semicolon")
+        .guess(query.span, query.replace(';', "&"));
+}

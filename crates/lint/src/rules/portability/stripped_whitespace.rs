@@ -1,0 +1,70 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Part, Subject};
+use urlgram::input::Production;
+
+/// `U308`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Safely,
+    summary: "white space or a control character that some parsers take out without a word",
+    why: "RFC 3986 takes no white space. The URL Standard takes it off both ends, and takes tabs and line ends out \
+          anywhere, even from the middle of the host; urllib takes them out, too, but leaves what stands at the end. \
+          What a person, a filter and a browser see in such a text are three things.",
+    remedy: "Take it out, or write `%20` where a space is meant.",
+    sources: &["RFC 3986 Appendix C", "WHATWG URL: basic URL parser, steps 1 and 3", "CVE-2023-24329"],
+    bad: &[" http://example.org/", "http://ex\tample.org/", "http://example.org/p ", "http://example.org/a\nb"],
+    good: &["http://example.org/a%20b", "http://example.org/a%09b"],
+    silences: &["U101", "U103", "U115", "U200", "U329", "W021"],
+    check: Check::Text(Facts::SPACE.and(Facts::CONTROL), look),
+    ..Lint::new("U308", "stripped-whitespace", <rfc3986::Uri as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let text = subject.whole();
+    let start = text.len() - text.trim_start_matches(is_stripped).len();
+    if start > 0 {
+        found
+            .report(
+                text.part(0, start).span,
+                format!("{} before a URL", named(&text[..start])),
+                "browsers and urllib take it off",
+            )
+            .mend(text.part(0, start).span, "");
+    }
+    let end = start + text[start..].trim_end_matches(is_stripped).len();
+    inside(text.part(start, end), found);
+    if end < text.len() && start < end {
+        let tail = text.part(end, text.len());
+        found
+            .report(tail.span, format!("{} after a URL", named(tail.text)), "browsers take it off, urllib leaves it")
+            .guess(tail.span, "");
+    }
+}
+
+fn inside(text: Part<'_>, found: &mut Found<'_>) {
+    let is_removed = |c: char| matches!(c, '\t' | '\n' | '\r');
+    let (Some(first), Some(last)) = (text.find(is_removed), text.rfind(is_removed)) else { return };
+    let all = text.part(first, last + 1);
+    let run = all.len() - all.trim_start_matches(is_removed).len();
+    found
+        .report(
+            all.part(0, run).span,
+            format!("{} in a URL", named(&all[..1])),
+            "browsers and urllib take it out, other parsers do not",
+        )
+        .mend(all.span, all.replace(is_removed, ""));
+}
+
+/// C0 control or space.
+fn is_stripped(c: char) -> bool {
+    c <= ' '
+}
+
+fn named(text: &str) -> &'static str {
+    match text {
+        " " => "a space",
+        "\t" => "a tab",
+        "\n" | "\r" | "\r\n" => "a line end",
+        text if text.bytes().all(|byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r')) => "white space",
+        _ => "control characters",
+    }
+}

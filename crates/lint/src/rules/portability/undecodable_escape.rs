@@ -1,0 +1,51 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Part, Subject};
+use urlgram::percent::triplet_byte;
+use urlgram::input::Production;
+
+/// `U326`
+pub(super) static LINT: Lint = Lint {
+    summary: "percent-encoded bytes that are not UTF-8",
+    why: "A percent-encoding stands for a byte; which character the bytes are, the URL does not say. All have settled \
+          on UTF-8, and where the bytes are none, each does as it likes: browsers show the escapes, Python's \
+          `unquote` gives `\u{fffd}`, others refuse the URL or take the bytes for Latin-1.",
+    remedy: "Encode the characters as UTF-8: `%C3%BC` for `ü`, not `%FC`.",
+    sources: &["RFC 3986 §2.5", "RFC 3987 §3.1", "WHATWG URL: percent-decode"],
+    bad: &["http://example.org/%FC", "http://example.org/#%C3%28", "http://example.org/%E2%82"],
+    good: &["http://example.org/%C3%BC", "http://example.org/%00", "data:,%FC", "magnet:?xt=%FF"],
+    check: Check::Text(Facts::PERCENT, look),
+    ..Lint::new("U326", "undecodable-escape", <rfc3986::PctEncoded as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    // A backslash may part the bytes of a character, and is another lint's.
+    if subject.facts().has(Facts::BACKSLASH) {
+        return;
+    }
+    // Elsewhere bytes may be meant.
+    if !subject.is_special() && !subject.has_scheme(&["file"]) && subject.scheme().is_some() {
+        return;
+    }
+    let parts = [subject.userinfo(), Some(subject.path()), subject.query(), subject.fragment()];
+    if let Some(bad) = parts.into_iter().flatten().find_map(first_undecodable) {
+        found
+            .report(bad.span, format!("\"{}\" is not UTF-8", bad.text), "every program decodes it in its own way")
+            .advise("percent-encode the UTF-8 form of the character");
+    }
+}
+
+/// The first run of escapes that holds bytes which are no UTF-8: those bytes, as they are written.
+fn first_undecodable(part: Part<'_>) -> Option<Part<'_>> {
+    let bytes = part.text.as_bytes();
+    let mut at = 0;
+    while let Some(start) = memchr::memchr(b'%', &bytes[at..]).map(|i| at + i) {
+        let run: Vec<u8> = bytes[start..].chunks(3).map_while(triplet_byte).collect();
+        if let Err(bad) = std::str::from_utf8(&run) {
+            let first = start + 3 * bad.valid_up_to();
+            let length = bad.error_len().unwrap_or(run.len() - bad.valid_up_to());
+            return Some(part.part(first, first + 3 * length));
+        }
+        at = start + (3 * run.len()).max(1);
+    }
+    None
+}

@@ -1,0 +1,58 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Part, Severity, Subject};
+use urlgram::percent::triplet;
+use urlgram::input::Production;
+
+/// `U319`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Safely,
+    summary: "a raw `|`, `^` or backquote in a path, query or fragment",
+    why: "RFC 3986 has none of them. Browsers take all, and send some of them encoded and others as they stand, which \
+          differs by component: `^` and the backquote are encoded in a path, and are not in a query; `|` is nowhere. \
+          Servers and clients that keep to the RFC, Tomcat and Java's `URI` among them, refuse the raw ones, so that \
+          a link works in one browser and version and not in the next program.",
+    remedy: "Percent-encode them.",
+    sources: &["RFC 3986 §2", "RFC 3986 Appendix A", "WHATWG URL: path percent-encode set"],
+    bad: &["http://example.org/a^b", "http://example.org/a|b", "http://example.org/?q=a|b|c"],
+    good: &["http://example.org/a%5Eb", "http://example.org/?q=a%7Cb", "file:///C|/x"],
+    silences: &["U101", "U200", "W021"],
+    check: Check::Text(Facts::EXCLUDED, look),
+    ..Lint::new("U319", "unencoded-pipe-caret-brace", <rfc3986::Pchar as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    // What browsers encode is data there for everybody.
+    let parts =
+        [(Some(subject.path()), "path", "^`"), (subject.query(), "query", ""), (subject.fragment(), "fragment", "`")];
+    let has_segments = subject.authority().is_some() || subject.scheme().is_none();
+    for (part, name, encoded) in parts {
+        if let Some(part) = part.filter(|_| !subject.has_scheme(&["file", "data", "javascript"])) {
+            report(part, name, if has_segments || name != "path" { encoded } else { "" }, found);
+        }
+    }
+}
+
+fn report(part: Part<'_>, name: &str, encoded: &str, found: &mut Found<'_>) {
+    let is_meant = |c: char| matches!(c, '|' | '^' | '`');
+    let (Some(first), Some(last)) = (part.find(is_meant), part.rfind(is_meant)) else { return };
+    let all = part.part(first, last + 1);
+    let mut fixed = String::with_capacity(all.len() + 8);
+    for c in all.chars() {
+        match u8::try_from(c) {
+            Ok(byte) if is_meant(c) => fixed.push_str(triplet(byte)),
+            _ => fixed.push(c),
+        }
+    }
+    let sign = part.part(first, first + 1);
+    let is_encoded = |c: char| encoded.contains(c);
+    let sent = if sign.chars().all(is_encoded) { "encode it" } else { "send it as it is" };
+    let report = found
+        .report(sign.span, format!("\"{}\" in a {name}", sign.text), format!("browsers {sent}, others refuse it"))
+        .advise("percent-encode it");
+    if all.chars().filter(|c| is_meant(*c)).all(is_encoded) {
+        report.mend(all.span, fixed);
+    } else {
+        report.guess(all.span, fixed);
+    }
+}

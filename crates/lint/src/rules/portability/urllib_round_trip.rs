@@ -1,0 +1,45 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Parts, Subject};
+use urlgram::input::Production;
+use urlgram::urllib::{SplitOptions, Version};
+
+/// `U323`
+pub(super) static LINT: Lint = Lint {
+    summary: "a URL that is another one after a round through Python's urllib",
+    why: "Python programs take URLs apart with `urlsplit` and put them together with `urlunsplit`, to change a part \
+          of them. Because the parts do not tell an empty authority from none, some texts come back with other \
+          components: up to 3.11.9, 3.12.3 and 3.13, `file:////host/share` became `file://host/share`, a path turned \
+          into a host.",
+    remedy: "Write the URL without empty segments at the start of its path.",
+    sources: &["Python: urllib.parse.urlunsplit", "RFC 3986 §3.3", "RFC 3986 §5.3"],
+    bad: &["foo:////host/p", "git:////host.example/p.git"],
+    good: &["file:///host/share", "http://example.org//host", "file://host/share"],
+    silences: &["U200", "U329"],
+    check: Check::WellFormed(Facts::ODD_HOST.and(Facts::SLASHES).and(Facts::NO_AUTHORITY), look),
+    ..Lint::new("U323", "urllib-round-trip", <rfc3986::Uri as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    // Web URLs without a host are another lint's.
+    if subject.is_special() || subject.authority().is_some_and(|authority| !authority.is_empty()) {
+        return;
+    }
+    let text = subject.text();
+    let Some(back) = round(text, Version::V3_11) else { return };
+    let parts = Parts::of(&back);
+    let authority = parts.authority.map_or("", |authority| authority.of(&back));
+    if !authority.is_empty() {
+        let today = round(text, Version::V3_14).is_some_and(|today| Parts::of(&today).authority == parts.authority);
+        let since = if today { "urllib" } else { "urllib of Python 3.11" };
+        found.report(
+            subject.path().span,
+            "a path that becomes a host in urllib",
+            format!("{since} makes {back} of it"),
+        );
+    }
+}
+
+fn round(text: &str, version: Version) -> Option<String> {
+    let split = version.urlsplit(text, &SplitOptions::default()).ok()?;
+    version.urlunsplit(split.as_array()).ok()
+}

@@ -1,0 +1,50 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::input::Production;
+use urlgram::span::Span;
+
+/// `U307`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Unsafely,
+    summary: "one slash, three slashes or none where two stand before the host of a web URL",
+    why: "To the URL Standard the number of slashes after `http:` makes no difference: a host comes next. By RFC 3986 \
+          and for urllib only two slashes begin an authority, so that `http:/example.com` has a path and no host, and \
+          `http:///example.com` an empty host. A check that finds no host there lets pass what a browser, or curl, \
+          fetches from example.com.",
+    remedy: "Write two slashes.",
+    sources: &["RFC 3986 §3.2", "WHATWG URL: special authority ignore slashes state", "CWE-436"],
+    bad: &["http:/example.com/p", "https:example.com", "http:///example.com/p", "http:////example.com"],
+    good: &["http://example.com/p", "file:///p", "foo:/example.com", "http:g"],
+    silences: &["U104", "U200", "U201", "U324", "U329", "W022"],
+    check: Check::Text(Facts::SLASHES.and(Facts::NO_AUTHORITY), look),
+    ..Lint::new("U307", "wrong-slash-count", <rfc3986::HierPart as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(scheme) = subject.scheme().filter(|_| subject.is_special()) else { return };
+    let whole = subject.whole();
+    let start = scheme.len() + 1;
+    let rest = &whole[start..];
+    let slashes = rest.len() - rest.trim_start_matches('/').len();
+    let (Ok(url), _) = subject.whatwg() else { return };
+    // Backslashes are another lint's.
+    let goes_on = rest[slashes..].starts_with(|c: char| !matches!(c, '\\' | '?' | '#' | '\0'..=' '));
+    if slashes == 2 || !goes_on || slashes == 0 && super::same_scheme_relative::is_relative(rest) {
+        return;
+    }
+    let count = match slashes {
+        0 => "no slashes".to_owned(),
+        1 => "one slash".to_owned(),
+        n => format!("{n} slashes"),
+    };
+    let at = whole.part(start, start + slashes).span;
+    found
+        .report(
+            if at.is_empty() { Span::new(0, at.end) } else { at },
+            format!("{count} after \"{}:\"", scheme.text),
+            format!("the host is {} for browsers, and none for others", url.hostname()),
+        )
+        .advise("write two slashes")
+        .guess(at, "//");
+}

@@ -1,0 +1,84 @@
+use super::body;
+use urlgram::grammar::rfc2397;
+use crate::{Check, Facts, Found, Lint, Mends, Part, Severity, Subject};
+use urlgram::percent::decode;
+use urlgram::input::Production;
+
+/// `U220`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Unsafely,
+    summary: "data that is said to be base64 and is not",
+    why: "After `;base64,` browsers percent-decode the data, take out white space, and decode what remains; a \
+          character that is not one of base64, padding in the wrong place or a length that cannot be makes the whole \
+          URL fail. `-` and `_` belong to another alphabet, that of tokens.",
+    remedy: "Encode the data again, with the alphabet of RFC 4648 section 4.",
+    sources: &["RFC 2397 §3", "RFC 4648 §4", "WHATWG Fetch: data: URL processor"],
+    bad: &[
+        "data:;base64,@@@@",
+        "data:image/png;base64,iVBORw0KGgo_AB-C",
+        "data:;base64,SGVsb",
+        "data:;base64,SGVsbG8==",
+    ],
+    good: &["data:;base64,SGVsbG8=", "data:;base64,SGVsbG8", "data:;base64,SGVs%20bG8=", "data:,@@@@"],
+    check: Check::Text(Facts::OTHER_SCHEME, look),
+    ..Lint::new("U220", "data-bad-base64", <rfc2397::Data as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    if !subject.has_scheme(&["data"]) {
+        return;
+    }
+    let Some((kind, data)) = body(subject).split_once(',') else { return };
+    let is_base64 =
+        kind.rsplit_once(';').is_some_and(|(_, last)| last.trim_matches(' ').eq_ignore_ascii_case("base64"));
+    if is_base64 {
+        judge(data, found);
+    }
+}
+
+fn judge(data: Part<'_>, found: &mut Found<'_>) {
+    let Ok(decoded) = decode(&data) else { return };
+    let digits: Vec<u8> = decoded.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect();
+    let is_digit = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/');
+    let padding = digits.iter().rev().take_while(|byte| **byte == b'=').count();
+    let (digits, padded) = (&digits[..digits.len() - padding], digits.len());
+    match digits.iter().find(|byte| !is_digit(byte)) {
+        Some(b'-' | b'_') if digits.iter().all(|byte| is_digit(byte) || matches!(byte, b'-' | b'_')) => {
+            let at = data.find(['-', '_']).unwrap_or(0);
+            let usual = data.replace('-', "+").replace('_', "/");
+            found
+                .report(
+                    data.part(at, at + 1).span,
+                    "base64 in the alphabet of tokens",
+                    "expected \"+\" for \"-\" and \"/\" for \"_\"",
+                )
+                .guess(data.span, usual);
+        }
+        Some(byte) => {
+            // As it stands there, or all of the data, if it is encoded.
+            let at = data.find(char::from(*byte)).filter(|_| byte.is_ascii());
+            let place = at.map_or(data, |at| data.part(at, at + 1));
+            let what = if byte.is_ascii_graphic() {
+                format!("\"{}\"", char::from(*byte))
+            } else {
+                format!("the byte {byte:02X}")
+            };
+            found.report(place.span, format!("{what} in base64"), "not one of its characters");
+        }
+        None => length(data, digits.len(), padding, padded, found),
+    }
+}
+
+fn length(data: Part<'_>, digits: usize, padding: usize, padded: usize, found: &mut Found<'_>) {
+    let end = data.part(data.len(), data.len());
+    if digits % 4 == 1 {
+        found.report(end.span, "base64 that is cut off", format!("{digits} characters cannot be"));
+    } else if padding > 2 || padding > 0 && padded % 4 != 0 {
+        found.report(
+            end.span,
+            "base64 with padding that does not fit",
+            format!("{digits} characters want {} \"=\"", (4 - digits % 4) % 4),
+        );
+    }
+}

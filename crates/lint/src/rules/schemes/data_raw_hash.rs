@@ -1,0 +1,51 @@
+use super::body;
+use urlgram::grammar::rfc2397;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::input::Production;
+use urlgram::span::Span;
+
+/// `U221`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Unsafely,
+    summary: "a `#` in the data of a data URL, which ends it",
+    why: "As in every URL, `#` begins the fragment, and is no part of the data. The colours and links of an inline \
+          image in SVG, or of a style sheet, cut it there: `fill=\"#f00\"` leaves the image without its end. Browsers \
+          once were lenient about it, and no longer are. A fragment after data that is complete is left alone.",
+    remedy: "Write `%23`.",
+    sources: &["RFC 3986 §3.5", "RFC 2397 §3"],
+    bad: &["data:image/svg+xml,%3Csvg%20fill='#f00'/%3E", "data:text/css,a%7Bcolor:#f00%7D"],
+    good: &[
+        "data:image/svg+xml,%3Csvg%20fill='%23f00'/%3E",
+        "data:image/svg+xml,%3Csvg/%3E#icon",
+        "data:text/plain,a#b",
+    ],
+    silences: &["U114"],
+    check: Check::Text(Facts::FRAGMENT, look),
+    ..Lint::new("U221", "data-raw-hash", <rfc2397::Data as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(fragment) = subject.fragment().filter(|_| subject.has_scheme(&["data"])) else { return };
+    let Some((kind, data)) = body(subject).split_once(',').filter(|(kind, data)| is_cut(kind, data)) else { return };
+    let hash = Span::new(fragment.span.start - 1, fragment.span.start);
+    let rest = Span::new(hash.start, fragment.span.end);
+    let kind = kind.split(';').next().map_or("", |kind| kind.text);
+    let what = if data.is_empty() { "data".into() } else { format!("data of {kind}") };
+    found
+        .report(hash, format!("a \"#\" in {what}"), "the data ends here, the rest is a fragment")
+        .guess(rest, subject.at(rest).replace('#', "%23"));
+}
+
+/// Whether data ends where a document of its type cannot end.
+fn is_cut(kind: &str, data: &str) -> bool {
+    let begins = |prefix: &str| kind.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
+    let is_base64 =
+        kind.len() >= 7 && kind.get(kind.len() - 7..).is_some_and(|end| end.eq_ignore_ascii_case(";base64"));
+    let last = |ends: [&str; 3]| ends.iter().any(|end| data.trim_end().ends_with(end));
+    let in_braces = data.contains('{') || data.contains("%7B") || data.contains("%7b");
+    let is_markup =
+        ["image/svg+xml", "text/html", "application/xml", "text/xml", "application/xhtml+xml"].into_iter().any(begins);
+    !is_base64
+        && (is_markup && !last([">", "%3E", "%3e"]) || begins("text/css") && in_braces && !last(["}", "%7D", "%7d"]))
+}

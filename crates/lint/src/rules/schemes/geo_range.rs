@@ -1,0 +1,54 @@
+use urlgram::grammar::rfc5870;
+use crate::{Check, Facts, Found, Lint, Mends, Part, Severity, Subject};
+use urlgram::input::Production;
+use urlgram::span::Span;
+
+/// `U232`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Unsafely,
+    summary: "a latitude beyond 90 degrees, or a longitude beyond 180",
+    why: "In a geo URL the latitude stands first, then the longitude, in degrees. With the reference system WGS-84, \
+          which is meant where none is named, latitudes end at the poles and longitudes at the date line. Often the \
+          two have changed places: GeoJSON and many maps write the longitude first.",
+    remedy: "Write the latitude first, each within its bounds.",
+    sources: &["RFC 5870 §3.4.2"],
+    bad: &["geo:103.8667,13.4125", "geo:45,190"],
+    good: &["geo:13.4125,103.8667", "geo:90,-180", "geo:103,13;crs=moon-2011"],
+    silences: &["U200"],
+    check: Check::Text(Facts::OTHER_SCHEME, look),
+    ..Lint::new("U232", "geo-range", <rfc5870::Coordinates as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    if !subject.has_scheme(&["geo"]) {
+        return;
+    }
+    let path = subject.path();
+    let mut parts = path.split(';');
+    let Some(coordinates) = parts.next() else { return };
+    let is_other = |par: &Part<'_>| {
+        par.get(..4).is_some_and(|name| name.eq_ignore_ascii_case("crs=")) && !par[4..].eq_ignore_ascii_case("wgs84")
+    };
+    if parts.any(|par| is_other(&par)) {
+        return;
+    }
+    let mut numbers = coordinates.split(',');
+    let (Some(a), Some(b)) = (numbers.next(), numbers.next()) else { return };
+    let (Some(latitude), Some(longitude)) = (number(&a), number(&b)) else { return };
+    if latitude > 90.0 {
+        let report = found.report(a.span, format!("a latitude of {}", a.text), "expected 90 degrees at the most");
+        if latitude <= 180.0 && longitude <= 90.0 {
+            let both = Span::new(a.span.start, b.span.end);
+            report.advise("the latitude stands first").guess(both, format!("{},{}", b.text, a.text));
+        }
+    } else if longitude > 180.0 {
+        found.report(b.span, format!("a longitude of {}", b.text), "expected 180 degrees at the most");
+    }
+}
+
+/// How far from zero a coordinate is; none for what is no number of RFC 5870.
+fn number(text: &str) -> Option<f64> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.').then(|| digits.parse().ok()).flatten()
+}

@@ -1,0 +1,103 @@
+use urlgram::class::Class;
+use urlgram::grammar::rfc6068::{self, QCHAR};
+use crate::{Check, Facts, Found, Lint, Mends, Part, Severity, Subject};
+use urlgram::percent::triplet;
+use urlgram::input::Production;
+
+/// `U215`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Safely,
+    summary: "a header of a mailto URL that is not percent-encoded as it has to be",
+    why: "After `?` stand headers, `name=value`, with `&` between them. Spaces, `/`, `?`, `=` and `&` that belong to a \
+          value are percent-encoded; a plus is a plus and never a space, since this is no form. Mail programs cut a \
+          subject at a raw space or `&`, take a second `?` for text, and show the reader every `+`.",
+    remedy: "Percent-encode the value: `%20` for a space, `%0D%0A` for the end of a line.",
+    sources: &["RFC 6068 §2", "RFC 6068 §5"],
+    bad: &[
+        "mailto:a@example.org?subject=a b",
+        "mailto:a@example.org?subject=Hi?body=x",
+        "mailto:a@example.org?subject",
+        "mailto:a@example.org?body=https://example.com/",
+        "mailto:a@example.org?subject=Annual+report",
+    ],
+    good: &[
+        "mailto:a@example.org?subject=a%20b&body=x",
+        "mailto:a@example.org?subject=C++",
+        "https://example.org/?subject=a+b",
+    ],
+    silences: &["U101", "U200", "U322"],
+    check: Check::Text(Facts::OTHER_SCHEME, look),
+    ..Lint::new("U215", "mailto-raw-hfield", <rfc6068::Hfield as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    if !subject.has_scheme(&["mailto"]) {
+        return;
+    }
+    for (name, value) in subject.pairs() {
+        let wrong = match value {
+            None => without_value(name, found),
+            Some(value) => raw(subject, value, found) || pluses(name, value, found),
+        };
+        if wrong {
+            return;
+        }
+    }
+}
+
+fn without_value(name: Part<'_>, found: &mut Found<'_>) -> bool {
+    if name.is_empty() {
+        return false;
+    }
+    found
+        .report(name.span, "a header without a value", "expected \"=\" and a value")
+        .advise("an \"&\" that belongs to the value before is written \"%26\"");
+    true
+}
+
+/// Letters beyond ASCII are those of an IRI, which is made a URI first; a `%` is the grammar's to judge.
+fn is_raw(byte: u8) -> bool {
+    byte.is_ascii() && byte != b'%' && !QCHAR::CHARS.set.has(byte)
+}
+
+fn raw(subject: &Subject<'_>, value: Part<'_>, found: &mut Found<'_>) -> bool {
+    let Some(at) = value.bytes().position(is_raw) else { return false };
+    let c = value.part(at, at + 1);
+    let headline = if c.text == " " { "a space in a header".into() } else { format!("{:?} in a header", c.text) };
+    // A second question mark before the name of a header was meant for an `&`.
+    let begins_header = |rest: &str| ["subject=", "body=", "cc=", "bcc="].iter().any(|name| rest.starts_with(name));
+    if c.text == "?" && begins_header(&value[at + 1..]) {
+        found.report(c.span, "a second \"?\" in a mailto URL", "expected \"&\" between headers").guess(c.span, "&");
+        return true;
+    }
+    let mut encoded = String::with_capacity(value.len());
+    for c in value.chars() {
+        match u8::try_from(c) {
+            Ok(byte) if is_raw(byte) => encoded += triplet(byte),
+            _ => encoded.push(c),
+        }
+    }
+    // What everybody reads all the same.
+    let severity = if c.text == " " { Severity::Error } else { Severity::Warning };
+    let label = format!("expected {:?}", triplet(c.as_bytes()[0]));
+    found.report(c.span, headline, label).severity(severity).mend_or_guess(subject, value.span, encoded);
+    true
+}
+
+fn pluses(name: Part<'_>, value: Part<'_>, found: &mut Found<'_>) -> bool {
+    let bytes = value.as_bytes();
+    let is_letter = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_alphabetic);
+    let is_text = ["subject", "body"].iter().any(|text| name.eq_ignore_ascii_case(text)) && !value.contains("%20");
+    let between_words = |at: &usize| bytes[*at] == b'+' && *at > 0 && is_letter(at - 1) && is_letter(at + 1);
+    let Some(at) = (0..bytes.len()).find(between_words).filter(|_| is_text) else { return false };
+    found
+        .report(
+            value.part(at, at + 1).span,
+            "a \"+\" between the words of a header",
+            "a plus for the reader, not a space",
+        )
+        .severity(Severity::Warning)
+        .guess(value.span, value.replace('+', "%20"));
+    true
+}

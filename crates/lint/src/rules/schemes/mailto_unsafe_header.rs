@@ -1,0 +1,41 @@
+use urlgram::grammar::rfc6068;
+use crate::{Check, Facts, Found, Lint, Mends, Subject};
+use urlgram::input::Production;
+use urlgram::span::Span;
+
+/// `U217`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "a header in a mailto URL that mail programs should not take from one",
+    why: "RFC 6068 thinks only of a few headers as safe and useful, subject, keywords and body, and asks programs to \
+          ignore those that say who sends a message, which way it went, or how it is encoded. `attach` has made \
+          programs send files of the reader's disk. Recipients (`to`, `cc`, `bcc`) and the references of an answer are \
+          let through here.",
+    remedy: "Leave the header out.",
+    sources: &["RFC 6068 §3", "RFC 6068 §4", "RFC 6068 §7"],
+    bad: &["mailto:a@example.org?attach=/etc/passwd", "mailto:a@example.org?subject=x&From=b@example.org"],
+    good: &["mailto:a@example.org?subject=x&cc=b@example.org", "mailto:a@example.org?In-Reply-To=%3C1@example.org%3E"],
+    silences: &["U200", "U215"],
+    check: Check::Text(Facts::OTHER_SCHEME, look),
+    ..Lint::new("U217", "mailto-unsafe-header", <rfc6068::Hfname as Production>::RULE)
+};
+
+const SAFE: &[&str] = &["to", "cc", "bcc", "subject", "body", "keywords", "in-reply-to", "references"];
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    if !subject.has_scheme(&["mailto"]) {
+        return;
+    }
+    // `&amp;subject=`: that is another mistake.
+    let is_safe = |name: &str| {
+        name.is_empty() || name.starts_with("amp;") || SAFE.iter().any(|safe| name.eq_ignore_ascii_case(safe))
+    };
+    let Some((name, value)) = subject.pairs().find(|(name, value)| value.is_some() && !is_safe(name)) else { return };
+    // With the delimiter before it, or with the one after it where it is the first of several.
+    let (start, end) = (name.span.start - 1, value.map_or(name.span.end, |value| value.span.end));
+    let query_end = subject.query().map_or(end, |query| query.span.end);
+    let is_first = subject.query().is_some_and(|query| query.span.start == name.span.start);
+    let gone = if is_first && end < query_end { Span::new(start + 1, end + 1) } else { Span::new(start, end) };
+    let headline = format!("a header \"{}\" in a mailto URL", name.chars().take(30).collect::<String>());
+    found.report(Span::new(start + 1, end), headline, "not for a stranger to set").guess(gone, "");
+}

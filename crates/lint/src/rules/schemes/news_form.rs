@@ -1,0 +1,44 @@
+use urlgram::grammar::rfc5538;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::input::Production;
+use urlgram::span::Span;
+
+/// `U227`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Unsafely,
+    summary: "a news URL that names neither groups nor an article",
+    why: "After `news:` stands the name of a group, with `*` for any letters, or a message identifier, which has an \
+          `@`. The angle brackets that stand around an identifier in a message belong to the message's syntax, not to \
+          the identifier.",
+    remedy: "Write the group, or the message identifier without its brackets.",
+    sources: &["RFC 5538 §4", "RFC 1738 §3.6"],
+    bad: &["news:<12@news.example.org>", "news:%3C12@news.example.org%3E", "news:comp.lang.c?"],
+    good: &["news:12@news.example.org", "news:comp.lang.*", "news://news.example.org/comp.lang.c"],
+    silences: &["U101", "U200", "W021"],
+    check: Check::Text(Facts::OTHER_SCHEME, look),
+    ..Lint::new("U227", "news-form", <rfc5538::NewsUrl as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    if !subject.has_scheme(&["news", "snews"]) {
+        return;
+    }
+    let path = subject.path();
+    let start = path.len() - path.strip_prefix('/').unwrap_or(&path).len();
+    let target = path.part(start, path.len());
+    if let Some(bare) = between_brackets(&target) {
+        found
+            .report(target.span, "angle brackets around a message identifier", "expected the identifier alone")
+            .guess(target.span, bare);
+    } else if subject.cause().is_none() && !target.contains('@') && subject.scheme_url().is_err() {
+        let end = subject.query().map_or(target.span.end, |query| query.span.end);
+        let label = "expected the name of a group, or an identifier with \"@\"";
+        found.report(Span::new(target.span.start, end), "neither a group nor an article", label);
+    }
+}
+
+fn between_brackets(text: &str) -> Option<&str> {
+    let after = ["<", "%3C", "%3c"].iter().find_map(|open| text.strip_prefix(open))?;
+    [">", "%3E", "%3e"].iter().find_map(|close| after.strip_suffix(close))
+}

@@ -1,0 +1,43 @@
+use urlgram::grammar::rfc3966;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::input::Production;
+
+/// `U218`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "a telephone number that means something in one place only, without saying where",
+    why: "A number that begins with `+` and the code of a country is dialled from anywhere. All others are local, and \
+          RFC 3966 wants to know where they hold: `;phone-context=+1-914-555`, or the name of the domain that knows. \
+          Without, a traveller's phone calls somebody else. `00` and `011` are how some countries dial abroad, and no \
+          part of the number.",
+    remedy: "Write `+` and the whole number, or the context.",
+    sources: &["RFC 3966 §3", "RFC 3966 §5.1.5"],
+    bad: &["tel:5550123", "tel:0044-20-7946-0000"],
+    good: &["tel:+1-201-555-0123", "tel:7042;phone-context=example.com"],
+    silences: &["U200"],
+    check: Check::WellFormed(Facts::OTHER_SCHEME, look),
+    ..Lint::new("U218", "tel-local-without-context", <rfc3966::LocalNumber as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let path = subject.path();
+    if !subject.has_scheme(&["tel"]) || subject.authority().is_some() {
+        return;
+    }
+    let number = path.split(';').next().unwrap_or(path);
+    let is_local = |c: char| c.is_ascii_hexdigit() || "*-.()".contains(c);
+    let has_context =
+        path.split(';').any(|par| par.get(..14).is_some_and(|name| name.eq_ignore_ascii_case("phone-context=")));
+    if number.is_empty() || has_context || !number.chars().all(is_local) {
+        return;
+    }
+    let report = found
+        .report(number.span, "a local number without a context", "expected \"+\" and the code of a country")
+        .advise("or \";phone-context=\" and where the number holds");
+    // Numbers for emergencies have no other form.
+    let is_short = number.len() <= 3;
+    let report = if is_short { report.severity(Severity::Info) } else { report };
+    if number.starts_with("00") && !number.starts_with("000") {
+        report.guess(number.part(0, 2).span, "+");
+    }
+}

@@ -1,0 +1,53 @@
+use urlgram::grammar::rfc8141;
+use crate::{Check, Facts, Found, Lint, Mends, Part, Severity, Subject};
+use urlgram::input::Production;
+use urlgram::span::Span;
+
+/// `U222`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Unsafely,
+    summary: "a URN without a namespace that could be one",
+    why: "After `urn:` stands the identifier of a namespace: two to 32 letters, digits and hyphens, with a letter or \
+          digit at both ends, and a colon after it. Which there are, IANA keeps a list of. Nothing else says what the \
+          rest of the name means.",
+    remedy: "Write the namespace that the name is from; `example` in examples.",
+    sources: &["RFC 8141 §2.1", "RFC 8141 §5.1"],
+    bad: &["urn:x:y", "urn:a_b:c", "urn:-ab:c", "urn:urn:isbn:0451450523", "urn:isbn"],
+    good: &["urn:example:y", "urn:ietf:rfc:3986"],
+    silences: &["U200"],
+    check: Check::Text(Facts::OTHER_SCHEME, look),
+    ..Lint::new("U222", "urn-bad-nid", <rfc8141::Nid as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    if !subject.has_scheme(&["urn"]) || subject.authority().is_some() {
+        return;
+    }
+    let path = subject.path();
+    let Some((nid, _)) = path.split_once(':') else {
+        found.report(Span::empty(path.span.end), "a URN without a namespace", "expected a namespace, \":\" and a name");
+        return;
+    };
+    let Some((headline, label)) = wrong(nid) else { return };
+    let report = found.report(nid.span, headline, label);
+    if nid.eq_ignore_ascii_case("urn") {
+        report.guess(Span::new(nid.span.start, nid.span.end + 1), "");
+    }
+}
+
+fn wrong(nid: Part<'_>) -> Option<(String, &'static str)> {
+    let odd = nid.chars().find(|c| !c.is_ascii_alphanumeric() && *c != '-');
+    match nid.text {
+        name if name.eq_ignore_ascii_case("urn") => Some(("\"urn:\" twice".into(), "expected a namespace")),
+        "" => Some(("an empty namespace".into(), "expected a namespace")),
+        name if name.len() < 2 => Some((format!("a namespace of one character, \"{name}\""), "expected two at least")),
+        name if name.len() > 32 => {
+            Some((format!("a namespace of {} characters", name.len()), "expected 32 at the most"))
+        }
+        name if name.starts_with('-') || name.ends_with('-') => {
+            Some((format!("\"{name}\" begins or ends with a hyphen"), "expected a letter or a digit there"))
+        }
+        _ => odd.map(|c| (format!("\"{c}\" in a namespace"), "expected letters, digits and hyphens")),
+    }
+}

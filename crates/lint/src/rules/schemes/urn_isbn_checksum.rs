@@ -1,0 +1,50 @@
+use super::urn;
+use urlgram::grammar::rfc8141;
+use crate::{Check, Facts, Found, Lint, Subject};
+use urlgram::input::Production;
+
+/// `U225`
+pub(super) static LINT: Lint = Lint {
+    summary: "a `urn:isbn:` whose check digit does not fit",
+    why: "The last digit of an ISBN is worked out from the others, so that one wrong digit, or two that changed \
+          places, are found. A number that does not add up is that of no book.",
+    remedy: "Look the number up again.",
+    sources: &["IANA: Uniform Resource Names (URN) Namespaces, isbn", "ISO 2108"],
+    bad: &["urn:isbn:0451450524", "urn:isbn:978-0-395-36342-1", "urn:isbn:12345"],
+    good: &["urn:isbn:0451450523", "urn:isbn:978-0-395-36341-6", "urn:isbn:080442957X"],
+    check: Check::Text(Facts::OTHER_SCHEME, look),
+    ..Lint::new("U225", "urn-isbn-checksum", <rfc8141::Nss as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some((_, isbn)) = urn(subject).filter(|(nid, _)| nid.eq_ignore_ascii_case("isbn")) else { return };
+    let digits: Vec<u8> = isbn.bytes().filter(|byte| *byte != b'-').take(14).collect();
+    let label = match check_digit(&digits) {
+        None => "expected 10 or 13 digits".into(),
+        Some(check) if digits.last().is_some_and(|last| last.eq_ignore_ascii_case(&check)) => return,
+        Some(check) => format!("the others make it {}", char::from(check)),
+    };
+    let wrong_digit = check_digit(&digits).is_some();
+    let place = if wrong_digit { isbn.part(isbn.len() - 1, isbn.len()) } else { isbn };
+    let headline = if wrong_digit { "an ISBN whose last digit does not fit" } else { "no ISBN" };
+    found.report(place.span, headline, label);
+}
+
+/// The digit that belongs at the end; none for what is no ISBN.
+fn check_digit(isbn: &[u8]) -> Option<u8> {
+    let (digits, last) = isbn.split_at_checked(isbn.len().checked_sub(1)?)?;
+    let weighted = |weight: fn(u32) -> u32| {
+        let digits = digits.iter().zip(0..);
+        digits
+            .map(|(digit, at)| digit.is_ascii_digit().then(|| u32::from(digit - b'0') * weight(at)))
+            .sum::<Option<u32>>()
+    };
+    let is_digit = last[0].is_ascii_digit();
+    match isbn.len() {
+        10 if is_digit || last[0].eq_ignore_ascii_case(&b'x') => {
+            Some(b"0123456789X"[((11 - weighted(|at| 10 - at)? % 11) % 11) as usize])
+        }
+        13 if is_digit => Some(b"0123456789"[((10 - weighted(|at| 1 + at % 2 * 2)? % 10) % 10) as usize]),
+        _ => None,
+    }
+}

@@ -1,0 +1,69 @@
+use urlgram::grammar::rfc3986;
+use urlgram::host::suffix;
+use crate::{Check, Facts, Found, Lint, Subject};
+use urlgram::input::Production;
+
+/// `U424`
+pub(super) static LINT: Lint = Lint {
+    summary: "a well-known domain to the left of the registered one",
+    why: "Who owns a domain may put what they like to the left of it: `paypal.com.evil.example` belongs to \
+          evil.example. People read from the left, and on a narrow screen the right end is not even shown. Which \
+          names are known, the configuration says; where a domain ends that somebody registers, the Public Suffix \
+          List.",
+    remedy: "Look at the end of the host before you follow it.",
+    sources: &["RFC 3986 §7.6", "Public Suffix List", "CWE-1007"],
+    bad: &["http://paypal.com.evil.example/", "https://www.google.com.account-verify.example/login"],
+    good: &[
+        "https://www.paypal.com/",
+        "http://example.org/paypal.com",
+        "https://www.apple.com.edgekey.net/",
+        "http://amazon.com.example/",
+    ],
+    check: Check::Text(Facts::DEEP_HOST, look),
+    ..Lint::new("U424", "brand-in-subdomain", <rfc3986::RegName as Production>::RULE)
+};
+
+/// Where networks that deliver for others put the names of those.
+const DELIVERY: &[&str] = &[
+    "akadns.net", "akamai.net", "akamaiedge.net", "akamaized.net", "cdngc.net", "cloudflare.net", "edgekey.net",
+    "edgesuite.net", "fastly.net",
+];
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let known = &subject.config().known_hosts;
+    // A host that every reading takes as it stands says at a glance that there is nothing to be found.
+    let is_plain = !subject.facts().has(Facts::ODD_HOST | Facts::BACKSLASH | Facts::CONTROL);
+    if is_plain && !subject.host().is_some_and(|host| known.iter().any(|known| contains_labels(&host, known))) {
+        return;
+    }
+    for host in subject.named_hosts() {
+        let Some(domain) = host.domain() else { continue };
+        let Some(registrable) = suffix::split(domain).and_then(|parts| parts.registrable.get()) else { continue };
+        let (before, owner) = (&domain[..registrable.start as usize], registrable.of(domain));
+        if DELIVERY.contains(&owner) || known.iter().any(|known| known == owner) {
+            continue;
+        }
+        if let Some(brand) = known.iter().find(|known| contains_labels(before, known)) {
+            found
+                .report(
+                    host.span,
+                    format!("this is {owner}, not {brand}"),
+                    format!("\"{brand}\" is to the left of what is registered"),
+                )
+                .advise("look at the end of a host, not at its start");
+            return;
+        }
+    }
+}
+
+/// Whether the labels of `name` stand, in this order, among those of `before`, and a dot behind them.
+fn contains_labels(before: &str, name: &str) -> bool {
+    let bytes = before.as_bytes();
+    let stands_at = |at: usize| {
+        // The first byte decides nearly always, and is cheaper to compare than all.
+        bytes.get(at) == name.as_bytes().first()
+            && bytes[at..].starts_with(name.as_bytes())
+            && bytes.get(at + name.len()) == Some(&b'.')
+    };
+    stands_at(0) || memchr::memchr_iter(b'.', bytes).any(|dot| stands_at(dot + 1))
+}

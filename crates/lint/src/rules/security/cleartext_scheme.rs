@@ -1,0 +1,68 @@
+use urlgram::grammar::rfc3986;
+use urlgram::host::special::is_global;
+use crate::{Check, Facts, Found, Lint, Mends, Subject};
+use urlgram::input::Production;
+
+/// `U421`
+pub(super) static LINT: Lint = Lint {
+    by_default: false,
+    mends: Mends::Unsafely,
+    summary: "a scheme that sends everything in the clear, to a host that is not local",
+    why: "What goes over http, ws, ftp, ldap, telnet or redis can be read and changed by every network on the way: \
+          the pages, the passwords, and the program that is downloaded. For most of them there is one that goes over \
+          TLS. Not by default, because there are millions of such links.",
+    remedy: "Use the scheme with TLS, if the host has it.",
+    sources: &["RFC 9110 §17.1", "RFC 7258", "CWE-319"],
+    bad: &["http://example.org/", "ws://example.org/socket", "ftp://example.org/f", "telnet://example.org/"],
+    good: &[
+        "https://example.org/", "http://localhost:3000/", "http://127.0.0.1/", "wss://example.org/",
+        "mailto:joe@example.org",
+    ],
+    check: Check::Text(Facts::HTTP.and(Facts::OTHER_SCHEME), look),
+    ..Lint::new("U421", "cleartext-scheme", <rfc3986::Scheme as Production>::RULE)
+};
+
+/// Schemes that send in the clear, and those that do not.
+const SCHEMES: &[(&str, Option<&str>)] = &[
+    ("http", Some("https")),
+    ("ws", Some("wss")),
+    ("ftp", None),
+    ("gopher", None),
+    ("imap", Some("imaps")),
+    ("ldap", Some("ldaps")),
+    ("mqtt", Some("mqtts")),
+    ("nntp", Some("nntps")),
+    ("pop", None),
+    ("redis", Some("rediss")),
+    ("rtsp", Some("rtsps")),
+    ("telnet", None),
+    ("tftp", None),
+];
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(scheme) = subject.scheme() else { return };
+    let Some((_, safe)) = SCHEMES.iter().find(|(name, _)| scheme.eq_ignore_ascii_case(name)) else { return };
+    let Some(host) = subject.named_hosts().first() else { return };
+    let is_local = match host.ip() {
+        Some(address) => !is_global(address),
+        None => subject.facts().has(Facts::LOCAL_HOST),
+    };
+    if is_local {
+        return;
+    }
+    let report = found.report(
+        scheme.span,
+        format!("\"{}:\" sends in the clear", scheme.text),
+        "to be read and changed on the way",
+    );
+    match safe {
+        // A port goes with the scheme.
+        Some(safe) if subject.port().is_none() => {
+            report.advise(format!("use \"{safe}:\", if the host has it")).guess(scheme.span, *safe);
+        }
+        Some(safe) => {
+            report.advise(format!("use \"{safe}:\" and its port, if the host has it"));
+        }
+        None => {}
+    }
+}

@@ -1,0 +1,66 @@
+use urlgram::grammar::rfc3986;
+use crate::hosts::cleaned;
+use crate::{Check, Facts, Found, Lint, Part, Severity, Subject};
+use urlgram::input::Production;
+
+/// `U403`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    summary: "a URL that is a program: `javascript:`, `vbscript:`, or a document with scripts in `data:`",
+    why: "Who follows a `javascript:` link runs what stands in it, with the rights of the page it stands on. `data:` \
+          URLs with HTML, SVG or XML are documents that may have scripts; browsers no longer go there from a link, \
+          but frames and other programs do. Where URLs come from others, that is how a script gets into a page.",
+    remedy: "Use a URL of http or https; of the data that come from others, let only such pass.",
+    sources: &["RFC 3986 §7", "HTML: javascript: URLs", "CWE-79", "CWE-95"],
+    bad: &[
+        "javascript:alert(1)",
+        "JavaScript:void(0)",
+        "vbscript:MsgBox(1)",
+        "data:text/html,%3Cscript%3E",
+        "data:image/svg+xml;base64,PHN2Zz4=",
+    ],
+    good: &[
+        "data:text/plain,hello",
+        "data:image/png;base64,iVBORw0KGgo=",
+        "http://example.org/javascript:x",
+        "data:,text/html",
+    ],
+    silences: &["U200", "U236"],
+    check: Check::Text(Facts::OTHER_SCHEME, look),
+    ..Lint::new("U403", "dangerous-scheme", <rfc3986::Scheme as Production>::RULE)
+};
+
+/// Media types of documents in which scripts may stand.
+const SCRIPTED: &[&str] = &["text/html", "application/xhtml+xml", "image/svg+xml", "text/xml", "application/xml"];
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(scheme) = subject.scheme() else { return };
+    let name = cleaned(scheme.text);
+    if ["javascript", "vbscript"].iter().any(|script| name.eq_ignore_ascii_case(script)) {
+        found
+            .report(
+                scheme.span,
+                format!("a \"{}:\" URL is a program", name.to_ascii_lowercase()),
+                "whoever follows it runs it",
+            )
+            .advise("use a URL of http or https");
+    } else if name.eq_ignore_ascii_case("data") {
+        let whole = subject.whole();
+        let rest = whole.part(scheme.span.end as usize + 1, whole.len());
+        if let Some(media) = media_type(rest).filter(|media| SCRIPTED.iter().any(|one| media.eq_ignore_ascii_case(one)))
+        {
+            found
+                .report(
+                    media.span,
+                    format!("a document of {} in a URL", media.to_ascii_lowercase()),
+                    "it may hold scripts",
+                )
+                .advise("use a URL of http or https");
+        }
+    }
+}
+
+/// What stands before the first `;` or `,`.
+fn media_type(data: Part<'_>) -> Option<Part<'_>> {
+    data.find([';', ',']).map(|end| data.part(0, end)).filter(|media| media.len() < 64)
+}

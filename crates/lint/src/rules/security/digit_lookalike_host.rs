@@ -1,0 +1,67 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::input::Production;
+
+/// `U409`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Unsafely,
+    summary: "a host that looks like an IPv4 address, written with other characters than digits; or that becomes one",
+    why: "UTS 46 maps `①`, fullwidth digits and mathematical ones to plain digits before a host is looked at, so that \
+          `http://①②⑦.0.0.1/` is 127.0.0.1 in a browser, and something else for a filter. The other way round, \
+          `l27.0.0.1` with the letter `l` is no address, and looks like one.",
+    remedy: "Write the address with the digits 0 to 9.",
+    sources: &["UTS 46 §4", "UTS 39 §4", "WHATWG URL: host parser", "CWE-1007"],
+    bad: &["http://①②⑦.0.0.1/", "http://１27.0.0.1:80/", "http://l27.0.0.1/", "http://1O.0.0.1/"],
+    good: &["http://127.0.0.1/", "http://l27.example/", "http://a.b.c.d/"],
+    silences: &["U118", "U200", "U302", "U303", "U305", "U329", "U413", "U502", "W007", "W031"],
+    check: Check::Text(Facts::ODD_HOST.and(Facts::DEEP_HOST), look),
+    ..Lint::new("U409", "digit-lookalike-host", <rfc3986::Ipv4address as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(host) = subject.host().filter(|host| subject.is_special() && !host.contains('%')) else { return };
+    if !host.is_ascii() {
+        let named = subject.named_hosts().iter().find(|named| named.span == host.span);
+        if let Some(address) = named.and_then(|named| named.ip()) {
+            let address = address.to_string();
+            found
+                .report(
+                    host.span,
+                    "an IPv4 address in other characters than digits",
+                    format!("browsers read {address}"),
+                )
+                .advise(format!("write {address}"))
+                .guess(host.span, address);
+        }
+    } else if let Some(address) = seen_as(host.text) {
+        found
+            .report(host.span, format!("\"{}\" looks like an IPv4 address", host.text), "there are letters in it")
+            .advise("write an address with the digits 0 to 9")
+            .guess(host.span, address);
+    }
+}
+
+/// The address that `host` looks like, if it has letters in place of some digits.
+fn seen_as(host: &str) -> Option<String> {
+    let is_digit_or_like = |c: char| matches!(c, '0'..='9' | 'l' | 'I' | 'o' | 'O' | '.');
+    if !host.chars().all(is_digit_or_like)
+        || host.matches('.').count() != 3
+        || !host.contains(|c: char| c.is_ascii_digit())
+    {
+        return None;
+    }
+    let seen: String = host
+        .chars()
+        .map(|c| {
+            if matches!(c, 'l' | 'I') {
+                '1'
+            } else if matches!(c, 'o' | 'O') {
+                '0'
+            } else {
+                c
+            }
+        })
+        .collect();
+    (seen != host && seen.parse::<std::net::Ipv4Addr>().is_ok()).then_some(seen)
+}

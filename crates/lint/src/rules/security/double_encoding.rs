@@ -1,0 +1,61 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Subject};
+use urlgram::percent::triplet_byte;
+use urlgram::input::Production;
+
+/// `U418`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "a percent-encoding that was percent-encoded again, in a path",
+    why: "`%2520` is `%20` when it is decoded, and a space only when that is decoded, too. RFC 3986 says that nothing \
+          may be encoded or decoded twice: a program that has done so makes links that are not found; one that \
+          decodes twice makes `..` of `%252e%252e`, behind the back of a filter that decoded once. In a query, a \
+          whole URL may stand encoded, so that is not reported.",
+    remedy: "Encode once: `%20`.",
+    sources: &["RFC 3986 §2.4", "CWE-174", "CWE-22"],
+    bad: &["http://example.org/a%2520b", "http://example.org/%252e%252e/etc", "http://example.org/caf%25C3%25A9"],
+    good: &[
+        "http://example.org/a%20b",
+        "http://example.org/100%25",
+        "http://example.org/?url=a%2520b",
+        "http://example.org/50%25ab",
+    ],
+    check: Check::Text(Facts::PERCENT, look),
+    ..Lint::new("U418", "double-encoding", <rfc3986::PctEncoded as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let path = subject.path();
+    let doubled = || {
+        memchr::memmem::find_iter(path.text.as_bytes(), b"%25").filter(|at| is_doubled(&path.text.as_bytes()[*at..]))
+    };
+    let (Some(first), Some(last)) = (doubled().next(), doubled().last()) else { return };
+    let all = path.part(first, last + 5);
+    let once = all.replace("%25", "%");
+    // A `%25` that is meant stands between them: nothing simple takes the others away.
+    let is_simple = doubled().count() == all.matches("%25").count();
+    let report = found
+        .report(
+            path.part(first, first + 5).span,
+            format!("\"{}\" is encoded twice", &path[first..first + 5]),
+            format!("\"%{}\" was meant", &path[first + 3..first + 5]),
+        )
+        .advise("encode once");
+    if is_simple {
+        report.guess(all.span, once);
+    }
+}
+
+/// Whether what follows `%25` is an escape of something that has to be encoded, or that hides a dot or a slash.
+fn is_doubled(text: &[u8]) -> bool {
+    let byte = |at: usize| match text.get(at..at + 5) {
+        Some([b'%', b'2', b'5', high, low]) => triplet_byte(&[b'%', *high, *low]),
+        _ => None,
+    };
+    match byte(0) {
+        // The first byte of a character of several.
+        Some(0xc2..=0xf4) => byte(5).is_some_and(|next| (0x80..0xc0).contains(&next)),
+        Some(byte) => byte.is_ascii() && !byte.is_ascii_alphanumeric() && !matches!(byte, b'-' | b'_' | b'~'),
+        None => false,
+    }
+}

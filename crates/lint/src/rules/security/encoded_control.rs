@@ -1,0 +1,79 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Part, Severity, Subject};
+use urlgram::input::Production;
+
+/// `U417`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    summary: "an encoded control character where none is meant: `%00`, `%0D%0A`",
+    why: "`%0D%0A` becomes a line end when it is decoded: put into an HTTP header or a log, it begins another line \
+          that somebody else wrote. `%00` ends the text for programs in C, so that a name ending in `.php%00.png` \
+          passes for an image. Line ends are common in queries, where forms have texts of several lines, and in the \
+          bodies of mailto URLs: there, they are reported only if a header follows them.",
+    remedy: "Leave it out.",
+    sources: &["RFC 3986 §7.3", "RFC 9110 §17.3", "RFC 6068 §7", "CWE-93", "CWE-158"],
+    bad: &[
+        "http://example.org/a%0d%0aSet-Cookie:x=1",
+        "http://example.org/a.php%00.png",
+        "http://example.org/?lang=en%0D%0ALocation:%20http://evil.example/",
+        "mailto:joe@example.org%0D%0ABcc:all@example.org",
+    ],
+    good: &[
+        "http://example.org/?text=one%0D%0Atwo",
+        "mailto:joe@example.org?body=one%0D%0Atwo",
+        "data:text/plain,one%0Atwo",
+        "gopher://example.org/7search%09words",
+    ],
+    silences: &["U200", "U213", "U503"],
+    check: Check::Text(Facts::PERCENT, look),
+    ..Lint::new("U417", "encoded-control", <rfc3986::PctEncoded as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    // Bytes of any kind are what these are for.
+    if subject.has_scheme(&["data", "javascript", "gopher", "magnet", "cid", "blob"]) {
+        return;
+    }
+    let parts = subject.parts();
+    let strict =
+        [parts.authority, Some(parts.path)].into_iter().flatten().find_map(|span| control(subject.at(span), |_| true));
+    let lenient = || {
+        let is_bad = |part: Part<'_>, at: usize| part[at..].starts_with("%00") || begins_header(&part[at..]);
+        let queries = [subject.query(), subject.fragment()].into_iter().flatten();
+        queries.into_iter().find_map(|part| control(part, |at| is_bad(part, at)))
+    };
+    if let Some(escape) = strict.or_else(lenient) {
+        let (what, matter) = match escape.text {
+            "%00" => ("an encoded NUL", "the end of the text for some programs"),
+            "%0d" | "%0D" | "%0a" | "%0A" => ("an encoded line end", "another line where it is decoded"),
+            _ => ("an encoded control character", "no part of any name"),
+        };
+        found.report(escape.span, what, matter).advise("leave it out");
+    }
+}
+
+/// The first escape of a control character in `part` of which `is_bad` holds.
+fn control(part: Part<'_>, is_bad: impl Fn(usize) -> bool) -> Option<Part<'_>> {
+    memchr::memchr_iter(b'%', part.text.as_bytes()).find_map(|at| {
+        let byte = urlgram::percent::triplet_byte(&part.text.as_bytes()[at..])?;
+        (byte.is_ascii_control() && is_bad(at)).then(|| part.part(at, at + 3))
+    })
+}
+
+/// Whether `text` begins with a line end and the name of a header.
+fn begins_header(text: &str) -> bool {
+    let rest = text.get(..6).filter(|head| head.eq_ignore_ascii_case("%0d%0a")).map(|_| &text[6..]);
+    let rest = rest.or_else(|| text.get(..3).filter(|head| head.eq_ignore_ascii_case("%0a")).map(|_| &text[3..]));
+    let Some(rest) = rest else { return false };
+    let name = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '-').len();
+    // `%0Anote: …` is a line of text as well as it is a header: the names of headers have hyphens, or are known.
+    let is_header = |name: &str| {
+        name.contains('-')
+            || ["location", "cookie", "host", "bcc", "cc", "to", "from", "subject", "link", "refresh"]
+                .iter()
+                .any(|known| name.eq_ignore_ascii_case(known))
+    };
+    let after = &rest[name..];
+    is_header(&rest[..name])
+        && (after.starts_with(':') || after.get(..3).is_some_and(|colon| colon.eq_ignore_ascii_case("%3a")))
+}

@@ -1,0 +1,61 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Part, Severity, Subject};
+use urlgram::input::Production;
+
+/// `U416`
+pub(super) static LINT: Lint = Lint {
+    summary: "an encoded slash beside dots, or an encoded backslash, in a path",
+    why: "`%2F` is data, and not the end of a segment; so says RFC 3986, and so do browsers. Servers that decode the \
+          path before they split it see `/a/../b` in `/a%2f..%2fb`, and on some systems in `/a%5c..%5cb`, too: that \
+          is how a file outside of the folder is reached, past a filter that looked at the segments. A `%2F` that \
+          stands alone is a name with a slash in it, and is not reported.",
+    remedy: "Leave it out, or write a slash where one is meant.",
+    sources: &["RFC 3986 §2.2", "RFC 3986 §7.3", "CWE-22"],
+    bad: &[
+        "http://example.org/a%2f..%2fb",
+        "http://example.org/..%2F..%2Fetc/passwd",
+        "http://example.org/..%5cwindows",
+        "http://example.org/a%5Cb",
+    ],
+    good: &[
+        "http://example.org/projects/group%2Fname",
+        "http://example.org/a/b",
+        "http://example.org/?q=..%2F",
+        "ftp://example.org/%2Fetc",
+    ],
+    silences: &["U503"],
+    check: Check::Text(Facts::PERCENT, look),
+    ..Lint::new("U416", "encoded-separator", <rfc3986::Segment as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    if subject.scheme().is_some() && !subject.is_special() && !subject.has_scheme(&["file"]) {
+        return;
+    }
+    let path = subject.path();
+    for (at, _) in path.match_indices('%') {
+        let Some(escape) = path.get(at..at + 3).map(|_| path.part(at, at + 3)) else { continue };
+        let report = match escape.text {
+            "%2f" | "%2F" if is_beside_dots(path, at) => {
+                found.report(escape.span, "an encoded slash beside \"..\"", "a step up for who decodes first")
+            }
+            "%5c" | "%5C" => {
+                found.report(escape.span, "an encoded backslash in a path", "a separator for some servers")
+            }
+            _ => continue,
+        };
+        if is_beside_dots(path, at) {
+            report.severity(Severity::Error);
+        }
+        return;
+    }
+}
+
+/// Whether the segment that ends or begins at the escape at `at` would be `..`.
+fn is_beside_dots(path: Part<'_>, at: usize) -> bool {
+    let starts = |text: &str| ["/", "%2f", "%2F", "%5c", "%5C", "\\"].iter().any(|sign| text.starts_with(sign));
+    let ends = |text: &str| ["/", "%2f", "%2F", "%5c", "%5C", "\\"].iter().any(|sign| text.ends_with(sign));
+    let after = path[at + 3..].strip_prefix("..").is_some_and(|rest| rest.is_empty() || starts(rest));
+    let before = path[..at].strip_suffix("..").is_some_and(|rest| rest.is_empty() || ends(rest));
+    after || before
+}

@@ -1,0 +1,78 @@
+use urlgram::grammar::rfc3986;
+use urlgram::host::suffix;
+use crate::known::{look as look_of, looks_like};
+use crate::{Check, Facts, Found, Lint, NamedHost, Subject};
+use urlgram::input::Production;
+use urlgram::whatwg::domain_to_unicode;
+
+/// `U407`
+pub(super) static LINT: Lint = Lint {
+    summary: "a domain that looks like one which is well known, and is another",
+    why: "`paypa1.com`, `rnicrosoft.com` and `gооgle.com` are registered to be taken for others. Two names look alike \
+          if they have the same skeleton by UTS 39; marks above and below letters make no difference here. Which \
+          names are known, the configuration says: your own belong there. A short list of names that are often \
+          imitated is built in.",
+    remedy: "Look where the name leads before you follow it.",
+    sources: &["UTS 39 §4", "CWE-1007"],
+    bad: &[
+        "http://paypa1.com/",
+        "http://www.rnicrosoft.com/login",
+        "http://googl\u{e9}.com/",
+        "http://www.g00gle.example/",
+    ],
+    good: &[
+        "http://paypal.com/", "http://www.microsoft.com/", "http://google.example/", "http://paypal1.com/",
+        "http://modern.com/",
+    ],
+    silences: &["U118", "U200", "U410"],
+    check: Check::Text(super::ANY_UNICODE.and(Facts::LOOKALIKE_HOST), look),
+    ..Lint::new("U407", "lookalike-of-known-host", <rfc3986::RegName as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let known = &subject.config().known_hosts;
+    // A host that every reading takes as it stands says at a glance that there is nothing to be found.
+    let is_plain = !subject.facts().has(Facts::ODD_HOST | Facts::BACKSLASH | Facts::CONTROL);
+    let may_be_one = |label: &str| {
+        // The first shape decides nearly always, and is cheaper to compare than all.
+        let first = shapes(label).next();
+        known.iter().any(|known| shapes(known).next() == first && shapes(label).eq(shapes(name(known))))
+    };
+    if is_plain && !subject.host().is_some_and(|host| host.text.split('.').any(may_be_one)) {
+        return;
+    }
+    for host in subject.named_hosts() {
+        let Some((label, known)) = imitation(host, known) else { continue };
+        found
+            .report(host.span, format!("\"{label}\" looks like \"{}\"", name(known)), format!("it is not {known}"))
+            .advise("look where it leads before you follow it");
+        return;
+    }
+}
+
+/// The registered label of `host` in Unicode, and the one of `known` that it looks like without being it.
+fn imitation<'k>(host: &NamedHost, known: &'k [String]) -> Option<(String, &'k str)> {
+    let domain = host.domain()?;
+    let registrable = suffix::split(domain)?.registrable.of(domain)?;
+    let unicode = domain_to_unicode(name(registrable)).into_owned();
+    let seen = look_of(&unicode);
+    let alike = known.iter().find(|known| looks_like(&seen, name(known)))?;
+    // Somebody else's `.net` is no imitation by its letters.
+    (unicode != name(alike)).then_some((unicode, alike))
+}
+
+/// What the letters and digits of ASCII look like: their skeletons (UTS 39 §4), in lower case.
+fn shapes(label: &str) -> impl Iterator<Item = u8> {
+    let shape = |byte| match byte {
+        b'0' => [Some(b'o'), None],
+        b'1' => [Some(b'l'), None],
+        b'm' => [Some(b'r'), Some(b'n')],
+        byte => [Some(byte), None],
+    };
+    label.bytes().flat_map(shape).flatten()
+}
+
+/// The first label.
+fn name(domain: &str) -> &str {
+    domain.split('.').next().unwrap_or(domain)
+}

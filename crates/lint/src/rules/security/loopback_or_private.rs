@@ -1,0 +1,70 @@
+use urlgram::grammar::rfc3986;
+use urlgram::host::special::{self, Class};
+use crate::{Check, Found, Lint, NamedHost, Severity, Subject};
+use urlgram::input::Production;
+
+/// `U413`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Info,
+    by_default: false,
+    summary: "a host that is on this machine, or in a private network",
+    why: "`localhost`, `10.0.0.1`, `printer.local` and the like lead to another place for everybody. In what is \
+          published, they were left there by mistake; in what is fetched by a server on behalf of others, they lead \
+          behind its firewall. Addresses are found in every spelling, and within IPv6 addresses. To refuse them, use \
+          a policy.",
+    remedy: "Write the public name, or leave the URL out.",
+    sources: &["RFC 6890", "RFC 6761 §6.3", "RFC 6762 §3", "RFC 8375", "CWE-918"],
+    bad: &[
+        "http://10.0.0.1/", "http://localhost:3000/", "http://printer.local/", "http://[fe80::1]/", "http://0x7f.1/",
+        "redis://192.168.1.10/",
+    ],
+    good: &["http://8.8.8.8/", "http://localhost.example/", "http://192.0.2.1/", "http://[2606:4700::1111]/"],
+    check: Check::Text(super::ANY_ADDRESS, look),
+    ..Lint::new("U413", "loopback-or-private", <rfc3986::Host as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    for host in subject.named_hosts() {
+        if let Some(what) = kind(host) {
+            found
+                .report(host.span, format!("{} is {what}", host.host), "it leads to another place for everybody")
+                .advise("write the public name");
+            return;
+        }
+    }
+}
+
+/// What kind of local host it is, if it is one.
+fn kind(host: &NamedHost) -> Option<&'static str> {
+    if let Some(domain) = host.domain() {
+        let name = domain.strip_suffix('.').unwrap_or(domain);
+        return NAMES.iter().find(|(suffix, _)| ends_with_labels(name, suffix)).map(|(_, what)| *what);
+    }
+    let address = host.ipv4().map(Into::into).or_else(|| host.ip())?;
+    match special::of(address)?.class {
+        Class::Loopback | Class::Unspecified | Class::ThisNetwork => Some("this machine"),
+        Class::Private | Class::UniqueLocal | Class::SiteLocal => Some("in a private network"),
+        Class::LinkLocal => Some("on the local link"),
+        Class::Shared => Some("in the network of a carrier"),
+        _ => None,
+    }
+}
+
+/// Names that are not looked up in the public DNS, by the last labels.
+const NAMES: &[(&str, &str)] = &[
+    ("localhost", "this machine"),
+    ("localhost.localdomain", "this machine"),
+    ("local", "on the local link"),
+    ("home.arpa", "in a home network"),
+    ("internal", "in a private network"),
+    ("intranet", "in a private network"),
+    ("lan", "in a private network"),
+    ("corp", "in a private network"),
+    ("home", "in a private network"),
+    ("private", "in a private network"),
+    ("localdomain", "in a private network"),
+];
+
+fn ends_with_labels(name: &str, suffix: &str) -> bool {
+    name.strip_suffix(suffix).is_some_and(|before| before.is_empty() || before.ends_with('.'))
+}

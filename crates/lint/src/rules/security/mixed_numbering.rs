@@ -1,0 +1,61 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Found, Lint, Subject};
+use urlgram::input::Production;
+
+/// `U411`
+pub(super) static LINT: Lint = Lint {
+    summary: "a label of a host with digits of two kinds",
+    why: "Many scripts have digits of their own, and some look like those of others: the Bengali four `৪` like an \
+          `8`, the Gujarati nought like an `o`. Nobody writes one number with two kinds of digits, and who meets both \
+          in a label cannot tell which number it is.",
+    remedy: "Write the digits in one way.",
+    sources: &["UTS 39 §5.3", "CWE-1007"],
+    bad: &["http://a\u{9ea}8.example/", "http://a\u{9ea}\u{96a}.example/"],
+    good: &["http://\u{9ea}\u{9ee}.example/", "http://a8.\u{9ea}.example/", "http://a48.example/"],
+    silences: &["U118", "U200", "U405"],
+    check: Check::Text(super::ANY_UNICODE, look),
+    ..Lint::new("U411", "mixed-numbering", <rfc3986::RegName as Production>::RULE)
+};
+
+/// The noughts of the decimal digits of Unicode that names may have; nine more follow each.
+const NOUGHTS: &[u32] = &[
+    0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,
+    0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620,
+    0xa8d0, 0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0x104a0, 0x10d30, 0x11066, 0x110f0, 0x11136, 0x111d0, 0x112f0,
+    0x11450, 0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11950, 0x11c50, 0x11d50, 0x11da0, 0x16a60, 0x16ac0,
+    0x16b50, 0x1e140, 0x1e2f0, 0x1e950,
+];
+
+/// The nought of the digits that `c` is one of.
+fn nought(c: char) -> Option<u32> {
+    let c = u32::from(c);
+    let before = NOUGHTS.partition_point(|nought| *nought <= c).checked_sub(1)?;
+    Some(NOUGHTS[before]).filter(|nought| c - nought < 10)
+}
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    for host in subject.named_hosts() {
+        for label in host.labels(subject.text()) {
+            let mut digits = label.text.chars().filter(|c| nought(*c).is_some());
+            let Some(first) = digits.next() else { continue };
+            if let Some(other) = digits.find(|c| nought(*c) != nought(first)) {
+                found
+                    .report(label.span, format!("\"{first}\" and \"{other}\" in one label"), "digits of two scripts")
+                    .advise(format!("the name is {}: show it so", host.domain().unwrap_or_default()));
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn noughts_are_in_order_for_the_search() {
+        assert!(NOUGHTS.is_sorted());
+        assert_eq!(nought('9'), Some(0x30));
+        assert_eq!((nought('a'), nought(':'), nought('\u{9ea}')), (None, None, Some(0x9e6)));
+    }
+}

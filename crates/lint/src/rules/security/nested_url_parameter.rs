@@ -1,0 +1,58 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Severity, Subject};
+use urlgram::percent::{OnInvalid, decode_str};
+use urlgram::input::Production;
+
+/// `U419`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Info,
+    by_default: false,
+    summary: "a parameter that says where to go next, with a whole URL in it",
+    why: "`?next=https://evil.example/` after a login leads away, and the link to it begins with a host that is \
+          trusted. Whether the server checks the parameter, the URL does not show; where it does not, that is an open \
+          redirect, which phishing is built on. Much that is found here is meant to be so.",
+    remedy: "Let such parameters hold paths, and check them as a browser reads them.",
+    sources: &["CWE-601", "RFC 3986 §4.2", "RFC 6749 §10.15"],
+    bad: &[
+        "http://example.org/login?next=//evil.example",
+        "http://example.org/?redirect_uri=https%3A%2F%2Fevil.example%2F",
+    ],
+    good: &[
+        "http://example.org/login?next=/account",
+        "http://example.org/?q=https://example.com/",
+        "http://example.org/?next",
+    ],
+    check: Check::Text(Facts::QUERY, look),
+    ..Lint::new("U419", "nested-url-parameter", <rfc3986::Query as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    for (key, value) in subject.pairs() {
+        let Some(value) = value.filter(|_| is_redirect(key.text)) else { continue };
+        let Ok(decoded) = decode_str(value.text, OnInvalid::Keep) else { continue };
+        let is_url = ["//", "http://", "https://"]
+            .iter()
+            .any(|start| decoded.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start)));
+        if is_url {
+            found
+                .report(value.span, format!("a whole URL in \"{}\"", key.text), "does the server check where it leads?")
+                .advise("give a path, if it stays on this host");
+            return;
+        }
+    }
+}
+
+/// Names of parameters that say where to go. Case, `-` and `_` make no difference.
+const NAMES: &[&str] = &[
+    "backurl", "callback", "callbackurl", "checkouturl", "continue", "continueto", "dest", "destination", "forward",
+    "forwardurl", "goto", "image_url", "next", "nexturl", "out", "redir", "redirect", "redirectto", "redirecturi",
+    "redirecturl", "return", "returnpath", "returnto", "returnurl", "rurl", "service", "successurl", "target", "to",
+    "url", "view",
+];
+
+pub(super) fn is_redirect(key: &str) -> bool {
+    key.len() <= 24 && {
+        let plain: String = key.chars().filter(|c| !matches!(c, '-' | '_')).map(|c| c.to_ascii_lowercase()).collect();
+        NAMES.contains(&plain.as_str())
+    }
+}

@@ -1,0 +1,79 @@
+use super::nested_url_parameter::is_redirect;
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::percent::{OnInvalid, decode_str};
+use urlgram::input::Production;
+
+/// `U425`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Unsafely,
+    summary: "a reference that looks like a path, and has a host in a browser",
+    why: "A server that redirects to a path it was given checks that the path begins with one slash. Browsers take \
+          `\\` for a slash, take tabs and line ends out, and skip slashes before a host: `/\\evil.example`, \
+          `/<tab>/evil.example` and `///evil.example` all lead to evil.example, from a link that begins at a host one \
+          trusts.",
+    remedy: "Write a path, with one slash.",
+    sources: &["WHATWG URL: relative slash state", "RFC 3986 §4.2", "CWE-601"],
+    bad: &[
+        r"/\evil.example",
+        "///evil.example/x",
+        "/\t/evil.example",
+        r"\\evil.example\x",
+        r"http://example.org/login?next=/%5Cevil.example",
+    ],
+    good: &[
+        "/evil.example",
+        "//evil.example",
+        "http://example.org/login?next=/account",
+        r"http://example.org/?q=/%5Cx",
+        "a//b",
+    ],
+    silences: &["U104", "U200", "U301", "U308", "U328", "U329", "U422", "W023", "W024"],
+    check: Check::Text(Facts::NO_SCHEME.and(Facts::BACKSLASH).and(Facts::PERCENT).and(Facts::CONTROL), look),
+    ..Lint::new("U425", "open-redirect-shape", <rfc3986::PathAbsolute as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let whole = subject.whole();
+    if let Some(length) = Some(shape(whole.text)).filter(|length| subject.scheme().is_none() && *length > 0) {
+        let at = whole.part(0, length);
+        found
+            .report(
+                at.span,
+                format!("\"{}\" before a host", at.escape_debug()),
+                "a path for some, another host for browsers",
+            )
+            .advise("write a path, with one slash")
+            .guess(at.span, "/");
+        return;
+    }
+    for (key, value) in subject.pairs() {
+        let Some(value) = value.filter(|value| is_redirect(key.text) && value.starts_with(['/', '\\', '%'])) else {
+            continue;
+        };
+        let decoded = decode_str(value.text, OnInvalid::Keep).unwrap_or_else(|_| value.text.into());
+        if shape(&decoded) > 0 {
+            found
+                .report(
+                    value.span,
+                    format!("\"{}\" leads to another host", key.text),
+                    "a path for some, another host for browsers",
+                )
+                .advise("give a path, with one slash");
+            return;
+        }
+    }
+}
+
+/// The length of what stands before the host that a browser finds in a reference, if it is not plainly `//`; 0 if there is none.
+fn shape(reference: &str) -> usize {
+    let is_removed = |c: char| matches!(c, '\t' | '\n' | '\r');
+    let trimmed = reference.trim_start_matches(|c| c <= ' ');
+    let rest = trimmed.trim_start_matches(|c| matches!(c, '/' | '\\') || is_removed(c));
+    let run = &trimmed[..trimmed.len() - rest.len()];
+    let slashes = run.chars().filter(|c| !is_removed(*c)).count();
+    let is_plain = matches!(run, "//") || slashes < 2;
+    let has_host = rest.starts_with(|c: char| c.is_alphanumeric() || c == '[');
+    if is_plain || !has_host { 0 } else { reference.len() - rest.len() }
+}

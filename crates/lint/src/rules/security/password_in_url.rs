@@ -1,0 +1,48 @@
+use super::userinfo_looks_like_host::is_port;
+use urlgram::grammar::rfc3986;
+use crate::redact::{is_example, password};
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::input::Production;
+use urlgram::span::Span;
+
+/// `U401`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    mends: Mends::Unsafely,
+    summary: "a password in a URL",
+    why: "URLs are not kept secret: they stand in histories, logs, caches and bookmarks, are shown on screens and \
+          sent on. RFC 3986 calls `user:password` deprecated for that reason, and asks programs not to show what \
+          stands after the colon. What only marks the place of a password, such as `***` or `$PASSWORD`, is not \
+          reported, nor is the one that anonymous FTP wants.",
+    remedy: "Take it out, change it, and give the new one to the program in another way.",
+    sources: &["RFC 3986 §3.2.1", "RFC 3986 §7.5", "CWE-522", "CWE-598"],
+    bad: &[
+        "https://joe:hunter2@example.org/",
+        "ftp://joe:%68unter2@example.org/",
+        "postgres://app:s3cr3t@db.example/main",
+    ],
+    good: &[
+        "https://joe@example.org/",
+        "https://joe:@example.org/",
+        "https://joe:***@example.org/",
+        "ftp://anonymous:guest@example.org/",
+        "https://example.org/joe:hunter2@",
+    ],
+    silences: &["U200", "U202", "U603", "W025"],
+    check: Check::Text(Facts::USERINFO, look),
+    ..Lint::new("U401", "password-in-url", <rfc3986::Userinfo as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(userinfo) = subject.userinfo() else { return };
+    let Some(password) = password(userinfo).map(|secret| subject.at(secret.span)) else { return };
+    let user = userinfo.split_once(':').map_or("", |(user, _)| user.text);
+    let is_public = ["anonymous", "ftp"].iter().any(|public| user.eq_ignore_ascii_case(public));
+    if is_public || is_example(password.text) || is_port(userinfo) {
+        return;
+    }
+    found
+        .report(password.span, "a password in a URL", "whoever sees the URL can read it")
+        .advise("take it out, and change it: it has been written down here")
+        .guess(Span::new(password.span.start - 1, password.span.end), "");
+}

@@ -1,0 +1,56 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Part, Subject};
+use urlgram::path::{climbs_above_root, remove_dot_segments};
+use urlgram::input::Production;
+
+/// `U427`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "a path with more `..` than there are segments to leave",
+    why: "RFC 3986 and browsers drop the `..` that lead above the root. Programs that join the path to a folder, or \
+          that have sent it as it is, do not, and read a file from outside of the folder. In a URL with a host, such \
+          a path has no other use; somebody has tried it, or a program has joined a reference to the wrong base.",
+    remedy: "Write the path without them.",
+    sources: &["RFC 3986 §5.4.2", "RFC 3986 §5.2.4", "CWE-22"],
+    bad: &["http://example.org/../../etc/passwd", "http://example.org/a/../../b", "/../a"],
+    good: &["http://example.org/a/../b", "../../a", "http://example.org/..a/b"],
+    silences: &["U314", "U505"],
+    check: Check::Text(Facts::DOT_SEGMENT, look),
+    ..Lint::new("U427", "path-climbs-above-root", <rfc3986::PathAbempty as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let path = subject.path();
+    if !climbs_above_root(path.text) {
+        return;
+    }
+    let plain = remove_dot_segments(path.text);
+    // Without a host, two slashes at the start would make one.
+    let is_path = !plain.starts_with("//") || subject.authority().is_some();
+    let report = found
+        .report(climb(path).span, "a \"..\" above the root of the path", "dropped by browsers, followed by others")
+        .advise("write the path without it");
+    if is_path {
+        report.guess(path.span, plain);
+    }
+}
+
+/// From the first `..` to the one that has no segment to remove.
+fn climb(path: Part<'_>) -> Part<'_> {
+    let (mut depth, mut first) = (0_usize, None);
+    for segment in path.split('/').skip(1) {
+        match segment.text {
+            ".." => {
+                let end = (segment.span.end - path.span.start) as usize;
+                let start = *first.get_or_insert(end - 2);
+                if depth == 0 {
+                    return path.part(start, end);
+                }
+                depth -= 1;
+            }
+            "." => {}
+            _ => depth += 1,
+        }
+    }
+    path
+}

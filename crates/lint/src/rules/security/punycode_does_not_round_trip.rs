@@ -1,0 +1,40 @@
+use urlgram::grammar::rfc3986;
+use urlgram::host::idna::{Idna, Rule};
+use crate::{Check, Facts, Found, Lint, Subject};
+use urlgram::input::Production;
+
+/// `U412`
+pub(super) static LINT: Lint = Lint {
+    summary: "a label that begins with `xn--` and stands for no valid name",
+    why: "What follows `xn--` is Punycode for letters beyond ASCII. If it is none, or stands for ASCII alone, or for \
+          letters that are not in their normal form, there is no name that it came from: it cannot be registered, and \
+          was made by mistake or to confuse. The URL Standard has let such labels pass since 2026, other libraries \
+          refuse the URL.",
+    remedy: "Write the name in Unicode, and let a program make the form with `xn--`.",
+    sources: &["UTS 46 §4", "RFC 3492", "RFC 5891 §5.4", "WHATWG URL: domain parser"],
+    bad: &["http://xn--a/", "http://xn--abc-.example/", "http://xn--\u{fc}.example/"],
+    good: &["http://xn--bcher-kva.example/", "http://a--b.example/", "http://xn.example/xn--a"],
+    silences: &["U118", "U200", "U317", "U329", "W001"],
+    check: Check::Text(Facts::PUNYCODE, look),
+    ..Lint::new("U412", "punycode-does-not-round-trip", <rfc3986::RegName as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(host) = subject.host().filter(|host| !host.starts_with('[')) else { return };
+    let is_ace = |label: &str| label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
+    for label in host.split('.').filter(|label| is_ace(label.text)) {
+        let Err(error) = Idna::URL.to_unicode(label.text) else { continue };
+        // What is not about the Punycode is said elsewhere.
+        let is_other =
+            |rule: Rule| matches!(rule, Rule::Ascii | Rule::Unknown | Rule::LabelTooLong | Rule::NameTooLong);
+        let Some(problem) = error.problems().iter().find(|problem| !is_other(problem.rule)) else { continue };
+        let matter = match problem.rule {
+            Rule::Punycode => "what follows \"xn--\" is not Punycode".to_owned(),
+            Rule::PunycodeOfAscii => "it stands for nothing beyond ASCII".to_owned(),
+            Rule::NotNormalized => "it stands for text that is not in normal form".to_owned(),
+            rule => format!("it stands for a label that is not valid ({})", rule.source()),
+        };
+        found.report(label.span, format!("\"{}\" is the form of no name", label.text), matter);
+        return;
+    }
+}

@@ -1,0 +1,63 @@
+use unicode_script::{Script, UnicodeScript as _};
+use unicode_security::confusable_detection::skeleton;
+
+use urlgram::grammar::rfc3986;
+use crate::{Check, Found, Lint, Severity, Subject};
+use urlgram::input::Production;
+
+/// `U406`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Error,
+    summary: "a label of a host that is of one script, and whose letters all look like Latin ones",
+    why: "`аррӏе` can be written with Cyrillic letters alone. No scripts are mixed, and what is seen is apple. Under \
+          a top-level domain where the script is at home (`.ru`, `.рф`) it may be a word; under another one, there is \
+          no reason for a name of nothing but such letters. Browsers show these names in their form with `xn--`.",
+    remedy: "Look where the name leads before you follow it; show it in its form with `xn--`.",
+    sources: &["UTS 39 §4.1", "UTS 39 §5", "CWE-1007"],
+    bad: &["http://\u{430}\u{440}\u{440}\u{4cf}\u{435}.com/", "https://xn--80ak6aa92e.com/"],
+    good: &["http://пример.com/", "http://\u{440}\u{43e}\u{441}\u{441}.ru/", "http://яндекс.рф/"],
+    silences: &["U118", "U200", "U407"],
+    check: Check::Text(super::ANY_UNICODE, look),
+    ..Lint::new("U406", "whole-script-confusable", <rfc3986::RegName as Production>::RULE)
+};
+
+/// Scripts with letters that look like Latin ones, and the top-level domains where they are at home.
+const SCRIPTS: &[(Script, &[&str])] = &[
+    (Script::Cyrillic, &["ba", "bg", "by", "kg", "kz", "md", "me", "mk", "mn", "rs", "ru", "su", "tj", "ua", "uz"]),
+    (Script::Greek, &["cy", "gr"]),
+    (Script::Armenian, &["am"]),
+    (Script::Georgian, &["ge"]),
+    (Script::Hebrew, &["il"]),
+    (Script::Ethiopic, &["er", "et"]),
+    (Script::Thai, &["th"]),
+    (Script::Lao, &["la"]),
+    (Script::Myanmar, &["mm"]),
+];
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    for host in subject.named_hosts() {
+        let labels = host.labels(subject.text());
+        let Some((top, others)) = labels.split_last() else { continue };
+        if let Some(label) = others.iter().find(|label| is_confusable(&label.text, &top.text)) {
+            let seen: String = skeleton(&label.text).collect();
+            let script = label.text.chars().map(|c| c.script()).find(|script| *script != Script::Common);
+            let ascii = host.domain().unwrap_or_default();
+            found
+                .report(
+                    label.span,
+                    format!("\"{}\" looks like \"{seen}\"", label.text),
+                    format!("its letters are {}", script.map_or("of another script", |script| script.full_name())),
+                )
+                .advise(format!("the name is {ascii}: show it so"));
+            return;
+        }
+    }
+}
+
+fn is_confusable(label: &str, top: &str) -> bool {
+    let mut letters = label.chars().filter(|c| !matches!(c.script(), Script::Common | Script::Inherited)).peekable();
+    let Some(script) = letters.peek().map(|c| c.script()) else { return false };
+    let Some((_, home)) = SCRIPTS.iter().find(|(one, _)| *one == script) else { return false };
+    let is_home = home.contains(&top) || top.chars().any(|c| c.script() == script);
+    !is_home && letters.all(|c| c.script() == script) && skeleton(label).all(|c| c.is_ascii())
+}

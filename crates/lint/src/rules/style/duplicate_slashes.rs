@@ -1,0 +1,42 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::input::Production;
+
+/// `U509`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Info,
+    by_default: false,
+    mends: Mends::Unsafely,
+    summary: "two slashes in a row within a path",
+    why: "An empty segment is a segment: `/a//b` is another path than `/a/b` to every specification. Most servers map \
+          both to one file, some do not, and rules about paths that are written for one of them let the other through. \
+          Mostly it comes from joining two texts that both had a slash. A URL within a path, \
+          `/web/http://example.org/`, is left alone.",
+    remedy: "Write one slash, if the server means the same by it.",
+    sources: &["RFC 3986 §3.3"],
+    bad: &["https://example.org/a//b", "https://example.org//a/b"],
+    good: &["https://example.org/a/b/", "https://example.org/web/http://example.com/"],
+    check: Check::WellFormed(Facts::SLASHES, look),
+    ..Lint::new("U509", "duplicate-slashes", <rfc3986::Segment as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let path = subject.path();
+    // In ftp and file a path that begins so has a meaning of its own.
+    let has_meaning = subject.has_scheme(&["ftp", "file"]) && path.starts_with("//");
+    let is_host_missing = subject.authority().is_some_and(|authority| authority.is_empty());
+    if has_meaning || is_host_missing {
+        return;
+    }
+    let first = path.match_indices("//").find(|(at, _)| !path[..*at].ends_with(':'));
+    let Some((first, _)) = first else { return };
+    let mut single = String::with_capacity(path.len());
+    for c in path.chars() {
+        if c != '/' || !single.ends_with('/') || single.ends_with(":/") {
+            single.push(c);
+        }
+    }
+    found
+        .report(path.part(first, first + 2).span, "an empty segment in a path", "another path than with one slash")
+        .guess(path.span, single);
+}

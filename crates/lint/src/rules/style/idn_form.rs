@@ -1,0 +1,37 @@
+use urlgram::grammar::rfc3986;
+use urlgram::host::idna::Idna;
+use crate::{Check, Facts, Found, Letters, Lint, Mends, Severity, Subject};
+use urlgram::input::Production;
+
+/// `U517`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Info,
+    by_default: false,
+    mends: Mends::Unsafely,
+    summary: "an international domain name that is not in the form that was asked for",
+    why: "`xn--bcher-kva.example` and `bücher.example` are one name: the first is what the DNS has, and the only one \
+          that RFC 3986 takes, the second is what people read. A list that has both has the same host twice. The lint \
+          finds something only if the style `idn` is set, to `unicode` or `ascii`.",
+    remedy: "Write all names in one form.",
+    sources: &["RFC 3987 §3.1", "UTS 46 §4"],
+    bad: &["https://xn--bcher-kva.example/"],
+    good: &["https://example.org/", "https://xn--a.example/"],
+    check: Check::WellFormed(Facts::PUNYCODE.and(Facts::NON_ASCII), look),
+    ..Lint::new("U517", "idn-form", <rfc3986::RegName as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let (Some(style), Some(host)) = (subject.config().style.idn, subject.host()) else { return };
+    let has_punycode =
+        || host.split('.').any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")));
+    let (other, what) = match style {
+        Letters::Unicode if has_punycode() => (Idna::URL.to_unicode(&host), "a domain name in Punycode"),
+        Letters::Ascii if !host.is_ascii() => (Idna::URL.to_ascii(&host), "a domain name beyond ASCII"),
+        _ => return,
+    };
+    if let Some(other) = other.ok().filter(|other| **other != *host.text) {
+        found
+            .report(host.span, what, format!("in the style that is wanted: \"{other}\""))
+            .mend_or_guess(subject, host.span, other);
+    }
+}

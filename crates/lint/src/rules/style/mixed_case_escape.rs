@@ -1,0 +1,41 @@
+use super::{changes, joined, of_triplets};
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::normalize::Step;
+use urlgram::input::Production;
+use urlgram::span::Span;
+
+/// `U523`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Info,
+    by_default: false,
+    mends: Mends::Unsafely,
+    summary: "percent triplets in upper and in lower case within one URL",
+    why: "A program that percent-encodes writes all its triplets in one way. Where both are met, the URL was put \
+          together from parts that were encoded by different hands, and what was encoded twice, or not at all, is \
+          often not far.",
+    remedy: "Write all of them in upper case.",
+    sources: &["RFC 3986 §2.1", "RFC 3986 §6.2.2.1"],
+    bad: &["https://example.org/%2F%2f", "https://example.org/caf%C3%a9"],
+    good: &["https://example.org/%2F%2F", "https://example.org/%20%c3%a9"],
+    silences: &["U503"],
+    check: Check::WellFormed(Facts::PERCENT, look),
+    ..Lint::new("U523", "mixed-case-escape", <rfc3986::PctEncoded as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let text = subject.text();
+    let is_upper = |at: usize| {
+        let digits = text.get(at + 1..at + 3).unwrap_or_default();
+        digits.bytes().any(|byte| byte.is_ascii_uppercase()) && !digits.bytes().any(|byte| byte.is_ascii_lowercase())
+    };
+    let Some((upper, _)) = text.match_indices('%').find(|(at, _)| is_upper(*at)) else { return };
+    let changes = of_triplets(text, changes(subject, Step::Case));
+    let Some((span, after)) = joined(text, &changes) else { return };
+    // Places in a text that was read are below 4 GiB.
+    let upper = Span::new(upper as u32, upper as u32 + 3);
+    found
+        .report(changes[0].span, "percent triplets in upper and in lower case", "in lower case")
+        .with(upper, "in upper case")
+        .mend_or_guess(subject, span, after);
+}

@@ -1,0 +1,49 @@
+use super::changes;
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Subject};
+use urlgram::normalize::Step;
+use urlgram::input::Production;
+
+/// `U508`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Safely,
+    summary: "an IPv6 address that is not written as RFC 5952 writes it",
+    why: "One IPv6 address can be written in hundreds of ways: with zeros or without, shortened here or there, in \
+          upper or lower case. RFC 5952 chose one, so that logs can be searched and lists compared: lower case (§4.3), \
+          no leading zeros (§4.1), `::` for the longest run of zero fields, the first of equals, and never for a \
+          single one (§4.2). An address with an IPv4 address at its end may have that in either notation.",
+    remedy: "Write the address in that form.",
+    sources: &["RFC 5952 §4", "RFC 5952 §5"],
+    bad: &["http://[2001:DB8::1]/", "http://[2001:db8:0:0:0:0:0:1]/", "http://[2001:0db8::1]/"],
+    good: &[
+        "http://[2001:db8::1]/",
+        "http://[::ffff:192.0.2.1]/",
+        "http://[::ffff:c000:201]/",
+        "http://[2001:db8:0:1:1:1:1:1]/",
+    ],
+    silences: &["W016"],
+    check: Check::WellFormed(Facts::NUMERIC_HOST, look),
+    ..Lint::new("U508", "noncanonical-ipv6", <rfc3986::Host as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(host) = subject.host().filter(|host| host.starts_with('[')) else { return };
+    let Some(change) = changes(subject, Step::Address).pop() else { return };
+    // The Standard's form is that of RFC 5952 with all fields in hexadecimal.
+    let in_hexadecimal = subject.whatwg().0.is_ok_and(|url| url.hostname() == host.text);
+    if in_hexadecimal {
+        return;
+    }
+    found
+        .report(host.span, what_is_other(&host), format!("RFC 5952 writes \"{}\"", change.after))
+        .mend_or_guess(subject, change.span, change.after);
+}
+
+fn what_is_other(host: &str) -> &'static str {
+    let is_padded = |field: &str| field.len() > 1 && field.starts_with('0') && !field.contains('.');
+    match () {
+        () if host.bytes().any(|byte| byte.is_ascii_uppercase()) => "upper case in an IPv6 address",
+        () if host.trim_matches(['[', ']']).split(':').any(is_padded) => "leading zeros in an IPv6 address",
+        () => "zeros of an IPv6 address that are not shortened as they should be",
+    }
+}

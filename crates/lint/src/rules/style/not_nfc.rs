@@ -1,0 +1,48 @@
+use unicode_normalization::{UnicodeNormalization, is_nfc};
+
+use urlgram::grammar::rfc3987;
+use crate::{Check, Facts, Found, Lint, Mends, Subject};
+use urlgram::input::Production;
+
+/// `U519`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "characters that are not in Unicode's composed form, NFC",
+    why: "`é` can be one character, or an `e` and an accent that is put on it: they look alike, and are different \
+          octets once they are percent-encoded, so that only one of the two finds the page. RFC 3987 wants IRIs to be \
+          written in NFC, where it is one. The other form mostly comes from names of files on macOS.",
+    remedy: "Write the text in NFC, if what it names is.",
+    sources: &["RFC 3987 §5.3.2.2", "UAX 15"],
+    bad: &["https://example.org/cafe\u{301}"],
+    good: &["https://example.org/caf\u{e9}", "https://example.org/cafe%CC%81"],
+    check: Check::Text(Facts::NON_ASCII, look),
+    ..Lint::new("U519", "not-nfc", <rfc3987::Iri as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let text = subject.whole();
+    if is_nfc(text.text) {
+        return;
+    }
+    let composed: String = text.nfc().collect();
+    let same = text.chars().zip(composed.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum();
+    // At the end, as far as there is something else between.
+    let (rest, other) = (&text[same..], &composed[same..]);
+    let backwards = rest.chars().rev().zip(other.chars().rev()).take_while(|(a, b)| a == b);
+    let tail: usize = backwards.map(|(a, _)| a.len_utf8()).sum();
+    let tail = tail.min(rest.len()).min(other.len());
+    let piece = text.part(same, text.len() - tail);
+    found
+        .report(
+            piece.span,
+            "characters that are not in NFC",
+            format!("composed, it is \"{}\"", shown(&other[..other.len() - tail])),
+        )
+        .advise("two spellings that look alike are percent-encoded as different octets")
+        .guess(piece.span, &other[..other.len() - tail]);
+}
+
+/// The first few characters.
+fn shown(text: &str) -> String {
+    text.chars().take(20).collect()
+}

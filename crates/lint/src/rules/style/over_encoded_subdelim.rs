@@ -1,0 +1,45 @@
+use super::{and_more, joined};
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::normalize::{Change, Step};
+use urlgram::input::Production;
+use urlgram::span::Span;
+
+/// `U520`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Info,
+    by_default: false,
+    mends: Mends::Unsafely,
+    summary: "a percent triplet for a reserved character that could stand there itself",
+    why: "`!`, `$`, `'`, `(`, `)`, `*`, `,`, `:` and `@` may stand in paths and queries as they are, and most servers \
+          read them so. To RFC 3986 the two are different, since a scheme or a server may give the bare character a \
+          meaning; which is why no normalisation takes the triplet away, and why this is a matter of taste.",
+    remedy: "Write the character itself, if the server does not tell the two apart.",
+    sources: &["RFC 3986 §2.2"],
+    bad: &["https://example.org/a%2Cb", "https://example.org/wiki/Ada_%28language%29"],
+    good: &["https://example.org/a,b", "https://example.org/a%2Fb", "https://example.org/?a=b%26c"],
+    check: Check::WellFormed(Facts::PERCENT, look),
+    ..Lint::new("U520", "over-encoded-subdelim", <rfc3986::SubDelims as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let (text, start) = (subject.text(), subject.parts().path.start as usize);
+    // A colon in the first segment of a relative path would make a scheme of it.
+    let is_relative = subject.scheme().is_none() && !subject.path().starts_with('/');
+    let changes: Vec<Change> = text[start..]
+        .match_indices('%')
+        .filter_map(|(at, _)| {
+            let at = start + at;
+            let octet = u8::from_str_radix(text.get(at + 1..at + 3)?, 16).ok()?;
+            let is_plain = b"!$'()*,@".contains(&octet) || octet == b':' && !is_relative;
+            // Places in a text that was read are below 4 GiB.
+            let span = Span::new(at as u32, at as u32 + 3);
+            is_plain.then(|| Change { step: Step::PercentEncoding, span, after: char::from(octet).into() })
+        })
+        .collect();
+    let Some((span, after)) = joined(text, &changes) else { return };
+    let first = &changes[0];
+    let headline = format!("\"{}\" where \"{}\" may stand", first.span.of(text), first.after);
+    let label = format!("\"{}\" may stand here itself{}", first.after, and_more(changes.len()));
+    found.report(first.span, headline, label).guess(span, after);
+}

@@ -1,0 +1,36 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
+use urlgram::input::Production;
+
+/// `U521`
+pub(super) static LINT: Lint = Lint {
+    severity: Severity::Info,
+    by_default: false,
+    mends: Mends::Unsafely,
+    summary: "a `+` between words of a path, where a space may be meant",
+    why: "In a query that a form made, `+` is a space; in a path it is a plus, by every specification. Programs that \
+          encode all parts of a URL as forms do write `+` for the spaces of a path, too, and the server looks for a \
+          file with a plus in its name.",
+    remedy: "Write `%20`, if a space is meant.",
+    sources: &["RFC 3986 §3.3", "WHATWG URL: application/x-www-form-urlencoded parser"],
+    bad: &["https://example.org/annual+report.pdf"],
+    good: &["https://example.org/c++/", "https://example.org/?q=annual+report", "https://example.org/1.2+3"],
+    check: Check::WellFormed(Facts::PLUS, look),
+    ..Lint::new("U521", "space-as-plus-in-path", <rfc3986::Segment as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let path = subject.path();
+    if !subject.facts().has(Facts::HTTP) {
+        return;
+    }
+    let bytes = path.as_bytes();
+    let is_letter = |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphabetic);
+    let is_space = |at: &usize| bytes[*at] == b'+' && is_letter(at.checked_sub(1)) && is_letter(Some(at + 1));
+    let Some(first) = (0..bytes.len()).find(is_space) else { return };
+    let spaced: String =
+        path.char_indices().map(|(at, c)| if is_space(&at) { "%20".into() } else { String::from(c) }).collect();
+    found
+        .report(path.part(first, first + 1).span, "a \"+\" between words of a path", "a plus here, not a space")
+        .guess(path.span, spaced);
+}

@@ -1,0 +1,46 @@
+use urlgram::grammar::rfc3986;
+use urlgram::grammar::rfc3986::Ipv4address;
+use crate::{Check, Facts, Found, Lint, Mends, Subject};
+use urlgram::pass::accepts;
+use urlgram::scheme::{entry, registry::registration};
+use urlgram::input::Production;
+
+/// `U105`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "a host and a port where a scheme should be",
+    why: "By the grammar `localhost:8080` is a URI: its scheme is `localhost`, its path `8080`. The URL Standard and \
+          urllib read it so, curl and PHP's `parse_url` see a host and a port. A check of the host that follows one \
+          reading says nothing about a request that follows the other.",
+    remedy: "Write the scheme, and `//` after it.",
+    sources: &["RFC 3986 §3", "RFC 3986 §4.5", "WHATWG URL: scheme state"],
+    bad: &["localhost:8080", "example.com:443/path", "127.0.0.1:3000"],
+    good: &["http://localhost:8080", "tel:911", "urn:example:8080", "john3:16"],
+    silences: &["U103", "W023"],
+    check: Check::Text(Facts::NO_AUTHORITY, look),
+    ..Lint::new("U105", "host-port-as-scheme", <rfc3986::Scheme as Production>::RULE)
+};
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let Some(name) = subject.scheme().filter(|_| subject.authority().is_none()) else { return };
+    let path = subject.path();
+    let digits = path.find(|c: char| !c.is_ascii_digit()).unwrap_or(path.len());
+    let ends = matches!(path.as_bytes().get(digits), None | Some(b'/'));
+    let Some(port) = path[..digits].parse().ok().filter(|port| ends && is_host(&name, *port)) else { return };
+    let whole = subject.whole().part(0, path.span.start as usize + digits);
+    let scheme = if port == 443 { "https://" } else { "http://" };
+    found
+        .report(whole.span, "a host and a port without a scheme", format!("\"{}\" is read as the scheme", name.text))
+        .advise(format!("write the scheme before it: \"{scheme}\""))
+        .guess(whole.part(0, 0).span, scheme);
+}
+
+/// Whether `name` is rather a host, if `port` follows it, than a scheme.
+fn is_host(name: &str, port: u16) -> bool {
+    let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.'))
+        && name.bytes().any(|byte| byte.is_ascii_alphabetic());
+    let is_usual = name.eq_ignore_ascii_case("localhost") || name.contains('.');
+    // A number below the ports that people write is rather one of an own scheme: `issue:12`.
+    let is_port = if is_usual { port > 0 } else { port >= 80 };
+    is_port && (is_name || accepts(Ipv4address, name)) && entry(name).is_none() && registration(name).is_none()
+}

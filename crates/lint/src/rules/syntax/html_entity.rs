@@ -1,0 +1,70 @@
+use urlgram::grammar::rfc3986;
+use crate::{Check, Facts, Found, Lint, Mends, Subject};
+use urlgram::input::Production;
+
+/// `U123`
+pub(super) static LINT: Lint = Lint {
+    mends: Mends::Unsafely,
+    summary: "a character reference of HTML",
+    why: "In an attribute of HTML `&` is written `&amp;`, and whoever reads the attribute decodes it. In a URL that \
+          was taken out of the page without that, `?a=1&amp;b=2` has a key `amp;b` where `b` was meant, and servers \
+          answer as if the second parameter were missing. `&#38;` is worse: its `#` cuts the query off.",
+    remedy: "Decode the HTML once, where the URL is taken out of it.",
+    sources: &["HTML: character references", "WHATWG URL: application/x-www-form-urlencoded parsing"],
+    bad: &["http://example.org/?a=1&amp;b=2", "http://example.org/?q=&quot;a&quot;", "http://example.org/?a=1&#38;b=2"],
+    good: &["http://example.org/?a=1&b=2", "http://example.org/?a=1&amp=2", "http://example.org/?a=1;b=2"],
+    silences: &["U513", "U514", "U604"],
+    check: Check::Text(Facts::SEMICOLON, look),
+    ..Lint::new("U123", "html-entity", <rfc3986::Query as Production>::RULE)
+};
+
+/// What stands after `&`, and what is meant: the character itself, or its escape where no URI holds it.
+const REFERENCES: &[(&str, &str)] = &[
+    ("#38;", "&"),
+    ("#038;", "&"),
+    ("#x26;", "&"),
+    ("lt;", "%3C"),
+    ("gt;", "%3E"),
+    ("quot;", "%22"),
+    ("#34;", "%22"),
+    ("apos;", "'"),
+    ("#39;", "'"),
+    ("#039;", "'"),
+];
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let text = subject.whole();
+    let mut all = text.match_indices('&').filter_map(|(at, _)| Some((at, reference(&text[at..])?)));
+    let Some((first, (length, meant))) = all.next() else { return };
+    let (last, (last_length, _)) = all.next_back().unwrap_or((first, (length, meant)));
+    let (one, whole) = (text.part(first, first + length), text.part(first, last + last_length));
+    found
+        .report(one.span, format!("\"{}\" is HTML, not part of a URL", one.text), format!("expected \"{meant}\""))
+        .advise("decode the HTML once, where the URL is taken out of it")
+        .guess(whole.span, decoded(&whole));
+}
+
+/// The length of the character reference at the start of `text`, however often it was encoded, and what is meant.
+fn reference(text: &str) -> Option<(usize, &'static str)> {
+    let is_at = |at: usize, name: &str| {
+        text.as_bytes().get(at..at + name.len()).is_some_and(|found| found.eq_ignore_ascii_case(name.as_bytes()))
+    };
+    let mut at = 1;
+    while is_at(at, "amp;") {
+        at += "amp;".len();
+    }
+    let named = REFERENCES.iter().find(|(name, _)| is_at(at, name));
+    named.map(|(name, meant)| (at + name.len(), *meant)).or((at > 1).then_some((at, "&")))
+}
+
+/// `text` with its character references decoded.
+fn decoded(text: &str) -> String {
+    let (mut out, mut rest) = (String::new(), text);
+    while let Some(at) = rest.find('&') {
+        let (length, meant) = reference(&rest[at..]).unwrap_or((1, "&"));
+        out += &rest[..at];
+        out += meant;
+        rest = &rest[at + length..];
+    }
+    out + rest
+}

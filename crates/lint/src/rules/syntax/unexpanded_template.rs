@@ -1,0 +1,121 @@
+use urlgram::grammar::rfc3986;
+use urlgram::grammar::rfc6570::Expression;
+use crate::{Check, Facts, Found, Lint, Subject};
+use urlgram::pass::accepts;
+use urlgram::input::Production;
+
+/// `U124`
+pub(super) static LINT: Lint = Lint {
+    summary: "a placeholder that was not filled in",
+    why: "A URL that is to be requested has values where a template has names. `{id}`, `${id}`, `%s`, `%id%` or `<id>` \
+          that is left over means that a step was forgotten: the request goes out with the placeholder in it, browsers \
+          encode it and servers answer 404, or worse, 200.",
+    remedy: "Fill the template in before the URL is used; percent-encode what is inserted.",
+    sources: &["RFC 6570 §1.1", "RFC 6570 §3"],
+    bad: &[
+        "http://example.org/{id}",
+        "http://${HOST}/",
+        "http://example.org/?q=%s",
+        "http://example.org/?id=%siteid%",
+        "http://example.org/%(name)s",
+        "http://example.org/users/<name>/edit",
+        "http://example.org/$VERSION/a.tgz",
+        "http://example.org/{{ page.url }}",
+    ],
+    good: &[
+        "http://example.org/42",
+        "http://example.org/%7Bid%7D",
+        "http://example.org/%EDtem%20b",
+        "http://example.org/{3F2504E0-4F89-11D3-9A0C-0305E82C3301}",
+        "http://example.org/?filter={\"a\":1}",
+        "http://example.org/?$filter=a",
+    ],
+    silences: &["U101", "U102", "U103", "U104", "U107", "U111", "W0"],
+    check: Check::Text(Facts::EXCLUDED.and(Facts::PERCENT).and(Facts::SUB_DELIM), look),
+    ..Lint::new("U124", "unexpanded-template", <rfc3986::Uri as Production>::RULE)
+};
+
+/// The longest name of a placeholder that is looked for, in bytes.
+const LONGEST: usize = 64;
+
+/// Tags of HTML, which are not names of placeholders.
+const TAGS: &[&str] = &[
+    "a", "b", "body", "br", "div", "em", "html", "i", "iframe", "img", "input", "p", "script", "span", "strong",
+    "style", "svg", "u",
+];
+
+fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+    let text = subject.whole();
+    let starts = text.match_indices(['{', '$', '%', '<']);
+    let Some((at, length)) = starts.map(|(at, _)| at).find_map(|at| Some((at, placeholder(&text, at)?))) else {
+        return;
+    };
+    let one = text.part(at, at + length);
+    found
+        .report(one.span, format!("\"{}\" was not filled in", one.text), "a placeholder of a template")
+        .advise("put a value there, percent-encoded, before the URL is used");
+}
+
+/// The length of the placeholder at `at`, if there is one.
+fn placeholder(text: &str, at: usize) -> Option<usize> {
+    let rest = &text[at..];
+    match rest.as_bytes() {
+        [b'{', ..] => in_braces(rest),
+        [b'$' | b'%', b'{', ..] => in_braces(&rest[1..]).map(|length| length + 1),
+        [b'$', ..] => shell_variable(&text[..at], rest),
+        [b'%', b'(', ..] => {
+            let name = until(&rest[2..], b')').filter(|name| is_name(name))?;
+            rest[name.len() + 3..].starts_with('s').then_some(name.len() + 4)
+        }
+        [b'%', b's' | b'd', next @ ..] if !next.first().is_some_and(u8::is_ascii_alphanumeric) => Some(2),
+        [b'%', ..] => in_percent_signs(&rest[1..]).map(|length| length + 1),
+        [b'<', ..] => {
+            let name = until(&rest[1..], b'>').filter(|name| is_name(name))?;
+            (!TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name))).then_some(name.len() + 2)
+        }
+        _ => None,
+    }
+}
+
+/// `{id}`, `{+path}`, `{0}`, `{}`, `{{ page.url }}`: what stands in braces, unless it is a GUID or JSON.
+fn in_braces(text: &str) -> Option<usize> {
+    let doubled = usize::from(text.starts_with("{{"));
+    let inner = until(&text[1 + doubled..], b'}')?;
+    let length = 2 + doubled + inner.len() + usize::from(text[2 + doubled + inner.len()..].starts_with('}')) * doubled;
+    let name = inner.trim_matches(' ');
+    let is_guid = name.len() >= 32 && name.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-');
+    let is_template =
+        name.is_empty() || is_name(name) || accepts(Expression, &text[doubled..2 + doubled + inner.len()]);
+    (is_template && !is_guid).then_some(length)
+}
+
+/// The rest of `%siteid%`, unless its last `%` begins an escape.
+fn in_percent_signs(text: &str) -> Option<usize> {
+    let name = until(text, b'%').filter(|name| name.len() > 2 && is_name(name) && !name.contains(['.', ' ']))?;
+    let next = text.as_bytes().get(name.len() + 1..name.len() + 3);
+    let is_escape = next.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    (!is_escape).then_some(name.len() + 1)
+}
+
+/// `$HOST`, where a part may begin.
+fn shell_variable(before: &str, text: &str) -> Option<usize> {
+    let name = text[1..].bytes().take_while(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || *byte == b'_');
+    let end = 1 + name.count();
+    let is_apart = before.ends_with(['/', '=', '.', ':', '@', '-', '?', '&']) || before.is_empty();
+    let next = text.as_bytes().get(end);
+    let is_name = end > 2 && text.as_bytes()[1].is_ascii_uppercase() && !next.is_some_and(u8::is_ascii_alphanumeric);
+    (is_apart && is_name).then_some(end)
+}
+
+/// What stands before `end`, which is not far, and behind no other placeholder's start.
+fn until(text: &str, end: u8) -> Option<&str> {
+    let mut bytes = text.bytes().take(LONGEST);
+    let length = bytes.position(|byte| byte == end || matches!(byte, b'{' | b'<'))?;
+    (text.as_bytes()[length] == end).then(|| &text[..length])
+}
+
+/// Letters, digits, `_`, `-`, `.` and spaces, a letter or `_` first.
+fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b' '))
+}

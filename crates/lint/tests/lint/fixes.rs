@@ -1,0 +1,114 @@
+//! What a safe fix promises: every reading that took the text takes the result, and means the same by it.
+//!
+//! Two readings are asked: RFC 3986, for which two URIs are the same that have one normal form, and the URL Standard,
+//! for which two texts are that give one URL, alone and on a page.
+
+use proptest::prelude::*;
+use urlgram::UriReference;
+use urlgram::cause::Fix;
+use urlgram::whatwg::Url;
+use urlgram_lint::{Choice, Config, Finding, Letters, Linter, lints};
+
+/// A linter with all lints and all styles that can be asked for.
+fn linters() -> [Linter; 2] {
+    [(Choice::Never, Letters::Unicode), (Choice::Always, Letters::Ascii)].map(|(choice, letters)| {
+        let mut config = Config::default();
+        config.selection.select = Some(vec!["ALL".into()]);
+        config.style.trailing_slash = Some(choice);
+        config.style.www = Some(choice);
+        config.style.idn = Some(letters);
+        config.style.path = Some(letters);
+        Linter::new(config)
+    })
+}
+
+/// The URL that browsers make of `text` alone.
+fn href(text: &str) -> Option<String> {
+    Some(Url::parse(text).ok()?.href().to_owned())
+}
+
+/// The URL that browsers make of `text` as a link on a page.
+fn href_on(page: &str, text: &str) -> Option<String> {
+    Some(Url::parse(page).unwrap().join(text).ok()?.href().to_owned())
+}
+
+/// The normal form of `text`, if it is a URI or a reference.
+fn normal_form(text: &str) -> Option<String> {
+    let reference = UriReference::parse(text).ok()?;
+    Some(reference.normalize().as_str().to_owned())
+}
+
+/// What a reading makes of a text, if it takes it.
+type Reading = fn(&str) -> Option<String>;
+
+/// What `fix` changes that it must not.
+fn broken_by(fix: &Fix, text: &str) -> Option<String> {
+    let after = fix.apply(text);
+    let readings: [(&str, Reading); 4] = [
+        ("RFC 3986", normal_form),
+        ("WHATWG", href),
+        ("WHATWG in http", |text| href_on("http://page.example/folder/file?query#fragment", text)),
+        ("WHATWG in https", |text| href_on("https://page.example/folder/file?query#fragment", text)),
+    ];
+    readings.into_iter().find_map(|(name, read)| {
+        let (before, read) = (read(text)?, read(&after));
+        (read.as_ref() != Some(&before)).then(|| {
+            format!("{text:?} becomes {after:?}, for {name} {before} becomes {}", read.unwrap_or("nothing".into()))
+        })
+    })
+}
+
+/// The promises that the safe fixes of `text` break.
+fn broken(findings: &[Finding], text: &str) -> Vec<(&'static str, String)> {
+    let fixes = findings.iter().filter_map(|finding| Some((finding.cause.code, finding.cause.fix.as_ref()?)));
+    fixes.filter(|(_, fix)| fix.certain).filter_map(|(code, fix)| Some((code, broken_by(fix, text)?))).collect()
+}
+
+#[test]
+fn safe_fixes_of_the_examples_change_nothing() {
+    let linters = linters();
+    let mut wrong = Vec::new();
+    let mut fixes = 0;
+    for text in lints().flat_map(|lint| lint.bad.iter().chain(lint.good)) {
+        for linter in &linters {
+            let findings = linter.findings(text.as_bytes());
+            fixes +=
+                findings.iter().filter(|finding| finding.cause.fix.as_ref().is_some_and(|fix| fix.certain)).count();
+            wrong.extend(broken(&findings, text));
+        }
+    }
+    assert!(fixes > 0, "no example has a safe fix");
+    let wrong: Vec<_> = wrong.into_iter().map(|(code, what)| format!("{code}: {what}")).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #[test]
+    fn safe_fixes_change_nothing(text in soup()) {
+        for linter in linters() {
+            let wrong = broken(&linter.findings(text.as_bytes()), &text);
+            prop_assert!(wrong.is_empty(), "{wrong:?}");
+        }
+    }
+}
+
+/// Texts that are URLs more often than not, with something odd about them.
+fn soup() -> impl Strategy<Value = String> {
+    let start = prop::sample::select(vec![
+        "http://example.org", "HTTPS://Example.ORG", "http://", "http:/", "http:", "//example.org", "",
+        "ftp://ftp.example.org", "FILE:", "file:/", "file://", "file:///", "file:////", "ws://example.org", "mailto:",
+        "mailto:a@example.org", "data:,", "data:;base64,", "urn:uuid:", "URN:", "urn:Example:", "tel:", "geo:",
+        "ldap://Ldap.example.net", "sip:a@b.example", "foo://Host", "foo:", "pkg:NPM/", "gopher://h.example",
+        "magnet:?", "javascript:", "blob:", "htpp://h.example", "/", "a/", "http://[2001:DB8::0:1]",
+        "http://u:p@h.example", "http://b\u{fc}cher.example", "http://xn--bcher-kva.example", "  http://h.example",
+    ]);
+    let pieces = prop::sample::select(vec![
+        ":", ":80", ":0443", ":443", ":", ":99999", "/", "//", "///", "/a", "/A/", "/.", "/..", "/./", "/../",
+        "/%2e%2E/", "/C|/", "/C:/", "/c%3a/", "%7Ea", "%41", "%c3%a9", "%C3%A9", "%2f", "%2C", "%28", "%", "%zz",
+        "%20", "%00", "?", "?b=1&a=2", "&&", "&a=", "=", "utm_source=x&", "#", "#a", "a b", " ", "\t", "\n", "\\", "+",
+        "a+b", "|", "^", "{x}", "[", "]", "<", ">", "\"", "`", "'", "e\u{301}", "\u{e9}", "\u{202e}", "\u{df}",
+        "\u{ff0e}", "\u{fffe}", "@", ",", ";", ";type=I", "index.html", "www.", "1", "-", "_", ".", "x",
+    ]);
+    (start, prop::collection::vec(pieces, 0..6)).prop_map(|(start, pieces)| start.to_owned() + &pieces.concat())
+}

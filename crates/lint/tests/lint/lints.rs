@@ -1,0 +1,342 @@
+//! Every lint against its own documentation: what is shown as bad is found, what is shown as good is not, fixes mend.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use urlgram::whatwg::ValidationErrorKind;
+use urlgram_lint::{
+    Check, Choice, Config, FAMILIES, Facts, Finding, Letters, Lint, Linter, Mends, Severity, lint, lints,
+};
+
+/// A linter with all lints.
+fn linter() -> Linter {
+    of_all(Config::default(), "ALL")
+}
+
+/// A linter with the lints that are meant, and with the styles that their examples are against.
+fn of_all(mut config: Config, pattern: &str) -> Linter {
+    config.selection.select = Some(vec![pattern.into()]);
+    config.style.trailing_slash = Some(Choice::Never);
+    config.style.www = Some(Choice::Never);
+    config.style.idn = Some(Letters::Unicode);
+    config.style.path = Some(Letters::Unicode);
+    Linter::new(config)
+}
+
+/// A linter for the examples of `lint`. What it says must stand beside what all others say; only the validation errors of
+/// the Standard, which others say better, stand beside each other.
+fn linter_for(lint: &Lint) -> Linter {
+    of_all(lint.config(), if matches!(lint.check, Check::Whatwg) { "W0" } else { "ALL" })
+}
+
+/// The bytes of an example: those of the text, but for a lint of records, which writes bytes as `\xE9`.
+fn bytes(lint: &Lint, example: &str) -> Vec<u8> {
+    let mut pieces = example.split("\\x").filter(|_| matches!(lint.check, Check::Record));
+    let Some(first) = pieces.next() else { return example.into() };
+    let mut bytes = Vec::from(first);
+    for piece in pieces {
+        bytes.push(u8::from_str_radix(&piece[..2], 16).unwrap());
+        bytes.extend(piece[2..].bytes());
+    }
+    bytes
+}
+
+fn codes(findings: &[Finding]) -> Vec<&'static str> {
+    findings.iter().map(|finding| finding.cause.code).collect()
+}
+
+/// Lints whose examples are not looked at here: those that look in documents, and the one whose examples are too long.
+fn looks_elsewhere(lint: &Lint) -> bool {
+    matches!(lint.check, Check::Document | Check::Policy(_)) || lint.code == "U100"
+}
+
+fn all_wrong(wrong: Vec<String>) {
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_is_shown_as_bad_is_found_and_as_good_is_not() {
+    let mut wrong = Vec::new();
+    for lint in lints().filter(|lint| !looks_elsewhere(lint)) {
+        let linter = linter_for(lint);
+        for text in lint.bad {
+            let found = codes(&linter.findings(&bytes(lint, text)));
+            if !found.contains(&lint.code) {
+                wrong.push(format!("{} {}: not found in {text}: {found:?}", lint.code, lint.name));
+            }
+        }
+        for text in lint.good {
+            if codes(&linter.findings(&bytes(lint, text))).contains(&lint.code) {
+                wrong.push(format!("{} {}: found in {text}", lint.code, lint.name));
+            }
+        }
+    }
+    all_wrong(wrong);
+}
+
+#[test]
+fn documentation_is_whole() {
+    let mut wrong = Vec::new();
+    for lint in lints() {
+        let mut say = |what: &str| wrong.push(format!("{} {}: {what}", lint.code, lint.name));
+        if lint.summary.is_empty() || lint.summary.ends_with('.') || lint.summary.starts_with(char::is_uppercase) {
+            say("a summary is a noun phrase");
+        }
+        for text in [lint.why, lint.remedy] {
+            if !text.ends_with(['.', ')']) || text.contains("  ") {
+                say("prose is whole sentences");
+            }
+        }
+        if lint.sources.is_empty() || lint.bad.is_empty() || lint.good.is_empty() {
+            say("no source, or no example");
+        }
+        if lint.facts().is_some_and(|facts| facts.has(Facts::ALWAYS)) && lint.by_default {
+            say("a lint that looks at every text is not one by default");
+        }
+        let start = lint.config().reading.rule();
+        let read_as = lint.read_as.unwrap_or(("rfc3986", "URI"));
+        if (start.document.name, start.name) != read_as || lint.config().base.is_some() != lint.base.is_some() {
+            say("its examples are read by a rule that is none, or with a base that is none");
+        }
+    }
+    all_wrong(wrong);
+}
+
+/// The facts that a lint asks for, if it looks by itself.
+trait Asks {
+    fn facts(&self) -> Option<Facts>;
+}
+
+impl Asks for Lint {
+    fn facts(&self) -> Option<Facts> {
+        match self.check {
+            Check::Text(facts, _) | Check::WellFormed(facts, _) => Some(facts),
+            Check::Syntax | Check::Whatwg | Check::Policy(_) | Check::Record | Check::Document => None,
+        }
+    }
+}
+
+#[test]
+fn codes_and_names_are_unique_and_in_order() {
+    let names: BTreeSet<_> = lints().map(|lint| lint.name.to_lowercase()).collect();
+    assert_eq!(names.len(), lints().count());
+    for family in FAMILIES {
+        let codes: Vec<_> = family.lints.iter().map(|lint| lint.code).collect();
+        assert!(codes.is_sorted() && codes.windows(2).all(|pair| pair[0] != pair[1]), "{codes:?}");
+        assert!(codes.iter().all(|code| code.starts_with(family.prefix) && code.len() == 4), "{codes:?}");
+    }
+    for code in lints().flat_map(|lint| lint.silences) {
+        assert!(lints().any(|lint| lint.code.starts_with(code)), "{code} is silenced, and there is none");
+    }
+    let silences = |a: &Lint, b: &Lint| a.code != b.code && a.silences.iter().any(|code| b.code.starts_with(code));
+    for (a, b) in lints().flat_map(|a| lints().map(move |b| (a, b))) {
+        assert!(!(silences(a, b) && silences(b, a)), "{} and {} silence each other", a.code, b.code);
+    }
+}
+
+#[test]
+fn facts_let_no_finding_pass() {
+    // With the facts of all texts, a lint finds what it finds with those of this one.
+    let linter = linter();
+    for text in lints().flat_map(|lint| lint.bad.iter().chain(lint.good)) {
+        assert_eq!(linter.is_clean(text), linter.findings(text.as_bytes()).is_empty(), "{text}");
+    }
+}
+
+/// What `code` is mended to in `text`, if it is found there and brings a fix.
+fn mended(linter: &Linter, text: &str, code: &str) -> Option<(String, bool)> {
+    let findings = linter.findings(text.as_bytes());
+    let fix = findings.iter().find(|finding| finding.cause.code == code)?.cause.fix.clone()?;
+    Some((fix.apply(text), fix.certain))
+}
+
+#[test]
+fn fixes_mend() {
+    let mut wrong = Vec::new();
+    // A fix is one of characters.
+    for lint in lints().filter(|lint| !looks_elsewhere(lint) && !matches!(lint.check, Check::Record)) {
+        let linter = linter_for(lint);
+        let fixes: Vec<_> =
+            lint.bad.iter().filter_map(|text| Some((text, mended(&linter, text, lint.code)?))).collect();
+        let best = fixes.iter().map(|(_, (_, safe))| if *safe { Mends::Safely } else { Mends::Unsafely }).max();
+        if best.unwrap_or(Mends::Never) != lint.mends {
+            wrong.push(format!(
+                "{} {}: said to mend {:?}, its examples show {best:?}",
+                lint.code, lint.name, lint.mends
+            ));
+        }
+        for (text, (mut mended_text, _)) in fixes {
+            // One finding may mend one place of several.
+            for _ in 0..8 {
+                match mended(&linter, &mended_text, lint.code) {
+                    Some((next, _)) if next != mended_text => mended_text = next,
+                    _ => break,
+                }
+            }
+            if codes(&linter.findings(mended_text.as_bytes())).contains(&lint.code) {
+                wrong.push(format!("{} {}: still found in {text} mended, {mended_text}", lint.code, lint.name));
+            }
+        }
+    }
+    all_wrong(wrong);
+}
+
+/// The messages of a family's examples, as a table that a person reads.
+fn shown(prefix: &str) -> String {
+    let mut out = String::new();
+    for lint in lints().filter(|lint| lint.code.starts_with(prefix) && !looks_elsewhere(lint)) {
+        let linter = linter_for(lint);
+        for text in lint.bad {
+            let bytes = bytes(lint, text);
+            for finding in linter.findings(&bytes).iter().filter(|finding| finding.cause.code == lint.code) {
+                let cause = &finding.cause;
+                // Bytes that are no characters cannot be shown.
+                let unseen = "?".repeat(bytes.len());
+                let text: &str = if std::str::from_utf8(&bytes).is_ok() { text } else { &unseen };
+                out += &format!("{} {} {}  {}\n", finding.severity, cause.code, cause.name, text.escape_debug());
+                let found = cause.span.of(text).escape_debug().to_string();
+                out += &format!("    {} `{found}`: {}: {}\n", cause.span, cause.headline, cause.label);
+                for advice in cause.advice.iter().flat_map(|advice| advice.lines()) {
+                    out += &format!("    help: {advice}\n");
+                }
+                if let Some(fix) = &cause.fix {
+                    let kind = if fix.certain { "fix" } else { "unsafe fix" };
+                    out += &format!("    {kind}: {}\n", fix.apply(text).escape_debug());
+                }
+            }
+        }
+    }
+    out
+}
+
+#[test]
+fn messages() {
+    insta::with_settings!({snapshot_path => "lints", prepend_module_to_snapshot => false, omit_expression => true}, {
+        for family in FAMILIES {
+            insta::assert_snapshot!(family.prefix, shown(family.prefix));
+        }
+    });
+}
+
+/// The codes and names in the sources of what gives causes: `"U101", "invalid-character"`.
+fn given() -> Vec<(String, String)> {
+    let sources = [
+        include_str!("../../../../src/cause.rs"),
+        include_str!("../../../../src/cause/literal.rs"),
+        include_str!("../../src/lib.rs"),
+    ];
+    let of = |piece: &str| {
+        let (code, rest) = piece.split_once('"')?;
+        let rest = rest.strip_prefix(',')?.trim_start();
+        let (name, _) = rest.strip_prefix("name: ").unwrap_or(rest).strip_prefix('"')?.split_once('"')?;
+        Some((format!("U1{code}"), name.to_owned()))
+    };
+    sources.into_iter().flat_map(|source| source.split("\"U1").skip(1).filter_map(of)).collect()
+}
+
+#[test]
+fn every_cause_has_its_lint() {
+    let given = given();
+    assert!(given.len() > 20, "{given:?}");
+    for (code, name) in &given {
+        let lint = lint(code).unwrap_or_else(|| panic!("{code} {name} has no lint"));
+        assert_eq!(lint.name, name, "{code}");
+        assert!(matches!(lint.check, Check::Syntax | Check::Record), "{code} looks by itself");
+    }
+    // And the other way round: no lint waits for a cause that is never given.
+    for lint in lints().filter(|lint| matches!(lint.check, Check::Syntax | Check::Record)) {
+        assert!(given.iter().any(|(code, _)| code == lint.code), "nothing gives {}", lint.code);
+    }
+}
+
+#[test]
+fn every_validation_error_has_its_lint() {
+    let lints: Vec<_> = lints().filter(|lint| matches!(lint.check, Check::Whatwg)).collect();
+    let kinds = ValidationErrorKind::ALL;
+    assert_eq!(lints.len(), kinds.len());
+    for (lint, kind) in lints.iter().zip(kinds) {
+        assert_eq!((lint.code, lint.name, lint.summary), (kind.code(), kind.name(), kind.found()));
+        assert!(!lint.by_default);
+    }
+}
+
+#[test]
+fn a_text_that_is_too_long_is_said_to_be() {
+    // The longest that the Standard's parser takes is the one that can be had in a test.
+    let text = "a".repeat(urlgram::whatwg::MAX_LENGTH + 1);
+    assert_eq!(codes(&urlgram_lint::whatwg::lint(text.as_bytes(), None)), ["U100"]);
+}
+
+#[test]
+fn a_text_that_is_no_uri_is_an_error_whoever_says_so() {
+    let findings = |config: Config| Linter::new(config).findings(b"http://example.org/{id}");
+    let found = findings(Config::default());
+    assert_eq!(codes(&found), ["U124"]);
+    assert!(found[0].severity == Severity::Error && found[0].error.is_some());
+    // What was asked for holds.
+    let mut config = Config::default();
+    config.severities = vec![("U124".into(), Severity::Info)];
+    assert_eq!(findings(config)[0].severity, Severity::Info);
+    let mut config = Config::default();
+    config.selection.ignore = vec!["U124".into()];
+    assert_eq!(codes(&findings(config)), ["U101"]);
+}
+
+#[test]
+fn by_the_rule_of_the_standard_its_validation_errors_are_found() {
+    let reading = urlgram::registry::grammar("whatwg").unwrap().rule("valid-URL-string").unwrap();
+    let linter = Linter::new(Config::new(reading));
+    assert_eq!(codes(&linter.findings(b"https:\\\\example.org\\p")), ["W022", "W022", "W022", "W024"]);
+    assert!(!linter.is_clean("https://user@example.org/") && linter.is_clean("https://example.org/é"));
+    // And beside the grammar, if somebody asks; what the grammar's lints say better is said once.
+    let mut config = Config::default();
+    config.selection.select = Some(vec!["U1".into(), "W0".into()]);
+    let linter = Linter::new(config);
+    assert_eq!(codes(&linter.findings(b"https://127.1/")), ["W005"]);
+    assert_eq!(codes(&linter.findings(b"https://example.org:7z/")), ["U111"]);
+}
+
+#[test]
+fn a_lint_is_found_by_code_and_name() {
+    for one in lints() {
+        assert_eq!(lint(one.code).map(|lint| lint.code), Some(one.code));
+        assert_eq!(lint(&one.name.to_uppercase()).map(|lint| lint.code), Some(one.code));
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_text_is_too_odd(text in soup()) {
+        let linter = linter();
+        let findings = linter.findings(text.as_bytes());
+        prop_assert_eq!(linter.is_clean(&text), findings.is_empty());
+        for finding in &findings {
+            // Within the text, between characters.
+            prop_assert!(text.get(finding.cause.span.range()).is_some(), "{} {:?}", finding.cause.code, finding.cause.span);
+            if let Some(fix) = &finding.cause.fix {
+                prop_assert!(text.get(fix.span.range()).is_some(), "{}", finding.cause.code);
+                let again = linter.findings(fix.apply(&text).as_bytes());
+                let count = |findings: &[Finding]| codes(findings).iter().filter(|code| **code == finding.cause.code).count();
+                // Mending one place takes one finding away, if it does not uncover another behind it.
+                // The Standard's parser reports only the first of several alike, and its fixes have tests of their own.
+                let is_whatwg = lint(finding.cause.code).is_some_and(|lint| matches!(lint.check, Check::Whatwg));
+                if fix.certain && finding.error.is_none() && !is_whatwg {
+                    prop_assert!(count(&again) < count(&findings), "{} {text:?} {:?}", finding.cause.code, fix.apply(&text));
+                }
+            }
+        }
+    }
+}
+
+/// Pieces of URLs in any order.
+fn soup() -> impl Strategy<Value = String> {
+    let pieces = prop::sample::select(vec![
+        "http", "HTTPS", "ftp", "file", "mailto", "data", "javascript", "tel", "urn", "ws", ":", "://", "/", "//", "?",
+        "#", "@", "\\", "[::1]", "[", "]", "127.1", "0x7f", "10.0.0.1", "169.254.169.254", "localhost", "a.example",
+        "EXAMPLE.com", "paypal.com", "xn--a", "é", "\u{430}", "\u{202e}", "ß", "①", ".", "..", "%2e", "%2F", "%c3%a9",
+        "%", "%25", "%00", "%u0041", "=", "&", "&&", "&amp;", "token", "utm_source", "next", ":80", ":0443", ":99999",
+        " ", "\t", "\n", "{id}", "|", "^", "+", ";", ";type=a", ",", "base64", "~", "index.html", "a", "b", "1", "$",
+        "'", "<", ">", "user", "password", "\u{feff}",
+    ]);
+    prop::collection::vec(pieces, 0..12).prop_map(|pieces| pieces.concat())
+}

@@ -1,0 +1,179 @@
+//! What a policy allows, and that every specification is asked.
+
+use urlgram::host::special::Class;
+use urlgram_lint::{AddressClass, Check, Config, Finding, HostPattern, Linter, Policy, PolicyError, lint, lints};
+
+/// A linter with `policy`, and of the lints only those of policies.
+fn linter(policy: Policy) -> Linter {
+    let mut config = Config::default();
+    config.selection.select = Some(vec!["U7".into()]);
+    config.policy = Some(policy);
+    Linter::new(config)
+}
+
+fn codes(findings: &[Finding]) -> Vec<&'static str> {
+    findings.iter().map(|finding| finding.cause.code).collect()
+}
+
+fn host(pattern: &str) -> HostPattern {
+    pattern.parse().unwrap()
+}
+
+/// The policy that the examples of a lint are to be looked at with.
+fn policy_of(code: &str) -> Policy {
+    let all = Policy::default();
+    match code {
+        "U701" => Policy { schemes: Some(vec!["http".into(), "HTTPS".into()]), ..all },
+        "U702" => Policy { hosts: Some(vec![host("allowed.example")]), ..all },
+        "U703" => Policy { ports: Some(vec![80, 443]), ..all },
+        "U704" => Policy { addresses: Some(vec![AddressClass::Public]), ..all },
+        _ => all,
+    }
+}
+
+#[test]
+fn examples_are_found_as_they_say() {
+    let mut wrong = Vec::new();
+    for lint in lints().filter(|lint| matches!(lint.check, Check::Policy(_))) {
+        let linter = linter(policy_of(lint.code));
+        for text in lint.bad {
+            let found = codes(&linter.findings(text.as_bytes()));
+            if !found.contains(&lint.code) || linter.is_clean(text) {
+                wrong.push(format!("{} not found in {text:?}: {found:?}", lint.code));
+            }
+        }
+        for text in lint.good {
+            let found = codes(&linter.findings(text.as_bytes()));
+            if !found.is_empty() || !linter.is_clean(text) {
+                wrong.push(format!("{} {text:?}: {found:?}", lint.code));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn without_a_policy_nothing_is_asked() {
+    let mut config = Config::default();
+    config.selection.select = Some(vec!["U7".into()]);
+    let linter = Linter::new(config);
+    for text in lints().filter(|lint| lint.code.starts_with("U7")).flat_map(|lint| lint.bad) {
+        assert!(linter.findings(text.as_bytes()).iter().all(|finding| !finding.cause.code.starts_with("U7")), "{text}");
+    }
+}
+
+#[test]
+fn a_host_has_to_be_allowed_under_every_reading() {
+    let linter =
+        linter(Policy { hosts: Some(vec![host("good.example"), host("*.good.example")]), ..Policy::default() });
+    for text in [
+        r"http://good.example\@evil.example/",
+        r"http://evil.example\@good.example/",
+        "http:/evil.example/",
+        "http:///evil.example/",
+        "http://good.example@evil.example/",
+        "http://good.example.evil.example/",
+        "http://evilgood.example/",
+        "http://good.example%2eevil.example/",
+        "http://ev\til.example/",
+        "//evil.example/",
+    ] {
+        assert!(codes(&linter.findings(text.as_bytes())).contains(&"U702"), "{text:?}");
+    }
+    for text in [
+        "http://good.example/",
+        "http://www.good.example:8080/",
+        "http://GOOD.example./",
+        "mailto:joe@evil.example",
+        "/a/b",
+    ] {
+        assert_eq!(
+            codes(&linter.findings(text.as_bytes())).iter().filter(|code| code.starts_with("U7")).count(),
+            0,
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn allowed_hosts_that_differ_are_not_enough() {
+    let linter = linter(Policy { hosts: Some(vec![host("a.example"), host("b.example")]), ..Policy::default() });
+    let findings = linter.findings(br"http://a.example\@b.example/");
+    assert!(codes(&findings).contains(&"U705"), "{findings:?}");
+}
+
+#[test]
+fn addresses_are_seen_through_their_spellings() {
+    let policy = Policy {
+        denied_addresses: ["loopback", "private", "metadata", "link-local"].map(|class| class.parse().unwrap()).into(),
+        ..Policy::default()
+    };
+    let linter = linter(policy);
+    for text in [
+        "http://127.0.0.1/",
+        "http://0x7f.1/",
+        "http://2130706433/",
+        "http://①②⑦.0.0.1/",
+        "http://%31%32%37.0.0.1/",
+        "http://[::ffff:7f00:1]/",
+        "http://[64:ff9b::a00:1]/",
+        "http://[fe80::1]/",
+        "http://localhost:80/",
+        "http://a.LOCALHOST./",
+        "http://metadata.google.internal/",
+        "http://100.100.100.200/",
+        "gopher://127.1:6379/_",
+        r"http://example.org\@10.0.0.1/",
+    ] {
+        assert!(codes(&linter.findings(text.as_bytes())).contains(&"U704"), "{text}");
+    }
+    for text in ["http://8.8.8.8/", "http://[2606:4700::1111]/", "http://192.0.2.1/", "http://localhost.example/"] {
+        assert_eq!(codes(&linter.findings(text.as_bytes())), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn what_is_denied_is_so_though_it_is_allowed() {
+    let policy = Policy {
+        hosts: Some(vec![host("*.example.com")]),
+        denied_hosts: vec![host("admin.example.com"), host("*.internal.example.com")],
+        ..Policy::default()
+    };
+    assert!(policy.allows_host("www.example.com") && policy.allows_host("WWW.example.com."));
+    for name in ["admin.example.com", "a.internal.example.com", "example.com", "example.org", "xexample.com"] {
+        assert!(!policy.allows_host(name), "{name}");
+    }
+}
+
+#[test]
+fn classes_and_patterns_are_read_or_refused() {
+    assert_eq!("loopback".parse(), Ok(AddressClass::Special(Class::Loopback)));
+    for class in Class::ALL {
+        assert_eq!(class.name().parse(), Ok(AddressClass::Special(*class)));
+    }
+    let error = "ordinary".parse::<AddressClass>().unwrap_err();
+    assert!(
+        error.to_string().starts_with("\"ordinary\" is no class of addresses: expected public, metadata, unspecified")
+    );
+    for bad in ["", "*", "*.", "*.*.example", "a b", "a/b"] {
+        assert_eq!(bad.parse::<HostPattern>(), Err(PolicyError::Host(bad.into())), "{bad:?}");
+    }
+    assert_eq!(host("[2001:DB8::1]"), HostPattern::Exactly("2001:db8::1".into()));
+    assert_eq!(host("Bücher.example"), HostPattern::Exactly("xn--bcher-kva.example".into()));
+}
+
+#[test]
+fn nothing_is_too_odd_for_a_policy() {
+    let linter = linter(Policy {
+        addresses: Some(Vec::new()),
+        schemes: Some(Vec::new()),
+        ports: Some(Vec::new()),
+        ..Policy::default()
+    });
+    for text in lints().flat_map(|lint| lint.bad.iter().chain(lint.good)) {
+        for finding in linter.findings(text.as_bytes()) {
+            assert!(text.get(finding.cause.span.range()).is_some(), "{text}");
+        }
+    }
+    assert_eq!(lint("U704").map(|lint| lint.name), Some("address-not-allowed"));
+}

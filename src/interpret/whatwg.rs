@@ -1,0 +1,191 @@
+//! The reading of the URL Standard: the record that its parser makes, and where in the input each part of it was found.
+//!
+//! The parser keeps no places. [`Places`] looks for the delimiters again, in the order of the parser's states; it is asked only
+//! about input that the parser took.
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::string::String;
+
+use super::cleaned::Cleaned;
+use super::interpretation::{Accepted, Answer, Part, Parts, Refusal, Role};
+use crate::span::{OptSpan, Span};
+use crate::whatwg::{Failure, Parser, SchemeType, Url};
+
+/// What the parser makes of `input`.
+pub(super) fn read<'a>(input: &str, base: Option<&str>) -> Answer<'a> {
+    accept(input, base).map_err(Some)
+}
+
+/// Why the parser returns failure for `input`.
+pub(super) fn refusal(input: &str, base: Option<&str>) -> Refusal {
+    accept(input, base).err().unwrap_or(Refusal::Whatwg(Failure::TooLong))
+}
+
+fn accept<'a>(input: &str, base: Option<&str>) -> Result<Accepted<'a>, Refusal> {
+    let base = match base.map(Url::parse) {
+        None => None,
+        Some(Ok(base)) => Some(base),
+        Some(Err(failure)) => return Err(Refusal::Base(Box::new(Refusal::Whatwg(failure)))),
+    };
+    let parser = base.as_ref().map_or(Parser::new(), |base| Parser::new().base(base));
+    let url = parser.parse(input).map_err(Refusal::Whatwg)?;
+    let cleaned = Cleaned::by_whatwg(input);
+    let mut places = Places { text: &cleaned.text, special: url.is_special(), found: [OptSpan::NONE; 7] };
+    places.scheme(&url, base.as_ref());
+    let mut parts = Parts::default();
+    for (part, (at, place)) in parts.iter_mut().zip(values(&url).into_iter().zip(places.found)) {
+        // An empty place is the place of an empty value: the path of `http://h` is `/`, and nowhere.
+        let made = place.get().is_some_and(Span::is_empty) && at.get().is_some_and(|at| !at.is_empty());
+        let span = if made { OptSpan::NONE } else { cleaned.origin_of(place) };
+        *part = Part { at, span };
+    }
+    Ok(Accepted::new(Cow::Owned(String::from(url)), parts))
+}
+
+/// Where the values stand in the serialization.
+fn values(url: &Url) -> [OptSpan; Role::ALL.len()] {
+    let at = |piece: &str| within(url.href(), piece);
+    let userinfo = url.includes_credentials().then(|| {
+        let (user, password) = (at(url.username()), at(url.password()));
+        Span::new(user.start, if url.password().is_empty() { user.end } else { password.end })
+    });
+    let port = url.port().map(|_| {
+        let end = at(url.host()).end;
+        Span::new(at(url.hostname()).end + 1, end)
+    });
+    [
+        at(url.scheme()).into(),
+        userinfo.into(),
+        url.host_ref().map(|_| at(url.hostname())).into(),
+        port.into(),
+        at(url.pathname()).into(),
+        url.query().map(at).into(),
+        url.fragment().map(at).into(),
+    ]
+}
+
+/// Where `piece`, a slice of `text`, stands in it. A literal that only looks like one, being empty, stands at the start.
+pub(super) fn within(text: &str, piece: &str) -> Span {
+    let start = (piece.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+    if start + piece.len() <= text.len() {
+        Span::new(start as u32, (start + piece.len()) as u32)
+    } else {
+        Span::empty(0)
+    }
+}
+
+/// Finds the parts of a text that was parsed, state by state.
+struct Places<'t> {
+    text: &'t str,
+    /// Whether the URL is special.
+    special: bool,
+    found: [OptSpan; Role::ALL.len()],
+}
+
+impl Places<'_> {
+    fn set(&mut self, role: Role, start: usize, end: usize) {
+        self.found[role as usize] = Span::new(start as u32, end as u32).into();
+    }
+
+    fn byte(&self, at: usize) -> Option<u8> {
+        self.text.as_bytes().get(at).copied()
+    }
+
+    fn is_slash(&self, at: usize) -> bool {
+        matches!((self.byte(at), self.special), (Some(b'/'), _) | (Some(b'\\'), true))
+    }
+
+    /// Where the first of what is asked for stands, from `at` on; the end of the text without one.
+    fn find(&self, at: usize, wanted: impl Fn(u8) -> bool) -> usize {
+        let rest = self.text.as_bytes().get(at..).unwrap_or_default();
+        rest.iter().position(|&byte| wanted(byte)).map_or(self.text.len(), |found| at + found)
+    }
+
+    /// Scheme start, scheme and no scheme.
+    fn scheme(&mut self, url: &Url, base: Option<&Url>) {
+        let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+        let colon = self.find(0, |byte| !is_scheme(byte));
+        let file = url.scheme_type() == SchemeType::File;
+        if self.byte(colon) != Some(b':') || !self.byte(0).is_some_and(|byte| byte.is_ascii_alphabetic()) {
+            // No scheme, so that there is a base, whose scheme is the URL's.
+            return if file { self.file(0) } else { self.relative(0) };
+        }
+        self.set(Role::Scheme, 0, colon);
+        let at = colon + 1;
+        let same = base.is_some_and(|base| base.scheme_type() == url.scheme_type());
+        let slashes = self.text.as_bytes()[at..].starts_with(b"//");
+        match url.scheme_type() {
+            SchemeType::File => self.file(at),
+            _ if self.special && same && !slashes => self.relative(at),
+            _ if self.special => self.authority(self.find(at, |byte| !matches!(byte, b'/' | b'\\'))),
+            _ if slashes => self.authority(at + 2),
+            _ => self.path(at),
+        }
+    }
+
+    /// Relative and relative slash.
+    fn relative(&mut self, at: usize) {
+        if !self.is_slash(at) || !self.is_slash(at + 1) {
+            self.path(at);
+        } else if self.special {
+            self.authority(self.find(at, |byte| !matches!(byte, b'/' | b'\\')));
+        } else {
+            self.authority(at + 2);
+        }
+    }
+
+    /// File, file slash and file host.
+    fn file(&mut self, at: usize) {
+        if !self.is_slash(at) || !self.is_slash(at + 1) {
+            return self.path(at);
+        }
+        let start = at + 2;
+        let end = self.find(start, |byte| matches!(byte, b'/' | b'\\' | b'?' | b'#'));
+        if matches!(self.text.as_bytes()[start..end], [letter, b':' | b'|'] if letter.is_ascii_alphabetic()) {
+            return self.path(start);
+        }
+        self.set(Role::Host, start, end);
+        self.path(end);
+    }
+
+    /// Authority, host and port.
+    fn authority(&mut self, at: usize) {
+        let special = self.special;
+        let end = self.find(at, |byte| matches!(byte, b'/' | b'?' | b'#') || special && byte == b'\\');
+        let authority = &self.text.as_bytes()[at..end];
+        let mut start = at;
+        if let Some(sign) = authority.iter().rposition(|&byte| byte == b'@') {
+            self.set(Role::Userinfo, at, at + sign);
+            start = at + sign + 1;
+        }
+        let mut inside_brackets = false;
+        let colon = self.text.as_bytes()[start..end].iter().position(|&byte| {
+            match byte {
+                b'[' => inside_brackets = true,
+                b']' => inside_brackets = false,
+                _ => {}
+            }
+            byte == b':' && !inside_brackets
+        });
+        let host = colon.map_or(end, |colon| start + colon);
+        self.set(Role::Host, start, host);
+        if colon.is_some() {
+            self.set(Role::Port, host + 1, end);
+        }
+        self.path(end);
+    }
+
+    /// Path or opaque path, query and fragment.
+    fn path(&mut self, at: usize) {
+        let end = self.find(at, |byte| matches!(byte, b'?' | b'#'));
+        self.set(Role::Path, at, end);
+        let fragment = self.find(end, |byte| byte == b'#');
+        if fragment > end {
+            self.set(Role::Query, end + 1, fragment);
+        }
+        if fragment < self.text.len() {
+            self.set(Role::Fragment, fragment + 1, self.text.len());
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! IDNA: what is refused, and the reason given, held against the `idna` crate and the Unicode Consortium's cases.
+
+use proptest::prelude::*;
+use urlgram::host::idna::{Idna, Rule};
+
+/// Name by name: what the default settings say.
+#[test]
+fn every_refusal_says_which_label_which_character_which_rule() {
+    let mut all = String::new();
+    let long = "a".repeat(64);
+    let unicode = "ü".repeat(60);
+    let name = format!("{}.b", vec!["a".repeat(63); 4].join("."));
+    for bad in [
+        "www.a\u{2260}b_c.example", "a\u{e000}b.example", "a b", "exa%mple", "xn--a", "xn--\u{fc}", "XN--a-.b",
+        "xn--abc-", "xn--", "xn--7a", "a.xn--a\u{302}", "-a.b", "a.b-", "ab--c.d", "\u{301}a", "a\u{200d}b",
+        "\u{200c}", "\u{5d0}a", "a\u{5d0}", "\u{627}1\u{661}", "\u{661}a.b", &long, &unicode, "a..b", ".a", "", "。。",
+        &name, "xn--Vsp", "xn--u-ccb", "xn--0.pt", "a\u{2488}b.c", "１.א",
+    ] {
+        let shown =
+            if bad.len() > 60 { format!("{}…", bad.chars().take(8).collect::<String>()) } else { bad.to_owned() };
+        let error = match Idna::default().to_ascii(bad) {
+            Ok(ascii) => format!("is {ascii:?}\n"),
+            Err(error) => error
+                .problems()
+                .iter()
+                .map(|problem| {
+                    format!("{} {} {:?}\n    {problem}\n", problem.rule.name(), problem.span, problem.code_point)
+                })
+                .collect(),
+        };
+        all += &format!("{}\n  {error}\n", shown.escape_unicode_but_ascii());
+    }
+    insta::assert_snapshot!(all);
+}
+
+trait Escape {
+    fn escape_unicode_but_ascii(&self) -> String;
+}
+
+impl Escape for String {
+    fn escape_unicode_but_ascii(&self) -> String {
+        self.chars()
+            .map(|c| if c.is_ascii_graphic() { c.to_string() } else { c.escape_unicode().to_string() })
+            .collect()
+    }
+}
+
+/// Every refusal has a reason, in the place where the name says.
+fn explained(idna: Idna, name: &str) -> Result<(), String> {
+    let Err(error) = idna.to_ascii(name) else { return Ok(()) };
+    for problem in error.problems() {
+        if problem.rule == Rule::Unknown {
+            return Err(format!("{name:?} is refused by {idna:?}, and nothing is known about it"));
+        }
+        let (label, span) = (problem.label_span.range(), problem.span.range());
+        if name.get(span.clone()).is_none() || span.start < label.start || span.end > label.end {
+            return Err(format!("{name:?}: {problem:?} is out of place"));
+        }
+    }
+    if error.problems().is_empty() { Err(format!("{name:?}: refused for nothing")) } else { Ok(()) }
+}
+
+const SETTINGS: [Idna; 4] = [
+    Idna { std3_ascii_rules: true, check_hyphens: true, verify_dns_length: true },
+    Idna::URL,
+    Idna { std3_ascii_rules: true, ..Idna::URL },
+    Idna { check_hyphens: true, ..Idna::URL },
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::default() })]
+    #[test]
+    fn every_refusal_is_explained(
+        name in "([a-cA1_%-]|xn--|\\.|[\u{ad}\u{fc}\u{300}-\u{303}\u{200b}-\u{200e}\u{3002}\u{5d0}-\u{5d2}\u{627}\u{661}\u{645}\u{94d}\u{915}\u{df}\u{3c2}\u{1e9e}\u{2260}\u{2488}\u{ff0e}\u{fe0f}\u{e000}]){0,12}",
+        any in "\\PC{0,10}",
+    ) {
+        for idna in SETTINGS {
+            for text in [&name, &any] {
+                prop_assert_eq!(explained(idna, text), Ok(()));
+            }
+        }
+    }
+
+    /// The other way round: what is accepted would not be complained of.
+    #[test]
+    fn ascii_form_is_accepted_again(name in "[a-c\u{fc}\u{5d0}\u{627}\u{df}.-]{1,12}") {
+        for idna in SETTINGS {
+            if let Ok(ascii) = idna.to_ascii(&name) {
+                prop_assert_eq!(idna.to_ascii(&ascii).unwrap(), &*ascii);
+                let unicode = idna.to_unicode(&name).unwrap();
+                prop_assert_eq!(idna.to_ascii(&unicode).unwrap(), &*ascii);
+            }
+        }
+    }
+}
+
+/// JSON with U+FFFD for each surrogate that has no partner, as a decoder of UTF-16 would have it.
+fn without_lone_surrogates(json: &str) -> String {
+    let unit = |at: usize| u16::from_str_radix(json.get(at..at + 6)?.strip_prefix("\\u")?, 16).ok();
+    let (mut out, mut at) = (String::new(), 0);
+    while let Some(c) = json[at..].chars().next() {
+        let length = match (unit(at), unit(at + 6)) {
+            (Some(0xd800..=0xdbff), Some(0xdc00..=0xdfff)) => 12,
+            (Some(0xd800..=0xdfff), _) => {
+                out += "\\ufffd";
+                at += 6;
+                continue;
+            }
+            (Some(_), _) => 6,
+            _ => c.len_utf8(),
+        };
+        out += &json[at..at + length];
+        at += length;
+    }
+    out
+}
+
+/// The cases of IdnaTestV2, as the URL Standard's tests have them: settings as the URL Standard's.
+#[test]
+fn the_unicode_consortiums_cases() {
+    let Some(path) = crate::support::shared("conformance/whatwg/IdnaTestV2.json") else { return };
+    let text = without_lone_surrogates(&std::fs::read_to_string(path).unwrap());
+    let cases: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let (mut failures, mut count) = (Vec::new(), 0);
+    for case in cases.as_array().unwrap().iter().filter(|case| case.is_object()) {
+        let (input, output) = (case["input"].as_str().unwrap(), case["output"].as_str());
+        count += 1;
+        let ascii = Idna::URL.to_ascii(input);
+        // The URL Standard takes a name in ASCII as it is, whatever its Punycode stands for; UTS #46 does not.
+        if !input.is_ascii() && ascii.as_deref().ok() != output {
+            failures.push(format!("{input:?} is {ascii:?}, and should be {output:?}"));
+        }
+        for idna in SETTINGS {
+            failures.extend(explained(idna, input).err());
+        }
+    }
+    assert!(failures.is_empty(), "{} of {count}:\n{}", failures.len(), failures.join("\n"));
+}

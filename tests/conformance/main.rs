@@ -1,0 +1,9 @@
+//! TODO
+#![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod idna;
+mod scheme_examples;
+mod whatwg_conformance;

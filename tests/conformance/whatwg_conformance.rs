@@ -1,0 +1,249 @@
+//! The URL Standard against web-platform-tests, the reference implementation's validation errors, and ada's own cases.
+//!
+//! Every case of a file is run and every failure reported. Cases that cannot be right are named, with the reason, and one
+//! that starts to pass has to leave its list: there is [`ROOT_LABEL`].
+
+use std::fs;
+
+use serde_json::Value;
+use urlgram::whatwg::{
+    Encoding, Failure, Parser, SearchParams, Url, ValidationError, domain_to_ascii, has_valid_dns_length,
+    is_valid_url_string,
+};
+
+/// Cases of `verifydnslength_tests.json` that the strict rules refuse though ada's `has_valid_domain` takes them: their domains
+/// end with a dot. Since Unicode 15.0 UTS #46 says of VerifyDnsLength that the empty root label is disallowed, and the
+/// reference implementation reports domain-to-ASCII for `http://example./` in `parse_with_errors.jsonl`.
+const ROOT_LABEL: &[&str] = &[
+    "http://example.com./",
+    "http://example.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.com.br.comm.br.",
+];
+
+/// Runs `check` on every case of a file and reports all that fail.
+fn all(file: &str, least: usize, cases: impl Fn(&str) -> Vec<Value>, check: impl Fn(&Value) -> Result<(), String>) {
+    all_but(&[], file, least, cases, check);
+}
+
+/// [`all`], where the inputs `known` are known to fail.
+fn all_but(
+    known: &[&str],
+    file: &str,
+    least: usize,
+    cases: impl Fn(&str) -> Vec<Value>,
+    check: impl Fn(&Value) -> Result<(), String>,
+) {
+    let Some(path) = crate::support::shared(&format!("conformance/whatwg/{file}")) else { return };
+    let cases = cases(&fs::read_to_string(path).unwrap());
+    assert!(cases.len() >= least, "{file} has {} cases", cases.len());
+    let mut wrong = Vec::new();
+    for case in &cases {
+        match (check(case), known.contains(&text(case, "input"))) {
+            (Err(why), false) => wrong.push(format!("{case}\n    {why}")),
+            (Ok(()), true) => wrong.push(format!("{case}\n    passes, but is known to fail")),
+            _ => {}
+        }
+    }
+    for input in known {
+        assert!(cases.iter().any(|case| text(case, "input") == *input), "{file} has no case {input}");
+    }
+    assert!(wrong.is_empty(), "{file}: {} of {} fail:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
+}
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// The objects of a JSON array; comments stand between them as strings. Lone surrogates become U+FFFD, as they do where
+/// JavaScript hands a string to the Standard.
+fn array(text: &str) -> Vec<Value> {
+    let cases: Vec<Value> = serde_json::from_str(&text.replace("A\\ud900Z", "A\\ufffdZ")).unwrap();
+    cases.into_iter().filter(Value::is_object).collect()
+}
+
+fn text<'a>(case: &'a Value, field: &str) -> &'a str {
+    case[field].as_str().unwrap_or_default()
+}
+
+fn attribute(url: &Url, name: &str) -> String {
+    match name {
+        "href" => url.href().into(),
+        "origin" => url.origin().to_string(),
+        "protocol" => url.protocol().into(),
+        "username" => url.username().into(),
+        "password" => url.password().into(),
+        "host" => url.host().into(),
+        "hostname" => url.hostname().into(),
+        "port" => url.port().map_or_else(String::new, |port| port.to_string()),
+        "pathname" => url.pathname().into(),
+        "search" => url.search().into(),
+        "hash" => url.hash().into(),
+        _ => unreachable!("{name}"),
+    }
+}
+
+const ATTRIBUTES: &[&str] =
+    &["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
+
+fn same_attributes(url: &Url, expected: &Value) -> Result<(), String> {
+    for name in ATTRIBUTES {
+        if let Some(value) = expected.get(name) {
+            let found = attribute(url, name);
+            if value != found.as_str() {
+                return Err(format!("{name}: {found:?}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Parses as the URL API does: a base URL that is none is failure.
+fn parse(case: &Value) -> (Result<Url, Option<Failure>>, Vec<ValidationError>, bool) {
+    let input = text(case, "input");
+    let Some(base) = case["base"].as_str() else {
+        let (url, errors) = Parser::new().report(input);
+        return (url.map_err(Some), errors, is_valid_url_string(input, None));
+    };
+    let Ok(base) = Url::parse(base) else { return (Err(None), Vec::new(), false) };
+    let (url, errors) = Parser::new().base(&base).report(input);
+    (url.map_err(Some), errors, is_valid_url_string(input, Some(&base)))
+}
+
+fn same_url(case: &Value) -> Result<(), String> {
+    match parse(case).0 {
+        Err(_) if case["failure"] == true => Ok(()),
+        Err(failure) => Err(format!("{failure:?}")),
+        Ok(url) if case["failure"] == true => Err(format!("{url:?}")),
+        Ok(url) => same_attributes(&url, case),
+    }
+}
+
+#[test]
+fn urltestdata() {
+    all("urltestdata.json", 500, array, same_url);
+}
+
+#[test]
+fn parse_with_errors() {
+    all("parse_with_errors.jsonl", 4000, lines, |case| {
+        same_url(case)?;
+        let (_, errors, valid) = parse(case);
+        let names: Vec<_> = errors.iter().map(|error| error.kind.name()).collect();
+        if case["validation_errors"] != Value::from(names) {
+            return Err(format!("errors: {errors:?}"));
+        }
+        if case["valid_url_string"] != valid {
+            return Err(format!("valid: {valid}"));
+        }
+        let input = text(case, "input");
+        match errors.iter().find(|error| input.get(error.span.range()).is_none()) {
+            Some(error) => Err(format!("not in the input: {error:?}")),
+            None => Ok(()),
+        }
+    });
+}
+
+#[test]
+fn a_failure_is_the_last_validation_error() {
+    all("parse_with_errors.jsonl", 4000, lines, |case| match parse(case) {
+        (Err(Some(failure)), errors, _) if failure.validation_error().as_ref() != errors.last() => {
+            Err(format!("{failure:?} after {errors:?}"))
+        }
+        _ => Ok(()),
+    });
+}
+
+#[test]
+fn setters() {
+    let groups = |text: &str| {
+        let groups: serde_json::Map<String, Value> = serde_json::from_str(text).unwrap();
+        let with_attribute = |(attribute, cases): (String, Value)| {
+            let cases = cases.as_array().unwrap().clone();
+            cases.into_iter().map(move |case| serde_json::json!({"attribute": attribute, "case": case}))
+        };
+        groups.into_iter().filter(|(name, _)| name != "comment").flat_map(with_attribute).collect()
+    };
+    all("setters_tests.json", 150, groups, |group| {
+        let case = &group["case"];
+        let mut url = Url::parse(text(case, "href")).unwrap();
+        let value = text(case, "new_value");
+        match text(group, "attribute") {
+            "href" => drop(url.set_href(value)),
+            "protocol" => drop(url.set_protocol(value)),
+            "username" => drop(url.set_username(value)),
+            "password" => drop(url.set_password(value)),
+            "host" => drop(url.set_host(value)),
+            "hostname" => drop(url.set_hostname(value)),
+            "port" => drop(url.set_port(value)),
+            "pathname" => drop(url.set_pathname(value)),
+            "search" => drop(url.set_search(value)),
+            "hash" => drop(url.set_hash(value)),
+            other => return Err(format!("no such attribute: {other}")),
+        }
+        same_attributes(&url, &case["expected"])
+    });
+}
+
+fn to_ascii(case: &Value) -> Result<(), String> {
+    let output = domain_to_ascii(text(case, "input"), false);
+    let expected = case["output"].as_str();
+    if output.as_deref() == expected { Ok(()) } else { Err(format!("{output:?}")) }
+}
+
+#[test]
+fn domains() {
+    all("toascii.json", 50, array, to_ascii);
+    all("IdnaTestV2.json", 1000, array, to_ascii);
+}
+
+#[test]
+fn percent_encoding() {
+    all("percent-encoding.json", 7, array, |case| {
+        for (label, expected) in case["output"].as_object().unwrap() {
+            let encoding = Encoding::for_label(label).ok_or(format!("unknown: {label}"))?;
+            let input = format!("https://doesnotmatter.invalid/?{}", text(case, "input"));
+            let url = Parser::new().encoding(encoding).parse(&input).unwrap();
+            if url.query() != expected.as_str() {
+                return Err(format!("{label}: {:?}", url.query()));
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn dns_length() {
+    all("verifydnslength_tests.json", 9, array, |case| {
+        let url = Url::parse(text(case, "input")).map_err(|failure| failure.to_string())?;
+        if has_valid_dns_length(url.hostname()) == (case["failure"] == true) {
+            return Err(url.hostname().to_owned());
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn dns_length_by_the_strict_rules() {
+    all_but(ROOT_LABEL, "verifydnslength_tests.json", 9, array, |case| {
+        let (url, errors) = Parser::new().report(text(case, "input"));
+        let url = url.map_err(|failure| failure.to_string())?;
+        let refused = domain_to_ascii(url.hostname(), true).is_none();
+        // The rules are those by which the parser reports.
+        assert_eq!(refused, errors.iter().any(|error| error.kind.name() == "domain-to-ASCII"), "{case}");
+        if refused == (case["failure"] == true) { Ok(()) } else { Err(url.hostname().to_owned()) }
+    });
+}
+
+#[test]
+fn search_params() {
+    let pairs = |params: &SearchParams| params.iter().map(|(name, value)| serde_json::json!([name, value])).collect();
+    all("urlsearchparams.jsonl", 400, lines, |case| {
+        let mut params = SearchParams::parse(text(case, "input"));
+        let (list, serialized): (Value, _) = (pairs(&params), params.to_string());
+        params.sort();
+        let sorted: Value = pairs(&params);
+        if case["pairs"] != list || case["serialized"] != serialized.as_str() || case["sorted"] != sorted {
+            return Err(format!("{list} {serialized} {sorted}"));
+        }
+        Ok(())
+    });
+}

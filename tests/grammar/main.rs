@@ -1,0 +1,16 @@
+//! TODO
+#![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
+
+#[path = "../support/languages.rs"]
+mod languages;
+#[path = "../support/mod.rs"]
+mod support;
+
+mod grammars;
+mod iri;
+mod ldap_filters;
+mod older_grammars;
+mod percent_and_query;
+mod scheme_grammars;
+mod template;
+mod whatwg_grammar;

@@ -1,0 +1,22 @@
+//! TODO
+#![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod build;
+mod hosts;
+mod interpret;
+mod layers;
+mod messages;
+mod normalize;
+mod resolve;
+mod scheme_fields;
+mod scheme_messages;
+mod schemes;
+mod suffix;
+mod urllib_properties;
+mod urllib_python;
+mod urllib_versions;
+mod whatwg_properties;
+mod whatwg_render;

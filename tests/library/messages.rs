@@ -1,0 +1,234 @@
+//! What a person sees when a text does not match. Every picture is a snapshot under `tests/messages/`, read by a human
+//! eye; its description says why the message is good.
+
+use miette::{GraphicalReportHandler, GraphicalTheme};
+use urlgram::cause::Cause;
+use urlgram::diagnostic::Diagnosis;
+use urlgram::grammar::rfc3986::{AbsoluteUri, RelativeRef, Uri, UriReference};
+use urlgram::input::Production;
+use urlgram::pass::check;
+
+/// The picture of what is wrong with `text`, read by `rule`.
+fn picture<R: Production>(rule: R, text: &str) -> String {
+    let error = check(rule, text).expect_err(text);
+    let diagnosis = Diagnosis::new(text, &error).at("list.txt", 7);
+    let mut drawn = String::new();
+    GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor())
+        .with_width(100)
+        .with_links(false)
+        .render_report(&mut drawn, &diagnosis)
+        .expect("a report is drawn into a string");
+    drawn
+}
+
+/// Holds the picture against the snapshot `name`, whose description says `why` the message is good.
+fn good<R: Production>(name: &str, rule: R, text: &str, why: &str) {
+    let settings = || {
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path("messages");
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_description(why);
+        settings.set_omit_expression(true);
+        settings
+    };
+    settings()
+        .bind(|| insta::assert_snapshot!(name, format!("{text:?} as {}\n\n{}", R::RULE.name, picture(rule, text))));
+}
+
+#[test]
+fn ports() {
+    good(
+        "port-letter",
+        Uri,
+        "http://a:8x/",
+        "Points at the x alone, and shows where the port began, so nobody looks for the mistake in the host.",
+    );
+    good(
+        "port-after-ip",
+        Uri,
+        "http://[::1]:8x",
+        "The same message after an address in brackets: the cause is the port, not the brackets.",
+    );
+    good(
+        "port-second-colon",
+        Uri,
+        "http://user:8a:b/",
+        "A user and password without the at sign look like this; the place is the first byte that is no port.",
+    );
+}
+
+#[test]
+fn characters() {
+    good(
+        "space-in-path",
+        Uri,
+        "http://host/a b",
+        "Names the space, which cannot be seen, says what to write for it, and shows the whole URL mended.",
+    );
+    good(
+        "space-in-userinfo",
+        Uri,
+        "http://u:p w@h/",
+        "An at sign further on makes this a userinfo; the message speaks of that and not of a port.",
+    );
+    good(
+        "backslash",
+        Uri,
+        "http://h\\@evil/",
+        "Says that parsers read this differently, which is why it matters, and proposes no blind fix in a host.",
+    );
+    good(
+        "non-ascii-in-path",
+        Uri,
+        "http://h/\u{e9}t\u{e9}",
+        "The character, why it is wrong, the encoded form, and the way out for people who do want IRIs. Only the run is underlined.",
+    );
+    good(
+        "non-ascii-in-host",
+        Uri,
+        "http://b\u{fc}cher.example/",
+        "In a host percent-encoding would be the wrong cure, so the message names the right one.",
+    );
+    good(
+        "invisible",
+        Uri,
+        "http://exam\u{200b}ple.org/",
+        "What cannot be seen is named by its code point and drawn as a replacement character.",
+    );
+    good(
+        "tab-and-escape",
+        Uri,
+        "http://h/a\tb\u{1b}[31m",
+        "Controls are drawn as pictures, so that a hostile line cannot drive the terminal, and the place stays right.",
+    );
+    good(
+        "non-ascii-wide",
+        UriReference,
+        "/\u{65e5}\u{672c}/a b",
+        "Places are counted in bytes and drawn in columns: the mark is as wide as the characters.",
+    );
+    good(
+        "bracket-in-query",
+        Uri,
+        "http://h/?x[]=1",
+        "Common in the wild: the one place for brackets is named, and the fix is certain.",
+    );
+    good("second-hash", Uri, "http://h/#a#b", "Shows both number signs: the first explains why the second is wrong.");
+    good("quote", Uri, "http://h/\"a\"", "A quotation mark is named without being lost among quotation marks.");
+}
+
+#[test]
+fn percent() {
+    good(
+        "percent-at-end",
+        Uri,
+        "http://h/100%",
+        "The mark is on the percent sign although the parser stopped behind it: that is what a person must change.",
+    );
+    good("percent-letters", Uri, "http://h/%zz", "Underlines the part that was read as an encoding.");
+    good("percent-one-digit", Uri, "http://h/%4", "One digit is there: the mark covers what is there of the encoding.");
+}
+
+#[test]
+fn ip_literals() {
+    good(
+        "ip-unclosed",
+        Uri,
+        "http://[::1/",
+        "The mark is where the bracket is missing, the second one where it was opened; the mended URL is shown.",
+    );
+    good(
+        "ip-two-elisions",
+        Uri,
+        "http://[1::2::3]/",
+        "Marks the second and shows the first, and says why there can be only one.",
+    );
+    good(
+        "ip-name",
+        Uri,
+        "http://[google.com]/",
+        "Says what brackets are for instead of listing the characters of an address.",
+    );
+    good("ip-v4", Uri, "http://[1.2.3.4]/", "Knows an IPv4 address and says that it needs no brackets.");
+    good("ip-three-groups", Uri, "http://[1:2:3]/", "Counts for the reader.");
+    good("ip-nine-groups", Uri, "http://[1:2:3:4:5:6:7:8:9]/", "Counts for the reader, on the other side of eight.");
+    good("ip-long-group", Uri, "http://[::12345]/", "Marks the whole group, not its fifth digit.");
+    good(
+        "ip-octet",
+        Uri,
+        "http://[::1.2.3.256]/",
+        "Marks the number that is too large and shows the rule that says how large it may be.",
+    );
+    good(
+        "ip-zone",
+        Uri,
+        "http://[fe80::1%eth0]/",
+        "Zones are common on command lines: the message says why a URI has none.",
+    );
+    good("ip-text-after", Uri, "http://[::1]x/", "Speaks of what follows the bracket; the address is right.");
+    good("ip-unbracketed", Uri, "http://::1/", "Sees the address although the parser saw a port.");
+}
+
+#[test]
+fn schemes() {
+    good(
+        "scheme-digit",
+        Uri,
+        "1http://h/",
+        "Marks the scheme, and says what is wrong with its first character, not what could follow it.",
+    );
+    good(
+        "scheme-digit-reference",
+        UriReference,
+        "1http://h/",
+        "The same as a reference, where the parser gave up at the colon.",
+    );
+    good("scheme-underscore", Uri, "my_app://x", "Names the character and what may stand there.");
+    good("scheme-missing", Uri, "example.com/p", "What people type: says what is missing and shows the whole.");
+    good(
+        "scheme-missing-slashes",
+        Uri,
+        "//example.com/p",
+        "A reference, not nonsense: the message knows the difference.",
+    );
+    good("scheme-empty", Uri, "://example.com/", "A scheme was cut away.");
+    good("nothing", Uri, "", "An empty line is marked at its only place.");
+    good("colon-in-first-segment", RelativeRef, "a:b", "The cure of section 4.2, ready to paste.");
+}
+
+#[test]
+fn other_places() {
+    good(
+        "several-at-signs",
+        Uri,
+        "http://a@b@c/",
+        "Both signs are shown, with the reason why nobody should rely on either.",
+    );
+    good(
+        "fragment-in-absolute-uri",
+        AbsoluteUri,
+        "http://h/#f",
+        "No special cause is known: what was found, what could stand there, by which rule.",
+    );
+    good(
+        "long-line",
+        Uri,
+        &format!("http://h/{} {}", "a".repeat(500), "b".repeat(500)),
+        "A long line is cut on both sides, and the column is that of the whole line.",
+    );
+}
+
+#[test]
+fn a_certain_fix_leaves_no_error_of_its_kind() {
+    for text in ["http://host/a b", "http://h/\u{e9}", "http://h/?x[]=1", "http://h/#a#b", "http://[::/"] {
+        let mut text = text.to_owned();
+        let mut turns = 0;
+        while let Err(error) = check(Uri, &text) {
+            let cause = Cause::of(&text, &error);
+            let fix = cause.fix.filter(|fix| fix.certain).unwrap_or_else(|| panic!("{text}: no certain fix"));
+            text = fix.apply(&text);
+            turns += 1;
+            assert!(turns < 4, "{text}");
+        }
+    }
+}

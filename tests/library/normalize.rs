@@ -1,0 +1,354 @@
+//! Normal forms and the ladder of comparison: RFC 3986 §6.
+
+use proptest::prelude::*;
+use urlgram::components::UriComponents;
+use urlgram::normalize::{Change, Rung, Step, Steps, compare, normalize};
+use urlgram::{Iri, Uri, UriReference};
+
+#[track_caller]
+fn normal_by(steps: Steps, cases: &[(&str, &str)]) {
+    for (text, normal) in cases {
+        let reference = UriReference::parse(*text).unwrap().normalize_by(steps);
+        assert_eq!(reference.as_str(), *normal, "{text:?}");
+        assert_eq!(reference.node(), UriReference::parse(*normal).unwrap().node(), "the tree of {normal:?}");
+        assert_eq!(reference.normalize_by(steps).as_str(), *normal, "{normal:?} is normal");
+    }
+}
+
+#[track_caller]
+fn normal(cases: &[(&str, &str)]) {
+    normal_by(Steps::ALL, cases);
+}
+
+/// RFC 3986 §6.2.2 and §6.2.3.
+#[test]
+fn the_examples_of_the_rfc() {
+    normal(&[
+        ("example://a/b/c/%7Bfoo%7D", "example://a/b/c/%7Bfoo%7D"),
+        ("eXAMPLE://a/./b/../b/%63/%7bfoo%7d", "example://a/b/c/%7Bfoo%7D"),
+        ("HTTP://www.EXAMPLE.com/", "http://www.example.com/"),
+        ("http://example.com", "http://example.com/"),
+        ("http://example.com/", "http://example.com/"),
+        ("http://example.com:/", "http://example.com/"),
+        ("http://example.com:80/", "http://example.com/"),
+    ]);
+}
+
+#[test]
+fn a_step_does_nothing_of_another() {
+    let text = "HTTP://[::0:A]:080/%7e/./%2f";
+    normal_by(Steps::NONE, &[(text, text)]);
+    normal_by(Step::Case.into(), &[(text, "http://[::0:a]:080/%7E/./%2F")]);
+    normal_by(Step::PercentEncoding.into(), &[(text, "HTTP://[::0:A]:080/~/./%2f")]);
+    normal_by(Step::DotSegments.into(), &[(text, "HTTP://[::0:A]:080/%7e/%2f")]);
+    normal_by(Step::Address.into(), &[(text, "HTTP://[::a]:080/%7e/./%2f")]);
+    normal_by(Step::Port.into(), &[(text, "HTTP://[::0:A]/%7e/./%2f")]);
+    normal_by(Step::EmptyPath.into(), &[(text, text), ("http://a?b", "http://a/?b")]);
+    normal_by(Step::Scheme.into(), &[(text, text)]);
+    normal_by(Steps::SYNTAX, &[(text, "http://[::0:a]:080/~/%2F")]);
+    normal_by(Steps::ALL.without(Step::Port), &[(text, "http://[::a]:080/~/%2F")]);
+}
+
+#[test]
+fn case_means_something_in_userinfo_path_query_and_fragment() {
+    normal(&[("HTTP://U:P@H/P?Q#F", "http://U:P@h/P?Q#F"), ("FOO:Bar", "foo:Bar"), ("//A%41%e9/", "//aa%E9/")]);
+    normal(&[("foo://[V1.AB:C]/", "foo://[v1.ab:c]/")]);
+}
+
+#[test]
+fn only_unreserved_characters_are_decoded() {
+    normal(&[
+        ("foo:%41%7a%30%2D%2e%5F%7E", "foo:Az0-._~"),
+        ("foo:%2f%3a%40%21%25%20%c3%a9", "foo:%2F%3A%40%21%25%20%C3%A9"),
+        ("http://a/%252e", "http://a/%252e"),
+    ]);
+}
+
+#[test]
+fn a_name_may_turn_out_to_be_an_address() {
+    normal(&[("http://%31.2.3.4/", "http://1.2.3.4/"), ("http://%31.2.3.400/", "http://1.2.3.400/")]);
+}
+
+#[test]
+fn dot_segments_go_only_where_the_path_is_absolute() {
+    normal(&[
+        ("http://a/%2e%2E/b/.", "http://a/b/"),
+        ("/a/../b", "/b"),
+        ("a/../b", "a/../b"),
+        ("../%2e", "../%2E"),
+        ("%2E./.%2f%7e", "%2E./.%2F~"),
+        ("foo:%2e%2e/a", "foo:%2E%2E/a"),
+        ("/%2e%2e/a/..", "/%2E%2E/"),
+        ("http:/%2e%2e/a", "http:/a"),
+        ("data:,a/../b", "data:,a/../b"),
+        ("//h/..", "//h/"),
+    ]);
+}
+
+#[test]
+fn a_path_never_comes_to_read_as_an_authority() {
+    normal(&[
+        ("foo:/a/..//b", "foo:/.//b"),
+        ("/..//b", "/.//b"),
+        ("foo:/.//b", "foo:/.//b"),
+        ("foo://h/..//b", "foo://h//b"),
+    ]);
+    normal(&[("file:/.//b", "file:////b")]);
+}
+
+#[test]
+fn addresses_are_written_as_rfc_5952_does() {
+    normal(&[
+        ("//[2001:DB8:0:0:1:0:0:1]", "//[2001:db8::1:0:0:1]"),
+        ("//[2001:db8:0:1:1:1:1:1]", "//[2001:db8:0:1:1:1:1:1]"),
+        ("//[2001:0db8::0001]", "//[2001:db8::1]"),
+        ("//[::FFFF:C000:0201]", "//[::ffff:192.0.2.1]"),
+        ("//[0:0:0:0:0:0:0:0]", "//[::]"),
+        ("//[1::2:3:4:5:6:7]", "//[1:0:2:3:4:5:6:7]"),
+    ]);
+}
+
+#[test]
+fn ports_and_empty_paths_are_for_the_scheme_to_know() {
+    normal(&[
+        ("https://a:443", "https://a/"),
+        ("https://a:80", "https://a:80/"),
+        ("wss://a:0443?x", "wss://a/?x"),
+        ("http://a:08080/", "http://a:8080/"),
+        ("http://a:000/", "http://a:0/"),
+        ("coap://a:5683", "coap://a/"),
+        ("ldap://a:389", "ldap://a"),
+        ("foo://a:80", "foo://a:80"),
+        ("foo://a:", "foo://a"),
+        ("foo://a:080", "foo://a:080"),
+        ("//a:80", "//a:80"),
+        ("http://a:99999999999999999999/", "http://a:99999999999999999999/"),
+        ("http:", "http:"),
+    ]);
+}
+
+#[test]
+fn schemes_have_rules_of_their_own() {
+    normal(&[
+        ("file://LocalHost/a", "file:///a"),
+        ("file:/a", "file:///a"),
+        ("file:a", "file:a"),
+        ("file://l%6Fcalhost:/a", "file:///a"),
+        ("file://u@localhost/a", "file://u@localhost/a"),
+        ("http://localhost/a", "http://localhost/a"),
+        ("URN:ISBN:0-395-36341-X", "urn:isbn:0-395-36341-X"),
+        ("urn:nocolon", "urn:nocolon"),
+    ]);
+}
+
+#[test]
+fn iris_keep_letters_beyond_ascii() {
+    let normal = |text| Iri::parse(text).unwrap().normalize().into_text();
+    assert_eq!(normal("HTTP://É.Example/%7eÉ/../%c3%a9?É#É"), "http://É.example/%C3%A9?É#É");
+    assert_eq!(normal("http://e\u{301}/e\u{301}"), "http://e\u{301}/e\u{301}");
+}
+
+#[test]
+fn each_change_has_its_place() {
+    let text = "HTTP://A%62:80/x/%2e/../%7ey?%c3";
+    let (mut buffer, mut changes) = (String::new(), Vec::new());
+    normalize(&UriReference::parse(text).unwrap(), Steps::ALL, &mut buffer, &mut changes);
+    let told: Vec<String> = changes
+        .iter()
+        .map(|Change { step, span, after }| format!("{step} {span} {:?} {after:?}", span.of(text)))
+        .collect();
+    insta::assert_snapshot!(told.join("\n"), @r#"
+    case 0..4 "HTTP" "http"
+    case 7..8 "A" "a"
+    percent-encoding 8..11 "%62" "b"
+    port 11..14 ":80" ""
+    percent-encoding 17..20 "%2e" "."
+    percent-encoding 24..27 "%7e" "~"
+    dot-segments 14..28 "/x/%2e/../%7ey" "/~y"
+    case 29..32 "%c3" "%C3"
+    "#);
+    assert_eq!(buffer, "http://ab/~y?%C3");
+}
+
+#[track_caller]
+fn rung(a: &str, b: &str) -> Option<Rung> {
+    compare(&UriReference::parse(a).unwrap(), &UriReference::parse(b).unwrap()).rung
+}
+
+#[test]
+fn the_rungs_of_the_ladder() {
+    assert_eq!(rung("http://a/", "http://a/"), Some(Rung::Identical));
+    assert_eq!(rung("http://a/%c3", "HTTP://A/%C3"), Some(Rung::Case));
+    assert_eq!(rung("http://a/%7E", "HTTP://A/~"), Some(Rung::PercentEncoding));
+    assert_eq!(rung("http://a/b/%2e./c", "http://a/c"), Some(Rung::DotSegments));
+    assert_eq!(rung("%2e/c", "./c"), None);
+    assert_eq!(rung("http://a/b/..", "http://a"), Some(Rung::SchemeBased));
+    assert_eq!(rung("http://[::1]/", "http://[0::1]/"), Some(Rung::SchemeBased));
+    assert_eq!(rung("http://a/b", "http://a/B"), None);
+    assert_eq!(rung("http://a/?", "http://a/"), None);
+    assert_eq!(rung("http://a/%2F", "http://a//"), None);
+}
+
+#[test]
+#[cfg(feature = "idna")]
+fn the_highest_rung_is_that_of_names_in_ascii() {
+    let rung = |a, b| compare(&Iri::parse(a).unwrap(), &Iri::parse(b).unwrap()).rung;
+    assert_eq!(rung("http://bücher.example/", "http://xn--bcher-kva.example/"), Some(Rung::Idna));
+    assert_eq!(rung("http://BÜCHER.example/é", "http://b%C3%BCcher.example/%c3%a9"), Some(Rung::Idna));
+    assert_eq!(rung("http://bücher.example/", "http://bucher.example/"), None);
+}
+
+#[test]
+fn the_first_difference_is_found() {
+    let difference = |a, b| {
+        let found = compare(&UriReference::parse(a).unwrap(), &UriReference::parse(b).unwrap()).difference.unwrap();
+        (found.component, found.normal_a, found.normal_b, found.common)
+    };
+    let some = |text: &str| Some(text.to_owned());
+    assert_eq!(difference("http://a/b%41/c", "http://a/bA/d"), ("path", some("/bA/c"), some("/bA/d"), 4));
+    assert_eq!(difference("http://a", "https://a"), ("scheme", some("http"), some("https"), 4));
+    assert_eq!(difference("http://a:81/x", "http://a/y"), ("port", some("81"), None, 0));
+    assert_eq!(difference("a", "a#"), ("fragment", None, some(""), 0));
+}
+
+/// The tree of a text.
+fn node(text: &str) -> UriComponents {
+    *UriReference::parse(text).unwrap().node()
+}
+
+/// A text that identifies what `text` does, by RFC 3986 §6.2.2: triplets put in, case changed, dot segments put in.
+fn disguised(uri: &Uri<String>, noise: &[u8]) -> String {
+    let mut noise = noise.iter().copied().cycle();
+    let mut next = || noise.next().unwrap_or(0);
+    let encode = |text: &str, next: &mut dyn FnMut() -> u8| -> String {
+        let triplet = |c: char, next: &mut dyn FnMut() -> u8| match next() % 4 {
+            0 if c.is_ascii_alphanumeric() || "-._~".contains(c) => format!("%{:02x}", c as u32),
+            1 if c.is_ascii_alphanumeric() || "-._~".contains(c) => format!("%{:02X}", c as u32),
+            _ => c.to_string(),
+        };
+        let mut out = String::new();
+        let mut rest = text;
+        while let Some(c) = rest.chars().next() {
+            if c == '%' {
+                let case = next() % 2 == 0;
+                out += &if case { rest[..3].to_ascii_lowercase() } else { rest[..3].to_ascii_uppercase() };
+                rest = &rest[3..];
+            } else {
+                out += &triplet(c, next);
+                rest = &rest[1..];
+            }
+        }
+        out
+    };
+    let mut out = String::new();
+    for c in uri.scheme().chars() {
+        out.push(if next() % 2 == 0 { c.to_ascii_uppercase() } else { c });
+    }
+    out.push(':');
+    if let Some(authority) = uri.authority() {
+        out += "//";
+        if let Some(userinfo) = authority.userinfo() {
+            out = out + &encode(userinfo, &mut next) + "@";
+        }
+        let host = authority.host_str();
+        let name = if host.starts_with('[') { host.to_owned() } else { encode(host, &mut next) };
+        out += &if next() % 2 == 0 && !name.contains('%') { name.to_ascii_uppercase() } else { name };
+        if let Some(port) = authority.port() {
+            out = out + ":" + port;
+        }
+    }
+    let path = uri.path();
+    if path.as_str().starts_with('/') {
+        for segment in path.segments() {
+            let extra = ["", "/.", "/x/..", "/%2E", "/y/./%2e."][usize::from(next()) % 5];
+            out = out + extra + "/" + &encode(segment, &mut next);
+        }
+    } else {
+        // Dots are no dot segments there.
+        out += path.as_str();
+    }
+    for (delimiter, part) in [("?", uri.query()), ("#", uri.fragment())] {
+        if let Some(part) = part {
+            out = out + delimiter + &encode(part, &mut next);
+        }
+    }
+    out
+}
+
+fn uri() -> impl Strategy<Value = Uri<String>> {
+    let scheme = prop::sample::select(vec!["http", "foo", "file", "urn", "HttpS"]);
+    let host =
+        prop::sample::select(vec!["", "a", "A%c3%A9b", "%31.2.3.4", "1.2.3.4", "[::0:1]", "[vF.A]", "localhost"]);
+    let authority =
+        (prop::sample::select(vec!["", "u%41@"]), host, prop::sample::select(vec!["", ":", ":80", ":0443"]))
+            .prop_map(|(u, h, p)| format!("//{u}{h}{p}"));
+    let segment = prop::sample::select(vec!["", ".", "..", "a", "%2e", ".%2E", "A:b", "%7e%2f", "..a"]);
+    let path = (any::<bool>(), prop::collection::vec(segment, 0..5))
+        .prop_map(|(absolute, segments)| (if absolute { "/" } else { "" }).to_owned() + &segments.join("/"));
+    let tail = prop::sample::select(vec!["", "?", "?%7E/..", "#%2f", "?a#"]);
+    (scheme, prop::option::of(authority), path, tail)
+        .prop_filter_map("no URI", |(s, a, p, t)| Uri::parse(format!("{s}:{}{p}{t}", a.unwrap_or_default())).ok())
+}
+
+fn steps() -> impl Strategy<Value = Steps> {
+    prop_oneof![
+        Just(Steps::ALL),
+        prop::sample::subsequence(Step::ALL.to_vec(), 0..7).prop_map(|s| s.into_iter().collect())
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_normal_form_is_normal_and_reads_as_it_was_made(uri in uri(), steps in steps()) {
+        let normal = uri.normalize_by(steps);
+        prop_assert_eq!(node(normal.as_str()), *normal.node(), "{} {}", uri, normal);
+        prop_assert_eq!(&normal.normalize_by(steps), &normal);
+        let (mut buffer, mut changes) = (String::new(), Vec::new());
+        normalize(&uri, steps, &mut buffer, &mut changes);
+        prop_assert_eq!(&buffer, normal.as_str());
+        prop_assert_eq!(changes.is_empty(), buffer == uri.as_str(), "{:?}", changes);
+        prop_assert!(changes.iter().all(|change| steps.has(change.step)));
+    }
+
+    #[test]
+    fn a_reference_has_a_normal_form_too(uri in uri(), steps in steps()) {
+        let relative = uri.as_str().split_once(':').map_or("", |(_, rest)| rest);
+        if let Ok(reference) = UriReference::parse(relative) {
+            let normal = reference.normalize_by(steps);
+            prop_assert_eq!(node(normal.as_str()), *normal.node(), "{}", relative);
+            prop_assert_eq!(&normal.normalize_by(steps), &normal);
+            // What it means, given a base, stays the same.
+            let base = Uri::parse("foo://h/p/q").unwrap();
+            let meant = |r: &UriReference<String>| base.resolve(r).unwrap().normalize_by(steps | Steps::SYNTAX);
+            prop_assert_eq!(meant(&reference.to_owned()), meant(&normal));
+        }
+    }
+
+    #[test]
+    fn a_disguise_is_seen_through(uri in uri(), noise in prop::collection::vec(any::<u8>(), 1..40)) {
+        let disguised = Uri::parse(disguised(&uri, &noise)).unwrap();
+        let comparison = compare(&uri, &disguised);
+        prop_assert!(comparison.rung.is_some_and(|rung| rung <= Rung::DotSegments), "{uri} {disguised} {comparison:?}");
+        prop_assert_eq!(uri.normalize(), disguised.normalize());
+    }
+
+    #[test]
+    fn the_rung_is_the_lowest(a in uri(), b in uri()) {
+        let rung = compare(&a, &b).rung;
+        let same = |steps| a.normalize_by(steps) == b.normalize_by(steps);
+        prop_assert_eq!(rung.is_some_and(|rung| rung <= Rung::SchemeBased), same(Steps::ALL));
+        if let Some(below) = Rung::ALL.into_iter().take_while(|below| Some(*below) < rung).last() {
+            prop_assert!(!same(below.steps()));
+        }
+    }
+
+    #[test]
+    fn to_normalise_an_absolute_path_is_to_resolve_it(uri in uri()) {
+        if uri.path().as_str().starts_with('/') {
+            let resolved = uri.resolve(&uri.clone().into()).unwrap();
+            prop_assert_eq!(uri.normalize_by(Step::DotSegments.into()), resolved);
+        }
+    }
+}

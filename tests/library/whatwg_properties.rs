@@ -1,0 +1,266 @@
+//! What holds of the URL Standard's parser whatever the input: texts made of what URLs are made of.
+//!
+//! URLs in canonical spelling are read without the state machine, unless its steps are asked for: a [`Trace`] is its word,
+//! against which all other ways to parse are held.
+
+use std::fs;
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use urlgram::whatwg::{Fails, Parser, Trace, Url, form_urlencoded, is_valid_url_string};
+
+/// Pieces that the parser takes notice of.
+const PIECES: &[&str] = &[
+    "http:", "https:", "HTTP:", "file:", "ws:", "non-special:", "foo:", "blob:", "data:", "//", "/", "\\", "///", ":",
+    "?", "#", "@", "%", "%2e", "%2E", "%41", "%zz", "%00", ".", "..", "...", "a", "b", "C", "C:", "c|", "D|/", "x--y",
+    "xn--", "xn--a", "xn--zca", "ß", "é", "\u{AD}", "日本", "１", "\u{FFFE}", "\u{1F4A9}", "[", "]", "[::1]", "[1:2",
+    "::", "1.2.3.4", "1.2.3", "0x7f", "256", "99999", "09", "8080", "80", "443", "65536", "user", "user:pw@",
+    "example", ".com", "-", "_", "~", "!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=", " ", "\t", "\n", "\r",
+    "\0", "\u{1F}", "\u{7F}", "\"", "<", ">", "^", "`", "{", "|", "}", "localhost",
+];
+
+const BASES: &[&str] = &[
+    "http://example.org/a/b?q#f", "https://u:p@h:81/", "file:///C:/x/y", "file:///a/b?q", "file://host/p",
+    "foo://h/p/q", "foo:/p", "foo:/.//p", "foo:", "foo://", "mailto:a@b", "data:x y",
+];
+
+fn soup() -> impl Strategy<Value = String> {
+    prop::collection::vec(select(PIECES), 0..12).prop_map(|pieces| pieces.concat())
+}
+
+/// Pieces of paths, queries and fragments that mostly stay as they are.
+const UNITS: &[&str] = &[
+    "/",
+    "/",
+    "/a",
+    "/.",
+    "/..",
+    "/...",
+    "/.a",
+    "/%2e",
+    "/%2E.",
+    "/.%2e",
+    "/%2f",
+    "%41",
+    "%e",
+    "%",
+    "?",
+    "#",
+    "a",
+    "Z9",
+    "-",
+    "_",
+    ".",
+    "~",
+    "!$&'()*+,;=",
+    ":",
+    "@",
+    "/C:",
+    "/c|/",
+    "0123456789abcdef",
+    "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
+];
+
+/// Pieces of hosts that mostly are plain domains.
+const LABELS: &[&str] = &[
+    "a",
+    "example",
+    "b2",
+    "x--y",
+    "-",
+    ".",
+    ".",
+    "..",
+    "com",
+    "0x7f",
+    "7",
+    "1.2.3.4",
+    "256",
+    "xn--a",
+    "localhost",
+    "A",
+    "_",
+    "c:",
+    "a-label-of-more-than-sixty-three-characters-is-too-long-for-the-dns",
+    "long-enough-to-need-two-blocks",
+];
+
+/// Texts that are canonical, or nearly so: at most one piece is put in somewhere.
+fn nearly_canonical() -> impl Strategy<Value = String> {
+    let scheme = select(&["http", "https", "ws", "wss", "ftp", "file", "file", "HTTP", "foo"][..]);
+    let host = prop::collection::vec(select(LABELS), 0..5).prop_map(|labels| labels.concat());
+    let port = select(&["", "", "", ":1", ":80", ":443", ":21", ":0", ":", ":00", ":65535", ":65536", ":8a"][..]);
+    let rest = prop::collection::vec(select(UNITS), 0..8).prop_map(|units| units.concat());
+    let change = prop::option::of((any::<prop::sample::Index>(), select(PIECES)));
+    (scheme, host, port, rest, change).prop_map(|(scheme, host, port, rest, change)| {
+        let mut text = format!("{scheme}://{host}{port}{rest}");
+        if let Some((at, piece)) = change {
+            text.insert_str(at.index(text.len() + 1), piece);
+        }
+        text
+    })
+}
+
+/// Holds all ways to parse `input` against the state machine, and gives the record.
+fn listeners_agree(parser: Parser<'_>, input: &str) -> Option<Url> {
+    let mut trace = Trace::default();
+    let traced = parser.parse_into(input, &mut trace);
+    let (url, errors) = parser.report(input);
+    let silent = parser.parse(input);
+    assert_eq!(silent, traced, "{input:?}");
+    assert_eq!(url, traced, "{input:?}");
+    assert_eq!(parser.can_parse(input), traced.is_ok(), "{input:?}");
+    let of_steps: Vec<_> = trace.steps.iter().flat_map(|step| step.errors.clone()).chain(trace.pending).collect();
+    assert_eq!(errors, of_steps, "{input:?}");
+    let traced = traced.ok()?;
+    for url in [silent.unwrap(), url.unwrap()] {
+        assert_eq!(parts(&url), parts(&traced), "{input:?}");
+    }
+    assert_eq!(trace.steps.last().map(|step| step.href.as_str()), Some(traced.href()));
+    Some(traced)
+}
+
+/// The lists of real URLs, each line of them.
+#[test]
+fn listeners_agree_on_real_urls() {
+    let Some(folder) = crate::support::shared("data/urls") else { return };
+    let mut count = 0;
+    for list in fs::read_dir(folder).unwrap() {
+        for line in fs::read_to_string(list.unwrap().path()).unwrap().lines() {
+            count += usize::from(listeners_agree(Parser::new(), line).is_some());
+        }
+    }
+    assert!(count > 100_000, "{count} URLs");
+}
+
+fn base() -> impl Strategy<Value = Option<Url>> {
+    prop::option::of(select(BASES).prop_map(|base| Url::parse(base).unwrap()))
+}
+
+fn parser(base: &Option<Url>) -> Parser<'_> {
+    base.as_ref().map_or(Parser::new(), |base| Parser::new().base(base))
+}
+
+/// All that can be asked of a record.
+fn parts(url: &Url) -> impl PartialEq + std::fmt::Debug + use<> {
+    let texts = [url.protocol(), url.username(), url.password(), url.host(), url.hostname(), url.pathname()];
+    (
+        texts.map(str::to_owned),
+        (url.port(), url.query().map(str::to_owned), url.fragment().map(str::to_owned)),
+        (url.host_ref().map(|host| host.into_owned()), url.has_opaque_path(), url.scheme_type()),
+        (url.includes_credentials(), url.without_fragment().to_owned(), url.origin().to_string()),
+    )
+}
+
+/// How many cases a property is asked for, `PROPTEST_CASES` aside.
+fn cases() -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(2_000)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases()) })]
+
+    #[test]
+    fn a_serialized_url_parses_to_itself(input in soup(), base in base()) {
+        if let Ok(url) = parser(&base).parse(&input) {
+            let again = Url::parse(url.href()).unwrap();
+            prop_assert_eq!(again.href(), url.href());
+            prop_assert_eq!(parts(&again), parts(&url));
+        }
+    }
+
+    #[test]
+    fn whoever_listens_hears_of_the_same_url(input in soup(), base in base()) {
+        listeners_agree(parser(&base), &input);
+    }
+
+    #[test]
+    fn what_is_read_at_a_glance_is_what_the_state_machine_reads(input in nearly_canonical(), base in base()) {
+        if let Some(url) = listeners_agree(parser(&base), &input) {
+            listeners_agree(Parser::new(), url.href());
+        }
+    }
+
+    #[test]
+    fn a_span_covers_whole_characters_of_the_input(input in soup(), base in base()) {
+        let (_, errors) = parser(&base).report(&input);
+        for error in errors {
+            prop_assert!(input.get(error.span.range()).is_some(), "{:?}", error);
+        }
+    }
+
+    #[test]
+    fn a_failure_comes_with_its_validation_error(input in soup(), base in base()) {
+        let (url, errors) = parser(&base).report(&input);
+        match url {
+            Err(failure) => {
+                prop_assert_eq!(failure.validation_error(), errors.last().copied());
+                prop_assert!(failure.validation_error().unwrap().kind.fails() != Fails::Never);
+            }
+            Ok(_) => prop_assert!(errors.iter().all(|error| error.kind.fails() != Fails::Always)),
+        }
+    }
+
+    #[test]
+    fn a_valid_url_string_is_one_without_validation_errors(input in soup(), base in base()) {
+        let (url, errors) = parser(&base).report(&input);
+        let silent = url.is_ok() && errors.is_empty();
+        prop_assert_eq!(is_valid_url_string(&input, base.as_ref()), silent, "{:?} {:?}", url, errors);
+    }
+
+    #[test]
+    fn tabs_and_newlines_change_nothing_but_places(input in soup(), at in 0usize..40) {
+        // Spaces at the ends are cut off before tabs are taken out.
+        let input = input.trim_matches(|c| c <= ' ').to_owned();
+        let at = (0..=at.min(input.len())).rev().find(|&at| input.is_char_boundary(at)).unwrap();
+        if at == 0 || at == input.len() {
+            return Ok(());
+        }
+        let spread = format!("{}\t\n{}", &input[..at], &input[at..]);
+        let (url, errors) = Parser::new().report(&input);
+        let (spread_url, spread_errors) = Parser::new().report(&spread);
+        let had = input.contains(['\t', '\n', '\r']);
+        prop_assert_eq!(url.ok(), spread_url.ok());
+        for (error, moved) in errors.iter().skip(usize::from(had)).zip(spread_errors.iter().skip(1)) {
+            let clean = |text: &str| text.replace(['\t', '\n', '\r'], "");
+            prop_assert_eq!(error.kind, moved.kind);
+            prop_assert_eq!(clean(error.span.of(&input)), clean(moved.span.of(&spread)));
+        }
+    }
+
+    #[test]
+    fn a_setter_leaves_a_url_that_parses_to_itself(input in soup(), values in prop::collection::vec((0..9usize, soup()), 1..4)) {
+        let Ok(mut url) = Url::parse(&input) else { return Ok(()) };
+        for (setter, value) in values {
+            let before = url.clone();
+            let taken = match setter {
+                0 => url.set_protocol(&value),
+                1 => url.set_username(&value),
+                2 => url.set_password(&value),
+                3 => url.set_host(&value),
+                4 => url.set_hostname(&value),
+                5 => url.set_port(&value),
+                6 => url.set_pathname(&value),
+                7 => url.set_search(&value),
+                _ => url.set_hash(&value),
+            };
+            // A host may be taken before a port is not.
+            prop_assert!(taken || setter == 3 || url == before, "{:?} became {:?}", before, url);
+            let again = Url::parse(url.href()).unwrap();
+            prop_assert_eq!(parts(&again), parts(&url), "setter {} of {:?} with {:?}: {:?}", setter, before, value, url);
+        }
+    }
+
+    #[test]
+    fn form_urlencoded_comes_back(pairs in prop::collection::vec((any::<String>(), any::<String>()), 0..5)) {
+        let text = form_urlencoded::serialize(pairs.iter().map(|(name, value)| (name, value)));
+        let read: Vec<_> = form_urlencoded::parse(text.as_bytes()).map(|(n, v)| (n.into_owned(), v.into_owned())).collect();
+        prop_assert_eq!(read, pairs);
+    }
+
+    #[test]
+    fn any_text_is_taken(input in any::<String>(), base in base()) {
+        let _ = parser(&base).report(&input);
+        let _ = is_valid_url_string(&input, base.as_ref());
+    }
+}
