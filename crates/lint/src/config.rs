@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::about::{Check, Lint};
 use super::known;
+use super::lint::{Check, Lint};
 use super::policy::Policy;
 use super::style::Style;
 use super::{Severity, lints, whatwg};

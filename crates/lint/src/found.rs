@@ -1,6 +1,6 @@
 //! Where lints put what they find.
 
-use super::about::Lint;
+use super::lint::Lint;
 use super::subject::Subject;
 use super::{Finding, Severity};
 use urlgram::cause::{Cause, Fix};
@@ -32,6 +32,7 @@ impl<'a> Found<'a> {
     pub fn report(&mut self, span: Span, headline: impl Into<String>, label: impl Into<String>) -> Report<'_> {
         let Lint { code, name, rule, .. } = *self.lint;
         let (headline, label) = (headline.into(), label.into());
+        let rule = rule.unwrap_or(self.start);
         let cause =
             Cause { code, name, headline, span, label, second: None, advice: None, fix: None, rule, start: self.start };
         self.findings.push(Finding { severity: self.severity, cause, error: None });

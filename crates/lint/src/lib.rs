@@ -38,14 +38,18 @@ use urlgram::input::{Production, Rule};
 use urlgram::pass::SyntaxError;
 use urlgram::span::Span;
 
-mod about;
+#[macro_use]
+mod declare;
+
 mod config;
 mod facts;
 mod found;
 mod hosts;
 mod known;
+mod lint;
 mod linter;
 mod metadata;
+mod page;
 mod parts;
 mod policy;
 mod redact;
@@ -54,12 +58,13 @@ mod style;
 mod subject;
 mod views;
 
-pub use about::{Check, Lint, Mends};
 pub use config::{Config, Selection};
 pub use facts::Facts;
 pub use found::{Found, Report};
 pub use hosts::{Label, NamedHost};
+pub use lint::{Check, FixAvailability, Lint};
 pub use linter::{Linter, check};
+pub use page::{Example, Source};
 pub use parts::Parts;
 pub use policy::{AddressClass, HostPattern, Policy, PolicyError};
 pub use redact::{Secret, SecretKind, redact, secrets};

@@ -1,9 +1,9 @@
 //! A text goes by all lints that are chosen.
 
-use super::about::{Check, Lint};
 use super::config::Config;
 use super::facts::Facts;
 use super::found::Found;
+use super::lint::{Check, Lint};
 use super::parts::Parts;
 use super::subject::Subject;
 use super::{Finding, Severity, characters, lint, lints, whatwg};

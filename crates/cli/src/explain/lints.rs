@@ -1,4 +1,4 @@
-//! The documentation of lints.
+//! The pages of lints.
 
 use std::fmt::Write as _;
 
@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 
 use crate::Look;
 use crate::look::{NAME, QUIET, TEXT};
-use urlgram_lint::{FAMILIES, Lint, Mends, lint, lints};
+use urlgram_lint::{Example, FAMILIES, FixAvailability, Lint, lint, lints};
 
-/// The lints that `name` means: one by its code or name, or all whose codes begin so. None if it means none.
+/// Returns the lints that `name` selects: one by its code or name, or all whose codes start with it.
 pub(super) fn meant(name: &str) -> Option<Vec<&'static Lint>> {
     let upper = name.to_ascii_uppercase();
     let all = || lints().filter(|lint| lint.is_meant_by(&upper)).collect();
@@ -16,28 +16,18 @@ pub(super) fn meant(name: &str) -> Option<Vec<&'static Lint>> {
     (!found.is_empty()).then_some(found)
 }
 
-/// What is known of a lint beside its prose, in a line.
+/// Returns severity, selection and fix of a lint as a line.
 fn facts(lint: &Lint) -> String {
     let by_default = if lint.by_default { "by default" } else { "only if it is selected" };
-    let mends = match lint.mends {
-        Mends::Never => "no fix",
-        Mends::Unsafely => "an unsafe fix",
-        Mends::Safely => "a safe fix",
+    let fix = match lint.fix {
+        FixAvailability::None => "no fix",
+        FixAvailability::Unsafe => "an unsafe fix",
+        FixAvailability::Safe => "a safe fix",
     };
-    format!("{}, {by_default}, {mends}", lint.severity)
+    format!("{}, {by_default}, {fix}", lint.severity)
 }
 
-/// An example as it can be printed on a line.
-fn legible(text: &str) -> String {
-    text.chars().flat_map(|c| if c == ' ' || !c.is_control() && c.is_ascii() { vec![c] } else { shown(c) }).collect()
-}
-
-fn shown(c: char) -> Vec<char> {
-    // Letters are shown as they are; what cannot be seen is not.
-    if c.is_alphanumeric() { vec![c] } else { c.escape_default().collect() }
-}
-
-/// A line each.
+/// Prints one line per lint.
 pub(super) fn list(lints: &[&'static Lint], look: &Look) -> String {
     let mut out = String::new();
     for family in FAMILIES {
@@ -47,127 +37,119 @@ pub(super) fn list(lints: &[&'static Lint], look: &Look) -> String {
         }
         let _ = writeln!(out, "{}", look.paint(TEXT, family.title));
         for lint in of_family {
-            let mark = match (lint.by_default, lint.mends) {
+            let mark = match (lint.by_default, lint.fix) {
                 (false, _) => "-",
-                (true, Mends::Safely) => "*",
+                (true, FixAvailability::Safe) => "*",
                 (true, _) => " ",
             };
             let code = look.paint(look.of_severity(lint.severity), lint.code);
-            let _ = writeln!(out, "  {code}{mark} {:<34} {}", lint.name, look.paint(QUIET, lint.summary));
+            let _ = writeln!(out, "  {code}{mark} {:<34} {}", lint.name, look.paint(QUIET, lint.summary()));
         }
     }
     let _ = writeln!(
         out,
         "{}",
-        look.paint(QUIET, "* with a safe fix, - only if selected; `urlgram explain CODE` says more")
+        look.paint(QUIET, "* has a safe fix, - only if selected; `urlgram explain CODE` prints the page of a lint")
     );
     out
 }
 
+/// Prints the pages of lints for a terminal.
 pub(super) fn text(lints: &[&'static Lint], look: &Look) -> String {
+    lints.iter().map(|lint| page(lint, look)).collect::<Vec<_>>().join("\n")
+}
+
+fn page(lint: &Lint, look: &Look) -> String {
     let width = look.width.min(100);
-    let mut out = String::new();
-    for (number, lint) in lints.iter().enumerate() {
-        if number > 0 {
-            out.push('\n');
+    let mut out = format!("{} {}: {}\n", look.paint(NAME, lint.code), look.paint(TEXT, lint.name), lint.summary());
+    let _ = writeln!(out, "{}\n\n{}", look.paint(QUIET, facts(lint)), wrapped(&lint.why(), width));
+    let _ = writeln!(out, "\n{}\n{}", look.paint(TEXT, "What to do"), wrapped(&lint.remedy(), width));
+    let bad = lint.base.map_or_else(|| "Bad".into(), |base| format!("Bad, next to {base}"));
+    let _ = writeln!(out, "\n{}\n{}", look.paint(TEXT, &bad), indented(lint.bad()));
+    let _ = writeln!(out, "\n{}\n{}", look.paint(TEXT, "Good"), indented(lint.good()));
+    for (at, source) in lint.sources().enumerate() {
+        if at == 0 {
+            let _ = writeln!(out, "\n{}", look.paint(TEXT, "References"));
         }
-        let _ = writeln!(out, "{} {}: {}", look.paint(NAME, lint.code), look.paint(TEXT, lint.name), lint.summary);
-        let _ = writeln!(out, "{}\n\n{}", look.paint(QUIET, facts(lint)), wrapped(lint.why, width));
-        let _ = writeln!(out, "\n{}\n{}", look.paint(TEXT, "What to do"), wrapped(lint.remedy, width));
-        for (title, examples) in [("Bad", lint.bad), ("Good", lint.good)] {
-            let _ = writeln!(out, "\n{}", look.paint(TEXT, title));
-            for example in examples {
-                let _ = writeln!(out, "  {}", legible(example));
-            }
-        }
-        let _ = writeln!(
-            out,
-            "\n{}\n  {}    {}",
-            look.paint(TEXT, "Source"),
-            lint.sources.join("\n  "),
-            look.paint(QUIET, lint.rule.url())
-        );
+        let _ = writeln!(out, "  {}  {}", source.title, look.paint(QUIET, source.url));
     }
     out
 }
 
-/// A page: an index, and a section each.
+fn indented(examples: impl Iterator<Item = Example>) -> String {
+    examples.map(|example| format!("  {}", example.shown)).collect::<Vec<_>>().join("\n")
+}
+
+/// Prints a Markdown document: per family an index, and a section per lint.
 pub(super) fn markdown(lints: &[&'static Lint]) -> String {
-    let mut out = String::from("# Lints\n\nMade by `urlgram explain --lints --format markdown`.\n");
+    let mut out = String::from(
+        "# Lints\n\nMade by `urlgram explain --lints --format markdown`. A severity in parentheses: only if the lint is \
+         selected. Under each lint, texts with the problem (`-`) and without it (`+`).\n",
+    );
     for family in FAMILIES {
         let of_family: Vec<_> = lints.iter().filter(|lint| lint.code.starts_with(family.prefix)).collect();
         if of_family.is_empty() {
             continue;
         }
-        let _ = writeln!(
+        let _ = write!(
             out,
-            "\n## {}: {}\n\n| code | name | finds | severity | fix |\n|---|---|---|---|---|",
+            "\n## {}: {}\n\n| code | name | finds | severity | fix |\n|---|---|---|---|---|\n",
             family.prefix, family.title
         );
-        for lint in &of_family {
-            let severity =
-                if lint.by_default { lint.severity.name().to_owned() } else { format!("({})", lint.severity) };
-            let fix = match lint.mends {
-                Mends::Never => "",
-                Mends::Unsafely => "unsafe",
-                Mends::Safely => "safe",
-            };
-            let _ = writeln!(
-                out,
-                "| [{0}](#{0}) | {1} | {2} | {severity} | {fix} |",
-                lint.code,
-                lint.name,
-                lint.summary.replace('|', "\\|")
-            );
-        }
-        for lint in of_family {
-            let _ = writeln!(
-                out,
-                "\n### <a id=\"{0}\"></a>{0} {1}\n\n*{2}; {3}.* {4}\n\n{5}",
-                lint.code,
-                lint.name,
-                lint.summary,
-                facts(lint),
-                lint.why,
-                lint.remedy
-            );
-            for (title, examples) in [("Bad", lint.bad), ("Good", lint.good)] {
-                let _ = writeln!(out, "\n{title}:\n\n```text");
-                for example in examples {
-                    let _ = writeln!(out, "{}", legible(example));
-                }
-                out.push_str("```\n");
-            }
-            let _ = writeln!(out, "\n[{}]({})", lint.sources.join(", "), lint.rule.url());
-        }
+        out.extend(of_family.iter().map(|lint| row(lint)));
+        out.extend(of_family.iter().map(|lint| section(lint)));
     }
-    out.push_str("\nA severity in parentheses: only if the lint is selected.\n");
+    out
+}
+
+fn row(lint: &Lint) -> String {
+    let severity = if lint.by_default { lint.severity.name().to_owned() } else { format!("({})", lint.severity) };
+    let fix = match lint.fix {
+        FixAvailability::None => "",
+        FixAvailability::Unsafe => "unsafe",
+        FixAvailability::Safe => "safe",
+    };
+    let finds = lint.summary().replace('|', "\\|");
+    format!("| [{0}](#{0}) | {1} | {finds} | {severity} | {fix} |\n", lint.code, lint.name)
+}
+
+fn section(lint: &Lint) -> String {
+    let mut out = format!("\n### <a id=\"{0}\"></a>{0} {1}\n\n{2}\n\n", lint.code, lint.name, lint.why());
+    let _ = writeln!(out, "{}\n\n```diff", lint.remedy());
+    out.extend(lint.bad().map(|example| format!("- {}\n", example.shown)));
+    out.extend(lint.good().map(|example| format!("+ {}\n", example.shown)));
+    out += "```\n";
+    let sources: Vec<_> = lint.sources().map(|source| format!("[{}]({})", source.title, source.url)).collect();
+    if !sources.is_empty() {
+        let _ = write!(out, "\n{}\n", sources.join(", "));
+    }
     out
 }
 
 pub(super) fn json(lints: &[&'static Lint]) -> Value {
+    let shown = |examples: &mut dyn Iterator<Item = Example>| examples.map(|example| example.shown).collect::<Value>();
     let lint = |lint: &&'static Lint| {
         json!({
             "code": lint.code,
             "name": lint.name,
             "severity": lint.severity,
             "by_default": lint.by_default,
-            "fix": lint.mends,
-            "summary": lint.summary,
-            "why": lint.why,
-            "remedy": lint.remedy,
-            "sources": lint.sources,
-            "bad": lint.bad,
-            "good": lint.good,
-            "silences": lint.silences,
-            "rule": lint.rule.name,
-            "url": lint.rule.url(),
+            "since": lint.since,
+            "fix": lint.fix,
+            "summary": lint.summary(),
+            "why": lint.why(),
+            "remedy": lint.remedy(),
+            "bad": shown(&mut lint.bad()),
+            "good": shown(&mut lint.good()),
+            "base": lint.base,
+            "sources": lint.sources().collect::<Vec<_>>(),
+            "rule": lint.rule.map(|rule| rule.name),
         })
     };
     lints.iter().map(lint).collect()
 }
 
-/// `text` in lines of no more than `width` characters, paragraph by paragraph.
+/// Wraps each paragraph of `text` into lines of at most `width` characters.
 fn wrapped(text: &str, width: usize) -> String {
     let mut out = String::new();
     for paragraph in text.split("\n\n") {

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use urlgram::whatwg::ValidationErrorKind;
 use urlgram_lint::{
-    Check, Choice, Config, FAMILIES, Facts, Finding, Letters, Lint, Linter, Mends, Severity, lint, lints,
+    Check, Choice, Config, FAMILIES, Facts, Finding, FixAvailability, Letters, Lint, Linter, Severity, Source, lint,
+    lints,
 };
 
 /// A linter with all lints.
@@ -29,18 +30,6 @@ fn linter_for(lint: &Lint) -> Linter {
     of_all(lint.config(), if matches!(lint.check, Check::Whatwg) { "W0" } else { "ALL" })
 }
 
-/// The bytes of an example: those of the text, but for a lint of records, which writes bytes as `\xE9`.
-fn bytes(lint: &Lint, example: &str) -> Vec<u8> {
-    let mut pieces = example.split("\\x").filter(|_| matches!(lint.check, Check::Record));
-    let Some(first) = pieces.next() else { return example.into() };
-    let mut bytes = Vec::from(first);
-    for piece in pieces {
-        bytes.push(u8::from_str_radix(&piece[..2], 16).unwrap());
-        bytes.extend(piece[2..].bytes());
-    }
-    bytes
-}
-
 fn codes(findings: &[Finding]) -> Vec<&'static str> {
     findings.iter().map(|finding| finding.cause.code).collect()
 }
@@ -59,15 +48,15 @@ fn what_is_shown_as_bad_is_found_and_as_good_is_not() {
     let mut wrong = Vec::new();
     for lint in lints().filter(|lint| !looks_elsewhere(lint)) {
         let linter = linter_for(lint);
-        for text in lint.bad {
-            let found = codes(&linter.findings(&bytes(lint, text)));
+        for text in lint.bad() {
+            let found = codes(&linter.findings(&text.bytes()));
             if !found.contains(&lint.code) {
-                wrong.push(format!("{} {}: not found in {text}: {found:?}", lint.code, lint.name));
+                wrong.push(format!("{} {}: not found in {}: {found:?}", lint.code, lint.name, text.shown));
             }
         }
-        for text in lint.good {
-            if codes(&linter.findings(&bytes(lint, text))).contains(&lint.code) {
-                wrong.push(format!("{} {}: found in {text}", lint.code, lint.name));
+        for text in lint.good() {
+            if codes(&linter.findings(&text.bytes())).contains(&lint.code) {
+                wrong.push(format!("{} {}: found in {}", lint.code, lint.name, text.shown));
             }
         }
     }
@@ -79,16 +68,23 @@ fn documentation_is_whole() {
     let mut wrong = Vec::new();
     for lint in lints() {
         let mut say = |what: &str| wrong.push(format!("{} {}: {what}", lint.code, lint.name));
-        if lint.summary.is_empty() || lint.summary.ends_with('.') || lint.summary.starts_with(char::is_uppercase) {
-            say("a summary is a noun phrase");
+        if !lint.doc.starts_with(" ## What it does\n Finds ") || lint.summary().starts_with(char::is_uppercase) {
+            say("the page starts with a sentence that starts with \"Finds\"");
         }
-        for text in [lint.why, lint.remedy] {
+        for text in [lint.why(), lint.remedy()] {
             if !text.ends_with(['.', ')']) || text.contains("  ") {
                 say("prose is whole sentences");
             }
         }
-        if lint.sources.is_empty() || lint.bad.is_empty() || lint.good.is_empty() {
-            say("no source, or no example");
+        if lint.bad().next().is_none() || lint.good().next().is_none() {
+            say("no example");
+        }
+        // Lints of documents follow no document but this program's.
+        if lint.sources().next().is_none() && !matches!(lint.check, Check::Document) {
+            say("no source");
+        }
+        for source in lint.sources().filter(|source| !leads_to_its_section(source)) {
+            say(&format!("{} is not at {}", source.title, source.url));
         }
         if lint.facts().is_some_and(|facts| facts.has(Facts::ALWAYS)) && lint.by_default {
             say("a lint that looks at every text is not one by default");
@@ -100,6 +96,26 @@ fn documentation_is_whole() {
         }
     }
     all_wrong(wrong);
+}
+
+/// Whether the address of a source is the one of the document and section that its title names.
+fn leads_to_its_section(source: &Source) -> bool {
+    let Some(rest) = source.title.strip_prefix("RFC ") else {
+        return source.url.starts_with("https://") && !source.title.starts_with("CWE-")
+            || source
+                .title
+                .strip_prefix("CWE-")
+                .is_some_and(|number| source.url.ends_with(&format!("/{number}.html")));
+    };
+    let (number, section) = rest.split_once(' ').unwrap_or((rest, ""));
+    let anchor = match section.split_at_checked("Appendix".len()) {
+        // Only lettered appendices have an anchor.
+        Some(("Appendix", letter)) if letter.is_empty() => String::new(),
+        Some(("Appendix", letter)) => format!("#appendix-{}", letter.trim()),
+        _ if section.is_empty() => String::new(),
+        _ => format!("#section-{}", section.trim_start_matches('§')),
+    };
+    source.url == format!("https://www.rfc-editor.org/rfc/rfc{number}{anchor}")
 }
 
 /// The facts that a lint asks for, if it looks by itself.
@@ -138,8 +154,8 @@ fn codes_and_names_are_unique_and_in_order() {
 fn facts_let_no_finding_pass() {
     // With the facts of all texts, a lint finds what it finds with those of this one.
     let linter = linter();
-    for text in lints().flat_map(|lint| lint.bad.iter().chain(lint.good)) {
-        assert_eq!(linter.is_clean(text), linter.findings(text.as_bytes()).is_empty(), "{text}");
+    for text in lints().flat_map(|lint| lint.bad().chain(lint.good())).map(|example| example.text()) {
+        assert_eq!(linter.is_clean(&text), linter.findings(text.as_bytes()).is_empty(), "{text}");
     }
 }
 
@@ -157,13 +173,13 @@ fn fixes_mend() {
     for lint in lints().filter(|lint| !looks_elsewhere(lint) && !matches!(lint.check, Check::Record)) {
         let linter = linter_for(lint);
         let fixes: Vec<_> =
-            lint.bad.iter().filter_map(|text| Some((text, mended(&linter, text, lint.code)?))).collect();
-        let best = fixes.iter().map(|(_, (_, safe))| if *safe { Mends::Safely } else { Mends::Unsafely }).max();
-        if best.unwrap_or(Mends::Never) != lint.mends {
-            wrong.push(format!(
-                "{} {}: said to mend {:?}, its examples show {best:?}",
-                lint.code, lint.name, lint.mends
-            ));
+            lint.bad().filter_map(|text| Some((text.shown, mended(&linter, &text.text(), lint.code)?))).collect();
+        let best = fixes
+            .iter()
+            .map(|(_, (_, safe))| if *safe { FixAvailability::Safe } else { FixAvailability::Unsafe })
+            .max();
+        if best.unwrap_or(FixAvailability::None) != lint.fix {
+            wrong.push(format!("{} {}: said to mend {:?}, its examples show {best:?}", lint.code, lint.name, lint.fix));
         }
         for (text, (mut mended_text, _)) in fixes {
             // One finding may mend one place of several.
@@ -186,13 +202,13 @@ fn shown(prefix: &str) -> String {
     let mut out = String::new();
     for lint in lints().filter(|lint| lint.code.starts_with(prefix) && !looks_elsewhere(lint)) {
         let linter = linter_for(lint);
-        for text in lint.bad {
-            let bytes = bytes(lint, text);
+        for example in lint.bad() {
+            let bytes = example.bytes();
             for finding in linter.findings(&bytes).iter().filter(|finding| finding.cause.code == lint.code) {
                 let cause = &finding.cause;
-                // Bytes that are no characters cannot be shown.
+                // Bytes that are not UTF-8 cannot be shown.
                 let unseen = "?".repeat(bytes.len());
-                let text: &str = if std::str::from_utf8(&bytes).is_ok() { text } else { &unseen };
+                let text = std::str::from_utf8(&bytes).unwrap_or(&unseen);
                 out += &format!("{} {} {}  {}\n", finding.severity, cause.code, cause.name, text.escape_debug());
                 let found = cause.span.of(text).escape_debug().to_string();
                 out += &format!("    {} `{found}`: {}: {}\n", cause.span, cause.headline, cause.label);
@@ -255,7 +271,7 @@ fn every_validation_error_has_its_lint() {
     let kinds = ValidationErrorKind::ALL;
     assert_eq!(lints.len(), kinds.len());
     for (lint, kind) in lints.iter().zip(kinds) {
-        assert_eq!((lint.code, lint.name, lint.summary), (kind.code(), kind.name(), kind.found()));
+        assert_eq!((lint.code, lint.name), (kind.code(), kind.name()));
         assert!(!lint.by_default);
     }
 }

@@ -36,13 +36,15 @@ fn examples_are_found_as_they_say() {
     let mut wrong = Vec::new();
     for lint in lints().filter(|lint| matches!(lint.check, Check::Policy(_))) {
         let linter = linter(policy_of(lint.code));
-        for text in lint.bad {
+        for text in lint.bad().map(|example| example.text()) {
+            let text = text.as_str();
             let found = codes(&linter.findings(text.as_bytes()));
             if !found.contains(&lint.code) || linter.is_clean(text) {
                 wrong.push(format!("{} not found in {text:?}: {found:?}", lint.code));
             }
         }
-        for text in lint.good {
+        for text in lint.good().map(|example| example.text()) {
+            let text = text.as_str();
             let found = codes(&linter.findings(text.as_bytes()));
             if !found.is_empty() || !linter.is_clean(text) {
                 wrong.push(format!("{} {text:?}: {found:?}", lint.code));
@@ -57,7 +59,8 @@ fn without_a_policy_nothing_is_asked() {
     let mut config = Config::default();
     config.selection.select = Some(vec!["U7".into()]);
     let linter = Linter::new(config);
-    for text in lints().filter(|lint| lint.code.starts_with("U7")).flat_map(|lint| lint.bad) {
+    for text in lints().filter(|lint| lint.code.starts_with("U7")).flat_map(|lint| lint.bad()) {
+        let text = text.shown;
         assert!(linter.findings(text.as_bytes()).iter().all(|finding| !finding.cause.code.starts_with("U7")), "{text}");
     }
 }
@@ -170,7 +173,8 @@ fn nothing_is_too_odd_for_a_policy() {
         ports: Some(Vec::new()),
         ..Policy::default()
     });
-    for text in lints().flat_map(|lint| lint.bad.iter().chain(lint.good)) {
+    for text in lints().flat_map(|lint| lint.bad().chain(lint.good())).map(|example| example.text()) {
+        let text = text.as_str();
         for finding in linter.findings(text.as_bytes()) {
             assert!(text.get(finding.cause.span.range()).is_some(), "{text}");
         }

@@ -9,7 +9,7 @@ use crate::lint::report::Totals;
 use crate::lint::spot::Spot;
 use urlgram::grammar::rfc3986::UNRESERVED;
 use urlgram::percent;
-use urlgram_lint::{Lint, Severity, lints};
+use urlgram_lint::{Example, Lint, Severity, lints};
 
 pub(super) struct Sarif {
     is_first: bool,
@@ -56,13 +56,17 @@ fn level(severity: Severity) -> &'static str {
 }
 
 fn rule(lint: &'static Lint) -> Value {
+    let shown = |examples: &mut dyn Iterator<Item = Example>| {
+        examples.map(|example| example.shown).collect::<Vec<_>>().join(", ")
+    };
+    let (bad, good) = (shown(&mut lint.bad()), shown(&mut lint.good()));
     json!({
         "id": lint.code,
         "name": lint.name,
-        "shortDescription": {"text": lint.summary},
-        "fullDescription": {"text": lint.why},
-        "help": {"text": format!("{}\n\nBad: {}\nGood: {}", lint.remedy, lint.bad.join(", "), lint.good.join(", "))},
-        "helpUri": lint.rule.url(),
+        "shortDescription": {"text": lint.summary()},
+        "fullDescription": {"text": lint.why()},
+        "help": {"text": format!("{}\n\nBad: {bad}\nGood: {good}", lint.remedy())},
+        "helpUri": lint.sources().next().map(|source| source.url),
         "defaultConfiguration": {"enabled": lint.by_default, "level": level(lint.severity)},
     })
 }

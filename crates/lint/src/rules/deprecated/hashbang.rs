@@ -1,24 +1,40 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U611`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    summary: "a fragment that begins with `!`",
-    why: "Google proposed in 2009 that search engines ask for `?_escaped_fragment_=x` where a page has `#!x`, and \
-          withdrew it in 2015. A fragment never reaches the server, so that such a page shows nothing without its \
-          script, and no server can tell its pages apart.",
-    remedy: "Give pages paths; `history.pushState` changes the address without a request.",
-    sources: &["RFC 3986 §3.5", "Google: Making AJAX applications crawlable"],
-    bad: &["http://example.org/#!/about", "http://example.org/app#!x"],
-    good: &["http://example.org/about", "http://example.org/#about!"],
-    check: Check::WellFormed(Facts::FRAGMENT, look),
-    ..Lint::new("U611", "hashbang", <rfc3986::Fragment as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a fragment that begins with `!`.
+    ///
+    /// ## Why is this bad?
+    /// Google proposed in 2009 that search engines ask for `?_escaped_fragment_=x` where a page has `#!x`, and
+    /// withdrew it in 2015. A fragment never reaches the server, so that such a page shows nothing without its
+    /// script, and no server can tell its pages apart.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/#!/about
+    /// http://example.org/app#!x
+    /// ```
+    ///
+    /// ## Use instead
+    /// Give pages paths; `history.pushState` changes the address without a request.
+    ///
+    /// ```text
+    /// http://example.org/about
+    /// http://example.org/#about!
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)
+    /// - [Google: Deprecating our AJAX crawling scheme](https://developers.google.com/search/blog/2015/10/deprecating-our-ajax-crawling-scheme)
+    U611 "hashbang" for rfc3986::Fragment {
+        severity: Info,
+        by_default: false,
+        check: WellFormed(Facts::FRAGMENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(fragment) = subject.fragment().filter(|fragment| fragment.starts_with('!')) else { return };
     found
         .report(

@@ -1,20 +1,36 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Subject};
-use urlgram::input::Production;
 
-/// `U601`
-pub(super) static LINT: Lint = Lint {
-    summary: "a scheme that IANA's registry calls historical",
-    why: "The registry keeps names that are no longer to be used, so that nobody gives them to something else. No \
-          program of today follows such a URL, and what it led to is gone or has another address.",
-    remedy: "Find out where the resource is now; `fax` and `modem` became `tel`, `snews` and `nntp` became `nntps` or \
-          `news`.",
-    sources: &["RFC 7595 §5", "IANA: Uniform Resource Identifier (URI) Schemes"],
-    bad: &["wais://wais.example.org/docs", "snews://news.example.org/comp.lang.c"],
-    good: &["news:comp.lang.c", "gopher://example.org/1"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U601", "historic-scheme", <rfc3986::Scheme as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a scheme that IANA's registry calls historical.
+    ///
+    /// ## Why is this bad?
+    /// The registry keeps names that are no longer to be used, so that nobody gives them to something else. No
+    /// program of today follows such a URL, and what it led to is gone or has another address.
+    ///
+    /// ## Example
+    /// ```text
+    /// wais://wais.example.org/docs
+    /// snews://news.example.org/comp.lang.c
+    /// ```
+    ///
+    /// ## Use instead
+    /// Find out where the resource is now; `fax` and `modem` became `tel`, `snews` and `nntp` became `nntps` or
+    /// `news`.
+    ///
+    /// ```text
+    /// news:comp.lang.c
+    /// gopher://example.org/1
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 7595 §5](https://www.rfc-editor.org/rfc/rfc7595#section-5)
+    /// - [IANA: Uniform Resource Identifier (URI) Schemes](https://www.iana.org/assignments/uri-schemes)
+    U601 "historic-scheme" for rfc3986::Scheme {
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
 /// The names, as `grammars/schemes.csv` has them.
 const HISTORICAL: &[&str] = &[
@@ -22,7 +38,7 @@ const HISTORICAL: &[&str] = &[
     "thzp", "upt", "videotex", "wais", "wpid", "z39.50",
 ];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(scheme) = subject.scheme().filter(|_| subject.has_scheme(HISTORICAL)) else { return };
     found
         .report(scheme.span, format!("\"{}\" is a scheme of the past", scheme.text), "historical, says IANA's registry")

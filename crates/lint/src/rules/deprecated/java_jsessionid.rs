@@ -1,26 +1,42 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 
-/// `U610`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a session in the path: `;jsessionid=`",
-    why: "Servers for Java write the session into the path when a browser takes no cookies. Whoever gets the URL, from \
-          a list, a log or a `Referer`, is in that session, and an attacker can hand out a session of his own; for \
-          caches and search engines each copy is another page.",
-    remedy: "Take `;jsessionid=` and its value out, and configure the server to track sessions by cookies alone.",
-    sources: &["Jakarta Servlet §7.1.3", "CWE-384"],
-    bad: &["http://example.org/shop;jsessionid=1A2B3C?page=1", "http://example.org/a;JSESSIONID=1A2B3C.node1/b"],
-    good: &["http://example.org/shop?page=1", "http://example.org/shop;color=red"],
-    silences: &["U604"],
-    check: Check::Text(Facts::SEMICOLON, look),
-    ..Lint::new("U610", "java-jsessionid", <rfc3986::Segment as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a session in the path: `;jsessionid=`.
+    ///
+    /// ## Why is this bad?
+    /// Servers for Java write the session into the path when a browser takes no cookies. Whoever gets the URL, from
+    /// a list, a log or a `Referer`, is in that session, and an attacker can hand out a session of his own; for
+    /// caches and search engines each copy is another page.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/shop;jsessionid=1A2B3C?page=1
+    /// http://example.org/a;JSESSIONID=1A2B3C.node1/b
+    /// ```
+    ///
+    /// ## Use instead
+    /// Take `;jsessionid=` and its value out, and configure the server to track sessions by cookies alone.
+    ///
+    /// ```text
+    /// http://example.org/shop?page=1
+    /// http://example.org/shop;color=red
+    /// ```
+    ///
+    /// ## References
+    /// - [Jakarta Servlet §7.1.3](https://jakarta.ee/specifications/servlet/6.0/jakarta-servlet-spec-6.0#url-rewriting)
+    /// - [CWE-384](https://cwe.mitre.org/data/definitions/384.html)
+    U610 "java-jsessionid" for rfc3986::Segment {
+        fix: Unsafe,
+        silences: &["U604"],
+        check: Text(Facts::SEMICOLON, check),
+    }
+}
 
 const NAME: &str = ";jsessionid=";
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let path = subject.path();
     let is_name = |at: &usize| path.get(*at..at + NAME.len()).is_some_and(|name| name.eq_ignore_ascii_case(NAME));
     let Some(start) = path.match_indices(';').map(|(at, _)| at).find(is_name) else { return };

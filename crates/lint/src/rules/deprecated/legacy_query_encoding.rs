@@ -1,28 +1,44 @@
+use crate::Part;
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc3986::UNRESERVED;
-use crate::Part;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
 use urlgram::percent::{decode, encode};
-use urlgram::input::Production;
 
-/// `U612`
-pub(super) static LINT: Lint = Lint {
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "escapes in the query that are no UTF-8, of an older encoding most likely",
-    why: "Forms of pages in Latin-1, Windows-1252, Shift_JIS and others were sent in the encoding of the page: `%E9` \
-          is `é` in some of them and part of another character in others. The URL does not say which, so that only the \
-          server it was made for reads it right, and programs that decode UTF-8 show U+FFFD.",
-    remedy: "Encode the text in UTF-8; leave it if the server still expects the older encoding.",
-    sources: &["RFC 3986 §2.5", "WHATWG URL: query state"],
-    bad: &["http://example.org/?q=caf%E9", "http://example.org/?q=%93%FA%96%7B"],
-    good: &["http://example.org/?q=caf%C3%A9", "http://example.org/caf%E9"],
-    silences: &["U326"],
-    check: Check::Text(Facts::PERCENT, look),
-    ..Lint::new("U612", "legacy-query-encoding", <rfc3986::Query as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds escapes in the query that are no UTF-8, of an older encoding most likely.
+    ///
+    /// ## Why is this bad?
+    /// Forms of pages in Latin-1, Windows-1252, Shift_JIS and others were sent in the encoding of the page: `%E9`
+    /// is `é` in some of them and part of another character in others. The URL does not say which, so that only the
+    /// server it was made for reads it right, and programs that decode UTF-8 show U+FFFD.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/?q=caf%E9
+    /// http://example.org/?q=%93%FA%96%7B
+    /// ```
+    ///
+    /// ## Use instead
+    /// Encode the text in UTF-8; leave it if the server still expects the older encoding.
+    ///
+    /// ```text
+    /// http://example.org/?q=caf%C3%A9
+    /// http://example.org/caf%E9
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §2.5](https://www.rfc-editor.org/rfc/rfc3986#section-2.5)
+    /// - [WHATWG URL: query state](https://url.spec.whatwg.org/#query-state)
+    U612 "legacy-query-encoding" for rfc3986::Query {
+        by_default: false,
+        fix: Unsafe,
+        silences: &["U326"],
+        check: Text(Facts::PERCENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(query) = subject.query() else { return };
     let mut all = runs(query).filter(|run| undecodable(run).is_some());
     let Some(first) = all.next() else { return };

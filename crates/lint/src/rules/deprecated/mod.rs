@@ -1,4 +1,4 @@
-//! What is deprecated, historical or never was: `U6`.
+//! Deprecated and historical forms: `U6`.
 
 lints! {
     historic_scheme,

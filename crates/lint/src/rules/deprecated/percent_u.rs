@@ -1,30 +1,49 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc3986::UNRESERVED;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
 use urlgram::percent::encode;
-use urlgram::input::Production;
 
-/// `U609`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "an escape of the form `%uXXXX`",
-    why: "JavaScript's old `escape` function writes characters above U+00FF so. No specification of URLs ever had it: \
-          servers of Microsoft decode it, all others see a `%` that two hex digits do not follow, and refuse or keep \
-          it. Filters that do not know it have been passed with `%u002e%u002e`.",
-    remedy: "Write the character percent-encoded in UTF-8; in JavaScript that is `encodeURIComponent`.",
-    sources: &["RFC 3986 §2.1", "ECMAScript Annex B: escape", "CWE-176"],
-    bad: &["http://example.org/%u0041", "http://example.org/?q=caf%u00E9", "http://example.org/%uD83E%uDD80"],
-    good: &["http://example.org/A", "http://example.org/?q=caf%C3%A9", "http://example.org/%25u0041"],
-    silences: &["U102", "U124", "W001", "W021"],
-    check: Check::Text(Facts::PERCENT, look),
-    ..Lint::new("U609", "percent-u", <rfc3986::PctEncoded as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds an escape of the form `%uXXXX`.
+    ///
+    /// ## Why is this bad?
+    /// JavaScript's old `escape` function writes characters above U+00FF so. No specification of URLs ever had it:
+    /// servers of Microsoft decode it, all others see a `%` that two hex digits do not follow, and refuse or keep
+    /// it. Filters that do not know it have been passed with `%u002e%u002e`.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/%u0041
+    /// http://example.org/?q=caf%u00E9
+    /// http://example.org/%uD83E%uDD80
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the character percent-encoded in UTF-8; in JavaScript that is `encodeURIComponent`.
+    ///
+    /// ```text
+    /// http://example.org/A
+    /// http://example.org/?q=caf%C3%A9
+    /// http://example.org/%25u0041
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)
+    /// - [ECMAScript Annex B: escape](https://tc39.es/ecma262/#sec-escape-string)
+    /// - [CWE-176](https://cwe.mitre.org/data/definitions/176.html)
+    U609 "percent-u" for rfc3986::PctEncoded {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U102", "U124", "W001", "W021"],
+        check: Text(Facts::PERCENT, check),
+    }
+}
 
 /// The length of `%uXXXX`.
 const LENGTH: usize = 6;
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let text = subject.whole();
     let mut all = text.match_indices("%u").map(|(at, _)| at).filter(|at| unit(&text[*at..]).is_some());
     let Some(first) = all.next() else { return };

@@ -1,24 +1,44 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 
-/// `U608`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "traces of quoted-printable, the encoding of mail",
-    why: "Mail that is sent as quoted-printable writes `=3D` for `=`, and `=` and a line end where a line is too long. \
-          A URL that was taken out of the raw message carries both: `?id=3D12&k=3Dab` asks for `3D12`, and a URL that \
-          goes on in the next line is cut.",
-    remedy: "Decode the message before URLs are taken out of it.",
-    sources: &["RFC 2045 §6.7", "RFC 3986 Appendix C"],
-    bad: &["http://example.org/?id=3D12&k=3Dab", "http://example.org/a=\r\nb"],
-    good: &["http://example.org/?id=12&k=ab", "http://example.org/?view=3D", "http://example.org/?view=3Dtop&k=1"],
-    silences: &["U115", "U308", "W021"],
-    check: Check::Text(Facts::QUERY.and(Facts::CONTROL), look),
-    ..Lint::new("U608", "quoted-printable-break", <rfc3986::Query as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds traces of quoted-printable, the encoding of mail.
+    ///
+    /// ## Why is this bad?
+    /// Mail that is sent as quoted-printable writes `=3D` for `=`, and `=` and a line end where a line is too long.
+    /// A URL that was taken out of the raw message carries both: `?id=3D12&k=3Dab` asks for `3D12`, and a URL that
+    /// goes on in the next line is cut.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/?id=3D12&k=3Dab
+    /// ```
+    ///
+    /// ```text escaped
+    /// http://example.org/a=\r\nb
+    /// ```
+    ///
+    /// ## Use instead
+    /// Decode the message before URLs are taken out of it.
+    ///
+    /// ```text
+    /// http://example.org/?id=12&k=ab
+    /// http://example.org/?view=3D
+    /// http://example.org/?view=3Dtop&k=1
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 2045 §6.7](https://www.rfc-editor.org/rfc/rfc2045#section-6.7)
+    /// - [RFC 3986 Appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)
+    U608 "quoted-printable-break" for rfc3986::Query {
+        fix: Unsafe,
+        silences: &["U115", "U308", "W021"],
+        check: Text(Facts::QUERY.and(Facts::CONTROL), check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let text = subject.whole();
     let is_break = |rest: &str| rest.starts_with("=\n") || rest.starts_with("=\r\n");
     let has_break = subject.facts().has(Facts::CONTROL);

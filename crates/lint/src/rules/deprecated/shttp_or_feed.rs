@@ -1,26 +1,42 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U607`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "a scheme that stands in for `https`: `shttp`, `feed`, `webcal`, `view-source`",
-    why: "`shttp` was an experiment of the nineties that IANA calls obsolete, and no relative of `https`. `feed` and \
-          `webcal` ask the system for a program that reads feeds or calendars, which most systems lack; what they lead \
-          to is got over `http` or `https` all the same. `view-source` works in the address bar of some browsers, and \
-          in links of none.",
-    remedy: "Link to the `https` URL; the type of what comes back says which program opens it.",
-    sources: &["RFC 2660 §6.2", "IANA: Uniform Resource Identifier (URI) Schemes"],
-    bad: &["feed://example.org/rss", "webcal://example.org/events.ics", "view-source:https://example.org/"],
-    good: &["https://example.org/rss"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U607", "shttp-or-feed", <rfc3986::Scheme as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a scheme that stands in for `https`: `shttp`, `feed`, `webcal`, `view-source`.
+    ///
+    /// ## Why is this bad?
+    /// `shttp` was an experiment of the nineties that IANA calls obsolete, and no relative of `https`. `feed` and
+    /// `webcal` ask the system for a program that reads feeds or calendars, which most systems lack; what they lead
+    /// to is got over `http` or `https` all the same. `view-source` works in the address bar of some browsers, and
+    /// in links of none.
+    ///
+    /// ## Example
+    /// ```text
+    /// feed://example.org/rss
+    /// webcal://example.org/events.ics
+    /// view-source:https://example.org/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Link to the `https` URL; the type of what comes back says which program opens it.
+    ///
+    /// ```text
+    /// https://example.org/rss
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 2660 §6.2](https://www.rfc-editor.org/rfc/rfc2660#section-6.2)
+    /// - [IANA: Uniform Resource Identifier (URI) Schemes](https://www.iana.org/assignments/uri-schemes)
+    U607 "shttp-or-feed" for rfc3986::Scheme {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(scheme) = subject.scheme().filter(|_| subject.has_scheme(&["shttp", "feed", "webcal", "view-source"]))
     else {
         return;

@@ -1,32 +1,46 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 
-/// `U606`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a wrapper around the URL: `URL:` before it, angle brackets, quotes or a bracket around it",
-    why: "RFC 1738 proposed `<URL:http://example.org/>` to mark URLs in text, and RFC 3986 names `<`, `>` and quotes \
-          as delimiters that are no part of the URL. Whoever takes the wrapper with it has a text of the scheme `URL`, \
-          which nothing opens, or one that is no URI at all.",
-    remedy: "Take the wrapper off.",
-    sources: &["RFC 1738 Appendix", "RFC 3986 Appendix C"],
-    bad: &[
-        "URL:http://example.org/",
-        "<URL:ftp://ftp.example.org/pub>",
-        "<https://example.org/>",
-        "\"https://example.org/",
-    ],
-    good: &["http://example.org/", "urn:example:URL:http:", "http://example.org/'a'"],
-    silences: &["U101", "U103", "U104", "U501", "W021", "W023"],
-    check: Check::Text(Facts::EXCLUDED.and(Facts::SUB_DELIM).and(Facts::OTHER_SCHEME), look),
-    ..Lint::new("U606", "url-prefix", <rfc3986::Uri as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a wrapper around the URL: `URL:` before it, angle brackets, quotes or a bracket around it.
+    ///
+    /// ## Why is this bad?
+    /// RFC 1738 proposed `<URL:http://example.org/>` to mark URLs in text, and RFC 3986 names `<`, `>` and quotes
+    /// as delimiters that are no part of the URL. Whoever takes the wrapper with it has a text of the scheme `URL`,
+    /// which nothing opens, or one that is no URI at all.
+    ///
+    /// ## Example
+    /// ```text
+    /// URL:http://example.org/
+    /// <URL:ftp://ftp.example.org/pub>
+    /// <https://example.org/>
+    /// "https://example.org/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Take the wrapper off.
+    ///
+    /// ```text
+    /// http://example.org/
+    /// urn:example:URL:http:
+    /// http://example.org/'a'
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 1738 Appendix](https://www.rfc-editor.org/rfc/rfc1738)
+    /// - [RFC 3986 Appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)
+    U606 "url-prefix" for rfc3986::Uri {
+        fix: Unsafe,
+        silences: &["U101", "U103", "U104", "U501", "W021", "W023"],
+        check: Text(Facts::EXCLUDED.and(Facts::SUB_DELIM).and(Facts::OTHER_SCHEME), check),
+    }
+}
 
 /// What stands before the URL, and behind it.
 const DELIMITERS: &[(char, char)] = &[('<', '>'), ('"', '"'), ('\'', '\''), ('(', ')')];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let text = subject.whole();
     let delimiters = DELIMITERS.iter().find(|(open, _)| text.starts_with(*open));
     let inner = delimiters.map_or(text.text, |(_, close)| text[1..].strip_suffix(*close).unwrap_or(&text[1..]));

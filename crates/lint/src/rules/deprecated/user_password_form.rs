@@ -1,25 +1,41 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 
-/// `U603`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a userinfo of the form `user:password`",
-    why: "RFC 3986 deprecates the form, as a URL is shown, logged and handed on where a password must not be, and asks \
-          programs not to show what stands after the first `:`. An empty password after the `:` is no better: some \
-          programs send it, others ask for one. \n\nIn `http` and `https` URLs even a user name is too much; that is \
-          another matter.",
-    remedy: "Leave the `:` and the password out, and give it to the program in another way.",
-    sources: &["RFC 3986 §3.2.1"],
-    bad: &["ftp://anonymous:@ftp.example.org/", "ssh://git:@example.org/repo"],
-    good: &["ftp://anonymous@ftp.example.org/", "http://example.org/a:b@c"],
-    silences: &["W025"],
-    check: Check::Text(Facts::USERINFO, look),
-    ..Lint::new("U603", "user-password-form", <rfc3986::Userinfo as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a userinfo of the form `user:password`.
+    ///
+    /// ## Why is this bad?
+    /// RFC 3986 deprecates the form, as a URL is shown, logged and handed on where a password must not be, and asks
+    /// programs not to show what stands after the first `:`. An empty password after the `:` is no better: some
+    /// programs send it, others ask for one.
+    ///
+    /// In `http` and `https` URLs even a user name is too much; that is another matter.
+    ///
+    /// ## Example
+    /// ```text
+    /// ftp://anonymous:@ftp.example.org/
+    /// ssh://git:@example.org/repo
+    /// ```
+    ///
+    /// ## Use instead
+    /// Leave the `:` and the password out, and give it to the program in another way.
+    ///
+    /// ```text
+    /// ftp://anonymous@ftp.example.org/
+    /// http://example.org/a:b@c
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)
+    U603 "user-password-form" for rfc3986::Userinfo {
+        fix: Unsafe,
+        silences: &["W025"],
+        check: Text(Facts::USERINFO, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(userinfo) = subject.userinfo().filter(|_| !subject.has_scheme(&["http", "https"])) else { return };
     let Some(colon) = userinfo.find(':') else { return };
     let password = userinfo.part(colon, userinfo.len());

@@ -1,4 +1,4 @@
-//! What is to be said of the document that URLs stand in: `U0`.
+//! The documents that hold URLs: `U0`.
 
 lints! {
     unused_ignore,

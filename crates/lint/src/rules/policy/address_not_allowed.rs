@@ -1,27 +1,46 @@
-use super::{place, refused};
-use urlgram::grammar::rfc3986;
+use super::violation::{place, refused};
 use crate::views::View;
-use crate::{AddressClass, Check, Found, Lint, Policy, Severity, Subject};
-use urlgram::input::Production;
+use crate::{AddressClass, Found, Policy, Subject};
+use urlgram::grammar::rfc3986;
 
-/// `U704`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    summary: "an address of a kind that the policy does not allow",
-    why: "A server that fetches URLs for others stands behind a firewall, and can reach what they cannot: itself, its \
-          neighbours, the metadata service of its cloud, which hands out credentials. Such addresses are written in \
-          many ways, `127.1`, `0x7f000001`, `[::ffff:127.0.0.1]`, and all of them are looked through. Names are not \
-          looked up: what a name leads to has to be checked when the connection is made.",
-    remedy: "Use an address of an allowed kind, or allow this kind in the policy.",
-    sources: &["RFC 6890", "RFC 3986 §7.4", "CWE-918"],
-    bad: &["http://127.1/", "http://[::ffff:10.0.0.1]/", "http://2852039166/latest/meta-data/", "http://localhost/"],
-    good: &["http://93.184.216.34/", "http://example.org/"],
-    silences: &["U413", "U414", "U415"],
-    check: Check::Policy(look),
-    ..Lint::new("U704", "address-not-allowed", <rfc3986::Host as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds an address of a kind that the policy does not allow.
+    ///
+    /// ## Why is this bad?
+    /// A server that fetches URLs for others stands behind a firewall, and can reach what they cannot: itself, its
+    /// neighbours, the metadata service of its cloud, which hands out credentials. Such addresses are written in
+    /// many ways, `127.1`, `0x7f000001`, `[::ffff:127.0.0.1]`, and all of them are looked through. Names are not
+    /// looked up: what a name leads to has to be checked when the connection is made.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://127.1/
+    /// http://[::ffff:10.0.0.1]/
+    /// http://2852039166/latest/meta-data/
+    /// http://localhost/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Use an address of an allowed kind, or allow this kind in the policy.
+    ///
+    /// ```text
+    /// http://93.184.216.34/
+    /// http://example.org/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 6890](https://www.rfc-editor.org/rfc/rfc6890)
+    /// - [RFC 3986 §7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)
+    /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
+    U704 "address-not-allowed" for rfc3986::Host {
+        severity: Error,
+        silences: &["U413", "U414", "U415"],
+        check: Policy(check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(policy) = &subject.config().policy else { return };
     if let Some(((host, class), whose)) = refused(subject, |view| judge(policy, view)) {
         let at = place(subject, subject.parts().authority);

@@ -1,24 +1,40 @@
-use super::{place, refused};
+use super::violation::{place, refused};
+use crate::{Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Found, Lint, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U703`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    summary: "a port that the policy does not allow",
-    why: "Behind other ports than those of the web stand databases, caches and mail servers, which take an HTTP \
-          request for commands of their own: a program that fetches what others tell it to should reach none of them. \
-          A URL that gives no port has the one of its scheme.",
-    remedy: "Use an allowed port, or allow this one in the policy.",
-    sources: &["RFC 3986 §3.2.3", "CWE-918"],
-    bad: &["http://example.org:6379/", "http://example.org:8080/"],
-    good: &["http://example.org/", "https://example.org:443/"],
-    check: Check::Policy(look),
-    ..Lint::new("U703", "port-not-allowed", <rfc3986::Port as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a port that the policy does not allow.
+    ///
+    /// ## Why is this bad?
+    /// Behind other ports than those of the web stand databases, caches and mail servers, which take an HTTP
+    /// request for commands of their own: a program that fetches what others tell it to should reach none of them.
+    /// A URL that gives no port has the one of its scheme.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org:6379/
+    /// http://example.org:8080/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Use an allowed port, or allow this one in the policy.
+    ///
+    /// ```text
+    /// http://example.org/
+    /// https://example.org:443/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)
+    /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
+    U703 "port-not-allowed" for rfc3986::Port {
+        severity: Error,
+        check: Policy(check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(policy) = &subject.config().policy else { return };
     if let Some((port, whose)) = refused(subject, |view| view.port.filter(|port| !policy.allows_port(*port))) {
         let allowed: Vec<String> = policy.ports.iter().flatten().map(u16::to_string).collect();

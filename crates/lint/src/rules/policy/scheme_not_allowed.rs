@@ -1,25 +1,44 @@
-use super::{place, refused};
+use super::violation::{place, refused};
+use crate::{Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Found, Lint, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U701`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    summary: "a scheme that the policy does not allow",
-    why: "What a URL does is decided by its scheme: `file:` reads from the machine, `gopher:` writes any bytes to any \
-          port, `javascript:` runs. A program that fetches, or that makes links of what it is given, knows which \
-          schemes it means, and a list of those is the only safe one. The scheme is looked at as each specification \
-          finds it, because a tab or a space in it hides it from some.",
-    remedy: "Use one of the allowed schemes, or allow this one in the policy.",
-    sources: &["RFC 3986 §3.1", "RFC 3986 §7", "CWE-918"],
-    bad: &["gopher://example.org:25/_HELO", "java\tscript:alert(1)"],
-    good: &["https://example.org/"],
-    check: Check::Policy(look),
-    ..Lint::new("U701", "scheme-not-allowed", <rfc3986::Scheme as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a scheme that the policy does not allow.
+    ///
+    /// ## Why is this bad?
+    /// What a URL does is decided by its scheme: `file:` reads from the machine, `gopher:` writes any bytes to any
+    /// port, `javascript:` runs. A program that fetches, or that makes links of what it is given, knows which
+    /// schemes it means, and a list of those is the only safe one. The scheme is looked at as each specification
+    /// finds it, because a tab or a space in it hides it from some.
+    ///
+    /// ## Example
+    /// ```text
+    /// gopher://example.org:25/_HELO
+    /// ```
+    ///
+    /// ```text escaped
+    /// java\tscript:alert(1)
+    /// ```
+    ///
+    /// ## Use instead
+    /// Use one of the allowed schemes, or allow this one in the policy.
+    ///
+    /// ```text
+    /// https://example.org/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)
+    /// - [RFC 3986 §7](https://www.rfc-editor.org/rfc/rfc3986#section-7)
+    /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
+    U701 "scheme-not-allowed" for rfc3986::Scheme {
+        severity: Error,
+        check: Policy(check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(policy) = &subject.config().policy else { return };
     let refuses = |scheme: &str| !policy.allows_scheme(scheme);
     if let Some((scheme, whose)) = refused(subject, |view| view.scheme.as_deref().filter(|scheme| refuses(scheme))) {

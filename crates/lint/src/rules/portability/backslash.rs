@@ -1,26 +1,46 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U301`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "a backslash, which some parsers read as a slash",
-    why: "RFC 3986 knows no `\\`. Up to the query, the URL Standard reads it as `/` in URLs of http, https, ws, wss, \
-          ftp and file, and in references to such URLs; other parsers take it for a character like any other. So \
-          `http://example.com\\@evil.com/` is at example.com for a browser, and at evil.com for a program that looks \
-          for the last `@`. One of them checks the host, the other one connects to it.",
-    remedy: "Write `/` where a slash is meant, and `%5C` where a backslash is.",
-    sources: &["RFC 3986 §3.2", "WHATWG URL: authority state", "CWE-918"],
-    bad: &[r"http://example.com\@evil.com/", r"http:\\example.com\p", r"http://example.org/a\%20b"],
-    good: &["http://example.com/@evil.com/", "http://example.com/%5Cp", r"http://example.com/?path=C:\p", r"foo:\bar"],
-    silences: &["U101", "U200", "U202", "U207", "U329", "W021", "W022", "W024"],
-    check: Check::Text(Facts::BACKSLASH, look),
-    ..Lint::new("U301", "backslash", <rfc3986::Authority as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a backslash, which some parsers read as a slash.
+    ///
+    /// ## Why is this bad?
+    /// RFC 3986 knows no `\`. Up to the query, the URL Standard reads it as `/` in URLs of http, https, ws, wss,
+    /// ftp and file, and in references to such URLs; other parsers take it for a character like any other. So
+    /// `http://example.com\@evil.com/` is at example.com for a browser, and at evil.com for a program that looks
+    /// for the last `@`. One of them checks the host, the other one connects to it.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.com\@evil.com/
+    /// http:\\example.com\p
+    /// http://example.org/a\%20b
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write `/` where a slash is meant, and `%5C` where a backslash is.
+    ///
+    /// ```text
+    /// http://example.com/@evil.com/
+    /// http://example.com/%5Cp
+    /// http://example.com/?path=C:\p
+    /// foo:\bar
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)
+    /// - [WHATWG URL: authority state](https://url.spec.whatwg.org/#authority-state)
+    /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
+    U301 "backslash" for rfc3986::Authority {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U101", "U200", "U202", "U207", "U329", "W021", "W022", "W024"],
+        check: Text(Facts::BACKSLASH, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     // Elsewhere, nobody takes it for a slash.
     if !(subject.scheme().is_none() || subject.is_special() || subject.has_scheme(&["file"])) {
         return;

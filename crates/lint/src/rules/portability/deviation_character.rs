@@ -1,27 +1,45 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 
-/// `U306`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a host name with ß, ς or a joiner, which two versions of IDNA look up as two names",
-    why: "IDNA2003 mapped `ß` to `ss` and `ς` to `σ`, and dropped the zero width joiner and non-joiner; IDNA2008 \
-          keeps all four. So `faß.de` is fass.de for a program of the old kind, Python's own `idna` codec among them, \
-          and xn--fa-hia.de for browsers: two domains, which may have two owners.",
-    remedy: "Write the form in ASCII, which is the same for all: `xn--fa-hia.de`.",
-    sources: &["UTS 46 §2.1", "UTS 46 §7", "RFC 5891 §4"],
-    bad: &["http://faß.de/", "https://βόλος.example/"],
-    good: &["http://xn--fa-hia.de/", "http://bücher.example/", "http://example.org/faß"],
-    silences: &["U118", "U200", "U305", "U329"],
-    check: Check::Text(Facts::ODD_HOST, look),
-    ..Lint::new("U306", "deviation-character", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a host name with ß, ς or a joiner, which two versions of IDNA look up as two names.
+    ///
+    /// ## Why is this bad?
+    /// IDNA2003 mapped `ß` to `ss` and `ς` to `σ`, and dropped the zero width joiner and non-joiner; IDNA2008 keeps
+    /// all four. So `faß.de` is fass.de for a program of the old kind, Python's own `idna` codec among them, and
+    /// xn--fa-hia.de for browsers: two domains, which may have two owners.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://faß.de/
+    /// https://βόλος.example/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the form in ASCII, which is the same for all: `xn--fa-hia.de`.
+    ///
+    /// ```text
+    /// http://xn--fa-hia.de/
+    /// http://bücher.example/
+    /// http://example.org/faß
+    /// ```
+    ///
+    /// ## References
+    /// - [UTS 46 §1.3.2](https://www.unicode.org/reports/tr46/#Deviations)
+    /// - [UTS 46 §7](https://www.unicode.org/reports/tr46/)
+    /// - [RFC 5891 §4](https://www.rfc-editor.org/rfc/rfc5891#section-4)
+    U306 "deviation-character" for rfc3986::RegName {
+        fix: Unsafe,
+        silences: &["U118", "U200", "U305", "U329"],
+        check: Text(Facts::ODD_HOST, check),
+    }
+}
 
 /// The deviation characters of UTS 46.
 const DEVIATIONS: [char; 4] = ['ß', 'ς', '\u{200c}', '\u{200d}'];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|host| subject.is_special() && !host.is_ascii()) else { return };
     let named = subject.named_hosts().iter().find(|named| named.span == host.span);
     let Some(domain) = named.and_then(|named| named.domain()) else { return };

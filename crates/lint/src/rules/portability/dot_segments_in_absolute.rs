@@ -1,25 +1,44 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
 use urlgram::path::{climbs_above_root, remove_dot_segments};
-use urlgram::input::Production;
 
-/// `U314`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Safely,
-    summary: "a `..` in the path of a URL with a host",
-    why: "Browsers remove `/a/../` while they parse, RFC 3986 when a reference is resolved or a URI normalised, and \
-          urllib or a client that sends what it was given, never. The server sees one path or the other, and so do \
-          the caches, logs and rules between: `/public/../admin` is below /public for those that have not removed it.",
-    remedy: "Write the path that is left when the dot segments are removed.",
-    sources: &["RFC 3986 §5.2.4", "RFC 3986 §6.2.2.3", "CWE-22"],
-    bad: &["http://example.org/a/../b", "https://example.org/public/../admin?q"],
-    good: &["http://example.org/b", "../b", "http://example.org/a/..b", "http://example.org/?a/../b"],
-    silences: &["U505"],
-    check: Check::WellFormed(Facts::DOT_SEGMENT, look),
-    ..Lint::new("U314", "dot-segments-in-absolute", <rfc3986::PathAbempty as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a `..` in the path of a URL with a host.
+    ///
+    /// ## Why is this bad?
+    /// Browsers remove `/a/../` while they parse, RFC 3986 when a reference is resolved or a URI normalised, and
+    /// urllib or a client that sends what it was given, never. The server sees one path or the other, and so do the
+    /// caches, logs and rules between: `/public/../admin` is below /public for those that have not removed it.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/a/../b
+    /// https://example.org/public/../admin?q
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the path that is left when the dot segments are removed.
+    ///
+    /// ```text
+    /// http://example.org/b
+    /// ../b
+    /// http://example.org/a/..b
+    /// http://example.org/?a/../b
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4)
+    /// - [RFC 3986 §6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)
+    /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
+    U314 "dot-segments-in-absolute" for rfc3986::PathAbempty {
+        fix: Safe,
+        silences: &["U505"],
+        check: WellFormed(Facts::DOT_SEGMENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let path = subject.path();
     let is_absolute = subject.scheme().is_some() && subject.authority().is_some() && !subject.has_scheme(&["file"]);
     let Some(first) = path.split('/').find(|segment| segment.text == "..").filter(|_| is_absolute) else { return };

@@ -1,25 +1,42 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U309`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Safely,
-    summary: "a colon after the host, and no port",
-    why: "RFC 3986 allows an empty port and asks those who write URLs to leave the colon out then. RFC 1738 refuses \
-          it, and so do some libraries to this day; others keep the colon, so that two spellings of one URL are two \
-          keys.",
-    remedy: "Leave the colon out, or write the port.",
-    sources: &["RFC 3986 §3.2.3", "RFC 3986 §6.2.3"],
-    bad: &["http://example.org:/", "ftp://user@example.org:"],
-    good: &["http://example.org/", "http://example.org:80/", "http://[::]/"],
-    silences: &["U200", "U506"],
-    check: Check::Text(Facts::PORT, look),
-    ..Lint::new("U309", "empty-port", <rfc3986::Port as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a colon after the host, and no port.
+    ///
+    /// ## Why is this bad?
+    /// RFC 3986 allows an empty port and asks those who write URLs to leave the colon out then. RFC 1738 refuses
+    /// it, and so do some libraries to this day; others keep the colon, so that two spellings of one URL are two
+    /// keys.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org:/
+    /// ftp://user@example.org:
+    /// ```
+    ///
+    /// ## Use instead
+    /// Leave the colon out, or write the port.
+    ///
+    /// ```text
+    /// http://example.org/
+    /// http://example.org:80/
+    /// http://[::]/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)
+    /// - [RFC 3986 §6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)
+    U309 "empty-port" for rfc3986::Port {
+        fix: Safe,
+        silences: &["U200", "U506"],
+        check: Text(Facts::PORT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let (Some(host), Some(port)) = (subject.host(), subject.port()) else { return };
     let has_colons = !host.starts_with('[') && host.contains(':');
     if port.is_empty() && !host.is_empty() && !has_colons {

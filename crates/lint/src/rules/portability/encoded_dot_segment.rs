@@ -1,25 +1,44 @@
+use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Part, Subject};
-use urlgram::input::Production;
 
-/// `U313`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a segment `.` or `..` that is written with `%2E`",
-    why: "The URL Standard takes `%2e%2e` for `..`, and removes it with the segment before. RFC 3986 removes the \
-          plain ones; whether it comes to the encoded ones depends on whether percent-encodings are normalised first. \
-          A filter that looks for `../` does not see them, the program behind it decodes them, and what is fetched \
-          lies outside of the folder that was allowed.",
-    remedy: "Write the path without dot segments.",
-    sources: &["RFC 3986 §6.2.2.3", "WHATWG URL: double-dot URL path segment", "CWE-22"],
-    bad: &["http://example.org/a/%2e%2e/b", "http://example.org/a/.%2E/b", "http://example.org/%2e/b"],
-    good: &["http://example.org/b", "http://example.org/a%2ehtml", "http://example.org/?%2e%2e/"],
-    silences: &["U314", "U503", "U504", "U523"],
-    check: Check::Text(Facts::PERCENT, look),
-    ..Lint::new("U313", "encoded-dot-segment", <rfc3986::Segment as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a segment `.` or `..` that is written with `%2E`.
+    ///
+    /// ## Why is this bad?
+    /// The URL Standard takes `%2e%2e` for `..`, and removes it with the segment before. RFC 3986 removes the plain
+    /// ones; whether it comes to the encoded ones depends on whether percent-encodings are normalised first. A
+    /// filter that looks for `../` does not see them, the program behind it decodes them, and what is fetched lies
+    /// outside of the folder that was allowed.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/a/%2e%2e/b
+    /// http://example.org/a/.%2E/b
+    /// http://example.org/%2e/b
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the path without dot segments.
+    ///
+    /// ```text
+    /// http://example.org/b
+    /// http://example.org/a%2ehtml
+    /// http://example.org/?%2e%2e/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)
+    /// - [WHATWG URL: double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment)
+    /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
+    U313 "encoded-dot-segment" for rfc3986::Segment {
+        fix: Unsafe,
+        silences: &["U314", "U503", "U504", "U523"],
+        check: Text(Facts::PERCENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let path = subject.path();
     // A path that begins otherwise, after a scheme, has no segments.
     if subject.authority().is_none() && subject.scheme().is_some() && !path.starts_with('/') {

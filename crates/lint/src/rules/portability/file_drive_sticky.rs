@@ -1,24 +1,42 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U330`
-pub(super) static LINT: Lint = Lint {
-    summary: "a `..` that would leave the drive of a file URL",
-    why: "To RFC 3986, the `C:` of `file:///C:/../x` is a segment like any other, and `..` removes it: /x is left. \
-          The URL Standard never removes a drive letter, so that a browser opens C:/x. The same happens to `/x` when \
-          it is resolved against a file URL with a drive.",
-    remedy: "Write the path without `..`.",
-    sources: &["RFC 3986 §5.2.4", "WHATWG URL: shorten a URL's path", "RFC 8089 Appendix E.2"],
-    bad: &["file:///C:/../x", "file:///c:/a/../../x"],
-    good: &["file:///C:/a/../x", "file:///a/../x", "http://example.org/C:/../x"],
-    silences: &["U314", "U427", "U505"],
-    check: Check::Text(Facts::DOT_SEGMENT, look),
-    ..Lint::new("U330", "file-drive-sticky", <rfc3986::Segment as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a `..` that would leave the drive of a file URL.
+    ///
+    /// ## Why is this bad?
+    /// To RFC 3986, the `C:` of `file:///C:/../x` is a segment like any other, and `..` removes it: /x is left. The
+    /// URL Standard never removes a drive letter, so that a browser opens C:/x. The same happens to `/x` when it is
+    /// resolved against a file URL with a drive.
+    ///
+    /// ## Example
+    /// ```text
+    /// file:///C:/../x
+    /// file:///c:/a/../../x
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the path without `..`.
+    ///
+    /// ```text
+    /// file:///C:/a/../x
+    /// file:///a/../x
+    /// http://example.org/C:/../x
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4)
+    /// - [WHATWG URL: shorten a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path)
+    /// - [RFC 8089 Appendix E.2](https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2)
+    U330 "file-drive-sticky" for rfc3986::Segment {
+        silences: &["U314", "U427", "U505"],
+        check: Text(Facts::DOT_SEGMENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !subject.has_scheme(&["file"]) {
         return;
     }

@@ -1,28 +1,47 @@
 use unicode_normalization::UnicodeNormalization;
 
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 use urlgram::whatwg::domain_to_unicode;
 
-/// `U305`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a host name that becomes another one under UTS 46",
-    why: "Before a name is looked up, UTS 46 maps its characters: `ⓔ` to `e`, `。` to a dot, fullwidth letters to \
-          plain ones, and some, such as the soft hyphen, to nothing. So `ⓔxample。com` is example.com for a browser, \
-          which says nothing, and some other text for whoever compares, logs or forbids hosts without the mapping. \
-          Case is not reported here.",
-    remedy: "Write the name as it is after the mapping.",
-    sources: &["UTS 46 §4", "WHATWG URL: domain parser", "RFC 3986 §3.2.2"],
-    bad: &["http://ⓔxample。com/", "http://ｅｘａｍｐｌｅ.com/", "http://ﬁsh.example/"],
-    good: &["http://bücher.example/", "http://BÜCHER.example/", "http://faß.example/"],
-    silences: &["U118", "U200", "U329", "U519"],
-    check: Check::Text(Facts::ODD_HOST, look),
-    ..Lint::new("U305", "host-changes-under-idna", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a host name that becomes another one under UTS 46.
+    ///
+    /// ## Why is this bad?
+    /// Before a name is looked up, UTS 46 maps its characters: `ⓔ` to `e`, `。` to a dot, fullwidth letters to plain
+    /// ones, and some, such as the soft hyphen, to nothing. So `ⓔxample。com` is example.com for a browser, which
+    /// says nothing, and some other text for whoever compares, logs or forbids hosts without the mapping. Case is
+    /// not reported here.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://ⓔxample。com/
+    /// http://ｅｘａｍｐｌｅ.com/
+    /// http://ﬁsh.example/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the name as it is after the mapping.
+    ///
+    /// ```text
+    /// http://bücher.example/
+    /// http://BÜCHER.example/
+    /// http://faß.example/
+    /// ```
+    ///
+    /// ## References
+    /// - [UTS 46 §4](https://www.unicode.org/reports/tr46/#Processing)
+    /// - [WHATWG URL: domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii)
+    /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+    U305 "host-changes-under-idna" for rfc3986::RegName {
+        fix: Unsafe,
+        silences: &["U118", "U200", "U329", "U519"],
+        check: Text(Facts::ODD_HOST, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|host| subject.is_special() && !host.is_ascii()) else { return };
     let named = subject.named_hosts().iter().find(|named| named.span == host.span);
     let Some(domain) = named.and_then(|named| named.domain()) else { return };

@@ -1,26 +1,45 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::whatwg::ValidationErrorKind as Kind;
 
-/// `U303`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    summary: "a host whose last label is a number, and that is no IPv4 address",
-    why: "RFC 3986 takes what is no IPv4 address for a name, so `1.2.3.4.5`, `256.256.256.256` and `foo.0x4` are \
-          names. There is no top-level domain that is a number, and the URL Standard takes a host that ends in one \
-          for an IPv4 address, and refuses the URL if it is not: what is read here as a name is an error in a \
-          browser.",
-    remedy: "Write the address with four decimal numbers from 0 to 255, or the name with its top-level domain.",
-    sources: &["RFC 3986 §3.2.2", "WHATWG URL: ends-in-a-number checker", "RFC 1123 §2.1"],
-    bad: &["http://1.2.3.4.5/", "http://256.256.256.256/", "http://foo.0x4/", "http://1.2.3.08/"],
-    good: &["http://1.2.3.4/", "http://1.2.3.4.example/", "foo://1.2.3.4.5/"],
-    silences: &["U200", "U317", "U329", "W005", "W006", "W007", "W009"],
-    check: Check::Text(Facts::NUMERIC_HOST.and(Facts::ODD_HOST), look),
-    ..Lint::new("U303", "ipv4-lookalike-name", <rfc3986::Host as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a host whose last label is a number, and that is no IPv4 address.
+    ///
+    /// ## Why is this bad?
+    /// RFC 3986 takes what is no IPv4 address for a name, so `1.2.3.4.5`, `256.256.256.256` and `foo.0x4` are
+    /// names. There is no top-level domain that is a number, and the URL Standard takes a host that ends in one for
+    /// an IPv4 address, and refuses the URL if it is not: what is read here as a name is an error in a browser.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://1.2.3.4.5/
+    /// http://256.256.256.256/
+    /// http://foo.0x4/
+    /// http://1.2.3.08/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the address with four decimal numbers from 0 to 255, or the name with its top-level domain.
+    ///
+    /// ```text
+    /// http://1.2.3.4/
+    /// http://1.2.3.4.example/
+    /// foo://1.2.3.4.5/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+    /// - [WHATWG URL: ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker)
+    /// - [RFC 1123 §2.1](https://www.rfc-editor.org/rfc/rfc1123#section-2.1)
+    U303 "ipv4-lookalike-name" for rfc3986::Host {
+        severity: Error,
+        silences: &["U200", "U317", "U329", "W005", "W006", "W007", "W009"],
+        check: Text(Facts::NUMERIC_HOST.and(Facts::ODD_HOST), check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|host| subject.is_special() && host.is_ascii()) else { return };
     let (Err(failure), _) = subject.whatwg() else { return };
     let Some(error) = failure.validation_error() else { return };

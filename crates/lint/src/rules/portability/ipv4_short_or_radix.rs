@@ -1,27 +1,47 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::whatwg::HostRef;
 
-/// `U302`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "an IPv4 address with fewer than four parts, or with octal or hexadecimal ones",
-    why: "By RFC 3986, `127.1`, `0x7f.1`, `0177.0.0.1` and `2130706433` are names. Browsers, curl and the C library \
-          read all of them as 127.0.0.1. A list of forbidden addresses that is compared with the text lets them pass, \
-          and a reader of `010.0.0.1` who knows no octal numbers sees another machine than the one that is reached, \
-          8.0.0.1.",
-    remedy: "Write all four parts, in decimal and without leading zeros.",
-    sources: &["RFC 3986 §7.4", "WHATWG URL: IPv4 parser", "CWE-918"],
-    bad: &["http://0x7f.1/", "http://2130706433/", "https://0177.0.0.1:8080/"],
-    good: &["http://127.0.0.1/", "http://127.1.example/", "http://v1.2.example/", "foo://2130706433/"],
-    silences: &["U200", "U317", "U329", "W005", "W008", "W009"],
-    check: Check::Text(Facts::NUMERIC_HOST, look),
-    ..Lint::new("U302", "ipv4-short-or-radix", <rfc3986::Ipv4address as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds an IPv4 address with fewer than four parts, or with octal or hexadecimal ones.
+    ///
+    /// ## Why is this bad?
+    /// By RFC 3986, `127.1`, `0x7f.1`, `0177.0.0.1` and `2130706433` are names. Browsers, curl and the C library
+    /// read all of them as 127.0.0.1. A list of forbidden addresses that is compared with the text lets them pass,
+    /// and a reader of `010.0.0.1` who knows no octal numbers sees another machine than the one that is reached,
+    /// 8.0.0.1.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://0x7f.1/
+    /// http://2130706433/
+    /// https://0177.0.0.1:8080/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write all four parts, in decimal and without leading zeros.
+    ///
+    /// ```text
+    /// http://127.0.0.1/
+    /// http://127.1.example/
+    /// http://v1.2.example/
+    /// foo://2130706433/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)
+    /// - [WHATWG URL: IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser)
+    /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
+    U302 "ipv4-short-or-radix" for rfc3986::Ipv4address {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U200", "U317", "U329", "W005", "W008", "W009"],
+        check: Text(Facts::NUMERIC_HOST, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host() else { return };
     for named in subject.named_hosts().iter().filter(|named| named.span == host.span) {
         let HostRef::Ipv4(address) = named.host else { continue };

@@ -1,4 +1,4 @@
-//! What parsers read differently: `U3`.
+//! Texts that parsers read differently: `U3`.
 
 lints! {
     backslash,

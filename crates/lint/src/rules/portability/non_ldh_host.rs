@@ -1,24 +1,46 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Subject};
-use urlgram::input::Production;
 
-/// `U317`
-pub(super) static LINT: Lint = Lint {
-    summary: "a host with an underscore, an empty label, or a hyphen at the end of a label",
-    why: "RFC 3986 leaves the form of names to those who look them up. Host names are made of letters, digits and \
-          inner hyphens; the DNS itself takes any byte, and there are hosts with underscores. Browsers go there; \
-          Java's `URI` finds no host, other libraries refuse the URL, and no certificate authority may issue a \
-          certificate for such a name.",
-    remedy: "Use a name of letters, digits and inner hyphens.",
-    sources: &["RFC 1123 §2.1", "RFC 952", "RFC 3986 §3.2.2", "RFC 1738 §3.1"],
-    bad: &["http://a_b.example/", "http://-a.example/", "http://a-.example/", "http://example..org/"],
-    good: &["http://a-b.example/", "http://example.org/a_b", "foo://a_b/", "http://_@example.org/"],
-    silences: &["U200", "U329", "W001"],
-    check: Check::Text(Facts::ODD_HOST, look),
-    ..Lint::new("U317", "non-ldh-host", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a host with an underscore, an empty label, or a hyphen at the end of a label.
+    ///
+    /// ## Why is this bad?
+    /// RFC 3986 leaves the form of names to those who look them up. Host names are made of letters, digits and
+    /// inner hyphens; the DNS itself takes any byte, and there are hosts with underscores. Browsers go there;
+    /// Java's `URI` finds no host, other libraries refuse the URL, and no certificate authority may issue a
+    /// certificate for such a name.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://a_b.example/
+    /// http://-a.example/
+    /// http://a-.example/
+    /// http://example..org/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Use a name of letters, digits and inner hyphens.
+    ///
+    /// ```text
+    /// http://a-b.example/
+    /// http://example.org/a_b
+    /// foo://a_b/
+    /// http://_@example.org/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 1123 §2.1](https://www.rfc-editor.org/rfc/rfc1123#section-2.1)
+    /// - [RFC 952](https://www.rfc-editor.org/rfc/rfc952)
+    /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+    /// - [RFC 1738 §3.1](https://www.rfc-editor.org/rfc/rfc1738#section-3.1)
+    U317 "non-ldh-host" for rfc3986::RegName {
+        silences: &["U200", "U329", "W001"],
+        check: Text(Facts::ODD_HOST, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|host| subject.is_special() && !host.starts_with('[')) else { return };
     let name = host.part(0, host.strip_suffix('.').unwrap_or(host.text).len());
     if host.is_empty() {

@@ -1,27 +1,45 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U320`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "upper case in a host whose scheme is not special to the URL Standard",
-    why: "By RFC 3986, the case of a host makes no difference. The URL Standard lowers it in the URLs that it calls \
-          special (http, https, ws, wss, ftp, file), and keeps it in all others, so that `foo://HOST/` and \
-          `foo://host/` are two URLs of two origins in a browser, and one for urllib, which gives every host in lower \
-          case.",
-    remedy: "Write the host in lower case.",
-    sources: &["RFC 3986 §3.2.2", "RFC 3986 §6.2.2.1", "WHATWG URL: opaque-host parser"],
-    bad: &["foo://HOST/", "redis://Cache.example:6379/0"],
-    good: &["foo://host/", "http://HOST/", "foo://h%C3%B6st/"],
-    silences: &["U502"],
-    check: Check::WellFormed(Facts::ODD_HOST, look),
-    ..Lint::new("U320", "opaque-host-case", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds upper case in a host whose scheme is not special to the URL Standard.
+    ///
+    /// ## Why is this bad?
+    /// By RFC 3986, the case of a host makes no difference. The URL Standard lowers it in the URLs that it calls
+    /// special (http, https, ws, wss, ftp, file), and keeps it in all others, so that `foo://HOST/` and
+    /// `foo://host/` are two URLs of two origins in a browser, and one for urllib, which gives every host in lower
+    /// case.
+    ///
+    /// ## Example
+    /// ```text
+    /// foo://HOST/
+    /// redis://Cache.example:6379/0
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the host in lower case.
+    ///
+    /// ```text
+    /// foo://host/
+    /// http://HOST/
+    /// foo://h%C3%B6st/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+    /// - [RFC 3986 §6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)
+    /// - [WHATWG URL: opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser)
+    U320 "opaque-host-case" for rfc3986::RegName {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        silences: &["U502"],
+        check: WellFormed(Facts::ODD_HOST, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let is_opaque = subject.scheme().is_some() && !subject.is_special() && !subject.has_scheme(&["file"]);
     let Some(host) = subject.host().filter(|host| is_opaque && !host.starts_with('[')) else { return };
     // The digits of percent-encodings are of either case.

@@ -1,25 +1,44 @@
+use crate::{Facts, Found, Severity, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U304`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a percent-encoding in the host of a web URL",
-    why: "RFC 3986 allows it, for names beyond ASCII. The URL Standard decodes the host before it looks at it, so \
-          that `ex%61mple.com` is example.com in a browser. Python keeps it as it stands, Go refuses it, and a list \
-          of hosts that is compared with the text does not know it. Where a delimiter comes out of the decoding, as \
-          in `exa%23mple.org`, browsers refuse the URL, and a parser that decodes later sees another URL.",
-    remedy: "Write the host decoded; a name beyond ASCII in its form with `xn--`.",
-    sources: &["RFC 3986 §3.2.2", "WHATWG URL: host parser", "CWE-436"],
-    bad: &["http://ex%61mple.com/", "http://exa%23mple.org/", "http://b%C3%BCcher.example/"],
-    good: &["http://example.com/%61", "foo://ex%61mple.com/", "http://xn--bcher-kva.example/"],
-    silences: &["U200", "U329", "U503", "U504", "U523", "W001", "W002"],
-    check: Check::Text(Facts::ODD_HOST, look),
-    ..Lint::new("U304", "percent-encoded-host", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a percent-encoding in the host of a web URL.
+    ///
+    /// ## Why is this bad?
+    /// RFC 3986 allows it, for names beyond ASCII. The URL Standard decodes the host before it looks at it, so that
+    /// `ex%61mple.com` is example.com in a browser. Python keeps it as it stands, Go refuses it, and a list of
+    /// hosts that is compared with the text does not know it. Where a delimiter comes out of the decoding, as in
+    /// `exa%23mple.org`, browsers refuse the URL, and a parser that decodes later sees another URL.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://ex%61mple.com/
+    /// http://exa%23mple.org/
+    /// http://b%C3%BCcher.example/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the host decoded; a name beyond ASCII in its form with `xn--`.
+    ///
+    /// ```text
+    /// http://example.com/%61
+    /// foo://ex%61mple.com/
+    /// http://xn--bcher-kva.example/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+    /// - [WHATWG URL: host parser](https://url.spec.whatwg.org/#concept-host-parser)
+    /// - [CWE-436](https://cwe.mitre.org/data/definitions/436.html)
+    U304 "percent-encoded-host" for rfc3986::RegName {
+        fix: Unsafe,
+        silences: &["U200", "U329", "U503", "U504", "U523", "W001", "W002"],
+        check: Text(Facts::ODD_HOST, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|host| subject.is_special() && !host.starts_with('[')) else { return };
     let (Some(first), Some(last)) = (host.find('%'), host.rfind('%')) else { return };
     // An escape that is cut short is a mistake of another kind.

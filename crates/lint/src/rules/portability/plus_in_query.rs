@@ -1,25 +1,42 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U322`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "a `+` in a query, which may be a space",
-    why: "In RFC 3986, `+` is a `+`. In application/x-www-form-urlencoded, which is what most servers read queries \
-          as, it is a space. A telephone number or a time zone that was not encoded loses its sign so, and a search \
-          for `C++` its name.",
-    remedy: "Write `%20` for a space and `%2B` for a plus sign.",
-    sources: &["RFC 3986 §2.2", "WHATWG URL: application/x-www-form-urlencoded parsing"],
-    bad: &["http://example.org/?q=a+b", "http://example.org/?tel=+49301234"],
-    good: &["http://example.org/?q=a%20b", "http://example.org/a+b", "http://example.org/#a+b"],
-    check: Check::Text(Facts::PLUS, look),
-    ..Lint::new("U322", "plus-in-query", <rfc3986::Query as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a `+` in a query, which may be a space.
+    ///
+    /// ## Why is this bad?
+    /// In RFC 3986, `+` is a `+`. In application/x-www-form-urlencoded, which is what most servers read queries as,
+    /// it is a space. A telephone number or a time zone that was not encoded loses its sign so, and a search for
+    /// `C++` its name.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/?q=a+b
+    /// http://example.org/?tel=+49301234
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write `%20` for a space and `%2B` for a plus sign.
+    ///
+    /// ```text
+    /// http://example.org/?q=a%20b
+    /// http://example.org/a+b
+    /// http://example.org/#a+b
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)
+    /// - [WHATWG URL: application/x-www-form-urlencoded parsing](https://url.spec.whatwg.org/#urlencoded-parsing)
+    U322 "plus-in-query" for rfc3986::Query {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        check: Text(Facts::PLUS, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(query) = subject.query() else { return };
     let Some(at) = query.find('+') else { return };
     found

@@ -1,25 +1,42 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U328`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a text that begins with `//` and a host, where a URL with its scheme is expected",
-    why: "`//example.org/p` takes its scheme from where it stands. In a list, a mail or a configuration file there is \
-          none to take: browsers refuse it there, urllib gives an empty scheme, and a program that adds one of its \
-          own makes `http:////example.org/p` of it, or looks for a file.",
-    remedy: "Write the scheme, `https:`.",
-    sources: &["RFC 3986 §4.2", "RFC 3986 §5.2.2"],
-    bad: &["//example.org/p", "//cdn.example.org"],
-    good: &["https://example.org/p", "/example.org/p", "///p"],
-    silences: &["U104", "U422", "W023"],
-    check: Check::Text(Facts::NO_SCHEME, look),
-    ..Lint::new("U328", "scheme-relative-without-base", <rfc3986::RelativePart as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a text that begins with `//` and a host, where a URL with its scheme is expected.
+    ///
+    /// ## Why is this bad?
+    /// `//example.org/p` takes its scheme from where it stands. In a list, a mail or a configuration file there is
+    /// none to take: browsers refuse it there, urllib gives an empty scheme, and a program that adds one of its own
+    /// makes `http:////example.org/p` of it, or looks for a file.
+    ///
+    /// ## Example
+    /// ```text
+    /// //example.org/p
+    /// //cdn.example.org
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the scheme, `https:`.
+    ///
+    /// ```text
+    /// https://example.org/p
+    /// /example.org/p
+    /// ///p
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)
+    /// - [RFC 3986 §5.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)
+    U328 "scheme-relative-without-base" for rfc3986::RelativePart {
+        fix: Unsafe,
+        silences: &["U104", "U422", "W023"],
+        check: Text(Facts::NO_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(authority) = subject.authority().filter(|authority| subject.scheme().is_none() && !authority.is_empty())
     else {
         return;

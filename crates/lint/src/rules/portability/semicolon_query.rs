@@ -1,28 +1,42 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 
-/// `U321`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "`;` between the pairs of a query",
-    why: "HTML 4 advised servers to take `;` for `&`, and Python's `parse_qs` did so until 3.10; the URL Standard and \
-          today's libraries part at `&` alone, and take `a=1;b=2` for one pair. A cache that parts at one and a \
-          server that parts at both can be made to answer for each other.",
-    remedy: "Write `&`, or `%3B` where a semicolon is meant.",
-    sources: &["HTML 4.01 §B.2.2", "WHATWG URL: application/x-www-form-urlencoded parsing", "CVE-2021-23336"],
-    bad: &["http://example.org/?a=1;b=2", "http://example.org/?a=1;b=2;c=3#d"],
-    good: &[
-        "http://example.org/?a=1&b=2",
-        "http://example.org/?a=1;b",
-        "http://example.org/;a=1;b=2",
-        "http://example.org/?a=b;c&d=1",
-    ],
-    check: Check::Text(Facts::SEMICOLON, look),
-    ..Lint::new("U321", "semicolon-query", <rfc3986::Query as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds `;` between the pairs of a query.
+    ///
+    /// ## Why is this bad?
+    /// HTML 4 advised servers to take `;` for `&`, and Python's `parse_qs` did so until 3.10; the URL Standard and
+    /// today's libraries part at `&` alone, and take `a=1;b=2` for one pair. A cache that parts at one and a server
+    /// that parts at both can be made to answer for each other.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/?a=1;b=2
+    /// http://example.org/?a=1;b=2;c=3#d
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write `&`, or `%3B` where a semicolon is meant.
+    ///
+    /// ```text
+    /// http://example.org/?a=1&b=2
+    /// http://example.org/?a=1;b
+    /// http://example.org/;a=1;b=2
+    /// http://example.org/?a=b;c&d=1
+    /// ```
+    ///
+    /// ## References
+    /// - [HTML 4.01 §B.2.2](https://www.w3.org/TR/html401/appendix/notes.html#h-B.2.2)
+    /// - [WHATWG URL: application/x-www-form-urlencoded parsing](https://url.spec.whatwg.org/#urlencoded-parsing)
+    /// - [CVE-2021-23336](https://www.cve.org/CVERecord?id=CVE-2021-23336)
+    U321 "semicolon-query" for rfc3986::Query {
+        fix: Unsafe,
+        check: Text(Facts::SEMICOLON, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(query) = subject.query().filter(|query| subject.is_special() && query.contains(';')) else { return };
     // An entity of HTML that was not decoded has its semicolon, too.
     let is_name =

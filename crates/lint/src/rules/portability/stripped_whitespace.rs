@@ -1,24 +1,43 @@
+use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Part, Subject};
-use urlgram::input::Production;
 
-/// `U308`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Safely,
-    summary: "white space or a control character that some parsers take out without a word",
-    why: "RFC 3986 takes no white space. The URL Standard takes it off both ends, and takes tabs and line ends out \
-          anywhere, even from the middle of the host; urllib takes them out, too, but leaves what stands at the end. \
-          What a person, a filter and a browser see in such a text are three things.",
-    remedy: "Take it out, or write `%20` where a space is meant.",
-    sources: &["RFC 3986 Appendix C", "WHATWG URL: basic URL parser, steps 1 and 3", "CVE-2023-24329"],
-    bad: &[" http://example.org/", "http://ex\tample.org/", "http://example.org/p ", "http://example.org/a\nb"],
-    good: &["http://example.org/a%20b", "http://example.org/a%09b"],
-    silences: &["U101", "U103", "U115", "U200", "U329", "W021"],
-    check: Check::Text(Facts::SPACE.and(Facts::CONTROL), look),
-    ..Lint::new("U308", "stripped-whitespace", <rfc3986::Uri as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds white space or a control character that some parsers take out without a word.
+    ///
+    /// ## Why is this bad?
+    /// RFC 3986 takes no white space. The URL Standard takes it off both ends, and takes tabs and line ends out
+    /// anywhere, even from the middle of the host; urllib takes them out, too, but leaves what stands at the end.
+    /// What a person, a filter and a browser see in such a text are three things.
+    ///
+    /// ## Example
+    /// ```text escaped
+    /// \x20http://example.org/
+    /// http://ex\tample.org/
+    /// http://example.org/p\x20
+    /// http://example.org/a\nb
+    /// ```
+    ///
+    /// ## Use instead
+    /// Take it out, or write `%20` where a space is meant.
+    ///
+    /// ```text
+    /// http://example.org/a%20b
+    /// http://example.org/a%09b
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 Appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)
+    /// - [WHATWG URL: basic URL parser, steps 1 and 3](https://url.spec.whatwg.org/#concept-basic-url-parser)
+    /// - [CVE-2023-24329](https://www.cve.org/CVERecord?id=CVE-2023-24329)
+    U308 "stripped-whitespace" for rfc3986::Uri {
+        fix: Safe,
+        silences: &["U101", "U103", "U115", "U200", "U329", "W021"],
+        check: Text(Facts::SPACE.and(Facts::CONTROL), check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let text = subject.whole();
     let start = text.len() - text.trim_start_matches(is_stripped).len();
     if start > 0 {

@@ -1,23 +1,43 @@
+use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Part, Subject};
 use urlgram::percent::triplet_byte;
-use urlgram::input::Production;
 
-/// `U326`
-pub(super) static LINT: Lint = Lint {
-    summary: "percent-encoded bytes that are not UTF-8",
-    why: "A percent-encoding stands for a byte; which character the bytes are, the URL does not say. All have settled \
-          on UTF-8, and where the bytes are none, each does as it likes: browsers show the escapes, Python's \
-          `unquote` gives `\u{fffd}`, others refuse the URL or take the bytes for Latin-1.",
-    remedy: "Encode the characters as UTF-8: `%C3%BC` for `ü`, not `%FC`.",
-    sources: &["RFC 3986 §2.5", "RFC 3987 §3.1", "WHATWG URL: percent-decode"],
-    bad: &["http://example.org/%FC", "http://example.org/#%C3%28", "http://example.org/%E2%82"],
-    good: &["http://example.org/%C3%BC", "http://example.org/%00", "data:,%FC", "magnet:?xt=%FF"],
-    check: Check::Text(Facts::PERCENT, look),
-    ..Lint::new("U326", "undecodable-escape", <rfc3986::PctEncoded as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds percent-encoded bytes that are not UTF-8.
+    ///
+    /// ## Why is this bad?
+    /// A percent-encoding stands for a byte; which character the bytes are, the URL does not say. All have settled
+    /// on UTF-8, and where the bytes are none, each does as it likes: browsers show the escapes, Python's `unquote`
+    /// gives `�`, others refuse the URL or take the bytes for Latin-1.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/%FC
+    /// http://example.org/#%C3%28
+    /// http://example.org/%E2%82
+    /// ```
+    ///
+    /// ## Use instead
+    /// Encode the characters as UTF-8: `%C3%BC` for `ü`, not `%FC`.
+    ///
+    /// ```text
+    /// http://example.org/%C3%BC
+    /// http://example.org/%00
+    /// data:,%FC
+    /// magnet:?xt=%FF
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §2.5](https://www.rfc-editor.org/rfc/rfc3986#section-2.5)
+    /// - [RFC 3987 §3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)
+    /// - [WHATWG URL: percent-decode](https://url.spec.whatwg.org/#percent-decode)
+    U326 "undecodable-escape" for rfc3986::PctEncoded {
+        check: Text(Facts::PERCENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     // A backslash may part the bytes of a character, and is another lint's.
     if subject.facts().has(Facts::BACKSLASH) {
         return;

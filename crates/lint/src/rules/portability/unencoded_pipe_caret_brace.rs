@@ -1,27 +1,46 @@
+use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Part, Severity, Subject};
 use urlgram::percent::triplet;
-use urlgram::input::Production;
 
-/// `U319`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Safely,
-    summary: "a raw `|`, `^` or backquote in a path, query or fragment",
-    why: "RFC 3986 has none of them. Browsers take all, and send some of them encoded and others as they stand, which \
-          differs by component: `^` and the backquote are encoded in a path, and are not in a query; `|` is nowhere. \
-          Servers and clients that keep to the RFC, Tomcat and Java's `URI` among them, refuse the raw ones, so that \
-          a link works in one browser and version and not in the next program.",
-    remedy: "Percent-encode them.",
-    sources: &["RFC 3986 §2", "RFC 3986 Appendix A", "WHATWG URL: path percent-encode set"],
-    bad: &["http://example.org/a^b", "http://example.org/a|b", "http://example.org/?q=a|b|c"],
-    good: &["http://example.org/a%5Eb", "http://example.org/?q=a%7Cb", "file:///C|/x"],
-    silences: &["U101", "U200", "W021"],
-    check: Check::Text(Facts::EXCLUDED, look),
-    ..Lint::new("U319", "unencoded-pipe-caret-brace", <rfc3986::Pchar as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a raw `|`, `^` or backquote in a path, query or fragment.
+    ///
+    /// ## Why is this bad?
+    /// RFC 3986 has none of them. Browsers take all, and send some of them encoded and others as they stand, which
+    /// differs by component: `^` and the backquote are encoded in a path, and are not in a query; `|` is nowhere.
+    /// Servers and clients that keep to the RFC, Tomcat and Java's `URI` among them, refuse the raw ones, so that a
+    /// link works in one browser and version and not in the next program.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/a^b
+    /// http://example.org/a|b
+    /// http://example.org/?q=a|b|c
+    /// ```
+    ///
+    /// ## Use instead
+    /// Percent-encode them.
+    ///
+    /// ```text
+    /// http://example.org/a%5Eb
+    /// http://example.org/?q=a%7Cb
+    /// file:///C|/x
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §2](https://www.rfc-editor.org/rfc/rfc3986#section-2)
+    /// - [RFC 3986 Appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)
+    /// - [WHATWG URL: path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set)
+    U319 "unencoded-pipe-caret-brace" for rfc3986::Pchar {
+        severity: Error,
+        fix: Safe,
+        silences: &["U101", "U200", "W021"],
+        check: Text(Facts::EXCLUDED, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     // What browsers encode is data there for everybody.
     let parts =
         [(Some(subject.path()), "path", "^`"), (subject.query(), "query", ""), (subject.fragment(), "fragment", "`")];

@@ -1,25 +1,43 @@
+use crate::{Facts, Found, Parts, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Parts, Subject};
-use urlgram::input::Production;
 use urlgram::urllib::{SplitOptions, Version};
 
-/// `U323`
-pub(super) static LINT: Lint = Lint {
-    summary: "a URL that is another one after a round through Python's urllib",
-    why: "Python programs take URLs apart with `urlsplit` and put them together with `urlunsplit`, to change a part \
-          of them. Because the parts do not tell an empty authority from none, some texts come back with other \
-          components: up to 3.11.9, 3.12.3 and 3.13, `file:////host/share` became `file://host/share`, a path turned \
-          into a host.",
-    remedy: "Write the URL without empty segments at the start of its path.",
-    sources: &["Python: urllib.parse.urlunsplit", "RFC 3986 §3.3", "RFC 3986 §5.3"],
-    bad: &["foo:////host/p", "git:////host.example/p.git"],
-    good: &["file:///host/share", "http://example.org//host", "file://host/share"],
-    silences: &["U200", "U329"],
-    check: Check::WellFormed(Facts::ODD_HOST.and(Facts::SLASHES).and(Facts::NO_AUTHORITY), look),
-    ..Lint::new("U323", "urllib-round-trip", <rfc3986::Uri as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a URL that is another one after a round through Python's urllib.
+    ///
+    /// ## Why is this bad?
+    /// Python programs take URLs apart with `urlsplit` and put them together with `urlunsplit`, to change a part of
+    /// them. Because the parts do not tell an empty authority from none, some texts come back with other
+    /// components: up to 3.11.9, 3.12.3 and 3.13, `file:////host/share` became `file://host/share`, a path turned
+    /// into a host.
+    ///
+    /// ## Example
+    /// ```text
+    /// foo:////host/p
+    /// git:////host.example/p.git
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the URL without empty segments at the start of its path.
+    ///
+    /// ```text
+    /// file:///host/share
+    /// http://example.org//host
+    /// file://host/share
+    /// ```
+    ///
+    /// ## References
+    /// - [Python: urllib.parse.urlunsplit](https://docs.python.org/3/library/urllib.parse.html#urllib.parse.urlunsplit)
+    /// - [RFC 3986 §3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
+    /// - [RFC 3986 §5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)
+    U323 "urllib-round-trip" for rfc3986::Uri {
+        silences: &["U200", "U329"],
+        check: WellFormed(Facts::ODD_HOST.and(Facts::SLASHES).and(Facts::NO_AUTHORITY), check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     // Web URLs without a host are another lint's.
     if subject.is_special() || subject.authority().is_some_and(|authority| !authority.is_empty()) {
         return;

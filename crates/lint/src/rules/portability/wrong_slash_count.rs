@@ -1,27 +1,48 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U307`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "one slash, three slashes or none where two stand before the host of a web URL",
-    why: "To the URL Standard the number of slashes after `http:` makes no difference: a host comes next. By RFC 3986 \
-          and for urllib only two slashes begin an authority, so that `http:/example.com` has a path and no host, and \
-          `http:///example.com` an empty host. A check that finds no host there lets pass what a browser, or curl, \
-          fetches from example.com.",
-    remedy: "Write two slashes.",
-    sources: &["RFC 3986 §3.2", "WHATWG URL: special authority ignore slashes state", "CWE-436"],
-    bad: &["http:/example.com/p", "https:example.com", "http:///example.com/p", "http:////example.com"],
-    good: &["http://example.com/p", "file:///p", "foo:/example.com", "http:g"],
-    silences: &["U104", "U200", "U201", "U324", "U329", "W022"],
-    check: Check::Text(Facts::SLASHES.and(Facts::NO_AUTHORITY), look),
-    ..Lint::new("U307", "wrong-slash-count", <rfc3986::HierPart as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds one slash, three slashes or none where two stand before the host of a web URL.
+    ///
+    /// ## Why is this bad?
+    /// To the URL Standard the number of slashes after `http:` makes no difference: a host comes next. By RFC 3986
+    /// and for urllib only two slashes begin an authority, so that `http:/example.com` has a path and no host, and
+    /// `http:///example.com` an empty host. A check that finds no host there lets pass what a browser, or curl,
+    /// fetches from example.com.
+    ///
+    /// ## Example
+    /// ```text
+    /// http:/example.com/p
+    /// https:example.com
+    /// http:///example.com/p
+    /// http:////example.com
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write two slashes.
+    ///
+    /// ```text
+    /// http://example.com/p
+    /// file:///p
+    /// foo:/example.com
+    /// http:g
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)
+    /// - [WHATWG URL: special authority ignore slashes state](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state)
+    /// - [CWE-436](https://cwe.mitre.org/data/definitions/436.html)
+    U307 "wrong-slash-count" for rfc3986::HierPart {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U104", "U200", "U201", "U324", "U329", "W022"],
+        check: Text(Facts::SLASHES.and(Facts::NO_AUTHORITY), check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(scheme) = subject.scheme().filter(|_| subject.is_special()) else { return };
     let whole = subject.whole();
     let start = scheme.len() + 1;

@@ -1,31 +1,47 @@
-use super::body;
+use super::parts::body;
+use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc2397;
-use crate::{Check, Facts, Found, Lint, Mends, Part, Severity, Subject};
 use urlgram::percent::decode;
-use urlgram::input::Production;
 
-/// `U220`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "data that is said to be base64 and is not",
-    why: "After `;base64,` browsers percent-decode the data, take out white space, and decode what remains; a \
-          character that is not one of base64, padding in the wrong place or a length that cannot be makes the whole \
-          URL fail. `-` and `_` belong to another alphabet, that of tokens.",
-    remedy: "Encode the data again, with the alphabet of RFC 4648 section 4.",
-    sources: &["RFC 2397 §3", "RFC 4648 §4", "WHATWG Fetch: data: URL processor"],
-    bad: &[
-        "data:;base64,@@@@",
-        "data:image/png;base64,iVBORw0KGgo_AB-C",
-        "data:;base64,SGVsb",
-        "data:;base64,SGVsbG8==",
-    ],
-    good: &["data:;base64,SGVsbG8=", "data:;base64,SGVsbG8", "data:;base64,SGVs%20bG8=", "data:,@@@@"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U220", "data-bad-base64", <rfc2397::Data as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds data that is said to be base64 and is not.
+    ///
+    /// ## Why is this bad?
+    /// After `;base64,` browsers percent-decode the data, take out white space, and decode what remains; a
+    /// character that is not one of base64, padding in the wrong place or a length that cannot be makes the whole
+    /// URL fail. `-` and `_` belong to another alphabet, that of tokens.
+    ///
+    /// ## Example
+    /// ```text
+    /// data:;base64,@@@@
+    /// data:image/png;base64,iVBORw0KGgo_AB-C
+    /// data:;base64,SGVsb
+    /// data:;base64,SGVsbG8==
+    /// ```
+    ///
+    /// ## Use instead
+    /// Encode the data again, with the alphabet of RFC 4648 section 4.
+    ///
+    /// ```text
+    /// data:;base64,SGVsbG8=
+    /// data:;base64,SGVsbG8
+    /// data:;base64,SGVs%20bG8=
+    /// data:,@@@@
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 2397 §3](https://www.rfc-editor.org/rfc/rfc2397#section-3)
+    /// - [RFC 4648 §4](https://www.rfc-editor.org/rfc/rfc4648#section-4)
+    /// - [WHATWG Fetch: data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor)
+    U220 "data-bad-base64" for rfc2397::Data {
+        severity: Error,
+        fix: Unsafe,
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !subject.has_scheme(&["data"]) {
         return;
     }

@@ -1,31 +1,44 @@
-use super::body;
+use super::parts::body;
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc2397;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U221`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "a `#` in the data of a data URL, which ends it",
-    why: "As in every URL, `#` begins the fragment, and is no part of the data. The colours and links of an inline \
-          image in SVG, or of a style sheet, cut it there: `fill=\"#f00\"` leaves the image without its end. Browsers \
-          once were lenient about it, and no longer are. A fragment after data that is complete is left alone.",
-    remedy: "Write `%23`.",
-    sources: &["RFC 3986 §3.5", "RFC 2397 §3"],
-    bad: &["data:image/svg+xml,%3Csvg%20fill='#f00'/%3E", "data:text/css,a%7Bcolor:#f00%7D"],
-    good: &[
-        "data:image/svg+xml,%3Csvg%20fill='%23f00'/%3E",
-        "data:image/svg+xml,%3Csvg/%3E#icon",
-        "data:text/plain,a#b",
-    ],
-    silences: &["U114"],
-    check: Check::Text(Facts::FRAGMENT, look),
-    ..Lint::new("U221", "data-raw-hash", <rfc2397::Data as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a `#` in the data of a data URL, which ends it.
+    ///
+    /// ## Why is this bad?
+    /// As in every URL, `#` begins the fragment, and is no part of the data. The colours and links of an inline
+    /// image in SVG, or of a style sheet, cut it there: `fill="#f00"` leaves the image without its end. Browsers
+    /// once were lenient about it, and no longer are. A fragment after data that is complete is left alone.
+    ///
+    /// ## Example
+    /// ```text
+    /// data:image/svg+xml,%3Csvg%20fill='#f00'/%3E
+    /// data:text/css,a%7Bcolor:#f00%7D
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write `%23`.
+    ///
+    /// ```text
+    /// data:image/svg+xml,%3Csvg%20fill='%23f00'/%3E
+    /// data:image/svg+xml,%3Csvg/%3E#icon
+    /// data:text/plain,a#b
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)
+    /// - [RFC 2397 §3](https://www.rfc-editor.org/rfc/rfc2397#section-3)
+    U221 "data-raw-hash" for rfc2397::Data {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U114"],
+        check: Text(Facts::FRAGMENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(fragment) = subject.fragment().filter(|_| subject.has_scheme(&["data"])) else { return };
     let Some((kind, data)) = body(subject).split_once(',').filter(|(kind, data)| is_cut(kind, data)) else { return };
     let hash = Span::new(fragment.span.start - 1, fragment.span.start);

@@ -1,24 +1,40 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc8089_nonstandard as nonstandard;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 
-/// `U209`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Safely,
-    summary: "the letter of a drive with `|` after it",
-    why: "Old programs wrote `|` for the colon of a drive. The character stands in no URI; browsers still read it as \
-          the colon, though not in its percent-encoding `%7C`, and other programs look for a directory with a bar in \
-          its name.",
-    remedy: "Write a colon.",
-    sources: &["RFC 8089 Appendix E.2.2", "WHATWG URL: Windows drive letter"],
-    bad: &["file:///C|/x", "file:///C%7C/x"],
-    good: &["file:///C:/x", "file:///home/C%7C/x"],
-    silences: &["U101", "U200", "U319", "U329"],
-    check: Check::Text(Facts::EXCLUDED.and(Facts::PERCENT), look),
-    ..Lint::new("U209", "file-drive-bar", <nonstandard::DriveLetter as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds the letter of a drive with `|` after it.
+    ///
+    /// ## Why is this bad?
+    /// Old programs wrote `|` for the colon of a drive. The character stands in no URI; browsers still read it as
+    /// the colon, though not in its percent-encoding `%7C`, and other programs look for a directory with a bar in
+    /// its name.
+    ///
+    /// ## Example
+    /// ```text
+    /// file:///C|/x
+    /// file:///C%7C/x
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write a colon.
+    ///
+    /// ```text
+    /// file:///C:/x
+    /// file:///home/C%7C/x
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 8089 Appendix E.2.2](https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2.2)
+    /// - [WHATWG URL: Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter)
+    U209 "file-drive-bar" for nonstandard::DriveLetter {
+        fix: Safe,
+        silences: &["U101", "U200", "U319", "U329"],
+        check: Text(Facts::EXCLUDED.and(Facts::PERCENT), check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let path = subject.path();
     let Some((letter, rest)) = path.strip_prefix('/').and_then(|path| path.split_at_checked(1)) else { return };
     let bar = ["|", "%7C", "%7c"].into_iter().find(|bar| rest.starts_with(bar));

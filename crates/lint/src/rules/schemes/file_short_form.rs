@@ -1,25 +1,42 @@
+use crate::{Facts, Found, Severity, Subject};
 use urlgram::grammar::rfc8089;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U207`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Safely,
-    summary: "a file URL without `//`",
-    why: "RFC 1738 wanted `file://`, and a host that may be empty; RFC 8089 allows `file:/etc/fstab` as well, which \
-          programs made before 2017 need not know. `file:etc/fstab`, a relative path, no document allows: browsers \
-          take it for one from the root, others for one from where they are.",
-    remedy: "Write `file:///` and the path from the root.",
-    sources: &["RFC 8089 §2", "RFC 8089 Appendix A", "WHATWG URL: file state"],
-    bad: &["file:/etc/fstab", "file:etc/fstab"],
-    good: &["file:///etc/fstab", "file://host.example/share/a"],
-    silences: &["U200", "W022"],
-    check: Check::Text(Facts::NO_AUTHORITY, look),
-    ..Lint::new("U207", "file-short-form", <rfc8089::FileHierPart as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a file URL without `//`.
+    ///
+    /// ## Why is this bad?
+    /// RFC 1738 wanted `file://`, and a host that may be empty; RFC 8089 allows `file:/etc/fstab` as well, which
+    /// programs made before 2017 need not know. `file:etc/fstab`, a relative path, no document allows: browsers
+    /// take it for one from the root, others for one from where they are.
+    ///
+    /// ## Example
+    /// ```text
+    /// file:/etc/fstab
+    /// file:etc/fstab
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write `file:///` and the path from the root.
+    ///
+    /// ```text
+    /// file:///etc/fstab
+    /// file://host.example/share/a
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 8089 §2](https://www.rfc-editor.org/rfc/rfc8089#section-2)
+    /// - [RFC 8089 Appendix A](https://www.rfc-editor.org/rfc/rfc8089#appendix-A)
+    /// - [WHATWG URL: file state](https://url.spec.whatwg.org/#file-state)
+    U207 "file-short-form" for rfc8089::FileHierPart {
+        fix: Safe,
+        silences: &["U200", "W022"],
+        check: Text(Facts::NO_AUTHORITY, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if subject.authority().is_some() || !subject.has_scheme(&["file"]) {
         return;
     }

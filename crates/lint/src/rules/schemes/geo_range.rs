@@ -1,26 +1,42 @@
+use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc5870;
-use crate::{Check, Facts, Found, Lint, Mends, Part, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U232`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "a latitude beyond 90 degrees, or a longitude beyond 180",
-    why: "In a geo URL the latitude stands first, then the longitude, in degrees. With the reference system WGS-84, \
-          which is meant where none is named, latitudes end at the poles and longitudes at the date line. Often the \
-          two have changed places: GeoJSON and many maps write the longitude first.",
-    remedy: "Write the latitude first, each within its bounds.",
-    sources: &["RFC 5870 §3.4.2"],
-    bad: &["geo:103.8667,13.4125", "geo:45,190"],
-    good: &["geo:13.4125,103.8667", "geo:90,-180", "geo:103,13;crs=moon-2011"],
-    silences: &["U200"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U232", "geo-range", <rfc5870::Coordinates as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a latitude beyond 90 degrees, or a longitude beyond 180.
+    ///
+    /// ## Why is this bad?
+    /// In a geo URL the latitude stands first, then the longitude, in degrees. With the reference system WGS-84,
+    /// which is meant where none is named, latitudes end at the poles and longitudes at the date line. Often the
+    /// two have changed places: GeoJSON and many maps write the longitude first.
+    ///
+    /// ## Example
+    /// ```text
+    /// geo:103.8667,13.4125
+    /// geo:45,190
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the latitude first, each within its bounds.
+    ///
+    /// ```text
+    /// geo:13.4125,103.8667
+    /// geo:90,-180
+    /// geo:103,13;crs=moon-2011
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 5870 §3.4.2](https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2)
+    U232 "geo-range" for rfc5870::Coordinates {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U200"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !subject.has_scheme(&["geo"]) {
         return;
     }

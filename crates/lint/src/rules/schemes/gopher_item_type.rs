@@ -1,28 +1,40 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc4266;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U229`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a gopher URL without the type of the item",
-    why: "The first character of the path is the type of what it names, `0` for a text, `1` for a directory, and no \
-          part of the name that the server is asked for: `gopher://h/docs` asks for `ocs`, as an item of type `d`. \
-          Found is a word where a type and the rest should stand.",
-    remedy: "Write the type before the name: `/1/docs`.",
-    sources: &["RFC 4266 §2.1", "RFC 1436 §3.8"],
-    bad: &["gopher://gopher.example.org/docs/a.txt"],
-    good: &[
-        "gopher://gopher.example.org/1/docs",
-        "gopher://gopher.example.org/00/a.txt",
-        "gopher://gopher.example.org/hURL:https://example.org/",
-    ],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U229", "gopher-item-type", <rfc4266::Gophertype as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a gopher URL without the type of the item.
+    ///
+    /// ## Why is this bad?
+    /// The first character of the path is the type of what it names, `0` for a text, `1` for a directory, and no
+    /// part of the name that the server is asked for: `gopher://h/docs` asks for `ocs`, as an item of type `d`.
+    /// Found is a word where a type and the rest should stand.
+    ///
+    /// ## Example
+    /// ```text
+    /// gopher://gopher.example.org/docs/a.txt
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the type before the name: `/1/docs`.
+    ///
+    /// ```text
+    /// gopher://gopher.example.org/1/docs
+    /// gopher://gopher.example.org/00/a.txt
+    /// gopher://gopher.example.org/hURL:https://example.org/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 4266 §2.1](https://www.rfc-editor.org/rfc/rfc4266#section-2.1)
+    /// - [RFC 1436 §3.8](https://www.rfc-editor.org/rfc/rfc1436#section-3.8)
+    U229 "gopher-item-type" for rfc4266::Gophertype {
+        fix: Unsafe,
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let path = subject.path();
     if !subject.has_scheme(&["gopher"]) || subject.authority().is_none() {
         return;

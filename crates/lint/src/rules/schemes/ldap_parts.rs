@@ -1,28 +1,41 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc4516;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U230`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "an ldap URL with a scope that is none, or with too many parts",
-    why: "After the name of the entry come, each after a `?`, the attributes, the scope, the filter and the \
-          extensions. The scope is `base`, `one` or `sub`, and nothing else, though many programs call them by longer \
-          names; a `?` that belongs to a part is written `%3F`.",
-    remedy: "Write `base`, `one` or `sub`, and leave the place empty for what is to have its default.",
-    sources: &["RFC 4516 §2"],
-    bad: &["ldap://ldap.example.net/o=x??two", "ldap://ldap.example.net/o=x??subtree?(cn=a)", "ldap:///o=x????a?b"],
-    good: &[
-        "ldap://ldap.example.net/o=x??one",
-        "ldap://ldap.example.net/o=x?cn?SUB?(cn=a)",
-        "ldap://ldap.example.net/o=x???(cn=a)",
-    ],
-    silences: &["U200"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U230", "ldap-parts", <rfc4516::Ldapurl as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds an ldap URL with a scope that is none, or with too many parts.
+    ///
+    /// ## Why is this bad?
+    /// After the name of the entry come, each after a `?`, the attributes, the scope, the filter and the
+    /// extensions. The scope is `base`, `one` or `sub`, and nothing else, though many programs call them by longer
+    /// names; a `?` that belongs to a part is written `%3F`.
+    ///
+    /// ## Example
+    /// ```text
+    /// ldap://ldap.example.net/o=x??two
+    /// ldap://ldap.example.net/o=x??subtree?(cn=a)
+    /// ldap:///o=x????a?b
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write `base`, `one` or `sub`, and leave the place empty for what is to have its default.
+    ///
+    /// ```text
+    /// ldap://ldap.example.net/o=x??one
+    /// ldap://ldap.example.net/o=x?cn?SUB?(cn=a)
+    /// ldap://ldap.example.net/o=x???(cn=a)
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 4516 §2](https://www.rfc-editor.org/rfc/rfc4516#section-2)
+    U230 "ldap-parts" for rfc4516::Ldapurl {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U200"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
 const LONGER: &[(&str, &str)] = &[
     ("baseObject", "base"),
@@ -34,7 +47,7 @@ const LONGER: &[(&str, &str)] = &[
     ("wholeSubtree", "sub"),
 ];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(query) = subject.query().filter(|_| subject.has_scheme(&["ldap", "ldaps"])) else { return };
     let mut parts = query.split('?').skip(1);
     if let Some(scope) = parts.next() {

@@ -1,25 +1,37 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::schemes::magnet;
-use crate::{Check, Facts, Found, Lint, Subject};
-use urlgram::input::Production;
 
-/// `U233`
-pub(super) static LINT: Lint = Lint {
-    summary: "a magnet URL that does not say what it is for",
-    why: "A magnet URL names something by its hash: the parameter `xt`, or `xt.1` and so on, is the one that is \
-          needed. Names to show and trackers to ask are of no use without it.",
-    remedy: "Write `xt=urn:btih:` and the hash.",
-    sources: &["BEP 9: magnet URI format"],
-    bad: &["magnet:?dn=name&tr=https%3A%2F%2Ftracker.example%2F", "magnet:?xt="],
-    good: &[
-        "magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a",
-        "magnet:?xt.1=urn:sha1:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C",
-    ],
-    silences: &["U200"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U233", "magnet-no-xt", <magnet::MagnetUri as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a magnet URL that does not say what it is for.
+    ///
+    /// ## Why is this bad?
+    /// A magnet URL names something by its hash: the parameter `xt`, or `xt.1` and so on, is the one that is
+    /// needed. Names to show and trackers to ask are of no use without it.
+    ///
+    /// ## Example
+    /// ```text
+    /// magnet:?dn=name&tr=https%3A%2F%2Ftracker.example%2F
+    /// magnet:?xt=
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write `xt=urn:btih:` and the hash.
+    ///
+    /// ```text
+    /// magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a
+    /// magnet:?xt.1=urn:sha1:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C
+    /// ```
+    ///
+    /// ## References
+    /// - [BEP 9: magnet URI format](https://www.bittorrent.org/beps/bep_0009.html)
+    U233 "magnet-no-xt" for magnet::MagnetUri {
+        silences: &["U200"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !subject.has_scheme(&["magnet"]) {
         return;
     }

@@ -1,40 +1,49 @@
+use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc6068::{self, AddrSpec};
-use crate::{Check, Facts, Found, Lint, Mends, Part, Severity, Subject};
 use urlgram::pass::accepts;
 use urlgram::percent::{OnInvalid, decode_str};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U213`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "something in a mailto URL that is no address",
-    why: "Between `mailto:` and `?` stand addresses, `local@domain`, parted by commas; each is percent-decoded before \
-          it is read. A name before the address, angle brackets, a space after a comma and a semicolon between \
-          addresses are what mail programs take in their address line, and RFC 6068 does not: a program may send to \
-          another address than was meant, or to none.",
-    remedy: "Write addresses alone, with commas between them.",
-    sources: &["RFC 6068 §2"],
-    bad: &[
-        "mailto:anna",
-        "mailto:anna@example.org,%20ben@example.org",
-        "mailto:Anna%20%3Canna@example.org%3E",
-        "mailto:anna@example.org;ben@example.org",
-        "mailto://anna@example.org",
-        "mailto:a b@example.org",
-    ],
-    good: &[
-        "mailto:anna@example.org,ben@example.org",
-        "mailto:%22not%40me%22@example.org",
-        "mailto:?to=anna@example.org",
-    ],
-    silences: &["U101", "U200", "W025"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U213", "mailto-bad-address", <rfc6068::To as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds something in a mailto URL that is no address.
+    ///
+    /// ## Why is this bad?
+    /// Between `mailto:` and `?` stand addresses, `local@domain`, parted by commas; each is percent-decoded before
+    /// it is read. A name before the address, angle brackets, a space after a comma and a semicolon between
+    /// addresses are what mail programs take in their address line, and RFC 6068 does not: a program may send to
+    /// another address than was meant, or to none.
+    ///
+    /// ## Example
+    /// ```text
+    /// mailto:anna
+    /// mailto:anna@example.org,%20ben@example.org
+    /// mailto:Anna%20%3Canna@example.org%3E
+    /// mailto:anna@example.org;ben@example.org
+    /// mailto://anna@example.org
+    /// mailto:a b@example.org
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write addresses alone, with commas between them.
+    ///
+    /// ```text
+    /// mailto:anna@example.org,ben@example.org
+    /// mailto:%22not%40me%22@example.org
+    /// mailto:?to=anna@example.org
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 6068 §2](https://www.rfc-editor.org/rfc/rfc6068#section-2)
+    U213 "mailto-bad-address" for rfc6068::To {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U101", "U200", "W025"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !subject.has_scheme(&["mailto"]) {
         return;
     }

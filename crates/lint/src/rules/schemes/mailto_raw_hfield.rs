@@ -1,37 +1,47 @@
+use crate::{Facts, Found, Part, Severity, Subject};
 use urlgram::class::Class;
 use urlgram::grammar::rfc6068::{self, QCHAR};
-use crate::{Check, Facts, Found, Lint, Mends, Part, Severity, Subject};
 use urlgram::percent::triplet;
-use urlgram::input::Production;
 
-/// `U215`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Safely,
-    summary: "a header of a mailto URL that is not percent-encoded as it has to be",
-    why: "After `?` stand headers, `name=value`, with `&` between them. Spaces, `/`, `?`, `=` and `&` that belong to a \
-          value are percent-encoded; a plus is a plus and never a space, since this is no form. Mail programs cut a \
-          subject at a raw space or `&`, take a second `?` for text, and show the reader every `+`.",
-    remedy: "Percent-encode the value: `%20` for a space, `%0D%0A` for the end of a line.",
-    sources: &["RFC 6068 §2", "RFC 6068 §5"],
-    bad: &[
-        "mailto:a@example.org?subject=a b",
-        "mailto:a@example.org?subject=Hi?body=x",
-        "mailto:a@example.org?subject",
-        "mailto:a@example.org?body=https://example.com/",
-        "mailto:a@example.org?subject=Annual+report",
-    ],
-    good: &[
-        "mailto:a@example.org?subject=a%20b&body=x",
-        "mailto:a@example.org?subject=C++",
-        "https://example.org/?subject=a+b",
-    ],
-    silences: &["U101", "U200", "U322"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U215", "mailto-raw-hfield", <rfc6068::Hfield as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a header of a mailto URL that is not percent-encoded as it has to be.
+    ///
+    /// ## Why is this bad?
+    /// After `?` stand headers, `name=value`, with `&` between them. Spaces, `/`, `?`, `=` and `&` that belong to a
+    /// value are percent-encoded; a plus is a plus and never a space, since this is no form. Mail programs cut a
+    /// subject at a raw space or `&`, take a second `?` for text, and show the reader every `+`.
+    ///
+    /// ## Example
+    /// ```text
+    /// mailto:a@example.org?subject=a b
+    /// mailto:a@example.org?subject=Hi?body=x
+    /// mailto:a@example.org?subject
+    /// mailto:a@example.org?body=https://example.com/
+    /// mailto:a@example.org?subject=Annual+report
+    /// ```
+    ///
+    /// ## Use instead
+    /// Percent-encode the value: `%20` for a space, `%0D%0A` for the end of a line.
+    ///
+    /// ```text
+    /// mailto:a@example.org?subject=a%20b&body=x
+    /// mailto:a@example.org?subject=C++
+    /// https://example.org/?subject=a+b
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 6068 §2](https://www.rfc-editor.org/rfc/rfc6068#section-2)
+    /// - [RFC 6068 §5](https://www.rfc-editor.org/rfc/rfc6068#section-5)
+    U215 "mailto-raw-hfield" for rfc6068::Hfield {
+        severity: Error,
+        fix: Safe,
+        silences: &["U101", "U200", "U322"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !subject.has_scheme(&["mailto"]) {
         return;
     }

@@ -1,28 +1,45 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc6068;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U217`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a header in a mailto URL that mail programs should not take from one",
-    why: "RFC 6068 thinks only of a few headers as safe and useful, subject, keywords and body, and asks programs to \
-          ignore those that say who sends a message, which way it went, or how it is encoded. `attach` has made \
-          programs send files of the reader's disk. Recipients (`to`, `cc`, `bcc`) and the references of an answer are \
-          let through here.",
-    remedy: "Leave the header out.",
-    sources: &["RFC 6068 §3", "RFC 6068 §4", "RFC 6068 §7"],
-    bad: &["mailto:a@example.org?attach=/etc/passwd", "mailto:a@example.org?subject=x&From=b@example.org"],
-    good: &["mailto:a@example.org?subject=x&cc=b@example.org", "mailto:a@example.org?In-Reply-To=%3C1@example.org%3E"],
-    silences: &["U200", "U215"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U217", "mailto-unsafe-header", <rfc6068::Hfname as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a header in a mailto URL that mail programs should not take from one.
+    ///
+    /// ## Why is this bad?
+    /// RFC 6068 thinks only of a few headers as safe and useful, subject, keywords and body, and asks programs to
+    /// ignore those that say who sends a message, which way it went, or how it is encoded. `attach` has made
+    /// programs send files of the reader's disk. Recipients (`to`, `cc`, `bcc`) and the references of an answer are
+    /// let through here.
+    ///
+    /// ## Example
+    /// ```text
+    /// mailto:a@example.org?attach=/etc/passwd
+    /// mailto:a@example.org?subject=x&From=b@example.org
+    /// ```
+    ///
+    /// ## Use instead
+    /// Leave the header out.
+    ///
+    /// ```text
+    /// mailto:a@example.org?subject=x&cc=b@example.org
+    /// mailto:a@example.org?In-Reply-To=%3C1@example.org%3E
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 6068 §3](https://www.rfc-editor.org/rfc/rfc6068#section-3)
+    /// - [RFC 6068 §4](https://www.rfc-editor.org/rfc/rfc6068#section-4)
+    /// - [RFC 6068 §7](https://www.rfc-editor.org/rfc/rfc6068#section-7)
+    U217 "mailto-unsafe-header" for rfc6068::Hfname {
+        fix: Unsafe,
+        silences: &["U200", "U215"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
 const SAFE: &[&str] = &["to", "cc", "bcc", "subject", "body", "keywords", "in-reply-to", "references"];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !subject.has_scheme(&["mailto"]) {
         return;
     }

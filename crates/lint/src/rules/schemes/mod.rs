@@ -1,7 +1,6 @@
-//! What a scheme's own document says of its URLs: `U2`.
+//! Rules of the documents that define schemes: `U2`.
 
-use crate::{Part, Subject};
-use urlgram::span::Span;
+mod parts;
 
 lints! {
     scheme_grammar,
@@ -44,16 +43,4 @@ lints! {
     blob_inner_url,
     wrong_default_port,
     otpauth_secret,
-}
-
-/// What stands after the scheme and its colon, up to the fragment; nothing in a text without a scheme.
-fn body<'a>(subject: &Subject<'a>) -> Part<'a> {
-    let start = subject.scheme().map_or(0, |scheme| scheme.span.end + 1);
-    let end = subject.fragment().map_or(subject.whole().span.end, |fragment| fragment.span.start - 1);
-    subject.at(Span::new(start.min(end), end))
-}
-
-/// The namespace of a URN and what it names, without the components after it; none where no colon parts the two.
-fn urn<'a>(subject: &Subject<'a>) -> Option<(Part<'a>, Part<'a>)> {
-    subject.path().split_once(':').filter(|_| subject.has_scheme(&["urn"]) && subject.authority().is_none())
 }

@@ -1,26 +1,44 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc5538;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U227`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "a news URL that names neither groups nor an article",
-    why: "After `news:` stands the name of a group, with `*` for any letters, or a message identifier, which has an \
-          `@`. The angle brackets that stand around an identifier in a message belong to the message's syntax, not to \
-          the identifier.",
-    remedy: "Write the group, or the message identifier without its brackets.",
-    sources: &["RFC 5538 §4", "RFC 1738 §3.6"],
-    bad: &["news:<12@news.example.org>", "news:%3C12@news.example.org%3E", "news:comp.lang.c?"],
-    good: &["news:12@news.example.org", "news:comp.lang.*", "news://news.example.org/comp.lang.c"],
-    silences: &["U101", "U200", "W021"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U227", "news-form", <rfc5538::NewsUrl as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a news URL that names neither groups nor an article.
+    ///
+    /// ## Why is this bad?
+    /// After `news:` stands the name of a group, with `*` for any letters, or a message identifier, which has an
+    /// `@`. The angle brackets that stand around an identifier in a message belong to the message's syntax, not to
+    /// the identifier.
+    ///
+    /// ## Example
+    /// ```text
+    /// news:<12@news.example.org>
+    /// news:%3C12@news.example.org%3E
+    /// news:comp.lang.c?
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the group, or the message identifier without its brackets.
+    ///
+    /// ```text
+    /// news:12@news.example.org
+    /// news:comp.lang.*
+    /// news://news.example.org/comp.lang.c
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 5538 §4](https://www.rfc-editor.org/rfc/rfc5538#section-4)
+    /// - [RFC 1738 §3.6](https://www.rfc-editor.org/rfc/rfc1738#section-3.6)
+    U227 "news-form" for rfc5538::NewsUrl {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U101", "U200", "W021"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !subject.has_scheme(&["news", "snews"]) {
         return;
     }

@@ -1,23 +1,39 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U239`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    summary: "an otpauth URL with its secret",
-    why: "An otpauth URL is what the square code shows that sets up one-time passwords, and its `secret` is all that \
-          is needed to make them. Whoever reads it in a repository, a log or a mail has the second factor for good.",
-    remedy: "Take it out, and set up a new secret: the old one is known.",
-    sources: &["Key URI Format", "CWE-798", "CWE-312"],
-    bad: &["otpauth://totp/Example:anna?secret=JBSWY3DPEHPK3PXP&issuer=Example"],
-    good: &["otpauth://totp/Example:anna?issuer=Example", "https://example.org/?secret=no"],
-    silences: &["U420"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U239", "otpauth-secret", <rfc3986::Query as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds an otpauth URL with its secret.
+    ///
+    /// ## Why is this bad?
+    /// An otpauth URL is what the square code shows that sets up one-time passwords, and its `secret` is all that
+    /// is needed to make them. Whoever reads it in a repository, a log or a mail has the second factor for good.
+    ///
+    /// ## Example
+    /// ```text
+    /// otpauth://totp/Example:anna?secret=JBSWY3DPEHPK3PXP&issuer=Example
+    /// ```
+    ///
+    /// ## Use instead
+    /// Take it out, and set up a new secret: the old one is known.
+    ///
+    /// ```text
+    /// otpauth://totp/Example:anna?issuer=Example
+    /// https://example.org/?secret=no
+    /// ```
+    ///
+    /// ## References
+    /// - [Key URI Format](https://github.com/google/google-authenticator/wiki/Key-Uri-Format)
+    /// - [CWE-798](https://cwe.mitre.org/data/definitions/798.html)
+    /// - [CWE-312](https://cwe.mitre.org/data/definitions/312.html)
+    U239 "otpauth-secret" for rfc3986::Query {
+        severity: Error,
+        silences: &["U420"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !subject.has_scheme(&["otpauth"]) {
         return;
     }

@@ -1,38 +1,48 @@
-use super::body;
+use super::parts::body;
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 
-/// `U234`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a package URL that is not in its canonical form",
-    why: "Package URLs are keys: inventories of software and lists of vulnerabilities are matched by them, letter by \
-          letter, and one that is written otherwise matches nothing. The canonical form has the type in lower case, no \
-          slashes after `pkg:`, the name in lower case where the type does not tell cases apart, `-` for the `_` of \
-          PyPI, and the qualifiers sorted and none of them empty.",
-    remedy: "Write the canonical form.",
-    sources: &["Package-URL specification: canonical purl", "ECMA-427"],
-    bad: &[
-        "pkg:NPM/left-pad@1.3.0",
-        "pkg://npm/left-pad",
-        "pkg:pypi/Typing_Extensions",
-        "pkg:deb/debian/curl?b=1&arch=x",
-    ],
-    good: &[
-        "pkg:npm/left-pad@1.3.0",
-        "pkg:pypi/typing-extensions",
-        "pkg:maven/org.Apache/Commons_IO",
-        "pkg:deb/debian/curl?arch=x&b=1",
-    ],
-    check: Check::WellFormed(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U234", "purl-canonical", <rfc3986::Uri as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a package URL that is not in its canonical form.
+    ///
+    /// ## Why is this bad?
+    /// Package URLs are keys: inventories of software and lists of vulnerabilities are matched by them, letter by
+    /// letter, and one that is written otherwise matches nothing. The canonical form has the type in lower case, no
+    /// slashes after `pkg:`, the name in lower case where the type does not tell cases apart, `-` for the `_` of
+    /// PyPI, and the qualifiers sorted and none of them empty.
+    ///
+    /// ## Example
+    /// ```text
+    /// pkg:NPM/left-pad@1.3.0
+    /// pkg://npm/left-pad
+    /// pkg:pypi/Typing_Extensions
+    /// pkg:deb/debian/curl?b=1&arch=x
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the canonical form.
+    ///
+    /// ```text
+    /// pkg:npm/left-pad@1.3.0
+    /// pkg:pypi/typing-extensions
+    /// pkg:maven/org.Apache/Commons_IO
+    /// pkg:deb/debian/curl?arch=x&b=1
+    /// ```
+    ///
+    /// ## References
+    /// - [Package-URL specification](https://github.com/package-url/purl-spec)
+    /// - [ECMA-427](https://ecma-international.org/publications-and-standards/standards/ecma-427/)
+    U234 "purl-canonical" for rfc3986::Uri {
+        fix: Unsafe,
+        check: WellFormed(Facts::OTHER_SCHEME, check),
+    }
+}
 
 /// Types whose namespaces and names do not tell cases apart.
 const ANY_CASE: &[&str] = &["alpm", "apk", "bitbucket", "composer", "deb", "github", "hex", "pypi"];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !subject.has_scheme(&["pkg"]) {
         return;
     }

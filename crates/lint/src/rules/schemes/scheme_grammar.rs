@@ -1,41 +1,61 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Subject};
 use urlgram::scheme::SchemeError;
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U200`
-pub(super) static LINT: Lint = Lint {
-    summary: "a text that its scheme's own document refuses",
-    why: "RFC 3986 says what all URIs have in common; what may stand in those of one scheme, its own document says. A \
-          text that matches the first and not the second is a URI that no program for that scheme has to take: it \
-          fails later, somewhere else, or is read in some other way. Beside the grammars, what the documents demand in \
-          prose is looked at, too. Not looked at are `http` and `https`, whose document adds no more than the host; \
-          `ftp`, whose grammar of 1994 refuses what RFC 3986 has allowed since; `javascript` and `blob`, which are \
-          whatever a browser takes; and fragments, which may follow the URI of any scheme.",
-    remedy: "Write what the document asks for.",
-    sources: &["RFC 3986 §1.1.1", "RFC 7595 §3.2"],
-    bad: &["tel:+1x", "file://README.md", "sip:alice@", "ldap://ldap.example.net/???cn=x", "geo:1"],
-    good: &[
-        "tel:+1-201-555-0123", "sip:alice@example.com", "ftp://ftp.example.org/~anna/", "app:whatever", "file:///a#top",
-    ],
-    is_umbrella: true,
-    check: Check::WellFormed(
+declare_lint! {
+    /// ## What it does
+    /// Finds a text that its scheme's own document refuses.
+    ///
+    /// ## Why is this bad?
+    /// RFC 3986 says what all URIs have in common; what may stand in those of one scheme, its own document says. A
+    /// text that matches the first and not the second is a URI that no program for that scheme has to take: it
+    /// fails later, somewhere else, or is read in some other way. Beside the grammars, what the documents demand in
+    /// prose is looked at, too. Not looked at are `http` and `https`, whose document adds no more than the host;
+    /// `ftp`, whose grammar of 1994 refuses what RFC 3986 has allowed since; `javascript` and `blob`, which are
+    /// whatever a browser takes; and fragments, which may follow the URI of any scheme.
+    ///
+    /// ## Example
+    /// ```text
+    /// tel:+1x
+    /// file://README.md
+    /// sip:alice@
+    /// ldap://ldap.example.net/???cn=x
+    /// geo:1
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write what the document asks for.
+    ///
+    /// ```text
+    /// tel:+1-201-555-0123
+    /// sip:alice@example.com
+    /// ftp://ftp.example.org/~anna/
+    /// app:whatever
+    /// file:///a#top
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §1.1.1](https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1)
+    /// - [RFC 7595 §3.2](https://www.rfc-editor.org/rfc/rfc7595#section-3.2)
+    U200 "scheme-grammar" for rfc3986::Uri {
+        is_umbrella: true,
+        check: WellFormed(
         Facts::OTHER_SCHEME
             .and(Facts::USERINFO)
             .and(Facts::PORT)
             .and(Facts::SLASHES)
             .and(Facts::NO_AUTHORITY)
             .and(Facts::EMPTY_PATH),
-        look,
+        check,
     ),
-    ..Lint::new("U200", "scheme-grammar", <rfc3986::Uri as Production>::RULE)
-};
+    }
+}
 
 /// Those that are left alone, for the reasons above.
 const LENIENT: &[&str] = &["http", "https", "ftp", "javascript", "blob"];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     // An IRI is made a URI before its scheme's program sees it.
     let Some(scheme) = subject.scheme() else { return };
     if subject.has_scheme(LENIENT) || !subject.text().is_ascii() {

@@ -1,25 +1,41 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U235`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "`user@host:path`, which git and scp take, and which is no URL",
-    why: "What stands before the colon is a user and a host for git, and a scheme for those who read URLs, one that \
-          cannot be, as there is an `@` in it. Git takes the same as a URL; there the path begins at the root of the \
-          server, or with `~` in the home of the user.",
-    remedy: "Write `ssh://`, and a slash for the colon.",
-    sources: &["git-clone(1): Git URLs", "RFC 3986 §3.1"],
-    bad: &["git@example.org:team/project.git"],
-    good: &["ssh://git@example.org/team/project.git", "git@example.org", "mailto:git@example.org"],
-    silences: &["U1"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U235", "scp-style-git", <rfc3986::Scheme as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds `user@host:path`, which git and scp take, and which is no URL.
+    ///
+    /// ## Why is this bad?
+    /// What stands before the colon is a user and a host for git, and a scheme for those who read URLs, one that
+    /// cannot be, as there is an `@` in it. Git takes the same as a URL; there the path begins at the root of the
+    /// server, or with `~` in the home of the user.
+    ///
+    /// ## Example
+    /// ```text
+    /// git@example.org:team/project.git
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write `ssh://`, and a slash for the colon.
+    ///
+    /// ```text
+    /// ssh://git@example.org/team/project.git
+    /// git@example.org
+    /// mailto:git@example.org
+    /// ```
+    ///
+    /// ## References
+    /// - [git-clone(1): Git URLs](https://git-scm.com/docs/git-clone#_git_urls)
+    /// - [RFC 3986 §3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)
+    U235 "scp-style-git" for rfc3986::Scheme {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U1"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(scheme) = subject.scheme().filter(|_| subject.cause().is_some()) else { return };
     let Some((user, host)) = scheme.split_once('@') else { return };
     let rest = &subject.text()[scheme.len() + 1..];

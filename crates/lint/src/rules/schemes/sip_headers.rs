@@ -1,26 +1,42 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3261;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U231`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "a sip URL with slashes after the scheme, or with a header that has no value",
-    why: "A sip URL has the shape of a mail address: `sip:user@host`, parameters after `;`, headers after `?`, each \
-          `name=value`. With slashes it matches the generic syntax, and not the one of SIP; a header without `=` \
-          neither.",
-    remedy: "Write `sip:` and the address, and give each header a value.",
-    sources: &["RFC 3261 §19.1.1", "RFC 3261 §25.1"],
-    bad: &["sip://anna@example.org", "sip:anna@example.org?subject"],
-    good: &["sip:anna@example.org", "sips:anna@example.org;transport=tcp?subject=x&priority="],
-    silences: &["U200", "W025"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U231", "sip-headers", <rfc3261::SipUri as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a sip URL with slashes after the scheme, or with a header that has no value.
+    ///
+    /// ## Why is this bad?
+    /// A sip URL has the shape of a mail address: `sip:user@host`, parameters after `;`, headers after `?`, each
+    /// `name=value`. With slashes it matches the generic syntax, and not the one of SIP; a header without `=`
+    /// neither.
+    ///
+    /// ## Example
+    /// ```text
+    /// sip://anna@example.org
+    /// sip:anna@example.org?subject
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write `sip:` and the address, and give each header a value.
+    ///
+    /// ```text
+    /// sip:anna@example.org
+    /// sips:anna@example.org;transport=tcp?subject=x&priority=
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3261 §19.1.1](https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1)
+    /// - [RFC 3261 §25.1](https://www.rfc-editor.org/rfc/rfc3261#section-25.1)
+    U231 "sip-headers" for rfc3261::SipUri {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U200", "W025"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !subject.has_scheme(&["sip", "sips"]) {
         return;
     }

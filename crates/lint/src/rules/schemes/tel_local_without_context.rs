@@ -1,25 +1,41 @@
+use crate::{Facts, Found, Severity, Subject};
 use urlgram::grammar::rfc3966;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U218`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a telephone number that means something in one place only, without saying where",
-    why: "A number that begins with `+` and the code of a country is dialled from anywhere. All others are local, and \
-          RFC 3966 wants to know where they hold: `;phone-context=+1-914-555`, or the name of the domain that knows. \
-          Without, a traveller's phone calls somebody else. `00` and `011` are how some countries dial abroad, and no \
-          part of the number.",
-    remedy: "Write `+` and the whole number, or the context.",
-    sources: &["RFC 3966 §3", "RFC 3966 §5.1.5"],
-    bad: &["tel:5550123", "tel:0044-20-7946-0000"],
-    good: &["tel:+1-201-555-0123", "tel:7042;phone-context=example.com"],
-    silences: &["U200"],
-    check: Check::WellFormed(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U218", "tel-local-without-context", <rfc3966::LocalNumber as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a telephone number that means something in one place only, without saying where.
+    ///
+    /// ## Why is this bad?
+    /// A number that begins with `+` and the code of a country is dialled from anywhere. All others are local, and
+    /// RFC 3966 wants to know where they hold: `;phone-context=+1-914-555`, or the name of the domain that knows.
+    /// Without, a traveller's phone calls somebody else. `00` and `011` are how some countries dial abroad, and no
+    /// part of the number.
+    ///
+    /// ## Example
+    /// ```text
+    /// tel:5550123
+    /// tel:0044-20-7946-0000
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write `+` and the whole number, or the context.
+    ///
+    /// ```text
+    /// tel:+1-201-555-0123
+    /// tel:7042;phone-context=example.com
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3966 §3](https://www.rfc-editor.org/rfc/rfc3966#section-3)
+    /// - [RFC 3966 §5.1.5](https://www.rfc-editor.org/rfc/rfc3966#section-5.1.5)
+    U218 "tel-local-without-context" for rfc3966::LocalNumber {
+        fix: Unsafe,
+        silences: &["U200"],
+        check: WellFormed(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let path = subject.path();
     if !subject.has_scheme(&["tel"]) || subject.authority().is_some() {
         return;

@@ -1,24 +1,40 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc4248;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U228`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a path or a query in a telnet URL",
-    why: "A telnet URL names a server to talk to: user, host, port, and at the most a slash. What stands after it, no \
-          document gives a meaning, and a program that hands it to a command line may give it one.",
-    remedy: "Leave it out.",
-    sources: &["RFC 4248 §2", "RFC 1738 §3.8"],
-    bad: &["telnet://host.example/x", "telnet://host.example/?q"],
-    good: &["telnet://host.example/", "telnet://host.example:2323"],
-    silences: &["U200"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U228", "telnet-path", <rfc4248::TelnetUri as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a path or a query in a telnet URL.
+    ///
+    /// ## Why is this bad?
+    /// A telnet URL names a server to talk to: user, host, port, and at the most a slash. What stands after it, no
+    /// document gives a meaning, and a program that hands it to a command line may give it one.
+    ///
+    /// ## Example
+    /// ```text
+    /// telnet://host.example/x
+    /// telnet://host.example/?q
+    /// ```
+    ///
+    /// ## Use instead
+    /// Leave it out.
+    ///
+    /// ```text
+    /// telnet://host.example/
+    /// telnet://host.example:2323
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 4248 §2](https://www.rfc-editor.org/rfc/rfc4248#section-2)
+    /// - [RFC 1738 §3.8](https://www.rfc-editor.org/rfc/rfc1738#section-3.8)
+    U228 "telnet-path" for rfc4248::TelnetUri {
+        fix: Unsafe,
+        silences: &["U200"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let path = subject.path();
     if !subject.has_scheme(&["telnet"]) || subject.authority().is_none() {
         return;

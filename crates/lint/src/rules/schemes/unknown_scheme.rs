@@ -1,28 +1,49 @@
+use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Part, Subject};
 use urlgram::scheme::registry::{did_you_mean, is_one_edit};
-use urlgram::input::Production;
 
-/// `U236`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a scheme that nobody knows, and that is one letter away from one that all know",
-    why: "`htpp` is in no registry and one slip away from `http`; `hxxp` is how those who write about harmful sites \
-          keep them from being followed. Other schemes that are not registered are left alone: many programs have one \
-          of their own.",
-    remedy: "Write the scheme that was meant.",
-    sources: &["RFC 7595 §3.8", "IANA: Uniform Resource Identifier (URI) Schemes"],
-    bad: &["htpp://example.org/", "ttp://example.org/", "hxxps://example.org/", "mailo:anna@example.org"],
-    good: &["http://example.org/", "app://example/", "ipfs://x", "gitt:x", "node:fs"],
-    check: Check::WellFormed(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U236", "unknown-scheme", <rfc3986::Scheme as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a scheme that nobody knows, and that is one letter away from one that all know.
+    ///
+    /// ## Why is this bad?
+    /// `htpp` is in no registry and one slip away from `http`; `hxxp` is how those who write about harmful sites
+    /// keep them from being followed. Other schemes that are not registered are left alone: many programs have one
+    /// of their own.
+    ///
+    /// ## Example
+    /// ```text
+    /// htpp://example.org/
+    /// ttp://example.org/
+    /// hxxps://example.org/
+    /// mailo:anna@example.org
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the scheme that was meant.
+    ///
+    /// ```text
+    /// http://example.org/
+    /// app://example/
+    /// ipfs://x
+    /// gitt:x
+    /// node:fs
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 7595 §3.8](https://www.rfc-editor.org/rfc/rfc7595#section-3.8)
+    /// - [IANA: Uniform Resource Identifier (URI) Schemes](https://www.iana.org/assignments/uri-schemes)
+    U236 "unknown-scheme" for rfc3986::Scheme {
+        fix: Unsafe,
+        check: WellFormed(Facts::OTHER_SCHEME, check),
+    }
+}
 
 /// Schemes so common that a near miss is one. Of those with three letters or so, too much is one letter away.
 const COMMON: &[&str] =
     &["https", "http", "mailto", "file", "javascript", "telnet", "gopher", "magnet", "geo", "sftp", "ldaps"];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(scheme) = subject.scheme() else { return };
     let meant = match () {
         () if scheme.eq_ignore_ascii_case("hxxp") => Some("http"),

@@ -1,26 +1,45 @@
+use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc8141;
-use crate::{Check, Facts, Found, Lint, Mends, Part, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U222`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "a URN without a namespace that could be one",
-    why: "After `urn:` stands the identifier of a namespace: two to 32 letters, digits and hyphens, with a letter or \
-          digit at both ends, and a colon after it. Which there are, IANA keeps a list of. Nothing else says what the \
-          rest of the name means.",
-    remedy: "Write the namespace that the name is from; `example` in examples.",
-    sources: &["RFC 8141 §2.1", "RFC 8141 §5.1"],
-    bad: &["urn:x:y", "urn:a_b:c", "urn:-ab:c", "urn:urn:isbn:0451450523", "urn:isbn"],
-    good: &["urn:example:y", "urn:ietf:rfc:3986"],
-    silences: &["U200"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U222", "urn-bad-nid", <rfc8141::Nid as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a URN without a namespace that could be one.
+    ///
+    /// ## Why is this bad?
+    /// After `urn:` stands the identifier of a namespace: two to 32 letters, digits and hyphens, with a letter or
+    /// digit at both ends, and a colon after it. Which there are, IANA keeps a list of. Nothing else says what the
+    /// rest of the name means.
+    ///
+    /// ## Example
+    /// ```text
+    /// urn:x:y
+    /// urn:a_b:c
+    /// urn:-ab:c
+    /// urn:urn:isbn:0451450523
+    /// urn:isbn
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the namespace that the name is from; `example` in examples.
+    ///
+    /// ```text
+    /// urn:example:y
+    /// urn:ietf:rfc:3986
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 8141 §2.1](https://www.rfc-editor.org/rfc/rfc8141#section-2.1)
+    /// - [RFC 8141 §5.1](https://www.rfc-editor.org/rfc/rfc8141#section-5.1)
+    U222 "urn-bad-nid" for rfc8141::Nid {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U200"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !subject.has_scheme(&["urn"]) || subject.authority().is_some() {
         return;
     }

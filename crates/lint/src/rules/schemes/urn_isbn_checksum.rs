@@ -1,22 +1,40 @@
-use super::urn;
+use super::parts::urn;
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc8141;
-use crate::{Check, Facts, Found, Lint, Subject};
-use urlgram::input::Production;
 
-/// `U225`
-pub(super) static LINT: Lint = Lint {
-    summary: "a `urn:isbn:` whose check digit does not fit",
-    why: "The last digit of an ISBN is worked out from the others, so that one wrong digit, or two that changed \
-          places, are found. A number that does not add up is that of no book.",
-    remedy: "Look the number up again.",
-    sources: &["IANA: Uniform Resource Names (URN) Namespaces, isbn", "ISO 2108"],
-    bad: &["urn:isbn:0451450524", "urn:isbn:978-0-395-36342-1", "urn:isbn:12345"],
-    good: &["urn:isbn:0451450523", "urn:isbn:978-0-395-36341-6", "urn:isbn:080442957X"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U225", "urn-isbn-checksum", <rfc8141::Nss as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a `urn:isbn:` whose check digit does not fit.
+    ///
+    /// ## Why is this bad?
+    /// The last digit of an ISBN is worked out from the others, so that one wrong digit, or two that changed
+    /// places, are found. A number that does not add up is that of no book.
+    ///
+    /// ## Example
+    /// ```text
+    /// urn:isbn:0451450524
+    /// urn:isbn:978-0-395-36342-1
+    /// urn:isbn:12345
+    /// ```
+    ///
+    /// ## Use instead
+    /// Look the number up again.
+    ///
+    /// ```text
+    /// urn:isbn:0451450523
+    /// urn:isbn:978-0-395-36341-6
+    /// urn:isbn:080442957X
+    /// ```
+    ///
+    /// ## References
+    /// - [IANA: Uniform Resource Names (URN) Namespaces, isbn](https://www.iana.org/assignments/urn-namespaces)
+    /// - [ISO 2108](https://www.iso.org/standard/65483.html)
+    U225 "urn-isbn-checksum" for rfc8141::Nss {
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some((_, isbn)) = urn(subject).filter(|(nid, _)| nid.eq_ignore_ascii_case("isbn")) else { return };
     let digits: Vec<u8> = isbn.bytes().filter(|byte| *byte != b'-').take(14).collect();
     let label = match check_digit(&digits) {

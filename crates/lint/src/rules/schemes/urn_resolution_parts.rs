@@ -1,27 +1,42 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc8141;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U223`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "a `?` in a URN without the `+` or `=` that says what follows",
-    why: "A URN has two kinds of query: what follows `?+` is for the resolver, what follows `?=` for the resource. A \
-          `?` alone begins neither, and RFC 8141 does not allow it; the generic syntax, which other programs go by, \
-          finds a query there.",
-    remedy: "Write `?=` before what is for the resource, `?+` before what is for the resolver, `%3F` for a question \
-          mark that belongs to the name.",
-    sources: &["RFC 8141 §2.3"],
-    bad: &["urn:example:a?b", "urn:example:a?=?"],
-    good: &["urn:example:a?=b", "urn:example:a?+b?=c?d"],
-    silences: &["U200"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U223", "urn-resolution-parts", <rfc8141::RqComponents as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a `?` in a URN without the `+` or `=` that says what follows.
+    ///
+    /// ## Why is this bad?
+    /// A URN has two kinds of query: what follows `?+` is for the resolver, what follows `?=` for the resource. A
+    /// `?` alone begins neither, and RFC 8141 does not allow it; the generic syntax, which other programs go by,
+    /// finds a query there.
+    ///
+    /// ## Example
+    /// ```text
+    /// urn:example:a?b
+    /// urn:example:a?=?
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write `?=` before what is for the resource, `?+` before what is for the resolver, `%3F` for a question mark
+    /// that belongs to the name.
+    ///
+    /// ```text
+    /// urn:example:a?=b
+    /// urn:example:a?+b?=c?d
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 8141 §2.3](https://www.rfc-editor.org/rfc/rfc8141#section-2.3)
+    U223 "urn-resolution-parts" for rfc8141::RqComponents {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U200"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(query) = subject.query().filter(|_| subject.has_scheme(&["urn"])) else { return };
     let mark = Span::new(query.span.start - 1, query.span.start);
     // A component has a character at least, and one that may stand first.

@@ -1,31 +1,43 @@
-use super::urn;
+use super::parts::urn;
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc8141;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U224`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "a `urn:uuid:` that is no UUID",
-    why: "A UUID is 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12, with hyphens between them, and nothing \
-          around. Programs that read it give up on anything else.",
-    remedy: "Write the UUID in full, without braces, with its hyphens.",
-    sources: &["RFC 9562 §4"],
-    bad: &[
-        "urn:uuid:123",
-        "urn:uuid:f81d4fae7dec11d0a76500a0c91e6bf6",
-        "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bfg",
-    ],
-    good: &["urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "urn:example:123"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U224", "urn-uuid-invalid", <rfc8141::Nss as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a `urn:uuid:` that is no UUID.
+    ///
+    /// ## Why is this bad?
+    /// A UUID is 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12, with hyphens between them, and nothing
+    /// around. Programs that read it give up on anything else.
+    ///
+    /// ## Example
+    /// ```text
+    /// urn:uuid:123
+    /// urn:uuid:f81d4fae7dec11d0a76500a0c91e6bf6
+    /// urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bfg
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the UUID in full, without braces, with its hyphens.
+    ///
+    /// ```text
+    /// urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6
+    /// urn:example:123
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 9562 §4](https://www.rfc-editor.org/rfc/rfc9562#section-4)
+    U224 "urn-uuid-invalid" for rfc8141::Nss {
+        severity: Error,
+        fix: Unsafe,
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
 /// Where the hyphens stand.
 const HYPHENS: [usize; 4] = [8, 13, 18, 23];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some((_, uuid)) = urn(subject).filter(|(nid, _)| nid.eq_ignore_ascii_case("uuid")) else { return };
     let fits = |(at, byte): (usize, u8)| if HYPHENS.contains(&at) { byte == b'-' } else { byte.is_ascii_hexdigit() };
     if uuid.len() == 36 && uuid.bytes().enumerate().all(fits) {

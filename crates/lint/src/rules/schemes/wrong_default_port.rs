@@ -1,21 +1,40 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 
-/// `U238`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "the port of another scheme",
-    why: "Port 443 is where servers expect TLS. A client that is told `http://h:443/` speaks without, and gets an \
-          error, or a page that says so; one that is told `https://h:80/` waits for an answer to a greeting that the \
-          server does not understand. Mostly the scheme or the port was changed, and the other forgotten.",
-    remedy: "Write the scheme that the port belongs to, or the port that belongs to the scheme.",
-    sources: &["RFC 9110 §4.2.1", "RFC 9110 §4.2.2", "IANA: Service Name and Transport Protocol Port Number Registry"],
-    bad: &["http://example.org:443/", "https://example.org:80/", "ws://example.org:443/chat"],
-    good: &["https://example.org:443/", "http://example.org:8080/", "wss://example.org:8443/"],
-    check: Check::WellFormed(Facts::PORT, look),
-    ..Lint::new("U238", "wrong-default-port", <rfc3986::Port as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds the port of another scheme.
+    ///
+    /// ## Why is this bad?
+    /// Port 443 is where servers expect TLS. A client that is told `http://h:443/` speaks without, and gets an
+    /// error, or a page that says so; one that is told `https://h:80/` waits for an answer to a greeting that the
+    /// server does not understand. Mostly the scheme or the port was changed, and the other forgotten.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org:443/
+    /// https://example.org:80/
+    /// ws://example.org:443/chat
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the scheme that the port belongs to, or the port that belongs to the scheme.
+    ///
+    /// ```text
+    /// https://example.org:443/
+    /// http://example.org:8080/
+    /// wss://example.org:8443/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 9110 §4.2.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1)
+    /// - [RFC 9110 §4.2.2](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2)
+    /// - [IANA: Service Name and Transport Protocol Port Number Registry](https://www.iana.org/assignments/service-names-port-numbers)
+    U238 "wrong-default-port" for rfc3986::Port {
+        fix: Unsafe,
+        check: WellFormed(Facts::PORT, check),
+    }
+}
 
 /// A scheme, a port, and the scheme that the port is the default of.
 const PORTS: &[(&str, &str, &str)] = &[
@@ -32,7 +51,7 @@ const PORTS: &[(&str, &str, &str)] = &[
     ("https", "22", "ssh"),
 ];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let (Some(scheme), Some(port)) = (subject.scheme(), subject.port()) else { return };
     let other = PORTS.iter().find(|(name, number, _)| *number == port.text && scheme.eq_ignore_ascii_case(name));
     if let Some((name, _, other)) = other {

@@ -1,26 +1,41 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc6455;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U203`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "a fragment in a ws or wss URL",
-    why: "A connection has no parts that a fragment could point to: RFC 6455 says that fragments mean nothing in these \
-          URLs and must not be used, not even an empty one, and that a `#` that is data must be written `%23`. The \
-          constructor of browsers throws.",
-    remedy: "Leave the fragment out, or write `%23`.",
-    sources: &["RFC 6455 §3"],
-    bad: &["wss://example.org/chat#room", "ws://example.org/#"],
-    good: &["wss://example.org/chat", "wss://example.org/chat?room=%231"],
-    silences: &["U200"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U203", "ws-fragment", <rfc6455::WsUri as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a fragment in a ws or wss URL.
+    ///
+    /// ## Why is this bad?
+    /// A connection has no parts that a fragment could point to: RFC 6455 says that fragments mean nothing in these
+    /// URLs and must not be used, not even an empty one, and that a `#` that is data must be written `%23`. The
+    /// constructor of browsers throws.
+    ///
+    /// ## Example
+    /// ```text
+    /// wss://example.org/chat#room
+    /// ws://example.org/#
+    /// ```
+    ///
+    /// ## Use instead
+    /// Leave the fragment out, or write `%23`.
+    ///
+    /// ```text
+    /// wss://example.org/chat
+    /// wss://example.org/chat?room=%231
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 6455 §3](https://www.rfc-editor.org/rfc/rfc6455#section-3)
+    U203 "ws-fragment" for rfc6455::WsUri {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U200"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(fragment) = subject.fragment().filter(|_| subject.has_scheme(&["ws", "wss"])) else { return };
     let with_hash = Span::new(fragment.span.start - 1, fragment.span.end);
     found

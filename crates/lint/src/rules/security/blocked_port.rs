@@ -1,21 +1,40 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Subject};
-use urlgram::input::Production;
 
-/// `U423`
-pub(super) static LINT: Lint = Lint {
-    summary: "a web URL with a port to which browsers do not connect",
-    why: "An HTTP request that is sent to a mail server is a mail, if it is written well: so the Fetch Standard has a \
-          list of ports to which browsers open no HTTP connection. Links with such a port work in curl, and nowhere \
-          on the web.",
-    remedy: "Serve it at another port.",
-    sources: &["Fetch Standard §2.9 port blocking", "CWE-918"],
-    bad: &["http://example.org:6667/", "https://example.org:25/", "http://example.org:22/"],
-    good: &["http://example.org:8080/", "ftp://example.org:21/", "http://example.org:443/", "irc://example.org:6667/"],
-    silences: &["U238"],
-    check: Check::Text(Facts::PORT, look),
-    ..Lint::new("U423", "blocked-port", <rfc3986::Port as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a web URL with a port to which browsers do not connect.
+    ///
+    /// ## Why is this bad?
+    /// An HTTP request that is sent to a mail server is a mail, if it is written well: so the Fetch Standard has a
+    /// list of ports to which browsers open no HTTP connection. Links with such a port work in curl, and nowhere on
+    /// the web.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org:6667/
+    /// https://example.org:25/
+    /// http://example.org:22/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Serve it at another port.
+    ///
+    /// ```text
+    /// http://example.org:8080/
+    /// ftp://example.org:21/
+    /// http://example.org:443/
+    /// irc://example.org:6667/
+    /// ```
+    ///
+    /// ## References
+    /// - [WHATWG Fetch: port blocking](https://fetch.spec.whatwg.org/#port-blocking)
+    /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
+    U423 "blocked-port" for rfc3986::Port {
+        silences: &["U238"],
+        check: Text(Facts::PORT, check),
+    }
+}
 
 /// The bad ports of the Fetch Standard, and what is served there most often.
 const BAD: &[(u16, &str)] = &[
@@ -104,7 +123,7 @@ const BAD: &[(u16, &str)] = &[
     (10080, "amanda"),
 ];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(port) = subject.port().filter(|_| subject.has_scheme(&["http", "https"])) else { return };
     let Ok(number) = port.parse::<u16>() else { return };
     // Of an address without brackets, the last group is no port.

@@ -1,27 +1,40 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
-use crate::{Check, Facts, Found, Lint, Subject};
-use urlgram::input::Production;
 
-/// `U424`
-pub(super) static LINT: Lint = Lint {
-    summary: "a well-known domain to the left of the registered one",
-    why: "Who owns a domain may put what they like to the left of it: `paypal.com.evil.example` belongs to \
-          evil.example. People read from the left, and on a narrow screen the right end is not even shown. Which \
-          names are known, the configuration says; where a domain ends that somebody registers, the Public Suffix \
-          List.",
-    remedy: "Look at the end of the host before you follow it.",
-    sources: &["RFC 3986 §7.6", "Public Suffix List", "CWE-1007"],
-    bad: &["http://paypal.com.evil.example/", "https://www.google.com.account-verify.example/login"],
-    good: &[
-        "https://www.paypal.com/",
-        "http://example.org/paypal.com",
-        "https://www.apple.com.edgekey.net/",
-        "http://amazon.com.example/",
-    ],
-    check: Check::Text(Facts::DEEP_HOST, look),
-    ..Lint::new("U424", "brand-in-subdomain", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a well-known domain to the left of the registered one.
+    ///
+    /// ## Why is this bad?
+    /// Who owns a domain may put what they like to the left of it: `paypal.com.evil.example` belongs to
+    /// evil.example. People read from the left, and on a narrow screen the right end is not even shown. Which names
+    /// are known, the configuration says; where a domain ends that somebody registers, the Public Suffix List.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://paypal.com.evil.example/
+    /// https://www.google.com.account-verify.example/login
+    /// ```
+    ///
+    /// ## Use instead
+    /// Look at the end of the host before you follow it.
+    ///
+    /// ```text
+    /// https://www.paypal.com/
+    /// http://example.org/paypal.com
+    /// https://www.apple.com.edgekey.net/
+    /// http://amazon.com.example/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)
+    /// - [Public Suffix List](https://publicsuffix.org/list/)
+    /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
+    U424 "brand-in-subdomain" for rfc3986::RegName {
+        check: Text(Facts::DEEP_HOST, check),
+    }
+}
 
 /// Where networks that deliver for others put the names of those.
 const DELIVERY: &[&str] = &[
@@ -29,7 +42,7 @@ const DELIVERY: &[&str] = &[
     "edgesuite.net", "fastly.net",
 ];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let known = &subject.config().known_hosts;
     // A host that every reading takes as it stands says at a glance that there is nothing to be found.
     let is_plain = !subject.facts().has(Facts::ODD_HOST | Facts::BACKSLASH | Facts::CONTROL);

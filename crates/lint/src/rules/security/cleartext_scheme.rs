@@ -1,26 +1,45 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::host::special::is_global;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 
-/// `U421`
-pub(super) static LINT: Lint = Lint {
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "a scheme that sends everything in the clear, to a host that is not local",
-    why: "What goes over http, ws, ftp, ldap, telnet or redis can be read and changed by every network on the way: \
-          the pages, the passwords, and the program that is downloaded. For most of them there is one that goes over \
-          TLS. Not by default, because there are millions of such links.",
-    remedy: "Use the scheme with TLS, if the host has it.",
-    sources: &["RFC 9110 §17.1", "RFC 7258", "CWE-319"],
-    bad: &["http://example.org/", "ws://example.org/socket", "ftp://example.org/f", "telnet://example.org/"],
-    good: &[
-        "https://example.org/", "http://localhost:3000/", "http://127.0.0.1/", "wss://example.org/",
-        "mailto:joe@example.org",
-    ],
-    check: Check::Text(Facts::HTTP.and(Facts::OTHER_SCHEME), look),
-    ..Lint::new("U421", "cleartext-scheme", <rfc3986::Scheme as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a scheme that sends everything in the clear, to a host that is not local.
+    ///
+    /// ## Why is this bad?
+    /// What goes over http, ws, ftp, ldap, telnet or redis can be read and changed by every network on the way: the
+    /// pages, the passwords, and the program that is downloaded. For most of them there is one that goes over TLS.
+    /// Not by default, because there are millions of such links.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/
+    /// ws://example.org/socket
+    /// ftp://example.org/f
+    /// telnet://example.org/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Use the scheme with TLS, if the host has it.
+    ///
+    /// ```text
+    /// https://example.org/
+    /// http://localhost:3000/
+    /// http://127.0.0.1/
+    /// wss://example.org/
+    /// mailto:joe@example.org
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 9110 §17.1](https://www.rfc-editor.org/rfc/rfc9110#section-17.1)
+    /// - [RFC 7258](https://www.rfc-editor.org/rfc/rfc7258)
+    /// - [CWE-319](https://cwe.mitre.org/data/definitions/319.html)
+    U421 "cleartext-scheme" for rfc3986::Scheme {
+        by_default: false,
+        fix: Unsafe,
+        check: Text(Facts::HTTP.and(Facts::OTHER_SCHEME), check),
+    }
+}
 
 /// Schemes that send in the clear, and those that do not.
 const SCHEMES: &[(&str, Option<&str>)] = &[
@@ -39,7 +58,7 @@ const SCHEMES: &[(&str, Option<&str>)] = &[
     ("tftp", None),
 ];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(scheme) = subject.scheme() else { return };
     let Some((_, safe)) = SCHEMES.iter().find(|(name, _)| scheme.eq_ignore_ascii_case(name)) else { return };
     let Some(host) = subject.named_hosts().first() else { return };

@@ -1,39 +1,51 @@
-use urlgram::grammar::rfc3986;
 use crate::hosts::cleaned;
-use crate::{Check, Facts, Found, Lint, Part, Severity, Subject};
-use urlgram::input::Production;
+use crate::{Facts, Found, Part, Subject};
+use urlgram::grammar::rfc3986;
 
-/// `U403`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    summary: "a URL that is a program: `javascript:`, `vbscript:`, or a document with scripts in `data:`",
-    why: "Who follows a `javascript:` link runs what stands in it, with the rights of the page it stands on. `data:` \
-          URLs with HTML, SVG or XML are documents that may have scripts; browsers no longer go there from a link, \
-          but frames and other programs do. Where URLs come from others, that is how a script gets into a page.",
-    remedy: "Use a URL of http or https; of the data that come from others, let only such pass.",
-    sources: &["RFC 3986 §7", "HTML: javascript: URLs", "CWE-79", "CWE-95"],
-    bad: &[
-        "javascript:alert(1)",
-        "JavaScript:void(0)",
-        "vbscript:MsgBox(1)",
-        "data:text/html,%3Cscript%3E",
-        "data:image/svg+xml;base64,PHN2Zz4=",
-    ],
-    good: &[
-        "data:text/plain,hello",
-        "data:image/png;base64,iVBORw0KGgo=",
-        "http://example.org/javascript:x",
-        "data:,text/html",
-    ],
-    silences: &["U200", "U236"],
-    check: Check::Text(Facts::OTHER_SCHEME, look),
-    ..Lint::new("U403", "dangerous-scheme", <rfc3986::Scheme as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a URL that is a program: `javascript:`, `vbscript:`, or a document with scripts in `data:`.
+    ///
+    /// ## Why is this bad?
+    /// Who follows a `javascript:` link runs what stands in it, with the rights of the page it stands on. `data:`
+    /// URLs with HTML, SVG or XML are documents that may have scripts; browsers no longer go there from a link, but
+    /// frames and other programs do. Where URLs come from others, that is how a script gets into a page.
+    ///
+    /// ## Example
+    /// ```text
+    /// javascript:alert(1)
+    /// JavaScript:void(0)
+    /// vbscript:MsgBox(1)
+    /// data:text/html,%3Cscript%3E
+    /// data:image/svg+xml;base64,PHN2Zz4=
+    /// ```
+    ///
+    /// ## Use instead
+    /// Use a URL of http or https; of the data that come from others, let only such pass.
+    ///
+    /// ```text
+    /// data:text/plain,hello
+    /// data:image/png;base64,iVBORw0KGgo=
+    /// http://example.org/javascript:x
+    /// data:,text/html
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §7](https://www.rfc-editor.org/rfc/rfc3986#section-7)
+    /// - [HTML: javascript: URLs](https://html.spec.whatwg.org/multipage/browsing-the-web.html#the-javascript:-url-special-case)
+    /// - [CWE-79](https://cwe.mitre.org/data/definitions/79.html)
+    /// - [CWE-95](https://cwe.mitre.org/data/definitions/95.html)
+    U403 "dangerous-scheme" for rfc3986::Scheme {
+        severity: Error,
+        silences: &["U200", "U236"],
+        check: Text(Facts::OTHER_SCHEME, check),
+    }
+}
 
 /// Media types of documents in which scripts may stand.
 const SCRIPTED: &[&str] = &["text/html", "application/xhtml+xml", "image/svg+xml", "text/xml", "application/xml"];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(scheme) = subject.scheme() else { return };
     let name = cleaned(scheme.text);
     if ["javascript", "vbscript"].iter().any(|script| name.eq_ignore_ascii_case(script)) {

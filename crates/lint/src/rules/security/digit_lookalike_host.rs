@@ -1,25 +1,47 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U409`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "a host that looks like an IPv4 address, written with other characters than digits; or that becomes one",
-    why: "UTS 46 maps `①`, fullwidth digits and mathematical ones to plain digits before a host is looked at, so that \
-          `http://①②⑦.0.0.1/` is 127.0.0.1 in a browser, and something else for a filter. The other way round, \
-          `l27.0.0.1` with the letter `l` is no address, and looks like one.",
-    remedy: "Write the address with the digits 0 to 9.",
-    sources: &["UTS 46 §4", "UTS 39 §4", "WHATWG URL: host parser", "CWE-1007"],
-    bad: &["http://①②⑦.0.0.1/", "http://１27.0.0.1:80/", "http://l27.0.0.1/", "http://1O.0.0.1/"],
-    good: &["http://127.0.0.1/", "http://l27.example/", "http://a.b.c.d/"],
-    silences: &["U118", "U200", "U302", "U303", "U305", "U329", "U413", "U502", "W007", "W031"],
-    check: Check::Text(Facts::ODD_HOST.and(Facts::DEEP_HOST), look),
-    ..Lint::new("U409", "digit-lookalike-host", <rfc3986::Ipv4address as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a host that looks like an IPv4 address, written with other characters than digits; or that becomes
+    /// one.
+    ///
+    /// ## Why is this bad?
+    /// UTS 46 maps `①`, fullwidth digits and mathematical ones to plain digits before a host is looked at, so that
+    /// `http://①②⑦.0.0.1/` is 127.0.0.1 in a browser, and something else for a filter. The other way round,
+    /// `l27.0.0.1` with the letter `l` is no address, and looks like one.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://①②⑦.0.0.1/
+    /// http://１27.0.0.1:80/
+    /// http://l27.0.0.1/
+    /// http://1O.0.0.1/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the address with the digits 0 to 9.
+    ///
+    /// ```text
+    /// http://127.0.0.1/
+    /// http://l27.example/
+    /// http://a.b.c.d/
+    /// ```
+    ///
+    /// ## References
+    /// - [UTS 46 §4](https://www.unicode.org/reports/tr46/#Processing)
+    /// - [UTS 39 §4](https://www.unicode.org/reports/tr39/#Confusable_Detection)
+    /// - [WHATWG URL: host parser](https://url.spec.whatwg.org/#concept-host-parser)
+    /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
+    U409 "digit-lookalike-host" for rfc3986::Ipv4address {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U118", "U200", "U302", "U303", "U305", "U329", "U413", "U502", "W007", "W031"],
+        check: Text(Facts::ODD_HOST.and(Facts::DEEP_HOST), check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|host| subject.is_special() && !host.contains('%')) else { return };
     if !host.is_ascii() {
         let named = subject.named_hosts().iter().find(|named| named.span == host.span);

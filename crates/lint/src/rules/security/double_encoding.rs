@@ -1,30 +1,45 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
 use urlgram::percent::triplet_byte;
-use urlgram::input::Production;
 
-/// `U418`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a percent-encoding that was percent-encoded again, in a path",
-    why: "`%2520` is `%20` when it is decoded, and a space only when that is decoded, too. RFC 3986 says that nothing \
-          may be encoded or decoded twice: a program that has done so makes links that are not found; one that \
-          decodes twice makes `..` of `%252e%252e`, behind the back of a filter that decoded once. In a query, a \
-          whole URL may stand encoded, so that is not reported.",
-    remedy: "Encode once: `%20`.",
-    sources: &["RFC 3986 §2.4", "CWE-174", "CWE-22"],
-    bad: &["http://example.org/a%2520b", "http://example.org/%252e%252e/etc", "http://example.org/caf%25C3%25A9"],
-    good: &[
-        "http://example.org/a%20b",
-        "http://example.org/100%25",
-        "http://example.org/?url=a%2520b",
-        "http://example.org/50%25ab",
-    ],
-    check: Check::Text(Facts::PERCENT, look),
-    ..Lint::new("U418", "double-encoding", <rfc3986::PctEncoded as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a percent-encoding that was percent-encoded again, in a path.
+    ///
+    /// ## Why is this bad?
+    /// `%2520` is `%20` when it is decoded, and a space only when that is decoded, too. RFC 3986 says that nothing
+    /// may be encoded or decoded twice: a program that has done so makes links that are not found; one that decodes
+    /// twice makes `..` of `%252e%252e`, behind the back of a filter that decoded once. In a query, a whole URL may
+    /// stand encoded, so that is not reported.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/a%2520b
+    /// http://example.org/%252e%252e/etc
+    /// http://example.org/caf%25C3%25A9
+    /// ```
+    ///
+    /// ## Use instead
+    /// Encode once: `%20`.
+    ///
+    /// ```text
+    /// http://example.org/a%20b
+    /// http://example.org/100%25
+    /// http://example.org/?url=a%2520b
+    /// http://example.org/50%25ab
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)
+    /// - [CWE-174](https://cwe.mitre.org/data/definitions/174.html)
+    /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
+    U418 "double-encoding" for rfc3986::PctEncoded {
+        fix: Unsafe,
+        check: Text(Facts::PERCENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let path = subject.path();
     let doubled = || {
         memchr::memmem::find_iter(path.text.as_bytes(), b"%25").filter(|at| is_doubled(&path.text.as_bytes()[*at..]))

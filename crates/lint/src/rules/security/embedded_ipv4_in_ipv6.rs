@@ -1,28 +1,50 @@
+use crate::{Facts, Found, Severity, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::host::ip::{Embedding, embedded};
 use urlgram::host::special::is_global;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::whatwg::HostRef;
 
-/// `U415`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "an IPv4 address within an IPv6 one",
-    why: "`[::ffff:127.0.0.1]` reaches what 127.0.0.1 does, on most systems; so do the addresses of NAT64, 6to4 and \
-          Teredo where these are in use. A list of forbidden IPv4 addresses does not know them, and in the form that \
-          the URL Standard writes, `[::ffff:7f00:1]`, the address within is not even seen. It is an error here where \
-          it is not a public one.",
-    remedy: "Write the IPv4 address.",
-    sources: &["RFC 4291 §2.5.5", "RFC 6052 §2.1", "RFC 3056 §2", "RFC 4380 §4", "CWE-918"],
-    bad: &["http://[::ffff:7f00:1]/", "http://[64:ff9b::a00:1]/", "http://[2002:808:808::1]/", "http://[::1.2.3.4]/"],
-    good: &["http://127.0.0.1/", "http://[::1]/", "http://[2606:4700::1111]/"],
-    silences: &["U413", "U508", "U329"],
-    check: Check::Text(Facts::NUMERIC_HOST, look),
-    ..Lint::new("U415", "embedded-ipv4-in-ipv6", <rfc3986::Ipv6address as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds an IPv4 address within an IPv6 one.
+    ///
+    /// ## Why is this bad?
+    /// `[::ffff:127.0.0.1]` reaches what 127.0.0.1 does, on most systems; so do the addresses of NAT64, 6to4 and
+    /// Teredo where these are in use. A list of forbidden IPv4 addresses does not know them, and in the form that
+    /// the URL Standard writes, `[::ffff:7f00:1]`, the address within is not even seen. It is an error here where
+    /// it is not a public one.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://[::ffff:7f00:1]/
+    /// http://[64:ff9b::a00:1]/
+    /// http://[2002:808:808::1]/
+    /// http://[::1.2.3.4]/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the IPv4 address.
+    ///
+    /// ```text
+    /// http://127.0.0.1/
+    /// http://[::1]/
+    /// http://[2606:4700::1111]/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 4291 §2.5.5](https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5)
+    /// - [RFC 6052 §2.1](https://www.rfc-editor.org/rfc/rfc6052#section-2.1)
+    /// - [RFC 3056 §2](https://www.rfc-editor.org/rfc/rfc3056#section-2)
+    /// - [RFC 4380 §4](https://www.rfc-editor.org/rfc/rfc4380#section-4)
+    /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
+    U415 "embedded-ipv4-in-ipv6" for rfc3986::Ipv6address {
+        fix: Unsafe,
+        silences: &["U413", "U508", "U329"],
+        check: Text(Facts::NUMERIC_HOST, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     for host in subject.named_hosts() {
         let HostRef::Ipv6(address) = host.host else { continue };
         let Some(within) = embedded(address) else { continue };

@@ -1,35 +1,48 @@
+use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Part, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U417`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    summary: "an encoded control character where none is meant: `%00`, `%0D%0A`",
-    why: "`%0D%0A` becomes a line end when it is decoded: put into an HTTP header or a log, it begins another line \
-          that somebody else wrote. `%00` ends the text for programs in C, so that a name ending in `.php%00.png` \
-          passes for an image. Line ends are common in queries, where forms have texts of several lines, and in the \
-          bodies of mailto URLs: there, they are reported only if a header follows them.",
-    remedy: "Leave it out.",
-    sources: &["RFC 3986 §7.3", "RFC 9110 §17.3", "RFC 6068 §7", "CWE-93", "CWE-158"],
-    bad: &[
-        "http://example.org/a%0d%0aSet-Cookie:x=1",
-        "http://example.org/a.php%00.png",
-        "http://example.org/?lang=en%0D%0ALocation:%20http://evil.example/",
-        "mailto:joe@example.org%0D%0ABcc:all@example.org",
-    ],
-    good: &[
-        "http://example.org/?text=one%0D%0Atwo",
-        "mailto:joe@example.org?body=one%0D%0Atwo",
-        "data:text/plain,one%0Atwo",
-        "gopher://example.org/7search%09words",
-    ],
-    silences: &["U200", "U213", "U503"],
-    check: Check::Text(Facts::PERCENT, look),
-    ..Lint::new("U417", "encoded-control", <rfc3986::PctEncoded as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds an encoded control character where none is meant: `%00`, `%0D%0A`.
+    ///
+    /// ## Why is this bad?
+    /// `%0D%0A` becomes a line end when it is decoded: put into an HTTP header or a log, it begins another line
+    /// that somebody else wrote. `%00` ends the text for programs in C, so that a name ending in `.php%00.png`
+    /// passes for an image. Line ends are common in queries, where forms have texts of several lines, and in the
+    /// bodies of mailto URLs: there, they are reported only if a header follows them.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/a%0d%0aSet-Cookie:x=1
+    /// http://example.org/a.php%00.png
+    /// http://example.org/?lang=en%0D%0ALocation:%20http://evil.example/
+    /// mailto:joe@example.org%0D%0ABcc:all@example.org
+    /// ```
+    ///
+    /// ## Use instead
+    /// Leave it out.
+    ///
+    /// ```text
+    /// http://example.org/?text=one%0D%0Atwo
+    /// mailto:joe@example.org?body=one%0D%0Atwo
+    /// data:text/plain,one%0Atwo
+    /// gopher://example.org/7search%09words
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)
+    /// - [RFC 9110 §17.3](https://www.rfc-editor.org/rfc/rfc9110#section-17.3)
+    /// - [RFC 6068 §7](https://www.rfc-editor.org/rfc/rfc6068#section-7)
+    /// - [CWE-93](https://cwe.mitre.org/data/definitions/93.html)
+    /// - [CWE-158](https://cwe.mitre.org/data/definitions/158.html)
+    U417 "encoded-control" for rfc3986::PctEncoded {
+        severity: Error,
+        silences: &["U200", "U213", "U503"],
+        check: Text(Facts::PERCENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     // Bytes of any kind are what these are for.
     if subject.has_scheme(&["data", "javascript", "gopher", "magnet", "cid", "blob"]) {
         return;

@@ -1,34 +1,45 @@
+use crate::{Facts, Found, Part, Severity, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Part, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U416`
-pub(super) static LINT: Lint = Lint {
-    summary: "an encoded slash beside dots, or an encoded backslash, in a path",
-    why: "`%2F` is data, and not the end of a segment; so says RFC 3986, and so do browsers. Servers that decode the \
-          path before they split it see `/a/../b` in `/a%2f..%2fb`, and on some systems in `/a%5c..%5cb`, too: that \
-          is how a file outside of the folder is reached, past a filter that looked at the segments. A `%2F` that \
-          stands alone is a name with a slash in it, and is not reported.",
-    remedy: "Leave it out, or write a slash where one is meant.",
-    sources: &["RFC 3986 §2.2", "RFC 3986 §7.3", "CWE-22"],
-    bad: &[
-        "http://example.org/a%2f..%2fb",
-        "http://example.org/..%2F..%2Fetc/passwd",
-        "http://example.org/..%5cwindows",
-        "http://example.org/a%5Cb",
-    ],
-    good: &[
-        "http://example.org/projects/group%2Fname",
-        "http://example.org/a/b",
-        "http://example.org/?q=..%2F",
-        "ftp://example.org/%2Fetc",
-    ],
-    silences: &["U503"],
-    check: Check::Text(Facts::PERCENT, look),
-    ..Lint::new("U416", "encoded-separator", <rfc3986::Segment as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds an encoded slash beside dots, or an encoded backslash, in a path.
+    ///
+    /// ## Why is this bad?
+    /// `%2F` is data, and not the end of a segment; so says RFC 3986, and so do browsers. Servers that decode the
+    /// path before they split it see `/a/../b` in `/a%2f..%2fb`, and on some systems in `/a%5c..%5cb`, too: that is
+    /// how a file outside of the folder is reached, past a filter that looked at the segments. A `%2F` that stands
+    /// alone is a name with a slash in it, and is not reported.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/a%2f..%2fb
+    /// http://example.org/..%2F..%2Fetc/passwd
+    /// http://example.org/..%5cwindows
+    /// http://example.org/a%5Cb
+    /// ```
+    ///
+    /// ## Use instead
+    /// Leave it out, or write a slash where one is meant.
+    ///
+    /// ```text
+    /// http://example.org/projects/group%2Fname
+    /// http://example.org/a/b
+    /// http://example.org/?q=..%2F
+    /// ftp://example.org/%2Fetc
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)
+    /// - [RFC 3986 §7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)
+    /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
+    U416 "encoded-separator" for rfc3986::Segment {
+        silences: &["U503"],
+        check: Text(Facts::PERCENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if subject.scheme().is_some() && !subject.is_special() && !subject.has_scheme(&["file"]) {
         return;
     }

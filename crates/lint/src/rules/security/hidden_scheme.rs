@@ -1,37 +1,67 @@
 use unicode_normalization::UnicodeNormalization;
 
+use crate::hosts::cleaned;
+use crate::{Facts, Found, Subject};
 use urlgram::cause::is_unseen;
 use urlgram::grammar::rfc3986;
-use crate::hosts::cleaned;
-use crate::{Check, Facts, Found, Lint, Severity, Subject};
 use urlgram::percent::{OnInvalid, decode_str};
-use urlgram::input::Production;
 
-/// `U404`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    summary: "a scheme that shows only after something is taken out or decoded",
-    why: "The URL Standard takes tabs and line ends out of a URL before it looks for the scheme: \
-          `java\\nscript:alert(1)` runs in a browser, and has no scheme by RFC 3986. `javascript%3Aalert(1)` and \
-          fullwidth letters get theirs when a program decodes or normalises them before use. A filter that looks for \
-          `javascript:` at the start finds none of them.",
-    remedy: "Write the scheme plainly, and let URLs from others pass only with schemes that are known.",
-    sources: &["WHATWG URL: basic URL parser, step 3", "RFC 3986 §2.4", "CWE-79", "CWE-184"],
-    bad: &[
-        "java\nscript:alert(1)", " \u{1}javascript:alert(1)", "ht%74p://example.org/", "javascript%3Aalert(1)",
-        "ｊavascript:alert(1)",
-    ],
-    good: &["javascript:alert(1)", " http://example.org/", "a%3Ab", "http://example.org/?javascript%3A", "urn:a%3Ab"],
-    silences: &["U101", "U103", "U104", "U115", "U118", "U200", "U308", "U329", "U403", "W023"],
-    check: Check::Text(Facts::NO_SCHEME.and(Facts::OTHER_SCHEME).and(Facts::CONTROL), look),
-    ..Lint::new("U404", "hidden-scheme", <rfc3986::Scheme as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a scheme that shows only after something is taken out or decoded.
+    ///
+    /// ## Why is this bad?
+    /// The URL Standard takes tabs and line ends out of a URL before it looks for the scheme:
+    /// `java\nscript:alert(1)` runs in a browser, and has no scheme by RFC 3986. `javascript%3Aalert(1)` and
+    /// fullwidth letters get theirs when a program decodes or normalises them before use. A filter that looks for
+    /// `javascript:` at the start finds none of them.
+    ///
+    /// ## Example
+    /// ```text escaped
+    /// java\nscript:alert(1)
+    /// \x20\u{1}javascript:alert(1)
+    /// ```
+    ///
+    /// ```text
+    /// ht%74p://example.org/
+    /// javascript%3Aalert(1)
+    /// ｊavascript:alert(1)
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the scheme plainly, and let URLs from others pass only with schemes that are known.
+    ///
+    /// ```text
+    /// javascript:alert(1)
+    /// ```
+    ///
+    /// ```text escaped
+    /// \x20http://example.org/
+    /// ```
+    ///
+    /// ```text
+    /// a%3Ab
+    /// http://example.org/?javascript%3A
+    /// urn:a%3Ab
+    /// ```
+    ///
+    /// ## References
+    /// - [WHATWG URL: basic URL parser, step 3](https://url.spec.whatwg.org/#concept-basic-url-parser)
+    /// - [RFC 3986 §2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)
+    /// - [CWE-79](https://cwe.mitre.org/data/definitions/79.html)
+    /// - [CWE-184](https://cwe.mitre.org/data/definitions/184.html)
+    U404 "hidden-scheme" for rfc3986::Scheme {
+        severity: Error,
+        silences: &["U101", "U103", "U104", "U115", "U118", "U200", "U308", "U329", "U403", "W023"],
+        check: Text(Facts::NO_SCHEME.and(Facts::OTHER_SCHEME).and(Facts::CONTROL), check),
+    }
+}
 
 /// Schemes that are worth hiding, and those of the web.
 const SCHEMES: &[&str] =
     &["javascript", "vbscript", "data", "http", "https", "ftp", "file", "ws", "wss", "blob", "mailto"];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let whole = subject.whole();
     // What is taken for a scheme ends at the first colon, or at the first escape of one.
     let head = &whole[..whole.find(['/', '?', '#', '\\']).unwrap_or(whole.len())];

@@ -1,38 +1,69 @@
 use unicode_security::GeneralSecurityProfile as _;
 
+use crate::{Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Found, Lint, Subject};
-use urlgram::input::Production;
 
-/// `U410`
-pub(super) static LINT: Lint = Lint {
-    summary: "a character in a host that UTS 39 does not allow in identifiers",
-    why: "UTS 46 lets pass what IDNA2003 did: symbols, emoji, letters of dead scripts. Registries follow IDNA2008, \
-          which does not, and UTS 39 says which characters are in common use and safe in names. Whoever meets another \
-          one in a host cannot type it, cannot tell it from its neighbours, and cannot rely on all programs to look \
-          it up.",
-    remedy: "Use a name of common letters and digits.",
-    sources: &["UTS 39 §3.1", "RFC 5892 §2", "CWE-1007"],
-    bad: &["http://i\u{2764}.ws/", "http://\u{16a0}\u{16a2}.example/", "http://xn--i-7iq.ws/"],
-    good: &["http://bücher.example/", "http://日本語.example/", "http://a_b.example/", "http://example.org/\u{2764}"],
-    silences: &["U118", "U200"],
-    check: Check::Text(super::ANY_UNICODE, look),
-    ..Lint::new("U410", "identifier-restricted", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a character in a host that UTS 39 does not allow in identifiers.
+    ///
+    /// ## Why is this bad?
+    /// UTS 46 lets pass what IDNA2003 did: symbols, emoji, letters of dead scripts. Registries follow IDNA2008,
+    /// which does not, and UTS 39 says which characters are in common use and safe in names. Whoever meets another
+    /// one in a host cannot type it, cannot tell it from its neighbours, and cannot rely on all programs to look it
+    /// up.
+    ///
+    /// ## Example
+    /// ```text escaped
+    /// http://i\u{2764}.ws/
+    /// http://\u{16a0}\u{16a2}.example/
+    /// ```
+    ///
+    /// ```text
+    /// http://xn--i-7iq.ws/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Use a name of common letters and digits.
+    ///
+    /// ```text
+    /// http://bücher.example/
+    /// http://日本語.example/
+    /// http://a_b.example/
+    /// ```
+    ///
+    /// ```text escaped
+    /// http://example.org/\u{2764}
+    /// ```
+    ///
+    /// ## References
+    /// - [UTS 39 §3.1](https://www.unicode.org/reports/tr39/#General_Security_Profile)
+    /// - [RFC 5892 §2](https://www.rfc-editor.org/rfc/rfc5892#section-2)
+    /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
+    U410 "identifier-restricted" for rfc3986::RegName {
+        silences: &["U118", "U200"],
+        check: Text(super::facts::ANY_UNICODE, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     for host in subject.named_hosts() {
         for label in host.labels(subject.text()) {
             let restricted = label.text.chars().find(|c| !c.is_ascii() && !c.identifier_allowed());
             let Some(c) = restricted else { continue };
             found
-                .report(
-                    label.span,
-                    format!("{} is not for names", super::super::shown(c)),
-                    "outside of what is in common use",
-                )
+                .report(label.span, format!("{} is not for names", shown(c)), "outside of what is in common use")
                 .advise(format!("the name is {}: show it so", host.domain().unwrap_or_default()));
             return;
         }
+    }
+}
+
+/// A character as a message shows it: `"é"`, or `U+200B` where nothing would be seen.
+fn shown(c: char) -> String {
+    if urlgram::cause::is_unseen(c) {
+        format!("U+{:04X}", u32::from(c))
+    } else {
+        format!("\"{c}\" (U+{:04X})", u32::from(c))
     }
 }

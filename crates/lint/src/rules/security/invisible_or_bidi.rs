@@ -1,28 +1,51 @@
+use crate::{Facts, Found, Subject};
 use urlgram::cause::is_unseen;
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
 use urlgram::percent::triplet;
-use urlgram::input::Production;
 
-/// `U408`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Safely,
-    summary: "a character that cannot be seen, or that turns the direction of the text around it",
-    why: "Zero width spaces, soft hyphens and the like show nothing; the marks for writing from right to left show \
-          what follows in another order, so that `gpj.exe` is seen as `exe.jpg`. To the URL Standard, most of them \
-          are valid in a path. What is seen is not what is opened, and two URLs that look the same are two. Joiners \
-          between letters that need them are not reported.",
-    remedy: "Take them out of hosts; percent-encode them elsewhere, where they are meant.",
-    sources: &["RFC 3987 §4.1", "RFC 3987 §8", "UTR 36 §3", "CWE-1007"],
-    bad: &["http://example.org/\u{202e}gpj.exe", "http://exam\u{200b}ple.org/", "http://example.org/?q=a\u{ad}b"],
-    good: &["http://example.org/%E2%80%AE", "http://example.org/é", "http://example.org/می\u{200c}خواهم"],
-    silences: &["U118", "U119", "U200", "U305", "W001", "W021"],
-    check: Check::Text(Facts::NON_ASCII, look),
-    ..Lint::new("U408", "invisible-or-bidi", <rfc3986::Pchar as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a character that cannot be seen, or that turns the direction of the text around it.
+    ///
+    /// ## Why is this bad?
+    /// Zero width spaces, soft hyphens and the like show nothing; the marks for writing from right to left show
+    /// what follows in another order, so that `gpj.exe` is seen as `exe.jpg`. To the URL Standard, most of them are
+    /// valid in a path. What is seen is not what is opened, and two URLs that look the same are two. Joiners
+    /// between letters that need them are not reported.
+    ///
+    /// ## Example
+    /// ```text escaped
+    /// http://example.org/\u{202e}gpj.exe
+    /// http://exam\u{200b}ple.org/
+    /// http://example.org/?q=a\u{ad}b
+    /// ```
+    ///
+    /// ## Use instead
+    /// Take them out of hosts; percent-encode them elsewhere, where they are meant.
+    ///
+    /// ```text
+    /// http://example.org/%E2%80%AE
+    /// http://example.org/é
+    /// ```
+    ///
+    /// ```text escaped
+    /// http://example.org/می\u{200c}خواهم
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3987 §4.1](https://www.rfc-editor.org/rfc/rfc3987#section-4.1)
+    /// - [RFC 3987 §8](https://www.rfc-editor.org/rfc/rfc3987#section-8)
+    /// - [UTR 36 §3](https://www.unicode.org/reports/tr36/)
+    /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
+    U408 "invisible-or-bidi" for rfc3986::Pchar {
+        severity: Error,
+        fix: Safe,
+        silences: &["U118", "U119", "U200", "U305", "W001", "W021"],
+        check: Text(Facts::NON_ASCII, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let whole = subject.whole();
     let (Some(first), Some(last)) = (places(whole.text).next(), places(whole.text).last()) else { return };
     let in_authority =

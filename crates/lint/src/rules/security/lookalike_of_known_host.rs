@@ -1,35 +1,54 @@
+use crate::known::{look as look_of, looks_like};
+use crate::{Facts, Found, NamedHost, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
-use crate::known::{look as look_of, looks_like};
-use crate::{Check, Facts, Found, Lint, NamedHost, Subject};
-use urlgram::input::Production;
 use urlgram::whatwg::domain_to_unicode;
 
-/// `U407`
-pub(super) static LINT: Lint = Lint {
-    summary: "a domain that looks like one which is well known, and is another",
-    why: "`paypa1.com`, `rnicrosoft.com` and `gооgle.com` are registered to be taken for others. Two names look alike \
-          if they have the same skeleton by UTS 39; marks above and below letters make no difference here. Which \
-          names are known, the configuration says: your own belong there. A short list of names that are often \
-          imitated is built in.",
-    remedy: "Look where the name leads before you follow it.",
-    sources: &["UTS 39 §4", "CWE-1007"],
-    bad: &[
-        "http://paypa1.com/",
-        "http://www.rnicrosoft.com/login",
-        "http://googl\u{e9}.com/",
-        "http://www.g00gle.example/",
-    ],
-    good: &[
-        "http://paypal.com/", "http://www.microsoft.com/", "http://google.example/", "http://paypal1.com/",
-        "http://modern.com/",
-    ],
-    silences: &["U118", "U200", "U410"],
-    check: Check::Text(super::ANY_UNICODE.and(Facts::LOOKALIKE_HOST), look),
-    ..Lint::new("U407", "lookalike-of-known-host", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a domain that looks like one which is well known, and is another.
+    ///
+    /// ## Why is this bad?
+    /// `paypa1.com`, `rnicrosoft.com` and `gооgle.com` are registered to be taken for others. Two names look alike
+    /// if they have the same skeleton by UTS 39; marks above and below letters make no difference here. Which names
+    /// are known, the configuration says: your own belong there. A short list of names that are often imitated is
+    /// built in.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://paypa1.com/
+    /// http://www.rnicrosoft.com/login
+    /// ```
+    ///
+    /// ```text escaped
+    /// http://googl\u{e9}.com/
+    /// ```
+    ///
+    /// ```text
+    /// http://www.g00gle.example/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Look where the name leads before you follow it.
+    ///
+    /// ```text
+    /// http://paypal.com/
+    /// http://www.microsoft.com/
+    /// http://google.example/
+    /// http://paypal1.com/
+    /// http://modern.com/
+    /// ```
+    ///
+    /// ## References
+    /// - [UTS 39 §4](https://www.unicode.org/reports/tr39/#Confusable_Detection)
+    /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
+    U407 "lookalike-of-known-host" for rfc3986::RegName {
+        silences: &["U118", "U200", "U410"],
+        check: Text(super::facts::ANY_UNICODE.and(Facts::LOOKALIKE_HOST), check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let known = &subject.config().known_hosts;
     // A host that every reading takes as it stands says at a glance that there is nothing to be found.
     let is_plain = !subject.facts().has(Facts::ODD_HOST | Facts::BACKSLASH | Facts::CONTROL);

@@ -1,29 +1,51 @@
+use crate::{Found, NamedHost, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::host::special::{self, Class};
-use crate::{Check, Found, Lint, NamedHost, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U413`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    summary: "a host that is on this machine, or in a private network",
-    why: "`localhost`, `10.0.0.1`, `printer.local` and the like lead to another place for everybody. In what is \
-          published, they were left there by mistake; in what is fetched by a server on behalf of others, they lead \
-          behind its firewall. Addresses are found in every spelling, and within IPv6 addresses. To refuse them, use \
-          a policy.",
-    remedy: "Write the public name, or leave the URL out.",
-    sources: &["RFC 6890", "RFC 6761 §6.3", "RFC 6762 §3", "RFC 8375", "CWE-918"],
-    bad: &[
-        "http://10.0.0.1/", "http://localhost:3000/", "http://printer.local/", "http://[fe80::1]/", "http://0x7f.1/",
-        "redis://192.168.1.10/",
-    ],
-    good: &["http://8.8.8.8/", "http://localhost.example/", "http://192.0.2.1/", "http://[2606:4700::1111]/"],
-    check: Check::Text(super::ANY_ADDRESS, look),
-    ..Lint::new("U413", "loopback-or-private", <rfc3986::Host as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a host that is on this machine, or in a private network.
+    ///
+    /// ## Why is this bad?
+    /// `localhost`, `10.0.0.1`, `printer.local` and the like lead to another place for everybody. In what is
+    /// published, they were left there by mistake; in what is fetched by a server on behalf of others, they lead
+    /// behind its firewall. Addresses are found in every spelling, and within IPv6 addresses. To refuse them, use a
+    /// policy.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://10.0.0.1/
+    /// http://localhost:3000/
+    /// http://printer.local/
+    /// http://[fe80::1]/
+    /// http://0x7f.1/
+    /// redis://192.168.1.10/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the public name, or leave the URL out.
+    ///
+    /// ```text
+    /// http://8.8.8.8/
+    /// http://localhost.example/
+    /// http://192.0.2.1/
+    /// http://[2606:4700::1111]/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 6890](https://www.rfc-editor.org/rfc/rfc6890)
+    /// - [RFC 6761 §6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)
+    /// - [RFC 6762 §3](https://www.rfc-editor.org/rfc/rfc6762#section-3)
+    /// - [RFC 8375](https://www.rfc-editor.org/rfc/rfc8375)
+    /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
+    U413 "loopback-or-private" for rfc3986::Host {
+        severity: Info,
+        by_default: false,
+        check: Text(super::facts::ANY_ADDRESS, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     for host in subject.named_hosts() {
         if let Some(what) = kind(host) {
             found

@@ -1,31 +1,46 @@
+use crate::{Facts, Found, NamedHost, Subject, metadata};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, NamedHost, Severity, Subject, metadata};
-use urlgram::input::Production;
 
-/// `U414`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    summary: "the address where a cloud gives its machines their credentials",
-    why: "Most clouds answer at 169.254.169.254 to every program on a machine, without asking who it is, and hand out \
-          the keys of the machine's account. A server that fetches URLs for others can be made to ask for them. The \
-          address is found in every spelling, `http://2852039166/` and `http://[::ffff:a9fe:a9fe]/` among them, \
-          because it is by those that filters are passed.",
-    remedy: "Do not fetch it for others; where the URL is meant, it belongs into no list of links.",
-    sources: &["CWE-918", "RFC 3927", "RFC 3986 §7.4"],
-    bad: &[
-        "http://169.254.169.254/latest/meta-data/",
-        "http://2852039166/",
-        "http://[::ffff:a9fe:a9fe]/",
-        "http://metadata.google.internal/computeMetadata/v1/",
-        "gopher://0xA9.0xFE.0xA9.0xFE:80/_GET",
-    ],
-    good: &["http://169.254.1.1/", "http://metadata.example/", "http://example.org/169.254.169.254"],
-    silences: &["U200", "U302", "U320", "U329", "U413", "U415", "U421"],
-    check: Check::Text(super::ANY_ADDRESS.and(Facts::DEEP_HOST), look),
-    ..Lint::new("U414", "metadata-endpoint", <rfc3986::Host as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds the address where a cloud gives its machines their credentials.
+    ///
+    /// ## Why is this bad?
+    /// Most clouds answer at 169.254.169.254 to every program on a machine, without asking who it is, and hand out
+    /// the keys of the machine's account. A server that fetches URLs for others can be made to ask for them. The
+    /// address is found in every spelling, `http://2852039166/` and `http://[::ffff:a9fe:a9fe]/` among them,
+    /// because it is by those that filters are passed.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://169.254.169.254/latest/meta-data/
+    /// http://2852039166/
+    /// http://[::ffff:a9fe:a9fe]/
+    /// http://metadata.google.internal/computeMetadata/v1/
+    /// gopher://0xA9.0xFE.0xA9.0xFE:80/_GET
+    /// ```
+    ///
+    /// ## Use instead
+    /// Do not fetch it for others; where the URL is meant, it belongs into no list of links.
+    ///
+    /// ```text
+    /// http://169.254.1.1/
+    /// http://metadata.example/
+    /// http://example.org/169.254.169.254
+    /// ```
+    ///
+    /// ## References
+    /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
+    /// - [RFC 3927](https://www.rfc-editor.org/rfc/rfc3927)
+    /// - [RFC 3986 §7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)
+    U414 "metadata-endpoint" for rfc3986::Host {
+        severity: Error,
+        silences: &["U200", "U302", "U320", "U329", "U413", "U415", "U421"],
+        check: Text(super::facts::ANY_ADDRESS.and(Facts::DEEP_HOST), check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     for host in subject.named_hosts() {
         if let Some(service) = service(host) {
             let written = host.span.of(subject.text());

@@ -1,21 +1,41 @@
+use crate::{Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Found, Lint, Subject};
-use urlgram::input::Production;
 
-/// `U411`
-pub(super) static LINT: Lint = Lint {
-    summary: "a label of a host with digits of two kinds",
-    why: "Many scripts have digits of their own, and some look like those of others: the Bengali four `৪` like an \
-          `8`, the Gujarati nought like an `o`. Nobody writes one number with two kinds of digits, and who meets both \
-          in a label cannot tell which number it is.",
-    remedy: "Write the digits in one way.",
-    sources: &["UTS 39 §5.3", "CWE-1007"],
-    bad: &["http://a\u{9ea}8.example/", "http://a\u{9ea}\u{96a}.example/"],
-    good: &["http://\u{9ea}\u{9ee}.example/", "http://a8.\u{9ea}.example/", "http://a48.example/"],
-    silences: &["U118", "U200", "U405"],
-    check: Check::Text(super::ANY_UNICODE, look),
-    ..Lint::new("U411", "mixed-numbering", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a label of a host with digits of two kinds.
+    ///
+    /// ## Why is this bad?
+    /// Many scripts have digits of their own, and some look like those of others: the Bengali four `৪` like an `8`,
+    /// the Gujarati nought like an `o`. Nobody writes one number with two kinds of digits, and who meets both in a
+    /// label cannot tell which number it is.
+    ///
+    /// ## Example
+    /// ```text escaped
+    /// http://a\u{9ea}8.example/
+    /// http://a\u{9ea}\u{96a}.example/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the digits in one way.
+    ///
+    /// ```text escaped
+    /// http://\u{9ea}\u{9ee}.example/
+    /// http://a8.\u{9ea}.example/
+    /// ```
+    ///
+    /// ```text
+    /// http://a48.example/
+    /// ```
+    ///
+    /// ## References
+    /// - [UTS 39 §5.3](https://www.unicode.org/reports/tr39/#Mixed_Number_Detection)
+    /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
+    U411 "mixed-numbering" for rfc3986::RegName {
+        silences: &["U118", "U200", "U405"],
+        check: Text(super::facts::ANY_UNICODE, check),
+    }
+}
 
 /// The noughts of the decimal digits of Unicode that names may have; nine more follow each.
 const NOUGHTS: &[u32] = &[
@@ -33,7 +53,7 @@ fn nought(c: char) -> Option<u32> {
     Some(NOUGHTS[before]).filter(|nought| c - nought < 10)
 }
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     for host in subject.named_hosts() {
         for label in host.labels(subject.text()) {
             let mut digits = label.text.chars().filter(|c| nought(*c).is_some());

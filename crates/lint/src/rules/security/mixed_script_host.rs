@@ -1,27 +1,57 @@
 use unicode_security::RestrictionLevel;
 use unicode_security::RestrictionLevelDetection as _;
 
+use crate::{Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Found, Lint, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U405`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    summary: "a label of a host that mixes letters of scripts which are not written together",
-    why: "`аpple.com` with a Cyrillic `а` is another domain than apple.com, and looks the same. Nobody writes a word \
-          in Latin and Cyrillic letters; Japanese, Korean and Chinese are written with Latin letters among them, and \
-          are not reported. The rule is the one of browsers, which show such a name in its form with `xn--`.",
-    remedy: "Look where the name leads before you follow it; show it in its form with `xn--`.",
-    sources: &["UTS 39 §5.1", "UTS 39 §5.2", "UTR 36 §2", "CWE-1007"],
-    bad: &["http://\u{430}pple.com/", "http://xn--pple-43d.com/", "http://goo\u{3b3}le.example/"],
-    good: &["http://яндекс.рф/", "http://bücher.example/", "http://ラーメンabc.example/", "http://apple.com/\u{430}"],
-    silences: &["U118", "U200", "U305", "U406", "U407", "U410"],
-    check: Check::Text(super::ANY_UNICODE, look),
-    ..Lint::new("U405", "mixed-script-host", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a label of a host that mixes letters of scripts which are not written together.
+    ///
+    /// ## Why is this bad?
+    /// `аpple.com` with a Cyrillic `а` is another domain than apple.com, and looks the same. Nobody writes a word
+    /// in Latin and Cyrillic letters; Japanese, Korean and Chinese are written with Latin letters among them, and
+    /// are not reported. The rule is the one of browsers, which show such a name in its form with `xn--`.
+    ///
+    /// ## Example
+    /// ```text escaped
+    /// http://\u{430}pple.com/
+    /// ```
+    ///
+    /// ```text
+    /// http://xn--pple-43d.com/
+    /// ```
+    ///
+    /// ```text escaped
+    /// http://goo\u{3b3}le.example/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Look where the name leads before you follow it; show it in its form with `xn--`.
+    ///
+    /// ```text
+    /// http://яндекс.рф/
+    /// http://bücher.example/
+    /// http://ラーメンabc.example/
+    /// ```
+    ///
+    /// ```text escaped
+    /// http://apple.com/\u{430}
+    /// ```
+    ///
+    /// ## References
+    /// - [UTS 39 §5.1](https://www.unicode.org/reports/tr39/#Mixed_Script_Detection)
+    /// - [UTS 39 §5.2](https://www.unicode.org/reports/tr39/#Restriction_Level_Detection)
+    /// - [UTR 36 §2](https://www.unicode.org/reports/tr36/)
+    /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
+    U405 "mixed-script-host" for rfc3986::RegName {
+        severity: Error,
+        silences: &["U118", "U200", "U305", "U406", "U407", "U410"],
+        check: Text(super::facts::ANY_UNICODE, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     for host in subject.named_hosts() {
         let labels = host.labels(subject.text());
         let mixed = labels.iter().find(|label| {

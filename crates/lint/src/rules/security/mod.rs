@@ -1,4 +1,6 @@
-//! What leaks, spoofs or attacks: `U4`.
+//! Leaks, spoofs and attacks: `U4`.
+
+mod facts;
 
 lints! {
     password_in_url,
@@ -30,22 +32,3 @@ lints! {
     path_climbs_above_root,
     credential_like_fragment,
 }
-
-/// What may tell a host that is no plain name to those who look at what it is read as: an address, or a name beyond ASCII;
-/// or that readers may find another host than the one that stands where it should.
-const ANY_ADDRESS: super::super::Facts = {
-    use super::super::Facts;
-    Facts::NUMERIC_HOST
-        .and(Facts::ODD_HOST)
-        .and(Facts::LOCAL_HOST)
-        .and(Facts::BACKSLASH)
-        .and(Facts::CONTROL)
-        .and(Facts::SLASHES)
-        .and(Facts::NO_AUTHORITY)
-};
-
-/// As [`ANY_ADDRESS`], for names beyond ASCII.
-const ANY_UNICODE: super::super::Facts = {
-    use super::super::Facts;
-    Facts::ODD_HOST.and(Facts::PUNYCODE)
-};

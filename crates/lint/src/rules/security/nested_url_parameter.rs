@@ -1,32 +1,43 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Severity, Subject};
 use urlgram::percent::{OnInvalid, decode_str};
-use urlgram::input::Production;
 
-/// `U419`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    summary: "a parameter that says where to go next, with a whole URL in it",
-    why: "`?next=https://evil.example/` after a login leads away, and the link to it begins with a host that is \
-          trusted. Whether the server checks the parameter, the URL does not show; where it does not, that is an open \
-          redirect, which phishing is built on. Much that is found here is meant to be so.",
-    remedy: "Let such parameters hold paths, and check them as a browser reads them.",
-    sources: &["CWE-601", "RFC 3986 §4.2", "RFC 6749 §10.15"],
-    bad: &[
-        "http://example.org/login?next=//evil.example",
-        "http://example.org/?redirect_uri=https%3A%2F%2Fevil.example%2F",
-    ],
-    good: &[
-        "http://example.org/login?next=/account",
-        "http://example.org/?q=https://example.com/",
-        "http://example.org/?next",
-    ],
-    check: Check::Text(Facts::QUERY, look),
-    ..Lint::new("U419", "nested-url-parameter", <rfc3986::Query as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a parameter that says where to go next, with a whole URL in it.
+    ///
+    /// ## Why is this bad?
+    /// `?next=https://evil.example/` after a login leads away, and the link to it begins with a host that is
+    /// trusted. Whether the server checks the parameter, the URL does not show; where it does not, that is an open
+    /// redirect, which phishing is built on. Much that is found here is meant to be so.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/login?next=//evil.example
+    /// http://example.org/?redirect_uri=https%3A%2F%2Fevil.example%2F
+    /// ```
+    ///
+    /// ## Use instead
+    /// Let such parameters hold paths, and check them as a browser reads them.
+    ///
+    /// ```text
+    /// http://example.org/login?next=/account
+    /// http://example.org/?q=https://example.com/
+    /// http://example.org/?next
+    /// ```
+    ///
+    /// ## References
+    /// - [CWE-601](https://cwe.mitre.org/data/definitions/601.html)
+    /// - [RFC 3986 §4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)
+    /// - [RFC 6749 §10.15](https://www.rfc-editor.org/rfc/rfc6749#section-10.15)
+    U419 "nested-url-parameter" for rfc3986::Query {
+        severity: Info,
+        by_default: false,
+        check: Text(Facts::QUERY, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     for (key, value) in subject.pairs() {
         let Some(value) = value.filter(|_| is_redirect(key.text)) else { continue };
         let Ok(decoded) = decode_str(value.text, OnInvalid::Keep) else { continue };

@@ -1,40 +1,57 @@
 use super::nested_url_parameter::is_redirect;
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
 use urlgram::percent::{OnInvalid, decode_str};
-use urlgram::input::Production;
 
-/// `U425`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "a reference that looks like a path, and has a host in a browser",
-    why: "A server that redirects to a path it was given checks that the path begins with one slash. Browsers take \
-          `\\` for a slash, take tabs and line ends out, and skip slashes before a host: `/\\evil.example`, \
-          `/<tab>/evil.example` and `///evil.example` all lead to evil.example, from a link that begins at a host one \
-          trusts.",
-    remedy: "Write a path, with one slash.",
-    sources: &["WHATWG URL: relative slash state", "RFC 3986 §4.2", "CWE-601"],
-    bad: &[
-        r"/\evil.example",
-        "///evil.example/x",
-        "/\t/evil.example",
-        r"\\evil.example\x",
-        r"http://example.org/login?next=/%5Cevil.example",
-    ],
-    good: &[
-        "/evil.example",
-        "//evil.example",
-        "http://example.org/login?next=/account",
-        r"http://example.org/?q=/%5Cx",
-        "a//b",
-    ],
-    silences: &["U104", "U200", "U301", "U308", "U328", "U329", "U422", "W023", "W024"],
-    check: Check::Text(Facts::NO_SCHEME.and(Facts::BACKSLASH).and(Facts::PERCENT).and(Facts::CONTROL), look),
-    ..Lint::new("U425", "open-redirect-shape", <rfc3986::PathAbsolute as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a reference that looks like a path, and has a host in a browser.
+    ///
+    /// ## Why is this bad?
+    /// A server that redirects to a path it was given checks that the path begins with one slash. Browsers take `\`
+    /// for a slash, take tabs and line ends out, and skip slashes before a host: `/\evil.example`,
+    /// `/<tab>/evil.example` and `///evil.example` all lead to evil.example, from a link that begins at a host one
+    /// trusts.
+    ///
+    /// ## Example
+    /// ```text
+    /// /\evil.example
+    /// ///evil.example/x
+    /// ```
+    ///
+    /// ```text escaped
+    /// /\t/evil.example
+    /// ```
+    ///
+    /// ```text
+    /// \\evil.example\x
+    /// http://example.org/login?next=/%5Cevil.example
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write a path, with one slash.
+    ///
+    /// ```text
+    /// /evil.example
+    /// //evil.example
+    /// http://example.org/login?next=/account
+    /// http://example.org/?q=/%5Cx
+    /// a//b
+    /// ```
+    ///
+    /// ## References
+    /// - [WHATWG URL: relative slash state](https://url.spec.whatwg.org/#relative-slash-state)
+    /// - [RFC 3986 §4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)
+    /// - [CWE-601](https://cwe.mitre.org/data/definitions/601.html)
+    U425 "open-redirect-shape" for rfc3986::PathAbsolute {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U104", "U200", "U301", "U308", "U328", "U329", "U422", "W023", "W024"],
+        check: Text(Facts::NO_SCHEME.and(Facts::BACKSLASH).and(Facts::PERCENT).and(Facts::CONTROL), check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let whole = subject.whole();
     if let Some(length) = Some(shape(whole.text)).filter(|length| subject.scheme().is_none() && *length > 0) {
         let at = whole.part(0, length);

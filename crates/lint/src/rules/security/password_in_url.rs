@@ -1,39 +1,51 @@
 use super::userinfo_looks_like_host::is_port;
-use urlgram::grammar::rfc3986;
 use crate::redact::{is_example, password};
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
+use crate::{Facts, Found, Subject};
+use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
-/// `U401`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    mends: Mends::Unsafely,
-    summary: "a password in a URL",
-    why: "URLs are not kept secret: they stand in histories, logs, caches and bookmarks, are shown on screens and \
-          sent on. RFC 3986 calls `user:password` deprecated for that reason, and asks programs not to show what \
-          stands after the colon. What only marks the place of a password, such as `***` or `$PASSWORD`, is not \
-          reported, nor is the one that anonymous FTP wants.",
-    remedy: "Take it out, change it, and give the new one to the program in another way.",
-    sources: &["RFC 3986 §3.2.1", "RFC 3986 §7.5", "CWE-522", "CWE-598"],
-    bad: &[
-        "https://joe:hunter2@example.org/",
-        "ftp://joe:%68unter2@example.org/",
-        "postgres://app:s3cr3t@db.example/main",
-    ],
-    good: &[
-        "https://joe@example.org/",
-        "https://joe:@example.org/",
-        "https://joe:***@example.org/",
-        "ftp://anonymous:guest@example.org/",
-        "https://example.org/joe:hunter2@",
-    ],
-    silences: &["U200", "U202", "U603", "W025"],
-    check: Check::Text(Facts::USERINFO, look),
-    ..Lint::new("U401", "password-in-url", <rfc3986::Userinfo as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a password in a URL.
+    ///
+    /// ## Why is this bad?
+    /// URLs are not kept secret: they stand in histories, logs, caches and bookmarks, are shown on screens and sent
+    /// on. RFC 3986 calls `user:password` deprecated for that reason, and asks programs not to show what stands
+    /// after the colon. What only marks the place of a password, such as `***` or `$PASSWORD`, is not reported, nor
+    /// is the one that anonymous FTP wants.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://joe:hunter2@example.org/
+    /// ftp://joe:%68unter2@example.org/
+    /// postgres://app:s3cr3t@db.example/main
+    /// ```
+    ///
+    /// ## Use instead
+    /// Take it out, change it, and give the new one to the program in another way.
+    ///
+    /// ```text
+    /// https://joe@example.org/
+    /// https://joe:@example.org/
+    /// https://joe:***@example.org/
+    /// ftp://anonymous:guest@example.org/
+    /// https://example.org/joe:hunter2@
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)
+    /// - [RFC 3986 §7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)
+    /// - [CWE-522](https://cwe.mitre.org/data/definitions/522.html)
+    /// - [CWE-598](https://cwe.mitre.org/data/definitions/598.html)
+    U401 "password-in-url" for rfc3986::Userinfo {
+        severity: Error,
+        fix: Unsafe,
+        silences: &["U200", "U202", "U603", "W025"],
+        check: Text(Facts::USERINFO, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(userinfo) = subject.userinfo() else { return };
     let Some(password) = password(userinfo).map(|secret| subject.at(secret.span)) else { return };
     let user = userinfo.split_once(':').map_or("", |(user, _)| user.text);

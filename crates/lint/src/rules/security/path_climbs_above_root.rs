@@ -1,25 +1,44 @@
+use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Part, Subject};
 use urlgram::path::{climbs_above_root, remove_dot_segments};
-use urlgram::input::Production;
 
-/// `U427`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a path with more `..` than there are segments to leave",
-    why: "RFC 3986 and browsers drop the `..` that lead above the root. Programs that join the path to a folder, or \
-          that have sent it as it is, do not, and read a file from outside of the folder. In a URL with a host, such \
-          a path has no other use; somebody has tried it, or a program has joined a reference to the wrong base.",
-    remedy: "Write the path without them.",
-    sources: &["RFC 3986 §5.4.2", "RFC 3986 §5.2.4", "CWE-22"],
-    bad: &["http://example.org/../../etc/passwd", "http://example.org/a/../../b", "/../a"],
-    good: &["http://example.org/a/../b", "../../a", "http://example.org/..a/b"],
-    silences: &["U314", "U505"],
-    check: Check::Text(Facts::DOT_SEGMENT, look),
-    ..Lint::new("U427", "path-climbs-above-root", <rfc3986::PathAbempty as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a path with more `..` than there are segments to leave.
+    ///
+    /// ## Why is this bad?
+    /// RFC 3986 and browsers drop the `..` that lead above the root. Programs that join the path to a folder, or
+    /// that have sent it as it is, do not, and read a file from outside of the folder. In a URL with a host, such a
+    /// path has no other use; somebody has tried it, or a program has joined a reference to the wrong base.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/../../etc/passwd
+    /// http://example.org/a/../../b
+    /// /../a
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the path without them.
+    ///
+    /// ```text
+    /// http://example.org/a/../b
+    /// ../../a
+    /// http://example.org/..a/b
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §5.4.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.4.2)
+    /// - [RFC 3986 §5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4)
+    /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
+    U427 "path-climbs-above-root" for rfc3986::PathAbempty {
+        fix: Unsafe,
+        silences: &["U314", "U505"],
+        check: Text(Facts::DOT_SEGMENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let path = subject.path();
     if !climbs_above_root(path.text) {
         return;

@@ -1,25 +1,44 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
-use crate::{Check, Facts, Found, Lint, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U426`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    summary: "a host that is a public suffix, under which anybody can register",
-    why: "`co.uk` is no site, but what sites are registered under; a few suffixes, `github.io` among them, have one \
-          all the same. Most often the first label was lost on the way. To allow such a host together with what is \
-          under it is to allow everybody.",
-    remedy: "Write the whole name.",
-    sources: &["Public Suffix List", "RFC 6265 §5.3"],
-    bad: &["http://co.uk/", "https://github.io/", "http://com/"],
-    good: &["http://example.co.uk/", "https://joe.github.io/", "http://localhost/", "foo://com/"],
-    check: Check::Text(Facts::HTTP.and(Facts::OTHER_SCHEME), look),
-    ..Lint::new("U426", "public-suffix-host", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a host that is a public suffix, under which anybody can register.
+    ///
+    /// ## Why is this bad?
+    /// `co.uk` is no site, but what sites are registered under; a few suffixes, `github.io` among them, have one
+    /// all the same. Most often the first label was lost on the way. To allow such a host together with what is
+    /// under it is to allow everybody.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://co.uk/
+    /// https://github.io/
+    /// http://com/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the whole name.
+    ///
+    /// ```text
+    /// http://example.co.uk/
+    /// https://joe.github.io/
+    /// http://localhost/
+    /// foo://com/
+    /// ```
+    ///
+    /// ## References
+    /// - [Public Suffix List](https://publicsuffix.org/list/)
+    /// - [RFC 6265 §5.3](https://www.rfc-editor.org/rfc/rfc6265#section-5.3)
+    U426 "public-suffix-host" for rfc3986::RegName {
+        severity: Info,
+        by_default: false,
+        check: Text(Facts::HTTP.and(Facts::OTHER_SCHEME), check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|_| subject.is_special()) else { return };
     let Some(parts) = suffix::split(host.text).filter(|parts| parts.listed && parts.registrable.is_none()) else {
         return;

@@ -1,25 +1,48 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::host::idna::{Idna, Rule};
-use crate::{Check, Facts, Found, Lint, Subject};
-use urlgram::input::Production;
 
-/// `U412`
-pub(super) static LINT: Lint = Lint {
-    summary: "a label that begins with `xn--` and stands for no valid name",
-    why: "What follows `xn--` is Punycode for letters beyond ASCII. If it is none, or stands for ASCII alone, or for \
-          letters that are not in their normal form, there is no name that it came from: it cannot be registered, and \
-          was made by mistake or to confuse. The URL Standard has let such labels pass since 2026, other libraries \
-          refuse the URL.",
-    remedy: "Write the name in Unicode, and let a program make the form with `xn--`.",
-    sources: &["UTS 46 §4", "RFC 3492", "RFC 5891 §5.4", "WHATWG URL: domain parser"],
-    bad: &["http://xn--a/", "http://xn--abc-.example/", "http://xn--\u{fc}.example/"],
-    good: &["http://xn--bcher-kva.example/", "http://a--b.example/", "http://xn.example/xn--a"],
-    silences: &["U118", "U200", "U317", "U329", "W001"],
-    check: Check::Text(Facts::PUNYCODE, look),
-    ..Lint::new("U412", "punycode-does-not-round-trip", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a label that begins with `xn--` and stands for no valid name.
+    ///
+    /// ## Why is this bad?
+    /// What follows `xn--` is Punycode for letters beyond ASCII. If it is none, or stands for ASCII alone, or for
+    /// letters that are not in their normal form, there is no name that it came from: it cannot be registered, and
+    /// was made by mistake or to confuse. The URL Standard has let such labels pass since 2026, other libraries
+    /// refuse the URL.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://xn--a/
+    /// http://xn--abc-.example/
+    /// ```
+    ///
+    /// ```text escaped
+    /// http://xn--\u{fc}.example/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the name in Unicode, and let a program make the form with `xn--`.
+    ///
+    /// ```text
+    /// http://xn--bcher-kva.example/
+    /// http://a--b.example/
+    /// http://xn.example/xn--a
+    /// ```
+    ///
+    /// ## References
+    /// - [UTS 46 §4](https://www.unicode.org/reports/tr46/#Processing)
+    /// - [RFC 3492](https://www.rfc-editor.org/rfc/rfc3492)
+    /// - [RFC 5891 §5.4](https://www.rfc-editor.org/rfc/rfc5891#section-5.4)
+    /// - [WHATWG URL: domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii)
+    U412 "punycode-does-not-round-trip" for rfc3986::RegName {
+        silences: &["U118", "U200", "U317", "U329", "W001"],
+        check: Text(Facts::PUNYCODE, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|host| !host.starts_with('[')) else { return };
     let is_ace = |label: &str| label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
     for label in host.split('.').filter(|label| is_ace(label.text)) {

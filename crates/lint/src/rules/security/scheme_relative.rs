@@ -1,28 +1,47 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U422`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "a reference with a host and no scheme: `//example.org/p`",
-    why: "It takes the scheme of the page it stands on. On a page that came without TLS, a script from \
-          `//cdn.example` comes without it, too, and can be changed on the way; on a page from a file, it is looked \
-          for in a folder. The form was of use when not every host had TLS.",
-    remedy: "Write `https:` before it.",
-    sources: &["RFC 3986 §4.2", "RFC 3986 §5.2.2", "CWE-319"],
-    bad: &["//example.org/p", "//cdn.example.org"],
-    good: &["https://example.org/p", "/example.org/p", "p//q", "///p"],
-    read_as: Some(("rfc3986", "URI-reference")),
-    silences: &["W023"],
-    check: Check::Text(Facts::NO_SCHEME, look),
-    ..Lint::new("U422", "scheme-relative", <rfc3986::RelativePart as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a reference with a host and no scheme: `//example.org/p`.
+    ///
+    /// ## Why is this bad?
+    /// It takes the scheme of the page it stands on. On a page that came without TLS, a script from `//cdn.example`
+    /// comes without it, too, and can be changed on the way; on a page from a file, it is looked for in a folder.
+    /// The form was of use when not every host had TLS.
+    ///
+    /// ## Example
+    /// ```text
+    /// //example.org/p
+    /// //cdn.example.org
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write `https:` before it.
+    ///
+    /// ```text
+    /// https://example.org/p
+    /// /example.org/p
+    /// p//q
+    /// ///p
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)
+    /// - [RFC 3986 §5.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)
+    /// - [CWE-319](https://cwe.mitre.org/data/definitions/319.html)
+    U422 "scheme-relative" for rfc3986::RelativePart {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        read_as: Some(("rfc3986", "URI-reference")),
+        silences: &["W023"],
+        check: Text(Facts::NO_SCHEME, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(authority) = subject.authority().filter(|authority| subject.scheme().is_none() && !authority.is_empty())
     else {
         return;

@@ -1,35 +1,47 @@
+use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
-use crate::{Check, Facts, Found, Lint, Part, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U402`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    summary: "a user name that looks like a host, before the real one",
-    why: "`http://good.example@evil.example/` is at evil.example: what stands before the `@` is a user name, which a \
-          web server does not even ask for. People read from the left, and so do filters that look for a known name \
-          at the start. It is an old trick, and there is hardly another reason to write a host there.",
-    remedy: "Leave out what stands before the `@`, after a look at where the URL leads.",
-    sources: &["RFC 3986 §7.6", "RFC 3986 §3.2.1", "CWE-451", "CWE-1007"],
-    bad: &[
-        "http://good.com@evil.example/",
-        "https://www.paypal.com:443@evil.example/login",
-        "http://google.com%2F@evil.example/",
-    ],
-    good: &[
-        "http://good.com/@evil.example/",
-        "ftp://example.com@ftp.example.com/",
-        "ftp://joe%40mail.com@ftp.example.org/",
-        "http://joe.smith@example.org/",
-        "ssh://git.io@example.org/",
-    ],
-    silences: &["U113", "U200", "U202", "U602", "U603", "W025"],
-    check: Check::Text(Facts::USERINFO, look),
-    ..Lint::new("U402", "userinfo-looks-like-host", <rfc3986::Userinfo as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a user name that looks like a host, before the real one.
+    ///
+    /// ## Why is this bad?
+    /// `http://good.example@evil.example/` is at evil.example: what stands before the `@` is a user name, which a
+    /// web server does not even ask for. People read from the left, and so do filters that look for a known name at
+    /// the start. It is an old trick, and there is hardly another reason to write a host there.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://good.com@evil.example/
+    /// https://www.paypal.com:443@evil.example/login
+    /// http://google.com%2F@evil.example/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Leave out what stands before the `@`, after a look at where the URL leads.
+    ///
+    /// ```text
+    /// http://good.com/@evil.example/
+    /// ftp://example.com@ftp.example.com/
+    /// ftp://joe%40mail.com@ftp.example.org/
+    /// http://joe.smith@example.org/
+    /// ssh://git.io@example.org/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)
+    /// - [RFC 3986 §3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)
+    /// - [CWE-451](https://cwe.mitre.org/data/definitions/451.html)
+    /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
+    U402 "userinfo-looks-like-host" for rfc3986::Userinfo {
+        severity: Error,
+        silences: &["U113", "U200", "U202", "U602", "U603", "W025"],
+        check: Text(Facts::USERINFO, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let (Some(userinfo), Some(host)) = (subject.userinfo(), subject.host()) else { return };
     // A backslash ends the host for browsers: then it is one, for them.
     let is_meant = subject.is_special() && !userinfo.contains('\\');

@@ -1,25 +1,52 @@
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::confusable_detection::skeleton;
 
+use crate::{Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Found, Lint, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U406`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    summary: "a label of a host that is of one script, and whose letters all look like Latin ones",
-    why: "`аррӏе` can be written with Cyrillic letters alone. No scripts are mixed, and what is seen is apple. Under \
-          a top-level domain where the script is at home (`.ru`, `.рф`) it may be a word; under another one, there is \
-          no reason for a name of nothing but such letters. Browsers show these names in their form with `xn--`.",
-    remedy: "Look where the name leads before you follow it; show it in its form with `xn--`.",
-    sources: &["UTS 39 §4.1", "UTS 39 §5", "CWE-1007"],
-    bad: &["http://\u{430}\u{440}\u{440}\u{4cf}\u{435}.com/", "https://xn--80ak6aa92e.com/"],
-    good: &["http://пример.com/", "http://\u{440}\u{43e}\u{441}\u{441}.ru/", "http://яндекс.рф/"],
-    silences: &["U118", "U200", "U407"],
-    check: Check::Text(super::ANY_UNICODE, look),
-    ..Lint::new("U406", "whole-script-confusable", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a label of a host that is of one script, and whose letters all look like Latin ones.
+    ///
+    /// ## Why is this bad?
+    /// `аррӏе` can be written with Cyrillic letters alone. No scripts are mixed, and what is seen is apple. Under a
+    /// top-level domain where the script is at home (`.ru`, `.рф`) it may be a word; under another one, there is no
+    /// reason for a name of nothing but such letters. Browsers show these names in their form with `xn--`.
+    ///
+    /// ## Example
+    /// ```text escaped
+    /// http://\u{430}\u{440}\u{440}\u{4cf}\u{435}.com/
+    /// ```
+    ///
+    /// ```text
+    /// https://xn--80ak6aa92e.com/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Look where the name leads before you follow it; show it in its form with `xn--`.
+    ///
+    /// ```text
+    /// http://пример.com/
+    /// ```
+    ///
+    /// ```text escaped
+    /// http://\u{440}\u{43e}\u{441}\u{441}.ru/
+    /// ```
+    ///
+    /// ```text
+    /// http://яндекс.рф/
+    /// ```
+    ///
+    /// ## References
+    /// - [UTS 39 §4.1](https://www.unicode.org/reports/tr39/#Whole_Script_Confusables)
+    /// - [UTS 39 §5](https://www.unicode.org/reports/tr39/)
+    /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
+    U406 "whole-script-confusable" for rfc3986::RegName {
+        severity: Error,
+        silences: &["U118", "U200", "U407"],
+        check: Text(super::facts::ANY_UNICODE, check),
+    }
+}
 
 /// Scripts with letters that look like Latin ones, and the top-level domains where they are at home.
 const SCRIPTS: &[(Script, &[&str])] = &[
@@ -34,7 +61,7 @@ const SCRIPTS: &[(Script, &[&str])] = &[
     (Script::Myanmar, &["mm"]),
 ];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     for host in subject.named_hosts() {
         let labels = host.labels(subject.text());
         let Some((top, others)) = labels.split_last() else { continue };

@@ -1,24 +1,42 @@
-use super::changes;
+use super::changes::changes;
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
 use urlgram::normalize::Step;
-use urlgram::input::Production;
 
-/// `U506`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Safely,
-    summary: "the port that the scheme means anyway",
-    why: "`https://example.org:443/` is `https://example.org/`, and RFC 3986 asks those who write URIs to leave the \
-          port out. The URL Standard drops it; programs that compare origins or cache keys as text see two.",
-    remedy: "Leave the port out.",
-    sources: &["RFC 3986 §3.2.3", "RFC 3986 §6.2.3"],
-    bad: &["https://example.org:443/", "http://[2001:db8::1]:80/", "ldap://ldap.example.net:389/dc=example"],
-    good: &["https://example.org:8443/", "http://example.org:443/", "https://example.org/"],
-    check: Check::WellFormed(Facts::PORT, look),
-    ..Lint::new("U506", "default-port", <rfc3986::Port as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds the port that the scheme means anyway.
+    ///
+    /// ## Why is this bad?
+    /// `https://example.org:443/` is `https://example.org/`, and RFC 3986 asks those who write URIs to leave the
+    /// port out. The URL Standard drops it; programs that compare origins or cache keys as text see two.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://example.org:443/
+    /// http://[2001:db8::1]:80/
+    /// ldap://ldap.example.net:389/dc=example
+    /// ```
+    ///
+    /// ## Use instead
+    /// Leave the port out.
+    ///
+    /// ```text
+    /// https://example.org:8443/
+    /// http://example.org:443/
+    /// https://example.org/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)
+    /// - [RFC 3986 §6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)
+    U506 "default-port" for rfc3986::Port {
+        fix: Safe,
+        check: WellFormed(Facts::PORT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     // Leading zeros and no digits at all are other lints'.
     let Some(port) = subject.port().filter(|port| !port.is_empty() && !port.starts_with('0')) else { return };
     let Some(change) = changes(subject, Step::Port).pop().filter(|change| change.after.is_empty()) else { return };

@@ -1,26 +1,42 @@
 use std::collections::HashMap;
 
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U512`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    summary: "a key that stands twice in a query",
-    why: "No specification says what two values of one key mean. Some programs take the first, some the last, some \
-          both, and a filter before a server may not take the one that the server takes: HTTP parameter pollution. A \
-          list is often meant; keys that end in `[]` say so, and are left alone.",
-    remedy: "Write the key once, or make sure that all who read it want a list.",
-    sources: &["RFC 3986 §3.4", "CWE-235"],
-    bad: &["https://example.org/?a=1&a=2", "https://example.org/?id=1&b&id=2"],
-    good: &["https://example.org/?a=1&b=1", "https://example.org/?a%5B%5D=1&a%5B%5D=2"],
-    check: Check::WellFormed(Facts::QUERY, look),
-    ..Lint::new("U512", "duplicate-key", <rfc3986::Query as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a key that stands twice in a query.
+    ///
+    /// ## Why is this bad?
+    /// No specification says what two values of one key mean. Some programs take the first, some the last, some
+    /// both, and a filter before a server may not take the one that the server takes: HTTP parameter pollution. A
+    /// list is often meant; keys that end in `[]` say so, and are left alone.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://example.org/?a=1&a=2
+    /// https://example.org/?id=1&b&id=2
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the key once, or make sure that all who read it want a list.
+    ///
+    /// ```text
+    /// https://example.org/?a=1&b=1
+    /// https://example.org/?a%5B%5D=1&a%5B%5D=2
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)
+    /// - [CWE-235](https://cwe.mitre.org/data/definitions/235.html)
+    U512 "duplicate-key" for rfc3986::Query {
+        severity: Info,
+        by_default: false,
+        check: WellFormed(Facts::QUERY, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let mut seen = HashMap::new();
     for (key, _) in subject.pairs().filter(|(key, _)| !key.is_empty() && !is_list(key)) {
         if let Some(first) = seen.insert(key.text, key.span) {

@@ -1,26 +1,41 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U509`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "two slashes in a row within a path",
-    why: "An empty segment is a segment: `/a//b` is another path than `/a/b` to every specification. Most servers map \
-          both to one file, some do not, and rules about paths that are written for one of them let the other through. \
-          Mostly it comes from joining two texts that both had a slash. A URL within a path, \
-          `/web/http://example.org/`, is left alone.",
-    remedy: "Write one slash, if the server means the same by it.",
-    sources: &["RFC 3986 §3.3"],
-    bad: &["https://example.org/a//b", "https://example.org//a/b"],
-    good: &["https://example.org/a/b/", "https://example.org/web/http://example.com/"],
-    check: Check::WellFormed(Facts::SLASHES, look),
-    ..Lint::new("U509", "duplicate-slashes", <rfc3986::Segment as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds two slashes in a row within a path.
+    ///
+    /// ## Why is this bad?
+    /// An empty segment is a segment: `/a//b` is another path than `/a/b` to every specification. Most servers map
+    /// both to one file, some do not, and rules about paths that are written for one of them let the other through.
+    /// Mostly it comes from joining two texts that both had a slash. A URL within a path,
+    /// `/web/http://example.org/`, is left alone.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://example.org/a//b
+    /// https://example.org//a/b
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write one slash, if the server means the same by it.
+    ///
+    /// ```text
+    /// https://example.org/a/b/
+    /// https://example.org/web/http://example.com/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
+    U509 "duplicate-slashes" for rfc3986::Segment {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        check: WellFormed(Facts::SLASHES, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let path = subject.path();
     // In ftp and file a path that begins so has a meaning of its own.
     let has_meaning = subject.has_scheme(&["ftp", "file"]) && path.starts_with("//");

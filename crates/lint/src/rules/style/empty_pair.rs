@@ -1,25 +1,43 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U514`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "an `&` in a query with nothing before it or after it",
-    why: "Between two `&`s, and after one at the end, there is an empty pair. The URL Standard's form parser leaves it \
-          out; others make of it a key without a name. Mostly it is what remains of a parameter that was taken away.",
-    remedy: "Take out what is too much.",
-    sources: &["RFC 3986 §3.4", "WHATWG URL: application/x-www-form-urlencoded parser"],
-    bad: &["https://example.org/?a=1&&b=2", "https://example.org/?a=1&", "https://example.org/?a=1&=&b=2"],
-    good: &["https://example.org/?a=1&b=2", "https://example.org/?a=&b", "https://example.org/?"],
-    check: Check::WellFormed(Facts::QUERY, look),
-    ..Lint::new("U514", "empty-pair", <rfc3986::Query as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds an `&` in a query with nothing before it or after it.
+    ///
+    /// ## Why is this bad?
+    /// Between two `&`s, and after one at the end, there is an empty pair. The URL Standard's form parser leaves it
+    /// out; others make of it a key without a name. Mostly it is what remains of a parameter that was taken away.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://example.org/?a=1&&b=2
+    /// https://example.org/?a=1&
+    /// https://example.org/?a=1&=&b=2
+    /// ```
+    ///
+    /// ## Use instead
+    /// Take out what is too much.
+    ///
+    /// ```text
+    /// https://example.org/?a=1&b=2
+    /// https://example.org/?a=&b
+    /// https://example.org/?
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)
+    /// - [WHATWG URL: application/x-www-form-urlencoded parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)
+    U514 "empty-pair" for rfc3986::Query {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        check: WellFormed(Facts::QUERY, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(query) = subject.query().filter(|query| query.contains('&')) else { return };
     let is_empty = |pair: &str| matches!(pair, "" | "=");
     let Some(empty) = query.split('&').find(|pair| is_empty(pair)) else { return };

@@ -1,26 +1,41 @@
+use crate::{Facts, Found, Letters, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::host::idna::Idna;
-use crate::{Check, Facts, Found, Letters, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U517`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "an international domain name that is not in the form that was asked for",
-    why: "`xn--bcher-kva.example` and `bücher.example` are one name: the first is what the DNS has, and the only one \
-          that RFC 3986 takes, the second is what people read. A list that has both has the same host twice. The lint \
-          finds something only if the style `idn` is set, to `unicode` or `ascii`.",
-    remedy: "Write all names in one form.",
-    sources: &["RFC 3987 §3.1", "UTS 46 §4"],
-    bad: &["https://xn--bcher-kva.example/"],
-    good: &["https://example.org/", "https://xn--a.example/"],
-    check: Check::WellFormed(Facts::PUNYCODE.and(Facts::NON_ASCII), look),
-    ..Lint::new("U517", "idn-form", <rfc3986::RegName as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds an international domain name that is not in the form that was asked for.
+    ///
+    /// ## Why is this bad?
+    /// `xn--bcher-kva.example` and `bücher.example` are one name: the first is what the DNS has, and the only one
+    /// that RFC 3986 takes, the second is what people read. A list that has both has the same host twice. The lint
+    /// finds something only if the style `idn` is set, to `unicode` or `ascii`.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://xn--bcher-kva.example/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write all names in one form.
+    ///
+    /// ```text
+    /// https://example.org/
+    /// https://xn--a.example/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3987 §3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)
+    /// - [UTS 46 §4](https://www.unicode.org/reports/tr46/#Processing)
+    U517 "idn-form" for rfc3986::RegName {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        check: WellFormed(Facts::PUNYCODE.and(Facts::NON_ASCII), check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let (Some(style), Some(host)) = (subject.config().style.idn, subject.host()) else { return };
     let has_punycode =
         || host.split('.').any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")));

@@ -1,27 +1,43 @@
-use super::{and_more, changes, joined, of_triplets};
+use super::changes::{and_more, changes, joined, of_triplets};
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
 use urlgram::normalize::Step;
-use urlgram::input::Production;
 
-/// `U503`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "a percent triplet with digits in lower case",
-    why: "`%c3` and `%C3` stand for the same octet, and RFC 3986 asks those who write URIs for upper case. The URL \
-          Standard keeps what it is given, so that two spellings of one URL are two URLs to a browser, to caches, and \
-          to what signs the text of a request: that is why the fix is no safe one.",
-    remedy: "Write the two digits in upper case.",
-    sources: &["RFC 3986 §2.1", "RFC 3986 §6.2.2.1"],
-    bad: &["https://example.org/caf%c3%a9", "https://example.org/?q=%2f"],
-    good: &["https://example.org/caf%C3%A9", "https://example.org/%20"],
-    check: Check::WellFormed(Facts::PERCENT, look),
-    ..Lint::new("U503", "lowercase-escape", <rfc3986::PctEncoded as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a percent triplet with digits in lower case.
+    ///
+    /// ## Why is this bad?
+    /// `%c3` and `%C3` stand for the same octet, and RFC 3986 asks those who write URIs for upper case. The URL
+    /// Standard keeps what it is given, so that two spellings of one URL are two URLs to a browser, to caches, and
+    /// to what signs the text of a request: that is why the fix is no safe one.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://example.org/caf%c3%a9
+    /// https://example.org/?q=%2f
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the two digits in upper case.
+    ///
+    /// ```text
+    /// https://example.org/caf%C3%A9
+    /// https://example.org/%20
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)
+    /// - [RFC 3986 §6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)
+    U503 "lowercase-escape" for rfc3986::PctEncoded {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        check: WellFormed(Facts::PERCENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let changes = of_triplets(subject.text(), changes(subject, Step::Case));
     let Some((span, text)) = joined(subject.text(), &changes) else { return };
     let first = &changes[0];

@@ -1,29 +1,45 @@
-use super::{changes, joined, of_triplets};
+use super::changes::{changes, joined, of_triplets};
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
 use urlgram::normalize::Step;
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U523`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "percent triplets in upper and in lower case within one URL",
-    why: "A program that percent-encodes writes all its triplets in one way. Where both are met, the URL was put \
-          together from parts that were encoded by different hands, and what was encoded twice, or not at all, is \
-          often not far.",
-    remedy: "Write all of them in upper case.",
-    sources: &["RFC 3986 §2.1", "RFC 3986 §6.2.2.1"],
-    bad: &["https://example.org/%2F%2f", "https://example.org/caf%C3%a9"],
-    good: &["https://example.org/%2F%2F", "https://example.org/%20%c3%a9"],
-    silences: &["U503"],
-    check: Check::WellFormed(Facts::PERCENT, look),
-    ..Lint::new("U523", "mixed-case-escape", <rfc3986::PctEncoded as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds percent triplets in upper and in lower case within one URL.
+    ///
+    /// ## Why is this bad?
+    /// A program that percent-encodes writes all its triplets in one way. Where both are met, the URL was put
+    /// together from parts that were encoded by different hands, and what was encoded twice, or not at all, is
+    /// often not far.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://example.org/%2F%2f
+    /// https://example.org/caf%C3%a9
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write all of them in upper case.
+    ///
+    /// ```text
+    /// https://example.org/%2F%2F
+    /// https://example.org/%20%c3%a9
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)
+    /// - [RFC 3986 §6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)
+    U523 "mixed-case-escape" for rfc3986::PctEncoded {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        silences: &["U503"],
+        check: WellFormed(Facts::PERCENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let text = subject.text();
     let is_upper = |at: usize| {
         let digits = text.get(at + 1..at + 3).unwrap_or_default();

@@ -1,29 +1,46 @@
-use super::{and_more, changes, joined};
+use super::changes::{and_more, changes, joined};
+use crate::{Facts, Found, Subject};
 use urlgram::class::Class;
 use urlgram::grammar::rfc3986::{self, UNRESERVED};
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
 use urlgram::normalize::Step;
-use urlgram::input::Production;
 
-/// `U504`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a percent triplet for a character that needs none",
-    why: "Letters, digits, `-`, `.`, `_` and `~` mean the same with and without percent-encoding, and RFC 3986 wants \
-          them without: `%7Euser` is `~user`. The URL Standard keeps such triplets, so that one page has two addresses \
-          in a browser, a cache, a list of visited links; and filters that look for a word do not see it. A dot that \
-          is the whole segment of a path stays encoded, as it would be removed else.",
-    remedy: "Write the character itself.",
-    sources: &["RFC 3986 §2.3", "RFC 3986 §6.2.2.2"],
-    bad: &["https://example.org/%7Euser/", "https://example.org/?q=%61%62c"],
-    good: &["https://example.org/~user/", "https://example.org/a%2Fb", "https://example.org/%2E%2E/"],
-    check: Check::WellFormed(Facts::PERCENT, look),
-    ..Lint::new("U504", "needless-escape", <rfc3986::PctEncoded as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a percent triplet for a character that needs none.
+    ///
+    /// ## Why is this bad?
+    /// Letters, digits, `-`, `.`, `_` and `~` mean the same with and without percent-encoding, and RFC 3986 wants
+    /// them without: `%7Euser` is `~user`. The URL Standard keeps such triplets, so that one page has two addresses
+    /// in a browser, a cache, a list of visited links; and filters that look for a word do not see it. A dot that
+    /// is the whole segment of a path stays encoded, as it would be removed else.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://example.org/%7Euser/
+    /// https://example.org/?q=%61%62c
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the character itself.
+    ///
+    /// ```text
+    /// https://example.org/~user/
+    /// https://example.org/a%2Fb
+    /// https://example.org/%2E%2E/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §2.3](https://www.rfc-editor.org/rfc/rfc3986#section-2.3)
+    /// - [RFC 3986 §6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)
+    U504 "needless-escape" for rfc3986::PctEncoded {
+        fix: Unsafe,
+        check: WellFormed(Facts::PERCENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let from = subject.parts().path.start as usize;
-    if !super::octets(&subject.text()[from..]).any(|octet| UNRESERVED::CHARS.set.has(octet)) {
+    if !super::changes::octets(&subject.text()[from..]).any(|octet| UNRESERVED::CHARS.set.has(octet)) {
         return;
     }
     let mut changes = changes(subject, Step::PercentEncoding);

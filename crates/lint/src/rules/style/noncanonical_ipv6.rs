@@ -1,32 +1,46 @@
-use super::changes;
+use super::changes::changes;
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
 use urlgram::normalize::Step;
-use urlgram::input::Production;
 
-/// `U508`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Safely,
-    summary: "an IPv6 address that is not written as RFC 5952 writes it",
-    why: "One IPv6 address can be written in hundreds of ways: with zeros or without, shortened here or there, in \
-          upper or lower case. RFC 5952 chose one, so that logs can be searched and lists compared: lower case (§4.3), \
-          no leading zeros (§4.1), `::` for the longest run of zero fields, the first of equals, and never for a \
-          single one (§4.2). An address with an IPv4 address at its end may have that in either notation.",
-    remedy: "Write the address in that form.",
-    sources: &["RFC 5952 §4", "RFC 5952 §5"],
-    bad: &["http://[2001:DB8::1]/", "http://[2001:db8:0:0:0:0:0:1]/", "http://[2001:0db8::1]/"],
-    good: &[
-        "http://[2001:db8::1]/",
-        "http://[::ffff:192.0.2.1]/",
-        "http://[::ffff:c000:201]/",
-        "http://[2001:db8:0:1:1:1:1:1]/",
-    ],
-    silences: &["W016"],
-    check: Check::WellFormed(Facts::NUMERIC_HOST, look),
-    ..Lint::new("U508", "noncanonical-ipv6", <rfc3986::Host as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds an IPv6 address that is not written as RFC 5952 writes it.
+    ///
+    /// ## Why is this bad?
+    /// One IPv6 address can be written in hundreds of ways: with zeros or without, shortened here or there, in
+    /// upper or lower case. RFC 5952 chose one, so that logs can be searched and lists compared: lower case (§4.3),
+    /// no leading zeros (§4.1), `::` for the longest run of zero fields, the first of equals, and never for a
+    /// single one (§4.2). An address with an IPv4 address at its end may have that in either notation.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://[2001:DB8::1]/
+    /// http://[2001:db8:0:0:0:0:0:1]/
+    /// http://[2001:0db8::1]/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the address in that form.
+    ///
+    /// ```text
+    /// http://[2001:db8::1]/
+    /// http://[::ffff:192.0.2.1]/
+    /// http://[::ffff:c000:201]/
+    /// http://[2001:db8:0:1:1:1:1:1]/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 5952 §4](https://www.rfc-editor.org/rfc/rfc5952#section-4)
+    /// - [RFC 5952 §5](https://www.rfc-editor.org/rfc/rfc5952#section-5)
+    U508 "noncanonical-ipv6" for rfc3986::Host {
+        fix: Safe,
+        silences: &["W016"],
+        check: WellFormed(Facts::NUMERIC_HOST, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|host| host.starts_with('[')) else { return };
     let Some(change) = changes(subject, Step::Address).pop() else { return };
     // The Standard's form is that of RFC 5952 with all fields in hexadecimal.

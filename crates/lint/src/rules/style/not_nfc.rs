@@ -1,25 +1,43 @@
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3987;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 
-/// `U519`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "characters that are not in Unicode's composed form, NFC",
-    why: "`é` can be one character, or an `e` and an accent that is put on it: they look alike, and are different \
-          octets once they are percent-encoded, so that only one of the two finds the page. RFC 3987 wants IRIs to be \
-          written in NFC, where it is one. The other form mostly comes from names of files on macOS.",
-    remedy: "Write the text in NFC, if what it names is.",
-    sources: &["RFC 3987 §5.3.2.2", "UAX 15"],
-    bad: &["https://example.org/cafe\u{301}"],
-    good: &["https://example.org/caf\u{e9}", "https://example.org/cafe%CC%81"],
-    check: Check::Text(Facts::NON_ASCII, look),
-    ..Lint::new("U519", "not-nfc", <rfc3987::Iri as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds characters that are not in Unicode's composed form, NFC.
+    ///
+    /// ## Why is this bad?
+    /// `é` can be one character, or an `e` and an accent that is put on it: they look alike, and are different
+    /// octets once they are percent-encoded, so that only one of the two finds the page. RFC 3987 wants IRIs to be
+    /// written in NFC, where it is one. The other form mostly comes from names of files on macOS.
+    ///
+    /// ## Example
+    /// ```text escaped
+    /// https://example.org/cafe\u{301}
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the text in NFC, if what it names is.
+    ///
+    /// ```text escaped
+    /// https://example.org/caf\u{e9}
+    /// ```
+    ///
+    /// ```text
+    /// https://example.org/cafe%CC%81
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3987 §5.3.2.2](https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.2)
+    /// - [UAX 15](https://www.unicode.org/reports/tr15/)
+    U519 "not-nfc" for rfc3987::Iri {
+        fix: Unsafe,
+        check: Text(Facts::NON_ASCII, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let text = subject.whole();
     if is_nfc(text.text) {
         return;

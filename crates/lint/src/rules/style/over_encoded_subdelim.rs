@@ -1,28 +1,44 @@
-use super::{and_more, joined};
+use super::changes::{and_more, joined};
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
 use urlgram::normalize::{Change, Step};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U520`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "a percent triplet for a reserved character that could stand there itself",
-    why: "`!`, `$`, `'`, `(`, `)`, `*`, `,`, `:` and `@` may stand in paths and queries as they are, and most servers \
-          read them so. To RFC 3986 the two are different, since a scheme or a server may give the bare character a \
-          meaning; which is why no normalisation takes the triplet away, and why this is a matter of taste.",
-    remedy: "Write the character itself, if the server does not tell the two apart.",
-    sources: &["RFC 3986 §2.2"],
-    bad: &["https://example.org/a%2Cb", "https://example.org/wiki/Ada_%28language%29"],
-    good: &["https://example.org/a,b", "https://example.org/a%2Fb", "https://example.org/?a=b%26c"],
-    check: Check::WellFormed(Facts::PERCENT, look),
-    ..Lint::new("U520", "over-encoded-subdelim", <rfc3986::SubDelims as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a percent triplet for a reserved character that could stand there itself.
+    ///
+    /// ## Why is this bad?
+    /// `!`, `$`, `'`, `(`, `)`, `*`, `,`, `:` and `@` may stand in paths and queries as they are, and most servers
+    /// read them so. To RFC 3986 the two are different, since a scheme or a server may give the bare character a
+    /// meaning; which is why no normalisation takes the triplet away, and why this is a matter of taste.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://example.org/a%2Cb
+    /// https://example.org/wiki/Ada_%28language%29
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the character itself, if the server does not tell the two apart.
+    ///
+    /// ```text
+    /// https://example.org/a,b
+    /// https://example.org/a%2Fb
+    /// https://example.org/?a=b%26c
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)
+    U520 "over-encoded-subdelim" for rfc3986::SubDelims {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        check: WellFormed(Facts::PERCENT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let (text, start) = (subject.text(), subject.parts().path.start as usize);
     // A colon in the first segment of a relative path would make a scheme of it.
     let is_relative = subject.scheme().is_none() && !subject.path().starts_with('/');

@@ -1,28 +1,44 @@
+use crate::{Facts, Found, Letters, Parts, Subject};
 use urlgram::grammar::rfc3987;
 use urlgram::iri::Iri;
-use crate::{Check, Facts, Found, Letters, Lint, Mends, Parts, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 use urlgram::uri::Uri;
 
-/// `U518`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "letters beyond ASCII in a path or query that are not in the form that was asked for",
-    why: "`caf%C3%A9` and `café` are one path: the first is a URI, as it is sent, the second an IRI, as people read \
-          it. Documents are easier to read with the second and safer to copy with the first; a list should have one of \
-          them. The lint finds something only if the style `path` is set, to `unicode` or `ascii`.",
-    remedy: "Write all paths in one form.",
-    sources: &["RFC 3987 §3.1", "RFC 3987 §3.2"],
-    bad: &["https://example.org/caf%C3%A9"],
-    good: &["https://example.org/caf%E9", "https://example.org/a%20b", "https://example.org/%E2%80%AE"],
-    check: Check::WellFormed(Facts::PERCENT.and(Facts::NON_ASCII), look),
-    ..Lint::new("U518", "path-encoding-form", <rfc3987::Ipath as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds letters beyond ASCII in a path or query that are not in the form that was asked for.
+    ///
+    /// ## Why is this bad?
+    /// `caf%C3%A9` and `café` are one path: the first is a URI, as it is sent, the second an IRI, as people read
+    /// it. Documents are easier to read with the second and safer to copy with the first; a list should have one of
+    /// them. The lint finds something only if the style `path` is set, to `unicode` or `ascii`.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://example.org/caf%C3%A9
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write all paths in one form.
+    ///
+    /// ```text
+    /// https://example.org/caf%E9
+    /// https://example.org/a%20b
+    /// https://example.org/%E2%80%AE
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3987 §3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)
+    /// - [RFC 3987 §3.2](https://www.rfc-editor.org/rfc/rfc3987#section-3.2)
+    U518 "path-encoding-form" for rfc3987::Ipath {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        check: WellFormed(Facts::PERCENT.and(Facts::NON_ASCII), check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let text = subject.text();
     let other = match subject.config().style.path {
         Some(Letters::Unicode) if text.is_ascii() => Uri::parse(text).ok().map(|uri| uri.to_iri().into_text()),

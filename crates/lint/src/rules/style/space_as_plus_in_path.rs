@@ -1,25 +1,41 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U521`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "a `+` between words of a path, where a space may be meant",
-    why: "In a query that a form made, `+` is a space; in a path it is a plus, by every specification. Programs that \
-          encode all parts of a URL as forms do write `+` for the spaces of a path, too, and the server looks for a \
-          file with a plus in its name.",
-    remedy: "Write `%20`, if a space is meant.",
-    sources: &["RFC 3986 §3.3", "WHATWG URL: application/x-www-form-urlencoded parser"],
-    bad: &["https://example.org/annual+report.pdf"],
-    good: &["https://example.org/c++/", "https://example.org/?q=annual+report", "https://example.org/1.2+3"],
-    check: Check::WellFormed(Facts::PLUS, look),
-    ..Lint::new("U521", "space-as-plus-in-path", <rfc3986::Segment as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a `+` between words of a path, where a space may be meant.
+    ///
+    /// ## Why is this bad?
+    /// In a query that a form made, `+` is a space; in a path it is a plus, by every specification. Programs that
+    /// encode all parts of a URL as forms do write `+` for the spaces of a path, too, and the server looks for a
+    /// file with a plus in its name.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://example.org/annual+report.pdf
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write `%20`, if a space is meant.
+    ///
+    /// ```text
+    /// https://example.org/c++/
+    /// https://example.org/?q=annual+report
+    /// https://example.org/1.2+3
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
+    /// - [WHATWG URL: application/x-www-form-urlencoded parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)
+    U521 "space-as-plus-in-path" for rfc3986::Segment {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        check: WellFormed(Facts::PLUS, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let path = subject.path();
     if !subject.facts().has(Facts::HTTP) {
         return;

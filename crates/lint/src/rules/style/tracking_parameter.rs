@@ -1,24 +1,40 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U511`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "a parameter that says how a reader came, not where to",
-    why: "`utm_source`, `gclid`, `fbclid` and their kin tell a server's statistics which advertisement or mail a \
-          visitor came from. In a document they are a leftover of copying: they make every reader look like that \
-          visitor, count clicks that never were, give one page many addresses, and may name the person who copied.",
-    remedy: "Take the parameter out.",
-    sources: &["RFC 3986 §3.4", "RFC 9110 §17.9"],
-    bad: &["https://example.org/?utm_source=mail&utm_medium=x", "https://example.org/?id=1&fbclid=abc#top"],
-    good: &["https://example.org/?source=mail", "https://example.org/?id=1#utm_source"],
-    check: Check::WellFormed(Facts::QUERY, look),
-    ..Lint::new("U511", "tracking-parameter", <rfc3986::Query as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a parameter that says how a reader came, not where to.
+    ///
+    /// ## Why is this bad?
+    /// `utm_source`, `gclid`, `fbclid` and their kin tell a server's statistics which advertisement or mail a
+    /// visitor came from. In a document they are a leftover of copying: they make every reader look like that
+    /// visitor, count clicks that never were, give one page many addresses, and may name the person who copied.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://example.org/?utm_source=mail&utm_medium=x
+    /// https://example.org/?id=1&fbclid=abc#top
+    /// ```
+    ///
+    /// ## Use instead
+    /// Take the parameter out.
+    ///
+    /// ```text
+    /// https://example.org/?source=mail
+    /// https://example.org/?id=1#utm_source
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)
+    /// - [RFC 9110 §17.9](https://www.rfc-editor.org/rfc/rfc9110#section-17.9)
+    U511 "tracking-parameter" for rfc3986::Query {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        check: WellFormed(Facts::QUERY, check),
+    }
+}
 
 /// Names that those who run advertisement and mail give: Google, Meta, Microsoft, Yandex, X, TikTok, HubSpot, Mailchimp
 /// and others.
@@ -35,7 +51,7 @@ fn is_tracking(key: &str) -> bool {
     NAMES.iter().any(|name| key.eq_ignore_ascii_case(name)) || PREFIXES.iter().any(begins)
 }
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let (Some(query), Some((key, _))) = (subject.query(), subject.pairs().find(|(key, _)| is_tracking(key))) else {
         return;
     };

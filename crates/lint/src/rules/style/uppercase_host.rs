@@ -1,27 +1,44 @@
-use super::changes;
+use super::changes::changes;
+use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Part, Subject};
 use urlgram::normalize::Step;
 use urlgram::scheme;
-use urlgram::input::Production;
 
-/// `U502`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Safely,
-    summary: "a host with upper-case letters",
-    why: "The DNS does not know case, and the normal form of a host is lower case. Parsers disagree about what they \
-          show: the URL Standard writes the host of an http URL in lower case, RFC 3986 leaves it as it is, and \
-          programs that compare hosts as text take the two for different ones. Hosts of schemes that are not known to \
-          name a server by its domain are left alone: what they mean is for the scheme to say.",
-    remedy: "Write the host in lower case.",
-    sources: &["RFC 3986 §3.2.2", "RFC 3986 §6.2.2.1"],
-    bad: &["https://Example.ORG/", "ftp://FTP.example.org/Pub/"],
-    good: &["https://example.org/README", "https://[2001:db8::A]/", "app://Main/index"],
-    check: Check::WellFormed(Facts::ODD_HOST, look),
-    ..Lint::new("U502", "uppercase-host", <rfc3986::Host as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a host with upper-case letters.
+    ///
+    /// ## Why is this bad?
+    /// The DNS does not know case, and the normal form of a host is lower case. Parsers disagree about what they
+    /// show: the URL Standard writes the host of an http URL in lower case, RFC 3986 leaves it as it is, and
+    /// programs that compare hosts as text take the two for different ones. Hosts of schemes that are not known to
+    /// name a server by its domain are left alone: what they mean is for the scheme to say.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://Example.ORG/
+    /// ftp://FTP.example.org/Pub/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the host in lower case.
+    ///
+    /// ```text
+    /// https://example.org/README
+    /// https://[2001:db8::A]/
+    /// app://Main/index
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+    /// - [RFC 3986 §6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)
+    U502 "uppercase-host" for rfc3986::Host {
+        fix: Safe,
+        check: WellFormed(Facts::ODD_HOST, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|host| !host.starts_with('[')) else { return };
     let is_server = |scheme: Part<'_>| scheme::entry(&scheme).is_some_and(|entry| entry.about().port.is_some());
     if !host.bytes().any(|byte| byte.is_ascii_uppercase()) || !subject.scheme().is_some_and(is_server) {

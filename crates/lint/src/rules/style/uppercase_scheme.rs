@@ -1,22 +1,36 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 
-/// `U501`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Safely,
-    summary: "a scheme with upper-case letters",
-    why: "The case of a scheme makes no difference, and its normal form is lower case: two spellings of one URL are \
-          two keys of a cache, and two entries of a list.",
-    remedy: "Write the scheme in lower case.",
-    sources: &["RFC 3986 §3.1", "RFC 3986 §6.2.2.1"],
-    bad: &["HTTP://example.org/"],
-    good: &["http://example.org/"],
-    check: Check::WellFormed(Facts::UPPER, look),
-    ..Lint::new("U501", "uppercase-scheme", <rfc3986::Scheme as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a scheme with upper-case letters.
+    ///
+    /// ## Why is this bad?
+    /// The case of a scheme makes no difference, and its normal form is lower case: two spellings of one URL are
+    /// two keys of a cache, and two entries of a list.
+    ///
+    /// ## Example
+    /// ```text
+    /// HTTP://example.org/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the scheme in lower case.
+    ///
+    /// ```text
+    /// http://example.org/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)
+    /// - [RFC 3986 §6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)
+    U501 "uppercase-scheme" for rfc3986::Scheme {
+        fix: Safe,
+        check: WellFormed(Facts::UPPER, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(scheme) = subject.scheme().filter(|scheme| scheme.bytes().any(|byte| byte.is_ascii_uppercase())) else {
         return;
     };

@@ -1,27 +1,42 @@
+use crate::{Choice, Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
-use crate::{Check, Choice, Facts, Found, Lint, Mends, Severity, Subject};
-use urlgram::input::Production;
 use urlgram::span::Span;
 
-/// `U516`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Info,
-    by_default: false,
-    mends: Mends::Unsafely,
-    summary: "a host with `www.`, or without, against the style that was asked for",
-    why: "`www.example.org` and `example.org` are two hosts, with cookies and certificates of their own, and mostly \
-          one site, which redirects from the one to the other. The lint finds something only if the style `www` is \
-          set, to `never` or `always`; what is `always` is meant of registrable domains alone.",
-    remedy: "Write the host as the site does.",
-    sources: &["RFC 3986 §3.2.2"],
-    bad: &["https://www.example.org/"],
-    good: &["https://example.org/", "https://docs.example.org/", "https://www.org/"],
-    check: Check::WellFormed(Facts::HTTP, look),
-    ..Lint::new("U516", "www-style", <rfc3986::Host as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a host with `www.`, or without, against the style that was asked for.
+    ///
+    /// ## Why is this bad?
+    /// `www.example.org` and `example.org` are two hosts, with cookies and certificates of their own, and mostly
+    /// one site, which redirects from the one to the other. The lint finds something only if the style `www` is
+    /// set, to `never` or `always`; what is `always` is meant of registrable domains alone.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://www.example.org/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the host as the site does.
+    ///
+    /// ```text
+    /// https://example.org/
+    /// https://docs.example.org/
+    /// https://www.org/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+    U516 "www-style" for rfc3986::Host {
+        severity: Info,
+        by_default: false,
+        fix: Unsafe,
+        check: WellFormed(Facts::HTTP, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let (Some(style), Some(host)) = (subject.config().style.www, subject.host()) else { return };
     let www = host.get(..4).filter(|start| start.eq_ignore_ascii_case("www.")).map(|_| host.part(0, 4));
     match (style, www) {

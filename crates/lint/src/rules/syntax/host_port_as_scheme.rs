@@ -1,27 +1,47 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc3986::Ipv4address;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
 use urlgram::pass::accepts;
 use urlgram::scheme::{entry, registry::registration};
-use urlgram::input::Production;
 
-/// `U105`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a host and a port where a scheme should be",
-    why: "By the grammar `localhost:8080` is a URI: its scheme is `localhost`, its path `8080`. The URL Standard and \
-          urllib read it so, curl and PHP's `parse_url` see a host and a port. A check of the host that follows one \
-          reading says nothing about a request that follows the other.",
-    remedy: "Write the scheme, and `//` after it.",
-    sources: &["RFC 3986 §3", "RFC 3986 §4.5", "WHATWG URL: scheme state"],
-    bad: &["localhost:8080", "example.com:443/path", "127.0.0.1:3000"],
-    good: &["http://localhost:8080", "tel:911", "urn:example:8080", "john3:16"],
-    silences: &["U103", "W023"],
-    check: Check::Text(Facts::NO_AUTHORITY, look),
-    ..Lint::new("U105", "host-port-as-scheme", <rfc3986::Scheme as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a host and a port where a scheme should be.
+    ///
+    /// ## Why is this bad?
+    /// By the grammar `localhost:8080` is a URI: its scheme is `localhost`, its path `8080`. The URL Standard and
+    /// urllib read it so, curl and PHP's `parse_url` see a host and a port. A check of the host that follows one
+    /// reading says nothing about a request that follows the other.
+    ///
+    /// ## Example
+    /// ```text
+    /// localhost:8080
+    /// example.com:443/path
+    /// 127.0.0.1:3000
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the scheme, and `//` after it.
+    ///
+    /// ```text
+    /// http://localhost:8080
+    /// tel:911
+    /// urn:example:8080
+    /// john3:16
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3)
+    /// - [RFC 3986 §4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5)
+    /// - [WHATWG URL: scheme state](https://url.spec.whatwg.org/#scheme-state)
+    U105 "host-port-as-scheme" for rfc3986::Scheme {
+        fix: Unsafe,
+        silences: &["U103", "W023"],
+        check: Text(Facts::NO_AUTHORITY, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(name) = subject.scheme().filter(|_| subject.authority().is_none()) else { return };
     let path = subject.path();
     let digits = path.find(|c: char| !c.is_ascii_digit()).unwrap_or(path.len());

@@ -1,22 +1,40 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Mends, Subject};
-use urlgram::input::Production;
 
-/// `U123`
-pub(super) static LINT: Lint = Lint {
-    mends: Mends::Unsafely,
-    summary: "a character reference of HTML",
-    why: "In an attribute of HTML `&` is written `&amp;`, and whoever reads the attribute decodes it. In a URL that \
-          was taken out of the page without that, `?a=1&amp;b=2` has a key `amp;b` where `b` was meant, and servers \
-          answer as if the second parameter were missing. `&#38;` is worse: its `#` cuts the query off.",
-    remedy: "Decode the HTML once, where the URL is taken out of it.",
-    sources: &["HTML: character references", "WHATWG URL: application/x-www-form-urlencoded parsing"],
-    bad: &["http://example.org/?a=1&amp;b=2", "http://example.org/?q=&quot;a&quot;", "http://example.org/?a=1&#38;b=2"],
-    good: &["http://example.org/?a=1&b=2", "http://example.org/?a=1&amp=2", "http://example.org/?a=1;b=2"],
-    silences: &["U513", "U514", "U604"],
-    check: Check::Text(Facts::SEMICOLON, look),
-    ..Lint::new("U123", "html-entity", <rfc3986::Query as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a character reference of HTML.
+    ///
+    /// ## Why is this bad?
+    /// In an attribute of HTML `&` is written `&amp;`, and whoever reads the attribute decodes it. In a URL that
+    /// was taken out of the page without that, `?a=1&amp;b=2` has a key `amp;b` where `b` was meant, and servers
+    /// answer as if the second parameter were missing. `&#38;` is worse: its `#` cuts the query off.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/?a=1&amp;b=2
+    /// http://example.org/?q=&quot;a&quot;
+    /// http://example.org/?a=1&#38;b=2
+    /// ```
+    ///
+    /// ## Use instead
+    /// Decode the HTML once, where the URL is taken out of it.
+    ///
+    /// ```text
+    /// http://example.org/?a=1&b=2
+    /// http://example.org/?a=1&amp=2
+    /// http://example.org/?a=1;b=2
+    /// ```
+    ///
+    /// ## References
+    /// - [HTML: character references](https://html.spec.whatwg.org/multipage/syntax.html#character-references)
+    /// - [WHATWG URL: application/x-www-form-urlencoded parsing](https://url.spec.whatwg.org/#urlencoded-parsing)
+    U123 "html-entity" for rfc3986::Query {
+        fix: Unsafe,
+        silences: &["U513", "U514", "U604"],
+        check: Text(Facts::SEMICOLON, check),
+    }
+}
 
 /// What stands after `&`, and what is meant: the character itself, or its escape where no URI holds it.
 const REFERENCES: &[(&str, &str)] = &[
@@ -32,7 +50,7 @@ const REFERENCES: &[(&str, &str)] = &[
     ("#039;", "'"),
 ];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let text = subject.whole();
     let mut all = text.match_indices('&').filter_map(|(at, _)| Some((at, reference(&text[at..])?)));
     let Some((first, (length, meant))) = all.next() else { return };

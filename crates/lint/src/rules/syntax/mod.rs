@@ -1,5 +1,4 @@
-//! What the grammar refuses, with the cause: `U1`. Those that [`Cause`](urlgram::cause::Cause) finds are documented here; the
-//! others look for themselves.
+//! Texts that the grammar rejects: `U1`. [`Cause`](urlgram::cause::Cause) finds those that have no function here.
 
 lints! {
     too_long,

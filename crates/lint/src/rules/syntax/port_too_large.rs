@@ -1,24 +1,41 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use crate::{Check, Facts, Found, Lint, Severity, Subject};
-use urlgram::input::Production;
 
-/// `U112`
-pub(super) static LINT: Lint = Lint {
-    severity: Severity::Error,
-    summary: "a port above 65535",
-    why: "The grammar takes any number of digits, but a port of TCP or UDP is 16 bits. The URL Standard refuses such a \
-          URL; urllib does as soon as somebody asks for `port`; a program that keeps the lower 16 bits connects to \
-          port 1 for 65537.",
-    remedy: "Write a port from 0 to 65535.",
-    sources: &["RFC 3986 §3.2.3", "RFC 9293 §3.1", "WHATWG URL: port state"],
-    bad: &["http://example.org:65536/", "http://example.org:99999/p"],
-    good: &["http://example.org:65535/", "http://example.org:00080/"],
-    silences: &["W027"],
-    check: Check::Text(Facts::PORT, look),
-    ..Lint::new("U112", "port-too-large", <rfc3986::Port as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a port above 65535.
+    ///
+    /// ## Why is this bad?
+    /// The grammar takes any number of digits, but a port of TCP or UDP is 16 bits. The URL Standard refuses such a
+    /// URL; urllib does as soon as somebody asks for `port`; a program that keeps the lower 16 bits connects to
+    /// port 1 for 65537.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org:65536/
+    /// http://example.org:99999/p
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write a port from 0 to 65535.
+    ///
+    /// ```text
+    /// http://example.org:65535/
+    /// http://example.org:00080/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)
+    /// - [RFC 9293 §3.1](https://www.rfc-editor.org/rfc/rfc9293#section-3.1)
+    /// - [WHATWG URL: port state](https://url.spec.whatwg.org/#port-state)
+    U112 "port-too-large" for rfc3986::Port {
+        severity: Error,
+        silences: &["W027"],
+        check: Text(Facts::PORT, check),
+    }
+}
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(port) = subject.port().filter(|port| port.bytes().all(|byte| byte.is_ascii_digit())) else { return };
     let digits = port.trim_start_matches('0');
     if digits.len() > 5 || digits.parse::<u32>().is_ok_and(|number| number > u32::from(u16::MAX)) {

@@ -1,39 +1,49 @@
+use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc6570::Expression;
-use crate::{Check, Facts, Found, Lint, Subject};
 use urlgram::pass::accepts;
-use urlgram::input::Production;
 
-/// `U124`
-pub(super) static LINT: Lint = Lint {
-    summary: "a placeholder that was not filled in",
-    why: "A URL that is to be requested has values where a template has names. `{id}`, `${id}`, `%s`, `%id%` or `<id>` \
-          that is left over means that a step was forgotten: the request goes out with the placeholder in it, browsers \
-          encode it and servers answer 404, or worse, 200.",
-    remedy: "Fill the template in before the URL is used; percent-encode what is inserted.",
-    sources: &["RFC 6570 §1.1", "RFC 6570 §3"],
-    bad: &[
-        "http://example.org/{id}",
-        "http://${HOST}/",
-        "http://example.org/?q=%s",
-        "http://example.org/?id=%siteid%",
-        "http://example.org/%(name)s",
-        "http://example.org/users/<name>/edit",
-        "http://example.org/$VERSION/a.tgz",
-        "http://example.org/{{ page.url }}",
-    ],
-    good: &[
-        "http://example.org/42",
-        "http://example.org/%7Bid%7D",
-        "http://example.org/%EDtem%20b",
-        "http://example.org/{3F2504E0-4F89-11D3-9A0C-0305E82C3301}",
-        "http://example.org/?filter={\"a\":1}",
-        "http://example.org/?$filter=a",
-    ],
-    silences: &["U101", "U102", "U103", "U104", "U107", "U111", "W0"],
-    check: Check::Text(Facts::EXCLUDED.and(Facts::PERCENT).and(Facts::SUB_DELIM), look),
-    ..Lint::new("U124", "unexpanded-template", <rfc3986::Uri as Production>::RULE)
-};
+declare_lint! {
+    /// ## What it does
+    /// Finds a placeholder that was not filled in.
+    ///
+    /// ## Why is this bad?
+    /// A URL that is to be requested has values where a template has names. `{id}`, `${id}`, `%s`, `%id%` or `<id>`
+    /// that is left over means that a step was forgotten: the request goes out with the placeholder in it, browsers
+    /// encode it and servers answer 404, or worse, 200.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.org/{id}
+    /// http://${HOST}/
+    /// http://example.org/?q=%s
+    /// http://example.org/?id=%siteid%
+    /// http://example.org/%(name)s
+    /// http://example.org/users/<name>/edit
+    /// http://example.org/$VERSION/a.tgz
+    /// http://example.org/{{ page.url }}
+    /// ```
+    ///
+    /// ## Use instead
+    /// Fill the template in before the URL is used; percent-encode what is inserted.
+    ///
+    /// ```text
+    /// http://example.org/42
+    /// http://example.org/%7Bid%7D
+    /// http://example.org/%EDtem%20b
+    /// http://example.org/{3F2504E0-4F89-11D3-9A0C-0305E82C3301}
+    /// http://example.org/?filter={"a":1}
+    /// http://example.org/?$filter=a
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 6570 §1.1](https://www.rfc-editor.org/rfc/rfc6570#section-1.1)
+    /// - [RFC 6570 §3](https://www.rfc-editor.org/rfc/rfc6570#section-3)
+    U124 "unexpanded-template" for rfc3986::Uri {
+        silences: &["U101", "U102", "U103", "U104", "U107", "U111", "W0"],
+        check: Text(Facts::EXCLUDED.and(Facts::PERCENT).and(Facts::SUB_DELIM), check),
+    }
+}
 
 /// The longest name of a placeholder that is looked for, in bytes.
 const LONGEST: usize = 64;
@@ -44,7 +54,7 @@ const TAGS: &[&str] = &[
     "style", "svg", "u",
 ];
 
-fn look(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let text = subject.whole();
     let starts = text.match_indices(['{', '$', '%', '<']);
     let Some((at, length)) = starts.map(|(at, _)| at).find_map(|at| Some((at, placeholder(&text, at)?))) else {

@@ -1,0 +1,30 @@
+//! Macros that declare lints and list them.
+
+/// Declares a lint: its page as a doc comment, code and name, the grammar rule that it is about, and the fields of [`Lint`]
+/// that differ from [`Lint::new`].
+///
+/// [`Lint`]: crate::Lint
+/// [`Lint::new`]: crate::Lint::new
+macro_rules! declare_lint {
+    ($(#[doc = $doc:literal])+ $code:ident $name:literal $(for $rule:ty)? { $($field:ident: $value:expr),* $(,)? }) => {
+        pub(super) static LINT: $crate::Lint = {
+            #[allow(unused_imports, reason = "no lint uses all of them")]
+            use $crate::{Check::*, FixAvailability::{Safe, Unsafe}, Severity::*};
+            $crate::Lint {
+                $(rule: Some(<$rule as urlgram::input::Production>::RULE),)?
+                $($field: $value,)*
+                ..$crate::Lint::new(stringify!($code), $name, concat!($($doc, "\n"),+))
+            }
+        };
+    };
+}
+
+/// Lists the lints of a family: the names of their files, in the order of their codes.
+macro_rules! lints {
+    ($($file:ident,)*) => {
+        $(mod $file;)*
+
+        /// Lints of this family, by code.
+        pub(super) static LINTS: &[&$crate::Lint] = &[$(&$file::LINT),*];
+    };
+}

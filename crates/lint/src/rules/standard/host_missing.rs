@@ -1,0 +1,27 @@
+declare_validation_lint! {
+    /// ## What it does
+    /// Finds no host.
+    ///
+    /// ## Why is this bad?
+    /// A special URL other than `file` needs a host, and so does any URL with credentials or a port.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://#fragment
+    /// https://:443/
+    /// https://user@/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the host.
+    ///
+    /// ```text
+    /// https://example.org/#fragment
+    /// file:///p
+    /// ```
+    ///
+    /// ## References
+    /// - [WHATWG URL: host-missing](https://url.spec.whatwg.org/#host-missing)
+    /// - [WHATWG URL: authority state](https://url.spec.whatwg.org/#authority-state)
+    HostMissing {}
+}

@@ -1,0 +1,27 @@
+declare_validation_lint! {
+    /// ## What it does
+    /// Finds an IPv4 address with a part above 255.
+    ///
+    /// ## Why is this bad?
+    /// A part of an IPv4 address is a byte. Only the last may be more, if it fills the bytes of parts that are not
+    /// written; otherwise browsers refuse the URL, while RFC 3986 sees a name.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://255.255.4000.1/
+    /// https://1.2.3.256/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write numbers from 0 to 255.
+    ///
+    /// ```text
+    /// https://255.255.40.1/
+    /// https://256.example/
+    /// ```
+    ///
+    /// ## References
+    /// - [WHATWG URL: IPv4-out-of-range-part](https://url.spec.whatwg.org/#ipv4-out-of-range-part)
+    /// - [WHATWG URL: IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser)
+    Ipv4OutOfRangePart {}
+}

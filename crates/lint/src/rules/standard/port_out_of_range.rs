@@ -1,0 +1,25 @@
+declare_validation_lint! {
+    /// ## What it does
+    /// Finds a port above 65535.
+    ///
+    /// ## Why is this bad?
+    /// A port is a number of 16 bits; the parser refuses others. RFC 3986 takes any number of digits, and a program
+    /// that keeps the lower 16 bits connects to another port.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://example.org:70000/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write a port from 0 to 65535.
+    ///
+    /// ```text
+    /// https://example.org:7000/
+    /// ```
+    ///
+    /// ## References
+    /// - [WHATWG URL: port-out-of-range](https://url.spec.whatwg.org/#port-out-of-range)
+    /// - [WHATWG URL: port state](https://url.spec.whatwg.org/#port-state)
+    PortOutOfRange {}
+}
