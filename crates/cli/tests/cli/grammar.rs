@@ -86,7 +86,7 @@ fn show_without_a_rule_is_the_file_and_can_be_checked() {
     let text = run(&["grammar", "show", "-g", "rfc1738"]).out;
     assert!(text.starts_with("; Document:  RFC 1738\n"));
     let check = urlgram(&["grammar", "check", "--dialect", "bnf", "--format", "concise", "-q", "-"], text.as_bytes());
-    assert!(check.out.lines().all(|line| line.contains("urlgram_abnf::unused-rule")), "{}", check.out);
+    assert!(check.out.lines().all(|line| line.contains("abnf::unused-rule")), "{}", check.out);
 }
 
 #[test]
@@ -103,10 +103,7 @@ fn check_finds_draws_and_counts() {
 
     let concise = run(&["grammar", "check", &path, "-F", "concise"]);
     let first = concise.out.lines().next().unwrap();
-    assert_eq!(
-        first,
-        format!("{path}:1:9: urlgram_abnf::undefined-rule rule `nmae` is not defined: no rule has this name")
-    );
+    assert_eq!(first, format!("{path}:1:9: abnf::undefined-rule rule `nmae` is not defined: no rule has this name"));
 
     let lines = run(&["grammar", "check", &path, "-F", "json-lines"]);
     let first = json(lines.out.lines().next().unwrap());

@@ -1,4 +1,4 @@
-//! TODO
+//! Tests of the program `urlgram`: they run the binary and check stdout, stderr and the exit code.
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
 
 #[path = "../support/command.rs"]

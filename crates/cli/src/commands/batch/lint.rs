@@ -1,0 +1,46 @@
+//! The op on findings: `lint`.
+
+use serde_json::{Map, Value, json};
+
+use super::request::{Answer, BadRequest, optional_text, text};
+use urlgram::registry;
+use urlgram_lint::{Config, check};
+
+/// Answers `lint`.
+pub(crate) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
+    (op == "lint").then(|| lint(request))
+}
+
+/// `{"op": "lint", "input": "http://a\\b/", "grammar"?, "rule"?, "select"?: ["U3"], "extend_select"?, "ignore"?}`
+fn lint(request: &Map<String, Value>) -> Answer {
+    let mut config = Config::default();
+    if let Some(name) = optional_text(request, "grammar")? {
+        let grammar = registry::grammar(name).ok_or_else(|| BadRequest(format!("unknown grammar `{name}`")))?;
+        config = Config::new(grammar.rule("URI").or_else(|| grammar.rule(grammar.start)).unwrap_or(config.reading));
+    }
+    if let Some(name) = optional_text(request, "rule")? {
+        let grammar = registry::grammar(config.reading.rule().document.name);
+        let rule = grammar.and_then(|grammar| grammar.rule(name));
+        config.reading = rule.ok_or_else(|| BadRequest(format!("unknown rule `{name}`")))?;
+    }
+    config.selection.select = patterns(request, "select")?;
+    config.selection.extend_select = patterns(request, "extend_select")?.unwrap_or_default();
+    config.selection.ignore = patterns(request, "ignore")?.unwrap_or_default();
+    if let Some(unknown) = config.unknown_patterns().next() {
+        return Err(BadRequest(format!("there is no lint `{unknown}`")));
+    }
+    Ok(json!({"findings": check(text(request, "input")?, &config)}))
+}
+
+/// The list of strings in `field`; none where it is absent or null.
+fn patterns(request: &Map<String, Value>, field: &str) -> Result<Option<Vec<String>>, BadRequest> {
+    let wrong = || BadRequest::field(field, "a list of strings");
+    match request.get(field) {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::Array(items)) => {
+            let items = items.iter().map(|item| item.as_str().map(str::to_owned).ok_or_else(wrong));
+            items.collect::<Result<_, _>>().map(Some)
+        }
+        Some(_) => Err(wrong()),
+    }
+}

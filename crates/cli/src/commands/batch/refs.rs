@@ -1,0 +1,165 @@
+//! The ops on references: `resolve`, `relativize`, `normalize`, `compare`, `to_uri`, `to_iri`.
+//!
+//! Texts are URIs, or IRIs where they hold more than ASCII. A text that is neither, and a reference that means nothing,
+//! is answered by `{"error": {"kind", "input", "message", ...}}`, with `offset` and `length` in the text of the field that
+//! `input` names, where there is such a place.
+
+use serde_json::{Map, Value, json};
+
+use super::request::{Answer, BadRequest, flag, text};
+use crate::input::reference::{absolute, reference};
+use urlgram::iri::{mapped_to_iri, mapped_to_uri};
+use urlgram::normalize::{Comparison, Rung, Step, Steps, compare, normalize};
+use urlgram::pass::SyntaxError;
+use urlgram::resolve::{Input, RelativizeError, ResolveError, Resolver, shortest};
+use urlgram::span::Span;
+
+/// Answers one op.
+type Op = fn(&Map<String, Value>) -> Answer;
+
+const OPS: &[(&str, Op)] = &[
+    ("resolve", resolve),
+    ("relativize", relativize),
+    ("normalize", normalized),
+    ("compare", compared),
+    ("to_uri", to_uri),
+    ("to_iri", to_iri),
+];
+
+/// Answers the ops on references.
+pub(crate) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
+    let (_, answer) = OPS.iter().find(|(name, _)| *name == op)?;
+    Some(answer(request))
+}
+
+/// `{"op": "resolve", "base": "http://a/b", "ref": "../c"}`; optional are `strict`, `allow_climbing`, `guard_path` (all
+/// true unless said), `literal` and `rfc1808` (both false unless said).
+fn resolve(request: &Map<String, Value>) -> Answer {
+    let (base, r) = (text(request, "base")?, text(request, "ref")?);
+    let start = if flag(request, "rfc1808", false)? { Resolver::rfc1808() } else { Resolver::new() };
+    let resolver = start
+        .strict(flag(request, "strict", true)?)
+        .allow_climbing(flag(request, "allow_climbing", true)?)
+        .guard_path(flag(request, "guard_path", true)?);
+    let literal = flag(request, "literal", false)?;
+    let resolved = absolute(base).map_err(|error| no_reference("base", &error)).and_then(|base| {
+        let r = reference(r).map_err(|error| no_reference("ref", &error))?;
+        let mut buffer = String::new();
+        let resolved = if literal {
+            resolver.resolve_literally(&base, &r)
+        } else {
+            resolver.resolve_into(&base, &r, &mut buffer).map(|_| buffer)
+        };
+        resolved.map_err(|error| unresolved(&error))
+    });
+    Ok(result(resolved))
+}
+
+/// `{"op": "relativize", "base": "http://a/b", "target": "http://a/c"}`
+fn relativize(request: &Map<String, Value>) -> Answer {
+    let (base, target) = (text(request, "base")?, text(request, "target")?);
+    let relative = absolute(base).map_err(|error| no_reference("base", &error)).and_then(|base| {
+        let target = absolute(target).map_err(|error| no_reference("target", &error))?;
+        shortest(&base, &target).map(|(text, _)| text).map_err(|error| unrelated(&error))
+    });
+    Ok(result(relative))
+}
+
+/// `{"op": "normalize", "input": "HTTP://a/%7eb"}`; optional are `steps` (an array of names, all of them unless said) and
+/// `changes` (true to have them listed).
+fn normalized(request: &Map<String, Value>) -> Answer {
+    let (input, steps, list) = (text(request, "input")?, steps(request)?, flag(request, "changes", false)?);
+    Ok(match reference(input) {
+        Ok(reference) => {
+            let (mut buffer, mut changes) = (String::new(), Vec::new());
+            normalize(&reference, steps, &mut buffer, &mut changes);
+            if list { json!({"result": buffer, "changes": changes}) } else { json!({"result": buffer}) }
+        }
+        Err(error) => json!({"error": no_reference("input", &error)}),
+    })
+}
+
+fn steps(request: &Map<String, Value>) -> Result<Steps, BadRequest> {
+    let wanted = match request.get("steps") {
+        None | Some(Value::Null) => return Ok(Steps::ALL),
+        Some(Value::Array(names)) => names,
+        Some(_) => return Err(BadRequest::field("steps", "an array of names of steps")),
+    };
+    let step = |name: &Value| {
+        let step = Step::ALL.into_iter().find(|step| name.as_str() == Some(step.name()));
+        step.ok_or_else(|| BadRequest(format!("unknown step {name}")))
+    };
+    wanted.iter().map(step).collect()
+}
+
+/// `{"op": "compare", "a": "http://a", "b": "http://a:80/"}`: the `rung` on which both are the same, or null and where
+/// they differ.
+fn compared(request: &Map<String, Value>) -> Answer {
+    let (a, b) = (text(request, "a")?, text(request, "b")?);
+    Ok(match (reference(a), reference(b)) {
+        (Err(error), _) => json!({"error": no_reference("a", &error)}),
+        (_, Err(error)) => json!({"error": no_reference("b", &error)}),
+        (Ok(a), Ok(b)) => {
+            let Comparison { rung, difference, .. } = compare(&a, &b);
+            json!({"same": rung.is_some(), "rung": rung.map(Rung::name), "difference": difference})
+        }
+    })
+}
+
+/// `{"op": "to_uri", "input": "http://a/é"}`; `idna` true for host names in their ASCII form.
+fn to_uri(request: &Map<String, Value>) -> Answer {
+    let (input, idna) = (text(request, "input")?, flag(request, "idna", false)?);
+    let mapped = reference(input).map_err(|error| no_reference("input", &error)).and_then(|iri| {
+        let mapped = mapped_to_uri(&iri, idna).map(|(uri, _)| uri);
+        mapped.map_err(|error| refused("too-long", None, &error.to_string()))
+    });
+    Ok(result(mapped))
+}
+
+/// `{"op": "to_iri", "input": "http://a/%C3%A9"}`
+fn to_iri(request: &Map<String, Value>) -> Answer {
+    let read = reference(text(request, "input")?).map_err(|error| no_reference("input", &error));
+    Ok(result(read.map(|uri| mapped_to_iri(&uri).0)))
+}
+
+fn result(result: Result<String, Value>) -> Value {
+    match result {
+        Ok(text) => json!({"result": text}),
+        Err(error) => json!({"error": error}),
+    }
+}
+
+fn no_reference(input: &str, error: &SyntaxError) -> Value {
+    let mut value = json!({"kind": "syntax", "input": input});
+    if let (Value::Object(fields), Value::Object(more)) = (&mut value, json!(error)) {
+        fields.extend(more);
+    }
+    value
+}
+
+fn unresolved(error: &ResolveError) -> Value {
+    let place = match error {
+        ResolveError::ClimbsAboveRoot { input, span } => {
+            Some((if *input == Input::Base { "base" } else { "ref" }, *span))
+        }
+        _ => None,
+    };
+    refused(error.kind(), place, &error.to_string())
+}
+
+fn unrelated(error: &RelativizeError) -> Value {
+    let place = match error {
+        RelativizeError::DotSegment { span } => Some(("target", *span)),
+        _ => None,
+    };
+    refused(error.kind(), place, &error.to_string())
+}
+
+fn refused(kind: &str, place: Option<(&str, Span)>, message: &str) -> Value {
+    match place {
+        Some((input, span)) => {
+            json!({"kind": kind, "input": input, "offset": span.start, "length": span.len(), "message": message})
+        }
+        None => json!({"kind": kind, "message": message}),
+    }
+}

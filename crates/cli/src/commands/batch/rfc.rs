@@ -1,0 +1,137 @@
+//! The ops on the grammars of the RFCs: `parse`.
+//!
+//! An op is a function and a line in [`OPS`]; a grammar to parse by is a function and a line in [`GRAMMARS`].
+
+use serde_json::{Map, Value, json};
+
+use super::any_rule::{by_any_rule, invalid, reading};
+use super::request::{Answer, BadRequest, optional_text, text};
+use super::scheme::{by_rfc1738, by_scheme};
+use crate::input::reference::typed;
+use urlgram::components::UriComponents;
+use urlgram::grammar::{rfc1738, rfc1808, rfc2396, rfc2732};
+use urlgram::pass::{accepts, parse};
+use urlgram::span::OptSpan;
+
+/// Answers one op.
+type Op = fn(&Map<String, Value>) -> Answer;
+
+const OPS: &[(&str, Op)] = &[("parse", parse_by_grammar)];
+
+/// Reads `input` by the rule asked for, or by the one meant where none is.
+type ByGrammar = fn(rule: Option<&str>, input: &str) -> Answer;
+
+const GRAMMARS: &[(&str, ByGrammar)] = &[
+    ("rfc3986", by_rfc3986),
+    ("rfc3987", by_rfc3987),
+    ("rfc6570", by_rfc6570),
+    ("rfc2396", by_rfc2396),
+    ("rfc2732", by_rfc2732),
+    ("rfc1808", by_rfc1808),
+    ("rfc1738", by_rfc1738),
+    ("scheme", by_scheme),
+];
+
+/// Answers the ops on the grammars of the RFCs.
+pub(crate) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
+    Some(named(OPS, op)?(request))
+}
+
+/// `{"op": "parse", "grammar": "rfc3986", "rule": "URI", "input": "http://a/"}`
+fn parse_by_grammar(request: &Map<String, Value>) -> Answer {
+    let grammar = text(request, "grammar")?;
+    let by = named(GRAMMARS, grammar).ok_or_else(|| BadRequest(format!("unknown grammar `{grammar}`")))?;
+    by(optional_text(request, "rule")?, text(request, "input")?)
+}
+
+fn by_rfc3986(rule: Option<&str>, input: &str) -> Answer {
+    by_reference("rfc3986", rule.unwrap_or("URI-reference"), input)
+}
+
+fn by_rfc3987(rule: Option<&str>, input: &str) -> Answer {
+    by_reference("rfc3987", rule.unwrap_or("IRI-reference"), input)
+}
+
+fn by_reference(grammar: &str, rule: &str, input: &str) -> Answer {
+    let Some(typed) = typed(reading(grammar, rule)?.rule()) else { return by_any_rule(grammar, rule, input) };
+    Ok(typed(input).map_or_else(|error| invalid(&error), |node| valid(input, &node)))
+}
+
+fn by_rfc2396(rule: Option<&str>, input: &str) -> Answer {
+    let read = match rule.unwrap_or("URI-reference") {
+        "URI-reference" => parse(rfc2396::UriReference, input),
+        "absoluteURI" => parse(rfc2396::AbsoluteUri, input),
+        "relativeURI" => parse(rfc2396::RelativeUri, input),
+        other => return by_any_rule("rfc2396", other, input),
+    };
+    Ok(read.map_or_else(|error| invalid(&error), |node| valid(input, &node)))
+}
+
+/// RFC 2396 as RFC 2732 updates it: with IPv6 addresses in brackets.
+fn by_rfc2732(rule: Option<&str>, input: &str) -> Answer {
+    let read = match rule.unwrap_or("URI-reference") {
+        "URI-reference" => parse(rfc2732::updated::UriReference, input),
+        "absoluteURI" => parse(rfc2732::updated::AbsoluteUri, input),
+        "relativeURI" => parse(rfc2732::updated::RelativeUri, input),
+        other => return by_any_rule("rfc2732", other, input),
+    };
+    Ok(read.map_or_else(|error| invalid(&error), |node| valid(input, &node)))
+}
+
+fn by_rfc1808(rule: Option<&str>, input: &str) -> Answer {
+    let relative = |relative| rfc1808::UrlNode { relative, ..rfc1808::UrlNode::default() };
+    let read = match rule.unwrap_or("URL") {
+        "URL" => parse(rfc1808::Url, input),
+        "absoluteURL" => parse(rfc1808::AbsoluteUrl, input),
+        "generic-RL" => parse(rfc1808::GenericRl, input),
+        "relativeURL" => parse(rfc1808::RelativeUrl, input).map(relative),
+        other => return by_any_rule("rfc1808", other, input),
+    };
+    Ok(read.map_or_else(|error| invalid(&error), |node| with_params(input, &node)))
+}
+
+/// The components of a URL of RFC 1808: `params` beside those of other grammars. Its `net_loc` is an authority whose parts
+/// RFC 1738 knows as a `login`; where it is none, they are null.
+fn with_params(input: &str, node: &rfc1808::UrlNode) -> Value {
+    let net_loc = node.relative.net_loc.of(input);
+    let login = net_loc.and_then(|net_loc| parse(rfc1738::Login, net_loc).ok());
+    let part = |span: OptSpan| net_loc.and_then(|net_loc| span.of(net_loc));
+    let host = part(login.map_or(OptSpan::NONE, |login| login.host.into()));
+    json!({"valid": true, "components": {
+        "scheme": node.scheme.of(input),
+        "authority": net_loc,
+        "userinfo": login.and_then(|login| part(login.userinfo())),
+        "host": host,
+        "host_kind": host.map(|host| if accepts(rfc1738::Hostnumber, host) { "ipv4" } else { "reg-name" }),
+        "port": login.and_then(|login| part(login.port)),
+        "path": node.relative.path.of(input),
+        "params": node.relative.params.of(input),
+        "query": node.relative.query.of(input),
+        "fragment": node.fragment.of(input),
+    }})
+}
+
+fn by_rfc6570(rule: Option<&str>, input: &str) -> Answer {
+    by_any_rule("rfc6570", rule.unwrap_or("URI-Template"), input)
+}
+
+/// The answer for a reference that was read: its components as written, null for absent.
+fn valid(input: &str, node: &UriComponents) -> Value {
+    let authority = node.authority.as_ref();
+    json!({"valid": true, "components": {
+        "scheme": node.scheme.of(input),
+        "authority": authority.map(|authority| authority.span().of(input)),
+        "userinfo": authority.and_then(|authority| authority.userinfo.of(input)),
+        "host": authority.map(|authority| authority.host.span.of(input)),
+        "host_kind": authority.map(|authority| authority.host.kind.name()),
+        "port": authority.and_then(|authority| authority.port.of(input)),
+        "path": node.path.of(input),
+        "query": node.query.of(input),
+        "fragment": node.fragment.of(input),
+    }})
+}
+
+/// What stands under `name`.
+fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
+    table.iter().find(|(known, _)| *known == name).map(|&(_, value)| value)
+}

@@ -1,0 +1,108 @@
+//! The ops `whatwg.*`.
+
+use serde_json::{Map, Value, json};
+
+use super::request::{Answer, BadRequest, flag, optional_text, text};
+use crate::output::attributes_json;
+use urlgram::whatwg::{Encoding, Parser, SearchParams, Url, ValidationError, domain_to_ascii, is_valid_url_string};
+
+/// Answers the ops `whatwg.*`.
+pub(crate) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
+    Some(match op {
+        "whatwg.parse" => parse(request),
+        "whatwg.set" => set(request),
+        "whatwg.domain_to_ascii" => to_ascii(request),
+        "whatwg.search_params" => search_params(request),
+        _ => return None,
+    })
+}
+
+/// The request `line` where it is one of these ops once each lone surrogate is U+FFFD, as Web IDL makes a scalar value
+/// string of a JavaScript string.
+pub(crate) fn lone_surrogates_replaced(line: &[u8]) -> Option<Value> {
+    let mut replaced = Vec::with_capacity(line.len());
+    let mut rest = line;
+    while let [byte, tail @ ..] = rest {
+        let len = match surrogate(rest) {
+            Some(0xD800..=0xDBFF) if matches!(rest.get(6..).and_then(surrogate), Some(0xDC00..=0xDFFF)) => 12,
+            Some(0xD800..=0xDFFF) => {
+                replaced.extend_from_slice(b"\\ufffd");
+                rest = &rest[6..];
+                continue;
+            }
+            _ => 1 + usize::from(*byte == b'\\' && !tail.is_empty()),
+        };
+        replaced.extend_from_slice(&rest[..len]);
+        rest = &rest[len..];
+    }
+    let request: Value = serde_json::from_slice(&replaced).ok()?;
+    request.get("op")?.as_str()?.starts_with("whatwg.").then_some(request)
+}
+
+/// The code unit of a `\uXXXX` escape at the start of `bytes`.
+fn surrogate(bytes: &[u8]) -> Option<u16> {
+    let digits = bytes.strip_prefix(b"\\u")?.get(..4)?;
+    u16::from_str_radix(core::str::from_utf8(digits).ok()?, 16).ok()
+}
+
+fn parse(request: &Map<String, Value>) -> Answer {
+    let input = text(request, "input")?;
+    let label = optional_text(request, "encoding")?.unwrap_or("utf-8");
+    let encoding = Encoding::for_label(label).ok_or_else(|| BadRequest::field("encoding", "a label of an encoding"))?;
+    let base = match optional_text(request, "base")?.map(Url::parse) {
+        None => None,
+        Some(Ok(base)) => Some(base),
+        // The base URL's own errors are not the input's.
+        Some(Err(_)) => return Ok(json!({"failure": true, "validation_errors": [], "valid_url_string": false})),
+    };
+    let parser = base.as_ref().map_or(Parser::new(), |base| Parser::new().base(base)).encoding(encoding);
+    let (url, errors) = parser.report(input);
+    let mut answer = match url {
+        Ok(url) => attributes_json(&url),
+        Err(_) => Map::from_iter([("failure".to_owned(), Value::Bool(true))]),
+    };
+    answer.insert("validation_errors".into(), errors.iter().map(validation_error).collect());
+    answer.insert("valid_url_string".into(), is_valid_url_string(input, base.as_ref()).into());
+    Ok(Value::Object(answer))
+}
+
+fn validation_error(error: &ValidationError) -> Value {
+    json!({"name": error.kind.name(), "offset": error.span.start, "length": error.span.len()})
+}
+
+fn set(request: &Map<String, Value>) -> Answer {
+    let href = text(request, "href")?;
+    let (attribute, value) = (text(request, "attribute")?, text(request, "value")?);
+    let mut url = Url::parse(href).map_err(|failure| BadRequest(format!("`href` is no URL: {failure}")))?;
+    // A value that cannot be set leaves the URL as it was: that is the answer.
+    match attribute {
+        "href" => url.set_href(value).is_ok(),
+        "protocol" => url.set_protocol(value),
+        "username" => url.set_username(value),
+        "password" => url.set_password(value),
+        "host" => url.set_host(value),
+        "hostname" => url.set_hostname(value),
+        "port" => url.set_port(value),
+        "pathname" => url.set_pathname(value),
+        "search" => url.set_search(value),
+        "hash" => url.set_hash(value),
+        _ => return Err(BadRequest::field("attribute", "an attribute of a URL that can be set")),
+    };
+    Ok(Value::Object(attributes_json(&url)))
+}
+
+fn to_ascii(request: &Map<String, Value>) -> Answer {
+    let (input, be_strict) = (text(request, "input")?, flag(request, "be_strict", false)?);
+    Ok(json!({"output": domain_to_ascii(input, be_strict)}))
+}
+
+fn search_params(request: &Map<String, Value>) -> Answer {
+    let params = SearchParams::parse(text(request, "input")?);
+    let mut sorted = params.clone();
+    sorted.sort();
+    Ok(json!({"pairs": pairs(&params), "serialized": params.to_string(), "sorted": pairs(&sorted)}))
+}
+
+fn pairs(params: &SearchParams) -> Value {
+    params.iter().map(|(name, value)| json!([name, value])).collect()
+}

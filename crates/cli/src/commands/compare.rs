@@ -1,0 +1,156 @@
+//! `urlgram compare`: whether two URLs are the same, by which step, or where they differ.
+
+use std::ffi::OsString;
+use std::io;
+
+use serde_json::{Value, json};
+use unicode_width::UnicodeWidthStr;
+
+use crate::exit::{Exit, Failure};
+use crate::input::reference::{read, reference};
+use crate::io::Io;
+use crate::output::style::{FINE, QUIET, WRONG};
+use crate::output::{Format, Output, explain_changes};
+use urlgram::normalize::{Change, Comparison, Difference, Rung, compare};
+use urlgram::uri::Reference;
+
+/// Compare two URLs, by the ladder of RFC 3986 section 6.2
+///
+/// The exit code is 0 if both are the same, 1 if they differ, 2 if one of them is no URL.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The one
+    #[arg(value_name = "A")]
+    a: OsString,
+
+    /// The other
+    #[arg(value_name = "B")]
+    b: OsString,
+
+    /// Climb no higher than this rung: what is the same only above it differs
+    #[arg(long, value_name = "RUNG", value_parser = rung_named)]
+    up_to: Option<Rung>,
+
+    /// How to print the answer
+    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+const EXAMPLES: &str = "\
+Rungs: identical, case, percent-encoding, dot-segments, scheme-based, idna
+
+Examples:
+  urlgram compare http://example.com HTTP://Example.com:80/
+  urlgram compare --up-to case http://a/~b http://a/%7Eb";
+
+fn rung_named(name: &str) -> Result<Rung, String> {
+    let names = || Rung::ALL.map(Rung::name).join(", ");
+    Rung::ALL.into_iter().find(|rung| rung.name() == name).ok_or_else(|| format!("the rungs are {}", names()))
+}
+
+pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let (_, mut output) = io.split();
+    let texts = (args.a.as_encoded_bytes(), args.b.as_encoded_bytes());
+    let (a, b) = match (read(texts.0, reference), read(texts.1, reference)) {
+        (Ok(a), Ok(b)) => (a, b),
+        (a, b) => {
+            for (read, text) in [(a, texts.0), (b, texts.1)] {
+                if let Err(finding) = read {
+                    output.diagnose(&finding, text)?;
+                }
+            }
+            return Ok(Exit::Error);
+        }
+    };
+    let comparison = compare(&a, &b);
+    let same = comparison.rung.is_some_and(|rung| args.up_to.is_none_or(|highest| rung <= highest));
+    match args.format.document(&document(&a, &b, same, &comparison)) {
+        Some(document) => writeln!(output.out, "{document}")?,
+        None => draw(&a, &b, same, &comparison, &mut output)?,
+    }
+    Ok(if same { Exit::Clean } else { Exit::Findings })
+}
+
+fn document(a: &Reference<&str>, b: &Reference<&str>, same: bool, comparison: &Comparison) -> Value {
+    json!({
+        "a": a.as_str(),
+        "b": b.as_str(),
+        "same": same,
+        "rung": comparison.rung.map(Rung::name),
+        "changes": {"a": comparison.a, "b": comparison.b},
+        "difference": comparison.difference,
+    })
+}
+
+fn draw(
+    a: &Reference<&str>,
+    b: &Reference<&str>,
+    same: bool,
+    comparison: &Comparison,
+    output: &mut Output<'_>,
+) -> Result<(), Failure> {
+    let style = output.out_style;
+    match (comparison.rung, &comparison.difference) {
+        (Some(rung), _) => {
+            let source = if style.unicode { rung.source().to_owned() } else { rung.source().replace('§', "section ") };
+            let source = style.paint(QUIET, format!("({source})"));
+            if same {
+                writeln!(output.out, "{}: {} {source}", style.paint(FINE, "the same"), words(rung))?;
+            } else {
+                let verdict = style.paint(WRONG, "different");
+                writeln!(output.out, "{verdict}: the same on a higher rung only, {} {source}", words(rung))?;
+            }
+            let own = rung.own_steps();
+            for (name, text, changes) in [("A", a.as_str(), &comparison.a), ("B", b.as_str(), &comparison.b)] {
+                let made: Vec<Change> = changes.iter().filter(|change| own.has(change.step)).cloned().collect();
+                for line in explain_changes(text, &made, &style) {
+                    writeln!(output.out, "  {name}  {line}")?;
+                }
+            }
+        }
+        (None, Some(difference)) => {
+            let verdict = style.paint(WRONG, "different");
+            writeln!(output.out, "{verdict}: {}", found(difference))?;
+            marked(difference, output)?;
+        }
+        (None, None) => writeln!(output.out, "{}", style.paint(WRONG, "different"))?,
+    }
+    Ok(())
+}
+
+/// By what both are the same.
+fn words(rung: Rung) -> &'static str {
+    match rung {
+        Rung::Identical => "byte for byte",
+        Rung::Case => "but for case where case means nothing",
+        Rung::PercentEncoding => "but for triplets of unreserved characters",
+        Rung::DotSegments => "but for dot segments",
+        Rung::SchemeBased => "by what the scheme says",
+        Rung::Idna => "as URIs, with host names in ASCII",
+    }
+}
+
+fn found(difference: &Difference) -> String {
+    let Difference { component, normal_a, normal_b, .. } = difference;
+    match (normal_a, normal_b) {
+        (None, _) => format!("only the second has a {component}"),
+        (_, None) => format!("only the first has a {component}"),
+        _ => format!("the {component} is not the same"),
+    }
+}
+
+/// Both parts in normal form, one under the other, with a mark where they differ first.
+fn marked(difference: &Difference, output: &mut Output<'_>) -> io::Result<()> {
+    let style = output.out_style;
+    for normal in [&difference.normal_a, &difference.normal_b] {
+        match normal {
+            Some(text) => writeln!(output.out, "  {text}")?,
+            None => writeln!(output.out, "  {}", style.paint(QUIET, "absent"))?,
+        }
+    }
+    if let (Some(a), Some(_)) = (&difference.normal_a, &difference.normal_b) {
+        writeln!(output.out, "  {:indent$}{}", "", style.paint(WRONG, "^"), indent = a[..difference.common].width())?;
+    }
+    Ok(())
+}

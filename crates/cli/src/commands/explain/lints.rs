@@ -1,0 +1,174 @@
+//! The pages of lints.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use crate::output::OutputStyle;
+use crate::output::style::{NAME, QUIET, TEXT};
+use urlgram_lint::{Example, FAMILIES, FixAvailability, Lint, lint, lints};
+
+/// Returns the lints that `name` selects: one by its code or name, or all whose codes start with it.
+pub(crate) fn meant(name: &str) -> Option<Vec<&'static Lint>> {
+    let upper = name.to_ascii_uppercase();
+    let all = || lints().filter(|lint| lint.is_meant_by(&upper)).collect();
+    let found: Vec<_> = lint(name).map_or_else(all, |lint| vec![lint]);
+    (!found.is_empty()).then_some(found)
+}
+
+/// Returns severity, selection and fix of a lint as a line.
+fn facts(lint: &Lint) -> String {
+    let by_default = if lint.by_default { "by default" } else { "only if it is selected" };
+    let fix = match lint.fix {
+        FixAvailability::None => "no fix",
+        FixAvailability::Unsafe => "an unsafe fix",
+        FixAvailability::Safe => "a safe fix",
+    };
+    format!("{}, {by_default}, {fix}", lint.severity)
+}
+
+/// Prints one line per lint.
+pub(crate) fn list(lints: &[&'static Lint], style: &OutputStyle) -> String {
+    let mut out = String::new();
+    for family in FAMILIES {
+        let mut of_family = lints.iter().filter(|lint| lint.code.starts_with(family.prefix)).peekable();
+        if of_family.peek().is_none() {
+            continue;
+        }
+        let _ = writeln!(out, "{}", style.paint(TEXT, family.title));
+        for lint in of_family {
+            let mark = match (lint.by_default, lint.fix) {
+                (false, _) => "-",
+                (true, FixAvailability::Safe) => "*",
+                (true, _) => " ",
+            };
+            let code = style.paint(style.of_severity(lint.severity), lint.code);
+            let _ = writeln!(out, "  {code}{mark} {:<34} {}", lint.name, style.paint(QUIET, lint.summary()));
+        }
+    }
+    let _ = writeln!(
+        out,
+        "{}",
+        style.paint(QUIET, "* has a safe fix, - only if selected; `urlgram explain CODE` prints the page of a lint")
+    );
+    out
+}
+
+/// Prints the pages of lints for a terminal.
+pub(crate) fn text(lints: &[&'static Lint], style: &OutputStyle) -> String {
+    lints.iter().map(|lint| page(lint, style)).collect::<Vec<_>>().join("\n")
+}
+
+fn page(lint: &Lint, style: &OutputStyle) -> String {
+    let width = style.width.min(100);
+    let mut out = format!("{} {}: {}\n", style.paint(NAME, lint.code), style.paint(TEXT, lint.name), lint.summary());
+    let _ = writeln!(out, "{}\n\n{}", style.paint(QUIET, facts(lint)), wrapped(&lint.why(), width));
+    let _ = writeln!(out, "\n{}\n{}", style.paint(TEXT, "What to do"), wrapped(&lint.remedy(), width));
+    let bad = lint.base.map_or_else(|| "Bad".into(), |base| format!("Bad, next to {base}"));
+    let _ = writeln!(out, "\n{}\n{}", style.paint(TEXT, &bad), indented(lint.bad()));
+    let _ = writeln!(out, "\n{}\n{}", style.paint(TEXT, "Good"), indented(lint.good()));
+    for (at, source) in lint.sources().enumerate() {
+        if at == 0 {
+            let _ = writeln!(out, "\n{}", style.paint(TEXT, "References"));
+        }
+        let _ = writeln!(out, "  {}  {}", source.title, style.paint(QUIET, source.url));
+    }
+    out
+}
+
+fn indented(examples: impl Iterator<Item = Example>) -> String {
+    examples.map(|example| format!("  {}", example.shown)).collect::<Vec<_>>().join("\n")
+}
+
+/// Prints a Markdown document: per family an index, and a section per lint.
+pub(crate) fn markdown(lints: &[&'static Lint]) -> String {
+    let mut out = String::from(
+        "# Lints\n\nMade by `urlgram explain --lints --format markdown`. A severity in parentheses: only if the lint is \
+         selected. Under each lint, texts with the problem (`-`) and without it (`+`).\n",
+    );
+    for family in FAMILIES {
+        let of_family: Vec<_> = lints.iter().filter(|lint| lint.code.starts_with(family.prefix)).collect();
+        if of_family.is_empty() {
+            continue;
+        }
+        let _ = write!(
+            out,
+            "\n## {}: {}\n\n| code | name | finds | severity | fix |\n|---|---|---|---|---|\n",
+            family.prefix, family.title
+        );
+        out.extend(of_family.iter().map(|lint| row(lint)));
+        out.extend(of_family.iter().map(|lint| section(lint)));
+    }
+    out
+}
+
+fn row(lint: &Lint) -> String {
+    let severity = if lint.by_default { lint.severity.name().to_owned() } else { format!("({})", lint.severity) };
+    let fix = match lint.fix {
+        FixAvailability::None => "",
+        FixAvailability::Unsafe => "unsafe",
+        FixAvailability::Safe => "safe",
+    };
+    let finds = lint.summary().replace('|', "\\|");
+    format!("| [{0}](#{0}) | {1} | {finds} | {severity} | {fix} |\n", lint.code, lint.name)
+}
+
+fn section(lint: &Lint) -> String {
+    let mut out = format!("\n### <a id=\"{0}\"></a>{0} {1}\n\n{2}\n\n", lint.code, lint.name, lint.why());
+    let _ = writeln!(out, "{}\n\n```diff", lint.remedy());
+    out.extend(lint.bad().map(|example| format!("- {}\n", example.shown)));
+    out.extend(lint.good().map(|example| format!("+ {}\n", example.shown)));
+    out += "```\n";
+    let sources: Vec<_> = lint.sources().map(|source| format!("[{}]({})", source.title, source.url)).collect();
+    if !sources.is_empty() {
+        let _ = write!(out, "\n{}\n", sources.join(", "));
+    }
+    out
+}
+
+pub(crate) fn json(lints: &[&'static Lint]) -> Value {
+    let shown = |examples: &mut dyn Iterator<Item = Example>| examples.map(|example| example.shown).collect::<Value>();
+    let lint = |lint: &&'static Lint| {
+        json!({
+            "code": lint.code,
+            "name": lint.name,
+            "severity": lint.severity,
+            "by_default": lint.by_default,
+            "since": lint.since,
+            "fix": lint.fix,
+            "summary": lint.summary(),
+            "why": lint.why(),
+            "remedy": lint.remedy(),
+            "bad": shown(&mut lint.bad()),
+            "good": shown(&mut lint.good()),
+            "base": lint.base,
+            "sources": lint.sources().collect::<Vec<_>>(),
+            "rule": lint.rule.map(|rule| rule.name),
+        })
+    };
+    lints.iter().map(lint).collect()
+}
+
+/// Wraps each paragraph of `text` into lines of at most `width` characters.
+fn wrapped(text: &str, width: usize) -> String {
+    let mut out = String::new();
+    for paragraph in text.split("\n\n") {
+        if !out.is_empty() {
+            out.push_str("\n\n");
+        }
+        let mut column = 0;
+        for word in paragraph.split_whitespace() {
+            let length = word.chars().count();
+            if column > 0 && column + 1 + length > width {
+                out.push('\n');
+                column = 0;
+            } else if column > 0 {
+                out.push(' ');
+                column += 1;
+            }
+            out.push_str(word);
+            column += length;
+        }
+    }
+    out
+}

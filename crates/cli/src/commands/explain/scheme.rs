@@ -1,0 +1,252 @@
+//! The documentation of schemes.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use crate::exit::Failure;
+use crate::input::unknown_scheme;
+use crate::output::OutputStyle;
+use crate::output::style::{NAME, QUIET, TEXT, WRONG};
+use urlgram::scheme::registry::registration;
+use urlgram::scheme::{self, Entry, rfc1738};
+use urlgram_abnf::{self, ElementKind, Rule, RuleId};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum Edition {
+    /// The current one
+    Current,
+    /// RFC 1738, of 1994
+    Rfc1738,
+}
+
+/// A scheme and all the rules that it needs.
+pub(crate) struct Lesson {
+    entry: &'static Entry,
+    grammar: Option<&'static urlgram_abnf::Grammar>,
+    /// The rules, the scheme's own first, then each where it is first needed.
+    rules: Vec<RuleId>,
+}
+
+impl Lesson {
+    pub(crate) fn of(name: &str, edition: Edition) -> Result<Lesson, Failure> {
+        let entry = match edition {
+            Edition::Current => scheme::entry(name).ok_or_else(|| unread(name)),
+            Edition::Rfc1738 => rfc1738::entry(name).ok_or_else(|| {
+                Failure::Usage(format!("RFC 1738 has no rule for `{name}`: it reads it as a genericurl"))
+            }),
+        }?;
+        let grammar = urlgram_abnf::builtin(entry.rule().document.name);
+        let rules = grammar.map(|grammar| reached(grammar, entry.rule().name)).unwrap_or_default();
+        Ok(Lesson { entry, grammar, rules })
+    }
+
+    /// Each rule with those that it refers to.
+    fn rules(&self) -> impl Iterator<Item = (&'static Rule, Vec<&'static Rule>)> + '_ {
+        self.grammar.into_iter().flat_map(|grammar| {
+            self.rules.iter().map(|id| {
+                let rule = grammar.get(*id);
+                (rule, uses(grammar, rule).into_iter().map(|id| grammar.get(id)).collect())
+            })
+        })
+    }
+
+    /// What is wrong with each example that is none, in the words of its own error.
+    fn refusals(&self) -> impl Iterator<Item = (&'static str, &'static str, String)> + '_ {
+        self.entry.about().invalid.iter().map(|(text, reason)| {
+            let error = self.entry.parse(text).err().map(|error| error.to_string());
+            (*text, *reason, error.unwrap_or_default())
+        })
+    }
+
+    pub(crate) fn text(&self, style: &OutputStyle) -> String {
+        let (about, rule) = (self.entry.about(), self.entry.rule());
+        let head = |title: &str| format!("\n{}\n", style.paint(TEXT, title));
+        let mut out = String::new();
+        // Writing to a string does not fail.
+        let _ = write!(out, "{}: {}\n{}\n", style.paint(TEXT, about.name), about.title, self.facts());
+        out += &head("Grammar");
+        let _ = writeln!(
+            out,
+            "  {}",
+            style.paint(QUIET, format_args!("{} and what it needs, {}", rule.name, rule.document.url))
+        );
+        for (rule, uses) in self.rules() {
+            let citation = rule.citation().unwrap_or_default();
+            let (name, rest) = rule.text.split_at(rule.name.len().min(rule.text.len()));
+            let _ = writeln!(out, "  {}{}", style.paint(NAME, name), indented(rest.trim_end()));
+            let uses: Vec<&str> = uses.iter().map(|rule| rule.name.as_str()).collect();
+            let uses = if uses.is_empty() { String::new() } else { format!(": see {}", uses.join(", ")) };
+            let _ = writeln!(out, "      {}", style.paint(QUIET, format_args!("{citation}{uses}")));
+        }
+        out += &head("Fields");
+        let width = about.fields.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
+        for (name, what) in about.fields {
+            let _ = writeln!(out, "  {}  {what}", style.paint(NAME, format!("{name:width$}")));
+        }
+        out += &head("URLs of it");
+        for (text, note) in about.valid {
+            let _ = writeln!(out, "  {text}\n      {}", style.paint(QUIET, note));
+        }
+        out += &head("Texts that are none");
+        for (text, reason, error) in self.refusals() {
+            let _ = writeln!(out, "  {text}\n      {reason}\n      {}", style.paint(WRONG, error));
+        }
+        self.prose(&mut out, &head);
+        out
+    }
+
+    pub(crate) fn markdown(&self) -> String {
+        let about = self.entry.about();
+        let head = |title: &str| format!("\n## {title}\n\n");
+        let mut out = format!("# {}: {}\n\n{}\n", about.name, about.title, self.facts());
+        out += &head("Grammar");
+        for (rule, uses) in self.rules() {
+            let anchor = anchor(rule);
+            let _ = writeln!(out, "<a id=\"{anchor}\"></a>\n\n```abnf\n{}\n```\n", rule.text.trim_end());
+            let link = |rule: &&Rule| format!("[{}](#{})", rule.name, self::anchor(rule));
+            let links: Vec<String> = uses.iter().map(link).collect();
+            let source = match (rule.citation(), rule.url()) {
+                (Some(citation), Some(url)) => format!("[{citation}]({url})"),
+                (citation, _) => citation.unwrap_or_default(),
+            };
+            let uses = if links.is_empty() { String::new() } else { format!(", with {}", links.join(", ")) };
+            let _ = writeln!(out, "{source}{uses}\n");
+        }
+        out += &head("Fields");
+        for (name, what) in about.fields {
+            let _ = writeln!(out, "* `{name}`: {what}");
+        }
+        out += &head("URLs of it");
+        for (text, note) in about.valid {
+            let _ = writeln!(out, "* `{text}`: {note}");
+        }
+        out += &head("Texts that are none");
+        for (text, reason, error) in self.refusals() {
+            let _ = writeln!(out, "* `{text}`: {reason}\n\n  > {error}\n");
+        }
+        self.prose(&mut out, &head);
+        out
+    }
+
+    fn prose(&self, out: &mut String, head: &dyn Fn(&str) -> String) {
+        let about = self.entry.about();
+        let sections = [("What to know", about.notes), ("History", &[about.history][..])];
+        for (title, paragraphs) in sections.into_iter().filter(|(_, all)| all.iter().any(|one| !one.is_empty())) {
+            *out += &head(title);
+            *out += &paragraphs.join("\n\n");
+            out.push('\n');
+        }
+    }
+
+    /// What is known of it, in a line.
+    fn facts(&self) -> String {
+        let about = self.entry.about();
+        let registered = registration(about.name).map_or("not registered", |registration| registration.status);
+        let port = about.port.map_or("no default port".into(), |port| format!("port {port} by default"));
+        let secure = if about.secure { "secure" } else { "not secure" };
+        let hierarchical = if about.hierarchical { "hierarchical" } else { "not hierarchical" };
+        let source = if about.source.is_empty() { String::new() } else { format!("\n{}", about.source) };
+        format!(
+            "{} ({}); {registered}; {port}; {secure}; {hierarchical}{source}",
+            self.entry.rule().name,
+            self.entry.rule()
+        )
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        let about = self.entry.about();
+        let rules: Vec<Value> = self
+            .rules()
+            .map(|(rule, uses)| {
+                json!({
+                    "name": rule.name, "abnf": rule.line(), "source": rule.citation(), "url": rule.url(),
+                    "references": uses.iter().map(|rule| &rule.name).collect::<Vec<_>>(),
+                })
+            })
+            .collect();
+        let noted = |all: &[(&str, &str)], what: &str, how: &str| -> Value {
+            all.iter().map(|(first, second)| json!({what: first, how: second})).collect()
+        };
+        let invalid: Value = self
+            .refusals()
+            .map(|(text, reason, error)| json!({"text": text, "reason": reason, "error": error}))
+            .collect();
+        json!({
+            "scheme": about.name,
+            "title": about.title,
+            "rule": self.entry.rule().name,
+            "document": self.entry.rule().document.title,
+            "source": about.source,
+            "port": about.port,
+            "secure": about.secure,
+            "hierarchical": about.hierarchical,
+            "grammar": rules,
+            "fields": noted(about.fields, "name", "what"),
+            "valid": noted(about.valid, "text", "note"),
+            "invalid": invalid,
+            "notes": about.notes,
+            "history": about.history,
+        })
+    }
+}
+
+/// The failure for a scheme that is registered but has no rule here, or is unknown.
+fn unread(name: &str) -> Failure {
+    match registration(name) {
+        Some(found) => Failure::Usage(format!(
+            "`{name}` ({}) is read by the generic rule only; see `urlgram schemes {name}`",
+            found.description
+        )),
+        None => unknown_scheme(name),
+    }
+}
+
+/// The rules that `start` needs, itself first, each where it is first needed.
+fn reached(grammar: &urlgram_abnf::Grammar, start: &str) -> Vec<RuleId> {
+    let Ok(start) = grammar.find(start) else { return Vec::new() };
+    let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
+    let mut next = VecDeque::from([start]);
+    while let Some(id) = next.pop_front() {
+        if seen.insert(id) {
+            found.push(id);
+            next.extend(uses(grammar, grammar.get(id)));
+        }
+    }
+    found
+}
+
+/// The rules that `rule` refers to, each once. One that is but prose, "see RFC 3986", is passed over for the one it names.
+fn uses(grammar: &urlgram_abnf::Grammar, rule: &Rule) -> Vec<RuleId> {
+    let mut found = Vec::new();
+    for (_, id) in rule.element.walk().filter_map(|element| element.referenced()) {
+        let id = id.map(|id| named(grammar, id));
+        found.extend(id.filter(|id| !found.contains(id)));
+    }
+    found
+}
+
+/// The rule itself, or the one that its prose names.
+fn named(grammar: &urlgram_abnf::Grammar, mut id: RuleId) -> RuleId {
+    // No more steps than there are rules, should prose lead in a circle.
+    for _ in 0..grammar.all_ids().count() {
+        let element = grammar.get(id).element.ungrouped();
+        match (&element.kind, element.referenced()) {
+            (ElementKind::Prose { .. }, Some((_, Some(next)))) => id = next,
+            _ => break,
+        }
+    }
+    id
+}
+
+/// Lines after the first are indented as the first is.
+fn indented(text: &str) -> String {
+    text.replace('\n', "\n  ")
+}
+
+/// The place of a rule in a page: `rfc-1738-login`.
+fn anchor(rule: &Rule) -> String {
+    let document = rule.document.as_deref().unwrap_or_default();
+    format!("{document}-{}", rule.name).to_ascii_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-")
+}

@@ -1,0 +1,308 @@
+//! What can be taken from a URL: [`Column`], named as `host`, `query.utm_source`, `ftp.typecode`, `must:span:host`.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::exit::Failure;
+use urlgram::percent::{OnInvalid, decode_str};
+use urlgram::query::Syntax;
+use urlgram::scheme::{self, Entry, Fields, Shown, Value};
+use urlgram::span::Span;
+use urlgram::uri::UriReference;
+
+/// The parts that every URL has or may have, each with what `--help` says of it.
+pub(crate) const PARTS: &[(&str, Part, &str)] = &[
+    ("url", Part::Url, "all of it"),
+    ("line", Part::Line, "the number of its line, from 1"),
+    ("scheme", Part::Scheme, "what stands before the first colon"),
+    ("authority", Part::Authority, "what stands after //"),
+    ("userinfo", Part::Userinfo, "what stands before @"),
+    ("user", Part::User, "the userinfo up to its first colon"),
+    ("password", Part::Password, "the userinfo after its first colon"),
+    ("host", Part::Host, "brackets included"),
+    ("port", Part::Port, "as written; default:port gives the scheme's where there is none"),
+    ("path", Part::Path, "always there; path.0 is its first segment"),
+    ("query", Part::Query, "what stands after ?; query.NAME is the first value of that name"),
+    ("fragment", Part::Fragment, "what stands after #"),
+];
+
+/// A part of any URL.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    Url,
+    Line,
+    Scheme,
+    Authority,
+    Userinfo,
+    User,
+    Password,
+    Host,
+    Port,
+    Path,
+    Query,
+    Fragment,
+}
+
+/// What a column takes.
+#[derive(Clone, Debug)]
+enum Source {
+    Part(Part),
+    Segment(usize),
+    Pair(String),
+    /// A field of a scheme, by its place among those that are asked for; one of its values, if it is a list.
+    Field {
+        scheme: &'static Entry,
+        name: &'static str,
+        index: Option<usize>,
+    },
+}
+
+/// A column of the output.
+#[derive(Clone, Debug)]
+pub(crate) struct Column {
+    /// As it was asked for, without the modifiers that do not change what stands in it.
+    pub(crate) name: String,
+    source: Source,
+    /// A URL without it is refused.
+    pub(crate) must: bool,
+    /// The scheme's port where there is none.
+    default: bool,
+    /// Percent triplets are decoded.
+    decode: bool,
+    /// Where it stands, in place of what stands there.
+    span: bool,
+}
+
+impl Column {
+    /// The column that `name` asks for.
+    ///
+    /// # Errors
+    /// A name that is none, with those that are.
+    pub(crate) fn parse(name: &str, decode: bool) -> Result<Column, Failure> {
+        let unknown = |what: String| Failure::Usage(format!("`{name}`: {what}"));
+        let mut column = Column {
+            name: name.into(),
+            source: Source::Part(Part::Url),
+            must: false,
+            default: false,
+            decode,
+            span: false,
+        };
+        let mut rest = name;
+        let mut shown = String::new();
+        while let Some((modifier, after)) = rest.split_once(':') {
+            if !["must", "default"].contains(&modifier) {
+                shown += &rest[..=modifier.len()];
+            }
+            match modifier {
+                "must" => column.must = true,
+                "default" => column.default = true,
+                "decode" => column.decode = true,
+                "raw" => column.decode = false,
+                "span" => column.span = true,
+                _ => {
+                    return Err(unknown(format!(
+                        "there is no modifier `{modifier}`; there are must, default, decode, raw and span"
+                    )));
+                }
+            }
+            rest = after;
+        }
+        column.source = source(rest).map_err(unknown)?;
+        column.name = shown + rest;
+        Ok(column)
+    }
+
+    /// The same column, of places.
+    pub(crate) fn as_span(&self) -> Column {
+        Column { name: format!("span:{}", self.name), span: true, must: false, ..self.clone() }
+    }
+
+    /// The scheme and the field that the column takes, if it takes one.
+    pub(crate) fn field(&self) -> Option<(&'static Entry, &'static str)> {
+        match self.source {
+            Source::Field { scheme, name, .. } => Some((scheme, name)),
+            _ => None,
+        }
+    }
+
+    /// What the column takes from a URL.
+    pub(crate) fn cell<'l>(&self, line: &'l Line<'_>) -> Cell<'l> {
+        let cell = match &self.source {
+            Source::Part(part) => self.part(*part, line),
+            Source::Segment(index) => self.piece(line, line.url.path().segment_spans().nth(*index)),
+            Source::Pair(key) => self.pair(line, key),
+            Source::Field { name, index, .. } => {
+                let value = line.fields.as_ref().and_then(|fields| fields.get(name));
+                self.value(line, value, *index)
+            }
+        };
+        match cell {
+            Cell::Missing if self.default && matches!(self.source, Source::Part(Part::Port)) => {
+                let port = line.url.scheme().and_then(scheme::entry).and_then(|entry| entry.about().port);
+                port.map_or(Cell::Missing, |port| Cell::Text(port.to_string().into()))
+            }
+            cell => cell,
+        }
+    }
+
+    fn part<'l>(&self, part: Part, line: &'l Line<'_>) -> Cell<'l> {
+        let node = line.url.node();
+        let authority = node.authority;
+        self.piece(
+            line,
+            match part {
+                Part::Line => return Cell::Number(line.number),
+                // A text is read only if its length is an offset.
+                Part::Url => Some(Span::new(0, line.text.len() as u32)),
+                Part::Scheme => node.scheme.get(),
+                Part::Authority => authority.map(|authority| authority.span()),
+                Part::Userinfo => authority.and_then(|authority| authority.userinfo.get()),
+                Part::User => line.userinfo().map(|(user, _)| user),
+                Part::Password => line.userinfo().and_then(|(_, password)| password),
+                Part::Host => authority.map(|authority| authority.host.span),
+                Part::Port => authority.and_then(|authority| authority.port.get()),
+                Part::Path => Some(node.path),
+                Part::Query => node.query.get(),
+                Part::Fragment => node.fragment.get(),
+            },
+        )
+    }
+
+    fn piece<'l>(&self, line: &'l Line<'_>, span: Option<Span>) -> Cell<'l> {
+        let Some(span) = span else { return Cell::Missing };
+        if self.span {
+            return Cell::Span(span);
+        }
+        let text = span.of(line.text);
+        if !self.decode {
+            return Cell::Text(text.into());
+        }
+        Cell::Text(decode_str(text, OnInvalid::Keep).unwrap_or(text.into()))
+    }
+
+    /// The value of the first pair of this key, which may be written with triplets; as forms are read, if decoded.
+    fn pair<'l>(&self, line: &'l Line<'_>, key: &str) -> Cell<'l> {
+        let is_key = |raw: &str| raw == key || raw.contains(['%', '+']);
+        let mut pairs = line.url.query_pairs(Syntax::FORM).filter(|pair| is_key(pair.raw_key()));
+        let Some(pair) = pairs.find(|pair| pair.raw_key() == key || pair.lossy().0 == key) else {
+            return Cell::Missing;
+        };
+        match pair.value_span() {
+            Some(_) if self.decode && !self.span => Cell::Text(pair.lossy().1),
+            value => self.piece(line, Some(value.unwrap_or(Span::empty(pair.span().end)))),
+        }
+    }
+
+    fn value<'l>(&self, line: &'l Line<'_>, value: Option<&'l Value>, index: Option<usize>) -> Cell<'l> {
+        let value = match (value, index) {
+            (Some(Value::List(values)), Some(index)) => values.get(index),
+            (value, None) => value,
+            (Some(value), Some(0)) => Some(value),
+            (_, Some(_)) => None,
+        };
+        match value {
+            None | Some(Value::Absent) => Cell::Missing,
+            Some(value) if self.span => value.span().get().map_or(Cell::Missing, Cell::Span),
+            Some(value) if self.decode => Cell::Field(value.of(line.text).decoded()),
+            Some(value) => Cell::Field(value.of(line.text)),
+        }
+    }
+}
+
+/// What `name` stands for, without modifiers.
+fn source(name: &str) -> Result<Source, String> {
+    if let Some((_, part, _)) = PARTS.iter().find(|(known, ..)| *known == name) {
+        return Ok(Source::Part(*part));
+    }
+    let Some((first, rest)) = name.split_once('.') else {
+        let parts: Vec<&str> = PARTS.iter().map(|(name, ..)| *name).collect();
+        return Err(format!(
+            "there is no such field; there are {}, query.NAME, path.N and SCHEME.FIELD",
+            parts.join(", ")
+        ));
+    };
+    match first {
+        "query" => Ok(Source::Pair(rest.into())),
+        "path" => rest.parse().map(Source::Segment).map_err(|_| "a segment is a number, from 0".into()),
+        _ => field(first, rest),
+    }
+}
+
+fn field(scheme: &str, rest: &str) -> Result<Source, String> {
+    let entry = scheme::entry(scheme).ok_or_else(|| {
+        let near = scheme::registry::did_you_mean(scheme).map(|near| format!("; did you mean {near}?"));
+        format!("no scheme `{scheme}` is known{}", near.unwrap_or_default())
+    })?;
+    let (name, index) = match rest.rsplit_once('.') {
+        Some((name, index)) => (name, Some(index.parse().map_err(|_| "a place in a list is a number, from 0")?)),
+        None => (rest, None),
+    };
+    let fields = entry.about().fields;
+    match fields.iter().find(|(known, _)| *known == name) {
+        Some((name, _)) => Ok(Source::Field { scheme: entry, name, index }),
+        None => {
+            let known: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
+            Err(format!("{scheme} has no field `{name}`; it has {}", known.join(", ")))
+        }
+    }
+}
+
+/// A URL that was read, and the fields of its scheme that are asked for.
+pub(crate) struct Line<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) number: u64,
+    pub(crate) url: UriReference<&'a str>,
+    pub(crate) fields: Option<Fields<'a>>,
+}
+
+impl Line<'_> {
+    /// The userinfo up to its first colon, and after it.
+    fn userinfo(&self) -> Option<(Span, Option<Span>)> {
+        let userinfo = self.url.node().authority?.userinfo.get()?;
+        let mut halves = scheme::split(self.text, userinfo, ':');
+        let user = halves.next()?;
+        Some((user, halves.next().map(|half| Span::new(half.start, userinfo.end))))
+    }
+}
+
+/// What a column takes from a URL.
+#[derive(Debug)]
+pub(crate) enum Cell<'l> {
+    /// Nothing: empty where there are only texts.
+    Missing,
+    Text(Cow<'l, str>),
+    Number(u64),
+    Span(Span),
+    Field(Shown<'l>),
+}
+
+/// A list is a JSON array in every format: any other sign between its values could stand in one.
+impl fmt::Display for Cell<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cell::Missing => Ok(()),
+            Cell::Text(text) => f.write_str(text),
+            Cell::Number(number) => number.fmt(f),
+            Cell::Span(span) => span.fmt(f),
+            Cell::Field(shown) if shown.items().len() > 0 => {
+                f.write_str(&serde_json::to_string(shown).map_err(|_| fmt::Error)?)
+            }
+            Cell::Field(shown) => shown.fmt(f),
+        }
+    }
+}
+
+impl Serialize for Cell<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Cell::Missing => serializer.serialize_none(),
+            Cell::Text(text) => serializer.serialize_str(text),
+            Cell::Number(number) => serializer.serialize_u64(*number),
+            Cell::Span(span) => [span.start, span.end].serialize(serializer),
+            Cell::Field(shown) => shown.serialize(serializer),
+        }
+    }
+}

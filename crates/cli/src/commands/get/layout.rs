@@ -1,0 +1,169 @@
+//! How rows are written: JSON lines, CSV, TSV, or a template.
+
+use std::io::{self, Write};
+
+use super::column::{Cell, Column, Line};
+use crate::exit::Failure;
+
+/// A format, by name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum Format {
+    /// A JSON object a line; null for what is missing
+    Jsonl,
+    /// Comma-separated values with a header; empty for what is missing
+    Csv,
+    /// The same with tabs
+    Tsv,
+}
+
+/// A piece of a template.
+#[derive(Debug)]
+pub(crate) enum Piece {
+    Text(String),
+    /// The column of this number.
+    Column(usize),
+}
+
+/// How a row is written.
+#[derive(Debug)]
+pub(crate) enum Layout {
+    Json,
+    Separated(u8),
+    Template(Vec<Piece>),
+}
+
+impl From<Format> for Layout {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::Jsonl => Layout::Json,
+            Format::Csv => Layout::Separated(b','),
+            Format::Tsv => Layout::Separated(b'\t'),
+        }
+    }
+}
+
+impl Layout {
+    /// A template and the columns that it names: text with `{host}` in it, `{{` for a brace, `\n`, `\t` and `\\`.
+    ///
+    /// # Errors
+    /// A brace that does not close, an unknown column, an unknown escape.
+    pub(crate) fn template(text: &str, decode: bool) -> Result<(Layout, Vec<Column>), Failure> {
+        let (mut pieces, mut columns, mut plain) = (Vec::new(), Vec::new(), String::new());
+        let mut rest = text;
+        while let Some(at) = rest.find(['{', '}', '\\']) {
+            plain.push_str(&rest[..at]);
+            rest = &rest[at..];
+            if let Some((_, character)) = ESCAPES.iter().find(|(escape, _)| rest.starts_with(escape)) {
+                plain.push(*character);
+                rest = &rest[2..];
+                continue;
+            }
+            let end = if rest.starts_with('{') { rest.find('}') } else { None };
+            let end = end.ok_or_else(|| {
+                let wanted = r"a field in braces, {host}; or {{, }}, \n, \t, \0, \\";
+                Failure::Usage(format!("the template at `{rest}`: expected {wanted}"))
+            })?;
+            pieces.push(Piece::Text(std::mem::take(&mut plain)));
+            pieces.push(Piece::Column(columns.len()));
+            columns.push(Column::parse(&rest[1..end], decode)?);
+            rest = &rest[end + 1..];
+        }
+        plain.push_str(rest);
+        pieces.push(Piece::Text(plain));
+        Ok((Layout::Template(pieces), columns))
+    }
+
+    /// The line before all rows, if there is one.
+    pub(crate) fn header(&self, columns: &[Column], out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Layout::Separated(delimiter) => {
+                let mut rows = separated(*delimiter, out);
+                rows.write_record(columns.iter().map(|column| &column.name))?;
+                rows.flush()
+            }
+            Layout::Json | Layout::Template(_) => Ok(()),
+        }
+    }
+
+    /// Where the rows of a block go, of about so many bytes.
+    pub(crate) fn sheet(&self, capacity: usize) -> Sheet {
+        match self {
+            Layout::Separated(delimiter) => {
+                Sheet::Separated(Box::new(separated(*delimiter, Vec::with_capacity(capacity))))
+            }
+            Layout::Json | Layout::Template(_) => Sheet::Plain(Vec::with_capacity(capacity)),
+        }
+    }
+
+    /// Adds a row.
+    pub(crate) fn row(&self, columns: &[Column], line: &Line<'_>, sheet: &mut Sheet) -> io::Result<()> {
+        match (self, sheet) {
+            (_, Sheet::Separated(rows)) => separated_row(columns, line, rows),
+            (Layout::Template(pieces), Sheet::Plain(out)) => filled(pieces, columns, line, out),
+            (_, Sheet::Plain(out)) => json(columns, line, out),
+        }
+    }
+}
+
+/// Rows as they will be written.
+pub(crate) enum Sheet {
+    Plain(Vec<u8>),
+    Separated(Box<csv::Writer<Vec<u8>>>),
+}
+
+impl Sheet {
+    /// What is to be written.
+    pub(crate) fn into_bytes(self) -> Vec<u8> {
+        match self {
+            Sheet::Plain(bytes) => bytes,
+            // It writes to memory, which does not fail.
+            Sheet::Separated(rows) => rows.into_inner().unwrap_or_default(),
+        }
+    }
+}
+
+const ESCAPES: &[(&str, char)] =
+    &[("{{", '{'), ("}}", '}'), (r"\n", '\n'), (r"\t", '\t'), (r"\0", '\0'), (r"\\", '\\')];
+
+fn separated<W: Write>(delimiter: u8, out: W) -> csv::Writer<W> {
+    csv::WriterBuilder::new().delimiter(delimiter).from_writer(out)
+}
+
+fn json(columns: &[Column], line: &Line<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    out.push(b'{');
+    for (i, column) in columns.iter().enumerate() {
+        if i > 0 {
+            out.push(b',');
+        }
+        serde_json::to_writer(&mut *out, &column.name)?;
+        out.push(b':');
+        serde_json::to_writer(&mut *out, &column.cell(line))?;
+    }
+    out.extend_from_slice(b"}\n");
+    Ok(())
+}
+
+fn separated_row(columns: &[Column], line: &Line<'_>, rows: &mut csv::Writer<Vec<u8>>) -> io::Result<()> {
+    for column in columns {
+        match column.cell(line) {
+            Cell::Missing => rows.write_field("")?,
+            Cell::Text(text) => rows.write_field(&*text)?,
+            cell => rows.write_field(cell.to_string())?,
+        }
+    }
+    Ok(rows.write_record(None::<&[u8]>)?)
+}
+
+fn filled(pieces: &[Piece], columns: &[Column], line: &Line<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    for piece in pieces {
+        match piece {
+            Piece::Text(text) => out.extend_from_slice(text.as_bytes()),
+            Piece::Column(index) => match columns[*index].cell(line) {
+                Cell::Text(text) => out.extend_from_slice(text.as_bytes()),
+                cell => write!(out, "{cell}")?,
+            },
+        }
+    }
+    out.push(b'\n');
+    Ok(())
+}

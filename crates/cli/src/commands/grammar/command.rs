@@ -1,0 +1,42 @@
+//! The command `grammar` and its subcommands.
+
+use super::{check, compare, list, railroad, sample, show};
+use crate::exit::{Exit, Failure};
+use crate::io::Io;
+
+/// Look into grammars: those of the RFCs, or your own ABNF
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  urlgram grammar show authority
+  urlgram grammar check my.abnf
+  urlgram grammar sample --grammar rfc1738 ftpurl
+  urlgram grammar compare rfc2396:host rfc3986:host
+  urlgram grammar railroad IPv6address > ipv6address.svg";
+
+#[derive(clap::Subcommand, Debug)]
+enum Command {
+    List(list::Args),
+    Show(show::Args),
+    Check(check::Args),
+    Sample(sample::Args),
+    Compare(compare::Args),
+    Railroad(railroad::Args),
+}
+
+pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    match args.command {
+        Command::List(args) => list::run(args, io),
+        Command::Show(args) => show::run(args, io),
+        Command::Check(args) => check::run(args, io),
+        Command::Sample(args) => sample::run(args, io),
+        Command::Compare(args) => compare::run(args, io),
+        Command::Railroad(args) => railroad::run(args, io),
+    }
+}

@@ -1,0 +1,73 @@
+//! `urlgram grammar list`: which grammars there are, and which rules one has.
+
+use serde_json::json;
+
+use crate::exit::{Exit, Failure};
+use crate::input::GrammarArgs;
+use crate::io::Io;
+use crate::output::Format;
+use crate::output::style::{NAME, QUIET};
+use urlgram_abnf::{Grammar, builtin, builtin_names};
+
+/// List the grammars, or with --grammar the rules of one
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    source: GrammarArgs,
+
+    /// How to print the list
+    #[arg(short = 'F', long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    format: Format,
+}
+
+pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    if args.source.is_named() {
+        rules(&*args.source.grammar()?, args.format, io)?;
+    } else {
+        grammars(args.format, io)?;
+    }
+    Ok(Exit::Clean)
+}
+
+fn grammars(format: Format, io: &mut Io<'_>) -> Result<(), Failure> {
+    let stem = |file: &'static str| file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+    let width = builtin_names().map(|file| stem(file).len()).max().unwrap_or(0);
+    for (file, grammar) in builtin_names().filter_map(|file| Some((file, builtin(file)?))) {
+        let header = |key| grammar.header().get(key).unwrap_or_default();
+        let starts = starts(grammar);
+        let printed = format.json(io.out, || {
+            json!({"name": stem(file), "file": file, "document": header("Document"), "title": header("Title"),
+                "status": header("Status"), "rules": grammar.rules().count(), "start": starts})
+        })?;
+        if !printed {
+            let name = io.out_style.paint(NAME, format!("{:width$}", stem(file)));
+            writeln!(io.out, "{name}  {}. {}", header("Document"), header("Title"))?;
+            let indent = " ".repeat(width);
+            let what = format!("{} rules; start: {}", grammar.rules().count(), starts.join(", "));
+            writeln!(io.out, "{indent}  {}", io.out_style.paint(QUIET, what))?;
+        }
+    }
+    Ok(())
+}
+
+fn starts(grammar: &Grammar) -> Vec<&str> {
+    grammar.starts().iter().map(|rule| grammar.get(*rule).name.as_str()).collect()
+}
+
+fn rules(grammar: &Grammar, format: Format, io: &mut Io<'_>) -> Result<(), Failure> {
+    let width = grammar.rules().map(|rule| rule.name.chars().count()).max().unwrap_or(0);
+    for rule in grammar.rules() {
+        let printed = format.json(
+            io.out,
+            || json!({"name": rule.name, "document": rule.document, "section": rule.section, "rule": rule.line()}),
+        )?;
+        if !printed {
+            let name = io.out_style.paint(NAME, format!("{:width$}", rule.name));
+            let line = rule.line();
+            let right = line.split_once('=').map_or("", |(_, right)| right.trim_start());
+            let citation = rule.citation().map(|citation| format!("  ; {citation}")).unwrap_or_default();
+            writeln!(io.out, "{name} = {right}{}", io.out_style.paint(QUIET, citation))?;
+        }
+    }
+    Ok(())
+}

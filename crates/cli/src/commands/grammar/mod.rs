@@ -1,0 +1,11 @@
+//! `urlgram grammar`: the grammars of the specifications, and ABNF of your own.
+
+mod check;
+mod command;
+mod compare;
+mod list;
+mod railroad;
+mod sample;
+mod show;
+
+pub(crate) use command::{Args, run};

@@ -1,0 +1,224 @@
+//! Which fixes are offered, and how they are made: nothing that may be more, or less, than a URL is touched.
+
+use super::args::Rewriting;
+use super::located_finding::LocatedFinding;
+use urlgram::span::Span;
+use urlgram_documents::{Edit, Edited, Kind, Link, Place, apply};
+
+/// The schemes of which a URL in a program is one that is fetched. Of others, programs know prefixes and names of their own.
+const FETCHED: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
+
+/// What a program calls that takes a beginning or a pattern, in lower case.
+const PREFIX_OR_PATTERN: [&str; 16] = [
+    "prefix", "startswith", "starts_with", "start_with", "regex", "pattern", "match", "replace", "compile(", "search(",
+    "test(", "sub(", "split(", "contains(", "indexof(", "=~",
+];
+
+/// How far around a URL is looked for what it is part of.
+const NEARBY: usize = 200;
+
+/// Whether a fix may be offered in `link` of `document`. In programs, a string may be a part of a URL or a pattern for some.
+pub(crate) fn is_fixable(kind: Kind, document: &[u8], link: &Link<'_>) -> bool {
+    let is_value = matches!(link.place, Place::String | Place::Comment | Place::Bare);
+    let is_page = matches!(kind, Kind::Html | Kind::Markdown);
+    let is_program = matches!(kind, Kind::Code(_)) || link.place == Place::Bare || is_page && is_value;
+    let Span { start, end } = link.span;
+    let (before, behind) = (&document[..start as usize], &document[end as usize..]);
+    (!is_program || is_fetched(link.text()) && !is_joined(behind) && !is_asked_for(before))
+        && (!is_program && !is_value || !is_part(link.text(), before, behind))
+}
+
+fn is_fetched(url: &str) -> bool {
+    let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
+    FETCHED.iter().any(|known| known.eq_ignore_ascii_case(scheme))
+}
+
+/// Whether `url` has the look of a pattern, or of a beginning to which something is added.
+fn is_part(url: &str, before: &[u8], behind: &[u8]) -> bool {
+    let tail = url.split_once("://").map_or(url, |(_, tail)| tail);
+    let path = tail.find(['/', '?', '#']).map_or("", |authority| &tail[authority..]);
+    let is_pattern = url.contains(['\\', '^', '$', '*', '|', '{', '}', '<', '>'])
+        || path.contains(['[', ']'])
+        || ["(?", ")?", ".+", ".?", "%s", "%d"].iter().any(|mark| url.contains(mark));
+    let is_open = tail.is_empty() || url.ends_with([':', '=', '&', '?', '#', '-', '.', '@', '%', '_', ',', ';', '+']);
+    let goes_on = behind.first().is_some_and(|byte| b":=?&@%#+*^$|\\{[(-".contains(byte));
+    let is_within =
+        before.last().is_some_and(|byte| b"^|\\*+?$#&@%.,-_:/".contains(byte) || byte.is_ascii_alphanumeric());
+    is_pattern || is_open || goes_on || is_within
+}
+
+/// Whether something is put behind the string that ends with `behind`: `"…" + port`, `"…" PORT`, `"…".format(`.
+fn is_joined(behind: &[u8]) -> bool {
+    let behind = &behind[..behind.len().min(NEARBY)];
+    let quotes = behind.iter().take_while(|byte| b"\"'`".contains(byte)).count();
+    if quotes == 0 {
+        return false;
+    }
+    let rest = &behind[quotes..];
+    let next = rest.trim_ascii_start();
+    let Some(first) = next.first() else { return false };
+    let is_apart = next.len() < rest.len();
+    let is_name = first.is_ascii_alphanumeric() || *first == b'_';
+    // A macro of C, or a string behind a string.
+    let is_macro = first.is_ascii_uppercase() && next.get(1).is_none_or(|second| !second.is_ascii_lowercase());
+    b"+.%&~^$|\\{\"'`<".contains(first) || is_name && (!is_apart || is_macro)
+}
+
+/// Whether the line up to the string asks for a beginning or a pattern.
+fn is_asked_for(before: &[u8]) -> bool {
+    let line = before[before.len().saturating_sub(NEARBY)..].rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    let line = line.to_ascii_lowercase();
+    PREFIX_OR_PATTERN.iter().any(|word| memchr::memmem::find(&line, word.as_bytes()).is_some())
+}
+
+/// A document with its fixes made.
+#[derive(Debug)]
+pub(crate) struct Fixed<R> {
+    pub(crate) text: Vec<u8>,
+    pub(crate) changes: u64,
+    /// What is found in it.
+    pub(crate) found: R,
+}
+
+/// In how many rounds fixes are made: one may uncover the next finding, and of two that overlap one has to wait.
+const ROUNDS: usize = 2;
+
+/// How often it is begun again without the lines on which there was no end to it.
+const ATTEMPTS: usize = 3;
+
+/// Makes the fixes of `text` that `fixing` asks for. `read` finds what is to be fixed. On lines that [`ROUNDS`] rounds do not bring to an end, none is made.
+pub(crate) fn fix_until_stable<R>(
+    text: &[u8],
+    fixing: Rewriting,
+    read: impl Fn(&[u8]) -> R,
+    findings: impl Fn(&mut R) -> &mut Vec<LocatedFinding>,
+) -> Fixed<R> {
+    let mut endless: Vec<(usize, usize)> = Vec::new();
+    for _ in 0..ATTEMPTS {
+        let (mut now, mut changes, mut steps) = (text.to_vec(), 0, Vec::new());
+        let mut found = read(&now);
+        loop {
+            let line_of = |edit: &Edit, steps: &[Step]| line(text, origin(edit.span, steps));
+            let is_wanted = |edit: &Edit| endless.is_empty() || endless.binary_search(&line_of(edit, &steps)).is_err();
+            let edits = findings(&mut found).iter().filter_map(|located| fixing.edit(located));
+            let edits: Vec<Edit> = edits.filter(is_wanted).collect();
+            let edited = apply(&now, &edits);
+            if edited.text == now {
+                // What is left would not come to an end.
+                let all = std::mem::take(findings(&mut found)).into_iter();
+                *findings(&mut found) = all
+                    .map(|located| if fixing.edit(&located).is_some() { located.unfixed() } else { located })
+                    .collect();
+                return Fixed { text: now, changes, found };
+            }
+            if steps.len() == ROUNDS {
+                endless.extend(edits.iter().map(|edit| line_of(edit, &steps)));
+                endless.sort_unstable();
+                endless.dedup();
+                break;
+            }
+            changes += edited.made as u64;
+            steps.push(Step::of(edits, &edited));
+            now = edited.text;
+            found = read(&now);
+        }
+    }
+    Fixed { text: text.to_vec(), changes: 0, found: read(text) }
+}
+
+/// Edits that were made: where what they wrote stands, and where what it replaced stood, in order.
+type Made = (Span, Span);
+
+/// The edits of a round.
+struct Step(Vec<Made>);
+
+impl Step {
+    fn of(edits: Vec<Edit>, edited: &Edited) -> Step {
+        let is_made = |number: &usize| edited.dropped.binary_search(number).is_err();
+        let mut made: Vec<Edit> =
+            edits.into_iter().enumerate().filter(|(number, _)| is_made(number)).map(|(_, edit)| edit).collect();
+        made.sort_by_key(|edit| (edit.span.start, !edit.span.is_empty()));
+        let mut shift = 0_i64;
+        let place = |edit: Edit| {
+            let start = (i64::from(edit.span.start) + shift) as u32;
+            let length = edit.text.len() as u32;
+            shift += i64::from(length) - edit.span.len() as i64;
+            (Span::new(start, start + length), edit.span)
+        };
+        Step(made.into_iter().map(place).collect())
+    }
+
+    /// What stood before these edits at the place that is `span` after them.
+    fn before(&self, span: Span) -> Span {
+        let at = |byte: u32, is_end: bool| match self.0.partition_point(|(new, _)| new.start <= byte).checked_sub(1) {
+            None => byte,
+            Some(number) => match self.0[number] {
+                (new, old) if byte >= new.end => old.end + (byte - new.end),
+                (_, old) if is_end => old.end,
+                (_, old) => old.start,
+            },
+        };
+        Span::new(at(span.start, false), at(span.end, true).max(at(span.start, false)))
+    }
+}
+
+/// Where `span` of a text stood before all these rounds.
+fn origin(span: Span, steps: &[Step]) -> Span {
+    steps.iter().rev().fold(span, |span, step| step.before(span))
+}
+
+/// The line in which `span` begins.
+fn line(text: &[u8], span: Span) -> (usize, usize) {
+    let at = text.len().min(span.start as usize);
+    let start = memchr::memrchr(b'\n', &text[..at]).map_or(0, |end| end + 1);
+    (start, memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |length| at + length))
+}
+
+impl Rewriting {
+    /// The edit that fixes `located`, if this rewriting makes it.
+    fn edit(self, located: &LocatedFinding) -> Option<Edit> {
+        let fix = located.finding.cause.fix.as_ref()?;
+        let is_wanted = matches!(self, Rewriting::Fix { unsafely } if unsafely || fix.certain);
+        located.edit.clone().filter(|_| is_wanted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use urlgram::grammar::rfc3986::Uri;
+    use urlgram::input::Production;
+    use urlgram_lint::byte_order_mark;
+
+    /// A slash more behind each `file:`, for ever; `HTTP` in lower case; `ab` by way of `b`.
+    fn read(text: &[u8]) -> Vec<LocatedFinding> {
+        let text = std::str::from_utf8(text).unwrap_or_default();
+        let rule = <Uri as Production>::RULE;
+        let located = |at: usize, length: usize, new: &str| {
+            let span = Span::new(at as u32, (at + length) as u32);
+            let located = LocatedFinding::in_record(byte_order_mark(rule), b"", 1, 0);
+            LocatedFinding { edit: Some(Edit { span, text: new.into() }), ..located }
+        };
+        let found = |old: &'static str, new: &'static str| {
+            text.match_indices(old).map(move |(at, _)| (at, old, new)).collect::<Vec<_>>()
+        };
+        let all = [found("file:", "file:/"), found("HTTP", "http"), found("ab", "b"), found("b", "")].concat();
+        all.into_iter().map(|(at, old, new)| located(at, old.len(), new)).collect()
+    }
+
+    #[test]
+    fn what_has_no_end_is_not_begun() {
+        let fixed = |text: &str| {
+            let fixed =
+                fix_until_stable(text.as_bytes(), Rewriting::Fix { unsafely: false }, read, |findings| findings);
+            let left = fixed.found.iter().filter(|located| located.edit.is_some()).count();
+            (String::from_utf8(fixed.text).unwrap_or_default(), fixed.changes, left)
+        };
+        let same = |text: &str, changes| (text.to_owned(), changes, 0);
+        assert_eq!(fixed("x HTTP y"), same("x http y", 1));
+        assert_eq!(fixed("ab"), same("", 2), "two rounds");
+        assert_eq!(fixed("file:"), same("file:", 0));
+        let text = "HTTP b\nab HTTP file: HTTP\nHTTP file:";
+        assert_eq!(fixed(text), same("http \nab HTTP file: HTTP\nHTTP file:", 2));
+    }
+}

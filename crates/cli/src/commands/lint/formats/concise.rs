@@ -1,0 +1,41 @@
+//! Lines, as compilers print them.
+
+use std::io::{self, Write};
+
+use super::super::located_finding::LocatedFinding;
+use super::print::{Print, PrintOptions};
+use crate::output::OutputStyle;
+use crate::output::legible;
+use crate::output::style::{QUIET, TEXT};
+
+pub(crate) struct Concise {
+    style: OutputStyle,
+}
+
+impl Concise {
+    pub(crate) fn new(options: PrintOptions) -> Self {
+        Concise { style: options.style }
+    }
+}
+
+impl Print for Concise {
+    fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+        write!(out, "{}:{}:{}: ", self.style.paint(TEXT, legible(file)), located.start.line, located.start.column)?;
+        headline(located, &self.style, out)
+    }
+}
+
+/// `U101 a space in a path [fix]`
+pub(crate) fn headline(located: &LocatedFinding, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
+    let cause = &located.finding.cause;
+    write!(
+        out,
+        "{} {}",
+        style.paint(style.of_severity(located.finding.severity), cause.code),
+        legible(&cause.headline)
+    )?;
+    match &cause.fix {
+        Some(fix) if fix.certain && located.edit.is_some() => writeln!(out, " {}", style.paint(QUIET, "[fix]")),
+        _ => writeln!(out),
+    }
+}

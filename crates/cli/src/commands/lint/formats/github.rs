@@ -1,0 +1,46 @@
+//! Workflow commands of GitHub Actions, which show as annotations.
+
+use std::io::{self, Write};
+
+use super::super::located_finding::LocatedFinding;
+use super::print::{Print, PrintOptions};
+use urlgram_lint::Severity;
+
+pub(crate) struct Github;
+
+impl Github {
+    pub(crate) fn new(_: PrintOptions) -> Self {
+        Github
+    }
+}
+
+impl Print for Github {
+    fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+        let cause = &located.finding.cause;
+        let command = match located.finding.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Info => "notice",
+        };
+        let advice = cause.advice.as_ref().map_or(String::new(), |advice| format!("\n{advice}"));
+        writeln!(
+            out,
+            "::{command} file={},line={},col={},endLine={},endColumn={},title={}::{}",
+            property(file),
+            located.start.line,
+            located.start.column,
+            located.end.line,
+            located.end.column,
+            property(&format!("{} {}", cause.code, cause.name)),
+            message(&format!("{}: {}{advice}", cause.headline, cause.label)),
+        )
+    }
+}
+
+fn message(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+fn property(text: &str) -> String {
+    message(text).replace(':', "%3A").replace(',', "%2C")
+}

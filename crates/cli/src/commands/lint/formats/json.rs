@@ -1,0 +1,87 @@
+//! JSON: an array, or a line each.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::super::located_finding::LocatedFinding;
+use super::super::totals::Totals;
+use super::print::{Print, PrintOptions};
+use urlgram_documents::Edit;
+use urlgram_lint::Finding;
+
+/// A finding as JSON. `span` is one of `text`; `offset`, `end_offset` and the spans of `edit` are bytes of the file.
+#[derive(Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    line: u64,
+    column: u64,
+    end_line: u64,
+    end_column: u64,
+    offset: u64,
+    end_offset: u64,
+    #[serde(flatten)]
+    finding: &'a Finding,
+    text: Cow<'a, str>,
+    within: &'a str,
+    edit: &'a Option<Edit>,
+}
+
+fn write(file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+    let line = Line {
+        file,
+        line: located.start.line,
+        column: located.start.column,
+        end_line: located.end.line,
+        end_column: located.end.column,
+        offset: located.offset,
+        end_offset: located.end_offset,
+        finding: &located.finding,
+        text: located.shown_text(),
+        within: located.within,
+        edit: &located.edit,
+    };
+    Ok(serde_json::to_writer(out, &line)?)
+}
+
+pub(crate) struct Lines;
+
+impl Lines {
+    pub(crate) fn new(_: PrintOptions) -> Self {
+        Lines
+    }
+}
+
+impl Print for Lines {
+    fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+        write(file, located, out)?;
+        out.write_all(b"\n")
+    }
+}
+
+pub(crate) struct Array {
+    is_first: bool,
+}
+
+impl Array {
+    pub(crate) fn new(_: PrintOptions) -> Self {
+        Array { is_first: true }
+    }
+}
+
+impl Print for Array {
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(b"[")
+    }
+
+    fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(if self.is_first { b"\n" } else { b",\n" })?;
+        self.is_first = false;
+        write(file, located, out)
+    }
+
+    fn end(&mut self, _: &Totals, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(if self.is_first { b"]\n" } else { b"\n]\n" })
+    }
+}

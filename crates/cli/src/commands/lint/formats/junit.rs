@@ -1,0 +1,84 @@
+//! JUnit XML: a test suite a file, a failed test case a finding.
+
+use std::io::{self, Write};
+
+use super::super::located_finding::LocatedFinding;
+use super::super::totals::Totals;
+use super::print::{Print, PrintOptions};
+
+pub(crate) struct Junit {
+    /// The file of the suite that is being made, and its test cases: how many there are is said before them.
+    suite: Option<(String, Vec<String>)>,
+}
+
+impl Junit {
+    pub(crate) fn new(_: PrintOptions) -> Self {
+        Junit { suite: None }
+    }
+
+    fn flush(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let Some((file, cases)) = self.suite.take() else { return Ok(()) };
+        let count = cases.len();
+        writeln!(out, "  <testsuite name=\"{}\" tests=\"{count}\" failures=\"{count}\">", escaped(&file))?;
+        for case in cases {
+            out.write_all(case.as_bytes())?;
+        }
+        writeln!(out, "  </testsuite>")
+    }
+}
+
+impl Print for Junit {
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(b"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"urlgram\">\n")
+    }
+
+    fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+        if self.suite.as_ref().is_none_or(|(name, _)| name != file) {
+            self.flush(out)?;
+        }
+        let cause = &located.finding.cause;
+        let case = format!(
+            "    <testcase name=\"{} {} at {}:{}\" classname=\"{}\">\n      <failure type=\"{}\" message=\"{}\">{}\n{}</failure>\n    </testcase>\n",
+            cause.code,
+            cause.name,
+            located.start.line,
+            located.start.column,
+            escaped(file),
+            located.finding.severity,
+            escaped(&cause.headline),
+            escaped(&located.shown_text()),
+            escaped(cause.advice.as_deref().unwrap_or(&cause.label)),
+        );
+        self.suite.get_or_insert_with(|| (file.into(), Vec::new())).1.push(case);
+        Ok(())
+    }
+
+    fn end(&mut self, totals: &Totals, out: &mut dyn Write) -> io::Result<()> {
+        self.flush(out)?;
+        if totals.found == 0 {
+            // Some readers take a report without a test for a run that failed.
+            writeln!(
+                out,
+                "  <testsuite name=\"urlgram\" tests=\"1\" failures=\"0\">\n    <testcase name=\"no findings\"/>\n  </testsuite>"
+            )?;
+        }
+        out.write_all(b"</testsuites>\n")
+    }
+}
+
+/// As text and attribute values of XML 1.0 hold it; what XML cannot hold at all is a replacement character.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\t' | '\n' | '\r' => out.push_str(&format!("&#{};", c as u32)),
+            '\0'..='\x1f' | '\u{fffe}' | '\u{ffff}' => out.push(char::REPLACEMENT_CHARACTER),
+            c => out.push(c),
+        }
+    }
+    out
+}

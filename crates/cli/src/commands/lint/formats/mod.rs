@@ -1,0 +1,16 @@
+//! How findings are printed: one file per format, and one line in `printer`.
+
+mod concise;
+mod full;
+mod github;
+mod gitlab;
+mod grouped;
+mod json;
+mod junit;
+mod print;
+mod printer;
+mod rdjson;
+mod sarif;
+
+pub(crate) use print::{Print, PrintOptions};
+pub(crate) use printer::Format;

@@ -1,0 +1,48 @@
+//! Reviewdog's diagnostic format, one JSON object a line (`rdjsonl`).
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::super::located_finding::{LocatedFinding, Position};
+use super::print::{Print, PrintOptions};
+use urlgram_lint::Severity;
+
+pub(crate) struct Rdjson;
+
+impl Rdjson {
+    pub(crate) fn new(_: PrintOptions) -> Self {
+        Rdjson
+    }
+}
+
+impl Print for Rdjson {
+    fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+        let cause = &located.finding.cause;
+        let severity = match located.finding.severity {
+            Severity::Error => "ERROR",
+            Severity::Warning => "WARNING",
+            Severity::Info => "INFO",
+        };
+        // Its columns are bytes.
+        let position = |Position { line, byte, .. }: Position| json!({"line": line, "column": byte});
+        let mut diagnostic = json!({
+            "message": format!("{}: {}", cause.headline, cause.label),
+            "location": {"path": file, "range": {"start": position(located.start), "end": position(located.end)}},
+            "severity": severity,
+            "source": {"name": "urlgram", "url": env!("CARGO_PKG_REPOSITORY")},
+            "code": {"value": cause.code, "url": cause.rule.url()},
+        });
+        if let (Some(edit), Some(fix)) = (&located.edit, &cause.fix) {
+            // What is replaced is on the lines of the finding, if it is what the finding covers.
+            if fix.span == cause.span {
+                diagnostic["suggestions"] = Value::from(vec![json!({
+                    "range": {"start": position(located.start), "end": position(located.end)},
+                    "text": edit.text,
+                })]);
+            }
+        }
+        serde_json::to_writer(&mut *out, &diagnostic)?;
+        out.write_all(b"\n")
+    }
+}

@@ -1,0 +1,113 @@
+//! SARIF 2.1.0, which code scanning services read.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::super::located_finding::LocatedFinding;
+use super::super::totals::Totals;
+use super::print::{Print, PrintOptions};
+use urlgram::grammar::rfc3986::UNRESERVED;
+use urlgram::percent;
+use urlgram_lint::{Example, Lint, Severity, lints};
+
+pub(crate) struct Sarif {
+    is_first: bool,
+}
+
+impl Sarif {
+    pub(crate) fn new(_: PrintOptions) -> Self {
+        Sarif { is_first: true }
+    }
+}
+
+const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+impl Print for Sarif {
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let driver = json!({
+            "name": "urlgram",
+            "semanticVersion": env!("CARGO_PKG_VERSION"),
+            "rules": lints().map(rule).collect::<Vec<Value>>(),
+        });
+        // Results come as they are found, so that the whole report need not be in memory.
+        write!(out, "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"tool\":{{\"driver\":{driver}}},")?;
+        out.write_all(b"\"columnKind\":\"unicodeCodePoints\",\"results\":[")
+    }
+
+    fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(if self.is_first { b"\n" } else { b",\n" })?;
+        self.is_first = false;
+        Ok(serde_json::to_writer(out, &result(file, located))?)
+    }
+
+    fn end(&mut self, totals: &Totals, out: &mut dyn Write) -> io::Result<()> {
+        let invocation = json!({"executionSuccessful": totals.unread == 0});
+        writeln!(out, "{}],\"invocations\":[{invocation}]}}]}}", if self.is_first { "" } else { "\n" })
+    }
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Info => "note",
+    }
+}
+
+fn rule(lint: &'static Lint) -> Value {
+    let shown = |examples: &mut dyn Iterator<Item = Example>| {
+        examples.map(|example| example.shown).collect::<Vec<_>>().join(", ")
+    };
+    let (bad, good) = (shown(&mut lint.bad()), shown(&mut lint.good()));
+    json!({
+        "id": lint.code,
+        "name": lint.name,
+        "shortDescription": {"text": lint.summary()},
+        "fullDescription": {"text": lint.why()},
+        "help": {"text": format!("{}\n\nBad: {bad}\nGood: {good}", lint.remedy())},
+        "helpUri": lint.sources().next().map(|source| source.url),
+        "defaultConfiguration": {"enabled": lint.by_default, "level": level(lint.severity)},
+    })
+}
+
+fn result(file: &str, located: &LocatedFinding) -> Value {
+    let cause = &located.finding.cause;
+    let artifact = json!({"uri": uri(file)});
+    let advice = cause.advice.as_ref().map_or(String::new(), |advice| format!("\n{advice}"));
+    let mut result = json!({
+        "ruleId": cause.code,
+        "level": level(located.finding.severity),
+        "message": {"text": format!("{}: {}{advice}", cause.headline, cause.label)},
+        "locations": [{"physicalLocation": {
+            "artifactLocation": artifact,
+            "region": {
+                "startLine": located.start.line,
+                "startColumn": located.start.column,
+                "endLine": located.end.line,
+                "endColumn": located.end.column,
+                "byteOffset": located.offset,
+                "byteLength": located.end_offset - located.offset,
+            },
+        }}],
+    });
+    if let Some(index) = lints().position(|lint| lint.code == cause.code) {
+        result["ruleIndex"] = json!(index);
+    }
+    if let Some(edit) = &located.edit {
+        result["fixes"] = json!([{"artifactChanges": [{
+            "artifactLocation": artifact,
+            "replacements": [{
+                "deletedRegion": {"byteOffset": edit.span.start, "byteLength": edit.span.len()},
+                "insertedContent": {"text": edit.text},
+            }],
+        }]}]);
+    }
+    result
+}
+
+/// The name of a file as a relative reference (RFC 3986 §4.2).
+fn uri(file: &str) -> String {
+    let segments = file.split(['/', std::path::MAIN_SEPARATOR]).map(|segment| percent::encode(UNRESERVED, segment));
+    segments.collect::<Vec<_>>().join("/")
+}

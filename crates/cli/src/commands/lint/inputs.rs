@@ -1,0 +1,277 @@
+//! What is looked at: stdin, files, folders; cut into jobs that threads can share.
+
+use std::collections::VecDeque;
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::args::Walking;
+use super::plan::Plan;
+use crate::exit::Failure;
+use crate::input::{BOM, Ending, Next, Records};
+use urlgram::pass::MAX_LEN;
+use urlgram_documents::Kind;
+
+/// A file that is looked at.
+#[derive(Debug)]
+pub(crate) struct Input {
+    /// What it is called in reports.
+    pub(crate) name: String,
+    /// Where it is, if it can be written again.
+    pub(crate) path: Option<PathBuf>,
+    /// What its name says it is.
+    pub(crate) kind: Kind,
+    /// Whether neither an option nor the configuration gives the kind: a text whose lines are URLs is a list then.
+    pub(crate) is_guessed: bool,
+}
+
+/// A piece of work.
+#[derive(Debug)]
+pub(crate) enum Job {
+    /// A file could not be read, and why.
+    Unread(Arc<Input>, String),
+    /// Whole records of a list: the number of the first, and where it begins in the file.
+    Records { input: Arc<Input>, block: Vec<u8>, line: u64, offset: u64 },
+    /// A record of a list that is too long to be read.
+    Oversized { input: Arc<Input>, length: u64, line: u64, offset: u64 },
+    /// The end of a list.
+    End(Arc<Input>),
+    /// A whole document.
+    Document(Arc<Input>, Vec<u8>),
+}
+
+impl Job {
+    /// Whether nothing of its input comes after it.
+    fn ends_input(&self) -> bool {
+        matches!(self, Job::End(_) | Job::Unread(..) | Job::Document(..))
+    }
+}
+
+/// Something that was named, or found in a folder.
+#[derive(Debug)]
+enum Source {
+    Stdin,
+    File(PathBuf),
+    /// A folder could not be read, and why.
+    Unread(PathBuf, String),
+}
+
+/// A list that is being read.
+struct List<'a> {
+    input: Arc<Input>,
+    records: Records<Box<dyn Read + 'a>>,
+    line: u64,
+    offset: u64,
+}
+
+/// Cuts what is named into jobs.
+pub(crate) struct Inputs<'a> {
+    plan: &'a Plan,
+    sources: VecDeque<Source>,
+    stdin: Option<&'a mut dyn Read>,
+    list: Option<List<'a>>,
+}
+
+/// What marks a comment that says what is not to be found.
+const DIRECTIVE: &[u8] = b"urlgram: ignore";
+
+impl<'a> Inputs<'a> {
+    pub(crate) fn new(plan: &'a Plan, paths: &[PathBuf], stdin: &'a mut dyn Read) -> Self {
+        let sources = paths.iter().flat_map(|path| plan.sources(path)).collect();
+        Inputs { plan, sources, stdin: Some(stdin), list: None }
+    }
+
+    /// How many bytes there are to read, if all is in plain files.
+    pub(crate) fn size(&self) -> Option<u64> {
+        let length = |source: &Source| match source {
+            Source::File(path) => {
+                std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|data| data.len())
+            }
+            Source::Unread(..) => Some(0),
+            Source::Stdin => None,
+        };
+        self.sources.iter().map(length).sum()
+    }
+
+    /// Whether a person or another program may be waiting for what becomes of the last line.
+    pub(crate) fn is_live(&self) -> bool {
+        self.size().is_none()
+    }
+
+    /// The next job; none after the last.
+    pub(crate) fn next(&mut self) -> Result<Option<Job>, Failure> {
+        if let Some(list) = self.list.as_mut() {
+            let job = list.next(self.plan);
+            if job.ends_input() {
+                self.list = None;
+            }
+            return Ok(Some(job));
+        }
+        let Some(source) = self.sources.pop_front() else { return Ok(None) };
+        Ok(Some(self.open(source)))
+    }
+
+    fn open(&mut self, source: Source) -> Job {
+        let (input, reader): (Input, Box<dyn Read + 'a>) = match source {
+            Source::Stdin => {
+                let name = self.plan.stdin_name.as_deref();
+                let (kind, is_guessed) = match name {
+                    Some(name) => self.plan.kind_or_text(name),
+                    None => (self.plan.kind.unwrap_or(Kind::List), false),
+                };
+                let name = name.map_or_else(|| "<stdin>".into(), |name| name.display().to_string());
+                let input = Input { name, path: None, kind, is_guessed };
+                match self.stdin.take() {
+                    Some(stdin) => (input, Box::new(stdin)),
+                    // It was named twice, and is at its end.
+                    None => (input, Box::new(io::empty())),
+                }
+            }
+            Source::Unread(path, error) => return Job::Unread(Arc::new(self.plan.input(path)), error),
+            Source::File(path) => match File::open(&path) {
+                Ok(file) => (self.plan.input(path), Box::new(file)),
+                Err(error) => return Job::Unread(Arc::new(self.plan.input(path)), error.to_string()),
+            },
+        };
+        self.begin(input, reader)
+    }
+
+    fn begin(&mut self, input: Input, mut reader: Box<dyn Read + 'a>) -> Job {
+        let streams = matches!(input.kind, Kind::List | Kind::NulList) && !self.plan.rewrites();
+        if streams || input.kind == Kind::Text && input.is_guessed {
+            let records = Records::new(reader, ending(input.kind), MAX_LEN);
+            let mut list = List { input: Arc::new(input), records, line: 1, offset: 0 };
+            let job = list.next(self.plan);
+            if !job.ends_input() {
+                self.list = Some(list);
+            }
+            return job;
+        }
+        let mut text = Vec::new();
+        match reader.read_to_end(&mut text) {
+            Ok(_) => Job::Document(Arc::new(input), text),
+            Err(error) => Job::Unread(Arc::new(input), error.to_string()),
+        }
+    }
+}
+
+impl List<'_> {
+    fn next(&mut self, plan: &Plan) -> Job {
+        let input = Arc::clone(&self.input);
+        let (line, offset) = (self.line, self.offset);
+        match self.records.next() {
+            Err(error) => Job::Unread(input, error.to_string()),
+            Ok(Next::End) => Job::End(input),
+            Ok(Next::Oversized(length)) => {
+                self.line += 1;
+                self.offset += length + 1;
+                Job::Oversized { input, length, line, offset }
+            }
+            Ok(Next::Block(block)) => {
+                // What a file is, its beginning says.
+                let is_document = offset == 0
+                    && (plan.rewrites()
+                        || input.kind == Kind::Text && !Kind::is_list(block)
+                        || memchr::memmem::find(block, DIRECTIVE).is_some()
+                        || urlgram_documents::is_utf_16(block));
+                let block = block.to_vec();
+                if is_document {
+                    return self.whole(block);
+                }
+                self.line += memchr::memchr_iter(ending(input.kind).byte(), &block).count() as u64;
+                self.offset += block.len() as u64;
+                Job::Records { input, block, line, offset }
+            }
+        }
+    }
+
+    /// All of the file, which begins with `text`, as a document.
+    fn whole(&mut self, mut text: Vec<u8>) -> Job {
+        let input = Arc::clone(&self.input);
+        loop {
+            match self.records.next() {
+                Err(error) => return Job::Unread(input, error.to_string()),
+                Ok(Next::End) => break,
+                Ok(Next::Oversized(length)) => {
+                    return Job::Oversized { input, length, line: self.line, offset: text.len() as u64 };
+                }
+                Ok(Next::Block(block)) => text.extend_from_slice(block),
+            }
+        }
+        let Input { name, path, kind, is_guessed } = &*input;
+        if *kind == Kind::Text && Kind::is_list(&text) {
+            let list = Input { name: name.clone(), path: path.clone(), kind: Kind::List, is_guessed: *is_guessed };
+            return Job::Document(Arc::new(list), text);
+        }
+        Job::Document(input, text)
+    }
+}
+
+/// What ends a record of a list.
+pub(crate) const fn ending(kind: Kind) -> Ending {
+    match kind {
+        Kind::NulList => Ending::Nul,
+        _ => Ending::Line,
+    }
+}
+
+impl Plan {
+    fn input(&self, path: PathBuf) -> Input {
+        let (kind, is_guessed) = self.kind_or_text(&path);
+        Input { name: path.display().to_string(), path: Some(path), kind, is_guessed }
+    }
+
+    /// What somebody said the file at `path` is.
+    fn kind_said(&self, path: &Path) -> Option<Kind> {
+        self.kind.or_else(|| self.settings.kind_of(path))
+    }
+
+    /// What the file at `path` is; none if nothing is known of it.
+    fn kind_of(&self, path: &Path) -> Option<Kind> {
+        self.kind_said(path).or_else(|| Kind::of_path(path))
+    }
+
+    /// What the file at `path` is, text if nothing is known of it, and whether nobody said so.
+    fn kind_or_text(&self, path: &Path) -> (Kind, bool) {
+        (self.kind_of(path).unwrap_or(Kind::Text), self.kind_said(path).is_none())
+    }
+
+    /// What `path` stands for: stdin, itself, or the files in it whose kind is known, in the order of their names.
+    fn sources(&self, path: &Path) -> Vec<Source> {
+        if path.as_os_str() == OsStr::new("-") {
+            return vec![Source::Stdin];
+        }
+        if !path.is_dir() {
+            return vec![Source::File(path.to_owned())];
+        }
+        let mut walk = ignore::WalkBuilder::new(path);
+        let Walking { no_ignore, hidden } = self.walking;
+        walk.standard_filters(!no_ignore)
+            .hidden(!hidden)
+            // What is found is not to depend on how a person has set up git, nor on whether the folder is a clone.
+            .git_global(false)
+            .require_git(false)
+            .sort_by_file_name(OsStr::cmp);
+        if !no_ignore {
+            walk.add_custom_ignore_filename(".urlgramignore");
+        }
+        walk.build()
+            .filter_map(|entry| match entry {
+                Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
+                    let path = entry.into_path();
+                    let is_known = self.kind_of(&path).is_some() && !self.settings.excludes(&path);
+                    is_known.then_some(Source::File(path))
+                }
+                Ok(_) => None,
+                Err(error) => Some(Source::Unread(path.to_owned(), error.to_string())),
+            })
+            .collect()
+    }
+}
+
+/// The byte order mark at the start of a list, and what follows it.
+pub(crate) fn unmarked(block: &[u8], offset: u64) -> Option<&[u8]> {
+    block.strip_prefix(BOM).filter(|_| offset == 0)
+}

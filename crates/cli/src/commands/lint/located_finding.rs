@@ -1,0 +1,224 @@
+//! A finding, and where in its file it stands.
+
+use std::borrow::Cow;
+use std::cell::Cell;
+
+use urlgram::cause::Cause;
+use urlgram::span::Span;
+use urlgram_documents::{Edit, Link};
+use urlgram_lint::Finding;
+
+/// A place in a file, as editors count: from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Position {
+    pub(crate) line: u64,
+    /// Characters.
+    pub(crate) column: u64,
+    /// The same in bytes.
+    pub(crate) byte: u64,
+}
+
+/// A finding, and where it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct LocatedFinding {
+    /// What was found; its spans are bytes of `text`.
+    pub(crate) finding: Finding,
+    /// The URL that it was found in, as its document means it.
+    pub(crate) text: Vec<u8>,
+    /// What the URL is part of: `line`, `link destination`.
+    pub(crate) within: &'static str,
+    /// The first character that is meant, and the one behind the last.
+    pub(crate) start: Position,
+    pub(crate) end: Position,
+    /// The same in bytes of the file.
+    pub(crate) offset: u64,
+    pub(crate) end_offset: u64,
+    /// The lines of the document around it, if they are more than the URL.
+    pub(crate) excerpt: Option<Excerpt>,
+    /// The change of the file that the fix comes to; its offsets are bytes of the file.
+    pub(crate) edit: Option<Edit>,
+}
+
+/// Lines of a document, and a finding whose spans are bytes of them.
+#[derive(Clone, Debug)]
+pub(crate) struct Excerpt {
+    pub(crate) text: String,
+    /// The number of the first line.
+    pub(crate) line: u64,
+    pub(crate) cause: Cause,
+}
+
+impl LocatedFinding {
+    /// `finding` in a text that is a record of its own: line `line`, which begins at `offset`.
+    pub(crate) fn in_record(finding: Finding, text: &[u8], line: u64, offset: u64) -> LocatedFinding {
+        let Span { start, end } = finding.cause.span;
+        let at = |byte: u32| position(text, line, byte as usize);
+        // Other offsets than those of a file that is rewritten are not asked for: files that are, are shorter.
+        let shifted = |span: Span| u32::try_from(offset).map_or(span, |offset| span.shifted(offset));
+        LocatedFinding {
+            text: text.to_vec(),
+            within: "line",
+            start: at(start),
+            end: at(end),
+            offset: offset + u64::from(start),
+            end_offset: offset + u64::from(end),
+            excerpt: None,
+            edit: finding.cause.fix.as_ref().map(|fix| Edit { span: shifted(fix.span), text: fix.text.clone() }),
+            finding,
+        }
+    }
+
+    /// The same without a fix.
+    pub(crate) fn unfixed(mut self) -> LocatedFinding {
+        self.finding.cause.fix = None;
+        self.edit = None;
+        self
+    }
+
+    /// The URL, what is no UTF-8 replaced.
+    pub(crate) fn shown_text(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.text)
+    }
+}
+
+/// The place of the byte at `at` of `text`, with which the line begins.
+fn position(text: &[u8], line: u64, at: usize) -> Position {
+    let before = &text[..text.len().min(at)];
+    let column = 1 + String::from_utf8_lossy(before).chars().count() as u64;
+    Position { line, column, byte: 1 + before.len() as u64 }
+}
+
+/// Where the lines of a document begin.
+#[derive(Debug)]
+pub(crate) struct Lines<'a> {
+    text: &'a [u8],
+    starts: Vec<usize>,
+    /// A byte whose place is known: those that are asked for next mostly stand behind it, and perhaps on the same long line.
+    known: Cell<(usize, Position)>,
+}
+
+/// The widest excerpt of one document, in bytes: what is longer is one line, and its middle is drawn without this.
+const WIDEST: usize = 1 << 13;
+
+impl<'a> Lines<'a> {
+    pub(crate) fn of(text: &'a [u8]) -> Self {
+        let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', text).map(|at| at + 1)).collect();
+        Lines { text, starts, known: Cell::new((0, Position { line: 1, column: 1, byte: 1 })) }
+    }
+
+    /// The number of the line that holds the byte, from 0.
+    fn index(&self, byte: usize) -> usize {
+        self.starts.partition_point(|start| *start <= byte) - 1
+    }
+
+    /// The number of the line that holds the byte, from 1.
+    pub(crate) fn number(&self, byte: usize) -> u64 {
+        1 + self.index(byte) as u64
+    }
+
+    /// Where the bytes of `span` begin and end.
+    fn positions(&self, span: Span) -> (Position, Position) {
+        let start = self.after(self.known.get(), span.start as usize);
+        self.known.set((span.start as usize, start));
+        (start, self.after((span.start as usize, start), span.end as usize))
+    }
+
+    /// Where the byte at `at` stands, counted from the place of another if that is before it on the same line.
+    fn after(&self, (from, known): (usize, Position), at: usize) -> Position {
+        let index = self.index(at);
+        let line = 1 + index as u64;
+        let start = self.starts[index];
+        if known.line != line || from > at {
+            return position(&self.text[start..], line, at - start);
+        }
+        let Position { column, .. } = position(&self.text[from..], line, at - from);
+        Position { line, column: known.column + column - 1, byte: 1 + (at - start) as u64 }
+    }
+
+    /// The bytes of the lines that `span` touches, without the last line end.
+    fn around(&self, span: Span) -> (usize, usize) {
+        let start = self.starts[self.index(span.start as usize)];
+        let last = self.index(span.end as usize);
+        let end = self.starts.get(last + 1).map_or(self.text.len(), |next| next - 1);
+        (start, end - usize::from(self.text[start..end].ends_with(b"\r")))
+    }
+
+    /// `finding` of `link`, in this document.
+    pub(crate) fn locate(&self, finding: Finding, link: &Link<'_>) -> LocatedFinding {
+        let place = link.to_document(finding.cause.span);
+        let (start, end) = self.positions(place);
+        LocatedFinding {
+            text: link.text().as_bytes().to_vec(),
+            within: link.place.name(),
+            start,
+            end,
+            offset: u64::from(place.start),
+            end_offset: u64::from(place.end),
+            excerpt: self.excerpt(&finding.cause, link),
+            edit: finding.cause.fix.as_ref().and_then(|fix| link.edit(fix.span, &fix.text)),
+            finding,
+        }
+    }
+
+    /// A finding about the document itself, at `cause.span` of it.
+    pub(crate) fn locate_own(&self, finding: Finding) -> LocatedFinding {
+        let span = finding.cause.span;
+        let ((start, end), (from, to)) = (self.positions(span), self.around(span));
+        LocatedFinding {
+            text: self.text[span.range()].to_vec(),
+            within: "document",
+            start,
+            end,
+            offset: u64::from(span.start),
+            end_offset: u64::from(span.end),
+            excerpt: self.lines(from, to, &finding.cause, |span| span),
+            edit: finding.cause.fix.as_ref().map(|fix| Edit { span: fix.span, text: fix.text.clone() }),
+            finding,
+        }
+    }
+
+    /// The lines around a finding; none where the URL alone says as much.
+    fn excerpt(&self, cause: &Cause, link: &Link<'_>) -> Option<Excerpt> {
+        let (start, end) = self.around(link.span);
+        let is_all = link.is_verbatim() && (start, end) == (link.span.start as usize, link.span.end as usize);
+        if is_all { None } else { self.lines(start, end, cause, |span| link.to_document(span)) }
+    }
+
+    fn lines(&self, start: usize, end: usize, cause: &Cause, place: impl Fn(Span) -> Span) -> Option<Excerpt> {
+        let text = self.text.get(start..end).filter(|text| text.len() <= WIDEST)?;
+        let text = std::str::from_utf8(text).ok()?;
+        let local = |span: Span| {
+            let span = place(span);
+            // The lines begin before the URL does.
+            Span::new(span.start - start as u32, span.end - start as u32)
+        };
+        let cause = Cause {
+            span: local(cause.span),
+            second: cause.second.map(|(span, label)| (local(span), label)),
+            fix: None,
+            ..cause.clone()
+        };
+        Some(Excerpt { text: text.into(), line: self.number(start), cause })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_in_any_order() {
+        let text = "aé€b\n\ncd🦀e\r\nf".as_bytes();
+        let lines = Lines::of(text);
+        let at = |byte: u32| {
+            let Position { line, column, byte } = lines.positions(Span::empty(byte)).0;
+            (line, column, byte)
+        };
+        for byte in [0, 1, 3, 6, 8, 9, 15, 18, 3, 9, 0] {
+            let before = std::str::from_utf8(&text[..byte as usize]).unwrap();
+            let line = before.rsplit('\n').next().unwrap();
+            let expected = (1 + before.matches('\n').count(), 1 + line.chars().count(), 1 + line.len());
+            assert_eq!(at(byte), (expected.0 as u64, expected.1 as u64, expected.2 as u64), "{byte}");
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! What the whole run found: counted, and handed to the format that prints.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use super::formats::{Format, Print, PrintOptions};
+use super::located_finding::LocatedFinding;
+use super::totals::Totals;
+use crate::output::OutputStyle;
+use crate::output::style::{FINE, NAME, QUIET, WRONG};
+
+/// Prints findings, and counts them.
+pub(crate) struct Report {
+    printer: Box<dyn Print>,
+    most: u64,
+    totals: Totals,
+    counts: BTreeMap<&'static str, (&'static str, u64)>,
+}
+
+impl Report {
+    /// Prints the first `most` findings.
+    pub(crate) fn new(format: Format, most: Option<u64>, options: PrintOptions) -> Self {
+        let (printer, most) = (format.printer(options), most.unwrap_or(u64::MAX));
+        Report { printer, most, totals: Totals::default(), counts: BTreeMap::new() }
+    }
+
+    pub(crate) fn totals(&mut self) -> &mut Totals {
+        &mut self.totals
+    }
+
+    /// Whether the next finding is printed, and not only counted.
+    pub(crate) fn is_printing(&self) -> bool {
+        self.totals.found < self.most
+    }
+
+    pub(crate) fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.printer.begin(out)
+    }
+
+    /// Counts a finding, and prints it.
+    pub(crate) fn add(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+        let is_printing = self.is_printing();
+        let cause = &located.finding.cause;
+        self.totals.found += 1;
+        self.counts.entry(cause.code).or_insert((cause.name, 0)).1 += 1;
+        match &cause.fix {
+            Some(fix) if located.edit.is_some() && fix.certain => self.totals.fixable += 1,
+            Some(_) if located.edit.is_some() => self.totals.unsafely_fixable += 1,
+            _ => {}
+        }
+        if is_printing { self.printer.finding(file, located, out) } else { Ok(()) }
+    }
+
+    pub(crate) fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.printer.end(&self.totals, out)
+    }
+
+    /// A line a code, the most frequent first.
+    pub(crate) fn statistics(&self, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
+        let mut counts: Vec<_> = self.counts.iter().collect();
+        counts.sort_by_key(|(_, (_, count))| std::cmp::Reverse(*count));
+        let width = counts.first().map_or(0, |(_, (_, count))| grouped(*count).len());
+        for (code, (name, count)) in counts {
+            writeln!(out, "{:>width$}  {}  {name}", grouped(*count), style.paint(NAME, code))?;
+        }
+        Ok(())
+    }
+
+    /// One line for people, and one more for what is kept back and one for what can be done.
+    pub(crate) fn summary(&self, style: &OutputStyle, err: &mut dyn Write) -> io::Result<()> {
+        let totals = &self.totals;
+        let texts = counted(totals.texts, "URL");
+        let place = if totals.files + totals.unread > 1 {
+            format!(" in {}", counted(totals.files, "file"))
+        } else {
+            String::new()
+        };
+        match totals.found {
+            0 => write!(err, "{} in {texts}{place}", style.paint(FINE, "no findings"))?,
+            found => write!(err, "{} in {texts}{place}", style.paint(WRONG, counted(found, "finding")))?,
+        }
+        for (count, what) in [(totals.fixed, "fixed"), (totals.ignored, "ignored"), (totals.known, "in the baseline")] {
+            if count > 0 {
+                write!(err, ", {} {what}", grouped(count))?;
+            }
+        }
+        if totals.unread > 0 {
+            write!(err, ", {} not read", counted(totals.unread, "file"))?;
+        }
+        writeln!(err)?;
+        let hidden = totals.found.saturating_sub(self.most);
+        if hidden > 0 {
+            writeln!(err, "{}", style.paint(QUIET, format_args!("{} not shown", counted(hidden, "finding"))))?;
+        }
+        let fixes = match (totals.fixable, totals.unsafely_fixable) {
+            (0, 0) => return Ok(()),
+            (safe, 0) => format!("{} with --fix", counted(safe, "fix")),
+            (0, more) => format!("{} with --unsafe-fixes", counted(more, "fix")),
+            (safe, more) => format!("{} with --fix, {} more with --unsafe-fixes", counted(safe, "fix"), grouped(more)),
+        };
+        writeln!(err, "{}", style.paint(QUIET, fixes))
+    }
+}
+
+/// `1 URL`, `1,234 URLs`, `2 fixes`
+fn counted(count: u64, what: &str) -> String {
+    let ending = match (count, what.ends_with('x')) {
+        (1, _) => "",
+        (_, true) => "es",
+        (_, false) => "s",
+    };
+    format!("{} {what}{ending}", grouped(count))
+}
+
+/// `1,234,567`
+fn grouped(count: u64) -> String {
+    let digits = count.to_string();
+    let mut grouped = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_grouped() {
+        for (count, shown) in [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
+            assert_eq!(grouped(count), shown);
+        }
+    }
+
+    #[test]
+    fn numbers_and_nouns() {
+        assert_eq!(counted(1, "fix"), "1 fix");
+        assert_eq!(counted(2, "fix"), "2 fixes");
+        assert_eq!(counted(0, "URL"), "0 URLs");
+    }
+}

@@ -1,0 +1,255 @@
+//! Jobs done: what stands in records and documents is linted, comments and fixes are heeded.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::args::Rewriting;
+use super::fixes::{fix_until_stable, is_fixable};
+use super::inputs::{Input, Job, ending, unmarked};
+use super::linter_cache::Linters;
+use super::located_finding::{Lines, LocatedFinding};
+use super::plan::Plan;
+use super::rewrite::Rewrite;
+use crate::input::{Cut, cut};
+use urlgram::span::Span;
+use urlgram_documents::{self, Document, Ignore, Kind, Left, Link, Trouble};
+use urlgram_lint::{Linter, byte_order_mark, oversized};
+
+/// What a job came to.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    pub(crate) input: Arc<Input>,
+    pub(crate) findings: Vec<LocatedFinding>,
+    /// How many URLs were looked at.
+    pub(crate) texts: u64,
+    pub(crate) bytes: u64,
+    /// How many findings a comment took away.
+    pub(crate) ignored: u64,
+    /// Whether the file is read to its end.
+    pub(crate) is_last: bool,
+    /// Why it was not.
+    pub(crate) trouble: Option<String>,
+    /// The file as it should be, and how many changes that takes.
+    pub(crate) rewrite: Option<Rewrite>,
+}
+
+impl Outcome {
+    fn of(input: Arc<Input>) -> Self {
+        Outcome {
+            input,
+            findings: Vec::new(),
+            texts: 0,
+            bytes: 0,
+            ignored: 0,
+            is_last: false,
+            trouble: None,
+            rewrite: None,
+        }
+    }
+}
+
+impl Plan {
+    /// Does a job.
+    pub(crate) fn work(&self, job: Job) -> Outcome {
+        match job {
+            Job::Unread(input, error) => Outcome { trouble: Some(error), is_last: true, ..Outcome::of(input) },
+            Job::End(input) => Outcome { is_last: true, ..Outcome::of(input) },
+            Job::Oversized { input, length, line, offset } => {
+                let rule = self.linters(&input).alone.rule();
+                let findings = vec![LocatedFinding::in_record(oversized(length, rule), &[], line, offset)];
+                Outcome { findings, texts: 1, bytes: length, ..Outcome::of(input) }
+            }
+            Job::Records { input, block, line, offset } => self.records(input, &block, line, offset),
+            Job::Document(input, text) => Outcome { is_last: true, ..self.document(input, text) },
+        }
+    }
+
+    /// The linters for `input`.
+    fn linters(&self, input: &Input) -> Arc<Linters> {
+        let is_web = matches!(input.kind, Kind::Html | Kind::Markdown);
+        let path = input.path.as_deref().or(self.stdin_name.as_deref()).unwrap_or(Path::new(""));
+        let key = (is_web, self.settings.ignored_in(path));
+        self.cache.linters(key, |(is_web, ignored)| {
+            let linter = |reading| {
+                let mut config = self.config(reading);
+                config.selection.ignore.extend(ignored.iter().cloned());
+                Linter::new(config)
+            };
+            let [alone, linked] = self.readings(*is_web);
+            Linters { alone: linter(alone), linked: linter(linked) }
+        })
+    }
+
+    fn records(&self, input: Arc<Input>, block: &[u8], mut line: u64, mut offset: u64) -> Outcome {
+        let ending = ending(input.kind);
+        let (linters, mut outcome) = (self.linters(&input), Outcome::of(input));
+        outcome.bytes = block.len() as u64;
+        let linter = &linters.alone;
+        let rest = unmarked(block, offset).unwrap_or(block);
+        if rest.len() < block.len() {
+            let first = cut(block, ending).next().map_or(block, |cut| &block[cut.start..cut.end]);
+            let mark = byte_order_mark(linter.rule());
+            if linter.looks_for(mark.cause.code) {
+                outcome.findings.push(LocatedFinding::in_record(mark, first, line, offset));
+            }
+            offset += (block.len() - rest.len()) as u64;
+        }
+        // One look over many lines is cheaper than a look at each; only a block with bad bytes is cut first.
+        let text = std::str::from_utf8(rest).ok();
+        for Cut { start, end } in cut(rest, ending) {
+            let record = &rest[start..end];
+            let number = line;
+            line += 1;
+            if record.is_empty() || self.comments && record.starts_with(b"#") {
+                continue;
+            }
+            outcome.texts += 1;
+            let known = text.map_or_else(|| std::str::from_utf8(record).ok(), |text| text.get(start..end));
+            if known.is_some_and(|text| linter.is_clean(text)) {
+                continue;
+            }
+            let findings = linter.findings(record).into_iter();
+            let findings =
+                findings.map(|found| LocatedFinding::in_record(found, record, number, offset + start as u64));
+            // A file with such bytes is not rewritten: they may be of an encoding that a fix would break.
+            outcome.findings.extend(findings.map(|found| if known.is_none() { found.unfixed() } else { found }));
+            if self.fails_fast && !outcome.findings.is_empty() {
+                break;
+            }
+        }
+        outcome
+    }
+
+    fn document(&self, input: Arc<Input>, mut text: Vec<u8>) -> Outcome {
+        let linters = self.linters(&input);
+        let (kind, bytes) = (input.kind, text.len() as u64);
+        let (mut read, mut rewrite);
+        if let Some(fixing) = self.rewriting.filter(|rewriting| matches!(rewriting, Rewriting::Fix { .. })) {
+            let fixed =
+                fix_until_stable(&text, fixing, |text| self.read(&linters, kind, text), |found| &mut found.findings);
+            let (before, changes) = (std::mem::replace(&mut text, fixed.text), fixed.changes);
+            read = fixed.found;
+            // Stdin has nowhere else to stay.
+            let is_passed_on = changes > 0 || input.path.is_none();
+            rewrite = is_passed_on.then_some(Rewrite { before, after: text.clone(), changes, failed: 0 });
+        } else {
+            (read, rewrite) = (self.read(&linters, kind, &text), None);
+        }
+        // In UTF-16 a comment would be no comment.
+        if self.rewriting == Some(Rewriting::Ignores) && !urlgram_documents::is_utf_16(&text) {
+            let found: Vec<(Span, &str)> =
+                read.findings.iter().map(|located| (located.place(), located.finding.cause.code)).collect();
+            let added = urlgram_documents::add_ignores(kind, &text, &found);
+            let (changes, failed) = ((found.len() - added.failed.len()) as u64, added.failed.len() as u64);
+            let after = urlgram_documents::apply(&text, &added.edits).text;
+            rewrite = (!added.edits.is_empty()).then_some(Rewrite { before: text, after, changes, failed });
+            let mut number = 0..;
+            read.findings.retain(|_| number.next().is_some_and(|number| added.failed.contains(&number)));
+        }
+        Outcome {
+            rewrite,
+            bytes,
+            findings: read.findings,
+            texts: read.texts,
+            ignored: read.ignored,
+            ..Outcome::of(input)
+        }
+    }
+
+    /// What is found in a document.
+    fn read(&self, linters: &Linters, kind: Kind, text: &[u8]) -> Read {
+        let Document { links, ignores, problems } = urlgram_documents::read(kind, text);
+        let (lines, mut read) = (Lines::of(text), Read::default());
+        for problem in &problems {
+            let lint = match problem.trouble {
+                Trouble::Ignore => "U003",
+                Trouble::NotUtf8 | Trouble::Syntax | Trouble::TooLong => "U002",
+            };
+            let label = if problem.trouble == Trouble::Ignore { "nothing is ignored" } else { "from here on" };
+            let finding = linters.linked.about_document(lint, problem.span, problem.message.clone(), label);
+            read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
+        }
+        for link in &links {
+            let first = read.findings.len();
+            self.link(linters, link, &lines, &mut read);
+            if read.findings.len() > first && !is_fixable(kind, text, link) {
+                let found = read.findings.split_off(first);
+                read.findings.extend(found.into_iter().map(LocatedFinding::unfixed));
+            }
+        }
+        if problems.iter().any(|problem| problem.trouble == Trouble::NotUtf8) {
+            read.findings = read.findings.into_iter().map(LocatedFinding::unfixed).collect();
+        }
+        self.apply_ignores(linters, &ignores, &lines, &mut read);
+        read.findings.sort_by_key(|located| (located.offset, located.end_offset));
+        read
+    }
+
+    fn link(&self, linters: &Linters, link: &Link<'_>, lines: &Lines<'_>, read: &mut Read) {
+        let is_comment = self.comments && link.place == urlgram_documents::Place::Line && link.text().starts_with('#');
+        if link.text().is_empty() || link.is_template || is_comment {
+            return;
+        }
+        read.texts += 1;
+        let is_linked = link.is_marked && link.place != urlgram_documents::Place::Line;
+        let linter = if is_linked { &linters.linked } else { &linters.alone };
+        if !linter.is_clean(link.text()) {
+            let findings = linter.findings(link.text().as_bytes()).into_iter();
+            read.findings.extend(findings.map(|finding| lines.locate(finding, link)));
+        }
+        if let Some((span, left)) = link.left {
+            let label = match left {
+                Left::Punctuation => "taken for the end of the sentence, and for no part of the URL",
+                Left::Bracket => "closes a bracket that was not opened in the URL, and is taken for no part of it",
+            };
+            let finding = linter.about_document("U122", span, "something right behind a URL", label);
+            read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
+        }
+    }
+
+    /// Takes away what comments say is not to be found, and finds the comments that take nothing away.
+    fn apply_ignores(&self, linters: &Linters, ignores: &[Ignore], lines: &Lines<'_>, read: &mut Read) {
+        let mut used: Vec<Vec<bool>> = ignores.iter().map(|ignore| vec![false; ignore.codes.len()]).collect();
+        read.findings.retain(|located| {
+            let mut keep = true;
+            for (ignore, used) in ignores.iter().zip(&mut used) {
+                if !ignore.covers(located.place()) {
+                    continue;
+                }
+                for (code, used) in ignore.codes.iter().zip(used) {
+                    if urlgram_lint::lint(located.finding.cause.code).is_some_and(|lint| lint.is_meant_by(&code.code)) {
+                        (*used, keep) = (true, false);
+                    }
+                }
+            }
+            read.ignored += u64::from(!keep);
+            keep
+        });
+        for (ignore, used) in ignores.iter().zip(used) {
+            for (code, _) in ignore.codes.iter().zip(used).filter(|(_, used)| !used) {
+                // What was not looked for may well be there.
+                if linters.linked.looks_for(&code.code) || linters.alone.looks_for(&code.code) {
+                    let what = format!("an ignore that ignores nothing: {}", code.code);
+                    let finding =
+                        linters.linked.about_document("U001", code.span, what, "nothing of the kind is found here");
+                    read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
+                }
+            }
+        }
+    }
+}
+
+/// What was found in a document.
+#[derive(Debug, Default)]
+struct Read {
+    findings: Vec<LocatedFinding>,
+    texts: u64,
+    ignored: u64,
+}
+
+impl LocatedFinding {
+    /// Where it stands in a document, which is shorter than 4 GiB.
+    fn place(&self) -> Span {
+        Span::new(self.offset as u32, self.end_offset as u32)
+    }
+}

@@ -1,0 +1,22 @@
+//! The commands: one file or folder each, none of which uses another.
+
+pub(crate) mod batch;
+pub(crate) mod compare;
+pub(crate) mod completions;
+pub(crate) mod explain;
+pub(crate) mod get;
+pub(crate) mod grammar;
+pub(crate) mod host;
+pub(crate) mod lint;
+pub(crate) mod man;
+pub(crate) mod matching;
+pub(crate) mod normalize;
+pub(crate) mod parse;
+pub(crate) mod read;
+pub(crate) mod relativize;
+pub(crate) mod resolve;
+pub(crate) mod schemes;
+pub(crate) mod template;
+pub(crate) mod tree;
+pub(crate) mod urllib;
+pub(crate) mod whatwg;

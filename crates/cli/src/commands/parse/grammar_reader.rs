@@ -1,0 +1,69 @@
+//! `parse` by a rule of an RFC.
+
+use serde_json::json;
+
+use super::parsed::{Parsed, Read};
+use crate::input::reference::typed;
+use crate::output::Parts;
+use urlgram::components::{AuthorityComponents, HostKind, UriComponents};
+use urlgram::pass::Derivation;
+use urlgram::registry::DynRule;
+use urlgram::uri::Reference;
+use urlgram_lint::Finding;
+
+/// Reads by `reading`.
+pub(crate) fn reader(reading: &'static DynRule) -> Read {
+    let refused = |text: &str, error| Box::new(Finding::of(text, error));
+    match typed(reading.rule()) {
+        Some(typed) => Box::new(move |text| match typed(text) {
+            Ok(node) => Ok(components(&Reference::from_parts(text, node))),
+            Err(error) => Err(refused(text, error)),
+        }),
+        None => Box::new(move |text| match reading.derive(text) {
+            Ok(tree) => Ok(rules(text, &tree)),
+            Err(error) => Err(refused(text, error)),
+        }),
+    }
+}
+
+/// The components of a reference, as RFC 3986 §3 has them.
+fn components(reference: &Reference<&str>) -> Parsed {
+    let &UriComponents { scheme, authority, path, query, fragment } = reference.node();
+    let mut parts = Parts::default();
+    parts.add_or_miss(0, "scheme", scheme.get());
+    parts.add_or_miss(0, "authority", authority.map(|authority| authority.span()));
+    if let Some(AuthorityComponents { userinfo, host, port }) = authority {
+        parts.add_or_miss(1, "userinfo", userinfo.get());
+        parts.add(1, "host", host.span, rule_of_host(host.kind));
+        parts.add_or_miss(1, "port", port.get());
+    }
+    parts.add(0, "path", path, reference.path().kind().name());
+    // A path of one plain segment says it all. What is encoded is decoded in segments, as `%2F` is no slash of the path.
+    let has_more = path.of(reference.as_str()).trim_start_matches('/').contains(['/', '%']);
+    for segment in reference.path().segment_spans().filter(|_| has_more) {
+        parts.add(1, "segment", segment, "");
+    }
+    parts.add_or_miss(0, "query", query.get());
+    parts.add_or_miss(0, "fragment", fragment.get());
+    Parsed { parts, json: json!(reference), findings: Vec::new() }
+}
+
+/// The rule that a host matches.
+const fn rule_of_host(kind: HostKind) -> &'static str {
+    match kind {
+        HostKind::Ipv4 => "IPv4address",
+        HostKind::Ipv6 => "IPv6address",
+        HostKind::IpvFuture => "IPvFuture",
+        HostKind::RegName => "reg-name",
+    }
+}
+
+/// The rules that derive a text of which no more is known.
+fn rules(text: &str, tree: &Derivation) -> Parsed {
+    let mut parts = Parts::default();
+    for node in tree.nodes() {
+        parts.add(node.depth, node.rule.name, node.span, "");
+    }
+    let json = json!({"text": text, "rule": tree.root().rule.name, "derivation": tree});
+    Parsed { parts, json, findings: Vec::new() }
+}

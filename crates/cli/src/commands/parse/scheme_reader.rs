@@ -1,0 +1,99 @@
+//! `urlgram parse --as scheme`: a URL by the rule of its scheme.
+
+use serde_json::{Map, Value as Json, json};
+
+use super::parsed::{Parsed, Read};
+use crate::output::Parts;
+use urlgram::cause::Cause;
+use urlgram::grammar::rfc3986::Uri;
+use urlgram::input::Production;
+use urlgram::scheme::{AnyUrl, Entry, Fields, SchemeError, Value, Violation, entry, parse};
+use urlgram_lint::{Finding, Severity};
+
+/// Reads by the scheme's current document.
+pub(crate) fn current() -> Read {
+    Box::new(|text| match parse(text) {
+        Ok(url) => Ok(fields(url.as_any())),
+        Err(error) => Err(finding(text, error)),
+    })
+}
+
+/// Reads by RFC 1738.
+pub(crate) fn rfc1738() -> Read {
+    Box::new(|text| match urlgram::scheme::rfc1738::parse(text) {
+        Ok(url) => Ok(fields(url.as_any())),
+        Err(error) => Err(finding(text, error)),
+    })
+}
+
+/// The fields of the scheme.
+fn fields<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Parsed {
+    let text = url.as_str();
+    let mut fields = Fields::all();
+    url.add_fields(&mut fields);
+    let mut parts = Parts::default();
+    for (name, value) in fields.iter() {
+        add(&mut parts, 0, name, value);
+    }
+    let value = |value: &Value| json!({"value": value.of(text), "span": value.span()});
+    let fields: Map<String, Json> = fields.iter().map(|(name, found)| (name.to_owned(), value(found))).collect();
+    let json = json!({"text": text, "scheme": scheme_of(text), "rule": url.rule().name, "fields": fields});
+    Parsed { parts, json, findings: Vec::new() }
+}
+
+/// Adds a field; the pieces of a list within it.
+fn add(parts: &mut Parts, depth: usize, name: &'static str, value: &Value) {
+    match value {
+        Value::Absent => parts.add_or_miss(depth, name, None),
+        Value::Text(span) => parts.add_or_miss(depth, name, Some(*span)),
+        Value::Word(word) => parts.make(depth, name, word, ""),
+        Value::Flag(flag) => parts.make(depth, name, if *flag { "yes" } else { "no" }, ""),
+        Value::List(values) => {
+            let count = match values.len() {
+                0 => "none".into(),
+                1 => String::new(),
+                count => format!("{count} of them"),
+            };
+            match value.span().get() {
+                Some(span) => parts.add(depth, name, span, count),
+                None => parts.make(depth, name, "", count),
+            }
+            if values.len() > 1 {
+                values
+                    .iter()
+                    .filter(|value| **value != Value::Absent)
+                    .for_each(|value| add(parts, depth + 1, "-", value));
+            }
+        }
+    }
+}
+
+fn finding(text: &str, error: SchemeError) -> Box<Finding> {
+    Box::new(match error {
+        SchemeError::Syntax(error) => Finding::of(text, error),
+        SchemeError::Violation(violation) => against_prose(text, violation),
+    })
+}
+
+/// What a scheme's document asks for beside its rule, and the text does not keep.
+fn against_prose(text: &str, Violation { span, message, document, section }: Violation) -> Finding {
+    let rule = entry(&scheme_of(text)).map_or(Uri::RULE, Entry::rule);
+    let cause = Cause {
+        code: "U200",
+        name: "scheme-rule",
+        headline: message.into_owned(),
+        span,
+        label: format!("{} §{section}", document.title),
+        second: None,
+        advice: None,
+        fix: None,
+        rule,
+        start: rule,
+    };
+    Finding { severity: Severity::Error, cause, error: None }
+}
+
+/// What stands before the first colon, in lower case.
+fn scheme_of(text: &str) -> String {
+    text.split(':').next().unwrap_or_default().to_ascii_lowercase()
+}

@@ -1,0 +1,106 @@
+//! `parse` by Python's `urllib.parse.urlsplit`.
+
+use serde_json::{Value as Json, json};
+
+use super::parsed::Parsed;
+use crate::output::Parts;
+use urlgram::cause::Cause;
+use urlgram::grammar::rfc3986::{self as grammar, Authority, Port};
+use urlgram::input::Production as _;
+use urlgram::span::Span;
+use urlgram::urllib::{DeviationKind, Error, SplitResult, deviations, urlsplit};
+use urlgram_lint::{Finding, Severity};
+
+/// Reads as `urlsplit` does, for `parse --as urllib`.
+pub(crate) fn read(text: &str) -> Result<Parsed, Box<Finding>> {
+    let url = urlsplit(text).map_err(|error| Box::new(finding(text, &error, None)))?;
+    let findings = url.port().err().map(|error| finding(text, &error, Some(&url))).into_iter().collect();
+    Ok(Parsed { parts: parts(text, &url), json: split_json(text, &url), findings })
+}
+
+/// What Python raises, drawn at the netloc: that is all it looks at. `url` is there where it raises only for the port.
+fn finding(text: &str, error: &Error, url: Option<&SplitResult<'_>>) -> Finding {
+    let (code, name, severity) = match url {
+        None => ("P001", "urllib-refuses", Severity::Error),
+        Some(_) => ("P002", "urllib-port-raises", Severity::Warning),
+    };
+    let of_kind = |kind| deviations(text).into_iter().find(|deviation| deviation.kind == kind);
+    let netloc = text.find("//").map_or(0..text.len(), |slashes| {
+        let end = text[slashes + 2..].find(['/', '?', '#']).map_or(text.len(), |end| slashes + 2 + end);
+        slashes + 2..end
+    });
+    let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    let span = of_kind(DeviationKind::PortRaises)
+        .map_or_else(|| Span::new(offset(netloc.start), offset(netloc.end)), |deviation| deviation.span);
+    let cause = Cause {
+        code,
+        name,
+        headline: format!("{}: {error}", error.exception()),
+        span,
+        label: if url.is_some() { "when the port is asked for" } else { "urlsplit raises" }.to_owned(),
+        second: None,
+        advice: None,
+        fix: None,
+        rule: if url.is_some() { Port::RULE } else { Authority::RULE },
+        start: grammar::UriReference::RULE,
+    };
+    Finding { severity, cause, error: None }
+}
+
+fn split_json(text: &str, url: &SplitResult<'_>) -> Json {
+    let deviations: Json = deviations(text)
+        .iter()
+        .map(|deviation| json!({"name": deviation.kind.name(), "span": deviation.span}))
+        .collect();
+    json!({
+        "text": text,
+        "scheme": url.scheme,
+        "netloc": url.netloc,
+        "path": url.path,
+        "query": url.query,
+        "fragment": url.fragment,
+        "username": url.username(),
+        "password": url.password(),
+        "hostname": url.hostname(),
+        "port": url.port().unwrap_or(None),
+        "port_raises": url.port().err().map(|error| error.to_string()),
+        "geturl": url.geturl(),
+        "deviations": deviations,
+    })
+}
+
+/// The parts and attributes, each at its place where it stands there as it is; then what RFC 3986 would have otherwise.
+fn parts(text: &str, url: &SplitResult<'_>) -> Parts {
+    let mut parts = Parts::default();
+    let hostname = url.hostname();
+    let [scheme, netloc, path, query, fragment] = url.as_array();
+    let rows = [
+        (0, "scheme", scheme),
+        (0, "netloc", netloc),
+        (1, "username", url.username().unwrap_or_default()),
+        (1, "password", url.password().unwrap_or_default()),
+        (1, "hostname", hostname.as_deref().unwrap_or_default()),
+        (0, "path", path),
+        (0, "query", query),
+        (0, "fragment", fragment),
+    ];
+    for (depth, name, part) in rows {
+        match place(text, part) {
+            _ if part.is_empty() => parts.absent.push(name),
+            Some(span) => parts.add(depth, name, span, ""),
+            None => parts.make(depth, name, part, ""),
+        }
+    }
+    for deviation in deviations(text) {
+        let (what, _) = deviation.kind.explanation().split_once(". ").unwrap_or_default();
+        parts.add(0, deviation.kind.name(), deviation.span, what);
+    }
+    parts
+}
+
+/// Where `part` stands, if it is a piece of `text`.
+fn place(text: &str, part: &str) -> Option<Span> {
+    let start = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
+    let end = start + part.len();
+    (end <= text.len()).then(|| Some(Span::new(u32::try_from(start).ok()?, u32::try_from(end).ok()?)))?
+}

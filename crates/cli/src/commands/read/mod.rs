@@ -1,0 +1,7 @@
+//! `urlgram read`: what each specification makes of one text, and whether they agree.
+
+mod command;
+mod draw;
+mod table;
+
+pub(crate) use command::{Args, run};

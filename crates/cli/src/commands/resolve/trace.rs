@@ -1,0 +1,271 @@
+//! A resolution drawn: the decisions and the steps of RFC 3986 §5.2.2 to §5.3, to be followed with the RFC beside it.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::output::OutputStyle;
+use crate::output::style::{FINE, NAME, QUIET, TEXT, WRONG};
+use urlgram::path::{Buffers, Step, has_dot_segment};
+use urlgram::resolve::{Branch, Merge, TargetPath, Trace};
+
+/// No more steps than these are shown: a path can have any number.
+const STEPS: usize = 200;
+
+/// No more bytes of buffers than these are listed.
+const LISTED: usize = 1 << 20;
+
+/// The trace of a resolution as a document; steps past the first [`STEPS`], or [`LISTED`], are counted in `more_steps`.
+pub(crate) fn json(trace: &Trace<'_>) -> Value {
+    let target = &trace.target;
+    let merge = match target.path {
+        TargetPath::Merged { rule, parent, rest } => {
+            let rule = if rule == Merge::Root { "root" } else { "after-last-slash" };
+            json!({"rule": rule, "parent": parent, "rest": rest})
+        }
+        _ => Value::Null,
+    };
+    let (mut steps, mut more, mut listed) = (Vec::new(), 0, 0);
+    for (step, buffers) in trace.remove_dot_segments().into_iter().flat_map(stepped) {
+        listed += buffers.output().len() + buffers.input().len();
+        if steps.len() < STEPS && listed <= LISTED {
+            steps.push(json!({"step": step.name(), "output": buffers.output(), "input": buffers.input()}));
+        } else {
+            more += 1;
+        }
+    }
+    json!({
+        "branch": target.branch.condition(),
+        "target": {
+            "scheme": target.scheme,
+            "authority": target.authority.map(|authority| authority.to_string()),
+            "path": trace.path,
+            "query": target.query,
+            "fragment": target.fragment,
+        },
+        "merge": merge,
+        "steps": steps,
+        "more_steps": more,
+    })
+}
+
+/// The steps, each with the buffers after it.
+fn stepped<'p>(mut buffers: Buffers<'p>) -> impl Iterator<Item = (Step, Buffers<'p>)> {
+    let mut shown = 0;
+    std::iter::from_fn(move || {
+        let step = buffers.step()?;
+        shown += 1;
+        // What is only counted needs no copy of what may be long.
+        Some((step, if shown <= STEPS { buffers.clone() } else { Buffers::new("") }))
+    })
+}
+
+/// Draws the trace of `base` and `r`.
+pub(crate) fn draw(base: &str, r: &str, trace: &Trace<'_>, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
+    let mut drawing = Drawing { style, out };
+    drawing.line("Base", "", base)?;
+    drawing.line("R", "", r)?;
+    drawing.transform(trace)?;
+    drawing.merge(trace)?;
+    drawing.remove_dot_segments(trace)?;
+    drawing.result(trace)?;
+    writeln!(drawing.out)
+}
+
+struct Drawing<'d> {
+    style: &'d OutputStyle,
+    out: &'d mut dyn Write,
+}
+
+/// How far in everything stands under its section.
+const INDENT: usize = 7;
+
+impl Drawing<'_> {
+    fn line(&mut self, name: &str, between: &str, text: &str) -> io::Result<()> {
+        let style = self.style;
+        writeln!(self.out, "{} {between}{}", style.paint(NAME, format_args!("{name:<6}")), style.paint(TEXT, text))
+    }
+
+    fn section(&mut self, number: &str, title: &str) -> io::Result<()> {
+        let style = self.style;
+        writeln!(self.out, "\n{} {title}", style.paint(QUIET, format_args!("{number:<6}")))
+    }
+
+    /// §5.2.2: the branch, and where each component of `T` comes from.
+    fn transform(&mut self, trace: &Trace<'_>) -> io::Result<()> {
+        let (target, style) = (&trace.target, self.style);
+        let branch = target.branch;
+        self.section("5.2.2", "transform the reference")?;
+        writeln!(self.out, "{:INDENT$}{}: {}", "", style.paint(NAME, branch.condition()), branch.summary())?;
+        let of_r = |is: bool| if is { "R" } else { "Base" };
+        let own_authority = matches!(branch, Branch::Scheme | Branch::Authority);
+        let authority = target.authority.map(|authority| authority.to_string());
+        let path_of = match target.path {
+            TargetPath::OfBase(_) => "Base",
+            TargetPath::OfReference(_) if has_dot_segment(&trace.path) => "R, whose dot segments go",
+            TargetPath::OfReference(_) => "R",
+            TargetPath::Merged { .. } if has_dot_segment(&trace.path) => "both, whose dot segments go",
+            TargetPath::Merged { .. } => "both",
+        };
+        self.component("scheme", Some(target.scheme), of_r(branch == Branch::Scheme))?;
+        self.component("authority", authority.as_deref(), of_r(own_authority))?;
+        self.component("path", Some(&trace.path), path_of)?;
+        self.component("query", target.query, of_r(branch != Branch::SameDocument))?;
+        self.component("fragment", target.fragment, "R")
+    }
+
+    fn component(&mut self, name: &str, text: Option<&str>, from: &str) -> io::Result<()> {
+        let style = self.style;
+        let name = style.paint(NAME, format!("T.{name:<10}"));
+        let width = style.width.saturating_sub(INDENT + 13 + 3 + from.len()).clamp(8, 40);
+        let text = match text {
+            Some("") => Cow::Borrowed("\"\""),
+            Some(text) => start_of(text, width, style),
+            None => return writeln!(self.out, "{:INDENT$}{name} {}", "", style.paint(QUIET, "undefined")),
+        };
+        let gap = width.saturating_sub(text.width());
+        let from = style.paint(QUIET, format!("{:gap$} {} {from}", "", if style.unicode { "←" } else { "<-" }));
+        writeln!(self.out, "{:INDENT$}{name} {text}{from}", "")
+    }
+
+    /// §5.2.3: what is put together.
+    fn merge(&mut self, trace: &Trace<'_>) -> io::Result<()> {
+        let TargetPath::Merged { rule, parent, rest } = trace.target.path else { return Ok(()) };
+        let style = self.style;
+        self.section("5.2.3", "merge the paths")?;
+        let why = match rule {
+            Merge::Root => "the base has an authority and no path: a slash goes before the reference's path",
+            Merge::AfterLastSlash if parent.is_empty() => "the base's path has no slash: nothing of it stays",
+            Merge::AfterLastSlash => "the base's path up to its last slash, and the reference's path",
+        };
+        writeln!(self.out, "{:INDENT$}{why}", "")?;
+        let parent = if parent.is_empty() { "\"\"" } else { parent };
+        writeln!(self.out, "{:INDENT$}{} + {}", "", style.paint(TEXT, parent), style.paint(TEXT, rest))
+    }
+
+    /// §5.2.4: a line a step.
+    fn remove_dot_segments(&mut self, trace: &Trace<'_>) -> io::Result<()> {
+        let Some(start) = trace.remove_dot_segments() else { return Ok(()) };
+        self.section("5.2.4", "remove the dot segments")?;
+        // Two columns of buffers, and a few words where there is room for them.
+        let style = self.style;
+        let room = style.width.saturating_sub(INDENT + 6);
+        let longest = trace.path.len().max("output".len()) + 1;
+        let column = longest.min(room / 2 - 2).max(8);
+        let words = room > 2 * (column + 2) + 24;
+        let head = format!("{:<4}  {:<column$}  {:<column$}", "step", "output", "input");
+        writeln!(self.out, "{:INDENT$}{}", "", style.paint(QUIET, head.trim_end()))?;
+        self.row("1", (start.output(), 0), start.input(), column, if words { "the path is the input" } else { "" })?;
+        let (mut before, mut more) = (String::new(), 0);
+        for (count, (step, buffers)) in stepped(start).enumerate() {
+            if count >= STEPS {
+                more += 1;
+                continue;
+            }
+            let old = if step == Step::E { before.len() } else { buffers.output().len() };
+            let lost = before.get(old..).filter(|_| step == Step::C);
+            let words = if words { said(step, lost) } else { Cow::Borrowed("") };
+            self.row(step.name(), (buffers.output(), old), buffers.input(), column, &words)?;
+            before.clear();
+            before.push_str(buffers.output());
+        }
+        if more > 0 {
+            writeln!(self.out, "{:INDENT$}{}", "", style.paint(QUIET, format_args!("and {more} more steps")))?;
+        }
+        Ok(())
+    }
+
+    /// A step: the end of the output, of which what comes after `old` bytes is new, and the start of the input.
+    fn row(
+        &mut self,
+        step: &str,
+        (output, old): (&str, usize),
+        input: &str,
+        column: usize,
+        words: &str,
+    ) -> io::Result<()> {
+        let style = self.style;
+        let (kept, new) = output.split_at(old);
+        let new = end_of(new, column, style);
+        let kept = end_of(kept, column - new.width().min(column), style);
+        let input = start_of(input, column, style);
+        let pad = |used: usize| column.saturating_sub(used);
+        let (after_output, after_input) = (pad(kept.width() + new.width()), pad(input.width()));
+        let line = format!(
+            "{:INDENT$}{}  {kept}{}{:after_output$}  {input}{:after_input$}  {}",
+            "",
+            style.paint(NAME, format_args!("{step:<4}")),
+            style.paint(TEXT, new),
+            "",
+            "",
+            style.paint(QUIET, words),
+        );
+        writeln!(self.out, "{}", line.trim_end())
+    }
+
+    /// §5.3, or why not.
+    fn result(&mut self, trace: &Trace<'_>) -> io::Result<()> {
+        let style = self.style;
+        match &trace.result {
+            Ok(target) => {
+                self.section("5.3", "recompose the components")?;
+                let guarded =
+                    trace.target.authority.is_none() && target[trace.target.scheme.len() + 1..].starts_with("/.//");
+                if guarded {
+                    writeln!(self.out, "{:INDENT$}\"/.\" keeps the path from reading as an authority", "")?;
+                }
+                writeln!(self.out, "{:INDENT$}{}", "", style.paint(FINE, target))
+            }
+            Err(error) => {
+                self.section("", "no target")?;
+                writeln!(self.out, "{:INDENT$}{}", "", style.paint(WRONG, error))
+            }
+        }
+    }
+}
+
+/// What a step did; for a `..`, what the output lost by it.
+fn said(step: Step, lost: Option<&str>) -> Cow<'static, str> {
+    match lost {
+        None => Cow::Borrowed(step.summary()),
+        Some("") => Cow::Borrowed("\"/../\" becomes \"/\"; the output has nothing to lose"),
+        Some(lost) => Cow::Owned(format!("\"/../\" becomes \"/\"; the output loses \"{lost}\"")),
+    }
+}
+
+/// The start of a text, in so many cells.
+fn start_of<'t>(text: &'t str, width: usize, style: &OutputStyle) -> Cow<'t, str> {
+    if within(text.chars(), width) == text.len() {
+        return Cow::Borrowed(text);
+    }
+    let mark = mark(style);
+    let kept = within(text.chars(), width.saturating_sub(mark.width()));
+    Cow::Owned(format!("{}{mark}", &text[..kept]))
+}
+
+/// The end of a text, in so many cells.
+fn end_of<'t>(text: &'t str, width: usize, style: &OutputStyle) -> Cow<'t, str> {
+    if within(text.chars().rev(), width) == text.len() {
+        return Cow::Borrowed(text);
+    }
+    let mark = mark(style);
+    let kept = within(text.chars().rev(), width.saturating_sub(mark.width()));
+    Cow::Owned(format!("{mark}{}", &text[text.len() - kept..]))
+}
+
+/// How many bytes the characters have that fit into so many cells. Looks no further: a text can be of any length.
+fn within(chars: impl Iterator<Item = char>, width: usize) -> usize {
+    let mut used = 0;
+    let fits = |c: &char| {
+        used += c.width().unwrap_or(0);
+        used <= width
+    };
+    chars.take_while(fits).map(char::len_utf8).sum()
+}
+
+/// What stands where something was left out.
+fn mark(style: &OutputStyle) -> &'static str {
+    if style.unicode { "…" } else { "..." }
+}

@@ -1,0 +1,180 @@
+//! `urlgram schemes`: which schemes are known, and what of them.
+
+use std::io::Write;
+
+use serde_json::{Value, json};
+
+use crate::exit::{Exit, Failure};
+use crate::input::unknown_scheme;
+use crate::io::Io;
+use crate::output::OutputStyle;
+use crate::output::style::{NAME, QUIET, TEXT};
+use urlgram::scheme::registry::{Registration, registration, registrations};
+use urlgram::scheme::{ENTRIES, Entry, entry};
+
+/// List the schemes that are read by their own rule, or tell what is known of one
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  urlgram schemes
+  urlgram schemes ftp
+  urlgram schemes --all --format json | jq -r '.[] | select(.status == \"permanent\").scheme'")]
+pub(crate) struct Args {
+    /// The scheme to tell about
+    #[arg(value_name = "SCHEME")]
+    name: Option<String>,
+
+    /// List those too that IANA has registered and that are read by the generic rule only
+    #[arg(long, conflicts_with = "name")]
+    all: bool,
+
+    /// How to print them
+    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Format {
+    /// For people
+    Text,
+    /// A JSON array, or an object for one scheme
+    Json,
+}
+
+/// A scheme: what is known of it here, and what IANA has.
+struct Known {
+    entry: Option<&'static Entry>,
+    registration: Option<Registration>,
+}
+
+pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let Some(name) = &args.name else {
+        let list = listed(args.all);
+        match args.format {
+            Format::Text => table(&list, io)?,
+            Format::Json => writeln!(io.out, "{:#}", list.iter().map(Known::json).collect::<Value>())?,
+        }
+        return Ok(Exit::Clean);
+    };
+    let known = Known { entry: entry(name), registration: registration(name) };
+    if known.entry.is_none() && known.registration.is_none() {
+        return Err(unknown_scheme(name));
+    }
+    match args.format {
+        Format::Text => known.tell(&io.out_style, io.out)?,
+        Format::Json => writeln!(io.out, "{:#}", known.json())?,
+    }
+    Ok(Exit::Clean)
+}
+
+/// All schemes that are read by a rule of their own, and all others that are registered if `all`; by name.
+fn listed(all: bool) -> Vec<Known> {
+    let mut registered: Vec<Registration> = registrations().collect();
+    let mut take = |name: &str| {
+        let at = registered.iter().position(|registration| registration.name == name)?;
+        Some(registered.remove(at))
+    };
+    let read = ENTRIES.iter().map(|entry| Known { entry: Some(entry), registration: take(entry.about().name) });
+    let mut list: Vec<Known> = read.collect();
+    if all {
+        list.extend(registered.into_iter().map(|registration| Known { entry: None, registration: Some(registration) }));
+    }
+    list.sort_by_key(Known::name);
+    list
+}
+
+const COLUMNS: [&str; 5] = ["scheme", "port", "status", "rule", "what it is"];
+
+fn table(list: &[Known], io: &mut Io<'_>) -> Result<(), Failure> {
+    let rows: Vec<[String; 5]> = list.iter().map(Known::row).collect();
+    let width = |column: usize| {
+        rows.iter().map(|row| row[column].len()).chain([COLUMNS[column].len()]).max().unwrap_or_default()
+    };
+    let widths: [usize; 4] = [0, 1, 2, 3].map(width);
+    let style = io.out_style;
+    let mut line = |row: &[&str; 5], mark| {
+        let [a, b, c, d] = widths;
+        let name = style.paint(mark, format!("{:a$}", row[0]));
+        writeln!(io.out, "{name}  {:>b$}  {:c$}  {:d$}  {}", row[1], row[2], row[3], row[4])
+    };
+    line(&COLUMNS, QUIET)?;
+    rows.iter().try_for_each(|row| line(&row.each_ref().map(String::as_str), NAME))?;
+    Ok(())
+}
+
+impl Known {
+    fn name(&self) -> &'static str {
+        let registered = || self.registration.as_ref().map(|registration| registration.name);
+        self.entry.map(|entry| entry.about().name).or_else(registered).unwrap_or_default()
+    }
+
+    /// What it is: in our words, or in the registry's.
+    fn title(&self) -> &str {
+        let registered = || self.registration.as_ref().map(|registration| &*registration.description);
+        self.entry.map(|entry| entry.about().title).or_else(registered).unwrap_or_default()
+    }
+
+    fn status(&self) -> &'static str {
+        self.registration.as_ref().map_or("not registered", |registration| registration.status)
+    }
+
+    fn row(&self) -> [String; 5] {
+        let port = self.entry.and_then(|entry| entry.about().port);
+        let rule = self.entry.map(|entry| format!("{} ({})", entry.rule().name, entry.rule().document.title));
+        [
+            self.name().into(),
+            port.map(|port| port.to_string()).unwrap_or_default(),
+            self.status().into(),
+            rule.unwrap_or_default(),
+            self.title().into(),
+        ]
+    }
+
+    fn tell(&self, style: &OutputStyle, out: &mut dyn Write) -> std::io::Result<()> {
+        writeln!(out, "{}: {}", style.paint(TEXT, self.name()), self.title())?;
+        let mut say = |what: &str, value: &str| writeln!(out, "  {what:<12}  {value}");
+        match &self.registration {
+            Some(registration) => say("registered", &format!("{} {}", registration.status, registration.reference))?,
+            None => say("registered", "no")?,
+        }
+        let Some(entry) = self.entry else {
+            return say("read by", "the generic rule, URI (RFC 3986 §3)");
+        };
+        let (about, rule) = (entry.about(), entry.rule());
+        say("read by", &format!("{} ({rule})", rule.name))?;
+        if !about.source.is_empty() {
+            say("source", about.source)?;
+        }
+        say("default port", &about.port.map_or("none".into(), |port| port.to_string()))?;
+        say("secure", yes(about.secure))?;
+        say("hierarchical", yes(about.hierarchical))?;
+        writeln!(out, "  fields")?;
+        let width = about.fields.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
+        for (name, what) in about.fields {
+            writeln!(out, "    {}  {what}", style.paint(NAME, format!("{}.{name:width$}", about.name)))?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        let registration = self.registration.as_ref();
+        let about = self.entry.map(Entry::about);
+        json!({
+            "scheme": self.name(),
+            "title": self.title(),
+            "status": registration.map(|registration| registration.status),
+            "reference": registration.map(|registration| &*registration.reference),
+            "document": self.entry.map(|entry| entry.rule().document.title),
+            "rule": self.entry.map(|entry| entry.rule().name),
+            "source": about.map(|about| about.source).filter(|source| !source.is_empty()),
+            "port": about.and_then(|about| about.port),
+            "secure": about.map(|about| about.secure),
+            "hierarchical": about.map(|about| about.hierarchical),
+            "fields": about.map(|about| about.fields.iter().map(|(name, _)| *name).collect::<Vec<_>>()),
+        })
+    }
+}
+
+const fn yes(is_so: bool) -> &'static str {
+    if is_so { "yes" } else { "no" }
+}

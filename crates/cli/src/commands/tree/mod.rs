@@ -1,0 +1,6 @@
+//! `urlgram tree`: how a text is derived, rule by rule or state by state.
+
+mod command;
+mod whatwg_states;
+
+pub(crate) use command::{Args, run};

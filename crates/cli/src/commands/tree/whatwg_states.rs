@@ -1,0 +1,70 @@
+//! `tree` by the WHATWG URL Standard: the states of its parser.
+
+use serde_json::json;
+
+use crate::exit::{Exit, Failure};
+use crate::input::{InputArgs, whatwg_base, whatwg_parser};
+use crate::io::Io;
+use crate::output::style::{NAME, QUIET, WRONG};
+use crate::output::{Output, legible};
+use urlgram::whatwg::{Step, Trace};
+use urlgram_lint::characters;
+
+/// Shows the states that the parser goes through, for `tree --as whatwg`: what each found, reported and wrote, and where it
+/// went.
+pub(crate) fn trace(texts: InputArgs, base: Option<&str>, machine: bool, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let base = whatwg_base(base)?;
+    let mut exit = Exit::Clean;
+    let done = texts.each(io, &mut |bytes, output| {
+        let text = match characters(bytes) {
+            Ok(text) => text,
+            Err(finding) => {
+                exit = Exit::Findings;
+                return output.diagnose(&finding, bytes);
+            }
+        };
+        let mut trace = Trace::default();
+        let url = whatwg_parser(base.as_ref()).parse_into(text, &mut trace);
+        if url.is_err() {
+            exit = Exit::Findings;
+        }
+        if machine {
+            return Ok(writeln!(output.out, "{}", json!({"text": text, "steps": trace.steps}))?);
+        }
+        writeln!(output.out, "{}", legible(text))?;
+        draw_steps(text, &trace.steps, output)
+    })?;
+    Ok(exit.max(done))
+}
+
+/// A line a step; what it wrote stands under it only where it changed.
+fn draw_steps(text: &str, steps: &[Step], output: &mut Output<'_>) -> Result<(), Failure> {
+    let style = output.out_style;
+    let arrow = if style.unicode { "→" } else { "->" };
+    let names = steps.iter().map(|step| step.state.name().len()).max().unwrap_or(0);
+    let mut href = "";
+    for step in steps {
+        let c = step.c.map_or_else(|| "EOF".to_owned(), |c| legible(&c.to_string()).into_owned());
+        let read = match step.read.of(text) {
+            "" => "looks only".to_owned(),
+            read => format!("reads {}", legible(read)),
+        };
+        writeln!(
+            output.out,
+            "  {}  c = {c:<3}  {read}  {}",
+            style.paint(NAME, format_args!("{:names$}", step.state.name())),
+            style.paint(QUIET, format_args!("{arrow} {}", step.next)),
+        )?;
+        let indent = names + 4;
+        for error in &step.errors {
+            let found = legible(error.span.of(text)).into_owned();
+            let name = style.paint(WRONG, error.kind.name());
+            writeln!(output.out, "{:indent$}{name} {} {found}", "", style.paint(QUIET, error.span))?;
+        }
+        if step.href != href {
+            writeln!(output.out, "{:indent$}{}", "", style.paint(QUIET, format_args!("url is {}", step.href)))?;
+            href = &step.href;
+        }
+    }
+    Ok(())
+}

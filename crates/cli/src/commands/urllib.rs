@@ -1,0 +1,166 @@
+//! `urlgram urllib FUNCTION ARGS...`: a call of Python's `urllib.parse`, and what Python would print.
+
+use std::borrow::Cow;
+
+use crate::exit::{Exit, Failure};
+use crate::io::Io;
+use crate::output::call_json;
+use clap::builder::PossibleValuesParser;
+use urlgram::urllib::{FUNCTIONS, Value, Version};
+
+/// Call a function of Python's urllib.parse and print what Python would.
+///
+/// The arguments are str, or bytes with --bytes. Those of urlunsplit and urlunparse are the components, those of urlencode are
+/// NAME=VALUE. Without arguments, each line of stdin is the argument of a call. What Python raises goes to stderr, and makes
+/// the exit code 1.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The function.
+    #[arg(value_parser = PossibleValuesParser::new(FUNCTIONS))]
+    function: String,
+    /// Its arguments, in Python's order.
+    args: Vec<String>,
+    /// A keyword argument. True, False, None, numbers and quoted text are as in Python; other text is a str.
+    #[arg(short, long = "kwarg", value_name = "NAME=VALUE")]
+    kwargs: Vec<String>,
+    /// Take the arguments for bytes.
+    #[arg(short, long)]
+    bytes: bool,
+    /// Print Python's repr, as its prompt does, and not its str.
+    #[arg(short, long)]
+    repr: bool,
+    /// Print JSON, as `urlgram batch` answers.
+    #[arg(short, long, conflicts_with = "repr")]
+    json: bool,
+    /// The version of Python: 3.11 to 3.14, or one of their releases.
+    #[arg(long, value_name = "VERSION", default_value = "3.14")]
+    python: Version,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  urlgram urllib urlsplit 'http://anna@example.org:80/a?b#c'
+  urlgram urllib urljoin http://a/b/c/d ../g
+  urlgram urllib quote 'a b/c' -k safe=";
+
+pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let kwargs = args.kwargs.iter().map(|kwarg| keyword(kwarg)).collect::<Result<Vec<_>, _>>()?;
+    let mut exit = Exit::Clean;
+    if !args.args.is_empty() {
+        answer(&args, arguments(&args)?, &kwargs, &mut exit, io)?;
+        return Ok(exit);
+    }
+    if io.input_is_terminal {
+        return Err(Failure::Usage(format!("{} needs an argument, or lines on stdin", args.function)));
+    }
+    let mut line = Vec::new();
+    while read_line(io, &mut line)? {
+        match core::str::from_utf8(&line) {
+            Ok(text) => answer(&args, vec![text_value(text, args.bytes)], &kwargs, &mut exit, io)?,
+            Err(_) if args.bytes => answer(&args, vec![Value::from(&*line)], &kwargs, &mut exit, io)?,
+            Err(error) => {
+                writeln!(io.err, "urlgram: a line is no UTF-8: {error} (--bytes takes any)")?;
+                exit = Exit::Error;
+            }
+        }
+    }
+    Ok(exit)
+}
+
+/// Reads the next line, without its line end; false at the end of input.
+fn read_line(io: &mut Io<'_>, line: &mut Vec<u8>) -> std::io::Result<bool> {
+    line.clear();
+    let read = io.input.read_until(b'\n', line)?;
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    }
+    Ok(read > 0)
+}
+
+fn text_value(text: &str, bytes: bool) -> Value<'_> {
+    if bytes { Value::from(text.as_bytes()) } else { Value::from(text) }
+}
+
+/// The positional arguments of the call.
+fn arguments(args: &Args) -> Result<Vec<Value<'_>>, Failure> {
+    let texts = args.args.iter().map(|text| text_value(text, args.bytes));
+    Ok(match args.function.as_str() {
+        "urlunsplit" | "urlunparse" => vec![Value::Tuple(texts.collect())],
+        "urlencode" => {
+            let pair = |text: &'_ String| {
+                let (name, value) = text.split_once('=')?;
+                Some((name.to_owned(), value.to_owned()))
+            };
+            let pairs = args.args.iter().map(|text| {
+                let (name, value) = pair(text).ok_or_else(|| Failure::Usage(format!("`{text}` is no NAME=VALUE")))?;
+                let kind = |text: String| if args.bytes { Value::Bytes(text.into_bytes().into()) } else { text.into() };
+                Ok(Value::Tuple(vec![kind(name), kind(value)]))
+            });
+            vec![Value::List(pairs.collect::<Result<_, Failure>>()?)]
+        }
+        _ => texts.collect(),
+    })
+}
+
+fn keyword(kwarg: &str) -> Result<(String, Value<'_>), Failure> {
+    let (name, value) = kwarg.split_once('=').ok_or_else(|| Failure::Usage(format!("`{kwarg}` is no NAME=VALUE")))?;
+    let value = if name == "quote_via" { Value::Function(Cow::Borrowed(value)) } else { literal(value) };
+    Ok((name.to_owned(), value))
+}
+
+/// A value as Python writes it; any other text is a str.
+fn literal(text: &str) -> Value<'_> {
+    match text {
+        "None" => return Value::None,
+        "True" => return Value::from(true),
+        "False" => return Value::from(false),
+        _ => {}
+    }
+    if let Some(inside) = unquoted(text) {
+        return Value::from(inside);
+    }
+    if let Some(inside) = text.strip_prefix('b').and_then(unquoted) {
+        return Value::from(inside.as_bytes());
+    }
+    let looks_like_a_number = text.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    match (text.parse::<i64>(), text.parse::<f64>()) {
+        (Ok(int), _) if looks_like_a_number => Value::from(int),
+        (_, Ok(float)) if looks_like_a_number => Value::from(float),
+        _ => Value::from(text),
+    }
+}
+
+/// What stands between quotes, if `text` does.
+fn unquoted(text: &str) -> Option<&str> {
+    let between = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
+    between('\'').or_else(|| between('"'))
+}
+
+/// Makes one call and prints what comes of it.
+fn answer(
+    args: &Args,
+    positional: Vec<Value<'_>>,
+    kwargs: &[(String, Value<'_>)],
+    exit: &mut Exit,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
+    let called = args.python.call(&args.function, &positional, kwargs);
+    if called.is_err() && *exit == Exit::Clean {
+        *exit = Exit::Findings;
+    }
+    if args.json {
+        writeln!(io.out, "{}", call_json(args.python, called.as_ref()))?;
+        return Ok(());
+    }
+    match called {
+        Ok(returned) if args.repr => writeln!(io.out, "{}", returned.repr())?,
+        Ok(returned) => writeln!(io.out, "{returned}")?,
+        Err(error) => {
+            // In the order of the calls, where both streams are one.
+            io.out.flush()?;
+            writeln!(io.err, "{}: {error}", error.exception())?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! The texts to work on: arguments, files, or the lines of stdin.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::Read;
+use std::path::PathBuf;
+
+use super::records::{Ending, Next, Records, cut};
+use crate::exit::{Exit, Failure};
+use crate::io::Io;
+use crate::output::Output;
+use urlgram::pass::MAX_LEN;
+
+/// The arguments that say what to work on.
+#[derive(clap::Args, Debug)]
+#[group(skip)]
+pub(crate) struct InputArgs {
+    /// The URLs; without any, and for `-`, each line of stdin is one
+    #[arg(value_name = "URL")]
+    urls: Vec<OsString>,
+
+    /// Read URLs from this file too, one a line
+    #[arg(short, long = "file", value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// URLs in files and on stdin end with NUL, not with a line end
+    #[arg(short = '0', long)]
+    null: bool,
+}
+
+/// What is done with a text; its bytes may be anything.
+pub(crate) type Work<'w> = dyn FnMut(&[u8], &mut Output<'_>) -> Result<(), Failure> + 'w;
+
+/// The byte order mark that some editors put before UTF-8.
+pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
+
+impl InputArgs {
+    /// As a command has them that calls its texts something else.
+    pub(crate) fn of(urls: Vec<OsString>, files: Vec<PathBuf>, null: bool) -> Self {
+        InputArgs { urls, files, null }
+    }
+
+    /// Does `work` on each text, in order. Empty lines are none. A file that cannot be read is reported, and the rest goes on.
+    ///
+    /// # Errors
+    /// What `work` fails with, and a closed stream.
+    pub(crate) fn each(self, io: &mut Io<'_>, work: &mut Work<'_>) -> Result<Exit, Failure> {
+        let ending = if self.null { Ending::Nul } else { Ending::Line };
+        let mut exit = Exit::Clean;
+        let stdin = self.urls.is_empty() && self.files.is_empty();
+        let urls = self.urls.into_iter().chain(stdin.then(|| "-".into()));
+        for url in urls {
+            let (input, mut output) = io.split();
+            if url != "-" {
+                work(url.as_encoded_bytes(), &mut output)?;
+            } else {
+                output.prompt()?;
+                exit = exit.max(each_of(input, "<stdin>", ending, &mut output, work)?);
+            }
+        }
+        for path in self.files {
+            let (_, mut output) = io.split();
+            let name = path.display().to_string();
+            exit = exit.max(match File::open(&path) {
+                Ok(file) => each_of(file, &name, ending, &mut output, work)?,
+                Err(error) => output.error(format_args!("{name}: {error}"))?,
+            });
+        }
+        Ok(exit)
+    }
+}
+
+fn each_of(
+    reader: impl Read,
+    name: &str,
+    ending: Ending,
+    output: &mut Output<'_>,
+    work: &mut Work<'_>,
+) -> Result<Exit, Failure> {
+    let mut records = Records::new(reader, ending, MAX_LEN);
+    let (mut first, mut exit) = (true, Exit::Clean);
+    loop {
+        let block = match records.next() {
+            Ok(Next::End) => return Ok(exit),
+            Ok(Next::Block(block)) => block,
+            Ok(Next::Oversized(length)) => {
+                exit = output.error(format_args!("{name}: a text of {length} bytes is too long to be read"))?;
+                continue;
+            }
+            Err(error) => return Ok(output.error(format_args!("{name}: {error}"))?),
+        };
+        let block = if std::mem::take(&mut first) { block.strip_prefix(BOM).unwrap_or(block) } else { block };
+        for cut in cut(block, ending).filter(|cut| cut.start < cut.end) {
+            work(&block[cut.start..cut.end], output)?;
+        }
+        // Who writes a line and waits for its answer must not wait for our buffer.
+        output.out.flush()?;
+    }
+}

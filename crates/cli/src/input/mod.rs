@@ -1,0 +1,16 @@
+//! How commands read: arguments that several commands share, records of a stream, references.
+
+mod grammar_args;
+mod input_args;
+mod records;
+pub(crate) mod reference;
+mod rule_args;
+mod scheme_name;
+mod whatwg_url;
+
+pub(crate) use grammar_args::{GrammarArgs, Notation, rule_failure};
+pub(crate) use input_args::{BOM, InputArgs};
+pub(crate) use records::{Cut, Ending, Next, Records, cut};
+pub(crate) use rule_args::{RuleArgs, choose_rule, grammar_names};
+pub(crate) use scheme_name::unknown_scheme;
+pub(crate) use whatwg_url::{read_whatwg_url, whatwg_base, whatwg_parser};

@@ -1,0 +1,214 @@
+//! Records, one a line or ended by NUL, read in blocks: nothing is copied that need not be, and no input is kept longer
+//! than it is worked on. What is needed at once is the longest record.
+
+use std::io::{self, Read};
+
+/// How much is asked for at once.
+const BLOCK: usize = 1 << 18;
+
+/// What ends a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Ending {
+    /// A line feed, or a carriage return and a line feed.
+    #[default]
+    Line,
+    /// NUL, for texts that may hold line ends.
+    Nul,
+}
+
+impl Ending {
+    pub(crate) const fn byte(self) -> u8 {
+        match self {
+            Ending::Line => b'\n',
+            Ending::Nul => b'\0',
+        }
+    }
+}
+
+/// What comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Next<'a> {
+    /// Whole records with their endings; only the last of all input may lack one.
+    Block(&'a [u8]),
+    /// A record longer than the limit, or than memory holds: how many bytes it has, without its ending.
+    Oversized(u64),
+    /// The end of input.
+    End,
+}
+
+/// A reader of records.
+pub(crate) struct Records<R> {
+    reader: R,
+    ending: Ending,
+    limit: usize,
+    buffer: Vec<u8>,
+    /// What of `buffer` is filled and was not handed out.
+    from: usize,
+    to: usize,
+    at_end: bool,
+}
+
+impl<R: Read> Records<R> {
+    /// The records of `reader`; those longer than `limit` are passed over.
+    pub(crate) fn new(reader: R, ending: Ending, limit: usize) -> Self {
+        Records { reader, ending, limit, buffer: vec![0; BLOCK], from: 0, to: 0, at_end: false }
+    }
+
+    /// The next whole records that were read in one go.
+    ///
+    /// # Errors
+    /// If the reader fails.
+    pub(crate) fn next(&mut self) -> io::Result<Next<'_>> {
+        self.buffer.copy_within(self.from..self.to, 0);
+        (self.to, self.from) = (self.to - self.from, 0);
+        let mut searched = 0;
+        loop {
+            if let Some(last) = memchr::memrchr(self.ending.byte(), &self.buffer[searched..self.to]) {
+                self.from = searched + last + 1;
+                return Ok(Next::Block(&self.buffer[..self.from]));
+            }
+            searched = self.to;
+            if self.to > self.limit || !self.has_room() {
+                return self.pass_over();
+            }
+            if self.fill()? == 0 {
+                self.from = self.to;
+                return Ok(if self.to == 0 { Next::End } else { Next::Block(&self.buffer[..self.to]) });
+            }
+        }
+    }
+
+    /// Makes room for another read; false if there is no memory for it.
+    fn has_room(&mut self) -> bool {
+        if self.to < self.buffer.len() {
+            return true;
+        }
+        let more = self.buffer.len().min(self.limit.saturating_sub(self.buffer.len()).max(BLOCK));
+        let reserved = self.buffer.try_reserve_exact(more).is_ok();
+        if reserved {
+            self.buffer.resize(self.buffer.len() + more, 0);
+        }
+        reserved
+    }
+
+    /// Reads some bytes behind those that are there; 0 at the end of input.
+    fn fill(&mut self) -> io::Result<usize> {
+        while !self.at_end {
+            match self.reader.read(&mut self.buffer[self.to..]) {
+                Ok(read) => {
+                    self.at_end = read == 0;
+                    self.to += read;
+                    return Ok(read);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(0)
+    }
+
+    /// Reads up to the end of a record and keeps nothing of it.
+    fn pass_over(&mut self) -> io::Result<Next<'_>> {
+        let mut length = self.to as u64;
+        loop {
+            self.to = 0;
+            if self.fill()? == 0 {
+                return Ok(Next::Oversized(length));
+            }
+            if let Some(end) = memchr::memchr(self.ending.byte(), &self.buffer[..self.to]) {
+                self.from = end + 1;
+                return Ok(Next::Oversized(length + end as u64));
+            }
+            length += self.to as u64;
+        }
+    }
+}
+
+/// A record's bytes, without ending, and where they begin in the block that they were cut from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Cut {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+/// The records of a block. A carriage return before a line feed belongs to the ending.
+pub(crate) fn cut(block: &[u8], ending: Ending) -> impl Iterator<Item = Cut> + '_ {
+    let mut start = 0;
+    let mut ends = memchr::memchr_iter(ending.byte(), block);
+    std::iter::from_fn(move || {
+        let end = ends.next().or((start < block.len()).then_some(block.len()))?;
+        let returned = ending == Ending::Line && end < block.len() && block[start..end].ends_with(b"\r");
+        let cut = Cut { start, end: end - usize::from(returned) };
+        start = end + 1;
+        Some(cut)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Gives a byte a read.
+    struct Trickle<'a>(&'a [u8]);
+
+    impl Read for Trickle<'_> {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            let Some((first, rest)) = self.0.split_first() else { return Ok(0) };
+            into[0] = *first;
+            self.0 = rest;
+            Ok(1)
+        }
+    }
+
+    fn all(reader: impl Read, ending: Ending, limit: usize) -> Vec<String> {
+        let mut records = Records::new(reader, ending, limit);
+        let mut found = Vec::new();
+        loop {
+            match records.next().unwrap() {
+                Next::End => return found,
+                Next::Oversized(length) => found.push(format!("oversized {length}")),
+                Next::Block(block) => found
+                    .extend(cut(block, ending).map(|cut| String::from_utf8_lossy(&block[cut.start..cut.end]).into())),
+            }
+        }
+    }
+
+    #[track_caller]
+    fn lines(text: &str, expected: &[&str]) {
+        assert_eq!(all(text.as_bytes(), Ending::Line, 99), expected);
+        assert_eq!(all(Trickle(text.as_bytes()), Ending::Line, 99), expected);
+    }
+
+    #[test]
+    fn lines_end_as_they_do_on_any_system() {
+        lines("", &[]);
+        lines("a", &["a"]);
+        lines("a\n", &["a"]);
+        lines("a\r\nb\n\n\r\nc", &["a", "b", "", "", "c"]);
+    }
+
+    #[test]
+    fn a_carriage_return_elsewhere_is_text() {
+        lines("a\rb\nc\r", &["a\rb", "c\r"]);
+    }
+
+    #[test]
+    fn nul_ends_records_that_hold_lines() {
+        assert_eq!(all(&b"a\nb\0\0c"[..], Ending::Nul, 99), ["a\nb", "", "c"]);
+    }
+
+    #[test]
+    fn a_record_over_the_limit_is_passed_over_and_those_around_it_are_not() {
+        let long = "x".repeat(3 * BLOCK);
+        let text = format!("a\n{long}\nb\n{long}");
+        let oversized = format!("oversized {}", long.len());
+        let expected = ["a", &oversized, "b", &oversized];
+        assert_eq!(all(text.as_bytes(), Ending::Line, BLOCK + 1), expected);
+    }
+
+    #[test]
+    fn a_record_longer_than_a_block_is_whole() {
+        let long = "x".repeat(5 * BLOCK + 7);
+        assert_eq!(all(format!("a\n{long}\nb").as_bytes(), Ending::Line, usize::MAX), ["a", &long, "b"]);
+    }
+}

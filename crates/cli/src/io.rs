@@ -1,0 +1,48 @@
+//! The streams of one run, as a command sees them.
+
+use std::fmt;
+use std::io::{BufRead, Write};
+
+use crate::output::{Output, OutputStyle};
+
+/// Everything that a command may touch, so that a test can pass its own streams.
+pub(crate) struct Io<'a> {
+    /// Lines or texts to work on if the arguments name none.
+    pub input: &'a mut dyn BufRead,
+    /// Stream for data.
+    pub out: &'a mut dyn Write,
+    /// Stream for messages: diagnostics of the run itself, progress, summaries.
+    pub err: &'a mut dyn Write,
+    /// Whether a person types `input`.
+    pub input_is_terminal: bool,
+    /// Whether `out` is a terminal.
+    pub out_is_terminal: bool,
+    /// Whether `err` is a terminal.
+    pub err_is_terminal: bool,
+    /// Style of `out`.
+    pub out_style: OutputStyle,
+    /// Style of `err`.
+    pub err_style: OutputStyle,
+    /// Describes the whole command line, for completions and manual pages.
+    pub command_line: fn() -> clap::Command,
+}
+
+impl Io<'_> {
+    /// Borrows the input and the output separately, so that a command can write while it reads.
+    pub(crate) fn split(&mut self) -> (&mut dyn BufRead, Output<'_>) {
+        let output = Output {
+            out: &mut *self.out,
+            err: &mut *self.err,
+            out_style: self.out_style,
+            err_style: self.err_style,
+            is_interactive: self.input_is_terminal && self.err_is_terminal,
+        };
+        (&mut *self.input, output)
+    }
+}
+
+impl fmt::Debug for Io<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Io").field("out_is_terminal", &self.out_is_terminal).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,114 @@
+//! Work shared among threads, its results in the order of the input, in bounded memory.
+
+use std::collections::VecDeque;
+use std::io;
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use crate::exit::Failure;
+
+/// A job, and where its result goes.
+type Posted<J, R> = (J, SyncSender<R>);
+
+/// Takes jobs from `next` until there are no more, works on them on so many `threads`, and hands the results to `done` in
+/// the order of the jobs. No more than two jobs a thread are held at a time.
+///
+/// # Errors
+/// What `next` and `done` fail with. Jobs that are being worked on are finished, and their results dropped.
+pub(crate) fn in_order<J: Send, R: Send>(
+    threads: usize,
+    mut next: impl FnMut() -> Result<Option<J>, Failure>,
+    work: impl Fn(J) -> R + Sync,
+    mut done: impl FnMut(R) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    if threads < 2 {
+        while let Some(job) = next()? {
+            done(work(job))?;
+        }
+        return Ok(());
+    }
+    let work = &work;
+    thread::scope(|scope| {
+        let (jobs, posted) = mpsc::sync_channel::<Posted<J, R>>(2 * threads);
+        let posted = Arc::new(Mutex::new(posted));
+        for _ in 0..threads {
+            let posted = Arc::clone(&posted);
+            scope.spawn(move || {
+                while let Some((job, result)) = take(&posted) {
+                    // Nobody waits for it once the run has failed.
+                    let _ = result.send(work(job));
+                }
+            });
+        }
+        let mut waiting = VecDeque::new();
+        let mut at_end = false;
+        loop {
+            while !at_end && waiting.len() < 2 * threads {
+                match next()? {
+                    Some(job) => waiting.push_back(post(&jobs, job)?),
+                    None => at_end = true,
+                }
+            }
+            let Some(first) = waiting.pop_front() else { return Ok(()) };
+            done(first.recv().map_err(|_| gone())?)?;
+        }
+    })
+}
+
+fn post<J, R>(jobs: &SyncSender<Posted<J, R>>, job: J) -> Result<Receiver<R>, Failure> {
+    let (result, waiting) = mpsc::sync_channel(1);
+    jobs.send((job, result)).map_err(|_| gone())?;
+    Ok(waiting)
+}
+
+/// The next job; none when there will be no more.
+fn take<T>(posted: &Mutex<Receiver<T>>) -> Option<T> {
+    posted.lock().ok()?.recv().ok()
+}
+
+/// A thread ended before its work: it panicked, and has said so.
+fn gone() -> Failure {
+    Failure::Stream(io::Error::other("a thread ended early"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn squares(threads: usize, jobs: u64) -> Vec<u64> {
+        let (mut from, mut found) = (0..jobs, Vec::new());
+        let work = |job: u64| {
+            // The first take longest, so that order is not by luck.
+            thread::sleep(std::time::Duration::from_micros(50 * (jobs - job)));
+            job * job
+        };
+        let done = |result| {
+            found.push(result);
+            Ok(())
+        };
+        in_order(threads, || Ok(from.next()), work, done).unwrap();
+        found
+    }
+
+    #[test]
+    fn results_come_in_the_order_of_the_jobs() {
+        let expected: Vec<u64> = (0..40).map(|job| job * job).collect();
+        for threads in [0, 1, 2, 7] {
+            assert_eq!(squares(threads, 40), expected);
+        }
+        assert!(squares(4, 0).is_empty());
+    }
+
+    #[test]
+    fn a_failure_ends_the_run() {
+        for threads in [1, 3] {
+            let mut jobs = 0_i32..;
+            let done = |result: i32| match result {
+                0..5 => Ok(()),
+                _ => Err(Failure::Usage("enough".into())),
+            };
+            assert!(in_order(threads, || Ok(jobs.next()), |job| job, done).is_err());
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! Text made printable.
+
+use std::borrow::Cow;
+
+use urlgram::cause::is_unseen;
+
+/// `text` as it may be printed: a control as its picture, what is invisible or reorders text as a replacement, character for
+/// character.
+pub(crate) fn legible(text: &str) -> Cow<'_, str> {
+    if text.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_control()) || !text.chars().any(is_unseen) {
+        return text.into();
+    }
+    let shown = |c: char| match c {
+        '\0'..='\x1f' => char::from_u32(0x2400 + u32::from(c)).unwrap_or(char::REPLACEMENT_CHARACTER),
+        '\x7f' => '␡',
+        c if is_unseen(c) => char::REPLACEMENT_CHARACTER,
+        c => c,
+    };
+    text.chars().map(shown).collect()
+}

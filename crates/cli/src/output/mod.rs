@@ -1,0 +1,25 @@
+//! How commands write: styles, formats, diagnostics, progress.
+
+mod changes;
+mod format;
+mod interpretations_json;
+mod legible;
+mod parts;
+mod progress;
+mod render;
+mod streams;
+pub(crate) mod style;
+mod urllib_json;
+mod whatwg_json;
+
+pub(crate) use changes::explain_changes;
+pub(crate) use format::Format;
+pub(crate) use interpretations_json::{interpretations_json, label, refusal_reason};
+pub(crate) use legible::legible;
+pub(crate) use parts::Parts;
+pub(crate) use progress::Progress;
+pub(crate) use render::{Renderer, draw_labels};
+pub(crate) use streams::Output;
+pub(crate) use style::OutputStyle;
+pub(crate) use urllib_json::call_json;
+pub(crate) use whatwg_json::attributes_json;

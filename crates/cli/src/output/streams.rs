@@ -1,0 +1,48 @@
+//! The output streams of a command: data on stdout, messages on stderr.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use super::render::Renderer;
+use super::style::{OutputStyle, WRONG};
+use crate::exit::{Exit, Failure};
+use urlgram_lint::Finding;
+
+/// The streams that a command writes to.
+pub(crate) struct Output<'a> {
+    /// Stream for data.
+    pub(crate) out: &'a mut dyn Write,
+    /// Stream for messages.
+    pub(crate) err: &'a mut dyn Write,
+    /// Style of `out`.
+    pub(crate) out_style: OutputStyle,
+    /// Style of `err`.
+    pub(crate) err_style: OutputStyle,
+    /// Whether a person types the input and reads the messages.
+    pub(crate) is_interactive: bool,
+}
+
+impl Output<'_> {
+    /// Tells a person at the keyboard that the command waits for input.
+    pub(crate) fn prompt(&mut self) -> io::Result<()> {
+        if self.is_interactive { writeln!(self.err, "Type URLs, one per line. Ctrl-D ends.") } else { Ok(()) }
+    }
+
+    /// Reports an error that does not end the run.
+    pub(crate) fn error(&mut self, message: fmt::Arguments<'_>) -> io::Result<Exit> {
+        self.message(message)?;
+        Ok(Exit::Error)
+    }
+
+    /// Writes one line to stderr, after the data written so far.
+    pub(crate) fn message(&mut self, message: fmt::Arguments<'_>) -> io::Result<()> {
+        self.out.flush()?;
+        writeln!(self.err, "{} {message}", self.err_style.paint(WRONG, "urlgram:"))
+    }
+
+    /// Draws the finding in `text` on stderr, after the data written so far.
+    pub(crate) fn diagnose(&mut self, finding: &Finding, text: &[u8]) -> Result<(), Failure> {
+        self.out.flush()?;
+        Ok(writeln!(self.err, "{}", Renderer::new(&self.err_style).draw(&finding.diagnosis(text)))?)
+    }
+}

@@ -1,0 +1,82 @@
+//! The result of a call of `urllib.parse` as JSON.
+
+use serde_json::{Value as Json, json};
+
+use urlgram::urllib::{Error, ParseResult, Returned, SplitResult, Text, Value, Version};
+
+/// What came of a call, in the words of the protocol.
+pub(crate) fn call_json(version: Version, called: Result<&Returned, &Error>) -> Json {
+    let returned = match called {
+        Ok(returned) => returned,
+        Err(error) => return json!({"raises": error.exception(), "message": error.to_string()}),
+    };
+    match returned {
+        Returned::Value(value) => json!({"result": value_json(value)}),
+        Returned::Split(result) => split_json(result, version.urlunsplit(result.as_array()).map(Json::from)),
+        Returned::SplitBytes(result) => {
+            split_json(result, version.urlunsplit(result.as_array()).map(|url| bytes_json(&url)))
+        }
+        Returned::Parse(result) => parse_json(result, version.urlunparse(result.as_array()).map(Json::from)),
+        Returned::ParseBytes(result) => {
+            parse_json(result, version.urlunparse(result.as_array()).map(|url| bytes_json(&url)))
+        }
+        Returned::Defrag(result) => json!({"result": fields_json(&result.as_array()), "geturl": result.geturl()}),
+        Returned::DefragBytes(result) => {
+            json!({"result": fields_json(&result.as_array()), "geturl": bytes_json(&result.geturl())})
+        }
+    }
+}
+
+fn value_json(value: &Value<'_>) -> Json {
+    let all = |items: &[Value<'_>]| items.iter().map(value_json).collect::<Json>();
+    match value {
+        Value::Bool(value) => json!(value),
+        Value::Int(value) => i64::try_from(*value).map_or_else(|_| json!(value.to_string()), Json::from),
+        Value::Float(value) => json!(value),
+        Value::Str(text) => json!(text),
+        Value::Bytes(bytes) => bytes_json(bytes),
+        Value::List(items) | Value::Tuple(items) => all(items),
+        Value::Dict(items) => {
+            json!({"dict": items.iter().map(|(k, v)| json!([value_json(k), value_json(v)])).collect::<Json>()})
+        }
+        Value::Function(name) => json!({"function": name}),
+        _ => Json::Null,
+    }
+}
+
+fn bytes_json(bytes: &[u8]) -> Json {
+    json!({"bytes": bytes.iter().copied().map(char::from).collect::<String>()})
+}
+
+fn error_json(error: &Error) -> Json {
+    json!({"error": error.exception(), "message": error.to_string()})
+}
+
+fn text_json<T: Text + ?Sized>(text: &T) -> Json {
+    value_json(&Value::from(text))
+}
+
+fn fields_json<T: Text + ?Sized>(fields: &[&T]) -> Json {
+    fields.iter().map(|field| text_json(*field)).collect()
+}
+
+/// A result with a netloc, and its attributes.
+macro_rules! netloc_result_json {
+    ($name:ident, $result:ident) => {
+        fn $name<T: Text + ?Sized>(result: &$result<'_, T>, geturl: Result<Json, Error>) -> Json {
+            json!({
+                "result": fields_json(&result.as_array()),
+                "attrs": {
+                    "username": result.username().map(text_json),
+                    "password": result.password().map(text_json),
+                    "hostname": result.hostname().map(|hostname| text_json(&*hostname)),
+                    "port": result.port().map_or_else(|error| error_json(&error), |port| json!(port)),
+                    "geturl": geturl.unwrap_or_else(|error| error_json(&error)),
+                },
+            })
+        }
+    };
+}
+
+netloc_result_json!(split_json, SplitResult);
+netloc_result_json!(parse_json, ParseResult);
