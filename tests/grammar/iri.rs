@@ -1,7 +1,5 @@
 //! IRIs: RFC 3987, the grammar and the ways to URIs and back.
 
-use std::fs;
-
 use proptest::prelude::*;
 use urlgram::components::UriComponents;
 use urlgram::pass::{accepts, check, derive, parse};
@@ -87,16 +85,14 @@ fn a_refusal_names_the_rule_of_the_iri() {
 #[test]
 fn conformance() {
     use urlgram::grammar::rfc3987;
-    let Some(file) = crate::support::shared("conformance/rfc3986/iri_reference.jsonl") else { return };
     let mut failed = Vec::new();
-    for line in fs::read_to_string(file).unwrap().lines() {
-        let case: serde_json::Value = serde_json::from_str(line).unwrap();
+    for case in crate::support::cases("rfc3986/iri_reference.jsonl", 1980) {
         let (text, valid) = (case["input"].as_str().unwrap(), case["valid"].as_bool().unwrap());
         let rule = rfc3987::IriReference;
         let read =
             [accepts(rule, text), parse(rule, text).is_ok(), check(rule, text).is_ok(), derive(rule, text).is_ok()];
         if read != [valid; 4] {
-            failed.push(format!("{line}: {read:?}"));
+            failed.push(format!("{case}: {read:?}"));
         }
     }
     assert!(failed.is_empty(), "{} failed:\n{}", failed.len(), failed.join("\n"));

@@ -1,4 +1,4 @@
-//! TODO
+//! The rules of `urlgram::grammar` against `grammars/`: language, section and ABNF of each rule.
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
 
 #[path = "../support/languages.rs"]

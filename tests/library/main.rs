@@ -1,4 +1,5 @@
-//! TODO
+//! The public interface of the library: references, schemes, resolution, normalization, interpretations, messages. Also the
+//! module structure of all packages.
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
 
 #[path = "../support/mod.rs"]

@@ -1,7 +1,6 @@
 //! Every scheme: what it says of itself holds, its examples are judged as they should be, its messages are pictures.
 
 use std::collections::BTreeSet;
-use std::fs;
 
 use proptest::prelude::*;
 use urlgram::scheme::{self, AnyUrl, Entry, Fields, Scheme, Value, generic, registry, rfc1738};
@@ -105,45 +104,6 @@ fn no_scheme_is_an_error_and_an_unknown_one_is_none() {
     assert_eq!(registry::did_you_mean("coffee"), None);
     // A name is longer than any known one.
     assert_eq!(scheme::parse("abcdefghijklmnopqrstuvwxyz:x").unwrap().about().name, "");
-}
-
-/// The verdicts of the examples in the shared data, for the schemes that have a rule of their own so far.
-#[test]
-fn examples_of_the_current_documents_are_judged_as_the_data_do() {
-    let Some(file) = crate::support::shared("grammar-sources/examples.csv") else { return };
-    let text = fs::read_to_string(file).unwrap();
-    let (mut wrong, mut judged, mut without) = (Vec::new(), 0, BTreeSet::new());
-    for record in text.lines().skip(1).map(csv_fields) {
-        let [scheme, url, verdict] = [0, 1, 2].map(|column| record[column].as_str());
-        let Some(entry) = scheme::entry(scheme) else {
-            without.insert(scheme.to_owned());
-            continue;
-        };
-        judged += 1;
-        // A text may have another scheme than the one whose rule it fails: `svn+://` for svn+ssh.
-        let taken = entry.parse(url);
-        if taken.is_ok() != (verdict == "valid") {
-            wrong.push(format!("{scheme} {url} is {verdict} ({}), found {taken:?}", record[12]));
-        }
-    }
-    println!("{judged} judged; no rule yet for {}", Vec::from_iter(without).join(" "));
-    assert!(judged > 0 && wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
-}
-
-/// The fields of a line of CSV without line ends in its fields.
-fn csv_fields(line: &str) -> Vec<String> {
-    let mut fields = vec![String::new()];
-    let mut quoted = false;
-    let mut characters = line.chars().peekable();
-    while let Some(c) = characters.next() {
-        match c {
-            '"' if quoted && characters.peek() == Some(&'"') => fields.last_mut().unwrap().extend(characters.next()),
-            '"' => quoted = !quoted,
-            ',' if !quoted => fields.push(String::new()),
-            c => fields.last_mut().unwrap().push(c),
-        }
-    }
-    fields
 }
 
 /// What each scheme of RFC 1738 says of texts that are none of its URLs.

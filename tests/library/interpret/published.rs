@@ -1,5 +1,5 @@
-//! The published table of readings, where it is at hand: every cell of both its parts is ours, or named here with the reason why
-//! not.
+//! The table `tests/data/interpretations.md`: urlgram agrees with every cell of both parts, or the cell is listed here with the
+//! reason why not.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use urlgram::interpret::{Interpretations, Spec, read, read_with_base};
 use urlgram::urllib::Version;
 
 use super::notation::{components, whatwg};
-use crate::support::shared;
+use crate::support::data;
 
 /// A cell that says something else than we do, and is not wrong to do so, or is: why.
 struct Deviation {
@@ -151,6 +151,10 @@ impl Check {
     }
 }
 
+fn table() -> String {
+    fs::read_to_string(data("interpretations.md")).unwrap()
+}
+
 /// The rows of the table, by part and number.
 fn rows(text: &str) -> impl Iterator<Item = (usize, usize, Vec<String>)> + '_ {
     let mut part = 0;
@@ -165,8 +169,7 @@ fn rows(text: &str) -> impl Iterator<Item = (usize, usize, Vec<String>)> + '_ {
 
 #[test]
 fn every_cell_is_ours_or_named() {
-    let Some(path) = shared("readings.md") else { return };
-    let text = fs::read_to_string(path).unwrap();
+    let text = table();
     let mut check = Check { wrong: Vec::new(), used: 0 };
     let (mut absolute, mut relative) = (0, 0);
     for (part, row, cells) in rows(&text) {
@@ -186,8 +189,7 @@ fn every_cell_is_ours_or_named() {
 /// "The three lenient ones name different hosts for 19" of 191 texts, of which these rows are some.
 #[test]
 fn the_three_lenient_ones_name_different_hosts_for_some() {
-    let Some(path) = shared("readings.md") else { return };
-    let text = fs::read_to_string(path).unwrap();
+    let text = table();
     let hosts = |readings: &Interpretations<'_>| {
         let lenient = [Spec::Rfc3986, Spec::Whatwg, Spec::URLLIB];
         let all = lenient.iter().all(|&spec| readings.of(spec).unwrap().is_accepted());

@@ -5,6 +5,8 @@ use std::fmt;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+use serde_json::Value;
+
 /// What a run of the binary gave.
 pub(crate) struct Ran {
     pub(crate) out: String,
@@ -42,6 +44,16 @@ pub(crate) fn run(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
     });
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("output is UTF-8");
     Ran { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
+}
+
+/// Sends `requests` through one `urlgram batch` and returns the answers, one for each request.
+pub(crate) fn batch(requests: impl IntoIterator<Item = Value>) -> Vec<Value> {
+    let requests: Vec<String> = requests.into_iter().map(|request| format!("{request}\n")).collect();
+    let ran = urlgram(&["batch"], requests.concat());
+    assert_eq!((ran.err.as_str(), ran.code), ("", Some(0)));
+    let answers: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), requests.len());
+    answers
 }
 
 /// As a snapshot shows it.

@@ -1,9 +1,6 @@
 //! Tests of the linter: each lint against its page, fixes, policies, validation errors.
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
 
-#[path = "../../../../tests/support/mod.rs"]
-mod support;
-
 mod fixes;
 mod lints;
 mod policy;
