@@ -211,19 +211,30 @@ pub trait Class: Copy {
 /// Declares classes: `pub NAME: "rule-name" = PART | PART;`, the name in quotes only where the RFC has a rule of it.
 ///
 /// A part is a class, a string (each of its characters), or a range in parentheses, `('a', 'z')`.
+///
+/// `pub PCT_ENCODED = %PctEncoded;` declares a class whose only characters are percent-encodings, as that rule reads them.
 #[macro_export]
 macro_rules! class {
     ($($(#[$meta:meta])* $vis:vis $class:ident $(: $name:literal)? = $($part:tt)|+ ;)+) => {$(
+        $crate::class!(@named [$(#[$meta])*] [$vis] $class [$crate::class!(@name $($name)?)] $($part)|+);
+    )+};
+    ($(#[$meta:meta])* $vis:vis $class:ident = % $rule:ident ;) => {
+        $crate::class!(@make [$(#[$meta])*] [$vis] $class
+            [$crate::class::Chars::triplets(<$rule as $crate::input::Production>::RULE)]);
+    };
+    (@named $meta:tt $vis:tt $class:ident [$name:expr] $($part:tt)|+) => {
+        $crate::class!(@make $meta $vis $class [$crate::class::Chars::new($name, &[$($crate::class!(@part $part)),+])]);
+    };
+    (@make [$(#[$meta:meta])*] [$vis:vis] $class:ident [$chars:expr]) => {
         $(#[$meta])*
         #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
         #[derive(Clone, Copy, Debug)]
         $vis struct $class;
 
         impl $crate::class::Class for $class {
-            const CHARS: &'static $crate::class::Chars =
-                &$crate::class::Chars::new($crate::class!(@name $($name)?), &[$($crate::class!(@part $part)),+]);
+            const CHARS: &'static $crate::class::Chars = &$chars;
         }
-    )+};
+    };
     (@name) => { None };
     (@name $name:literal) => { Some($name) };
     (@part $text:literal) => { $crate::class::Part::Text($text) };

@@ -34,11 +34,12 @@
 //! 1 class, components, host                     sets of characters; spans of components; addresses and names
 //! 2 input, percent                              what a grammar asks of its input; percent-encoding
 //! 3 combinator, pass                            what a grammar is written with; the ways to run it
-//! 4 grammar                                     a module a document, a value a rule
-//! 5 registry, template, uri, urllib, whatwg     rules by name; text and tree; the other specifications
-//! 6 cause, iri, query, scheme                   what went wrong, in terms of the mistake; typed URLs; pairs
-//! 7 build, diagnostic, normalize, resolve       making and changing; messages; RFC 3986 sections 5 and 6
-//! 8 interpret                                   what each specification makes of one text
+//! 4 declare                                     how a grammar is declared
+//! 5 grammar                                     a module a document, a value a rule
+//! 6 registry, template, uri, urllib, whatwg     rules by name; text and tree; the other specifications
+//! 7 cause, iri, query, scheme                   what went wrong, in terms of the mistake; typed URLs; pairs
+//! 8 build, diagnostic, normalize, resolve       making and changing; messages; RFC 3986 sections 5 and 6
+//! 9 interpret                                   what each specification makes of one text
 //! ```
 //!
 //! # Features
@@ -69,6 +70,7 @@ pub mod cause;
 pub mod class;
 pub mod combinator;
 pub mod components;
+pub mod declare;
 #[cfg(feature = "diagnostics")]
 pub mod diagnostic;
 pub mod grammar;

@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use urlgram_abnf::{Dfa, builtin};
-use urlgram::registry::{Reading, grammar};
+use urlgram::registry::{DynRule, grammar};
 
-static RULES: LazyLock<Vec<(Dfa, &'static Reading)>> = LazyLock::new(|| {
+static RULES: LazyLock<Vec<(Dfa, &'static DynRule)>> = LazyLock::new(|| {
     let (file, grammar) = (builtin("rfc3986").unwrap(), grammar("rfc3986").unwrap());
     grammar.rules().iter().map(|reading| (file.dfa(reading.rule().name).unwrap(), reading)).collect()
 });

@@ -1,75 +1,11 @@
-//! The grammars as their documents print them: the files of `grammars/`, as text.
+//! The files under `grammars/` that no combinators are made of.
 
-/// Makes the table of names and texts.
-macro_rules! files {
-    ($($file:literal)*) => {
-        /// Each file's name and text, in the order of the names: `("rfc3986.abnf", "; Document: …")`.
-        pub static FILES: &[(&str, &str)] = &[$(($file, include_str!(concat!("../../grammars/", $file)))),*];
-    };
-}
-
-files! {
-    "blob.abnf"
-    "did.abnf"
-    "git.abnf"
-    "hdl.abnf"
-    "itms-services.abnf"
-    "javascript.abnf"
-    "ldaps.abnf"
-    "magnet.abnf"
-    "mms.abnf"
-    "rfc1123-hostname.bnf"
-    "rfc1738.bnf"
-    "rfc1808.bnf"
-    "rfc2224.bnf"
-    "rfc2326.bnf"
-    "rfc2368.bnf"
-    "rfc2384.abnf"
-    "rfc2392.bnf"
-    "rfc2396.bnf"
-    "rfc2397.bnf"
-    "rfc2732.bnf"
-    "rfc3261.abnf"
-    "rfc3966.abnf"
-    "rfc3986.abnf"
-    "rfc3987.abnf"
-    "rfc4151.abnf"
-    "rfc4156.abnf"
-    "rfc4157.abnf"
-    "rfc4248.abnf"
-    "rfc4266.abnf"
-    "rfc4501.abnf"
-    "rfc4512.abnf"
-    "rfc4514.abnf"
-    "rfc4515.abnf"
-    "rfc4516.abnf"
-    "rfc5092.abnf"
-    "rfc5122.abnf"
-    "rfc5234-metagrammar.abnf"
-    "rfc5234.abnf"
-    "rfc5322-addr.abnf"
-    "rfc5538.abnf"
-    "rfc5781.abnf"
-    "rfc5870.abnf"
-    "rfc6068.abnf"
-    "rfc6455.abnf"
-    "rfc6570.abnf"
-    "rfc6694.abnf"
-    "rfc6874.abnf"
-    "rfc6920.abnf"
-    "rfc7252.abnf"
-    "rfc7565.abnf"
-    "rfc7826.abnf"
-    "rfc8089-nonstandard.abnf"
-    "rfc8089.abnf"
-    "rfc8141.abnf"
-    "rfc822-addr.bnf"
-    "rfc9110.abnf"
-    "s3.abnf"
-    "sftp.abnf"
-    "shttp.abnf"
-    "snews.abnf"
-    "ssh.abnf"
-    "svn.abnf"
-    "whatwg.abnf"
-}
+/// Name and text of the grammar files that have no [`Grammar`](crate::declare::Grammar): RFC 2368, which RFC 6068 obsoletes,
+/// and ABNF itself.
+pub static OTHER_FILES: &[(&str, &str)] = &[
+    ("rfc2368.bnf", include_str!("../../grammars/rfc2368.bnf")),
+    ("rfc5234-metagrammar.abnf", include_str!("../../grammars/rfc5234-metagrammar.abnf")),
+    ("rfc5234.abnf", include_str!("../../grammars/rfc5234.abnf")),
+    #[cfg(not(feature = "whatwg"))]
+    ("whatwg.abnf", include_str!("../../grammars/whatwg.abnf")),
+];

@@ -1,59 +1,81 @@
-//! The grammars: a module a document, a value a rule.
+//! The grammars: one module per document, one value per rule.
 //!
-//! Each rule stands under the name its document gives it, with the ABNF as its documentation, and reads any
-//! [`Input`](crate::input::Input). The files under `grammars/` hold the same rules as the documents print them; a test
-//! compares the two, and automata made from the files test what is read.
+//! Each rule has the name that its document gives it and the ABNF as its documentation, and reads any
+//! [`Input`](crate::input::Input). The files under `grammars/` hold the same rules as the documents print them. A test
+//! compares the two, and automata made from the files test the rules. Each module has a `GRAMMAR`, which lists its rules by
+//! name; the [`registry`](crate::registry) finds a grammar by its name.
+//!
+//! A new document is a file with [`grammar!`](crate::grammar!) and a line in one of the lists below.
+
+/// Declares a list of documents: a module for each, and a static with the grammars.
+macro_rules! documents {
+    ($(#[$doc:meta])* $list:ident: $($(#[$meta:meta])* $module:ident)+) => {
+        $($(#[$meta])* pub mod $module;)+
+
+        $(#[$doc])*
+        pub static $list: &[&crate::declare::Grammar] = &[$($(#[$meta])* &$module::GRAMMAR),+];
+    };
+}
 
 mod files;
 mod ipv6;
-mod parts;
-
-pub use files::FILES;
-
-pub mod rfc1123;
-pub mod rfc1738;
-pub mod rfc1808;
-pub mod rfc2224;
-pub mod rfc2326;
-pub mod rfc2384;
-pub mod rfc2392;
-pub mod rfc2396;
-pub mod rfc2397;
-pub mod rfc2732;
-pub mod rfc3261;
-pub mod rfc3966;
-pub mod rfc3986;
-pub mod rfc3987;
-pub mod rfc4151;
-pub mod rfc4156;
-pub mod rfc4157;
-pub mod rfc4248;
-pub mod rfc4266;
-pub mod rfc4501;
-pub mod rfc4512;
-pub mod rfc4514;
-pub mod rfc4515;
-pub mod rfc4516;
-pub mod rfc5092;
-pub mod rfc5122;
-pub mod rfc5322;
-pub mod rfc5538;
-pub mod rfc5781;
-pub mod rfc5870;
-pub mod rfc6068;
-pub mod rfc6455;
-pub mod rfc6570;
-pub mod rfc6694;
-pub mod rfc6874;
-pub mod rfc6920;
-pub mod rfc7252;
-pub mod rfc7565;
-pub mod rfc7826;
-pub mod rfc8089;
-pub mod rfc8089_nonstandard;
-pub mod rfc8141;
-pub mod rfc822;
-pub mod rfc9110;
+pub(crate) mod parts;
 pub mod schemes;
-#[cfg(feature = "whatwg")]
-pub mod whatwg;
+
+pub use files::OTHER_FILES;
+
+documents! {
+    /// The grammars of URLs of every scheme.
+    GENERIC:
+    rfc3986
+    rfc3987
+    rfc6570
+    rfc6874
+    rfc1123
+    rfc1738
+    rfc1808
+    rfc2396
+    rfc2732
+    #[cfg(feature = "whatwg")]
+    whatwg
+}
+
+documents! {
+    /// The grammars of the schemes that an RFC defines.
+    SCHEMES:
+    rfc2224
+    rfc2326
+    rfc2384
+    rfc2392
+    rfc2397
+    rfc3261
+    rfc3966
+    rfc4151
+    rfc4156
+    rfc4157
+    rfc4248
+    rfc4266
+    rfc4501
+    rfc4512
+    rfc4514
+    rfc4515
+    rfc4516
+    rfc5092
+    rfc5122
+    rfc5322
+    rfc5538
+    rfc5781
+    rfc5870
+    rfc6068
+    rfc6455
+    rfc6694
+    rfc6920
+    rfc7252
+    rfc7565
+    rfc7826
+    rfc8089
+    rfc8089_nonstandard
+    rfc8141
+    rfc822
+    rfc9110
+}

@@ -5,35 +5,33 @@
 //! [`HostName`](crate::uri::HostName) counts.
 
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{lit, one, run, some, span, star};
+use crate::combinator::{lit, run, some, span, star};
 use crate::input::Document;
 use crate::span::Span;
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 952, RFC 1034 and RFC 1123.
 pub static RFC1123: Document =
     Document { name: "rfc1123-hostname", title: "RFC 1123", url: "https://www.rfc-editor.org/rfc/rfc1123" };
 
 class! {
-    /// `let-dig = ALPHA | DIGIT`
-    pub LET_DIG: "let-dig" = ALPHA | DIGIT;
-
     /// What may not end a label.
     pub HYPHEN = "-";
 }
 
-rule! {
+grammar! {
+    RFC1123 in "../../grammars/rfc1123-hostname.bnf";
+    start Hostname1123;
+    section "2.1";
+
     /// `hostname-1123  = label-1123 *( "." label-1123 )`
-    #[section(RFC1123, "2.1")]
     pub Hostname1123 -> Span = span((Label1123, star((lit("."), Label1123))));
 
     /// `label-1123     = let-dig | let-dig *( let-dig | "-" ) let-dig`
     ///
     /// The star would take the letter that must end the label. So it is read as `let-dig *( *"-" let-dig )`: the same labels.
-    #[section(RFC1123, "2.1")]
     pub Label1123 -> Span = span((some(LET_DIG), star((run(HYPHEN), some(LET_DIG)))));
 
     /// `let-dig        = ALPHA | DIGIT`
-    #[section(RFC1123, "2.1")]
-    pub LetDig -> Span = span(one(LET_DIG));
+    pub LetDig: LET_DIG = ALPHA | DIGIT;
 }

@@ -21,65 +21,21 @@ use nom::branch::alt;
 use nom::combinator::{not, opt};
 use nom::sequence::{preceded, terminated};
 
-use crate::class::{Chars, Class};
 use crate::combinator::{ahead, exact, map, maybe, one, run, some, span, star};
-use crate::input::{Document, Production};
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 1808.
 pub static RFC1808: Document =
     Document { name: "rfc1808", title: "RFC 1808", url: "https://www.rfc-editor.org/rfc/rfc1808" };
 
-/// `escape`, as one character of a class.
-#[derive(Clone, Copy, Debug)]
-#[allow(clippy::upper_case_acronyms)]
-pub struct ESCAPE;
-
-impl Class for ESCAPE {
-    const CHARS: &'static Chars = &Chars::triplets(Escape::RULE);
+class! {
+    /// `escape`, as one character of a class.
+    pub ESCAPE = %Escape;
 }
 
 class! {
-    /// `lowalpha = "a" | "b" | ... | "z"`
-    pub LOWALPHA: "lowalpha" = ('a', 'z');
-
-    /// `hialpha = "A" | "B" | ... | "Z"`
-    pub HIALPHA: "hialpha" = ('A', 'Z');
-
-    /// `alpha = lowalpha | hialpha`
-    pub ALPHA: "alpha" = LOWALPHA | HIALPHA;
-
-    /// `digit = "0" | "1" | ... | "9"`
-    pub DIGIT: "digit" = ('0', '9');
-
-    /// `safe = "$" | "-" | "_" | "." | "+"`
-    pub SAFE: "safe" = "$-_.+";
-
-    /// `extra = "!" | "*" | "'" | "(" | ")" | ","`
-    pub EXTRA: "extra" = "!*'(),";
-
-    /// `national = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | ...`
-    pub NATIONAL: "national" = "{}|\\^~[]`";
-
-    /// `punctuation = "<" | ">" | "#" | "%" | <">`
-    pub PUNCTUATION: "punctuation" = "<>#%\"";
-
-    /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "="`
-    pub RESERVED: "reserved" = ";/?:@&=";
-
-    /// `hex = digit | "A" | ... | "F" | "a" | ... | "f"`
-    pub HEX: "hex" = DIGIT | "ABCDEFabcdef";
-
-    /// `unreserved = alpha | digit | safe | extra`
-    pub UNRESERVED: "unreserved" = ALPHA | DIGIT | SAFE | EXTRA;
-
-    /// `uchar = unreserved | escape`
-    pub UCHAR: "uchar" = UNRESERVED | ESCAPE;
-
-    /// `pchar = uchar | ":" | "@" | "&" | "="`
-    pub PCHAR: "pchar" = UCHAR | ":@&=";
-
     /// What a `scheme` is made of.
     pub SCHEME_CHAR = ALPHA | DIGIT | "+-.";
 
@@ -117,9 +73,12 @@ pub struct UrlNode {
     pub fragment: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC1808 in "../../grammars/rfc1808.bnf";
+    start Url;
+    section "2.2";
+
     /// `URL = ( absoluteURL | relativeURL ) [ "#" fragment ]`
-    #[section(RFC1808, "2.2")]
     pub Url -> UrlNode = map(
         (
             alt((AbsoluteUrl, map(RelativeUrl, |relative: RelativeNode| UrlNode { relative, ..UrlNode::default() }))),
@@ -129,7 +88,6 @@ rule! {
     );
 
     /// `absoluteURL = generic-RL | ( scheme ":" *( uchar | reserved ) )`
-    #[section(RFC1808, "2.2")]
     pub AbsoluteUrl -> UrlNode = alt((
         terminated(GenericRl, not(ahead(ANY_CHAR))),
         map((Scheme, preceded(exact(":"), span(run(ANY_CHAR)))), |(scheme, path)| UrlNode {
@@ -140,7 +98,6 @@ rule! {
     ));
 
     /// `generic-RL = scheme ":" relativeURL`
-    #[section(RFC1808, "2.2")]
     pub GenericRl -> UrlNode = map((Scheme, preceded(exact(":"), RelativeUrl)), |(scheme, relative)| UrlNode {
         scheme: OptSpan::some(scheme),
         relative,
@@ -150,11 +107,9 @@ rule! {
     /// `relativeURL = net_path | abs_path | rel_path`
     ///
     /// The three tell themselves apart by the slashes they begin with: two, one, none.
-    #[section(RFC1808, "2.2")]
     pub RelativeUrl -> RelativeNode = alt((NetPath, AbsPath, RelPath));
 
     /// `net_path = "//" net_loc [ abs_path ]`
-    #[section(RFC1808, "2.2")]
     pub NetPath -> RelativeNode = map(
         (preceded(exact("//"), NetLoc), opt(AbsPath)),
         |(net_loc, path): (Span, Option<RelativeNode>)| RelativeNode {
@@ -166,14 +121,12 @@ rule! {
     /// `abs_path = "/"  rel_path`
     ///
     /// Makes the path with its slash.
-    #[section(RFC1808, "2.2")]
     pub AbsPath -> RelativeNode = map(preceded(exact("/"), RelPath), |relative: RelativeNode| RelativeNode {
         path: Span::new(relative.path.start - 1, relative.path.end),
         ..relative
     });
 
     /// `rel_path = [ path ] [ ";" params ] [ "?" query ]`
-    #[section(RFC1808, "2.2")]
     pub RelPath -> RelativeNode = map(
         (
             span(opt(Path)),
@@ -184,110 +137,87 @@ rule! {
     );
 
     /// `path = fsegment *( "/" segment )`
-    #[section(RFC1808, "2.2")]
     pub Path -> Span = span((Fsegment, star((exact("/"), Segment))));
 
     /// `fsegment = 1*pchar`
-    #[section(RFC1808, "2.2")]
     pub Fsegment -> Span = span(some(PCHAR));
 
     /// `segment = *pchar`
-    #[section(RFC1808, "2.2")]
     pub Segment -> Span = span(run(PCHAR));
 
     /// `params = param *( ";" param )`
-    #[section(RFC1808, "2.2")]
     pub Params -> Span = span((Param, star((exact(";"), Param))));
 
     /// `param = *( pchar | "/" )`
-    #[section(RFC1808, "2.2")]
     pub Param -> Span = span(run(PARAM_CHAR));
 
     /// `scheme = 1*( alpha | digit | "+" | "-" | "." )`
-    #[section(RFC1808, "2.2")]
     pub Scheme -> Span = span(some(SCHEME_CHAR));
 
     /// `net_loc = *( pchar | ";" | "?" )`
-    #[section(RFC1808, "2.2")]
     pub NetLoc -> Span = span(run(NET_LOC_CHAR));
 
     /// `query = *( uchar | reserved )`
-    #[section(RFC1808, "2.2")]
     pub Query -> Span = span(run(ANY_CHAR));
 
     /// `fragment = *( uchar | reserved )`
-    #[section(RFC1808, "2.2")]
     pub Fragment -> Span = span(run(ANY_CHAR));
 
     /// `pchar = uchar | ":" | "@" | "&" | "="`
-    #[section(RFC1808, "2.2")]
-    pub Pchar -> Span = span(one(PCHAR));
+    pub Pchar: PCHAR = UCHAR | ":@&=";
 
     /// `uchar = unreserved | escape`
-    #[section(RFC1808, "2.2")]
-    pub Uchar -> Span = span(one(UCHAR));
+    pub Uchar: UCHAR = UNRESERVED | ESCAPE;
 
     /// `unreserved = alpha | digit | safe | extra`
-    #[section(RFC1808, "2.2")]
-    pub Unreserved -> Span = span(one(UNRESERVED));
+    pub Unreserved: UNRESERVED = ALPHA | DIGIT | SAFE | EXTRA;
 
     /// `escape = "%" hex hex`
-    #[section(RFC1808, "2.2")]
     pub Escape -> Span = span((exact("%"), one(HEX), one(HEX)));
 
     /// ```abnf
     /// hex = digit | "A" | "B" | "C" | "D" | "E" | "F" |
     ///                       "a" | "b" | "c" | "d" | "e" | "f"
     /// ```
-    #[section(RFC1808, "2.2")]
-    pub Hex -> Span = span(one(HEX));
+    pub Hex: HEX = DIGIT | "ABCDEFabcdef";
 
     /// `alpha = lowalpha | hialpha`
-    #[section(RFC1808, "2.2")]
-    pub Alpha -> Span = span(one(ALPHA));
+    pub Alpha: ALPHA = LOWALPHA | HIALPHA;
 
     /// ```abnf
     /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
     ///               "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
     ///               "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
     /// ```
-    #[section(RFC1808, "2.2")]
-    pub Lowalpha -> Span = span(one(LOWALPHA));
+    pub Lowalpha: LOWALPHA = ('a', 'z');
 
     /// ```abnf
     /// hialpha = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
     ///               "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
     ///               "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
     /// ```
-    #[section(RFC1808, "2.2")]
-    pub Hialpha -> Span = span(one(HIALPHA));
+    pub Hialpha: HIALPHA = ('A', 'Z');
 
     /// ```abnf
     /// digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
     ///               "8" | "9"
     /// ```
-    #[section(RFC1808, "2.2")]
-    pub Digit -> Span = span(one(DIGIT));
+    pub Digit: DIGIT = ('0', '9');
 
     /// `safe = "$" | "-" | "_" | "." | "+"`
-    #[section(RFC1808, "2.2")]
-    pub Safe -> Span = span(one(SAFE));
+    pub Safe: SAFE = "$-_.+";
 
     /// `extra = "!" | "*" | "'" | "(" | ")" | ","`
-    #[section(RFC1808, "2.2")]
-    pub Extra -> Span = span(one(EXTRA));
+    pub Extra: EXTRA = "!*'(),";
 
     /// ```abnf
     /// national = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
     /// ```
-    #[section(RFC1808, "2.2")]
-    pub National -> Span = span(one(NATIONAL));
+    pub National: NATIONAL = "{}|\\^~[]`";
 
     /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "="`
-    #[section(RFC1808, "2.2")]
-    pub Reserved -> Span = span(one(RESERVED));
+    pub Reserved: RESERVED = ";/?:@&=";
 
     /// `punctuation = "<" | ">" | "#" | "%" | <">`
-    #[section(RFC1808, "2.2")]
-    pub Punctuation -> Span = span(one(PUNCTUATION));
+    pub Punctuation: PUNCTUATION = "<>#%\"";
 }

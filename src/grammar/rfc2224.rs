@@ -14,28 +14,11 @@ use crate::combinator::{ahead, exact, lit, map, maybe, one, run, some, span, sta
 use crate::components::{AuthorityComponents, HierPartComponents, UriComponents};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 2224.
 pub static RFC2224: Document =
     Document { name: "rfc2224", title: "RFC 2224", url: "https://www.rfc-editor.org/rfc/rfc2224" };
-
-class! {
-    /// `mark = "$" | "-" | "_" | "." | "!" | "~" | "*" | "'" | "(" | ")" | ","`
-    pub MARK: "mark" = "$-_.!~*'(),";
-    /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"`
-    pub RESERVED: "reserved" = ";/?:@&=+";
-    /// `unreserved = alpha | digit | mark`
-    pub UNRESERVED: "unreserved" = ALPHA | DIGIT | MARK;
-    /// `pchar = unreserved | escaped | ":" | "@" | "&" | "=" | "+"`
-    pub PCHAR: "pchar" = UNRESERVED | PCT_ENCODED | ":@&=+";
-    /// `alphanum = alpha | digit`
-    pub ALPHANUM: "alphanum" = ALPHA | DIGIT;
-    /// `lowalpha`
-    pub LOWALPHA: "lowalpha" = ('a', 'z');
-    /// `upalpha`
-    pub UPALPHA: "upalpha" = ('A', 'Z');
-}
 
 class! {
     /// What goes on as a path, so that what was read is no host.
@@ -43,37 +26,35 @@ class! {
     HYPHEN = "-";
 }
 
-rule! {
+grammar! {
+    RFC2224 in "../../grammars/rfc2224.bnf";
+    start NfsUrl;
+    section "10";
+
     /// `nfsURL = "nfs" ":" relativeURL`
     ///
     /// The scheme is read in any case.
-    #[section(RFC2224, "10")]
     pub NfsUrl -> UriComponents = map((terminated(span(lit("nfs")), lit(":")), RelativeUrl), with_hier);
 
     /// `relativeURL = net_path | abs_path | rel_path`
-    #[section(RFC2224, "10")]
     pub RelativeUrl -> HierPartComponents = alt((
         terminated(NetPath, not(ahead(MORE))),
         map(alt((AbsPath, RelPath)), |path| HierPartComponents { authority: None, path }),
     ));
 
     /// `net_path = "//" hostport [ abs_path ]`
-    #[section(RFC2224, "10")]
     pub NetPath -> HierPartComponents = map(preceded(exact("//"), (Hostport, span(opt(AbsPath)))), |(authority, path)| HierPartComponents {
         authority: Some(authority),
         path,
     });
 
     /// `abs_path = "/" rel_path`
-    #[section(RFC2224, "10")]
     pub AbsPath -> Span = span((exact("/"), RelPath));
 
     /// `rel_path = [ path_segments ]`
-    #[section(RFC2224, "10")]
     pub RelPath -> Span = span(opt(PathSegments));
 
     /// `hostport = host [ ":" port ]`
-    #[section(RFC2224, "10")]
     pub Hostport -> AuthorityComponents = map((Host, maybe(preceded(exact(":"), Port))), |(host, port)| AuthorityComponents {
         userinfo: OptSpan::NONE,
         host: named(host),
@@ -81,74 +62,57 @@ rule! {
     });
 
     /// `host = hostname | hostnumber`
-    #[section(RFC2224, "10")]
     pub Host -> Span = alt((Hostname, Hostnumber));
 
     /// `hostname = *( domainlabel "." ) toplabel`
-    #[section(RFC2224, "10")]
     pub Hostname -> Span = span((star((Domainlabel, exact("."))), Toplabel));
 
     /// `domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum`
     ///
     /// Read as `alphanum *( *"-" alphanum )`, since the repetition would take the last letter too.
-    #[section(RFC2224, "10")]
     pub Domainlabel -> Span = span((some(ALPHANUM), star((run(HYPHEN), some(ALPHANUM)))));
 
     /// `toplabel = alpha | alpha *( alphanum | "-" ) alphanum`
-    #[section(RFC2224, "10")]
     pub Toplabel -> Span = span((one(ALPHA), run(ALPHANUM), star((run(HYPHEN), some(ALPHANUM)))));
 
     /// `hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit`
-    #[section(RFC2224, "10")]
     pub Hostnumber -> Span =
         span((some(DIGIT), exact("."), some(DIGIT), exact("."), some(DIGIT), exact("."), some(DIGIT)));
 
     /// `port = *digit`
-    #[section(RFC2224, "10")]
     pub Port -> Span = span(run(DIGIT));
 
     /// `url-path = [ "/" ] path_segments`
-    #[section(RFC2224, "10")]
     pub UrlPath -> Span = span((opt(exact("/")), PathSegments));
 
     /// `path_segments = segment *( "/" segment )`
-    #[section(RFC2224, "10")]
     pub PathSegments -> Span = span((Segment, star((exact("/"), Segment))));
 
     /// `segment = *pchar`
-    #[section(RFC2224, "10")]
     pub Segment -> Span = span(run(PCHAR));
 
     /// `pchar = unreserved | escaped | ":" | "@" | "&" | "=" | "+"`
-    #[section(RFC2224, "10")]
-    pub Pchar -> Span = span(one(PCHAR));
+    pub Pchar: PCHAR = UNRESERVED | PCT_ENCODED | ":@&=+";
 
     /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"`
-    #[section(RFC2224, "10")]
-    pub Reserved -> Span = span(one(RESERVED));
+    pub Reserved: RESERVED = ";/?:@&=+";
 
     /// `unreserved = alpha | digit | mark`
-    #[section(RFC2224, "10")]
-    pub Unreserved -> Span = span(one(UNRESERVED));
+    pub Unreserved: UNRESERVED = ALPHA | DIGIT | MARK;
 
     /// `mark = "$" | "-" | "_" | "." | "!" | "~" | "*" | "'" | "(" | ")" | ","`
-    #[section(RFC2224, "10")]
-    pub Mark -> Span = span(one(MARK));
+    pub Mark: MARK = "$-_.!~*'(),";
 
     /// `escaped = "%" hex hex`
-    #[section(RFC2224, "10")]
     pub Escaped -> Span = span((exact("%"), one(HEXDIG), one(HEXDIG)));
 
     /// `hex = digit | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f"`
-    #[section(RFC2224, "10")]
     pub Hex -> Span = span(one(HEXDIG));
 
     /// `alphanum = alpha | digit`
-    #[section(RFC2224, "10")]
-    pub Alphanum -> Span = span(one(ALPHANUM));
+    pub Alphanum: ALPHANUM = ALPHA | DIGIT;
 
     /// `alpha = lowalpha | upalpha`
-    #[section(RFC2224, "10")]
     pub Alpha -> Span = span(one(ALPHA));
 
     /// ```abnf
@@ -156,18 +120,15 @@ rule! {
     ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
     ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
     /// ```
-    #[section(RFC2224, "10")]
-    pub Lowalpha -> Span = span(one(LOWALPHA));
+    pub Lowalpha: LOWALPHA = ('a', 'z');
 
     /// ```abnf
     /// upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
     ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
     ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
     /// ```
-    #[section(RFC2224, "10")]
-    pub Upalpha -> Span = span(one(UPALPHA));
+    pub Upalpha: UPALPHA = ('A', 'Z');
 
     /// `digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9"`
-    #[section(RFC2224, "10")]
     pub Digit -> Span = span(one(DIGIT));
 }

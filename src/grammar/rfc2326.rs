@@ -15,7 +15,7 @@ use crate::combinator::{lit, map, maybe, one, run, some, span, star};
 use crate::components::{AuthorityComponents, UriComponents};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 2326.
 pub static RFC2326: Document =
@@ -26,29 +26,18 @@ static RFC2068: Document =
     Document { name: "rfc2326", title: "RFC 2068", url: "https://www.rfc-editor.org/rfc/rfc2068" };
 
 class! {
-    /// `extra = "!" | "*" | "'" | "(" | ")" | ","`
-    pub EXTRA: "extra" = "!*'(),";
-    /// `safe = "$" | "-" | "_" | "."`
-    pub SAFE: "safe" = "$-_.";
-    /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"`
-    pub RESERVED: "reserved" = ";/?:@&=+";
-    /// `national`: what no other set has.
-    pub NATIONAL: "national" = "\\^_`{|}~[]" | ('\u{80}', '\u{10ffff}');
-    /// `unreserved = ALPHA | DIGIT | safe | extra | national`
-    pub UNRESERVED: "unreserved" = ALPHA | DIGIT | SAFE | EXTRA | NATIONAL;
-    /// `uchar = unreserved | escape`
-    pub UCHAR: "uchar" = UNRESERVED | PCT_ENCODED;
-    /// `pchar = uchar | ":" | "@" | "&" | "=" | "+"`
-    pub PCHAR: "pchar" = UNRESERVED | PCT_ENCODED | ":@&=+";
     /// What a `param` is made of.
     pub PARAM = UNRESERVED | PCT_ENCODED | ":@&=+/";
     /// What a `query` is made of.
     pub QUERY = UNRESERVED | PCT_ENCODED | ";/?:@&=+";
 }
 
-rule! {
+grammar! {
+    RFC2326 in "../../grammars/rfc2326.bnf";
+    start RtspUrl;
+
     /// `rtsp_URL = ( "rtsp:" | "rtspu:" ) "//" host [ ":" port ] [ abs_path ]`
-    #[section(RFC2326, "3.2")]
+    #[section("3.2")]
     pub RtspUrl -> UriComponents = map(
         (
             terminated(span(alt((lit("rtspu"), lit("rtsp")))), lit("://")),
@@ -65,7 +54,7 @@ rule! {
     );
 
     /// `port = *DIGIT`
-    #[section(RFC2326, "3.2")]
+    #[section("3.2")]
     pub Port -> Span = span(run(DIGIT));
 
     /// `abs_path = "/" rel_path`
@@ -107,15 +96,15 @@ rule! {
 
     /// `pchar = uchar | ":" | "@" | "&" | "=" | "+"`
     #[section(RFC2068, "3.2.1")]
-    pub Pchar -> Span = span(one(PCHAR));
+    pub Pchar: PCHAR = UNRESERVED | PCT_ENCODED | ":@&=+";
 
     /// `uchar = unreserved | escape`
     #[section(RFC2068, "3.2.1")]
-    pub Uchar -> Span = span(one(UCHAR));
+    pub Uchar: UCHAR = UNRESERVED | PCT_ENCODED;
 
     /// `unreserved = ALPHA | DIGIT | safe | extra | national`
     #[section(RFC2068, "3.2.1")]
-    pub Unreserved -> Span = span(one(UNRESERVED));
+    pub Unreserved: UNRESERVED = ALPHA | DIGIT | SAFE | EXTRA | NATIONAL;
 
     /// `escape = "%" HEX HEX`
     #[section(RFC2068, "3.2.1")]
@@ -123,19 +112,19 @@ rule! {
 
     /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"`
     #[section(RFC2068, "3.2.1")]
-    pub Reserved -> Span = span(one(RESERVED));
+    pub Reserved: RESERVED = ";/?:@&=+";
 
     /// `extra = "!" | "*" | "'" | "(" | ")" | ","`
     #[section(RFC2068, "3.2.1")]
-    pub Extra -> Span = span(one(EXTRA));
+    pub Extra: EXTRA = "!*'(),";
 
     /// `safe = "$" | "-" | "_" | "."`
     #[section(RFC2068, "3.2.1")]
-    pub Safe -> Span = span(one(SAFE));
+    pub Safe: SAFE = "$-_.";
 
     /// ```abnf
     /// national       = "\" | "^" | "_" | "`" | "{" | "|" | "}" | "~" | "[" | "]" | %x80-FF
     /// ```
     #[section(RFC2068, "3.2.1")]
-    pub National -> Span = span(one(NATIONAL));
+    pub National: NATIONAL = "\\^_`{|}~[]" | ('\u{80}', '\u{10ffff}');
 }

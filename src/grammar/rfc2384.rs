@@ -6,20 +6,15 @@ use nom::sequence::{preceded, terminated};
 
 use super::parts::{AUTHORITY_END, named};
 use super::rfc1738::{Hostport, HostportNode, UCHAR};
-use crate::combinator::{ahead, at_sign_before, lit, map, maybe, one, some, span, void};
+use crate::combinator::{ahead, at_sign_before, lit, map, maybe, some, span, void};
 use crate::components::AuthorityComponents;
+use crate::grammar;
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
 
 /// RFC 2384.
 pub static RFC2384: Document =
     Document { name: "rfc2384", title: "RFC 2384", url: "https://www.rfc-editor.org/rfc/rfc2384" };
-
-class! {
-    /// `achar = uchar / "&" / "=" / "~"`
-    pub ACHAR: "achar" = UCHAR | "&=~";
-}
 
 /// A `pop` URL: where its parts stand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -33,16 +28,52 @@ pub struct PopNode {
     pub authority: AuthorityComponents,
 }
 
-rule! {
+grammar! {
+    RFC2384 in "../../grammars/rfc2384.abnf";
+    start PopUrl;
+    section "8";
+
+    /// ```abnf
+    /// achar            = uchar / "&" / "=" / "~"
+    ///                         ; see [BASIC-URL] for "uchar" definition
+    /// ```
+    pub Achar: ACHAR = UCHAR | "&=~";
+
+    /// `auth = ";AUTH=" ( "*" / enc-auth-type )`
+    ///
+    /// A star that goes on is the name of a mechanism.
+    pub Auth -> Span = preceded(lit(";AUTH="), span(alt((terminated(lit("*"), not(ahead(ACHAR))), void(EncAuthType)))));
+
+    /// `enc-auth-type = enc-sasl / enc-ext`
+    ///
+    /// `enc-sasl` has all that `enc-ext` has, so the second is asked first.
+    pub EncAuthType -> Span = alt((EncExt, EncSasl));
+
+    /// ```abnf
+    /// enc-ext          = "+" ("APOP" / 1*achar)
+    ///                       ;APOP or encoded extension mechanism name
+    /// ```
+    pub EncExt -> Span = span((lit("+"), some(ACHAR)));
+
+    /// ```abnf
+    /// enc-sasl         = 1*achar
+    ///                       ;encoded version of [SASL] "auth_type"
+    /// ```
+    pub EncSasl -> Span = span(some(ACHAR));
+
+    /// ```abnf
+    /// enc-user         = 1*achar
+    ///                       ;encoded version of [POP3] mailbox
+    /// ```
+    pub EncUser -> Span = span(some(ACHAR));
+
     /// `pop-url = "pop://" server`
-    #[section(RFC2384, "8")]
     pub PopUrl -> PopNode = preceded(lit("pop://"), Server);
 
     /// ```abnf
     /// server           = [user-auth "@"] hostport
     ///                       ;See [BASIC-URL] for "hostport" definition
     /// ```
-    #[section(RFC2384, "8")]
     pub Server -> PopNode = map(
         (
             alt((
@@ -60,46 +91,5 @@ rule! {
     );
 
     /// `user-auth = enc-user [auth]`
-    #[section(RFC2384, "8")]
     pub UserAuth -> (Span, OptSpan) = (EncUser, maybe(Auth));
-
-    /// ```abnf
-    /// enc-user         = 1*achar
-    ///                       ;encoded version of [POP3] mailbox
-    /// ```
-    #[section(RFC2384, "8")]
-    pub EncUser -> Span = span(some(ACHAR));
-
-    /// `auth = ";AUTH=" ( "*" / enc-auth-type )`
-    ///
-    /// A star that goes on is the name of a mechanism.
-    #[section(RFC2384, "8")]
-    pub Auth -> Span = preceded(lit(";AUTH="), span(alt((terminated(lit("*"), not(ahead(ACHAR))), void(EncAuthType)))));
-
-    /// `enc-auth-type = enc-sasl / enc-ext`
-    ///
-    /// `enc-sasl` has all that `enc-ext` has, so the second is asked first.
-    #[section(RFC2384, "8")]
-    pub EncAuthType -> Span = alt((EncExt, EncSasl));
-
-    /// ```abnf
-    /// enc-ext          = "+" ("APOP" / 1*achar)
-    ///                       ;APOP or encoded extension mechanism name
-    /// ```
-    #[section(RFC2384, "8")]
-    pub EncExt -> Span = span((lit("+"), some(ACHAR)));
-
-    /// ```abnf
-    /// enc-sasl         = 1*achar
-    ///                       ;encoded version of [SASL] "auth_type"
-    /// ```
-    #[section(RFC2384, "8")]
-    pub EncSasl -> Span = span(some(ACHAR));
-
-    /// ```abnf
-    /// achar            = uchar / "&" / "=" / "~"
-    ///                         ; see [BASIC-URL] for "uchar" definition
-    /// ```
-    #[section(RFC2384, "8")]
-    pub Achar -> Span = span(one(ACHAR));
 }

@@ -8,8 +8,8 @@ use nom::sequence::preceded;
 use super::rfc822::AddrSpec;
 use super::rfc3986::PCHAR;
 use crate::combinator::{decoded, lit, map, maybe};
+use crate::grammar;
 use crate::input::Document;
-use crate::rule;
 use crate::span::{OptSpan, Span};
 
 /// RFC 2392.
@@ -26,27 +26,26 @@ pub struct MidNode {
     pub content_id: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC2392 in "../../grammars/rfc2392.bnf";
+    start CidUrl;
+    section "2";
+
     /// `content-id = url-addr-spec`
-    #[section(RFC2392, "2")]
     pub ContentId -> Span = UrlAddrSpec;
 
     /// `message-id = url-addr-spec`
-    #[section(RFC2392, "2")]
     pub MessageId -> Span = UrlAddrSpec;
 
     /// ```abnf
     /// url-addr-spec = addr-spec  ; URL encoding of RFC 822 addr-spec
     /// ```
-    #[section(RFC2392, "2")]
     pub UrlAddrSpec -> Span = decoded(PCHAR, AddrSpec);
 
     /// `cid-url = "cid" ":" content-id`
-    #[section(RFC2392, "2")]
     pub CidUrl -> Span = preceded(lit("cid:"), ContentId);
 
     /// `mid-url = "mid" ":" message-id [ "/" content-id ]`
-    #[section(RFC2392, "2")]
     pub MidUrl -> MidNode = map(
         preceded(lit("mid:"), (MessageId, maybe(preceded(lit("/"), ContentId)))),
         |(message_id, content_id)| MidNode { message_id, content_id },

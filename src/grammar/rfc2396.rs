@@ -24,63 +24,22 @@ use nom::branch::alt;
 use nom::combinator::{not, opt};
 use nom::sequence::{preceded, terminated};
 
-use crate::class::{Chars, Class};
 use crate::combinator::{ahead, at_sign_before, exact, map, maybe, one, run, some, span, star, void};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
-use crate::input::{Document, Input, Production};
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 2396.
 pub static RFC2396: Document =
     Document { name: "rfc2396", title: "RFC 2396", url: "https://www.rfc-editor.org/rfc/rfc2396" };
 
-/// `escaped`, as one character of a class.
-#[derive(Clone, Copy, Debug)]
-#[allow(clippy::upper_case_acronyms)]
-pub struct ESCAPED;
-
-impl Class for ESCAPED {
-    const CHARS: &'static Chars = &Chars::triplets(Escaped::RULE);
+class! {
+    /// `escaped`, as one character of a class.
+    pub ESCAPED = %Escaped;
 }
 
 class! {
-    /// `lowalpha = "a" | "b" | ... | "z"`
-    pub LOWALPHA: "lowalpha" = ('a', 'z');
-
-    /// `upalpha = "A" | "B" | ... | "Z"`
-    pub UPALPHA: "upalpha" = ('A', 'Z');
-
-    /// `alpha = lowalpha | upalpha`
-    pub ALPHA: "alpha" = LOWALPHA | UPALPHA;
-
-    /// `digit = "0" | "1" | ... | "9"`
-    pub DIGIT: "digit" = ('0', '9');
-
-    /// `alphanum = alpha | digit`
-    pub ALPHANUM: "alphanum" = ALPHA | DIGIT;
-
-    /// `hex = digit | "A" | ... | "F" | "a" | ... | "f"`
-    pub HEX: "hex" = DIGIT | "ABCDEFabcdef";
-
-    /// `mark = "-" | "_" | "." | "!" | "~" | "*" | "'" | "(" | ")"`
-    pub MARK: "mark" = "-_.!~*'()";
-
-    /// `unreserved = alphanum | mark`
-    pub UNRESERVED: "unreserved" = ALPHANUM | MARK;
-
-    /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | ","`
-    pub RESERVED: "reserved" = ";/?:@&=+$,";
-
-    /// `uric = reserved | unreserved | escaped`
-    pub URIC: "uric" = RESERVED | UNRESERVED | ESCAPED;
-
-    /// `uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | ","`
-    pub URIC_NO_SLASH: "uric_no_slash" = UNRESERVED | ESCAPED | ";?:@&=+$,";
-
-    /// `pchar = unreserved | escaped | ":" | "@" | "&" | "=" | "+" | "$" | ","`
-    pub PCHAR: "pchar" = UNRESERVED | ESCAPED | ":@&=+$,";
-
     /// What a `scheme` is made of after its first letter.
     pub SCHEME_CHAR = ALPHA | DIGIT | "+-.";
 
@@ -100,16 +59,19 @@ class! {
     HYPHEN = "-";
 }
 
-rule! {
+grammar! {
+    RFC2396 in "../../grammars/rfc2396.bnf";
+    start UriReference;
+
     /// `URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]`
-    #[section(RFC2396, "4")]
+    #[section("4")]
     pub UriReference -> UriComponents = map(
         (alt((AbsoluteUri, RelativeUri, map(span(exact("")), nothing))), maybe(preceded(exact("#"), Fragment))),
         |(reference, fragment)| UriComponents { fragment, ..reference },
     );
 
     /// `absoluteURI = scheme ":" ( hier_part | opaque_part )`
-    #[section(RFC2396, "3")]
+    #[section("3")]
     pub AbsoluteUri -> UriComponents = map(
         (
             terminated(Scheme, exact(":")),
@@ -119,7 +81,7 @@ rule! {
     );
 
     /// `relativeURI = ( net_path | abs_path | rel_path ) [ "?" query ]`
-    #[section(RFC2396, "5")]
+    #[section("5")]
     pub RelativeUri -> UriComponents = map(
         (
             alt((NetPath, map(alt((AbsPath, RelPath)), |path| HierPartComponents { authority: None, path }))),
@@ -129,7 +91,7 @@ rule! {
     );
 
     /// `hier_part = ( net_path | abs_path ) [ "?" query ]`
-    #[section(RFC2396, "3")]
+    #[section("3")]
     pub HierPart -> (HierPartComponents, OptSpan) = (
         alt((NetPath, map(AbsPath, |path| HierPartComponents { authority: None, path }))),
         maybe(preceded(exact("?"), Query)),
@@ -138,46 +100,46 @@ rule! {
     /// `opaque_part = uric_no_slash *uric`
     ///
     /// A question mark belongs to it: an opaque URI has no query.
-    #[section(RFC2396, "3")]
+    #[section("3")]
     pub OpaquePart -> Span = span((one(URIC_NO_SLASH), run(URIC)));
 
     /// ```abnf
     /// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
     ///                 "&" | "=" | "+" | "$" | ","
     /// ```
-    #[section(RFC2396, "3")]
-    pub UricNoSlash -> Span = span(one(URIC_NO_SLASH));
+    #[section("3")]
+    pub UricNoSlash: URIC_NO_SLASH = UNRESERVED | ESCAPED | ";?:@&=+$,";
 
     /// `net_path = "//" authority [ abs_path ]`
-    #[section(RFC2396, "3")]
+    #[section("3")]
     pub NetPath -> HierPartComponents = map(
         (preceded(exact("//"), Authority), span(opt(AbsPath))),
         |(authority, path)| HierPartComponents { authority: Some(authority), path },
     );
 
     /// `abs_path = "/"  path_segments`
-    #[section(RFC2396, "3")]
+    #[section("3")]
     pub AbsPath -> Span = span((exact("/"), PathSegments));
 
     /// `rel_path = rel_segment [ abs_path ]`
-    #[section(RFC2396, "5")]
+    #[section("5")]
     pub RelPath -> Span = span((RelSegment, opt(AbsPath)));
 
     /// ```abnf
     /// rel_segment = 1*( unreserved | escaped |
     ///                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
     /// ```
-    #[section(RFC2396, "5")]
+    #[section("5")]
     pub RelSegment -> Span = span(some(REL_SEGMENT_CHAR));
 
     /// `scheme = alpha *( alpha | digit | "+" | "-" | "." )`
-    #[section(RFC2396, "3.1")]
+    #[section("3.1")]
     pub Scheme -> Span = span((one(ALPHA), run(SCHEME_CHAR)));
 
     /// `authority = server | reg_name`
     ///
     /// The name of a registry is given as the host, of the kind `reg-name`; so is a hostname.
-    #[section(RFC2396, "3.2")]
+    #[section("3.2")]
     pub Authority -> AuthorityComponents = alt((
         terminated(Server, not(ahead(REG_NAME_CHAR))),
         map(RegName, |span| AuthorityComponents { host: HostComponent { span, kind: HostKind::RegName }, ..AuthorityComponents::default() }),
@@ -187,13 +149,13 @@ rule! {
     /// reg_name = 1*( unreserved | escaped | "$" | "," |
     ///                     ";" | ":" | "@" | "&" | "=" | "+" )
     /// ```
-    #[section(RFC2396, "3.2.1")]
+    #[section("3.2.1")]
     pub RegName -> Span = span(some(REG_NAME_CHAR));
 
     /// `server = [ [ userinfo "@" ] hostport ]`
     ///
     /// May be empty: `file:///etc/passwd`.
-    #[section(RFC2396, "3.2.2")]
+    #[section("3.2.2")]
     pub Server -> AuthorityComponents = alt((
         map(
             preceded(at_sign_before(AUTHORITY_END), (terminated(Userinfo, exact("@")), Hostport)),
@@ -210,18 +172,18 @@ rule! {
     /// userinfo = *( unreserved | escaped |
     ///                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
     /// ```
-    #[section(RFC2396, "3.2.2")]
+    #[section("3.2.2")]
     pub Userinfo -> Span = span(run(USERINFO_CHAR));
 
     /// `hostport = host [ ":" port ]`
-    #[section(RFC2396, "3.2.2")]
+    #[section("3.2.2")]
     pub Hostport -> AuthorityComponents = map(
         (Host, maybe(preceded(exact(":"), Port))),
         |(host, port)| AuthorityComponents { userinfo: OptSpan::NONE, host, port },
     );
 
     /// `host = hostname | IPv4address`
-    #[section(RFC2396, "3.2.2")]
+    #[section("3.2.2")]
     pub Host -> HostComponent = alt((
         map(Hostname, |span| HostComponent { span, kind: HostKind::RegName }),
         map(Ipv4address, |span| HostComponent { span, kind: HostKind::Ipv4 }),
@@ -230,128 +192,126 @@ rule! {
     /// `hostname = *( domainlabel "." ) toplabel [ "." ]`
     ///
     /// A dot belongs to the repetition only if another label follows: else it is the one at the end.
-    #[section(RFC2396, "3.2.2")]
+    #[section("3.2.2")]
     pub Hostname -> Span = span((star((Domainlabel, exact("."), ahead(ALPHANUM))), Toplabel, opt(exact("."))));
 
     /// `domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum`
     ///
     /// Read as `alphanum *( *"-" alphanum )`, since the repetition would take the last letter too.
-    #[section(RFC2396, "3.2.2")]
+    #[section("3.2.2")]
     pub Domainlabel -> Span = span((some(ALPHANUM), label_rest()));
 
     /// `toplabel = alpha | alpha *( alphanum | "-" ) alphanum`
-    #[section(RFC2396, "3.2.2")]
+    #[section("3.2.2")]
     pub Toplabel -> Span = span((one(ALPHA), run(ALPHANUM), label_rest()));
 
     /// `IPv4address = 1*digit "." 1*digit "." 1*digit "." 1*digit`
     ///
     /// The numbers have no bound: `300.300.300.300` is an address.
-    #[section(RFC2396, "3.2.2")]
+    #[section("3.2.2")]
     pub Ipv4address -> Span =
         span((some(DIGIT), exact("."), some(DIGIT), exact("."), some(DIGIT), exact("."), some(DIGIT)));
 
     /// `port = *digit`
-    #[section(RFC2396, "3.2.2")]
+    #[section("3.2.2")]
     pub Port -> Span = span(run(DIGIT));
 
     /// `path = [ abs_path | opaque_part ]`
     ///
     /// No rule uses it.
-    #[section(RFC2396, "3.3")]
+    #[section("3.3")]
     pub Path -> Span = span(opt(alt((AbsPath, OpaquePart))));
 
     /// `path_segments = segment *( "/" segment )`
-    #[section(RFC2396, "3.3")]
+    #[section("3.3")]
     pub PathSegments -> Span = span((Segment, star((exact("/"), Segment))));
 
     /// `segment = *pchar *( ";" param )`
-    #[section(RFC2396, "3.3")]
+    #[section("3.3")]
     pub Segment -> Span = span((run(PCHAR), star((exact(";"), Param))));
 
     /// `param = *pchar`
-    #[section(RFC2396, "3.3")]
+    #[section("3.3")]
     pub Param -> Span = span(run(PCHAR));
 
     /// ```abnf
     /// pchar = unreserved | escaped |
     ///                 ":" | "@" | "&" | "=" | "+" | "$" | ","
     /// ```
-    #[section(RFC2396, "3.3")]
-    pub Pchar -> Span = span(one(PCHAR));
+    #[section("3.3")]
+    pub Pchar: PCHAR = UNRESERVED | ESCAPED | ":@&=+$,";
 
     /// `query = *uric`
-    #[section(RFC2396, "3.4")]
+    #[section("3.4")]
     pub Query -> Span = span(run(URIC));
 
     /// `fragment = *uric`
-    #[section(RFC2396, "4.1")]
+    #[section("4.1")]
     pub Fragment -> Span = span(run(URIC));
-}
 
-rule! {
     /// `uric = reserved | unreserved | escaped`
-    #[section(RFC2396, "2")]
-    pub Uric -> Span = span(one(URIC));
+    #[section("2")]
+    pub Uric: URIC = RESERVED | UNRESERVED | ESCAPED;
 
     /// ```abnf
     /// reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
     ///                 "$" | ","
     /// ```
-    #[section(RFC2396, "2.2")]
-    pub Reserved -> Span = span(one(RESERVED));
+    #[section("2.2")]
+    pub Reserved: RESERVED = ";/?:@&=+$,";
 
     /// `unreserved = alphanum | mark`
-    #[section(RFC2396, "2.3")]
-    pub Unreserved -> Span = span(one(UNRESERVED));
+    #[section("2.3")]
+    pub Unreserved: UNRESERVED = ALPHANUM | MARK;
 
     /// ```abnf
     /// mark = "-" | "_" | "." | "!" | "~" | "*" | "'" |
     ///                 "(" | ")"
     /// ```
-    #[section(RFC2396, "2.3")]
-    pub Mark -> Span = span(one(MARK));
+    #[section("2.3")]
+    pub Mark: MARK = "-_.!~*'()";
 
     /// `escaped = "%" hex hex`
-    #[section(RFC2396, "2.4.1")]
+    #[section("2.4.1")]
     pub Escaped -> Span = span((exact("%"), one(HEX), one(HEX)));
 
     /// ```abnf
     /// hex = digit | "A" | "B" | "C" | "D" | "E" | "F" |
     ///                         "a" | "b" | "c" | "d" | "e" | "f"
     /// ```
-    #[section(RFC2396, "2.4.1")]
-    pub Hex -> Span = span(one(HEX));
+    #[section("2.4.1")]
+    pub Hex: HEX = DIGIT | "ABCDEFabcdef";
 
     /// `alphanum = alpha | digit`
-    #[section(RFC2396, "1.6")]
-    pub Alphanum -> Span = span(one(ALPHANUM));
+    #[section("1.6")]
+    pub Alphanum: ALPHANUM = ALPHA | DIGIT;
 
     /// `alpha = lowalpha | upalpha`
-    #[section(RFC2396, "1.6")]
-    pub Alpha -> Span = span(one(ALPHA));
+    #[section("1.6")]
+    pub Alpha: ALPHA = LOWALPHA | UPALPHA;
 
     /// ```abnf
     /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
     ///            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
     ///            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
     /// ```
-    #[section(RFC2396, "1.6")]
-    pub Lowalpha -> Span = span(one(LOWALPHA));
+    #[section("1.6")]
+    pub Lowalpha: LOWALPHA = ('a', 'z');
 
     /// ```abnf
     /// upalpha = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
     ///            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
     ///            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
     /// ```
-    #[section(RFC2396, "1.6")]
-    pub Upalpha -> Span = span(one(UPALPHA));
+    #[section("1.6")]
+    pub Upalpha: UPALPHA = ('A', 'Z');
 
     /// ```abnf
     /// digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
     ///            "8" | "9"
     /// ```
-    #[section(RFC2396, "1.6")]
-    pub Digit -> Span = span(one(DIGIT));
+    #[section("1.6")]
+    pub Digit: DIGIT = ('0', '9');
 }
 
 #[inline(always)]

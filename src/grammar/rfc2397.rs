@@ -12,7 +12,7 @@ use crate::class::{ALPHA, DIGIT};
 use crate::combinator::{lit, map, maybe, run, some, span, star};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 2397.
 pub static RFC2397: Document =
@@ -51,9 +51,12 @@ pub struct MediatypeNode {
     pub parameters: Span,
 }
 
-rule! {
+grammar! {
+    RFC2397 in "../../grammars/rfc2397.bnf";
+    start Dataurl;
+
     /// `dataurl := "data:" [ mediatype ] [ ";base64" ] "," data`
-    #[section(RFC2397, "3")]
+    #[section("3")]
     pub Dataurl -> DataNode = map(
         preceded(lit("data:"), (Mediatype, maybe(span(lit(";base64"))), preceded(lit(","), Data))),
         |(mediatype, base64, data)| DataNode { mediatype, base64, data },
@@ -62,7 +65,7 @@ rule! {
     /// `mediatype := [ type "/" subtype ] *( ";" parameter )`
     ///
     /// `;base64` has no `=`, and so is never taken for a parameter.
-    #[section(RFC2397, "3")]
+    #[section("3")]
     pub Mediatype -> MediatypeNode = map(
         (opt((terminated(Type, lit("/")), Subtype)), span(star((lit(";"), Parameter)))),
         |(name, parameters): (Option<(Span, Span)>, _)| MediatypeNode {
@@ -73,15 +76,13 @@ rule! {
     );
 
     /// `data := *uric`
-    #[section(RFC2397, "3")]
+    #[section("3")]
     pub Data -> Span = span(run(QUERY_CHAR));
 
     /// `parameter := attribute "=" value`
-    #[section(RFC2397, "3")]
+    #[section("3")]
     pub Parameter -> Span = span((Attribute, lit("="), Value));
-}
 
-rule! {
     /// `type := discrete-type / composite-type`
     #[section(RFC2045, "5.1")]
     pub Type -> Span = DiscreteType;

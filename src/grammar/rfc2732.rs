@@ -24,7 +24,7 @@ use crate::combinator::{ahead, lit, map, one, span, star, times, void};
 use crate::components::{HostComponent, HostKind};
 use crate::input::Document;
 use crate::span::Span;
-use crate::{class, rule};
+use crate::{class, grammar};
 
 pub mod updated;
 
@@ -33,20 +33,16 @@ pub static RFC2732: Document =
     Document { name: "rfc2732", title: "RFC 2732", url: "https://www.rfc-editor.org/rfc/rfc2732" };
 
 class! {
-    /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | "," | "[" | "]"`
-    pub RESERVED: "reserved" = RESERVED_2396 | "[]";
-
-    /// `unwise = "{" | "}" | "|" | "\" | "^" | ...`
-    pub UNWISE: "unwise" = "{}|\\^`";
-}
-
-class! {
     DOT = ".";
 }
 
-rule! {
+grammar! {
+    RFC2732 in "../../grammars/rfc2732.bnf";
+    start Host;
+    section "B";
+
     /// `host = hostname | IPv4address | IPv6reference`
-    #[section(RFC2732, "3")]
+    #[section("3")]
     pub Host -> HostComponent = alt((
         map(Ipv6reference, |span| HostComponent { span, kind: HostKind::Ipv6 }),
         map(Hostname, |span| HostComponent { span, kind: HostKind::RegName }),
@@ -54,41 +50,37 @@ rule! {
     ));
 
     /// `ipv6reference = "[" IPv6address "]"`
-    #[section(RFC2732, "3")]
+    #[section("3")]
     pub token Ipv6reference -> Span = span((lit("["), Ipv6address, lit("]")));
 
     /// ```abnf
     /// reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
     ///               "$" | "," | "[" | "]"
     /// ```
-    #[section(RFC2732, "3")]
-    pub Reserved -> Span = span(one(RESERVED));
+    #[section("3")]
+    pub Reserved: RESERVED = RESERVED_2396 | "[]";
 
     /// ```abnf
     /// unwise = "{" | "}" | "|" | "\" | "^" | "`"
     /// ```
-    #[section(RFC2732, "3")]
-    pub Unwise -> Span = span(one(UNWISE));
+    #[section("3")]
+    pub Unwise: UNWISE = "{}|\\^`";
 
     /// `IPv6address = hexpart [ ":" IPv4address ]`
-    #[section(RFC2732, "B")]
     pub token Ipv6address -> Span = span((Hexpart, opt((lit(":"), Ipv4address))));
 
     /// `IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT`
-    #[section(RFC2732, "B")]
     pub token Ipv4address -> Span = span((
         times(1, 3, one(DIGIT)), lit("."), times(1, 3, one(DIGIT)), lit("."),
         times(1, 3, one(DIGIT)), lit("."), times(1, 3, one(DIGIT)),
     ));
 
     /// `IPv6prefix = hexpart "/" 1*2DIGIT`
-    #[section(RFC2732, "B")]
     pub Ipv6prefix -> Span = span((Hexpart, lit("/"), times(1, 2, one(DIGIT))));
 
     /// `hexpart = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]`
     ///
     /// Read from the longer alternatives to the shorter.
-    #[section(RFC2732, "B")]
     pub Hexpart -> Span = span(alt((
         void((lit("::"), opt(Hexseq))),
         void((Hexseq, opt((lit("::"), opt(Hexseq))))),
@@ -97,10 +89,8 @@ rule! {
     /// `hexseq = hex4 *( ":" hex4)`
     ///
     /// A group before a dot is none: there begins an IPv4 address, and the colon before it is not the sequence's.
-    #[section(RFC2732, "B")]
     pub Hexseq -> Span = span((Hex4, star((lit(":"), Hex4, not(ahead(DOT))))));
 
     /// `hex4 = 1*4HEXDIG`
-    #[section(RFC2732, "B")]
     pub token Hex4 -> Span = span(times(1, 4, one(HEXDIG)));
 }

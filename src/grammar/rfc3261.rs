@@ -17,33 +17,19 @@ use crate::combinator::{ahead, at_sign_before, exact, lit, map, maybe, one, run,
 use crate::components::{HostComponent, HostKind};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 3261.
 pub static RFC3261: Document =
     Document { name: "rfc3261", title: "RFC 3261", url: "https://www.rfc-editor.org/rfc/rfc3261" };
 
 class! {
-    /// `mark = "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"`
-    pub MARK: "mark" = "-_.!~*'()";
-    /// `unreserved = alphanum / mark`
-    pub UNRESERVED: "unreserved" = ALPHA | DIGIT | MARK;
-    /// `reserved = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / ","`
-    pub RESERVED: "reserved" = ";/?:@&=+$,";
     /// What a `token` is made of.
     pub TOKEN: "token" = ALPHA | DIGIT | "-.!%*_+`'~";
-    /// `user-unreserved = "&" / "=" / "+" / "$" / "," / ";" / "?" / "/"`
-    pub USER_UNRESERVED: "user-unreserved" = "&=+$,;?/";
     /// What a `user` is made of.
     pub USER = UNRESERVED | PCT_ENCODED | USER_UNRESERVED;
     /// What a `password` is made of.
     pub PASSWORD = UNRESERVED | PCT_ENCODED | "&=+$,";
-    /// `param-unreserved = "[" / "]" / "/" / ":" / "&" / "+" / "$"`
-    pub PARAM_UNRESERVED: "param-unreserved" = "[]/:&+$";
-    /// `paramchar = param-unreserved / unreserved / escaped`
-    pub PARAMCHAR: "paramchar" = PARAM_UNRESERVED | UNRESERVED | PCT_ENCODED;
-    /// `hnv-unreserved = "[" / "]" / "/" / "?" / ":" / "+" / "$"`
-    pub HNV_UNRESERVED: "hnv-unreserved" = "[]/?:+$";
     /// What `hname` and `hvalue` are made of.
     pub HNV = HNV_UNRESERVED | UNRESERVED | PCT_ENCODED;
 }
@@ -73,43 +59,62 @@ pub struct SipNode {
     pub headers: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC3261 in "../../grammars/rfc3261.abnf";
+    start SipUri;
+    section "25.1";
+
+    /// `alphanum = ALPHA / DIGIT`
+    pub Alphanum -> Span = span(one(ALPHANUM));
+
+    /// `reserved = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / ","`
+    pub Reserved: RESERVED = ";/?:@&=+$,";
+
+    /// `unreserved = alphanum / mark`
+    pub Unreserved: UNRESERVED = ALPHA | DIGIT | MARK;
+
+    /// `mark = "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"`
+    pub Mark: MARK = "-_.!~*'()";
+
+    /// `escaped = "%" HEXDIG HEXDIG`
+    pub token Escaped -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
+
+    /// ```abnf
+    /// token       =  1*(alphanum / "-" / "." / "!" / "%" / "*"
+    ///                / "_" / "+" / "`" / "'" / "~" )
+    /// ```
+    pub Token -> Span = span(some(TOKEN));
+
     /// `SIP-URI = "sip:" [ userinfo ] hostport uri-parameters [ headers ]`
-    #[section(RFC3261, "19.1.1")]
+    #[section("19.1.1")]
     pub SipUri -> SipNode = uri("sip:");
 
     /// `SIPS-URI = "sips:" [ userinfo ] hostport uri-parameters [ headers ]`
-    #[section(RFC3261, "19.1.1")]
+    #[section("19.1.1")]
     pub SipsUri -> SipNode = uri("sips:");
 
     /// `userinfo = ( user / telephone-subscriber ) [ ":" password ] "@"`
     ///
     /// What is made: user and password. A `telephone-subscriber` is tried where the text is no `user`; §19.1.1 asks that its
     /// other characters be escaped, and then it is one.
-    #[section(RFC3261, "25.1")]
     pub Userinfo -> (Span, OptSpan) = alt((
         terminated((User, maybe(preceded(lit(":"), Password))), lit("@")),
         terminated((span(TelephoneSubscriber), maybe(preceded(lit(":"), Password))), lit("@")),
     ));
 
     /// `user = 1*( unreserved / escaped / user-unreserved )`
-    #[section(RFC3261, "25.1")]
     pub User -> Span = span(some(USER));
 
     /// `user-unreserved = "&" / "=" / "+" / "$" / "," / ";" / "?" / "/"`
-    #[section(RFC3261, "25.1")]
-    pub UserUnreserved -> Span = span(one(USER_UNRESERVED));
+    pub UserUnreserved: USER_UNRESERVED = "&=+$,;?/";
 
     /// `password = *( unreserved / escaped / "&" / "=" / "+" / "$" / "," )`
-    #[section(RFC3261, "25.1")]
     pub Password -> Span = span(run(PASSWORD));
 
     /// `hostport = host [ ":" port ]`
-    #[section(RFC3261, "25.1")]
     pub Hostport -> (HostComponent, OptSpan) = (Host, maybe(preceded(lit(":"), Port)));
 
     /// `host = hostname / IPv4address / IPv6reference`
-    #[section(RFC3261, "25.1")]
     pub Host -> HostComponent = alt((
         map(Hostname, named),
         map(Ipv4address, ipv4),
@@ -117,36 +122,27 @@ rule! {
     ));
 
     /// `hostname = *( domainlabel "." ) toplabel [ "." ]`
-    #[section(RFC3261, "25.1")]
     pub Hostname -> Span = domain_name(Domainlabel, Toplabel);
 
     /// `domainlabel = alphanum / alphanum *( alphanum / "-" ) alphanum`
-    #[section(RFC3261, "25.1")]
     pub Domainlabel -> Span = label();
 
     /// `toplabel = ALPHA / ALPHA *( alphanum / "-" ) alphanum`
-    #[section(RFC3261, "25.1")]
     pub Toplabel -> Span = top_label();
 
     /// `IPv6reference = "[" IPv6address "]"`
-    #[section(RFC3261, "25.1")]
     pub cold Ipv6reference -> Span = span((lit("["), Ipv6address, lit("]")));
 
     /// `port = 1*DIGIT`
-    #[section(RFC3261, "25.1")]
     pub Port -> Span = span(some(DIGIT));
-}
 
-rule! {
     /// `uri-parameters = *( ";" uri-parameter)`
-    #[section(RFC3261, "25.1")]
     pub UriParameters -> Span = span(star((lit(";"), UriParameter)));
 
     /// ```abnf
     /// uri-parameter     =  transport-param / user-param / method-param
     ///                      / ttl-param / maddr-param / lr-param / other-param
     /// ```
-    #[section(RFC3261, "25.1")]
     pub UriParameter -> Span = alt((
         whole(TransportParam),
         whole(UserParam),
@@ -160,161 +156,105 @@ rule! {
     /// `transport-param = "transport=" ( "udp" / "tcp" / "sctp" / "tls" / other-transport)`
     ///
     /// The transports that are named are tokens too.
-    #[section(RFC3261, "25.1")]
     pub TransportParam -> Span = span((lit("transport="), OtherTransport));
 
     /// `other-transport = token`
-    #[section(RFC3261, "25.1")]
     pub OtherTransport -> Span = Token;
 
     /// `user-param = "user=" ( "phone" / "ip" / other-user)`
     ///
     /// The kinds that are named are tokens too.
-    #[section(RFC3261, "25.1")]
     pub UserParam -> Span = span((lit("user="), OtherUser));
 
     /// `other-user = token`
-    #[section(RFC3261, "25.1")]
     pub OtherUser -> Span = Token;
 
     /// `method-param = "method=" Method`
-    #[section(RFC3261, "25.1")]
     pub MethodParam -> Span = span((lit("method="), Method));
 
     /// `ttl-param = "ttl=" ttl`
-    #[section(RFC3261, "25.1")]
     pub TtlParam -> Span = span((lit("ttl="), Ttl));
 
     /// `maddr-param = "maddr=" host`
-    #[section(RFC3261, "25.1")]
     pub MaddrParam -> Span = span((lit("maddr="), Host));
 
     /// `lr-param = "lr"`
-    #[section(RFC3261, "25.1")]
     pub LrParam -> Span = span(lit("lr"));
 
     /// `other-param = pname [ "=" pvalue ]`
-    #[section(RFC3261, "25.1")]
     pub OtherParam -> Span = span((Pname, opt((lit("="), Pvalue))));
 
     /// `pname = 1*paramchar`
-    #[section(RFC3261, "25.1")]
     pub Pname -> Span = span(some(PARAMCHAR));
 
     /// `pvalue = 1*paramchar`
-    #[section(RFC3261, "25.1")]
     pub Pvalue -> Span = span(some(PARAMCHAR));
 
     /// `paramchar = param-unreserved / unreserved / escaped`
-    #[section(RFC3261, "25.1")]
-    pub Paramchar -> Span = span(one(PARAMCHAR));
+    pub Paramchar: PARAMCHAR = PARAM_UNRESERVED | UNRESERVED | PCT_ENCODED;
 
     /// `param-unreserved = "[" / "]" / "/" / ":" / "&" / "+" / "$"`
-    #[section(RFC3261, "25.1")]
-    pub ParamUnreserved -> Span = span(one(PARAM_UNRESERVED));
-}
+    pub ParamUnreserved: PARAM_UNRESERVED = "[]/:&+$";
 
-rule! {
     /// `headers = "?" header *( "&" header )`
     ///
     /// What is made leaves the `?` out.
-    #[section(RFC3261, "25.1")]
     pub Headers -> Span = preceded(lit("?"), span((Header, star((lit("&"), Header)))));
 
     /// `header = hname "=" hvalue`
-    #[section(RFC3261, "25.1")]
     pub Header -> Span = span((Hname, lit("="), Hvalue));
 
     /// `hname = 1*( hnv-unreserved / unreserved / escaped )`
-    #[section(RFC3261, "25.1")]
     pub Hname -> Span = span(some(HNV));
 
     /// `hvalue = *( hnv-unreserved / unreserved / escaped )`
-    #[section(RFC3261, "25.1")]
     pub Hvalue -> Span = span(run(HNV));
 
     /// `hnv-unreserved = "[" / "]" / "/" / "?" / ":" / "+" / "$"`
-    #[section(RFC3261, "25.1")]
-    pub HnvUnreserved -> Span = span(one(HNV_UNRESERVED));
-
-    /// `Method = INVITEm / ACKm / OPTIONSm / BYEm / CANCELm / REGISTERm / extension-method`
-    ///
-    /// The methods that are named are tokens too.
-    #[section(RFC3261, "25.1")]
-    pub Method -> Span = ExtensionMethod;
-
-    /// `extension-method = token`
-    #[section(RFC3261, "25.1")]
-    pub ExtensionMethod -> Span = Token;
+    pub HnvUnreserved: HNV_UNRESERVED = "[]/?:+$";
 
     /// ```abnf
     /// INVITEm           =  %x49.4E.56.49.54.45 ; INVITE in caps
     /// ```
-    #[section(RFC3261, "25.1")]
     pub Invitem -> Span = span(exact("INVITE"));
 
     /// ```abnf
     /// ACKm              =  %x41.43.4B ; ACK in caps
     /// ```
-    #[section(RFC3261, "25.1")]
     pub Ackm -> Span = span(exact("ACK"));
 
     /// ```abnf
     /// OPTIONSm          =  %x4F.50.54.49.4F.4E.53 ; OPTIONS in caps
     /// ```
-    #[section(RFC3261, "25.1")]
     pub Optionsm -> Span = span(exact("OPTIONS"));
 
     /// ```abnf
     /// BYEm              =  %x42.59.45 ; BYE in caps
     /// ```
-    #[section(RFC3261, "25.1")]
     pub Byem -> Span = span(exact("BYE"));
 
     /// ```abnf
     /// CANCELm           =  %x43.41.4E.43.45.4C ; CANCEL in caps
     /// ```
-    #[section(RFC3261, "25.1")]
     pub Cancelm -> Span = span(exact("CANCEL"));
 
     /// ```abnf
     /// REGISTERm         =  %x52.45.47.49.53.54.45.52 ; REGISTER in caps
     /// ```
-    #[section(RFC3261, "25.1")]
     pub Registerm -> Span = span(exact("REGISTER"));
+
+    /// `Method = INVITEm / ACKm / OPTIONSm / BYEm / CANCELm / REGISTERm / extension-method`
+    ///
+    /// The methods that are named are tokens too.
+    pub Method -> Span = ExtensionMethod;
+
+    /// `extension-method = token`
+    pub ExtensionMethod -> Span = Token;
 
     /// ```abnf
     /// ttl               =  1*3DIGIT ; 0 to 255
     /// ```
-    #[section(RFC3261, "25.1")]
     pub Ttl -> Span = span(times(1, 3, one(DIGIT)));
-
-    /// ```abnf
-    /// token       =  1*(alphanum / "-" / "." / "!" / "%" / "*"
-    ///                / "_" / "+" / "`" / "'" / "~" )
-    /// ```
-    #[section(RFC3261, "25.1")]
-    pub Token -> Span = span(some(TOKEN));
-
-    /// `unreserved = alphanum / mark`
-    #[section(RFC3261, "25.1")]
-    pub Unreserved -> Span = span(one(UNRESERVED));
-
-    /// `reserved = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / ","`
-    #[section(RFC3261, "25.1")]
-    pub Reserved -> Span = span(one(RESERVED));
-
-    /// `mark = "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"`
-    #[section(RFC3261, "25.1")]
-    pub Mark -> Span = span(one(MARK));
-
-    /// `escaped = "%" HEXDIG HEXDIG`
-    #[section(RFC3261, "25.1")]
-    pub token Escaped -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
-
-    /// `alphanum = ALPHA / DIGIT`
-    #[section(RFC3261, "25.1")]
-    pub Alphanum -> Span = span(one(ALPHANUM));
 }
 
 /// `scheme [ userinfo ] hostport uri-parameters [ headers ]`

@@ -14,35 +14,21 @@ use crate::class::{ALPHA, DIGIT, HEXDIG};
 use crate::combinator::{ahead, lit, map, one, run, some, span, star};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 3966.
 pub static RFC3966: Document =
     Document { name: "rfc3966", title: "RFC 3966", url: "https://www.rfc-editor.org/rfc/rfc3966" };
 
 class! {
-    /// `visual-separator = "-" / "." / "(" / ")"`
-    pub VISUAL_SEPARATOR: "visual-separator" = "-.()";
     /// A run of `phonedigit`.
     PHONEDIGITS: "phonedigit" = DIGIT | VISUAL_SEPARATOR;
     /// A run of `phonedigit-hex`.
     PHONEDIGITS_HEX: "phonedigit-hex" = HEXDIG | "*#" | VISUAL_SEPARATOR;
     /// What makes a local number one: something that is no separator.
     LOCAL_DIGIT = HEXDIG | "*#";
-    /// `mark = "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"`
-    pub MARK: "mark" = "-_.!~*'()";
-    /// `unreserved = alphanum / mark`
-    pub UNRESERVED: "unreserved" = ALPHA | DIGIT | MARK;
-    /// `param-unreserved = "[" / "]" / "/" / ":" / "&" / "+" / "$"`
-    pub PARAM_UNRESERVED: "param-unreserved" = "[]/:&+$";
-    /// `paramchar = param-unreserved / unreserved / pct-encoded`
-    pub PARAMCHAR: "paramchar" = PARAM_UNRESERVED | UNRESERVED | PCT_ENCODED;
     /// What goes on as a `parameter`, so that what was read is not all of it.
     MORE = PARAM_UNRESERVED | UNRESERVED | PCT_ENCODED | "=";
-    /// `reserved = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / ","`
-    pub RESERVED: "reserved" = ";/?:@&=+$,";
-    /// `uric = reserved / unreserved / pct-encoded`
-    pub URIC: "uric" = RESERVED | UNRESERVED | PCT_ENCODED;
 }
 
 /// A telephone number: where its parts stand.
@@ -57,17 +43,18 @@ pub struct TelNode {
     pub pars: Span,
 }
 
-rule! {
+grammar! {
+    RFC3966 in "../../grammars/rfc3966.abnf";
+    start TelephoneUri;
+    section "3";
+
     /// `telephone-uri = "tel:" telephone-subscriber`
-    #[section(RFC3966, "3")]
     pub TelephoneUri -> TelNode = preceded(lit("tel:"), TelephoneSubscriber);
 
     /// `telephone-subscriber = global-number / local-number`
-    #[section(RFC3966, "3")]
     pub TelephoneSubscriber -> TelNode = alt((GlobalNumber, LocalNumber));
 
     /// `global-number = global-number-digits *par`
-    #[section(RFC3966, "3")]
     pub GlobalNumber -> TelNode = map(
         (GlobalNumberDigits, span(star(Par))),
         |(number, pars)| TelNode { number, context: OptSpan::NONE, pars },
@@ -76,7 +63,6 @@ rule! {
     /// `local-number = local-number-digits *par context *par`
     ///
     /// The parameters before the context are those that are not the context.
-    #[section(RFC3966, "3")]
     pub LocalNumber -> TelNode = map(
         (LocalNumberDigits, span(star(preceded(not(whole(Context)), Par))), Context, span(star(Par))),
         |(number, before, context, after): (_, Span, _, Span)| TelNode {
@@ -87,108 +73,84 @@ rule! {
     );
 
     /// `par = parameter / extension / isdn-subaddress`
-    #[section(RFC3966, "3")]
     pub Par -> Span = alt((whole(Extension), whole(IsdnSubaddress), Parameter));
 
     /// `isdn-subaddress = ";isub=" 1*paramchar`
-    #[section(RFC3966, "3")]
     pub IsdnSubaddress -> Span = span((lit(";isub="), some(PARAMCHAR)));
 
     /// `extension = ";ext=" 1*phonedigit`
     ///
     /// A `phonedigit` may be nothing at all, so an extension may be empty.
-    #[section(RFC3966, "3")]
     pub Extension -> Span = span((lit(";ext="), run(PHONEDIGITS)));
 
     /// `context = ";phone-context=" descriptor`
     ///
     /// What is made is the descriptor.
-    #[section(RFC3966, "3")]
     pub Context -> Span = preceded(lit(";phone-context="), Descriptor);
 
     /// `descriptor = domainname / global-number-digits`
-    #[section(RFC3966, "3")]
     pub Descriptor -> Span = alt((Domainname, GlobalNumberDigits));
 
     /// `global-number-digits = "+" *phonedigit DIGIT *phonedigit`
     ///
     /// Separators, then the digit that must be there, then the rest: the first star would take all digits.
-    #[section(RFC3966, "3")]
     pub GlobalNumberDigits -> Span = span((lit("+"), run(VISUAL_SEPARATOR), one(DIGIT), run(PHONEDIGITS)));
 
     /// `local-number-digits = *phonedigit-hex (HEXDIG / "*" / "#") *phonedigit-hex`
-    #[section(RFC3966, "3")]
     pub LocalNumberDigits -> Span = span((run(VISUAL_SEPARATOR), one(LOCAL_DIGIT), run(PHONEDIGITS_HEX)));
 
     /// `domainname = *( domainlabel "." ) toplabel [ "." ]`
-    #[section(RFC3966, "3")]
     pub Domainname -> Span = domain_name(Domainlabel, Toplabel);
 
     /// `domainlabel = alphanum / alphanum *( alphanum / "-" ) alphanum`
-    #[section(RFC3966, "3")]
     pub Domainlabel -> Span = label();
 
     /// `toplabel = ALPHA / ALPHA *( alphanum / "-" ) alphanum`
-    #[section(RFC3966, "3")]
     pub Toplabel -> Span = top_label();
 
     /// `parameter = ";" pname ["=" pvalue ]`
-    #[section(RFC3966, "3")]
     pub Parameter -> Span = span((lit(";"), Pname, opt((lit("="), Pvalue))));
 
     /// `pname = 1*( alphanum / "-" )`
-    #[section(RFC3966, "3")]
     pub Pname -> Span = span(some(LABEL_CHAR));
 
     /// `pvalue = 1*paramchar`
-    #[section(RFC3966, "3")]
     pub Pvalue -> Span = span(some(PARAMCHAR));
 
     /// `paramchar = param-unreserved / unreserved / pct-encoded`
-    #[section(RFC3966, "3")]
-    pub Paramchar -> Span = span(one(PARAMCHAR));
+    pub Paramchar: PARAMCHAR = PARAM_UNRESERVED | UNRESERVED | PCT_ENCODED;
 
     /// `unreserved = alphanum / mark`
-    #[section(RFC3966, "3")]
-    pub Unreserved -> Span = span(one(UNRESERVED));
+    pub Unreserved: UNRESERVED = ALPHA | DIGIT | MARK;
 
     /// `mark = "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"`
-    #[section(RFC3966, "3")]
-    pub Mark -> Span = span(one(MARK));
+    pub Mark: MARK = "-_.!~*'()";
 
     /// `pct-encoded = "%" HEXDIG HEXDIG`
-    #[section(RFC3966, "3")]
     pub token PctEncoded -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
 
     /// `param-unreserved = "[" / "]" / "/" / ":" / "&" / "+" / "$"`
-    #[section(RFC3966, "3")]
-    pub ParamUnreserved -> Span = span(one(PARAM_UNRESERVED));
+    pub ParamUnreserved: PARAM_UNRESERVED = "[]/:&+$";
 
     /// `phonedigit = DIGIT / [ visual-separator ]`
     ///
     /// As printed, it may be nothing (erratum 4376, held, would change that).
-    #[section(RFC3966, "3")]
     pub Phonedigit -> Span = span(opt(one(PHONEDIGITS)));
 
     /// `phonedigit-hex = HEXDIG / "*" / "#" / [ visual-separator ]`
-    #[section(RFC3966, "3")]
     pub PhonedigitHex -> Span = span(opt(one(PHONEDIGITS_HEX)));
 
     /// `visual-separator = "-" / "." / "(" / ")"`
-    #[section(RFC3966, "3")]
-    pub VisualSeparator -> Span = span(one(VISUAL_SEPARATOR));
+    pub VisualSeparator: VISUAL_SEPARATOR = "-.()";
 
     /// `alphanum = ALPHA / DIGIT`
-    #[section(RFC3966, "3")]
     pub Alphanum -> Span = span(one(ALPHANUM));
 
     /// `reserved = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / ","`
-    #[section(RFC3966, "3")]
-    pub Reserved -> Span = span(one(RESERVED));
+    pub Reserved: RESERVED = ";/?:@&=+$,";
 
     /// `uric = reserved / unreserved / pct-encoded`
-    #[section(RFC3966, "3")]
-    pub Uric -> Span = span(one(URIC));
+    pub Uric: URIC = RESERVED | UNRESERVED | PCT_ENCODED;
 }
 
 /// A parameter of a kind that has a rule of its own, if it is all of the parameter.

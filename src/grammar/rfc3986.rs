@@ -22,42 +22,23 @@ use nom::combinator::{not, opt};
 use nom::sequence::{preceded, terminated};
 
 use super::ipv6::HexGroups;
-use crate::class::{ALPHA, Chars, Class, DIGIT, HEXDIG};
+use crate::class::{ALPHA, DIGIT, HEXDIG};
 use crate::combinator::{ahead, before_at, lit, map, maybe, one, run, shortcut, some, span, star, times, void};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
-use crate::input::{Document, Input, Production};
+use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 3986.
 pub static RFC3986: Document =
     Document { name: "rfc3986", title: "RFC 3986", url: "https://www.rfc-editor.org/rfc/rfc3986" };
 
-/// `pct-encoded`, as one character of a class.
-#[derive(Clone, Copy, Debug)]
-#[allow(non_camel_case_types, clippy::upper_case_acronyms)]
-pub struct PCT_ENCODED;
-
-impl Class for PCT_ENCODED {
-    const CHARS: &'static Chars = &Chars::triplets(PctEncoded::RULE);
+class! {
+    /// `pct-encoded`, as one character of a class.
+    pub PCT_ENCODED = %PctEncoded;
 }
 
 class! {
-    /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
-    pub UNRESERVED: "unreserved" = ALPHA | DIGIT | "-._~";
-
-    /// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`
-    pub GEN_DELIMS: "gen-delims" = ":/?#[]@";
-
-    /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
-    pub SUB_DELIMS: "sub-delims" = "!$&'()*+,;=";
-
-    /// `reserved = gen-delims / sub-delims`
-    pub RESERVED: "reserved" = GEN_DELIMS | SUB_DELIMS;
-
-    /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
-    pub PCHAR: "pchar" = UNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";
-
     /// What a `scheme` is made of after its first letter.
     pub SCHEME_CHAR = ALPHA | DIGIT | "+-.";
 
@@ -89,9 +70,12 @@ class! {
     ONE_TO_NINE = ('1', '9');
 }
 
-rule! {
+grammar! {
+    RFC3986 in "../../grammars/rfc3986.abnf";
+    start UriReference;
+
     /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
-    #[section(RFC3986, "3")]
+    #[section("3")]
     pub Uri -> UriComponents = map(
         (
             terminated(Scheme, lit(":")),
@@ -114,7 +98,7 @@ rule! {
     ///           / path-rootless
     ///           / path-empty
     /// ```
-    #[section(RFC3986, "3")]
+    #[section("3")]
     pub HierPart -> HierPartComponents = alt((
         map(preceded(lit("//"), (Authority, PathAbempty)), with_authority),
         map(alt((PathAbsolute, PathRootless, PathEmpty)), without_authority),
@@ -123,11 +107,11 @@ rule! {
     /// `URI-reference = URI / relative-ref`
     ///
     /// A `relative-ref` has no colon in its first segment, so that a text with a scheme is never read as one.
-    #[section(RFC3986, "4.1")]
+    #[section("4.1")]
     pub UriReference -> UriComponents = alt((Uri, RelativeRef));
 
     /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
-    #[section(RFC3986, "4.3")]
+    #[section("4.3")]
     pub AbsoluteUri -> UriComponents = map(
         (terminated(Scheme, lit(":")), HierPart, maybe(preceded(lit("?"), Query))),
         |(scheme, HierPartComponents { authority, path }, query)| UriComponents {
@@ -140,7 +124,7 @@ rule! {
     );
 
     /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
-    #[section(RFC3986, "4.2")]
+    #[section("4.2")]
     pub RelativeRef -> UriComponents = map(
         (RelativePart, maybe(preceded(lit("?"), Query)), maybe(preceded(lit("#"), Fragment))),
         |(HierPartComponents { authority, path }, query, fragment)| UriComponents {
@@ -158,34 +142,34 @@ rule! {
     ///               / path-noscheme
     ///               / path-empty
     /// ```
-    #[section(RFC3986, "4.2")]
+    #[section("4.2")]
     pub RelativePart -> HierPartComponents = alt((
         map(preceded(lit("//"), (Authority, PathAbempty)), with_authority),
         map(alt((PathAbsolute, PathNoscheme, PathEmpty)), without_authority),
     ));
 
     /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
-    #[section(RFC3986, "3.1")]
+    #[section("3.1")]
     pub Scheme -> Span = span((one(ALPHA), run(SCHEME_CHAR)));
 
     /// `authority = [ userinfo "@" ] host [ ":" port ]`
     ///
     /// `userinfo` may hold whatever a host and a port may, so only an `@` further on tells that there is one.
-    #[section(RFC3986, "3.2")]
+    #[section("3.2")]
     pub Authority -> AuthorityComponents = map(
         before_at(AUTHORITY_END, Userinfo, (Host, maybe(preceded(lit(":"), Port)))),
         |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
     );
 
     /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
-    #[section(RFC3986, "3.2.1")]
+    #[section("3.2.1")]
     pub Userinfo -> Span = span(run(USERINFO_CHAR));
 
     /// `host = IP-literal / IPv4address / reg-name`
     ///
     /// An address that goes on as a name is a name: `1.2.3.4.example`, `1.2.3.4%00`. §3.2.2: the first alternative that
     /// matches the whole host is meant.
-    #[section(RFC3986, "3.2.2")]
+    #[section("3.2.2")]
     pub Host -> HostComponent = alt((
         map(IpLiteral, |(span, kind)| HostComponent { span, kind }),
         map(
@@ -198,22 +182,20 @@ rule! {
     /// `port = *DIGIT`
     ///
     /// Any number of digits, none included: `http://a:/` has an empty port, which is not the same as no port.
-    #[section(RFC3986, "3.2.3")]
+    #[section("3.2.3")]
     pub Port -> Span = span(run(DIGIT));
-}
 
-rule! {
     /// `IP-literal = "[" ( IPv6address / IPvFuture  ) "]"`
     ///
     /// The second part of what is made says which of the two stands in the brackets.
-    #[section(RFC3986, "3.2.2")]
+    #[section("3.2.2")]
     pub token IpLiteral -> (Span, HostKind) = alt((
         map(bracketed(Ipv6address), |span| (span, HostKind::Ipv6)),
         map(bracketed(IpvFuture), |span| (span, HostKind::IpvFuture)),
     ));
 
     /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
-    #[section(RFC3986, "3.2.2")]
+    #[section("3.2.2")]
     pub cold token IpvFuture -> Span = span((lit("v"), some(HEXDIG), lit("."), some(FUTURE_CHAR)));
 
     /// ```abnf
@@ -230,7 +212,7 @@ rule! {
     ///
     /// `[ *n( h16 ":" ) h16 ]` is read as `[ h16 *n( ":" h16 ) ]`: the same language, but the star does not take a colon
     /// of the `::` that must follow. Before them stands what tells the same by arithmetic, to a coarse source.
-    #[section(RFC3986, "3.2.2")]
+    #[section("3.2.2")]
     pub cold token Ipv6address -> Span = span(alt((
         HexGroups,
         void((groups(6), Ls32)),
@@ -245,15 +227,15 @@ rule! {
     )));
 
     /// `h16 = 1*4HEXDIG`
-    #[section(RFC3986, "3.2.2")]
+    #[section("3.2.2")]
     pub token H16 -> Span = span(times(1, 4, one(HEXDIG)));
 
     /// `ls32 = ( h16 ":" h16 ) / IPv4address`
-    #[section(RFC3986, "3.2.2")]
+    #[section("3.2.2")]
     pub Ls32 -> Span = span(alt((void((H16, lit(":"), H16)), void(Ipv4address))));
 
     /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
-    #[section(RFC3986, "3.2.2")]
+    #[section("3.2.2")]
     pub cold token Ipv4address -> Span =
         span((DecOctet, lit("."), DecOctet, lit("."), DecOctet, lit("."), DecOctet));
 
@@ -266,7 +248,7 @@ rule! {
     /// ```
     ///
     /// Read from the last alternative to the first, since the first would be content with the 2 of 255.
-    #[section(RFC3986, "3.2.2")]
+    #[section("3.2.2")]
     pub token DecOctet -> Span = span(alt((
         void((lit("25"), one(ZERO_TO_FIVE))),
         void((lit("2"), one(ZERO_TO_FOUR), one(DIGIT))),
@@ -276,11 +258,9 @@ rule! {
     )));
 
     /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
-    #[section(RFC3986, "3.2.2")]
+    #[section("3.2.2")]
     pub RegName -> Span = span(run(REG_NAME_CHAR));
-}
 
-rule! {
     /// ```abnf
     /// path = path-abempty    ; begins with "/" or is empty
     ///      / path-absolute   ; begins with "/" but not "//"
@@ -292,80 +272,80 @@ rule! {
     /// No rule of the document uses it. The alternatives overlap: `path-abempty` has all that `path-absolute` and
     /// `path-empty` have and matches nothing of a text without a slash, and `path-rootless` has all of `path-noscheme`.
     /// So those that begin with a segment are asked first, the longer one before the shorter.
-    #[section(RFC3986, "3.3")]
+    #[section("3.3")]
     pub Path -> Span = alt((PathRootless, PathNoscheme, PathAbempty, PathAbsolute, PathEmpty));
 
     /// `path-abempty = *( "/" segment )`
-    #[section(RFC3986, "3.3")]
+    #[section("3.3")]
     pub PathAbempty -> Span = span(segments());
 
     /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
-    #[section(RFC3986, "3.3")]
+    #[section("3.3")]
     pub PathAbsolute -> Span = span((lit("/"), opt(segments_nz())));
 
     /// `path-noscheme = segment-nz-nc *( "/" segment )`
-    #[section(RFC3986, "3.3")]
+    #[section("3.3")]
     pub PathNoscheme -> Span = span((SegmentNzNc, segments()));
 
     /// `path-rootless = segment-nz *( "/" segment )`
-    #[section(RFC3986, "3.3")]
+    #[section("3.3")]
     pub PathRootless -> Span = span(segments_nz());
 
     /// `path-empty = 0<pchar>`
     ///
     /// The empty text; erratum 2033 notes that the repeated prose is an odd way to say so.
-    #[section(RFC3986, "3.3")]
+    #[section("3.3")]
     pub PathEmpty -> Span = span(lit(""));
 
     /// `segment = *pchar`
-    #[section(RFC3986, "3.3")]
+    #[section("3.3")]
     pub Segment -> Span = span(run(PCHAR));
 
     /// `segment-nz = 1*pchar`
-    #[section(RFC3986, "3.3")]
+    #[section("3.3")]
     pub SegmentNz -> Span = span(some(PCHAR));
 
     /// ```abnf
     /// segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
     ///               ; non-zero-length segment without any colon ":"
     /// ```
-    #[section(RFC3986, "3.3")]
+    #[section("3.3")]
     pub SegmentNzNc -> Span = span(some(SEGMENT_NC_CHAR));
 
     /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
-    #[section(RFC3986, "3.3")]
-    pub Pchar -> Span = span(one(PCHAR));
+    #[section("3.3")]
+    pub Pchar: PCHAR = UNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";
 
     /// `query = *( pchar / "/" / "?" )`
-    #[section(RFC3986, "3.4")]
+    #[section("3.4")]
     pub Query -> Span = span(run(QUERY_CHAR));
 
     /// `fragment = *( pchar / "/" / "?" )`
-    #[section(RFC3986, "3.5")]
+    #[section("3.5")]
     pub Fragment -> Span = span(run(QUERY_CHAR));
 
     /// `pct-encoded = "%" HEXDIG HEXDIG`
-    #[section(RFC3986, "2.1")]
+    #[section("2.1")]
     pub PctEncoded -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
 
     /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
-    #[section(RFC3986, "2.3")]
-    pub Unreserved -> Span = span(one(UNRESERVED));
+    #[section("2.3")]
+    pub Unreserved: UNRESERVED = ALPHA | DIGIT | "-._~";
 
     /// `reserved = gen-delims / sub-delims`
-    #[section(RFC3986, "2.2")]
-    pub Reserved -> Span = span(one(RESERVED));
+    #[section("2.2")]
+    pub Reserved: RESERVED = GEN_DELIMS | SUB_DELIMS;
 
     /// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`
-    #[section(RFC3986, "2.2")]
-    pub GenDelims -> Span = span(one(GEN_DELIMS));
+    #[section("2.2")]
+    pub GenDelims: GEN_DELIMS = ":/?#[]@";
 
     /// ```abnf
     /// sub-delims = "!" / "$" / "&" / "'" / "(" / ")"
     ///            / "*" / "+" / "," / ";" / "="
     /// ```
-    #[section(RFC3986, "2.2")]
-    pub SubDelims -> Span = span(one(SUB_DELIMS));
+    #[section("2.2")]
+    pub SubDelims: SUB_DELIMS = "!$&'()*+,;=";
 }
 
 #[inline(always)]

@@ -20,41 +20,19 @@ use nom::branch::alt;
 use nom::combinator::{not, opt};
 use nom::sequence::{preceded, terminated};
 
-use super::rfc3986::PCT_ENCODED;
-pub use super::rfc3986::{
-    DecOctet, GenDelims, H16, IpLiteral, Ipv4address, Ipv6address, IpvFuture, Ls32, PctEncoded, Port, Reserved, Scheme,
-    SubDelims, Unreserved,
-};
-use super::rfc3986::{SUB_DELIMS, UNRESERVED};
+use super::rfc3986::{PCT_ENCODED, SUB_DELIMS, UNRESERVED};
 use crate::class::DIGIT;
-use crate::combinator::{ahead, before_at, lit, map, maybe, one, run, shortcut, some, span, star, void};
+use crate::combinator::{ahead, before_at, lit, map, maybe, run, shortcut, some, span, star, void};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 3987.
 pub static RFC3987: Document =
     Document { name: "rfc3987", title: "RFC 3987", url: "https://www.rfc-editor.org/rfc/rfc3987" };
 
 class! {
-    /// `ucschar`: the characters beyond ASCII that may stand in every part, non-characters and private ones left out.
-    pub UCSCHAR: "ucschar" = ('\u{A0}', '\u{D7FF}') | ('\u{F900}', '\u{FDCF}') | ('\u{FDF0}', '\u{FFEF}')
-        | ('\u{10000}', '\u{1FFFD}') | ('\u{20000}', '\u{2FFFD}') | ('\u{30000}', '\u{3FFFD}')
-        | ('\u{40000}', '\u{4FFFD}') | ('\u{50000}', '\u{5FFFD}') | ('\u{60000}', '\u{6FFFD}')
-        | ('\u{70000}', '\u{7FFFD}') | ('\u{80000}', '\u{8FFFD}') | ('\u{90000}', '\u{9FFFD}')
-        | ('\u{A0000}', '\u{AFFFD}') | ('\u{B0000}', '\u{BFFFD}') | ('\u{C0000}', '\u{CFFFD}')
-        | ('\u{D0000}', '\u{DFFFD}') | ('\u{E1000}', '\u{EFFFD}');
-
-    /// `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`
-    pub IPRIVATE: "iprivate" = ('\u{E000}', '\u{F8FF}') | ('\u{F0000}', '\u{FFFFD}') | ('\u{100000}', '\u{10FFFD}');
-
-    /// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`
-    pub IUNRESERVED: "iunreserved" = UNRESERVED | UCSCHAR;
-
-    /// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`
-    pub IPCHAR: "ipchar" = IUNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";
-
     /// What `iuserinfo` is made of.
     pub IUSERINFO_CHAR = IUNRESERVED | PCT_ENCODED | SUB_DELIMS | ":";
 
@@ -79,12 +57,17 @@ class! {
     AUTHORITY_END = "/?#";
 }
 
-rule! {
+grammar! {
+    RFC3987 in "../../grammars/rfc3987.abnf";
+    start IriReference;
+    section "2.2";
+    reprints rfc3986: Scheme Port IpLiteral IpvFuture Ipv6address H16 Ls32 Ipv4address DecOctet PctEncoded Unreserved
+        Reserved GenDelims SubDelims;
+
     /// ```abnf
     /// IRI = scheme ":" ihier-part [ "?" iquery ]
     ///           [ "#" ifragment ]
     /// ```
-    #[section(RFC3987, "2.2")]
     pub Iri -> UriComponents = map(
         (
             terminated(Scheme, lit(":")),
@@ -107,18 +90,15 @@ rule! {
     ///            / ipath-rootless
     ///            / ipath-empty
     /// ```
-    #[section(RFC3987, "2.2")]
     pub IhierPart -> HierPartComponents = alt((
         map(preceded(lit("//"), (Iauthority, IpathAbempty)), with_authority),
         map(alt((IpathAbsolute, IpathRootless, IpathEmpty)), without_authority),
     ));
 
     /// `IRI-reference = IRI / irelative-ref`
-    #[section(RFC3987, "2.2")]
     pub IriReference -> UriComponents = alt((Iri, IrelativeRef));
 
     /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`
-    #[section(RFC3987, "2.2")]
     pub AbsoluteIri -> UriComponents = map(
         (terminated(Scheme, lit(":")), IhierPart, maybe(preceded(lit("?"), Iquery))),
         |(scheme, HierPartComponents { authority, path }, query)| UriComponents {
@@ -131,7 +111,6 @@ rule! {
     );
 
     /// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`
-    #[section(RFC3987, "2.2")]
     pub IrelativeRef -> UriComponents = map(
         (IrelativePart, maybe(preceded(lit("?"), Iquery)), maybe(preceded(lit("#"), Ifragment))),
         |(HierPartComponents { authority, path }, query, fragment)| UriComponents {
@@ -149,25 +128,21 @@ rule! {
     ///                / ipath-noscheme
     ///                / ipath-empty
     /// ```
-    #[section(RFC3987, "2.2")]
     pub IrelativePart -> HierPartComponents = alt((
         map(preceded(lit("//"), (Iauthority, IpathAbempty)), with_authority),
         map(alt((IpathAbsolute, IpathNoscheme, IpathEmpty)), without_authority),
     ));
 
     /// `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`
-    #[section(RFC3987, "2.2")]
     pub Iauthority -> AuthorityComponents = map(
         before_at(AUTHORITY_END, Iuserinfo, (Ihost, maybe(preceded(lit(":"), Port)))),
         |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
     );
 
     /// `iuserinfo = *( iunreserved / pct-encoded / sub-delims / ":" )`
-    #[section(RFC3987, "2.2")]
     pub Iuserinfo -> Span = span(run(IUSERINFO_CHAR));
 
     /// `ihost = IP-literal / IPv4address / ireg-name`
-    #[section(RFC3987, "2.2")]
     pub Ihost -> HostComponent = alt((
         map(IpLiteral, |(span, kind)| HostComponent { span, kind }),
         map(
@@ -178,11 +153,8 @@ rule! {
     ));
 
     /// `ireg-name = *( iunreserved / pct-encoded / sub-delims )`
-    #[section(RFC3987, "2.2")]
     pub IregName -> Span = span(run(IREG_NAME_CHAR));
-}
 
-rule! {
     /// ```abnf
     /// ipath = ipath-abempty   ; begins with "/" or is empty
     ///       / ipath-absolute  ; begins with "/" but not "//"
@@ -192,35 +164,27 @@ rule! {
     /// ```
     ///
     /// Read in the order that [`Path`](super::rfc3986::Path) is read in.
-    #[section(RFC3987, "2.2")]
     pub Ipath -> Span = alt((IpathRootless, IpathNoscheme, IpathAbempty, IpathAbsolute, IpathEmpty));
 
     /// `ipath-abempty = *( "/" isegment )`
-    #[section(RFC3987, "2.2")]
     pub IpathAbempty -> Span = span(segments());
 
     /// `ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]`
-    #[section(RFC3987, "2.2")]
     pub IpathAbsolute -> Span = span((lit("/"), opt((IsegmentNz, segments()))));
 
     /// `ipath-noscheme = isegment-nz-nc *( "/" isegment )`
-    #[section(RFC3987, "2.2")]
     pub IpathNoscheme -> Span = span((IsegmentNzNc, segments()));
 
     /// `ipath-rootless = isegment-nz *( "/" isegment )`
-    #[section(RFC3987, "2.2")]
     pub IpathRootless -> Span = span((IsegmentNz, segments()));
 
     /// `ipath-empty = 0<ipchar>`
-    #[section(RFC3987, "2.2")]
     pub IpathEmpty -> Span = span(lit(""));
 
     /// `isegment = *ipchar`
-    #[section(RFC3987, "2.2")]
     pub Isegment -> Span = span(run(IPCHAR));
 
     /// `isegment-nz = 1*ipchar`
-    #[section(RFC3987, "2.2")]
     pub IsegmentNz -> Span = span(some(IPCHAR));
 
     /// ```abnf
@@ -228,29 +192,24 @@ rule! {
     ///                      / "@" )
     ///                ; non-zero-length segment without any colon ":"
     /// ```
-    #[section(RFC3987, "2.2")]
     pub IsegmentNzNc -> Span = span(some(ISEGMENT_NC_CHAR));
 
     /// ```abnf
     /// ipchar = iunreserved / pct-encoded / sub-delims / ":"
     ///        / "@"
     /// ```
-    #[section(RFC3987, "2.2")]
-    pub Ipchar -> Span = span(one(IPCHAR));
+    pub Ipchar: IPCHAR = IUNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";
 
     /// `iquery = *( ipchar / iprivate / "/" / "?" )`
     ///
     /// The one place where private characters may stand.
-    #[section(RFC3987, "2.2")]
     pub Iquery -> Span = span(run(IQUERY_CHAR));
 
     /// `ifragment = *( ipchar / "/" / "?" )`
-    #[section(RFC3987, "2.2")]
     pub Ifragment -> Span = span(run(IFRAGMENT_CHAR));
 
     /// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`
-    #[section(RFC3987, "2.2")]
-    pub Iunreserved -> Span = span(one(IUNRESERVED));
+    pub Iunreserved: IUNRESERVED = UNRESERVED | UCSCHAR;
 
     /// ```abnf
     /// ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
@@ -260,12 +219,15 @@ rule! {
     ///         / %xA0000-AFFFD / %xB0000-BFFFD / %xC0000-CFFFD
     ///         / %xD0000-DFFFD / %xE1000-EFFFD
     /// ```
-    #[section(RFC3987, "2.2")]
-    pub Ucschar -> Span = span(one(UCSCHAR));
+    pub Ucschar: UCSCHAR = ('\u{A0}', '\u{D7FF}') | ('\u{F900}', '\u{FDCF}') | ('\u{FDF0}', '\u{FFEF}')
+        | ('\u{10000}', '\u{1FFFD}') | ('\u{20000}', '\u{2FFFD}') | ('\u{30000}', '\u{3FFFD}')
+        | ('\u{40000}', '\u{4FFFD}') | ('\u{50000}', '\u{5FFFD}') | ('\u{60000}', '\u{6FFFD}')
+        | ('\u{70000}', '\u{7FFFD}') | ('\u{80000}', '\u{8FFFD}') | ('\u{90000}', '\u{9FFFD}')
+        | ('\u{A0000}', '\u{AFFFD}') | ('\u{B0000}', '\u{BFFFD}') | ('\u{C0000}', '\u{CFFFD}')
+        | ('\u{D0000}', '\u{DFFFD}') | ('\u{E1000}', '\u{EFFFD}');
 
     /// `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`
-    #[section(RFC3987, "2.2")]
-    pub Iprivate -> Span = span(one(IPRIVATE));
+    pub Iprivate: IPRIVATE = ('\u{E000}', '\u{F8FF}') | ('\u{F0000}', '\u{FFFFD}') | ('\u{100000}', '\u{10FFFD}');
 }
 
 #[inline(always)]

@@ -14,7 +14,7 @@ use crate::class::DIGIT;
 use crate::combinator::{ahead, decoded, lit, map, maybe, one, run, span, star, times};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 4151.
 pub static RFC4151: Document =
@@ -61,16 +61,18 @@ pub struct DateNode {
     pub day: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC4151 in "../../grammars/rfc4151.abnf";
+    start TagUri;
+    section "2.1";
+
     /// `tagURI = "tag:" taggingEntity ":" specific [ "#" fragment ]`
-    #[section(RFC4151, "2.1")]
     pub TagUri -> TagNode = map(
         (preceded(lit("tag:"), TaggingEntity), preceded(lit(":"), Specific), maybe(preceded(lit("#"), Fragment))),
         |(entity, specific, fragment)| TagNode { entity, specific, fragment },
     );
 
     /// `taggingEntity = authorityName "," date`
-    #[section(RFC4151, "2.1")]
     pub TaggingEntity -> EntityNode = map(
         (AuthorityName, preceded(lit(","), Date)),
         |((authority_name, email), date)| EntityNode { authority_name, email, date },
@@ -79,14 +81,12 @@ rule! {
     /// `authorityName = DNSname / emailAddress`
     ///
     /// A name that goes on is an address.
-    #[section(RFC4151, "2.1")]
     pub AuthorityName -> (Span, bool) = alt((
         map(terminated(DnsName, not(ahead(NAME))), |name| (name, false)),
         map(decoded(NAME, EmailAddress), |address| (address, true)),
     ));
 
     /// `date = year ["-" month ["-" day]]`
-    #[section(RFC4151, "2.1")]
     pub Date -> DateNode = map(
         (Year, nom::combinator::opt((preceded(lit("-"), Month), maybe(preceded(lit("-"), Day))))),
         |(year, rest): (_, Option<(Span, OptSpan)>)| DateNode {
@@ -97,44 +97,35 @@ rule! {
     );
 
     /// `year = 4DIGIT`
-    #[section(RFC4151, "2.1")]
     pub Year -> Span = span(times(4, 4, one(DIGIT)));
 
     /// `month = 2DIGIT`
-    #[section(RFC4151, "2.1")]
     pub Month -> Span = span(times(2, 2, one(DIGIT)));
 
     /// `day = 2DIGIT`
-    #[section(RFC4151, "2.1")]
     pub Day -> Span = span(times(2, 2, one(DIGIT)));
 
     /// ```abnf
     /// DNSname = DNScomp *( "."  DNScomp ) ; see RFC 1035 [3]
     /// ```
-    #[section(RFC4151, "2.1")]
     pub DnsName -> Span = span((DnsComp, star((lit("."), DnsComp))));
 
     /// `DNScomp = alphaNum [*(alphaNum /"-") alphaNum]`
-    #[section(RFC4151, "2.1")]
     pub DnsComp -> Span = label();
 
     /// `emailAddress = addr-spec`
-    #[section(RFC4151, "2.1")]
     pub EmailAddress -> Span = AddrSpec;
 
     /// `alphaNum = DIGIT / ALPHA`
-    #[section(RFC4151, "2.1")]
     pub AlphaNum -> Span = span(one(ALPHANUM));
 
     /// ```abnf
     /// specific = *( pchar / "/" / "?" ) ; pchar from RFC 3986 [1]
     /// ```
-    #[section(RFC4151, "2.1")]
     pub Specific -> Span = span(run(QUERY_CHAR));
 
     /// ```abnf
     /// fragment = *( pchar / "/" / "?" ) ; same as RFC 3986 [1]
     /// ```
-    #[section(RFC4151, "2.1")]
     pub Fragment -> Span = span(run(QUERY_CHAR));
 }

@@ -10,8 +10,8 @@ use super::parts::host_port;
 use super::rfc3986::{PCHAR, Query};
 use crate::combinator::{lit, map, run, span};
 use crate::components::AuthorityComponents;
+use crate::grammar;
 use crate::input::{Document, Input};
-use crate::rule;
 use crate::span::{OptSpan, Span};
 
 /// RFC 4156.
@@ -34,45 +34,41 @@ pub struct WaisNode {
     pub wpath: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC4156 in "../../grammars/rfc4156.abnf";
+    start WaisUri;
+    section "2";
+
     /// `wais-URI = wais-database / wais-index / wais-doc`
     ///
     /// The three begin alike, and the shortest would be content with the beginning of the others.
-    #[section(RFC4156, "2")]
     pub WaisUri -> WaisNode = alt((WaisDoc, WaisIndex, WaisDatabase));
 
     /// `wais-database = "wais://" host [ ":" port ] "/" database`
-    #[section(RFC4156, "2")]
     pub WaisDatabase -> WaisNode = database();
 
     /// `wais-index = "wais://" host [ ":" port ] "/" database "?" search`
-    #[section(RFC4156, "2")]
     pub WaisIndex -> WaisNode =
         map((database(), preceded(lit("?"), Search)), |(node, search)| WaisNode { search: OptSpan::some(search), ..node });
 
     /// `wais-doc = "wais://" host [ ":" port ] "/" database "/" wtype "/" wpath`
-    #[section(RFC4156, "2")]
     pub WaisDoc -> WaisNode = map(
         (database(), preceded(lit("/"), Wtype), preceded(lit("/"), Wpath)),
         |(node, wtype, wpath)| WaisNode { wtype: OptSpan::some(wtype), wpath: OptSpan::some(wpath), ..node },
     );
 
     /// `database = *pchar`
-    #[section(RFC4156, "2")]
     pub Database -> Span = span(run(PCHAR));
 
     /// `wtype = *pchar`
-    #[section(RFC4156, "2")]
     pub Wtype -> Span = span(run(PCHAR));
 
     /// `wpath = *pchar`
     ///
     /// Opaque: a slash within it is `%2F`.
-    #[section(RFC4156, "2")]
     pub Wpath -> Span = span(run(PCHAR));
 
     /// `search = query`
-    #[section(RFC4156, "2")]
     pub Search -> Span = Query;
 }
 

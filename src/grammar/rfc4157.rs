@@ -6,19 +6,17 @@ use nom::sequence::preceded;
 
 use super::parts::host_port;
 use super::rfc3986::{PCT_ENCODED, UNRESERVED};
-use crate::combinator::{lit, map, one, run, span, star};
+use crate::combinator::{lit, map, run, span, star};
 use crate::components::AuthorityComponents;
 use crate::input::Document;
 use crate::span::Span;
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 4157.
 pub static RFC4157: Document =
     Document { name: "rfc4157", title: "RFC 4157", url: "https://www.rfc-editor.org/rfc/rfc4157" };
 
 class! {
-    /// `prospero-char = unreserved / pct-encoded / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ":" / "@"`
-    pub PROSPERO_CHAR: "prospero-char" = UNRESERVED | PCT_ENCODED | "!$&'()*+,:@";
     /// What `hsoname` is made of.
     pub HSONAME = PROSPERO_CHAR | "=/";
 }
@@ -35,9 +33,12 @@ pub struct ProsperoNode {
     pub fields: Span,
 }
 
-rule! {
+grammar! {
+    RFC4157 in "../../grammars/rfc4157.abnf";
+    start ProsperoUri;
+    section "2";
+
     /// `prospero-URI = "prospero://" host [ ":" port ] "/" hsoname *( ";" field "=" value )`
-    #[section(RFC4157, "2")]
     pub ProsperoUri -> ProsperoNode = map(
         preceded(
             lit("prospero://"),
@@ -47,18 +48,14 @@ rule! {
     );
 
     /// `hsoname = *( prospero-char / "=" / "/" )`
-    #[section(RFC4157, "2")]
     pub Hsoname -> Span = span(run(HSONAME));
 
     /// `field = *prospero-char`
-    #[section(RFC4157, "2")]
     pub Field -> Span = span(run(PROSPERO_CHAR));
 
     /// `value = *prospero-char`
-    #[section(RFC4157, "2")]
     pub Value -> Span = span(run(PROSPERO_CHAR));
 
     /// `prospero-char = unreserved / pct-encoded / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ":" / "@"`
-    #[section(RFC4157, "2")]
-    pub ProsperoChar -> Span = span(one(PROSPERO_CHAR));
+    pub ProsperoChar: PROSPERO_CHAR = UNRESERVED | PCT_ENCODED | "!$&'()*+,:@";
 }

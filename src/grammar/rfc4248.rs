@@ -8,16 +8,19 @@ use nom::sequence::terminated;
 use super::parts::{server, with_path};
 use crate::combinator::{lit, map, span};
 use crate::components::UriComponents;
+use crate::grammar;
 use crate::input::Document;
-use crate::rule;
 
 /// RFC 4248.
 pub static RFC4248: Document =
     Document { name: "rfc4248", title: "RFC 4248", url: "https://www.rfc-editor.org/rfc/rfc4248" };
 
-rule! {
+grammar! {
+    RFC4248 in "../../grammars/rfc4248.abnf";
+    start TelnetUri;
+
     /// `telnet-URI = "telnet://" [ userinfo "@" ] host [ ":" port ] [ "/" ]`
-    #[section(RFC4248, "2")]
+    #[section("2")]
     pub TelnetUri -> UriComponents =
         map((terminated(span(lit("telnet")), lit("://")), server(), span(opt(lit("/")))), with_path);
 }

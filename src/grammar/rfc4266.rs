@@ -14,7 +14,7 @@ use crate::combinator::{lit, map, maybe, one, run, some, span, star, void};
 use crate::components::AuthorityComponents;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 4266.
 pub static RFC4266: Document =
@@ -51,9 +51,12 @@ pub struct ItemNode {
     pub gopher_plus_string: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC4266 in "../../grammars/rfc4266.abnf";
+    start GopherUri;
+    section "2.1";
+
     /// `gopher-URI = "gopher://" host [ ":" port ] [ "/" gopher-path ]`
-    #[section(RFC4266, "2.1")]
     pub GopherUri -> GopherNode = map(
         preceded(lit("gopher://"), (host_port(), opt(preceded(lit("/"), GopherPath)))),
         |(authority, path): (_, Option<(Span, ItemNode)>)| GopherNode {
@@ -64,7 +67,6 @@ rule! {
     );
 
     /// `gopher-path = [ gophertype selector [ "%09" search [ "%09" gopher-plus-string ] ] ]`
-    #[section(RFC4266, "2.1")]
     pub GopherPath -> (Span, ItemNode) = located(alt((
         map(
             (
@@ -83,25 +85,20 @@ rule! {
     )));
 
     /// `gophertype = gopher-char`
-    #[section(RFC4266, "2.1")]
     pub Gophertype -> Span = GopherChar;
 
     /// `selector = *gopher-char`
-    #[section(RFC4266, "2.1")]
     pub Selector -> Span = gopher_chars();
 
     /// `search = *gopher-char`
-    #[section(RFC4266, "2.1")]
     pub Search -> Span = gopher_chars();
 
     /// `gopher-plus-string = *( pchar / "/" / "?" )`
     ///
     /// `gopher+_string` in the document.
-    #[section(RFC4266, "2.1")]
     pub GopherPlusString -> Span = span(run(QUERY_CHAR));
 
     /// `gopher-char = unreserved / sub-delims / ":" / "@" / "/" / "?" / pct-not-tab`
-    #[section(RFC4266, "2.1")]
     pub GopherChar -> Span = span(alt((one(PLAIN), void(PctNotTab))));
 
     /// ```abnf
@@ -111,7 +108,6 @@ rule! {
     /// ```
     ///
     /// Any triplet but `%09`.
-    #[section(RFC4266, "2.1")]
     pub token PctNotTab -> Span = preceded(not(lit("%09")), PctEncoded);
 }
 

@@ -14,7 +14,7 @@ use crate::combinator::{ahead, lit, map, maybe, one, run, some, span, star, void
 use crate::components::AuthorityComponents;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 4501.
 pub static RFC4501: Document =
@@ -37,9 +37,12 @@ pub struct DnsNode {
     pub query: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC4501 in "../../grammars/rfc4501.abnf";
+    start Dnsurl;
+    section "3";
+
     /// `dnsurl = "dns:" [ "//" dnsauthority "/" ] dnsname ["?" dnsquery]`
-    #[section(RFC4501, "3")]
     pub Dnsurl -> DnsNode = map(
         preceded(
             lit("dns:"),
@@ -53,17 +56,14 @@ rule! {
     ///                              ; See RFC 3986 for the
     ///                              ; definition of "host" and "port".
     /// ```
-    #[section(RFC4501, "3")]
     pub Dnsauthority -> AuthorityComponents = host_port();
 
     /// `dnsname = *pchar`
-    #[section(RFC4501, "3")]
     pub Dnsname -> Span = span(run(PCHAR));
 
     /// `dnsquery = dnsqueryelement [";" dnsquery]`
     ///
     /// The rule stands within itself, to say that there may be several; here that is a loop, which needs no stack.
-    #[section(RFC4501, "3")]
     pub Dnsquery -> Span = span((Dnsqueryelement, star((lit(";"), Dnsqueryelement))));
 
     /// ```abnf
@@ -71,16 +71,13 @@ rule! {
     ///                              ; Each clause MUST NOT be used more
     ///                              ; than once.
     /// ```
-    #[section(RFC4501, "3")]
     pub Dnsqueryelement -> Span =
         span(alt((void((lit("CLASS="), Dnsclassval)), void((lit("TYPE="), Dnstypeval)))));
 
     /// `dnsclassval = 1*digit / "IN" / "CH" / <Any IANA registered DNS class mnemonic>`
-    #[section(RFC4501, "3")]
     pub Dnsclassval -> Span = number_or_mnemonic();
 
     /// `dnstypeval = 1*digit / "A" / "NS" / "MD" / <Any IANA registered DNS type mnemonic>`
-    #[section(RFC4501, "3")]
     pub Dnstypeval -> Span = number_or_mnemonic();
 }
 

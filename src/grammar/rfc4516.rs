@@ -17,7 +17,7 @@ use crate::combinator::{decoded, lit, map, maybe, run, span, star};
 use crate::components::AuthorityComponents;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 4516.
 pub static RFC4516: Document =
@@ -48,7 +48,11 @@ pub struct LdapNode {
     pub extensions: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC4516 in "../../grammars/rfc4516.abnf";
+    start Ldapurl;
+    section "2";
+
     /// ```abnf
     /// ldapurl     = scheme COLON SLASH SLASH [host [COLON port]]
     ///                  [SLASH dn [QUESTION [attributes]
@@ -57,69 +61,58 @@ rule! {
     /// ```
     ///
     /// A host may be empty, and so is always there.
-    #[section(RFC4516, "2")]
     pub Ldapurl -> LdapNode = url(Scheme);
 
     /// `scheme = "ldap"`
-    #[section(RFC4516, "2")]
     pub Scheme -> Span = span(lit("ldap"));
 
     /// `dn = distinguishedName`
-    #[section(RFC4516, "2")]
     pub Dn -> Span = decoded(PATH_CHAR, DistinguishedName);
 
     /// `attributes = attrdesc *(COMMA attrdesc)`
     ///
     /// As printed, this and `attrdesc` both take the comma: the inner list takes all.
-    #[section(RFC4516, "2")]
     pub Attributes -> Span = span((Attrdesc, star((lit(","), Attrdesc))));
 
     /// `attrdesc = selector *(COMMA selector)`
-    #[section(RFC4516, "2")]
     pub Attrdesc -> Span = span((Selector, star((lit(","), Selector))));
 
     /// `selector = attributeSelector`
-    #[section(RFC4516, "2")]
     pub Selector -> Span = decoded(ELEMENT, AttributeSelector);
 
     /// `scope = "base" / "one" / "sub"`
-    #[section(RFC4516, "2")]
     pub Scope -> Span = span(alt((lit("base"), lit("one"), lit("sub"))));
 
     /// `extensions = extension *(COMMA extension)`
-    #[section(RFC4516, "2")]
     pub Extensions -> Span = span((Extension, star((lit(","), Extension))));
 
     /// `extension = [EXCLAMATION] extype [EQUALS exvalue]`
-    #[section(RFC4516, "2")]
     pub Extension -> Span = span((opt(lit("!")), Extype, opt((lit("="), Exvalue))));
 
     /// ```abnf
     /// extype      = oid               ; From section 1.4 of [RFC4512].
     /// ```
-    #[section(RFC4516, "2")]
     pub Extype -> Span = decoded(TYPE, Oid);
 
     /// `exvalue = LDAPString`
-    #[section(RFC4516, "2")]
     pub Exvalue -> Span = LdapString;
+
+    /// `EXCLAMATION = %x21 ; exclamation mark ("!")`
+    pub Exclamation -> Span = span(lit("!"));
+
+    /// `SLASH = %x2F ; forward slash ("/")`
+    pub Slash -> Span = span(lit("/"));
+
+    /// `COLON = %x3A ; colon (":")`
+    pub Colon -> Span = span(lit(":"));
+
+    /// `QUESTION = %x3F ; question mark ("?")`
+    pub Question -> Span = span(lit("?"));
 
     /// `LDAPString = *OCTET`
     ///
     /// Any octets; as written, what an element of a list may hold.
-    #[section(RFC4516, "2")]
     pub LdapString -> Span = span(run(ELEMENT));
-}
-
-rule! { section(RFC4516, "2")
-    /// `EXCLAMATION = %x21 ; exclamation mark ("!")`
-    pub Exclamation -> Span = span(lit("!"));
-    /// `SLASH = %x2F ; forward slash ("/")`
-    pub Slash -> Span = span(lit("/"));
-    /// `COLON = %x3A ; colon (":")`
-    pub Colon -> Span = span(lit(":"));
-    /// `QUESTION = %x3F ; question mark ("?")`
-    pub Question -> Span = span(lit("?"));
 }
 
 /// The parts from the last to the first: each may be followed by the next.

@@ -14,7 +14,7 @@ use crate::combinator::{ahead, at_sign_before, lit, map, maybe, one, run, some, 
 use crate::components::AuthorityComponents;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 5092.
 pub static RFC5092: Document =
@@ -29,20 +29,10 @@ static RFC3501: Document =
     Document { name: "rfc5092", title: "RFC 3501", url: "https://www.rfc-editor.org/rfc/rfc3501" };
 
 class! {
-    /// `sub-delims-sh = "!" / "$" / "'" / "(" / ")" / "*" / "+" / ","`
-    pub SUB_DELIMS_SH: "sub-delims-sh" = "!$'()*+,";
-    /// `uchar = unreserved / sub-delims-sh / pct-encoded`
-    pub UCHAR: "uchar" = UNRESERVED | SUB_DELIMS_SH | PCT_ENCODED;
-    /// `achar = uchar / "&" / "="`
-    pub ACHAR: "achar" = UCHAR | "&=";
-    /// `bchar = achar / ":" / "@" / "/"`
-    pub BCHAR: "bchar" = ACHAR | ":@/";
     /// A `bchar` that is no slash.
     BCHAR_NO_SLASH: "bchar" = ACHAR | ":@";
     /// What a `uauth-mechanism` is made of.
     MECHANISM = ALPHA | DIGIT | "-.";
-    /// `digit-nz = %x31-39`
-    pub DIGIT_NZ: "digit-nz" = ('1', '9');
     SIGN = "+-";
     /// What goes on as a reference, so that what was read is not all of it.
     MORE = BCHAR | ";?";
@@ -104,95 +94,36 @@ pub struct UrlauthNode {
     pub token: OptSpan,
 }
 
-rule! {
-    /// ```abnf
-    /// imapurl          = "imap://" iserver ipath-query
-    ///             ; Defines an absolute IMAP URL
-    /// ```
-    #[section(RFC5092, "11")]
-    pub Imapurl -> ImapNode =
-        map(preceded(lit("imap://"), (Iserver, IpathQuery)), |(server, command)| ImapNode { server, command });
+grammar! {
+    RFC5092 in "../../grammars/rfc5092.abnf";
+    start Imapurl;
+    section "11";
 
     /// ```abnf
-    /// ipath-query      = ["/" [ icommand ]]
-    ///                  ; Corresponds to "path-abempty [ "?" query ]"
-    ///                  ; in [URI-GEN]
+    /// sub-delims-sh = "!" / "$" / "'" / "(" / ")" /
+    ///                 "*" / "+" / ","
+    ///                    ;; Same as [URI-GEN] sub-delims,
+    ///                    ;; but without ";", "&" and "=".
     /// ```
-    #[section(RFC5092, "11")]
-    pub IpathQuery -> CommandNode =
-        map(opt(preceded(lit("/"), opt(Icommand))), |command: Option<Option<CommandNode>>| command.flatten().unwrap_or_default());
+    pub SubDelimsSh: SUB_DELIMS_SH = "!$'()*+,";
 
-    /// `icommand = imessagelist / imessagepart [iurlauth]`
-    ///
-    /// A list of messages is the beginning of a part of one, so the part is asked first.
-    #[section(RFC5092, "11")]
-    pub Icommand -> CommandNode = alt((
-        map((Imessagepart, opt(Iurlauth)), |(command, urlauth): (_, Option<UrlauthNode>)| CommandNode {
-            urlauth: urlauth.unwrap_or_default(),
-            ..command
-        }),
-        Imessagelist,
-    ));
-
-    /// `imailbox-ref = enc-mailbox [uidvalidity]`
-    #[section(RFC5092, "11")]
-    pub ImailboxRef -> CommandNode = map((EncMailbox, maybe(Uidvalidity)), |(mailbox, uidvalidity)| CommandNode {
-        mailbox: OptSpan::some(mailbox),
-        uidvalidity,
-        ..CommandNode::default()
-    });
+    /// `uchar = unreserved / sub-delims-sh / pct-encoded`
+    pub Uchar: UCHAR = UNRESERVED | SUB_DELIMS_SH | PCT_ENCODED;
 
     /// ```abnf
-    /// imessagelist     = imailbox-ref [ "?" enc-search ]
-    ///                ; "enc-search" is [URI-GEN] "query".
+    /// achar            = uchar / "&" / "="
+    ///                    ;; Same as [URI-GEN] 'unreserved / sub-delims /
+    ///                    ;; pct-encoded', but ";" is disallowed.
     /// ```
-    #[section(RFC5092, "11")]
-    pub Imessagelist -> CommandNode =
-        map((ImailboxRef, maybe(preceded(lit("?"), EncSearch))), |(node, search)| CommandNode { search, ..node });
+    pub Achar: ACHAR = UCHAR | "&=";
 
-    /// `imessagepart = imailbox-ref iuid [isection] [ipartial]`
-    #[section(RFC5092, "11")]
-    pub Imessagepart -> CommandNode = map(
-        (ImailboxRef, Iuid, maybe(Isection), maybe(Ipartial)),
-        |(node, uid, section, partial)| CommandNode { uid: OptSpan::some(uid), section, partial, ..node },
-    );
-
-    /// ```abnf
-    /// iserver          = [iuserinfo "@"] host [ ":" port ]
-    ///                         ; This is the same as "authority" defined
-    ///                         ; in [URI-GEN].  See [URI-GEN] for "host"
-    ///                         ; and "port" definitions.
-    /// ```
-    #[section(RFC5092, "11")]
-    pub Iserver -> ServerNode = map(
-        (iuserinfo(), Host, maybe(preceded(lit(":"), Port))),
-        |(userinfo, host, port): (Option<Userinfo>, _, _)| {
-            let authority = AuthorityComponents { userinfo: userinfo.map(|(span, _)| span).into(), host, port };
-            let (user, auth) = userinfo.map_or((OptSpan::NONE, OptSpan::NONE), |(_, parts)| parts);
-            ServerNode { user, auth, authority }
-        },
-    );
-
-    /// ```abnf
-    /// iuserinfo        = enc-user [iauth] / [enc-user] iauth
-    ///                              ; conforms to the generic syntax of
-    ///                              ; "userinfo" as defined in [URI-GEN].
-    /// ```
-    #[section(RFC5092, "11")]
-    pub Iuserinfo -> (OptSpan, OptSpan) = alt((
-        map((EncUser, maybe(Iauth)), |(user, auth)| (OptSpan::some(user), auth)),
-        map(Iauth, |auth| (OptSpan::NONE, OptSpan::some(auth))),
-    ));
-
-    /// `iauth = ";AUTH=" ( "*" / enc-auth-type )`
-    #[section(RFC5092, "11")]
-    pub Iauth -> Span = preceded(lit(";AUTH="), span(alt((terminated(lit("*"), not(ahead(ACHAR))), void(EncAuthType)))));
+    /// `bchar = achar / ":" / "@" / "/"`
+    pub Bchar: BCHAR = ACHAR | ":@/";
 
     /// ```abnf
     /// enc-auth-type    = 1*achar
     ///                 ; %-encoded version of [IMAP4] "auth-type"
     /// ```
-    #[section(RFC5092, "11")]
     pub EncAuthType -> Span = span(some(ACHAR));
 
     /// ```abnf
@@ -201,11 +132,9 @@ rule! {
     /// ```
     ///
     /// It ends before the slash of `/;UID=`.
-    #[section(RFC5092, "11")]
     pub EncMailbox -> Span = span(bchars(lit("/;UID=")));
 
     /// `enc-search = 1*bchar`
-    #[section(RFC5092, "11")]
     pub EncSearch -> Span = span(some(BCHAR));
 
     /// ```abnf
@@ -214,7 +143,6 @@ rule! {
     /// ```
     ///
     /// It ends before the slash of `/;PARTIAL=`.
-    #[section(RFC5092, "11")]
     pub EncSection -> Span = span(bchars(lit("/;PARTIAL=")));
 
     /// ```abnf
@@ -222,127 +150,26 @@ rule! {
     ///                ; %-encoded version of [IMAP4] authorization
     ///                ; identity or "userid".
     /// ```
-    #[section(RFC5092, "11")]
     pub EncUser -> Span = span(some(ACHAR));
 
     /// ```abnf
-    /// uidvalidity      = ";UIDVALIDITY=" nz-number
-    ///                     ; See [IMAP4] for "nz-number" definition
+    /// imapurl          = "imap://" iserver ipath-query
+    ///             ; Defines an absolute IMAP URL
     /// ```
-    #[section(RFC5092, "11")]
-    pub Uidvalidity -> Span = preceded(lit(";UIDVALIDITY="), NzNumber);
-
-    /// `iuid = "/" iuid-only`
-    #[section(RFC5092, "11")]
-    pub Iuid -> Span = preceded(lit("/"), IuidOnly);
+    pub Imapurl -> ImapNode =
+        map(preceded(lit("imap://"), (Iserver, IpathQuery)), |(server, command)| ImapNode { server, command });
 
     /// ```abnf
-    /// iuid-only        = ";UID=" nz-number
-    ///                ; See [IMAP4] for "nz-number" definition
+    /// ipath-query      = ["/" [ icommand ]]
+    ///                  ; Corresponds to "path-abempty [ "?" query ]"
+    ///                  ; in [URI-GEN]
     /// ```
-    #[section(RFC5092, "11")]
-    pub IuidOnly -> Span = preceded(lit(";UID="), NzNumber);
+    pub IpathQuery -> CommandNode =
+        map(opt(preceded(lit("/"), opt(Icommand))), |command: Option<Option<CommandNode>>| command.flatten().unwrap_or_default());
 
-    /// `isection = "/" isection-only`
-    #[section(RFC5092, "11")]
-    pub Isection -> Span = preceded(lit("/"), IsectionOnly);
-
-    /// `isection-only = ";SECTION=" enc-section`
-    #[section(RFC5092, "11")]
-    pub IsectionOnly -> Span = preceded(lit(";SECTION="), EncSection);
-
-    /// `ipartial = "/" ipartial-only`
-    #[section(RFC5092, "11")]
-    pub Ipartial -> Span = preceded(lit("/"), IpartialOnly);
-
-    /// `ipartial-only = ";PARTIAL=" partial-range`
-    #[section(RFC5092, "11")]
-    pub IpartialOnly -> Span = preceded(lit(";PARTIAL="), PartialRange);
-
-    /// `partial-range = number ["." nz-number]`
-    #[section(RFC5092, "11")]
-    pub PartialRange -> Span = span((Number, opt((lit("."), NzNumber))));
-}
-
-rule! {
-    /// ```abnf
-    /// authimapurl     = "imap://" iserver "/" imessagepart
-    ///                   ; Same as "imapurl" when "[icommand]" is
-    ///                   ; "imessagepart"
-    /// ```
-    #[section(RFC5092, "11")]
-    pub Authimapurl -> ImapNode = map(
-        preceded(lit("imap://"), (Iserver, preceded(lit("/"), Imessagepart))),
-        |(server, command)| ImapNode { server, command },
-    );
-
-    /// ```abnf
-    /// authimapurlfull = authimapurl iurlauth
-    ///                   ; Same as "imapurl" when "[icommand]" is
-    ///                   ; "imessagepart iurlauth"
-    /// ```
-    #[section(RFC5092, "11")]
-    pub Authimapurlfull -> ImapNode = map((Authimapurl, Iurlauth), with_urlauth);
-
-    /// `authimapurlrump = authimapurl iurlauth-rump`
-    #[section(RFC5092, "11")]
-    pub Authimapurlrump -> ImapNode = map((Authimapurl, IurlauthRump), with_urlauth);
-
-    /// `iurlauth = iurlauth-rump iua-verifier`
-    #[section(RFC5092, "11")]
-    pub Iurlauth -> UrlauthNode = map((IurlauthRump, IuaVerifier), |(rump, (mechanism, token))| UrlauthNode {
-        mechanism: OptSpan::some(mechanism),
-        token: OptSpan::some(token),
-        ..rump
-    });
-
-    /// `iurlauth-rump = [expire] ";URLAUTH=" access`
-    #[section(RFC5092, "11")]
-    pub IurlauthRump -> UrlauthNode = map(
-        (maybe(Expire), preceded(lit(";URLAUTH="), Access)),
-        |(expire, access)| UrlauthNode { expire, access: OptSpan::some(access), ..UrlauthNode::default() },
-    );
-
-    /// `iua-verifier = ":" uauth-mechanism ":" enc-urlauth`
-    #[section(RFC5092, "11")]
-    pub IuaVerifier -> (Span, Span) = (preceded(lit(":"), UauthMechanism), preceded(lit(":"), EncUrlauth));
-
-    /// `enc-urlauth = 32*HEXDIG`
-    #[section(RFC5092, "11")]
-    pub EncUrlauth -> Span = span(times(32, usize::MAX, one(HEXDIG)));
-
-    /// `access = ("submit+" enc-user) / ("user+" enc-user) / "authuser" / "anonymous"`
-    #[section(RFC5092, "11")]
-    pub Access -> Span = span(alt((
-        void((lit("submit+"), EncUser)),
-        void((lit("user+"), EncUser)),
-        lit("authuser"),
-        lit("anonymous"),
-    )));
-
-    /// ```abnf
-    /// expire          = ";EXPIRE=" date-time
-    ///                       ; date-time is defined in [DATETIME]
-    /// ```
-    #[section(RFC5092, "11")]
-    pub Expire -> Span = preceded(lit(";EXPIRE="), DateTime);
-
-    /// ```abnf
-    /// uauth-mechanism = "INTERNAL" / 1*(ALPHA / DIGIT / "-" / ".")
-    ///                      ; Case-insensitive.
-    ///                      ; New mechanisms MUST be registered with IANA.
-    /// ```
-    ///
-    /// `INTERNAL` is made of letters too.
-    #[section(RFC5092, "11")]
-    pub UauthMechanism -> Span = span(some(MECHANISM));
-}
-
-rule! {
     /// `imapurl-rel = inetwork-path / iabsolute-path / irelative-path / ipath-empty`
     ///
     /// They overlap where a mailbox begins with slashes, so each is asked to be all there is; `ipath-empty` matches anywhere.
-    #[section(RFC5092, "11")]
     pub ImapurlRel -> Span = alt((
         terminated(InetworkPath, not(ahead(MORE))),
         terminated(IabsolutePath, not(ahead(MORE))),
@@ -355,11 +182,9 @@ rule! {
     ///             ; Corresponds to '"//" authority path-abempty
     ///             ; [ "?" query ]' in [URI-GEN]
     /// ```
-    #[section(RFC5092, "11")]
     pub InetworkPath -> Span = span((lit("//"), Iserver, IpathQuery));
 
     /// `iabsolute-path = "/" [ icommand ]`
-    #[section(RFC5092, "11")]
     pub IabsolutePath -> Span = span((lit("/"), opt(Icommand)));
 
     /// ```abnf
@@ -370,7 +195,6 @@ rule! {
     /// ```
     ///
     /// A list of messages is the beginning of a part of one, so the part is asked first.
-    #[section(RFC5092, "11")]
     pub IrelativePath -> Span = alt((ImsgOrPart, span(Imessagelist)));
 
     /// ```abnf
@@ -381,7 +205,6 @@ rule! {
     ///                   ( isection-only ["/" ipartial-only] ) /
     ///                   ipartial-only
     /// ```
-    #[section(RFC5092, "11")]
     pub ImsgOrPart -> Span = span(alt((
         void((
             ImailboxRef,
@@ -400,33 +223,158 @@ rule! {
     ///                  ; Zero characters.
     ///                  ; The same-document reference.
     /// ```
-    #[section(RFC5092, "11")]
     pub IpathEmpty -> Span = span(lit(""));
 
     /// ```abnf
-    /// sub-delims-sh = "!" / "$" / "'" / "(" / ")" /
-    ///                 "*" / "+" / ","
-    ///                    ;; Same as [URI-GEN] sub-delims,
-    ///                    ;; but without ";", "&" and "=".
+    /// authimapurl     = "imap://" iserver "/" imessagepart
+    ///                   ; Same as "imapurl" when "[icommand]" is
+    ///                   ; "imessagepart"
     /// ```
-    #[section(RFC5092, "11")]
-    pub SubDelimsSh -> Span = span(one(SUB_DELIMS_SH));
-
-    /// `uchar = unreserved / sub-delims-sh / pct-encoded`
-    #[section(RFC5092, "11")]
-    pub Uchar -> Span = span(one(UCHAR));
+    pub Authimapurl -> ImapNode = map(
+        preceded(lit("imap://"), (Iserver, preceded(lit("/"), Imessagepart))),
+        |(server, command)| ImapNode { server, command },
+    );
 
     /// ```abnf
-    /// achar            = uchar / "&" / "="
-    ///                    ;; Same as [URI-GEN] 'unreserved / sub-delims /
-    ///                    ;; pct-encoded', but ";" is disallowed.
+    /// authimapurlfull = authimapurl iurlauth
+    ///                   ; Same as "imapurl" when "[icommand]" is
+    ///                   ; "imessagepart iurlauth"
     /// ```
-    #[section(RFC5092, "11")]
-    pub Achar -> Span = span(one(ACHAR));
+    pub Authimapurlfull -> ImapNode = map((Authimapurl, Iurlauth), with_urlauth);
 
-    /// `bchar = achar / ":" / "@" / "/"`
-    #[section(RFC5092, "11")]
-    pub Bchar -> Span = span(one(BCHAR));
+    /// `authimapurlrump = authimapurl iurlauth-rump`
+    pub Authimapurlrump -> ImapNode = map((Authimapurl, IurlauthRump), with_urlauth);
+
+    /// `enc-urlauth = 32*HEXDIG`
+    pub EncUrlauth -> Span = span(times(32, usize::MAX, one(HEXDIG)));
+
+    /// `iurlauth = iurlauth-rump iua-verifier`
+    pub Iurlauth -> UrlauthNode = map((IurlauthRump, IuaVerifier), |(rump, (mechanism, token))| UrlauthNode {
+        mechanism: OptSpan::some(mechanism),
+        token: OptSpan::some(token),
+        ..rump
+    });
+
+    /// `iua-verifier = ":" uauth-mechanism ":" enc-urlauth`
+    pub IuaVerifier -> (Span, Span) = (preceded(lit(":"), UauthMechanism), preceded(lit(":"), EncUrlauth));
+
+    /// `iurlauth-rump = [expire] ";URLAUTH=" access`
+    pub IurlauthRump -> UrlauthNode = map(
+        (maybe(Expire), preceded(lit(";URLAUTH="), Access)),
+        |(expire, access)| UrlauthNode { expire, access: OptSpan::some(access), ..UrlauthNode::default() },
+    );
+
+    /// `access = ("submit+" enc-user) / ("user+" enc-user) / "authuser" / "anonymous"`
+    pub Access -> Span = span(alt((
+        void((lit("submit+"), EncUser)),
+        void((lit("user+"), EncUser)),
+        lit("authuser"),
+        lit("anonymous"),
+    )));
+
+    /// ```abnf
+    /// expire          = ";EXPIRE=" date-time
+    ///                       ; date-time is defined in [DATETIME]
+    /// ```
+    pub Expire -> Span = preceded(lit(";EXPIRE="), DateTime);
+
+    /// ```abnf
+    /// uauth-mechanism = "INTERNAL" / 1*(ALPHA / DIGIT / "-" / ".")
+    ///                      ; Case-insensitive.
+    ///                      ; New mechanisms MUST be registered with IANA.
+    /// ```
+    ///
+    /// `INTERNAL` is made of letters too.
+    pub UauthMechanism -> Span = span(some(MECHANISM));
+
+    /// `iauth = ";AUTH=" ( "*" / enc-auth-type )`
+    pub Iauth -> Span = preceded(lit(";AUTH="), span(alt((terminated(lit("*"), not(ahead(ACHAR))), void(EncAuthType)))));
+
+    /// `icommand = imessagelist / imessagepart [iurlauth]`
+    ///
+    /// A list of messages is the beginning of a part of one, so the part is asked first.
+    pub Icommand -> CommandNode = alt((
+        map((Imessagepart, opt(Iurlauth)), |(command, urlauth): (_, Option<UrlauthNode>)| CommandNode {
+            urlauth: urlauth.unwrap_or_default(),
+            ..command
+        }),
+        Imessagelist,
+    ));
+
+    /// `imailbox-ref = enc-mailbox [uidvalidity]`
+    pub ImailboxRef -> CommandNode = map((EncMailbox, maybe(Uidvalidity)), |(mailbox, uidvalidity)| CommandNode {
+        mailbox: OptSpan::some(mailbox),
+        uidvalidity,
+        ..CommandNode::default()
+    });
+
+    /// ```abnf
+    /// imessagelist     = imailbox-ref [ "?" enc-search ]
+    ///                ; "enc-search" is [URI-GEN] "query".
+    /// ```
+    pub Imessagelist -> CommandNode =
+        map((ImailboxRef, maybe(preceded(lit("?"), EncSearch))), |(node, search)| CommandNode { search, ..node });
+
+    /// `imessagepart = imailbox-ref iuid [isection] [ipartial]`
+    pub Imessagepart -> CommandNode = map(
+        (ImailboxRef, Iuid, maybe(Isection), maybe(Ipartial)),
+        |(node, uid, section, partial)| CommandNode { uid: OptSpan::some(uid), section, partial, ..node },
+    );
+
+    /// `ipartial = "/" ipartial-only`
+    pub Ipartial -> Span = preceded(lit("/"), IpartialOnly);
+
+    /// `ipartial-only = ";PARTIAL=" partial-range`
+    pub IpartialOnly -> Span = preceded(lit(";PARTIAL="), PartialRange);
+
+    /// `isection = "/" isection-only`
+    pub Isection -> Span = preceded(lit("/"), IsectionOnly);
+
+    /// `isection-only = ";SECTION=" enc-section`
+    pub IsectionOnly -> Span = preceded(lit(";SECTION="), EncSection);
+
+    /// ```abnf
+    /// iserver          = [iuserinfo "@"] host [ ":" port ]
+    ///                         ; This is the same as "authority" defined
+    ///                         ; in [URI-GEN].  See [URI-GEN] for "host"
+    ///                         ; and "port" definitions.
+    /// ```
+    pub Iserver -> ServerNode = map(
+        (iuserinfo(), Host, maybe(preceded(lit(":"), Port))),
+        |(userinfo, host, port): (Option<Userinfo>, _, _)| {
+            let authority = AuthorityComponents { userinfo: userinfo.map(|(span, _)| span).into(), host, port };
+            let (user, auth) = userinfo.map_or((OptSpan::NONE, OptSpan::NONE), |(_, parts)| parts);
+            ServerNode { user, auth, authority }
+        },
+    );
+
+    /// `iuid = "/" iuid-only`
+    pub Iuid -> Span = preceded(lit("/"), IuidOnly);
+
+    /// ```abnf
+    /// iuid-only        = ";UID=" nz-number
+    ///                ; See [IMAP4] for "nz-number" definition
+    /// ```
+    pub IuidOnly -> Span = preceded(lit(";UID="), NzNumber);
+
+    /// ```abnf
+    /// iuserinfo        = enc-user [iauth] / [enc-user] iauth
+    ///                              ; conforms to the generic syntax of
+    ///                              ; "userinfo" as defined in [URI-GEN].
+    /// ```
+    pub Iuserinfo -> (OptSpan, OptSpan) = alt((
+        map((EncUser, maybe(Iauth)), |(user, auth)| (OptSpan::some(user), auth)),
+        map(Iauth, |auth| (OptSpan::NONE, OptSpan::some(auth))),
+    ));
+
+    /// `partial-range = number ["." nz-number]`
+    pub PartialRange -> Span = span((Number, opt((lit("."), NzNumber))));
+
+    /// ```abnf
+    /// uidvalidity      = ";UIDVALIDITY=" nz-number
+    ///                     ; See [IMAP4] for "nz-number" definition
+    /// ```
+    pub Uidvalidity -> Span = preceded(lit(";UIDVALIDITY="), NzNumber);
 
     /// ```abnf
     /// number          = 1*DIGIT
@@ -449,10 +397,8 @@ rule! {
     ///                     ; 1-9
     /// ```
     #[section(RFC3501, "9")]
-    pub DigitNz -> Span = span(one(DIGIT_NZ));
-}
+    pub DigitNz: DIGIT_NZ = ('1', '9');
 
-rule! {
     /// `date-fullyear = 4DIGIT`
     #[section(RFC3339, "5.6")]
     pub DateFullyear -> Span = span(times(4, 4, one(DIGIT)));

@@ -10,21 +10,17 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{AUTHORITY_END, fragment};
 use super::rfc3986::{Host, PCT_ENCODED, UNRESERVED};
 use super::rfc3987::{IUNRESERVED, Ifragment, Ihost};
-use crate::combinator::{at_sign_before, lit, map, maybe, one, run, span, star};
+use crate::combinator::{at_sign_before, lit, map, maybe, run, span, star};
 use crate::components::HostComponent;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 5122.
 pub static RFC5122: Document =
     Document { name: "rfc5122", title: "RFC 5122", url: "https://www.rfc-editor.org/rfc/rfc5122" };
 
 class! {
-    /// `nodeallow = "!" / "$" / "(" / ")" / "*" / "+" / "," / ";" / "="`
-    pub NODEALLOW: "nodeallow" = "!$()*+,;=";
-    /// `resallow = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ":" / ";" / "="`
-    pub RESALLOW: "resallow" = "!$&'()*+,:;=";
     /// What `nodeid` is made of.
     pub NODEID = UNRESERVED | PCT_ENCODED | NODEALLOW;
     /// What `resid` is made of.
@@ -67,26 +63,26 @@ pub struct JidNode {
     pub resource: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC5122 in "../../grammars/rfc5122.abnf";
+    start Xmppuri;
+    section "3.3";
+
     /// `xmppuri = "xmpp" ":" hierxmpp [ "?" querycomp ] [ "#" fragment ]`
-    #[section(RFC5122, "3.3")]
     pub Xmppuri -> XmppNode = map(
         preceded(lit("xmpp:"), (Hierxmpp, opt(preceded(lit("?"), Querycomp)), fragment())),
         whole,
     );
 
     /// `hierxmpp = authpath / pathxmpp`
-    #[section(RFC5122, "3.3")]
     pub Hierxmpp -> (Option<JidNode>, Option<JidNode>) =
         alt((map(Authpath, |(account, target)| (Some(account), target)), map(Pathxmpp, |target| (None, Some(target)))));
 
     /// `authpath = "//" authxmpp [ "/" pathxmpp ]`
-    #[section(RFC5122, "3.3")]
     pub Authpath -> (JidNode, Option<JidNode>) =
         preceded(lit("//"), (Authxmpp, opt(preceded(lit("/"), Pathxmpp))));
 
     /// `authxmpp = nodeid "@" host`
-    #[section(RFC5122, "3.3")]
     pub Authxmpp -> JidNode = map((terminated(Nodeid, lit("@")), Host), |(node, host)| JidNode {
         node: OptSpan::some(node),
         host,
@@ -94,69 +90,57 @@ rule! {
     });
 
     /// `pathxmpp = [ nodeid "@" ] host [ "/" resid ]`
-    #[section(RFC5122, "3.3")]
     pub Pathxmpp -> JidNode =
         map((node(Nodeid), Host, maybe(preceded(lit("/"), Resid))), |(node, host, resource)| JidNode { node, host, resource });
 
     /// `nodeid = *( unreserved / pct-encoded / nodeallow )`
-    #[section(RFC5122, "3.3")]
     pub Nodeid -> Span = span(run(NODEID));
 
     /// `nodeallow = "!" / "$" / "(" / ")" / "*" / "+" / "," / ";" / "="`
-    #[section(RFC5122, "3.3")]
-    pub Nodeallow -> Span = span(one(NODEALLOW));
+    pub Nodeallow: NODEALLOW = "!$()*+,;=";
 
     /// `resid = *( unreserved / pct-encoded / resallow )`
-    #[section(RFC5122, "3.3")]
     pub Resid -> Span = span(run(RESID));
 
     /// `resallow = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ":" / ";" / "="`
-    #[section(RFC5122, "3.3")]
-    pub Resallow -> Span = span(one(RESALLOW));
+    pub Resallow: RESALLOW = "!$&'()*+,:;=";
 
     /// `querycomp = querytype [ *pair ]`
-    #[section(RFC5122, "3.3")]
     pub Querycomp -> (Span, Span) = (Querytype, span(star(Pair)));
 
     /// `querytype = *( unreserved / pct-encoded )`
-    #[section(RFC5122, "3.3")]
     pub Querytype -> Span = span(run(VALUE));
 
     /// `pair = ";" key "=" value`
-    #[section(RFC5122, "3.3")]
     pub Pair -> Span = span((lit(";"), Key, lit("="), Value));
 
     /// `key = *( unreserved / pct-encoded )`
-    #[section(RFC5122, "3.3")]
     pub Key -> Span = span(run(VALUE));
 
     /// `value = *( unreserved / pct-encoded )`
-    #[section(RFC5122, "3.3")]
     pub Value -> Span = span(run(VALUE));
-}
 
-rule! {
     /// `xmppiri = "xmpp" ":" ihierxmpp [ "?" iquerycomp ] [ "#" ifragment ]`
-    #[section(RFC5122, "2.2")]
+    #[section("2.2")]
     pub Xmppiri -> XmppNode = map(
         preceded(lit("xmpp:"), (Ihierxmpp, opt(preceded(lit("?"), Iquerycomp)), maybe(preceded(lit("#"), Ifragment)))),
         whole,
     );
 
     /// `ihierxmpp = iauthpath / ipathxmpp`
-    #[section(RFC5122, "2.2")]
+    #[section("2.2")]
     pub Ihierxmpp -> (Option<JidNode>, Option<JidNode>) = alt((
         map(Iauthpath, |(account, target)| (Some(account), target)),
         map(Ipathxmpp, |target| (None, Some(target))),
     ));
 
     /// `iauthpath = "//" iauthxmpp [ "/" ipathxmpp ]`
-    #[section(RFC5122, "2.2")]
+    #[section("2.2")]
     pub Iauthpath -> (JidNode, Option<JidNode>) =
         preceded(lit("//"), (Iauthxmpp, opt(preceded(lit("/"), Ipathxmpp))));
 
     /// `iauthxmpp = inodeid "@" ihost`
-    #[section(RFC5122, "2.2")]
+    #[section("2.2")]
     pub Iauthxmpp -> JidNode = map((terminated(Inodeid, lit("@")), Ihost), |(node, host)| JidNode {
         node: OptSpan::some(node),
         host,
@@ -164,36 +148,36 @@ rule! {
     });
 
     /// `ipathxmpp = [ inodeid "@" ] ihost [ "/" iresid ]`
-    #[section(RFC5122, "2.2")]
+    #[section("2.2")]
     pub Ipathxmpp -> JidNode =
         map((node(Inodeid), Ihost, maybe(preceded(lit("/"), Iresid))), |(node, host, resource)| JidNode { node, host, resource });
 
     /// `inodeid = *( iunreserved / pct-encoded / nodeallow )`
-    #[section(RFC5122, "2.2")]
+    #[section("2.2")]
     pub Inodeid -> Span = span(run(INODEID));
 
     /// `iresid = *( iunreserved / pct-encoded / resallow )`
-    #[section(RFC5122, "2.2")]
+    #[section("2.2")]
     pub Iresid -> Span = span(run(IRESID));
 
     /// `iquerycomp = iquerytype [ *ipair ]`
-    #[section(RFC5122, "2.2")]
+    #[section("2.2")]
     pub Iquerycomp -> (Span, Span) = (Iquerytype, span(star(Ipair)));
 
     /// `iquerytype = *iunreserved`
-    #[section(RFC5122, "2.2")]
+    #[section("2.2")]
     pub Iquerytype -> Span = span(run(IUNRESERVED));
 
     /// `ipair = ";" ikey "=" ivalue`
-    #[section(RFC5122, "2.2")]
+    #[section("2.2")]
     pub Ipair -> Span = span((lit(";"), Ikey, lit("="), Ivalue));
 
     /// `ikey = *iunreserved`
-    #[section(RFC5122, "2.2")]
+    #[section("2.2")]
     pub Ikey -> Span = span(run(IUNRESERVED));
 
     /// `ivalue = *( iunreserved / pct-encoded )`
-    #[section(RFC5122, "2.2")]
+    #[section("2.2")]
     pub Ivalue -> Span = span(run(IVALUE));
 }
 

@@ -25,7 +25,7 @@ use crate::class::{ALPHA, DIGIT};
 use crate::combinator::{lit, nested, one, run, some, span, star, times, void};
 use crate::input::Document;
 use crate::span::Span;
-use crate::{class, rule};
+use crate::{class, grammar};
 
 pub mod in_urls;
 
@@ -37,10 +37,6 @@ pub static RFC5322: Document =
 pub const MAX_NESTED: usize = 64;
 
 class! {
-    /// What atoms are made of.
-    pub ATEXT: "atext" = ALPHA | DIGIT | "!#$%&'*+-/=?^_`{|}~";
-    /// `obs-NO-WS-CTL = %d1-8 / %d11 / %d12 / %d14-31 / %d127`
-    pub OBS_NO_WS_CTL: "obs-NO-WS-CTL" = ('\u{1}', '\u{8}') | "\u{b}\u{c}" | ('\u{e}', '\u{1f}') | "\u{7f}";
     /// What comments are made of.
     pub CTEXT: "ctext" = ('!', '\'') | ('*', '[') | (']', '~') | OBS_NO_WS_CTL;
     /// What quoted strings are made of.
@@ -55,9 +51,12 @@ class! {
     OBS_QP = "\0\n\r" | OBS_NO_WS_CTL;
 }
 
-rule! {
+grammar! {
+    RFC5322 in "../../grammars/rfc5322-addr.abnf";
+    start AddrSpec;
+
     /// `quoted-pair = ("\" (VCHAR / WSP)) / obs-qp`
-    #[section(RFC5322, "3.2.1")]
+    #[section("3.2.1")]
     pub QuotedPair -> Span = alt((span((lit("\\"), one(VCHAR_OR_WSP))), ObsQp));
 
     /// ```abnf
@@ -66,7 +65,7 @@ rule! {
     /// ```
     ///
     /// Where another folded line follows, it is `obs-FWS`.
-    #[section(RFC5322, "3.2.2")]
+    #[section("3.2.2")]
     pub token Fws -> Span = alt((
         span(terminated((opt((run(WSP), lit("\r\n"))), some(WSP)), not((lit("\r\n"), one(WSP))))),
         ObsFws,
@@ -78,17 +77,17 @@ rule! {
     ///                     %d93-126 /         ;  "(", ")", or "\"
     ///                     obs-ctext
     /// ```
-    #[section(RFC5322, "3.2.2")]
+    #[section("3.2.2")]
     pub Ctext -> Span = alt((ObsCtext, span(one(CTEXT))));
 
     /// `ccontent = ctext / quoted-pair / comment`
-    #[section(RFC5322, "3.2.2")]
+    #[section("3.2.2")]
     pub Ccontent -> Span = alt((Ctext, QuotedPair, Comment));
 
     /// `comment = "(" *([FWS] ccontent) [FWS] ")"`
     ///
     /// What `ccontent` has, with the text in one run.
-    #[section(RFC5322, "3.2.2")]
+    #[section("3.2.2")]
     pub Comment -> Span = span(nested(
         MAX_NESTED,
         (lit("("), star(alt((some(CTEXT), void(Fws), void(QuotedPair), void(Comment)))), lit(")")),
@@ -97,7 +96,7 @@ rule! {
     /// `CFWS = (1*([FWS] comment) [FWS]) / FWS`
     ///
     /// Comments and white space in any order: two `FWS` side by side are one.
-    #[section(RFC5322, "3.2.2")]
+    #[section("3.2.2")]
     pub token Cfws -> Span = span(times(1, usize::MAX, alt((Fws, Comment))));
 
     /// ```abnf
@@ -113,19 +112,19 @@ rule! {
     ///                     "|" / "}" /
     ///                     "~"
     /// ```
-    #[section(RFC5322, "3.2.3")]
-    pub Atext -> Span = span(one(ATEXT));
+    #[section("3.2.3")]
+    pub Atext: ATEXT = ALPHA | DIGIT | "!#$%&'*+-/=?^_`{|}~";
 
     /// `atom = [CFWS] 1*atext [CFWS]`
-    #[section(RFC5322, "3.2.3")]
+    #[section("3.2.3")]
     pub Atom -> Span = span((opt(Cfws), some(ATEXT), opt(Cfws)));
 
     /// `dot-atom-text = 1*atext *("." 1*atext)`
-    #[section(RFC5322, "3.2.3")]
+    #[section("3.2.3")]
     pub DotAtomText -> Span = span((some(ATEXT), star((lit("."), some(ATEXT)))));
 
     /// `dot-atom = [CFWS] dot-atom-text [CFWS]`
-    #[section(RFC5322, "3.2.3")]
+    #[section("3.2.3")]
     pub DotAtom -> Span = span((opt(Cfws), DotAtomText, opt(Cfws)));
 
     /// ```abnf
@@ -134,17 +133,17 @@ rule! {
     ///                     %d93-126 /         ;  "\" or the quote character
     ///                     obs-qtext
     /// ```
-    #[section(RFC5322, "3.2.4")]
+    #[section("3.2.4")]
     pub Qtext -> Span = alt((ObsQtext, span(one(QTEXT))));
 
     /// `qcontent = qtext / quoted-pair`
-    #[section(RFC5322, "3.2.4")]
+    #[section("3.2.4")]
     pub Qcontent -> Span = alt((Qtext, QuotedPair));
 
     /// `quoted-string = [CFWS] DQUOTE *([FWS] qcontent) [FWS] DQUOTE [CFWS]`
     ///
     /// What `qcontent` has, with the text in one run.
-    #[section(RFC5322, "3.2.4")]
+    #[section("3.2.4")]
     pub QuotedString -> Span = span((
         opt(Cfws),
         lit("\""),
@@ -154,28 +153,26 @@ rule! {
     ));
 
     /// `word = atom / quoted-string`
-    #[section(RFC5322, "3.2.5")]
+    #[section("3.2.5")]
     pub Word -> Span = alt((Atom, QuotedString));
-}
 
-rule! {
     /// `addr-spec = local-part "@" domain`
-    #[section(RFC5322, "3.4.1")]
+    #[section("3.4.1")]
     pub AddrSpec -> Span = span((LocalPart, lit("@"), Domain));
 
     /// `local-part = dot-atom / quoted-string / obs-local-part`
-    #[section(RFC5322, "3.4.1")]
+    #[section("3.4.1")]
     pub LocalPart -> Span =
         alt((terminated(DotAtom, not(lit("."))), terminated(QuotedString, not(lit("."))), ObsLocalPart));
 
     /// `domain = dot-atom / domain-literal / obs-domain`
-    #[section(RFC5322, "3.4.1")]
+    #[section("3.4.1")]
     pub Domain -> Span = alt((terminated(DotAtom, not(lit("."))), DomainLiteral, ObsDomain));
 
     /// `domain-literal = [CFWS] "[" *([FWS] dtext) [FWS] "]" [CFWS]`
     ///
     /// What `dtext` has, with the text in one run.
-    #[section(RFC5322, "3.4.1")]
+    #[section("3.4.1")]
     pub DomainLiteral -> Span = span((
         opt(Cfws),
         lit("["),
@@ -189,11 +186,9 @@ rule! {
     ///                     %d94-126 /         ;  characters not including
     ///                     obs-dtext          ;  "[", "]", or "\"
     /// ```
-    #[section(RFC5322, "3.4.1")]
+    #[section("3.4.1")]
     pub Dtext -> Span = alt((ObsDtext, span(one(DTEXT))));
-}
 
-rule! {
     /// ```abnf
     /// obs-NO-WS-CTL   =   %d1-8 /            ; US-ASCII control
     ///                     %d11 /             ;  characters that do not
@@ -201,36 +196,36 @@ rule! {
     ///                     %d14-31 /          ;  return, line feed, and
     ///                     %d127              ;  white space characters
     /// ```
-    #[section(RFC5322, "4.1")]
-    pub ObsNoWsCtl -> Span = span(one(OBS_NO_WS_CTL));
+    #[section("4.1")]
+    pub ObsNoWsCtl: OBS_NO_WS_CTL = ('\u{1}', '\u{8}') | "\u{b}\u{c}" | ('\u{e}', '\u{1f}') | "\u{7f}";
 
     /// `obs-ctext = obs-NO-WS-CTL`
-    #[section(RFC5322, "4.1")]
+    #[section("4.1")]
     pub ObsCtext -> Span = ObsNoWsCtl;
 
     /// `obs-qtext = obs-NO-WS-CTL`
-    #[section(RFC5322, "4.1")]
+    #[section("4.1")]
     pub ObsQtext -> Span = ObsNoWsCtl;
 
     /// `obs-qp = "\" (%d0 / obs-NO-WS-CTL / LF / CR)`
-    #[section(RFC5322, "4.1")]
+    #[section("4.1")]
     pub ObsQp -> Span = span((lit("\\"), one(OBS_QP)));
 
     /// `obs-FWS = 1*([CRLF] WSP)`
     ///
     /// As verified erratum 1908 has it.
-    #[section(RFC5322, "4.2")]
+    #[section("4.2")]
     pub ObsFws -> Span = span(times(1, usize::MAX, (opt(lit("\r\n")), one(WSP))));
 
     /// `obs-local-part = word *("." word)`
-    #[section(RFC5322, "4.4")]
+    #[section("4.4")]
     pub ObsLocalPart -> Span = span((Word, star((lit("."), Word))));
 
     /// `obs-domain = atom *("." atom)`
-    #[section(RFC5322, "4.4")]
+    #[section("4.4")]
     pub ObsDomain -> Span = span((Atom, star((lit("."), Atom))));
 
     /// `obs-dtext = obs-NO-WS-CTL / quoted-pair`
-    #[section(RFC5322, "4.4")]
+    #[section("4.4")]
     pub ObsDtext -> Span = alt((ObsNoWsCtl, QuotedPair));
 }

@@ -15,7 +15,7 @@ use crate::combinator::{at_sign_before, decoded, lit, map, maybe, one, run, some
 use crate::components::AuthorityComponents;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 5538.
 pub static RFC5538: Document =
@@ -26,14 +26,10 @@ static RFC5536: Document =
     Document { name: "rfc5538", title: "RFC 5536", url: "https://www.rfc-editor.org/rfc/rfc5536" };
 
 class! {
-    /// `group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."`
-    pub GROUP_CHAR: "group-char" = ALPHA | DIGIT | "-+_.";
     /// What `group` is made of.
     pub GROUP = GROUP_CHAR | PCT_ENCODED;
     /// What `newsgroups` is made of.
     pub NEWSGROUPS = GROUP_CHAR | PCT_ENCODED | "*";
-    /// `mdtext = %d33-61 / %d63-90 / %d94-126`
-    pub MDTEXT: "mdtext" = ('!', '=') | ('?', 'Z') | ('^', '~');
 }
 
 class! {
@@ -73,9 +69,12 @@ pub struct NntpNode {
     pub article_number: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC5538 in "../../grammars/rfc5538.abnf";
+    start NewsUrl;
+
     /// `nntpURL = "nntp:" server "/" group [ "/" article-number ]`
-    #[section(RFC5538, "3")]
+    #[section("3")]
     pub NntpUrl -> NntpNode = map(
         preceded(lit("nntp:"), (Server, preceded(lit("/"), Group), maybe(preceded(lit("/"), ArticleNumber)))),
         |(server, group, article_number)| NntpNode { server, group, article_number },
@@ -84,25 +83,25 @@ rule! {
     /// ```abnf
     /// server          = "//" authority               ; see RFC 3986
     /// ```
-    #[section(RFC5538, "3")]
+    #[section("3")]
     pub Server -> AuthorityComponents = preceded(lit("//"), Authority);
 
     /// `group = 1*( group-char / pct-encoded )`
-    #[section(RFC5538, "3")]
+    #[section("3")]
     pub Group -> Span = span(some(GROUP));
 
     /// ```abnf
     /// article-number  = 1*16DIGIT                    ; see RFC 3977
     /// ```
-    #[section(RFC5538, "3")]
+    #[section("3")]
     pub ArticleNumber -> Span = span(times(1, 16, one(DIGIT)));
 
     /// `group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."`
-    #[section(RFC5538, "3")]
-    pub GroupChar -> Span = span(one(GROUP_CHAR));
+    #[section("3")]
+    pub GroupChar: GROUP_CHAR = ALPHA | DIGIT | "-+_.";
 
     /// `newsURL = "news:" [ server "/" ] ( article / newsgroups )`
-    #[section(RFC5538, "4")]
+    #[section("4")]
     pub NewsUrl -> NewsNode = preceded(
         lit("news:"),
         map((nom::combinator::opt(terminated(Server, lit("/"))), target()), |(server, target)| NewsNode { server, target }),
@@ -111,15 +110,13 @@ rule! {
     /// ```abnf
     /// article         = msg-id-core                  ; see RFC 5536
     /// ```
-    #[section(RFC5538, "4")]
+    #[section("4")]
     pub Article -> Span = MsgIdCore;
 
     /// `newsgroups = *( group-char / pct-encoded / "*" )`
-    #[section(RFC5538, "A")]
+    #[section("A")]
     pub Newsgroups -> Span = span(run(NEWSGROUPS));
-}
 
-rule! {
     /// `msg-id-core = id-left "@" id-right`
     #[section(RFC5536, "3.1.3")]
     pub MsgIdCore -> Span = span((IdLeft, lit("@"), IdRight));
@@ -142,7 +139,7 @@ rule! {
     ///                    %d94-126         ; ">", "[", "]", or "\"
     /// ```
     #[section(RFC5536, "3.1.3")]
-    pub Mdtext -> Span = span(one(MDTEXT));
+    pub Mdtext: MDTEXT = ('!', '=') | ('?', 'Z') | ('^', '~');
 }
 
 /// `article / newsgroups`

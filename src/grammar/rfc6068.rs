@@ -10,24 +10,18 @@ use nom::sequence::preceded;
 use super::rfc3986::{PCT_ENCODED, UNRESERVED};
 use super::rfc5322::DotAtomText;
 use super::rfc5322::in_urls::QuotedString;
-use crate::combinator::{decoded, lit, map, maybe, one, run, span, star, void};
+use crate::combinator::{decoded, lit, map, maybe, run, span, star, void};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 6068.
 pub static RFC6068: Document =
     Document { name: "rfc6068", title: "RFC 6068", url: "https://www.rfc-editor.org/rfc/rfc6068" };
 
 class! {
-    /// `some-delims = "!" / "$" / "'" / "(" / ")" / "*" / "+" / "," / ";" / ":" / "@"`
-    pub SOME_DELIMS: "some-delims" = "!$'()*+,;:@";
-    /// `qchar = unreserved / pct-encoded / some-delims`
-    pub QCHAR: "qchar" = UNRESERVED | PCT_ENCODED | SOME_DELIMS;
     /// An address as written: what a path may hold, without the comma that ends it (and `/`, which §2 wants encoded).
     pub ADDRESS = UNRESERVED | PCT_ENCODED | "!$&'()*+;=:@";
-    /// `dtext-no-obs = %d33-90 / %d94-126`
-    pub DTEXT_NO_OBS: "dtext-no-obs" = ('!', 'Z') | ('^', '~');
 }
 
 /// A `mailto` URI: where its two parts stand.
@@ -40,46 +34,41 @@ pub struct MailtoNode {
     pub hfields: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC6068 in "../../grammars/rfc6068.abnf";
+    start MailtoUri;
+    section "2";
+
     /// `mailtoURI = "mailto:" [ to ] [ hfields ]`
-    #[section(RFC6068, "2")]
     pub MailtoUri -> MailtoNode =
         map(preceded(lit("mailto:"), (maybe(To), maybe(Hfields))), |(to, hfields)| MailtoNode { to, hfields });
 
     /// `to = addr-spec *("," addr-spec )`
     ///
     /// Each address is decoded before it is read.
-    #[section(RFC6068, "2")]
     pub To -> Span = span((decoded(ADDRESS, AddrSpec), star((lit(","), decoded(ADDRESS, AddrSpec)))));
 
     /// `hfields = "?" hfield *( "&" hfield )`
     ///
     /// What is made leaves the `?` out.
-    #[section(RFC6068, "2")]
     pub Hfields -> Span = preceded(lit("?"), span((Hfield, star((lit("&"), Hfield)))));
 
     /// `hfield = hfname "=" hfvalue`
-    #[section(RFC6068, "2")]
     pub Hfield -> Span = span((Hfname, lit("="), Hfvalue));
 
     /// `hfname = *qchar`
-    #[section(RFC6068, "2")]
     pub Hfname -> Span = span(run(QCHAR));
 
     /// `hfvalue = *qchar`
-    #[section(RFC6068, "2")]
     pub Hfvalue -> Span = span(run(QCHAR));
 
     /// `addr-spec = local-part "@" domain`
-    #[section(RFC6068, "2")]
     pub AddrSpec -> Span = span((LocalPart, lit("@"), Domain));
 
     /// `local-part = dot-atom-text / quoted-string`
-    #[section(RFC6068, "2")]
     pub LocalPart -> Span = alt((DotAtomText, QuotedString));
 
     /// `domain = dot-atom-text / "[" *dtext-no-obs "]"`
-    #[section(RFC6068, "2")]
     pub Domain -> Span = span(alt((void(DotAtomText), void((lit("["), run(DTEXT_NO_OBS), lit("]"))))));
 
     /// ```abnf
@@ -87,14 +76,11 @@ rule! {
     ///                %d94-126  ; characters not including
     ///                          ; "[", "]", or "\"
     /// ```
-    #[section(RFC6068, "2")]
-    pub DtextNoObs -> Span = span(one(DTEXT_NO_OBS));
+    pub DtextNoObs: DTEXT_NO_OBS = ('!', 'Z') | ('^', '~');
 
     /// `qchar = unreserved / pct-encoded / some-delims`
-    #[section(RFC6068, "2")]
-    pub Qchar -> Span = span(one(QCHAR));
+    pub Qchar: QCHAR = UNRESERVED | PCT_ENCODED | SOME_DELIMS;
 
     /// `some-delims = "!" / "$" / "'" / "(" / ")" / "*" / "+" / "," / ";" / ":" / "@"`
-    #[section(RFC6068, "2")]
-    pub SomeDelims -> Span = span(one(SOME_DELIMS));
+    pub SomeDelims: SOME_DELIMS = "!$'()*+,;:@";
 }

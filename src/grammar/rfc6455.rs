@@ -10,31 +10,34 @@ use super::parts::{host_port, query, with_query};
 use super::rfc3986::{self, PathAbempty};
 use crate::combinator::{lit, map, span};
 use crate::components::{HostComponent, UriComponents};
+use crate::grammar;
 use crate::input::{Document, Input};
-use crate::rule;
 use crate::span::Span;
 
 /// RFC 6455.
 pub static RFC6455: Document =
     Document { name: "rfc6455", title: "RFC 6455", url: "https://www.rfc-editor.org/rfc/rfc6455" };
 
-rule! {
+grammar! {
+    RFC6455 in "../../grammars/rfc6455.abnf";
+    start WsUri;
+    section "3";
+
     /// `ws-URI = "ws:" "//" host [ ":" port ] path [ "?" query ]`
-    #[section(RFC6455, "3")]
     pub WsUri -> UriComponents = socket("ws");
 
     /// `wss-URI = "wss:" "//" host [ ":" port ] path [ "?" query ]`
-    #[section(RFC6455, "3")]
     pub WssUri -> UriComponents = socket("wss");
-}
 
-rule! { section(RFC6455, "3")
     /// `host = <host, defined in [RFC3986], Section 3.2.2>`
     pub Host -> HostComponent = rfc3986::Host;
+
     /// `port = <port, defined in [RFC3986], Section 3.2.3>`
     pub Port -> Span = rfc3986::Port;
+
     /// `path = <path-abempty, defined in [RFC3986], Section 3.3>`
     pub Path -> Span = PathAbempty;
+
     /// `query = <query, defined in [RFC3986], Section 3.4>`
     pub Query -> Span = rfc3986::Query;
 }

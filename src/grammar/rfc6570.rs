@@ -21,74 +21,27 @@
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use crate::class::{ALPHA, Chars, Class, DIGIT, HEXDIG};
+use crate::class::{ALPHA, DIGIT, HEXDIG};
 use crate::combinator::{lit, map, maybe, one, some, span, star, times, void};
-use crate::input::{Document, Production};
+use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 6570.
 pub static RFC6570: Document =
     Document { name: "rfc6570", title: "RFC 6570", url: "https://www.rfc-editor.org/rfc/rfc6570" };
 
-/// `pct-encoded`, as one character of a class.
-#[derive(Clone, Copy, Debug)]
-#[allow(non_camel_case_types, clippy::upper_case_acronyms)]
-pub struct PCT_ENCODED;
-
-impl Class for PCT_ENCODED {
-    const CHARS: &'static Chars = &Chars::triplets(PctEncoded::RULE);
+class! {
+    /// `pct-encoded`, as one character of a class.
+    pub PCT_ENCODED = %PctEncoded;
 }
 
 class! {
-    /// ```abnf
-    /// literals      =  %x21 / %x23-24 / %x26-3B / %x3D / %x3F-5B
-    ///               /  %x5D / %x5F / %x61-7A / %x7E / ucschar / iprivate
-    ///               /  pct-encoded
-    /// ```
-    pub LITERALS: "literals" = "!" | ('#', '$') | ('&', ';') | "=" | ('?', '[') | "]_" | ('a', 'z') | "~" | UCSCHAR
-        | IPRIVATE | PCT_ENCODED;
-
-    /// `varchar = ALPHA / DIGIT / "_" / pct-encoded`
-    pub VARCHAR: "varchar" = ALPHA | DIGIT | "_" | PCT_ENCODED;
-
-    /// `op-level2 = "+" / "#"`
-    pub OP_LEVEL2: "op-level2" = "+#";
-
-    /// `op-level3 = "." / "/" / ";" / "?" / "&"`
-    pub OP_LEVEL3: "op-level3" = "./;?&";
-
-    /// `op-reserve = "=" / "," / "!" / "@" / "|"`
-    pub OP_RESERVE: "op-reserve" = "=,!@|";
-
     /// The first digit of a `max-length`.
     pub ONE_TO_NINE = ('1', '9');
 
-    /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
-    pub UNRESERVED: "unreserved" = ALPHA | DIGIT | "-._~";
-
-    /// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`
-    pub GEN_DELIMS: "gen-delims" = ":/?#[]@";
-
-    /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
-    pub SUB_DELIMS: "sub-delims" = "!$&'()*+,;=";
-
-    /// `reserved = gen-delims / sub-delims`
-    pub RESERVED: "reserved" = GEN_DELIMS | SUB_DELIMS;
-
     /// What stands as it is in a reserved expansion (§3.2.3) and in what a literal expands to (§3.1).
     pub UNRESERVED_OR_RESERVED = UNRESERVED | RESERVED;
-
-    /// `ucschar`: characters beyond ASCII that a URI's text stands for (RFC 3987 §2.2).
-    pub UCSCHAR: "ucschar" = ('\u{a0}', '\u{d7ff}') | ('\u{f900}', '\u{fdcf}') | ('\u{fdf0}', '\u{ffef}')
-        | ('\u{10000}', '\u{1fffd}') | ('\u{20000}', '\u{2fffd}') | ('\u{30000}', '\u{3fffd}')
-        | ('\u{40000}', '\u{4fffd}') | ('\u{50000}', '\u{5fffd}') | ('\u{60000}', '\u{6fffd}')
-        | ('\u{70000}', '\u{7fffd}') | ('\u{80000}', '\u{8fffd}') | ('\u{90000}', '\u{9fffd}')
-        | ('\u{a0000}', '\u{afffd}') | ('\u{b0000}', '\u{bfffd}') | ('\u{c0000}', '\u{cfffd}')
-        | ('\u{d0000}', '\u{dfffd}') | ('\u{e1000}', '\u{efffd}');
-
-    /// `iprivate`: characters for private use (RFC 3987 §2.2).
-    pub IPRIVATE: "iprivate" = ('\u{e000}', '\u{f8ff}') | ('\u{f0000}', '\u{ffffd}') | ('\u{100000}', '\u{10fffd}');
 }
 
 /// An `expression` (§2.2).
@@ -120,9 +73,12 @@ pub enum ModifierNode {
     Explode(Span),
 }
 
-rule! {
+grammar! {
+    RFC6570 in "../../grammars/rfc6570.abnf";
+    start UriTemplate;
+
     /// `URI-Template  = *( literals / expression )`
-    #[section(RFC6570, "2")]
+    #[section("2")]
     pub UriTemplate -> () = star(alt((void(some(LITERALS)), void(Expression))));
 
     /// ```abnf
@@ -132,11 +88,12 @@ rule! {
     /// ```
     ///
     /// One character, for all the plural.
-    #[section(RFC6570, "2.1")]
-    pub Literals -> Span = span(one(LITERALS));
+    #[section("2.1")]
+    pub Literals: LITERALS = "!" | ('#', '$') | ('&', ';') | "=" | ('?', '[') | "]_" | ('a', 'z') | "~" | UCSCHAR
+        | IPRIVATE | PCT_ENCODED;
 
     /// `expression    =  "{" [ operator ] variable-list "}"`
-    #[section(RFC6570, "2.2")]
+    #[section("2.2")]
     pub Expression -> ExpressionNode = map(
         (lit("{"), maybe(Operator), VariableList, lit("}")),
         |((), operator, variable_list, ())| ExpressionNode { operator, variable_list },
@@ -145,27 +102,27 @@ rule! {
     /// `operator      =  op-level2 / op-level3 / op-reserve`
     ///
     /// Those of `op-reserve` are kept for later: a template may have them, but has no expansion then.
-    #[section(RFC6570, "2.2")]
+    #[section("2.2")]
     pub token Operator -> Span = alt((OpLevel2, OpLevel3, OpReserve));
 
     /// `op-level2     =  "+" / "#"`
-    #[section(RFC6570, "2.2")]
-    pub OpLevel2 -> Span = span(one(OP_LEVEL2));
+    #[section("2.2")]
+    pub OpLevel2: OP_LEVEL2 = "+#";
 
     /// `op-level3     =  "." / "/" / ";" / "?" / "&"`
-    #[section(RFC6570, "2.2")]
-    pub OpLevel3 -> Span = span(one(OP_LEVEL3));
+    #[section("2.2")]
+    pub OpLevel3: OP_LEVEL3 = "./;?&";
 
     /// `op-reserve    =  "=" / "," / "!" / "@" / "|"`
-    #[section(RFC6570, "2.2")]
-    pub OpReserve -> Span = span(one(OP_RESERVE));
+    #[section("2.2")]
+    pub OpReserve: OP_RESERVE = "=,!@|";
 
     /// `variable-list =  varspec *( "," varspec )`
-    #[section(RFC6570, "2.3")]
+    #[section("2.3")]
     pub VariableList -> Span = span((Varspec, star((lit(","), Varspec))));
 
     /// `varspec       =  varname [ modifier-level4 ]`
-    #[section(RFC6570, "2.3")]
+    #[section("2.3")]
     pub Varspec -> VarspecNode = map((Varname, opt(ModifierLevel4)), |(name, modifier)| {
         let (max_length, explode) = match modifier {
             Some(ModifierNode::Prefix(digits)) => (OptSpan::some(digits), OptSpan::NONE),
@@ -178,56 +135,54 @@ rule! {
     /// `varname       =  varchar *( ["."] varchar )`
     ///
     /// Read as runs of `varchar` with single dots between.
-    #[section(RFC6570, "2.3")]
+    #[section("2.3")]
     pub token Varname -> Span = span((some(VARCHAR), star((lit("."), some(VARCHAR)))));
 
     /// `varchar       =  ALPHA / DIGIT / "_" / pct-encoded`
-    #[section(RFC6570, "2.3")]
-    pub Varchar -> Span = span(one(VARCHAR));
+    #[section("2.3")]
+    pub Varchar: VARCHAR = ALPHA | DIGIT | "_" | PCT_ENCODED;
 
     /// `modifier-level4 =  prefix / explode`
-    #[section(RFC6570, "2.4")]
+    #[section("2.4")]
     pub ModifierLevel4 -> ModifierNode =
         alt((map(Prefix, ModifierNode::Prefix), map(Explode, ModifierNode::Explode)));
 
     /// `prefix        =  ":" max-length`
     ///
     /// What is made is the `max-length`, without the colon.
-    #[section(RFC6570, "2.4.1")]
+    #[section("2.4.1")]
     pub Prefix -> Span = map((lit(":"), MaxLength), |((), digits)| digits);
 
     /// `max-length    =  %x31-39 0*3DIGIT   ; positive integer < 10000`
-    #[section(RFC6570, "2.4.1")]
+    #[section("2.4.1")]
     pub MaxLength -> Span = span((one(ONE_TO_NINE), times(0, 3, one(DIGIT))));
 
     /// `explode       =  "*"`
-    #[section(RFC6570, "2.4.2")]
+    #[section("2.4.2")]
     pub Explode -> Span = span(lit("*"));
-}
 
-rule! {
     /// `pct-encoded    =  "%" HEXDIG HEXDIG`
-    #[section(RFC6570, "1.5")]
+    #[section("1.5")]
     pub PctEncoded -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
 
     /// `unreserved     =  ALPHA / DIGIT / "-" / "." / "_" / "~"`
-    #[section(RFC6570, "1.5")]
-    pub Unreserved -> Span = span(one(UNRESERVED));
+    #[section("1.5")]
+    pub Unreserved: UNRESERVED = ALPHA | DIGIT | "-._~";
 
     /// `reserved       =  gen-delims / sub-delims`
-    #[section(RFC6570, "1.5")]
-    pub Reserved -> Span = span(one(RESERVED));
+    #[section("1.5")]
+    pub Reserved: RESERVED = GEN_DELIMS | SUB_DELIMS;
 
     /// `gen-delims     =  ":" / "/" / "?" / "#" / "[" / "]" / "@"`
-    #[section(RFC6570, "1.5")]
-    pub GenDelims -> Span = span(one(GEN_DELIMS));
+    #[section("1.5")]
+    pub GenDelims: GEN_DELIMS = ":/?#[]@";
 
     /// ```abnf
     /// sub-delims     =  "!" / "$" / "&" / "'" / "(" / ")"
     ///                /  "*" / "+" / "," / ";" / "="
     /// ```
-    #[section(RFC6570, "1.5")]
-    pub SubDelims -> Span = span(one(SUB_DELIMS));
+    #[section("1.5")]
+    pub SubDelims: SUB_DELIMS = "!$&'()*+,;=";
 
     /// ```abnf
     /// ucschar        =  %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
@@ -237,10 +192,15 @@ rule! {
     ///                /  %xA0000-AFFFD / %xB0000-BFFFD / %xC0000-CFFFD
     ///                /  %xD0000-DFFFD / %xE1000-EFFFD
     /// ```
-    #[section(RFC6570, "1.5")]
-    pub Ucschar -> Span = span(one(UCSCHAR));
+    #[section("1.5")]
+    pub Ucschar: UCSCHAR = ('\u{a0}', '\u{d7ff}') | ('\u{f900}', '\u{fdcf}') | ('\u{fdf0}', '\u{ffef}')
+        | ('\u{10000}', '\u{1fffd}') | ('\u{20000}', '\u{2fffd}') | ('\u{30000}', '\u{3fffd}')
+        | ('\u{40000}', '\u{4fffd}') | ('\u{50000}', '\u{5fffd}') | ('\u{60000}', '\u{6fffd}')
+        | ('\u{70000}', '\u{7fffd}') | ('\u{80000}', '\u{8fffd}') | ('\u{90000}', '\u{9fffd}')
+        | ('\u{a0000}', '\u{afffd}') | ('\u{b0000}', '\u{bfffd}') | ('\u{c0000}', '\u{cfffd}')
+        | ('\u{d0000}', '\u{dfffd}') | ('\u{e1000}', '\u{efffd}');
 
     /// `iprivate       =  %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`
-    #[section(RFC6570, "1.5")]
-    pub Iprivate -> Span = span(one(IPRIVATE));
+    #[section("1.5")]
+    pub Iprivate: IPRIVATE = ('\u{e000}', '\u{f8ff}') | ('\u{f0000}', '\u{ffffd}') | ('\u{100000}', '\u{10fffd}');
 }

@@ -8,42 +8,42 @@ use nom::sequence::{preceded, terminated};
 use super::rfc3986::{self, PCHAR};
 use crate::combinator::{lit, map, maybe, run, span};
 use crate::components::UriComponents;
+use crate::grammar;
 use crate::input::Document;
-use crate::rule;
 use crate::span::{OptSpan, Span};
 
 /// RFC 6694.
 pub static RFC6694: Document =
     Document { name: "rfc6694", title: "RFC 6694", url: "https://www.rfc-editor.org/rfc/rfc6694" };
 
-rule! {
+grammar! {
+    RFC6694 in "../../grammars/rfc6694.abnf";
+    start AboutUri;
+    section "2.1";
+
     /// `about-uri = "about:" about-token [ about-query ] [ about-fragment ]`
     ///
     /// The token is a path without a slash.
-    #[section(RFC6694, "2.1")]
     pub AboutUri -> UriComponents = map(
         (terminated(span(lit("about")), lit(":")), AboutToken, maybe(AboutQuery), maybe(AboutFragment)),
         |(scheme, path, query, fragment)| UriComponents { scheme: OptSpan::some(scheme), authority: None, path, query, fragment },
     );
 
     /// `about-token = *pchar`
-    #[section(RFC6694, "2.1")]
     pub AboutToken -> Span = span(run(PCHAR));
 
     /// `about-query = "?" query`
-    #[section(RFC6694, "2.1")]
     pub AboutQuery -> Span = preceded(lit("?"), rfc3986::Query);
 
     /// `about-fragment = "#" fragment`
-    #[section(RFC6694, "2.1")]
     pub AboutFragment -> Span = preceded(lit("#"), rfc3986::Fragment);
-}
 
-rule! { section(RFC6694, "2.1")
     /// `pchar = <as specified in RFC 3986, Appendix A>`
     pub Pchar -> Span = rfc3986::Pchar;
+
     /// `query = <as specified in RFC 3986, Appendix A>`
     pub Query -> Span = rfc3986::Query;
+
     /// `fragment = <as specified in RFC 3986, Appendix A>`
     pub Fragment -> Span = rfc3986::Fragment;
 }

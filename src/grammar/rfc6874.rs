@@ -13,7 +13,7 @@ use crate::combinator::{lit, map, some, span};
 use crate::components::HostKind;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 6874.
 pub static RFC6874: Document =
@@ -35,11 +35,14 @@ pub struct LiteralNode {
     pub zone: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC6874 in "../../grammars/rfc6874.abnf";
+    start IpLiteral;
+    section "2";
+
     /// `IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture  ) "]"`
     ///
     /// The address with a zone is tried first, since one without begins it.
-    #[section(RFC6874, "2")]
     pub IpLiteral -> LiteralNode = bracketed(alt((
         map(Ipv6addrz, |(address, zone)| LiteralNode { address, kind: HostKind::Ipv6, zone: OptSpan::some(zone) }),
         map(Ipv6address, |address| LiteralNode { address, kind: HostKind::Ipv6, zone: OptSpan::NONE }),
@@ -47,11 +50,9 @@ rule! {
     )));
 
     /// `ZoneID = 1*( unreserved / pct-encoded )`
-    #[section(RFC6874, "2")]
     pub token ZoneId -> Span = span(some(ZONE_CHAR));
 
     /// `IPv6addrz = IPv6address "%25" ZoneID`
-    #[section(RFC6874, "2")]
     pub Ipv6addrz -> (Span, Span) = separated_pair(Ipv6address, lit("%25"), ZoneId);
 }
 

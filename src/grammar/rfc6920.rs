@@ -5,19 +5,17 @@ use nom::sequence::{preceded, terminated};
 use super::parts::query;
 use super::rfc3986::{Authority, UNRESERVED};
 use crate::class::DIGIT;
-use crate::combinator::{lit, map, maybe, one, some, span};
+use crate::combinator::{lit, map, maybe, some, span};
 use crate::components::AuthorityComponents;
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 6920.
 pub static RFC6920: Document =
     Document { name: "rfc6920", title: "RFC 6920", url: "https://www.rfc-editor.org/rfc/rfc6920" };
 
 class! {
-    /// `ahlc = DIGIT / "a" / "b" / "c" / "d" / "e" / "f"`, in either case.
-    pub AHLC: "ahlc" = DIGIT | "abcdefABCDEF";
     /// What `sepval` is made of.
     pub SEPVAL = AHLC | "-";
 }
@@ -48,20 +46,22 @@ pub struct NihNode {
     pub check_digit: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC6920 in "../../grammars/rfc6920.abnf";
+    start NiUri;
+    section "3";
+
     /// ```abnf
     /// NI-URI         = ni-scheme ":" ni-hier-part [ "?" query ]
     ///     ; adapted from "URI" in RFC 3986
     ///     ; query is from RFC 3986, Section 3.4
     /// ```
-    #[section(RFC6920, "3")]
     pub NiUri -> NiNode = map(
         (preceded((NiScheme, lit(":")), NiHierPart), query()),
         |((authority, (algorithm, value)), query)| NiNode { authority, algorithm, value, query },
     );
 
     /// `ni-scheme = "ni"`
-    #[section(RFC6920, "3")]
     pub NiScheme -> Span = span(lit("ni"));
 
     /// ```abnf
@@ -70,50 +70,46 @@ rule! {
     /// ```
     ///
     /// An authority may be empty, and so is always there.
-    #[section(RFC6920, "3")]
     pub NiHierPart -> (AuthorityComponents, (Span, Span)) = (preceded(lit("//"), Authority), preceded(lit("/"), AlgVal));
 
     /// ```abnf
     /// alg-val        = alg ";" val
     ///     ; adapted from "hier-part" in RFC 3986
     /// ```
-    #[section(RFC6920, "3")]
     pub AlgVal -> (Span, Span) = (terminated(Alg, lit(";")), Val);
 
     /// `alg = 1*unreserved`
-    #[section(RFC6920, "3")]
     pub Alg -> Span = span(some(UNRESERVED));
 
     /// ```abnf
     /// val            = 1*unreserved
     ///     ; unreserved is from RFC 3986, Section 2.3
     /// ```
-    #[section(RFC6920, "3")]
     pub Val -> Span = span(some(UNRESERVED));
 
     /// `humanname = "nih:" alg-sepval [ ";" checkdigit ]`
-    #[section(RFC6920, "7")]
+    #[section("7")]
     pub Humanname -> NihNode = map(
         (preceded(lit("nih:"), AlgSepval), maybe(preceded(lit(";"), Checkdigit))),
         |((algorithm, value), check_digit)| NihNode { algorithm, value, check_digit },
     );
 
     /// `alg-sepval = alg ";" sepval`
-    #[section(RFC6920, "7")]
+    #[section("7")]
     pub AlgSepval -> (Span, Span) = (terminated(Alg, lit(";")), Sepval);
 
     /// `sepval = 1*(ahlc / "-")`
-    #[section(RFC6920, "7")]
+    #[section("7")]
     pub Sepval -> Span = span(some(SEPVAL));
 
     /// ```abnf
     /// ahlc       =  DIGIT / "a" / "b" / "c" / "d" / "e" / "f"
     ///       ; DIGIT is defined in RFC 5234 and is 0-9
     /// ```
-    #[section(RFC6920, "7")]
-    pub Ahlc -> Span = span(one(AHLC));
+    #[section("7")]
+    pub Ahlc: AHLC = DIGIT | "abcdefABCDEF";
 
     /// `checkdigit = ahlc`
-    #[section(RFC6920, "7")]
+    #[section("7")]
     pub Checkdigit -> Span = Ahlc;
 }

@@ -9,20 +9,23 @@ use super::parts::{host_port, query, with_query};
 use super::rfc3986::PathAbempty;
 use crate::combinator::{lit, map, span};
 use crate::components::UriComponents;
+use crate::grammar;
 use crate::input::{Document, Input};
-use crate::rule;
 
 /// RFC 7252.
 pub static RFC7252: Document =
     Document { name: "rfc7252", title: "RFC 7252", url: "https://www.rfc-editor.org/rfc/rfc7252" };
 
-rule! {
+grammar! {
+    RFC7252 in "../../grammars/rfc7252.abnf";
+    start CoapUri;
+
     /// `coap-URI = "coap:" "//" host [ ":" port ] path-abempty [ "?" query ]`
-    #[section(RFC7252, "6.1")]
+    #[section("6.1")]
     pub CoapUri -> UriComponents = coap("coap");
 
     /// `coaps-URI = "coaps:" "//" host [ ":" port ] path-abempty [ "?" query ]`
-    #[section(RFC7252, "6.2")]
+    #[section("6.2")]
     pub CoapsUri -> UriComponents = coap("coaps");
 }
 

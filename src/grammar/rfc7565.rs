@@ -12,7 +12,7 @@ use crate::combinator::{lit, map, one, run, span, void};
 use crate::components::HostComponent;
 use crate::input::Document;
 use crate::span::Span;
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 7565.
 pub static RFC7565: Document =
@@ -33,22 +33,22 @@ pub struct AcctNode {
     pub host: HostComponent,
 }
 
-rule! {
+grammar! {
+    RFC7565 in "../../grammars/rfc7565.abnf";
+    start AcctUriIntended;
+    section "7";
+
     /// `acctURI = "acct" ":" userpart "@" host`
-    #[section(RFC7565, "7")]
     pub AcctUri -> AcctNode =
         map((preceded(lit("acct:"), Userpart), preceded(lit("@"), Host)), |(user, host)| AcctNode { user, host });
 
     /// `userpart = unreserved / sub-delims 0*( unreserved / pct-encoded / sub-delims )`
-    #[section(RFC7565, "7")]
     pub Userpart -> Span = span(alt((one(UNRESERVED), void((one(SUB_DELIMS), run(REG_NAME_CHAR))))));
 
     /// `acctURI-intended = "acct" ":" userpart-intended "@" host`
-    #[section(RFC7565, "7")]
     pub AcctUriIntended -> AcctNode =
         map((preceded(lit("acct:"), UserpartIntended), preceded(lit("@"), Host)), |(user, host)| AcctNode { user, host });
 
     /// `userpart-intended = ( unreserved / sub-delims ) 0*( unreserved / pct-encoded / sub-delims )`
-    #[section(RFC7565, "7")]
     pub UserpartIntended -> Span = span((one(FIRST), run(REG_NAME_CHAR)));
 }

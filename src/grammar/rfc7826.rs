@@ -15,65 +15,61 @@ use super::rfc3986::PCT_ENCODED;
 use super::rfc3987::IUNRESERVED;
 use super::{rfc3986, rfc3987};
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{lit, map, maybe, one, run, some, span, star, void};
+use crate::combinator::{lit, map, maybe, run, some, span, star, void};
 use crate::components::{AuthorityComponents, HierPartComponents, UriComponents};
+use crate::grammar;
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
 
 /// RFC 7826.
 pub static RFC7826: Document =
     Document { name: "rfc7826", title: "RFC 7826", url: "https://www.rfc-editor.org/rfc/rfc7826" };
 
-class! {
-    /// `safe = "$" / "-" / "_" / "." / "+"`
-    pub SAFE: "safe" = "$-_.+";
-    /// `extra = "!" / "*" / "'" / "(" / ")" / ","`
-    pub EXTRA: "extra" = "!*'(),";
-    /// `reserved = ";" / "/" / "?" / ":" / "@" / "&" / "="`
-    pub RESERVED: "reserved" = ";/?:@&=";
-    /// `unreserved = ALPHA / DIGIT / safe / extra`
-    pub UNRESERVED: "unreserved" = ALPHA | DIGIT | SAFE | EXTRA;
-    /// `sub-delims`, without the semicolon that RFC 3986 has in it.
-    pub SUB_DELIMS: "sub-delims" = "!$&'()*+,=";
-    /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
-    pub PCHAR: "pchar" = UNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";
-    /// `pchar-nc = unreserved / pct-encoded / sub-delims / "@"`
-    pub PCHAR_NC: "pchar-nc" = UNRESERVED | PCT_ENCODED | SUB_DELIMS | "@";
-    /// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`
-    pub IPCHAR: "ipchar" = IUNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";
-    /// `ipchar-nc = iunreserved / pct-encoded / sub-delims / "@"`
-    pub IPCHAR_NC: "ipchar-nc" = IUNRESERVED | PCT_ENCODED | SUB_DELIMS | "@";
-}
+grammar! {
+    RFC7826 in "../../grammars/rfc7826.abnf";
+    start RtspUri;
+    section "20.2.1";
 
-rule! {
+    /// `safe = "$" / "-" / "_" / "." / "+"`
+    #[section("20.1")]
+    pub Safe: SAFE = "$-_.+";
+
+    /// `extra = "!" / "*" / "'" / "(" / ")" / ","`
+    #[section("20.1")]
+    pub Extra: EXTRA = "!*'(),";
+
+    /// `reserved = ";" / "/" / "?" / ":" / "@" / "&" / "="`
+    #[section("20.1")]
+    pub Reserved: RESERVED = ";/?:@&=";
+
+    /// `unreserved = ALPHA / DIGIT / safe / extra`
+    #[section("20.1")]
+    pub Unreserved: UNRESERVED = ALPHA | DIGIT | SAFE | EXTRA;
+
     /// `RTSP-IRI = schemes ":" IRI-rest`
-    #[section(RFC7826, "20.2.1")]
     pub RtspIri -> UriComponents = map((terminated(Schemes, lit(":")), IriRest), with_rest);
 
     /// `IRI-rest = ihier-part [ "?" iquery ]`
-    #[section(RFC7826, "20.2.1")]
     pub IriRest -> (AuthorityComponents, Span, OptSpan) =
         map((IhierPart, maybe(preceded(lit("?"), rfc3987::Iquery))), |((authority, path), query)| (authority, path, query));
 
     /// `ihier-part = "//" iauthority ipath-abempty`
-    #[section(RFC7826, "20.2.1")]
     pub IhierPart -> (AuthorityComponents, Span) = preceded(lit("//"), (rfc3987::Iauthority, IpathAbempty));
 
     /// `RTSP-IRI-ref = RTSP-IRI / irelative-ref`
-    #[section(RFC7826, "20.2.1")]
     pub RtspIriRef -> UriComponents = alt((RtspIri, IrelativeRef));
 
     /// `irelative-ref = irelative-part [ "?" iquery ]`
-    #[section(RFC7826, "20.2.1")]
     pub IrelativeRef -> UriComponents = map((IrelativePart, maybe(preceded(lit("?"), rfc3987::Iquery))), relative);
 
     /// `irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty`
-    #[section(RFC7826, "20.2.1")]
     pub IrelativePart -> HierPartComponents = alt((
         map(IhierPart, |(authority, path)| HierPartComponents { authority: Some(authority), path }),
         map(alt((IpathAbsolute, IpathNoscheme, IpathEmpty)), |path| HierPartComponents { authority: None, path }),
     ));
+
+    /// `iauthority = < As defined in RFC 3987>`
+    pub Iauthority -> AuthorityComponents = rfc3987::Iauthority;
 
     /// ```abnf
     /// ipath          =  ipath-abempty   ; begins with "/" or is empty
@@ -84,35 +80,27 @@ rule! {
     /// ```
     ///
     /// In the order of [`Path`].
-    #[section(RFC7826, "20.2.1")]
     pub Ipath -> Span = alt((IpathRootless, IpathNoscheme, IpathAbempty, IpathAbsolute, IpathEmpty));
 
     /// `ipath-abempty = *( "/" isegment )`
-    #[section(RFC7826, "20.2.1")]
     pub IpathAbempty -> Span = span(star((lit("/"), Isegment)));
 
     /// `ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]`
-    #[section(RFC7826, "20.2.1")]
     pub IpathAbsolute -> Span = span((lit("/"), opt((IsegmentNz, star((lit("/"), Isegment))))));
 
     /// `ipath-noscheme = isegment-nz-nc *( "/" isegment )`
-    #[section(RFC7826, "20.2.1")]
     pub IpathNoscheme -> Span = span((IsegmentNzNc, star((lit("/"), Isegment))));
 
     /// `ipath-rootless = isegment-nz *( "/" isegment )`
-    #[section(RFC7826, "20.2.1")]
     pub IpathRootless -> Span = span((IsegmentNz, star((lit("/"), Isegment))));
 
     /// `ipath-empty = 0<ipchar>`
-    #[section(RFC7826, "20.2.1")]
     pub IpathEmpty -> Span = span(lit(""));
 
     /// `isegment = *ipchar [";" *ipchar]`
-    #[section(RFC7826, "20.2.1")]
     pub Isegment -> Span = span((run(IPCHAR), opt((lit(";"), run(IPCHAR)))));
 
     /// `isegment-nz = 1*ipchar [";" *ipchar] / ";" *ipchar`
-    #[section(RFC7826, "20.2.1")]
     pub IsegmentNz -> Span =
         span(alt((void((some(IPCHAR), opt((lit(";"), run(IPCHAR))))), void((lit(";"), run(IPCHAR))))));
 
@@ -122,95 +110,78 @@ rule! {
     ///                   ; non-zero-length segment without any colon ":"
     ///                   ; No parameter (; delimited) inside path.
     /// ```
-    #[section(RFC7826, "20.2.1")]
     pub IsegmentNzNc -> Span =
         span(alt((void((some(IPCHAR_NC), opt((lit(";"), run(IPCHAR_NC))))), void((lit(";"), run(IPCHAR_NC))))));
 
     /// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`
-    #[section(RFC7826, "20.2.1")]
-    pub Ipchar -> Span = span(one(IPCHAR));
+    pub Ipchar: IPCHAR = IUNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";
 
     /// ```abnf
     /// ipchar-nc      =  iunreserved / pct-encoded / sub-delims / "@"
     ///                   ; sub-delims is different from RFC 3987
     ///                   ; not including ";"
     /// ```
-    #[section(RFC7826, "20.2.1")]
-    pub IpcharNc -> Span = span(one(IPCHAR_NC));
-}
+    pub IpcharNc: IPCHAR_NC = IUNRESERVED | PCT_ENCODED | SUB_DELIMS | "@";
 
-rule! { section(RFC7826, "20.2.1")
-    /// `iauthority = < As defined in RFC 3987>`
-    pub Iauthority -> AuthorityComponents = rfc3987::Iauthority;
     /// `iquery = < As defined in RFC 3987>`
     pub Iquery -> Span = rfc3987::Iquery;
+
     /// `iunreserved = < As defined in RFC 3987>`
     pub Iunreserved -> Span = rfc3987::Iunreserved;
+
     /// `pct-encoded = < As defined in RFC 3987>`
     pub token PctEncoded -> Span = rfc3987::PctEncoded;
-    /// `scheme = < As defined in RFC 3986>`
-    pub Scheme -> Span = rfc3986::Scheme;
-    /// `authority = < As defined in RFC 3986>`
-    pub Authority -> AuthorityComponents = rfc3986::Authority;
-    /// `query = < As defined in RFC 3986>`
-    pub Query -> Span = rfc3986::Query;
-}
 
-rule! {
     /// `RTSP-URI = schemes ":" URI-rest`
-    #[section(RFC7826, "20.2.1")]
     pub RtspUri -> UriComponents = map((terminated(Schemes, lit(":")), UriRest), with_rest);
 
     /// `RTSP-REQ-URI = schemes ":" URI-req-rest`
-    #[section(RFC7826, "20.2.1")]
     pub RtspReqUri -> UriComponents = map((terminated(Schemes, lit(":")), UriReqRest), with_rest);
 
     /// `RTSP-URI-Ref = RTSP-URI / RTSP-Relative`
-    #[section(RFC7826, "20.2.1")]
     pub RtspUriRef -> UriComponents = alt((RtspUri, RtspRelative));
 
     /// `RTSP-REQ-Ref = RTSP-REQ-URI / RTSP-REQ-Rel`
-    #[section(RFC7826, "20.2.1")]
     pub RtspReqRef -> UriComponents = alt((RtspReqUri, RtspReqRel));
 
     /// `schemes = "rtsp" / "rtsps" / scheme`
     ///
     /// Any scheme: the two that are named are schemes too.
-    #[section(RFC7826, "20.2.1")]
     pub Schemes -> Span = rfc3986::Scheme;
 
+    /// `scheme = < As defined in RFC 3986>`
+    pub Scheme -> Span = rfc3986::Scheme;
+
     /// `URI-rest = hier-part [ "?" query ]`
-    #[section(RFC7826, "20.2.1")]
     pub UriRest -> (AuthorityComponents, Span, OptSpan) = map((HierPart, query()), |((authority, path), query)| (authority, path, query));
 
     /// ```abnf
     /// URI-req-rest   =  hier-part [ "?" query ]
     ///                   ; Note fragment part not allowed in requests
     /// ```
-    #[section(RFC7826, "20.2.1")]
     pub UriReqRest -> (AuthorityComponents, Span, OptSpan) = map((HierPart, query()), |((authority, path), query)| (authority, path, query));
 
     /// `hier-part = "//" authority path-abempty`
-    #[section(RFC7826, "20.2.1")]
     pub HierPart -> (AuthorityComponents, Span) = preceded(lit("//"), (rfc3986::Authority, PathAbempty));
 
     /// `RTSP-Relative = relative-part [ "?" query ]`
-    #[section(RFC7826, "20.2.1")]
     pub RtspRelative -> UriComponents = map((RelativePart, query()), relative);
 
     /// `RTSP-REQ-Rel = relative-part [ "?" query ]`
-    #[section(RFC7826, "20.2.1")]
     pub RtspReqRel -> UriComponents = map((RelativePart, query()), relative);
 
     /// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`
-    #[section(RFC7826, "20.2.1")]
     pub RelativePart -> HierPartComponents = alt((
         map(HierPart, |(authority, path)| HierPartComponents { authority: Some(authority), path }),
         map(alt((PathAbsolute, PathNoscheme, PathEmpty)), |path| HierPartComponents { authority: None, path }),
     ));
-}
 
-rule! {
+    /// `authority = < As defined in RFC 3986>`
+    pub Authority -> AuthorityComponents = rfc3986::Authority;
+
+    /// `query = < As defined in RFC 3986>`
+    pub Query -> Span = rfc3986::Query;
+
     /// ```abnf
     /// path           =  path-abempty    ; begins with "/" or is empty
     ///                   / path-absolute ; begins with "/" but not "//"
@@ -220,35 +191,27 @@ rule! {
     /// ```
     ///
     /// Those that begin with a segment are asked first: the others match nothing of a text without a slash.
-    #[section(RFC7826, "20.2.1")]
     pub Path -> Span = alt((PathRootless, PathNoscheme, PathAbempty, PathAbsolute, PathEmpty));
 
     /// `path-abempty = *( "/" segment )`
-    #[section(RFC7826, "20.2.1")]
     pub PathAbempty -> Span = span(star((lit("/"), Segment)));
 
     /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
-    #[section(RFC7826, "20.2.1")]
     pub PathAbsolute -> Span = span((lit("/"), opt((SegmentNz, star((lit("/"), Segment))))));
 
     /// `path-noscheme = segment-nz-nc *( "/" segment )`
-    #[section(RFC7826, "20.2.1")]
     pub PathNoscheme -> Span = span((SegmentNzNc, star((lit("/"), Segment))));
 
     /// `path-rootless = segment-nz *( "/" segment )`
-    #[section(RFC7826, "20.2.1")]
     pub PathRootless -> Span = span((SegmentNz, star((lit("/"), Segment))));
 
     /// `path-empty = 0<pchar>`
-    #[section(RFC7826, "20.2.1")]
     pub PathEmpty -> Span = span(lit(""));
 
     /// `segment = *pchar [";" *pchar]`
-    #[section(RFC7826, "20.2.1")]
     pub Segment -> Span = span((run(PCHAR), opt((lit(";"), run(PCHAR)))));
 
     /// `segment-nz = ( 1*pchar [";" *pchar]) / (";" *pchar)`
-    #[section(RFC7826, "20.2.1")]
     pub SegmentNz -> Span =
         span(alt((void((some(PCHAR), opt((lit(";"), run(PCHAR))))), void((lit(";"), run(PCHAR))))));
 
@@ -257,17 +220,14 @@ rule! {
     ///                   ; non-zero-length segment without any colon ":"
     ///                   ; No parameter (; delimited) inside path.
     /// ```
-    #[section(RFC7826, "20.2.1")]
     pub SegmentNzNc -> Span =
         span(alt((void((some(PCHAR_NC), opt((lit(";"), run(PCHAR_NC))))), void((lit(";"), run(PCHAR_NC))))));
 
     /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
-    #[section(RFC7826, "20.2.1")]
-    pub Pchar -> Span = span(one(PCHAR));
+    pub Pchar: PCHAR = UNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";
 
     /// `pchar-nc = unreserved / pct-encoded / sub-delims / "@"`
-    #[section(RFC7826, "20.2.1")]
-    pub PcharNc -> Span = span(one(PCHAR_NC));
+    pub PcharNc: PCHAR_NC = UNRESERVED | PCT_ENCODED | SUB_DELIMS | "@";
 
     /// ```abnf
     /// sub-delims     =  "!" / "$" / "&" / "'" / "(" / ")"
@@ -275,24 +235,7 @@ rule! {
     ///                   ; sub-delims is different from RFC 3986/3987
     ///                   ; not including ";"
     /// ```
-    #[section(RFC7826, "20.2.1")]
-    pub SubDelims -> Span = span(one(SUB_DELIMS));
-
-    /// `safe = "$" / "-" / "_" / "." / "+"`
-    #[section(RFC7826, "20.1")]
-    pub Safe -> Span = span(one(SAFE));
-
-    /// `extra = "!" / "*" / "'" / "(" / ")" / ","`
-    #[section(RFC7826, "20.1")]
-    pub Extra -> Span = span(one(EXTRA));
-
-    /// `reserved = ";" / "/" / "?" / ":" / "@" / "&" / "="`
-    #[section(RFC7826, "20.1")]
-    pub Reserved -> Span = span(one(RESERVED));
-
-    /// `unreserved = ALPHA / DIGIT / safe / extra`
-    #[section(RFC7826, "20.1")]
-    pub Unreserved -> Span = span(one(UNRESERVED));
+    pub SubDelims: SUB_DELIMS = "!$&'()*+,=";
 }
 
 #[inline(always)]

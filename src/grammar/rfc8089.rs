@@ -9,25 +9,26 @@ use super::parts::with_hier;
 use super::rfc3986::{Host, PathAbsolute};
 use crate::combinator::{lit, map, span};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, UriComponents};
+use crate::grammar;
 use crate::input::Document;
-use crate::rule;
 use crate::span::{OptSpan, Span};
 
 /// RFC 8089.
 pub static RFC8089: Document =
     Document { name: "rfc8089", title: "RFC 8089", url: "https://www.rfc-editor.org/rfc/rfc8089" };
 
-rule! {
+grammar! {
+    RFC8089 in "../../grammars/rfc8089.abnf";
+    start FileUri;
+    section "2";
+
     /// `file-URI = file-scheme ":" file-hier-part`
-    #[section(RFC8089, "2")]
     pub FileUri -> UriComponents = map((terminated(FileScheme, lit(":")), FileHierPart), with_hier);
 
     /// `file-scheme = "file"`
-    #[section(RFC8089, "2")]
     pub FileScheme -> Span = span(lit("file"));
 
     /// `file-hier-part = ( "//" auth-path ) / local-path`
-    #[section(RFC8089, "2")]
     pub FileHierPart -> HierPartComponents = alt((
         preceded(lit("//"), AuthPath),
         map(LocalPath, |path| HierPartComponents { authority: None, path }),
@@ -36,19 +37,16 @@ rule! {
     /// `auth-path = [ file-auth ] path-absolute`
     ///
     /// A host may be empty, so `file-auth` is always there, and sometimes empty.
-    #[section(RFC8089, "2")]
     pub AuthPath -> HierPartComponents = map((FileAuth, PathAbsolute), |(host, path)| HierPartComponents {
         authority: Some(AuthorityComponents { userinfo: OptSpan::NONE, host, port: OptSpan::NONE }),
         path,
     });
 
     /// `local-path = path-absolute`
-    #[section(RFC8089, "2")]
     pub LocalPath -> Span = PathAbsolute;
 
     /// `file-auth = "localhost" / host`
     ///
     /// `localhost` is a host like any other to the grammar; that it means this machine is for the reader to know.
-    #[section(RFC8089, "2")]
     pub FileAuth -> HostComponent = Host;
 }

@@ -15,7 +15,7 @@ use crate::combinator::{ahead, before_at, lit, map, one, span, times};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, UriComponents};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 8089, appendix F.
 pub static RFC8089_NONSTANDARD: Document =
@@ -25,17 +25,18 @@ class! {
     SLASH = "/";
 }
 
-rule! {
+grammar! {
+    RFC8089_NONSTANDARD in "../../grammars/rfc8089-nonstandard.abnf";
+    start FileUri;
+    section "F";
+
     /// `file-URI = file-scheme ":" file-hier-part`
-    #[section(RFC8089_NONSTANDARD, "F")]
     pub FileUri -> UriComponents = map((terminated(FileScheme, lit(":")), FileHierPart), with_hier);
 
     /// `file-scheme = "file"`
-    #[section(RFC8089_NONSTANDARD, "F")]
     pub FileScheme -> Span = span(lit("file"));
 
     /// `file-hier-part = ( "//" auth-path ) / local-path`
-    #[section(RFC8089_NONSTANDARD, "F")]
     pub FileHierPart -> HierPartComponents = alt((
         preceded(lit("//"), AuthPath),
         map(LocalPath, |path| HierPartComponents { authority: None, path }),
@@ -45,7 +46,6 @@ rule! {
     ///
     /// A UNC authority begins with slashes, where no other alternative may go on, so it is asked first; of its slashes
     /// the third is tried first, and given back where no path follows.
-    #[section(RFC8089_NONSTANDARD, "F")]
     pub AuthPath -> HierPartComponents = alt((
         map((UncAuthority, PathAbsolute), hosted),
         map((preceded(lit("//"), FileHost), PathAbsolute), hosted),
@@ -56,11 +56,9 @@ rule! {
     ));
 
     /// `local-path = [ drive-letter ] path-absolute / file-absolute`
-    #[section(RFC8089_NONSTANDARD, "F")]
     pub LocalPath -> Span = alt((file_absolute(), span((opt(DriveLetter), PathAbsolute))));
 
     /// `file-auth = "localhost" / [ userinfo "@" ] host`
-    #[section(RFC8089_NONSTANDARD, "F")]
     pub FileAuth -> AuthorityComponents = map(before_at(AUTHORITY_END, Userinfo, Host), |(userinfo, host)| AuthorityComponents {
         userinfo,
         host,
@@ -68,13 +66,13 @@ rule! {
     });
 
     /// `unc-authority = 2*3"/" file-host`
-    #[section(RFC8089_NONSTANDARD, "E.3.2")]
+    #[section("E.3.2")]
     pub UncAuthority -> HostComponent = preceded(times(2, 3, lit("/")), FileHost);
 
     /// `file-host = inline-IP / IPv4address / reg-name`
     ///
     /// An address that goes on as a name is a name.
-    #[section(RFC8089_NONSTANDARD, "E.3.2")]
+    #[section("E.3.2")]
     pub FileHost -> HostComponent = map(
         alt((
             terminated(InlineIp, not(ahead(REG_NAME_CHAR))),
@@ -85,15 +83,15 @@ rule! {
     );
 
     /// `inline-IP = "%5B" ( IPv6address / IPvFuture ) "%5D"`
-    #[section(RFC8089_NONSTANDARD, "E.3.2")]
+    #[section("E.3.2")]
     pub InlineIp -> Span = span((lit("%5B"), alt((Ipv6address, IpvFuture)), lit("%5D")));
 
     /// `file-absolute = "/" drive-letter path-absolute`
-    #[section(RFC8089_NONSTANDARD, "E.2")]
+    #[section("E.2")]
     pub FileAbsolute -> Span = span((lit("/"), DriveLetter, PathAbsolute));
 
     /// `drive-letter = ALPHA ":" / ALPHA "|"`
-    #[section(RFC8089_NONSTANDARD, "E.2")]
+    #[section("E.2")]
     pub DriveLetter -> Span = span((one(ALPHA), alt((lit(":"), lit("|")))));
 }
 

@@ -9,7 +9,7 @@ use super::rfc3986::{PATH_CHAR, PCHAR, QUERY_CHAR};
 use crate::combinator::{ahead, lit, map, maybe, one, run, some, span, star, void};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 8141.
 pub static RFC8141: Document =
@@ -36,16 +36,18 @@ pub struct UrnNode {
     pub f_component: OptSpan,
 }
 
-rule! {
+grammar! {
+    RFC8141 in "../../grammars/rfc8141.abnf";
+    start Namestring;
+    section "2";
+
     /// `namestring = assigned-name [ rq-components ] [ "#" f-component ]`
-    #[section(RFC8141, "2")]
     pub Namestring -> UrnNode = map(
         (AssignedName, RqComponents, maybe(preceded(lit("#"), FComponent))),
         |(name, (r_component, q_component), f_component)| UrnNode { r_component, q_component, f_component, ..name },
     );
 
     /// `assigned-name = "urn" ":" NID ":" NSS`
-    #[section(RFC8141, "2")]
     pub AssignedName -> UrnNode = map(
         preceded(lit("urn:"), (Nid, preceded(lit(":"), Nss))),
         |(nid, nss)| UrnNode { nid, nss, ..UrnNode::default() },
@@ -54,19 +56,15 @@ rule! {
     /// `NID = (alphanum) 0*30(ldh) (alphanum)`
     ///
     /// The star would take the last letter or digit; it is read as 1 to 31 more characters that end in one.
-    #[section(RFC8141, "2")]
     pub Nid -> Span = span((one(ALPHANUM), trimmed(LABEL_CHAR, ALPHANUM, 1, 31)));
 
     /// `ldh = alphanum / "-"`
-    #[section(RFC8141, "2")]
     pub Ldh -> Span = span(one(LABEL_CHAR));
 
     /// `NSS = pchar *(pchar / "/")`
-    #[section(RFC8141, "2")]
     pub Nss -> Span = span((one(PCHAR), run(PATH_CHAR)));
 
     /// `rq-components = [ "?+" r-component ] [ "?=" q-component ]`
-    #[section(RFC8141, "2")]
     pub RqComponents -> (OptSpan, OptSpan) =
         (maybe(preceded(lit("?+"), RComponent)), maybe(preceded(lit("?="), QComponent)));
 
@@ -74,21 +72,20 @@ rule! {
     ///
     /// It may hold `?=`, and so the rule is ambiguous. Read as §2.3.2 has it: what follows the first `?=` is a
     /// `q-component`, if it can be one.
-    #[section(RFC8141, "2.3.1")]
+    #[section("2.3.1")]
     pub RComponent -> Span = span((
         one(PCHAR),
         star(alt((some(R_CHAR), void((not((lit("?="), ahead(PCHAR))), lit("?")))))),
     ));
 
     /// `q-component = pchar *( pchar / "/" / "?" )`
-    #[section(RFC8141, "2.3.2")]
+    #[section("2.3.2")]
     pub QComponent -> Span = span((one(PCHAR), run(QUERY_CHAR)));
 
     /// `f-component = fragment`
-    #[section(RFC8141, "2.3.3")]
+    #[section("2.3.3")]
     pub FComponent -> Span = super::rfc3986::Fragment;
 
     /// `alphanum = ALPHA / DIGIT`
-    #[section(RFC8141, "2")]
     pub Alphanum -> Span = span(one(ALPHANUM));
 }

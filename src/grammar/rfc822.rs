@@ -7,7 +7,7 @@ use crate::class::{ALPHA, DIGIT};
 use crate::combinator::{lit, one, some, span, star, void};
 use crate::input::Document;
 use crate::span::Span;
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 822.
 pub static RFC822: Document =
@@ -16,73 +16,63 @@ pub static RFC822: Document =
 class! {
     /// What an `atom` is made of: any character but specials, space and controls.
     pub ATOM_CHAR: "atom" = ALPHA | DIGIT | "!#$%&'*+-/=?^_`{|}~";
-    /// `qtext = %x00-0C / %x0E-21 / %x23-5B / %x5D-7F`
-    pub QTEXT: "qtext" = ('\0', '\u{c}') | ('\u{e}', '!') | ('#', '[') | (']', '\u{7f}');
-    /// `dtext = %x00-0C / %x0E-5A / %x5E-7F`
-    pub DTEXT: "dtext" = ('\0', '\u{c}') | ('\u{e}', 'Z') | ('^', '\u{7f}');
-    /// `CHAR = %x00-7F`
-    pub CHAR: "CHAR" = ('\0', '\u{7f}');
 }
 
-rule! {
+grammar! {
+    RFC822 in "../../grammars/rfc822-addr.bnf";
+    start AddrSpec;
+    section "3.3";
+
     /// ```abnf
     /// addr-spec   =  local-part "@" domain        ; global address
     /// ```
-    #[section(RFC822, "6.1")]
+    #[section("6.1")]
     pub AddrSpec -> Span = span((LocalPart, lit("@"), Domain));
 
     /// `local-part = word *("." word)`
-    #[section(RFC822, "6.1")]
+    #[section("6.1")]
     pub LocalPart -> Span = span((Word, star((lit("."), Word))));
 
     /// `domain = sub-domain *("." sub-domain)`
-    #[section(RFC822, "6.1")]
+    #[section("6.1")]
     pub Domain -> Span = span((SubDomain, star((lit("."), SubDomain))));
 
     /// `sub-domain = domain-ref / domain-literal`
-    #[section(RFC822, "6.1")]
+    #[section("6.1")]
     pub SubDomain -> Span = alt((DomainRef, DomainLiteral));
 
     /// ```abnf
     /// domain-ref  =  atom                         ; symbolic reference
     /// ```
-    #[section(RFC822, "6.1")]
+    #[section("6.1")]
     pub DomainRef -> Span = Atom;
 
     /// `quoted-string = <"> *(qtext/quoted-pair) <">`
-    #[section(RFC822, "3.3")]
     pub QuotedString -> Span = span((lit("\""), star(alt((some(QTEXT), void(QuotedPair)))), lit("\"")));
 
     /// `domain-literal = "[" *(dtext / quoted-pair) "]"`
     ///
     /// `dtext` of RFC 822 holds no bracket and no backslash.
-    #[section(RFC822, "3.3")]
     pub DomainLiteral -> Span = span((lit("["), star(alt((some(DTEXT), void(QuotedPair)))), lit("]")));
 
     /// `quoted-pair = "\" CHAR`
-    #[section(RFC822, "3.3")]
     pub QuotedPair -> Span = span((lit("\\"), one(CHAR)));
 
     /// `word = atom / quoted-string`
-    #[section(RFC822, "3.3")]
     pub Word -> Span = alt((Atom, QuotedString));
 
     /// ```abnf
     /// atom        =  1*( ALPHA / DIGIT / "!" / "#" / "$" / "%" / "&" / "'" / "*" / "+" /
     ///                "-" / "/" / "=" / "?" / "^" / "_" / "`" / "{" / "|" / "}" / "~" )
     /// ```
-    #[section(RFC822, "3.3")]
     pub Atom -> Span = span(some(ATOM_CHAR));
 
     /// `qtext = %x00-0C / %x0E-21 / %x23-5B / %x5D-7F`
-    #[section(RFC822, "3.3")]
-    pub Qtext -> Span = span(one(QTEXT));
+    pub Qtext: QTEXT = ('\0', '\u{c}') | ('\u{e}', '!') | ('#', '[') | (']', '\u{7f}');
 
     /// `dtext = %x00-0C / %x0E-5A / %x5E-7F`
-    #[section(RFC822, "3.3")]
-    pub Dtext -> Span = span(one(DTEXT));
+    pub Dtext: DTEXT = ('\0', '\u{c}') | ('\u{e}', 'Z') | ('^', '\u{7f}');
 
     /// `CHAR = %x00-7F`
-    #[section(RFC822, "3.3")]
-    pub Char -> Span = span(one(CHAR));
+    pub Char: CHAR = ('\0', '\u{7f}');
 }

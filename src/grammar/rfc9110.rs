@@ -10,42 +10,50 @@ use super::parts::{query, with_query};
 use super::rfc3986;
 use crate::combinator::{lit, map, span, times};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, UriComponents};
+use crate::grammar;
 use crate::input::{Document, Input};
-use crate::rule;
 use crate::span::{OptSpan, Span};
 
 /// RFC 9110.
 pub static RFC9110: Document =
     Document { name: "rfc9110", title: "RFC 9110", url: "https://www.rfc-editor.org/rfc/rfc9110" };
 
-rule! { section(RFC9110, "4.1")
+grammar! {
+    RFC9110 in "../../grammars/rfc9110.abnf";
+    start HttpUri;
+    section "4.1";
+
     /// `URI-reference = <URI-reference, see [URI], Section 4.1>`
     pub UriReference -> UriComponents = rfc3986::UriReference;
+
     /// `absolute-URI = <absolute-URI, see [URI], Section 4.3>`
     pub AbsoluteUri -> UriComponents = rfc3986::AbsoluteUri;
+
     /// `relative-part = <relative-part, see [URI], Section 4.2>`
     pub RelativePart -> HierPartComponents = rfc3986::RelativePart;
+
     /// `authority = <authority, see [URI], Section 3.2>`
     pub Authority -> AuthorityComponents = rfc3986::Authority;
+
     /// `uri-host = <host, see [URI], Section 3.2.2>`
     pub UriHost -> HostComponent = rfc3986::Host;
+
     /// `port = <port, see [URI], Section 3.2.3>`
     pub Port -> Span = rfc3986::Port;
+
     /// `path-abempty = <path-abempty, see [URI], Section 3.3>`
     pub PathAbempty -> Span = rfc3986::PathAbempty;
+
     /// `segment = <segment, see [URI], Section 3.3>`
     pub Segment -> Span = rfc3986::Segment;
+
     /// `query = <query, see [URI], Section 3.4>`
     pub Query -> Span = rfc3986::Query;
-}
 
-rule! {
     /// `absolute-path = 1*( "/" segment )`
-    #[section(RFC9110, "4.1")]
     pub AbsolutePath -> Span = span(times(1, usize::MAX, (lit("/"), rfc3986::Segment)));
 
     /// `partial-URI = relative-part [ "?" query ]`
-    #[section(RFC9110, "4.1")]
     pub PartialUri -> UriComponents = map(
         (rfc3986::RelativePart, query()),
         |(HierPartComponents { authority, path }, query)| UriComponents {
@@ -58,11 +66,11 @@ rule! {
     );
 
     /// `http-URI = "http" "://" authority path-abempty [ "?" query ]`
-    #[section(RFC9110, "4.2.1")]
+    #[section("4.2.1")]
     pub HttpUri -> UriComponents = web("http");
 
     /// `https-URI = "https" "://" authority path-abempty [ "?" query ]`
-    #[section(RFC9110, "4.2.2")]
+    #[section("4.2.2")]
     pub HttpsUri -> UriComponents = web("https");
 }
 

@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use urlgram::registry::{DynRule, GRAMMARS, Grammar, SCHEME_GRAMMARS};
+use urlgram::registry::{DynRule, Grammar, grammars, scheme_grammars};
 
 use crate::languages::{Judge, Language, Random, address_in_urls, encode, texts, without};
 
@@ -29,7 +29,7 @@ fn file(grammar: &Grammar) -> &'static urlgram_abnf::Grammar {
 }
 
 fn grammar(name: &str) -> &'static Grammar {
-    SCHEME_GRAMMARS.iter().find(|grammar| grammar.document.name == name).unwrap()
+    scheme_grammars().find(|grammar| grammar.document.name == name).unwrap()
 }
 
 fn reading(document: &str, rule: &str) -> &'static DynRule {
@@ -42,7 +42,7 @@ fn collapsed(text: &str) -> String {
 
 #[test]
 fn every_file_has_its_combinators() {
-    let has = |name: &str| GRAMMARS.iter().chain(SCHEME_GRAMMARS).any(|grammar| grammar.document.name == name);
+    let has = |name: &str| grammars().any(|grammar| grammar.document.name == name);
     let excused = |name: &str| NO_COMBINATORS.iter().any(|(known, _)| *known == name);
     let mut names = BTreeSet::new();
     for file in urlgram_abnf::builtin_names() {
@@ -57,7 +57,7 @@ fn every_file_has_its_combinators() {
 
 #[test]
 fn every_rule_of_a_file_is_there_in_its_order_and_no_other() {
-    for grammar in GRAMMARS.iter().chain(SCHEME_GRAMMARS) {
+    for grammar in grammars() {
         let document = grammar.document.name;
         let excused = |rule: &str| NO_COMBINATOR.iter().any(|(file, name, _)| (*file, *name) == (document, rule));
         let written: Vec<&str> = file(grammar).rules().map(|rule| rule.name.as_str()).collect();
@@ -72,7 +72,7 @@ fn every_rule_of_a_file_is_there_in_its_order_and_no_other() {
 
 #[test]
 fn a_rule_is_documented_by_the_text_of_its_document() {
-    for grammar in SCHEME_GRAMMARS {
+    for grammar in scheme_grammars() {
         for reading in grammar.rules() {
             let (document, rule) = (grammar.document.name, reading.rule());
             let written = file(grammar).rule(rule.name).unwrap_or_else(|| panic!("{document}: no rule {}", rule.name));
@@ -87,7 +87,7 @@ fn a_rule_is_documented_by_the_text_of_its_document() {
 #[test]
 fn a_rule_cites_the_rfc_that_its_file_names() {
     let mut wrong = Vec::new();
-    for grammar in SCHEME_GRAMMARS {
+    for grammar in scheme_grammars() {
         for reading in grammar.rules() {
             let (rule, written) = (reading.rule(), file(grammar).rule(reading.rule().name).unwrap());
             let named = written.citation().unwrap_or_default();
@@ -104,7 +104,7 @@ fn a_rule_cites_the_rfc_that_its_file_names() {
 
 #[test]
 fn the_start_rule_is_there() {
-    for grammar in SCHEME_GRAMMARS {
+    for grammar in scheme_grammars() {
         assert!(grammar.rule(grammar.start).is_some(), "{}: {}", grammar.document.name, grammar.start);
     }
 }
@@ -121,7 +121,7 @@ fn disagreement(reading: &DynRule, text: &str, expected: bool) -> Option<String>
 fn compare(chosen: impl Fn(&str) -> bool) {
     let (mut wrong, mut rules, mut tried, mut suites) = (Vec::new(), 0, 0, 0);
     let otherwise = otherwise();
-    for grammar in SCHEME_GRAMMARS.iter().filter(|grammar| chosen(grammar.document.name)) {
+    for grammar in scheme_grammars().filter(|grammar| chosen(grammar.document.name)) {
         let document = grammar.document.name;
         let own = |rule: &str| otherwise.iter().any(|(known, name, _)| (*known, *name) == (document, rule));
         for reading in grammar.rules().iter().filter(|reading| !own(reading.rule().name)) {

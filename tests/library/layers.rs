@@ -9,6 +9,7 @@ const LAYERS: &[&[&str]] = &[
     &["class", "components", "host"],
     &["input", "percent"],
     &["combinator", "pass"],
+    &["declare"],
     &["grammar"],
     &["registry", "template", "uri", "urllib", "whatwg"],
     &["cause", "iri", "query", "scheme"],
@@ -102,7 +103,7 @@ fn a_module_uses_lower_layers_only() {
 }
 
 /// Exported macros, which live at the root wherever they are written.
-const MACROS: &[&str] = &["class", "rule", "nom"];
+const MACROS: &[&str] = &["class", "grammar", "rule", "nom"];
 
 #[test]
 fn the_reader_of_paths_sees_groups() {

@@ -2,7 +2,7 @@
 
 use std::sync::{LazyLock, OnceLock};
 
-use urlgram::grammar::FILES;
+use urlgram::registry;
 
 use super::grammar::Grammar;
 use super::read::{Reader, Reading};
@@ -14,8 +14,10 @@ struct Builtin {
 }
 
 static BUILTIN: LazyLock<Vec<Builtin>> = LazyLock::new(|| {
-    let builtin = |(file, text): &(&'static str, &'static str)| Builtin { file, text, reading: OnceLock::new() };
-    FILES.iter().map(builtin).collect()
+    let builtin = |(file, text)| Builtin { file, text, reading: OnceLock::new() };
+    let mut all: Vec<Builtin> = registry::files().map(builtin).collect();
+    all.sort_unstable_by_key(|builtin| builtin.file);
+    all
 });
 
 impl Builtin {

@@ -11,7 +11,7 @@ use crate::io::Io;
 use crate::output::style::{self, Stream};
 use crate::output::{OutputStyle, Renderer};
 use clap::{CommandFactory as _, Parser as _};
-use urlgram::registry::GRAMMARS;
+use urlgram::registry::generic_grammars;
 
 /// The URL grammar, executable: parse, explain and lint URLs by the rule that defines them.
 #[derive(clap::Parser, Debug)]
@@ -37,7 +37,7 @@ Exit code: 0 is clean, 1 is findings (a text that is not a URL), 2 is an error (
 fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
     VERSION.get_or_init(|| {
-        let titles: Vec<&str> = GRAMMARS.iter().map(|grammar| grammar.document.title).collect();
+        let titles: Vec<&str> = generic_grammars().map(|grammar| grammar.document.title).collect();
         format!("{}\ngrammars: {}", env!("CARGO_PKG_VERSION"), titles.join(", "))
     })
 }

@@ -3,8 +3,9 @@
 use nom::branch::alt;
 use nom::sequence::preceded;
 
+use super::characters::RFC1738;
 use super::ftp::Fpath;
-use super::{Host, RFC1738};
+use super::login::Host;
 use crate::combinator::{exact, lit, map, maybe, span};
 use crate::rule;
 use crate::span::{OptSpan, Span};
@@ -18,11 +19,10 @@ pub struct FileNode {
     pub fpath: Span,
 }
 
-rule! {
+rule! { section(RFC1738, "5") list RULES;
     /// `fileurl = "file://" [ host | "localhost" ] "/" fpath`
     ///
     /// `localhost` is a `host` already.
-    #[section(RFC1738, "5")]
     pub Fileurl -> FileNode = map(
         (preceded(lit("file://"), maybe(alt((Host, span(exact("localhost")))))), exact("/"), Fpath),
         |(host, (), fpath)| FileNode { host, fpath },

@@ -3,7 +3,8 @@
 use nom::combinator::opt;
 use nom::sequence::preceded;
 
-use super::{Login, LoginNode, RFC1738, UCHAR};
+use super::characters::{RFC1738, UCHAR};
+use super::login::{Login, LoginNode};
 use crate::combinator::{exact, lit, map, maybe, one, run, span, star};
 use crate::span::{OptSpan, Span};
 use crate::{class, rule};
@@ -27,9 +28,8 @@ pub struct FtpNode {
     pub ftptype: OptSpan,
 }
 
-rule! {
+rule! { section(RFC1738, "5") list RULES;
     /// `ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]`
-    #[section(RFC1738, "5")]
     pub Ftpurl -> FtpNode = map(
         (
             preceded(lit("ftp://"), Login),
@@ -42,14 +42,11 @@ rule! {
     );
 
     /// `fpath = fsegment *[ "/" fsegment ]`
-    #[section(RFC1738, "5")]
     pub Fpath -> Span = span((Fsegment, star((exact("/"), Fsegment))));
 
     /// `fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]`
-    #[section(RFC1738, "5")]
     pub Fsegment -> Span = span(run(FSEGMENT_CHAR));
 
     /// `ftptype = "A" | "I" | "D" | "a" | "i" | "d"`
-    #[section(RFC1738, "5")]
     pub Ftptype -> Span = span(one(FTPTYPE));
 }

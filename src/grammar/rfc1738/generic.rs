@@ -4,20 +4,26 @@ use nom::branch::alt;
 use nom::combinator::not;
 use nom::sequence::{preceded, terminated};
 
+use super::characters::{ALPHA, DIGIT, RFC1738, XCHAR};
 use super::file::Fileurl;
 use super::ftp::Ftpurl;
 use super::gopher::Gopherurl;
 use super::http::Httpurl;
+use super::login::{Login, LoginNode, Urlpath};
 use super::mailto::Mailtourl;
 use super::news::Newsurl;
 use super::nntp::Nntpurl;
 use super::prospero::Prosperourl;
 use super::telnet::Telneturl;
 use super::wais::Waisurl;
-use super::{Login, LoginNode, RFC1738, SCHEME_CHAR, XCHAR};
 use crate::combinator::{ahead, exact, map, maybe, run, some, span, void};
-use crate::rule;
 use crate::span::{OptSpan, Span};
+use crate::{class, rule};
+
+class! {
+    /// The characters of a `scheme`, in either case.
+    pub SCHEME_CHAR = ALPHA | DIGIT | "+-.";
+}
 
 /// A `genericurl`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -39,9 +45,8 @@ pub struct IpNode {
     pub urlpath: OptSpan,
 }
 
-rule! {
+rule! { section(RFC1738, "5") list RULES;
     /// `genericurl = scheme ":" schemepart`
-    #[section(RFC1738, "5")]
     pub Genericurl -> GenericNode = map(
         (terminated(Scheme, exact(":")), Schemepart),
         |(scheme, (schemepart, ip))| GenericNode { scheme, schemepart, ip },
@@ -55,7 +60,6 @@ rule! {
     /// ```
     ///
     /// A URL that is none of the ten is one of the generic form, so `http://user@host/` is a `url`, though no `httpurl`.
-    #[section(RFC1738, "5")]
     pub Url -> Span = span(alt((
         terminated(
             alt((
@@ -76,38 +80,28 @@ rule! {
     )));
 
     /// `otherurl = genericurl`
-    #[section(RFC1738, "5")]
     pub Otherurl -> GenericNode = Genericurl;
 
     /// `scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]`
     ///
     /// Read in either case, as the comment at the rule asks: "the scheme is in lower case; interpreters should use
     /// case-ignore". It may begin with a digit or a sign, as no later document allows.
-    #[section(RFC1738, "5")]
     pub Scheme -> Span = span(some(SCHEME_CHAR));
 
     /// `schemepart = *xchar | ip-schemepart`
     ///
     /// `*xchar` matches whatever an `ip-schemepart` does. The parts are worth having, so they are tried first, and taken if
     /// nothing follows them.
-    #[section(RFC1738, "5")]
     pub Schemepart -> (Span, Option<IpNode>) = alt((
         map(terminated(IpSchemepart, not(ahead(XCHAR))), |(span, node)| (span, Some(node))),
         map(span(run(XCHAR)), |span| (span, None)),
     ));
 
     /// `ip-schemepart = "//" login [ "/" urlpath ]`
-    #[section(RFC1738, "5")]
     pub IpSchemepart -> (Span, IpNode) = map(
         (preceded(exact("//"), Login), maybe(preceded(exact("/"), Urlpath))),
         |(login, urlpath)| (ip_span(&login, urlpath), IpNode { login, urlpath }),
     );
-
-    /// `urlpath = *xchar    ; depends on protocol see section 3.1`
-    ///
-    /// Whatever the scheme makes of it.
-    #[section(RFC1738, "5")]
-    pub Urlpath -> Span = span(run(XCHAR));
 }
 
 /// All of an `ip-schemepart`: the two slashes, then what stands in its parts.

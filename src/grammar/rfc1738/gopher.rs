@@ -10,8 +10,9 @@ use nom::combinator::{not, opt};
 use nom::sequence::preceded;
 use nom::{Mode, OutputMode, Parser};
 
+use super::characters::{RFC1738, XCHAR};
 use super::http::HSEGMENT_CHAR;
-use super::{Hostport, HostportNode, RFC1738, XCHAR};
+use super::login::{Hostport, HostportNode};
 use crate::class::Class;
 use crate::combinator::{exact, lit, map, maybe, one, run, span, star};
 use crate::input::{Input, Read, one_of};
@@ -33,7 +34,7 @@ pub struct GopherNode {
     pub gopher_plus_string: OptSpan,
 }
 
-rule! {
+rule! { section(RFC1738, "5") list RULES;
     /// ```abnf
     /// gopherurl = "gopher://" hostport [ "/" [ gtype [ selector
     ///                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
@@ -41,7 +42,6 @@ rule! {
     ///
     /// Erratum 5118 puts the slash in quotes, which the document forgot. The selector may be empty, so it is always there
     /// after a type.
-    #[section(RFC1738, "5")]
     pub Gopherurl -> GopherNode = map(
         (
             preceded(lit("gopher://"), Hostport),
@@ -68,28 +68,25 @@ rule! {
     );
 
     /// `gtype = xchar`
-    #[section(RFC1738, "5")]
     pub Gtype -> Span = span(one(XCHAR));
 
     /// `selector = *xchar`
-    #[section(RFC1738, "5")]
     pub Selector -> Span = span(run(XCHAR));
 
+    /// `gopher+_string = *xchar`
+    pub GopherPlusString -> Span = span(run(XCHAR));
+}
+
+rule! { section(RFC1738, "5")
     /// `selector = *xchar`
     ///
     /// Up to the first `%09` after which the rest of a [`Gopherurl`] fits.
-    #[section(RFC1738, "5")]
     pub SelectorBeforeTab -> Span = span(star(preceded(not(Tab { parting: true }), one(XCHAR))));
 
     /// `search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]`
     ///
     /// Up to the first `%09`.
-    #[section(RFC1738, "5")]
     pub SearchBeforeTab -> Span = span(star(preceded(not(Tab { parting: false }), one(HSEGMENT_CHAR))));
-
-    /// `gopher+_string = *xchar`
-    #[section(RFC1738, "5")]
-    pub GopherPlusString -> Span = span(run(XCHAR));
 }
 
 /// Whether `%09` stands here; if `parting`, one after which a search fits, and a Gopher+ string or the end. Reads nothing

@@ -3,7 +3,8 @@
 use nom::combinator::opt;
 use nom::sequence::preceded;
 
-use super::{Hostport, HostportNode, RFC1738, UCHAR};
+use super::characters::{RFC1738, UCHAR};
+use super::login::{Hostport, HostportNode};
 use crate::combinator::{exact, lit, map, maybe, run, span, star};
 use crate::span::{OptSpan, Span};
 use crate::{class, rule};
@@ -24,11 +25,10 @@ pub struct HttpNode {
     pub search: OptSpan,
 }
 
-rule! {
+rule! { section(RFC1738, "5") list RULES;
     /// `httpurl = "http://" hostport [ "/" hpath [ "?" search ]]`
     ///
     /// A question mark needs a slash before it.
-    #[section(RFC1738, "5")]
     pub Httpurl -> HttpNode = map(
         (
             preceded(lit("http://"), Hostport),
@@ -41,16 +41,13 @@ rule! {
     );
 
     /// `hpath = hsegment *[ "/" hsegment ]`
-    #[section(RFC1738, "5")]
     pub Hpath -> Span = span((Hsegment, star((exact("/"), Hsegment))));
 
     /// `hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]`
-    #[section(RFC1738, "5")]
     pub Hsegment -> Span = span(run(HSEGMENT_CHAR));
 
     /// `search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]`
     ///
     /// No slash and no question mark, unlike a `query` today. `wais` and `gopher` use the rule too.
-    #[section(RFC1738, "5")]
     pub Search -> Span = span(run(HSEGMENT_CHAR));
 }

@@ -2,16 +2,15 @@
 
 use nom::sequence::preceded;
 
-use super::{RFC1738, XCHAR};
+use super::characters::{RFC1738, XCHAR};
 use crate::combinator::{lit, some, span};
 use crate::rule;
 use crate::span::Span;
 
-rule! {
+rule! { section(RFC1738, "5") list RULES;
     /// `mailtourl = "mailto:" encoded822addr`
     ///
     /// Makes the place of the address.
-    #[section(RFC1738, "5")]
     pub Mailtourl -> Span = preceded(lit("mailto:"), Encoded822addr);
 
     /// ```abnf
@@ -19,6 +18,5 @@ rule! {
     /// ```
     ///
     /// One address, percent-encoded. A question mark belongs to it: header fields came with RFC 2368.
-    #[section(RFC1738, "5")]
     pub Encoded822addr -> Span = span(some(XCHAR));
 }

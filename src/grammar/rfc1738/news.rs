@@ -6,7 +6,8 @@
 use nom::branch::alt;
 use nom::sequence::preceded;
 
-use super::{ALPHA, DIGIT, Host, RFC1738, UCHAR};
+use super::characters::{ALPHA, DIGIT, RFC1738, UCHAR};
+use super::login::Host;
 use crate::combinator::{at_sign_before, exact, lit, map, one, run, some, span};
 use crate::span::Span;
 use crate::{class, rule};
@@ -58,13 +59,11 @@ pub struct NewsNode {
     pub kind: GrouppartKind,
 }
 
-rule! {
+rule! { section(RFC1738, "5") list RULES;
     /// `newsurl = "news:" grouppart`
-    #[section(RFC1738, "5")]
     pub Newsurl -> NewsNode = preceded(lit("news:"), Grouppart);
 
     /// `grouppart = "*" | group | article`
-    #[section(RFC1738, "5")]
     pub Grouppart -> NewsNode = alt((
         map(preceded(at_sign_before(NOTHING), Article), |grouppart| NewsNode { grouppart, kind: GrouppartKind::Article }),
         map(span(exact("*")), |grouppart| NewsNode { grouppart, kind: GrouppartKind::All }),
@@ -74,10 +73,8 @@ rule! {
     /// `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]`
     ///
     /// `nntp` uses it too.
-    #[section(RFC1738, "5")]
     pub Group -> Span = span((one(ALPHA), run(GROUP_CHAR)));
 
     /// `article = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host`
-    #[section(RFC1738, "5")]
     pub Article -> Span = span((some(ARTICLE_CHAR), exact("@"), Host));
 }

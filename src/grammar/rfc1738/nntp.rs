@@ -2,8 +2,9 @@
 
 use nom::sequence::preceded;
 
+use super::characters::{Digits, RFC1738};
+use super::login::{Hostport, HostportNode};
 use super::news::Group;
-use super::{Digits, Hostport, HostportNode, RFC1738};
 use crate::combinator::{exact, lit, map, maybe};
 use crate::rule;
 use crate::span::{OptSpan, Span};
@@ -19,9 +20,8 @@ pub struct NntpNode {
     pub digits: OptSpan,
 }
 
-rule! {
+rule! { section(RFC1738, "5") list RULES;
     /// `nntpurl = "nntp://" hostport "/" group [ "/" digits ]`
-    #[section(RFC1738, "5")]
     pub Nntpurl -> NntpNode = map(
         (preceded(lit("nntp://"), Hostport), preceded(exact("/"), Group), maybe(preceded(exact("/"), Digits))),
         |(hostport, group, digits)| NntpNode { hostport, group, digits },

@@ -2,7 +2,8 @@
 
 use nom::sequence::preceded;
 
-use super::{Hostport, HostportNode, RFC1738, UCHAR};
+use super::characters::{RFC1738, UCHAR};
+use super::login::{Hostport, HostportNode};
 use crate::combinator::{exact, lit, map, run, span, star};
 use crate::span::Span;
 use crate::{class, rule};
@@ -26,31 +27,25 @@ pub struct ProsperoNode {
     pub fieldspecs: Span,
 }
 
-rule! {
+rule! { section(RFC1738, "5") list RULES;
     /// `prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]`
-    #[section(RFC1738, "5")]
     pub Prosperourl -> ProsperoNode = map(
         (preceded(lit("prospero://"), Hostport), preceded(exact("/"), Ppath), span(star(Fieldspec))),
         |(hostport, ppath, fieldspecs)| ProsperoNode { hostport, ppath, fieldspecs },
     );
 
     /// `ppath = psegment *[ "/" psegment ]`
-    #[section(RFC1738, "5")]
     pub Ppath -> Span = span((Psegment, star((exact("/"), Psegment))));
 
     /// `psegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]`
-    #[section(RFC1738, "5")]
     pub Psegment -> Span = span(run(PSEGMENT_CHAR));
 
     /// `fieldspec = ";" fieldname "=" fieldvalue`
-    #[section(RFC1738, "5")]
     pub Fieldspec -> Span = span((exact(";"), Fieldname, exact("="), Fieldvalue));
 
     /// `fieldname = *[ uchar | "?" | ":" | "@" | "&" ]`
-    #[section(RFC1738, "5")]
     pub Fieldname -> Span = span(run(FIELD_CHAR));
 
     /// `fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]`
-    #[section(RFC1738, "5")]
     pub Fieldvalue -> Span = span(run(FIELD_CHAR));
 }

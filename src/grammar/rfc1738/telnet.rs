@@ -3,12 +3,12 @@
 use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
 
-use super::{Login, LoginNode, RFC1738};
+use super::characters::RFC1738;
+use super::login::{Login, LoginNode};
 use crate::combinator::{exact, lit};
 use crate::rule;
 
-rule! {
+rule! { section(RFC1738, "5") list RULES;
     /// `telneturl = "telnet://" login [ "/" ]`
-    #[section(RFC1738, "5")]
     pub Telneturl -> LoginNode = terminated(preceded(lit("telnet://"), Login), opt(exact("/")));
 }

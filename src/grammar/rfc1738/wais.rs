@@ -6,8 +6,9 @@
 use nom::branch::alt;
 use nom::sequence::preceded;
 
+use super::characters::{RFC1738, UCHAR};
 use super::http::Search;
-use super::{Hostport, HostportNode, RFC1738, UCHAR};
+use super::login::{Hostport, HostportNode};
 use crate::combinator::{exact, lit, map, run, span};
 use crate::rule;
 use crate::span::{OptSpan, Span};
@@ -54,20 +55,17 @@ pub struct WaisNode {
     pub kind: WaisKind,
 }
 
-rule! {
+rule! { section(RFC1738, "5") list RULES;
     /// `waisurl = waisdatabase | waisindex | waisdoc`
-    #[section(RFC1738, "5")]
     pub Waisurl -> WaisNode = alt((Waisdoc, Waisindex, Waisdatabase));
 
     /// `waisdatabase = "wais://" hostport "/" database`
-    #[section(RFC1738, "5")]
     pub Waisdatabase -> WaisNode = map(
         (preceded(lit("wais://"), Hostport), preceded(exact("/"), Database)),
         |(hostport, database)| WaisNode { hostport, database, ..WaisNode::default() },
     );
 
     /// `waisindex = "wais://" hostport "/" database "?" search`
-    #[section(RFC1738, "5")]
     pub Waisindex -> WaisNode = map(
         (preceded(lit("wais://"), Hostport), preceded(exact("/"), Database), preceded(exact("?"), Search)),
         |(hostport, database, search)| WaisNode {
@@ -80,7 +78,6 @@ rule! {
     );
 
     /// `waisdoc = "wais://" hostport "/" database "/" wtype "/" wpath`
-    #[section(RFC1738, "5")]
     pub Waisdoc -> WaisNode = map(
         (
             preceded(lit("wais://"), Hostport),
@@ -99,16 +96,13 @@ rule! {
     );
 
     /// `database = *uchar`
-    #[section(RFC1738, "5")]
     pub Database -> Span = span(run(UCHAR));
 
     /// `wtype = *uchar`
-    #[section(RFC1738, "5")]
     pub Wtype -> Span = span(run(UCHAR));
 
     /// `wpath = *uchar`
     ///
     /// One part: a slash within it is written `%2F`.
-    #[section(RFC1738, "5")]
     pub Wpath -> Span = span(run(UCHAR));
 }

@@ -10,7 +10,7 @@ use crate::grammar::parts::{fragment, host_port};
 use crate::grammar::rfc3986::{SUB_DELIMS, Scheme, UNRESERVED};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// W3C File API.
 pub static BLOB: Document = Document { name: "blob", title: "W3C File API", url: "https://www.w3.org/TR/FileAPI/" };
@@ -44,16 +44,18 @@ pub struct OriginNode {
     pub authority: Option<AuthorityComponents>,
 }
 
-rule! {
+grammar! {
+    BLOB in "../../../grammars/blob.abnf";
+    start BlobUri;
+    section "blob URLs";
+
     /// `blob-URI = "blob:" blob-origin "/" UUID [ "#" fragment ]`
-    #[section(BLOB, "blob URLs")]
     pub BlobUri -> BlobNode = map(
         (preceded(lit("blob:"), terminated(BlobOrigin, lit("/"))), Uuid, fragment()),
         |(origin, uuid, fragment)| BlobNode { origin, uuid, fragment },
     );
 
     /// `blob-origin = ( scheme "://" host [ ":" port ] ) / 1*( unreserved / sub-delims )`
-    #[section(BLOB, "blob URLs")]
     pub BlobOrigin -> OriginNode = alt((
         map((terminated(Scheme, lit("://")), host_port()), |(scheme, authority): (Span, AuthorityComponents)| OriginNode {
             span: Span::new(scheme.start, authority.span().end),
@@ -64,7 +66,6 @@ rule! {
     ));
 
     /// `UUID = 8HEXDIG "-" 4HEXDIG "-" 4HEXDIG "-" 4HEXDIG "-" 12HEXDIG`
-    #[section(BLOB, "blob URLs")]
     pub token Uuid -> Span = span((
         times(8, 8, one(HEXDIG)),
         lit("-"),

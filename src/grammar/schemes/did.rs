@@ -3,22 +3,15 @@
 use nom::sequence::{preceded, terminated};
 
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{lit, map, one, run, some, span, star};
+use crate::combinator::{lit, map, run, some, span, star};
+use crate::grammar;
 use crate::grammar::parts::{fragment, query};
 use crate::grammar::rfc3986::{self, PCT_ENCODED, PathAbempty};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
 
 /// W3C DID Core.
 pub static DID: Document = Document { name: "did", title: "W3C DID Core", url: "https://www.w3.org/TR/did-core/" };
-
-class! {
-    /// `method-char = %x61-7A / DIGIT`
-    pub METHOD_CHAR: "method-char" = ('a', 'z') | DIGIT;
-    /// `idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded`
-    pub IDCHAR: "idchar" = ALPHA | DIGIT | "._-" | PCT_ENCODED;
-}
 
 /// A DID, or a DID URL: where its parts stand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -36,38 +29,36 @@ pub struct DidNode {
     pub fragment: OptSpan,
 }
 
-rule! {
+grammar! {
+    DID in "../../../grammars/did.abnf";
+    start DidUrl;
+    section "3.1";
+
     /// `did = "did:" method-name ":" method-specific-id`
-    #[section(DID, "3.1")]
     pub Did -> DidNode = map(
         (preceded(lit("did:"), terminated(MethodName, lit(":"))), MethodSpecificId),
         |(method, id)| DidNode { method, id, path: Span::empty(id.end), ..DidNode::default() },
     );
 
     /// `method-name = 1*method-char`
-    #[section(DID, "3.1")]
     pub MethodName -> Span = span(some(METHOD_CHAR));
 
     /// `method-char = %x61-7A / DIGIT`
-    #[section(DID, "3.1")]
-    pub MethodChar -> Span = span(one(METHOD_CHAR));
+    pub MethodChar: METHOD_CHAR = ('a', 'z') | DIGIT;
 
     /// `method-specific-id = *( *idchar ":" ) 1*idchar`
     ///
     /// Two stars stand in each other, and only a colon tells where the inner one ends: no part is read more than twice.
-    #[section(DID, "3.1")]
     pub MethodSpecificId -> Span = span((star((run(IDCHAR), lit(":"))), some(IDCHAR)));
 
     /// `idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded`
-    #[section(DID, "3.1")]
-    pub Idchar -> Span = span(one(IDCHAR));
+    pub Idchar: IDCHAR = ALPHA | DIGIT | "._-" | PCT_ENCODED;
 
     /// `pct-encoded = "%" HEXDIG HEXDIG`
-    #[section(DID, "3.1")]
     pub PctEncoded -> Span = rfc3986::PctEncoded;
 
     /// `did-url = did path-abempty [ "?" query ] [ "#" fragment ]`
-    #[section(DID, "3.2")]
+    #[section("3.2")]
     pub DidUrl -> DidNode =
         map((Did, PathAbempty, query(), fragment()), |(did, path, query, fragment)| DidNode { path, query, fragment, ..did });
 }

@@ -4,18 +4,21 @@ use nom::sequence::terminated;
 
 use crate::combinator::{lit, map, span, times};
 use crate::components::UriComponents;
+use crate::grammar;
 use crate::grammar::parts::{host_port, with_path};
 use crate::grammar::rfc3986::Segment;
 use crate::input::Document;
-use crate::rule;
 
 /// Git documentation.
 pub static GIT: Document =
     Document { name: "git", title: "Git documentation", url: "https://git-scm.com/docs/git-clone" };
 
-rule! {
+grammar! {
+    GIT in "../../../grammars/git.abnf";
+    start GitUri;
+
     /// `git-URI = "git:" "//" host [ ":" port ] 1*( "/" segment )`
-    #[section(GIT, "Git URLs")]
+    #[section("Git URLs")]
     pub GitUri -> UriComponents = map(
         (terminated(span(lit("git")), lit("://")), host_port(), span(times(1, usize::MAX, (lit("/"), Segment)))),
         with_path,

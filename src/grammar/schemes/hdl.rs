@@ -9,7 +9,7 @@ use crate::grammar::parts::{fragment, query};
 use crate::grammar::rfc3986::{PATH_CHAR, PCT_ENCODED, SUB_DELIMS};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// RFC 3651.
 pub static HDL: Document = Document { name: "hdl", title: "RFC 3651", url: "https://www.rfc-editor.org/rfc/rfc3651" };
@@ -33,23 +33,23 @@ pub struct HdlNode {
     pub fragment: OptSpan,
 }
 
-rule! {
+grammar! {
+    HDL in "../../../grammars/hdl.abnf";
+    start HdlUri;
+    section "2";
+
     /// `hdl-URI = "hdl:" naming-authority "/" local-name [ "?" query ] [ "#" fragment ]`
-    #[section(HDL, "2")]
     pub HdlUri -> HdlNode = map(
         (preceded(lit("hdl:"), terminated(NamingAuthority, lit("/"))), LocalName, query(), fragment()),
         |(naming_authority, local_name, query, fragment)| HdlNode { naming_authority, local_name, query, fragment },
     );
 
     /// `naming-authority = na-segment *( "." na-segment )`
-    #[section(HDL, "2")]
     pub NamingAuthority -> Span = span((NaSegment, star((lit("."), NaSegment))));
 
     /// `na-segment = 1*( ALPHA / DIGIT / "-" / "_" / "~" / pct-encoded / sub-delims / ":" )`
-    #[section(HDL, "2")]
     pub NaSegment -> Span = span(some(NA_SEGMENT));
 
     /// `local-name = *( pchar / "/" )`
-    #[section(HDL, "2")]
     pub LocalName -> Span = span(run(PATH_CHAR));
 }

@@ -5,9 +5,9 @@ use nom::sequence::{preceded, terminated};
 
 use crate::combinator::{lit, map, span};
 use crate::components::UriComponents;
+use crate::grammar;
 use crate::grammar::rfc3986::{Authority, Query};
 use crate::input::Document;
-use crate::rule;
 use crate::span::OptSpan;
 
 /// itms-services by usage.
@@ -17,11 +17,14 @@ pub static ITMS_SERVICES: Document = Document {
     url: "https://www.iana.org/assignments/uri-schemes",
 };
 
-rule! {
+grammar! {
+    ITMS_SERVICES in "../../../grammars/itms-services.abnf";
+    start ItmsServicesUri;
+
     /// `itms-services-URI = "itms-services:" [ "//" [ authority ] ] [ "/" ] "?" query`
     ///
     /// An authority may be empty, and so is there wherever `//` is.
-    #[section(ITMS_SERVICES, "usage")]
+    #[section("usage")]
     pub ItmsServicesUri -> UriComponents = map(
         (
             terminated(span(lit("itms-services")), lit(":")),

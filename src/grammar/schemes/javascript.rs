@@ -5,10 +5,10 @@ use nom::sequence::terminated;
 
 use crate::combinator::{lit, map, span};
 use crate::components::{HierPartComponents, UriComponents};
+use crate::grammar;
 use crate::grammar::parts::{fragment, query};
 use crate::grammar::rfc3986::HierPart;
 use crate::input::Document;
-use crate::rule;
 use crate::span::OptSpan;
 
 /// draft-hoehrmann-javascript-scheme-03.
@@ -18,9 +18,12 @@ pub static JAVASCRIPT: Document = Document {
     url: "https://datatracker.ietf.org/doc/html/draft-hoehrmann-javascript-scheme-03",
 };
 
-rule! {
+grammar! {
+    JAVASCRIPT in "../../../grammars/javascript.abnf";
+    start JavascriptUri;
+
     /// `javascript-URI = "javascript:" hier-part [ "?" query ] [ "#" fragment ]`
-    #[section(JAVASCRIPT, "3")]
+    #[section("3")]
     pub JavascriptUri -> UriComponents = map(
         (terminated(span(lit("javascript")), lit(":")), HierPart, query(), fragment()),
         |(scheme, HierPartComponents { authority, path }, query, fragment)| UriComponents {

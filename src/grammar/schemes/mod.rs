@@ -1,18 +1,22 @@
-//! The grammars of schemes that have no RFC of their own, a module a scheme. How firm each is, its documentation says: some
-//! are printed in a document, some made from prose, some from usage.
+//! The grammars of schemes that have no RFC of their own, one module per scheme. The documentation of each says where its
+//! rules come from: a document that prints them, prose, or common use.
 
-pub mod blob;
-pub mod did;
-pub mod git;
-pub mod hdl;
-pub mod itms_services;
-pub mod javascript;
-pub mod ldaps;
-pub mod magnet;
-pub mod mms;
-pub mod s3;
-pub mod sftp;
-pub mod shttp;
-pub mod snews;
-pub mod ssh;
-pub mod svn;
+documents! {
+    /// The grammars of these schemes.
+    GRAMMARS:
+    blob
+    did
+    git
+    hdl
+    itms_services
+    javascript
+    ldaps
+    magnet
+    mms
+    s3
+    sftp
+    shttp
+    snews
+    ssh
+    svn
+}

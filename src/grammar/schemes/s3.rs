@@ -4,11 +4,11 @@ use nom::sequence::preceded;
 
 use crate::class::DIGIT;
 use crate::combinator::{lit, map, maybe, one, run, span};
+use crate::grammar;
 use crate::grammar::parts::trimmed;
 use crate::grammar::rfc3986::PATH_CHAR;
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
-use crate::{class, rule};
 
 /// AWS CLI documentation.
 pub static S3: Document = Document {
@@ -16,13 +16,6 @@ pub static S3: Document = Document {
     title: "AWS CLI documentation",
     url: "https://docs.aws.amazon.com/cli/latest/reference/s3/",
 };
-
-class! {
-    /// `bucket-edge = %x61-7A / DIGIT`
-    pub BUCKET_EDGE: "bucket-edge" = ('a', 'z') | DIGIT;
-    /// `bucket-char = %x61-7A / DIGIT / "." / "-"`
-    pub BUCKET_CHAR: "bucket-char" = ('a', 'z') | DIGIT | ".-";
-}
 
 /// An `s3` URI: where its parts stand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -34,27 +27,26 @@ pub struct S3Node {
     pub key: OptSpan,
 }
 
-rule! {
+grammar! {
+    S3 in "../../../grammars/s3.abnf";
+    start S3Uri;
+    section "Path Argument Type";
+
     /// `s3-URI = "s3:" "//" bucket [ "/" key ]`
-    #[section(S3, "Path Argument Type")]
     pub S3Uri -> S3Node =
         map(preceded(lit("s3://"), (Bucket, maybe(preceded(lit("/"), Key)))), |(bucket, key)| S3Node { bucket, key });
 
     /// `bucket = bucket-edge 1*61bucket-char bucket-edge`
     ///
     /// The repetition would take the last `bucket-edge` too; it is read as 2 to 62 more characters that end in one.
-    #[section(S3, "Path Argument Type")]
     pub Bucket -> Span = span((one(BUCKET_EDGE), trimmed(BUCKET_CHAR, BUCKET_EDGE, 2, 62)));
 
     /// `bucket-edge = %x61-7A / DIGIT`
-    #[section(S3, "Path Argument Type")]
-    pub BucketEdge -> Span = span(one(BUCKET_EDGE));
+    pub BucketEdge: BUCKET_EDGE = ('a', 'z') | DIGIT;
 
     /// `bucket-char = %x61-7A / DIGIT / "." / "-"`
-    #[section(S3, "Path Argument Type")]
-    pub BucketChar -> Span = span(one(BUCKET_CHAR));
+    pub BucketChar: BUCKET_CHAR = ('a', 'z') | DIGIT | ".-";
 
     /// `key = *( pchar / "/" )`
-    #[section(S3, "Path Argument Type")]
     pub Key -> Span = span(run(PATH_CHAR));
 }

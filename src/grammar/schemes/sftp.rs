@@ -10,10 +10,10 @@ use nom::sequence::{preceded, terminated};
 use super::ssh::PARAM;
 use crate::combinator::{before_at, lit, map, maybe, run, span, star};
 use crate::components::{AuthorityComponents, HostComponent, UriComponents};
+use crate::grammar;
 use crate::grammar::parts::{AUTHORITY_END, with_path};
 use crate::grammar::rfc3986;
 use crate::input::Document;
-use crate::rule;
 use crate::span::Span;
 
 /// ssh and sftp draft.
@@ -23,60 +23,56 @@ pub static SFTP: Document = Document {
     url: "https://datatracker.ietf.org/doc/html/draft-ietf-secsh-scp-sftp-ssh-uri-04",
 };
 
-rule! {
+grammar! {
+    SFTP in "../../../grammars/sftp.abnf";
+    start SftpUri;
+    section "4.3";
+
     /// `sftpURI = "sftp:" hier-part`
-    #[section(SFTP, "4.3")]
     pub SftpUri -> UriComponents = map(
         (terminated(span(lit("sftp")), lit(":")), HierPart),
         |(scheme, (authority, path))| with_path((scheme, authority, path)),
     );
 
     /// `hier-part = "//" authority path [";" s-param *("," s-param)]`
-    #[section(SFTP, "4.3")]
     pub HierPart -> (AuthorityComponents, Span) = preceded(
         lit("//"),
         (Authority, span((Path, opt((lit(";"), SParam, star((lit(","), SParam))))))),
     );
 
     /// `path = path-abempty`
-    #[section(SFTP, "4.3")]
     pub Path -> Span = rfc3986::PathAbempty;
 
+    /// `path-abempty = <as specified in [RFC3986]>`
+    pub PathAbempty -> Span = rfc3986::PathAbempty;
+
     /// `authority = [ ssh-info "@" ] host [ ":" port ]`
-    #[section(SFTP, "4.3")]
     pub Authority -> AuthorityComponents = map(
         before_at(AUTHORITY_END, SshInfo, (rfc3986::Host, maybe(preceded(lit(":"), rfc3986::Port)))),
         |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
     );
 
+    /// `host = <as specified in [RFC3986]>`
+    pub Host -> HostComponent = rfc3986::Host;
+
+    /// `port = <as specified in [RFC3986]>`
+    pub Port -> Span = rfc3986::Port;
+
     /// `ssh-info = [ userinfo ] [";" c-param *("," c-param)]`
-    #[section(SFTP, "4.3")]
     pub SshInfo -> Span = span((rfc3986::Userinfo, opt((lit(";"), CParam, star((lit(","), CParam))))));
 
+    /// `userinfo = <as specified in [RFC3986]>`
+    pub Userinfo -> Span = rfc3986::Userinfo;
+
     /// `c-param = paramname "=" paramvalue`
-    #[section(SFTP, "4.3")]
     pub CParam -> Span = span((Paramname, lit("="), Paramvalue));
 
     /// `paramname = *( ALPHA / DIGIT / "-" )`
-    #[section(SFTP, "4.3")]
     pub Paramname -> Span = span(run(PARAM));
 
     /// `paramvalue = *( ALPHA / DIGIT / "-" )`
-    #[section(SFTP, "4.3")]
     pub Paramvalue -> Span = span(run(PARAM));
 
     /// `s-param = paramname "=" paramvalue`
-    #[section(SFTP, "4.3")]
     pub SParam -> Span = span((Paramname, lit("="), Paramvalue));
-}
-
-rule! { section(SFTP, "4.3")
-    /// `path-abempty = <as specified in [RFC3986]>`
-    pub PathAbempty -> Span = rfc3986::PathAbempty;
-    /// `host = <as specified in [RFC3986]>`
-    pub Host -> HostComponent = rfc3986::Host;
-    /// `port = <as specified in [RFC3986]>`
-    pub Port -> Span = rfc3986::Port;
-    /// `userinfo = <as specified in [RFC3986]>`
-    pub Userinfo -> Span = rfc3986::Userinfo;
 }

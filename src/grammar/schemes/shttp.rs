@@ -5,18 +5,21 @@ use nom::sequence::terminated;
 
 use crate::combinator::{lit, map, span};
 use crate::components::UriComponents;
+use crate::grammar;
 use crate::grammar::parts::{query, with_query};
 use crate::grammar::rfc3986::{Authority, PathAbempty};
 use crate::input::Document;
-use crate::rule;
 
 /// RFC 2660.
 pub static SHTTP: Document =
     Document { name: "shttp", title: "RFC 2660", url: "https://www.rfc-editor.org/rfc/rfc2660" };
 
-rule! {
+grammar! {
+    SHTTP in "../../../grammars/shttp.abnf";
+    start ShttpUri;
+
     /// `shttp-URI = "shttp" "://" authority path-abempty [ "?" query ]`
-    #[section(SHTTP, "6.2")]
+    #[section("6.2")]
     pub ShttpUri -> UriComponents =
         map((terminated(span(lit("shttp")), lit("://")), Authority, PathAbempty, query()), with_query);
 }

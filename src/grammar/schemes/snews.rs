@@ -4,17 +4,20 @@ use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
 
 use crate::combinator::{lit, map};
+use crate::grammar;
 use crate::grammar::rfc5538::{NewsNode, Server, target};
 use crate::input::Document;
-use crate::rule;
 
 /// RFC 5538.
 pub static SNEWS: Document =
     Document { name: "snews", title: "RFC 5538", url: "https://www.rfc-editor.org/rfc/rfc5538" };
 
-rule! {
+grammar! {
+    SNEWS in "../../../grammars/snews.abnf";
+    start SnewsUrl;
+
     /// `snewsURL = "snews:" [ server "/" ] ( article / newsgroups )`
-    #[section(SNEWS, "8.1")]
+    #[section("8.1")]
     pub SnewsUrl -> NewsNode = preceded(
         lit("snews:"),
         map((opt(terminated(Server, lit("/"))), target()), |(server, target)| NewsNode { server, target }),

@@ -14,7 +14,7 @@ use crate::grammar::parts::{AUTHORITY_END, with_path};
 use crate::grammar::rfc3986;
 use crate::input::Document;
 use crate::span::Span;
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// ssh and sftp draft.
 pub static SSH: Document = Document {
@@ -28,49 +28,47 @@ class! {
     pub PARAM = ALPHA | DIGIT | "-";
 }
 
-rule! {
+grammar! {
+    SSH in "../../../grammars/ssh.abnf";
+    start SshUri;
+    section "3.3";
+
     /// `sshURI = "ssh:" hier-part`
-    #[section(SSH, "3.3")]
     pub SshUri -> UriComponents = map(
         (terminated(span(lit("ssh")), lit(":")), HierPart),
         |(scheme, (authority, path))| with_path((scheme, authority, path)),
     );
 
     /// `hier-part = "//" authority path-abempty`
-    #[section(SSH, "3.3")]
     pub HierPart -> (AuthorityComponents, Span) = preceded(lit("//"), (Authority, rfc3986::PathAbempty));
 
     /// `authority = [ [ ssh-info ] "@" ] host [ ":" port ]`
-    #[section(SSH, "3.3")]
     pub Authority -> AuthorityComponents = map(
         before_at(AUTHORITY_END, SshInfo, (rfc3986::Host, maybe(preceded(lit(":"), rfc3986::Port)))),
         |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
     );
 
+    /// `host = <as specified in [RFC3986]>`
+    pub Host -> HostComponent = rfc3986::Host;
+
+    /// `port = <as specified in [RFC3986]>`
+    pub Port -> Span = rfc3986::Port;
+
+    /// `path-abempty = <as specified in [RFC3986]>`
+    pub PathAbempty -> Span = rfc3986::PathAbempty;
+
     /// `ssh-info = [ userinfo ] [";" c-param *("," c-param)]`
-    #[section(SSH, "3.3")]
     pub SshInfo -> Span = span((rfc3986::Userinfo, opt((lit(";"), CParam, star((lit(","), CParam))))));
 
+    /// `userinfo = <as specified in [RFC3986]>`
+    pub Userinfo -> Span = rfc3986::Userinfo;
+
     /// `c-param = paramname "=" paramvalue`
-    #[section(SSH, "3.3")]
     pub CParam -> Span = span((Paramname, lit("="), Paramvalue));
 
     /// `paramname = *( ALPHA / DIGIT / "-" )`
-    #[section(SSH, "3.3")]
     pub Paramname -> Span = span(run(PARAM));
 
     /// `paramvalue = *( ALPHA / DIGIT / "-" )`
-    #[section(SSH, "3.3")]
     pub Paramvalue -> Span = span(run(PARAM));
-}
-
-rule! { section(SSH, "3.3")
-    /// `host = <as specified in [RFC3986]>`
-    pub Host -> HostComponent = rfc3986::Host;
-    /// `port = <as specified in [RFC3986]>`
-    pub Port -> Span = rfc3986::Port;
-    /// `path-abempty = <as specified in [RFC3986]>`
-    pub PathAbempty -> Span = rfc3986::PathAbempty;
-    /// `userinfo = <as specified in [RFC3986]>`
-    pub Userinfo -> Span = rfc3986::Userinfo;
 }

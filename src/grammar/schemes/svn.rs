@@ -9,7 +9,7 @@ use crate::grammar::parts::{server, with_path};
 use crate::grammar::rfc3986::PathAbempty;
 use crate::input::Document;
 use crate::span::Span;
-use crate::{class, rule};
+use crate::{class, grammar};
 
 /// Subversion documentation.
 pub static SVN: Document =
@@ -20,17 +20,18 @@ class! {
     pub TUNNEL: "tunnel" = ALPHA | DIGIT | "+-.";
 }
 
-rule! {
+grammar! {
+    SVN in "../../../grammars/svn.abnf";
+    start SvnUri;
+    section "Repository URLs";
+
     /// `svn-URI = "svn:" "//" [ userinfo "@" ] host [ ":" port ] path-abempty`
-    #[section(SVN, "Repository URLs")]
     pub SvnUri -> UriComponents = map((terminated(span(lit("svn")), lit("://")), server(), PathAbempty), with_path);
 
     /// `svn-tunnel-URI = "svn+" tunnel ":" "//" [ userinfo "@" ] host [ ":" port ] path-abempty`
-    #[section(SVN, "Repository URLs")]
     pub SvnTunnelUri -> UriComponents =
         map((terminated(span((lit("svn+"), Tunnel)), lit("://")), server(), PathAbempty), with_path);
 
     /// `tunnel = 1*( ALPHA / DIGIT / "+" / "-" / "." )`
-    #[section(SVN, "Repository URLs")]
     pub Tunnel -> Span = span(some(TUNNEL));
 }

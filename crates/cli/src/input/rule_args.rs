@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use crate::exit::Failure;
-use urlgram::registry::{self, DynRule, GRAMMARS, Grammar};
+use urlgram::registry::{self, DynRule, Grammar};
 
 /// The options that choose a rule.
 #[derive(clap::Args, Debug)]
@@ -20,10 +20,9 @@ pub(crate) struct RuleArgs {
 
 /// The names of the grammars. Those of the schemes are many, and not listed.
 pub(crate) fn grammar_names() -> PossibleValuesParser {
-    let values = |grammars: &'static [Grammar], hide| {
-        grammars.iter().map(move |grammar| PossibleValue::new(grammar.document.name).hide(hide))
-    };
-    PossibleValuesParser::new(values(GRAMMARS, false).chain(values(registry::SCHEME_GRAMMARS, true)))
+    let value = |grammar: &'static Grammar, hide| PossibleValue::new(grammar.document.name).hide(hide);
+    let generic = registry::generic_grammars().map(|grammar| value(grammar, false));
+    PossibleValuesParser::new(generic.chain(registry::scheme_grammars().map(|grammar| value(grammar, true))))
 }
 
 impl RuleArgs {

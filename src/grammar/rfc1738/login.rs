@@ -1,0 +1,113 @@
+//! `login` and its parts, which the schemes based on IP share (RFC 1738 §3.1, §5).
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::sequence::preceded;
+
+use super::characters::{ALPHA, DIGIT, Digits, RFC1738, UCHAR, XCHAR};
+use crate::combinator::{at_sign_before, exact, map, maybe, one, run, some, span, star, void};
+use crate::input::Input;
+use crate::span::{OptSpan, Span};
+use crate::{class, rule};
+
+class! {
+    /// The characters of `user` and `password`.
+    pub USER_CHAR = UCHAR | ";?&=";
+    /// The end of a `login`, if something follows it.
+    LOGIN_END = "/";
+    HYPHEN = "-";
+}
+
+/// A `login`: `[ user [ ":" password ] "@" ] hostport`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct LoginNode {
+    /// Absent without `@`; may be empty.
+    pub user: OptSpan,
+    /// Absent without a colon before `@`; may be empty.
+    pub password: OptSpan,
+    /// The name, or four numbers.
+    pub host: Span,
+    /// The digits, one at least; absent without `:`.
+    pub port: OptSpan,
+}
+
+impl LoginNode {
+    /// `user` and `password` with the colon between them; absent without `@`.
+    pub fn userinfo(&self) -> OptSpan {
+        let end = |user: Span| self.password.get().unwrap_or(user).end;
+        self.user.get().map(|user| Span::new(user.start, end(user))).into()
+    }
+}
+
+/// A `hostport`: `host [ ":" port ]`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct HostportNode {
+    /// The name, or four numbers.
+    pub host: Span,
+    /// The digits, one at least; absent without `:`.
+    pub port: OptSpan,
+}
+
+rule! { section(RFC1738, "5") list RULES;
+    /// `login = [ user [ ":" password ] "@" ] hostport`
+    ///
+    /// `user` and `password` may hold what a host may, so only an `@` further on tells that they are there. Both may be
+    /// empty, which is not the same as absent (§3.1).
+    pub Login -> LoginNode = alt((
+        map(
+            preceded(at_sign_before(LOGIN_END), (User, maybe(preceded(exact(":"), Password)), exact("@"), Hostport)),
+            |(user, password, (), HostportNode { host, port })| LoginNode { user: OptSpan::some(user), password, host, port },
+        ),
+        map(Hostport, |HostportNode { host, port }| LoginNode { host, port, ..LoginNode::default() }),
+    ));
+
+    /// `hostport = host [ ":" port ]`
+    pub Hostport -> HostportNode =
+        map((Host, maybe(preceded(exact(":"), Port))), |(host, port)| HostportNode { host, port });
+
+    /// `host = hostname | hostnumber`
+    pub token Host -> Span = alt((Hostname, Hostnumber));
+
+    /// `hostname = *[ domainlabel "." ] toplabel`
+    ///
+    /// The last label begins with a letter, so that no name is four numbers; and no dot follows it.
+    pub Hostname -> Span = span((star((Domainlabel, exact("."))), Toplabel));
+
+    /// `domainlabel = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit`
+    ///
+    /// Read as `alphadigit *( *"-" alphadigit )`, since the repetition would take the last letter too.
+    pub Domainlabel -> Span = span((some(ALPHADIGIT), label_rest()));
+
+    /// `toplabel = alpha | alpha *[ alphadigit | "-" ] alphadigit`
+    pub Toplabel -> Span = span((one(ALPHA), run(ALPHADIGIT), label_rest()));
+
+    /// `alphadigit = alpha | digit`
+    pub Alphadigit: ALPHADIGIT = ALPHA | DIGIT;
+
+    /// `hostnumber = digits "." digits "." digits "." digits`
+    ///
+    /// The numbers have no bound: `300.300.300.300` is one.
+    pub Hostnumber -> Span = span((Digits, exact("."), Digits, exact("."), Digits, exact("."), Digits));
+
+    /// `port = digits`
+    ///
+    /// One digit at least: a colon without digits is an error here, and none in RFC 3986.
+    pub Port -> Span = Digits;
+
+    /// `user = *[ uchar | ";" | "?" | "&" | "=" ]`
+    pub User -> Span = span(run(USER_CHAR));
+
+    /// `password = *[ uchar | ";" | "?" | "&" | "=" ]`
+    pub Password -> Span = span(run(USER_CHAR));
+
+    /// `urlpath = *xchar    ; depends on protocol see section 3.1`
+    ///
+    /// Whatever the scheme makes of it.
+    pub Urlpath -> Span = span(run(XCHAR));
+}
+
+/// `*( *"-" alphadigit )`: the rest of a label, whose last character is no hyphen.
+#[inline(always)]
+fn label_rest<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
+    void(star((run(HYPHEN), some(ALPHADIGIT))))
+}
