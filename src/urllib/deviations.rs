@@ -1,4 +1,4 @@
-//! Where Python's reading of a text is not that of RFC 3986: [`deviations`].
+//! Deviations of Python's interpretation of a text from RFC 3986: [`deviations`].
 
 use core::fmt;
 use core::ops::Range;
@@ -12,19 +12,19 @@ use crate::class::{Class as _, Set};
 use crate::grammar::rfc3986::{SUB_DELIMS, UNRESERVED};
 use crate::span::Span;
 
-/// A place where Python's answer is not what RFC 3986 makes of the text.
+/// A part of a text for which Python deviates from RFC 3986.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Deviation {
-    /// Which of the ways it is.
+    /// The kind of deviation.
     pub kind: DeviationKind,
-    /// What it is about, in bytes of the text.
+    /// The part of the text, in bytes.
     pub span: Span,
 }
 
-/// Declares the kinds, each with its name, an example, and what is to be said of it.
+/// Declares the kinds, each with its explanation, its name and an example.
 macro_rules! kinds {
     ($(#[doc = $doc:literal] $kind:ident: $name:literal, $example:literal;)*) => {
-        /// The ways in which `urllib.parse` departs from RFC 3986.
+        /// The ways in which `urllib.parse` deviates from RFC 3986.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
         pub enum DeviationKind {
@@ -32,20 +32,20 @@ macro_rules! kinds {
         }
 
         impl DeviationKind {
-            /// All of them.
+            /// All kinds.
             pub const ALL: &'static [Self] = &[$(DeviationKind::$kind),*];
 
-            /// A short name, in words with hyphens.
+            /// Returns a short name of hyphenated words.
             pub const fn name(self) -> &'static str {
                 match self { $(DeviationKind::$kind => $name),* }
             }
 
-            /// A text that meets it.
+            /// Returns a text with this deviation.
             pub const fn example(self) -> &'static str {
                 match self { $(DeviationKind::$kind => $example),* }
             }
 
-            /// What Python does, and what the RFC says.
+            /// Returns an explanation: Python's behavior, then the RFC's rule.
             pub const fn explanation(self) -> &'static str {
                 match self { $(DeviationKind::$kind => $doc.trim_ascii()),* }
             }
@@ -56,47 +56,47 @@ macro_rules! kinds {
 kinds! {
     /// Python strips C0 controls and spaces before the URL. RFC 3986 has no such characters (appendix A).
     LeadingStripped: "leading-stripped", " http://h/";
-    /// Python removes tabs and line ends wherever they stand. RFC 3986 has no such characters (appendix A).
+    /// Python removes all tabs and line ends. RFC 3986 has no such characters (appendix A).
     TabOrLineEndRemoved: "tab-or-line-end-removed", "http://h/a\tb";
-    /// Python takes what stands before the colon for a path when it is no scheme. RFC 3986 §4.2 has no colon in the first segment of a relative reference.
+    /// Python treats text before a colon as part of the path if it is not a scheme. RFC 3986 §4.2 allows no colon in the first segment of a relative reference.
     ColonInFirstSegment: "colon-in-first-segment", "1a:b";
-    /// Python gives the scheme in lower case. RFC 3986 §3.1 calls that the canonical form, §5.3 keeps what was written.
+    /// Python returns the scheme in lower case. RFC 3986 §3.1 calls that the canonical form, but §5.3 keeps the scheme as written.
     SchemeLowered: "scheme-lowered", "HTTP://h/";
-    /// Python's urljoin resolves nothing against a base of this scheme: the reference is the answer. RFC 3986 §5.2 knows no such list of schemes.
+    /// Python's urljoin returns references unchanged if the base has this scheme. RFC 3986 §5.2 resolves against bases of every scheme.
     SchemeNotRelative: "scheme-not-relative", "foo://h/a";
-    /// Python's urljoin takes this for relative to a base of the same scheme. RFC 3986 §5.2.2 does so only for backward compatibility.
+    /// Python's urljoin treats this as relative to a base with the same scheme. RFC 3986 §5.2.2 does so only for backward compatibility.
     SameSchemeRelative: "same-scheme-relative", "http:g";
-    /// Python's geturl drops the slashes of an empty authority. RFC 3986 §3.2 tells an empty authority from none.
+    /// Python's geturl drops the slashes of an empty authority. RFC 3986 §3.2 distinguishes an empty authority from an absent one.
     EmptyNetlocDropped: "empty-netloc-dropped", "foo:///a";
-    /// Python's geturl writes the slashes of an empty authority where there is none. RFC 3986 §3.2 tells an empty authority from none.
+    /// Python's geturl adds the slashes of an empty authority. RFC 3986 §3.2 distinguishes an empty authority from an absent one.
     EmptyNetlocAdded: "empty-netloc-added", "http:/a";
     /// Python ends the user information at the last at-sign. RFC 3986 §3.2.1 allows no second one.
     SeveralAtSigns: "several-at-signs", "http://a@b@c/";
-    /// Python takes a zone in an IPv6 address. RFC 3986 §3.2.2 has none.
+    /// Python accepts a zone in an IPv6 address. RFC 3986 §3.2.2 does not.
     ZoneTaken: "zone-taken", "http://[fe80::1%eth0]/";
-    /// Python refuses an IPvFuture that begins with a capital V. RFC 3986 takes letters in quotes in either case (§1.3 and RFC 5234 §2.3).
+    /// Python rejects an IPvFuture that begins with a capital V. RFC 3986 allows quoted letters in either case (§1.3 and RFC 5234 §2.3).
     CapitalIpvFutureRefused: "capital-ipvfuture-refused", "http://[V1.a]/";
-    /// Python refuses a netloc that NFKC gives a delimiter. RFC 3986 leaves what is beyond ASCII out altogether (§2.5 encodes it).
+    /// Python rejects a netloc with a character that NFKC turns into a delimiter. RFC 3986 allows no non-ASCII characters at all (§2.5 percent-encodes them).
     RefusedUnderNfkc: "refused-under-nfkc", "http://a℀b/";
-    /// Python gives no port here, as if there were no colon. RFC 3986 §3.2.3 tells an empty port from none.
+    /// Python returns no port here, as if there were no colon. RFC 3986 §3.2.3 distinguishes an empty port from an absent one.
     EmptyPortIsNone: "empty-port-is-none", "http://h:/";
-    /// Python takes any port, and raises when it is asked for what is no number up to 65535. RFC 3986 §3.2.3 takes digits, as many as there are.
+    /// Python splits any port, but raises on access unless it is a number up to 65535. RFC 3986 §3.2.3 allows any number of digits and nothing else.
     PortRaises: "port-raises", "http://h:8a/";
     /// Python's urljoin drops empty segments of relative paths and of their bases. RFC 3986 §5.2.4 keeps them.
     EmptySegmentsDropped: "empty-segments-dropped", "http://h/a//b/c";
-    /// Python's urlparse splits the parameters off the last segment, as RFC 1808 did. For RFC 3986 §3.3 they are part of the segment.
+    /// Python's urlparse splits the parameters off the last segment, as in RFC 1808. In RFC 3986 §3.3 they are part of the segment.
     ParamsSplit: "params-split", "http://h/a;b";
-    /// Python's geturl drops a question mark with nothing after it. RFC 3986 §3.4 tells an empty query from none.
+    /// Python's geturl drops a question mark before an empty query. RFC 3986 §3.4 distinguishes an empty query from an absent one.
     EmptyQueryDropped: "empty-query-dropped", "http://h/?";
-    /// Python's geturl drops a number sign with nothing after it. RFC 3986 §3.5 tells an empty fragment from none.
+    /// Python's geturl drops a number sign before an empty fragment. RFC 3986 §3.5 distinguishes an empty fragment from an absent one.
     EmptyFragmentDropped: "empty-fragment-dropped", "http://h/#";
-    /// Python takes any character here. RFC 3986 (appendix A) has it percent-encoded, or refuses a percent sign without two hexadecimal digits after it.
+    /// Python accepts every character here. RFC 3986 (appendix A) requires it to be percent-encoded, and two hexadecimal digits after a percent sign.
     CharacterNotChecked: "character-not-checked", "http://h/a b";
 }
 
-/// Where Python 3.14 deviates from RFC 3986 in reading `text`, in the order of the text.
+/// Returns the deviations of Python 3.14 from RFC 3986 for `text`, in the order of the text.
 ///
-/// A text that both refuse, or that both read alike, has none.
+/// The list is empty if both reject the text, or if both split it into the same parts.
 ///
 /// ```
 /// use urlgram::urllib::{DeviationKind, deviations};
@@ -109,7 +109,7 @@ kinds! {
 /// ```
 pub fn deviations(text: &str) -> Vec<Deviation> {
     let cleaned = clean(text);
-    let mut finder = Finder { text, places: places(text, &cleaned), found: Vec::new() };
+    let mut finder = Finder { text, offsets: offsets(text, &cleaned), found: Vec::new() };
     finder.removed();
     let parts = Parts::unchecked(&cleaned, true);
     match parts.check(Version::V3_14) {
@@ -120,8 +120,8 @@ pub fn deviations(text: &str) -> Vec<Deviation> {
     finder.found
 }
 
-/// Where each byte of the cleaned text, and its end, stands in `text`; none where it is `text` itself.
-fn places(text: &str, cleaned: &str) -> Option<Vec<u32>> {
+/// Returns the offset in `text` of each byte of the cleaned text, and of its end; `None` if nothing was removed.
+fn offsets(text: &str, cleaned: &str) -> Option<Vec<u32>> {
     if cleaned.len() == text.len() {
         return None;
     }
@@ -145,31 +145,31 @@ const fn union(sets: &[&Set]) -> Set {
 }
 
 const UNRESERVED_OR_SUB_DELIMS: Set = union(&[&UNRESERVED::CHARS.set, &SUB_DELIMS::CHARS.set]);
-/// A second `@` has a kind of its own.
+/// Includes `@`: a second one is reported as another kind.
 const USERINFO: Set = union(&[&UNRESERVED_OR_SUB_DELIMS, &Set::of(":@")]);
 const IPVFUTURE: Set = union(&[&UNRESERVED_OR_SUB_DELIMS, &Set::of(":")]);
 const PATH: Set = union(&[&UNRESERVED_OR_SUB_DELIMS, &Set::of(":@/")]);
 const QUERY_OR_FRAGMENT: Set = union(&[&PATH, &Set::of("?")]);
 
-/// Collects deviations, given where they stand in the cleaned text.
+/// Collects deviations, given by their position in the cleaned text.
 struct Finder<'t> {
     text: &'t str,
-    places: Option<Vec<u32>>,
+    offsets: Option<Vec<u32>>,
     found: Vec<Deviation>,
 }
 
 impl Finder<'_> {
     fn add(&mut self, kind: DeviationKind, cleaned: Range<usize>) {
-        let place = |at: usize| match &self.places {
-            Some(places) => places.get(at).copied().unwrap_or(offset(self.text.len())),
+        let original = |at: usize| match &self.offsets {
+            Some(offsets) => offsets.get(at).copied().unwrap_or(offset(self.text.len())),
             None => offset(at),
         };
-        // What was removed after the last byte is no part of it.
-        let end = if cleaned.is_empty() { place(cleaned.start) } else { place(cleaned.end - 1) + 1 };
-        self.found.push(Deviation { kind, span: Span::new(place(cleaned.start), end) });
+        // Bytes that were removed after the last one are not part of the span.
+        let end = if cleaned.is_empty() { original(cleaned.start) } else { original(cleaned.end - 1) + 1 };
+        self.found.push(Deviation { kind, span: Span::new(original(cleaned.start), end) });
     }
 
-    /// What stands in the text and not in the cleaned one.
+    /// Reports bytes of the text that are missing in the cleaned text.
     fn removed(&mut self) {
         let bytes = self.text.as_bytes();
         let stripped = bytes.iter().take_while(|byte| **byte <= b' ').count();
@@ -184,10 +184,10 @@ impl Finder<'_> {
         }
     }
 
-    /// A text that Python refuses: only where the RFC's reason is not Python's.
+    /// Reports the deviation of a text that Python rejects, unless the RFC rejects it for the same reason.
     fn refused(&mut self, cleaned: &str, parts: &Parts<'_>) {
         let netloc = parts.netloc.unwrap_or_default();
-        let start = within(cleaned, netloc);
+        let start = offset_in(cleaned, netloc);
         let (host, _) = netloc::hostinfo(netloc.as_bytes());
         let capital = netloc[host.clone()].strip_prefix('V').map(|rest| format!("v{rest}"));
         let all = start..start + netloc.len();
@@ -206,7 +206,7 @@ impl Finder<'_> {
             [(parts.query, DeviationKind::EmptyQueryDropped), (parts.fragment, DeviationKind::EmptyFragmentDropped)]
         {
             let Some(part) = part else { continue };
-            let start = within(cleaned, part);
+            let start = offset_in(cleaned, part);
             if part.is_empty() {
                 self.add(kind, start - 1..start);
             }
@@ -238,12 +238,12 @@ impl Finder<'_> {
         let written = netloc_to_write(scheme, parts.netloc.unwrap_or_default(), parts.path, Version::V3_14);
         let Some(netloc) = parts.netloc else {
             if written.is_some() {
-                let at = within(cleaned, parts.path);
+                let at = offset_in(cleaned, parts.path);
                 self.add(DeviationKind::EmptyNetlocAdded, at..at);
             }
             return;
         };
-        let start = within(cleaned, netloc);
+        let start = offset_in(cleaned, netloc);
         if written.is_none() {
             self.add(DeviationKind::EmptyNetlocDropped, start - 2..start);
         }
@@ -275,7 +275,7 @@ impl Finder<'_> {
     }
 
     fn path(&mut self, cleaned: &str, parts: &Parts<'_>) {
-        let start = within(cleaned, parts.path);
+        let start = offset_in(cleaned, parts.path);
         let scheme = parts.scheme.as_deref().unwrap_or_default();
         if let (path, Some(_)) = split_params(scheme, parts.path) {
             self.add(DeviationKind::ParamsSplit, start + path.len()..start + parts.path.len());
@@ -286,7 +286,7 @@ impl Finder<'_> {
         self.characters(start, parts.path, &PATH);
     }
 
-    /// Runs of slashes between segments. Those at the start of an absolute path count too: a base loses them.
+    /// Reports runs of slashes, even at the start of an absolute path: a base loses them too.
     fn empty_segments(&mut self, start: usize, path: &str) {
         let mut at = 0;
         while let Some(found) = path[at..].find("//") {
@@ -296,16 +296,16 @@ impl Finder<'_> {
         }
     }
 
-    /// Runs of characters that are neither of `allowed` nor percent triplets.
+    /// Reports runs of characters that are neither in `allowed` nor percent-encodings.
     fn characters(&mut self, start: usize, part: &str, allowed: &Set) {
         let bytes = part.as_bytes();
-        let is_triplet = |at: usize| {
+        let is_pct_encoded = |at: usize| {
             bytes[at] == b'%' && bytes.get(at + 1..at + 3).is_some_and(|pair| pair.iter().all(u8::is_ascii_hexdigit))
         };
         let mut from = None;
         for at in 0..=bytes.len() {
-            let fine = bytes.get(at).is_none_or(|byte| allowed.has(*byte) || is_triplet(at));
-            match (from, fine) {
+            let is_allowed = bytes.get(at).is_none_or(|byte| allowed.has(*byte) || is_pct_encoded(at));
+            match (from, is_allowed) {
                 (None, false) => from = Some(at),
                 (Some(begin), true) => {
                     self.add(DeviationKind::CharacterNotChecked, start + begin..start + at);
@@ -317,19 +317,19 @@ impl Finder<'_> {
     }
 }
 
-/// Where `part`, a slice of `whole`, starts in it.
-fn within(whole: &str, part: &str) -> usize {
+/// Returns the offset of `part`, a slice of `whole`.
+fn offset_in(whole: &str, part: &str) -> usize {
     part.as_ptr() as usize - whole.as_ptr() as usize
 }
 
-/// The name.
+/// The name of the kind.
 impl fmt::Display for DeviationKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-/// The name, and where.
+/// The name of the kind, and the position.
 impl fmt::Display for Deviation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at {}", self.kind, self.span)

@@ -1,4 +1,4 @@
-//! The encodings and error handlers that the functions take by name in Python: [`Encoding`], [`Errors`].
+//! The encodings and error handlers that Python's functions take by name: [`Encoding`], [`Errors`].
 
 use core::fmt::Write as _;
 use std::borrow::Cow;
@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::error::{Error, UnicodeDecodeError, UnicodeEncodeError};
 use super::repr::escaped;
 
-/// An encoding of text: those of Python's that this module knows.
+/// A text encoding: the ones of Python's that this module supports.
 ///
 /// ```
 /// use urlgram::urllib::Encoding;
@@ -26,7 +26,7 @@ pub enum Encoding {
     Latin1,
     /// Windows code page 1252.
     Cp1252,
-    /// UTF-16 with a byte order mark; little-endian where there is none.
+    /// UTF-16 with a byte order mark; little-endian if the mark is missing.
     Utf16,
     /// UTF-16, little-endian.
     Utf16Le,
@@ -34,10 +34,10 @@ pub enum Encoding {
     Utf16Be,
 }
 
-/// An error handler: what becomes of what an encoding cannot say.
+/// An error handler: the treatment of characters or bytes that an encoding does not have.
 ///
-/// `SurrogateEscape` and `SurrogatePass` make and read lone surrogates in Python. A Rust `str` holds none: where the answer
-/// would, it is a `UnicodeDecodeError` that says so. `namereplace` is not known here.
+/// In Python, `SurrogateEscape` and `SurrogatePass` produce and read lone surrogates. A Rust `str` cannot hold them, so a
+/// result that would contain one is a `UnicodeDecodeError` that says so. `namereplace` is not supported.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Errors {
@@ -45,7 +45,7 @@ pub enum Errors {
     Strict,
     /// U+FFFD when decoding, `?` when encoding.
     Replace,
-    /// Leave it out.
+    /// Leave out.
     Ignore,
     /// `&#230;`. Only for encoding.
     XmlCharRefReplace,
@@ -75,7 +75,7 @@ const CP1252: [Option<char>; 32] = {
 };
 
 impl Encoding {
-    /// The encoding of one of Python's names for it. Case, and which punctuation is between the words, do not matter.
+    /// Returns the encoding that has `name` in Python. Case and the punctuation between words do not matter.
     pub fn from_name(name: &str) -> Option<Self> {
         let words = name.split(|c: char| !c.is_ascii_alphanumeric() && c != '.').filter(|word| !word.is_empty());
         let name = words.collect::<Vec<_>>().join("_").to_ascii_lowercase();
@@ -93,11 +93,11 @@ impl Encoding {
         })
     }
 
-    /// `text` in this encoding.
+    /// Encodes `text`. Python's `str.encode(encoding, errors)`.
     ///
     /// # Errors
-    /// A character that the encoding has not, where `errors` says to raise.
-    pub(super) fn encode<'a>(self, text: &'a str, errors: Errors) -> Result<Cow<'a, [u8]>, Error> {
+    /// `UnicodeEncodeError` for a character that the encoding lacks, if `errors` raises.
+    pub fn encode<'a>(self, text: &'a str, errors: Errors) -> Result<Cow<'a, [u8]>, Error> {
         let utf16 = |to_bytes: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(to_bytes).collect::<Vec<u8>>();
         Ok(match self {
             Encoding::Utf8 => Cow::Borrowed(text.as_bytes()),
@@ -109,11 +109,12 @@ impl Encoding {
         })
     }
 
-    /// `bytes` as text.
+    /// Decodes `bytes`. Python's `bytes.decode(encoding, errors)`.
     ///
     /// # Errors
-    /// Bytes that are not of the encoding, where `errors` says to raise.
-    pub(super) fn decode<'a>(self, bytes: &'a [u8], errors: Errors) -> Result<Cow<'a, str>, Error> {
+    /// `UnicodeDecodeError` for bytes that are invalid in the encoding, if `errors` raises; `TypeError` for the handler
+    /// `xmlcharrefreplace`.
+    pub fn decode<'a>(self, bytes: &'a [u8], errors: Errors) -> Result<Cow<'a, str>, Error> {
         if self == Encoding::Utf8 || (self.extends_ascii() && bytes.is_ascii()) {
             if let Ok(text) = core::str::from_utf8(bytes) {
                 return Ok(Cow::Borrowed(text));
@@ -150,8 +151,8 @@ impl Encoding {
                 Errors::BackslashReplace => out.extend(escaped(character).bytes()),
                 Errors::Strict | Errors::SurrogateEscape | Errors::SurrogatePass => {
                     let run = text.chars().skip(start).take_while(|&c| self.byte_of(c).is_none()).count();
-                    let (encoding, reason) = self.words_of_table();
-                    // A charmap reports one character at a time.
+                    let (encoding, reason) = self.message_words();
+                    // Python's charmap codec reports one character at a time.
                     let end = start + if self == Encoding::Cp1252 { 1 } else { run };
                     let error = UnicodeEncodeError { encoding, character, start, end, reason };
                     return Err(Error::UnicodeEncodeError(error));
@@ -167,7 +168,7 @@ impl Encoding {
             match self.char_of(byte) {
                 Some(c) => out.push(c),
                 None => {
-                    let (encoding, reason) = self.words_of_table();
+                    let (encoding, reason) = self.message_words();
                     let error = UnicodeDecodeError { encoding, byte, start, end: start + 1, reason };
                     handle(&mut out, &bytes[start..=start], error, errors)?;
                 }
@@ -194,8 +195,8 @@ impl Encoding {
         }
     }
 
-    /// The name and the reason in the messages of an encoding with a table.
-    fn words_of_table(self) -> (&'static str, &'static str) {
+    /// Returns the name and the reason in the error messages of a single-byte encoding.
+    fn message_words(self) -> (&'static str, &'static str) {
         match self {
             Encoding::Ascii => ("ascii", "ordinal not in range(128)"),
             Encoding::Latin1 => ("latin-1", "ordinal not in range(256)"),
@@ -205,7 +206,7 @@ impl Encoding {
 }
 
 impl Errors {
-    /// The handler of one of Python's names.
+    /// Returns the handler that has `name` in Python.
     pub fn from_name(name: &str) -> Option<Self> {
         Some(match name {
             "strict" => Errors::Strict,
@@ -220,9 +221,9 @@ impl Errors {
     }
 }
 
-/// Does with the undecodable `bytes` what `errors` says.
+/// Applies the handler `errors` to undecodable `bytes`.
 fn handle(out: &mut String, bytes: &[u8], error: UnicodeDecodeError, errors: Errors) -> Result<(), Error> {
-    const LONE: &str = "a lone surrogate would come of it, which a Rust str cannot hold";
+    const LONE: &str = "it decodes to a lone surrogate, which a Rust str cannot hold";
     let encoded_surrogate = error.encoding == "utf-8" && bytes.first() == Some(&0xED);
     match errors {
         Errors::Strict => return Err(Error::UnicodeDecodeError(error)),
@@ -233,7 +234,7 @@ fn handle(out: &mut String, bytes: &[u8], error: UnicodeDecodeError, errors: Err
             let _ = write!(out, "\\x{byte:02x}");
         }),
         Errors::XmlCharRefReplace => {
-            return Err(Error::type_error("don't know how to handle UnicodeDecodeError in error callback"));
+            return Err(Error::TypeError("don't know how to handle UnicodeDecodeError in error callback".into()));
         }
         Errors::SurrogateEscape if bytes.iter().all(|byte| !byte.is_ascii()) => {
             return Err(Error::UnicodeDecodeError(UnicodeDecodeError { reason: LONE, ..error }));
@@ -266,7 +267,7 @@ fn decode_utf8(bytes: &[u8], errors: Errors) -> Result<String, Error> {
     Ok(out)
 }
 
-/// Whether `bytes` begin a character of UTF-8 and lack its end.
+/// Whether `bytes` are an incomplete UTF-8 character.
 fn is_truncated(bytes: &[u8]) -> bool {
     core::str::from_utf8(bytes).is_err_and(|error| error.error_len().is_none())
 }
@@ -294,7 +295,7 @@ fn decode_utf16(
             }
             Err(lone) => {
                 let high_at_end = lone.unpaired_surrogate() < 0xDC00 && at + 4 > bytes.len();
-                // A high surrogate at the end waits for more; Python takes a last odd byte along.
+                // For a high surrogate at the end, Python's error includes a last odd byte.
                 let (length, reason) = match (high_at_end, lone.unpaired_surrogate() < 0xDC00) {
                     (true, _) => (bytes.len() - at, "unexpected end of data"),
                     (_, true) => (2, "illegal UTF-16 surrogate"),

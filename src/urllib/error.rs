@@ -1,10 +1,10 @@
-//! What Python raises: [`Error`].
+//! Python's exceptions: [`Error`].
 
 use core::fmt;
 
 use super::repr::escaped;
 
-/// What a function of `urllib.parse` raises: a variant an exception type of Python, with Python's message as its `Display`.
+/// An exception of `urllib.parse`: a variant for each of Python's types. `Display` is Python's message.
 ///
 /// ```
 /// use urlgram::urllib::{Error, ValueError, urlsplit};
@@ -17,100 +17,85 @@ use super::repr::escaped;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Error {
-    /// A text that the function refuses: what is wrong with it.
+    /// A text that the function rejects.
     ValueError(ValueError),
-    /// An argument of a type the function does not take: `quote(b"x", encoding="ascii")`.
+    /// An argument of a type that the function does not accept: `quote(b"x", encoding="ascii")`.
     TypeError(String),
-    /// An argument that lacks what the function asks of it: `unquote_to_bytes(None)`. Only where types are known at run time.
-    AttributeError(String),
-    /// An unknown encoding or error handler, by name.
-    LookupError(String),
-    /// `urlunsplit(())`. Only where types are known at run time.
-    IndexError(String),
-    /// Bytes that are not of an encoding: `urlsplit(b"\xff")`.
+    /// Bytes that are invalid in an encoding: `urlsplit(b"\xff")`.
     UnicodeDecodeError(UnicodeDecodeError),
-    /// A text that an encoding cannot write: `quote("\u{6f22}", encoding="latin-1")`.
+    /// A text that an encoding cannot represent: `quote("\u{6f22}", encoding="latin-1")`.
     UnicodeEncodeError(UnicodeEncodeError),
 }
 
-/// Why a text is refused: the conditions behind Python's `ValueError`.
+/// The conditions for which Python raises a `ValueError`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ValueError {
-    /// Brackets without a partner, or with something beside the address: `http://[::1/`, `http://[::1]x/`.
+    /// An unmatched bracket, or text next to a bracketed address: `http://[::1/`, `http://[::1]x/`.
     InvalidIpv6Url,
-    /// A host that starts with `[v` and is no `IPvFuture`: `http://[v1]/`.
+    /// A host that starts with `[v` and is not an `IPvFuture`: `http://[v1]/`.
     InvalidIpvFuture,
-    /// What stands in brackets is no address: `http://[V1.a]/`, `http://[a]/`. The text, as Python's repr.
+    /// Text in brackets that is not an address: `http://[V1.a]/`, `http://[a]/`. Holds Python's `repr` of the text.
     NotAnAddress(String),
-    /// `http://[1.2.3.4]/`.
+    /// An IPv4 address in brackets: `http://[1.2.3.4]/`.
     Ipv4InBrackets,
-    /// A netloc with a character that becomes one of `/?#@:` under NFKC: `http://a\u{2100}b/`. The netloc.
+    /// A netloc with a character that becomes one of `/?#@:` under NFKC: `http://a\u{2100}b/`. Holds the netloc.
     NetlocUnderNfkc(String),
-    /// A port that is not all ASCII digits, when it is asked for: `http://h:8a/`. The text, as Python's repr.
+    /// A port that is not all ASCII digits: `http://h:8a/`. Raised by `port()`. Holds Python's `repr` of the text.
     PortNotInteger(String),
-    /// A port above 65535, when it is asked for.
+    /// A port above 65535. Raised by `port()`.
     PortOutOfRange,
-    /// A port of more digits than Python turns into a number (4300), when it is asked for. How many.
+    /// A port of more digits than Python converts to a number (4300). Raised by `port()`. Holds the number of digits.
     PortTooLong(usize),
     /// An empty separator.
     Separator,
     /// More fields than `max_num_fields`.
     MaxNumFields,
-    /// A field without `=`, with `strict_parsing`. The field, as Python's repr.
+    /// A field without `=`, with `strict_parsing`. Holds Python's `repr` of the field.
     BadQueryField(String),
-    /// A sequence with another number of items than the function needs: what Python says of it.
-    Unpack(String),
-    /// `_replace` of a field there is not, before 3.13. Its name, as Python's repr.
+    /// `_replace` of an unknown field, before 3.13. Holds Python's `repr` of its name.
     FieldName(String),
 }
 
-/// Bytes that are not of an encoding, and where.
+/// Bytes that are invalid in an encoding, and their position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnicodeDecodeError {
-    /// Python's name of the encoding, as in its messages.
+    /// The name of the encoding in Python's messages.
     pub encoding: &'static str,
-    /// The first byte that does not fit.
+    /// The first invalid byte.
     pub byte: u8,
-    /// Where it stands, in bytes of what was decoded in one go.
+    /// Its offset in bytes of the decoded run.
     pub start: usize,
-    /// The byte after the last that does not fit.
+    /// The offset after the last invalid byte.
     pub end: usize,
-    /// Why, in Python's words.
+    /// Python's reason.
     pub reason: &'static str,
 }
 
-/// A text that an encoding cannot write, and where.
+/// A text that an encoding cannot represent, and the position of the first such character.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnicodeEncodeError {
-    /// Python's name of the encoding, as in its messages.
+    /// The name of the encoding in Python's messages.
     pub encoding: &'static str,
-    /// The first character that cannot be written.
+    /// The first character that the encoding lacks.
     pub character: char,
-    /// Where it stands, in characters, as Python counts.
+    /// Its offset in characters, as in Python.
     pub start: usize,
-    /// The character after the last of the run that cannot be written.
+    /// The offset after the run of characters that the encoding lacks.
     pub end: usize,
-    /// Why, in Python's words.
+    /// Python's reason.
     pub reason: &'static str,
 }
 
 impl Error {
-    /// The name of Python's exception type.
+    /// Returns the name of Python's exception type.
     pub fn exception(&self) -> &'static str {
         match self {
             Error::ValueError(_) => "ValueError",
             Error::TypeError(_) => "TypeError",
-            Error::AttributeError(_) => "AttributeError",
-            Error::LookupError(_) => "LookupError",
-            Error::IndexError(_) => "IndexError",
             Error::UnicodeDecodeError(_) => "UnicodeDecodeError",
             Error::UnicodeEncodeError(_) => "UnicodeEncodeError",
         }
-    }
-
-    pub(super) fn type_error(message: impl Into<String>) -> Self {
-        Error::TypeError(message.into())
     }
 }
 
@@ -120,17 +105,14 @@ impl From<ValueError> for Error {
     }
 }
 
-/// The message, as Python's `str(error)`.
+/// Python's `str(error)`.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::ValueError(error) => error.fmt(f),
             Error::UnicodeDecodeError(error) => error.fmt(f),
             Error::UnicodeEncodeError(error) => error.fmt(f),
-            Error::TypeError(message)
-            | Error::AttributeError(message)
-            | Error::LookupError(message)
-            | Error::IndexError(message) => f.write_str(message),
+            Error::TypeError(message) => f.write_str(message),
         }
     }
 }
@@ -155,7 +137,6 @@ impl fmt::Display for ValueError {
             ValueError::Separator => f.write_str("Separator must be of type string or bytes."),
             ValueError::MaxNumFields => f.write_str("Max number of fields exceeded"),
             ValueError::BadQueryField(repr) => write!(f, "bad query field: {repr}"),
-            ValueError::Unpack(message) => f.write_str(message),
             ValueError::FieldName(repr) => write!(f, "Got unexpected field names: [{repr}]"),
         }
     }

@@ -1,25 +1,25 @@
-//! Where the fields of a query stand, and the name and the value of each.
+//! The positions of the fields of a query, and of the name and the value in each.
 
 use core::ops::Range;
 
 use super::scan;
 
-/// A field of a query: numbers and nothing else, for it is made and taken apart in registers. (With an `Option` and flags in
-/// it, half of the time went into the bytes between them.)
+/// The position of a field in a query. Only offsets, so that it stays in registers: with an `Option` and flags, half of the
+/// time was spent on packing the bytes between them.
 #[derive(Clone, Copy)]
 pub(super) struct Field {
     start: usize,
-    /// Where the first `=` stands; the end without.
+    /// The offset of the first `=`; the end if there is none.
     equals: usize,
     end: usize,
-    /// Where the first `%` or `+` stands, from the start of the name on: perhaps far behind the field.
+    /// The offset of the first `%` or `+` from the start of the name on, possibly far after the field.
     name_escape: usize,
-    /// The same from the start of the value on.
+    /// The offset of the first `%` or `+` from the start of the value on.
     value_escape: usize,
 }
 
 impl Field {
-    /// Whether nothing stands between the separators.
+    /// Whether there is no text between the separators.
     #[inline]
     pub(super) fn is_empty(self) -> bool {
         self.start == self.end
@@ -30,37 +30,38 @@ impl Field {
         self.equals < self.end
     }
 
-    /// All of it, where there is no `=`.
+    /// Returns the range of the name: the whole field if there is no `=`.
     #[inline]
     pub(super) fn name(self) -> Range<usize> {
         self.start..self.equals
     }
 
-    /// Nothing, where there is no `=`.
+    /// Returns the range of the value: empty if there is no `=`.
     #[inline]
     pub(super) fn value(self) -> Range<usize> {
         (self.equals + 1).min(self.end)..self.end
     }
 
-    /// Whether the name has neither `%` nor `+`: nothing is to be decoded.
+    /// Whether the name needs no decoding, as it has neither `%` nor `+`.
     #[inline]
     pub(super) fn name_is_plain(self) -> bool {
         self.name_escape >= self.equals
     }
 
+    /// Whether the value needs no decoding, as it has neither `%` nor `+`.
     #[inline]
     pub(super) fn value_is_plain(self) -> bool {
         self.value_escape >= self.end
     }
 }
 
-/// The fields of a text, between separators that are not empty.
+/// The fields of a text between separators, which must not be empty.
 pub(super) struct Fields<'a> {
     text: &'a [u8],
     separator: Separator<'a>,
-    /// Where the next field starts; beyond the end of the text after the last.
+    /// The offset of the next field; greater than the length of the text after the last one.
     start: usize,
-    /// Where the next `%` or `+` stands, from the next field on.
+    /// The offset of the first `%` or `+` from the next field on.
     escape: usize,
 }
 
@@ -77,7 +78,7 @@ impl<'a> Fields<'a> {
         Field { start, equals, end, name_escape, value_escape }
     }
 
-    /// Where the first `%` or `+` stands from `at` on. A place is never before the last.
+    /// Returns the offset of the first `%` or `+` from `at` on. Calls must not go backwards.
     #[inline]
     fn escape_from(&mut self, at: usize) -> usize {
         if self.escape < at {
@@ -112,10 +113,10 @@ impl Iterator for Fields<'_> {
     }
 }
 
-/// A separator, ready to be found in one go through the text, whatever both are (Knuth, Morris and Pratt).
+/// A separator with the table of the Knuth-Morris-Pratt search, which is linear for every text and separator.
 struct Separator<'a> {
     bytes: &'a [u8],
-    /// For each length of a beginning: how long the longest shorter beginning is that it ends with.
+    /// For each prefix of the separator, the length of its longest proper prefix that is also its suffix.
     borders: Vec<usize>,
 }
 
@@ -132,7 +133,7 @@ impl<'a> Separator<'a> {
         separator
     }
 
-    /// How many bytes match after `byte`, where `matched` did before it.
+    /// Returns the number of matched bytes after `byte`, given the number before it.
     fn matched(&self, mut matched: usize, byte: u8) -> usize {
         while matched > 0 && self.bytes[matched] != byte {
             matched = self.borders[matched];
@@ -140,7 +141,7 @@ impl<'a> Separator<'a> {
         matched + usize::from(self.bytes[matched] == byte)
     }
 
-    /// Where it stands next, from `start` on; the end of the text if nowhere.
+    /// Returns the offset of the next match from `start` on; the length of the text if there is none.
     fn find(&self, text: &[u8], start: usize) -> usize {
         let mut matched = 0;
         for (at, &byte) in text.iter().enumerate().skip(start) {
@@ -157,14 +158,14 @@ impl<'a> Separator<'a> {
 mod tests {
     use super::*;
 
-    /// The fields as Python's `split` and `partition` have them.
-    fn slow<'t>(text: &'t str, separator: &str) -> Vec<(&'t str, Option<&'t str>)> {
+    /// Splits into fields by `str` methods, as Python does.
+    fn split<'t>(text: &'t str, separator: &str) -> Vec<(&'t str, Option<&'t str>)> {
         let parted = |field: &'t str| field.split_once('=').map_or((field, None), |(name, value)| (name, Some(value)));
         text.split(separator).map(parted).collect()
     }
 
     #[test]
-    fn fields_stand_where_str_finds_them() {
+    fn fields_are_those_of_str_split() {
         for separator in ["a", "&", "=", "%", "+", "ab", "aab", "aba", "abab", "aaa", "&&", "a="] {
             for text in [
                 "",
@@ -187,18 +188,18 @@ mod tests {
                 "%=+",
                 "b=aabab=b",
             ] {
-                let piece = |range: Range<usize>, is_plain: bool| {
-                    let piece = &text[range];
-                    assert_eq!(is_plain, !piece.contains(['%', '+']), "{piece} of {text}");
-                    piece
+                let slice = |range: Range<usize>, is_plain: bool| {
+                    let slice = &text[range];
+                    assert_eq!(is_plain, !slice.contains(['%', '+']), "{slice} of {text}");
+                    slice
                 };
                 let found: Vec<_> = Fields::new(text.as_bytes(), separator.as_bytes())
                     .map(|field| {
-                        let value = || piece(field.value(), field.value_is_plain());
-                        (piece(field.name(), field.name_is_plain()), field.has_equals().then(value))
+                        let value = || slice(field.value(), field.value_is_plain());
+                        (slice(field.name(), field.name_is_plain()), field.has_equals().then(value))
                     })
                     .collect();
-                assert_eq!(found, slow(text, separator), "{separator} in {text}");
+                assert_eq!(found, split(text, separator), "{separator} in {text}");
             }
         }
     }

@@ -1,13 +1,13 @@
-//! Python's `ipaddress.ip_address`, as far as the check of a bracketed host needs it.
+//! The parts of Python's `ipaddress.ip_address` that check a bracketed host.
 
-/// Which address a text is.
+/// The version of an IP address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum IpAddress {
     V4,
     V6,
 }
 
-/// What `ipaddress.ip_address` makes of `text`; `None` where it raises.
+/// Returns the version of the address in `text`; `None` if `ipaddress.ip_address` raises.
 pub(super) fn ip_address(text: &str) -> Option<IpAddress> {
     if is_ipv4(text) {
         Some(IpAddress::V4)
@@ -18,7 +18,7 @@ pub(super) fn ip_address(text: &str) -> Option<IpAddress> {
     }
 }
 
-/// Four decimal numbers up to 255 without leading zeros.
+/// Whether `text` is four decimal numbers up to 255 without leading zeros.
 fn is_ipv4(text: &str) -> bool {
     text.split('.').count() == 4 && text.split('.').all(is_octet)
 }
@@ -28,26 +28,26 @@ fn is_octet(octet: &str) -> bool {
     digits && (octet == "0" || !octet.starts_with('0')) && octet.parse::<u8>().is_ok()
 }
 
-/// RFC 4291 text, with a zone that may be anything but empty or another `%` (and no `/` anywhere).
+/// Whether `text` is an address as in RFC 4291, with an optional zone that is not empty and has no `%`. No `/` is allowed.
 fn is_ipv6(text: &str) -> bool {
     let (address, zone) = match text.split_once('%') {
         Some((address, zone)) => (address, Some(zone)),
         None => (text, None),
     };
-    let zone_is_fine = zone.is_none_or(|zone| !zone.is_empty() && !zone.contains('%'));
-    zone_is_fine && !text.contains('/') && is_unscoped_ipv6(address)
+    let is_zone = zone.is_none_or(|zone| !zone.is_empty() && !zone.contains('%'));
+    is_zone && !text.contains('/') && is_unscoped_ipv6(address)
 }
 
-/// Pieces of 16 bits: eight, or fewer around one `::`. An IPv4 address at the end is two.
+/// Whether `address` has eight groups of 16 bits, or fewer around one `::`. An IPv4 address at the end counts as two.
 fn is_unscoped_ipv6(address: &str) -> bool {
     match address.split_once("::") {
-        Some((left, right)) => pieces(left, false).zip(pieces(right, true)).is_some_and(|(l, r)| l + r < 8),
-        None => pieces(address, true) == Some(8),
+        Some((left, right)) => groups(left, false).zip(groups(right, true)).is_some_and(|(l, r)| l + r < 8),
+        None => groups(address, true) == Some(8),
     }
 }
 
-/// How many pieces `text` has; `None` where one is no piece, as the empty one that a second `::` leaves.
-fn pieces(text: &str, ipv4_at_end: bool) -> Option<usize> {
+/// Returns the number of groups of 16 bits; `None` if one is not hexadecimal, or empty because of a second `::`.
+fn groups(text: &str, ipv4_at_end: bool) -> Option<usize> {
     if text.is_empty() {
         return Some(0);
     }
@@ -58,12 +58,12 @@ fn pieces(text: &str, ipv4_at_end: bool) -> Option<usize> {
         _ => return None,
     };
     front
-        .map_or(Some(0), |front| front.split(':').try_fold(0, |n, piece| is_hextet(piece).then_some(n + 1)))
+        .map_or(Some(0), |front| front.split(':').try_fold(0, |n, group| is_hextet(group).then_some(n + 1)))
         .map(|n| n + last)
 }
 
-fn is_hextet(piece: &str) -> bool {
-    matches!(piece.len(), 1..=4) && piece.bytes().all(|byte| byte.is_ascii_hexdigit())
+fn is_hextet(group: &str) -> bool {
+    matches!(group.len(), 1..=4) && group.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 #[cfg(test)]
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ipv4_as_inet_pton_takes_it() {
+    fn ipv4_has_four_octets_without_leading_zeros() {
         for yes in ["0.0.0.0", "255.255.255.255", "1.2.3.4"] {
             assert_eq!(ip_address(yes), Some(IpAddress::V4), "{yes}");
         }
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn ipv6_with_and_without_a_gap() {
+    fn ipv6_has_eight_groups_or_one_elision() {
         for yes in [
             "::", "::1", "1::", "1::2", "1:2:3:4:5:6:7:8", "1:2:3:4:5:6:7::", "::2:3:4:5:6:7:8", "::1.2.3.4",
             "1:2:3:4:5:6:1.2.3.4", "1:2:3:4:5::1.2.3.4", "fe80::1%eth0", "::1%25", "ABCD::", "::1%日", "1::1.2.3.4",

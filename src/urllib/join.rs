@@ -6,14 +6,14 @@ use super::error::Error;
 use super::results::DefragResult;
 use super::schemes::{uses_netloc, uses_relative};
 use super::split::{Parts, clean, split_params};
-use super::text::{Text, give};
+use super::text::{Text, convert};
 use super::unsplit::{unparse_str, unsplit};
-use super::version::{ABSENT_IS_NOT_EMPTY, Version};
+use super::version::{Change, Version};
 
 /// The keyword argument of [`urljoin`], with Python's default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct JoinOptions {
-    /// Whether `#` starts a fragment. Otherwise it is part of the path or the query.
+    /// Whether `#` starts a fragment. If not, it is part of the path or the query.
     pub allow_fragments: bool,
 }
 
@@ -25,9 +25,9 @@ impl Default for JoinOptions {
 
 /// Resolves a reference against a base. Python's `urljoin(base, url)`.
 ///
-/// As RFC 3986 §5.2 does, but not quite: a reference to another scheme, or one outside of
-/// [`USES_RELATIVE`](super::USES_RELATIVE), is the answer as it is; `http:g` is relative to an `http` base; empty segments
-/// of a relative reference and of its base go; an empty reference keeps the fragment of the base.
+/// The result differs from RFC 3986 §5.2. A reference with another scheme, or with one outside of
+/// [`USES_RELATIVE`](super::USES_RELATIVE), is returned unchanged. `http:g` is relative to an `http` base. Empty
+/// segments of a relative reference and of its base are dropped. An empty reference keeps the fragment of the base.
 ///
 /// ```
 /// use urlgram::urllib::urljoin;
@@ -39,7 +39,7 @@ impl Default for JoinOptions {
 /// ```
 ///
 /// # Errors
-/// Where [`urlsplit`](super::urlsplit) of one of both has some.
+/// The errors of [`urlsplit`](crate::urllib::urlsplit) for `base` and `url`.
 #[inline]
 pub fn urljoin<'a, T: Text + ?Sized>(base: &'a T, url: &'a T) -> Result<Cow<'a, T>, Error> {
     Version::V3_14.urljoin(base, url, &JoinOptions::default())
@@ -55,16 +55,16 @@ pub fn urljoin<'a, T: Text + ?Sized>(base: &'a T, url: &'a T) -> Result<Cow<'a, 
 /// ```
 ///
 /// # Errors
-/// As [`urljoin`].
+/// The same as [`urljoin`].
 #[inline]
 pub fn urljoin_with<'a, T: Text + ?Sized>(base: &'a T, url: &'a T, options: &JoinOptions) -> Result<Cow<'a, T>, Error> {
     Version::V3_14.urljoin(base, url, options)
 }
 
-/// Takes the fragment off a URL. Python's `urldefrag(url)`.
+/// Removes the fragment of a URL. Python's `urldefrag(url)`.
 ///
-/// A URL without `#` comes back as it is. One with a `#` is split and joined again, so its tabs go and its scheme comes in
-/// lower case.
+/// A URL without `#` is returned unchanged. One with a `#` is split and joined again, so its tabs are removed and its scheme
+/// becomes lower case.
 ///
 /// ```
 /// use urlgram::urllib::urldefrag;
@@ -74,24 +74,24 @@ pub fn urljoin_with<'a, T: Text + ?Sized>(base: &'a T, url: &'a T, options: &Joi
 /// ```
 ///
 /// # Errors
-/// As [`urlsplit`](super::urlsplit), where there is a `#`; bytes that are not ASCII.
+/// The errors of [`urlsplit`](crate::urllib::urlsplit) if there is a `#`; `UnicodeDecodeError` for bytes that are not ASCII.
 #[inline]
 pub fn urldefrag<T: Text + ?Sized>(url: &T) -> Result<DefragResult<'_, T>, Error> {
     Version::V3_14.urldefrag(url)
 }
 
 impl Version {
-    /// [`urljoin_with`], as this version answers.
+    /// [`urljoin_with`] as in this version.
     ///
     /// # Errors
-    /// As [`urljoin`].
+    /// The same as [`urljoin`].
     pub fn urljoin<'a, T: Text + ?Sized>(
         self,
         base: &'a T,
         url: &'a T,
         options: &JoinOptions,
     ) -> Result<Cow<'a, T>, Error> {
-        // Before it looks at either.
+        // Python returns these before it checks either text.
         if base.bytes().is_empty() {
             return Ok(Cow::Borrowed(url));
         }
@@ -99,18 +99,18 @@ impl Version {
             return Ok(Cow::Borrowed(base));
         }
         let (base, url) = (base.coerce()?, url.coerce()?);
-        let joined = if self.has(ABSENT_IS_NOT_EMPTY) {
+        let joined = if self.has(Change::ABSENT_IS_NOT_EMPTY) {
             join(base, url, options.allow_fragments, self)?
         } else {
             join_without_absent(base, url, options.allow_fragments, self)?
         };
-        Ok(give(joined.map_or(Cow::Borrowed(url), Cow::Owned)))
+        Ok(convert(joined.map_or(Cow::Borrowed(url), Cow::Owned)))
     }
 
-    /// [`urldefrag`], as this version answers.
+    /// [`urldefrag`] as in this version.
     ///
     /// # Errors
-    /// As [`urldefrag`].
+    /// The same as [`urldefrag`].
     pub fn urldefrag<T: Text + ?Sized>(self, url: &T) -> Result<DefragResult<'_, T>, Error> {
         let text = url.coerce()?;
         if !text.contains('#') {
@@ -120,7 +120,7 @@ impl Version {
         let parts = Parts::of(&text, true, self)?;
         let fragment = parts.fragment.unwrap_or_default().to_owned();
         let scheme = parts.scheme.as_deref();
-        let url = if self.has(ABSENT_IS_NOT_EMPTY) {
+        let url = if self.has(Change::ABSENT_IS_NOT_EMPTY) {
             unsplit(scheme, netloc_before(parts.netloc, parts.path), parts.path, parts.query, None)
         } else {
             let [netloc, query] = [parts.netloc, parts.query].map(Option::unwrap_or_default);
@@ -132,12 +132,12 @@ impl Version {
     }
 }
 
-/// The netloc to write before `path`: an empty one where there is none and the path would be read as one.
+/// Returns the netloc to write before `path`: an empty one if there is none and the path would be read as one.
 fn netloc_before<'a>(netloc: Option<&'a str>, path: &str) -> Option<&'a str> {
     netloc.or_else(|| path.starts_with("//").then_some(""))
 }
 
-/// `url` resolved against `base`; `None` where the answer is `url` as it is.
+/// Resolves `url` against `base`; `None` if the result is `url` itself.
 fn join(base: &str, url: &str, allow_fragments: bool, version: Version) -> Result<Option<String>, Error> {
     let (base, url) = (clean(base), clean(url));
     let base = Parts::of(&base, allow_fragments, version)?;
@@ -162,7 +162,7 @@ fn join(base: &str, url: &str, allow_fragments: bool, version: Version) -> Resul
     Ok(Some(unsplit(scheme, netloc_before(netloc, &path), &path, url.query, url.fragment)))
 }
 
-/// [`join`] before 3.14: what is absent counts as empty, and the parameters take a part of their own.
+/// [`join`] before 3.14: an absent part counts as empty, and parameters are a separate part.
 fn join_without_absent(
     base: &str,
     url: &str,
@@ -198,10 +198,10 @@ fn join_without_absent(
     Ok(Some(unparse_str([scheme, netloc, &path, params, query, fragment], version)))
 }
 
-/// `path` after the last `/` of `base`, without dot segments.
+/// Appends `path` to `base` up to its last `/`, and removes dot segments.
 ///
-/// An absolute path keeps its empty segments; elsewhere, only the first and the last may be empty. A `..` at the root takes
-/// the leading slash along (`unsplit` puts it back where there is a netloc).
+/// An absolute path keeps its empty segments; otherwise only the first and the last may be empty. A `..` at the root also
+/// removes the leading slash, which `unsplit` restores if there is a netloc.
 fn join_paths(base: &str, path: &str) -> String {
     let mut resolved = Vec::with_capacity(16);
     if path.starts_with('/') {

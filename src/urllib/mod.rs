@@ -1,8 +1,8 @@
-//! Python's `urllib.parse`: the same functions, the same answers, the same quirks.
+//! Python's `urllib.parse`: the same functions, the same results, the same quirks.
 //!
 //! Every public function of CPython 3.14's module is here under its own name and with its own argument order, for `str` and
-//! for bytes. Its reading of a URL is neither RFC 3986's nor the URL Standard's. [`deviations`] says where a text meets the
-//! difference, and why.
+//! for bytes. It interprets URLs differently from RFC 3986 and from the URL Standard: [`deviations`] lists the differences
+//! for a text, with explanations.
 //!
 //! | Python | Rust |
 //! | --- | --- |
@@ -36,7 +36,7 @@
 //! | `urlencode({"a": [1, 2]}, doseq=True)` | [`urlencode_with([("a", vec![1, 2])], &EncodeOptions { doseq: true, ..Default::default() })?`](urlencode_with) |
 //! | `uses_relative`, `uses_netloc`, `uses_params` | [`USES_RELATIVE`], [`USES_NETLOC`], [`USES_PARAMS`] |
 //!
-//! All of the table at once:
+//! The whole table as code:
 //!
 //! ```
 //! use urlgram::urllib::*;
@@ -72,23 +72,23 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
-//! # What to expect
+//! # Differences from Python
 //!
-//! * **Arguments.** A function by Python's name takes Python's required arguments; its `_with` twin takes the others as a
-//!   struct whose `Default` is Python's. What Python raises is an [`Error`] with a variant for each of its exception types and
-//!   Python's message. Where the types of arguments are known only at run time, [`call`] answers for them too.
-//! * **Versions.** The functions answer as CPython 3.14. Where an earlier release answers otherwise, the function is a method
-//!   of [`Version`] too.
-//! * **Borrowing.** What stands in the text as it is in the answer is borrowed from it: results are `Cow`s, and a URL without
-//!   tabs and capitals in its scheme is split without an allocation.
-//! * **`str` and `String`.** A Python `str` may hold lone surrogates, Rust's text cannot. So the error handlers
-//!   `surrogateescape` and `surrogatepass` work until a lone surrogate would come of them; then they are errors that say so.
-//! * **Encodings** are UTF-8, ASCII, Latin-1, Windows-1252 and UTF-16, under all of Python's names; another is a
-//!   `LookupError` (from [`call`]), and so is the error handler `namereplace`.
-//! * **Unicode.** NFKC, lower case and what `repr` prints are of the Unicode version of this build, as Python's are of its own.
-//! * Not here: what Python has deprecated (`splithost` and its kin, `to_bytes`) and the cache (`clear_cache`).
+//! * **Arguments.** A function takes Python's required arguments; its `_with` variant takes the others as a struct whose
+//!   `Default` is Python's. Exceptions are an [`Error`] with a variant for each of Python's types, and Python's message. The
+//!   `_via` variants take a function that encodes or decodes.
+//! * **Versions.** The functions behave as in CPython 3.14. A function whose result differs in an earlier release is also a
+//!   method of [`Version`].
+//! * **Borrowing.** Results are `Cow`s that borrow unchanged text. A URL without tabs, and without capitals in its scheme, is
+//!   split without an allocation.
+//! * **`str` and `String`.** A Python `str` may hold lone surrogates, a Rust `str` cannot. The error handlers
+//!   `surrogateescape` and `surrogatepass` therefore return an error if they would produce one.
+//! * **Encodings.** UTF-8, ASCII, Latin-1, Windows-1252 and UTF-16 are supported, under all of Python's names. The error
+//!   handler `namereplace` is not.
+//! * **Unicode.** NFKC, lower case and `repr` use the Unicode version of this build, which may differ from Python's.
+//! * **Not included**: deprecated functions (`splithost` and the like, `to_bytes`) and the cache (`clear_cache`).
 
-mod call;
+mod decode;
 mod deviations;
 mod encoding;
 mod error;
@@ -111,12 +111,14 @@ mod urlencode;
 mod value;
 mod version;
 
-pub use call::{FUNCTIONS, Returned, call};
+pub use decode::UnquoteOptions;
 pub use deviations::{Deviation, DeviationKind, deviations};
 pub use encoding::{Encoding, Errors};
 pub use error::{Error, UnicodeDecodeError, UnicodeEncodeError, ValueError};
 pub use join::{JoinOptions, urldefrag, urljoin, urljoin_with};
-pub use query::{Dict, Pairs, QueryOptions, parse_qs, parse_qs_with, parse_qsl, parse_qsl_with};
+pub use query::{
+    Dict, Pairs, QueryOptions, group_by_name, parse_qs, parse_qs_with, parse_qsl, parse_qsl_via, parse_qsl_with,
+};
 pub use quote::{
     QuoteOptions, quote, quote_from_bytes, quote_from_bytes_with, quote_plus, quote_plus_with, quote_with,
 };
@@ -126,9 +128,9 @@ pub use results::{
 pub use schemes::{USES_NETLOC, USES_PARAMS, USES_RELATIVE};
 pub use split::{SplitOptions, urlparse, urlparse_with, urlsplit, urlsplit_with};
 pub use text::Text;
-pub use unquote::{UnquoteOptions, unquote, unquote_plus, unquote_plus_with, unquote_to_bytes, unquote_with};
+pub use unquote::{unquote, unquote_plus, unquote_plus_with, unquote_to_bytes, unquote_with};
 pub use unsplit::{urlunparse, urlunsplit};
 pub use unwrap::unwrap;
-pub use urlencode::{EncodeOptions, QuoteVia, urlencode, urlencode_with};
+pub use urlencode::{EncodeOptions, QuoteVia, urlencode, urlencode_via, urlencode_with};
 pub use value::Value;
-pub use version::{UnknownVersion, Version};
+pub use version::{Change, UnknownVersion, Version};

@@ -1,4 +1,4 @@
-//! The netloc: what `urlsplit` checks of it, and what the results read from it.
+//! The netloc: the checks of `urlsplit`, and the attributes of the results.
 
 use core::ops::Range;
 use std::borrow::Cow;
@@ -9,27 +9,27 @@ use super::error::{Error, ValueError};
 use super::ipaddress::{IpAddress, ip_address};
 use super::repr::StrRepr;
 use super::text::Text;
-use super::version::{NETLOC_AROUND_BRACKETS, Version};
+use super::version::{Change, Version};
 
-/// Refuses brackets without a partner, and what is no address between them.
+/// Rejects unmatched brackets, and text between them that is not an address.
 ///
-/// The whole of the check of a host: without brackets, anything goes.
+/// This is Python's whole check of a host: without brackets, every text is accepted.
 pub(super) fn check_brackets(netloc: &str, version: Version) -> Result<(), Error> {
     match (netloc.contains('['), netloc.contains(']')) {
         (false, false) => Ok(()),
-        (true, true) if version.has(NETLOC_AROUND_BRACKETS) => check_bracketed_netloc(netloc),
+        (true, true) if version.has(Change::NETLOC_AROUND_BRACKETS) => check_bracketed_netloc(netloc),
         (true, true) => check_bracketed_host(inside_first_brackets(netloc).0),
         _ => Err(ValueError::InvalidIpv6Url.into()),
     }
 }
 
-/// From the first `[` to the `]` after it (or the end), and what comes after that.
+/// Returns the text from the first `[` to the next `]` or the end, and the text after that.
 fn inside_first_brackets(netloc: &str) -> (&str, &str) {
     let inside = netloc.split_once('[').map_or("", |(_, inside)| inside);
     inside.split_once(']').unwrap_or((inside, ""))
 }
 
-/// Refuses text beside the address: splits as [`hostinfo`] will.
+/// Rejects text around a bracketed address. Splits as [`hostinfo`] does.
 fn check_bracketed_netloc(netloc: &str) -> Result<(), Error> {
     let hostinfo = netloc.rsplit_once('@').map_or(netloc, |(_, hostinfo)| hostinfo);
     let host = match hostinfo.split_once('[') {
@@ -41,7 +41,7 @@ fn check_bracketed_netloc(netloc: &str) -> Result<(), Error> {
             host
         }
         Some(_) => return Err(ValueError::InvalidIpv6Url.into()),
-        // The brackets stand in the userinfo; Python checks the host all the same.
+        // The brackets are in the userinfo; Python checks the host as if it were bracketed.
         None => hostinfo.split_once(':').map_or(hostinfo, |(host, _)| host),
     };
     check_bracketed_host(host)
@@ -58,16 +58,16 @@ fn check_bracketed_host(host: &str) -> Result<(), Error> {
     }
 }
 
-/// `v`, hexadecimal digits, a dot, and at least one character that is no line feed (Python's `.` matches none).
+/// Whether `host` is `v`, hexadecimal digits, a dot, and one or more characters other than line feeds.
 fn is_ipv_future(host: &str) -> bool {
     let Some((version, address)) = host.strip_prefix('v').and_then(|rest| rest.split_once('.')) else { return false };
     let hexadecimal = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_hexdigit());
     hexadecimal && !address.is_empty() && !address.contains('\n')
 }
 
-/// Refuses a netloc with a character that NFKC turns into a delimiter: `℀` into `a/c`.
+/// Rejects a netloc with a character that NFKC turns into a delimiter, such as `℀` into `a/c`.
 ///
-/// Delimiters that stand there as they are do not count.
+/// Delimiters in the netloc itself do not count.
 pub(super) fn check_nfkc(netloc: &str) -> Result<(), Error> {
     if netloc.is_ascii() {
         return Ok(());
@@ -83,17 +83,17 @@ fn find(text: &[u8], byte: u8) -> Option<usize> {
     text.iter().position(|&b| b == byte)
 }
 
-/// The user and the password, if any: what stands before the last `@`, parted at its first `:`.
+/// Returns the user and the password: the text before the last `@`, split at its first `:`.
 pub(super) fn userinfo<T: Text + ?Sized>(netloc: &T) -> (Option<&T>, Option<&T>) {
     let bytes = netloc.bytes();
     let Some(at) = bytes.iter().rposition(|&byte| byte == b'@') else { return (None, None) };
     match find(&bytes[..at], b':') {
-        Some(colon) => (Some(netloc.piece(0..colon)), Some(netloc.piece(colon + 1..at))),
-        None => (Some(netloc.piece(0..at)), None),
+        Some(colon) => (Some(netloc.slice(0..colon)), Some(netloc.slice(colon + 1..at))),
+        None => (Some(netloc.slice(0..at)), None),
     }
 }
 
-/// Where the host and the port stand: after the last `@`, parted at `]` or the first `:`. The port may be empty.
+/// Returns the ranges of the host and the port: the text after the last `@`, split at `]` or the first `:`.
 pub(super) fn hostinfo(netloc: &[u8]) -> (Range<usize>, Range<usize>) {
     let start = netloc.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);
     let end = netloc.len();
@@ -112,24 +112,24 @@ pub(super) fn hostinfo(netloc: &[u8]) -> (Range<usize>, Range<usize>) {
     }
 }
 
-/// The host in lower case, but for a zone (what follows `%`); none where it is empty.
+/// Returns the host in lower case, except for a zone after `%`; `None` if it is empty.
 pub(super) fn hostname<T: Text + ?Sized>(netloc: &T) -> Option<Cow<'_, T>> {
     let (host, _) = hostinfo(netloc.bytes());
     if host.is_empty() {
         return None;
     }
-    let Some(percent) = find(&netloc.bytes()[host.clone()], b'%') else { return Some(netloc.piece(host).lower()) };
+    let Some(percent) = find(&netloc.bytes()[host.clone()], b'%') else { return Some(netloc.slice(host).lower()) };
     let zone = host.start + percent..host.end;
-    match netloc.piece(host.start..zone.start).lower() {
-        Cow::Borrowed(_) => Some(Cow::Borrowed(netloc.piece(host))),
-        Cow::Owned(lower) => Some(Cow::Owned(T::concat(lower, netloc.piece(zone)))),
+    match netloc.slice(host.start..zone.start).lower() {
+        Cow::Borrowed(_) => Some(Cow::Borrowed(netloc.slice(host))),
+        Cow::Owned(lower) => Some(Cow::Owned(T::concat(lower, netloc.slice(zone)))),
     }
 }
 
-/// Python's limit to the digits of a number it reads.
+/// Python's limit on the digits of a number (`sys.get_int_max_str_digits`).
 const MAX_STR_DIGITS: usize = 4300;
 
-/// The port as a number; none where it is empty.
+/// Returns the port as a number; `None` if it is empty.
 pub(super) fn port<T: Text + ?Sized>(netloc: &T) -> Result<Option<u16>, Error> {
     let (_, port) = hostinfo(netloc.bytes());
     if port.is_empty() {
@@ -137,7 +137,7 @@ pub(super) fn port<T: Text + ?Sized>(netloc: &T) -> Result<Option<u16>, Error> {
     }
     let digits = &netloc.bytes()[port.clone()];
     if !digits.iter().all(u8::is_ascii_digit) {
-        return Err(ValueError::PortNotInteger(netloc.piece(port).repr()).into());
+        return Err(ValueError::PortNotInteger(netloc.slice(port).repr()).into());
     }
     if digits.len() > MAX_STR_DIGITS {
         return Err(ValueError::PortTooLong(digits.len()).into());

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use super::decode::UnquoteOptions;
 use super::encoding::{Encoding, Errors};
 use super::error::{Error, ValueError};
 use super::fields::Fields;
-use super::text::{Text, ascii, give};
-use super::unquote::{UnquoteOptions, unquote_plus_with};
-use super::version::{QUERY_OF_BYTES, SEPARATOR_FIRST, Version};
+use super::text::{Text, ascii, convert};
+use super::version::{Change, Version};
 
 /// The keyword arguments of [`parse_qs`] and [`parse_qsl`], with Python's defaults.
 ///
@@ -21,17 +21,17 @@ use super::version::{QUERY_OF_BYTES, SEPARATOR_FIRST, Version};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct QueryOptions<'a> {
-    /// Whether a field without a value stays, with an empty one.
+    /// Whether to keep a field without a value, with an empty one.
     pub keep_blank_values: bool,
-    /// Whether a field without `=`, an empty one too, is an error. Otherwise it counts as a name without a value.
+    /// Whether a field without `=`, even an empty field, is an error. Otherwise it is a name without a value.
     pub strict_parsing: bool,
-    /// The encoding of percent-encoded bytes, for `str`.
+    /// The encoding of percent-encoded bytes. Used for `str` only.
     pub encoding: Encoding,
-    /// What to do with bytes that are not of that encoding, for `str`.
+    /// The handler of bytes that are invalid in that encoding. Used for `str` only.
     pub errors: Errors,
-    /// How many fields there may be.
+    /// The maximum number of fields.
     pub max_num_fields: Option<usize>,
-    /// What stands between two fields.
+    /// The text between two fields.
     pub separator: &'a str,
 }
 
@@ -48,15 +48,15 @@ impl Default for QueryOptions<'_> {
     }
 }
 
-/// The names and values of a query, in order: what [`parse_qsl`] gives.
+/// The names and values of a query, in order: the result of [`parse_qsl`].
 pub type Pairs<'a, T = str> = Vec<(Cow<'a, T>, Cow<'a, T>)>;
 
-/// The values of each name of a query, in the order in which names first appear: what [`parse_qs`] gives.
+/// The values of each name of a query, in the order in which names first appear: the result of [`parse_qs`].
 pub type Dict<'a, T = str> = Vec<(Cow<'a, T>, Vec<Cow<'a, T>>)>;
 
-/// Reads a query as pairs. Python's `parse_qsl(qs)`, which gives a list of tuples.
+/// Parses a query into pairs. Python's `parse_qsl(qs)`, which returns a list of tuples.
 ///
-/// Fields without a value are left out, unless [`QueryOptions::keep_blank_values`] is set. A query of bytes gives bytes.
+/// Fields without a value are left out unless [`QueryOptions::keep_blank_values`] is set. A query of bytes gives bytes.
 ///
 /// ```
 /// use urlgram::urllib::parse_qsl;
@@ -66,7 +66,7 @@ pub type Dict<'a, T = str> = Vec<(Cow<'a, T>, Vec<Cow<'a, T>>)>;
 /// ```
 ///
 /// # Errors
-/// None with these defaults, today.
+/// Returns no error with these defaults today.
 #[inline]
 pub fn parse_qsl<T: Text + ?Sized>(qs: &T) -> Result<Pairs<'_, T>, Error> {
     Version::V3_14.parse_qsl(qs, &QueryOptions::default())
@@ -76,14 +76,15 @@ pub fn parse_qsl<T: Text + ?Sized>(qs: &T) -> Result<Pairs<'_, T>, Error> {
 /// encoding='utf-8', errors='replace', max_num_fields=None, separator='&')`.
 ///
 /// # Errors
-/// An empty separator; one beyond ASCII, for bytes; more fields than allowed; a field without `=`, with `strict_parsing`;
-/// bytes that are not of the encoding, where `errors` says to raise.
+/// `ValueError` for an empty separator, for more fields than allowed, and with `strict_parsing` for a field without `=`;
+/// `UnicodeEncodeError` for bytes with a non-ASCII separator; `UnicodeDecodeError` for bytes that are invalid in the
+/// encoding, if `errors` raises.
 #[inline]
 pub fn parse_qsl_with<'a, T: Text + ?Sized>(qs: &'a T, options: &QueryOptions<'_>) -> Result<Pairs<'a, T>, Error> {
     Version::V3_14.parse_qsl(qs, options)
 }
 
-/// Reads a query as the list of values of each name. Python's `parse_qs(qs)`, which gives a dict.
+/// Parses a query into the list of values of each name. Python's `parse_qs(qs)`, which returns a dict.
 ///
 /// ```
 /// use urlgram::urllib::parse_qs;
@@ -93,13 +94,13 @@ pub fn parse_qsl_with<'a, T: Text + ?Sized>(qs: &'a T, options: &QueryOptions<'_
 /// ```
 ///
 /// # Errors
-/// As [`parse_qsl`].
+/// The same as [`parse_qsl`].
 #[inline]
 pub fn parse_qs<T: Text + ?Sized>(qs: &T) -> Result<Dict<'_, T>, Error> {
     Version::V3_14.parse_qs(qs, &QueryOptions::default())
 }
 
-/// [`parse_qs`] with keyword arguments, those of [`parse_qsl_with`].
+/// [`parse_qs`] with the keyword arguments of [`parse_qsl_with`].
 ///
 /// ```
 /// use urlgram::urllib::{QueryOptions, parse_qs_with};
@@ -109,109 +110,120 @@ pub fn parse_qs<T: Text + ?Sized>(qs: &T) -> Result<Dict<'_, T>, Error> {
 /// ```
 ///
 /// # Errors
-/// As [`parse_qsl_with`].
+/// The same as [`parse_qsl_with`].
 #[inline]
 pub fn parse_qs_with<'a, T: Text + ?Sized>(qs: &'a T, options: &QueryOptions<'_>) -> Result<Dict<'a, T>, Error> {
     Version::V3_14.parse_qs(qs, options)
 }
 
 impl Version {
-    /// [`parse_qsl_with`], as this version answers.
+    /// [`parse_qsl_with`] as in this version.
     ///
     /// # Errors
-    /// As [`parse_qsl_with`].
+    /// The same as [`parse_qsl_with`].
     pub fn parse_qsl<'a, T: Text + ?Sized>(self, qs: &'a T, options: &QueryOptions<'_>) -> Result<Pairs<'a, T>, Error> {
-        if options.separator.is_empty() {
-            return Err(ValueError::Separator.into());
-        }
         let is_bytes = qs.as_str().is_none();
-        if is_bytes && self.has(QUERY_OF_BYTES) && (!qs.bytes().is_empty() || self.has(SEPARATOR_FIRST)) {
+        if is_bytes && self.has(Change::QUERY_OF_BYTES) && (!qs.bytes().is_empty() || self.has(Change::SEPARATOR_FIRST))
+        {
             Encoding::Ascii.encode(options.separator, Errors::Strict)?;
         }
         let separator = options.separator.as_bytes();
         let unquote = UnquoteOptions { encoding: options.encoding, errors: options.errors };
-        if !is_bytes || self.has(QUERY_OF_BYTES) {
-            return pairs(qs, options, separator, |field| field.unquote_field(&unquote));
+        if !is_bytes || self.has(Change::QUERY_OF_BYTES) {
+            return parse_qsl_via(qs, separator, options, |field| field.unquote_field(&unquote));
         }
         ascii(qs.bytes())?;
-        pairs(qs, options, separator, |field| through_str(field, |text| unquote_plus_with(text, &unquote)))
+        parse_qsl_via(qs, separator, options, |field| {
+            let text = unquote.unquote(field.coerce()?, true)?;
+            Encoding::Ascii.encode(&text, Errors::Strict)?;
+            Ok(convert(text))
+        })
     }
 
-    /// [`parse_qs_with`], as this version answers.
+    /// [`parse_qs_with`] as in this version.
     ///
     /// # Errors
     /// As [`parse_qs_with`].
     pub fn parse_qs<'a, T: Text + ?Sized>(self, qs: &'a T, options: &QueryOptions<'_>) -> Result<Dict<'a, T>, Error> {
-        Ok(grouped(self.parse_qsl(qs, options)?))
+        Ok(group_by_name(self.parse_qsl(qs, options)?))
     }
 }
 
-/// The values of each name, in the order in which names first appear.
-pub(super) fn grouped<'a, T: Text + ?Sized>(pairs: Pairs<'a, T>) -> Dict<'a, T> {
-    let mut dict: Dict<'a, T> = Vec::with_capacity(pairs.len().min(HANDFUL));
-    // For a handful of names, looking through them is faster than a map.
-    let mut places: Option<HashMap<Cow<'a, T>, usize>> = None;
+/// Groups the pairs of [`parse_qsl`] by name, as [`parse_qs`] does.
+pub fn group_by_name<'a, T: Text + ?Sized>(pairs: Pairs<'a, T>) -> Dict<'a, T> {
+    let mut dict: Dict<'a, T> = Vec::with_capacity(pairs.len().min(FEW_NAMES));
+    // For few names, a linear search is faster than a map.
+    let mut indices: Option<HashMap<Cow<'a, T>, usize>> = None;
     for (name, value) in pairs {
-        let place = match &places {
-            Some(places) => places.get(&name).copied(),
+        let index = match &indices {
+            Some(indices) => indices.get(&name).copied(),
             None => dict.iter().position(|(known, _)| *known == name),
         };
-        if let Some(place) = place {
-            dict[place].1.push(value);
+        if let Some(index) = index {
+            dict[index].1.push(value);
             continue;
         }
-        if let Some(places) = &mut places {
-            places.insert(name.clone(), dict.len());
+        if let Some(indices) = &mut indices {
+            indices.insert(name.clone(), dict.len());
         }
         dict.push((name, vec![value]));
-        if dict.len() == HANDFUL {
-            places = Some(dict.iter().enumerate().map(|(place, (name, _))| (name.clone(), place)).collect());
+        if dict.len() == FEW_NAMES {
+            indices = Some(dict.iter().enumerate().map(|(index, (name, _))| (name.clone(), index)).collect());
         }
     }
     dict
 }
 
-const HANDFUL: usize = 16;
+const FEW_NAMES: usize = 16;
 
-/// A field of bytes before 3.12.3: decoded to `str`, and back to ASCII.
-pub(super) fn through_str<'a, T: Text + ?Sized>(
-    field: &'a T,
-    unquote: impl FnOnce(&'a str) -> Result<Cow<'a, str>, Error>,
-) -> Result<Cow<'a, T>, Error> {
-    let text = unquote(field.coerce()?)?;
-    Encoding::Ascii.encode(&text, Errors::Strict)?;
-    Ok(give(text))
-}
-
-/// The pairs of a query between separators that are not empty, of what `options` let through.
-pub(super) fn pairs<'a, T: Text + ?Sized>(
+/// [`parse_qsl_with`] with another function that decodes names and values, such as one for another encoding.
+///
+/// `unquote` is called for names and values that contain `%` or `+`. Fields end at the bytes of `separator`; the separator,
+/// encoding and error handler of `options` have no effect.
+///
+/// ```
+/// use urlgram::urllib::{Error, QueryOptions, parse_qsl_via};
+///
+/// let unquote = |text: &'static str| Ok::<_, Error>(text.replace("%E9", "é").into());
+/// let pairs = parse_qsl_via("a=%E9", b"&", &QueryOptions::default(), unquote)?;
+/// assert_eq!(pairs, [("a".into(), "é".into())]);
+/// # Ok::<(), Error>(())
+/// ```
+///
+/// # Errors
+/// `ValueError` for an empty separator, for more fields than allowed, and with `strict_parsing` for a field without `=`; the
+/// first error of `unquote`.
+pub fn parse_qsl_via<'a, T: Text + ?Sized, E: From<Error>>(
     qs: &'a T,
-    options: &QueryOptions<'_>,
     separator: &[u8],
-    unquote: impl Fn(&'a T) -> Result<Cow<'a, T>, Error>,
-) -> Result<Pairs<'a, T>, Error> {
+    options: &QueryOptions<'_>,
+    unquote: impl Fn(&'a T) -> Result<Cow<'a, T>, E>,
+) -> Result<Pairs<'a, T>, E> {
+    if separator.is_empty() {
+        return Err(Error::from(ValueError::Separator).into());
+    }
     let bytes = qs.bytes();
     if bytes.is_empty() {
         return Ok(Vec::new());
     }
     if options.max_num_fields.is_some_and(|max| Fields::new(bytes, separator).take(max.saturating_add(1)).count() > max)
     {
-        return Err(ValueError::MaxNumFields.into());
+        return Err(Error::from(ValueError::MaxNumFields).into());
     }
     let mut pairs = Vec::with_capacity(8);
     for field in Fields::new(bytes, separator) {
         if !field.has_equals() && options.strict_parsing {
-            return Err(ValueError::BadQueryField(qs.piece(field.name()).repr()).into());
+            return Err(Error::from(ValueError::BadQueryField(qs.slice(field.name()).repr())).into());
         }
         if field.value().is_empty() && (field.is_empty() || !options.keep_blank_values) {
             continue;
         }
-        let (name, value) = (qs.piece(field.name()), qs.piece(field.value()));
+        let (name, value) = (qs.slice(field.name()), qs.slice(field.value()));
         if field.name_is_plain() && field.value_is_plain() {
             pairs.push((Cow::Borrowed(name), Cow::Borrowed(value)));
             continue;
         }
-        let decoded = |piece, is_plain| if is_plain { Ok(Cow::Borrowed(piece)) } else { unquote(piece) };
+        let decoded = |text, is_plain| if is_plain { Ok(Cow::Borrowed(text)) } else { unquote(text) };
         pairs.push((decoded(name, field.name_is_plain())?, decoded(value, field.value_is_plain())?));
     }
     Ok(pairs)
@@ -222,7 +234,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_separator_takes_no_longer_than_the_text() {
+    fn a_long_separator_takes_linear_time() {
         let text = "a".repeat(200_000);
         let separator = "a".repeat(100_000) + "b";
         let options = QueryOptions { separator: &separator, keep_blank_values: true, ..QueryOptions::default() };

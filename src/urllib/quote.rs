@@ -17,12 +17,12 @@ use super::text::Text;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct QuoteOptions<'a> {
-    /// Characters to leave as they are, beside letters, digits and `_.-~`. Those beyond ASCII do not count. By default `/`
-    /// for [`quote`], and none for [`quote_plus`].
+    /// ASCII characters to keep, in addition to letters, digits and `_.-~`. Non-ASCII characters have no effect. The
+    /// default is `/` for [`quote`] and empty for [`quote_plus`].
     pub safe: Option<&'a str>,
-    /// The encoding of characters beyond ASCII; UTF-8 by default. Not for bytes.
+    /// The encoding of non-ASCII characters; UTF-8 by default. Must be `None` for bytes.
     pub encoding: Option<Encoding>,
-    /// What to do with characters the encoding has not; raise by default. Not for bytes.
+    /// The handler of characters that the encoding lacks; raises by default. Must be `None` for bytes.
     pub errors: Option<Errors>,
 }
 
@@ -50,7 +50,8 @@ pub fn quote<T: Text + ?Sized>(string: &T) -> Cow<'_, str> {
 /// ```
 ///
 /// # Errors
-/// A character that the encoding has not: `UnicodeEncodeError`. An encoding or an error handler for bytes: `TypeError`.
+/// `UnicodeEncodeError` for a character that the encoding lacks, if `errors` raises; `TypeError` if `encoding` or `errors`
+/// is given for bytes.
 pub fn quote_with<'a, T: Text + ?Sized>(string: &'a T, options: &QuoteOptions<'_>) -> Result<Cow<'a, str>, Error> {
     let safe = options.safe.map(Safe::with);
     Ok(quote_encoded(encoded(string, options)?, safe.as_ref().unwrap_or(&QUOTE)))
@@ -79,7 +80,7 @@ pub fn quote_plus<T: Text + ?Sized>(string: &T) -> Cow<'_, str> {
 /// ```
 ///
 /// # Errors
-/// As [`quote_with`].
+/// The same as [`quote_with`].
 pub fn quote_plus_with<'a, T: Text + ?Sized>(string: &'a T, options: &QuoteOptions<'_>) -> Result<Cow<'a, str>, Error> {
     let safe = options.safe.map(|safe| Safe::with(safe).and_plus());
     Ok(quote_encoded(encoded(string, options)?, safe.as_ref().unwrap_or(&QUOTE_PLUS)))
@@ -108,10 +109,10 @@ pub fn quote_from_bytes_with<'a>(bs: &'a [u8], safe: &str) -> Cow<'a, str> {
     quote_bytes(bs, &Safe::with(safe))
 }
 
-/// The bytes to quote.
+/// Returns the bytes to quote.
 fn encoded<'a, T: Text + ?Sized>(string: &'a T, options: &QuoteOptions<'_>) -> Result<Cow<'a, [u8]>, Error> {
     if let Some(text) = string.as_str() {
-        // No text is no bytes, not even the mark that UTF-16 begins with.
+        // Empty text stays empty even in UTF-16, which would add a byte order mark.
         if text.is_empty() {
             return Ok(Cow::Borrowed(&[]));
         }
@@ -132,11 +133,11 @@ fn quote_encoded<'a>(bytes: Cow<'a, [u8]>, safe: &Safe) -> Cow<'a, str> {
     }
 }
 
-/// What is written for each byte: another byte, or [`QUOTED`].
+/// The output for each byte: another byte, or [`QUOTED`].
 #[derive(Clone, Copy)]
 struct Safe([u8; 256]);
 
-/// No byte that stays is beyond ASCII.
+/// A mark that no output byte has, since all of them are ASCII.
 const QUOTED: u8 = 0x80;
 
 static ALWAYS_SAFE: Safe =
@@ -156,7 +157,7 @@ impl Safe {
         self
     }
 
-    /// A space becomes `+`, even where it is called safe.
+    /// Writes a space as `+`, even if it is in `safe`.
     const fn and_plus(mut self) -> Self {
         self.0[b' ' as usize] = b'+';
         self
@@ -183,20 +184,20 @@ static HEX: [[u8; 2]; 256] = {
     table
 };
 
-/// Percent-encodes what is not `safe`.
+/// Percent-encodes the bytes that are not `safe`.
 fn quote_bytes<'a>(bytes: &'a [u8], safe: &Safe) -> Cow<'a, str> {
     let is_same = |byte: u8| byte.is_ascii() && safe.written(byte) == byte;
     if bytes.iter().all(|byte| is_same(*byte)) {
-        // All of it is safe, so all of it is ASCII.
+        // Safe bytes are ASCII.
         return Cow::Borrowed(core::str::from_utf8(bytes).unwrap_or_default());
     }
-    // To count costs time, not to count memory.
+    // Counting takes time; not counting may waste memory, which matters only for long texts.
     let quoted = match bytes.len() {
         0..256 => bytes.len(),
         _ => bytes.iter().filter(|&&byte| safe.written(byte) == QUOTED).count(),
     };
-    // Two more than needed: what is written is always three bytes, of which one or three count. A branch here would be taken
-    // wrong more often than three bytes cost.
+    // Two more than needed: each turn writes three bytes and keeps one or three of them. Branch mispredictions would cost
+    // more than the extra bytes.
     let mut out = Vec::with_capacity(bytes.len() + 2 * quoted + 2);
     for &byte in bytes {
         let (written, [high, low]) = (safe.written(byte), HEX[usize::from(byte)]);
@@ -204,6 +205,6 @@ fn quote_bytes<'a>(bytes: &'a [u8], safe: &Safe) -> Cow<'a, str> {
         out.extend_from_slice(&[if is_quoted { b'%' } else { written }, high, low]);
         out.truncate(out.len() - if is_quoted { 0 } else { 2 });
     }
-    // What is written is ASCII.
+    // The output is ASCII.
     Cow::Owned(String::from_utf8(out).unwrap_or_default())
 }

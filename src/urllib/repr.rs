@@ -10,19 +10,19 @@ pub(super) struct StrRepr<'a>(pub(super) &'a str);
 #[derive(Clone, Copy)]
 pub(super) struct BytesRepr<'a>(pub(super) &'a [u8]);
 
-/// A `float` as Python's `repr` writes it: the fewest digits that mean it.
+/// A `float` as Python's `repr` writes it: the fewest digits that identify it.
 #[derive(Clone, Copy)]
 pub(super) struct FloatRepr(pub(super) f64);
 
-/// Python prefers `'`, unless that alone would need escapes.
+/// Returns the quotation mark: `'`, unless only `'` would need escapes.
 fn quote_for(bytes: &[u8]) -> char {
     if bytes.contains(&b'\'') && !bytes.contains(&b'"') { '"' } else { '\'' }
 }
 
-/// Whether Python's `str.isprintable` holds for `c`: not of the categories Cc, Cf, Cs, Co, Cn, Zl, Zp, Zs, but a space is.
+/// Whether `c` is printable in Python: not of the categories Cc, Cf, Cs, Co, Cn, Zl, Zp, Zs, except for a space.
 ///
-/// The standard library escapes just these in the `Debug` of a `str`, after its first character (there it would escape
-/// combining marks too). Its Unicode version is that of the compiler.
+/// The `Debug` of `str` escapes the same characters, except that it also escapes a combining mark at the start. Its Unicode
+/// version is that of the compiler.
 fn is_printable(c: char) -> bool {
     let mut buffer = [b'a'; 5];
     c.encode_utf8(&mut buffer[1..]);
@@ -30,7 +30,7 @@ fn is_printable(c: char) -> bool {
     text.escape_debug().nth(1) == Some(c)
 }
 
-/// `\xhh`, `\uhhhh` or `\Uhhhhhhhh`.
+/// Returns Python's escape of `c`: `\xhh`, `\uhhhh` or `\Uhhhhhhhh`.
 pub(super) fn escaped(c: char) -> String {
     match u32::from(c) {
         code @ 0..=0xFF => format!("\\x{code:02x}"),
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn quotes_are_single_unless_that_costs_escapes() {
+    fn quotes_are_single_unless_they_need_escapes() {
         repr("a", "'a'");
         repr("a'b", "\"a'b\"");
         repr("a'b\"c", "'a\\'b\"c'");
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_printable_is_escaped() {
+    fn unprintable_characters_are_escaped() {
         repr("\0\t\x7f\u{85}\u{a0}\u{ad}", r"'\x00\t\x7f\x85\xa0\xad'");
         repr("\u{202e}\u{2028}\u{e000}\u{10ffff}\u{feff}", r"'\u202e\u2028\ue000\U0010ffff\ufeff'");
         repr("é日🍣\u{301}", "'é日🍣\u{301}'");
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn floats_are_short_and_change_to_powers_where_python_does() {
+    fn floats_have_pythons_shortest_form() {
         for (float, expected) in [
             (1.0, "1.0"),
             (-0.0, "-0.0"),

@@ -1,4 +1,4 @@
-//! The named tuples that the functions give back: [`SplitResult`], [`ParseResult`], [`DefragResult`].
+//! The named tuples that the functions return: [`SplitResult`], [`ParseResult`], [`DefragResult`].
 
 use core::fmt;
 use core::ops::Index;
@@ -10,9 +10,9 @@ use super::netloc;
 use super::repr::StrRepr;
 use super::text::Text;
 use super::unsplit;
-use super::version::{REPLACE_TYPE_ERROR, Version};
+use super::version::{Change, Version};
 
-/// Declares a named tuple: its fields, and what Python's `namedtuple` and mixin give it.
+/// Declares a named tuple with the methods of Python's `namedtuple` and result mixins.
 macro_rules! namedtuple {
     (
         $(#[$doc:meta])*
@@ -30,32 +30,32 @@ macro_rules! namedtuple {
             /// The names of the fields, in order. Python's `_fields`.
             pub const FIELDS: [&'static str; $count] = [$(stringify!($field)),*];
 
-            /// The fields, in order.
+            /// Returns the fields, in order.
             pub fn as_array(&self) -> [&T; $count] {
                 [$(&*self.$field),*]
             }
 
-            /// The field at `index`. Python's `result[index]`.
+            /// Returns the field at `index`. Python's `result[index]`.
             pub fn get(&self, index: usize) -> Option<&T> {
                 self.as_array().get(index).copied()
             }
 
-            /// The field of this name. Python's `getattr(result, name)`, for fields.
+            /// Returns the field named `name`. Python's `getattr(result, name)`, for fields.
             pub fn field(&self, name: &str) -> Option<&T> {
                 Self::FIELDS.iter().position(|field| *field == name).and_then(|index| self.get(index))
             }
 
-            /// This result with some fields replaced, by name. Python's `_replace(**fields)`.
+            /// Replaces fields by name. Python's `_replace(**fields)`.
             ///
-            /// In code that knows the names, Rust's own `..` says the same.
+            /// Rust's `..` syntax does the same if the names are known at compile time.
             ///
             /// # Errors
-            /// A name that is none of the fields: `TypeError`.
+            /// `TypeError` for a name that is not in [`Self::FIELDS`].
             pub fn replace<'t>(self, fields: impl IntoIterator<Item = (&'t str, &'a T)>) -> Result<Self, Error> {
                 Version::V3_14.replace(self, fields)
             }
 
-            /// This result with its own text.
+            /// Converts to a result that borrows nothing.
             pub fn into_owned(self) -> $name<'static, T> {
                 $name { $($field: Cow::Owned(self.$field.into_owned())),* }
             }
@@ -71,20 +71,20 @@ macro_rules! namedtuple {
         }
 
         impl $name<'_, str> {
-            /// This result as bytes. Python's `encode(encoding='ascii', errors='strict')`.
+            /// Encodes every field to bytes. Python's `encode(encoding='ascii', errors='strict')`.
             ///
             /// # Errors
-            /// A character that the encoding has not.
+            /// `UnicodeEncodeError` for a character that the encoding lacks, if `errors` raises.
             pub fn encode(&self, encoding: Encoding, errors: Errors) -> Result<$bytes<'static>, Error> {
                 Ok($name { $($field: Cow::Owned(encoding.encode(&self.$field, errors)?.into_owned())),* })
             }
         }
 
         impl $name<'_, [u8]> {
-            /// This result as `str`. Python's `decode(encoding='ascii', errors='strict')`.
+            /// Decodes every field to `str`. Python's `decode(encoding='ascii', errors='strict')`.
             ///
             /// # Errors
-            /// Bytes that are not of the encoding.
+            /// `UnicodeDecodeError` for bytes that are invalid in the encoding, if `errors` raises.
             pub fn decode(&self, encoding: Encoding, errors: Errors) -> Result<$name<'static, str>, Error> {
                 Ok($name { $($field: Cow::Owned(encoding.decode(&self.$field, errors)?.into_owned())),* })
             }
@@ -105,7 +105,7 @@ macro_rules! namedtuple {
         impl<T: Text + ?Sized> Eq for $name<'_, T> {}
 
         /// # Panics
-        /// Where there is no such field: Python's `IndexError`.
+        /// If the index is out of range: Python's `IndexError`.
         impl<T: Text + ?Sized> Index<usize> for $name<'_, T> {
             type Output = T;
 
@@ -114,14 +114,14 @@ macro_rules! namedtuple {
             }
         }
 
-        /// As Python's `repr`.
+        /// Python's `repr`.
         impl<T: Text + ?Sized> fmt::Display for $name<'_, T> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 write_repr(f, stringify!($name), &Self::FIELDS, &self.as_array())
             }
         }
 
-        /// As Python's `repr`.
+        /// Python's `repr`.
         impl<T: Text + ?Sized> fmt::Debug for $name<'_, T> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 fmt::Display::fmt(self, f)
@@ -131,7 +131,7 @@ macro_rules! namedtuple {
 }
 
 namedtuple! {
-    /// What [`urlsplit`](super::urlsplit) gives: five parts of a URL, each as written but for the scheme, empty where absent.
+    /// The result of [`urlsplit`](crate::urllib::urlsplit): five parts of a URL. Only the scheme is changed; an absent part is empty.
     ///
     /// ```
     /// use urlgram::urllib::{SplitResult, urlsplit};
@@ -146,19 +146,19 @@ namedtuple! {
     pub struct SplitResult / SplitResultBytes [5] {
         /// The scheme in lower case.
         scheme,
-        /// User, host and port: what stands between `//` and the next `/`, `?` or `#`.
+        /// User, host and port: the text between `//` and the next `/`, `?` or `#`.
         netloc,
         /// The path, with parameters.
         path,
-        /// What stands after the first `?`.
+        /// The text after the first `?`.
         query,
-        /// What stands after the first `#`.
+        /// The text after the first `#`.
         fragment,
     }
 }
 
 namedtuple! {
-    /// What [`urlparse`](super::urlparse) gives: a [`SplitResult`] with the parameters of the last segment apart.
+    /// The result of [`urlparse`](crate::urllib::urlparse): a [`SplitResult`] with separate parameters of the last segment.
     ///
     /// ```
     /// use urlgram::urllib::urlparse;
@@ -171,21 +171,21 @@ namedtuple! {
     pub struct ParseResult / ParseResultBytes [6] {
         /// The scheme in lower case.
         scheme,
-        /// User, host and port: what stands between `//` and the next `/`, `?` or `#`.
+        /// User, host and port: the text between `//` and the next `/`, `?` or `#`.
         netloc,
         /// The path without the parameters of its last segment.
         path,
-        /// What stands after the first `;` of the last segment.
+        /// The text after the first `;` of the last segment.
         params,
-        /// What stands after the first `?`.
+        /// The text after the first `?`.
         query,
-        /// What stands after the first `#`.
+        /// The text after the first `#`.
         fragment,
     }
 }
 
 namedtuple! {
-    /// What [`urldefrag`](super::urldefrag) gives.
+    /// The result of [`urldefrag`](crate::urllib::urldefrag).
     ///
     /// ```
     /// use urlgram::urllib::urldefrag;
@@ -205,16 +205,16 @@ namedtuple! {
 
 /// A named tuple whose fields can be set by name.
 pub trait Replace<'a, T: Text + ?Sized> {
-    /// The field of this name.
+    /// Returns the field named `name`.
     #[doc(hidden)]
     fn field_mut(&mut self, name: &str) -> Option<&mut Cow<'a, T>>;
 }
 
 impl Version {
-    /// `_replace`, as this version answers: what it raises for a name that is none of the fields has changed.
+    /// Replaces fields by name, as `_replace` does in this version.
     ///
     /// # Errors
-    /// A name that is none of the fields.
+    /// `TypeError` for an unknown name; `ValueError` before 3.13.
     pub fn replace<'a, 't, T: Text + ?Sized, R: Replace<'a, T>>(
         self,
         mut result: R,
@@ -222,7 +222,7 @@ impl Version {
     ) -> Result<R, Error> {
         for (name, value) in fields {
             let unexpected = || ValueError::FieldName(StrRepr(name).to_string());
-            let field = result.field_mut(name).ok_or_else(|| match self.has(REPLACE_TYPE_ERROR) {
+            let field = result.field_mut(name).ok_or_else(|| match self.has(Change::REPLACE_TYPE_ERROR) {
                 true => Error::TypeError(unexpected().to_string()),
                 false => Error::ValueError(unexpected()),
             })?;
@@ -232,29 +232,30 @@ impl Version {
     }
 }
 
-/// The attributes that Python reads from a netloc.
+/// Declares the attributes that Python reads from a netloc.
 macro_rules! netloc_attributes {
     ($($name:ident),*) => {$(
         impl<T: Text + ?Sized> $name<'_, T> {
-            /// The user: what stands before the last `@` of the netloc, up to the first `:`.
+            /// Returns the user: the text before the last `@` of the netloc, up to the first `:`.
             pub fn username(&self) -> Option<&T> {
                 netloc::userinfo(&*self.netloc).0
             }
 
-            /// The password: what stands between the first `:` and the last `@`.
+            /// Returns the password: the text between the first `:` and the last `@` of the netloc.
             pub fn password(&self) -> Option<&T> {
                 netloc::userinfo(&*self.netloc).1
             }
 
-            /// The host in lower case, without brackets; none where it is empty. The zone of an IPv6 address keeps its case.
+            /// Returns the host in lower case without brackets; `None` if it is empty. The zone of an IPv6 address keeps
+            /// its case.
             pub fn hostname(&self) -> Option<Cow<'_, T>> {
                 netloc::hostname(&*self.netloc)
             }
 
-            /// The port; none where it is empty.
+            /// Returns the port; `None` if it is empty.
             ///
             /// # Errors
-            /// A port that is not all digits, or above 65535: Python notices only here.
+            /// `ValueError` for a port that is not all digits or above 65535. Python checks it only here.
             pub fn port(&self) -> Result<Option<u16>, Error> {
                 netloc::port(&*self.netloc)
             }
@@ -265,41 +266,41 @@ macro_rules! netloc_attributes {
 netloc_attributes!(SplitResult, ParseResult);
 
 impl SplitResult<'_, str> {
-    /// The URL of these parts. Python's `geturl()`, which is [`urlunsplit`](super::urlunsplit).
+    /// Joins the parts into a URL. Python's `geturl()`, which is [`urlunsplit`](crate::urllib::urlunsplit).
     pub fn geturl(&self) -> String {
         unsplit::unsplit_str(self.as_array(), Version::V3_14)
     }
 }
 
 impl SplitResult<'_, [u8]> {
-    /// The URL of these parts. Python's `geturl()`, which is [`urlunsplit`](super::urlunsplit).
+    /// Joins the parts into a URL. Python's `geturl()`, which is [`urlunsplit`](crate::urllib::urlunsplit).
     ///
     /// # Errors
-    /// Bytes that are not ASCII, which [`urlsplit`](super::urlsplit) does not give.
+    /// `UnicodeDecodeError` for bytes that are not ASCII, which [`urlsplit`](crate::urllib::urlsplit) never returns.
     pub fn geturl(&self) -> Result<Vec<u8>, Error> {
         Version::V3_14.urlunsplit(self.as_array())
     }
 }
 
 impl ParseResult<'_, str> {
-    /// The URL of these parts. Python's `geturl()`, which is [`urlunparse`](super::urlunparse).
+    /// Joins the parts into a URL. Python's `geturl()`, which is [`urlunparse`](crate::urllib::urlunparse).
     pub fn geturl(&self) -> String {
         unsplit::unparse_str(self.as_array(), Version::V3_14)
     }
 }
 
 impl ParseResult<'_, [u8]> {
-    /// The URL of these parts. Python's `geturl()`, which is [`urlunparse`](super::urlunparse).
+    /// Joins the parts into a URL. Python's `geturl()`, which is [`urlunparse`](crate::urllib::urlunparse).
     ///
     /// # Errors
-    /// Bytes that are not ASCII, which [`urlparse`](super::urlparse) does not give.
+    /// `UnicodeDecodeError` for bytes that are not ASCII, which [`urlparse`](crate::urllib::urlparse) never returns.
     pub fn geturl(&self) -> Result<Vec<u8>, Error> {
         Version::V3_14.urlunparse(self.as_array())
     }
 }
 
 impl<T: Text + ?Sized> DefragResult<'_, T> {
-    /// The URL with its fragment again. Python's `geturl()`.
+    /// Joins the URL and the fragment. Python's `geturl()`.
     pub fn geturl(&self) -> T::Owned {
         let url = self.url.clone().into_owned();
         if self.fragment.bytes().is_empty() {

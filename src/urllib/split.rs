@@ -7,7 +7,7 @@ use super::netloc::{check_brackets, check_nfkc};
 use super::results::{ParseResult, SplitResult};
 use super::scan;
 use super::schemes::uses_params;
-use super::text::{Text, give};
+use super::text::{Text, convert};
 use super::version::Version;
 
 /// The keyword arguments of [`urlsplit`] and [`urlparse`], with Python's defaults.
@@ -23,7 +23,7 @@ use super::version::Version;
 pub struct SplitOptions<'a, T: Text + ?Sized = str> {
     /// The scheme of a URL that has none.
     pub scheme: &'a T,
-    /// Whether `#` starts a fragment. Otherwise it is part of the path or the query.
+    /// Whether `#` starts a fragment. If not, it is part of the path or the query.
     pub allow_fragments: bool,
 }
 
@@ -62,8 +62,8 @@ impl<T: Text + ?Sized> Default for SplitOptions<'_, T> {
 /// ```
 ///
 /// # Errors
-/// A netloc with brackets that hold no address, or with a character that NFKC turns into a delimiter; bytes that are not
-/// ASCII.
+/// `ValueError` for a netloc with brackets around something else than an address, or with a character that NFKC turns into
+/// a delimiter; `UnicodeDecodeError` for bytes that are not ASCII.
 #[inline]
 pub fn urlsplit<T: Text + ?Sized>(url: &T) -> Result<SplitResult<'_, T>, Error> {
     Version::V3_14.urlsplit(url, &SplitOptions::default())
@@ -80,7 +80,7 @@ pub fn urlsplit<T: Text + ?Sized>(url: &T) -> Result<SplitResult<'_, T>, Error> 
 /// ```
 ///
 /// # Errors
-/// As [`urlsplit`].
+/// The same as [`urlsplit`].
 #[inline]
 pub fn urlsplit_with<'a, T: Text + ?Sized>(
     url: &'a T,
@@ -89,9 +89,9 @@ pub fn urlsplit_with<'a, T: Text + ?Sized>(
     Version::V3_14.urlsplit(url, options)
 }
 
-/// Splits a URL as [`urlsplit`] does, and the `;params` off its path. Python's `urlparse(url)`.
+/// Splits a URL as [`urlsplit`] does, with separate `;params`. Python's `urlparse(url)`.
 ///
-/// The parameters are those of the last segment, as in RFC 1808, and only of the schemes in
+/// The parameters are those of the last segment, as in RFC 1808, if the scheme is in
 /// [`USES_PARAMS`](super::USES_PARAMS).
 ///
 /// ```
@@ -103,7 +103,7 @@ pub fn urlsplit_with<'a, T: Text + ?Sized>(
 /// ```
 ///
 /// # Errors
-/// As [`urlsplit`].
+/// The same as [`urlsplit`].
 #[inline]
 pub fn urlparse<T: Text + ?Sized>(url: &T) -> Result<ParseResult<'_, T>, Error> {
     Version::V3_14.urlparse(url, &SplitOptions::default())
@@ -120,7 +120,7 @@ pub fn urlparse<T: Text + ?Sized>(url: &T) -> Result<ParseResult<'_, T>, Error> 
 /// ```
 ///
 /// # Errors
-/// As [`urlsplit`].
+/// The same as [`urlsplit`].
 #[inline]
 pub fn urlparse_with<'a, T: Text + ?Sized>(
     url: &'a T,
@@ -130,10 +130,10 @@ pub fn urlparse_with<'a, T: Text + ?Sized>(
 }
 
 impl Version {
-    /// [`urlsplit_with`], as this version answers.
+    /// [`urlsplit_with`] as in this version.
     ///
     /// # Errors
-    /// As [`urlsplit`].
+    /// The same as [`urlsplit`].
     pub fn urlsplit<'a, T: Text + ?Sized>(
         self,
         url: &'a T,
@@ -146,10 +146,10 @@ impl Version {
         }
     }
 
-    /// [`urlparse_with`], as this version answers.
+    /// [`urlparse_with`] as in this version.
     ///
     /// # Errors
-    /// As [`urlsplit`].
+    /// The same as [`urlsplit`].
     pub fn urlparse<'a, T: Text + ?Sized>(
         self,
         url: &'a T,
@@ -163,7 +163,7 @@ impl Version {
     }
 }
 
-/// The parts of a URL, with what is absent told from what is empty. The fields of a result lose that difference.
+/// The parts of a URL. Unlike the fields of a result, they distinguish an absent part from an empty one.
 #[derive(Clone, Debug)]
 pub(super) struct Parts<'a> {
     pub(super) scheme: Option<Cow<'a, str>>,
@@ -171,21 +171,21 @@ pub(super) struct Parts<'a> {
     pub(super) path: &'a str,
     pub(super) query: Option<&'a str>,
     pub(super) fragment: Option<&'a str>,
-    /// The netloc has nothing that [`Parts::check`] would look at: no bracket, nothing beyond ASCII.
-    plain_netloc: bool,
+    /// Whether the netloc is ASCII without brackets, so that [`Parts::check`] has nothing to check.
+    netloc_is_plain: bool,
 }
 
-/// Whether a byte is removed wherever it stands.
+/// Whether `urlsplit` removes this byte at any position.
 pub(super) fn is_removed(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
 }
 
-/// Whether a character is stripped at the start of a URL, and at both ends of a default scheme.
+/// Whether `urlsplit` strips this character from the start of a URL, and from both ends of a default scheme.
 fn is_stripped(c: char) -> bool {
     c <= ' '
 }
 
-/// Without any tab and line end.
+/// Removes tabs, carriage returns and line feeds.
 fn without_removed(text: &str) -> Cow<'_, str> {
     if !text.bytes().any(is_removed) {
         return Cow::Borrowed(text);
@@ -193,7 +193,7 @@ fn without_removed(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.split(['\t', '\n', '\r']).collect())
 }
 
-/// What `urlsplit` splits: `url` without leading C0 controls and spaces, nor any tab and line end. The trailing ones stay.
+/// Removes leading C0 controls and spaces, and all tabs and line ends, as `urlsplit` does first. Trailing spaces stay.
 #[inline]
 pub(super) fn clean(url: &str) -> Cow<'_, str> {
     let starts_clean = url.bytes().next().is_some_and(|byte| byte > b' ');
@@ -203,7 +203,7 @@ pub(super) fn clean(url: &str) -> Cow<'_, str> {
     without_removed(url.trim_start_matches(is_stripped))
 }
 
-/// Whether a byte may stand in a scheme.
+/// Whether a byte may be part of a scheme.
 static IN_SCHEME: [bool; 256] = {
     let mut table = [false; 256];
     let mut byte = 0;
@@ -215,7 +215,7 @@ static IN_SCHEME: [bool; 256] = {
     table
 };
 
-/// `scheme`, if `url` starts with one and a colon: a letter, then letters, digits, `+`, `-` and `.`.
+/// Returns the length of the scheme if `url` starts with one and a colon: a letter, then letters, digits, `+`, `-` and `.`.
 #[inline]
 pub(super) fn scheme_end(url: &[u8]) -> Option<usize> {
     let end = url.iter().position(|byte| !IN_SCHEME[usize::from(*byte)])?;
@@ -232,7 +232,7 @@ fn lower_scheme(scheme: &str) -> Cow<'_, str> {
 }
 
 impl<'a> Parts<'a> {
-    /// The parts of `url`, which is [`clean`] already.
+    /// Splits and checks `url`, the result of [`clean`].
     #[inline]
     pub(super) fn of(url: &'a str, allow_fragments: bool, version: Version) -> Result<Self, Error> {
         let parts = Self::unchecked(url, allow_fragments);
@@ -240,7 +240,7 @@ impl<'a> Parts<'a> {
         Ok(parts)
     }
 
-    /// The parts of `url`, whatever stands in them.
+    /// Splits `url` without a check.
     #[inline]
     pub(super) fn unchecked(url: &'a str, allow_fragments: bool) -> Self {
         let (scheme, rest) = match scheme_end(url.as_bytes()) {
@@ -248,7 +248,7 @@ impl<'a> Parts<'a> {
             None => (None, url),
         };
         let bytes = rest.as_bytes();
-        let (netloc, start, plain_netloc) = match bytes {
+        let (netloc, start, netloc_is_plain) = match bytes {
             [b'/', b'/', ..] => {
                 let found = scan::find(bytes, 2, [b'/', b'?', b'#', b'[', b']']);
                 let is_bracket = matches!(bytes.get(found), Some(b'[' | b']'));
@@ -268,14 +268,14 @@ impl<'a> Parts<'a> {
             Some(_) => (None, Some(&rest[question + 1..])),
             None => (None, None),
         };
-        Parts { scheme, netloc, path, query, fragment, plain_netloc }
+        Parts { scheme, netloc, path, query, fragment, netloc_is_plain }
     }
 
-    /// The one check there is, of the netloc.
+    /// Checks the netloc, the only part that Python checks.
     #[inline]
     pub(super) fn check(&self, version: Version) -> Result<(), Error> {
         match self.netloc {
-            Some(netloc) if !self.plain_netloc => {
+            Some(netloc) if !self.netloc_is_plain => {
                 check_brackets(netloc, version)?;
                 check_nfkc(netloc)
             }
@@ -283,7 +283,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The scheme, or `default` made clean.
+    /// Returns the scheme, or the cleaned `default`.
     fn scheme_or(scheme: Option<Cow<'a, str>>, default: &'a str) -> Cow<'a, str> {
         scheme.unwrap_or_else(|| without_removed(default.trim_matches(is_stripped)))
     }
@@ -291,7 +291,7 @@ impl<'a> Parts<'a> {
     fn split_result<T: Text + ?Sized>(self, default: &'a str) -> SplitResult<'a, T> {
         let part = |part: Option<&'a str>| Cow::Borrowed(T::from_str(part.unwrap_or_default()));
         SplitResult {
-            scheme: give(Self::scheme_or(self.scheme, default)),
+            scheme: convert(Self::scheme_or(self.scheme, default)),
             netloc: part(self.netloc),
             path: part(Some(self.path)),
             query: part(self.query),
@@ -304,7 +304,7 @@ impl<'a> Parts<'a> {
         let scheme = Self::scheme_or(self.scheme, default);
         let (path, params) = split_params(&scheme, self.path);
         ParseResult {
-            scheme: give(scheme),
+            scheme: convert(scheme),
             netloc: part(self.netloc),
             path: part(Some(path)),
             params: part(params),
@@ -314,7 +314,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The path, and the parameters of its last segment, if the scheme has such.
+/// Splits off the parameters of the last segment if the scheme has parameters.
 #[inline]
 pub(super) fn split_params<'a>(scheme: &str, path: &'a str) -> (&'a str, Option<&'a str>) {
     if !path.contains(';') || !uses_params(scheme) {

@@ -1,18 +1,17 @@
-//! Python's two kinds of text: [`Text`], which is `str` and `[u8]`.
+//! Python's two kinds of text, `str` and `bytes`: [`Text`].
 
 use core::fmt;
 use core::hash::Hash;
 use core::ops::Range;
 use std::borrow::Cow;
 
+use super::decode::{UnquoteOptions, decode, unquote_field};
 use super::error::{Error, UnicodeDecodeError};
 use super::repr::{BytesRepr, StrRepr};
-use super::unquote::{UnquoteOptions, unquote_escaped, unquote_plus_bytes};
-use super::value::Value;
 
-/// What Python's functions take and give alike: `str`, or `bytes` (here `[u8]`). No other type is a `Text`.
+/// The kinds of text that Python's functions accept: `str`, and `bytes` as `[u8]`. No other type is a `Text`.
 ///
-/// A function gives back the kind it was given, and the compiler refuses what Python meets with "Cannot mix str and
+/// A function returns the kind that it was given. The compiler rejects calls for which Python raises "Cannot mix str and
 /// non-str arguments". Bytes must be ASCII where Python decodes them as ASCII.
 pub trait Text: sealed::Kind {}
 
@@ -24,17 +23,16 @@ pub(super) mod sealed {
 
     /// The differences between the two kinds.
     pub trait Kind: ToOwned<Owned: Clone + fmt::Debug> + fmt::Debug + Eq + Hash + 'static {
-        /// What Python appends to the name of a result type of this kind.
+        /// The end of the name of Python's result types of this kind.
         const SUFFIX: &'static str;
 
-        /// This text as a `str`, as Python's `_coerce_args` decodes bytes.
+        /// Returns this text as a `str`: Python's `_coerce_args`, which decodes bytes as ASCII.
         fn coerce(&self) -> Result<&str, Error>;
         fn bytes(&self) -> &[u8];
-        /// This text, if it is of the kind `str`.
+        /// Returns this text if its kind is `str`.
         fn as_str(&self) -> Option<&str>;
-        fn value(&self) -> Value<'_>;
-        /// `range` starts and ends beside ASCII bytes, or at an end of the text.
-        fn piece(&self, range: Range<usize>) -> &Self;
+        /// Returns the part at `range`, whose ends are next to ASCII bytes or at an end of the text.
+        fn slice(&self, range: Range<usize>) -> &Self;
         fn from_str(text: &str) -> &Self;
         fn from_string(text: String) -> Self::Owned;
         fn concat(left: Self::Owned, right: &Self) -> Self::Owned;
@@ -42,20 +40,20 @@ pub(super) mod sealed {
         fn lower(&self) -> Cow<'_, Self>;
         /// Python's `repr()`.
         fn repr(&self) -> String;
-        /// A name or a value of a query, which has `+` or `%`, decoded in the way of 3.14.
+        /// Decodes a name or a value of a query that contains `+` or `%`, as Python 3.14 does.
         fn unquote_field(&self, options: &UnquoteOptions) -> Result<Cow<'_, Self>, Error>;
     }
 }
 
-/// The result of a function of `str`, in the kind it was asked in.
-pub(super) fn give<T: Text + ?Sized>(text: Cow<'_, str>) -> Cow<'_, T> {
+/// Converts the result of a function on `str` to the kind of the argument.
+pub(super) fn convert<T: Text + ?Sized>(text: Cow<'_, str>) -> Cow<'_, T> {
     match text {
         Cow::Borrowed(text) => Cow::Borrowed(T::from_str(text)),
         Cow::Owned(text) => Cow::Owned(T::from_string(text)),
     }
 }
 
-/// `text` as ASCII, in the way of Python's `bytes.decode("ascii")`.
+/// Decodes `text` as ASCII: Python's `bytes.decode("ascii")`.
 pub(super) fn ascii(text: &[u8]) -> Result<&str, Error> {
     let not_ascii = || {
         let start = text.iter().position(|byte| !byte.is_ascii()).unwrap_or_default();
@@ -86,12 +84,8 @@ impl sealed::Kind for str {
         Some(self)
     }
 
-    fn value(&self) -> Value<'_> {
-        Value::Str(Cow::Borrowed(self))
-    }
-
     #[inline]
-    fn piece(&self, range: Range<usize>) -> &Self {
+    fn slice(&self, range: Range<usize>) -> &Self {
         &self[range]
     }
 
@@ -121,7 +115,7 @@ impl sealed::Kind for str {
     }
 
     fn unquote_field(&self, options: &UnquoteOptions) -> Result<Cow<'_, Self>, Error> {
-        unquote_escaped(self, options)
+        unquote_field(self, options)
     }
 }
 
@@ -143,12 +137,8 @@ impl sealed::Kind for [u8] {
         None
     }
 
-    fn value(&self) -> Value<'_> {
-        Value::Bytes(Cow::Borrowed(self))
-    }
-
     #[inline]
-    fn piece(&self, range: Range<usize>) -> &Self {
+    fn slice(&self, range: Range<usize>) -> &Self {
         &self[range]
     }
 
@@ -179,6 +169,6 @@ impl sealed::Kind for [u8] {
     }
 
     fn unquote_field(&self, _: &UnquoteOptions) -> Result<Cow<'_, Self>, Error> {
-        Ok(unquote_plus_bytes(self))
+        Ok(decode(self, true))
     }
 }

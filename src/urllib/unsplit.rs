@@ -3,11 +3,11 @@
 use super::error::Error;
 use super::schemes::uses_netloc;
 use super::text::Text;
-use super::version::{NETLOC_BEFORE_PARAMS, RELATIVE_STAYS_RELATIVE, SLASHES_STAY_PATH, Version};
+use super::version::{Change, Version};
 
-/// Joins the five parts of [`urlsplit`](super::urlsplit) to a URL. Python's `urlunsplit(components)`.
+/// Joins the five parts of [`urlsplit`](crate::urllib::urlsplit) into a URL. Python's `urlunsplit(components)`.
 ///
-/// An empty part counts as absent, and its delimiter is not written.
+/// An empty part counts as absent: its delimiter is not written.
 ///
 /// ```
 /// use urlgram::urllib::{urlsplit, urlunsplit};
@@ -18,12 +18,12 @@ use super::version::{NETLOC_BEFORE_PARAMS, RELATIVE_STAYS_RELATIVE, SLASHES_STAY
 /// ```
 ///
 /// # Errors
-/// Bytes that are not ASCII.
+/// `UnicodeDecodeError` for bytes that are not ASCII.
 pub fn urlunsplit<T: Text + ?Sized>(components: [&T; 5]) -> Result<T::Owned, Error> {
     Version::V3_14.urlunsplit(components)
 }
 
-/// Joins the six parts of [`urlparse`](super::urlparse) to a URL. Python's `urlunparse(components)`.
+/// Joins the six parts of [`urlparse`](crate::urllib::urlparse) into a URL. Python's `urlunparse(components)`.
 ///
 /// ```
 /// use urlgram::urllib::urlunparse;
@@ -33,26 +33,26 @@ pub fn urlunsplit<T: Text + ?Sized>(components: [&T; 5]) -> Result<T::Owned, Err
 /// ```
 ///
 /// # Errors
-/// Bytes that are not ASCII.
+/// `UnicodeDecodeError` for bytes that are not ASCII.
 pub fn urlunparse<T: Text + ?Sized>(components: [&T; 6]) -> Result<T::Owned, Error> {
     Version::V3_14.urlunparse(components)
 }
 
 impl Version {
-    /// [`urlunsplit`], as this version answers.
+    /// [`urlunsplit`] as in this version.
     ///
     /// # Errors
-    /// As [`urlunsplit`].
+    /// The same as [`urlunsplit`].
     pub fn urlunsplit<T: Text + ?Sized>(self, components: [&T; 5]) -> Result<T::Owned, Error> {
         let [scheme, netloc, path, query, fragment] = components;
         let parts = [scheme.coerce()?, netloc.coerce()?, path.coerce()?, query.coerce()?, fragment.coerce()?];
         Ok(T::from_string(unsplit_str(parts, self)))
     }
 
-    /// [`urlunparse`], as this version answers.
+    /// [`urlunparse`] as in this version.
     ///
     /// # Errors
-    /// As [`urlunparse`].
+    /// The same as [`urlunparse`].
     pub fn urlunparse<T: Text + ?Sized>(self, components: [&T; 6]) -> Result<T::Owned, Error> {
         let [scheme, netloc, path, params, query, fragment] = components;
         let (scheme, netloc, path) = (scheme.coerce()?, netloc.coerce()?, path.coerce()?);
@@ -61,43 +61,37 @@ impl Version {
     }
 }
 
-/// `urlunsplit` of `str`, which cannot fail.
+/// Joins the parts of `urlsplit`, which cannot fail for `str`.
 pub(super) fn unsplit_str([scheme, netloc, path, query, fragment]: [&str; 5], version: Version) -> String {
     let netloc = netloc_to_write(scheme, netloc, path, version);
     unsplit(present(scheme), netloc, path, present(query), present(fragment))
 }
 
-/// `urlunparse` of `str`, which cannot fail.
-pub(super) fn unparse_str(parts: [&str; 6], version: Version) -> String {
-    unparse_written(parts, parts[2], version)
-}
-
-/// [`unparse_str`] that, before parameters, writes `written` for the path: Python formats it there, whatever it is.
-pub(super) fn unparse_written(parts: [&str; 6], written: &str, version: Version) -> String {
-    let [scheme, netloc, path, params, query, fragment] = parts;
+/// Joins the parts of `urlparse`, which cannot fail for `str`.
+pub(super) fn unparse_str([scheme, netloc, path, params, query, fragment]: [&str; 6], version: Version) -> String {
     if params.is_empty() {
         return unsplit_str([scheme, netloc, path, query, fragment], version);
     }
-    let with_params = [written, ";", params].concat();
-    let looked_at = if version.has(NETLOC_BEFORE_PARAMS) { path } else { &with_params };
-    let netloc = netloc_to_write(scheme, netloc, looked_at, version);
+    let with_params = [path, ";", params].concat();
+    let decisive = if version.has(Change::NETLOC_BEFORE_PARAMS) { path } else { &with_params };
+    let netloc = netloc_to_write(scheme, netloc, decisive, version);
     unsplit(present(scheme), netloc, &with_params, present(query), present(fragment))
 }
 
-/// An empty part counts as absent.
+/// Returns `part` unless it is empty: an empty part counts as absent.
 fn present(part: &str) -> Option<&str> {
     Some(part).filter(|part| !part.is_empty())
 }
 
-/// The netloc to write after `//`; none to write no `//`. Where an empty one is written has changed twice.
+/// Returns the netloc to write after `//`; `None` to write no `//`. The rule for an empty netloc has changed twice.
 pub(super) fn netloc_to_write<'a>(scheme: &str, netloc: &'a str, path: &str, version: Version) -> Option<&'a str> {
     let has_netloc = || !scheme.is_empty() && uses_netloc(scheme, version);
     let write = if !netloc.is_empty() {
         true
     } else if path.starts_with("//") {
-        // Lest the path be read as a netloc. Before, `file:////x` lost its slashes.
-        version.has(SLASHES_STAY_PATH)
-    } else if version.has(RELATIVE_STAYS_RELATIVE) {
+        // Otherwise the path would be read as a netloc. Older releases lose the slashes of `file:////x`.
+        version.has(Change::SLASHES_STAY_PATH)
+    } else if version.has(Change::RELATIVE_STAYS_RELATIVE) {
         has_netloc() && (path.is_empty() || path.starts_with('/'))
     } else {
         has_netloc()
@@ -105,7 +99,7 @@ pub(super) fn netloc_to_write<'a>(scheme: &str, netloc: &'a str, path: &str, ver
     write.then_some(netloc)
 }
 
-/// Writes what is present, with the delimiters that go with it.
+/// Writes the present parts with their delimiters.
 pub(super) fn unsplit(
     scheme: Option<&str>,
     netloc: Option<&str>,

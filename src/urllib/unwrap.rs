@@ -1,8 +1,8 @@
 //! `unwrap`.
 
-/// Takes the wrapping off a URL as it stands in prose. Python's `unwrap(url)`.
+/// Removes the wrapping of a URL in prose. Python's `unwrap(url)`, which is undocumented but in use.
 ///
-/// Undocumented in Python, but in use. What wraps is white space, `<` and `>` together, and `URL:`, each at most once.
+/// The wrapping is white space, `<` and `>` together, and `URL:`, each at most once.
 ///
 /// ```
 /// use urlgram::urllib::unwrap;

@@ -10,32 +10,33 @@ use super::value::Value;
 /// The keyword arguments of [`urlencode`], with Python's defaults.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct EncodeOptions<'a> {
-    /// Whether a value that is a sequence (or a dict: its keys) becomes a field for each item. Otherwise it is one field, of
-    /// Python's `str(value)`.
+    /// Whether a sequence (or a dict, by its keys) becomes one field per item. Otherwise it becomes one field with Python's
+    /// `str(value)`.
     pub doseq: bool,
-    /// Characters to leave as they are.
+    /// ASCII characters to keep, in addition to letters, digits and `_.-~`.
     pub safe: &'a str,
-    /// The encoding of characters beyond ASCII; UTF-8 by default. Not for bytes.
+    /// The encoding of non-ASCII characters; UTF-8 by default. Ignored for bytes.
     pub encoding: Option<Encoding>,
-    /// What to do with characters the encoding has not; raise by default.
+    /// The handler of characters that the encoding lacks; raises by default.
     pub errors: Option<Errors>,
-    /// How names and values are quoted.
+    /// The function that quotes names and values.
     pub quote_via: QuoteVia,
 }
 
 /// A function that [`urlencode`] quotes with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum QuoteVia {
-    /// [`quote_plus`](super::quote_plus): a space becomes `+`.
+    /// [`quote_plus`]: a space becomes `+`.
     #[default]
     QuotePlus,
-    /// [`quote`](super::quote): a space becomes `%20`. A `/` is quoted too, unless `safe` has it.
+    /// [`quote`](crate::urllib::quote()): a space becomes `%20`. A `/` is quoted too, unless it is in `safe`.
     Quote,
 }
 
 /// Writes pairs as a query. Python's `urlencode(query)`.
 ///
-/// Names and values are anything that becomes a [`Value`]: what is neither `str` nor bytes is written as Python's `str` has it.
+/// Names and values are anything that converts to a [`Value`]. A value that is neither `str` nor bytes is written as
+/// Python's `str(value)`.
 ///
 /// ```
 /// use urlgram::urllib::{Value, urlencode};
@@ -44,7 +45,7 @@ pub enum QuoteVia {
 /// assert_eq!(urlencode([("a", Value::from(1)), ("b", Value::None)]), "a=1&b=None");
 /// ```
 pub fn urlencode<'a, K: Into<Value<'a>>, V: Into<Value<'a>>>(query: impl IntoIterator<Item = (K, V)>) -> String {
-    // UTF-8 has all characters of a str.
+    // UTF-8 can represent every str.
     urlencode_with(query, &EncodeOptions::default()).unwrap_or_default()
 }
 
@@ -60,71 +61,59 @@ pub fn urlencode<'a, K: Into<Value<'a>>, V: Into<Value<'a>>>(query: impl IntoIte
 /// ```
 ///
 /// # Errors
-/// A character that the encoding has not.
+/// `UnicodeEncodeError` for a character that the encoding lacks, if `errors` raises.
 pub fn urlencode_with<'a, K: Into<Value<'a>>, V: Into<Value<'a>>>(
     query: impl IntoIterator<Item = (K, V)>,
     options: &EncodeOptions<'_>,
 ) -> Result<String, Error> {
-    let pairs = query.into_iter().map(|(name, value)| Ok((name.into(), value.into())));
-    encode(pairs, options.doseq, |out, value| {
-        out.push_str(&quoted(value, options)?);
-        Ok(())
-    })
+    urlencode_via(query, options.doseq, |value| quoted(value, options))
 }
 
-/// Writes pairs as a query, each name and value as `push_quoted` does.
-pub(super) fn encode<'a>(
-    pairs: impl IntoIterator<Item = Result<(Value<'a>, Value<'a>), Error>>,
+/// [`urlencode_with`] with another function that quotes names and values, such as one for another encoding.
+///
+/// ```
+/// use urlgram::urllib::urlencode_via;
+///
+/// let query = urlencode_via([("a", "é")], false, |value| Ok::<_, ()>(value.to_string().replace('é', "%E9").into()));
+/// assert_eq!(query, Ok("a=%E9".to_owned()));
+/// ```
+///
+/// # Errors
+/// The first error of `quote_via`.
+pub fn urlencode_via<'a, K: Into<Value<'a>>, V: Into<Value<'a>>, E>(
+    query: impl IntoIterator<Item = (K, V)>,
     doseq: bool,
-    push_quoted: impl Fn(&mut String, &Value<'_>) -> Result<(), Error>,
-) -> Result<String, Error> {
+    quote_via: impl for<'v> Fn(&'v Value<'_>) -> Result<Cow<'v, str>, E>,
+) -> Result<String, E> {
     let mut out = String::with_capacity(64);
-    for pair in pairs {
-        let (name, value) = pair?;
+    for (name, value) in query {
+        let (name, value) = (name.into(), value.into());
         match &value {
             Value::List(items) | Value::Tuple(items) if doseq => {
-                let name = quoted_alone(&name, &push_quoted)?;
-                items.iter().try_for_each(|item| push_field(&mut out, &name, item, &push_quoted))?;
+                let name = quote_via(&name)?;
+                for item in items {
+                    push_field(&mut out, &name, &quote_via(item)?);
+                }
             }
             Value::Dict(items) if doseq => {
-                let name = quoted_alone(&name, &push_quoted)?;
-                items.iter().try_for_each(|(key, _)| push_field(&mut out, &name, key, &push_quoted))?;
-            }
-            value => {
-                if !out.is_empty() {
-                    out.push('&');
+                let name = quote_via(&name)?;
+                for (key, _) in items {
+                    push_field(&mut out, &name, &quote_via(key)?);
                 }
-                push_quoted(&mut out, &name)?;
-                out.push('=');
-                push_quoted(&mut out, value)?;
             }
+            value => push_field(&mut out, &quote_via(&name)?, &quote_via(value)?),
         }
     }
     Ok(out)
 }
 
-/// A name that is written for each of several values.
-fn quoted_alone(
-    name: &Value<'_>,
-    push_quoted: &impl Fn(&mut String, &Value<'_>) -> Result<(), Error>,
-) -> Result<String, Error> {
-    let mut quoted = String::new();
-    push_quoted(&mut quoted, name)?;
-    Ok(quoted)
-}
-
-fn push_field(
-    out: &mut String,
-    name: &str,
-    value: &Value<'_>,
-    push_quoted: &impl Fn(&mut String, &Value<'_>) -> Result<(), Error>,
-) -> Result<(), Error> {
+fn push_field(out: &mut String, name: &str, value: &str) {
     if !out.is_empty() {
         out.push('&');
     }
     out.push_str(name);
     out.push('=');
-    push_quoted(out, value)
+    out.push_str(value);
 }
 
 fn quoted<'v>(value: &'v Value<'_>, options: &EncodeOptions<'_>) -> Result<Cow<'v, str>, Error> {

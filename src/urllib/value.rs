@@ -1,14 +1,13 @@
-//! Python's values, where their type is known only at run time: [`Value`].
+//! Python values of any type: [`Value`].
 
 use core::fmt;
 use std::borrow::Cow;
 
 use super::repr::{BytesRepr, FloatRepr, StrRepr};
-use super::text::Text;
 
-/// A value of Python: what [`urlencode`](super::urlencode) and [`call`](super::call) take.
+/// A Python value: a name or a value of [`urlencode`](crate::urllib::urlencode()), which accepts any type.
 ///
-/// `Display` is Python's `str`, and [`Value::repr`] its `repr`.
+/// `Display` is Python's `str`, [`Value::repr`] is its `repr`.
 ///
 /// ```
 /// use urlgram::urllib::Value;
@@ -23,7 +22,7 @@ pub enum Value<'a> {
     None,
     /// `True`, `False`.
     Bool(bool),
-    /// An `int`, as far as 128 bits go.
+    /// An `int` of at most 128 bits.
     Int(i128),
     /// A `float`.
     Float(f64),
@@ -42,7 +41,7 @@ pub enum Value<'a> {
 }
 
 impl Value<'_> {
-    /// The name of Python's type.
+    /// Returns the name of Python's type.
     pub fn type_name(&self) -> &'static str {
         match self {
             Value::None => "NoneType",
@@ -58,7 +57,7 @@ impl Value<'_> {
         }
     }
 
-    /// Python's `bool(value)`.
+    /// Whether the value is true: Python's `bool(value)`.
     pub fn is_true(&self) -> bool {
         match self {
             Value::None => false,
@@ -73,12 +72,12 @@ impl Value<'_> {
         }
     }
 
-    /// Python's `repr(value)`.
+    /// Returns Python's `repr(value)`.
     pub fn repr(&self) -> String {
         Repr(self).to_string()
     }
 
-    /// This value with its own text.
+    /// Converts to a value that borrows nothing.
     pub fn into_owned(self) -> Value<'static> {
         let all = |items: Vec<Value<'_>>| items.into_iter().map(Value::into_owned).collect();
         match self {
@@ -98,7 +97,7 @@ impl Value<'_> {
     }
 }
 
-/// As Python's `str`.
+/// Python's `str(value)`.
 impl fmt::Display for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -156,6 +155,8 @@ macro_rules! from {
 }
 
 from! {
+    &'a str => |text| Value::Str(Cow::Borrowed(text)),
+    &'a [u8] => |bytes| Value::Bytes(Cow::Borrowed(bytes)),
     &'a String => |text| Value::Str(Cow::Borrowed(text)),
     String => |text| Value::Str(Cow::Owned(text)),
     Cow<'a, str> => |text| Value::Str(text),
@@ -168,13 +169,6 @@ from! {
     i32 => |value| Value::Int(value.into()),
     i64 => |value| Value::Int(value.into()),
     f64 => |value| Value::Float(value),
-}
-
-/// A `str` or a `bytes`.
-impl<'a, T: Text + ?Sized> From<&'a T> for Value<'a> {
-    fn from(text: &'a T) -> Self {
-        text.value()
-    }
 }
 
 impl<'a, const N: usize> From<&'a [u8; N]> for Value<'a> {

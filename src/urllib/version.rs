@@ -1,12 +1,12 @@
-//! Which Python's answers are wanted: [`Version`], and where the answers changed.
+//! Releases of CPython whose results differ: [`Version`] and [`Change`].
 
 use core::fmt;
 use core::str::FromStr;
 
-/// A release of CPython, 3.11.7 or newer, whose answers are wanted.
+/// A release of CPython, 3.11.7 or newer, whose results the functions return.
 ///
-/// The free functions of this module answer as [`Version::V3_14`]. The functions whose answers changed since 3.11 are also
-/// methods of a `Version`:
+/// The free functions of this module use [`Version::V3_14`]. The functions whose results have changed since 3.11 are also
+/// methods of `Version`:
 ///
 /// ```
 /// use urlgram::urllib::{JoinOptions, Version, urljoin};
@@ -16,64 +16,66 @@ use core::str::FromStr;
 /// # Ok::<(), urlgram::urllib::Error>(())
 /// ```
 ///
-/// Python changes answers in the last part of its version number too, so a version is a release, and each constant says
-/// which one it is: those are the ones this module was compared with. Some distributions patch older releases with newer
-/// answers; ask for what that Python does, not for what it calls itself.
+/// Python changes results in patch releases too, so a `Version` is an exact release. Each constant names the release that
+/// this module was compared with. Some distributions backport changes to older releases: choose the version by behavior,
+/// not by the number that such a Python reports.
 ///
 /// | changed | in | before |
 /// | --- | --- | --- |
-/// | `urljoin` and `urldefrag` tell an empty `?` or `#` from none | 3.14.0 | `urljoin("http://h/p?q", "?")` is `"http://h/p?q"` |
-/// | `urljoin("http://h/p#f", "")`-like joins keep the base's fragment where the reference has nothing at all | 3.14.0 | the fragment goes |
-/// | `urlunparse` writes `//` for an empty path with parameters | 3.14.0 | `http:;p` stays as it is, where it is now `http:///;p` |
-/// | `urlsplit` takes a default scheme of `None` | 3.14.0 | `AttributeError` |
-/// | text before `[`, or between `]` and the port, is refused | 3.14.0, 3.13.2, 3.12.9, 3.11.12 | `http://[::1]x/` is taken |
+/// | `urljoin` and `urldefrag` keep an empty `?` or `#` | 3.14.0 | `urljoin("http://h/p?q", "?")` is `"http://h/p?q"` |
+/// | `urljoin` keeps the base's fragment if the reference is empty except for a scheme | 3.14.0 | the fragment is dropped |
+/// | `urlunparse` writes `//` for an empty path with parameters | 3.14.0 | `http:;p` stays, which now becomes `http:///;p` |
+/// | `urlsplit` accepts a default scheme of `None` | 3.14.0 | `AttributeError` |
+/// | text before `[`, or between `]` and the port, is rejected | 3.14.0, 3.13.2, 3.12.9, 3.11.12 | `http://[::1]x/` is accepted |
 /// | `urlunsplit` keeps a path that starts with `//` a path | 3.13.0, 3.12.4, 3.11.10 | `file:////x` becomes `file://x` |
 /// | `urlunsplit` keeps a relative path relative | 3.13.0, 3.12.6 | `http:x` becomes `http:///x` |
-/// | `parse_qsl` of bytes is free of encodings | 3.13.0, 3.12.3, 3.11.9 | `b"a=%FF"` is a `UnicodeEncodeError` |
-/// | `_replace` of a field that is none raises `TypeError` | 3.13.0 | `ValueError` |
-/// | `itms-services` has a netloc | 3.12.0 | it has none |
+/// | `parse_qsl` decodes bytes to bytes | 3.13.0, 3.12.3, 3.11.9 | `b"a=%FF"` is a `UnicodeEncodeError` |
+/// | `_replace` of an unknown field raises `TypeError` | 3.13.0 | `ValueError` |
+/// | `itms-services` is in `uses_netloc` | 3.12.0 | it is not |
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Version {
     minor: u8,
     micro: u8,
 }
 
-/// The oldest `micro` of each of 3.11 to 3.14 that has a change.
-#[derive(Clone, Copy)]
-pub(super) struct Landed([u8; 4]);
+/// A change of results, and the releases that brought it: the first `micro` of each of 3.11 to 3.14.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Change([u8; 4]);
 
 const NEVER: u8 = u8::MAX;
 
-/// gh-104139: `itms-services` in `uses_netloc`.
-pub(super) const ITMS_SERVICES: Landed = Landed([NEVER, 0, 0, 0]);
-/// gh-67693: a path that starts with `//` gets an empty netloc before it.
-pub(super) const SLASHES_STAY_PATH: Landed = Landed([10, 4, 0, 0]);
-/// gh-85110: a relative path gets no netloc before it.
-pub(super) const RELATIVE_STAYS_RELATIVE: Landed = Landed([NEVER, 6, 0, 0]);
-/// gh-74668: `parse_qsl` of bytes works on bytes.
-pub(super) const QUERY_OF_BYTES: Landed = Landed([9, 3, 0, 0]);
-/// gh-105704: nothing may stand before `[`, nor between `]` and `:`.
-pub(super) const NETLOC_AROUND_BRACKETS: Landed = Landed([12, 9, 2, 0]);
-/// `_replace` raises `TypeError`, as `namedtuple` does.
-pub(super) const REPLACE_TYPE_ERROR: Landed = Landed([NEVER, NEVER, 0, 0]);
-/// `parse_qsl` of no bytes looks at its separator.
-pub(super) const SEPARATOR_FIRST: Landed = Landed([NEVER, NEVER, NEVER, 0]);
-/// `urlunparse` decides on an empty netloc before it appends the parameters.
-pub(super) const NETLOC_BEFORE_PARAMS: Landed = Landed([NEVER, NEVER, NEVER, 0]);
-/// gh-67041: absent is not empty, inside `urljoin` and `urldefrag`.
-pub(super) const ABSENT_IS_NOT_EMPTY: Landed = Landed([NEVER, NEVER, NEVER, 0]);
+impl Change {
+    /// gh-104139: `itms-services` is in `uses_netloc`.
+    pub const ITMS_SERVICES: Self = Change([NEVER, 0, 0, 0]);
+    /// gh-67693: `urlunsplit` writes an empty netloc before a path that starts with `//`.
+    pub const SLASHES_STAY_PATH: Self = Change([10, 4, 0, 0]);
+    /// gh-85110: `urlunsplit` writes no netloc before a relative path.
+    pub const RELATIVE_STAYS_RELATIVE: Self = Change([NEVER, 6, 0, 0]);
+    /// gh-74668: `parse_qsl` decodes bytes to bytes.
+    pub const QUERY_OF_BYTES: Self = Change([9, 3, 0, 0]);
+    /// gh-105704: `urlsplit` rejects text before `[`, and between `]` and `:`.
+    pub const NETLOC_AROUND_BRACKETS: Self = Change([12, 9, 2, 0]);
+    /// `_replace` raises `TypeError`, as `namedtuple` does.
+    pub const REPLACE_TYPE_ERROR: Self = Change([NEVER, NEVER, 0, 0]);
+    /// `parse_qsl` checks its separator even if the query is empty bytes.
+    pub const SEPARATOR_FIRST: Self = Change([NEVER, NEVER, NEVER, 0]);
+    /// `urlunparse` decides on an empty netloc before it appends the parameters.
+    pub const NETLOC_BEFORE_PARAMS: Self = Change([NEVER, NEVER, NEVER, 0]);
+    /// gh-67041: `urljoin` and `urldefrag` distinguish absent components from empty ones.
+    pub const ABSENT_IS_NOT_EMPTY: Self = Change([NEVER, NEVER, NEVER, 0]);
+}
 
 impl Version {
-    /// Python 3.11, as 3.11.7 answers.
+    /// Python 3.11.7.
     pub const V3_11: Self = Version { minor: 11, micro: 7 };
-    /// Python 3.12, as 3.12.7 answers.
+    /// Python 3.12.7.
     pub const V3_12: Self = Version { minor: 12, micro: 7 };
-    /// Python 3.13, as 3.13.2 answers.
+    /// Python 3.13.2.
     pub const V3_13: Self = Version { minor: 13, micro: 2 };
-    /// Python 3.14: what this module means unless told otherwise.
+    /// Python 3.14.0, the default.
     pub const V3_14: Self = Version { minor: 14, micro: 0 };
 
-    /// Python 3.`minor`.`micro`, or nothing where this module does not know its answers: before 3.11.7, and from 3.15 on.
+    /// Returns Python 3.`minor`.`micro`; `None` before 3.11.7 and from 3.15 on, whose results this module does not know.
     ///
     /// ```
     /// use urlgram::urllib::Version;
@@ -89,9 +91,9 @@ impl Version {
         }
     }
 
-    /// Whether this release has a change.
+    /// Whether this release has `change`.
     #[inline]
-    pub(super) const fn has(self, change: Landed) -> bool {
+    pub const fn has(self, change: Change) -> bool {
         self.micro >= change.0[self.minor as usize - 11]
     }
 }
@@ -102,7 +104,7 @@ impl Default for Version {
     }
 }
 
-/// Python's number for a version is none that this module knows.
+/// The error of parsing a [`Version`] that this module does not know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownVersion;
 
@@ -114,7 +116,7 @@ impl fmt::Display for UnknownVersion {
 
 impl std::error::Error for UnknownVersion {}
 
-/// `3.11` is [`Version::V3_11`], `3.11.9` a release.
+/// Parses `3.11` as [`Version::V3_11`], and `3.11.9` as that release.
 ///
 /// ```
 /// use urlgram::urllib::Version;
@@ -141,7 +143,7 @@ impl FromStr for Version {
     }
 }
 
-/// As `platform.python_version()` has it: `3.11.7`.
+/// The text of `platform.python_version()`: `3.11.7`.
 impl fmt::Display for Version {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "3.{}.{}", self.minor, self.micro)

@@ -17,7 +17,6 @@ mod scheme_messages;
 mod schemes;
 mod suffix;
 mod urllib_properties;
-mod urllib_python;
 mod urllib_versions;
 mod whatwg_properties;
 mod whatwg_render;

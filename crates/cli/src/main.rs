@@ -13,6 +13,7 @@ mod input;
 mod io;
 mod ordered_pool;
 mod output;
+mod python_call;
 
 /// Runs the command line of this process.
 fn main() -> ExitCode {

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::call_json;
+use crate::python_call::{FUNCTIONS, call};
 use clap::builder::PossibleValuesParser;
-use urlgram::urllib::{FUNCTIONS, Value, Version};
+use urlgram::urllib::{Value, Version};
 
 /// Call a function of Python's urllib.parse and print what Python would.
 ///
@@ -145,7 +146,7 @@ fn answer(
     exit: &mut Exit,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
-    let called = args.python.call(&args.function, &positional, kwargs);
+    let called = call(args.python, &args.function, &positional, kwargs);
     if called.is_err() && *exit == Exit::Clean {
         *exit = Exit::Findings;
     }
@@ -159,7 +160,7 @@ fn answer(
         Err(error) => {
             // In the order of the calls, where both streams are one.
             io.out.flush()?;
-            writeln!(io.err, "{}: {error}", error.exception())?;
+            writeln!(io.err, "{}: {error}", error.type_name())?;
         }
     }
     Ok(())

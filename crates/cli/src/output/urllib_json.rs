@@ -2,13 +2,14 @@
 
 use serde_json::{Value as Json, json};
 
-use urlgram::urllib::{Error, ParseResult, Returned, SplitResult, Text, Value, Version};
+use crate::python_call::{Exception, Returned};
+use urlgram::urllib::{Error, ParseResult, SplitResult, Text, Value, Version};
 
-/// What came of a call, in the words of the protocol.
-pub(crate) fn call_json(version: Version, called: Result<&Returned, &Error>) -> Json {
+/// Returns the result or the exception of a call as `urlgram batch` writes it.
+pub(crate) fn call_json(version: Version, called: Result<&Returned, &Exception>) -> Json {
     let returned = match called {
         Ok(returned) => returned,
-        Err(error) => return json!({"raises": error.exception(), "message": error.to_string()}),
+        Err(error) => return json!({"raises": error.type_name(), "message": error.to_string()}),
     };
     match returned {
         Returned::Value(value) => json!({"result": value_json(value)}),
@@ -52,18 +53,27 @@ fn error_json(error: &Error) -> Json {
     json!({"error": error.exception(), "message": error.to_string()})
 }
 
-fn text_json<T: Text + ?Sized>(text: &T) -> Json {
-    value_json(&Value::from(text))
+fn text_json<T: Text + ?Sized>(text: &T) -> Json
+where
+    for<'t> &'t T: Into<Value<'t>>,
+{
+    value_json(&text.into())
 }
 
-fn fields_json<T: Text + ?Sized>(fields: &[&T]) -> Json {
+fn fields_json<T: Text + ?Sized>(fields: &[&T]) -> Json
+where
+    for<'t> &'t T: Into<Value<'t>>,
+{
     fields.iter().map(|field| text_json(*field)).collect()
 }
 
-/// A result with a netloc, and its attributes.
+/// Declares the function for a result with a netloc, whose attributes are added.
 macro_rules! netloc_result_json {
     ($name:ident, $result:ident) => {
-        fn $name<T: Text + ?Sized>(result: &$result<'_, T>, geturl: Result<Json, Error>) -> Json {
+        fn $name<T: Text + ?Sized>(result: &$result<'_, T>, geturl: Result<Json, Error>) -> Json
+        where
+            for<'t> &'t T: Into<Value<'t>>,
+        {
             json!({
                 "result": fields_json(&result.as_array()),
                 "attrs": {

@@ -9,7 +9,8 @@ use serde_json::{Map, Number, Value as Json};
 
 use super::request::{Answer, BadRequest, optional_text};
 use crate::output::call_json;
-use urlgram::urllib::{FUNCTIONS, Value, Version};
+use crate::python_call::{FUNCTIONS, call};
+use urlgram::urllib::{Value, Version};
 
 /// Answers the ops `urllib.*`.
 pub(crate) fn answer(op: &str, request: &Map<String, Json>) -> Option<Answer> {
@@ -21,7 +22,7 @@ pub(crate) fn answer(op: &str, request: &Map<String, Json>) -> Option<Answer> {
             Some(version) => version.parse().map_err(|unknown| BadRequest(format!("`python`: {unknown}")))?,
             None => Version::V3_14,
         };
-        Ok(call_json(version, version.call(function, &args, &kwargs).as_ref()))
+        Ok(call_json(version, call(version, function, &args, &kwargs).as_ref()))
     })
 }
 

@@ -1,14 +1,16 @@
-//! A few thousand generated calls, through this machine's Python and through the module set to that version.
+//! Compares the results of some thousand generated calls with those of an installed Python.
 //!
-//! `URLGRAM_PYTHON` names another interpreter than `python3`.
+//! `URLGRAM_PYTHON` names an interpreter other than `python3`.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use serde_json::{Value as Json, json};
-use urlgram::urllib::{Error, ParseResult, Returned, SplitResult, Text, Value, Version};
+use urlgram::urllib::{Error, ParseResult, SplitResult, Text, Value, Version};
 
-/// Reads calls from stdin, a JSON array a line, and writes what each gives.
+use super::{FUNCTIONS, Returned, call};
+
+/// Reads calls from stdin, one JSON array per line, and writes the result of each.
 const PYTHON: &str = r#"
 import json, sys, urllib.parse, warnings
 warnings.simplefilter("ignore")
@@ -61,18 +63,18 @@ fn run(python: &str, script: &str, stdin: String) -> Option<Vec<u8>> {
     Some(output.stdout)
 }
 
-/// The version of `python`, if there is one that this module knows. Distributions patch old releases: the netloc checks and
-/// `urlunsplit` must answer as that release's own do.
+/// Returns the version of `python` if it is supported. Distributions backport changes to old releases, so the netloc checks
+/// and `urlunsplit` must behave as in that release.
 fn version_of(python: &str) -> Result<Version, String> {
     let script = "import sys; print('%d.%d.%d' % sys.version_info[:3])";
-    let output = run(python, script, String::new()).ok_or_else(|| format!("there is no {python}"))?;
+    let output = run(python, script, String::new()).ok_or_else(|| format!("{python} is not installed"))?;
     let text = String::from_utf8_lossy(&output).trim().to_owned();
     let mut numbers = text.split('.').map(str::parse::<u8>);
     let version = match (numbers.next(), numbers.next(), numbers.next()) {
         (Some(Ok(3)), Some(Ok(minor)), Some(Ok(micro))) => Version::new(minor, micro),
         _ => None,
     };
-    let version = version.ok_or_else(|| format!("{python} is {text}, whose answers the module does not know"))?;
+    let version = version.ok_or_else(|| format!("{python} is {text}, which is not supported"))?;
     let probes = ["http://[::1]x/", "rtsps:;a", "file:////x", "itms-services:///x"].map(|url| Call {
         function: "urlparse",
         args: vec![Value::from(url)],
@@ -80,7 +82,7 @@ fn version_of(python: &str) -> Result<Version, String> {
     });
     match disagreements(python, version, &probes).is_empty() {
         true => Ok(version),
-        false => Err(format!("{python} is {text} with answers of another release")),
+        false => Err(format!("{python} is {text} with results of another release")),
     }
 }
 
@@ -117,10 +119,10 @@ fn value_json(value: &Value<'_>) -> Json {
     }
 }
 
-/// What the module gives, in the words of the script.
-fn ours(version: Version, call: &Call) -> Vec<String> {
-    match version.call(call.function, &call.args, &call.kwargs) {
-        Err(error) => vec![error.exception().to_owned()],
+/// Returns this program's result in the script's format.
+fn ours(version: Version, called: &Call) -> Vec<String> {
+    match call(version, called.function, &called.args, &called.kwargs) {
+        Err(error) => vec![error.type_name().to_owned()],
         Ok(returned) => {
             let mut answer = vec![returned.repr()];
             answer.extend(attributes(version, &returned));
@@ -147,7 +149,10 @@ fn bytes(bytes: Vec<u8>) -> Value<'static> {
 
 macro_rules! attributes_of {
     ($name:ident, $result:ident) => {
-        fn $name<T: Text + ?Sized>(url: &$result<'_, T>, geturl: Result<Value<'static>, Error>) -> Vec<String> {
+        fn $name<T: Text + ?Sized>(url: &$result<'_, T>, geturl: Result<Value<'static>, Error>) -> Vec<String>
+        where
+            for<'t> &'t T: Into<Value<'t>>,
+        {
             vec![
                 Value::from(url.username()).repr(),
                 Value::from(url.password()).repr(),
@@ -162,7 +167,7 @@ macro_rules! attributes_of {
 attributes_of!(split_attributes, SplitResult);
 attributes_of!(parse_attributes, ParseResult);
 
-/// The calls that `python` and the module answer differently.
+/// Returns a description of each call whose results differ.
 fn disagreements(python: &str, version: Version, calls: &[Call]) -> Vec<String> {
     let lines = calls.iter().map(|call| format!("{}\n", call.json())).collect();
     let output = run(python, PYTHON, lines).expect("the interpreter is there");
@@ -177,7 +182,7 @@ fn disagreements(python: &str, version: Version, calls: &[Call]) -> Vec<String> 
     different.map(|(call, theirs, ours)| format!("{}\n  python {theirs:?}\n  urlgram {ours:?}", call.json())).collect()
 }
 
-/// Numbers that look random: xorshift.
+/// A pseudorandom number generator (xorshift).
 struct Dice(u64);
 
 impl Dice {
@@ -256,7 +261,7 @@ impl Dice {
         self.words(10, &["a", "b", "c", "=", "=", "&", "&", ";", "+", "%41", "%C3%A9", "%E9", "é", "%26", ""])
     }
 
-    /// A text as `str` or, more seldom, as bytes.
+    /// Returns a text as `str` or, less often, as bytes.
     fn kind(&mut self, text: String) -> Value<'static> {
         if self.one_in(4) { bytes(text.into_bytes()) } else { Value::from(text) }
     }
@@ -314,7 +319,7 @@ impl Dice {
             &["utf-8", "ASCII", "latin-1", "cp1252", "UTF8", "iso 8859_1", "utf-16", "nope"].map(Value::from);
         let errors = &["strict", "replace", "ignore", "xmlcharrefreplace", "backslashreplace", "nope"].map(Value::from);
         let codec = [("encoding", encodings.as_slice()), ("errors", errors)];
-        let function = self.pick(urlgram::urllib::FUNCTIONS);
+        let function = self.pick(FUNCTIONS);
         let (mut args, kwargs) = match function {
             "urlsplit" | "urlparse" => {
                 let schemes = ["ftp", "HTTP", " sip\t", "", "é"].map(Value::from);
@@ -347,7 +352,7 @@ impl Dice {
                 let mut components: Vec<Value<'static>> = components.into_iter().map(kind).collect();
                 while self.one_in(4) {
                     let place = self.below(components.len());
-                    // What Python says of a dict in the place of the path is of the interpreter, not of the module.
+                    // The exception for a dict as path depends on the interpreter.
                     components[place] =
                         Some(self.odd()).filter(|odd| !matches!(odd, Value::Dict(_))).unwrap_or(Value::None);
                 }

@@ -1,31 +1,32 @@
-//! `quote`, `unquote` and their relatives, of any value.
+//! `quote`, `unquote` and the functions like them, of any value.
 
 use std::borrow::Cow;
 
-use super::arguments::{Codec, must_be_str, no_attribute, safe};
-use super::{Bound, Returned};
-use crate::urllib::encoding::Errors;
-use crate::urllib::error::Error;
-use crate::urllib::quote::{QuoteOptions, quote_from_bytes_with, quote_plus_with, quote_with};
-use crate::urllib::unquote::{self, UnquoteOptions, unquote_with};
-use crate::urllib::value::Value;
-use crate::urllib::version::Version;
+use urlgram::urllib::{
+    self, Errors, QuoteOptions, UnquoteOptions, Value, Version, quote_from_bytes_with, quote_plus_with, quote_with,
+    unquote_with,
+};
 
-pub(super) fn quote(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
+use super::arguments::{Bound, safe};
+use super::codec::{Codec, must_be_str};
+use super::exception::Exception;
+use super::returned::Returned;
+
+pub(super) fn quote(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Exception> {
     let [string, safe, encoding, errors] = [args[0], args[1], args[2], args[3]];
     Ok(quoted(string, safe, encoding, errors, false)?.into_owned().into())
 }
 
-pub(super) fn quote_plus(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
+pub(super) fn quote_plus(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Exception> {
     let [string, safe, encoding, errors] = [args[0], args[1], args[2], args[3]];
     Ok(quoted(string, safe, encoding, errors, true)?.into_owned().into())
 }
 
-pub(super) fn quote_from_bytes(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
+pub(super) fn quote_from_bytes(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Exception> {
     match args[0] {
         Value::Bytes(bytes) if bytes.is_empty() => Ok(String::new().into()),
         Value::Bytes(bytes) => Ok(quote_from_bytes_with(bytes, &safe(args[1])?).into_owned().into()),
-        _ => Err(Error::type_error("quote_from_bytes() expected bytes")),
+        _ => Err(Exception::type_error("quote_from_bytes() expected bytes")),
     }
 }
 
@@ -36,7 +37,7 @@ pub(super) fn quoted<'v>(
     encoding: &Value<'_>,
     errors: &Value<'_>,
     plus: bool,
-) -> Result<Cow<'v, str>, Error> {
+) -> Result<Cow<'v, str>, Exception> {
     if plus {
         check_safe_plus_space(string, safe_argument)?;
     }
@@ -44,7 +45,7 @@ pub(super) fn quoted<'v>(
         Value::Str(text) if text.is_empty() => Ok(Cow::Borrowed("")),
         Value::Str(text) => {
             let codec = Codec::of(encoding, errors, Errors::Strict)?;
-            // Python encodes before it looks at `safe`.
+            // Python encodes before it checks `safe`.
             let safe = safe(safe_argument);
             let (encoding, handler) = (Some(codec.encoding), Some(codec.errors));
             let options = QuoteOptions { safe: safe.as_deref().ok(), encoding, errors: handler };
@@ -52,20 +53,21 @@ pub(super) fn quoted<'v>(
             let quoted = codec.resolve(quoted, errors)?;
             safe.map(|_| quoted)
         }
-        _ if *encoding != Value::None => Err(Error::type_error("quote() doesn't support 'encoding' for bytes")),
-        _ if *errors != Value::None => Err(Error::type_error("quote() doesn't support 'errors' for bytes")),
+        _ if *encoding != Value::None => Err(Exception::type_error("quote() doesn't support 'encoding' for bytes")),
+        _ if *errors != Value::None => Err(Exception::type_error("quote() doesn't support 'errors' for bytes")),
         Value::Bytes(bytes) if bytes.is_empty() => Ok(Cow::Borrowed("")),
         Value::Bytes(bytes) => {
             let safe = safe(safe_argument)?;
             let options = QuoteOptions { safe: Some(&safe), ..QuoteOptions::default() };
-            if plus { quote_plus_with(&**bytes, &options) } else { quote_with(&**bytes, &options) }
+            let quoted = if plus { quote_plus_with(&**bytes, &options) } else { quote_with(&**bytes, &options) };
+            Ok(quoted?)
         }
-        _ => Err(Error::type_error("quote_from_bytes() expected bytes")),
+        _ => Err(Exception::type_error("quote_from_bytes() expected bytes")),
     }
 }
 
-/// `quote_plus` adds a space to `safe` where there is one in the text, or no text.
-fn check_safe_plus_space(string: &Value<'_>, safe: &Value<'_>) -> Result<(), Error> {
+/// Rejects a `safe` that `quote_plus` cannot add a space to. It adds one unless `string` is a text without spaces.
+fn check_safe_plus_space(string: &Value<'_>, safe: &Value<'_>) -> Result<(), Exception> {
     let has_space = match string {
         Value::Str(text) => text.contains(' '),
         Value::Bytes(bytes) => bytes.contains(&b' '),
@@ -73,37 +75,37 @@ fn check_safe_plus_space(string: &Value<'_>, safe: &Value<'_>) -> Result<(), Err
     };
     if has_space && !matches!(safe, Value::Str(_) | Value::Bytes(_)) {
         let kind = safe.type_name();
-        return Err(Error::TypeError(format!("unsupported operand type(s) for +: '{kind}' and 'bytes'")));
+        return Err(Exception::type_error(format!("unsupported operand type(s) for +: '{kind}' and 'bytes'")));
     }
     Ok(())
 }
 
-pub(super) fn unquote(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
+pub(super) fn unquote(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Exception> {
     match args[0] {
         Value::Bytes(bytes) => unquote_bytes(bytes, args[1], args[2]),
         Value::Str(text) => Ok(unquote_str(text, args[1], args[2])?.into_owned().into()),
         list @ (Value::List(items) | Value::Tuple(items)) => Err(match items.contains(&Value::from("%")) {
-            true => Error::TypeError(format!("expected string or bytes-like object, got '{}'", list.type_name())),
-            false => no_attribute(list, "split"),
+            true => Exception::type_error(format!("expected string or bytes-like object, got '{}'", list.type_name())),
+            false => Exception::no_attribute(list, "split"),
         }),
         dict @ Value::Dict(items) => Err(match items.iter().any(|(key, _)| *key == Value::from("%")) {
-            true => Error::type_error("expected string or bytes-like object, got 'dict'"),
-            false => no_attribute(dict, "split"),
+            true => Exception::type_error("expected string or bytes-like object, got 'dict'"),
+            false => Exception::no_attribute(dict, "split"),
         }),
         other => {
             let kind = other.type_name();
-            Err(Error::TypeError(format!("argument of type '{kind}' is not a container or iterable")))
+            Err(Exception::type_error(format!("argument of type '{kind}' is not a container or iterable")))
         }
     }
 }
 
-fn unquote_bytes(bytes: &[u8], encoding: &Value<'_>, errors: &Value<'_>) -> Result<Returned, Error> {
+fn unquote_bytes(bytes: &[u8], encoding: &Value<'_>, errors: &Value<'_>) -> Result<Returned, Exception> {
     for (name, argument) in [("encoding", encoding), ("errors", errors)] {
         if !matches!(argument, Value::Str(_)) {
             return Err(must_be_str(name, argument));
         }
     }
-    // Python asks for no encoding where there is nothing to decode.
+    // Python does not look up the encoding of empty bytes.
     if bytes.is_empty() {
         return Ok(String::new().into());
     }
@@ -112,8 +114,12 @@ fn unquote_bytes(bytes: &[u8], encoding: &Value<'_>, errors: &Value<'_>) -> Resu
     Ok(codec.resolve(unquote_with(bytes, &options), errors)?.into_owned().into())
 }
 
-pub(super) fn unquote_str<'v>(text: &'v str, encoding: &Value<'_>, errors: &Value<'_>) -> Result<Cow<'v, str>, Error> {
-    // Python looks at neither where there is nothing to decode.
+pub(super) fn unquote_str<'v>(
+    text: &'v str,
+    encoding: &Value<'_>,
+    errors: &Value<'_>,
+) -> Result<Cow<'v, str>, Exception> {
+    // Python looks up neither argument if there is nothing to decode.
     if !text.contains('%') {
         return Ok(Cow::Borrowed(text));
     }
@@ -122,31 +128,31 @@ pub(super) fn unquote_str<'v>(text: &'v str, encoding: &Value<'_>, errors: &Valu
     codec.resolve(unquote_with(text, &options), errors)
 }
 
-/// A field of a query.
+/// Decodes a name or a value of a query.
 pub(super) fn unquote_plus_str<'v>(
     text: &'v str,
     encoding: &Value<'_>,
     errors: &Value<'_>,
-) -> Result<Cow<'v, str>, Error> {
+) -> Result<Cow<'v, str>, Exception> {
     if !text.contains('+') {
         return unquote_str(text, encoding, errors);
     }
     Ok(Cow::Owned(unquote_str(&text.replace('+', " "), encoding, errors)?.into_owned()))
 }
 
-pub(super) fn unquote_plus(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
+pub(super) fn unquote_plus(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Exception> {
     match args[0] {
         Value::Str(text) => Ok(unquote_plus_str(text, args[1], args[2])?.into_owned().into()),
-        Value::Bytes(_) => Err(Error::type_error("a bytes-like object is required, not 'str'")),
-        other => Err(no_attribute(other, "replace")),
+        Value::Bytes(_) => Err(Exception::type_error("a bytes-like object is required, not 'str'")),
+        other => Err(Exception::no_attribute(other, "replace")),
     }
 }
 
-pub(super) fn unquote_to_bytes(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Error> {
+pub(super) fn unquote_to_bytes(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Exception> {
     let bytes = match args[0] {
-        Value::Str(text) => unquote::unquote_to_bytes(&**text),
-        Value::Bytes(bytes) => unquote::unquote_to_bytes(&**bytes),
-        other => return Err(no_attribute(other, "split")),
+        Value::Str(text) => urllib::unquote_to_bytes(&**text),
+        Value::Bytes(bytes) => urllib::unquote_to_bytes(&**bytes),
+        other => return Err(Exception::no_attribute(other, "split")),
     };
     Ok(Value::Bytes(Cow::Owned(bytes.into_owned())).into())
 }
