@@ -9,7 +9,7 @@ macro_rules! declare_lint {
     ($(#[doc = $doc:literal])+ $code:ident $name:literal $(for $rule:ty)? { $($field:ident: $value:expr),* $(,)? }) => {
         pub(super) static LINT: $crate::Lint = {
             #[allow(unused_imports, reason = "no lint uses all of them")]
-            use $crate::{Check::*, FixAvailability::{Safe, Unsafe}, Severity::*};
+            use $crate::{Check::*, Explains::*, FixAvailability::{Safe, Unsafe}, Precedence::*, Severity::*};
             $crate::Lint {
                 $(rule: Some(<$rule as urlgram::input::Production>::RULE),)?
                 $($field: $value,)*

@@ -23,7 +23,7 @@
 //!    list of them costs little more than reading it.
 //! 3. Each chosen lint that asks for one of the facts looks at the [`Subject`], which knows the parts and, once somebody asks,
 //!    what the URL Standard and the scheme's own document make of the text.
-//! 4. One problem is one finding: what a more specific lint says [silences](Lint::silences) the general.
+//! 4. One problem is one finding: of findings on overlapping spans, those of the highest [`Precedence`] are reported.
 
 pub mod whatwg;
 
@@ -52,6 +52,7 @@ mod metadata;
 mod page;
 mod parts;
 mod policy;
+mod precedence;
 mod redact;
 mod rules;
 mod style;
@@ -67,6 +68,7 @@ pub use linter::{Linter, check};
 pub use page::{Example, Source};
 pub use parts::Parts;
 pub use policy::{AddressClass, HostPattern, Policy, PolicyError};
+pub use precedence::{Explains, Precedence};
 pub use redact::{Secret, SecretKind, redact, secrets};
 pub use rules::{FAMILIES, Family, lint, lints};
 pub use style::{Choice, Letters, Style};

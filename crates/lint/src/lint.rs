@@ -4,6 +4,7 @@ use super::Severity;
 use super::config::Config;
 use super::facts::Facts;
 use super::found::Found;
+use super::precedence::{Explains, Precedence};
 use super::subject::Subject;
 use urlgram::input::Rule;
 use urlgram::registry;
@@ -59,10 +60,10 @@ pub struct Lint {
     pub read_as: Option<(&'static str, &'static str)>,
     /// Base URL of the examples.
     pub base: Option<&'static str>,
-    /// Codes or prefixes of codes that this lint is more specific than: their findings that overlap one of this are dropped.
-    pub silences: &'static [&'static str],
-    /// Whether findings are about the whole text: a more specific finding anywhere in the text replaces them.
-    pub is_umbrella: bool,
+    /// Rank among lints that find something in the same place.
+    pub precedence: Precedence,
+    /// What findings explain in addition to the span that they point to. For an umbrella: what it summarizes.
+    pub explains: Explains,
     /// Grammar rule that the lint is about.
     pub rule: Option<&'static Rule>,
     /// Source of the findings.
@@ -114,8 +115,8 @@ impl Lint {
             fix: FixAvailability::None,
             read_as: None,
             base: None,
-            silences: &[],
-            is_umbrella: false,
+            precedence: Precedence::Normal,
+            explains: Explains::Place,
             rule: None,
             check: Check::Document,
         }

@@ -5,9 +5,9 @@ use super::facts::Facts;
 use super::found::Found;
 use super::lint::{Check, Lint};
 use super::parts::Parts;
+use super::precedence::superseded;
 use super::subject::Subject;
 use super::{Finding, Severity, characters, lint, lints, whatwg};
-use urlgram::cause::Cause;
 use urlgram::grammar::rfc3986;
 use urlgram::input::{Production, Rule};
 use urlgram::pass::{MAX_LEN, accepts};
@@ -134,7 +134,7 @@ impl Linter {
             findings.extend(reported.into_iter().filter_map(|finding| self.chosen(finding)));
         }
         findings.extend(refusal.and_then(|finding| self.chosen(finding)));
-        self.silence(&mut findings);
+        self.supersede(&mut findings);
         hold_to_their_promise(&mut findings, &subject);
         findings.sort_by_key(|finding| (finding.cause.span.start, core::cmp::Reverse(finding.severity)));
         findings
@@ -164,41 +164,21 @@ impl Linter {
         Some(finding)
     }
 
-    /// Drops the findings about which a more specific lint has said what there is to say.
-    fn silence(&self, findings: &mut Vec<Finding>) {
-        // Few findings silence others, however many there are.
-        let specific = |(at, finding): (usize, &Finding)| {
-            let silences = lint(finding.cause.code)?.silences;
-            let Cause { code, span, ref fix, .. } = finding.cause;
-            // What its fix replaces is a part of its place.
-            let place =
-                fix.as_ref().map_or(span, |fix| Span::new(span.start.min(fix.span.start), span.end.max(fix.span.end)));
-            (!silences.is_empty()).then_some((at, code, place, silences))
-        };
-        let specific: Vec<_> = findings.iter().enumerate().filter_map(specific).collect();
-        let heir = |finding: &Finding| {
-            let Cause { code, span, .. } = finding.cause;
-            let is_umbrella = lint(code).is_some_and(|lint| lint.is_umbrella);
-            let says_more = specific.iter().find(|(_, other, place, silences)| {
-                *other != code
-                    && (is_umbrella || place.start <= span.end && span.start <= place.end)
-                    && silences.iter().any(|pattern| code.starts_with(pattern))
-            });
-            says_more.map(|(at, ..)| *at)
-        };
-        let heirs: Vec<Option<usize>> = findings.iter().map(heir).collect();
+    /// Drops findings that others supersede.
+    fn supersede(&self, findings: &mut Vec<Finding>) {
+        let heirs = superseded(findings);
         self.inherit(findings, &heirs);
-        let mut silenced = heirs.iter().map(Option::is_some);
-        findings.retain(|_| !silenced.next().unwrap_or_default());
+        let mut heirs = heirs.iter();
+        findings.retain(|_| heirs.next().is_some_and(Option::is_none));
     }
 
-    /// If the finding that says that the text does not match its rule is to go, the one that says more takes its place.
+    /// Moves the syntax error, if its finding is dropped, to the finding that supersedes it.
     fn inherit(&self, findings: &mut [Finding], heirs: &[Option<usize>]) {
         let Some(refusal) = findings.iter().position(|finding| finding.error.is_some()) else { return };
         let mut heir = refusal;
-        // As many steps as there are findings are enough for any that do not silence each other in a circle.
-        for _ in heirs {
-            heir = heirs[heir].unwrap_or(heir);
+        // Each step leads to a higher rank.
+        while let Some(next) = heirs[heir] {
+            heir = next;
         }
         let (error, severity) = (findings[refusal].error.take(), findings[refusal].severity);
         let heir = &mut findings[heir];

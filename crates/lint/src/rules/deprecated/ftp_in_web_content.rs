@@ -30,6 +30,7 @@ declare_lint! {
     U602 "ftp-in-web-content" for rfc3986::Scheme {
         by_default: false,
         fix: Unsafe,
+        precedence: Form,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

@@ -29,7 +29,6 @@ declare_lint! {
     /// - [CWE-384](https://cwe.mitre.org/data/definitions/384.html)
     U610 "java-jsessionid" for rfc3986::Segment {
         fix: Unsafe,
-        silences: &["U604"],
         check: Text(Facts::SEMICOLON, check),
     }
 }

@@ -33,7 +33,7 @@ declare_lint! {
     U612 "legacy-query-encoding" for rfc3986::Query {
         by_default: false,
         fix: Unsafe,
-        silences: &["U326"],
+        precedence: Specific,
         check: Text(Facts::PERCENT, check),
     }
 }

@@ -35,7 +35,7 @@ declare_lint! {
     U609 "percent-u" for rfc3986::PctEncoded {
         severity: Error,
         fix: Unsafe,
-        silences: &["U102", "U124", "W001", "W021"],
+        precedence: MostSpecific,
         check: Text(Facts::PERCENT, check),
     }
 }

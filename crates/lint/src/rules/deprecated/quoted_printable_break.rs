@@ -33,7 +33,7 @@ declare_lint! {
     /// - [RFC 3986 Appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)
     U608 "quoted-printable-break" for rfc3986::Query {
         fix: Unsafe,
-        silences: &["U115", "U308", "W021"],
+        precedence: Specific,
         check: Text(Facts::QUERY.and(Facts::CONTROL), check),
     }
 }

@@ -29,6 +29,7 @@ declare_lint! {
     U604 "rfc2396-path-params" for rfc3986::Segment {
         severity: Info,
         by_default: false,
+        precedence: Form,
         check: WellFormed(Facts::SEMICOLON, check),
     }
 }

@@ -32,7 +32,7 @@ declare_lint! {
     /// - [RFC 3986 Appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)
     U606 "url-prefix" for rfc3986::Uri {
         fix: Unsafe,
-        silences: &["U101", "U103", "U104", "U501", "W021", "W023"],
+        precedence: Specific,
         check: Text(Facts::EXCLUDED.and(Facts::SUB_DELIM).and(Facts::OTHER_SCHEME), check),
     }
 }

@@ -30,7 +30,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)
     U603 "user-password-form" for rfc3986::Userinfo {
         fix: Unsafe,
-        silences: &["W025"],
+        precedence: Symptom,
         check: Text(Facts::USERINFO, check),
     }
 }

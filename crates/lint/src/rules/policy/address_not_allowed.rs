@@ -35,7 +35,7 @@ declare_lint! {
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     U704 "address-not-allowed" for rfc3986::Host {
         severity: Error,
-        silences: &["U413", "U414", "U415"],
+        precedence: MostSpecific,
         check: Policy(check),
     }
 }

@@ -32,7 +32,7 @@ declare_lint! {
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     U705 "readings-differ-under-policy" for rfc3986::Authority {
         severity: Error,
-        silences: &["U329"],
+        explains: Disagreement,
         check: Policy(check),
     }
 }

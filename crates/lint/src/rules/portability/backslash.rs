@@ -35,7 +35,7 @@ declare_lint! {
     U301 "backslash" for rfc3986::Authority {
         severity: Error,
         fix: Unsafe,
-        silences: &["U101", "U200", "U202", "U207", "U329", "W021", "W022", "W024"],
+        explains: Disagreement,
         check: Text(Facts::BACKSLASH, check),
     }
 }

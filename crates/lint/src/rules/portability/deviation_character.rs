@@ -31,7 +31,8 @@ declare_lint! {
     /// - [RFC 5891 §4](https://www.rfc-editor.org/rfc/rfc5891#section-4)
     U306 "deviation-character" for rfc3986::RegName {
         fix: Unsafe,
-        silences: &["U118", "U200", "U305", "U329"],
+        precedence: Specific,
+        explains: Disagreement,
         check: Text(Facts::ODD_HOST, check),
     }
 }

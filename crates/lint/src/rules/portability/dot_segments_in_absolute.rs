@@ -33,7 +33,6 @@ declare_lint! {
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U314 "dot-segments-in-absolute" for rfc3986::PathAbempty {
         fix: Safe,
-        silences: &["U505"],
         check: WellFormed(Facts::DOT_SEGMENT, check),
     }
 }

@@ -31,7 +31,7 @@ declare_lint! {
     /// - [RFC 3986 §6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)
     U309 "empty-port" for rfc3986::Port {
         fix: Safe,
-        silences: &["U200", "U506"],
+        explains: Rejection,
         check: Text(Facts::PORT, check),
     }
 }

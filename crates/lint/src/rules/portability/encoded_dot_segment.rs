@@ -33,7 +33,6 @@ declare_lint! {
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U313 "encoded-dot-segment" for rfc3986::Segment {
         fix: Unsafe,
-        silences: &["U314", "U503", "U504", "U523"],
         check: Text(Facts::PERCENT, check),
     }
 }

@@ -36,7 +36,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     U305 "host-changes-under-idna" for rfc3986::RegName {
         fix: Unsafe,
-        silences: &["U118", "U200", "U329", "U519"],
+        explains: Disagreement,
         check: Text(Facts::ODD_HOST, check),
     }
 }

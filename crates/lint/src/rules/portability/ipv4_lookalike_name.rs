@@ -34,7 +34,7 @@ declare_lint! {
     /// - [RFC 1123 §2.1](https://www.rfc-editor.org/rfc/rfc1123#section-2.1)
     U303 "ipv4-lookalike-name" for rfc3986::Host {
         severity: Error,
-        silences: &["U200", "U317", "U329", "W005", "W006", "W007", "W009"],
+        explains: Disagreement,
         check: Text(Facts::NUMERIC_HOST.and(Facts::ODD_HOST), check),
     }
 }

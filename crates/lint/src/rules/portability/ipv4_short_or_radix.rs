@@ -36,7 +36,7 @@ declare_lint! {
     U302 "ipv4-short-or-radix" for rfc3986::Ipv4address {
         severity: Error,
         fix: Unsafe,
-        silences: &["U200", "U317", "U329", "W005", "W008", "W009"],
+        explains: Disagreement,
         check: Text(Facts::NUMERIC_HOST, check),
     }
 }

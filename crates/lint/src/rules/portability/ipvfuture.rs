@@ -28,7 +28,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     /// - [WHATWG URL: IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser)
     U312 "ipvfuture" for rfc3986::IpvFuture {
-        silences: &["U200", "U329", "W014"],
+        explains: Disagreement,
         check: Text(Facts::NUMERIC_HOST, check),
     }
 }

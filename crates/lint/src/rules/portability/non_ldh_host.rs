@@ -35,7 +35,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     /// - [RFC 1738 §3.1](https://www.rfc-editor.org/rfc/rfc1738#section-3.1)
     U317 "non-ldh-host" for rfc3986::RegName {
-        silences: &["U200", "U329", "W001"],
+        explains: Disagreement,
         check: Text(Facts::ODD_HOST, check),
     }
 }

@@ -34,7 +34,6 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Unsafe,
-        silences: &["U502"],
         check: WellFormed(Facts::ODD_HOST, check),
     }
 }

@@ -33,7 +33,7 @@ declare_lint! {
     /// - [CWE-436](https://cwe.mitre.org/data/definitions/436.html)
     U304 "percent-encoded-host" for rfc3986::RegName {
         fix: Unsafe,
-        silences: &["U200", "U329", "U503", "U504", "U523", "W001", "W002"],
+        explains: Disagreement,
         check: Text(Facts::ODD_HOST, check),
     }
 }

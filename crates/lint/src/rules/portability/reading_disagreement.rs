@@ -33,7 +33,8 @@ declare_lint! {
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     U329 "reading-disagreement" for rfc3986::Authority {
         severity: Error,
-        is_umbrella: true,
+        precedence: Umbrella,
+        explains: Disagreement,
         check: Text(
         Facts::ODD_HOST
             .and(Facts::NUMERIC_HOST)

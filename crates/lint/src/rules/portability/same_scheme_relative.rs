@@ -34,7 +34,7 @@ declare_lint! {
     /// - [WHATWG URL: scheme state](https://url.spec.whatwg.org/#scheme-state)
     U324 "same-scheme-relative" for rfc3986::Uri {
         fix: Unsafe,
-        silences: &["U200", "U201", "U329", "W022", "W026"],
+        explains: Disagreement,
         check: Text(Facts::SLASHES.and(Facts::NO_AUTHORITY), check),
     }
 }

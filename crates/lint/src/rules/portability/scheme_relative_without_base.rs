@@ -31,7 +31,7 @@ declare_lint! {
     /// - [RFC 3986 §5.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)
     U328 "scheme-relative-without-base" for rfc3986::RelativePart {
         fix: Unsafe,
-        silences: &["U104", "U422", "W023"],
+        precedence: Specific,
         check: Text(Facts::NO_SCHEME, check),
     }
 }

@@ -32,7 +32,7 @@ declare_lint! {
     /// - [CVE-2023-24329](https://www.cve.org/CVERecord?id=CVE-2023-24329)
     U308 "stripped-whitespace" for rfc3986::Uri {
         fix: Safe,
-        silences: &["U101", "U103", "U115", "U200", "U329", "W021"],
+        explains: Disagreement,
         check: Text(Facts::SPACE.and(Facts::CONTROL), check),
     }
 }

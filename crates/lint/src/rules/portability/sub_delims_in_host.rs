@@ -32,7 +32,7 @@ declare_lint! {
     /// - [RFC 1738 §3.1](https://www.rfc-editor.org/rfc/rfc1738#section-3.1)
     /// - [WHATWG URL: forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point)
     U318 "sub-delims-in-host" for rfc3986::SubDelims {
-        silences: &["U200", "U329", "W001"],
+        explains: Disagreement,
         check: Text(Facts::SUB_DELIM.and(Facts::ODD_HOST), check),
     }
 }

@@ -32,7 +32,7 @@ declare_lint! {
     /// - [WHATWG URL: host parser](https://url.spec.whatwg.org/#concept-host-parser)
     U316 "trailing-dot-host" for rfc3986::RegName {
         fix: Unsafe,
-        silences: &["U200", "U329", "W001", "W004"],
+        explains: Disagreement,
         check: Text(Facts::ODD_HOST, check),
     }
 }

@@ -35,7 +35,7 @@ declare_lint! {
     U319 "unencoded-pipe-caret-brace" for rfc3986::Pchar {
         severity: Error,
         fix: Safe,
-        silences: &["U101", "U200", "W021"],
+        explains: Rejection,
         check: Text(Facts::EXCLUDED, check),
     }
 }

@@ -32,7 +32,7 @@ declare_lint! {
     /// - [RFC 3986 §3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
     /// - [RFC 3986 §5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)
     U323 "urllib-round-trip" for rfc3986::Uri {
-        silences: &["U200", "U329"],
+        explains: Disagreement,
         check: WellFormed(Facts::ODD_HOST.and(Facts::SLASHES).and(Facts::NO_AUTHORITY), check),
     }
 }

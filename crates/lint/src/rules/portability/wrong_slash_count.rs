@@ -37,7 +37,8 @@ declare_lint! {
     U307 "wrong-slash-count" for rfc3986::HierPart {
         severity: Error,
         fix: Unsafe,
-        silences: &["U104", "U200", "U201", "U324", "U329", "W022"],
+        precedence: Specific,
+        explains: Disagreement,
         check: Text(Facts::SLASHES.and(Facts::NO_AUTHORITY), check),
     }
 }

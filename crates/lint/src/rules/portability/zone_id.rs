@@ -32,7 +32,8 @@ declare_lint! {
     /// - [WHATWG URL: IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser)
     U311 "zone-id" for rfc3986::IpLiteral {
         severity: Error,
-        silences: &["U102", "U107", "U200", "U329", "W014"],
+        precedence: Specific,
+        explains: Disagreement,
         check: Text(Facts::NUMERIC_HOST, check),
     }
 }

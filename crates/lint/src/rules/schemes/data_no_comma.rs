@@ -31,7 +31,7 @@ declare_lint! {
     /// - [WHATWG Fetch: data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor)
     U219 "data-no-comma" for rfc2397::Dataurl {
         severity: Error,
-        silences: &["U200"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

@@ -33,7 +33,7 @@ declare_lint! {
     U221 "data-raw-hash" for rfc2397::Data {
         severity: Error,
         fix: Unsafe,
-        silences: &["U114"],
+        precedence: Specific,
         check: Text(Facts::FRAGMENT, check),
     }
 }

@@ -31,7 +31,8 @@ declare_lint! {
     U208 "file-drive-as-host" for nonstandard::DriveLetter {
         severity: Error,
         fix: Unsafe,
-        silences: &["U101", "U200", "U309", "U329", "U502", "W030"],
+        precedence: Specific,
+        explains: Disagreement,
         check: Text(Facts::PORT.and(Facts::ODD_HOST), check),
     }
 }

@@ -29,7 +29,8 @@ declare_lint! {
     /// - [WHATWG URL: Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter)
     U209 "file-drive-bar" for nonstandard::DriveLetter {
         fix: Safe,
-        silences: &["U101", "U200", "U319", "U329"],
+        precedence: Specific,
+        explains: Disagreement,
         check: Text(Facts::EXCLUDED.and(Facts::PERCENT), check),
     }
 }

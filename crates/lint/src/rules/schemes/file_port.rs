@@ -29,7 +29,7 @@ declare_lint! {
     /// - [WHATWG URL: file host state](https://url.spec.whatwg.org/#file-host-state)
     U210 "file-port" for rfc8089::FileAuth {
         severity: Error,
-        silences: &["U200", "W001"],
+        explains: Rejection,
         check: Text(Facts::PORT.and(Facts::USERINFO), check),
     }
 }

@@ -31,7 +31,8 @@ declare_lint! {
     /// - [WHATWG URL: file state](https://url.spec.whatwg.org/#file-state)
     U207 "file-short-form" for rfc8089::FileHierPart {
         fix: Safe,
-        silences: &["U200", "W022"],
+        precedence: Symptom,
+        explains: Rejection,
         check: Text(Facts::NO_AUTHORITY, check),
     }
 }

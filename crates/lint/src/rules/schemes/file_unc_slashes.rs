@@ -31,7 +31,8 @@ declare_lint! {
     /// - [RFC 8089 Appendix E.3.2](https://www.rfc-editor.org/rfc/rfc8089#appendix-E.3.2)
     U211 "file-unc-slashes" for nonstandard::UncAuthority {
         fix: Unsafe,
-        silences: &["U200", "U323", "U509"],
+        precedence: Specific,
+        explains: Rejection,
         check: Text(Facts::SLASHES, check),
     }
 }

@@ -29,7 +29,6 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Unsafe,
-        silences: &["U509"],
         check: WellFormed(Facts::OTHER_SCHEME, check),
     }
 }

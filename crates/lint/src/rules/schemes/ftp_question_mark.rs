@@ -28,7 +28,7 @@ declare_lint! {
     /// - [RFC 3986 §3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)
     U206 "ftp-question-mark" for ftp::Fsegment {
         fix: Unsafe,
-        silences: &["U200"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

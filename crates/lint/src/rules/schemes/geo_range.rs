@@ -31,7 +31,7 @@ declare_lint! {
     U232 "geo-range" for rfc5870::Coordinates {
         severity: Error,
         fix: Unsafe,
-        silences: &["U200"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

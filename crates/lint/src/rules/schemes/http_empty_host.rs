@@ -30,7 +30,8 @@ declare_lint! {
     /// - [RFC 9110 §4.2.2](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2)
     U201 "http-empty-host" for rfc9110::HttpUri {
         severity: Error,
-        silences: &["U200", "W022", "W026"],
+        precedence: Symptom,
+        explains: Rejection,
         check: Text(Facts::ODD_HOST, check),
     }
 }

@@ -31,7 +31,7 @@ declare_lint! {
     /// - [RFC 1738 §3.3](https://www.rfc-editor.org/rfc/rfc1738#section-3.3)
     U202 "http-userinfo" for rfc9110::HttpUri {
         fix: Unsafe,
-        silences: &["W025"],
+        precedence: Symptom,
         check: Text(Facts::USERINFO, check),
     }
 }

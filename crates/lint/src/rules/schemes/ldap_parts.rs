@@ -32,7 +32,7 @@ declare_lint! {
     U230 "ldap-parts" for rfc4516::Ldapurl {
         severity: Error,
         fix: Unsafe,
-        silences: &["U200"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

@@ -26,7 +26,7 @@ declare_lint! {
     /// ## References
     /// - [BEP 9: magnet URI format](https://www.bittorrent.org/beps/bep_0009.html)
     U233 "magnet-no-xt" for magnet::MagnetUri {
-        silences: &["U200"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

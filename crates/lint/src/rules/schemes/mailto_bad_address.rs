@@ -38,7 +38,7 @@ declare_lint! {
     U213 "mailto-bad-address" for rfc6068::To {
         severity: Error,
         fix: Unsafe,
-        silences: &["U101", "U200", "W025"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

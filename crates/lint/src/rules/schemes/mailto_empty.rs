@@ -29,7 +29,7 @@ declare_lint! {
     /// ## References
     /// - [RFC 6068 §2](https://www.rfc-editor.org/rfc/rfc6068#section-2)
     U214 "mailto-empty" for rfc6068::MailtoUri {
-        silences: &["U200"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

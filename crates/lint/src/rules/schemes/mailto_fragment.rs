@@ -30,7 +30,7 @@ declare_lint! {
     /// - [RFC 3986 §3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)
     U216 "mailto-fragment" for rfc6068::MailtoUri {
         fix: Unsafe,
-        silences: &["U200"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

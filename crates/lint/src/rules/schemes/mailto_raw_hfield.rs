@@ -36,7 +36,7 @@ declare_lint! {
     U215 "mailto-raw-hfield" for rfc6068::Hfield {
         severity: Error,
         fix: Safe,
-        silences: &["U101", "U200", "U322"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

@@ -32,7 +32,8 @@ declare_lint! {
     /// - [RFC 6068 §7](https://www.rfc-editor.org/rfc/rfc6068#section-7)
     U217 "mailto-unsafe-header" for rfc6068::Hfname {
         fix: Unsafe,
-        silences: &["U200", "U215"],
+        precedence: Specific,
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

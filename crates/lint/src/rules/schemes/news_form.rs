@@ -33,7 +33,7 @@ declare_lint! {
     U227 "news-form" for rfc5538::NewsUrl {
         severity: Error,
         fix: Unsafe,
-        silences: &["U101", "U200", "W021"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

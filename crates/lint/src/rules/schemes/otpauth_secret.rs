@@ -28,7 +28,7 @@ declare_lint! {
     /// - [CWE-312](https://cwe.mitre.org/data/definitions/312.html)
     U239 "otpauth-secret" for rfc3986::Query {
         severity: Error,
-        silences: &["U420"],
+        precedence: Specific,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

@@ -39,7 +39,8 @@ declare_lint! {
     /// - [RFC 3986 §1.1.1](https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1)
     /// - [RFC 7595 §3.2](https://www.rfc-editor.org/rfc/rfc7595#section-3.2)
     U200 "scheme-grammar" for rfc3986::Uri {
-        is_umbrella: true,
+        precedence: Umbrella,
+        explains: Rejection,
         check: WellFormed(
         Facts::OTHER_SCHEME
             .and(Facts::USERINFO)

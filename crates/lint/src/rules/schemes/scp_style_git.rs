@@ -30,7 +30,7 @@ declare_lint! {
     U235 "scp-style-git" for rfc3986::Scheme {
         severity: Error,
         fix: Unsafe,
-        silences: &["U1"],
+        precedence: Specific,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

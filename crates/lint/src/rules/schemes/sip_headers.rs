@@ -31,7 +31,7 @@ declare_lint! {
     U231 "sip-headers" for rfc3261::SipUri {
         severity: Error,
         fix: Unsafe,
-        silences: &["U200", "W025"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

@@ -30,7 +30,7 @@ declare_lint! {
     /// - [RFC 3966 §5.1.5](https://www.rfc-editor.org/rfc/rfc3966#section-5.1.5)
     U218 "tel-local-without-context" for rfc3966::LocalNumber {
         fix: Unsafe,
-        silences: &["U200"],
+        explains: Rejection,
         check: WellFormed(Facts::OTHER_SCHEME, check),
     }
 }

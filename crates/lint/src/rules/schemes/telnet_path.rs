@@ -29,7 +29,7 @@ declare_lint! {
     /// - [RFC 1738 §3.8](https://www.rfc-editor.org/rfc/rfc1738#section-3.8)
     U228 "telnet-path" for rfc4248::TelnetUri {
         fix: Unsafe,
-        silences: &["U200"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

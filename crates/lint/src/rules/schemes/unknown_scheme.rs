@@ -35,6 +35,7 @@ declare_lint! {
     /// - [IANA: Uniform Resource Identifier (URI) Schemes](https://www.iana.org/assignments/uri-schemes)
     U236 "unknown-scheme" for rfc3986::Scheme {
         fix: Unsafe,
+        precedence: Form,
         check: WellFormed(Facts::OTHER_SCHEME, check),
     }
 }

@@ -34,7 +34,7 @@ declare_lint! {
     U222 "urn-bad-nid" for rfc8141::Nid {
         severity: Error,
         fix: Unsafe,
-        silences: &["U200"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

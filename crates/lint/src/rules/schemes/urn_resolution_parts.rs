@@ -31,7 +31,7 @@ declare_lint! {
     U223 "urn-resolution-parts" for rfc8141::RqComponents {
         severity: Error,
         fix: Unsafe,
-        silences: &["U200"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

@@ -32,6 +32,7 @@ declare_lint! {
     /// - [IANA: Service Name and Transport Protocol Port Number Registry](https://www.iana.org/assignments/service-names-port-numbers)
     U238 "wrong-default-port" for rfc3986::Port {
         fix: Unsafe,
+        precedence: Form,
         check: WellFormed(Facts::PORT, check),
     }
 }

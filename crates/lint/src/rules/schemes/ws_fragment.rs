@@ -30,7 +30,7 @@ declare_lint! {
     U203 "ws-fragment" for rfc6455::WsUri {
         severity: Error,
         fix: Unsafe,
-        silences: &["U200"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

@@ -37,6 +37,7 @@ declare_lint! {
     U421 "cleartext-scheme" for rfc3986::Scheme {
         by_default: false,
         fix: Unsafe,
+        precedence: Form,
         check: Text(Facts::HTTP.and(Facts::OTHER_SCHEME), check),
     }
 }

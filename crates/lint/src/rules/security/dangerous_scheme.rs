@@ -37,7 +37,7 @@ declare_lint! {
     /// - [CWE-95](https://cwe.mitre.org/data/definitions/95.html)
     U403 "dangerous-scheme" for rfc3986::Scheme {
         severity: Error,
-        silences: &["U200", "U236"],
+        explains: Rejection,
         check: Text(Facts::OTHER_SCHEME, check),
     }
 }

@@ -36,7 +36,8 @@ declare_lint! {
     U409 "digit-lookalike-host" for rfc3986::Ipv4address {
         severity: Error,
         fix: Unsafe,
-        silences: &["U118", "U200", "U302", "U303", "U305", "U329", "U413", "U502", "W007", "W031"],
+        precedence: Specific,
+        explains: Disagreement,
         check: Text(Facts::ODD_HOST.and(Facts::DEEP_HOST), check),
     }
 }

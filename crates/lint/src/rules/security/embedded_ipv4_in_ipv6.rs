@@ -39,7 +39,8 @@ declare_lint! {
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     U415 "embedded-ipv4-in-ipv6" for rfc3986::Ipv6address {
         fix: Unsafe,
-        silences: &["U413", "U508", "U329"],
+        precedence: Specific,
+        explains: Disagreement,
         check: Text(Facts::NUMERIC_HOST, check),
     }
 }

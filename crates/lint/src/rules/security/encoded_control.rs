@@ -37,7 +37,7 @@ declare_lint! {
     /// - [CWE-158](https://cwe.mitre.org/data/definitions/158.html)
     U417 "encoded-control" for rfc3986::PctEncoded {
         severity: Error,
-        silences: &["U200", "U213", "U503"],
+        explains: Rejection,
         check: Text(Facts::PERCENT, check),
     }
 }

@@ -34,7 +34,6 @@ declare_lint! {
     /// - [RFC 3986 §7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U416 "encoded-separator" for rfc3986::Segment {
-        silences: &["U503"],
         check: Text(Facts::PERCENT, check),
     }
 }

@@ -52,7 +52,8 @@ declare_lint! {
     /// - [CWE-184](https://cwe.mitre.org/data/definitions/184.html)
     U404 "hidden-scheme" for rfc3986::Scheme {
         severity: Error,
-        silences: &["U101", "U103", "U104", "U115", "U118", "U200", "U308", "U329", "U403", "W023"],
+        precedence: Specific,
+        explains: Disagreement,
         check: Text(Facts::NO_SCHEME.and(Facts::OTHER_SCHEME).and(Facts::CONTROL), check),
     }
 }

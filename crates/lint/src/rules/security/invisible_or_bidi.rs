@@ -40,7 +40,8 @@ declare_lint! {
     U408 "invisible-or-bidi" for rfc3986::Pchar {
         severity: Error,
         fix: Safe,
-        silences: &["U118", "U119", "U200", "U305", "W001", "W021"],
+        precedence: Specific,
+        explains: Rejection,
         check: Text(Facts::NON_ASCII, check),
     }
 }

@@ -43,7 +43,7 @@ declare_lint! {
     /// - [UTS 39 §4](https://www.unicode.org/reports/tr39/#Confusable_Detection)
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U407 "lookalike-of-known-host" for rfc3986::RegName {
-        silences: &["U118", "U200", "U410"],
+        explains: Rejection,
         check: Text(super::facts::ANY_UNICODE.and(Facts::LOOKALIKE_HOST), check),
     }
 }

@@ -35,7 +35,8 @@ declare_lint! {
     /// - [RFC 3986 §7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)
     U414 "metadata-endpoint" for rfc3986::Host {
         severity: Error,
-        silences: &["U200", "U302", "U320", "U329", "U413", "U415", "U421"],
+        precedence: MostSpecific,
+        explains: Disagreement,
         check: Text(super::facts::ANY_ADDRESS.and(Facts::DEEP_HOST), check),
     }
 }

@@ -46,7 +46,8 @@ declare_lint! {
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U405 "mixed-script-host" for rfc3986::RegName {
         severity: Error,
-        silences: &["U118", "U200", "U305", "U406", "U407", "U410"],
+        precedence: Specific,
+        explains: Rejection,
         check: Text(super::facts::ANY_UNICODE, check),
     }
 }

@@ -46,7 +46,8 @@ declare_lint! {
     U425 "open-redirect-shape" for rfc3986::PathAbsolute {
         severity: Error,
         fix: Unsafe,
-        silences: &["U104", "U200", "U301", "U308", "U328", "U329", "U422", "W023", "W024"],
+        precedence: MostSpecific,
+        explains: Disagreement,
         check: Text(Facts::NO_SCHEME.and(Facts::BACKSLASH).and(Facts::PERCENT).and(Facts::CONTROL), check),
     }
 }

@@ -40,7 +40,7 @@ declare_lint! {
     U401 "password-in-url" for rfc3986::Userinfo {
         severity: Error,
         fix: Unsafe,
-        silences: &["U200", "U202", "U603", "W025"],
+        explains: Rejection,
         check: Text(Facts::USERINFO, check),
     }
 }

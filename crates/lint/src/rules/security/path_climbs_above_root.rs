@@ -33,7 +33,6 @@ declare_lint! {
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U427 "path-climbs-above-root" for rfc3986::PathAbempty {
         fix: Unsafe,
-        silences: &["U314", "U505"],
         check: Text(Facts::DOT_SEGMENT, check),
     }
 }

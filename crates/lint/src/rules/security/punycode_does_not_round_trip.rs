@@ -37,7 +37,7 @@ declare_lint! {
     /// - [RFC 5891 §5.4](https://www.rfc-editor.org/rfc/rfc5891#section-5.4)
     /// - [WHATWG URL: domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii)
     U412 "punycode-does-not-round-trip" for rfc3986::RegName {
-        silences: &["U118", "U200", "U317", "U329", "W001"],
+        explains: Disagreement,
         check: Text(Facts::PUNYCODE, check),
     }
 }

@@ -36,7 +36,7 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         read_as: Some(("rfc3986", "URI-reference")),
-        silences: &["W023"],
+        precedence: Symptom,
         check: Text(Facts::NO_SCHEME, check),
     }
 }

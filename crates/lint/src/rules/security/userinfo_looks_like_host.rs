@@ -36,7 +36,8 @@ declare_lint! {
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U402 "userinfo-looks-like-host" for rfc3986::Userinfo {
         severity: Error,
-        silences: &["U113", "U200", "U202", "U602", "U603", "W025"],
+        precedence: Specific,
+        explains: Rejection,
         check: Text(Facts::USERINFO, check),
     }
 }

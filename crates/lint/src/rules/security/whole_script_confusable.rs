@@ -43,7 +43,8 @@ declare_lint! {
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U406 "whole-script-confusable" for rfc3986::RegName {
         severity: Error,
-        silences: &["U118", "U200", "U407"],
+        precedence: Specific,
+        explains: Rejection,
         check: Text(super::facts::ANY_UNICODE, check),
     }
 }

@@ -1,6 +1,6 @@
 //! The declaration of a validation error's lint.
 
-use crate::{Check, Lint, Severity, whatwg};
+use crate::{Check, Lint, Precedence, Severity, whatwg};
 use urlgram::whatwg::{Fails, ValidationErrorKind};
 
 /// Declares the lint of a validation error: its page, the kind, and the fields of [`Lint`] that differ from [`lint`].
@@ -27,6 +27,7 @@ pub(super) const fn lint(kind: ValidationErrorKind, doc: &'static str) -> Lint {
         by_default: false,
         read_as: Some(("whatwg", "valid-URL-string")),
         rule: Some(whatwg::rule(kind)),
+        precedence: Precedence::Form,
         check: Check::Whatwg,
         ..Lint::new(kind.code(), kind.name(), doc)
     }

@@ -32,6 +32,7 @@ declare_lint! {
     U512 "duplicate-key" for rfc3986::Query {
         severity: Info,
         by_default: false,
+        precedence: Form,
         check: WellFormed(Facts::QUERY, check),
     }
 }

@@ -32,6 +32,7 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Safe,
+        precedence: Form,
         check: WellFormed(Facts::EMPTY_PATH, check),
     }
 }

@@ -31,6 +31,7 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Unsafe,
+        precedence: Form,
         check: WellFormed(Facts::PUNYCODE.and(Facts::NON_ASCII), check),
     }
 }

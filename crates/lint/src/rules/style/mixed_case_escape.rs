@@ -34,7 +34,7 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Unsafe,
-        silences: &["U503"],
+        precedence: Form,
         check: WellFormed(Facts::PERCENT, check),
     }
 }

@@ -34,6 +34,7 @@ declare_lint! {
     /// - [RFC 3986 §6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)
     U504 "needless-escape" for rfc3986::PctEncoded {
         fix: Unsafe,
+        precedence: Form,
         check: WellFormed(Facts::PERCENT, check),
     }
 }

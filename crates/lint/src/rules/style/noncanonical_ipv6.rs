@@ -35,7 +35,6 @@ declare_lint! {
     /// - [RFC 5952 §5](https://www.rfc-editor.org/rfc/rfc5952#section-5)
     U508 "noncanonical-ipv6" for rfc3986::Host {
         fix: Safe,
-        silences: &["W016"],
         check: WellFormed(Facts::NUMERIC_HOST, check),
     }
 }

@@ -33,6 +33,7 @@ declare_lint! {
     /// - [UAX 15](https://www.unicode.org/reports/tr15/)
     U519 "not-nfc" for rfc3987::Iri {
         fix: Unsafe,
+        precedence: Symptom,
         check: Text(Facts::NON_ASCII, check),
     }
 }

@@ -34,6 +34,7 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Unsafe,
+        precedence: Form,
         check: WellFormed(Facts::PERCENT, check),
     }
 }

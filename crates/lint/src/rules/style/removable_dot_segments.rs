@@ -34,6 +34,7 @@ declare_lint! {
     /// - [RFC 3986 §6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)
     U505 "removable-dot-segments" for rfc3986::Path {
         fix: Safe,
+        precedence: Form,
         check: WellFormed(Facts::DOT_SEGMENT, check),
     }
 }

@@ -32,6 +32,7 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Unsafe,
+        precedence: Form,
         check: WellFormed(Facts::QUERY, check),
     }
 }

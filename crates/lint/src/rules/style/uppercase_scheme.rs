@@ -26,6 +26,7 @@ declare_lint! {
     /// - [RFC 3986 §6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)
     U501 "uppercase-scheme" for rfc3986::Scheme {
         fix: Safe,
+        precedence: Form,
         check: WellFormed(Facts::UPPER, check),
     }
 }

@@ -32,7 +32,6 @@ declare_lint! {
     U102 "bad-percent-escape" for rfc3986::PctEncoded {
         severity: Error,
         fix: Unsafe,
-        silences: &["W001", "W003", "W021"],
         check: Syntax,
     }
 }

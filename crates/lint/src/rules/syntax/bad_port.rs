@@ -29,7 +29,6 @@ declare_lint! {
     /// - [WHATWG URL: port state](https://url.spec.whatwg.org/#port-state)
     U111 "bad-port" for rfc3986::Port {
         severity: Error,
-        silences: &["W001", "W021", "W028"],
         check: Syntax,
     }
 }

@@ -29,7 +29,7 @@ declare_lint! {
     /// - [RFC 1738 §2.1](https://www.rfc-editor.org/rfc/rfc1738#section-2.1)
     U103 "bad-scheme" for rfc3986::Scheme {
         severity: Error,
-        silences: &["W021", "W023"],
+        precedence: Symptom,
         check: Syntax,
     }
 }

@@ -29,7 +29,6 @@ declare_lint! {
     U110 "bracket-outside-host" for rfc3986::IpLiteral {
         severity: Error,
         fix: Unsafe,
-        silences: &["W021"],
         check: Syntax,
     }
 }

@@ -31,7 +31,6 @@ declare_lint! {
         severity: Error,
         fix: Safe,
         read_as: Some(("rfc3986", "relative-ref")),
-        silences: &["U103", "W023"],
         check: Syntax,
     }
 }

@@ -32,7 +32,7 @@ declare_lint! {
     U115 "control-or-newline" for rfc3986::Uri {
         severity: Error,
         fix: Unsafe,
-        silences: &["W001", "W003", "W021"],
+        precedence: Symptom,
         check: Syntax,
     }
 }

@@ -26,7 +26,6 @@ declare_lint! {
     /// - [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3)
     U121 "empty-reference" for rfc3986::Uri {
         severity: Error,
-        silences: &["W023"],
         check: Syntax,
     }
 }

@@ -36,7 +36,6 @@ declare_lint! {
     /// - [WHATWG URL: scheme state](https://url.spec.whatwg.org/#scheme-state)
     U105 "host-port-as-scheme" for rfc3986::Scheme {
         fix: Unsafe,
-        silences: &["U103", "W023"],
         check: Text(Facts::NO_AUTHORITY, check),
     }
 }

@@ -31,7 +31,6 @@ declare_lint! {
     /// - [WHATWG URL: application/x-www-form-urlencoded parsing](https://url.spec.whatwg.org/#urlencoded-parsing)
     U123 "html-entity" for rfc3986::Query {
         fix: Unsafe,
-        silences: &["U513", "U514", "U604"],
         check: Text(Facts::SEMICOLON, check),
     }
 }

@@ -29,7 +29,7 @@ declare_lint! {
     U101 "invalid-character" for rfc3986::Pchar {
         severity: Error,
         fix: Safe,
-        silences: &["W001", "W003", "W021"],
+        precedence: Symptom,
         check: Syntax,
     }
 }

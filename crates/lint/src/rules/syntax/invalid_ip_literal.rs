@@ -35,7 +35,6 @@ declare_lint! {
     U107 "invalid-ip-literal" for rfc3986::IpLiteral {
         severity: Error,
         fix: Unsafe,
-        silences: &["W01", "W020", "W021"],
         check: Syntax,
     }
 }

@@ -36,7 +36,6 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         read_as: Some(("rfc3987", "IRI")),
-        silences: &["W021"],
         check: Syntax,
     }
 }

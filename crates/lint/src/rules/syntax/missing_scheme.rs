@@ -29,7 +29,6 @@ declare_lint! {
     U104 "missing-scheme" for rfc3986::Uri {
         severity: Error,
         fix: Unsafe,
-        silences: &["W023"],
         check: Syntax,
     }
 }

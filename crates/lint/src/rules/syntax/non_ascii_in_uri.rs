@@ -30,7 +30,7 @@ declare_lint! {
     U118 "non-ascii-in-uri" for rfc3986::Uri {
         severity: Error,
         fix: Safe,
-        silences: &["W021"],
+        precedence: Symptom,
         check: Syntax,
     }
 }

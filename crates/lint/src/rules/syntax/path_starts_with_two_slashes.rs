@@ -33,7 +33,6 @@ declare_lint! {
     /// - [WHATWG URL: URL serializer](https://url.spec.whatwg.org/#concept-url-serializer)
     U116 "path-starts-with-two-slashes" for rfc3986::PathAbsolute {
         fix: Safe,
-        silences: &["U505", "U509"],
         check: WellFormed(Facts::DOT_SEGMENT, check),
     }
 }

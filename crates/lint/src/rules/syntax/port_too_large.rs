@@ -30,7 +30,6 @@ declare_lint! {
     /// - [WHATWG URL: port state](https://url.spec.whatwg.org/#port-state)
     U112 "port-too-large" for rfc3986::Port {
         severity: Error,
-        silences: &["W027"],
         check: Text(Facts::PORT, check),
     }
 }

@@ -27,7 +27,6 @@ declare_lint! {
     U114 "second-hash" for rfc3986::Fragment {
         severity: Error,
         fix: Unsafe,
-        silences: &["W021"],
         check: Syntax,
     }
 }

@@ -30,7 +30,6 @@ declare_lint! {
     U113 "several-at-signs" for rfc3986::Authority {
         severity: Error,
         fix: Unsafe,
-        silences: &["W021", "W025"],
         check: Syntax,
     }
 }

@@ -28,7 +28,6 @@ declare_lint! {
     /// - [CVE-2025-0938](https://www.cve.org/CVERecord?id=CVE-2025-0938)
     U109 "text-after-ip-literal" for rfc3986::Authority {
         severity: Error,
-        silences: &["W010", "W021"],
         check: Syntax,
     }
 }

@@ -28,7 +28,6 @@ declare_lint! {
     U106 "unbracketed-ipv6" for rfc3986::IpLiteral {
         severity: Error,
         fix: Unsafe,
-        silences: &["W00", "W01", "W020", "W026", "W027", "W028"],
         check: Syntax,
     }
 }

@@ -28,7 +28,6 @@ declare_lint! {
     U108 "unclosed-bracket" for rfc3986::IpLiteral {
         severity: Error,
         fix: Unsafe,
-        silences: &["W01", "W021"],
         check: Syntax,
     }
 }

@@ -40,7 +40,7 @@ declare_lint! {
     /// - [RFC 6570 §1.1](https://www.rfc-editor.org/rfc/rfc6570#section-1.1)
     /// - [RFC 6570 §3](https://www.rfc-editor.org/rfc/rfc6570#section-3)
     U124 "unexpanded-template" for rfc3986::Uri {
-        silences: &["U101", "U102", "U103", "U104", "U107", "U111", "W0"],
+        precedence: Specific,
         check: Text(Facts::EXCLUDED.and(Facts::PERCENT).and(Facts::SUB_DELIM), check),
     }
 }
