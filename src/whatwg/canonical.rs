@@ -1,54 +1,57 @@
-//! The canonical spelling: URLs that are written as they are serialized, and of which there is nothing to report.
+//! A fast path for canonical URLs, which equal their serialization and have no validation errors.
 //!
-//! Nearly all URLs that programs meet are such, and they make a small regular language:
+//! Nearly all URLs in practice are canonical. They form a small regular language:
 //!
 //! ```text
 //! canonical = ( remote "://" domain [ ":" port ] / "file://" [ domain ] ) [ path [ "?" query ] [ "#" fragment ] ]
 //! remote    = "http" / "https" / "ws" / "wss" / "ftp"
-//! domain    = word *( ( "-" / "." ) word )         ; 63 characters at most, and its last label is no number
+//! domain    = word *( ( "-" / "." ) word )         ; at most 63 characters, does not end in a number
 //! word      = 1*( %x61-7A / DIGIT )
-//! port      = 1*5DIGIT                             ; no zero first, 65535 at most, not the default one of the scheme
-//! path      = 1*( "/" *unit )                      ; no dot segments, "%2e" counting as a dot
+//! port      = 1*5DIGIT                             ; at most 65535, no leading zero, not the default port
+//! path      = 1*( "/" *unit )                      ; no dot segments, where "%2e" counts as a dot
 //! query     = *unit
-//! fragment  = *unit                                ; unit: a URL unit that is ASCII and stays as it is here
+//! fragment  = *unit                                ; unit: an ASCII URL unit that is not percent-encoded here
 //! ```
 //!
-//! To parse one is to find where its parts begin, and to copy it once. All else is the state machine's work, which agrees
-//! with this wherever both can answer: `tests/whatwg_properties.rs` and the fuzz target `properties` hold them together. What
-//! is canonical does not depend on a base URL, for after `scheme://` none is looked at, nor on the encoding of queries,
-//! since all of them write ASCII as it is.
+//! Parsing one means finding the offsets of its components and copying it once. All other inputs go to the state machine, which
+//! returns the same result for canonical URLs (tested by `tests/library/whatwg_properties.rs` and the fuzz target
+//! `properties`). The base URL does not matter, because it is not used after `scheme://`, nor does the encoding of the query,
+//! because every encoding keeps ASCII.
 
 use alloc::string::String;
 
 use super::code_points::{URL, is_in, starts_with_percent_encoded_byte};
-use super::host::domain::ends_in_a_number;
-use super::machine::{is_double_dot, is_single_dot};
+use super::host::{HostKind, ends_in_a_number};
+use super::parts::UrlParts;
+use super::path_segments::{is_double_dot, is_single_dot};
 use super::percent_encode::{PercentEncodeSet, sets_of};
 use super::scheme::SchemeType;
-use super::url::{HostKind, Parts, Url};
+use super::url::Url;
 
-/// A lower-case letter or a digit, of which the words of a domain are made.
+/// A lower-case letter or a digit, as in a `word`.
 const WORD: u8 = 1;
-/// `-` or `.`, one of which is between two words.
+/// `-` or `.`.
 const SEPARATOR: u8 = 2;
-/// A unit of a path, triplets aside. So are the next two.
+/// A `unit` of a path other than a percent-encoded byte.
 const PATH: u8 = 4;
+/// A `unit` of a query other than a percent-encoded byte.
 const QUERY: u8 = 8;
+/// A `unit` of a fragment other than a percent-encoded byte.
 const FRAGMENT: u8 = 16;
 
-static BITS: [u8; 256] = bits();
+static CLASSES: [u8; 256] = classes();
 
-const fn bits() -> [u8; 256] {
+const fn classes() -> [u8; 256] {
     let mut table = [0; 256];
     let mut byte = 0x21_u8;
     while byte < 0x7F {
-        table[byte as usize] = units(byte) | domain_bits(byte);
+        table[byte as usize] = unit_classes(byte) | domain_class(byte);
         byte += 1;
     }
     table
 }
 
-const fn domain_bits(byte: u8) -> u8 {
+const fn domain_class(byte: u8) -> u8 {
     match byte {
         b'a'..=b'z' | b'0'..=b'9' => WORD,
         b'-' | b'.' => SEPARATOR,
@@ -56,8 +59,8 @@ const fn domain_bits(byte: u8) -> u8 {
     }
 }
 
-/// Of which components `byte` is a unit: it is a URL code point, and not in the percent-encode set.
-const fn units(byte: u8) -> u8 {
+/// Returns the classes of the components in which `byte` is a `unit`: a URL code point outside the percent-encode set.
+const fn unit_classes(byte: u8) -> u8 {
     if !is_in(byte, URL) {
         return 0;
     }
@@ -68,15 +71,15 @@ const fn units(byte: u8) -> u8 {
     (path as u8 * PATH) | (query as u8 * QUERY) | (fragment as u8 * FRAGMENT)
 }
 
-/// The start of a text: what is canonical as far as the slash of the path, or the end.
+/// The canonical start of a URL: scheme, host and port.
 pub(super) struct Head {
-    /// The parts of the URL, without path, query and fragment.
-    pub(super) parts: Parts,
-    /// Where it ends: the state machine goes on there in the path start state.
+    /// The parts of the URL without path, query and fragment.
+    pub(super) parts: UrlParts,
+    /// Byte offset of the path or of the end. The state machine continues here in the path start state.
     pub(super) end: usize,
 }
 
-/// The record of `input`, if that is canonical; else its head, if that is.
+/// Returns the record of a canonical `input`, or the head of an `input` that only begins so.
 #[inline(always)]
 pub(super) fn parse(input: &str) -> Result<Url, Option<Head>> {
     let head = head(input).ok_or(None)?;
@@ -89,9 +92,9 @@ pub(super) fn parse(input: &str) -> Result<Url, Option<Head>> {
     }
 }
 
-/// The parts of `text`, if what comes after its head is canonical too.
+/// Returns the parts of `text` if it is also canonical after its head.
 #[inline(always)]
-fn parts(text: &[u8], head: &Head) -> Option<Parts> {
+fn parts(text: &[u8], head: &Head) -> Option<UrlParts> {
     let Head { mut parts, end } = *head;
     let mut at = path(text, end)?;
     if text.get(at) == Some(&b'?') {
@@ -105,16 +108,16 @@ fn parts(text: &[u8], head: &Head) -> Option<Parts> {
     (at == text.len()).then_some(parts)
 }
 
-/// The record of `input`, which ends with its authority: the one change that serializing makes to what is read here.
+/// Returns the record of an `input` that ends with its authority. Its serialization gains a slash.
 #[inline(always)]
-fn with_slash(input: &str, parts: Parts) -> Url {
+fn with_slash(input: &str, parts: UrlParts) -> Url {
     let mut href = String::with_capacity(input.len() + 1);
     href.push_str(input);
     href.push('/');
     Url { href, parts }
 }
 
-/// The head of `input`: scheme, host and port.
+/// Returns the head of `input`.
 #[inline(always)]
 pub(super) fn head(input: &str) -> Option<Head> {
     let text = input.as_bytes();
@@ -125,7 +128,7 @@ pub(super) fn head(input: &str) -> Option<Head> {
         Some(b'/') if file => (start, HostKind::Empty),
         _ => (start + domain(&input[start..])?, HostKind::Domain),
     };
-    // The host `localhost` of a file becomes the empty one.
+    // The host `localhost` of a `file` URL becomes the empty host.
     if file && &text[start..host_end] == b"localhost" {
         return None;
     }
@@ -136,14 +139,14 @@ pub(super) fn head(input: &str) -> Option<Head> {
     if !matches!(text.get(end), None | Some(b'/')) {
         return None;
     }
-    let mut parts = Parts { scheme, scheme_end: scheme_end as u32, port, ..Parts::NEW };
+    let mut parts = UrlParts { scheme, scheme_end: scheme_end as u32, port, ..UrlParts::NEW };
     parts.start_authority(start as u32);
     parts.end_host(host_end as u32, kind);
     parts.path_start = end as u32;
     Some(Head { parts, end })
 }
 
-/// The scheme before `://`, and where it ends. The most frequent ones come first.
+/// Returns the scheme before `://` and its length. The table begins with the most frequent ones.
 #[inline(always)]
 fn scheme(text: &[u8]) -> Option<(SchemeType, usize)> {
     const SCHEMES: [(&[u8], SchemeType); 6] = [
@@ -154,7 +157,7 @@ fn scheme(text: &[u8]) -> Option<(SchemeType, usize)> {
         (b"wss://", SchemeType::Wss),
         (b"ws://", SchemeType::Ws),
     ];
-    // What starts with none of their letters, such as a relative reference, is told at a glance.
+    // Rejects most other texts, such as relative references, by one byte.
     if !matches!(text.first(), Some(b'h' | b'f' | b'w')) {
         return None;
     }
@@ -162,51 +165,51 @@ fn scheme(text: &[u8]) -> Option<(SchemeType, usize)> {
     Some((scheme, start.len() - "://".len()))
 }
 
-/// How long the domain is with which `rest` starts.
+/// Returns the length of the domain at the start of `rest`.
 #[inline(always)]
 fn domain(rest: &str) -> Option<usize> {
     let (mut before, mut pairs, mut len) = (SEPARATOR, 0, 0);
     for &byte in rest.as_bytes() {
-        let bits = BITS[byte as usize] & (WORD | SEPARATOR);
-        if bits == 0 {
+        let class = CLASSES[byte as usize] & (WORD | SEPARATOR);
+        if class == 0 {
             break;
         }
-        pairs |= bits & before;
-        before = bits;
+        pairs |= class & before;
+        before = class;
         len += 1;
     }
-    // Two separators in a row, none counting as one before the first word and after the last.
+    // Rejects two separators in a row, and separators at the start and at the end.
     if pairs & SEPARATOR != 0 || before != WORD || len > 63 || ends_in_a_number(&rest[..len]) {
         return None;
     }
     Some(len)
 }
 
-/// The port at `start`, and where it ends.
+/// Returns the port at `start` and its end.
 fn port(text: &[u8], start: usize, scheme: SchemeType) -> Option<(Option<u16>, usize)> {
     let len = text[start..].iter().take(6).take_while(|byte| byte.is_ascii_digit()).count();
     let digits = text.get(start..start + len).filter(|digits| digits.first() != Some(&b'0') || len == 1)?;
     let port: u16 = core::str::from_utf8(digits).ok()?.parse().ok()?;
-    let kept = scheme != SchemeType::File && scheme.default_port() != Some(port);
-    kept.then_some((Some(port), start + len))
+    let is_serialized = scheme != SchemeType::File && scheme.default_port() != Some(port);
+    is_serialized.then_some((Some(port), start + len))
 }
 
-/// Where the path ends that begins with the slash at `start`.
+/// Returns the end of the path that begins with the slash at `start`.
 #[inline(always)]
 fn path(text: &[u8], start: usize) -> Option<usize> {
     let (end, dot_first) = component(text, start, PATH)?;
     if dot_first && has_dot_segment(&text[start..end]) { None } else { Some(end) }
 }
 
-/// Where the units of `class` end that stand from `start` on, after at least one byte, and whether one of them is a `.` or a
-/// triplet after a slash, as a dot segment begins.
+/// Returns the end of the units of `class` from `start` on, and whether a `.` or a percent-encoded byte follows a slash, as at
+/// the start of a dot segment. `start` must not be 0.
 #[inline(always)]
 fn component(text: &[u8], start: usize, class: u8) -> Option<(usize, bool)> {
-    let (mut at, mut dot_first) = blocks(text, start);
+    let (mut at, mut dot_first) = blocks_of_16(text, start);
     let mut before = text[at - 1];
     loop {
         for &byte in &text[at..] {
-            if BITS[byte as usize] & class == 0 {
+            if CLASSES[byte as usize] & class == 0 {
                 break;
             }
             dot_first |= (before == b'/') & (byte == b'.');
@@ -225,16 +228,16 @@ fn component(text: &[u8], start: usize, class: u8) -> Option<(usize, bool)> {
     }
 }
 
-/// [`component`] for the blocks of 16 bytes from `start` on that are units wherever they stand.
+/// Does the same as [`component`] for the blocks of 16 bytes from `start` on that are units in every component.
 ///
-/// Without branches in a block the compiler makes vector instructions of it, which halves the time of long URLs.
+/// A block has no branches, so the compiler vectorizes it, which halves the time of long URLs.
 #[inline(always)]
-fn blocks(text: &[u8], start: usize) -> (usize, bool) {
+fn blocks_of_16(text: &[u8], start: usize) -> (usize, bool) {
     let (mut at, mut dot_first) = (start, false);
     while let Some(block) = text[at..].first_chunk::<17>() {
         let (mut units, mut dot) = (true, false);
         for (byte, next) in block.iter().zip(&block[1..]) {
-            units &= is_unit_anywhere(*byte);
+            units &= is_unit_in_every_component(*byte);
             dot |= (*byte == b'/') & (*next == b'.');
         }
         if !units {
@@ -246,9 +249,9 @@ fn blocks(text: &[u8], start: usize) -> (usize, bool) {
     (at, dot_first)
 }
 
-/// Whether `byte` is in all three classes of units: most of those that are, in a few comparisons.
+/// Whether `byte` is in all three classes of units. Covers most of them, in a few comparisons.
 #[inline(always)]
-const fn is_unit_anywhere(byte: u8) -> bool {
+const fn is_unit_in_every_component(byte: u8) -> bool {
     let letter = (byte | 0x20).wrapping_sub(b'a') < 26;
     // `(` `)` `*` `+` `,` `-` `.` `/`, the digits, `:` and `;`
     let mark = byte.wrapping_sub(b'(') < 20;
@@ -262,7 +265,7 @@ fn has_dot_segment(path: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{BITS, FRAGMENT, PATH, QUERY, is_unit_anywhere, parse};
+    use super::{CLASSES, FRAGMENT, PATH, QUERY, Url, is_unit_in_every_component, parse};
 
     #[test]
     fn canonical_spellings() {
@@ -274,12 +277,9 @@ mod tests {
             "file://server/a",
             "ftp://example.org/a%20b",
         ] {
-            assert_eq!(parse(input).ok().as_ref().map(|url| url.href()), Some(input));
+            assert_eq!(parse(input).unwrap_or(Url::NEW).href(), input);
         }
-        assert_eq!(
-            parse("http://example.org:8080").ok().as_ref().map(|url| url.href()),
-            Some("http://example.org:8080/")
-        );
+        assert_eq!(parse("http://example.org:8080").unwrap_or(Url::NEW).href(), "http://example.org:8080/");
     }
 
     #[test]
@@ -297,9 +297,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_a_unit_anywhere_is_one_in_each_component() {
-        for byte in (0..=255).filter(|&byte| is_unit_anywhere(byte)) {
-            assert_eq!(BITS[byte as usize] & (PATH | QUERY | FRAGMENT), PATH | QUERY | FRAGMENT, "{byte:#x}");
+    fn the_fast_class_is_in_all_classes() {
+        for byte in (0..=255).filter(|&byte| is_unit_in_every_component(byte)) {
+            assert_eq!(CLASSES[byte as usize] & (PATH | QUERY | FRAGMENT), PATH | QUERY | FRAGMENT, "{byte:#x}");
         }
     }
 }

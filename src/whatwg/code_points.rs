@@ -1,4 +1,4 @@
-//! The Standard's classes of code points, as one table of bits for ASCII and arithmetic for the rest.
+//! The Standard's classes of code points: one table of bits for ASCII, comparisons for the rest.
 
 /// URL code points that are ASCII (section 4.3).
 pub(super) const URL: u8 = 1;
@@ -6,18 +6,18 @@ pub(super) const URL: u8 = 1;
 pub(super) const FORBIDDEN_HOST: u8 = 2;
 /// Forbidden domain code points (section 3.2).
 pub(super) const FORBIDDEN_DOMAIN: u8 = 4;
-/// What may follow the first letter of a scheme.
+/// Code points that may follow the first letter of a scheme.
 pub(super) const SCHEME: u8 = 8;
-/// What a domain keeps as it is: neither forbidden, nor upper case, nor `%`, nor beyond ASCII.
+/// ASCII code points that the host parser keeps in a domain: not forbidden, not upper case, not `%`.
 pub(super) const DOMAIN: u8 = 16;
-/// What ends an authority in a URL that is special: `/`, `\`, `?` and `#`.
+/// Code points that end the authority of a special URL: `/`, `\`, `?` and `#`.
 pub(super) const ENDS_SPECIAL_AUTHORITY: u8 = 32;
-/// What ends an authority in a URL that is not special: `/`, `?` and `#`.
+/// Code points that end the authority of a URL that is not special: `/`, `?` and `#`.
 pub(super) const ENDS_AUTHORITY: u8 = 64;
 
-static BITS: [u8; 256] = bits();
+static CLASSES: [u8; 256] = classes();
 
-const fn bits() -> [u8; 256] {
+const fn classes() -> [u8; 256] {
     let mut table = [0; 256];
     let mut byte = 0_u8;
     while byte < 128 {
@@ -29,28 +29,10 @@ const fn bits() -> [u8; 256] {
 
 const fn ascii(byte: u8) -> u8 {
     let alphanumeric = byte.is_ascii_alphanumeric();
-    let forbidden_host = matches!(
-        byte,
-        0 | b'\t'
-            | b'\n'
-            | b'\r'
-            | b' '
-            | b'#'
-            | b'/'
-            | b':'
-            | b'<'
-            | b'>'
-            | b'?'
-            | b'@'
-            | b'['
-            | b'\\'
-            | b']'
-            | b'^'
-            | b'|'
-    );
+    let forbidden_host = is_one_of(byte, b"\0\t\n\r #/:<>?@[\\]^|");
     let forbidden_domain = forbidden_host || byte <= 0x1F || byte == b'%' || byte == 0x7F;
     let mut bits = 0;
-    if alphanumeric || is_url_punctuation(byte) {
+    if alphanumeric || is_one_of(byte, b"!$&'()*+,-./:;=?@_~") {
         bits |= URL;
     }
     if forbidden_host {
@@ -73,31 +55,14 @@ const fn ascii(byte: u8) -> u8 {
     bits
 }
 
-const fn is_url_punctuation(byte: u8) -> bool {
-    matches!(
-        byte,
-        b'!' | b'$'
-            | b'&'
-            | b'\''
-            | b'('
-            | b')'
-            | b'*'
-            | b'+'
-            | b','
-            | b'-'
-            | b'.'
-            | b'/'
-            | b':'
-            | b';'
-            | b'='
-            | b'?'
-            | b'@'
-            | b'_'
-            | b'~'
-    )
+const fn is_one_of(byte: u8, bytes: &[u8]) -> bool {
+    match bytes.split_first() {
+        Some((first, rest)) => byte == *first || is_one_of(byte, rest),
+        None => false,
+    }
 }
 
-/// Whether the ASCII character `byte` is in the class `bit`: [`is`] for making other tables.
+/// Whether the ASCII character `byte` is in the class `bit`. Unlike [`is`], it can build other tables.
 pub(super) const fn is_in(byte: u8, bit: u8) -> bool {
     ascii(byte) & bit != 0
 }
@@ -105,16 +70,16 @@ pub(super) const fn is_in(byte: u8, bit: u8) -> bool {
 /// Whether `byte` is in the class `bit`.
 #[inline]
 pub(super) fn is(byte: u8, bit: u8) -> bool {
-    BITS[byte as usize] & bit != 0
+    CLASSES[byte as usize] & bit != 0
 }
 
-/// How many bytes from the start of `bytes` are in the class `bit`.
+/// Returns the length of the prefix of `bytes` that is in the class `bit`.
 #[inline]
 pub(super) fn run(bytes: &[u8], bit: u8) -> usize {
     bytes.iter().position(|&byte| !is(byte, bit)).unwrap_or(bytes.len())
 }
 
-/// How many bytes from the start of `bytes` are not in the class `bit`.
+/// Returns the length of the prefix of `bytes` that has no byte in the class `bit`.
 #[inline]
 pub(super) fn run_until(bytes: &[u8], bit: u8) -> usize {
     bytes.iter().position(|&byte| is(byte, bit)).unwrap_or(bytes.len())
@@ -135,7 +100,7 @@ pub fn is_url_code_point(c: char) -> bool {
     }
 }
 
-/// Infra's noncharacters: U+FDD0 to U+FDEF, and the last two code points of each plane.
+/// Whether `c` is a noncharacter (Infra): U+FDD0 to U+FDEF, and the last two code points of each plane.
 fn is_noncharacter(c: char) -> bool {
     ('\u{FDD0}'..='\u{FDEF}').contains(&c) || u32::from(c) & 0xFFFE == 0xFFFE
 }
@@ -144,23 +109,4 @@ fn is_noncharacter(c: char) -> bool {
 #[inline]
 pub(super) fn starts_with_percent_encoded_byte(bytes: &[u8]) -> bool {
     matches!(bytes, [b'%', a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit())
-}
-
-/// A Windows drive letter (section 4.2): a letter, then `:` or `|`.
-#[inline]
-pub(super) fn is_windows_drive_letter(bytes: &[u8]) -> bool {
-    matches!(bytes, [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
-}
-
-/// A normalized Windows drive letter (section 4.2): a letter, then `:`.
-#[inline]
-pub(super) fn is_normalized_windows_drive_letter(bytes: &[u8]) -> bool {
-    matches!(bytes, [letter, b':'] if letter.is_ascii_alphabetic())
-}
-
-/// Whether `bytes` starts with a Windows drive letter (section 4.2) that ends there or is followed by `/`, `\`, `?` or `#`.
-pub(super) fn starts_with_windows_drive_letter(bytes: &[u8]) -> bool {
-    bytes.len() >= 2
-        && is_windows_drive_letter(&bytes[..2])
-        && matches!(bytes.get(2), None | Some(b'/' | b'\\' | b'?' | b'#'))
 }

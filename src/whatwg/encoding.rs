@@ -7,9 +7,9 @@ use core::fmt;
 use super::percent_encode::append_byte;
 use super::percent_encode::{PercentEncodeSet, append_encoded};
 
-/// The encoding in which a query is percent-encoded: UTF-8, or with the feature `encodings` any of the Encoding Standard.
+/// Encoding of the percent-encoded bytes of a query: UTF-8, or with the feature `encodings` any of the Encoding Standard.
 ///
-/// A legacy of HTML documents in other encodings; everybody else uses [`Encoding::UTF_8`].
+/// Only HTML documents in legacy encodings need another encoding than [`Encoding::UTF_8`].
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Encoding(#[cfg(feature = "encodings")] &'static encoding_rs::Encoding);
 
@@ -18,12 +18,13 @@ impl Encoding {
     /// UTF-8.
     pub const UTF_8: Self = Encoding();
 
-    /// The encoding with the given label, case and white space around it aside: only UTF-8 without the feature `encodings`.
+    /// Returns the encoding with this label, ignoring case and surrounding white space. Without the feature `encodings` that is
+    /// UTF-8 only.
     pub fn for_label(label: &str) -> Option<Self> {
         matches!(label.trim_ascii().to_ascii_lowercase().as_str(), "utf-8" | "utf8").then_some(Self::UTF_8)
     }
 
-    /// The name of the Encoding Standard.
+    /// Returns the Encoding Standard's name.
     pub fn name(self) -> &'static str {
         "UTF-8"
     }
@@ -41,8 +42,8 @@ impl Encoding {
     /// UTF-8.
     pub const UTF_8: Self = Encoding(&encoding_rs::UTF_8_INIT);
 
-    /// The encoding with the given label of the Encoding Standard, case and white space around it aside. UTF-16 and
-    /// "replacement" write as UTF-8, as the URL Standard has it ("get an output encoding").
+    /// Returns the encoding with this label of the Encoding Standard, ignoring case and surrounding white space. UTF-16 and
+    /// "replacement" become UTF-8, as in step 5 of the basic URL parser ("get an output encoding").
     ///
     /// ```
     /// use urlgram::whatwg::{Encoding, Parser};
@@ -55,7 +56,7 @@ impl Encoding {
         encoding_rs::Encoding::for_label(label.as_bytes()).map(|encoding| Encoding(encoding.output_encoding()))
     }
 
-    /// The name of the Encoding Standard.
+    /// Returns the Encoding Standard's name.
     pub fn name(self) -> &'static str {
         self.0.name()
     }
@@ -65,8 +66,8 @@ impl Encoding {
         core::ptr::eq(self.0, encoding_rs::UTF_8)
     }
 
-    /// The steps of percent-encode after encoding for what is not UTF-8. A code point that the encoding lacks becomes a
-    /// numeric character reference, percent-encoded.
+    /// Runs percent-encode after encoding for encodings other than UTF-8. A code point that the encoding lacks becomes a
+    /// percent-encoded numeric character reference.
     fn append_other(self, output: &mut String, input: &str, set: PercentEncodeSet) {
         let mut encoder = self.0.new_encoder();
         let mut buffer = [0; 256];
@@ -93,7 +94,7 @@ impl Encoding {
 }
 
 impl Encoding {
-    /// Percent-encode after encoding (section 1.3): appends `input`, encoded, to `output`.
+    /// Appends `input`, percent-encoded after encoding (section 1.3), to `output`.
     #[inline]
     pub(super) fn append_encoded(self, output: &mut String, input: &str, set: PercentEncodeSet) {
         if self.is_utf_8() {

@@ -1,4 +1,4 @@
-//! What to write in place of a validation error, where there is something to write.
+//! Fixes of validation errors.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -12,37 +12,37 @@ use super::error::ValidationErrorKind::{
     InvalidUrlUnit, Ipv4EmptyPart, Ipv4NonAsciiInput, Ipv4NonDecimalPart, Ipv4TooFewParts, Ipv6PieceLeadingZero,
     Ipv6Unclosed, SpecialSchemeMissingFollowingSolidus,
 };
-use super::host::ipv4::ipv4_number_parser;
+use super::host::ipv4_number_parser;
 use super::parser::Parser;
 use super::percent_encode::{percent_decode, utf8_percent_encode_all};
 use super::url::Url;
 use crate::span::Span;
 
-/// A change of the input that takes a validation error away.
+/// An edit of the input that removes a validation error.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fix {
-    /// What is to be replaced, in bytes of the input; empty for an insertion.
+    /// Bytes of the input to replace; empty for an insertion.
     pub span: Span,
-    /// What is to stand there.
+    /// The replacement.
     pub text: String,
-    /// Whether the input is the same URL after it. Then the Standard leaves no doubt.
+    /// Whether the input is the same URL after the edit.
     pub keeps_url: bool,
 }
 
 impl Fix {
-    /// `input` with the change made.
+    /// Returns `input` with the edit applied.
     ///
     /// # Panics
-    /// If the fix was not made for `input`.
+    /// Panics if the span is not in `input` or splits a character of it.
     pub fn apply(&self, input: &str) -> String {
         [&input[..self.span.start as usize], &self.text, &input[self.span.end as usize..]].concat()
     }
 }
 
 impl ValidationError {
-    /// What to write in place of this error of `input`, parsed with `base`: something that makes the same URL without it,
-    /// or else something that was perhaps meant. `None` where only its author can say what was meant.
+    /// Returns an edit that removes this error from `input`, parsed with `base`, and keeps the URL. Otherwise returns the most
+    /// likely correction of an invalid character or an unclosed IPv6 address, and `None` for all other errors.
     ///
     /// ```
     /// use urlgram::whatwg::Parser;
@@ -53,29 +53,27 @@ impl ValidationError {
     /// assert_eq!(fixed, "https://example.org");
     /// ```
     pub fn fix(&self, input: &str, base: Option<&Url>) -> Option<Fix> {
-        let parse = |input: &str| Parser { base, ..Parser::new() }.parse(input).ok();
+        let parse = |input: &str| Parser::with_base(base).parse(input).ok();
         let url = parse(input);
-        let candidates = self.candidates(input, url.as_ref());
-        let fixes = candidates.into_iter().map(|(span, text)| Fix { span, text, keeps_url: false });
         let mut first = None;
-        for mut fix in fixes {
+        for (span, text) in self.candidates(input, url.as_ref()) {
+            let mut fix = Fix { span, text, keeps_url: false };
             fix.keeps_url = url.is_some() && parse(&fix.apply(input)) == url;
             if fix.keeps_url {
                 return Some(fix);
             }
             first.get_or_insert(fix);
         }
-        // What only sometimes is the right change is not offered when it changes the URL.
         first.filter(|_| matches!(self.kind, InvalidUrlUnit | Ipv6Unclosed))
     }
 
-    /// Changes to try, the likeliest first.
+    /// Returns edits to try, the likeliest first.
     fn candidates(&self, input: &str, url: Option<&Url>) -> Vec<(Span, String)> {
         let span = self.span;
         let found = span.of(input);
         let after = Span::empty(span.end);
         match self.kind {
-            InvalidUrlUnit => vec![(span, self.unit(input))],
+            InvalidUrlUnit => vec![(span, self.without_or_encoded(input))],
             InvalidReverseSolidus => vec![(span, "/".to_owned())],
             SpecialSchemeMissingFollowingSolidus if found.ends_with(':') => {
                 vec![(after, "//".to_owned()), (after, "///".to_owned()), (span, String::new())]
@@ -86,7 +84,7 @@ impl ValidationError {
                 url.map(|url| (span, url.hostname().to_owned())).into_iter().collect()
             }
             Ipv4NonDecimalPart => {
-                let whole = url.map(|url| (dotted(input, span), url.hostname().to_owned()));
+                let whole = url.map(|url| (ipv4_address_around(input, span), url.hostname().to_owned()));
                 let part = ipv4_number_parser(found).map(|(value, _)| (span, value.to_string()));
                 whole.into_iter().chain(part).collect()
             }
@@ -103,8 +101,8 @@ impl ValidationError {
         }
     }
 
-    /// Nothing for white space that the parser takes out, else the code point percent-encoded.
-    fn unit(&self, input: &str) -> String {
+    /// Returns nothing for white space that the parser removes, otherwise the percent-encoded code point.
+    fn without_or_encoded(&self, input: &str) -> String {
         let found = self.span.of(input);
         let at_an_end = self.span.start == 0 || self.span.end as usize == input.len();
         let removed = |c: char| matches!(c, '\t' | '\n' | '\r') || at_an_end && c <= ' ';
@@ -112,8 +110,8 @@ impl ValidationError {
     }
 }
 
-/// The letters, digits and dots around `part`: the address that it is a part of.
-fn dotted(input: &str, part: Span) -> Span {
+/// Returns the span of the IPv4 address that `part` belongs to: the letters, digits and dots around it.
+fn ipv4_address_around(input: &str, part: Span) -> Span {
     let inside = |c: char| c.is_ascii_alphanumeric() || c == '.';
     let (before, rest) = input.split_at(part.start as usize);
     let start = before.trim_end_matches(inside).len();
@@ -121,7 +119,7 @@ fn dotted(input: &str, part: Span) -> Span {
     Span::new(start as u32, end as u32)
 }
 
-/// The rest of the host from its first percent-encoded byte on, decoded.
+/// Returns the host from its first percent-encoded byte on, decoded.
 fn decoded_host(input: &str, first: Span) -> Option<(Span, String)> {
     let rest = &input[first.start as usize..];
     let host = &rest[..rest.find(['/', '\\', '?', '#', ':']).unwrap_or(rest.len())];
@@ -129,29 +127,29 @@ fn decoded_host(input: &str, first: Span) -> Option<(Span, String)> {
     Some((Span::new(first.start, first.start + host.len() as u32), decoded))
 }
 
-/// `input` as a valid URL string (section 4.3) that is the same URL with `base`: with all its fixes made. `None` where one is
-/// missing, or would change the URL.
+/// Applies all fixes to `input`, parsed with `base`. Returns a valid URL string (section 4.3) for the same URL, or `None` if
+/// an error has no fix that keeps the URL.
 ///
 /// ```
-/// use urlgram::whatwg::mended;
+/// use urlgram::whatwg::fix_all;
 ///
-/// assert_eq!(mended(" https:\\\\0x7f.1\\a b", None).unwrap(), "https://127.0.0.1/a%20b");
-/// assert_eq!(mended("https://user@example.org/", None), None);
+/// assert_eq!(fix_all(" https:\\\\0x7f.1\\a b", None).unwrap(), "https://127.0.0.1/a%20b");
+/// assert_eq!(fix_all("https://user@example.org/", None), None);
 /// ```
-pub fn mended(input: &str, base: Option<&Url>) -> Option<String> {
-    let parser = Parser { base, ..Parser::new() };
+pub fn fix_all(input: &str, base: Option<&Url>) -> Option<String> {
+    let parser = Parser::with_base(base);
     let mut text = input.to_owned();
-    // An IPv4 address may have more than one thing wrong, and of several percent-encoded bytes or tabs only the first is
-    // reported: a few rounds make them all good.
-    for _ in 0..ROUNDS {
+    // One pass may not suffice: an IPv4 address can have several errors, and only the first of several percent-encoded bytes or
+    // tabs is reported.
+    for _ in 0..MAX_FIX_PASSES {
         let (url, errors) = parser.report(&text);
         if errors.is_empty() {
             return url.ok().filter(|url| parser.parse(input).as_ref() == Ok(url)).map(|_| text);
         }
-        if errors.len() > MOST {
+        if errors.len() > MAX_ERRORS {
             return None;
         }
-        let fixed = one_round(&text, &errors, base);
+        let fixed = apply_fixes(&text, &errors, base);
         if fixed == text {
             return None;
         }
@@ -160,9 +158,9 @@ pub fn mended(input: &str, base: Option<&Url>) -> Option<String> {
     None
 }
 
-/// Makes the fixes of `errors` that keep the URL and do not get in each other's way, from the last to the first. An error
-/// without such a fix may go with the others'.
-fn one_round(text: &str, errors: &[ValidationError], base: Option<&Url>) -> String {
+/// Applies the fixes of `errors` that keep the URL and do not overlap, from the last to the first. An error without such a fix
+/// may disappear with the others.
+fn apply_fixes(text: &str, errors: &[ValidationError], base: Option<&Url>) -> String {
     let mut fixed = text.to_owned();
     let mut end = u32::MAX;
     let mut ordered: Vec<_> = errors.iter().collect();
@@ -177,8 +175,8 @@ fn one_round(text: &str, errors: &[ValidationError], base: Option<&Url>) -> Stri
     fixed
 }
 
-/// How many times fixes are made before it is said that the input cannot be mended.
-const ROUNDS: usize = 8;
+/// Number of passes after which [`fix_all`] gives up.
+const MAX_FIX_PASSES: usize = 8;
 
-/// For more errors than this nobody wants to read what comes out, and each costs a parse.
-const MOST: usize = 64;
+/// Number of errors above which [`fix_all`] gives up, because each of them costs a parse.
+const MAX_ERRORS: usize = 64;

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::encoding::Encoding;
 use super::percent_encode::{PercentEncodeSet, percent_decode, utf8_decode_without_bom};
 
-/// The application/x-www-form-urlencoded parser (section 5.1): names and values, one after another.
+/// Parses application/x-www-form-urlencoded (section 5.1) into names and values.
 ///
 /// ```
 /// use urlgram::whatwg::form_urlencoded;
@@ -19,7 +19,7 @@ pub fn parse(input: &[u8]) -> Parse<'_> {
     Parse { rest: Some(input) }
 }
 
-/// The names and values that [`parse`] finds.
+/// Iterator over the names and values, returned by [`parse`].
 #[derive(Clone, Debug)]
 pub struct Parse<'a> {
     rest: Option<&'a [u8]>,
@@ -47,7 +47,7 @@ fn split_once(bytes: &[u8], separator: u8) -> (&[u8], Option<&[u8]>) {
     }
 }
 
-/// `+` becomes a space, then percent-decoding, then UTF-8 decode without BOM.
+/// Replaces each `+` by a space, percent-decodes and decodes UTF-8 without a BOM.
 fn decode(bytes: &[u8]) -> Cow<'_, str> {
     if !bytes.contains(&b'+') {
         return utf8_decode_without_bom(percent_decode(bytes));
@@ -57,7 +57,7 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
     utf8_decode_without_bom(Cow::Owned(decoded))
 }
 
-/// The application/x-www-form-urlencoded serializer (section 5.2), for UTF-8.
+/// Serializes names and values as application/x-www-form-urlencoded (section 5.2) in UTF-8.
 ///
 /// ```
 /// use urlgram::whatwg::form_urlencoded;
@@ -68,7 +68,7 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(tuples: impl IntoIterator<Item = 
     serialize_with(tuples, Encoding::UTF_8)
 }
 
-/// The application/x-www-form-urlencoded serializer (section 5.2).
+/// Serializes names and values as application/x-www-form-urlencoded (section 5.2) in another encoding.
 pub fn serialize_with<N: AsRef<str>, V: AsRef<str>>(
     tuples: impl IntoIterator<Item = (N, V)>,
     encoding: Encoding,

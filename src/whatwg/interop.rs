@@ -1,8 +1,8 @@
-//! From and to other crates: serde, `url`, `http`.
+//! Conversions from and to types of other crates: serde, `url`, `http`.
 
 use super::url::Url;
 
-/// As a string.
+/// Serializes the URL as a string.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Url {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -10,7 +10,7 @@ impl serde::Serialize for Url {
     }
 }
 
-/// From a string, which is parsed without a base URL.
+/// Parses a string without a base URL.
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Url {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -32,7 +32,7 @@ impl<'de> serde::Deserialize<'de> for Url {
     }
 }
 
-/// The `url` crate is a few steps behind the Standard, so neither way is sure to succeed.
+/// The `url` crate follows an older text of the Standard, so a conversion in either direction may fail.
 ///
 /// ```
 /// use urlgram::whatwg::Url;
@@ -60,7 +60,7 @@ impl TryFrom<&url::Url> for Url {
     }
 }
 
-/// Without the fragment, which an `http::Uri` does not have. It knows only URLs with an authority.
+/// Converts the URL without its fragment, which `http::Uri` does not have. Fails for a URL without an authority.
 ///
 /// ```
 /// use urlgram::whatwg::Url;
@@ -79,7 +79,7 @@ impl TryFrom<&Url> for http::Uri {
     }
 }
 
-/// A `Uri` without scheme and authority is relative, and so is failure.
+/// Fails for a relative `Uri`, which has no scheme and authority.
 #[cfg(feature = "http")]
 impl TryFrom<&http::Uri> for Url {
     type Error = super::error::Failure;

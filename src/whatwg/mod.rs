@@ -1,8 +1,8 @@
-//! The WHATWG URL Standard: what browsers make of a URL, and each of the Standard's validation errors with its place.
+//! The WHATWG URL Standard: parses URLs as browsers do and reports each of the Standard's validation errors with its span.
 //!
-//! [`Url`] is the record with its getters and setters, [`Parser`] the parser with its options. The parser reports
-//! validation errors to a [`Sink`]: to `()` for nothing, to a `Vec` for a list, to a [`Trace`] together with every step of
-//! the state machine. It follows the Standard's text of [`STANDARD_DATE`].
+//! [`Url`] is the record with its getters and setters, [`Parser`] the parser with its options. The parser reports validation
+//! errors to a [`Sink`]: `()` drops them, a `Vec` collects them, and a [`Trace`] also records every step of the state machine.
+//! The module follows the Standard's text of [`STANDARD_DATE`], and comments number its steps.
 //!
 //! ```
 //! use urlgram::whatwg::{Parser, Url};
@@ -22,7 +22,7 @@
 //! # Ok::<(), urlgram::whatwg::Failure>(())
 //! ```
 //!
-//! | section | here |
+//! | section | items |
 //! |---|---|
 //! | 1.3 percent-encoded bytes | [`PercentEncodeSet`], [`utf8_percent_encode`], [`percent_decode`] |
 //! | 3 hosts, IDNA | [`HostRef`], [`domain_to_ascii`], [`domain_to_unicode`] |
@@ -34,41 +34,44 @@
 //! | 5 application/x-www-form-urlencoded | [`form_urlencoded`] |
 //! | 6 API | [`Url`]'s getters and setters, [`SearchParams`], [`SearchParamsMut`] |
 //!
-//! Of blob URLs there is the syntax only: no blob URL store, so that their origin is always that of the URL within.
+//! The module has no blob URL store, so the origin of a blob URL is always the origin of the URL in its path.
 //!
-//! The feature `encodings` adds queries in other encodings than UTF-8, `psl` registrable domains to rendering, `url` and `http`
-//! the ways from and to those crates' types, `serde` URLs as strings.
+//! The feature `encodings` adds encodings of queries other than UTF-8, `psl` adds registrable domains to rendering, `url` and
+//! `http` add conversions from and to the types of those crates, and `serde` serializes URLs as strings.
 
 mod canonical;
 mod code_points;
+mod displayable;
+mod edit;
 mod encoding;
 mod error;
 mod fix;
 pub mod form_urlencoded;
 mod host;
-mod input;
 #[cfg(any(feature = "serde", feature = "url", feature = "http"))]
 mod interop;
 mod machine;
 mod origin;
 mod parser;
+mod parts;
+mod path_segments;
 mod percent_encode;
+mod preprocess;
 mod render;
-mod report;
+mod reporter;
 mod scheme;
 mod search_params;
 mod setters;
 mod sink;
+mod state;
 mod url;
 mod valid;
 
 pub use code_points::is_url_code_point;
 pub use encoding::Encoding;
 pub use error::{Fails, Failure, MAX_LENGTH, STANDARD_DATE, Section, ValidationError, ValidationErrorKind};
-pub use fix::{Fix, mended};
-pub use host::HostRef;
-pub use host::domain::{domain_to_ascii, domain_to_unicode, has_valid_dns_length};
-pub use machine::State;
+pub use fix::{Fix, fix_all};
+pub use host::{HostRef, domain_to_ascii, domain_to_unicode, has_valid_dns_length};
 pub use origin::Origin;
 pub use parser::Parser;
 pub use percent_encode::{PercentEncodeSet, percent_decode, utf8_percent_encode};
@@ -76,5 +79,6 @@ pub use render::{Change, ChangeKind, Render, Rendering, Show};
 pub use scheme::SchemeType;
 pub use search_params::{SearchParams, SearchParamsMut};
 pub use sink::{Sink, Step, Trace};
+pub use state::State;
 pub use url::Url;
 pub use valid::{InvalidUrlString, check_valid_url_string, is_valid_url_string};

@@ -9,11 +9,11 @@ use super::url::Url;
 
 /// The origin of a URL (section 4.7): a tuple, or opaque.
 ///
-/// An opaque origin is the same as no other, not even as that of the same URL, so this type has no `==`; see
+/// An opaque origin differs from every other, even from that of the same URL. Therefore this type has no `==`; use
 /// [`Origin::is_same_origin`].
 #[derive(Clone, Debug)]
 pub enum Origin {
-    /// An opaque origin; it serializes as `null`.
+    /// An opaque origin, serialized as `null`.
     Opaque,
     /// A tuple origin.
     Tuple {
@@ -21,7 +21,7 @@ pub enum Origin {
         scheme: String,
         /// The host.
         host: HostRef<'static>,
-        /// The port, if it is not the default one of the scheme.
+        /// The port; `None` for the default port of the scheme.
         port: Option<u16>,
     },
 }
@@ -38,14 +38,14 @@ impl Origin {
         }
     }
 
-    /// Whether it is an opaque origin.
+    /// Whether the origin is opaque.
     pub fn is_opaque(&self) -> bool {
         matches!(self, Origin::Opaque)
     }
 }
 
 impl fmt::Display for Origin {
-    /// The serialization of an origin (HTML Standard).
+    /// Serializes the origin (HTML Standard).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Origin::Opaque => f.write_str("null"),
@@ -56,7 +56,7 @@ impl fmt::Display for Origin {
 }
 
 impl Url {
-    /// The origin (section 4.7). That of a `file` URL is opaque here, as the Standard advises.
+    /// Returns the origin (section 4.7). It is opaque for a `file` URL, as the Standard recommends.
     ///
     /// ```
     /// use urlgram::whatwg::Url;
@@ -80,7 +80,7 @@ impl Url {
     }
 }
 
-/// The origin of a `blob` URL with the path `path`, which has no blob URL entry: that of the URL the path is.
+/// Returns the origin of a `blob` URL without a blob URL entry: the origin of the URL in its path.
 fn blob_origin(path: &str) -> Origin {
     match Url::parse(path) {
         Ok(url) if matches!(url.scheme_type(), SchemeType::Http | SchemeType::Https | SchemeType::File) => url.origin(),

@@ -1,15 +1,17 @@
 //! The URL parser with its options.
 
+use alloc::vec::Vec;
+use core::str::FromStr;
+
 use super::canonical::{self, Head};
 use super::encoding::Encoding;
 use super::error::{Failure, MAX_LENGTH, ValidationError};
 use super::machine::basic_url_parser;
-use super::report::{Listening, Silent};
+use super::reporter::{Silent, SinkListener};
 use super::sink::Sink;
 use super::url::Url;
-use alloc::vec::Vec;
 
-/// The URL parser (section 4.4) with its options: a base URL, and the encoding for queries.
+/// The URL parser (section 4.4) with its options: a base URL, and the encoding of queries.
 ///
 /// ```
 /// use urlgram::whatwg::{Parser, Url};
@@ -23,69 +25,75 @@ use alloc::vec::Vec;
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Parser<'a> {
-    pub(super) base: Option<&'a Url>,
-    pub(super) encoding: Encoding,
+    base: Option<&'a Url>,
+    encoding: Encoding,
 }
 
 impl<'a> Parser<'a> {
-    /// A parser without a base URL, for UTF-8.
+    /// Creates a parser without a base URL, for UTF-8.
     #[inline]
     pub fn new() -> Self {
         Parser::default()
     }
 
-    /// This parser with a base URL.
+    /// Creates a parser with the base URL `base`, if there is one.
+    #[inline]
+    pub(super) fn with_base(base: Option<&'a Url>) -> Self {
+        Parser { base, ..Parser::default() }
+    }
+
+    /// Sets the base URL.
     #[inline]
     #[must_use]
     pub fn base(self, base: &'a Url) -> Self {
         Parser { base: Some(base), ..self }
     }
 
-    /// This parser with another encoding for queries.
+    /// Sets the encoding of queries.
     #[must_use]
     pub fn encoding(self, encoding: Encoding) -> Self {
         Parser { encoding, ..self }
     }
 
-    /// Parses `input`, silently.
+    /// Parses `input` without reporting validation errors.
     ///
     /// # Errors
-    /// [`Failure`] where the Standard says so.
+    /// [`Failure`] if the URL parser returns failure, or if `input` is longer than [`MAX_LENGTH`].
     pub fn parse(self, input: &str) -> Result<Url, Failure> {
         self.canonical(input).or_else(|head| self.run(input, head.as_ref()))
     }
 
-    /// Parses `input`, and tells `sink` of validation errors.
+    /// Parses `input` and reports validation errors to `sink`.
     ///
     /// # Errors
-    /// As [`Parser::parse`].
+    /// [`Failure`] under the same conditions as [`Parser::parse`].
     pub fn parse_into<S: Sink>(self, input: &str, mut sink: S) -> Result<Url, Failure> {
         if S::STEPS {
-            // There are none without the state machine.
-            return self.run_and_tell(input, None, Listening::new(&mut sink));
+            // Only the state machine reports steps.
+            return self.run_with_sink(input, None, SinkListener::new(&mut sink));
         }
-        self.canonical(input).or_else(|head| self.run_and_tell(input, head.as_ref(), Listening::new(&mut sink)))
+        self.canonical(input).or_else(|head| self.run_with_sink(input, head.as_ref(), SinkListener::new(&mut sink)))
     }
 
-    /// Parses `input`, and gives the validation errors with it, in the order in which the Standard's algorithm meets them.
+    /// Parses `input` and returns its validation errors too, in the order in which the Standard's algorithm reports them.
     pub fn report(self, input: &str) -> (Result<Url, Failure>, Vec<ValidationError>) {
         match self.canonical(input) {
             Ok(url) => (Ok(url), Vec::new()),
             Err(head) => {
                 let mut errors = Vec::new();
-                let url = self.run_and_tell(input, head.as_ref(), Listening::new(&mut errors));
+                let url = self.run_with_sink(input, head.as_ref(), SinkListener::new(&mut errors));
                 (url, errors)
             }
         }
     }
 
-    /// Whether `input` can be parsed, without making a record.
+    /// Whether `input` can be parsed. Does not create a record.
     pub fn can_parse(self, input: &str) -> bool {
-        // Nothing after the host and the port fails.
-        !self.is_too_long(input) && canonical::head(input).is_some() || self.runs(input)
+        // The parser cannot fail after host and port.
+        !self.is_too_long(input) && canonical::head(input).is_some() || self.run_without_url(input)
     }
 
-    /// The record of `input` if that is canonical; else its head, if that is.
+    /// Returns the record of a canonical `input`, or the head of an `input` that only begins so.
     #[inline(always)]
     fn canonical(self, input: &str) -> Result<Url, Option<Head>> {
         if self.is_too_long(input) { Err(None) } else { canonical::parse(input) }
@@ -102,12 +110,77 @@ impl<'a> Parser<'a> {
     }
 
     #[inline(never)]
-    fn run_and_tell(self, input: &str, head: Option<&Head>, listener: Listening<'_>) -> Result<Url, Failure> {
+    fn run_with_sink(self, input: &str, head: Option<&Head>, listener: SinkListener<'_>) -> Result<Url, Failure> {
         basic_url_parser::<_, true>(input, self.base, self.encoding, head, listener)
     }
 
     #[inline(never)]
-    fn runs(self, input: &str) -> bool {
+    fn run_without_url(self, input: &str) -> bool {
         basic_url_parser::<_, false>(input, self.base, self.encoding, None, Silent).is_ok()
+    }
+}
+
+impl Url {
+    /// Parses `input` without a base URL.
+    ///
+    /// # Errors
+    /// [`Failure`] if the URL parser (section 4.4) returns failure, with the validation error that causes it, or if `input` is
+    /// longer than [`MAX_LENGTH`].
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let failure = Url::parse("http://[::1").unwrap_err();
+    /// assert_eq!(failure.to_string(), "IPv6-unclosed at 7..11: an IPv6 address that is not closed");
+    /// ```
+    #[inline]
+    pub fn parse(input: &str) -> Result<Self, Failure> {
+        Parser::new().parse(input)
+    }
+
+    /// Parses `input` with this URL as base URL.
+    ///
+    /// # Errors
+    /// [`Failure`] under the same conditions as [`Url::parse`].
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let base = Url::parse("https://example.com/a/b?q")?;
+    /// assert_eq!(base.join("../c#f")?.href(), "https://example.com/c#f");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
+    #[inline]
+    pub fn join(&self, input: &str) -> Result<Self, Failure> {
+        Parser::new().base(self).parse(input)
+    }
+
+    /// Whether `input` can be parsed (section 6.1, `canParse`). Does not create a record.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// assert!(Url::can_parse("https://example.com", None));
+    /// assert!(!Url::can_parse("https://exa mple.com", None));
+    /// ```
+    #[inline]
+    pub fn can_parse(input: &str, base: Option<&Url>) -> bool {
+        Parser::with_base(base).can_parse(input)
+    }
+}
+
+impl FromStr for Url {
+    type Err = Failure;
+
+    fn from_str(input: &str) -> Result<Self, Failure> {
+        Url::parse(input)
+    }
+}
+
+impl TryFrom<&str> for Url {
+    type Error = Failure;
+
+    fn try_from(input: &str) -> Result<Self, Failure> {
+        Url::parse(input)
     }
 }

@@ -5,9 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A percent-encode set of section 1.3: which code points are written as percent-encoded bytes.
+/// A percent-encode set (section 1.3): a set of code points that are written as percent-encoded bytes.
 ///
-/// Every set holds the C0 controls and all code points above `~`.
+/// Every set contains the C0 controls and all code points above `~`.
 ///
 /// ```
 /// use urlgram::whatwg::{PercentEncodeSet, utf8_percent_encode};
@@ -19,7 +19,8 @@ use core::fmt;
 pub struct PercentEncodeSet(u8);
 
 impl PercentEncodeSet {
-    /// The C0 control percent-encode set: C0 controls, and all above `~`. Opaque hosts and opaque paths use it.
+    /// The C0 control percent-encode set: C0 controls and all code points above `~`. Used for opaque hosts and
+    /// opaque paths.
     pub const C0_CONTROL: Self = PercentEncodeSet(1);
     /// The fragment percent-encode set: C0 control and space, `"`, `<`, `>`, `` ` ``.
     pub const FRAGMENT: Self = PercentEncodeSet(2);
@@ -31,9 +32,11 @@ impl PercentEncodeSet {
     pub const PATH: Self = PercentEncodeSet(16);
     /// The userinfo percent-encode set: path and `/`, `:`, `;`, `=`, `@`, `[` to `]`, `|`.
     pub const USERINFO: Self = PercentEncodeSet(32);
-    /// The component percent-encode set: userinfo and `$` to `&`, `+`, `,`. What JavaScript's `encodeURIComponent` does.
+    /// The component percent-encode set: userinfo and `$` to `&`, `+`, `,`. JavaScript's `encodeURIComponent`
+    /// uses it.
     pub const COMPONENT: Self = PercentEncodeSet(64);
-    /// The application/x-www-form-urlencoded percent-encode set: all but letters, digits, `*`, `-`, `.` and `_`.
+    /// The application/x-www-form-urlencoded percent-encode set: all code points except ASCII letters, digits,
+    /// `*`, `-`, `.` and `_`.
     pub const FORM_URLENCODED: Self = PercentEncodeSet(128);
 
     /// All sets, in the order in which the Standard defines them.
@@ -48,7 +51,7 @@ impl PercentEncodeSet {
         Self::FORM_URLENCODED,
     ];
 
-    /// The Standard's name of the set, without the words "percent-encode set".
+    /// Returns the Standard's name of the set, without the words "percent-encode set".
     pub const fn name(self) -> &'static str {
         match self {
             Self::C0_CONTROL => "C0 control",
@@ -62,7 +65,7 @@ impl PercentEncodeSet {
         }
     }
 
-    /// The set called `name` (see [`PercentEncodeSet::name`]).
+    /// Returns the set with this name (see [`PercentEncodeSet::name`]).
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|set| set.name() == name)
     }
@@ -72,13 +75,13 @@ impl PercentEncodeSet {
         u8::try_from(c).map_or(true, |byte| self.contains_byte(byte))
     }
 
-    /// Whether `byte` is in the set, or belongs to a code point beyond ASCII.
+    /// Whether `byte` is in the set or belongs to a non-ASCII code point.
     #[inline]
     pub(super) fn contains_byte(self, byte: u8) -> bool {
         SETS[byte as usize] & self.0 != 0
     }
 
-    /// The bit of the set in [`sets_of`].
+    /// Returns the bit of the set in [`sets_of`].
     pub(super) const fn bit(self) -> u8 {
         self.0
     }
@@ -90,7 +93,7 @@ impl fmt::Debug for PercentEncodeSet {
     }
 }
 
-/// For each byte the sets it is in, a bit a set.
+/// The sets that contain each byte, one bit per set.
 static SETS: [u8; 256] = sets();
 
 const fn sets() -> [u8; 256] {
@@ -103,7 +106,7 @@ const fn sets() -> [u8; 256] {
     table
 }
 
-/// The sets that hold the printable ASCII character `byte`, each built on the one before as the Standard builds them.
+/// Returns the sets that contain the printable ASCII character `byte`. Each builds on another as in the Standard.
 pub(super) const fn sets_of(byte: u8) -> u8 {
     let fragment = matches!(byte, b' ' | b'"' | b'<' | b'>' | b'`');
     let query = matches!(byte, b' ' | b'"' | b'#' | b'<' | b'>');
@@ -135,12 +138,12 @@ pub fn utf8_percent_encode(input: &str, set: PercentEncodeSet) -> String {
     output
 }
 
-/// Appends `input`, UTF-8 percent-encoded using `set`: what needs no encoding is copied run by run.
+/// Appends `input`, UTF-8 percent-encoded using `set`. Copies runs without encoding at once.
 pub(super) fn append_encoded(output: &mut String, input: &str, set: PercentEncodeSet) {
     let bytes = input.as_bytes();
     let mut done = 0;
     while let Some(next) = bytes[done..].iter().position(|&byte| set.contains_byte(byte)) {
-        // All bytes beyond ASCII are in every set, so a run without them starts and ends between characters.
+        // All non-ASCII bytes are in every set, so a run without them starts and ends between characters.
         output.push_str(&input[done..done + next]);
         done += next;
         while done < bytes.len() && set.contains_byte(bytes[done]) {
@@ -151,14 +154,14 @@ pub(super) fn append_encoded(output: &mut String, input: &str, set: PercentEncod
     output.push_str(&input[done..]);
 }
 
-/// `input`, percent-encoded byte by byte, whatever it is.
+/// Percent-encodes every byte of `input`.
 pub(super) fn utf8_percent_encode_all(input: &str) -> String {
     let mut output = String::with_capacity(input.len() * 3);
     input.bytes().for_each(|byte| percent_encode(&mut output, byte));
     output
 }
 
-/// Appends one byte of an encoding's output that is in `set`.
+/// Appends the encoded form of a byte that is in `set`.
 pub(super) fn append_byte(output: &mut String, byte: u8, set: PercentEncodeSet) {
     if byte == b' ' && set == PercentEncodeSet::FORM_URLENCODED {
         output.push('+');
@@ -175,7 +178,7 @@ fn percent_encode(output: &mut String, byte: u8) {
     output.push(char::from(DIGITS[usize::from(byte & 15)]));
 }
 
-/// Percent-decodes `input` (section 1.3). A `%` without two hex digits stays.
+/// Percent-decodes `input` (section 1.3). Keeps a `%` that is not followed by two hex digits.
 ///
 /// ```
 /// use urlgram::whatwg::percent_decode;
@@ -204,7 +207,7 @@ pub fn percent_decode(input: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(output)
 }
 
-/// The value of an ASCII hex digit.
+/// Returns the value of an ASCII hex digit.
 #[inline]
 pub(super) fn hex(digit: u8) -> u8 {
     match digit {
@@ -213,7 +216,7 @@ pub(super) fn hex(digit: u8) -> u8 {
     }
 }
 
-/// UTF-8 decode without BOM: what is not UTF-8 becomes U+FFFD.
+/// Decodes UTF-8 without a BOM. Invalid sequences become U+FFFD.
 pub(super) fn utf8_decode_without_bom(bytes: Cow<'_, [u8]>) -> Cow<'_, str> {
     match bytes {
         Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes),

@@ -1,52 +1,55 @@
-//! URL rendering (section 4.8): a URL for people who decide by it whom they trust.
+//! URL rendering (section 4.8): shows a URL to people who make a trust decision by it.
 
 use alloc::borrow::{Cow, ToOwned};
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::host::domain::domain_to_unicode;
+use super::code_points::starts_with_percent_encoded_byte;
+use super::displayable::{is_displayable, is_right_to_left};
+use super::host::{HostKind, domain_to_unicode};
 use super::percent_encode::percent_decode;
-use super::url::{HostKind, Url};
+use super::url::Url;
 use crate::span::Span;
 
-/// How much of a URL is shown.
+/// The components of a URL to show.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Show {
-    /// All of it.
+    /// The whole URL.
     #[default]
     Url,
     /// The host.
     Host,
-    /// The registrable domain; without the feature `psl`, and where there is none, the host.
+    /// The registrable domain, or the host if it has none. Without the feature `psl` always the host.
     RegistrableDomain,
 }
 
-/// What was done to a piece of the URL.
+/// Kind of a change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum ChangeKind {
-    /// It is left out, as it tells nothing or misleads: credentials, for one.
+    /// Text was left out because it is uninformative or misleading, such as credentials.
     Hidden,
-    /// It is left out for want of room, and `…` stands in its place.
+    /// Text was replaced by `…` because it did not fit the width.
     Elided,
     /// A domain label is shown in Unicode.
     Unicode,
     /// Percent-encoded bytes are shown as the characters they encode.
     Decoded,
-    /// A host with text from right to left is isolated, so that it cannot reorder what stands beside it.
+    /// A host with right-to-left text is isolated, so that it does not reorder the text around it.
     Isolated,
 }
 
-/// A piece of the URL that is not shown as it is.
+/// A part of the URL that is not shown unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Change {
-    /// What was done to it.
+    /// Kind of the change.
     pub kind: ChangeKind,
-    /// The piece, in bytes of [`Url::href`].
+    /// Span of the part in [`Url::href`].
     pub href: Span,
-    /// What stands for it, in bytes of the rendered text; empty if nothing does.
+    /// Span of its replacement in the rendered text. It may be empty.
     pub shown: Span,
 }
 
@@ -56,14 +59,14 @@ pub struct Change {
 pub struct Rendering {
     /// The text to show.
     pub text: String,
-    /// What was hidden or changed, from left to right.
+    /// The changes from left to right.
     pub changes: Vec<Change>,
 }
 
-/// Renders URLs (section 4.8).
+/// The URL renderer (section 4.8) with its options.
 ///
-/// Credentials are never shown. Domains are shown in Unicode, and percent-encoded bytes outside of the host as the characters
-/// they encode, unless those are invisible, have a meaning in URLs, run from right to left, or pass for signs of the browser.
+/// Never shows credentials. Shows domains in Unicode, and percent-encoded bytes outside the host as the characters they encode,
+/// unless these are invisible, have a meaning in URLs, are written from right to left, or resemble symbols of the browser.
 ///
 /// ```
 /// use urlgram::whatwg::{Render, Url};
@@ -91,30 +94,30 @@ impl Default for Render {
 }
 
 impl Render {
-    /// Shows the whole URL, however long.
+    /// Creates a renderer that shows the whole URL at any length.
     pub const fn new() -> Self {
         Render { show: Show::Url, scheme: true, trivial_labels: true, width: usize::MAX }
     }
 
-    /// How much is shown.
+    /// Sets the components to show.
     #[must_use]
     pub const fn show(self, show: Show) -> Self {
         Render { show, ..self }
     }
 
-    /// Whether the scheme is shown, as it is unless every URL shown has the same.
+    /// Sets whether to show the scheme (default true). Hide it only if all URLs shown have the same one.
     #[must_use]
     pub const fn scheme(self, scheme: bool) -> Self {
         Render { scheme, ..self }
     }
 
-    /// Whether a leading label `www` or `m` is shown, as it is unless the host should be simple.
+    /// Sets whether to show a leading label `www` or `m` (default true).
     #[must_use]
     pub const fn trivial_labels(self, trivial_labels: bool) -> Self {
         Render { trivial_labels, ..self }
     }
 
-    /// How many characters there is room for. The registrable domain is shown even where it needs more.
+    /// Sets the maximum width in characters. The registrable domain is shown even if it is wider.
     #[must_use]
     pub const fn width(self, width: usize) -> Self {
         Render { width, ..self }
@@ -122,84 +125,83 @@ impl Render {
 
     /// Renders `url`.
     pub fn render(self, url: &Url) -> Rendering {
-        let mut host = host_pieces(url);
-        let keep = registrable_labels(url, host.len());
-        self.simplify_host(&mut host, keep);
+        let mut host = host_chunks(url);
+        let registrable = registrable_labels(url, host.len());
+        self.simplify_host(&mut host, registrable);
         let whole = self.show == Show::Url;
         let parts = url.parts;
-        let piece = |start: u32, end: u32, shown: bool| Piece::of(url, start, end, shown);
         let scheme_end = if url.host_is_null() { parts.scheme_end + 1 } else { parts.scheme_end + 3 };
-        let mut pieces = Vec::from([
-            piece(0, scheme_end, whole && self.scheme),
-            piece(scheme_end, parts.host_start.max(scheme_end), false),
-        ]);
-        let before = pieces.len();
-        let hosts = host.len();
-        pieces.extend(host);
-        pieces.push(piece(parts.host_end, url.authority_end(), whole));
-        // The `/.` that guards a path: without it the path would be taken for a host.
-        pieces.push(piece(url.authority_end(), parts.path_start, whole));
-        let taken: usize = pieces.iter().map(Piece::width).sum();
-        let (rest, width) = elide_end(rest_pieces(url, parts.path_start, whole), self.width.saturating_sub(taken));
-        elide_labels(&mut pieces[before..before + hosts], keep, (taken + width).saturating_sub(self.width));
-        isolate(&mut pieces[before..before + hosts]);
-        pieces.extend(rest);
-        join(pieces)
+        let chunk = |start: u32, end: u32, shown: bool| Chunk::new(url, start, end, shown);
+        let before =
+            [chunk(0, scheme_end, whole && self.scheme), chunk(scheme_end, parts.host_start.max(scheme_end), false)];
+        // The port, and the `/.` before a path without a host, without which the path would look like a host.
+        let after =
+            [chunk(parts.host_end, url.authority_end(), whole), chunk(url.authority_end(), parts.path_start, whole)];
+        let authority_width = [&before, &*host, &after].into_iter().flatten().map(Chunk::width).sum::<usize>();
+        let rest = rest_chunks(url, parts.path_start, whole);
+        let (rest, rest_width) = elide_end(rest, self.width.saturating_sub(authority_width));
+        elide_labels(&mut host, registrable, (authority_width + rest_width).saturating_sub(self.width));
+        isolate(&mut host);
+        join(before.into_iter().chain(host).chain(after).chain(rest))
     }
 
-    /// Hides the labels that are not asked for.
-    fn simplify_host(self, host: &mut [Piece], keep: usize) {
-        let more = host.len() - keep;
+    /// Hides the labels that are not configured to be shown.
+    fn simplify_host(self, host: &mut [Chunk], registrable: usize) {
+        let subdomains = host.len() - registrable;
         let trivial = host.first().is_some_and(|label| matches!(label.text.as_ref(), "www." | "m."));
         let hidden = match self.show {
-            Show::RegistrableDomain => more,
-            _ if trivial && !self.trivial_labels => more.min(1),
+            Show::RegistrableDomain => subdomains,
+            _ if trivial && !self.trivial_labels => subdomains.min(1),
             _ => 0,
         };
-        host[..hidden].iter_mut().for_each(Piece::hide);
+        host[..hidden].iter_mut().for_each(|label| label.remove(ChangeKind::Hidden));
     }
 }
 
-/// A piece of the serialization and what is shown of it.
+/// A slice of the serialization and the text that is shown for it.
 #[derive(Debug)]
-struct Piece {
+struct Chunk {
     href: Span,
     text: Cow<'static, str>,
     change: Option<ChangeKind>,
 }
 
-impl Piece {
-    /// The bytes `start..end` of the serialization, as they are or hidden.
-    fn of(url: &Url, start: u32, end: u32, shown: bool) -> Self {
+impl Chunk {
+    /// Creates the chunk for the bytes `start..end` of the serialization, unchanged or hidden.
+    fn new(url: &Url, start: u32, end: u32, shown: bool) -> Self {
         let href = Span::new(start, end);
-        let mut piece = Piece { href, text: Cow::Owned(href.of(&url.href).to_owned()), change: None };
+        let mut chunk = Chunk { href, text: Cow::Owned(href.of(&url.href).to_owned()), change: None };
         if !shown {
-            piece.hide();
+            chunk.remove(ChangeKind::Hidden);
         }
-        piece
+        chunk
     }
 
-    fn hide(&mut self) {
+    /// Removes the text, because it is hidden or elided.
+    fn remove(&mut self, change: ChangeKind) {
         self.text = Cow::Borrowed("");
-        self.change = Some(ChangeKind::Hidden);
+        self.change = Some(change);
     }
 
-    fn elide(&mut self) {
-        self.text = Cow::Borrowed("");
-        self.change = Some(ChangeKind::Elided);
-    }
-
-    /// In characters.
+    /// Returns the width in characters.
     fn width(&self) -> usize {
         self.text.chars().count()
     }
+
+    /// Splits off the first `len` bytes of a chunk that is ASCII and unchanged.
+    fn split_off_start(&mut self, len: usize) -> Chunk {
+        let mut start = Chunk { href: self.href, text: Cow::Owned(self.text[..len].to_owned()), change: None };
+        start.href.end = start.href.start + len as u32;
+        self.href.start = start.href.end;
+        start
+    }
 }
 
-/// The host, each label with the dot after it a piece.
-fn host_pieces(url: &Url) -> Vec<Piece> {
+/// Returns the host, one chunk for each label with the dot after it.
+fn host_chunks(url: &Url) -> Vec<Chunk> {
     let (start, host) = (url.parts.host_start, url.hostname());
     if url.parts.host != HostKind::Domain {
-        return [Piece::of(url, start, url.parts.host_end, true)].into();
+        return [Chunk::new(url, start, url.parts.host_end, true)].into();
     }
     let unicode = domain_to_unicode(host);
     let mut at = start;
@@ -209,12 +211,12 @@ fn host_pieces(url: &Url) -> Vec<Piece> {
             let href = Span::new(at, at + label.len() as u32);
             at = href.end;
             let change = (label != shown).then_some(ChangeKind::Unicode);
-            Piece { href, text: Cow::Owned(shown.to_owned()), change }
+            Chunk { href, text: Cow::Owned(shown.to_owned()), change }
         })
         .collect()
 }
 
-/// How many of the last labels of the host make its registrable domain; all of them if it has none, or is no domain.
+/// Returns the number of labels in the registrable domain, or `labels` if the host has none.
 fn registrable_labels(url: &Url, labels: usize) -> usize {
     if url.parts.host != HostKind::Domain {
         return labels;
@@ -226,176 +228,130 @@ fn registrable_labels(url: &Url, labels: usize) -> usize {
     labels
 }
 
-/// Path, query and fragment: as they are, or what can safely be shown decoded.
-fn rest_pieces(url: &Url, start: u32, shown: bool) -> Vec<Piece> {
+/// Returns path, query and fragment, decoded where that is safe to show.
+fn rest_chunks(url: &Url, start: u32, shown: bool) -> Vec<Chunk> {
     let end = url.href.len() as u32;
     if !shown {
-        return [Piece::of(url, start, end, false)].into();
+        return [Chunk::new(url, start, end, false)].into();
     }
-    let mut pieces = Vec::new();
+    let mut chunks = Vec::new();
     let mut at = start;
     while let Some(run) = url.href[at as usize..].find('%') {
         let from = at + run as u32;
-        pieces.push(Piece::of(url, at, from, true));
-        at = from + encoded_run(&url.href.as_bytes()[from as usize..]);
-        decode(url, Span::new(from, at), &mut pieces);
+        chunks.push(Chunk::new(url, at, from, true));
+        at = from + encoded_run_len(&url.href.as_bytes()[from as usize..]);
+        decode(url, Span::new(from, at), &mut chunks);
         if at == from {
-            // A `%` that encodes nothing.
-            pieces.push(Piece::of(url, from, from + 1, true));
+            // A `%` without two hex digits.
+            chunks.push(Chunk::new(url, from, from + 1, true));
             at += 1;
         }
     }
-    pieces.push(Piece::of(url, at, end, true));
-    pieces
+    chunks.push(Chunk::new(url, at, end, true));
+    chunks
 }
 
-/// How long the run of percent-encoded bytes at the start of `bytes` is.
-fn encoded_run(bytes: &[u8]) -> u32 {
-    let encoded = |triplet: &&[u8]| super::code_points::starts_with_percent_encoded_byte(triplet);
+/// Returns the length of the run of percent-encoded bytes at the start of `bytes`.
+fn encoded_run_len(bytes: &[u8]) -> u32 {
+    let encoded = |bytes: &&[u8]| starts_with_percent_encoded_byte(bytes);
     bytes.chunks_exact(3).take_while(encoded).count() as u32 * 3
 }
 
-/// Cuts a run of percent-encoded bytes into pieces: the characters that can be shown, and the rest as it is.
-fn decode(url: &Url, run: Span, pieces: &mut Vec<Piece>) {
+/// Splits a run of percent-encoded bytes into the characters that can be shown decoded and the rest.
+fn decode(url: &Url, run: Span, chunks: &mut Vec<Chunk>) {
     let bytes = percent_decode(run.of(&url.href).as_bytes());
     let mut at = run.start;
-    for chunk in bytes.utf8_chunks() {
-        for c in chunk.valid().chars() {
-            let href = Span::new(at, at + 3 * c.len_utf8() as u32);
-            let mut piece = Piece::of(url, href.start, href.end, true);
-            if is_safe_to_show(c) {
-                (piece.text, piece.change) = (Cow::Owned(c.into()), Some(ChangeKind::Decoded));
+    for utf8 in bytes.utf8_chunks() {
+        for c in utf8.valid().chars() {
+            let end = at + 3 * c.len_utf8() as u32;
+            let mut chunk = Chunk::new(url, at, end, true);
+            if is_displayable(c) {
+                (chunk.text, chunk.change) = (Cow::Owned(c.into()), Some(ChangeKind::Decoded));
             }
-            pieces.push(piece);
-            at = href.end;
+            chunks.push(chunk);
+            at = end;
         }
-        let bad = at + 3 * chunk.invalid().len() as u32;
-        pieces.push(Piece::of(url, at, bad, true));
-        at = bad;
+        let end = at + 3 * utf8.invalid().len() as u32;
+        chunks.push(Chunk::new(url, at, end, true));
+        at = end;
     }
 }
 
-/// Whether `c` can stand decoded in a URL that is shown: it is seen, stands for itself, and reorders nothing.
-fn is_safe_to_show(c: char) -> bool {
-    if c.is_ascii() {
-        return c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_' | '~');
-    }
-    !is_unseen(c) && !is_combining(c) && !is_right_to_left(c) && !passes_for_a_sign(c)
-}
-
-/// Blanks, controls, format characters, fillers, variation selectors, private use, and what is no character.
-fn is_unseen(c: char) -> bool {
-    c.is_control()
-        || c.is_whitespace()
-        || u32::from(c) & 0xFFFE == 0xFFFE
-        || matches!(c,
-            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}'
-            | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}'
-            | '\u{E000}'..='\u{F8FF}' | '\u{FDD0}'..='\u{FDEF}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}'
-            | '\u{FFF0}'..='\u{FFFD}' | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{10FFFF}')
-}
-
-/// Marks that would join a delimiter before them.
-fn is_combining(c: char) -> bool {
-    matches!(c, '\u{300}'..='\u{36F}' | '\u{483}'..='\u{489}' | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{1DFF}'
-        | '\u{20D0}'..='\u{20FF}' | '\u{302A}'..='\u{302F}' | '\u{3099}' | '\u{309A}' | '\u{FE20}'..='\u{FE2F}')
-}
-
-/// The blocks of the scripts that are written from right to left.
-fn is_right_to_left(c: char) -> bool {
-    matches!(c, '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFE}' | '\u{10800}'..='\u{10FFF}'
-        | '\u{1E800}'..='\u{1EFFF}')
-}
-
-/// What looks like a lock or a warning of the browser, or like a slash, a dot or another delimiter of URLs.
-fn passes_for_a_sign(c: char) -> bool {
-    matches!(c, '\u{1F50F}'..='\u{1F513}' | '\u{1F6E1}' | '\u{26A0}' | '\u{2713}' | '\u{2714}' | '\u{2705}'
-        | '\u{2024}'..='\u{2026}' | '\u{2044}' | '\u{2215}' | '\u{2216}' | '\u{29F5}' | '\u{29F8}' | '\u{29F9}' | '\u{3002}'
-        | '\u{2571}' | '\u{2572}' | '\u{3033}' | '\u{FF0E}' | '\u{FF0F}' | '\u{FF1A}' | '\u{FF1F}' | '\u{FF03}' | '\u{FF20}'
-        | '\u{FF3C}' | '\u{FF61}' | '\u{FE52}' | '\u{FE55}' | '\u{FE56}' | '\u{FE68}' | '\u{2236}' | '\u{A789}' | '\u{1735}'
-        | '\u{338}' | '\u{37E}')
-}
-
-/// Cuts path, query and fragment off at the end until they fit in `room` characters, `…` included, and says how many they
-/// take then.
-fn elide_end(rest: Vec<Piece>, room: usize) -> (Vec<Piece>, usize) {
-    let all: usize = rest.iter().map(Piece::width).sum();
-    if all <= room {
+/// Elides the end of path, query and fragment so that they fit `width` characters including the `…`. Returns their width.
+fn elide_end(rest: Vec<Chunk>, width: usize) -> (Vec<Chunk>, usize) {
+    let all: usize = rest.iter().map(Chunk::width).sum();
+    if all <= width {
         return (rest, all);
     }
-    let mut left = room.saturating_sub(1);
+    let mut left = width.saturating_sub(1);
     let shown = left + 1;
-    let mut cut = Vec::new();
-    for mut piece in rest {
-        let width = piece.width();
-        if width > left && piece.change.is_none() && left > 0 {
-            // Not decoded, so it is ASCII.
-            let mut head = Piece { href: piece.href, text: Cow::Owned(piece.text[..left].to_owned()), change: None };
-            head.href.end = head.href.start + left as u32;
-            piece.href.start = head.href.end;
-            cut.push(head);
-        }
-        if width > left {
-            left = 0;
-            piece.elide();
+    let mut elided = Vec::new();
+    for mut chunk in rest {
+        let chunk_width = chunk.width();
+        if chunk_width <= left {
+            left -= chunk_width;
         } else {
-            left -= width;
+            // A decoded character cannot be split. All other text is ASCII.
+            if chunk.change.is_none() && left > 0 {
+                elided.push(chunk.split_off_start(left));
+            }
+            left = 0;
+            chunk.remove(ChangeKind::Elided);
         }
-        cut.push(piece);
+        elided.push(chunk);
     }
-    (cut, shown)
+    (elided, shown)
 }
 
-/// Takes labels off the host at the left, until `too_much` characters are gone or the registrable domain is reached.
-fn elide_labels(host: &mut [Piece], keep: usize, too_much: usize) {
-    let mut gone = 0;
-    let more = host.len() - keep;
-    for label in &mut host[..more] {
-        // The `…` in their place needs room too.
-        if too_much == 0 || gone > too_much {
+/// Elides labels from the left until the host is `excess` characters narrower or only the registrable domain is left.
+fn elide_labels(host: &mut [Chunk], registrable: usize, excess: usize) {
+    let mut elided = 0;
+    let subdomains = host.len() - registrable;
+    for label in &mut host[..subdomains] {
+        // One more, because the `…` also has a width.
+        if excess == 0 || elided > excess {
             return;
         }
-        gone += label.width();
-        label.elide();
+        elided += label.width();
+        label.remove(ChangeKind::Elided);
     }
 }
 
-/// Puts a host with text from right to left between isolates (LRI and PDI).
-fn isolate(host: &mut [Piece]) {
-    let shown = |piece: &&mut Piece| !piece.text.is_empty();
-    if !host.iter().any(|piece| piece.text.chars().any(is_right_to_left)) {
+/// Puts a host with right-to-left text between isolates (LRI and PDI).
+fn isolate(host: &mut [Chunk]) {
+    let shown = |chunk: &&mut Chunk| !chunk.text.is_empty();
+    if !host.iter().any(|chunk| chunk.text.chars().any(is_right_to_left)) {
         return;
     }
     if let Some(first) = host.iter_mut().find(shown) {
-        first.text = Cow::Owned(alloc::format!("\u{2066}{}", first.text));
+        first.text = Cow::Owned(format!("\u{2066}{}", first.text));
         first.change = Some(ChangeKind::Isolated);
     }
     if let Some(last) = host.iter_mut().rfind(shown) {
-        last.text = Cow::Owned(alloc::format!("{}\u{2069}", last.text));
+        last.text = Cow::Owned(format!("{}\u{2069}", last.text));
         last.change = Some(ChangeKind::Isolated);
     }
 }
 
-/// Puts the pieces together. What is elided in one go has one `…`.
-fn join(pieces: Vec<Piece>) -> Rendering {
+/// Joins the chunks. Adjacent changes of one kind become one change, with one `…` if they are elided.
+fn join(chunks: impl Iterator<Item = Chunk>) -> Rendering {
     let mut rendering = Rendering { text: String::new(), changes: Vec::<Change>::new() };
-    for piece in pieces.into_iter().filter(|piece| !piece.href.is_empty()) {
+    for chunk in chunks.filter(|chunk| !chunk.href.is_empty()) {
         let start = rendering.text.len() as u32;
-        let Some(kind) = piece.change else {
-            rendering.text.push_str(&piece.text);
+        let Some(kind) = chunk.change else {
+            rendering.text.push_str(&chunk.text);
             continue;
         };
         match rendering.changes.last_mut() {
-            // What was done to neighbours in one way is one change.
-            Some(last) if last.kind == kind && last.href.end == piece.href.start && last.shown.end == start => {
-                rendering.text.push_str(&piece.text);
-                last.href.end = piece.href.end;
+            Some(last) if last.kind == kind && last.href.end == chunk.href.start && last.shown.end == start => {
+                rendering.text.push_str(&chunk.text);
+                last.href.end = chunk.href.end;
                 last.shown.end = rendering.text.len() as u32;
             }
             _ => {
-                rendering.text.push_str(if kind == ChangeKind::Elided { "…" } else { &piece.text });
+                rendering.text.push_str(if kind == ChangeKind::Elided { "…" } else { &chunk.text });
                 let shown = Span::new(start, rendering.text.len() as u32);
-                rendering.changes.push(Change { kind, href: piece.href, shown });
+                rendering.changes.push(Change { kind, href: chunk.href, shown });
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Special schemes and their default ports (section 4.2).
 
-/// What the URL parser has to know of a scheme: which of the special schemes it is, if any.
+/// Kind of a scheme: one of the special schemes, or any other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SchemeType {
     /// Any scheme that is not special.
@@ -20,7 +20,7 @@ pub enum SchemeType {
 }
 
 impl SchemeType {
-    /// The type of `scheme`, which is in lower case.
+    /// Returns the type of `scheme`, which must be in lower case.
     ///
     /// ```
     /// use urlgram::whatwg::SchemeType;
@@ -41,7 +41,7 @@ impl SchemeType {
         }
     }
 
-    /// The type of `scheme`, in whatever case.
+    /// Returns the type of `scheme` in any case.
     #[inline]
     pub(super) fn of_any_case(scheme: &str) -> Self {
         match SchemeType::of(scheme) {
@@ -56,7 +56,7 @@ impl SchemeType {
         !matches!(self, SchemeType::NotSpecial)
     }
 
-    /// The default port; none for `file` and for what is not special.
+    /// Returns the default port; `None` for `file` and for schemes that are not special.
     #[inline]
     pub const fn default_port(self) -> Option<u16> {
         match self {

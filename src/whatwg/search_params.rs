@@ -8,7 +8,7 @@ use core::ops::Deref;
 use super::form_urlencoded;
 use super::url::Url;
 
-/// A list of names and values, as a query holds them (section 6.2, `URLSearchParams`).
+/// A list of name-value pairs (section 6.2, `URLSearchParams`).
 ///
 /// ```
 /// use urlgram::whatwg::SearchParams;
@@ -25,27 +25,26 @@ pub struct SearchParams {
 }
 
 impl SearchParams {
-    /// An empty list.
+    /// Creates an empty list.
     pub fn new() -> Self {
         SearchParams::default()
     }
 
-    /// The list that `init` stands for; a leading `?` is no part of it.
+    /// Parses `init`, without a leading `?`.
     pub fn parse(init: &str) -> Self {
         Self::parse_query(init.strip_prefix('?').unwrap_or(init))
     }
 
-    /// The list that a URL's query stands for.
-    pub(super) fn parse_query(query: &str) -> Self {
+    fn parse_query(query: &str) -> Self {
         form_urlencoded::parse(query.as_bytes()).collect()
     }
 
-    /// How many pairs there are.
+    /// Returns the number of pairs.
     pub fn size(&self) -> usize {
         self.list.len()
     }
 
-    /// Whether there are none.
+    /// Whether the list has no pairs.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
@@ -55,37 +54,37 @@ impl SearchParams {
         self.list.push((name.into(), value.into()));
     }
 
-    /// Removes all pairs called `name`.
+    /// Removes all pairs with this name.
     pub fn delete(&mut self, name: &str) {
         self.list.retain(|(n, _)| n != name);
     }
 
-    /// Removes all pairs called `name` with the value `value`.
+    /// Removes all pairs with this name and value.
     pub fn delete_value(&mut self, name: &str, value: &str) {
         self.list.retain(|(n, v)| n != name || v != value);
     }
 
-    /// The value of the first pair called `name`.
+    /// Returns the value of the first pair with this name.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find(|(n, _)| *n == name).map(|(_, value)| value)
     }
 
-    /// The values of all pairs called `name`.
+    /// Returns the values of all pairs with this name.
     pub fn get_all<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a str> {
         self.iter().filter(move |(n, _)| *n == name).map(|(_, value)| value)
     }
 
-    /// Whether there is a pair called `name`.
+    /// Whether the list has a pair with this name.
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
 
-    /// Whether there is a pair called `name` with the value `value`.
+    /// Whether the list has a pair with this name and value.
     pub fn has_value(&self, name: &str, value: &str) -> bool {
         self.get_all(name).any(|v| v == value)
     }
 
-    /// Sets the value of the first pair called `name` and removes the others; appends a pair where there is none.
+    /// Sets the value of the first pair with this name and removes the others. Appends a pair if there was none.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         let Some(first) = self.list.iter().position(|(n, _)| n == name) else {
             return self.append(name, value);
@@ -98,7 +97,7 @@ impl SearchParams {
         });
     }
 
-    /// Sorts by the UTF-16 code units of the names; pairs of one name keep their order.
+    /// Sorts by the UTF-16 code units of the names. Pairs with the same name keep their order.
     ///
     /// ```
     /// use urlgram::whatwg::SearchParams;
@@ -111,7 +110,7 @@ impl SearchParams {
         self.list.sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
     }
 
-    /// The pairs in order.
+    /// Returns the pairs in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
         self.list.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -139,10 +138,10 @@ impl IntoIterator for SearchParams {
     }
 }
 
-/// The [`SearchParams`] of a URL, linked to it: each change goes to the URL's query at once (section 6.2, "update").
+/// The [`SearchParams`] of a URL. Each change also updates the URL's query (section 6.2, "update").
 ///
-/// The list is read from the URL's query when the link is made. (A browser keeps the list from the value given to `search`,
-/// where tabs and newlines are still part of names and values; here they are gone, as from the URL.)
+/// The list is parsed from the URL's query. (A browser keeps the list of the value given to `search`, in which tabs and newlines
+/// are still part of names and values. Here they were removed with those of the URL.)
 ///
 /// ```
 /// use urlgram::whatwg::Url;
@@ -161,12 +160,8 @@ pub struct SearchParamsMut<'a> {
     params: SearchParams,
 }
 
-impl<'a> SearchParamsMut<'a> {
-    pub(super) fn new(url: &'a mut Url) -> Self {
-        SearchParamsMut { params: url.search_params(), url }
-    }
-
-    /// The URL, as it is after the changes so far.
+impl SearchParamsMut<'_> {
+    /// Returns the URL with the changes so far.
     pub fn url(&self) -> &Url {
         self.url
     }
@@ -196,7 +191,7 @@ impl<'a> SearchParamsMut<'a> {
         self.change(SearchParams::sort)
     }
 
-    /// Makes any change of the list, and updates the URL once: an empty list makes its query null.
+    /// Applies `change` to the list and updates the URL once. An empty list sets the query to null.
     pub fn change(&mut self, change: impl FnOnce(&mut SearchParams)) -> &mut Self {
         change(&mut self.params);
         let query = form_urlencoded::serialize(self.params.iter());
@@ -210,5 +205,25 @@ impl Deref for SearchParamsMut<'_> {
 
     fn deref(&self) -> &SearchParams {
         &self.params
+    }
+}
+
+impl Url {
+    /// Returns the query as a list of name-value pairs, independent of the URL.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("https://h/?a=1&b=%C3%A9+x")?;
+    /// assert_eq!(url.search_params().get("b"), Some("é x"));
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
+    pub fn search_params(&self) -> SearchParams {
+        SearchParams::parse_query(self.query().unwrap_or_default())
+    }
+
+    /// Returns the query as a list of name-value pairs that updates the URL (section 6.1, `searchParams`).
+    pub fn search_params_mut(&mut self) -> SearchParamsMut<'_> {
+        SearchParamsMut { params: self.search_params(), url: self }
     }
 }

@@ -1,16 +1,19 @@
-//! The setters of section 6.1, each through the state override the Standard gives it.
+//! The setters of section 6.1, each with the state override that the Standard gives it.
 //!
-//! As in the Standard, a value that cannot be set leaves the URL as it was, or sets as much of it as can be; nothing is
-//! thrown. The answer says whether the parser took the value.
+//! A value that cannot be set leaves the URL unchanged, or sets the part of it that can be set. Each setter returns whether
+//! the parser accepted the value.
 
 use alloc::borrow::ToOwned;
 
-use super::machine::{State, basic_url_parser_with_override};
+use super::error::{Failure, MAX_LENGTH};
+use super::machine::basic_url_parser_with_override;
 use super::percent_encode::{PercentEncodeSet, utf8_percent_encode};
+use super::state::State;
 use super::url::Url;
 
 impl Url {
-    /// Sets the scheme: `value` up to its first colon. A special scheme stays special, any other stays other.
+    /// Sets the scheme to `value` up to its first colon. A special scheme can only be replaced by a special one, and any other
+    /// scheme only by one that is not special.
     ///
     /// ```
     /// use urlgram::whatwg::Url;
@@ -25,7 +28,7 @@ impl Url {
         basic_url_parser_with_override(&alloc::format!("{value}:"), self, State::SchemeStart)
     }
 
-    /// Sets the username, percent-encoding it. Not where [`Url::cannot_have_username_password_port`].
+    /// Sets the username, percent-encoded, unless [`Url::cannot_have_username_password_port`].
     pub fn set_username(&mut self, value: &str) -> bool {
         if self.cannot_have_username_password_port() {
             return false;
@@ -35,7 +38,7 @@ impl Url {
         true
     }
 
-    /// Sets the password, percent-encoding it. Not where [`Url::cannot_have_username_password_port`].
+    /// Sets the password, percent-encoded, unless [`Url::cannot_have_username_password_port`].
     pub fn set_password(&mut self, value: &str) -> bool {
         if self.cannot_have_username_password_port() {
             return false;
@@ -45,7 +48,7 @@ impl Url {
         true
     }
 
-    /// Sets the host, and the port if `value` has one. Not where the path is opaque.
+    /// Sets the host, and the port if `value` has one, unless the path is opaque.
     ///
     /// ```
     /// use urlgram::whatwg::Url;
@@ -59,12 +62,12 @@ impl Url {
         !self.has_opaque_path() && basic_url_parser_with_override(value, self, State::Host)
     }
 
-    /// Sets the host. Not where the path is opaque, or `value` has a port.
+    /// Sets the host, unless the path is opaque or `value` has a port.
     pub fn set_hostname(&mut self, value: &str) -> bool {
         !self.has_opaque_path() && basic_url_parser_with_override(value, self, State::Hostname)
     }
 
-    /// Sets the port to the digits at the start of `value`; an empty `value` takes the port away. Not where
+    /// Sets the port to the digits at the start of `value`, or to null if `value` is empty, unless
     /// [`Url::cannot_have_username_password_port`].
     pub fn set_port(&mut self, value: &str) -> bool {
         if self.cannot_have_username_password_port() {
@@ -77,21 +80,15 @@ impl Url {
         basic_url_parser_with_override(value, self, State::Port)
     }
 
-    /// Sets the path. Not where it is opaque.
+    /// Sets the path, unless it is opaque.
     pub fn set_pathname(&mut self, value: &str) -> bool {
-        if self.has_opaque_path() {
-            return false;
-        }
         let (start, end) = (self.authority_end(), self.path_end());
-        let (parts, rest) = (self.parts, self.cut(end));
-        let old = self.cut(start);
-        let taken = basic_url_parser_with_override(value, self, State::PathStart);
-        if !taken {
-            // The value was too long.
-            self.href.push_str(&old);
-            self.href.push_str(&rest);
+        if self.has_opaque_path() || !fits(value, start) {
             return false;
         }
+        let (parts, rest) = (self.parts, self.cut(end));
+        self.href.truncate(start as usize);
+        basic_url_parser_with_override(value, self, State::PathStart);
         self.parts.query_start = parts.query_start;
         self.parts.fragment_start = parts.fragment_start;
         self.parts.shift_after_path(self.href.len() as i64 - i64::from(end));
@@ -99,54 +96,53 @@ impl Url {
         true
     }
 
-    /// Sets the query to `value`, of which a leading `?` is no part; an empty `value` makes it null.
+    /// Sets the query to `value` without a leading `?`, or to null if `value` is empty.
     pub fn set_search(&mut self, value: &str) -> bool {
         if value.is_empty() {
             self.replace_query(None);
             return true;
         }
-        let input = value.strip_prefix('?').unwrap_or(value);
-        let fragment = self.cut(self.query_end());
-        let old = self.cut(self.path_end());
-        let start = core::mem::replace(&mut self.parts.query_start, self.href.len() as u32);
-        self.href.push('?');
-        let taken = basic_url_parser_with_override(input, self, State::Query);
-        if !taken {
-            // The value was too long.
-            self.parts.query_start = start;
-            self.href.pop();
-            self.href.push_str(&old);
+        let (input, start) = (value.strip_prefix('?').unwrap_or(value), self.path_end());
+        if !fits(input, start + 1) {
+            return false;
         }
+        let fragment = self.cut(self.query_end());
+        self.href.truncate(start as usize);
+        self.href.push('?');
+        self.parts.query_start = start;
+        basic_url_parser_with_override(input, self, State::Query);
         self.push_fragment(&fragment);
-        taken
+        true
     }
 
-    /// Sets the fragment to `value`, of which a leading `#` is no part; an empty `value` makes it null.
+    /// Sets the fragment to `value` without a leading `#`, or to null if `value` is empty.
     pub fn set_hash(&mut self, value: &str) -> bool {
         if value.is_empty() {
             self.remove_fragment();
             return true;
         }
-        let input = value.strip_prefix('#').unwrap_or(value);
-        let old = self.cut(self.query_end());
-        let start = core::mem::replace(&mut self.parts.fragment_start, self.href.len() as u32);
-        self.href.push('#');
-        let taken = basic_url_parser_with_override(input, self, State::Fragment);
-        if !taken {
-            // The value was too long.
-            self.parts.fragment_start = start;
-            self.href.pop();
-            self.href.push_str(&old);
+        let (input, start) = (value.strip_prefix('#').unwrap_or(value), self.query_end());
+        if !fits(input, start + 1) {
+            return false;
         }
-        taken
+        self.href.truncate(start as usize);
+        self.href.push('#');
+        self.parts.fragment_start = start;
+        basic_url_parser_with_override(input, self, State::Fragment);
+        true
     }
 
     /// Replaces the whole URL.
     ///
     /// # Errors
-    /// As [`Url::parse`]; the URL stays as it was.
-    pub fn set_href(&mut self, value: &str) -> Result<(), super::error::Failure> {
+    /// [`Failure`] under the same conditions as [`Url::parse`]. The URL is then unchanged.
+    pub fn set_href(&mut self, value: &str) -> Result<(), Failure> {
         *self = Url::parse(value)?;
         Ok(())
     }
+}
+
+/// Whether `input` can be appended to `kept` bytes of a serialization. The states from the path on fail for no other reason.
+fn fits(input: &str, kept: u32) -> bool {
+    input.len() + kept as usize <= MAX_LENGTH
 }

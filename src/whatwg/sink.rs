@@ -1,26 +1,26 @@
-//! Where validation errors and steps of the state machine go: one parser serves the silent, the reporting and the
-//! teaching use, and the silent one pays nothing for the others.
+//! Receivers of validation errors and parser steps. One parser serves the silent, the reporting and the tracing use, and the
+//! silent one does not pay for the others.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::error::ValidationError;
-use super::machine::State;
+use super::state::State;
 use crate::span::Span;
 
-/// What hears of validation errors, in the Standard's order, and of the steps of the state machine.
+/// A receiver of validation errors, in the Standard's order, and of the steps of the state machine.
 ///
-/// `()` drops all at no cost, a `Vec<ValidationError>` keeps the errors, a [`Trace`] the steps too.
+/// `()` drops everything at no cost, a `Vec<ValidationError>` keeps the errors, a [`Trace`] also keeps the steps.
 pub trait Sink {
-    /// Whether errors are wanted. If not, the parser does not look for those that change nothing.
+    /// Whether to report errors. If false, the parser skips the checks that serve errors only.
     const ERRORS: bool = true;
-    /// Whether steps are wanted.
+    /// Whether to report steps.
     const STEPS: bool = false;
 
-    /// Takes a validation error.
+    /// Receives a validation error.
     fn error(&mut self, error: ValidationError);
 
-    /// Takes a step of the state machine.
+    /// Receives a step of the state machine.
     fn step(&mut self, step: Step) {
         let _ = step;
     }
@@ -54,25 +54,25 @@ impl<S: Sink> Sink for &mut S {
     }
 }
 
-/// A visit of the state machine to a state.
+/// One run of a state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Step {
     /// The state.
     pub state: State,
-    /// The code points it looked at and went past, in the input as given. Empty where it only looked and left the pointer.
+    /// Span in the input of the code points that the state read. Empty if it left the pointer where it was.
     pub read: Span,
-    /// The code point `c` that the state found first; none is the EOF code point.
+    /// The code point `c` at the start of the state; `None` is the EOF code point.
     pub c: Option<char>,
-    /// The state after it: the same state again while it goes from segment to segment.
+    /// The next state. It is the same state if another path segment follows.
     pub next: State,
     /// The serialized URL so far.
     pub href: String,
-    /// The validation errors reported since the step before.
+    /// The validation errors reported since the previous step.
     pub errors: Vec<ValidationError>,
 }
 
-/// Keeps every step of the state machine, with its errors: what happens, for teaching.
+/// A sink that keeps every step of the state machine with its errors, to show how a URL is parsed.
 ///
 /// ```
 /// use urlgram::whatwg::{Parser, State, Trace};
@@ -84,9 +84,9 @@ pub struct Step {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Trace {
-    /// The steps, first to last. Errors from before the first state (spaces, tabs) are with the first step.
+    /// The steps in order. The first one includes the errors reported before the first state (spaces, tabs).
     pub steps: Vec<Step>,
-    /// Errors not yet given to a step; after a parse, those after the last step (there are none).
+    /// Errors that do not belong to a step yet. Empty after a parse.
     pub pending: Vec<ValidationError>,
 }
 

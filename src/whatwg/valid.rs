@@ -1,8 +1,8 @@
-//! Valid URL strings (section 4.3): the writing grammar, and what has to hold on top of it.
+//! Valid URL strings (section 4.3): the writing grammar and the conditions that it cannot express.
 
 use core::fmt;
 
-use super::host::domain::{domain_to_ascii, ends_in_a_number};
+use super::host::{domain_to_ascii, ends_in_a_number};
 use super::scheme::SchemeType;
 use super::url::Url;
 use crate::grammar::whatwg::{
@@ -13,13 +13,13 @@ use crate::input::Production;
 use crate::pass::{self, SyntaxError};
 use crate::span::{OptSpan, Span};
 
-/// Why a text is no valid URL string.
+/// Reason why a text is not a valid URL string.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum InvalidUrlString {
-    /// It does not match the grammar: `https:example.org`.
+    /// The text does not match the grammar: `https:example.org`.
     Syntax(SyntaxError),
-    /// The domain that stands there is none to the strict rules of UTS #46, or it ends in a number: `https://a--b-/`.
+    /// The domain at this span is invalid by the strict rules of UTS #46, or ends in a number: `https://a--b-/`.
     Domain(Span),
 }
 
@@ -27,15 +27,14 @@ impl fmt::Display for InvalidUrlString {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             InvalidUrlString::Syntax(error) => fmt::Display::fmt(error, f),
-            InvalidUrlString::Domain(span) => write!(f, "no valid domain at {span} (URL Standard §3.4)"),
+            InvalidUrlString::Domain(span) => write!(f, "invalid domain at {span} (URL Standard §3.4)"),
         }
     }
 }
 
 impl core::error::Error for InvalidUrlString {}
 
-/// Whether `input` is a valid URL string (section 4.3), for the given base URL if there is one. A relative URL is none
-/// without a base URL.
+/// Whether `input` is a valid URL string (section 4.3) with the base URL `base`. Without one, relative URLs are invalid.
 ///
 /// ```
 /// use urlgram::whatwg::{Url, is_valid_url_string};
@@ -50,10 +49,10 @@ pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
     check_valid_url_string(input, base).is_ok()
 }
 
-/// Checks that `input` is a valid URL string (section 4.3), for the given base URL if there is one.
+/// Checks that `input` is a valid URL string (section 4.3) with the base URL `base`.
 ///
 /// # Errors
-/// What is wrong with it, and where.
+/// [`InvalidUrlString`] with the place of the first problem.
 ///
 /// ```
 /// use urlgram::whatwg::check_valid_url_string;
@@ -80,7 +79,7 @@ fn check<R: Production<Output = OptSpan>>(rule: R, input: &str) -> Result<(), In
     }
 }
 
-/// A valid domain (section 3.4).
+/// Whether `input` is a valid domain (section 3.4).
 fn is_valid_domain(input: &str) -> bool {
     domain_to_ascii(input, true).is_some_and(|domain| !ends_in_a_number(&domain))
 }

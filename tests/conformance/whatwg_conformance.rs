@@ -1,7 +1,7 @@
-//! The URL Standard against web-platform-tests, the reference implementation's validation errors, and ada's own cases.
+//! Conformance to web-platform-tests, the validation errors of the reference implementation, and ada's test cases.
 //!
-//! Every case of a file is run and every failure reported. Cases that cannot be right are named, with the reason, and one
-//! that starts to pass has to leave its list: there is [`ROOT_LABEL`].
+//! Each test runs every case of a file and reports all that fail. Cases that must fail are listed with the reason
+//! ([`ROOT_LABEL`]), and the test also fails if one of them passes.
 
 use serde_json::{Value, json};
 use urlgram::whatwg::{
@@ -11,8 +11,8 @@ use urlgram::whatwg::{
 
 use crate::support::cases;
 
-/// Cases of `verifydnslength_tests.json` that the strict rules refuse though ada's `has_valid_domain` takes them: their domains
-/// end with a dot. Since Unicode 15.0 UTS #46 says of VerifyDnsLength that the empty root label is disallowed, and the
+/// Cases of `verifydnslength_tests.json` that the strict rules reject although ada's `has_valid_domain` accepts them, because
+/// their domains end with a dot. Since Unicode 15.0 UTS #46 disallows the empty root label under VerifyDnsLength, and the
 /// reference implementation reports domain-to-ASCII for `http://example./` in `parse_with_errors.jsonl`.
 const ROOT_LABEL: &[&str] = &[
     "http://example.com./",
@@ -24,14 +24,14 @@ fn all(file: &str, count: usize, check: impl Fn(&Value) -> Result<(), String>) {
     all_but(&[], file, count, check);
 }
 
-/// Like [`all`], for a file in which the inputs `known` fail.
+/// Does the same as [`all`], but requires the inputs `known` to fail.
 fn all_but(known: &[&str], file: &str, count: usize, check: impl Fn(&Value) -> Result<(), String>) {
     let cases = cases(&format!("whatwg/{file}.jsonl"), count);
     let mut wrong = Vec::new();
     for case in &cases {
         match (check(case), known.contains(&text(case, "input"))) {
             (Err(why), false) => wrong.push(format!("{case}\n    {why}")),
-            (Ok(()), true) => wrong.push(format!("{case}\n    passes, but is known to fail")),
+            (Ok(()), true) => wrong.push(format!("{case}\n    passes, but must fail")),
             _ => {}
         }
     }
@@ -77,7 +77,7 @@ fn same_attributes(url: &Url, expected: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// Parses as the URL API does: a base URL that is none is failure.
+/// Parses like the URL API, which fails if the base URL does not parse. Also returns the errors and the validity.
 fn parse(case: &Value) -> (Result<Url, Option<Failure>>, Vec<ValidationError>, bool) {
     let input = text(case, "input");
     let Some(base) = case["base"].as_str() else {
@@ -161,7 +161,7 @@ fn setters() {
             "pathname" => drop(url.set_pathname(value)),
             "search" => drop(url.set_search(value)),
             "hash" => drop(url.set_hash(value)),
-            other => return Err(format!("no such attribute: {other}")),
+            other => return Err(format!("unknown attribute: {other}")),
         }
         same_attributes(&url, &case["expected"])
     });
@@ -210,10 +210,10 @@ fn dns_length_by_the_strict_rules() {
     all_but(ROOT_LABEL, "verifydnslength_tests", 9, |case| {
         let (url, errors) = Parser::new().report(text(case, "input"));
         let url = url.map_err(|failure| failure.to_string())?;
-        let refused = domain_to_ascii(url.hostname(), true).is_none();
-        // The rules are those by which the parser reports.
-        assert_eq!(refused, errors.iter().any(|error| error.kind.name() == "domain-to-ASCII"), "{case}");
-        if refused == (case["failure"] == true) { Ok(()) } else { Err(url.hostname().to_owned()) }
+        let rejected = domain_to_ascii(url.hostname(), true).is_none();
+        // The parser reports an error by the same rules.
+        assert_eq!(rejected, errors.iter().any(|error| error.kind.name() == "domain-to-ASCII"), "{case}");
+        if rejected == (case["failure"] == true) { Ok(()) } else { Err(url.hostname().to_owned()) }
     });
 }
 

@@ -1,14 +1,14 @@
-//! What holds of the URL Standard's parser whatever the input: texts made of what URLs are made of.
+//! Properties of the URL Standard's parser over generated texts and real URLs.
 //!
-//! URLs in canonical spelling are read without the state machine, unless its steps are asked for: a [`Trace`] is its word,
-//! against which all other ways to parse are held.
+//! The parser skips the state machine for canonical URLs, unless steps are reported. Therefore a [`Trace`] gives the result to
+//! which all other ways to parse are compared.
 
 use proptest::prelude::*;
 use proptest::sample::select;
 use urlgram::whatwg::{Fails, Parser, Trace, Url, form_urlencoded, is_valid_url_string};
 
-/// Pieces that the parser takes notice of.
-const PIECES: &[&str] = &[
+/// Tokens with a meaning for the parser.
+const TOKENS: &[&str] = &[
     "http:", "https:", "HTTP:", "file:", "ws:", "non-special:", "foo:", "blob:", "data:", "//", "/", "\\", "///", ":",
     "?", "#", "@", "%", "%2e", "%2E", "%41", "%zz", "%00", ".", "..", "...", "a", "b", "C", "C:", "c|", "D|/", "x--y",
     "xn--", "xn--a", "xn--zca", "ß", "é", "\u{AD}", "日本", "１", "\u{FFFE}", "\u{1F4A9}", "[", "]", "[::1]", "[1:2",
@@ -23,10 +23,10 @@ const BASES: &[&str] = &[
 ];
 
 fn soup() -> impl Strategy<Value = String> {
-    prop::collection::vec(select(PIECES), 0..12).prop_map(|pieces| pieces.concat())
+    prop::collection::vec(select(TOKENS), 0..12).prop_map(|tokens| tokens.concat())
 }
 
-/// Pieces of paths, queries and fragments that mostly stay as they are.
+/// Tokens of paths, queries and fragments, most of them unchanged by the parser.
 const UNITS: &[&str] = &[
     "/",
     "/",
@@ -59,7 +59,7 @@ const UNITS: &[&str] = &[
     "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
 ];
 
-/// Pieces of hosts that mostly are plain domains.
+/// Tokens of hosts, most of them unchanged by the parser.
 const LABELS: &[&str] = &[
     "a",
     "example",
@@ -83,24 +83,24 @@ const LABELS: &[&str] = &[
     "long-enough-to-need-two-blocks",
 ];
 
-/// Texts that are canonical, or nearly so: at most one piece is put in somewhere.
+/// Texts that are mostly canonical, with at most one token inserted.
 fn nearly_canonical() -> impl Strategy<Value = String> {
     let scheme = select(&["http", "https", "ws", "wss", "ftp", "file", "file", "HTTP", "foo"][..]);
     let host = prop::collection::vec(select(LABELS), 0..5).prop_map(|labels| labels.concat());
     let port = select(&["", "", "", ":1", ":80", ":443", ":21", ":0", ":", ":00", ":65535", ":65536", ":8a"][..]);
     let rest = prop::collection::vec(select(UNITS), 0..8).prop_map(|units| units.concat());
-    let change = prop::option::of((any::<prop::sample::Index>(), select(PIECES)));
+    let change = prop::option::of((any::<prop::sample::Index>(), select(TOKENS)));
     (scheme, host, port, rest, change).prop_map(|(scheme, host, port, rest, change)| {
         let mut text = format!("{scheme}://{host}{port}{rest}");
-        if let Some((at, piece)) = change {
-            text.insert_str(at.index(text.len() + 1), piece);
+        if let Some((at, token)) = change {
+            text.insert_str(at.index(text.len() + 1), token);
         }
         text
     })
 }
 
-/// Holds all ways to parse `input` against the state machine, and gives the record.
-fn listeners_agree(parser: Parser<'_>, input: &str) -> Option<Url> {
+/// Compares all ways to parse `input` with the state machine. Returns the record.
+fn assert_sinks_agree(parser: Parser<'_>, input: &str) -> Option<Url> {
     let mut trace = Trace::default();
     let traced = parser.parse_into(input, &mut trace);
     let (url, errors) = parser.report(input);
@@ -118,12 +118,11 @@ fn listeners_agree(parser: Parser<'_>, input: &str) -> Option<Url> {
     Some(traced)
 }
 
-/// The lists of real URLs, each line of them.
 #[test]
-fn listeners_agree_on_real_urls() {
+fn all_sinks_get_the_same_result_on_real_urls() {
     let mut count = 0;
     for (_, list) in crate::support::url_lists() {
-        count += list.lines().filter(|line| listeners_agree(Parser::new(), line).is_some()).count();
+        count += list.lines().filter(|line| assert_sinks_agree(Parser::new(), line).is_some()).count();
     }
     assert!(count > 30_000, "{count} URLs");
 }
@@ -136,7 +135,7 @@ fn parser(base: &Option<Url>) -> Parser<'_> {
     base.as_ref().map_or(Parser::new(), |base| Parser::new().base(base))
 }
 
-/// All that can be asked of a record.
+/// Everything that the getters of a record return.
 fn parts(url: &Url) -> impl PartialEq + std::fmt::Debug + use<> {
     let texts = [url.protocol(), url.username(), url.password(), url.host(), url.hostname(), url.pathname()];
     (
@@ -147,7 +146,7 @@ fn parts(url: &Url) -> impl PartialEq + std::fmt::Debug + use<> {
     )
 }
 
-/// How many cases a property is asked for, `PROPTEST_CASES` aside.
+/// Number of cases per property: `PROPTEST_CASES`, or 2,000.
 fn cases() -> u32 {
     std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(2_000)
 }
@@ -165,14 +164,14 @@ proptest! {
     }
 
     #[test]
-    fn whoever_listens_hears_of_the_same_url(input in soup(), base in base()) {
-        listeners_agree(parser(&base), &input);
+    fn all_sinks_get_the_same_result(input in soup(), base in base()) {
+        assert_sinks_agree(parser(&base), &input);
     }
 
     #[test]
-    fn what_is_read_at_a_glance_is_what_the_state_machine_reads(input in nearly_canonical(), base in base()) {
-        if let Some(url) = listeners_agree(parser(&base), &input) {
-            listeners_agree(Parser::new(), url.href());
+    fn the_fast_path_agrees_with_the_state_machine(input in nearly_canonical(), base in base()) {
+        if let Some(url) = assert_sinks_agree(parser(&base), &input) {
+            assert_sinks_agree(Parser::new(), url.href());
         }
     }
 
@@ -185,7 +184,7 @@ proptest! {
     }
 
     #[test]
-    fn a_failure_comes_with_its_validation_error(input in soup(), base in base()) {
+    fn a_failure_is_the_last_validation_error(input in soup(), base in base()) {
         let (url, errors) = parser(&base).report(&input);
         match url {
             Err(failure) => {
@@ -197,15 +196,15 @@ proptest! {
     }
 
     #[test]
-    fn a_valid_url_string_is_one_without_validation_errors(input in soup(), base in base()) {
+    fn a_valid_url_string_has_no_validation_errors(input in soup(), base in base()) {
         let (url, errors) = parser(&base).report(&input);
         let silent = url.is_ok() && errors.is_empty();
         prop_assert_eq!(is_valid_url_string(&input, base.as_ref()), silent, "{:?} {:?}", url, errors);
     }
 
     #[test]
-    fn tabs_and_newlines_change_nothing_but_places(input in soup(), at in 0usize..40) {
-        // Spaces at the ends are cut off before tabs are taken out.
+    fn tabs_and_newlines_change_only_spans(input in soup(), at in 0usize..40) {
+        // Spaces at the ends are removed before tabs are.
         let input = input.trim_matches(|c| c <= ' ').to_owned();
         let at = (0..=at.min(input.len())).rev().find(|&at| input.is_char_boundary(at)).unwrap();
         if at == 0 || at == input.len() {
@@ -228,7 +227,7 @@ proptest! {
         let Ok(mut url) = Url::parse(&input) else { return Ok(()) };
         for (setter, value) in values {
             let before = url.clone();
-            let taken = match setter {
+            let accepted = match setter {
                 0 => url.set_protocol(&value),
                 1 => url.set_username(&value),
                 2 => url.set_password(&value),
@@ -239,22 +238,22 @@ proptest! {
                 7 => url.set_search(&value),
                 _ => url.set_hash(&value),
             };
-            // A host may be taken before a port is not.
-            prop_assert!(taken || setter == 3 || url == before, "{:?} became {:?}", before, url);
+            // `set_host` may accept the host and reject the port.
+            prop_assert!(accepted || setter == 3 || url == before, "{:?} became {:?}", before, url);
             let again = Url::parse(url.href()).unwrap();
             prop_assert_eq!(parts(&again), parts(&url), "setter {} of {:?} with {:?}: {:?}", setter, before, value, url);
         }
     }
 
     #[test]
-    fn form_urlencoded_comes_back(pairs in prop::collection::vec((any::<String>(), any::<String>()), 0..5)) {
+    fn form_urlencoded_round_trips(pairs in prop::collection::vec((any::<String>(), any::<String>()), 0..5)) {
         let text = form_urlencoded::serialize(pairs.iter().map(|(name, value)| (name, value)));
         let read: Vec<_> = form_urlencoded::parse(text.as_bytes()).map(|(n, v)| (n.into_owned(), v.into_owned())).collect();
         prop_assert_eq!(read, pairs);
     }
 
     #[test]
-    fn any_text_is_taken(input in any::<String>(), base in base()) {
+    fn no_text_panics(input in any::<String>(), base in base()) {
         let _ = parser(&base).report(&input);
         let _ = is_valid_url_string(&input, base.as_ref());
     }

@@ -36,7 +36,7 @@ fn a_host_alone() {
 }
 
 #[test]
-fn trivial_labels_can_be_left_out() {
+fn trivial_labels_can_be_hidden() {
     let simple = WHOLE.trivial_labels(false).scheme(false);
     renders(simple, "https://www.example.com/", "example.com/");
     renders(simple, "https://m.example.com/", "example.com/");
@@ -44,13 +44,13 @@ fn trivial_labels_can_be_left_out() {
 }
 
 #[test]
-fn a_long_url_is_cut_at_its_end_first() {
+fn a_long_url_is_elided_at_its_end_first() {
     let scheme = "https://";
     let input = "https://examplecorp.com.evil.com/login/here?really";
     renders(WHOLE.width(input.len()), input, input);
     renders(WHOLE.width(38), input, "https://examplecorp.com.evil.com/logi…");
     renders(WHOLE.width(scheme.len() + 24 + 1), input, "https://examplecorp.com.evil.com…");
-    // Then label by label from the left, and never within the registrable domain.
+    // Then labels from the left, but never the registrable domain.
     renders(WHOLE.width(30), input, "https://…com.evil.com…");
     renders(WHOLE.width(20), input, "https://…evil.com…");
     renders(WHOLE.width(1), input, "https://…evil.com…");
@@ -65,20 +65,20 @@ fn a_domain_is_shown_in_unicode() {
 }
 
 #[test]
-fn what_can_be_read_is_decoded() {
+fn displayable_characters_are_decoded() {
     renders(WHOLE, "https://h/é/日本?ö=%41#ü", "https://h/é/日本?ö=A#ü");
-    // Delimiters, spaces and the percent sign stay.
+    // Delimiters, spaces and the percent sign are kept.
     renders(WHOLE, "https://h/%2F%3F%23%20%25", "https://h/%2F%3F%23%20%25");
-    // What is no UTF-8, and `%` alone.
+    // Invalid UTF-8 and a single `%`.
     renders(WHOLE, "https://h/%FF%C3%A9%C3/%zz%", "https://h/%FFé%C3/%zz%");
-    // Invisible, combining, private, or a sign of the browser.
+    // Invisible, combining and private use characters, and a symbol of the browser.
     renders(WHOLE, "https://h/%E2%80%8B%CC%81%EE%80%80%F0%9F%94%92", "https://h/%E2%80%8B%CC%81%EE%80%80%F0%9F%94%92");
-    // What looks like a slash.
+    // A character that looks like a slash.
     renders(WHOLE, "https://h/%E2%88%95", "https://h/%E2%88%95");
 }
 
 #[test]
-fn text_from_right_to_left_is_isolated_in_a_host_and_stays_encoded_elsewhere() {
+fn right_to_left_text_is_isolated_in_a_host_and_encoded_elsewhere() {
     let changes = renders(WHOLE, "https://إختبار.example/ا", "https://\u{2066}إختبار.example\u{2069}/%D8%A7");
     assert!(changes.iter().any(|change| change.kind == ChangeKind::Isolated));
 }

@@ -7,7 +7,7 @@ use urlgram::input::Production;
 use urlgram::registry::DynRule;
 use urlgram::rule::Rule;
 use urlgram::whatwg::ValidationErrorKind as Kind;
-use urlgram::whatwg::{Failure, Parser, Url, ValidationError, mended};
+use urlgram::whatwg::{Failure, Parser, Url, ValidationError, fix_all};
 
 /// What the URL Standard finds in `text`, which may be relative to `base`: its validation errors, in the order in which its
 /// parser meets them. The one that comes with failure is an error, the others are warnings.
@@ -48,7 +48,7 @@ pub fn findings(text: &str, base: Option<&Url>, parsed: bool, errors: &[Validati
             last.severity = Severity::Error;
         }
         // One text is enough to say how all of them can be mended.
-        let mended = Some(text).filter(|text| text.len() <= SHOWN).and_then(|text| mended(text, base));
+        let mended = Some(text).filter(|text| text.len() <= SHOWN).and_then(|text| fix_all(text, base));
         // The message says it anyway where this one fix is enough.
         if let Some(mended) = mended.filter(|mended| last.cause.mended(text).as_ref() != Some(mended)) {
             let advice = last.cause.advice.take().unwrap_or_default();

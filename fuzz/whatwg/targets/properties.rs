@@ -1,5 +1,5 @@
-//! What holds of any text: no panic, spans in the input, the same answer to whoever listens (only a [`Trace`] is always the
-//! state machine's), a serialization that parses to itself, and validity (section 4.3) exactly where no validation error is
+//! Properties of any text: no panic, spans within the input, the same result for every sink (only a [`Trace`] always runs the
+//! state machine), a serialization that parses to itself, and validity (section 4.3) exactly if no validation error is
 //! reported.
 #![no_main]
 
@@ -30,7 +30,7 @@ fuzz_target!(|data: (&str, Option<&str>)| {
     }
 });
 
-/// What the offsets of a record are read for.
+/// Everything that depends on the offsets of a record.
 fn parts(url: &Url) -> ([&str; 7], Option<u16>, [Option<&str>; 2]) {
     let texts = [
         url.scheme(),

@@ -1,4 +1,4 @@
-//! One text, parsed by urlgram and by `ada-url`: what both say of it, and where they may differ.
+//! The attributes of a URL parsed by urlgram and by `ada-url`, and their expected differences.
 
 use urlgram::whatwg::{Parser, Url};
 
@@ -19,7 +19,7 @@ pub const BASES: &[Option<&str>] = &[
     Some("data:x y"),
 ];
 
-/// href, protocol, username, password, host, hostname, port, pathname, search and hash; nothing for failure.
+/// href, protocol, username, password, host, hostname, port, pathname, search and hash; `None` for failure.
 pub type Attributes = Option<[String; 10]>;
 
 pub fn ours(input: &str, base: Option<&Url>) -> Attributes {
@@ -43,7 +43,7 @@ pub fn ours(input: &str, base: Option<&Url>) -> Attributes {
     Some(texts.map(str::to_owned))
 }
 
-pub fn adas(input: &str, base: Option<&str>) -> Attributes {
+pub fn ada(input: &str, base: Option<&str>) -> Attributes {
     let url = ada_url::Url::parse(input, base).ok()?;
     let texts = [
         url.href(),
@@ -60,10 +60,10 @@ pub fn adas(input: &str, base: Option<&str>) -> Attributes {
     Some(texts.map(str::to_owned))
 }
 
-/// Where the two may differ: a host beyond ASCII that one of them refuses, since their tables for UTS #46 are of different
-/// versions of Unicode. (`xn--` and a soft hyphen and `0x7f` is U+190EA, which only newer ones know.)
-pub fn explained(input: &str, ours: &Attributes, adas: &Attributes) -> bool {
+/// Whether the two may differ: one of them rejects a non-ASCII host, because their tables for UTS #46 are of different versions
+/// of Unicode. (`xn--`, a soft hyphen and `0x7f` form U+190EA, which only newer versions define.)
+pub fn is_expected(input: &str, ours: &Attributes, ada: &Attributes) -> bool {
     let lower = input.to_ascii_lowercase();
-    let beyond_ascii = !input.is_ascii() || ["%c", "%d", "%e", "%f"].iter().any(|lead| lower.contains(lead));
-    beyond_ascii && ours.is_some() != adas.is_some()
+    let non_ascii = !input.is_ascii() || ["%c", "%d", "%e", "%f"].iter().any(|lead| lower.contains(lead));
+    non_ascii && ours.is_some() != ada.is_some()
 }

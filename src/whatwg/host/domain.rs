@@ -1,47 +1,57 @@
-//! Domains: IDNA (section 3.3), and the ends-in-a-number checker (section 3.5).
+//! Domains: IDNA (section 3.3).
 
 use alloc::borrow::Cow;
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
-use super::super::code_points::{self, FORBIDDEN_DOMAIN};
-use super::super::error::Failure;
-use super::super::error::ValidationErrorKind::DomainToAscii;
-use super::super::report::{Listener, Report, Silent};
-use super::ipv4;
+use crate::whatwg::code_points::{self, FORBIDDEN_DOMAIN};
+use crate::whatwg::error::Failure;
+use crate::whatwg::error::ValidationErrorKind::DomainToAscii;
+use crate::whatwg::reporter::{Listener, Reporter, Silent};
 
-/// Where a domain stands in the text that is parsed.
+/// Byte offsets of a domain in the text of a [`Reporter`].
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct DomainPosition {
     pub(super) start: usize,
     pub(super) end: usize,
-    /// Whether the domain is what stands there, case aside; if not, it was decoded or mapped.
+    /// Whether the domain is the text at these offsets except for case. Otherwise it was percent-decoded or mapped.
     pub(super) as_written: bool,
 }
 
-/// The domain parser (section 3.3) with beStrict false.
+impl DomainPosition {
+    /// Returns the offsets in the text of bytes `start..end` of the domain, or those of the whole domain if it was decoded or
+    /// mapped.
+    pub(super) fn range(self, start: usize, end: usize) -> (usize, usize) {
+        if self.as_written { (self.start + start, self.start + end) } else { (self.start, self.end) }
+    }
+}
+
+/// <https://url.spec.whatwg.org/#concept-domain-to-ascii> with beStrict false.
 ///
-/// The strict result only serves the validation error, so it is not computed when nobody wants to hear of it.
+/// The strict result is used for the validation error only, so it is not computed for a silent listener.
 pub(super) fn domain_parser<'a, L: Listener>(
     domain: Cow<'a, str>,
-    place: Place,
-    report: &mut Report<'_, L>,
+    position: DomainPosition,
+    reporter: &mut Reporter<'_, L>,
 ) -> Result<Cow<'a, str>, Failure> {
+    // Steps 1 and 2.
     let strict_failed = L::ERRORS && !is_plainly_strict(&domain) && to_ascii(&domain, true).is_none();
     if strict_failed {
-        report.error(DomainToAscii, place.start, place.end);
+        reporter.error(DomainToAscii, position.start, position.end);
     }
+    // Steps 4 to 6.
     let result = if domain.is_ascii() {
         Some(ascii_lowercase(domain))
     } else {
         to_ascii(&domain, false).map(|ascii| Cow::Owned(ascii.into_owned()))
     };
+    // Steps 7 to 9.
     let forbidden = |domain: &str| domain.bytes().any(|byte| code_points::is(byte, FORBIDDEN_DOMAIN));
     match result {
         Some(domain) if !domain.is_empty() && !forbidden(&domain) => Ok(domain),
-        // The strict rules take nothing that the relaxed ones do not, so the error was reported above.
-        _ if strict_failed => Err(report.failure(DomainToAscii, place.start, place.end)),
-        _ => Err(report.fail(DomainToAscii, place.start, place.end)),
+        // The strict rules accept a subset of the relaxed ones, so the error was reported above.
+        _ if strict_failed => Err(reporter.failure(DomainToAscii, position.start, position.end)),
+        _ => Err(reporter.fail(DomainToAscii, position.start, position.end)),
     }
 }
 
@@ -54,7 +64,7 @@ fn ascii_lowercase(domain: Cow<'_, str>) -> Cow<'_, str> {
     Cow::Owned(domain)
 }
 
-/// The domain parser (section 3.3): domain to ASCII, with or without `be_strict`. `None` is failure.
+/// Runs the domain parser (section 3.3), which converts a domain to ASCII. `None` is failure.
 ///
 /// ```
 /// use urlgram::whatwg::domain_to_ascii;
@@ -67,12 +77,12 @@ pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
     if be_strict {
         return to_ascii(domain, true);
     }
-    let origin = Default::default();
-    let place = Place { start: 0, end: domain.len(), as_written: false };
-    domain_parser(Cow::Borrowed(domain), place, &mut Report::new(&origin, Silent)).ok()
+    let source_map = Default::default();
+    let position = DomainPosition { start: 0, end: domain.len(), as_written: false };
+    domain_parser(Cow::Borrowed(domain), position, &mut Reporter::new(&source_map, Silent)).ok()
 }
 
-/// The domain parser ToASCII (section 3.3).
+/// <https://url.spec.whatwg.org/#domain-parser-toascii>
 fn to_ascii(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
     let (deny, hyphens, length) = match be_strict {
         true => (AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify),
@@ -81,7 +91,7 @@ fn to_ascii(domain: &str, be_strict: bool) -> Option<Cow<'_, str>> {
     Uts46::new().to_ascii(domain.as_bytes(), deny, hyphens, length).ok()
 }
 
-/// Domain to Unicode (section 3.3): for people to read. A domain with an error stays as it is.
+/// Converts a domain to Unicode for display (section 3.3). A domain with an error is returned unchanged.
 ///
 /// ```
 /// use urlgram::whatwg::domain_to_unicode;
@@ -99,11 +109,11 @@ pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether `domain`, in ASCII, has the lengths that the DNS asks for: labels of 1 to 63 characters, 253 in all, the dot
-/// at the end aside, which stands for the root.
+/// Whether `domain`, in ASCII, has the lengths that the DNS requires: labels of 1 to 63 characters and 253 characters in all,
+/// not counting a dot at the end, which denotes the root.
 ///
-/// The URL parser does not ask this, and the strict rules ([`domain_to_ascii`] with `be_strict`) allow no dot at the end:
-/// since Unicode 15.0 UTS #46 disallows the empty root label where VerifyDnsLength is true.
+/// The URL parser does not check this. The strict rules ([`domain_to_ascii`] with `be_strict`) reject a dot at the end,
+/// because since Unicode 15.0 UTS #46 disallows the empty root label if VerifyDnsLength is true.
 ///
 /// ```
 /// use urlgram::whatwg::has_valid_dns_length;
@@ -137,12 +147,11 @@ const fn labels() -> [u8; 256] {
     table
 }
 
-/// Whether the strict rules surely take `domain`, seen without UTS #46: labels of 1 to 63 ASCII letters, digits and single
-/// inner hyphens, 253 characters in all. False says nothing.
+/// Whether the strict rules accept `domain` without running UTS #46: labels of 1 to 63 ASCII letters, digits and single inner
+/// hyphens, and at most 253 characters. False means that UTS #46 must decide.
 #[inline]
-pub(in super::super) fn is_plainly_strict(domain: &str) -> bool {
-    // Of a label all that is asked here is that it neither begins nor ends with a hyphen, is not empty, and has no two
-    // hyphens in a row: a little less than the strict rules take.
+pub(super) fn is_plainly_strict(domain: &str) -> bool {
+    // Rejects empty labels, hyphens at either end of a label, and two hyphens in a row.
     let mut before = HYPHEN_OR_DOT;
     for &byte in domain.as_bytes() {
         let bits = LABELS[byte as usize];
@@ -153,21 +162,4 @@ pub(in super::super) fn is_plainly_strict(domain: &str) -> bool {
     }
     before == LETTER_OR_DIGIT
         && (domain.len() <= 63 || domain.len() <= 253 && domain.split('.').all(|label| label.len() <= 63))
-}
-
-/// The ends in a number checker (section 3.5). `input` is ASCII.
-#[inline]
-pub(in super::super) fn ends_in_a_number(input: &str) -> bool {
-    // What does not end in a hex digit, an x or a dot is decided here.
-    match input.as_bytes().last() {
-        Some(b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.') => last_label_is_a_number(input),
-        _ => false,
-    }
-}
-
-fn last_label_is_a_number(input: &str) -> bool {
-    let input = input.strip_suffix('.').unwrap_or(input);
-    let last = input.rsplit('.').next().unwrap_or_default();
-    let starts_with_digit = last.as_bytes().first().is_some_and(u8::is_ascii_digit);
-    starts_with_digit && (last.bytes().all(|byte| byte.is_ascii_digit()) || ipv4::ipv4_number_parser(last).is_some())
 }

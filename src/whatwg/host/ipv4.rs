@@ -1,76 +1,96 @@
-//! The IPv4 parser and the IPv4 number parser (section 3.5).
+//! The ends in a number checker, the IPv4 parser and the IPv4 number parser (section 3.5).
 
 use core::net::Ipv4Addr;
 
-use super::super::error::Failure;
-use super::super::error::ValidationErrorKind::{
+use super::domain::DomainPosition;
+use crate::whatwg::error::Failure;
+use crate::whatwg::error::ValidationErrorKind::{
     Ipv4EmptyPart, Ipv4NonDecimalPart, Ipv4NonNumericPart, Ipv4OutOfRangePart, Ipv4TooFewParts, Ipv4TooManyParts,
 };
-use super::super::percent_encode::hex;
-use super::super::report::{Listener, Report};
-use super::domain::Place;
+use crate::whatwg::percent_encode::hex;
+use crate::whatwg::reporter::{Listener, Reporter};
 
-impl Place {
-    /// Where bytes `start..end` of the domain were written, or the whole domain where that cannot be said.
-    fn part(self, start: usize, end: usize) -> (usize, usize) {
-        if self.as_written { (self.start + start, self.start + end) } else { (self.start, self.end) }
+/// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
+///
+/// `input` must be ASCII.
+#[inline]
+pub(in crate::whatwg) fn ends_in_a_number(input: &str) -> bool {
+    // Most domains are decided by their last byte: a number ends with a hex digit, an "x" or a dot.
+    match input.as_bytes().last() {
+        Some(b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.') => last_label_is_a_number(input),
+        _ => false,
     }
 }
 
-/// The IPv4 parser. `input` is ASCII and ends in a number.
+fn last_label_is_a_number(input: &str) -> bool {
+    let input = input.strip_suffix('.').unwrap_or(input);
+    let last = input.rsplit('.').next().unwrap_or_default();
+    let starts_with_digit = last.as_bytes().first().is_some_and(u8::is_ascii_digit);
+    starts_with_digit && (last.bytes().all(|byte| byte.is_ascii_digit()) || ipv4_number_parser(last).is_some())
+}
+
+/// <https://url.spec.whatwg.org/#concept-ipv4-parser>
+///
+/// `input` must be ASCII and end in a number.
 pub(super) fn ipv4_parser<L: Listener>(
     input: &str,
-    place: Place,
-    report: &mut Report<'_, L>,
+    position: DomainPosition,
+    reporter: &mut Reporter<'_, L>,
 ) -> Result<Ipv4Addr, Failure> {
+    // Steps 1 and 2.
     let mut len = input.len();
     if input.ends_with('.') {
-        let (start, end) = place.part(len - 1, len);
-        report.error(Ipv4EmptyPart, start, end);
+        let (start, end) = position.range(len - 1, len);
+        reporter.error(Ipv4EmptyPart, start, end);
         len -= 1;
     }
     let parts = || input[..len].split('.');
+    let part_start = |index: usize| parts().take(index).map(|part| part.len() + 1).sum::<usize>();
     let size = parts().count();
+    // Step 3.
     if size < 4 {
-        let (start, end) = place.part(0, len);
-        report.error(Ipv4TooFewParts, start, end);
+        let (start, end) = position.range(0, len);
+        reporter.error(Ipv4TooFewParts, start, end);
     }
+    // Step 4.
     if size > 4 {
-        let four: usize = parts().take(4).map(|part| part.len() + 1).sum();
-        let (start, end) = place.part(four, len);
-        return Err(report.fail(Ipv4TooManyParts, start, end));
+        let (start, end) = position.range(part_start(4), len);
+        return Err(reporter.fail(Ipv4TooManyParts, start, end));
     }
+    let numbers = part_numbers(parts(), position, reporter)?;
+    // Steps 7 to 14. Only a number above 255 can be out of range.
+    let above_255 = numbers.iter().position(|&number| number > 255);
+    let (start, end) = above_255
+        .map_or((position.start, position.end), |index| position.range(part_start(index), part_start(index + 1) - 1));
+    if above_255.is_some() {
+        reporter.error(Ipv4OutOfRangePart, start, end);
+    }
+    address(&numbers[..size]).ok_or_else(|| reporter.failure(Ipv4OutOfRangePart, start, end))
+}
+
+/// Runs steps 5 and 6 of the IPv4 parser on at most four parts. Returns their numbers.
+fn part_numbers<'a, L: Listener>(
+    parts: impl Iterator<Item = &'a str>,
+    position: DomainPosition,
+    reporter: &mut Reporter<'_, L>,
+) -> Result<[u64; 4], Failure> {
     let mut numbers = [0; 4];
-    let mut too_big = None;
     let mut at = 0;
-    for (number, part) in numbers.iter_mut().zip(parts()) {
-        let (start, end) = place.part(at, at + part.len());
+    for (number, part) in numbers.iter_mut().zip(parts) {
+        let (start, end) = position.range(at, at + part.len());
         let Some((value, validation_error)) = ipv4_number_parser(part) else {
-            return Err(report.fail(Ipv4NonNumericPart, start, end));
+            return Err(reporter.fail(Ipv4NonNumericPart, start, end));
         };
         if validation_error {
-            report.error(Ipv4NonDecimalPart, start, end);
-        }
-        if value > 255 && too_big.is_none() {
-            too_big = Some((start, end));
+            reporter.error(Ipv4NonDecimalPart, start, end);
         }
         *number = value;
         at += part.len() + 1;
     }
-    if let Some((start, end)) = too_big {
-        report.error(Ipv4OutOfRangePart, start, end);
-    }
-    match (address(&numbers[..size]), too_big) {
-        (Some(address), _) => Ok(address),
-        // Only a number above 255 can be too big for its place.
-        (None, too_big) => {
-            let (start, end) = too_big.unwrap_or((place.start, place.end));
-            Err(report.failure(Ipv4OutOfRangePart, start, end))
-        }
-    }
+    Ok(numbers)
 }
 
-/// The address that `numbers` make, if each fits: all but the last a byte, the last all bytes that are left.
+/// Runs steps 8 to 14 of the IPv4 parser: each number but the last is one byte, and the last fills the remaining bytes.
 fn address(numbers: &[u64]) -> Option<Ipv4Addr> {
     let (&last, others) = numbers.split_last()?;
     if others.iter().any(|&number| number > 255) || last >= 256_u64.pow(5 - numbers.len() as u32) {
@@ -80,15 +100,19 @@ fn address(numbers: &[u64]) -> Option<Ipv4Addr> {
     u32::try_from(high + last).ok().map(Ipv4Addr::from)
 }
 
-/// The IPv4 number parser: the value, and whether it was hexadecimal or octal. `None` is failure. Values above 32 bits are
-/// all the same to its callers, so they stop at one.
-pub(in super::super) fn ipv4_number_parser(input: &str) -> Option<(u64, bool)> {
+/// <https://url.spec.whatwg.org/#ipv4-number-parser>
+///
+/// Returns the value and whether it was hexadecimal or octal; `None` is failure. Values that do not fit 32 bits are capped,
+/// because its callers treat them all alike.
+pub(in crate::whatwg) fn ipv4_number_parser(input: &str) -> Option<(u64, bool)> {
+    // Steps 1 to 6.
     let (digits, radix) = match input.as_bytes() {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
         [b'0', digits @ ..] if !digits.is_empty() => (digits, 8),
         digits => (digits, 10),
     };
+    // Steps 7 and 8.
     let mut output = 0_u64;
     for &digit in digits {
         let value = if digit.is_ascii_hexdigit() { u64::from(hex(digit)) } else { radix };
@@ -114,14 +138,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number() {
+    fn other_texts_are_failure() {
         for input in ["", "08", "0xg", "1a", "-1", " 1"] {
             assert_eq!(ipv4_number_parser(input), None, "{input:?}");
         }
     }
 
     #[test]
-    fn huge_numbers_stay_huge() {
+    fn huge_numbers_do_not_overflow() {
         let huge = "9".repeat(10_000);
         assert!(ipv4_number_parser(&huge).is_some_and(|(value, _)| value > u64::from(u32::MAX)));
     }

@@ -3,22 +3,24 @@
 use core::fmt;
 use core::net::Ipv6Addr;
 
-use super::super::error::ValidationErrorKind::{
+use crate::whatwg::error::ValidationErrorKind::{
     Ipv4InIpv6InvalidCodePoint, Ipv4InIpv6OutOfRangePart, Ipv4InIpv6TooFewParts, Ipv4InIpv6TooManyPieces,
     Ipv6InvalidCodePoint, Ipv6InvalidCompression, Ipv6MultipleCompression, Ipv6PieceLeadingZero, Ipv6TooFewPieces,
     Ipv6TooManyPieces,
 };
-use super::super::error::{Failure, ValidationErrorKind};
-use super::super::percent_encode::hex;
-use super::super::report::{Listener, Report};
+use crate::whatwg::error::{Failure, ValidationErrorKind};
+use crate::whatwg::percent_encode::hex;
+use crate::whatwg::reporter::{Listener, Reporter};
 
-/// The IPv6 parser: `input` is what stands between the brackets, at `at` in the text of `report`.
+/// <https://url.spec.whatwg.org/#concept-ipv6-parser>
+///
+/// `input` is the text between the brackets, which begins at byte `at` of the text of `reporter`.
 pub(super) fn ipv6_parser<L: Listener>(
     input: &str,
     at: usize,
-    report: &mut Report<'_, L>,
+    reporter: &mut Reporter<'_, L>,
 ) -> Result<Ipv6Addr, Failure> {
-    Ipv6Parser { input, at, pointer: 0, address: [0; 8], piece_index: 0, report }.parse()
+    Ipv6Parser { input, at, pointer: 0, address: [0; 8], piece_index: 0, reporter }.parse()
 }
 
 struct Ipv6Parser<'a, 'r, L> {
@@ -27,21 +29,21 @@ struct Ipv6Parser<'a, 'r, L> {
     pointer: usize,
     address: [u16; 8],
     piece_index: usize,
-    report: &'a mut Report<'r, L>,
+    reporter: &'a mut Reporter<'r, L>,
 }
 
 impl<L: Listener> Ipv6Parser<'_, '_, L> {
-    /// The byte at the pointer; `None` is the EOF code point.
+    /// Returns the byte at the pointer; `None` is the EOF code point.
     fn c(&self) -> Option<u8> {
         self.input.as_bytes().get(self.pointer).copied()
     }
 
-    /// A validation error about `start..end` of the address, return failure.
+    /// Reports a validation error about `start..end` of the address and returns failure.
     fn fail<T>(&mut self, kind: ValidationErrorKind, start: usize, end: usize) -> Result<T, Failure> {
-        Err(self.report.fail(kind, self.at + start, self.at + end))
+        Err(self.reporter.fail(kind, self.at + start, self.at + end))
     }
 
-    /// A validation error about the code point at the pointer, or the end, return failure.
+    /// Reports a validation error about the code point at the pointer or the end, and returns failure.
     fn fail_here<T>(&mut self, kind: ValidationErrorKind) -> Result<T, Failure> {
         let len = self.input[self.pointer..].chars().next().map_or(0, char::len_utf8);
         self.fail(kind, self.pointer, self.pointer + len)
@@ -49,6 +51,7 @@ impl<L: Listener> Ipv6Parser<'_, '_, L> {
 
     fn parse(mut self) -> Result<Ipv6Addr, Failure> {
         let mut compress = None;
+        // Step 5.
         if self.c() == Some(b':') {
             if !self.input.starts_with("::") {
                 return self.fail(Ipv6InvalidCompression, 0, 1);
@@ -57,13 +60,14 @@ impl<L: Listener> Ipv6Parser<'_, '_, L> {
             self.piece_index = 1;
             compress = Some(1);
         }
+        // Step 6.
         while let Some(c) = self.c() {
             if self.piece_index == 8 {
                 return self.fail(Ipv6TooManyPieces, self.pointer, self.input.len());
             }
             if c == b':' {
                 if compress.is_some() {
-                    // The colon before belongs to it.
+                    // The error includes the colon before the pointer.
                     return self.fail(Ipv6MultipleCompression, self.pointer - 1, self.pointer + 1);
                 }
                 self.pointer += 1;
@@ -78,23 +82,14 @@ impl<L: Listener> Ipv6Parser<'_, '_, L> {
         self.finish(compress)
     }
 
-    /// One piece with the colon after it, or the IPv4 address that ends the IPv6 address.
+    /// Runs steps 6.3 to 6.10: reads one piece with the colon after it, or the IPv4 address that ends the IPv6 address.
     fn piece(&mut self) -> Result<Piece, Failure> {
         let start = self.pointer;
-        let mut value = 0_u16;
-        while let (Some(c), true) = (self.c(), self.pointer - start < 4) {
-            if !c.is_ascii_hexdigit() {
-                break;
-            }
-            value = value << 4 | u16::from(hex(c));
-            self.pointer += 1;
-        }
+        let value = self.hex_digits();
         let length = self.pointer - start;
         match self.c() {
+            Some(b'.') if length == 0 => return self.fail_here(Ipv4InIpv6InvalidCodePoint),
             Some(b'.') => {
-                if length == 0 {
-                    return self.fail_here(Ipv4InIpv6InvalidCodePoint);
-                }
                 self.pointer = start;
                 self.ipv4()?;
                 return Ok(Piece::Ipv4);
@@ -109,14 +104,24 @@ impl<L: Listener> Ipv6Parser<'_, '_, L> {
             None => {}
         }
         if length > 1 && value < 1 << (4 * (length - 1)) {
-            self.report.error(Ipv6PieceLeadingZero, self.at + start, self.at + start + length);
+            self.reporter.error(Ipv6PieceLeadingZero, self.at + start, self.at + start + length);
         }
         self.address[self.piece_index] = value;
         self.piece_index += 1;
         Ok(Piece::Hex)
     }
 
-    /// The IPv4 address in the last two pieces.
+    /// Runs steps 6.3 and 6.4: reads at most four hex digits.
+    fn hex_digits(&mut self) -> u16 {
+        let (start, mut value) = (self.pointer, 0);
+        while let Some(c) = self.c().filter(|c| self.pointer - start < 4 && c.is_ascii_hexdigit()) {
+            value = value << 4 | u16::from(hex(c));
+            self.pointer += 1;
+        }
+        value
+    }
+
+    /// Runs steps 6.5.3 to 6.5.6: reads the IPv4 address in the last two pieces.
     fn ipv4(&mut self) -> Result<(), Failure> {
         let start = self.pointer;
         if self.piece_index > 6 {
@@ -144,7 +149,7 @@ impl<L: Listener> Ipv6Parser<'_, '_, L> {
         Ok(())
     }
 
-    /// A decimal number from 0 to 255 without leading zeros.
+    /// Runs steps 6.5.5.3 and 6.5.5.4: reads a decimal number from 0 to 255 without leading zeros.
     fn ipv4_number(&mut self) -> Result<u8, Failure> {
         let start = self.pointer;
         let mut number: Option<u8> = None;
@@ -160,19 +165,16 @@ impl<L: Listener> Ipv6Parser<'_, '_, L> {
             };
             self.pointer += 1;
         }
-        match number {
-            Some(number) => Ok(number),
-            None => self.fail_here(Ipv4InIpv6InvalidCodePoint),
-        }
+        number.map_or_else(|| self.fail_here(Ipv4InIpv6InvalidCodePoint), Ok)
     }
 
-    /// Where the run of digits at the pointer ends.
+    /// Returns the end of the run of digits at the pointer.
     fn digits_end(&self) -> usize {
         let rest = &self.input.as_bytes()[self.pointer..];
         self.pointer + rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len())
     }
 
-    /// The steps after the last piece: what follows the compression moves to the end.
+    /// Runs steps 7 to 9, which move the pieces after the compression to the end.
     fn finish(mut self, compress: Option<usize>) -> Result<Ipv6Addr, Failure> {
         match compress {
             Some(compress) => {
@@ -193,7 +195,7 @@ enum Piece {
     Ipv4,
 }
 
-/// The IPv6 serializer (section 3.6). Unlike Rust's, it never writes an IPv4 address at the end.
+/// The IPv6 serializer (section 3.6). Unlike Rust's `Display`, it never writes an IPv4 address at the end.
 pub(super) struct Serialized(pub(super) Ipv6Addr);
 
 impl fmt::Display for Serialized {
@@ -214,7 +216,7 @@ fn write_pieces(f: &mut fmt::Formatter<'_>, pieces: &[u16]) -> fmt::Result {
     Ok(())
 }
 
-/// The first of the longest runs of two or more zero pieces ("find the IPv6 address compressed piece index").
+/// Returns the first of the longest runs of two or more zero pieces ("find the IPv6 address compressed piece index"), half-open.
 fn compressed_pieces(pieces: &[u16; 8]) -> Option<(usize, usize)> {
     let mut longest: Option<(usize, usize)> = None;
     let mut start = 0;

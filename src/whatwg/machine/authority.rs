@@ -1,16 +1,19 @@
-//! Authority, host, port: the states between `//` and the path.
+//! Authority, host and port: the states between `//` and the path.
 
-use alloc::string::String;
+use alloc::string::ToString;
+use core::fmt::Write as _;
 
-use super::{Listener, Machine, State};
+use super::state_machine::Machine;
 use crate::whatwg::code_points::{self, ENDS_AUTHORITY, ENDS_SPECIAL_AUTHORITY};
 use crate::whatwg::error::ValidationErrorKind::{HostMissing, InvalidCredentials, PortInvalid, PortOutOfRange};
 use crate::whatwg::host::{self, HostRef};
 use crate::whatwg::percent_encode::PercentEncodeSet;
+use crate::whatwg::reporter::Listener;
 use crate::whatwg::scheme::SchemeType;
+use crate::whatwg::state::State;
 
-impl<'a, L: Listener, const STORE: bool> Machine<'a, L, STORE> {
-    /// The class of what ends an authority in this URL. The EOF code point does too.
+impl<'a, L: Listener, const SERIALIZE: bool> Machine<'a, L, SERIALIZE> {
+    /// Returns the class of code points that end an authority in this URL.
     #[inline]
     fn authority_ends(&self) -> u8 {
         if self.is_special() { ENDS_SPECIAL_AUTHORITY } else { ENDS_AUTHORITY }
@@ -18,7 +21,7 @@ impl<'a, L: Listener, const STORE: bool> Machine<'a, L, STORE> {
 
     /// <https://url.spec.whatwg.org/#authority-state>
     ///
-    /// The pointer goes back to after the last `@`, so that is looked for first.
+    /// Searches the last `@` first, because the host state begins after it.
     pub(super) fn authority_state(&mut self) -> State {
         self.push_str("//");
         self.url.parts.start_authority(self.end());
@@ -27,18 +30,22 @@ impl<'a, L: Listener, const STORE: bool> Machine<'a, L, STORE> {
         let Some(at) = rest[..end].iter().rposition(|&byte| byte == b'@') else { return State::Host };
         let start = self.pointer;
         let (at, end) = (start + at, start + end);
+        // Step 1.1.
         if L::ERRORS {
             self.report_credentials(start, at);
         }
+        // Steps 1.2 to 1.5.
         self.set_credentials(start, at);
         self.pointer = at + 1;
+        // Step 2.1.
         if self.pointer == end {
             return self.fail(HostMissing, end, end);
         }
+        // Step 2.2.
         State::Host
     }
 
-    /// Reports each `@` up to the last, with what stands before it.
+    /// Reports each `@` up to the last one, together with the text before it.
     fn report_credentials(&mut self, start: usize, last: usize) {
         let mut start = start;
         let text = self.text;
@@ -48,7 +55,7 @@ impl<'a, L: Listener, const STORE: bool> Machine<'a, L, STORE> {
         }
     }
 
-    /// Sets username and password from the userinfo `start..end`: the first colon parts them, all other colons and `@`s are
+    /// Sets username and password from the bytes `start..end`. The first colon separates them; all other colons and `@`s are
     /// percent-encoded.
     fn set_credentials(&mut self, start: usize, end: usize) {
         let userinfo = &self.text[start..end];
@@ -66,28 +73,34 @@ impl<'a, L: Listener, const STORE: bool> Machine<'a, L, STORE> {
         self.url.parts.host_start = self.end();
     }
 
-    /// <https://url.spec.whatwg.org/#host-state>, and <https://url.spec.whatwg.org/#hostname-state>
+    /// <https://url.spec.whatwg.org/#host-state> and <https://url.spec.whatwg.org/#hostname-state>
     pub(super) fn host_state(&mut self) -> State {
-        if self.state_override.is_some() && self.url.parts.scheme == SchemeType::File {
+        let overridden = self.state_override.is_some();
+        // Step 1.
+        if overridden && self.url.parts.scheme == SchemeType::File {
             return State::FileHost;
         }
         let (buffer, colon) = self.host_buffer();
         let (start, end) = (self.pointer, self.pointer + buffer.len());
+        // Steps 2.1 and 3.1.
         if buffer.is_empty() && (colon || self.is_special()) {
             return self.fail(HostMissing, start, end);
         }
+        // Step 2.2.
         if colon && self.state_override == Some(State::Hostname) {
             return State::Failed;
         }
+        // Step 3.2.
         let has_more = self.url.includes_credentials() || self.url.parts.port.is_some();
-        if self.state_override.is_some() && buffer.is_empty() && has_more {
+        if overridden && buffer.is_empty() && has_more {
             return State::Failed;
         }
-        match host::host_parser(buffer, start, !self.is_special(), &mut self.report) {
+        // Steps 2.3 to 2.5 and 3.3 to 3.6.
+        match host::host_parser(buffer, start, !self.is_special(), &mut self.reporter) {
             Err(failure) => self.failed(failure),
             Ok(host) => {
                 self.set_host(&host);
-                if self.state_override.is_some() && !colon {
+                if overridden && !colon {
                     return State::Finished;
                 }
                 self.pointer = end + usize::from(colon);
@@ -96,7 +109,7 @@ impl<'a, L: Listener, const STORE: bool> Machine<'a, L, STORE> {
         }
     }
 
-    /// The host at the pointer: up to a colon outside of brackets (then true) or the end of the authority.
+    /// Runs step 4 of the host state: returns the host at the pointer, and whether a colon outside brackets ends it.
     fn host_buffer(&self) -> (&'a str, bool) {
         let ends = self.authority_ends();
         let mut inside_brackets = false;
@@ -114,43 +127,47 @@ impl<'a, L: Listener, const STORE: bool> Machine<'a, L, STORE> {
 
     /// Sets the host.
     pub(super) fn set_host(&mut self, host: &HostRef<'_>) {
-        if !STORE {
+        if !SERIALIZE {
             return;
         }
         if self.state_override.is_some() {
-            let mut text = String::new();
-            host.append_to(&mut text);
-            self.url.replace_host(&text, host.kind());
+            self.url.replace_host(&host.to_string(), host.kind());
         } else {
-            host.append_to(self.href());
+            // Writing to a string cannot fail.
+            let _ = write!(self.href(), "{host}");
             self.url.parts.end_host(self.end(), host.kind());
         }
     }
 
     /// <https://url.spec.whatwg.org/#port-state>
     pub(super) fn port_state(&mut self) -> State {
+        // Step 1.
         let rest = self.rest();
         let digits = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
         let (start, end) = (self.pointer, self.pointer + digits);
-        let given = self.state_override.is_some();
+        let overridden = self.state_override.is_some();
+        // Step 3.
         if let Some(&byte) = rest.get(digits) {
-            if !given && !code_points::is(byte, self.authority_ends()) {
+            if !overridden && !code_points::is(byte, self.authority_ends()) {
                 let len = self.text[end..].chars().next().map_or(0, char::len_utf8);
                 return self.fail(PortInvalid, end, end + len);
             }
         }
+        // Step 2.1.
         if digits > 0 {
             let Some(port) = port(&rest[..digits]) else { return self.fail(PortOutOfRange, start, end) };
             let port = Some(port).filter(|_| Some(port) != self.url.parts.scheme.default_port());
-            if given {
+            if overridden {
                 self.url.replace_port(port);
                 return State::Finished;
             }
             self.set_port(port);
         }
-        if given {
+        // Step 2.2.
+        if overridden {
             return State::Failed;
         }
+        // Step 2.3.
         self.pointer = end;
         State::PathStart
     }
@@ -158,13 +175,14 @@ impl<'a, L: Listener, const STORE: bool> Machine<'a, L, STORE> {
     /// Sets the port of a new record.
     fn set_port(&mut self, port: Option<u16>) {
         self.url.parts.port = port;
-        if let (true, Some(port)) = (STORE, port) {
-            crate::whatwg::url::append_port(self.href(), port);
+        if let (true, Some(port)) = (SERIALIZE, port) {
+            // Writing to a string cannot fail.
+            let _ = write!(self.href(), ":{port}");
         }
     }
 }
 
-/// The number that `digits` are in decimal, if it fits 16 bits.
+/// Returns the decimal number in `digits` if it fits 16 bits.
 fn port(digits: &[u8]) -> Option<u16> {
     let value = digits.iter().fold(0_u32, |value, digit| (value * 10 + u32::from(digit - b'0')).min(1 << 16));
     u16::try_from(value).ok()

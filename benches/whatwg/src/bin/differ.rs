@@ -66,12 +66,12 @@ fn main() {
             let text = random.below(2) == 0 || lines.is_empty();
             let input = if text { soup(&mut random) } else { mutated(lines[random.below(lines.len())], &mut random) };
             let base = if random.below(4) == 0 { 0 } else { random.below(BASES.len()) };
-            let (ours, adas) = (sides::ours(&input, parsed[base].as_ref()), sides::adas(&input, BASES[base]));
+            let (ours, ada) = (sides::ours(&input, parsed[base].as_ref()), sides::ada(&input, BASES[base]));
             count += 1;
-            if ours != adas && !sides::explained(&input, &ours, &adas) {
+            if ours != ada && !sides::is_expected(&input, &ours, &ada) {
                 different += 1;
                 if different <= 20 {
-                    println!("{input:?} with {:?}\n ours {ours:?}\n ada  {adas:?}", BASES[base]);
+                    println!("{input:?} with {:?}\n ours {ours:?}\n ada  {ada:?}", BASES[base]);
                 }
             }
         }

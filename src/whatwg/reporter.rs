@@ -1,18 +1,18 @@
-//! From a place in the text that the state machine reads to a validation error of the input, and to who hears of it.
+//! Reports validation errors and steps from inside the parser: maps offsets to the input and calls the listener.
 
 use super::error::{Failure, ValidationError, ValidationErrorKind};
-use super::input::Origin;
+use super::preprocess::SourceMap;
 use super::sink::{Sink, Step};
 use crate::span::Span;
 
-/// Who listens to the state machine: nobody, or a [`Sink`].
+/// The parser's view of a [`Sink`], or of none.
 ///
-/// The machine is compiled once for either. It speaks seldom enough for the sink to be chosen while it runs.
+/// The parser is compiled once for each of the two. It reports rarely enough to choose the sink at run time.
 pub(super) trait Listener {
-    /// Whether errors are wanted.
+    /// Whether to report errors.
     const ERRORS: bool;
 
-    /// Whether steps are wanted.
+    /// Whether to report steps.
     fn steps(&self) -> bool;
 
     fn error(&mut self, error: ValidationError);
@@ -20,7 +20,7 @@ pub(super) trait Listener {
     fn step(&mut self, step: Step);
 }
 
-/// Nobody listens.
+/// The listener without a sink.
 pub(super) struct Silent;
 
 impl Listener for Silent {
@@ -38,20 +38,20 @@ impl Listener for Silent {
     fn step(&mut self, _: Step) {}
 }
 
-/// A sink listens.
-pub(super) struct Listening<'a> {
-    sink: &'a mut dyn AnySink,
+/// The listener with a sink.
+pub(super) struct SinkListener<'a> {
+    sink: &'a mut dyn DynSink,
     errors: bool,
     steps: bool,
 }
 
-impl<'a> Listening<'a> {
+impl<'a> SinkListener<'a> {
     pub(super) fn new<S: Sink>(sink: &'a mut S) -> Self {
-        Listening { sink, errors: S::ERRORS, steps: S::STEPS }
+        SinkListener { sink, errors: S::ERRORS, steps: S::STEPS }
     }
 }
 
-impl Listener for Listening<'_> {
+impl Listener for SinkListener<'_> {
     const ERRORS: bool = true;
 
     fn steps(&self) -> bool {
@@ -60,49 +60,49 @@ impl Listener for Listening<'_> {
 
     fn error(&mut self, error: ValidationError) {
         if self.errors {
-            self.sink.take_error(error);
+            self.sink.dyn_error(error);
         }
     }
 
     fn step(&mut self, step: Step) {
-        self.sink.take_step(step);
+        self.sink.dyn_step(step);
     }
 }
 
-/// [`Sink`] without its constants, so that there can be a `dyn` of it.
-trait AnySink {
-    fn take_error(&mut self, error: ValidationError);
-    fn take_step(&mut self, step: Step);
+/// [`Sink`] without its constants, which makes it dyn-compatible.
+trait DynSink {
+    fn dyn_error(&mut self, error: ValidationError);
+    fn dyn_step(&mut self, step: Step);
 }
 
-impl<S: Sink> AnySink for S {
-    fn take_error(&mut self, error: ValidationError) {
+impl<S: Sink> DynSink for S {
+    fn dyn_error(&mut self, error: ValidationError) {
         self.error(error);
     }
 
-    fn take_step(&mut self, step: Step) {
+    fn dyn_step(&mut self, step: Step) {
         self.step(step);
     }
 }
 
-/// The listener, and the way back to the input as it was given.
-pub(super) struct Report<'a, L> {
-    origin: &'a Origin,
+/// A listener together with the map from the parser's text to the input.
+pub(super) struct Reporter<'a, L> {
+    source_map: &'a SourceMap,
     pub(super) listener: L,
 }
 
-impl<'a, L: Listener> Report<'a, L> {
+impl<'a, L: Listener> Reporter<'a, L> {
     #[inline]
-    pub(super) fn new(origin: &'a Origin, listener: L) -> Self {
-        Report { origin, listener }
+    pub(super) fn new(source_map: &'a SourceMap, listener: L) -> Self {
+        Reporter { source_map, listener }
     }
 
-    /// The bytes of the input that `start..end` of the text was made from.
+    /// Returns the span in the input of bytes `start..end` of the text.
     pub(super) fn span(&self, start: usize, end: usize) -> Span {
-        self.origin.span(start, end)
+        self.source_map.span(start, end)
     }
 
-    /// A validation error about `start..end` of the text.
+    /// Reports a validation error about bytes `start..end` of the text.
     #[inline]
     pub(super) fn error(&mut self, kind: ValidationErrorKind, start: usize, end: usize) {
         if L::ERRORS {
@@ -111,14 +111,14 @@ impl<'a, L: Listener> Report<'a, L> {
         }
     }
 
-    /// A validation error about `start..end` of the text, after which the parser returns failure.
+    /// Reports a validation error about bytes `start..end` of the text and returns the failure that it causes.
     #[cold]
     pub(super) fn fail(&mut self, kind: ValidationErrorKind, start: usize, end: usize) -> Failure {
         self.error(kind, start, end);
         self.failure(kind, start, end)
     }
 
-    /// The failure that comes with a validation error that was reported.
+    /// Returns the failure caused by a validation error that was already reported.
     #[cold]
     pub(super) fn failure(&self, kind: ValidationErrorKind, start: usize, end: usize) -> Failure {
         Failure::Invalid(ValidationError { kind, span: self.span(start, end) })

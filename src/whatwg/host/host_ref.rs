@@ -1,0 +1,80 @@
+//! Host representation (section 3.1) and the host serializer (section 3.6).
+
+use alloc::borrow::Cow;
+use core::fmt;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use super::ipv6;
+
+/// Kind of a record's host, or its absence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::whatwg) enum HostKind {
+    Null,
+    Empty,
+    Domain,
+    Ipv4,
+    Ipv6,
+    Opaque,
+}
+
+/// A host (section 3.1), as the host parser returns it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum HostRef<'a> {
+    /// A domain, in lower-case ASCII.
+    Domain(Cow<'a, str>),
+    /// An IPv4 address.
+    Ipv4(Ipv4Addr),
+    /// An IPv6 address.
+    Ipv6(Ipv6Addr),
+    /// The percent-encoded host of a URL that is not special.
+    Opaque(Cow<'a, str>),
+    /// The empty host.
+    Empty,
+}
+
+impl HostRef<'_> {
+    pub(in crate::whatwg) fn kind(&self) -> HostKind {
+        match self {
+            HostRef::Domain(_) => HostKind::Domain,
+            HostRef::Ipv4(_) => HostKind::Ipv4,
+            HostRef::Ipv6(_) => HostKind::Ipv6,
+            HostRef::Opaque(_) => HostKind::Opaque,
+            HostRef::Empty => HostKind::Empty,
+        }
+    }
+
+    /// Returns the Standard's name of this kind of host: `domain`, `IPv4 address`, `IPv6 address`, `opaque host` or
+    /// `empty host`.
+    pub const fn kind_name(&self) -> &'static str {
+        match self {
+            HostRef::Domain(_) => "domain",
+            HostRef::Ipv4(_) => "IPv4 address",
+            HostRef::Ipv6(_) => "IPv6 address",
+            HostRef::Opaque(_) => "opaque host",
+            HostRef::Empty => "empty host",
+        }
+    }
+
+    /// Converts to a host that owns its text.
+    pub fn into_owned(self) -> HostRef<'static> {
+        match self {
+            HostRef::Domain(host) => HostRef::Domain(Cow::Owned(host.into_owned())),
+            HostRef::Opaque(host) => HostRef::Opaque(Cow::Owned(host.into_owned())),
+            HostRef::Ipv4(address) => HostRef::Ipv4(address),
+            HostRef::Ipv6(address) => HostRef::Ipv6(address),
+            HostRef::Empty => HostRef::Empty,
+        }
+    }
+}
+
+impl fmt::Display for HostRef<'_> {
+    /// The host serializer (section 3.6).
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HostRef::Domain(host) | HostRef::Opaque(host) => f.write_str(host),
+            HostRef::Ipv4(address) => fmt::Display::fmt(address, f),
+            HostRef::Ipv6(address) => write!(f, "[{}]", ipv6::Serialized(*address)),
+            HostRef::Empty => Ok(()),
+        }
+    }
+}
