@@ -8,7 +8,7 @@ fuzz_target!(|text: &str| {
     let reading = Reader::new().read("fuzz.abnf", text);
     for problem in &reading.problems {
         assert!(text.get(problem.span.range()).is_some(), "{problem:?}");
-        let _ = (problem.headline(), problem.label(), problem.help());
+        let _ = (problem.message(), problem.label(), problem.help());
     }
     let _ = Reader::new().dialect(Dialect::Bnf).read("fuzz.bnf", text);
 });

@@ -1,41 +1,43 @@
-//! Two rules, side by side: which texts only one of them matches.
+//! Comparison of the languages of two rules.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 
-use super::automaton::{AutomatonError, Dfa, plain_bytes};
+use super::automaton::Dfa;
+use super::bytes::readable_first;
+use super::error::AutomatonError;
 
-/// How many pairs of states a comparison looks at before it gives up.
+/// Maximum number of state pairs in a comparison.
 const MAX_PAIRS: usize = 1 << 21;
 
-/// How the languages of two rules lie to each other.
+/// Relation between the languages of two rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Relation {
-    /// The same texts.
+    /// Both rules match the same texts.
     Equal,
-    /// All texts of the left one are texts of the right one.
+    /// The right rule matches all texts of the left rule, and more.
     Subset,
-    /// All texts of the right one are texts of the left one.
+    /// The left rule matches all texts of the right rule, and more.
     Superset,
-    /// Each has texts that the other has not, and there are some that both have.
+    /// Some texts match both rules, and each rule matches texts that the other does not.
     Overlapping,
-    /// No text in common.
+    /// No text matches both rules.
     Disjoint,
 }
 
-/// The outcome of [`Dfa::compare`]: for each way in which a text can belong, a shortest one.
+/// Result of [`Dfa::compare`]: a shortest text of each kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comparison {
-    /// A shortest text that only the left rule matches.
+    /// Shortest text that only the left rule matches.
     pub only_left: Option<Witness>,
-    /// A shortest text that only the right rule matches.
+    /// Shortest text that only the right rule matches.
     pub only_right: Option<Witness>,
-    /// A shortest text that both match.
+    /// Shortest text that both rules match.
     pub both: Option<Witness>,
 }
 
 impl Comparison {
-    /// What the witnesses add up to. Two rules that match nothing are equal.
+    /// Returns the relation that follows from the witnesses. Two rules that match nothing are equal.
     pub fn relation(&self) -> Relation {
         match (&self.only_left, &self.only_right, &self.both) {
             (None, None, _) => Relation::Equal,
@@ -47,11 +49,11 @@ impl Comparison {
     }
 }
 
-/// A text that tells two rules apart. Bytes, as a grammar of octets may have texts that are no UTF-8.
+/// A text that distinguishes two rules, as bytes, since a grammar of octets may match texts that are not UTF-8.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Witness(pub Vec<u8>);
 
-/// The text with control characters, quotes and what is no UTF-8 escaped.
+/// Writes the text with control characters, quotes and invalid UTF-8 escaped.
 impl fmt::Display for Witness {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for chunk in self.0.utf8_chunks() {
@@ -65,7 +67,7 @@ impl fmt::Display for Witness {
 }
 
 impl Dfa {
-    /// Compares two rules, of one grammar or of two.
+    /// Compares two rules of the same or of different grammars.
     ///
     /// ```
     /// use urlgram_abnf::{Relation, builtin};
@@ -80,24 +82,24 @@ impl Dfa {
     /// ```
     ///
     /// # Errors
-    /// [`AutomatonError::TooLarge`] if the two have to be followed through more than some two million pairs of states.
+    /// [`AutomatonError::TooLarge`] if the comparison needs more than about two million pairs of states.
     pub fn compare(&self, other: &Dfa) -> Result<Comparison, AutomatonError> {
         let mut found = Comparison { only_left: None, only_right: None, both: None };
         let steps = self.common_steps(other);
-        // Each pair of states that was found: itself, the one before, and the byte between.
+        // Each pair of states found, with the index of its predecessor and the byte between them.
         let mut pairs = vec![((0, 0), 0, 0)];
         let mut known = BTreeMap::from([((0, 0), 0)]);
         let mut waiting = VecDeque::from([0]);
         while let Some(index) = waiting.pop_front() {
             let ((left, right), ..) = pairs[index];
-            let place = match (self.table.accepting[left], other.table.accepting[right]) {
+            let witness = match (self.table.accepting[left], other.table.accepting[right]) {
                 (true, true) => Some(&mut found.both),
                 (true, false) => Some(&mut found.only_left),
                 (false, true) => Some(&mut found.only_right),
                 (false, false) => None,
             };
-            if let Some(place) = place {
-                place.get_or_insert_with(|| way_to(index, &pairs));
+            if let Some(witness) = witness {
+                witness.get_or_insert_with(|| path_to(index, &pairs));
             }
             for &(byte, left_class, right_class) in &steps {
                 let next = (self.table.go(left, left_class), other.table.go(right, right_class));
@@ -114,25 +116,25 @@ impl Dfa {
         Ok(found)
     }
 
-    /// Whether this rule matches every text that the other one matches.
+    /// Whether this rule matches every text that the other rule matches.
     ///
     /// # Errors
-    /// As [`compare`](Self::compare).
+    /// The same as [`compare`](Self::compare).
     pub fn includes(&self, other: &Dfa) -> Result<bool, AutomatonError> {
         Ok(matches!(self.compare(other)?.relation(), Relation::Equal | Relation::Superset))
     }
 
-    /// The bytes that both together tell apart, plainest first, with their classes here and there.
+    /// Returns one byte for each pair of byte classes of both automata, the most readable first, with the two classes.
     pub(super) fn common_steps(&self, other: &Dfa) -> Vec<(u8, usize, usize)> {
         let mut seen = std::collections::BTreeSet::new();
-        let classes = plain_bytes().map(|byte| (byte, self.class_of(byte), other.class_of(byte)));
+        let classes = readable_first().map(|byte| (byte, self.class_of(byte), other.class_of(byte)));
         classes.filter(|(_, left, right)| seen.insert((*left, *right))).collect()
     }
 }
 
 type Pair = ((usize, usize), usize, u8);
 
-fn way_to(mut index: usize, pairs: &[Pair]) -> Witness {
+fn path_to(mut index: usize, pairs: &[Pair]) -> Witness {
     let mut bytes = Vec::new();
     while index != 0 {
         let (_, before, byte) = pairs[index];

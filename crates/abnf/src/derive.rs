@@ -1,30 +1,31 @@
-//! From a rule to its texts: every choice that a derivation takes is asked for, whoever answers.
+//! Derivation of texts from a rule. A [`ChoiceSource`] decides every choice.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use super::automaton::{AutomatonError, TooLarge};
 use super::element::{Element, ElementKind};
-use super::grammar::{Grammar, RuleId};
+use super::error::{AutomatonError, TooLarge};
+use super::grammar::Grammar;
+use super::ids::RuleId;
 
-/// How many steps a derivation may take. `a = b b`, `b = c c`, … forty times over has a text, but not one for this world.
+/// Maximum number of steps of a derivation. Forty rules such as `a = b b` have a text, but it is too long to build.
 const MAX_STEPS: usize = 1 << 17;
-/// After so many choices, a derivation takes the shortest way to its end.
-const CALM_AFTER: usize = 200;
+/// Number of choices after which a derivation takes the shortest path to its end.
+const SHORTEST_AFTER: usize = 200;
 
 pub(super) type NodeIndex = usize;
 
-/// An element, ready to be derived from.
+/// An element, prepared for derivation.
 #[derive(Clone, Debug)]
 pub(super) enum Node {
-    /// One of these, the one with the shortest text first. None at all derives nothing.
+    /// Alternatives, the one with the shortest text first. An empty list derives nothing.
     Choice(Vec<NodeIndex>),
     Chain(Vec<NodeIndex>),
     Repeat {
         node: NodeIndex,
         min: u32,
         max: u32,
-        /// Whether commas stand between.
+        /// Whether commas separate the repetitions.
         list: bool,
     },
     Range {
@@ -38,39 +39,39 @@ pub(super) enum Node {
     },
 }
 
-/// The texts of a rule.
+/// A rule, prepared for derivation.
 #[derive(Clone, Debug)]
 pub(super) struct Derivations {
     pub(super) nodes: Vec<Node>,
     pub(super) start: NodeIndex,
 }
 
-/// Answers the questions of a derivation.
-pub(super) trait Choices {
-    /// A number less than `options`, which is at least 2. 0 leads to the shortest text.
+/// A source of the choices in a derivation.
+pub(super) trait ChoiceSource {
+    /// Returns a number less than `options`, which is at least 2. 0 leads to the shortest text.
     fn choose(&mut self, options: usize) -> usize;
 
-    /// The way to take at this node so that something new comes of it, if it leads there: at a choice or a chain, the number of
-    /// the child; at a repetition, one of [`LEAST`], [`MORE`] and [`INSIDE`].
+    /// Returns the branch that leads to a branch not covered yet, if there is one: the index of a child for a choice or a
+    /// chain; [`LEAST`], [`MORE`] or [`INSIDE`] for a repetition.
     fn wanted(&mut self, _node: NodeIndex) -> Option<usize> {
         None
     }
 
-    /// Which way was taken at a choice, or (only [`LEAST`] or [`MORE`]) at a repetition.
-    fn took(&mut self, _node: NodeIndex, _way: usize) {}
+    /// Records the branch taken at a choice, or [`LEAST`] or [`MORE`] at a repetition.
+    fn took(&mut self, _node: NodeIndex, _branch: usize) {}
 }
 
-/// As seldom as the repetition may be.
+/// Branch of a repetition: its minimum count.
 pub(super) const LEAST: usize = 0;
-/// More often than it must be.
+/// Branch of a repetition: more than its minimum count.
 pub(super) const MORE: usize = 1;
-/// At least once, as what is repeated matters.
+/// Branch of a repetition: at least once, to reach a branch in the repeated node.
 pub(super) const INSIDE: usize = 2;
 
 impl Derivations {
     pub(super) fn new(grammar: &Grammar, rule: RuleId) -> Result<Self, AutomatonError> {
         let costs = costs(grammar);
-        // One node a rule comes first, so that a reference is known before the rule is.
+        // The first nodes are the rules, so that references are known before the rules are built.
         let mut derivations =
             Derivations { nodes: vec![Node::Choice(Vec::new()); grammar.rules.len()], start: rule.index() };
         let reachable = grammar.reachable([rule]);
@@ -100,19 +101,19 @@ impl Derivations {
                 let nothing = self.push(Node::Chain(Vec::new()));
                 Node::Choice(vec![nothing, self.add(inner, octet, costs)?])
             }
-            ElementKind::Repetition { min, max, element: inner } | ElementKind::List { min, max, element: inner } => {
-                if cost(inner, costs) == u64::MAX {
-                    Node::Chain(Vec::new())
-                } else {
-                    if *min as usize > MAX_STEPS {
-                        return Err(TooLarge);
-                    }
-                    let max = max.unwrap_or(u32::MAX).max(*min);
-                    let list = matches!(element.kind, ElementKind::List { .. });
-                    Node::Repeat { node: self.add(inner, octet, costs)?, min: *min, max, list }
-                }
+            ElementKind::Repetition { min, .. } | ElementKind::List { min, .. } if *min as usize > MAX_STEPS => {
+                return Err(TooLarge);
             }
-            ElementKind::Option(_) => Node::Chain(Vec::new()),
+            ElementKind::Repetition { min, max, element: inner } | ElementKind::List { min, max, element: inner }
+                if cost(inner, costs) < u64::MAX =>
+            {
+                let max = max.unwrap_or(u32::MAX).max(*min);
+                let list = matches!(element.kind, ElementKind::List { .. });
+                Node::Repeat { node: self.add(inner, octet, costs)?, min: *min, max, list }
+            }
+            ElementKind::Option(_) | ElementKind::Repetition { .. } | ElementKind::List { .. } => {
+                Node::Chain(Vec::new())
+            }
             ElementKind::Group(inner) => return self.add(inner, octet, costs),
             ElementKind::Reference { rule, .. } | ElementKind::Prose { rule, .. } => match rule {
                 Some(rule) => return Ok(rule.index()),
@@ -123,15 +124,11 @@ impl Derivations {
             }
             ElementKind::Range { first, last } => Node::Range { first: *first, last: *last, octet },
             ElementKind::Sequence(values) => {
-                let one = |value: &u32| self.nodes_of_value(*value, octet);
+                let one = |value: &u32| self.push(Node::Range { first: *value, last: *value, octet });
                 Node::Chain(values.iter().map(one).collect())
             }
         };
         Ok(self.push(node))
-    }
-
-    fn nodes_of_value(&mut self, value: u32, octet: bool) -> NodeIndex {
-        self.push(Node::Range { first: value, last: value, octet })
     }
 
     fn push(&mut self, node: Node) -> NodeIndex {
@@ -139,10 +136,10 @@ impl Derivations {
         self.nodes.len() - 1
     }
 
-    /// The text that a row of choices leads to; `None` if it grows beyond all measure, or there is none at all.
-    pub(super) fn derive(&self, choices: &mut dyn Choices) -> Option<Vec<u8>> {
+    /// Derives the text of a sequence of choices; `None` if it is too long or does not exist.
+    pub(super) fn derive(&self, choices: &mut dyn ChoiceSource) -> Option<Vec<u8>> {
         let mut text = Vec::new();
-        // What is still to be derived, and whether the way to something new leads there.
+        // Nodes still to derive (`None` for a comma), and whether the path to an uncovered branch leads there.
         let mut stack = vec![(Some(self.start), true)];
         let (mut steps, mut asked) = (0, 0);
         while let Some((node, seeking)) = stack.pop() {
@@ -155,7 +152,7 @@ impl Derivations {
                 continue;
             };
             let wanted = if seeking { choices.wanted(index) } else { None };
-            let calm = asked > CALM_AFTER;
+            let shortest = asked > SHORTEST_AFTER;
             let mut choose = |options: usize| {
                 asked += 1;
                 if options < 2 { 0 } else { choices.choose(options) }
@@ -163,7 +160,7 @@ impl Derivations {
             match &self.nodes[index] {
                 Node::Choice(all) if all.is_empty() => return None,
                 Node::Choice(all) => {
-                    let chosen = wanted.unwrap_or_else(|| if calm { 0 } else { choose(all.len()) });
+                    let chosen = wanted.unwrap_or_else(|| if shortest { 0 } else { choose(all.len()) });
                     choices.took(index, chosen);
                     stack.push((Some(all[chosen]), wanted.is_some()));
                 }
@@ -174,7 +171,7 @@ impl Derivations {
                     let count = match wanted {
                         Some(LEAST) => *min,
                         Some(MORE) => *min + 1,
-                        _ if calm => *min,
+                        _ if shortest => *min,
                         _ => counted(choose(count_options(*min, *max)), *min, *max),
                     };
                     let inside = wanted == Some(INSIDE);
@@ -198,12 +195,12 @@ impl Derivations {
     }
 }
 
-/// How many counts of a repetition are worth trying.
+/// Returns the number of counts that are tried for a repetition.
 fn count_options(min: u32, max: u32) -> usize {
     (max - min).min(8) as usize + 1
 }
 
-/// The count of an option: one more each, but the last is the greatest there may be, if that is not too great.
+/// Returns the count of an option: the minimum plus the option, or the maximum for the last option if that is near.
 fn counted(option: usize, min: u32, max: u32) -> u32 {
     if option == 8 && max - min <= 64 { max } else { min.saturating_add(option as u32) }
 }
@@ -212,7 +209,7 @@ fn swapped(byte: u8) -> u8 {
     if byte.is_ascii_lowercase() { byte.to_ascii_uppercase() } else { byte.to_ascii_lowercase() }
 }
 
-/// One character of a range, or one octet. The first and the last are where mistakes are made.
+/// Appends one character or octet of a range, often the first or the last, since mistakes occur at the ends.
 fn push_one(text: &mut Vec<u8>, first: u32, last: u32, octet: bool, choose: &mut impl FnMut(usize) -> usize) {
     let size = last.saturating_sub(first) as usize + 1;
     let offset = if size <= 4 {
@@ -229,15 +226,15 @@ fn push_one(text: &mut Vec<u8>, first: u32, last: u32, octet: bool, choose: &mut
         Ok(byte) if octet => text.push(byte),
         _ if octet => {}
         _ => {
-            // A surrogate is no character: the nearest below the gap or above it, whichever the range holds.
+            // Surrogates are not characters. The nearest character in the range replaces them.
             let c = char::from_u32(value).unwrap_or(if first < 0xD800 { '\u{d7ff}' } else { '\u{e000}' });
             text.extend(c.encode_utf8(&mut [0; 4]).bytes());
         }
     }
 }
 
-/// The length of a shortest text of each rule (Knuth's generalisation of Dijkstra's algorithm), or the greatest number for a rule
-/// without any.
+/// Returns the length of a shortest text of each rule (Knuth's generalization of Dijkstra's algorithm), or `u64::MAX` for a
+/// rule without a text.
 fn costs(grammar: &Grammar) -> Vec<u64> {
     let mut users: BTreeMap<RuleId, Vec<RuleId>> = BTreeMap::new();
     for (user, edges) in grammar.all_ids().zip(grammar.edges()) {
@@ -259,7 +256,7 @@ fn costs(grammar: &Grammar) -> Vec<u64> {
     costs
 }
 
-/// The length of a shortest text of an element, given those of the rules; each rule on the way counts as one more.
+/// Returns the length of a shortest text of an element, given those of the rules. Each rule on the path adds one.
 fn cost(element: &Element, rules: &[u64]) -> u64 {
     match &element.kind {
         ElementKind::Alternation(all) => all.iter().map(|e| cost(e, rules)).min().unwrap_or(u64::MAX),

@@ -2,12 +2,15 @@
 
 use std::fmt::{self, Write as _};
 
-use super::grammar::RuleId;
+use super::ids::RuleId;
 use urlgram::span::Span;
 
-/// A piece of a rule's right-hand side, and where it stands in the grammar's text.
+/// Maximum nesting depth of brackets in a grammar.
+pub const MAX_DEPTH: usize = 128;
+
+/// A syntax tree node of a rule's right-hand side.
 ///
-/// `Display` writes RFC 5234 ABNF on one line, whatever the dialect it was read from:
+/// `Display` writes RFC 5234 ABNF on one line, whichever dialect the grammar was read from:
 ///
 /// ```
 /// use urlgram_abnf::Grammar;
@@ -17,75 +20,85 @@ use urlgram::span::Span;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Element {
-    /// What it is.
+    /// Kind of the element, with its operands.
     pub kind: ElementKind,
-    /// Where it stands in the text of its file, in bytes.
+    /// Byte range in the text of the file.
     pub span: Span,
 }
 
-/// What an [`Element`] is. Elements nest at most [`MAX_DEPTH`](super::MAX_DEPTH) deep.
+/// Kind of an [`Element`]. Elements nest at most [`MAX_DEPTH`] deep.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ElementKind {
-    /// `a / b`: one of these, in any order. None at all matches nothing: that is a rule with a syntax error.
+    /// `a / b`: unordered alternatives. An empty list matches nothing; it replaces a syntax error.
     Alternation(Vec<Element>),
-    /// `a b`: one after the other.
+    /// `a b`: elements in sequence.
     Concatenation(Vec<Element>),
-    /// `2*4a`, `*a`, `3a`: at least `min`, at most `max` times.
+    /// `2*4a`, `*a`, `3a`: at least `min` and at most `max` times.
     Repetition {
-        /// 0 where none is written.
+        /// Minimum count; 0 if the grammar gives none.
         min: u32,
-        /// No bound where there is `None`.
+        /// Maximum count; `None` if unbounded.
         max: Option<u32>,
-        /// What is repeated.
+        /// Repeated element.
         element: Box<Element>,
     },
-    /// `2#4a`, `#a` of RFC 822 section 2.7: a list between commas, in which empty places do not count.
+    /// `2#4a`, `#a` of RFC 822 section 2.7: a comma-separated list. Empty list items do not count.
     List {
-        /// 0 where none is written.
+        /// Minimum count; 0 if the grammar gives none.
         min: u32,
-        /// No bound where there is `None`.
+        /// Maximum count; `None` if unbounded.
         max: Option<u32>,
-        /// What is listed.
+        /// List item.
         element: Box<Element>,
     },
-    /// `[ a ]`: once, or not at all.
+    /// `[ a ]`: at most once.
     Option(Box<Element>),
-    /// `( a )`.
+    /// `( a )`: a group.
     Group(Box<Element>),
-    /// The name of a rule.
+    /// Reference to a rule.
     Reference {
-        /// As it is written.
+        /// Name in the spelling of the reference.
         name: String,
-        /// The rule meant; `None` where none has the name.
+        /// Referenced rule; `None` if it is not defined.
         rule: Option<RuleId>,
     },
-    /// `"text"`.
+    /// `"text"`: a quoted string.
     Literal {
-        /// What stands between the quotes.
+        /// Text between the quotes.
         text: String,
-        /// Whether letters match in this case only: `%s"text"`, or a file that says so.
+        /// Whether letters match in this case only, because of `%s` or of the header.
         case_sensitive: bool,
     },
-    /// `%x30-39`: one character (in a file of octets: one octet) of this inclusive range.
+    /// `%x30-39`: one character of an inclusive range. In a file of octets: one octet.
     Range {
-        /// The least.
+        /// Least value.
         first: u32,
-        /// The greatest.
+        /// Greatest value.
         last: u32,
     },
-    /// `%d13.10`: these characters (in a file of octets: these octets).
+    /// `%d13.10`: a sequence of characters. In a file of octets: a sequence of octets.
     Sequence(Vec<u32>),
-    /// `<what is meant, in words>`.
+    /// `<description in prose>`: a prose-val.
     Prose {
-        /// The words between the angle brackets.
+        /// Text between the angle brackets.
         text: String,
-        /// The rule that stands for them: one imported under the name being defined, or one that the words name.
+        /// Rule that resolves the prose: an import under the name of the defined rule, or the rule that the prose names.
         rule: Option<RuleId>,
     },
 }
 
 impl Element {
-    /// The elements directly inside.
+    /// Returns an element that matches nothing, in place of one with a syntax error.
+    pub(super) fn invalid(span: Span) -> Self {
+        Element { kind: ElementKind::Alternation(Vec::new()), span }
+    }
+
+    /// Whether this element is the placeholder of a syntax error.
+    pub(super) fn is_invalid(&self) -> bool {
+        matches!(&self.kind, ElementKind::Alternation(all) if all.is_empty())
+    }
+
+    /// Returns the direct operands.
     pub fn children(&self) -> &[Element] {
         match &self.kind {
             ElementKind::Alternation(all) | ElementKind::Concatenation(all) => all,
@@ -93,11 +106,7 @@ impl Element {
             | ElementKind::List { element, .. }
             | ElementKind::Option(element)
             | ElementKind::Group(element) => std::slice::from_ref(element),
-            ElementKind::Reference { .. }
-            | ElementKind::Literal { .. }
-            | ElementKind::Range { .. }
-            | ElementKind::Sequence(_)
-            | ElementKind::Prose { .. } => &[],
+            _ => &[],
         }
     }
 
@@ -112,7 +121,7 @@ impl Element {
         }
     }
 
-    /// This element and all inside, an outer one before the inner ones, left before right.
+    /// Returns this element and all its descendants in pre-order.
     ///
     /// ```
     /// use urlgram_abnf::{ElementKind, builtin};
@@ -130,7 +139,7 @@ impl Element {
         })
     }
 
-    /// The name and the rule, if this stands for a rule: a reference, or prose that names one.
+    /// Returns the name and the target of a reference, or of prose that names a rule.
     pub fn referenced(&self) -> Option<(&str, Option<RuleId>)> {
         match &self.kind {
             ElementKind::Reference { name, rule } => Some((name, *rule)),
@@ -139,7 +148,7 @@ impl Element {
         }
     }
 
-    /// This element without groups around it.
+    /// Returns this element without the groups around it.
     pub fn ungrouped(&self) -> &Element {
         let mut element = self;
         while let ElementKind::Group(inner) = &element.kind {
@@ -208,8 +217,8 @@ fn sequence(f: &mut fmt::Formatter<'_>, values: &[u32]) -> fmt::Result {
     Ok(())
 }
 
-/// A string as RFC 5234 and RFC 7405 write it. `%s` only where the case of a letter is at stake; a text that a quoted
-/// string cannot hold (a double quote, from `<">` of the older dialects) as a number.
+/// Writes a string in the syntax of RFC 5234 and RFC 7405, with `%s` only if it contains letters. A text that a quoted string
+/// cannot hold (the double quote `<">` of the older dialects) is written as numbers.
 fn literal(f: &mut fmt::Formatter<'_>, text: &str, case_sensitive: bool) -> fmt::Result {
     if text.contains('"') {
         let values: Vec<u32> = text.chars().map(u32::from).collect();

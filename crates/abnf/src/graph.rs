@@ -1,17 +1,19 @@
-//! Which rule leads to which: reachable ones, cycles, and what can match nothing. Nothing here recurses, so a chain of rules
-//! may be as long as a file.
+//! The graph of references between rules: reachability, cycles, nullable and productive rules.
+//!
+//! No function recurses along references, so a chain of rules may be as long as the file.
 
 use super::element::{Element, ElementKind};
-use super::grammar::{Grammar, RuleId};
+use super::grammar::Grammar;
+use super::ids::RuleId;
 
 impl Grammar {
-    /// The rules that each rule names, in its order.
+    /// Returns the rules that each rule refers to, by index.
     pub(super) fn edges(&self) -> Vec<Vec<RuleId>> {
         let targets = |id: RuleId| self.get(id).element.walk().filter_map(|e| e.referenced()?.1).collect();
         self.all_ids().map(targets).collect()
     }
 
-    /// Which rules can be reached from these, themselves among them; by index.
+    /// Returns by index whether each rule is reachable from the given rules. These are reachable themselves.
     pub(super) fn reachable(&self, from: impl IntoIterator<Item = RuleId>) -> Vec<bool> {
         let edges = self.edges();
         let mut seen = vec![false; edges.len()];
@@ -24,17 +26,17 @@ impl Grammar {
         seen
     }
 
-    /// Which rules can match the empty text; by index.
+    /// Returns by index whether each rule can match the empty text.
     pub(super) fn nullable(&self) -> Vec<bool> {
         self.least_fixpoint(is_nullable)
     }
 
-    /// Which rules match any text at all, or would if what is undefined did; by index.
+    /// Returns by index whether each rule matches any text. Undefined rules count as productive.
     pub(super) fn productive(&self) -> Vec<bool> {
         self.least_fixpoint(is_productive)
     }
 
-    /// Applies `step` to every rule until nothing becomes true any more.
+    /// Applies `step` to every rule until no further rule becomes true.
     fn least_fixpoint(&self, step: impl Fn(&Element, &[bool]) -> bool) -> Vec<bool> {
         let mut users = vec![Vec::new(); self.rules.len()];
         for (user, edges) in self.edges().iter().enumerate() {
@@ -54,44 +56,42 @@ impl Grammar {
     }
 }
 
-/// Whether an element can match the empty text, given the rules that can.
+/// Whether an element can match the empty text, given the nullable rules.
 pub(super) fn is_nullable(element: &Element, rules: &[bool]) -> bool {
-    match &element.kind {
-        ElementKind::Alternation(all) => all.iter().any(|e| is_nullable(e, rules)),
-        ElementKind::Concatenation(all) => all.iter().all(|e| is_nullable(e, rules)),
-        ElementKind::Repetition { min, element, .. } | ElementKind::List { min, element, .. } => {
-            *min == 0 || is_nullable(element, rules)
-        }
-        ElementKind::Option(_) => true,
-        ElementKind::Group(element) => is_nullable(element, rules),
-        ElementKind::Reference { rule, .. } | ElementKind::Prose { rule, .. } => {
-            rule.is_some_and(|rule| rules[rule.index()])
-        }
+    let terminal = |kind: &ElementKind| match kind {
         ElementKind::Literal { text, .. } => text.is_empty(),
-        ElementKind::Range { .. } => false,
         ElementKind::Sequence(values) => values.is_empty(),
-    }
+        _ => false,
+    };
+    holds(element, rules, false, &terminal)
 }
 
-/// Whether an element matches any text, given the rules that do. What is undefined, or broken, gets the benefit of the doubt.
+/// Whether an element matches any text, given the productive rules. Undefined rules and syntax errors count as productive.
 fn is_productive(element: &Element, rules: &[bool]) -> bool {
+    holds(element, rules, true, &|_| true)
+}
+
+/// Whether a property of terminals and rules carries over to an element: some alternative and all elements in sequence must
+/// have it, optional elements always have it. `undefined` is the value for undefined rules and syntax errors.
+fn holds(element: &Element, rules: &[bool], undefined: bool, terminal: &impl Fn(&ElementKind) -> bool) -> bool {
+    let inner = |element: &Element| holds(element, rules, undefined, terminal);
     match &element.kind {
-        ElementKind::Alternation(all) => all.is_empty() || all.iter().any(|e| is_productive(e, rules)),
-        ElementKind::Concatenation(all) => all.iter().all(|e| is_productive(e, rules)),
+        ElementKind::Alternation(all) => (undefined && all.is_empty()) || all.iter().any(inner),
+        ElementKind::Concatenation(all) => all.iter().all(inner),
         ElementKind::Repetition { min, element, .. } | ElementKind::List { min, element, .. } => {
-            *min == 0 || is_productive(element, rules)
+            *min == 0 || inner(element)
         }
         ElementKind::Option(_) => true,
-        ElementKind::Group(element) => is_productive(element, rules),
+        ElementKind::Group(element) => inner(element),
         ElementKind::Reference { rule, .. } | ElementKind::Prose { rule, .. } => {
-            rule.is_none_or(|rule| rules[rule.index()])
+            rule.map_or(undefined, |rule| rules[rule.index()])
         }
-        ElementKind::Literal { .. } | ElementKind::Sequence(_) | ElementKind::Range { .. } => true,
+        terminal_kind => terminal(terminal_kind),
     }
 }
 
-/// The strongly connected components of a graph (Tarjan's algorithm): for each node, the number of its component. A component
-/// has a smaller number than those that lead to it.
+/// Returns the strongly connected component of each node (Tarjan's algorithm). A component has a smaller number than those
+/// that lead to it.
 pub(super) fn components(edges: &[Vec<usize>]) -> Vec<usize> {
     const NEW: usize = usize::MAX;
     let count = edges.len();
@@ -132,27 +132,27 @@ pub(super) fn components(edges: &[Vec<usize>]) -> Vec<usize> {
     component
 }
 
-/// A child whose component is closed tells nothing about this node's.
+/// A child whose component is complete does not affect this node.
 fn low_of_child(low: &[usize], component: &[usize], child: usize) -> usize {
     if component[child] == usize::MAX { low[child] } else { usize::MAX }
 }
 
-/// A shortest way from a node to itself along `edges`, staying within its component; the node at both ends.
+/// Returns a shortest path from a node to itself within its component. The node is at both ends.
 pub(super) fn cycle(node: usize, edges: &[Vec<usize>], component: &[usize]) -> Option<Vec<usize>> {
     let mut came_from = std::collections::BTreeMap::new();
     let mut waiting = std::collections::VecDeque::from([node]);
     while let Some(at) = waiting.pop_front() {
         for &next in edges[at].iter().filter(|next| component[**next] == component[node]) {
             if next == node {
-                let mut way = vec![node];
+                let mut path = vec![node];
                 let mut back = at;
                 while back != node {
-                    way.push(back);
+                    path.push(back);
                     back = came_from[&back];
                 }
-                way.push(node);
-                way.reverse();
-                return Some(way);
+                path.push(node);
+                path.reverse();
+                return Some(path);
             }
             if let std::collections::btree_map::Entry::Vacant(entry) = came_from.entry(next) {
                 entry.insert(at);

@@ -1,12 +1,11 @@
-//! The comment block that a grammar file begins with: [`Header`].
+//! The first comment block of a grammar file: [`Header`].
 
 use urlgram::span::Span;
 
-/// What the first comment block of a grammar file says about it.
+/// Metadata of a grammar file: the fields of its first comment block.
 ///
-/// A line is `; Key: value`, and goes on in the lines below that are indented deeper. The keys that mean something to the
-/// reader are `Start`, `Import`, `Literals`, `Octets` and `Dialect`; the others are for people. A file without a header is
-/// fine.
+/// A field is a line `; Key: value`. Lines that are indented deeper continue it. The reader interprets the keys `Start`,
+/// `Import`, `Literals`, `Octets` and `Dialect` and ignores other keys. The header is optional.
 ///
 /// ```text
 /// ; Document:  RFC 2384
@@ -15,34 +14,34 @@ use urlgram::span::Span;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Header {
-    /// Every key with its value, in order; a key may stand more than once.
-    pub fields: Vec<Field>,
+    /// Fields in the order of the file. A key may occur more than once.
+    pub fields: Vec<HeaderField>,
 }
 
-/// One `; Key: value` of a [`Header`].
+/// One field `; Key: value` of a [`Header`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field {
-    /// As written, before the colon.
+pub struct HeaderField {
+    /// Text before the colon.
     pub key: String,
-    /// After the colon, its lines joined by a space.
+    /// Text after the colon. Continuation lines are joined by a space.
     pub value: String,
-    /// Where it stands, in bytes, without the `;`.
+    /// Byte range in the file, without the `;`.
     pub span: Span,
 }
 
-/// One name that an `Import` brings in.
+/// One imported name of an `Import` field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Import {
     pub(super) file: String,
-    /// The rule's name in that file.
+    /// Name of the rule in that file.
     pub(super) name: String,
-    /// Its name here.
+    /// Name of the rule in the importing file.
     pub(super) alias: String,
     pub(super) span: Span,
 }
 
 impl Header {
-    /// The first value under this key (in any case).
+    /// Returns the first value of a key, ignoring case.
     ///
     /// ```
     /// use urlgram_abnf::builtin;
@@ -53,12 +52,12 @@ impl Header {
         self.all(key).next().map(|field| field.value.as_str())
     }
 
-    /// All fields under this key (in any case), in order.
-    pub fn all(&self, key: &str) -> impl Iterator<Item = &Field> {
+    /// Returns all fields with a key, ignoring case.
+    pub fn all(&self, key: &str) -> impl Iterator<Item = &HeaderField> {
         self.fields.iter().filter(move |field| field.key.eq_ignore_ascii_case(key))
     }
 
-    /// Reads the comment lines that `text` begins with.
+    /// Parses the comment lines at the beginning of `text`.
     pub(super) fn read(text: &str) -> Header {
         let mut header = Header::default();
         let mut at = text.len() - text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).len();
@@ -82,20 +81,20 @@ impl Header {
             }
             return;
         }
-        // A key is one word: `; see http://example.org/` is none, and neither is a sentence with a colon.
+        // A key is one word of letters, so that neither `; see http://example.org/` nor a sentence with a colon is a field.
         if let Some((key, value)) = words.split_once(':') {
             if !key.is_empty() && key.bytes().all(|b| b.is_ascii_alphabetic()) && !value.starts_with('/') {
-                self.fields.push(Field { key: key.to_owned(), value: value.trim().to_owned(), span });
+                self.fields.push(HeaderField { key: key.to_owned(), value: value.trim().to_owned(), span });
             }
         }
     }
 
-    /// The names under `Start`, each with the span of its field.
+    /// Returns the names in `Start` fields, each with the span of its field.
     pub(super) fn starts(&self) -> Vec<(&str, Span)> {
         self.all("Start").flat_map(|field| names(&field.value).map(|name| (name, field.span))).collect()
     }
 
-    /// The names under `Import`: `file: a, b as c`. A field without a file name, or without names, is given by its span.
+    /// Returns the imports (`file: a, b as c`) and the spans of `Import` fields without a file name or without names.
     pub(super) fn imports(&self) -> (Vec<Import>, Vec<Span>) {
         let (mut imports, mut bad) = (Vec::new(), Vec::new());
         for field in self.all("Import") {
@@ -120,38 +119,36 @@ impl Header {
         (imports, bad)
     }
 
-    /// Whether quoted strings of this file match letters in their case only.
+    /// Whether quoted strings of this file are case-sensitive.
     pub(super) fn case_sensitive(&self) -> bool {
         self.get("Literals").is_some_and(|value| value.starts_with("case-sensitive"))
     }
 
-    /// Whether numbers of this file are octets, and not code points.
+    /// Whether numbers of this file are octets instead of code points.
     pub(super) fn octets(&self) -> bool {
         self.get("Octets").is_some_and(|value| value.starts_with("yes"))
     }
 
-    /// `RFC 3986` of `; Document:  RFC 3986 (STD 66)`.
+    /// Returns the document, such as `RFC 3986` for `; Document:  RFC 3986 (STD 66)`.
     pub(super) fn document(&self) -> Option<&str> {
         let value = self.get("Document")?;
-        let end = value.find([',', ' ']).map_or(value.len(), |space| {
-            value[space + 1..].find([' ', ',']).map_or(value.len(), |second| space + 1 + second)
-        });
+        let end = value.match_indices([',', ' ']).nth(1).map_or(value.len(), |(at, _)| at);
         Some(&value[..end])
     }
 
-    /// The first section of `; Sections:`, to be that of the rules before any section comment.
+    /// Returns the first section of `; Sections:`. It applies to the rules before any section comment.
     pub(super) fn section(&self) -> Option<String> {
-        let words: Vec<&str> = self.get("Sections")?.split_whitespace().collect();
-        words.iter().enumerate().find_map(|(i, word)| {
+        let mut before = "";
+        self.get("Sections")?.split_whitespace().find_map(|word| {
             let number = word.trim_end_matches([',', ';', '.']);
-            let after_rfc = i > 0 && words[i - 1] == "RFC";
-            let appendix = i > 0 && words[i - 1].eq_ignore_ascii_case("appendix");
-            (is_section(number, appendix) && !after_rfc).then(|| number.to_owned())
+            let before = std::mem::replace(&mut before, word);
+            let found = before != "RFC" && is_section(number, before.eq_ignore_ascii_case("appendix"));
+            found.then(|| number.to_owned())
         })
     }
 }
 
-/// `3.2.1`, or `A`, `B.1` after the word "appendix".
+/// Whether a word is a section number such as `3.2.1`, or after the word "appendix" one such as `A` or `B.1`.
 pub(super) fn is_section(word: &str, appendix: bool) -> bool {
     word.split('.').enumerate().all(|(i, part)| {
         let number = !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());

@@ -1,38 +1,39 @@
-//! A grammar as a network of states: what both the oracle and the automata are made of.
+//! A grammar as a recursive transition network, on which the oracle and the automata are based.
 //!
-//! Every rule becomes a small non-deterministic automaton over bytes, with one way in and one way out. A reference to a rule is
-//! a *call*: go through that rule's automaton, and come back here. Counted repetitions are written out, characters become
-//! their UTF-8. What order alternatives stand in is lost at this point, as RFC 5234 wants it.
+//! Every rule becomes a non-deterministic automaton over bytes with one entry and one exit: a *fragment*. A reference to a rule
+//! becomes a *call*: follow that rule's fragment, then return to the given state. Counted repetitions are expanded, and
+//! characters become their UTF-8 encoding. The order of alternatives is lost, as RFC 5234 requires.
 
 use regex_syntax::utf8::Utf8Sequences;
 
-use super::automaton::TooLarge;
 use super::element::{Element, ElementKind};
-use super::grammar::{FileId, Grammar, RuleId};
+use super::error::TooLarge;
+use super::grammar::Grammar;
+use super::ids::{FileId, RuleId};
 
-/// More states than any grammar of a document needs, and few enough to fit in some 10 MB.
+/// Maximum number of states. It exceeds the need of any published grammar and limits the memory to about 10 MB.
 const MAX_STATES: usize = 1 << 18;
 
 pub(super) type StateIndex = usize;
 
 #[derive(Clone, Default, Debug)]
 pub(super) struct State {
-    /// An inclusive range of bytes, and where it leads.
+    /// Inclusive byte ranges with their target states.
     pub(super) bytes: Vec<(u8, u8, StateIndex)>,
-    /// Where nothing leads.
+    /// Targets of empty transitions.
     pub(super) empty: Vec<StateIndex>,
-    /// Where the text of a part leads.
-    pub(super) calls: Vec<(PartIndex, StateIndex)>,
-    /// The part this is a state of.
-    pub(super) part: PartIndex,
+    /// Called fragments with the states to return to.
+    pub(super) calls: Vec<(FragmentIndex, StateIndex)>,
+    /// Fragment that contains this state.
+    pub(super) fragment: FragmentIndex,
 }
 
-/// A rule's number, or the one after the last for an element that is no rule.
-pub(super) type PartIndex = usize;
+/// Index of a rule, or the number of rules for the fragment of a single element.
+pub(super) type FragmentIndex = usize;
 
-/// The automaton of a rule.
+/// Entry and exit state of a rule.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct Fragment {
     pub(super) entry: StateIndex,
     pub(super) exit: StateIndex,
 }
@@ -40,38 +41,38 @@ pub(super) struct Part {
 #[derive(Clone, Debug)]
 pub(super) struct Network {
     pub(super) states: Vec<State>,
-    /// By part; those that the start does not lead to are `None`.
-    pub(super) parts: Vec<Option<Part>>,
-    pub(super) start: PartIndex,
+    /// Fragments by index; `None` if the start does not reach them.
+    pub(super) fragments: Vec<Option<Fragment>>,
+    pub(super) start: FragmentIndex,
 }
 
 impl Network {
-    /// The network of a rule and of all that it leads to.
+    /// Builds the network of a rule and of all rules that it reaches.
     pub(super) fn of_rule(grammar: &Grammar, rule: RuleId) -> Result<Network, TooLarge> {
         let mut builder = Builder::new(grammar, rule.index());
         builder.rules(vec![rule])?;
         Ok(builder.network)
     }
 
-    /// The network of an element in a file's text, and of all that it leads to.
+    /// Builds the network of an element in a file and of all rules that it reaches.
     pub(super) fn of_element(grammar: &Grammar, file: FileId, element: &Element) -> Result<Network, TooLarge> {
-        let part = grammar.rules.len();
-        let mut builder = Builder::new(grammar, part);
-        builder.part(part, file, element)?;
+        let fragment = grammar.rules.len();
+        let mut builder = Builder::new(grammar, fragment);
+        builder.fragment(fragment, file, element)?;
         builder.rules(element.walk().filter_map(|e| e.referenced()?.1).collect())?;
         Ok(builder.network)
     }
 
-    pub(super) fn part(&self, part: PartIndex) -> Part {
-        // Every part that is called was built: `rules` follows all references.
-        self.parts[part].unwrap_or(Part { entry: 0, exit: 0 })
+    pub(super) fn fragment(&self, fragment: FragmentIndex) -> Fragment {
+        // Every called fragment exists, since `rules` follows all references.
+        self.fragments[fragment].unwrap_or(Fragment { entry: 0, exit: 0 })
     }
 
-    /// Which parts each part calls.
-    pub(super) fn edges(&self) -> Vec<Vec<PartIndex>> {
-        let mut edges = vec![Vec::new(); self.parts.len()];
+    /// Returns the fragments that each fragment calls.
+    pub(super) fn edges(&self) -> Vec<Vec<FragmentIndex>> {
+        let mut edges = vec![Vec::new(); self.fragments.len()];
         for state in &self.states {
-            edges[state.part].extend(state.calls.iter().map(|(part, _)| *part));
+            edges[state.fragment].extend(state.calls.iter().map(|(fragment, _)| *fragment));
         }
         edges
     }
@@ -80,36 +81,36 @@ impl Network {
 struct Builder<'a> {
     grammar: &'a Grammar,
     network: Network,
-    /// The part under construction, and whether its numbers are octets.
-    part: PartIndex,
+    /// Fragment under construction, and whether its numbers are octets.
+    fragment: FragmentIndex,
     octets: bool,
 }
 
 impl<'a> Builder<'a> {
-    fn new(grammar: &'a Grammar, start: PartIndex) -> Self {
-        // State 0 is in no part and leads nowhere.
-        let states = vec![State { part: start, ..State::default() }];
-        let parts = vec![None; grammar.rules.len() + 1];
-        Builder { grammar, network: Network { states, parts, start }, part: start, octets: false }
+    fn new(grammar: &'a Grammar, start: FragmentIndex) -> Self {
+        // State 0 belongs to no fragment and has no transitions.
+        let states = vec![State { fragment: start, ..State::default() }];
+        let fragments = vec![None; grammar.rules.len() + 1];
+        Builder { grammar, network: Network { states, fragments, start }, fragment: start, octets: false }
     }
 
     fn rules(&mut self, mut waiting: Vec<RuleId>) -> Result<(), TooLarge> {
         let grammar = self.grammar;
         while let Some(id) = waiting.pop() {
-            if self.network.parts[id.index()].is_none() {
+            if self.network.fragments[id.index()].is_none() {
                 let rule = grammar.get(id);
-                self.part(id.index(), rule.file, &rule.element)?;
+                self.fragment(id.index(), rule.file, &rule.element)?;
                 waiting.extend(rule.element.walk().filter_map(|e| e.referenced()?.1));
             }
         }
         Ok(())
     }
 
-    fn part(&mut self, part: PartIndex, file: FileId, element: &Element) -> Result<(), TooLarge> {
-        self.part = part;
+    fn fragment(&mut self, fragment: FragmentIndex, file: FileId, element: &Element) -> Result<(), TooLarge> {
+        self.fragment = fragment;
         self.octets = self.grammar.file(file).octets;
         let (entry, exit) = (self.state()?, self.state()?);
-        self.network.parts[part] = Some(Part { entry, exit });
+        self.network.fragments[fragment] = Some(Fragment { entry, exit });
         self.element(element, entry, exit)
     }
 
@@ -117,7 +118,7 @@ impl<'a> Builder<'a> {
         if self.network.states.len() == MAX_STATES {
             return Err(TooLarge);
         }
-        self.network.states.push(State { part: self.part, ..State::default() });
+        self.network.states.push(State { fragment: self.fragment, ..State::default() });
         Ok(self.network.states.len() - 1)
     }
 
@@ -125,11 +126,11 @@ impl<'a> Builder<'a> {
         &mut self.network.states[state]
     }
 
-    /// Lets the texts of `element` lead from one state to another. No way leads back to `from`, or on from `to`, by this.
+    /// Connects two states by the texts of `element`. Adds no transitions into `from` or out of `to`.
     fn element(&mut self, element: &Element, from: StateIndex, to: StateIndex) -> Result<(), TooLarge> {
         match &element.kind {
             ElementKind::Alternation(all) => all.iter().try_for_each(|e| self.element(e, from, to)),
-            ElementKind::Concatenation(all) => self.chain(all.iter(), from, to),
+            ElementKind::Concatenation(all) => self.chain(all.iter(), from, to, Self::element),
             ElementKind::Repetition { min, max, element } => self.repetition(element, *min, *max, from, to),
             ElementKind::List { min, max, element } => self.list(element, *min, *max, from, to),
             ElementKind::Option(element) => {
@@ -145,24 +146,28 @@ impl<'a> Builder<'a> {
             }
             ElementKind::Literal { text, case_sensitive } => self.literal(text, *case_sensitive, from, to),
             ElementKind::Range { first, last } => self.range(*first, *last, from, to),
-            ElementKind::Sequence(values) => self.sequence(values, from, to),
+            ElementKind::Sequence(values) => {
+                self.chain(values.iter(), from, to, |builder, value, from, to| builder.range(*value, *value, from, to))
+            }
         }
     }
 
-    fn chain<'e>(
+    /// Connects two states by a sequence, of which `connect` adds each item.
+    fn chain<T>(
         &mut self,
-        all: impl ExactSizeIterator<Item = &'e Element>,
+        items: impl ExactSizeIterator<Item = T>,
         from: StateIndex,
         to: StateIndex,
+        mut connect: impl FnMut(&mut Self, T, StateIndex, StateIndex) -> Result<(), TooLarge>,
     ) -> Result<(), TooLarge> {
-        let (mut at, last) = (from, all.len().saturating_sub(1));
-        for (i, element) in all.enumerate() {
-            let next = if i == last { to } else { self.state()? };
-            self.element(element, at, next)?;
-            at = next;
-        }
-        if at == from {
+        let (mut at, count) = (from, items.len());
+        if count == 0 {
             self.at(from).empty.push(to);
+        }
+        for (i, item) in items.enumerate() {
+            let next = if i + 1 == count { to } else { self.state()? };
+            connect(self, item, at, next)?;
+            at = next;
         }
         Ok(())
     }
@@ -199,7 +204,7 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    /// RFC 822 section 2.7: elements with one or more commas between them; commas before and after are empty places.
+    /// Adds a list of RFC 822 section 2.7: elements separated by one or more commas. Leading and trailing commas are allowed.
     fn list(
         &mut self,
         element: &Element,
@@ -225,7 +230,7 @@ impl<'a> Builder<'a> {
             if max.is_some_and(|max| done >= max) {
                 break;
             }
-            // A comma at least, then any more.
+            // At least one comma separates two elements.
             let (between, next) = (self.state()?, self.state()?);
             self.at(at).bytes.push((b',', b',', between));
             let between = self.commas(between)?;
@@ -239,7 +244,7 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    /// A state after `from` and any number of commas.
+    /// Returns a state after `from` and any number of commas.
     fn commas(&mut self, from: StateIndex) -> Result<StateIndex, TooLarge> {
         let state = self.state()?;
         self.at(from).empty.push(state);
@@ -248,58 +253,33 @@ impl<'a> Builder<'a> {
     }
 
     fn literal(&mut self, text: &str, case_sensitive: bool, from: StateIndex, to: StateIndex) -> Result<(), TooLarge> {
-        let (mut at, last) = (from, text.len().saturating_sub(1));
-        for (i, byte) in text.bytes().enumerate() {
-            let next = if i == last { to } else { self.state()? };
+        self.chain(text.bytes(), from, to, |builder, byte, from, to| {
             let (lower, upper) = (byte.to_ascii_lowercase(), byte.to_ascii_uppercase());
             let cases = if case_sensitive || lower == upper { &[byte][..] } else { &[lower, upper] };
-            self.at(at).bytes.extend(cases.iter().map(|byte| (*byte, *byte, next)));
-            at = next;
-        }
-        if at == from {
-            self.at(from).empty.push(to);
-        }
-        Ok(())
+            builder.at(from).bytes.extend(cases.iter().map(|byte| (*byte, *byte, to)));
+            Ok(())
+        })
     }
 
-    fn sequence(&mut self, values: &[u32], from: StateIndex, to: StateIndex) -> Result<(), TooLarge> {
-        let (mut at, last) = (from, values.len().saturating_sub(1));
-        for (i, value) in values.iter().enumerate() {
-            let next = if i == last { to } else { self.state()? };
-            self.range(*value, *value, at, next)?;
-            at = next;
-        }
-        if at == from {
-            self.at(from).empty.push(to);
-        }
-        Ok(())
-    }
-
-    /// A character of this range, or in a file of octets an octet. There are no surrogates in a text, so they never match.
+    /// Adds a range of characters, or in a file of octets a range of octets. Surrogates never match, as texts have none.
     fn range(&mut self, first: u32, last: u32, from: StateIndex, to: StateIndex) -> Result<(), TooLarge> {
         if self.octets || last <= 0x7F {
-            if let (Ok(first), last) = (u8::try_from(first), u8::try_from(last).unwrap_or(u8::MAX)) {
-                if first <= last {
-                    self.at(from).bytes.push((first, last, to));
-                }
-            }
+            let range = u8::try_from(first).ok().map(|first| (first, u8::try_from(last).unwrap_or(u8::MAX), to));
+            self.at(from).bytes.extend(range.filter(|(first, last, _)| first <= last));
             return Ok(());
         }
-        // The least character from `first` on, the greatest up to `last`.
+        // Surrogates and numbers above U+10FFFF at the ends are cut off.
         let first = (first..=0xE000).find_map(char::from_u32).or(char::from_u32(first));
         let last = char::from_u32(last).or(if last > 0x10_FFFF { Some(char::MAX) } else { Some('\u{d7ff}') });
         let (Some(first), Some(last)) = (first, last) else { return Ok(()) };
         if first > last {
             return Ok(());
         }
-        for sequence in Utf8Sequences::new(first, last) {
-            let (mut at, ranges) = (from, sequence.as_slice());
-            for (i, range) in ranges.iter().enumerate() {
-                let next = if i + 1 == ranges.len() { to } else { self.state()? };
-                self.at(at).bytes.push((range.start, range.end, next));
-                at = next;
-            }
-        }
-        Ok(())
+        Utf8Sequences::new(first, last).try_for_each(|sequence| {
+            self.chain(sequence.as_slice().iter(), from, to, |builder, range, from, to| {
+                builder.at(from).bytes.push((range.start, range.end, to));
+                Ok(())
+            })
+        })
     }
 }

@@ -1,16 +1,17 @@
-//! Does a text match a rule, in whatever order the alternatives stand: [`Oracle`].
+//! Order-free matching of texts with a rule: [`Oracle`].
 
 use std::collections::BTreeSet;
 
-use super::automaton::{AutomatonError, NextBytes};
+use super::bytes::NextBytes;
+use super::error::AutomatonError;
 use super::grammar::Grammar;
-use super::network::{Network, PartIndex, StateIndex};
+use super::network::{FragmentIndex, Network, StateIndex};
 
-/// Matches texts with a rule as RFC 5234 means it: an alternation is a set, a repetition gives back what it took.
+/// A matcher with the semantics of RFC 5234: alternatives are unordered, and repetitions backtrack.
 ///
-/// It is Earley's algorithm, so rules may be recursive in any way, and the time is at most the cube of a text's length (for
-/// most grammars it is linear). Nothing recurses on the text or on the grammar. The automaton of a regular rule
-/// ([`Grammar::dfa`]) answers the same questions much faster; that they agree is tested.
+/// It runs Earley's algorithm, so any recursion is allowed. The time is at most cubic in the length of the text, and linear for
+/// most grammars. No function recurses on the text or on the grammar. The automaton of a regular rule ([`Grammar::dfa`]) gives
+/// the same answers much faster.
 ///
 /// ```
 /// use urlgram_abnf::Grammar;
@@ -27,10 +28,10 @@ pub struct Oracle {
 }
 
 impl Grammar {
-    /// The order-free matcher of a rule.
+    /// Builds the order-free matcher of a rule.
     ///
     /// # Errors
-    /// [`AutomatonError::UnknownRule`], or [`AutomatonError::TooLarge`] for a grammar such as `a = 1000000000b`.
+    /// [`AutomatonError::UnknownRule`], or [`AutomatonError::TooLarge`] for repeat counts such as `a = 1000000000b`.
     pub fn oracle(&self, rule: &str) -> Result<Oracle, AutomatonError> {
         let rule = self.find(rule)?;
         Ok(Oracle { network: Network::of_rule(self, rule)? })
@@ -38,7 +39,7 @@ impl Grammar {
 }
 
 impl Oracle {
-    /// Whether the rule matches all of a text.
+    /// Whether the rule matches the whole text.
     pub fn accepts(&self, text: impl AsRef<[u8]>) -> bool {
         let text = text.as_ref();
         let mut accepted = false;
@@ -46,7 +47,7 @@ impl Oracle {
         accepted
     }
 
-    /// Every place where a match that begins at the text's begin can end, in rising order: byte offsets.
+    /// Returns the byte offsets at which a match that begins at offset 0 can end, in ascending order.
     ///
     /// ```
     /// let oracle = urlgram_abnf::builtin("rfc3986").unwrap().oracle("dec-octet").unwrap();
@@ -58,16 +59,16 @@ impl Oracle {
         ends
     }
 
-    /// How many bytes the longest beginning of a text has that can still become a match; the text's length if all of it can.
+    /// Returns the length in bytes of the longest prefix that some match begins with.
     ///
-    /// A rule with words that stand for nothing (`<…>`) may be said to get further than it can.
+    /// For a rule with unresolved prose-vals (`<…>`) the result may be too large.
     pub fn longest_viable_prefix(&self, text: impl AsRef<[u8]>) -> usize {
         let mut viable = 0;
         self.run(text.as_ref(), |at, _| viable = at);
         viable
     }
 
-    /// What may come after the longest viable beginning of a text; see [`longest_viable_prefix`](Self::longest_viable_prefix).
+    /// Returns the bytes that may follow the [longest viable prefix](Self::longest_viable_prefix) of a text.
     pub fn next_after(&self, text: impl AsRef<[u8]>) -> NextBytes {
         let mut next = NextBytes::default();
         self.run_items(text.as_ref(), |_, items, matches| {
@@ -77,14 +78,14 @@ impl Oracle {
         next
     }
 
-    /// Reads a text byte by byte, and tells of each place reached whether a match may end there.
+    /// Reads a text byte by byte, and passes each offset reached to `reached` with whether a match may end there.
     fn run(&self, text: &[u8], mut reached: impl FnMut(usize, bool)) {
         self.run_items(text, |at, _, matches| reached(at, matches));
     }
 
     fn run_items(&self, text: &[u8], mut reached: impl FnMut(usize, &BTreeSet<Item>, bool)) {
         let mut chart = Chart { network: &self.network, waiting: Vec::new() };
-        let start = self.network.part(self.network.start);
+        let start = self.network.fragment(self.network.start);
         let mut items = BTreeSet::from([(start.entry, 0)]);
         for at in 0..=text.len() {
             let items_here = chart.close(at, items);
@@ -111,38 +112,38 @@ impl Oracle {
     }
 }
 
-/// A state of a part, and where in the text that part began.
+/// A state of a fragment, and the offset at which that fragment began.
 type Item = (StateIndex, usize);
 
 struct Chart<'a> {
     network: &'a Network,
-    /// For each place in the text: who waits for a part that began there, by part.
-    waiting: Vec<std::collections::BTreeMap<PartIndex, Vec<Item>>>,
+    /// For each offset: items that wait for a fragment that began there, by fragment.
+    waiting: Vec<std::collections::BTreeMap<FragmentIndex, Vec<Item>>>,
 }
 
 impl Chart<'_> {
-    /// All that can be reached at this place without reading on.
+    /// Returns all items that are reachable at this offset without reading.
     fn close(&mut self, at: usize, begin: BTreeSet<Item>) -> BTreeSet<Item> {
         self.waiting.push(Default::default());
         let mut stack: Vec<Item> = begin.iter().copied().collect();
         let mut items = begin;
-        // Parts that matched nothing here: whoever calls them later at this place may go on at once.
-        let mut empty_parts = BTreeSet::new();
+        // Fragments that matched the empty text here. Later calls at this offset may return at once.
+        let mut empty_fragments = BTreeSet::new();
         while let Some((state, from)) = stack.pop() {
             let mut next: Vec<Item> = Vec::new();
             let here = &self.network.states[state];
             next.extend(here.empty.iter().map(|to| (*to, from)));
-            for &(part, back) in &here.calls {
-                self.waiting[at].entry(part).or_default().push((back, from));
-                next.push((self.network.part(part).entry, at));
-                if empty_parts.contains(&part) {
+            for &(fragment, back) in &here.calls {
+                self.waiting[at].entry(fragment).or_default().push((back, from));
+                next.push((self.network.fragment(fragment).entry, at));
+                if empty_fragments.contains(&fragment) {
                     next.push((back, from));
                 }
             }
-            if state == self.network.part(here.part).exit {
-                next.extend(self.waiting[from].get(&here.part).into_iter().flatten());
+            if state == self.network.fragment(here.fragment).exit {
+                next.extend(self.waiting[from].get(&here.fragment).into_iter().flatten());
                 if from == at {
-                    empty_parts.insert(here.part);
+                    empty_fragments.insert(here.fragment);
                 }
             }
             stack.extend(next.into_iter().filter(|item| items.insert(*item)));

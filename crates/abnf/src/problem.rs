@@ -1,131 +1,137 @@
-//! What is wrong with a grammar, as plain data: [`Problem`].
+//! Diagnostics of a grammar as plain data: [`GrammarProblem`].
 
 use std::fmt;
 
-use super::grammar::FileId;
+use super::bundled;
+use super::element::MAX_DEPTH;
+use super::ids::FileId;
 use urlgram::span::Span;
 
-/// How bad a [`Problem`] is.
+/// Severity of a [`GrammarProblem`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// Worth knowing: the grammar is right, but a parser that reads it in order is not.
+    /// The grammar is correct, but a parser with ordered choice would misread it.
     Advice,
-    /// Suspicious: the grammar can be used, but hardly means what it says.
+    /// The grammar is usable, but probably does not mean what its author intended.
     Warning,
     /// The grammar, or a part of it, has no meaning.
     Error,
 }
 
-/// Something wrong, or at least remarkable, in a grammar.
+/// A mistake or a questionable construct in a grammar.
 ///
-/// The data comes first, so that code can decide on [`kind`](Self::kind); its words are [`headline`](Self::headline),
-/// [`label`](Self::label), [`second_label`](Self::second_label) and [`help`](Self::help).
+/// Code can match on [`kind`](Self::kind). The texts for people are [`message`](Self::message), [`label`](Self::label),
+/// [`secondary_label`](Self::secondary_label) and [`help`](Self::help).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Problem {
-    /// What it is.
+pub struct GrammarProblem {
+    /// Kind of the problem, with its data.
     pub kind: ProblemKind,
-    /// The file it stands in.
+    /// File that contains the problem.
     pub file: FileId,
-    /// Where, in bytes of that file.
+    /// Byte range in the text of the file.
     pub span: Span,
-    /// A second place in the same file that has to do with it: what was defined first, what was opened.
-    pub second: Option<Span>,
+    /// Related byte range in the same file, such as the first definition or the opening bracket.
+    pub secondary: Option<Span>,
 }
 
-/// What a [`Problem`] is.
+/// Kind of a [`GrammarProblem`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ProblemKind {
-    /// `a = b ( c`: something else should stand here.
+    /// `a = b ( c`: an unexpected token.
     Unexpected {
-        /// What stands there: "a name", "`)`", "the end of the rule".
+        /// Description of the token: "name `x`", "`)`", "end of the rule".
         found: String,
-        /// What would do.
+        /// Description of the accepted tokens.
         expected: &'static str,
     },
-    /// `/ b` at the margin: this line begins no rule.
-    NotARule,
-    /// A rule that begins deeper than the first one, where ABNF would take it for more of the rule above.
+    /// `/ b` in the first column: the line does not begin with a rule name.
+    ExpectedRule,
+    /// A rule that is indented deeper than the first one. RFC 5234 would read it as a continuation.
     IndentedRule,
-    /// `a = "b` or `a = <b`: opened, but not closed on its line.
+    /// `a = "b` or `a = <b`: no closing delimiter on the same line.
     Unclosed(char),
-    /// `a = ( b`: a bracket that nothing closes.
+    /// `a = ( b`: no closing bracket.
     UnclosedBracket(char),
-    /// `a = ré`: a character that has no place in a grammar outside of comments.
-    BadCharacter(char),
-    /// `a = "ré"`: a quoted string holds only printable US-ASCII.
-    BadInString(char),
-    /// `a = b | c`, in RFC 5234 ABNF.
-    Bar,
-    /// `a = #b`, in RFC 5234 ABNF.
-    Hash,
-    /// `a = "b""c"`: nothing between two elements.
+    /// `a = ré`: a character that ABNF allows only in comments.
+    UnexpectedCharacter(char),
+    /// `a = "ré"`: a character that is not printable US-ASCII in a quoted string.
+    InvalidInString(char),
+    /// `a = b | c` in RFC 5234 ABNF.
+    BarOperator,
+    /// `a = #b` in RFC 5234 ABNF.
+    HashOperator,
+    /// `a = "b""c"`: no space between two elements.
     MissingSpace,
-    /// `a = 2* b`: something between the count and what it counts.
+    /// `a = 2* b`: space between the repeat count and its element.
     SpaceAfterCount,
-    /// `a = 3*2b`: at least more than at most.
+    /// `a = 3*2b`: a minimum greater than the maximum.
     ReversedBounds,
     /// `a = %x39-30`.
     ReversedRange,
     /// `a = %xZ`, `a = %q41`.
-    BadNumber,
-    /// `a = %x110000`: no character has this number (in a file of octets: no octet is so great).
-    NoSuchCharacter,
+    InvalidNumber,
+    /// `a = %x110000`: greater than any character, or than any octet in a file of octets.
+    NumberOutOfRange,
     /// `a = 4294967296b`.
-    CountTooGreat,
-    /// Brackets within brackets, too deep to follow.
+    CountTooLarge,
+    /// More than [`MAX_DEPTH`] nested brackets.
     TooDeep,
     /// A file of 4 GiB or more.
-    TooLong,
-    /// A name is defined twice. The second place is the first definition.
+    FileTooLarge,
+    /// A second definition of a name. The secondary span is the first definition.
     Duplicate(String),
-    /// `a =/ b` where nothing defines `a` before.
-    NothingToAddTo(String),
-    /// A rule that nothing defines.
+    /// `a =/ b` without an earlier definition of `a`.
+    IncrementalWithoutBase(String),
+    /// A reference to a rule without definition.
     Undefined {
-        /// Its name.
+        /// Name of the rule.
         name: String,
-        /// A name that is defined, and close.
-        close: Option<String>,
+        /// Similar name that is defined.
+        similar: Option<String>,
     },
-    /// A name in `Start` that nothing defines.
+    /// A name in `Start` without definition.
     UnknownStart(String),
-    /// `; Import:` without `file: names`.
-    BadImport,
-    /// A file to import from that could not be had.
+    /// `; Import:` not followed by `file: names`.
+    MalformedImport,
+    /// An imported file that the loader does not find.
     MissingFile(String),
-    /// A file to import from that has errors of its own; how many.
-    BrokenFile(String, usize),
-    /// A name to import that the file does not define.
+    /// An imported file with errors, and the number of its errors.
+    InvalidFile(String, usize),
+    /// An imported name that the file does not define.
     MissingImport {
-        /// The name.
+        /// Name of the rule.
         name: String,
-        /// The file.
+        /// Name of the file.
         file: String,
-        /// A name that the file does define, and close.
-        close: Option<String>,
+        /// Similar name that the file defines.
+        similar: Option<String>,
     },
-    /// `a = <some words>`, which no `Import` resolves: no text matches it.
-    OpenProse,
-    /// A rule that cannot be reached from the start rules.
+    /// `a = <some words>` that no `Import` resolves. It matches no text.
+    UnresolvedProse,
+    /// A rule that is not reachable from the start rules.
     Unused(String),
-    /// `*a` where `a` can match nothing: read in order, that goes on for ever.
+    /// `*a` where `a` can be empty. A naive parser loops for ever.
     EmptyRepetition(String),
-    /// A rule that begins with itself. The names along the way, the first one again at the end.
+    /// A rule that begins with itself. Names along the recursion; the last is the first again.
     LeftRecursion(Vec<String>),
-    /// A rule that has no finite text: every alternative needs the rule again.
-    Endless(String),
-    /// An alternative that matches a beginning of what a later one matches. The second place is the later one.
+    /// A rule without a finite text: every alternative refers back to the rule.
+    Unproductive(String),
+    /// An alternative that matches a prefix of what a later one matches. The secondary span is the later one.
     PrefixAlternative {
-        /// A text of the earlier alternative, escaped where it is not printable…
+        /// Escaped text of the earlier alternative.
         prefix: String,
-        /// … with which this text of the later alternative begins, which the earlier one does not match.
+        /// Escaped text of the later alternative that begins with `prefix`. The earlier one does not match it.
         longer: String,
     },
 }
 
-impl Problem {
-    /// How bad it is.
+impl GrammarProblem {
+    pub(super) fn new(kind: ProblemKind, span: Span) -> Self {
+        GrammarProblem { kind, file: FileId::MAIN, span, secondary: None }
+    }
+
+    /// Returns the severity.
     pub fn severity(&self) -> Severity {
         use ProblemKind as K;
         match &self.kind {
@@ -133,7 +139,7 @@ impl Problem {
             K::Unused(_)
             | K::EmptyRepetition(_)
             | K::LeftRecursion(_)
-            | K::OpenProse
+            | K::UnresolvedProse
             | K::MissingSpace
             | K::SpaceAfterCount
             | K::IndentedRule => Severity::Warning,
@@ -141,156 +147,154 @@ impl Problem {
         }
     }
 
-    /// Its stable name, such as `abnf::undefined-rule`.
+    /// Returns the stable code, such as `abnf::undefined-rule`.
     pub fn code(&self) -> &'static str {
         use ProblemKind as K;
         match &self.kind {
-            K::Unexpected { .. } | K::NotARule | K::IndentedRule => "abnf::syntax",
+            K::Unexpected { .. } | K::ExpectedRule | K::IndentedRule => "abnf::syntax",
             K::Unclosed(_) | K::UnclosedBracket(_) => "abnf::unclosed",
-            K::BadCharacter(_) | K::BadInString(_) => "abnf::character",
-            K::Bar | K::Hash => "abnf::dialect",
+            K::UnexpectedCharacter(_) | K::InvalidInString(_) => "abnf::character",
+            K::BarOperator | K::HashOperator => "abnf::dialect",
             K::MissingSpace | K::SpaceAfterCount => "abnf::space",
-            K::ReversedBounds | K::CountTooGreat => "abnf::repeat",
-            K::ReversedRange | K::BadNumber | K::NoSuchCharacter => "abnf::num-val",
-            K::TooDeep | K::TooLong => "abnf::limit",
+            K::ReversedBounds | K::CountTooLarge => "abnf::repeat",
+            K::ReversedRange | K::InvalidNumber | K::NumberOutOfRange => "abnf::num-val",
+            K::TooDeep | K::FileTooLarge => "abnf::limit",
             K::Duplicate(_) => "abnf::duplicate-rule",
-            K::NothingToAddTo(_) => "abnf::incremental",
+            K::IncrementalWithoutBase(_) => "abnf::incremental",
             K::Undefined { .. } => "abnf::undefined-rule",
             K::UnknownStart(_) => "abnf::unknown-start",
-            K::BadImport | K::MissingFile(_) | K::BrokenFile(..) | K::MissingImport { .. } => "abnf::import",
-            K::OpenProse => "abnf::open-prose",
+            K::MalformedImport | K::MissingFile(_) | K::InvalidFile(..) | K::MissingImport { .. } => "abnf::import",
+            K::UnresolvedProse => "abnf::open-prose",
             K::Unused(_) => "abnf::unused-rule",
             K::EmptyRepetition(_) => "abnf::empty-repetition",
             K::LeftRecursion(_) => "abnf::left-recursion",
-            K::Endless(_) => "abnf::endless-rule",
+            K::Unproductive(_) => "abnf::endless-rule",
             K::PrefixAlternative { .. } => "abnf::prefix-alternative",
         }
     }
 
-    /// What was found, in lower case and without a full stop.
-    pub fn headline(&self) -> String {
+    /// Returns the headline, in lower case and without a full stop.
+    pub fn message(&self) -> String {
         use ProblemKind as K;
         match &self.kind {
             K::Unexpected { found, .. } => format!("unexpected {found}"),
-            K::NotARule => "this line begins no rule".into(),
-            K::IndentedRule => "this rule is indented deeper than the first one".into(),
-            K::Unclosed('"') => "this quoted string is not closed".into(),
-            K::Unclosed(_) => "these words in angle brackets are not closed".into(),
-            K::UnclosedBracket(open) => format!("nothing closes this `{open}`"),
-            K::BadCharacter(c) => format!("unexpected character {}", shown(*c)),
-            K::BadInString(c) => format!("{} cannot stand in a quoted string", shown(*c)),
-            K::Bar => "`|` does not separate alternatives in ABNF".into(),
-            K::Hash => "ABNF has no lists with `#`".into(),
+            K::ExpectedRule => "line does not begin with a rule name".into(),
+            K::IndentedRule => "rule is indented deeper than the first rule".into(),
+            K::Unclosed('"') => "unclosed quoted string".into(),
+            K::Unclosed(_) => "unclosed prose-val".into(),
+            K::UnclosedBracket(open) => format!("unclosed `{open}`"),
+            K::UnexpectedCharacter(c) => format!("unexpected character {}", shown(*c)),
+            K::InvalidInString(c) => format!("character {} in a quoted string", shown(*c)),
+            K::BarOperator => "`|` is not an ABNF operator".into(),
+            K::HashOperator => "`#` is not an ABNF operator".into(),
             K::MissingSpace => "no space between two elements".into(),
-            K::SpaceAfterCount => "a space between a count and what it counts".into(),
-            K::ReversedBounds => "at least more than at most".into(),
-            K::ReversedRange => "this range ends before it begins".into(),
-            K::BadNumber => "this is no number".into(),
-            K::NoSuchCharacter => "no character has this number".into(),
-            K::CountTooGreat => "this count is too great".into(),
-            K::TooDeep => "brackets are nested too deep".into(),
-            K::TooLong => "this grammar is 4 GiB or longer".into(),
+            K::SpaceAfterCount => "space between a repeat count and its element".into(),
+            K::ReversedBounds => "minimum count is greater than the maximum".into(),
+            K::ReversedRange => "range ends before it begins".into(),
+            K::InvalidNumber => "invalid number".into(),
+            K::NumberOutOfRange => "number is too large for a character".into(),
+            K::CountTooLarge => "repeat count is too large".into(),
+            K::TooDeep => "brackets are nested too deeply".into(),
+            K::FileTooLarge => "grammar file of 4 GiB or more".into(),
             K::Duplicate(name) => format!("rule `{name}` is defined twice"),
-            K::NothingToAddTo(name) => format!("`=/` adds to `{name}`, which is not defined before"),
+            K::IncrementalWithoutBase(name) => format!("`=/` extends rule `{name}`, which is not defined above"),
             K::Undefined { name, .. } => format!("rule `{name}` is not defined"),
             K::UnknownStart(name) => format!("start rule `{name}` is not defined"),
-            K::BadImport => "an import names a file and rules of it".into(),
-            K::MissingFile(file) => format!("cannot import from `{file}`"),
-            K::BrokenFile(file, 1) => format!("`{file}` has an error"),
-            K::BrokenFile(file, errors) => format!("`{file}` has {errors} errors"),
-            K::MissingImport { name, file, .. } => format!("`{file}` defines no rule `{name}`"),
-            K::OpenProse => "these words stand for no rule".into(),
+            K::MalformedImport => "malformed import".into(),
+            K::MissingFile(file) => format!("imported file `{file}` is not found"),
+            K::InvalidFile(file, 1) => format!("imported file `{file}` has an error"),
+            K::InvalidFile(file, errors) => format!("imported file `{file}` has {errors} errors"),
+            K::MissingImport { name, file, .. } => format!("`{file}` does not define rule `{name}`"),
+            K::UnresolvedProse => "unresolved prose-val".into(),
             K::Unused(name) => format!("rule `{name}` is not used"),
-            K::EmptyRepetition(_) => "a repetition of what can be empty".into(),
-            K::LeftRecursion(names) if names.len() == 2 => format!("rule `{}` begins with itself", names[0]),
-            K::LeftRecursion(names) => format!("rule `{}` begins with itself, by way of others", names[0]),
-            K::Endless(name) => format!("rule `{name}` matches no text at all"),
-            K::PrefixAlternative { .. } => {
-                "an alternative hides a longer one from a parser that takes the first match".into()
-            }
+            K::EmptyRepetition(_) => "repeated element can be empty".into(),
+            K::LeftRecursion(names) if names.len() == 2 => format!("rule `{}` is left-recursive", names[0]),
+            K::LeftRecursion(names) => format!("rule `{}` is indirectly left-recursive", names[0]),
+            K::Unproductive(name) => format!("rule `{name}` is unproductive"),
+            K::PrefixAlternative { .. } => "earlier alternative hides a longer one from ordered choice".into(),
         }
     }
 
-    /// What to write at [`span`](Self::span).
+    /// Returns the label of [`span`](Self::span).
     pub fn label(&self) -> String {
         use ProblemKind as K;
         match &self.kind {
             K::Unexpected { expected, .. } => format!("expected {expected}"),
-            K::NotARule => "expected a rule name".into(),
-            K::IndentedRule => "read as a rule of its own".into(),
-            K::Unclosed('"') => "expected a `\"` before the end of the line".into(),
-            K::Unclosed(_) => "expected a `>` before the end of the line".into(),
-            K::UnclosedBracket(open) => format!("expected a `{}` after this", closing(*open)),
-            K::BadCharacter(_) => "not part of any rule".into(),
-            K::BadInString(_) => "not printable US-ASCII".into(),
-            K::Bar => "read as `/`".into(),
-            K::Hash => "read as a list between commas (RFC 822)".into(),
+            K::ExpectedRule => "expected a rule name".into(),
+            K::IndentedRule => "read as a separate rule".into(),
+            K::Unclosed('"') => "expected `\"` before the end of the line".into(),
+            K::Unclosed(_) => "expected `>` before the end of the line".into(),
+            K::UnclosedBracket(open) => format!("expected `{}` after this", if *open == '[' { ']' } else { ')' }),
+            K::UnexpectedCharacter(_) => "allowed only in comments".into(),
+            K::InvalidInString(_) => "only printable US-ASCII is allowed here".into(),
+            K::BarOperator => "read as `/`".into(),
+            K::HashOperator => "read as a comma-separated list (RFC 822 section 2.7)".into(),
             K::MissingSpace => "expected a space before this".into(),
-            K::SpaceAfterCount => "expected the element right here".into(),
-            K::ReversedBounds => "at least the first number, at most the second".into(),
+            K::SpaceAfterCount => "expected the element directly after the count".into(),
+            K::ReversedBounds => "the first number is the minimum, the second the maximum".into(),
             K::ReversedRange => "matches nothing".into(),
-            K::BadNumber => "expected b, d or x, then digits of that base".into(),
-            K::NoSuchCharacter => "beyond the last".into(),
-            K::CountTooGreat => "does not fit in 32 bits".into(),
-            K::TooDeep => format!("more than {} levels", super::MAX_DEPTH),
-            K::TooLong => "the reader stops here".into(),
+            K::InvalidNumber => "expected `b`, `d` or `x`, then digits of that base".into(),
+            K::NumberOutOfRange => "the maximum is %x10FFFF, or %xFF in a file of octets".into(),
+            K::CountTooLarge => "does not fit in 32 bits".into(),
+            K::TooDeep => format!("more than {MAX_DEPTH} levels"),
+            K::FileTooLarge => "the file is not read".into(),
             K::Duplicate(_) => "defined again here".into(),
-            K::NothingToAddTo(_) => "read as `=`".into(),
+            K::IncrementalWithoutBase(_) => "read as `=`".into(),
             K::Undefined { .. } | K::UnknownStart(_) => "no rule has this name".into(),
-            K::BadImport => "expected `file: name, name as alias`".into(),
-            K::MissingFile(_) => "there is no such file".into(),
-            K::BrokenFile(..) => "imported here".into(),
-            K::MissingImport { name, .. } => format!("`{name}` is imported here"),
-            K::OpenProse => "no text matches this".into(),
-            K::Unused(_) => "no start rule leads here".into(),
-            K::EmptyRepetition(what) => format!("`{what}` can match nothing, again and again"),
+            K::MalformedImport => "expected `file: name, name as alias`".into(),
+            K::MissingFile(_) | K::InvalidFile(..) | K::MissingImport { .. } => "imported here".into(),
+            K::UnresolvedProse => "names no rule, so it matches no text".into(),
+            K::Unused(_) => "not reachable from a start rule".into(),
+            K::EmptyRepetition(inner) => format!("`{inner}` can match the empty text without end"),
             K::LeftRecursion(names) => names.join(" → "),
-            K::Endless(_) => "every way through it comes back to it".into(),
-            K::PrefixAlternative { prefix, .. } => format!("takes {}", quoted(prefix)),
+            K::Unproductive(_) => "every alternative refers back to this rule, so it matches no text".into(),
+            K::PrefixAlternative { prefix, .. } => format!("matches {}", quoted(prefix)),
         }
     }
 
-    /// What to write at [`second`](Self::second).
-    pub fn second_label(&self) -> Option<String> {
+    /// Returns the label of [`secondary`](Self::secondary).
+    pub fn secondary_label(&self) -> Option<String> {
         use ProblemKind as K;
-        self.second?;
+        self.secondary?;
         Some(match &self.kind {
             K::Duplicate(_) => "first defined here".into(),
-            K::Unexpected { .. } => "opened here".into(),
             K::IndentedRule => "the first rule begins here".into(),
             K::PrefixAlternative { longer, .. } => format!("would match {}", quoted(longer)),
-            _ => "see here".into(),
+            _ => "opened here".into(),
         })
     }
 
-    /// The one thing to do about it, where there is one.
+    /// Returns the suggested correction as a whole sentence.
     pub fn help(&self) -> Option<String> {
         use ProblemKind as K;
         Some(match &self.kind {
-            K::NotARule => "begin a line with white space to go on with the rule above".into(),
-            K::IndentedRule => "begin all rules in the same column; deeper lines go on with the rule above".into(),
-            K::BadInString(c) => format!("write it as a number: %x{:X}", u32::from(*c)),
-            K::Bar => "write `/`, or choose the dialect of the older documents (`; Dialect: BNF` in the header)".into(),
-            K::Hash => {
-                "write `[ x *( \",\" x ) ]`, or choose the dialect of the older documents (`; Dialect: BNF`)".into()
+            K::ExpectedRule => "Indent the line to continue the rule above.".into(),
+            K::IndentedRule => "Begin all rules in the same column. A deeper line continues the rule above.".into(),
+            K::InvalidInString(c) => format!("Write the character as a number: `%x{:X}`.", u32::from(*c)),
+            K::BarOperator => "Write `/`, or choose the older dialect in the header: `; Dialect: BNF`.".into(),
+            K::HashOperator => {
+                "Write `[ x *( \",\" x ) ]`, or choose the older dialect in the header: `; Dialect: BNF`.".into()
             }
-            K::ReversedRange | K::ReversedBounds => "swap the two numbers".into(),
-            K::Duplicate(name) => format!("write `{name} =/ …` to add alternatives, or give one of them another name"),
-            K::Undefined { close: Some(close), .. } | K::MissingImport { close: Some(close), .. } => {
-                format!("did you mean `{close}`?")
+            K::ReversedRange | K::ReversedBounds => "Swap the two numbers.".into(),
+            K::Duplicate(name) => format!("Write `{name} =/ …` to add alternatives, or rename one of the rules."),
+            K::Undefined { similar: Some(similar), .. } | K::MissingImport { similar: Some(similar), .. } => {
+                format!("Did you mean `{similar}`?")
             }
             K::Undefined { name, .. } => {
-                let file = super::builtin::defining(name).unwrap_or("file.abnf");
-                format!("define it, or import it in the header: `; Import: {file}: {name}`")
+                let file = bundled::defining(name).unwrap_or("file.abnf");
+                format!("Define the rule, or import it in the header: `; Import: {file}: {name}`.")
             }
-            K::MissingFile(_) => "files are looked for beside this one, and among urlgram's own".into(),
-            K::OpenProse => "name the rule that is meant in the header: `; Import: file.abnf: rule`".into(),
-            K::Unused(name) => format!("name it in the header (`; Start: {name}`), or remove it"),
-            K::EmptyRepetition(_) => "let what is repeated match at least one character".into(),
-            K::LeftRecursion(_) => "repeat instead: `a = a \"x\" / \"y\"` is `a = \"y\" *\"x\"`".into(),
-            K::Endless(_) => "add an alternative that does not lead back".into(),
+            K::MissingFile(_) => "Put the file next to this one, or import from a grammar of urlgram.".into(),
+            K::UnresolvedProse => "Import the rule that is meant in the header: `; Import: file.abnf: rule`.".into(),
+            K::Unused(name) => format!("Add the rule to the header (`; Start: {name}`), or remove it."),
+            K::EmptyRepetition(_) => "Make the repeated element match at least one character.".into(),
+            K::LeftRecursion(_) => {
+                "Rewrite the rule as a repetition: `a = a \"x\" / \"y\"` becomes `a = \"y\" *\"x\"`.".into()
+            }
+            K::Unproductive(_) => "Add an alternative that does not refer back to the rule.".into(),
             K::PrefixAlternative { .. } => {
-                "ABNF has no order, so the grammar is right; such a parser must try the longer one first, or look ahead"
+                "ABNF alternatives are unordered, so the grammar is correct. A parser that takes the first match \
+                 must try the longer alternative first, or use lookahead."
                     .into()
             }
             _ => return None,
@@ -298,17 +302,13 @@ impl Problem {
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for GrammarProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.headline())
+        f.write_str(&self.message())
     }
 }
 
-impl std::error::Error for Problem {}
-
-fn closing(open: char) -> char {
-    if open == '[' { ']' } else { ')' }
-}
+impl std::error::Error for GrammarProblem {}
 
 fn shown(c: char) -> String {
     if c.is_control() { format!("U+{:04X}", u32::from(c)) } else { format!("`{c}`") }

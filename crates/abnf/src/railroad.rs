@@ -6,17 +6,18 @@ use railroad::{
 };
 
 use super::element::{Element, ElementKind};
-use super::grammar::{Grammar, Rule};
+use super::grammar::Grammar;
+use super::rule::RuleDefinition;
 
-/// How many things stand in a row before a new row begins.
+/// Maximum number of elements in a row of the diagram.
 const ROW: usize = 6;
 
 type Track = Box<dyn Node>;
 
 impl Grammar {
-    /// The railroad diagram of a rule, as a whole SVG document: every way along the tracks is a text of the rule.
+    /// Draws the railroad diagram of a rule as an SVG document.
     ///
-    /// Rounded boxes are text (in any case, unless marked), square ones are rules; one that comes with an RFC is a link to its section.
+    /// Rounded boxes are literal text, case-insensitive unless marked. Square boxes are rules; those of an RFC link to its section.
     ///
     /// ```
     /// let rfc3986 = urlgram_abnf::builtin("rfc3986").unwrap();
@@ -24,7 +25,7 @@ impl Grammar {
     /// assert!(svg.starts_with("<svg"));
     /// assert!(svg.contains("userinfo"));
     /// ```
-    pub fn railroad(&self, rule: &Rule) -> String {
+    pub fn railroad(&self, rule: &RuleDefinition) -> String {
         let start: Track = Box::new(SimpleStart);
         let tracks = Sequence::new(vec![start, self.track(&rule.element), Box::new(SimpleEnd)]);
         let title = match rule.citation() {
@@ -32,7 +33,7 @@ impl Grammar {
             None => rule.name.clone(),
         };
         let labeled = LabeledBox::new(tracks, Comment::new(title));
-        // Readers of SVG differ in what CSS they know; this sheet keeps to what all of them do.
+        // SVG viewers support different subsets of CSS. This stylesheet uses only the common subset.
         Diagram::new_with_stylesheet(labeled, &Stylesheet::LightRendersafe).to_string().trim_end().to_owned()
     }
 
@@ -60,7 +61,7 @@ impl Grammar {
             ElementKind::Literal { text, .. } if text.is_empty() => Box::new(Empty),
             ElementKind::Literal { text, case_sensitive } => {
                 let letters = text.bytes().any(|byte| byte.is_ascii_alphabetic());
-                let mark = if *case_sensitive && letters { " (in this case)" } else { "" };
+                let mark = if *case_sensitive && letters { " (case-sensitive)" } else { "" };
                 Box::new(Terminal::new(format!("{text}{mark}")))
             }
             ElementKind::Range { first, last } => Box::new(Terminal::new(range(*first, *last))),
@@ -77,7 +78,7 @@ impl Grammar {
         all.iter().map(|element| self.track(element)).collect()
     }
 
-    /// A loop; a count that a loop cannot show is written on it.
+    /// Draws a loop. A count that a loop cannot express becomes its label.
     fn repetition(&self, element: &Element, min: u32, max: Option<u32>, between: Track) -> Track {
         let inner = self.track(element);
         let counted: Track = match (min, max) {
@@ -103,7 +104,7 @@ fn range(first: u32, last: u32) -> String {
     format!("{}–{}", character(first), character(last))
 }
 
-/// The character if it can be seen, its number if not.
+/// Returns a visible character as it is, and other characters as numbers.
 fn character(value: u32) -> String {
     match char::from_u32(value) {
         Some(c @ '!'..='~') => c.to_string(),

@@ -1,4 +1,4 @@
-//! From a network to a table of transitions: which recursion is regular, and what regex-automata makes of it.
+//! Conversion of a network to a deterministic transition table, for regular recursion.
 
 use std::collections::BTreeMap;
 
@@ -8,25 +8,27 @@ use regex_automata::util::primitives::StateID;
 use regex_automata::util::start;
 use regex_automata::{Anchored, MatchKind};
 
-use super::automaton::{AutomatonError, NotRegular, TooLarge};
-use super::grammar::{Grammar, RuleId};
+use super::bytes::{ByteRanges, ranges};
+use super::error::{AutomatonError, NotRegular, TooLarge};
+use super::grammar::Grammar;
 use super::graph;
-use super::network::{Network, PartIndex, StateIndex};
+use super::ids::RuleId;
+use super::network::{FragmentIndex, Network, StateIndex};
 use super::table::Table;
 
-/// How many bytes an automaton may take while it is built.
+/// Maximum size in bytes of an automaton under construction.
 const SIZE_LIMIT: usize = 64 << 20;
-/// More states than this, and it is not the grammar of a document.
+/// Maximum number of states. It exceeds the need of any published grammar.
 const MAX_STATES: usize = 1 << 16;
 
-/// A table over classes of bytes.
+/// A transition table over byte classes.
 #[derive(Debug)]
 pub(super) struct ByteTable {
     pub(super) classes: [u8; 256],
     pub(super) table: Table,
 }
 
-/// The automaton of a network, complete but not minimal.
+/// Builds the complete automaton of a network. It is not minimal.
 pub(super) fn determinize(grammar: &Grammar, network: &Network) -> Result<ByteTable, AutomatonError> {
     let plan = Plan::new(grammar, network)?;
     let nfa = Instances { network, plan: &plan, builder: thompson::Builder::new(), waiting: Vec::new() }.build()?;
@@ -38,13 +40,13 @@ pub(super) fn determinize(grammar: &Grammar, network: &Network) -> Result<ByteTa
         .determinize_size_limit(Some(SIZE_LIMIT));
     let dfa = dense::Builder::new().configure(config).build_from_nfa(&nfa)?;
     let anchored = start::Config::new().anchored(Anchored::Yes);
-    // An automaton without look-behind has a start for every context.
+    // Automata without look-behind have a start state for every context.
     let start = dfa.start_state(&anchored).map_err(|_| TooLarge)?;
     Ok(table_of(&dfa, start)?)
 }
 
-/// Reads the table out of a regex automaton. That one says "match" a byte late, so that a state of it is no state of the rule's
-/// minimal automaton: here a state accepts if the end of the text, read from it, leads to a match.
+/// Extracts the transition table of a regex automaton. Its match states are delayed by one byte, so a state of the table accepts
+/// if the end-of-input transition leads to a match state.
 fn table_of(dfa: &dense::DFA<Vec<u32>>, start: StateID) -> Result<ByteTable, TooLarge> {
     let classes = std::array::from_fn(|byte| dfa.byte_classes().get(byte as u8));
     let mut bytes: Vec<u8> = Vec::new();
@@ -73,62 +75,59 @@ fn table_of(dfa: &dense::DFA<Vec<u32>>, start: StateID) -> Result<ByteTable, Too
     Ok(ByteTable { classes, table })
 }
 
-/// How the parts that lead to each other in a circle are written out together.
+/// The place of recursive calls in a strongly connected component of fragments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Recursion {
-    /// None, or only at the end: `a = "x" [ a ]`. What follows the inner call is the end of the outer one.
+    /// No recursion, or only at the end: `a = "x" [ a ]`.
     Last,
     /// Only at the beginning: `a = [ a ] "x"`.
     First,
 }
 
-/// The circles of a network.
+/// The recursion of a network.
 struct Plan {
-    /// The component of each part.
+    /// Component of each fragment.
     component: Vec<usize>,
     recursion: Vec<Recursion>,
-    /// The parts of each component.
-    members: Vec<Vec<PartIndex>>,
-    /// The states of each part.
+    /// Fragments of each component.
+    members: Vec<Vec<FragmentIndex>>,
+    /// States of each fragment.
     states: Vec<Vec<StateIndex>>,
-    /// The bytes of each part that matches single bytes and nothing else: `ALPHA`, `unreserved`. Such a part is not copied
-    /// but becomes an edge, which makes the automaton of RFC 3986's `URI-reference` ten times quicker to build.
-    sets: Vec<Option<ByteSet>>,
+    /// Byte set of each fragment that matches only single bytes, such as `ALPHA`. Its calls become transitions instead of
+    /// copies, so the automaton of `URI-reference` in RFC 3986 is built ten times faster.
+    sets: Vec<Option<ByteRanges>>,
 }
-
-/// Inclusive ranges of bytes, in order, none touching the next.
-type ByteSet = Vec<(u8, u8)>;
 
 impl Plan {
     fn new(grammar: &Grammar, network: &Network) -> Result<Plan, NotRegular> {
         let edges = network.edges();
         let component = graph::components(&edges);
         let (mut members, mut states) = (vec![Vec::new(); edges.len()], vec![Vec::new(); edges.len()]);
-        for (part, component) in component.iter().enumerate() {
-            members[*component].push(part);
+        for (fragment, component) in component.iter().enumerate() {
+            members[*component].push(fragment);
         }
         for (index, state) in network.states.iter().enumerate() {
-            states[state.part].push(index);
+            states[state.fragment].push(index);
         }
         let sets = vec![None; edges.len()];
         let mut plan = Plan { component, recursion: Vec::new(), members, states, sets };
-        let (early, late) = (nothing_before(network), nothing_after(network));
+        let (early, late) = (unread_before(network), unread_after(network));
         for members in &plan.members {
             let recursion = plan.recursion_of(network, members, &early, &late);
             plan.recursion.push(recursion.ok_or_else(|| plan.not_regular(grammar, &edges, members))?);
         }
-        // A component has a smaller number than those that lead to it, so what a part calls is known before it.
+        // A component has a smaller number than its callers, so the sets of called fragments are known.
         for component in 0..plan.members.len() {
-            for part in plan.members[component].clone() {
-                plan.sets[part] = plan.set_of(network, part);
+            for fragment in plan.members[component].clone() {
+                plan.sets[fragment] = plan.set_of(network, fragment);
             }
         }
         Ok(plan)
     }
 
-    /// The bytes of a part all of whose ways are one byte long, and begin at its entry.
-    fn set_of(&self, network: &Network, part: PartIndex) -> Option<ByteSet> {
-        let ends = network.parts[part]?;
+    /// Returns the byte set of a fragment that matches only single bytes.
+    fn set_of(&self, network: &Network, fragment: FragmentIndex) -> Option<ByteRanges> {
+        let ends = network.fragments[fragment]?;
         let entry = &network.states[ends.entry];
         let mut bytes = [false; 256];
         for &(low, high, to) in &entry.bytes {
@@ -148,15 +147,15 @@ impl Plan {
     fn recursion_of(
         &self,
         network: &Network,
-        members: &[PartIndex],
+        members: &[FragmentIndex],
         early: &[bool],
         late: &[bool],
     ) -> Option<Recursion> {
         let (mut last, mut first) = (true, true);
-        for &state in members.iter().flat_map(|part| &self.states[*part]) {
+        for &state in members.iter().flat_map(|fragment| &self.states[*fragment]) {
             let here = &network.states[state];
-            for (part, back) in &here.calls {
-                if self.component[*part] == self.component[here.part] {
+            for (fragment, back) in &here.calls {
+                if self.component[*fragment] == self.component[here.fragment] {
                     last &= late[*back];
                     first &= early[state];
                 }
@@ -165,29 +164,29 @@ impl Plan {
         if last { Some(Recursion::Last) } else { first.then_some(Recursion::First) }
     }
 
-    fn not_regular(&self, grammar: &Grammar, edges: &[Vec<PartIndex>], members: &[PartIndex]) -> NotRegular {
-        let cycle = members.iter().find_map(|part| graph::cycle(*part, edges, &self.component)).unwrap_or_default();
-        // An element that is no rule is called by none, so it is in no circle.
-        NotRegular { cycle: cycle.iter().map(|part| grammar.get(RuleId(*part as u32)).name.clone()).collect() }
+    fn not_regular(&self, grammar: &Grammar, edges: &[Vec<FragmentIndex>], members: &[FragmentIndex]) -> NotRegular {
+        let cycle =
+            members.iter().find_map(|fragment| graph::cycle(*fragment, edges, &self.component)).unwrap_or_default();
+        // The fragment of a single element is never called, so a cycle consists of rules.
+        NotRegular { cycle: cycle.iter().map(|fragment| grammar.get(RuleId(*fragment as u32)).name.clone()).collect() }
     }
 }
 
-/// Which states can be reached with nothing read in their part.
-fn nothing_before(network: &Network) -> Vec<bool> {
+/// Returns for each state whether it is reachable in its fragment without reading.
+fn unread_before(network: &Network) -> Vec<bool> {
     let read: Vec<StateIndex> = network
         .states
         .iter()
         .flat_map(|state| state.bytes.iter().map(|(_, _, to)| *to).chain(state.calls.iter().map(|(_, back)| *back)))
         .collect();
     let forward: Vec<Vec<StateIndex>> = network.states.iter().map(|state| state.empty.clone()).collect();
-    let mut after = spread(read, &forward);
-    // What is read later is after as well: bytes and calls lead from there to `read`, which holds all their targets.
+    let mut after = reachable(read, &forward);
     after.iter_mut().for_each(|after| *after = !*after);
     after
 }
 
-/// Which states lead to the end of their part with nothing read any more.
-fn nothing_after(network: &Network) -> Vec<bool> {
+/// Returns for each state whether nothing can be read from it to the exit of its fragment.
+fn unread_after(network: &Network) -> Vec<bool> {
     let reading = (0..network.states.len())
         .filter(|state| !network.states[*state].bytes.is_empty() || !network.states[*state].calls.is_empty());
     let mut backward = vec![Vec::new(); network.states.len()];
@@ -196,13 +195,13 @@ fn nothing_after(network: &Network) -> Vec<bool> {
             backward[*to].push(from);
         }
     }
-    let mut before = spread(reading.collect(), &backward);
+    let mut before = reachable(reading.collect(), &backward);
     before.iter_mut().for_each(|before| *before = !*before);
     before
 }
 
-/// All that these lead to.
-fn spread(mut stack: Vec<StateIndex>, edges: &[Vec<StateIndex>]) -> Vec<bool> {
+/// Returns for each state whether the given states reach it.
+fn reachable(mut stack: Vec<StateIndex>, edges: &[Vec<StateIndex>]) -> Vec<bool> {
     let mut seen = vec![false; edges.len()];
     while let Some(state) = stack.pop() {
         if !std::mem::replace(&mut seen[state], true) {
@@ -212,13 +211,13 @@ fn spread(mut stack: Vec<StateIndex>, edges: &[Vec<StateIndex>]) -> Vec<bool> {
     seen
 }
 
-/// Writes a network out as one automaton: every call becomes a copy of what is called.
+/// Expands a network to one automaton: every call becomes a copy of the called fragment.
 struct Instances<'a> {
     network: &'a Network,
     plan: &'a Plan,
     builder: thompson::Builder,
-    /// What is still to be copied, from where to where.
-    waiting: Vec<(PartIndex, StateID, StateID)>,
+    /// Fragments that still have to be copied, with the states to connect.
+    waiting: Vec<(FragmentIndex, StateID, StateID)>,
 }
 
 impl Instances<'_> {
@@ -229,34 +228,40 @@ impl Instances<'_> {
         let start = self.union(fail)?;
         let end = self.builder.add_match()?;
         self.waiting.push((self.network.start, start, end));
-        while let Some((part, from, to)) = self.waiting.pop() {
-            self.instance(part, from, to, fail)?;
+        while let Some((fragment, from, to)) = self.waiting.pop() {
+            self.instance(fragment, from, to, fail)?;
         }
         self.builder.finish_pattern(start)?;
         Ok(self.builder.build(start, start)?)
     }
 
-    /// A state to hang edges on. The failing one keeps the builder from taking a lone edge for the state itself, which would
-    /// send it around an empty circle for ever.
+    /// Adds a state without transitions. Its alternative `fail` prevents the builder from merging the state with the target of
+    /// a single transition, which would loop for ever on empty cycles.
     fn union(&mut self, fail: StateID) -> Result<StateID, AutomatonError> {
         Ok(self.builder.add_union(vec![fail])?)
     }
 
-    fn instance(&mut self, part: PartIndex, from: StateID, to: StateID, fail: StateID) -> Result<(), AutomatonError> {
+    fn instance(
+        &mut self,
+        fragment: FragmentIndex,
+        from: StateID,
+        to: StateID,
+        fail: StateID,
+    ) -> Result<(), AutomatonError> {
         let (network, plan) = (self.network, self.plan);
-        let component = plan.component[part];
+        let component = plan.component[fragment];
         let members = &plan.members[component];
         let mut copies = BTreeMap::new();
-        for &state in members.iter().flat_map(|part| &plan.states[*part]) {
+        for &state in members.iter().flat_map(|fragment| &plan.states[*fragment]) {
             copies.insert(state, self.union(fail)?);
         }
         let last = plan.recursion[component] == Recursion::Last;
         for &member in members {
-            let ends = network.part(member);
-            if member == part || !last {
+            let ends = network.fragment(member);
+            if member == fragment || !last {
                 self.builder.patch(from, copies[&ends.entry])?;
             }
-            if member == part || last {
+            if member == fragment || last {
                 self.builder.patch(copies[&ends.exit], to)?;
             }
         }
@@ -273,7 +278,7 @@ impl Instances<'_> {
                     set.iter().try_for_each(|(start, end)| self.range(copy, *start, *end, copies[&back]))?;
                     continue;
                 }
-                let called_ends = network.part(called);
+                let called_ends = network.fragment(called);
                 match (plan.component[called] == component, last) {
                     (false, _) => self.waiting.push((called, copy, copies[&back])),
                     (true, true) => self.builder.patch(copy, copies[&called_ends.entry])?,
@@ -287,23 +292,5 @@ impl Instances<'_> {
     fn range(&mut self, from: StateID, start: u8, end: u8, next: StateID) -> Result<(), AutomatonError> {
         let range = self.builder.add_range(Transition { start, end, next })?;
         Ok(self.builder.patch(from, range)?)
-    }
-}
-
-/// The ranges of the bytes that are set.
-pub(super) fn ranges(bytes: &[bool; 256]) -> ByteSet {
-    let mut ranges: ByteSet = Vec::new();
-    for byte in (0..=255).filter(|byte| bytes[usize::from(*byte)]) {
-        match ranges.last_mut() {
-            Some((_, last)) if *last + 1 == byte => *last = byte,
-            _ => ranges.push((byte, byte)),
-        }
-    }
-    ranges
-}
-
-impl From<NotRegular> for AutomatonError {
-    fn from(recursion: NotRegular) -> Self {
-        AutomatonError::NotRegular(recursion)
     }
 }

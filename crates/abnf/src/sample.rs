@@ -1,21 +1,22 @@
-//! Texts of a rule, [`Samples`], and texts that only just are not, [`NearMisses`].
+//! Generated texts of a rule, [`Samples`], and texts just outside of it, [`NearMisses`].
 
 use std::collections::{BTreeSet, VecDeque};
 use std::fmt;
 
-use super::automaton::{AutomatonError, Dfa};
-use super::derive::{Choices, Derivations, INSIDE, Node, NodeIndex};
+use super::automaton::Dfa;
+use super::derive::{ChoiceSource, Derivations, INSIDE, Node, NodeIndex};
+use super::error::AutomatonError;
 use super::grammar::Grammar;
 use super::oracle::Oracle;
 
-/// How often in a row a try may fail before an iterator ends.
-const PATIENCE: usize = 256;
+/// Maximum number of consecutive failed attempts before an iterator ends.
+const MAX_ATTEMPTS: usize = 256;
 
 impl Grammar {
-    /// Texts that a rule matches: first some that together take every alternative, every option and every repetition in every
-    /// way, then more without end. The same seed gives the same texts.
+    /// Returns texts that a rule matches. The first ones cover every alternative, option and repetition; random texts follow
+    /// without end. The same seed gives the same texts.
     ///
-    /// A rule of octets may match what is no UTF-8; such texts are left out.
+    /// Texts of octets that are not UTF-8 are left out.
     ///
     /// ```
     /// let rfc3986 = urlgram_abnf::builtin("rfc3986").unwrap();
@@ -31,7 +32,8 @@ impl Grammar {
         Ok(Samples { derivations, guide })
     }
 
-    /// Texts one edit away from a text of the rule, and not matched. The same seed gives the same texts.
+    /// Returns texts that the rule does not match, each one edit away from a text that it matches. The same seed gives the same
+    /// texts.
     ///
     /// ```
     /// let rfc3986 = urlgram_abnf::builtin("rfc3986").unwrap();
@@ -41,20 +43,20 @@ impl Grammar {
     /// ```
     ///
     /// # Errors
-    /// As [`samples`](Self::samples).
+    /// The same as [`samples`](Self::samples).
     pub fn near_misses(&self, rule: &str, seed: u64) -> Result<NearMisses, AutomatonError> {
         let samples = self.samples(rule, seed)?;
-        let judge = match self.dfa(rule) {
-            Ok(dfa) => Judge::Dfa(Box::new(dfa)),
-            Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => Judge::Oracle(self.oracle(rule)?),
+        let matcher = match self.dfa(rule) {
+            Ok(dfa) => Matcher::Dfa(Box::new(dfa)),
+            Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => Matcher::Oracle(self.oracle(rule)?),
             Err(unknown) => return Err(unknown),
         };
-        let alphabet = alphabet(&judge);
-        Ok(NearMisses { samples, judge, alphabet, random: Random(seed) })
+        let alphabet = alphabet(&matcher);
+        Ok(NearMisses { samples, matcher, alphabet, random: Random(seed) })
     }
 }
 
-/// The texts of a rule; see [`Grammar::samples`].
+/// Texts of a rule; see [`Grammar::samples`].
 #[derive(Clone, Debug)]
 pub struct Samples {
     derivations: Derivations,
@@ -62,7 +64,7 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// Whether the texts so far take every alternative, every option and every repetition in every way that has a text.
+    /// Whether the texts so far cover every alternative, option and repetition that has a text.
     pub fn covered(&self) -> bool {
         self.guide.missing.is_empty()
     }
@@ -72,10 +74,10 @@ impl Iterator for Samples {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
-        for failures in 1..=PATIENCE {
+        for failures in 1..=MAX_ATTEMPTS {
             self.guide.aim(&self.derivations);
             let text = self.derivations.derive(&mut self.guide).and_then(|text| String::from_utf8(text).ok());
-            // Ways that again and again lead to no text at all are given up.
+            // Branches that repeatedly lead to no text are abandoned.
             self.guide.commit(text.is_some() || failures % 16 == 0);
             if text.is_some() {
                 return text;
@@ -85,15 +87,15 @@ impl Iterator for Samples {
     }
 }
 
-/// Takes choices at random, but first those that were not taken yet.
+/// A source of random choices that prefers branches not covered yet.
 #[derive(Clone, Debug)]
 struct Guide {
     random: Random,
-    /// The ways not taken yet, as [`Choices::took`] numbers them.
+    /// Uncovered branches, numbered as in [`ChoiceSource::took`].
     missing: BTreeSet<(NodeIndex, usize)>,
-    /// Those taken by the text at hand.
+    /// Branches of the text under construction.
     taken: Vec<(NodeIndex, usize)>,
-    /// For each node that a missing choice can be reached from, how far it is, and which child leads there.
+    /// Branch of each node that leads to the nearest uncovered branch.
     towards: Vec<Option<usize>>,
 }
 
@@ -107,18 +109,18 @@ impl Guide {
                 continue;
             }
             let node = &derivations.nodes[index];
-            let ways = match node {
+            let branches = match node {
                 Node::Choice(all) => all.len(),
                 Node::Repeat { min, max, .. } => 1 + usize::from(max > min),
                 _ => 0,
             };
-            missing.extend((0..ways).map(|way| (index, way)));
+            missing.extend((0..branches).map(|branch| (index, branch)));
             stack.extend(children(node).map(|(_, child)| child));
         }
         Guide { random: Random(seed), missing, taken: Vec::new(), towards: Vec::new() }
     }
 
-    /// Finds the ways from everywhere to the nearest choice that is missing.
+    /// Computes the paths from all nodes to the nearest uncovered branch.
     fn aim(&mut self, derivations: &Derivations) {
         if self.missing.is_empty() {
             self.towards.clear();
@@ -127,37 +129,37 @@ impl Guide {
         let nodes = &derivations.nodes;
         let mut parents = vec![Vec::new(); nodes.len()];
         for (parent, node) in nodes.iter().enumerate() {
-            for (way, child) in children(node) {
-                parents[child].push((parent, way));
+            for (branch, child) in children(node) {
+                parents[child].push((parent, branch));
             }
         }
         self.towards = vec![None; nodes.len()];
         let mut waiting = VecDeque::new();
-        for &(node, way) in &self.missing {
+        for &(node, branch) in &self.missing {
             if self.towards[node].is_none() {
-                self.towards[node] = Some(way);
+                self.towards[node] = Some(branch);
                 waiting.push_back(node);
             }
         }
         while let Some(node) = waiting.pop_front() {
-            for &(parent, way) in &parents[node] {
+            for &(parent, branch) in &parents[node] {
                 if self.towards[parent].is_none() {
-                    self.towards[parent] = Some(way);
+                    self.towards[parent] = Some(branch);
                     waiting.push_back(parent);
                 }
             }
         }
     }
 
-    /// The text at hand is finished: what it took is no longer missing, if it was good.
-    fn commit(&mut self, good: bool) {
-        for way in self.taken.drain(..).filter(|_| good) {
-            self.missing.remove(&way);
+    /// Finishes a text. If it counts, its branches are covered.
+    fn commit(&mut self, counts: bool) {
+        for branch in self.taken.drain(..).filter(|_| counts) {
+            self.missing.remove(&branch);
         }
     }
 }
 
-/// The children of a node, each with the way that leads there.
+/// Returns the children of a node, each with its branch.
 fn children(node: &Node) -> impl Iterator<Item = (usize, NodeIndex)> {
     let (many, one) = match node {
         Node::Choice(all) | Node::Chain(all) => (all.as_slice(), None),
@@ -167,7 +169,7 @@ fn children(node: &Node) -> impl Iterator<Item = (usize, NodeIndex)> {
     many.iter().copied().enumerate().chain(one)
 }
 
-impl Choices for Guide {
+impl ChoiceSource for Guide {
     fn choose(&mut self, options: usize) -> usize {
         self.random.below(options)
     }
@@ -176,64 +178,64 @@ impl Choices for Guide {
         *self.towards.get(node)?
     }
 
-    fn took(&mut self, node: NodeIndex, way: usize) {
+    fn took(&mut self, node: NodeIndex, branch: usize) {
         if !self.missing.is_empty() {
-            self.taken.push((node, way));
+            self.taken.push((node, branch));
         }
     }
 }
 
-/// Who says whether a text matches.
+/// The automaton of a rule, or its oracle if it is not regular.
 #[derive(Clone, Debug)]
-enum Judge {
+enum Matcher {
     Dfa(Box<Dfa>),
     Oracle(Oracle),
 }
 
-impl Judge {
+impl Matcher {
     fn accepts(&self, text: &str) -> bool {
         match self {
-            Judge::Dfa(dfa) => dfa.accepts(text),
-            Judge::Oracle(oracle) => oracle.accepts(text),
+            Matcher::Dfa(dfa) => dfa.accepts(text),
+            Matcher::Oracle(oracle) => oracle.accepts(text),
         }
     }
 }
 
-/// A character of each kind that the rule tells apart, and some that grammars like to forget.
-fn alphabet(judge: &Judge) -> Vec<char> {
+/// Returns one character of each class that the rule distinguishes, and some that grammars often overlook.
+fn alphabet(matcher: &Matcher) -> Vec<char> {
     let mut alphabet: Vec<char> = " %\"<\\^`{|}:/?#[]@!.-_~az09AZ\0\t\n\u{7f}é\u{fffd}".chars().collect();
-    if let Judge::Dfa(dfa) = judge {
+    if let Matcher::Dfa(dfa) = matcher {
         alphabet.extend(dfa.representatives().into_iter().filter(u8::is_ascii).map(char::from));
     }
     alphabet
 }
 
-/// An edit of one character. Offsets are bytes of the text before it.
+/// An edit of one character. Offsets are byte offsets in the original text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Edit {
-    /// This character was dropped.
-    Drop(usize, char),
-    /// This character was put in.
+    /// Deletion of a character.
+    Delete(usize, char),
+    /// Insertion of a character.
     Insert(usize, char),
-    /// The first character was replaced by the second.
+    /// Replacement of the first character by the second.
     Replace(usize, char, char),
-    /// These two neighbours changed places.
+    /// Exchange of two adjacent characters.
     Swap(usize, char, char),
 }
 
 impl fmt::Display for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Edit::Drop(at, c) => write!(f, "{at}: dropped {c:?}"),
-            Edit::Insert(at, c) => write!(f, "{at}: put in {c:?}"),
-            Edit::Replace(at, from, to) => write!(f, "{at}: replaced {from:?} by {to:?}"),
+            Edit::Delete(at, c) => write!(f, "{at}: deleted {c:?}"),
+            Edit::Insert(at, c) => write!(f, "{at}: inserted {c:?}"),
+            Edit::Replace(at, from, to) => write!(f, "{at}: replaced {from:?} with {to:?}"),
             Edit::Swap(at, first, second) => write!(f, "{at}: swapped {first:?} and {second:?}"),
         }
     }
 }
 
 impl Edit {
-    /// The text after the edit.
+    /// Returns the edited text.
     ///
     /// ```
     /// use urlgram_abnf::Edit;
@@ -242,10 +244,10 @@ impl Edit {
     /// ```
     ///
     /// # Panics
-    /// If the offset is not at a character of the text.
+    /// If the offset is not a character boundary in the text.
     pub fn apply(self, text: &str) -> String {
         let (at, gone, new) = match self {
-            Edit::Drop(at, c) => (at, c.len_utf8(), [None, None]),
+            Edit::Delete(at, c) => (at, c.len_utf8(), [None, None]),
             Edit::Insert(at, c) => (at, 0, [Some(c), None]),
             Edit::Replace(at, from, to) => (at, from.len_utf8(), [Some(to), None]),
             Edit::Swap(at, first, second) => (at, first.len_utf8() + second.len_utf8(), [Some(second), Some(first)]),
@@ -257,22 +259,22 @@ impl Edit {
     }
 }
 
-/// A text that a rule does not match, though it is one edit away from one that it matches.
+/// A text that a rule does not match, one edit away from a text that it matches.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NearMiss {
-    /// The text that does not match.
+    /// Text that does not match.
     pub text: String,
-    /// The text that does.
+    /// Text that matches.
     pub of: String,
-    /// What makes the one of the other.
+    /// Edit from the matching text to the other one.
     pub edit: Edit,
 }
 
-/// The near misses of a rule; see [`Grammar::near_misses`]. Ends when none can be found, as for a rule that matches all texts.
+/// Near misses of a rule; see [`Grammar::near_misses`]. The iterator ends if the rule matches all texts.
 #[derive(Clone, Debug)]
 pub struct NearMisses {
     samples: Samples,
-    judge: Judge,
+    matcher: Matcher,
     alphabet: Vec<char>,
     random: Random,
 }
@@ -284,7 +286,7 @@ impl NearMisses {
         let index = self.random.below(chars.len() + 1);
         let next = chars.get(index + 1).copied();
         match (self.random.below(4), chars.get(index).copied(), next) {
-            (0, Some((at, c)), _) => Edit::Drop(at, c),
+            (0, Some((at, c)), _) => Edit::Delete(at, c),
             (1, Some((at, c)), _) => Edit::Replace(at, c, new),
             (2, Some((at, first)), Some((_, second))) => Edit::Swap(at, first, second),
             (_, here, _) => Edit::Insert(here.map_or(text.len(), |(at, _)| at), new),
@@ -296,12 +298,12 @@ impl Iterator for NearMisses {
     type Item = NearMiss;
 
     fn next(&mut self) -> Option<NearMiss> {
-        for _ in 0..PATIENCE {
+        for _ in 0..MAX_ATTEMPTS {
             let of = self.samples.next()?;
             for _ in 0..8 {
                 let edit = self.edit(&of);
                 let text = edit.apply(&of);
-                if !self.judge.accepts(&text) {
+                if !self.matcher.accepts(&text) {
                     return Some(NearMiss { text, of, edit });
                 }
             }
@@ -310,9 +312,9 @@ impl Iterator for NearMisses {
     }
 }
 
-/// SplitMix64: small, even, and the same everywhere.
+/// The SplitMix64 generator. It is small, uniform and the same on every platform.
 #[derive(Clone, Debug)]
-pub(super) struct Random(pub(super) u64);
+struct Random(u64);
 
 impl Random {
     fn next(&mut self) -> u64 {
@@ -323,8 +325,8 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number less than `bound`, which is not 0.
-    pub(super) fn below(&mut self, bound: usize) -> usize {
+    /// Returns a number less than `bound`, which is not 0.
+    fn below(&mut self, bound: usize) -> usize {
         (self.next() % bound as u64) as usize
     }
 }

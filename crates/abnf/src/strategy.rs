@@ -1,4 +1,4 @@
-//! A proptest strategy of a rule's texts.
+//! A proptest strategy for the texts of a rule.
 
 use std::sync::Arc;
 
@@ -6,16 +6,16 @@ use proptest::prelude::{Strategy, any};
 use proptest::strategy::{NewTree, ValueTree};
 use proptest::test_runner::TestRunner;
 
-use super::automaton::AutomatonError;
-use super::derive::{Choices, Derivations};
+use super::derive::{ChoiceSource, Derivations};
+use super::error::AutomatonError;
 use super::grammar::Grammar;
 
 impl Grammar {
-    /// A proptest strategy of the texts that a rule matches.
+    /// Returns a proptest strategy for the texts that a rule matches.
     ///
-    /// A text is drawn as the row of choices that derive it, and shrunk by shrinking that row: pieces of it are left out, and
-    /// choices are made smaller. The first choice is always the one with the shortest text, and a row that ends too early goes
-    /// on with first choices. So what it shrinks to is short, and still a text of the rule.
+    /// A text is generated from a sequence of choices, and shrunk by deleting and reducing choices. The first option of a choice
+    /// always leads to the shortest text, and missing choices take the first option. So shrunk texts are short and still match
+    /// the rule.
     ///
     /// ```
     /// use proptest::prelude::*;
@@ -31,103 +31,102 @@ impl Grammar {
     /// ```
     ///
     /// # Errors
-    /// [`AutomatonError::UnknownRule`], or [`AutomatonError::TooLarge`] if the rule has no text of a reasonable length that is
-    /// UTF-8.
-    pub fn strategy(&self, rule: &str) -> Result<Texts, AutomatonError> {
-        let texts = Texts { derivations: Arc::new(Derivations::new(self, self.find(rule)?)?) };
+    /// [`AutomatonError::UnknownRule`], or [`AutomatonError::TooLarge`] if the rule has no UTF-8 text of a reasonable length.
+    pub fn strategy(&self, rule: &str) -> Result<TextStrategy, AutomatonError> {
+        let texts = TextStrategy { derivations: Arc::new(Derivations::new(self, self.find(rule)?)?) };
         if texts.text(&[]).is_some() { Ok(texts) } else { Err(AutomatonError::TooLarge) }
     }
 }
 
-/// The strategy of the texts that a rule matches; see [`Grammar::strategy`].
+/// Strategy for the texts that a rule matches; see [`Grammar::strategy`].
 #[derive(Clone, Debug)]
-pub struct Texts {
+pub struct TextStrategy {
     derivations: Arc<Derivations>,
 }
 
-impl Texts {
-    /// The text of a row of choices; `None` if it is no UTF-8, or too long.
-    fn text(&self, row: &[u16]) -> Option<String> {
-        self.derivations.derive(&mut Row(row)).and_then(|text| String::from_utf8(text).ok())
+impl TextStrategy {
+    /// Derives the text of a sequence of choices; `None` if it is too long or not UTF-8.
+    fn text(&self, choices: &[u16]) -> Option<String> {
+        self.derivations.derive(&mut Sequence(choices)).and_then(|text| String::from_utf8(text).ok())
     }
 }
 
-impl Strategy for Texts {
-    type Tree = TextTree;
+impl Strategy for TextStrategy {
+    type Tree = TextValueTree;
     type Value = String;
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
-        let rows = proptest::collection::vec(any::<u16>(), 0..128);
+        let sequences = proptest::collection::vec(any::<u16>(), 0..128);
         loop {
-            let row = rows.new_tree(runner)?.current();
-            match self.text(&row) {
-                Some(text) => return Ok(TextTree::new(self.clone(), row, text)),
-                None => runner.reject_local("a text that is no UTF-8, or too long")?,
+            let choices = sequences.new_tree(runner)?.current();
+            match self.text(&choices) {
+                Some(text) => return Ok(TextValueTree::new(self.clone(), choices, text)),
+                None => runner.reject_local("a text that is too long or not UTF-8")?,
             }
         }
     }
 }
 
-/// A text that was drawn, on its way to a shorter one.
+/// A generated text and the state of its shrinking.
 #[derive(Clone, Debug)]
-pub struct TextTree {
-    texts: Texts,
-    /// The best row so far, and its text.
-    row: Vec<u16>,
+pub struct TextValueTree {
+    texts: TextStrategy,
+    /// Shortest failing sequence of choices so far, and its text.
+    choices: Vec<u16>,
     text: String,
-    /// The row that is being tried, and its text.
+    /// Sequence under test, and its text.
     tried: Option<(Vec<u16>, String)>,
-    /// Which way of shrinking is next, and where in the row.
+    /// Current shrinking pass, and its position in the sequence.
     pass: usize,
     at: usize,
-    /// Whether anything has become shorter since the first pass.
+    /// Whether any pass of the current round succeeded.
     shrunk: bool,
 }
 
-/// How many choices are left out at once, in the passes before those that make single choices smaller.
-const LEFT_OUT: [usize; 5] = [16, 8, 4, 2, 1];
+/// Numbers of choices that the first passes delete at once. Later passes reduce single choices.
+const DELETED: [usize; 5] = [16, 8, 4, 2, 1];
 
-impl TextTree {
-    fn new(texts: Texts, row: Vec<u16>, text: String) -> Self {
-        TextTree { texts, row, text, tried: None, pass: 0, at: 0, shrunk: false }
+impl TextValueTree {
+    fn new(texts: TextStrategy, choices: Vec<u16>, text: String) -> Self {
+        TextValueTree { texts, choices, text, tried: None, pass: 0, at: 0, shrunk: false }
     }
 
-    /// The next smaller row, if there is one left to try.
+    /// Returns the next smaller sequence to try, if any.
     fn smaller(&mut self) -> Option<Vec<u16>> {
         loop {
-            if self.at >= self.row.len() {
+            if self.at >= self.choices.len() {
                 (self.at, self.pass) = (0, self.pass + 1);
-                if self.pass > LEFT_OUT.len() + 1 {
+                if self.pass > DELETED.len() + 1 {
                     if !std::mem::take(&mut self.shrunk) {
                         return None;
                     }
                     self.pass = 0;
                 }
-                if self.row.is_empty() {
+                if self.choices.is_empty() {
                     return None;
                 }
             }
-            let mut row = self.row.clone();
-            match LEFT_OUT.get(self.pass) {
-                Some(count) if self.at + count <= row.len() => drop(row.drain(self.at..self.at + count)),
-                Some(_) => self.at = row.len(),
-                None if self.pass == LEFT_OUT.len() => row[self.at] = 0,
-                None => row[self.at] /= 2,
+            let mut choices = self.choices.clone();
+            match DELETED.get(self.pass) {
+                Some(count) if self.at + count <= choices.len() => drop(choices.drain(self.at..self.at + count)),
+                Some(_) => self.at = choices.len(),
+                None if self.pass == DELETED.len() => choices[self.at] = 0,
+                None => choices[self.at] /= 2,
             }
-            if row != self.row {
-                return Some(row);
+            if choices != self.choices {
+                return Some(choices);
             }
             self.at += 1;
         }
     }
 
-    fn keep(&mut self, row: Vec<u16>, text: String) {
-        (self.row, self.text) = (row, text);
+    fn keep(&mut self, choices: Vec<u16>, text: String) {
+        (self.choices, self.text) = (choices, text);
         self.shrunk = true;
     }
 }
 
-impl ValueTree for TextTree {
+impl ValueTree for TextValueTree {
     type Value = String;
 
     fn current(&self) -> String {
@@ -135,15 +134,15 @@ impl ValueTree for TextTree {
     }
 
     fn simplify(&mut self) -> bool {
-        if let Some((row, text)) = self.tried.take() {
-            self.keep(row, text);
+        if let Some((choices, text)) = self.tried.take() {
+            self.keep(choices, text);
         }
-        while let Some(row) = self.smaller() {
-            match self.texts.text(&row) {
-                // Choices that nobody asked for; no need to try.
-                Some(text) if text == self.text => self.keep(row, text),
+        while let Some(choices) = self.smaller() {
+            match self.texts.text(&choices) {
+                // The changed choices are unused, so the text need not be tested.
+                Some(text) if text == self.text => self.keep(choices, text),
                 Some(text) => {
-                    self.tried = Some((row, text));
+                    self.tried = Some((choices, text));
                     return true;
                 }
                 None => self.at += 1,
@@ -158,14 +157,14 @@ impl ValueTree for TextTree {
     }
 }
 
-/// Choices from a row, and the shortest way when it ends.
-struct Row<'a>(&'a [u16]);
+/// Choices from a sequence, and the first option after its end.
+struct Sequence<'a>(&'a [u16]);
 
-impl Choices for Row<'_> {
+impl ChoiceSource for Sequence<'_> {
     fn choose(&mut self, options: usize) -> usize {
         let Some((first, rest)) = self.0.split_first() else { return 0 };
         self.0 = rest;
-        // Scaled, not taken modulo, so that a smaller number is an earlier choice.
+        // Scaled instead of taken modulo, so that a smaller number selects an earlier option.
         (usize::from(*first) * options) >> 16
     }
 }

@@ -1,118 +1,121 @@
-//! Tests that leave nothing out: [`Suite`].
+//! Complete test suites of rules: [`Suite`].
 //!
-//! A rule's minimal automaton has `n` states. A parser of the rule, looked at from outside, is some automaton too. The suite
-//! of a rule is a finite set of texts such that any automaton which judges all of them like the rule
+//! Let the minimal automaton of a rule have `n` states. A parser of the rule, observed from outside, behaves like some automaton.
+//! The suite of the rule is a finite set of texts. Any automaton that judges all of them like the rule
 //!
-//! 1. has the rule's language, or more than `n` states, when any character may be treated differently from any other;
-//! 2. has the rule's language, or more than `n + 1` states, when it treats alike the characters which the rule treats alike.
+//! 1. has the language of the rule, or more than `n` states, even if it distinguishes all characters;
+//! 2. has the language of the rule, or more than `n + 1` states, if it treats the characters alike that the rule treats alike.
 //!
-//! So a parser that passes is right, or its mistake needs two states more than the rule itself. (The characters are all of
-//! US-ASCII, and of the others one for each class that the rule tells apart; texts are UTF-8.)
+//! So a parser that passes is correct, or its mistake needs two states more than the rule. The characters are all of US-ASCII,
+//! and one non-ASCII character of each class that the rule distinguishes.
 //!
-//! The texts are made as T. S. Chow's W-method makes them (1978), in the sparing form of Fujiwara et al. (1991). Go to each
-//! state by a shortest way (the *state cover* Q). From there take up to one step with any character (for 1.) or up to two
-//! steps with one character of each class (for 2.). Then find out which state that is, by texts that tell it from all others:
-//! the *characterisation set* W after all but the last step, and the few of its texts that this one state needs after the last.
+//! The texts follow the W-method of T. S. Chow (1978) in the reduced form of Fujiwara et al. (1991). A shortest path leads to each
+//! state (the *state cover* Q). Then follows up to one step with any character (for claim 1), or up to two steps with one
+//! character of each class (for claim 2). Further texts identify the state that was reached: the *characterisation set* W after all
+//! but the last step, and after the last step only the texts of W that this state needs.
 
 use std::collections::BTreeMap;
 
-use super::automaton::{AutomatonError, Dfa};
+use super::automaton::Dfa;
+use super::bytes::readable_first;
+use super::error::AutomatonError;
 use super::grammar::Grammar;
 use super::table::Table;
 
-/// More states or classes than this, and the suite would have no end.
+/// Maximum number of states. Larger suites take too long to run.
 const MAX_STATES: usize = 2048;
+/// Maximum number of character classes.
 const MAX_CLASSES: usize = 1024;
 
-/// The complete test suite of a rule, for parsers with at most one state more than the rule needs.
+/// A test suite that is complete for parsers with at most one state more than the rule.
 ///
 /// ```
 /// let suite = urlgram_abnf::builtin("rfc3986").unwrap().suite("port").unwrap();
-/// // A parser that takes one digit at most is an automaton of three states, one more than the rule has: it cannot slip through.
+/// // A parser that accepts at most one digit has three states, one more than the rule, so the suite finds its mistake.
 /// let failures = suite.failures(|text| text.bytes().all(|b| b.is_ascii_digit()) && text.len() < 2);
 /// assert!(failures.iter().any(|(text, matches)| text.len() == 2 && *matches));
-/// // And the right one passes all of them.
+/// // A correct parser passes.
 /// assert!(suite.failures(|text| text.bytes().all(|b| b.is_ascii_digit())).is_empty());
 /// ```
 #[derive(Clone, Debug)]
 pub struct Suite {
     table: Table,
-    /// For each class, the characters to write for it: all of US-ASCII that are in it, or one beyond.
+    /// Characters of each class: all its US-ASCII characters, or one non-ASCII character.
     members: Vec<Vec<char>>,
-    /// For each state, a shortest way there.
+    /// Shortest path to each state.
     cover: Vec<Vec<usize>>,
-    /// Texts that together tell all states apart.
+    /// Texts that together distinguish all states.
     characterisation: Vec<Vec<usize>>,
-    /// For each state, those of `characterisation` that tell it from all others.
+    /// Indices into `characterisation` that distinguish each state from all others.
     identification: Vec<Vec<usize>>,
 }
 
 impl Grammar {
-    /// The complete test suite of a rule.
+    /// Builds the complete test suite of a rule.
     ///
     /// # Errors
-    /// As [`Grammar::dfa`]; also [`AutomatonError::TooLarge`] for more than 2048 states or 1024 classes of characters.
+    /// The same as [`Grammar::dfa`], and [`AutomatonError::TooLarge`] for more than 2048 states or 1024 classes of characters.
     pub fn suite(&self, rule: &str) -> Result<Suite, AutomatonError> {
         Suite::new(&self.dfa(rule)?)
     }
 }
 
 impl Suite {
-    /// The complete test suite of an automaton.
+    /// Builds the complete test suite of an automaton.
     ///
     /// # Errors
     /// [`AutomatonError::TooLarge`] for more than 2048 states or 1024 classes of characters.
     pub fn new(dfa: &Dfa) -> Result<Suite, AutomatonError> {
         let (members, table) = over_characters(dfa)?;
         let order: Vec<usize> = (0..table.symbols).collect();
-        // All states of a minimal table can be reached.
+        // All states of a minimal table are reachable.
         let cover: Vec<Vec<usize>> = table.access(&order).into_iter().map(Option::unwrap_or_default).collect();
         let characterisation = characterisation(&table);
         let identification = identification(&table, &characterisation);
         Ok(Suite { table, members, cover, characterisation, identification })
     }
 
-    /// How many states the rule's minimal automaton over characters has, the one from which nothing is accepted included.
+    /// Returns the number of states of the minimal automaton over characters, including the rejecting state.
     pub fn states(&self) -> usize {
         self.table.states()
     }
 
-    /// How many classes of characters the rule tells apart.
+    /// Returns the number of character classes that the rule distinguishes.
     pub fn classes(&self) -> usize {
         self.table.symbols
     }
 
-    /// How many texts tell the states apart: the size of W.
+    /// Returns the size of the characterisation set W.
     pub fn characterisation_len(&self) -> usize {
         self.characterisation.len()
     }
 
-    /// How many texts the suite has, repeated ones counted.
+    /// Returns the number of texts in the suite, including duplicates.
     pub fn len(&self) -> usize {
         let mut count = 0;
-        self.ways(&mut |_, _, suffixes| count += suffixes.len());
+        self.paths(&mut |_, _, suffixes| count += suffixes.len());
         count
     }
 
-    /// Whether the suite has no texts. It always has some.
+    /// Whether the suite has no texts. This is always `false`.
     pub fn is_empty(&self) -> bool {
         false
     }
 
-    /// Hands every text to `test`, and whether the rule matches it. Nothing is kept, so a suite may be large; a text may come
-    /// more than once.
+    /// Calls `test` with every text and whether the rule matches it. Texts are generated on the fly, and some occur more than
+    /// once.
     pub fn for_each(&self, mut test: impl FnMut(&str, bool)) {
         let mut text = String::new();
         let mut turn = 0;
-        self.ways(&mut |way, spelling, suffixes| {
-            let state = way.iter().fold(0, |state, class| self.table.go(state, *class));
+        self.paths(&mut |path, spelling, suffixes| {
+            let state = path.iter().fold(0, |state, class| self.table.go(state, *class));
             for suffix in suffixes {
                 let suffix = &self.characterisation[*suffix];
                 text.clear();
-                for (i, class) in way.iter().chain(suffix).enumerate() {
+                for (i, class) in path.iter().chain(suffix).enumerate() {
                     let members = &self.members[*class];
                     text.push(match spelling {
-                        Spelling::Last(last) if i + 1 == way.len() => last,
+                        Spelling::Last(last) if i + 1 == path.len() => last,
                         Spelling::First | Spelling::Last(_) => members[0],
                         Spelling::InTurn => {
                             turn += 1;
@@ -126,7 +129,7 @@ impl Suite {
         });
     }
 
-    /// Runs a parser on the suite: each text that it judges otherwise than the rule, with what the rule says.
+    /// Runs a parser on the suite. Returns the texts that it judges differently, each with whether the rule matches it.
     pub fn failures(&self, mut accepts: impl FnMut(&str) -> bool) -> Vec<(String, bool)> {
         let mut failures = BTreeMap::new();
         self.for_each(|text, matches| {
@@ -137,48 +140,48 @@ impl Suite {
         failures.into_iter().collect()
     }
 
-    /// All ways to the states to be told apart, as classes; how to write them; and with which of the characterisation set.
-    fn ways(&self, visit: &mut impl FnMut(&[usize], Spelling, &[usize])) {
+    /// Visits all paths as classes, with their spelling and the characterisation texts that follow them.
+    fn paths(&self, visit: &mut impl FnMut(&[usize], Spelling, &[usize])) {
         let all: Vec<usize> = (0..self.characterisation.len()).collect();
-        let mut way = Vec::new();
+        let mut path = Vec::new();
         for (state, cover) in self.cover.iter().enumerate() {
-            way.clone_from(cover);
-            visit(&way, Spelling::First, &all);
+            path.clone_from(cover);
+            visit(&path, Spelling::First, &all);
             for class in 0..self.table.symbols {
                 let next = self.table.go(state, class);
-                way.push(class);
+                path.push(class);
                 for &member in &self.members[class] {
-                    visit(&way, Spelling::Last(member), &self.identification[next]);
+                    visit(&path, Spelling::Last(member), &self.identification[next]);
                 }
-                visit(&way, Spelling::InTurn, &all);
+                visit(&path, Spelling::InTurn, &all);
                 for second in 0..self.table.symbols {
-                    way.push(second);
-                    visit(&way, Spelling::InTurn, &self.identification[self.table.go(next, second)]);
-                    way.pop();
+                    path.push(second);
+                    visit(&path, Spelling::InTurn, &self.identification[self.table.go(next, second)]);
+                    path.pop();
                 }
-                way.pop();
+                path.pop();
             }
         }
     }
 }
 
-/// Which character stands for a class.
+/// The characters that represent the classes of a path.
 #[derive(Clone, Copy, Debug)]
 enum Spelling {
-    /// Always the same one: the first claim lets every character do something else.
+    /// Always the same character of a class.
     First,
-    /// The same one, but this for the last class of the way.
+    /// The same characters, except for this last one. Claim 1 allows any effect of it.
     Last(char),
-    /// Any: the second claim makes no difference between them, but a parser may, so they take turns.
+    /// All characters of a class in turn. Claim 2 treats them alike, but a real parser may not.
     InTurn,
 }
 
-/// The automaton over characters instead of bytes: for each class of characters its members, and the minimal table.
+/// Converts the automaton to characters instead of bytes. Returns the members of each character class and the minimal table.
 fn over_characters(dfa: &Dfa) -> Result<(Vec<Vec<char>>, Table), AutomatonError> {
     if dfa.state_count() > MAX_STATES {
         return Err(AutomatonError::TooLarge);
     }
-    // What a character does to each state, and the characters that do it.
+    // The characters of each effect: the successors of all states.
     let mut classes: BTreeMap<Vec<u32>, Vec<char>> = BTreeMap::new();
     let mut order = Vec::new();
     for (effect, c) in effects(dfa)? {
@@ -200,15 +203,15 @@ fn over_characters(dfa: &Dfa) -> Result<(Vec<Vec<char>>, Table), AutomatonError>
     Ok((members, table))
 }
 
-/// All characters of US-ASCII, and beyond it at least one of each class, with the state to which each leads from every state.
+/// Returns all US-ASCII characters and at least one other of each class, with the successors of all states.
 fn effects(dfa: &Dfa) -> Result<Vec<(Vec<u32>, char)>, AutomatonError> {
     let step = |effect: &[u32], byte: u8| -> Vec<u32> {
         effect.iter().map(|state| dfa.table.go(*state as usize, dfa.class_of(byte)) as u32).collect()
     };
     let identity: Vec<u32> = (0..dfa.state_count() as u32).collect();
     let mut effects: Vec<(Vec<u32>, char)> =
-        super::automaton::plain_bytes().filter(u8::is_ascii).map(|b| (step(&identity, b), char::from(b))).collect();
-    // Bytes of one class, in a row of a character's encoding, are alike; so are beginnings with the same effect.
+        readable_first().filter(u8::is_ascii).map(|b| (step(&identity, b), char::from(b))).collect();
+    // In the encoding of a character, bytes of one class are equivalent, and so are prefixes with the same effect.
     for sequence in regex_syntax::utf8::Utf8Sequences::new('\u{80}', char::MAX) {
         let mut begun = BTreeMap::from([(identity.clone(), Vec::new())]);
         for range in &sequence {
@@ -231,7 +234,7 @@ fn effects(dfa: &Dfa) -> Result<Vec<(Vec<u32>, char)>, AutomatonError> {
     Ok(effects)
 }
 
-/// Texts, as rows of classes, that together tell all states of a minimal table apart; the empty one is the first.
+/// Returns texts, as classes, that together distinguish all states of a minimal table. The first is empty.
 fn characterisation(table: &Table) -> Vec<Vec<usize>> {
     let rounds = rounds(table);
     let mut words = vec![Vec::new()];
@@ -249,35 +252,25 @@ fn characterisation(table: &Table) -> Vec<Vec<usize>> {
     }
 }
 
-/// What each word leads to from a state.
+/// Returns for each word whether it is accepted from a state.
 fn answers(table: &Table, state: usize, words: &[Vec<usize>]) -> Vec<bool> {
     let end = |word: &Vec<usize>| word.iter().fold(state, |state, class| table.go(state, *class));
     words.iter().map(|word| table.accepting[end(word)]).collect()
 }
 
-/// For each length, the block of each state: states in one block are told apart by no text of that length or less.
+/// Returns for each length the partition of the states that texts up to this length distinguish.
 fn rounds(table: &Table) -> Vec<Vec<u32>> {
-    let mut rounds: Vec<Vec<u32>> = vec![table.accepting.iter().map(|accepting| u32::from(*accepting)).collect()];
+    let mut rounds = vec![table.acceptance()];
     loop {
-        let last = &rounds[rounds.len() - 1];
-        let mut known = BTreeMap::new();
-        let next: Vec<u32> = (0..table.states())
-            .map(|state| {
-                let row: Vec<u32> = table.row(state).iter().map(|next| last[*next as usize]).collect();
-                let fresh = known.len() as u32;
-                *known.entry((last[state], row)).or_insert(fresh)
-            })
-            .collect();
-        let before = last.iter().collect::<std::collections::BTreeSet<_>>().len();
-        let done = known.len() == before;
-        rounds.push(next);
-        if done {
+        let (refined, grew) = table.refine(&rounds[rounds.len() - 1]);
+        rounds.push(refined);
+        if !grew {
             return rounds;
         }
     }
 }
 
-/// A shortest text that leads to acceptance from one of two states and not from the other. The states of a minimal table differ.
+/// Returns a shortest text that is accepted from only one of two different states of a minimal table.
 fn distinguishing(table: &Table, rounds: &[Vec<u32>], mut a: usize, mut b: usize) -> Vec<usize> {
     let mut word = Vec::new();
     let first = rounds.iter().position(|round| round[a] != round[b]).unwrap_or(0);
@@ -290,7 +283,7 @@ fn distinguishing(table: &Table, rounds: &[Vec<u32>], mut a: usize, mut b: usize
     word
 }
 
-/// For each state, which of the words tell it from all others; the empty one always, to see what the state itself says.
+/// Returns for each state the words that distinguish it from all others. The empty word is always among them.
 fn identification(table: &Table, words: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let answers: Vec<Vec<bool>> = (0..table.states()).map(|state| answers(table, state, words)).collect();
     let of_state = |state: usize| {
@@ -299,9 +292,11 @@ fn identification(table: &Table, words: &[Vec<usize>]) -> Vec<Vec<usize>> {
             (0..table.states()).filter(|other| answers[*other][0] == answers[state][0]).collect();
         others.retain(|other| *other != state);
         while !others.is_empty() {
-            let told =
+            let separated =
                 |word: &usize| others.iter().filter(|other| answers[**other][*word] != answers[state][*word]).count();
-            let Some(best) = (0..words.len()).max_by_key(|word| (told(word), std::cmp::Reverse(*word))) else { break };
+            let Some(best) = (0..words.len()).max_by_key(|word| (separated(word), std::cmp::Reverse(*word))) else {
+                break;
+            };
             chosen.push(best);
             others.retain(|other| answers[*other][best] == answers[state][best]);
         }

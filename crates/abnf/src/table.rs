@@ -1,13 +1,12 @@
-//! A transition table: what an automaton is once it is built.
+//! Transition tables of automata.
 
-use std::collections::BTreeMap;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// A complete deterministic automaton over the symbols `0..symbols`. State 0 is the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Table {
     pub(super) symbols: usize,
-    /// State by state, one entry a symbol.
+    /// Successor of each state for each symbol, state by state.
     pub(super) next: Vec<u32>,
     pub(super) accepting: Vec<bool>,
 }
@@ -26,34 +25,45 @@ impl Table {
         &self.next[state * self.symbols..][..self.symbols]
     }
 
-    /// The smallest automaton of the same language, its states numbered in the order in which a search from the start finds
-    /// them. So two tables over the same symbols are equal exactly if their languages are.
+    /// Returns the minimal automaton of the same language. A breadth-first search from the start numbers its states, so two
+    /// minimal tables over the same symbols are equal exactly if their languages are.
     pub(super) fn minimal(&self) -> Table {
         let block = self.blocks();
         self.renumbered(&block)
     }
 
-    /// Moore's algorithm: splits states apart until those in one block go to the same blocks.
+    /// Merges equivalent states (Moore's algorithm): refines the partition until no block splits.
     fn blocks(&self) -> Vec<u32> {
-        let mut block: Vec<u32> = self.accepting.iter().map(|accepting| u32::from(*accepting)).collect();
-        let mut count = 0;
+        let mut block = self.acceptance();
         loop {
-            let mut known = BTreeMap::new();
-            let split: Vec<u32> = (0..self.states())
-                .map(|state| {
-                    let row: Vec<u32> = self.row(state).iter().map(|next| block[*next as usize]).collect();
-                    let fresh = known.len() as u32;
-                    *known.entry((block[state], row)).or_insert(fresh)
-                })
-                .collect();
-            block = split;
-            if std::mem::replace(&mut count, known.len()) == known.len() {
+            let (refined, grew) = self.refine(&block);
+            block = refined;
+            if !grew {
                 return block;
             }
         }
     }
 
-    /// One state a block, in the order of a breadth-first search; blocks that it does not find are left out.
+    /// Returns the coarsest partition: accepting and rejecting states.
+    pub(super) fn acceptance(&self) -> Vec<u32> {
+        self.accepting.iter().map(|accepting| u32::from(*accepting)).collect()
+    }
+
+    /// Splits the blocks of a partition whose states lead to different blocks. Returns the new partition, and whether it has
+    /// more blocks.
+    pub(super) fn refine(&self, block: &[u32]) -> (Vec<u32>, bool) {
+        let mut known = BTreeMap::new();
+        let mut number = |state: usize| {
+            let row: Vec<u32> = self.row(state).iter().map(|next| block[*next as usize]).collect();
+            let fresh = known.len() as u32;
+            *known.entry((block[state], row)).or_insert(fresh)
+        };
+        let refined = (0..self.states()).map(&mut number).collect();
+        let before = block.iter().collect::<BTreeSet<_>>().len();
+        (refined, known.len() > before)
+    }
+
+    /// Returns a table with one state per reachable block, numbered by a breadth-first search.
     fn renumbered(&self, block: &[u32]) -> Table {
         let mut number = BTreeMap::from([(block[0], 0)]);
         let mut members = vec![0];
@@ -75,7 +85,7 @@ impl Table {
         table
     }
 
-    /// Which states lead to an accepting one.
+    /// Returns for each state whether it leads to an accepting one.
     pub(super) fn live(&self) -> Vec<bool> {
         let mut before = vec![Vec::new(); self.states()];
         for state in 0..self.states() {
@@ -93,22 +103,22 @@ impl Table {
         live
     }
 
-    /// For each state, a shortest way to it from the start, as symbols; the symbols tried in the given order.
+    /// Returns for each reachable state a shortest path from the start, as symbols. Symbols are tried in the given order.
     pub(super) fn access(&self, order: &[usize]) -> Vec<Option<Vec<usize>>> {
-        let mut ways = vec![None; self.states()];
-        ways[0] = Some(Vec::new());
+        let mut paths = vec![None; self.states()];
+        paths[0] = Some(Vec::new());
         let mut waiting = VecDeque::from([0]);
         while let Some(state) = waiting.pop_front() {
             for &symbol in order {
                 let next = self.go(state, symbol);
-                if ways[next].is_none() {
-                    let mut way: Vec<usize> = ways[state].clone().unwrap_or_default();
-                    way.push(symbol);
-                    ways[next] = Some(way);
+                if paths[next].is_none() {
+                    let mut path: Vec<usize> = paths[state].clone().unwrap_or_default();
+                    path.push(symbol);
+                    paths[next] = Some(path);
                     waiting.push_back(next);
                 }
             }
         }
-        ways
+        paths
     }
 }

@@ -1,13 +1,14 @@
-//! Rules that lead back to themselves where they must not.
+//! Left recursion and unproductive rules.
 
 use crate::element::{Element, ElementKind};
-use crate::grammar::{FileId, Grammar, RuleId};
+use crate::grammar::Grammar;
 use crate::graph::{self, is_nullable};
-use crate::problem::{Problem, ProblemKind};
+use crate::ids::RuleId;
+use crate::problem::{GrammarProblem, ProblemKind};
 use urlgram::span::Span;
 
-/// Rules that can begin with themselves; each circle is told once, at the reference that closes it in its first rule.
-pub(super) fn left_recursion(grammar: &Grammar) -> Vec<Problem> {
+/// Finds rules that can begin with themselves. Each cycle is reported once, at the reference in its first rule.
+pub(super) fn left_recursion(grammar: &Grammar) -> Vec<GrammarProblem> {
     let nullable = grammar.nullable();
     let beginnings: Vec<Vec<(RuleId, Span)>> = grammar
         .all_ids()
@@ -19,49 +20,45 @@ pub(super) fn left_recursion(grammar: &Grammar) -> Vec<Problem> {
         .collect();
     let edges: Vec<Vec<usize>> =
         beginnings.iter().map(|found| found.iter().map(|(rule, _)| rule.index()).collect()).collect();
-    circles(grammar, &edges, |names, way| {
+    report_cycles(grammar, &edges, |names, way| {
         let (rule, next) = (way[0], way[1]);
         let span = beginnings[rule].iter().find(|(to, _)| to.index() == next).map(|(_, span)| *span);
-        let name = grammar.rules[rule].name_span;
-        let kind = ProblemKind::LeftRecursion(names);
-        Problem { kind, file: FileId::MAIN, span: span.unwrap_or(name), second: None }
+        GrammarProblem::new(ProblemKind::LeftRecursion(names), span.unwrap_or(grammar.rules[rule].name_span))
     })
 }
 
-/// Rules of which every way comes back to them.
-pub(super) fn endless(grammar: &Grammar) -> Vec<Problem> {
-    let productive = grammar.productive();
-    let unproductive = |id: &RuleId| !productive[id.index()];
+/// Finds rules whose alternatives all refer back to them.
+pub(super) fn unproductive(grammar: &Grammar) -> Vec<GrammarProblem> {
+    let all_productive = grammar.productive();
     let edges: Vec<Vec<usize>> = grammar
         .edges()
         .iter()
-        .zip(&productive)
+        .zip(&all_productive)
         .map(|(edges, productive)| {
-            let edges = edges.iter().filter(|id| !productive && unproductive(id));
-            edges.map(|id| id.index()).collect()
+            let unproductive = edges.iter().map(|id| id.index()).filter(|id| !productive && !all_productive[*id]);
+            unproductive.collect()
         })
         .collect();
-    circles(grammar, &edges, |names, way| {
-        let kind = ProblemKind::Endless(names[0].clone());
-        Problem { kind, file: FileId::MAIN, span: grammar.rules[way[0]].name_span, second: None }
+    report_cycles(grammar, &edges, |names, way| {
+        GrammarProblem::new(ProblemKind::Unproductive(names[0].clone()), grammar.rules[way[0]].name_span)
     })
 }
 
-/// A problem for each circle of edges that has a rule of the file itself.
-fn circles(
+/// Reports each cycle of edges that contains a rule of the file itself.
+fn report_cycles(
     grammar: &Grammar,
     edges: &[Vec<usize>],
-    problem: impl Fn(Vec<String>, &[usize]) -> Problem,
-) -> Vec<Problem> {
+    problem: impl Fn(Vec<String>, &[usize]) -> GrammarProblem,
+) -> Vec<GrammarProblem> {
     let component = graph::components(edges);
-    let mut told = std::collections::BTreeSet::new();
+    let mut reported = std::collections::BTreeSet::new();
     let mut problems = Vec::new();
     for rule in grammar.ids().map(RuleId::index) {
-        if told.contains(&component[rule]) {
+        if reported.contains(&component[rule]) {
             continue;
         }
         if let Some(way) = graph::cycle(rule, edges, &component) {
-            told.insert(component[rule]);
+            reported.insert(component[rule]);
             let names = way.iter().map(|rule| grammar.rules[*rule].name.clone()).collect();
             problems.push(problem(names, &way));
         }
@@ -69,7 +66,7 @@ fn circles(
     problems
 }
 
-/// The rules that an element can begin with, and where they are named.
+/// Collects the rules that an element can begin with, and the spans of the references.
 fn beginnings_of(element: &Element, nullable: &[bool], found: &mut Vec<(RuleId, Span)>) {
     match &element.kind {
         ElementKind::Concatenation(all) => {
@@ -80,7 +77,7 @@ fn beginnings_of(element: &Element, nullable: &[bool], found: &mut Vec<(RuleId, 
                 }
             }
         }
-        // What is repeated no times is not there.
+        // `0a` matches only the empty text.
         ElementKind::Repetition { max: Some(0), .. } | ElementKind::List { max: Some(0), .. } => {}
         ElementKind::Reference { rule: Some(rule), .. } | ElementKind::Prose { rule: Some(rule), .. } => {
             found.push((*rule, element.span));

@@ -1,43 +1,45 @@
-//! Problems in miette's protocol: [`Report`].
+//! Problems as miette diagnostics: [`Report`].
 
 use std::fmt;
 use std::sync::Arc;
 
 use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
 
-use crate::grammar::Grammar;
-use crate::problem::{Problem, Severity};
+use crate::grammar::{Grammar, GrammarFile};
+use crate::problem::{GrammarProblem, Severity};
 
-/// A [`Problem`] together with the text it is about, for miette to draw.
+/// A [`GrammarProblem`] together with its source text, for miette to render.
 #[derive(Clone, Debug)]
 pub struct Report {
-    problem: Problem,
+    problem: GrammarProblem,
     source: Arc<NamedSource<String>>,
 }
 
 impl Report {
-    /// The reports of a grammar's problems, in their order.
+    /// Returns one report for each problem of a grammar, in the same order.
     ///
     /// ```
     /// use urlgram_abnf::{Reader, Report};
     ///
-    /// let reading = Reader::new().read("my.abnf", "greeting = \"hi\" nmae\nname = 1*ALPHA\n");
-    /// let reports = Report::all(&reading.grammar, &reading.problems);
+    /// let parsed = Reader::new().read("my.abnf", "greeting = \"hi\" nmae\nname = 1*ALPHA\n");
+    /// let reports = Report::all(&parsed.grammar, &parsed.problems);
     /// assert_eq!(reports[0].to_string(), "rule `nmae` is not defined");
     /// ```
-    pub fn all(grammar: &Grammar, problems: &[Problem]) -> Vec<Report> {
-        let source = |file: &crate::File| {
-            // A label at the very end is not drawn unless a line end follows.
+    pub fn all(grammar: &Grammar, problems: &[GrammarProblem]) -> Vec<Report> {
+        let source = |file: &GrammarFile| {
+            // miette does not render a label at the very end unless a line end follows.
             Arc::new(NamedSource::new(&file.name, format!("{}\n", file.text)))
         };
         let sources: Vec<_> = grammar.files().iter().map(|file| std::cell::LazyCell::new(|| source(file))).collect();
-        let report =
-            |problem: &Problem| Report { problem: problem.clone(), source: Arc::clone(&sources[problem.file.index()]) };
+        let report = |problem: &GrammarProblem| Report {
+            problem: problem.clone(),
+            source: Arc::clone(&sources[problem.file.index()]),
+        };
         problems.iter().map(report).collect()
     }
 
-    /// The problem itself.
-    pub fn problem(&self) -> &Problem {
+    /// Returns the problem.
+    pub fn problem(&self) -> &GrammarProblem {
         &self.problem
     }
 }
@@ -72,9 +74,9 @@ impl Diagnostic for Report {
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let first = LabeledSpan::new_primary_with_span(Some(self.problem.label()), self.problem.span.range());
-        let second = self.problem.second.zip(self.problem.second_label());
-        let second = second.map(|(span, label)| LabeledSpan::new_with_span(Some(label), span.range()));
-        Some(Box::new(std::iter::once(first).chain(second)))
+        let primary = LabeledSpan::new_primary_with_span(Some(self.problem.label()), self.problem.span.range());
+        let secondary = self.problem.secondary.zip(self.problem.secondary_label());
+        let secondary = secondary.map(|(span, label)| LabeledSpan::new_with_span(Some(label), span.range()));
+        Some(Box::new(std::iter::once(primary).chain(secondary)))
     }
 }

@@ -1,21 +1,32 @@
-//! A rule's text, cut into tokens.
+//! Tokenizer of a rule.
 
-use super::{Dialect, Notes};
+use super::dialect::Dialect;
+use super::sink::ProblemSink;
 use crate::problem::ProblemKind;
 use urlgram::span::Span;
+
+/// Properties of a file that affect its syntax.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Settings {
+    pub(super) dialect: Dialect,
+    /// Whether quoted strings are case-sensitive.
+    pub(super) case_sensitive: bool,
+    /// Whether numbers are octets.
+    pub(super) octets: bool,
+}
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token {
     Name(String),
-    /// `=`, `:=`, or (true) `=/`.
+    /// `=` and `:=` (false), or `=/` (true).
     Defined(bool),
-    /// `/`, or `|` of the older dialects.
+    /// `/`, or `|` in the older dialects.
     Or,
     /// `(` or `[`.
     Open(char),
     /// `)` or `]`.
     Close(char),
-    /// `2*4`, `3`, `*`, `1#`: with `#` for a list.
+    /// `2*4`, `3`, `*`; with `#` for a list: `1#`.
     Count {
         min: u32,
         max: Option<u32>,
@@ -23,26 +34,26 @@ pub(super) enum Token {
     },
     Text {
         text: String,
-        /// What `%s` and `%i` say; `None` without them.
+        /// Whether it has `%s` (true) or `%i` (false), if any.
         case_sensitive: Option<bool>,
     },
     Range(u32, u32),
     Numbers(Vec<u32>),
     Prose(String),
-    /// Something reported already that stands in for an element.
-    Broken,
+    /// Placeholder for an element with an error that is already reported.
+    Invalid,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Lexeme {
     pub(super) token: Token,
     pub(super) span: Span,
-    /// Whether it is the first of its line.
+    /// Whether it is the first token on its line.
     pub(super) first_of_line: bool,
 }
 
 impl Token {
-    /// As a message calls it.
+    /// Returns the description for messages.
     pub(super) fn described(&self) -> String {
         match self {
             Token::Name(name) => format!("name `{name}`"),
@@ -54,14 +65,14 @@ impl Token {
             Token::Text { .. } => "quoted string".into(),
             Token::Range(..) | Token::Numbers(_) => "number".into(),
             Token::Prose(_) => "`<`".into(),
-            Token::Broken => "text".into(),
+            Token::Invalid => "text".into(),
         }
     }
 }
 
-/// Cuts `text[start..end]` into tokens. White space, line ends and comments only separate them.
-pub(super) fn tokens(text: &str, range: Span, dialect: Dialect, octets: bool, notes: &mut Notes) -> Vec<Lexeme> {
-    let mut lexer = Lexer { text: &text[..range.end as usize], at: range.start as usize, dialect, octets, notes };
+/// Splits a range of the text into tokens. White space, line ends and comments separate them.
+pub(super) fn tokens(text: &str, range: Span, settings: Settings, sink: &mut ProblemSink) -> Vec<Lexeme> {
+    let mut lexer = Lexer { text: &text[..range.end as usize], at: range.start as usize, settings, sink };
     let mut all = Vec::new();
     let mut first_of_line = true;
     while let Some(c) = lexer.peek() {
@@ -86,12 +97,11 @@ pub(super) fn tokens(text: &str, range: Span, dialect: Dialect, octets: bool, no
 struct Lexer<'a> {
     text: &'a str,
     at: usize,
-    dialect: Dialect,
-    octets: bool,
-    notes: &'a mut Notes,
+    settings: Settings,
+    sink: &'a mut ProblemSink,
 }
 
-impl Lexer<'_> {
+impl<'a> Lexer<'a> {
     fn peek(&self) -> Option<char> {
         self.text[self.at..].chars().next()
     }
@@ -104,23 +114,23 @@ impl Lexer<'_> {
         Span::new(start as u32, self.at as u32)
     }
 
-    fn note(&mut self, kind: ProblemKind, start: usize) {
+    fn report(&mut self, kind: ProblemKind, start: usize) {
         let span = self.span(start);
-        self.notes.add(kind, span);
+        self.sink.add(kind, span);
     }
 
-    /// The next token, which begins with `c`.
+    /// Reads the next token, which begins with `c`.
     fn token(&mut self, c: char) -> Token {
         let start = self.at;
         self.at += c.len_utf8();
         match c {
             '=' if self.eat('/') => Token::Defined(true),
             '=' => Token::Defined(false),
-            ':' if self.dialect == Dialect::Bnf && self.eat('=') => Token::Defined(false),
+            ':' if self.settings.dialect == Dialect::Bnf && self.eat('=') => Token::Defined(false),
             '/' => Token::Or,
             '|' => {
-                if self.dialect == Dialect::Abnf {
-                    self.note(ProblemKind::Bar, start);
+                if self.settings.dialect == Dialect::Abnf {
+                    self.report(ProblemKind::BarOperator, start);
                 }
                 Token::Or
             }
@@ -132,100 +142,92 @@ impl Lexer<'_> {
             '0'..='9' | '*' | '#' => self.count(start),
             'a'..='z' | 'A'..='Z' => self.name(start),
             _ => {
-                self.note(ProblemKind::BadCharacter(c), start);
-                Token::Broken
+                self.report(ProblemKind::UnexpectedCharacter(c), start);
+                Token::Invalid
             }
         }
     }
 
     fn eat(&mut self, c: char) -> bool {
-        let there = self.peek() == Some(c);
-        self.at += if there { c.len_utf8() } else { 0 };
-        there
+        let found = self.peek() == Some(c);
+        self.at += if found { c.len_utf8() } else { 0 };
+        found
     }
 
-    /// Moves past ASCII characters that fit.
-    fn run(&mut self, fits: impl Fn(u8) -> bool) {
+    fn skip_while(&mut self, matches: impl Fn(u8) -> bool) {
         let rest = &self.text.as_bytes()[self.at..];
-        self.at += rest.iter().position(|b| !fits(*b)).unwrap_or(rest.len());
+        self.at += rest.iter().position(|b| !matches(*b)).unwrap_or(rest.len());
     }
 
-    /// RFC 5234 has letters, digits and hyphens; RFC 1738 and RFC 2396 `gopher+_string` and `hier_part` too.
+    /// RFC 5234 allows letters, digits and hyphens. RFC 1738 and RFC 2396 have names such as `gopher+_string` and `hier_part`.
     fn name(&mut self, start: usize) -> Token {
-        let more = if self.dialect == Dialect::Bnf { "-_+" } else { "-" };
-        self.run(|b| b.is_ascii_alphanumeric() || more.as_bytes().contains(&b));
+        let more = if self.settings.dialect == Dialect::Bnf { "-_+" } else { "-" };
+        self.skip_while(|b| b.is_ascii_alphanumeric() || more.as_bytes().contains(&b));
         Token::Name(self.text[start..self.at].to_owned())
     }
 
     fn count(&mut self, start: usize) -> Token {
         self.at = start;
-        let least = self.number();
-        let sign = if self.eat('*') {
-            Some(false)
-        } else if self.eat('#') {
-            Some(true)
-        } else {
-            None
-        };
-        let most = if sign.is_some() { self.number() } else { least };
-        if sign == Some(true) && self.dialect == Dialect::Abnf {
-            self.note(ProblemKind::Hash, start);
+        let exact = self.number();
+        let list = self.eat('#');
+        let max = if list || self.eat('*') { self.number() } else { exact };
+        if list && self.settings.dialect == Dialect::Abnf {
+            self.report(ProblemKind::HashOperator, start);
         }
-        let min = least.unwrap_or(0);
-        if most.is_some_and(|most| most < min) {
-            self.note(ProblemKind::ReversedBounds, start);
+        let min = exact.unwrap_or(0);
+        if max.is_some_and(|max| max < min) {
+            self.report(ProblemKind::ReversedBounds, start);
         }
-        Token::Count { min, max: most, list: sign == Some(true) }
+        Token::Count { min, max, list }
     }
 
     fn number(&mut self) -> Option<u32> {
         let start = self.at;
-        self.run(|b| b.is_ascii_digit());
+        self.skip_while(|b| b.is_ascii_digit());
         let digits = &self.text[start..self.at];
         if digits.is_empty() {
             return None;
         }
         let number = digits.parse().ok();
         if number.is_none() {
-            self.note(ProblemKind::CountTooGreat, start);
+            self.report(ProblemKind::CountTooLarge, start);
         }
         Some(number.unwrap_or(u32::MAX))
     }
 
-    /// After a `"`. The text ends at the next one; RFC 5234 knows no escapes.
-    fn quoted(&mut self, start: usize, case_sensitive: Option<bool>) -> Token {
+    /// Reads up to a delimiter on the same line, and returns the text before it. `open` names the delimiter in the message.
+    fn until(&mut self, close: char, open: char, start: usize) -> Option<&'a str> {
         let (from, line_end) = (self.at, self.line_end());
-        let Some(length) = self.text[from..line_end].find('"') else {
+        let Some(length) = self.text[from..line_end].find(close) else {
             self.at = self.text[..line_end].trim_end().len().max(from);
-            self.note(ProblemKind::Unclosed('"'), start);
-            return Token::Broken;
+            self.report(ProblemKind::Unclosed(open), start);
+            return None;
         };
-        let text = &self.text[from..from + length];
+        self.at = from + length + 1;
+        Some(&self.text[from..from + length])
+    }
+
+    /// Reads the rest of a quoted string after its `"`. RFC 5234 has no escapes in it.
+    fn quoted(&mut self, start: usize, case_sensitive: Option<bool>) -> Token {
+        let from = self.at;
+        let Some(text) = self.until('"', '"', start) else { return Token::Invalid };
         for (i, c) in text.char_indices().filter(|(_, c)| !matches!(c, ' '..='~')) {
             let at = from + i;
-            self.notes.add(ProblemKind::BadInString(c), Span::new(at as u32, (at + c.len_utf8()) as u32));
+            self.sink.add(ProblemKind::InvalidInString(c), Span::new(at as u32, (at + c.len_utf8()) as u32));
         }
-        self.at = from + length + 1;
         Token::Text { text: text.to_owned(), case_sensitive }
     }
 
-    /// After a `<`. The older dialects write `<">` for the double quote.
+    /// Reads the rest of a prose-val after its `<`. The older dialects write `<">` for the double quote.
     fn prose(&mut self, start: usize) -> Token {
-        let (from, line_end) = (self.at, self.line_end());
-        let Some(length) = self.text[from..line_end].find('>') else {
-            self.at = self.text[..line_end].trim_end().len().max(from);
-            self.note(ProblemKind::Unclosed('<'), start);
-            return Token::Broken;
-        };
-        let text = self.text[from..from + length].to_owned();
-        self.at = from + length + 1;
-        if self.dialect == Dialect::Bnf && text == "\"" {
-            return Token::Text { text, case_sensitive: None };
+        let Some(text) = self.until('>', '<', start) else { return Token::Invalid };
+        if self.settings.dialect == Dialect::Bnf && text == "\"" {
+            return Token::Text { text: text.to_owned(), case_sensitive: None };
         }
-        Token::Prose(text)
+        Token::Prose(text.to_owned())
     }
 
-    /// After a `%`: a number, or a string with its case.
+    /// Reads a number, or a string with explicit case sensitivity, after its `%`.
     fn percent(&mut self, start: usize) -> Token {
         let sign = self.peek().map(|c| c.to_ascii_lowercase());
         let base = match sign {
@@ -236,21 +238,21 @@ impl Lexer<'_> {
                 self.at += 2;
                 return self.quoted(start, Some(sign == Some('s')));
             }
-            _ => return self.bad_number(start),
+            _ => return self.invalid_number(start),
         };
         self.at += 1;
-        let Some(first) = self.digits(base) else { return self.bad_number(start) };
+        let Some(first) = self.digits(base) else { return self.invalid_number(start) };
         if self.eat('-') {
-            let Some(last) = self.digits(base) else { return self.bad_number(start) };
+            let Some(last) = self.digits(base) else { return self.invalid_number(start) };
             if last < first {
-                self.note(ProblemKind::ReversedRange, start);
+                self.report(ProblemKind::ReversedRange, start);
             }
             self.check_number(last.max(first), start);
             return Token::Range(first, last);
         }
         let mut numbers = vec![first];
         while self.eat('.') {
-            let Some(next) = self.digits(base) else { return self.bad_number(start) };
+            let Some(next) = self.digits(base) else { return self.invalid_number(start) };
             numbers.push(next);
         }
         for number in &numbers {
@@ -259,23 +261,23 @@ impl Lexer<'_> {
         Token::Numbers(numbers)
     }
 
-    /// A number that fits no 32 bits is as wrong as the greatest one.
+    /// Reads a number. One that exceeds 32 bits becomes the greatest, which is out of range as well.
     fn digits(&mut self, base: u32) -> Option<u32> {
         let start = self.at;
-        self.run(|b| char::from(b).is_digit(base));
+        self.skip_while(|b| char::from(b).is_digit(base));
         let digits = &self.text[start..self.at];
         (!digits.is_empty()).then(|| u32::from_str_radix(digits, base).unwrap_or(u32::MAX))
     }
 
     fn check_number(&mut self, number: u32, start: usize) {
-        if number > if self.octets { 0xFF } else { 0x10_FFFF } {
-            self.note(ProblemKind::NoSuchCharacter, start);
+        if number > if self.settings.octets { 0xFF } else { 0x10_FFFF } {
+            self.report(ProblemKind::NumberOutOfRange, start);
         }
     }
 
-    fn bad_number(&mut self, start: usize) -> Token {
-        self.run(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'.');
-        self.note(ProblemKind::BadNumber, start);
-        Token::Broken
+    fn invalid_number(&mut self, start: usize) -> Token {
+        self.skip_while(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'.');
+        self.report(ProblemKind::InvalidNumber, start);
+        Token::Invalid
     }
 }

@@ -1,21 +1,20 @@
-//! Tokens, put together to a right-hand side.
+//! Parser of the right-hand side of a rule.
 
-use super::lexer::{Lexeme, Token};
-use super::{Dialect, Notes};
-use crate::MAX_DEPTH;
-use crate::element::{Element, ElementKind};
+use super::dialect::Dialect;
+use super::lexer::{Lexeme, Settings, Token};
+use super::sink::ProblemSink;
+use crate::element::{Element, ElementKind, MAX_DEPTH};
 use crate::problem::ProblemKind;
 use urlgram::span::Span;
 
-/// An error was noted; the rest of this rule is skipped.
-struct GiveUp;
+/// A syntax error was reported, and the rest of the rule is skipped.
+struct Reported;
 
-type Parsed = Result<Element, GiveUp>;
+type Parsed = Result<Element, Reported>;
 
-/// Reads `elements` from all of `lexemes`. After an error, what was understood so far is lost, but not the rule: it then
-/// stands for nothing at all.
-pub(super) fn elements(lexemes: &[Lexeme], end: Span, settings: Settings, notes: &mut Notes) -> Element {
-    let mut parser = Parser { lexemes, at: 0, end, depth: 0, settings, notes };
+/// Parses `elements` from all of `lexemes`. After an error the rule keeps its name and matches nothing.
+pub(super) fn elements(lexemes: &[Lexeme], end: Span, settings: Settings, sink: &mut ProblemSink) -> Element {
+    let mut parser = Parser { lexemes, at: 0, end, depth: 0, settings, sink };
     let element = parser.alternation().and_then(|element| match parser.lexemes.get(parser.at) {
         None => Ok(element),
         Some(left) => {
@@ -23,23 +22,17 @@ pub(super) fn elements(lexemes: &[Lexeme], end: Span, settings: Settings, notes:
             Err(parser.unexpected(found, span, "an element, `/` or the end of the rule"))
         }
     });
-    element.unwrap_or_else(|GiveUp| Element { kind: ElementKind::Alternation(Vec::new()), span: end })
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Settings {
-    pub(super) dialect: Dialect,
-    pub(super) case_sensitive: bool,
+    element.unwrap_or_else(|Reported| Element::invalid(end))
 }
 
 struct Parser<'a> {
     lexemes: &'a [Lexeme],
     at: usize,
-    /// The end of the rule, where something may be missing.
+    /// Empty span at the end of the rule.
     end: Span,
     depth: usize,
     settings: Settings,
-    notes: &'a mut Notes,
+    sink: &'a mut ProblemSink,
 }
 
 impl Parser<'_> {
@@ -47,7 +40,7 @@ impl Parser<'_> {
         self.lexemes.get(self.at).map(|lexeme| &lexeme.token)
     }
 
-    /// Where the next token stands, or the end of the rule.
+    /// Returns the span of the next token, or the end of the rule.
     fn span(&self) -> Span {
         self.lexemes.get(self.at).map_or(self.end, |lexeme| lexeme.span)
     }
@@ -57,9 +50,9 @@ impl Parser<'_> {
         Span::new(start.start, end.max(start.end))
     }
 
-    fn unexpected(&mut self, found: String, span: Span, expected: &'static str) -> GiveUp {
-        self.notes.add(ProblemKind::Unexpected { found, expected }, span);
-        GiveUp
+    fn unexpected(&mut self, found: String, span: Span, expected: &'static str) -> Reported {
+        self.sink.add(ProblemKind::Unexpected { found, expected }, span);
+        Reported
     }
 
     /// `alternation = concatenation *( "/" concatenation )`
@@ -79,18 +72,18 @@ impl Parser<'_> {
         let mut all = vec![self.repetition()?];
         while self.peek().is_some_and(begins_element) {
             if self.settings.dialect == Dialect::Abnf && self.touching() {
-                self.notes.add(ProblemKind::MissingSpace, self.span());
+                self.sink.add(ProblemKind::MissingSpace, self.span());
             }
             all.push(self.repetition()?);
         }
         Ok(one_or(all, ElementKind::Concatenation, self.since(start)))
     }
 
-    /// Whether nothing stands between this token and the one before. Those with an error of their own do not count.
+    /// Whether the next token follows the previous one without a space. Tokens with a reported error do not count.
     fn touching(&self) -> bool {
         let before = self.lexemes[..self.at].last();
-        before.is_some_and(|before| before.span.end == self.span().start && before.token != Token::Broken)
-            && self.peek() != Some(&Token::Broken)
+        before.is_some_and(|before| before.span.end == self.span().start && before.token != Token::Invalid)
+            && self.peek() != Some(&Token::Invalid)
     }
 
     /// `repetition = [ repeat ] element`
@@ -103,14 +96,13 @@ impl Parser<'_> {
             && self.span().start > start.end
         {
             let between = Span::new(start.end, self.span().start);
-            self.notes.add(ProblemKind::SpaceAfterCount, between);
+            self.sink.add(ProblemKind::SpaceAfterCount, between);
         }
-        // RFC 1738 section 5: after a count, brackets only group. `*[ x ]` is `*( x )`.
+        // In RFC 1738 section 5, brackets after a count only group: `*[ x ]` means `*( x )`.
         let grouped = self.settings.dialect == Dialect::Bnf && self.peek() == Some(&Token::Open('['));
         let mut element = self.element()?;
         if let (true, ElementKind::Option(inner)) = (grouped, &mut element.kind) {
-            let nothing = Element { kind: ElementKind::Sequence(Vec::new()), span: element.span };
-            element.kind = ElementKind::Group(Box::new(std::mem::replace(&mut **inner, nothing)));
+            element.kind = ElementKind::Group(Box::new(std::mem::replace(&mut **inner, Element::invalid(start))));
         }
         let element = Box::new(element);
         let kind =
@@ -134,7 +126,7 @@ impl Parser<'_> {
             Token::Range(first, last) => ElementKind::Range { first, last },
             Token::Numbers(numbers) => ElementKind::Sequence(numbers),
             Token::Prose(text) => ElementKind::Prose { text, rule: None },
-            Token::Broken => ElementKind::Alternation(Vec::new()),
+            Token::Invalid => ElementKind::Alternation(Vec::new()),
             Token::Defined(_) | Token::Or | Token::Close(_) | Token::Count { .. } => {
                 return Err(self.unexpected(token.described(), span, "an element"));
             }
@@ -146,8 +138,8 @@ impl Parser<'_> {
     fn bracketed(&mut self, open: char) -> Parsed {
         let start = self.span();
         if self.depth == MAX_DEPTH {
-            self.notes.add(ProblemKind::TooDeep, start);
-            return Err(GiveUp);
+            self.sink.add(ProblemKind::TooDeep, start);
+            return Err(Reported);
         }
         self.at += 1;
         self.depth += 1;
@@ -157,14 +149,14 @@ impl Parser<'_> {
         match self.peek() {
             Some(Token::Close(c)) if *c == close => self.at += 1,
             None => {
-                self.notes.add(ProblemKind::UnclosedBracket(open), start);
-                return Err(GiveUp);
+                self.sink.add(ProblemKind::UnclosedBracket(open), start);
+                return Err(Reported);
             }
             Some(other) => {
                 let found = other.described();
                 let expected = if open == '[' { "an element, `/` or `]`" } else { "an element, `/` or `)`" };
-                self.notes.add_two(ProblemKind::Unexpected { found, expected }, self.span(), start);
-                return Err(GiveUp);
+                self.sink.add_with(ProblemKind::Unexpected { found, expected }, self.span(), start);
+                return Err(Reported);
             }
         }
         let kind = if open == '[' { ElementKind::Option(inner) } else { ElementKind::Group(inner) };
@@ -176,13 +168,7 @@ fn begins_element(token: &Token) -> bool {
     !matches!(token, Token::Or | Token::Close(_) | Token::Defined(_))
 }
 
+/// Returns a single element as it is, and wraps several.
 fn one_or(mut all: Vec<Element>, kind: fn(Vec<Element>) -> ElementKind, span: Span) -> Element {
-    match all.pop() {
-        Some(only) if all.is_empty() => only,
-        Some(last) => {
-            all.push(last);
-            Element { kind: kind(all), span }
-        }
-        None => Element { kind: kind(all), span },
-    }
+    if all.len() == 1 { all.swap_remove(0) } else { Element { kind: kind(all), span } }
 }

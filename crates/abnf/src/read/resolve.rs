@@ -1,59 +1,81 @@
-//! Files to one grammar: what is imported, and which rule each name means.
+//! Resolution of imports and references.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::str::FromStr;
 
-use super::parser::Settings;
-use super::{Definition, Notes, Reader, Reading, lines};
+use super::dialect::Dialect;
+use super::lexer::Settings;
+use super::parsed::{InvalidGrammar, ParsedGrammar};
+use super::reader::Reader;
+use super::rules::{self, ParsedRule};
+use super::sink::ProblemSink;
 use crate::element::{Element, ElementKind};
-use crate::grammar::{File, FileId, Grammar, Rule, RuleId};
+use crate::grammar::{Grammar, GrammarFile};
 use crate::header::{Header, Import};
-use crate::problem::{Problem, ProblemKind, Severity};
+use crate::ids::{FileId, RuleId};
+use crate::problem::{GrammarProblem, ProblemKind, Severity};
+use crate::rule::RuleDefinition;
 use urlgram::span::Span;
 
-/// The file with the core rules of RFC 5234 appendix B.1, which every ABNF may use.
+/// The file with the core rules of RFC 5234 appendix B.1, which every ABNF grammar may use.
 const CORE: &str = "rfc5234.abnf";
 
-/// How many problems a grammar may have before names are no longer suggested.
+/// Maximum number of problems with suggested names. Each suggestion compares all names.
 const MAX_SUGGESTIONS: usize = 20;
 
-pub(super) fn read(reader: &Reader<'_>, name: &str, text: &str) -> Reading {
-    let mut loading = Loading {
-        reader,
-        grammar: Grammar { files: Vec::new(), rules: Vec::new(), starts: Vec::new() },
-        imports: Vec::new(),
-        missing: BTreeSet::new(),
-        problems: Vec::new(),
-    };
-    loading.files(name, text);
-    loading.names();
-    for rule in 0..loading.grammar.rules.len() {
-        loading.references(rule);
+impl Reader<'_> {
+    /// Parses a grammar file and the files that it imports.
+    ///
+    /// The name appears in messages. If the header names no dialect, a name with the extension `.bnf` selects
+    /// [`Dialect::Bnf`].
+    pub fn read(&self, name: &str, text: &str) -> ParsedGrammar {
+        let mut resolver = Resolver {
+            reader: self,
+            grammar: Grammar { files: Vec::new(), rules: Vec::new(), starts: Vec::new() },
+            imports: Vec::new(),
+            missing: BTreeSet::new(),
+            problems: Vec::new(),
+        };
+        resolver.load_files(name, text);
+        resolver.import_names();
+        for rule in 0..resolver.grammar.rules.len() {
+            resolver.resolve_references(rule);
+        }
+        resolver.resolve_starts();
+        resolver.finish()
     }
-    loading.starts();
-    loading.finish()
 }
 
-struct Loading<'a> {
+/// Parses RFC 5234 ABNF. Imports are limited to the grammars of urlgram.
+impl FromStr for Grammar {
+    type Err = InvalidGrammar;
+
+    fn from_str(text: &str) -> Result<Self, InvalidGrammar> {
+        Reader::new().read("grammar.abnf", text).into_result()
+    }
+}
+
+struct Resolver<'a> {
     reader: &'a Reader<'a>,
     grammar: Grammar,
-    /// The imports of each file.
+    /// Imports of each file.
     imports: Vec<Vec<Import>>,
-    /// The names that an import failed to bring, in lower case. That they are undefined is said there.
+    /// Lower-case names whose import failed. References to them are not reported again.
     missing: BTreeSet<(FileId, String)>,
-    problems: Vec<Problem>,
+    problems: Vec<GrammarProblem>,
 }
 
-impl Loading<'_> {
-    fn note(&mut self, kind: ProblemKind, file: FileId, span: Span) {
-        self.problems.push(Problem { kind, file, span, second: None });
+impl Resolver<'_> {
+    fn report(&mut self, kind: ProblemKind, file: FileId, span: Span) {
+        self.problems.push(GrammarProblem { file, ..GrammarProblem::new(kind, span) });
     }
 
-    /// Reads the file, and those it imports from, each once.
-    fn files(&mut self, name: &str, text: &str) {
+    /// Parses the file and all files that it imports, each once.
+    fn load_files(&mut self, name: &str, text: &str) {
         let mut waiting = VecDeque::from([(name.to_owned(), text.to_owned())]);
         let mut known = BTreeSet::from([name.to_owned()]);
         while let Some((name, text)) = waiting.pop_front() {
-            let file = self.file(name, text);
+            let file = self.load_file(name, text);
             let mut seen = BTreeSet::new();
             let imports = self.imports[file.index()].iter().filter(|import| seen.insert(import.file.as_str()));
             let mut wanted: Vec<(String, Option<Span>)> =
@@ -68,126 +90,126 @@ impl Loading<'_> {
                         known.insert(name.clone());
                         waiting.push_back((name, text));
                     }
-                    (None, Some(span)) => self.note(ProblemKind::MissingFile(name), file, span),
+                    (None, Some(span)) => self.report(ProblemKind::MissingFile(name), file, span),
                     (None, None) => {}
                 }
             }
         }
     }
 
-    /// Reads one file: header and rules, no names looked up yet.
-    fn file(&mut self, name: String, text: String) -> FileId {
+    /// Parses the header and the rules of one file. References stay unresolved.
+    fn load_file(&mut self, name: String, mut text: String) -> FileId {
         let id = FileId(self.grammar.files.len() as u32);
-        let mut notes = Notes { file: id, problems: Vec::new() };
+        let mut sink = ProblemSink::new(id);
         if u32::try_from(text.len()).is_err() {
-            notes.add(ProblemKind::TooLong, Span::empty(0));
-            self.problems.append(&mut notes.problems);
-            let header = Header::default();
-            self.imports.push(Vec::new());
-            self.grammar.files.push(File { name, text: String::new(), header, octets: false, names: BTreeMap::new() });
-            return id;
+            sink.add(ProblemKind::FileTooLarge, Span::empty(0));
+            text.clear();
         }
         let header = Header::read(&text);
         let dialect = self.reader.dialect_of(id, &name, header.get("Dialect"));
-        let settings = Settings { dialect, case_sensitive: header.case_sensitive() };
         let octets = header.octets();
-        let (imports, bad) = header.imports();
-        for span in bad {
-            notes.add(ProblemKind::BadImport, span);
+        let settings = Settings { dialect, case_sensitive: header.case_sensitive(), octets };
+        let (imports, malformed) = header.imports();
+        for span in malformed {
+            sink.add(ProblemKind::MalformedImport, span);
         }
         self.imports.push(imports);
-        let definitions = lines::definitions(&text, &header, octets, settings, &mut notes);
-        self.grammar.files.push(File { name, text, header, octets, names: BTreeMap::new() });
-        for definition in definitions {
-            self.define(id, definition, &mut notes);
+        let rules = rules::parse(&text, &header, settings, &mut sink);
+        self.grammar.files.push(GrammarFile { name, text, header, octets, names: BTreeMap::new() });
+        for rule in rules {
+            self.define(id, rule, &mut sink);
         }
-        self.problems.append(&mut notes.problems);
+        self.problems.append(&mut sink.problems);
         id
     }
 
-    fn define(&mut self, file: FileId, definition: Definition, notes: &mut Notes) {
+    fn define(&mut self, file: FileId, rule: ParsedRule, sink: &mut ProblemSink) {
         let Grammar { files, rules, .. } = &mut self.grammar;
-        let File { text, names, .. } = &mut files[file.index()];
-        let written = definition.span.of(text).to_owned();
-        match names.get(&definition.name.to_ascii_lowercase()) {
-            Some(id) if definition.incremental => {
-                let rule = &mut rules[id.index()];
-                rule.text.push('\n');
-                rule.text.push_str(&written);
-                rule.additions.push(definition.span);
-                add_alternatives(&mut rule.element, definition.element);
-                return;
+        let GrammarFile { text, names, .. } = &mut files[file.index()];
+        let text = rule.span.of(text).to_owned();
+        let key = rule.name.to_ascii_lowercase();
+        if let Some(id) = names.get(&key) {
+            let first = &mut rules[id.index()];
+            if rule.incremental {
+                first.text.push('\n');
+                first.text.push_str(&text);
+                first.additions.push(rule.span);
+                add_alternatives(&mut first.element, rule.element);
+            } else {
+                sink.add_with(ProblemKind::Duplicate(rule.name), rule.name_span, first.name_span);
             }
-            Some(id) => {
-                let name = definition.name.clone();
-                return notes.add_two(ProblemKind::Duplicate(name), definition.name_span, rules[id.index()].name_span);
-            }
-            None if definition.incremental => {
-                notes.add(ProblemKind::NothingToAddTo(definition.name.clone()), definition.name_span);
-            }
-            None => {}
+            return;
         }
-        names.insert(definition.name.to_ascii_lowercase(), RuleId(rules.len() as u32));
-        rules.push(Rule {
-            name: definition.name,
+        if rule.incremental {
+            sink.add(ProblemKind::IncrementalWithoutBase(rule.name.clone()), rule.name_span);
+        }
+        names.insert(key, RuleId(rules.len() as u32));
+        rules.push(RuleDefinition {
+            name: rule.name,
             file,
-            document: definition.document,
-            section: definition.section,
-            prose: definition.prose,
-            text: written,
-            span: definition.span,
-            name_span: definition.name_span,
+            document: rule.citation.document,
+            section: rule.citation.section,
+            prose: rule.citation.prose,
+            text,
+            span: rule.span,
+            name_span: rule.name_span,
             additions: Vec::new(),
-            element: definition.element,
+            element: rule.element,
         });
     }
 
-    /// Adds to the names of each file what it imports, and the core rules.
-    fn names(&mut self) {
+    /// Adds imported names and the names of the core rules to the names of each file.
+    fn import_names(&mut self) {
         let own: Vec<BTreeMap<String, RuleId>> = self.grammar.files.iter().map(|file| file.names.clone()).collect();
-        let position = |name: &str| self.grammar.files.iter().position(|file| file.name == name);
-        let core = position(CORE).map(|core| own[core].clone()).unwrap_or_default();
-        let mut problems = Vec::new();
-        let mut found: Vec<Vec<(String, RuleId)>> = vec![Vec::new(); own.len()];
-        for (i, imports) in self.imports.iter().enumerate() {
-            let file = FileId(i as u32);
-            for import in imports {
-                let alias = import.alias.to_ascii_lowercase();
-                let Some(from) = position(&import.file) else {
-                    self.missing.insert((file, alias));
-                    continue;
-                };
-                match own[from].get(&import.name.to_ascii_lowercase()) {
-                    Some(rule) => found[i].push((alias, *rule)),
-                    None => {
-                        self.missing.insert((file, alias));
-                        let close = self.grammar.close_to(&import.name, FileId(from as u32)).map(ToOwned::to_owned);
-                        let kind = ProblemKind::MissingImport {
-                            name: import.name.clone(),
-                            file: import.file.clone(),
-                            close: close.filter(|_| problems.len() < MAX_SUGGESTIONS),
-                        };
-                        problems.push(Problem { kind, file, span: import.span, second: None });
-                    }
-                }
-            }
-        }
-        self.problems.append(&mut problems);
+        let core = self.position(CORE).map(|core| own[core].clone()).unwrap_or_default();
+        // All imports are looked up before any is added, since only own rules of a file can be imported.
+        let found: Vec<Vec<(String, RuleId)>> = (0..own.len()).map(|file| self.imported(file, &own)).collect();
         for (i, found) in found.into_iter().enumerate() {
             for (name, rule) in found {
                 self.import(i, name, rule);
             }
             let file = &mut self.grammar.files[i];
-            if self.reader.dialect_of(FileId(i as u32), &file.name, file.header.get("Dialect")) == super::Dialect::Abnf
-            {
-                for (name, rule) in &core {
-                    file.names.entry(name.clone()).or_insert(*rule);
-                }
+            let dialect = self.reader.dialect_of(FileId(i as u32), &file.name, file.header.get("Dialect"));
+            for (name, rule) in core.iter().filter(|_| dialect == Dialect::Abnf) {
+                file.names.entry(name.clone()).or_insert(*rule);
             }
         }
     }
 
-    /// An own rule stays what it is. But `host = <host, see RFC 3986>` is words, and the import is what they mean.
+    fn position(&self, name: &str) -> Option<usize> {
+        self.grammar.files.iter().position(|file| file.name == name)
+    }
+
+    /// Looks up the imports of a file. Reports names that the imported file does not define.
+    fn imported(&mut self, file: usize, own: &[BTreeMap<String, RuleId>]) -> Vec<(String, RuleId)> {
+        let id = FileId(file as u32);
+        let mut found = Vec::new();
+        for import in self.imports[file].clone() {
+            let alias = import.alias.to_ascii_lowercase();
+            let from = self.position(&import.file);
+            let rule = from.and_then(|from| own[from].get(&import.name.to_ascii_lowercase()));
+            if let Some(rule) = rule {
+                found.push((alias, *rule));
+                continue;
+            }
+            self.missing.insert((id, alias));
+            if let Some(from) = from {
+                let similar = self.suggestion(&import.name, FileId(from as u32));
+                let kind = ProblemKind::MissingImport { name: import.name, file: import.file, similar };
+                self.report(kind, id, import.span);
+            }
+        }
+        found
+    }
+
+    /// Returns a similar name that a file knows, unless too many problems were reported already.
+    fn suggestion(&self, name: &str, file: FileId) -> Option<String> {
+        let few = self.problems.len() < MAX_SUGGESTIONS;
+        few.then(|| self.grammar.similar_name(name, file).map(ToOwned::to_owned)).flatten()
+    }
+
+    /// Imports a rule under a name. An own rule of that name remains, but if it is prose (`host = <host, see RFC 3986>`), the
+    /// import resolves it.
     fn import(&mut self, file: usize, name: String, target: RuleId) {
         let Grammar { files, rules, .. } = &mut self.grammar;
         let own = *files[file].names.entry(name).or_insert(target);
@@ -198,50 +220,43 @@ impl Loading<'_> {
         }
     }
 
-    /// Looks up the names in a rule.
-    fn references(&mut self, rule: usize) {
-        let file = self.grammar.rules[rule].file;
-        let mut missing = Vec::new();
-        let mut element = std::mem::replace(
-            &mut self.grammar.rules[rule].element,
-            Element { kind: ElementKind::Alternation(Vec::new()), span: Span::empty(0) },
-        );
-        let names = &self.grammar.file(file).names;
-        let mut stack = vec![&mut element];
+    /// Resolves the references in a rule.
+    fn resolve_references(&mut self, rule: usize) {
+        let Grammar { files, rules, .. } = &mut self.grammar;
+        let RuleDefinition { file, element, .. } = &mut rules[rule];
+        let (file, names) = (*file, &files[file.index()].names);
+        let mut undefined = Vec::new();
+        let mut stack = vec![element];
         while let Some(element) = stack.pop() {
             let span = element.span;
             match &mut element.kind {
                 ElementKind::Reference { name, rule } => {
                     *rule = names.get(&name.to_ascii_lowercase()).copied();
                     if rule.is_none() && !self.missing.contains(&(file, name.to_ascii_lowercase())) {
-                        missing.push((name.clone(), span));
+                        undefined.push((name.clone(), span));
                     }
                 }
-                // `0<pchar>` of RFC 3986: the words are the name of a rule.
+                // Prose may be the name of a rule, such as `0<pchar>` in RFC 3986.
                 ElementKind::Prose { text, rule } if rule.is_none() => {
                     *rule = names.get(&text.to_ascii_lowercase()).copied();
                 }
                 _ => stack.extend(element.children_mut()),
             }
         }
-        self.grammar.rules[rule].element = element;
-        missing.sort_by_key(|(_, span)| span.start);
-        for (name, span) in missing {
-            // Each suggestion looks at all names, so a file without sense gets only so many.
-            let close = if self.problems.len() < MAX_SUGGESTIONS { self.grammar.close_to(&name, file) } else { None };
-            let close = close.map(ToOwned::to_owned);
-            self.note(ProblemKind::Undefined { name, close }, file, span);
+        undefined.sort_by_key(|(_, span)| span.start);
+        for (name, span) in undefined {
+            let similar = self.suggestion(&name, file);
+            self.report(ProblemKind::Undefined { name, similar }, file, span);
         }
     }
 
-    fn starts(&mut self) {
-        let file = &self.grammar.files[0];
-        let named: Vec<(String, Span)> =
-            file.header.starts().into_iter().map(|(name, span)| (name.to_owned(), span)).collect();
+    fn resolve_starts(&mut self) {
+        let starts = self.grammar.header().starts().into_iter();
+        let named: Vec<(String, Span)> = starts.map(|(name, span)| (name.to_owned(), span)).collect();
         for (name, span) in &named {
-            match self.grammar.names().get(&name.to_ascii_lowercase()).copied() {
+            match self.grammar.id(name) {
                 Some(rule) => self.grammar.starts.push(rule),
-                None => self.note(ProblemKind::UnknownStart(name.clone()), FileId::MAIN, *span),
+                None => self.report(ProblemKind::UnknownStart(name.clone()), FileId::MAIN, *span),
             }
         }
         if named.is_empty() {
@@ -250,26 +265,26 @@ impl Loading<'_> {
         }
     }
 
-    /// Keeps the problems of the file itself; of each file imported only says that it has errors.
-    fn finish(mut self) -> Reading {
+    /// Keeps the problems of the file itself, and reports of each imported file how many errors it has.
+    fn finish(mut self) -> ParsedGrammar {
         let (mut problems, others): (Vec<_>, Vec<_>) =
             self.problems.drain(..).partition(|problem| problem.file == FileId::MAIN);
         for (i, file) in self.grammar.files.iter().enumerate().skip(1) {
-            let wrong = |problem: &&Problem| problem.file.index() == i && problem.severity() == Severity::Error;
-            let errors = others.iter().filter(wrong).count();
+            let is_error =
+                |problem: &&GrammarProblem| problem.file.index() == i && problem.severity() == Severity::Error;
+            let errors = others.iter().filter(is_error).count();
             if errors > 0 {
-                let here = self.imports[0].iter().find(|import| import.file == file.name).map(|import| import.span);
-                let kind = ProblemKind::BrokenFile(file.name.clone(), errors);
-                let span = here.unwrap_or_default();
-                problems.push(Problem { kind, file: FileId::MAIN, span, second: None });
+                let import = self.imports[0].iter().find(|import| import.file == file.name);
+                let kind = ProblemKind::InvalidFile(file.name.clone(), errors);
+                problems.push(GrammarProblem::new(kind, import.map(|import| import.span).unwrap_or_default()));
             }
         }
         problems.sort_by_key(|problem| (problem.span.start, problem.span.end));
-        Reading { grammar: self.grammar, problems }
+        ParsedGrammar { grammar: self.grammar, problems }
     }
 }
 
-/// `a =/ b`: `b` becomes one more alternative of `a`.
+/// Adds the alternatives of `a =/ b` to the element of `a`.
 fn add_alternatives(element: &mut Element, more: Element) {
     let more = match more.kind {
         ElementKind::Alternation(all) if !all.is_empty() => all,
@@ -280,8 +295,7 @@ fn add_alternatives(element: &mut Element, more: Element) {
         return;
     }
     let span = element.span;
-    let nothing = Element { kind: ElementKind::Alternation(Vec::new()), span };
-    let mut all = vec![std::mem::replace(element, nothing)];
+    let mut all = vec![std::mem::replace(element, Element::invalid(span))];
     all.extend(more);
     element.kind = ElementKind::Alternation(all);
 }

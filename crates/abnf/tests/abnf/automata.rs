@@ -1,4 +1,4 @@
-//! Oracle, automata, comparison, samples and suites, and how they agree.
+//! Oracle, automata, comparison, samples and suites, and their agreement.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ fn grammar(text: &str) -> Grammar {
     text.parse().unwrap()
 }
 
-/// Every text over an alphabet, up to a length.
+/// Returns all texts over an alphabet up to a length.
 fn texts(alphabet: &[char], length: usize) -> Vec<String> {
     let mut all = vec![String::new()];
     let mut last = 0..1;
@@ -24,7 +24,7 @@ fn texts(alphabet: &[char], length: usize) -> Vec<String> {
     all
 }
 
-/// The oracle, and where there is one the automaton, matches these texts of the alphabet's and no other.
+/// Asserts that oracle and automaton match exactly these texts over the alphabet.
 #[track_caller]
 fn matches_only(rules: &str, length: usize, is_match: impl Fn(&str) -> bool) {
     let grammar = grammar(rules);
@@ -43,13 +43,13 @@ fn alternatives_have_no_order() {
 }
 
 #[test]
-fn repetitions_give_back() {
+fn repetitions_backtrack() {
     matches_only("a = *\"x\" \"x\"\n", 4, |text| !text.is_empty() && text.bytes().all(|b| b == b'x'));
     matches_only("a = *2\"x\" 1*2\"x\"\n", 5, |text| (1..=4).contains(&text.len()) && text.bytes().all(|b| b == b'x'));
 }
 
 #[test]
-fn repetitions_of_what_can_be_empty() {
+fn repetitions_of_empty_elements() {
     matches_only("a = *( *\"x\" [ \"y\" ] )\n", 4, |text| !text.contains('('));
     matches_only("a = 3( [ \"x\" ] )\n", 5, |text| text.len() <= 3 && text.bytes().all(|b| b == b'x'));
     matches_only("a = 2*( *\"x\" )\n", 4, |text| text.bytes().all(|b| b == b'x'));
@@ -69,19 +69,19 @@ fn recursion_at_the_beginning_is_regular() {
     let rules = "a = a \"x\" / \"y\"\n";
     matches_only(rules, 4, |text| text.strip_prefix('y').is_some_and(|rest| rest.bytes().all(|b| b == b'x')));
     assert!(grammar(rules).dfa("a").is_ok());
-    // Two rules in a circle: x, y x, x y x, …
+    // Two mutually recursive rules: x, y x, x y x, …
     let rules = "a = [ b ] \"x\"\nb = a \"y\"\n";
     matches_only(rules, 5, |text| text.len() % 2 == 1 && text.bytes().enumerate().all(|(i, b)| b == b"xy"[i % 2]));
     assert!(grammar(rules).dfa("a").is_ok());
 }
 
 #[test]
-fn recursion_in_the_middle_is_not() {
+fn recursion_in_the_middle_is_not_regular() {
     let rules = "a = \"(\" a \"y\" / \"x\"\n";
     matches_only(rules, 5, |text| ["x", "(xy", "((xyy"].contains(&text));
     let Err(AutomatonError::NotRegular(error)) = grammar(rules).dfa("a") else { panic!("regular") };
     assert_eq!(error.cycle, ["a", "a"]);
-    // At both ends is in the middle.
+    // Recursion at both ends is not regular either.
     assert!(matches!(grammar("a = a \"x\" a / \"y\"\n").dfa("a"), Err(AutomatonError::NotRegular(_))));
     let Err(error) = builtin("rfc5322-addr").unwrap().dfa("addr-spec") else { panic!("regular") };
     assert_eq!(error.to_string(), "not regular: ccontent → comment → ccontent");
@@ -89,7 +89,7 @@ fn recursion_in_the_middle_is_not() {
 
 #[test]
 fn recursion_of_every_kind_in_the_oracle() {
-    // Ambiguous, at both ends, and through what can be empty.
+    // Ambiguous, at both ends, and across empty elements.
     matches_only("a = a a / \"x\"\n", 6, |text| !text.is_empty() && text.bytes().all(|b| b == b'x'));
     matches_only("a = [ a ] [ \"x\" ] [ a ]\n", 5, |text| text.bytes().all(|b| b == b'x'));
     matches_only("a = b a \"y\" / \"x\"\nb = [ \"(\" ]\n", 6, |text| {
@@ -115,14 +115,14 @@ fn deep_recursion_of_a_text() {
 }
 
 #[test]
-fn every_end_of_a_match() {
+fn all_ends_of_matches() {
     let oracle = builtin("rfc3986").unwrap().oracle("IPv6address").unwrap();
     assert_eq!(oracle.ends("1::2:3"), [3, 4, 6]);
     assert!(oracle.ends("x").is_empty());
 }
 
 #[test]
-fn grammars_too_large_say_so() {
+fn large_expansions_are_rejected() {
     let doubling: String = (0..40).map(|i| format!("a{i} = a{} a{}\n", i + 1, i + 1)).collect();
     let doubling = grammar(&format!("{doubling}a40 = \"x\" / \"yy\"\n"));
     assert_eq!(doubling.dfa("a0"), Err(AutomatonError::TooLarge));
@@ -132,16 +132,16 @@ fn grammars_too_large_say_so() {
         assert_eq!(grammar(rules).oracle("a").err(), Some(AutomatonError::TooLarge), "{rules}");
         assert_eq!(grammar(rules).dfa("a"), Err(AutomatonError::TooLarge), "{rules}");
     }
-    // The automaton that must remember the last twenty characters.
+    // This automaton has to remember the last 24 characters.
     let window = grammar("a = *( \"x\" / \"y\" ) \"x\" 24( \"x\" / \"y\" )\n");
     assert_eq!(window.dfa("a"), Err(AutomatonError::TooLarge));
     assert!(window.oracle("a").unwrap().accepts("yyx".to_owned() + &"y".repeat(24)));
 }
 
 #[test]
-fn the_sizes_of_rfc_3986() {
+fn state_counts_of_rfc_3986() {
     let states = |rule: &str| builtin("rfc3986").unwrap().dfa(rule).unwrap().state_count();
-    // Counted by hand: h16 is "no digit yet", one to four digits, and the end of all hope.
+    // Counted by hand: h16 has states for zero to four digits and the rejecting state.
     assert_eq!(states("h16"), 6);
     assert_eq!(states("port"), 2);
     assert_eq!(states("path-empty"), 2);
@@ -151,10 +151,10 @@ fn the_sizes_of_rfc_3986() {
 }
 
 #[test]
-fn where_a_text_dies_and_what_could_have_come() {
+fn viable_prefixes_and_next_bytes() {
     let dfa = builtin("rfc3986").unwrap().dfa("URI").unwrap();
     for (text, offset, next) in [
-        // Not 10: up to there it could have been a userinfo.
+        // Not 10: `a:8x` may be a userinfo.
         ("http://a:8x/", 11, "! $ % & ' ( ) * + , - . 0-9 : ; = @ A-Z _ a-z or ~"),
         ("http://a:8/x y", 12, "! # $ % & ' ( ) * + , - . / 0-9 : ; = ? @ A-Z _ a-z ~ or the end"),
         ("http://[::1/", 11, ". 0-9 : A-F ] or a-f"),
@@ -167,7 +167,7 @@ fn where_a_text_dies_and_what_could_have_come() {
     }
     assert!(!dfa.next_after("http").end);
     let iri = builtin("rfc3987").unwrap().dfa("ucschar").unwrap();
-    assert_eq!(iri.next_after("").to_string(), "a character beyond US-ASCII");
+    assert_eq!(iri.next_after("").to_string(), "a non-ASCII character");
     assert_eq!(dfa.longest_match("a:b c"), Some(3));
     assert_eq!(dfa.longest_match("a"), None);
 }
@@ -193,7 +193,7 @@ fn comparison_finds_shortest_witnesses() {
         assert_eq!(found.relation(), relation, "{left} against {right}");
         let expected = [only_left, only_right, both].map(|text| text.map(str::to_owned));
         let found = [shown(found.only_left), shown(found.only_right), shown(found.both)];
-        // Control characters beyond US-ASCII are escaped.
+        // Control characters are escaped, including non-ASCII ones.
         assert_eq!(
             found,
             expected.map(|text| text.map(|text| text.replace('\u{80}', "\\u{80}"))),
@@ -203,7 +203,7 @@ fn comparison_finds_shortest_witnesses() {
 }
 
 #[test]
-fn equal_languages_make_equal_automata() {
+fn equal_languages_have_equal_automata() {
     let (old, new) = (builtin("rfc2396").unwrap(), builtin("rfc3986").unwrap());
     assert_eq!(old.dfa("scheme").unwrap(), new.dfa("scheme").unwrap());
     assert_eq!(new.dfa("IPv6address").unwrap(), builtin("rfc3987").unwrap().dfa("IPv6address").unwrap());
@@ -212,7 +212,7 @@ fn equal_languages_make_equal_automata() {
 }
 
 #[test]
-fn what_the_documents_say_about_each_other() {
+fn relations_between_documents() {
     let relation = |left: (&str, &str), right: (&str, &str)| {
         let dfa = |(file, rule): (&str, &str)| builtin(file).unwrap().dfa(rule).unwrap();
         dfa(left).compare(&dfa(right)).unwrap().relation()
@@ -241,7 +241,7 @@ fn oracle_and_automaton_agree_on_iris_and_templates() {
     agree("rfc6570", 30);
 }
 
-/// Every rule, on samples and near misses.
+/// Asserts that oracle and automaton agree on samples and near misses of every rule.
 fn agree(name: &str, count: usize) {
     let grammar = builtin(name).unwrap();
     let mut wrong = Vec::new();
@@ -265,7 +265,7 @@ fn agree(name: &str, count: usize) {
 }
 
 #[test]
-fn samples_take_every_way_and_are_the_same_each_time() {
+fn samples_cover_all_branches_and_are_reproducible() {
     for name in builtin_names() {
         let grammar = builtin(name).unwrap();
         for start in grammar.starts() {
@@ -275,7 +275,7 @@ fn samples_take_every_way_and_are_the_same_each_time() {
             let mut texts = Vec::new();
             while !samples.covered() {
                 let text = samples.next().unwrap_or_else(|| panic!("{name} {rule}: nothing more after {texts:?}"));
-                // The oracle takes its time for long texts of grammars with many readings.
+                // The oracle is slow for long texts of ambiguous grammars.
                 assert!(text.len() > 200 || oracle.accepts(&text), "{name} {rule}: {text}");
                 texts.push(text);
             }
@@ -286,7 +286,7 @@ fn samples_take_every_way_and_are_the_same_each_time() {
 }
 
 #[test]
-fn samples_take_every_alternative() {
+fn samples_cover_all_alternatives() {
     let dec_octet = builtin("rfc3986").unwrap();
     let mut samples = dec_octet.samples("dec-octet", 1).unwrap();
     let mut lengths = BTreeSet::new();
@@ -296,18 +296,18 @@ fn samples_take_every_alternative() {
         lengths.insert((text.len(), text.as_bytes()[0]).min((text.len(), b'3')));
         count += 1;
     }
-    // One digit, 10-99, 100-199, 200-249, 250-255 take five texts, and no more.
+    // The alternatives 0-9, 10-99, 100-199, 200-249 and 250-255 need five texts.
     assert_eq!(count, 5, "{lengths:?}");
 }
 
-/// The claim of a suite, put to the test: of all automata with one state more than the rule, those that pass are right.
+/// Checks the claim of a suite on all automata with one state more than the rule: those that pass are correct.
 #[test]
-fn what_passes_a_suite_is_right_or_has_two_states_more() {
+fn a_suite_is_complete_for_one_extra_state() {
     for (rules, states) in [("a = *\"x\"\n", 2), ("a = \"x\"\n", 3), ("a = *( 2\"x\" )\n", 3)] {
         let grammar = grammar(rules);
         let (suite, dfa) = (grammar.suite("a").unwrap(), grammar.dfa("a").unwrap());
         assert_eq!((suite.states(), suite.classes()), (states, 2));
-        // Each text as a row of classes: x or not.
+        // Each text as a sequence of classes: `x` or another character.
         let mut texts = BTreeSet::new();
         suite.for_each(|text, matches| {
             texts.insert((text.chars().map(|c| usize::from(!"xX".contains(c))).collect::<Vec<_>>(), matches));
@@ -320,7 +320,7 @@ fn what_passes_a_suite_is_right_or_has_two_states_more() {
                 assert!(machine.has_language_of(&dfa), "{rules}: {machine:?}");
             }
         });
-        // Some automata with a superfluous state are right, so the suite lets some pass.
+        // Some automata with a superfluous state are correct, so some pass.
         assert!(right > 0 && right < all / 50, "{right} of {all}");
     }
 }
@@ -337,7 +337,7 @@ impl Machine {
         self.accepting[text.iter().fold(0, |state, symbol| self.next[state * 2 + symbol])]
     }
 
-    /// Two automata of so few states that differ do so in a text shorter than both have states together.
+    /// Compares the languages. Different automata differ on a text shorter than the sum of their state counts.
     fn has_language_of(&self, dfa: &Dfa) -> bool {
         let written = |text: &str| text.chars().map(|c| usize::from(c != 'x')).collect::<Vec<_>>();
         texts(&['x', '-'], self.accepting.len() + dfa.state_count())
@@ -346,12 +346,12 @@ impl Machine {
     }
 }
 
-/// All automata of this many states over two symbols.
+/// Visits all automata with a number of states over two symbols.
 fn every_machine(states: usize, mut visit: impl FnMut(&Machine)) {
     let mut machine = Machine { next: vec![0; states * 2], accepting: vec![false; states] };
     loop {
         visit(&machine);
-        // Counts up: the accepting states are the lowest digits.
+        // Counts up, with the accepting states as the lowest digits.
         if let Some(at) = machine.accepting.iter().position(|accepting| !accepting) {
             machine.accepting[..at].fill(false);
             machine.accepting[at] = true;
@@ -365,7 +365,7 @@ fn every_machine(states: usize, mut visit: impl FnMut(&Machine)) {
 }
 
 #[test]
-fn the_suites_of_rfc_3986_have_a_size_to_live_with() {
+fn sizes_of_the_suites_of_rfc_3986() {
     let rfc3986 = builtin("rfc3986").unwrap();
     for (rule, states, classes, texts) in [("port", 2, 2, 270), ("h16", 6, 2, 1_702), ("dec-octet", 7, 7, 2_793)] {
         let suite = rfc3986.suite(rule).unwrap();
@@ -378,21 +378,21 @@ fn the_suites_of_rfc_3986_have_a_size_to_live_with() {
 }
 
 #[test]
-fn a_suite_finds_the_mistakes_that_are_made() {
+fn a_suite_finds_typical_mistakes() {
     let rfc3986 = builtin("rfc3986").unwrap();
     let port = rfc3986.suite("port").unwrap();
     let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
     assert_eq!(port.failures(digits), []);
-    // One digit that is forgotten, or one character too many: each is tried by itself.
+    // Each single missing or superfluous character is found.
     assert!(!port.failures(|text| digits(text) && !text.contains('7')).is_empty());
     assert!(!port.failures(|text| digits(&text.replace('+', ""))).is_empty());
-    // char::is_numeric takes more than ASCII.
+    // char::is_alphanumeric accepts non-ASCII characters.
     assert!(!rfc3986.suite("port").unwrap().failures(|text| text.chars().all(char::is_alphanumeric)).is_empty());
-    // The naive reading of "25" %x30-35 and its likes.
+    // Integer parsers accept leading zeros and a sign.
     let octet = rfc3986.suite("dec-octet").unwrap();
     assert_eq!(octet.failures(|text| text.parse::<u8>().is_ok_and(|n| n.to_string() == text)), []);
     assert!(!octet.failures(|text| text.parse::<u8>().is_ok()).is_empty());
-    // Of IRIs, characters beyond US-ASCII are tried as well.
+    // The suites of IRIs contain non-ASCII characters.
     let iri = builtin("rfc3987").unwrap().suite("isegment").unwrap();
     let ascii = rfc3986.dfa("segment").unwrap();
     assert!(iri.failures(|text| ascii.accepts(text)).iter().all(|(text, matches)| *matches && !text.is_ascii()));
@@ -427,7 +427,7 @@ fn conformance_of_rfc_1738() {
         let own = format!("{scheme}url");
         let rule = if grammar.rule(&own).is_some() { own } else { "genericurl".to_owned() };
         let dfa = automata.entry(rule.clone()).or_insert_with(|| grammar.dfa(&rule).unwrap());
-        // Section 2.1: scheme names are compared without case; the rules write them in lower case.
+        // Section 2.1 compares scheme names without case. The rules write them in lower case.
         let lower = input.split_once(':').map(|(name, rest)| format!("{}:{rest}", name.to_ascii_lowercase()));
         if dfa.accepts(lower.as_deref().unwrap_or(input)) != case["valid"] {
             wrong.push(case);

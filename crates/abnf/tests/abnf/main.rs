@@ -1,4 +1,4 @@
-//! ABNF grammars: reading, problem reports, oracle, automata, samples and test suites.
+//! Tests of the ABNF engine: reader, messages, automata, samples and strategy.
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
 
 #[path = "../../../../tests/support/mod.rs"]

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
-use urlgram_abnf::{AutomatonError, Dialect, Grammar, Reader, Reading, Severity, builtin_reading};
+use urlgram_abnf::{AutomatonError, Dialect, Grammar, ParsedGrammar, Reader, Severity, builtin_parsed};
 
 /// The grammar that a command takes if it is told none.
 const DEFAULT: &str = "rfc3986";
@@ -49,7 +49,7 @@ impl Notation {
     }
 
     /// Reads a grammar from a text; what it imports is looked for in a folder.
-    pub(crate) fn read(self, name: &str, text: &str, folder: &Path) -> Reading {
+    pub(crate) fn read(self, name: &str, text: &str, folder: &Path) -> ParsedGrammar {
         let beside = |file: &str| fs::read_to_string(folder.join(file)).ok();
         self.reader().loader(&beside).read(name, text)
     }
@@ -58,14 +58,14 @@ impl Notation {
     ///
     /// # Errors
     /// If there is neither, or the file cannot be read.
-    pub(crate) fn open(self, name: &str) -> Result<Cow<'static, Reading>, Failure> {
+    pub(crate) fn open(self, name: &str) -> Result<Cow<'static, ParsedGrammar>, Failure> {
         let path = PathBuf::from(name);
         if path.is_file() {
             let text = fs::read_to_string(&path).map_err(|error| Failure::File(path.clone(), error))?;
             let folder = path.parent().unwrap_or(Path::new(""));
             return Ok(Cow::Owned(self.read(name, &text, folder)));
         }
-        builtin_reading(name).map(Cow::Borrowed).ok_or_else(|| {
+        builtin_parsed(name).map(Cow::Borrowed).ok_or_else(|| {
             Failure::Usage(format!(
                 "there is no file `{name}`, and no grammar of that name; `urlgram grammar list` lists those there are"
             ))

@@ -95,7 +95,7 @@ fn check_finds_draws_and_counts() {
     let check = run(&["grammar", "check", &path]);
     assert_eq!(check.code, Some(1));
     assert!(
-        check.out.contains("rule `nmae` is not defined") && check.out.contains("did you mean `name`?"),
+        check.out.contains("rule `nmae` is not defined") && check.out.contains("Did you mean `name`?"),
         "{}",
         check.out
     );

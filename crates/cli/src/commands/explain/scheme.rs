@@ -11,7 +11,7 @@ use crate::output::OutputStyle;
 use crate::output::style::{NAME, QUIET, TEXT, WRONG};
 use urlgram::scheme::registry::registration;
 use urlgram::scheme::{self, Entry, rfc1738};
-use urlgram_abnf::{self, ElementKind, Rule, RuleId};
+use urlgram_abnf::{self, ElementKind, RuleDefinition, RuleId};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(crate) enum Edition {
@@ -43,7 +43,7 @@ impl Lesson {
     }
 
     /// Each rule with those that it refers to.
-    fn rules(&self) -> impl Iterator<Item = (&'static Rule, Vec<&'static Rule>)> + '_ {
+    fn rules(&self) -> impl Iterator<Item = (&'static RuleDefinition, Vec<&'static RuleDefinition>)> + '_ {
         self.grammar.into_iter().flat_map(|grammar| {
             self.rules.iter().map(|id| {
                 let rule = grammar.get(*id);
@@ -105,7 +105,7 @@ impl Lesson {
         for (rule, uses) in self.rules() {
             let anchor = anchor(rule);
             let _ = writeln!(out, "<a id=\"{anchor}\"></a>\n\n```abnf\n{}\n```\n", rule.text.trim_end());
-            let link = |rule: &&Rule| format!("[{}](#{})", rule.name, self::anchor(rule));
+            let link = |rule: &&RuleDefinition| format!("[{}](#{})", rule.name, self::anchor(rule));
             let links: Vec<String> = uses.iter().map(link).collect();
             let source = match (rule.citation(), rule.url()) {
                 (Some(citation), Some(url)) => format!("[{citation}]({url})"),
@@ -218,7 +218,7 @@ fn reached(grammar: &urlgram_abnf::Grammar, start: &str) -> Vec<RuleId> {
 }
 
 /// The rules that `rule` refers to, each once. One that is but prose, "see RFC 3986", is passed over for the one it names.
-fn uses(grammar: &urlgram_abnf::Grammar, rule: &Rule) -> Vec<RuleId> {
+fn uses(grammar: &urlgram_abnf::Grammar, rule: &RuleDefinition) -> Vec<RuleId> {
     let mut found = Vec::new();
     for (_, id) in rule.element.walk().filter_map(|element| element.referenced()) {
         let id = id.map(|id| named(grammar, id));
@@ -246,7 +246,7 @@ fn indented(text: &str) -> String {
 }
 
 /// The place of a rule in a page: `rfc-1738-login`.
-fn anchor(rule: &Rule) -> String {
+fn anchor(rule: &RuleDefinition) -> String {
     let document = rule.document.as_deref().unwrap_or_default();
     format!("{document}-{}", rule.name).to_ascii_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-")
 }

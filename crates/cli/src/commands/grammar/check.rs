@@ -8,7 +8,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::Notation;
 use crate::io::Io;
 use crate::output::Renderer;
-use urlgram_abnf::{FileId, Grammar, Problem, Reading, Report, Severity};
+use urlgram_abnf::{FileId, Grammar, GrammarProblem, ParsedGrammar, Report, Severity};
 
 /// Check grammars: syntax, names, unused rules, loops, and alternatives that hide a longer one
 ///
@@ -75,7 +75,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(exit.max(if found { Exit::Findings } else { Exit::Clean }))
 }
 
-fn open(args: &Args, name: &str, io: &mut Io<'_>) -> Result<Reading, Failure> {
+fn open(args: &Args, name: &str, io: &mut Io<'_>) -> Result<ParsedGrammar, Failure> {
     if name != "-" {
         return args.notation.open(name).map(std::borrow::Cow::into_owned);
     }
@@ -85,7 +85,7 @@ fn open(args: &Args, name: &str, io: &mut Io<'_>) -> Result<Reading, Failure> {
 }
 
 /// What the reader and the check found, in the order of the text.
-fn problems(reading: &Reading, quiet: bool) -> Vec<Problem> {
+fn problems(reading: &ParsedGrammar, quiet: bool) -> Vec<GrammarProblem> {
     let mut problems = reading.problems.clone();
     problems.extend(reading.grammar.check());
     problems.retain(|problem| !quiet || problem.severity() > Severity::Advice);
@@ -93,7 +93,7 @@ fn problems(reading: &Reading, quiet: bool) -> Vec<Problem> {
     problems
 }
 
-fn print(args: &Args, grammar: &Grammar, problems: &[Problem], io: &mut Io<'_>) -> Result<(), Failure> {
+fn print(args: &Args, grammar: &Grammar, problems: &[GrammarProblem], io: &mut Io<'_>) -> Result<(), Failure> {
     match args.format {
         Format::Full => {
             let renderer = Renderer::new(&io.out_style);
@@ -111,7 +111,7 @@ fn print(args: &Args, grammar: &Grammar, problems: &[Problem], io: &mut Io<'_>) 
             for problem in problems {
                 let file = grammar.file(problem.file);
                 let (line, column) = lines.place(problem.span.start);
-                let (code, headline, label) = (problem.code(), problem.headline(), problem.label());
+                let (code, headline, label) = (problem.code(), problem.message(), problem.label());
                 writeln!(io.out, "{}:{line}:{column}: {code} {headline}: {label}", file.name)?;
             }
         }
@@ -144,7 +144,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-fn as_json(grammar: &Grammar, lines: &Lines<'_>, problem: &Problem) -> Value {
+fn as_json(grammar: &Grammar, lines: &Lines<'_>, problem: &GrammarProblem) -> Value {
     // The reader reports on the file it was given, and of others only what that file imports.
     let file = grammar.file(problem.file);
     let (line, column) = lines.place(problem.span.start);
@@ -152,9 +152,9 @@ fn as_json(grammar: &Grammar, lines: &Lines<'_>, problem: &Problem) -> Value {
         "file": file.name, "line": line, "column": column,
         "offset": problem.span.start, "length": problem.span.len(),
         "code": problem.code(), "severity": severity(problem.severity()),
-        "message": problem.headline(), "label": problem.label(), "help": problem.help(),
-        "second": problem.second.map(|span| json!({
-            "offset": span.start, "length": span.len(), "label": problem.second_label(),
+        "message": problem.message(), "label": problem.label(), "help": problem.help(),
+        "second": problem.secondary.map(|span| json!({
+            "offset": span.start, "length": span.len(), "label": problem.secondary_label(),
         })),
     })
 }

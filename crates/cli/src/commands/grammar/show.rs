@@ -7,7 +7,7 @@ use crate::input::GrammarArgs;
 use crate::io::Io;
 use crate::output::Format;
 use crate::output::style::{NAME, QUIET};
-use urlgram_abnf::{AutomatonError, FileId, Grammar, Rule, RuleId};
+use urlgram_abnf::{AutomatonError, FileId, Grammar, RuleDefinition, RuleId};
 
 /// Show rules as their documents write them; without a name, the whole grammar
 #[derive(clap::Args, Debug)]
@@ -75,7 +75,7 @@ fn closure(grammar: &Grammar, mut ids: Vec<RuleId>) -> Vec<RuleId> {
 }
 
 /// The rules that a rule names, each once.
-fn uses(rule: &Rule) -> Vec<RuleId> {
+fn uses(rule: &RuleDefinition) -> Vec<RuleId> {
     let mut seen = std::collections::BTreeSet::new();
     rule.element.walk().filter_map(|element| element.referenced()?.1).filter(|id| seen.insert(*id)).collect()
 }

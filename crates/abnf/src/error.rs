@@ -1,0 +1,80 @@
+//! Reasons why a rule has no matcher: [`AutomatonError`].
+
+use std::fmt;
+
+use regex_automata::dfa::dense;
+use regex_automata::nfa::thompson;
+
+use super::grammar::UnknownRule;
+
+/// The reason why a rule has no automaton, oracle or sample.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AutomatonError {
+    /// The grammar has no rule of this name.
+    UnknownRule(UnknownRule),
+    /// The rule is recursive in another place than its beginning or its end, as in `a = "(" a ")"`.
+    NotRegular(NotRegular),
+    /// The repeat counts and references of the grammar expand to too many states.
+    TooLarge,
+}
+
+/// A size limit was exceeded while a grammar was expanded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct TooLarge;
+
+/// The recursion that makes a rule non-regular.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotRegular {
+    /// Names of the rules along the recursion; the last is the first again: `comment`, `ccontent`, `comment`.
+    pub cycle: Vec<String>,
+}
+
+impl fmt::Display for NotRegular {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not regular: {}", self.cycle.join(" → "))
+    }
+}
+
+impl fmt::Display for AutomatonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AutomatonError::UnknownRule(unknown) => unknown.fmt(f),
+            AutomatonError::NotRegular(recursion) => recursion.fmt(f),
+            AutomatonError::TooLarge => f.write_str("the rule expands to too many states"),
+        }
+    }
+}
+
+impl std::error::Error for NotRegular {}
+impl std::error::Error for AutomatonError {}
+
+impl From<UnknownRule> for AutomatonError {
+    fn from(unknown: UnknownRule) -> Self {
+        AutomatonError::UnknownRule(unknown)
+    }
+}
+
+impl From<NotRegular> for AutomatonError {
+    fn from(recursion: NotRegular) -> Self {
+        AutomatonError::NotRegular(recursion)
+    }
+}
+
+impl From<TooLarge> for AutomatonError {
+    fn from(_: TooLarge) -> Self {
+        AutomatonError::TooLarge
+    }
+}
+
+// The networks of this crate are valid, so the builders of regex-automata fail only because of their size limits.
+impl From<thompson::BuildError> for AutomatonError {
+    fn from(_: thompson::BuildError) -> Self {
+        AutomatonError::TooLarge
+    }
+}
+
+impl From<dense::BuildError> for AutomatonError {
+    fn from(_: dense::BuildError) -> Self {
+        AutomatonError::TooLarge
+    }
+}

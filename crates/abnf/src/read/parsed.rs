@@ -1,0 +1,73 @@
+//! Results of the reader: [`ParsedGrammar`] and [`InvalidGrammar`].
+
+use std::fmt;
+
+use crate::grammar::Grammar;
+use crate::problem::{GrammarProblem, Severity};
+
+/// Maximum number of problems in the `Display` of an [`InvalidGrammar`].
+const MAX_SHOWN: usize = 20;
+
+/// A grammar, possibly incomplete, with the problems that the reader found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParsedGrammar {
+    /// All rules with a name. A rule with a syntax error may match nothing.
+    pub grammar: Grammar,
+    /// Syntax errors and references to undefined rules, in the order of the text. [`Grammar::check`] finds further
+    /// problems.
+    pub problems: Vec<GrammarProblem>,
+}
+
+impl ParsedGrammar {
+    /// Returns the grammar if none of the problems is an error.
+    ///
+    /// # Errors
+    /// If at least one of the problems has [`Severity::Error`].
+    pub fn into_result(self) -> Result<Grammar, InvalidGrammar> {
+        if self.problems.iter().any(|problem| problem.severity() == Severity::Error) {
+            return Err(InvalidGrammar { grammar: self.grammar, problems: self.problems });
+        }
+        Ok(self.grammar)
+    }
+}
+
+/// A grammar with at least one error.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InvalidGrammar {
+    /// The rules that could be read.
+    pub grammar: Grammar,
+    /// All problems, including warnings.
+    pub problems: Vec<GrammarProblem>,
+}
+
+/// Writes one line for each of the first problems: `name:line:column: message`.
+impl fmt::Display for InvalidGrammar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, problem) in self.problems.iter().take(MAX_SHOWN).enumerate() {
+            let file = self.grammar.file(problem.file);
+            let (line, column) = line_column(&file.text, problem.span.start);
+            let separator = if i > 0 { "\n" } else { "" };
+            write!(f, "{separator}{}:{line}:{column}: {}", file.name, problem.message())?;
+        }
+        match self.problems.len() {
+            0..=MAX_SHOWN => Ok(()),
+            total => write!(f, "\n… and {} more", total - MAX_SHOWN),
+        }
+    }
+}
+
+impl std::error::Error for InvalidGrammar {}
+
+/// Returns the line and the column of a byte offset. Both count from 1; columns count characters.
+///
+/// ```
+/// assert_eq!(urlgram_abnf::line_column("a = b\nc = d\n", 10), (2, 5));
+/// ```
+///
+/// # Panics
+/// If the offset is beyond the text or not at a character boundary.
+pub fn line_column(text: &str, at: u32) -> (usize, usize) {
+    let before = &text[..at as usize];
+    let line_start = before.rfind('\n').map_or(0, |i| i + 1);
+    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
+}

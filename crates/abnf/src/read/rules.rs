@@ -1,0 +1,173 @@
+//! Division of a file into rules, and the comments that name their sections.
+
+use super::lexer::{self, Lexeme, Settings, Token};
+use super::parser;
+use super::sink::ProblemSink;
+use crate::element::Element;
+use crate::header::{Header, is_section};
+use crate::problem::ProblemKind;
+use urlgram::span::Span;
+
+/// A rule whose references are not resolved yet.
+pub(super) struct ParsedRule {
+    pub(super) name: String,
+    pub(super) name_span: Span,
+    pub(super) span: Span,
+    /// Whether it is defined with `=/`.
+    pub(super) incremental: bool,
+    pub(super) citation: Citation,
+    pub(super) element: Element,
+}
+
+/// Document and sections that the comments before a rule name.
+#[derive(Clone)]
+pub(super) struct Citation {
+    pub(super) document: Option<String>,
+    pub(super) section: Option<String>,
+    pub(super) prose: Option<String>,
+}
+
+/// Parses the rules of a file in their order.
+pub(super) fn parse(text: &str, header: &Header, settings: Settings, sink: &mut ProblemSink) -> Vec<ParsedRule> {
+    let document = header.document().map(ToOwned::to_owned);
+    let mut citation = Citation { document, section: header.section(), prose: None };
+    let mut rules = Vec::new();
+    for block in blocks(text) {
+        match block {
+            Block::Comment(comment) => citation.update(comment),
+            Block::Rule(span) => {
+                let lexemes = lexer::tokens(text, span, settings, sink);
+                let block = RuleBlock { text, span, settings, citation: &citation };
+                block.rules(&lexemes, &mut rules, sink);
+            }
+        }
+    }
+    rules
+}
+
+impl Citation {
+    /// Interprets `; Section 3.2.3`, `; Section 5 (prose in 3.2)`, `; --- RFC 2373 appendix B` and `; --- helpers`.
+    fn update(&mut self, comment: &str) {
+        let words: Vec<&str> = comment.trim_start_matches(['-', ' ']).split_whitespace().collect();
+        let trimmed = |word: &str| word.trim_end_matches([',', ';', '.', ':', ')']).to_owned();
+        let (document, rest) = match words.as_slice() {
+            ["RFC", number, rest @ ..] => (Some(format!("RFC {number}")), rest),
+            ["helper" | "helpers", ..] => {
+                (self.section, self.prose) = (None, None);
+                return;
+            }
+            rest => (None, rest),
+        };
+        let [word, number, rest @ ..] = rest else { return };
+        let appendix = word.eq_ignore_ascii_case("appendix");
+        let number = trimmed(number);
+        let announced = appendix || ["section", "sections"].iter().any(|known| word.eq_ignore_ascii_case(known));
+        if !announced || !is_section(&number, appendix) {
+            return;
+        }
+        self.document = document.or_else(|| self.document.take());
+        self.section = Some(number);
+        self.prose = match rest {
+            ["(prose", "in", prose, ..] => Some(trimmed(prose)),
+            _ => None,
+        };
+    }
+}
+
+enum Block<'a> {
+    /// A comment in the first column, without its `;`.
+    Comment(&'a str),
+    /// A line that begins a rule, with its continuation lines.
+    Rule(Span),
+}
+
+/// Splits a text at the lines that begin a rule: those indented no deeper than the first such line.
+fn blocks(text: &str) -> Vec<Block<'_>> {
+    let mut blocks: Vec<Block<'_>> = Vec::new();
+    let mut margin = None;
+    let mut at = text.len() - text.trim_start_matches('\u{feff}').len();
+    for line in text[at..].split_inclusive('\n') {
+        let content = line.trim_end_matches(['\r', '\n']);
+        let words = content.trim_start_matches([' ', '\t']);
+        let indent = content.len() - words.len();
+        let start = at + indent;
+        at += line.len();
+        if words.is_empty() {
+            continue;
+        }
+        let end = (start + words.trim_end().len()) as u32;
+        if let Some(comment) = words.strip_prefix(';') {
+            if indent == margin.unwrap_or(indent) {
+                blocks.push(Block::Comment(comment));
+                continue;
+            }
+        } else if indent <= margin.unwrap_or(usize::MAX) {
+            margin = margin.or(Some(indent));
+            blocks.push(Block::Rule(Span::new(start as u32, end)));
+            continue;
+        }
+        // A deeper line continues the last rule, even if comments in the first column come between.
+        if let Some(Block::Rule(span)) = blocks.iter_mut().rev().find(|block| matches!(block, Block::Rule(_))) {
+            span.end = end;
+        }
+    }
+    blocks
+}
+
+/// Lines that begin with a rule. Indented rules in it become rules too.
+struct RuleBlock<'a> {
+    text: &'a str,
+    span: Span,
+    settings: Settings,
+    citation: &'a Citation,
+}
+
+impl RuleBlock<'_> {
+    /// Parses the rule, and the rules within it that are indented too deep.
+    fn rules(&self, lexemes: &[Lexeme], rules: &mut Vec<ParsedRule>, sink: &mut ProblemSink) {
+        let begins = |i: &usize| {
+            let named = matches!(lexemes[*i].token, Token::Name(_)) && lexemes[*i].first_of_line;
+            named && matches!(lexemes.get(i + 1).map(|next| &next.token), Some(Token::Defined(_)))
+        };
+        let mut starts: Vec<usize> = (1..lexemes.len()).filter(begins).collect();
+        for start in &starts {
+            sink.add_with(ProblemKind::IndentedRule, lexemes[*start].span, Span::empty(self.span.start));
+        }
+        starts.insert(0, 0);
+        for (i, start) in starts.iter().enumerate() {
+            let next = starts.get(i + 1).copied().unwrap_or(lexemes.len());
+            let end = lexemes.get(next).map_or(self.span.end, |lexeme| lexeme.span.start);
+            rules.extend(self.rule(&lexemes[*start..next], end, sink));
+        }
+    }
+
+    /// `rule = rulename defined-as elements c-nl`
+    fn rule(&self, lexemes: &[Lexeme], end: u32, sink: &mut ProblemSink) -> Option<ParsedRule> {
+        let (first, rest) = lexemes.split_first()?;
+        let Token::Name(name) = &first.token else {
+            sink.add(ProblemKind::ExpectedRule, first.span);
+            return None;
+        };
+        let last = lexemes.last()?.span.end;
+        let written = self.text[..end as usize].trim_end().len() as u32;
+        let (incremental, element) = match rest.split_first() {
+            Some((Lexeme { token: Token::Defined(incremental), .. }, rest)) => {
+                (*incremental, parser::elements(rest, Span::empty(last), self.settings, sink))
+            }
+            other => {
+                let span = other.map_or(Span::empty(last), |(other, _)| other.span);
+                let found = other.map_or("end of the rule".into(), |(other, _)| other.token.described());
+                sink.add(ProblemKind::Unexpected { found, expected: "`=` or `=/` after the name" }, span);
+                (false, Element::invalid(span))
+            }
+        };
+        Some(ParsedRule {
+            name: name.clone(),
+            name_span: first.span,
+            span: Span::new(first.span.start, written.max(last)),
+            incremental,
+            citation: self.citation.clone(),
+            element,
+        })
+    }
+}
