@@ -1,9 +1,12 @@
-//! Arrows go down: a module uses modules of a lower layer only. The table is the one that `lib.rs` shows.
+//! Imports between modules go down: between the layers of the library, and between the files of each folder of each package.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// The modules, a line a layer, from the bottom up.
+use crate::modules::{Module, Package};
+
+/// The modules of the library, one line per layer, from the bottom up.
 const LAYERS: &[&[&str]] = &[
     &["path", "rule", "span"],
     &["class", "components", "host"],
@@ -17,102 +20,100 @@ const LAYERS: &[&[&str]] = &[
     &["interpret"],
 ];
 
+/// The packages, each with the packages of the workspace that it may depend on.
+const PACKAGES: &[(&str, &[&str])] = &[
+    (".", &[]),
+    ("crates/abnf", &["urlgram"]),
+    ("crates/documents", &["urlgram"]),
+    ("crates/lint", &["urlgram"]),
+    ("crates/cli", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint"]),
+];
+
+/// Folders with files that still import each other in a circle. The list only shrinks.
+const KNOWN_CIRCLES: &[&str] = &[
+    "crates/abnf/src", "crates/abnf/src/read", "crates/documents/src", "crates/lint/src", "src/build", "src/host/idna",
+    "src/interpret", "src/iri", "src/normalize", "src/pass", "src/resolve", "src/scheme", "src/template", "src/uri",
+];
+
+/// `mod.rs` and `lib.rs` files that still define items. The list only shrinks.
+const KNOWN_DEFINITIONS: &[&str] = &[
+    "crates/abnf/src/diagnose/mod.rs",
+    "crates/abnf/src/lib.rs",
+    "crates/abnf/src/read/mod.rs",
+    "crates/documents/src/lib.rs",
+    "crates/lint/src/lib.rs",
+    "src/build/mod.rs",
+    "src/host/idna/mod.rs",
+    "src/interpret/mod.rs",
+    "src/normalize/mod.rs",
+    "src/pass/mod.rs",
+    "src/resolve/mod.rs",
+    "src/scheme/mod.rs",
+    "src/template/mod.rs",
+];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn package(folder: &str) -> Package {
+    Package::read(&root().join(folder))
+}
+
+/// Returns the path of a module's file from the root of the workspace.
+fn shown(module: &Module) -> String {
+    let path = module.file.strip_prefix(root()).unwrap();
+    path.strip_prefix(".").unwrap_or(path).to_str().unwrap().to_owned()
+}
+
 fn layer(module: &str) -> Option<usize> {
     LAYERS.iter().position(|modules| modules.contains(&module))
 }
 
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            found.push(path);
-        }
+#[test]
+fn the_reader_of_modules_follows_imports_and_re_exports() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("modules");
+    fs::create_dir_all(folder.join("src/c")).unwrap();
+    let files = [
+        ("lib.rs", "mod a; mod b; pub mod c; pub use c::*; pub use b::{One as Uno, Two};"),
+        ("a.rs", "use super::{c::inner::{self, In}, Uno}; #[cfg(test)] mod tests { use crate::b::Two; }"),
+        (
+            "b.rs",
+            "use crate::a; a! {} pub struct One; pub struct Two; mod m { fn f() -> super::super::c::Folder {} use super::One; }",
+        ),
+        ("c/mod.rs", "mod inner; pub use inner::In; pub struct Folder;"),
+        ("c/inner.rs", "use crate::*; pub struct In(pub(in crate::b) Two, super::Folder, std::fs::File);"),
+    ];
+    for (name, text) in files {
+        fs::write(folder.join("src").join(name), text).unwrap();
     }
-}
-
-/// The code of a file: without comments, and without its tests, which may look anywhere.
-fn code(text: &str) -> String {
-    let before_tests = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
-    before_tests.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
-}
-
-/// The modules that stand right after `crate::` in `code`, alone or in braces.
-fn used(code: &str) -> Vec<String> {
-    let name = |text: &str| text.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect::<String>();
-    let mut found = Vec::new();
-    for (at, _) in code.match_indices("crate::").filter(|(at, _)| !code[..*at].ends_with('$')) {
-        let rest = &code[at + "crate::".len()..];
-        let Some(group) = rest.strip_prefix('{') else {
-            found.push(name(rest));
-            continue;
-        };
-        let mut depth = 0;
-        let mut expect = true;
-        for (i, c) in group.char_indices() {
-            match c {
-                '{' => depth += 1,
-                '}' if depth == 0 => break,
-                '}' => depth -= 1,
-                ',' if depth == 0 => expect = true,
-                c if depth == 0 && expect && !c.is_whitespace() => {
-                    found.push(name(&group[i..]));
-                    expect = false;
-                }
-                _ => {}
-            }
-        }
-    }
-    found
+    let package = Package::read(&folder);
+    let name = |index: usize| package.modules[index].path.join("::");
+    let uses = |index: usize| package.uses(index).into_keys().map(name).collect::<Vec<_>>().join(" ");
+    let found: Vec<String> = (0..files.len()).map(|index| format!("{}: {}", name(index), uses(index))).collect();
+    assert_eq!(found, [": b", "a: b c::inner", "b: c", "c: c::inner", "c::inner: b c"]);
 }
 
 #[test]
 fn a_module_uses_lower_layers_only() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    sources(&src, &mut files);
+    let library = package(".");
     let mut wrong = Vec::new();
-    for file in files {
-        let inside = file.strip_prefix(&src).unwrap();
-        let module = inside.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
-        if ["lib", "main"].contains(&module) {
-            continue;
-        }
-        let Some(own) = layer(module) else {
-            wrong.push(format!("{module} has no layer"));
-            continue;
-        };
-        for other in used(&code(&fs::read_to_string(&file).unwrap())) {
-            let here = inside.display();
-            match layer(&other) {
-                Some(layer) if layer < own || other == module => {}
-                Some(_) => wrong.push(format!("{here} uses crate::{other}, which is not below {module}")),
-                // A name of `lib.rs` hides which module it is from.
-                None if other.starts_with(|c: char| c.is_ascii_lowercase()) && !MACROS.contains(&other.as_str()) => {
-                    wrong.push(format!("{here} uses crate::{other}, which has no layer"));
-                }
-                None if other.starts_with(|c: char| c.is_ascii_uppercase()) => {
-                    wrong.push(format!("{here} uses crate::{other}: name its module"));
-                }
-                None => {}
+    for (index, module) in library.modules.iter().enumerate() {
+        let Some(name) = module.path.first() else { continue };
+        let own = layer(name).unwrap_or_else(|| panic!("`{name}` has no layer"));
+        for (target, path) in library.uses(index) {
+            let other = library.modules[target].path.first();
+            if other.is_some_and(|other| other != name && layer(other).is_none_or(|layer| layer >= own)) {
+                wrong.push(format!("{} uses {path}, which is not below `{name}`", shown(module)));
             }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Exported macros, which live at the root wherever they are written.
-const MACROS: &[&str] = &["class", "grammar", "rule", "nom"];
-
-#[test]
-fn the_reader_of_paths_sees_groups() {
-    assert_eq!(used("use crate::{a::{b, c}, d};\ncrate::e::f(); $crate::g"), ["a", "d", "e"]);
-}
-
 #[test]
 fn lib_rs_shows_the_same_layers() {
-    let lib = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).unwrap();
+    let lib = fs::read_to_string(root().join("src/lib.rs")).unwrap();
     for (number, modules) in LAYERS.iter().enumerate() {
         for module in *modules {
             let shown = lib.lines().any(|line| {
@@ -121,4 +122,105 @@ fn lib_rs_shows_the_same_layers() {
             assert!(shown, "lib.rs does not show `{module}` in layer {number}");
         }
     }
+}
+
+#[test]
+fn packages_depend_on_lower_packages_only() {
+    let folders = fs::read_dir(root().join("crates")).unwrap();
+    let mut folders: BTreeSet<String> =
+        folders.map(|entry| format!("crates/{}", entry.unwrap().file_name().display())).collect();
+    folders.insert(".".to_owned());
+    assert_eq!(folders, PACKAGES.iter().map(|(folder, _)| (*folder).to_owned()).collect());
+    for (folder, allowed) in PACKAGES {
+        let manifest = fs::read_to_string(root().join(folder).join("Cargo.toml")).unwrap();
+        let dependencies = manifest.split("\n[").find_map(|table| table.strip_prefix("dependencies]")).unwrap();
+        let names = dependencies.lines().filter_map(|line| line.split([' ', '.', '=']).next());
+        let used: Vec<&str> = names.filter(|name| name.starts_with("urlgram")).collect();
+        assert_eq!(&used, allowed, "{folder}");
+    }
+}
+
+/// The imports between the files and folders of one folder, each with an example.
+#[derive(Default)]
+struct Folder {
+    imports: BTreeMap<(String, String), String>,
+}
+
+/// Files that declare all files of their folder, so that an import of an item that they define closes a circle.
+const INDEX_FILES: &[&str] = &["lib.rs", "main.rs", "mod.rs"];
+
+impl Folder {
+    fn reaches(&self, from: &str, to: &str) -> bool {
+        let mut seen = BTreeSet::from([from]);
+        let mut next = vec![from];
+        while let Some(name) = next.pop() {
+            let targets = self.imports.keys().filter(|(source, _)| source == name).map(|(_, target)| target.as_str());
+            next.extend(targets.filter(|target| seen.insert(target)));
+        }
+        seen.contains(to)
+    }
+
+    /// Returns the imports that are part of a circle.
+    fn circular(&self) -> Vec<String> {
+        let is_circular = |(from, to): &(String, String)| INDEX_FILES.contains(&to.as_str()) || self.reaches(to, from);
+        let circular = self.imports.iter().filter(|(import, _)| is_circular(import));
+        circular.map(|((from, to), example)| format!("    {from} -> {to}: {example}")).collect()
+    }
+}
+
+/// Returns the folders of a package by the paths of their modules.
+fn folders(package: &Package) -> BTreeMap<Vec<String>, Folder> {
+    let file_name = |module: &Module| module.file.file_name().unwrap().to_str().unwrap().to_owned();
+    let mut folders: BTreeMap<Vec<String>, Folder> = BTreeMap::new();
+    for (index, module) in package.modules.iter().enumerate() {
+        for (target, path) in package.uses(index) {
+            let target = &package.modules[target];
+            let common = module.path.iter().zip(&target.path).take_while(|(own, other)| own == other).count();
+            let [from, to] =
+                [module, target].map(|end| end.path.get(common).cloned().unwrap_or_else(|| file_name(end)));
+            // An index file re-exports; that it defines nothing is another test.
+            if !INDEX_FILES.contains(&from.as_str()) {
+                let folder = folders.entry(module.path[..common].to_vec()).or_default();
+                let example = || format!("{} uses {path}", shown(module));
+                folder.imports.entry((from, to)).or_insert_with(example);
+            }
+        }
+    }
+    folders
+}
+
+/// Panics if `found` and the list of `known` exceptions differ.
+fn only_known(found: &BTreeMap<String, String>, known: &[&str]) {
+    let unknown = found.iter().filter(|(place, _)| !known.contains(&place.as_str()));
+    let unknown: Vec<String> = unknown.map(|(place, what)| format!("{place}\n{what}")).collect();
+    assert!(unknown.is_empty(), "{} places:\n{}", unknown.len(), unknown.join("\n"));
+    let fixed: Vec<_> = known.iter().filter(|place| !found.contains_key(**place)).collect();
+    assert!(fixed.is_empty(), "fixed, so remove from the list: {fixed:?}");
+}
+
+#[test]
+fn files_of_a_folder_do_not_import_each_other_in_circles() {
+    let mut found = BTreeMap::new();
+    for (package_folder, _) in PACKAGES {
+        let src = format!("{package_folder}/src").trim_start_matches("./").to_owned();
+        for (path, folder) in folders(&package(package_folder)) {
+            let circular = folder.circular();
+            if !circular.is_empty() {
+                found.insert([&[src.clone()], &path[..]].concat().join("/"), circular.join("\n"));
+            }
+        }
+    }
+    only_known(&found, KNOWN_CIRCLES);
+}
+
+#[test]
+fn mod_rs_declares_and_re_exports_only() {
+    let mut found = BTreeMap::new();
+    for module in PACKAGES.iter().flat_map(|(folder, _)| package(folder).modules) {
+        if !module.items.is_empty() && ["mod.rs", "lib.rs"].iter().any(|name| module.file.ends_with(name)) {
+            let items: Vec<String> = module.items.iter().map(|(kind, name)| format!("    {kind} {name}")).collect();
+            found.insert(shown(&module), items.join("\n"));
+        }
+    }
+    only_known(&found, KNOWN_DEFINITIONS);
 }

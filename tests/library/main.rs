@@ -2,6 +2,8 @@
 //! module structure of all packages.
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
 
+#[path = "../support/modules.rs"]
+mod modules;
 #[path = "../support/mod.rs"]
 mod support;
 
