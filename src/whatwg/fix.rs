@@ -88,7 +88,8 @@ impl ValidationError {
                 let part = ipv4_number_parser(found).map(|(value, _)| (span, value.to_string()));
                 whole.into_iter().chain(part).collect()
             }
-            Ipv6Unclosed => vec![(after, "]".to_owned())],
+            // With a bracket inside, as in `[::1]x`, the error is the text after it.
+            Ipv6Unclosed if !found.contains(']') => vec![(after, "]".to_owned())],
             Ipv6PieceLeadingZero => {
                 let piece = found.trim_start_matches('0');
                 vec![(span, if piece.is_empty() { "0" } else { piece }.to_owned())]

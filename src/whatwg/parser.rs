@@ -131,7 +131,7 @@ impl Url {
     /// use urlgram::whatwg::Url;
     ///
     /// let failure = Url::parse("http://[::1").unwrap_err();
-    /// assert_eq!(failure.to_string(), "IPv6-unclosed at 7..11: an IPv6 address that is not closed");
+    /// assert_eq!(failure.to_string(), "IPv6-unclosed at 7..11: IPv6 address that does not end with \"]\"");
     /// ```
     #[inline]
     pub fn parse(input: &str) -> Result<Self, Failure> {
