@@ -7,7 +7,7 @@
 use nom::branch::alt;
 use nom::sequence::preceded;
 use urlgram::class::{ALPHA, DIGIT};
-use urlgram::combinator::{lit, map, one, run, some, span, void};
+use urlgram::combinator::{lit, map, one_of, recognize, span, take_while0, take_while1};
 use urlgram::grammar::rfc3986::{PCHAR, UNRESERVED};
 use urlgram::input::Document;
 use urlgram::scheme::{About, Entry, Fields, Scheme, Url, Violation, parse_with, split};
@@ -35,15 +35,15 @@ urlgram::rule! {
 
     /// `type = "totp" / "hotp"`
     #[section(KEY_URI, "Types")]
-    pub Type -> Span = span(alt((void(lit("totp")), void(lit("hotp")))));
+    pub Type -> Span = span(alt((recognize(lit("totp")), recognize(lit("hotp")))));
 
     /// `label = *pchar`
     #[section(KEY_URI, "Label")]
-    pub Label -> Span = span(run(PCHAR));
+    pub Label -> Span = span(take_while0(PCHAR));
 
     /// `parameters = 1*( pchar )`
     #[section(KEY_URI, "Parameters")]
-    pub Parameters -> Span = span((one(ALPHA), some(PAIR_CHAR)));
+    pub Parameters -> Span = span((one_of(ALPHA), take_while1(PAIR_CHAR)));
 }
 
 /// Where the parts of an `otpauth-uri` stand.

@@ -1,8 +1,8 @@
-//! Sets of characters, declared once and known at compile time: [`class!`](crate::class!), [`Class`], [`Set`].
+//! Sets of characters, declared once and computed at compile time: [`class!`](crate::class!), [`Class`], [`Set`].
 //!
-//! A grammar's leaf is *the longest run of a class*. A class knows its ASCII characters as a table, whether whole percent
-//! triplets count as its characters, which other characters belong to it, and of which parts the RFC makes it, so that
-//! a message can say `pchar`, `"/"` or `"?"` where a run of a query's characters ends.
+//! The leaf of a grammar is the longest run of a class. A class has its ASCII characters as a table, knows whether a
+//! percent-encoding counts as one of its characters, which non-ASCII characters it has, and which parts the RFC makes it of.
+//! So a message can say `pchar`, `"/"` or `"?"` at the end of a query.
 //!
 //! ```
 //! use urlgram::class::{ALPHA, Class, DIGIT};
@@ -20,28 +20,28 @@ use core::fmt;
 
 use crate::rule::{Expected, Rule};
 
-/// A set of ASCII characters, as a table over bytes. Bytes from 128 are never in it.
+/// A set of ASCII characters, as a table over bytes. It never has bytes from 128.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Set([bool; 256]);
 
 impl Set {
-    /// No character.
+    /// The empty set.
     pub const EMPTY: Set = Set([false; 256]);
 
-    /// The characters of `text`.
+    /// Returns the set of the characters of `text`.
     ///
     /// # Panics
-    /// If `text` is not ASCII; in a constant, that stops the compilation.
+    /// If `text` is not ASCII. In a constant, this stops the compilation.
     pub const fn of(text: &str) -> Set {
         Set::from_bits(bits_of(text))
     }
 
-    /// The characters from `low` to `high`, both included, as far as they are ASCII.
+    /// Returns the set of the ASCII characters from `low` to `high`, inclusive.
     pub const fn range(low: char, high: char) -> Set {
         Set::from_bits(bits_between(low, high))
     }
 
-    /// The table of a set of bits, a bit an ASCII character.
+    /// Returns the table of a set that has a bit for each ASCII character.
     const fn from_bits(mut bits: u128) -> Set {
         let mut table = [false; 256];
         while bits != 0 {
@@ -51,7 +51,7 @@ impl Set {
         Set(table)
     }
 
-    /// The characters that are in `self` or in `other`.
+    /// Returns the union of `self` and `other`.
     #[must_use]
     pub const fn or(mut self, other: &Set) -> Set {
         let mut i = 0;
@@ -62,7 +62,7 @@ impl Set {
         self
     }
 
-    /// Whether `byte` is in the set.
+    /// Returns whether `byte` is in the set.
     #[inline(always)]
     pub const fn has(&self, byte: u8) -> bool {
         self.0[byte as usize]
@@ -75,8 +75,8 @@ impl fmt::Debug for Set {
     }
 }
 
-/// The characters of `text`, a bit each. The sets of hundreds of classes are made while urlgram is compiled, and the compiler
-/// counts its steps: unions are made of bits, and the table only at the end.
+/// Returns the characters of `text`, one bit each. Hundreds of sets are computed at compile time, where the compiler counts
+/// its steps, so unions are made of bits and the table is built last.
 const fn bits_of(text: &str) -> u128 {
     let (bytes, mut bits, mut i) = (text.as_bytes(), 0, 0);
     while i < bytes.len() {
@@ -87,58 +87,58 @@ const fn bits_of(text: &str) -> u128 {
     bits
 }
 
-/// The ASCII characters from `low` to `high`, both included, a bit each.
+/// Returns the ASCII characters from `low` to `high`, inclusive, one bit each.
 const fn bits_between(low: char, high: char) -> u128 {
     let above = if high.is_ascii() { u128::MAX << (high as u32) << 1 } else { 0 };
     if low.is_ascii() { u128::MAX << (low as u32) & !above } else { 0 }
 }
 
-/// What a class is made of, in the order of its rule.
+/// A part of a class, in the order of its rule.
 #[derive(Clone, Copy, Debug)]
-pub enum Part {
+pub enum ClassPart {
     /// Another class.
     Class(&'static Chars),
     /// Each of these characters.
     Text(&'static str),
-    /// The characters from the first to the last, both included; they need not be ASCII.
+    /// The characters from the first to the last, inclusive. They can be non-ASCII.
     Range(char, char),
 }
 
-/// What is known of a class at compile time.
+/// The data of a class, computed at compile time.
 #[derive(Clone, Copy, Debug)]
 pub struct Chars {
-    /// The RFC's name, for a class that is a rule (`pchar`); none for one that only stands in a rule.
+    /// The name in the RFC if the class is a rule (`pchar`); `None` if it is only part of one.
     pub name: Option<&'static str>,
-    /// Its ASCII characters, triplets left out.
+    /// The ASCII characters, without percent-encodings.
     pub set: Set,
-    /// The same, a bit a character.
+    /// The same characters, one bit each.
     bits: u128,
-    /// The rule by which a percent triplet counts as one of its characters, if it does.
-    pub triplet: Option<&'static Rule>,
-    /// Whether it has characters that are not ASCII.
-    pub beyond_ascii: bool,
-    /// What it is made of.
-    pub parts: &'static [Part],
+    /// The rule for percent-encodings, if one counts as a character of the class.
+    pub pct_encoded: Option<&'static Rule>,
+    /// Whether the class has non-ASCII characters.
+    pub non_ascii: bool,
+    /// The parts of the class.
+    pub parts: &'static [ClassPart],
 }
 
 impl Chars {
-    /// The union of `parts`.
-    pub const fn new(name: Option<&'static str>, parts: &'static [Part]) -> Chars {
-        let mut chars = Chars { name, set: Set::EMPTY, bits: 0, triplet: None, beyond_ascii: false, parts };
+    /// Returns the union of `parts`.
+    pub const fn new(name: Option<&'static str>, parts: &'static [ClassPart]) -> Chars {
+        let mut chars = Chars { name, set: Set::EMPTY, bits: 0, pct_encoded: None, non_ascii: false, parts };
         let mut i = 0;
         while i < parts.len() {
             match parts[i] {
-                Part::Class(part) => {
+                ClassPart::Class(part) => {
                     chars.bits |= part.bits;
-                    chars.beyond_ascii |= part.beyond_ascii;
-                    if chars.triplet.is_none() {
-                        chars.triplet = part.triplet;
+                    chars.non_ascii |= part.non_ascii;
+                    if chars.pct_encoded.is_none() {
+                        chars.pct_encoded = part.pct_encoded;
                     }
                 }
-                Part::Text(text) => chars.bits |= bits_of(text),
-                Part::Range(low, high) => {
+                ClassPart::Text(text) => chars.bits |= bits_of(text),
+                ClassPart::Range(low, high) => {
                     chars.bits |= bits_between(low, high);
-                    chars.beyond_ascii |= !high.is_ascii();
+                    chars.non_ascii |= !high.is_ascii();
                 }
             }
             i += 1;
@@ -147,35 +147,35 @@ impl Chars {
         chars
     }
 
-    /// A class whose only characters are percent triplets, each read by `rule`.
-    pub const fn triplets(rule: &'static Rule) -> Chars {
-        Chars { name: Some(rule.name), set: Set::EMPTY, bits: 0, triplet: Some(rule), beyond_ascii: false, parts: &[] }
+    /// Returns a class whose only characters are percent-encodings, as `rule` reads them.
+    pub const fn percent_encodings(rule: &'static Rule) -> Chars {
+        Chars { name: Some(rule.name), set: Set::EMPTY, bits: 0, pct_encoded: Some(rule), non_ascii: false, parts: &[] }
     }
 
-    /// Its ASCII characters, triplets left out, a bit each.
+    /// Returns the ASCII characters, without percent-encodings, one bit each.
     #[cfg(target_feature = "sse2")]
     pub(crate) const fn bits(&self) -> u128 {
         self.bits
     }
 
-    /// Whether `c` is one of its characters.
+    /// Returns whether the class has `c`.
     pub fn has(&self, c: char) -> bool {
         match u8::try_from(c) {
             Ok(byte) if byte.is_ascii() => self.set.has(byte),
-            _ => self.beyond_ascii && self.parts.iter().any(|part| part.has(c)),
+            _ => self.non_ascii && self.parts.iter().any(|part| part.has(c)),
         }
     }
 
-    /// Tells `note` what a message would say that this class wants: its name, or its parts where it has none.
+    /// Calls `note` with what a message says is expected: the name of the class, or its parts if it has no name.
     pub(crate) fn expected(&self, note: &mut impl FnMut(Expected)) {
         if let Some(name) = self.name {
             return note(Expected::Rule(name));
         }
         for part in self.parts {
             match part {
-                Part::Class(class) => match class.name {
+                ClassPart::Class(class) => match class.name {
                     Some(name) => note(Expected::Rule(name)),
-                    // One level is enough: a class without a name is made of those that have one.
+                    // One level is enough: the parts of a class without a name have names.
                     None => class.parts.iter().for_each(|part| part.each_text(note)),
                 },
                 _ => part.each_text(note),
@@ -184,31 +184,32 @@ impl Chars {
     }
 }
 
-impl Part {
+impl ClassPart {
     fn has(&self, c: char) -> bool {
         match self {
-            Part::Class(class) => class.has(c),
-            Part::Text(text) => text.contains(c),
-            Part::Range(low, high) => (*low..=*high).contains(&c),
+            ClassPart::Class(class) => class.has(c),
+            ClassPart::Text(text) => text.contains(c),
+            ClassPart::Range(low, high) => (*low..=*high).contains(&c),
         }
     }
 
     fn each_text(&self, note: &mut impl FnMut(Expected)) {
         match *self {
-            Part::Class(class) => note(Expected::Rule(class.name.unwrap_or_default())),
-            Part::Text(text) => (0..text.len()).for_each(|i| note(Expected::Text(&text[i..=i]))),
-            Part::Range(low, high) => note(Expected::Range(low, high)),
+            ClassPart::Class(class) => note(Expected::Rule(class.name.unwrap_or_default())),
+            ClassPart::Text(text) => (0..text.len()).for_each(|i| note(Expected::Text(&text[i..=i]))),
+            ClassPart::Range(low, high) => note(Expected::Range(low, high)),
         }
     }
 }
 
-/// A set of characters as a type, so that a run over it is compiled for it.
+/// A set of characters as a type, so that a run is compiled for its class.
 pub trait Class: Copy {
-    /// What is known of it.
+    /// The data of the class.
     const CHARS: &'static Chars;
 }
 
-/// Declares classes: `pub NAME: "rule-name" = PART | PART;`, the name in quotes only where the RFC has a rule of it.
+/// Declares classes: `pub NAME: "rule-name" = PART | PART;`, with a name in quotes only if the RFC
+/// has such a rule.
 ///
 /// A part is a class, a string (each of its characters), or a range in parentheses, `('a', 'z')`.
 ///
@@ -220,7 +221,7 @@ macro_rules! class {
     )+};
     ($(#[$meta:meta])* $vis:vis $class:ident = % $rule:ident ;) => {
         $crate::class!(@make [$(#[$meta])*] [$vis] $class
-            [$crate::class::Chars::triplets(<$rule as $crate::input::Production>::RULE)]);
+            [$crate::class::Chars::percent_encodings(<$rule as $crate::input::Production>::RULE)]);
     };
     (@named $meta:tt $vis:tt $class:ident [$name:expr] $($part:tt)|+) => {
         $crate::class!(@make $meta $vis $class [$crate::class::Chars::new($name, &[$($crate::class!(@part $part)),+])]);
@@ -237,9 +238,9 @@ macro_rules! class {
     };
     (@name) => { None };
     (@name $name:literal) => { Some($name) };
-    (@part $text:literal) => { $crate::class::Part::Text($text) };
-    (@part ($low:literal, $high:literal)) => { $crate::class::Part::Range($low, $high) };
-    (@part $class:ident) => { $crate::class::Part::Class(<$class as $crate::class::Class>::CHARS) };
+    (@part $text:literal) => { $crate::class::ClassPart::Text($text) };
+    (@part ($low:literal, $high:literal)) => { $crate::class::ClassPart::Range($low, $high) };
+    (@part $class:ident) => { $crate::class::ClassPart::Class(<$class as $crate::class::Class>::CHARS) };
 }
 
 class! {
@@ -266,9 +267,9 @@ mod tests {
     }
 
     #[test]
-    fn a_range_beyond_ascii_is_kept_out_of_the_table() {
+    fn a_non_ascii_range_is_kept_out_of_the_table() {
         class! { WIDE = ALPHA | ('\u{a0}', '\u{d7ff}'); }
-        assert!(WIDE::CHARS.beyond_ascii && WIDE::CHARS.has('é') && WIDE::CHARS.has('z'));
+        assert!(WIDE::CHARS.non_ascii && WIDE::CHARS.has('é') && WIDE::CHARS.has('z'));
         assert!(!WIDE::CHARS.has('\u{9f}') && !WIDE::CHARS.set.has(0xc3));
     }
 }

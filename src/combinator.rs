@@ -1,38 +1,38 @@
-//! The combinators that grammars are written with, beside nom's own: leaves that look at characters ([`lit`], [`one`],
-//! [`run`]), and a few ways to repeat and to look ahead.
+//! The combinators that grammars are written with, in addition to nom's own: leaves that read characters ([`lit`],
+//! [`one_of`], [`take_while0`]), repetition, and lookahead.
 //!
-//! nom's `alt`, `opt`, `not`, tuples, `preceded`, `terminated`, `map` need no more of a [`Input`] than that it can be
-//! copied, and are used as they are. What stands here is what nom cannot know: which leaf tells the source what it
-//! wanted, and which run of characters is worth a loop of its own.
+//! nom's `alt`, `opt`, `not`, tuples, `preceded` and `terminated` only need an [`Input`] that can be copied, and are used
+//! unchanged. This module adds the leaves, which tell the input what they expected, and runs of characters, which the input
+//! reads in one loop.
 //!
-//! Everything is a small struct with an `#[inline(always)] process`. Plain functions would do the same and read well,
-//! but nom's `impl Parser for F: FnMut` is not inlined, so that each rule would hand its result through memory: the same
-//! grammar took twice the time.
+//! Every combinator is a small struct with an `#[inline(always)] process`. Plain functions would read better, but nom's
+//! `impl Parser for F: FnMut` is not inlined, so that each rule would return its result through memory: the same grammar
+//! took twice the time.
 
 use core::marker::PhantomData;
 
 use nom::{Check, Mode, OutputM, OutputMode, Parser};
 
 use crate::class::Class;
-use crate::input::{Expected, Input, Production, Read, one_of};
+use crate::input::{Expected, Input, Production, Read, matching_len};
 use crate::span::{OptSpan, Span};
 
-/// Answers "no", at no place and for no reason: those were noted where they were found.
+/// Returns the empty error. The leaves have already told the input what they expected, and where.
 #[inline(always)]
 fn no<OM: OutputMode, I, O>() -> Read<OM, I, O> {
     Err(nom::Err::Error(OM::Error::bind(|| ())))
 }
 
-/// Whether `parser` matches at `input`, and where it ends. Builds nothing.
+/// Returns the input after `parser`, if it matches. No output is built.
 #[inline(always)]
 fn end<I: Input, P: Parser<I, Error = ()>>(parser: &mut P, input: I) -> Option<I> {
-    match parser.process::<I::Asked>(input) {
+    match parser.process::<I::CheckMode>(input) {
         Ok((rest, _)) => Some(rest),
         Err(_) => None,
     }
 }
 
-/// Names the parsers that functions of this module return.
+/// Declares the parsers that the functions of this module return.
 macro_rules! parsers {
     ($($(#[$meta:meta])* $name:ident $(<$($param:ident),+>)? { $($field:ident: $type:ty),* })+) => {$(
         $(#[$meta])*
@@ -44,41 +44,41 @@ macro_rules! parsers {
 parsers! {
     /// Made by [`lit`] and [`exact`].
     Lit { text: &'static str, any_case: bool }
-    /// Made by [`one`].
-    One<C> { class: PhantomData<C> }
-    /// Made by [`run`] and [`some`].
-    Run<C> { class: PhantomData<C>, least: usize }
+    /// Made by [`one_of`].
+    OneOf<C> { class: PhantomData<C> }
+    /// Made by [`take_while0`] and [`take_while1`].
+    TakeWhile<C> { class: PhantomData<C>, min: usize }
     /// Made by [`span`].
     Spanned<P> { parser: P }
-    /// Made by [`star`] and [`times`].
-    Times<P> { least: usize, most: usize, parser: P }
-    /// Made by [`shortcut`].
-    Shortcut<A, B> { coarse: A, fine: B }
+    /// Made by [`repeat0`] and [`repeat`].
+    Repeat<P> { min: usize, max: usize, parser: P }
+    /// Made by [`fast_path`].
+    FastPath<A, B> { fast: A, exact: B }
     /// Made by [`ahead`].
     Ahead<C> { class: PhantomData<C> }
-    /// Made by [`maybe`].
-    Maybe<P> { parser: P }
-    /// Made by [`void`].
-    Void<P> { parser: P }
+    /// Made by [`opt_span`].
+    Optional<P> { parser: P }
+    /// Made by [`recognize`].
+    Recognized<P> { parser: P }
     /// Made by [`map`].
     Mapped<P, F> { parser: P, function: F }
     /// Made by [`at_sign_before`].
     AtSignBefore<C> { end: PhantomData<C> }
     /// Made by [`decoded`].
-    Part<C, R> { class: PhantomData<C>, rule: PhantomData<R> }
-    /// Made by [`nested`].
-    Nested<P> { most: usize, parser: P }
-    /// Made by [`before_at`].
-    BeforeAt<C, P, B> { end: PhantomData<C>, prefix: P, body: B }
+    DecodedRun<C, R> { class: PhantomData<C>, rule: PhantomData<R> }
+    /// Made by [`bounded_nesting`].
+    BoundedNesting<P> { max: usize, parser: P }
+    /// Made by [`opt_prefix_at_sign`].
+    OptPrefixAtSign<C, P, B> { end: PhantomData<C>, prefix: P, body: B }
 }
 
-/// This ASCII text, in any case (RFC 5234 §2.3).
+/// Matches this ASCII text in any case (RFC 5234 §2.3).
 #[inline(always)]
 pub const fn lit(text: &'static str) -> Lit {
     Lit { text, any_case: true }
 }
 
-/// This ASCII text, to the letter (RFC 7405's `%s"..."`, RFC 1738's literals).
+/// Matches this ASCII text, case-sensitive (RFC 7405's `%s"..."`, RFC 1738's literals).
 #[inline(always)]
 pub const fn exact(text: &'static str) -> Lit {
     Lit { text, any_case: false }
@@ -93,7 +93,7 @@ impl<I: Input> Parser<I> for Lit {
         for (ahead, wanted) in self.text.bytes().enumerate() {
             let fits = |byte: u8| byte == wanted || self.any_case && byte.eq_ignore_ascii_case(&wanted);
             if !input.byte(ahead).is_some_and(fits) {
-                // What matched so far is the beginning of a text: the rest of the literal is what is wanted.
+                // The part that matched begins some accepted text, so the rest of the literal is expected.
                 input.skip(ahead).expected(Expected::Text(&self.text[ahead..]));
                 return no::<OM, _, _>();
             }
@@ -102,19 +102,19 @@ impl<I: Input> Parser<I> for Lit {
     }
 }
 
-/// One character of a class; a percent triplet is one, where the class has them.
+/// Matches one character of a class. A percent-encoding is one character if the class includes them.
 #[inline(always)]
-pub const fn one<C: Class>(_: C) -> One<C> {
-    One { class: PhantomData }
+pub const fn one_of<C: Class>(_: C) -> OneOf<C> {
+    OneOf { class: PhantomData }
 }
 
-impl<I: Input, C: Class> Parser<I> for One<C> {
+impl<I: Input, C: Class> Parser<I> for OneOf<C> {
     type Output = ();
     type Error = ();
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
-        match one_of(input, C::CHARS) {
+        match matching_len(input, C::CHARS) {
             0 => {
                 input.expected_one_of(C::CHARS);
                 no::<OM, _, _>()
@@ -124,35 +124,35 @@ impl<I: Input, C: Class> Parser<I> for One<C> {
     }
 }
 
-/// `*class`: the longest run of a class, which may be empty.
+/// `*class`: matches the longest run of a class, which may be empty.
 #[inline(always)]
-pub const fn run<C: Class>(_: C) -> Run<C> {
-    Run { class: PhantomData, least: 0 }
+pub const fn take_while0<C: Class>(_: C) -> TakeWhile<C> {
+    TakeWhile { class: PhantomData, min: 0 }
 }
 
-/// `1*class`: the longest run of a class, one character at least.
+/// `1*class`: matches the longest run of a class, of at least one character.
 #[inline(always)]
-pub const fn some<C: Class>(_: C) -> Run<C> {
-    Run { class: PhantomData, least: 1 }
+pub const fn take_while1<C: Class>(_: C) -> TakeWhile<C> {
+    TakeWhile { class: PhantomData, min: 1 }
 }
 
-impl<I: Input, C: Class> Parser<I> for Run<C> {
+impl<I: Input, C: Class> Parser<I> for TakeWhile<C> {
     type Output = ();
     type Error = ();
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
-        let rest = input.run::<C>();
-        // A run that ends never fails, but the place where it ends may be where the text goes wrong.
+        let rest = input.skip_while::<C>();
+        // A run never fails at its end, but its end may be the place of the syntax error.
         rest.expected_one_of(C::CHARS);
-        if self.least > 0 && rest.offset() == input.offset() {
+        if self.min > 0 && rest.offset() == input.offset() {
             return no::<OM, _, _>();
         }
         Ok((rest, OM::Output::bind(|| ())))
     }
 }
 
-/// Where `parser` matched, in place of what it made.
+/// Returns the span that `parser` matched instead of its output.
 #[inline(always)]
 pub const fn span<P>(parser: P) -> Spanned<P> {
     Spanned { parser }
@@ -171,13 +171,13 @@ impl<I: Input, P: Parser<I, Error = ()>> Parser<I> for Spanned<P> {
     }
 }
 
-/// `parser`, and nothing made of it.
+/// Matches `parser` and discards its output.
 #[inline(always)]
-pub const fn void<P>(parser: P) -> Void<P> {
-    Void { parser }
+pub const fn recognize<P>(parser: P) -> Recognized<P> {
+    Recognized { parser }
 }
 
-impl<I: Input, P: Parser<I, Error = ()>> Parser<I> for Void<P> {
+impl<I: Input, P: Parser<I, Error = ()>> Parser<I> for Recognized<P> {
     type Output = ();
     type Error = ();
 
@@ -190,7 +190,7 @@ impl<I: Input, P: Parser<I, Error = ()>> Parser<I> for Void<P> {
     }
 }
 
-/// What `function` makes of what `parser` made. As nom's method `map`, which wants to know the input first.
+/// Applies `function` to the output of `parser`. nom's method `map` would need the type of the input here.
 #[inline(always)]
 pub const fn map<P, F>(parser: P, function: F) -> Mapped<P, F> {
     Mapped { parser, function }
@@ -207,13 +207,13 @@ impl<I: Input, P: Parser<I, Error = ()>, O, F: FnMut(P::Output) -> O> Parser<I> 
     }
 }
 
-/// `[ parser ]`, for a rule that makes a [`Span`]: absent where it does not match. As nom's `opt`, in 8 bytes.
+/// `[ parser ]`, for a rule that makes a [`Span`]. Like nom's `opt`, but the result is an [`OptSpan`] of 8 bytes.
 #[inline(always)]
-pub const fn maybe<P>(parser: P) -> Maybe<P> {
-    Maybe { parser }
+pub const fn opt_span<P>(parser: P) -> Optional<P> {
+    Optional { parser }
 }
 
-impl<I: Input, P: Parser<I, Output = Span, Error = ()>> Parser<I> for Maybe<P> {
+impl<I: Input, P: Parser<I, Output = Span, Error = ()>> Parser<I> for Optional<P> {
     type Output = OptSpan;
     type Error = ();
 
@@ -226,48 +226,48 @@ impl<I: Input, P: Parser<I, Output = Span, Error = ()>> Parser<I> for Maybe<P> {
     }
 }
 
-/// `*parser`: as often as it matches. A turn that matches nothing is the last.
+/// `*parser`: matches `parser` as often as possible. An empty match ends the repetition.
 #[inline(always)]
-pub const fn star<P>(parser: P) -> Times<P> {
-    Times { least: 0, most: usize::MAX, parser }
+pub const fn repeat0<P>(parser: P) -> Repeat<P> {
+    Repeat { min: 0, max: usize::MAX, parser }
 }
 
-/// `least*most parser`: as often as it matches, `most` times at the most, and not at all below `least`.
+/// `min*max parser`: matches `parser` as often as possible, at most `max` times, and fails below `min`.
 #[inline(always)]
-pub const fn times<P>(least: usize, most: usize, parser: P) -> Times<P> {
-    Times { least, most, parser }
+pub const fn repeat<P>(min: usize, max: usize, parser: P) -> Repeat<P> {
+    Repeat { min, max, parser }
 }
 
-impl<I: Input, P: Parser<I, Error = ()>> Parser<I> for Times<P> {
+impl<I: Input, P: Parser<I, Error = ()>> Parser<I> for Repeat<P> {
     type Output = ();
     type Error = ();
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, mut input: I) -> Read<OM, I, ()> {
-        let mut turns = 0;
-        while turns < self.most {
+        let mut count = 0;
+        while count < self.max {
             match end(&mut self.parser, input) {
                 Some(rest) if rest.offset() > input.offset() => input = rest,
-                // An empty turn could be taken any number of times more.
+                // An empty match could be repeated any number of times.
                 Some(_) => return Ok((input, OM::Output::bind(|| ()))),
                 None => break,
             }
-            turns += 1;
+            count += 1;
         }
-        if turns < self.least { no::<OM, _, _>() } else { Ok((input, OM::Output::bind(|| ()))) }
+        if count < self.min { no::<OM, _, _>() } else { Ok((input, OM::Output::bind(|| ()))) }
     }
 }
 
-/// Two ways to read one language: `coarse` in few long runs, `fine` rule by rule as the document has it.
+/// Combines two parsers of the same language: `fast` reads long runs, `exact` reads rule by rule as the document has it.
 ///
-/// A [coarse](Input::COARSE) source takes the first, every other the second. That they agree is tested for every rule
-/// against the grammar's automaton.
+/// An input with [`SPANS_ONLY`](Input::SPANS_ONLY) takes the first, every other input the second. Tests hold both to the
+/// automaton of the rule.
 #[inline(always)]
-pub const fn shortcut<A, B>(coarse: A, fine: B) -> Shortcut<A, B> {
-    Shortcut { coarse, fine }
+pub const fn fast_path<A, B>(fast: A, exact: B) -> FastPath<A, B> {
+    FastPath { fast, exact }
 }
 
-impl<I: Input, A, B> Parser<I> for Shortcut<A, B>
+impl<I: Input, A, B> Parser<I> for FastPath<A, B>
 where
     A: Parser<I, Error = ()>,
     B: Parser<I, Output = A::Output, Error = ()>,
@@ -277,11 +277,11 @@ where
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, A::Output> {
-        if I::COARSE { self.coarse.process::<OM>(input) } else { self.fine.process::<OM>(input) }
+        if I::SPANS_ONLY { self.fast.process::<OM>(input) } else { self.exact.process::<OM>(input) }
     }
 }
 
-/// Whether the next character is of a class. Reads nothing and wants nothing: a question, not an expectation.
+/// Matches the empty text before a character of a class. As a lookahead, it consumes nothing and expects nothing.
 #[inline(always)]
 pub const fn ahead<C: Class>(_: C) -> Ahead<C> {
     Ahead { class: PhantomData }
@@ -293,12 +293,12 @@ impl<I: Input, C: Class> Parser<I> for Ahead<C> {
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
-        if one_of(input, C::CHARS) > 0 { Ok((input, OM::Output::bind(|| ()))) } else { no::<OM, _, _>() }
+        if matching_len(input, C::CHARS) > 0 { Ok((input, OM::Output::bind(|| ()))) } else { no::<OM, _, _>() }
     }
 }
 
-/// Whether an `@` stands before the next character of `end`, or before the end of the text. Reads nothing and wants
-/// nothing, as [`ahead`].
+/// Matches the empty text if an `@` follows before the next character of `end` and before the end of the text. Like
+/// [`ahead`], it consumes nothing and expects nothing.
 #[inline(always)]
 pub const fn at_sign_before<C: Class>(_end: C) -> AtSignBefore<C> {
     AtSignBefore { end: PhantomData }
@@ -314,38 +314,38 @@ impl<I: Input, C: Class> Parser<I> for AtSignBefore<C> {
     }
 }
 
-/// The longest run of a class, which is the part, decoded and then read by a rule, all of it.
+/// Matches the longest run of a class and reads the whole of it, percent-decoded, by a rule.
 ///
-/// For the documents that describe a part as it is after percent-decoding. The class holds the characters as written, so it
-/// leaves out those that delimit the part in the URL; spans are places in the text as written.
+/// Some documents describe a component as it is after percent-decoding. The class holds the characters as written, without
+/// those that delimit the component in the URL. Spans refer to the text as written.
 #[inline(always)]
-pub const fn decoded<C: Class, R: Production>(_part: C, _rule: R) -> Part<C, R> {
-    Part { class: PhantomData, rule: PhantomData }
+pub const fn decoded<C: Class, R: Production>(_class: C, _rule: R) -> DecodedRun<C, R> {
+    DecodedRun { class: PhantomData, rule: PhantomData }
 }
 
-impl<I: Input, C: Class, R: Production> Parser<I> for Part<C, R> {
+impl<I: Input, C: Class, R: Production> Parser<I> for DecodedRun<C, R> {
     type Output = R::Output;
     type Error = ();
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, R::Output> {
-        let rest = input.run::<C>();
+        let rest = input.skip_while::<C>();
         if rest.peek() == Some(b'%') {
-            // A triplet that is none: the rule never sees it, so it is noted here.
+            // An invalid percent-encoding. The rule never sees it, so it is noted here.
             rest.expected_one_of(C::CHARS);
         }
         input.decoded::<R, OM>((rest.offset() - input.offset()) as usize)
     }
 }
 
-/// `parser`, where no more than `most` round brackets nest. A rule that stands within itself needs a bound, since a reading
-/// takes a stack frame a level. A bracket after a backslash is a character like any other.
+/// Matches `parser` if no more than `max` round brackets nest. A recursive rule needs such a bound, since each level takes a
+/// stack frame. A bracket after a backslash does not count.
 #[inline(always)]
-pub const fn nested<P>(most: usize, parser: P) -> Nested<P> {
-    Nested { most, parser }
+pub const fn bounded_nesting<P>(max: usize, parser: P) -> BoundedNesting<P> {
+    BoundedNesting { max, parser }
 }
 
-impl<I: Input, P: Parser<I, Error = ()>> Parser<I> for Nested<P> {
+impl<I: Input, P: Parser<I, Error = ()>> Parser<I> for BoundedNesting<P> {
     type Output = P::Output;
     type Error = ();
 
@@ -353,12 +353,12 @@ impl<I: Input, P: Parser<I, Error = ()>> Parser<I> for Nested<P> {
         let (mut here, mut depth) = (input, 0);
         while let Some(byte) = here.peek() {
             match byte {
-                b'(' if depth == self.most => {
+                b'(' if depth == self.max => {
                     here.expected(Expected::Rule("no more than 64 nested brackets"));
                     return no::<OM, _, _>();
                 }
                 b'(' => depth += 1,
-                // The end, or what begins with no bracket and is not searched for one.
+                // The last bracket closes, or the text does not begin with a bracket.
                 b')' if depth == 1 => break,
                 _ if depth == 0 => break,
                 b')' => depth -= 1,
@@ -371,17 +371,17 @@ impl<I: Input, P: Parser<I, Error = ()>> Parser<I> for Nested<P> {
     }
 }
 
-/// `[ prefix "@" ] body`, where a prefix may hold whatever a body may, so that only an `@` further on tells that there is
-/// one. `end` is the class of characters that end both.
+/// `[ prefix "@" ] body`, where a prefix may hold every character of a body, so that only an `@` further on shows that there
+/// is a prefix. `end` is the class of characters that end both.
 ///
-/// Makes the prefix's place, without the `@`, and what `body` makes. In ABNF's order the prefix would be tried first: it
-/// would be read twice where it is absent, as it mostly is, and would be blamed for what is wrong in the body.
+/// Makes the span of the prefix, without the `@`, and the output of `body`. In the order of the ABNF the prefix would be
+/// tried first: usually it is absent and would be read twice, and it would be blamed for errors in the body.
 #[inline(always)]
-pub const fn before_at<C: Class, P, B>(_end: C, prefix: P, body: B) -> BeforeAt<C, P, B> {
-    BeforeAt { end: PhantomData, prefix, body }
+pub const fn opt_prefix_at_sign<C: Class, P, B>(_end: C, prefix: P, body: B) -> OptPrefixAtSign<C, P, B> {
+    OptPrefixAtSign { end: PhantomData, prefix, body }
 }
 
-impl<I: Input, C, P, B> Parser<I> for BeforeAt<C, P, B>
+impl<I: Input, C, P, B> Parser<I> for OptPrefixAtSign<C, P, B>
 where
     C: Class,
     P: Parser<I, Output = Span, Error = ()> + Copy,
@@ -395,7 +395,7 @@ where
         let ended = |input: I| input.peek().is_none_or(|byte| C::CHARS.set.has(byte));
         let mut at = input;
         let mut prefix = OptSpan::NONE;
-        if !I::COARSE && at_sign_ahead::<I, C>(input) {
+        if !I::SPANS_ONLY && at_sign_ahead::<I, C>(input) {
             let parsed = (self.prefix, lit("@")).process::<OutputM<nom::Emit, Check, nom::Complete>>(input);
             if let Ok((rest, (span, ()))) = parsed {
                 (at, prefix) = (rest, span.into());
@@ -403,10 +403,10 @@ where
         }
         loop {
             let (rest, body) = self.body.process::<OM>(at)?;
-            if !I::COARSE || prefix.is_some() || ended(rest) {
+            if !I::SPANS_ONLY || prefix.is_some() || ended(rest) {
                 return Ok((rest, OM::Output::map(body, |body| (prefix, body))));
             }
-            // Something follows that belongs to neither: the body was perhaps a prefix.
+            // The character that follows ends neither, so the body may have been a prefix.
             match cold_end((self.prefix, lit("@")), input) {
                 u32::MAX => return Ok((rest, OM::Output::map(body, |body| (prefix, body)))),
                 end => {
@@ -418,14 +418,15 @@ where
     }
 }
 
-/// Whether an `@` stands before the next character of `C`, or before the end.
+/// Returns whether an `@` follows before the next character of `C` and before the end.
 fn at_sign_ahead<I: Input, C: Class>(input: I) -> bool {
     (0..).map_while(|ahead| input.byte(ahead)).find(|byte| *byte == b'@' || C::CHARS.set.has(*byte)) == Some(b'@')
 }
 
-/// Where a [cold](crate::rule!) rule ends; out of line, and answered in a register.
+/// Returns the offset at which a [cold](crate::rule!) rule ends, or `u32::MAX`. The function is out of line and returns its
+/// result in a register.
 ///
-/// A rule that is seldom met must not cost those that often are: were it inlined, or answered through memory, the common
+/// A rare rule must not slow down the common ones. If it were inlined, or returned its result through memory, the common
 /// path would go through memory too.
 #[cold]
 #[inline(never)]
@@ -433,13 +434,13 @@ pub fn cold_end<I: Input, P: Parser<I, Error = ()>>(mut parser: P, input: I) -> 
     end(&mut parser, input).map_or(u32::MAX, |rest| rest.offset())
 }
 
-/// Reads a rule that makes a [`Span`], out of line where the source is coarse.
+/// Reads a rule that makes a [`Span`], out of line if the input has [`SPANS_ONLY`](Input::SPANS_ONLY).
 #[inline(always)]
 pub fn read_cold<I: Input, OM: OutputMode, P: Parser<I, Output = Span, Error = ()>>(
     mut parser: P,
     input: I,
 ) -> Read<OM, I, Span> {
-    if !I::COARSE {
+    if !I::SPANS_ONLY {
         return parser.process::<OM>(input);
     }
     match cold_end(parser, input) {

@@ -1,12 +1,12 @@
-//! What rules make of a text: where its parts stand. Spans and nothing else, flat, `Copy`, without heap.
+//! The results of a grammar: spans of the components of a reference. They are flat, `Copy` and without heap allocation.
 //!
-//! The text is kept once, beside the tree; [`uri`](crate::uri) joins the two and lends strings, addresses, segments.
-//! Nothing is decoded and nothing lower-cased. Absent and empty differ: no query is [`OptSpan::NONE`], a `?` with nothing
-//! after it is an empty span.
+//! The text is not stored here. [`uri`](crate::uri) joins text and spans, and offers strings, addresses and segments.
+//! Nothing is decoded and nothing is lower-cased. Absent and empty differ: without a query the span is [`OptSpan::NONE`], and
+//! a `?` at the end gives an empty span.
 
 use crate::span::{OptSpan, Span};
 
-/// Which alternative of `host` matched (RFC 3986 §3.2.2).
+/// The alternative of `host` that matched (RFC 3986 §3.2.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -18,14 +18,14 @@ pub enum HostKind {
     Ipv6,
     /// `IPvFuture`, in brackets.
     IpvFuture,
-    /// `reg-name`: anything else, the empty name included.
+    /// `reg-name`: everything else, including the empty name.
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "reg-name"))]
     RegName,
 }
 
 impl HostKind {
-    /// As the RFC calls it, in lower case: `ipv4`, `ipv6`, `ipvfuture`, `reg-name`.
+    /// Returns the name of the RFC in lower case: `ipv4`, `ipv6`, `ipvfuture`, `reg-name`.
     pub const fn name(self) -> &'static str {
         match self {
             HostKind::Ipv4 => "ipv4",
@@ -36,13 +36,13 @@ impl HostKind {
     }
 }
 
-/// A `host`: where it stands, brackets included, and what it is.
+/// A `host`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct HostComponent {
-    /// Where it stands, brackets included.
+    /// Span of the host, including brackets.
     pub span: Span,
-    /// Which alternative of the rule matched.
+    /// Alternative of the rule that matched.
     pub kind: HostKind,
 }
 
@@ -50,23 +50,23 @@ pub struct HostComponent {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct AuthorityComponents {
-    /// Absent without `@`; empty when nothing stands before it.
+    /// Absent without `@`; empty if nothing precedes the `@`.
     pub userinfo: OptSpan,
-    /// Always there, and often empty: `file:///`.
+    /// Always present, and often empty: `file:///`.
     pub host: HostComponent,
-    /// The digits. Absent without `:`; empty when nothing stands after it.
+    /// The digits. Absent without `:`; empty if nothing follows the `:`.
     pub port: OptSpan,
 }
 
 impl AuthorityComponents {
-    /// All of it, from the first byte of `userinfo` or `host` to the last of `host` or `port`.
+    /// Returns the span of the whole authority, from `userinfo` or `host` to `host` or `port`.
     #[inline]
     pub fn span(&self) -> Span {
         let start = self.userinfo.get().unwrap_or(self.host.span).start;
         Span::new(start, self.port.get().unwrap_or(self.host.span).end)
     }
 
-    /// The same authority in a text where it begins at `start`.
+    /// Returns the same authority for a text in which it begins at `start`.
     pub(crate) fn starting_at(self, start: u32) -> Self {
         let from = self.span().start;
         let moved = |span: Span| Span::new(span.start - from + start, span.end - from + start);
@@ -78,28 +78,28 @@ impl AuthorityComponents {
     }
 }
 
-/// A `hier-part` or `relative-part`: an authority perhaps, and a path.
+/// A `hier-part` or `relative-part`: an optional authority, and a path.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct HierPartComponents {
-    /// What stands after `//`, if that is there.
+    /// The part after `//`; absent without `//`.
     pub authority: Option<AuthorityComponents>,
-    /// Always there, and often empty.
+    /// Always present, and often empty.
     pub path: Span,
 }
 
-/// A `URI-reference`, and so a `URI`, a `relative-ref` and an `absolute-URI` too (RFC 3986 §4).
+/// A `URI-reference`, which includes `URI`, `relative-ref` and `absolute-URI` (RFC 3986 §4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct UriComponents {
     /// Absent in a relative reference.
     pub scheme: OptSpan,
-    /// What stands after `//`, if that is there.
+    /// The part after `//`; absent without `//`.
     pub authority: Option<AuthorityComponents>,
-    /// Always there, and often empty.
+    /// Always present, and often empty.
     pub path: Span,
-    /// What stands after `?`; absent without one.
+    /// The part after `?`; absent without `?`.
     pub query: OptSpan,
-    /// What stands after `#`; absent without one.
+    /// The part after `#`; absent without `#`.
     pub fragment: OptSpan,
 }

@@ -1,96 +1,97 @@
-//! What a grammar asks of its input ([`Input`]), and what a grammar is made of ([`Rule`], [`Production`]).
+//! The interface between a grammar and its input: [`Input`], and [`Production`], a rule that reads one.
 //!
-//! A rule is a zero-sized value that reads any `Source`. Which source it is given decides what the reading yields: a bare
-//! cursor gives speed, one with a ledger of failures gives messages, one that keeps a trace gives derivation trees. The
-//! passes in [`pass`](crate::pass) are these sources; the grammar does not know them.
+//! A rule is a zero-sized value that reads any `Input`. The input decides what a run of the grammar yields: a bare cursor
+//! gives speed, one that records failures gives messages, one that records matches gives derivation trees. The passes in
+//! [`pass`](crate::pass) are these inputs, and the grammar does not know them.
 //!
-//! The error of a rule is empty, `()`. What was expected, and where, is told to the source by the few leaves that look at
-//! characters. So `opt`, `alt` and repetitions may drop errors and lose nothing.
+//! The error of a rule is empty, `()`. The few leaves that read characters tell the input what they expected, and where. So
+//! `opt`, `alt` and repetitions can drop errors without losing information.
 
 use nom::{OutputMode, PResult};
 
 use crate::class::{Chars, Class, HEXDIG};
 pub use crate::rule::{Document, Expected, Rule};
 
-/// How a rule answers: where it ended and what it made, or nothing.
+/// Result of a rule: the rest of the input and the output, or the empty error.
 pub type Read<OM, I, O> = PResult<OM, I, O, ()>;
 
-/// A rule made executable: a zero-sized value that reads any [`Input`]. Made by [`rule!`](crate::rule!).
+/// An executable rule: a zero-sized value that reads any [`Input`]. [`rule!`](crate::rule!) declares one.
 pub trait Production: Copy {
-    /// What it makes of the text it matches.
+    /// Output for the text that the rule matches.
     type Output;
-    /// What its document says.
+    /// The rule as its document writes it.
     const RULE: &'static Rule;
 
-    /// Reads from `input`, saying nothing to it about the rule itself.
+    /// Reads from `input` without telling it that this rule is entered.
     fn read<I: Input, OM: OutputMode>(input: I) -> Read<OM, I, Self::Output>;
 }
 
-/// What a grammar asks of its input: a small cursor over a text, passed by value.
+/// The input of a grammar: a small cursor over a text, passed by value.
 ///
-/// A cursor always stands at a character's start, since grammars step over whole characters.
+/// A cursor is always at the start of a character, since grammars consume whole characters.
 pub trait Input: Copy {
-    /// Whether the reading wants to see no more than where the typed parts stand. Where a rule can be read in one run
-    /// instead of piece by piece ([`shortcut`](crate::combinator::shortcut)), such a source takes the run.
-    const COARSE: bool;
+    /// Whether only the spans of the typed components are needed. If a rule can be read in one run instead of rule by rule
+    /// ([`fast_path`](crate::combinator::fast_path)), such an input takes the run.
+    const SPANS_ONLY: bool;
 
-    /// How a parser is read that is asked only where it ends. nom's `Check` builds nothing; a source that reads every rule in
-    /// one mode alone asks in that one, so that the program holds no second copy of the parser.
-    type Asked: OutputMode;
+    /// The mode for a parser of which only the end is needed. nom's `Check` builds nothing. An input that reads every rule in
+    /// a single mode uses that one, so that the program holds no second copy of the parser.
+    type CheckMode: OutputMode;
 
-    /// Where it stands: bytes from the start of the text.
+    /// Returns the byte offset from the start of the text.
     fn offset(self) -> u32;
 
-    /// The byte that stands `ahead` bytes further on; none past the end.
+    /// Returns the byte that is `ahead` bytes further on, or `None` past the end.
     fn byte(self, ahead: usize) -> Option<u8>;
 
-    /// The character it stands at; none at the end.
+    /// Returns the next character, or `None` at the end.
     fn char(self) -> Option<char>;
 
-    /// Past the next `bytes` bytes, which were looked at and are whole characters.
+    /// Skips the next `bytes` bytes. The caller has read them, and they are whole characters.
     #[must_use]
     fn skip(self, bytes: usize) -> Self;
 
-    /// Past the longest run of `C`.
+    /// Skips the longest run of `C`.
     #[must_use]
-    fn run<C: Class>(self) -> Self;
+    fn skip_while<C: Class>(self) -> Self;
 
-    /// Reads `R`; a source that keeps a ledger enters the rule here and leaves it.
+    /// Reads `R`. An input that records rules does so here.
     fn rule<R: Production, OM: OutputMode>(self) -> Read<OM, Self, R::Output>;
 
-    /// Reads `R` over the whole of the next `bytes` bytes, in which a percent triplet is the byte it stands for.
+    /// Reads `R` over the whole of the next `bytes` bytes, percent-decoded.
     fn decoded<R: Production, OM: OutputMode>(self, bytes: usize) -> Read<OM, Self, R::Output>;
 
-    /// Notes what would have been accepted here.
+    /// Notes that `expected` would have been accepted here.
     #[inline(always)]
-    fn expected(self, _what: Expected) {}
+    fn expected(self, _expected: Expected) {}
 
     /// Notes that a character of `chars` would have been accepted here.
     #[inline(always)]
     fn expected_one_of(self, _chars: &'static Chars) {}
 
-    /// The byte it stands at; none at the end.
+    /// Returns the next byte, or `None` at the end.
     #[inline(always)]
     fn peek(self) -> Option<u8> {
         self.byte(0)
     }
 }
 
-/// The length of the character of `chars` that `input` stands at, a percent triplet being one; 0 if it is none of them.
+/// Returns the length in bytes of the next character if it is one of `chars`, and 0 if not. A percent-encoding can be such a
+/// character.
 #[inline(always)]
-pub(crate) fn one_of<I: Input>(input: I, chars: &'static Chars) -> usize {
+pub(crate) fn matching_len<I: Input>(input: I, chars: &'static Chars) -> usize {
     match input.peek() {
         Some(byte) if chars.set.has(byte) => 1,
-        Some(b'%') if chars.triplet.is_some() && is_triplet(input) => 3,
-        Some(byte) if chars.beyond_ascii && !byte.is_ascii() => wide(input, chars),
+        Some(b'%') if chars.pct_encoded.is_some() && is_pct_encoded(input) => 3,
+        Some(byte) if chars.non_ascii && !byte.is_ascii() => non_ascii_len(input, chars),
         _ => 0,
     }
 }
 
 #[inline(always)]
-fn is_triplet<I: Input>(input: I) -> bool {
-    // Both are looked at, by a table, in any case: whether a digit is a number or a letter is a coin tossed, which no
-    // processor can predict.
+fn is_pct_encoded<I: Input>(input: I) -> bool {
+    // Both digits are always looked up in a table. Whether a digit is a number or a letter is random, so that a branch on it
+    // would be mispredicted half of the time.
     match (input.byte(1), input.byte(2)) {
         (Some(high), Some(low)) => HEXDIG::CHARS.set.has(high) & HEXDIG::CHARS.set.has(low),
         _ => false,
@@ -98,6 +99,6 @@ fn is_triplet<I: Input>(input: I) -> bool {
 }
 
 #[inline(never)]
-fn wide<I: Input>(input: I, chars: &'static Chars) -> usize {
+fn non_ascii_len<I: Input>(input: I, chars: &'static Chars) -> usize {
     input.char().filter(|c| chars.has(*c)).map_or(0, char::len_utf8)
 }

@@ -1,38 +1,38 @@
-//! Rules as data: what a document says ([`Rule`], [`Document`]), and what would have matched ([`Expected`]).
+//! Rules as data: the text of a rule ([`Rule`]), its [`Document`], and what a rule expects ([`Expected`]).
 
 use core::fmt;
 
-/// The document that a rule stands in.
+/// The document that has a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Document {
-    /// The file under `grammars/` without its ending, as the command line calls it: `rfc3986`.
+    /// Name of the file under `grammars/` without its extension, which is also the name on the command line: `rfc3986`.
     pub name: &'static str,
-    /// As people cite it: `RFC 3986`.
+    /// Title in citations: `RFC 3986`.
     pub title: &'static str,
-    /// Its address, to which `#section-3.2` can be added.
+    /// Address, to which `#section-3.2` can be appended.
     pub url: &'static str,
 }
 
 /// A rule as its document writes it.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
-    /// The name, spelled as the document does: `path-abempty`.
+    /// Name, spelled as in the document: `path-abempty`.
     pub name: &'static str,
-    /// The whole rule: `port = *DIGIT`. Line ends are kept, each line may begin with one space.
+    /// The whole rule: `port = *DIGIT`. Line ends are kept, and each line can begin with one space.
     pub abnf: &'static str,
-    /// The number of the section that introduces it: `3.2.3`.
+    /// Number of the section that introduces the rule: `3.2.3`.
     pub section: &'static str,
-    /// Where it stands.
+    /// The document.
     pub document: &'static Document,
-    /// Whether it reads as one thing: a message says its name, and not its first characters, where it cannot begin.
+    /// Whether the rule reads as a unit, so that a message names it instead of its first characters.
     pub token: bool,
 }
 
 impl Rule {
-    /// The rule whose documentation comment is `doc`: its first code span, or its first `abnf` block, is the ABNF.
+    /// Returns the rule whose documentation comment is `doc`. The ABNF is the first code span or the first `abnf` block.
     ///
     /// # Panics
-    /// Without such a span; in a constant, that stops the compilation.
+    /// If there is no such span. In a constant, this stops the compilation.
     pub const fn documented(
         doc: &'static str,
         document: &'static Document,
@@ -48,32 +48,32 @@ impl Rule {
         Rule { name: slice(abnf, name_at, name_end), abnf, section, document, token }
     }
 
-    /// The address of the section that introduces the rule.
+    /// Returns the address of the section that introduces the rule.
     #[cfg(feature = "std")]
     pub fn url(&self) -> String {
         let named =
             NAMED_SECTIONS.iter().find(|(name, section, _)| *name == self.document.name && *section == self.section);
         match named {
             Some((_, _, anchor)) => format!("{}#{anchor}", self.document.url),
-            // A section without a number has no anchor that could be made of its title.
+            // The anchor of a section without a number cannot be made from its title.
             None if self.section.contains(' ') => self.document.url.to_string(),
             None if self.is_in_appendix() => format!("{}#appendix-{}", self.document.url, self.section),
             None => format!("{}#section-{}", self.document.url, self.section),
         }
     }
 
-    /// Whether its section is lettered: `A`, `E.3.2`.
+    /// Returns whether the section has a letter: `A`, `E.3.2`.
     fn is_in_appendix(&self) -> bool {
         matches!(self.section.as_bytes(), [b'A'..=b'Z'] | [b'A'..=b'Z', b'.', ..])
     }
 }
 
-/// Sections that are addressed by a name: document, number, name.
+/// Sections that have a named anchor: document, number, anchor.
 #[cfg(feature = "std")]
 const NAMED_SECTIONS: &[(&str, &str, &str)] =
     &[("whatwg", "1.3", "percent-encoded-bytes"), ("whatwg", "3.4", "host-writing"), ("whatwg", "4.3", "url-writing")];
 
-/// Two rules are the same when document and name are.
+/// Two rules are equal if their documents and names are.
 impl PartialEq for Rule {
     fn eq(&self, other: &Rule) -> bool {
         self.name == other.name && self.document == other.document
@@ -104,7 +104,7 @@ const fn prefix(text: &str, at: usize, what: &str) -> bool {
     true
 }
 
-/// The place after the first `what` from `at`. The compiler runs this for every rule, and counts each step.
+/// Returns the offset after the first `what` from `at`. The compiler runs this for every rule, and counts each step.
 const fn after(text: &str, mut at: usize, what: &str) -> usize {
     let (bytes, first) = (text.as_bytes(), what.as_bytes()[0]);
     while at < bytes.len() {
@@ -113,7 +113,7 @@ const fn after(text: &str, mut at: usize, what: &str) -> usize {
         }
         at += 1;
     }
-    panic!("a rule is documented by its ABNF: `name = elements`")
+    panic!("the documentation of a rule begins with its ABNF: `name = elements`")
 }
 
 const fn slice(text: &'static str, start: usize, end: usize) -> &'static str {
@@ -125,21 +125,21 @@ const fn slice(text: &'static str, start: usize, end: usize) -> &'static str {
     }
 }
 
-/// What would have been accepted at a place.
+/// An alternative that would have been accepted at some offset.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Expected {
-    /// This text, in any case where the rule says so.
+    /// This text, in any case if the rule allows it.
     Text(&'static str),
-    /// Something that the rule of this name matches.
+    /// A text that the rule with this name matches.
     Rule(&'static str),
-    /// A character from the first to the last, both included.
+    /// A character from the first to the last, inclusive.
     Range(char, char),
     /// The end of the input.
     End,
 }
 
-/// `"/"`, `DIGIT`, `"1" to "9"`, `end of input`. Where a character cannot be shown, the text is written in numbers, as ABNF
-/// does: `%x0D.0A`.
+/// `"/"`, `DIGIT`, `"1" to "9"`, `end of input`. A text with control characters is written in
+/// numbers, as in ABNF: `%x0D.0A`.
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -182,14 +182,14 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_shown_is_written_in_numbers() {
+    fn control_characters_are_written_in_numbers() {
         assert_eq!(Expected::Text("\r\n").to_string(), "%x0D.0A");
         assert_eq!(Expected::Range('\u{1}', '\u{8}').to_string(), "%x01-08");
         assert_eq!(Expected::Range('1', '9').to_string(), "\"1\" to \"9\"");
     }
 
     #[test]
-    fn a_rule_of_several_lines_stands_in_a_block() {
+    fn a_rule_of_several_lines_is_in_a_block() {
         const RULE: Rule = Rule::documented(" ```abnf\n a-b = \"x\"\n     / \"y\"\n ```\n", &HERE, "1", false);
         assert_eq!((RULE.name, RULE.abnf), ("a-b", " a-b = \"x\"\n     / \"y\"\n "));
     }

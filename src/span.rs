@@ -1,9 +1,9 @@
-//! Where a piece of text stands: [`Span`] and [`OptSpan`].
+//! Ranges of a text: [`Span`] and [`OptSpan`].
 
 use core::fmt;
 use core::ops::Range;
 
-/// A half-open range of bytes, `start..end`, counted from the start of the text.
+/// A half-open range of byte offsets, `start..end`, from the start of the text.
 ///
 /// ```
 /// use urlgram::span::Span;
@@ -16,53 +16,53 @@ use core::ops::Range;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Span {
-    /// The first byte.
+    /// Offset of the first byte.
     pub start: u32,
-    /// The byte after the last.
+    /// Offset after the last byte.
     pub end: u32,
 }
 
 impl Span {
-    /// The bytes from `start` up to, but not with, `end`.
+    /// Returns the span from `start` (inclusive) to `end` (exclusive).
     #[inline]
     pub const fn new(start: u32, end: u32) -> Self {
         Span { start, end }
     }
 
-    /// Nothing, at `at`.
+    /// Returns the empty span at `at`.
     #[inline]
     pub const fn empty(at: u32) -> Self {
         Span { start: at, end: at }
     }
 
-    /// How many bytes it holds.
+    /// Returns the length in bytes.
     #[inline]
     pub const fn len(self) -> usize {
         (self.end - self.start) as usize
     }
 
-    /// Whether it holds no byte.
+    /// Returns whether the span is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.start == self.end
     }
 
-    /// As a range of `usize`, to index with.
+    /// Returns the span as a range of `usize`, for indexing.
     #[inline]
     pub const fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 
-    /// The piece of `text` that stands here.
+    /// Returns the part of `text` in this span.
     ///
     /// # Panics
-    /// If the span was not made from `text`, and ends outside of it or within one of its characters.
+    /// If the span belongs to another text, and ends outside of `text` or within one of its characters.
     #[inline]
     pub fn of(self, text: &str) -> &str {
         &text[self.range()]
     }
 
-    /// This span in a text that has `by` more bytes before it.
+    /// Returns the span moved by `by` bytes, for a text with that many more bytes before it.
     #[inline]
     pub const fn shifted(self, by: u32) -> Self {
         Span { start: self.start + by, end: self.end + by }
@@ -87,7 +87,7 @@ impl From<Span> for Range<usize> {
     }
 }
 
-/// A [`Span`], or nothing: 8 bytes, where an `Option<Span>` has 12. Absent is not empty.
+/// An optional [`Span`] in 8 bytes; an `Option<Span>` takes 12. An absent span differs from an empty one.
 ///
 /// ```
 /// use urlgram::span::{OptSpan, Span};
@@ -99,37 +99,37 @@ impl From<Span> for Range<usize> {
 pub struct OptSpan(Span);
 
 impl OptSpan {
-    /// Nothing. No text is so long that a span could start here.
+    /// The absent span. No text is long enough for a span to start at this offset.
     pub const NONE: Self = OptSpan(Span { start: u32::MAX, end: u32::MAX });
 
-    /// This span.
+    /// Returns a present span.
     #[inline]
     pub const fn some(span: Span) -> Self {
         OptSpan(span)
     }
 
-    /// The span, if there is one.
+    /// Returns the span, if it is present.
     #[inline]
     pub const fn get(self) -> Option<Span> {
         if self.is_some() { Some(self.0) } else { None }
     }
 
-    /// Whether there is a span.
+    /// Returns whether the span is present.
     #[inline]
     pub const fn is_some(self) -> bool {
         self.0.start != u32::MAX
     }
 
-    /// Whether there is none.
+    /// Returns whether the span is absent.
     #[inline]
     pub const fn is_none(self) -> bool {
         !self.is_some()
     }
 
-    /// The piece of `text` that stands here, if any.
+    /// Returns the part of `text` in the span, if it is present.
     ///
     /// # Panics
-    /// As [`Span::of`].
+    /// Under the conditions of [`Span::of`].
     #[inline]
     pub fn of(self, text: &str) -> Option<&str> {
         self.get().map(|span| span.of(text))

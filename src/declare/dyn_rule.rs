@@ -3,14 +3,14 @@
 use core::fmt;
 
 use crate::input::{Production, Rule};
-use crate::pass::{self, Derivation, Slow, SyntaxError};
+use crate::pass::{self, Derivation, SlowPass, SyntaxError};
 
 /// A rule that is chosen at run time. It offers all passes, but not the typed tree.
 #[derive(Clone, Copy)]
 pub struct DynRule {
     rule: &'static Rule,
     accepts: fn(&str) -> bool,
-    slow: Slow,
+    slow_pass: SlowPass,
 }
 
 impl DynRule {
@@ -24,7 +24,7 @@ impl DynRule {
     /// assert!(HOST.accepts("example.org") && !HOST.accepts("example.org:80"));
     /// ```
     pub const fn of<R: Production>() -> Self {
-        DynRule { rule: R::RULE, accepts: pass::accepts_called::<R>, slow: pass::slow::<R> }
+        DynRule { rule: R::RULE, accepts: pass::accepts_outlined::<R>, slow_pass: pass::slow_pass::<R> }
     }
 
     /// Returns the rule as its document writes it.
@@ -40,7 +40,7 @@ impl DynRule {
     /// Checks that the whole of `text` matches, as [`pass::check`] does.
     ///
     /// # Errors
-    /// If `text` does not match: the place, the problem, and what was expected there.
+    /// If `text` does not match: the problem, its place, and what was expected there.
     pub fn check(&self, text: &str) -> Result<(), SyntaxError> {
         if self.accepts(text) { Ok(()) } else { self.blame(text) }
     }
@@ -48,17 +48,17 @@ impl DynRule {
     /// Checks the same on the slow path alone, as [`pass::blame`] does.
     ///
     /// # Errors
-    /// If `text` does not match: the place, the problem, and what was expected there.
+    /// If `text` does not match: the problem, its place, and what was expected there.
     pub fn blame(&self, text: &str) -> Result<(), SyntaxError> {
-        pass::retrace(self.rule, self.slow, text, None)
+        pass::run_slow_pass(self.rule, self.slow_pass, text, None)
     }
 
     /// Derives `text` from the rule, as [`pass::derive`] does.
     ///
     /// # Errors
-    /// If `text` does not match: the place, the problem, and what was expected there.
+    /// If `text` does not match: the problem, its place, and what was expected there.
     pub fn derive(&self, text: &str) -> Result<Derivation, SyntaxError> {
-        Derivation::made(self.rule, self.slow, text)
+        pass::derivation(self.rule, self.slow_pass, text)
     }
 }
 

@@ -99,7 +99,7 @@ pub const fn concat<const N: usize>(lists: &[&[DynRule]]) -> [DynRule; N] {
 ///
 /// ```
 /// use urlgram::class::{ALPHA, DIGIT};
-/// use urlgram::combinator::{one, run, span};
+/// use urlgram::combinator::{one_of, span, take_while0};
 /// use urlgram::rule::Document;
 /// use urlgram::span::Span;
 ///
@@ -111,7 +111,7 @@ pub const fn concat<const N: usize>(lists: &[&[DynRule]]) -> [DynRule; N] {
 ///     section "1";
 ///
 ///     /// `name = ALPHA *name-char`
-///     pub Name -> Span = span((one(ALPHA), run(NAME_CHAR)));
+///     pub Name -> Span = span((one_of(ALPHA), take_while0(NAME_CHAR)));
 ///
 ///     /// `name-char = ALPHA / DIGIT / "-"`
 ///     pub NameChar: NAME_CHAR = ALPHA | DIGIT | "-";

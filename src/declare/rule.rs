@@ -11,7 +11,7 @@
 ///
 /// ```
 /// use urlgram::class::DIGIT;
-/// use urlgram::combinator::{run, span};
+/// use urlgram::combinator::{span, take_while0};
 /// use urlgram::input::Document;
 /// use urlgram::span::Span;
 ///
@@ -23,7 +23,7 @@
 ///     ///
 ///     /// An empty port differs from an absent one.
 ///     #[section(RFC3986, "3.2.3")]
-///     pub Port -> Span = span(run(DIGIT));
+///     pub Port -> Span = span(take_while0(DIGIT));
 /// }
 ///
 /// assert_eq!(urlgram::pass::parse(Port, "8080").unwrap(), Span::new(0, 4));
@@ -36,13 +36,13 @@
 /// # use urlgram::class::{ALPHA, DIGIT};
 /// # use urlgram::input::Document;
 /// # use urlgram::span::Span;
-/// # use urlgram::combinator::{span, some};
+/// # use urlgram::combinator::{span, take_while1};
 /// # static RFC3261: Document = Document { name: "rfc3261", title: "RFC 3261", url: "" };
 /// urlgram::rule! { section(RFC3261, "25.1")
 ///     /// `alphanum = ALPHA / DIGIT`
 ///     pub Alphanum: ALPHANUM = ALPHA | DIGIT;
 ///     /// `name = 1*alphanum`
-///     pub Name -> Span = span(some(ALPHANUM));
+///     pub Name -> Span = span(take_while1(ALPHANUM));
 /// }
 /// # assert_eq!(urlgram::pass::parse(Name, "a1").unwrap(), Span::new(0, 2));
 /// ```
@@ -87,7 +87,7 @@ macro_rules! rule {
     (@kind [$($doc:literal),+] $section:tt [$vis:vis] [$name:ident] [] [$class:ident = $($part:tt)|+]) => {
         $crate::class!(@named [$(#[doc = $doc])+] [$vis] $class [Some(<$name as $crate::input::Production>::RULE.name)] $($part)|+);
         $crate::rule!(@make [$($doc),+] $section [$vis] $name false inline
-            [$crate::span::Span] [$crate::combinator::span($crate::combinator::one($class))]);
+            [$crate::span::Span] [$crate::combinator::span($crate::combinator::one_of($class))]);
     };
     (@kind $doc:tt $section:tt $vis:tt [cold token $name:ident] [$output:ty = $body:expr] []) => {
         $crate::rule!(@make $doc $section $vis $name true cold [$output] [$body]);

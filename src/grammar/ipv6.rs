@@ -18,7 +18,7 @@ class! {
 /// Eight groups of four digits, and the colons between them.
 const LONGEST: u32 = 8 * 4 + 7;
 
-/// `IPv6address` without an `IPv4address` at its end, for a [coarse](Input::COARSE) source; to any other it is never there.
+/// `IPv6address` without an `IPv4address` at its end, for a [coarse](Input::SPANS_ONLY) source; to any other it is never there.
 #[derive(Clone, Copy)]
 pub(super) struct HexGroups;
 
@@ -28,7 +28,7 @@ impl<I: Input> Parser<I> for HexGroups {
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
-        if !I::COARSE {
+        if !I::SPANS_ONLY {
             return no::<OM, _>();
         }
         let (colons, length) = colons(input);

@@ -10,9 +10,11 @@ use nom::{Mode, OutputMode, Parser};
 use super::rfc3986::{Fragment, Host, Port, Query, Userinfo};
 use crate::class;
 use crate::class::{ALPHA, Class, DIGIT};
-use crate::combinator::{ahead, before_at, lit, map, maybe, one, run, some, span, star};
+use crate::combinator::{
+    ahead, lit, map, one_of, opt_prefix_at_sign, opt_span, repeat0, span, take_while0, take_while1,
+};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
-use crate::input::{Input, Read, one_of};
+use crate::input::{Input, Read, matching_len};
 use crate::span::{OptSpan, Span};
 
 class! {
@@ -28,7 +30,7 @@ class! {
 /// `host [ ":" port ]`
 #[inline(always)]
 pub(super) fn host_port<I: Input>() -> impl Parser<I, Output = AuthorityComponents, Error = ()> {
-    map((Host, maybe(preceded(lit(":"), Port))), |(host, port)| AuthorityComponents {
+    map((Host, opt_span(preceded(lit(":"), Port))), |(host, port)| AuthorityComponents {
         userinfo: OptSpan::NONE,
         host,
         port,
@@ -38,21 +40,22 @@ pub(super) fn host_port<I: Input>() -> impl Parser<I, Output = AuthorityComponen
 /// `[ userinfo "@" ] host [ ":" port ]`
 #[inline(always)]
 pub(super) fn server<I: Input>() -> impl Parser<I, Output = AuthorityComponents, Error = ()> {
-    map(before_at(AUTHORITY_END, Userinfo, (Host, maybe(preceded(lit(":"), Port)))), |(userinfo, (host, port))| {
-        AuthorityComponents { userinfo, host, port }
-    })
+    map(
+        opt_prefix_at_sign(AUTHORITY_END, Userinfo, (Host, opt_span(preceded(lit(":"), Port)))),
+        |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
+    )
 }
 
 /// `[ "?" query ]`
 #[inline(always)]
 pub(super) fn query<I: Input>() -> impl Parser<I, Output = OptSpan, Error = ()> {
-    maybe(preceded(lit("?"), Query))
+    opt_span(preceded(lit("?"), Query))
 }
 
 /// `[ "#" fragment ]`
 #[inline(always)]
 pub(super) fn fragment<I: Input>() -> impl Parser<I, Output = OptSpan, Error = ()> {
-    maybe(preceded(lit("#"), Fragment))
+    opt_span(preceded(lit("#"), Fragment))
 }
 
 /// A scheme, an authority, a path: the URL of a server.
@@ -93,20 +96,20 @@ pub(super) fn domain_name<I: Input>(
     label: impl Parser<I, Output = Span, Error = ()>,
     top: impl Parser<I, Output = Span, Error = ()>,
 ) -> impl Parser<I, Output = Span, Error = ()> {
-    span((star(terminated((label, lit(".")), ahead(ALPHANUM))), top, opt(lit("."))))
+    span((repeat0(terminated((label, lit(".")), ahead(ALPHANUM))), top, opt(lit("."))))
 }
 
 /// `alphanum / alphanum *( alphanum / "-" ) alphanum`, read as `alphanum *( *"-" alphanum )`, since the repetition would take
 /// the last letter too.
 #[inline(always)]
 pub(super) fn label<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
-    span((some(ALPHANUM), star((run(HYPHEN), some(ALPHANUM)))))
+    span((take_while1(ALPHANUM), repeat0((take_while0(HYPHEN), take_while1(ALPHANUM)))))
 }
 
 /// `ALPHA / ALPHA *( alphanum / "-" ) alphanum`
 #[inline(always)]
 pub(super) fn top_label<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
-    span((one(ALPHA), run(ALPHANUM), star((run(HYPHEN), some(ALPHANUM)))))
+    span((one_of(ALPHA), take_while0(ALPHANUM), repeat0((take_while0(HYPHEN), take_while1(ALPHANUM)))))
 }
 
 /// Made by [`trimmed`].
@@ -132,12 +135,12 @@ impl<I: Input, A: Class, B: Class> Parser<I> for Trimmed<A, B> {
         let (mut here, mut count) = (input, 0);
         let (mut end, mut counted) = (input, 0);
         while count < self.most {
-            let bytes = one_of(here, A::CHARS);
+            let bytes = matching_len(here, A::CHARS);
             if bytes == 0 {
                 here.expected_one_of(A::CHARS);
                 break;
             }
-            let may_end = one_of(here, B::CHARS) > 0;
+            let may_end = matching_len(here, B::CHARS) > 0;
             (here, count) = (here.skip(bytes), count + 1);
             if may_end {
                 (end, counted) = (here, count);

@@ -5,7 +5,7 @@
 //! [`HostName`](crate::uri::HostName) counts.
 
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{lit, run, some, span, star};
+use crate::combinator::{lit, repeat0, span, take_while0, take_while1};
 use crate::input::Document;
 use crate::span::Span;
 use crate::{class, grammar};
@@ -25,12 +25,12 @@ grammar! {
     section "2.1";
 
     /// `hostname-1123  = label-1123 *( "." label-1123 )`
-    pub Hostname1123 -> Span = span((Label1123, star((lit("."), Label1123))));
+    pub Hostname1123 -> Span = span((Label1123, repeat0((lit("."), Label1123))));
 
     /// `label-1123     = let-dig | let-dig *( let-dig | "-" ) let-dig`
     ///
     /// The star would take the letter that must end the label. So it is read as `let-dig *( *"-" let-dig )`: the same labels.
-    pub Label1123 -> Span = span((some(LET_DIG), star((run(HYPHEN), some(LET_DIG)))));
+    pub Label1123 -> Span = span((take_while1(LET_DIG), repeat0((take_while0(HYPHEN), take_while1(LET_DIG)))));
 
     /// `let-dig        = ALPHA | DIGIT`
     pub LetDig: LET_DIG = ALPHA | DIGIT;

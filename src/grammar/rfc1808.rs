@@ -21,7 +21,7 @@ use nom::branch::alt;
 use nom::combinator::{not, opt};
 use nom::sequence::{preceded, terminated};
 
-use crate::combinator::{ahead, exact, map, maybe, one, run, some, span, star};
+use crate::combinator::{ahead, exact, map, one_of, opt_span, repeat0, span, take_while0, take_while1};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
 use crate::{class, grammar};
@@ -82,7 +82,7 @@ grammar! {
     pub Url -> UrlNode = map(
         (
             alt((AbsoluteUrl, map(RelativeUrl, |relative: RelativeNode| UrlNode { relative, ..UrlNode::default() }))),
-            maybe(preceded(exact("#"), Fragment)),
+            opt_span(preceded(exact("#"), Fragment)),
         ),
         |(url, fragment): (UrlNode, OptSpan)| UrlNode { fragment, ..url },
     );
@@ -90,7 +90,7 @@ grammar! {
     /// `absoluteURL = generic-RL | ( scheme ":" *( uchar | reserved ) )`
     pub AbsoluteUrl -> UrlNode = alt((
         terminated(GenericRl, not(ahead(ANY_CHAR))),
-        map((Scheme, preceded(exact(":"), span(run(ANY_CHAR)))), |(scheme, path)| UrlNode {
+        map((Scheme, preceded(exact(":"), span(take_while0(ANY_CHAR)))), |(scheme, path)| UrlNode {
             scheme: OptSpan::some(scheme),
             relative: RelativeNode { path, ..RelativeNode::default() },
             fragment: OptSpan::NONE,
@@ -130,38 +130,38 @@ grammar! {
     pub RelPath -> RelativeNode = map(
         (
             span(opt(Path)),
-            maybe(preceded(exact(";"), Params)),
-            maybe(preceded(exact("?"), Query)),
+            opt_span(preceded(exact(";"), Params)),
+            opt_span(preceded(exact("?"), Query)),
         ),
         |(path, params, query)| RelativeNode { net_loc: OptSpan::NONE, path, params, query },
     );
 
     /// `path = fsegment *( "/" segment )`
-    pub Path -> Span = span((Fsegment, star((exact("/"), Segment))));
+    pub Path -> Span = span((Fsegment, repeat0((exact("/"), Segment))));
 
     /// `fsegment = 1*pchar`
-    pub Fsegment -> Span = span(some(PCHAR));
+    pub Fsegment -> Span = span(take_while1(PCHAR));
 
     /// `segment = *pchar`
-    pub Segment -> Span = span(run(PCHAR));
+    pub Segment -> Span = span(take_while0(PCHAR));
 
     /// `params = param *( ";" param )`
-    pub Params -> Span = span((Param, star((exact(";"), Param))));
+    pub Params -> Span = span((Param, repeat0((exact(";"), Param))));
 
     /// `param = *( pchar | "/" )`
-    pub Param -> Span = span(run(PARAM_CHAR));
+    pub Param -> Span = span(take_while0(PARAM_CHAR));
 
     /// `scheme = 1*( alpha | digit | "+" | "-" | "." )`
-    pub Scheme -> Span = span(some(SCHEME_CHAR));
+    pub Scheme -> Span = span(take_while1(SCHEME_CHAR));
 
     /// `net_loc = *( pchar | ";" | "?" )`
-    pub NetLoc -> Span = span(run(NET_LOC_CHAR));
+    pub NetLoc -> Span = span(take_while0(NET_LOC_CHAR));
 
     /// `query = *( uchar | reserved )`
-    pub Query -> Span = span(run(ANY_CHAR));
+    pub Query -> Span = span(take_while0(ANY_CHAR));
 
     /// `fragment = *( uchar | reserved )`
-    pub Fragment -> Span = span(run(ANY_CHAR));
+    pub Fragment -> Span = span(take_while0(ANY_CHAR));
 
     /// `pchar = uchar | ":" | "@" | "&" | "="`
     pub Pchar: PCHAR = UCHAR | ":@&=";
@@ -173,7 +173,7 @@ grammar! {
     pub Unreserved: UNRESERVED = ALPHA | DIGIT | SAFE | EXTRA;
 
     /// `escape = "%" hex hex`
-    pub Escape -> Span = span((exact("%"), one(HEX), one(HEX)));
+    pub Escape -> Span = span((exact("%"), one_of(HEX), one_of(HEX)));
 
     /// ```abnf
     /// hex = digit | "A" | "B" | "C" | "D" | "E" | "F" |

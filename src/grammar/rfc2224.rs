@@ -10,7 +10,7 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{named, with_hier};
 use super::rfc3986::PCT_ENCODED;
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::combinator::{ahead, exact, lit, map, maybe, one, run, some, span, star};
+use crate::combinator::{ahead, exact, lit, map, one_of, opt_span, repeat0, span, take_while0, take_while1};
 use crate::components::{AuthorityComponents, HierPartComponents, UriComponents};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
@@ -55,7 +55,7 @@ grammar! {
     pub RelPath -> Span = span(opt(PathSegments));
 
     /// `hostport = host [ ":" port ]`
-    pub Hostport -> AuthorityComponents = map((Host, maybe(preceded(exact(":"), Port))), |(host, port)| AuthorityComponents {
+    pub Hostport -> AuthorityComponents = map((Host, opt_span(preceded(exact(":"), Port))), |(host, port)| AuthorityComponents {
         userinfo: OptSpan::NONE,
         host: named(host),
         port,
@@ -65,31 +65,31 @@ grammar! {
     pub Host -> Span = alt((Hostname, Hostnumber));
 
     /// `hostname = *( domainlabel "." ) toplabel`
-    pub Hostname -> Span = span((star((Domainlabel, exact("."))), Toplabel));
+    pub Hostname -> Span = span((repeat0((Domainlabel, exact("."))), Toplabel));
 
     /// `domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum`
     ///
     /// Read as `alphanum *( *"-" alphanum )`, since the repetition would take the last letter too.
-    pub Domainlabel -> Span = span((some(ALPHANUM), star((run(HYPHEN), some(ALPHANUM)))));
+    pub Domainlabel -> Span = span((take_while1(ALPHANUM), repeat0((take_while0(HYPHEN), take_while1(ALPHANUM)))));
 
     /// `toplabel = alpha | alpha *( alphanum | "-" ) alphanum`
-    pub Toplabel -> Span = span((one(ALPHA), run(ALPHANUM), star((run(HYPHEN), some(ALPHANUM)))));
+    pub Toplabel -> Span = span((one_of(ALPHA), take_while0(ALPHANUM), repeat0((take_while0(HYPHEN), take_while1(ALPHANUM)))));
 
     /// `hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit`
     pub Hostnumber -> Span =
-        span((some(DIGIT), exact("."), some(DIGIT), exact("."), some(DIGIT), exact("."), some(DIGIT)));
+        span((take_while1(DIGIT), exact("."), take_while1(DIGIT), exact("."), take_while1(DIGIT), exact("."), take_while1(DIGIT)));
 
     /// `port = *digit`
-    pub Port -> Span = span(run(DIGIT));
+    pub Port -> Span = span(take_while0(DIGIT));
 
     /// `url-path = [ "/" ] path_segments`
     pub UrlPath -> Span = span((opt(exact("/")), PathSegments));
 
     /// `path_segments = segment *( "/" segment )`
-    pub PathSegments -> Span = span((Segment, star((exact("/"), Segment))));
+    pub PathSegments -> Span = span((Segment, repeat0((exact("/"), Segment))));
 
     /// `segment = *pchar`
-    pub Segment -> Span = span(run(PCHAR));
+    pub Segment -> Span = span(take_while0(PCHAR));
 
     /// `pchar = unreserved | escaped | ":" | "@" | "&" | "=" | "+"`
     pub Pchar: PCHAR = UNRESERVED | PCT_ENCODED | ":@&=+";
@@ -104,16 +104,16 @@ grammar! {
     pub Mark: MARK = "$-_.!~*'(),";
 
     /// `escaped = "%" hex hex`
-    pub Escaped -> Span = span((exact("%"), one(HEXDIG), one(HEXDIG)));
+    pub Escaped -> Span = span((exact("%"), one_of(HEXDIG), one_of(HEXDIG)));
 
     /// `hex = digit | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f"`
-    pub Hex -> Span = span(one(HEXDIG));
+    pub Hex -> Span = span(one_of(HEXDIG));
 
     /// `alphanum = alpha | digit`
     pub Alphanum: ALPHANUM = ALPHA | DIGIT;
 
     /// `alpha = lowalpha | upalpha`
-    pub Alpha -> Span = span(one(ALPHA));
+    pub Alpha -> Span = span(one_of(ALPHA));
 
     /// ```abnf
     /// lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
@@ -130,5 +130,5 @@ grammar! {
     pub Upalpha: UPALPHA = ('A', 'Z');
 
     /// `digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9"`
-    pub Digit -> Span = span(one(DIGIT));
+    pub Digit -> Span = span(one_of(DIGIT));
 }

@@ -11,7 +11,7 @@ use super::parts::named;
 use super::rfc1738::Host;
 use super::rfc3986::PCT_ENCODED;
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::combinator::{lit, map, maybe, one, run, some, span, star};
+use crate::combinator::{lit, map, one_of, opt_span, repeat0, span, take_while0, take_while1};
 use crate::components::{AuthorityComponents, UriComponents};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
@@ -42,7 +42,7 @@ grammar! {
         (
             terminated(span(alt((lit("rtspu"), lit("rtsp")))), lit("://")),
             Host,
-            maybe(preceded(lit(":"), Port)),
+            opt_span(preceded(lit(":"), Port)),
             opt(AbsPath),
         ),
         |(scheme, host, port, path): (_, Span, OptSpan, Option<(Span, OptSpan)>)| {
@@ -55,7 +55,7 @@ grammar! {
 
     /// `port = *DIGIT`
     #[section("3.2")]
-    pub Port -> Span = span(run(DIGIT));
+    pub Port -> Span = span(take_while0(DIGIT));
 
     /// `abs_path = "/" rel_path`
     ///
@@ -68,31 +68,31 @@ grammar! {
     /// `rel_path = [ path ] [ ";" params ] [ "?" query ]`
     #[section(RFC2068, "3.2.1")]
     pub RelPath -> (Span, OptSpan) =
-        (span((opt(Path), opt((lit(";"), Params)))), maybe(preceded(lit("?"), Query)));
+        (span((opt(Path), opt((lit(";"), Params)))), opt_span(preceded(lit("?"), Query)));
 
     /// `path = fsegment *( "/" segment )`
     #[section(RFC2068, "3.2.1")]
-    pub Path -> Span = span((Fsegment, star((lit("/"), Segment))));
+    pub Path -> Span = span((Fsegment, repeat0((lit("/"), Segment))));
 
     /// `fsegment = 1*pchar`
     #[section(RFC2068, "3.2.1")]
-    pub Fsegment -> Span = span(some(PCHAR));
+    pub Fsegment -> Span = span(take_while1(PCHAR));
 
     /// `segment = *pchar`
     #[section(RFC2068, "3.2.1")]
-    pub Segment -> Span = span(run(PCHAR));
+    pub Segment -> Span = span(take_while0(PCHAR));
 
     /// `params = param *( ";" param )`
     #[section(RFC2068, "3.2.1")]
-    pub Params -> Span = span((Param, star((lit(";"), Param))));
+    pub Params -> Span = span((Param, repeat0((lit(";"), Param))));
 
     /// `param = *( pchar | "/" )`
     #[section(RFC2068, "3.2.1")]
-    pub Param -> Span = span(run(PARAM));
+    pub Param -> Span = span(take_while0(PARAM));
 
     /// `query = *( uchar | reserved )`
     #[section(RFC2068, "3.2.1")]
-    pub Query -> Span = span(run(QUERY));
+    pub Query -> Span = span(take_while0(QUERY));
 
     /// `pchar = uchar | ":" | "@" | "&" | "=" | "+"`
     #[section(RFC2068, "3.2.1")]
@@ -108,7 +108,7 @@ grammar! {
 
     /// `escape = "%" HEX HEX`
     #[section(RFC2068, "3.2.1")]
-    pub Escape -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
+    pub Escape -> Span = span((lit("%"), one_of(HEXDIG), one_of(HEXDIG)));
 
     /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"`
     #[section(RFC2068, "3.2.1")]

@@ -6,7 +6,7 @@ use nom::sequence::{preceded, terminated};
 
 use super::parts::{AUTHORITY_END, named};
 use super::rfc1738::{Hostport, HostportNode, UCHAR};
-use crate::combinator::{ahead, at_sign_before, lit, map, maybe, some, span, void};
+use crate::combinator::{ahead, at_sign_before, lit, map, opt_span, recognize, span, take_while1};
 use crate::components::AuthorityComponents;
 use crate::grammar;
 use crate::input::Document;
@@ -42,7 +42,7 @@ grammar! {
     /// `auth = ";AUTH=" ( "*" / enc-auth-type )`
     ///
     /// A star that goes on is the name of a mechanism.
-    pub Auth -> Span = preceded(lit(";AUTH="), span(alt((terminated(lit("*"), not(ahead(ACHAR))), void(EncAuthType)))));
+    pub Auth -> Span = preceded(lit(";AUTH="), span(alt((terminated(lit("*"), not(ahead(ACHAR))), recognize(EncAuthType)))));
 
     /// `enc-auth-type = enc-sasl / enc-ext`
     ///
@@ -53,19 +53,19 @@ grammar! {
     /// enc-ext          = "+" ("APOP" / 1*achar)
     ///                       ;APOP or encoded extension mechanism name
     /// ```
-    pub EncExt -> Span = span((lit("+"), some(ACHAR)));
+    pub EncExt -> Span = span((lit("+"), take_while1(ACHAR)));
 
     /// ```abnf
     /// enc-sasl         = 1*achar
     ///                       ;encoded version of [SASL] "auth_type"
     /// ```
-    pub EncSasl -> Span = span(some(ACHAR));
+    pub EncSasl -> Span = span(take_while1(ACHAR));
 
     /// ```abnf
     /// enc-user         = 1*achar
     ///                       ;encoded version of [POP3] mailbox
     /// ```
-    pub EncUser -> Span = span(some(ACHAR));
+    pub EncUser -> Span = span(take_while1(ACHAR));
 
     /// `pop-url = "pop://" server`
     pub PopUrl -> PopNode = preceded(lit("pop://"), Server);
@@ -91,5 +91,5 @@ grammar! {
     );
 
     /// `user-auth = enc-user [auth]`
-    pub UserAuth -> (Span, OptSpan) = (EncUser, maybe(Auth));
+    pub UserAuth -> (Span, OptSpan) = (EncUser, opt_span(Auth));
 }

@@ -7,7 +7,7 @@ use nom::sequence::preceded;
 
 use super::rfc822::AddrSpec;
 use super::rfc3986::PCHAR;
-use crate::combinator::{decoded, lit, map, maybe};
+use crate::combinator::{decoded, lit, map, opt_span};
 use crate::grammar;
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
@@ -47,7 +47,7 @@ grammar! {
 
     /// `mid-url = "mid" ":" message-id [ "/" content-id ]`
     pub MidUrl -> MidNode = map(
-        preceded(lit("mid:"), (MessageId, maybe(preceded(lit("/"), ContentId)))),
+        preceded(lit("mid:"), (MessageId, opt_span(preceded(lit("/"), ContentId)))),
         |(message_id, content_id)| MidNode { message_id, content_id },
     );
 }

@@ -24,7 +24,7 @@ use nom::branch::alt;
 use nom::combinator::{not, opt};
 use nom::sequence::{preceded, terminated};
 
-use crate::combinator::{ahead, at_sign_before, exact, map, maybe, one, run, some, span, star, void};
+use crate::combinator::{ahead, at_sign_before, exact, map, one_of, opt_span, recognize, repeat0, span, take_while0, take_while1};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -66,7 +66,7 @@ grammar! {
     /// `URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]`
     #[section("4")]
     pub UriReference -> UriComponents = map(
-        (alt((AbsoluteUri, RelativeUri, map(span(exact("")), nothing))), maybe(preceded(exact("#"), Fragment))),
+        (alt((AbsoluteUri, RelativeUri, map(span(exact("")), nothing))), opt_span(preceded(exact("#"), Fragment))),
         |(reference, fragment)| UriComponents { fragment, ..reference },
     );
 
@@ -85,7 +85,7 @@ grammar! {
     pub RelativeUri -> UriComponents = map(
         (
             alt((NetPath, map(alt((AbsPath, RelPath)), |path| HierPartComponents { authority: None, path }))),
-            maybe(preceded(exact("?"), Query)),
+            opt_span(preceded(exact("?"), Query)),
         ),
         |(hier, query)| reference(hier, query),
     );
@@ -94,14 +94,14 @@ grammar! {
     #[section("3")]
     pub HierPart -> (HierPartComponents, OptSpan) = (
         alt((NetPath, map(AbsPath, |path| HierPartComponents { authority: None, path }))),
-        maybe(preceded(exact("?"), Query)),
+        opt_span(preceded(exact("?"), Query)),
     );
 
     /// `opaque_part = uric_no_slash *uric`
     ///
     /// A question mark belongs to it: an opaque URI has no query.
     #[section("3")]
-    pub OpaquePart -> Span = span((one(URIC_NO_SLASH), run(URIC)));
+    pub OpaquePart -> Span = span((one_of(URIC_NO_SLASH), take_while0(URIC)));
 
     /// ```abnf
     /// uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
@@ -130,11 +130,11 @@ grammar! {
     ///                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
     /// ```
     #[section("5")]
-    pub RelSegment -> Span = span(some(REL_SEGMENT_CHAR));
+    pub RelSegment -> Span = span(take_while1(REL_SEGMENT_CHAR));
 
     /// `scheme = alpha *( alpha | digit | "+" | "-" | "." )`
     #[section("3.1")]
-    pub Scheme -> Span = span((one(ALPHA), run(SCHEME_CHAR)));
+    pub Scheme -> Span = span((one_of(ALPHA), take_while0(SCHEME_CHAR)));
 
     /// `authority = server | reg_name`
     ///
@@ -150,7 +150,7 @@ grammar! {
     ///                     ";" | ":" | "@" | "&" | "=" | "+" )
     /// ```
     #[section("3.2.1")]
-    pub RegName -> Span = span(some(REG_NAME_CHAR));
+    pub RegName -> Span = span(take_while1(REG_NAME_CHAR));
 
     /// `server = [ [ userinfo "@" ] hostport ]`
     ///
@@ -173,12 +173,12 @@ grammar! {
     ///                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
     /// ```
     #[section("3.2.2")]
-    pub Userinfo -> Span = span(run(USERINFO_CHAR));
+    pub Userinfo -> Span = span(take_while0(USERINFO_CHAR));
 
     /// `hostport = host [ ":" port ]`
     #[section("3.2.2")]
     pub Hostport -> AuthorityComponents = map(
-        (Host, maybe(preceded(exact(":"), Port))),
+        (Host, opt_span(preceded(exact(":"), Port))),
         |(host, port)| AuthorityComponents { userinfo: OptSpan::NONE, host, port },
     );
 
@@ -193,28 +193,28 @@ grammar! {
     ///
     /// A dot belongs to the repetition only if another label follows: else it is the one at the end.
     #[section("3.2.2")]
-    pub Hostname -> Span = span((star((Domainlabel, exact("."), ahead(ALPHANUM))), Toplabel, opt(exact("."))));
+    pub Hostname -> Span = span((repeat0((Domainlabel, exact("."), ahead(ALPHANUM))), Toplabel, opt(exact("."))));
 
     /// `domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum`
     ///
     /// Read as `alphanum *( *"-" alphanum )`, since the repetition would take the last letter too.
     #[section("3.2.2")]
-    pub Domainlabel -> Span = span((some(ALPHANUM), label_rest()));
+    pub Domainlabel -> Span = span((take_while1(ALPHANUM), label_rest()));
 
     /// `toplabel = alpha | alpha *( alphanum | "-" ) alphanum`
     #[section("3.2.2")]
-    pub Toplabel -> Span = span((one(ALPHA), run(ALPHANUM), label_rest()));
+    pub Toplabel -> Span = span((one_of(ALPHA), take_while0(ALPHANUM), label_rest()));
 
     /// `IPv4address = 1*digit "." 1*digit "." 1*digit "." 1*digit`
     ///
     /// The numbers have no bound: `300.300.300.300` is an address.
     #[section("3.2.2")]
     pub Ipv4address -> Span =
-        span((some(DIGIT), exact("."), some(DIGIT), exact("."), some(DIGIT), exact("."), some(DIGIT)));
+        span((take_while1(DIGIT), exact("."), take_while1(DIGIT), exact("."), take_while1(DIGIT), exact("."), take_while1(DIGIT)));
 
     /// `port = *digit`
     #[section("3.2.2")]
-    pub Port -> Span = span(run(DIGIT));
+    pub Port -> Span = span(take_while0(DIGIT));
 
     /// `path = [ abs_path | opaque_part ]`
     ///
@@ -224,15 +224,15 @@ grammar! {
 
     /// `path_segments = segment *( "/" segment )`
     #[section("3.3")]
-    pub PathSegments -> Span = span((Segment, star((exact("/"), Segment))));
+    pub PathSegments -> Span = span((Segment, repeat0((exact("/"), Segment))));
 
     /// `segment = *pchar *( ";" param )`
     #[section("3.3")]
-    pub Segment -> Span = span((run(PCHAR), star((exact(";"), Param))));
+    pub Segment -> Span = span((take_while0(PCHAR), repeat0((exact(";"), Param))));
 
     /// `param = *pchar`
     #[section("3.3")]
-    pub Param -> Span = span(run(PCHAR));
+    pub Param -> Span = span(take_while0(PCHAR));
 
     /// ```abnf
     /// pchar = unreserved | escaped |
@@ -243,11 +243,11 @@ grammar! {
 
     /// `query = *uric`
     #[section("3.4")]
-    pub Query -> Span = span(run(URIC));
+    pub Query -> Span = span(take_while0(URIC));
 
     /// `fragment = *uric`
     #[section("4.1")]
-    pub Fragment -> Span = span(run(URIC));
+    pub Fragment -> Span = span(take_while0(URIC));
 
     /// `uric = reserved | unreserved | escaped`
     #[section("2")]
@@ -273,7 +273,7 @@ grammar! {
 
     /// `escaped = "%" hex hex`
     #[section("2.4.1")]
-    pub Escaped -> Span = span((exact("%"), one(HEX), one(HEX)));
+    pub Escaped -> Span = span((exact("%"), one_of(HEX), one_of(HEX)));
 
     /// ```abnf
     /// hex = digit | "A" | "B" | "C" | "D" | "E" | "F" |
@@ -328,5 +328,5 @@ pub(super) fn nothing(path: Span) -> UriComponents {
 /// `*( *"-" alphanum )`: the rest of a label, whose last character is no hyphen.
 #[inline(always)]
 fn label_rest<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
-    void(star((run(HYPHEN), some(ALPHANUM))))
+    recognize(repeat0((take_while0(HYPHEN), take_while1(ALPHANUM))))
 }

@@ -9,7 +9,7 @@ use nom::sequence::{preceded, terminated};
 use super::rfc822::QuotedString;
 use super::rfc3986::{PCT_ENCODED, QUERY_CHAR};
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{lit, map, maybe, run, some, span, star};
+use crate::combinator::{lit, map, opt_span, repeat0, span, take_while0, take_while1};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
 use crate::{class, grammar};
@@ -58,7 +58,7 @@ grammar! {
     /// `dataurl := "data:" [ mediatype ] [ ";base64" ] "," data`
     #[section("3")]
     pub Dataurl -> DataNode = map(
-        preceded(lit("data:"), (Mediatype, maybe(span(lit(";base64"))), preceded(lit(","), Data))),
+        preceded(lit("data:"), (Mediatype, opt_span(span(lit(";base64"))), preceded(lit(","), Data))),
         |(mediatype, base64, data)| DataNode { mediatype, base64, data },
     );
 
@@ -67,7 +67,7 @@ grammar! {
     /// `;base64` has no `=`, and so is never taken for a parameter.
     #[section("3")]
     pub Mediatype -> MediatypeNode = map(
-        (opt((terminated(Type, lit("/")), Subtype)), span(star((lit(";"), Parameter)))),
+        (opt((terminated(Type, lit("/")), Subtype)), span(repeat0((lit(";"), Parameter)))),
         |(name, parameters): (Option<(Span, Span)>, _)| MediatypeNode {
             type_: name.map(|(type_, _)| type_).into(),
             subtype: name.map(|(_, subtype)| subtype).into(),
@@ -77,7 +77,7 @@ grammar! {
 
     /// `data := *uric`
     #[section("3")]
-    pub Data -> Span = span(run(QUERY_CHAR));
+    pub Data -> Span = span(take_while0(QUERY_CHAR));
 
     /// `parameter := attribute "=" value`
     #[section("3")]
@@ -131,5 +131,5 @@ grammar! {
 
     /// `token := 1*( ALPHA / DIGIT / "!" / "$" / "&" / "'" / "*" / "+" / "-" / "." / "_" / "~" / escaped )`
     #[section(RFC2045, "5.1")]
-    pub Token -> Span = span(some(TOKEN_CHAR));
+    pub Token -> Span = span(take_while1(TOKEN_CHAR));
 }

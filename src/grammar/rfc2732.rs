@@ -20,7 +20,7 @@ use nom::combinator::{not, opt};
 
 use super::rfc2396::{Hostname, RESERVED as RESERVED_2396};
 use crate::class::{DIGIT, HEXDIG};
-use crate::combinator::{ahead, lit, map, one, span, star, times, void};
+use crate::combinator::{ahead, lit, map, one_of, recognize, repeat, repeat0, span};
 use crate::components::{HostComponent, HostKind};
 use crate::input::Document;
 use crate::span::Span;
@@ -71,26 +71,26 @@ grammar! {
 
     /// `IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT`
     pub token Ipv4address -> Span = span((
-        times(1, 3, one(DIGIT)), lit("."), times(1, 3, one(DIGIT)), lit("."),
-        times(1, 3, one(DIGIT)), lit("."), times(1, 3, one(DIGIT)),
+        repeat(1, 3, one_of(DIGIT)), lit("."), repeat(1, 3, one_of(DIGIT)), lit("."),
+        repeat(1, 3, one_of(DIGIT)), lit("."), repeat(1, 3, one_of(DIGIT)),
     ));
 
     /// `IPv6prefix = hexpart "/" 1*2DIGIT`
-    pub Ipv6prefix -> Span = span((Hexpart, lit("/"), times(1, 2, one(DIGIT))));
+    pub Ipv6prefix -> Span = span((Hexpart, lit("/"), repeat(1, 2, one_of(DIGIT))));
 
     /// `hexpart = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]`
     ///
     /// Read from the longer alternatives to the shorter.
     pub Hexpart -> Span = span(alt((
-        void((lit("::"), opt(Hexseq))),
-        void((Hexseq, opt((lit("::"), opt(Hexseq))))),
+        recognize((lit("::"), opt(Hexseq))),
+        recognize((Hexseq, opt((lit("::"), opt(Hexseq))))),
     )));
 
     /// `hexseq = hex4 *( ":" hex4)`
     ///
     /// A group before a dot is none: there begins an IPv4 address, and the colon before it is not the sequence's.
-    pub Hexseq -> Span = span((Hex4, star((lit(":"), Hex4, not(ahead(DOT))))));
+    pub Hexseq -> Span = span((Hex4, repeat0((lit(":"), Hex4, not(ahead(DOT))))));
 
     /// `hex4 = 1*4HEXDIG`
-    pub token Hex4 -> Span = span(times(1, 4, one(HEXDIG)));
+    pub token Hex4 -> Span = span(repeat(1, 4, one_of(HEXDIG)));
 }

@@ -13,7 +13,7 @@ use super::parts::{ALPHANUM, domain_name, ipv4, label, named, top_label};
 use super::rfc3966::TelephoneSubscriber;
 use super::rfc3986::{Ipv4address, Ipv6address, PCT_ENCODED};
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::combinator::{ahead, at_sign_before, exact, lit, map, maybe, one, run, some, span, star, times};
+use crate::combinator::{ahead, at_sign_before, exact, lit, map, one_of, opt_span, repeat, repeat0, span, take_while0, take_while1};
 use crate::components::{HostComponent, HostKind};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -65,7 +65,7 @@ grammar! {
     section "25.1";
 
     /// `alphanum = ALPHA / DIGIT`
-    pub Alphanum -> Span = span(one(ALPHANUM));
+    pub Alphanum -> Span = span(one_of(ALPHANUM));
 
     /// `reserved = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / ","`
     pub Reserved: RESERVED = ";/?:@&=+$,";
@@ -77,13 +77,13 @@ grammar! {
     pub Mark: MARK = "-_.!~*'()";
 
     /// `escaped = "%" HEXDIG HEXDIG`
-    pub token Escaped -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
+    pub token Escaped -> Span = span((lit("%"), one_of(HEXDIG), one_of(HEXDIG)));
 
     /// ```abnf
     /// token       =  1*(alphanum / "-" / "." / "!" / "%" / "*"
     ///                / "_" / "+" / "`" / "'" / "~" )
     /// ```
-    pub Token -> Span = span(some(TOKEN));
+    pub Token -> Span = span(take_while1(TOKEN));
 
     /// `SIP-URI = "sip:" [ userinfo ] hostport uri-parameters [ headers ]`
     #[section("19.1.1")]
@@ -98,21 +98,21 @@ grammar! {
     /// What is made: user and password. A `telephone-subscriber` is tried where the text is no `user`; §19.1.1 asks that its
     /// other characters be escaped, and then it is one.
     pub Userinfo -> (Span, OptSpan) = alt((
-        terminated((User, maybe(preceded(lit(":"), Password))), lit("@")),
-        terminated((span(TelephoneSubscriber), maybe(preceded(lit(":"), Password))), lit("@")),
+        terminated((User, opt_span(preceded(lit(":"), Password))), lit("@")),
+        terminated((span(TelephoneSubscriber), opt_span(preceded(lit(":"), Password))), lit("@")),
     ));
 
     /// `user = 1*( unreserved / escaped / user-unreserved )`
-    pub User -> Span = span(some(USER));
+    pub User -> Span = span(take_while1(USER));
 
     /// `user-unreserved = "&" / "=" / "+" / "$" / "," / ";" / "?" / "/"`
     pub UserUnreserved: USER_UNRESERVED = "&=+$,;?/";
 
     /// `password = *( unreserved / escaped / "&" / "=" / "+" / "$" / "," )`
-    pub Password -> Span = span(run(PASSWORD));
+    pub Password -> Span = span(take_while0(PASSWORD));
 
     /// `hostport = host [ ":" port ]`
-    pub Hostport -> (HostComponent, OptSpan) = (Host, maybe(preceded(lit(":"), Port)));
+    pub Hostport -> (HostComponent, OptSpan) = (Host, opt_span(preceded(lit(":"), Port)));
 
     /// `host = hostname / IPv4address / IPv6reference`
     pub Host -> HostComponent = alt((
@@ -134,10 +134,10 @@ grammar! {
     pub cold Ipv6reference -> Span = span((lit("["), Ipv6address, lit("]")));
 
     /// `port = 1*DIGIT`
-    pub Port -> Span = span(some(DIGIT));
+    pub Port -> Span = span(take_while1(DIGIT));
 
     /// `uri-parameters = *( ";" uri-parameter)`
-    pub UriParameters -> Span = span(star((lit(";"), UriParameter)));
+    pub UriParameters -> Span = span(repeat0((lit(";"), UriParameter)));
 
     /// ```abnf
     /// uri-parameter     =  transport-param / user-param / method-param
@@ -185,10 +185,10 @@ grammar! {
     pub OtherParam -> Span = span((Pname, opt((lit("="), Pvalue))));
 
     /// `pname = 1*paramchar`
-    pub Pname -> Span = span(some(PARAMCHAR));
+    pub Pname -> Span = span(take_while1(PARAMCHAR));
 
     /// `pvalue = 1*paramchar`
-    pub Pvalue -> Span = span(some(PARAMCHAR));
+    pub Pvalue -> Span = span(take_while1(PARAMCHAR));
 
     /// `paramchar = param-unreserved / unreserved / escaped`
     pub Paramchar: PARAMCHAR = PARAM_UNRESERVED | UNRESERVED | PCT_ENCODED;
@@ -199,16 +199,16 @@ grammar! {
     /// `headers = "?" header *( "&" header )`
     ///
     /// What is made leaves the `?` out.
-    pub Headers -> Span = preceded(lit("?"), span((Header, star((lit("&"), Header)))));
+    pub Headers -> Span = preceded(lit("?"), span((Header, repeat0((lit("&"), Header)))));
 
     /// `header = hname "=" hvalue`
     pub Header -> Span = span((Hname, lit("="), Hvalue));
 
     /// `hname = 1*( hnv-unreserved / unreserved / escaped )`
-    pub Hname -> Span = span(some(HNV));
+    pub Hname -> Span = span(take_while1(HNV));
 
     /// `hvalue = *( hnv-unreserved / unreserved / escaped )`
-    pub Hvalue -> Span = span(run(HNV));
+    pub Hvalue -> Span = span(take_while0(HNV));
 
     /// `hnv-unreserved = "[" / "]" / "/" / "?" / ":" / "+" / "$"`
     pub HnvUnreserved: HNV_UNRESERVED = "[]/?:+$";
@@ -254,7 +254,7 @@ grammar! {
     /// ```abnf
     /// ttl               =  1*3DIGIT ; 0 to 255
     /// ```
-    pub Ttl -> Span = span(times(1, 3, one(DIGIT)));
+    pub Ttl -> Span = span(repeat(1, 3, one_of(DIGIT)));
 }
 
 /// `scheme [ userinfo ] hostport uri-parameters [ headers ]`
@@ -263,7 +263,7 @@ fn uri<I: Input>(scheme: &'static str) -> impl Parser<I, Output = SipNode, Error
     // Without an `@` further on nothing is a user; with one, what stands before it can be nothing else.
     let userinfo = alt((preceded(at_sign_before(END), map(Userinfo, Some)), map(not(at_sign_before(END)), |()| None)));
     map(
-        preceded(lit(scheme), (userinfo, Hostport, UriParameters, maybe(Headers))),
+        preceded(lit(scheme), (userinfo, Hostport, UriParameters, opt_span(Headers))),
         |(userinfo, (host, port), parameters, headers): (Option<(Span, OptSpan)>, _, _, _)| SipNode {
             user: userinfo.map(|(user, _)| user).into(),
             password: userinfo.map_or(OptSpan::NONE, |(_, password)| password),

@@ -11,7 +11,7 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{ALPHANUM, LABEL_CHAR, domain_name, label, top_label};
 use super::rfc3986::PCT_ENCODED;
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::combinator::{ahead, lit, map, one, run, some, span, star};
+use crate::combinator::{ahead, lit, map, one_of, repeat0, span, take_while0, take_while1};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
 use crate::{class, grammar};
@@ -56,7 +56,7 @@ grammar! {
 
     /// `global-number = global-number-digits *par`
     pub GlobalNumber -> TelNode = map(
-        (GlobalNumberDigits, span(star(Par))),
+        (GlobalNumberDigits, span(repeat0(Par))),
         |(number, pars)| TelNode { number, context: OptSpan::NONE, pars },
     );
 
@@ -64,7 +64,7 @@ grammar! {
     ///
     /// The parameters before the context are those that are not the context.
     pub LocalNumber -> TelNode = map(
-        (LocalNumberDigits, span(star(preceded(not(whole(Context)), Par))), Context, span(star(Par))),
+        (LocalNumberDigits, span(repeat0(preceded(not(whole(Context)), Par))), Context, span(repeat0(Par))),
         |(number, before, context, after): (_, Span, _, Span)| TelNode {
             number,
             context: OptSpan::some(context),
@@ -76,12 +76,12 @@ grammar! {
     pub Par -> Span = alt((whole(Extension), whole(IsdnSubaddress), Parameter));
 
     /// `isdn-subaddress = ";isub=" 1*paramchar`
-    pub IsdnSubaddress -> Span = span((lit(";isub="), some(PARAMCHAR)));
+    pub IsdnSubaddress -> Span = span((lit(";isub="), take_while1(PARAMCHAR)));
 
     /// `extension = ";ext=" 1*phonedigit`
     ///
     /// A `phonedigit` may be nothing at all, so an extension may be empty.
-    pub Extension -> Span = span((lit(";ext="), run(PHONEDIGITS)));
+    pub Extension -> Span = span((lit(";ext="), take_while0(PHONEDIGITS)));
 
     /// `context = ";phone-context=" descriptor`
     ///
@@ -94,10 +94,10 @@ grammar! {
     /// `global-number-digits = "+" *phonedigit DIGIT *phonedigit`
     ///
     /// Separators, then the digit that must be there, then the rest: the first star would take all digits.
-    pub GlobalNumberDigits -> Span = span((lit("+"), run(VISUAL_SEPARATOR), one(DIGIT), run(PHONEDIGITS)));
+    pub GlobalNumberDigits -> Span = span((lit("+"), take_while0(VISUAL_SEPARATOR), one_of(DIGIT), take_while0(PHONEDIGITS)));
 
     /// `local-number-digits = *phonedigit-hex (HEXDIG / "*" / "#") *phonedigit-hex`
-    pub LocalNumberDigits -> Span = span((run(VISUAL_SEPARATOR), one(LOCAL_DIGIT), run(PHONEDIGITS_HEX)));
+    pub LocalNumberDigits -> Span = span((take_while0(VISUAL_SEPARATOR), one_of(LOCAL_DIGIT), take_while0(PHONEDIGITS_HEX)));
 
     /// `domainname = *( domainlabel "." ) toplabel [ "." ]`
     pub Domainname -> Span = domain_name(Domainlabel, Toplabel);
@@ -112,10 +112,10 @@ grammar! {
     pub Parameter -> Span = span((lit(";"), Pname, opt((lit("="), Pvalue))));
 
     /// `pname = 1*( alphanum / "-" )`
-    pub Pname -> Span = span(some(LABEL_CHAR));
+    pub Pname -> Span = span(take_while1(LABEL_CHAR));
 
     /// `pvalue = 1*paramchar`
-    pub Pvalue -> Span = span(some(PARAMCHAR));
+    pub Pvalue -> Span = span(take_while1(PARAMCHAR));
 
     /// `paramchar = param-unreserved / unreserved / pct-encoded`
     pub Paramchar: PARAMCHAR = PARAM_UNRESERVED | UNRESERVED | PCT_ENCODED;
@@ -127,7 +127,7 @@ grammar! {
     pub Mark: MARK = "-_.!~*'()";
 
     /// `pct-encoded = "%" HEXDIG HEXDIG`
-    pub token PctEncoded -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
+    pub token PctEncoded -> Span = span((lit("%"), one_of(HEXDIG), one_of(HEXDIG)));
 
     /// `param-unreserved = "[" / "]" / "/" / ":" / "&" / "+" / "$"`
     pub ParamUnreserved: PARAM_UNRESERVED = "[]/:&+$";
@@ -135,16 +135,16 @@ grammar! {
     /// `phonedigit = DIGIT / [ visual-separator ]`
     ///
     /// As printed, it may be nothing (erratum 4376, held, would change that).
-    pub Phonedigit -> Span = span(opt(one(PHONEDIGITS)));
+    pub Phonedigit -> Span = span(opt(one_of(PHONEDIGITS)));
 
     /// `phonedigit-hex = HEXDIG / "*" / "#" / [ visual-separator ]`
-    pub PhonedigitHex -> Span = span(opt(one(PHONEDIGITS_HEX)));
+    pub PhonedigitHex -> Span = span(opt(one_of(PHONEDIGITS_HEX)));
 
     /// `visual-separator = "-" / "." / "(" / ")"`
     pub VisualSeparator: VISUAL_SEPARATOR = "-.()";
 
     /// `alphanum = ALPHA / DIGIT`
-    pub Alphanum -> Span = span(one(ALPHANUM));
+    pub Alphanum -> Span = span(one_of(ALPHANUM));
 
     /// `reserved = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / ","`
     pub Reserved: RESERVED = ";/?:@&=+$,";

@@ -23,7 +23,7 @@ use nom::sequence::{preceded, terminated};
 
 use super::ipv6::HexGroups;
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::combinator::{ahead, before_at, lit, map, maybe, one, run, shortcut, some, span, star, times, void};
+use crate::combinator::{ahead, fast_path, lit, map, one_of, opt_prefix_at_sign, opt_span, recognize, repeat, repeat0, span, take_while0, take_while1};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -80,8 +80,8 @@ grammar! {
         (
             terminated(Scheme, lit(":")),
             HierPart,
-            maybe(preceded(lit("?"), Query)),
-            maybe(preceded(lit("#"), Fragment)),
+            opt_span(preceded(lit("?"), Query)),
+            opt_span(preceded(lit("#"), Fragment)),
         ),
         |(scheme, HierPartComponents { authority, path }, query, fragment)| UriComponents {
             scheme: OptSpan::some(scheme),
@@ -113,7 +113,7 @@ grammar! {
     /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
     #[section("4.3")]
     pub AbsoluteUri -> UriComponents = map(
-        (terminated(Scheme, lit(":")), HierPart, maybe(preceded(lit("?"), Query))),
+        (terminated(Scheme, lit(":")), HierPart, opt_span(preceded(lit("?"), Query))),
         |(scheme, HierPartComponents { authority, path }, query)| UriComponents {
             scheme: OptSpan::some(scheme),
             authority,
@@ -126,7 +126,7 @@ grammar! {
     /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
     #[section("4.2")]
     pub RelativeRef -> UriComponents = map(
-        (RelativePart, maybe(preceded(lit("?"), Query)), maybe(preceded(lit("#"), Fragment))),
+        (RelativePart, opt_span(preceded(lit("?"), Query)), opt_span(preceded(lit("#"), Fragment))),
         |(HierPartComponents { authority, path }, query, fragment)| UriComponents {
             scheme: OptSpan::NONE,
             authority,
@@ -150,20 +150,20 @@ grammar! {
 
     /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
     #[section("3.1")]
-    pub Scheme -> Span = span((one(ALPHA), run(SCHEME_CHAR)));
+    pub Scheme -> Span = span((one_of(ALPHA), take_while0(SCHEME_CHAR)));
 
     /// `authority = [ userinfo "@" ] host [ ":" port ]`
     ///
     /// `userinfo` may hold whatever a host and a port may, so only an `@` further on tells that there is one.
     #[section("3.2")]
     pub Authority -> AuthorityComponents = map(
-        before_at(AUTHORITY_END, Userinfo, (Host, maybe(preceded(lit(":"), Port)))),
+        opt_prefix_at_sign(AUTHORITY_END, Userinfo, (Host, opt_span(preceded(lit(":"), Port)))),
         |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
     );
 
     /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
     #[section("3.2.1")]
-    pub Userinfo -> Span = span(run(USERINFO_CHAR));
+    pub Userinfo -> Span = span(take_while0(USERINFO_CHAR));
 
     /// `host = IP-literal / IPv4address / reg-name`
     ///
@@ -173,7 +173,7 @@ grammar! {
     pub Host -> HostComponent = alt((
         map(IpLiteral, |(span, kind)| HostComponent { span, kind }),
         map(
-            preceded(shortcut(ahead(DIGIT), lit("")), terminated(Ipv4address, not(ahead(REG_NAME_CHAR)))),
+            preceded(fast_path(ahead(DIGIT), lit("")), terminated(Ipv4address, not(ahead(REG_NAME_CHAR)))),
             |span| HostComponent { span, kind: HostKind::Ipv4 },
         ),
         map(RegName, |span| HostComponent { span, kind: HostKind::RegName }),
@@ -183,7 +183,7 @@ grammar! {
     ///
     /// Any number of digits, none included: `http://a:/` has an empty port, which is not the same as no port.
     #[section("3.2.3")]
-    pub Port -> Span = span(run(DIGIT));
+    pub Port -> Span = span(take_while0(DIGIT));
 
     /// `IP-literal = "[" ( IPv6address / IPvFuture  ) "]"`
     ///
@@ -196,7 +196,7 @@ grammar! {
 
     /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
     #[section("3.2.2")]
-    pub cold token IpvFuture -> Span = span((lit("v"), some(HEXDIG), lit("."), some(FUTURE_CHAR)));
+    pub cold token IpvFuture -> Span = span((lit("v"), take_while1(HEXDIG), lit("."), take_while1(FUTURE_CHAR)));
 
     /// ```abnf
     /// IPv6address =                            6( h16 ":" ) ls32
@@ -215,24 +215,24 @@ grammar! {
     #[section("3.2.2")]
     pub cold token Ipv6address -> Span = span(alt((
         HexGroups,
-        void((groups(6), Ls32)),
-        void((lit("::"), groups(5), Ls32)),
-        void((up_to(0), lit("::"), groups(4), Ls32)),
-        void((up_to(1), lit("::"), groups(3), Ls32)),
-        void((up_to(2), lit("::"), groups(2), Ls32)),
-        void((up_to(3), lit("::"), groups(1), Ls32)),
-        void((up_to(4), lit("::"), Ls32)),
-        void((up_to(5), lit("::"), H16)),
-        void((up_to(6), lit("::"))),
+        recognize((groups(6), Ls32)),
+        recognize((lit("::"), groups(5), Ls32)),
+        recognize((up_to(0), lit("::"), groups(4), Ls32)),
+        recognize((up_to(1), lit("::"), groups(3), Ls32)),
+        recognize((up_to(2), lit("::"), groups(2), Ls32)),
+        recognize((up_to(3), lit("::"), groups(1), Ls32)),
+        recognize((up_to(4), lit("::"), Ls32)),
+        recognize((up_to(5), lit("::"), H16)),
+        recognize((up_to(6), lit("::"))),
     )));
 
     /// `h16 = 1*4HEXDIG`
     #[section("3.2.2")]
-    pub token H16 -> Span = span(times(1, 4, one(HEXDIG)));
+    pub token H16 -> Span = span(repeat(1, 4, one_of(HEXDIG)));
 
     /// `ls32 = ( h16 ":" h16 ) / IPv4address`
     #[section("3.2.2")]
-    pub Ls32 -> Span = span(alt((void((H16, lit(":"), H16)), void(Ipv4address))));
+    pub Ls32 -> Span = span(alt((recognize((H16, lit(":"), H16)), recognize(Ipv4address))));
 
     /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
     #[section("3.2.2")]
@@ -250,16 +250,16 @@ grammar! {
     /// Read from the last alternative to the first, since the first would be content with the 2 of 255.
     #[section("3.2.2")]
     pub token DecOctet -> Span = span(alt((
-        void((lit("25"), one(ZERO_TO_FIVE))),
-        void((lit("2"), one(ZERO_TO_FOUR), one(DIGIT))),
-        void((lit("1"), one(DIGIT), one(DIGIT))),
-        void((one(ONE_TO_NINE), one(DIGIT))),
-        one(DIGIT),
+        recognize((lit("25"), one_of(ZERO_TO_FIVE))),
+        recognize((lit("2"), one_of(ZERO_TO_FOUR), one_of(DIGIT))),
+        recognize((lit("1"), one_of(DIGIT), one_of(DIGIT))),
+        recognize((one_of(ONE_TO_NINE), one_of(DIGIT))),
+        one_of(DIGIT),
     )));
 
     /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
     #[section("3.2.2")]
-    pub RegName -> Span = span(run(REG_NAME_CHAR));
+    pub RegName -> Span = span(take_while0(REG_NAME_CHAR));
 
     /// ```abnf
     /// path = path-abempty    ; begins with "/" or is empty
@@ -299,18 +299,18 @@ grammar! {
 
     /// `segment = *pchar`
     #[section("3.3")]
-    pub Segment -> Span = span(run(PCHAR));
+    pub Segment -> Span = span(take_while0(PCHAR));
 
     /// `segment-nz = 1*pchar`
     #[section("3.3")]
-    pub SegmentNz -> Span = span(some(PCHAR));
+    pub SegmentNz -> Span = span(take_while1(PCHAR));
 
     /// ```abnf
     /// segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
     ///               ; non-zero-length segment without any colon ":"
     /// ```
     #[section("3.3")]
-    pub SegmentNzNc -> Span = span(some(SEGMENT_NC_CHAR));
+    pub SegmentNzNc -> Span = span(take_while1(SEGMENT_NC_CHAR));
 
     /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
     #[section("3.3")]
@@ -318,15 +318,15 @@ grammar! {
 
     /// `query = *( pchar / "/" / "?" )`
     #[section("3.4")]
-    pub Query -> Span = span(run(QUERY_CHAR));
+    pub Query -> Span = span(take_while0(QUERY_CHAR));
 
     /// `fragment = *( pchar / "/" / "?" )`
     #[section("3.5")]
-    pub Fragment -> Span = span(run(QUERY_CHAR));
+    pub Fragment -> Span = span(take_while0(QUERY_CHAR));
 
     /// `pct-encoded = "%" HEXDIG HEXDIG`
     #[section("2.1")]
-    pub PctEncoded -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
+    pub PctEncoded -> Span = span((lit("%"), one_of(HEXDIG), one_of(HEXDIG)));
 
     /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
     #[section("2.3")]
@@ -361,13 +361,13 @@ fn without_authority(path: Span) -> HierPartComponents {
 /// `*( "/" segment )`: the end of every path. One run, since a segment is all that may stand between two slashes.
 #[inline(always)]
 fn segments<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
-    shortcut(void(opt((lit("/"), run(PATH_CHAR)))), star((lit("/"), Segment)))
+    fast_path(recognize(opt((lit("/"), take_while0(PATH_CHAR)))), repeat0((lit("/"), Segment)))
 }
 
 /// `segment-nz *( "/" segment )`: one run, unless it began with a slash.
 #[inline(always)]
 fn segments_nz<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
-    shortcut(void((ahead(PCHAR), run(PATH_CHAR))), void((SegmentNz, segments())))
+    fast_path(recognize((ahead(PCHAR), take_while0(PATH_CHAR))), recognize((SegmentNz, segments())))
 }
 
 /// `"[" inner "]"`
@@ -378,10 +378,10 @@ fn bracketed<I: Input>(inner: impl Parser<I, Output = Span, Error = ()>) -> impl
 
 /// `n( h16 ":" )`
 fn groups<I: Input>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
-    times(n, n, (H16, lit(":")))
+    repeat(n, n, (H16, lit(":")))
 }
 
 /// `[ h16 *n( ":" h16 ) ]`
 fn up_to<I: Input>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
-    void(opt((H16, times(0, n, (lit(":"), H16)))))
+    recognize(opt((H16, repeat(0, n, (lit(":"), H16)))))
 }

@@ -22,7 +22,7 @@ use nom::sequence::{preceded, terminated};
 
 use super::rfc3986::{PCT_ENCODED, SUB_DELIMS, UNRESERVED};
 use crate::class::DIGIT;
-use crate::combinator::{ahead, before_at, lit, map, maybe, run, shortcut, some, span, star, void};
+use crate::combinator::{ahead, fast_path, lit, map, opt_prefix_at_sign, opt_span, recognize, repeat0, span, take_while0, take_while1};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -72,8 +72,8 @@ grammar! {
         (
             terminated(Scheme, lit(":")),
             IhierPart,
-            maybe(preceded(lit("?"), Iquery)),
-            maybe(preceded(lit("#"), Ifragment)),
+            opt_span(preceded(lit("?"), Iquery)),
+            opt_span(preceded(lit("#"), Ifragment)),
         ),
         |(scheme, HierPartComponents { authority, path }, query, fragment)| UriComponents {
             scheme: OptSpan::some(scheme),
@@ -100,7 +100,7 @@ grammar! {
 
     /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`
     pub AbsoluteIri -> UriComponents = map(
-        (terminated(Scheme, lit(":")), IhierPart, maybe(preceded(lit("?"), Iquery))),
+        (terminated(Scheme, lit(":")), IhierPart, opt_span(preceded(lit("?"), Iquery))),
         |(scheme, HierPartComponents { authority, path }, query)| UriComponents {
             scheme: OptSpan::some(scheme),
             authority,
@@ -112,7 +112,7 @@ grammar! {
 
     /// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`
     pub IrelativeRef -> UriComponents = map(
-        (IrelativePart, maybe(preceded(lit("?"), Iquery)), maybe(preceded(lit("#"), Ifragment))),
+        (IrelativePart, opt_span(preceded(lit("?"), Iquery)), opt_span(preceded(lit("#"), Ifragment))),
         |(HierPartComponents { authority, path }, query, fragment)| UriComponents {
             scheme: OptSpan::NONE,
             authority,
@@ -135,25 +135,25 @@ grammar! {
 
     /// `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`
     pub Iauthority -> AuthorityComponents = map(
-        before_at(AUTHORITY_END, Iuserinfo, (Ihost, maybe(preceded(lit(":"), Port)))),
+        opt_prefix_at_sign(AUTHORITY_END, Iuserinfo, (Ihost, opt_span(preceded(lit(":"), Port)))),
         |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
     );
 
     /// `iuserinfo = *( iunreserved / pct-encoded / sub-delims / ":" )`
-    pub Iuserinfo -> Span = span(run(IUSERINFO_CHAR));
+    pub Iuserinfo -> Span = span(take_while0(IUSERINFO_CHAR));
 
     /// `ihost = IP-literal / IPv4address / ireg-name`
     pub Ihost -> HostComponent = alt((
         map(IpLiteral, |(span, kind)| HostComponent { span, kind }),
         map(
-            preceded(shortcut(ahead(DIGIT), lit("")), terminated(Ipv4address, not(ahead(IREG_NAME_CHAR)))),
+            preceded(fast_path(ahead(DIGIT), lit("")), terminated(Ipv4address, not(ahead(IREG_NAME_CHAR)))),
             |span| HostComponent { span, kind: HostKind::Ipv4 },
         ),
         map(IregName, |span| HostComponent { span, kind: HostKind::RegName }),
     ));
 
     /// `ireg-name = *( iunreserved / pct-encoded / sub-delims )`
-    pub IregName -> Span = span(run(IREG_NAME_CHAR));
+    pub IregName -> Span = span(take_while0(IREG_NAME_CHAR));
 
     /// ```abnf
     /// ipath = ipath-abempty   ; begins with "/" or is empty
@@ -182,17 +182,17 @@ grammar! {
     pub IpathEmpty -> Span = span(lit(""));
 
     /// `isegment = *ipchar`
-    pub Isegment -> Span = span(run(IPCHAR));
+    pub Isegment -> Span = span(take_while0(IPCHAR));
 
     /// `isegment-nz = 1*ipchar`
-    pub IsegmentNz -> Span = span(some(IPCHAR));
+    pub IsegmentNz -> Span = span(take_while1(IPCHAR));
 
     /// ```abnf
     /// isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims
     ///                      / "@" )
     ///                ; non-zero-length segment without any colon ":"
     /// ```
-    pub IsegmentNzNc -> Span = span(some(ISEGMENT_NC_CHAR));
+    pub IsegmentNzNc -> Span = span(take_while1(ISEGMENT_NC_CHAR));
 
     /// ```abnf
     /// ipchar = iunreserved / pct-encoded / sub-delims / ":"
@@ -203,10 +203,10 @@ grammar! {
     /// `iquery = *( ipchar / iprivate / "/" / "?" )`
     ///
     /// The one place where private characters may stand.
-    pub Iquery -> Span = span(run(IQUERY_CHAR));
+    pub Iquery -> Span = span(take_while0(IQUERY_CHAR));
 
     /// `ifragment = *( ipchar / "/" / "?" )`
-    pub Ifragment -> Span = span(run(IFRAGMENT_CHAR));
+    pub Ifragment -> Span = span(take_while0(IFRAGMENT_CHAR));
 
     /// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`
     pub Iunreserved: IUNRESERVED = UNRESERVED | UCSCHAR;
@@ -243,5 +243,5 @@ fn without_authority(path: Span) -> HierPartComponents {
 /// `*( "/" isegment )`: the end of every path.
 #[inline(always)]
 fn segments<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
-    shortcut(void(opt((lit("/"), run(IPATH_CHAR)))), star((lit("/"), Isegment)))
+    fast_path(recognize(opt((lit("/"), take_while0(IPATH_CHAR)))), repeat0((lit("/"), Isegment)))
 }

@@ -11,7 +11,7 @@ use super::parts::{ALPHANUM, label};
 use super::rfc3986::{PCT_ENCODED, QUERY_CHAR, UNRESERVED};
 use super::rfc5322::in_urls::AddrSpec;
 use crate::class::DIGIT;
-use crate::combinator::{ahead, decoded, lit, map, maybe, one, run, span, star, times};
+use crate::combinator::{ahead, decoded, lit, map, one_of, opt_span, repeat, repeat0, span, take_while0};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
 use crate::{class, grammar};
@@ -68,7 +68,7 @@ grammar! {
 
     /// `tagURI = "tag:" taggingEntity ":" specific [ "#" fragment ]`
     pub TagUri -> TagNode = map(
-        (preceded(lit("tag:"), TaggingEntity), preceded(lit(":"), Specific), maybe(preceded(lit("#"), Fragment))),
+        (preceded(lit("tag:"), TaggingEntity), preceded(lit(":"), Specific), opt_span(preceded(lit("#"), Fragment))),
         |(entity, specific, fragment)| TagNode { entity, specific, fragment },
     );
 
@@ -88,7 +88,7 @@ grammar! {
 
     /// `date = year ["-" month ["-" day]]`
     pub Date -> DateNode = map(
-        (Year, nom::combinator::opt((preceded(lit("-"), Month), maybe(preceded(lit("-"), Day))))),
+        (Year, nom::combinator::opt((preceded(lit("-"), Month), opt_span(preceded(lit("-"), Day))))),
         |(year, rest): (_, Option<(Span, OptSpan)>)| DateNode {
             year,
             month: rest.map(|(month, _)| month).into(),
@@ -97,18 +97,18 @@ grammar! {
     );
 
     /// `year = 4DIGIT`
-    pub Year -> Span = span(times(4, 4, one(DIGIT)));
+    pub Year -> Span = span(repeat(4, 4, one_of(DIGIT)));
 
     /// `month = 2DIGIT`
-    pub Month -> Span = span(times(2, 2, one(DIGIT)));
+    pub Month -> Span = span(repeat(2, 2, one_of(DIGIT)));
 
     /// `day = 2DIGIT`
-    pub Day -> Span = span(times(2, 2, one(DIGIT)));
+    pub Day -> Span = span(repeat(2, 2, one_of(DIGIT)));
 
     /// ```abnf
     /// DNSname = DNScomp *( "."  DNScomp ) ; see RFC 1035 [3]
     /// ```
-    pub DnsName -> Span = span((DnsComp, star((lit("."), DnsComp))));
+    pub DnsName -> Span = span((DnsComp, repeat0((lit("."), DnsComp))));
 
     /// `DNScomp = alphaNum [*(alphaNum /"-") alphaNum]`
     pub DnsComp -> Span = label();
@@ -117,15 +117,15 @@ grammar! {
     pub EmailAddress -> Span = AddrSpec;
 
     /// `alphaNum = DIGIT / ALPHA`
-    pub AlphaNum -> Span = span(one(ALPHANUM));
+    pub AlphaNum -> Span = span(one_of(ALPHANUM));
 
     /// ```abnf
     /// specific = *( pchar / "/" / "?" ) ; pchar from RFC 3986 [1]
     /// ```
-    pub Specific -> Span = span(run(QUERY_CHAR));
+    pub Specific -> Span = span(take_while0(QUERY_CHAR));
 
     /// ```abnf
     /// fragment = *( pchar / "/" / "?" ) ; same as RFC 3986 [1]
     /// ```
-    pub Fragment -> Span = span(run(QUERY_CHAR));
+    pub Fragment -> Span = span(take_while0(QUERY_CHAR));
 }

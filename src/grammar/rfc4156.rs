@@ -8,7 +8,7 @@ use nom::sequence::preceded;
 
 use super::parts::host_port;
 use super::rfc3986::{PCHAR, Query};
-use crate::combinator::{lit, map, run, span};
+use crate::combinator::{lit, map, span, take_while0};
 use crate::components::AuthorityComponents;
 use crate::grammar;
 use crate::input::{Document, Input};
@@ -58,15 +58,15 @@ grammar! {
     );
 
     /// `database = *pchar`
-    pub Database -> Span = span(run(PCHAR));
+    pub Database -> Span = span(take_while0(PCHAR));
 
     /// `wtype = *pchar`
-    pub Wtype -> Span = span(run(PCHAR));
+    pub Wtype -> Span = span(take_while0(PCHAR));
 
     /// `wpath = *pchar`
     ///
     /// Opaque: a slash within it is `%2F`.
-    pub Wpath -> Span = span(run(PCHAR));
+    pub Wpath -> Span = span(take_while0(PCHAR));
 
     /// `search = query`
     pub Search -> Span = Query;

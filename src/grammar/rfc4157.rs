@@ -6,7 +6,7 @@ use nom::sequence::preceded;
 
 use super::parts::host_port;
 use super::rfc3986::{PCT_ENCODED, UNRESERVED};
-use crate::combinator::{lit, map, run, span, star};
+use crate::combinator::{lit, map, repeat0, span, take_while0};
 use crate::components::AuthorityComponents;
 use crate::input::Document;
 use crate::span::Span;
@@ -42,19 +42,19 @@ grammar! {
     pub ProsperoUri -> ProsperoNode = map(
         preceded(
             lit("prospero://"),
-            (host_port(), preceded(lit("/"), Hsoname), span(star((lit(";"), Field, lit("="), Value)))),
+            (host_port(), preceded(lit("/"), Hsoname), span(repeat0((lit(";"), Field, lit("="), Value)))),
         ),
         |(authority, hsoname, fields)| ProsperoNode { authority, hsoname, fields },
     );
 
     /// `hsoname = *( prospero-char / "=" / "/" )`
-    pub Hsoname -> Span = span(run(HSONAME));
+    pub Hsoname -> Span = span(take_while0(HSONAME));
 
     /// `field = *prospero-char`
-    pub Field -> Span = span(run(PROSPERO_CHAR));
+    pub Field -> Span = span(take_while0(PROSPERO_CHAR));
 
     /// `value = *prospero-char`
-    pub Value -> Span = span(run(PROSPERO_CHAR));
+    pub Value -> Span = span(take_while0(PROSPERO_CHAR));
 
     /// `prospero-char = unreserved / pct-encoded / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ":" / "@"`
     pub ProsperoChar: PROSPERO_CHAR = UNRESERVED | PCT_ENCODED | "!$&'()*+,:@";

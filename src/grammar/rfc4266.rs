@@ -10,7 +10,7 @@ use nom::sequence::preceded;
 
 use super::parts::{host_port, located};
 use super::rfc3986::{PctEncoded, QUERY_CHAR, SUB_DELIMS, UNRESERVED};
-use crate::combinator::{lit, map, maybe, one, run, some, span, star, void};
+use crate::combinator::{lit, map, one_of, opt_span, recognize, repeat0, span, take_while0, take_while1};
 use crate::components::AuthorityComponents;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -72,7 +72,7 @@ grammar! {
             (
                 Gophertype,
                 Selector,
-                opt(preceded(lit("%09"), (Search, maybe(preceded(lit("%09"), GopherPlusString))))),
+                opt(preceded(lit("%09"), (Search, opt_span(preceded(lit("%09"), GopherPlusString))))),
             ),
             |(gophertype, selector, search): (_, _, Option<(Span, OptSpan)>)| ItemNode {
                 gophertype: OptSpan::some(gophertype),
@@ -96,10 +96,10 @@ grammar! {
     /// `gopher-plus-string = *( pchar / "/" / "?" )`
     ///
     /// `gopher+_string` in the document.
-    pub GopherPlusString -> Span = span(run(QUERY_CHAR));
+    pub GopherPlusString -> Span = span(take_while0(QUERY_CHAR));
 
     /// `gopher-char = unreserved / sub-delims / ":" / "@" / "/" / "?" / pct-not-tab`
-    pub GopherChar -> Span = span(alt((one(PLAIN), void(PctNotTab))));
+    pub GopherChar -> Span = span(alt((one_of(PLAIN), recognize(PctNotTab))));
 
     /// ```abnf
     /// pct-not-tab        = "%" ( "0" ( %x30-38 / "A" / "B" / "C" / "D" / "E" / "F" )
@@ -114,5 +114,5 @@ grammar! {
 /// `*gopher-char`
 #[inline(always)]
 fn gopher_chars<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
-    span(star(alt((some(PLAIN), void(PctNotTab)))))
+    span(repeat0(alt((take_while1(PLAIN), recognize(PctNotTab)))))
 }

@@ -10,7 +10,7 @@ use nom::sequence::{preceded, terminated};
 use super::parts::host_port;
 use super::rfc3986::PCHAR;
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{ahead, lit, map, maybe, one, run, some, span, star, void};
+use crate::combinator::{ahead, lit, map, one_of, opt_span, recognize, repeat0, span, take_while0, take_while1};
 use crate::components::AuthorityComponents;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -46,7 +46,7 @@ grammar! {
     pub Dnsurl -> DnsNode = map(
         preceded(
             lit("dns:"),
-            (opt(preceded(lit("//"), terminated(Dnsauthority, lit("/")))), Dnsname, maybe(preceded(lit("?"), Dnsquery))),
+            (opt(preceded(lit("//"), terminated(Dnsauthority, lit("/")))), Dnsname, opt_span(preceded(lit("?"), Dnsquery))),
         ),
         |(authority, name, query)| DnsNode { authority, name, query },
     );
@@ -59,12 +59,12 @@ grammar! {
     pub Dnsauthority -> AuthorityComponents = host_port();
 
     /// `dnsname = *pchar`
-    pub Dnsname -> Span = span(run(PCHAR));
+    pub Dnsname -> Span = span(take_while0(PCHAR));
 
     /// `dnsquery = dnsqueryelement [";" dnsquery]`
     ///
     /// The rule stands within itself, to say that there may be several; here that is a loop, which needs no stack.
-    pub Dnsquery -> Span = span((Dnsqueryelement, star((lit(";"), Dnsqueryelement))));
+    pub Dnsquery -> Span = span((Dnsqueryelement, repeat0((lit(";"), Dnsqueryelement))));
 
     /// ```abnf
     /// dnsqueryelement = ( "CLASS=" dnsclassval ) / ( "TYPE=" dnstypeval )
@@ -72,7 +72,7 @@ grammar! {
     ///                              ; than once.
     /// ```
     pub Dnsqueryelement -> Span =
-        span(alt((void((lit("CLASS="), Dnsclassval)), void((lit("TYPE="), Dnstypeval)))));
+        span(alt((recognize((lit("CLASS="), Dnsclassval)), recognize((lit("TYPE="), Dnstypeval)))));
 
     /// `dnsclassval = 1*digit / "IN" / "CH" / <Any IANA registered DNS class mnemonic>`
     pub Dnsclassval -> Span = number_or_mnemonic();
@@ -83,5 +83,5 @@ grammar! {
 
 #[inline(always)]
 fn number_or_mnemonic<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
-    span(alt((terminated(some(DIGIT), not(ahead(MNEMONIC))), void((one(ALPHA), run(MNEMONIC))))))
+    span(alt((terminated(take_while1(DIGIT), not(ahead(MNEMONIC))), recognize((one_of(ALPHA), take_while0(MNEMONIC))))))
 }

@@ -10,7 +10,7 @@
 use nom::branch::alt;
 
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::combinator::{lit, one, run, some, span, star, times, void};
+use crate::combinator::{lit, one_of, recognize, repeat, repeat0, span, take_while0, take_while1};
 use crate::input::Document;
 use crate::span::Span;
 use crate::{class, grammar};
@@ -33,10 +33,10 @@ grammar! {
     section "1.4";
 
     /// `keystring = leadkeychar *keychar`
-    pub Keystring -> Span = span((one(ALPHA), run(KEYCHAR)));
+    pub Keystring -> Span = span((one_of(ALPHA), take_while0(KEYCHAR)));
 
     /// `leadkeychar = ALPHA`
-    pub Leadkeychar -> Span = span(one(ALPHA));
+    pub Leadkeychar -> Span = span(one_of(ALPHA));
 
     /// `keychar = ALPHA / DIGIT / HYPHEN`
     pub Keychar: KEYCHAR = ALPHA | DIGIT | "-";
@@ -44,17 +44,17 @@ grammar! {
     /// `number = DIGIT / ( LDIGIT 1*DIGIT )`
     ///
     /// Longest first: one digit would be content with the beginning.
-    pub Number -> Span = span(alt((void((one(LDIGIT), some(DIGIT))), one(DIGIT))));
+    pub Number -> Span = span(alt((recognize((one_of(LDIGIT), take_while1(DIGIT))), one_of(DIGIT))));
 
     /// ```abnf
     /// ALPHA   = %x41-5A / %x61-7A   ; "A"-"Z" / "a"-"z"
     /// ```
-    pub Alpha -> Span = span(one(ALPHA));
+    pub Alpha -> Span = span(one_of(ALPHA));
 
     /// ```abnf
     /// DIGIT   = %x30 / LDIGIT       ; "0"-"9"
     /// ```
-    pub Digit -> Span = span(one(DIGIT));
+    pub Digit -> Span = span(one_of(DIGIT));
 
     /// ```abnf
     /// LDIGIT  = %x31-39             ; "1"-"9"
@@ -64,13 +64,13 @@ grammar! {
     /// ```abnf
     /// HEX     = DIGIT / %x41-46 / %x61-66 ; "0"-"9" / "A"-"F" / "a"-"f"
     /// ```
-    pub Hex -> Span = span(one(HEXDIG));
+    pub Hex -> Span = span(one_of(HEXDIG));
 
     /// `SP = 1*SPACE ; one or more " "`
-    pub Sp -> Span = span(some(SPACE));
+    pub Sp -> Span = span(take_while1(SPACE));
 
     /// `WSP = 0*SPACE ; zero or more " "`
-    pub Wsp -> Span = span(run(SPACE));
+    pub Wsp -> Span = span(take_while0(SPACE));
 
     /// `NULL = %x00 ; null (0)`
     pub Null -> Span = span(lit("\0"));
@@ -170,10 +170,10 @@ grammar! {
     /// ```
     ///
     /// Of those, the ones that are a text by themselves: ASCII.
-    pub Octet -> Span = span(one(UTF1));
+    pub Octet -> Span = span(one_of(UTF1));
 
     /// `numericoid = number 1*( DOT number )`
-    pub Numericoid -> Span = span((Number, times(1, usize::MAX, (lit("."), Number))));
+    pub Numericoid -> Span = span((Number, repeat(1, usize::MAX, (lit("."), Number))));
 
     /// `descr = keystring`
     pub Descr -> Span = Keystring;
@@ -191,11 +191,11 @@ grammar! {
 
     /// `options = *( SEMI option )`
     #[section("2.5")]
-    pub Options -> Span = span(star((lit(";"), OptionRule)));
+    pub Options -> Span = span(repeat0((lit(";"), OptionRule)));
 
     /// `option = 1*keychar`
     #[section("2.5")]
-    pub OptionRule -> Span = span(some(KEYCHAR));
+    pub OptionRule -> Span = span(take_while1(KEYCHAR));
 
     /// `attributeSelector = attributedescription / selectorspecial`
     #[section(RFC4511, "4.5.1.8")]

@@ -5,7 +5,7 @@ use nom::combinator::opt;
 
 use super::rfc4512::{Descr, Numericoid, UTFMB};
 use crate::class::HEXDIG;
-use crate::combinator::{lit, one, run, span, star, times, void};
+use crate::combinator::{lit, one_of, recognize, repeat, repeat0, span, take_while0};
 use crate::input::Document;
 use crate::span::Span;
 use crate::{class, grammar};
@@ -27,10 +27,10 @@ grammar! {
 
     /// `distinguishedName = [ relativeDistinguishedName *( COMMA relativeDistinguishedName ) ]`
     pub DistinguishedName -> Span =
-        span(opt((RelativeDistinguishedName, star((lit(","), RelativeDistinguishedName)))));
+        span(opt((RelativeDistinguishedName, repeat0((lit(","), RelativeDistinguishedName)))));
 
     /// `relativeDistinguishedName = attributeTypeAndValue *( PLUS attributeTypeAndValue )`
-    pub RelativeDistinguishedName -> Span = span((AttributeTypeAndValue, star((lit("+"), AttributeTypeAndValue))));
+    pub RelativeDistinguishedName -> Span = span((AttributeTypeAndValue, repeat0((lit("+"), AttributeTypeAndValue))));
 
     /// `attributeTypeAndValue = attributeType EQUALS attributeValue`
     pub AttributeTypeAndValue -> Span = span((AttributeType, lit("="), AttributeValue));
@@ -48,8 +48,8 @@ grammar! {
     /// The star would take the `trailchar` too. Read as a `leadchar` and any number of others, each after any number of
     /// spaces: only a space is a `stringchar` and no `trailchar`.
     pub StringRule -> Span = span(opt((
-        alt((one(LEADCHAR), void(Pair))),
-        star((run(SPACE), alt((one(TRAILCHAR), void(Pair))))),
+        alt((one_of(LEADCHAR), recognize(Pair))),
+        repeat0((take_while0(SPACE), alt((one_of(TRAILCHAR), recognize(Pair))))),
     )));
 
     /// `leadchar = LUTF1 / UTFMB`
@@ -71,7 +71,7 @@ grammar! {
     pub Sutf1: SUTF1 = TUTF1 | " ";
 
     /// `pair = ESC ( ESC / special / hexpair )`
-    pub Pair -> Span = span((lit("\\"), alt((one(ESC_OR_SPECIAL), void(Hexpair)))));
+    pub Pair -> Span = span((lit("\\"), alt((one_of(ESC_OR_SPECIAL), recognize(Hexpair)))));
 
     /// `special = escaped / SPACE / SHARP / EQUALS`
     pub Special: SPECIAL = ESCAPED | " #=";
@@ -81,8 +81,8 @@ grammar! {
 
     /// `hexstring = SHARP 1*hexpair`
     #[section("2.4")]
-    pub Hexstring -> Span = span((lit("#"), times(1, usize::MAX, Hexpair)));
+    pub Hexstring -> Span = span((lit("#"), repeat(1, usize::MAX, Hexpair)));
 
     /// `hexpair = HEX HEX`
-    pub Hexpair -> Span = span((one(HEXDIG), one(HEXDIG)));
+    pub Hexpair -> Span = span((one_of(HEXDIG), one_of(HEXDIG)));
 }

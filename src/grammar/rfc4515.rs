@@ -8,7 +8,7 @@ use nom::sequence::terminated;
 
 use super::rfc4512::{Attributedescription, KEYCHAR, Oid, UTFMB};
 use crate::class::HEXDIG;
-use crate::combinator::{ahead, lit, nested, one, some, span, star, times, void};
+use crate::combinator::{ahead, bounded_nesting, lit, one_of, recognize, repeat, repeat0, span, take_while1};
 use crate::input::Document;
 use crate::span::Span;
 use crate::{class, grammar};
@@ -31,7 +31,7 @@ grammar! {
     section "3";
 
     /// `filter = LPAREN filtercomp RPAREN`
-    pub Filter -> Span = span(nested(MAX_NESTED, (lit("("), Filtercomp, lit(")"))));
+    pub Filter -> Span = span(bounded_nesting(MAX_NESTED, (lit("("), Filtercomp, lit(")"))));
 
     /// `filtercomp = and / or / not / item`
     pub Filtercomp -> Span = alt((And, Or, Not, Item));
@@ -46,7 +46,7 @@ grammar! {
     pub Not -> Span = span((lit("!"), Filter));
 
     /// `filterlist = 1*filter`
-    pub Filterlist -> Span = span(times(1, usize::MAX, Filter));
+    pub Filterlist -> Span = span(repeat(1, usize::MAX, Filter));
 
     /// `item = simple / present / substring / extensible`
     ///
@@ -80,10 +80,10 @@ grammar! {
     ///
     /// `:dn` is `dnattrs` unless it is the matching rule: a `matchingrule` must stand there without an `attr`.
     pub Extensible -> Span = span(alt((
-        void((Attr, opt(Dnattrs), opt(Matchingrule), lit(":="), Assertionvalue)),
-        void((Attr, opt(Matchingrule), lit(":="), Assertionvalue)),
-        void((Dnattrs, Matchingrule, lit(":="), Assertionvalue)),
-        void((Matchingrule, lit(":="), Assertionvalue)),
+        recognize((Attr, opt(Dnattrs), opt(Matchingrule), lit(":="), Assertionvalue)),
+        recognize((Attr, opt(Matchingrule), lit(":="), Assertionvalue)),
+        recognize((Dnattrs, Matchingrule, lit(":="), Assertionvalue)),
+        recognize((Matchingrule, lit(":="), Assertionvalue)),
     )));
 
     /// `present = attr EQUALS ASTERISK`
@@ -98,7 +98,7 @@ grammar! {
     pub Initial -> Span = Assertionvalue;
 
     /// `any = ASTERISK *(assertionvalue ASTERISK)`
-    pub Any -> Span = span((lit("*"), star((Assertionvalue, lit("*")))));
+    pub Any -> Span = span((lit("*"), repeat0((Assertionvalue, lit("*")))));
 
     /// `final = assertionvalue`
     pub Final -> Span = Assertionvalue;
@@ -122,13 +122,13 @@ grammar! {
     pub Assertionvalue -> Span = Valueencoding;
 
     /// `valueencoding = 0*(normal / escaped)`
-    pub Valueencoding -> Span = span(star(alt((some(NORMAL), void(Escaped)))));
+    pub Valueencoding -> Span = span(repeat0(alt((take_while1(NORMAL), recognize(Escaped)))));
 
     /// `normal = UTF1SUBSET / UTFMB`
     pub Normal: NORMAL = UTF1SUBSET | UTFMB;
 
     /// `escaped = ESC HEX HEX`
-    pub token Escaped -> Span = span((lit("\\"), one(HEXDIG), one(HEXDIG)));
+    pub token Escaped -> Span = span((lit("\\"), one_of(HEXDIG), one_of(HEXDIG)));
 
     /// ```abnf
     /// UTF1SUBSET     = %x01-27 / %x2B-5B / %x5D-7F

@@ -13,7 +13,7 @@ use super::rfc3986::{PATH_CHAR, PCT_ENCODED, UNRESERVED};
 use super::rfc4512::{AttributeSelector, Oid};
 use super::rfc4514::DistinguishedName;
 use super::rfc4515::Filter;
-use crate::combinator::{decoded, lit, map, maybe, run, span, star};
+use crate::combinator::{decoded, lit, map, opt_span, repeat0, span, take_while0};
 use crate::components::AuthorityComponents;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -72,10 +72,10 @@ grammar! {
     /// `attributes = attrdesc *(COMMA attrdesc)`
     ///
     /// As printed, this and `attrdesc` both take the comma: the inner list takes all.
-    pub Attributes -> Span = span((Attrdesc, star((lit(","), Attrdesc))));
+    pub Attributes -> Span = span((Attrdesc, repeat0((lit(","), Attrdesc))));
 
     /// `attrdesc = selector *(COMMA selector)`
-    pub Attrdesc -> Span = span((Selector, star((lit(","), Selector))));
+    pub Attrdesc -> Span = span((Selector, repeat0((lit(","), Selector))));
 
     /// `selector = attributeSelector`
     pub Selector -> Span = decoded(ELEMENT, AttributeSelector);
@@ -84,7 +84,7 @@ grammar! {
     pub Scope -> Span = span(alt((lit("base"), lit("one"), lit("sub"))));
 
     /// `extensions = extension *(COMMA extension)`
-    pub Extensions -> Span = span((Extension, star((lit(","), Extension))));
+    pub Extensions -> Span = span((Extension, repeat0((lit(","), Extension))));
 
     /// `extension = [EXCLAMATION] extype [EQUALS exvalue]`
     pub Extension -> Span = span((opt(lit("!")), Extype, opt((lit("="), Exvalue))));
@@ -112,7 +112,7 @@ grammar! {
     /// `LDAPString = *OCTET`
     ///
     /// Any octets; as written, what an element of a list may hold.
-    pub LdapString -> Span = span(run(ELEMENT));
+    pub LdapString -> Span = span(take_while0(ELEMENT));
 }
 
 /// The parts from the last to the first: each may be followed by the next.
@@ -131,10 +131,10 @@ pub(super) fn url<I: Input>(
     scheme: impl Parser<I, Output = Span, Error = ()>,
 ) -> impl Parser<I, Output = LdapNode, Error = ()> {
     // From the last part to the first: each is there only with the one before it.
-    let extensions = maybe(preceded(lit("?"), Extensions));
-    let filter = opt(preceded(lit("?"), (maybe(filter()), extensions)));
-    let scope = opt(preceded(lit("?"), (maybe(Scope), filter)));
-    let attributes = opt(preceded(lit("?"), (maybe(Attributes), scope)));
+    let extensions = opt_span(preceded(lit("?"), Extensions));
+    let filter = opt(preceded(lit("?"), (opt_span(filter()), extensions)));
+    let scope = opt(preceded(lit("?"), (opt_span(Scope), filter)));
+    let attributes = opt(preceded(lit("?"), (opt_span(Attributes), scope)));
     let dn = opt(preceded(lit("/"), (Dn, attributes)));
     map((scheme, lit("://"), host_port(), dn), |(_, (), authority, dn): (_, _, _, Option<DnAndMore>)| {
         let (dn, attributes) = dn.unzip();

@@ -10,7 +10,7 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{AUTHORITY_END, located};
 use super::rfc3986::{Host, PCT_ENCODED, Port, UNRESERVED};
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::combinator::{ahead, at_sign_before, lit, map, maybe, one, run, some, span, times, void};
+use crate::combinator::{ahead, at_sign_before, lit, map, one_of, opt_span, recognize, repeat, span, take_while0, take_while1};
 use crate::components::AuthorityComponents;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -124,7 +124,7 @@ grammar! {
     /// enc-auth-type    = 1*achar
     ///                 ; %-encoded version of [IMAP4] "auth-type"
     /// ```
-    pub EncAuthType -> Span = span(some(ACHAR));
+    pub EncAuthType -> Span = span(take_while1(ACHAR));
 
     /// ```abnf
     /// enc-mailbox      = 1*bchar
@@ -135,7 +135,7 @@ grammar! {
     pub EncMailbox -> Span = span(bchars(lit("/;UID=")));
 
     /// `enc-search = 1*bchar`
-    pub EncSearch -> Span = span(some(BCHAR));
+    pub EncSearch -> Span = span(take_while1(BCHAR));
 
     /// ```abnf
     /// enc-section      = 1*bchar
@@ -150,7 +150,7 @@ grammar! {
     ///                ; %-encoded version of [IMAP4] authorization
     ///                ; identity or "userid".
     /// ```
-    pub EncUser -> Span = span(some(ACHAR));
+    pub EncUser -> Span = span(take_while1(ACHAR));
 
     /// ```abnf
     /// imapurl          = "imap://" iserver ipath-query
@@ -206,16 +206,16 @@ grammar! {
     ///                   ipartial-only
     /// ```
     pub ImsgOrPart -> Span = span(alt((
-        void((
+        recognize((
             ImailboxRef,
             lit("/"),
             IuidOnly,
             opt((lit("/"), IsectionOnly)),
             opt((lit("/"), IpartialOnly)),
         )),
-        void((IuidOnly, opt((lit("/"), IsectionOnly)), opt((lit("/"), IpartialOnly)))),
-        void((IsectionOnly, opt((lit("/"), IpartialOnly)))),
-        void(IpartialOnly),
+        recognize((IuidOnly, opt((lit("/"), IsectionOnly)), opt((lit("/"), IpartialOnly)))),
+        recognize((IsectionOnly, opt((lit("/"), IpartialOnly)))),
+        recognize(IpartialOnly),
     )));
 
     /// ```abnf
@@ -246,7 +246,7 @@ grammar! {
     pub Authimapurlrump -> ImapNode = map((Authimapurl, IurlauthRump), with_urlauth);
 
     /// `enc-urlauth = 32*HEXDIG`
-    pub EncUrlauth -> Span = span(times(32, usize::MAX, one(HEXDIG)));
+    pub EncUrlauth -> Span = span(repeat(32, usize::MAX, one_of(HEXDIG)));
 
     /// `iurlauth = iurlauth-rump iua-verifier`
     pub Iurlauth -> UrlauthNode = map((IurlauthRump, IuaVerifier), |(rump, (mechanism, token))| UrlauthNode {
@@ -260,14 +260,14 @@ grammar! {
 
     /// `iurlauth-rump = [expire] ";URLAUTH=" access`
     pub IurlauthRump -> UrlauthNode = map(
-        (maybe(Expire), preceded(lit(";URLAUTH="), Access)),
+        (opt_span(Expire), preceded(lit(";URLAUTH="), Access)),
         |(expire, access)| UrlauthNode { expire, access: OptSpan::some(access), ..UrlauthNode::default() },
     );
 
     /// `access = ("submit+" enc-user) / ("user+" enc-user) / "authuser" / "anonymous"`
     pub Access -> Span = span(alt((
-        void((lit("submit+"), EncUser)),
-        void((lit("user+"), EncUser)),
+        recognize((lit("submit+"), EncUser)),
+        recognize((lit("user+"), EncUser)),
         lit("authuser"),
         lit("anonymous"),
     )));
@@ -285,10 +285,10 @@ grammar! {
     /// ```
     ///
     /// `INTERNAL` is made of letters too.
-    pub UauthMechanism -> Span = span(some(MECHANISM));
+    pub UauthMechanism -> Span = span(take_while1(MECHANISM));
 
     /// `iauth = ";AUTH=" ( "*" / enc-auth-type )`
-    pub Iauth -> Span = preceded(lit(";AUTH="), span(alt((terminated(lit("*"), not(ahead(ACHAR))), void(EncAuthType)))));
+    pub Iauth -> Span = preceded(lit(";AUTH="), span(alt((terminated(lit("*"), not(ahead(ACHAR))), recognize(EncAuthType)))));
 
     /// `icommand = imessagelist / imessagepart [iurlauth]`
     ///
@@ -302,7 +302,7 @@ grammar! {
     ));
 
     /// `imailbox-ref = enc-mailbox [uidvalidity]`
-    pub ImailboxRef -> CommandNode = map((EncMailbox, maybe(Uidvalidity)), |(mailbox, uidvalidity)| CommandNode {
+    pub ImailboxRef -> CommandNode = map((EncMailbox, opt_span(Uidvalidity)), |(mailbox, uidvalidity)| CommandNode {
         mailbox: OptSpan::some(mailbox),
         uidvalidity,
         ..CommandNode::default()
@@ -313,11 +313,11 @@ grammar! {
     ///                ; "enc-search" is [URI-GEN] "query".
     /// ```
     pub Imessagelist -> CommandNode =
-        map((ImailboxRef, maybe(preceded(lit("?"), EncSearch))), |(node, search)| CommandNode { search, ..node });
+        map((ImailboxRef, opt_span(preceded(lit("?"), EncSearch))), |(node, search)| CommandNode { search, ..node });
 
     /// `imessagepart = imailbox-ref iuid [isection] [ipartial]`
     pub Imessagepart -> CommandNode = map(
-        (ImailboxRef, Iuid, maybe(Isection), maybe(Ipartial)),
+        (ImailboxRef, Iuid, opt_span(Isection), opt_span(Ipartial)),
         |(node, uid, section, partial)| CommandNode { uid: OptSpan::some(uid), section, partial, ..node },
     );
 
@@ -340,7 +340,7 @@ grammar! {
     ///                         ; and "port" definitions.
     /// ```
     pub Iserver -> ServerNode = map(
-        (iuserinfo(), Host, maybe(preceded(lit(":"), Port))),
+        (iuserinfo(), Host, opt_span(preceded(lit(":"), Port))),
         |(userinfo, host, port): (Option<Userinfo>, _, _)| {
             let authority = AuthorityComponents { userinfo: userinfo.map(|(span, _)| span).into(), host, port };
             let (user, auth) = userinfo.map_or((OptSpan::NONE, OptSpan::NONE), |(_, parts)| parts);
@@ -363,7 +363,7 @@ grammar! {
     ///                              ; "userinfo" as defined in [URI-GEN].
     /// ```
     pub Iuserinfo -> (OptSpan, OptSpan) = alt((
-        map((EncUser, maybe(Iauth)), |(user, auth)| (OptSpan::some(user), auth)),
+        map((EncUser, opt_span(Iauth)), |(user, auth)| (OptSpan::some(user), auth)),
         map(Iauth, |auth| (OptSpan::NONE, OptSpan::some(auth))),
     ));
 
@@ -382,7 +382,7 @@ grammar! {
     ///                     ; (0 <= n < 4,294,967,296)
     /// ```
     #[section(RFC3501, "9")]
-    pub Number -> Span = span(some(DIGIT));
+    pub Number -> Span = span(take_while1(DIGIT));
 
     /// ```abnf
     /// nz-number       = digit-nz *DIGIT
@@ -390,7 +390,7 @@ grammar! {
     ///                     ; (0 < n < 4,294,967,296)
     /// ```
     #[section(RFC3501, "9")]
-    pub NzNumber -> Span = span((one(DIGIT_NZ), run(DIGIT)));
+    pub NzNumber -> Span = span((one_of(DIGIT_NZ), take_while0(DIGIT)));
 
     /// ```abnf
     /// digit-nz        = %x31-39
@@ -401,51 +401,51 @@ grammar! {
 
     /// `date-fullyear = 4DIGIT`
     #[section(RFC3339, "5.6")]
-    pub DateFullyear -> Span = span(times(4, 4, one(DIGIT)));
+    pub DateFullyear -> Span = span(repeat(4, 4, one_of(DIGIT)));
 
     /// ```abnf
     /// date-month      = 2DIGIT  ; 01-12
     /// ```
     #[section(RFC3339, "5.6")]
-    pub DateMonth -> Span = span(times(2, 2, one(DIGIT)));
+    pub DateMonth -> Span = span(repeat(2, 2, one_of(DIGIT)));
 
     /// ```abnf
     /// date-mday       = 2DIGIT  ; 01-28, 01-29, 01-30, 01-31 based on
     ///                           ; month/year
     /// ```
     #[section(RFC3339, "5.6")]
-    pub DateMday -> Span = span(times(2, 2, one(DIGIT)));
+    pub DateMday -> Span = span(repeat(2, 2, one_of(DIGIT)));
 
     /// ```abnf
     /// time-hour       = 2DIGIT  ; 00-23
     /// ```
     #[section(RFC3339, "5.6")]
-    pub TimeHour -> Span = span(times(2, 2, one(DIGIT)));
+    pub TimeHour -> Span = span(repeat(2, 2, one_of(DIGIT)));
 
     /// ```abnf
     /// time-minute     = 2DIGIT  ; 00-59
     /// ```
     #[section(RFC3339, "5.6")]
-    pub TimeMinute -> Span = span(times(2, 2, one(DIGIT)));
+    pub TimeMinute -> Span = span(repeat(2, 2, one_of(DIGIT)));
 
     /// ```abnf
     /// time-second     = 2DIGIT  ; 00-58, 00-59, 00-60 based on leap second
     ///                           ; rules
     /// ```
     #[section(RFC3339, "5.6")]
-    pub TimeSecond -> Span = span(times(2, 2, one(DIGIT)));
+    pub TimeSecond -> Span = span(repeat(2, 2, one_of(DIGIT)));
 
     /// `time-secfrac = "." 1*DIGIT`
     #[section(RFC3339, "5.6")]
-    pub TimeSecfrac -> Span = span((lit("."), some(DIGIT)));
+    pub TimeSecfrac -> Span = span((lit("."), take_while1(DIGIT)));
 
     /// `time-numoffset = ("+" / "-") time-hour ":" time-minute`
     #[section(RFC3339, "5.6")]
-    pub TimeNumoffset -> Span = span((one(SIGN), TimeHour, lit(":"), TimeMinute));
+    pub TimeNumoffset -> Span = span((one_of(SIGN), TimeHour, lit(":"), TimeMinute));
 
     /// `time-offset = "Z" / time-numoffset`
     #[section(RFC3339, "5.6")]
-    pub TimeOffset -> Span = span(alt((lit("Z"), void(TimeNumoffset))));
+    pub TimeOffset -> Span = span(alt((lit("Z"), recognize(TimeNumoffset))));
 
     /// `partial-time = time-hour ":" time-minute ":" time-second [time-secfrac]`
     #[section(RFC3339, "5.6")]
@@ -485,5 +485,5 @@ fn iuserinfo<I: Input>() -> impl Parser<I, Output = Option<Userinfo>, Error = ()
 /// `1*bchar` up to the slash that begins `end`.
 #[inline(always)]
 fn bchars<I: Input>(end: impl Parser<I, Output = (), Error = ()>) -> impl Parser<I, Output = (), Error = ()> {
-    times(1, usize::MAX, alt((some(BCHAR_NO_SLASH), preceded(not(end), lit("/")))))
+    repeat(1, usize::MAX, alt((take_while1(BCHAR_NO_SLASH), preceded(not(end), lit("/")))))
 }

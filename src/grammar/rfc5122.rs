@@ -10,7 +10,7 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{AUTHORITY_END, fragment};
 use super::rfc3986::{Host, PCT_ENCODED, UNRESERVED};
 use super::rfc3987::{IUNRESERVED, Ifragment, Ihost};
-use crate::combinator::{at_sign_before, lit, map, maybe, run, span, star};
+use crate::combinator::{at_sign_before, lit, map, opt_span, repeat0, span, take_while0};
 use crate::components::HostComponent;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -91,39 +91,39 @@ grammar! {
 
     /// `pathxmpp = [ nodeid "@" ] host [ "/" resid ]`
     pub Pathxmpp -> JidNode =
-        map((node(Nodeid), Host, maybe(preceded(lit("/"), Resid))), |(node, host, resource)| JidNode { node, host, resource });
+        map((node(Nodeid), Host, opt_span(preceded(lit("/"), Resid))), |(node, host, resource)| JidNode { node, host, resource });
 
     /// `nodeid = *( unreserved / pct-encoded / nodeallow )`
-    pub Nodeid -> Span = span(run(NODEID));
+    pub Nodeid -> Span = span(take_while0(NODEID));
 
     /// `nodeallow = "!" / "$" / "(" / ")" / "*" / "+" / "," / ";" / "="`
     pub Nodeallow: NODEALLOW = "!$()*+,;=";
 
     /// `resid = *( unreserved / pct-encoded / resallow )`
-    pub Resid -> Span = span(run(RESID));
+    pub Resid -> Span = span(take_while0(RESID));
 
     /// `resallow = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ":" / ";" / "="`
     pub Resallow: RESALLOW = "!$&'()*+,:;=";
 
     /// `querycomp = querytype [ *pair ]`
-    pub Querycomp -> (Span, Span) = (Querytype, span(star(Pair)));
+    pub Querycomp -> (Span, Span) = (Querytype, span(repeat0(Pair)));
 
     /// `querytype = *( unreserved / pct-encoded )`
-    pub Querytype -> Span = span(run(VALUE));
+    pub Querytype -> Span = span(take_while0(VALUE));
 
     /// `pair = ";" key "=" value`
     pub Pair -> Span = span((lit(";"), Key, lit("="), Value));
 
     /// `key = *( unreserved / pct-encoded )`
-    pub Key -> Span = span(run(VALUE));
+    pub Key -> Span = span(take_while0(VALUE));
 
     /// `value = *( unreserved / pct-encoded )`
-    pub Value -> Span = span(run(VALUE));
+    pub Value -> Span = span(take_while0(VALUE));
 
     /// `xmppiri = "xmpp" ":" ihierxmpp [ "?" iquerycomp ] [ "#" ifragment ]`
     #[section("2.2")]
     pub Xmppiri -> XmppNode = map(
-        preceded(lit("xmpp:"), (Ihierxmpp, opt(preceded(lit("?"), Iquerycomp)), maybe(preceded(lit("#"), Ifragment)))),
+        preceded(lit("xmpp:"), (Ihierxmpp, opt(preceded(lit("?"), Iquerycomp)), opt_span(preceded(lit("#"), Ifragment)))),
         whole,
     );
 
@@ -150,23 +150,23 @@ grammar! {
     /// `ipathxmpp = [ inodeid "@" ] ihost [ "/" iresid ]`
     #[section("2.2")]
     pub Ipathxmpp -> JidNode =
-        map((node(Inodeid), Ihost, maybe(preceded(lit("/"), Iresid))), |(node, host, resource)| JidNode { node, host, resource });
+        map((node(Inodeid), Ihost, opt_span(preceded(lit("/"), Iresid))), |(node, host, resource)| JidNode { node, host, resource });
 
     /// `inodeid = *( iunreserved / pct-encoded / nodeallow )`
     #[section("2.2")]
-    pub Inodeid -> Span = span(run(INODEID));
+    pub Inodeid -> Span = span(take_while0(INODEID));
 
     /// `iresid = *( iunreserved / pct-encoded / resallow )`
     #[section("2.2")]
-    pub Iresid -> Span = span(run(IRESID));
+    pub Iresid -> Span = span(take_while0(IRESID));
 
     /// `iquerycomp = iquerytype [ *ipair ]`
     #[section("2.2")]
-    pub Iquerycomp -> (Span, Span) = (Iquerytype, span(star(Ipair)));
+    pub Iquerycomp -> (Span, Span) = (Iquerytype, span(repeat0(Ipair)));
 
     /// `iquerytype = *iunreserved`
     #[section("2.2")]
-    pub Iquerytype -> Span = span(run(IUNRESERVED));
+    pub Iquerytype -> Span = span(take_while0(IUNRESERVED));
 
     /// `ipair = ";" ikey "=" ivalue`
     #[section("2.2")]
@@ -174,11 +174,11 @@ grammar! {
 
     /// `ikey = *iunreserved`
     #[section("2.2")]
-    pub Ikey -> Span = span(run(IUNRESERVED));
+    pub Ikey -> Span = span(take_while0(IUNRESERVED));
 
     /// `ivalue = *( iunreserved / pct-encoded )`
     #[section("2.2")]
-    pub Ivalue -> Span = span(run(IVALUE));
+    pub Ivalue -> Span = span(take_while0(IVALUE));
 }
 
 type Parts = ((Option<JidNode>, Option<JidNode>), Option<(Span, Span)>, OptSpan);

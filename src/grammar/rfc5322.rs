@@ -22,7 +22,7 @@ use nom::combinator::{not, opt};
 use nom::sequence::terminated;
 
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{lit, nested, one, run, some, span, star, times, void};
+use crate::combinator::{bounded_nesting, lit, one_of, recognize, repeat, repeat0, span, take_while0, take_while1};
 use crate::input::Document;
 use crate::span::Span;
 use crate::{class, grammar};
@@ -57,7 +57,7 @@ grammar! {
 
     /// `quoted-pair = ("\" (VCHAR / WSP)) / obs-qp`
     #[section("3.2.1")]
-    pub QuotedPair -> Span = alt((span((lit("\\"), one(VCHAR_OR_WSP))), ObsQp));
+    pub QuotedPair -> Span = alt((span((lit("\\"), one_of(VCHAR_OR_WSP))), ObsQp));
 
     /// ```abnf
     /// FWS             =   ([*WSP CRLF] 1*WSP) /  obs-FWS
@@ -67,7 +67,7 @@ grammar! {
     /// Where another folded line follows, it is `obs-FWS`.
     #[section("3.2.2")]
     pub token Fws -> Span = alt((
-        span(terminated((opt((run(WSP), lit("\r\n"))), some(WSP)), not((lit("\r\n"), one(WSP))))),
+        span(terminated((opt((take_while0(WSP), lit("\r\n"))), take_while1(WSP)), not((lit("\r\n"), one_of(WSP))))),
         ObsFws,
     ));
 
@@ -78,7 +78,7 @@ grammar! {
     ///                     obs-ctext
     /// ```
     #[section("3.2.2")]
-    pub Ctext -> Span = alt((ObsCtext, span(one(CTEXT))));
+    pub Ctext -> Span = alt((ObsCtext, span(one_of(CTEXT))));
 
     /// `ccontent = ctext / quoted-pair / comment`
     #[section("3.2.2")]
@@ -88,16 +88,16 @@ grammar! {
     ///
     /// What `ccontent` has, with the text in one run.
     #[section("3.2.2")]
-    pub Comment -> Span = span(nested(
+    pub Comment -> Span = span(bounded_nesting(
         MAX_NESTED,
-        (lit("("), star(alt((some(CTEXT), void(Fws), void(QuotedPair), void(Comment)))), lit(")")),
+        (lit("("), repeat0(alt((take_while1(CTEXT), recognize(Fws), recognize(QuotedPair), recognize(Comment)))), lit(")")),
     ));
 
     /// `CFWS = (1*([FWS] comment) [FWS]) / FWS`
     ///
     /// Comments and white space in any order: two `FWS` side by side are one.
     #[section("3.2.2")]
-    pub token Cfws -> Span = span(times(1, usize::MAX, alt((Fws, Comment))));
+    pub token Cfws -> Span = span(repeat(1, usize::MAX, alt((Fws, Comment))));
 
     /// ```abnf
     /// atext           =   ALPHA / DIGIT /    ; Printable US-ASCII
@@ -117,11 +117,11 @@ grammar! {
 
     /// `atom = [CFWS] 1*atext [CFWS]`
     #[section("3.2.3")]
-    pub Atom -> Span = span((opt(Cfws), some(ATEXT), opt(Cfws)));
+    pub Atom -> Span = span((opt(Cfws), take_while1(ATEXT), opt(Cfws)));
 
     /// `dot-atom-text = 1*atext *("." 1*atext)`
     #[section("3.2.3")]
-    pub DotAtomText -> Span = span((some(ATEXT), star((lit("."), some(ATEXT)))));
+    pub DotAtomText -> Span = span((take_while1(ATEXT), repeat0((lit("."), take_while1(ATEXT)))));
 
     /// `dot-atom = [CFWS] dot-atom-text [CFWS]`
     #[section("3.2.3")]
@@ -134,7 +134,7 @@ grammar! {
     ///                     obs-qtext
     /// ```
     #[section("3.2.4")]
-    pub Qtext -> Span = alt((ObsQtext, span(one(QTEXT))));
+    pub Qtext -> Span = alt((ObsQtext, span(one_of(QTEXT))));
 
     /// `qcontent = qtext / quoted-pair`
     #[section("3.2.4")]
@@ -147,7 +147,7 @@ grammar! {
     pub QuotedString -> Span = span((
         opt(Cfws),
         lit("\""),
-        star(alt((some(QTEXT), void(Fws), void(QuotedPair)))),
+        repeat0(alt((take_while1(QTEXT), recognize(Fws), recognize(QuotedPair)))),
         lit("\""),
         opt(Cfws),
     ));
@@ -176,7 +176,7 @@ grammar! {
     pub DomainLiteral -> Span = span((
         opt(Cfws),
         lit("["),
-        star(alt((some(DTEXT), void(Fws), void(QuotedPair)))),
+        repeat0(alt((take_while1(DTEXT), recognize(Fws), recognize(QuotedPair)))),
         lit("]"),
         opt(Cfws),
     ));
@@ -187,7 +187,7 @@ grammar! {
     ///                     obs-dtext          ;  "[", "]", or "\"
     /// ```
     #[section("3.4.1")]
-    pub Dtext -> Span = alt((ObsDtext, span(one(DTEXT))));
+    pub Dtext -> Span = alt((ObsDtext, span(one_of(DTEXT))));
 
     /// ```abnf
     /// obs-NO-WS-CTL   =   %d1-8 /            ; US-ASCII control
@@ -209,21 +209,21 @@ grammar! {
 
     /// `obs-qp = "\" (%d0 / obs-NO-WS-CTL / LF / CR)`
     #[section("4.1")]
-    pub ObsQp -> Span = span((lit("\\"), one(OBS_QP)));
+    pub ObsQp -> Span = span((lit("\\"), one_of(OBS_QP)));
 
     /// `obs-FWS = 1*([CRLF] WSP)`
     ///
     /// As verified erratum 1908 has it.
     #[section("4.2")]
-    pub ObsFws -> Span = span(times(1, usize::MAX, (opt(lit("\r\n")), one(WSP))));
+    pub ObsFws -> Span = span(repeat(1, usize::MAX, (opt(lit("\r\n")), one_of(WSP))));
 
     /// `obs-local-part = word *("." word)`
     #[section("4.4")]
-    pub ObsLocalPart -> Span = span((Word, star((lit("."), Word))));
+    pub ObsLocalPart -> Span = span((Word, repeat0((lit("."), Word))));
 
     /// `obs-domain = atom *("." atom)`
     #[section("4.4")]
-    pub ObsDomain -> Span = span((Atom, star((lit("."), Atom))));
+    pub ObsDomain -> Span = span((Atom, repeat0((lit("."), Atom))));
 
     /// `obs-dtext = obs-NO-WS-CTL / quoted-pair`
     #[section("4.4")]

@@ -11,7 +11,7 @@ use nom::sequence::{preceded, terminated};
 use super::rfc3986::{Authority, PCHAR, PCT_ENCODED};
 use super::rfc5322::DotAtomText;
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{at_sign_before, decoded, lit, map, maybe, one, run, some, span, times};
+use crate::combinator::{at_sign_before, decoded, lit, map, one_of, opt_span, repeat, span, take_while0, take_while1};
 use crate::components::AuthorityComponents;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -76,7 +76,7 @@ grammar! {
     /// `nntpURL = "nntp:" server "/" group [ "/" article-number ]`
     #[section("3")]
     pub NntpUrl -> NntpNode = map(
-        preceded(lit("nntp:"), (Server, preceded(lit("/"), Group), maybe(preceded(lit("/"), ArticleNumber)))),
+        preceded(lit("nntp:"), (Server, preceded(lit("/"), Group), opt_span(preceded(lit("/"), ArticleNumber)))),
         |(server, group, article_number)| NntpNode { server, group, article_number },
     );
 
@@ -88,13 +88,13 @@ grammar! {
 
     /// `group = 1*( group-char / pct-encoded )`
     #[section("3")]
-    pub Group -> Span = span(some(GROUP));
+    pub Group -> Span = span(take_while1(GROUP));
 
     /// ```abnf
     /// article-number  = 1*16DIGIT                    ; see RFC 3977
     /// ```
     #[section("3")]
-    pub ArticleNumber -> Span = span(times(1, 16, one(DIGIT)));
+    pub ArticleNumber -> Span = span(repeat(1, 16, one_of(DIGIT)));
 
     /// `group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."`
     #[section("3")]
@@ -115,7 +115,7 @@ grammar! {
 
     /// `newsgroups = *( group-char / pct-encoded / "*" )`
     #[section("A")]
-    pub Newsgroups -> Span = span(run(NEWSGROUPS));
+    pub Newsgroups -> Span = span(take_while0(NEWSGROUPS));
 
     /// `msg-id-core = id-left "@" id-right`
     #[section(RFC5536, "3.1.3")]
@@ -131,7 +131,7 @@ grammar! {
 
     /// `no-fold-literal = "[" *mdtext "]"`
     #[section(RFC5536, "3.1.3")]
-    pub NoFoldLiteral -> Span = span((lit("["), run(MDTEXT), lit("]")));
+    pub NoFoldLiteral -> Span = span((lit("["), take_while0(MDTEXT), lit("]")));
 
     /// ```abnf
     /// mdtext          =  %d33-61 /        ; The rest of the US-ASCII

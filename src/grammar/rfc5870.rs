@@ -10,7 +10,7 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{ALPHANUM, LABEL_CHAR};
 use super::rfc3986::PCT_ENCODED;
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::combinator::{ahead, lit, map, maybe, one, some, span, star, times};
+use crate::combinator::{ahead, lit, map, one_of, opt_span, repeat, repeat0, span, take_while1};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
 use crate::{class, grammar};
@@ -61,7 +61,7 @@ grammar! {
 
     /// `coordinates = coord-a "," coord-b [ "," coord-c ]`
     pub Coordinates -> (Span, Span, OptSpan) =
-        (CoordA, preceded(lit(","), CoordB), maybe(preceded(lit(","), CoordC)));
+        (CoordA, preceded(lit(","), CoordB), opt_span(preceded(lit(","), CoordC)));
 
     /// `coord-a = num`
     pub CoordA -> Span = Num;
@@ -75,7 +75,7 @@ grammar! {
     /// `p = [ crsp ] [ uncp ] *parameter`
     ///
     /// What is made: the reference system, the uncertainty, and where the other parameters stand.
-    pub P -> (OptSpan, OptSpan, Span) = (maybe(whole(Crsp)), maybe(whole(Uncp)), span(star(Parameter)));
+    pub P -> (OptSpan, OptSpan, Span) = (opt_span(whole(Crsp)), opt_span(whole(Uncp)), span(repeat0(Parameter)));
 
     /// `crsp = ";crs=" crslabel`
     pub Crsp -> Span = preceded(lit(";crs="), Crslabel);
@@ -98,16 +98,16 @@ grammar! {
     pub Pname -> Span = Labeltext;
 
     /// `pvalue = 1*paramchar`
-    pub Pvalue -> Span = span(some(PARAMCHAR));
+    pub Pvalue -> Span = span(take_while1(PARAMCHAR));
 
     /// `paramchar = p-unreserved / unreserved / pct-encoded`
     pub Paramchar: PARAMCHAR = P_UNRESERVED | UNRESERVED | PCT_ENCODED;
 
     /// `labeltext = 1*( alphanum / "-" )`
-    pub Labeltext -> Span = span(some(LABEL_CHAR));
+    pub Labeltext -> Span = span(take_while1(LABEL_CHAR));
 
     /// `pnum = 1*DIGIT [ "." 1*DIGIT ]`
-    pub Pnum -> Span = span((some(DIGIT), opt((lit("."), some(DIGIT)))));
+    pub Pnum -> Span = span((take_while1(DIGIT), opt((lit("."), take_while1(DIGIT)))));
 
     /// `num = [ "-" ] pnum`
     pub Num -> Span = span((opt(lit("-")), Pnum));
@@ -119,23 +119,23 @@ grammar! {
     pub Mark: MARK = "-_.!~*'()";
 
     /// `pct-encoded = "%" HEXDIG HEXDIG`
-    pub token PctEncoded -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
+    pub token PctEncoded -> Span = span((lit("%"), one_of(HEXDIG), one_of(HEXDIG)));
 
     /// `p-unreserved = "[" / "]" / ":" / "&" / "+" / "$"`
     pub PUnreserved: P_UNRESERVED = "[]:&+$";
 
     /// `alphanum = ALPHA / DIGIT`
-    pub Alphanum -> Span = span(one(ALPHANUM));
+    pub Alphanum -> Span = span(one_of(ALPHANUM));
 
     /// `latitude = [ "-" ] 1*2DIGIT [ "." 1*DIGIT ]`
     ///
     /// With the default reference system; no rule uses it.
-    pub Latitude -> Span = span((opt(lit("-")), times(1, 2, one(DIGIT)), opt((lit("."), some(DIGIT)))));
+    pub Latitude -> Span = span((opt(lit("-")), repeat(1, 2, one_of(DIGIT)), opt((lit("."), take_while1(DIGIT)))));
 
     /// `longitude = [ "-" ] 1*3DIGIT [ "." 1*DIGIT ]`
     ///
     /// With the default reference system; no rule uses it.
-    pub Longitude -> Span = span((opt(lit("-")), times(1, 3, one(DIGIT)), opt((lit("."), some(DIGIT)))));
+    pub Longitude -> Span = span((opt(lit("-")), repeat(1, 3, one_of(DIGIT)), opt((lit("."), take_while1(DIGIT)))));
 
     /// `altitude = [ "-" ] 1*DIGIT [ "." 1*DIGIT ]`
     ///

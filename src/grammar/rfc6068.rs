@@ -10,7 +10,7 @@ use nom::sequence::preceded;
 use super::rfc3986::{PCT_ENCODED, UNRESERVED};
 use super::rfc5322::DotAtomText;
 use super::rfc5322::in_urls::QuotedString;
-use crate::combinator::{decoded, lit, map, maybe, run, span, star, void};
+use crate::combinator::{decoded, lit, map, opt_span, recognize, repeat0, span, take_while0};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
 use crate::{class, grammar};
@@ -41,26 +41,26 @@ grammar! {
 
     /// `mailtoURI = "mailto:" [ to ] [ hfields ]`
     pub MailtoUri -> MailtoNode =
-        map(preceded(lit("mailto:"), (maybe(To), maybe(Hfields))), |(to, hfields)| MailtoNode { to, hfields });
+        map(preceded(lit("mailto:"), (opt_span(To), opt_span(Hfields))), |(to, hfields)| MailtoNode { to, hfields });
 
     /// `to = addr-spec *("," addr-spec )`
     ///
     /// Each address is decoded before it is read.
-    pub To -> Span = span((decoded(ADDRESS, AddrSpec), star((lit(","), decoded(ADDRESS, AddrSpec)))));
+    pub To -> Span = span((decoded(ADDRESS, AddrSpec), repeat0((lit(","), decoded(ADDRESS, AddrSpec)))));
 
     /// `hfields = "?" hfield *( "&" hfield )`
     ///
     /// What is made leaves the `?` out.
-    pub Hfields -> Span = preceded(lit("?"), span((Hfield, star((lit("&"), Hfield)))));
+    pub Hfields -> Span = preceded(lit("?"), span((Hfield, repeat0((lit("&"), Hfield)))));
 
     /// `hfield = hfname "=" hfvalue`
     pub Hfield -> Span = span((Hfname, lit("="), Hfvalue));
 
     /// `hfname = *qchar`
-    pub Hfname -> Span = span(run(QCHAR));
+    pub Hfname -> Span = span(take_while0(QCHAR));
 
     /// `hfvalue = *qchar`
-    pub Hfvalue -> Span = span(run(QCHAR));
+    pub Hfvalue -> Span = span(take_while0(QCHAR));
 
     /// `addr-spec = local-part "@" domain`
     pub AddrSpec -> Span = span((LocalPart, lit("@"), Domain));
@@ -69,7 +69,7 @@ grammar! {
     pub LocalPart -> Span = alt((DotAtomText, QuotedString));
 
     /// `domain = dot-atom-text / "[" *dtext-no-obs "]"`
-    pub Domain -> Span = span(alt((void(DotAtomText), void((lit("["), run(DTEXT_NO_OBS), lit("]"))))));
+    pub Domain -> Span = span(alt((recognize(DotAtomText), recognize((lit("["), take_while0(DTEXT_NO_OBS), lit("]"))))));
 
     /// ```abnf
     /// dtext-no-obs = %d33-90 / ; Printable US-ASCII

@@ -22,7 +22,7 @@ use nom::branch::alt;
 use nom::combinator::opt;
 
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::combinator::{lit, map, maybe, one, some, span, star, times, void};
+use crate::combinator::{lit, map, one_of, opt_span, recognize, repeat, repeat0, span, take_while1};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
 use crate::{class, grammar};
@@ -79,7 +79,7 @@ grammar! {
 
     /// `URI-Template  = *( literals / expression )`
     #[section("2")]
-    pub UriTemplate -> () = star(alt((void(some(LITERALS)), void(Expression))));
+    pub UriTemplate -> () = repeat0(alt((recognize(take_while1(LITERALS)), recognize(Expression))));
 
     /// ```abnf
     /// literals      =  %x21 / %x23-24 / %x26-3B / %x3D / %x3F-5B
@@ -95,7 +95,7 @@ grammar! {
     /// `expression    =  "{" [ operator ] variable-list "}"`
     #[section("2.2")]
     pub Expression -> ExpressionNode = map(
-        (lit("{"), maybe(Operator), VariableList, lit("}")),
+        (lit("{"), opt_span(Operator), VariableList, lit("}")),
         |((), operator, variable_list, ())| ExpressionNode { operator, variable_list },
     );
 
@@ -119,7 +119,7 @@ grammar! {
 
     /// `variable-list =  varspec *( "," varspec )`
     #[section("2.3")]
-    pub VariableList -> Span = span((Varspec, star((lit(","), Varspec))));
+    pub VariableList -> Span = span((Varspec, repeat0((lit(","), Varspec))));
 
     /// `varspec       =  varname [ modifier-level4 ]`
     #[section("2.3")]
@@ -136,7 +136,7 @@ grammar! {
     ///
     /// Read as runs of `varchar` with single dots between.
     #[section("2.3")]
-    pub token Varname -> Span = span((some(VARCHAR), star((lit("."), some(VARCHAR)))));
+    pub token Varname -> Span = span((take_while1(VARCHAR), repeat0((lit("."), take_while1(VARCHAR)))));
 
     /// `varchar       =  ALPHA / DIGIT / "_" / pct-encoded`
     #[section("2.3")]
@@ -155,7 +155,7 @@ grammar! {
 
     /// `max-length    =  %x31-39 0*3DIGIT   ; positive integer < 10000`
     #[section("2.4.1")]
-    pub MaxLength -> Span = span((one(ONE_TO_NINE), times(0, 3, one(DIGIT))));
+    pub MaxLength -> Span = span((one_of(ONE_TO_NINE), repeat(0, 3, one_of(DIGIT))));
 
     /// `explode       =  "*"`
     #[section("2.4.2")]
@@ -163,7 +163,7 @@ grammar! {
 
     /// `pct-encoded    =  "%" HEXDIG HEXDIG`
     #[section("1.5")]
-    pub PctEncoded -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
+    pub PctEncoded -> Span = span((lit("%"), one_of(HEXDIG), one_of(HEXDIG)));
 
     /// `unreserved     =  ALPHA / DIGIT / "-" / "." / "_" / "~"`
     #[section("1.5")]

@@ -6,7 +6,7 @@
 use nom::sequence::{preceded, terminated};
 
 use super::rfc3986::{self, PCHAR};
-use crate::combinator::{lit, map, maybe, run, span};
+use crate::combinator::{lit, map, opt_span, span, take_while0};
 use crate::components::UriComponents;
 use crate::grammar;
 use crate::input::Document;
@@ -25,12 +25,12 @@ grammar! {
     ///
     /// The token is a path without a slash.
     pub AboutUri -> UriComponents = map(
-        (terminated(span(lit("about")), lit(":")), AboutToken, maybe(AboutQuery), maybe(AboutFragment)),
+        (terminated(span(lit("about")), lit(":")), AboutToken, opt_span(AboutQuery), opt_span(AboutFragment)),
         |(scheme, path, query, fragment)| UriComponents { scheme: OptSpan::some(scheme), authority: None, path, query, fragment },
     );
 
     /// `about-token = *pchar`
-    pub AboutToken -> Span = span(run(PCHAR));
+    pub AboutToken -> Span = span(take_while0(PCHAR));
 
     /// `about-query = "?" query`
     pub AboutQuery -> Span = preceded(lit("?"), rfc3986::Query);

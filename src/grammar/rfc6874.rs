@@ -9,7 +9,7 @@ use nom::branch::alt;
 use nom::sequence::separated_pair;
 
 use super::rfc3986::{Ipv6address, IpvFuture, PCT_ENCODED, UNRESERVED};
-use crate::combinator::{lit, map, some, span};
+use crate::combinator::{lit, map, span, take_while1};
 use crate::components::HostKind;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -50,7 +50,7 @@ grammar! {
     )));
 
     /// `ZoneID = 1*( unreserved / pct-encoded )`
-    pub token ZoneId -> Span = span(some(ZONE_CHAR));
+    pub token ZoneId -> Span = span(take_while1(ZONE_CHAR));
 
     /// `IPv6addrz = IPv6address "%25" ZoneID`
     pub Ipv6addrz -> (Span, Span) = separated_pair(Ipv6address, lit("%25"), ZoneId);

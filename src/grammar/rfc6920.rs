@@ -5,7 +5,7 @@ use nom::sequence::{preceded, terminated};
 use super::parts::query;
 use super::rfc3986::{Authority, UNRESERVED};
 use crate::class::DIGIT;
-use crate::combinator::{lit, map, maybe, some, span};
+use crate::combinator::{lit, map, opt_span, span, take_while1};
 use crate::components::AuthorityComponents;
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
@@ -79,18 +79,18 @@ grammar! {
     pub AlgVal -> (Span, Span) = (terminated(Alg, lit(";")), Val);
 
     /// `alg = 1*unreserved`
-    pub Alg -> Span = span(some(UNRESERVED));
+    pub Alg -> Span = span(take_while1(UNRESERVED));
 
     /// ```abnf
     /// val            = 1*unreserved
     ///     ; unreserved is from RFC 3986, Section 2.3
     /// ```
-    pub Val -> Span = span(some(UNRESERVED));
+    pub Val -> Span = span(take_while1(UNRESERVED));
 
     /// `humanname = "nih:" alg-sepval [ ";" checkdigit ]`
     #[section("7")]
     pub Humanname -> NihNode = map(
-        (preceded(lit("nih:"), AlgSepval), maybe(preceded(lit(";"), Checkdigit))),
+        (preceded(lit("nih:"), AlgSepval), opt_span(preceded(lit(";"), Checkdigit))),
         |((algorithm, value), check_digit)| NihNode { algorithm, value, check_digit },
     );
 
@@ -100,7 +100,7 @@ grammar! {
 
     /// `sepval = 1*(ahlc / "-")`
     #[section("7")]
-    pub Sepval -> Span = span(some(SEPVAL));
+    pub Sepval -> Span = span(take_while1(SEPVAL));
 
     /// ```abnf
     /// ahlc       =  DIGIT / "a" / "b" / "c" / "d" / "e" / "f"

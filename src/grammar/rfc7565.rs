@@ -8,7 +8,7 @@ use nom::branch::alt;
 use nom::sequence::preceded;
 
 use super::rfc3986::{Host, REG_NAME_CHAR, SUB_DELIMS, UNRESERVED};
-use crate::combinator::{lit, map, one, run, span, void};
+use crate::combinator::{lit, map, one_of, recognize, span, take_while0};
 use crate::components::HostComponent;
 use crate::input::Document;
 use crate::span::Span;
@@ -43,12 +43,12 @@ grammar! {
         map((preceded(lit("acct:"), Userpart), preceded(lit("@"), Host)), |(user, host)| AcctNode { user, host });
 
     /// `userpart = unreserved / sub-delims 0*( unreserved / pct-encoded / sub-delims )`
-    pub Userpart -> Span = span(alt((one(UNRESERVED), void((one(SUB_DELIMS), run(REG_NAME_CHAR))))));
+    pub Userpart -> Span = span(alt((one_of(UNRESERVED), recognize((one_of(SUB_DELIMS), take_while0(REG_NAME_CHAR))))));
 
     /// `acctURI-intended = "acct" ":" userpart-intended "@" host`
     pub AcctUriIntended -> AcctNode =
         map((preceded(lit("acct:"), UserpartIntended), preceded(lit("@"), Host)), |(user, host)| AcctNode { user, host });
 
     /// `userpart-intended = ( unreserved / sub-delims ) 0*( unreserved / pct-encoded / sub-delims )`
-    pub UserpartIntended -> Span = span((one(FIRST), run(REG_NAME_CHAR)));
+    pub UserpartIntended -> Span = span((one_of(FIRST), take_while0(REG_NAME_CHAR)));
 }

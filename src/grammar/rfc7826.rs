@@ -15,7 +15,7 @@ use super::rfc3986::PCT_ENCODED;
 use super::rfc3987::IUNRESERVED;
 use super::{rfc3986, rfc3987};
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{lit, map, maybe, run, some, span, star, void};
+use crate::combinator::{lit, map, opt_span, recognize, repeat0, span, take_while0, take_while1};
 use crate::components::{AuthorityComponents, HierPartComponents, UriComponents};
 use crate::grammar;
 use crate::input::Document;
@@ -51,7 +51,7 @@ grammar! {
 
     /// `IRI-rest = ihier-part [ "?" iquery ]`
     pub IriRest -> (AuthorityComponents, Span, OptSpan) =
-        map((IhierPart, maybe(preceded(lit("?"), rfc3987::Iquery))), |((authority, path), query)| (authority, path, query));
+        map((IhierPart, opt_span(preceded(lit("?"), rfc3987::Iquery))), |((authority, path), query)| (authority, path, query));
 
     /// `ihier-part = "//" iauthority ipath-abempty`
     pub IhierPart -> (AuthorityComponents, Span) = preceded(lit("//"), (rfc3987::Iauthority, IpathAbempty));
@@ -60,7 +60,7 @@ grammar! {
     pub RtspIriRef -> UriComponents = alt((RtspIri, IrelativeRef));
 
     /// `irelative-ref = irelative-part [ "?" iquery ]`
-    pub IrelativeRef -> UriComponents = map((IrelativePart, maybe(preceded(lit("?"), rfc3987::Iquery))), relative);
+    pub IrelativeRef -> UriComponents = map((IrelativePart, opt_span(preceded(lit("?"), rfc3987::Iquery))), relative);
 
     /// `irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty`
     pub IrelativePart -> HierPartComponents = alt((
@@ -83,26 +83,26 @@ grammar! {
     pub Ipath -> Span = alt((IpathRootless, IpathNoscheme, IpathAbempty, IpathAbsolute, IpathEmpty));
 
     /// `ipath-abempty = *( "/" isegment )`
-    pub IpathAbempty -> Span = span(star((lit("/"), Isegment)));
+    pub IpathAbempty -> Span = span(repeat0((lit("/"), Isegment)));
 
     /// `ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]`
-    pub IpathAbsolute -> Span = span((lit("/"), opt((IsegmentNz, star((lit("/"), Isegment))))));
+    pub IpathAbsolute -> Span = span((lit("/"), opt((IsegmentNz, repeat0((lit("/"), Isegment))))));
 
     /// `ipath-noscheme = isegment-nz-nc *( "/" isegment )`
-    pub IpathNoscheme -> Span = span((IsegmentNzNc, star((lit("/"), Isegment))));
+    pub IpathNoscheme -> Span = span((IsegmentNzNc, repeat0((lit("/"), Isegment))));
 
     /// `ipath-rootless = isegment-nz *( "/" isegment )`
-    pub IpathRootless -> Span = span((IsegmentNz, star((lit("/"), Isegment))));
+    pub IpathRootless -> Span = span((IsegmentNz, repeat0((lit("/"), Isegment))));
 
     /// `ipath-empty = 0<ipchar>`
     pub IpathEmpty -> Span = span(lit(""));
 
     /// `isegment = *ipchar [";" *ipchar]`
-    pub Isegment -> Span = span((run(IPCHAR), opt((lit(";"), run(IPCHAR)))));
+    pub Isegment -> Span = span((take_while0(IPCHAR), opt((lit(";"), take_while0(IPCHAR)))));
 
     /// `isegment-nz = 1*ipchar [";" *ipchar] / ";" *ipchar`
     pub IsegmentNz -> Span =
-        span(alt((void((some(IPCHAR), opt((lit(";"), run(IPCHAR))))), void((lit(";"), run(IPCHAR))))));
+        span(alt((recognize((take_while1(IPCHAR), opt((lit(";"), take_while0(IPCHAR))))), recognize((lit(";"), take_while0(IPCHAR))))));
 
     /// ```abnf
     /// isegment-nz-nc =  (1*ipchar-nc [";" *ipchar-nc])
@@ -111,7 +111,7 @@ grammar! {
     ///                   ; No parameter (; delimited) inside path.
     /// ```
     pub IsegmentNzNc -> Span =
-        span(alt((void((some(IPCHAR_NC), opt((lit(";"), run(IPCHAR_NC))))), void((lit(";"), run(IPCHAR_NC))))));
+        span(alt((recognize((take_while1(IPCHAR_NC), opt((lit(";"), take_while0(IPCHAR_NC))))), recognize((lit(";"), take_while0(IPCHAR_NC))))));
 
     /// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`
     pub Ipchar: IPCHAR = IUNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";
@@ -194,26 +194,26 @@ grammar! {
     pub Path -> Span = alt((PathRootless, PathNoscheme, PathAbempty, PathAbsolute, PathEmpty));
 
     /// `path-abempty = *( "/" segment )`
-    pub PathAbempty -> Span = span(star((lit("/"), Segment)));
+    pub PathAbempty -> Span = span(repeat0((lit("/"), Segment)));
 
     /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
-    pub PathAbsolute -> Span = span((lit("/"), opt((SegmentNz, star((lit("/"), Segment))))));
+    pub PathAbsolute -> Span = span((lit("/"), opt((SegmentNz, repeat0((lit("/"), Segment))))));
 
     /// `path-noscheme = segment-nz-nc *( "/" segment )`
-    pub PathNoscheme -> Span = span((SegmentNzNc, star((lit("/"), Segment))));
+    pub PathNoscheme -> Span = span((SegmentNzNc, repeat0((lit("/"), Segment))));
 
     /// `path-rootless = segment-nz *( "/" segment )`
-    pub PathRootless -> Span = span((SegmentNz, star((lit("/"), Segment))));
+    pub PathRootless -> Span = span((SegmentNz, repeat0((lit("/"), Segment))));
 
     /// `path-empty = 0<pchar>`
     pub PathEmpty -> Span = span(lit(""));
 
     /// `segment = *pchar [";" *pchar]`
-    pub Segment -> Span = span((run(PCHAR), opt((lit(";"), run(PCHAR)))));
+    pub Segment -> Span = span((take_while0(PCHAR), opt((lit(";"), take_while0(PCHAR)))));
 
     /// `segment-nz = ( 1*pchar [";" *pchar]) / (";" *pchar)`
     pub SegmentNz -> Span =
-        span(alt((void((some(PCHAR), opt((lit(";"), run(PCHAR))))), void((lit(";"), run(PCHAR))))));
+        span(alt((recognize((take_while1(PCHAR), opt((lit(";"), take_while0(PCHAR))))), recognize((lit(";"), take_while0(PCHAR))))));
 
     /// ```abnf
     /// segment-nz-nc  =  ( 1*pchar-nc [";" *pchar-nc]) / (";" *pchar-nc)
@@ -221,7 +221,7 @@ grammar! {
     ///                   ; No parameter (; delimited) inside path.
     /// ```
     pub SegmentNzNc -> Span =
-        span(alt((void((some(PCHAR_NC), opt((lit(";"), run(PCHAR_NC))))), void((lit(";"), run(PCHAR_NC))))));
+        span(alt((recognize((take_while1(PCHAR_NC), opt((lit(";"), take_while0(PCHAR_NC))))), recognize((lit(";"), take_while0(PCHAR_NC))))));
 
     /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
     pub Pchar: PCHAR = UNRESERVED | PCT_ENCODED | SUB_DELIMS | ":@";

@@ -11,7 +11,7 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{AUTHORITY_END, named, with_hier};
 use super::rfc3986::{Host, Ipv4address, Ipv6address, IpvFuture, PathAbsolute, REG_NAME_CHAR, RegName, Userinfo};
 use crate::class::ALPHA;
-use crate::combinator::{ahead, before_at, lit, map, one, span, times};
+use crate::combinator::{ahead, lit, map, one_of, opt_prefix_at_sign, repeat, span};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, UriComponents};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -59,7 +59,7 @@ grammar! {
     pub LocalPath -> Span = alt((file_absolute(), span((opt(DriveLetter), PathAbsolute))));
 
     /// `file-auth = "localhost" / [ userinfo "@" ] host`
-    pub FileAuth -> AuthorityComponents = map(before_at(AUTHORITY_END, Userinfo, Host), |(userinfo, host)| AuthorityComponents {
+    pub FileAuth -> AuthorityComponents = map(opt_prefix_at_sign(AUTHORITY_END, Userinfo, Host), |(userinfo, host)| AuthorityComponents {
         userinfo,
         host,
         port: OptSpan::NONE,
@@ -67,7 +67,7 @@ grammar! {
 
     /// `unc-authority = 2*3"/" file-host`
     #[section("E.3.2")]
-    pub UncAuthority -> HostComponent = preceded(times(2, 3, lit("/")), FileHost);
+    pub UncAuthority -> HostComponent = preceded(repeat(2, 3, lit("/")), FileHost);
 
     /// `file-host = inline-IP / IPv4address / reg-name`
     ///
@@ -92,7 +92,7 @@ grammar! {
 
     /// `drive-letter = ALPHA ":" / ALPHA "|"`
     #[section("E.2")]
-    pub DriveLetter -> Span = span((one(ALPHA), alt((lit(":"), lit("|")))));
+    pub DriveLetter -> Span = span((one_of(ALPHA), alt((lit(":"), lit("|")))));
 }
 
 /// `file-absolute`, if it is all of the path: `/c://x` is no drive, and a path whose first segment is `c:`.

@@ -6,7 +6,7 @@ use nom::sequence::preceded;
 
 use super::parts::{ALPHANUM, LABEL_CHAR, trimmed};
 use super::rfc3986::{PATH_CHAR, PCHAR, QUERY_CHAR};
-use crate::combinator::{ahead, lit, map, maybe, one, run, some, span, star, void};
+use crate::combinator::{ahead, lit, map, one_of, opt_span, recognize, repeat0, span, take_while0, take_while1};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
 use crate::{class, grammar};
@@ -43,7 +43,7 @@ grammar! {
 
     /// `namestring = assigned-name [ rq-components ] [ "#" f-component ]`
     pub Namestring -> UrnNode = map(
-        (AssignedName, RqComponents, maybe(preceded(lit("#"), FComponent))),
+        (AssignedName, RqComponents, opt_span(preceded(lit("#"), FComponent))),
         |(name, (r_component, q_component), f_component)| UrnNode { r_component, q_component, f_component, ..name },
     );
 
@@ -56,17 +56,17 @@ grammar! {
     /// `NID = (alphanum) 0*30(ldh) (alphanum)`
     ///
     /// The star would take the last letter or digit; it is read as 1 to 31 more characters that end in one.
-    pub Nid -> Span = span((one(ALPHANUM), trimmed(LABEL_CHAR, ALPHANUM, 1, 31)));
+    pub Nid -> Span = span((one_of(ALPHANUM), trimmed(LABEL_CHAR, ALPHANUM, 1, 31)));
 
     /// `ldh = alphanum / "-"`
-    pub Ldh -> Span = span(one(LABEL_CHAR));
+    pub Ldh -> Span = span(one_of(LABEL_CHAR));
 
     /// `NSS = pchar *(pchar / "/")`
-    pub Nss -> Span = span((one(PCHAR), run(PATH_CHAR)));
+    pub Nss -> Span = span((one_of(PCHAR), take_while0(PATH_CHAR)));
 
     /// `rq-components = [ "?+" r-component ] [ "?=" q-component ]`
     pub RqComponents -> (OptSpan, OptSpan) =
-        (maybe(preceded(lit("?+"), RComponent)), maybe(preceded(lit("?="), QComponent)));
+        (opt_span(preceded(lit("?+"), RComponent)), opt_span(preceded(lit("?="), QComponent)));
 
     /// `r-component = pchar *( pchar / "/" / "?" )`
     ///
@@ -74,18 +74,18 @@ grammar! {
     /// `q-component`, if it can be one.
     #[section("2.3.1")]
     pub RComponent -> Span = span((
-        one(PCHAR),
-        star(alt((some(R_CHAR), void((not((lit("?="), ahead(PCHAR))), lit("?")))))),
+        one_of(PCHAR),
+        repeat0(alt((take_while1(R_CHAR), recognize((not((lit("?="), ahead(PCHAR))), lit("?")))))),
     ));
 
     /// `q-component = pchar *( pchar / "/" / "?" )`
     #[section("2.3.2")]
-    pub QComponent -> Span = span((one(PCHAR), run(QUERY_CHAR)));
+    pub QComponent -> Span = span((one_of(PCHAR), take_while0(QUERY_CHAR)));
 
     /// `f-component = fragment`
     #[section("2.3.3")]
     pub FComponent -> Span = super::rfc3986::Fragment;
 
     /// `alphanum = ALPHA / DIGIT`
-    pub Alphanum -> Span = span(one(ALPHANUM));
+    pub Alphanum -> Span = span(one_of(ALPHANUM));
 }

@@ -4,7 +4,7 @@
 use nom::branch::alt;
 
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{lit, one, some, span, star, void};
+use crate::combinator::{lit, one_of, recognize, repeat0, span, take_while1};
 use crate::input::Document;
 use crate::span::Span;
 use crate::{class, grammar};
@@ -31,11 +31,11 @@ grammar! {
 
     /// `local-part = word *("." word)`
     #[section("6.1")]
-    pub LocalPart -> Span = span((Word, star((lit("."), Word))));
+    pub LocalPart -> Span = span((Word, repeat0((lit("."), Word))));
 
     /// `domain = sub-domain *("." sub-domain)`
     #[section("6.1")]
-    pub Domain -> Span = span((SubDomain, star((lit("."), SubDomain))));
+    pub Domain -> Span = span((SubDomain, repeat0((lit("."), SubDomain))));
 
     /// `sub-domain = domain-ref / domain-literal`
     #[section("6.1")]
@@ -48,15 +48,15 @@ grammar! {
     pub DomainRef -> Span = Atom;
 
     /// `quoted-string = <"> *(qtext/quoted-pair) <">`
-    pub QuotedString -> Span = span((lit("\""), star(alt((some(QTEXT), void(QuotedPair)))), lit("\"")));
+    pub QuotedString -> Span = span((lit("\""), repeat0(alt((take_while1(QTEXT), recognize(QuotedPair)))), lit("\"")));
 
     /// `domain-literal = "[" *(dtext / quoted-pair) "]"`
     ///
     /// `dtext` of RFC 822 holds no bracket and no backslash.
-    pub DomainLiteral -> Span = span((lit("["), star(alt((some(DTEXT), void(QuotedPair)))), lit("]")));
+    pub DomainLiteral -> Span = span((lit("["), repeat0(alt((take_while1(DTEXT), recognize(QuotedPair)))), lit("]")));
 
     /// `quoted-pair = "\" CHAR`
-    pub QuotedPair -> Span = span((lit("\\"), one(CHAR)));
+    pub QuotedPair -> Span = span((lit("\\"), one_of(CHAR)));
 
     /// `word = atom / quoted-string`
     pub Word -> Span = alt((Atom, QuotedString));
@@ -65,7 +65,7 @@ grammar! {
     /// atom        =  1*( ALPHA / DIGIT / "!" / "#" / "$" / "%" / "&" / "'" / "*" / "+" /
     ///                "-" / "/" / "=" / "?" / "^" / "_" / "`" / "{" / "|" / "}" / "~" )
     /// ```
-    pub Atom -> Span = span(some(ATOM_CHAR));
+    pub Atom -> Span = span(take_while1(ATOM_CHAR));
 
     /// `qtext = %x00-0C / %x0E-21 / %x23-5B / %x5D-7F`
     pub Qtext: QTEXT = ('\0', '\u{c}') | ('\u{e}', '!') | ('#', '[') | (']', '\u{7f}');

@@ -8,7 +8,7 @@ use nom::sequence::terminated;
 
 use super::parts::{query, with_query};
 use super::rfc3986;
-use crate::combinator::{lit, map, span, times};
+use crate::combinator::{lit, map, repeat, span};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, UriComponents};
 use crate::grammar;
 use crate::input::{Document, Input};
@@ -51,7 +51,7 @@ grammar! {
     pub Query -> Span = rfc3986::Query;
 
     /// `absolute-path = 1*( "/" segment )`
-    pub AbsolutePath -> Span = span(times(1, usize::MAX, (lit("/"), rfc3986::Segment)));
+    pub AbsolutePath -> Span = span(repeat(1, usize::MAX, (lit("/"), rfc3986::Segment)));
 
     /// `partial-URI = relative-part [ "?" query ]`
     pub PartialUri -> UriComponents = map(

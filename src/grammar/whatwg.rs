@@ -19,7 +19,7 @@ use nom::sequence::{delimited, preceded, terminated};
 use nom::{Mode, OutputMode, Parser};
 
 use crate::class::{ALPHA, Class, DIGIT, HEXDIG};
-use crate::combinator::{ahead, lit, map, maybe, one, run, shortcut, some, span, star, times, void};
+use crate::combinator::{ahead, fast_path, lit, map, one_of, opt_span, recognize, repeat, repeat0, span, take_while0, take_while1};
 use crate::input::{Document, Input, Read};
 use crate::span::{OptSpan, Span};
 use crate::{class, grammar};
@@ -66,7 +66,7 @@ grammar! {
     /// A valid URL string where the base URL is special, and not a `file` URL.
     pub ValidUrlStringSpecialBase -> OptSpan = alt((
         AbsoluteUrlWithFragmentString,
-        terminated(SpecialRelativeUrlString, maybe(preceded(lit("#"), UrlFragmentString))),
+        terminated(SpecialRelativeUrlString, opt_span(preceded(lit("#"), UrlFragmentString))),
     ));
 
     /// ```abnf
@@ -77,7 +77,7 @@ grammar! {
     /// A valid URL string where the base URL is a `file` URL.
     pub ValidUrlStringFileBase -> OptSpan = alt((
         AbsoluteUrlWithFragmentString,
-        terminated(FileRelativeUrlString, maybe(preceded(lit("#"), UrlFragmentString))),
+        terminated(FileRelativeUrlString, opt_span(preceded(lit("#"), UrlFragmentString))),
     ));
 
     /// ```abnf
@@ -88,7 +88,7 @@ grammar! {
     /// A valid URL string where the base URL is not special, and its path not opaque.
     pub ValidUrlStringOtherBase -> OptSpan = alt((
         AbsoluteUrlWithFragmentString,
-        terminated(OtherRelativeUrlString, maybe(preceded(lit("#"), UrlFragmentString))),
+        terminated(OtherRelativeUrlString, opt_span(preceded(lit("#"), UrlFragmentString))),
     ));
 
     /// ```abnf
@@ -103,7 +103,7 @@ grammar! {
     ));
 
     /// `absolute-URL-with-fragment-string = absolute-URL-string [ "#" URL-fragment-string ]`
-    pub AbsoluteUrlWithFragmentString -> OptSpan = terminated(AbsoluteUrlString, maybe(preceded(lit("#"), UrlFragmentString)));
+    pub AbsoluteUrlWithFragmentString -> OptSpan = terminated(AbsoluteUrlString, opt_span(preceded(lit("#"), UrlFragmentString)));
 
     /// ```abnf
     /// absolute-URL-string = ( special-scheme ":" scheme-relative-special-URL-string
@@ -125,7 +125,7 @@ grammar! {
                 ),
             ),
         )),
-        maybe(preceded(lit("?"), UrlQueryString)),
+        opt_span(preceded(lit("?"), UrlQueryString)),
     );
 
     /// `special-scheme = "ftp" / "http" / "https" / "ws" / "wss"`
@@ -140,7 +140,7 @@ grammar! {
     pub OtherScheme -> Span = preceded(Unless(is_special_scheme), UrlSchemeString);
 
     /// `URL-scheme-string = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
-    pub UrlSchemeString -> Span = span((one(ALPHA), run(SCHEME_CHAR)));
+    pub UrlSchemeString -> Span = span((one_of(ALPHA), take_while0(SCHEME_CHAR)));
 
     /// ```abnf
     /// special-relative-URL-string = ( scheme-relative-special-URL-string
@@ -153,7 +153,7 @@ grammar! {
             SchemeRelativeSpecialUrlString,
             map(alt((PathAbsoluteNonAuthorityUrlString, PathRelativeSchemeLessUrlString)), no_domain),
         )),
-        maybe(preceded(lit("?"), UrlQueryString)),
+        opt_span(preceded(lit("?"), UrlQueryString)),
     );
 
     /// ```abnf
@@ -167,7 +167,7 @@ grammar! {
             SchemeRelativeFileUrlString,
             map(alt((PathAbsoluteNonAuthorityUrlString, PathRelativeSchemeLessUrlString)), no_domain),
         )),
-        maybe(preceded(lit("?"), UrlQueryString)),
+        opt_span(preceded(lit("?"), UrlQueryString)),
     );
 
     /// ```abnf
@@ -181,7 +181,7 @@ grammar! {
             map(SchemeRelativeUrlString, no_domain),
             map(alt((PathAbsoluteNonAuthorityUrlString, PathRelativeSchemeLessUrlString)), no_domain),
         )),
-        maybe(preceded(lit("?"), UrlQueryString)),
+        opt_span(preceded(lit("?"), UrlQueryString)),
     );
 
     /// ```abnf
@@ -191,13 +191,13 @@ grammar! {
     pub SchemeRelativeSpecialUrlString -> OptSpan = delimited(
         lit("//"),
         ValidHostString,
-        (maybe(preceded(lit(":"), UrlPortString)), maybe(PathAbsoluteUrlString)),
+        (opt_span(preceded(lit(":"), UrlPortString)), opt_span(PathAbsoluteUrlString)),
     );
 
     /// `URL-port-string = *"0" [ port-number ]`
     ///
     /// Leading zeros are no mistake; what is above 65535 is.
-    pub UrlPortString -> Span = span((run(ZERO), maybe(PortNumber)));
+    pub UrlPortString -> Span = span((take_while0(ZERO), opt_span(PortNumber)));
 
     /// ```abnf
     /// port-number = "6553" %x30-35
@@ -208,19 +208,19 @@ grammar! {
     ///             / %x31-39 *3DIGIT
     /// ```
     pub PortNumber -> Span = span(alt((
-        void((lit("6553"), one(ZERO_TO_FIVE))),
-        void((lit("655"), one(ZERO_TO_TWO), one(DIGIT))),
-        void((lit("65"), one(ZERO_TO_FOUR), one(DIGIT), one(DIGIT))),
-        void((lit("6"), one(ZERO_TO_FOUR), one(DIGIT), one(DIGIT), one(DIGIT))),
-        void((one(ONE_TO_FIVE), one(DIGIT), one(DIGIT), one(DIGIT), one(DIGIT))),
-        void((one(ONE_TO_NINE), times(0, 3, one(DIGIT)))),
+        recognize((lit("6553"), one_of(ZERO_TO_FIVE))),
+        recognize((lit("655"), one_of(ZERO_TO_TWO), one_of(DIGIT))),
+        recognize((lit("65"), one_of(ZERO_TO_FOUR), one_of(DIGIT), one_of(DIGIT))),
+        recognize((lit("6"), one_of(ZERO_TO_FOUR), one_of(DIGIT), one_of(DIGIT), one_of(DIGIT))),
+        recognize((one_of(ONE_TO_FIVE), one_of(DIGIT), one_of(DIGIT), one_of(DIGIT), one_of(DIGIT))),
+        recognize((one_of(ONE_TO_NINE), repeat(0, 3, one_of(DIGIT)))),
     )));
 
     /// `scheme-relative-URL-string = "//" opaque-host-and-port-string [ path-absolute-URL-string ]`
-    pub SchemeRelativeUrlString -> Span = span((lit("//"), OpaqueHostAndPortString, maybe(PathAbsoluteUrlString)));
+    pub SchemeRelativeUrlString -> Span = span((lit("//"), OpaqueHostAndPortString, opt_span(PathAbsoluteUrlString)));
 
     /// `opaque-host-and-port-string = [ valid-opaque-host-string [ ":" URL-port-string ] ]`
-    pub OpaqueHostAndPortString -> Span = span(opt((ValidOpaqueHostString, maybe(preceded(lit(":"), UrlPortString)))));
+    pub OpaqueHostAndPortString -> Span = span(opt((ValidOpaqueHostString, opt_span(preceded(lit(":"), UrlPortString)))));
 
     /// ```abnf
     /// scheme-relative-file-URL-string = "//" [ valid-host-string [ path-absolute-URL-string ]
@@ -229,8 +229,8 @@ grammar! {
     pub SchemeRelativeFileUrlString -> OptSpan = preceded(
         lit("//"),
         alt((
-            terminated(ValidHostString, maybe(PathAbsoluteUrlString)),
-            map(maybe(PathAbsoluteUrlString), |_| OptSpan::NONE),
+            terminated(ValidHostString, opt_span(PathAbsoluteUrlString)),
+            map(opt_span(PathAbsoluteUrlString), |_| OptSpan::NONE),
         )),
     );
 
@@ -243,7 +243,7 @@ grammar! {
     pub PathAbsoluteNonAuthorityUrlString -> Span = span((lit("/"), not(ahead(SLASH)), PathRelativeUrlString));
 
     /// `path-relative-URL-string = [ 1*URL-path-unit *( "/" URL-path-segment-string ) ]`
-    pub PathRelativeUrlString -> Span = span(opt((some(URL_PATH_UNIT), opt(segments()))));
+    pub PathRelativeUrlString -> Span = span(opt((take_while1(URL_PATH_UNIT), opt(segments()))));
 
     /// ```abnf
     /// path-relative-scheme-less-URL-string = path-relative-URL-string
@@ -252,12 +252,12 @@ grammar! {
     pub PathRelativeSchemeLessUrlString -> Span = preceded(Unless(has_scheme), PathRelativeUrlString);
 
     /// `opaque-path-URL-string = [ URL-path-unit *( URL-path-unit / "/" ) ]`
-    pub OpaquePathUrlString -> Span = span(opt((some(URL_PATH_UNIT), run(OPAQUE_PATH_CHAR))));
+    pub OpaquePathUrlString -> Span = span(opt((take_while1(URL_PATH_UNIT), take_while0(OPAQUE_PATH_CHAR))));
 
     /// `URL-path-segment-string = *URL-path-unit`
     ///
     /// Dot segments are segments like others.
-    pub UrlPathSegmentString -> Span = span(run(URL_PATH_UNIT));
+    pub UrlPathSegmentString -> Span = span(take_while0(URL_PATH_UNIT));
 
     /// ```abnf
     /// URL-path-unit = ALPHA / DIGIT / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+"
@@ -267,10 +267,10 @@ grammar! {
     pub UrlPathUnit: URL_PATH_UNIT = ALPHA | DIGIT | "!$&'()*+,-.:;=@_~" | URL_CODE_POINT_BEYOND_ASCII | PERCENT_ENCODED_BYTE;
 
     /// `URL-query-string = *URL-unit`
-    pub UrlQueryString -> Span = span(run(URL_UNIT));
+    pub UrlQueryString -> Span = span(take_while0(URL_UNIT));
 
     /// `URL-fragment-string = *URL-unit`
-    pub UrlFragmentString -> Span = span(run(URL_UNIT));
+    pub UrlFragmentString -> Span = span(take_while0(URL_UNIT));
 
     /// `URL-unit = URL-code-point / percent-encoded-byte`
     pub UrlUnit: URL_UNIT = URL_CODE_POINT | PERCENT_ENCODED_BYTE;
@@ -303,7 +303,7 @@ grammar! {
 
     /// `percent-encoded-byte = "%" HEXDIG HEXDIG`
     #[section("1.3")]
-    pub PercentEncodedByte -> Span = span((lit("%"), one(HEXDIG), one(HEXDIG)));
+    pub PercentEncodedByte -> Span = span((lit("%"), one_of(HEXDIG), one_of(HEXDIG)));
 
     /// ```abnf
     /// valid-host-string = "[" valid-IPv6-address-string "]"
@@ -325,14 +325,14 @@ grammar! {
     ///                       ; does not end in a number
     /// ```
     #[section("3.4")]
-    pub ValidDomainString -> Span = span(some(DOMAIN_CHAR));
+    pub ValidDomainString -> Span = span(take_while1(DOMAIN_CHAR));
 
     /// ```abnf
     /// valid-opaque-host-string = "[" valid-IPv6-address-string "]"
     ///                          / 1*opaque-host-unit
     /// ```
     #[section("3.4")]
-    pub ValidOpaqueHostString -> Span = alt((bracketed(), span(some(OPAQUE_HOST_UNIT))));
+    pub ValidOpaqueHostString -> Span = alt((bracketed(), span(take_while1(OPAQUE_HOST_UNIT))));
 
     /// ```abnf
     /// opaque-host-unit = ALPHA / DIGIT / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+"
@@ -355,11 +355,11 @@ grammar! {
     /// ```
     #[section("3.4")]
     pub token DecOctet -> Span = span(alt((
-        void((lit("25"), one(ZERO_TO_FIVE))),
-        void((lit("2"), one(ZERO_TO_FOUR), one(DIGIT))),
-        void((lit("1"), one(DIGIT), one(DIGIT))),
-        void((one(ONE_TO_NINE), one(DIGIT))),
-        one(DIGIT),
+        recognize((lit("25"), one_of(ZERO_TO_FIVE))),
+        recognize((lit("2"), one_of(ZERO_TO_FOUR), one_of(DIGIT))),
+        recognize((lit("1"), one_of(DIGIT), one_of(DIGIT))),
+        recognize((one_of(ONE_TO_NINE), one_of(DIGIT))),
+        one_of(DIGIT),
     )));
 
     /// ```abnf
@@ -382,15 +382,15 @@ grammar! {
     /// ```
     #[section("3.4")]
     pub cold token ValidIpv6AddressString -> Span = span(alt((
-        void((pieces(6), LastTwoPieces)),
-        void((lit("::"), pieces(5), LastTwoPieces)),
-        void((up_to(0), lit("::"), pieces(4), LastTwoPieces)),
-        void((up_to(1), lit("::"), pieces(3), LastTwoPieces)),
-        void((up_to(2), lit("::"), pieces(2), LastTwoPieces)),
-        void((up_to(3), lit("::"), pieces(1), LastTwoPieces)),
-        void((up_to(4), lit("::"), LastTwoPieces)),
-        void((up_to(5), lit("::"), ValidIpv6PieceString)),
-        void((up_to(6), lit("::"))),
+        recognize((pieces(6), LastTwoPieces)),
+        recognize((lit("::"), pieces(5), LastTwoPieces)),
+        recognize((up_to(0), lit("::"), pieces(4), LastTwoPieces)),
+        recognize((up_to(1), lit("::"), pieces(3), LastTwoPieces)),
+        recognize((up_to(2), lit("::"), pieces(2), LastTwoPieces)),
+        recognize((up_to(3), lit("::"), pieces(1), LastTwoPieces)),
+        recognize((up_to(4), lit("::"), LastTwoPieces)),
+        recognize((up_to(5), lit("::"), ValidIpv6PieceString)),
+        recognize((up_to(6), lit("::"))),
     )));
 
     /// ```abnf
@@ -399,15 +399,15 @@ grammar! {
     /// ```
     #[section("3.4")]
     pub LastTwoPieces -> Span = span(alt((
-        void((ValidIpv6PieceString, lit(":"), ValidIpv6PieceString)),
-        void(ValidIpv4AddressString),
+        recognize((ValidIpv6PieceString, lit(":"), ValidIpv6PieceString)),
+        recognize(ValidIpv4AddressString),
     )));
 
     /// `valid-IPv6-piece-string = "0" / non-zero-HEXDIG *3HEXDIG`
     ///
     /// The shortest writing of 16 bits.
     #[section("3.4")]
-    pub token ValidIpv6PieceString -> Span = span(alt((lit("0"), void((NonZeroHexdig, times(0, 3, one(HEXDIG)))))));
+    pub token ValidIpv6PieceString -> Span = span(alt((lit("0"), recognize((NonZeroHexdig, repeat(0, 3, one_of(HEXDIG)))))));
 
     /// `non-zero-HEXDIG = %x31-39 / "A" / "B" / "C" / "D" / "E" / "F"`
     #[section("3.4")]
@@ -423,9 +423,9 @@ fn no_domain(_: Span) -> OptSpan {
 /// two slashes.
 #[inline(always)]
 fn segments<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
-    shortcut(
-        void((lit("/"), run(OPAQUE_PATH_CHAR))),
-        void((lit("/"), UrlPathSegmentString, star((lit("/"), UrlPathSegmentString)))),
+    fast_path(
+        recognize((lit("/"), take_while0(OPAQUE_PATH_CHAR))),
+        recognize((lit("/"), UrlPathSegmentString, repeat0((lit("/"), UrlPathSegmentString)))),
     )
 }
 
@@ -437,12 +437,12 @@ fn bracketed<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
 
 /// `n( valid-IPv6-piece-string ":" )`
 fn pieces<I: Input>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
-    times(n, n, (ValidIpv6PieceString, lit(":")))
+    repeat(n, n, (ValidIpv6PieceString, lit(":")))
 }
 
 /// `[ valid-IPv6-piece-string *n( ":" valid-IPv6-piece-string ) ]`
 fn up_to<I: Input>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
-    void(opt((ValidIpv6PieceString, times(0, n, (lit(":"), ValidIpv6PieceString)))))
+    recognize(opt((ValidIpv6PieceString, repeat(0, n, (lit(":"), ValidIpv6PieceString)))))
 }
 
 /// Matches the empty text where a look at what follows says no: ABNF's missing subtraction. Wants nothing.

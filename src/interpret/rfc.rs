@@ -10,7 +10,7 @@ use super::rfc2396::resolve;
 use crate::components::UriComponents;
 use crate::grammar::rfc1738::{HostportNode, LoginNode};
 use crate::grammar::{rfc2396, rfc3986, rfc3987};
-use crate::pass::{SyntaxError, accepts, accepts_called, parse, parse_called};
+use crate::pass::{SyntaxError, accepts, accepts_outlined, parse, parse_outlined};
 use crate::resolve::Resolver;
 use crate::scheme::rfc1738::{self, Url1738};
 use crate::scheme::{self, Fields, SchemeError, SchemeUrl};
@@ -24,7 +24,7 @@ type Spans = [OptSpan; Role::ALL.len()];
 pub(super) fn read<'a>(spec: Spec, input: &'a str, base: Option<&'a str>) -> Option<Answer<'a>> {
     // That a text does not match is known long before it is known why not.
     let is_taken = match spec {
-        Spec::Rfc2396 => accepts_called::<rfc2396::UriReference>(input),
+        Spec::Rfc2396 => accepts_outlined::<rfc2396::UriReference>(input),
         Spec::Rfc3986 => accepts(rfc3986::UriReference, input),
         Spec::Rfc3987 => accepts(rfc3987::IriReference, input),
         _ => true,
@@ -53,7 +53,7 @@ pub(super) fn refusal(spec: Spec, input: &str, base: Option<&str>) -> Refusal {
 /// Reads a reference by a generic grammar.
 fn node(spec: Spec, text: &str) -> Result<UriComponents, SyntaxError> {
     match spec {
-        Spec::Rfc2396 => parse_called(rfc2396::UriReference, text),
+        Spec::Rfc2396 => parse_outlined(rfc2396::UriReference, text),
         Spec::Rfc3987 => parse(rfc3987::IriReference, text),
         _ => parse(rfc3986::UriReference, text),
     }
@@ -97,7 +97,7 @@ fn generic<'a>(spec: Spec, input: &'a str, base: Option<&'a str>) -> Result<Acce
 /// Whether an authority of RFC 2396 is a `reg_name` and no `server`: who is to be asked is then the registry's matter (§3.2.1).
 fn is_registry_based(accepted: &Accepted<'_>) -> bool {
     let host = accepted.value(Role::Host).unwrap_or_default();
-    !host.is_empty() && !accepts_called::<rfc2396::Host>(host)
+    !host.is_empty() && !accepts_outlined::<rfc2396::Host>(host)
 }
 
 /// What a reference means, given `base`, and the tree of that.

@@ -1,60 +1,60 @@
-//! A piece of a text, read percent-decoded, with offsets that still point into the text.
+//! [`Decoded`]: a part of a text as an input that is read percent-decoded. Its offsets refer to the text as written.
 //!
-//! Some documents describe a part of a URL as it is after decoding: the address in a `mailto`, the filter in an `ldap`. They
-//! are read here as they are described, a triplet being one byte, and nothing is copied: the cursor decodes what it looks at.
+//! Some documents describe a component of a URL as it is after decoding: the address in a `mailto`, the filter in an `ldap`.
+//! They are read as described, with one byte for each percent-encoding. Nothing is copied, since the cursor decodes the bytes
+//! it reads.
 
 use nom::OutputMode;
 
-use super::blame::Sought;
-use super::ledger::Rider;
-use super::{Whole, in_mode};
+use super::mode::{EmitMode, in_mode};
+use super::recorder::{PendingExpectation, Recorder};
 use crate::class::{Chars, Class};
-use crate::input::{Expected, Input, Production, Read, one_of};
+use crate::input::{Expected, Input, Production, Read, matching_len};
 use crate::percent::{first_decoded, triplet};
 
-/// A place in a piece of a text whose triplets are bytes.
+/// A cursor over a part of a text that decodes percent-encodings.
 #[derive(Clone, Copy)]
 pub(super) struct Decoded<'a, R> {
-    /// What is left of the piece, as written.
+    /// The rest of the part, as written.
     rest: &'a str,
-    /// Where that begins in the text.
+    /// Offset of the rest in the text.
     offset: u32,
-    rider: R,
+    recorder: R,
 }
 
-impl<'a, R: Rider> Decoded<'a, R> {
-    pub(super) fn new(piece: &'a str, offset: u32, rider: R) -> Self {
-        Decoded { rest: piece, offset, rider }
+impl<'a, R: Recorder> Decoded<'a, R> {
+    pub(super) fn new(part: &'a str, offset: u32, recorder: R) -> Self {
+        Decoded { rest: part, offset, recorder }
     }
 
-    /// Reads a rule, out of line: there is one copy of it.
+    /// Reads a rule. The function is out of line, so that there is one copy of the rule.
     #[inline(never)]
-    fn one<P: Production>(self) -> Read<Whole, Self, P::Output> {
-        let inside = Decoded { rider: self.rider.enter(P::RULE, self.offset), ..self };
-        let (rest, output) = P::read::<Self, Whole>(inside)?;
-        let rider = rest.rider.leave(self.rider, P::RULE, self.offset, rest.offset);
-        Ok((Decoded { rider, ..rest }, output))
+    fn call<P: Production>(self) -> Read<EmitMode, Self, P::Output> {
+        let inside = Decoded { recorder: self.recorder.enter(P::RULE, self.offset), ..self };
+        let (rest, output) = P::read::<Self, EmitMode>(inside)?;
+        let recorder = rest.recorder.leave(self.recorder, P::RULE, self.offset, rest.offset);
+        Ok((Decoded { recorder, ..rest }, output))
     }
 
-    /// Reads all of the piece by a rule, and gives what rode along and what the rule made.
-    pub(super) fn whole<P: Production>(self) -> Read<Whole, R, P::Output> {
-        let (rest, output) = self.one::<P>()?;
+    /// Reads the whole of the part by a rule. Returns the recorder and the output.
+    pub(super) fn whole<P: Production>(self) -> Read<EmitMode, R, P::Output> {
+        let (rest, output) = self.call::<P>()?;
         if rest.peek().is_some() {
             return Err(nom::Err::Error(()));
         }
-        Ok((rest.rider, output))
+        Ok((rest.recorder, output))
     }
 }
 
-impl<R: Rider> Input for Decoded<'_, R> {
-    const COARSE: bool = false;
-    type Asked = Whole;
+impl<R: Recorder> Input for Decoded<'_, R> {
+    const SPANS_ONLY: bool = false;
+    type CheckMode = EmitMode;
 
     fn offset(self) -> u32 {
         self.offset
     }
 
-    /// Decodes from here to there, so a grammar that looks far ahead pays for it.
+    /// Decodes all bytes up to that place, so that a long lookahead is slow.
     fn byte(self, ahead: usize) -> Option<u8> {
         first_decoded(self.skip(ahead).rest.as_bytes()).map(|(byte, _)| byte)
     }
@@ -70,20 +70,20 @@ impl<R: Rider> Input for Decoded<'_, R> {
         None
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "a step is three bytes at the most")]
+    #[expect(clippy::cast_possible_truncation, reason = "a step has at most three bytes")]
     fn skip(mut self, bytes: usize) -> Self {
         for _ in 0..bytes {
             let width = first_decoded(self.rest.as_bytes()).map_or(0, |(_, width)| width);
-            // Within a character that is not encoded, the rest begins at no boundary; such a piece has no more to read.
+            // Within a character that is not encoded there is no boundary for the rest. Nothing more is read then.
             self.rest = self.rest.get(width..).unwrap_or_default();
             self.offset += width as u32;
         }
         self
     }
 
-    fn run<C: Class>(mut self) -> Self {
+    fn skip_while<C: Class>(mut self) -> Self {
         loop {
-            match one_of(self, C::CHARS) {
+            match matching_len(self, C::CHARS) {
                 0 => return self,
                 bytes => self = self.skip(bytes),
             }
@@ -91,44 +91,33 @@ impl<R: Rider> Input for Decoded<'_, R> {
     }
 
     fn rule<P: Production, OM: OutputMode>(self) -> Read<OM, Self, P::Output> {
-        in_mode::<OM, _, _>(self.one::<P>())
+        in_mode::<OM, _, _>(self.call::<P>())
     }
 
-    /// What is decoded is not decoded again.
+    /// Does not decode a second time.
     fn decoded<P: Production, OM: OutputMode>(self, bytes: usize) -> Read<OM, Self, P::Output> {
         let end = self.skip(bytes);
-        let piece = Decoded { rest: &self.rest[..(end.offset - self.offset) as usize], ..self };
-        let read = piece.whole::<P>().map(|(rider, output)| (Decoded { rider, ..end }, output));
+        let part = Decoded { rest: &self.rest[..(end.offset - self.offset) as usize], ..self };
+        let read = part.whole::<P>().map(|(recorder, output)| (Decoded { recorder, ..end }, output));
         in_mode::<OM, _, _>(read)
     }
 
-    fn expected(self, what: Expected) {
-        self.rider.expected(self.offset, Sought::This(written(what)));
+    fn expected(self, expected: Expected) {
+        self.recorder.expected(self.offset, PendingExpectation::One(as_written(expected)));
     }
 
     fn expected_one_of(self, chars: &'static Chars) {
-        chars.expected(&mut |what| self.expected(what));
+        chars.expected(&mut |expected| self.expected(expected));
     }
 }
 
-/// A character as it has to be written, where no part of a URL may hold it as it is: `"%7C"`, not `"|"`.
-fn written(what: Expected) -> Expected {
-    match what {
+/// Returns the expected character as a URL has to write it: `"%7C"`, not `"|"`.
+fn as_written(expected: Expected) -> Expected {
+    match expected {
         Expected::Text(text) => match text.as_bytes() {
             [byte] if !byte.is_ascii_graphic() || b"\"#%<>[\\]^`{|}".contains(byte) => Expected::Text(triplet(*byte)),
-            _ => what,
+            _ => expected,
         },
-        _ => what,
+        _ => expected,
     }
-}
-
-/// Rides along and notes nothing.
-impl Rider for () {
-    fn enter(self, _: &'static crate::input::Rule, _: u32) -> Self {}
-
-    fn leave(self, (): Self, _: &'static crate::input::Rule, _: u32, _: u32) -> Self {}
-
-    fn expected(self, _: u32, _: Sought) {}
-
-    fn expected_within(self, _: &'static crate::input::Rule, _: u32, _: Expected) {}
 }

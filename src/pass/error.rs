@@ -1,4 +1,4 @@
-//! What is wrong with a text, as plain data: [`SyntaxError`].
+//! [`SyntaxError`]: the reason why a text does not match a rule, as plain data.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -6,28 +6,31 @@ use core::fmt;
 use crate::input::{Expected, Rule};
 use crate::span::Span;
 
-/// Something that would have been accepted where a text goes wrong, and the rule that wanted it.
+/// The longest text that can be read, in bytes: offsets are `u32`, and the largest one means "absent".
+pub const MAX_LEN: usize = u32::MAX as usize - 1;
+
+/// An expectation at the place of a syntax error, and the rule that has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted {
-    /// What would have been accepted.
+    /// The text, rule, range or end that would have been accepted.
     pub expected: Expected,
-    /// The innermost rule that was being read there.
+    /// The innermost rule around that place.
     pub rule: &'static Rule,
 }
 
-/// What kind of thing is wrong.
+/// The kind of a syntax error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Problem {
-    /// A character that no reading of the rule accepts there: the `x` of `http://a:8x/`.
+    /// A character that no alternative accepts there: the `x` of `http://a:8x/`.
     Unexpected(char),
-    /// The text ends where the rule needs more: `http://[::1`.
+    /// The text ends too early: `http://[::1`.
     UnexpectedEnd,
-    /// The text is longer than [`MAX_LEN`](super::MAX_LEN) bytes and was not read.
+    /// The text is longer than [`MAX_LEN`] bytes and was not read.
     TooLong,
 }
 
-/// A text does not match a rule: what was found, where, and what was expected there.
+/// The error of a text that does not match a rule: the problem, its place, and what was expected there.
 ///
 /// ```
 /// use urlgram::grammar::rfc3986::Uri;
@@ -41,7 +44,7 @@ pub enum Problem {
 ///     "unexpected \"x\" at byte 10: expected DIGIT, \"/\", \"?\", \"#\" or end of input (port, RFC 3986 §3.2.3)",
 /// );
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct SyntaxError {
     problem: Problem,
     offset: u32,
@@ -50,65 +53,65 @@ pub struct SyntaxError {
 }
 
 impl SyntaxError {
-    /// The error of a text that can be read no further than `offset`.
+    /// Returns the error of a text that cannot be read past `offset`.
     pub(super) fn new(start: &'static Rule, text: &str, offset: u32, wanted: Vec<Wanted>) -> Self {
         let found = text.get(offset as usize..).and_then(|rest| rest.chars().next());
         let problem = found.map_or(Problem::UnexpectedEnd, Problem::Unexpected);
         SyntaxError { problem, offset, wanted, start }
     }
 
-    /// The error of a text that no offset could point into.
+    /// Returns the error of a text that is too long for its offsets.
     pub(super) fn too_long(start: &'static Rule) -> Self {
         SyntaxError { problem: Problem::TooLong, offset: 0, wanted: Vec::new(), start }
     }
 
-    /// The error of a text of which no more is known than that it does not match `start`.
+    /// Returns the error of a text that does not match `start` for an unknown reason.
     pub(super) fn unexplained(start: &'static Rule, text: &str) -> Self {
         let expected = Expected::Rule(start.name);
         SyntaxError::new(start, text, 0, [Wanted { expected, rule: start }].into())
     }
 
-    /// What kind of thing is wrong.
+    /// Returns the kind of the error.
     pub fn problem(&self) -> Problem {
         self.problem
     }
 
-    /// The furthest place that any reading reached: bytes from the start of the text. What stands before it is the
-    /// beginning of some text that matches.
+    /// Returns the furthest byte offset that any alternative reached. The text before it begins some text that matches.
     pub fn offset(&self) -> usize {
         self.offset as usize
     }
 
-    /// The character at [`offset`](Self::offset); empty at the end of the text.
+    /// Returns the span of the character at [`offset`](Self::offset). It is empty at the end of the text.
     pub fn span(&self) -> Span {
         match self.problem {
-            // At most four bytes: no character is longer.
+            // A character has at most four bytes.
             Problem::Unexpected(c) => Span::new(self.offset, self.offset + c.len_utf8() as u32),
             _ => Span::empty(self.offset),
         }
     }
 
-    /// All that would have been accepted there, in the order of the grammar, each once.
+    /// Returns everything that would have been accepted there, in the order of the grammar and without duplicates.
     pub fn wanted(&self) -> &[Wanted] {
         &self.wanted
     }
 
-    /// The rule that was being read there: the innermost one that wanted something first.
+    /// Returns the innermost rule of the first expectation.
     pub fn rule(&self) -> &'static Rule {
         self.wanted.first().map_or(self.start, |wanted| wanted.rule)
     }
 
-    /// The rule that the text was to match.
+    /// Returns the rule that the text should match.
     pub fn start(&self) -> &'static Rule {
         self.start
     }
 
-    /// What would have been accepted, as a sentence's end: `DIGIT, "/" or end of input`.
+    /// Returns the expectations as a list in words: `DIGIT, "/" or end of input`.
     pub fn expectation(&self) -> impl fmt::Display + '_ {
         Listed(&self.wanted)
     }
 }
 
+/// A list in words.
 struct Listed<'a>(&'a [Wanted]);
 
 impl fmt::Display for Listed<'_> {
@@ -147,6 +150,18 @@ impl fmt::Display for SyntaxError {
         }
         let rule = self.rule();
         write!(f, "{} at byte {}: expected {} ({}, {rule})", self.problem, self.offset, self.expectation(), rule.name)
+    }
+}
+
+/// `SyntaxError { offset: 21, rule: port (RFC 3986 §3.2.3), expected: DIGIT, "/" or end of input }`
+impl fmt::Debug for SyntaxError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rule = self.rule();
+        f.debug_struct("SyntaxError")
+            .field("offset", &self.offset)
+            .field("rule", &format_args!("{} ({rule})", rule.name))
+            .field("expected", &format_args!("{}", self.expectation()))
+            .finish()
     }
 }
 

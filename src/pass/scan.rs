@@ -1,16 +1,16 @@
-//! Where a run of a class ends, sixteen bytes at a time.
+//! The end of a run of a class, sixteen bytes at a time.
 //!
-//! The runs of a URL are short and of all lengths, so the branch on which a loop over bytes ends is one that no processor
-//! foresees, and a URL has several. Here sixteen bytes are compared with the ranges of a class at once, the answers are
-//! packed into the bits of a number, and the place is the number of its trailing zeros. The ranges are made from the
-//! [`Class`] while urlgram is compiled, so that a grammar knows nothing of this, and every class has it.
+//! The runs of a URL are short and vary in length. In a loop over bytes, the branch that ends the loop cannot be predicted,
+//! and a URL has several runs. Here sixteen bytes are compared with the ranges of a class at once, the results are packed
+//! into the bits of a number, and the end is the number of its trailing zeros. The ranges are computed from the [`Class`] at
+//! compile time, so that every class has them and a grammar does not know about them.
 //!
-//! It needs SSE2, which every x86-64 processor has, and `safe_arch`, which makes safe functions of its instructions.
-//! Elsewhere a run is a loop over bytes, which is also what the tests compare with.
+//! This needs SSE2, which every x86-64 processor has, and `safe_arch`, which wraps its instructions in safe functions. On
+//! other targets a run is a loop over bytes, which the tests also compare with.
 
 use crate::class::{Class, HEXDIG};
 
-/// The first place from `at` on that holds no ASCII character of `C`; the end of `text` if there is none.
+/// Returns the first offset from `at` without an ASCII character of `C`, or the end of `text`.
 #[inline(always)]
 pub(super) fn end_of_run<C: Class>(text: &[u8], at: usize) -> usize {
     #[cfg(target_feature = "sse2")]
@@ -20,7 +20,7 @@ pub(super) fn end_of_run<C: Class>(text: &[u8], at: usize) -> usize {
     end
 }
 
-/// The same, byte by byte.
+/// Returns the same offset, byte by byte.
 #[inline(always)]
 fn bytewise<C: Class>(text: &[u8], mut at: usize) -> usize {
     while text.get(at).is_some_and(|byte| C::CHARS.set.has(*byte)) {
@@ -29,12 +29,12 @@ fn bytewise<C: Class>(text: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// The first place from `at` on at which no percent triplet begins.
+/// Returns the first offset from `at` at which no percent-encoding begins.
 #[inline(always)]
-pub(super) fn end_of_triplets(text: &[u8], mut at: usize) -> usize {
+pub(super) fn end_of_pct_encoded_run(text: &[u8], mut at: usize) -> usize {
     let is_hex = |byte: u8| HEXDIG::CHARS.set.has(byte);
     while let Some([b'%', high, low]) = text.get(at..).unwrap_or_default().first_chunk() {
-        // Both by a table, in any case: whether a digit is a letter is a coin tossed, which no processor foresees.
+        // Both digits are always looked up in a table, since a branch on whether a digit is a letter cannot be predicted.
         if !(is_hex(*high) & is_hex(*low)) {
             break;
         }
@@ -52,7 +52,7 @@ mod blocks {
 
     use crate::class::Class;
 
-    /// How many bytes are looked at together.
+    /// Number of bytes that are compared at once.
     const BLOCK: usize = 16;
 
     #[inline(always)]
@@ -66,7 +66,7 @@ mod blocks {
             (at, rest) = (at + BLOCK, after);
         }
         match text.last_chunk::<BLOCK>() {
-            // The last bytes of the text once more: those before `at` are shifted out, and after the end stands a one.
+            // The last bytes of the text again: those before `at` are shifted out, and a one marks the end.
             Some(block) => {
                 let outside = outside::<C>(block) >> (BLOCK - rest.len()) | 1 << rest.len();
                 at + outside.trailing_zeros() as usize
@@ -75,42 +75,42 @@ mod blocks {
         }
     }
 
-    /// A bit for each byte of the block, the first the lowest: whether it is no ASCII character of `C`.
+    /// Returns a bit for each byte of the block, lowest first, which is set if the byte is not an ASCII character of `C`.
     #[inline(always)]
     fn outside<C: Class>(block: &[u8; BLOCK]) -> u32 {
         let bytes = load_unaligned_m128i(block);
         let ranges = const { &Ranges::of(C::CHARS.bits()) };
         let mut inside = zeroed_m128i();
-        // Compiled for one class: the loop is unrolled, the bounds are constants.
+        // The function is compiled for one class: the loop is unrolled, and the bounds are constants.
         let mut i = 0;
         while i < ranges.count {
             inside = bitor_m128i(inside, within(bytes, ranges.bounds[i]));
             i += 1;
         }
-        // The mask has sixteen bits, and is not negative.
+        // The mask has sixteen bits and is not negative.
         !(move_mask_i8_m128i(inside) as u32) & 0xffff
     }
 
-    /// All ones in each byte that lies between the bounds, both included.
+    /// Returns all ones in each byte between the bounds, inclusive.
     #[inline(always)]
     fn within(bytes: m128i, (low, high): (u8, u8)) -> m128i {
         let all = |byte: u8| set_splat_i8_m128i(byte as i8);
         if low == high {
             return cmp_eq_mask_i8_m128i(bytes, all(low));
         }
-        // What lies below wraps around, and is the largest.
+        // A byte below the lower bound wraps around to a large one.
         let above = sub_i8_m128i(bytes, all(low));
         cmp_eq_mask_i8_m128i(min_u8_m128i(above, all(high - low)), above)
     }
 
-    /// The ranges that a class is made of, in order; the first `count` of them.
+    /// The ranges of a class, in order. Only the first `count` are used.
     struct Ranges {
         bounds: [(u8, u8); 64],
         count: usize,
     }
 
     impl Ranges {
-        /// The ranges of a set of ASCII characters, a bit each.
+        /// Returns the ranges of a set of ASCII characters, one bit each.
         const fn of(mut bits: u128) -> Ranges {
             let mut ranges = Ranges { bounds: [(0, 0); 64], count: 0 };
             while bits != 0 {
@@ -134,7 +134,7 @@ mod tests {
     use crate::class::{ALPHA, DIGIT};
     use crate::grammar::rfc3986::{GEN_DELIMS, PCHAR, PCT_ENCODED, QUERY_CHAR, REG_NAME_CHAR};
 
-    /// From every place of `text`, as the loop over bytes does.
+    /// Asserts that the runs from every offset of `text` end as in the loop over bytes.
     fn agree<C: Class>(text: &[u8]) {
         for at in 0..=text.len() {
             assert_eq!(end_of_run::<C>(text, at), bytewise::<C>(text, at), "{text:?} from {at}, {:?}", C::CHARS.set);
@@ -159,10 +159,10 @@ mod tests {
     }
 
     #[test]
-    fn each_byte_is_judged_as_by_the_table() {
+    fn each_byte_agrees_with_the_table() {
         for byte in 0..=255 {
             all_agree(&[byte]);
-            // In each place of the first block, of the second, and of the rest.
+            // At each offset of the first block, of the second, and of the rest.
             for at in 0..40 {
                 let mut text = [b'a'; 40];
                 text[at] = byte;
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn triplets_end_where_one_is_none() {
+    fn a_run_of_percent_encodings_ends_at_an_invalid_one() {
         for (text, end) in [
             ("", 0),
             ("%", 0),
@@ -187,13 +187,13 @@ mod tests {
             ("%41a%41", 3),
             ("%4\u{e9}", 0),
         ] {
-            assert_eq!(end_of_triplets(text.as_bytes(), 0), end, "{text}");
+            assert_eq!(end_of_pct_encoded_run(text.as_bytes(), 0), end, "{text}");
         }
-        assert_eq!(end_of_triplets(b"a%41", 1), 4);
+        assert_eq!(end_of_pct_encoded_run(b"a%41", 1), 4);
     }
 
     #[test]
-    fn a_run_ends_where_the_text_does() {
+    fn a_run_ends_at_the_end_of_the_text() {
         for length in 0..70 {
             all_agree(&vec![b'a'; length]);
         }
@@ -201,12 +201,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn blocks_end_where_bytes_do(text in prop::collection::vec(any::<u8>(), 0..80)) {
+        fn blocks_agree_with_bytes(text in prop::collection::vec(any::<u8>(), 0..80)) {
             all_agree(&text);
         }
 
         #[test]
-        fn blocks_end_where_bytes_do_in_what_looks_like_a_url(text in "[a-z0-9:/?#@%\\[\\].é]{0,80}") {
+        fn blocks_agree_with_bytes_in_urls(text in "[a-z0-9:/?#@%\\[\\].é]{0,80}") {
             all_agree(text.as_bytes());
         }
     }

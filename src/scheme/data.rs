@@ -82,7 +82,7 @@ impl Scheme for Data {
 
     #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
-        Ok(pass::parse_here(Dataurl, text)?)
+        Ok(pass::parse_inlined(Dataurl, text)?)
     }
 
     fn check(url: &Url<'_, Self>) -> Result<(), Violation> {

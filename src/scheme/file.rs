@@ -74,7 +74,7 @@ impl Scheme for File {
 
     #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
-        match pass::parse_beginning(rfc8089::FileUri, text) {
+        match pass::parse_prefix(rfc8089::FileUri, text) {
             Some((end, node)) if end as usize == text.len() => Ok(node),
             // Nothing in the rule may hold a question mark, so this is what is wrong. It is met often, and said without the
             // reading that finds out what else could have been.
@@ -82,7 +82,7 @@ impl Scheme for File {
                 let query = Span::new(end, text.find('#').unwrap_or(text.len()) as u32);
                 Err(Violation::new(query, "a file URI has no query", &rfc8089::RFC8089, "2").into())
             }
-            _ => Ok(pass::parse_here(rfc8089::FileUri, text)?),
+            _ => Ok(pass::parse_inlined(rfc8089::FileUri, text)?),
         }
     }
 }

@@ -61,7 +61,7 @@ impl Scheme for Ftp {
 
     #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
-        Ok(pass::parse_here(Ftpurl, text)?)
+        Ok(pass::parse_inlined(Ftpurl, text)?)
     }
 
     fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {

@@ -31,7 +31,7 @@ impl Scheme for Generic {
 
     #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
-        Ok(pass::parse_here(rfc3986::Uri, text)?)
+        Ok(pass::parse_inlined(rfc3986::Uri, text)?)
     }
 
     fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {

@@ -78,7 +78,7 @@ impl Scheme for Http {
 
     #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
-        Ok(pass::parse_here(HttpUri, text)?)
+        Ok(pass::parse_inlined(HttpUri, text)?)
     }
 
     #[inline]
@@ -137,7 +137,7 @@ impl Scheme for Https {
 
     #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
-        Ok(pass::parse_here(HttpsUri, text)?)
+        Ok(pass::parse_inlined(HttpsUri, text)?)
     }
 
     #[inline]

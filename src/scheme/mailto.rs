@@ -80,7 +80,7 @@ impl Scheme for Mailto {
 
     #[inline(always)]
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
-        Ok(pass::parse_here(MailtoUri, text)?)
+        Ok(pass::parse_inlined(MailtoUri, text)?)
     }
 }
 

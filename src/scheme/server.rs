@@ -162,7 +162,7 @@ pub(super) fn needs_host<S: Scheme>(
 
 /// Checks that `text`, which matches the rule of a document older than RFC 3986, is a URI.
 pub(super) fn is_uri(text: &str) -> Result<(), Violation> {
-    if text.len() <= MAX_LEN && pass::accepts_called::<rfc3986::Uri>(text) {
+    if text.len() <= MAX_LEN && pass::accepts_outlined::<rfc3986::Uri>(text) {
         return Ok(());
     }
     let Err(error) = pass::blame(rfc3986::Uri, text) else { return Ok(()) };

@@ -30,7 +30,7 @@ pub trait Scheme: Copy + fmt::Debug + Sized + 'static {
     /// # Errors
     /// What is wrong, where, and what was expected there, if `text` does not match.
     fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
-        Ok(pass::parse_called(Self::Rule::default(), text)?)
+        Ok(pass::parse_outlined(Self::Rule::default(), text)?)
     }
 
     /// What the document asks for in prose: `http` needs a host. Nothing, unless said otherwise.

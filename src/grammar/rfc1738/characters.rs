@@ -1,6 +1,6 @@
 //! The document, and its rules for characters (RFC 1738 §5).
 
-use crate::combinator::{exact, one, some, span};
+use crate::combinator::{exact, one_of, span, take_while1};
 use crate::input::Document;
 use crate::span::Span;
 use crate::{class, rule};
@@ -67,7 +67,7 @@ rule! { section(RFC1738, "5") list RULES;
     pub Hex: HEX = DIGIT | "ABCDEFabcdef";
 
     /// `escape = "%" hex hex`
-    pub Escape -> Span = span((exact("%"), one(HEX), one(HEX)));
+    pub Escape -> Span = span((exact("%"), one_of(HEX), one_of(HEX)));
 
     /// `unreserved = alpha | digit | safe | extra`
     pub Unreserved: UNRESERVED = ALPHA | DIGIT | SAFE | EXTRA;
@@ -79,5 +79,5 @@ rule! { section(RFC1738, "5") list RULES;
     pub Xchar: XCHAR = UNRESERVED | RESERVED | ESCAPE;
 
     /// `digits = 1*digit`
-    pub Digits -> Span = span(some(DIGIT));
+    pub Digits -> Span = span(take_while1(DIGIT));
 }

@@ -6,7 +6,7 @@ use nom::sequence::preceded;
 use super::characters::RFC1738;
 use super::ftp::Fpath;
 use super::login::Host;
-use crate::combinator::{exact, lit, map, maybe, span};
+use crate::combinator::{exact, lit, map, opt_span, span};
 use crate::rule;
 use crate::span::{OptSpan, Span};
 
@@ -24,7 +24,7 @@ rule! { section(RFC1738, "5") list RULES;
     ///
     /// `localhost` is a `host` already.
     pub Fileurl -> FileNode = map(
-        (preceded(lit("file://"), maybe(alt((Host, span(exact("localhost")))))), exact("/"), Fpath),
+        (preceded(lit("file://"), opt_span(alt((Host, span(exact("localhost")))))), exact("/"), Fpath),
         |(host, (), fpath)| FileNode { host, fpath },
     );
 }

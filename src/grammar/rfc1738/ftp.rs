@@ -5,7 +5,7 @@ use nom::sequence::preceded;
 
 use super::characters::{RFC1738, UCHAR};
 use super::login::{Login, LoginNode};
-use crate::combinator::{exact, lit, map, maybe, one, run, span, star};
+use crate::combinator::{exact, lit, map, one_of, opt_span, repeat0, span, take_while0};
 use crate::span::{OptSpan, Span};
 use crate::{class, rule};
 
@@ -33,7 +33,7 @@ rule! { section(RFC1738, "5") list RULES;
     pub Ftpurl -> FtpNode = map(
         (
             preceded(lit("ftp://"), Login),
-            opt((preceded(exact("/"), Fpath), maybe(preceded(exact(";type="), Ftptype)))),
+            opt((preceded(exact("/"), Fpath), opt_span(preceded(exact(";type="), Ftptype)))),
         ),
         |(login, rest)| match rest {
             Some((fpath, ftptype)) => FtpNode { login, fpath: OptSpan::some(fpath), ftptype },
@@ -42,11 +42,11 @@ rule! { section(RFC1738, "5") list RULES;
     );
 
     /// `fpath = fsegment *[ "/" fsegment ]`
-    pub Fpath -> Span = span((Fsegment, star((exact("/"), Fsegment))));
+    pub Fpath -> Span = span((Fsegment, repeat0((exact("/"), Fsegment))));
 
     /// `fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]`
-    pub Fsegment -> Span = span(run(FSEGMENT_CHAR));
+    pub Fsegment -> Span = span(take_while0(FSEGMENT_CHAR));
 
     /// `ftptype = "A" | "I" | "D" | "a" | "i" | "d"`
-    pub Ftptype -> Span = span(one(FTPTYPE));
+    pub Ftptype -> Span = span(one_of(FTPTYPE));
 }

@@ -16,7 +16,7 @@ use super::nntp::Nntpurl;
 use super::prospero::Prosperourl;
 use super::telnet::Telneturl;
 use super::wais::Waisurl;
-use crate::combinator::{ahead, exact, map, maybe, run, some, span, void};
+use crate::combinator::{ahead, exact, map, opt_span, recognize, span, take_while0, take_while1};
 use crate::span::{OptSpan, Span};
 use crate::{class, rule};
 
@@ -63,20 +63,20 @@ rule! { section(RFC1738, "5") list RULES;
     pub Url -> Span = span(alt((
         terminated(
             alt((
-                void(Httpurl),
-                void(Ftpurl),
-                void(Newsurl),
-                void(Nntpurl),
-                void(Telneturl),
-                void(Gopherurl),
-                void(Waisurl),
-                void(Mailtourl),
-                void(Fileurl),
-                void(Prosperourl),
+                recognize(Httpurl),
+                recognize(Ftpurl),
+                recognize(Newsurl),
+                recognize(Nntpurl),
+                recognize(Telneturl),
+                recognize(Gopherurl),
+                recognize(Waisurl),
+                recognize(Mailtourl),
+                recognize(Fileurl),
+                recognize(Prosperourl),
             )),
             not(ahead(XCHAR)),
         ),
-        void(Otherurl),
+        recognize(Otherurl),
     )));
 
     /// `otherurl = genericurl`
@@ -86,7 +86,7 @@ rule! { section(RFC1738, "5") list RULES;
     ///
     /// Read in either case, as the comment at the rule asks: "the scheme is in lower case; interpreters should use
     /// case-ignore". It may begin with a digit or a sign, as no later document allows.
-    pub Scheme -> Span = span(some(SCHEME_CHAR));
+    pub Scheme -> Span = span(take_while1(SCHEME_CHAR));
 
     /// `schemepart = *xchar | ip-schemepart`
     ///
@@ -94,12 +94,12 @@ rule! { section(RFC1738, "5") list RULES;
     /// nothing follows them.
     pub Schemepart -> (Span, Option<IpNode>) = alt((
         map(terminated(IpSchemepart, not(ahead(XCHAR))), |(span, node)| (span, Some(node))),
-        map(span(run(XCHAR)), |span| (span, None)),
+        map(span(take_while0(XCHAR)), |span| (span, None)),
     ));
 
     /// `ip-schemepart = "//" login [ "/" urlpath ]`
     pub IpSchemepart -> (Span, IpNode) = map(
-        (preceded(exact("//"), Login), maybe(preceded(exact("/"), Urlpath))),
+        (preceded(exact("//"), Login), opt_span(preceded(exact("/"), Urlpath))),
         |(login, urlpath)| (ip_span(&login, urlpath), IpNode { login, urlpath }),
     );
 }

@@ -14,8 +14,8 @@ use super::characters::{RFC1738, XCHAR};
 use super::http::HSEGMENT_CHAR;
 use super::login::{Hostport, HostportNode};
 use crate::class::Class;
-use crate::combinator::{exact, lit, map, maybe, one, run, span, star};
-use crate::input::{Input, Read, one_of};
+use crate::combinator::{exact, lit, map, one_of, opt_span, repeat0, span, take_while0};
+use crate::input::{Input, Read, matching_len};
 use crate::rule;
 use crate::span::{OptSpan, Span};
 
@@ -50,8 +50,8 @@ rule! { section(RFC1738, "5") list RULES;
                 opt((
                     Gtype,
                     SelectorBeforeTab,
-                    maybe(preceded(exact("%09"), SearchBeforeTab)),
-                    maybe(preceded(exact("%09"), GopherPlusString)),
+                    opt_span(preceded(exact("%09"), SearchBeforeTab)),
+                    opt_span(preceded(exact("%09"), GopherPlusString)),
                 )),
             )),
         ),
@@ -68,25 +68,25 @@ rule! { section(RFC1738, "5") list RULES;
     );
 
     /// `gtype = xchar`
-    pub Gtype -> Span = span(one(XCHAR));
+    pub Gtype -> Span = span(one_of(XCHAR));
 
     /// `selector = *xchar`
-    pub Selector -> Span = span(run(XCHAR));
+    pub Selector -> Span = span(take_while0(XCHAR));
 
     /// `gopher+_string = *xchar`
-    pub GopherPlusString -> Span = span(run(XCHAR));
+    pub GopherPlusString -> Span = span(take_while0(XCHAR));
 }
 
 rule! { section(RFC1738, "5")
     /// `selector = *xchar`
     ///
     /// Up to the first `%09` after which the rest of a [`Gopherurl`] fits.
-    pub SelectorBeforeTab -> Span = span(star(preceded(not(Tab { parting: true }), one(XCHAR))));
+    pub SelectorBeforeTab -> Span = span(repeat0(preceded(not(Tab { parting: true }), one_of(XCHAR))));
 
     /// `search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]`
     ///
     /// Up to the first `%09`.
-    pub SearchBeforeTab -> Span = span(star(preceded(not(Tab { parting: false }), one(HSEGMENT_CHAR))));
+    pub SearchBeforeTab -> Span = span(repeat0(preceded(not(Tab { parting: false }), one_of(HSEGMENT_CHAR))));
 }
 
 /// Whether `%09` stands here; if `parting`, one after which a search fits, and a Gopher+ string or the end. Reads nothing
@@ -117,8 +117,8 @@ fn is_tab<I: Input>(input: I) -> bool {
 /// looking at each takes no longer than reading the selector.
 fn is_parting<I: Input>(mut input: I) -> bool {
     while !is_tab(input) {
-        match one_of(input, HSEGMENT_CHAR::CHARS) {
-            0 => return one_of(input, XCHAR::CHARS) == 0,
+        match matching_len(input, HSEGMENT_CHAR::CHARS) {
+            0 => return matching_len(input, XCHAR::CHARS) == 0,
             bytes => input = input.skip(bytes),
         }
     }

@@ -5,7 +5,7 @@ use nom::sequence::preceded;
 
 use super::characters::{RFC1738, UCHAR};
 use super::login::{Hostport, HostportNode};
-use crate::combinator::{exact, lit, map, maybe, run, span, star};
+use crate::combinator::{exact, lit, map, opt_span, repeat0, span, take_while0};
 use crate::span::{OptSpan, Span};
 use crate::{class, rule};
 
@@ -32,7 +32,7 @@ rule! { section(RFC1738, "5") list RULES;
     pub Httpurl -> HttpNode = map(
         (
             preceded(lit("http://"), Hostport),
-            opt((preceded(exact("/"), Hpath), maybe(preceded(exact("?"), Search)))),
+            opt((preceded(exact("/"), Hpath), opt_span(preceded(exact("?"), Search)))),
         ),
         |(hostport, rest)| match rest {
             Some((hpath, search)) => HttpNode { hostport, hpath: OptSpan::some(hpath), search },
@@ -41,13 +41,13 @@ rule! { section(RFC1738, "5") list RULES;
     );
 
     /// `hpath = hsegment *[ "/" hsegment ]`
-    pub Hpath -> Span = span((Hsegment, star((exact("/"), Hsegment))));
+    pub Hpath -> Span = span((Hsegment, repeat0((exact("/"), Hsegment))));
 
     /// `hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]`
-    pub Hsegment -> Span = span(run(HSEGMENT_CHAR));
+    pub Hsegment -> Span = span(take_while0(HSEGMENT_CHAR));
 
     /// `search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]`
     ///
     /// No slash and no question mark, unlike a `query` today. `wais` and `gopher` use the rule too.
-    pub Search -> Span = span(run(HSEGMENT_CHAR));
+    pub Search -> Span = span(take_while0(HSEGMENT_CHAR));
 }

@@ -5,7 +5,7 @@ use nom::branch::alt;
 use nom::sequence::preceded;
 
 use super::characters::{ALPHA, DIGIT, Digits, RFC1738, UCHAR, XCHAR};
-use crate::combinator::{at_sign_before, exact, map, maybe, one, run, some, span, star, void};
+use crate::combinator::{at_sign_before, exact, map, one_of, opt_span, recognize, repeat0, span, take_while0, take_while1};
 use crate::input::Input;
 use crate::span::{OptSpan, Span};
 use crate::{class, rule};
@@ -55,7 +55,7 @@ rule! { section(RFC1738, "5") list RULES;
     /// empty, which is not the same as absent (§3.1).
     pub Login -> LoginNode = alt((
         map(
-            preceded(at_sign_before(LOGIN_END), (User, maybe(preceded(exact(":"), Password)), exact("@"), Hostport)),
+            preceded(at_sign_before(LOGIN_END), (User, opt_span(preceded(exact(":"), Password)), exact("@"), Hostport)),
             |(user, password, (), HostportNode { host, port })| LoginNode { user: OptSpan::some(user), password, host, port },
         ),
         map(Hostport, |HostportNode { host, port }| LoginNode { host, port, ..LoginNode::default() }),
@@ -63,7 +63,7 @@ rule! { section(RFC1738, "5") list RULES;
 
     /// `hostport = host [ ":" port ]`
     pub Hostport -> HostportNode =
-        map((Host, maybe(preceded(exact(":"), Port))), |(host, port)| HostportNode { host, port });
+        map((Host, opt_span(preceded(exact(":"), Port))), |(host, port)| HostportNode { host, port });
 
     /// `host = hostname | hostnumber`
     pub token Host -> Span = alt((Hostname, Hostnumber));
@@ -71,15 +71,15 @@ rule! { section(RFC1738, "5") list RULES;
     /// `hostname = *[ domainlabel "." ] toplabel`
     ///
     /// The last label begins with a letter, so that no name is four numbers; and no dot follows it.
-    pub Hostname -> Span = span((star((Domainlabel, exact("."))), Toplabel));
+    pub Hostname -> Span = span((repeat0((Domainlabel, exact("."))), Toplabel));
 
     /// `domainlabel = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit`
     ///
     /// Read as `alphadigit *( *"-" alphadigit )`, since the repetition would take the last letter too.
-    pub Domainlabel -> Span = span((some(ALPHADIGIT), label_rest()));
+    pub Domainlabel -> Span = span((take_while1(ALPHADIGIT), label_rest()));
 
     /// `toplabel = alpha | alpha *[ alphadigit | "-" ] alphadigit`
-    pub Toplabel -> Span = span((one(ALPHA), run(ALPHADIGIT), label_rest()));
+    pub Toplabel -> Span = span((one_of(ALPHA), take_while0(ALPHADIGIT), label_rest()));
 
     /// `alphadigit = alpha | digit`
     pub Alphadigit: ALPHADIGIT = ALPHA | DIGIT;
@@ -95,19 +95,19 @@ rule! { section(RFC1738, "5") list RULES;
     pub Port -> Span = Digits;
 
     /// `user = *[ uchar | ";" | "?" | "&" | "=" ]`
-    pub User -> Span = span(run(USER_CHAR));
+    pub User -> Span = span(take_while0(USER_CHAR));
 
     /// `password = *[ uchar | ";" | "?" | "&" | "=" ]`
-    pub Password -> Span = span(run(USER_CHAR));
+    pub Password -> Span = span(take_while0(USER_CHAR));
 
     /// `urlpath = *xchar    ; depends on protocol see section 3.1`
     ///
     /// Whatever the scheme makes of it.
-    pub Urlpath -> Span = span(run(XCHAR));
+    pub Urlpath -> Span = span(take_while0(XCHAR));
 }
 
 /// `*( *"-" alphadigit )`: the rest of a label, whose last character is no hyphen.
 #[inline(always)]
 fn label_rest<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
-    void(star((run(HYPHEN), some(ALPHADIGIT))))
+    recognize(repeat0((take_while0(HYPHEN), take_while1(ALPHADIGIT))))
 }

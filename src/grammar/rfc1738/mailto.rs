@@ -3,7 +3,7 @@
 use nom::sequence::preceded;
 
 use super::characters::{RFC1738, XCHAR};
-use crate::combinator::{lit, some, span};
+use crate::combinator::{lit, span, take_while1};
 use crate::rule;
 use crate::span::Span;
 
@@ -18,5 +18,5 @@ rule! { section(RFC1738, "5") list RULES;
     /// ```
     ///
     /// One address, percent-encoded. A question mark belongs to it: header fields came with RFC 2368.
-    pub Encoded822addr -> Span = span(some(XCHAR));
+    pub Encoded822addr -> Span = span(take_while1(XCHAR));
 }

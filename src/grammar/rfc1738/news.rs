@@ -8,7 +8,7 @@ use nom::sequence::preceded;
 
 use super::characters::{ALPHA, DIGIT, RFC1738, UCHAR};
 use super::login::Host;
-use crate::combinator::{at_sign_before, exact, lit, map, one, run, some, span};
+use crate::combinator::{at_sign_before, exact, lit, map, one_of, span, take_while0, take_while1};
 use crate::span::Span;
 use crate::{class, rule};
 
@@ -73,8 +73,8 @@ rule! { section(RFC1738, "5") list RULES;
     /// `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]`
     ///
     /// `nntp` uses it too.
-    pub Group -> Span = span((one(ALPHA), run(GROUP_CHAR)));
+    pub Group -> Span = span((one_of(ALPHA), take_while0(GROUP_CHAR)));
 
     /// `article = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host`
-    pub Article -> Span = span((some(ARTICLE_CHAR), exact("@"), Host));
+    pub Article -> Span = span((take_while1(ARTICLE_CHAR), exact("@"), Host));
 }

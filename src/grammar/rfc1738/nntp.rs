@@ -5,7 +5,7 @@ use nom::sequence::preceded;
 use super::characters::{Digits, RFC1738};
 use super::login::{Hostport, HostportNode};
 use super::news::Group;
-use crate::combinator::{exact, lit, map, maybe};
+use crate::combinator::{exact, lit, map, opt_span};
 use crate::rule;
 use crate::span::{OptSpan, Span};
 
@@ -23,7 +23,7 @@ pub struct NntpNode {
 rule! { section(RFC1738, "5") list RULES;
     /// `nntpurl = "nntp://" hostport "/" group [ "/" digits ]`
     pub Nntpurl -> NntpNode = map(
-        (preceded(lit("nntp://"), Hostport), preceded(exact("/"), Group), maybe(preceded(exact("/"), Digits))),
+        (preceded(lit("nntp://"), Hostport), preceded(exact("/"), Group), opt_span(preceded(exact("/"), Digits))),
         |(hostport, group, digits)| NntpNode { hostport, group, digits },
     );
 }

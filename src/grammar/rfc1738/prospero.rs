@@ -4,7 +4,7 @@ use nom::sequence::preceded;
 
 use super::characters::{RFC1738, UCHAR};
 use super::login::{Hostport, HostportNode};
-use crate::combinator::{exact, lit, map, run, span, star};
+use crate::combinator::{exact, lit, map, repeat0, span, take_while0};
 use crate::span::Span;
 use crate::{class, rule};
 
@@ -30,22 +30,22 @@ pub struct ProsperoNode {
 rule! { section(RFC1738, "5") list RULES;
     /// `prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]`
     pub Prosperourl -> ProsperoNode = map(
-        (preceded(lit("prospero://"), Hostport), preceded(exact("/"), Ppath), span(star(Fieldspec))),
+        (preceded(lit("prospero://"), Hostport), preceded(exact("/"), Ppath), span(repeat0(Fieldspec))),
         |(hostport, ppath, fieldspecs)| ProsperoNode { hostport, ppath, fieldspecs },
     );
 
     /// `ppath = psegment *[ "/" psegment ]`
-    pub Ppath -> Span = span((Psegment, star((exact("/"), Psegment))));
+    pub Ppath -> Span = span((Psegment, repeat0((exact("/"), Psegment))));
 
     /// `psegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]`
-    pub Psegment -> Span = span(run(PSEGMENT_CHAR));
+    pub Psegment -> Span = span(take_while0(PSEGMENT_CHAR));
 
     /// `fieldspec = ";" fieldname "=" fieldvalue`
     pub Fieldspec -> Span = span((exact(";"), Fieldname, exact("="), Fieldvalue));
 
     /// `fieldname = *[ uchar | "?" | ":" | "@" | "&" ]`
-    pub Fieldname -> Span = span(run(FIELD_CHAR));
+    pub Fieldname -> Span = span(take_while0(FIELD_CHAR));
 
     /// `fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]`
-    pub Fieldvalue -> Span = span(run(FIELD_CHAR));
+    pub Fieldvalue -> Span = span(take_while0(FIELD_CHAR));
 }

@@ -9,7 +9,7 @@ use nom::sequence::preceded;
 use super::characters::{RFC1738, UCHAR};
 use super::http::Search;
 use super::login::{Hostport, HostportNode};
-use crate::combinator::{exact, lit, map, run, span};
+use crate::combinator::{exact, lit, map, span, take_while0};
 use crate::rule;
 use crate::span::{OptSpan, Span};
 
@@ -96,13 +96,13 @@ rule! { section(RFC1738, "5") list RULES;
     );
 
     /// `database = *uchar`
-    pub Database -> Span = span(run(UCHAR));
+    pub Database -> Span = span(take_while0(UCHAR));
 
     /// `wtype = *uchar`
-    pub Wtype -> Span = span(run(UCHAR));
+    pub Wtype -> Span = span(take_while0(UCHAR));
 
     /// `wpath = *uchar`
     ///
     /// One part: a slash within it is written `%2F`.
-    pub Wpath -> Span = span(run(UCHAR));
+    pub Wpath -> Span = span(take_while0(UCHAR));
 }

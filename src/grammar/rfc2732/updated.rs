@@ -5,7 +5,7 @@ use nom::combinator::{not, opt};
 use nom::sequence::{preceded, terminated};
 
 use super::{Host, RESERVED};
-use crate::combinator::{ahead, at_sign_before, exact, map, maybe, one, run, span};
+use crate::combinator::{ahead, at_sign_before, exact, map, one_of, opt_span, span, take_while0};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
 use crate::grammar::rfc2396::{
     AUTHORITY_END, AbsPath, ESCAPED, Port, REG_NAME_CHAR, RFC2396, RegName, RelPath, Scheme, UNRESERVED, URIC_NO_SLASH,
@@ -23,7 +23,7 @@ rule! {
     /// `URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]`
     #[section(RFC2396, "4")]
     pub UriReference -> UriComponents = map(
-        (alt((AbsoluteUri, RelativeUri, map(span(exact("")), nothing))), maybe(preceded(exact("#"), Fragment))),
+        (alt((AbsoluteUri, RelativeUri, map(span(exact("")), nothing))), opt_span(preceded(exact("#"), Fragment))),
         |(reference, fragment)| UriComponents { fragment, ..reference },
     );
 
@@ -42,7 +42,7 @@ rule! {
     pub RelativeUri -> UriComponents = map(
         (
             alt((NetPath, map(alt((AbsPath, RelPath)), |path| HierPartComponents { authority: None, path }))),
-            maybe(preceded(exact("?"), Query)),
+            opt_span(preceded(exact("?"), Query)),
         ),
         |(hier, query)| reference(hier, query),
     );
@@ -51,12 +51,12 @@ rule! {
     #[section(RFC2396, "3")]
     pub HierPart -> (HierPartComponents, OptSpan) = (
         alt((NetPath, map(AbsPath, |path| HierPartComponents { authority: None, path }))),
-        maybe(preceded(exact("?"), Query)),
+        opt_span(preceded(exact("?"), Query)),
     );
 
     /// `opaque_part = uric_no_slash *uric`
     #[section(RFC2396, "3")]
-    pub OpaquePart -> Span = span((one(URIC_NO_SLASH), run(URIC)));
+    pub OpaquePart -> Span = span((one_of(URIC_NO_SLASH), take_while0(URIC)));
 
     /// `net_path = "//" authority [ abs_path ]`
     #[section(RFC2396, "3")]
@@ -89,15 +89,15 @@ rule! {
     /// `hostport = host [ ":" port ]`
     #[section(RFC2396, "3.2.2")]
     pub Hostport -> AuthorityComponents = map(
-        (Host, maybe(preceded(exact(":"), Port))),
+        (Host, opt_span(preceded(exact(":"), Port))),
         |(host, port)| AuthorityComponents { userinfo: OptSpan::NONE, host, port },
     );
 
     /// `query = *uric`
     #[section(RFC2396, "3.4")]
-    pub Query -> Span = span(run(URIC));
+    pub Query -> Span = span(take_while0(URIC));
 
     /// `fragment = *uric`
     #[section(RFC2396, "4.1")]
-    pub Fragment -> Span = span(run(URIC));
+    pub Fragment -> Span = span(take_while0(URIC));
 }

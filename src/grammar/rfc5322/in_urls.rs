@@ -9,7 +9,7 @@
 use nom::branch::alt;
 
 use super::{DotAtomText, RFC5322};
-use crate::combinator::{lit, one, run, some, span, star, void};
+use crate::combinator::{lit, one_of, recognize, repeat0, span, take_while0, take_while1};
 use crate::span::Span;
 use crate::{class, rule};
 
@@ -29,19 +29,19 @@ rule! {
     ///
     /// Without `CFWS` around it; of `FWS`, the spaces and tabs.
     #[section(RFC5322, "3.2.4")]
-    pub QuotedString -> Span = span((lit("\""), star(alt((void(Qcontent), one(WSP)))), lit("\"")));
+    pub QuotedString -> Span = span((lit("\""), repeat0(alt((recognize(Qcontent), one_of(WSP)))), lit("\"")));
 
     /// `qcontent = qtext / quoted-pair`
     ///
     /// Without `obs-qtext`; text in one run.
     #[section(RFC5322, "3.2.4")]
-    pub Qcontent -> Span = span(alt((some(QTEXT), void(QuotedPair))));
+    pub Qcontent -> Span = span(alt((take_while1(QTEXT), recognize(QuotedPair))));
 
     /// `quoted-pair = ("\" (VCHAR / WSP)) / obs-qp`
     ///
     /// Without `obs-qp`.
     #[section(RFC5322, "3.2.1")]
-    pub QuotedPair -> Span = span((lit("\\"), one(VCHAR_OR_WSP)));
+    pub QuotedPair -> Span = span((lit("\\"), one_of(VCHAR_OR_WSP)));
 
     /// `addr-spec = local-part "@" domain`
     #[section(RFC5322, "3.4.1")]
@@ -63,5 +63,5 @@ rule! {
     ///
     /// Without `CFWS` and `FWS`.
     #[section(RFC5322, "3.4.1")]
-    pub DomainLiteral -> Span = span((lit("["), run(DTEXT), lit("]")));
+    pub DomainLiteral -> Span = span((lit("["), take_while0(DTEXT), lit("]")));
 }

@@ -4,7 +4,7 @@ use nom::branch::alt;
 use nom::sequence::{preceded, terminated};
 
 use crate::class::HEXDIG;
-use crate::combinator::{lit, map, one, some, span, times};
+use crate::combinator::{lit, map, one_of, repeat, span, take_while1};
 use crate::components::AuthorityComponents;
 use crate::grammar::parts::{fragment, host_port};
 use crate::grammar::rfc3986::{SUB_DELIMS, Scheme, UNRESERVED};
@@ -62,19 +62,19 @@ grammar! {
             scheme: OptSpan::some(scheme),
             authority: Some(authority),
         }),
-        map(span(some(OPAQUE)), |span| OriginNode { span, ..OriginNode::default() }),
+        map(span(take_while1(OPAQUE)), |span| OriginNode { span, ..OriginNode::default() }),
     ));
 
     /// `UUID = 8HEXDIG "-" 4HEXDIG "-" 4HEXDIG "-" 4HEXDIG "-" 12HEXDIG`
     pub token Uuid -> Span = span((
-        times(8, 8, one(HEXDIG)),
+        repeat(8, 8, one_of(HEXDIG)),
         lit("-"),
-        times(4, 4, one(HEXDIG)),
+        repeat(4, 4, one_of(HEXDIG)),
         lit("-"),
-        times(4, 4, one(HEXDIG)),
+        repeat(4, 4, one_of(HEXDIG)),
         lit("-"),
-        times(4, 4, one(HEXDIG)),
+        repeat(4, 4, one_of(HEXDIG)),
         lit("-"),
-        times(12, 12, one(HEXDIG)),
+        repeat(12, 12, one_of(HEXDIG)),
     ));
 }

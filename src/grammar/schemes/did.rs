@@ -3,7 +3,7 @@
 use nom::sequence::{preceded, terminated};
 
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{lit, map, run, some, span, star};
+use crate::combinator::{lit, map, repeat0, span, take_while0, take_while1};
 use crate::grammar;
 use crate::grammar::parts::{fragment, query};
 use crate::grammar::rfc3986::{self, PCT_ENCODED, PathAbempty};
@@ -41,7 +41,7 @@ grammar! {
     );
 
     /// `method-name = 1*method-char`
-    pub MethodName -> Span = span(some(METHOD_CHAR));
+    pub MethodName -> Span = span(take_while1(METHOD_CHAR));
 
     /// `method-char = %x61-7A / DIGIT`
     pub MethodChar: METHOD_CHAR = ('a', 'z') | DIGIT;
@@ -49,7 +49,7 @@ grammar! {
     /// `method-specific-id = *( *idchar ":" ) 1*idchar`
     ///
     /// Two stars stand in each other, and only a colon tells where the inner one ends: no part is read more than twice.
-    pub MethodSpecificId -> Span = span((star((run(IDCHAR), lit(":"))), some(IDCHAR)));
+    pub MethodSpecificId -> Span = span((repeat0((take_while0(IDCHAR), lit(":"))), take_while1(IDCHAR)));
 
     /// `idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded`
     pub Idchar: IDCHAR = ALPHA | DIGIT | "._-" | PCT_ENCODED;

@@ -2,7 +2,7 @@
 
 use nom::sequence::terminated;
 
-use crate::combinator::{lit, map, span, times};
+use crate::combinator::{lit, map, repeat, span};
 use crate::components::UriComponents;
 use crate::grammar;
 use crate::grammar::parts::{host_port, with_path};
@@ -20,7 +20,7 @@ grammar! {
     /// `git-URI = "git:" "//" host [ ":" port ] 1*( "/" segment )`
     #[section("Git URLs")]
     pub GitUri -> UriComponents = map(
-        (terminated(span(lit("git")), lit("://")), host_port(), span(times(1, usize::MAX, (lit("/"), Segment)))),
+        (terminated(span(lit("git")), lit("://")), host_port(), span(repeat(1, usize::MAX, (lit("/"), Segment)))),
         with_path,
     );
 }

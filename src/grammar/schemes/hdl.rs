@@ -4,7 +4,7 @@
 use nom::sequence::{preceded, terminated};
 
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{lit, map, run, some, span, star};
+use crate::combinator::{lit, map, repeat0, span, take_while0, take_while1};
 use crate::grammar::parts::{fragment, query};
 use crate::grammar::rfc3986::{PATH_CHAR, PCT_ENCODED, SUB_DELIMS};
 use crate::input::Document;
@@ -45,11 +45,11 @@ grammar! {
     );
 
     /// `naming-authority = na-segment *( "." na-segment )`
-    pub NamingAuthority -> Span = span((NaSegment, star((lit("."), NaSegment))));
+    pub NamingAuthority -> Span = span((NaSegment, repeat0((lit("."), NaSegment))));
 
     /// `na-segment = 1*( ALPHA / DIGIT / "-" / "_" / "~" / pct-encoded / sub-delims / ":" )`
-    pub NaSegment -> Span = span(some(NA_SEGMENT));
+    pub NaSegment -> Span = span(take_while1(NA_SEGMENT));
 
     /// `local-name = *( pchar / "/" )`
-    pub LocalName -> Span = span(run(PATH_CHAR));
+    pub LocalName -> Span = span(take_while0(PATH_CHAR));
 }

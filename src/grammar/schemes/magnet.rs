@@ -3,7 +3,7 @@
 use nom::sequence::preceded;
 
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{lit, run, some, span, star};
+use crate::combinator::{lit, repeat0, span, take_while0, take_while1};
 use crate::grammar::rfc3986::{PCT_ENCODED, UNRESERVED};
 use crate::input::Document;
 use crate::span::Span;
@@ -28,16 +28,16 @@ grammar! {
     /// `magnet-URI = "magnet:" "?" magnet-pair *( "&" magnet-pair )`
     ///
     /// What is made is where the pairs stand.
-    pub MagnetUri -> Span = preceded(lit("magnet:?"), span((MagnetPair, star((lit("&"), MagnetPair)))));
+    pub MagnetUri -> Span = preceded(lit("magnet:?"), span((MagnetPair, repeat0((lit("&"), MagnetPair)))));
 
     /// `magnet-pair = name "=" value`
     pub MagnetPair -> Span = span((Name, lit("="), Value));
 
     /// `name = 1*( ALPHA / DIGIT / "." / "-" )`
-    pub Name -> Span = span(some(NAME));
+    pub Name -> Span = span(take_while1(NAME));
 
     /// `value = *( unreserved / pct-encoded / magnet-delims / ":" / "@" / "/" / "?" )`
-    pub Value -> Span = span(run(VALUE));
+    pub Value -> Span = span(take_while0(VALUE));
 
     /// `magnet-delims = "!" / "$" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
     pub MagnetDelims: MAGNET_DELIMS = "!$'()*+,;=";

@@ -3,7 +3,7 @@
 use nom::sequence::preceded;
 
 use crate::class::DIGIT;
-use crate::combinator::{lit, map, maybe, one, run, span};
+use crate::combinator::{lit, map, one_of, opt_span, span, take_while0};
 use crate::grammar;
 use crate::grammar::parts::trimmed;
 use crate::grammar::rfc3986::PATH_CHAR;
@@ -34,12 +34,12 @@ grammar! {
 
     /// `s3-URI = "s3:" "//" bucket [ "/" key ]`
     pub S3Uri -> S3Node =
-        map(preceded(lit("s3://"), (Bucket, maybe(preceded(lit("/"), Key)))), |(bucket, key)| S3Node { bucket, key });
+        map(preceded(lit("s3://"), (Bucket, opt_span(preceded(lit("/"), Key)))), |(bucket, key)| S3Node { bucket, key });
 
     /// `bucket = bucket-edge 1*61bucket-char bucket-edge`
     ///
     /// The repetition would take the last `bucket-edge` too; it is read as 2 to 62 more characters that end in one.
-    pub Bucket -> Span = span((one(BUCKET_EDGE), trimmed(BUCKET_CHAR, BUCKET_EDGE, 2, 62)));
+    pub Bucket -> Span = span((one_of(BUCKET_EDGE), trimmed(BUCKET_CHAR, BUCKET_EDGE, 2, 62)));
 
     /// `bucket-edge = %x61-7A / DIGIT`
     pub BucketEdge: BUCKET_EDGE = ('a', 'z') | DIGIT;
@@ -48,5 +48,5 @@ grammar! {
     pub BucketChar: BUCKET_CHAR = ('a', 'z') | DIGIT | ".-";
 
     /// `key = *( pchar / "/" )`
-    pub Key -> Span = span(run(PATH_CHAR));
+    pub Key -> Span = span(take_while0(PATH_CHAR));
 }

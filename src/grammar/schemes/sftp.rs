@@ -8,7 +8,7 @@ use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
 
 use super::ssh::PARAM;
-use crate::combinator::{before_at, lit, map, maybe, run, span, star};
+use crate::combinator::{lit, map, opt_prefix_at_sign, opt_span, repeat0, span, take_while0};
 use crate::components::{AuthorityComponents, HostComponent, UriComponents};
 use crate::grammar;
 use crate::grammar::parts::{AUTHORITY_END, with_path};
@@ -37,7 +37,7 @@ grammar! {
     /// `hier-part = "//" authority path [";" s-param *("," s-param)]`
     pub HierPart -> (AuthorityComponents, Span) = preceded(
         lit("//"),
-        (Authority, span((Path, opt((lit(";"), SParam, star((lit(","), SParam))))))),
+        (Authority, span((Path, opt((lit(";"), SParam, repeat0((lit(","), SParam))))))),
     );
 
     /// `path = path-abempty`
@@ -48,7 +48,7 @@ grammar! {
 
     /// `authority = [ ssh-info "@" ] host [ ":" port ]`
     pub Authority -> AuthorityComponents = map(
-        before_at(AUTHORITY_END, SshInfo, (rfc3986::Host, maybe(preceded(lit(":"), rfc3986::Port)))),
+        opt_prefix_at_sign(AUTHORITY_END, SshInfo, (rfc3986::Host, opt_span(preceded(lit(":"), rfc3986::Port)))),
         |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
     );
 
@@ -59,7 +59,7 @@ grammar! {
     pub Port -> Span = rfc3986::Port;
 
     /// `ssh-info = [ userinfo ] [";" c-param *("," c-param)]`
-    pub SshInfo -> Span = span((rfc3986::Userinfo, opt((lit(";"), CParam, star((lit(","), CParam))))));
+    pub SshInfo -> Span = span((rfc3986::Userinfo, opt((lit(";"), CParam, repeat0((lit(","), CParam))))));
 
     /// `userinfo = <as specified in [RFC3986]>`
     pub Userinfo -> Span = rfc3986::Userinfo;
@@ -68,10 +68,10 @@ grammar! {
     pub CParam -> Span = span((Paramname, lit("="), Paramvalue));
 
     /// `paramname = *( ALPHA / DIGIT / "-" )`
-    pub Paramname -> Span = span(run(PARAM));
+    pub Paramname -> Span = span(take_while0(PARAM));
 
     /// `paramvalue = *( ALPHA / DIGIT / "-" )`
-    pub Paramvalue -> Span = span(run(PARAM));
+    pub Paramvalue -> Span = span(take_while0(PARAM));
 
     /// `s-param = paramname "=" paramvalue`
     pub SParam -> Span = span((Paramname, lit("="), Paramvalue));

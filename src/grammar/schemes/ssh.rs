@@ -8,7 +8,7 @@ use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
 
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{before_at, lit, map, maybe, run, span, star};
+use crate::combinator::{lit, map, opt_prefix_at_sign, opt_span, repeat0, span, take_while0};
 use crate::components::{AuthorityComponents, HostComponent, UriComponents};
 use crate::grammar::parts::{AUTHORITY_END, with_path};
 use crate::grammar::rfc3986;
@@ -44,7 +44,7 @@ grammar! {
 
     /// `authority = [ [ ssh-info ] "@" ] host [ ":" port ]`
     pub Authority -> AuthorityComponents = map(
-        before_at(AUTHORITY_END, SshInfo, (rfc3986::Host, maybe(preceded(lit(":"), rfc3986::Port)))),
+        opt_prefix_at_sign(AUTHORITY_END, SshInfo, (rfc3986::Host, opt_span(preceded(lit(":"), rfc3986::Port)))),
         |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
     );
 
@@ -58,7 +58,7 @@ grammar! {
     pub PathAbempty -> Span = rfc3986::PathAbempty;
 
     /// `ssh-info = [ userinfo ] [";" c-param *("," c-param)]`
-    pub SshInfo -> Span = span((rfc3986::Userinfo, opt((lit(";"), CParam, star((lit(","), CParam))))));
+    pub SshInfo -> Span = span((rfc3986::Userinfo, opt((lit(";"), CParam, repeat0((lit(","), CParam))))));
 
     /// `userinfo = <as specified in [RFC3986]>`
     pub Userinfo -> Span = rfc3986::Userinfo;
@@ -67,8 +67,8 @@ grammar! {
     pub CParam -> Span = span((Paramname, lit("="), Paramvalue));
 
     /// `paramname = *( ALPHA / DIGIT / "-" )`
-    pub Paramname -> Span = span(run(PARAM));
+    pub Paramname -> Span = span(take_while0(PARAM));
 
     /// `paramvalue = *( ALPHA / DIGIT / "-" )`
-    pub Paramvalue -> Span = span(run(PARAM));
+    pub Paramvalue -> Span = span(take_while0(PARAM));
 }

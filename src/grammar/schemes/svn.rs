@@ -3,7 +3,7 @@
 use nom::sequence::terminated;
 
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{lit, map, some, span};
+use crate::combinator::{lit, map, span, take_while1};
 use crate::components::UriComponents;
 use crate::grammar::parts::{server, with_path};
 use crate::grammar::rfc3986::PathAbempty;
@@ -33,5 +33,5 @@ grammar! {
         map((terminated(span((lit("svn+"), Tunnel)), lit("://")), server(), PathAbempty), with_path);
 
     /// `tunnel = 1*( ALPHA / DIGIT / "+" / "-" / "." )`
-    pub Tunnel -> Span = span(some(TUNNEL));
+    pub Tunnel -> Span = span(take_while1(TUNNEL));
 }

@@ -1,0 +1,115 @@
+//! The fast pass: [`accepts`], [`check`] and [`parse`] over a bare cursor.
+
+use super::cursor::{Cursor, Fast, Inlining, Outlined, call};
+use super::error::{MAX_LEN, SyntaxError};
+use super::mode::{EmitMode, at_end};
+use super::slow::blame;
+use crate::input::{Input, Production};
+
+/// Returns whether the whole of `text` matches `rule`, in linear time.
+///
+/// ```
+/// use urlgram::grammar::rfc3986::{RelativeRef, Uri};
+/// use urlgram::pass::accepts;
+///
+/// assert!(accepts(Uri, "http://example.org/"));
+/// assert!(!accepts(Uri, "//example.org/") && accepts(RelativeRef, "//example.org/"));
+/// ```
+pub fn accepts<R: Production>(_rule: R, text: &str) -> bool {
+    let read = |text| R::read::<_, <Fast as Inlining>::CheckMode>(Cursor::<Fast>::new(text));
+    text.len() <= MAX_LEN && read(text).is_ok_and(|(rest, _)| at_end(rest))
+}
+
+/// [`accepts`] for a rule that is chosen at run time. Inlined, the program would hold a copy of the grammar for every rule.
+pub(crate) fn accepts_outlined<R: Production>(text: &str) -> bool {
+    // Not `is_ok_and`: its closure would be one more function for each rule.
+    text.len() <= MAX_LEN
+        && match call::<_, R>(Cursor::<Outlined>::new(text)) {
+            Ok((rest, _)) => at_end(rest),
+            Err(_) => false,
+        }
+}
+
+/// Checks that the whole of `text` matches `rule`.
+///
+/// # Errors
+/// If `text` does not match: the problem, its place, and what was expected there.
+///
+/// ```
+/// use urlgram::grammar::rfc3986::Uri;
+///
+/// let error = urlgram::pass::check(Uri, "http://a:8x/").unwrap_err();
+/// assert_eq!(error.offset(), 10);
+/// assert_eq!(error.rule().name, "port");
+/// ```
+pub fn check<R: Production>(rule: R, text: &str) -> Result<(), SyntaxError> {
+    if accepts(rule, text) { Ok(()) } else { Err(explain(rule, text)) }
+}
+
+/// Parses the whole of `text` by `rule`. Returns the typed tree of the rule, with spans in `text`.
+///
+/// # Errors
+/// If `text` does not match: the problem, its place, and what was expected there.
+///
+/// ```
+/// use urlgram::grammar::rfc3986::Uri;
+///
+/// let text = "http://example.org/a?b";
+/// let uri = urlgram::pass::parse(Uri, text)?;
+/// assert_eq!(uri.path.of(text), "/a");
+/// assert_eq!(uri.query.of(text), Some("b"));
+/// assert!(uri.fragment.is_none());
+/// # Ok::<(), urlgram::pass::SyntaxError>(())
+/// ```
+// Out of line, so that the tree is built in the return slot of the caller instead of being copied there.
+#[inline(never)]
+pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
+    parse_inlined(rule, text)
+}
+
+/// [`parse`], inlined into the caller.
+#[inline(always)]
+pub(crate) fn parse_inlined<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
+    if text.len() <= MAX_LEN {
+        if let Ok((rest, output)) = R::read::<_, EmitMode>(Cursor::<Fast>::new(text)) {
+            if at_end(rest) {
+                return Ok(output);
+            }
+        }
+    }
+    Err(explain(rule, text))
+}
+
+/// [`parse`] for a rule that is seldom used, without an inlined copy of the grammar.
+pub(crate) fn parse_outlined<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
+    if text.len() <= MAX_LEN {
+        if let Ok((rest, output)) = call::<_, R>(Cursor::<Outlined>::new(text)) {
+            if at_end(rest) {
+                return Ok(output);
+            }
+        }
+    }
+    Err(explain(rule, text))
+}
+
+/// Parses a prefix of `text`, for a caller that handles the rest. Returns the end of the prefix and its tree.
+#[inline]
+pub(crate) fn parse_prefix<R: Production>(_rule: R, text: &str) -> Option<(u32, R::Output)> {
+    if text.len() > MAX_LEN {
+        return None;
+    }
+    let (rest, output) = R::read::<_, EmitMode>(Cursor::<Fast>::new(text)).ok()?;
+    Some((rest.offset(), output))
+}
+
+/// Returns the error of `text`, which the fast pass rejected.
+#[cold]
+#[inline(never)]
+fn explain<R: Production>(rule: R, text: &str) -> SyntaxError {
+    match blame(rule, text) {
+        Err(error) => error,
+        // The test suites hold the two passes together for each rule. If they differ nevertheless, the fast pass decides, and
+        // the error only names the rule.
+        Ok(()) => SyntaxError::unexplained(R::RULE, text),
+    }
+}
