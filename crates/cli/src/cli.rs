@@ -110,3 +110,95 @@ fn report(failure: &Failure, io: &mut Io<'_>) -> u8 {
     };
     Exit::Error.code()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use clap::{Arg, Command};
+
+    use super::*;
+
+    /// All commands that take options, by their full names.
+    fn commands() -> Vec<(String, Command)> {
+        fn add(name: String, command: &Command, found: &mut Vec<(String, Command)>) {
+            for inner in command.get_subcommands().filter(|inner| inner.get_name() != "help") {
+                add(format!("{name} {}", inner.get_name()), inner, found);
+            }
+            found.push((name, command.clone()));
+        }
+        let mut root = command_line();
+        root.build();
+        let mut found = Vec::new();
+        add("urlgram".into(), &root, &mut found);
+        found
+    }
+
+    /// All visible options, each with the command that has it.
+    fn options() -> Vec<(String, Arg)> {
+        let options = |(name, command): (String, Command)| {
+            let args: Vec<Arg> = command.get_arguments().cloned().collect();
+            args.into_iter().filter(|arg| !arg.is_hide_set()).map(move |arg| (name.clone(), arg))
+        };
+        commands().into_iter().flat_map(options).filter(|(_, arg)| !arg.is_positional()).collect()
+    }
+
+    #[test]
+    fn the_command_line_is_consistent_in_itself() {
+        command_line().debug_assert();
+    }
+
+    #[test]
+    fn a_letter_is_the_same_option_in_every_command() {
+        let mut letters: BTreeMap<char, (String, String)> = BTreeMap::new();
+        for (command, arg) in options() {
+            let (Some(letter), Some(long)) = (arg.get_short(), arg.get_long()) else { continue };
+            let (first, known) = letters.entry(letter).or_insert_with(|| (command.clone(), long.into()));
+            assert_eq!(known, long, "-{letter} of `{command}` and of `{first}`");
+        }
+        assert_eq!(letters[&'F'].1, "format");
+    }
+
+    /// Options that say the same thing about different objects, and so have other words.
+    const OWN_WORDS: [&str; 8] = ["all", "as", "base", "format", "grammar", "quiet", "rule", "null"];
+
+    #[test]
+    fn an_option_has_the_same_help_in_every_command() {
+        let mut helps: BTreeMap<String, (String, String)> = BTreeMap::new();
+        for (command, arg) in options() {
+            let (Some(long), Some(help)) = (arg.get_long(), arg.get_help()) else { continue };
+            if OWN_WORDS.contains(&long) {
+                continue;
+            }
+            let (first, known) = helps.entry(long.into()).or_insert_with(|| (command.clone(), help.to_string()));
+            assert_eq!(*known, help.to_string(), "--{long} of `{command}` and of `{first}`");
+        }
+    }
+
+    #[test]
+    fn a_command_with_json_lines_has_json() {
+        for (command, arg) in options().into_iter().filter(|(_, arg)| arg.get_long() == Some("format")) {
+            let values = arg.get_possible_values();
+            let has = |name| values.iter().any(|value| value.get_name() == name);
+            assert!(has("json") || !has("json-lines"), "{command}");
+            assert_eq!(arg.get_short(), Some('F'), "{command}");
+        }
+    }
+
+    #[test]
+    fn headings_name_what_is_under_them() {
+        let expected = [
+            ("Input", "grammar rule kind stdin-filename files-from no-ignore hidden null comments"),
+            ("Lint selection", "select extend-select ignore severity config isolated baseline write-baseline"),
+            ("Fixing", "fix unsafe-fixes diff add-ignores exit-non-zero-on-fix"),
+            ("Output", "format show-secrets max-findings fail-fast statistics exit-zero quiet threads"),
+            ("Drawing", "color ascii"),
+        ];
+        for (command, arg) in options() {
+            let Some(heading) = arg.get_help_heading() else { continue };
+            let long = arg.get_long().unwrap_or_default();
+            let names = expected.iter().find(|(known, _)| *known == heading).map_or("", |(_, names)| names);
+            assert!(names.split(' ').any(|name| name == long), "`{command}`: --{long} under \"{heading}\"");
+        }
+    }
+}

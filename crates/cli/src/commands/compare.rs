@@ -1,4 +1,4 @@
-//! `urlgram compare`: whether two URLs are the same, by which step, or where they differ.
+//! `urlgram compare`: whether two URLs are equivalent, on which level, or where they differ.
 
 use std::ffi::OsString;
 use std::io;
@@ -14,26 +14,26 @@ use crate::output::{Format, Output, explain_changes};
 use urlgram::normalize::{Change, Comparison, Difference, Rung, compare};
 use urlgram::uri::Reference;
 
-/// Compare two URLs, by the ladder of RFC 3986 section 6.2
+/// Compare two URLs by the comparison ladder of RFC 3986 section 6.2
 ///
-/// The exit code is 0 if both are the same, 1 if they differ, 2 if one of them is no URL.
+/// The exit code is 0 if they are equivalent, 1 if they differ, and 2 if one of them is not a URL.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The one
+    /// First URL
     #[arg(value_name = "A")]
     a: OsString,
 
-    /// The other
+    /// Second URL
     #[arg(value_name = "B")]
     b: OsString,
 
-    /// Climb no higher than this rung: what is the same only above it differs
+    /// Compare up to this rung: URLs that are equivalent only on a higher one differ
     #[arg(long, value_name = "RUNG", value_parser = rung_named)]
     up_to: Option<Rung>,
 
-    /// How to print the answer
-    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 
@@ -65,9 +65,8 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     };
     let comparison = compare(&a, &b);
     let same = comparison.rung.is_some_and(|rung| args.up_to.is_none_or(|highest| rung <= highest));
-    match args.format.document(&document(&a, &b, same, &comparison)) {
-        Some(document) => writeln!(output.out, "{document}")?,
-        None => draw(&a, &b, same, &comparison, &mut output)?,
+    if !args.format.json(output.out, || document(&a, &b, same, &comparison))? {
+        draw(&a, &b, same, &comparison, &mut output)?;
     }
     Ok(if same { Exit::Clean } else { Exit::Findings })
 }
@@ -99,7 +98,7 @@ fn draw(
                 writeln!(output.out, "{}: {} {source}", style.paint(FINE, "the same"), words(rung))?;
             } else {
                 let verdict = style.paint(WRONG, "different");
-                writeln!(output.out, "{verdict}: the same on a higher rung only, {} {source}", words(rung))?;
+                writeln!(output.out, "{verdict}: the same only on a higher rung, {} {source}", words(rung))?;
             }
             let own = rung.own_steps();
             for (name, text, changes) in [("A", a.as_str(), &comparison.a), ("B", b.as_str(), &comparison.b)] {
@@ -119,14 +118,14 @@ fn draw(
     Ok(())
 }
 
-/// By what both are the same.
+/// The rung in words.
 fn words(rung: Rung) -> &'static str {
     match rung {
         Rung::Identical => "byte for byte",
-        Rung::Case => "but for case where case means nothing",
-        Rung::PercentEncoding => "but for triplets of unreserved characters",
-        Rung::DotSegments => "but for dot segments",
-        Rung::SchemeBased => "by what the scheme says",
+        Rung::Case => "ignoring case where it has no meaning",
+        Rung::PercentEncoding => "ignoring percent-encodings of unreserved characters",
+        Rung::DotSegments => "ignoring dot segments",
+        Rung::SchemeBased => "by the rules of the scheme",
         Rung::Idna => "as URIs, with host names in ASCII",
     }
 }
@@ -140,7 +139,7 @@ fn found(difference: &Difference) -> String {
     }
 }
 
-/// Both parts in normal form, one under the other, with a mark where they differ first.
+/// Prints both components in normal form, with a mark under the first difference.
 fn marked(difference: &Difference, output: &mut Output<'_>) -> io::Result<()> {
     let style = output.out_style;
     for normal in [&difference.normal_a, &difference.normal_b] {

@@ -1,15 +1,15 @@
-//! `urlgram completions`: what a shell needs to complete this command line.
+//! `urlgram completions`: shell completions for this command line.
 
 use clap_complete::Shell;
 
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 
-/// Print completions for a shell
+/// Print shell completions
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The shell
+    /// Shell to complete in
     #[arg(value_enum)]
     shell: Shell,
 }
@@ -21,7 +21,7 @@ Examples:
   urlgram completions fish > ~/.config/fish/completions/urlgram.fish";
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    // clap_complete panics where it cannot write, so that it writes to memory.
+    // clap_complete panics on write errors, so it writes to memory.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut (io.command_line)(), "urlgram", &mut script);
     io.out.write_all(&script)?;

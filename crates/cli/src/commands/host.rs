@@ -1,4 +1,4 @@
-//! `urlgram host`: what hosts are.
+//! `urlgram host`: the kind, canonical form and network of hosts.
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -12,7 +12,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::InputArgs;
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
-use crate::output::{Output, OutputStyle, Renderer, draw_labels, legible};
+use crate::output::{Format, OutputStyle, Renderer, draw_labels, legible};
 use urlgram::components::HostKind;
 use urlgram::grammar::rfc3987;
 use urlgram::host::idna::{Idna, IdnaError, Label};
@@ -23,31 +23,31 @@ use urlgram::percent::{InvalidEncoding, OnInvalid, decode_str};
 use urlgram::uri::{Host, HostName, HostNameError, ZonedHost};
 use urlgram_lint::{Finding, characters};
 
-/// Say what hosts are: address or name, its canonical form, the network it is in, its labels, who registered it
+/// Describe hosts: address or name, canonical form, network, labels, and registrable domain
 ///
-/// A host is written as in a URL, addresses of IPv6 in brackets or without; names may be in any script. A text that is no
-/// host is explained on stderr, the rest goes on, and the exit code is 1.
+/// Write a host as in a URL. IPv6 addresses may omit the brackets, names may be in any script. An invalid host is explained
+/// on stderr and does not stop the run. The exit code is 1 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The hosts; without any, and for `-`, each line of stdin is one
+    /// Hosts to describe. Reads one per line from stdin if none is given, and for `-`
     #[arg(value_name = "HOST")]
     hosts: Vec<OsString>,
 
-    /// Read hosts from this file too, one a line
+    /// Also read texts from this file, one per line
     #[arg(short, long = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// Hosts in files and on stdin end with NUL, not with a line end
+    /// Expect NUL instead of a line end after each text in files and on stdin
     #[arg(short = '0', long)]
     null: bool,
 
-    /// Let IPv6 addresses have zones, as RFC 6874 writes them: [fe80::1%25en0]
+    /// Accept zones in IPv6 addresses, as RFC 6874 writes them: [fe80::1%25en0]
     #[arg(long)]
     zone: bool,
 
-    /// How to print what was found
-    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 
@@ -55,75 +55,46 @@ const EXAMPLES: &str = "\
 Examples:
   urlgram host '[::ffff:10.0.0.1]' bücher.example.co.uk
   urlgram host --zone '[fe80::1%25en0]'
-  urlgram host --format jsonl -f hosts.txt | jq -r 'select(.global == false).text'";
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Format {
-    /// Lines for people
-    Text,
-    /// A JSON document a host, indented; a text that is no host has an "error" in it
-    Json,
-    /// The same, one line a host
-    Jsonl,
-}
+  urlgram host --format json-lines -f hosts.txt | jq -r 'select(.global == false).text'";
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Args { hosts, files, null, zone, format } = args;
     let renderer = Renderer::new(&io.err_style);
-    let (mut exit, mut first) = (Exit::Clean, true);
-    let done = InputArgs::of(hosts, files, null).each(io, &mut |text, output| {
-        let found = characters(text).map_err(Refused::Finding);
-        let found = found.and_then(|text| found_in(text, zone));
-        if found.is_err() {
-            exit = Exit::Findings;
-        }
-        let separate = !std::mem::take(&mut first);
-        print(format, separate, text, &found, &renderer, output)
-    })?;
-    Ok(exit.max(done))
-}
-
-fn print(
-    format: Format,
-    separate: bool,
-    text: &[u8],
-    found: &Result<Found<'_>, Refused>,
-    renderer: &Renderer,
-    output: &mut Output<'_>,
-) -> Result<(), Failure> {
-    match (format, found) {
-        (Format::Text, Ok(found)) => {
-            if separate {
-                writeln!(output.out)?;
+    let mut first = true;
+    InputArgs::of(hosts, files, null).each(io, &mut |text, output| {
+        let found = characters(text).map_err(Refused::Finding).and_then(|text| found_in(text, zone));
+        let is_first = std::mem::take(&mut first);
+        let record = || found.as_ref().map_or_else(|refused| refused.json(text), Found::json);
+        match &found {
+            _ if format.json(output.out, record)? => {}
+            Ok(found) => {
+                if !is_first {
+                    writeln!(output.out)?;
+                }
+                found.draw(&output.out_style, output.out)?;
             }
-            found.draw(&output.out_style, output.out)?;
+            Err(refused) => {
+                output.out.flush()?;
+                writeln!(output.err, "{}", refused.picture(text, &renderer))?;
+            }
         }
-        (Format::Text, Err(refused)) => {
-            output.out.flush()?;
-            writeln!(output.err, "{}", refused.picture(text, renderer))?;
-        }
-        (Format::Json | Format::Jsonl, found) => {
-            let refused = |refused: &Refused| json!({"text": String::from_utf8_lossy(text), "error": refused.json()});
-            let json = found.as_ref().map_or_else(refused, Found::json);
-            let line = if format == Format::Json { format!("{json:#}") } else { json.to_string() };
-            writeln!(output.out, "{line}")?;
-        }
-    }
-    Ok(())
+        Ok(if found.is_ok() { Exit::Clean } else { Exit::Findings })
+    })
 }
 
-/// Why a text is no host.
+/// The reason why a text is not a host.
 enum Refused {
     Finding(Box<Finding>),
     Idna(IdnaError),
 }
 
 impl Refused {
-    fn json(&self) -> Value {
-        match self {
+    fn json(&self, text: &[u8]) -> Value {
+        let error = match self {
             Refused::Finding(finding) => json!(finding),
             Refused::Idna(error) => json!({"message": "not a domain name", "problems": error}),
-        }
+        };
+        json!({"text": String::from_utf8_lossy(text), "error": error})
     }
 
     fn picture(&self, text: &[u8], renderer: &Renderer) -> String {
@@ -139,7 +110,7 @@ impl Refused {
     }
 }
 
-/// What a host is.
+/// The description of a host.
 struct Found<'t> {
     text: &'t str,
     host: Host<'t>,
@@ -148,15 +119,15 @@ struct Found<'t> {
     name: Option<Name>,
 }
 
-/// What a name is.
+/// The description of a registered name.
 struct Name {
-    /// As it stands for itself: percent triplets decoded.
+    /// The name with percent-encodings decoded.
     text: String,
     labels: Result<Vec<Label>, Unnamed>,
     host_name: Result<(), HostNameError>,
 }
 
-/// Why a name has no labels in the DNS.
+/// The reason why a name has no labels in the DNS.
 enum Unnamed {
     Encoding(InvalidEncoding),
     Idna(IdnaError),
@@ -198,7 +169,7 @@ impl Name {
         name
     }
 
-    /// The name in ASCII; as it is where it has no such form.
+    /// The name in ASCII; unchanged if it has no such form.
     fn ascii(&self) -> String {
         self.joined(|label| &label.ascii)
     }
@@ -251,7 +222,7 @@ impl Found<'_> {
     }
 }
 
-/// A row of a drawing: its name, what it holds, what else there is to say of it.
+/// Prints a row: its name, its value and a note.
 type Row<'r> = dyn FnMut(&str, &str, &str) -> io::Result<()> + 'r;
 
 fn draw_address(address: IpAddr, of: &str, row: &mut Row<'_>) -> io::Result<()> {

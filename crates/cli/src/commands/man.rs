@@ -1,4 +1,4 @@
-//! `urlgram man`: the manual, as pages for man(1).
+//! `urlgram man`: manual pages for man(1).
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 
-/// Print the manual page, or write the pages of all commands to a folder
+/// Print the manual page, or write the pages of all commands to a directory
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Write urlgram.1, urlgram-lint.1 and so on to this folder
+    /// Write urlgram.1, urlgram-lint.1 and so on to DIR
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
 }

@@ -12,38 +12,38 @@ use crate::output::style::{FINE, QUIET, TEXT, WRONG};
 use crate::output::{Format, Output};
 use urlgram_abnf::{AutomatonError, Dfa, NextBytes, Oracle};
 
-/// Match texts with a rule of a grammar: an RFC's, or your own
+/// Match texts against a rule of an RFC's grammar or of your own
 ///
-/// The order of alternatives makes no difference, and rules may be recursive. Where a text does not match, the place is shown from
-/// which on nothing could have made it match, and what could have come there. The exit code is 1 if any text does not match.
+/// The order of alternatives does not matter, and rules may be recursive. For a text that does not match, prints the first
+/// byte at which no continuation could match, and what was expected there. The exit code is 1 if any text does not match.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The texts; without any, and for `-`, each line of stdin is one
+    /// Texts to match. Reads one per line from stdin if none is given, and for `-`
     #[arg(value_name = "TEXT")]
     texts: Vec<OsString>,
 
     #[command(flatten)]
     source: GrammarArgs,
 
-    /// The rule that should match, in any case [default: the first start rule of the grammar]
-    #[arg(short, long)]
+    /// Match this rule, in any case [default: the first start rule of the grammar]
+    #[arg(short, long, value_name = "NAME")]
     rule: Option<String>,
 
-    /// Read texts from this file too, one a line
+    /// Also read texts from this file, one per line
     #[arg(short, long = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// Texts in files and on stdin end with NUL, not with a line end
+    /// Expect NUL instead of a line end after each text in files and on stdin
     #[arg(short = '0', long)]
     null: bool,
 
-    /// Say nothing; the exit code tells
+    /// Print nothing; only set the exit code
     #[arg(short, long)]
     quiet: bool,
 
-    /// How to print the outcome
-    #[arg(short = 'F', long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 
@@ -53,18 +53,18 @@ Examples:
   urlgram match --grammar my.abnf --rule greeting < greetings.txt
   urlgram match -g rfc1738 -r ftpurl 'ftp://host/a;type=i'";
 
-/// What matches: the automaton where there is one, the oracle for what is recursive.
+/// The matcher of a rule: its automaton, or the oracle if the rule is recursive.
 enum Matcher {
     Dfa(Box<Dfa>),
     Oracle(Oracle),
 }
 
-/// What came of a text.
+/// The outcome for one text.
 struct Outcome {
     matches: bool,
-    /// How much of it could still have become a match.
+    /// Length of the longest prefix that a match can start with.
     viable: usize,
-    /// What could have come there.
+    /// The bytes that were expected after it.
     next: NextBytes,
 }
 
@@ -83,16 +83,14 @@ impl Matcher {
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let matcher = matcher(&args)?;
     let (format, quiet) = (args.format, args.quiet);
-    let mut exit = Exit::Clean;
     let texts = InputArgs::of(args.texts, args.files, args.null);
-    let done = texts.each(io, &mut |text, output| {
+    texts.each(io, &mut |text, output| {
         let outcome = matcher.outcome(text);
-        if !outcome.matches {
-            exit = Exit::Findings;
+        if !quiet {
+            print(format, text, &outcome, output)?;
         }
-        if quiet { Ok(()) } else { print(format, text, &outcome, output) }
-    })?;
-    Ok(exit.max(done))
+        Ok(if outcome.matches { Exit::Clean } else { Exit::Findings })
+    })
 }
 
 fn matcher(args: &Args) -> Result<Matcher, Failure> {
@@ -126,7 +124,7 @@ fn print(format: Format, text: &[u8], outcome: &Outcome, output: &mut Output<'_>
     Ok(())
 }
 
-/// What stands where nothing fits any more.
+/// The character at `at`, or `the end`.
 fn found(text: &[u8], at: usize) -> String {
     let rest = String::from_utf8_lossy(&text[at..]);
     rest.chars().next().map_or("the end".to_owned(), |c| format!("{:?}", c.to_string()))

@@ -1,4 +1,4 @@
-//! `urlgram normalize`: normal forms, and what makes them.
+//! `urlgram normalize`: the normal forms of URLs, and the changes that lead to them.
 
 use serde_json::{Value, json};
 
@@ -13,42 +13,43 @@ use urlgram::iri::{mapped_to_iri, mapped_to_uri};
 use urlgram::normalize::{Change, Step, Steps, normalize};
 use urlgram::uri::Reference;
 
-/// Write URLs in normal form, by RFC 3986 section 6
+/// Normalize URLs by RFC 3986 section 6
 ///
-/// A text that is no URL is explained on stderr, the rest goes on, and the exit code is 1.
+/// An invalid text is explained on stderr and does not stop the run. The exit code is 1 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
     texts: InputArgs,
 
-    /// List each change: the step, the place, what stood there and what stands there now
+    /// List each change: the step, the byte span, the old and the new text
     #[arg(short, long)]
     explain: bool,
 
-    /// Take these steps only [all unless said; none; syntax: case, percent-encoding and dot-segments]
+    /// Apply only these steps [default: all]
     #[arg(short, long, value_name = "STEP", value_delimiter = ',', value_parser = steps_named)]
     steps: Vec<Steps>,
 
-    /// Take all steps but these
+    /// Apply all steps except these
     #[arg(long, value_name = "STEP", value_delimiter = ',', value_parser = steps_named)]
     without: Vec<Steps>,
 
-    /// Write the normal form as a URI or as an IRI, by RFC 3987 section 3
+    /// Convert the normal form to a URI or to an IRI by RFC 3987 section 3
     #[arg(long, value_name = "KIND", value_enum)]
     to: Option<Kind>,
 
-    /// Exit with 1 if a text was not in normal form
+    /// Exit with code 1 if a text was not in normal form
     #[arg(long)]
     check: bool,
 
-    /// How to print the normal forms
-    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 
 const EXAMPLES: &str = "\
-Steps: case, percent-encoding, dot-segments, address, port, empty-path, scheme; none, syntax, all
+Steps: case, percent-encoding, dot-segments, address, port, empty-path, scheme. Sets of steps: none, all, and syntax
+(case, percent-encoding, dot-segments).
 
 Examples:
   urlgram normalize 'HTTP://Example.COM:80/%7Eanna/./x'
@@ -56,19 +57,19 @@ Examples:
   urlgram normalize --without port < urls.txt
   urlgram normalize --steps none --to iri 'http://example.org/D%C3%BCrst'";
 
-/// What a normal form is written as.
+/// The form that a normal form is converted to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Kind {
-    /// Each character beyond ASCII as the triplets of its octets
+    /// Percent-encode non-ASCII characters as UTF-8
     Uri,
-    /// The same with internationalised host names in their ASCII form
+    /// The same, with internationalized host names in their ASCII form
     UriIdna,
-    /// Triplets as the characters that they stand for, where they may
+    /// Decode percent-encoded non-ASCII characters where RFC 3987 allows them
     Iri,
 }
 
 impl Kind {
-    /// `text` as this kind; as it is where that would be too long.
+    /// Converts `text`; returns it unchanged if the result would be too long.
     fn write(self, text: String, node: UriComponents) -> String {
         let reference = Reference::from_parts(text.as_str(), node);
         match self {
@@ -79,7 +80,7 @@ impl Kind {
     }
 }
 
-/// The steps of one name.
+/// The step or the set of steps of this name.
 fn steps_named(name: &str) -> Result<Steps, String> {
     match name {
         "all" => return Ok(Steps::ALL),
@@ -90,7 +91,7 @@ fn steps_named(name: &str) -> Result<Steps, String> {
     let step = Step::ALL.into_iter().find(|step| step.name() == name);
     step.map(Steps::from).ok_or_else(|| {
         let names: Vec<&str> = Step::ALL.into_iter().map(Step::name).collect();
-        format!("the steps are {}; none, syntax and all are sets of them", names.join(", "))
+        format!("the steps are {}, and the sets of steps are none, syntax and all", names.join(", "))
     })
 }
 
@@ -105,35 +106,25 @@ impl Args {
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let steps = args.chosen();
     let Args { texts, explain, to, check, format, .. } = args;
-    let mut exit = Exit::Clean;
-    let done = texts.each(io, &mut |text, output| {
+    texts.each(io, &mut |text, output| {
         let read = match read(text, reference) {
             Ok(read) => read,
-            Err(finding) => {
-                exit = exit.max(Exit::Findings);
-                let value = json!({"text": String::from_utf8_lossy(text), "error": finding});
-                return match format.document(&value) {
-                    Some(document) => Ok(writeln!(output.out, "{document}")?),
-                    None => output.diagnose(&finding, text),
-                };
-            }
+            Err(finding) => return output.reject(format, &finding, text),
         };
         let (mut normal, mut changes) = (String::new(), Vec::new());
         let node = normalize(&read, steps, &mut normal, &mut changes);
         if let Some(kind) = to {
             normal = kind.write(normal, node);
         }
-        if check && normal != read.as_str() {
-            exit = exit.max(Exit::Findings);
+        if !format.json(output.out, || document(read.as_str(), &normal, &changes))? {
+            if explain {
+                draw(read.as_str(), &normal, &changes, output)?;
+            } else {
+                writeln!(output.out, "{normal}")?;
+            }
         }
-        match format.document(&document(read.as_str(), &normal, &changes)) {
-            Some(document) => writeln!(output.out, "{document}")?,
-            None if explain => draw(read.as_str(), &normal, &changes, output)?,
-            None => writeln!(output.out, "{normal}")?,
-        }
-        Ok(())
-    })?;
-    Ok(exit.max(done))
+        Ok(if check && normal != read.as_str() { Exit::Findings } else { Exit::Clean })
+    })
 }
 
 fn document(text: &str, normal: &str, changes: &[Change]) -> Value {
@@ -148,7 +139,7 @@ fn document(text: &str, normal: &str, changes: &[Change]) -> Value {
     json!({"text": text, "normal": normal, "changes": changes})
 }
 
-/// The text, a line a change, the normal form.
+/// Prints the text, a line per change, and the normal form.
 fn draw(text: &str, normal: &str, changes: &[Change], output: &mut Output<'_>) -> Result<(), Failure> {
     let style = output.out_style;
     writeln!(output.out, "{text}")?;

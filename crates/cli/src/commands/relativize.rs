@@ -1,4 +1,4 @@
-//! `urlgram relativize`: the shortest references that mean targets, given a base.
+//! `urlgram relativize`: the shortest references that resolve to targets, given a base URI.
 
 use std::ffi::OsString;
 
@@ -12,28 +12,29 @@ use crate::output::{Format, Output};
 use urlgram::resolve::shortest;
 use urlgram::uri::Reference;
 
-/// Make URLs relative to a base: the shortest references that resolve to them, byte for byte
+/// Make URLs relative to a base: print the shortest references that resolve to them, byte for byte
 ///
-/// A URL that is none, or that no reference means, is explained on stderr, the rest goes on, and the exit code is 1.
+/// An invalid URL, or one that no reference resolves to, is explained on stderr and does not stop the run. The exit code
+/// is 1 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The base: a URI or an IRI
+    /// Base URI or IRI. Its fragment has no effect
     #[arg(value_name = "BASE")]
     base: OsString,
 
     #[command(flatten)]
     texts: InputArgs,
 
-    /// How to print what was found
-    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   urlgram relativize http://a/b/c/d http://a/b/g http://a/b/c/d?y
-  urlgram relativize --format jsonl http://a/b/ < urls.txt";
+  urlgram relativize --format json-lines http://a/b/ < urls.txt";
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let base = match read(args.base.as_encoded_bytes(), absolute) {
@@ -43,38 +44,33 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             return Ok(Exit::Findings);
         }
     };
-    let (mut exit, format) = (Exit::Clean, args.format);
-    let done = args.texts.each(io, &mut |text, output| {
-        exit = exit.max(relativize(&base, text, format, output)?);
-        Ok(())
-    })?;
-    Ok(exit.max(done))
+    args.texts.each(io, &mut |text, output| relativize(&base, text, args.format, output))
 }
 
 fn relativize(base: &Reference<&str>, text: &[u8], format: Format, output: &mut Output<'_>) -> Result<Exit, Failure> {
-    let mut value = json!({"base": base.as_str(), "target": String::from_utf8_lossy(text)});
+    let record = |key: &str, value| json!({"base": base.as_str(), "target": String::from_utf8_lossy(text), key: value});
     let target = match read(text, absolute) {
         Ok(target) => target,
         Err(finding) => {
-            value["error"] = json!(finding);
-            match format.document(&value) {
-                Some(document) => writeln!(output.out, "{document}")?,
-                None => output.diagnose(&finding, text)?,
+            if !format.json(output.out, || record("error", json!(finding)))? {
+                output.diagnose(&finding, text)?;
             }
             return Ok(Exit::Findings);
         }
     };
-    let result = shortest(base, &target).map(|(r, _)| r);
-    match &result {
-        Ok(r) => value["result"] = json!(r),
-        Err(error) => value["error"] = json!({"kind": error.kind(), "message": error.to_string()}),
-    }
-    match (format.document(&value), &result) {
-        (Some(document), _) => writeln!(output.out, "{document}")?,
-        (None, Ok(r)) => writeln!(output.out, "{r}")?,
-        (None, Err(error)) => {
-            output.message(format_args!("{}: {error}", target.as_str()))?;
+    match shortest(base, &target) {
+        Ok((reference, _)) => {
+            if !format.json(output.out, || record("result", json!(reference)))? {
+                writeln!(output.out, "{reference}")?;
+            }
+            Ok(Exit::Clean)
+        }
+        Err(error) => {
+            let fault = || json!({"kind": error.kind(), "message": error.to_string()});
+            if !format.json(output.out, || record("error", fault()))? {
+                output.message(format_args!("{}: {error}", target.as_str()))?;
+            }
+            Ok(Exit::Findings)
         }
     }
-    Ok(if result.is_ok() { Exit::Clean } else { Exit::Findings })
 }

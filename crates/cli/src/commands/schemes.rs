@@ -1,4 +1,4 @@
-//! `urlgram schemes`: which schemes are known, and what of them.
+//! `urlgram schemes`: the known schemes and their properties.
 
 use std::io::Write;
 
@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 use crate::exit::{Exit, Failure};
 use crate::input::unknown_scheme;
 use crate::io::Io;
-use crate::output::OutputStyle;
 use crate::output::style::{NAME, QUIET, TEXT};
+use crate::output::{Format, OutputStyle};
 use urlgram::scheme::registry::{Registration, registration, registrations};
 use urlgram::scheme::{ENTRIES, Entry, entry};
 
-/// List the schemes that are read by their own rule, or tell what is known of one
+/// List the schemes that have a grammar rule of their own, or describe one scheme
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -20,28 +20,20 @@ Examples:
   urlgram schemes ftp
   urlgram schemes --all --format json | jq -r '.[] | select(.status == \"permanent\").scheme'")]
 pub(crate) struct Args {
-    /// The scheme to tell about
+    /// Scheme to describe
     #[arg(value_name = "SCHEME")]
     name: Option<String>,
 
-    /// List those too that IANA has registered and that are read by the generic rule only
+    /// Also list schemes that IANA has registered and that only the generic rule parses
     #[arg(long, conflicts_with = "name")]
     all: bool,
 
-    /// How to print them
-    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among([Format::Text, Format::Json]), default_value = "text")]
     format: Format,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Format {
-    /// For people
-    Text,
-    /// A JSON array, or an object for one scheme
-    Json,
-}
-
-/// A scheme: what is known of it here, and what IANA has.
+/// A scheme: its entry here, and its registration with IANA.
 struct Known {
     entry: Option<&'static Entry>,
     registration: Option<Registration>,
@@ -50,9 +42,8 @@ struct Known {
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Some(name) = &args.name else {
         let list = listed(args.all);
-        match args.format {
-            Format::Text => table(&list, io)?,
-            Format::Json => writeln!(io.out, "{:#}", list.iter().map(Known::json).collect::<Value>())?,
+        if !args.format.json(io.out, || list.iter().map(Known::json).collect())? {
+            table(&list, io)?;
         }
         return Ok(Exit::Clean);
     };
@@ -60,14 +51,13 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if known.entry.is_none() && known.registration.is_none() {
         return Err(unknown_scheme(name));
     }
-    match args.format {
-        Format::Text => known.tell(&io.out_style, io.out)?,
-        Format::Json => writeln!(io.out, "{:#}", known.json())?,
+    if !args.format.json(io.out, || known.json())? {
+        known.describe(&io.out_style, io.out)?;
     }
     Ok(Exit::Clean)
 }
 
-/// All schemes that are read by a rule of their own, and all others that are registered if `all`; by name.
+/// All schemes with a rule of their own, and if `all` also those only registered; sorted by name.
 fn listed(all: bool) -> Vec<Known> {
     let mut registered: Vec<Registration> = registrations().collect();
     let mut take = |name: &str| {
@@ -108,7 +98,7 @@ impl Known {
         self.entry.map(|entry| entry.about().name).or_else(registered).unwrap_or_default()
     }
 
-    /// What it is: in our words, or in the registry's.
+    /// The title of the entry, or else that of the registry.
     fn title(&self) -> &str {
         let registered = || self.registration.as_ref().map(|registration| &*registration.description);
         self.entry.map(|entry| entry.about().title).or_else(registered).unwrap_or_default()
@@ -130,7 +120,7 @@ impl Known {
         ]
     }
 
-    fn tell(&self, style: &OutputStyle, out: &mut dyn Write) -> std::io::Result<()> {
+    fn describe(&self, style: &OutputStyle, out: &mut dyn Write) -> std::io::Result<()> {
         writeln!(out, "{}: {}", style.paint(TEXT, self.name()), self.title())?;
         let mut say = |what: &str, value: &str| writeln!(out, "  {what:<12}  {value}");
         match &self.registration {
@@ -146,8 +136,8 @@ impl Known {
             say("source", about.source)?;
         }
         say("default port", &about.port.map_or("none".into(), |port| port.to_string()))?;
-        say("secure", yes(about.secure))?;
-        say("hierarchical", yes(about.hierarchical))?;
+        say("secure", yes_no(about.secure))?;
+        say("hierarchical", yes_no(about.hierarchical))?;
         writeln!(out, "  fields")?;
         let width = about.fields.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
         for (name, what) in about.fields {
@@ -175,6 +165,6 @@ impl Known {
     }
 }
 
-const fn yes(is_so: bool) -> &'static str {
+const fn yes_no(is_so: bool) -> &'static str {
     if is_so { "yes" } else { "no" }
 }

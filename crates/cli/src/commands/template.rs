@@ -1,4 +1,4 @@
-//! `urlgram template`: URI templates, expanded and matched.
+//! `urlgram template`: URI templates (RFC 6570), expanded and matched.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -10,12 +10,12 @@ use crate::exit::{Exit, Failure};
 use crate::input::InputArgs;
 use crate::io::Io;
 use crate::output::style::{NAME, TEXT};
-use crate::output::{Output, OutputStyle, Renderer, draw_labels, legible};
+use crate::output::{Format, Output, OutputStyle, Renderer, draw_labels, legible};
 use urlgram::span::Span;
 use urlgram::template::{MatchError, Template, TemplateError, Value, Values};
 use urlgram_lint::{Finding, characters};
 
-/// Make URIs of templates, and find the values that made them (RFC 6570)
+/// Expand URI templates, and match URIs against them (RFC 6570)
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -34,81 +34,65 @@ enum Command {
     Match(Match),
 }
 
-/// Expand templates with the values of variables; variables without one are left out
+/// Expand templates with the values of variables, and omit variables without a value
 ///
-/// A template that is none is explained on stderr, the rest goes on, and the exit code is 1.
+/// An invalid template is explained on stderr and does not stop the run. The exit code is 1 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXPAND_EXAMPLES)]
 struct Expand {
-    /// The templates; without any, and for `-`, each line of stdin is one
+    /// Templates to expand. Reads one per line from stdin if none is given, and for `-`
     #[arg(value_name = "TEMPLATE")]
     templates: Vec<OsString>,
 
-    /// Read templates from this file too, one a line
+    /// Also read texts from this file, one per line
     #[arg(short, long = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// A variable and its value; given several times for one name, the values are a list
+    /// Set a variable. Several values for one name make a list
     #[arg(short = 'v', long = "var", value_name = "NAME=VALUE", value_parser = pair)]
     vars: Vec<(String, String)>,
 
-    /// Read variables from this file: a JSON object of strings, numbers, arrays and objects. --var counts more
-    #[arg(short, long, value_name = "FILE")]
-    json: Option<PathBuf>,
+    /// Read variables from FILE, a JSON object of strings, numbers, arrays and objects. --var takes precedence
+    #[arg(long, alias = "json", short_alias = 'j', value_name = "FILE")]
+    values: Option<PathBuf>,
 
-    /// How to print what was made
-    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 
 const EXPAND_EXAMPLES: &str = "\
 Examples:
   urlgram template expand '/users/{id}{?fields*}' --var id=7 --var fields=name --var fields=mail
-  urlgram template expand --json values.json < templates.txt";
+  urlgram template expand --values values.json < templates.txt";
 
-/// Find the values with which a template makes URIs
+/// Find the values of variables for which a template expands to URIs
 ///
-/// Where several sets of values would make a URI, two of them are shown, and none is chosen. What does not match is explained
-/// on stderr, the rest goes on, and the exit code is 1.
+/// If several sets of values expand to a URI, prints two of them and chooses none. A URI that does not match is explained on
+/// stderr and does not stop the run. The exit code is 1 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = MATCH_EXAMPLES)]
 struct Match {
-    /// The template
+    /// Template to match against
     template: String,
 
-    /// The URIs; without any, and for `-`, each line of stdin is one
+    /// URIs to match. Reads one per line from stdin if none is given, and for `-`
     #[arg(value_name = "URI")]
     uris: Vec<OsString>,
 
-    /// Read URIs from this file too, one a line
+    /// Also read texts from this file, one per line
     #[arg(short, long = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// How to print what was found
-    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 
 const MATCH_EXAMPLES: &str = "\
 Examples:
   urlgram template match '/users/{id}{?page}' '/users/7?page=2'
-  urlgram template match --format jsonl '/{year}/{slug}' -f paths.txt | jq -r .values.slug";
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Format {
-    /// Lines for people
-    Text,
-    /// A JSON document a text, indented
-    Json,
-    /// The same, one line a text
-    Jsonl,
-}
-
-impl Format {
-    fn line(self, json: &Json) -> String {
-        if self == Format::Json { format!("{json:#}") } else { json.to_string() }
-    }
-}
+  urlgram template match --format json-lines '/{year}/{slug}' -f paths.txt | jq -r .values.slug";
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     match args.command {
@@ -125,7 +109,7 @@ fn pair(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// What is wrong with a text: where, and in which words.
+/// The reason why a text is refused.
 enum Refused {
     Finding(Box<Finding>),
     Said { code: &'static str, message: String, span: Span, label: String },
@@ -137,9 +121,9 @@ impl Refused {
             TemplateError::Syntax(error) => Refused::Finding(Box::new(Finding::of(text, error))),
             TemplateError::ReservedOperator { ref operator, span } => Refused::Said {
                 code: "template reserved-operator",
-                message: format!("an operator without a meaning, \"{operator}\""),
+                message: format!("operator \"{operator}\" has no meaning"),
                 span,
-                label: "kept for later: op-reserve, RFC 6570 §2.2".to_owned(),
+                label: "reserved for future extensions: op-reserve, RFC 6570 §2.2".to_owned(),
             },
         }
     }
@@ -164,43 +148,28 @@ impl Refused {
     }
 }
 
-/// Says why a text was refused, for people or for machines.
-fn refuse(
-    format: Format,
-    text: &[u8],
-    refused: &Refused,
-    renderer: &Renderer,
-    output: &mut Output<'_>,
-) -> Result<(), Failure> {
-    if format == Format::Text {
+/// Reports why a text was refused, for people or for programs.
+fn refuse(format: Format, text: &[u8], refused: &Refused, output: &mut Output<'_>) -> Result<Exit, Failure> {
+    let record = || json!({"text": String::from_utf8_lossy(text), "error": refused.json()});
+    if !format.json(output.out, record)? {
         output.out.flush()?;
-        writeln!(output.err, "{}", refused.picture(text, renderer))?;
-    } else {
-        let json = json!({"text": String::from_utf8_lossy(text), "error": refused.json()});
-        writeln!(output.out, "{}", format.line(&json))?;
+        writeln!(output.err, "{}", refused.picture(text, &Renderer::new(&output.err_style)))?;
     }
-    Ok(())
+    Ok(Exit::Findings)
 }
 
 fn expand(args: Expand, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let values = values(args.json, args.vars)?;
-    let renderer = Renderer::new(&io.err_style);
-    let mut exit = Exit::Clean;
-    let done = InputArgs::of(args.templates, args.files, false).each(io, &mut |text, output| {
-        match expanded(text, &values) {
-            Ok(uri) if args.format == Format::Text => writeln!(output.out, "{uri}")?,
-            Ok(uri) => {
-                let json = json!({"text": String::from_utf8_lossy(text), "uri": uri});
-                writeln!(output.out, "{}", args.format.line(&json))?;
-            }
-            Err(refused) => {
-                exit = Exit::Findings;
-                refuse(args.format, text, &refused, &renderer, output)?;
-            }
+    let values = values(args.values, args.vars)?;
+    InputArgs::of(args.templates, args.files, false).each(io, &mut |text, output| {
+        let uri = match expanded(text, &values) {
+            Ok(uri) => uri,
+            Err(refused) => return refuse(args.format, text, &refused, output),
+        };
+        if !args.format.json(output.out, || json!({"text": String::from_utf8_lossy(text), "uri": uri}))? {
+            writeln!(output.out, "{uri}")?;
         }
-        Ok(())
-    })?;
-    Ok(exit.max(done))
+        Ok(Exit::Clean)
+    })
 }
 
 fn expanded(text: &[u8], values: &Values) -> Result<String, Refused> {
@@ -208,43 +177,35 @@ fn expanded(text: &[u8], values: &Values) -> Result<String, Refused> {
     let template = Template::parse(text).map_err(|error| Refused::template(text, error))?;
     template.expand(values).map_err(|error| Refused::Said {
         code: "template prefix-of-composite",
-        message: format!("the variable \"{}\" is a list or an associative array, which has no prefix", error.name()),
+        message: format!("prefix of variable \"{}\", which is a list or an associative array", error.name()),
         span: error.span(),
         label: "prefix, RFC 6570 §2.4.1".to_owned(),
     })
 }
 
 fn match_uris(args: Match, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let renderer = Renderer::new(&io.err_style);
     let template = match Template::parse(&args.template) {
         Ok(template) => template,
         Err(error) => {
             let refused = Refused::template(&args.template, error);
-            refuse(args.format, args.template.as_bytes(), &refused, &renderer, &mut io.split().1)?;
+            refuse(args.format, args.template.as_bytes(), &refused, &mut io.split().1)?;
             return Ok(Exit::Error);
         }
     };
-    let mut exit = Exit::Clean;
-    let done = InputArgs::of(args.uris, args.files, false).each(io, &mut |text, output| {
-        match matched(&template, text) {
-            Ok(found) if args.format == Format::Text => {
-                draw(&String::from_utf8_lossy(text), &found, &output.out_style, output.out)?;
-            }
-            Ok(found) => {
-                let truncated: Vec<&str> = truncated(&found).collect();
-                let json = json!({
-                    "text": String::from_utf8_lossy(text), "values": found.values(), "truncated": truncated,
-                });
-                writeln!(output.out, "{}", args.format.line(&json))?;
-            }
-            Err(refused) => {
-                exit = Exit::Findings;
-                refuse(args.format, text, &refused, &renderer, output)?;
-            }
+    InputArgs::of(args.uris, args.files, false).each(io, &mut |text, output| {
+        let found = match matched(&template, text) {
+            Ok(found) => found,
+            Err(refused) => return refuse(args.format, text, &refused, output),
+        };
+        let record = || {
+            let truncated: Vec<&str> = truncated(&found).collect();
+            json!({"text": String::from_utf8_lossy(text), "values": found.values(), "truncated": truncated})
+        };
+        if !args.format.json(output.out, record)? {
+            draw(&String::from_utf8_lossy(text), &found, &output.out_style, output.out)?;
         }
-        Ok(())
-    })?;
-    Ok(exit.max(done))
+        Ok(Exit::Clean)
+    })
 }
 
 fn truncated(found: &urlgram::template::Match) -> impl Iterator<Item = &str> {
@@ -257,24 +218,24 @@ fn matched(template: &Template, text: &[u8]) -> Result<urlgram::template::Match,
 }
 
 fn unmatched(text: &str, error: &MatchError) -> Refused {
-    // What is longer than offsets reach is too long for any template.
+    // A text longer than offsets reach is too long for any template.
     let at = |offset: usize| u32::try_from(offset).unwrap_or(0);
     let (mut span, mut label) = (Span::new(0, at(text.len())), String::new());
     let (code, message) = match error {
         MatchError::Departs { offset } => {
             let end = text[*offset..].chars().next().map_or(*offset, |c| offset + c.len_utf8());
-            (span, label) = (Span::new(at(*offset), at(end)), "no expansion goes on like this".to_owned());
-            ("template departs", "the text is no expansion of the template")
+            (span, label) = (Span::new(at(*offset), at(end)), "no expansion continues like this".to_owned());
+            ("template departs", "the text is not an expansion of the template")
         }
         MatchError::NoValues => {
-            label = "it has the template's form".to_owned();
+            label = "it has the form of the template".to_owned();
             ("template no-values", "no values expand to the text")
         }
         MatchError::Ambiguous(two) => {
             label = format!("{} and {}", json!(two[0].values()), json!(two[1].values()));
-            ("template ambiguous", "several sets of values expand to the text, two of them shown here")
+            ("template ambiguous", "several sets of values expand to the text; two of them are shown")
         }
-        _ => ("template too-complex", "there are too many ways to read the text by the template"),
+        _ => ("template too-complex", "the template can match the text in too many ways"),
     };
     Refused::Said { code, message: message.to_owned(), span, label }
 }
@@ -294,14 +255,14 @@ fn draw(text: &str, found: &urlgram::template::Match, style: &OutputStyle, out: 
     Ok(())
 }
 
-/// The variables of the file, and those of the arguments in their place.
+/// The variables of the file, replaced by those of the arguments.
 fn values(file: Option<PathBuf>, vars: Vec<(String, String)>) -> Result<Values, Failure> {
     let mut values = Values::new();
     if let Some(path) = file {
         let read = std::fs::read(&path).map_err(|error| Failure::File(path.clone(), error))?;
         let bad = |what: String| Failure::Usage(format!("{}: {what}", path.display()));
         let json: Json = serde_json::from_slice(&read).map_err(|error| bad(error.to_string()))?;
-        let Json::Object(fields) = json else { return Err(bad("variables are a JSON object".to_owned())) };
+        let Json::Object(fields) = json else { return Err(bad("expected a JSON object of variables".to_owned())) };
         for (name, json) in fields {
             if let Some(value) =
                 value(json).ok_or_else(|| bad(format!("`{name}` is nested too deep for a variable")))?
@@ -324,7 +285,7 @@ fn values(file: Option<PathBuf>, vars: Vec<(String, String)>) -> Result<Values, 
     Ok(values)
 }
 
-/// The value that JSON stands for; `Some(None)` for null, which is undefined, and none for what is no value.
+/// Converts JSON to a value; `Some(None)` for null, which is undefined, and `None` if it nests too deep.
 fn value(json: Json) -> Option<Option<Value>> {
     Some(Some(match json {
         Json::Null => return Some(None),
@@ -339,7 +300,7 @@ fn value(json: Json) -> Option<Option<Value>> {
     }))
 }
 
-/// The text of a string, a number or a truth value; `Some(None)` for null.
+/// The text of a string, a number or a Boolean; `Some(None)` for null.
 fn scalar(json: Json) -> Option<Option<String>> {
     match json {
         Json::Null => Some(None),

@@ -1,40 +1,50 @@
-//! `urlgram urllib FUNCTION ARGS...`: a call of Python's `urllib.parse`, and what Python would print.
+//! `urlgram urllib`: calls of Python's `urllib.parse`, with the output of Python.
 
 use std::borrow::Cow;
 
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
-use crate::output::call_json;
+use crate::output::{Format, call_json};
 use crate::python_call::{FUNCTIONS, call};
 use clap::builder::PossibleValuesParser;
 use urlgram::urllib::{Value, Version};
 
-/// Call a function of Python's urllib.parse and print what Python would.
+/// Call a function of Python's urllib.parse, and print what Python would print
 ///
-/// The arguments are str, or bytes with --bytes. Those of urlunsplit and urlunparse are the components, those of urlencode are
-/// NAME=VALUE. Without arguments, each line of stdin is the argument of a call. What Python raises goes to stderr, and makes
-/// the exit code 1.
+/// The arguments are str, or bytes with --bytes. For urlunsplit and urlunparse they are the components, for urlencode
+/// NAME=VALUE. Without arguments, each line of stdin is the argument of one call. An exception is printed to stderr, and the
+/// exit code is 1.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The function.
+    /// Function to call
     #[arg(value_parser = PossibleValuesParser::new(FUNCTIONS))]
     function: String,
-    /// Its arguments, in Python's order.
+
+    /// Positional arguments, in Python's order
     args: Vec<String>,
-    /// A keyword argument. True, False, None, numbers and quoted text are as in Python; other text is a str.
-    #[arg(short, long = "kwarg", value_name = "NAME=VALUE")]
+
+    /// Pass a keyword argument. True, False, None, numbers and quoted text are as in Python; other text is a str
+    #[arg(long = "kwarg", short_alias = 'k', value_name = "NAME=VALUE")]
     kwargs: Vec<String>,
-    /// Take the arguments for bytes.
-    #[arg(short, long)]
+
+    /// Pass the arguments as bytes
+    #[arg(long, short_alias = 'b')]
     bytes: bool,
-    /// Print Python's repr, as its prompt does, and not its str.
-    #[arg(short, long)]
+
+    /// Print the repr of the result, as the Python prompt does, instead of its str
+    #[arg(long, short_alias = 'r')]
     repr: bool,
-    /// Print JSON, as `urlgram batch` answers.
-    #[arg(short, long, conflicts_with = "repr")]
+
+    /// Set the output format. JSON is as in the answers of `urlgram batch`
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
+    format: Format,
+
+    /// Same as `--format json-lines`
+    #[arg(short, long, hide = true, conflicts_with = "repr")]
     json: bool,
-    /// The version of Python: 3.11 to 3.14, or one of their releases.
+
+    /// Version of Python: 3.11 to 3.14, or one of their releases
     #[arg(long, value_name = "VERSION", default_value = "3.14")]
     python: Version,
 }
@@ -43,7 +53,7 @@ const EXAMPLES: &str = "\
 Examples:
   urlgram urllib urlsplit 'http://anna@example.org:80/a?b#c'
   urlgram urllib urljoin http://a/b/c/d ../g
-  urlgram urllib quote 'a b/c' -k safe=";
+  urlgram urllib quote 'a b/c' --kwarg safe=";
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let kwargs = args.kwargs.iter().map(|kwarg| keyword(kwarg)).collect::<Result<Vec<_>, _>>()?;
@@ -61,7 +71,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             Ok(text) => answer(&args, vec![text_value(text, args.bytes)], &kwargs, &mut exit, io)?,
             Err(_) if args.bytes => answer(&args, vec![Value::from(&*line)], &kwargs, &mut exit, io)?,
             Err(error) => {
-                writeln!(io.err, "urlgram: a line is no UTF-8: {error} (--bytes takes any)")?;
+                writeln!(io.err, "urlgram: line is not UTF-8: {error}; use --bytes for any bytes")?;
                 exit = Exit::Error;
             }
         }
@@ -94,7 +104,7 @@ fn arguments(args: &Args) -> Result<Vec<Value<'_>>, Failure> {
                 Some((name.to_owned(), value.to_owned()))
             };
             let pairs = args.args.iter().map(|text| {
-                let (name, value) = pair(text).ok_or_else(|| Failure::Usage(format!("`{text}` is no NAME=VALUE")))?;
+                let (name, value) = pair(text).ok_or_else(|| Failure::Usage(format!("`{text}` is not NAME=VALUE")))?;
                 let kind = |text: String| if args.bytes { Value::Bytes(text.into_bytes().into()) } else { text.into() };
                 Ok(Value::Tuple(vec![kind(name), kind(value)]))
             });
@@ -105,7 +115,7 @@ fn arguments(args: &Args) -> Result<Vec<Value<'_>>, Failure> {
 }
 
 fn keyword(kwarg: &str) -> Result<(String, Value<'_>), Failure> {
-    let (name, value) = kwarg.split_once('=').ok_or_else(|| Failure::Usage(format!("`{kwarg}` is no NAME=VALUE")))?;
+    let (name, value) = kwarg.split_once('=').ok_or_else(|| Failure::Usage(format!("`{kwarg}` is not NAME=VALUE")))?;
     let value = if name == "quote_via" { Value::Function(Cow::Borrowed(value)) } else { literal(value) };
     Ok((name.to_owned(), value))
 }
@@ -132,13 +142,13 @@ fn literal(text: &str) -> Value<'_> {
     }
 }
 
-/// What stands between quotes, if `text` does.
+/// The text between quotes, if `text` is quoted.
 fn unquoted(text: &str) -> Option<&str> {
     let between = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
     between('\'').or_else(|| between('"'))
 }
 
-/// Makes one call and prints what comes of it.
+/// Makes one call and prints the result.
 fn answer(
     args: &Args,
     positional: Vec<Value<'_>>,
@@ -150,15 +160,15 @@ fn answer(
     if called.is_err() && *exit == Exit::Clean {
         *exit = Exit::Findings;
     }
-    if args.json {
-        writeln!(io.out, "{}", call_json(args.python, called.as_ref()))?;
+    let format = if args.json { Format::JsonLines } else { args.format };
+    if format.json(io.out, || call_json(args.python, called.as_ref()))? {
         return Ok(());
     }
     match called {
         Ok(returned) if args.repr => writeln!(io.out, "{}", returned.repr())?,
         Ok(returned) => writeln!(io.out, "{returned}")?,
         Err(error) => {
-            // In the order of the calls, where both streams are one.
+            // Keeps the order of the calls if both streams are the same file.
             io.out.flush()?;
             writeln!(io.err, "{}: {error}", error.type_name())?;
         }

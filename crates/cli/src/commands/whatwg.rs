@@ -1,18 +1,18 @@
-//! `urlgram whatwg`: the URL Standard's own jobs. `parse --as whatwg` and `tree --as whatwg` are here too.
+//! `urlgram whatwg`: the API of the URL Standard on the command line.
 
 use serde_json::json;
 
 use crate::exit::{Exit, Failure};
 use crate::input::{InputArgs, read_whatwg_url};
 use crate::io::Io;
-use crate::output::{Output, legible};
+use crate::output::{Format, Output, legible};
 use urlgram::whatwg::{Render, SearchParams, Show, Url, domain_to_ascii, domain_to_unicode};
 use urlgram_lint::characters;
 use urlgram_lint::whatwg::refusal;
 
-/// Work on URLs as the WHATWG URL Standard does: set parts, tell origins, read queries, map domains, render
+/// Use the API of the WHATWG URL Standard: setters, origins, search parameters, domain to ASCII, rendering
 ///
-/// What the parser makes of a URL is shown by `urlgram parse --as whatwg`, what its states do by `urlgram tree --as whatwg`.
+/// See `urlgram parse --as whatwg` for the URL record, and `urlgram tree --as whatwg` for the states of the parser.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -35,52 +35,53 @@ enum Job {
     Render(RenderArgs),
 }
 
-/// Set attributes of a URL, one after another, and print what it is then
+/// Set attributes of a URL in order, and print the result
 ///
-/// The exit code is 1 if a value was not taken, which is said on stderr; the URL is as it was before it then.
+/// A value that the URL does not accept is reported on stderr and leaves the URL as it was. The exit code is 1 if there was
+/// one.
 #[derive(clap::Args, Debug)]
 struct SetArgs {
-    /// The URL
+    /// URL to change
     url: String,
 
-    /// What to set, and what to: href, protocol, username, password, host, hostname, port, pathname, search, hash
+    /// Attributes and their values: href, protocol, username, password, host, hostname, port, pathname, search, hash
     #[arg(required = true, value_name = "ATTRIBUTE=VALUE", value_parser = assignment)]
     assignments: Vec<Assignment>,
 }
 
-/// Print the origin of URLs; `null` for an opaque one
+/// Print the origin of URLs, `null` if it is opaque
 #[derive(clap::Args, Debug)]
 struct OriginArgs {
     #[command(flatten)]
     texts: InputArgs,
 }
 
-/// Read queries as application/x-www-form-urlencoded, change them, and print them
+/// Parse queries as application/x-www-form-urlencoded, and change them
 ///
-/// Each text is a query, with or without `?`. Changes are made in the order append, set, delete, sort. What is printed is a
-/// name and a value a line, or the query that they make if anything was changed.
+/// Each text is a query with or without `?`. Changes are made in the order append, set, delete, sort. Prints one name and
+/// value per line, or the new query if a change was requested.
 #[derive(clap::Args, Debug)]
 struct SearchParamsArgs {
     #[command(flatten)]
     texts: InputArgs,
 
-    /// The texts are URLs, whose queries are meant; with changes, the URLs are printed with the new query
+    /// Expect URLs instead of queries. Print whole URLs if a change is requested
     #[arg(long)]
     url: bool,
 
-    /// Print the values with this name only
+    /// Print only the values of this name
     #[arg(long, value_name = "NAME", conflicts_with_all = ["append", "set", "delete", "sort"])]
     get: Option<String>,
 
-    /// Add a pair
+    /// Append a pair
     #[arg(long, value_name = "NAME=VALUE", value_parser = pair)]
     append: Vec<(String, String)>,
 
-    /// Give a name one value
+    /// Set the only value of a name
     #[arg(long, value_name = "NAME=VALUE", value_parser = pair)]
     set: Vec<(String, String)>,
 
-    /// Remove all pairs with this name
+    /// Remove all pairs of this name
     #[arg(long, value_name = "NAME")]
     delete: Vec<String>,
 
@@ -89,53 +90,57 @@ struct SearchParamsArgs {
     sort: bool,
 }
 
-/// Map domains to ASCII as the Standard does (UTS #46)
+/// Convert domains to ASCII as the Standard does (UTS #46)
 ///
-/// The exit code is 1 if a domain is refused.
+/// The exit code is 1 if a domain is invalid.
 #[derive(clap::Args, Debug)]
 struct DomainArgs {
     #[command(flatten)]
     texts: InputArgs,
 
-    /// Take only what may stand in a valid URL string
+    /// Accept only domains that are allowed in a valid URL string
     #[arg(long)]
     strict: bool,
 
-    /// Map to Unicode instead, for people to read
+    /// Convert to Unicode instead, for people to read
     #[arg(long, conflicts_with = "strict")]
     to_unicode: bool,
 }
 
-/// Show URLs as a browser should, to people who decide by them whom they trust
+/// Render URLs for people who decide by them whether to trust a site, as the Standard recommends
 #[derive(clap::Args, Debug)]
 struct RenderArgs {
     #[command(flatten)]
     texts: InputArgs,
 
-    /// How much to show
+    /// Part of the URL to show
     #[arg(long, value_enum, default_value_t = Part::Url)]
     show: Part,
 
-    /// Leave out the scheme
+    /// Omit the scheme
     #[arg(long)]
     no_scheme: bool,
 
-    /// Leave out a leading `www` or `m`
+    /// Omit a leading `www` or `m` label
     #[arg(long)]
     simple: bool,
 
-    /// Cut it to this many characters; the registrable domain always stays
+    /// Shorten to this many characters, but always keep the registrable domain
     #[arg(long, value_name = "N")]
     width: Option<usize>,
 
-    /// Print JSON with what was hidden or changed, and where
-    #[arg(long)]
+    /// Set the output format. JSON lists what was hidden or changed
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
+    format: Format,
+
+    /// Same as `--format json-lines`
+    #[arg(long, hide = true)]
     json: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Part {
-    /// All of it, credentials aside
+    /// Everything except credentials
     Url,
     /// The host
     Host,
@@ -153,27 +158,22 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     }
 }
 
-/// Does `work` on the URL that each text is; a text that is none is explained on stderr.
+/// Does `work` on each URL, and explains invalid ones on stderr.
 fn each_url(
     texts: InputArgs,
     io: &mut Io<'_>,
     work: &mut dyn FnMut(Url, &mut Output<'_>) -> Result<(), Failure>,
 ) -> Result<Exit, Failure> {
-    let mut exit = Exit::Clean;
-    let done = texts.each(io, &mut |text, output| match read_whatwg_url(text, None) {
-        Ok((url, _)) => work(url, output),
-        Err(finding) => {
-            exit = Exit::Findings;
-            output.diagnose(&finding, text)
-        }
-    })?;
-    Ok(exit.max(done))
+    texts.each(io, &mut |text, output| match read_whatwg_url(text, None) {
+        Ok((url, _)) => work(url, output).map(|()| Exit::Clean),
+        Err(finding) => output.reject(Format::Text, &finding, text),
+    })
 }
 
 /// An attribute that can be set.
 type Setter = fn(&mut Url, &str) -> bool;
 
-/// What is to be set, and what to.
+/// An attribute and its new value.
 #[derive(Clone, Debug)]
 struct Assignment {
     attribute: &'static str,
@@ -200,13 +200,13 @@ fn assignment(text: &str) -> Result<Assignment, String> {
         Some(&(attribute, setter)) => Ok(Assignment { attribute, setter, value }),
         None => {
             let names: Vec<&str> = SETTERS.iter().map(|(attribute, _)| *attribute).collect();
-            Err(format!("there is no attribute `{name}`, but {}", names.join(", ")))
+            Err(format!("unknown attribute `{name}`; the attributes are {}", names.join(", ")))
         }
     }
 }
 
 fn pair(text: &str) -> Result<(String, String), String> {
-    let (name, value) = text.split_once('=').ok_or("there is no `=` in it")?;
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
     Ok((name.to_owned(), value.to_owned()))
 }
 
@@ -223,7 +223,7 @@ fn set(args: SetArgs, io: &mut Io<'_>) -> Result<Exit, Failure> {
     for Assignment { attribute, setter, value } in &args.assignments {
         if !setter(&mut url, value) {
             exit = Exit::Findings;
-            writeln!(output.err, "{attribute}={}: not taken by {}", legible(value), legible(url.href()))?;
+            writeln!(output.err, "{attribute}={}: not accepted by {}", legible(value), legible(url.href()))?;
         }
     }
     writeln!(output.out, "{url}")?;
@@ -257,42 +257,38 @@ fn search_params(args: SearchParamsArgs, io: &mut Io<'_>) -> Result<Exit, Failur
             Ok(writeln!(output.out, "{url}")?)
         });
     }
-    let mut exit = Exit::Clean;
-    let done = texts.each(io, &mut |bytes, output| {
+    texts.each(io, &mut |bytes, output| {
         let mut params = match characters(bytes) {
             Ok(text) => SearchParams::parse(text),
-            Err(finding) => {
-                exit = Exit::Findings;
-                return output.diagnose(&finding, bytes);
-            }
+            Err(finding) => return output.reject(Format::Text, &finding, bytes),
         };
-        if !changed {
-            return print(&params, output);
+        if changed {
+            change(&mut params);
+            writeln!(output.out, "{params}")?;
+        } else {
+            print(&params, output)?;
         }
-        change(&mut params);
-        Ok(writeln!(output.out, "{params}")?)
-    })?;
-    Ok(exit.max(done))
+        Ok(Exit::Clean)
+    })
 }
 
 fn domains(args: DomainArgs, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let DomainArgs { texts, strict, to_unicode } = args;
-    let mut exit = Exit::Clean;
-    let done = texts.each(io, &mut |bytes, output| {
+    texts.each(io, &mut |bytes, output| {
         let text = String::from_utf8_lossy(bytes);
         match domain_to_ascii(&text, strict) {
-            Some(domain) if to_unicode => Ok(writeln!(output.out, "{}", legible(&domain_to_unicode(&domain)))?),
-            Some(domain) => Ok(writeln!(output.out, "{domain}")?),
+            Some(domain) if to_unicode => writeln!(output.out, "{}", legible(&domain_to_unicode(&domain)))?,
+            Some(domain) => writeln!(output.out, "{domain}")?,
             None => {
-                exit = Exit::Findings;
                 output.out.flush()?;
                 let rules = if strict { "strict rules" } else { "rules" };
                 let why = refusal(&text, strict).map_or_else(String::new, |why| format!(": {}", legible(&why)));
-                Ok(writeln!(output.err, "{}: no domain by the {rules} of UTS #46{why}", legible(&text))?)
+                writeln!(output.err, "{}: not a domain by the {rules} of UTS #46{why}", legible(&text))?;
+                return Ok(Exit::Findings);
             }
         }
-    })?;
-    Ok(exit.max(done))
+        Ok(Exit::Clean)
+    })
 }
 
 fn render(args: RenderArgs, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -302,13 +298,14 @@ fn render(args: RenderArgs, io: &mut Io<'_>) -> Result<Exit, Failure> {
         Part::RegistrableDomain => Show::RegistrableDomain,
     };
     let render = Render::new().show(show).scheme(!args.no_scheme).trivial_labels(!args.simple);
+    let format = if args.json { Format::JsonLines } else { args.format };
     let render = render.width(args.width.unwrap_or(usize::MAX));
     each_url(args.texts, io, &mut |url, output| {
         let rendering = render.render(&url);
-        if args.json {
-            let json = json!({"href": url.href(), "text": rendering.text, "changes": rendering.changes});
-            return Ok(writeln!(output.out, "{json}")?);
+        let record = || json!({"href": url.href(), "text": rendering.text, "changes": rendering.changes});
+        if !format.json(output.out, record)? {
+            writeln!(output.out, "{}", rendering.text)?;
         }
-        Ok(writeln!(output.out, "{}", rendering.text)?)
+        Ok(())
     })
 }

@@ -1,4 +1,4 @@
-//! The texts to work on: arguments, files, or the lines of stdin.
+//! The texts that a command works on: arguments, files, or the lines of stdin.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -11,39 +11,40 @@ use crate::io::Io;
 use crate::output::Output;
 use urlgram::pass::MAX_LEN;
 
-/// The arguments that say what to work on.
+/// The arguments that give the texts to work on.
 #[derive(clap::Args, Debug)]
 #[group(skip)]
 pub(crate) struct InputArgs {
-    /// The URLs; without any, and for `-`, each line of stdin is one
+    /// URLs to work on. Reads one per line from stdin if none is given, and for `-`
     #[arg(value_name = "URL")]
     urls: Vec<OsString>,
 
-    /// Read URLs from this file too, one a line
+    /// Also read texts from this file, one per line
     #[arg(short, long = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// URLs in files and on stdin end with NUL, not with a line end
+    /// Expect NUL instead of a line end after each text in files and on stdin
     #[arg(short = '0', long)]
     null: bool,
 }
 
-/// What is done with a text; its bytes may be anything.
-pub(crate) type Work<'w> = dyn FnMut(&[u8], &mut Output<'_>) -> Result<(), Failure> + 'w;
+/// The work on one text, whose bytes may be anything.
+pub(crate) type Work<'w> = dyn FnMut(&[u8], &mut Output<'_>) -> Result<Exit, Failure> + 'w;
 
-/// The byte order mark that some editors put before UTF-8.
+/// The byte order mark that some editors write before UTF-8.
 pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
 
 impl InputArgs {
-    /// As a command has them that calls its texts something else.
+    /// The arguments of a command that declares them itself, under other names.
     pub(crate) fn of(urls: Vec<OsString>, files: Vec<PathBuf>, null: bool) -> Self {
         InputArgs { urls, files, null }
     }
 
-    /// Does `work` on each text, in order. Empty lines are none. A file that cannot be read is reported, and the rest goes on.
+    /// Does `work` on each text in order and returns the worst outcome. Skips empty lines. Reports a file that cannot be
+    /// read and goes on.
     ///
     /// # Errors
-    /// What `work` fails with, and a closed stream.
+    /// The failures of `work` and of the output streams.
     pub(crate) fn each(self, io: &mut Io<'_>, work: &mut Work<'_>) -> Result<Exit, Failure> {
         let ending = if self.null { Ending::Nul } else { Ending::Line };
         let mut exit = Exit::Clean;
@@ -51,12 +52,12 @@ impl InputArgs {
         let urls = self.urls.into_iter().chain(stdin.then(|| "-".into()));
         for url in urls {
             let (input, mut output) = io.split();
-            if url != "-" {
-                work(url.as_encoded_bytes(), &mut output)?;
+            exit = exit.max(if url != "-" {
+                work(url.as_encoded_bytes(), &mut output)?
             } else {
                 output.prompt()?;
-                exit = exit.max(each_of(input, "<stdin>", ending, &mut output, work)?);
-            }
+                each_of(input, "<stdin>", ending, &mut output, work)?
+            });
         }
         for path in self.files {
             let (_, mut output) = io.split();
@@ -84,16 +85,16 @@ fn each_of(
             Ok(Next::End) => return Ok(exit),
             Ok(Next::Block(block)) => block,
             Ok(Next::Oversized(length)) => {
-                exit = output.error(format_args!("{name}: a text of {length} bytes is too long to be read"))?;
+                exit = output.error(format_args!("{name}: skipped a text of {length} bytes, which is too long"))?;
                 continue;
             }
             Err(error) => return Ok(output.error(format_args!("{name}: {error}"))?),
         };
         let block = if std::mem::take(&mut first) { block.strip_prefix(BOM).unwrap_or(block) } else { block };
         for cut in cut(block, ending).filter(|cut| cut.start < cut.end) {
-            work(&block[cut.start..cut.end], output)?;
+            exit = exit.max(work(&block[cut.start..cut.end], output)?);
         }
-        // Who writes a line and waits for its answer must not wait for our buffer.
+        // A program that writes a line and waits for the answer must not wait for this buffer.
         output.out.flush()?;
     }
 }

@@ -1,5 +1,6 @@
 //! How commands read: arguments that several commands share, records of a stream, references.
 
+mod file_error;
 mod grammar_args;
 mod input_args;
 mod records;
@@ -8,6 +9,7 @@ mod rule_args;
 mod scheme_name;
 mod whatwg_url;
 
+pub(crate) use file_error::file_error;
 pub(crate) use grammar_args::{GrammarArgs, Notation, rule_failure};
 pub(crate) use input_args::{BOM, InputArgs};
 pub(crate) use records::{Cut, Ending, Next, Records, cut};

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::io::{self, Write};
 
+use serde_json::json;
+
+use super::format::Format;
 use super::render::Renderer;
 use super::style::{OutputStyle, WRONG};
 use crate::exit::{Exit, Failure};
@@ -44,5 +47,14 @@ impl Output<'_> {
     pub(crate) fn diagnose(&mut self, finding: &Finding, text: &[u8]) -> Result<(), Failure> {
         self.out.flush()?;
         Ok(writeln!(self.err, "{}", Renderer::new(&self.err_style).draw(&finding.diagnosis(text)))?)
+    }
+
+    /// Reports that `text` is invalid: as a record with an `error` if the format is JSON, as a drawing on stderr otherwise.
+    pub(crate) fn reject(&mut self, format: Format, finding: &Finding, text: &[u8]) -> Result<Exit, Failure> {
+        let record = || json!({"text": String::from_utf8_lossy(text), "error": finding});
+        if !format.json(self.out, record)? {
+            self.diagnose(finding, text)?;
+        }
+        Ok(Exit::Findings)
     }
 }

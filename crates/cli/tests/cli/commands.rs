@@ -142,7 +142,7 @@ fn tree_of_what_does_not_match() {
 
 #[test]
 fn tree_as_json() {
-    let ran = urlgram(&["tree", "-F", "json", "--fold", "--depth", "1", "s:"], "");
+    let ran = urlgram(&["tree", "-F", "json-lines", "--fold", "--depth", "1", "s:"], "");
     let expected = json!({"text": "s:", "tree": {
         "rule": "URI-reference", "span": {"start": 0, "end": 2}, "folded": ["URI"], "children": [
             {"rule": "scheme", "span": {"start": 0, "end": 1}, "children": []},
@@ -150,7 +150,7 @@ fn tree_as_json() {
         ],
     }});
     assert_eq!(lines(&ran), [expected]);
-    let ran = urlgram(&["tree", "-F", "json", "a b"], "");
+    let ran = urlgram(&["tree", "-F", "json-lines", "a b"], "");
     assert_eq!(lines(&ran)[0]["error"]["span"], json!({"start": 1, "end": 2}));
     assert_eq!(ran.code, Some(1));
 }

@@ -153,17 +153,17 @@ fn misuse_is_told_with_what_there_is() {
         assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
         assert!(err.contains(wanted), "{err}");
     };
-    usage(&["get", "--fields", "hots"], "there are url, line, scheme");
+    usage(&["get", "--fields", "hots"], "the fields are url, line, scheme");
     usage(&["get", "--fields", "ftp.type"], "it has user, password, host, port, path, typecode");
     usage(&["get", "--fields", "fttp.host"], "did you mean ftp?");
-    usage(&["get", "--fields", "path.x"], "a segment is a number");
-    usage(&["get", "--fields", "most:host"], "no modifier `most`");
+    usage(&["get", "--fields", "path.x"], "expected the number of a segment");
+    usage(&["get", "--fields", "most:host"], "unknown modifier `most`");
     usage(&["get", "--template", "{host"], "expected a field in braces");
     usage(&["get"], "--fields");
     usage(&["get", "--fields", "host", "/nonexistent/file"], "/nonexistent/file");
     usage(&["schemes", "gophre"], "did you mean `gopher`?");
     usage(&["explain", "nonesuch"], "no scheme `nonesuch` is known");
-    usage(&["explain", "aaa"], "read by the generic rule only");
+    usage(&["explain", "aaa"], "no rule except the generic one");
 }
 
 /// A list of many lines in a file of its own.
@@ -236,7 +236,7 @@ fn schemes_are_listed() {
 fn a_scheme_is_explained() {
     let (code, out, _) = urlgram(&["explain", "gopher", "--as", "rfc1738"], "");
     assert_eq!(code, 0);
-    for piece in ["gopher+_string", "RFC 1738 §5", "URLs of it", "Texts that are none", "a space", "xchar"] {
+    for piece in ["gopher+_string", "RFC 1738 §5", "Valid URLs", "Invalid texts", "a space", "xchar"] {
         assert!(out.contains(piece), "no {piece} in:\n{out}");
     }
     let (_, out, _) = urlgram(&["explain", "ftp", "--format", "markdown"], "");

@@ -222,3 +222,13 @@ fn a_long_list_in_little_memory() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
     assert!(late < early + 2_000, "{early} kB, and {late} kB after another {} kB", lists * list.len() / 1000);
 }
+
+#[test]
+fn a_url_in_place_of_a_file_gets_a_hint() {
+    for args in [&["lint", "https://example.org/"][..], &["get", "--fields", "host", "https://example.org/"]] {
+        let ran = urlgram(args, "");
+        assert_eq!(ran.code, Some(2), "{ran}");
+        let hint = format!("pass URLs on stdin: `echo 'https://example.org/' | urlgram {}`", args[0]);
+        assert!(ran.err.contains(&hint), "{ran}");
+    }
+}

@@ -60,7 +60,7 @@ fn a_call_prints_what_python_prints() {
 fn components_and_pairs_are_arguments() {
     prints(&["urlunsplit", "http", "h", "p", "", ""], "", "http://h/p\n");
     prints(&["urlencode", "a=1 2", "b=/"], "", "a=1+2&b=%2F\n");
-    fails(&["urlencode", "a"], "", "urlgram: `a` is no NAME=VALUE\n", 2);
+    fails(&["urlencode", "a"], "", "urlgram: `a` is not NAME=VALUE\n", 2);
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn keywords_are_literals_or_text() {
     prints(&["urlencode", "a=1 2", "-k", "quote_via=quote"], "", "a=1%202\n");
     prints(&["quote", "12", "-k", "safe='1'"], "", "12\n");
     prints(&["parse_qsl", "a=1", "-k", "separator=b'&'"], "", "[('a', '1')]\n");
-    fails(&["quote", "a", "-k", "safe"], "", "urlgram: `safe` is no NAME=VALUE\n", 2);
+    fails(&["quote", "a", "-k", "safe"], "", "urlgram: `safe` is not NAME=VALUE\n", 2);
     fails(&["quote", "a", "-k", "sage=x"], "", "TypeError: quote() got an unexpected keyword argument 'sage'\n", 1);
 }
 
@@ -90,7 +90,7 @@ fn lines_of_stdin_are_calls() {
 fn a_line_that_is_no_utf8_does_not_stop_the_rest() {
     let ran = urlgram(&["urllib", "quote"], b"\xFF\na b\n");
     assert_eq!((ran.out.as_str(), ran.code), ("a%20b\n", Some(2)));
-    assert!(ran.err.contains("no UTF-8"), "{}", ran.err);
+    assert!(ran.err.contains("not UTF-8"), "{}", ran.err);
     assert_eq!(urlgram(&["urllib", "-b", "quote"], b"\xFF\n").out, "%FF\n");
 }
 

@@ -1,14 +1,15 @@
 //! The command `explain`.
 
 use super::lints;
-use super::scheme::{Edition, Lesson};
+use super::scheme::{Edition, SchemePage};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
+use crate::output::Format;
 
-/// Teach a scheme or a lint
+/// Print the documentation of a scheme or a lint
 ///
-/// Of a scheme: what it is, its grammar, its fields, what is a URL of it and what is none, and how it came to be. Of a lint,
-/// by its code or its name: what it finds, why that matters, what to do, and examples.
+/// The page of a scheme has its grammar, its fields, valid and invalid URLs, and its history. The page of a lint has what it
+/// finds, why that matters, what to do, and examples.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -18,7 +19,7 @@ Examples:
   urlgram explain gopher --as rfc1738
   urlgram explain ftp --format markdown > ftp.md")]
 pub(crate) struct Args {
-    /// The scheme, or the code, the beginning of codes, or the name of a lint
+    /// Name of a scheme, name or code of a lint, or the first characters of codes of lints
     #[arg(value_name = "NAME", required_unless_present = "lints")]
     name: Option<String>,
 
@@ -26,41 +27,31 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "name")]
     lints: bool,
 
-    /// Which of its documents to follow
+    /// Follow this document of the scheme
     #[arg(long = "as", value_name = "DOCUMENT", value_enum, default_value_t = Edition::Current)]
     edition: Edition,
 
-    /// How to print it
-    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among([Format::Text, Format::Markdown, Format::Json]), default_value = "text")]
     format: Format,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Format {
-    /// For people, on a terminal
-    Text,
-    /// A page, in which the names of rules are links
-    Markdown,
-    /// For machines
-    Json,
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let name = args.name.as_deref().unwrap_or("ALL");
     if let Some(lints) = lints::meant(name) {
-        match (args.format, args.lints) {
-            (Format::Text, true) => write!(io.out, "{}", lints::list(&lints, &io.out_style))?,
-            (Format::Text, false) => write!(io.out, "{}", lints::text(&lints, &io.out_style))?,
-            (Format::Markdown, _) => write!(io.out, "{}", lints::markdown(&lints))?,
-            (Format::Json, _) => writeln!(io.out, "{:#}", lints::json(&lints))?,
+        match args.format {
+            Format::Json => writeln!(io.out, "{:#}", lints::json(&lints))?,
+            Format::Markdown => write!(io.out, "{}", lints::markdown(&lints))?,
+            _ if args.lints => write!(io.out, "{}", lints::list(&lints, &io.out_style))?,
+            _ => write!(io.out, "{}", lints::text(&lints, &io.out_style))?,
         }
         return Ok(Exit::Clean);
     }
-    let lesson = Lesson::of(name, args.edition)?;
+    let page = SchemePage::of(name, args.edition)?;
     match args.format {
-        Format::Text => write!(io.out, "{}", lesson.text(&io.out_style))?,
-        Format::Markdown => write!(io.out, "{}", lesson.markdown())?,
-        Format::Json => writeln!(io.out, "{:#}", lesson.json())?,
+        Format::Json => writeln!(io.out, "{:#}", page.json())?,
+        Format::Markdown => write!(io.out, "{}", page.markdown())?,
+        _ => write!(io.out, "{}", page.text(&io.out_style))?,
     }
     Ok(Exit::Clean)
 }

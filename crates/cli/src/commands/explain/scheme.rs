@@ -15,34 +15,33 @@ use urlgram_abnf::{self, ElementKind, RuleDefinition, RuleId};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(crate) enum Edition {
-    /// The current one
+    /// The current document
     Current,
-    /// RFC 1738, of 1994
+    /// RFC 1738 of 1994
     Rfc1738,
 }
 
-/// A scheme and all the rules that it needs.
-pub(crate) struct Lesson {
+/// The page of a scheme.
+pub(crate) struct SchemePage {
     entry: &'static Entry,
     grammar: Option<&'static urlgram_abnf::Grammar>,
-    /// The rules, the scheme's own first, then each where it is first needed.
+    /// The rule of the scheme, and all rules that it refers to, breadth first.
     rules: Vec<RuleId>,
 }
 
-impl Lesson {
-    pub(crate) fn of(name: &str, edition: Edition) -> Result<Lesson, Failure> {
+impl SchemePage {
+    pub(crate) fn of(name: &str, edition: Edition) -> Result<SchemePage, Failure> {
         let entry = match edition {
             Edition::Current => scheme::entry(name).ok_or_else(|| unread(name)),
-            Edition::Rfc1738 => rfc1738::entry(name).ok_or_else(|| {
-                Failure::Usage(format!("RFC 1738 has no rule for `{name}`: it reads it as a genericurl"))
-            }),
+            Edition::Rfc1738 => rfc1738::entry(name)
+                .ok_or_else(|| Failure::Usage(format!("RFC 1738 has no rule for `{name}` except genericurl"))),
         }?;
         let grammar = urlgram_abnf::builtin(entry.rule().document.name);
         let rules = grammar.map(|grammar| reached(grammar, entry.rule().name)).unwrap_or_default();
-        Ok(Lesson { entry, grammar, rules })
+        Ok(SchemePage { entry, grammar, rules })
     }
 
-    /// Each rule with those that it refers to.
+    /// Each rule, with the rules that it refers to.
     fn rules(&self) -> impl Iterator<Item = (&'static RuleDefinition, Vec<&'static RuleDefinition>)> + '_ {
         self.grammar.into_iter().flat_map(|grammar| {
             self.rules.iter().map(|id| {
@@ -52,7 +51,7 @@ impl Lesson {
         })
     }
 
-    /// What is wrong with each example that is none, in the words of its own error.
+    /// The invalid examples, each with the reason and with the message of its error.
     fn refusals(&self) -> impl Iterator<Item = (&'static str, &'static str, String)> + '_ {
         self.entry.about().invalid.iter().map(|(text, reason)| {
             let error = self.entry.parse(text).err().map(|error| error.to_string());
@@ -70,7 +69,7 @@ impl Lesson {
         let _ = writeln!(
             out,
             "  {}",
-            style.paint(QUIET, format_args!("{} and what it needs, {}", rule.name, rule.document.url))
+            style.paint(QUIET, format_args!("{} and the rules it refers to, {}", rule.name, rule.document.url))
         );
         for (rule, uses) in self.rules() {
             let citation = rule.citation().unwrap_or_default();
@@ -85,11 +84,11 @@ impl Lesson {
         for (name, what) in about.fields {
             let _ = writeln!(out, "  {}  {what}", style.paint(NAME, format!("{name:width$}")));
         }
-        out += &head("URLs of it");
+        out += &head("Valid URLs");
         for (text, note) in about.valid {
             let _ = writeln!(out, "  {text}\n      {}", style.paint(QUIET, note));
         }
-        out += &head("Texts that are none");
+        out += &head("Invalid texts");
         for (text, reason, error) in self.refusals() {
             let _ = writeln!(out, "  {text}\n      {reason}\n      {}", style.paint(WRONG, error));
         }
@@ -118,11 +117,11 @@ impl Lesson {
         for (name, what) in about.fields {
             let _ = writeln!(out, "* `{name}`: {what}");
         }
-        out += &head("URLs of it");
+        out += &head("Valid URLs");
         for (text, note) in about.valid {
             let _ = writeln!(out, "* `{text}`: {note}");
         }
-        out += &head("Texts that are none");
+        out += &head("Invalid texts");
         for (text, reason, error) in self.refusals() {
             let _ = writeln!(out, "* `{text}`: {reason}\n\n  > {error}\n");
         }
@@ -132,7 +131,7 @@ impl Lesson {
 
     fn prose(&self, out: &mut String, head: &dyn Fn(&str) -> String) {
         let about = self.entry.about();
-        let sections = [("What to know", about.notes), ("History", &[about.history][..])];
+        let sections = [("Notes", about.notes), ("History", &[about.history][..])];
         for (title, paragraphs) in sections.into_iter().filter(|(_, all)| all.iter().any(|one| !one.is_empty())) {
             *out += &head(title);
             *out += &paragraphs.join("\n\n");
@@ -140,7 +139,7 @@ impl Lesson {
         }
     }
 
-    /// What is known of it, in a line.
+    /// Its properties in one line.
     fn facts(&self) -> String {
         let about = self.entry.about();
         let registered = registration(about.name).map_or("not registered", |registration| registration.status);
@@ -192,18 +191,18 @@ impl Lesson {
     }
 }
 
-/// The failure for a scheme that is registered but has no rule here, or is unknown.
+/// The failure for a scheme that has no rule here, or is unknown.
 fn unread(name: &str) -> Failure {
     match registration(name) {
         Some(found) => Failure::Usage(format!(
-            "`{name}` ({}) is read by the generic rule only; see `urlgram schemes {name}`",
+            "`{name}` ({}) has no rule except the generic one; see `urlgram schemes {name}`",
             found.description
         )),
         None => unknown_scheme(name),
     }
 }
 
-/// The rules that `start` needs, itself first, each where it is first needed.
+/// The rule `start` and all rules that it refers to, breadth first.
 fn reached(grammar: &urlgram_abnf::Grammar, start: &str) -> Vec<RuleId> {
     let Ok(start) = grammar.find(start) else { return Vec::new() };
     let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
@@ -217,7 +216,7 @@ fn reached(grammar: &urlgram_abnf::Grammar, start: &str) -> Vec<RuleId> {
     found
 }
 
-/// The rules that `rule` refers to, each once. One that is but prose, "see RFC 3986", is passed over for the one it names.
+/// The rules that `rule` refers to, each once. A rule that is only prose ("see RFC 3986") is replaced by the one it names.
 fn uses(grammar: &urlgram_abnf::Grammar, rule: &RuleDefinition) -> Vec<RuleId> {
     let mut found = Vec::new();
     for (_, id) in rule.element.walk().filter_map(|element| element.referenced()) {
@@ -227,9 +226,9 @@ fn uses(grammar: &urlgram_abnf::Grammar, rule: &RuleDefinition) -> Vec<RuleId> {
     found
 }
 
-/// The rule itself, or the one that its prose names.
+/// The rule, or the one that its prose names.
 fn named(grammar: &urlgram_abnf::Grammar, mut id: RuleId) -> RuleId {
-    // No more steps than there are rules, should prose lead in a circle.
+    // Limited by the number of rules in case prose refers to itself.
     for _ in 0..grammar.all_ids().count() {
         let element = grammar.get(id).element.ungrouped();
         match (&element.kind, element.referenced()) {
@@ -240,12 +239,12 @@ fn named(grammar: &urlgram_abnf::Grammar, mut id: RuleId) -> RuleId {
     id
 }
 
-/// Lines after the first are indented as the first is.
+/// Indents the lines after the first.
 fn indented(text: &str) -> String {
     text.replace('\n', "\n  ")
 }
 
-/// The place of a rule in a page: `rfc-1738-login`.
+/// The anchor of a rule in a page: `rfc-1738-login`.
 fn anchor(rule: &RuleDefinition) -> String {
     let document = rule.document.as_deref().unwrap_or_default();
     format!("{document}-{}", rule.name).to_ascii_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-")

@@ -1,4 +1,4 @@
-//! What can be taken from a URL: [`Column`], named as `host`, `query.utm_source`, `ftp.typecode`, `must:span:host`.
+//! The columns of `get`: `host`, `query.utm_source`, `ftp.typecode`, `must:span:host`.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -12,23 +12,23 @@ use urlgram::scheme::{self, Entry, Fields, Shown, Value};
 use urlgram::span::Span;
 use urlgram::uri::UriReference;
 
-/// The parts that every URL has or may have, each with what `--help` says of it.
+/// The components of any URL, each with its description in `--help`.
 pub(crate) const PARTS: &[(&str, Part, &str)] = &[
-    ("url", Part::Url, "all of it"),
+    ("url", Part::Url, "the whole URL"),
     ("line", Part::Line, "the number of its line, from 1"),
-    ("scheme", Part::Scheme, "what stands before the first colon"),
-    ("authority", Part::Authority, "what stands after //"),
-    ("userinfo", Part::Userinfo, "what stands before @"),
-    ("user", Part::User, "the userinfo up to its first colon"),
+    ("scheme", Part::Scheme, "the scheme, before the first colon"),
+    ("authority", Part::Authority, "the authority, after //"),
+    ("userinfo", Part::Userinfo, "the userinfo, before @"),
+    ("user", Part::User, "the userinfo before its first colon"),
     ("password", Part::Password, "the userinfo after its first colon"),
-    ("host", Part::Host, "brackets included"),
-    ("port", Part::Port, "as written; default:port gives the scheme's where there is none"),
-    ("path", Part::Path, "always there; path.0 is its first segment"),
-    ("query", Part::Query, "what stands after ?; query.NAME is the first value of that name"),
-    ("fragment", Part::Fragment, "what stands after #"),
+    ("host", Part::Host, "the host, with brackets"),
+    ("port", Part::Port, "the port as written; use default:port for the port of the scheme if there is none"),
+    ("path", Part::Path, "the path, which may be empty; path.0 is its first segment"),
+    ("query", Part::Query, "the query, after ?; query.NAME is the first value of NAME"),
+    ("fragment", Part::Fragment, "the fragment, after #"),
 ];
 
-/// A part of any URL.
+/// A component of any URL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
     Url,
@@ -45,13 +45,13 @@ pub(crate) enum Part {
     Fragment,
 }
 
-/// What a column takes.
+/// The source of a column.
 #[derive(Clone, Debug)]
 enum Source {
     Part(Part),
     Segment(usize),
     Pair(String),
-    /// A field of a scheme, by its place among those that are asked for; one of its values, if it is a list.
+    /// A field of a scheme; one value of it if there is an index and the field is a list.
     Field {
         scheme: &'static Entry,
         name: &'static str,
@@ -62,24 +62,24 @@ enum Source {
 /// A column of the output.
 #[derive(Clone, Debug)]
 pub(crate) struct Column {
-    /// As it was asked for, without the modifiers that do not change what stands in it.
+    /// Name as requested, without the modifiers that do not change the value.
     pub(crate) name: String,
     source: Source,
-    /// A URL without it is refused.
+    /// Whether URLs without it are rejected.
     pub(crate) must: bool,
-    /// The scheme's port where there is none.
+    /// Whether the port of the scheme is used if there is none.
     default: bool,
-    /// Percent triplets are decoded.
+    /// Whether percent-encodings are decoded.
     decode: bool,
-    /// Where it stands, in place of what stands there.
+    /// Whether the span is printed instead of the value.
     span: bool,
 }
 
 impl Column {
-    /// The column that `name` asks for.
+    /// Parses the name of a column.
     ///
     /// # Errors
-    /// A name that is none, with those that are.
+    /// An unknown name or modifier; the message lists the known ones.
     pub(crate) fn parse(name: &str, decode: bool) -> Result<Column, Failure> {
         let unknown = |what: String| Failure::Usage(format!("`{name}`: {what}"));
         let mut column = Column {
@@ -104,7 +104,7 @@ impl Column {
                 "span" => column.span = true,
                 _ => {
                     return Err(unknown(format!(
-                        "there is no modifier `{modifier}`; there are must, default, decode, raw and span"
+                        "unknown modifier `{modifier}`; the modifiers are must, default, decode, raw and span"
                     )));
                 }
             }
@@ -115,12 +115,12 @@ impl Column {
         Ok(column)
     }
 
-    /// The same column, of places.
+    /// The column with the spans of this one.
     pub(crate) fn as_span(&self) -> Column {
         Column { name: format!("span:{}", self.name), span: true, must: false, ..self.clone() }
     }
 
-    /// The scheme and the field that the column takes, if it takes one.
+    /// The scheme and the field, if the source is one.
     pub(crate) fn field(&self) -> Option<(&'static Entry, &'static str)> {
         match self.source {
             Source::Field { scheme, name, .. } => Some((scheme, name)),
@@ -128,7 +128,7 @@ impl Column {
         }
     }
 
-    /// What the column takes from a URL.
+    /// The value of the column for a URL.
     pub(crate) fn cell<'l>(&self, line: &'l Line<'_>) -> Cell<'l> {
         let cell = match &self.source {
             Source::Part(part) => self.part(*part, line),
@@ -155,7 +155,7 @@ impl Column {
             line,
             match part {
                 Part::Line => return Cell::Number(line.number),
-                // A text is read only if its length is an offset.
+                // A text that was parsed is no longer than an offset.
                 Part::Url => Some(Span::new(0, line.text.len() as u32)),
                 Part::Scheme => node.scheme.get(),
                 Part::Authority => authority.map(|authority| authority.span()),
@@ -183,7 +183,7 @@ impl Column {
         Cell::Text(decode_str(text, OnInvalid::Keep).unwrap_or(text.into()))
     }
 
-    /// The value of the first pair of this key, which may be written with triplets; as forms are read, if decoded.
+    /// The value of the first pair with this key, which may be percent-encoded. Decodes as forms do.
     fn pair<'l>(&self, line: &'l Line<'_>, key: &str) -> Cell<'l> {
         let is_key = |raw: &str| raw == key || raw.contains(['%', '+']);
         let mut pairs = line.url.query_pairs(Syntax::FORM).filter(|pair| is_key(pair.raw_key()));
@@ -212,21 +212,18 @@ impl Column {
     }
 }
 
-/// What `name` stands for, without modifiers.
+/// The source that a name without modifiers means.
 fn source(name: &str) -> Result<Source, String> {
     if let Some((_, part, _)) = PARTS.iter().find(|(known, ..)| *known == name) {
         return Ok(Source::Part(*part));
     }
     let Some((first, rest)) = name.split_once('.') else {
         let parts: Vec<&str> = PARTS.iter().map(|(name, ..)| *name).collect();
-        return Err(format!(
-            "there is no such field; there are {}, query.NAME, path.N and SCHEME.FIELD",
-            parts.join(", ")
-        ));
+        return Err(format!("unknown field; the fields are {}, query.NAME, path.N and SCHEME.FIELD", parts.join(", ")));
     };
     match first {
         "query" => Ok(Source::Pair(rest.into())),
-        "path" => rest.parse().map(Source::Segment).map_err(|_| "a segment is a number, from 0".into()),
+        "path" => rest.parse().map(Source::Segment).map_err(|_| "expected the number of a segment, from 0".into()),
         _ => field(first, rest),
     }
 }
@@ -237,7 +234,7 @@ fn field(scheme: &str, rest: &str) -> Result<Source, String> {
         format!("no scheme `{scheme}` is known{}", near.unwrap_or_default())
     })?;
     let (name, index) = match rest.rsplit_once('.') {
-        Some((name, index)) => (name, Some(index.parse().map_err(|_| "a place in a list is a number, from 0")?)),
+        Some((name, index)) => (name, Some(index.parse().map_err(|_| "expected an index in a list, from 0")?)),
         None => (rest, None),
     };
     let fields = entry.about().fields;
@@ -250,7 +247,7 @@ fn field(scheme: &str, rest: &str) -> Result<Source, String> {
     }
 }
 
-/// A URL that was read, and the fields of its scheme that are asked for.
+/// A parsed URL, and the requested fields of its scheme.
 pub(crate) struct Line<'a> {
     pub(crate) text: &'a str,
     pub(crate) number: u64,
@@ -259,7 +256,7 @@ pub(crate) struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// The userinfo up to its first colon, and after it.
+    /// The userinfo before its first colon, and after it.
     fn userinfo(&self) -> Option<(Span, Option<Span>)> {
         let userinfo = self.url.node().authority?.userinfo.get()?;
         let mut halves = scheme::split(self.text, userinfo, ':');
@@ -271,7 +268,7 @@ impl Line<'_> {
 /// What a column takes from a URL.
 #[derive(Debug)]
 pub(crate) enum Cell<'l> {
-    /// Nothing: empty where there are only texts.
+    /// No value: empty in CSV and TSV.
     Missing,
     Text(Cow<'l, str>),
     Number(u64),
@@ -279,7 +276,7 @@ pub(crate) enum Cell<'l> {
     Field(Shown<'l>),
 }
 
-/// A list is a JSON array in every format: any other sign between its values could stand in one.
+/// Prints a list as a JSON array in every format, since any separator could be part of a value.
 impl fmt::Display for Cell<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

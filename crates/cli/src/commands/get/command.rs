@@ -2,75 +2,76 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
 use super::column::{self, Column, Line, PARTS};
-use super::layout::{Format, Layout, Sheet};
+use super::layout::{Layout, Sheet};
 use crate::exit::{Exit, Failure};
-use crate::input::{BOM, Ending, Next, Records, cut};
+use crate::input::{BOM, Ending, Next, Records, cut, file_error};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
-use crate::output::{Output, Progress};
+use crate::output::{Format, Output, Progress};
 use urlgram::pass::MAX_LEN;
 use urlgram::scheme::{Entry, Fields, SchemeError};
 use urlgram::uri::UriReference;
 
-/// Take fields from URLs, one row a URL: as JSON lines, CSV, TSV, or by a template
+/// Extract fields from URLs, one row per URL, as JSON, CSV, TSV or by a template
 ///
-/// A field that a URL does not have is empty. A line that is no URL is told on stderr with its number, the rest goes on,
-/// and the exit code is 1.
+/// A field that a URL does not have is empty. An invalid line is reported on stderr with its number and does not stop the
+/// run. The exit code is 1 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct Args {
-    /// Files of URLs, one a line; without any, and for `-`, stdin. Before them a template, if neither --fields nor --template
-    /// say what to take
+    /// Files with one URL per line. Reads stdin if none is given, and for `-`. Without --fields and --template, the first
+    /// argument is the template
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// The fields, with commas between
-    #[arg(short, long, value_name = "FIELD", value_delimiter = ',', required_unless_present_any = ["template", "files"])]
+    /// Extract these fields
+    #[arg(long, short_alias = 'f', value_name = "FIELD", value_delimiter = ',', required_unless_present_any = ["template", "files"])]
     fields: Vec<String>,
 
-    /// How to write rows [default: jsonl]
-    #[arg(short = 'F', long, value_name = "FORMAT", value_enum)]
+    /// Set the output format [default: json-lines]
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(FORMATS))]
     format: Option<Format>,
 
-    /// Write rows by this template in place of a format: '{host}:{default:port}'
-    #[arg(short, long, value_name = "TEMPLATE", conflicts_with_all = ["fields", "format"])]
+    /// Print each row by this template: '{host}:{default:port}'
+    #[arg(long, short_alias = 't', value_name = "TEMPLATE", conflicts_with_all = ["fields", "format"])]
     template: Option<String>,
 
-    /// Decode percent triplets; those whose bytes are not UTF-8 stay
+    /// Decode percent-encodings, except those whose bytes are not UTF-8
     #[arg(short, long)]
     decode: bool,
 
-    /// After each field, where it stands: the bytes from the start of the URL
+    /// Print the byte span of each field in its URL after the field
     #[arg(long, conflicts_with = "template")]
     spans: bool,
 
-    /// URLs end with NUL, not with a line end
+    /// Expect NUL instead of a line end after each URL
     #[arg(short = '0', long)]
     null: bool,
 
-    /// How many threads work on files; as many as there are cores, if it is not said
-    #[arg(long, value_name = "NUMBER")]
-    threads: Option<NonZeroUsize>,
+    /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
 }
+
+const FORMATS: [Format; 4] = [Format::Json, Format::JsonLines, Format::Csv, Format::Tsv];
 
 fn after_help() -> String {
     let parts: String = PARTS.iter().map(|(name, _, what)| format!("  {name:<10} {what}\n")).collect();
     format!(
         "\
 Fields:
-{parts}  SCHEME.FIELD of a URL of that scheme: ftp.typecode, mailto.to, mailto.to.0; see `urlgram schemes SCHEME`
+{parts}  SCHEME.FIELD: a field of URLs of this scheme: ftp.typecode, mailto.to, mailto.to.0; see `urlgram schemes SCHEME`
 
 Modifiers:
-  must:      a URL without the field is refused
-  default:   the scheme's port, where there is none
-  decode:    percent triplets decoded
-  raw:       as written, if --decode is given
-  span:      where it stands
+  must:      reject URLs without the field
+  default:   use the port of the scheme if the URL has none
+  decode:    decode percent-encodings
+  raw:       do not decode, even with --decode
+  span:      print the byte span of the field
 
 Examples:
   urlgram get --fields scheme,host,query.utm_source urls.txt
@@ -79,11 +80,11 @@ Examples:
     )
 }
 
-/// What to take and how to write it.
+/// The columns and their layout.
 struct Plan {
     columns: Vec<Column>,
     layout: Layout,
-    /// The schemes whose fields are asked for, and which.
+    /// The schemes whose fields are requested, with these fields.
     typed: Vec<(&'static Entry, Vec<&'static str>)>,
     ending: Ending,
 }
@@ -91,20 +92,20 @@ struct Plan {
 /// Whole records to work on.
 struct Job {
     block: Vec<u8>,
-    /// The number of the first of its lines.
+    /// The number of its first line.
     first: u64,
 }
 
-/// What became of a job.
+/// The outcome of a job.
 struct Done {
     rows: Vec<u8>,
-    /// What was wrong, a line each.
+    /// Messages about invalid lines, one line each.
     complaints: String,
     bytes: usize,
 }
 
 impl Args {
-    /// With the first of the files as the template, if nothing else says what to take.
+    /// Takes the first argument as the template if no option gives the fields.
     fn with_template(mut self) -> Result<Args, Failure> {
         if self.template.is_some() || !self.fields.is_empty() {
             return Ok(self);
@@ -112,11 +113,11 @@ impl Args {
         let first = self.files.first().and_then(|first| first.to_str()).filter(|first| first.contains('{'));
         let Some(template) = first.map(str::to_owned) else {
             let message =
-                "nothing says what to take: --fields host,path, or a template before the files, '{host}{path}'";
+                "no fields are given: use --fields host,path, or write a template before the files, '{host}{path}'";
             return Err(Failure::Usage(message.into()));
         };
         if self.spans || self.format.is_some() {
-            return Err(Failure::Usage(format!("`{template}` is a template: --format and --spans go with --fields")));
+            return Err(Failure::Usage(format!("`{template}` is a template; --format and --spans need --fields")));
         }
         self.files.remove(0);
         self.template = Some(template);
@@ -128,7 +129,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let args = args.with_template()?;
     let plan = Plan::new(&args)?;
     plan.layout.header(&plan.columns, io.out)?;
-    let threads = args.threads.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let threads = args.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
     let files = if args.files.is_empty() { vec![PathBuf::from("-")] } else { args.files };
     let (is_terminal, shares_screen) = (io.err_is_terminal, io.out_is_terminal);
     let mut exit = Exit::Clean;
@@ -136,7 +137,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         let (input, mut output) = io.split();
         exit = exit.max(if path == Path::new("-") {
             output.prompt()?;
-            // Who writes a line and waits for its row must not wait for other blocks.
+            // A program that writes a line and waits for its row must not wait for other blocks.
             plan.each(input, "<stdin>", 1, &mut output, Progress::new(None, false))?
         } else {
             let name = path.display().to_string();
@@ -148,7 +149,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
                     &mut output,
                     Progress::new(is_terminal.then_some(Some(length)), shares_screen),
                 )?,
-                Err(error) => output.error(format_args!("{name}: {error}"))?,
+                Err(error) => output.error(format_args!("{name}: {}", file_error(&name, &error, "get")))?,
             }
         });
     }
@@ -162,7 +163,7 @@ impl Plan {
             None => {
                 let columns: Result<Vec<Column>, Failure> =
                     args.fields.iter().map(|name| Column::parse(name, args.decode)).collect();
-                (args.format.unwrap_or(Format::Jsonl).into(), columns?)
+                (Layout::of(args.format.unwrap_or(Format::JsonLines)), columns?)
             }
         };
         let columns = match args.spans {
@@ -204,7 +205,7 @@ impl Plan {
         let done = |done: Done| {
             progress.step_aside();
             output.out.write_all(&done.rows)?;
-            // Who waits for a row must not wait for our buffer; and what is wrong is said after the rows before it.
+            // A program that waits for a row must not wait for this buffer. Messages come after the rows before them.
             output.out.flush()?;
             if !done.complaints.is_empty() {
                 exit = Exit::Findings;
@@ -234,7 +235,7 @@ impl Plan {
         Done { rows: sheet.into_bytes(), complaints, bytes: job.block.len() }
     }
 
-    /// Writes the row of a URL. What cannot be taken is told; a row is written if any of it can be.
+    /// Writes the row of a URL, or returns what is wrong with it. The row is written even if the fields of the scheme are not valid.
     fn row(&self, bytes: &[u8], number: u64, sheet: &mut Sheet) -> Result<(), String> {
         let text = std::str::from_utf8(bytes).map_err(|error| format!("not UTF-8 at byte {}", error.valid_up_to()))?;
         let url = UriReference::parse(text).map_err(|error| error.to_string())?;
@@ -249,13 +250,13 @@ impl Plan {
         fault.map_or(Ok(()), |fault| Err(fault.to_string()))
     }
 
-    /// The fields of the URL's scheme that are asked for; why there are none, if the URL is none of its scheme.
+    /// The requested fields of the URL's scheme, or the error if the URL does not match the rule of its scheme.
     fn fields<'a>(&'a self, url: &UriReference<&'a str>) -> (Option<Fields<'a>>, Option<SchemeError>) {
         let scheme = url.scheme().unwrap_or_default();
         let wanted = self.typed.iter().find(|(entry, _)| entry.about().name.eq_ignore_ascii_case(scheme));
         let Some((entry, names)) = wanted else { return (None, None) };
         let text = url.as_str();
-        // A fragment can follow a URL of any scheme (RFC 3986 §3.5), and few schemes' rules have one.
+        // A fragment may follow a URL of any scheme (RFC 3986 §3.5), but few rules of schemes have one.
         let bare = url.node().fragment.get().map_or(text, |fragment| &text[..fragment.start as usize - 1]);
         let read = entry.parse(text).or_else(|error| if bare == text { Err(error) } else { entry.parse(bare) });
         match read {
@@ -277,7 +278,7 @@ struct Jobs<R> {
 }
 
 impl<R: Read> Jobs<R> {
-    /// The next block, or a complaint about a record that is too long; none at the end of input.
+    /// Returns the next block, or a message about a record that is too long, or `None` at the end of input.
     fn next(&mut self, name: &str) -> io::Result<Option<Result<Job, String>>> {
         let first = self.next;
         let block = match self.records.next()? {
@@ -285,7 +286,7 @@ impl<R: Read> Jobs<R> {
             Next::Block(block) => block,
             Next::Oversized(length) => {
                 self.next += 1;
-                return Ok(Some(Err(format!("{name}:{first}: a text of {length} bytes is too long to be read\n"))));
+                return Ok(Some(Err(format!("{name}:{first}: skipped a text of {length} bytes, which is too long\n"))));
             }
         };
         self.next += memchr::memchr_iter(self.ending.byte(), block).count() as u64;

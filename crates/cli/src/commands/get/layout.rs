@@ -1,49 +1,40 @@
-//! How rows are written: JSON lines, CSV, TSV, or a template.
+//! The layout of rows: JSON, CSV, TSV, or a template.
 
 use std::io::{self, Write};
 
+use serde::{Serialize, Serializer};
+
 use super::column::{Cell, Column, Line};
 use crate::exit::Failure;
-
-/// A format, by name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(crate) enum Format {
-    /// A JSON object a line; null for what is missing
-    Jsonl,
-    /// Comma-separated values with a header; empty for what is missing
-    Csv,
-    /// The same with tabs
-    Tsv,
-}
+use crate::output::Format;
 
 /// A piece of a template.
 #[derive(Debug)]
 pub(crate) enum Piece {
     Text(String),
-    /// The column of this number.
+    /// The column at this index.
     Column(usize),
 }
 
-/// How a row is written.
+/// The layout of a row.
 #[derive(Debug)]
 pub(crate) enum Layout {
-    Json,
+    Json { is_indented: bool },
     Separated(u8),
     Template(Vec<Piece>),
 }
 
-impl From<Format> for Layout {
-    fn from(format: Format) -> Self {
+impl Layout {
+    /// The layout of a format.
+    pub(crate) fn of(format: Format) -> Self {
         match format {
-            Format::Jsonl => Layout::Json,
             Format::Csv => Layout::Separated(b','),
             Format::Tsv => Layout::Separated(b'\t'),
+            format => Layout::Json { is_indented: format == Format::Json },
         }
     }
-}
 
-impl Layout {
-    /// A template and the columns that it names: text with `{host}` in it, `{{` for a brace, `\n`, `\t` and `\\`.
+    /// Parses a template, and returns the columns that it names. It is text with `{host}`, `{{` for a brace, `\n`, `\t` and `\\`.
     ///
     /// # Errors
     /// A brace that does not close, an unknown column, an unknown escape.
@@ -73,7 +64,7 @@ impl Layout {
         Ok((Layout::Template(pieces), columns))
     }
 
-    /// The line before all rows, if there is one.
+    /// Writes the header, if the layout has one.
     pub(crate) fn header(&self, columns: &[Column], out: &mut dyn Write) -> io::Result<()> {
         match self {
             Layout::Separated(delimiter) => {
@@ -81,17 +72,17 @@ impl Layout {
                 rows.write_record(columns.iter().map(|column| &column.name))?;
                 rows.flush()
             }
-            Layout::Json | Layout::Template(_) => Ok(()),
+            Layout::Json { .. } | Layout::Template(_) => Ok(()),
         }
     }
 
-    /// Where the rows of a block go, of about so many bytes.
+    /// An empty sheet for about `capacity` bytes of rows.
     pub(crate) fn sheet(&self, capacity: usize) -> Sheet {
         match self {
             Layout::Separated(delimiter) => {
                 Sheet::Separated(Box::new(separated(*delimiter, Vec::with_capacity(capacity))))
             }
-            Layout::Json | Layout::Template(_) => Sheet::Plain(Vec::with_capacity(capacity)),
+            Layout::Json { .. } | Layout::Template(_) => Sheet::Plain(Vec::with_capacity(capacity)),
         }
     }
 
@@ -100,23 +91,30 @@ impl Layout {
         match (self, sheet) {
             (_, Sheet::Separated(rows)) => separated_row(columns, line, rows),
             (Layout::Template(pieces), Sheet::Plain(out)) => filled(pieces, columns, line, out),
-            (_, Sheet::Plain(out)) => json(columns, line, out),
+            (Layout::Json { is_indented: true }, Sheet::Plain(out)) => {
+                serde_json::to_writer_pretty(&mut *out, &Row(columns, line))?;
+                out.write_all(b"\n")
+            }
+            (_, Sheet::Plain(out)) => {
+                serde_json::to_writer(&mut *out, &Row(columns, line))?;
+                out.write_all(b"\n")
+            }
         }
     }
 }
 
-/// Rows as they will be written.
+/// The rows of a block.
 pub(crate) enum Sheet {
     Plain(Vec<u8>),
     Separated(Box<csv::Writer<Vec<u8>>>),
 }
 
 impl Sheet {
-    /// What is to be written.
+    /// The bytes to write.
     pub(crate) fn into_bytes(self) -> Vec<u8> {
         match self {
             Sheet::Plain(bytes) => bytes,
-            // It writes to memory, which does not fail.
+            // Writing to memory does not fail.
             Sheet::Separated(rows) => rows.into_inner().unwrap_or_default(),
         }
     }
@@ -129,18 +127,13 @@ fn separated<W: Write>(delimiter: u8, out: W) -> csv::Writer<W> {
     csv::WriterBuilder::new().delimiter(delimiter).from_writer(out)
 }
 
-fn json(columns: &[Column], line: &Line<'_>, out: &mut Vec<u8>) -> io::Result<()> {
-    out.push(b'{');
-    for (i, column) in columns.iter().enumerate() {
-        if i > 0 {
-            out.push(b',');
-        }
-        serde_json::to_writer(&mut *out, &column.name)?;
-        out.push(b':');
-        serde_json::to_writer(&mut *out, &column.cell(line))?;
+/// A row as a JSON object.
+struct Row<'a, 'l>(&'a [Column], &'a Line<'l>);
+
+impl Serialize for Row<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|column| (&column.name, column.cell(self.1))))
     }
-    out.extend_from_slice(b"}\n");
-    Ok(())
 }
 
 fn separated_row(columns: &[Column], line: &Line<'_>, rows: &mut csv::Writer<Vec<u8>>) -> io::Result<()> {

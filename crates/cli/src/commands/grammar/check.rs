@@ -1,4 +1,4 @@
-//! `urlgram grammar check`: what is wrong with a grammar, and where.
+//! `urlgram grammar check`: the mistakes in a grammar.
 
 use std::path::Path;
 
@@ -7,29 +7,29 @@ use serde_json::{Value, json};
 use crate::exit::{Exit, Failure};
 use crate::input::Notation;
 use crate::io::Io;
-use crate::output::Renderer;
+use crate::output::{Format, Renderer};
 use urlgram_abnf::{FileId, Grammar, GrammarProblem, ParsedGrammar, Report, Severity};
 
 /// Check grammars: syntax, names, unused rules, loops, and alternatives that hide a longer one
 ///
-/// Errors and warnings make the exit code 1. Advice does not: it tells what the grammar is right about, but a parser that
-/// takes the first match would get wrong.
+/// The exit code is 1 if there are errors or warnings. Advice does not count: it is about correct grammars that a parser
+/// gets wrong if it takes the first alternative that matches.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Files, `-` for stdin, or grammars of urlgram's by name
+    /// Files, `-` for stdin, or names of built-in grammars
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
 
     #[command(flatten)]
     notation: Notation,
 
-    /// Leave advice out
+    /// Print no advice
     #[arg(short, long)]
     quiet: bool,
 
-    /// How to print what was found
-    #[arg(short = 'F', long, value_enum, value_name = "FORMAT", default_value_t = Format::Full)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among([Format::Full, Format::Concise, Format::Json, Format::JsonLines]), default_value = "full")]
     format: Format,
 }
 
@@ -39,21 +39,11 @@ Examples:
   urlgram grammar check --quiet --format concise *.abnf
   urlgram grammar show --grammar rfc3986 | urlgram grammar check -";
 
-/// How many pictures of one file are drawn; nobody looks at more, and each takes the longer the further down it is.
-const MOST_DRAWN: usize = 100;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Format {
-    /// Pictures for people
-    Full,
-    /// One line each
-    Concise,
-    /// A JSON object a line
-    JsonLines,
-}
+/// Limit of drawings per file. Drawing takes longer the further down in a file the place is.
+const MAX_DRAWN: usize = 100;
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let (mut exit, mut counts) = (Exit::Clean, Counts::default());
+    let (mut exit, mut counts, mut array) = (Exit::Clean, Counts::default(), Vec::new());
     for name in &args.files {
         let reading = match open(&args, name, io) {
             Ok(reading) => reading,
@@ -65,7 +55,14 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         };
         let problems = problems(&reading, args.quiet);
         problems.iter().for_each(|problem| counts.add(problem.severity()));
-        print(&args, &reading.grammar, &problems, io)?;
+        match args.format {
+            Format::Full => draw(&reading.grammar, &problems, io)?,
+            Format::Json => array.extend(as_json(&reading.grammar, &problems)),
+            format => list(format, &reading.grammar, &problems, io)?,
+        }
+    }
+    if args.format == Format::Json {
+        writeln!(io.out, "{:#}", Value::Array(array))?;
     }
     if args.format == Format::Full {
         io.out.flush()?;
@@ -84,7 +81,7 @@ fn open(args: &Args, name: &str, io: &mut Io<'_>) -> Result<ParsedGrammar, Failu
     Ok(args.notation.read("<stdin>", &text, Path::new("")))
 }
 
-/// What the reader and the check found, in the order of the text.
+/// The problems that the reader and the check report, in the order of the text.
 fn problems(reading: &ParsedGrammar, quiet: bool) -> Vec<GrammarProblem> {
     let mut problems = reading.problems.clone();
     problems.extend(reading.grammar.check());
@@ -93,39 +90,35 @@ fn problems(reading: &ParsedGrammar, quiet: bool) -> Vec<GrammarProblem> {
     problems
 }
 
-fn print(args: &Args, grammar: &Grammar, problems: &[GrammarProblem], io: &mut Io<'_>) -> Result<(), Failure> {
-    match args.format {
-        Format::Full => {
-            let renderer = Renderer::new(&io.out_style);
-            let drawn = &problems[..problems.len().min(MOST_DRAWN)];
-            for report in Report::all(grammar, drawn) {
-                writeln!(io.out, "{}", renderer.draw(&report))?;
-            }
-            if problems.len() > MOST_DRAWN {
-                let more = problems.len() - MOST_DRAWN;
-                writeln!(io.out, "… and {more} more, which `--format concise` lists")?;
-            }
-        }
-        Format::Concise => {
-            let lines = Lines::of(&grammar.file(FileId::MAIN).text);
-            for problem in problems {
-                let file = grammar.file(problem.file);
-                let (line, column) = lines.place(problem.span.start);
-                let (code, headline, label) = (problem.code(), problem.message(), problem.label());
-                writeln!(io.out, "{}:{line}:{column}: {code} {headline}: {label}", file.name)?;
-            }
-        }
-        Format::JsonLines => {
-            let lines = Lines::of(&grammar.file(FileId::MAIN).text);
-            for problem in problems {
-                writeln!(io.out, "{}", as_json(grammar, &lines, problem))?;
-            }
-        }
+/// Prints one line per problem.
+fn list(format: Format, grammar: &Grammar, problems: &[GrammarProblem], io: &mut Io<'_>) -> Result<(), Failure> {
+    if format == Format::JsonLines {
+        return Ok(as_json(grammar, problems).try_for_each(|problem| writeln!(io.out, "{problem}"))?);
+    }
+    let lines = Lines::of(&grammar.file(FileId::MAIN).text);
+    for problem in problems {
+        let file = grammar.file(problem.file);
+        let (line, column) = lines.place(problem.span.start);
+        let (code, message, label) = (problem.code(), problem.message(), problem.label());
+        writeln!(io.out, "{}:{line}:{column}: {code} {message}: {label}", file.name)?;
     }
     Ok(())
 }
 
-/// Where the lines of a text begin, so that a place is found without reading all that comes before it.
+fn draw(grammar: &Grammar, problems: &[GrammarProblem], io: &mut Io<'_>) -> Result<(), Failure> {
+    let renderer = Renderer::new(&io.out_style);
+    let drawn = &problems[..problems.len().min(MAX_DRAWN)];
+    for report in Report::all(grammar, drawn) {
+        writeln!(io.out, "{}", renderer.draw(&report))?;
+    }
+    if problems.len() > MAX_DRAWN {
+        let more = problems.len() - MAX_DRAWN;
+        writeln!(io.out, "… and {more} more; use `--format concise` to list them")?;
+    }
+    Ok(())
+}
+
+/// The offsets of the lines of a text, so that a position is found by binary search.
 struct Lines<'a> {
     text: &'a str,
     starts: Vec<usize>,
@@ -137,25 +130,28 @@ impl<'a> Lines<'a> {
         Lines { text, starts }
     }
 
-    /// The line and the column of a byte, both counted from 1, the column in characters.
+    /// The line and the column of a byte, both from 1, the column in characters.
     fn place(&self, at: u32) -> (usize, usize) {
         let line = self.starts.partition_point(|start| *start <= at as usize);
         (line, self.text[self.starts[line - 1]..at as usize].chars().count() + 1)
     }
 }
 
-fn as_json(grammar: &Grammar, lines: &Lines<'_>, problem: &GrammarProblem) -> Value {
-    // The reader reports on the file it was given, and of others only what that file imports.
-    let file = grammar.file(problem.file);
-    let (line, column) = lines.place(problem.span.start);
-    json!({
-        "file": file.name, "line": line, "column": column,
-        "offset": problem.span.start, "length": problem.span.len(),
-        "code": problem.code(), "severity": severity(problem.severity()),
-        "message": problem.message(), "label": problem.label(), "help": problem.help(),
-        "second": problem.secondary.map(|span| json!({
-            "offset": span.start, "length": span.len(), "label": problem.secondary_label(),
-        })),
+fn as_json<'g>(grammar: &'g Grammar, problems: &'g [GrammarProblem]) -> impl Iterator<Item = Value> + 'g {
+    let lines = Lines::of(&grammar.file(FileId::MAIN).text);
+    problems.iter().map(move |problem| {
+        // The reader reports on the file that it was given, and on others only what that file imports.
+        let file = grammar.file(problem.file);
+        let (line, column) = lines.place(problem.span.start);
+        json!({
+            "file": file.name, "line": line, "column": column,
+            "offset": problem.span.start, "length": problem.span.len(),
+            "code": problem.code(), "severity": severity(problem.severity()),
+            "message": problem.message(), "label": problem.label(), "help": problem.help(),
+            "second": problem.secondary.map(|span| json!({
+                "offset": span.start, "length": span.len(), "label": problem.secondary_label(),
+            })),
+        })
     })
 }
 

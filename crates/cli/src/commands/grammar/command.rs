@@ -4,7 +4,7 @@ use super::{check, compare, list, railroad, sample, show};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 
-/// Look into grammars: those of the RFCs, or your own ABNF
+/// Show, check, sample, compare and draw grammars: those of the RFCs, or your own ABNF
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {

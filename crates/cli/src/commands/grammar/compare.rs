@@ -1,4 +1,4 @@
-//! `urlgram grammar compare`: which texts only one of two rules matches.
+//! `urlgram grammar compare`: whether two rules match the same texts.
 
 use serde_json::{Value, json};
 
@@ -9,25 +9,25 @@ use crate::output::Format;
 use crate::output::style::{NAME, QUIET, TEXT};
 use urlgram_abnf::{Comparison, Dfa, Relation, Witness};
 
-/// Compare two rules: do they match the same texts, and if not, which is a shortest that only one of them matches?
+/// Compare two rules: whether they match the same texts, and a shortest text that only one of them matches
 ///
-/// The exit code is 0 if they match the same texts, and 1 if not.
+/// The exit code is 0 if they match the same texts, and 1 if they do not.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// A rule, in any case; of another grammar as `rfc2396:host` or `my.abnf:host`
+    /// Name of a rule, in any case. Write `rfc2396:host` or `my.abnf:host` for a rule of another grammar
     #[arg(value_name = "RULE")]
     left: String,
 
-    /// The rule to compare it with
+    /// Name of the rule to compare it with
     #[arg(value_name = "RULE")]
     right: String,
 
     #[command(flatten)]
     source: GrammarArgs,
 
-    /// How to print the outcome
-    #[arg(short = 'F', long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(if found.relation() == Relation::Equal { Exit::Clean } else { Exit::Findings })
 }
 
-/// The automaton of `rule`, or of `grammar:rule`. No rule's name has a colon, but a path may.
+/// The automaton of `rule` or `grammar:rule`. Names of rules have no colon, but a path may.
 fn automaton(args: &Args, rule: &str) -> Result<Dfa, Failure> {
     let (grammar, rule) = rule.rsplit_once(':').unwrap_or((args.source.name(), rule));
     let read = args.source.notation().grammar(grammar)?;

@@ -1,4 +1,4 @@
-//! `urlgram grammar list`: which grammars there are, and which rules one has.
+//! `urlgram grammar list`: the names of the grammars, or of the rules of one.
 
 use serde_json::json;
 
@@ -9,14 +9,14 @@ use crate::output::Format;
 use crate::output::style::{NAME, QUIET};
 use urlgram_abnf::{Grammar, builtin, builtin_names};
 
-/// List the grammars, or with --grammar the rules of one
+/// List the grammars, or the rules of the one that --grammar names
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     #[command(flatten)]
     source: GrammarArgs,
 
-    /// How to print the list
-    #[arg(short = 'F', long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 

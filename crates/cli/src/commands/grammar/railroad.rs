@@ -1,4 +1,4 @@
-//! `urlgram grammar railroad`: a rule as a picture.
+//! `urlgram grammar railroad`: a rule as a railroad diagram.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,17 +8,17 @@ use crate::input::GrammarArgs;
 use crate::io::Io;
 use urlgram_abnf::AutomatonError;
 
-/// Draw a rule as a railroad diagram, in SVG
+/// Draw a rule as a railroad diagram in SVG
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The rule, in any case
+    /// Name of the rule, in any case
     rule: String,
 
     #[command(flatten)]
     source: GrammarArgs,
 
-    /// Write to this file, not to stdout
+    /// Write the diagram to FILE instead of stdout
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! `urlgram grammar sample`: texts that a rule matches, and texts that it does not.
+//! `urlgram grammar sample`: texts that a rule matches, and texts that it almost matches.
 
 use std::io::Write;
 
@@ -10,52 +10,52 @@ use crate::io::Io;
 use crate::output::Format;
 use crate::output::style::QUIET;
 
-/// Write texts that a rule matches, or that it only just does not
+/// Generate texts that a rule matches, or that it almost matches
 ///
-/// The first ones take every alternative of the rule, if there are enough of them. The same seed gives the same texts.
+/// The first texts together use every alternative of the rule. The same seed gives the same texts.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The rule, in any case
+    /// Name of the rule, in any case
     rule: String,
 
     #[command(flatten)]
     source: GrammarArgs,
 
-    /// How many texts [default: as many as it takes to see every alternative]
+    /// Generate this many texts [default: enough to use every alternative; 20 near misses]
     #[arg(short = 'n', long, value_name = "NUMBER", conflicts_with = "suite")]
     count: Option<usize>,
 
-    /// Where chance begins
-    #[arg(short, long, value_name = "NUMBER", default_value_t = 1)]
+    /// Seed of the random generator
+    #[arg(long, short_alias = 's', value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
 
-    /// Write texts one edit away from those of the rule, and not matched; with the edit
+    /// Generate texts that are one edit away from a match, and print the edit
     #[arg(short = 'm', long)]
     near_misses: bool,
 
-    /// Write the complete test suite of the rule: a parser that judges all of its texts right is right, or needs at least
-    /// two states more than the rule itself. Before each text stands whether it matches
+    /// Generate the complete test suite of the rule, with + before texts that match and - before others. A parser that
+    /// judges them all correctly is correct, or has at least two states more than the automaton of the rule
     #[arg(long, conflicts_with_all = ["near_misses", "seed"])]
     suite: bool,
 
-    /// End each text with NUL, not with a line end
+    /// Write NUL instead of a line end after each text
     #[arg(short = '0', long)]
     null: bool,
 
-    /// How to print the texts
-    #[arg(short = 'F', long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   urlgram grammar sample URI
-  urlgram grammar sample -n 1000 --near-misses --format jsonl authority
-  urlgram grammar sample --suite --format jsonl dec-octet";
+  urlgram grammar sample -n 1000 --near-misses --format json-lines authority
+  urlgram grammar sample --suite --format json-lines dec-octet";
 
-/// How many near misses, if nobody says.
-const FEW: usize = 20;
+/// Default number of near misses.
+const DEFAULT_NEAR_MISSES: usize = 20;
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let grammar = args.source.grammar()?;
@@ -64,7 +64,9 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         suite(&args, &grammar.suite(&args.rule).map_err(failure)?, io.out)?;
     } else if args.near_misses {
         let style = io.out_style;
-        for miss in grammar.near_misses(&args.rule, args.seed).map_err(failure)?.take(args.count.unwrap_or(FEW)) {
+        for miss in
+            grammar.near_misses(&args.rule, args.seed).map_err(failure)?.take(args.count.unwrap_or(DEFAULT_NEAR_MISSES))
+        {
             let json = || json!({"text": miss.text, "of": miss.of, "edit": miss.edit.to_string()});
             if args.format.json(io.out, json)? {
                 continue;

@@ -1,4 +1,4 @@
-//! `urlgram grammar show`: a rule, as its document writes it, and what there is to know of it.
+//! `urlgram grammar show`: rules as their documents print them, with their source, uses and automaton.
 
 use serde_json::{Value, json};
 
@@ -9,23 +9,23 @@ use crate::output::Format;
 use crate::output::style::{NAME, QUIET};
 use urlgram_abnf::{AutomatonError, FileId, Grammar, RuleDefinition, RuleId};
 
-/// Show rules as their documents write them; without a name, the whole grammar
+/// Show rules as their documents print them, or the whole grammar if no rule is named
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The rules, in any case
+    /// Names of rules, in any case
     #[arg(value_name = "RULE")]
     rules: Vec<String>,
 
     #[command(flatten)]
     source: GrammarArgs,
 
-    /// Show also every rule that these lead to
+    /// Also show every rule that these refer to, directly or indirectly
     #[arg(short, long, requires = "rules")]
     all: bool,
 
-    /// How to print the rules
-    #[arg(short = 'F', long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(Exit::Clean)
 }
 
-/// The rules and all they lead to, each once, in the order in which they are come upon.
+/// The rules and all that they refer to, directly or indirectly, each once, breadth first.
 fn closure(grammar: &Grammar, mut ids: Vec<RuleId>) -> Vec<RuleId> {
     let mut seen: std::collections::BTreeSet<RuleId> = ids.iter().copied().collect();
     let mut done = 0;
@@ -74,13 +74,13 @@ fn closure(grammar: &Grammar, mut ids: Vec<RuleId>) -> Vec<RuleId> {
     ids
 }
 
-/// The rules that a rule names, each once.
+/// The rules that a rule refers to, each once.
 fn uses(rule: &RuleDefinition) -> Vec<RuleId> {
     let mut seen = std::collections::BTreeSet::new();
     rule.element.walk().filter_map(|element| element.referenced()?.1).filter(|id| seen.insert(*id)).collect()
 }
 
-/// The rules of the same file that name this one.
+/// The rules of the same file that refer to this one.
 fn users(grammar: &Grammar, id: RuleId) -> Vec<RuleId> {
     let file = grammar.get(id).file;
     let users =
@@ -109,7 +109,7 @@ fn described(grammar: &Grammar, id: RuleId) -> Value {
             json["regular"] = Value::Bool(false);
             json["cycle"] = error.cycle.into();
         }
-        // Too large to be told.
+        // The automaton is too large to decide.
         Err(_) => json["regular"] = Value::Null,
     }
     json

@@ -7,10 +7,10 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::args::Walking;
+use super::args::InputOptions;
 use super::plan::Plan;
 use crate::exit::Failure;
-use crate::input::{BOM, Ending, Next, Records};
+use crate::input::{BOM, Ending, Next, Records, file_error};
 use urlgram::pass::MAX_LEN;
 use urlgram_documents::Kind;
 
@@ -116,7 +116,7 @@ impl<'a> Inputs<'a> {
     fn open(&mut self, source: Source) -> Job {
         let (input, reader): (Input, Box<dyn Read + 'a>) = match source {
             Source::Stdin => {
-                let name = self.plan.stdin_name.as_deref();
+                let name = self.plan.input.stdin_filename.as_deref();
                 let (kind, is_guessed) = match name {
                     Some(name) => self.plan.kind_or_text(name),
                     None => (self.plan.kind.unwrap_or(Kind::List), false),
@@ -132,7 +132,10 @@ impl<'a> Inputs<'a> {
             Source::Unread(path, error) => return Job::Unread(Arc::new(self.plan.input(path)), error),
             Source::File(path) => match File::open(&path) {
                 Ok(file) => (self.plan.input(path), Box::new(file)),
-                Err(error) => return Job::Unread(Arc::new(self.plan.input(path)), error.to_string()),
+                Err(error) => {
+                    let error = file_error(&path.display().to_string(), &error, "lint");
+                    return Job::Unread(Arc::new(self.plan.input(path)), error);
+                }
             },
         };
         self.begin(input, reader)
@@ -247,7 +250,7 @@ impl Plan {
             return vec![Source::File(path.to_owned())];
         }
         let mut walk = ignore::WalkBuilder::new(path);
-        let Walking { no_ignore, hidden } = self.walking;
+        let InputOptions { no_ignore, hidden, .. } = self.input;
         walk.standard_filters(!no_ignore)
             .hidden(!hidden)
             // What is found is not to depend on how a person has set up git, nor on whether the folder is a clone.

@@ -1,59 +1,84 @@
 //! The plan of a run, which all threads share.
 
-use std::path::PathBuf;
-
-use super::args::{LintSelection, Rewriting, Walking};
+use super::args::{InputOptions, LintSelection, Rewriting};
 use super::linter_cache::LinterCache;
-use super::settings::Settings;
+use super::settings::{Settings, check_pattern, unknown_kind};
 use crate::exit::Failure;
 use crate::input::choose_rule;
 use urlgram::registry::DynRule;
 use urlgram_documents::Kind;
 use urlgram_lint::{Config, Selection};
 
-/// LintSelection is to be done, as far as all threads know it.
+/// The options and the configuration of a run.
 #[derive(Debug)]
 pub(crate) struct Plan {
     pub(crate) settings: Settings,
-    pub(crate) grammar: Option<String>,
-    pub(crate) rule: Option<String>,
+    pub(crate) input: InputOptions,
     pub(crate) kind: Option<Kind>,
-    pub(crate) stdin_name: Option<PathBuf>,
-    pub(crate) comments: bool,
     pub(crate) fails_fast: bool,
-    pub(crate) walking: Walking,
-    pub(crate) select: LintSelection,
+    pub(crate) selection: LintSelection,
     pub(crate) rewriting: Option<Rewriting>,
     pub(crate) cache: LinterCache,
 }
 
 impl Plan {
-    /// Whether files are written again, so that they must be in memory.
+    /// Combines the options with the configuration file.
+    ///
+    /// # Errors
+    /// An unknown lint, kind or rule, and a configuration file that cannot be read.
+    pub(crate) fn new(
+        mut input: InputOptions,
+        selection: LintSelection,
+        rewriting: Option<Rewriting>,
+        fails_fast: bool,
+    ) -> Result<Plan, Failure> {
+        let LintSelection { select, extend_select, ignore, severity, config, .. } = &selection;
+        let patterns = select.iter().chain(extend_select).chain(ignore);
+        for pattern in patterns.chain(severity.iter().map(|(pattern, _)| pattern)) {
+            check_pattern(pattern).map_err(Failure::Usage)?;
+        }
+        let settings = if selection.isolated { Settings::default() } else { Settings::find(config.as_deref())? };
+        let kind = match &input.kind {
+            Some(name) => Some(Kind::from_name(name).ok_or_else(|| Failure::Usage(unknown_kind(name)))?),
+            None => input.null.then_some(Kind::NulList),
+        };
+        input.grammar = input.grammar.or_else(|| settings.grammar.clone());
+        input.rule = input.rule.or_else(|| settings.rule.clone());
+        input.comments |= settings.comments;
+        let plan = Plan { settings, input, kind, fails_fast, selection, rewriting, cache: LinterCache::default() };
+        for is_web in [false, true] {
+            plan.rules(is_web)?;
+        }
+        Ok(plan)
+    }
+
+    /// Whether files are rewritten, so that they must be in memory.
     pub(crate) fn rewrites(&self) -> bool {
         self.rewriting.is_some()
     }
 
-    /// The rules for a URL that stands alone, and for one that stands in a document.
-    pub(crate) fn rules(&self, is_web: bool) -> Result<[&'static DynRule; 2], Failure> {
-        let is_free = is_web && self.rule.is_none();
-        let grammar = self.grammar.as_deref().unwrap_or(if is_free { "rfc3987" } else { "rfc3986" });
-        let rule = |defaults: &[&str]| choose_rule(grammar, self.rule.as_deref(), defaults);
+    /// Returns the rule for a URL in a list, and the rule for a URL in a document.
+    fn rules(&self, is_web: bool) -> Result<[&'static DynRule; 2], Failure> {
+        let rule = self.input.rule.as_deref();
+        let default = if is_web && rule.is_none() { "rfc3987" } else { "rfc3986" };
+        let grammar = self.input.grammar.as_deref().unwrap_or(default);
+        let rule = |defaults: &[&str]| choose_rule(grammar, rule, defaults);
         Ok([rule(&["URI", "IRI"])?, rule(&["URI-reference", "IRI-reference"])?])
     }
 
-    /// The same, once it is known that there are such rules.
+    /// Returns the rules, which [`Plan::new`] has checked.
     pub(crate) fn readings(&self, is_web: bool) -> [&'static DynRule; 2] {
         let default = Config::default().reading;
         self.rules(is_web).unwrap_or([default, default])
     }
 
-    /// LintSelection is looked for in texts that `reading` is to read.
+    /// Returns the configuration of a linter for texts that match `reading`.
     pub(crate) fn config(&self, reading: &'static DynRule) -> Config {
         let mut config = Config::new(reading);
         self.settings.apply(&mut config);
-        let LintSelection { select, extend_select, ignore, severity, .. } = &self.select;
+        let LintSelection { select, extend_select, ignore, severity, .. } = &self.selection;
         if !select.is_empty() {
-            // Who selects here means just that, whatever the file says.
+            // --select replaces the selection of the configuration file, including what it ignores.
             config.selection = Selection { select: Some(select.clone()), ..Selection::default() };
         }
         config.selection.extend_select.extend(extend_select.iter().cloned());

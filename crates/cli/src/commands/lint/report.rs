@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use super::formats::{Format, Print, PrintOptions};
+use super::formats::{Print, PrintOptions, printer};
 use super::located_finding::LocatedFinding;
 use super::totals::Totals;
-use crate::output::OutputStyle;
 use crate::output::style::{FINE, NAME, QUIET, WRONG};
+use crate::output::{Format, OutputStyle};
 
 /// Prints findings, and counts them.
 pub(crate) struct Report {
@@ -20,7 +20,7 @@ pub(crate) struct Report {
 impl Report {
     /// Prints the first `most` findings.
     pub(crate) fn new(format: Format, most: Option<u64>, options: PrintOptions) -> Self {
-        let (printer, most) = (format.printer(options), most.unwrap_or(u64::MAX));
+        let (printer, most) = (printer(format, options), most.unwrap_or(u64::MAX));
         Report { printer, most, totals: Totals::default(), counts: BTreeMap::new() }
     }
 

@@ -1,25 +1,28 @@
-//! What is done with the outcomes of jobs, in the order of the input.
+//! The processing of outcomes, in the order of the input.
 
 use std::cell::Cell;
 use std::path::Path;
 
-use super::args::Fixing;
+use super::args::{Fixing, Printing};
 use super::baseline::Baseline;
-
+use super::located_finding::LocatedFinding;
 use super::report::Report;
 use super::rewrite::{Rewrite, diff, replace};
 use super::work::Outcome;
 use crate::exit::{Exit, Failure};
-use crate::output::{Output, OutputStyle, Progress};
+use crate::output::{Output, Progress};
 
-/// What becomes of outcomes, in the order of the input.
+/// A run, as seen by the thread that prints.
 pub(crate) struct Session<'a, 'o> {
     pub(crate) report: Report,
     pub(crate) progress: Progress,
     pub(crate) fixing: &'a Fixing,
-    pub(crate) fails_fast: bool,
+    pub(crate) printing: &'a Printing,
+    /// Whether `--fail-fast` has stopped the run.
     pub(crate) is_stopped: &'a Cell<bool>,
+    /// Findings that are not reported.
     pub(crate) baseline: Option<&'a mut Baseline>,
+    /// The baseline to write.
     pub(crate) written: Option<&'a mut Baseline>,
     pub(crate) output: &'a mut Output<'o>,
 }
@@ -29,56 +32,64 @@ impl Session<'_, '_> {
         Ok(self.report.begin(self.output.out)?)
     }
 
-    pub(crate) fn done(&mut self, outcome: Outcome) -> Result<(), Failure> {
+    /// Counts, prints and fixes what a job has found.
+    pub(crate) fn add(&mut self, outcome: Outcome) -> Result<(), Failure> {
         if self.is_stopped.get() {
             return Ok(());
         }
-        let Outcome { input, findings, texts, bytes, ignored, is_last, trouble, rewrite } = outcome;
+        let Outcome { input, findings, texts, bytes, ignored, is_last, error, rewrite } = outcome;
         self.progress.advance(usize::try_from(bytes).unwrap_or(usize::MAX));
         let totals = self.report.totals();
         totals.texts += texts;
         totals.ignored += ignored;
-        if let Some(error) = trouble {
+        if let Some(error) = error {
             totals.unread += 1;
             self.progress.hide();
             self.output.error(format_args!("{}: {error}", input.name))?;
             return Ok(());
         }
         totals.files += u64::from(is_last);
+        // The fixed text of stdin goes to stdout, so its findings go to stderr.
+        let is_fixed_stdin = rewrite.is_some() && input.path.is_none() && !self.fixing.diff;
         for located in &findings {
-            if let Some(written) = self.written.as_deref_mut() {
-                written.add(&input.name, located);
-                self.report.totals().known += 1;
-                continue;
-            }
-            if self.baseline.as_deref_mut().is_some_and(|baseline| baseline.has(&input.name, located)) {
-                self.report.totals().known += 1;
-                continue;
-            }
-            if self.report.is_printing() {
-                self.progress.step_aside();
-            }
-            let is_fixed_stdin = rewrite.is_some() && input.path.is_none() && !self.fixing.diff;
-            let out = if is_fixed_stdin { &mut *self.output.err } else { &mut *self.output.out };
-            self.report.add(&input.name, located, out)?;
-            if self.fails_fast {
-                self.is_stopped.set(true);
+            self.finding(&input.name, located, is_fixed_stdin)?;
+            if self.is_stopped.get() {
                 break;
             }
         }
         if let Some(rewrite) = rewrite {
             self.rewrite(&input.name, input.path.as_deref(), rewrite)?;
         }
-        // Who watches the findings of a pipe must not wait for our buffer.
+        // A program that reads the findings from a pipe must not wait for this buffer.
         Ok(self.output.out.flush()?)
+    }
+
+    /// Prints a finding, unless it is or becomes part of a baseline.
+    fn finding(&mut self, file: &str, located: &LocatedFinding, to_stderr: bool) -> Result<(), Failure> {
+        if let Some(written) = self.written.as_deref_mut() {
+            written.add(file, located);
+            self.report.totals().known += 1;
+            return Ok(());
+        }
+        if self.baseline.as_deref_mut().is_some_and(|baseline| baseline.has(file, located)) {
+            self.report.totals().known += 1;
+            return Ok(());
+        }
+        if self.report.is_printing() {
+            self.progress.step_aside();
+        }
+        let out = if to_stderr { &mut *self.output.err } else { &mut *self.output.out };
+        self.report.add(file, located, out)?;
+        self.is_stopped.set(self.printing.fail_fast);
+        Ok(())
     }
 
     fn rewrite(&mut self, name: &str, path: Option<&Path>, rewrite: Rewrite) -> Result<(), Failure> {
         let totals = self.report.totals();
         totals.fixed += rewrite.changes;
         if rewrite.failed > 0 {
-            self.output
-                .error(format_args!("{name}: no comment can stand beside {} of its findings", rewrite.failed))?;
+            let failed = rewrite.failed;
+            self.output.error(format_args!("{name}: {failed} findings are in places that cannot have a comment"))?;
         }
         if self.fixing.diff {
             return Ok(self.output.out.write_all(&diff(name, &rewrite))?);
@@ -89,27 +100,22 @@ impl Session<'_, '_> {
         }
     }
 
-    pub(crate) fn end(
-        &mut self,
-        statistics: bool,
-        quiet: bool,
-        exit_zero: bool,
-        style: &OutputStyle,
-    ) -> Result<Exit, Failure> {
+    /// Prints the end of the report and the summary.
+    pub(crate) fn end(&mut self) -> Result<Exit, Failure> {
         self.progress.hide();
         self.report.end(self.output.out)?;
-        if statistics {
+        if self.printing.statistics {
             self.report.statistics(&self.output.out_style, self.output.out)?;
         }
         self.output.out.flush()?;
-        if !quiet {
-            self.report.summary(style, self.output.err)?;
+        if !self.printing.quiet {
+            self.report.summary(&self.output.err_style, self.output.err)?;
         }
         let totals = self.report.totals();
         let is_changed = totals.fixed > 0 && (self.fixing.exit_non_zero_on_fix || self.fixing.diff);
         Ok(match () {
             () if totals.unread > 0 => Exit::Error,
-            () if (totals.found > 0 || is_changed) && !exit_zero => Exit::Findings,
+            () if (totals.found > 0 || is_changed) && !self.printing.exit_zero => Exit::Findings,
             () => Exit::Clean,
         })
     }

@@ -11,8 +11,9 @@ use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::formats::Format;
+use super::formats::lint_formats;
 use crate::exit::Failure;
+use crate::output::Format;
 use urlgram_documents::Kind;
 use urlgram_lint::{Config, Severity, lints};
 
@@ -35,7 +36,7 @@ struct File {
     exclude: Vec<Spanned<String>>,
     #[serde(default)]
     kinds: BTreeMap<Spanned<String>, Spanned<String>>,
-    format: Option<Format>,
+    format: Option<Spanned<String>>,
     comments: Option<bool>,
     #[serde(default)]
     known_hosts: Vec<String>,
@@ -96,7 +97,7 @@ impl Settings {
         Ok(Settings {
             grammar: file.grammar.as_ref().map(|name| name.get_ref().clone()),
             rule: file.rule.as_ref().map(|name| name.get_ref().clone()),
-            format: file.format,
+            format: file.format.as_ref().map(format).transpose()?,
             comments: file.comments.unwrap_or_default(),
             per_file_ignores: file
                 .per_file_ignores
@@ -185,6 +186,17 @@ fn of_pyproject(text: &str) -> Result<File, Mistake> {
         tool: Tool,
     }
     Ok(toml::from_str::<Project>(text)?.tool.urlgram.unwrap_or_default())
+}
+
+/// The format of this name.
+fn format(name: &Spanned<String>) -> Result<Format, Mistake> {
+    let known = <Format as clap::ValueEnum>::from_str(name.get_ref(), false).ok();
+    if let Some(format) = known.filter(|format| lint_formats().any(|known| known == *format)) {
+        return Ok(format);
+    }
+    let names: Vec<String> = lint_formats().map(|format| format.to_string()).collect();
+    let near = meant(near(name.get_ref(), names.iter().map(String::as_str)));
+    Err(Mistake::at(name.span(), format!("there is no format `{}`{near}", name.get_ref())))
 }
 
 /// Says, if `pattern` means no lint, so, and what might be meant.

@@ -28,7 +28,7 @@ pub(crate) struct Outcome {
     /// Whether the file is read to its end.
     pub(crate) is_last: bool,
     /// Why it was not.
-    pub(crate) trouble: Option<String>,
+    pub(crate) error: Option<String>,
     /// The file as it should be, and how many changes that takes.
     pub(crate) rewrite: Option<Rewrite>,
 }
@@ -42,7 +42,7 @@ impl Outcome {
             bytes: 0,
             ignored: 0,
             is_last: false,
-            trouble: None,
+            error: None,
             rewrite: None,
         }
     }
@@ -52,7 +52,7 @@ impl Plan {
     /// Does a job.
     pub(crate) fn work(&self, job: Job) -> Outcome {
         match job {
-            Job::Unread(input, error) => Outcome { trouble: Some(error), is_last: true, ..Outcome::of(input) },
+            Job::Unread(input, error) => Outcome { error: Some(error), is_last: true, ..Outcome::of(input) },
             Job::End(input) => Outcome { is_last: true, ..Outcome::of(input) },
             Job::Oversized { input, length, line, offset } => {
                 let rule = self.linters(&input).alone.rule();
@@ -67,7 +67,7 @@ impl Plan {
     /// The linters for `input`.
     fn linters(&self, input: &Input) -> Arc<Linters> {
         let is_web = matches!(input.kind, Kind::Html | Kind::Markdown);
-        let path = input.path.as_deref().or(self.stdin_name.as_deref()).unwrap_or(Path::new(""));
+        let path = input.path.as_deref().or(self.input.stdin_filename.as_deref()).unwrap_or(Path::new(""));
         let key = (is_web, self.settings.ignored_in(path));
         self.cache.linters(key, |(is_web, ignored)| {
             let linter = |reading| {
@@ -100,7 +100,7 @@ impl Plan {
             let record = &rest[start..end];
             let number = line;
             line += 1;
-            if record.is_empty() || self.comments && record.starts_with(b"#") {
+            if record.is_empty() || self.input.comments && record.starts_with(b"#") {
                 continue;
             }
             outcome.texts += 1;
@@ -186,7 +186,8 @@ impl Plan {
     }
 
     fn link(&self, linters: &Linters, link: &Link<'_>, lines: &Lines<'_>, read: &mut Read) {
-        let is_comment = self.comments && link.place == urlgram_documents::Place::Line && link.text().starts_with('#');
+        let is_comment =
+            self.input.comments && link.place == urlgram_documents::Place::Line && link.text().starts_with('#');
         if link.text().is_empty() || link.is_template || is_comment {
             return;
         }

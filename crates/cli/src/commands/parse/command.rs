@@ -1,18 +1,16 @@
 //! The command `parse`.
 
-use serde_json::json;
-
 use super::parsed::{Parsed, Read};
 use super::{grammar_reader, scheme_reader, urllib_reader, whatwg_reader};
 use crate::exit::{Exit, Failure};
 use crate::input::{InputArgs, RuleArgs};
 use crate::io::Io;
-use crate::output::Output;
-use urlgram_lint::{Finding, characters};
+use crate::output::{Format, Output};
+use urlgram_lint::characters;
 
-/// Take URLs apart: each part, where it stands, and what it is
+/// Split URLs into their components, with the byte span and the kind of each
 ///
-/// A text that is none is explained on stderr, the rest goes on, and the exit code is 1.
+/// An invalid text is explained on stderr and does not stop the run. The exit code is 1 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -22,16 +20,16 @@ pub(crate) struct Args {
     #[command(flatten)]
     start: RuleArgs,
 
-    /// Who reads
+    /// Parse as this specification does
     #[arg(long = "as", value_name = "READER", value_enum, default_value_t = Reader::Grammar)]
     reader: Reader,
 
-    /// The URL that relative ones are relative to, for readers that resolve as they read
+    /// Resolve relative URLs against this URL (only with `--as whatwg`)
     #[arg(long, value_name = "URL")]
     base: Option<String>,
 
-    /// How to print what was read
-    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 
@@ -41,43 +39,33 @@ Examples:
   urlgram parse --rule host '[2001:db8::7]'
   urlgram parse --as scheme 'mailto:anna@example.org?subject=hello'
   urlgram parse --as whatwg --base https://example.org/a/ '..\\b'
-  urlgram parse --format jsonl -f urls.txt | jq -r '.authority.host.text'";
+  urlgram parse --format json-lines -f urls.txt | jq -r '.authority.host.text'";
 
-/// Who reads a text, and so what it is taken to mean.
+/// The specification that a text is parsed by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Reader {
-    /// The grammar of an RFC: RFC 3986's, or what --grammar and --rule say
+    /// The grammar of an RFC: RFC 3986, or the one that --grammar and --rule choose
     #[value(name = "rfc3986")]
     Grammar,
-    /// The current document of the URL's scheme: its own fields
+    /// The current document of the URL's scheme, with the fields that it defines
     Scheme,
-    /// RFC 1738, of 1994: the fields of its ten schemes
+    /// RFC 1738 of 1994, with the fields of its ten schemes
     Rfc1738,
-    /// The WHATWG URL Standard, as browsers do; its validation errors are shown too
+    /// The WHATWG URL Standard, as browsers follow it, with its validation errors
     Whatwg,
-    /// Python's urllib.parse; where it departs from RFC 3986 is shown too
+    /// Python's urllib.parse, with its deviations from RFC 3986
     Urllib,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Format {
-    /// A drawing for people
-    Text,
-    /// A JSON document a URL, indented; a text that is no URL has an "error" in it
-    Json,
-    /// The same, one line a URL
-    Jsonl,
-}
-
 impl Reader {
-    /// What reads. A new reader is a variant above, and a line here.
+    /// Returns the function that parses. A new reader is a variant above and a line here.
     fn read(self, start: &RuleArgs, base: Option<&str>) -> Result<Read, Failure> {
         match (self, base) {
             (Reader::Whatwg | Reader::Urllib, _) if start.names_rule() => {
-                Err(Failure::Usage("--rule is for --as rfc3986".into()))
+                Err(Failure::Usage("--rule needs --as rfc3986".into()))
             }
             (Reader::Whatwg, base) => whatwg_reader::reader(base),
-            (_, Some(_)) => Err(Failure::Usage("--base is for --as whatwg".into())),
+            (_, Some(_)) => Err(Failure::Usage("--base needs --as whatwg".into())),
             (Reader::Grammar, None) => Ok(grammar_reader::reader(start.rule(&[])?)),
             (Reader::Scheme, None) => Ok(scheme_reader::current()),
             (Reader::Rfc1738, None) => Ok(scheme_reader::rfc1738()),
@@ -88,47 +76,28 @@ impl Reader {
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let read = args.reader.read(&args.start, args.base.as_deref())?;
-    let (mut exit, mut first) = (Exit::Clean, true);
-    let done = args.texts.each(io, &mut |text, output| {
-        let parsed = characters(text).and_then(&read);
-        if parsed.as_ref().map_or(true, |parsed| !parsed.findings.is_empty()) {
-            exit = Exit::Findings;
-        }
-        let separate = parsed.is_ok() && !std::mem::take(&mut first);
-        print(args.format, separate, text, &parsed, output)
-    })?;
-    Ok(exit.max(done))
+    let mut first = true;
+    args.texts.each(io, &mut |text, output| match characters(text).and_then(|text| Ok((text, read(text)?))) {
+        Ok((text, parsed)) => print(args.format, text, &parsed, &mut first, output),
+        Err(finding) => output.reject(args.format, &finding, text),
+    })
 }
 
 fn print(
     format: Format,
-    separate: bool,
-    text: &[u8],
-    parsed: &Result<Parsed, Box<Finding>>,
+    text: &str,
+    parsed: &Parsed,
+    first: &mut bool,
     output: &mut Output<'_>,
-) -> Result<(), Failure> {
-    match (format, parsed) {
-        (Format::Text, Ok(parsed)) => {
-            if separate {
-                writeln!(output.out)?;
-            }
-            // A text that was read is made of characters.
-            parsed.parts.draw(&String::from_utf8_lossy(text), &output.out_style, output.out)?;
-            for finding in &parsed.findings {
-                output.diagnose(finding, text)?;
-            }
+) -> Result<Exit, Failure> {
+    if !format.json(output.out, || parsed.json.clone())? {
+        if !std::mem::take(first) {
+            writeln!(output.out)?;
         }
-        (Format::Text, Err(finding)) => {
-            output.diagnose(finding, text)?;
-        }
-        (Format::Json | Format::Jsonl, parsed) => {
-            let json = match parsed {
-                Ok(parsed) => parsed.json.clone(),
-                Err(finding) => json!({"text": String::from_utf8_lossy(text), "error": finding}),
-            };
-            let indented = if format == Format::Json { format!("{json:#}") } else { json.to_string() };
-            writeln!(output.out, "{indented}")?;
+        parsed.parts.draw(text, &output.out_style, output.out)?;
+        for finding in &parsed.findings {
+            output.diagnose(finding, text.as_bytes())?;
         }
     }
-    Ok(())
+    Ok(if parsed.findings.is_empty() { Exit::Clean } else { Exit::Findings })
 }

@@ -5,15 +5,15 @@ use serde_json::Value;
 use crate::output::Parts;
 use urlgram_lint::Finding;
 
-/// What a reader makes of a text.
+/// The components of a text, as one reader sees them.
 pub(crate) struct Parsed {
-    /// For people.
+    /// Components for people.
     pub(crate) parts: Parts,
-    /// For machines.
+    /// Components for programs.
     pub(crate) json: Value,
-    /// What is to be said of a text that was read all the same.
+    /// Findings in a text that is accepted all the same.
     pub(crate) findings: Vec<Finding>,
 }
 
-/// Reads a text, or says why it cannot be read.
+/// Parses a text, or reports why it is invalid.
 pub(crate) type Read = Box<dyn Fn(&str) -> Result<Parsed, Box<Finding>>>;

@@ -13,45 +13,46 @@ use crate::output::{Format, Output};
 use urlgram::resolve::{ResolveError, Resolver, Trace};
 use urlgram::uri::Reference;
 
-/// Resolve references against a base, by RFC 3986 section 5
+/// Resolve references against a base URI by RFC 3986 section 5
 ///
-/// A reference that is none, or means nothing, is explained on stderr, the rest goes on, and the exit code is 1.
+/// A reference that is invalid or has no target is explained on stderr and does not stop the run. The exit code is 1 if
+/// there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The base: a URI or an IRI. Its fragment has no effect
+    /// Base URI or IRI. Its fragment has no effect
     #[arg(value_name = "BASE")]
     base: OsString,
 
     #[command(flatten)]
     texts: InputArgs,
 
-    /// Show how: the branch taken, the paths merged, each step of remove_dot_segments
+    /// Show the branch taken, the merged paths and each step of remove_dot_segments
     #[arg(short, long)]
     trace: bool,
 
-    /// Ignore a scheme in the reference that is the base's: "http:g" means "g" (section 5.2.2)
+    /// Ignore the scheme of a reference if the base has the same: resolve "http:g" as "g" (section 5.2.2)
     #[arg(long)]
     non_strict: bool,
 
-    /// Resolve as RFC 1808 did in 1995: with ;params, and ".." above the root kept
+    /// Resolve by RFC 1808 of 1995: with ;params, and keeping ".." above the root
     #[arg(long, conflicts_with_all = ["trace", "non_strict"])]
     rfc1808: bool,
 
-    /// Refuse ".." that has nothing above it to go to
+    /// Reject a reference whose ".." climbs above the root
     #[arg(long)]
     no_climbing: bool,
 
-    /// Refuse a path that would read as an authority, in place of "/." before it
+    /// Reject a target whose path would be parsed as an authority, instead of prefixing it with "/."
     #[arg(long)]
     no_guard: bool,
 
-    /// Print what the RFC's pseudo-code gives, even if it reads as another URI
+    /// Print the result of the RFC's pseudo-code even if it parses as another URI
     #[arg(long, conflicts_with_all = ["trace", "no_guard", "no_climbing"])]
     literal: bool,
 
-    /// How to print what was resolved
-    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 
@@ -59,7 +60,7 @@ const EXAMPLES: &str = "\
 Examples:
   urlgram resolve http://a/b/c/d ../g '?y' //other/
   urlgram resolve --trace http://a/b/c/d ../../g
-  urlgram resolve --format jsonl http://a/b/ < links.txt";
+  urlgram resolve --format json-lines http://a/b/ < links.txt";
 
 impl Args {
     fn resolver(&self) -> Resolver {
@@ -68,7 +69,7 @@ impl Args {
     }
 }
 
-/// What is done with each reference, decided once.
+/// How each reference is resolved and printed.
 struct Task<'b> {
     base: Reference<&'b str>,
     resolver: Resolver,
@@ -86,12 +87,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         }
     };
     let task = Task { base, resolver: args.resolver(), trace: args.trace, literal: args.literal, format: args.format };
-    let mut exit = Exit::Clean;
-    let done = args.texts.each(io, &mut |text, output| {
-        exit = exit.max(task.resolve(text, output)?);
-        Ok(())
-    })?;
-    Ok(exit.max(done))
+    args.texts.each(io, &mut |text, output| task.resolve(text, output))
 }
 
 impl Task<'_> {
@@ -100,9 +96,8 @@ impl Task<'_> {
             Ok(r) => r,
             Err(finding) => {
                 let value = json!({"base": self.base.as_str(), "ref": String::from_utf8_lossy(text), "error": finding});
-                match self.format.document(&value) {
-                    Some(document) => writeln!(output.out, "{document}")?,
-                    None => output.diagnose(&finding, text)?,
+                if !self.format.json(output.out, || value)? {
+                    output.diagnose(&finding, text)?;
                 }
                 return Ok(Exit::Findings);
             }
@@ -117,24 +112,21 @@ impl Task<'_> {
         } else {
             self.resolver.resolve_into(&self.base, r, &mut buffer).map(|_| buffer)
         };
-        let mut value = json!({"base": self.base.as_str(), "ref": r.as_str()});
-        add_result(&mut value, &result);
-        match (self.format.document(&value), &result) {
-            (Some(document), _) => writeln!(output.out, "{document}")?,
-            (None, Ok(target)) => writeln!(output.out, "{target}")?,
-            (None, Err(error)) => {
-                output.message(format_args!("{}: {error}", r.as_str()))?;
+        let record = || with_result(json!({"base": self.base.as_str(), "ref": r.as_str()}), &result);
+        if !self.format.json(output.out, record)? {
+            match &result {
+                Ok(target) => writeln!(output.out, "{target}")?,
+                Err(error) => output.message(format_args!("{}: {error}", r.as_str()))?,
             }
         }
         Ok(if result.is_ok() { Exit::Clean } else { Exit::Findings })
     }
 
     fn show(&self, r: &Reference<&str>, output: &mut Output<'_>) -> Result<Exit, Failure> {
-        // A base that was read has a scheme, which is all that could be missing.
+        // The only error is a base without a scheme, which the parser has excluded.
         let trace = self.resolver.trace(&self.base, r).map_err(|error| Failure::Usage(error.to_string()))?;
-        match self.format.document(&self.traced(r, &trace)) {
-            Some(document) => writeln!(output.out, "{document}")?,
-            None => trace::draw(self.base.as_str(), r.as_str(), &trace, &output.out_style, output.out)?,
+        if !self.format.json(output.out, || self.traced(r, &trace))? {
+            trace::draw(self.base.as_str(), r.as_str(), &trace, &output.out_style, output.out)?;
         }
         Ok(if trace.result.is_ok() { Exit::Clean } else { Exit::Findings })
     }
@@ -143,14 +135,14 @@ impl Task<'_> {
         let mut value = trace::json(trace);
         value["base"] = json!(self.base.as_str());
         value["ref"] = json!(r.as_str());
-        add_result(&mut value, &trace.result);
-        value
+        with_result(value, &trace.result)
     }
 }
 
-fn add_result(value: &mut Value, result: &Result<String, ResolveError>) {
+fn with_result(mut value: Value, result: &Result<String, ResolveError>) -> Value {
     match result {
         Ok(target) => value["result"] = json!(target),
         Err(error) => value["error"] = json!({"kind": error.kind(), "message": error.to_string()}),
     }
+    value
 }

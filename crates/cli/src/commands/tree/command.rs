@@ -8,14 +8,14 @@ use crate::exit::{Exit, Failure};
 use crate::input::{InputArgs, RuleArgs};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET};
-use crate::output::{Output, OutputStyle, legible};
+use crate::output::{Format, Output, OutputStyle, legible};
 use urlgram::pass::Derivation;
 use urlgram::registry::DynRule;
 use urlgram_lint::{Finding, characters};
 
-/// Show how the grammar derives URLs: rule by rule, each with its piece of the text
+/// Show how the grammar derives URLs, as a tree of rules and the text that each matches
 ///
-/// A text that does not match is explained on stderr, the rest goes on, and the exit code is 1.
+/// A text that does not match is explained on stderr and does not stop the run. The exit code is 1 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -25,24 +25,24 @@ pub(crate) struct Args {
     #[command(flatten)]
     start: RuleArgs,
 
-    /// Whose work to show
+    /// Show the work of this parser
     #[arg(long = "as", value_name = "READER", value_enum, default_value_t = Reader::Grammar)]
     reader: Reader,
 
-    /// The URL that relative ones are relative to, with --as whatwg
+    /// Resolve relative URLs against this URL (only with `--as whatwg`)
     #[arg(long, value_name = "URL")]
     base: Option<String>,
 
-    /// Show no rules deeper than this; the start rule has depth 0
-    #[arg(short, long, value_name = "N")]
+    /// Show rules down to this depth; the start rule has depth 0
+    #[arg(long, short_alias = 'd', value_name = "N")]
     depth: Option<usize>,
 
-    /// Put a rule and its only child on one line, where both have the same text
+    /// Print a rule and its only child on one line if both match the same text
     #[arg(long)]
     fold: bool,
 
-    /// How to print the tree
-    #[arg(short = 'F', long, value_name = "FORMAT", value_enum, default_value_t = Format::Text)]
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
 }
 
@@ -54,55 +54,37 @@ Examples:
   urlgram tree --as whatwg 'https:/\\user@host/a/../b'
   urlgram tree --format json 'http://a/' | jq '.tree.children[].rule'";
 
-/// Whose work is shown.
+/// The parser whose work is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Reader {
     /// The grammar of an RFC: the rules that derive the text
     #[value(name = "rfc3986")]
     Grammar,
-    /// The WHATWG URL Standard: the states its parser goes through
+    /// The WHATWG URL Standard: the states of its parser
     Whatwg,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Format {
-    /// A drawing for people
-    Text,
-    /// A JSON object a URL, one a line: "text" and "tree", or "error"
-    Json,
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if args.reader == Reader::Whatwg {
-        return whatwg_states::trace(args.texts, args.base.as_deref(), args.format == Format::Json, io);
+        return whatwg_states::trace(args.texts, args.base.as_deref(), args.format, io);
     }
-    let reading = args.start.rule(&[])?;
+    let rule = args.start.rule(&[])?;
     let (depth, fold) = (args.depth.unwrap_or(usize::MAX), args.fold);
-    let (mut exit, mut first) = (Exit::Clean, true);
-    let done = args.texts.each(io, &mut |text, output| {
-        let tree = derive(text, reading);
-        if tree.is_err() {
-            exit = Exit::Findings;
+    let mut first = true;
+    args.texts.each(io, &mut |text, output| {
+        let (text, tree) = match derive(text, rule) {
+            Ok(derived) => derived,
+            Err(finding) => return output.reject(args.format, &finding, text),
+        };
+        let shape = Shape { tree: &tree, depth, fold };
+        if !args.format.json(output.out, || json!({"text": text, "tree": shape.json(0)}))? {
+            if !std::mem::take(&mut first) {
+                writeln!(output.out)?;
+            }
+            draw(&shape, text, output)?;
         }
-        match (args.format, tree) {
-            (Format::Text, Ok((text, tree))) => {
-                if !std::mem::take(&mut first) {
-                    writeln!(output.out)?;
-                }
-                draw(&Shape { tree: &tree, depth, fold }, text, output)
-            }
-            (Format::Text, Err(finding)) => output.diagnose(&finding, text),
-            (Format::Json, Ok((text, tree))) => {
-                let tree = Shape { tree: &tree, depth, fold }.json(0);
-                Ok(writeln!(output.out, "{}", json!({"text": text, "tree": tree}))?)
-            }
-            (Format::Json, Err(finding)) => {
-                let text = String::from_utf8_lossy(text);
-                Ok(writeln!(output.out, "{}", json!({"text": text, "error": finding}))?)
-            }
-        }
-    })?;
-    Ok(exit.max(done))
+        Ok(Exit::Clean)
+    })
 }
 
 fn derive<'t>(text: &'t [u8], reading: &DynRule) -> Result<(&'t str, Derivation), Box<Finding>> {
@@ -110,7 +92,7 @@ fn derive<'t>(text: &'t [u8], reading: &DynRule) -> Result<(&'t str, Derivation)
     reading.derive(text).map(|tree| (text, tree)).map_err(|error| Box::new(Finding::of(text, error)))
 }
 
-/// A derivation, as much of it as is asked for.
+/// The part of a derivation that is shown.
 struct Shape<'a> {
     tree: &'a Derivation,
     depth: usize,
@@ -118,7 +100,7 @@ struct Shape<'a> {
 }
 
 impl Shape<'_> {
-    /// The nodes that stand on the line of the node at `index`: that one, and what is folded into it.
+    /// The node at `index` and those that are folded into its line.
     fn line(&self, index: usize) -> Vec<usize> {
         let only_child = |&index: &usize| {
             let mut children = self.tree.children(index);
@@ -128,7 +110,7 @@ impl Shape<'_> {
         std::iter::successors(Some(index), only_child).collect()
     }
 
-    /// The nodes to show right under the line of `line`, which stands `depth` lines within others.
+    /// The children to show under `line`, which is at `depth`.
     fn under(&self, line: &[usize], depth: usize) -> Vec<usize> {
         let last = line.last().filter(|_| depth < self.depth);
         last.map(|&last| self.tree.children(last).collect()).unwrap_or_default()
@@ -138,7 +120,7 @@ impl Shape<'_> {
         line.iter().map(|&index| self.tree.nodes()[index].rule.name).collect()
     }
 
-    /// The node at `index` and those under it. As deep as the grammar's rules nest, and no deeper.
+    /// The node at `index` and its descendants. The recursion is as deep as the rules of the grammar nest.
     fn json(&self, index: usize) -> Value {
         self.json_at(index, 0)
     }
@@ -159,13 +141,13 @@ impl Shape<'_> {
 
 /// A line of the drawing.
 struct Line {
-    /// What hangs it on the lines above.
+    /// Strokes that connect it to the lines above.
     guides: String,
     names: Vec<&'static str>,
     index: usize,
 }
 
-/// The strokes of guides: to a child and to the last one, past a child and past the last one, and between folded names.
+/// Strokes of the guides.
 struct Strokes {
     child: &'static str,
     last_child: &'static str,
@@ -203,7 +185,7 @@ fn draw(shape: &Shape<'_>, text: &str, output: &mut Output<'_>) -> Result<(), Fa
     Ok(())
 }
 
-/// Lists the lines of the node at `index`: `own` hangs it on its parent, `under` hangs others on it.
+/// Collects the lines of the node at `index`. `own` connects it to its parent, `under` prefixes its children.
 fn lines_of(
     shape: &Shape<'_>,
     strokes: &Strokes,
@@ -223,7 +205,7 @@ fn lines_of(
     }
 }
 
-/// A piece of text, cut to what is left of a terminal's line after `before` cells; in a pipe it is whole.
+/// The text of a node, cut to the rest of a terminal's line after `before` cells; whole in a pipe.
 fn shown(piece: &str, style: &OutputStyle, before: usize) -> String {
     let room = if style.cuts { style.width.saturating_sub(before).max(8) } else { usize::MAX };
     let piece = match piece {

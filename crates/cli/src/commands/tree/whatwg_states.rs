@@ -6,38 +6,29 @@ use crate::exit::{Exit, Failure};
 use crate::input::{InputArgs, whatwg_base, whatwg_parser};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, WRONG};
-use crate::output::{Output, legible};
+use crate::output::{Format, Output, legible};
 use urlgram::whatwg::{Step, Trace};
 use urlgram_lint::characters;
 
-/// Shows the states that the parser goes through, for `tree --as whatwg`: what each found, reported and wrote, and where it
-/// went.
-pub(crate) fn trace(texts: InputArgs, base: Option<&str>, machine: bool, io: &mut Io<'_>) -> Result<Exit, Failure> {
+/// Shows the states of the parser: what each reads, reports and writes, and the state that follows.
+pub(crate) fn trace(texts: InputArgs, base: Option<&str>, format: Format, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let base = whatwg_base(base)?;
-    let mut exit = Exit::Clean;
-    let done = texts.each(io, &mut |bytes, output| {
+    texts.each(io, &mut |bytes, output| {
         let text = match characters(bytes) {
             Ok(text) => text,
-            Err(finding) => {
-                exit = Exit::Findings;
-                return output.diagnose(&finding, bytes);
-            }
+            Err(finding) => return output.reject(format, &finding, bytes),
         };
         let mut trace = Trace::default();
         let url = whatwg_parser(base.as_ref()).parse_into(text, &mut trace);
-        if url.is_err() {
-            exit = Exit::Findings;
+        if !format.json(output.out, || json!({"text": text, "steps": trace.steps}))? {
+            writeln!(output.out, "{}", legible(text))?;
+            draw_steps(text, &trace.steps, output)?;
         }
-        if machine {
-            return Ok(writeln!(output.out, "{}", json!({"text": text, "steps": trace.steps}))?);
-        }
-        writeln!(output.out, "{}", legible(text))?;
-        draw_steps(text, &trace.steps, output)
-    })?;
-    Ok(exit.max(done))
+        Ok(if url.is_ok() { Exit::Clean } else { Exit::Findings })
+    })
 }
 
-/// A line a step; what it wrote stands under it only where it changed.
+/// Prints a line per step, and under it the URL so far if the step changed it.
 fn draw_steps(text: &str, steps: &[Step], output: &mut Output<'_>) -> Result<(), Failure> {
     let style = output.out_style;
     let arrow = if style.unicode { "→" } else { "->" };

@@ -3,16 +3,10 @@
 use std::io::{self, Write};
 
 use super::super::located_finding::LocatedFinding;
-use super::print::{Print, PrintOptions};
+use super::print::Print;
 use urlgram_lint::Severity;
 
 pub(crate) struct Github;
-
-impl Github {
-    pub(crate) fn new(_: PrintOptions) -> Self {
-        Github
-    }
-}
 
 impl Print for Github {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::super::located_finding::{LocatedFinding, Position};
 use super::super::totals::Totals;
-use super::print::{Print, PrintOptions};
+use super::print::Print;
 use urlgram_lint::Severity;
 
 pub(crate) struct Gitlab {
@@ -16,7 +16,7 @@ pub(crate) struct Gitlab {
 }
 
 impl Gitlab {
-    pub(crate) fn new(_: PrintOptions) -> Self {
+    pub(crate) fn new() -> Self {
         Gitlab { seen: HashMap::new() }
     }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
-use super::print::{Print, PrintOptions};
+use super::print::Print;
 use urlgram_documents::Edit;
 use urlgram_lint::Finding;
 
@@ -47,12 +47,6 @@ fn write(file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Resul
 
 pub(crate) struct Lines;
 
-impl Lines {
-    pub(crate) fn new(_: PrintOptions) -> Self {
-        Lines
-    }
-}
-
 impl Print for Lines {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
         write(file, located, out)?;
@@ -65,7 +59,7 @@ pub(crate) struct Array {
 }
 
 impl Array {
-    pub(crate) fn new(_: PrintOptions) -> Self {
+    pub(crate) fn new() -> Self {
         Array { is_first: true }
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
-use super::print::{Print, PrintOptions};
+use super::print::Print;
 
 pub(crate) struct Junit {
     /// The file of the suite that is being made, and its test cases: how many there are is said before them.
@@ -12,7 +12,7 @@ pub(crate) struct Junit {
 }
 
 impl Junit {
-    pub(crate) fn new(_: PrintOptions) -> Self {
+    pub(crate) fn new() -> Self {
         Junit { suite: None }
     }
 

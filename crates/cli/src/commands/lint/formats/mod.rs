@@ -13,4 +13,4 @@ mod rdjson;
 mod sarif;
 
 pub(crate) use print::{Print, PrintOptions};
-pub(crate) use printer::Format;
+pub(crate) use printer::{lint_formats, printer};

@@ -1,46 +1,32 @@
-//! The formats by name.
+//! The formats of findings by name. A new format is a file, a line here, and its name in [`Format`].
 
 use super::print::{Print, PrintOptions};
 use super::{concise, full, github, gitlab, grouped, json, junit, rdjson, sarif};
+use crate::output::Format;
 
-/// Makes, of a line a format, the enum that clap and configuration files read.
-macro_rules! formats {
-    ($($(#[$attribute:meta])+ $name:ident => $printer:expr,)+) => {
-        /// How to print findings.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum, serde::Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        pub(crate) enum Format { $($(#[$attribute])+ $name),+ }
+/// Makes a printer.
+type Make = fn(PrintOptions) -> Box<dyn Print>;
 
-        impl Format {
-            /// What prints so.
-            pub(crate) fn printer(self, options: PrintOptions) -> Box<dyn Print> {
-                match self { $(Format::$name => Box::new($printer(options))),+ }
-            }
-        }
-    };
+const PRINTERS: &[(Format, Make)] = &[
+    (Format::Full, |options| Box::new(full::Full::new(options))),
+    (Format::Concise, |options| Box::new(concise::Concise::new(options))),
+    (Format::Grouped, |options| Box::new(grouped::Grouped::new(options))),
+    (Format::Json, |_| Box::new(json::Array::new())),
+    (Format::JsonLines, |_| Box::new(json::Lines)),
+    (Format::Sarif, |_| Box::new(sarif::Sarif::new())),
+    (Format::Github, |_| Box::new(github::Github)),
+    (Format::Gitlab, |_| Box::new(gitlab::Gitlab::new())),
+    (Format::Junit, |_| Box::new(junit::Junit::new())),
+    (Format::Rdjson, |_| Box::new(rdjson::Rdjson)),
+];
+
+/// The formats that findings can be printed in.
+pub(crate) fn lint_formats() -> impl Iterator<Item = Format> {
+    PRINTERS.iter().map(|(format, _)| *format)
 }
 
-formats! {
-    /// A picture of each, with what was expected and the rule
-    Full => full::Full::new,
-    /// A line each: `file:line:column: code message`; columns are characters
-    Concise => concise::Concise::new,
-    /// A heading for each file, a line for each finding
-    Grouped => grouped::Grouped::new,
-    /// One JSON array
-    Json => json::Array::new,
-    /// A JSON object a line; offsets and spans are bytes
-    #[value(alias = "jsonl")]
-    #[serde(alias = "jsonl")]
-    JsonLines => json::Lines::new,
-    /// SARIF 2.1.0, for code scanning
-    Sarif => sarif::Sarif::new,
-    /// Annotations of GitHub Actions
-    Github => github::Github::new,
-    /// A code quality report of GitLab
-    Gitlab => gitlab::Gitlab::new,
-    /// JUnit XML: a test suite a file
-    Junit => junit::Junit::new,
-    /// Reviewdog's diagnostic format, as JSON lines
-    Rdjson => rdjson::Rdjson::new,
+/// Returns the printer of a format, or that of [`Format::Full`] if the format is not one of findings.
+pub(crate) fn printer(format: Format, options: PrintOptions) -> Box<dyn Print> {
+    let (_, make) = PRINTERS.iter().find(|(known, _)| *known == format).unwrap_or(&PRINTERS[0]);
+    make(options)
 }

@@ -5,16 +5,10 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 
 use super::super::located_finding::{LocatedFinding, Position};
-use super::print::{Print, PrintOptions};
+use super::print::Print;
 use urlgram_lint::Severity;
 
 pub(crate) struct Rdjson;
-
-impl Rdjson {
-    pub(crate) fn new(_: PrintOptions) -> Self {
-        Rdjson
-    }
-}
 
 impl Print for Rdjson {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {

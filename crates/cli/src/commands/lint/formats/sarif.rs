@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
-use super::print::{Print, PrintOptions};
+use super::print::Print;
 use urlgram::grammar::rfc3986::UNRESERVED;
 use urlgram::percent;
 use urlgram_lint::{Example, Lint, Severity, lints};
@@ -16,7 +16,7 @@ pub(crate) struct Sarif {
 }
 
 impl Sarif {
-    pub(crate) fn new(_: PrintOptions) -> Self {
+    pub(crate) fn new() -> Self {
         Sarif { is_first: true }
     }
 }
@@ -60,15 +60,18 @@ fn rule(lint: &'static Lint) -> Value {
         examples.map(|example| example.shown).collect::<Vec<_>>().join(", ")
     };
     let (bad, good) = (shown(&mut lint.bad()), shown(&mut lint.good()));
-    json!({
+    let mut rule = json!({
         "id": lint.code,
         "name": lint.name,
         "shortDescription": {"text": lint.summary()},
         "fullDescription": {"text": lint.why()},
         "help": {"text": format!("{}\n\nBad: {bad}\nGood: {good}", lint.remedy())},
-        "helpUri": lint.sources().next().map(|source| source.url),
         "defaultConfiguration": {"enabled": lint.by_default, "level": level(lint.severity)},
-    })
+    });
+    if let Some(source) = lint.sources().next() {
+        rule["helpUri"] = json!(source.url);
+    }
+    rule
 }
 
 fn result(file: &str, located: &LocatedFinding) -> Value {
