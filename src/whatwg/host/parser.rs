@@ -23,10 +23,11 @@ pub(in crate::whatwg) fn host_parser<'a, L: Listener>(
     is_opaque: bool,
     reporter: &mut Reporter<'_, L>,
 ) -> Result<HostRef<'a>, Failure> {
-    let end = at + input.len();
     // Step 1.
     if let Some(inner) = input.strip_prefix('[') {
-        let Some(inner) = inner.strip_suffix(']') else { return Err(reporter.fail(Ipv6Unclosed, at, end)) };
+        let Some(inner) = inner.strip_suffix(']') else {
+            return Err(reporter.fail(Ipv6Unclosed, at, at + input.len()));
+        };
         return ipv6::ipv6_parser(inner, at + 1, reporter).map(HostRef::Ipv6);
     }
     // Step 2.
@@ -37,6 +38,16 @@ pub(in crate::whatwg) fn host_parser<'a, L: Listener>(
     if is_plain_domain(input) && (!L::ERRORS || domain::is_plainly_strict(input)) {
         return Ok(HostRef::Domain(Cow::Borrowed(input)));
     }
+    domain_or_ipv4_parser(input, at, reporter)
+}
+
+/// Runs steps 4 to 9 of the host parser.
+fn domain_or_ipv4_parser<'a, L: Listener>(
+    input: &'a str,
+    at: usize,
+    reporter: &mut Reporter<'_, L>,
+) -> Result<HostRef<'a>, Failure> {
+    let end = at + input.len();
     // Step 4.
     let encoded = percent_encoded_byte(input);
     if let Some(byte) = encoded {

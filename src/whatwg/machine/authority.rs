@@ -111,18 +111,15 @@ impl<'a, L: Listener, const SERIALIZE: bool> Machine<'a, L, SERIALIZE> {
 
     /// Runs step 4 of the host state: returns the host at the pointer, and whether a colon outside brackets ends it.
     fn host_buffer(&self) -> (&'a str, bool) {
-        let ends = self.authority_ends();
+        let (rest, ends) = (self.rest(), self.authority_ends());
         let mut inside_brackets = false;
-        for (at, &byte) in self.rest().iter().enumerate() {
-            match byte {
-                b'[' => inside_brackets = true,
-                b']' => inside_brackets = false,
-                b':' if !inside_brackets => return (&self.text[self.pointer..self.pointer + at], true),
-                _ if code_points::is(byte, ends) => return (&self.text[self.pointer..self.pointer + at], false),
-                _ => {}
-            }
-        }
-        (&self.text[self.pointer.min(self.text.len())..], false)
+        let end = rest.iter().position(|&byte| {
+            inside_brackets = byte == b'[' || inside_brackets && byte != b']';
+            byte == b':' && !inside_brackets || code_points::is(byte, ends)
+        });
+        let len = end.unwrap_or(rest.len());
+        let start = self.pointer.min(self.text.len());
+        (&self.text[start..start + len], rest.get(len) == Some(&b':'))
     }
 
     /// Sets the host.

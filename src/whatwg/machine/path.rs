@@ -81,6 +81,7 @@ impl PathScan {
         PathScan { len, classes, may_have_dot_segment: after_slash & DOT != 0 }
     }
 
+    #[inline]
     fn has(&self, class: u8) -> bool {
         self.classes & class != 0
     }
