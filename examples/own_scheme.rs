@@ -10,7 +10,7 @@ use urlgram::class::{ALPHA, DIGIT};
 use urlgram::combinator::{lit, map, one_of, recognize, span, take_while0, take_while1};
 use urlgram::grammar::rfc3986::{PCHAR, UNRESERVED};
 use urlgram::input::Document;
-use urlgram::scheme::{About, Entry, Fields, Scheme, Url, Violation, parse_with, split};
+use urlgram::scheme::{Entry, Fields, Scheme, SchemeInfo, Url, Violation, parse_with, split};
 use urlgram::span::Span;
 
 static KEY_URI: Document = Document {
@@ -61,17 +61,17 @@ struct Otpauth;
 impl Scheme for Otpauth {
     type Rule = OtpauthUri;
 
-    const ABOUT: &'static About = &About {
+    const INFO: &'static SchemeInfo = &SchemeInfo {
         fields: &[
             ("type", "totp (by time) or hotp (by counter)"),
             ("label", "Issuer and account."),
             ("parameters", "Names and values."),
         ],
-        ..About::new("otpauth", "One-time password key")
+        ..SchemeInfo::new("otpauth", "One-time password key")
     };
 
     fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
-        let secret = pairs(url).find(|(name, value)| url.piece(*name) == "secret" && !value.is_empty());
+        let secret = pairs(url).find(|(name, value)| url.slice(*name) == "secret" && !value.is_empty());
         match secret {
             Some(_) => Ok(()),
             None => Err(Violation::new(url.node().parameters, "a key needs a secret", &KEY_URI, "Secret")),

@@ -34,7 +34,7 @@ pub(super) fn read<'a>(spec: Spec, input: &'a str, base: Option<&'a str>) -> Opt
     }
     let answer = match spec {
         Spec::Rfc1738 if base.is_some() => return None,
-        Spec::Rfc1738 => of_1994(input),
+        Spec::Rfc1738 => by_rfc1738(input),
         Spec::Scheme => own(input, base)?,
         _ => generic(spec, input, base),
     };
@@ -117,7 +117,7 @@ fn target(spec: Spec, base: &str, (input, r): (&str, UriComponents)) -> Result<(
 }
 
 /// By RFC 1738.
-fn of_1994(input: &str) -> Result<Accepted<'_>, Refusal> {
+fn by_rfc1738(input: &str) -> Result<Accepted<'_>, Refusal> {
     let url = rfc1738::parse(input).map_err(Refusal::Scheme)?;
     // A URL has a colon, and no URL that was read is longer than offsets reach.
     let colon = input.find(':').unwrap_or_default() as u32;
@@ -207,7 +207,7 @@ fn has_document(text: &str) -> bool {
 /// still read by, is older than it.
 fn cut<'a>(url: &SchemeUrl<'_>, input: &'a str) -> Result<Accepted<'a>, Refusal> {
     if let SchemeUrl::Ftp(_) = url {
-        return of_1994(input);
+        return by_rfc1738(input);
     }
     generic(Spec::Rfc3986, input, None)
 }

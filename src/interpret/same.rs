@@ -89,7 +89,7 @@ pub(super) fn port(reading: &Interpretation<'_>) -> Option<Port> {
 
 /// The port that a scheme means where none is written.
 fn default_port(scheme: &str) -> Option<u16> {
-    scheme::entry(scheme).and_then(|entry| entry.about().port)
+    scheme::entry(scheme).and_then(|entry| entry.info().port)
 }
 
 /// Whether a look at the start of `text` is enough to know that whoever takes it names the same host and port.

@@ -7,48 +7,30 @@
 //! assert_eq!((url.path(), url.query(), url.fragment()), ("config", Some("filter=x"), Some("y")));
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * The token holds no slash, and is compared to the letter: there is no equivalence. Only `about:blank` is
-//!   registered by the document.
 
-use super::{About as Known, Fields, Scheme, Url};
+use super::server::{FRAGMENT, QUERY};
 use crate::grammar::rfc6694::AboutUri;
 
-/// The scheme `about`.
-#[derive(Clone, Copy, Debug)]
-pub struct About;
-
-/// A URL of the scheme `about`.
-pub type AboutUrl<'a> = Url<'a, About>;
-
-impl Scheme for About {
-    type Rule = AboutUri;
-
-    const ABOUT: &'static Known = &Known {
-        fields: &[
-            ("token", "What is asked for; may be empty."),
-            ("query", "What stands after `?`."),
-            ("fragment", "What stands after `#`."),
-        ],
+scheme! {
+    "about" => About, AboutUrl, AboutUri {
+        title: "Information that an application shows about itself",
         valid: &[
             ("about:blank", "RFC 6694 3"),
             ("about:config?filter=x#y", "query and fragment"),
             ("about:", "empty token"),
         ],
-        invalid: &[("about:a/b", "\"/\""), ("about:%zz", "bad triplet")],
-        notes: &[
-            "The token holds no slash, and is compared to the letter: there is no equivalence. Only `about:blank` is registered by the document.",
-        ],
+        invalid: &[("about:a/b", "\"/\""), ("about:%zz", "invalid percent-encoding")],
         history: "In use since the first browsers; RFC 6694 (2012).",
-        ..Known::new("about", "What an application says of itself")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let node = url.node();
-        fields.text("token", node.path);
-        fields.text("query", node.query);
-        fields.text("fragment", node.fragment);
+    }
+    common {
+        notes: [
+            "The token contains no slash and is compared exactly: there is no equivalence. The document registers only \
+             `about:blank`.",
+        ],
+        fields(url, text, node): [
+            "token": "The requested information; may be empty." => text(node.path);
+            "query": QUERY => text(node.query);
+            "fragment": FRAGMENT => text(node.fragment);
+        ]
     }
 }

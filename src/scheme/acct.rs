@@ -8,34 +8,17 @@
 //! assert_eq!(url.host(), "shoppingsite.example");
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * The rule as printed takes one character, or a delimiter and then anything, before the `@`; the document's own
-//!   examples do not match it. It is read as it is meant.
-//! * An `@` within the name is `%40`. There is no port. A host may be empty by the grammar; an account is at one, and
-//!   an empty one is refused here.
-//! * Equivalence: the host ignores case; triplets as in RFC 3986.
 
 use alloc::borrow::Cow;
 
+use super::Violation;
 use super::address::decoded;
-use super::{About, Fields, Scheme, Url, Violation};
 use crate::grammar::rfc7565::{AcctUriIntended, RFC7565};
 
-/// The scheme `acct`.
-#[derive(Clone, Copy, Debug)]
-pub struct Acct;
-
-/// A URL of the scheme `acct`.
-pub type AcctUrl<'a> = Url<'a, Acct>;
-
-impl Scheme for Acct {
-    type Rule = AcctUriIntended;
-
-    const ABOUT: &'static About = &About {
-        source: "RFC 7565 §7, as it is meant",
-        fields: &[("user", "The user's name at the host."), ("host", "The provider. Never empty.")],
+scheme! {
+    "acct" => Acct, AcctUrl, AcctUriIntended {
+        title: "A user's account at a provider",
+        source: "RFC 7565 §7, as intended",
         valid: &[
             ("acct:foobar@status.example.net", "RFC 7565 4; fails acctURI as printed"),
             ("acct:juliet%40capulet.example@shoppingsite.example", "RFC 7565 4; fails acctURI as printed"),
@@ -45,36 +28,37 @@ impl Scheme for Acct {
             ("acct:foo", "no host"),
             ("acct:foo@example.com:80", "no port"),
         ],
-        notes: &[
-            "The rule as printed takes one character, or a delimiter and then anything, before the `@`; the document's own examples do not match it. It is read as it is meant.",
-            "An `@` within the name is `%40`. There is no port. A host may be empty by the grammar; an account is at one, and an empty one is refused here.",
-            "Equivalence: the host ignores case; triplets as in RFC 3986.",
-        ],
         history: "RFC 7565 (2015); erratum 7998 is reported on the rule.",
-        ..About::new("acct", "A user's account at a provider")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        fields.text("user", url.node().user);
-        fields.text("host", url.node().host.span);
     }
-
-    fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
-        match url.node().host.span {
-            host if host.is_empty() => Err(Violation::new(host, "acct needs a host", &RFC7565, "4")),
-            _ => Ok(()),
+    common {
+        notes: [
+            "As printed, the rule allows before the `@` one character, or a delimiter followed by anything, so the \
+             document's own examples do not match it. The rule is read as intended.",
+            "An `@` within the user name is written `%40`. There is no port. The grammar allows an empty host; an \
+             account belongs to a host, so an empty one is rejected here.",
+            "Equivalence: the host ignores case; RFC 3986 applies to percent-encodings.",
+        ],
+        fields(url, text, node): [
+            "user": "The user name at the host." => text(node.user);
+            "host": "The provider. Never empty." => text(node.host.span);
+        ]
+        check(url) {
+            match url.node().host.span {
+                host if host.is_empty() => Err(Violation::new(host, "acct needs a host", &RFC7565, "4")),
+                _ => Ok(()),
+            }
         }
     }
 }
 
 impl<'a> AcctUrl<'a> {
-    /// The user's name at the host, decoded.
+    /// Returns the user name at the host, decoded.
     pub fn user(&self) -> Cow<'a, str> {
-        decoded(self.piece(self.node().user))
+        decoded(self.slice(self.node().user))
     }
 
-    /// The host, as written.
+    /// Returns the host as written.
     pub fn host(&self) -> &'a str {
-        self.piece(self.node().host.span)
+        self.slice(self.node().host.span)
     }
 }

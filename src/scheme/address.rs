@@ -1,4 +1,4 @@
-//! Addresses in URLs: `local@domain`, as written.
+//! Addresses of the form `local@domain` within URLs.
 
 use alloc::borrow::Cow;
 use core::fmt;
@@ -6,7 +6,7 @@ use core::fmt;
 use crate::percent::{OnInvalid, decode_str, first_decoded};
 use crate::span::Span;
 
-/// An address, a message identifier or a content identifier: two parts with an `@` between them, in percent-encoding.
+/// A mail address, message identifier or content identifier, percent-encoded as written: `local@domain`.
 ///
 /// ```
 /// use urlgram::scheme::mailto::MailtoUrl;
@@ -26,8 +26,8 @@ pub struct Address<'a> {
 }
 
 impl<'a> Address<'a> {
-    /// The address that stands at `span`, where a rule has read one. The `@` is the first outside of a quoted string; it may
-    /// be written `%40`.
+    /// Splits the address at `span`, which matched a rule, at the first `@` outside a quoted string. The `@` may be
+    /// written `%40`.
     pub(super) fn new(text: &'a str, span: Span) -> Self {
         let (mut at, mut quoted) = (span.start, false);
         while at < span.end {
@@ -46,27 +46,27 @@ impl<'a> Address<'a> {
         Address { text, local_part: span, domain: Span::empty(span.end) }
     }
 
-    /// All of it, as written.
+    /// Returns the address as written.
     pub fn as_str(&self) -> &'a str {
         self.span().of(self.text)
     }
 
-    /// Where it stands in the text of the URL.
+    /// Returns the byte offsets in the URL.
     pub fn span(&self) -> Span {
         Span::new(self.local_part.start, self.domain.end)
     }
 
-    /// What stands before the `@`, as written.
+    /// Returns the part before the `@`, as written.
     pub fn local_part(&self) -> &'a str {
         self.local_part.of(self.text)
     }
 
-    /// What stands after the `@`, as written.
+    /// Returns the part after the `@`, as written.
     pub fn domain(&self) -> &'a str {
         self.domain.of(self.text)
     }
 
-    /// The address itself, percent-encoding undone once. Bytes that are not UTF-8 become U+FFFD.
+    /// Returns the address, percent-decoded once. Bytes that are not UTF-8 become U+FFFD.
     pub fn decoded(&self) -> Cow<'a, str> {
         decoded(self.as_str())
     }
@@ -84,13 +84,13 @@ impl fmt::Display for Address<'_> {
     }
 }
 
-/// The text that a part stands for. Bytes that are not UTF-8 become U+FFFD.
-pub(super) fn decoded(part: &str) -> Cow<'_, str> {
-    // Replacing refuses nothing.
-    decode_str(part, OnInvalid::Replace).unwrap_or(Cow::Borrowed(part))
+/// Percent-decodes `text`. Bytes that are not UTF-8 become U+FFFD.
+pub(super) fn decoded(text: &str) -> Cow<'_, str> {
+    // `Replace` never fails.
+    decode_str(text, OnInvalid::Replace).unwrap_or(Cow::Borrowed(text))
 }
 
-/// The byte that stands at `at`, decoded, and how many it takes as written.
+/// Returns the byte at offset `at`, percent-decoded, and its length as written.
 pub(super) fn decoded_byte(text: &str, at: u32) -> (u8, u32) {
     let (byte, width) = first_decoded(text.as_bytes().get(at as usize..).unwrap_or_default()).unwrap_or((0, 1));
     (byte, width as u32)

@@ -9,97 +9,75 @@
 //! assert!(DidUrl::parse("did:Example:123").is_err());
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * A DID has no path, query or fragment; with one it is a DID URL. The method is lower case only, and so is `did`
-//!   by the document, though schemes ignore case elsewhere.
-//! * Parts of the identifier may be empty, but not the last.
-//! * Equivalence: the method says; there is none in general.
 
-use super::server::{pairs, segments};
-use super::{About, Fields, Scheme, Url, Violation};
-use crate::grammar::schemes::did::{DID, DidUrl as Rule};
+use super::Violation;
+use super::server::FRAGMENT;
+use super::spans::{pairs, segments};
+use crate::grammar::schemes::did::{self, DID};
 use crate::span::Span;
 
-/// The scheme `did`.
-#[derive(Clone, Copy, Debug)]
-pub struct Did;
-
-/// A URL of the scheme `did`.
-pub type DidUrl<'a> = Url<'a, Did>;
-
-impl Scheme for Did {
-    type Rule = Rule;
-
-    const ABOUT: &'static About = &About {
-        fields: &[
-            ("method", "The method, in lower case."),
-            ("id", "What the method calls its subject: parts with colons between them."),
-            ("path", "The segments of the path; none in a DID."),
-            ("query", "Parameters: names, and values if any."),
-            ("fragment", "What stands after `#`."),
-        ],
+scheme! {
+    "did" => Did, DidUrl, did::DidUrl {
+        title: "Decentralized identifier",
         valid: &[
             ("did:example:123456789abcdefghi", "DID 3.1"),
             ("did:example:123456?versionId=1", "DID 3.2"),
             ("did:example::a/path#key-1", "empty id part"),
         ],
         invalid: &[("did:Example:123", "method in upper case"), ("did:example:", "empty id"), ("did:example", "no id")],
-        notes: &[
-            "A DID has no path, query or fragment; with one it is a DID URL. The method is lower case only, and so is `did` by the document, though schemes ignore case elsewhere.",
-            "Parts of the identifier may be empty, but not the last.",
-            "Equivalence: the method says; there is none in general.",
-        ],
         history: "W3C Recommendation (2022).",
-        ..About::new("did", "Decentralized identifier")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let (text, node) = (url.as_str(), url.node());
-        fields.text("method", node.method);
-        fields.text("id", node.id);
-        fields.list("path", segments(text, node.path));
-        fields.pairs("query", node.query.get().into_iter().flat_map(|query| pairs(text, query, '&')));
-        fields.text("fragment", node.fragment);
     }
-
-    fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
-        if url.as_str().starts_with("did:") {
-            return Ok(());
+    common {
+        notes: [
+            "A DID has no path, query or fragment; with one of them it is a DID URL. The method is in lower case only. \
+             The document also requires `did` in lower case, although schemes ignore case elsewhere.",
+            "All parts of the identifier except the last may be empty.",
+            "Equivalence: the method defines it; there is no general rule.",
+        ],
+        fields(url, text, node): [
+            "method": "The method, in lower case." => text(node.method);
+            "id": "The identifier within the method: parts separated by colons." => text(node.id);
+            "path": "The segments of the path. A DID has none." => list(segments(text, node.path));
+            "query": "The parameters: names, and values if present." => pairs(pairs(text, node.query, '&'));
+            "fragment": FRAGMENT => text(node.fragment);
+        ]
+        check(url) {
+            if url.as_str().starts_with("did:") {
+                return Ok(());
+            }
+            Err(Violation::new(Span::new(0, 3), "`did` must be in lower case", &DID, "3.1"))
         }
-        Err(Violation::new(Span::new(0, 3), "`did` is written in lower case", &DID, "3.1"))
     }
 }
 
 impl<'a> DidUrl<'a> {
-    /// The DID itself, without path, query and fragment.
+    /// Returns the DID itself, without path, query and fragment.
     pub fn did(&self) -> &'a str {
-        self.piece(Span::new(0, self.node().id.end))
+        self.slice(Span::new(0, self.node().id.end))
     }
 
-    /// The method.
+    /// Returns the method.
     pub fn method(&self) -> &'a str {
-        self.piece(self.node().method)
+        self.slice(self.node().method)
     }
 
-    /// What the method calls its subject, as written.
+    /// Returns the identifier within the method, as written.
     pub fn id(&self) -> &'a str {
-        self.piece(self.node().id)
+        self.slice(self.node().id)
     }
 
-    /// The path, as written; empty in a DID.
+    /// Returns the path as written; empty in a DID.
     pub fn path(&self) -> &'a str {
-        self.piece(self.node().path)
+        self.slice(self.node().path)
     }
 
-    /// What stands after `?`, as written.
+    /// Returns the part after `?`, as written.
     pub fn query(&self) -> Option<&'a str> {
-        self.part(self.node().query)
+        self.opt_slice(self.node().query)
     }
 
-    /// What stands after `#`, as written.
+    /// Returns the part after `#`, as written.
     pub fn fragment(&self) -> Option<&'a str> {
-        self.part(self.node().fragment)
+        self.opt_slice(self.node().fragment)
     }
 }

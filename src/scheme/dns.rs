@@ -8,43 +8,22 @@
 //! assert_eq!((url.class(), url.type_()), ("IN", "MX"));
 //! assert_eq!(
 //!     DnsUrl::parse("dns:example?TYPE=A;type=TXT").unwrap_err().to_string(),
-//!     "`type` stands here again at byte 19 (RFC 4501 §3)",
+//!     "`type` occurs twice at byte 19 (RFC 4501 §3)",
 //! );
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * `CLASS` and `TYPE` stand once each, in any order; `;` stands between them and not at the end.
-//! * A dot within a label is written with a backslash, as `%5c.`; a slash cannot stand in a name. With a server, the
-//!   slash after it is needed.
-//! * Equivalence: names and keywords ignore case, and names are relative to the root, so `x` is the same as `x.`.
-//! * The names of classes and types are in registries that grow; any word that could be one is taken.
 
-use super::server::{add_host, no_name_twice, pairs, port_number};
-use super::{About, Fields, Scheme, Url, Violation};
+use super::checks::check_unique;
+use super::server::{host, port, port_number};
+use super::spans::{pairs, value_of};
+use super::url::Scheme;
 use crate::grammar::rfc4501::{Dnsurl, RFC4501};
 use crate::span::OptSpan;
 
-/// The scheme `dns`.
-#[derive(Clone, Copy, Debug)]
-pub struct Dns;
-
-/// A URL of the scheme `dns`.
-pub type DnsUrl<'a> = Url<'a, Dns>;
-
-impl Scheme for Dns {
-    type Rule = Dnsurl;
-
-    const ABOUT: &'static About = &About {
+scheme! {
+    "dns" => Dns, DnsUrl, Dnsurl {
+        title: "Domain Name System",
         port: Some(53),
-        fields: &[
-            ("host", "The server to ask; absent where one uses one's own."),
-            ("port", "The port of the server; 53 if absent."),
-            ("name", "The name to ask for; empty is the root."),
-            ("class", "The class, a name or a number; `IN` if absent."),
-            ("type", "The type, a name or a number; `A` if absent."),
-        ],
         valid: &[
             ("dns:www.example.org.?clAsS=IN;tYpE=A", "RFC 4501 4"),
             ("dns://192.168.1.1/ftp.example.org?type=A", "RFC 4501 4"),
@@ -56,60 +35,60 @@ impl Scheme for Dns {
             ("dns:example?TYPE=A;", "dangling \";\""),
             ("dns:example?TYPE=A;TYPE=TXT", "TYPE twice"),
         ],
-        notes: &[
-            "`CLASS` and `TYPE` stand once each, in any order; `;` stands between them and not at the end.",
-            "A dot within a label is written with a backslash, as `%5c.`; a slash cannot stand in a name. With a server, the slash after it is needed.",
-            "Equivalence: names and keywords ignore case, and names are relative to the root, so `x` is the same as `x.`.",
-            "The names of classes and types are in registries that grow; any word that could be one is taken.",
-        ],
         history: "RFC 4501 (2006).",
-        ..About::new("dns", "Domain Name System")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let node = url.node();
-        add_host(fields, node.authority.as_ref());
-        fields.text("name", node.name);
-        fields.text("class", url.clause("CLASS"));
-        fields.text("type", url.clause("TYPE"));
     }
-
-    fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
-        let text = url.as_str();
-        let clauses = url.node().query.get().into_iter().flat_map(|query| pairs(text, query, ';'));
-        no_name_twice(text, clauses.map(|(name, _)| name), &RFC4501, "3")
+    common {
+        notes: [
+            "`CLASS` and `TYPE` occur at most once each, in any order. `;` separates them and must not end the URL.",
+            "A dot within a label is written with a backslash, as `%5c.`. A name cannot contain a slash. The slash \
+             after a server is required.",
+            "Equivalence: names and keywords ignore case, and names are relative to the root, so `x` is equivalent to \
+             `x.`.",
+            "The names of classes and types are in registries that grow, so every syntactically possible word is \
+             accepted.",
+        ],
+        fields(url, text, node): [
+            "host": "The server to query; absent for the client's own server." => text(host(node.authority));
+            "port": "The port of the server; 53 if absent." => text(port(node.authority));
+            "name": "The domain name to query; empty for the root." => text(node.name);
+            "class": "The class, a name or a number; `IN` if absent." => text(url.query_value("CLASS"));
+            "type": "The type, a name or a number; `A` if absent." => text(url.query_value("TYPE"));
+        ]
+        check(url) {
+            let names = pairs(url.as_str(), url.node().query, ';').map(|(name, _)| name);
+            check_unique(url.as_str(), names, &RFC4501, "3")
+        }
     }
 }
 
 impl<'a> DnsUrl<'a> {
-    /// The host of the server to ask, where one is named.
+    /// Returns the host of the server to query, if one is named.
     pub fn host(&self) -> Option<&'a str> {
-        Some(self.piece(self.node().authority?.host.span))
+        Some(self.slice(self.node().authority?.host.span))
     }
 
-    /// The port of the server to ask; 53 where none is written. Absent where it is above 65535.
+    /// Returns the port of the server to query: 53 if absent, `None` above 65535.
     pub fn port_number(&self) -> Option<u16> {
-        port_number(self.part(self.node().authority.map_or(OptSpan::NONE, |authority| authority.port)), Dns::ABOUT.port)
+        port_number(self.opt_slice(port(self.node().authority)), Dns::INFO.port)
     }
 
-    /// The name to ask for, as written; empty is the root.
+    /// Returns the domain name to query, as written; empty for the root.
     pub fn name(&self) -> &'a str {
-        self.piece(self.node().name)
+        self.slice(self.node().name)
     }
 
-    /// The class, as written: a name or a number; `IN` where none is written.
+    /// Returns the class as written: a name or a number; `IN` if absent.
     pub fn class(&self) -> &'a str {
-        self.part(self.clause("CLASS")).unwrap_or("IN")
+        self.opt_slice(self.query_value("CLASS")).unwrap_or("IN")
     }
 
-    /// The type, as written: a name or a number; `A` where none is written.
+    /// Returns the type as written: a name or a number; `A` if absent.
     pub fn type_(&self) -> &'a str {
-        self.part(self.clause("TYPE")).unwrap_or("A")
+        self.opt_slice(self.query_value("TYPE")).unwrap_or("A")
     }
 
-    fn clause(&self, wanted: &str) -> OptSpan {
+    fn query_value(&self, keyword: &str) -> OptSpan {
         let text = self.as_str();
-        let mut clauses = self.node().query.get().into_iter().flat_map(|query| pairs(text, query, ';'));
-        clauses.find(|(name, _)| name.of(text).eq_ignore_ascii_case(wanted)).map_or(OptSpan::NONE, |(_, value)| value)
+        value_of(text, pairs(text, self.node().query, ';'), |name| name.eq_ignore_ascii_case(keyword))
     }
 }

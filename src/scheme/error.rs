@@ -1,4 +1,4 @@
-//! Why a text is no URL of its scheme: [`SchemeError`], [`Violation`].
+//! The reasons why a text is not a URL of its scheme: [`SchemeError`], [`Violation`].
 
 use alloc::borrow::Cow;
 use core::fmt;
@@ -7,21 +7,21 @@ use crate::input::Document;
 use crate::pass::SyntaxError;
 use crate::span::Span;
 
-/// What a scheme's document asks for in prose, and a text that matches the rule does not keep: `http:///` has no host.
+/// A requirement that a scheme's document states in prose and a text violates: `http:///` has no host.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Violation {
-    /// What is wrong: the part, or the empty place where one is missing. Bytes from the start of the text.
+    /// Byte offsets of the offending component; empty where a component is missing.
     pub span: Span,
-    /// What is wrong, in words: lower case, no full stop.
+    /// Description of the fault: lower case, no full stop.
     pub message: Cow<'static, str>,
-    /// The document that asks for it.
+    /// Document that states the requirement.
     pub document: &'static Document,
-    /// The section that asks for it: `4.2.1`.
+    /// Section that states the requirement: `4.2.1`.
     pub section: &'static str,
 }
 
 impl Violation {
-    /// `message`, which stands at `span` and is asked for in a section of a document.
+    /// Creates a violation at `span` of a requirement in a section of a document.
     pub fn new(
         span: Span,
         message: impl Into<Cow<'static, str>>,
@@ -32,7 +32,7 @@ impl Violation {
     }
 }
 
-/// `an http URI needs a host at byte 7 (RFC 9110 §4.2.1)`
+/// `http needs a host at byte 7 (RFC 9110 §4.2.1)`
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Violation { span, message, document, section } = self;
@@ -42,17 +42,17 @@ impl fmt::Display for Violation {
 
 impl core::error::Error for Violation {}
 
-/// A text is no URL of its scheme.
+/// The reason why a text is not a URL of its scheme.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SchemeError {
-    /// It does not match the scheme's rule: `ftp://host;type=a`. Without a scheme, the generic rule: `host/path`.
+    /// The text does not match the rule of its scheme (`ftp://host;type=a`), or the generic rule (`host/path`).
     Syntax(SyntaxError),
-    /// It matches, but not what the document says beside the rule: `http:///path`.
+    /// The text matches the rule and violates a requirement in prose: `http:///path`.
     Violation(Violation),
 }
 
 impl SchemeError {
-    /// What is wrong: bytes from the start of the text. Empty where something is missing.
+    /// Returns the byte offsets of the fault; an empty span where something is missing.
     pub fn span(&self) -> Span {
         match self {
             SchemeError::Syntax(error) => error.span(),
@@ -60,12 +60,12 @@ impl SchemeError {
         }
     }
 
-    /// Where it goes wrong: bytes from the start of the text.
+    /// Returns the byte offset of the fault.
     pub fn offset(&self) -> usize {
         self.span().start as usize
     }
 
-    /// The document that the text fails.
+    /// Returns the document that the text violates.
     pub fn document(&self) -> &'static Document {
         match self {
             SchemeError::Syntax(error) => error.rule().document,
@@ -73,7 +73,7 @@ impl SchemeError {
         }
     }
 
-    /// The section that the text fails.
+    /// Returns the section that the text violates.
     pub fn section(&self) -> &'static str {
         match self {
             SchemeError::Syntax(error) => error.rule().section,
@@ -107,8 +107,8 @@ impl core::error::Error for SchemeError {}
 
 #[cfg(feature = "serde")]
 impl serde::Serialize for SchemeError {
-    /// `{"offset", "length", "rule", "expected", "message"}`; for a violation, the rule is the section that asks for it, and
-    /// nothing is expected.
+    /// Writes `{"offset", "length", "rule", "expected", "message"}`. For a violation, `rule` is the section and
+    /// `expected` is empty.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct;
         let violation = match self {

@@ -1,7 +1,7 @@
-//! What a URL of a scheme holds, by name: [`Fields`], [`Value`].
+//! The components of a URL by name, in one form for every scheme: [`Fields`], [`FieldValue`].
 //!
-//! One shape for every scheme, so that a command, a table or a protocol can show any of them without knowing any. A field
-//! is a piece of the text, a list, a list of pairs, a word that the scheme's document uses for a kind, or a truth value.
+//! A command, a table or a protocol can show the fields of any scheme without knowing the scheme. The value of a field
+//! is a span of the text, a list, a list of pairs, a keyword for a kind, or a boolean.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -10,45 +10,44 @@ use core::fmt;
 use crate::percent::{OnInvalid, decode_str};
 use crate::span::{OptSpan, Span};
 
-/// What a field holds. Pieces of text are spans in the URL, as written.
+/// The value of a field. Texts are spans of the URL as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Value {
-    /// Nothing: an optional part that is not there. Not the same as an empty one.
+pub enum FieldValue {
+    /// An absent component, which differs from an empty one.
     Absent,
-    /// A piece of the URL.
+    /// A span of the URL.
     Text(Span),
-    /// A word that says which kind of thing it is: `article`. It does not stand in the URL.
+    /// A keyword for the kind of URL, such as `article`, which is not part of the text.
     Word(&'static str),
-    /// Yes or no.
+    /// A boolean.
     Flag(bool),
-    /// Several, in order. A pair is a list of two.
-    List(Vec<Value>),
+    /// Values in order. A pair is a list of two.
+    List(Vec<FieldValue>),
 }
 
-impl Value {
-    /// A piece of the URL, or its absence.
-    pub fn text(span: impl Into<OptSpan>) -> Value {
-        span.into().get().map_or(Value::Absent, Value::Text)
+impl FieldValue {
+    /// Creates a text from a [`Span`], or from an [`OptSpan`] that may be absent.
+    pub fn text(span: impl Into<OptSpan>) -> FieldValue {
+        span.into().get().map_or(FieldValue::Absent, FieldValue::Text)
     }
 
-    /// A pair: a name, and a value that may be absent.
-    pub fn pair(name: impl Into<OptSpan>, value: impl Into<OptSpan>) -> Value {
-        Value::List([Value::text(name), Value::text(value)].into())
+    /// Creates a pair of a name and a value that may be absent.
+    pub fn pair(name: impl Into<OptSpan>, value: impl Into<OptSpan>) -> FieldValue {
+        FieldValue::List([FieldValue::text(name), FieldValue::text(value)].into())
     }
 
-    /// Where it stands in the URL: from the first byte of the first piece to the last of the last. Nowhere, for what is
-    /// absent and for what is no piece of text.
+    /// Returns the smallest span around all texts of the value. Absent if the value has no text.
     pub fn span(&self) -> OptSpan {
         match self {
-            Value::Text(span) => OptSpan::some(*span),
-            Value::List(values) => values.iter().map(Value::span).fold(OptSpan::NONE, around),
-            Value::Absent | Value::Word(_) | Value::Flag(_) => OptSpan::NONE,
+            FieldValue::Text(span) => OptSpan::some(*span),
+            FieldValue::List(values) => values.iter().map(FieldValue::span).fold(OptSpan::NONE, around),
+            FieldValue::Absent | FieldValue::Word(_) | FieldValue::Flag(_) => OptSpan::NONE,
         }
     }
 
-    /// The value with the URL it was found in, to be shown or serialised as written.
-    pub fn of<'a>(&'a self, url: &'a str) -> Shown<'a> {
-        Shown { value: self, url, decoded: false }
+    /// Joins the value with the URL it was found in, for printing and serialization.
+    pub fn of<'a>(&'a self, url: &'a str) -> FieldDisplay<'a> {
+        FieldDisplay { value: self, url, decoded: false }
     }
 }
 
@@ -60,50 +59,50 @@ fn around(one: OptSpan, other: OptSpan) -> OptSpan {
     }
 }
 
-/// A [`Value`] with the URL it was found in.
+/// A [`FieldValue`] with the URL it was found in.
 ///
-/// It is displayed as its text; nothing for what is absent, pieces of a list with a comma between them. With the feature
-/// `serde`, it is serialised as a string, null, a truth value or an array.
+/// `Display` writes the text, nothing for an absent value, and the items of a list separated by commas. With the
+/// feature `serde`, it is serialized as a string, null, a boolean or an array.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown<'a> {
-    value: &'a Value,
+pub struct FieldDisplay<'a> {
+    value: &'a FieldValue,
     url: &'a str,
     decoded: bool,
 }
 
-impl<'a> Shown<'a> {
-    /// The same with percent triplets decoded. Those whose bytes are not UTF-8 stay as they are.
+impl<'a> FieldDisplay<'a> {
+    /// Returns the same value with percent-encodings decoded. Those whose bytes are not UTF-8 are kept.
     #[must_use]
     pub fn decoded(self) -> Self {
-        Shown { decoded: true, ..self }
+        FieldDisplay { decoded: true, ..self }
     }
 
-    /// The pieces of a list; none for anything else.
-    pub fn items(&self) -> impl ExactSizeIterator<Item = Shown<'a>> + use<'a> {
-        let items: &[Value] = if let Value::List(values) = self.value { values } else { &[] };
-        let Shown { url, decoded, .. } = *self;
-        items.iter().map(move |value| Shown { value, url, decoded })
+    /// Returns the items of a list; nothing for any other value.
+    pub fn items(&self) -> impl ExactSizeIterator<Item = FieldDisplay<'a>> + use<'a> {
+        let items: &[FieldValue] = if let FieldValue::List(values) = self.value { values } else { &[] };
+        let FieldDisplay { url, decoded, .. } = *self;
+        items.iter().map(move |value| FieldDisplay { value, url, decoded })
     }
 
-    /// The text, if it has one: a piece of the URL, or the word.
+    /// Returns the text or keyword; `None` for a value of another kind.
     pub fn as_text(&self) -> Option<Cow<'a, str>> {
         match *self.value {
-            Value::Text(span) if self.decoded => {
-                let piece = span.of(self.url);
-                Some(decode_str(piece, OnInvalid::Keep).unwrap_or(Cow::Borrowed(piece)))
+            FieldValue::Text(span) if self.decoded => {
+                let text = span.of(self.url);
+                Some(decode_str(text, OnInvalid::Keep).unwrap_or(Cow::Borrowed(text)))
             }
-            Value::Text(span) => Some(Cow::Borrowed(span.of(self.url))),
-            Value::Word(word) => Some(Cow::Borrowed(word)),
-            Value::Absent | Value::Flag(_) | Value::List(_) => None,
+            FieldValue::Text(span) => Some(Cow::Borrowed(span.of(self.url))),
+            FieldValue::Word(word) => Some(Cow::Borrowed(word)),
+            FieldValue::Absent | FieldValue::Flag(_) | FieldValue::List(_) => None,
         }
     }
 }
 
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for FieldDisplay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.value {
-            Value::Flag(flag) => write!(f, "{flag}"),
-            Value::List(_) => self.items().enumerate().try_for_each(|(i, item)| {
+            FieldValue::Flag(flag) => write!(f, "{flag}"),
+            FieldValue::List(_) => self.items().enumerate().try_for_each(|(i, item)| {
                 f.write_str(if i > 0 { "," } else { "" })?;
                 item.fmt(f)
             }),
@@ -113,83 +112,85 @@ impl fmt::Display for Shown<'_> {
 }
 
 #[cfg(feature = "serde")]
-impl serde::Serialize for Shown<'_> {
+impl serde::Serialize for FieldDisplay<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.value {
-            Value::Flag(flag) => serializer.serialize_bool(*flag),
-            Value::List(_) => serializer.collect_seq(self.items()),
+            FieldValue::Flag(flag) => serializer.serialize_bool(*flag),
+            FieldValue::List(_) => serializer.collect_seq(self.items()),
             _ => self.as_text().serialize(serializer),
         }
     }
 }
 
-/// The fields of one URL, in the order in which its scheme lists them.
+/// The fields of one URL, in the order of its scheme.
 ///
-/// A scheme fills it: [`Scheme::fields`](super::Scheme::fields). Where few fields are wanted, only those are kept, and
-/// lists that nobody wants are not made.
+/// [`Scheme::fields`](super::Scheme::fields) fills it. Only requested fields are computed.
 #[derive(Clone, Debug, Default)]
 pub struct Fields<'w> {
-    wanted: Option<&'w [&'w str]>,
-    found: Vec<(&'static str, Value)>,
+    requested: Option<&'w [&'w str]>,
+    found: Vec<(&'static str, FieldValue)>,
 }
 
 impl<'w> Fields<'w> {
-    /// To be filled with all fields.
+    /// Creates an empty set that accepts all fields.
     pub fn all() -> Self {
         Fields::default()
     }
 
-    /// To be filled with the fields of these names.
-    pub fn only(wanted: &'w [&'w str]) -> Self {
-        Fields { wanted: Some(wanted), found: Vec::new() }
+    /// Creates an empty set that accepts the fields of these names.
+    pub fn only(names: &'w [&'w str]) -> Self {
+        Fields { requested: Some(names), found: Vec::new() }
     }
 
-    /// Adds what `value` makes, if the field is wanted.
-    pub fn add(&mut self, name: &'static str, value: impl FnOnce() -> Value) {
-        if self.wanted.is_none_or(|wanted| wanted.contains(&name)) {
+    /// Adds the result of `value` if the field is requested.
+    pub fn add(&mut self, name: &'static str, value: impl FnOnce() -> FieldValue) {
+        if self.requested.is_none_or(|names| names.contains(&name)) {
             self.found.push((name, value()));
         }
     }
 
-    /// Adds a piece of the URL, or its absence: a [`Span`] or an [`OptSpan`].
+    /// Adds a text: a [`Span`] or an [`OptSpan`].
     pub fn text(&mut self, name: &'static str, span: impl Into<OptSpan>) {
-        self.add(name, || Value::text(span));
+        self.add(name, || FieldValue::text(span));
     }
 
-    /// Adds a word for a kind.
+    /// Adds a keyword.
     pub fn word(&mut self, name: &'static str, word: &'static str) {
-        self.add(name, || Value::Word(word));
+        self.add(name, || FieldValue::Word(word));
     }
 
-    /// Adds a yes or no.
+    /// Adds a boolean.
     pub fn flag(&mut self, name: &'static str, flag: bool) {
-        self.add(name, || Value::Flag(flag));
+        self.add(name, || FieldValue::Flag(flag));
     }
 
-    /// Adds a list of pieces of the URL.
+    /// Adds a list of texts.
     pub fn list(&mut self, name: &'static str, spans: impl IntoIterator<Item = Span>) {
-        self.add(name, || Value::List(spans.into_iter().map(Value::Text).collect()));
+        self.add(name, || FieldValue::List(spans.into_iter().map(FieldValue::Text).collect()));
     }
 
-    /// Adds a list of pieces of the URL if the part that holds it is there.
-    pub fn maybe_list<T: IntoIterator<Item = Span>>(&mut self, name: &'static str, spans: Option<T>) {
+    /// Adds a list of texts, or its absence.
+    pub fn opt_list<T: IntoIterator<Item = Span>>(&mut self, name: &'static str, spans: Option<T>) {
         self.add(name, || {
-            spans.map_or(Value::Absent, |spans| Value::List(spans.into_iter().map(Value::Text).collect()))
+            spans
+                .map_or(FieldValue::Absent, |spans| FieldValue::List(spans.into_iter().map(FieldValue::Text).collect()))
         });
     }
 
-    /// Adds a list of pairs, of which the second may be absent.
+    /// Adds a list of pairs of a name and a value that may be absent.
     pub fn pairs<V: Into<OptSpan>>(&mut self, name: &'static str, pairs: impl IntoIterator<Item = (Span, V)>) {
-        self.add(name, || Value::List(pairs.into_iter().map(|(name, value)| Value::pair(name, value)).collect()));
+        self.add(name, || {
+            FieldValue::List(pairs.into_iter().map(|(name, value)| FieldValue::pair(name, value)).collect())
+        });
     }
 
-    /// The value of a field; none if the scheme has no field of this name, or it was not wanted.
-    pub fn get(&self, name: &str) -> Option<&Value> {
+    /// Returns the value of a field; `None` if the scheme has no such field or it was not requested.
+    pub fn get(&self, name: &str) -> Option<&FieldValue> {
         self.found.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
-    /// Names and values, in order.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&'static str, &Value)> + '_ {
+    /// Returns names and values, in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&'static str, &FieldValue)> + '_ {
         self.found.iter().map(|(name, value)| (*name, value))
     }
 }

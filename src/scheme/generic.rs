@@ -1,46 +1,47 @@
-//! A scheme that is not known: the generic `URI` of RFC 3986.
+//! The generic syntax of RFC 3986, for schemes that have no module.
 
-use super::{About, Fields, NodeOf, Scheme, SchemeError, Url};
-use crate::components::AuthorityComponents;
+use super::error::SchemeError;
+use super::fields::Fields;
+use super::info::SchemeInfo;
+use super::server::{FRAGMENT, QUERY, host, port, userinfo};
+use super::url::{NodeOf, Scheme, Url};
 use crate::grammar::rfc3986;
 use crate::pass;
-use crate::span::OptSpan;
 
-/// Any scheme at all.
+/// Any scheme.
 #[derive(Clone, Copy, Debug)]
 pub struct Generic;
 
 impl Scheme for Generic {
     type Rule = rfc3986::Uri;
 
-    const ABOUT: &'static About = &About {
+    const INFO: &'static SchemeInfo = &SchemeInfo {
         hierarchical: true,
         fields: &[
-            ("scheme", "The scheme, as written."),
-            ("userinfo", "What stands before `@`."),
-            ("host", "The host, brackets included."),
-            ("port", "The digits after the host's colon."),
-            ("path", "The path, which is always there and often empty."),
-            ("query", "What stands after `?`."),
-            ("fragment", "What stands after `#`."),
+            ("scheme", "The scheme as written."),
+            ("userinfo", "The part before `@`."),
+            ("host", "The host, including brackets."),
+            ("port", "The digits after the colon of the host."),
+            ("path", "The path, which is always present and often empty."),
+            ("query", QUERY),
+            ("fragment", FRAGMENT),
         ],
         valid: &[("foo://example.com:8042/over/there?name=ferret#nose", "RFC 3986 §3")],
         invalid: &[("foo://a b", "a space")],
-        ..About::new("", "Any scheme: the generic syntax")
+        ..SchemeInfo::new("", "Any scheme: the generic syntax")
     };
 
     #[inline(always)]
-    fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
+    fn parse_node(text: &str) -> Result<NodeOf<Self>, SchemeError> {
         Ok(pass::parse_inlined(rfc3986::Uri, text)?)
     }
 
     fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
         let node = url.node();
-        let authority = |part: fn(AuthorityComponents) -> OptSpan| node.authority.map_or(OptSpan::NONE, part);
         fields.text("scheme", node.scheme);
-        fields.text("userinfo", authority(|node| node.userinfo));
-        fields.text("host", authority(|node| node.host.span.into()));
-        fields.text("port", authority(|node| node.port));
+        fields.text("userinfo", userinfo(node.authority));
+        fields.text("host", host(node.authority));
+        fields.text("port", port(node.authority));
         fields.text("path", node.path);
         fields.text("query", node.query);
         fields.text("fragment", node.fragment);

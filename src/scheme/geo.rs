@@ -8,45 +8,20 @@
 //! assert_eq!((url.crs(), url.uncertainty()), ("wgs84", Some(40.0)));
 //! assert_eq!(
 //!     GeoUrl::parse("geo:91,0").unwrap_err().to_string(),
-//!     "a latitude is 90 degrees at the most at byte 4 (RFC 5870 §3.4.2)",
+//!     "a latitude is at most 90 degrees at byte 4 (RFC 5870 §3.4.2)",
 //! );
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * `crs` stands first, then `u`, then the others, and neither stands twice. The rule alone takes a misplaced one as
-//!   a parameter of another kind.
-//! * With WGS-84, which is the default, latitudes end at 90 degrees and longitudes at 180. `+1` and `.5` are no
-//!   numbers; `-0` is one.
-//! * `[` and `]` are in the rule of parameters, and in no URI; they are refused here.
-//! * Equivalence (§3.4.4): numbers are compared as numbers, names ignore case; at a pole the longitude does not
-//!   count, and 180 is -180; no altitude is not the same as any altitude.
 
-use super::server::{is_uri, parameters};
-use super::{About, Fields, Scheme, Url, Violation};
+use super::Violation;
+use super::checks::check_uri;
+use super::spans::parameters;
 use crate::grammar::rfc5870::{GeoUri, RFC5870};
 use crate::span::Span;
 
-/// The scheme `geo`.
-#[derive(Clone, Copy, Debug)]
-pub struct Geo;
-
-/// A URL of the scheme `geo`.
-pub type GeoUrl<'a> = Url<'a, Geo>;
-
-impl Scheme for Geo {
-    type Rule = GeoUri;
-
-    const ABOUT: &'static About = &About {
-        fields: &[
-            ("a", "The first coordinate: the latitude."),
-            ("b", "The second coordinate: the longitude."),
-            ("c", "The third coordinate: the altitude, in metres."),
-            ("crs", "The reference system; `wgs84` if absent."),
-            ("u", "The uncertainty in metres; unknown if absent."),
-            ("params", "The other parameters: names, and values if any."),
-        ],
+scheme! {
+    "geo" => Geo, GeoUrl, GeoUri {
+        title: "A location on Earth",
         valid: &[
             ("geo:13.4125,103.8667", "RFC 5870 1"),
             ("geo:48.2010,16.3695,183", "RFC 5870 6.1"),
@@ -58,94 +33,95 @@ impl Scheme for Geo {
             ("geo:+1,2", "\"+\""),
             ("geo:1,2,3,4", "four coordinates"),
         ],
-        notes: &[
-            "`crs` stands first, then `u`, then the others, and neither stands twice. The rule alone takes a misplaced one as a parameter of another kind.",
-            "With WGS-84, which is the default, latitudes end at 90 degrees and longitudes at 180. `+1` and `.5` are no numbers; `-0` is one.",
-            "`[` and `]` are in the rule of parameters, and in no URI; they are refused here.",
-            "Equivalence (§3.4.4): numbers are compared as numbers, names ignore case; at a pole the longitude does not count, and 180 is -180; no altitude is not the same as any altitude.",
-        ],
         history: "RFC 5870 (2010).",
-        ..About::new("geo", "A place on Earth")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let node = url.node();
-        fields.text("a", node.coord_a);
-        fields.text("b", node.coord_b);
-        fields.text("c", node.coord_c);
-        fields.text("crs", node.crs);
-        fields.text("u", node.u);
-        fields.pairs("params", parameters(url.as_str(), node.parameters));
     }
-
-    fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
-        is_uri(url.as_str())?;
-        let (text, node) = (url.as_str(), url.node());
-        let misplaced = |name: &Span| ["crs", "u"].iter().any(|known| name.of(text).eq_ignore_ascii_case(known));
-        if let Some(name) = parameters(text, node.parameters).map(|(name, _)| name).find(misplaced) {
-            let message = "`crs` comes first, then `u`, then others, and neither twice";
-            return Err(Violation::new(name, message, &RFC5870, "3.3"));
+    common {
+        notes: [
+            "`crs` comes first, then `u`, then the other parameters; `crs` and `u` occur at most once. The rule alone \
+             accepts a misplaced one as a parameter of another kind.",
+            "In WGS-84, which is the default, latitudes end at 90 degrees and longitudes at 180. `+1` and `.5` are not \
+             numbers; `-0` is a number.",
+            "The rule of parameters allows `[` and `]`, which RFC 3986 does not allow. They are rejected here.",
+            "Equivalence (§3.4.4): numbers are compared as numbers, and names ignore case. At a pole the longitude \
+             does not matter, and 180 is equivalent to -180. An absent altitude differs from every altitude.",
+        ],
+        fields(url, text, node): [
+            "a": "The first coordinate: the latitude." => text(node.coord_a);
+            "b": "The second coordinate: the longitude." => text(node.coord_b);
+            "c": "The third coordinate: the altitude in metres." => text(node.coord_c);
+            "crs": "The reference system; `wgs84` if absent." => text(node.crs);
+            "u": "The uncertainty in metres; unknown if absent." => text(node.u);
+            "params": "The other parameters: names, and values if present." => pairs(parameters(text, node.parameters));
+        ]
+        check(url) {
+            check_uri(url.as_str())?;
+            let (text, node) = (url.as_str(), url.node());
+            let is_misplaced = |name: &Span| ["crs", "u"].iter().any(|known| name.of(text).eq_ignore_ascii_case(known));
+            if let Some(name) = parameters(text, node.parameters).map(|(name, _)| name).find(is_misplaced) {
+                let message = "`crs` comes first, then `u`, then other parameters; `crs` and `u` occur at most once";
+                return Err(Violation::new(name, message, &RFC5870, "3.3"));
+            }
+            if url.is_wgs84() {
+                check_bound(text, node.coord_a, 90.0, "a latitude is at most 90 degrees")?;
+                check_bound(text, node.coord_b, 180.0, "a longitude is at most 180 degrees")?;
+            }
+            Ok(())
         }
-        if url.is_wgs84() {
-            within(text, node.coord_a, 90.0, "a latitude is 90 degrees at the most")?;
-            within(text, node.coord_b, 180.0, "a longitude is 180 degrees at the most")?;
-        }
-        Ok(())
     }
 }
 
-/// Checks that a coordinate is within a bound to either side. Values with more digits than a number holds are rounded.
-fn within(text: &str, coordinate: Span, bound: f64, message: &'static str) -> Result<(), Violation> {
+/// Checks the absolute value of a coordinate. Values with more digits than an `f64` holds are rounded.
+fn check_bound(text: &str, coordinate: Span, bound: f64, message: &'static str) -> Result<(), Violation> {
     if number(coordinate.of(text)).abs() <= bound {
         return Ok(());
     }
     Err(Violation::new(coordinate, message, &RFC5870, "3.4.2"))
 }
 
-/// The number that a `num` stands for.
+/// Parses a text that matches `num`.
 fn number(text: &str) -> f64 {
     text.parse().unwrap_or(f64::NAN)
 }
 
 impl<'a> GeoUrl<'a> {
-    /// The first coordinate, as written.
+    /// Returns the first coordinate as written.
     pub fn coord_a(&self) -> &'a str {
-        self.piece(self.node().coord_a)
+        self.slice(self.node().coord_a)
     }
 
-    /// The second coordinate, as written.
+    /// Returns the second coordinate as written.
     pub fn coord_b(&self) -> &'a str {
-        self.piece(self.node().coord_b)
+        self.slice(self.node().coord_b)
     }
 
-    /// The third coordinate, as written.
+    /// Returns the third coordinate as written.
     pub fn coord_c(&self) -> Option<&'a str> {
-        self.part(self.node().coord_c)
+        self.opt_slice(self.node().coord_c)
     }
 
-    /// The first coordinate: with WGS-84, degrees north of the equator.
+    /// Returns the first coordinate: in WGS-84, degrees north of the equator.
     pub fn latitude(&self) -> f64 {
         number(self.coord_a())
     }
 
-    /// The second coordinate: with WGS-84, degrees east of Greenwich.
+    /// Returns the second coordinate: in WGS-84, degrees east of Greenwich.
     pub fn longitude(&self) -> f64 {
         number(self.coord_b())
     }
 
-    /// The third coordinate: with WGS-84, metres above the ellipsoid.
+    /// Returns the third coordinate: in WGS-84, metres above the ellipsoid.
     pub fn altitude(&self) -> Option<f64> {
         self.coord_c().map(number)
     }
 
-    /// The reference system; `wgs84` where none is written. Ignores case.
+    /// Returns the reference system, which ignores case; `wgs84` if absent.
     pub fn crs(&self) -> &'a str {
-        self.part(self.node().crs).unwrap_or("wgs84")
+        self.opt_slice(self.node().crs).unwrap_or("wgs84")
     }
 
-    /// How far off it may be, in metres.
+    /// Returns the uncertainty in metres.
     pub fn uncertainty(&self) -> Option<f64> {
-        self.part(self.node().u).map(number)
+        self.opt_slice(self.node().u).map(number)
     }
 
     fn is_wgs84(&self) -> bool {

@@ -8,69 +8,52 @@
 //! assert_eq!(url.url(), Some("https://example.com/app.plist?a=1&b=2"));
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * Not firm: made from usage. The authority is empty in use.
-//! * The URL of the manifest often stands there unencoded, with `?` and `&` of its own: all that follows `url=` is
-//!   taken, up to the next pair that is `action`.
 
-use super::server::pairs;
-use super::{About, Fields, Scheme, Url};
+use super::spans::{pairs, value_of};
 use crate::grammar::schemes::itms_services::ItmsServicesUri;
 use crate::span::{OptSpan, Span};
 
-/// The scheme `itms-services`.
-#[derive(Clone, Copy, Debug)]
-pub struct ItmsServices;
-
-/// A URL of the scheme `itms-services`.
-pub type ItmsServicesUrl<'a> = Url<'a, ItmsServices>;
-
-impl Scheme for ItmsServices {
-    type Rule = ItmsServicesUri;
-
-    const ABOUT: &'static About = &About {
-        source: "usage; no document has a syntax",
-        fields: &[("action", "What is to be done: `download-manifest`."), ("url", "Where the manifest is.")],
+scheme! {
+    "itms-services" => ItmsServices, ItmsServicesUrl, ItmsServicesUri {
+        title: "Installation of an application",
+        source: "usage; no document defines the syntax",
         valid: &[("itms-services://?action=download-manifest&url=https://example.com/app.plist", "usual form")],
         invalid: &[("itms-services:/app.plist", "no query"), ("itms-services://?a=b c", "space")],
-        notes: &[
-            "Not firm: made from usage. The authority is empty in use.",
-            "The URL of the manifest often stands there unencoded, with `?` and `&` of its own: all that follows `url=` is taken, up to the next pair that is `action`.",
-        ],
         history: "A vendor's practice since 2010; not registered.",
-        ..About::new("itms-services", "Installation of an application")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        fields.text("action", url.value("action"));
-        fields.text("url", url.url_span());
+    }
+    common {
+        notes: [
+            "The syntax is uncertain: it is derived from usage. The authority is empty in practice.",
+            "The URL of the manifest is often not percent-encoded and contains `?` and `&`. Therefore everything after \
+             `url=` up to a following `action` pair is read as that URL.",
+        ],
+        fields(url, text, node): [
+            "action": "The action: `download-manifest`." => text(url.value("action"));
+            "url": "The URL of the manifest." => text(url.url_span());
+        ]
     }
 }
 
 impl<'a> ItmsServicesUrl<'a> {
-    /// What is to be done, as written.
+    /// Returns the action as written.
     pub fn action(&self) -> Option<&'a str> {
-        self.part(self.value("action"))
+        self.opt_slice(self.value("action"))
     }
 
-    /// Where the manifest is, as written: all that follows `url=`, up to an `action` that follows it.
+    /// Returns the URL of the manifest as written: everything after `url=` up to a following `action`.
     pub fn url(&self) -> Option<&'a str> {
-        self.part(self.url_span())
+        self.opt_slice(self.url_span())
     }
 
-    fn value(&self, wanted: &str) -> OptSpan {
-        let (text, query) = (self.as_str(), self.node().query.get());
-        let mut all = query.into_iter().flat_map(|query| pairs(text, query, '&'));
-        all.find(|(name, _)| name.of(text) == wanted).map_or(OptSpan::NONE, |(_, value)| value)
+    fn value(&self, key: &str) -> OptSpan {
+        value_of(self.as_str(), pairs(self.as_str(), self.node().query, '&'), |name| name == key)
     }
 
     fn url_span(&self) -> OptSpan {
         let (Some(url), Some(query)) = (self.value("url").get(), self.node().query.get()) else { return OptSpan::NONE };
         let rest = Span::new(url.start, query.end);
-        // The place lies within a span, whose bounds are u32.
-        let end = self.piece(rest).find("&action=").map_or(rest.end, |at| rest.start + at as u32);
+        // The offset lies within a span, whose bounds are u32.
+        let end = self.slice(rest).find("&action=").map_or(rest.end, |offset| rest.start + offset as u32);
         Span::new(url.start, end).into()
     }
 }

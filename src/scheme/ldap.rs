@@ -1,4 +1,4 @@
-//! `ldap`: RFC 4516; and `ldaps`, which has no document and the same shape.
+//! `ldap`: RFC 4516; and `ldaps`, which has no document and the same syntax.
 //!
 //! ```
 //! use urlgram::scheme::ldap::{LdapScope, LdapUrl};
@@ -15,57 +15,29 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 //!
-//! A filter is a tree: [`LdapUrl::filter_tree`], and the module [`filter`].
-//!
-//! # What to know
-//!
-//! * The text is split at `?` first, then at `,` in the lists, and each part is decoded once, and read. A question
-//!   mark within a part is `%3F`, a comma within the value of an extension is `%2C`.
-//! * Names and filters have an escape of their own below the percent-encoding: the backslash of RFC 4514 and RFC
-//!   4515.
-//! * A fourth question mark needs an extension after it. Filters nest 64 deep at the most.
-//! * Equivalence (§3): what is missing has its default: all user attributes, scope `base`, filter `(objectClass=*)`.
-//!   Types of attributes, the scope and the scheme ignore case.
+//! [`LdapUrl::filter_tree`] returns the filter as a tree; see the module [`filter`].
 
 use alloc::borrow::Cow;
 
-use super::address::decoded;
-use super::server::{pairs, port_number};
-use super::{About, Fields, Scheme, Url, Value, split};
+use super::address::{decoded, decoded_byte};
+use super::fields::FieldValue;
+use super::server::{HasAuthority, PORT, nonempty_host, port};
+use super::spans::{opt_split, pairs, split};
+use crate::components::AuthorityComponents;
 use crate::grammar::rfc4516::{LdapNode, Ldapurl};
 use crate::grammar::schemes::ldaps::Ldapsurl;
 use crate::span::{OptSpan, Span};
 
 pub mod filter;
 
-pub use filter::{LdapFilter, LdapFilterKind, LdapFilterTree, LdapFilters, LdapItem, LdapPieces, LdapTest, LdapValue};
+pub use filter::{
+    LdapFilter, LdapFilterKind, LdapFilterTree, LdapFilters, LdapItem, LdapSubstrings, LdapTest, LdapValue,
+};
 
-/// The scheme `ldap`.
-#[derive(Clone, Copy, Debug)]
-pub struct Ldap;
-
-/// A URL of the scheme `ldap`.
-pub type LdapUrl<'a> = Url<'a, Ldap>;
-
-impl Scheme for Ldap {
-    type Rule = Ldapurl;
-
-    const ABOUT: &'static About = &About {
+scheme! {
+    "ldap" => Ldap, LdapUrl, Ldapurl {
+        title: "Lightweight Directory Access Protocol",
         port: Some(389),
-        fields: &[
-            ("host", "The server; absent where one uses one's own."),
-            ("port", "The port as written; 389 if absent or empty."),
-            ("dn", "The name of the entry: its relative names, in order."),
-            ("attributes", "The attributes that are wanted; all user attributes if absent."),
-            ("scope", "`base`, `one` or `sub`; `base` if absent."),
-            ("filter", "Which entries; `(objectClass=*)` if absent."),
-            ("filter_attributes", "The attributes that the filter tests, in its order."),
-            (
-                "filter_tree",
-                "The filter as lists: `and`, `or`, `not` and filters, or a test, its attribute and its value.",
-            ),
-            ("extensions", "Extensions: types, with `!` where critical, and values if any."),
-        ],
         valid: &[
             ("ldap://ldap1.example.net/o=University%20of%20Michigan,c=US?postalAddress", "RFC 4516 4"),
             ("ldap://ldap1.example.net:6666/o=University%20of%20Michigan,c=US??sub?(cn=Babs%20Jensen)", "RFC 4516 4"),
@@ -78,97 +50,64 @@ impl Scheme for Ldap {
             ("ldap:ldap.example.net", "no \"//\""),
             ("ldap://ldap.example.net/????", "empty extension list"),
         ],
-        notes: &[
-            "The text is split at `?` first, then at `,` in the lists, and each part is decoded once, and read. A question mark within a part is `%3F`, a comma within the value of an extension is `%2C`.",
-            "Names and filters have an escape of their own below the percent-encoding: the backslash of RFC 4514 and RFC 4515.",
-            "A fourth question mark needs an extension after it. Filters nest 64 deep at the most.",
-            "Equivalence (§3): what is missing has its default: all user attributes, scope `base`, filter `(objectClass=*)`. Types of attributes, the scope and the scheme ignore case.",
-        ],
         history: "RFC 1959 (1996), RFC 2255 (1997), RFC 4516 (2006).",
-        ..About::new("ldap", "Lightweight Directory Access Protocol")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        add_fields(url.as_str(), url.node(), fields);
     }
-}
-
-/// The scheme `ldaps`.
-#[derive(Clone, Copy, Debug)]
-pub struct Ldaps;
-
-/// A URL of the scheme `ldaps`.
-pub type LdapsUrl<'a> = Url<'a, Ldaps>;
-
-impl Scheme for Ldaps {
-    type Rule = Ldapsurl;
-
-    const ABOUT: &'static About = &About {
+    "ldaps" => Ldaps, LdapsUrl, Ldapsurl {
+        title: "Lightweight Directory Access Protocol over TLS",
         port: Some(636),
         secure: true,
-        source: "no document; the shape of RFC 4516",
-        fields: &[
-            ("host", "The server; absent where one uses one's own."),
-            ("port", "The port as written; 636 if absent or empty."),
-            ("dn", "The name of the entry: its relative names, in order."),
-            ("attributes", "The attributes that are wanted; all user attributes if absent."),
-            ("scope", "`base`, `one` or `sub`; `base` if absent."),
-            ("filter", "Which entries; `(objectClass=*)` if absent."),
-            ("filter_attributes", "The attributes that the filter tests, in its order."),
-            (
-                "filter_tree",
-                "The filter as lists: `and`, `or`, `not` and filters, or a test, its attribute and its value.",
-            ),
-            ("extensions", "Extensions: types, with `!` where critical, and values if any."),
-        ],
-        valid: &[("ldaps://ldap.example.net/dc=example,dc=net", "as ldap")],
+        source: "no document; the syntax of RFC 4516",
+        valid: &[("ldaps://ldap.example.net/dc=example,dc=net", "like ldap")],
         invalid: &[
             ("ldaps:///??all", "scope"),
-            ("ldaps:///dc=example??all", "scope; the unsplit rule hides it, because a DN may hold \"?\""),
-        ],
-        notes: &[
-            "The text is split at `?` first, then at `,` in the lists, and each part is decoded once, and read. A question mark within a part is `%3F`, a comma within the value of an extension is `%2C`.",
-            "Names and filters have an escape of their own below the percent-encoding: the backslash of RFC 4514 and RFC 4515.",
-            "A fourth question mark needs an extension after it. Filters nest 64 deep at the most.",
-            "Equivalence (§3): what is missing has its default: all user attributes, scope `base`, filter `(objectClass=*)`. Types of attributes, the scope and the scheme ignore case.",
+            ("ldaps:///dc=example??all", "scope; the unsplit rule hides it, because a DN may contain \"?\""),
         ],
         history: "Provisional in the registry, without a document.",
-        ..About::new("ldaps", "Lightweight Directory Access Protocol over TLS")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        add_fields(url.as_str(), url.node(), fields);
+    }
+    common {
+        notes: [
+            "The text is split at `?` first, then the lists at `,`; then each part is decoded once and parsed. A \
+             question mark within a part is written `%3F`, a comma within the value of an extension `%2C`.",
+            "Below the percent-encoding, names and filters have their own escape: the backslash of RFC 4514 and RFC \
+             4515.",
+            "An extension must follow a fourth question mark. Filters nest at most 64 deep.",
+            "Equivalence (§3): absent parts have defaults: all user attributes, scope `base`, filter \
+             `(objectClass=*)`. Attribute types, the scope and the scheme ignore case.",
+        ],
+        fields(url, text, node): [
+            "host": "The server; absent for the client's own server." => text(nonempty_host(node.authority));
+            "port": PORT => text(port(node.authority));
+            "dn": "The distinguished name: its relative names, in order."
+                => opt_list(node.dn.get().map(|dn| rdns(text, dn)));
+            "attributes": "The requested attributes; all user attributes if absent."
+                => opt_list(opt_split(text, node.attributes, ','));
+            "scope": "`base`, `one` or `sub`; `base` if absent." => text(node.scope);
+            "filter": "The filter that selects entries; `(objectClass=*)` if absent." => text(node.filter);
+            "filter_attributes": "The attributes that the filter tests, in its order."
+                => add(|| url.filter_tree().map_or(FieldValue::Absent, |tree| tree.attributes()));
+            "filter_tree": "The filter as lists: `and`, `or`, `not` and filters, or a test, its attribute and its value."
+                => add(|| url.filter_tree().map_or(FieldValue::Absent, |tree| tree.value()));
+            "extensions": "The extensions: types, with `!` if critical, and values if present."
+                => pairs(pairs(text, node.extensions, ','));
+        ]
     }
 }
 
-fn add_fields(text: &str, node: &LdapNode, fields: &mut Fields<'_>) {
-    let host = node.authority.host.span;
-    fields.text("host", if host.is_empty() { OptSpan::NONE } else { host.into() });
-    fields.text("port", node.authority.port);
-    fields.maybe_list("dn", node.dn.get().map(|dn| rdns(text, dn)));
-    fields.maybe_list("attributes", node.attributes.get().map(|list| split(text, list, ',')));
-    fields.text("scope", node.scope);
-    fields.text("filter", node.filter);
-    let tree = || node.filter.get().map(|filter| LdapFilterTree::new(text, filter));
-    fields.add("filter_attributes", || {
-        let named = |tree: LdapFilterTree<'_>| {
-            Value::List(tree.items().map(|item| Value::text(item.attribute_span())).collect())
-        };
-        tree().map_or(Value::Absent, named)
-    });
-    fields.add("filter_tree", || tree().map_or(Value::Absent, |tree| tree.value()));
-    fields.pairs("extensions", node.extensions.get().into_iter().flat_map(|list| pairs(text, list, ',')));
+impl HasAuthority for LdapNode {
+    fn authority(&self) -> Option<AuthorityComponents> {
+        Some(self.authority)
+    }
 }
 
-/// How far below the entry to look.
+/// The depth of a search below the entry.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum LdapScope {
     /// The entry itself.
     #[default]
     Base,
-    /// The entries right below it.
+    /// The entries directly below it.
     One,
-    /// The entry and all below it.
+    /// The entry and all entries below it.
     Sub,
 }
 
@@ -185,11 +124,11 @@ impl LdapScope {
 /// An extension.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LdapExtension<'a> {
-    /// Whether the URL must not be used by who does not know the extension: `!`.
+    /// Whether the extension begins with `!`: a client that does not know it must not use the URL.
     pub critical: bool,
-    /// Its type, as written.
+    /// Type as written.
     pub type_: &'a str,
-    /// Its value, as written.
+    /// Value as written.
     pub value: Option<&'a str>,
 }
 
@@ -201,93 +140,63 @@ impl<'a> LdapExtension<'a> {
     }
 }
 
-/// Where the relative names of a name stand: what lies between the commas that no backslash escapes.
+/// Returns the spans of the relative names: the parts between commas that no backslash escapes.
 fn rdns(text: &str, dn: Span) -> impl Iterator<Item = Span> + use<'_> {
     let mut rest = (!dn.is_empty()).then_some(dn);
     core::iter::from_fn(move || {
         let here = rest.take()?;
         let end = unescaped_comma(text, here);
         if end < here.end {
-            rest = Some(Span::new(end + u32::from(separator_width(text, end)), here.end));
+            rest = Some(Span::new(end + decoded_byte(text, end).1, here.end));
         }
         Some(Span::new(here.start, end))
     })
 }
 
-/// Where the first comma stands that no backslash escapes, either perhaps written as a triplet; the end, without one.
+/// Returns the offset of the first comma that no backslash escapes, or the end. Both may be percent-encoded.
 fn unescaped_comma(text: &str, span: Span) -> u32 {
     let mut at = span.start;
     while at < span.end {
-        let width = u32::from(separator_width(text, at));
-        match decoded(Span::new(at, at + width).of(text)).as_ref() {
-            "," => return at,
-            "\\" if at + width < span.end => at += width + u32::from(separator_width(text, at + width)),
+        let (byte, width) = decoded_byte(text, at);
+        match byte {
+            b',' => return at,
+            b'\\' if at + width < span.end => at += width + decoded_byte(text, at + width).1,
             _ => at += width,
         }
     }
     span.end
 }
 
-/// How many bytes the character at `at` has as written: a triplet has three.
-fn separator_width(text: &str, at: u32) -> u8 {
-    if text.as_bytes().get(at as usize) == Some(&b'%') { 3 } else { 1 }
-}
+url_methods! { impl<'a> LdapUrl<'a>, LdapsUrl<'a> {
+    /// Returns the distinguished name, decoded; empty if absent.
+    pub fn dn(&self) -> Cow<'a, str> {
+        decoded(self.opt_slice(self.node().dn).unwrap_or_default())
+    }
 
-/// The views of both, which differ in their port.
-macro_rules! views {
-    ($($url:ident of $scheme:ident)+) => {$(
-        impl<'a> $url<'a> {
-            /// The host, as written; empty where none is given.
-            pub fn host(&self) -> &'a str {
-                self.piece(self.node().authority.host.span)
-            }
+    /// Returns the requested attributes as written. None if absent, which means all user attributes.
+    pub fn attributes(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+        let (text, list) = (self.as_str(), self.node().attributes.get());
+        list.into_iter().flat_map(move |list| split(text, list, ',')).map(move |span| span.of(text))
+    }
 
-            /// The port; the scheme's own where none is written. Absent where it is above 65535.
-            pub fn port_number(&self) -> Option<u16> {
-                port_number(self.part(self.node().authority.port), $scheme::ABOUT.port)
-            }
+    /// Returns the depth of the search below the entry.
+    pub fn scope(&self) -> LdapScope {
+        LdapScope::of(self.opt_slice(self.node().scope))
+    }
 
-            /// The name of the entry, decoded; empty where none is given.
-            pub fn dn(&self) -> Cow<'a, str> {
-                decoded(self.part(self.node().dn).unwrap_or_default())
-            }
+    /// Returns the filter that selects entries, decoded; `(objectClass=*)` if absent.
+    pub fn filter(&self) -> Cow<'a, str> {
+        self.opt_slice(self.node().filter).map_or(Cow::Borrowed("(objectClass=*)"), decoded)
+    }
 
-            /// The attributes that are wanted, as written. None where none is given, which means all user attributes.
-            pub fn attributes(&self) -> impl Iterator<Item = &'a str> + use<'a> {
-                let text = self.as_str();
-                self.node()
-                    .attributes
-                    .get()
-                    .into_iter()
-                    .flat_map(move |list| split(text, list, ','))
-                    .map(move |span| span.of(text))
-            }
+    /// Returns the filter as a tree; `None` if absent, which means `(objectClass=*)`.
+    pub fn filter_tree(&self) -> Option<LdapFilterTree<'a>> {
+        self.node().filter.get().map(|filter| LdapFilterTree::new(self.as_str(), filter))
+    }
 
-            /// Which entries below the one that is named.
-            pub fn scope(&self) -> LdapScope {
-                LdapScope::of(self.part(self.node().scope))
-            }
-
-            /// Which of them: the filter, decoded; `(objectClass=*)` where none is given.
-            pub fn filter(&self) -> Cow<'a, str> {
-                self.part(self.node().filter).map_or(Cow::Borrowed("(objectClass=*)"), decoded)
-            }
-
-            /// The filter as a tree; none where none is given, which means `(objectClass=*)`.
-            pub fn filter_tree(&self) -> Option<LdapFilterTree<'a>> {
-                self.node().filter.get().map(|filter| LdapFilterTree::new(self.as_str(), filter))
-            }
-
-            /// The extensions.
-            pub fn extensions(&self) -> impl Iterator<Item = LdapExtension<'a>> + use<'a> {
-                let text = self.as_str();
-                let list = self.node().extensions.get();
-                list.into_iter()
-                    .flat_map(move |list| pairs(text, list, ','))
-                    .map(move |(type_, value)| LdapExtension::of(text, type_, value))
-            }
-        }
-    )+};
-}
-
-views! { LdapUrl of Ldap LdapsUrl of Ldaps }
+    /// Returns the extensions.
+    pub fn extensions(&self) -> impl Iterator<Item = LdapExtension<'a>> + use<'a> {
+        let text = self.as_str();
+        pairs(text, self.node().extensions, ',').map(move |(type_, value)| LdapExtension::of(text, type_, value))
+    }
+} }

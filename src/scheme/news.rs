@@ -11,41 +11,17 @@
 //! assert_eq!(NewsUrl::parse("news:*")?.target(), NewsTarget::All);
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * An `@` makes it an article; without one, newsgroups. The message identifier is read decoded: `/`, `?`, `#`, `[`,
-//!   `]` and `%` in it are written as triplets, and `%3E` is not allowed. No angle brackets.
-//! * With a server, the slash after it is needed: `news://host/`, which is the same as `news://host/*`: all groups.
-//! * `?` as a wildcard is written `%3F`.
-//! * Equivalence: message identifiers are compared byte by byte, decoded. Dots are not path segments.
 
 use super::address::Address;
-use super::server::add_host;
-use super::{About, Fields, Scheme, Url};
-use crate::grammar::rfc5538::{NewsUrl as Rule, Target};
-use crate::grammar::schemes::snews::SnewsUrl as SnewsRule;
-use crate::span::OptSpan;
+use super::server::{USERINFO, host, port, userinfo};
+use crate::grammar::rfc5538::{self, NewsNode, Target};
+use crate::grammar::schemes::snews;
+use crate::span::Span;
 
-/// The scheme `news`.
-#[derive(Clone, Copy, Debug)]
-pub struct News;
-
-/// A URL of the scheme `news`.
-pub type NewsUrl<'a> = Url<'a, News>;
-
-impl Scheme for News {
-    type Rule = Rule;
-
-    const ABOUT: &'static About = &About {
+scheme! {
+    "news" => News, NewsUrl, rfc5538::NewsUrl {
+        title: "Netnews",
         port: Some(119),
-        fields: &[
-            ("userinfo", "Who asks the server."),
-            ("host", "The server that has it; absent where one uses one's own."),
-            ("port", "The port of the server; 119 if absent."),
-            ("kind", "`article`, `newsgroups` or `all`."),
-            ("target", "A message identifier, or a name of groups with `*` in it."),
-        ],
         valid: &[
             ("news:example.group.this", "one group"),
             ("news:*", "all groups"),
@@ -58,127 +34,86 @@ impl Scheme for News {
             ("news:a/b@example.com", "\"/\" in a message-id must be %2F"),
             ("news:grp name", "space"),
         ],
-        notes: &[
-            "An `@` makes it an article; without one, newsgroups. The message identifier is read decoded: `/`, `?`, `#`, `[`, `]` and `%` in it are written as triplets, and `%3E` is not allowed. No angle brackets.",
-            "With a server, the slash after it is needed: `news://host/`, which is the same as `news://host/*`: all groups.",
-            "`?` as a wildcard is written `%3F`.",
-            "Equivalence: message identifiers are compared byte by byte, decoded. Dots are not path segments.",
-        ],
-        history: "RFC 1738 (1994) had groups and articles, without a server. RFC 5538 (2010) adds the server, wildcards and the empty group.",
-        ..About::new("news", "Netnews")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let (server, target) = (url.node().server, url.node().target);
-        fields.text("userinfo", server.map_or(OptSpan::NONE, |server| server.userinfo));
-        add_host(fields, server.as_ref());
-        match target {
-            Target::Article(id) => {
-                fields.word("kind", "article");
-                fields.text("target", id);
-            }
-            Target::Newsgroups(groups) => {
-                fields.word("kind", if matches!(groups.of(url.as_str()), "" | "*") { "all" } else { "newsgroups" });
-                fields.text("target", groups);
-            }
-        }
+        history: "RFC 1738 (1994) had groups and articles, without a server. RFC 5538 (2010) adds the server, \
+            wildcards and the empty group.",
     }
-}
-
-/// The scheme `snews`.
-#[derive(Clone, Copy, Debug)]
-pub struct Snews;
-
-/// A URL of the scheme `snews`.
-pub type SnewsUrl<'a> = Url<'a, Snews>;
-
-impl Scheme for Snews {
-    type Rule = SnewsRule;
-
-    const ABOUT: &'static About = &About {
+    "snews" => Snews, SnewsUrl, snews::SnewsUrl {
+        title: "Netnews over TLS",
         port: Some(563),
         secure: true,
-        fields: &[
-            ("userinfo", "Who asks the server."),
-            ("host", "The server that has it; absent where one uses one's own."),
-            ("port", "The port of the server; 563 if absent."),
-            ("kind", "`article`, `newsgroups` or `all`."),
-            ("target", "A message identifier, or a name of groups with `*` in it."),
-        ],
         valid: &[
-            ("snews://news.server.example/example.group", "as news"),
-            ("snews:12345.abc@news.example.com", "as news"),
+            ("snews://news.server.example/example.group", "like news"),
+            ("snews:12345.abc@news.example.com", "like news"),
         ],
         invalid: &[
             ("snews:example.group.th?se", "\"?\" must be %3F"),
             ("snews://news.server.example", "\"/\" after the server is mandatory"),
         ],
-        notes: &[
-            "An `@` makes it an article; without one, newsgroups. The message identifier is read decoded: `/`, `?`, `#`, `[`, `]` and `%` in it are written as triplets, and `%3E` is not allowed. No angle brackets.",
-            "With a server, the slash after it is needed: `news://host/`, which is the same as `news://host/*`: all groups.",
-            "`?` as a wildcard is written `%3F`.",
-            "Equivalence: message identifiers are compared byte by byte, decoded. Dots are not path segments.",
-        ],
         history: "In use for news over TLS; RFC 5538 §8.1 (2010) registers it as historical.",
-        ..About::new("snews", "Netnews over TLS")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let (server, target) = (url.node().server, url.node().target);
-        fields.text("userinfo", server.map_or(OptSpan::NONE, |server| server.userinfo));
-        add_host(fields, server.as_ref());
-        match target {
-            Target::Article(id) => {
-                fields.word("kind", "article");
-                fields.text("target", id);
-            }
-            Target::Newsgroups(groups) => {
-                fields.word("kind", if matches!(groups.of(url.as_str()), "" | "*") { "all" } else { "newsgroups" });
-                fields.text("target", groups);
-            }
-        }
+    }
+    common {
+        notes: [
+            "A URL with an `@` names an article, one without names newsgroups. The message identifier is parsed after \
+             decoding: `/`, `?`, `#`, `[`, `]` and `%` in it are percent-encoded, and `%3E` is not allowed. There are \
+             no angle brackets.",
+            "The slash after a server is required. `news://host/` is equivalent to `news://host/*` and means all \
+             groups.",
+            "`?` as a wildcard is written `%3F`.",
+            "Equivalence: message identifiers are compared byte by byte after decoding. Dots are not path segments.",
+        ],
+        fields(url, text, node): [
+            "userinfo": USERINFO => text(userinfo(node.server));
+            "host": "The server; absent for the client's own server." => text(host(node.server));
+            "port": "The port of the server; the default port if absent." => text(port(node.server));
+            "kind": "`article`, `newsgroups` or `all`." => word(kind(text, node));
+            "target": "A message identifier, or a name of newsgroups with optional `*`." => text(span(node));
+        ]
     }
 }
 
-/// What a `news` URL names.
+fn span(node: &NewsNode) -> Span {
+    match node.target {
+        Target::Article(span) | Target::Newsgroups(span) => span,
+    }
+}
+
+fn kind(text: &str, node: &NewsNode) -> &'static str {
+    match NewsTarget::of(text, node) {
+        NewsTarget::Article(_) => "article",
+        NewsTarget::Newsgroups(_) => "newsgroups",
+        NewsTarget::All => "all",
+    }
+}
+
+/// The resource that a `news` URL names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NewsTarget<'a> {
     /// An article, by its message identifier.
     Article(Address<'a>),
-    /// Newsgroups: a name, perhaps with wildcards.
+    /// Newsgroups: a name, optionally with wildcards.
     Newsgroups(&'a str),
-    /// All newsgroups: `*`, or nothing.
+    /// All newsgroups: `*`, or an empty name.
     All,
 }
 
-fn target(text: &str, target: Target) -> NewsTarget<'_> {
-    match target {
-        Target::Article(id) => NewsTarget::Article(Address::new(text, id)),
-        Target::Newsgroups(groups) if matches!(groups.of(text), "" | "*") => NewsTarget::All,
-        Target::Newsgroups(groups) => NewsTarget::Newsgroups(groups.of(text)),
+impl<'a> NewsTarget<'a> {
+    fn of(text: &'a str, node: &NewsNode) -> Self {
+        match node.target {
+            Target::Article(id) => NewsTarget::Article(Address::new(text, id)),
+            Target::Newsgroups(groups) if matches!(groups.of(text), "" | "*") => NewsTarget::All,
+            Target::Newsgroups(groups) => NewsTarget::Newsgroups(groups.of(text)),
+        }
     }
 }
 
-impl<'a> NewsUrl<'a> {
-    /// What is named.
+url_methods! { impl<'a> NewsUrl<'a>, SnewsUrl<'a> {
+    /// Returns the resource that the URL names.
     pub fn target(&self) -> NewsTarget<'a> {
-        target(self.as_str(), self.node().target)
+        NewsTarget::of(self.as_str(), self.node())
     }
 
-    /// The host of the server, where one is named.
+    /// Returns the host of the server, if one is named.
     pub fn host(&self) -> Option<&'a str> {
-        Some(self.piece(self.node().server?.host.span))
+        self.opt_slice(host(self.node().server))
     }
-}
-
-impl<'a> SnewsUrl<'a> {
-    /// What is named.
-    pub fn target(&self) -> NewsTarget<'a> {
-        target(self.as_str(), self.node().target)
-    }
-
-    /// The host of the server, where one is named.
-    pub fn host(&self) -> Option<&'a str> {
-        Some(self.piece(self.node().server?.host.span))
-    }
-}
+} }

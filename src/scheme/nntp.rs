@@ -8,36 +8,15 @@
 //! assert_eq!(url.article_number(), Some(12345));
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * Server and group are needed; a group without a number is the group.
-//! * The server is a whole authority, so a user is read too.
-//! * Numbers belong to one server: an article is better named by its message identifier, in `news`.
 
-use super::server::{add_host, needs_host, port_number};
-use super::{About, Fields, Scheme, Url, Violation};
-use crate::grammar::rfc5538::{NntpUrl as Rule, RFC5538};
+use super::server::{HOST, HasAuthority, PORT, USERINFO, host, port, require_host, userinfo};
+use crate::components::AuthorityComponents;
+use crate::grammar::rfc5538::{self, NntpNode};
 
-/// The scheme `nntp`.
-#[derive(Clone, Copy, Debug)]
-pub struct Nntp;
-
-/// A URL of the scheme `nntp`.
-pub type NntpUrl<'a> = Url<'a, Nntp>;
-
-impl Scheme for Nntp {
-    type Rule = Rule;
-
-    const ABOUT: &'static About = &About {
+scheme! {
+    "nntp" => Nntp, NntpUrl, rfc5538::NntpUrl {
+        title: "Netnews, by group and number",
         port: Some(119),
-        fields: &[
-            ("userinfo", "Who asks the server."),
-            ("host", "The server. Never empty."),
-            ("port", "The port as written; 119 if absent or empty."),
-            ("group", "The newsgroup."),
-            ("article", "The number of the article: 1 to 16 digits."),
-        ],
         valid: &[
             ("nntp://news.server.example/example.group.this/12345", "RFC 5538 3"),
             ("nntp://news.server.example/example.group.this", "RFC 5538 3"),
@@ -49,47 +28,39 @@ impl Scheme for Nntp {
             ("nntp://news.server.example/example.group/12x", "article number is digits"),
             ("nntp://news.server.example/example.group/12345678901234567", "17 digits"),
         ],
-        notes: &[
-            "Server and group are needed; a group without a number is the group.",
-            "The server is a whole authority, so a user is read too.",
-            "Numbers belong to one server: an article is better named by its message identifier, in `news`.",
-        ],
-        history: "RFC 1738 (1994) had it with numbers of any length; RFC 5538 (2010) has 16 digits at most.",
-        ..About::new("nntp", "Netnews, by group and number")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let node = url.node();
-        fields.text("userinfo", node.server.userinfo);
-        add_host(fields, Some(&node.server));
-        fields.text("group", node.group);
-        fields.text("article", node.article_number);
+        history: "RFC 1738 (1994) allowed numbers of any length; RFC 5538 (2010) allows at most 16 digits.",
     }
+    common {
+        notes: [
+            "Server and group are required. Without a number, the URL names the group.",
+            "The server is a complete authority, so it may contain a user.",
+            "Numbers are specific to one server. The message identifier, in `news`, is a better name of an article.",
+        ],
+        fields(url, text, node): [
+            "userinfo": USERINFO => text(userinfo(node.server));
+            "host": HOST => text(host(node.server));
+            "port": PORT => text(port(node.server));
+            "group": "The newsgroup." => text(node.group);
+            "article": "The number of the article: 1 to 16 digits." => text(node.article_number);
+        ]
+        check(url) { require_host(url, "3") }
+    }
+}
 
-    fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
-        needs_host(url, Some(&url.node().server), &RFC5538, "3")
+impl HasAuthority for NntpNode {
+    fn authority(&self) -> Option<AuthorityComponents> {
+        Some(self.server)
     }
 }
 
 impl<'a> NntpUrl<'a> {
-    /// The host of the server.
-    pub fn host(&self) -> &'a str {
-        self.piece(self.node().server.host.span)
-    }
-
-    /// The port of the server; 119 where none is written. Absent where it is above 65535.
-    pub fn port_number(&self) -> Option<u16> {
-        port_number(self.part(self.node().server.port), Nntp::ABOUT.port)
-    }
-
-    /// The newsgroup, as written.
+    /// Returns the newsgroup as written.
     pub fn group(&self) -> &'a str {
-        self.piece(self.node().group)
+        self.slice(self.node().group)
     }
 
-    /// The number of the article within the group.
+    /// Returns the number of the article within the group, which has at most 16 digits.
     pub fn article_number(&self) -> Option<u64> {
-        // 16 digits at most.
-        self.part(self.node().article_number)?.parse().ok()
+        self.opt_slice(self.node().article_number)?.parse().ok()
     }
 }

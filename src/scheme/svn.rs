@@ -9,89 +9,59 @@
 //! assert_eq!((url.tunnel(), url.port_number()), ("ssh", Some(22)));
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * `@REV` at the end is read by the command, not by the URL.
-//! * `svn+ssh` is one of an open set, `svn+` and the name of a tunnel that is configured where it is used. All of
-//!   them are read here; the port is that of SSH, whatever the tunnel.
-//! * Equivalence, as the tool has it: scheme and host in lower case, no default port, no slash at the end.
 
-use super::server::{add_host, add_user, needs_host, segments, user_and_password, userinfo};
-use super::{About, Fields, Scheme, Url, Violation};
-use crate::grammar::schemes::svn::{SVN, SvnTunnelUri, SvnUri};
+use super::server::{HOST, PASSWORD, PATH, PORT, USER, host, port, require_host, user_and_password, userinfo};
+use super::spans::segments;
+use crate::grammar::schemes::svn::{SvnTunnelUri, SvnUri};
 use crate::span::Span;
 
-/// The scheme `svn`.
-#[derive(Clone, Copy, Debug)]
-pub struct Svn;
+/// The notes that both schemes have.
+macro_rules! note {
+    (revision) => {
+        "The command, not the URL, interprets `@REV` at the end."
+    };
+    (tunnel) => {
+        "`svn+ssh` belongs to an open set: `svn+` and the name of a tunnel that the client configures. All of them are \
+         accepted here, with the port of SSH regardless of the tunnel."
+    };
+    (equivalence) => {
+        "Equivalence in the tool: scheme and host in lower case, no default port, no trailing slash."
+    };
+}
 
-/// A URL of the scheme `svn`.
-pub type SvnUrl<'a> = Url<'a, Svn>;
-
-impl Scheme for Svn {
-    type Rule = SvnUri;
-
-    const ABOUT: &'static About = &About {
+scheme! {
+    "svn" => Svn, SvnUrl, SvnUri {
+        title: "Subversion",
         port: Some(3690),
         hierarchical: true,
-        source: "Subversion's documentation, without a grammar",
-        fields: &[
-            ("user", "Who logs in. Absent is not empty."),
-            ("password", "What stands after the first colon of the userinfo. Absent is not empty."),
-            ("host", "The host: a name, an IPv4 address, or an IPv6 address in brackets."),
-            ("port", "The port as written; 3690 if absent or empty."),
-            ("path", "The segments of the path, one after each slash; none in an empty path."),
-        ],
+        source: "Subversion's documentation, which has no grammar",
         valid: &[
             ("svn://svn.example.com/repo/trunk", "usual form"),
             ("svn://user@svn.example.com:3690/repo", "user and port"),
         ],
         invalid: &[("svn:repo", "no \"//\""), ("svn://svn.example.com/a?b", "no query")],
-        notes: &[
-            "`@REV` at the end is read by the command, not by the URL.",
-            "`svn+ssh` is one of an open set, `svn+` and the name of a tunnel that is configured where it is used. All of them are read here; the port is that of SSH, whatever the tunnel.",
-            "Equivalence, as the tool has it: scheme and host in lower case, no default port, no slash at the end.",
-        ],
         history: "Subversion (2000); provisional in the registry.",
-        ..About::new("svn", "Subversion")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let node = url.node();
-        add_user(url.as_str(), fields, userinfo(node));
-        add_host(fields, node.authority.as_ref());
-        fields.list("path", segments(url.as_str(), node.path));
     }
-
-    fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
-        needs_host(url, url.node().authority.as_ref(), &SVN, "Repository URLs")
+    common {
+        notes: [note!(revision), note!(tunnel), note!(equivalence)],
+        fields(url, text, node): [
+            "user": USER => text(user_and_password(text, userinfo(node.authority)).0);
+            "password": PASSWORD => text(user_and_password(text, userinfo(node.authority)).1);
+            "host": HOST => text(host(node.authority));
+            "port": PORT => text(port(node.authority));
+            "path": PATH => list(segments(text, node.path));
+        ]
+        check(url) { require_host(url, "Repository URLs") }
     }
 }
 
-/// The scheme `svn+ssh`.
-#[derive(Clone, Copy, Debug)]
-pub struct SvnTunnel;
-
-/// A URL of the scheme `svn+ssh`.
-pub type SvnTunnelUrl<'a> = Url<'a, SvnTunnel>;
-
-impl Scheme for SvnTunnel {
-    type Rule = SvnTunnelUri;
-
-    const ABOUT: &'static About = &About {
+scheme! {
+    "svn+ssh" => SvnTunnel, SvnTunnelUrl, SvnTunnelUri {
+        title: "Subversion over an SSH tunnel",
         port: Some(22),
         secure: true,
         hierarchical: true,
-        source: "Subversion's documentation, without a grammar",
-        fields: &[
-            ("tunnel", "The name of the tunnel."),
-            ("user", "Who logs in. Absent is not empty."),
-            ("password", "What stands after the first colon of the userinfo. Absent is not empty."),
-            ("host", "The host: a name, an IPv4 address, or an IPv6 address in brackets."),
-            ("port", "The port as written; 22 if absent or empty."),
-            ("path", "The segments of the path, one after each slash; none in an empty path."),
-        ],
+        source: "Subversion's documentation, which has no grammar",
         valid: &[
             ("svn+ssh://user@svn.example.com/var/svn/repo", "usual form"),
             ("svn+ssh://svn.example.com/repo", "no user"),
@@ -100,56 +70,38 @@ impl Scheme for SvnTunnel {
             ("svn+ssh:/var/svn", "no authority"),
             ("svn+://svn.example.com/x", "empty tunnel (RFC 3986 accepts)"),
         ],
-        notes: &[
-            "`@REV` at the end is read by the command, not by the URL.",
-            "`svn+ssh` is one of an open set, `svn+` and the name of a tunnel that is configured where it is used. All of them are read here; the port is that of SSH, whatever the tunnel.",
-            "Equivalence, as the tool has it: scheme and host in lower case, no default port, no slash at the end.",
-        ],
         history: "Subversion (2000); not registered.",
-        ..About::new("svn+ssh", "Subversion over a tunnel of SSH")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        fields.text("tunnel", url.tunnel_span());
-        let node = url.node();
-        add_user(url.as_str(), fields, userinfo(node));
-        add_host(fields, node.authority.as_ref());
-        fields.list("path", segments(url.as_str(), node.path));
     }
-
-    fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
-        needs_host(url, url.node().authority.as_ref(), &SVN, "Repository URLs")
+    common {
+        notes: [note!(revision), note!(tunnel), note!(equivalence)],
+        fields(url, text, node): [
+            "tunnel": "The name of the tunnel." => text(url.tunnel_span());
+            "user": USER => text(user_and_password(text, userinfo(node.authority)).0);
+            "password": PASSWORD => text(user_and_password(text, userinfo(node.authority)).1);
+            "host": HOST => text(host(node.authority));
+            "port": PORT => text(port(node.authority));
+            "path": PATH => list(segments(text, node.path));
+        ]
+        check(url) { require_host(url, "Repository URLs") }
     }
 }
 
-impl<'a> SvnUrl<'a> {
-    /// Who logs in, as written. Absent is not empty.
+url_methods! { impl<'a> SvnUrl<'a>, SvnTunnelUrl<'a> {
+    /// Returns the user name as written. Absent differs from empty.
     pub fn user(&self) -> Option<&'a str> {
-        self.part(user_and_password(self.as_str(), userinfo(self.node())).0)
+        self.opt_slice(user_and_password(self.as_str(), userinfo(self.node().authority)).0)
     }
 
-    /// The password: what stands after the first colon of the userinfo. Absent is not empty.
+    /// Returns the password: the userinfo after its first colon. Absent differs from empty.
     pub fn password(&self) -> Option<&'a str> {
-        self.part(user_and_password(self.as_str(), userinfo(self.node())).1)
+        self.opt_slice(user_and_password(self.as_str(), userinfo(self.node().authority)).1)
     }
-}
+} }
 
 impl<'a> SvnTunnelUrl<'a> {
-    /// Who logs in, as written. Absent is not empty.
-    pub fn user(&self) -> Option<&'a str> {
-        self.part(user_and_password(self.as_str(), userinfo(self.node())).0)
-    }
-
-    /// The password: what stands after the first colon of the userinfo. Absent is not empty.
-    pub fn password(&self) -> Option<&'a str> {
-        self.part(user_and_password(self.as_str(), userinfo(self.node())).1)
-    }
-}
-
-impl<'a> SvnTunnelUrl<'a> {
-    /// The name of the tunnel: `ssh` of `svn+ssh`.
+    /// Returns the name of the tunnel: `ssh` of `svn+ssh`.
     pub fn tunnel(&self) -> &'a str {
-        self.piece(self.tunnel_span())
+        self.slice(self.tunnel_span())
     }
 
     fn tunnel_span(&self) -> Span {

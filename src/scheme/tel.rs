@@ -1,54 +1,29 @@
 //! `tel`: RFC 3966.
 //!
 //! ```
-//! use urlgram::scheme::tel::{Number, TelUrl};
+//! use urlgram::scheme::tel::{TelNumber, TelUrl};
 //!
 //! let url = TelUrl::parse("tel:863-1234;phone-context=+1-914-555;ext=12")?;
-//! assert_eq!(url.number(), Number::Local { number: "863-1234", context: "+1-914-555" });
+//! assert_eq!(url.number(), TelNumber::Local { number: "863-1234", context: "+1-914-555" });
 //! assert_eq!(url.digits(), "8631234");
 //! assert_eq!(url.extension(), Some("12"));
-//! // A local number means nothing without a context.
+//! // A local number has no meaning without a context.
 //! assert!(TelUrl::parse("tel:7042").is_err());
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * A local number needs a `phone-context`.
-//! * `#` is in the rule of local numbers, but in a URI it begins a fragment; `[` and `]` are in the rule of
-//!   parameters, and in no URI. Both are refused here.
-//! * No parameter may be there twice. The document wants `ext` or `isub` first, then `phone-context`, then the others
-//!   sorted; other orders are met, and read.
-//! * Equivalence (§4): separators do not count, case does not, nor does the order of parameters; contexts are
-//!   compared as what they are.
 
 use alloc::string::String;
 
-use super::server::{is_uri, no_name_twice, parameters};
-use super::{About, Fields, Scheme, Url, Violation};
+use super::Violation;
+use super::checks::{check_unique, check_uri};
+use super::spans::{parameters, texts, value_of};
 use crate::grammar::rfc3966::{RFC3966, TelephoneUri};
 use crate::grammar::rfc3986::RFC3986;
 use crate::span::{OptSpan, Span};
 
-/// The scheme `tel`.
-#[derive(Clone, Copy, Debug)]
-pub struct Tel;
-
-/// A URL of the scheme `tel`.
-pub type TelUrl<'a> = Url<'a, Tel>;
-
-impl Scheme for Tel {
-    type Rule = TelephoneUri;
-
-    const ABOUT: &'static About = &About {
-        fields: &[
-            ("kind", "`global` or `local`."),
-            ("number", "The number with its separators; a global one begins with `+`."),
-            ("context", "What a local number is relative to: a domain name, or `+` and digits."),
-            ("ext", "The extension."),
-            ("isub", "The ISDN subaddress."),
-            ("params", "The other parameters: names, and values if any."),
-        ],
+scheme! {
+    "tel" => Tel, TelUrl, TelephoneUri {
+        title: "Telephone number",
         valid: &[
             ("tel:+1-201-555-0123", "RFC 3966 6"),
             ("tel:7042;phone-context=example.com", "RFC 3966 6"),
@@ -64,48 +39,53 @@ impl Scheme for Tel {
             ),
             ("tel:+1 201 555 0123", "space"),
         ],
-        notes: &[
-            "A local number needs a `phone-context`.",
-            "`#` is in the rule of local numbers, but in a URI it begins a fragment; `[` and `]` are in the rule of parameters, and in no URI. Both are refused here.",
-            "No parameter may be there twice. The document wants `ext` or `isub` first, then `phone-context`, then the others sorted; other orders are met, and read.",
-            "Equivalence (§4): separators do not count, case does not, nor does the order of parameters; contexts are compared as what they are.",
-        ],
-        history: "RFC 2806 (2000) also had fax and modem; RFC 3966 (2004) is what holds. RFC 5341 keeps a registry of parameters.",
-        ..About::new("tel", "Telephone number")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let node = url.node();
-        fields.word("kind", if node.context.is_some() { "local" } else { "global" });
-        fields.text("number", node.number);
-        fields.text("context", node.context);
-        fields.text("ext", url.named("ext"));
-        fields.text("isub", url.named("isub"));
-        let known = |name: Span| {
-            ["ext", "isub", "phone-context"].iter().any(|known| name.of(url.as_str()).eq_ignore_ascii_case(known))
-        };
-        fields.pairs("params", parameters(url.as_str(), node.pars).filter(|(name, _)| !known(*name)));
+        history: "RFC 2806 (2000) also defined fax and modem; RFC 3966 (2004) is the current document. RFC 5341 \
+            maintains a registry of parameters.",
     }
-
-    fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
-        is_uri(url.as_str())?;
-        if let Some(at) = url.as_str().find('#') {
-            // The place lies within the text, whose length is u32.
-            let place = Span::new(at as u32, at as u32 + 1);
-            let message = "`#` is in the rule of local numbers, but in a URI it ends the number and begins a fragment";
-            return Err(Violation::new(place, message, &RFC3986, "3.5"));
+    common {
+        notes: [
+            "A local number needs a `phone-context`.",
+            "The rule of local numbers allows `#`, which begins a fragment in a URI. The rule of parameters allows `[` \
+             and `]`, which no URI allows. All three are rejected here.",
+            "No parameter may occur twice. The document requires `ext` or `isub` first, then `phone-context`, then the \
+             others in sorted order. Other orders occur in practice and are accepted.",
+            "Equivalence (§4): separators, case and the order of parameters do not matter; contexts are compared \
+             according to their kind.",
+        ],
+        fields(url, text, node): [
+            "kind": "`global` or `local`." => word(if node.context.is_some() { "local" } else { "global" });
+            "number": "The number with its separators; a global one begins with `+`." => text(node.number);
+            "context": "The context of a local number: a domain name, or `+` and digits." => text(node.context);
+            "ext": "The extension." => text(url.parameter("ext"));
+            "isub": "The ISDN subaddress." => text(url.parameter("isub"));
+            "params": "The other parameters: names, and values if present."
+                => pairs(parameters(text, node.pars).filter(|(name, _)| !has_field(name.of(text))));
+        ]
+        check(url) {
+            check_uri(url.as_str())?;
+            if let Some(offset) = url.as_str().find('#') {
+                // The offset lies within the text, whose length is u32.
+                let span = Span::new(offset as u32, offset as u32 + 1);
+                let message = "the rule of local numbers allows `#`, but in a URI it begins a fragment";
+                return Err(Violation::new(span, message, &RFC3986, "3.5"));
+            }
+            let names = parameters(url.as_str(), url.node().pars).map(|(name, _)| name);
+            check_unique(url.as_str(), names, &RFC3966, "3")
         }
-        let names = parameters(url.as_str(), url.node().pars).map(|(name, _)| name);
-        no_name_twice(url.as_str(), names, &RFC3966, "3")
     }
 }
 
-/// A telephone number, as written.
+/// Whether the parameter of this name has its own field.
+fn has_field(name: &str) -> bool {
+    ["ext", "isub", "phone-context"].iter().any(|known| name.eq_ignore_ascii_case(known))
+}
+
+/// A telephone number as written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Number<'a> {
-    /// One that means the same everywhere: `+` and digits.
+pub enum TelNumber<'a> {
+    /// A number that means the same everywhere: `+` and digits.
     Global(&'a str),
-    /// One that means something within a context.
+    /// A number that has a meaning within a context.
     Local {
         /// The number.
         number: &'a str,
@@ -115,37 +95,35 @@ pub enum Number<'a> {
 }
 
 impl<'a> TelUrl<'a> {
-    /// The number, as written.
-    pub fn number(&self) -> Number<'a> {
-        let number = self.piece(self.node().number);
-        self.part(self.node().context).map_or(Number::Global(number), |context| Number::Local { number, context })
+    /// Returns the number as written.
+    pub fn number(&self) -> TelNumber<'a> {
+        let number = self.slice(self.node().number);
+        let context = self.opt_slice(self.node().context);
+        context.map_or(TelNumber::Global(number), |context| TelNumber::Local { number, context })
     }
 
-    /// The number without its separators.
+    /// Returns the number without its separators.
     pub fn digits(&self) -> String {
-        self.piece(self.node().number).chars().filter(|c| !"-.()".contains(*c)).collect()
+        self.slice(self.node().number).chars().filter(|c| !"-.()".contains(*c)).collect()
     }
 
-    /// The extension.
+    /// Returns the extension.
     pub fn extension(&self) -> Option<&'a str> {
-        self.part(self.named("ext"))
+        self.opt_slice(self.parameter("ext"))
     }
 
-    /// The ISDN subaddress.
+    /// Returns the ISDN subaddress.
     pub fn isdn_subaddress(&self) -> Option<&'a str> {
-        self.part(self.named("isub"))
+        self.opt_slice(self.parameter("isub"))
     }
 
-    /// All parameters, as written: names, which ignore case, and values if any.
+    /// Returns all parameters as written: names, which ignore case, and values if present.
     pub fn parameters(&self) -> impl Iterator<Item = (&'a str, Option<&'a str>)> + use<'a> {
-        let text = self.as_str();
-        parameters(text, self.node().pars).map(move |(name, value)| (name.of(text), value.of(text)))
+        texts(self.as_str(), parameters(self.as_str(), self.node().pars))
     }
 
-    fn named(&self, wanted: &str) -> OptSpan {
+    fn parameter(&self, key: &str) -> OptSpan {
         let text = self.as_str();
-        parameters(text, self.node().pars)
-            .find(|(name, _)| name.of(text).eq_ignore_ascii_case(wanted))
-            .map_or(OptSpan::NONE, |(_, value)| value)
+        value_of(text, parameters(text, self.node().pars), |name| name.eq_ignore_ascii_case(key))
     }
 }

@@ -8,35 +8,15 @@
 //! assert_eq!((url.host(), url.port_number()), ("host.example.com", Some(23)));
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * User and password are advice to whoever logs in, and better left out.
-//! * No path but a slash, which makes no difference; no query.
 
-use super::server::{add_host, add_user, needs_host, user_and_password, userinfo};
-use super::{About, Fields, Scheme, Url, Violation};
-use crate::grammar::rfc4248::{RFC4248, TelnetUri};
+use super::server::{HOST, PASSWORD, PORT, USER, host, port, require_host, user_and_password, userinfo};
+use crate::grammar::rfc4248::TelnetUri;
 
-/// The scheme `telnet`.
-#[derive(Clone, Copy, Debug)]
-pub struct Telnet;
-
-/// A URL of the scheme `telnet`.
-pub type TelnetUrl<'a> = Url<'a, Telnet>;
-
-impl Scheme for Telnet {
-    type Rule = TelnetUri;
-
-    const ABOUT: &'static About = &About {
+scheme! {
+    "telnet" => Telnet, TelnetUrl, TelnetUri {
+        title: "Interactive session",
         port: Some(23),
         source: "RFC 4248 §2, a template",
-        fields: &[
-            ("user", "Who logs in. Absent is not empty."),
-            ("password", "What stands after the first colon of the userinfo. Absent is not empty."),
-            ("host", "The host: a name, an IPv4 address, or an IPv6 address in brackets."),
-            ("port", "The port as written; 23 if absent or empty."),
-        ],
         valid: &[
             ("telnet://user:password@host.example.com:23/", "full form"),
             ("telnet://host.example.com", "shortest"),
@@ -47,33 +27,31 @@ impl Scheme for Telnet {
             ("telnet:host.example.com", "no \"//\""),
             ("telnet://host.example.com/?x=1", "no query"),
         ],
-        notes: &[
-            "User and password are advice to whoever logs in, and better left out.",
-            "No path but a slash, which makes no difference; no query.",
-        ],
-        history: "RFC 1738 (1994) defined it; RFC 4248 (2005) repeats it as a template on RFC 3986, which lets in IPv6.",
-        ..About::new("telnet", "Interactive session")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let node = url.node();
-        add_user(url.as_str(), fields, userinfo(node));
-        add_host(fields, node.authority.as_ref());
+        history: "RFC 1738 (1994) defined it; RFC 4248 (2005) repeats it as a template on RFC 3986, which adds IPv6.",
     }
-
-    fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
-        needs_host(url, url.node().authority.as_ref(), &RFC4248, "2")
+    common {
+        notes: [
+            "User and password are a suggestion to the person who logs in, and better omitted.",
+            "There is no query and no path except a slash, which makes no difference.",
+        ],
+        fields(url, text, node): [
+            "user": USER => text(user_and_password(text, userinfo(node.authority)).0);
+            "password": PASSWORD => text(user_and_password(text, userinfo(node.authority)).1);
+            "host": HOST => text(host(node.authority));
+            "port": PORT => text(port(node.authority));
+        ]
+        check(url) { require_host(url, "2") }
     }
 }
 
 impl<'a> TelnetUrl<'a> {
-    /// Who logs in, as written. Absent is not empty.
+    /// Returns the user name as written. Absent differs from empty.
     pub fn user(&self) -> Option<&'a str> {
-        self.part(user_and_password(self.as_str(), userinfo(self.node())).0)
+        self.opt_slice(user_and_password(self.as_str(), userinfo(self.node().authority)).0)
     }
 
-    /// The password: what stands after the first colon of the userinfo. Absent is not empty.
+    /// Returns the password: the userinfo after its first colon. Absent differs from empty.
     pub fn password(&self) -> Option<&'a str> {
-        self.part(user_and_password(self.as_str(), userinfo(self.node())).1)
+        self.opt_slice(user_and_password(self.as_str(), userinfo(self.node().authority)).1)
     }
 }

@@ -1,116 +1,106 @@
-//! A text and what its scheme's rule made of it: [`Url`]; what a scheme must say of itself: [`Scheme`].
+//! The text of a URL with the node that its scheme's rule made: [`Url`], [`Scheme`], [`AnyUrl`].
 
-use alloc::boxed::Box;
 use core::fmt;
 
-use super::{About, Fields, SchemeError, Violation};
+use super::error::{SchemeError, Violation};
+use super::fields::Fields;
+use super::info::SchemeInfo;
 use crate::input::{Production, Rule};
 use crate::pass;
 use crate::span::{OptSpan, Span};
 
-/// A scheme: its rule, what is known of it, its fields, and what its document asks for beside the rule.
+/// A scheme: its rule, its facts, its fields and the requirements that its document states in prose.
 ///
-/// It is implemented by a zero-sized type, which then stands for the scheme in [`Url`]. `examples/own_scheme.rs` has all
-/// that a scheme of one's own needs.
+/// A zero-sized type implements it and serves as the parameter of [`Url`]. `examples/own_scheme.rs` shows a complete
+/// one.
 pub trait Scheme: Copy + fmt::Debug + Sized + 'static {
-    /// The rule that a URL of the scheme matches, scheme name and all.
+    /// Rule that a URL of the scheme matches, including the scheme name.
     type Rule: Production<Output: Copy + fmt::Debug> + Default;
 
-    /// What is known of it.
-    const ABOUT: &'static About;
+    /// Facts about the scheme.
+    const INFO: &'static SchemeInfo;
 
-    /// Adds the fields, in the order of [`About::fields`].
+    /// Adds the fields, in the order of [`SchemeInfo::fields`].
     fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>);
 
-    /// Reads the whole of `text` by the rule.
+    /// Parses the whole of `text` by the rule.
     ///
-    /// A scheme that is met often says `pass::parse(Self::Rule::default(), text)`, which is compiled as one flat function:
-    /// faster, and larger.
+    /// A frequent scheme overrides this with `pass::parse_inlined(Self::Rule::default(), text)`, which is compiled as one
+    /// flat function: faster and larger.
     ///
     /// # Errors
-    /// What is wrong, where, and what was expected there, if `text` does not match.
-    fn read(text: &str) -> Result<NodeOf<Self>, SchemeError> {
+    /// If `text` does not match: the location, the expectations there and the rule.
+    fn parse_node(text: &str) -> Result<NodeOf<Self>, SchemeError> {
         Ok(pass::parse_outlined(Self::Rule::default(), text)?)
     }
 
-    /// What the document asks for in prose: `http` needs a host. Nothing, unless said otherwise.
+    /// Checks the requirements that the document states in prose, such as the host of an `http` URL. The default has
+    /// none.
     ///
     /// # Errors
-    /// The first thing that is not kept.
+    /// The first requirement that the URL violates.
     fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
         let _ = url;
         Ok(())
     }
 }
 
-/// What the rule of a scheme makes of a text.
+/// The node that the rule of a scheme makes of a text.
 pub type NodeOf<S> = <<S as Scheme>::Rule as Production>::Output;
 
-/// A URL of the scheme `S`: the text and the tree that its rule made, which holds no text but says where each part stands.
+/// A URL of the scheme `S`: the text, and a node of spans into it.
 pub struct Url<'a, S: Scheme> {
     text: &'a str,
     node: NodeOf<S>,
 }
 
 impl<'a, S: Scheme> Url<'a, S> {
-    /// Reads the whole of `text` by the rule of the scheme, and checks what its document asks for beside the rule.
+    /// Parses the whole of `text` by the rule of the scheme and checks the requirements of its document.
     ///
     /// # Errors
-    /// What is wrong, where, and what was expected there, if `text` is no URL of the scheme.
+    /// If `text` is not a URL of the scheme: the location, the expectations there and the rule or section.
     pub fn parse(text: &'a str) -> Result<Self, SchemeError> {
-        Self::read(text)
+        Self::parse_inlined(text)
     }
 
     #[inline(always)]
-    fn read(text: &'a str) -> Result<Self, SchemeError> {
-        let url = Url { text, node: S::read(text)? };
+    pub(super) fn parse_inlined(text: &'a str) -> Result<Self, SchemeError> {
+        let url = Url { text, node: S::parse_node(text)? };
         S::check(&url)?;
         Ok(url)
     }
 
-    /// All of the text.
+    /// Returns the whole text.
     pub fn as_str(&self) -> &'a str {
         self.text
     }
 
-    /// The tree: where each part stands.
+    /// Returns the node: the spans of the components.
     pub fn node(&self) -> &NodeOf<S> {
         &self.node
     }
 
-    /// The piece of the text that stands at `span`.
+    /// Returns the text at `span`.
     ///
     /// # Panics
-    /// If the span is of another text, and ends outside of this one or within one of its characters.
-    pub fn piece(&self, span: Span) -> &'a str {
+    /// If the span is out of bounds of the text or not on character boundaries.
+    pub fn slice(&self, span: Span) -> &'a str {
         span.of(self.text)
     }
 
-    /// The piece of the text that stands at `span`, if any.
+    /// Returns the text at `span`, if the span is present.
     ///
     /// # Panics
-    /// As [`piece`](Self::piece).
-    pub fn part(&self, span: OptSpan) -> Option<&'a str> {
+    /// Like [`slice`](Self::slice).
+    pub fn opt_slice(&self, span: OptSpan) -> Option<&'a str> {
         span.of(self.text)
     }
 
-    /// All fields, in the order of the scheme.
+    /// Returns all fields, in the order of the scheme.
     pub fn fields(&self) -> Fields<'static> {
         let mut fields = Fields::all();
         S::fields(self, &mut fields);
         fields
-    }
-}
-
-/// [`Url::parse`] for a door of many schemes, whose enum is made by `variant`.
-///
-/// Out of line, that the door be a jump, and whole, that the tree be made in its place: a tree is written in small pieces,
-/// and to read it back in large ones at once, to copy it, makes the processor wait for each.
-#[inline(never)]
-pub(super) fn typed<'a, S: Scheme, E>(text: &'a str, variant: impl FnOnce(Url<'a, S>) -> E) -> Result<E, SchemeError> {
-    match Url::read(text) {
-        Ok(url) => Ok(variant(url)),
-        Err(error) => Err(error),
     }
 }
 
@@ -122,7 +112,7 @@ impl<S: Scheme> Clone for Url<'_, S> {
 
 impl<S: Scheme> Copy for Url<'_, S> {}
 
-/// URLs are the same when every byte is: nothing is normalised.
+/// Compares the texts byte by byte, without normalization.
 impl<S: Scheme> PartialEq for Url<'_, S> {
     fn eq(&self, other: &Self) -> bool {
         self.text == other.text
@@ -144,18 +134,18 @@ impl<S: Scheme> fmt::Debug for Url<'_, S> {
     }
 }
 
-/// A [`Url`] of whatever scheme.
+/// A [`Url`] of any scheme.
 pub trait AnyUrl<'a>: fmt::Debug {
-    /// All of the text.
+    /// Returns the whole text.
     fn as_str(&self) -> &'a str;
 
-    /// What is known of the scheme.
-    fn about(&self) -> &'static About;
+    /// Returns the facts about the scheme.
+    fn info(&self) -> &'static SchemeInfo;
 
-    /// The rule by which it was read.
+    /// Returns the rule that the text matches.
     fn rule(&self) -> &'static Rule;
 
-    /// Adds the fields that are wanted, in the order of the scheme.
+    /// Adds the requested fields, in the order of the scheme.
     fn add_fields(&self, fields: &mut Fields<'_>);
 }
 
@@ -164,8 +154,8 @@ impl<'a, S: Scheme> AnyUrl<'a> for Url<'a, S> {
         self.text
     }
 
-    fn about(&self) -> &'static About {
-        S::ABOUT
+    fn info(&self) -> &'static SchemeInfo {
+        S::INFO
     }
 
     fn rule(&self) -> &'static Rule {
@@ -174,51 +164,5 @@ impl<'a, S: Scheme> AnyUrl<'a> for Url<'a, S> {
 
     fn add_fields(&self, fields: &mut Fields<'_>) {
         S::fields(self, fields);
-    }
-}
-
-/// How a scheme chosen at run time reads a text.
-type Read = for<'a> fn(&'a str) -> Result<Box<dyn AnyUrl<'a> + 'a>, SchemeError>;
-
-/// A scheme chosen at run time.
-#[derive(Clone, Copy)]
-pub struct Entry {
-    about: &'static About,
-    rule: &'static Rule,
-    read: Read,
-}
-
-impl Entry {
-    /// The entry of `S`.
-    pub const fn of<S: Scheme>() -> Entry {
-        Entry { about: S::ABOUT, rule: S::Rule::RULE, read: read::<S> }
-    }
-
-    /// What is known of the scheme.
-    pub fn about(&self) -> &'static About {
-        self.about
-    }
-
-    /// The rule that a URL of the scheme matches.
-    pub fn rule(&self) -> &'static Rule {
-        self.rule
-    }
-
-    /// Reads the whole of `text` as a URL of the scheme.
-    ///
-    /// # Errors
-    /// As [`Url::parse`].
-    pub fn parse<'a>(&self, text: &'a str) -> Result<Box<dyn AnyUrl<'a> + 'a>, SchemeError> {
-        (self.read)(text)
-    }
-}
-
-fn read<'a, S: Scheme>(text: &'a str) -> Result<Box<dyn AnyUrl<'a> + 'a>, SchemeError> {
-    Ok(Box::new(Url::<S>::parse(text)?))
-}
-
-impl fmt::Debug for Entry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Entry").field(&self.about.name).finish()
     }
 }

@@ -10,39 +10,14 @@
 //! assert!(!urn.is_equivalent(&UrnUrl::parse("urn:example:a123,z456")?));
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * A question mark that no `+` or `=` follows is an error, except within a component. The r-component stands before
-//!   the q-component, and ends at the first `?=` that can begin one.
-//! * Identifiers that begin with `X-` or `urn-` are special: experimental ones of old, and informal ones with a
-//!   number.
-//! * Equivalence (§3.1): `urn` and the identifier ignore case, so do the digits of triplets; triplets are not
-//!   decoded; the three components do not count. A namespace may add rules.
 
 use alloc::string::String;
 
-use super::{About, Fields, Scheme, Url};
 use crate::grammar::rfc8141::Namestring;
 
-/// The scheme `urn`.
-#[derive(Clone, Copy, Debug)]
-pub struct Urn;
-
-/// A URL of the scheme `urn`.
-pub type UrnUrl<'a> = Url<'a, Urn>;
-
-impl Scheme for Urn {
-    type Rule = Namestring;
-
-    const ABOUT: &'static About = &About {
-        fields: &[
-            ("nid", "The namespace identifier: 2 to 32 letters, digits and hyphens. Ignores case."),
-            ("nss", "What stands up to `?` or `#`: the namespace says what it means."),
-            ("r_component", "What stands after `?+`, for resolvers."),
-            ("q_component", "What stands after `?=`, for the resource."),
-            ("f_component", "What stands after `#`."),
-        ],
+scheme! {
+    "urn" => Urn, UrnUrl, Namestring {
+        title: "Uniform Resource Name",
         valid: &[
             ("urn:example:a123,z456", "RFC 8141 3.2"),
             ("URN:example:a123%2Cz456?+abc?=xyz#789", "all components"),
@@ -54,60 +29,62 @@ impl Scheme for Urn {
             ("urn:example:a123?abc", "\"?\" without \"+\" or \"=\""),
             ("urn:-ex:abc", "NID begins with \"-\""),
         ],
-        notes: &[
-            "A question mark that no `+` or `=` follows is an error, except within a component. The r-component stands before the q-component, and ends at the first `?=` that can begin one.",
-            "Identifiers that begin with `X-` or `urn-` are special: experimental ones of old, and informal ones with a number.",
-            "Equivalence (§3.1): `urn` and the identifier ignore case, so do the digits of triplets; triplets are not decoded; the three components do not count. A namespace may add rules.",
+        history: "RFC 2141 (1997) had no components; RFC 8141 (2017) adds them and the registration of namespaces.",
+    }
+    common {
+        notes: [
+            "A question mark must be followed by `+` or `=`, except within a component. The r-component precedes the \
+             q-component and ends at the first `?=` that can begin one.",
+            "Namespace identifiers that begin with `X-` or `urn-` are special: former experimental ones, and informal \
+             ones with a number.",
+            "Equivalence (§3.1): `urn`, the namespace identifier and the digits of percent-encodings ignore case. \
+             Percent-encodings are not decoded, and the three components are ignored. A namespace may add rules.",
         ],
-        history: "RFC 2141 (1997) had no components; RFC 8141 (2017) brings them, and the registration of namespaces.",
-        ..About::new("urn", "Uniform Resource Name")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let node = url.node();
-        fields.text("nid", node.nid);
-        fields.text("nss", node.nss);
-        fields.text("r_component", node.r_component);
-        fields.text("q_component", node.q_component);
-        fields.text("f_component", node.f_component);
+        fields(url, text, node): [
+            "nid": "The namespace identifier: 2 to 32 letters, digits and hyphens. Ignores case." => text(node.nid);
+            "nss": "The namespace-specific string, up to `?` or `#`." => text(node.nss);
+            "r_component": "The part after `?+`, for resolvers." => text(node.r_component);
+            "q_component": "The part after `?=`, for the resource." => text(node.q_component);
+            "f_component": "The part after `#`." => text(node.f_component);
+        ]
     }
 }
 
 impl<'a> UrnUrl<'a> {
-    /// The namespace identifier, as written; it ignores case.
+    /// Returns the namespace identifier as written; it ignores case.
     pub fn nid(&self) -> &'a str {
-        self.piece(self.node().nid)
+        self.slice(self.node().nid)
     }
 
-    /// What the namespace gives a meaning, as written.
+    /// Returns the namespace-specific string as written.
     pub fn nss(&self) -> &'a str {
-        self.piece(self.node().nss)
+        self.slice(self.node().nss)
     }
 
-    /// What stands after `?+`.
+    /// Returns the part after `?+`.
     pub fn r_component(&self) -> Option<&'a str> {
-        self.part(self.node().r_component)
+        self.opt_slice(self.node().r_component)
     }
 
-    /// What stands after `?=`.
+    /// Returns the part after `?=`.
     pub fn q_component(&self) -> Option<&'a str> {
-        self.part(self.node().q_component)
+        self.opt_slice(self.node().q_component)
     }
 
-    /// What stands after `#`.
+    /// Returns the part after `#`.
     pub fn f_component(&self) -> Option<&'a str> {
-        self.part(self.node().f_component)
+        self.opt_slice(self.node().f_component)
     }
 
-    /// Whether the two name the same thing by what is written, without knowing the namespace (§3.1).
+    /// Whether both are equivalent by the general rules of §3.1, without those of the namespace.
     pub fn is_equivalent(&self, other: &UrnUrl<'_>) -> bool {
         self.nid().eq_ignore_ascii_case(other.nid())
-            && uppercase_triplets(self.nss()) == uppercase_triplets(other.nss())
+            && uppercase_percent_encodings(self.nss()) == uppercase_percent_encodings(other.nss())
     }
 }
 
-/// `text` with the digits of its triplets in upper case.
-fn uppercase_triplets(text: &str) -> String {
+/// Returns `text` with the digits of its percent-encodings in upper case.
+fn uppercase_percent_encodings(text: &str) -> String {
     let mut digits = 0;
     let upper = text.chars().map(|c| match c {
         '%' => {

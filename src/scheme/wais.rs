@@ -9,39 +9,16 @@
 //! assert_eq!(url.form(), WaisForm::Document { wtype: "TEXT", wpath: "doc%2F42" });
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * The three forms are told apart by `?`, or by exactly two segments more.
-//! * A slash within the path of a document is `%2F`.
-//! * Equivalence: the default port, and no more.
 
-use super::server::{add_host, needs_host, port_number};
-use super::{About, Fields, Scheme, Url, Violation};
-use crate::grammar::rfc4156::{RFC4156, WaisUri};
+use super::server::{HOST, HasAuthority, PORT, host, port, require_host};
+use crate::components::AuthorityComponents;
+use crate::grammar::rfc4156::{WaisNode, WaisUri};
 
-/// The scheme `wais`.
-#[derive(Clone, Copy, Debug)]
-pub struct Wais;
-
-/// A URL of the scheme `wais`.
-pub type WaisUrl<'a> = Url<'a, Wais>;
-
-impl Scheme for Wais {
-    type Rule = WaisUri;
-
-    const ABOUT: &'static About = &About {
+scheme! {
+    "wais" => Wais, WaisUrl, WaisUri {
+        title: "Wide Area Information Servers",
         port: Some(210),
         source: "RFC 4156 §2, three templates",
-        fields: &[
-            ("host", "The host: a name, an IPv4 address, or an IPv6 address in brackets."),
-            ("port", "The port as written; 210 if absent or empty."),
-            ("database", "The database; may be empty."),
-            ("kind", "`database`, `search` or `document`."),
-            ("search", "What is searched for."),
-            ("wtype", "The type of the document."),
-            ("wpath", "The document, in the server's words."),
-        ],
         valid: &[
             ("wais://wais.example.com/database", "a database"),
             ("wais://wais.example.com:210/database?search+words", "a search"),
@@ -53,71 +30,69 @@ impl Scheme for Wais {
             ("wais://wais.example.com/db/TEXT/a/b", "\"/\" in wpath"),
             ("wais://me@wais.example.com/db", "no userinfo"),
         ],
-        notes: &[
-            "The three forms are told apart by `?`, or by exactly two segments more.",
-            "A slash within the path of a document is `%2F`.",
-            "Equivalence: the default port, and no more.",
-        ],
         history: "RFC 1738 (1994); RFC 4156 (2005) declares it historic.",
-        ..About::new("wais", "Wide Area Information Servers")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let node = url.node();
-        add_host(fields, Some(&node.authority));
-        fields.text("database", node.database);
-        let kind = match url.form() {
-            WaisForm::Database => "database",
-            WaisForm::Search(_) => "search",
-            WaisForm::Document { .. } => "document",
-        };
-        fields.word("kind", kind);
-        fields.text("search", node.search);
-        fields.text("wtype", node.wtype);
-        fields.text("wpath", node.wpath);
     }
-
-    fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
-        needs_host(url, Some(&url.node().authority), &RFC4156, "2")
+    common {
+        notes: [
+            "`?`, or exactly two more segments, distinguish the three forms.",
+            "A slash within the path of a document is written `%2F`.",
+            "Equivalence: only the default port is equivalent to an absent one.",
+        ],
+        fields(url, text, node): [
+            "host": HOST => text(host(node.authority));
+            "port": PORT => text(port(node.authority));
+            "database": "The database; may be empty." => text(node.database);
+            "kind": "`database`, `search` or `document`." => word(url.form().name());
+            "search": "The search text." => text(node.search);
+            "wtype": "The type of the document." => text(node.wtype);
+            "wpath": "The identifier of the document on the server." => text(node.wpath);
+        ]
+        check(url) { require_host(url, "2") }
     }
 }
 
-/// Which of the three forms it has.
+impl HasAuthority for WaisNode {
+    fn authority(&self) -> Option<AuthorityComponents> {
+        Some(self.authority)
+    }
+}
+
+/// The three forms of a `wais` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum WaisForm<'a> {
     /// A database.
     Database,
-    /// A search in it.
+    /// A search in the database.
     Search(&'a str),
-    /// A document of it.
+    /// A document of the database.
     Document {
-        /// The type.
+        /// Type of the document.
         wtype: &'a str,
-        /// The document, in the server's words.
+        /// Identifier of the document on the server.
         wpath: &'a str,
     },
 }
 
+impl WaisForm<'_> {
+    fn name(self) -> &'static str {
+        match self {
+            WaisForm::Database => "database",
+            WaisForm::Search(_) => "search",
+            WaisForm::Document { .. } => "document",
+        }
+    }
+}
+
 impl<'a> WaisUrl<'a> {
-    /// The host, as written.
-    pub fn host(&self) -> &'a str {
-        self.piece(self.node().authority.host.span)
-    }
-
-    /// The port; 210 where none is written. Absent where it is above 65535.
-    pub fn port_number(&self) -> Option<u16> {
-        port_number(self.part(self.node().authority.port), Wais::ABOUT.port)
-    }
-
-    /// The database, as written.
+    /// Returns the database as written.
     pub fn database(&self) -> &'a str {
-        self.piece(self.node().database)
+        self.slice(self.node().database)
     }
 
-    /// What is meant of the database.
+    /// Returns the form of the URL.
     pub fn form(&self) -> WaisForm<'a> {
         let node = self.node();
-        match (self.part(node.search), self.part(node.wtype), self.part(node.wpath)) {
+        match (self.opt_slice(node.search), self.opt_slice(node.wtype), self.opt_slice(node.wpath)) {
             (Some(search), _, _) => WaisForm::Search(search),
             (None, Some(wtype), Some(wpath)) => WaisForm::Document { wtype, wpath },
             _ => WaisForm::Database,

@@ -11,41 +11,16 @@
 //! assert_eq!(url.pairs().collect::<Vec<_>>(), [("subject", "Hello%20World")]);
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
-//!
-//! # What to know
-//!
-//! * What stands after `//` is the account to log in with, not who is meant; it needs an `@`.
-//! * There is no slash in a resource. Pairs have `;` between them, not `&`. A host may be empty by the grammar; an
-//!   address has one, and an empty one is refused here.
-//! * Equivalence: node and resource by the string preparation of XMPP, the host without case.
-//! * IRIs have rules of their own, which are not read here.
 
-use super::server::parameters;
-use super::{About, Fields, Scheme, Url, Violation};
+use super::Violation;
+use super::server::FRAGMENT;
+use super::spans::{full_texts, parameters};
 use crate::grammar::rfc5122::{JidNode, RFC5122, Xmppuri};
 use crate::span::OptSpan;
 
-/// The scheme `xmpp`.
-#[derive(Clone, Copy, Debug)]
-pub struct Xmpp;
-
-/// A URL of the scheme `xmpp`.
-pub type XmppUrl<'a> = Url<'a, Xmpp>;
-
-impl Scheme for Xmpp {
-    type Rule = Xmppuri;
-
-    const ABOUT: &'static About = &About {
-        fields: &[
-            ("account_node", "The user of the account to log in with."),
-            ("account_host", "The host of the account to log in with."),
-            ("node", "The user that is meant."),
-            ("host", "The host that is meant."),
-            ("resource", "The resource that is meant."),
-            ("query_type", "What is to be done."),
-            ("pairs", "Keys and values."),
-            ("fragment", "What stands after `#`."),
-        ],
+scheme! {
+    "xmpp" => Xmpp, XmppUrl, Xmppuri {
+        title: "Extensible Messaging and Presence Protocol",
         valid: &[
             ("xmpp:example-node@example.com/some-resource", "RFC 5122 2.4"),
             ("xmpp:example-node@example.com?message;subject=Hello%20World", "RFC 5122 2.5"),
@@ -57,79 +32,79 @@ impl Scheme for Xmpp {
             ("xmpp:romeo@example.net/a/b", "\"/\" in the resource"),
             ("xmpp:romeo@example.net?message;subject", "pair without \"=\""),
         ],
-        notes: &[
-            "What stands after `//` is the account to log in with, not who is meant; it needs an `@`.",
-            "There is no slash in a resource. Pairs have `;` between them, not `&`. A host may be empty by the grammar; an address has one, and an empty one is refused here.",
-            "Equivalence: node and resource by the string preparation of XMPP, the host without case.",
-            "IRIs have rules of their own, which are not read here.",
-        ],
         history: "RFC 4622 (2006), RFC 5122 (2008).",
-        ..About::new("xmpp", "Extensible Messaging and Presence Protocol")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let node = url.node();
-        let part = |jid: Option<JidNode>, part: fn(JidNode) -> OptSpan| jid.map_or(OptSpan::NONE, part);
-        fields.text("account_node", part(node.account, |jid| jid.node));
-        fields.text("account_host", part(node.account, |jid| jid.host.span.into()));
-        fields.text("node", part(node.target, |jid| jid.node));
-        fields.text("host", part(node.target, |jid| jid.host.span.into()));
-        fields.text("resource", part(node.target, |jid| jid.resource));
-        fields.text("query_type", node.query_type);
-        fields.pairs("pairs", node.pairs.get().into_iter().flat_map(|pairs| parameters(url.as_str(), pairs)));
-        fields.text("fragment", node.fragment);
     }
-
-    fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
-        let jids = [url.node().account, url.node().target];
-        match jids.into_iter().flatten().find(|jid| jid.host.span.is_empty()) {
-            Some(jid) => Err(Violation::new(jid.host.span, "an address of XMPP has a host", &RFC5122, "2.2")),
-            None => Ok(()),
+    common {
+        notes: [
+            "The part after `//` is the account to log in with, not the addressee. It needs an `@`.",
+            "A resource contains no slash. `;` separates pairs, not `&`. The grammar allows an empty host; an address \
+             has a host, so an empty one is rejected here.",
+            "Equivalence: node and resource by the string preparation of XMPP, the host without case.",
+            "IRIs have their own rules, which are not applied here.",
+        ],
+        fields(url, text, node): [
+            "account_node": "The user of the account to log in with." => text(jid(node.account, |jid| jid.node));
+            "account_host": "The host of the account to log in with."
+                => text(jid(node.account, |jid| jid.host.span.into()));
+            "node": "The user of the addressee." => text(jid(node.target, |jid| jid.node));
+            "host": "The host of the addressee." => text(jid(node.target, |jid| jid.host.span.into()));
+            "resource": "The resource of the addressee." => text(jid(node.target, |jid| jid.resource));
+            "query_type": "The action." => text(node.query_type);
+            "pairs": "Keys and values." => pairs(parameters(text, node.pairs));
+            "fragment": FRAGMENT => text(node.fragment);
+        ]
+        check(url) {
+            let jids = [url.node().account, url.node().target];
+            match jids.into_iter().flatten().find(|jid| jid.host.span.is_empty()) {
+                Some(jid) => Err(Violation::new(jid.host.span, "an XMPP address needs a host", &RFC5122, "2.2")),
+                None => Ok(()),
+            }
         }
     }
 }
 
-/// An address of XMPP, as written.
+fn jid(jid: Option<JidNode>, component: fn(JidNode) -> OptSpan) -> OptSpan {
+    jid.map_or(OptSpan::NONE, component)
+}
+
+/// An address of XMPP as written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Jid<'a> {
-    /// What stands before `@`.
+    /// Part before `@`.
     pub node: Option<&'a str>,
-    /// The host.
+    /// Host.
     pub host: &'a str,
-    /// What stands after the slash.
+    /// Part after the slash.
     pub resource: Option<&'a str>,
 }
 
 impl<'a> XmppUrl<'a> {
-    /// The account to log in with.
+    /// Returns the account to log in with.
     pub fn account(&self) -> Option<Jid<'a>> {
         self.node().account.map(|jid| self.jid(jid))
     }
 
-    /// Who is meant.
+    /// Returns the addressee.
     pub fn target(&self) -> Option<Jid<'a>> {
         self.node().target.map(|jid| self.jid(jid))
     }
 
-    /// What is to be done.
+    /// Returns the action.
     pub fn query_type(&self) -> Option<&'a str> {
-        self.part(self.node().query_type)
+        self.opt_slice(self.node().query_type)
     }
 
-    /// Keys and values, as written.
+    /// Returns keys and values, as written.
     pub fn pairs(&self) -> impl Iterator<Item = (&'a str, &'a str)> + use<'a> {
-        let text = self.as_str();
-        let pairs = self.node().pairs.get().into_iter().flat_map(move |pairs| parameters(text, pairs));
-        // The rule wants a `=` in each.
-        pairs.map(move |(key, value)| (key.of(text), value.of(text).unwrap_or_default()))
+        full_texts(self.as_str(), parameters(self.as_str(), self.node().pairs))
     }
 
-    /// What stands after `#`.
+    /// Returns the part after `#`.
     pub fn fragment(&self) -> Option<&'a str> {
-        self.part(self.node().fragment)
+        self.opt_slice(self.node().fragment)
     }
 
     fn jid(&self, jid: JidNode) -> Jid<'a> {
-        Jid { node: self.part(jid.node), host: self.piece(jid.host.span), resource: self.part(jid.resource) }
+        Jid { node: self.opt_slice(jid.node), host: self.slice(jid.host.span), resource: self.opt_slice(jid.resource) }
     }
 }

@@ -1,4 +1,4 @@
-//! The schemes by their current documents: the shared examples.
+//! The shared examples of schemes by their current documents.
 
 use urlgram::scheme::{self, ENTRIES};
 
@@ -28,16 +28,16 @@ fn examples_have_the_recorded_verdict_and_rule() {
 }
 
 #[test]
-fn a_scheme_has_a_page() {
+fn every_scheme_has_examples_notes_and_history() {
     for entry in ENTRIES {
-        let about = entry.about();
-        assert!(!about.valid.is_empty() && !about.invalid.is_empty(), "{}: examples", about.name);
-        assert!(!about.notes.is_empty() && !about.history.is_empty(), "{}: notes and history", about.name);
+        let info = entry.info();
+        assert!(!info.valid.is_empty() && !info.invalid.is_empty(), "{}: examples", info.name);
+        assert!(!info.notes.is_empty() && !info.history.is_empty(), "{}: notes and history", info.name);
     }
 }
 
 #[test]
-fn hostile_texts_are_answered_in_good_time() {
+fn hostile_texts_take_linear_time() {
     let pieces = [
         "a", "%41", "%", "/", "?", "#", "@", ";", ":", "=", "&", ",", ".", "-", "(", "(!(", "(a=*", "[", "\\", "%5C",
         "\"", "%22", "*", ";a=b", ";phone-context=a.", "%09", "a.b-", "?+", "?=", "\u{e9}", "/;UID=", ",a=", "+a=",
@@ -45,7 +45,7 @@ fn hostile_texts_are_answered_in_good_time() {
     ];
     let start = std::time::Instant::now();
     for entry in ENTRIES {
-        let (name, long) = (entry.about().name, 4_000);
+        let (name, long) = (entry.info().name, 4_000);
         for before in ["", "//", "//h/", "//h/?", "//h/???", "1,2", "+1", "a@b", "a@b?", "?xt=", ",", ";base64,"] {
             for piece in pieces {
                 let text = format!("{name}:{before}{}", piece.repeat(long));
@@ -56,6 +56,6 @@ fn hostile_texts_are_answered_in_good_time() {
             }
         }
     }
-    // Quadratic work over these would be hours; linear work is seconds, on a slow machine and unoptimised.
+    // Quadratic time would take hours; linear time takes seconds, even unoptimized on a slow machine.
     assert!(start.elapsed().as_secs() < 300, "{:?}", start.elapsed());
 }

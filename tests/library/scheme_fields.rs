@@ -1,8 +1,8 @@
-//! What a URL of each scheme holds, and where: fields by name, with the places in the text as written.
+//! The fields of URLs of each scheme: texts and spans.
 
 use urlgram::scheme;
 
-/// Holds a field of `url` against what it should be, as text, and where it should stand.
+/// Asserts the text and the span of a field of `url`.
 #[track_caller]
 fn field(url: &str, name: &str, value: &str, at: &str) {
     let read = scheme::parse(url).unwrap_or_else(|error| panic!("{url}: {error}"));
@@ -45,7 +45,7 @@ fn servers() {
 }
 
 #[test]
-fn decoded_parts_stand_where_they_are_written() {
+fn encoded_components_have_spans_as_written() {
     let url = "mailto:%22a%2Cb%22@example.org,c@d.example?Subject=x%3Dy&BODY=z";
     field(url, "to", "%22a%2Cb%22@example.org,c@d.example", "7..42");
     field(url, "headers", "Subject,x%3Dy,BODY,z", "43..63");

@@ -1,10 +1,10 @@
-//! What is said of a text that is no URL of its scheme: every example of every page, and some more, in one picture.
+//! The messages for texts that are not URLs of their scheme: all invalid examples and the list below, in one snapshot.
 
 use std::fmt::Write;
 
 use urlgram::scheme::ENTRIES;
 
-/// More of what goes wrong, for what the pages do not show.
+/// Further invalid texts.
 const MORE: &[&str] = &[
     "http://exa mple.com/",
     "mailto:anna@example.org,ben",
@@ -45,18 +45,18 @@ const MORE: &[&str] = &[
 ];
 
 #[test]
-fn what_is_wrong_is_told() {
-    let mut told = String::new();
+fn invalid_texts_have_their_messages() {
+    let mut messages = String::new();
     for entry in ENTRIES {
-        writeln!(told, "{}", entry.about().name).unwrap();
-        let own = format!("{}:", entry.about().name);
-        let is_own = |url: &&&str| url.get(..own.len()).is_some_and(|start| start.eq_ignore_ascii_case(&own));
-        let urls = entry.about().invalid.iter().map(|(url, _)| url).chain(MORE.iter().filter(is_own));
+        writeln!(messages, "{}", entry.info().name).unwrap();
+        let prefix = format!("{}:", entry.info().name);
+        let has_prefix = |url: &&&str| url.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(&prefix));
+        let urls = entry.info().invalid.iter().map(|(url, _)| url).chain(MORE.iter().filter(has_prefix));
         for url in urls {
             let error = entry.parse(url).expect_err(url);
             assert!(url.is_char_boundary(error.offset()), "{url}: {}", error.offset());
-            writeln!(told, "  {url:?}\n      {error}").unwrap();
+            writeln!(messages, "  {url:?}\n      {error}").unwrap();
         }
     }
-    insta::assert_snapshot!("scheme-messages", told);
+    insta::assert_snapshot!("scheme-messages", messages);
 }

@@ -1,11 +1,11 @@
-//! Every scheme: what it says of itself holds, its examples are judged as they should be, its messages are pictures.
+//! Every scheme: its facts hold, its examples are accepted or rejected as stated, its messages are snapshots.
 
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use urlgram::scheme::{self, AnyUrl, Entry, Fields, Scheme, Value, generic, registry, rfc1738};
+use urlgram::scheme::{self, AnyUrl, Entry, FieldValue, Fields, Scheme, generic, iana, rfc1738};
 
-/// Every scheme that is read: the current ones, those of RFC 1738, and the generic ones.
+/// Returns every scheme: the current ones, those of RFC 1738, and the two generic ones.
 fn entries() -> Vec<Entry> {
     let generic = [Entry::of::<generic::Generic>(), Entry::of::<rfc1738::generic::Genericurl>()];
     scheme::ENTRIES.iter().chain(rfc1738::ENTRIES).copied().chain(generic).collect()
@@ -17,41 +17,41 @@ fn fields<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Fields<'static> {
     fields
 }
 
-/// All pieces of text in a value.
-fn spans(value: &Value, found: &mut Vec<urlgram::span::Span>) {
+/// Collects the spans of all texts in a value.
+fn spans(value: &FieldValue, found: &mut Vec<urlgram::span::Span>) {
     match value {
-        Value::Text(span) => found.push(*span),
-        Value::List(values) => values.iter().for_each(|value| spans(value, found)),
-        Value::Absent | Value::Word(_) | Value::Flag(_) => {}
+        FieldValue::Text(span) => found.push(*span),
+        FieldValue::List(values) => values.iter().for_each(|value| spans(value, found)),
+        FieldValue::Absent | FieldValue::Word(_) | FieldValue::Flag(_) => {}
     }
 }
 
 #[test]
-fn examples_are_what_they_are_said_to_be() {
+fn examples_are_accepted_or_rejected_as_stated() {
     let mut wrong = Vec::new();
     for entry in entries() {
-        let about = entry.about();
-        assert!(!about.valid.is_empty() && !about.invalid.is_empty(), "{entry:?} has no examples");
-        for (text, _) in about.valid {
+        let info = entry.info();
+        assert!(!info.valid.is_empty() && !info.invalid.is_empty(), "{entry:?} has no examples");
+        for (text, _) in info.valid {
             if let Err(error) = entry.parse(text) {
                 wrong.push(format!("{text}: {error}"));
             }
         }
-        for (text, reason) in about.invalid.iter().filter(|(text, _)| entry.parse(text).is_ok()) {
-            wrong.push(format!("{text} is taken, in spite of: {reason}"));
+        for (text, reason) in info.invalid.iter().filter(|(text, _)| entry.parse(text).is_ok()) {
+            wrong.push(format!("{text} is accepted although: {reason}"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn fields_are_those_that_are_announced_in_their_order() {
+fn fields_are_the_declared_ones_in_order() {
     for entry in entries() {
-        let announced: Vec<&str> = entry.about().fields.iter().map(|(name, _)| *name).collect();
-        for (text, _) in entry.about().valid {
+        let declared: Vec<&str> = entry.info().fields.iter().map(|(name, _)| *name).collect();
+        for (text, _) in entry.info().valid {
             let url = entry.parse(text).unwrap();
             let fields = fields(&*url);
-            assert_eq!(fields.iter().map(|(name, _)| name).collect::<Vec<_>>(), announced, "{text}");
+            assert_eq!(fields.iter().map(|(name, _)| name).collect::<Vec<_>>(), declared, "{text}");
             let mut found = Vec::new();
             fields.iter().for_each(|(_, value)| spans(value, &mut found));
             for span in found {
@@ -63,7 +63,7 @@ fn fields_are_those_that_are_announced_in_their_order() {
 }
 
 #[test]
-fn only_wanted_fields_are_made() {
+fn only_requested_fields_are_computed() {
     let url = scheme::parse("ftp://h/a/b;type=a").unwrap();
     let mut fields = Fields::only(&["typecode", "nothing"]);
     url.as_any().add_fields(&mut fields);
@@ -71,66 +71,65 @@ fn only_wanted_fields_are_made() {
 }
 
 #[test]
-fn a_scheme_has_one_name_and_it_is_its_own() {
+fn scheme_names_are_unique_and_select_the_scheme() {
     for (entries, parse) in [(scheme::ENTRIES, true), (rfc1738::ENTRIES, false)] {
-        let names: BTreeSet<&str> = entries.iter().map(|entry| entry.about().name).collect();
+        let names: BTreeSet<&str> = entries.iter().map(|entry| entry.info().name).collect();
         assert_eq!(names.len(), entries.len());
         for entry in entries {
-            let about = entry.about();
-            assert!(!about.title.is_empty() && about.name == about.name.to_ascii_lowercase() && about.name.len() <= 16);
-            let (text, _) = about.valid[0];
-            let found =
-                if parse { scheme::parse(text).unwrap().about() } else { rfc1738::parse(text).unwrap().about() };
-            assert_eq!(found.name, about.name, "the door leads elsewhere for {text}");
+            let info = entry.info();
+            assert!(!info.title.is_empty() && info.name == info.name.to_ascii_lowercase() && info.name.len() <= 16);
+            let (text, _) = info.valid[0];
+            let found = if parse { scheme::parse(text).unwrap().info() } else { rfc1738::parse(text).unwrap().info() };
+            assert_eq!(found.name, info.name, "{text} is parsed as another scheme");
         }
     }
 }
 
 #[test]
-fn the_door_ignores_the_case_of_the_scheme_and_only_that() {
-    assert_eq!(scheme::parse("FtP://h/a;type=a").unwrap().about().name, "ftp");
+fn dispatch_ignores_the_case_of_the_scheme_only() {
+    assert_eq!(scheme::parse("FtP://h/a;type=a").unwrap().info().name, "ftp");
     assert!(scheme::parse("ftp://h/a;TYPE=a").is_err());
-    assert_eq!(rfc1738::parse("NEWS:*").unwrap().about().name, "news");
-    assert_eq!(rfc1738::parse("news2:*").unwrap().about().name, "");
+    assert_eq!(rfc1738::parse("NEWS:*").unwrap().info().name, "news");
+    assert_eq!(rfc1738::parse("news2:*").unwrap().info().name, "");
 }
 
 #[test]
-fn no_scheme_is_an_error_and_an_unknown_one_is_none() {
+fn a_missing_scheme_is_an_error_and_an_unknown_one_is_generic() {
     for text in ["", ":", "//h/p", "path", "é:x", "1a:b"] {
         assert!(scheme::parse(text).is_err(), "{text}");
     }
-    assert_eq!(scheme::parse("ftq://h/p").unwrap().about().name, "");
-    assert_eq!(registry::did_you_mean("ftq"), Some("ftp"));
-    assert_eq!(registry::did_you_mean("coffee"), None);
-    // A name is longer than any known one.
-    assert_eq!(scheme::parse("abcdefghijklmnopqrstuvwxyz:x").unwrap().about().name, "");
+    assert_eq!(scheme::parse("ftq://h/p").unwrap().info().name, "");
+    assert_eq!(iana::did_you_mean("ftq"), Some("ftp"));
+    assert_eq!(iana::did_you_mean("coffee"), None);
+    // The name is longer than that of any known scheme.
+    assert_eq!(scheme::parse("abcdefghijklmnopqrstuvwxyz:x").unwrap().info().name, "");
 }
 
-/// What each scheme of RFC 1738 says of texts that are none of its URLs.
+/// The messages of each scheme of RFC 1738 for its invalid examples.
 #[test]
 fn messages_of_rfc_1738() {
-    let mut pictures = String::new();
+    let mut messages = String::new();
     for entry in rfc1738::ENTRIES.iter().chain([&Entry::of::<rfc1738::generic::Genericurl>()]) {
-        assert!(entry.about().invalid.len() >= 2, "{entry:?}");
-        for (text, reason) in entry.about().invalid {
+        assert!(entry.info().invalid.len() >= 2, "{entry:?}");
+        for (text, reason) in entry.info().invalid {
             let error = entry.parse(text).unwrap_err();
             let at = text[..error.offset()].chars().count();
-            pictures += &format!("{reason}\n    {text}\n    {:at$}^ {error}\n\n", "");
+            messages += &format!("{reason}\n    {text}\n    {:at$}^ {error}\n\n", "");
         }
     }
-    insta::assert_snapshot!("messages_of_rfc_1738", pictures);
+    insta::assert_snapshot!("messages_of_rfc_1738", messages);
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever comes, all passes of a scheme agree, and places are within the text.
+    /// For generated texts, all spans of fields and errors are within the text.
     #[test]
-    fn soup_breaks_nothing(
+    fn spans_are_within_generated_texts(
         name in prop::sample::select(entries()),
         rest in "(//)?[a-cA1:/?#@%;=&*,é\\[\\]. -]{0,12}(%09|;type=|[a-c1/?=%@-]){0,6}"
     ) {
-        let text = format!("{}:{rest}", name.about().name);
+        let text = format!("{}:{rest}", name.info().name);
         match name.parse(&text) {
             Ok(url) => {
                 let mut found = Vec::new();
@@ -144,22 +143,22 @@ proptest! {
     }
 }
 
-/// A scheme of one's own goes before the known ones.
+/// A custom scheme takes precedence over a built-in one.
 #[test]
-fn a_scheme_of_ones_own_is_found_first() {
+fn a_custom_scheme_takes_precedence() {
     #[derive(Clone, Copy, Debug)]
-    struct Mine;
+    struct CustomFtp;
 
-    impl Scheme for Mine {
+    impl Scheme for CustomFtp {
         type Rule = urlgram::grammar::rfc3986::Uri;
-        const ABOUT: &'static scheme::About = &scheme::About::new("ftp", "My own");
+        const INFO: &'static scheme::SchemeInfo = &scheme::SchemeInfo::new("ftp", "Custom");
 
         fn fields(url: &scheme::Url<'_, Self>, fields: &mut Fields<'_>) {
             fields.text("path", url.node().path);
         }
     }
 
-    let own = [Entry::of::<Mine>()];
-    assert_eq!(scheme::parse_with(&own, "FTP:x").unwrap().about().title, "My own");
-    assert!(scheme::parse_with(&own, "mailto:a@b.example").is_ok());
+    let custom = [Entry::of::<CustomFtp>()];
+    assert_eq!(scheme::parse_with(&custom, "FTP:x").unwrap().info().title, "Custom");
+    assert!(scheme::parse_with(&custom, "mailto:a@b.example").is_ok());
 }

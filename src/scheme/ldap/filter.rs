@@ -1,4 +1,4 @@
-//! The filter of an LDAP URL as a tree: RFC 4515.
+//! The filter of an LDAP URL as a tree (RFC 4515).
 //!
 //! ```
 //! use urlgram::scheme::ldap::{LdapFilterKind, LdapTest, LdapUrl};
@@ -10,8 +10,8 @@
 //!
 //! let LdapFilterKind::Item(name) = name.kind() else { panic!() };
 //! assert_eq!(name.attribute().unwrap(), "cn");
-//! let LdapTest::Substring(pieces) = name.test() else { panic!() };
-//! assert_eq!(pieces.map(|piece| piece.decoded()).collect::<Vec<_>>(), ["Bab*s", "Jürgen"]);
+//! let LdapTest::Substring(substrings) = name.test() else { panic!() };
+//! assert_eq!(substrings.map(|substring| substring.decoded()).collect::<Vec<_>>(), ["Bab*s", "Jürgen"]);
 //!
 //! let LdapFilterKind::Not(young) = not.kind() else { panic!() };
 //! assert_eq!((young.as_str(), young.span().to_string().as_str()), ("(age%3E=18)", "53..64"));
@@ -21,11 +21,11 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 //!
-//! A filter is written twice over: in the escapes of RFC 4515, `\2a` for a star that is none, and then in percent-encoding,
-//! `%5C2a`. A bracket, a star or an operator may be a triplet; it is the same bracket, star or operator. The tree holds places
-//! in the URL as written, and undoes both where a text is asked for.
+//! A filter has two levels of encoding: the escapes of RFC 4515, such as `\2a` for a literal star, and percent-encoding
+//! (`%5C2a`). A percent-encoded parenthesis, star or operator has the same meaning as an unencoded one. The tree holds
+//! spans of the URL as written and decodes both levels on request.
 //!
-//! It is a list of nodes, read in one go: as long as the filter, however deep that is.
+//! The tree is a flat list of nodes, built without recursion in one pass over the filter.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -33,19 +33,19 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::percent::hex_digit;
-use crate::scheme::Value;
 use crate::scheme::address::{decoded, decoded_byte};
+use crate::scheme::fields::FieldValue;
 use crate::span::{OptSpan, Span};
 
-/// A filter with all that stands within it.
+/// A filter with all nested filters.
 #[derive(Clone)]
 pub struct LdapFilterTree<'a> {
     text: &'a str,
-    /// A filter before those within it.
+    /// Nodes in the order of the text: a filter precedes the filters nested in it.
     nodes: Vec<Node>,
 }
 
-/// A filter: its brackets, what it is, and after which node the filters within it end.
+/// A filter: its span with parentheses, its kind, and the index after the filters nested in it.
 #[derive(Clone, Copy)]
 struct Node {
     span: Span,
@@ -61,7 +61,7 @@ enum Kind {
     Item(Item),
 }
 
-/// An item: where its parts stand.
+/// The spans of an item.
 #[derive(Clone, Copy)]
 struct Item {
     attribute: OptSpan,
@@ -83,7 +83,7 @@ enum Operator {
 }
 
 impl<'a> LdapFilterTree<'a> {
-    /// The tree of what stands at `span`, where the rule `filter` has read one.
+    /// Builds the tree of the filter at `span`, which matched the rule `filter`.
     pub(super) fn new(text: &'a str, span: Span) -> Self {
         let (mut nodes, mut open) = (Vec::new(), Vec::new());
         let mut at = span.start;
@@ -110,12 +110,12 @@ impl<'a> LdapFilterTree<'a> {
         LdapFilterTree { text, nodes }
     }
 
-    /// The filter itself.
+    /// Returns the outermost filter.
     pub fn root(&self) -> LdapFilter<'_> {
         LdapFilter { tree: self, index: 0 }
     }
 
-    /// All items in it, in the order of the text.
+    /// Returns all items, in the order of the text.
     pub fn items(&self) -> impl Iterator<Item = LdapItem<'_>> {
         self.nodes.iter().filter_map(|node| match node.kind {
             Kind::Item(item) => Some(LdapItem { text: self.text, item }),
@@ -123,12 +123,17 @@ impl<'a> LdapFilterTree<'a> {
         })
     }
 
-    /// The tree as the value of a field: `["and", ["equal", "cn", "x"], ["present", "sn"]]`.
-    pub(super) fn value(&self) -> Value {
-        // From the last node to the first, so that those within a filter are there before it.
-        let mut values: Vec<(usize, Value)> = Vec::new();
+    /// Returns the tested attributes as the value of a field.
+    pub(super) fn attributes(&self) -> FieldValue {
+        FieldValue::List(self.items().map(|item| FieldValue::text(item.attribute_span())).collect())
+    }
+
+    /// Returns the tree as the value of a field: `["and", ["equal", "cn", "x"], ["present", "sn"]]`.
+    pub(super) fn value(&self) -> FieldValue {
+        // In reverse order, so that nested filters are complete before their parent.
+        let mut values: Vec<(usize, FieldValue)> = Vec::new();
         for (index, node) in self.nodes.iter().enumerate().rev() {
-            let mut all = [Value::Word(node.kind.name())].to_vec();
+            let mut all = [FieldValue::Word(node.kind.name())].to_vec();
             match node.kind {
                 Kind::Item(item) => item.add_values(self.text, &mut all),
                 _ => {
@@ -137,13 +142,13 @@ impl<'a> LdapFilterTree<'a> {
                     }
                 }
             }
-            values.push((index, Value::List(all)));
+            values.push((index, FieldValue::List(all)));
         }
-        values.pop().map_or(Value::Absent, |(_, value)| value)
+        values.pop().map_or(FieldValue::Absent, |(_, value)| value)
     }
 }
 
-/// What follows an opening bracket, and where reading goes on.
+/// Returns the kind of filter after an opening parenthesis, and the offset at which parsing continues.
 fn kind(text: &str, rest: Span) -> (Kind, u32) {
     let (byte, width) = decoded_byte(text, rest.start);
     match byte {
@@ -157,12 +162,12 @@ fn kind(text: &str, rest: Span) -> (Kind, u32) {
     }
 }
 
-/// Where the first byte stands that is wanted, decoded; the end, without one.
-fn find(text: &str, span: Span, wanted: impl Fn(u8) -> bool) -> u32 {
+/// Returns the offset of the first byte that, decoded, satisfies `is_wanted`, or the end.
+fn find(text: &str, span: Span, is_wanted: impl Fn(u8) -> bool) -> u32 {
     let mut at = span.start;
     while at < span.end {
         let (byte, width) = decoded_byte(text, at);
-        if wanted(byte) {
+        if is_wanted(byte) {
             return at;
         }
         at += width;
@@ -190,14 +195,14 @@ impl Kind {
 }
 
 impl Item {
-    /// The parts of an item, which a rule has read.
+    /// Splits an item, which matched a rule.
     fn new(text: &str, span: Span) -> Self {
         let end = find(text, span, |byte| b"=~><:".contains(&byte));
         let attribute = if end > span.start { OptSpan::some(Span::new(span.start, end)) } else { OptSpan::NONE };
         let (byte, width) = decoded_byte(text, end);
         let rest = Span::new((end + width).min(span.end), span.end);
         let item = Item { attribute, operator: Operator::Equal, dn: false, rule: OptSpan::NONE, value: rest };
-        // The rest of an operator of two characters is its `=`.
+        // `=` is the second character of these operators.
         let after = |operator| Item { operator, value: after_first(text, rest), ..item };
         match byte {
             b'~' => after(Operator::Approx),
@@ -208,7 +213,7 @@ impl Item {
         }
     }
 
-    /// `[":dn"] [":" rule] ":=" value`, without the first colon.
+    /// Splits `[":dn"] [":" rule] ":=" value`, after the first colon.
     fn extensible(self, text: &str) -> Self {
         let (mut names, mut rest) = (Vec::new(), self.value);
         loop {
@@ -220,34 +225,36 @@ impl Item {
             }
             names.push(name);
         }
-        // Without an attribute there must be a rule, and so a lone `:dn` is one.
+        // Without an attribute a rule is required, so a single `:dn` is the rule.
         let dn = names.first().is_some_and(|name| decoded(name.of(text)).eq_ignore_ascii_case("dn"))
             && (self.attribute.is_some() || names.len() > 1);
         let rule = names.get(usize::from(dn)).copied().into();
         Item { operator: Operator::Extensible, dn, rule, value: rest, ..self }
     }
 
-    fn add_values(self, text: &str, all: &mut Vec<Value>) {
-        all.push(Value::text(self.attribute));
+    fn add_values(self, text: &str, all: &mut Vec<FieldValue>) {
+        all.push(FieldValue::text(self.attribute));
         match self.operator {
             Operator::Present => {}
             Operator::Substring => {
-                let pieces = LdapPieces { text, rest: Some(self.value) };
-                all.push(Value::List(pieces.map(|piece| Value::Text(piece.span)).collect()));
+                let substrings = LdapSubstrings { text, rest: Some(self.value) };
+                all.push(FieldValue::List(substrings.map(|value| FieldValue::Text(value.span)).collect()));
             }
-            Operator::Extensible => all.extend([Value::Flag(self.dn), Value::text(self.rule), Value::Text(self.value)]),
-            _ => all.push(Value::Text(self.value)),
+            Operator::Extensible => {
+                all.extend([FieldValue::Flag(self.dn), FieldValue::text(self.rule), FieldValue::Text(self.value)])
+            }
+            _ => all.push(FieldValue::Text(self.value)),
         }
     }
 }
 
-/// What follows the first character.
+/// Returns the span after the first character.
 fn after_first(text: &str, span: Span) -> Span {
     let (_, width) = decoded_byte(text, span.start);
     Span::new((span.start + width).min(span.end), span.end)
 }
 
-/// Which test it is, by the stars after an `=`.
+/// Returns the test by the stars after an `=`.
 fn equal_or_more(text: &str, value: Span) -> Operator {
     let star = find(text, value, |byte| byte == b'*');
     if star == value.end {
@@ -259,38 +266,38 @@ fn equal_or_more(text: &str, value: Span) -> Operator {
     }
 }
 
-/// A filter within a filter, or the outermost one.
+/// A filter of a tree.
 #[derive(Clone, Copy)]
 pub struct LdapFilter<'t> {
     tree: &'t LdapFilterTree<'t>,
     index: usize,
 }
 
-/// What a filter is.
+/// The kind of a filter.
 #[derive(Clone, Debug)]
 pub enum LdapFilterKind<'t> {
-    /// `(&…)`: all of these.
+    /// `(&…)`: all nested filters match.
     And(LdapFilters<'t>),
-    /// `(|…)`: one of these at least.
+    /// `(|…)`: at least one nested filter matches.
     Or(LdapFilters<'t>),
-    /// `(!…)`: not this.
+    /// `(!…)`: the nested filter does not match.
     Not(LdapFilter<'t>),
     /// `(cn=x)`: a test of an attribute.
     Item(LdapItem<'t>),
 }
 
 impl<'t> LdapFilter<'t> {
-    /// The filter with its brackets, as written.
+    /// Returns the filter with its parentheses, as written.
     pub fn as_str(&self) -> &'t str {
         self.span().of(self.tree.text)
     }
 
-    /// Where it stands in the text of the URL, brackets included.
+    /// Returns the byte offsets in the URL, including the parentheses.
     pub fn span(&self) -> Span {
         self.node().span
     }
 
-    /// What it is.
+    /// Returns the kind of the filter.
     pub fn kind(&self) -> LdapFilterKind<'t> {
         let within = LdapFilters { tree: self.tree, index: self.index + 1, end: self.node().end };
         match self.node().kind {
@@ -301,13 +308,13 @@ impl<'t> LdapFilter<'t> {
         }
     }
 
-    /// The rule has read a filter at each place that an index leads to.
+    // The rule guarantees that every index is in bounds.
     fn node(&self) -> &'t Node {
         &self.tree.nodes[self.index]
     }
 }
 
-/// The filters right within a filter, in order.
+/// The filters directly nested in a filter, in order.
 #[derive(Clone)]
 pub struct LdapFilters<'t> {
     tree: &'t LdapFilterTree<'t>,
@@ -334,45 +341,45 @@ pub struct LdapItem<'t> {
     item: Item,
 }
 
-/// What is asked of an attribute.
+/// The condition on an attribute.
 #[derive(Clone, Debug)]
 pub enum LdapTest<'t> {
-    /// `cn=x`: it has this value.
+    /// `cn=x`: the attribute has this value.
     Equal(LdapValue<'t>),
-    /// `cn~=x`: it has about this value.
+    /// `cn~=x`: the attribute has approximately this value.
     Approx(LdapValue<'t>),
-    /// `age>=1`: it has this value, or a greater one.
+    /// `age>=1`: the attribute has this value or a greater one.
     GreaterOrEqual(LdapValue<'t>),
-    /// `age<=1`: it has this value, or a smaller one.
+    /// `age<=1`: the attribute has this value or a smaller one.
     LessOrEqual(LdapValue<'t>),
-    /// `cn=*`: it is there.
+    /// `cn=*`: the attribute is present.
     Present,
-    /// `cn=a*b*c`: it has a value of these pieces, with anything between them. The first is how it begins and the last is how
-    /// it ends; either may be empty, as in `cn=*b*`.
-    Substring(LdapPieces<'t>),
-    /// `cn:dn:caseExactMatch:=x`: a rule matches it.
+    /// `cn=a*b*c`: the attribute has a value that contains these substrings in order. The first begins and the last
+    /// ends the value; either may be empty, as in `cn=*b*`.
+    Substring(LdapSubstrings<'t>),
+    /// `cn:dn:caseExactMatch:=x`: a matching rule accepts the value.
     Extensible {
-        /// Whether the attributes of the entry's name count too: `:dn`.
+        /// Whether the attributes of the distinguished name are included: `:dn`.
         dn: bool,
-        /// The matching rule: a name or a number.
+        /// Matching rule: a name or an object identifier.
         rule: Option<Cow<'t, str>>,
-        /// What is matched.
+        /// Value to match.
         value: LdapValue<'t>,
     },
 }
 
 impl<'t> LdapItem<'t> {
-    /// The attribute with its options, decoded: `cn;lang-de`. Absent where only a matching rule is named.
+    /// Returns the attribute with its options, decoded: `cn;lang-de`. Absent if only a matching rule is named.
     pub fn attribute(&self) -> Option<Cow<'t, str>> {
         self.item.attribute.of(self.text).map(decoded)
     }
 
-    /// Where the attribute stands in the text of the URL.
+    /// Returns the byte offsets of the attribute in the URL.
     pub fn attribute_span(&self) -> OptSpan {
         self.item.attribute
     }
 
-    /// What is asked of it.
+    /// Returns the condition on the attribute.
     pub fn test(&self) -> LdapTest<'t> {
         let value = LdapValue { text: self.text, span: self.item.value };
         match self.item.operator {
@@ -381,7 +388,7 @@ impl<'t> LdapItem<'t> {
             Operator::GreaterOrEqual => LdapTest::GreaterOrEqual(value),
             Operator::LessOrEqual => LdapTest::LessOrEqual(value),
             Operator::Present => LdapTest::Present,
-            Operator::Substring => LdapTest::Substring(LdapPieces { text: self.text, rest: Some(self.item.value) }),
+            Operator::Substring => LdapTest::Substring(LdapSubstrings { text: self.text, rest: Some(self.item.value) }),
             Operator::Extensible => {
                 LdapTest::Extensible { dn: self.item.dn, rule: self.item.rule.of(self.text).map(decoded), value }
             }
@@ -389,14 +396,14 @@ impl<'t> LdapItem<'t> {
     }
 }
 
-/// The pieces of a substring test, in order.
+/// The substrings of a substring test, in order.
 #[derive(Clone)]
-pub struct LdapPieces<'t> {
+pub struct LdapSubstrings<'t> {
     text: &'t str,
     rest: Option<Span>,
 }
 
-impl<'t> Iterator for LdapPieces<'t> {
+impl<'t> Iterator for LdapSubstrings<'t> {
     type Item = LdapValue<'t>;
 
     fn next(&mut self) -> Option<LdapValue<'t>> {
@@ -407,7 +414,7 @@ impl<'t> Iterator for LdapPieces<'t> {
     }
 }
 
-/// A value that an attribute is held against.
+/// A value to which an attribute is compared.
 #[derive(Clone, Copy)]
 pub struct LdapValue<'t> {
     text: &'t str,
@@ -415,17 +422,17 @@ pub struct LdapValue<'t> {
 }
 
 impl<'t> LdapValue<'t> {
-    /// The value as written, in both encodings.
+    /// Returns the value as written, in both encodings.
     pub fn as_str(&self) -> &'t str {
         self.span.of(self.text)
     }
 
-    /// Where it stands in the text of the URL.
+    /// Returns the byte offsets in the URL.
     pub fn span(&self) -> Span {
         self.span
     }
 
-    /// The octets that are meant: percent-encoding undone, then `\2a`.
+    /// Returns the decoded octets: percent-encodings first, then escapes such as `\2a`.
     pub fn octets(&self) -> Vec<u8> {
         let (mut octets, mut at) = (Vec::with_capacity(self.as_str().len()), self.span.start);
         let next = |at: &mut u32| {
@@ -433,7 +440,7 @@ impl<'t> LdapValue<'t> {
             *at += width;
             byte
         };
-        // The rule has read that these are digits.
+        // The rule guarantees hexadecimal digits.
         let digit = |byte| hex_digit(byte).unwrap_or_default();
         while at < self.span.end {
             octets.push(match next(&mut at) {
@@ -444,7 +451,7 @@ impl<'t> LdapValue<'t> {
         octets
     }
 
-    /// The same as text. Octets that are not UTF-8 become U+FFFD.
+    /// Returns the decoded value as text. Octets that are not UTF-8 become U+FFFD.
     pub fn decoded(&self) -> String {
         String::from_utf8_lossy(&self.octets()).into_owned()
     }
@@ -474,7 +481,7 @@ impl fmt::Debug for LdapItem<'_> {
     }
 }
 
-impl fmt::Debug for LdapPieces<'_> {
+impl fmt::Debug for LdapSubstrings<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
     }

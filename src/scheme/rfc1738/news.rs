@@ -1,20 +1,10 @@
 //! `news` (RFC 1738 §3.6).
 
 use crate::grammar::rfc1738::news::Newsurl;
-use crate::scheme::{About, Fields, Scheme, Url};
 
-/// The scheme `news` of RFC 1738.
-#[derive(Clone, Copy, Debug)]
-pub struct News;
-
-/// A URL of the scheme `news` of RFC 1738.
-pub type NewsUrl<'a> = Url<'a, News>;
-
-impl Scheme for News {
-    type Rule = Newsurl;
-
-    const ABOUT: &'static About = &About {
-        fields: &[("grouppart", "All groups, a group, or an article."), ("kind", "all, group or article")],
+scheme! {
+    "news" => News, NewsUrl, Newsurl {
+        title: "USENET news",
         valid: &[
             ("news:*", "all groups"),
             ("news:comp.lang.c", "a group"),
@@ -24,15 +14,14 @@ impl Scheme for News {
         invalid: &[
             ("news:1abc", "a group begins with a letter"),
             ("news:<12345.abc@news.example.com>", "no angle brackets"),
-            ("news:a@b@c", "one @"),
+            ("news:a@b@c", "only one @"),
         ],
-        notes: &["A group has no `@` and an article has one, so the two are never in doubt."],
-        ..About::new("news", "USENET news")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let node = url.node();
-        fields.text("grouppart", node.grouppart);
-        fields.word("kind", node.kind.name());
+    }
+    common {
+        notes: ["A group contains no `@` and an article contains one, so the two are never ambiguous."],
+        fields(url, text, node): [
+            "grouppart": "All groups, a group, or an article." => text(node.grouppart);
+            "kind": "all, group or article" => word(node.kind.name());
+        ]
     }
 }

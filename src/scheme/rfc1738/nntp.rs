@@ -1,26 +1,12 @@
 //! `nntp` (RFC 1738 §3.7).
 
+use super::docs::{PORT, SERVER};
 use crate::grammar::rfc1738::nntp::Nntpurl;
-use crate::scheme::{About, Fields, Scheme, Url};
 
-/// The scheme `nntp` of RFC 1738.
-#[derive(Clone, Copy, Debug)]
-pub struct Nntp;
-
-/// A URL of the scheme `nntp` of RFC 1738.
-pub type NntpUrl<'a> = Url<'a, Nntp>;
-
-impl Scheme for Nntp {
-    type Rule = Nntpurl;
-
-    const ABOUT: &'static About = &About {
+scheme! {
+    "nntp" => Nntp, NntpUrl, Nntpurl {
+        title: "USENET news using NNTP access",
         port: Some(119),
-        fields: &[
-            ("host", "The server: a name, or four numbers."),
-            ("port", "Its port, one digit at least; 119 if absent."),
-            ("group", "The group."),
-            ("digits", "The number of the article in the group."),
-        ],
         valid: &[
             ("nntp://news.server.example/example.group.this/12345", "an article"),
             ("nntp://news.server.example/example.group.this", "a group"),
@@ -29,16 +15,15 @@ impl Scheme for Nntp {
         invalid: &[
             ("nntp://news.server.example/", "a group is needed"),
             ("nntp:example.group/1", "a server is needed"),
-            ("nntp://h/g/12x", "the number is digits"),
+            ("nntp://h/g/12x", "the number consists of digits"),
         ],
-        ..About::new("nntp", "USENET news using NNTP access")
-    };
-
-    fn fields(url: &Url<'_, Self>, fields: &mut Fields<'_>) {
-        let node = url.node();
-        fields.text("host", node.hostport.host);
-        fields.text("port", node.hostport.port);
-        fields.text("group", node.group);
-        fields.text("digits", node.digits);
+    }
+    common {
+        fields(url, text, node): [
+            "host": SERVER => text(node.hostport.host);
+            "port": PORT => text(node.hostport.port);
+            "group": "The group." => text(node.group);
+            "digits": "The number of the article in the group." => text(node.digits);
+        ]
     }
 }

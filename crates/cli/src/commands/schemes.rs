@@ -9,7 +9,7 @@ use crate::input::unknown_scheme;
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Format, OutputStyle};
-use urlgram::scheme::registry::{Registration, registration, registrations};
+use urlgram::scheme::iana::{Registration, registration, registrations};
 use urlgram::scheme::{ENTRIES, Entry, entry};
 
 /// List the schemes that have a grammar rule of their own, or describe one scheme
@@ -64,7 +64,7 @@ fn listed(all: bool) -> Vec<Known> {
         let at = registered.iter().position(|registration| registration.name == name)?;
         Some(registered.remove(at))
     };
-    let read = ENTRIES.iter().map(|entry| Known { entry: Some(entry), registration: take(entry.about().name) });
+    let read = ENTRIES.iter().map(|entry| Known { entry: Some(entry), registration: take(entry.info().name) });
     let mut list: Vec<Known> = read.collect();
     if all {
         list.extend(registered.into_iter().map(|registration| Known { entry: None, registration: Some(registration) }));
@@ -95,13 +95,13 @@ fn table(list: &[Known], io: &mut Io<'_>) -> Result<(), Failure> {
 impl Known {
     fn name(&self) -> &'static str {
         let registered = || self.registration.as_ref().map(|registration| registration.name);
-        self.entry.map(|entry| entry.about().name).or_else(registered).unwrap_or_default()
+        self.entry.map(|entry| entry.info().name).or_else(registered).unwrap_or_default()
     }
 
     /// The title of the entry, or else that of the registry.
     fn title(&self) -> &str {
         let registered = || self.registration.as_ref().map(|registration| &*registration.description);
-        self.entry.map(|entry| entry.about().title).or_else(registered).unwrap_or_default()
+        self.entry.map(|entry| entry.info().title).or_else(registered).unwrap_or_default()
     }
 
     fn status(&self) -> &'static str {
@@ -109,7 +109,7 @@ impl Known {
     }
 
     fn row(&self) -> [String; 5] {
-        let port = self.entry.and_then(|entry| entry.about().port);
+        let port = self.entry.and_then(|entry| entry.info().port);
         let rule = self.entry.map(|entry| format!("{} ({})", entry.rule().name, entry.rule().document.title));
         [
             self.name().into(),
@@ -130,7 +130,7 @@ impl Known {
         let Some(entry) = self.entry else {
             return say("read by", "the generic rule, URI (RFC 3986 §3)");
         };
-        let (about, rule) = (entry.about(), entry.rule());
+        let (about, rule) = (entry.info(), entry.rule());
         say("read by", &format!("{} ({rule})", rule.name))?;
         if !about.source.is_empty() {
             say("source", about.source)?;
@@ -148,7 +148,7 @@ impl Known {
 
     pub(crate) fn json(&self) -> Value {
         let registration = self.registration.as_ref();
-        let about = self.entry.map(Entry::about);
+        let about = self.entry.map(Entry::info);
         json!({
             "scheme": self.name(),
             "title": self.title(),

@@ -1,7 +1,7 @@
 //! Names of schemes as arguments.
 
 use crate::exit::Failure;
-use urlgram::scheme::registry::did_you_mean;
+use urlgram::scheme::iana::did_you_mean;
 
 /// The failure for a name that is not a known scheme, with the closest known one.
 pub(crate) fn unknown_scheme(name: &str) -> Failure {

@@ -47,7 +47,7 @@ pub(crate) fn label(readings: &Interpretations<'_>, spec: Spec) -> String {
 fn document(readings: &Interpretations<'_>) -> Option<String> {
     let text = readings.of(Spec::Scheme)?.text().unwrap_or(readings.text());
     let entry = scheme::entry(text.split(':').next()?)?;
-    let (title, name) = (entry.rule().document.title, entry.about().name);
+    let (title, name) = (entry.rule().document.title, entry.info().name);
     // What is no RFC may have a long title.
     Some(if title.starts_with("RFC ") { format!("{title} ({name})") } else { format!("scheme {name}") })
 }
@@ -95,7 +95,7 @@ fn reading_json(reading: &Interpretation<'_>, readings: &Interpretations<'_>) ->
         }
         let fields = reading.fields();
         if fields.iter().len() > 0 {
-            let field = |(name, value): (&'static str, &scheme::Value)| (name.to_owned(), json!(value.of(text)));
+            let field = |(name, value): (&'static str, &scheme::FieldValue)| (name.to_owned(), json!(value.of(text)));
             json["fields"] = fields.iter().map(field).collect::<Map<_, _>>().into();
         }
     }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::any_rule::by_any_rule;
 use super::request::{Answer, BadRequest};
 use urlgram::scheme::rfc1738::{self, Url1738};
-use urlgram::scheme::{self, AnyUrl, Entry, Fields, SchemeError, SchemeUrl, registry};
+use urlgram::scheme::{self, AnyUrl, Entry, Fields, SchemeError, SchemeUrl, iana};
 
 /// `{"op": "parse", "grammar": "rfc1738", "input": "ftp://host/a;type=i"}`
 ///
@@ -59,7 +59,7 @@ fn typed<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Value {
 /// The same for a scheme that is not known, with the known one that may be meant.
 fn untyped<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Value {
     let mut answer = typed(url);
-    answer["did_you_mean"] = json!(registry::did_you_mean(&scheme_of(url.as_str())));
+    answer["did_you_mean"] = json!(iana::did_you_mean(&scheme_of(url.as_str())));
     answer
 }
 

@@ -9,7 +9,7 @@ use crate::exit::Failure;
 use crate::input::unknown_scheme;
 use crate::output::OutputStyle;
 use crate::output::style::{NAME, QUIET, TEXT, WRONG};
-use urlgram::scheme::registry::registration;
+use urlgram::scheme::iana::registration;
 use urlgram::scheme::{self, Entry, rfc1738};
 use urlgram_abnf::{self, ElementKind, RuleDefinition, RuleId};
 
@@ -53,14 +53,14 @@ impl SchemePage {
 
     /// The invalid examples, each with the reason and with the message of its error.
     fn refusals(&self) -> impl Iterator<Item = (&'static str, &'static str, String)> + '_ {
-        self.entry.about().invalid.iter().map(|(text, reason)| {
+        self.entry.info().invalid.iter().map(|(text, reason)| {
             let error = self.entry.parse(text).err().map(|error| error.to_string());
             (*text, *reason, error.unwrap_or_default())
         })
     }
 
     pub(crate) fn text(&self, style: &OutputStyle) -> String {
-        let (about, rule) = (self.entry.about(), self.entry.rule());
+        let (about, rule) = (self.entry.info(), self.entry.rule());
         let head = |title: &str| format!("\n{}\n", style.paint(TEXT, title));
         let mut out = String::new();
         // Writing to a string does not fail.
@@ -97,7 +97,7 @@ impl SchemePage {
     }
 
     pub(crate) fn markdown(&self) -> String {
-        let about = self.entry.about();
+        let about = self.entry.info();
         let head = |title: &str| format!("\n## {title}\n\n");
         let mut out = format!("# {}: {}\n\n{}\n", about.name, about.title, self.facts());
         out += &head("Grammar");
@@ -130,7 +130,7 @@ impl SchemePage {
     }
 
     fn prose(&self, out: &mut String, head: &dyn Fn(&str) -> String) {
-        let about = self.entry.about();
+        let about = self.entry.info();
         let sections = [("Notes", about.notes), ("History", &[about.history][..])];
         for (title, paragraphs) in sections.into_iter().filter(|(_, all)| all.iter().any(|one| !one.is_empty())) {
             *out += &head(title);
@@ -141,7 +141,7 @@ impl SchemePage {
 
     /// Its properties in one line.
     fn facts(&self) -> String {
-        let about = self.entry.about();
+        let about = self.entry.info();
         let registered = registration(about.name).map_or("not registered", |registration| registration.status);
         let port = about.port.map_or("no default port".into(), |port| format!("port {port} by default"));
         let secure = if about.secure { "secure" } else { "not secure" };
@@ -155,7 +155,7 @@ impl SchemePage {
     }
 
     pub(crate) fn json(&self) -> Value {
-        let about = self.entry.about();
+        let about = self.entry.info();
         let rules: Vec<Value> = self
             .rules()
             .map(|(rule, uses)| {

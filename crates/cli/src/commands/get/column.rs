@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use crate::exit::Failure;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::query::Syntax;
-use urlgram::scheme::{self, Entry, Fields, Shown, Value};
+use urlgram::scheme::{self, Entry, FieldDisplay, FieldValue, Fields};
 use urlgram::span::Span;
 use urlgram::uri::UriReference;
 
@@ -141,7 +141,7 @@ impl Column {
         };
         match cell {
             Cell::Missing if self.default && matches!(self.source, Source::Part(Part::Port)) => {
-                let port = line.url.scheme().and_then(scheme::entry).and_then(|entry| entry.about().port);
+                let port = line.url.scheme().and_then(scheme::entry).and_then(|entry| entry.info().port);
                 port.map_or(Cell::Missing, |port| Cell::Text(port.to_string().into()))
             }
             cell => cell,
@@ -196,15 +196,15 @@ impl Column {
         }
     }
 
-    fn value<'l>(&self, line: &'l Line<'_>, value: Option<&'l Value>, index: Option<usize>) -> Cell<'l> {
+    fn value<'l>(&self, line: &'l Line<'_>, value: Option<&'l FieldValue>, index: Option<usize>) -> Cell<'l> {
         let value = match (value, index) {
-            (Some(Value::List(values)), Some(index)) => values.get(index),
+            (Some(FieldValue::List(values)), Some(index)) => values.get(index),
             (value, None) => value,
             (Some(value), Some(0)) => Some(value),
             (_, Some(_)) => None,
         };
         match value {
-            None | Some(Value::Absent) => Cell::Missing,
+            None | Some(FieldValue::Absent) => Cell::Missing,
             Some(value) if self.span => value.span().get().map_or(Cell::Missing, Cell::Span),
             Some(value) if self.decode => Cell::Field(value.of(line.text).decoded()),
             Some(value) => Cell::Field(value.of(line.text)),
@@ -230,14 +230,14 @@ fn source(name: &str) -> Result<Source, String> {
 
 fn field(scheme: &str, rest: &str) -> Result<Source, String> {
     let entry = scheme::entry(scheme).ok_or_else(|| {
-        let near = scheme::registry::did_you_mean(scheme).map(|near| format!("; did you mean {near}?"));
+        let near = scheme::iana::did_you_mean(scheme).map(|near| format!("; did you mean {near}?"));
         format!("no scheme `{scheme}` is known{}", near.unwrap_or_default())
     })?;
     let (name, index) = match rest.rsplit_once('.') {
         Some((name, index)) => (name, Some(index.parse().map_err(|_| "expected an index in a list, from 0")?)),
         None => (rest, None),
     };
-    let fields = entry.about().fields;
+    let fields = entry.info().fields;
     match fields.iter().find(|(known, _)| *known == name) {
         Some((name, _)) => Ok(Source::Field { scheme: entry, name, index }),
         None => {
@@ -273,7 +273,7 @@ pub(crate) enum Cell<'l> {
     Text(Cow<'l, str>),
     Number(u64),
     Span(Span),
-    Field(Shown<'l>),
+    Field(FieldDisplay<'l>),
 }
 
 /// Prints a list as a JSON array in every format, since any separator could be part of a value.

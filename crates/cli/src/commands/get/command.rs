@@ -172,7 +172,7 @@ impl Plan {
         };
         let mut typed: Vec<(&'static Entry, Vec<&'static str>)> = Vec::new();
         for (entry, name) in columns.iter().filter_map(Column::field) {
-            match typed.iter_mut().find(|(known, _)| known.about().name == entry.about().name) {
+            match typed.iter_mut().find(|(known, _)| known.info().name == entry.info().name) {
                 Some((_, names)) => names.push(name),
                 None => typed.push((entry, vec![name])),
             }
@@ -253,7 +253,7 @@ impl Plan {
     /// The requested fields of the URL's scheme, or the error if the URL does not match the rule of its scheme.
     fn fields<'a>(&'a self, url: &UriReference<&'a str>) -> (Option<Fields<'a>>, Option<SchemeError>) {
         let scheme = url.scheme().unwrap_or_default();
-        let wanted = self.typed.iter().find(|(entry, _)| entry.about().name.eq_ignore_ascii_case(scheme));
+        let wanted = self.typed.iter().find(|(entry, _)| entry.info().name.eq_ignore_ascii_case(scheme));
         let Some((entry, names)) = wanted else { return (None, None) };
         let text = url.as_str();
         // A fragment may follow a URL of any scheme (RFC 3986 §3.5), but few rules of schemes have one.

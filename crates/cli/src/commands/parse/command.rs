@@ -67,7 +67,7 @@ impl Reader {
             (Reader::Whatwg, base) => whatwg_reader::reader(base),
             (_, Some(_)) => Err(Failure::Usage("--base needs --as whatwg".into())),
             (Reader::Grammar, None) => Ok(grammar_reader::reader(start.rule(&[])?)),
-            (Reader::Scheme, None) => Ok(scheme_reader::current()),
+            (Reader::Scheme, None) => Ok(scheme_reader::current_spec()),
             (Reader::Rfc1738, None) => Ok(scheme_reader::rfc1738()),
             (Reader::Urllib, None) => Ok(Box::new(urllib_reader::read)),
         }

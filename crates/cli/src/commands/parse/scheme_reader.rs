@@ -7,11 +7,11 @@ use crate::output::Parts;
 use urlgram::cause::Cause;
 use urlgram::grammar::rfc3986::Uri;
 use urlgram::input::Production;
-use urlgram::scheme::{AnyUrl, Entry, Fields, SchemeError, Value, Violation, entry, parse};
+use urlgram::scheme::{AnyUrl, Entry, FieldValue, Fields, SchemeError, Violation, entry, parse};
 use urlgram_lint::{Finding, Severity};
 
 /// Reads by the scheme's current document.
-pub(crate) fn current() -> Read {
+pub(crate) fn current_spec() -> Read {
     Box::new(|text| match parse(text) {
         Ok(url) => Ok(fields(url.as_any())),
         Err(error) => Err(finding(text, error)),
@@ -35,20 +35,20 @@ fn fields<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Parsed {
     for (name, value) in fields.iter() {
         add(&mut parts, 0, name, value);
     }
-    let value = |value: &Value| json!({"value": value.of(text), "span": value.span()});
+    let value = |value: &FieldValue| json!({"value": value.of(text), "span": value.span()});
     let fields: Map<String, Json> = fields.iter().map(|(name, found)| (name.to_owned(), value(found))).collect();
     let json = json!({"text": text, "scheme": scheme_of(text), "rule": url.rule().name, "fields": fields});
     Parsed { parts, json, findings: Vec::new() }
 }
 
 /// Adds a field; the pieces of a list within it.
-fn add(parts: &mut Parts, depth: usize, name: &'static str, value: &Value) {
+fn add(parts: &mut Parts, depth: usize, name: &'static str, value: &FieldValue) {
     match value {
-        Value::Absent => parts.add_or_miss(depth, name, None),
-        Value::Text(span) => parts.add_or_miss(depth, name, Some(*span)),
-        Value::Word(word) => parts.make(depth, name, word, ""),
-        Value::Flag(flag) => parts.make(depth, name, if *flag { "yes" } else { "no" }, ""),
-        Value::List(values) => {
+        FieldValue::Absent => parts.add_or_miss(depth, name, None),
+        FieldValue::Text(span) => parts.add_or_miss(depth, name, Some(*span)),
+        FieldValue::Word(word) => parts.make(depth, name, word, ""),
+        FieldValue::Flag(flag) => parts.make(depth, name, if *flag { "yes" } else { "no" }, ""),
+        FieldValue::List(values) => {
             let count = match values.len() {
                 0 => "none".into(),
                 1 => String::new(),
@@ -61,7 +61,7 @@ fn add(parts: &mut Parts, depth: usize, name: &'static str, value: &Value) {
             if values.len() > 1 {
                 values
                     .iter()
-                    .filter(|value| **value != Value::Absent)
+                    .filter(|value| **value != FieldValue::Absent)
                     .for_each(|value| add(parts, depth + 1, "-", value));
             }
         }

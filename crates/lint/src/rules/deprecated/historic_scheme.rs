@@ -49,7 +49,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use urlgram::scheme::registry::registrations;
+    use urlgram::scheme::iana::registrations;
 
     #[test]
     fn the_names_are_those_of_the_registry() {

@@ -1,6 +1,6 @@
 use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc3986;
-use urlgram::scheme::registry::{did_you_mean, is_one_edit};
+use urlgram::scheme::iana::{did_you_mean, is_one_edit};
 
 declare_lint! {
     /// ## What it does

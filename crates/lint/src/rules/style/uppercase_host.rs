@@ -40,7 +40,7 @@ declare_lint! {
 
 fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|host| !host.starts_with('[')) else { return };
-    let is_server = |scheme: Part<'_>| scheme::entry(&scheme).is_some_and(|entry| entry.about().port.is_some());
+    let is_server = |scheme: Part<'_>| scheme::entry(&scheme).is_some_and(|entry| entry.info().port.is_some());
     if !host.bytes().any(|byte| byte.is_ascii_uppercase()) || !subject.scheme().is_some_and(is_server) {
         return;
     }

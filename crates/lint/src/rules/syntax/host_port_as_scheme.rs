@@ -2,7 +2,7 @@ use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc3986::Ipv4address;
 use urlgram::pass::accepts;
-use urlgram::scheme::{entry, registry::registration};
+use urlgram::scheme::{entry, iana::registration};
 
 declare_lint! {
     /// ## What it does

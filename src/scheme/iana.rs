@@ -1,11 +1,11 @@
-//! IANA's registry of schemes: what is registered, as what, by which document.
+//! IANA's registry of URI schemes.
 //!
 //! The list is `grammars/schemes.csv`, a copy of the
-//! [registry](https://www.iana.org/assignments/uri-schemes/uri-schemes.xhtml). A scheme may be read here and not be registered
-//! (`javascript`), or be registered and not be read (`aaa`).
+//! [registry](https://www.iana.org/assignments/uri-schemes/uri-schemes.xhtml). Registration and support are
+//! independent: `javascript` has a module here and is not registered, `aaa` is registered and has none.
 //!
 //! ```
-//! use urlgram::scheme::registry::{did_you_mean, registration};
+//! use urlgram::scheme::iana::{did_you_mean, registration};
 //!
 //! let gopher = registration("Gopher").unwrap();
 //! assert_eq!((&*gopher.status, &*gopher.reference), ("permanent", "[RFC4266]"));
@@ -15,16 +15,16 @@
 
 use alloc::borrow::Cow;
 
-use super::ENTRIES;
+use super::scheme_url::{ENTRIES, entry};
 
 static SCHEMES_CSV: &str = include_str!("../../grammars/schemes.csv");
 
-/// A line of the registry.
+/// A row of the registry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Registration {
-    /// The name, in lower case.
+    /// Name in lower case.
     pub name: &'static str,
-    /// What it is, in the registry's words.
+    /// Description in the words of the registry.
     pub description: Cow<'static, str>,
     /// `permanent`, `provisional` or `historical`.
     pub status: &'static str,
@@ -32,45 +32,45 @@ pub struct Registration {
     pub reference: Cow<'static, str>,
 }
 
-/// All that is registered, in the order of names.
+/// Returns all registrations, in the order of names.
 pub fn registrations() -> impl Iterator<Item = Registration> {
     SCHEMES_CSV.lines().skip(1).filter_map(|line| {
-        let mut fields = Record(Some(line));
+        let mut fields = CsvFields(Some(line));
         // Columns: scheme, description, template, status, well_known_uri_support, reference.
         let name = bare(fields.next()?);
         let description = text(fields.next()?);
         let status = bare(fields.nth(1)?);
         let reference = text(fields.nth(1)?);
-        // The registry says of one scheme, in its name, that it is obsolete.
+        // The name of one scheme is followed by the remark that it is obsolete.
         Some(Registration { name: name.split(' ').next().unwrap_or(name), description, status, reference })
     })
 }
 
-/// What is registered under `name`, in any case.
+/// Returns the registration of `name`, ignoring case.
 pub fn registration(name: &str) -> Option<Registration> {
     registrations().find(|registration| registration.name.eq_ignore_ascii_case(name))
 }
 
-/// The known scheme that `name` is one edit away from: a character too many, too few, another one, or two that changed
-/// places. None for a name that is known or registered itself.
+/// Returns a known scheme that is one edit away from `name`: a character inserted, deleted or replaced, or two adjacent
+/// characters swapped. `None` if `name` itself is known or registered.
 ///
-/// Schemes that can be read here are thought of first, in their order, then those that are registered permanently.
+/// Schemes that have a module here precede other permanent registrations.
 pub fn did_you_mean(name: &str) -> Option<&'static str> {
-    let known = || ENTRIES.iter().map(|entry| entry.about().name);
-    if known().any(|known| known.eq_ignore_ascii_case(name)) || registration(name).is_some() {
+    if entry(name).is_some() || registration(name).is_some() {
         return None;
     }
+    let known = ENTRIES.iter().map(|entry| entry.info().name);
     let permanent = registrations().filter(|registration| registration.status == "permanent");
-    let near = known().chain(permanent.map(|registration| registration.name)).filter(|known| is_one_edit(name, known));
-    // Of those that are as near, one that begins alike is likelier: `htp` is no `ftp`.
-    near.min_by_key(|near| !begins_alike(name, near))
+    let near = known.chain(permanent.map(|registration| registration.name)).filter(|known| is_one_edit(name, known));
+    // A scheme with the same first letter is more likely: `htp` means `http` rather than `ftp`.
+    near.min_by_key(|near| !same_first_letter(name, near))
 }
 
-fn begins_alike(name: &str, known: &str) -> bool {
+fn same_first_letter(name: &str, known: &str) -> bool {
     name.bytes().next().map(|byte| byte.to_ascii_lowercase()) == known.bytes().next()
 }
 
-/// Whether one edit makes `known` of `name`, case aside.
+/// Whether one edit turns `name` into `known`, ignoring case.
 pub fn is_one_edit(name: &str, known: &str) -> bool {
     let same = |a: &[u8], b: &[u8]| a.eq_ignore_ascii_case(b);
     let (name, known) = (name.as_bytes(), known.as_bytes());
@@ -85,10 +85,10 @@ pub fn is_one_edit(name: &str, known: &str) -> bool {
     }
 }
 
-/// The fields of a line of CSV, quotes and all. No field of the file has a line end in it.
-struct Record(Option<&'static str>);
+/// The fields of a line of CSV, including quotes. No field of the file contains a line break.
+struct CsvFields(Option<&'static str>);
 
-impl Iterator for Record {
+impl Iterator for CsvFields {
     type Item = &'static str;
 
     fn next(&mut self) -> Option<&'static str> {
@@ -104,7 +104,7 @@ impl Iterator for Record {
     }
 }
 
-/// A field that holds no quote.
+/// Returns a field that contains no quote.
 fn bare(field: &'static str) -> &'static str {
     field.trim_matches('"')
 }
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn one_edit_is_one_edit() {
+    fn one_edit_is_recognized() {
         for near in ["fttp", "htp", "htttp", "htpt", "xhttp", "httpx", "HTTPX", "ttp"] {
             assert!(is_one_edit(near, "http"), "{near}");
         }

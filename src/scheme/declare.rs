@@ -1,0 +1,163 @@
+//! The macros that declare a scheme, the methods of a family of schemes, and the enum of all schemes.
+
+/// Declares schemes: a type, an alias of [`Url`](super::Url) and an implementation of [`Scheme`](super::Scheme) for
+/// each.
+///
+/// The schemes of one declaration, such as `http` and `https`, have their notes, fields and checks in `common`.
+///
+/// ```text
+/// scheme! {
+///     "name" => Type, UrlAlias, Rule { title: "…", port: Some(80), … }      one or more; fields of SchemeInfo
+///     common {
+///         notes: ["…"],                                                     optional; also documents the type
+///         fields(url, text, node): [ "name": "description" => method(arguments); … ]    method of Fields
+///         check(url) { … }                                                  optional; Scheme::check
+///         parse(text) { … }                                                 optional; Scheme::parse_node
+///     }
+/// }
+/// ```
+macro_rules! scheme {
+    ($($name:literal => $scheme:ident, $url:ident, $rule:ty { $($info:tt)* })+ common $common:tt) => {
+        $(scheme! { @one $name, $scheme, $url, $rule, { $($info)* } $common })+
+    };
+    (
+        @one $name:literal, $scheme:ident, $url:ident, $rule:ty, { $($info:tt)* }
+        {
+            $(notes: [$($note:expr),* $(,)?],)?
+            fields($of:ident, $text:ident, $node:ident): [$($field:literal: $about:expr => $add:ident($($value:tt)*);)*]
+            $(check($checked:ident) $check:block)?
+            $(parse($parsed:ident) $parse:block)?
+        }
+    ) => {
+        #[doc = concat!("The scheme `", $name, "`.")]
+        $(
+            #[doc = "\n# Notes\n"]
+            $(#[doc = concat!("* ", $note)])*
+        )?
+        #[derive(Clone, Copy, Debug)]
+        pub struct $scheme;
+
+        #[doc = concat!("A URL of the scheme `", $name, "`.")]
+        pub type $url<'a> = $crate::scheme::Url<'a, $scheme>;
+
+        impl $crate::scheme::Scheme for $scheme {
+            type Rule = $rule;
+
+            const INFO: &'static $crate::scheme::SchemeInfo = &$crate::scheme::SchemeInfo {
+                fields: &[$(($field, $about)),*],
+                $(notes: &[$($note),*],)?
+                $($info)*
+                ..$crate::scheme::SchemeInfo::new($name, "")
+            };
+
+            fn fields($of: &$crate::scheme::Url<'_, Self>, fields: &mut $crate::scheme::Fields<'_>) {
+                let ($text, $node) = ($of.as_str(), $of.node());
+                let _ = ($text, $node);
+                $(fields.$add($field, $($value)*);)*
+            }
+
+            $(
+                #[inline]
+                fn check($checked: &$crate::scheme::Url<'_, Self>) -> Result<(), $crate::scheme::Violation> $check
+            )?
+
+            $(
+                #[inline(always)]
+                fn parse_node($parsed: &str) -> Result<$crate::scheme::NodeOf<Self>, $crate::scheme::SchemeError> $parse
+            )?
+        }
+    };
+}
+
+/// Writes the same `impl` block for two types: `url_methods! { impl<'a> HttpUrl<'a>, HttpsUrl<'a> { … } }`.
+macro_rules! url_methods {
+    (impl<$a:lifetime> $one:ident<$b:lifetime>, $other:ident<$c:lifetime> { $($methods:tt)* }) => {
+        impl<$a> $one<$a> { $($methods)* }
+        impl<$a> $other<$a> { $($methods)* }
+    };
+}
+
+/// Declares the modules of a list of schemes.
+macro_rules! scheme_modules {
+    ($($module:ident: $($scheme:ident)+;)*) => {
+        $(pub mod $module;)*
+    };
+}
+
+/// Makes the enum of typed URLs, the list of entries and the parser from a list of schemes.
+macro_rules! typed_urls {
+    (
+        $(#[$enum_doc:meta])*
+        enum $enum:ident, else $other:path $(, $prefix:literal by $by:ident)?;
+        $(#[$parse_doc:meta])*
+        fn $parse:ident;
+        $($module:ident: $($scheme:ident)+;)*
+    ) => {
+        use super::{$($module),*};
+
+        $(#[$enum_doc])*
+        #[non_exhaustive]
+        #[derive(Debug)]
+        pub enum $enum<'a> {
+            $($(
+                #[doc = concat!("A URL of a scheme in [`", stringify!($module), "`](mod@super::", stringify!($module), ").")]
+                $scheme($crate::scheme::Url<'a, $module::$scheme>),
+            )+)*
+            /// A URL of a scheme that has no module.
+            Other($crate::scheme::Url<'a, $other>),
+            /// A URL of a scheme that the caller defined: [`parse_with`](crate::scheme::parse_with).
+            Custom(alloc::boxed::Box<dyn $crate::scheme::AnyUrl<'a> + 'a>),
+        }
+
+        impl<'a> $enum<'a> {
+            /// Returns the URL as a trait object.
+            pub fn as_any(&self) -> &(dyn $crate::scheme::AnyUrl<'a> + 'a) {
+                match self {
+                    $($($enum::$scheme(url) => url,)+)*
+                    $enum::Other(url) => url,
+                    $enum::Custom(url) => &**url,
+                }
+            }
+
+            /// Returns the whole text.
+            pub fn as_str(&self) -> &'a str {
+                self.as_any().as_str()
+            }
+
+            /// Returns the facts about the scheme.
+            pub fn info(&self) -> &'static $crate::scheme::SchemeInfo {
+                self.as_any().info()
+            }
+
+            /// Returns the rule that the text matches.
+            pub fn rule(&self) -> &'static $crate::input::Rule {
+                self.as_any().rule()
+            }
+
+            /// Returns all fields, in the order of the scheme.
+            pub fn fields(&self) -> $crate::scheme::Fields<'static> {
+                let mut fields = $crate::scheme::Fields::all();
+                self.as_any().add_fields(&mut fields);
+                fields
+            }
+        }
+
+        /// Every scheme that has a typed view.
+        pub static ENTRIES: &[$crate::scheme::Entry] = &[$($($crate::scheme::Entry::of::<$module::$scheme>(),)+)*];
+
+        /// Returns the entry of the scheme of this name; case is ignored.
+        pub fn entry(name: &str) -> Option<&'static $crate::scheme::Entry> {
+            $crate::scheme::dispatch::find(ENTRIES, name)
+        }
+
+        $(#[$parse_doc])*
+        pub fn $parse(text: &str) -> Result<$enum<'_>, $crate::scheme::SchemeError> {
+            use $crate::scheme::dispatch::{Keyed, key_of, parse_as};
+            match key_of(text) {
+                $($(<$module::$scheme as Keyed>::KEY => parse_as(text, $enum::$scheme),)+)*
+                $(_ if $crate::scheme::dispatch::begins_with(text, $prefix) => parse_as(text, $enum::$by),)?
+                _ => parse_as(text, $enum::Other),
+            }
+        }
+    };
+}
