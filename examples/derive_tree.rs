@@ -1,4 +1,4 @@
-//! How the RFC's rules derive a text.
+//! Prints the derivation of a text by the rules of the RFC.
 //!
 //! ```console
 //! $ cargo run --example derive_tree 'http://192.0.2.7/a'

@@ -1,4 +1,4 @@
-//! A scheme of one's own: `otpauth:`, by which authenticator apps take a key from a QR code.
+//! A custom scheme: `otpauth:`, in which authenticator apps read a key from a QR code.
 //!
 //! ```console
 //! $ cargo run --example own_scheme 'otpauth://totp/Example:alice?secret=JBSWY3DPEHPK3PXP&issuer=Example'
@@ -46,7 +46,7 @@ urlgram::rule! {
     pub Parameters -> Span = span((one_of(ALPHA), take_while1(PAIR_CHAR)));
 }
 
-/// Where the parts of an `otpauth-uri` stand.
+/// The components of an `otpauth-uri`.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     kind: Span,
@@ -54,7 +54,7 @@ pub struct Node {
     parameters: Span,
 }
 
-/// The scheme: its rule, what is known of it, its fields, and what must hold beside the rule.
+/// The scheme: its rule, its description, its fields, and the checks in addition to the rule.
 #[derive(Clone, Copy, Debug)]
 struct Otpauth;
 

@@ -32,7 +32,7 @@ impl Rule {
     /// Returns the rule whose documentation comment is `doc`. The ABNF is the first code span or the first `abnf` block.
     ///
     /// # Panics
-    /// If there is no such span. In a constant, this stops the compilation.
+    /// Without such a span. In a constant, this stops the compilation.
     pub const fn documented(
         doc: &'static str,
         document: &'static Document,

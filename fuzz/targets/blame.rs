@@ -1,4 +1,4 @@
-//! Blame agrees with parse, points into the text, and can be put in words and mended.
+//! The error of `blame` agrees with `parse`, points into the text, has a message, and can be fixed.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,8 +1,8 @@
-//! `IPv6address` of RFC 3986 by arithmetic: what its nine alternatives say of the places of the colons.
+//! `IPv6address` of RFC 3986 by arithmetic: the positions of the colons that its nine alternatives allow.
 //!
-//! The alternatives begin alike, and a reading tries one after the other. Where no more than the address's end is wanted, other
-//! questions do: are there eight groups, or fewer and one `::`? With the colons as the bits of a number, none of them needs a
-//! loop. Addresses that end in an `IPv4address` are not known here, and are left to the alternatives.
+//! The alternatives begin alike, and the grammar tries one after the other. To find only the end of the address,
+//! simpler questions suffice: are there eight groups, or fewer and one `::`? With the colons as the bits of a number,
+//! they need no loop. Addresses that end in an `IPv4address` do not match here and are left to the alternatives.
 
 use nom::{Mode, OutputMode, Parser};
 
@@ -11,14 +11,15 @@ use crate::class::{Class, HEXDIG};
 use crate::input::{Input, Read};
 
 class! {
-    /// What an address without dots is made of.
+    /// The characters of an address without dots.
     GROUP_CHAR = HEXDIG | ":";
 }
 
-/// Eight groups of four digits, and the colons between them.
+/// The longest address: eight groups of four digits, and the colons between them.
 const LONGEST: u32 = 8 * 4 + 7;
 
-/// `IPv6address` without an `IPv4address` at its end, for a [coarse](Input::SPANS_ONLY) source; to any other it is never there.
+/// Matches `IPv6address` without an `IPv4address` at its end, for an input with [`SPANS_ONLY`](Input::SPANS_ONLY). It
+/// never matches for any other input.
 #[derive(Clone, Copy)]
 pub(super) struct HexGroups;
 
@@ -45,8 +46,8 @@ fn no<OM: OutputMode, I>() -> Read<OM, I, ()> {
     Err(nom::Err::Error(OM::Error::bind(|| ())))
 }
 
-/// How many digits and colons stand here, of which no more than one more than an address can have are looked at, and a bit for
-/// each, the first the lowest: whether it is a colon.
+/// Returns a bit for each of the next digits and colons, lowest first, which is set for a colon, and their number. At
+/// most one more byte than an address can have is read.
 #[inline(always)]
 fn colons<I: Input>(input: I) -> (u64, u32) {
     let (mut colons, mut length) = (0, 0);
@@ -60,14 +61,15 @@ fn colons<I: Input>(input: I) -> (u64, u32) {
     (colons, length)
 }
 
-/// Whether `length` bytes are an address, of which these are colons and the others digits: between 2 and [`LONGEST`] bytes.
+/// Returns whether `length` bytes, of which these are colons and the others digits, are an address. `length` is between
+/// 2 and [`LONGEST`].
 #[inline(always)]
 fn are_groups(colons: u64, length: u32) -> bool {
     let digits = !colons & ((1 << length) - 1);
-    // A bit where two colons begin. Three are two that begin side by side.
+    // A bit where two colons begin. Three colons give two such bits.
     let elision = colons & colons >> 1;
     let groups = (digits & !(digits << 1)).count_ones();
-    // A colon at either end is one of two.
+    // A colon at either end is part of a pair.
     let begins_well = colons & 1 == 0 || elision & 1 == 1;
     let ends_well = colons >> (length - 1) == 0 || elision >> (length - 2) == 1;
     let five_digits = digits & digits >> 1 & digits >> 2 & digits >> 3 & digits >> 4;
@@ -101,7 +103,7 @@ mod tests {
         Groups -> Span = span(HexGroups);
     }
 
-    /// Whether the arithmetic and the alternatives say the same of `text`, which has no dot.
+    /// Asserts that the arithmetic and the alternatives agree about `text`, which has no dot.
     fn agree(text: &str) {
         let by_alternatives = pass::blame(Ipv6address, text).is_ok();
         assert_eq!(pass::accepts(Groups, text), by_alternatives, "{text}");
@@ -110,7 +112,7 @@ mod tests {
 
     #[test]
     fn every_row_of_groups_and_colons() {
-        // Up to ten pieces, each a group, a colon, or two colons.
+        // Up to ten parts, each a group, a colon, or two colons.
         let mut rows = vec![String::new()];
         for _ in 0..9 {
             rows = rows.iter().flat_map(|row| [":", "1", "::"].map(|piece| format!("{row}{piece}"))).collect();

@@ -1,5 +1,5 @@
-//! What the grammars of several documents are written with: pieces of RFC 3986 in the groups in which schemes use them, and
-//! two turns that keep a star from taking what must follow it.
+//! Parsers that the grammars of several documents share: components of RFC 3986 in the groups that schemes use, and
+//! parsers that keep a star from consuming the text that must follow it.
 
 use core::marker::PhantomData;
 
@@ -18,11 +18,11 @@ use crate::input::{Input, Read, matching_len};
 use crate::span::{OptSpan, Span};
 
 class! {
-    /// What ends an authority, if something follows it (RFC 3986 §3.2).
+    /// The characters that end an authority (RFC 3986 §3.2).
     pub(super) AUTHORITY_END = "/?#";
-    /// Letters and digits, which every document names in its own way.
+    /// Letters and digits, which every document names differently.
     pub(super) ALPHANUM: "alphanum" = ALPHA | DIGIT;
-    /// What stands inside a label of a domain name.
+    /// The characters inside a label of a domain name.
     pub(super) LABEL_CHAR = ALPHA | DIGIT | "-";
     HYPHEN = "-";
 }
@@ -58,13 +58,13 @@ pub(super) fn fragment<I: Input>() -> impl Parser<I, Output = OptSpan, Error = (
     opt_span(preceded(lit("#"), Fragment))
 }
 
-/// A scheme, an authority, a path: the URL of a server.
+/// Returns a URL with an authority and a path.
 #[inline(always)]
 pub(super) fn with_path((scheme, authority, path): (Span, AuthorityComponents, Span)) -> UriComponents {
     with_query((scheme, authority, path, OptSpan::NONE))
 }
 
-/// A scheme, an authority, a path, perhaps a query.
+/// Returns a URL with an authority, a path, and an optional query.
 #[inline(always)]
 pub(super) fn with_query(
     (scheme, authority, path, query): (Span, AuthorityComponents, Span, OptSpan),
@@ -72,25 +72,26 @@ pub(super) fn with_query(
     UriComponents { scheme: OptSpan::some(scheme), authority: Some(authority), path, query, fragment: OptSpan::NONE }
 }
 
-/// A scheme and a `hier-part`.
+/// Returns a URL with a `hier-part`.
 #[inline(always)]
 pub(super) fn with_hier((scheme, HierPartComponents { authority, path }): (Span, HierPartComponents)) -> UriComponents {
     UriComponents { scheme: OptSpan::some(scheme), authority, path, query: OptSpan::NONE, fragment: OptSpan::NONE }
 }
 
-/// A host that is a name, or is taken as one.
+/// Returns a host that is a name, or is treated as one.
 #[inline(always)]
 pub(super) fn named(span: Span) -> HostComponent {
     HostComponent { span, kind: HostKind::RegName }
 }
 
-/// A host that is an `IPv4address`.
+/// Returns a host that is an `IPv4address`.
 #[inline(always)]
 pub(super) fn ipv4(span: Span) -> HostComponent {
     HostComponent { span, kind: HostKind::Ipv4 }
 }
 
-/// `*( domainlabel "." ) toplabel [ "." ]`: the last label begins with a letter, and a label follows each dot but the last.
+/// `*( domainlabel "." ) toplabel [ "." ]`: the last label begins with a letter, and a label follows each dot except
+/// the last.
 #[inline(always)]
 pub(super) fn domain_name<I: Input>(
     label: impl Parser<I, Output = Span, Error = ()>,
@@ -99,8 +100,8 @@ pub(super) fn domain_name<I: Input>(
     span((repeat0(terminated((label, lit(".")), ahead(ALPHANUM))), top, opt(lit("."))))
 }
 
-/// `alphanum / alphanum *( alphanum / "-" ) alphanum`, read as `alphanum *( *"-" alphanum )`, since the repetition would take
-/// the last letter too.
+/// `alphanum / alphanum *( alphanum / "-" ) alphanum`, read as `alphanum *( *"-" alphanum )`, since the repetition
+/// would consume the last letter too.
 #[inline(always)]
 pub(super) fn label<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
     span((take_while1(ALPHANUM), repeat0((take_while0(HYPHEN), take_while1(ALPHANUM)))))
@@ -121,7 +122,7 @@ pub(super) struct Trimmed<A, B> {
     most: usize,
 }
 
-/// The longest run of `inner` that ends in a character of `last`, of `least` characters at least and `most` at the most.
+/// Matches the longest run of `inner` that ends in a character of `last` and has `least` to `most` characters.
 #[inline(always)]
 pub(super) const fn trimmed<A: Class, B: Class>(_inner: A, _last: B, least: usize, most: usize) -> Trimmed<A, B> {
     Trimmed { inner: PhantomData, last: PhantomData, least, most }
@@ -159,7 +160,7 @@ pub(super) struct Located<P> {
     parser: P,
 }
 
-/// Where `parser` matched, and what it made.
+/// Returns the span and the output of `parser`.
 #[inline(always)]
 pub(super) const fn located<P>(parser: P) -> Located<P> {
     Located { parser }

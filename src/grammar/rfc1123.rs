@@ -1,8 +1,7 @@
 //! [RFC 1123](https://www.rfc-editor.org/rfc/rfc1123) §2.1 with RFC 952 and RFC 1034 §3.5: host names.
 //!
-//! RFC 952 gives the form, RFC 1123 lets a label begin with a digit. These rules are made from that prose and carry the
-//! number of the RFC that has the last word. How long a label and a name may be is not in them:
-//! [`HostName`](crate::uri::HostName) counts.
+//! RFC 952 gives the form, and RFC 1123 allows a label to begin with a digit. The rules here are made from that prose
+//! and cite the newest RFC. They do not limit the length of labels and names; [`HostName`](crate::uri::HostName) does.
 
 use crate::class::{ALPHA, DIGIT};
 use crate::combinator::{lit, repeat0, span, take_while0, take_while1};
@@ -15,7 +14,7 @@ pub static RFC1123: Document =
     Document { name: "rfc1123-hostname", title: "RFC 1123", url: "https://www.rfc-editor.org/rfc/rfc1123" };
 
 class! {
-    /// What may not end a label.
+    /// The character that may not end a label.
     pub HYPHEN = "-";
 }
 
@@ -29,7 +28,8 @@ grammar! {
 
     /// `label-1123     = let-dig | let-dig *( let-dig | "-" ) let-dig`
     ///
-    /// The star would take the letter that must end the label. So it is read as `let-dig *( *"-" let-dig )`: the same labels.
+    /// The star would consume the letter that must end the label. So the rule is read as `let-dig *( *"-" let-dig )`,
+    /// which is the same language.
     pub Label1123 -> Span = span((take_while1(LET_DIG), repeat0((take_while0(HYPHEN), take_while1(LET_DIG)))));
 
     /// `let-dig        = ALPHA | DIGIT`

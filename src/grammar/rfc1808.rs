@@ -1,11 +1,11 @@
 //! [RFC 1808](https://www.rfc-editor.org/rfc/rfc1808), *Relative Uniform Resource Locators*: every rule of section 2.2.
 //!
-//! The characters are those of RFC 1738; a fragment is part of a [`Url`] here, and [`Params`] hang on the whole path.
+//! The characters are those of RFC 1738; a fragment is part of a [`Url`] here, and [`Params`] belong to the whole path.
 //!
-//! Two ambiguities of the rules are decided as §2.4 decides them. A text that begins like a `scheme` with a colon has one,
-//! though a colon is a `pchar` too, so that `a:b` could be a relative path. And what follows the colon is a `relativeURL`
-//! wherever it can be one. Where it cannot, as in `http://host//path` (a path of these rules does not begin with two
-//! slashes) it is still an `absoluteURL`, of whose rest nothing is said: all of it is then given as its path.
+//! Two ambiguities of the rules are resolved as in §2.4. A text that begins like a `scheme` with a colon has a scheme,
+//! although a colon is also a `pchar`, so that `a:b` could be a relative path. The text after the colon is a
+//! `relativeURL` if it can be one. If it cannot, as in `http://host//path` (a path of these rules does not begin with
+//! two slashes), it is still an `absoluteURL` without further structure, and all of it becomes the path.
 //!
 //! ```
 //! use urlgram::grammar::rfc1808::Url;
@@ -36,29 +36,29 @@ class! {
 }
 
 class! {
-    /// What a `scheme` is made of.
+    /// The characters of `scheme`.
     pub SCHEME_CHAR = ALPHA | DIGIT | "+-.";
 
-    /// What a `net_loc` is made of.
+    /// The characters of `net_loc`.
     pub NET_LOC_CHAR = PCHAR | ";?";
 
-    /// What a `param` is made of.
+    /// The characters of `param`.
     pub PARAM_CHAR = PCHAR | "/";
 
-    /// What a `query` and a `fragment` are made of, and the rest of an `absoluteURL` of which nothing is said.
+    /// The characters of `query`, `fragment`, and of an `absoluteURL` without further structure.
     pub ANY_CHAR = UCHAR | RESERVED;
 }
 
-/// A `relativeURL`: what §2.4 parts a URL into, after scheme and fragment.
+/// The components of a `relativeURL`: those of §2.4 without scheme and fragment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RelativeNode {
-    /// What stands after `//`; may be empty.
+    /// The part after `//`; may be empty.
     pub net_loc: OptSpan,
-    /// The path with the slash it begins with, if it begins with one; often empty.
+    /// The path, including a slash at its start; often empty.
     pub path: Span,
-    /// What stands after the first `;` of the path.
+    /// The part after the first `;` of the path.
     pub params: OptSpan,
-    /// What stands after `?`.
+    /// The part after `?`.
     pub query: OptSpan,
 }
 
@@ -67,9 +67,9 @@ pub struct RelativeNode {
 pub struct UrlNode {
     /// Absent in a relative URL.
     pub scheme: OptSpan,
-    /// What follows the scheme.
+    /// The part after the scheme.
     pub relative: RelativeNode,
-    /// What stands after `#`.
+    /// The part after `#`.
     pub fragment: OptSpan,
 }
 
@@ -106,7 +106,7 @@ grammar! {
 
     /// `relativeURL = net_path | abs_path | rel_path`
     ///
-    /// The three tell themselves apart by the slashes they begin with: two, one, none.
+    /// The three differ in the slashes at their start: two, one, none.
     pub RelativeUrl -> RelativeNode = alt((NetPath, AbsPath, RelPath));
 
     /// `net_path = "//" net_loc [ abs_path ]`
@@ -120,7 +120,7 @@ grammar! {
 
     /// `abs_path = "/"  rel_path`
     ///
-    /// Makes the path with its slash.
+    /// Makes the span of the path with its slash.
     pub AbsPath -> RelativeNode = map(preceded(exact("/"), RelPath), |relative: RelativeNode| RelativeNode {
         path: Span::new(relative.path.start - 1, relative.path.end),
         ..relative

@@ -1,7 +1,7 @@
 //! [RFC 2224](https://www.rfc-editor.org/rfc/rfc2224), *NFS URL Scheme*.
 //!
-//! As printed, `abs_path` takes what begins with `//` too, so that a host that is none becomes a path. The rules here do the
-//! same; that an NFS URL names a host is checked by the scheme.
+//! As printed, `abs_path` also matches a text that begins with `//`, so that an invalid host becomes a path. The rules
+//! here do the same, and the scheme checks that an NFS URL has a host.
 
 use nom::branch::alt;
 use nom::combinator::{not, opt};
@@ -21,7 +21,7 @@ pub static RFC2224: Document =
     Document { name: "rfc2224", title: "RFC 2224", url: "https://www.rfc-editor.org/rfc/rfc2224" };
 
 class! {
-    /// What goes on as a path, so that what was read is no host.
+    /// The characters that continue a path, so that the text before is not a host.
     MORE = UNRESERVED | PCT_ENCODED | ":@&=+";
     HYPHEN = "-";
 }
@@ -33,7 +33,7 @@ grammar! {
 
     /// `nfsURL = "nfs" ":" relativeURL`
     ///
-    /// The scheme is read in any case.
+    /// The case of the scheme is ignored.
     pub NfsUrl -> UriComponents = map((terminated(span(lit("nfs")), lit(":")), RelativeUrl), with_hier);
 
     /// `relativeURL = net_path | abs_path | rel_path`
@@ -69,7 +69,7 @@ grammar! {
 
     /// `domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum`
     ///
-    /// Read as `alphanum *( *"-" alphanum )`, since the repetition would take the last letter too.
+    /// Read as `alphanum *( *"-" alphanum )`, since the repetition would consume the last letter too.
     pub Domainlabel -> Span = span((take_while1(ALPHANUM), repeat0((take_while0(HYPHEN), take_while1(ALPHANUM)))));
 
     /// `toplabel = alpha | alpha *( alphanum | "-" ) alphanum`

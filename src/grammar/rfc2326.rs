@@ -1,7 +1,8 @@
-//! [RFC 2326](https://www.rfc-editor.org/rfc/rfc2326), *Real Time Streaming Protocol (RTSP)*, with the paths of RFC 2068: what
-//! `rtspu` still refers to.
+//! [RFC 2326](https://www.rfc-editor.org/rfc/rfc2326), *Real Time Streaming Protocol (RTSP)*, with the paths of RFC
+//! 2068. `rtspu` still refers to it.
 //!
-//! Hosts are RFC 1738's: names, and addresses of four numbers. `national` of RFC 2068 takes characters that no URI may hold.
+//! Hosts are those of RFC 1738: names, and addresses of four numbers. `national` of RFC 2068 has characters that no URI
+//! may hold.
 
 use nom::branch::alt;
 use nom::combinator::opt;
@@ -26,9 +27,9 @@ static RFC2068: Document =
     Document { name: "rfc2326", title: "RFC 2068", url: "https://www.rfc-editor.org/rfc/rfc2068" };
 
 class! {
-    /// What a `param` is made of.
+    /// The characters of `param`.
     pub PARAM = UNRESERVED | PCT_ENCODED | ":@&=+/";
-    /// What a `query` is made of.
+    /// The characters of `query`.
     pub QUERY = UNRESERVED | PCT_ENCODED | ";/?:@&=+";
 }
 
@@ -59,7 +60,7 @@ grammar! {
 
     /// `abs_path = "/" rel_path`
     ///
-    /// What is made: where the path stands, slash and parameters included, and the query.
+    /// Makes the span of the path, including slash and parameters, and that of the query.
     #[section(RFC2068, "3.2.1")]
     pub AbsPath -> (Span, OptSpan) = map((span(lit("/")), RelPath), |(slash, (path, query)): (Span, (Span, _))| {
         (Span::new(slash.start, path.end), query)

@@ -16,13 +16,13 @@ use crate::span::{OptSpan, Span};
 pub static RFC2384: Document =
     Document { name: "rfc2384", title: "RFC 2384", url: "https://www.rfc-editor.org/rfc/rfc2384" };
 
-/// A `pop` URL: where its parts stand.
+/// The components of A `pop` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PopNode {
-    /// The mailbox's owner; never empty.
+    /// The owner of the mailbox; never empty.
     pub user: OptSpan,
-    /// What stands after `;AUTH=`: `*`, `+APOP`, or a mechanism.
+    /// The part after `;AUTH=`: `*`, `+APOP`, or a mechanism.
     pub auth: OptSpan,
     /// Host and port; `userinfo` is the user and the mechanism together.
     pub authority: AuthorityComponents,
@@ -41,12 +41,12 @@ grammar! {
 
     /// `auth = ";AUTH=" ( "*" / enc-auth-type )`
     ///
-    /// A star that goes on is the name of a mechanism.
+    /// A star with more characters is the name of a mechanism.
     pub Auth -> Span = preceded(lit(";AUTH="), span(alt((terminated(lit("*"), not(ahead(ACHAR))), recognize(EncAuthType)))));
 
     /// `enc-auth-type = enc-sasl / enc-ext`
     ///
-    /// `enc-sasl` has all that `enc-ext` has, so the second is asked first.
+    /// `enc-sasl` includes `enc-ext`, so the latter is tried first.
     pub EncAuthType -> Span = alt((EncExt, EncSasl));
 
     /// ```abnf

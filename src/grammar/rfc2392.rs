@@ -1,7 +1,7 @@
 //! [RFC 2392](https://www.rfc-editor.org/rfc/rfc2392), *Content-ID and Message-ID Uniform Resource Locators*: `cid` and `mid`.
 //!
-//! `url-addr-spec` is RFC 822's `addr-spec` in percent-encoding: what stands between the delimiters is decoded before it is
-//! read. A slash within an address is `%2F`, since a slash divides the two identifiers of a `mid`.
+//! `url-addr-spec` is the percent-encoded `addr-spec` of RFC 822, so the text between the delimiters is decoded before
+//! it is read. A slash within an address is `%2F`, since a slash separates the two identifiers of a `mid`.
 
 use nom::sequence::preceded;
 
@@ -16,7 +16,7 @@ use crate::span::{OptSpan, Span};
 pub static RFC2392: Document =
     Document { name: "rfc2392", title: "RFC 2392", url: "https://www.rfc-editor.org/rfc/rfc2392" };
 
-/// A `mid` URL: where its parts stand.
+/// The components of A `mid` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct MidNode {

@@ -1,12 +1,12 @@
 //! [RFC 2396](https://www.rfc-editor.org/rfc/rfc2396), *Uniform Resource Identifiers (URI): Generic Syntax* (1998): every rule
 //! of appendix A.
 //!
-//! Where its rules are ambiguous, the document has the first match taken (§4.3 of RFC 3986 says so of both). A text that
-//! begins with two slashes has an authority, though [`AbsPath`] could read it too. An authority is a [`Server`] if all of it
-//! can be one, and else a [`RegName`], which takes nearly anything: `a:b@c:d@e`.
+//! Ambiguous rules take the first match. A text that begins with two slashes has an authority, although [`AbsPath`]
+//! also matches it. An authority is a [`Server`] if all of it matches, and otherwise a [`RegName`], which matches
+//! nearly everything: `a:b@c:d@e`.
 //!
-//! There is no IPv6; [RFC 2732](super::rfc2732) added it. The reference `?y` is none by these rules, though appendix C has
-//! it as an example (erratum 452); RFC 3986 repaired that.
+//! There is no IPv6, which [RFC 2732](super::rfc2732) added. The reference `?y` does not match these rules, although
+//! appendix C has it as an example (erratum 452). RFC 3986 fixed this.
 //!
 //! ```
 //! use urlgram::grammar::rfc2396::UriReference;
@@ -24,7 +24,9 @@ use nom::branch::alt;
 use nom::combinator::{not, opt};
 use nom::sequence::{preceded, terminated};
 
-use crate::combinator::{ahead, at_sign_before, exact, map, one_of, opt_span, recognize, repeat0, span, take_while0, take_while1};
+use crate::combinator::{
+    ahead, at_sign_before, exact, map, one_of, opt_span, recognize, repeat0, span, take_while0, take_while1,
+};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -40,21 +42,21 @@ class! {
 }
 
 class! {
-    /// What a `scheme` is made of after its first letter.
+    /// The characters of `scheme` after the first letter.
     pub SCHEME_CHAR = ALPHA | DIGIT | "+-.";
 
-    /// What a `rel_segment` is made of: no colon.
+    /// The characters of `rel_segment`, which have no colon.
     pub REL_SEGMENT_CHAR = UNRESERVED | ESCAPED | ";@&=+$,";
 
-    /// What a `reg_name` is made of.
+    /// The characters of `reg_name`.
     pub REG_NAME_CHAR = UNRESERVED | ESCAPED | "$,;:@&=+";
 
-    /// What `userinfo` is made of.
+    /// The characters of `userinfo`.
     pub USERINFO_CHAR = UNRESERVED | ESCAPED | ";:&=+$,";
 }
 
 class! {
-    /// What ends an authority, if something follows it.
+    /// The characters that end an authority.
     pub(super) AUTHORITY_END = "/?#";
     HYPHEN = "-";
 }
@@ -99,7 +101,7 @@ grammar! {
 
     /// `opaque_part = uric_no_slash *uric`
     ///
-    /// A question mark belongs to it: an opaque URI has no query.
+    /// It may hold a question mark, since an opaque URI has no query.
     #[section("3")]
     pub OpaquePart -> Span = span((one_of(URIC_NO_SLASH), take_while0(URIC)));
 
@@ -138,7 +140,7 @@ grammar! {
 
     /// `authority = server | reg_name`
     ///
-    /// The name of a registry is given as the host, of the kind `reg-name`; so is a hostname.
+    /// The `reg_name` becomes a host of the kind `reg-name`, as a hostname does.
     #[section("3.2")]
     pub Authority -> AuthorityComponents = alt((
         terminated(Server, not(ahead(REG_NAME_CHAR))),
@@ -154,7 +156,7 @@ grammar! {
 
     /// `server = [ [ userinfo "@" ] hostport ]`
     ///
-    /// May be empty: `file:///etc/passwd`.
+    /// It may be empty: `file:///etc/passwd`.
     #[section("3.2.2")]
     pub Server -> AuthorityComponents = alt((
         map(
@@ -191,13 +193,13 @@ grammar! {
 
     /// `hostname = *( domainlabel "." ) toplabel [ "." ]`
     ///
-    /// A dot belongs to the repetition only if another label follows: else it is the one at the end.
+    /// A dot belongs to the repetition only if another label follows; otherwise it is the final dot.
     #[section("3.2.2")]
     pub Hostname -> Span = span((repeat0((Domainlabel, exact("."), ahead(ALPHANUM))), Toplabel, opt(exact("."))));
 
     /// `domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum`
     ///
-    /// Read as `alphanum *( *"-" alphanum )`, since the repetition would take the last letter too.
+    /// Read as `alphanum *( *"-" alphanum )`, since the repetition would consume the last letter too.
     #[section("3.2.2")]
     pub Domainlabel -> Span = span((take_while1(ALPHANUM), label_rest()));
 
@@ -207,7 +209,7 @@ grammar! {
 
     /// `IPv4address = 1*digit "." 1*digit "." 1*digit "." 1*digit`
     ///
-    /// The numbers have no bound: `300.300.300.300` is an address.
+    /// The numbers have no upper bound: `300.300.300.300` is an address.
     #[section("3.2.2")]
     pub Ipv4address -> Span =
         span((take_while1(DIGIT), exact("."), take_while1(DIGIT), exact("."), take_while1(DIGIT), exact("."), take_while1(DIGIT)));
@@ -319,13 +321,13 @@ pub(super) fn reference(HierPartComponents { authority, path }: HierPartComponen
     UriComponents { scheme: OptSpan::NONE, authority, path, query, fragment: OptSpan::NONE }
 }
 
-/// The reference to the document in which it stands: an empty path.
+/// Returns the reference to the current document, which is an empty path.
 #[inline(always)]
 pub(super) fn nothing(path: Span) -> UriComponents {
     reference(HierPartComponents { authority: None, path }, OptSpan::NONE)
 }
 
-/// `*( *"-" alphanum )`: the rest of a label, whose last character is no hyphen.
+/// `*( *"-" alphanum )`: the rest of a label, which does not end in a hyphen.
 #[inline(always)]
 fn label_rest<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
     recognize(repeat0((take_while0(HYPHEN), take_while1(ALPHANUM))))

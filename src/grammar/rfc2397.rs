@@ -23,19 +23,19 @@ static RFC2045: Document =
     Document { name: "rfc2397", title: "RFC 2045", url: "https://www.rfc-editor.org/rfc/rfc2045" };
 
 class! {
-    /// What a `token` of RFC 2045 is made of where it stands in a URL.
+    /// The characters of a `token` of RFC 2045 in a URL.
     pub TOKEN_CHAR = ALPHA | DIGIT | "!$&'*+-._~" | PCT_ENCODED;
 }
 
-/// A `data` URL: where its parts stand.
+/// The components of A `data` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DataNode {
-    /// What kind of data it is.
+    /// The media type; absent if none is given.
     pub mediatype: MediatypeNode,
-    /// `;base64`, where the data is encoded so.
+    /// `;base64`, if the data is encoded in base64.
     pub base64: OptSpan,
-    /// What stands after the comma.
+    /// The part after the comma.
     pub data: Span,
 }
 
@@ -43,9 +43,9 @@ pub struct DataNode {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct MediatypeNode {
-    /// `text` of `text/plain`; absent together with the subtype.
+    /// `text` in `text/plain`; absent together with the subtype.
     pub type_: OptSpan,
-    /// `plain` of `text/plain`.
+    /// `plain` in `text/plain`.
     pub subtype: OptSpan,
     /// The parameters, each with its semicolon.
     pub parameters: Span,
@@ -64,7 +64,7 @@ grammar! {
 
     /// `mediatype := [ type "/" subtype ] *( ";" parameter )`
     ///
-    /// `;base64` has no `=`, and so is never taken for a parameter.
+    /// `;base64` has no `=`, so that it never matches as a parameter.
     #[section("3")]
     pub Mediatype -> MediatypeNode = map(
         (opt((terminated(Type, lit("/")), Subtype)), span(repeat0((lit(";"), Parameter)))),
@@ -89,19 +89,19 @@ grammar! {
 
     /// `discrete-type := "text" / "image" / "audio" / "video" / "application" / extension-token`
     ///
-    /// The types that are named are tokens too.
+    /// The named types are also tokens.
     #[section(RFC2045, "5.1")]
     pub DiscreteType -> Span = ExtensionToken;
 
     /// `composite-type := "message" / "multipart" / extension-token`
     ///
-    /// The types that are named are tokens too.
+    /// The named types are also tokens.
     #[section(RFC2045, "5.1")]
     pub CompositeType -> Span = ExtensionToken;
 
     /// `extension-token := ietf-token / x-token`
     ///
-    /// An `x-token` is an `ietf-token` too: what tells them apart is a registry.
+    /// An `x-token` is also an `ietf-token`. Only a registry distinguishes them.
     #[section(RFC2045, "5.1")]
     pub ExtensionToken -> Span = IetfToken;
 

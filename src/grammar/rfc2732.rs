@@ -1,10 +1,10 @@
-//! [RFC 2732](https://www.rfc-editor.org/rfc/rfc2732), *Format for Literal IPv6 Addresses in URL's* (1999): the rules with
-//! which it updates RFC 2396, the text form of addresses that it takes from
-//! [RFC 2373](https://www.rfc-editor.org/rfc/rfc2373), and, in [`updated`], the rules of RFC 2396 that these reach.
+//! [RFC 2732](https://www.rfc-editor.org/rfc/rfc2732), *Format for Literal IPv6 Addresses in URL's* (1999): the rules
+//! with which it updates RFC 2396, the text form of addresses from [RFC 2373](https://www.rfc-editor.org/rfc/rfc2373),
+//! and, in [`updated`], the rules of RFC 2396 that use these.
 //!
-//! The rules of addresses are laxer than they look: no number of groups is too many, `::` may stand for nothing, and before
-//! an IPv4 tail the colon is doubled, so that `::ffff:1.2.3.4` is an address and `::1.2.3.4` is none, but `:::1.2.3.4` is.
-//! They are read as printed. RFC 3986 has the ones to use.
+//! The rules of addresses are laxer than they look: the number of groups is not limited, `::` may stand for no group,
+//! and an IPv4 tail needs a colon of its own, so that `::ffff:1.2.3.4` and `:::1.2.3.4` are addresses and `::1.2.3.4`
+//! is not. They are read as printed. RFC 3986 has better rules.
 //!
 //! ```
 //! use urlgram::grammar::rfc2732::updated::UriReference;
@@ -80,7 +80,7 @@ grammar! {
 
     /// `hexpart = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]`
     ///
-    /// Read from the longer alternatives to the shorter.
+    /// The longer alternatives are tried first.
     pub Hexpart -> Span = span(alt((
         recognize((lit("::"), opt(Hexseq))),
         recognize((Hexseq, opt((lit("::"), opt(Hexseq))))),
@@ -88,7 +88,8 @@ grammar! {
 
     /// `hexseq = hex4 *( ":" hex4)`
     ///
-    /// A group before a dot is none: there begins an IPv4 address, and the colon before it is not the sequence's.
+    /// Digits before a dot are not a group: they begin an IPv4 address, and the colon before them does not belong to
+    /// the sequence.
     pub Hexseq -> Span = span((Hex4, repeat0((lit(":"), Hex4, not(ahead(DOT))))));
 
     /// `hex4 = 1*4HEXDIG`

@@ -1,8 +1,8 @@
 //! [RFC 3261](https://www.rfc-editor.org/rfc/rfc3261), *SIP: Session Initiation Protocol*, as corrected by RFC 5954: `sip` and
 //! `sips` URIs.
 //!
-//! There is no path and no query as RFC 3986 has them: `?` begins the headers. The general `other-param` also has what the
-//! named parameters have, so those are taken where they reach the end of the parameter.
+//! There is no path and no query in the sense of RFC 3986: `?` begins the headers. The general `other-param` includes
+//! the named parameters, so these are chosen if they reach the end of the parameter.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -13,7 +13,9 @@ use super::parts::{ALPHANUM, domain_name, ipv4, label, named, top_label};
 use super::rfc3966::TelephoneSubscriber;
 use super::rfc3986::{Ipv4address, Ipv6address, PCT_ENCODED};
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::combinator::{ahead, at_sign_before, exact, lit, map, one_of, opt_span, repeat, repeat0, span, take_while0, take_while1};
+use crate::combinator::{
+    ahead, at_sign_before, exact, lit, map, one_of, opt_span, repeat, repeat0, span, take_while0, take_while1,
+};
 use crate::components::{HostComponent, HostKind};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -24,38 +26,38 @@ pub static RFC3261: Document =
     Document { name: "rfc3261", title: "RFC 3261", url: "https://www.rfc-editor.org/rfc/rfc3261" };
 
 class! {
-    /// What a `token` is made of.
+    /// The characters of `token`.
     pub TOKEN: "token" = ALPHA | DIGIT | "-.!%*_+`'~";
-    /// What a `user` is made of.
+    /// The characters of `user`.
     pub USER = UNRESERVED | PCT_ENCODED | USER_UNRESERVED;
-    /// What a `password` is made of.
+    /// The characters of `password`.
     pub PASSWORD = UNRESERVED | PCT_ENCODED | "&=+$,";
-    /// What `hname` and `hvalue` are made of.
+    /// The characters of `hname` and `hvalue`.
     pub HNV = HNV_UNRESERVED | UNRESERVED | PCT_ENCODED;
 }
 
 class! {
-    /// What goes on as an `other-param`, so that what was read is not all of it.
+    /// The characters that continue an `other-param`, so that the text before is not the whole parameter.
     MORE = PARAM_UNRESERVED | UNRESERVED | PCT_ENCODED | "=";
-    /// Nothing: a raw `@` stands only after the `userinfo`.
+    /// The empty class: a literal `@` only appears after the `userinfo`.
     END = "";
 }
 
-/// A `sip` or `sips` URI: where its parts stand.
+/// The components of A `sip` or `sips` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SipNode {
-    /// Who is meant at the host; never empty.
+    /// The user at the host; never empty.
     pub user: OptSpan,
     /// The password; may be empty.
     pub password: OptSpan,
-    /// A name or an address, brackets included.
+    /// A name or an address, including brackets.
     pub host: HostComponent,
-    /// The digits, one at least.
+    /// The digits, at least one.
     pub port: OptSpan,
     /// The parameters, each with its semicolon.
     pub parameters: Span,
-    /// What stands after `?`: headers for the message.
+    /// The part after `?`: headers for the message.
     pub headers: OptSpan,
 }
 
@@ -95,8 +97,8 @@ grammar! {
 
     /// `userinfo = ( user / telephone-subscriber ) [ ":" password ] "@"`
     ///
-    /// What is made: user and password. A `telephone-subscriber` is tried where the text is no `user`; §19.1.1 asks that its
-    /// other characters be escaped, and then it is one.
+    /// Makes user and password. A `telephone-subscriber` is tried if the text is not a `user`. §19.1.1 asks to
+    /// percent-encode its other characters, which makes it a `user`.
     pub Userinfo -> (Span, OptSpan) = alt((
         terminated((User, opt_span(preceded(lit(":"), Password))), lit("@")),
         terminated((span(TelephoneSubscriber), opt_span(preceded(lit(":"), Password))), lit("@")),
@@ -155,7 +157,7 @@ grammar! {
 
     /// `transport-param = "transport=" ( "udp" / "tcp" / "sctp" / "tls" / other-transport)`
     ///
-    /// The transports that are named are tokens too.
+    /// The named transports are also tokens.
     pub TransportParam -> Span = span((lit("transport="), OtherTransport));
 
     /// `other-transport = token`
@@ -163,7 +165,7 @@ grammar! {
 
     /// `user-param = "user=" ( "phone" / "ip" / other-user)`
     ///
-    /// The kinds that are named are tokens too.
+    /// The named kinds are also tokens.
     pub UserParam -> Span = span((lit("user="), OtherUser));
 
     /// `other-user = token`
@@ -198,7 +200,7 @@ grammar! {
 
     /// `headers = "?" header *( "&" header )`
     ///
-    /// What is made leaves the `?` out.
+    /// Makes the span without the `?`.
     pub Headers -> Span = preceded(lit("?"), span((Header, repeat0((lit("&"), Header)))));
 
     /// `header = hname "=" hvalue`
@@ -245,7 +247,7 @@ grammar! {
 
     /// `Method = INVITEm / ACKm / OPTIONSm / BYEm / CANCELm / REGISTERm / extension-method`
     ///
-    /// The methods that are named are tokens too.
+    /// The named methods are also tokens.
     pub Method -> Span = ExtensionMethod;
 
     /// `extension-method = token`
@@ -260,7 +262,7 @@ grammar! {
 /// `scheme [ userinfo ] hostport uri-parameters [ headers ]`
 #[inline(always)]
 fn uri<I: Input>(scheme: &'static str) -> impl Parser<I, Output = SipNode, Error = ()> {
-    // Without an `@` further on nothing is a user; with one, what stands before it can be nothing else.
+    // There is a user exactly if an `@` follows further on.
     let userinfo = alt((preceded(at_sign_before(END), map(Userinfo, Some)), map(not(at_sign_before(END)), |()| None)));
     map(
         preceded(lit(scheme), (userinfo, Hostport, UriParameters, opt_span(Headers))),
@@ -275,7 +277,7 @@ fn uri<I: Input>(scheme: &'static str) -> impl Parser<I, Output = SipNode, Error
     )
 }
 
-/// A parameter of a kind that has a rule of its own, if it is all of the parameter.
+/// Matches a parameter that has its own rule, if that rule matches the whole parameter.
 #[inline(always)]
 fn whole<I: Input>(parameter: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = Span, Error = ()> {
     terminated(parameter, not(ahead(MORE)))

@@ -1,7 +1,7 @@
 //! [RFC 3966](https://www.rfc-editor.org/rfc/rfc3966), *The tel URI for Telephone Numbers*.
 //!
-//! The general `parameter` also has what `extension`, `isdn-subaddress` and `context` have, so those are asked first, and
-//! are taken where they reach the end of the parameter.
+//! The general `parameter` includes `extension`, `isdn-subaddress` and `context`, so these are tried first and chosen
+//! if they reach the end of the parameter.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -25,21 +25,21 @@ class! {
     PHONEDIGITS: "phonedigit" = DIGIT | VISUAL_SEPARATOR;
     /// A run of `phonedigit-hex`.
     PHONEDIGITS_HEX: "phonedigit-hex" = HEXDIG | "*#" | VISUAL_SEPARATOR;
-    /// What makes a local number one: something that is no separator.
+    /// The characters of which a local number needs at least one: those that are not separators.
     LOCAL_DIGIT = HEXDIG | "*#";
-    /// What goes on as a `parameter`, so that what was read is not all of it.
+    /// The characters that continue a `parameter`, so that the text before is not the whole parameter.
     MORE = PARAM_UNRESERVED | UNRESERVED | PCT_ENCODED | "=";
 }
 
-/// A telephone number: where its parts stand.
+/// The components of A telephone number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TelNode {
     /// The number with its separators; a global one begins with `+`.
     pub number: Span,
-    /// What a local number is relative to: a domain name, or a `+` and digits. Absent from a global number.
+    /// The context of a local number: a domain name, or a `+` and digits. Absent from a global number.
     pub context: OptSpan,
-    /// All parameters, `context` among them, each with its semicolon.
+    /// All parameters including `context`, each with its semicolon.
     pub pars: Span,
 }
 
@@ -62,7 +62,7 @@ grammar! {
 
     /// `local-number = local-number-digits *par context *par`
     ///
-    /// The parameters before the context are those that are not the context.
+    /// The first context ends the parameters before it.
     pub LocalNumber -> TelNode = map(
         (LocalNumberDigits, span(repeat0(preceded(not(whole(Context)), Par))), Context, span(repeat0(Par))),
         |(number, before, context, after): (_, Span, _, Span)| TelNode {
@@ -80,12 +80,12 @@ grammar! {
 
     /// `extension = ";ext=" 1*phonedigit`
     ///
-    /// A `phonedigit` may be nothing at all, so an extension may be empty.
+    /// A `phonedigit` may be empty, so an extension may be empty too.
     pub Extension -> Span = span((lit(";ext="), take_while0(PHONEDIGITS)));
 
     /// `context = ";phone-context=" descriptor`
     ///
-    /// What is made is the descriptor.
+    /// Makes the span of the descriptor.
     pub Context -> Span = preceded(lit(";phone-context="), Descriptor);
 
     /// `descriptor = domainname / global-number-digits`
@@ -93,7 +93,7 @@ grammar! {
 
     /// `global-number-digits = "+" *phonedigit DIGIT *phonedigit`
     ///
-    /// Separators, then the digit that must be there, then the rest: the first star would take all digits.
+    /// Read as separators, then the required digit, then the rest, since the first star would consume all digits.
     pub GlobalNumberDigits -> Span = span((lit("+"), take_while0(VISUAL_SEPARATOR), one_of(DIGIT), take_while0(PHONEDIGITS)));
 
     /// `local-number-digits = *phonedigit-hex (HEXDIG / "*" / "#") *phonedigit-hex`
@@ -134,7 +134,7 @@ grammar! {
 
     /// `phonedigit = DIGIT / [ visual-separator ]`
     ///
-    /// As printed, it may be nothing (erratum 4376, held, would change that).
+    /// As printed, it may be empty. Erratum 4376 (held for document update) would change that.
     pub Phonedigit -> Span = span(opt(one_of(PHONEDIGITS)));
 
     /// `phonedigit-hex = HEXDIG / "*" / "#" / [ visual-separator ]`
@@ -153,7 +153,7 @@ grammar! {
     pub Uric: URIC = RESERVED | UNRESERVED | PCT_ENCODED;
 }
 
-/// A parameter of a kind that has a rule of its own, if it is all of the parameter.
+/// Matches a parameter that has its own rule, if that rule matches the whole parameter.
 #[inline(always)]
 fn whole<I: Input>(parameter: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = Span, Error = ()> {
     terminated(parameter, not(ahead(MORE)))

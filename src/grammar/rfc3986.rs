@@ -12,9 +12,9 @@
 //! assert_eq!(pass::parse(Authority, text).unwrap().host.span.of(text), "example.org");
 //! ```
 //!
-//! ABNF has no order and combinators do. Where the order of the document would read too little, the rule is written
-//! another way that has the same language, and a comment says so. A rule's language is its document's: the automaton of
-//! each is run against the combinators, by a suite that would find any other automaton with up to one state more.
+//! ABNF has no order, but combinators do. Where the order of the document would match too little, the rule is written
+//! differently with the same language, and a comment says so. Each rule is tested against the automaton of its ABNF, by
+//! a suite that would find any other automaton with up to one additional state.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -23,7 +23,10 @@ use nom::sequence::{preceded, terminated};
 
 use super::ipv6::HexGroups;
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::combinator::{ahead, fast_path, lit, map, one_of, opt_prefix_at_sign, opt_span, recognize, repeat, repeat0, span, take_while0, take_while1};
+use crate::combinator::{
+    ahead, fast_path, lit, map, one_of, opt_prefix_at_sign, opt_span, recognize, repeat, repeat0, span, take_while0,
+    take_while1,
+};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -39,32 +42,32 @@ class! {
 }
 
 class! {
-    /// What a `scheme` is made of after its first letter.
+    /// The characters of `scheme` after the first letter.
     pub SCHEME_CHAR = ALPHA | DIGIT | "+-.";
 
-    /// What `userinfo` is made of.
+    /// The characters of `userinfo`.
     pub USERINFO_CHAR = UNRESERVED | PCT_ENCODED | SUB_DELIMS | ":";
 
-    /// What a `reg-name` is made of.
+    /// The characters of `reg-name`.
     pub REG_NAME_CHAR = UNRESERVED | PCT_ENCODED | SUB_DELIMS;
 
-    /// What an `IPvFuture` is made of after its dot.
+    /// The characters of `IPvFuture` after its dot.
     pub FUTURE_CHAR = UNRESERVED | SUB_DELIMS | ":";
 
-    /// What `segment-nz-nc` is made of: a `pchar` without the colon.
+    /// The characters of `segment-nz-nc`: those of `pchar` without the colon.
     pub SEGMENT_NC_CHAR = UNRESERVED | PCT_ENCODED | SUB_DELIMS | "@";
 
-    /// What segments and the slashes between them are made of.
+    /// The characters of segments and the slashes between them.
     pub PATH_CHAR = PCHAR | "/";
 
-    /// What a `query` and a `fragment` are made of.
+    /// The characters of `query` and `fragment`.
     pub QUERY_CHAR = PCHAR | "/?";
 }
 
 class! {
-    /// What ends an authority, if something follows it (§3.2).
+    /// The characters that end an authority (§3.2).
     AUTHORITY_END = "/?#";
-    /// The digit that `dec-octet` begins with.
+    /// The digits of `dec-octet`.
     ZERO_TO_FOUR = ('0', '4');
     ZERO_TO_FIVE = ('0', '5');
     ONE_TO_NINE = ('1', '9');
@@ -106,7 +109,7 @@ grammar! {
 
     /// `URI-reference = URI / relative-ref`
     ///
-    /// A `relative-ref` has no colon in its first segment, so that a text with a scheme is never read as one.
+    /// A `relative-ref` has no colon in its first segment, so that a text with a scheme never matches it.
     #[section("4.1")]
     pub UriReference -> UriComponents = alt((Uri, RelativeRef));
 
@@ -154,7 +157,8 @@ grammar! {
 
     /// `authority = [ userinfo "@" ] host [ ":" port ]`
     ///
-    /// `userinfo` may hold whatever a host and a port may, so only an `@` further on tells that there is one.
+    /// `userinfo` may hold every character of a host and a port, so that only an `@` further on shows that there is
+    /// one.
     #[section("3.2")]
     pub Authority -> AuthorityComponents = map(
         opt_prefix_at_sign(AUTHORITY_END, Userinfo, (Host, opt_span(preceded(lit(":"), Port)))),
@@ -167,8 +171,8 @@ grammar! {
 
     /// `host = IP-literal / IPv4address / reg-name`
     ///
-    /// An address that goes on as a name is a name: `1.2.3.4.example`, `1.2.3.4%00`. §3.2.2: the first alternative that
-    /// matches the whole host is meant.
+    /// An address followed by characters of a name is a name: `1.2.3.4.example`, `1.2.3.4%00`. According to §3.2.2, the
+    /// first alternative that matches the whole host applies.
     #[section("3.2.2")]
     pub Host -> HostComponent = alt((
         map(IpLiteral, |(span, kind)| HostComponent { span, kind }),
@@ -181,13 +185,13 @@ grammar! {
 
     /// `port = *DIGIT`
     ///
-    /// Any number of digits, none included: `http://a:/` has an empty port, which is not the same as no port.
+    /// Any number of digits, including none: `http://a:/` has an empty port, which differs from an absent port.
     #[section("3.2.3")]
     pub Port -> Span = span(take_while0(DIGIT));
 
     /// `IP-literal = "[" ( IPv6address / IPvFuture  ) "]"`
     ///
-    /// The second part of what is made says which of the two stands in the brackets.
+    /// The second component of the output is the kind of address in the brackets.
     #[section("3.2.2")]
     pub token IpLiteral -> (Span, HostKind) = alt((
         map(bracketed(Ipv6address), |span| (span, HostKind::Ipv6)),
@@ -210,8 +214,8 @@ grammar! {
     ///             / [ *6( h16 ":" ) h16 ] "::"
     /// ```
     ///
-    /// `[ *n( h16 ":" ) h16 ]` is read as `[ h16 *n( ":" h16 ) ]`: the same language, but the star does not take a colon
-    /// of the `::` that must follow. Before them stands what tells the same by arithmetic, to a coarse source.
+    /// `[ *n( h16 ":" ) h16 ]` is read as `[ h16 *n( ":" h16 ) ]`: the same language, but the star does not consume a
+    /// colon of the `::` that must follow. The first alternative decides the same by arithmetic, for the fast pass.
     #[section("3.2.2")]
     pub cold token Ipv6address -> Span = span(alt((
         HexGroups,
@@ -247,7 +251,7 @@ grammar! {
     ///           / "25" %x30-35          ; 250-255
     /// ```
     ///
-    /// Read from the last alternative to the first, since the first would be content with the 2 of 255.
+    /// Read from the last alternative to the first, since the first would match only the 2 of 255.
     #[section("3.2.2")]
     pub token DecOctet -> Span = span(alt((
         recognize((lit("25"), one_of(ZERO_TO_FIVE))),
@@ -269,9 +273,9 @@ grammar! {
     ///      / path-empty      ; zero characters
     /// ```
     ///
-    /// No rule of the document uses it. The alternatives overlap: `path-abempty` has all that `path-absolute` and
-    /// `path-empty` have and matches nothing of a text without a slash, and `path-rootless` has all of `path-noscheme`.
-    /// So those that begin with a segment are asked first, the longer one before the shorter.
+    /// No rule of the document uses it. The alternatives overlap: `path-abempty` includes `path-absolute` and
+    /// `path-empty` and matches the empty prefix of a text without a slash, and `path-rootless` includes
+    /// `path-noscheme`. So those that begin with a segment are tried first, the longer before the shorter.
     #[section("3.3")]
     pub Path -> Span = alt((PathRootless, PathNoscheme, PathAbempty, PathAbsolute, PathEmpty));
 
@@ -293,7 +297,7 @@ grammar! {
 
     /// `path-empty = 0<pchar>`
     ///
-    /// The empty text; erratum 2033 notes that the repeated prose is an odd way to say so.
+    /// The empty text. Erratum 2033 notes that the repeated prose is an odd way to express it.
     #[section("3.3")]
     pub PathEmpty -> Span = span(lit(""));
 
@@ -358,13 +362,13 @@ fn without_authority(path: Span) -> HierPartComponents {
     HierPartComponents { authority: None, path }
 }
 
-/// `*( "/" segment )`: the end of every path. One run, since a segment is all that may stand between two slashes.
+/// `*( "/" segment )`: the end of every path. Read in one run, since only a segment can be between two slashes.
 #[inline(always)]
 fn segments<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
     fast_path(recognize(opt((lit("/"), take_while0(PATH_CHAR)))), repeat0((lit("/"), Segment)))
 }
 
-/// `segment-nz *( "/" segment )`: one run, unless it began with a slash.
+/// `segment-nz *( "/" segment )`: read in one run, unless it begins with a slash.
 #[inline(always)]
 fn segments_nz<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
     fast_path(recognize((ahead(PCHAR), take_while0(PATH_CHAR))), recognize((SegmentNz, segments())))

@@ -1,9 +1,9 @@
 //! [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987), *Internationalized Resource Identifiers (IRIs)*: every rule of
 //! section 2.2.
 //!
-//! An IRI is a URI that may hold characters beyond ASCII wherever a URI may hold an unreserved one; in a query, private
-//! ones too. The section prints again the rules that it takes from RFC 3986 unchanged: those are the same values here as
-//! in [`rfc3986`](super::rfc3986), and a message cites the document that made them.
+//! An IRI is a URI that may hold non-ASCII characters wherever a URI may hold an unreserved one, and in a query also
+//! private ones. The section reprints rules of RFC 3986 unchanged. They are the same values here as in
+//! [`rfc3986`](super::rfc3986), and a message cites that document.
 //!
 //! ```
 //! use urlgram::grammar::rfc3987::{Ihost, IriReference};
@@ -13,7 +13,7 @@
 //! assert!(pass::accepts(Ihost, "bücher.example") && !pass::accepts(Ihost, "\u{fdd0}"));
 //! ```
 //!
-//! What ABNF leaves open and combinators decide is decided as in RFC 3986, whose comments say why.
+//! The order of alternatives is chosen as in [`rfc3986`](super::rfc3986), where comments give the reasons.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -22,7 +22,9 @@ use nom::sequence::{preceded, terminated};
 
 use super::rfc3986::{PCT_ENCODED, SUB_DELIMS, UNRESERVED};
 use crate::class::DIGIT;
-use crate::combinator::{ahead, fast_path, lit, map, opt_prefix_at_sign, opt_span, recognize, repeat0, span, take_while0, take_while1};
+use crate::combinator::{
+    ahead, fast_path, lit, map, opt_prefix_at_sign, opt_span, recognize, repeat0, span, take_while0, take_while1,
+};
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -33,27 +35,27 @@ pub static RFC3987: Document =
     Document { name: "rfc3987", title: "RFC 3987", url: "https://www.rfc-editor.org/rfc/rfc3987" };
 
 class! {
-    /// What `iuserinfo` is made of.
+    /// The characters of `iuserinfo`.
     pub IUSERINFO_CHAR = IUNRESERVED | PCT_ENCODED | SUB_DELIMS | ":";
 
-    /// What an `ireg-name` is made of.
+    /// The characters of `ireg-name`.
     pub IREG_NAME_CHAR = IUNRESERVED | PCT_ENCODED | SUB_DELIMS;
 
-    /// What `isegment-nz-nc` is made of: an `ipchar` without the colon.
+    /// The characters of `isegment-nz-nc`: those of `ipchar` without the colon.
     pub ISEGMENT_NC_CHAR = IUNRESERVED | PCT_ENCODED | SUB_DELIMS | "@";
 
-    /// What segments and the slashes between them are made of.
+    /// The characters of segments and the slashes between them.
     pub IPATH_CHAR = IPCHAR | "/";
 
-    /// What an `iquery` is made of.
+    /// The characters of `iquery`.
     pub IQUERY_CHAR = IPCHAR | IPRIVATE | "/?";
 
-    /// What an `ifragment` is made of.
+    /// The characters of `ifragment`.
     pub IFRAGMENT_CHAR = IPCHAR | "/?";
 }
 
 class! {
-    /// What ends an authority, if something follows it.
+    /// The characters that end an authority.
     AUTHORITY_END = "/?#";
 }
 
@@ -163,7 +165,7 @@ grammar! {
     ///       / ipath-empty     ; zero characters
     /// ```
     ///
-    /// Read in the order that [`Path`](super::rfc3986::Path) is read in.
+    /// Read in the order of [`Path`](super::rfc3986::Path).
     pub Ipath -> Span = alt((IpathRootless, IpathNoscheme, IpathAbempty, IpathAbsolute, IpathEmpty));
 
     /// `ipath-abempty = *( "/" isegment )`
@@ -202,7 +204,7 @@ grammar! {
 
     /// `iquery = *( ipchar / iprivate / "/" / "?" )`
     ///
-    /// The one place where private characters may stand.
+    /// The only component that may hold private characters.
     pub Iquery -> Span = span(take_while0(IQUERY_CHAR));
 
     /// `ifragment = *( ipchar / "/" / "?" )`

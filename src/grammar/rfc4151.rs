@@ -1,7 +1,7 @@
 //! [RFC 4151](https://www.rfc-editor.org/rfc/rfc4151), *The 'tag' URI Scheme*.
 //!
-//! `emailAddress` is RFC 5322's `addr-spec` (erratum 1485), which describes an address after percent-decoding: what stands
-//! before the comma is decoded before it is read as one.
+//! `emailAddress` is RFC 5322's `addr-spec` (erratum 1485), which describes an address after percent-decoding. So the
+//! text before the comma is decoded before it is read.
 
 use nom::branch::alt;
 use nom::combinator::not;
@@ -21,19 +21,19 @@ pub static RFC4151: Document =
     Document { name: "rfc4151", title: "RFC 4151", url: "https://www.rfc-editor.org/rfc/rfc4151" };
 
 class! {
-    /// An authority's name as written: what a path may hold, without the comma that ends it.
+    /// The characters of an authority's name as written: those of a path, without the comma that ends the name.
     pub NAME = UNRESERVED | PCT_ENCODED | "!$&'()*+;=:@";
 }
 
-/// A `tag` URI: where its parts stand.
+/// The components of A `tag` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TagNode {
-    /// Who minted it.
+    /// The entity that created the tag.
     pub entity: EntityNode,
-    /// What they say: all up to `#`.
+    /// The rest up to `#`, which the entity chose.
     pub specific: Span,
-    /// What stands after `#`.
+    /// The part after `#`.
     pub fragment: OptSpan,
 }
 
@@ -43,9 +43,9 @@ pub struct TagNode {
 pub struct EntityNode {
     /// A domain name or a mail address.
     pub authority_name: Span,
-    /// Whether it is a mail address.
+    /// Whether the name is a mail address.
     pub email: bool,
-    /// When that was theirs.
+    /// A date on which the entity held the name.
     pub date: DateNode,
 }
 
@@ -80,7 +80,7 @@ grammar! {
 
     /// `authorityName = DNSname / emailAddress`
     ///
-    /// A name that goes on is an address.
+    /// A name followed by more characters is an address.
     pub AuthorityName -> (Span, bool) = alt((
         map(terminated(DnsName, not(ahead(NAME))), |name| (name, false)),
         map(decoded(NAME, EmailAddress), |address| (address, true)),

@@ -1,6 +1,6 @@
 //! [RFC 4156](https://www.rfc-editor.org/rfc/rfc4156), *The wais URI Scheme* (historic).
 //!
-//! The document has three templates and no grammar; the rules put them on the parts of RFC 3986.
+//! The document has three templates and no grammar. The rules here combine them with the components of RFC 3986.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -18,19 +18,19 @@ use crate::span::{OptSpan, Span};
 pub static RFC4156: Document =
     Document { name: "rfc4156", title: "RFC 4156", url: "https://www.rfc-editor.org/rfc/rfc4156" };
 
-/// A `wais` URL: where its parts stand.
+/// The components of A `wais` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct WaisNode {
-    /// The server and its port; there is no user.
+    /// The server and its port, without a user.
     pub authority: AuthorityComponents,
-    /// The database, which may be empty.
+    /// The database; may be empty.
     pub database: Span,
-    /// What is searched for: what stands after `?`.
+    /// The search, after `?`.
     pub search: OptSpan,
-    /// The type of a document; there when `wpath` is.
+    /// The type of a document; present together with `wpath`.
     pub wtype: OptSpan,
-    /// The document, in the server's words.
+    /// The identifier of the document, which only the server understands.
     pub wpath: OptSpan,
 }
 
@@ -41,7 +41,7 @@ grammar! {
 
     /// `wais-URI = wais-database / wais-index / wais-doc`
     ///
-    /// The three begin alike, and the shortest would be content with the beginning of the others.
+    /// The three begin alike, and the longest is tried first, since the shortest matches the start of the others.
     pub WaisUri -> WaisNode = alt((WaisDoc, WaisIndex, WaisDatabase));
 
     /// `wais-database = "wais://" host [ ":" port ] "/" database`
@@ -65,7 +65,7 @@ grammar! {
 
     /// `wpath = *pchar`
     ///
-    /// Opaque: a slash within it is `%2F`.
+    /// It is opaque; a slash within it is `%2F`.
     pub Wpath -> Span = span(take_while0(PCHAR));
 
     /// `search = query`

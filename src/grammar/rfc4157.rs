@@ -1,6 +1,6 @@
 //! [RFC 4157](https://www.rfc-editor.org/rfc/rfc4157), *The prospero URI Scheme* (historic).
 //!
-//! The document has a template and no grammar; the rules put the template on the characters of RFC 3986.
+//! The document has a template and no grammar. The rules here combine it with the characters of RFC 3986.
 
 use nom::sequence::preceded;
 
@@ -17,15 +17,15 @@ pub static RFC4157: Document =
     Document { name: "rfc4157", title: "RFC 4157", url: "https://www.rfc-editor.org/rfc/rfc4157" };
 
 class! {
-    /// What `hsoname` is made of.
+    /// The characters of `hsoname`.
     pub HSONAME = PROSPERO_CHAR | "=/";
 }
 
-/// A `prospero` URL: where its parts stand.
+/// The components of A `prospero` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ProsperoNode {
-    /// The server and its port; there is no user.
+    /// The server and its port, without a user.
     pub authority: AuthorityComponents,
     /// The name of the object, without the slash before it.
     pub hsoname: Span,

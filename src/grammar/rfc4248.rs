@@ -1,6 +1,6 @@
 //! [RFC 4248](https://www.rfc-editor.org/rfc/rfc4248), *The telnet URI Scheme*.
 //!
-//! The document has a template and no grammar; the rule puts the template on the parts of RFC 3986.
+//! The document has a template and no grammar. The rule here combines it with the components of RFC 3986.
 
 use nom::combinator::opt;
 use nom::sequence::terminated;

@@ -1,7 +1,7 @@
 //! [RFC 4266](https://www.rfc-editor.org/rfc/rfc4266), *The gopher URI Scheme*.
 //!
-//! The document has a template and no grammar; the rules put the template on the characters of RFC 3986, and make `%09` the
-//! only delimiter within the path. A `?` is data there, and no query begins with it.
+//! The document has a template and no grammar. The rules here combine it with the characters of RFC 3986, and make
+//! `%09` the only delimiter within the path. A `?` is data there and does not begin a query.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -21,19 +21,19 @@ pub static RFC4266: Document =
     Document { name: "rfc4266", title: "RFC 4266", url: "https://www.rfc-editor.org/rfc/rfc4266" };
 
 class! {
-    /// A `gopher-char` that is no triplet.
+    /// The characters of `gopher-char` without percent-encodings.
     PLAIN: "gopher-char" = UNRESERVED | SUB_DELIMS | ":@/?";
 }
 
-/// A `gopher` URL: where its parts stand.
+/// The components of A `gopher` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct GopherNode {
-    /// The server and its port; there is no user.
+    /// The server and its port, without a user.
     pub authority: AuthorityComponents,
-    /// What stands after the slash, with its delimiters; absent without a slash.
+    /// The part after the slash, with its delimiters; absent without a slash.
     pub path: OptSpan,
-    /// The parts of the path.
+    /// The components of the path.
     pub item: ItemNode,
 }
 
@@ -41,13 +41,13 @@ pub struct GopherNode {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ItemNode {
-    /// The character that says what kind of item it is; absent from an empty path.
+    /// The type of the item, one character; absent from an empty path.
     pub gophertype: OptSpan,
-    /// What is sent to the server; absent from an empty path.
+    /// The selector, which is sent to the server; absent from an empty path.
     pub selector: OptSpan,
-    /// What is searched for: what stands after the first `%09`.
+    /// The search, after the first `%09`.
     pub search: OptSpan,
-    /// The Gopher+ string: what stands after the second `%09`.
+    /// The Gopher+ string, after the second `%09`.
     pub gopher_plus_string: OptSpan,
 }
 
@@ -107,7 +107,7 @@ grammar! {
     ///                          / ( "A" / "B" / "C" / "D" / "E" / "F" ) HEXDIG )
     /// ```
     ///
-    /// Any triplet but `%09`.
+    /// Matches any percent-encoding except `%09`.
     pub token PctNotTab -> Span = preceded(not(lit("%09")), PctEncoded);
 }
 

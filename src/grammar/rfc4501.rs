@@ -1,6 +1,7 @@
 //! [RFC 4501](https://www.rfc-editor.org/rfc/rfc4501), *Domain Name System Uniform Resource Identifiers*.
 //!
-//! The mnemonics of classes and types are in registries that grow; one is read as a letter, then letters, digits and hyphens.
+//! The mnemonics of classes and types are in registries that grow. The rules accept a letter, followed by letters,
+//! digits and hyphens.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -21,19 +22,19 @@ pub static RFC4501: Document =
     Document { name: "rfc4501", title: "RFC 4501", url: "https://www.rfc-editor.org/rfc/rfc4501" };
 
 class! {
-    /// What a mnemonic is made of after its first letter.
+    /// The characters of a mnemonic after the first letter.
     MNEMONIC = ALPHA | DIGIT | "-";
 }
 
-/// A `dns` URI: where its parts stand.
+/// The components of A `dns` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DnsNode {
-    /// The server to ask; absent without `//`.
+    /// The server that is queried; absent without `//`.
     pub authority: Option<AuthorityComponents>,
-    /// The name to ask for; empty means the root.
+    /// The name that is queried; empty means the root.
     pub name: Span,
-    /// What stands after `?`.
+    /// The part after `?`.
     pub query: OptSpan,
 }
 
@@ -63,7 +64,7 @@ grammar! {
 
     /// `dnsquery = dnsqueryelement [";" dnsquery]`
     ///
-    /// The rule stands within itself, to say that there may be several; here that is a loop, which needs no stack.
+    /// The rule is recursive so that there may be several elements. Here that is a loop, which needs no stack.
     pub Dnsquery -> Span = span((Dnsqueryelement, repeat0((lit(";"), Dnsqueryelement))));
 
     /// ```abnf

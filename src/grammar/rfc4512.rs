@@ -1,11 +1,11 @@
 //! [RFC 4512](https://www.rfc-editor.org/rfc/rfc4512), *LDAP: Directory Information Models*: names of attributes, with
 //! `attributeSelector` of RFC 4511.
 //!
-//! The document has a name for each character. They are rules here, but the other rules say the character: a message says
-//! `","` and not `COMMA`, and a derivation has no leaf for it.
+//! The document has a name for each character. They are rules here, but the other rules use the character itself: a
+//! message says `","` and not `COMMA`, and a derivation has no leaf for it.
 //!
-//! `UTF8` and what it is made of describe octets; a text has characters, which are read whole. An octet that is only a piece
-//! of a character is no text: `UTF0` matches none.
+//! `UTF8` and its alternatives describe octets, but a text has characters, which are read whole. `UTF0`, an octet
+//! within a character, never matches.
 
 use nom::branch::alt;
 
@@ -43,7 +43,7 @@ grammar! {
 
     /// `number = DIGIT / ( LDIGIT 1*DIGIT )`
     ///
-    /// Longest first: one digit would be content with the beginning.
+    /// The longer alternative is tried first, since a digit also begins a longer number.
     pub Number -> Span = span(alt((recognize((one_of(LDIGIT), take_while1(DIGIT))), one_of(DIGIT))));
 
     /// ```abnf
@@ -144,7 +144,7 @@ grammar! {
 
     /// `UTF0 = %x80-BF`
     ///
-    /// What follows the first octet of a character: no text, so nothing is read.
+    /// An octet after the first of a character. It is not a text, so nothing matches.
     pub Utf0: UTF0 = "";
 
     /// `UTF1 = %x00-7F`
@@ -169,7 +169,7 @@ grammar! {
     /// OCTET   = %x00-FF ; Any octet (8-bit data unit)
     /// ```
     ///
-    /// Of those, the ones that are a text by themselves: ASCII.
+    /// Only the ASCII octets, which are a text by themselves.
     pub Octet -> Span = span(one_of(UTF1));
 
     /// `numericoid = number 1*( DOT number )`

@@ -15,7 +15,7 @@ pub static RFC4514: Document =
     Document { name: "rfc4514", title: "RFC 4514", url: "https://www.rfc-editor.org/rfc/rfc4514" };
 
 class! {
-    /// `ESC / special`: what a backslash may stand before, if not before two digits.
+    /// `ESC / special`: the characters that may follow a backslash, apart from two digits.
     ESC_OR_SPECIAL = "\\" | SPECIAL;
     SPACE = " ";
 }
@@ -40,13 +40,13 @@ grammar! {
 
     /// `attributeValue = string / hexstring`
     ///
-    /// A string may be empty, so the other is asked first.
+    /// A string may be empty, so the other alternative is tried first.
     pub AttributeValue -> Span = alt((Hexstring, StringRule));
 
     /// `string = [ ( leadchar / pair ) [ *( stringchar / pair ) ( trailchar / pair ) ] ]`
     ///
-    /// The star would take the `trailchar` too. Read as a `leadchar` and any number of others, each after any number of
-    /// spaces: only a space is a `stringchar` and no `trailchar`.
+    /// The star would consume the `trailchar` too. The rule is read as a `leadchar` and any number of other characters,
+    /// each after any number of spaces, since only a space is a `stringchar` but not a `trailchar`.
     pub StringRule -> Span = span(opt((
         alt((one_of(LEADCHAR), recognize(Pair))),
         repeat0((take_while0(SPACE), alt((one_of(TRAILCHAR), recognize(Pair))))),

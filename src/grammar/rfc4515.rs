@@ -1,6 +1,6 @@
 //! [RFC 4515](https://www.rfc-editor.org/rfc/rfc4515), *LDAP: String Representation of Search Filters*.
 //!
-//! A filter stands within a filter. No more than [`MAX_NESTED`] may, since a reading takes a stack frame a level.
+//! Filters nest, at most [`MAX_NESTED`] deep, since each level takes a stack frame.
 
 use nom::branch::alt;
 use nom::combinator::{not, opt};
@@ -17,11 +17,11 @@ use crate::{class, grammar};
 pub static RFC4515: Document =
     Document { name: "rfc4515", title: "RFC 4515", url: "https://www.rfc-editor.org/rfc/rfc4515" };
 
-/// How deep filters may nest.
+/// The maximum depth of nested filters.
 pub const MAX_NESTED: usize = 64;
 
 class! {
-    /// What goes on after a star, so that it is no test for presence.
+    /// The characters that may follow a star, which is not a test for presence then.
     MORE = UTF1SUBSET | UTFMB | "\\*";
 }
 
@@ -50,7 +50,8 @@ grammar! {
 
     /// `item = simple / present / substring / extensible`
     ///
-    /// `cn=*` is a test for presence though a substring derives it; and `cn=a` begins `cn=a*b`, so the longer is asked first.
+    /// `cn=*` is a test for presence, although a substring derives it too. `cn=a` begins `cn=a*b`, so the longer
+    /// alternative is tried first.
     pub Item -> Span = alt((terminated(Present, not(ahead(MORE))), Substring, Simple, Extensible));
 
     /// `simple = attr filtertype assertionvalue`
@@ -78,7 +79,7 @@ grammar! {
     ///                       matchingrule COLON EQUALS assertionvalue )
     /// ```
     ///
-    /// `:dn` is `dnattrs` unless it is the matching rule: a `matchingrule` must stand there without an `attr`.
+    /// `:dn` is `dnattrs` unless it is the matching rule, which is required without an `attr`.
     pub Extensible -> Span = span(alt((
         recognize((Attr, opt(Dnattrs), opt(Matchingrule), lit(":="), Assertionvalue)),
         recognize((Attr, opt(Matchingrule), lit(":="), Assertionvalue)),
@@ -91,7 +92,7 @@ grammar! {
 
     /// `substring = attr EQUALS [initial] any [final]`
     ///
-    /// `initial` and `final` may be empty, and so are always there.
+    /// `initial` and `final` may be empty, so they are always present.
     pub Substring -> Span = span((Attr, lit("="), Initial, Any, Final));
 
     /// `initial = assertionvalue`
@@ -112,7 +113,7 @@ grammar! {
 
     /// `dnattrs = COLON "dn"`
     ///
-    /// Where it goes on, it is a `matchingrule`.
+    /// If more characters follow, it is a `matchingrule`.
     pub Dnattrs -> Span = span(terminated(lit(":dn"), not(ahead(KEYCHAR))));
 
     /// `matchingrule = COLON oid`

@@ -1,7 +1,8 @@
 //! [RFC 4516](https://www.rfc-editor.org/rfc/rfc4516), *LDAP: Uniform Resource Locator*.
 //!
-//! The parts between the question marks are described as they are after percent-decoding (§2.1), so each is decoded before it
-//! is read: a `?` within a part is `%3F`, a comma within a list's element is `%2C`. Spans are those of the text as written.
+//! The components between the question marks are described as they are after percent-decoding (§2.1), so each is
+//! decoded before it is read: a `?` within a component is `%3F`, and a comma within an element of a list is `%2C`.
+//! Spans refer to the text as written.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -24,27 +25,27 @@ pub static RFC4516: Document =
     Document { name: "rfc4516", title: "RFC 4516", url: "https://www.rfc-editor.org/rfc/rfc4516" };
 
 class! {
-    /// An element of a list as written: what a path may hold, without the comma that ends it.
+    /// The characters of an element of a list as written: those of a path, without the comma that ends the element.
     pub ELEMENT = UNRESERVED | PCT_ENCODED | "!$&'()*+;=:@/";
-    /// An element of a list up to its `=`.
+    /// The characters of an element of a list before its `=`.
     TYPE = UNRESERVED | PCT_ENCODED | "$&'()*+;:@/";
 }
 
-/// An `ldap` or `ldaps` URL: where its parts stand.
+/// The components of An `ldap` or `ldaps` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct LdapNode {
-    /// The server and its port; the host is empty where none is given.
+    /// The server and its port; the host may be empty.
     pub authority: AuthorityComponents,
-    /// What stands after the slash: the name of the entry, which may be empty.
+    /// The name of the entry, after the slash; may be empty.
     pub dn: OptSpan,
-    /// The attributes, in a list; absent means all user attributes.
+    /// The list of attributes; absent means all user attributes.
     pub attributes: OptSpan,
     /// `base`, `one` or `sub`; absent means `base`.
     pub scope: OptSpan,
     /// The filter; absent means `(objectClass=*)`.
     pub filter: OptSpan,
-    /// The extensions, in a list.
+    /// The list of extensions.
     pub extensions: OptSpan,
 }
 
@@ -60,7 +61,7 @@ grammar! {
     ///                  [QUESTION extensions]]]]]
     /// ```
     ///
-    /// A host may be empty, and so is always there.
+    /// A host may be empty, so it is always present.
     pub Ldapurl -> LdapNode = url(Scheme);
 
     /// `scheme = "ldap"`
@@ -71,7 +72,7 @@ grammar! {
 
     /// `attributes = attrdesc *(COMMA attrdesc)`
     ///
-    /// As printed, this and `attrdesc` both take the comma: the inner list takes all.
+    /// As printed, this rule and `attrdesc` both allow the comma. The inner list consumes all elements.
     pub Attributes -> Span = span((Attrdesc, repeat0((lit(","), Attrdesc))));
 
     /// `attrdesc = selector *(COMMA selector)`
@@ -111,26 +112,26 @@ grammar! {
 
     /// `LDAPString = *OCTET`
     ///
-    /// Any octets; as written, what an element of a list may hold.
+    /// Any octets, which are written as an element of a list.
     pub LdapString -> Span = span(take_while0(ELEMENT));
 }
 
-/// The parts from the last to the first: each may be followed by the next.
+/// Reads the components, each of which may be followed by the next.
 type ScopeAndMore = (OptSpan, Option<(OptSpan, OptSpan)>);
 type DnAndMore = (Span, Option<(OptSpan, Option<ScopeAndMore>)>);
 
-/// The filter as written: its octets stand for a filter.
+/// The filter as written. Its octets are read as a filter.
 #[inline(always)]
 fn filter<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
     decoded(PATH_CHAR, Filter)
 }
 
-/// All of the URL, for a scheme.
+/// Returns the rule of the whole URL for a scheme.
 #[inline(always)]
 pub(super) fn url<I: Input>(
     scheme: impl Parser<I, Output = Span, Error = ()>,
 ) -> impl Parser<I, Output = LdapNode, Error = ()> {
-    // From the last part to the first: each is there only with the one before it.
+    // From the last component to the first: each requires the one before it.
     let extensions = opt_span(preceded(lit("?"), Extensions));
     let filter = opt(preceded(lit("?"), (opt_span(filter()), extensions)));
     let scope = opt(preceded(lit("?"), (opt_span(Scope), filter)));

@@ -1,6 +1,6 @@
 //! [RFC 5092](https://www.rfc-editor.org/rfc/rfc5092), *IMAP URL Scheme*, with the numbers of RFC 3501 and the date of RFC 3339.
 //!
-//! A mailbox may hold slashes, but not the one that stands before `;UID=`: where one stands there, the mailbox ends.
+//! A mailbox may hold slashes, except for the slash before `;UID=`, which ends the mailbox.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -10,7 +10,9 @@ use nom::sequence::{preceded, terminated};
 use super::parts::{AUTHORITY_END, located};
 use super::rfc3986::{Host, PCT_ENCODED, Port, UNRESERVED};
 use crate::class::{ALPHA, DIGIT, HEXDIG};
-use crate::combinator::{ahead, at_sign_before, lit, map, one_of, opt_span, recognize, repeat, span, take_while0, take_while1};
+use crate::combinator::{
+    ahead, at_sign_before, lit, map, one_of, opt_span, recognize, repeat, span, take_while0, take_while1,
+};
 use crate::components::AuthorityComponents;
 use crate::input::{Document, Input};
 use crate::span::{OptSpan, Span};
@@ -29,22 +31,22 @@ static RFC3501: Document =
     Document { name: "rfc5092", title: "RFC 3501", url: "https://www.rfc-editor.org/rfc/rfc3501" };
 
 class! {
-    /// A `bchar` that is no slash.
+    /// The characters of `bchar` without the slash.
     BCHAR_NO_SLASH: "bchar" = ACHAR | ":@";
-    /// What a `uauth-mechanism` is made of.
+    /// The characters of `uauth-mechanism`.
     MECHANISM = ALPHA | DIGIT | "-.";
     SIGN = "+-";
-    /// What goes on as a reference, so that what was read is not all of it.
+    /// The characters that continue a reference, so that the text before is not the whole reference.
     MORE = BCHAR | ";?";
 }
 
-/// An `imap` URL: where its parts stand.
+/// The components of An `imap` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ImapNode {
-    /// The server, and who asks.
+    /// The server and the user.
     pub server: ServerNode,
-    /// What is asked for; everything in it is absent where it is the server itself.
+    /// The requested object; all its components are absent if the URL refers to the server.
     pub command: CommandNode,
 }
 
@@ -52,9 +54,9 @@ pub struct ImapNode {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ServerNode {
-    /// The user's name; never empty.
+    /// The name of the user; never empty.
     pub user: OptSpan,
-    /// What stands after `;AUTH=`: `*`, or a mechanism.
+    /// The part after `;AUTH=`: `*`, or a mechanism.
     pub auth: OptSpan,
     /// Host and port; `userinfo` is the user and the mechanism together.
     pub authority: AuthorityComponents,
@@ -64,19 +66,19 @@ pub struct ServerNode {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct CommandNode {
-    /// The mailbox; absent where the URL is of the server.
+    /// The mailbox; absent if the URL refers to the server.
     pub mailbox: OptSpan,
-    /// What stands after `;UIDVALIDITY=`.
+    /// The part after `;UIDVALIDITY=`.
     pub uidvalidity: OptSpan,
-    /// What stands after `?`: a search, which makes the URL one of a list of messages.
+    /// The part after `?`: a search, which makes the URL one of a list of messages.
     pub search: OptSpan,
-    /// What stands after `/;UID=`, which makes the URL one of a message.
+    /// The part after `/;UID=`, which makes the URL one of a message.
     pub uid: OptSpan,
-    /// What stands after `/;SECTION=`.
+    /// The part after `/;SECTION=`.
     pub section: OptSpan,
-    /// What stands after `/;PARTIAL=`: an offset, perhaps a dot and a length.
+    /// The part after `/;PARTIAL=`: an offset, perhaps a dot and a length.
     pub partial: OptSpan,
-    /// The tail that makes the URL an authorised one.
+    /// The authorization of an authorized URL.
     pub urlauth: UrlauthNode,
 }
 
@@ -84,13 +86,13 @@ pub struct CommandNode {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct UrlauthNode {
-    /// What stands after `;EXPIRE=`: a date and time.
+    /// The part after `;EXPIRE=`: a date and time.
     pub expire: OptSpan,
-    /// What stands after `;URLAUTH=`: for whom it is.
+    /// The part after `;URLAUTH=`: for whom it is.
     pub access: OptSpan,
     /// The mechanism that made the token.
     pub mechanism: OptSpan,
-    /// The token: 32 hexadecimal digits at least.
+    /// The token: at least 32 hexadecimal digits.
     pub token: OptSpan,
 }
 
@@ -169,7 +171,8 @@ grammar! {
 
     /// `imapurl-rel = inetwork-path / iabsolute-path / irelative-path / ipath-empty`
     ///
-    /// They overlap where a mailbox begins with slashes, so each is asked to be all there is; `ipath-empty` matches anywhere.
+    /// The alternatives overlap if a mailbox begins with slashes, so each must match to the end. `ipath-empty` matches
+    /// anywhere.
     pub ImapurlRel -> Span = alt((
         terminated(InetworkPath, not(ahead(MORE))),
         terminated(IabsolutePath, not(ahead(MORE))),
@@ -194,7 +197,7 @@ grammar! {
     ///             ; in [URI-GEN]
     /// ```
     ///
-    /// A list of messages is the beginning of a part of one, so the part is asked first.
+    /// A list of messages also begins a part of a message, so the part is tried first.
     pub IrelativePath -> Span = alt((ImsgOrPart, span(Imessagelist)));
 
     /// ```abnf
@@ -284,7 +287,7 @@ grammar! {
     ///                      ; New mechanisms MUST be registered with IANA.
     /// ```
     ///
-    /// `INTERNAL` is made of letters too.
+    /// `INTERNAL` is also a mechanism.
     pub UauthMechanism -> Span = span(take_while1(MECHANISM));
 
     /// `iauth = ";AUTH=" ( "*" / enc-auth-type )`
@@ -292,7 +295,7 @@ grammar! {
 
     /// `icommand = imessagelist / imessagepart [iurlauth]`
     ///
-    /// A list of messages is the beginning of a part of one, so the part is asked first.
+    /// A list of messages also begins a part of a message, so the part is tried first.
     pub Icommand -> CommandNode = alt((
         map((Imessagepart, opt(Iurlauth)), |(command, urlauth): (_, Option<UrlauthNode>)| CommandNode {
             urlauth: urlauth.unwrap_or_default(),
@@ -470,10 +473,10 @@ fn with_urlauth((url, urlauth): (ImapNode, UrlauthNode)) -> ImapNode {
     ImapNode { command: CommandNode { urlauth, ..url.command }, ..url }
 }
 
-/// Where it stands; the user and the mechanism.
+/// The span of the user information, the user, and the mechanism.
 type Userinfo = (Span, (OptSpan, OptSpan));
 
-/// `[ iuserinfo "@" ]`, with the place of all that stands before the `@`.
+/// `[ iuserinfo "@" ]`, with the span of the part before the `@`.
 #[inline(always)]
 fn iuserinfo<I: Input>() -> impl Parser<I, Output = Option<Userinfo>, Error = ()> {
     alt((
@@ -482,7 +485,7 @@ fn iuserinfo<I: Input>() -> impl Parser<I, Output = Option<Userinfo>, Error = ()
     ))
 }
 
-/// `1*bchar` up to the slash that begins `end`.
+/// `1*bchar` up to the slash at the start of `end`.
 #[inline(always)]
 fn bchars<I: Input>(end: impl Parser<I, Output = (), Error = ()>) -> impl Parser<I, Output = (), Error = ()> {
     repeat(1, usize::MAX, alt((take_while1(BCHAR_NO_SLASH), preceded(not(end), lit("/")))))

@@ -1,6 +1,6 @@
 //! [RFC 5122](https://www.rfc-editor.org/rfc/rfc5122), *IRIs and URIs for XMPP*: `xmpp` URIs and IRIs.
 //!
-//! After `//` stands the account to log in with, not the one that is meant.
+//! The part after `//` is the account that is used to log in, not the recipient.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -21,33 +21,33 @@ pub static RFC5122: Document =
     Document { name: "rfc5122", title: "RFC 5122", url: "https://www.rfc-editor.org/rfc/rfc5122" };
 
 class! {
-    /// What `nodeid` is made of.
+    /// The characters of `nodeid`.
     pub NODEID = UNRESERVED | PCT_ENCODED | NODEALLOW;
-    /// What `resid` is made of.
+    /// The characters of `resid`.
     pub RESID = UNRESERVED | PCT_ENCODED | RESALLOW;
-    /// What `querytype`, `key` and `value` are made of.
+    /// The characters of `querytype`, `key` and `value`.
     pub VALUE = UNRESERVED | PCT_ENCODED;
-    /// What `inodeid` is made of.
+    /// The characters of `inodeid`.
     pub INODEID = IUNRESERVED | PCT_ENCODED | NODEALLOW;
-    /// What `iresid` is made of.
+    /// The characters of `iresid`.
     pub IRESID = IUNRESERVED | PCT_ENCODED | RESALLOW;
-    /// What `ivalue` is made of.
+    /// The characters of `ivalue`.
     pub IVALUE = IUNRESERVED | PCT_ENCODED;
 }
 
-/// An `xmpp` URI or IRI: where its parts stand.
+/// The components of An `xmpp` URI or IRI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct XmppNode {
-    /// The account to log in with; absent without `//`.
+    /// The account that is used to log in; absent without `//`.
     pub account: Option<JidNode>,
-    /// Who or what is meant; absent where only an account is given.
+    /// The address of the recipient; absent if only an account is given.
     pub target: Option<JidNode>,
-    /// What is to be done.
+    /// The query type.
     pub query_type: OptSpan,
     /// The pairs, each with its semicolon.
     pub pairs: OptSpan,
-    /// What stands after `#`.
+    /// The part after `#`.
     pub fragment: OptSpan,
 }
 
@@ -55,11 +55,11 @@ pub struct XmppNode {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct JidNode {
-    /// What stands before `@`; absent without one.
+    /// The part before `@`; absent without `@`.
     pub node: OptSpan,
     /// The host.
     pub host: HostComponent,
-    /// What stands after the slash; accounts have none.
+    /// The part after the slash; absent from accounts.
     pub resource: OptSpan,
 }
 
@@ -189,7 +189,8 @@ fn whole(((account, target), query, fragment): Parts) -> XmppNode {
     XmppNode { account, target, query_type: query_type.into(), pairs: pairs.into(), fragment }
 }
 
-/// `[ nodeid "@" ]`: a host may hold what a node may, so only an `@` further on tells that there is one.
+/// `[ nodeid "@" ]`: a host may hold every character of a node, so that only an `@` further on shows that there is a
+/// node.
 #[inline(always)]
 fn node<I: Input>(nodeid: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = OptSpan, Error = ()> {
     alt((

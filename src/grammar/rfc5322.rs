@@ -1,5 +1,5 @@
-//! [RFC 5322](https://www.rfc-editor.org/rfc/rfc5322), *Internet Message Format*: `addr-spec` and all that it reaches, with
-//! comments, folded lines and the obsolete forms.
+//! [RFC 5322](https://www.rfc-editor.org/rfc/rfc5322), *Internet Message Format*: `addr-spec` and the rules that it
+//! uses, with comments, folded lines and the obsolete forms.
 //!
 //! ```
 //! use urlgram::grammar::rfc5322::AddrSpec;
@@ -9,13 +9,12 @@
 //! assert!(!pass::accepts(AddrSpec, "pete@silly.test\r\n"));
 //! ```
 //!
-//! Of that, URLs may have little: their documents leave out comments, folded lines and the obsolete forms. The rules without
-//! those are [`in_urls`].
+//! URLs may hold only a part of this: their documents exclude comments, folded lines and the obsolete forms. The rules
+//! without those are in [`in_urls`].
 //!
-//! The obsolete forms hold the current ones: `obs-FWS` all that is `FWS`, `obs-local-part` a `dot-atom` and a
-//! `quoted-string`, `obs-domain` a `dot-atom`. So each is asked last, where the current form does not reach far enough, and a
-//! derivation shows it only where it is needed. A comment stands within a comment, [`MAX_NESTED`] deep at the most, since a
-//! reading takes a stack frame a level.
+//! The obsolete forms include the current ones: `obs-FWS` includes `FWS`, `obs-local-part` includes `dot-atom` and
+//! `quoted-string`, and `obs-domain` includes `dot-atom`. So each is tried last, and a derivation shows it only if the
+//! current form does not match. Comments nest, at most [`MAX_NESTED`] deep, since each level takes a stack frame.
 
 use nom::branch::alt;
 use nom::combinator::{not, opt};
@@ -33,21 +32,21 @@ pub mod in_urls;
 pub static RFC5322: Document =
     Document { name: "rfc5322-addr", title: "RFC 5322", url: "https://www.rfc-editor.org/rfc/rfc5322" };
 
-/// How deep comments may nest.
+/// The maximum depth of nested comments.
 pub const MAX_NESTED: usize = 64;
 
 class! {
-    /// What comments are made of.
+    /// The characters of comments.
     pub CTEXT: "ctext" = ('!', '\'') | ('*', '[') | (']', '~') | OBS_NO_WS_CTL;
-    /// What quoted strings are made of.
+    /// The characters of quoted strings.
     pub QTEXT: "qtext" = "!" | ('#', '[') | (']', '~') | OBS_NO_WS_CTL;
-    /// What domain literals are made of, without the pairs of `obs-dtext`.
+    /// The characters of domain literals, without the pairs of `obs-dtext`.
     pub DTEXT: "dtext" = ('!', 'Z') | ('^', '~') | OBS_NO_WS_CTL;
-    /// The white space of a line.
+    /// The white space within a line.
     pub WSP: "WSP" = " \t";
-    /// What a backslash may stand before.
+    /// The characters that may follow a backslash.
     VCHAR_OR_WSP = ('!', '~') | WSP;
-    /// What it once could, too.
+    /// The further characters that may follow a backslash in the obsolete form.
     OBS_QP = "\0\n\r" | OBS_NO_WS_CTL;
 }
 
@@ -64,7 +63,7 @@ grammar! {
     ///                                        ; Folding white space
     /// ```
     ///
-    /// Where another folded line follows, it is `obs-FWS`.
+    /// If another folded line follows, it is `obs-FWS`.
     #[section("3.2.2")]
     pub token Fws -> Span = alt((
         span(terminated((opt((take_while0(WSP), lit("\r\n"))), take_while1(WSP)), not((lit("\r\n"), one_of(WSP))))),
@@ -86,7 +85,7 @@ grammar! {
 
     /// `comment = "(" *([FWS] ccontent) [FWS] ")"`
     ///
-    /// What `ccontent` has, with the text in one run.
+    /// Matches several `ccontent`, with the text in one run.
     #[section("3.2.2")]
     pub Comment -> Span = span(bounded_nesting(
         MAX_NESTED,
@@ -95,7 +94,7 @@ grammar! {
 
     /// `CFWS = (1*([FWS] comment) [FWS]) / FWS`
     ///
-    /// Comments and white space in any order: two `FWS` side by side are one.
+    /// Comments and white space in any order, since two adjacent `FWS` are one.
     #[section("3.2.2")]
     pub token Cfws -> Span = span(repeat(1, usize::MAX, alt((Fws, Comment))));
 
@@ -142,7 +141,7 @@ grammar! {
 
     /// `quoted-string = [CFWS] DQUOTE *([FWS] qcontent) [FWS] DQUOTE [CFWS]`
     ///
-    /// What `qcontent` has, with the text in one run.
+    /// Matches `qcontent`, with the text in one run.
     #[section("3.2.4")]
     pub QuotedString -> Span = span((
         opt(Cfws),
@@ -171,7 +170,7 @@ grammar! {
 
     /// `domain-literal = [CFWS] "[" *([FWS] dtext) [FWS] "]" [CFWS]`
     ///
-    /// What `dtext` has, with the text in one run.
+    /// Matches `dtext`, with the text in one run.
     #[section("3.4.1")]
     pub DomainLiteral -> Span = span((
         opt(Cfws),
@@ -213,7 +212,7 @@ grammar! {
 
     /// `obs-FWS = 1*([CRLF] WSP)`
     ///
-    /// As verified erratum 1908 has it.
+    /// This follows verified erratum 1908.
     #[section("4.2")]
     pub ObsFws -> Span = span(repeat(1, usize::MAX, (opt(lit("\r\n")), one_of(WSP))));
 

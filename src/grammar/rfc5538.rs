@@ -1,8 +1,8 @@
 //! [RFC 5538](https://www.rfc-editor.org/rfc/rfc5538), *The 'news' and 'nntp' URI Schemes*, with the message identifiers of
 //! RFC 5536.
 //!
-//! `article` describes a message identifier after percent-decoding, so what stands there is decoded before it is read. An
-//! `@` decides: with it, it is an article; without it, newsgroups.
+//! `article` describes a message identifier after percent-decoding, so the text is decoded before it is read. With an
+//! `@` it is an article, without one it is newsgroups.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -26,38 +26,38 @@ static RFC5536: Document =
     Document { name: "rfc5538", title: "RFC 5536", url: "https://www.rfc-editor.org/rfc/rfc5536" };
 
 class! {
-    /// What `group` is made of.
+    /// The characters of `group`.
     pub GROUP = GROUP_CHAR | PCT_ENCODED;
-    /// What `newsgroups` is made of.
+    /// The characters of `newsgroups`.
     pub NEWSGROUPS = GROUP_CHAR | PCT_ENCODED | "*";
 }
 
 class! {
-    /// Nothing: an article is the last part of its URL.
+    /// The empty class: an article is the last component of its URL.
     END = "";
 }
 
-/// What a `news` URL names.
+/// The object of a `news` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Target {
-    /// A message identifier, as written.
+    /// A message identifier as written.
     Article(Span),
-    /// Newsgroups: a name with wildcards, empty for all.
+    /// Newsgroups: a name with wildcards; empty means all.
     Newsgroups(Span),
 }
 
-/// A `news` or `snews` URL: where its parts stand.
+/// The components of A `news` or `snews` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NewsNode {
-    /// The server that has it; absent without `//`.
+    /// The server; absent without `//`.
     pub server: Option<AuthorityComponents>,
-    /// What is named.
+    /// The object.
     pub target: Target,
 }
 
-/// An `nntp` URL: where its parts stand.
+/// The components of An `nntp` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NntpNode {

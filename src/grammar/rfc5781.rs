@@ -1,6 +1,6 @@
 //! [RFC 5781](https://www.rfc-editor.org/rfc/rfc5781), *The rsync URI Scheme*.
 //!
-//! The rule takes any `hier-part`; that a host is needed stands in the text.
+//! The rule accepts any `hier-part`. Only the prose requires a host.
 
 use nom::sequence::terminated;
 

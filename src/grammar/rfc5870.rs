@@ -1,7 +1,6 @@
 //! [RFC 5870](https://www.rfc-editor.org/rfc/rfc5870), *A Uniform Resource Identifier for Geographic Locations*: `geo` URIs.
 //!
-//! The general `parameter` also has what `crsp` and `uncp` have, so those are taken where they reach the end of the
-//! parameter.
+//! The general `parameter` includes `crsp` and `uncp`, so these are chosen if they reach the end of the parameter.
 
 use nom::Parser;
 use nom::combinator::{not, opt};
@@ -20,11 +19,11 @@ pub static RFC5870: Document =
     Document { name: "rfc5870", title: "RFC 5870", url: "https://www.rfc-editor.org/rfc/rfc5870" };
 
 class! {
-    /// What goes on as a `parameter`, so that what was read is not all of it.
+    /// The characters that continue a `parameter`, so that the text before is not the whole parameter.
     MORE = P_UNRESERVED | UNRESERVED | PCT_ENCODED | "=";
 }
 
-/// A `geo` URI: where its parts stand.
+/// The components of A `geo` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct GeoNode {
@@ -74,7 +73,7 @@ grammar! {
 
     /// `p = [ crsp ] [ uncp ] *parameter`
     ///
-    /// What is made: the reference system, the uncertainty, and where the other parameters stand.
+    /// Makes the reference system, the uncertainty, and the span of the other parameters.
     pub P -> (OptSpan, OptSpan, Span) = (opt_span(whole(Crsp)), opt_span(whole(Uncp)), span(repeat0(Parameter)));
 
     /// `crsp = ";crs=" crslabel`
@@ -82,7 +81,7 @@ grammar! {
 
     /// `crslabel = "wgs84" / labeltext`
     ///
-    /// `wgs84` is a `labeltext` too.
+    /// `wgs84` is also a `labeltext`.
     pub Crslabel -> Span = Labeltext;
 
     /// `uncp = ";u=" uval`
@@ -129,21 +128,21 @@ grammar! {
 
     /// `latitude = [ "-" ] 1*2DIGIT [ "." 1*DIGIT ]`
     ///
-    /// With the default reference system; no rule uses it.
+    /// The range for the default reference system. No rule uses it.
     pub Latitude -> Span = span((opt(lit("-")), repeat(1, 2, one_of(DIGIT)), opt((lit("."), take_while1(DIGIT)))));
 
     /// `longitude = [ "-" ] 1*3DIGIT [ "." 1*DIGIT ]`
     ///
-    /// With the default reference system; no rule uses it.
+    /// The range for the default reference system. No rule uses it.
     pub Longitude -> Span = span((opt(lit("-")), repeat(1, 3, one_of(DIGIT)), opt((lit("."), take_while1(DIGIT)))));
 
     /// `altitude = [ "-" ] 1*DIGIT [ "." 1*DIGIT ]`
     ///
-    /// With the default reference system; no rule uses it.
+    /// The range for the default reference system. No rule uses it.
     pub Altitude -> Span = Num;
 }
 
-/// A parameter of a kind that has a rule of its own, if it is all of the parameter.
+/// Matches a parameter that has its own rule, if that rule matches the whole parameter.
 #[inline(always)]
 fn whole<I: Input>(parameter: impl Parser<I, Output = Span, Error = ()>) -> impl Parser<I, Output = Span, Error = ()> {
     terminated(parameter, not(ahead(MORE)))

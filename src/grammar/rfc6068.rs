@@ -1,8 +1,8 @@
 //! [RFC 6068](https://www.rfc-editor.org/rfc/rfc6068), *The 'mailto' URI Scheme*.
 //!
-//! `addr-spec` and what it is made of describe an address after percent-decoding. So `to` is split at its commas first, and
-//! each address is decoded and then read: `%2C` is a comma of an address, a comma is none. Spans are those of the text as
-//! written.
+//! `addr-spec` and the rules that it uses describe an address after percent-decoding. So `to` is split at its commas
+//! first, and each address is decoded and then read: `%2C` is a comma within an address, and a literal comma separates
+//! addresses. Spans refer to the text as written.
 
 use nom::branch::alt;
 use nom::sequence::preceded;
@@ -20,17 +20,18 @@ pub static RFC6068: Document =
     Document { name: "rfc6068", title: "RFC 6068", url: "https://www.rfc-editor.org/rfc/rfc6068" };
 
 class! {
-    /// An address as written: what a path may hold, without the comma that ends it (and `/`, which §2 wants encoded).
+    /// The characters of an address as written: those of a path, without the comma that ends the address, and without
+    /// `/`, which §2 requires to be encoded.
     pub ADDRESS = UNRESERVED | PCT_ENCODED | "!$&'()*+;=:@";
 }
 
-/// A `mailto` URI: where its two parts stand.
+/// The components of a `mailto` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct MailtoNode {
-    /// The addresses before `?`; absent without one.
+    /// The addresses before `?`; absent if there are none.
     pub to: OptSpan,
-    /// What stands after `?`, without it; absent without one.
+    /// The part after `?`; absent without `?`.
     pub hfields: OptSpan,
 }
 
@@ -50,7 +51,7 @@ grammar! {
 
     /// `hfields = "?" hfield *( "&" hfield )`
     ///
-    /// What is made leaves the `?` out.
+    /// Makes the span without the `?`.
     pub Hfields -> Span = preceded(lit("?"), span((Hfield, repeat0((lit("&"), Hfield)))));
 
     /// `hfield = hfname "=" hfvalue`

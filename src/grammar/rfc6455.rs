@@ -1,7 +1,8 @@
 //! [RFC 6455](https://www.rfc-editor.org/rfc/rfc6455), *The WebSocket Protocol*: `ws` and `wss` URIs.
 //!
-//! `path` is RFC 3986's `path-abempty`. There is no userinfo, and no fragment. The rules that only name one of RFC 3986 are
-//! there to be asked for; the URIs are read by RFC 3986's own, so that a derivation has each part once.
+//! `path` is RFC 3986's `path-abempty`. There is no userinfo and no fragment. The rules that only repeat one of RFC
+//! 3986 can be used by name, but the URI rules use those of RFC 3986 directly, so that a derivation has each component
+//! once.
 
 use nom::Parser;
 use nom::sequence::terminated;

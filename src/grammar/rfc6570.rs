@@ -3,7 +3,7 @@
 //!
 //! Erratum 6937 (verified) is followed: a single quote is a literal.
 //!
-//! [`template`](crate::template) says what templates mean. Here they are texts:
+//! [`template`](crate::template) gives templates their meaning. Here they are texts:
 //!
 //! ```
 //! use urlgram::grammar::rfc6570::{Expression, UriTemplate};
@@ -40,7 +40,7 @@ class! {
     /// The first digit of a `max-length`.
     pub ONE_TO_NINE = ('1', '9');
 
-    /// What stands as it is in a reserved expansion (§3.2.3) and in what a literal expands to (§3.1).
+    /// The characters that are not encoded in a reserved expansion (§3.2.3) and in the expansion of a literal (§3.1).
     pub UNRESERVED_OR_RESERVED = UNRESERVED | RESERVED;
 }
 
@@ -49,7 +49,7 @@ class! {
 pub struct ExpressionNode {
     /// The `operator`, one character; absent in a simple expression.
     pub operator: OptSpan,
-    /// The `variable-list`: `varspec`s with commas between.
+    /// The `variable-list`: `varspec`s separated by commas.
     pub variable_list: Span,
 }
 
@@ -67,7 +67,7 @@ pub struct VarspecNode {
 /// A `modifier-level4` (§2.4): the digits of a prefix, or the `*`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ModifierNode {
-    /// `prefix`: the place of its `max-length`.
+    /// `prefix`: the span of its `max-length`.
     Prefix(Span),
     /// `explode`.
     Explode(Span),
@@ -87,7 +87,7 @@ grammar! {
     ///               /  pct-encoded
     /// ```
     ///
-    /// One character, for all the plural.
+    /// One character, despite the plural.
     #[section("2.1")]
     pub Literals: LITERALS = "!" | ('#', '$') | ('&', ';') | "=" | ('?', '[') | "]_" | ('a', 'z') | "~" | UCSCHAR
         | IPRIVATE | PCT_ENCODED;
@@ -101,7 +101,7 @@ grammar! {
 
     /// `operator      =  op-level2 / op-level3 / op-reserve`
     ///
-    /// Those of `op-reserve` are kept for later: a template may have them, but has no expansion then.
+    /// The operators of `op-reserve` are reserved for extensions: a template with one matches but has no expansion.
     #[section("2.2")]
     pub token Operator -> Span = alt((OpLevel2, OpLevel3, OpReserve));
 
@@ -134,7 +134,7 @@ grammar! {
 
     /// `varname       =  varchar *( ["."] varchar )`
     ///
-    /// Read as runs of `varchar` with single dots between.
+    /// Read as runs of `varchar` separated by single dots.
     #[section("2.3")]
     pub token Varname -> Span = span((take_while1(VARCHAR), repeat0((lit("."), take_while1(VARCHAR)))));
 
@@ -149,7 +149,7 @@ grammar! {
 
     /// `prefix        =  ":" max-length`
     ///
-    /// What is made is the `max-length`, without the colon.
+    /// Makes the span of the `max-length`, without the colon.
     #[section("2.4.1")]
     pub Prefix -> Span = map((lit(":"), MaxLength), |((), digits)| digits);
 

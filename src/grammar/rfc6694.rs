@@ -1,7 +1,7 @@
 //! [RFC 6694](https://www.rfc-editor.org/rfc/rfc6694), *The "about" URI Scheme*.
 //!
-//! The rules that only name one of RFC 3986 are there to be asked for; the URI is read by RFC 3986's own, so that a derivation
-//! has each part once.
+//! The rules that only repeat one of RFC 3986 can be used by name, but the URI rules use those of RFC 3986 directly, so
+//! that a derivation has each component once.
 
 use nom::sequence::{preceded, terminated};
 

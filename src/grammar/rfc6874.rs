@@ -1,8 +1,8 @@
 //! [RFC 6874](https://www.rfc-editor.org/rfc/rfc6874), *Representing IPv6 Zone Identifiers in Address Literals and Uniform
 //! Resource Identifiers*: an `IP-literal` that may have a zone, `[fe80::1%25en0]`.
 //!
-//! It was meant to update RFC 3986. Verified erratum 8552 takes that back, since browsers found it unimplementable, so it is
-//! an option here and no part of [`rfc3986`](super::rfc3986).
+//! It was meant to update RFC 3986. Verified erratum 8552 reverts that, since browsers found it unimplementable, so it
+//! is an option here and not part of [`rfc3986`](super::rfc3986).
 
 use nom::Parser;
 use nom::branch::alt;
@@ -20,18 +20,18 @@ pub static RFC6874: Document =
     Document { name: "rfc6874", title: "RFC 6874", url: "https://www.rfc-editor.org/rfc/rfc6874" };
 
 class! {
-    /// What a `ZoneID` is made of.
+    /// The characters of `ZoneID`.
     pub ZONE_CHAR = UNRESERVED | PCT_ENCODED;
 }
 
-/// What stands within the brackets of an `IP-literal`.
+/// The content of the brackets of an `IP-literal`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LiteralNode {
-    /// Where the address stands: without brackets and zone.
+    /// The address, without brackets and zone.
     pub address: Span,
     /// `Ipv6` or `IpvFuture`.
     pub kind: HostKind,
-    /// The zone, without the `%25`; absent for most.
+    /// The zone, without the `%25`; usually absent.
     pub zone: OptSpan,
 }
 
@@ -42,7 +42,7 @@ grammar! {
 
     /// `IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture  ) "]"`
     ///
-    /// The address with a zone is tried first, since one without begins it.
+    /// The address with a zone is tried first, since it begins with an address.
     pub IpLiteral -> LiteralNode = bracketed(alt((
         map(Ipv6addrz, |(address, zone)| LiteralNode { address, kind: HostKind::Ipv6, zone: OptSpan::some(zone) }),
         map(Ipv6address, |address| LiteralNode { address, kind: HostKind::Ipv6, zone: OptSpan::NONE }),

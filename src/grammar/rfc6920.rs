@@ -16,33 +16,33 @@ pub static RFC6920: Document =
     Document { name: "rfc6920", title: "RFC 6920", url: "https://www.rfc-editor.org/rfc/rfc6920" };
 
 class! {
-    /// What `sepval` is made of.
+    /// The characters of `sepval`.
     pub SEPVAL = AHLC | "-";
 }
 
-/// An `ni` URI: where its parts stand.
+/// The components of An `ni` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NiNode {
-    /// Who may have it; its host is empty where nothing stands between the slashes.
+    /// The authority; its host may be empty.
     pub authority: AuthorityComponents,
     /// The name of the hash algorithm.
     pub algorithm: Span,
     /// The hash in base64url.
     pub value: Span,
-    /// What stands after `?`.
+    /// The part after `?`.
     pub query: OptSpan,
 }
 
-/// An `nih` URI: where its parts stand.
+/// The components of An `nih` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NihNode {
     /// The name of the hash algorithm, or its number.
     pub algorithm: Span,
-    /// The hash in hexadecimal digits, with hyphens anywhere.
+    /// The hash in hexadecimal digits; hyphens are allowed anywhere.
     pub value: Span,
-    /// A digit to tell typing errors by.
+    /// A check digit, which detects typing errors.
     pub check_digit: OptSpan,
 }
 
@@ -69,7 +69,7 @@ grammar! {
     ///     ; authority is from RFC 3986, Section 3.2
     /// ```
     ///
-    /// An authority may be empty, and so is always there.
+    /// An authority may be empty, so it is always present.
     pub NiHierPart -> (AuthorityComponents, (Span, Span)) = (preceded(lit("//"), Authority), preceded(lit("/"), AlgVal));
 
     /// ```abnf

@@ -1,6 +1,6 @@
 //! [RFC 7252](https://www.rfc-editor.org/rfc/rfc7252), *The Constrained Application Protocol*: `coap` and `coaps` URIs.
 //!
-//! There is no userinfo, and no fragment.
+//! There is no userinfo and no fragment.
 
 use nom::Parser;
 use nom::sequence::terminated;

@@ -1,8 +1,8 @@
 //! [RFC 7565](https://www.rfc-editor.org/rfc/rfc7565), *The 'acct' URI Scheme*.
 //!
-//! As printed, `userpart` takes one character that is unreserved, or a delimiter and then anything: an alternative binds less
-//! tightly than what stands side by side. The document's own examples do not match. [`AcctUriIntended`] is the rule as it is
-//! meant, and the one by which the scheme is read.
+//! As printed, `userpart` matches one unreserved character, or a delimiter and then anything, since alternatives bind
+//! less tightly than concatenation. The document's own examples do not match. [`AcctUriIntended`] is the intended rule,
+//! which the scheme uses.
 
 use nom::branch::alt;
 use nom::sequence::preceded;
@@ -19,15 +19,15 @@ pub static RFC7565: Document =
     Document { name: "rfc7565", title: "RFC 7565", url: "https://www.rfc-editor.org/rfc/rfc7565" };
 
 class! {
-    /// What a `userpart` begins with.
+    /// The first characters of `userpart`.
     FIRST = UNRESERVED | SUB_DELIMS;
 }
 
-/// An `acct` URI: where its parts stand.
+/// The components of An `acct` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct AcctNode {
-    /// The user's name at the host.
+    /// The name of the user at the host.
     pub user: Span,
     /// The host.
     pub host: HostComponent,

@@ -1,10 +1,10 @@
 //! [RFC 7826](https://www.rfc-editor.org/rfc/rfc7826), *Real-Time Streaming Protocol Version 2.0*: `rtsp` and `rtsps` URIs.
 //!
-//! The document has characters of its own: `~` is none, and a segment holds one `;` at the most. `schemes` takes any
-//! scheme; that it is `rtsp` or `rtsps` is for the reader to check.
+//! The document has its own set of characters, without `~`, and a segment has at most one `;`. `schemes` accepts any
+//! scheme, so the caller must check that it is `rtsp` or `rtsps`.
 //!
-//! The rules that only name one of RFC 3986 or RFC 3987 are there to be asked for; URIs and IRIs are read by those documents'
-//! own, so that a derivation has each part once.
+//! The rules that only repeat one of RFC 3986 or RFC 3987 can be used by name, but the rules of URIs and IRIs use the
+//! originals directly, so that a derivation has each component once.
 
 use nom::branch::alt;
 use nom::combinator::opt;
@@ -79,7 +79,7 @@ grammar! {
     ///                   / ipath-empty     ; zero characters
     /// ```
     ///
-    /// In the order of [`Path`].
+    /// Read in the order of [`Path`].
     pub Ipath -> Span = alt((IpathRootless, IpathNoscheme, IpathAbempty, IpathAbsolute, IpathEmpty));
 
     /// `ipath-abempty = *( "/" isegment )`
@@ -146,7 +146,7 @@ grammar! {
 
     /// `schemes = "rtsp" / "rtsps" / scheme`
     ///
-    /// Any scheme: the two that are named are schemes too.
+    /// It accepts any scheme, since the two named ones are also schemes.
     pub Schemes -> Span = rfc3986::Scheme;
 
     /// `scheme = < As defined in RFC 3986>`
@@ -190,7 +190,8 @@ grammar! {
     ///                   / path-empty    ; zero characters
     /// ```
     ///
-    /// Those that begin with a segment are asked first: the others match nothing of a text without a slash.
+    /// The alternatives that begin with a segment are tried first, since the others match the empty prefix of a text
+    /// without a slash.
     pub Path -> Span = alt((PathRootless, PathNoscheme, PathAbempty, PathAbsolute, PathEmpty));
 
     /// `path-abempty = *( "/" segment )`

@@ -1,6 +1,6 @@
 //! [RFC 8089](https://www.rfc-editor.org/rfc/rfc8089), *The "file" URI Scheme*: section 2, which is normative.
 //!
-//! What software also meets in practice is in [`rfc8089_nonstandard`](super::rfc8089_nonstandard).
+//! Other forms that software meets in practice are in [`rfc8089_nonstandard`](super::rfc8089_nonstandard).
 
 use nom::branch::alt;
 use nom::sequence::{preceded, terminated};
@@ -36,7 +36,7 @@ grammar! {
 
     /// `auth-path = [ file-auth ] path-absolute`
     ///
-    /// A host may be empty, so `file-auth` is always there, and sometimes empty.
+    /// A host may be empty, so `file-auth` is always present, and sometimes empty.
     pub AuthPath -> HierPartComponents = map((FileAuth, PathAbsolute), |(host, path)| HierPartComponents {
         authority: Some(AuthorityComponents { userinfo: OptSpan::NONE, host, port: OptSpan::NONE }),
         path,
@@ -47,6 +47,6 @@ grammar! {
 
     /// `file-auth = "localhost" / host`
     ///
-    /// `localhost` is a host like any other to the grammar; that it means this machine is for the reader to know.
+    /// To the grammar, `localhost` is a host like any other. Its meaning as this machine is up to the caller.
     pub FileAuth -> HostComponent = Host;
 }

@@ -1,7 +1,7 @@
 //! [RFC 8089 appendix F](https://www.rfc-editor.org/rfc/rfc8089#appendix-F): the `file` URIs that software meets in
 //! practice. Not normative: user names, drive letters in two spellings, UNC paths.
 //!
-//! Drive letters with a vertical line (`file:///c|/x`) are no URIs of RFC 3986.
+//! URLs with a vertical line after the drive letter (`file:///c|/x`) are not URIs of RFC 3986.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -44,8 +44,8 @@ grammar! {
 
     /// `auth-path = [ file-auth ] path-absolute / [ file-auth ] file-absolute / unc-authority path-absolute`
     ///
-    /// A UNC authority begins with slashes, where no other alternative may go on, so it is asked first; of its slashes
-    /// the third is tried first, and given back where no path follows.
+    /// A UNC authority begins with slashes, unlike the other alternatives, so it is tried first. Its optional third
+    /// slash is consumed only if a path follows.
     pub AuthPath -> HierPartComponents = alt((
         map((UncAuthority, PathAbsolute), hosted),
         map((preceded(lit("//"), FileHost), PathAbsolute), hosted),
@@ -71,7 +71,7 @@ grammar! {
 
     /// `file-host = inline-IP / IPv4address / reg-name`
     ///
-    /// An address that goes on as a name is a name.
+    /// An address followed by characters of a name is a name.
     #[section("E.3.2")]
     pub FileHost -> HostComponent = map(
         alt((
@@ -95,7 +95,7 @@ grammar! {
     pub DriveLetter -> Span = span((one_of(ALPHA), alt((lit(":"), lit("|")))));
 }
 
-/// `file-absolute`, if it is all of the path: `/c://x` is no drive, and a path whose first segment is `c:`.
+/// `file-absolute`, if it matches the whole path: `/c://x` has no drive, but is a path whose first segment is `c:`.
 #[inline(always)]
 fn file_absolute<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
     terminated(FileAbsolute, not(ahead(SLASH)))

@@ -16,23 +16,23 @@ pub static RFC8141: Document =
     Document { name: "rfc8141", title: "RFC 8141", url: "https://www.rfc-editor.org/rfc/rfc8141" };
 
 class! {
-    /// What an `r-component` is made of, without the question mark at which it may end.
+    /// The characters of `r-component`, without the question mark that may end it.
     R_CHAR = PCHAR | "/";
 }
 
-/// A URN: where its parts stand.
+/// The components of A URN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct UrnNode {
     /// The namespace identifier.
     pub nid: Span,
-    /// What the namespace says of itself: all up to `?` or `#`.
+    /// The namespace-specific string: everything up to `?` or `#`.
     pub nss: Span,
-    /// What stands after `?+`, for resolvers.
+    /// The part after `?+`, for resolvers.
     pub r_component: OptSpan,
-    /// What stands after `?=`, for the named resource.
+    /// The part after `?=`, for the named resource.
     pub q_component: OptSpan,
-    /// What stands after `#`.
+    /// The part after `#`.
     pub f_component: OptSpan,
 }
 
@@ -55,7 +55,7 @@ grammar! {
 
     /// `NID = (alphanum) 0*30(ldh) (alphanum)`
     ///
-    /// The star would take the last letter or digit; it is read as 1 to 31 more characters that end in one.
+    /// The star would consume the last letter or digit, so the rule is read as 1 to 31 more characters that end in one.
     pub Nid -> Span = span((one_of(ALPHANUM), trimmed(LABEL_CHAR, ALPHANUM, 1, 31)));
 
     /// `ldh = alphanum / "-"`
@@ -70,8 +70,8 @@ grammar! {
 
     /// `r-component = pchar *( pchar / "/" / "?" )`
     ///
-    /// It may hold `?=`, and so the rule is ambiguous. Read as §2.3.2 has it: what follows the first `?=` is a
-    /// `q-component`, if it can be one.
+    /// It may hold `?=`, so that the rule is ambiguous. It is read as in §2.3.2: the text after the first `?=` is a
+    /// `q-component` if it can be one.
     #[section("2.3.1")]
     pub RComponent -> Span = span((
         one_of(PCHAR),

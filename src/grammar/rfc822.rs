@@ -14,7 +14,7 @@ pub static RFC822: Document =
     Document { name: "rfc822-addr", title: "RFC 822", url: "https://www.rfc-editor.org/rfc/rfc822" };
 
 class! {
-    /// What an `atom` is made of: any character but specials, space and controls.
+    /// The characters of `atom`: all but specials, space and controls.
     pub ATOM_CHAR: "atom" = ALPHA | DIGIT | "!#$%&'*+-/=?^_`{|}~";
 }
 
@@ -52,7 +52,7 @@ grammar! {
 
     /// `domain-literal = "[" *(dtext / quoted-pair) "]"`
     ///
-    /// `dtext` of RFC 822 holds no bracket and no backslash.
+    /// `dtext` of RFC 822 has no bracket and no backslash.
     pub DomainLiteral -> Span = span((lit("["), repeat0(alt((take_while1(DTEXT), recognize(QuotedPair)))), lit("]")));
 
     /// `quoted-pair = "\" CHAR`

@@ -1,7 +1,8 @@
 //! [RFC 9110](https://www.rfc-editor.org/rfc/rfc9110), *HTTP Semantics*: `http` and `https` URIs.
 //!
-//! The rules are RFC 3986's: those that only name one are there to be asked for, and the URIs are read by RFC 3986's own, so
-//! that a derivation has each part once. That the host must not be empty stands in prose: [`scheme::http`](crate::scheme) checks it.
+//! The rules that only repeat one of RFC 3986 can be used by name, but the URI rules use those of RFC 3986 directly, so
+//! that a derivation has each component once. Only the prose forbids an empty host, which
+//! [`scheme::http`](crate::scheme) checks.
 
 use nom::Parser;
 use nom::sequence::terminated;

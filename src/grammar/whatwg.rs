@@ -1,8 +1,8 @@
-//! The [URL Standard](https://url.spec.whatwg.org/), section 4.3: how a valid URL string is written.
+//! The [URL Standard](https://url.spec.whatwg.org/), section 4.3: the syntax of valid URL strings.
 //!
-//! The Standard defines its strings in prose. `grammars/whatwg.abnf` writes them down as ABNF, and this is that, rule by
-//! rule. The rules that may hold a host make the place of its domain, for the one condition that no grammar can say: that
-//! UTS #46 takes it. [`check_valid_url_string`](crate::whatwg::check_valid_url_string) asks that on top.
+//! The Standard defines its strings in prose. `grammars/whatwg.abnf` writes them as ABNF, and this module has its
+//! rules. The rules that may hold a host make the span of its domain, because no grammar can express that UTS #46
+//! accepts it. [`check_valid_url_string`](crate::whatwg::check_valid_url_string) checks that condition too.
 //!
 //! ```
 //! use urlgram::grammar::whatwg::{ValidUrlString, ValidUrlStringSpecialBase};
@@ -19,7 +19,9 @@ use nom::sequence::{delimited, preceded, terminated};
 use nom::{Mode, OutputMode, Parser};
 
 use crate::class::{ALPHA, Class, DIGIT, HEXDIG};
-use crate::combinator::{ahead, fast_path, lit, map, one_of, opt_span, recognize, repeat, repeat0, span, take_while0, take_while1};
+use crate::combinator::{
+    ahead, fast_path, lit, map, one_of, opt_span, recognize, repeat, repeat0, span, take_while0, take_while1,
+};
 use crate::input::{Document, Input, Read};
 use crate::span::{OptSpan, Span};
 use crate::{class, grammar};
@@ -33,11 +35,11 @@ class! {
 }
 
 class! {
-    /// What a scheme is made of after its first letter.
+    /// The characters of a scheme after the first letter.
     SCHEME_CHAR = ALPHA | DIGIT | "+-.";
-    /// What a domain is made of, as far as single characters tell.
+    /// The characters of a domain, as far as single characters decide.
     DOMAIN_CHAR = ALPHA | DIGIT | "-." | ('\u{80}', '\u{d7ff}') | ('\u{e000}', '\u{10ffff}');
-    /// What segments and the slashes between them are made of.
+    /// The characters of segments and the slashes between them.
     OPAQUE_PATH_CHAR = URL_PATH_UNIT | "/";
     SLASH = "/";
     ZERO = "0";
@@ -55,7 +57,7 @@ grammar! {
 
     /// `valid-URL-string = absolute-URL-with-fragment-string`
     ///
-    /// A valid URL string where there is no base URL.
+    /// A valid URL string without a base URL.
     pub ValidUrlString -> OptSpan = AbsoluteUrlWithFragmentString;
 
     /// ```abnf
@@ -63,7 +65,7 @@ grammar! {
     ///                               / special-relative-URL-string [ "#" URL-fragment-string ]
     /// ```
     ///
-    /// A valid URL string where the base URL is special, and not a `file` URL.
+    /// A valid URL string for a base URL that is special, but not a `file` URL.
     pub ValidUrlStringSpecialBase -> OptSpan = alt((
         AbsoluteUrlWithFragmentString,
         terminated(SpecialRelativeUrlString, opt_span(preceded(lit("#"), UrlFragmentString))),
@@ -74,7 +76,7 @@ grammar! {
     ///                            / file-relative-URL-string [ "#" URL-fragment-string ]
     /// ```
     ///
-    /// A valid URL string where the base URL is a `file` URL.
+    /// A valid URL string for a base URL that is a `file` URL.
     pub ValidUrlStringFileBase -> OptSpan = alt((
         AbsoluteUrlWithFragmentString,
         terminated(FileRelativeUrlString, opt_span(preceded(lit("#"), UrlFragmentString))),
@@ -85,7 +87,7 @@ grammar! {
     ///                             / other-relative-URL-string [ "#" URL-fragment-string ]
     /// ```
     ///
-    /// A valid URL string where the base URL is not special, and its path not opaque.
+    /// A valid URL string for a base URL that is not special and has no opaque path.
     pub ValidUrlStringOtherBase -> OptSpan = alt((
         AbsoluteUrlWithFragmentString,
         terminated(OtherRelativeUrlString, opt_span(preceded(lit("#"), UrlFragmentString))),
@@ -96,7 +98,7 @@ grammar! {
     ///                              / "#" URL-fragment-string
     /// ```
     ///
-    /// A valid URL string where the path of the base URL is opaque.
+    /// A valid URL string for a base URL with an opaque path.
     pub ValidUrlStringOpaqueBase -> OptSpan = alt((
         AbsoluteUrlWithFragmentString,
         map(preceded(lit("#"), UrlFragmentString), no_domain),
@@ -130,7 +132,7 @@ grammar! {
 
     /// `special-scheme = "ftp" / "http" / "https" / "ws" / "wss"`
     ///
-    /// Of two that begin alike the longer one is asked first.
+    /// Of two alternatives that begin alike, the longer one is tried first.
     pub SpecialScheme -> Span = span(alt((lit("ftp"), lit("https"), lit("http"), lit("wss"), lit("ws"))));
 
     /// ```abnf
@@ -196,7 +198,7 @@ grammar! {
 
     /// `URL-port-string = *"0" [ port-number ]`
     ///
-    /// Leading zeros are no mistake; what is above 65535 is.
+    /// Leading zeros are valid; numbers above 65535 are not.
     pub UrlPortString -> Span = span((take_while0(ZERO), opt_span(PortNumber)));
 
     /// ```abnf
@@ -256,7 +258,7 @@ grammar! {
 
     /// `URL-path-segment-string = *URL-path-unit`
     ///
-    /// Dot segments are segments like others.
+    /// Dot segments are segments like any other.
     pub UrlPathSegmentString -> Span = span(take_while0(URL_PATH_UNIT));
 
     /// ```abnf
@@ -292,7 +294,7 @@ grammar! {
     ///                             / %x100000-10FFFD
     /// ```
     ///
-    /// All from U+00A0 that are neither surrogates nor noncharacters.
+    /// All code points from U+00A0 that are neither surrogates nor noncharacters.
     pub UrlCodePointBeyondAscii: URL_CODE_POINT_BEYOND_ASCII = ('\u{a0}', '\u{d7ff}') | ('\u{e000}', '\u{fdcf}') | ('\u{fdf0}', '\u{fffd}')
         | ('\u{10000}', '\u{1fffd}') | ('\u{20000}', '\u{2fffd}') | ('\u{30000}', '\u{3fffd}')
         | ('\u{40000}', '\u{4fffd}') | ('\u{50000}', '\u{5fffd}') | ('\u{60000}', '\u{6fffd}')
@@ -311,7 +313,7 @@ grammar! {
     ///                   / valid-domain-string
     /// ```
     ///
-    /// Makes the place of the domain, if it is one: whether it is valid is found out on top.
+    /// Makes the span of the domain, if it is one. Its validity is checked elsewhere.
     #[section("3.4")]
     pub ValidHostString -> OptSpan = alt((
         map(bracketed(), no_domain),
@@ -405,7 +407,7 @@ grammar! {
 
     /// `valid-IPv6-piece-string = "0" / non-zero-HEXDIG *3HEXDIG`
     ///
-    /// The shortest writing of 16 bits.
+    /// The shortest form of 16 bits.
     #[section("3.4")]
     pub token ValidIpv6PieceString -> Span = span(alt((lit("0"), recognize((NonZeroHexdig, repeat(0, 3, one_of(HEXDIG)))))));
 
@@ -419,7 +421,7 @@ fn no_domain(_: Span) -> OptSpan {
     OptSpan::NONE
 }
 
-/// `"/" URL-path-segment-string *( "/" URL-path-segment-string )`. One run, since a segment is all that may stand between
+/// `"/" URL-path-segment-string *( "/" URL-path-segment-string )`. Read in one run, since only a segment can be between
 /// two slashes.
 #[inline(always)]
 fn segments<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
@@ -445,7 +447,8 @@ fn up_to<I: Input>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
     recognize(opt((ValidIpv6PieceString, repeat(0, n, (lit(":"), ValidIpv6PieceString)))))
 }
 
-/// Matches the empty text where a look at what follows says no: ABNF's missing subtraction. Wants nothing.
+/// Matches the empty text if the function returns false for the text that follows: the subtraction that ABNF lacks.
+/// Expects nothing.
 #[derive(Clone, Copy)]
 struct Unless(fn(&dyn Fn(usize) -> Option<u8>) -> bool);
 
@@ -462,7 +465,7 @@ impl<I: Input> Parser<I> for Unless {
     }
 }
 
-/// Whether a special scheme and its colon follow.
+/// Returns whether a special scheme and its colon follow.
 fn is_special_scheme(byte: &dyn Fn(usize) -> Option<u8>) -> bool {
     let follows = |scheme: &str| {
         let letter = |(ahead, wanted): (usize, u8)| byte(ahead).is_some_and(|byte| byte.eq_ignore_ascii_case(&wanted));
@@ -471,7 +474,7 @@ fn is_special_scheme(byte: &dyn Fn(usize) -> Option<u8>) -> bool {
     ["ftp:", "file:", "http:", "https:", "ws:", "wss:"].into_iter().any(follows)
 }
 
-/// Whether a URL-scheme string and its colon follow.
+/// Returns whether a URL-scheme string and its colon follow.
 fn has_scheme(byte: &dyn Fn(usize) -> Option<u8>) -> bool {
     let in_scheme = |byte: &u8| SCHEME_CHAR::CHARS.set.has(*byte);
     let end = (0..).map_while(|ahead| byte(ahead).filter(in_scheme)).count();

@@ -74,7 +74,7 @@ impl<R: Recorder> Input for Decoded<'_, R> {
     fn skip(mut self, bytes: usize) -> Self {
         for _ in 0..bytes {
             let width = first_decoded(self.rest.as_bytes()).map_or(0, |(_, width)| width);
-            // Within a character that is not encoded there is no boundary for the rest. Nothing more is read then.
+            // A rest that begins within a character becomes empty, so that nothing more is read.
             self.rest = self.rest.get(width..).unwrap_or_default();
             self.offset += width as u32;
         }

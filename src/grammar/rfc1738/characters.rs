@@ -1,4 +1,4 @@
-//! The document, and its rules for characters (RFC 1738 §5).
+//! The document and its rules for characters (RFC 1738 §5).
 
 use crate::combinator::{exact, one_of, span, take_while1};
 use crate::input::Document;
@@ -49,12 +49,12 @@ rule! { section(RFC1738, "5") list RULES;
     /// national = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
     /// ```
     ///
-    /// No rule uses it: these characters are written as triplets.
+    /// No rule uses it, since these characters must be percent-encoded.
     pub National: NATIONAL = "{}|\\^~[]`";
 
     /// `punctuation = "<" | ">" | "#" | "%" | <">`
     ///
-    /// No rule uses it: these characters are written as triplets.
+    /// No rule uses it, since these characters must be percent-encoded.
     pub Punctuation: PUNCTUATION = "<>#%\"";
 
     /// `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "="`

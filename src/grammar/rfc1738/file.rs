@@ -13,7 +13,7 @@ use crate::span::{OptSpan, Span};
 /// A `fileurl`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct FileNode {
-    /// The system on which the file is; absent between two slashes, which means the same as `localhost`.
+    /// The host of the file; absent between two slashes, which means the same as `localhost`.
     pub host: OptSpan,
     /// The segments and the slashes between them.
     pub fpath: Span,
@@ -22,7 +22,7 @@ pub struct FileNode {
 rule! { section(RFC1738, "5") list RULES;
     /// `fileurl = "file://" [ host | "localhost" ] "/" fpath`
     ///
-    /// `localhost` is a `host` already.
+    /// `localhost` is also a `host`.
     pub Fileurl -> FileNode = map(
         (preceded(lit("file://"), opt_span(alt((Host, span(exact("localhost")))))), exact("/"), Fpath),
         |(host, (), fpath)| FileNode { host, fpath },

@@ -10,7 +10,7 @@ use crate::span::{OptSpan, Span};
 use crate::{class, rule};
 
 class! {
-    /// What an `fsegment` is made of.
+    /// The characters of `fsegment`.
     pub FSEGMENT_CHAR = UCHAR | "?:@&=";
 
     /// `ftptype = "A" | "I" | "D" | "a" | "i" | "d"`
@@ -20,7 +20,7 @@ class! {
 /// An `ftpurl`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct FtpNode {
-    /// Who logs in where.
+    /// The user, the password, and the server.
     pub login: LoginNode,
     /// The segments and the slashes between them; absent without a slash after the login.
     pub fpath: OptSpan,

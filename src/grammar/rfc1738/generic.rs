@@ -28,9 +28,9 @@ class! {
 /// A `genericurl`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct GenericNode {
-    /// The scheme, as written.
+    /// The scheme as written.
     pub scheme: Span,
-    /// What stands after the colon.
+    /// The part after the colon.
     pub schemepart: Span,
     /// The parts of the `schemepart`, if it is an `ip-schemepart`.
     pub ip: Option<IpNode>,
@@ -39,9 +39,9 @@ pub struct GenericNode {
 /// An `ip-schemepart`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct IpNode {
-    /// Who logs in where.
+    /// The user, the password, and the server.
     pub login: LoginNode,
-    /// What stands after the slash; absent without one.
+    /// The part after the slash; absent without a slash.
     pub urlpath: OptSpan,
 }
 
@@ -59,7 +59,8 @@ rule! { section(RFC1738, "5") list RULES;
     ///                  prosperourl | otherurl
     /// ```
     ///
-    /// A URL that is none of the ten is one of the generic form, so `http://user@host/` is a `url`, though no `httpurl`.
+    /// A URL that matches none of the ten schemes can have the generic form, so `http://user@host/` is a `url` but not
+    /// an `httpurl`.
     pub Url -> Span = span(alt((
         terminated(
             alt((
@@ -84,14 +85,14 @@ rule! { section(RFC1738, "5") list RULES;
 
     /// `scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]`
     ///
-    /// Read in either case, as the comment at the rule asks: "the scheme is in lower case; interpreters should use
-    /// case-ignore". It may begin with a digit or a sign, as no later document allows.
+    /// The case is ignored, as the comment at the rule asks: "the scheme is in lower case; interpreters should use
+    /// case-ignore". It may begin with a digit or "+", "-" or ".", which no later document allows.
     pub Scheme -> Span = span(take_while1(SCHEME_CHAR));
 
     /// `schemepart = *xchar | ip-schemepart`
     ///
-    /// `*xchar` matches whatever an `ip-schemepart` does. The parts are worth having, so they are tried first, and taken if
-    /// nothing follows them.
+    /// `*xchar` also matches every `ip-schemepart`. The latter is tried first because it has components, and is chosen
+    /// if nothing follows it.
     pub Schemepart -> (Span, Option<IpNode>) = alt((
         map(terminated(IpSchemepart, not(ahead(XCHAR))), |(span, node)| (span, Some(node))),
         map(span(take_while0(XCHAR)), |span| (span, None)),
@@ -104,7 +105,7 @@ rule! { section(RFC1738, "5") list RULES;
     );
 }
 
-/// All of an `ip-schemepart`: the two slashes, then what stands in its parts.
+/// Returns the span of an `ip-schemepart`, including its two slashes.
 fn ip_span(login: &LoginNode, urlpath: OptSpan) -> Span {
     let start = login.user.get().unwrap_or(login.host).start;
     let end = urlpath.get().or(login.port.get()).unwrap_or(login.host).end;

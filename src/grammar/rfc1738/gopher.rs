@@ -1,10 +1,10 @@
 //! `gopher` (RFC 1738 §3.4, §5).
 //!
-//! The rule is ambiguous: `%09`, the tab that parts selector, search and Gopher+ string, is an `xchar` too, so a selector
-//! may swallow all that follows it. §3.4 tells how it is meant, `%09` being the delimiter and tabs not allowed in a
-//! selector. So the selector is read as short as possible: it ends at the first `%09` after which the rest of the rule
-//! fits. One after which it does not, as in `0a%09b/c` (a search has no slash), belongs to the selector, since the rule
-//! allows that. The search ends at the next `%09` likewise; the Gopher+ string is all that follows, `%09` included.
+//! The rule is ambiguous: `%09`, the tab between selector, search and Gopher+ string, is also an `xchar`, so that a
+//! selector can contain everything after it. According to §3.4 `%09` is the delimiter, and a selector has no tabs. So
+//! the selector ends at the first `%09` after which the rest of the rule matches. A `%09` after which it does not
+//! match, as in `0a%09b/c` (a search has no slash), belongs to the selector, which the rule allows. The search ends at
+//! the next `%09`. The Gopher+ string is everything that follows, including `%09`.
 
 use nom::combinator::{not, opt};
 use nom::sequence::preceded;
@@ -24,13 +24,13 @@ use crate::span::{OptSpan, Span};
 pub struct GopherNode {
     /// The server.
     pub hostport: HostportNode,
-    /// One character, or one triplet; absent where nothing follows the server, or a slash and nothing more.
+    /// One character or percent-encoding; absent if nothing, or only a slash, follows the server.
     pub gtype: OptSpan,
-    /// What to send to the server; empty for its top directory. Absent without a type.
+    /// The text that is sent to the server; empty for its top directory. Absent without a type.
     pub selector: OptSpan,
-    /// What stands between the first `%09` and the second; absent without the first.
+    /// The part between the first `%09` and the second; absent without the first.
     pub search: OptSpan,
-    /// What stands after the second `%09`; absent without it.
+    /// The part after the second `%09`; absent without it.
     pub gopher_plus_string: OptSpan,
 }
 
@@ -40,8 +40,8 @@ rule! { section(RFC1738, "5") list RULES;
     ///                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
     /// ```
     ///
-    /// Erratum 5118 puts the slash in quotes, which the document forgot. The selector may be empty, so it is always there
-    /// after a type.
+    /// Erratum 5118 adds the missing quotes around the slash. The selector may be empty, so it is always present after
+    /// a type.
     pub Gopherurl -> GopherNode = map(
         (
             preceded(lit("gopher://"), Hostport),
@@ -80,17 +80,17 @@ rule! { section(RFC1738, "5") list RULES;
 rule! { section(RFC1738, "5")
     /// `selector = *xchar`
     ///
-    /// Up to the first `%09` after which the rest of a [`Gopherurl`] fits.
+    /// It ends at the first `%09` after which the rest of a [`Gopherurl`] matches.
     pub SelectorBeforeTab -> Span = span(repeat0(preceded(not(Tab { parting: true }), one_of(XCHAR))));
 
     /// `search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]`
     ///
-    /// Up to the first `%09`.
+    /// It ends at the first `%09`.
     pub SearchBeforeTab -> Span = span(repeat0(preceded(not(Tab { parting: false }), one_of(HSEGMENT_CHAR))));
 }
 
-/// Whether `%09` stands here; if `parting`, one after which a search fits, and a Gopher+ string or the end. Reads nothing
-/// and wants nothing.
+/// Matches the empty text before `%09`. With `parting`, a search must follow, and then a Gopher+ string or the end.
+/// Expects nothing.
 #[derive(Clone, Copy)]
 struct Tab {
     parting: bool,
@@ -113,8 +113,8 @@ fn is_tab<I: Input>(input: I) -> bool {
     "%09".bytes().enumerate().all(|(ahead, byte)| input.byte(ahead) == Some(byte))
 }
 
-/// Whether a search fits here that ends at a `%09`, or with the URL. It looks no further than the next `%09`, so that
-/// looking at each takes no longer than reading the selector.
+/// Returns whether a search follows that ends at a `%09` or with the URL. It reads up to the next `%09` only, so that
+/// calling it at each `%09` stays linear.
 fn is_parting<I: Input>(mut input: I) -> bool {
     while !is_tab(input) {
         match matching_len(input, HSEGMENT_CHAR::CHARS) {

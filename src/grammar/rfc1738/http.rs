@@ -10,7 +10,7 @@ use crate::span::{OptSpan, Span};
 use crate::{class, rule};
 
 class! {
-    /// What an `hsegment` is made of, and a `search`: without slash and question mark.
+    /// The characters of `hsegment` and `search`, without slash and question mark.
     pub HSEGMENT_CHAR = UCHAR | ";:@&=";
 }
 
@@ -21,14 +21,14 @@ pub struct HttpNode {
     pub hostport: HostportNode,
     /// The segments and the slashes between them; absent without a slash after the server.
     pub hpath: OptSpan,
-    /// What stands after `?`; absent without one.
+    /// The part after `?`; absent without `?`.
     pub search: OptSpan,
 }
 
 rule! { section(RFC1738, "5") list RULES;
     /// `httpurl = "http://" hostport [ "/" hpath [ "?" search ]]`
     ///
-    /// A question mark needs a slash before it.
+    /// A question mark is only allowed after a slash.
     pub Httpurl -> HttpNode = map(
         (
             preceded(lit("http://"), Hostport),
@@ -48,6 +48,6 @@ rule! { section(RFC1738, "5") list RULES;
 
     /// `search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]`
     ///
-    /// No slash and no question mark, unlike a `query` today. `wais` and `gopher` use the rule too.
+    /// It has no slash and no question mark, unlike a `query` of RFC 3986. `wais` and `gopher` use the rule too.
     pub Search -> Span = span(take_while0(HSEGMENT_CHAR));
 }

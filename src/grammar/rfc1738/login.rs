@@ -1,11 +1,13 @@
-//! `login` and its parts, which the schemes based on IP share (RFC 1738 §3.1, §5).
+//! `login` and its components, which the schemes based on IP share (RFC 1738 §3.1, §5).
 
 use nom::Parser;
 use nom::branch::alt;
 use nom::sequence::preceded;
 
 use super::characters::{ALPHA, DIGIT, Digits, RFC1738, UCHAR, XCHAR};
-use crate::combinator::{at_sign_before, exact, map, one_of, opt_span, recognize, repeat0, span, take_while0, take_while1};
+use crate::combinator::{
+    at_sign_before, exact, map, one_of, opt_span, recognize, repeat0, span, take_while0, take_while1,
+};
 use crate::input::Input;
 use crate::span::{OptSpan, Span};
 use crate::{class, rule};
@@ -27,12 +29,12 @@ pub struct LoginNode {
     pub password: OptSpan,
     /// The name, or four numbers.
     pub host: Span,
-    /// The digits, one at least; absent without `:`.
+    /// The digits, at least one; absent without `:`.
     pub port: OptSpan,
 }
 
 impl LoginNode {
-    /// `user` and `password` with the colon between them; absent without `@`.
+    /// Returns the span of Returns the span of `user` and `password` with the colon between them; absent without `@`.
     pub fn userinfo(&self) -> OptSpan {
         let end = |user: Span| self.password.get().unwrap_or(user).end;
         self.user.get().map(|user| Span::new(user.start, end(user))).into()
@@ -44,15 +46,15 @@ impl LoginNode {
 pub struct HostportNode {
     /// The name, or four numbers.
     pub host: Span,
-    /// The digits, one at least; absent without `:`.
+    /// The digits, at least one; absent without `:`.
     pub port: OptSpan,
 }
 
 rule! { section(RFC1738, "5") list RULES;
     /// `login = [ user [ ":" password ] "@" ] hostport`
     ///
-    /// `user` and `password` may hold what a host may, so only an `@` further on tells that they are there. Both may be
-    /// empty, which is not the same as absent (§3.1).
+    /// `user` and `password` may hold every character of a host, so that only an `@` further on shows that they are
+    /// present. Both may be empty, which differs from absent (§3.1).
     pub Login -> LoginNode = alt((
         map(
             preceded(at_sign_before(LOGIN_END), (User, opt_span(preceded(exact(":"), Password)), exact("@"), Hostport)),
@@ -70,12 +72,12 @@ rule! { section(RFC1738, "5") list RULES;
 
     /// `hostname = *[ domainlabel "." ] toplabel`
     ///
-    /// The last label begins with a letter, so that no name is four numbers; and no dot follows it.
+    /// The last label begins with a letter, so that a name is never four numbers. No dot follows it.
     pub Hostname -> Span = span((repeat0((Domainlabel, exact("."))), Toplabel));
 
     /// `domainlabel = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit`
     ///
-    /// Read as `alphadigit *( *"-" alphadigit )`, since the repetition would take the last letter too.
+    /// Read as `alphadigit *( *"-" alphadigit )`, since the repetition would consume the last letter too.
     pub Domainlabel -> Span = span((take_while1(ALPHADIGIT), label_rest()));
 
     /// `toplabel = alpha | alpha *[ alphadigit | "-" ] alphadigit`
@@ -86,12 +88,12 @@ rule! { section(RFC1738, "5") list RULES;
 
     /// `hostnumber = digits "." digits "." digits "." digits`
     ///
-    /// The numbers have no bound: `300.300.300.300` is one.
+    /// The numbers have no upper bound: `300.300.300.300` matches.
     pub Hostnumber -> Span = span((Digits, exact("."), Digits, exact("."), Digits, exact("."), Digits));
 
     /// `port = digits`
     ///
-    /// One digit at least: a colon without digits is an error here, and none in RFC 3986.
+    /// It has at least one digit: a colon without digits is an error here, but not in RFC 3986.
     pub Port -> Span = Digits;
 
     /// `user = *[ uchar | ";" | "?" | "&" | "=" ]`
@@ -102,11 +104,11 @@ rule! { section(RFC1738, "5") list RULES;
 
     /// `urlpath = *xchar    ; depends on protocol see section 3.1`
     ///
-    /// Whatever the scheme makes of it.
+    /// Its meaning depends on the scheme.
     pub Urlpath -> Span = span(take_while0(XCHAR));
 }
 
-/// `*( *"-" alphadigit )`: the rest of a label, whose last character is no hyphen.
+/// `*( *"-" alphadigit )`: the rest of a label, which does not end in a hyphen.
 #[inline(always)]
 fn label_rest<I: Input>() -> impl Parser<I, Output = (), Error = ()> {
     recognize(repeat0((take_while0(HYPHEN), take_while1(ALPHADIGIT))))

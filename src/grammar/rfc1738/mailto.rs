@@ -10,13 +10,13 @@ use crate::span::Span;
 rule! { section(RFC1738, "5") list RULES;
     /// `mailtourl = "mailto:" encoded822addr`
     ///
-    /// Makes the place of the address.
+    /// Makes the span of the address.
     pub Mailtourl -> Span = preceded(lit("mailto:"), Encoded822addr);
 
     /// ```abnf
     /// encoded822addr = 1*xchar               ; further defined in RFC822
     /// ```
     ///
-    /// One address, percent-encoded. A question mark belongs to it: header fields came with RFC 2368.
+    /// One percent-encoded address. It may hold a question mark, since header fields came with RFC 2368.
     pub Encoded822addr -> Span = span(take_while1(XCHAR));
 }

@@ -1,13 +1,13 @@
-//! [RFC 1738](https://www.rfc-editor.org/rfc/rfc1738), *Uniform Resource Locators (URL)*: every rule of section 5, a module
-//! a scheme.
+//! [RFC 1738](https://www.rfc-editor.org/rfc/rfc1738), *Uniform Resource Locators (URL)*: every rule of section 5, one
+//! module per scheme.
 //!
-//! The document has its own way to write rules: `|` separates alternatives, `[ x ]` is optional, `*[ x ]` is repeated.
-//! Strings in quotes are meant to the letter ([`exact`]): the rules that take both cases (`hex`, `ftptype`) list both. The
-//! scheme is the exception: §2.1 and the comment at `scheme` ask interpreters to ignore its case, and so do the rules
-//! here, though theirs is lower case.
+//! The document has its own notation: `|` separates alternatives, `[ x ]` is optional, `*[ x ]` is repeated. Strings in
+//! quotes are case-sensitive ([`exact`](crate::combinator::exact)): the rules that accept both cases (`hex`, `ftptype`)
+//! list both. The scheme is the exception: §2.1 and the comment at `scheme` ask interpreters to ignore its case, and so
+//! do the rules here, although the document prints it in lower case.
 //!
-//! Characters that stand for themselves are fewer than in RFC 3986: `~`, `[`, `]` are `national` and never appear in a URL.
-//! Hosts are names or four numbers, of any size; there is no IPv6. A fragment is not part of a URL.
+//! Fewer characters are allowed than in RFC 3986: `~`, `[`, `]` are `national` and never appear in a URL. Hosts are
+//! names or four numbers of any size; there is no IPv6. A fragment is not part of a URL.
 //!
 //! ```
 //! use urlgram::grammar::rfc1738::{ftp::Ftpurl, Login};

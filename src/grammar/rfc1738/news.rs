@@ -1,7 +1,7 @@
 //! `news` (RFC 1738 §3.6, §5).
 //!
-//! Whether a `grouppart` is a group or an article, the text says without doubt: an article has an `@` and a group has none.
-//! But a group, `*` and an article may begin alike, so an `@` further on is looked for first.
+//! An `@` distinguishes the alternatives of `grouppart`: an article has one, a group does not. They may begin alike, so
+//! the rule looks ahead for an `@` first.
 
 use nom::branch::alt;
 use nom::sequence::preceded;
@@ -13,24 +13,24 @@ use crate::span::Span;
 use crate::{class, rule};
 
 class! {
-    /// What a `group` is made of after its first letter.
+    /// The characters of `group` after the first letter.
     pub GROUP_CHAR = ALPHA | DIGIT | "-.+_";
 
-    /// What an `article` is made of before its `@`.
+    /// The characters of `article` before the `@`.
     pub ARTICLE_CHAR = UCHAR | ";/?:&=";
 }
 
 class! {
-    /// Nothing: an `@` anywhere makes an article, or what was meant to be one.
+    /// The empty class: an `@` anywhere means that an article was intended.
     NOTHING = "";
 }
 
-/// Which alternative of `grouppart` matched.
+/// The alternative of `grouppart` that matched.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum GrouppartKind {
-    /// `*`: all the groups there are.
+    /// `*`: all groups.
     #[default]
     All,
     /// The name of a group.
@@ -40,7 +40,7 @@ pub enum GrouppartKind {
 }
 
 impl GrouppartKind {
-    /// `all`, `group` or `article`.
+    /// Returns Returns `all`, `group` or `article`.
     pub const fn name(self) -> &'static str {
         match self {
             GrouppartKind::All => "all",
@@ -53,9 +53,9 @@ impl GrouppartKind {
 /// A `newsurl`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct NewsNode {
-    /// What stands after the colon.
+    /// The part after the colon.
     pub grouppart: Span,
-    /// What that is.
+    /// Its alternative.
     pub kind: GrouppartKind,
 }
 
@@ -72,7 +72,7 @@ rule! { section(RFC1738, "5") list RULES;
 
     /// `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]`
     ///
-    /// `nntp` uses it too.
+    /// `nntp` uses the rule too.
     pub Group -> Span = span((one_of(ALPHA), take_while0(GROUP_CHAR)));
 
     /// `article = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host`

@@ -16,7 +16,7 @@ pub struct NntpNode {
     pub hostport: HostportNode,
     /// The name of the group.
     pub group: Span,
-    /// The number of the article in the group, of any size; absent without a second slash.
+    /// The number of the article in the group, which has no upper bound; absent without a second slash.
     pub digits: OptSpan,
 }
 

@@ -9,10 +9,10 @@ use crate::span::Span;
 use crate::{class, rule};
 
 class! {
-    /// What a `psegment` is made of.
+    /// The characters of `psegment`.
     pub PSEGMENT_CHAR = UCHAR | "?:@&=";
 
-    /// What a `fieldname` and a `fieldvalue` are made of: a `psegment` without the equals sign.
+    /// The characters of `fieldname` and `fieldvalue`: those of `psegment` without the equals sign.
     pub FIELD_CHAR = UCHAR | "?:@&";
 }
 
@@ -21,9 +21,9 @@ class! {
 pub struct ProsperoNode {
     /// The server.
     pub hostport: HostportNode,
-    /// The segments and the slashes between them. They have no structure for the server: it is one name.
+    /// The segments and the slashes between them. To the server they are a single name.
     pub ppath: Span,
-    /// The fields, each with a `;` before it; empty without any.
+    /// The fields, each after a `;`; empty without fields.
     pub fieldspecs: Span,
 }
 

@@ -1,7 +1,8 @@
 //! `wais` (RFC 1738 §3.9, §5): three forms.
 //!
-//! They begin alike, and what follows the database tells which it is: a `?` a search, a `/` a document, the end the
-//! database. None of the parts may hold a slash or a question mark, so there is no doubt; the longer forms are asked first.
+//! They begin alike and differ after the database: a `?` begins a search, a `/` begins a document, and the end means
+//! the database. No component may hold a slash or a question mark, so this is unambiguous. The longer forms are tried
+//! first.
 
 use nom::branch::alt;
 use nom::sequence::preceded;
@@ -13,12 +14,12 @@ use crate::combinator::{exact, lit, map, span, take_while0};
 use crate::rule;
 use crate::span::{OptSpan, Span};
 
-/// Which of the three forms a `waisurl` has.
+/// The form of a `waisurl`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum WaisKind {
-    /// A database to be searched.
+    /// A database.
     #[default]
     Waisdatabase,
     /// A search in a database.
@@ -28,7 +29,7 @@ pub enum WaisKind {
 }
 
 impl WaisKind {
-    /// The rule's name: `waisindex`.
+    /// Returns the name of the rule: `waisindex`.
     pub const fn name(self) -> &'static str {
         match self {
             WaisKind::Waisdatabase => "waisdatabase",
@@ -45,13 +46,13 @@ pub struct WaisNode {
     pub hostport: HostportNode,
     /// The name of the database; may be empty.
     pub database: Span,
-    /// The search; there in a `waisindex` alone.
+    /// The search; only present in a `waisindex`.
     pub search: OptSpan,
-    /// The type of the document; there in a `waisdoc` alone.
+    /// The type of the document; only present in a `waisdoc`.
     pub wtype: OptSpan,
-    /// The WAIS identifier of the document; there in a `waisdoc` alone.
+    /// The WAIS identifier of the document; only present in a `waisdoc`.
     pub wpath: OptSpan,
-    /// Which form it has.
+    /// The form.
     pub kind: WaisKind,
 }
 
@@ -103,6 +104,6 @@ rule! { section(RFC1738, "5") list RULES;
 
     /// `wpath = *uchar`
     ///
-    /// One part: a slash within it is written `%2F`.
+    /// It is a single component, in which a slash is written `%2F`.
     pub Wpath -> Span = span(take_while0(UCHAR));
 }

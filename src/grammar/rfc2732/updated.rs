@@ -1,4 +1,4 @@
-//! RFC 2396 as RFC 2732 updates it: the rules that its new `host` and `reserved` reach. All others stay as they are.
+//! RFC 2396 as updated by RFC 2732: the rules that use its new `host` and `reserved`. The others are unchanged.
 
 use nom::branch::alt;
 use nom::combinator::{not, opt};

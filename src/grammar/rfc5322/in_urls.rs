@@ -1,10 +1,10 @@
-//! Addresses as URLs may have them: the rules of RFC 5322 without comments, folded lines and the obsolete forms.
+//! Addresses in URLs: the rules of RFC 5322 without comments, folded lines and the obsolete forms.
 //!
-//! RFC 6068 §2 leaves those out of a `mailto`, and so do the other documents that refer to an `addr-spec`, in words or by
-//! what is meant. It leaves out white space too, as something without operational semantics: that is what stands around and
-//! between the pieces of an address. A space within a quoted string is part of the name, and is read; a line end is not.
+//! RFC 6068 §2 excludes those from a `mailto`, and so do the other documents that refer to an `addr-spec`, explicitly
+//! or by implication. It also excludes white space around and between the parts of an address, which has no operational
+//! semantics. A space within a quoted string is part of the name and matches; a line end does not.
 //!
-//! The rules have the names and the text of RFC 5322, whose language is wider.
+//! The rules have the names and the text of RFC 5322, whose languages are larger.
 
 use nom::branch::alt;
 
@@ -14,26 +14,26 @@ use crate::span::Span;
 use crate::{class, rule};
 
 class! {
-    /// What quoted strings are made of, the obsolete part left out.
+    /// The characters of quoted strings, without the obsolete ones.
     pub QTEXT: "qtext" = "!" | ('#', '[') | (']', '~');
     /// White space within a quoted string, without folding.
     pub WSP: "WSP" = " \t";
-    /// What may be quoted by a backslash.
+    /// The characters that a backslash may quote.
     VCHAR_OR_WSP = ('!', '~') | " \t";
-    /// What domain literals are made of, the obsolete part left out.
+    /// The characters of domain literals, without the obsolete ones.
     pub DTEXT: "dtext" = ('!', 'Z') | ('^', '~');
 }
 
 rule! {
     /// `quoted-string = [CFWS] DQUOTE *([FWS] qcontent) [FWS] DQUOTE [CFWS]`
     ///
-    /// Without `CFWS` around it; of `FWS`, the spaces and tabs.
+    /// Without `CFWS` around it. Of `FWS`, only spaces and tabs match.
     #[section(RFC5322, "3.2.4")]
     pub QuotedString -> Span = span((lit("\""), repeat0(alt((recognize(Qcontent), one_of(WSP)))), lit("\"")));
 
     /// `qcontent = qtext / quoted-pair`
     ///
-    /// Without `obs-qtext`; text in one run.
+    /// Without `obs-qtext`. The text is read in one run.
     #[section(RFC5322, "3.2.4")]
     pub Qcontent -> Span = span(alt((take_while1(QTEXT), recognize(QuotedPair))));
 

@@ -16,19 +16,19 @@ use crate::{class, grammar};
 pub static BLOB: Document = Document { name: "blob", title: "W3C File API", url: "https://www.w3.org/TR/FileAPI/" };
 
 class! {
-    /// What an opaque origin is written with.
+    /// The text of an opaque origin.
     pub OPAQUE = UNRESERVED | SUB_DELIMS;
 }
 
-/// A `blob` URL: where its parts stand.
+/// The components of A `blob` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BlobNode {
-    /// The origin, or what stands in its place.
+    /// The origin, or the text of an opaque one.
     pub origin: OriginNode,
     /// The identifier.
     pub uuid: Span,
-    /// What stands after `#`.
+    /// The part after `#`.
     pub fragment: OptSpan,
 }
 
@@ -36,7 +36,7 @@ pub struct BlobNode {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct OriginNode {
-    /// All of it.
+    /// The whole origin.
     pub span: Span,
     /// The origin's scheme; absent from an opaque origin.
     pub scheme: OptSpan,

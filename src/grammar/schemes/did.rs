@@ -13,19 +13,19 @@ use crate::span::{OptSpan, Span};
 /// W3C DID Core.
 pub static DID: Document = Document { name: "did", title: "W3C DID Core", url: "https://www.w3.org/TR/did-core/" };
 
-/// A DID, or a DID URL: where its parts stand.
+/// The components of A DID, or a DID URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DidNode {
     /// The method, in lower case.
     pub method: Span,
-    /// What the method calls its subject: parts with colons between them.
+    /// The identifier within the method: parts separated by colons.
     pub id: Span,
     /// The path; empty in a DID.
     pub path: Span,
-    /// What stands after `?`.
+    /// The part after `?`.
     pub query: OptSpan,
-    /// What stands after `#`.
+    /// The part after `#`.
     pub fragment: OptSpan,
 }
 
@@ -48,7 +48,7 @@ grammar! {
 
     /// `method-specific-id = *( *idchar ":" ) 1*idchar`
     ///
-    /// Two stars stand in each other, and only a colon tells where the inner one ends: no part is read more than twice.
+    /// The stars nest, and only a colon ends the inner one, so that no part is read more than twice.
     pub MethodSpecificId -> Span = span((repeat0((take_while0(IDCHAR), lit(":"))), take_while1(IDCHAR)));
 
     /// `idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded`

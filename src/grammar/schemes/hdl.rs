@@ -15,21 +15,21 @@ use crate::{class, grammar};
 pub static HDL: Document = Document { name: "hdl", title: "RFC 3651", url: "https://www.rfc-editor.org/rfc/rfc3651" };
 
 class! {
-    /// What `na-segment` is made of.
+    /// The characters of `na-segment`.
     pub NA_SEGMENT = ALPHA | DIGIT | "-_~" | PCT_ENCODED | SUB_DELIMS | ":";
 }
 
-/// An `hdl` URI: where its parts stand.
+/// The components of An `hdl` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct HdlNode {
-    /// What stands before the first slash: segments with dots between them.
+    /// The part before the first slash: segments separated by dots.
     pub naming_authority: Span,
-    /// What stands after the first slash; further slashes are data.
+    /// The part after the first slash; further slashes are data.
     pub local_name: Span,
-    /// What stands after `?`.
+    /// The part after `?`.
     pub query: OptSpan,
-    /// What stands after `#`.
+    /// The part after `#`.
     pub fragment: OptSpan,
 }
 

@@ -23,7 +23,7 @@ grammar! {
 
     /// `itms-services-URI = "itms-services:" [ "//" [ authority ] ] [ "/" ] "?" query`
     ///
-    /// An authority may be empty, and so is there wherever `//` is.
+    /// An authority may be empty, so it is present after every `//`.
     #[section("usage")]
     pub ItmsServicesUri -> UriComponents = map(
         (

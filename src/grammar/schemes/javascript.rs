@@ -1,5 +1,5 @@
-//! `javascript`: an [expired draft](https://datatracker.ietf.org/doc/html/draft-hoehrmann-javascript-scheme-03), which has no
-//! grammar: any URI of the scheme whose rest is, decoded, source text.
+//! `javascript`: an [expired draft](https://datatracker.ietf.org/doc/html/draft-hoehrmann-javascript-scheme-03), which
+//! has no grammar. Any URI of the scheme matches; its rest is percent-encoded source text.
 
 use nom::sequence::terminated;
 

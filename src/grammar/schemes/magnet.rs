@@ -1,4 +1,4 @@
-//! `magnet`: [BEP 9](https://www.bittorrent.org/beps/bep_0009.html), which has no grammar. All is in the query.
+//! `magnet`: [BEP 9](https://www.bittorrent.org/beps/bep_0009.html), which has no grammar. Everything is in the query.
 
 use nom::sequence::preceded;
 
@@ -14,9 +14,9 @@ pub static MAGNET: Document =
     Document { name: "magnet", title: "BEP 9", url: "https://www.bittorrent.org/beps/bep_0009.html" };
 
 class! {
-    /// What `name` is made of.
+    /// The characters of `name`.
     pub NAME: "name" = ALPHA | DIGIT | ".-";
-    /// What `value` is made of.
+    /// The characters of `value`.
     pub VALUE = UNRESERVED | PCT_ENCODED | MAGNET_DELIMS | ":@/?";
 }
 
@@ -27,7 +27,7 @@ grammar! {
 
     /// `magnet-URI = "magnet:" "?" magnet-pair *( "&" magnet-pair )`
     ///
-    /// What is made is where the pairs stand.
+    /// Makes the span of the pairs.
     pub MagnetUri -> Span = preceded(lit("magnet:?"), span((MagnetPair, repeat0((lit("&"), MagnetPair)))));
 
     /// `magnet-pair = name "=" value`

@@ -17,13 +17,13 @@ pub static S3: Document = Document {
     url: "https://docs.aws.amazon.com/cli/latest/reference/s3/",
 };
 
-/// An `s3` URI: where its parts stand.
+/// The components of An `s3` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct S3Node {
     /// The bucket.
     pub bucket: Span,
-    /// What stands after the slash.
+    /// The part after the slash.
     pub key: OptSpan,
 }
 
@@ -38,7 +38,8 @@ grammar! {
 
     /// `bucket = bucket-edge 1*61bucket-char bucket-edge`
     ///
-    /// The repetition would take the last `bucket-edge` too; it is read as 2 to 62 more characters that end in one.
+    /// The repetition would consume the last `bucket-edge` too, so the rule is read as 2 to 62 more characters that end
+    /// in one.
     pub Bucket -> Span = span((one_of(BUCKET_EDGE), trimmed(BUCKET_CHAR, BUCKET_EDGE, 2, 62)));
 
     /// `bucket-edge = %x61-7A / DIGIT`

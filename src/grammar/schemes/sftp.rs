@@ -1,8 +1,8 @@
 //! `sftp`: an [expired draft](https://datatracker.ietf.org/doc/html/draft-ietf-secsh-scp-sftp-ssh-uri-04), section 4.
 //!
-//! What RFC 3986 lets stand in a `userinfo` and in a path already holds what the parameters are made of: the view looks for
-//! the `;` in either. The rules that only name one of RFC 3986 are there to be asked for; the URI is read by RFC 3986's own,
-//! so that a derivation has each part once.
+//! The `userinfo` and path of RFC 3986 already include the characters of the parameters, so the typed view splits both
+//! at `;`. The rules that only repeat one of RFC 3986 can be used by name, but the URI rules use those of RFC 3986
+//! directly, so that a derivation has each component once.
 
 use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};

@@ -1,8 +1,8 @@
 //! `ssh`: an [expired draft](https://datatracker.ietf.org/doc/html/draft-ietf-secsh-scp-sftp-ssh-uri-04), section 3.
 //!
-//! A `userinfo` of RFC 3986 already holds what the parameters are made of, so nothing is left for them: the user ends at the
-//! first `;`, which the view looks for. The rules that only name one of RFC 3986 are there to be asked for; the URI is read by
-//! RFC 3986's own, so that a derivation has each part once.
+//! The `userinfo` of RFC 3986 already includes the characters of the parameters and consumes them, so the typed view
+//! ends the user at the first `;`. The rules that only repeat one of RFC 3986 can be used by name, but the URI rules
+//! use those of RFC 3986 directly, so that a derivation has each component once.
 
 use nom::combinator::opt;
 use nom::sequence::{preceded, terminated};
@@ -24,7 +24,7 @@ pub static SSH: Document = Document {
 };
 
 class! {
-    /// What `paramname` and `paramvalue` are made of.
+    /// The characters of `paramname` and `paramvalue`.
     pub PARAM = ALPHA | DIGIT | "-";
 }
 

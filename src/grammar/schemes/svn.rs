@@ -16,7 +16,7 @@ pub static SVN: Document =
     Document { name: "svn", title: "Subversion documentation", url: "https://svnbook.red-bean.com/" };
 
 class! {
-    /// What `tunnel` is made of.
+    /// The characters of `tunnel`.
     pub TUNNEL: "tunnel" = ALPHA | DIGIT | "+-.";
 }
 
