@@ -8,8 +8,6 @@ use urlgram::span::Span;
 
 use crate::languages::{Random, encode};
 
-#[allow(dead_code, reason = "shared with the tests of the grammars")]
-
 /// What a filter is called in the grammar.
 fn name(filter: LdapFilter<'_>) -> &'static str {
     match filter.kind() {

@@ -206,7 +206,10 @@ fn files_of_a_folder_do_not_import_each_other_in_circles() {
         for (path, folder) in folders(&package(package_folder)) {
             let circular = folder.circular();
             if !circular.is_empty() {
-                found.insert([&[src.clone()], &path[..]].concat().join("/"), circular.join("\n"));
+                found.insert(
+                    Path::new(&src).join(path.join("/")).to_str().unwrap().trim_end_matches('/').to_owned(),
+                    circular.join("\n"),
+                );
             }
         }
     }

@@ -58,7 +58,7 @@ impl Package {
             let file = if entry.is_dir() { entry.join("mod.rs") } else { entry.clone() };
             let is_source = file.exists() && file.extension().is_some_and(|ending| ending == "rs");
             if is_source && !is_root && !self.modules[index].test_modules.contains(&name) {
-                let path = [&self.modules[index].path[..], &[name.clone()]].concat();
+                let path = joined(&self.modules[index].path, &name);
                 let child = self.add(path, file, &entry.with_extension(""), index);
                 self.modules[index].children.insert(name, child);
             }
@@ -85,7 +85,7 @@ impl Package {
         let items = target.items.iter().map(|(_, name)| name);
         let names = target.children.keys().chain(target.imports.keys()).chain(items);
         let used = names.filter(|name| self.modules[module].words.contains(*name));
-        used.map(|name| [&glob[..], &[name.clone()]].concat()).collect()
+        used.map(|name| joined(glob, name)).collect()
     }
 
     /// Returns the module in which the item of a path is defined, or `None` for an item of another package.
@@ -222,7 +222,7 @@ impl Module {
             }
             match branch.last() {
                 Some(TokenTree::Group(group)) => {
-                    self.import(&group.stream().into_iter().collect::<Vec<_>>(), &path, scope)
+                    self.import(&group.stream().into_iter().collect::<Vec<_>>(), &path, scope);
                 }
                 Some(end) if is_punct(end, '*') => self.globs.extend(outside(path, scope)),
                 Some(_) => self.bind(path, last, scope),
@@ -266,6 +266,10 @@ impl Module {
 }
 
 const ITEMS: &[&str] = &["fn", "struct", "enum", "union", "trait", "type", "const", "static", "impl"];
+
+fn joined(path: &[String], name: &str) -> Segments {
+    path.iter().map(String::as_str).chain([name]).map(str::to_owned).collect()
+}
 
 fn is_punct(token: &TokenTree, c: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == c)

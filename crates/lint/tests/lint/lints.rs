@@ -110,7 +110,7 @@ fn leads_to_its_section(source: &Source) -> bool {
     let (number, section) = rest.split_once(' ').unwrap_or((rest, ""));
     let anchor = match section.split_at_checked("Appendix".len()) {
         // Only lettered appendices have an anchor.
-        Some(("Appendix", letter)) if letter.is_empty() => String::new(),
+        Some(("Appendix", "")) => String::new(),
         Some(("Appendix", letter)) => format!("#appendix-{}", letter.trim()),
         _ if section.is_empty() => String::new(),
         _ => format!("#section-{}", section.trim_start_matches('§')),
