@@ -474,11 +474,7 @@ fn bad_port(place: &Place<'_>) -> Option<Cause> {
     let found = place.found().filter(|c| !c.is_ascii_digit())?;
     let port = place.text[..place.at].rfind(':').filter(|colon| *colon >= authority.start as usize)?;
     // `user:password@` is read as host and port where the password holds what it cannot.
-    let what = if found == ':' {
-        "a second \":\" in a host".to_owned()
-    } else {
-        format!("\"{}\" in a port", shown(found.encode_utf8(&mut [0; 4])))
-    };
+    let what = format!("\"{}\" in a port", shown(found.encode_utf8(&mut [0; 4])));
     Some(place.cause("U111", "bad-port", place.error.span(), what).with(span(port, port + 1), "the port begins here"))
 }
 

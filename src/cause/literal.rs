@@ -60,19 +60,28 @@ fn after_bracket(place: &Place<'_>, authority: Span, close: usize) -> Option<Cau
 }
 
 fn unclosed(place: &Place<'_>, bracket: Span, end: usize) -> Cause {
-    // A port may follow the address: the bracket belongs before it, if that makes an address of it.
     let inner = &place.text[bracket.end as usize..end];
-    let address = (0..=inner.len()).rev().filter(|i| inner.is_char_boundary(*i)).find(|i| is_ipv6(&inner[..*i]));
+    let address = address_len(inner);
     let here = bracket.end as usize + address.unwrap_or(inner.len());
     let cause = place
         .labelled(("U108", "unclosed-bracket"), span(here, here), "a \"[\" that is not closed", "expected \"]\"")
         .with(bracket, "opened here")
         .by(IpLiteral::RULE);
     match address {
-        // The last group could have been meant as a port.
+        // After "::", a last group could be one of the address or a port.
         Some(_) => cause.fixed(span(here, here), "]", !inner.contains("::") || inner.ends_with(':')),
         None => cause,
     }
+}
+
+/// Returns the length of the IPv6 address at the start of `text`. A number after it that could be a port, of two digits at
+/// least, is taken for one if the rest is an address.
+fn address_len(text: &str) -> Option<usize> {
+    let is_port = |last: &str| last.len() > 1 && last.bytes().all(|b| b.is_ascii_digit()) && last.parse::<u16>().is_ok();
+    if let Some((address, _)) = text.rsplit_once(':').filter(|(address, last)| is_port(last) && is_ipv6(address)) {
+        return Some(address.len());
+    }
+    (0..=text.len()).rev().filter(|end| text.is_char_boundary(*end)).find(|end| is_ipv6(&text[..*end]))
 }
 
 fn inside(place: &Place<'_>, bracket: Span, inner: Span) -> Cause {

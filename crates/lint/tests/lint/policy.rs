@@ -4,7 +4,7 @@ use urlgram::host::special::Class;
 use urlgram_lint::{AddressClass, Check, Config, Finding, HostPattern, Linter, Policy, PolicyError, lint, lints};
 
 /// A linter with `policy`, and of the lints only those of policies.
-fn linter(policy: Policy) -> Linter {
+pub(super) fn linter(policy: Policy) -> Linter {
     let mut config = Config::default();
     config.selection.select = Some(vec!["U7".into()]);
     config.policy = Some(policy);
@@ -20,7 +20,7 @@ fn host(pattern: &str) -> HostPattern {
 }
 
 /// The policy that the examples of a lint are to be looked at with.
-fn policy_of(code: &str) -> Policy {
+pub(super) fn policy_of(code: &str) -> Policy {
     let all = Policy::default();
     match code {
         "U701" => Policy { schemes: Some(vec!["http".into(), "HTTPS".into()]), ..all },

@@ -22,6 +22,7 @@ declare_lint! {
     /// Write the path without dot segments.
     ///
     /// ```text
+    /// http://example.org/a/../b
     /// http://example.org/b
     /// http://example.org/a%2ehtml
     /// http://example.org/?%2e%2e/

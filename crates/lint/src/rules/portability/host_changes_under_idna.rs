@@ -25,6 +25,7 @@ declare_lint! {
     /// Write the name as it is after the mapping.
     ///
     /// ```text
+    /// http://example.com/
     /// http://bücher.example/
     /// http://BÜCHER.example/
     /// http://faß.example/

@@ -22,6 +22,7 @@ declare_lint! {
     /// Write the host decoded; a name beyond ASCII in its form with `xn--`.
     ///
     /// ```text
+    /// http://example.com/
     /// http://example.com/%61
     /// foo://ex%61mple.com/
     /// http://xn--bcher-kva.example/

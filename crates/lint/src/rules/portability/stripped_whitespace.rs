@@ -22,6 +22,7 @@ declare_lint! {
     /// Take it out, or write `%20` where a space is meant.
     ///
     /// ```text
+    /// http://example.org/
     /// http://example.org/a%20b
     /// http://example.org/a%09b
     /// ```

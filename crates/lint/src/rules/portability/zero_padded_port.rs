@@ -19,6 +19,7 @@ declare_lint! {
     /// Write the port without leading zeros.
     ///
     /// ```text
+    /// http://example.org:80/
     /// http://example.org:8080/
     /// http://example.org:0/
     /// ```

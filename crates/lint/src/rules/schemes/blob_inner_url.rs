@@ -5,12 +5,12 @@ use urlgram::whatwg::Url;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a blob URL whose origin is none of http, https and file.
+    /// Finds a blob URL whose origin is not an http, https or file URL.
     ///
     /// ## Why is this bad?
-    /// A blob URL names something that a page keeps in memory; after `blob:` stands the origin of that page. If
-    /// that is no URL of http, https or file, the blob has an origin of its own, equal to no other, and no page may
-    /// read it. In a document it is of no use in any case: the blob is gone with its page.
+    /// A blob URL names data that a page keeps in memory, and the text after `blob:` starts with the origin of that
+    /// page. If it is not an http, https or file URL, the blob has an opaque origin, and no page may read it. In a
+    /// document, a blob URL is of no use in any case, because the data is gone when its page is closed.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Link to what can be fetched.
+    /// Link to a resource that can be fetched.
     ///
     /// ```text
     /// blob:https://example.org/40a5fb5a-d56d-4a33-b4e2-0acf6a8e5f64
@@ -42,8 +42,8 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     }
     let body = body(subject);
     let has_origin = Url::parse(&body).is_ok_and(|url| matches!(url.scheme(), "http" | "https" | "file"));
-    // What browsers write for an origin that is opaque.
+    // Browsers write `null` for an opaque origin.
     if !has_origin && !body.starts_with("null/") {
-        found.report(body.span, "a blob URL without an origin", "expected an http, https or file URL");
+        found.report(body.span, "blob URL without an origin", "expected an http, https or file URL");
     }
 }

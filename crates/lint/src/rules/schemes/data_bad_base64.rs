@@ -5,12 +5,12 @@ use urlgram::percent::decode;
 
 declare_lint! {
     /// ## What it does
-    /// Finds data that is said to be base64 and is not.
+    /// Finds data that is declared as base64 but cannot be decoded.
     ///
     /// ## Why is this bad?
-    /// After `;base64,` browsers percent-decode the data, take out white space, and decode what remains; a
-    /// character that is not one of base64, padding in the wrong place or a length that cannot be makes the whole
-    /// URL fail. `-` and `_` belong to another alphabet, that of tokens.
+    /// After `;base64,`, browsers percent-decode the data, remove white space, and decode the rest. A character
+    /// outside the alphabet, padding of the wrong length or an impossible number of characters makes them reject
+    /// the whole URL. `-` and `_` belong to the URL-safe alphabet, which data URLs do not use.
     ///
     /// ## Example
     /// ```text
@@ -24,6 +24,7 @@ declare_lint! {
     /// Encode the data again, with the alphabet of RFC 4648 section 4.
     ///
     /// ```text
+    /// data:image/png;base64,iVBORw0KGgo/AB+C
     /// data:;base64,SGVsbG8=
     /// data:;base64,SGVsbG8
     /// data:;base64,SGVs%20bG8=
@@ -66,13 +67,13 @@ fn judge(data: Part<'_>, found: &mut Found<'_>) {
             found
                 .report(
                     data.part(at, at + 1).span,
-                    "base64 in the alphabet of tokens",
-                    "expected \"+\" for \"-\" and \"/\" for \"_\"",
+                    "URL-safe base64 alphabet in a data URL",
+                    "expected \"+\" instead of \"-\" and \"/\" instead of \"_\"",
                 )
                 .guess(data.span, usual);
         }
         Some(byte) => {
-            // As it stands there, or all of the data, if it is encoded.
+            // The character itself, or all of the data if it is percent-encoded.
             let at = data.find(char::from(*byte)).filter(|_| byte.is_ascii());
             let place = at.map_or(data, |at| data.part(at, at + 1));
             let what = if byte.is_ascii_graphic() {
@@ -80,7 +81,7 @@ fn judge(data: Part<'_>, found: &mut Found<'_>) {
             } else {
                 format!("the byte {byte:02X}")
             };
-            found.report(place.span, format!("{what} in base64"), "not one of its characters");
+            found.report(place.span, format!("{what} in base64"), "not in the base64 alphabet");
         }
         None => length(data, digits.len(), padding, padded, found),
     }
@@ -89,12 +90,12 @@ fn judge(data: Part<'_>, found: &mut Found<'_>) {
 fn length(data: Part<'_>, digits: usize, padding: usize, padded: usize, found: &mut Found<'_>) {
     let end = data.part(data.len(), data.len());
     if digits % 4 == 1 {
-        found.report(end.span, "base64 that is cut off", format!("{digits} characters cannot be"));
+        found.report(end.span, "base64 data is cut off", format!("no data has {digits} characters"));
     } else if padding > 2 || padding > 0 && padded % 4 != 0 {
         found.report(
             end.span,
-            "base64 with padding that does not fit",
-            format!("{digits} characters want {} \"=\"", (4 - digits % 4) % 4),
+            "wrong base64 padding",
+            format!("{digits} characters need {} \"=\"", (4 - digits % 4) % 4),
         );
     }
 }

@@ -8,8 +8,8 @@ declare_lint! {
     /// Finds a data URL without a comma.
     ///
     /// ## Why is this bad?
-    /// The comma parts the type from the data, and stands even where there is no type or no data. Without it a
-    /// browser does not load anything: the processor of data URLs fails.
+    /// The comma separates the media type from the data, and is required even if both are empty. Without it, a
+    /// browser rejects the URL and loads nothing.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write a comma after the type.
+    /// Write a comma after the media type.
     ///
     /// ```text
     /// data:text/plain,
@@ -39,6 +39,6 @@ declare_lint! {
 fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if subject.has_scheme(&["data"]) && !body(subject).contains(',') {
         let end = Span::empty(body(subject).span.end);
-        found.report(end, "a data URL without a comma", "expected \",\" and the data");
+        found.report(end, "data URL without a comma", "expected \",\" and the data");
     }
 }

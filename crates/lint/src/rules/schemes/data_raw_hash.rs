@@ -5,12 +5,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a `#` in the data of a data URL, which ends it.
+    /// Finds a raw `#` that ends the data of a data URL.
     ///
     /// ## Why is this bad?
-    /// As in every URL, `#` begins the fragment, and is no part of the data. The colours and links of an inline
-    /// image in SVG, or of a style sheet, cut it there: `fill="#f00"` leaves the image without its end. Browsers
-    /// once were lenient about it, and no longer are. A fragment after data that is complete is left alone.
+    /// As in every URL, `#` starts the fragment and is not part of the data. The colours and links of an inline SVG
+    /// image or style sheet are cut off there: after `fill="#f00"` the image has no end, and browsers do not show
+    /// it. A fragment after complete data is not reported.
     ///
     /// ## Example
     /// ```text
@@ -46,11 +46,11 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let kind = kind.split(';').next().map_or("", |kind| kind.text);
     let what = if data.is_empty() { "data".into() } else { format!("data of {kind}") };
     found
-        .report(hash, format!("a \"#\" in {what}"), "the data ends here, the rest is a fragment")
+        .report(hash, format!("\"#\" in {what}"), "ends the data and starts a fragment")
         .guess(rest, subject.at(rest).replace('#', "%23"));
 }
 
-/// Whether data ends where a document of its type cannot end.
+/// Whether data ends where a document of its media type cannot end.
 fn is_cut(kind: &str, data: &str) -> bool {
     let begins = |prefix: &str| kind.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
     let is_base64 =

@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds the letter of a drive where a file URL has its host.
+    /// Finds a drive letter in the position of the host of a file URL.
     ///
     /// ## Why is this bad?
-    /// What stands after `file://` is a host: RFC 3986 and Python read `file://C:/x` as the path `/x` on a machine
-    /// named C, with an empty port. Browsers guess that the drive was meant. The slash that ends the empty host is
-    /// missing.
+    /// The text after `file://` is the host. RFC 3986 and Python read `file://C:/x` as the path `/x` on a machine
+    /// named C, with an empty port. Browsers guess that the drive is meant. The cause is a missing third slash,
+    /// which would end the empty host.
     ///
     /// ## Example
     /// ```text
@@ -41,7 +41,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(authority) = subject.authority().filter(|_| subject.has_scheme(&["file"])) else { return };
     if let [letter, b':' | b'|'] = authority.as_bytes() {
         if letter.is_ascii_alphabetic() {
-            let headline = format!("the drive \"{}\" in the place of the host", authority.text);
+            let headline = format!("drive \"{}\" in the position of the host", authority.text);
             let start = Span::empty(authority.span.start);
             found.report(authority.span, headline, "a host for some programs, a drive for others").guess(start, "/");
         }

@@ -3,12 +3,12 @@ use urlgram::grammar::rfc8089_nonstandard as nonstandard;
 
 declare_lint! {
     /// ## What it does
-    /// Finds the letter of a drive with `|` after it.
+    /// Finds a drive letter followed by `|`.
     ///
     /// ## Why is this bad?
-    /// Old programs wrote `|` for the colon of a drive. The character stands in no URI; browsers still read it as
-    /// the colon, though not in its percent-encoding `%7C`, and other programs look for a directory with a bar in
-    /// its name.
+    /// Old programs wrote `|` instead of the colon of a drive. A URI cannot contain this character. Browsers still
+    /// read it as a colon, but not its percent-encoding `%7C`, and other programs look for a directory with a
+    /// vertical bar in its name.
     ///
     /// ## Example
     /// ```text
@@ -47,6 +47,6 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     }
     let bar = path.part(2, 2 + bar.len());
     found
-        .report(bar.span, format!("\"{}\" after the letter of a drive", bar.text), "a colon in an old spelling")
+        .report(bar.span, format!("\"{}\" after a drive letter", bar.text), "an old form of the colon")
         .mend_or_guess(subject, bar.span, ":");
 }

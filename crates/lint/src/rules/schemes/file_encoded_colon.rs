@@ -3,12 +3,12 @@ use urlgram::grammar::rfc8089_nonstandard as nonstandard;
 
 declare_lint! {
     /// ## What it does
-    /// Finds the letter of a drive with a colon in percent-encoding.
+    /// Finds a drive letter followed by a percent-encoded colon.
     ///
     /// ## Why is this bad?
-    /// A colon may stand in a path. Editors of the VS Code family write `%3A` after the letter of a drive all the
-    /// same, and other programs, which write the colon, take the two for two files: the URL Standard keeps
-    /// triplets, and does not take `c%3A` for a drive.
+    /// A colon is allowed in a path, but editors of the VS Code family write `%3A` after a drive letter. The URL
+    /// Standard keeps percent-encodings and does not read `c%3A` as a drive. Programs that write the colon
+    /// therefore see two different files.
     ///
     /// ## Example
     /// ```text
@@ -40,7 +40,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         if letter.is_ascii_alphabetic() && subject.has_scheme(&["file"]) {
             let colon = path.part(2, 5);
             found
-                .report(colon.span, "an encoded colon after the letter of a drive", "no drive for browsers")
+                .report(colon.span, "percent-encoded colon after a drive letter", "browsers do not read a drive here")
                 .guess(colon.span, ":");
         }
     }

@@ -3,11 +3,11 @@ use urlgram::grammar::rfc8089;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a port or a user in a file URL.
+    /// Finds a port or a user name in a file URL.
     ///
     /// ## Why is this bad?
-    /// A file URL names a machine and a path on it, and no way to get there: its rule has neither port nor user,
-    /// and browsers refuse the one and the other. What was meant is mostly a URL of another scheme.
+    /// A file URL names a machine and a path on it, but not how to connect to the machine. Its grammar has neither
+    /// port nor user name, and browsers reject both. Usually a different scheme is meant.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave it out, or write the scheme by which the file is reached, such as `sftp` or `smb`.
+    /// Remove it, or write the scheme that reaches the file, such as `sftp` or `smb`.
     ///
     /// ```text
     /// file://host.example/x
@@ -35,10 +35,10 @@ declare_lint! {
 }
 
 fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let part = subject.userinfo().map(|userinfo| (userinfo, "a user in a file URL"));
-    let port = subject.port().filter(|port| !port.is_empty()).map(|port| (port, "a port in a file URL"));
+    let part = subject.userinfo().map(|userinfo| (userinfo, "user name in a file URL"));
+    let port = subject.port().filter(|port| !port.is_empty()).map(|port| (port, "port in a file URL"));
     let Some((part, headline)) = part.or(port).filter(|_| subject.has_scheme(&["file"])) else { return };
     found
-        .report(part.span, headline, "expected a host alone")
-        .advise("a file URL says where a file is, not how to get it");
+        .report(part.span, headline, "expected only a host")
+        .advise("A file URL says where a file is, not how to connect to the machine.");
 }

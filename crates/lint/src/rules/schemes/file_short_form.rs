@@ -7,9 +7,9 @@ declare_lint! {
     /// Finds a file URL without `//`.
     ///
     /// ## Why is this bad?
-    /// RFC 1738 wanted `file://`, and a host that may be empty; RFC 8089 allows `file:/etc/fstab` as well, which
-    /// programs made before 2017 need not know. `file:etc/fstab`, a relative path, no document allows: browsers
-    /// take it for one from the root, others for one from where they are.
+    /// RFC 1738 required `file://` and a host, which may be empty. RFC 8089 of 2017 also allows `file:/etc/fstab`,
+    /// which older programs may not know. No document allows the relative path in `file:etc/fstab`: browsers read
+    /// it from the root, and other programs read it from their working directory.
     ///
     /// ## Example
     /// ```text
@@ -46,13 +46,13 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if path.starts_with('/') {
         let slash = path.part(0, 1).span;
         found
-            .report(slash, "a file URL with one slash", "\"///\" is what all programs know")
+            .report(slash, "file URL with one slash", "all programs accept \"///\"")
             .severity(Severity::Info)
             .mend_or_guess(subject, start, "//");
     } else {
         found
-            .report(start, "a file URL with a relative path", "expected \"///\" here")
-            .advise("from the root for browsers, from the working directory for others")
+            .report(start, "file URL with a relative path", "expected \"///\"")
+            .advise("Browsers read the path from the root, other programs from the working directory.")
             .guess(start, "///");
     }
 }

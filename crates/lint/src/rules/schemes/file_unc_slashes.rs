@@ -4,13 +4,13 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a file URL with four or five slashes, for a path of Windows with a host.
+    /// Finds a file URL with four or five slashes in front of a Windows host name.
     ///
     /// ## Why is this bad?
-    /// `\\host\share` is `file://host/share`. With four or five slashes the host stands in the path: Windows finds
-    /// it there, RFC 8089 knows the form as one that is met and does not allow it, and other systems look for a
-    /// directory. Programs that take double slashes for one, and Python before 3.14, which gave the text back with
-    /// two slashes, change the machine.
+    /// `\\host\share` is `file://host/share`. With four or five slashes, the host is part of the path. Windows
+    /// finds it there, RFC 8089 describes the form but does not allow it, and other systems look for a local
+    /// directory. Programs that merge slashes change the machine, as does Python before 3.14, which returns the URL
+    /// with two slashes.
     ///
     /// ## Example
     /// ```text
@@ -45,7 +45,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         let extra = path.part(0, slashes);
         let all = Span::new(extra.span.start - 2, extra.span.end);
         found
-            .report(all, format!("{} slashes before a host", slashes + 2), "a path on this machine for some")
+            .report(all, format!("{} slashes before a host", slashes + 2), "some programs read a local path")
             .guess(extra.span, "");
     }
 }

@@ -3,12 +3,13 @@ use urlgram::grammar::rfc1738::ftp;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an ftp URL with two slashes where `/%2F` may be meant.
+    /// Finds an ftp URL that starts its path with two slashes where `/%2F` may be meant.
     ///
     /// ## Why is this bad?
-    /// Each segment of an ftp URL is a directory to change to, from the one that the login leads to. `//etc/motd`
-    /// changes to a directory without a name, then to `etc` below; it is `/%2Fetc/motd` that begins at the root of
-    /// the server. Many clients read the first as the second, others drop a slash.
+    /// Each segment of an ftp path is a directory change, starting in the directory of the login. `//etc/motd`
+    /// changes to a directory with an empty name and then to `etc` in it. `/%2Fetc/motd` starts at the root of the
+    /// server. Many clients read the first like the second, and others drop a slash, so one URL fetches different
+    /// files.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `/%2F` for a path from the root, one slash for one from the login.
+    /// Write `/%2F` for a path from the root, and one slash for a path from the login directory.
     ///
     /// ```text
     /// ftp://anna@ftp.example.org/%2Fetc/motd
@@ -38,8 +39,8 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if subject.has_scheme(&["ftp"]) && path.starts_with("//") {
         let slashes = path.part(0, 2);
         found
-            .report(slashes.span, "an ftp path that begins with two slashes", "a directory without a name")
-            .advise("\"/%2F\" begins at the root of the server")
+            .report(slashes.span, "ftp path starts with two slashes", "a directory with an empty name")
+            .advise("A path that starts at the root of the server begins with \"/%2F\".")
             .guess(slashes.span, "/%2F");
     }
 }

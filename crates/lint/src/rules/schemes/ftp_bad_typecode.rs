@@ -3,12 +3,12 @@ use urlgram::grammar::rfc1738::ftp;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an ftp URL whose `;type=` is none of `a`, `i` and `d`.
+    /// Finds an ftp URL whose `;type=` is not `a`, `i` or `d`.
     ///
     /// ## Why is this bad?
-    /// The type says how a file is transferred: `a` as text, `i` as it is, `d` for the list of a directory. RFC
-    /// 1738 knows no others. Clients that follow it refuse the URL; RFC 3986 and the URL Standard know nothing of
-    /// types, and ask for a file whose name ends so.
+    /// The type selects the transfer mode: `a` for text, `i` for binary, `d` for the list of a directory. RFC 1738
+    /// defines no others, and clients that follow it reject the URL. RFC 3986 and the URL Standard do not know
+    /// types and request a file whose name ends in `;type=…`.
     ///
     /// ## Example
     /// ```text
@@ -17,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write one of `;type=a`, `;type=i` and `;type=d` at the end of a path, or leave it out.
+    /// End the path with `;type=a`, `;type=i` or `;type=d`, or remove the type.
     ///
     /// ```text
     /// ftp://ftp.example.org/f;type=I
@@ -39,12 +39,12 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some((before, _)) = path.rsplit_once(";type=").filter(|_| subject.has_scheme(&["ftp"])) else { return };
     let code = path.part(before.len() + ";type=".len(), path.len());
     if !["a", "i", "d"].iter().any(|known| code.eq_ignore_ascii_case(known)) && !code.contains('/') {
-        let headline = format!("\"{}\" is no type of transfer", shown(&code));
+        let headline = format!("unknown transfer type \"{}\"", shown(&code));
         found.report(code.span, headline, "expected \"a\", \"i\" or \"d\"");
     }
 }
 
-/// The first few characters.
+/// Returns the first few characters.
 fn shown(text: &str) -> String {
     text.chars().take(20).collect()
 }

@@ -7,8 +7,8 @@ declare_lint! {
     /// Finds a `?` in an ftp URL, which has no query.
     ///
     /// ## Why is this bad?
-    /// RFC 1738 takes the `?` for a letter of a file's name; RFC 3986, the URL Standard and urllib begin a query
-    /// there, which no ftp server can be asked. So one client asks for `a?b`, another for `a`.
+    /// RFC 1738 reads the `?` as a character of the file name. RFC 3986, the URL Standard and urllib start a query
+    /// there, which an ftp server cannot receive. One client requests the file `a?b`, another requests `a`.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `%3F` where the name has a question mark, and leave out what was meant as a query.
+    /// Write `%3F` if the name contains a question mark. Remove a query.
     ///
     /// ```text
     /// ftp://ftp.example.org/a%3Fb
@@ -38,6 +38,6 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let mark = Span::new(query.span.start - 1, query.span.start);
     let all = Span::new(mark.start, query.span.end);
     found
-        .report(mark, "a \"?\" in an ftp URL", "part of the name for some, a query for others")
+        .report(mark, "\"?\" in an ftp URL", "part of the file name, or the start of a query")
         .guess(all, format!("%3F{}", query.replace('?', "%3F")));
 }

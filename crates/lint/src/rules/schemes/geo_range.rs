@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a latitude beyond 90 degrees, or a longitude beyond 180.
+    /// Finds a latitude above 90 degrees or a longitude above 180 degrees.
     ///
     /// ## Why is this bad?
-    /// In a geo URL the latitude stands first, then the longitude, in degrees. With the reference system WGS-84,
-    /// which is meant where none is named, latitudes end at the poles and longitudes at the date line. Often the
-    /// two have changed places: GeoJSON and many maps write the longitude first.
+    /// A geo URL has the latitude first and then the longitude, in degrees. In the default reference system WGS-84,
+    /// latitudes end at the poles and longitudes at the date line, so a program rejects the value or shows a
+    /// different place. Often the two are swapped, because GeoJSON and many maps write the longitude first.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the latitude first, each within its bounds.
+    /// Write the latitude first, and keep both within their limits.
     ///
     /// ```text
     /// geo:13.4125,103.8667
@@ -53,17 +53,17 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let (Some(a), Some(b)) = (numbers.next(), numbers.next()) else { return };
     let (Some(latitude), Some(longitude)) = (number(&a), number(&b)) else { return };
     if latitude > 90.0 {
-        let report = found.report(a.span, format!("a latitude of {}", a.text), "expected 90 degrees at the most");
+        let report = found.report(a.span, format!("latitude {}", a.text), "expected at most 90 degrees");
         if latitude <= 180.0 && longitude <= 90.0 {
             let both = Span::new(a.span.start, b.span.end);
-            report.advise("the latitude stands first").guess(both, format!("{},{}", b.text, a.text));
+            report.advise("The latitude comes first.").guess(both, format!("{},{}", b.text, a.text));
         }
     } else if longitude > 180.0 {
-        found.report(b.span, format!("a longitude of {}", b.text), "expected 180 degrees at the most");
+        found.report(b.span, format!("longitude {}", b.text), "expected at most 180 degrees");
     }
 }
 
-/// How far from zero a coordinate is; none for what is no number of RFC 5870.
+/// Returns the absolute value of a coordinate, or `None` if it is not a number of RFC 5870.
 fn number(text: &str) -> Option<f64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.').then(|| digits.parse().ok()).flatten()

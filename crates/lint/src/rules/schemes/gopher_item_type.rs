@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a gopher URL without the type of the item.
+    /// Finds a gopher URL without an item type.
     ///
     /// ## Why is this bad?
-    /// The first character of the path is the type of what it names, `0` for a text, `1` for a directory, and no
-    /// part of the name that the server is asked for: `gopher://h/docs` asks for `ocs`, as an item of type `d`.
-    /// Found is a word where a type and the rest should stand.
+    /// The first character of a gopher path is the type of the item, such as `0` for a text and `1` for a
+    /// directory, and not part of its name. `gopher://h/docs` requests `ocs` as an item of type `d`, and the server
+    /// does not find it.
     ///
     /// ## Example
     /// ```text
@@ -17,9 +17,10 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the type before the name: `/1/docs`.
+    /// Write the type in front of the name: `/1/docs`.
     ///
     /// ```text
+    /// gopher://gopher.example.org/1/docs/a.txt
     /// gopher://gopher.example.org/1/docs
     /// gopher://gopher.example.org/00/a.txt
     /// gopher://gopher.example.org/hURL:https://example.org/
@@ -42,12 +43,8 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if let [b'/', b'a'..=b'z', b'a'..=b'z', ..] = path.as_bytes() {
         let kind = path.part(1, 2);
         found
-            .report(
-                kind.span,
-                format!("\"{}\" as the type of an item", kind.text),
-                "expected a type, as \"0\" or \"1\"",
-            )
-            .advise("the first character is no part of the name")
+            .report(kind.span, format!("\"{}\" as an item type", kind.text), "expected a type such as \"0\" or \"1\"")
+            .advise("The first character is the type of the item, not part of its name.")
             .guess(Span::empty(kind.span.start), "1/");
     }
 }

@@ -7,9 +7,9 @@ declare_lint! {
     /// Finds an http or https URL without a host.
     ///
     /// ## Why is this bad?
-    /// RFC 3986 lets a host be empty, and the document of http does not: such a URL is invalid, and whoever gets it
-    /// must reject it. Browsers do, or, where slashes follow, take the first segment of the path for the host.
-    /// Mostly a variable was empty when the text was put together.
+    /// RFC 3986 allows an empty host, but RFC 9110 does not: such a URL is invalid, and a recipient must reject it.
+    /// Some browsers instead take the first segment of the path as the host. The usual cause is an empty variable
+    /// in the code that builds the URL.
     ///
     /// ## Example
     /// ```text
@@ -40,6 +40,6 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(host) = subject.host().filter(|host| host.is_empty() && subject.facts().has(Facts::HTTP)) else { return };
     let scheme = subject.scheme().map_or(String::new(), |scheme| scheme.to_ascii_lowercase());
     found
-        .report(Span::empty(host.span.start), format!("an {scheme} URL without a host"), "expected a host here")
-        .advise("whoever gets such a URL has to reject it");
+        .report(Span::empty(host.span.start), format!("{scheme} URL without a host"), "expected a host")
+        .advise("RFC 9110 requires recipients to reject such a URL.");
 }

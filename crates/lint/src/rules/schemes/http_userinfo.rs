@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a user in an http or https URL.
+    /// Finds a user name in an http or https URL.
     ///
     /// ## Why is this bad?
-    /// RFC 1738 had no user in http; RFC 9110 forbids senders to write one, and asks those who get one from
-    /// elsewhere to take it for an error, as it is mostly there to make a reader think that what stands before the
-    /// `@` is the host. Browsers warn, or drop it; others send it to the server.
+    /// RFC 9110 forbids senders to write a user name in such a URL, and asks recipients to treat one from an
+    /// untrusted source as an error. The text before the `@` is often there to make a reader believe that it is the
+    /// host. Some browsers warn, some drop the user name, and other programs send it to the server.
     ///
     /// ## Example
     /// ```text
@@ -18,9 +18,10 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Take it out, and give the name to the program that logs in.
+    /// Remove the user name, and give it to the program that logs in.
     ///
     /// ```text
+    /// https://example.org/
     /// https://example.org/@anna
     /// ftp://anna@example.org/
     /// https://example.org/?user=anna@b.example
@@ -40,6 +41,6 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(userinfo) = subject.userinfo().filter(|_| subject.facts().has(Facts::HTTP)) else { return };
     let Span { start, end } = userinfo.span;
     let with_at = Span::new(start, end + 1);
-    let headline = if userinfo.is_empty() { "an empty user before the host" } else { "a user before the host" };
-    found.report(with_at, headline, "http has no place for one").guess(with_at, "");
+    let headline = if userinfo.is_empty() { "empty user name before the host" } else { "user name before the host" };
+    found.report(with_at, headline, "http and https URLs have no userinfo").guess(with_at, "");
 }

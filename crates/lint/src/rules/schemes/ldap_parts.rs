@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an ldap URL with a scope that is none, or with too many parts.
+    /// Finds an ldap URL with an unknown scope or too many parts.
     ///
     /// ## Why is this bad?
-    /// After the name of the entry come, each after a `?`, the attributes, the scope, the filter and the
-    /// extensions. The scope is `base`, `one` or `sub`, and nothing else, though many programs call them by longer
-    /// names; a `?` that belongs to a part is written `%3F`.
+    /// After the name of the entry, an ldap URL has attributes, scope, filter and extensions, each after a `?`. The
+    /// scope is `base`, `one` or `sub`, although many programs show longer names. Clients reject another scope or
+    /// silently search with the default, which gives fewer results.
     ///
     /// ## Example
     /// ```text
@@ -19,9 +19,11 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `base`, `one` or `sub`, and leave the place empty for what is to have its default.
+    /// Write `base`, `one` or `sub`. Leave a part empty to get its default, and write `%3F` for a `?` inside a
+    /// part.
     ///
     /// ```text
+    /// ldap://ldap.example.net/o=x??sub?(cn=a)
     /// ldap://ldap.example.net/o=x??one
     /// ldap://ldap.example.net/o=x?cn?SUB?(cn=a)
     /// ldap://ldap.example.net/o=x???(cn=a)
@@ -52,7 +54,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let mut parts = query.split('?').skip(1);
     if let Some(scope) = parts.next() {
         if !["", "base", "one", "sub"].iter().any(|known| scope.eq_ignore_ascii_case(known)) {
-            let headline = format!("\"{}\" is no scope", scope.chars().take(30).collect::<String>());
+            let headline = format!("unknown scope \"{}\"", scope.chars().take(30).collect::<String>());
             let report = found.report(scope.span, headline, "expected \"base\", \"one\" or \"sub\"");
             if let Some((_, meant)) = LONGER.iter().find(|(longer, _)| scope.eq_ignore_ascii_case(longer)) {
                 report.guess(scope.span, *meant);
@@ -63,7 +65,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if let Some(fifth) = parts.nth(2) {
         let mark = Span::new(fifth.span.start - 1, fifth.span.start);
         found
-            .report(mark, "a fifth \"?\" in an ldap URL", "expected the end here")
-            .advise("write \"%3F\" for one that belongs to a part");
+            .report(mark, "fifth \"?\" in an ldap URL", "expected the end of the URL")
+            .advise("Write \"%3F\" if it belongs to one of the parts.");
     }
 }

@@ -3,11 +3,11 @@ use urlgram::grammar::schemes::magnet;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a magnet URL that does not say what it is for.
+    /// Finds a magnet URL without the hash of a file.
     ///
     /// ## Why is this bad?
-    /// A magnet URL names something by its hash: the parameter `xt`, or `xt.1` and so on, is the one that is
-    /// needed. Names to show and trackers to ask are of no use without it.
+    /// A magnet URL identifies a file by its hash, in the parameter `xt`, `xt.1` and so on. Display names and
+    /// trackers do not help a client that has no hash, and it downloads nothing.
     ///
     /// ## Example
     /// ```text
@@ -38,6 +38,6 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let is_topic = |name: &str| name.split('.').next().is_some_and(|name| name.eq_ignore_ascii_case("xt"));
     if !subject.pairs().any(|(name, value)| is_topic(&name) && value.is_some_and(|value| !value.is_empty())) {
         let whole = subject.query().unwrap_or(subject.path());
-        found.report(whole.span, "a magnet URL without \"xt\"", "expected \"xt=\" and the hash of something");
+        found.report(whole.span, "magnet URL without \"xt\"", "expected \"xt=\" and a hash");
     }
 }

@@ -6,13 +6,13 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds something in a mailto URL that is no address.
+    /// Finds a part of a mailto URL that is not a mail address.
     ///
     /// ## Why is this bad?
-    /// Between `mailto:` and `?` stand addresses, `local@domain`, parted by commas; each is percent-decoded before
-    /// it is read. A name before the address, angle brackets, a space after a comma and a semicolon between
-    /// addresses are what mail programs take in their address line, and RFC 6068 does not: a program may send to
-    /// another address than was meant, or to none.
+    /// Between `mailto:` and `?`, a mailto URL has addresses of the form `local@domain`, separated by commas. Mail
+    /// programs accept more in their address field: a name in front of the address, angle brackets, spaces after
+    /// commas, semicolons. RFC 6068 allows none of these. A program may send the message to a different address, or
+    /// to none.
     ///
     /// ## Example
     /// ```text
@@ -25,7 +25,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write addresses alone, with commas between them.
+    /// Write only addresses, with commas between them.
     ///
     /// ```text
     /// mailto:anna@example.org,ben@example.org
@@ -49,8 +49,8 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     }
     if let Some(authority) = subject.authority() {
         let slashes = Span::new(authority.span.start - 2, authority.span.start);
-        let report = found.report(slashes, "slashes before an address", "a mailto URL has none");
-        report.advise("write the address right after \"mailto:\"").guess(slashes, "");
+        let report = found.report(slashes, "slashes before an address", "a mailto URL has no authority");
+        report.advise("Write the address right after \"mailto:\".").guess(slashes, "");
         return;
     }
     let path = subject.path();
@@ -60,7 +60,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     }
 }
 
-/// Whether it is an address, once it is decoded. Letters beyond ASCII may stand in any (RFC 6068 §2, RFC 6531).
+/// Whether the decoded text is an address. Non-ASCII letters are allowed (RFC 6068 section 2, RFC 6531).
 fn is_address(text: &str) -> bool {
     let Ok(decoded) = decode_str(text, OnInvalid::Replace) else { return false };
     let ascii: String = decoded.chars().map(|c| if c.is_ascii() { c } else { 'x' }).collect();
@@ -71,19 +71,19 @@ fn tell(wrong: Part<'_>, found: &mut Found<'_>) {
     let decoded = decode_str(&wrong, OnInvalid::Replace).unwrap_or_default();
     let bare = trimmed(&wrong);
     let (headline, meant) = match () {
-        () if decoded.trim().is_empty() => ("an empty address".into(), None),
-        () if is_address(bare) => ("a space beside an address".into(), Some(bare.to_owned())),
+        () if decoded.trim().is_empty() => ("empty address".into(), None),
+        () if is_address(bare) => ("space next to an address".into(), Some(bare.to_owned())),
         () if between_brackets(&wrong).is_some_and(is_address) => {
-            ("a name beside an address".into(), between_brackets(&wrong).map(str::to_owned))
+            ("name next to an address".into(), between_brackets(&wrong).map(str::to_owned))
         }
         () if wrong.contains(';') && wrong.split(';').all(|address| is_address(trimmed(&address))) => {
             let addresses: Vec<&str> = wrong.text.split(';').map(trimmed).collect();
-            ("a semicolon between addresses".into(), Some(addresses.join(",")))
+            ("semicolon between addresses".into(), Some(addresses.join(",")))
         }
-        () if !decoded.contains('@') => (format!("\"{}\" is no address", shown(&decoded)), None),
-        () => (format!("\"{}\" is no address as RFC 6068 has them", shown(&decoded)), None),
+        () if !decoded.contains('@') => (format!("\"{}\" is not an address", shown(&decoded)), None),
+        () => (format!("\"{}\" is not an address of RFC 6068", shown(&decoded)), None),
     };
-    let label = if decoded.contains('@') { "expected an address alone" } else { "expected \"local@domain\"" };
+    let label = if decoded.contains('@') { "expected only an address" } else { "expected \"local@domain\"" };
     let report = found.report(wrong.span, headline, label);
     if let Some(meant) = meant {
         report.guess(wrong.span, meant);
@@ -102,13 +102,13 @@ fn trimmed(mut text: &str) -> &str {
     }
 }
 
-/// What stands between `<` and `>`, encoded or not.
+/// Returns the text between `<` and `>`, percent-encoded or not.
 fn between_brackets(text: &str) -> Option<&str> {
     let after = ["%3C", "%3c", "<"].iter().find_map(|open| text.split_once(open)).map(|(_, after)| after)?;
     ["%3E", "%3e", ">"].iter().find_map(|close| after.split_once(close)).map(|(between, _)| between)
 }
 
-/// The first few characters.
+/// Returns the first few characters.
 fn shown(text: &str) -> String {
     text.chars().take(40).collect()
 }

@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a mailto URL with no address and nothing else.
+    /// Finds a mailto URL without an address, a subject or any other content.
     ///
     /// ## Why is this bad?
-    /// RFC 6068 allows `mailto:` alone: it opens an empty message to nobody. In a page it is the trace of an
-    /// address that was not filled in. A subject or a body without an address is another matter: so do links that
-    /// ask readers to tell others.
+    /// RFC 6068 allows `mailto:` alone, which opens an empty message without a recipient. On a page, it means that
+    /// an address was not filled in. A subject or a body without an address is not reported, because links that
+    /// share a page use it.
     ///
     /// ## Example
     /// ```text
@@ -38,6 +38,6 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let has_query = subject.query().is_some_and(|query| !query.is_empty());
     if subject.has_scheme(&["mailto"]) && subject.authority().is_none() && subject.path().is_empty() && !has_query {
         let place = Span::empty(subject.path().span.start);
-        found.report(place, "a message to nobody", "expected an address here");
+        found.report(place, "message without a recipient", "expected an address");
     }
 }

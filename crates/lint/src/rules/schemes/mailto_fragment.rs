@@ -7,9 +7,8 @@ declare_lint! {
     /// Finds a fragment in a mailto URL.
     ///
     /// ## Why is this bad?
-    /// A message that is yet to be written has no parts to point to, and RFC 6068 gives a fragment no meaning. A
-    /// `#` of a subject that was not encoded cuts it there: `?subject=Issue #7` is a message about nothing but
-    /// "Issue".
+    /// A new message has no parts that a fragment could identify, and RFC 6068 gives fragments no meaning. A raw
+    /// `#` in a subject ends the subject: `?subject=Issue #7` opens a message with the subject "Issue".
     ///
     /// ## Example
     /// ```text
@@ -18,9 +17,10 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `%23` for a `#` that is text, and leave a fragment out.
+    /// Write `%23` for a `#` in a text, and remove a fragment.
     ///
     /// ```text
+    /// mailto:anna@example.org
     /// mailto:anna@example.org?subject=Issue%20%237
     /// https://example.org/#top
     /// ```
@@ -39,9 +39,9 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(fragment) = subject.fragment().filter(|_| subject.has_scheme(&["mailto"])) else { return };
     let Span { start, end } = fragment.span;
     let with_hash = Span::new(start - 1, end);
-    let report = found.report(with_hash, "a fragment in a mailto URL", "no part of the message");
+    let report = found.report(with_hash, "fragment in a mailto URL", "not part of the message");
     if subject.query().is_some() && !fragment.is_empty() {
-        report.advise("write \"%23\" for a \"#\" that is text").guess(Span::new(start - 1, start), "%23");
+        report.advise("Write \"%23\" if the \"#\" is part of the text.").guess(Span::new(start - 1, start), "%23");
     } else {
         report.guess(with_hash, "");
     }

@@ -5,12 +5,12 @@ use urlgram::percent::triplet;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a header of a mailto URL that is not percent-encoded as it has to be.
+    /// Finds a mailto header whose value is not percent-encoded correctly.
     ///
     /// ## Why is this bad?
-    /// After `?` stand headers, `name=value`, with `&` between them. Spaces, `/`, `?`, `=` and `&` that belong to a
-    /// value are percent-encoded; a plus is a plus and never a space, since this is no form. Mail programs cut a
-    /// subject at a raw space or `&`, take a second `?` for text, and show the reader every `+`.
+    /// After `?`, a mailto URL has headers of the form `name=value`, with `&` between them. In a value, spaces,
+    /// `/`, `?`, `=` and `&` are percent-encoded, and `+` is a plus, not a space as in HTML forms. Mail programs
+    /// cut a subject at a raw space or `&`, read a second `?` as text, and show every `+` to the reader.
     ///
     /// ## Example
     /// ```text
@@ -22,9 +22,10 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Percent-encode the value: `%20` for a space, `%0D%0A` for the end of a line.
+    /// Percent-encode the value: `%20` for a space, `%0D%0A` for a line end.
     ///
     /// ```text
+    /// mailto:a@example.org?subject=a%20b
     /// mailto:a@example.org?subject=a%20b&body=x
     /// mailto:a@example.org?subject=C++
     /// https://example.org/?subject=a+b
@@ -61,12 +62,12 @@ fn without_value(name: Part<'_>, found: &mut Found<'_>) -> bool {
         return false;
     }
     found
-        .report(name.span, "a header without a value", "expected \"=\" and a value")
-        .advise("an \"&\" that belongs to the value before is written \"%26\"");
+        .report(name.span, "header without a value", "expected \"=\" and a value")
+        .advise("Write \"%26\" if the \"&\" belongs to the value before it.");
     true
 }
 
-/// Letters beyond ASCII are those of an IRI, which is made a URI first; a `%` is the grammar's to judge.
+/// Whether a character needs percent-encoding. An IRI is converted to a URI first, and the grammar checks each `%`.
 fn is_raw(byte: u8) -> bool {
     byte.is_ascii() && byte != b'%' && !QCHAR::CHARS.set.has(byte)
 }
@@ -74,11 +75,11 @@ fn is_raw(byte: u8) -> bool {
 fn raw(subject: &Subject<'_>, value: Part<'_>, found: &mut Found<'_>) -> bool {
     let Some(at) = value.bytes().position(is_raw) else { return false };
     let c = value.part(at, at + 1);
-    let headline = if c.text == " " { "a space in a header".into() } else { format!("{:?} in a header", c.text) };
-    // A second question mark before the name of a header was meant for an `&`.
+    let headline = if c.text == " " { "space in a header".into() } else { format!("{:?} in a header", c.text) };
+    // A second question mark in front of a header name should be an `&`.
     let begins_header = |rest: &str| ["subject=", "body=", "cc=", "bcc="].iter().any(|name| rest.starts_with(name));
     if c.text == "?" && begins_header(&value[at + 1..]) {
-        found.report(c.span, "a second \"?\" in a mailto URL", "expected \"&\" between headers").guess(c.span, "&");
+        found.report(c.span, "second \"?\" in a mailto URL", "expected \"&\" between headers").guess(c.span, "&");
         return true;
     }
     let mut encoded = String::with_capacity(value.len());
@@ -88,7 +89,7 @@ fn raw(subject: &Subject<'_>, value: Part<'_>, found: &mut Found<'_>) -> bool {
             _ => encoded.push(c),
         }
     }
-    // What everybody reads all the same.
+    // All programs read the other characters in the same way.
     let severity = if c.text == " " { Severity::Error } else { Severity::Warning };
     let label = format!("expected {:?}", triplet(c.as_bytes()[0]));
     found.report(c.span, headline, label).severity(severity).mend_or_guess(subject, value.span, encoded);
@@ -102,11 +103,7 @@ fn pluses(name: Part<'_>, value: Part<'_>, found: &mut Found<'_>) -> bool {
     let between_words = |at: &usize| bytes[*at] == b'+' && *at > 0 && is_letter(at - 1) && is_letter(at + 1);
     let Some(at) = (0..bytes.len()).find(between_words).filter(|_| is_text) else { return false };
     found
-        .report(
-            value.part(at, at + 1).span,
-            "a \"+\" between the words of a header",
-            "a plus for the reader, not a space",
-        )
+        .report(value.part(at, at + 1).span, "\"+\" between words of a header", "shown as a plus, not as a space")
         .severity(Severity::Warning)
         .guess(value.span, value.replace('+', "%20"));
     true

@@ -7,9 +7,9 @@ declare_lint! {
     /// Finds a news URL that names neither groups nor an article.
     ///
     /// ## Why is this bad?
-    /// After `news:` stands the name of a group, with `*` for any letters, or a message identifier, which has an
-    /// `@`. The angle brackets that stand around an identifier in a message belong to the message's syntax, not to
-    /// the identifier.
+    /// After `news:`, a news URL has the name of a group, in which `*` matches any letters, or a message
+    /// identifier, which contains an `@`. The angle brackets around an identifier in a message are part of the
+    /// message syntax, not of the identifier. A server finds no article by an identifier with brackets.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the group, or the message identifier without its brackets.
+    /// Write the group, or the message identifier without brackets.
     ///
     /// ```text
     /// news:12@news.example.org
@@ -47,11 +47,11 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let target = path.part(start, path.len());
     if let Some(bare) = between_brackets(&target) {
         found
-            .report(target.span, "angle brackets around a message identifier", "expected the identifier alone")
+            .report(target.span, "angle brackets around a message identifier", "expected only the identifier")
             .guess(target.span, bare);
     } else if subject.cause().is_none() && !target.contains('@') && subject.scheme_url().is_err() {
         let end = subject.query().map_or(target.span.end, |query| query.span.end);
-        let label = "expected the name of a group, or an identifier with \"@\"";
+        let label = "expected the name of a group or an identifier with \"@\"";
         found.report(Span::new(target.span.start, end), "neither a group nor an article", label);
     }
 }

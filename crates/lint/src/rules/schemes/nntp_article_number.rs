@@ -3,11 +3,11 @@ use urlgram::grammar::rfc5538;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an nntp URL whose article is no number.
+    /// Finds an nntp URL whose article is not a number.
     ///
     /// ## Why is this bad?
-    /// An nntp URL names an article by its number in a group of one server: 1 to 16 digits. An article's message
-    /// identifier belongs in a news URL, which holds at every server.
+    /// An nntp URL names an article by its number, 1 to 16 digits, in a group of one server. A message identifier
+    /// belongs in a news URL, which is valid on every server. Programs reject the URL or find no article.
     ///
     /// ## Example
     /// ```text
@@ -42,6 +42,6 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     };
     if !(1..=16).contains(&number.len()) || !number.bytes().all(|byte| byte.is_ascii_digit()) {
         let number = path.part((number.span.start - path.span.start) as usize, path.len());
-        found.report(number.span, "an article that is no number", "expected 1 to 16 digits");
+        found.report(number.span, "article is not a number", "expected 1 to 16 digits");
     }
 }

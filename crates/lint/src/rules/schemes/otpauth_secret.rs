@@ -3,11 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an otpauth URL with its secret.
+    /// Finds an otpauth URL that contains its secret.
     ///
     /// ## Why is this bad?
-    /// An otpauth URL is what the square code shows that sets up one-time passwords, and its `secret` is all that
-    /// is needed to make them. Whoever reads it in a repository, a log or a mail has the second factor for good.
+    /// An otpauth URL is the content of the QR code that sets up one-time passwords, and its `secret` is all that
+    /// is needed to generate them. Anybody who reads it in a repository, a log or a mail has the second factor
+    /// permanently.
     ///
     /// ## Example
     /// ```text
@@ -15,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Take it out, and set up a new secret: the old one is known.
+    /// Remove the URL and set up a new secret, because the old one is known.
     ///
     /// ```text
     /// otpauth://totp/Example:anna?issuer=Example
@@ -42,7 +43,11 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         .find(|(key, value)| key.eq_ignore_ascii_case("secret") && value.is_some_and(|value| !value.is_empty()));
     if let Some((_, Some(value))) = secret {
         found
-            .report(value.span, "the secret of one-time passwords", "whoever reads it can make them")
-            .advise("set up a new secret: this one is known");
+            .report(
+                value.span,
+                "secret of one-time passwords in a URL",
+                "anybody who reads it can generate the passwords",
+            )
+            .advise("Set up a new secret, because this one is known.");
     }
 }

@@ -4,13 +4,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a package URL that is not in its canonical form.
+    /// Finds a package URL that is not in canonical form.
     ///
     /// ## Why is this bad?
-    /// Package URLs are keys: inventories of software and lists of vulnerabilities are matched by them, letter by
-    /// letter, and one that is written otherwise matches nothing. The canonical form has the type in lower case, no
-    /// slashes after `pkg:`, the name in lower case where the type does not tell cases apart, `-` for the `_` of
-    /// PyPI, and the qualifiers sorted and none of them empty.
+    /// Inventories of software and lists of vulnerabilities compare package URLs as text, so another form of the
+    /// same URL matches nothing. In the canonical form, the type is in lower case and no slashes follow `pkg:`. The
+    /// name is in lower case if its type ignores case, PyPI names have `-` instead of `_`, and the qualifiers are
+    /// sorted and not empty.
     ///
     /// ## Example
     /// ```text
@@ -39,7 +39,7 @@ declare_lint! {
     }
 }
 
-/// Types whose namespaces and names do not tell cases apart.
+/// Types whose namespaces and names are case-insensitive.
 const ANY_CASE: &[&str] = &["alpm", "apk", "bitbucket", "composer", "deb", "github", "hex", "pypi"];
 
 fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
@@ -56,14 +56,14 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let sorted = query.map(|query| qualifiers(&query));
     let headline = match () {
         () if slashes > 0 => "slashes after \"pkg:\"",
-        () if lower != kind.text => "a type with upper-case letters",
-        () if !rest.starts_with(&names) => "a name that is not as its type writes names",
-        () if sorted.as_deref() != query.map(|query| query.text) => "qualifiers that are not sorted, or are empty",
+        () if lower != kind.text => "upper-case letters in the type",
+        () if !rest.starts_with(&names) => "name is not in the form of its type",
+        () if sorted.as_deref() != query.map(|query| query.text) => "qualifiers are unsorted or empty",
         () => return,
     };
     let query = sorted.filter(|sorted| !sorted.is_empty()).map_or(String::new(), |sorted| format!("?{sorted}"));
     let canonical = format!("{lower}/{names}{version}{query}");
-    found.report(body.span, headline, format!("canonical: \"pkg:{canonical}\"")).guess(body.span, canonical);
+    found.report(body.span, headline, format!("canonical form: \"pkg:{canonical}\"")).guess(body.span, canonical);
 }
 
 fn name_in(kind: &str, names: &str) -> String {
@@ -71,7 +71,7 @@ fn name_in(kind: &str, names: &str) -> String {
     if kind == "pypi" { names.replace('_', "-") } else { names }
 }
 
-/// Triplets keep their case.
+/// Percent-encodings keep their case.
 fn lower_case(text: &str) -> String {
     let mut in_triplet = 0_u8;
     let lower = |c: char| {

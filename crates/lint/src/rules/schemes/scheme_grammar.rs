@@ -5,15 +5,17 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a text that its scheme's own document refuses.
+    /// Finds a text that the document of its scheme rejects.
     ///
     /// ## Why is this bad?
-    /// RFC 3986 says what all URIs have in common; what may stand in those of one scheme, its own document says. A
-    /// text that matches the first and not the second is a URI that no program for that scheme has to take: it
-    /// fails later, somewhere else, or is read in some other way. Beside the grammars, what the documents demand in
-    /// prose is looked at, too. Not looked at are `http` and `https`, whose document adds no more than the host;
-    /// `ftp`, whose grammar of 1994 refuses what RFC 3986 has allowed since; `javascript` and `blob`, which are
-    /// whatever a browser takes; and fragments, which may follow the URI of any scheme.
+    /// RFC 3986 defines what all URIs have in common, and each scheme has a document that defines the rest. A text
+    /// that matches RFC 3986 but not the document of its scheme need not be accepted by any program for that
+    /// scheme: it fails later, somewhere else, or is read in a different way. The lint checks the grammar of the
+    /// scheme and rules that its document states in prose.
+    ///
+    /// It does not check `http` and `https`, whose document adds only the host; `ftp`, whose grammar of 1994
+    /// rejects characters that RFC 3986 allows; and `javascript` and `blob`, which are defined by browsers.
+    /// Fragments are allowed in the URI of any scheme.
     ///
     /// ## Example
     /// ```text
@@ -25,7 +27,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write what the document asks for.
+    /// Write the URI in the form that the cited rule shows.
     ///
     /// ```text
     /// tel:+1-201-555-0123
@@ -53,11 +55,11 @@ declare_lint! {
     }
 }
 
-/// Those that are left alone, for the reasons above.
+/// Schemes that are not checked, for the reasons on the page.
 const LENIENT: &[&str] = &["http", "https", "ftp", "javascript", "blob"];
 
 fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    // An IRI is made a URI before its scheme's program sees it.
+    // An IRI is converted to a URI before a program for its scheme reads it.
     let Some(scheme) = subject.scheme() else { return };
     if subject.has_scheme(LENIENT) || !subject.text().is_ascii() {
         return;
@@ -72,8 +74,8 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     }
     if let Some(host) = subject.host().filter(|host| is_path(subject, host)) {
         found
-            .report(host.span, "a file URL without a path", format!("\"{}\" is read as the host", host.text))
-            .advise("the path begins after a third slash, at the root: \"file:///\"");
+            .report(host.span, "file URL without a path", format!("\"{}\" is read as the host", host.text))
+            .advise("The path starts with a third slash: \"file:///\".");
         return;
     }
     let cited = format!("{} §{}", error.document().title, error.section());
@@ -85,23 +87,23 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
             found.report(error.span(), headline, label).advise(format!("{}    ({cited})", rule.abnf)).by(rule);
         }
         SchemeError::Violation(violation) => {
-            found.report(violation.span, violation.message.clone(), format!("{cited} asks for it"));
+            found.report(violation.span, violation.message.clone(), format!("required by {cited}"));
         }
     }
 }
 
-/// `file://README.md`: a path was meant, and two slashes make a host of it.
+/// Reports `file://README.md`, where the name of a file is read as the host.
 fn is_path(subject: &Subject<'_>, host: &str) -> bool {
     subject.has_scheme(&["file"]) && subject.path().is_empty() && !host.is_empty()
 }
 
-/// Pages that are opened from a disk have queries, too, and browsers take them.
+/// Whether a query follows: pages opened from a disk can have one, and browsers accept it.
 fn is_query_of_file(subject: &Subject<'_>, place: Span) -> bool {
     subject.has_scheme(&["file"]) && subject.query().is_some_and(|query| query.span.start == place.start + 1)
 }
 
-/// Whether a percent triplet at `at` is of a letter beyond ASCII. Of those a grammar knows nothing, and documents say that they
-/// may stand in names: `mailto:user@%E7%B4%8D%E8%B1%86.example.org` is an example of RFC 6068.
+/// Whether a percent-encoded byte at `at` belongs to a non-ASCII letter. Grammars do not mention those, but documents say that they
+/// are allowed in names: `mailto:user@%E7%B4%8D%E8%B1%86.example.org` is an example of RFC 6068.
 fn is_beyond_ascii(subject: &Subject<'_>, at: usize) -> bool {
     let digits = subject.text().get(at..).and_then(|rest| rest.strip_prefix('%')).and_then(|rest| rest.get(..2));
     digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()).is_some_and(|octet| !octet.is_ascii())

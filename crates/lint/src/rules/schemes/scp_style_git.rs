@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds `user@host:path`, which git and scp take, and which is no URL.
+    /// Finds `user@host:path`, which git and scp accept but which is not a URL.
     ///
     /// ## Why is this bad?
-    /// What stands before the colon is a user and a host for git, and a scheme for those who read URLs, one that
-    /// cannot be, as there is an `@` in it. Git takes the same as a URL; there the path begins at the root of the
-    /// server, or with `~` in the home of the user.
+    /// Git and scp read the text before the colon as a user and a host. A URL parser reads it as a scheme and
+    /// rejects it, because a scheme cannot contain `@`. Git accepts an `ssh` URL for the same repository; its path
+    /// starts at the root of the server, or with `~` in the home directory of the user.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `ssh://`, and a slash for the colon.
+    /// Write `ssh://` in front, and a slash instead of the colon.
     ///
     /// ```text
     /// ssh://git@example.org/team/project.git
@@ -46,7 +46,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     }
     let whole = subject.whole();
     found
-        .report(scheme.span, "a user and a host where a URL has its scheme", "how git and scp write it")
-        .advise("git takes it as a URL, too: \"ssh://\", and a slash for the colon")
+        .report(scheme.span, "user and host where a URL has its scheme", "the form of git and scp")
+        .advise("Write \"ssh://\" in front and a slash instead of the colon; git accepts this URL too.")
         .guess(whole.span, format!("ssh://{}/{}", scheme.text, rest.trim_start_matches('/')));
 }

@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a sip URL with slashes after the scheme, or with a header that has no value.
+    /// Finds a sip URL with slashes after the scheme, or a header without a value.
     ///
     /// ## Why is this bad?
-    /// A sip URL has the shape of a mail address: `sip:user@host`, parameters after `;`, headers after `?`, each
-    /// `name=value`. With slashes it matches the generic syntax, and not the one of SIP; a header without `=`
-    /// neither.
+    /// A sip URL looks like a mail address: `sip:user@host`, parameters after `;`, and headers after `?`, each of
+    /// the form `name=value`. With slashes it matches the generic syntax but not that of SIP, and phones reject it.
+    /// The same is true for a header without `=`.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `sip:` and the address, and give each header a value.
+    /// Write the address right after `sip:`, and give each header a value.
     ///
     /// ```text
     /// sip:anna@example.org
@@ -42,9 +42,9 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     }
     if let Some(authority) = subject.authority() {
         let slashes = Span::new(authority.span.start - 2, authority.span.start);
-        found.report(slashes, "slashes in a sip URL", "expected the address here").guess(slashes, "");
+        found.report(slashes, "slashes in a sip URL", "expected the address").guess(slashes, "");
     } else if let Some((name, _)) = subject.pairs().find(|(_, value)| value.is_none()) {
-        let headline = if name.is_empty() { "an empty header" } else { "a header without a value" };
+        let headline = if name.is_empty() { "empty header" } else { "header without a value" };
         found.report(name.span, headline, "expected \"name=value\"");
     }
 }

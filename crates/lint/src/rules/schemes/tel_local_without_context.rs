@@ -3,13 +3,13 @@ use urlgram::grammar::rfc3966;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a telephone number that means something in one place only, without saying where.
+    /// Finds a local telephone number without its context.
     ///
     /// ## Why is this bad?
-    /// A number that begins with `+` and the code of a country is dialled from anywhere. All others are local, and
-    /// RFC 3966 wants to know where they hold: `;phone-context=+1-914-555`, or the name of the domain that knows.
-    /// Without, a traveller's phone calls somebody else. `00` and `011` are how some countries dial abroad, and no
-    /// part of the number.
+    /// A number that starts with `+` and a country code can be dialled anywhere. All other numbers are local, and
+    /// RFC 3966 requires a `;phone-context=` that says where they are valid. Without it, a traveller's phone calls
+    /// a different person. `00` and `011` are prefixes for international calls in some countries and not part of
+    /// the number.
     ///
     /// ## Example
     /// ```text
@@ -18,9 +18,10 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `+` and the whole number, or the context.
+    /// Write `+` and the full number, or add the context.
     ///
     /// ```text
+    /// tel:+44-20-7946-0000
     /// tel:+1-201-555-0123
     /// tel:7042;phone-context=example.com
     /// ```
@@ -48,9 +49,9 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         return;
     }
     let report = found
-        .report(number.span, "a local number without a context", "expected \"+\" and the code of a country")
-        .advise("or \";phone-context=\" and where the number holds");
-    // Numbers for emergencies have no other form.
+        .report(number.span, "local number without a context", "expected \"+\" and a country code")
+        .advise("Alternatively, add \";phone-context=\" with the place where the number is valid.");
+    // Emergency numbers have no international form.
     let is_short = number.len() <= 3;
     let report = if is_short { report.severity(Severity::Info) } else { report };
     if number.starts_with("00") && !number.starts_with("000") {

@@ -7,8 +7,8 @@ declare_lint! {
     /// Finds a path or a query in a telnet URL.
     ///
     /// ## Why is this bad?
-    /// A telnet URL names a server to talk to: user, host, port, and at the most a slash. What stands after it, no
-    /// document gives a meaning, and a program that hands it to a command line may give it one.
+    /// A telnet URL names a server: user, host, port, and at most one slash. No document gives a meaning to text
+    /// after it. A program that passes the text to a command line may give it a dangerous one.
     ///
     /// ## Example
     /// ```text
@@ -17,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave it out.
+    /// Remove the path.
     ///
     /// ```text
     /// telnet://host.example/
@@ -43,6 +43,6 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let end = subject.query().map_or(path.span.end, |query| query.span.end);
     if start < end {
         let rest = Span::new(start, end);
-        found.report(rest, "a path in a telnet URL", "nothing may stand here").guess(rest, "");
+        found.report(rest, "path in a telnet URL", "expected the end of the URL").guess(rest, "");
     }
 }

@@ -4,12 +4,12 @@ use urlgram::scheme::iana::{did_you_mean, is_one_edit};
 
 declare_lint! {
     /// ## What it does
-    /// Finds a scheme that nobody knows, and that is one letter away from one that all know.
+    /// Finds an unknown scheme that differs by one letter from a common one.
     ///
     /// ## Why is this bad?
-    /// `htpp` is in no registry and one slip away from `http`; `hxxp` is how those who write about harmful sites
-    /// keep them from being followed. Other schemes that are not registered are left alone: many programs have one
-    /// of their own.
+    /// No registry has `htpp`, and it is one typing error away from `http`. `hxxp` is written in texts about
+    /// harmful sites so that nobody follows the link. No program can open either. Other schemes that are not
+    /// registered are not reported, because many programs define their own.
     ///
     /// ## Example
     /// ```text
@@ -20,7 +20,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the scheme that was meant.
+    /// Write the scheme that is meant.
     ///
     /// ```text
     /// http://example.org/
@@ -40,7 +40,7 @@ declare_lint! {
     }
 }
 
-/// Schemes so common that a near miss is one. Of those with three letters or so, too much is one letter away.
+/// Common schemes. Too many names differ by one letter from a scheme of three letters.
 const COMMON: &[&str] =
     &["https", "http", "mailto", "file", "javascript", "telnet", "gopher", "magnet", "geo", "sftp", "ldaps"];
 
@@ -52,13 +52,13 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         () => near_miss(subject, scheme),
     };
     if let Some(meant) = meant {
-        let headline = format!("\"{}\" is no known scheme", scheme.text);
-        found.report(scheme.span, headline, format!("near to \"{meant}\"")).guess(scheme.span, meant);
+        let headline = format!("unknown scheme \"{}\"", scheme.text);
+        found.report(scheme.span, headline, format!("similar to \"{meant}\"")).guess(scheme.span, meant);
     }
 }
 
 fn near_miss(subject: &Subject<'_>, scheme: Part<'_>) -> Option<&'static str> {
-    // `h.example:80` is another mistake; and what is longer than any of them, and a bit, is not near.
+    // `h.example:80` is a different mistake, and a name much longer than any of the schemes is not similar to one.
     if scheme.len() > 12 || scheme.len() < 3 || scheme.contains('.') {
         return None;
     }
@@ -66,11 +66,11 @@ fn near_miss(subject: &Subject<'_>, scheme: Part<'_>) -> Option<&'static str> {
         return None;
     }
     let near = did_you_mean(&scheme)?;
-    // `ttp` is as near to `tftp`; nobody writes that.
+    // `ttp` also differs by one letter from `tftp`, which is rare.
     let web = ["http", "https"].into_iter().find(|web| is_one_edit(&scheme, web));
     let meant = web.or(Some(near).filter(|near| COMMON.contains(near)))?;
     let is_web = web.is_some();
-    // A scheme with an authority is not mistaken for one without, nor the other way round.
+    // Nobody confuses schemes that have an authority with schemes that have none.
     let fits = subject.authority().is_some() == !matches!(meant, "mailto" | "javascript" | "magnet" | "geo");
     (fits && (is_web || scheme.len() > 4)).then_some(meant)
 }

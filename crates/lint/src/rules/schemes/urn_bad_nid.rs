@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a URN without a namespace that could be one.
+    /// Finds a URN whose namespace identifier is missing or malformed.
     ///
     /// ## Why is this bad?
-    /// After `urn:` stands the identifier of a namespace: two to 32 letters, digits and hyphens, with a letter or
-    /// digit at both ends, and a colon after it. Which there are, IANA keeps a list of. Nothing else says what the
-    /// rest of the name means.
+    /// After `urn:`, a URN has a namespace identifier and a colon. The identifier has 2 to 32 letters, digits and
+    /// hyphens, with a letter or digit at both ends, and IANA keeps the list of them. Without a valid namespace, no
+    /// resolver knows what the rest of the name means.
     ///
     /// ## Example
     /// ```text
@@ -21,9 +21,10 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the namespace that the name is from; `example` in examples.
+    /// Write the namespace that the name belongs to, or `example` in examples.
     ///
     /// ```text
+    /// urn:isbn:0451450523
     /// urn:example:y
     /// urn:ietf:rfc:3986
     /// ```
@@ -45,7 +46,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     }
     let path = subject.path();
     let Some((nid, _)) = path.split_once(':') else {
-        found.report(Span::empty(path.span.end), "a URN without a namespace", "expected a namespace, \":\" and a name");
+        found.report(Span::empty(path.span.end), "URN without a namespace", "expected a namespace, \":\" and a name");
         return;
     };
     let Some((headline, label)) = wrong(nid) else { return };
@@ -59,14 +60,15 @@ fn wrong(nid: Part<'_>) -> Option<(String, &'static str)> {
     let odd = nid.chars().find(|c| !c.is_ascii_alphanumeric() && *c != '-');
     match nid.text {
         name if name.eq_ignore_ascii_case("urn") => Some(("\"urn:\" twice".into(), "expected a namespace")),
-        "" => Some(("an empty namespace".into(), "expected a namespace")),
-        name if name.len() < 2 => Some((format!("a namespace of one character, \"{name}\""), "expected two at least")),
-        name if name.len() > 32 => {
-            Some((format!("a namespace of {} characters", name.len()), "expected 32 at the most"))
+        "" => Some(("empty namespace".into(), "expected a namespace")),
+        name if name.len() < 2 => {
+            Some((format!("one-character namespace \"{name}\""), "expected at least two characters"))
         }
-        name if name.starts_with('-') || name.ends_with('-') => {
-            Some((format!("\"{name}\" begins or ends with a hyphen"), "expected a letter or a digit there"))
-        }
+        name if name.len() > 32 => Some((format!("namespace of {} characters", name.len()), "expected at most 32")),
+        name if name.starts_with('-') || name.ends_with('-') => Some((
+            format!("namespace \"{name}\" starts or ends with a hyphen"),
+            "expected a letter or a digit at both ends",
+        )),
         _ => odd.map(|c| (format!("\"{c}\" in a namespace"), "expected letters, digits and hyphens")),
     }
 }

@@ -4,11 +4,11 @@ use urlgram::grammar::rfc8141;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a `urn:isbn:` whose check digit does not fit.
+    /// Finds an ISBN with a wrong check digit in a `urn:isbn:` name.
     ///
     /// ## Why is this bad?
-    /// The last digit of an ISBN is worked out from the others, so that one wrong digit, or two that changed
-    /// places, are found. A number that does not add up is that of no book.
+    /// The last digit of an ISBN is computed from the others, so that a wrong digit or two swapped digits can be
+    /// detected. A number with a wrong check digit belongs to no book.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Look the number up again.
+    /// Look up the number again.
     ///
     /// ```text
     /// urn:isbn:0451450523
@@ -40,15 +40,15 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let label = match check_digit(&digits) {
         None => "expected 10 or 13 digits".into(),
         Some(check) if digits.last().is_some_and(|last| last.eq_ignore_ascii_case(&check)) => return,
-        Some(check) => format!("the others make it {}", char::from(check)),
+        Some(check) => format!("computed from the others: {}", char::from(check)),
     };
     let wrong_digit = check_digit(&digits).is_some();
     let place = if wrong_digit { isbn.part(isbn.len() - 1, isbn.len()) } else { isbn };
-    let headline = if wrong_digit { "an ISBN whose last digit does not fit" } else { "no ISBN" };
+    let headline = if wrong_digit { "wrong check digit in an ISBN" } else { "malformed ISBN" };
     found.report(place.span, headline, label);
 }
 
-/// The digit that belongs at the end; none for what is no ISBN.
+/// Returns the check digit of an ISBN, or `None` if `text` does not have the form of one.
 fn check_digit(isbn: &[u8]) -> Option<u8> {
     let (digits, last) = isbn.split_at_checked(isbn.len().checked_sub(1)?)?;
     let weighted = |weight: fn(u32) -> u32| {

@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a `?` in a URN without the `+` or `=` that says what follows.
+    /// Finds a `?` in a URN without the `+` or `=` that RFC 8141 requires.
     ///
     /// ## Why is this bad?
-    /// A URN has two kinds of query: what follows `?+` is for the resolver, what follows `?=` for the resource. A
-    /// `?` alone begins neither, and RFC 8141 does not allow it; the generic syntax, which other programs go by,
-    /// finds a query there.
+    /// A URN has two kinds of query: `?+` starts the part for the resolver, and `?=` starts the part for the
+    /// resource. RFC 8141 does not allow a `?` alone. Programs that use only the generic syntax of RFC 3986 read an
+    /// ordinary query there.
     ///
     /// ## Example
     /// ```text
@@ -18,8 +18,8 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `?=` before what is for the resource, `?+` before what is for the resolver, `%3F` for a question mark
-    /// that belongs to the name.
+    /// Write `?=` before a part for the resource, `?+` before a part for the resolver, and `%3F` for a question
+    /// mark in the name.
     ///
     /// ```text
     /// urn:example:a?=b
@@ -39,22 +39,18 @@ declare_lint! {
 fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(query) = subject.query().filter(|_| subject.has_scheme(&["urn"])) else { return };
     let mark = Span::new(query.span.start - 1, query.span.start);
-    // A component has a character at least, and one that may stand first.
+    // A component has at least one character, and not all characters can be the first.
     let first = query.as_bytes().get(1);
     match query.as_bytes().first() {
         Some(b'+' | b'=') if first.is_some_and(|first| !matches!(first, b'/' | b'?')) => {}
         Some(b'+' | b'=') => {
             let after = Span::empty(query.span.start + 1);
-            found.report(
-                after,
-                "a component of a URN that cannot be",
-                "expected a character other than \"/\" and \"?\"",
-            );
+            found.report(after, "malformed component of a URN", "expected a character other than \"/\" and \"?\"");
         }
         _ => {
             found
-                .report(mark, "a \"?\" alone in a URN", "expected \"?=\" or \"?+\"")
-                .advise("write \"%3F\" for a question mark of the name")
+                .report(mark, "single \"?\" in a URN", "expected \"?=\" or \"?+\"")
+                .advise("Write \"%3F\" if the question mark is part of the name.")
                 .guess(mark, "?=");
         }
     }

@@ -4,11 +4,11 @@ use urlgram::grammar::rfc8141;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a `urn:uuid:` that is no UUID.
+    /// Finds a `urn:uuid:` name that is not a UUID.
     ///
     /// ## Why is this bad?
-    /// A UUID is 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12, with hyphens between them, and nothing
-    /// around. Programs that read it give up on anything else.
+    /// A UUID has 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12, separated by hyphens, and nothing around
+    /// them. Programs that read it reject any other form.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the UUID in full, without braces, with its hyphens.
+    /// Write the whole UUID with hyphens and without braces.
     ///
     /// ```text
     /// urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6
@@ -34,7 +34,7 @@ declare_lint! {
     }
 }
 
-/// Where the hyphens stand.
+/// Offsets of the hyphens.
 const HYPHENS: [usize; 4] = [8, 13, 18, 23];
 
 fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
@@ -44,8 +44,11 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         return;
     }
     let digits: String = uuid.chars().filter(|c| !"-{}".contains(*c)).take(33).collect();
-    let report =
-        found.report(uuid.span, "no UUID", "expected 8, 4, 4, 4 and 12 hexadecimal digits, with hyphens between");
+    let report = found.report(
+        uuid.span,
+        "malformed UUID",
+        "expected 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them",
+    );
     if digits.len() == 32 && digits.bytes().all(|byte| byte.is_ascii_hexdigit()) && uuid.len() < 40 {
         let groups = [&digits[..8], &digits[8..12], &digits[12..16], &digits[16..20], &digits[20..]];
         report.guess(uuid.span, groups.join("-"));

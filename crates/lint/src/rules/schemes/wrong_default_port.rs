@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds the port of another scheme.
+    /// Finds the default port of a different scheme.
     ///
     /// ## Why is this bad?
-    /// Port 443 is where servers expect TLS. A client that is told `http://h:443/` speaks without, and gets an
-    /// error, or a page that says so; one that is told `https://h:80/` waits for an answer to a greeting that the
-    /// server does not understand. Mostly the scheme or the port was changed, and the other forgotten.
+    /// Servers expect TLS on port 443. A client that opens `http://h:443/` speaks without TLS and gets an error. A
+    /// client that opens `https://h:80/` sends a TLS greeting that the server does not understand, and waits.
+    /// Usually the scheme or the port was changed and the other was forgotten.
     ///
     /// ## Example
     /// ```text
@@ -37,7 +37,7 @@ declare_lint! {
     }
 }
 
-/// A scheme, a port, and the scheme that the port is the default of.
+/// Scheme, port, and the scheme whose default port it is.
 const PORTS: &[(&str, &str, &str)] = &[
     ("http", "443", "https"),
     ("https", "80", "http"),
@@ -57,7 +57,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let other = PORTS.iter().find(|(name, number, _)| *number == port.text && scheme.eq_ignore_ascii_case(name));
     if let Some((name, _, other)) = other {
         found
-            .report(port.span, format!("{} is the port of {other}", port.text), format!("the scheme is {name}"))
+            .report(port.span, format!("{} is the default port of {other}", port.text), format!("the scheme is {name}"))
             .with(scheme.span, "the scheme")
             .guess(scheme.span, *other);
     }

@@ -7,9 +7,9 @@ declare_lint! {
     /// Finds a fragment in a ws or wss URL.
     ///
     /// ## Why is this bad?
-    /// A connection has no parts that a fragment could point to: RFC 6455 says that fragments mean nothing in these
-    /// URLs and must not be used, not even an empty one, and that a `#` that is data must be written `%23`. The
-    /// constructor of browsers throws.
+    /// A WebSocket connection has no parts that a fragment could identify. RFC 6455 forbids fragments in these
+    /// URLs, even empty ones, and requires `%23` for a `#` that is data. Browsers throw an exception when a page
+    /// opens such a URL.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave the fragment out, or write `%23`.
+    /// Remove the fragment, or write `%23`.
     ///
     /// ```text
     /// wss://example.org/chat
@@ -39,7 +39,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(fragment) = subject.fragment().filter(|_| subject.has_scheme(&["ws", "wss"])) else { return };
     let with_hash = Span::new(fragment.span.start - 1, fragment.span.end);
     found
-        .report(with_hash, "a fragment in a WebSocket URL", "a connection has no fragments")
-        .advise("write \"%23\" for a \"#\" that the server is to see")
+        .report(with_hash, "fragment in a WebSocket URL", "a connection has no fragments")
+        .advise("Write \"%23\" if the server needs the \"#\".")
         .guess(with_hash, "");
 }

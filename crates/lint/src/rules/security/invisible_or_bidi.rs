@@ -24,6 +24,7 @@ declare_lint! {
     /// Take them out of hosts; percent-encode them elsewhere, where they are meant.
     ///
     /// ```text
+    /// http://example.org/%E2%80%AEgpj.exe
     /// http://example.org/%E2%80%AE
     /// http://example.org/é
     /// ```

@@ -22,6 +22,7 @@ declare_lint! {
     /// Write the path without them.
     ///
     /// ```text
+    /// http://example.org/etc/passwd
     /// http://example.org/a/../b
     /// ../../a
     /// http://example.org/..a/b

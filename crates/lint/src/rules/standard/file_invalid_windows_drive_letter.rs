@@ -16,6 +16,7 @@ declare_validation_lint! {
     /// Write `file:///`, the drive letter with `:`, and the path.
     ///
     /// ```text
+    /// file:/c:/x
     /// file:///c:/x
     /// /c:/x
     /// ```

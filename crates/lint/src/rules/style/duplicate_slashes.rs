@@ -21,6 +21,7 @@ declare_lint! {
     /// Write one slash, if the server means the same by it.
     ///
     /// ```text
+    /// https://example.org/a/b
     /// https://example.org/a/b/
     /// https://example.org/web/http://example.com/
     /// ```

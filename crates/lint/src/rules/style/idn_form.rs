@@ -20,6 +20,7 @@ declare_lint! {
     /// Write all names in one form.
     ///
     /// ```text
+    /// https://bücher.example/
     /// https://example.org/
     /// https://xn--a.example/
     /// ```

@@ -20,6 +20,7 @@ declare_lint! {
     /// Write the path of the directory, if the server answers the same there.
     ///
     /// ```text
+    /// https://example.org/
     /// https://example.org/docs/
     /// https://example.org/index
     /// https://example.org/reindex.html

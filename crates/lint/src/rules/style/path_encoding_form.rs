@@ -22,6 +22,7 @@ declare_lint! {
     /// Write all paths in one form.
     ///
     /// ```text
+    /// https://example.org/café
     /// https://example.org/caf%E9
     /// https://example.org/a%20b
     /// https://example.org/%E2%80%AE

@@ -19,6 +19,7 @@ declare_lint! {
     /// Write `%20`, if a space is meant.
     ///
     /// ```text
+    /// https://example.org/annual%20report.pdf
     /// https://example.org/c++/
     /// https://example.org/?q=annual+report
     /// https://example.org/1.2+3

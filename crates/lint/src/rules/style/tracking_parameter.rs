@@ -21,6 +21,7 @@ declare_lint! {
     /// Take the parameter out.
     ///
     /// ```text
+    /// https://example.org/
     /// https://example.org/?source=mail
     /// https://example.org/?id=1#utm_source
     /// ```

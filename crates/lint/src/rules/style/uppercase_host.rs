@@ -24,6 +24,7 @@ declare_lint! {
     /// Write the host in lower case.
     ///
     /// ```text
+    /// https://example.org/
     /// https://example.org/README
     /// https://[2001:db8::A]/
     /// app://Main/index

@@ -2,14 +2,14 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a `%` that two hex digits do not follow.
+    /// Finds a `%` without two hex digits after it.
     ///
     /// ## Why is this bad?
-    /// A `%` begins an escape, and an escape is `%` and two hex digits. The URL Standard leaves a lone `%` as it
-    /// is, urllib's `unquote` too, Go and Java refuse the whole URL, and a program that encodes once more makes
-    /// `%25` of it: each of them sends another request.
+    /// A percent-encoding is `%` and two hex digits. The URL Standard and Python's `unquote` keep a lone `%`, Go
+    /// and Java reject the whole URL, and a program that encodes once more turns it into `%25`. Each of them sends
+    /// a different request.
     ///
-    /// Most often it is a percent sign (`100%`), an escape that was cut off, or text that was never encoded.
+    /// The usual causes are a percent sign (`100%`), an encoding that was cut off, and text that was never encoded.
     ///
     /// ## Example
     /// ```text

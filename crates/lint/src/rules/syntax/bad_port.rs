@@ -2,11 +2,11 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a port that is no number.
+    /// Finds a port that is not a number.
     ///
     /// ## Why is this bad?
-    /// A port is digits. Where something else follows the `:` there was most likely a password without its `@`, a
-    /// path without its `/`, or an IPv6 address without brackets; a program that reads on to the next digit
+    /// A port consists of digits. If something else follows the `:`, the usual causes are a password without an
+    /// `@`, a path without a `/`, or an IPv6 address without brackets. A program that skips to the next digits
     /// connects to a port that nobody wrote.
     ///
     /// ## Example
@@ -17,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the port in digits, or leave it out with its `:`.
+    /// Write the port in digits, or remove it together with its `:`.
     ///
     /// ```text
     /// http://example.org:80/

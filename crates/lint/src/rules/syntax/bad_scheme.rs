@@ -2,12 +2,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a scheme that is none: empty, or with a character that no scheme holds.
+    /// Finds a scheme that is empty or has a character that schemes cannot have.
     ///
     /// ## Why is this bad?
-    /// A scheme is a letter, then letters, digits, `+`, `-` and `.`. Where the text before the first `:` is not
-    /// one, parsers go apart: one reads a relative path with a colon in it, another a host and a port, a third
-    /// refuses. RFC 1738 let a scheme begin with a digit; no document since then does.
+    /// A scheme is a letter, followed by letters, digits, `+`, `-` and `.`. If the text before the first `:` has
+    /// another form, parsers disagree: one reads a relative path that contains a colon, another reads a host and a
+    /// port, and a third rejects the text. RFC 1738 allowed a digit at the start; no later document does.
     ///
     /// ## Example
     /// ```text
@@ -17,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the scheme as it is registered; if none is meant, put `./` before the path.
+    /// Write the scheme as it is registered. If the text is a relative path, prefix it with `./`.
     ///
     /// ```text
     /// h1ttp://example.org/

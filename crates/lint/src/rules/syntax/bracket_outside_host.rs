@@ -5,9 +5,9 @@ declare_lint! {
     /// Finds a `[` or `]` outside of an IP address.
     ///
     /// ## Why is this bad?
-    /// The host is the only place where a URI may hold square brackets. In queries (`items[]=1`) browsers send them
-    /// as they are and most servers take them; Java's `java.net.URI`, other strict parsers and some firewalls
-    /// refuse them.
+    /// The host is the only component of a URI in which square brackets are allowed. Browsers send them unchanged
+    /// in queries such as `items[]=1`, and most servers accept them. Java's `java.net.URI`, other strict parsers
+    /// and some firewalls reject the URL.
     ///
     /// ## Example
     /// ```text

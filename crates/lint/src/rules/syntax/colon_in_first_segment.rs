@@ -5,9 +5,9 @@ declare_lint! {
     /// Finds a `:` in the first segment of a relative reference.
     ///
     /// ## Why is this bad?
-    /// What stands before the first `:` is a scheme, if no `/` comes earlier: as a link, the file `a:b` is the URI
-    /// of scheme `a`, and `12:30/notes` is nothing at all. Names of wiki pages and times of day are where it
-    /// happens.
+    /// A parser reads the text before the first `:` as a scheme if no `/` comes earlier. A link to the file `a:b`
+    /// is a URI with the scheme `a`, and `12:30/notes` is rejected. Names of wiki pages and times of day are the
+    /// usual cases.
     ///
     /// ## Example
     /// ```text
@@ -17,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `./` before it; the reference means the same then.
+    /// Prefix the reference with `./`, which does not change its meaning.
     ///
     /// ```text
     /// ./a:b

@@ -5,23 +5,23 @@ declare_lint! {
     /// Finds a control character.
     ///
     /// ## Why is this bad?
-    /// Tabs and line ends come from text that was wrapped, other controls from files that are no text. The URL
-    /// Standard takes tabs and line ends out without a word wherever they stand, Python's `urlsplit` takes out
-    /// some, other parsers refuse or send them on: `java\tscript:` was harmless to one and a script to the other,
-    /// and a line end in a URL has split requests in two.
+    /// Tabs and line ends come from wrapped text, and other control characters from binary files. The URL Standard
+    /// removes tabs and line ends silently, Python's `urlsplit` removes some control characters, and other parsers
+    /// reject them or send them on. A filter that sees `java\tscript:` finds no script, but the browser behind it
+    /// runs one. A line end that is sent on can split an HTTP request in two.
     ///
     /// ## Example
     /// ```text escaped
-    /// http://example.org/a\u{1b}[0m
     /// http://example.org/a\u{0}b
+    /// http://example.org/a\u{1b}[0m
     /// ```
     ///
     /// ## Use instead
-    /// Take it out; write `%09` or `%0A` if it is meant as data.
+    /// Remove the character. If it is data, percent-encode it, for example as `%09` or `%0A`.
     ///
     /// ```text
     /// http://example.org/a%1B
-    /// http://example.org/a
+    /// http://example.org/ab
     /// ```
     ///
     /// ## References

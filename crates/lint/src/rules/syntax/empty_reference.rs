@@ -2,12 +2,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an empty text where a URI should stand.
+    /// Finds an empty text where a URI is expected.
     ///
     /// ## Why is this bad?
-    /// The empty text is a reference to the document that it stands in, and no URI. Where a URI is asked for,
-    /// something was lost: a variable without a value, an attribute that nobody filled in. A browser that gets it
-    /// as the address of an image or a script may load the page itself once more.
+    /// The empty text is a reference to the document that contains it, but it is not a URI. The usual cause is a
+    /// variable without a value or an attribute that was not filled in. A browser that gets an empty address for an
+    /// image or a script may load the whole page again.
     ///
     /// ## Example
     /// ```text
@@ -15,7 +15,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the URI, or leave out what holds it; for a link to the page itself, `#` says what is meant.
+    /// Write the URI, or remove the attribute that holds it. For a link to the page itself, write `#`.
     ///
     /// ```text
     /// about:blank

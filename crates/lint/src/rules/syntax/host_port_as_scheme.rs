@@ -6,12 +6,12 @@ use urlgram::scheme::{entry, iana::registration};
 
 declare_lint! {
     /// ## What it does
-    /// Finds a host and a port where a scheme should be.
+    /// Finds a host and a port where a scheme is expected.
     ///
     /// ## Why is this bad?
-    /// By the grammar `localhost:8080` is a URI: its scheme is `localhost`, its path `8080`. The URL Standard and
-    /// urllib read it so, curl and PHP's `parse_url` see a host and a port. A check of the host that follows one
-    /// reading says nothing about a request that follows the other.
+    /// For the grammar, `localhost:8080` is a URI with the scheme `localhost` and the path `8080`. The URL Standard
+    /// and urllib read it in the same way, but curl and PHP's `parse_url` read a host and a port. A host check that
+    /// uses one parser says nothing about a request that uses another.
     ///
     /// ## Example
     /// ```text
@@ -21,7 +21,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the scheme, and `//` after it.
+    /// Write the scheme and `//` in front of the host.
     ///
     /// ```text
     /// http://localhost:8080
@@ -49,17 +49,17 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let whole = subject.whole().part(0, path.span.start as usize + digits);
     let scheme = if port == 443 { "https://" } else { "http://" };
     found
-        .report(whole.span, "a host and a port without a scheme", format!("\"{}\" is read as the scheme", name.text))
-        .advise(format!("write the scheme before it: \"{scheme}\""))
+        .report(whole.span, "host and port without a scheme", format!("\"{}\" is read as the scheme", name.text))
+        .advise(format!("Write the scheme in front of it: \"{scheme}\""))
         .guess(whole.part(0, 0).span, scheme);
 }
 
-/// Whether `name` is rather a host, if `port` follows it, than a scheme.
+/// Whether `name`, with `port` after it, is more likely a host than a scheme.
 fn is_host(name: &str, port: u16) -> bool {
     let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.'))
         && name.bytes().any(|byte| byte.is_ascii_alphabetic());
     let is_usual = name.eq_ignore_ascii_case("localhost") || name.contains('.');
-    // A number below the ports that people write is rather one of an own scheme: `issue:12`.
+    // A small number is more likely a path of a private scheme, such as `issue:12`, than a port.
     let is_port = if is_usual { port > 0 } else { port >= 80 };
     is_port && (is_name || accepts(Ipv4address, name)) && entry(name).is_none() && registration(name).is_none()
 }

@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a character reference of HTML.
+    /// Finds an HTML character reference.
     ///
     /// ## Why is this bad?
-    /// In an attribute of HTML `&` is written `&amp;`, and whoever reads the attribute decodes it. In a URL that
-    /// was taken out of the page without that, `?a=1&amp;b=2` has a key `amp;b` where `b` was meant, and servers
-    /// answer as if the second parameter were missing. `&#38;` is worse: its `#` cuts the query off.
+    /// In an HTML attribute, `&` is written as `&amp;`, and the HTML parser decodes it. If a URL is copied from the
+    /// source without decoding, `?a=1&amp;b=2` has the key `amp;b` instead of `b`, and the server ignores the
+    /// second parameter. `&#38;` is worse, because its `#` ends the query.
     ///
     /// ## Example
     /// ```text
@@ -35,7 +35,7 @@ declare_lint! {
     }
 }
 
-/// What stands after `&`, and what is meant: the character itself, or its escape where no URI holds it.
+/// Names of character references without their `&`, and the text that they mean in a URI.
 const REFERENCES: &[(&str, &str)] = &[
     ("#38;", "&"),
     ("#038;", "&"),
@@ -56,12 +56,16 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let (last, (last_length, _)) = all.next_back().unwrap_or((first, (length, meant)));
     let (one, whole) = (text.part(first, first + length), text.part(first, last + last_length));
     found
-        .report(one.span, format!("\"{}\" is HTML, not part of a URL", one.text), format!("expected \"{meant}\""))
-        .advise("decode the HTML once, where the URL is taken out of it")
+        .report(
+            one.span,
+            format!("HTML character reference \"{}\" in a URL", one.text),
+            format!("expected \"{meant}\""),
+        )
+        .advise("Decode the HTML once, where the URL is taken out of it.")
         .guess(whole.span, decoded(&whole));
 }
 
-/// The length of the character reference at the start of `text`, however often it was encoded, and what is meant.
+/// Returns the length of the character reference at the start of `text`, however often it was encoded, and its meaning.
 fn reference(text: &str) -> Option<(usize, &'static str)> {
     let is_at = |at: usize, name: &str| {
         text.as_bytes().get(at..at + name.len()).is_some_and(|found| found.eq_ignore_ascii_case(name.as_bytes()))
@@ -74,7 +78,7 @@ fn reference(text: &str) -> Option<(usize, &'static str)> {
     named.map(|(name, meant)| (at + name.len(), *meant)).or((at > 1).then_some((at, "&")))
 }
 
-/// `text` with its character references decoded.
+/// Decodes the character references in `text`.
 fn decoded(text: &str) -> String {
     let (mut out, mut rest) = (String::new(), text);
     while let Some(at) = rest.find('&') {

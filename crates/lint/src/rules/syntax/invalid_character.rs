@@ -2,12 +2,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a character that the grammar does not allow where it stands.
+    /// Finds a character that the grammar does not allow in this component.
     ///
     /// ## Why is this bad?
-    /// A URI is made of letters, digits and 20 signs of ASCII, and `%`; each component allows its own choice of
-    /// them. Some parsers take other characters all the same, encode them, or cut the text there, so that the text
-    /// means different things to different programs.
+    /// A URI consists of ASCII letters, digits, 22 punctuation characters and `%`, and each component allows its
+    /// own subset of them. Some parsers accept other characters as they are, some percent-encode them, and some end
+    /// the URL there. The same text then means different things to different programs.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Percent-encode the character where it is meant as data, or take it out.
+    /// Percent-encode the character if it is data. Otherwise remove it.
     ///
     /// ```text
     /// http://example.org/a%20b

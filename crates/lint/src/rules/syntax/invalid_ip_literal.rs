@@ -2,12 +2,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds something in brackets that is no IPv6 address.
+    /// Finds a text in brackets that is not an IPv6 address.
     ///
     /// ## Why is this bad?
-    /// What stands in brackets is an IPv6 address, or an address of a version to come that says so with a `v`;
-    /// names and IPv4 addresses never do. Parsers that look less closely have taken `[evil.example]` for a host:
-    /// Python's `urlsplit` did before 3.11.4 and 3.12, and a filter in front of it saw something else.
+    /// Brackets contain an IPv6 address, or an address of a future IP version that starts with `v`. Names and IPv4
+    /// addresses are never written in brackets. Parsers that check less closely accept `[evil.example]` as a host:
+    /// Python's `urlsplit` did until 3.11.4. A filter in front of such a parser sees a different host.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write an address of eight groups, with one `::` at the most; leave the brackets out around a name or an IPv4
+    /// Write an address of eight groups with at most one `::`. Remove the brackets around a name or an IPv4
     /// address.
     ///
     /// ```text

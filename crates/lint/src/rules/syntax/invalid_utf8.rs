@@ -5,9 +5,9 @@ declare_lint! {
     /// Finds bytes that are not UTF-8.
     ///
     /// ## Why is this bad?
-    /// Characters beyond ASCII are read as UTF-8, here and in every current specification. A file in Latin-1 or
-    /// Windows-1252 has other bytes, of which each program makes what it likes: U+FFFD, an error, or the escape of
-    /// the raw byte, which a server decodes to something else.
+    /// All current specifications read non-ASCII characters as UTF-8. A file in Latin-1 or Windows-1252 has other
+    /// bytes, and programs disagree about them: they insert U+FFFD, report an error, or percent-encode the raw
+    /// byte. The server decodes that byte to a different character.
     ///
     /// ## Example
     /// ```text escaped
@@ -16,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Convert the file to UTF-8; write `%` and two hex digits for a byte that is meant.
+    /// Convert the file to UTF-8. If a URL needs this byte, write it as `%` and two hex digits.
     ///
     /// ```text
     /// http://example.org/caf%C3%A9

@@ -2,12 +2,13 @@ use urlgram::grammar::rfc3987;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a private character, a noncharacter or a special one in an IRI.
+    /// Finds a private-use character, a noncharacter or another character that IRIs exclude.
     ///
     /// ## Why is this bad?
-    /// An IRI holds the characters of `ucschar` beside those of a URI: noncharacters, U+FFFD and the tags of plane
-    /// 14 are not among them, and private ones may stand in the query alone. They mean something within one program
-    /// at best; U+FFFD is what a decoder leaves behind where it could not read.
+    /// An IRI may contain the characters of `ucschar` in addition to those of a URI. Noncharacters, U+FFFD and the
+    /// tag characters of plane 14 are not among them, and private-use characters are allowed only in the query.
+    /// They mean something within one program at best. U+FFFD is the mark that a decoder leaves where it could not
+    /// read the bytes.
     ///
     /// ## Example
     /// ```text escaped
@@ -20,13 +21,14 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Take it out, or go back to the text before it was decoded wrongly.
+    /// Remove the character, or go back to the text before it was decoded wrongly.
     ///
     /// ```text escaped
     /// http://example.org/?\u{e000}
     /// ```
     ///
     /// ```text
+    /// http://example.org/
     /// http://example.org/café
     /// ```
     ///

@@ -2,12 +2,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a text that has no scheme where a URI is to have one.
+    /// Finds a text without a scheme where a URI is expected.
     ///
     /// ## Why is this bad?
-    /// Without a scheme a text is a reference, which means something next to a base only: in a browser's page
-    /// `example.com/p` is a file `p` in a folder `example.com`. People write so, and address bars guess `https://`,
-    /// but a program that does not guess finds no host there.
+    /// A text without a scheme is a relative reference, which means something only together with a base URL. On a
+    /// web page, `example.com/p` is the file `p` in the folder `example.com`. Address bars guess `https://`, but a
+    /// program that does not guess finds no host in the text.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the scheme; for links that are relative on purpose, ask for the rule `URI-reference`.
+    /// Write the scheme. If the links are relative on purpose, check them with the rule `URI-reference`.
     ///
     /// ```text
     /// https://example.com/p

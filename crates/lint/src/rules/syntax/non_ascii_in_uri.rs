@@ -2,12 +2,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a character beyond ASCII in a URI.
+    /// Finds a non-ASCII character in a URI.
     ///
     /// ## Why is this bad?
-    /// A URI is written in ASCII; what may hold other characters is an IRI, and browsers take those everywhere. A
-    /// program that wants a URI refuses it, guesses an encoding, or sends the bytes as they are, so that a server
-    /// looks for a name that does not exist.
+    /// A URI consists of ASCII characters. A reference with other characters is an IRI, and browsers accept IRIs
+    /// everywhere. A program that expects a URI rejects it, guesses an encoding, or sends the bytes unchanged, and
+    /// the server then looks for a name that does not exist.
     ///
     /// ## Example
     /// ```text
@@ -16,8 +16,8 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Percent-encode its bytes in UTF-8; in a host name, write the ASCII form (`xn--...`). If IRIs are meant, ask
-    /// for the rule `IRI`.
+    /// Percent-encode the UTF-8 bytes of the character. In a host, write the ASCII form (`xn--...`). If the texts
+    /// are IRIs on purpose, check them with the rule `IRI`.
     ///
     /// ```text
     /// http://example.org/%C3%A9

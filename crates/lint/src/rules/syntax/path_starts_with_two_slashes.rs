@@ -4,13 +4,13 @@ use urlgram::path::remove_dot_segments;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a path that begins with `//` once its dot segments are removed, and no authority before it.
+    /// Finds a path that starts with `//` after its dot segments are removed, in a URI without an authority.
     ///
     /// ## Why is this bad?
-    /// A URI without an authority cannot have a path that begins with `//`: what follows would be read as the
-    /// authority. Dot segments hide such a path until somebody removes them: `web+demo:/..//host/` is then
-    /// `web+demo://host/`, which has a host that was not there before. The URL Standard writes `/.` before such a
-    /// path for that reason.
+    /// In a URI without an authority, a path cannot start with `//`, because a parser would read an authority
+    /// there. Dot segments hide such a path until a program removes them. `web+demo:/..//host/` then becomes
+    /// `web+demo://host/`, which has a host that was not there before. The URL Standard writes `/.` in front of
+    /// such a path for this reason.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `/.//` at the start, or leave the empty segment out.
+    /// Start the path with `/.//`, or remove the empty segment.
     ///
     /// ```text
     /// web+demo:/.//not-a-host/
@@ -47,10 +47,10 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         found
             .report(
                 path.span,
-                "a path of which \"//\" is left at its start",
-                format!("\"{removed}\" without dot segments"),
+                "dot segments hide \"//\" at the start of the path",
+                format!("becomes \"{removed}\", which starts like an authority"),
             )
-            .advise("without an authority that would be read as one: write \"/.\" before it")
+            .advise("Write \"/.\" in front of the two slashes.")
             .mend(path.span, format!("/.{removed}"));
     }
 }

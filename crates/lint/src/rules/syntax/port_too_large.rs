@@ -6,8 +6,8 @@ declare_lint! {
     /// Finds a port above 65535.
     ///
     /// ## Why is this bad?
-    /// The grammar takes any number of digits, but a port of TCP or UDP is 16 bits. The URL Standard refuses such a
-    /// URL; urllib does as soon as somebody asks for `port`; a program that keeps the lower 16 bits connects to
+    /// The grammar allows any number of digits, but a TCP or UDP port has 16 bits. The URL Standard rejects such a
+    /// URL, and urllib raises an error when `port` is read. A program that keeps only the lower 16 bits connects to
     /// port 1 for 65537.
     ///
     /// ## Example
@@ -39,7 +39,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let digits = port.trim_start_matches('0');
     if digits.len() > 5 || digits.parse::<u32>().is_ok_and(|number| number > u32::from(u16::MAX)) {
         found
-            .report(port.span, "a port above 65535", "expected a number from 0 to 65535")
-            .advise("a port is a number of 16 bits");
+            .report(port.span, "port above 65535", "expected a number from 0 to 65535")
+            .advise("A port is a 16-bit number.");
     }
 }

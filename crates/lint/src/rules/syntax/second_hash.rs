@@ -5,8 +5,8 @@ declare_lint! {
     /// Finds a `#` in the fragment.
     ///
     /// ## Why is this bad?
-    /// The first `#` begins the fragment, and the fragment cannot hold another. Browsers keep it there; strict
-    /// parsers refuse the URL, and a program that splits at the last `#` has another fragment, and another URL
+    /// The first `#` starts the fragment, and a fragment cannot contain another one. Browsers keep it and strict
+    /// parsers reject the URL. A program that splits at the last `#` gets a different fragment and a different URL
     /// before it.
     ///
     /// ## Example

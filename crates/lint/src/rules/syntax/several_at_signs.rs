@@ -5,9 +5,9 @@ declare_lint! {
     /// Finds a second `@` in the authority.
     ///
     /// ## Why is this bad?
-    /// One `@` may part the userinfo from the host. Of two, some parsers take the first and others the last for it:
-    /// `http://a@good.example@evil.example/` is at evil.example for browsers and urllib, and was at good.example
-    /// for programs that looked at the first. Attacks on filters are made of it.
+    /// One `@` separates the userinfo from the host. If there are two, some parsers split at the first and others
+    /// at the last. Browsers and urllib read the host of `http://a@good.example@evil.example/` as evil.example; a
+    /// filter that splits at the first `@` reads good.example. Attackers use this difference to get past filters.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `%40` for every `@` of the user name and the password.
+    /// Write `%40` for every `@` in the user name and the password.
     ///
     /// ```text
     /// http://a%40b@example.org/

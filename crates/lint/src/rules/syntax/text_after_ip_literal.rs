@@ -2,11 +2,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds text between the `]` of an address and the port or the path.
+    /// Finds text between the `]` of an IP address and the port or the path.
     ///
     /// ## Why is this bad?
-    /// Behind `]` the authority ends, or `:` and a port follow. `http://[::1].example/` has been read as the
-    /// address by programs that stop at the bracket, and as a name by others that do not.
+    /// After `]`, the authority ends or a `:` and a port follow. Programs that stop at the bracket read
+    /// `http://[::1].example/` as the address `::1`; other programs read a name. A filter and a client that differ
+    /// in this connect to different machines.
     ///
     /// ## Example
     /// ```text
@@ -15,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Take the text out; a port is separated by `:`, a path by `/`.
+    /// Remove the text. A port starts with `:` and a path with `/`.
     ///
     /// ```text
     /// http://[::1]/

@@ -5,10 +5,10 @@ declare_lint! {
     /// Finds a text that is too long to be read.
     ///
     /// ## Why is this bad?
-    /// Places are told in 32 bits here, so that a text of 4 GiB or more has parts that no finding could point to;
-    /// the URL Standard's parser stops at 128 MiB, as what it writes may be longer than what it reads. No server
-    /// takes such a URL: RFC 9110 asks for 8,000 octets at least, and few take much more. What is as long as that
-    /// is a file that was taken for a line.
+    /// Spans are 32-bit byte offsets, so urlgram cannot point into a text of 4 GiB or more. The parser of the URL
+    /// Standard stops at 128 MiB, because the URL that it writes may be longer than the text that it reads. No
+    /// server accepts such a URL: RFC 9110 asks servers to support at least 8,000 octets, and few support much
+    /// more. A text of this length is almost always a whole file that was read as one line.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Look whether the file has line ends at all, or whether `--null` was meant.
+    /// Check whether the file has line ends, and whether it should be read with `--null`.
     ///
     /// ```text
     /// http://example.org/

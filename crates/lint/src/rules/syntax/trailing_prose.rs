@@ -2,12 +2,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a URL in a text that ends with what belongs to the sentence around it.
+    /// Finds punctuation of the surrounding sentence at the end of a URL.
     ///
     /// ## Why is this bad?
-    /// A full stop, a comma or a closing bracket after a URL in prose is a character of the URL as well as one of
-    /// the sentence, and programs that make links of text guess where it ends. A bracket that was not opened in the
-    /// URL, and a punctuation mark at the end, belong to the sentence nearly always.
+    /// A full stop, a comma or a closing bracket after a URL is allowed in a URL and also ends a sentence. Programs
+    /// that turn text into links guess where the URL ends, and a wrong guess gives a broken link. A closing bracket
+    /// without its opening bracket, and punctuation at the very end, nearly always belong to the sentence.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `<` and `>` around the URL, or a space behind it.
+    /// Write the URL between `<` and `>`, or put a space after it.
     ///
     /// ```text
     /// See <https://example.org/p>.

@@ -5,9 +5,9 @@ declare_lint! {
     /// Finds an IPv6 address without brackets.
     ///
     /// ## Why is this bad?
-    /// The colons of the address cannot be told from the one before a port: `http://2001:db8::1:80/` may be one
-    /// address or another with a port. Brackets were made for that; without them the grammar sees a port that is no
-    /// number.
+    /// Without brackets, the colons of the address look like the colon before a port. `http://2001:db8::1:80/` may
+    /// be one address, or another address and a port. The grammar rejects the text because it reads a port that is
+    /// not a number.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the address in brackets, and a port behind them.
+    /// Write the address in brackets, and the port after the closing bracket.
     ///
     /// ```text
     /// http://[::1]/

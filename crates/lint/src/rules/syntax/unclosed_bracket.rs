@@ -5,8 +5,8 @@ declare_lint! {
     /// Finds a bracket around an IP address that is not closed.
     ///
     /// ## Why is this bad?
-    /// Between `[` and `]` stands an address with colons; where the `]` is missing, nobody can tell its last group
-    /// from a port, and a parser that searches for `]` may find one in the path.
+    /// If the `]` is missing, the last group of the address and a port look the same. A parser that searches for
+    /// `]` may find one in the path and read everything before it as the host.
     ///
     /// ## Example
     /// ```text
@@ -15,7 +15,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the `]` behind the address, before the port.
+    /// Write `]` after the address and before the port.
     ///
     /// ```text
     /// http://[::1]/

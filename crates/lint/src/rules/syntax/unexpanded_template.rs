@@ -5,12 +5,12 @@ use urlgram::pass::accepts;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a placeholder that was not filled in.
+    /// Finds a placeholder that was not replaced by a value.
     ///
     /// ## Why is this bad?
-    /// A URL that is to be requested has values where a template has names. `{id}`, `${id}`, `%s`, `%id%` or `<id>`
-    /// that is left over means that a step was forgotten: the request goes out with the placeholder in it, browsers
-    /// encode it and servers answer 404, or worse, 200.
+    /// A placeholder such as `{id}`, `${id}`, `%s`, `%id%` or `<id>` in a finished URL means that a step was
+    /// forgotten. The request is sent with the placeholder in it. The server answers with 404 or, worse, with 200
+    /// and the wrong data.
     ///
     /// ## Example
     /// ```text
@@ -25,7 +25,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Fill the template in before the URL is used; percent-encode what is inserted.
+    /// Replace the placeholder by a percent-encoded value before the URL is used.
     ///
     /// ```text
     /// http://example.org/42
@@ -45,10 +45,10 @@ declare_lint! {
     }
 }
 
-/// The longest name of a placeholder that is looked for, in bytes.
+/// Maximum length of a placeholder's name, in bytes.
 const LONGEST: usize = 64;
 
-/// Tags of HTML, which are not names of placeholders.
+/// HTML tags, which look like placeholders.
 const TAGS: &[&str] = &[
     "a", "b", "body", "br", "div", "em", "html", "i", "iframe", "img", "input", "p", "script", "span", "strong",
     "style", "svg", "u",
@@ -62,11 +62,11 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     };
     let one = text.part(at, at + length);
     found
-        .report(one.span, format!("\"{}\" was not filled in", one.text), "a placeholder of a template")
-        .advise("put a value there, percent-encoded, before the URL is used");
+        .report(one.span, format!("placeholder \"{}\" without a value", one.text), "part of a URL template")
+        .advise("Replace it by a percent-encoded value before the URL is used.");
 }
 
-/// The length of the placeholder at `at`, if there is one.
+/// Returns the length of the placeholder at `at`.
 fn placeholder(text: &str, at: usize) -> Option<usize> {
     let rest = &text[at..];
     match rest.as_bytes() {
@@ -87,7 +87,7 @@ fn placeholder(text: &str, at: usize) -> Option<usize> {
     }
 }
 
-/// `{id}`, `{+path}`, `{0}`, `{}`, `{{ page.url }}`: what stands in braces, unless it is a GUID or JSON.
+/// Matches `{id}`, `{+path}`, `{0}`, `{}` and `{{ page.url }}`, but neither a GUID nor JSON.
 fn in_braces(text: &str) -> Option<usize> {
     let doubled = usize::from(text.starts_with("{{"));
     let inner = until(&text[1 + doubled..], b'}')?;
@@ -99,7 +99,7 @@ fn in_braces(text: &str) -> Option<usize> {
     (is_template && !is_guid).then_some(length)
 }
 
-/// The rest of `%siteid%`, unless its last `%` begins an escape.
+/// Matches the rest of `%siteid%`, unless its last `%` starts a percent-encoding.
 fn in_percent_signs(text: &str) -> Option<usize> {
     let name = until(text, b'%').filter(|name| name.len() > 2 && is_name(name) && !name.contains(['.', ' ']))?;
     let next = text.as_bytes().get(name.len() + 1..name.len() + 3);
@@ -107,7 +107,7 @@ fn in_percent_signs(text: &str) -> Option<usize> {
     (!is_escape).then_some(name.len() + 1)
 }
 
-/// `$HOST`, where a part may begin.
+/// Matches `$HOST` at the start of a component or segment.
 fn shell_variable(before: &str, text: &str) -> Option<usize> {
     let name = text[1..].bytes().take_while(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || *byte == b'_');
     let end = 1 + name.count();
@@ -117,14 +117,14 @@ fn shell_variable(before: &str, text: &str) -> Option<usize> {
     (is_apart && is_name).then_some(end)
 }
 
-/// What stands before `end`, which is not far, and behind no other placeholder's start.
+/// Returns the text before `end`, if it is short and no other placeholder starts in it.
 fn until(text: &str, end: u8) -> Option<&str> {
     let mut bytes = text.bytes().take(LONGEST);
     let length = bytes.position(|byte| byte == end || matches!(byte, b'{' | b'<'))?;
     (text.as_bytes()[length] == end).then(|| &text[..length])
 }
 
-/// Letters, digits, `_`, `-`, `.` and spaces, a letter or `_` first.
+/// Whether `name` has only letters, digits, `_`, `-`, `.` and spaces, and starts with a letter or `_`.
 fn is_name(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b' '))
