@@ -1,31 +1,32 @@
-//! Changes of a document.
+//! Edits of a document: [`Edit`] and [`apply`].
 
 use urlgram::span::Span;
 
-/// A change: what stands at `span` of a document gives way to `text`.
+/// A replacement of a span of a document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Edit {
-    /// What is replaced; empty for an insertion.
+    /// Replaced byte range; empty for an insertion.
     pub span: Span,
-    /// What comes there.
+    /// Replacement.
     pub text: String,
 }
 
-/// A document with some changes made.
+/// Result of [`apply`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edited {
-    /// The document; what no edit names is as it was, byte by byte.
+    /// Edited document. Bytes outside of the edits are unchanged.
     pub text: Vec<u8>,
-    /// How many edits were made.
+    /// Number of applied edits.
     pub made: usize,
-    /// The edits that were not, by their place in the list that was given: they overlap one before, or reach out of the
-    /// document.
+    /// Indices of the edits that were not applied, because they overlap an earlier one or exceed the document.
     pub dropped: Vec<usize>,
 }
 
-/// Makes `edits` in `text`. The order is that of places; of those that overlap, the one that begins first is made, of those
-/// that begin together the one that was given first. Insertions at one place are made in the order given.
+/// Applies edits to a document.
+///
+/// Of overlapping edits, the one that begins first is applied; of those that begin at the same offset, the first in the list.
+/// Insertions at the same offset are applied in the order of the list.
 ///
 /// ```
 /// use urlgram_documents::{Edit, apply};

@@ -1,24 +1,26 @@
-//! Languages, a line each: how comments and strings are written.
+//! The table of languages: syntax of comments and strings.
 
 use std::fmt;
 
-/// How a language writes comments and strings: all that is needed to find URLs in them.
+/// Syntax of comments and strings in a language.
 #[derive(Clone, Copy)]
 pub struct Language {
-    /// Lower case: `rust`.
+    /// Name in lower case: `rust`.
     pub name: &'static str,
-    /// Endings of file names, and whole ones, in lower case.
+    /// File extensions and whole file names, in lower case.
     pub(super) files: &'static [&'static str],
-    /// What begins a comment that ends with the line.
+    /// Delimiters of line comments.
     pub(super) line: &'static [&'static str],
-    /// What begins and ends other comments.
+    /// Opening and closing delimiters of block comments.
     pub(super) block: &'static [(&'static str, &'static str)],
+    /// String syntaxes. Longer delimiters come first.
     pub(super) strings: &'static [Quote],
-    pub(super) traits: u16,
+    /// Union of the flags of this module.
+    pub(super) flags: u16,
 }
 
 impl PartialEq for Language {
-    /// Names are unique.
+    /// Compares the names, which are unique.
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
     }
@@ -32,64 +34,64 @@ impl fmt::Debug for Language {
     }
 }
 
-/// A way to write a string.
+/// Syntax of a string.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Quote {
     pub(super) open: &'static str,
     pub(super) close: &'static str,
-    pub(super) inside: Inside,
-    /// Whether it may hold line ends.
+    pub(super) escapes: StringEscapes,
+    /// Whether it may contain line ends.
     pub(super) is_multiline: bool,
 }
 
-/// How characters are written in a string.
+/// Escape syntax in a string.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Inside {
-    /// With backslashes.
+pub(super) enum StringEscapes {
+    /// Backslash escapes.
     Backslash,
-    /// With backslashes before backslashes and quotes alone.
+    /// Backslashes only before backslashes and quotes.
     Sparse,
-    /// With quotes twice.
+    /// Doubled quotes.
     Doubled,
-    /// As they are; a backslash before a quote keeps it from closing: Python's `r"…"`.
+    /// No escapes, but a quote after a backslash does not close the string: `r"…"` in Python.
     Raw,
-    /// As they are.
+    /// No escapes.
     Plain,
 }
 
-use Inside::{Backslash, Doubled, Plain, Sparse};
+use StringEscapes::{Backslash, Doubled, Plain, Sparse};
 
-/// Block comments may hold block comments.
+/// Block comments nest.
 pub(super) const NESTED: u16 = 1;
-/// What is neither comment nor string holds URLs too, as in a shell's words.
+/// URLs also occur outside of comments and strings, as in shell commands.
 pub(super) const BARE: u16 = 1 << 1;
-/// `r"…"`, `r##"…"##`, and `'a` that opens no string.
+/// `r"…"`, `r##"…"##`, and lifetimes such as `'a`, which do not open a string.
 pub(super) const RUST: u16 = 1 << 2;
 /// `R"x(…)x"`.
 pub(super) const CPP: u16 = 1 << 3;
-/// `/…/` where a value is expected.
+/// Regular expressions `/…/` where a value is expected.
 pub(super) const REGEX: u16 = 1 << 4;
-/// `[[…]]`, `[==[…]==]`, and comments of them after `--`.
+/// Long brackets `[[…]]` and `[==[…]==]`, and comments of them after `--`.
 pub(super) const LUA: u16 = 1 << 5;
-/// A comment begins only at the start of a line or after a blank.
+/// Comments begin only at the start of a line or after white space.
 pub(super) const APART: u16 = 1 << 6;
-/// A comment begins only at the start of a line.
+/// Comments begin only at the start of a line.
 pub(super) const ALONE: u16 = 1 << 7;
-/// `$name` and `${name}` stand for something else.
+/// `$name` and `${name}` are placeholders.
 pub(super) const DOLLAR: u16 = 1 << 8;
-/// A line that ends with a backslash goes on in the next.
+/// A backslash at the end of a line joins it with the next.
 pub(super) const CONTINUED: u16 = 1 << 9;
-/// A `'` after a letter or digit opens no string: `x'`, `1'000`.
+/// A `'` after a digit does not open a string: `1'000`.
 pub(super) const PRIME: u16 = 1 << 10;
-/// An `r` before a string makes it raw.
+/// A prefix `r` makes a string raw.
 pub(super) const PREFIXED: u16 = 1 << 12;
-/// The program stands between `<?` and `?>`.
+/// The program is between `<?` and `?>`.
 pub(super) const TAGGED: u16 = 1 << 13;
-/// A comment cannot end a line that holds something else.
+/// A comment cannot follow code on the same line.
 pub(super) const NOT_TRAILING: u16 = 1 << 11;
 
-const fn quote(open: &'static str, close: &'static str, inside: Inside, is_multiline: bool) -> Quote {
-    Quote { open, close, inside, is_multiline }
+const fn quote(open: &'static str, close: &'static str, escapes: StringEscapes, is_multiline: bool) -> Quote {
+    Quote { open, close, escapes, is_multiline }
 }
 
 const DOUBLE: Quote = quote("\"", "\"", Backslash, false);
@@ -118,9 +120,9 @@ const fn language(
     line: &'static [&'static str],
     block: &'static [(&'static str, &'static str)],
     strings: &'static [Quote],
-    traits: u16,
+    flags: u16,
 ) -> Language {
-    Language { name, files, line, block, strings, traits }
+    Language { name, files, line, block, strings, flags }
 }
 
 #[rustfmt::skip]
@@ -178,27 +180,27 @@ pub(super) static LANGUAGES: &[Language] = &[
 ];
 
 impl Language {
-    pub(super) const fn is(&self, what: u16) -> bool {
-        self.traits & what != 0
+    pub(super) const fn is(&self, flag: u16) -> bool {
+        self.flags & flag != 0
     }
 }
 
-/// The language of a file of this name, which is in lower case.
+/// Returns the language of a file by its lower-case name.
 pub(super) fn of_file(name: &str) -> Option<&'static Language> {
     let whole = LANGUAGES.iter().find(|language| language.files.contains(&name));
-    let ending = || {
-        let (_, ending) = name.rsplit_once('.')?;
-        LANGUAGES.iter().find(|language| language.files.contains(&ending))
+    let by_extension = || {
+        let (_, extension) = name.rsplit_once('.')?;
+        LANGUAGES.iter().find(|language| language.files.contains(&extension))
     };
     // `Dockerfile.alpine`, `Makefile.am`.
     let stem = || {
         let (stem, _) = name.split_once('.')?;
         LANGUAGES.iter().find(|language| language.name == stem && language.files.contains(&stem))
     };
-    whole.or_else(ending).or_else(stem)
+    whole.or_else(by_extension).or_else(stem)
 }
 
-/// The language of this name or ending.
+/// Returns the language of a name or file extension.
 pub(super) fn of_name(name: &str) -> Option<&'static Language> {
     LANGUAGES
         .iter()

@@ -1,5 +1,5 @@
-//! URLs inside documents. A file a kind stands under `tests/documents/`, realistic and then some; beside it, as a snapshot
-//! read by a human eye, what is found in it, with places.
+//! URLs inside documents. `samples/` contains a realistic file of each kind, and next to it a snapshot of the links and
+//! comments found in it, which a person has read.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -8,47 +8,47 @@ use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use urlgram::span::Span;
-use urlgram_documents::{Edit, Kind, Link, Trouble, add_ignores, apply, ignores, links, read};
+use urlgram_documents::{DocumentKind, DocumentProblemKind, Edit, Link, add_ignores, apply, ignores, links, read};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/documents/samples")
 }
 
-/// The documents of the suite: name, kind, bytes.
-fn documents() -> Vec<(String, Kind, Vec<u8>)> {
+/// Returns the sample documents: name, kind, bytes.
+fn documents() -> Vec<(String, DocumentKind, Vec<u8>)> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_none_or(|ending| ending != "snap" && ending != "new"));
     files.sort();
     files
         .iter()
         .map(|path| {
-            let kind = Kind::of_path(path).unwrap_or_else(|| panic!("{} is of no kind", path.display()));
+            let kind = DocumentKind::of_path(path).unwrap_or_else(|| panic!("{} is of no kind", path.display()));
             (path.file_name().unwrap().to_str().unwrap().to_owned(), kind, fs::read(path).unwrap())
         })
         .collect()
 }
 
-/// What is found in a document, a line each.
-fn listing(kind: Kind, document: &[u8]) -> String {
+/// Lists the contents of a document, one per line.
+fn listing(kind: DocumentKind, document: &[u8]) -> String {
     let found = read(kind, document);
     let mut listing = String::new();
     let at = |span: Span| String::from_utf8_lossy(&document[span.range()]).into_owned();
     for link in &found.links {
-        write!(listing, "{} {}", link.span, link.place.name()).unwrap();
+        write!(listing, "{} {}", link.span, link.context.name()).unwrap();
         if let Some(name) = link.name.get() {
             write!(listing, " of {}", at(name)).unwrap();
         }
-        write!(listing, "{} {:?}", if link.is_marked { "" } else { ", by its look" }, link.text()).unwrap();
+        write!(listing, "{} {:?}", if link.is_explicit { "" } else { ", detected" }, link.text()).unwrap();
         if !link.is_verbatim() {
             write!(listing, " written {:?}", at(link.span)).unwrap();
         }
         if link.is_template {
             write!(listing, " (template)").unwrap();
         }
-        if let Some((span, why)) = link.left {
+        if let Some((span, why)) = link.trimmed {
             write!(listing, " without {:?} at {span}: {why:?}", at(span)).unwrap();
         }
-        if let Some((span, why)) = link.broken {
+        if let Some((span, why)) = link.line_break {
             write!(listing, " broken by {:?} at {span}: {why:?}", at(span)).unwrap();
         }
         listing.push('\n');
@@ -58,7 +58,7 @@ fn listing(kind: Kind, document: &[u8]) -> String {
         writeln!(listing, "{} ignores {codes:?} in {:?} {:?}", ignore.span, ignore.scope, at(ignore.range)).unwrap();
     }
     for problem in &found.problems {
-        writeln!(listing, "{} {:?}: {}", problem.span, problem.trouble, problem.message).unwrap();
+        writeln!(listing, "{} {:?}: {}", problem.span, problem.kind, problem.message).unwrap();
     }
     listing
 }
@@ -77,25 +77,25 @@ fn links_of_every_kind() {
 }
 
 #[test]
-fn a_link_that_is_verbatim_is_what_the_document_has() {
+fn verbatim_links_equal_the_document() {
     for (name, kind, document) in documents() {
         for link in links(kind, &document) {
-            let there = &document[link.span.range()];
-            assert_eq!(link.is_verbatim(), there == link.text().as_bytes(), "{name}: {link:?}");
+            let raw = &document[link.span.range()];
+            assert_eq!(link.is_verbatim(), raw == link.text().as_bytes(), "{name}: {link:?}");
             let all = Span::new(0, link.text().len() as u32);
             assert_eq!(link.to_document(all), link.span, "{name}: {link:?}");
         }
     }
 }
 
-/// Writes `new` in the place of `link`, reads the document again, and holds that only that link is another.
-fn replaced(name: &str, kind: Kind, document: &[u8], number: usize, new: &str) -> bool {
+/// Replaces a link, reads the document again, and asserts that only this link has changed. `false` if it cannot be replaced.
+fn replaced(name: &str, kind: DocumentKind, document: &[u8], number: usize, new: &str) -> bool {
     let before = links(kind, document);
     let link = &before[number];
-    let Some(written) = link.written(new) else { return false };
-    let edit = Edit { span: link.span, text: written.clone().into_owned() };
+    let Some(encoded) = link.encode(new) else { return false };
+    let edit = Edit { span: link.span, text: encoded.clone().into_owned() };
     let edited = apply(document, &[edit]).text;
-    let end = link.span.start as usize + written.len();
+    let end = link.span.start as usize + encoded.len();
     assert_eq!(edited[..link.span.start as usize], document[..link.span.start as usize]);
     assert_eq!(edited[end..], document[link.span.end as usize..]);
     let after = links(kind, &edited);
@@ -106,7 +106,7 @@ fn replaced(name: &str, kind: Kind, document: &[u8], number: usize, new: &str) -
     if after != expected {
         let others: Vec<_> = after.iter().filter(|text| !expected.contains(text)).collect();
         panic!(
-            "{name}: {new:?} for {link:?}, written {written:?}: {} links, not {}, {others:?}",
+            "{name}: {new:?} for {link:?}, encoded as {encoded:?}: {} links, not {}, {others:?}",
             after.len(),
             expected.len()
         );
@@ -115,7 +115,7 @@ fn replaced(name: &str, kind: Kind, document: &[u8], number: usize, new: &str) -
 }
 
 #[test]
-fn what_is_written_is_read_again() {
+fn replaced_links_are_read_again() {
     for (name, kind, document) in documents() {
         for number in 0..links(kind, &document).len() {
             assert!(replaced(&name, kind, &document, number, "https://other.example/x/y?z=1"), "{name}: {number}");
@@ -129,9 +129,9 @@ fn what_is_written_is_read_again() {
     }
 }
 
-/// The same change by parts: the scheme, the last byte, everything.
+/// Edits the scheme, the end, and the whole URL.
 #[test]
-fn an_edit_of_a_part_leaves_the_rest_as_it_is_written() {
+fn edits_of_a_part_give_the_expected_url() {
     for (name, kind, document) in documents() {
         for link in links(kind, &document) {
             let length = link.text().len() as u32;
@@ -145,26 +145,26 @@ fn an_edit_of_a_part_leaves_the_rest_as_it_is_written() {
                 let mut url = link.text().to_owned();
                 url.replace_range(span.range(), new);
                 let again = links(kind, &edited);
-                assert!(again.iter().any(|again| again.text() == url), "{name}: {link:?} {edit:?} gives no {url}");
+                assert!(again.iter().any(|again| again.text() == url), "{name}: {link:?} {edit:?} does not give {url}");
             }
         }
     }
 }
 
 #[test]
-fn only_the_part_is_written_anew() {
+fn the_rest_of_the_url_keeps_its_encoding() {
     let html = br#"<a href="http://h/?a&b&amp;c&#x26;d">"#;
-    let link = &links(Kind::Html, html)[0];
+    let link = &links(DocumentKind::Html, html)[0];
     assert_eq!(link.text(), "http://h/?a&b&c&d");
     let edit = link.edit(Span::new(0, 4), "https").unwrap();
     assert_eq!(apply(html, &[edit]).text, br#"<a href="https://h/?a&b&amp;c&#x26;d">"#);
-    // What would mean something else beside what stands there takes all of the URL along.
+    // The replacement and the text after it would form a character reference, so the whole URL is encoded anew.
     let edit = link.edit(Span::new(12, 13), "lt;").unwrap();
     assert_eq!(apply(html, &[edit]).text, br#"<a href="http://h/?a&amp;lt;&amp;c&amp;d">"#);
 }
 
 #[test]
-fn comments_are_added_where_they_work() {
+fn added_comments_take_effect() {
     for (name, kind, document) in documents() {
         let found = read(kind, &document);
         let findings: Vec<(Span, &str)> = found.links.iter().map(|link| (link.span, "U999")).collect();
@@ -180,7 +180,7 @@ fn comments_are_added_where_they_work() {
                 .any(|ignore| ignore.covers(link.span) && ignore.codes.iter().any(|code| code.code == "U999"));
             assert_ne!(is_ignored, added.failed.contains(&number), "{name}: {}", link.text());
         }
-        // Once is enough.
+        // Nothing is added a second time.
         let findings: Vec<(Span, &str)> = again.links.iter().map(|link| (link.span, "U999")).collect();
         let can = |number: &usize| !added.failed.contains(number);
         let findings: Vec<_> = (0..findings.len()).filter(can).map(|number| findings[number]).collect();
@@ -192,37 +192,37 @@ fn comments_are_added_where_they_work() {
 }
 
 #[test]
-fn ignores_that_make_no_sense_are_said() {
-    let trouble = |text: &str| {
-        let document = read(Kind::from_name("rust").unwrap(), text.as_bytes());
+fn malformed_ignore_comments_are_reported() {
+    let problem = |text: &str| {
+        let document = read(DocumentKind::from_name("rust").unwrap(), text.as_bytes());
         assert_eq!(document.ignores, []);
         let problem = &document.problems[0];
-        assert_eq!(problem.trouble, Trouble::Ignore);
+        assert_eq!(problem.kind, DocumentProblemKind::Ignore);
         (problem.span.of(text).to_owned(), problem.message.clone())
     };
-    assert_eq!(trouble("// urlgram: ignroe[U1]").0, "ignroe");
-    assert_eq!(trouble("// urlgram: ignore[U1").0, "[");
-    assert_eq!(trouble("// urlgram: ignore[ ]").0, "[ ]");
-    assert_eq!(ignores(Kind::from_name("rust").unwrap(), b"\"// urlgram: ignore\""), []);
+    assert_eq!(problem("// urlgram: ignroe[U1]").0, "ignroe");
+    assert_eq!(problem("// urlgram: ignore[U1").0, "[");
+    assert_eq!(problem("// urlgram: ignore[ ]").0, "[ ]");
+    assert_eq!(ignores(DocumentKind::from_name("rust").unwrap(), b"\"// urlgram: ignore\""), []);
     assert_eq!(
-        ignores(Kind::from_name("rust").unwrap(), b"/// write `urlgram: ignore-file`, as in urlgram: ignore"),
+        ignores(DocumentKind::from_name("rust").unwrap(), b"/// write `urlgram: ignore-file`, as in urlgram: ignore"),
         []
     );
-    assert_eq!(ignores(Kind::from_name("rust").unwrap(), b"// noqa // urlgram: ignore").len(), 1);
-    assert_eq!(ignores(Kind::Yaml, b"a: |\n  # urlgram: ignore\n"), []);
-    assert_eq!(ignores(Kind::Markdown, b"`<!-- urlgram: ignore -->`\n"), []);
+    assert_eq!(ignores(DocumentKind::from_name("rust").unwrap(), b"// noqa // urlgram: ignore").len(), 1);
+    assert_eq!(ignores(DocumentKind::Yaml, b"a: |\n  # urlgram: ignore\n"), []);
+    assert_eq!(ignores(DocumentKind::Markdown, b"`<!-- urlgram: ignore -->`\n"), []);
 }
 
-/// Kinds, and languages that differ in how they are read.
-fn kinds() -> Vec<Kind> {
+/// Returns all kinds, and the languages that differ in their syntax.
+fn kinds() -> Vec<DocumentKind> {
     let languages = [
         "rust", "python", "javascript", "cpp", "ruby", "php", "shell", "lua", "sql", "css", "haskell", "ini", "csharp",
     ];
-    let others = Kind::names().take_while(|name| *name != "rust");
-    others.chain(languages).filter_map(Kind::from_name).collect()
+    let others = DocumentKind::names().take_while(|name| *name != "rust");
+    others.chain(languages).filter_map(DocumentKind::from_name).collect()
 }
 
-/// How long it takes to read `text` as every kind; what takes longer than a document of its size may is named.
+/// Asserts that a text is read in linear time as every kind.
 #[track_caller]
 fn quick(what: &str, text: &[u8]) {
     let mut slow = Vec::new();
@@ -233,7 +233,7 @@ fn quick(what: &str, text: &[u8]) {
             assert!(link.span.end as usize <= text.len());
         }
         let time = start.elapsed();
-        // A hundred times what is to be expected of an unoptimised build, and a thousandth of what squares would take.
+        // A hundred times the expected time of an unoptimized build, and a thousandth of quadratic time.
         if time > Duration::from_secs(10) {
             slow.push(format!("{} {time:?}", kind.name()));
         }
@@ -242,7 +242,7 @@ fn quick(what: &str, text: &[u8]) {
 }
 
 #[test]
-fn hostile_text_takes_time_in_proportion() {
+fn hostile_texts_are_read_in_linear_time() {
     let n = 50_000;
     for unit in [
         ":", "<", "[", "{", "(", "\"", "'", "`", "/", "\\", "&", "-", "#", "\n", "](", "![", "<!--", "a:", "://",
@@ -255,7 +255,7 @@ fn hostile_text_takes_time_in_proportion() {
 }
 
 #[test]
-fn deep_and_long_and_broken_documents() {
+fn deep_long_and_invalid_documents() {
     let deep = 100_000;
     for (open, close) in
         [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]"), ("<a><b>", "</b></a>"), ("> ", ""), ("- ", ""), ("(", ")")]
@@ -263,19 +263,19 @@ fn deep_and_long_and_broken_documents() {
         quick(open, [open.repeat(deep), "\"http://h/\"".into(), close.repeat(deep)].concat().as_bytes());
     }
     let json = [&*"[".repeat(deep), "\"http://h/\"", &"]".repeat(deep)].concat();
-    let document = read(Kind::Json, json.as_bytes());
+    let document = read(DocumentKind::Json, json.as_bytes());
     assert_eq!((document.links.len(), document.problems.len()), (1, 0));
     quick("a long line", [&b"http://h/"[..], &[b'a'; 2_000_000]].concat().as_slice());
-    quick("bytes that are no text", &b"http://h/\xff\xfe\x80 ".repeat(20_000));
+    quick("invalid UTF-8", &b"http://h/\xff\xfe\x80 ".repeat(20_000));
 }
 
-/// On the stack of a thread that nobody gave more than the usual 2 MiB.
+/// Reads the tag in a thread with the default stack size of 2 MiB.
 #[test]
 fn a_tag_of_many_attributes() {
     let attributes = [" a=\"\"", " a=\"x\"", " a = \"\"", "a=\"\"/", " a=''", " a=b", " a", " a=\"&amp;\""];
     for attribute in attributes {
         let html = format!("<a{} href=\"http://h/a\" b=\"\"><b href='http://h/b'>\n", attribute.repeat(40_000));
-        for kind in [Kind::Html, Kind::Markdown] {
+        for kind in [DocumentKind::Html, DocumentKind::Markdown] {
             let html = html.clone();
             let reader = std::thread::Builder::new().stack_size(2 << 20);
             let found =
@@ -286,32 +286,33 @@ fn a_tag_of_many_attributes() {
     }
 }
 
-/// Reading a tag in pieces finds what reading it at once does.
+/// The pauses of the tokenizer lose no value.
 #[test]
-fn every_value_of_many_is_read() {
+fn all_attribute_values_are_read() {
     let html: String = (0..200).map(|number| format!(" href=\"http://h/{number}?&amp;\r\n\"")).collect();
     let html = format!("<a{html}>");
-    let found: Vec<String> = links(Kind::Html, html.as_bytes()).iter().map(|link| link.text().to_owned()).collect();
+    let found: Vec<String> =
+        links(DocumentKind::Html, html.as_bytes()).iter().map(|link| link.text().to_owned()).collect();
     let expected: Vec<String> = (0..200).map(|number| format!("http://h/{number}?&")).collect();
     assert_eq!(found, expected);
 }
 
 #[test]
-fn places_in_text_that_is_not_utf_8() {
+fn spans_in_text_that_is_not_utf_8() {
     let text = b"\xff http://h/a \xe9<a href='http://h/\xe9&amp;'>";
-    let found = read(Kind::Html, text);
-    assert_eq!(found.problems[0].trouble, Trouble::NotUtf8);
+    let found = read(DocumentKind::Html, text);
+    assert_eq!(found.problems[0].kind, DocumentProblemKind::NotUtf8);
     assert_eq!(found.problems[0].span, Span::new(0, 1));
     let texts: Vec<_> = found.links.iter().map(|link| (link.text(), &text[link.span.range()])).collect();
     assert_eq!(texts, [("http://h/a", &b"http://h/a"[..]), ("http://h/\u{fffd}&", b"http://h/\xe9&amp;")]);
-    // A change beside such bytes leaves them alone.
+    // An edit next to invalid bytes keeps them.
     let edit = found.links[1].edit(Span::new(0, 4), "https").unwrap();
     assert_eq!(apply(text, &[edit]).text, b"\xff http://h/a \xe9<a href='https://h/\xe9&amp;'>");
     assert_eq!(found.links[1].to_document(Span::new(12, 13)), Span::new(33, 38));
 }
 
 #[test]
-fn a_byte_order_mark_and_line_ends_of_any_system() {
+fn byte_order_mark_and_crlf() {
     for kind in kinds() {
         let text = "\u{feff}// \"http://h/a\"\r\n# \"http://h/b\"\r\n".as_bytes();
         for link in links(kind, text) {
@@ -323,9 +324,9 @@ fn a_byte_order_mark_and_line_ends_of_any_system() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
-    /// Soup of what documents are made of: nothing panics, places are in order, none overlap, and each leads to its text.
+    /// Random sequences of syntax are read without panic. Spans are ascending, do not overlap, and map to their text.
     #[test]
-    fn soup_is_read_by_every_kind(
+    fn random_syntax_is_read_as_every_kind(
         soup in prop::collection::vec(prop::sample::select(&[
             "http://h/a", "mailto:a@b", "<", ">", "\"", "'", "`", "(", ")", "[", "]", "{", "}", "&amp;", "&", ";", "\\", "\\n", "\\u00e9",
             "\n", "\r\n", " ", "  ", "é", "😀", "# ", "//", "/*", "*/", "<!--", "-->", "<a href=", "](", "]: ", "- ", ": ", ",", "=",
@@ -349,9 +350,9 @@ proptest! {
         }
     }
 
-    /// Whatever URL-like text is written into a place of a document is read again from there, and nothing else changes.
+    /// A link that can be replaced by a random URL is read again, and nothing else changes.
     #[test]
-    fn whatever_is_written_is_read_again(
+    fn links_replaced_by_random_urls_are_read_again(
         which: prop::sample::Index,
         tail in prop::collection::vec(prop::sample::select(&[
             "a", "/", "?", "#", "&", "&amp;", "=", "%41", "(", ")", "[", "]", "{", "}", "'", "\"", "<", ">", " ", "\\", "\\n", ".", ",", "é", "`", "|",
@@ -360,7 +361,7 @@ proptest! {
     ) {
         let url = format!("http://h/{}", tail.concat());
         let mut documents = documents();
-        // What is broken may be so in another way afterwards.
+        // The syntax errors of invalid documents may change.
         documents.retain(|(name, ..)| !name.starts_with("broken") && name != "Cargo.toml");
         let (name, kind, document) = &documents[which.index(documents.len())];
         for number in 0..links(*kind, document).len() {
@@ -368,9 +369,9 @@ proptest! {
         }
     }
 
-    /// Edits touch what they name and nothing else.
+    /// Edits change their spans and nothing else.
     #[test]
-    fn edits_change_what_they_name(
+    fn edits_change_only_their_spans(
         text in prop::collection::vec(any::<u8>(), 0..60),
         edits in prop::collection::vec((0u32..70, 0u32..8, "[a-c]{0,3}"), 0..8)
     ) {

@@ -3,7 +3,7 @@
 use super::args::Rewriting;
 use super::located_finding::LocatedFinding;
 use urlgram::span::Span;
-use urlgram_documents::{Edit, Edited, Kind, Link, Place, apply};
+use urlgram_documents::{DocumentKind, Edit, Edited, Link, LinkContext, apply};
 
 /// The schemes of which a URL in a program is one that is fetched. Of others, programs know prefixes and names of their own.
 const FETCHED: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
@@ -18,10 +18,10 @@ const PREFIX_OR_PATTERN: [&str; 16] = [
 const NEARBY: usize = 200;
 
 /// Whether a fix may be offered in `link` of `document`. In programs, a string may be a part of a URL or a pattern for some.
-pub(crate) fn is_fixable(kind: Kind, document: &[u8], link: &Link<'_>) -> bool {
-    let is_value = matches!(link.place, Place::String | Place::Comment | Place::Bare);
-    let is_page = matches!(kind, Kind::Html | Kind::Markdown);
-    let is_program = matches!(kind, Kind::Code(_)) || link.place == Place::Bare || is_page && is_value;
+pub(crate) fn is_fixable(kind: DocumentKind, document: &[u8], link: &Link<'_>) -> bool {
+    let is_value = matches!(link.context, LinkContext::String | LinkContext::Comment | LinkContext::Bare);
+    let is_page = matches!(kind, DocumentKind::Html | DocumentKind::Markdown);
+    let is_program = matches!(kind, DocumentKind::Code(_)) || link.context == LinkContext::Bare || is_page && is_value;
     let Span { start, end } = link.span;
     let (before, behind) = (&document[..start as usize], &document[end as usize..]);
     (!is_program || is_fetched(link.text()) && !is_joined(behind) && !is_asked_for(before))

@@ -12,7 +12,7 @@ use super::plan::Plan;
 use crate::exit::Failure;
 use crate::input::{BOM, Ending, Next, Records, file_error};
 use urlgram::pass::MAX_LEN;
-use urlgram_documents::Kind;
+use urlgram_documents::DocumentKind;
 
 /// A file that is looked at.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub(crate) struct Input {
     /// Where it is, if it can be written again.
     pub(crate) path: Option<PathBuf>,
     /// What its name says it is.
-    pub(crate) kind: Kind,
+    pub(crate) kind: DocumentKind,
     /// Whether neither an option nor the configuration gives the kind: a text whose lines are URLs is a list then.
     pub(crate) is_guessed: bool,
 }
@@ -119,7 +119,7 @@ impl<'a> Inputs<'a> {
                 let name = self.plan.input.stdin_filename.as_deref();
                 let (kind, is_guessed) = match name {
                     Some(name) => self.plan.kind_or_text(name),
-                    None => (self.plan.kind.unwrap_or(Kind::List), false),
+                    None => (self.plan.kind.unwrap_or(DocumentKind::List), false),
                 };
                 let name = name.map_or_else(|| "<stdin>".into(), |name| name.display().to_string());
                 let input = Input { name, path: None, kind, is_guessed };
@@ -142,8 +142,8 @@ impl<'a> Inputs<'a> {
     }
 
     fn begin(&mut self, input: Input, mut reader: Box<dyn Read + 'a>) -> Job {
-        let streams = matches!(input.kind, Kind::List | Kind::NulList) && !self.plan.rewrites();
-        if streams || input.kind == Kind::Text && input.is_guessed {
+        let streams = matches!(input.kind, DocumentKind::List | DocumentKind::NulList) && !self.plan.rewrites();
+        if streams || input.kind == DocumentKind::Text && input.is_guessed {
             let records = Records::new(reader, ending(input.kind), MAX_LEN);
             let mut list = List { input: Arc::new(input), records, line: 1, offset: 0 };
             let job = list.next(self.plan);
@@ -176,7 +176,7 @@ impl List<'_> {
                 // What a file is, its beginning says.
                 let is_document = offset == 0
                     && (plan.rewrites()
-                        || input.kind == Kind::Text && !Kind::is_list(block)
+                        || input.kind == DocumentKind::Text && !DocumentKind::is_list(block)
                         || memchr::memmem::find(block, DIRECTIVE).is_some()
                         || urlgram_documents::is_utf_16(block));
                 let block = block.to_vec();
@@ -204,8 +204,9 @@ impl List<'_> {
             }
         }
         let Input { name, path, kind, is_guessed } = &*input;
-        if *kind == Kind::Text && Kind::is_list(&text) {
-            let list = Input { name: name.clone(), path: path.clone(), kind: Kind::List, is_guessed: *is_guessed };
+        if *kind == DocumentKind::Text && DocumentKind::is_list(&text) {
+            let list =
+                Input { name: name.clone(), path: path.clone(), kind: DocumentKind::List, is_guessed: *is_guessed };
             return Job::Document(Arc::new(list), text);
         }
         Job::Document(input, text)
@@ -213,9 +214,9 @@ impl List<'_> {
 }
 
 /// What ends a record of a list.
-pub(crate) const fn ending(kind: Kind) -> Ending {
+pub(crate) const fn ending(kind: DocumentKind) -> Ending {
     match kind {
-        Kind::NulList => Ending::Nul,
+        DocumentKind::NulList => Ending::Nul,
         _ => Ending::Line,
     }
 }
@@ -227,18 +228,18 @@ impl Plan {
     }
 
     /// What somebody said the file at `path` is.
-    fn kind_said(&self, path: &Path) -> Option<Kind> {
+    fn kind_said(&self, path: &Path) -> Option<DocumentKind> {
         self.kind.or_else(|| self.settings.kind_of(path))
     }
 
     /// What the file at `path` is; none if nothing is known of it.
-    fn kind_of(&self, path: &Path) -> Option<Kind> {
-        self.kind_said(path).or_else(|| Kind::of_path(path))
+    fn kind_of(&self, path: &Path) -> Option<DocumentKind> {
+        self.kind_said(path).or_else(|| DocumentKind::of_path(path))
     }
 
     /// What the file at `path` is, text if nothing is known of it, and whether nobody said so.
-    fn kind_or_text(&self, path: &Path) -> (Kind, bool) {
-        (self.kind_of(path).unwrap_or(Kind::Text), self.kind_said(path).is_none())
+    fn kind_or_text(&self, path: &Path) -> (DocumentKind, bool) {
+        (self.kind_of(path).unwrap_or(DocumentKind::Text), self.kind_said(path).is_none())
     }
 
     /// What `path` stands for: stdin, itself, or the files in it whose kind is known, in the order of their names.

@@ -149,7 +149,7 @@ impl<'a> Lines<'a> {
         let (start, end) = self.positions(place);
         LocatedFinding {
             text: link.text().as_bytes().to_vec(),
-            within: link.place.name(),
+            within: link.context.name(),
             start,
             end,
             offset: u64::from(place.start),

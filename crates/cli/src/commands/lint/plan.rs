@@ -6,7 +6,7 @@ use super::settings::{Settings, check_pattern, unknown_kind};
 use crate::exit::Failure;
 use crate::input::choose_rule;
 use urlgram::registry::DynRule;
-use urlgram_documents::Kind;
+use urlgram_documents::DocumentKind;
 use urlgram_lint::{Config, Selection};
 
 /// The options and the configuration of a run.
@@ -14,7 +14,7 @@ use urlgram_lint::{Config, Selection};
 pub(crate) struct Plan {
     pub(crate) settings: Settings,
     pub(crate) input: InputOptions,
-    pub(crate) kind: Option<Kind>,
+    pub(crate) kind: Option<DocumentKind>,
     pub(crate) fails_fast: bool,
     pub(crate) selection: LintSelection,
     pub(crate) rewriting: Option<Rewriting>,
@@ -39,8 +39,8 @@ impl Plan {
         }
         let settings = if selection.isolated { Settings::default() } else { Settings::find(config.as_deref())? };
         let kind = match &input.kind {
-            Some(name) => Some(Kind::from_name(name).ok_or_else(|| Failure::Usage(unknown_kind(name)))?),
-            None => input.null.then_some(Kind::NulList),
+            Some(name) => Some(DocumentKind::from_name(name).ok_or_else(|| Failure::Usage(unknown_kind(name)))?),
+            None => input.null.then_some(DocumentKind::NulList),
         };
         input.grammar = input.grammar.or_else(|| settings.grammar.clone());
         input.rule = input.rule.or_else(|| settings.rule.clone());

@@ -14,7 +14,7 @@ use toml::Spanned;
 use super::formats::lint_formats;
 use crate::exit::Failure;
 use crate::output::Format;
-use urlgram_documents::Kind;
+use urlgram_documents::DocumentKind;
 use urlgram_lint::{Config, Severity, lints};
 
 /// The configuration file, as it is written.
@@ -56,7 +56,7 @@ pub(crate) struct Settings {
     root: PathBuf,
     per_file_ignores: Vec<(GlobMatcher, Vec<String>)>,
     exclude: Vec<GlobMatcher>,
-    kinds: Vec<(GlobMatcher, Kind)>,
+    kinds: Vec<(GlobMatcher, DocumentKind)>,
 }
 
 impl Settings {
@@ -92,7 +92,8 @@ impl Settings {
             glob.map(|glob| glob.compile_matcher())
         };
         let kind = |name: &Spanned<String>| {
-            Kind::from_name(name.get_ref()).ok_or_else(|| Mistake::at(name.span(), unknown_kind(name.get_ref())))
+            DocumentKind::from_name(name.get_ref())
+                .ok_or_else(|| Mistake::at(name.span(), unknown_kind(name.get_ref())))
         };
         Ok(Settings {
             grammar: file.grammar.as_ref().map(|name| name.get_ref().clone()),
@@ -143,7 +144,7 @@ impl Settings {
     }
 
     /// The kind that the file says the one at `path` is of.
-    pub(crate) fn kind_of(&self, path: &Path) -> Option<Kind> {
+    pub(crate) fn kind_of(&self, path: &Path) -> Option<DocumentKind> {
         self.kinds.iter().find(|(glob, _)| self.fits(glob, path)).map(|(_, kind)| *kind)
     }
 
@@ -209,7 +210,7 @@ pub(crate) fn check_pattern(pattern: &str) -> Result<(), String> {
 }
 
 pub(crate) fn unknown_kind(name: &str) -> String {
-    format!("there is no kind of document `{name}`{}", meant(near(name, Kind::names())))
+    format!("there is no kind of document `{name}`{}", meant(near(name, DocumentKind::names())))
 }
 
 fn meant(near: Option<&str>) -> String {

@@ -12,7 +12,7 @@ use super::plan::Plan;
 use super::rewrite::Rewrite;
 use crate::input::{Cut, cut};
 use urlgram::span::Span;
-use urlgram_documents::{self, Document, Ignore, Kind, Left, Link, Trouble};
+use urlgram_documents::{self, Document, DocumentKind, DocumentProblemKind, IgnoreDirective, Link, TrimReason};
 use urlgram_lint::{Linter, byte_order_mark, oversized};
 
 /// What a job came to.
@@ -66,7 +66,7 @@ impl Plan {
 
     /// The linters for `input`.
     fn linters(&self, input: &Input) -> Arc<Linters> {
-        let is_web = matches!(input.kind, Kind::Html | Kind::Markdown);
+        let is_web = matches!(input.kind, DocumentKind::Html | DocumentKind::Markdown);
         let path = input.path.as_deref().or(self.input.stdin_filename.as_deref()).unwrap_or(Path::new(""));
         let key = (is_web, self.settings.ignored_in(path));
         self.cache.linters(key, |(is_web, ignored)| {
@@ -157,15 +157,15 @@ impl Plan {
     }
 
     /// What is found in a document.
-    fn read(&self, linters: &Linters, kind: Kind, text: &[u8]) -> Read {
+    fn read(&self, linters: &Linters, kind: DocumentKind, text: &[u8]) -> Read {
         let Document { links, ignores, problems } = urlgram_documents::read(kind, text);
         let (lines, mut read) = (Lines::of(text), Read::default());
         for problem in &problems {
-            let lint = match problem.trouble {
-                Trouble::Ignore => "U003",
-                Trouble::NotUtf8 | Trouble::Syntax | Trouble::TooLong => "U002",
+            let lint = match problem.kind {
+                DocumentProblemKind::Ignore => "U003",
+                DocumentProblemKind::NotUtf8 | DocumentProblemKind::Syntax | DocumentProblemKind::TooLong => "U002",
             };
-            let label = if problem.trouble == Trouble::Ignore { "nothing is ignored" } else { "from here on" };
+            let label = if problem.kind == DocumentProblemKind::Ignore { "nothing is ignored" } else { "from here on" };
             let finding = linters.linked.about_document(lint, problem.span, problem.message.clone(), label);
             read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
         }
@@ -177,7 +177,7 @@ impl Plan {
                 read.findings.extend(found.into_iter().map(LocatedFinding::unfixed));
             }
         }
-        if problems.iter().any(|problem| problem.trouble == Trouble::NotUtf8) {
+        if problems.iter().any(|problem| problem.kind == DocumentProblemKind::NotUtf8) {
             read.findings = read.findings.into_iter().map(LocatedFinding::unfixed).collect();
         }
         self.apply_ignores(linters, &ignores, &lines, &mut read);
@@ -187,21 +187,23 @@ impl Plan {
 
     fn link(&self, linters: &Linters, link: &Link<'_>, lines: &Lines<'_>, read: &mut Read) {
         let is_comment =
-            self.input.comments && link.place == urlgram_documents::Place::Line && link.text().starts_with('#');
+            self.input.comments && link.context == urlgram_documents::LinkContext::Line && link.text().starts_with('#');
         if link.text().is_empty() || link.is_template || is_comment {
             return;
         }
         read.texts += 1;
-        let is_linked = link.is_marked && link.place != urlgram_documents::Place::Line;
+        let is_linked = link.is_explicit && link.context != urlgram_documents::LinkContext::Line;
         let linter = if is_linked { &linters.linked } else { &linters.alone };
         if !linter.is_clean(link.text()) {
             let findings = linter.findings(link.text().as_bytes()).into_iter();
             read.findings.extend(findings.map(|finding| lines.locate(finding, link)));
         }
-        if let Some((span, left)) = link.left {
+        if let Some((span, left)) = link.trimmed {
             let label = match left {
-                Left::Punctuation => "taken for the end of the sentence, and for no part of the URL",
-                Left::Bracket => "closes a bracket that was not opened in the URL, and is taken for no part of it",
+                TrimReason::Punctuation => "taken for the end of the sentence, and for no part of the URL",
+                TrimReason::Bracket => {
+                    "closes a bracket that was not opened in the URL, and is taken for no part of it"
+                }
             };
             let finding = linter.about_document("U122", span, "something right behind a URL", label);
             read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
@@ -209,7 +211,7 @@ impl Plan {
     }
 
     /// Takes away what comments say is not to be found, and finds the comments that take nothing away.
-    fn apply_ignores(&self, linters: &Linters, ignores: &[Ignore], lines: &Lines<'_>, read: &mut Read) {
+    fn apply_ignores(&self, linters: &Linters, ignores: &[IgnoreDirective], lines: &Lines<'_>, read: &mut Read) {
         let mut used: Vec<Vec<bool>> = ignores.iter().map(|ignore| vec![false; ignore.codes.len()]).collect();
         read.findings.retain(|located| {
             let mut keep = true;

@@ -1,17 +1,17 @@
-//! Source code and configuration files: comments and strings, by the table of languages.
+//! Source code and configuration files: comments and strings according to the table of languages.
 
 use std::ops::Range;
 
-use super::collect::{Collector, is_filled_in};
-use super::escape::Escapes;
-use super::language::{
-    ALONE, APART, BARE, CPP, DOLLAR, Inside, LUA, Language, NESTED, PREFIXED, PRIME, Quote, REGEX, RUST, TAGGED,
+use crate::collect::{Collector, has_placeholder};
+use crate::context::LinkContext;
+use crate::escaping::Escaping;
+use crate::language::{
+    ALONE, APART, BARE, CPP, DOLLAR, LUA, Language, NESTED, PREFIXED, PRIME, Quote, REGEX, RUST, StringEscapes, TAGGED,
 };
-use super::link::Place;
 use urlgram::span::OptSpan;
 
-/// Reads the code at `range`.
-pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>, language: &'static Language) {
+/// Reads the code in a range of the document.
+pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>, language: &'static Language) {
     if !language.is(TAGGED) {
         return program(out, range, language);
     }
@@ -19,7 +19,7 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>, language: &'sta
     let mut at = 0;
     while at < text.len() {
         let open = text[at..].find("<?").map_or(text.len(), |open| at + open);
-        out.prose(range.start + at..range.start + open, Place::Prose, Escapes::Html, OptSpan::NONE);
+        out.text(range.start + at..range.start + open, LinkContext::Prose, Escaping::Html, OptSpan::NONE);
         at = text[open..].find("?>").map_or(text.len(), |close| open + close + 2);
         program(out, range.start + open..range.start + at, language);
     }
@@ -28,16 +28,9 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>, language: &'sta
 fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Language) {
     let text = out.raw(range.clone());
     let mut lexer = Lexer { text, at: 0, language };
-    let mut opens = [false; 256];
-    let begins = language.line.iter().chain(language.block.iter().map(|(open, _)| open));
-    for open in begins.chain(language.strings.iter().map(|quote| &quote.open)) {
-        opens[usize::from(open.as_bytes()[0])] = true;
-    }
-    for (what, byte) in [(RUST, b'\''), (REGEX, b'/'), (LUA, b'[')] {
-        opens[usize::from(byte)] |= language.is(what);
-    }
+    let opens = opening_bytes(language);
     let first = out.links.len();
-    // Where the words begin that are neither comment nor string.
+    // Start of the text since the last token.
     let mut bare = 0;
     while let Some(next) = text.as_bytes()[lexer.at..].iter().position(|byte| opens[usize::from(*byte)]) {
         lexer.at += next;
@@ -49,31 +42,45 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
         words(out, range.start + bare..range.start + start, language);
         lexer.at = lexer.at.max(start + 1);
         bare = lexer.at;
-        let place = range.start + start..range.start + lexer.at;
+        let span = range.start + start..range.start + lexer.at;
         match token {
-            Token::Comment { opening, closing } => out.comment(place, opening, closing),
-            Token::String { opening, closing, escapes } => {
-                let inside = place.start + opening..(place.end - closing).max(place.start + opening);
-                out.string(inside, Place::String, escapes, OptSpan::NONE, false);
+            Token::Comment { opening, closing } => out.comment(span, opening, closing),
+            Token::String { opening, closing, escaping } => {
+                let inside = span.start + opening..(span.end - closing).max(span.start + opening);
+                out.value(inside, LinkContext::String, escaping, OptSpan::NONE, false);
             }
             Token::Skipped => {}
         }
     }
     words(out, range.start + bare..range.end, language);
     for link in &mut out.links[first..] {
-        if link.place != Place::Comment {
-            link.is_template = is_filled_in(link.text(), language.is(DOLLAR));
+        if link.context != LinkContext::Comment {
+            link.is_template = has_placeholder(link.text(), language.is(DOLLAR));
         }
     }
 }
 
+/// Returns for each byte whether it can begin a token.
+fn opening_bytes(language: &Language) -> [bool; 256] {
+    let mut opens = [false; 256];
+    let comments = language.line.iter().chain(language.block.iter().map(|(open, _)| open));
+    for open in comments.chain(language.strings.iter().map(|quote| &quote.open)) {
+        opens[usize::from(open.as_bytes()[0])] = true;
+    }
+    for (flag, byte) in [(RUST, b'\''), (REGEX, b'/'), (LUA, b'[')] {
+        opens[usize::from(byte)] |= language.is(flag);
+    }
+    opens
+}
+
+/// Searches text outside of comments and strings, if the language has URLs there.
 fn words(out: &mut Collector<'_>, range: Range<usize>, language: &Language) {
     if language.is(BARE) {
-        out.prose(range, Place::Bare, Escapes::None(b" \t\n\r\"'<>`"), OptSpan::NONE);
+        out.text(range, LinkContext::Bare, Escaping::None(b" \t\n\r\"'<>`"), OptSpan::NONE);
     }
 }
 
-/// What begins somewhere, with the lengths of what opens and closes it.
+/// A token, with the lengths of its delimiters.
 enum Token {
     Comment {
         opening: usize,
@@ -82,9 +89,9 @@ enum Token {
     String {
         opening: usize,
         closing: usize,
-        escapes: Escapes,
+        escaping: Escaping,
     },
-    /// What holds no URL, and must not be taken for what would open something.
+    /// A token without URLs whose content must not open another token.
     Skipped,
 }
 
@@ -94,11 +101,11 @@ struct Lexer<'a> {
     language: &'static Language,
 }
 
-/// How far a regular expression is followed.
-const LONGEST_REGEX: usize = 512;
+/// Maximum length of a regular expression.
+const MAX_REGEX_LEN: usize = 512;
 
-/// How far back a URL is looked for that goes on.
-const LONGEST_WORD: usize = 256;
+/// Number of bytes before a slash that are searched for the beginning of a URL.
+const MAX_WORD_LEN: usize = 256;
 
 impl Lexer<'_> {
     fn rest(&self) -> &str {
@@ -109,18 +116,15 @@ impl Lexer<'_> {
         &self.text[..self.at]
     }
 
-    /// What begins here; the lexer is behind it then.
+    /// Reads the token at the current offset.
     fn token(&mut self) -> Option<Token> {
         let byte = self.text.as_bytes()[self.at];
         if byte == b'/' && self.language.is(BARE) && self.is_in_url() {
             return None;
         }
-        if self.language.is(LUA) {
-            if let Some(token) = self.long_bracket() {
-                return Some(token);
-            }
-        }
-        if let Some(token) = self.block_comment().or_else(|| self.line_comment()) {
+        let long_bracket = if self.language.is(LUA) { self.long_bracket() } else { None };
+        let comment = long_bracket.or_else(|| self.block_comment()).or_else(|| self.line_comment());
+        if let Some(token) = comment {
             return Some(token);
         }
         if self.language.is(RUST) && byte == b'\'' {
@@ -140,9 +144,9 @@ impl Lexer<'_> {
         if is_prime { None } else { Some(self.string(quote)) }
     }
 
-    /// Whether the word so far is a URL, as in the text of JSX, so that `//` and `/*` in it are part of it.
+    /// Whether the current word is a URL, as in the text of JSX, so that `//` and `/*` are part of it.
     fn is_in_url(&self) -> bool {
-        let before = &self.text.as_bytes()[self.at.saturating_sub(LONGEST_WORD)..self.at];
+        let before = &self.text.as_bytes()[self.at.saturating_sub(MAX_WORD_LEN)..self.at];
         let ends = |byte: &u8| byte.is_ascii_whitespace() || b"\"'`<>".contains(byte);
         let word = before.iter().rposition(ends).map_or(0, |end| end + 1);
         memchr::memmem::find(&before[word..], b"://").is_some()
@@ -159,7 +163,7 @@ impl Lexer<'_> {
                 self.at = self.text.len();
                 return Some(Token::Comment { opening, closing: 0 });
             };
-            // Only what opens before it is of interest, so that nothing is searched twice.
+            // Only an opening delimiter before it counts, so that no text is searched twice.
             let inner = if self.language.is(NESTED) { rest[..closes].find(open) } else { None };
             match inner {
                 Some(opens) => (depth, end) = (depth + 1, end + opens + opening),
@@ -179,7 +183,7 @@ impl Lexer<'_> {
         if self.language.is(APART) && !is_apart || self.language.is(ALONE) && !(is_apart && is_at_start()) {
             return None;
         }
-        // `http://` in what was not seen to be a string, such as the text of JSX.
+        // `http://` outside of a recognized string, such as in the text of JSX.
         if *open == "//"
             && before.strip_suffix(':').is_some_and(|before| before.ends_with(|c: char| c.is_ascii_lowercase()))
         {
@@ -191,7 +195,7 @@ impl Lexer<'_> {
         Some(Token::Comment { opening, closing: 0 })
     }
 
-    /// `'a'`, or the name of a lifetime.
+    /// Reads a character literal `'a'`, unless it is a lifetime.
     fn character(&mut self) -> Option<Token> {
         let mut rest = self.rest()[1..].chars();
         match rest.next()? {
@@ -205,7 +209,7 @@ impl Lexer<'_> {
         Some(Token::Skipped)
     }
 
-    /// `r#"…"#` of Rust, `R"x(…)x"` of C++, `r"…"` of Python, of which the quote stands here.
+    /// Reads a raw string at its quote: `r#"…"#` of Rust, `R"x(…)x"` of C++.
     fn raw_string(&mut self) -> Option<Token> {
         let before = self.before();
         let (opening, close) = if self.language.is(RUST) {
@@ -219,14 +223,11 @@ impl Lexer<'_> {
         } else {
             return None;
         };
-        let body = self.at + opening;
-        let found = memchr::memmem::find(&self.text.as_bytes()[body..], close.as_bytes());
-        let closing = if found.is_some() { close.len() } else { 0 };
-        self.at = found.map_or(self.text.len(), |found| body + found + close.len());
-        Some(Token::String { opening, closing, escapes: Escapes::Raw(b"\"\n\r") })
+        let closing = self.skip_to(opening, &close);
+        Some(Token::String { opening, closing, escaping: Escaping::Raw(b"\"\n\r") })
     }
 
-    /// `[[…]]` and `--[==[…]==]` of Lua.
+    /// Reads a long bracket of Lua: `[[…]]`, or the comment `--[==[…]==]`.
     fn long_bracket(&mut self) -> Option<Token> {
         let is_comment = self.rest().starts_with("--");
         let dashes = if is_comment { 2 } else { 0 };
@@ -235,17 +236,22 @@ impl Lexer<'_> {
         let opening = dashes + level + 2;
         self.rest().get(opening - 1..opening).filter(|bracket| *bracket == "[")?;
         let close = format!("]{}]", "=".repeat(level));
-        let body = self.at + opening;
-        let found = memchr::memmem::find(&self.text.as_bytes()[body..], close.as_bytes());
-        let closing = if found.is_some() { close.len() } else { 0 };
-        self.at = found.map_or(self.text.len(), |found| body + found + close.len());
+        let closing = self.skip_to(opening, &close);
         if is_comment {
             return Some(Token::Comment { opening, closing });
         }
-        Some(Token::String { opening, closing, escapes: Escapes::Raw(b"[]\n\r") })
+        Some(Token::String { opening, closing, escaping: Escaping::Raw(b"[]\n\r") })
     }
 
-    /// `/…/`, where a value may stand.
+    /// Moves after the next closing delimiter, or to the end of the text. Returns the length of the delimiter found.
+    fn skip_to(&mut self, opening: usize, close: &str) -> usize {
+        let body = self.at + opening;
+        let found = memchr::memmem::find(&self.text.as_bytes()[body..], close.as_bytes());
+        self.at = found.map_or(self.text.len(), |found| body + found + close.len());
+        if found.is_some() { close.len() } else { 0 }
+    }
+
+    /// Reads a regular expression `/…/`, if a value may begin here.
     fn regex(&mut self) -> Option<Token> {
         if self.rest().starts_with("//") {
             return None;
@@ -256,7 +262,7 @@ impl Lexer<'_> {
             return None;
         }
         let (mut is_escaped, mut is_class) = (false, false);
-        for (at, byte) in self.rest().bytes().enumerate().take(LONGEST_REGEX).skip(1) {
+        for (at, byte) in self.rest().bytes().enumerate().take(MAX_REGEX_LEN).skip(1) {
             match byte {
                 b'\n' => return None,
                 _ if is_escaped => is_escaped = false,
@@ -279,24 +285,24 @@ impl Lexer<'_> {
             let prefix: Vec<u8> = letters.collect();
             prefix.len() < 4 && prefix.iter().any(|byte| matches!(byte, b'r' | b'R'))
         };
-        let inside = if is_raw { Inside::Raw } else { quote.inside };
+        let escapes = if is_raw { StringEscapes::Raw } else { quote.escapes };
         let opening = quote.open.len();
         let body = self.at + opening;
-        let (end, closing) = self.close(body, quote, inside);
+        let (end, closing) = self.close(body, quote, escapes);
         self.at = end + closing;
         let mark = quote.close.as_bytes()[0];
-        let escapes = match inside {
-            Inside::Backslash => Escapes::Backslash(mark),
-            Inside::Sparse => Escapes::Sparse(mark),
-            Inside::Doubled => Escapes::Doubled(mark),
-            Inside::Raw => Escapes::Raw(b"\"'\\\n\r"),
-            Inside::Plain => Escapes::None(b"\"'`\n\r"),
+        let escaping = match escapes {
+            StringEscapes::Backslash => Escaping::Backslash(mark),
+            StringEscapes::Sparse => Escaping::Sparse(mark),
+            StringEscapes::Doubled => Escaping::Doubled(mark),
+            StringEscapes::Raw => Escaping::Raw(b"\"'\\\n\r"),
+            StringEscapes::Plain => Escaping::None(b"\"'`\n\r"),
         };
-        Token::String { opening, closing, escapes }
+        Token::String { opening, closing, escaping }
     }
 
-    /// Where the string ends whose text begins at `body`, and how long what closes it is.
-    fn close(&self, body: usize, quote: &Quote, inside: Inside) -> (usize, usize) {
+    /// Returns the end of the string whose content begins at `body`, and the length of its closing delimiter.
+    fn close(&self, body: usize, quote: &Quote, escapes: StringEscapes) -> (usize, usize) {
         let bytes = self.text.as_bytes();
         let close = quote.close.as_bytes();
         let mut at = body;
@@ -311,8 +317,14 @@ impl Lexer<'_> {
             at += next;
             match bytes[at] {
                 b'\n' if close[0] != b'\n' => return (at, 0),
-                b'\\' => at += if matches!(inside, Inside::Backslash | Inside::Sparse | Inside::Raw) { 2 } else { 1 },
-                _ if inside == Inside::Doubled && bytes.get(at + 1) == Some(&close[0]) => at += 2,
+                b'\\' => {
+                    at += if matches!(escapes, StringEscapes::Backslash | StringEscapes::Sparse | StringEscapes::Raw) {
+                        2
+                    } else {
+                        1
+                    }
+                }
+                _ if escapes == StringEscapes::Doubled && bytes.get(at + 1) == Some(&close[0]) => at += 2,
                 _ if bytes[at..].starts_with(close) => return (at, close.len()),
                 _ => at += 1,
             }

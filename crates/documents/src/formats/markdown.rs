@@ -1,13 +1,13 @@
-//! Markdown: destinations, definitions, autolinks, prose, and the HTML between. CommonMark 0.31.2 with GitHub's additions.
+//! Markdown (CommonMark 0.31.2 with GitHub's extensions): destinations, definitions, autolinks, text and embedded HTML.
 
 use std::ops::Range;
 
 use pulldown_cmark::{Event, LinkType, MetadataBlockKind, Options, Parser, Tag, TagEnd};
 
-use super::collect::Collector;
-use super::escape::{Escapes, Markdown};
-use super::link::Place;
 use super::{html, toml, yaml};
+use crate::collect::Collector;
+use crate::context::LinkContext;
+use crate::escaping::{Escaping, Markdown};
 use urlgram::span::OptSpan;
 
 fn options() -> Options {
@@ -21,26 +21,26 @@ fn options() -> Options {
         | Options::ENABLE_PLUSES_DELIMITED_METADATA_BLOCKS
 }
 
-/// Reads the Markdown at `range`.
-pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>) {
+/// Reads the Markdown in a range of the document.
+pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     let text = out.raw(range.clone());
     let mut events = Parser::new_ext(text, options()).into_offset_iter();
     let mut reader = Reader { out, open: Vec::new(), prose: None, inside: Inside::Prose };
-    for (event, place) in &mut events {
-        reader.event(event, range.start + place.start..range.start + place.end);
+    for (event, span) in &mut events {
+        reader.event(event, range.start + span.start..range.start + span.end);
     }
     reader.flush();
     for (_, definition) in events.reference_definitions().iter() {
-        let place = range.start + definition.span.start..range.start + definition.span.end;
-        reader.definition(place, &definition.dest);
+        let span = range.start + definition.span.start..range.start + definition.span.end;
+        reader.definition(span, &definition.dest);
     }
 }
 
-/// What text is, by the block that it stands in.
+/// Kind of the text in the current block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Inside {
     Prose,
-    /// Code, which nobody follows, or HTML, which was read as a whole.
+    /// Code, which is not searched, or HTML, which is read as a whole.
     Nothing,
     Metadata(MetadataBlockKind),
 }
@@ -50,76 +50,76 @@ struct Open {
     kind: LinkType,
     destination: String,
     is_image: bool,
-    /// Where what is inside of it ends, as far as it was seen.
+    /// End of the content read so far.
     inside: usize,
 }
 
 struct Reader<'o, 'a> {
     out: &'o mut Collector<'a>,
     open: Vec<Open>,
-    /// Texts in a row, which the parser cuts at every bracket.
+    /// Adjacent texts. The parser splits text at every bracket.
     prose: Option<Range<usize>>,
     inside: Inside,
 }
 
 impl Reader<'_, '_> {
-    fn event(&mut self, event: Event<'_>, place: Range<usize>) {
+    fn event(&mut self, event: Event<'_>, span: Range<usize>) {
         if !matches!(event, Event::Text(_)) {
             self.flush();
         }
         if let Some(open) = self.open.last_mut().filter(|_| !matches!(event, Event::End(_))) {
-            let end = if matches!(event, Event::Start(_)) { place.start } else { place.end };
+            let end = if matches!(event, Event::Start(_)) { span.start } else { span.end };
             open.inside = open.inside.max(end);
         }
         match event {
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
-                self.start(link_type, dest_url.into_string(), false, place.start + 1);
+                self.start(link_type, dest_url.into_string(), false, span.start + 1);
             }
             Event::Start(Tag::Image { link_type, dest_url, .. }) => {
-                self.start(link_type, dest_url.into_string(), true, place.start + 2);
+                self.start(link_type, dest_url.into_string(), true, span.start + 2);
             }
-            Event::End(TagEnd::Link | TagEnd::Image) => self.end(place),
+            Event::End(TagEnd::Link | TagEnd::Image) => self.end(span),
             Event::Start(Tag::CodeBlock(_)) => self.inside = Inside::Nothing,
             Event::Start(Tag::HtmlBlock) => {
                 self.inside = Inside::Nothing;
-                html::read(self.out, place);
+                html::read(self.out, span);
             }
             Event::Start(Tag::MetadataBlock(kind)) => self.inside = Inside::Metadata(kind),
             Event::End(TagEnd::CodeBlock | TagEnd::HtmlBlock | TagEnd::MetadataBlock(_)) => self.inside = Inside::Prose,
-            Event::InlineHtml(_) => html::read(self.out, place),
+            Event::InlineHtml(_) => html::read(self.out, span),
             Event::Text(_) => match self.inside {
-                Inside::Prose => self.text(place),
+                Inside::Prose => self.text(span),
                 Inside::Nothing => {}
-                Inside::Metadata(MetadataBlockKind::YamlStyle) => yaml::read(self.out, place),
-                Inside::Metadata(MetadataBlockKind::PlusesStyle) => toml::read(self.out, place),
+                Inside::Metadata(MetadataBlockKind::YamlStyle) => yaml::read(self.out, span),
+                Inside::Metadata(MetadataBlockKind::PlusesStyle) => toml::read(self.out, span),
             },
             _ => {}
         }
     }
 
-    fn text(&mut self, place: Range<usize>) {
+    fn text(&mut self, span: Range<usize>) {
         if self.open.iter().any(|open| matches!(open.kind, LinkType::Autolink | LinkType::Email)) {
             return;
         }
         match &mut self.prose {
-            // A backslash belongs to no text.
+            // Backslashes are not part of text events.
             Some(prose)
-                if prose.end == place.start
-                    || prose.end + 1 == place.start && self.out.raw(prose.end..place.start) == "\\" =>
+                if prose.end == span.start
+                    || prose.end + 1 == span.start && self.out.raw(prose.end..span.start) == "\\" =>
             {
-                prose.end = place.end;
+                prose.end = span.end;
             }
             _ => {
                 self.flush();
-                self.prose = Some(place);
+                self.prose = Some(span);
             }
         }
     }
 
-    /// Looks through the texts so far.
+    /// Searches the adjacent texts for URLs.
     fn flush(&mut self) {
         if let Some(prose) = self.prose.take() {
-            self.out.prose(prose, Place::Prose, Escapes::Markdown(Markdown::Text), OptSpan::NONE);
+            self.out.text(prose, LinkContext::Prose, Escaping::Markdown(Markdown::Text), OptSpan::NONE);
         }
     }
 
@@ -127,29 +127,29 @@ impl Reader<'_, '_> {
         self.open.push(Open { kind, destination, is_image, inside });
     }
 
-    fn end(&mut self, place: Range<usize>) {
+    fn end(&mut self, span: Range<usize>) {
         let Some(open) = self.open.pop() else { return };
         if let Some(around) = self.open.last_mut() {
-            around.inside = around.inside.max(place.end);
+            around.inside = around.inside.max(span.end);
         }
         match open.kind {
             LinkType::Autolink => {
-                let inside = place.start + 1..place.end.saturating_sub(1);
-                self.out.marked(inside, Place::Autolink, Escapes::None(b"<> \n\r\t"), OptSpan::NONE);
+                let inside = span.start + 1..span.end.saturating_sub(1);
+                self.out.explicit(inside, LinkContext::Autolink, Escaping::None(b"<> \n\r\t"), OptSpan::NONE);
             }
             LinkType::Inline => {
-                let rest = self.out.raw(open.inside..place.end);
+                let rest = self.out.raw(open.inside..span.end);
                 let Some(bracket) = rest.find("](") else { return };
-                let kind = if open.is_image { Place::Image } else { Place::Destination };
-                self.destination(open.inside + bracket + 2..place.end, &open.destination, kind);
+                let kind = if open.is_image { LinkContext::Image } else { LinkContext::Destination };
+                self.destination(open.inside + bracket + 2..span.end, &open.destination, kind);
             }
             _ => {}
         }
     }
 
-    /// `[label]: destination "title"`
-    fn definition(&mut self, place: Range<usize>, destination: &str) {
-        let raw = self.out.raw(place.clone());
+    /// Reads a definition: `[label]: destination "title"`.
+    fn definition(&mut self, span: Range<usize>, destination: &str) {
+        let raw = self.out.raw(span.clone());
         let mut is_escaped = false;
         let end = raw.bytes().position(|byte| {
             let is_end = byte == b']' && !is_escaped;
@@ -157,37 +157,37 @@ impl Reader<'_, '_> {
             is_end
         });
         if let Some(end) = end.filter(|end| raw[end + 1..].starts_with(':')) {
-            self.destination(place.start + end + 2..place.end, destination, Place::Definition);
+            self.destination(span.start + end + 2..span.end, destination, LinkContext::Definition);
         }
     }
 
-    /// The destination that `range` begins with, behind blanks, which the parser read as `meant`.
-    fn destination(&mut self, range: Range<usize>, meant: &str, kind: Place) {
+    /// Reads the destination at the beginning of a range, after white space. `decoded` is its meaning according to the parser.
+    fn destination(&mut self, range: Range<usize>, decoded: &str, kind: LinkContext) {
         let raw = self.out.raw(range.clone());
-        // In a quotation, a line begins with `>`.
-        let blanks = raw.find(|c: char| !c.is_ascii_whitespace()).unwrap_or(raw.len());
-        let quoted = raw[..blanks].contains('\n').then(|| raw.find(|c: char| !c.is_ascii_whitespace() && c != '>'));
-        let start = quoted.flatten().unwrap_or(blanks);
-        let (escapes, start, length) = match raw[start..].strip_prefix('<') {
+        // Lines of a block quote begin with `>`.
+        let indent = raw.find(|c: char| !c.is_ascii_whitespace()).unwrap_or(raw.len());
+        let in_quote = raw[..indent].contains('\n').then(|| raw.find(|c: char| !c.is_ascii_whitespace() && c != '>'));
+        let start = in_quote.flatten().unwrap_or(indent);
+        let (escaping, start, length) = match raw[start..].strip_prefix('<') {
             Some(rest) => (Markdown::Angle, start + 1, until(rest, |byte, _| matches!(byte, b'>' | b'<' | b'\n'))),
             None => {
                 let is_end = |byte: u8, depth: usize| byte <= b' ' || byte == b')' && depth == 0;
                 (Markdown::Plain, start, until(&raw[start..], is_end))
             }
         };
-        let written = range.start + start..range.start + start + length;
-        let escapes = Escapes::Markdown(escapes);
-        if escapes.read(self.out.raw(written.clone()), 0).text == meant {
-            self.out.marked(written, kind, escapes, OptSpan::NONE);
-        } else if let Some(found) = raw.find(meant).filter(|_| !meant.is_empty()) {
-            let found = range.start + found..range.start + found + meant.len();
-            self.out.marked(found, kind, Escapes::None(b"<>() \n\r\t\\"), OptSpan::NONE);
+        let destination = range.start + start..range.start + start + length;
+        let escaping = Escaping::Markdown(escaping);
+        if escaping.decode(self.out.raw(destination.clone()), 0).text == decoded {
+            self.out.explicit(destination, kind, escaping, OptSpan::NONE);
+        } else if let Some(found) = raw.find(decoded).filter(|_| !decoded.is_empty()) {
+            let found = range.start + found..range.start + found + decoded.len();
+            self.out.explicit(found, kind, Escaping::None(b"<>() \n\r\t\\"), OptSpan::NONE);
         }
     }
 }
 
-/// How many bytes there are before the first that is an end, given how many parentheses are open; a backslash takes away what
-/// a character means.
+/// Returns the number of bytes before the first end. `is_end` receives each byte with the number of open parentheses, and
+/// punctuation after a backslash is not an end.
 fn until(text: &str, is_end: impl Fn(u8, usize) -> bool) -> usize {
     let (mut depth, mut is_escaped) = (0usize, false);
     for (at, byte) in text.bytes().enumerate() {

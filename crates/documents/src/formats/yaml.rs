@@ -4,60 +4,60 @@ use std::ops::Range;
 
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
-use super::collect::{Collector, names_urls};
-use super::escape::Escapes;
-use super::link::Place;
-use super::passage::offset;
+use crate::collect::{Collector, names_urls};
+use crate::context::LinkContext;
+use crate::escaping::Escaping;
+use crate::mapping::offset;
 use urlgram::span::{OptSpan, Span};
 
-/// Reads the YAML at `range`.
-pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>) {
+/// Reads the YAML in a range of the document.
+pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     let yaml = out.raw(range.clone());
-    let mut places = Bytes { text: yaml, characters: 0, bytes: 0, is_ascii: yaml.is_ascii() };
-    // Where the last scalar ended, and on which line it began.
-    let (mut behind, mut last) = (0, None::<Range<usize>>);
+    let mut offsets = ByteOffsets { text: yaml, characters: 0, bytes: 0, is_ascii: yaml.is_ascii() };
+    // End of the last scalar, and its range.
+    let (mut done, mut last) = (0, None::<Range<usize>>);
     for event in Parser::new_from_str(yaml) {
         match event {
             Ok((Event::Scalar(_, style, ..), span)) => {
-                let start = places.at(span.start.index()).max(behind);
-                let end = places.at(span.end.index()).max(start);
-                comments(out, range.start + behind..range.start + start);
-                let between = yaml.get(behind..start).unwrap_or_default();
-                let name =
-                    last.clone().filter(|_| between.trim_start().starts_with(':')).map_or(OptSpan::NONE, |key| {
-                        Span::new(offset(range.start + key.start), offset(range.start + key.end)).into()
-                    });
+                let start = offsets.at(span.start.index()).max(done);
+                let end = offsets.at(span.end.index()).max(start);
+                comments(out, range.start + done..range.start + start);
+                let is_value = yaml.get(done..start).is_some_and(|between| between.trim_start().starts_with(':'));
+                let key = last.clone().filter(|_| is_value);
+                let name = key.map_or(OptSpan::NONE, |key| {
+                    Span::new(offset(range.start + key.start), offset(range.start + key.end)).into()
+                });
                 let end = start + length(&yaml[start..end], style);
                 scalar(out, range.start + start..range.start + end, style, name);
                 last = Some(start..end);
-                behind = end;
+                done = end;
             }
             Ok(_) => {}
             Err(error) => {
-                let at = range.start + places.at(error.marker().index()).max(behind);
-                out.broken(at..at, error.info());
+                let at = range.start + offsets.at(error.marker().index()).max(done);
+                out.syntax_error(at..at, error.info());
                 break;
             }
         }
     }
-    // What could not be read is looked through as it is; else there are comments at most.
-    if out.problems.last().is_some_and(|problem| problem.span.start as usize >= range.start + behind) {
-        out.prose(range.start + behind..range.end, Place::String, Escapes::None(b"\"'\n\r\\"), OptSpan::NONE);
+    // After a syntax error, the rest is searched as plain text.
+    if out.problems.last().is_some_and(|problem| problem.span.start as usize >= range.start + done) {
+        out.text(range.start + done..range.end, LinkContext::String, Escaping::None(b"\"'\n\r\\"), OptSpan::NONE);
     } else {
-        comments(out, range.start + behind..range.end);
+        comments(out, range.start + done..range.end);
     }
 }
 
-/// The parser counts characters.
-struct Bytes<'a> {
+/// Conversion of the character offsets of the parser to byte offsets.
+struct ByteOffsets<'a> {
     text: &'a str,
     characters: usize,
     bytes: usize,
     is_ascii: bool,
 }
 
-impl Bytes<'_> {
-    /// The byte offset of a character not before the one that was asked for last.
+impl ByteOffsets<'_> {
+    /// Returns the byte offset of a character. Offsets must be requested in ascending order.
     fn at(&mut self, character: usize) -> usize {
         if self.is_ascii {
             return character.min(self.text.len());
@@ -74,7 +74,7 @@ impl Bytes<'_> {
     }
 }
 
-/// Comments in `range`, which holds no scalar: a `#` behind a blank and all up to the end of the line.
+/// Reads comments in a range without scalars: from a `#` after white space to the end of the line.
 fn comments(out: &mut Collector<'_>, range: Range<usize>) {
     let bytes = out.document.as_bytes();
     let mut at = range.start;
@@ -89,7 +89,7 @@ fn comments(out: &mut Collector<'_>, range: Range<usize>) {
     }
 }
 
-/// How much of `raw` is the scalar: what the parser shows of one in quotes may go on up to the next.
+/// Returns the length of a scalar. The span that the parser reports for a quoted scalar may extend to the next one.
 fn length(raw: &str, style: ScalarStyle) -> usize {
     let bytes = raw.as_bytes();
     let (quote, escape) = match style {
@@ -115,7 +115,7 @@ fn scalar(out: &mut Collector<'_>, range: Range<usize>, style: ScalarStyle, name
     let raw = out.raw(range.clone());
     match style {
         ScalarStyle::Plain => {
-            // An anchor and a tag belong to what the parser shows as the scalar.
+            // The span that the parser reports includes anchors and tags.
             let value = raw.trim_start_matches(|c: char| c.is_ascii_whitespace());
             let mut start = range.end - value.len();
             let mut value = value;
@@ -126,22 +126,22 @@ fn scalar(out: &mut Collector<'_>, range: Range<usize>, style: ScalarStyle, name
                 value = rest;
             }
             let end = start + value.trim_end().len();
-            out.string(start..end, Place::String, Escapes::Unquoted(b'\'', b" \n\r\t,[]{}\"'"), name, is_url);
+            out.value(start..end, LinkContext::String, Escaping::Unquoted(b'\'', b" \n\r\t,[]{}\"'"), name, is_url);
         }
-        ScalarStyle::SingleQuoted => quoted(out, range, Escapes::Doubled(b'\''), b'\'', name, is_url),
-        ScalarStyle::DoubleQuoted => quoted(out, range, Escapes::Backslash(b'"'), b'"', name, is_url),
+        ScalarStyle::SingleQuoted => quoted(out, range, Escaping::Doubled(b'\''), b'\'', name, is_url),
+        ScalarStyle::DoubleQuoted => quoted(out, range, Escaping::Backslash(b'"'), b'"', name, is_url),
         ScalarStyle::Literal | ScalarStyle::Folded => {
             let trimmed = range.start..range.start + raw.trim_end().len();
-            out.string(trimmed, Place::String, Escapes::None(b"\n\r"), name, is_url);
+            out.value(trimmed, LinkContext::String, Escaping::None(b"\n\r"), name, is_url);
         }
     }
 }
 
-/// What stands between the quotes. A line end in it means a blank, and so can end no URL that goes on.
-fn quoted(out: &mut Collector<'_>, range: Range<usize>, escapes: Escapes, quote: u8, name: OptSpan, is_url: bool) {
+/// Reads the text between quotes. A line end in it means a space, so a value of several lines is not an explicit URL.
+fn quoted(out: &mut Collector<'_>, range: Range<usize>, escaping: Escaping, quote: u8, name: OptSpan, is_url: bool) {
     let bytes = &out.document.as_bytes()[range.clone()];
     let Some(open) = memchr::memchr(quote, bytes) else { return };
     let close = if bytes.len() > open + 1 && bytes.ends_with(&[quote]) { range.end - 1 } else { range.end };
     let is_one_line = memchr::memchr(b'\n', bytes).is_none();
-    out.string(range.start + open + 1..close, Place::String, escapes, name, is_url && is_one_line);
+    out.value(range.start + open + 1..close, LinkContext::String, escaping, name, is_url && is_one_line);
 }

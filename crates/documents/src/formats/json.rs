@@ -1,51 +1,50 @@
-//! JSON, with comments or without, one value or many: strings, and what they are the values of.
+//! JSON (RFC 8259), JSON with comments, JSON5 and JSON Lines: strings and their keys.
 //!
-//! Of JSON (RFC 8259), JSON with comments and JSON5, what is needed is where strings stand and what they belong to, in
-//! documents that are whole and in others. What is open is kept in a list, not in calls: a million brackets are as good as
-//! one.
+//! A parser crate would stop at the first error and has no spans, or needs one dialect. This reader only needs strings and keys,
+//! also in incomplete documents. Open brackets are kept in a list instead of on the call stack, so nesting is unlimited.
 
 use std::ops::Range;
 
-use super::collect::{Collector, names_urls};
-use super::escape::Escapes;
-use super::link::Place;
-use super::passage::offset;
+use crate::collect::{Collector, names_urls};
+use crate::context::LinkContext;
+use crate::escaping::Escaping;
+use crate::mapping::offset;
 use urlgram::span::{OptSpan, Span};
 
-/// Reads the JSON at `range`.
-pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>) {
+/// Reads the JSON in a range of the document.
+pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     let json = out.raw(range.clone());
     let mut reader = Reader { out, open: Vec::new(), next: Next::Value, key: OptSpan::NONE, is_broken: false };
     let mut at = 0;
-    while let Some((token, place)) = token(json, at) {
-        at = place.end;
-        reader.token(token, range.start + place.start..range.start + place.end);
+    while let Some((token, span)) = token(json, at) {
+        at = span.end;
+        reader.token(token, range.start + span.start..range.start + span.end);
     }
     if !reader.open.is_empty() {
-        reader.problem(range.end..range.end, "the end, before all that is open is closed");
+        reader.problem(range.end..range.end, "unexpected end of the document in an object or array");
     }
 }
 
-/// What documents are made of.
+/// A token of JSON or JSON5.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Token {
-    /// `{`, if true, or `[`.
+    /// `{` (true) or `[` (false).
     Open(bool),
-    /// `}`, if true, or `]`.
+    /// `}` (true) or `]` (false).
     Close(bool),
     Comma,
     Colon,
-    /// Whether its end is there.
+    /// A string, and whether it is closed.
     String(bool),
-    /// A number, `true`, or a key of JSON5.
+    /// A number, a literal such as `true`, or an unquoted key of JSON5.
     Word,
     LineComment,
-    /// Whether its end is there.
+    /// A comment, and whether it is closed.
     BlockComment(bool),
     Unknown,
 }
 
-/// The token that stands at `at` or behind blanks after it, and where.
+/// Returns the next token after white space, and its range.
 fn token(json: &str, at: usize) -> Option<(Token, Range<usize>)> {
     let start = at + json[at..].find(|c: char| !c.is_whitespace() && c != '\u{feff}')?;
     let rest = &json[start..];
@@ -72,7 +71,7 @@ fn token(json: &str, at: usize) -> Option<(Token, Range<usize>)> {
     Some((token, start..start + length))
 }
 
-/// A string and its length. One that is not closed on its line ends there: what follows is likely meant to be no part of it.
+/// Returns a string and its length. An unclosed string ends with its line, since the next line is probably not part of it.
 fn string(rest: &str, quote: u8) -> (Token, usize) {
     let bytes = rest.as_bytes();
     let mut at = 1;
@@ -87,22 +86,22 @@ fn string(rest: &str, quote: u8) -> (Token, usize) {
     (Token::String(false), rest.len())
 }
 
-/// What may come next.
+/// The expected kind of the next token.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     Value,
-    /// A value, or the end of the array.
+    /// A value or the end of the array.
     Item,
-    /// A key, or the end of the object.
+    /// A key or the end of the object.
     Key,
     Colon,
-    /// A comma, or the end of what is open.
+    /// A comma or the end of the object or array.
     Comma,
 }
 
 struct Reader<'o, 'a> {
     out: &'o mut Collector<'a>,
-    /// Whether what is open is an object.
+    /// Open brackets: whether each is an object.
     open: Vec<bool>,
     next: Next,
     key: OptSpan,
@@ -110,76 +109,76 @@ struct Reader<'o, 'a> {
 }
 
 impl Reader<'_, '_> {
-    /// Says the first thing that is wrong: what comes behind may follow from it.
+    /// Reports the first error. Later ones may be its consequences.
     fn problem(&mut self, range: Range<usize>, message: &str) {
         if !self.is_broken {
             self.is_broken = true;
-            self.out.broken(range, message);
+            self.out.syntax_error(range, message);
         }
     }
 
-    fn token(&mut self, token: Token, place: Range<usize>) {
+    fn token(&mut self, token: Token, span: Range<usize>) {
         let may_be_value = matches!(self.next, Next::Value | Next::Item);
         match token {
-            Token::LineComment => return self.out.comment(place, 2, 0),
-            Token::BlockComment(is_closed) => return self.out.comment(place, 2, if is_closed { 2 } else { 0 }),
+            Token::LineComment => return self.out.comment(span, 2, 0),
+            Token::BlockComment(is_closed) => return self.out.comment(span, 2, if is_closed { 2 } else { 0 }),
             Token::String(is_closed) => {
-                let inside = place.start + 1..place.end - usize::from(is_closed);
+                let inside = span.start + 1..span.end - usize::from(is_closed);
                 if !is_closed {
-                    self.problem(place.clone(), "a string without an end");
+                    self.problem(span.clone(), "string without a closing quote");
                 }
                 if self.next == Next::Key {
                     return self.key(inside);
                 }
-                self.expect(may_be_value, &place);
-                self.string(&place, inside);
+                self.expect(may_be_value, &span);
+                self.string(&span, inside);
             }
-            Token::Word if self.next == Next::Key => return self.key(place),
-            Token::Word => self.expect(may_be_value, &place),
-            Token::Unknown => return self.expect(false, &place),
+            Token::Word if self.next == Next::Key => return self.key(span),
+            Token::Word => self.expect(may_be_value, &span),
+            Token::Unknown => return self.expect(false, &span),
             Token::Open(is_object) => {
-                self.expect(may_be_value, &place);
+                self.expect(may_be_value, &span);
                 self.open.push(is_object);
                 self.next = if is_object { Next::Key } else { Next::Item };
                 return;
             }
             Token::Close(is_object) => {
                 let may_close = matches!(self.next, Next::Comma | Next::Item | Next::Key);
-                self.expect(may_close && self.open.last() == Some(&is_object), &place);
+                self.expect(may_close && self.open.last() == Some(&is_object), &span);
                 self.open.pop();
             }
             Token::Comma => {
-                self.expect(self.next == Next::Comma && !self.open.is_empty(), &place);
+                self.expect(self.next == Next::Comma && !self.open.is_empty(), &span);
                 self.next = if self.open.last() == Some(&true) { Next::Key } else { Next::Item };
                 return;
             }
             Token::Colon => {
-                self.expect(self.next == Next::Colon, &place);
+                self.expect(self.next == Next::Colon, &span);
                 self.next = Next::Value;
                 return;
             }
         }
         self.key = OptSpan::NONE;
-        // On the outside a value may follow a value, as in JSON Lines.
+        // At the top level, a value may follow a value, as in JSON Lines.
         self.next = if self.open.is_empty() { Next::Value } else { Next::Comma };
     }
 
-    fn expect(&mut self, is_expected: bool, place: &Range<usize>) {
+    fn expect(&mut self, is_expected: bool, span: &Range<usize>) {
         if !is_expected {
-            let found: String = self.out.raw(place.clone()).chars().take(20).collect();
-            self.problem(place.clone(), &format!("an unexpected {found}"));
+            let found: String = self.out.raw(span.clone()).chars().take(20).collect();
+            self.problem(span.clone(), &format!("unexpected {found}"));
         }
     }
 
-    fn key(&mut self, place: Range<usize>) {
-        self.key = Span::new(offset(place.start), offset(place.end)).into();
+    fn key(&mut self, span: Range<usize>) {
+        self.key = Span::new(offset(span.start), offset(span.end)).into();
         self.next = Next::Colon;
     }
 
-    fn string(&mut self, place: &Range<usize>, inside: Range<usize>) {
-        let is_double = self.out.raw(place.start..place.start + 1) == "\"";
-        let escapes = if is_double { Escapes::Json } else { Escapes::Backslash(b'\'') };
+    fn string(&mut self, span: &Range<usize>, inside: Range<usize>) {
+        let is_double = self.out.raw(span.start..span.start + 1) == "\"";
+        let escaping = if is_double { Escaping::Json } else { Escaping::Backslash(b'\'') };
         let is_url = self.key.of(self.out.document).is_some_and(names_urls);
-        self.out.string(inside, Place::String, escapes, self.key, is_url);
+        self.out.value(inside, LinkContext::String, escaping, self.key, is_url);
     }
 }

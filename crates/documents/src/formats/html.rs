@@ -1,65 +1,66 @@
-//! HTML: attributes that hold URLs, and text.
+//! HTML: attributes with URLs, and text.
 
 use std::convert::Infallible;
 use std::ops::Range;
 
 use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
-use html5gum::{Readable, Reader as Source, Span as Place, StringReader, Tokenizer};
+use html5gum::{Readable, Reader as ByteSource, Span as EventSpan, StringReader, Tokenizer};
 
-use super::collect::{Collector, is_filled_in};
-use super::escape::Escapes;
-use super::link::Place as In;
-use super::passage::offset;
-use super::{code, language};
+use super::code;
+use crate::collect::Collector;
+use crate::context::LinkContext;
+use crate::escaping::Escaping;
+use crate::language;
+use crate::mapping::offset;
 use urlgram::span::{OptSpan, Span};
 
-/// Attributes that hold a URL. HTML Standard, index of attributes, and what older documents and SVG have.
-const URL: &[&[u8]] = &[
+/// Attributes whose value is a URL: the index of attributes in the HTML Standard, and those of older documents and of SVG.
+const URL_ATTRIBUTES: &[&[u8]] = &[
     b"action", b"background", b"cite", b"codebase", b"data", b"formaction", b"href", b"icon", b"itemid", b"longdesc",
     b"lowsrc", b"manifest", b"poster", b"profile", b"src", b"usemap", b"xlink:href", b"xml:base",
 ];
 
-/// Reads the HTML at `range`.
-pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>) {
+/// Reads the HTML in a range of the document.
+pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     let html = out.raw(range.clone());
     let mut reader = Reader { out, at: range.start, tag: Tag::Other, is_meta: false, attribute: Attribute::default() };
-    let handle = |event: CallbackEvent<'_>, place: Place<usize>| -> Option<Infallible> {
-        reader.event(&event, place);
+    let handle = |event: CallbackEvent<'_>, span: EventSpan<usize>| -> Option<Infallible> {
+        reader.event(&event, span);
         None
     };
     let mut emitter = CallbackEmitter::new(handle);
     emitter.naively_switch_states(true);
-    // A pause is an error to the tokenizer, and the next step goes on from there.
+    // The tokenizer reports a pause as an error, and its next step continues from there.
     Tokenizer::new_with_emitter(Pausing { inner: html.to_reader(), values: 0 }, emitter).for_each(drop);
 }
 
-/// A text that pauses between attributes: the tokenizer calls itself for each value in double quotes, and comes back to its
-/// loop only at the end of the tag, or if it cannot read on. A tag of 10,000 attributes would be too deep for a thread's stack.
+/// A source that pauses between attributes. The tokenizer recurses for each double-quoted value and returns only at the end of the
+/// tag or on an error, so a tag with 10,000 attributes would overflow the stack of a thread.
 struct Pausing<'a> {
     inner: StringReader<'a>,
-    /// Values read since the last pause.
+    /// Number of values since the last pause.
     values: u32,
 }
 
-/// How many values in double quotes are read in one go.
-const VALUES_IN_ONE_GO: u32 = 32;
+/// Number of double-quoted values between two pauses.
+const VALUES_PER_PAUSE: u32 = 32;
 
-/// What the tokenizer looks for in a value in double quotes, and nowhere else.
+/// Bytes that the tokenizer searches for in double-quoted values and nowhere else.
 const IN_DOUBLE_QUOTES: &[u8] = b"\"&\0\r";
 
-/// There is more to be read.
+/// The signal to continue with the next step.
 #[derive(Debug)]
 struct Pause;
 
 impl std::fmt::Display for Pause {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("there is more to be read")
+        f.write_str("the source pauses")
     }
 }
 
 impl std::error::Error for Pause {}
 
-impl Source for Pausing<'_> {
+impl ByteSource for Pausing<'_> {
     type Error = Pause;
 
     fn read_byte(&mut self) -> Result<Option<u8>, Pause> {
@@ -72,7 +73,7 @@ impl Source for Pausing<'_> {
 
     fn read_until<'b>(&'b mut self, needle: &[u8], buffer: &'b mut [u8; 4]) -> Result<Option<&'b [u8]>, Pause> {
         if needle == IN_DOUBLE_QUOTES {
-            if self.values == VALUES_IN_ONE_GO {
+            if self.values == VALUES_PER_PAUSE {
                 self.values = 0;
                 return Err(Pause);
             }
@@ -82,17 +83,17 @@ impl Source for Pausing<'_> {
     }
 }
 
-/// What the text after a tag is.
+/// Kind of the text after a start tag.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tag {
     Script,
     Style,
-    /// Text in which no character reference counts.
+    /// Text without character references.
     Raw,
     Other,
 }
 
-/// An attribute whose value is to come.
+/// The attribute whose value comes next.
 #[derive(Default)]
 struct Attribute {
     name: Vec<u8>,
@@ -108,8 +109,8 @@ struct Reader<'o, 'a> {
 }
 
 impl Reader<'_, '_> {
-    fn event(&mut self, event: &CallbackEvent<'_>, place: Place<usize>) {
-        let range = self.at + place.start..self.at + place.end;
+    fn event(&mut self, event: &CallbackEvent<'_>, span: EventSpan<usize>) {
+        let range = self.at + span.start..self.at + span.end;
         match event {
             CallbackEvent::OpenStartTag { name } => {
                 self.is_meta = *name == b"meta";
@@ -144,8 +145,8 @@ impl Reader<'_, '_> {
         let language = match self.tag {
             Tag::Script => language::of_name("javascript"),
             Tag::Style => language::of_name("css"),
-            Tag::Raw => return self.out.prose(range, In::Prose, Escapes::None(b"<"), OptSpan::NONE),
-            Tag::Other => return self.out.prose(range, In::Prose, Escapes::Html, OptSpan::NONE),
+            Tag::Raw => return self.out.text(range, LinkContext::Prose, Escaping::None(b"<"), OptSpan::NONE),
+            Tag::Other => return self.out.text(range, LinkContext::Prose, Escaping::Html, OptSpan::NONE),
         };
         if let Some(language) = language {
             code::read(self.out, range, language);
@@ -158,51 +159,49 @@ impl Reader<'_, '_> {
             "'" => b'\'',
             _ => 0,
         };
-        let escapes = Escapes::Attribute(quote);
+        let escaping = Escaping::Attribute(quote);
+        let raw = self.out.raw(range.clone());
         let Attribute { name, span } = &self.attribute;
         let name = &name[..];
         let local = name.strip_prefix(b"data-").unwrap_or(name);
         match local {
-            b"srcset" | b"imagesrcset" => self.sources(range, escapes),
-            b"ping" | b"archive" => self.words(range, escapes),
-            b"content" if self.is_meta && refresh(self.out.raw(range.clone())).is_some() => {
-                let url = refresh(self.out.raw(range.clone())).unwrap_or_default();
-                self.out.word(range.start + url.start..range.start + url.end, In::Attribute, escapes, *span);
-            }
-            _ if URL.contains(&name) => {
-                let is_template =
-                    ["{{", "{%", "<%", "<?", "${"].iter().any(|hole| self.out.raw(range.clone()).contains(hole));
-                self.out.marked(range, In::Attribute, escapes, *span);
+            b"srcset" | b"imagesrcset" => self.sources(range, escaping),
+            b"ping" | b"archive" => self.words(range, escaping),
+            _ if URL_ATTRIBUTES.contains(&name) => {
+                let is_template = ["{{", "{%", "<%", "<?", "${"].iter().any(|placeholder| raw.contains(placeholder));
+                self.out.explicit(range, LinkContext::Attribute, escaping, *span);
                 if let Some(link) = self.out.links.last_mut().filter(|_| is_template) {
                     link.is_template = true;
                 }
             }
-            _ => {
-                let is_url = URL.contains(&local) || local == b"url";
-                let (span, first) = (*span, self.out.links.len());
-                self.out.string(range, In::Attribute, escapes, span, is_url);
-                for link in &mut self.out.links[first..] {
-                    link.is_template = is_filled_in(link.text(), false);
+            _ => match refresh(raw).filter(|_| self.is_meta && local == b"content") {
+                Some(url) => {
+                    let url = range.start + url.start..range.start + url.end;
+                    self.out.explicit_word(url, LinkContext::Attribute, escaping, *span);
                 }
-            }
+                None => {
+                    let is_url = URL_ATTRIBUTES.contains(&local) || local == b"url";
+                    self.out.value(range, LinkContext::Attribute, escaping, *span, is_url);
+                }
+            },
         }
     }
 
-    /// `a.png, b.png 2x, c.png 100w`: a URL ends at a blank, and commas at its end are no part of it. HTML Standard, section
-    /// 4.8.4.4.
-    fn sources(&mut self, range: Range<usize>, escapes: Escapes) {
+    /// Reads a list of images such as `a.png, b.png 2x, c.png 100w` (HTML Standard section 4.8.4.4). A URL ends at white space,
+    /// and commas at its end are excluded.
+    fn sources(&mut self, range: Range<usize>, escaping: Escaping) {
         let raw = self.out.raw(range.clone());
-        let is_blank = |c: char| c.is_ascii_whitespace();
+        let is_space = |c: char| c.is_ascii_whitespace();
         let mut from = 0;
-        while let Some(start) = raw[from..].find(|c: char| !is_blank(c) && c != ',') {
+        while let Some(start) = raw[from..].find(|c: char| !is_space(c) && c != ',') {
             let start = from + start;
-            let end = raw[start..].find(is_blank).map_or(raw.len(), |length| start + length);
+            let end = raw[start..].find(is_space).map_or(raw.len(), |length| start + length);
             let url = raw[start..end].trim_end_matches(',');
             let has_descriptor = url.len() == end - start;
-            self.out.word(
+            self.out.explicit_word(
                 range.start + start..range.start + start + url.len(),
-                In::Attribute,
-                escapes,
+                LinkContext::Attribute,
+                escaping,
                 self.attribute.span,
             );
             from = match raw[end..].find(',') {
@@ -213,20 +212,25 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// URLs with blanks between.
-    fn words(&mut self, range: Range<usize>, escapes: Escapes) {
+    /// Reads URLs separated by white space.
+    fn words(&mut self, range: Range<usize>, escaping: Escaping) {
         let raw = self.out.raw(range.clone());
         let mut from = 0;
         for word in raw.split_ascii_whitespace() {
             let start = from + raw[from..].find(word).unwrap_or_default();
             from = start + word.len();
-            self.out.word(range.start + start..range.start + from, In::Attribute, escapes, self.attribute.span);
+            self.out.explicit_word(
+                range.start + start..range.start + from,
+                LinkContext::Attribute,
+                escaping,
+                self.attribute.span,
+            );
         }
     }
 }
 
-/// Where the URL is in `5; url='http://a/'`, the content of a `meta` that goes on to another page. HTML Standard, section
-/// 4.2.5.3.
+/// Returns the range of the URL in the content of a `meta` refresh, such as `5; url='http://a/'` (HTML Standard section
+/// 4.2.5.3).
 fn refresh(content: &str) -> Option<Range<usize>> {
     let rest = content.trim_ascii_start().trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
     let rest = rest.trim_ascii_start().strip_prefix([';', ','])?.trim_ascii_start();

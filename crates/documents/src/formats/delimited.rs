@@ -1,18 +1,18 @@
-//! Lists, and tables of values: CSV (RFC 4180) and TSV.
+//! Lists, and delimiter-separated values: CSV (RFC 4180) and TSV.
 
 use std::ops::Range;
 
 use csv_core::{ReadFieldResult, ReaderBuilder};
 
-use super::collect::{Collector, names_urls};
-use super::escape::Escapes;
-use super::ignore;
-use super::link::Place;
-use super::passage::offset;
+use crate::collect::{Collector, names_urls};
+use crate::context::LinkContext;
+use crate::escaping::Escaping;
+use crate::ignore;
+use crate::mapping::offset;
 use urlgram::span::{OptSpan, Span};
 
-/// Reads a list: what is between two `ending`s is a URL.
-pub(super) fn list(out: &mut Collector<'_>, ending: u8) {
+/// Reads a list of URLs, each followed by `ending`.
+pub(crate) fn list(out: &mut Collector<'_>, ending: u8) {
     let document = out.document;
     let mut start = 0;
     let ends = memchr::memchr_iter(ending, document.as_bytes()).chain([document.len()]);
@@ -20,7 +20,7 @@ pub(super) fn list(out: &mut Collector<'_>, ending: u8) {
         let line = &document[start..end];
         let line = if ending == b'\n' && end < document.len() { line.strip_suffix('\r').unwrap_or(line) } else { line };
         let span = Span::new(offset(start), offset(start + line.len()));
-        if ending == b'\n' && ignore::is_comment_of_list(line) {
+        if ending == b'\n' && ignore::is_list_comment(line) {
             out.comments.push(span);
         } else if !line.is_empty() {
             out.line(span, if ending == b'\n' { b"\n\r" } else { b"\0" });
@@ -29,8 +29,8 @@ pub(super) fn list(out: &mut Collector<'_>, ending: u8) {
     }
 }
 
-/// Reads a table whose cells `delimiter` separates. The first row may name the columns.
-pub(super) fn table(out: &mut Collector<'_>, delimiter: u8) {
+/// Reads a table of cells. The first row may contain the names of the columns.
+pub(crate) fn table(out: &mut Collector<'_>, delimiter: u8) {
     let document = out.document.as_bytes();
     let mut reader = ReaderBuilder::new().delimiter(delimiter).build();
     let mut unquoted = [0; 1 << 12];
@@ -41,7 +41,7 @@ pub(super) fn table(out: &mut Collector<'_>, delimiter: u8) {
         let (result, read, _) = reader.read_field(&document[at..], &mut unquoted);
         at += read;
         match result {
-            // The cell goes on, or, read from an empty rest, ends.
+            // The cell continues, or ends at the end of the document.
             ReadFieldResult::OutputFull | ReadFieldResult::InputEmpty => {}
             ReadFieldResult::End => return,
             ReadFieldResult::Field { record_end } => {
@@ -61,7 +61,7 @@ pub(super) fn table(out: &mut Collector<'_>, delimiter: u8) {
     }
 }
 
-/// The cell in `range`, without what separates it from others.
+/// Returns the range of a cell without delimiters and line ends.
 fn cell(document: &[u8], range: Range<usize>, delimiter: u8) -> Range<usize> {
     let leading = document[range.clone()].iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
     let start = range.start + leading;
@@ -75,12 +75,12 @@ fn cell(document: &[u8], range: Range<usize>, delimiter: u8) -> Range<usize> {
 
 fn read(out: &mut Collector<'_>, cell: Range<usize>, delimiter: u8, name: Option<&Range<usize>>) {
     let raw = out.raw(cell.clone());
-    let (inside, escapes) = match raw.strip_prefix('"') {
-        Some(rest) => (cell.start + 1..cell.end - usize::from(rest.ends_with('"')), Escapes::Doubled(b'"')),
-        None if delimiter == b'\t' => (cell, Escapes::Unquoted(b'"', b"\t\"\n\r")),
-        None => (cell, Escapes::Unquoted(b'"', b",\"\n\r")),
+    let (inside, escaping) = match raw.strip_prefix('"') {
+        Some(rest) => (cell.start + 1..cell.end - usize::from(rest.ends_with('"')), Escaping::Doubled(b'"')),
+        None if delimiter == b'\t' => (cell, Escaping::Unquoted(b'"', b"\t\"\n\r")),
+        None => (cell, Escaping::Unquoted(b'"', b",\"\n\r")),
     };
     let is_url = name.is_some_and(|name| names_urls(out.raw(name.clone())));
     let name = name.map_or(OptSpan::NONE, |name| Span::new(offset(name.start), offset(name.end)).into());
-    out.string(inside, Place::Cell, escapes, name, is_url);
+    out.value(inside, LinkContext::Cell, escaping, name, is_url);
 }

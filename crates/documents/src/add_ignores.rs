@@ -1,0 +1,233 @@
+//! Insertion of ignore comments into a document: [`add_ignores`].
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::document::Document;
+use super::edit::{Edit, apply};
+use super::ignore::{IgnoreDirective, IgnoreScope, Lines};
+use super::kind::DocumentKind;
+use super::language::{CONTINUED, NOT_TRAILING};
+use super::mapping::offset;
+use super::read::read;
+use urlgram::span::Span;
+
+/// Edits that add ignore comments to a document.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AddedIgnores {
+    /// Edits in the order of the document.
+    pub edits: Vec<Edit>,
+    /// Indices of the findings that cannot be ignored, because their lines allow no comment.
+    pub failed: Vec<usize>,
+}
+
+/// Position of the comment for a line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Placement {
+    Trailing,
+    Above,
+    Impossible,
+}
+
+/// The codes to ignore on a line.
+struct WantedLine<'a> {
+    codes: BTreeSet<&'a str>,
+    placement: Placement,
+}
+
+/// Number of attempts. Each moves at least one line to its next placement.
+const MAX_ATTEMPTS: usize = 4;
+
+/// Adds comments so that each finding, a span with a code, is ignored.
+///
+/// A code is added to an existing comment, at the end of its line, or on a line above. The result is read again: a comment is
+/// kept only if the links of the document are unchanged and the comment works.
+///
+/// ```
+/// use urlgram_documents::{DocumentKind, add_ignores, apply};
+/// use urlgram::span::Span;
+///
+/// let yaml = b"a: http://u@h/\n";
+/// let added = add_ignores(DocumentKind::Yaml, yaml, &[(Span::new(10, 12), "U202")]);
+/// assert_eq!(apply(yaml, &added.edits).text, b"a: http://u@h/  # urlgram: ignore[U202]\n");
+/// ```
+pub fn add_ignores(kind: DocumentKind, document: &[u8], findings: &[(Span, &str)]) -> AddedIgnores {
+    let lines = Lines::of(document);
+    let placement = first_placement(kind);
+    let mut wanted: BTreeMap<usize, WantedLine<'_>> = BTreeMap::new();
+    for (span, code) in findings {
+        let line = wanted.entry(lines.number(span.start));
+        line.or_insert_with(|| WantedLine { codes: BTreeSet::new(), placement }).codes.insert(code);
+    }
+    let mut insertion = Insertion { kind, document, lines, before: read(kind, document), wanted };
+    for _ in 0..MAX_ATTEMPTS {
+        let edits = insertion.edits();
+        let ineffective = insertion.ineffective(&edits);
+        if ineffective.is_empty() {
+            let failed = (0..findings.len()).filter(|number| insertion.is_impossible(findings[*number].0)).collect();
+            return AddedIgnores { edits, failed };
+        }
+        for line in ineffective {
+            insertion.try_next_placement(line);
+        }
+    }
+    AddedIgnores { edits: Vec::new(), failed: (0..findings.len()).collect() }
+}
+
+fn first_placement(kind: DocumentKind) -> Placement {
+    match kind {
+        _ if delimiters(kind).is_none() => Placement::Impossible,
+        DocumentKind::List => Placement::Above,
+        DocumentKind::Code(language) if language.is(NOT_TRAILING) => Placement::Above,
+        _ => Placement::Trailing,
+    }
+}
+
+/// Returns the delimiters of a comment, including spaces.
+fn delimiters(kind: DocumentKind) -> Option<(&'static str, &'static str)> {
+    match kind {
+        DocumentKind::List | DocumentKind::Yaml | DocumentKind::Toml => Some(("# ", "")),
+        DocumentKind::Markdown | DocumentKind::Html => Some(("<!-- ", " -->")),
+        DocumentKind::NulList | DocumentKind::Text | DocumentKind::Json | DocumentKind::Csv | DocumentKind::Tsv => None,
+        DocumentKind::Code(language) => match (language.line, language.block) {
+            // Words such as `rem ` already end with a space.
+            ([open, ..], _) => Some(match *open {
+                "//" => ("// ", ""),
+                "#" => ("# ", ""),
+                "--" => ("-- ", ""),
+                ";" => ("; ", ""),
+                "%" => ("% ", ""),
+                open => (open, ""),
+            }),
+            ([], [("/*", "*/"), ..]) => Some(("/* ", " */")),
+            ([], [("(*", "*)"), ..]) => Some(("(* ", " *)")),
+            ([], _) => None,
+        },
+    }
+}
+
+/// A document, and the comments wanted on its lines.
+struct Insertion<'a> {
+    kind: DocumentKind,
+    document: &'a [u8],
+    lines: Lines,
+    before: Document<'a>,
+    wanted: BTreeMap<usize, WantedLine<'a>>,
+}
+
+impl Insertion<'_> {
+    fn is_impossible(&self, span: Span) -> bool {
+        self.wanted[&self.lines.number(span.start)].placement == Placement::Impossible
+    }
+
+    fn try_next_placement(&mut self, line: usize) {
+        if let Some(WantedLine { placement, .. }) = self.wanted.get_mut(&line) {
+            *placement = if *placement == Placement::Trailing { Placement::Above } else { Placement::Impossible };
+        }
+    }
+
+    /// Returns the edits for the current placements.
+    fn edits(&self) -> Vec<Edit> {
+        let has_list = |ignore: &&IgnoreDirective| ignore.scope != IgnoreScope::File && !ignore.codes.is_empty();
+        let existing = self.before.ignores.iter().filter(has_list);
+        let existing: BTreeMap<Span, &IgnoreDirective> = existing.map(|ignore| (ignore.range, ignore)).collect();
+        let mut edits = Vec::new();
+        for (number, WantedLine { codes, placement }) in &self.wanted {
+            edits.extend(match existing.get(&self.lines.span(*number)) {
+                _ if *placement == Placement::Impossible => None,
+                Some(ignore) => extend_list(ignore, codes),
+                None => self.new_comment(*number, codes, *placement),
+            });
+        }
+        edits
+    }
+
+    fn new_comment(&self, number: usize, codes: &BTreeSet<&str>, placement: Placement) -> Option<Edit> {
+        if self.is_continued(number, placement) {
+            return None;
+        }
+        let (open, close) = delimiters(self.kind)?;
+        let span = self.lines.span(number);
+        let line = &self.document[span.range()];
+        let ending = if line.ends_with(b"\r") { "\r\n" } else { "\n" };
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let list = codes.iter().copied().collect::<Vec<_>>().join(",");
+        if placement == Placement::Trailing {
+            let gap = if open.starts_with('#') { "  " } else { " " };
+            let at = Span::empty(span.start + offset(line.len()));
+            return Some(Edit { span: at, text: format!("{gap}{open}urlgram: ignore[{list}]{close}") });
+        }
+        let is_indent =
+            |byte: &&u8| matches!(byte, b' ' | b'\t') || self.kind == DocumentKind::Markdown && **byte == b'>';
+        let indent: String = line.iter().take_while(is_indent).map(|byte| char::from(*byte)).collect();
+        let text = format!("{indent}{open}urlgram: ignore-next-line[{list}]{close}{ending}");
+        Some(Edit { span: Span::empty(span.start), text })
+    }
+
+    /// Whether a backslash at the end of a line joins it with the comment.
+    fn is_continued(&self, number: usize, placement: Placement) -> bool {
+        let DocumentKind::Code(language) = self.kind else { return false };
+        let line = if placement == Placement::Above { number.checked_sub(1) } else { Some(number) };
+        let ends = |line: usize| self.document[self.lines.span(line).range()].trim_ascii_end().ends_with(b"\\");
+        language.is(CONTINUED) && line.is_some_and(ends)
+    }
+
+    /// Returns the lines whose comments change links, or do not ignore what they should.
+    fn ineffective(&self, edits: &[Edit]) -> BTreeSet<usize> {
+        let text = apply(self.document, edits).text;
+        let after = read(self.kind, &text);
+        let mut lines = self.changed_links(&after, edits);
+        let mut shift = Shift { edits, next: 0, by: 0 };
+        let mut ignored: BTreeMap<u32, BTreeSet<&str>> = BTreeMap::new();
+        for ignore in &after.ignores {
+            ignored.entry(ignore.range.start).or_default().extend(ignore.codes.iter().map(|code| &*code.code));
+        }
+        for (line, WantedLine { codes, placement }) in &self.wanted {
+            let start = shift.apply(self.lines.span(*line).start);
+            let is_ignored = ignored.get(&start).is_some_and(|ignored| codes.is_subset(ignored));
+            if *placement != Placement::Impossible && !is_ignored {
+                lines.insert(*line);
+            }
+        }
+        lines
+    }
+
+    /// Returns the lines whose comments change a link: the last wanted line up to the link.
+    fn changed_links(&self, after: &Document<'_>, edits: &[Edit]) -> BTreeSet<usize> {
+        let mut lines = BTreeSet::new();
+        let mut shift = Shift { edits, next: 0, by: 0 };
+        let mut links = after.links.iter().peekable();
+        for link in &self.before.links {
+            let start = shift.apply(link.span.start);
+            while links.next_if(|other| other.span.start < start).is_some() {}
+            if links.next_if(|other| other.span.start == start && other.text() == link.text()).is_none() {
+                let line = self.lines.number(link.span.start);
+                lines.extend(self.wanted.range(..=line).next_back().map(|(line, _)| *line));
+            }
+        }
+        lines
+    }
+}
+
+/// Returns the edit that adds missing codes to an existing comment.
+fn extend_list(ignore: &IgnoreDirective, codes: &BTreeSet<&str>) -> Option<Edit> {
+    let missing = codes.iter().filter(|code| !ignore.codes.iter().any(|known| known.code == **code));
+    let text: String = missing.map(|code| format!(",{code}")).collect();
+    (!text.is_empty()).then_some(Edit { span: Span::empty(ignore.span.end - 1), text })
+}
+
+/// Conversion of ascending offsets to offsets after edits.
+struct Shift<'a> {
+    edits: &'a [Edit],
+    next: usize,
+    by: u32,
+}
+
+impl Shift<'_> {
+    fn apply(&mut self, at: u32) -> u32 {
+        while let Some(edit) = self.edits.get(self.next).filter(|edit| edit.span.start <= at) {
+            self.by += offset(edit.text.len());
+            self.next += 1;
+        }
+        at + self.by
+    }
+}

@@ -1,0 +1,41 @@
+//! Results of reading a document: [`Document`].
+
+use super::ignore::IgnoreDirective;
+use super::link::Link;
+use urlgram::span::Span;
+
+/// Links, ignore comments and problems of a document, each in the order of their spans.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Document<'a> {
+    /// URLs in the document.
+    pub links: Vec<Link<'a>>,
+    /// Comments that suppress findings.
+    pub ignores: Vec<IgnoreDirective>,
+    /// Problems of the document itself.
+    pub problems: Vec<DocumentProblem>,
+}
+
+/// A problem of a document as a whole, or of its syntax.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DocumentProblem {
+    /// Kind of the problem.
+    pub kind: DocumentProblemKind,
+    /// Byte range in the document. For invalid UTF-8, the first invalid sequence.
+    pub span: Span,
+    /// Message in lower case, without a full stop.
+    pub message: String,
+}
+
+/// Kind of a [`DocumentProblem`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DocumentProblemKind {
+    /// The document has 4 GiB or more. It was not read.
+    TooLong,
+    /// The document is not UTF-8. Invalid bytes in URLs are replaced by U+FFFD. UTF-16 with a byte order mark is not read.
+    NotUtf8,
+    /// A syntax error of the format, such as JSON without a closing brace. The rest was searched as plain text, or as far as
+    /// the parser recovered.
+    Syntax,
+    /// A malformed `urlgram:` comment.
+    Ignore,
+}

@@ -1,0 +1,104 @@
+//! The entry points: [`read()`], [`links`] and [`ignores`].
+
+use super::collect::Collector;
+use super::context::LinkContext;
+use super::document::{Document, DocumentProblem, DocumentProblemKind};
+use super::escaping::Escaping;
+use super::formats::{code, delimited, html, json, markdown, toml, yaml};
+use super::ignore::{self, IgnoreDirective};
+use super::kind::DocumentKind;
+use super::link::{Link, MASK};
+use super::mapping::offset;
+use urlgram::span::{OptSpan, Span};
+
+/// Reads a document.
+///
+/// ```
+/// use urlgram_documents::{DocumentKind, DocumentProblemKind, read};
+///
+/// let document = read(DocumentKind::Json, br#"{"a": "http:\/\/h\/", "#);
+/// assert_eq!(document.links[0].text(), "http://h/");
+/// assert_eq!(document.problems[0].kind, DocumentProblemKind::Syntax);
+/// ```
+pub fn read(kind: DocumentKind, document: &[u8]) -> Document<'_> {
+    if u32::try_from(document.len()).is_err() {
+        let message = format!("document of {} bytes; the maximum is 4 GiB", document.len());
+        return unread(DocumentProblemKind::TooLong, Span::default(), message);
+    }
+    if is_utf_16(document) {
+        let message = "UTF-16 is not supported; convert the file to UTF-8".to_owned();
+        return unread(DocumentProblemKind::NotUtf8, Span::new(0, 2), message);
+    }
+    match std::str::from_utf8(document) {
+        Ok(text) => read_text(kind, text),
+        Err(_) => read_masked(kind, document),
+    }
+}
+
+fn unread(kind: DocumentProblemKind, span: Span, message: String) -> Document<'static> {
+    Document { links: Vec::new(), ignores: Vec::new(), problems: vec![DocumentProblem { kind, span, message }] }
+}
+
+/// Whether a document begins with the byte order mark of UTF-16 and contains the zero bytes of US-ASCII in it.
+pub fn is_utf_16(document: &[u8]) -> bool {
+    let beginning = &document[..document.len().min(4096)];
+    (document.starts_with(b"\xff\xfe") || document.starts_with(b"\xfe\xff")) && memchr::memchr(0, beginning).is_some()
+}
+
+/// Returns the URLs of a document in the order of their spans. See [`read()`].
+pub fn links(kind: DocumentKind, document: &[u8]) -> Vec<Link<'_>> {
+    read(kind, document).links
+}
+
+/// Returns the ignore comments of a document in the order of their spans. See [`read()`].
+pub fn ignores(kind: DocumentKind, document: &[u8]) -> Vec<IgnoreDirective> {
+    read(kind, document).ignores
+}
+
+fn read_text(kind: DocumentKind, text: &str) -> Document<'_> {
+    let mut out = Collector::new(text);
+    let start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+    let all = start..text.len();
+    match kind {
+        DocumentKind::List => delimited::list(&mut out, b'\n'),
+        DocumentKind::NulList => delimited::list(&mut out, b'\0'),
+        DocumentKind::Text => out.text(all, LinkContext::Prose, Escaping::None(b"\n\r"), OptSpan::NONE),
+        DocumentKind::Markdown => markdown::read(&mut out, all),
+        DocumentKind::Html => html::read(&mut out, all),
+        DocumentKind::Json => json::read(&mut out, all),
+        DocumentKind::Yaml => yaml::read(&mut out, all),
+        DocumentKind::Toml => toml::read(&mut out, all),
+        DocumentKind::Csv => delimited::table(&mut out, b','),
+        DocumentKind::Tsv => delimited::table(&mut out, b'\t'),
+        DocumentKind::Code(language) => code::read(&mut out, all, language),
+    }
+    let mut ignores = ignore::find(&mut out);
+    ignores.sort_by_key(|ignore| ignore.span);
+    let Collector { mut links, mut problems, .. } = out;
+    links.sort_by_key(|link| link.span);
+    // HTML in Markdown is read both as a block and inline, which finds the same links twice.
+    links.dedup_by_key(|link| link.span);
+    problems.sort_by_key(|problem| problem.span);
+    Document { links, ignores, problems }
+}
+
+/// Reads a document with [`MASK`] in place of every byte that is not UTF-8.
+fn read_masked(kind: DocumentKind, document: &[u8]) -> Document<'_> {
+    let mut masked = String::with_capacity(document.len());
+    let (mut first, mut invalid) = (None, 0);
+    for chunk in document.utf8_chunks() {
+        masked.push_str(chunk.valid());
+        if !chunk.invalid().is_empty() {
+            invalid += chunk.invalid().len();
+            first.get_or_insert(Span::new(offset(masked.len()), offset(masked.len() + chunk.invalid().len())));
+            masked.extend(chunk.invalid().iter().map(|_| MASK));
+        }
+    }
+    let Document { links, ignores, mut problems } = read_text(kind, &masked);
+    let links = links.into_iter().map(|link| link.unmasked(document)).collect();
+    let bytes = if invalid == 1 { "byte that is" } else { "bytes that are" };
+    let message = format!("{invalid} {bytes} not UTF-8");
+    let problem = DocumentProblem { kind: DocumentProblemKind::NotUtf8, span: first.unwrap_or_default(), message };
+    problems.insert(0, problem);
+    Document { links, ignores, problems }
+}
