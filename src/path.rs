@@ -1,4 +1,4 @@
-//! Paths and their dot segments: RFC 3986 §5.2.4, to the letter ([`Buffers`]) and fast ([`remove_dot_segments`]).
+//! Dot segments of paths: RFC 3986 §5.2.4 step by step ([`Buffers`]) and fast ([`remove_dot_segments`]).
 //!
 //! ```
 //! use urlgram::path::remove_dot_segments;
@@ -11,11 +11,11 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::Range;
 
-/// Takes the segments `.` and `..` out of a path, each `..` with the segment before it (RFC 3986 §5.2.4).
+/// Removes the segments `.` and `..` of a path, and the segment before each `..` (RFC 3986 §5.2.4).
 ///
-/// Linear in the path, and lends the path itself if it has no dot segment. A `..` that has nothing before it is dropped;
-/// a path that begins without a slash may end up with one (`a/../b` gives `/b`), as the RFC has it. The answer to a path
-/// without authority may begin with `//`: see [`resolve`](crate::resolve) for what that would do.
+/// Takes linear time. Borrows if there is no dot segment. A `..` without a segment before it is dropped. As in the RFC, a path
+/// without a leading slash may get one (`a/../b` gives `/b`). The result may begin with `//`, which without an authority would
+/// be read as one: see [`resolve`](crate::resolve).
 ///
 /// ```
 /// use urlgram::path::remove_dot_segments;
@@ -33,7 +33,7 @@ pub fn remove_dot_segments(path: &str) -> Cow<'_, str> {
     Cow::Owned(output)
 }
 
-/// Whether an absolute path has more `..` than segments before them, so that one of them means nothing: RFC 3986 §5.4.2.
+/// Whether an absolute path has a `..` without a segment to remove, which climbs above the root (RFC 3986 §5.4.2).
 ///
 /// ```
 /// use urlgram::path::climbs_above_root;
@@ -58,7 +58,7 @@ pub fn climbs_above_root(path: &str) -> bool {
     })
 }
 
-/// Whether a path has a segment that is `.` or `..`.
+/// Whether a path has a `.` or `..` segment.
 ///
 /// ```
 /// use urlgram::path::has_dot_segment;
@@ -70,7 +70,7 @@ pub fn has_dot_segment(path: &str) -> bool {
     next_dot_segment(path, 0).is_some()
 }
 
-/// Where the first segment that is `.` or `..` stands in `path`, of those that begin at `from`, a segment's start, or later.
+/// Returns the position of the first `.` or `..` segment that begins at `from`, the start of a segment, or later.
 pub(crate) fn next_dot_segment(path: &str, from: usize) -> Option<Range<usize>> {
     let bytes = path.as_bytes();
     let mut at = from;
@@ -83,9 +83,9 @@ pub(crate) fn next_dot_segment(path: &str, from: usize) -> Option<Range<usize>> 
     }
 }
 
-/// Where the first `/` stands that has a `.` right after it.
+/// Returns the offset of the first `/.`.
 fn slash_dot(bytes: &[u8]) -> Option<usize> {
-    // Eight pairs at a time: a bit where a slash is, and one where the byte after it is a dot.
+    // Compares eight pairs of bytes at a time.
     let mut at = 0;
     while let Some(Ok(here)) = bytes.get(at..at + 8).map(<[u8; 8]>::try_from) {
         let Some(Ok(next)) = bytes.get(at + 1..at + 9).map(<[u8; 8]>::try_from) else { break };
@@ -101,13 +101,13 @@ fn slash_dot(bytes: &[u8]) -> Option<usize> {
 const SLASHES: u64 = u64::from_le_bytes([b'/'; 8]);
 const DOTS: u64 = u64::from_le_bytes([b'.'; 8]);
 
-/// The high bit of each byte that is zero. Exact: no carry leaves its byte.
+/// Sets the high bit of each byte that is zero. It is exact, as no carry leaves its byte.
 const fn zero_bytes(word: u64) -> u64 {
     const LOW: u64 = u64::from_le_bytes([0x7f; 8]);
     !(((word & LOW) + LOW) | word | LOW)
 }
 
-/// Writes a path without its dot segments at the end of a text. The path may come in pieces, cut after a slash.
+/// A writer that appends a path without dot segments to a text. The path may be fed in parts that end in a slash.
 #[derive(Debug)]
 pub(crate) struct PathWriter<'o> {
     text: &'o mut String,
@@ -115,28 +115,28 @@ pub(crate) struct PathWriter<'o> {
 }
 
 impl<'o> PathWriter<'o> {
-    /// A path that begins where `text` ends.
+    /// Starts a path at the end of `text`.
     pub(crate) fn new(text: &'o mut String) -> Self {
         let start = text.len();
         PathWriter { text, start }
     }
 
-    /// Writes a piece; the one before it, if any, ended in a slash. The answer is where in `piece` the first `..` stands
-    /// that had nothing above it to go to, if one had.
-    pub(crate) fn feed(&mut self, piece: &str) -> Option<usize> {
+    /// Appends a part of the path; the part before it must end in a slash. Returns the offset in `part` of the first `..` that
+    /// climbs above the root.
+    pub(crate) fn feed(&mut self, part: &str) -> Option<usize> {
         let (mut at, mut climbed) = (0, None);
-        while let Some(dots) = next_dot_segment(piece, at) {
-            self.text.push_str(&piece[at..dots.start]);
+        while let Some(dots) = next_dot_segment(part, at) {
+            self.text.push_str(&part[at..dots.start]);
             if dots.len() == 2 && !self.up() {
                 climbed = climbed.or(Some(dots.start));
             }
-            at = (dots.end + 1).min(piece.len());
+            at = (dots.end + 1).min(part.len());
         }
-        self.text.push_str(&piece[at..]);
+        self.text.push_str(&part[at..]);
         climbed
     }
 
-    /// Takes away the last segment of what is written, which ends in a slash; false if there is none.
+    /// Removes the last written segment; false if there is none.
     fn up(&mut self) -> bool {
         let written = &self.text.as_bytes()[self.start..];
         let Some((_slash, parents)) = written.split_last().filter(|(_, parents)| !parents.is_empty()) else {
@@ -145,7 +145,7 @@ impl<'o> PathWriter<'o> {
         match parents.iter().rposition(|byte| *byte == b'/') {
             Some(slash) => self.text.truncate(self.start + slash + 1),
             None => {
-                // A first segment without a slash before it leaves the slash that came after it.
+                // Removing a first segment without a leading slash leaves the slash after it.
                 self.text.truncate(self.start);
                 self.text.push('/');
             }
@@ -154,59 +154,59 @@ impl<'o> PathWriter<'o> {
     }
 }
 
-/// Which of the five cases of RFC 3986 §5.2.4, step 2, a step was.
+/// A case of RFC 3986 §5.2.4, step 2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
-    /// 2A: the input began with `../` or `./`, which is dropped.
+pub enum DotSegmentStep {
+    /// 2A: drops `../` or `./` from the start of the input.
     A,
-    /// 2B: the input began with `/./`, or was `/.`: a slash is left of it.
+    /// 2B: replaces `/./` at the start of the input, or `/.` as the whole input, with `/`.
     B,
-    /// 2C: the input began with `/../`, or was `/..`: a slash is left of it, and the output loses its last segment.
+    /// 2C: replaces `/../` at the start of the input, or `/..` as the whole input, with `/`, and removes the last segment of
+    /// the output.
     C,
-    /// 2D: the input was `.` or `..`, which is dropped.
+    /// 2D: drops `.` or `..` as the whole input.
     D,
-    /// 2E: the first segment, with the slash before it, goes from the input to the output.
+    /// 2E: moves the first segment, with the slash before it, from the input to the output.
     E,
 }
 
-impl Step {
-    /// As the RFC numbers it: `2A`.
+impl DotSegmentStep {
+    /// Returns the RFC's number: `2A`.
     pub const fn name(self) -> &'static str {
         match self {
-            Step::A => "2A",
-            Step::B => "2B",
-            Step::C => "2C",
-            Step::D => "2D",
-            Step::E => "2E",
+            DotSegmentStep::A => "2A",
+            DotSegmentStep::B => "2B",
+            DotSegmentStep::C => "2C",
+            DotSegmentStep::D => "2D",
+            DotSegmentStep::E => "2E",
         }
     }
 
-    /// What it does, in a few words.
+    /// Returns a short description.
     pub const fn summary(self) -> &'static str {
         match self {
-            Step::A => "drop a leading \"../\" or \"./\"",
-            Step::B => "\"/./\" becomes \"/\"",
-            Step::C => "\"/../\" becomes \"/\", and the output loses its last segment",
-            Step::D => "drop a lone \".\" or \"..\"",
-            Step::E => "move the first segment to the output",
+            DotSegmentStep::A => "drop a leading \"../\" or \"./\"",
+            DotSegmentStep::B => "\"/./\" becomes \"/\"",
+            DotSegmentStep::C => "\"/../\" becomes \"/\", and the output loses its last segment",
+            DotSegmentStep::D => "drop a lone \".\" or \"..\"",
+            DotSegmentStep::E => "move the first segment to the output",
         }
     }
 }
 
-/// `remove_dot_segments` a step at a time, with the two buffers that RFC 3986 §5.2.4 describes.
+/// The two buffers of RFC 3986 §5.2.4, for running its algorithm step by step.
 ///
-/// All steps together take time linear in the path: the input is a slice that shrinks, and the output loses no more than
-/// it was given.
+/// All steps together take linear time.
 ///
 /// ```
-/// use urlgram::path::{Buffers, Step};
+/// use urlgram::path::{Buffers, DotSegmentStep};
 ///
 /// let mut buffers = Buffers::new("/a/../b");
 /// let mut steps = Vec::new();
 /// while let Some(step) = buffers.step() {
 ///     steps.push((step, buffers.output().to_owned(), buffers.input()));
 /// }
-/// let expected = [(Step::E, "/a", "/../b"), (Step::C, "", "/b"), (Step::E, "/b", "")];
+/// let expected = [(DotSegmentStep::E, "/a", "/../b"), (DotSegmentStep::C, "", "/b"), (DotSegmentStep::E, "/b", "")];
 /// assert_eq!(steps, expected.map(|(step, output, input)| (step, output.to_owned(), input)));
 /// ```
 #[derive(Clone, Debug)]
@@ -216,46 +216,46 @@ pub struct Buffers<'p> {
 }
 
 impl<'p> Buffers<'p> {
-    /// Step 1: the input holds the path, the output nothing.
+    /// Starts with the path as the input and an empty output (step 1).
     pub fn new(path: &'p str) -> Self {
         Buffers { input: path, output: String::with_capacity(path.len()) }
     }
 
-    /// What is still to be read.
+    /// Returns the rest of the input.
     pub fn input(&self) -> &'p str {
         self.input
     }
 
-    /// What stays of the path so far.
+    /// Returns the output so far.
     pub fn output(&self) -> &str {
         &self.output
     }
 
-    /// Step 2, once: which case it was, or none when the input is empty, and the output is the answer (step 3).
-    pub fn step(&mut self) -> Option<Step> {
+    /// Runs step 2 once and returns its case; `None` if the input is empty and the output is the result (step 3).
+    pub fn step(&mut self) -> Option<DotSegmentStep> {
         let input = self.input;
         if input.is_empty() {
             return None;
         }
         let step = if let Some(rest) = input.strip_prefix("../").or_else(|| input.strip_prefix("./")) {
             self.input = rest;
-            Step::A
+            DotSegmentStep::A
         } else if input.starts_with("/./") || input == "/." {
             self.input = if input.len() == 2 { "/" } else { &input[2..] };
-            Step::B
+            DotSegmentStep::B
         } else if input.starts_with("/../") || input == "/.." {
             self.input = if input.len() == 3 { "/" } else { &input[3..] };
             self.output.truncate(self.output.rfind('/').unwrap_or(0));
-            Step::C
+            DotSegmentStep::C
         } else if input == "." || input == ".." {
             self.input = "";
-            Step::D
+            DotSegmentStep::D
         } else {
-            // The slash that the segment begins with, if it has one, is not the one that ends it.
+            // A slash at the start belongs to the segment.
             let end = input.bytes().skip(1).position(|byte| byte == b'/').map_or(input.len(), |slash| slash + 1);
             self.output.push_str(&input[..end]);
             self.input = &input[end..];
-            Step::E
+            DotSegmentStep::E
         };
         Some(step)
     }
@@ -265,13 +265,13 @@ impl<'p> Buffers<'p> {
 mod tests {
     use super::*;
 
-    fn literally(path: &str) -> String {
+    fn step_by_step(path: &str) -> String {
         let mut buffers = Buffers::new(path);
         while buffers.step().is_some() {}
         buffers.output
     }
 
-    /// Every text of up to `length` characters of `.`, `/` and `a`.
+    /// Returns every text of up to `length` characters of `.`, `/` and `a`.
     fn paths(length: u32) -> impl Iterator<Item = String> {
         (0..=length).flat_map(|length| {
             (0..3usize.pow(length))
@@ -280,42 +280,42 @@ mod tests {
     }
 
     #[test]
-    fn fast_is_what_the_rfc_says() {
+    fn fast_version_agrees_with_the_rfc() {
         for path in paths(9) {
-            assert_eq!(remove_dot_segments(&path), literally(&path), "{path:?}");
+            assert_eq!(remove_dot_segments(&path), step_by_step(&path), "{path:?}");
         }
     }
 
     #[test]
-    fn in_pieces_is_as_in_one() {
+    fn parts_give_the_same_result_as_the_whole() {
         for path in paths(7) {
             for (slash, _) in path.match_indices('/') {
                 let mut text = String::from("before");
                 let mut writer = PathWriter::new(&mut text);
                 writer.feed(&path[..=slash]);
                 writer.feed(&path[slash + 1..]);
-                assert_eq!(text["before".len()..], literally(&path), "{path:?} cut at {slash}");
+                assert_eq!(text["before".len()..], step_by_step(&path), "{path:?} cut at {slash}");
             }
         }
     }
 
     #[test]
-    fn a_climb_is_a_step_c_without_output_or_a_dropped_parent() {
+    fn climbs_are_reported_as_by_the_steps() {
         for path in paths(8) {
             let mut buffers = Buffers::new(&path);
             let mut climbs = false;
             loop {
                 let before = buffers.clone();
                 let Some(step) = buffers.step() else { break };
-                climbs |= step == Step::C && before.output.is_empty();
-                climbs |= matches!(step, Step::A | Step::D) && before.input.starts_with("..");
+                climbs |= step == DotSegmentStep::C && before.output.is_empty();
+                climbs |= matches!(step, DotSegmentStep::A | DotSegmentStep::D) && before.input.starts_with("..");
             }
             assert_eq!(PathWriter::new(&mut String::new()).feed(&path).is_some(), climbs, "{path:?}");
         }
     }
 
     #[test]
-    fn a_slash_with_a_dot_is_found_wherever_it_stands() {
+    fn slash_dot_is_found_at_every_offset() {
         for length in 0..40 {
             for at in 0..length {
                 let mut bytes = alloc::vec![b'.'; length];
@@ -329,9 +329,9 @@ mod tests {
     }
 
     #[test]
-    fn characters_beyond_ascii_are_as_good_as_others() {
+    fn non_ascii_segments_are_kept() {
         for path in ["é/../日/./é", "日", "/é/..", "../é//"] {
-            assert_eq!(remove_dot_segments(path), literally(path), "{path:?}");
+            assert_eq!(remove_dot_segments(path), step_by_step(path), "{path:?}");
         }
     }
 
@@ -339,6 +339,6 @@ mod tests {
     fn a_long_hostile_path_takes_linear_time() {
         let path = "/a".repeat(200_000) + &"/..".repeat(300_000) + &"/.".repeat(100_000);
         assert_eq!(remove_dot_segments(&path), "/");
-        assert_eq!(literally(&path), "/");
+        assert_eq!(step_by_step(&path), "/");
     }
 }

@@ -1,8 +1,8 @@
 //! Percent-encoding (RFC 3986 §2.1): [`encode`], [`complete`], [`decode`], [`decode_str`].
 //!
-//! What may stand as it is depends on the component, and the components' rules are the classes of the grammar: a path
-//! segment keeps `PCHAR`, a query `QUERY_CHAR`, a `reg-name` `REG_NAME_CHAR`. Everything else becomes a triplet, the `%`
-//! itself included, so that decoding gives back what was encoded, whatever the class.
+//! The characters that need no encoding depend on the component. The grammar has a class for each: `PCHAR` for a path segment,
+//! `QUERY_CHAR` for a query, `REG_NAME_CHAR` for a `reg-name`. Everything else is percent-encoded, including `%` itself, so that
+//! decoding returns the encoded data for every class.
 //!
 //! ```
 //! use urlgram::grammar::rfc3986::{PCHAR, QUERY_CHAR, UNRESERVED};
@@ -12,10 +12,10 @@
 //! assert_eq!(encode(QUERY_CHAR, "a/b c"), "a/b%20c");
 //! assert_eq!(encode(UNRESERVED, "5%"), "5%25");
 //!
-//! // What is a triplet already can be left one: no double encoding.
+//! // `complete` keeps existing percent-encodings and so avoids double encoding.
 //! assert_eq!(complete(PCHAR, "a%20b c"), "a%20b%20c");
 //!
-//! assert_eq!(decode_str("caf%C3%A9", OnInvalid::Refuse)?, "café");
+//! assert_eq!(decode_str("caf%C3%A9", OnInvalid::Reject)?, "café");
 //! # Ok::<(), urlgram::percent::InvalidEncoding>(())
 //! ```
 
@@ -25,11 +25,11 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::class::{Class, Set};
-use crate::span::Span;
+use crate::span::{Span, offset};
 
 const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
 
-/// What a byte counts as a hexadecimal digit; [`NO_DIGIT`] for one that is none.
+/// The value of each hexadecimal digit; [`NO_DIGIT`] for other bytes.
 const VALUES: [u8; 256] = {
     let mut table = [NO_DIGIT; 256];
     let mut value = 0;
@@ -43,8 +43,8 @@ const VALUES: [u8; 256] = {
 
 const NO_DIGIT: u8 = 0xff;
 
-/// All triplets, one after another.
-const TRIPLETS: &str = {
+/// The percent-encodings of all bytes, concatenated.
+const PCT_ENCODED: &str = {
     const BYTES: [u8; 3 * 256] = {
         let mut bytes = [b'%'; 3 * 256];
         let mut byte = 0;
@@ -57,29 +57,29 @@ const TRIPLETS: &str = {
     };
     match core::str::from_utf8(&BYTES) {
         Ok(text) => text,
-        Err(_) => panic!("triplets are ASCII"),
+        Err(_) => panic!("percent-encodings are ASCII"),
     }
 };
 
-/// The triplet of `byte`, digits in upper case as RFC 3986 §2.1 asks.
+/// Returns the percent-encoding of `byte`, with digits in upper case as RFC 3986 §2.1 recommends.
 ///
 /// ```
-/// assert_eq!(urlgram::percent::triplet(b'/'), "%2F");
+/// assert_eq!(urlgram::percent::pct_encoded(b'/'), "%2F");
 /// ```
-pub fn triplet(byte: u8) -> &'static str {
+pub fn pct_encoded(byte: u8) -> &'static str {
     let at = 3 * usize::from(byte);
-    &TRIPLETS[at..at + 3]
+    &PCT_ENCODED[at..at + 3]
 }
 
-/// The byte whose triplet `bytes` begins with.
+/// Returns the byte whose percent-encoding `bytes` begins with.
 ///
 /// ```
-/// use urlgram::percent::triplet_byte;
+/// use urlgram::percent::pct_decoded;
 ///
-/// assert_eq!(triplet_byte(b"%2fx"), Some(b'/'));
-/// assert_eq!(triplet_byte(b"%2"), None);
+/// assert_eq!(pct_decoded(b"%2fx"), Some(b'/'));
+/// assert_eq!(pct_decoded(b"%2"), None);
 /// ```
-pub const fn triplet_byte(bytes: &[u8]) -> Option<u8> {
+pub const fn pct_decoded(bytes: &[u8]) -> Option<u8> {
     match bytes {
         [b'%', high, low, ..] => match (VALUES[*high as usize], VALUES[*low as usize]) {
             (NO_DIGIT, _) | (_, NO_DIGIT) => None,
@@ -89,7 +89,7 @@ pub const fn triplet_byte(bytes: &[u8]) -> Option<u8> {
     }
 }
 
-/// What `byte` counts as a hexadecimal digit, in either case; none if it is no digit.
+/// Returns the value of a hexadecimal digit in either case; `None` for other bytes.
 ///
 /// ```
 /// use urlgram::percent::hex_digit;
@@ -103,19 +103,18 @@ pub const fn hex_digit(byte: u8) -> Option<u8> {
     }
 }
 
-/// The byte that `text` begins with once it is decoded, and how many bytes it takes as written: three or one. A `%` that begins
-/// no triplet stands for itself; none at the end.
+/// Returns the first byte of the decoded `text`, and its encoded length: three or one. A `%` that begins no percent-encoding is
+/// a byte itself. Returns `None` if `text` is empty.
 pub(crate) fn first_decoded(text: &[u8]) -> Option<(u8, usize)> {
-    match triplet_byte(text) {
+    match pct_decoded(text) {
         Some(byte) => Some((byte, 3)),
         None => text.first().map(|byte| (*byte, 1)),
     }
 }
 
-/// `data` with a triplet for each byte that is not a character of `keep`. Borrowed where nothing had to change.
+/// Percent-encodes each byte of `data` that is not a character of `keep`. Borrows if nothing changes.
 ///
-/// Characters that are not ASCII become the triplets of their UTF-8, whatever the class. The triplets of a class stand for
-/// what is encoded, not for what is kept: a `%` is always encoded. A class that has `%` itself does not compile.
+/// Every byte of a non-ASCII character is encoded, and so is every `%`. A class that contains `%` does not compile.
 ///
 /// ```
 /// use urlgram::grammar::rfc3986::PCHAR;
@@ -128,19 +127,18 @@ pub fn encode<C: Class, D: AsRef<[u8]> + ?Sized>(keep: C, data: &D) -> Cow<'_, s
     rewrite(data.as_ref(), |out, data| encode_onto(out, keep, data), kept::<C>)
 }
 
-/// Appends what [`encode`] gives.
+/// Appends the result of [`encode`].
 pub fn encode_onto<C: Class, D: AsRef<[u8]> + ?Sized>(out: &mut String, _keep: C, data: &D) {
     let mut rest = data.as_ref();
     while let Some((&byte, after)) = copy_kept::<C>(out, rest).split_first() {
-        out.push_str(triplet(byte));
+        out.push_str(pct_encoded(byte));
         rest = after;
     }
 }
 
-/// As [`encode`], but a triplet that is already there stays as it is: for text that may have been encoded before.
+/// [`encode`] that keeps existing percent-encodings, for text that may be encoded already.
 ///
-/// What it makes is a text of the class and its triplets, and completing it again changes nothing. Not to be used on plain
-/// data: a file named `100%25` would come back as `100%`.
+/// Completing the result again changes nothing. Do not use it for plain data: a file named `100%25` would decode to `100%`.
 ///
 /// ```
 /// use urlgram::grammar::rfc3986::PCHAR;
@@ -158,23 +156,22 @@ fn complete_onto<C: Class>(out: &mut String, _keep: C, data: &[u8]) {
         rest = copy_kept::<C>(out, rest);
         match rest {
             [] => return,
-            // A triplet is ASCII.
-            [b'%', high, low, after @ ..] if triplet_byte(rest).is_some() => {
+            [b'%', high, low, after @ ..] if pct_decoded(rest).is_some() => {
                 out.extend(['%', char::from(*high), char::from(*low)]);
                 rest = after;
             }
             [byte, after @ ..] => {
-                out.push_str(triplet(*byte));
+                out.push_str(pct_encoded(*byte));
                 rest = after;
             }
         }
     }
 }
 
-/// The text that `write` makes of `data`, or `data` itself where all of it is `kept`.
+/// Returns `data` itself if all of it is `kept`, otherwise the text that `write` makes of it.
 fn rewrite(data: &[u8], write: impl FnOnce(&mut String, &[u8]), kept: impl FnOnce(&[u8]) -> usize) -> Cow<'_, str> {
     if kept(data) == data.len() {
-        // What is kept is ASCII, so this never fails.
+        // Kept bytes are ASCII, so this never fails.
         if let Ok(text) = core::str::from_utf8(data) {
             return Cow::Borrowed(text);
         }
@@ -184,60 +181,60 @@ fn rewrite(data: &[u8], write: impl FnOnce(&mut String, &[u8]), kept: impl FnOnc
     Cow::Owned(out)
 }
 
-/// Appends the beginning of `data` that stays as it is, and gives what follows.
+/// Appends the longest prefix of `data` that needs no encoding, and returns the rest.
 fn copy_kept<'d, C: Class>(out: &mut String, data: &'d [u8]) -> &'d [u8] {
     let (kept, rest) = data.split_at(kept::<C>(data));
-    // ASCII, and so UTF-8.
+    // Kept bytes are ASCII, so this never fails.
     out.push_str(core::str::from_utf8(kept).unwrap_or_default());
     rest
 }
 
-/// How many bytes at the start of `data` stay as they are.
+/// Returns the length of the longest prefix of `data` that needs no encoding.
 fn kept<C: Class>(data: &[u8]) -> usize {
     const { assert!(!C::CHARS.set.has(b'%'), "a percent sign must be encoded") };
     let set: &Set = &C::CHARS.set;
     data.iter().position(|byte| !set.has(*byte)).unwrap_or(data.len())
 }
 
-/// What to do where a text is not the percent-encoding of anything: a `%` that begins no triplet, triplets that are no UTF-8.
+/// The treatment of invalid text: a `%` without two hexadecimal digits, or percent-encoded bytes that are not UTF-8.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum OnInvalid {
-    /// Make it an error.
+    /// Return an error.
     #[default]
-    Refuse,
-    /// Leave it in the text as it is written.
+    Reject,
+    /// Keep the text as written.
     Keep,
-    /// Write U+FFFD in its place, one for each `%` and for each maximal piece of a character.
+    /// Replace it with U+FFFD: one for each `%`, and one for each maximal part of a character.
     Replace,
 }
 
-/// What makes a text no percent-encoding.
+/// The reason why a text cannot be decoded.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum InvalidKind {
     /// A `%` that is not followed by two hexadecimal digits: `100%`.
-    Triplet,
-    /// Triplets whose bytes are no UTF-8: `%E9`.
+    PctEncoded,
+    /// Percent-encoded bytes that are not UTF-8: `%E9`.
     Utf8,
 }
 
-/// A text is not the percent-encoding of anything.
+/// The error of a text that cannot be decoded.
 ///
 /// ```
 /// use urlgram::percent::{OnInvalid, decode_str};
 ///
-/// let error = decode_str("a%C3%28", OnInvalid::Refuse).unwrap_err();
+/// let error = decode_str("a%C3%28", OnInvalid::Reject).unwrap_err();
 /// assert_eq!(error.to_string(), "the percent-encoded bytes at 1..4 are not UTF-8");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct InvalidEncoding {
-    /// What is wrong.
+    /// The reason.
     pub kind: InvalidKind,
-    /// The `%`, or the triplets whose bytes are no UTF-8: bytes of the encoded text.
+    /// The position in the encoded text of the `%`, or of the percent-encoded bytes that are not UTF-8.
     pub span: Span,
 }
 
 impl InvalidEncoding {
-    /// The same in a text that has `by` more bytes before it.
+    /// Moves the position by `by` bytes.
     #[must_use]
     pub const fn shifted(self, by: u32) -> Self {
         InvalidEncoding { kind: self.kind, span: self.span.shifted(by) }
@@ -247,7 +244,7 @@ impl InvalidEncoding {
 impl fmt::Display for InvalidEncoding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
-            InvalidKind::Triplet => {
+            InvalidKind::PctEncoded => {
                 write!(f, "the \"%\" at byte {} is not followed by two hexadecimal digits", self.span.start)
             }
             InvalidKind::Utf8 => write!(f, "the percent-encoded bytes at {} are not UTF-8", self.span),
@@ -257,7 +254,7 @@ impl fmt::Display for InvalidEncoding {
 
 impl core::error::Error for InvalidEncoding {}
 
-/// The bytes that `text` stands for. Borrowed where it has no `%`.
+/// Decodes `text` to bytes. Borrows if it has no `%`.
 ///
 /// # Errors
 /// The first `%` that is not followed by two hexadecimal digits.
@@ -274,26 +271,26 @@ pub fn decode(text: &str) -> Result<Cow<'_, [u8]>, InvalidEncoding> {
         return Ok(Cow::Borrowed(text.as_bytes()));
     }
     let mut out = Vec::with_capacity(text.len());
-    for piece in (Pieces { text, at: 0 }) {
-        match piece {
-            Piece::Text(span) => out.extend_from_slice(span.of(text).as_bytes()),
-            Piece::Triplets(span) => out.extend(bytes_of(span.of(text))),
-            Piece::Percent(span) => return Err(InvalidEncoding { kind: InvalidKind::Triplet, span }),
+    for part in (EncodedParts { text, at: 0 }) {
+        match part {
+            EncodedPart::Text(span) => out.extend_from_slice(span.of(text).as_bytes()),
+            EncodedPart::PctEncoded(span) => out.extend(bytes_of(span.of(text))),
+            EncodedPart::Percent(span) => return Err(InvalidEncoding { kind: InvalidKind::PctEncoded, span }),
         }
     }
     Ok(Cow::Owned(out))
 }
 
-/// The text that `text` stands for, in UTF-8. Borrowed where it has no `%`.
+/// Decodes `text` to UTF-8. Borrows if it has no `%`.
 ///
 /// # Errors
-/// With [`OnInvalid::Refuse`] only: the first `%` that is not followed by two hexadecimal digits, or the first triplets
-/// whose bytes are not UTF-8.
+/// Only with [`OnInvalid::Reject`]: the first `%` that is not followed by two hexadecimal digits, or the first percent-encoded
+/// bytes that are not UTF-8.
 ///
 /// ```
 /// use urlgram::percent::{OnInvalid, decode_str};
 ///
-/// assert_eq!(decode_str("%E2%82%AC5", OnInvalid::Refuse)?, "€5");
+/// assert_eq!(decode_str("%E2%82%AC5", OnInvalid::Reject)?, "€5");
 /// assert_eq!(decode_str("%E9t%e9 5%", OnInvalid::Keep)?, "%E9t%e9 5%");
 /// assert_eq!(decode_str("%E9t%e9 5%", OnInvalid::Replace)?, "\u{fffd}t\u{fffd} 5\u{fffd}");
 /// # Ok::<(), urlgram::percent::InvalidEncoding>(())
@@ -306,26 +303,26 @@ pub fn decode_str(text: &str, on_invalid: OnInvalid) -> Result<Cow<'_, str>, Inv
     let mut bytes = Vec::new();
     let invalid = |out: &mut String, kind, span: Span| {
         match on_invalid {
-            OnInvalid::Refuse => return Err(InvalidEncoding { kind, span }),
+            OnInvalid::Reject => return Err(InvalidEncoding { kind, span }),
             OnInvalid::Keep => out.push_str(span.of(text)),
             OnInvalid::Replace => out.push(char::REPLACEMENT_CHARACTER),
         }
         Ok(())
     };
-    for piece in (Pieces { text, at: 0 }) {
-        match piece {
-            Piece::Text(span) => out.push_str(span.of(text)),
-            Piece::Percent(span) => invalid(&mut out, InvalidKind::Triplet, span)?,
-            // Text beside triplets is UTF-8 by itself, so the bytes of triplets in a row are too, or nothing is.
-            Piece::Triplets(span) => {
+    for part in (EncodedParts { text, at: 0 }) {
+        match part {
+            EncodedPart::Text(span) => out.push_str(span.of(text)),
+            EncodedPart::Percent(span) => invalid(&mut out, InvalidKind::PctEncoded, span)?,
+            // The unencoded text is UTF-8, so a character is never encoded only in part.
+            EncodedPart::PctEncoded(span) => {
                 bytes.clear();
                 bytes.extend(bytes_of(span.of(text)));
                 let mut at = span.start;
                 for chunk in bytes.utf8_chunks() {
                     out.push_str(chunk.valid());
-                    at += 3 * small(chunk.valid().len());
+                    at += 3 * offset(chunk.valid().len());
                     if !chunk.invalid().is_empty() {
-                        let end = at + 3 * small(chunk.invalid().len());
+                        let end = at + 3 * offset(chunk.invalid().len());
                         invalid(&mut out, InvalidKind::Utf8, Span::new(at, end))?;
                         at = end;
                     }
@@ -336,47 +333,41 @@ pub fn decode_str(text: &str, on_invalid: OnInvalid) -> Result<Cow<'_, str>, Inv
     Ok(Cow::Owned(out))
 }
 
-/// As `text`, whose triplets are all complete.
-fn bytes_of(triplets: &str) -> impl Iterator<Item = u8> + '_ {
-    triplets.as_bytes().chunks_exact(3).filter_map(triplet_byte)
+/// Decodes a run of percent-encodings.
+fn bytes_of(run: &str) -> impl Iterator<Item = u8> + '_ {
+    run.as_bytes().chunks_exact(3).filter_map(pct_decoded)
 }
 
-/// A length within a text as an offset. Texts are below 4 GiB, as everywhere here.
-#[expect(clippy::cast_possible_truncation, reason = "offsets are u32 throughout, and the passes refuse longer texts")]
-const fn small(length: usize) -> u32 {
-    length as u32
-}
-
-/// A piece of an encoded text, as long as it can be.
-enum Piece {
-    /// Characters that stand for themselves.
+/// A maximal part of an encoded text.
+enum EncodedPart {
+    /// Unencoded characters.
     Text(Span),
-    /// Triplets in a row.
-    Triplets(Span),
-    /// A `%` that begins no triplet.
+    /// A run of percent-encodings.
+    PctEncoded(Span),
+    /// A `%` that begins no percent-encoding.
     Percent(Span),
 }
 
-struct Pieces<'a> {
+struct EncodedParts<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl Iterator for Pieces<'_> {
-    type Item = Piece;
+impl Iterator for EncodedParts<'_> {
+    type Item = EncodedPart;
 
-    fn next(&mut self) -> Option<Piece> {
+    fn next(&mut self) -> Option<EncodedPart> {
         let start = self.at;
         let rest = &self.text.as_bytes()[start..];
-        let (kind, length): (fn(Span) -> Piece, usize) = match rest.first()? {
-            b'%' => match rest.chunks(3).take_while(|chunk| triplet_byte(chunk).is_some()).count() {
-                0 => (Piece::Percent, 1),
-                triplets => (Piece::Triplets, 3 * triplets),
+        let (kind, length): (fn(Span) -> EncodedPart, usize) = match rest.first()? {
+            b'%' => match rest.chunks(3).take_while(|chunk| pct_decoded(chunk).is_some()).count() {
+                0 => (EncodedPart::Percent, 1),
+                count => (EncodedPart::PctEncoded, 3 * count),
             },
-            // A place after `%`, or the start, is a character's.
-            _ => (Piece::Text, self.text[start..].find('%').unwrap_or(rest.len())),
+            // `start` is a character boundary: the start, or the end of an ASCII character or of text before `%`.
+            _ => (EncodedPart::Text, self.text[start..].find('%').unwrap_or(rest.len())),
         };
         self.at += length;
-        Some(kind(Span::new(small(start), small(self.at))))
+        Some(kind(Span::new(offset(start), offset(self.at))))
     }
 }

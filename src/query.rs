@@ -1,8 +1,8 @@
-//! A query as pairs: [`pairs`] reads them where they stand, [`Query`] edits them and leaves every other byte alone.
+//! Queries as key-value pairs: [`pairs`] parses them in place, [`Query`] edits them and keeps every other byte.
 //!
-//! RFC 3986 §3.4 says only which characters a query has. That it is `key=value` pairs is custom, and customs differ: HTML
-//! forms put `&` between pairs and `+` for a space, HTML 4 also advised `;`, and in a URI's own terms a `+` is a plus. So each
-//! reading takes a [`Syntax`].
+//! RFC 3986 §3.4 defines only the characters of a query. `key=value` pairs are a convention with variants: HTML forms separate
+//! pairs by `&` and write a space as `+`, HTML 4 also recommended `;`, and in RFC 3986 a `+` is a plus. A [`Syntax`] selects the
+//! variant.
 //!
 //! ```
 //! use urlgram::query::{Syntax, pairs};
@@ -28,31 +28,31 @@ use crate::class;
 use crate::grammar::rfc3986::{self, UNRESERVED};
 use crate::pass::{SyntaxError, check};
 use crate::percent::{InvalidEncoding, OnInvalid, decode_str, encode_onto};
-use crate::span::{OptSpan, Span};
+use crate::span::{OptSpan, Span, offset};
 use crate::uri::UriReference;
 
 class! {
-    /// What stands as it is in a key or a value, whatever the [`Syntax`]: a `query`'s characters without `&`, `;`, `=` and `+`.
+    /// The characters that need no encoding in a key or a value in any [`Syntax`]: those of `query` without `&`, `;`, `=`, `+`.
     pub PAIR_CHAR = UNRESERVED | "!$'()*,:@/?";
 }
 
-/// How pairs are written.
+/// A variant of the pair syntax.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Syntax {
-    /// Whether a `;` ends a pair, as an `&` always does.
+    /// Whether a `;` separates pairs, as an `&` always does.
     pub semicolons: bool,
-    /// Whether a `+` stands for a space.
+    /// Whether a `+` means a space.
     pub plus_is_space: bool,
 }
 
 impl Syntax {
-    /// `&` between pairs, a `+` is a plus: what RFC 3986 itself would say.
+    /// `&` separates pairs, a `+` is a plus, as in RFC 3986.
     pub const URI: Syntax = Syntax { semicolons: false, plus_is_space: false };
 
-    /// `&` between pairs, a `+` is a space: what HTML forms send, `application/x-www-form-urlencoded`.
+    /// `&` separates pairs, a `+` is a space: `application/x-www-form-urlencoded`, as HTML forms send it.
     pub const FORM: Syntax = Syntax { semicolons: false, plus_is_space: true };
 
-    /// `&` or `;` between pairs, a `+` is a space: what HTML 4.01 appendix B.2.2 advised.
+    /// `&` or `;` separates pairs, a `+` is a space, as HTML 4.01 appendix B.2.2 recommended.
     pub const HTML4: Syntax = Syntax { semicolons: true, plus_is_space: true };
 
     const fn separates(self, byte: u8) -> bool {
@@ -60,27 +60,21 @@ impl Syntax {
     }
 }
 
-/// The pairs of `query`, which is what stands after `?`, in order and with nothing left out.
+/// Returns the pairs of `query`, the text after `?`, in order.
 ///
-/// Between two separators there is always a pair, if an empty one: `a&&b` has three. An empty query has none. So the query
-/// is the pairs' texts with the separators between.
+/// A pair may be empty: `a&&b` has three pairs. An empty query has no pairs. Joining the texts of all pairs with the
+/// separators gives the query again.
 pub fn pairs(query: &str, syntax: Syntax) -> Pairs<'_> {
-    pairs_within(query, Span::new(0, small(query.len())), syntax)
+    pairs_within(query, Span::new(0, offset(query.len())), syntax)
 }
 
-/// The pairs of the piece of `text` at `span`, with spans in `text`.
+/// Returns the pairs of `text` at `span`, with positions in `text`.
 fn pairs_within(text: &str, span: Span, syntax: Syntax) -> Pairs<'_> {
     Pairs { text, rest: if span.is_empty() { OptSpan::NONE } else { span.into() }, syntax }
 }
 
-/// A length within a text as an offset. Texts are below 4 GiB, as everywhere here.
-#[expect(clippy::cast_possible_truncation, reason = "offsets are u32 throughout, and the passes refuse longer texts")]
-const fn small(length: usize) -> u32 {
-    length as u32
-}
-
 impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> UriReference<T> {
-    /// The query as pairs, with spans in the text of the URI; none where there is no query.
+    /// Returns the pairs of the query, with positions in the text of the URI; empty if there is no query.
     ///
     /// ```
     /// use urlgram::Uri;
@@ -96,11 +90,11 @@ impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> UriReference<T> {
     }
 }
 
-/// The pairs of a query: made by [`pairs`].
+/// An iterator over the pairs of a query, made by [`pairs`].
 #[derive(Clone, Debug)]
 pub struct Pairs<'a> {
     text: &'a str,
-    /// What was not read yet; none after the last pair.
+    /// The rest of the query; absent after the last pair.
     rest: OptSpan,
     syntax: Syntax,
 }
@@ -112,14 +106,14 @@ impl<'a> Iterator for Pairs<'a> {
         let rest = self.rest.get()?;
         let bytes = rest.of(self.text).as_bytes();
         let length = bytes.iter().position(|byte| self.syntax.separates(*byte));
-        let span = Span::new(rest.start, rest.start + small(length.unwrap_or(bytes.len())));
+        let span = Span::new(rest.start, rest.start + offset(length.unwrap_or(bytes.len())));
         self.rest = length.map(|_| Span::new(span.end + 1, rest.end)).into();
-        let equals = span.of(self.text).find('=').map(|at| span.start + small(at));
+        let equals = span.of(self.text).find('=').map(|at| span.start + offset(at));
         Some(Pair { text: self.text, span, equals, syntax: self.syntax })
     }
 }
 
-/// One pair of a query: `key`, `key=` or `key=value`.
+/// A pair of a query: `key`, `key=` or `key=value`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pair<'a> {
     text: &'a str,
@@ -129,54 +123,53 @@ pub struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    /// Where all of it stands.
+    /// Returns the position of the pair.
     pub fn span(&self) -> Span {
         self.span
     }
 
-    /// All of it, as written.
+    /// Returns the pair as written.
     pub fn as_str(&self) -> &'a str {
         self.span.of(self.text)
     }
 
-    /// Where the key stands: what comes before the first `=`.
+    /// Returns the position of the key, the text before the first `=`.
     pub fn key_span(&self) -> Span {
         Span::new(self.span.start, self.equals.unwrap_or(self.span.end))
     }
 
-    /// Where the value stands: what comes after the first `=`. Absent without one, which is not the same as empty.
+    /// Returns the position of the value, the text after the first `=`; `None` without `=`.
     pub fn value_span(&self) -> Option<Span> {
         self.equals.map(|at| Span::new(at + 1, self.span.end))
     }
 
-    /// The key as written.
+    /// Returns the key as written.
     pub fn raw_key(&self) -> &'a str {
         self.key_span().of(self.text)
     }
 
-    /// The value as written. Absent is not empty.
+    /// Returns the value as written; `None` without `=`.
     pub fn raw_value(&self) -> Option<&'a str> {
         self.value_span().map(|span| span.of(self.text))
     }
 
-    /// The key, decoded.
+    /// Decodes the key.
     ///
     /// # Errors
-    /// Where the key is not the percent-encoding of a text; spans as in [`span`](Self::span).
+    /// The position of invalid percent-encoding, relative to the same text as [`span`](Self::span).
     pub fn key(&self) -> Result<Cow<'a, str>, InvalidEncoding> {
-        self.decode(self.key_span(), OnInvalid::Refuse)
+        self.decode(self.key_span(), OnInvalid::Reject)
     }
 
-    /// The value, decoded. Absent is not empty.
+    /// Decodes the value; `None` without `=`.
     ///
     /// # Errors
-    /// Where the value is not the percent-encoding of a text; spans as in [`span`](Self::span).
+    /// The position of invalid percent-encoding, relative to the same text as [`span`](Self::span).
     pub fn value(&self) -> Result<Option<Cow<'a, str>>, InvalidEncoding> {
-        self.value_span().map(|span| self.decode(span, OnInvalid::Refuse)).transpose()
+        self.value_span().map(|span| self.decode(span, OnInvalid::Reject)).transpose()
     }
 
-    /// Key and value decoded, with U+FFFD for what is not the encoding of a text; an absent value is empty. As browsers read
-    /// forms.
+    /// Decodes key and value with U+FFFD for invalid percent-encoding; an absent value becomes empty.
     ///
     /// ```
     /// use urlgram::query::{Syntax, pairs};
@@ -193,7 +186,7 @@ impl<'a> Pair<'a> {
         let raw = span.of(self.text);
         let shift = |error: InvalidEncoding| error.shifted(span.start);
         if self.syntax.plus_is_space && raw.contains('+') {
-            // As long as before, so that places in one are places in the other.
+            // The length stays the same, so error positions are valid for the original.
             let spaced = raw.replace('+', " ");
             return Ok(Cow::Owned(decode_str(&spaced, on_invalid).map_err(shift)?.into_owned()));
         }
@@ -207,7 +200,7 @@ impl fmt::Debug for Pair<'_> {
     }
 }
 
-/// A query with a text of its own, edited pair by pair. What an edit does not name keeps every byte.
+/// An editable query. Edits keep every byte of the pairs that they do not concern.
 ///
 /// ```
 /// use urlgram::query::{Query, Syntax};
@@ -227,44 +220,43 @@ pub struct Query {
 }
 
 impl Query {
-    /// No pairs yet.
+    /// Returns a query without pairs.
     pub const fn new(syntax: Syntax) -> Self {
         Query { text: String::new(), syntax }
     }
 
-    /// The query `text`, which is what stands after `?`.
+    /// Parses the query `text`, the text after `?`.
     ///
     /// # Errors
-    /// What is wrong, where, and what was expected there, if `text` is no `query` (RFC 3986 §3.4).
+    /// The position and the expected rules if `text` is not a `query` (RFC 3986 §3.4).
     pub fn parse(text: impl Into<String>, syntax: Syntax) -> Result<Self, SyntaxError> {
         let text = text.into();
         check(rfc3986::Query, &text)?;
         Ok(Query { text, syntax })
     }
 
-    /// As it stands after `?`.
+    /// Returns the query as it appears after `?`.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// The same as a string.
+    /// Converts to a string.
     pub fn into_string(self) -> String {
         self.text
     }
 
-    /// The pairs, in order.
+    /// Returns the pairs, in order.
     pub fn pairs(&self) -> Pairs<'_> {
         pairs(&self.text, self.syntax)
     }
 
-    /// The first value under `key`, decoded; empty for a key without value. None also where it cannot be decoded.
+    /// Decodes the value of the first pair with `key`; empty for a key without `=`. Returns `None` also if it is invalid.
     pub fn get(&self, key: &str) -> Option<Cow<'_, str>> {
-        let pair = self.pairs().find(|pair| names(pair, key))?;
+        let pair = self.pairs().find(|pair| has_key(pair, key))?;
         pair.value().ok().map(Option::unwrap_or_default)
     }
 
-    /// Adds a pair at the end. What could be taken for a separator or a space is encoded, so it reads back as it is, in every
-    /// [`Syntax`]; a space is `%20`.
+    /// Appends a pair. Encodes it so that every [`Syntax`] reads it back; a space becomes `%20`.
     pub fn push(&mut self, key: &str, value: &str) -> &mut Self {
         self.separate();
         encode_onto(&mut self.text, PAIR_CHAR, key);
@@ -273,7 +265,7 @@ impl Query {
         self
     }
 
-    /// Adds a key without `=` at the end. An empty one is written `=`, since nothing would read back as no pair.
+    /// Appends a key without `=`. An empty key is written as `=`, since an empty text would not be a pair.
     pub fn push_flag(&mut self, key: &str) -> &mut Self {
         self.separate();
         encode_onto(&mut self.text, PAIR_CHAR, key);
@@ -283,20 +275,20 @@ impl Query {
         self
     }
 
-    /// Gives the first pair under `key` this value and removes the others; adds a pair where there is none. The key stays
-    /// as it is written.
+    /// Sets the value of the first pair with `key` and removes the others; appends a pair if there is none. Keeps the key as
+    /// written.
     pub fn set(&mut self, key: &str, value: &str) -> &mut Self {
-        let Some(first) = self.pairs().find(|pair| names(pair, key)) else {
+        let Some(first) = self.pairs().find(|pair| has_key(pair, key)) else {
             return self.push(key, value);
         };
         let mut text = self.text[..first.key_span().range().end].to_owned();
         text.push('=');
         encode_onto(&mut text, PAIR_CHAR, value);
         let after = first.span().range().end;
-        // A separator always follows a pair that is not the last.
+        // A separator follows every pair except the last.
         if let Some(rest) = self.text.get(after + 1..) {
-            let rest = Pairs { text: rest, rest: Span::new(0, small(rest.len())).into(), syntax: self.syntax };
-            for pair in rest.filter(|pair| !names(pair, key)) {
+            let rest = Pairs { text: rest, rest: Span::new(0, offset(rest.len())).into(), syntax: self.syntax };
+            for pair in rest.filter(|pair| !has_key(pair, key)) {
                 text.push(char::from(self.text.as_bytes()[after + pair.span().range().start]));
                 text.push_str(pair.as_str());
             }
@@ -305,12 +297,12 @@ impl Query {
         self
     }
 
-    /// Removes the pairs under `key`, each with the separator before it, and tells how many.
+    /// Removes the pairs with `key`, each with the separator before it, and returns their number.
     pub fn remove(&mut self, key: &str) -> usize {
         let mut text = String::with_capacity(self.text.len());
         let (mut kept, mut removed) = (0, 0);
         for pair in self.pairs() {
-            if names(&pair, key) {
+            if has_key(&pair, key) {
                 removed += 1;
                 continue;
             }
@@ -324,7 +316,7 @@ impl Query {
         removed
     }
 
-    /// Makes room for one more pair.
+    /// Appends a separator unless the query is empty.
     fn separate(&mut self) {
         if !self.text.is_empty() {
             self.text.push('&');
@@ -332,8 +324,8 @@ impl Query {
     }
 }
 
-/// Whether the pair's key is `key`. One that cannot be decoded is nobody's.
-fn names(pair: &Pair<'_>, key: &str) -> bool {
+/// Whether the key of the pair decodes to `key`.
+fn has_key(pair: &Pair<'_>, key: &str) -> bool {
     pair.key().is_ok_and(|own| own == key)
 }
 
@@ -343,7 +335,7 @@ impl fmt::Display for Query {
     }
 }
 
-/// By [`Syntax::URI`].
+/// Parses by [`Syntax::URI`].
 impl FromStr for Query {
     type Err = SyntaxError;
 

@@ -69,6 +69,12 @@ impl Span {
     }
 }
 
+/// Converts an offset within a text. Texts are shorter than 4 GiB.
+#[expect(clippy::cast_possible_truncation, reason = "the passes reject longer texts")]
+pub(crate) const fn offset(at: usize) -> u32 {
+    at as u32
+}
+
 impl fmt::Display for Span {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}..{}", self.start, self.end)

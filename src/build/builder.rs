@@ -1,12 +1,12 @@
-//! A URI from its parts.
+//! Building a URI from its components: [`Builder`].
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::net::IpAddr;
 
-use super::parts::{Part, Parts, checked, made, reg_name};
-use super::{BuildError, Component, Reason};
+use super::components::{ComponentText, Components, checked, parse_composed, reg_name};
+use super::error::{BuildError, Component, Reason};
 use crate::class;
 use crate::grammar::rfc3986::{SUB_DELIMS, UNRESERVED, USERINFO_CHAR};
 use crate::percent::encode_onto;
@@ -14,14 +14,15 @@ use crate::query::{Query, Syntax};
 use crate::uri::{Uri, UriReference};
 
 class! {
-    /// What stands as it is in a user's name: a `userinfo`'s characters without the colon that a password follows.
+    /// The characters that are not encoded in a user name: those of `userinfo` without the colon before a password.
     USER_CHAR = UNRESERVED | SUB_DELIMS;
 }
 
-/// Makes a URI of its parts, and cannot make anything else of them.
+/// A builder of URIs whose components are exactly the given ones.
 ///
-/// A part is given as it will stand in the text, unless its method says that it encodes. What is given twice is replaced,
-/// [`segment`](Self::segment)s and [`pair`](Self::pair)s are added. Parts may come in any order and are checked at the end.
+/// A component is given as it will appear in the URI, unless its method encodes. A second call replaces the first, except for
+/// [`segment`](Self::segment) and [`pair`](Self::pair), which append. The order of calls is free; components are checked at the
+/// end.
 ///
 /// ```
 /// use urlgram::build::Builder;
@@ -38,34 +39,34 @@ class! {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Builder<'a> {
-    parts: Parts<'a>,
-    /// The name that the host is, not encoded yet.
+    components: Components<'a>,
+    /// The host as a name that is not encoded yet.
     name: Option<&'a str>,
-    segments: Vec<Part<'a>>,
-    pairs: Vec<(Part<'a>, Part<'a>)>,
+    segments: Vec<ComponentText<'a>>,
+    pairs: Vec<(ComponentText<'a>, ComponentText<'a>)>,
 }
 
 impl<'a> Builder<'a> {
-    /// No parts yet, and an empty path.
+    /// Returns a builder without components, except for an empty path.
     pub fn new() -> Self {
         Builder::default()
     }
 
-    /// The `scheme` (RFC 3986 §3.1), without its colon.
+    /// Sets the `scheme` (RFC 3986 §3.1), without its colon.
     #[must_use]
     pub fn scheme(mut self, scheme: impl Into<Cow<'a, str>>) -> Self {
-        self.parts.scheme = Some(scheme.into());
+        self.components.scheme = Some(scheme.into());
         self
     }
 
-    /// The `userinfo` (§3.2.1), without its `@`.
+    /// Sets the `userinfo` (§3.2.1), without its `@`.
     #[must_use]
     pub fn userinfo(mut self, userinfo: impl Into<Cow<'a, str>>) -> Self {
-        self.parts.userinfo = Some(userinfo.into());
+        self.components.userinfo = Some(userinfo.into());
         self
     }
 
-    /// A user and perhaps a password, encoded. RFC 3986 §3.2.1 advises against passwords in URIs.
+    /// Sets the `userinfo` to a user and an optional password, encoded. RFC 3986 §3.2.1 advises against passwords in URIs.
     #[must_use]
     pub fn user(mut self, name: &str, password: Option<&str>) -> Self {
         let mut userinfo = String::new();
@@ -74,25 +75,25 @@ impl<'a> Builder<'a> {
             userinfo.push(':');
             encode_onto(&mut userinfo, USERINFO_CHAR, password);
         }
-        self.parts.userinfo = Some(userinfo.into());
+        self.components.userinfo = Some(userinfo.into());
         self
     }
 
-    /// The `host` (§3.2.2), brackets included.
+    /// Sets the `host` (§3.2.2), including brackets.
     #[must_use]
     pub fn host(mut self, host: impl Into<Cow<'a, str>>) -> Self {
-        (self.parts.host, self.name) = (Some(host.into()), None);
+        (self.components.host, self.name) = (Some(host.into()), None);
         self
     }
 
-    /// A name as the `host`, encoded. It is not turned into Punycode: that is IDNA's.
+    /// Sets the `host` to a name, percent-encoded. It is not converted to Punycode, which is the task of IDNA.
     #[must_use]
     pub fn name(mut self, name: &'a str) -> Self {
         self.name = Some(name);
         self
     }
 
-    /// An address as the `host`, in canonical form.
+    /// Sets the `host` to an address in canonical form.
     #[must_use]
     pub fn ip(self, address: impl Into<IpAddr>) -> Self {
         match address.into() {
@@ -101,91 +102,91 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The `port` (§3.2.3).
+    /// Sets the `port` (§3.2.3).
     #[must_use]
     pub fn port(mut self, port: u16) -> Self {
-        self.parts.port = Some(port.to_string().into());
+        self.components.port = Some(port.to_string().into());
         self
     }
 
-    /// The `path` (§3.3), slashes included.
+    /// Sets the `path` (§3.3), including slashes.
     #[must_use]
     pub fn path(mut self, path: impl Into<Cow<'a, str>>) -> Self {
-        self.parts.path = path.into();
+        self.components.path = path.into();
         self
     }
 
-    /// One more segment after the `path`, encoded; as [`Uri::push_segment`].
+    /// Appends a segment to the `path`, encoded, like [`Uri::push_segment`].
     #[must_use]
     pub fn segment(mut self, segment: impl Into<Cow<'a, str>>) -> Self {
         self.segments.push(segment.into());
         self
     }
 
-    /// The `query` (§3.4), without its `?`.
+    /// Sets the `query` (§3.4), without its `?`.
     #[must_use]
     pub fn query(mut self, query: impl Into<Cow<'a, str>>) -> Self {
-        self.parts.query = Some(query.into());
+        self.components.query = Some(query.into());
         self
     }
 
-    /// One more pair after the `query`, encoded; as [`Query::push`].
+    /// Appends a pair to the `query`, encoded, like [`Query::push`].
     #[must_use]
     pub fn pair(mut self, key: impl Into<Cow<'a, str>>, value: impl Into<Cow<'a, str>>) -> Self {
         self.pairs.push((key.into(), value.into()));
         self
     }
 
-    /// The `fragment` (§3.5), without its `#`.
+    /// Sets the `fragment` (§3.5), without its `#`.
     #[must_use]
     pub fn fragment(mut self, fragment: impl Into<Cow<'a, str>>) -> Self {
-        self.parts.fragment = Some(fragment.into());
+        self.components.fragment = Some(fragment.into());
         self
     }
 
-    /// The URI.
+    /// Builds the URI.
     ///
     /// # Errors
-    /// If there is no scheme, a part does not match its rule, or parts would be read as something else where they stand.
+    /// If the scheme is missing, a component does not match its rule, or the URI would have other components.
     pub fn build(self) -> Result<Uri<String>, BuildError> {
-        if self.parts.scheme.is_none() {
+        if self.components.scheme.is_none() {
             return Err(BuildError::new(Component::Scheme, "", Reason::NoScheme));
         }
-        made(&self.checked()?, Uri::parse)
+        parse_composed(&self.checked()?, Uri::parse)
     }
 
-    /// The reference, which is relative where there is no scheme.
+    /// Builds the reference, which is relative without a scheme.
     ///
     /// # Errors
-    /// If a part does not match its rule, or parts would be read as something else where they stand.
+    /// If a component does not match its rule, or the reference would have other components.
     pub fn build_reference(self) -> Result<UriReference<String>, BuildError> {
-        made(&self.checked()?, UriReference::parse)
+        parse_composed(&self.checked()?, UriReference::parse)
     }
 
-    /// The parts, each of which matches its rule.
-    fn checked(self) -> Result<Parts<'a>, BuildError> {
-        let Builder { parts, name, segments, pairs } = self;
-        let check = |component, part: Option<Part<'a>>| part.map(|part| checked(component, part)).transpose();
-        let mut parts = Parts {
-            scheme: check(Component::Scheme, parts.scheme)?,
-            userinfo: check(Component::Userinfo, parts.userinfo)?,
+    /// Returns the components, each of which matches its rule.
+    fn checked(self) -> Result<Components<'a>, BuildError> {
+        let Builder { components, name, segments, pairs } = self;
+        let check = |component, text: Option<ComponentText<'a>>| text.map(|text| checked(component, text)).transpose();
+        let mut components = Components {
+            scheme: check(Component::Scheme, components.scheme)?,
+            userinfo: check(Component::Userinfo, components.userinfo)?,
             host: match name {
                 Some(name) => Some(reg_name(name)?),
-                None => check(Component::Host, parts.host)?,
+                None => check(Component::Host, components.host)?,
             },
-            port: parts.port,
-            path: checked(Component::Path, parts.path)?,
-            query: check(Component::Query, parts.query)?,
-            fragment: check(Component::Fragment, parts.fragment)?,
+            port: components.port,
+            path: checked(Component::Path, components.path)?,
+            query: check(Component::Query, components.query)?,
+            fragment: check(Component::Fragment, components.fragment)?,
         };
-        segments.iter().try_for_each(|segment| parts.push_segment(segment))?;
+        segments.iter().try_for_each(|segment| components.push_segment(segment))?;
         if !pairs.is_empty() {
-            let text = parts.query.take().unwrap_or_default();
+            let text = components.query.take().unwrap_or_default();
             let mut query = Query::parse(text.as_ref(), Syntax::URI)
                 .map_err(|error| BuildError::new(Component::Query, text, Reason::Syntax(error)))?;
             query.extend(pairs);
-            parts.query = Some(query.into_string().into());
+            components.query = Some(query.into_string().into());
         }
-        Ok(parts)
+        Ok(components)
     }
 }

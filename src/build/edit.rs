@@ -1,98 +1,97 @@
-//! Edits: a copy of a reference with one part changed.
+//! Copies of a reference with one component changed.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 
 use borrow_or_share::Bos;
 
-use super::parts::{Parts, checked, made, reg_name};
-use super::{BuildError, Component, Reason};
+use super::components::{Components, checked, parse_composed, reg_name};
+use super::error::{BuildError, Component, Reason};
 use crate::query::{Query, Syntax};
 use crate::uri::{Uri, UriReference};
 
-/// Declares the edits once for each kind of reference: what makes a copy of itself of changed parts.
+/// Declares the editing methods for a kind of reference.
 macro_rules! edits {
     ($name:ident) => {
-        /// Edits: each gives a copy with one part changed and every other byte as it was, or says why there is none.
+        /// Editing methods. Each returns a copy with one component changed and every other byte unchanged.
         impl<T: Bos<str>> $name<T> {
-            /// With this `scheme` (RFC 3986 §3.1).
+            /// Returns a copy with this `scheme` (RFC 3986 §3.1).
             ///
             /// # Errors
-            /// If `scheme` is none.
+            /// If `scheme` does not match its rule.
             pub fn with_scheme(&self, scheme: &str) -> Result<$name<String>, BuildError> {
                 let scheme = checked(Component::Scheme, scheme)?;
-                self.edited(|parts| parts.scheme = Some(scheme))
+                self.edited(|components| components.scheme = Some(scheme))
             }
 
-            /// With this `userinfo` (§3.2.1), as it will stand before the `@`.
+            /// Returns a copy with this `userinfo` (§3.2.1), as it appears before the `@`.
             ///
             /// # Errors
-            /// If `userinfo` is none, or there is no authority for it to stand in.
+            /// If `userinfo` does not match its rule, or there is no authority.
             pub fn with_userinfo(&self, userinfo: &str) -> Result<$name<String>, BuildError> {
                 let userinfo = checked(Component::Userinfo, userinfo)?;
-                self.edited(|parts| parts.userinfo = Some(userinfo))
+                self.edited(|components| components.userinfo = Some(userinfo))
             }
 
-            /// Without the `userinfo` and its `@`.
+            /// Returns a copy without the `userinfo` and its `@`.
             pub fn without_userinfo(&self) -> $name<String> {
-                self.edited(|parts| parts.userinfo = None).expect("what is left is read as before")
+                self.edited(|components| components.userinfo = None).expect("the other components parse as before")
             }
 
-            /// With this `host` (§3.2.2), as it will stand there, brackets included. Where there is no authority yet, it is
-            /// one.
+            /// Returns a copy with this `host` (§3.2.2), including brackets. Adds an authority if there is none.
             ///
             /// # Errors
-            /// If `host` is none, or the path would be read as part of the new authority.
+            /// If `host` does not match its rule, or the path would be read as part of the new authority.
             pub fn with_host(&self, host: &str) -> Result<$name<String>, BuildError> {
                 let host = checked(Component::Host, host)?;
-                self.edited(|parts| parts.host = Some(host))
+                self.edited(|components| components.host = Some(host))
             }
 
-            /// With a `host` that is this name (§3.2.2), encoded where a `reg-name` needs it.
+            /// Returns a copy with this name as its `host` (§3.2.2), percent-encoded as a `reg-name`.
             ///
             /// # Errors
-            /// If the name reads as an address, or the path would be read as part of the new authority.
+            /// If the name would be read as an address, or the path as part of the new authority.
             pub fn with_name(&self, name: &str) -> Result<$name<String>, BuildError> {
                 let host = reg_name(name)?;
-                self.edited(|parts| parts.host = Some(host))
+                self.edited(|components| components.host = Some(host))
             }
 
-            /// Without the authority: `userinfo`, `host`, `port` and the `//` before them.
+            /// Returns a copy without the authority: `userinfo`, `host`, `port` and the `//` before them.
             ///
             /// # Errors
-            /// If the path would be read as something else, an authority or a scheme.
+            /// If the path would be read as an authority or a scheme.
             pub fn without_authority(&self) -> Result<$name<String>, BuildError> {
-                self.edited(|parts| (parts.userinfo, parts.host, parts.port) = (None, None, None))
+                self.edited(|components| (components.userinfo, components.host, components.port) = (None, None, None))
             }
 
-            /// With this `port` (§3.2.3): any digits, none included.
+            /// Returns a copy with this `port` (§3.2.3): any number of digits, even zero.
             ///
             /// # Errors
-            /// If `port` is none, or there is no authority for it to stand in.
+            /// If `port` does not match its rule, or there is no authority.
             pub fn with_port(&self, port: &str) -> Result<$name<String>, BuildError> {
                 let port = checked(Component::Port, port)?;
-                self.edited(|parts| parts.port = Some(port))
+                self.edited(|components| components.port = Some(port))
             }
 
-            /// Without the `port` and its colon.
+            /// Returns a copy without the `port` and its colon.
             pub fn without_port(&self) -> $name<String> {
-                self.edited(|parts| parts.port = None).expect("what is left is read as before")
+                self.edited(|components| components.port = None).expect("the other components parse as before")
             }
 
-            /// With this `path` (§3.3), as it will stand there.
+            /// Returns a copy with this `path` (§3.3).
             ///
             /// # Errors
-            /// If `path` is none, or would be read as something else where it stands.
+            /// If `path` does not match its rule, or would be read as another component.
             pub fn with_path(&self, path: &str) -> Result<$name<String>, BuildError> {
                 let path = checked(Component::Path, path)?;
-                self.edited(|parts| parts.path = path)
+                self.edited(|components| components.path = path)
             }
 
-            /// With one more segment at the end of the path (§3.3), encoded: a `/` in it becomes `%2F`. After a path that ends
-            /// with `/`, it takes the place of the empty segment there.
+            /// Returns a copy with one more segment at the end of the path (§3.3), encoded: a `/` in it becomes `%2F`. If the
+            /// path ends with `/`, the segment replaces the empty one there.
             ///
             /// # Errors
-            /// If the segment is `.` or `..`, or the path would be read as something else.
+            /// If the segment is `.` or `..`, or the path would be read as another component.
             ///
             /// ```
             /// use urlgram::Uri;
@@ -103,22 +102,22 @@ macro_rules! edits {
             /// # Ok::<(), urlgram::build::BuildError>(())
             /// ```
             pub fn push_segment(&self, segment: &str) -> Result<$name<String>, BuildError> {
-                let mut parts = Parts::of(UriReference::<T>::borrow(self));
-                parts.push_segment(segment)?;
-                made(&parts, $name::parse)
+                let mut components = Components::of(UriReference::<T>::borrow(self));
+                components.push_segment(segment)?;
+                parse_composed(&components, $name::parse)
             }
 
-            /// With this `query` (§3.4), as it will stand after the `?`.
+            /// Returns a copy with this `query` (§3.4), as it appears after the `?`.
             ///
             /// # Errors
-            /// If `query` is none.
+            /// If `query` does not match its rule.
             pub fn with_query(&self, query: &str) -> Result<$name<String>, BuildError> {
                 let query = checked(Component::Query, query)?;
-                self.edited(|parts| parts.query = Some(query))
+                self.edited(|components| components.query = Some(query))
             }
 
-            /// With one more pair at the end of the query, encoded so that it reads back in every
-            /// [`Syntax`](crate::query::Syntax).
+            /// Returns a copy with one more pair at the end of the query, encoded so that every
+            /// [`Syntax`](crate::query::Syntax) reads it back.
             ///
             /// # Errors
             /// If the text would be too long.
@@ -128,7 +127,7 @@ macro_rules! edits {
                 })
             }
 
-            /// With the query edited as pairs: see [`Query`].
+            /// Returns a copy whose query is edited as pairs: see [`Query`].
             ///
             /// # Errors
             /// If the text would be too long.
@@ -142,41 +141,41 @@ macro_rules! edits {
             /// # Ok::<(), urlgram::build::BuildError>(())
             /// ```
             pub fn edit_query(&self, edit: impl FnOnce(&mut Query)) -> Result<$name<String>, BuildError> {
-                let mut parts = Parts::of(UriReference::<T>::borrow(self));
-                let text = parts.query.as_deref().unwrap_or_default();
+                let mut components = Components::of(UriReference::<T>::borrow(self));
+                let text = components.query.as_deref().unwrap_or_default();
                 let mut query = Query::parse(text, Syntax::URI)
                     .map_err(|error| BuildError::new(Component::Query, text, Reason::Syntax(error)))?;
                 edit(&mut query);
-                // An edit that adds nothing to no query leaves none.
-                if parts.query.is_some() || !query.as_str().is_empty() {
-                    parts.query = Some(Cow::Owned(query.into_string()));
+                // An absent query stays absent if the edit adds no pairs.
+                if components.query.is_some() || !query.as_str().is_empty() {
+                    components.query = Some(Cow::Owned(query.into_string()));
                 }
-                made(&parts, $name::parse)
+                parse_composed(&components, $name::parse)
             }
 
-            /// Without the `query` and its `?`.
+            /// Returns a copy without the `query` and its `?`.
             pub fn without_query(&self) -> $name<String> {
-                self.edited(|parts| parts.query = None).expect("what is left is read as before")
+                self.edited(|components| components.query = None).expect("the other components parse as before")
             }
 
-            /// With this `fragment` (§3.5), as it will stand after the `#`.
+            /// Returns a copy with this `fragment` (§3.5), as it appears after the `#`.
             ///
             /// # Errors
-            /// If `fragment` is none.
+            /// If `fragment` does not match its rule.
             pub fn with_fragment(&self, fragment: &str) -> Result<$name<String>, BuildError> {
                 let fragment = checked(Component::Fragment, fragment)?;
-                self.edited(|parts| parts.fragment = Some(fragment))
+                self.edited(|components| components.fragment = Some(fragment))
             }
 
-            /// Without the `fragment` and its `#`.
+            /// Returns a copy without the `fragment` and its `#`.
             pub fn without_fragment(&self) -> $name<String> {
-                self.edited(|parts| parts.fragment = None).expect("what is left is read as before")
+                self.edited(|components| components.fragment = None).expect("the other components parse as before")
             }
 
-            fn edited<'i>(&'i self, edit: impl FnOnce(&mut Parts<'i>)) -> Result<$name<String>, BuildError> {
-                let mut parts = Parts::of(UriReference::<T>::borrow(self));
-                edit(&mut parts);
-                made(&parts, $name::parse)
+            fn edited<'i>(&'i self, edit: impl FnOnce(&mut Components<'i>)) -> Result<$name<String>, BuildError> {
+                let mut components = Components::of(UriReference::<T>::borrow(self));
+                edit(&mut components);
+                parse_composed(&components, $name::parse)
             }
         }
     };
@@ -186,11 +185,11 @@ edits!(UriReference);
 edits!(Uri);
 
 impl<T: Bos<str>> UriReference<T> {
-    /// Without the `scheme` and its colon: what is left is relative.
+    /// Returns a copy without the `scheme` and its colon, which is relative.
     ///
     /// # Errors
-    /// If the path would be read as something else: of `urn:a:b` would be left `a:b`, which has the scheme `a`.
+    /// If the path would be read as another component: `urn:a:b` would leave `a:b`, which has the scheme `a`.
     pub fn without_scheme(&self) -> Result<UriReference<String>, BuildError> {
-        self.edited(|parts| parts.scheme = None)
+        self.edited(|components| components.scheme = None)
     }
 }

@@ -1,14 +1,14 @@
-//! Addresses as text, and addresses within addresses.
+//! IP addresses as text, and IPv4 addresses embedded in IPv6 ones.
 //!
-//! The canonical text of an IPv4 address is four decimal numbers. That of an IPv6 address is RFC 5952's: no leading zeros,
-//! lower case, `::` for the longest run of two zero groups or more, the first of equal ones; and §5, dotted decimals at the
-//! end where the prefix says that an IPv4 address stands there. The standard library's `Display` does all that for
-//! IPv4-mapped addresses, the one prefix that every implementation knows. [`mixed`] does it for any.
+//! The canonical text of an IPv4 address is four decimal numbers. RFC 5952 defines that of an IPv6 address: no leading zeros,
+//! lower case, `::` for the longest run of at least two zero groups (the first of equal ones), and by §5 dotted decimals at
+//! the end if the prefix indicates an embedded IPv4 address. The standard library's `Display` uses them only for IPv4-mapped
+//! addresses, whose prefix every implementation knows. [`mixed`] uses them for any address.
 
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-/// An IPv6 address with its last 32 bits in dotted decimals: RFC 5952 §5, RFC 4291 §2.2 form 3.
+/// Formats an IPv6 address with its last 32 bits in dotted decimals: RFC 5952 §5, RFC 4291 §2.2 form 3.
 ///
 /// ```
 /// use urlgram::host::ip::{embedded, mixed};
@@ -22,7 +22,7 @@ pub const fn mixed(address: Ipv6Addr) -> Mixed {
     Mixed(address)
 }
 
-/// Made by [`mixed`].
+/// An IPv6 address to be formatted with dotted decimals, made by [`mixed`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mixed(Ipv6Addr);
 
@@ -51,7 +51,7 @@ fn write_groups(f: &mut fmt::Formatter<'_>, groups: &[u16]) -> fmt::Result {
     Ok(())
 }
 
-/// The first of the longest runs of zero groups: where it starts, and its length.
+/// Returns the start and the length of the first of the longest runs of zero groups.
 fn longest_zeros(groups: &[u16]) -> (usize, usize) {
     let (mut best, mut run) = ((0, 0), 0);
     for (i, group) in groups.iter().enumerate() {
@@ -63,25 +63,25 @@ fn longest_zeros(groups: &[u16]) -> (usize, usize) {
     best
 }
 
-/// How an IPv4 address stands within an IPv6 one.
+/// The kind of embedding of an IPv4 address in an IPv6 one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Embedding {
-    /// `::ffff:0:0/96`: an IPv4 node, seen through an IPv6 interface (RFC 4291 §2.5.5.2).
+    /// `::ffff:0:0/96`: an IPv4 node, addressed through an IPv6 interface (RFC 4291 §2.5.5.2).
     Mapped,
-    /// `::/96`, without `::` and `::1`: given up (RFC 4291 §2.5.5.1).
+    /// `::/96`, except `::` and `::1`: deprecated (RFC 4291 §2.5.5.1).
     Compatible,
-    /// `64:ff9b::/96`: a translator's well-known prefix (RFC 6052 §2.1).
+    /// `64:ff9b::/96`: the well-known prefix of translators (RFC 6052 §2.1).
     Nat64,
-    /// `2002::/16`: the router that a 6to4 tunnel ends at (RFC 3056 §2).
+    /// `2002::/16`: the router at the end of a 6to4 tunnel (RFC 3056 §2).
     SixToFour,
     /// `2001::/32`: the client of a Teredo tunnel, every bit inverted (RFC 4380 §4).
     Teredo,
 }
 
 impl Embedding {
-    /// As it is called in lower case: `mapped`, `compatible`, `nat64`, `6to4`, `teredo`.
+    /// Returns the name in lower case: `mapped`, `compatible`, `nat64`, `6to4`, `teredo`.
     pub const fn name(self) -> &'static str {
         match self {
             Embedding::Mapped => "mapped",
@@ -93,19 +93,19 @@ impl Embedding {
     }
 }
 
-/// An IPv4 address within an IPv6 one.
+/// An IPv4 address embedded in an IPv6 one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Embedded {
-    /// How it stands there.
+    /// The kind of embedding.
     pub how: Embedding,
     /// The address.
     pub ipv4: Ipv4Addr,
 }
 
-/// The IPv4 address that stands within `address`, if its prefix is one of those that say so.
+/// Returns the IPv4 address that is embedded in `address`, as its prefix indicates.
 ///
-/// Who filters addresses must look here too: `[::ffff:127.0.0.1]` and `[64:ff9b::a00:1]` reach what `127.0.0.1` and `10.0.0.1`
-/// do.
+/// Address filters must check it too: `[::ffff:127.0.0.1]` and `[64:ff9b::a00:1]` reach the same machines as `127.0.0.1` and
+/// `10.0.0.1`.
 ///
 /// ```
 /// use urlgram::host::ip::{Embedding, embedded};
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mixed_notation_reads_back_and_is_compressed_as_rfc_5952_asks() {
+    fn mixed_notation_parses_and_is_compressed_by_rfc_5952() {
         #[track_caller]
         fn is(address: &str, text: &str) {
             let address: Ipv6Addr = address.parse().unwrap();

@@ -1,13 +1,13 @@
-//! What a host means once it is read: which networks an address belongs to, how it is written, what a name is made of.
+//! Properties of parsed hosts: the networks of an address, its notation, the labels of a name.
 //!
-//! Nothing here reads URLs or knows a grammar: addresses are the standard library's, names are texts.
-//! [`Host`](crate::uri::Host) joins the two.
+//! This module does not parse URLs: addresses are types of the standard library, names are strings.
+//! [`Host`](crate::uri::Host) uses it.
 //!
-//! | module | answers | feature |
+//! | module | content | feature |
 //! | --- | --- | --- |
-//! | [`special`] | loopback, private, documentation …: the IANA special-purpose registries | |
-//! | [`ip`] | canonical text (RFC 5952), IPv4 addresses within IPv6 ones | |
-//! | [`idna`] | names beyond ASCII (UTS #46): which label fails, at which character, by which rule | `idna` |
+//! | [`special`] | loopback, private, documentation …: the IANA special-purpose address registries | |
+//! | [`ip`] | canonical text (RFC 5952), embedded IPv4 addresses | |
+//! | [`idna`] | non-ASCII names (UTS #46): the failing label, character and rule | `idna` |
 //! | [`suffix`] | registrable domain and public suffix | `psl` |
 
 #[cfg(feature = "idna")]

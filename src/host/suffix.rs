@@ -1,4 +1,4 @@
-//! Registrable domain and public suffix of a name, by the [Public Suffix List](https://publicsuffix.org/) that is compiled in.
+//! The registrable domain and the public suffix of a name, by the compiled-in [Public Suffix List](https://publicsuffix.org/).
 //!
 //! ```
 //! use urlgram::host::suffix::split;
@@ -14,38 +14,38 @@ use alloc::borrow::Cow;
 
 use psl::{List, Psl, Type};
 
-use crate::span::{OptSpan, Span};
+use crate::span::{OptSpan, Span, offset};
 
-/// A name, taken apart by who gives out names in which part of it.
+/// The parts of a domain name by the authority that registers names in them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Parts {
-    /// The public suffix, under which anybody can register names: `co.uk`. A dot after it, the root's, is not part of it.
+pub struct DomainParts {
+    /// The public suffix, under which anybody can register names: `co.uk`. Does not include the dot of the root.
     pub suffix: Span,
-    /// The suffix and the label before it, which is what is registered: `example.co.uk`. Absent where the name is a suffix.
+    /// The registrable domain, the suffix and the label before it: `example.co.uk`. Absent if the name is a suffix.
     pub registrable: OptSpan,
-    /// Whether the list has a rule for the suffix. The last label of a name with no rule is taken for its suffix: `localhost`.
+    /// Whether the list has a rule for the suffix. Without a rule, the last label is the suffix: `localhost`.
     pub listed: bool,
-    /// Whether the rule is from the list's private part, of domains whose owners let others have names: `github.io`.
+    /// Whether the rule is in the list's private section, for domains whose owners register names for others: `github.io`.
     pub private: bool,
 }
 
-/// Takes `name` apart; none for the empty name and for one with an empty label.
+/// Splits `name`. Returns `None` for a name with an empty label, and for the empty name.
 ///
-/// Labels in Unicode and in Punycode are both known, in any case. Addresses are not names, and are not looked for.
-pub fn split(name: &str) -> Option<Parts> {
+/// Labels may be Unicode or Punycode, in any case. An address is not recognized as such.
+pub fn split(name: &str) -> Option<DomainParts> {
     let host = name.strip_suffix('.').unwrap_or(name);
     if host.split('.').any(str::is_empty) {
         return None;
     }
     let lower = lower_case(host);
     let suffix = List.suffix(lower.as_bytes())?;
-    let end = small(host.len());
-    let start = end - small(suffix.as_bytes().len());
+    let end = offset(host.len());
+    let start = end - offset(suffix.as_bytes().len());
     let before = &host[..(start as usize).saturating_sub(1)];
     let label = before.rfind('.').map_or(0, |dot| dot + 1);
-    let registrable = if start == 0 { OptSpan::NONE } else { Span::new(small(label), end).into() };
-    Some(Parts {
+    let registrable = if start == 0 { OptSpan::NONE } else { Span::new(offset(label), end).into() };
+    Some(DomainParts {
         suffix: Span::new(start, end),
         registrable,
         listed: suffix.is_known(),
@@ -53,12 +53,7 @@ pub fn split(name: &str) -> Option<Parts> {
     })
 }
 
-/// The list is in lower case. ASCII only: the length must stay, and Unicode names are lower-cased by UTS #46 before this.
+/// Lowercases ASCII letters, as the list is in lower case. The length must stay; UTS #46 lowercases Unicode names before.
 fn lower_case(name: &str) -> Cow<'_, str> {
     if name.bytes().any(|byte| byte.is_ascii_uppercase()) { name.to_ascii_lowercase().into() } else { name.into() }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "offsets are u32 throughout")]
-fn small(length: usize) -> u32 {
-    length as u32
 }

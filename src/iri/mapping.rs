@@ -1,4 +1,4 @@
-//! From IRIs to URIs (RFC 3987 §3.1) and back (§3.2).
+//! The conversion of IRIs to URIs (RFC 3987 §3.1) and back (§3.2).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use core::fmt::Write;
 
 use borrow_or_share::Bos;
 
-use super::{Iri, IriReference};
+use super::kinds::{Iri, IriReference};
 use crate::class::Class;
 use crate::components::{AuthorityComponents, HostComponent, HostKind, UriComponents};
 use crate::grammar::rfc3986::{Ipv4address, UNRESERVED};
@@ -15,35 +15,38 @@ use crate::pass::{MAX_LEN, accepts};
 use crate::span::{OptSpan, Span};
 use crate::uri::{Reference, Uri, UriReference};
 
-/// The URI would be longer than offsets reach: [`MAX_LEN`]. A character may become twelve bytes.
+/// The error of an IRI whose URI would be longer than [`MAX_LEN`]. A character may become twelve bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLong;
 
 impl core::fmt::Display for TooLong {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("the URI is too long: offsets reach 4 GiB")
+        f.write_str("the URI is too long: texts are limited to 4 GiB")
     }
 }
 
 impl core::error::Error for TooLong {}
 
-/// A part in which characters are written otherwise.
+/// The component that a text belongs to, if it makes a difference.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum Component {
     Host,
     Query,
     Other,
 }
 
-/// Writes `reference` with its parts as `write` has them; delimiters, scheme and port stay.
-fn rewrite(reference: &Reference<&str>, mut write: impl FnMut(Part, &str, &mut String)) -> (String, UriComponents) {
+/// Rewrites the components of `reference` with `write`; delimiters, scheme and port stay.
+fn rewrite(
+    reference: &Reference<&str>,
+    mut write: impl FnMut(Component, &str, &mut String),
+) -> (String, UriComponents) {
     let (text, node) = (reference.as_str(), reference.node());
     let mut out = String::with_capacity(text.len());
-    // The callers see to it that the text stays below `MAX_LEN`.
-    let mut part = |part: Part, before: &str, span: Span, out: &mut String| {
+    // The callers ensure that the text stays below `MAX_LEN`.
+    let mut component = |component: Component, before: &str, span: Span, out: &mut String| {
         out.push_str(before);
         let start = out.len() as u32;
-        write(part, span.of(text), out);
+        write(component, span.of(text), out);
         Span::new(start, out.len() as u32)
     };
     if let Some(scheme) = node.scheme.of(text) {
@@ -53,11 +56,11 @@ fn rewrite(reference: &Reference<&str>, mut write: impl FnMut(Part, &str, &mut S
     let authority = node.authority.map(|authority| {
         out.push_str("//");
         let userinfo = authority.userinfo.get().map(|span| {
-            let span = part(Part::Other, "", span, &mut out);
+            let span = component(Component::Other, "", span, &mut out);
             out.push('@');
             span
         });
-        let host = part(Part::Host, "", authority.host.span, &mut out);
+        let host = component(Component::Host, "", authority.host.span, &mut out);
         let port = authority.port.get().map(|port| {
             let start = out.len() as u32 + 1;
             out.push(':');
@@ -67,15 +70,15 @@ fn rewrite(reference: &Reference<&str>, mut write: impl FnMut(Part, &str, &mut S
         let kind = kind(authority.host, host.of(&out));
         AuthorityComponents { userinfo: userinfo.into(), host: HostComponent { span: host, kind }, port: port.into() }
     });
-    let path = part(Part::Other, "", node.path, &mut out);
-    let query = node.query.get().map(|span| part(Part::Query, "?", span, &mut out));
-    let fragment = node.fragment.get().map(|span| part(Part::Other, "#", span, &mut out));
+    let path = component(Component::Other, "", node.path, &mut out);
+    let query = node.query.get().map(|span| component(Component::Query, "?", span, &mut out));
+    let fragment = node.fragment.get().map(|span| component(Component::Other, "#", span, &mut out));
     let node =
         UriComponents { scheme: node.scheme, authority, path, query: query.into(), fragment: OptSpan::from(fragment) };
     (out, node)
 }
 
-/// A name that was written otherwise may read as an address: `%31.2.3.4`.
+/// Returns the kind of a rewritten host: a decoded name may be an address, as in `%31.2.3.4`.
 fn kind(before: HostComponent, now: &str) -> HostKind {
     match before.kind {
         HostKind::RegName if now.len() != before.span.len() && accepts(Ipv4address, now) => HostKind::Ipv4,
@@ -83,50 +86,50 @@ fn kind(before: HostComponent, now: &str) -> HostKind {
     }
 }
 
-/// RFC 3987 §3.1, step 2: each character beyond ASCII as the triplets of its UTF-8 octets.
+/// Percent-encodes the UTF-8 octets of each non-ASCII character (RFC 3987 §3.1, step 2).
 fn encode(text: &str, out: &mut String) {
     let mut rest = text;
     while let Some(at) = rest.bytes().position(|byte| !byte.is_ascii()) {
-        let wide = rest[at..].bytes().position(|byte| byte.is_ascii()).unwrap_or(rest.len() - at);
+        let length = rest[at..].bytes().position(|byte| byte.is_ascii()).unwrap_or(rest.len() - at);
         out.push_str(&rest[..at]);
-        for byte in rest[at..at + wide].bytes() {
-            // A `String` takes all that is written to it.
+        for byte in rest[at..at + length].bytes() {
+            // Writing to a `String` cannot fail.
             let _ = write!(out, "%{byte:02X}");
         }
-        rest = &rest[at + wide..];
+        rest = &rest[at + length..];
     }
     out.push_str(rest);
 }
 
-/// No name that can be looked up is longer (RFC 1035 §2.3.4). Mapping may make a name longer than its triplets are.
+/// The maximum length of a DNS name (RFC 1035 §2.3.4). Its ASCII form may be longer than its percent-encoding.
 const LONGEST_NAME: usize = 255;
 
-/// How long the URI of an IRI is.
+/// Returns the length of the URI of an IRI.
 fn encoded_length(text: &str) -> usize {
     text.len() + 2 * text.bytes().filter(|byte| !byte.is_ascii()).count()
 }
 
-/// The URI of an IRI of any kind, as text and tree; with `idna`, host names in their ASCII form where they have one (RFC 3987
-/// §3.1). [`Iri::to_uri`](super::Iri::to_uri) and its like give a typed one.
+/// Maps an IRI of any kind to the text and components of its URI (RFC 3987 §3.1). With `idna`, converts a host name to its
+/// ASCII form if it has one. [`Iri::to_uri`] and the methods like it return a typed URI.
 ///
 /// # Errors
-/// [`TooLong`], if offsets into the URI would not reach its end.
+/// [`TooLong`] if the URI would be longer than [`MAX_LEN`].
 pub fn mapped_to_uri(iri: &Reference<&str>, idna: bool) -> Result<(String, UriComponents), TooLong> {
     if encoded_length(iri.as_str()) > MAX_LEN - LONGEST_NAME {
         return Err(TooLong);
     }
     let kind = iri.node().authority.map(|authority| authority.host.kind);
-    Ok(rewrite(iri, |part, text, out| match part {
-        Part::Host if idna && kind == Some(HostKind::RegName) => host(text, out),
+    Ok(rewrite(iri, |component, text, out| match component {
+        Component::Host if idna && kind == Some(HostKind::RegName) => host(text, out),
         _ => encode(text, out),
     }))
 }
 
-/// A host name in its ASCII form (RFC 3987 §3.1, the alternative for `ireg-name`), or else as other text.
+/// Writes a host name in its ASCII form (RFC 3987 §3.1, the alternative for `ireg-name`), or percent-encodes it.
 #[cfg(feature = "idna")]
 fn host(name: &str, out: &mut String) {
     let mut unicode = String::with_capacity(name.len());
-    decode(Part::Host, name, &mut unicode);
+    decode(Component::Host, name, &mut unicode);
     match crate::host::idna::Idna::default().to_ascii(&unicode) {
         Ok(ascii) if ascii.len() <= encoded_length(name).max(LONGEST_NAME) => out.push_str(&ascii),
         _ => encode(name, out),
@@ -138,65 +141,64 @@ fn host(name: &str, out: &mut String) {
     encode(name, out);
 }
 
-/// RFC 3987 §3.2: triplets as the characters that they stand for, but for those that [`stays`] names.
-fn decode(part: Part, text: &str, out: &mut String) {
+/// Decodes percent-encodings (RFC 3987 §3.2), except those for which [`stays_encoded`] is true.
+fn decode(component: Component, text: &str, out: &mut String) {
     let mut rest = text;
     while let Some(at) = rest.find('%') {
         out.push_str(&rest[..at]);
-        let triplets = rest.as_bytes()[at..].chunks(3).take_while(|triplet| triplet[0] == b'%').count();
-        let (run, after) = rest[at..].split_at(3 * triplets);
-        decode_run(part, run, out);
+        let count = rest.as_bytes()[at..].chunks(3).take_while(|encoded| encoded[0] == b'%').count();
+        let (run, after) = rest[at..].split_at(3 * count);
+        decode_run(component, run, out);
         rest = after;
     }
     out.push_str(rest);
 }
 
-/// Nothing but triplets, which may hold characters of several octets.
-fn decode_run(part: Part, triplets: &str, out: &mut String) {
-    let octets: Vec<u8> = triplets.as_bytes().chunks(3).map(octet).collect();
+/// Decodes a run of percent-encodings, which may contain characters of several octets.
+fn decode_run(component: Component, run: &str, out: &mut String) {
+    let octets: Vec<u8> = run.as_bytes().chunks(3).map(octet).collect();
     let mut at = 0;
     for chunk in octets.utf8_chunks() {
         for c in chunk.valid().chars() {
             let end = at + c.len_utf8();
-            if stays(part, c) {
-                out.push_str(&triplets[3 * at..3 * end]);
+            if stays_encoded(component, c) {
+                out.push_str(&run[3 * at..3 * end]);
             } else {
                 out.push(c);
             }
             at = end;
         }
         let end = at + chunk.invalid().len();
-        out.push_str(&triplets[3 * at..3 * end]);
+        out.push_str(&run[3 * at..3 * end]);
         at = end;
     }
 }
 
-/// The octet of a triplet that a grammar has read.
-fn octet(triplet: &[u8]) -> u8 {
+/// Returns the octet of a valid percent-encoding.
+fn octet(encoded: &[u8]) -> u8 {
     let digit = |byte: u8| char::from(byte).to_digit(16).map_or(0, |digit| digit as u8);
-    digit(triplet[1]) << 4 | digit(triplet[2])
+    digit(encoded[1]) << 4 | digit(encoded[2])
 }
 
-/// Whether a character stays encoded: in ASCII, all that is not unreserved; beyond it, what an IRI may not hold there,
-/// what orders text (§4.1), and what looks like a space (§6.1).
-fn stays(part: Part, c: char) -> bool {
+/// Whether a character stays percent-encoded: ASCII that is not unreserved, characters that an IRI does not allow there,
+/// bidirectional formatting characters (§4.1), and white space (§6.1).
+fn stays_encoded(component: Component, c: char) -> bool {
     if c.is_ascii() {
         return !UNRESERVED::CHARS.has(c);
     }
-    let allowed = UCSCHAR::CHARS.has(c) || part == Part::Query && IPRIVATE::CHARS.has(c);
-    let orders_text =
+    let allowed = UCSCHAR::CHARS.has(c) || component == Component::Query && IPRIVATE::CHARS.has(c);
+    let is_bidi_control =
         matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
-    !allowed || orders_text || c.is_whitespace()
+    !allowed || is_bidi_control || c.is_whitespace()
 }
 
-/// The IRI of a URI of any kind, as text and tree (RFC 3987 §3.2).
+/// Maps a URI of any kind to the text and components of its IRI (RFC 3987 §3.2).
 pub fn mapped_to_iri(uri: &Reference<&str>) -> (String, UriComponents) {
     rewrite(uri, decode)
 }
 
 impl<T: Bos<str>> IriReference<T> {
-    /// The URI-reference that means the same: each character beyond ASCII as the triplets of its UTF-8 octets (RFC 3987
-    /// §3.1). The text is not brought into NFC: an IRI that is text in Unicode has the form that it is in.
+    /// Maps to the equivalent URI-reference: see [`Iri::to_uri`].
     ///
     /// # Errors
     /// [`TooLong`].
@@ -207,8 +209,8 @@ impl<T: Bos<str>> IriReference<T> {
 }
 
 impl<T: Bos<str>> Iri<T> {
-    /// The URI that means the same: each character beyond ASCII as the triplets of its UTF-8 octets (RFC 3987 §3.1). The
-    /// text is not brought into NFC: an IRI that is text in Unicode has the form that it is in.
+    /// Maps to the equivalent URI: percent-encodes the UTF-8 octets of each non-ASCII character (RFC 3987 §3.1). The text is
+    /// not converted to NFC, as §3.1 requires for IRIs that are already Unicode text.
     ///
     /// # Errors
     /// [`TooLong`].
@@ -225,8 +227,8 @@ impl<T: Bos<str>> Iri<T> {
         Ok(Uri::from_parts(text, node))
     }
 
-    /// The same with the host name in its ASCII form, where it has one: what programs that look names up expect. RFC 3987
-    /// §3.1 allows it for schemes whose host names are those of the DNS.
+    /// Maps to the equivalent URI with the host name in its ASCII form if it has one, as programs that resolve names expect.
+    /// RFC 3987 §3.1 allows that for schemes whose host names are DNS names.
     ///
     /// # Errors
     /// [`TooLong`].
@@ -246,7 +248,7 @@ impl<T: Bos<str>> Iri<T> {
 }
 
 impl<T: Bos<str>> UriReference<T> {
-    /// The IRI-reference that means the same, for people to read: see [`Uri::to_iri`].
+    /// Maps to the equivalent IRI-reference for display: see [`Uri::to_iri`].
     pub fn to_iri(&self) -> IriReference<String> {
         let (text, node) = mapped_to_iri(&self.borrow());
         IriReference::from_parts(text, node)
@@ -254,11 +256,11 @@ impl<T: Bos<str>> UriReference<T> {
 }
 
 impl<T: Bos<str>> Uri<T> {
-    /// The IRI that means the same, for people to read (RFC 3987 §3.2): triplets become the characters that they stand for.
+    /// Maps to the equivalent IRI for display: decodes percent-encodings (RFC 3987 §3.2).
     ///
-    /// What must stay as it is stays: triplets of reserved characters, of `%`, and of octets that are no UTF-8; of
-    /// characters that an IRI may not hold; of those that order text from right to left, and of spaces. So
-    /// [`Iri::to_uri`] leads back to a URI that is the same but for triplets of unreserved characters.
+    /// The percent-encodings of reserved characters, of `%`, of octets that are not UTF-8, of characters that an IRI does
+    /// not allow, of bidirectional formatting characters and of spaces stay. [`Iri::to_uri`] therefore returns the same URI
+    /// again, except for percent-encoded unreserved characters.
     ///
     /// ```
     /// use urlgram::Uri;

@@ -1,30 +1,30 @@
-//! The steps of normalisation, one by one and in sets.
+//! The steps of a normalization: [`Step`], and sets of them: [`Steps`].
 
 use core::fmt;
 use core::ops::BitOr;
 
-/// One way to tell that two texts identify the same: RFC 3986 §6.2.
+/// A step of a normalization (RFC 3986 §6.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Step {
-    /// Scheme and host in lower case, the digits of percent triplets in upper case.
+    /// Writes scheme and host in lower case, and the digits of percent-encodings in upper case.
     Case,
-    /// Triplets of unreserved characters are decoded: `%7E` is `~`.
+    /// Decodes percent-encoded unreserved characters: `%7E` becomes `~`.
     PercentEncoding,
-    /// `.` and `..` are removed from paths that begin with a slash.
+    /// Removes `.` and `..` from paths that begin with a slash.
     DotSegments,
-    /// IPv6 addresses are written as RFC 5952 writes them.
+    /// Writes IPv6 addresses in the form of RFC 5952.
     Address,
-    /// A port goes if it is empty or its scheme's default; in schemes that are known, its leading zeros go.
+    /// Removes a port that is empty or the default of its scheme. Removes leading zeros if the scheme is known.
     Port,
-    /// The path after an authority is `/` where it is empty and the scheme says that both are the same.
+    /// Writes an empty path after an authority as `/` if the scheme defines both as equivalent.
     EmptyPath,
-    /// What else a scheme's own document says: `file://localhost/` is `file:///`, `urn:ISBN:` is `urn:isbn:`.
+    /// Applies further rules of the scheme's document: `file://localhost/` is `file:///`, `urn:ISBN:` is `urn:isbn:`.
     Scheme,
 }
 
 impl Step {
-    /// All of them, in the order of the document.
+    /// All steps, in the order of the RFC.
     pub const ALL: [Step; 7] = [
         Step::Case,
         Step::PercentEncoding,
@@ -35,7 +35,7 @@ impl Step {
         Step::Scheme,
     ];
 
-    /// As the command line calls it: `percent-encoding`.
+    /// Returns the name on the command line: `percent-encoding`.
     pub const fn name(self) -> &'static str {
         match self {
             Step::Case => "case",
@@ -48,7 +48,7 @@ impl Step {
         }
     }
 
-    /// Where it is described: `RFC 3986 §6.2.2.1`.
+    /// Returns the section that describes the step: `RFC 3986 §6.2.2.1`.
     pub const fn source(self) -> &'static str {
         match self {
             Step::Case => "RFC 3986 §6.2.2.1",
@@ -60,7 +60,7 @@ impl Step {
     }
 }
 
-/// Its [`name`](Step::name).
+/// The [`name`](Step::name).
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -80,20 +80,20 @@ impl fmt::Display for Step {
 pub struct Steps(u8);
 
 impl Steps {
-    /// No step: the text as it is.
+    /// No step: the text stays unchanged.
     pub const NONE: Steps = Steps(0);
-    /// Syntax-based normalisation (RFC 3986 §6.2.2): case, percent-encoding, dot segments.
+    /// Syntax-based normalization (RFC 3986 §6.2.2): case, percent-encoding, dot segments.
     pub const SYNTAX: Steps = Steps::NONE.with(Step::Case).with(Step::PercentEncoding).with(Step::DotSegments);
-    /// Every step; those that need to know the scheme do nothing to schemes that are not known.
+    /// Every step. Scheme-based steps have no effect if the scheme is unknown.
     pub const ALL: Steps = Steps::SYNTAX.with(Step::Address).with(Step::Port).with(Step::EmptyPath).with(Step::Scheme);
 
-    /// The set with `step`.
+    /// Returns the set with `step`.
     #[must_use]
     pub const fn with(self, step: Step) -> Steps {
         Steps(self.0 | 1 << step as u8)
     }
 
-    /// The set without `step`.
+    /// Returns the set without `step`.
     #[must_use]
     pub const fn without(self, step: Step) -> Steps {
         Steps(self.0 & !(1 << step as u8))
@@ -105,7 +105,7 @@ impl Steps {
         self.0 & 1 << step as u8 != 0
     }
 
-    /// Its steps, in the order of the document.
+    /// Returns the steps of the set, in the order of the RFC.
     pub fn iter(self) -> impl Iterator<Item = Step> {
         Step::ALL.into_iter().filter(move |step| self.has(*step))
     }

@@ -10,7 +10,7 @@ use super::mode::{EmitMode, in_mode};
 use super::recorder::{PendingExpectation, Recorder};
 use crate::class::{Chars, Class};
 use crate::input::{Expected, Input, Production, Read, matching_len};
-use crate::percent::{first_decoded, triplet};
+use crate::percent::{first_decoded, pct_encoded};
 
 /// A cursor over a part of a text that decodes percent-encodings.
 #[derive(Clone, Copy)]
@@ -115,7 +115,9 @@ impl<R: Recorder> Input for Decoded<'_, R> {
 fn as_written(expected: Expected) -> Expected {
     match expected {
         Expected::Text(text) => match text.as_bytes() {
-            [byte] if !byte.is_ascii_graphic() || b"\"#%<>[\\]^`{|}".contains(byte) => Expected::Text(triplet(*byte)),
+            [byte] if !byte.is_ascii_graphic() || b"\"#%<>[\\]^`{|}".contains(byte) => {
+                Expected::Text(pct_encoded(*byte))
+            }
             _ => expected,
         },
         _ => expected,

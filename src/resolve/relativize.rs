@@ -1,4 +1,4 @@
-//! The way back: the shortest reference that means a target, given a base.
+//! The inverse of resolution: the shortest reference to a target from a base.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,20 +6,21 @@ use core::fmt;
 
 use borrow_or_share::Bos;
 
+use super::error::ResolveError;
+use super::resolver::Resolver;
 use super::transform::{path, up_to_last_slash};
-use super::{ResolveError, Resolver};
 use crate::components::UriComponents;
 use crate::path::{PathWriter, next_dot_segment};
 use crate::span::Span;
 use crate::uri::{Reference, Uri, UriReference};
 
-/// The shortest reference that [resolves](Resolver::resolve) to `target`, byte for byte, given `base`.
+/// Returns the shortest reference that [resolves](Resolver::resolve) against `base` to exactly `target`.
 ///
-/// Of several that are equally short, one that says less of the way from the root: `g` rather than `/g`.
+/// Of several shortest references, returns the most relative one: `g` rather than `/g`.
 ///
 /// # Errors
-/// [`RelativizeError::DotSegment`], if `target` has a dot segment, which no resolution leaves in place. (One that is the
-/// path of the base is taken over as it is.)
+/// [`RelativizeError::DotSegment`] if `target` has a dot segment, which resolution would remove, unless its path is that of
+/// the base.
 ///
 /// ```
 /// use urlgram::Uri;
@@ -41,21 +42,21 @@ pub fn relativize<B: Bos<str>, T: Bos<str>>(
     Ok(UriReference::from_parts(text, node))
 }
 
-/// Why no reference means a target.
+/// The reason why there is no reference to a target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RelativizeError {
-    /// The target has a segment that is `.` or `..`, which no resolution leaves in place: `http://a/b/../c`.
+    /// The target has a `.` or `..` segment, which resolution would remove: `http://a/b/../c`.
     DotSegment {
-        /// Where in the target it stands.
+        /// The position of the segment in the target.
         span: Span,
     },
-    /// The reference or the base is longer than offsets reach.
+    /// The base or the target is too long.
     TooLong,
 }
 
 impl RelativizeError {
-    /// A stable name of the condition, for programs: `dot-segment`.
+    /// Returns a stable name of the condition, for programs: `dot-segment`.
     pub const fn kind(&self) -> &'static str {
         match self {
             RelativizeError::DotSegment { .. } => "dot-segment",
@@ -69,33 +70,32 @@ impl fmt::Display for RelativizeError {
         match self {
             RelativizeError::DotSegment { span } => write!(
                 f,
-                "no reference means the target: it has a dot segment at byte {}, which resolution removes \
+                "no reference resolves to the target: it has a dot segment at byte {}, which resolution removes \
                  (RFC 3986 §5.2.4)",
                 span.start
             ),
-            RelativizeError::TooLong => f.write_str("the base or the target is too long: offsets reach 4 GiB"),
+            RelativizeError::TooLong => f.write_str("the base or the target is too long: texts are limited to 4 GiB"),
         }
     }
 }
 
 impl core::error::Error for RelativizeError {}
 
-/// [`relativize`] for any kind of URI or IRI: the reference as text and tree.
+/// [`relativize`] for any kind of URI or IRI. Returns the text of the reference and its components.
 ///
 /// # Errors
-/// As [`relativize`] has them.
+/// The same as [`relativize`].
 pub fn shortest<B: Bos<str>, T: Bos<str>>(
     base: &Reference<B>,
     target: &Reference<T>,
 ) -> Result<(String, UriComponents), RelativizeError> {
     let (base, target) = (base.borrow(), target.borrow());
     let mut candidates = candidates(&base, &target);
-    // Stable: of those that are equally short, the one that was thought of first.
+    // The sort is stable, so the most relative of equally short candidates stays first.
     candidates.sort_by_key(String::len);
     let mut buffer = String::new();
     for candidate in candidates {
-        // Each is made of the target's own parts, so it reads as it was made, which resolution needs no reading for.
-        let Some(node) = read(&candidate, &target) else { continue };
+        let Some(node) = parse_candidate(&candidate, &target) else { continue };
         let r = Reference::from_parts(candidate.as_str(), node);
         match Resolver::new().resolve_into(&base, &r, &mut buffer) {
             Ok(_) if buffer == target.as_str() => return Ok((candidate, node)),
@@ -113,8 +113,8 @@ pub fn shortest<B: Bos<str>, T: Bos<str>>(
     }
 }
 
-/// The tree of a candidate: by the grammar of URIs, or of IRIs where the target is one.
-fn read(candidate: &str, target: &Reference<&str>) -> Option<UriComponents> {
+/// Parses a candidate as a URI-reference, or as an IRI-reference if the target has non-ASCII characters.
+fn parse_candidate(candidate: &str, target: &Reference<&str>) -> Option<UriComponents> {
     use crate::grammar::{rfc3986, rfc3987};
     if target.as_str().is_ascii() {
         crate::pass::parse(rfc3986::UriReference, candidate).ok()
@@ -123,8 +123,8 @@ fn read(candidate: &str, target: &Reference<&str>) -> Option<UriComponents> {
     }
 }
 
-/// A reference of each of the forms that §5.2.2 tells apart, with the target's parts; whether it means the target is seen
-/// when it is resolved.
+/// Returns a reference of each form that §5.2.2 distinguishes, made of the target's components. Whether one resolves to the
+/// target is checked afterwards.
 fn candidates(base: &Reference<&str>, target: &Reference<&str>) -> Vec<String> {
     let text = target.as_str();
     let node = target.node();
@@ -132,14 +132,14 @@ fn candidates(base: &Reference<&str>, target: &Reference<&str>) -> Vec<String> {
     let tail = |end: u32| &text[end as usize..];
     let path_start = node.path.start;
     let mut all = Vec::with_capacity(7);
-    // `#s`, or nothing; `?y`.
+    // `#s` or the empty reference; `?y`.
     let before_fragment = node.fragment.get().map_or(text.len() as u32, |fragment| fragment.start - 1);
     all.push(from(before_fragment));
     all.push(from(node.path.end));
     // `g`, `../g`
     if base.authority().map(|authority| authority.as_str()) == target.authority().map(|authority| authority.as_str()) {
         all.push(relative_path(base, unguarded(target)) + tail(node.path.end));
-        // `/g`, and where that would read as an authority, `/.//g`.
+        // `/g`, and `/.//g` if that would be read as an authority.
         all.push(from(path_start));
         if path(target).starts_with("//") {
             all.push(String::from("/.") + tail(path_start));
@@ -153,34 +153,34 @@ fn candidates(base: &Reference<&str>, target: &Reference<&str>) -> Vec<String> {
     all
 }
 
-/// The target's path as it is before resolution guards it.
+/// Returns the target's path without the guard that resolution inserts.
 fn unguarded<'a>(target: &Reference<&'a str>) -> &'a str {
     let path = path(target);
     if target.node().authority.is_none() && path.starts_with("/.//") { &path[2..] } else { path }
 }
 
-/// The way from the base's last slash to the target's path: up to what both have, and down from there.
+/// Returns the relative path from the base's last slash to the target: up to the common segments, and down from there.
 fn relative_path(base: &Reference<&str>, target: &str) -> String {
     let parent = parent(base);
     let common = common_segments(&parent, target);
-    let mut way = "../".repeat(parent[common..].matches('/').count());
+    let mut up = "../".repeat(parent[common..].matches('/').count());
     let down = &target[common..];
-    if way.is_empty() {
+    if up.is_empty() {
         let first = down.split('/').next().unwrap_or_default();
-        // What would read as no path, as an absolute one, or as a scheme gets a segment before it that means nothing.
+        // A `.` segment prevents that the path is empty, absolute, or read as a scheme.
         match down {
             "" => return String::from("."),
-            _ if first.is_empty() || first.contains(':') => way.push_str("./"),
+            _ if first.is_empty() || first.contains(':') => up.push_str("./"),
             _ => {}
         }
     } else if down.is_empty() {
-        // `..` is as good as `../`.
-        way.pop();
+        // `..` is equivalent to `../`.
+        up.pop();
     }
-    way + down
+    up + down
 }
 
-/// What the base's path lends to a relative one (§5.2.3), without dot segments.
+/// Returns the part of the base's path that a relative path is appended to (§5.2.3), without dot segments.
 fn parent(base: &Reference<&str>) -> String {
     let base_path = path(base);
     let mut parent = String::new();
@@ -192,7 +192,7 @@ fn parent(base: &Reference<&str>) -> String {
     parent
 }
 
-/// The length of what both begin with, cut after a slash.
+/// Returns the length of the common prefix that ends in a slash.
 fn common_segments(a: &str, b: &str) -> usize {
     let same = a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count();
     a.as_bytes()[..same].iter().rposition(|byte| *byte == b'/').map_or(0, |slash| slash + 1)

@@ -1,8 +1,8 @@
-//! RFC 1808 §4, "Resolving Relative URLs", on the trees of RFC 3986.
+//! RFC 1808 §4, "Resolving Relative URLs", on the components of RFC 3986.
 //!
-//! The two documents cut a text at the same places, but for `;params`, which here are split from the path (§2.4.5). RFC
-//! 1808 asks whether a component is empty where RFC 3986 asks whether it is there: so `?` and `//` alone inherit what is
-//! the base's. What is not inherited is written as it was.
+//! Both documents split a text at the same positions, except for `;params`, which are split from the path here (§2.4.5). RFC
+//! 1808 tests whether a component is empty, RFC 3986 whether it is absent: here a lone `?` or `//` inherits the base's
+//! component. Components that are not inherited are copied.
 
 use alloc::string::String;
 
@@ -10,11 +10,11 @@ use super::transform::{Branch, Climb, Merge, Target, TargetPath, path, up_to_las
 use crate::path::next_dot_segment;
 use crate::uri::Reference;
 
-/// Steps 2 to 5: what is inherited. The path of step 6 is cleared of dots by [`write_path`].
+/// Steps 2 to 5: decides which components are inherited. [`write_path`] removes dot segments in step 6.
 pub(super) fn target<'a>(base: &Reference<&'a str>, base_scheme: &'a str, r: &Reference<&'a str>) -> Target<'a> {
     let (base_path, r_path) = (path(base), path(r));
     let base_path_alone = match &base_path[..params_start(base_path)] {
-        // An authority is followed by a slash or by nothing: `g` must not become the end of a host. The document is silent.
+        // `g` must not become the end of the host. RFC 1808 does not mention an empty path after an authority.
         "" if base.node().authority.is_some() => "/",
         path => path,
     };
@@ -29,7 +29,7 @@ pub(super) fn target<'a>(base: &Reference<&'a str>, base_scheme: &'a str, r: &Re
         fragment: r.fragment(),
     };
     if r.as_str().is_empty() {
-        // Step 2a: all of the base, its fragment too.
+        // Step 2a: the whole base, including its fragment.
         let all = inherited(Branch::SameDocument, TargetPath::OfBase(base_path));
         Target { query: base.query(), fragment: base.fragment(), ..all }
     } else if let Some(scheme) = r.scheme() {
@@ -47,7 +47,7 @@ pub(super) fn target<'a>(base: &Reference<&'a str>, base_scheme: &'a str, r: &Re
         let parent = up_to_last_slash(base_path_alone);
         inherited(Branch::RelativePath, TargetPath::Merged { rule: Merge::AfterLastSlash, parent, rest: r_path })
     } else if r_path.len() > 1 {
-        // Step 5a: `;x`. What is merged is no path of segments.
+        // Step 5a: `;x` is appended to the base's path without its parameters.
         let path = TargetPath::Merged { rule: Merge::AfterLastSlash, parent: base_path_alone, rest: r_path };
         inherited(Branch::Query, path)
     } else {
@@ -57,12 +57,12 @@ pub(super) fn target<'a>(base: &Reference<&'a str>, base_scheme: &'a str, r: &Re
     }
 }
 
-/// Where in a path its `;params` begin (§2.4.5); the path's end, if it has none.
+/// Returns the offset of the `;params` in a path (§2.4.5); its length if it has no parameters.
 fn params_start(path: &str) -> usize {
     path.find(';').unwrap_or(path.len())
 }
 
-/// Writes a path, and clears it of dots where step 6 asks for it.
+/// Writes a path, without dot segments if it is merged (step 6).
 pub(super) fn write_path(path: TargetPath<'_>, text: &mut String) -> Option<Climb> {
     match path {
         TargetPath::OfBase(path) | TargetPath::OfReference(path) => {
@@ -77,7 +77,7 @@ pub(super) fn write_path(path: TargetPath<'_>, text: &mut String) -> Option<Clim
                 return None;
             }
             let start = text.len();
-            // The leading slash is remembered, and is no part of the path (§2.4.6).
+            // The leading slash is not part of the path (§2.4.6), but is written again.
             let relative = parent.strip_prefix('/');
             text.push_str(if relative.is_some() { "/" } else { "" });
             let mut writer = Segments { first: text.len(), text };
@@ -89,30 +89,31 @@ pub(super) fn write_path(path: TargetPath<'_>, text: &mut String) -> Option<Clim
     }
 }
 
-/// Writes segments, in pieces that are cut after a slash, by step 6.
+/// A writer of path segments that applies step 6.
 struct Segments<'o> {
     text: &'o mut String,
     first: usize,
 }
 
 impl Segments<'_> {
-    /// The answer is where the first `..` stands that no segment went away with; it stays.
-    fn feed(&mut self, piece: &str) -> Option<usize> {
+    /// Writes a part of a path that ends at a slash or at the end. Returns the offset of the first `..` without a segment to
+    /// remove, which stays.
+    fn feed(&mut self, part: &str) -> Option<usize> {
         let (mut at, mut climbed) = (0, None);
-        while let Some(dots) = next_dot_segment(piece, at) {
-            self.text.push_str(&piece[at..dots.start]);
-            at = (dots.end + 1).min(piece.len());
-            // 6a, 6b: a `.` goes. 6c, 6d: a `..` goes with the segment before it.
+        while let Some(dots) = next_dot_segment(part, at) {
+            self.text.push_str(&part[at..dots.start]);
+            at = (dots.end + 1).min(part.len());
+            // 6a, 6b: removes `.`. 6c, 6d: removes `..` with the segment before it.
             if dots.len() == 2 && !self.up() {
-                self.text.push_str(&piece[dots.start..at]);
+                self.text.push_str(&part[dots.start..at]);
                 climbed = climbed.or(Some(dots.start));
             }
         }
-        self.text.push_str(&piece[at..]);
+        self.text.push_str(&part[at..]);
         climbed
     }
 
-    /// Takes the last segment away, unless there is none or it is a `..`.
+    /// Removes the last segment; false if there is none or it is `..`.
     fn up(&mut self) -> bool {
         let Some(segments) = self.text[self.first..].strip_suffix('/') else { return false };
         let last = segments.bytes().rposition(|byte| byte == b'/').map_or(0, |slash| slash + 1);

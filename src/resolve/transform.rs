@@ -1,4 +1,4 @@
-//! RFC 3986 §5.2.2, §5.2.3 and §5.3 in their own terms: `R` is the reference, `Base` the base, `T` the target.
+//! RFC 3986 §5.2.2, §5.2.3 and §5.3 in their terms: `R` is the reference, `Base` the base, `T` the target.
 
 use alloc::string::String;
 
@@ -7,25 +7,25 @@ use crate::path::PathWriter;
 use crate::span::{OptSpan, Span};
 use crate::uri::{Authority, Reference};
 
-/// Which branch of the pseudo-code in §5.2.2 a reference takes.
+/// The branch of the pseudo-code in §5.2.2 that a reference takes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Branch {
-    /// `defined(R.scheme)`: the reference is a URI of its own.
+    /// `defined(R.scheme)`: the reference is a URI.
     Scheme,
     /// `defined(R.authority)`: `//g`.
     Authority,
     /// `R.path == ""`, and the reference has a query: `?y`.
     Query,
-    /// `R.path == ""` and no query: `#s`, or nothing at all. The query is that of the base.
+    /// `R.path == ""` without a query: `#s`, or the empty reference. The query is that of the base.
     SameDocument,
     /// `R.path starts-with "/"`: `/g`.
     AbsolutePath,
-    /// All others: `g`, `../g`. The path is merged with that of the base.
+    /// All other references: `g`, `../g`. The path is merged with that of the base.
     RelativePath,
 }
 
 impl Branch {
-    /// The condition that led there, as the RFC's pseudo-code puts it.
+    /// Returns the condition of the branch in the RFC's pseudo-code.
     pub const fn condition(self) -> &'static str {
         match self {
             Branch::Scheme => "defined(R.scheme)",
@@ -37,56 +37,56 @@ impl Branch {
         }
     }
 
-    /// The condition in words.
+    /// Returns the condition and its effect in words.
     pub const fn summary(self) -> &'static str {
         match self {
-            Branch::Scheme => "the reference has a scheme: nothing of the base is used",
-            Branch::Authority => "the reference has an authority: only the scheme is the base's",
-            Branch::Query => "the reference has a query and no path: the path is the base's",
-            Branch::SameDocument => "the reference has neither path nor query: both are the base's",
+            Branch::Scheme => "the reference has a scheme: the base is not used",
+            Branch::Authority => "the reference has an authority: only the scheme comes from the base",
+            Branch::Query => "the reference has a query but an empty path: the path comes from the base",
+            Branch::SameDocument => "the reference has neither path nor query: both come from the base",
             Branch::AbsolutePath => "the reference's path begins with a slash: it replaces the base's",
             Branch::RelativePath => "the reference's path is relative: it is merged with the base's",
         }
     }
 }
 
-/// How §5.2.3 merges a relative path with the base's.
+/// The rule of §5.2.3 that merges a relative path with the base's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Merge {
     /// The base has an authority and an empty path: `"/"` goes before the reference's path.
     Root,
-    /// The reference's path goes after the last slash of the base's; in place of all of it, if it has no slash.
+    /// The reference's path replaces everything after the last slash of the base's path, or all of it without a slash.
     AfterLastSlash,
 }
 
 /// The path of `T` before its dot segments are removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TargetPath<'a> {
-    /// The base's path, from which nothing is removed.
+    /// The base's path, whose dot segments stay.
     OfBase(&'a str),
     /// The reference's path.
     OfReference(&'a str),
-    /// What §5.2.3 makes of both.
+    /// The path that §5.2.3 merges from both.
     Merged {
-        /// Which of the two rules of §5.2.3 was used.
+        /// The rule of §5.2.3.
         rule: Merge,
-        /// The beginning: of the base's path, what ends in its last slash.
+        /// The beginning: the base's path up to its last slash.
         parent: &'a str,
         /// The end: the reference's path.
         rest: &'a str,
     },
 }
 
-/// `T`: the components of the target, its path before its dot segments are removed.
+/// `T`: the components of the target before dot segments are removed.
 #[derive(Clone, Copy, Debug)]
 pub struct Target<'a> {
-    /// Which branch of §5.2.2 made it.
+    /// The branch of §5.2.2.
     pub branch: Branch,
     /// `T.scheme`
     pub scheme: &'a str,
     /// `T.authority`
     pub authority: Option<Authority<'a>>,
-    /// `T.path`, on its way.
+    /// `T.path` before its dot segments are removed.
     pub path: TargetPath<'a>,
     /// `T.query`
     pub query: Option<&'a str>,
@@ -94,7 +94,7 @@ pub struct Target<'a> {
     pub fragment: Option<&'a str>,
 }
 
-/// §5.2.2, "Transform References". The base's fragment is not looked at (§5.1).
+/// §5.2.2, "Transform References". The base's fragment is ignored (§5.1).
 #[inline]
 pub(super) fn transform<'a>(
     base: &Reference<&'a str>,
@@ -139,29 +139,29 @@ fn merge<'a>(base: &Reference<&'a str>, rest: &'a str) -> TargetPath<'a> {
     TargetPath::Merged { rule: Merge::AfterLastSlash, parent: up_to_last_slash(base_path), rest }
 }
 
-/// The beginning of a path that ends in its last slash; nothing, if it has none.
+/// Returns the path up to its last slash; empty without a slash.
 #[inline]
 pub(super) fn up_to_last_slash(path: &str) -> &str {
     &path[..path.bytes().rposition(|byte| byte == b'/').map_or(0, |slash| slash + 1)]
 }
 
-/// Where a `..` stands that has nothing above it to go to.
+/// The offset of a `..` that climbs above the root.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Climb {
-    /// So many bytes into the base's path.
+    /// The offset in the base's path, in bytes.
     InBase(usize),
-    /// So many bytes into the reference's path.
+    /// The offset in the reference's path, in bytes.
     InReference(usize),
 }
 
-/// What [`recompose`] has to say about the text that it wrote.
+/// The result of [`recompose`].
 pub(super) struct Recomposed {
     pub(super) node: UriComponents,
     pub(super) climb: Option<Climb>,
 }
 
-/// §5.3, "Component Recomposition": `text` is overwritten, its path by `write_path`. None if the text could have more than
-/// [`MAX_LEN`](crate::pass::MAX_LEN) bytes.
+/// §5.3, "Component Recomposition". Overwrites `text`; `write_path` writes the path. Returns `None` if the text could be
+/// longer than [`MAX_LEN`](crate::pass::MAX_LEN).
 #[inline]
 pub(super) fn recompose(
     t: &Target<'_>,
@@ -169,14 +169,14 @@ pub(super) fn recompose(
     write_path: impl FnOnce(TargetPath<'_>, &mut String) -> Option<Climb>,
 ) -> Option<Recomposed> {
     text.clear();
-    // No longer than `MAX_LEN`, which is looked at first.
+    // The length is checked against `MAX_LEN` below.
     let here = |text: &String| text.len() as u32;
     let authority = t.authority.as_ref().map(Authority::as_str);
     let (parent, rest) = match t.path {
         TargetPath::OfBase(path) | TargetPath::OfReference(path) => ("", path),
         TargetPath::Merged { parent, rest, .. } => (parent, rest),
     };
-    // All delimiters, and the two bytes of a guard.
+    // The delimiters and a guard have at most 7 bytes.
     let lengths = [t.scheme, authority.unwrap_or(""), parent, rest, t.query.unwrap_or(""), t.fragment.unwrap_or("")];
     let length = lengths.iter().map(|part| part.len()).sum::<usize>() + 7;
     if length > crate::pass::MAX_LEN {
@@ -209,7 +209,7 @@ pub(super) fn recompose(
     Some(Recomposed { node: UriComponents { scheme: scheme.into(), authority, path, query, fragment }, climb })
 }
 
-/// Writes `remove_dot_segments(path)`, where §5.2.2 asks for it.
+/// Writes `remove_dot_segments(path)` if §5.2.2 requires it, otherwise `path`.
 #[inline]
 pub(super) fn path_without_dots(path: TargetPath<'_>, text: &mut String) -> Option<Climb> {
     match path {

@@ -8,7 +8,7 @@ use core::fmt;
 use super::operator::Behaviour;
 use super::{Modifier, Part, Template, Value, Variables, Varspec};
 use crate::grammar::rfc6570::{UNRESERVED, UNRESERVED_OR_RESERVED};
-use crate::percent::{complete, encode, triplet_byte};
+use crate::percent::{complete, encode, pct_decoded};
 use crate::span::Span;
 
 /// A variable has a value that cannot be expanded where it stands: a prefix of a list or of an associative array, which RFC
@@ -153,7 +153,7 @@ pub(super) fn prefix(text: &str, length: usize, keeps_triplets: bool) -> &str {
     for _ in 0..length {
         let character = match rest.chars().next() {
             None => return text,
-            Some('%') if keeps_triplets && triplet_byte(rest.as_bytes()).is_some() => 3,
+            Some('%') if keeps_triplets && pct_decoded(rest.as_bytes()).is_some() => 3,
             Some(c) => c.len_utf8(),
         };
         rest = &rest[character..];

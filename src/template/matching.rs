@@ -12,7 +12,7 @@ use super::program::{Instruction, Mark, program, size};
 use super::{Modifier, Template, Value, Values, Variable};
 use crate::class::Class;
 use crate::grammar::rfc6570::{UNRESERVED, UNRESERVED_OR_RESERVED};
-use crate::percent::{OnInvalid, decode_str, encode_onto, triplet_byte};
+use crate::percent::{OnInvalid, decode_str, encode_onto, pct_decoded};
 
 /// The values with which a template makes a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -237,14 +237,14 @@ fn gathered(variables: &[Variable<'_>], own: Vec<Option<Value>>) -> Match {
 /// The value that a piece of an expansion stands for; none if it is the expansion of no text.
 fn decoded(piece: &str, keeps_triplets: bool) -> Option<String> {
     if !keeps_triplets {
-        return decode_str(piece, OnInvalid::Refuse).ok().map(Cow::into_owned);
+        return decode_str(piece, OnInvalid::Reject).ok().map(Cow::into_owned);
     }
     // Triplets that are kept must stay, or the value would be another: those of reserved and unreserved characters, of `%`,
     // and of what is no UTF-8. They are hidden from decoding by encoding their `%`.
     let mut hidden = String::with_capacity(piece.len());
     let mut rest = piece;
     while let Some(c) = rest.chars().next() {
-        match triplet_byte(rest.as_bytes()) {
+        match pct_decoded(rest.as_bytes()) {
             Some(byte) if byte == b'%' || UNRESERVED_OR_RESERVED::CHARS.set.has(byte) => hidden.push_str("%25"),
             _ => hidden.push(c),
         }
@@ -258,7 +258,7 @@ fn normal(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
-        let length = match triplet_byte(rest.as_bytes()) {
+        let length = match pct_decoded(rest.as_bytes()) {
             Some(byte) => {
                 encode_onto(&mut out, UNRESERVED, &[byte]);
                 3

@@ -11,7 +11,7 @@ use super::{Modifier, Part, Template};
 use crate::class;
 use crate::class::{ALPHA, Class, DIGIT, Set};
 use crate::grammar::rfc6570::{UNRESERVED, UNRESERVED_OR_RESERVED};
-use crate::percent::triplet_byte;
+use crate::percent::pct_decoded;
 
 class! {
     /// What a member of an exploded list in a reserved expansion is made of here: a comma ends it.
@@ -53,11 +53,11 @@ impl Unit {
     pub(super) fn length(self, text: &[u8]) -> usize {
         match self {
             Unit::Byte(byte) => usize::from(text.first() == Some(&byte)),
-            Unit::Triplet(byte) if triplet_byte(text) == Some(byte) => 3,
+            Unit::Triplet(byte) if pct_decoded(text) == Some(byte) => 3,
             Unit::Triplet(_) => 0,
             Unit::Of(set) => match text.first() {
                 Some(byte) if set.has(*byte) => 1,
-                Some(b'%') if triplet_byte(text).is_some() => 3,
+                Some(b'%') if pct_decoded(text).is_some() => 3,
                 _ => 0,
             },
         }
@@ -171,7 +171,7 @@ impl Assembler {
     fn text(&mut self, text: &str) {
         let mut rest = text.as_bytes();
         while let [first, after @ ..] = rest {
-            match triplet_byte(rest) {
+            match pct_decoded(rest) {
                 Some(byte) => {
                     self.read(Unit::Triplet(byte));
                     rest = &rest[3..];

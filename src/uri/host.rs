@@ -1,22 +1,64 @@
-//! A host on its own: read, written in canonical form, looked at as a name.
+//! A host: [`Host`], [`ZonedHost`].
 
 use core::fmt;
-use core::net::IpAddr;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use super::Host;
-use crate::components::HostComponent;
+use super::host_name::{HostName, HostNameError};
+use crate::components::{HostComponent, HostKind};
+use crate::grammar::rfc3986;
 use crate::grammar::rfc6874::{self, LiteralNode};
-use crate::grammar::{rfc1123, rfc3986};
 use crate::host::ip::{Embedded, embedded};
 use crate::host::special;
-use crate::pass::{SyntaxError, check, parse};
+use crate::pass::{SyntaxError, parse};
 use crate::span::Span;
 
+/// A `host` (RFC 3986 §3.2.2) with parsed addresses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Host<'a> {
+    /// `IPv4address`.
+    Ipv4(Ipv4Addr),
+    /// `IPv6address`, in brackets.
+    Ipv6(Ipv6Addr),
+    /// `IPvFuture`, in brackets: `[v1.fe80::a]`.
+    IpvFuture {
+        /// The hexadecimal digits between `v` and the dot.
+        version: &'a str,
+        /// The text after the dot.
+        address: &'a str,
+    },
+    /// `reg-name` as written; empty in `file:///`.
+    RegName(&'a str),
+}
+
 impl<'a> Host<'a> {
-    /// Reads the whole of `text` as a `host` (RFC 3986 §3.2.2), brackets included.
+    pub(crate) fn of(node: HostComponent, text: &'a str) -> Self {
+        let host = node.span.of(text);
+        match node.kind {
+            HostKind::RegName => Host::RegName(host),
+            HostKind::Ipv4 => {
+                Host::Ipv4(host.parse().expect("the grammar's IPv4 addresses are the standard library's"))
+            }
+            HostKind::Ipv6 => {
+                Host::Ipv6(unbracketed(host).parse().expect("the grammar's IPv6 addresses are the standard library's"))
+            }
+            HostKind::IpvFuture => {
+                let (version, address) =
+                    unbracketed(host)[1..].split_once('.').expect("an IPvFuture has a dot after its version");
+                Host::IpvFuture { version, address }
+            }
+        }
+    }
+}
+
+fn unbracketed(host: &str) -> &str {
+    &host[1..host.len() - 1]
+}
+
+impl<'a> Host<'a> {
+    /// Parses the whole `text` as a `host` (RFC 3986 §3.2.2), including brackets.
     ///
     /// # Errors
-    /// What is wrong, where, and what was expected there, if `text` is no `host`.
+    /// The position and the expected rules if `text` is not a `host`.
     ///
     /// ```
     /// use urlgram::Host;
@@ -30,7 +72,7 @@ impl<'a> Host<'a> {
         Ok(Host::of(parse(rfc3986::Host, text)?, text))
     }
 
-    /// The address, if it is one that is known.
+    /// Returns the IPv4 or IPv6 address.
     pub fn ip(&self) -> Option<IpAddr> {
         match *self {
             Host::Ipv4(address) => Some(address.into()),
@@ -39,13 +81,13 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// The special-purpose block that the address is in: loopback, private … None for an ordinary address, and for a name.
+    /// Returns the special-purpose block of the address (loopback, private …); `None` for other addresses and for names.
     ///
     /// ```
     /// use urlgram::Host;
-    /// use urlgram::host::special::Class;
+    /// use urlgram::host::special::SpecialPurpose;
     ///
-    /// assert_eq!(Host::parse("[fe80::1]")?.special().unwrap().class, Class::LinkLocal);
+    /// assert_eq!(Host::parse("[fe80::1]")?.special().unwrap().class, SpecialPurpose::LinkLocal);
     /// assert_eq!(Host::parse("localhost")?.special(), None);
     /// # Ok::<(), urlgram::SyntaxError>(())
     /// ```
@@ -53,7 +95,7 @@ impl<'a> Host<'a> {
         self.ip().and_then(special::of)
     }
 
-    /// The IPv4 address within the IPv6 address, if its prefix says that there is one.
+    /// Returns the IPv4 address that is embedded in the IPv6 address, as its prefix indicates.
     pub fn embedded_ipv4(&self) -> Option<Embedded> {
         match *self {
             Host::Ipv6(address) => embedded(address),
@@ -61,9 +103,9 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// The name as a host name, if it is one that a host may have.
+    /// Returns the name as a DNS host name; `None` for an address.
     ///
-    /// None of an address; an error where a `reg-name` is no host name, since it may be far more.
+    /// The inner result is an error if the `reg-name` is not a host name: `reg-name` allows far more characters.
     pub fn host_name(&self) -> Option<Result<HostName<'a>, HostNameError>> {
         match *self {
             Host::RegName(name) => Some(HostName::parse(name)),
@@ -72,7 +114,7 @@ impl<'a> Host<'a> {
     }
 }
 
-/// As it stands in a URI, addresses in canonical form (IPv6 by RFC 5952), names as they are written.
+/// The host as in a URI: addresses in canonical form (IPv6 by RFC 5952), names as written.
 impl fmt::Display for Host<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -84,8 +126,7 @@ impl fmt::Display for Host<'_> {
     }
 }
 
-/// A host, with the zone that its IPv6 address is meant in: `[fe80::1%25en0]`, by [RFC 6874](rfc6874), which is an option
-/// and no part of RFC 3986.
+/// A host with an optional zone of its IPv6 address: `[fe80::1%25en0]`, by [RFC 6874](rfc6874), which extends RFC 3986.
 ///
 /// ```
 /// use urlgram::percent::{OnInvalid, decode_str};
@@ -102,21 +143,21 @@ impl fmt::Display for Host<'_> {
 pub struct ZonedHost<'a> {
     /// The host without the zone.
     pub host: Host<'a>,
-    /// The zone as written, percent-encoded. Absent for most addresses, and for all hosts that are no IPv6 address.
+    /// The zone as written, percent-encoded. Only an IPv6 address can have one.
     pub zone: Option<&'a str>,
 }
 
 impl<'a> ZonedHost<'a> {
-    /// Reads the whole of `text` as a `host` whose `IP-literal` is that of RFC 6874.
+    /// Parses the whole `text` as a `host` with the `IP-literal` of RFC 6874.
     ///
     /// # Errors
-    /// What is wrong, where, and what was expected there, if `text` does not match.
+    /// The position and the expected rules if `text` does not match.
     pub fn parse(text: &'a str) -> Result<Self, SyntaxError> {
         if !text.starts_with('[') {
             return Ok(ZonedHost { host: Host::parse(text)?, zone: None });
         }
         let LiteralNode { address, kind, zone } = parse(rfc6874::IpLiteral, text)?;
-        // The host without its zone, as if brackets stood around it: they do, or a zone does.
+        // `Host::of` removes the byte on each side: a bracket, or the start of the zone.
         let span = Span::new(address.start - 1, address.end + 1);
         Ok(ZonedHost { host: Host::of(HostComponent { span, kind }, text), zone: zone.of(text) })
     }
@@ -127,100 +168,6 @@ impl fmt::Display for ZonedHost<'_> {
         match (self.host, self.zone) {
             (Host::Ipv6(address), Some(zone)) => write!(f, "[{address}%25{zone}]"),
             (host, _) => write!(f, "{host}"),
-        }
-    }
-}
-
-/// A name that a host may have: letters, digits and hyphens, in labels of 63 at most, 255 in all (RFC 952, RFC 1123 §2.1).
-///
-/// ```
-/// use urlgram::uri::HostName;
-///
-/// let name = HostName::parse("3com.example")?;
-/// assert_eq!(name.labels().collect::<Vec<_>>(), ["3com", "example"]);
-/// assert!(HostName::parse("my_host.example").is_err());
-/// # Ok::<(), urlgram::uri::HostNameError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct HostName<'a>(&'a str);
-
-impl<'a> HostName<'a> {
-    /// Reads the whole of `name`.
-    ///
-    /// # Errors
-    /// Where it is no host name, and why.
-    pub fn parse(name: &'a str) -> Result<Self, HostNameError> {
-        check(rfc1123::Hostname1123, name).map_err(HostNameError::Syntax)?;
-        if parse(rfc3986::Ipv4address, name).is_ok() {
-            return Err(HostNameError::Address);
-        }
-        let mut start = 0;
-        for label in name.split('.') {
-            let span = Span::new(start, start + small(label.len()));
-            if label.len() > 63 {
-                return Err(HostNameError::LabelTooLong(span));
-            }
-            start = span.end + 1;
-        }
-        if name.len() > 255 { Err(HostNameError::TooLong(name.len())) } else { Ok(HostName(name)) }
-    }
-
-    /// As written.
-    pub fn as_str(&self) -> &'a str {
-        self.0
-    }
-
-    /// What stands between the dots.
-    pub fn labels(&self) -> impl DoubleEndedIterator<Item = &'a str> + Clone + use<'a> {
-        self.0.split('.')
-    }
-}
-
-impl fmt::Display for HostName<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "the passes refuse longer texts")]
-fn small(length: usize) -> u32 {
-    length as u32
-}
-
-/// Why a text is no host name.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum HostNameError {
-    /// It has a character that no host name has there: `a_b`, `-a`, `a..b`, and the empty name.
-    Syntax(SyntaxError),
-    /// The label here is longer than 63 characters (RFC 1034 §3.1).
-    LabelTooLong(Span),
-    /// The name is this long, and so longer than 255 characters (RFC 1123 §2.1).
-    TooLong(usize),
-    /// It is an address: `127.0.0.1` (RFC 1123 §2.1).
-    Address,
-}
-
-impl fmt::Display for HostNameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            HostNameError::Syntax(error) => write!(f, "{error}"),
-            HostNameError::LabelTooLong(span) => {
-                write!(f, "the label at {span} has {} characters, and 63 are the most (RFC 1034 §3.1)", span.len())
-            }
-            HostNameError::TooLong(length) => {
-                write!(f, "the name has {length} characters, and 255 are the most (RFC 1123 §2.1)")
-            }
-            HostNameError::Address => f.write_str("four numbers with dots are an address, not a name (RFC 1123 §2.1)"),
-        }
-    }
-}
-
-impl core::error::Error for HostNameError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            HostNameError::Syntax(error) => Some(error),
-            _ => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! IDNA: what is refused, and the reason given, held against the `idna` crate and the Unicode Consortium's cases.
 
 use proptest::prelude::*;
-use urlgram::host::idna::{Idna, Rule};
+use urlgram::host::idna::{Idna, IdnaRule};
 
 /// Name by name: what the default settings say.
 #[test]
@@ -49,7 +49,7 @@ impl Escape for String {
 fn explained(idna: Idna, name: &str) -> Result<(), String> {
     let Err(error) = idna.to_ascii(name) else { return Ok(()) };
     for problem in error.problems() {
-        if problem.rule == Rule::Unknown {
+        if problem.rule == IdnaRule::Unknown {
             return Err(format!("{name:?} is refused by {idna:?}, and nothing is known about it"));
         }
         let (label, span) = (problem.label_span.range(), problem.span.range());

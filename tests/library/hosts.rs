@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use urlgram::Host;
 use urlgram::grammar::rfc3986;
 use urlgram::host::ip::{Embedding, embedded, mixed};
-use urlgram::host::special::{self, Class};
+use urlgram::host::special::{self, SpecialPurpose};
 use urlgram::pass::accepts;
 use urlgram::uri::{HostName, ZonedHost};
 
@@ -48,78 +48,78 @@ fn what_is_no_address_is_none() {
 }
 
 /// An address, its class, and whether it can be reached from anywhere.
-const CLASSES: &[(&str, Option<Class>, bool)] = &[
-    ("0.0.0.0", Some(Class::Unspecified), false),
-    ("0.1.2.3", Some(Class::ThisNetwork), false),
+const CLASSES: &[(&str, Option<SpecialPurpose>, bool)] = &[
+    ("0.0.0.0", Some(SpecialPurpose::Unspecified), false),
+    ("0.1.2.3", Some(SpecialPurpose::ThisNetwork), false),
     ("1.1.1.1", None, true),
     ("9.255.255.255", None, true),
-    ("10.0.0.0", Some(Class::Private), false),
-    ("10.255.255.255", Some(Class::Private), false),
+    ("10.0.0.0", Some(SpecialPurpose::Private), false),
+    ("10.255.255.255", Some(SpecialPurpose::Private), false),
     ("11.0.0.0", None, true),
     ("100.63.255.255", None, true),
-    ("100.64.0.0", Some(Class::Shared), false),
-    ("100.127.255.255", Some(Class::Shared), false),
+    ("100.64.0.0", Some(SpecialPurpose::Shared), false),
+    ("100.127.255.255", Some(SpecialPurpose::Shared), false),
     ("100.128.0.0", None, true),
-    ("127.0.0.1", Some(Class::Loopback), false),
-    ("127.255.255.255", Some(Class::Loopback), false),
-    ("169.254.169.254", Some(Class::LinkLocal), false),
+    ("127.0.0.1", Some(SpecialPurpose::Loopback), false),
+    ("127.255.255.255", Some(SpecialPurpose::Loopback), false),
+    ("169.254.169.254", Some(SpecialPurpose::LinkLocal), false),
     ("172.15.255.255", None, true),
-    ("172.16.0.0", Some(Class::Private), false),
-    ("172.31.255.255", Some(Class::Private), false),
+    ("172.16.0.0", Some(SpecialPurpose::Private), false),
+    ("172.31.255.255", Some(SpecialPurpose::Private), false),
     ("172.32.0.0", None, true),
-    ("192.0.0.1", Some(Class::Service), false),
-    ("192.0.0.9", Some(Class::Service), true),
-    ("192.0.0.100", Some(Class::Reserved), false),
-    ("192.0.0.170", Some(Class::Service), false),
-    ("192.0.2.1", Some(Class::Documentation), false),
-    ("192.31.196.1", Some(Class::Service), true),
-    ("192.88.99.1", Some(Class::Service), false),
-    ("192.168.0.1", Some(Class::Private), false),
+    ("192.0.0.1", Some(SpecialPurpose::Service), false),
+    ("192.0.0.9", Some(SpecialPurpose::Service), true),
+    ("192.0.0.100", Some(SpecialPurpose::Reserved), false),
+    ("192.0.0.170", Some(SpecialPurpose::Service), false),
+    ("192.0.2.1", Some(SpecialPurpose::Documentation), false),
+    ("192.31.196.1", Some(SpecialPurpose::Service), true),
+    ("192.88.99.1", Some(SpecialPurpose::Service), false),
+    ("192.168.0.1", Some(SpecialPurpose::Private), false),
     ("198.17.255.255", None, true),
-    ("198.18.0.0", Some(Class::Benchmarking), false),
-    ("198.19.255.255", Some(Class::Benchmarking), false),
-    ("198.51.100.7", Some(Class::Documentation), false),
-    ("203.0.113.7", Some(Class::Documentation), false),
-    ("224.0.0.1", Some(Class::Multicast), true),
-    ("239.255.255.255", Some(Class::Multicast), true),
-    ("240.0.0.0", Some(Class::Reserved), false),
-    ("255.255.255.254", Some(Class::Reserved), false),
-    ("255.255.255.255", Some(Class::Broadcast), false),
-    ("::", Some(Class::Unspecified), false),
-    ("::1", Some(Class::Loopback), false),
-    ("::2", Some(Class::Embedded), false),
-    ("::ffff:8.8.8.8", Some(Class::Embedded), false),
-    ("64:ff9b::8.8.8.8", Some(Class::Embedded), true),
-    ("64:ff9b::127.0.0.1", Some(Class::Embedded), false),
-    ("64:ff9b:1::1", Some(Class::Embedded), false),
-    ("100::1", Some(Class::Discard), false),
-    ("100:0:0:1::1", Some(Class::Service), false),
-    ("2001::1", Some(Class::Embedded), false),
-    ("2001:1::1", Some(Class::Service), true),
-    ("2001:1::4", Some(Class::Reserved), false),
-    ("2001:2::1", Some(Class::Benchmarking), false),
-    ("2001:2:1::1", Some(Class::Reserved), false),
-    ("2001:3::1", Some(Class::Service), true),
-    ("2001:4:112::1", Some(Class::Service), true),
-    ("2001:10::1", Some(Class::Identifier), false),
-    ("2001:20::1", Some(Class::Identifier), true),
-    ("2001:2f:ffff::", Some(Class::Identifier), true),
-    ("2001:1ff:ffff::", Some(Class::Reserved), false),
+    ("198.18.0.0", Some(SpecialPurpose::Benchmarking), false),
+    ("198.19.255.255", Some(SpecialPurpose::Benchmarking), false),
+    ("198.51.100.7", Some(SpecialPurpose::Documentation), false),
+    ("203.0.113.7", Some(SpecialPurpose::Documentation), false),
+    ("224.0.0.1", Some(SpecialPurpose::Multicast), true),
+    ("239.255.255.255", Some(SpecialPurpose::Multicast), true),
+    ("240.0.0.0", Some(SpecialPurpose::Reserved), false),
+    ("255.255.255.254", Some(SpecialPurpose::Reserved), false),
+    ("255.255.255.255", Some(SpecialPurpose::Broadcast), false),
+    ("::", Some(SpecialPurpose::Unspecified), false),
+    ("::1", Some(SpecialPurpose::Loopback), false),
+    ("::2", Some(SpecialPurpose::Embedded), false),
+    ("::ffff:8.8.8.8", Some(SpecialPurpose::Embedded), false),
+    ("64:ff9b::8.8.8.8", Some(SpecialPurpose::Embedded), true),
+    ("64:ff9b::127.0.0.1", Some(SpecialPurpose::Embedded), false),
+    ("64:ff9b:1::1", Some(SpecialPurpose::Embedded), false),
+    ("100::1", Some(SpecialPurpose::Discard), false),
+    ("100:0:0:1::1", Some(SpecialPurpose::Service), false),
+    ("2001::1", Some(SpecialPurpose::Embedded), false),
+    ("2001:1::1", Some(SpecialPurpose::Service), true),
+    ("2001:1::4", Some(SpecialPurpose::Reserved), false),
+    ("2001:2::1", Some(SpecialPurpose::Benchmarking), false),
+    ("2001:2:1::1", Some(SpecialPurpose::Reserved), false),
+    ("2001:3::1", Some(SpecialPurpose::Service), true),
+    ("2001:4:112::1", Some(SpecialPurpose::Service), true),
+    ("2001:10::1", Some(SpecialPurpose::Identifier), false),
+    ("2001:20::1", Some(SpecialPurpose::Identifier), true),
+    ("2001:2f:ffff::", Some(SpecialPurpose::Identifier), true),
+    ("2001:1ff:ffff::", Some(SpecialPurpose::Reserved), false),
     ("2001:200::1", None, true),
-    ("2001:db8::1", Some(Class::Documentation), false),
-    ("2002:808:808::1", Some(Class::Embedded), false),
+    ("2001:db8::1", Some(SpecialPurpose::Documentation), false),
+    ("2002:808:808::1", Some(SpecialPurpose::Embedded), false),
     ("2606:4700::1111", None, true),
-    ("2620:4f:8000::1", Some(Class::Service), true),
-    ("3fff:fff::1", Some(Class::Documentation), false),
+    ("2620:4f:8000::1", Some(SpecialPurpose::Service), true),
+    ("3fff:fff::1", Some(SpecialPurpose::Documentation), false),
     ("3fff:1000::1", None, true),
-    ("5f00::1", Some(Class::Identifier), false),
+    ("5f00::1", Some(SpecialPurpose::Identifier), false),
     ("fbff::1", None, true),
-    ("fc00::1", Some(Class::UniqueLocal), false),
-    ("fdff::1", Some(Class::UniqueLocal), false),
-    ("fe80::1", Some(Class::LinkLocal), false),
-    ("febf::1", Some(Class::LinkLocal), false),
-    ("fec0::1", Some(Class::SiteLocal), false),
-    ("ff02::1", Some(Class::Multicast), true),
+    ("fc00::1", Some(SpecialPurpose::UniqueLocal), false),
+    ("fdff::1", Some(SpecialPurpose::UniqueLocal), false),
+    ("fe80::1", Some(SpecialPurpose::LinkLocal), false),
+    ("febf::1", Some(SpecialPurpose::LinkLocal), false),
+    ("fec0::1", Some(SpecialPurpose::SiteLocal), false),
+    ("ff02::1", Some(SpecialPurpose::Multicast), true),
 ];
 
 #[test]
@@ -155,19 +155,19 @@ proptest! {
     ])) {
         for address in [Ipv4Addr::from_bits(bits), Ipv4Addr::from_bits(bits >> 8 | head << 24)] {
             let class = special::of(address.into()).map(|entry| entry.class);
-            prop_assert_eq!(address.is_loopback(), class == Some(Class::Loopback));
-            prop_assert_eq!(address.is_private(), class == Some(Class::Private));
-            prop_assert_eq!(address.is_link_local(), class == Some(Class::LinkLocal));
-            prop_assert_eq!(address.is_multicast(), class == Some(Class::Multicast));
-            prop_assert_eq!(address.is_documentation(), class == Some(Class::Documentation));
-            prop_assert_eq!(address.is_broadcast(), class == Some(Class::Broadcast));
-            prop_assert_eq!(address.is_unspecified(), class == Some(Class::Unspecified));
+            prop_assert_eq!(address.is_loopback(), class == Some(SpecialPurpose::Loopback));
+            prop_assert_eq!(address.is_private(), class == Some(SpecialPurpose::Private));
+            prop_assert_eq!(address.is_link_local(), class == Some(SpecialPurpose::LinkLocal));
+            prop_assert_eq!(address.is_multicast(), class == Some(SpecialPurpose::Multicast));
+            prop_assert_eq!(address.is_documentation(), class == Some(SpecialPurpose::Documentation));
+            prop_assert_eq!(address.is_broadcast(), class == Some(SpecialPurpose::Broadcast));
+            prop_assert_eq!(address.is_unspecified(), class == Some(SpecialPurpose::Unspecified));
         }
         for address in [Ipv6Addr::from_bits(wide), Ipv6Addr::from_bits(wide >> 8 | u128::from(head | 0xf0) << 120)] {
             let class = special::of(address.into()).map(|entry| entry.class);
-            prop_assert_eq!(address.is_multicast(), class == Some(Class::Multicast));
-            prop_assert_eq!(address.is_unique_local(), class == Some(Class::UniqueLocal));
-            prop_assert_eq!(address.is_unicast_link_local(), class == Some(Class::LinkLocal));
+            prop_assert_eq!(address.is_multicast(), class == Some(SpecialPurpose::Multicast));
+            prop_assert_eq!(address.is_unique_local(), class == Some(SpecialPurpose::UniqueLocal));
+            prop_assert_eq!(address.is_unicast_link_local(), class == Some(SpecialPurpose::LinkLocal));
             prop_assert_eq!(address.to_ipv4_mapped().is_some(),
                 embedded(address).is_some_and(|found| found.how == Embedding::Mapped));
         }
@@ -224,8 +224,8 @@ fn host_names() {
         ("a..b", "unexpected \".\" at byte 2: expected let-dig (label-1123, RFC 1123 §2.1)"),
         ("a.", "unexpected end of input at byte 2: expected let-dig (label-1123, RFC 1123 §2.1)"),
         ("127.0.0.1", "four numbers with dots are an address, not a name (RFC 1123 §2.1)"),
-        (&long_label, "the label at 2..66 has 64 characters, and 63 are the most (RFC 1034 §3.1)"),
-        (&too_long, "the name has 257 characters, and 255 are the most (RFC 1123 §2.1)"),
+        (&long_label, "the label at 2..66 has 64 characters, but at most 63 are allowed (RFC 1034 §3.1)"),
+        (&too_long, "the name has 257 characters, but at most 255 are allowed (RFC 1123 §2.1)"),
     ] {
         assert_eq!(HostName::parse(bad).unwrap_err().to_string(), message);
     }

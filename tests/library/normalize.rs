@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use urlgram::components::UriComponents;
-use urlgram::normalize::{Change, Rung, Step, Steps, compare, normalize};
+use urlgram::normalize::{Change, ComparisonLevel, Step, Steps, compare, normalize};
 use urlgram::{Iri, Uri, UriReference};
 
 #[track_caller]
@@ -171,31 +171,31 @@ fn each_change_has_its_place() {
 }
 
 #[track_caller]
-fn rung(a: &str, b: &str) -> Option<Rung> {
-    compare(&UriReference::parse(a).unwrap(), &UriReference::parse(b).unwrap()).rung
+fn level(a: &str, b: &str) -> Option<ComparisonLevel> {
+    compare(&UriReference::parse(a).unwrap(), &UriReference::parse(b).unwrap()).level
 }
 
 #[test]
-fn the_rungs_of_the_ladder() {
-    assert_eq!(rung("http://a/", "http://a/"), Some(Rung::Identical));
-    assert_eq!(rung("http://a/%c3", "HTTP://A/%C3"), Some(Rung::Case));
-    assert_eq!(rung("http://a/%7E", "HTTP://A/~"), Some(Rung::PercentEncoding));
-    assert_eq!(rung("http://a/b/%2e./c", "http://a/c"), Some(Rung::DotSegments));
-    assert_eq!(rung("%2e/c", "./c"), None);
-    assert_eq!(rung("http://a/b/..", "http://a"), Some(Rung::SchemeBased));
-    assert_eq!(rung("http://[::1]/", "http://[0::1]/"), Some(Rung::SchemeBased));
-    assert_eq!(rung("http://a/b", "http://a/B"), None);
-    assert_eq!(rung("http://a/?", "http://a/"), None);
-    assert_eq!(rung("http://a/%2F", "http://a//"), None);
+fn the_levels_of_comparison() {
+    assert_eq!(level("http://a/", "http://a/"), Some(ComparisonLevel::Identical));
+    assert_eq!(level("http://a/%c3", "HTTP://A/%C3"), Some(ComparisonLevel::Case));
+    assert_eq!(level("http://a/%7E", "HTTP://A/~"), Some(ComparisonLevel::PercentEncoding));
+    assert_eq!(level("http://a/b/%2e./c", "http://a/c"), Some(ComparisonLevel::DotSegments));
+    assert_eq!(level("%2e/c", "./c"), None);
+    assert_eq!(level("http://a/b/..", "http://a"), Some(ComparisonLevel::SchemeBased));
+    assert_eq!(level("http://[::1]/", "http://[0::1]/"), Some(ComparisonLevel::SchemeBased));
+    assert_eq!(level("http://a/b", "http://a/B"), None);
+    assert_eq!(level("http://a/?", "http://a/"), None);
+    assert_eq!(level("http://a/%2F", "http://a//"), None);
 }
 
 #[test]
 #[cfg(feature = "idna")]
-fn the_highest_rung_is_that_of_names_in_ascii() {
-    let rung = |a, b| compare(&Iri::parse(a).unwrap(), &Iri::parse(b).unwrap()).rung;
-    assert_eq!(rung("http://bücher.example/", "http://xn--bcher-kva.example/"), Some(Rung::Idna));
-    assert_eq!(rung("http://BÜCHER.example/é", "http://b%C3%BCcher.example/%c3%a9"), Some(Rung::Idna));
-    assert_eq!(rung("http://bücher.example/", "http://bucher.example/"), None);
+fn the_highest_level_compares_names_in_ascii() {
+    let level = |a, b| compare(&Iri::parse(a).unwrap(), &Iri::parse(b).unwrap()).level;
+    assert_eq!(level("http://bücher.example/", "http://xn--bcher-kva.example/"), Some(ComparisonLevel::Idna));
+    assert_eq!(level("http://BÜCHER.example/é", "http://b%C3%BCcher.example/%c3%a9"), Some(ComparisonLevel::Idna));
+    assert_eq!(level("http://bücher.example/", "http://bucher.example/"), None);
 }
 
 #[test]
@@ -330,16 +330,16 @@ proptest! {
     fn a_disguise_is_seen_through(uri in uri(), noise in prop::collection::vec(any::<u8>(), 1..40)) {
         let disguised = Uri::parse(disguised(&uri, &noise)).unwrap();
         let comparison = compare(&uri, &disguised);
-        prop_assert!(comparison.rung.is_some_and(|rung| rung <= Rung::DotSegments), "{uri} {disguised} {comparison:?}");
+        prop_assert!(comparison.level.is_some_and(|level| level <= ComparisonLevel::DotSegments), "{uri} {disguised} {comparison:?}");
         prop_assert_eq!(uri.normalize(), disguised.normalize());
     }
 
     #[test]
-    fn the_rung_is_the_lowest(a in uri(), b in uri()) {
-        let rung = compare(&a, &b).rung;
+    fn the_level_is_the_lowest(a in uri(), b in uri()) {
+        let level = compare(&a, &b).level;
         let same = |steps| a.normalize_by(steps) == b.normalize_by(steps);
-        prop_assert_eq!(rung.is_some_and(|rung| rung <= Rung::SchemeBased), same(Steps::ALL));
-        if let Some(below) = Rung::ALL.into_iter().take_while(|below| Some(*below) < rung).last() {
+        prop_assert_eq!(level.is_some_and(|level| level <= ComparisonLevel::SchemeBased), same(Steps::ALL));
+        if let Some(below) = ComparisonLevel::ALL.into_iter().take_while(|below| Some(*below) < level).last() {
             prop_assert!(!same(below.steps()));
         }
     }

@@ -164,10 +164,10 @@ fn rfc_1808_keeps_what_climbs_and_may_refuse_it() {
     resolves_by(Resolver::rfc1808(), "foo:a/b", &[("../../c", "foo:../c"), ("c", "foo:a/c")]);
 }
 
-fn climb(input: &str, start: u32) -> ResolveError {
-    use urlgram::resolve::Input;
-    let input = if input == "base" { Input::Base } else { Input::Reference };
-    ResolveError::ClimbsAboveRoot { input, span: urlgram::span::Span::new(start, start + 2) }
+fn climb(operand: &str, start: u32) -> ResolveError {
+    use urlgram::resolve::Operand;
+    let operand = if operand == "base" { Operand::Base } else { Operand::Reference };
+    ResolveError::ClimbsAboveRoot { operand, span: urlgram::span::Span::new(start, start + 2) }
 }
 
 #[test]
@@ -245,10 +245,10 @@ fn every_refusal_says_what_is_wrong_and_where() {
     relative-base: the base has no scheme (RFC 3986 §5.1)
     climbs-above-root: ".." at byte 3 of the reference climbs above the root (RFC 3986 §5.2.4)
     climbs-above-root: ".." at byte 9 of the base climbs above the root (RFC 3986 §5.2.4)
-    reads-as-authority: the path "//b" would read as an authority and a path (RFC 3986 §3.3)
-    too-long: the target is too long: offsets reach 4 GiB
-    dot-segment: no reference means the target: it has a dot segment at byte 11, which resolution removes (RFC 3986 §5.2.4)
-    too-long: the base or the target is too long: offsets reach 4 GiB
+    reads-as-authority: the path "//b" would be read as an authority and a path (RFC 3986 §3.3)
+    too-long: the target is too long: texts are limited to 4 GiB
+    dot-segment: no reference resolves to the target: it has a dot segment at byte 11, which resolution removes (RFC 3986 §5.2.4)
+    too-long: the base or the target is too long: texts are limited to 4 GiB
     "#);
 }
 

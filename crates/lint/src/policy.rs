@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use super::metadata;
 use urlgram::host::ip;
-use urlgram::host::special::{self, Class};
+use urlgram::host::special::{self, SpecialPurpose};
 use urlgram::whatwg::domain_to_ascii;
 
 /// What URLs may name. The default allows everything.
@@ -163,10 +163,10 @@ impl FromStr for HostPattern {
 /// A kind of address that a policy allows or denies.
 ///
 /// ```
-/// use urlgram::host::special::Class;
+/// use urlgram::host::special::SpecialPurpose;
 /// use urlgram_lint::AddressClass;
 ///
-/// assert_eq!("private".parse(), Ok(AddressClass::Special(Class::Private)));
+/// assert_eq!("private".parse(), Ok(AddressClass::Special(SpecialPurpose::Private)));
 /// assert_eq!(AddressClass::of("8.8.8.8".parse().unwrap()), [AddressClass::Public]);
 /// assert!("ordinary".parse::<AddressClass>().is_err());
 /// ```
@@ -179,11 +179,11 @@ pub enum AddressClass {
     /// Where a cloud tells its machines their credentials: `169.254.169.254`.
     Metadata,
     /// A class of the registries of special addresses.
-    Special(Class),
+    Special(SpecialPurpose),
 }
 
 impl AddressClass {
-    /// `public`, `metadata`, or as [`Class::name`].
+    /// `public`, `metadata`, or as [`SpecialPurpose::name`].
     pub const fn name(self) -> &'static str {
         match self {
             AddressClass::Public => "public",
@@ -197,7 +197,7 @@ impl AddressClass {
         let mut classes = Vec::with_capacity(2);
         if let IpAddr::V6(address) = address {
             if let Some(within) = ip::embedded(address) {
-                classes.push(AddressClass::Special(Class::Embedded));
+                classes.push(AddressClass::Special(SpecialPurpose::Embedded));
                 classes.extend(AddressClass::of(within.ipv4.into()));
                 return classes;
             }
@@ -219,7 +219,7 @@ impl AddressClass {
         let name = name.strip_suffix('.').unwrap_or(name);
         let last = name.rsplit('.').next().unwrap_or(name);
         if last.eq_ignore_ascii_case("localhost") {
-            return Some(AddressClass::Special(Class::Loopback));
+            return Some(AddressClass::Special(SpecialPurpose::Loopback));
         }
         metadata::service_named(name).map(|_| AddressClass::Metadata)
     }
@@ -243,7 +243,7 @@ impl FromStr for AddressClass {
     type Err = PolicyError;
 
     fn from_str(name: &str) -> Result<Self, PolicyError> {
-        let special = Class::ALL.iter().map(|class| AddressClass::Special(*class));
+        let special = SpecialPurpose::ALL.iter().map(|class| AddressClass::Special(*class));
         let mut all = [AddressClass::Public, AddressClass::Metadata].into_iter().chain(special);
         all.find(|class| class.name() == name).ok_or_else(|| PolicyError::Class(name.to_owned()))
     }
@@ -265,7 +265,7 @@ impl fmt::Display for PolicyError {
             PolicyError::Host(text) => write!(f, "{text:?} is neither a host nor \"*.\" and a domain"),
             PolicyError::Class(name) => {
                 write!(f, "{name:?} is no class of addresses: expected public, metadata")?;
-                Class::ALL.iter().try_for_each(|class| write!(f, ", {class}"))
+                SpecialPurpose::ALL.iter().try_for_each(|class| write!(f, ", {class}"))
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Why a name is refused: UTS #46 §4 again, step by step, keeping where each character came from.
+//! The reasons of a rejection: UTS #46 §4 step by step, with the original position of each character.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,19 +9,20 @@ use idna_adapter::{
     RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
 };
 
-use super::{Idna, Problem, Rule};
-use crate::span::Span;
+use super::error::{IdnaProblem, IdnaRule};
+use super::options::Idna;
+use crate::span::{Span, offset};
 
 static DATA: Adapter = Adapter::new();
 
-/// Everything that is wrong with `name`, which was refused; never nothing.
-pub(super) fn problems(idna: Idna, name: &str) -> Vec<Problem> {
+/// Returns all problems of a rejected `name`; never empty.
+pub(super) fn problems(idna: Idna, name: &str) -> Vec<IdnaProblem> {
     let mut found = Vec::new();
     let mut labels = labels(name);
     for label in &mut labels {
         label.check(idna, &mut found);
     }
-    // A name with a character from right to left is a Bidi domain name, and the Bidi rule holds for all its labels.
+    // A name with a right-to-left character is a Bidi domain name: the Bidi rule applies to all its labels.
     if labels.iter().any(|label| label.chars.iter().any(|c| RTL_MASK.intersects(DATA.bidi_class(c.c).to_mask()))) {
         labels.iter().for_each(|label| label.bidi(&mut found));
     }
@@ -30,39 +31,41 @@ pub(super) fn problems(idna: Idna, name: &str) -> Vec<Problem> {
     }
     found.sort_by_key(|problem| (problem.label, problem.span.start));
     if found.is_empty() {
-        let span = Span::new(0, small(name.len()));
-        found.push(Problem { rule: Rule::Unknown, label: 0, label_span: span, span, code_point: None, decoded: None });
+        let span = Span::new(0, offset(name.len()));
+        found.push(IdnaProblem {
+            rule: IdnaRule::Unknown,
+            label: 0,
+            label_span: span,
+            span,
+            code_point: None,
+            decoded: None,
+        });
     }
     found
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "offsets are u32 throughout")]
-fn small(length: usize) -> u32 {
-    length as u32
-}
-
-/// A character of a name after mapping, and the piece of the name that it came from.
+/// A character after mapping, and its position in the original name.
 #[derive(Clone, Copy)]
 struct Mapped {
     c: char,
     from: Span,
-    /// What it was before mapping, which is what is told of one that is disallowed.
-    was: char,
+    /// The character before mapping, which is reported if it is disallowed.
+    original: char,
 }
 
-/// A label after mapping and normalising, and after Punycode once it was checked.
+/// A label after mapping and normalization, and after Punycode decoding once it was checked.
 struct Label {
     number: usize,
     span: Span,
     chars: Vec<Mapped>,
-    /// How long it is in ASCII, where it is Punycode already.
+    /// The length in ASCII, if the label is Punycode already.
     ascii_length: Option<usize>,
     decoded: Option<String>,
-    /// Whether the name says nothing about its characters: they could not be decoded.
+    /// Whether the characters are unknown, since the Punycode could not be decoded.
     opaque: bool,
 }
 
-/// UTS #46 §4 steps 1 to 3: map, normalise, break.
+/// Maps, normalizes and splits a name (UTS #46 §4 steps 1 to 3).
 fn labels(name: &str) -> Vec<Label> {
     let mut labels: Vec<Label> = Vec::new();
     let new = |number, at| Label {
@@ -74,14 +77,14 @@ fn labels(name: &str) -> Vec<Label> {
         opaque: false,
     };
     let mut label = new(0, 0);
-    for (at, was) in name.char_indices() {
-        let from = Span::new(small(at), small(at + was.len_utf8()));
-        for c in map(was) {
+    for (at, original) in name.char_indices() {
+        let from = Span::new(offset(at), offset(at + original.len_utf8()));
+        for c in map(original) {
             if c == '.' {
                 let next = new(label.number + 1, from.end);
                 labels.push(core::mem::replace(&mut label, next));
             } else {
-                label.chars.push(Mapped { c, from, was });
+                label.chars.push(Mapped { c, from, original });
             }
         }
         if label.span.start < from.end {
@@ -93,42 +96,42 @@ fn labels(name: &str) -> Vec<Label> {
     labels
 }
 
-/// What one character is mapped to: itself, others, nothing, or U+FFFD where it is disallowed.
+/// Maps one character: to itself, to others, to nothing, or to U+FFFD if it is disallowed.
 fn map(c: char) -> impl Iterator<Item = char> {
     DATA.map_normalize(core::iter::once(c))
 }
 
 impl Label {
-    /// Normal form NFC. Where characters were composed or put in another order, what becomes of them came from all of them.
+    /// Normalizes to NFC. The position of a composed or reordered character is that of an equal one, or of the whole label.
     fn normalize(&mut self) {
         let normal: Vec<char> = DATA.map_normalize(self.chars.iter().map(|mapped| mapped.c)).collect();
         if normal.iter().copied().eq(self.chars.iter().map(|mapped| mapped.c)) {
             return;
         }
-        let anywhere = |c| Mapped { c, from: self.span, was: c };
-        let find = |c: char| self.chars.iter().copied().find(|mapped| mapped.c == c).unwrap_or(anywhere(c));
-        // What is the same from the start still stands where it stood; of the rest the first like it is taken.
-        let mut same = true;
-        let place = |(i, c): (usize, char)| {
-            same &= self.chars.get(i).is_some_and(|mapped| mapped.c == c);
-            if same { self.chars[i] } else { find(c) }
+        let in_label = |c| Mapped { c, from: self.span, original: c };
+        let find = |c: char| self.chars.iter().copied().find(|mapped| mapped.c == c).unwrap_or(in_label(c));
+        // The common prefix keeps its positions; the rest takes the position of the first equal character.
+        let mut in_prefix = true;
+        let locate = |(i, c): (usize, char)| {
+            in_prefix &= self.chars.get(i).is_some_and(|mapped| mapped.c == c);
+            if in_prefix { self.chars[i] } else { find(c) }
         };
-        self.chars = normal.into_iter().enumerate().map(place).collect();
+        self.chars = normal.into_iter().enumerate().map(locate).collect();
     }
 
-    fn problem(&self, rule: Rule, at: Option<Mapped>) -> Problem {
-        Problem {
+    fn problem(&self, rule: IdnaRule, at: Option<Mapped>) -> IdnaProblem {
+        IdnaProblem {
             rule,
             label: self.number,
             label_span: self.span,
             span: at.map_or(self.span, |mapped| mapped.from),
-            code_point: at.map(|mapped| if rule == Rule::Disallowed { mapped.was } else { mapped.c }),
+            code_point: at.map(|mapped| if rule == IdnaRule::Disallowed { mapped.original } else { mapped.c }),
             decoded: self.decoded.clone(),
         }
     }
 
-    /// UTS #46 §4 step 4, and the validity criteria of §4.1 that look at one label.
-    fn check(&mut self, idna: Idna, found: &mut Vec<Problem>) {
+    /// Checks UTS #46 §4 step 4, and the validity criteria of §4.1 for a single label.
+    fn check(&mut self, idna: Idna, found: &mut Vec<IdnaProblem>) {
         self.disallowed(idna, found);
         if self.starts_with_prefix() {
             self.decode(idna, found);
@@ -140,14 +143,14 @@ impl Label {
             self.hyphens(found);
         }
         if let Some(first) = self.chars.first().filter(|first| DATA.is_mark(first.c)) {
-            found.push(self.problem(Rule::LeadingMark, Some(*first)));
+            found.push(self.problem(IdnaRule::LeadingMark, Some(*first)));
         }
         self.context_j(found);
     }
 
-    fn disallowed(&self, idna: Idna, found: &mut Vec<Problem>) {
+    fn disallowed(&self, idna: Idna, found: &mut Vec<IdnaProblem>) {
         for mapped in &self.chars {
-            if let Some(rule) = refused(idna, mapped.c) {
+            if let Some(rule) = violated_rule(idna, mapped.c) {
                 found.push(self.problem(rule, Some(*mapped)));
             }
         }
@@ -157,40 +160,40 @@ impl Label {
         self.chars.iter().map(|mapped| mapped.c).take(4).eq("xn--".chars())
     }
 
-    /// Step 4.1: what stands after `xn--` is Punycode of a text that would be mapped to itself.
-    fn decode(&mut self, idna: Idna, found: &mut Vec<Problem>) {
+    /// Decodes the Punycode after `xn--`, which must decode to text that the mapping does not change (step 4.1).
+    fn decode(&mut self, idna: Idna, found: &mut Vec<IdnaProblem>) {
         self.ascii_length = Some(self.chars.len());
         self.opaque = true;
-        if let Some(beyond) = self.chars.iter().find(|mapped| !mapped.c.is_ascii()) {
-            // A disallowed character has been told already.
-            return if beyond.c != char::REPLACEMENT_CHARACTER {
-                found.push(self.problem(Rule::Punycode, Some(*beyond)));
+        if let Some(non_ascii) = self.chars.iter().find(|mapped| !mapped.c.is_ascii()) {
+            // A disallowed character has been reported already.
+            return if non_ascii.c != char::REPLACEMENT_CHARACTER {
+                found.push(self.problem(IdnaRule::Punycode, Some(*non_ascii)));
             };
         }
         let digits: String = self.chars[4..].iter().map(|mapped| mapped.c).collect();
         let Some(decoded) = punycode::decode_to_string(&digits) else {
-            return found.push(self.problem(Rule::Punycode, None));
+            return found.push(self.problem(IdnaRule::Punycode, None));
         };
-        // A hyphen at the end says that nothing was put in between the ASCII characters before it.
+        // After a final hyphen, no non-ASCII characters are inserted.
         if decoded.is_ascii() || digits.ends_with('-') {
-            return found.push(self.problem(Rule::PunycodeOfAscii, None));
+            return found.push(self.problem(IdnaRule::PunycodeOfAscii, None));
         }
         self.opaque = false;
-        self.chars = decoded.chars().map(|c| Mapped { c, from: self.span, was: c }).collect();
+        self.chars = decoded.chars().map(|c| Mapped { c, from: self.span, original: c }).collect();
         let valid: Vec<char> = DATA.normalize_validate(decoded.chars()).collect();
         self.decoded = Some(decoded);
         self.invalid(idna, &valid, found);
     }
 
-    /// Criteria 1 and 7 for what Punycode stood for.
-    fn invalid(&self, idna: Idna, valid: &[char], found: &mut Vec<Problem>) {
+    /// Checks criteria 1 and 7 for the decoded text.
+    fn invalid(&self, idna: Idna, valid: &[char], found: &mut Vec<IdnaProblem>) {
         let before = found.len();
         for mapped in &self.chars {
             let alone = DATA.normalize_validate(core::iter::once(mapped.c)).next();
             let rule = match alone {
-                Some(char::REPLACEMENT_CHARACTER) => Some(Rule::Disallowed),
-                _ if mapped.c == '.' => Some(Rule::Ascii),
-                _ => refused(idna, mapped.c),
+                Some(char::REPLACEMENT_CHARACTER) => Some(IdnaRule::Disallowed),
+                _ if mapped.c == '.' => Some(IdnaRule::Ascii),
+                _ => violated_rule(idna, mapped.c),
             };
             if let Some(rule) = rule {
                 found.push(self.problem(rule, Some(*mapped)));
@@ -199,26 +202,26 @@ impl Label {
         let changed = |(mapped, c): (&Mapped, &char)| mapped.c != *c;
         if found.len() == before && (valid.len() != self.chars.len() || self.chars.iter().zip(valid).any(changed)) {
             let first = self.chars.iter().zip(valid).find(|(mapped, c)| mapped.c != **c);
-            found.push(self.problem(Rule::NotNormalized, first.map(|(mapped, _)| *mapped)));
+            found.push(self.problem(IdnaRule::NotNormalized, first.map(|(mapped, _)| *mapped)));
         }
     }
 
-    fn hyphens(&self, found: &mut Vec<Problem>) {
+    fn hyphens(&self, found: &mut Vec<IdnaProblem>) {
         let hyphen = |at: usize| self.chars.get(at).copied().filter(|mapped| mapped.c == '-');
         if let Some(first) = hyphen(0) {
-            found.push(self.problem(Rule::LeadingHyphen, Some(first)));
+            found.push(self.problem(IdnaRule::LeadingHyphen, Some(first)));
         }
         if let (Some(third), Some(fourth)) = (hyphen(2), hyphen(3)) {
             let both = Mapped { from: Span::new(third.from.start, fourth.from.end), ..third };
-            found.push(self.problem(Rule::HyphensInThirdAndFourthPlace, Some(both)));
+            found.push(self.problem(IdnaRule::HyphensInThirdAndFourthPlace, Some(both)));
         }
         if let Some(last) = self.chars.len().checked_sub(1).and_then(hyphen) {
-            found.push(self.problem(Rule::TrailingHyphen, Some(last)));
+            found.push(self.problem(IdnaRule::TrailingHyphen, Some(last)));
         }
     }
 
-    /// RFC 5892 appendix A.1 and A.2: a joiner follows a virama; a non-joiner may also stand between letters that join.
-    fn context_j(&self, found: &mut Vec<Problem>) {
+    /// Checks RFC 5892 appendix A.1 and A.2: a joiner follows a virama; a non-joiner may also be between joining letters.
+    fn context_j(&self, found: &mut Vec<IdnaProblem>) {
         for (at, mapped) in self.chars.iter().enumerate() {
             let (before, after) = (&self.chars[..at], &self.chars[at + 1..]);
             let after_virama = before.last().is_some_and(|previous| DATA.is_virama(previous.c));
@@ -232,15 +235,15 @@ impl Label {
                 _ => continue,
             };
             if !joins {
-                found.push(self.problem(Rule::ContextJ, Some(*mapped)));
+                found.push(self.problem(IdnaRule::ContextJ, Some(*mapped)));
             }
         }
     }
 
-    /// RFC 5893 §2, rules 1 to 6.
-    fn bidi(&self, found: &mut Vec<Problem>) {
+    /// Checks RFC 5893 §2, rules 1 to 6.
+    fn bidi(&self, found: &mut Vec<IdnaProblem>) {
         let class = |mapped: &Mapped| DATA.bidi_class(mapped.c);
-        let mut wrong = |mapped: &Mapped| found.push(self.problem(Rule::Bidi, Some(*mapped)));
+        let mut wrong = |mapped: &Mapped| found.push(self.problem(IdnaRule::Bidi, Some(*mapped)));
         let Some((first, rest)) = self.chars.split_first() else { return };
         if !FIRST_BC_MASK.intersects(class(first).to_mask()) {
             return wrong(first);
@@ -263,7 +266,7 @@ impl Label {
         }
     }
 
-    /// How many characters it has in ASCII.
+    /// Returns the length of the label in ASCII.
     fn ascii_length(&self) -> usize {
         self.ascii_length.unwrap_or_else(|| {
             let text: String = self.chars.iter().map(|mapped| mapped.c).collect();
@@ -273,13 +276,13 @@ impl Label {
     }
 }
 
-/// The rule by which a character of a mapped name is refused wherever it stands.
-fn refused(idna: Idna, c: char) -> Option<Rule> {
+/// Returns the rule that forbids a character of a mapped name at any position.
+fn violated_rule(idna: Idna, c: char) -> Option<IdnaRule> {
     const URL: &str = "%#/:<>?@[\\]^|\u{7f}";
     match c {
-        char::REPLACEMENT_CHARACTER => Some(Rule::Disallowed),
+        char::REPLACEMENT_CHARACTER => Some(IdnaRule::Disallowed),
         'a'..='z' | '0'..='9' | '-' => None,
-        c if c.is_ascii() && (idna.std3_ascii_rules || c <= ' ' || URL.contains(c)) => Some(Rule::Ascii),
+        c if c.is_ascii() && (idna.std3_ascii_rules || c <= ' ' || URL.contains(c)) => Some(IdnaRule::Ascii),
         _ => None,
     }
 }
@@ -289,9 +292,9 @@ fn joining<'a>(chars: impl Iterator<Item = &'a Mapped>, wanted: idna_adapter::Jo
     kinds.find(|kind| !kind.is_transparent()).is_some_and(|kind| kind.to_mask().intersects(wanted))
 }
 
-/// UTS #46 §4.2 step 4.
-fn lengths(labels: &[Label], found: &mut Vec<Problem>) {
-    // The root's label is empty and stands at the end, if it stands at all.
+/// Checks the lengths of UTS #46 §4.2 step 4.
+fn lengths(labels: &[Label], found: &mut Vec<IdnaProblem>) {
+    // An empty last label is that of the root.
     let labels = match labels {
         [rest @ .., root] if root.chars.is_empty() && !rest.is_empty() => rest,
         all => all,
@@ -300,14 +303,14 @@ fn lengths(labels: &[Label], found: &mut Vec<Problem>) {
     for label in labels {
         let own = label.ascii_length();
         if own == 0 {
-            found.push(label.problem(Rule::EmptyLabel, None));
+            found.push(label.problem(IdnaRule::EmptyLabel, None));
         } else if own > 63 {
-            found.push(label.problem(Rule::LabelTooLong, None));
+            found.push(label.problem(IdnaRule::LabelTooLong, None));
         }
         let before = length;
         length += own + usize::from(before > 0);
         if before <= 253 && length > 253 {
-            found.push(label.problem(Rule::NameTooLong, None));
+            found.push(label.problem(IdnaRule::NameTooLong, None));
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::input::reference::{read, reference};
 use crate::io::Io;
 use crate::output::style::{FINE, QUIET, WRONG};
 use crate::output::{Format, Output, explain_changes};
-use urlgram::normalize::{Change, Comparison, Difference, Rung, compare};
+use urlgram::normalize::{Change, Comparison, ComparisonLevel, Difference, compare};
 use urlgram::uri::Reference;
 
 /// Compare two URLs by the comparison ladder of RFC 3986 section 6.2
@@ -30,7 +30,7 @@ pub(crate) struct Args {
 
     /// Compare up to this rung: URLs that are equivalent only on a higher one differ
     #[arg(long, value_name = "RUNG", value_parser = rung_named)]
-    up_to: Option<Rung>,
+    up_to: Option<ComparisonLevel>,
 
     /// Set the output format
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
@@ -44,9 +44,12 @@ Examples:
   urlgram compare http://example.com HTTP://Example.com:80/
   urlgram compare --up-to case http://a/~b http://a/%7Eb";
 
-fn rung_named(name: &str) -> Result<Rung, String> {
-    let names = || Rung::ALL.map(Rung::name).join(", ");
-    Rung::ALL.into_iter().find(|rung| rung.name() == name).ok_or_else(|| format!("the rungs are {}", names()))
+fn rung_named(name: &str) -> Result<ComparisonLevel, String> {
+    let names = || ComparisonLevel::ALL.map(ComparisonLevel::name).join(", ");
+    ComparisonLevel::ALL
+        .into_iter()
+        .find(|rung| rung.name() == name)
+        .ok_or_else(|| format!("the rungs are {}", names()))
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -64,7 +67,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         }
     };
     let comparison = compare(&a, &b);
-    let same = comparison.rung.is_some_and(|rung| args.up_to.is_none_or(|highest| rung <= highest));
+    let same = comparison.level.is_some_and(|rung| args.up_to.is_none_or(|highest| rung <= highest));
     if !args.format.json(output.out, || document(&a, &b, same, &comparison))? {
         draw(&a, &b, same, &comparison, &mut output)?;
     }
@@ -76,7 +79,7 @@ fn document(a: &Reference<&str>, b: &Reference<&str>, same: bool, comparison: &C
         "a": a.as_str(),
         "b": b.as_str(),
         "same": same,
-        "rung": comparison.rung.map(Rung::name),
+        "rung": comparison.level.map(ComparisonLevel::name),
         "changes": {"a": comparison.a, "b": comparison.b},
         "difference": comparison.difference,
     })
@@ -90,7 +93,7 @@ fn draw(
     output: &mut Output<'_>,
 ) -> Result<(), Failure> {
     let style = output.out_style;
-    match (comparison.rung, &comparison.difference) {
+    match (comparison.level, &comparison.difference) {
         (Some(rung), _) => {
             let source = if style.unicode { rung.source().to_owned() } else { rung.source().replace('§', "section ") };
             let source = style.paint(QUIET, format!("({source})"));
@@ -119,14 +122,14 @@ fn draw(
 }
 
 /// The rung in words.
-fn words(rung: Rung) -> &'static str {
+fn words(rung: ComparisonLevel) -> &'static str {
     match rung {
-        Rung::Identical => "byte for byte",
-        Rung::Case => "ignoring case where it has no meaning",
-        Rung::PercentEncoding => "ignoring percent-encodings of unreserved characters",
-        Rung::DotSegments => "ignoring dot segments",
-        Rung::SchemeBased => "by the rules of the scheme",
-        Rung::Idna => "as URIs, with host names in ASCII",
+        ComparisonLevel::Identical => "byte for byte",
+        ComparisonLevel::Case => "ignoring case where it has no meaning",
+        ComparisonLevel::PercentEncoding => "ignoring percent-encodings of unreserved characters",
+        ComparisonLevel::DotSegments => "ignoring dot segments",
+        ComparisonLevel::SchemeBased => "by the rules of the scheme",
+        ComparisonLevel::Idna => "as URIs, with host names in ASCII",
     }
 }
 

@@ -158,7 +158,7 @@ fn found_in(text: &str, zone: bool) -> Result<Found<'_>, Refused> {
 
 impl Name {
     fn of(text: &str) -> Self {
-        let decoded = decode_str(text, OnInvalid::Refuse);
+        let decoded = decode_str(text, OnInvalid::Reject);
         let labels = match &decoded {
             Ok(name) => Idna::default().labels(name).map_err(Unnamed::Idna),
             Err(error) => Err(Unnamed::Encoding(*error)),

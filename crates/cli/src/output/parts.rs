@@ -83,7 +83,7 @@ fn unseen(piece: &str) -> Option<String> {
         return Some("empty".to_owned());
     }
     let decoded =
-        decode_str(piece, OnInvalid::Refuse).ok().filter(|decoded| decoded != piece && !piece.contains('/'))?;
+        decode_str(piece, OnInvalid::Reject).ok().filter(|decoded| decoded != piece && !piece.contains('/'))?;
     Some(format!("decodes to {decoded:?}"))
 }
 

@@ -1,6 +1,6 @@
 //! What a policy allows, and that every specification is asked.
 
-use urlgram::host::special::Class;
+use urlgram::host::special::SpecialPurpose;
 use urlgram_lint::{AddressClass, Check, Config, Finding, HostPattern, Linter, Policy, PolicyError, lint, lints};
 
 /// A linter with `policy`, and of the lints only those of policies.
@@ -150,8 +150,8 @@ fn what_is_denied_is_so_though_it_is_allowed() {
 
 #[test]
 fn classes_and_patterns_are_read_or_refused() {
-    assert_eq!("loopback".parse(), Ok(AddressClass::Special(Class::Loopback)));
-    for class in Class::ALL {
+    assert_eq!("loopback".parse(), Ok(AddressClass::Special(SpecialPurpose::Loopback)));
+    for class in SpecialPurpose::ALL {
         assert_eq!(class.name().parse(), Ok(AddressClass::Special(*class)));
     }
     let error = "ordinary".parse::<AddressClass>().unwrap_err();

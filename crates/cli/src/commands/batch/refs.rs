@@ -9,9 +9,9 @@ use serde_json::{Map, Value, json};
 use super::request::{Answer, BadRequest, flag, text};
 use crate::input::reference::{absolute, reference};
 use urlgram::iri::{mapped_to_iri, mapped_to_uri};
-use urlgram::normalize::{Comparison, Rung, Step, Steps, compare, normalize};
+use urlgram::normalize::{Comparison, ComparisonLevel, Step, Steps, compare, normalize};
 use urlgram::pass::SyntaxError;
-use urlgram::resolve::{Input, RelativizeError, ResolveError, Resolver, shortest};
+use urlgram::resolve::{Operand, RelativizeError, ResolveError, Resolver, shortest};
 use urlgram::span::Span;
 
 /// Answers one op.
@@ -100,8 +100,8 @@ fn compared(request: &Map<String, Value>) -> Answer {
         (Err(error), _) => json!({"error": no_reference("a", &error)}),
         (_, Err(error)) => json!({"error": no_reference("b", &error)}),
         (Ok(a), Ok(b)) => {
-            let Comparison { rung, difference, .. } = compare(&a, &b);
-            json!({"same": rung.is_some(), "rung": rung.map(Rung::name), "difference": difference})
+            let Comparison { level, difference, .. } = compare(&a, &b);
+            json!({"same": level.is_some(), "rung": level.map(ComparisonLevel::name), "difference": difference})
         }
     })
 }
@@ -139,8 +139,8 @@ fn no_reference(input: &str, error: &SyntaxError) -> Value {
 
 fn unresolved(error: &ResolveError) -> Value {
     let place = match error {
-        ResolveError::ClimbsAboveRoot { input, span } => {
-            Some((if *input == Input::Base { "base" } else { "ref" }, *span))
+        ResolveError::ClimbsAboveRoot { operand, span } => {
+            Some((if *operand == Operand::Base { "base" } else { "ref" }, *span))
         }
         _ => None,
     };

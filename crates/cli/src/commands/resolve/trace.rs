@@ -8,7 +8,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::output::OutputStyle;
 use crate::output::style::{FINE, NAME, QUIET, TEXT, WRONG};
-use urlgram::path::{Buffers, Step, has_dot_segment};
+use urlgram::path::{Buffers, DotSegmentStep, has_dot_segment};
 use urlgram::resolve::{Branch, Merge, TargetPath, Trace};
 
 /// No more steps than these are shown: a path can have any number.
@@ -52,7 +52,7 @@ pub(crate) fn json(trace: &Trace<'_>) -> Value {
 }
 
 /// The steps, each with the buffers after it.
-fn stepped<'p>(mut buffers: Buffers<'p>) -> impl Iterator<Item = (Step, Buffers<'p>)> {
+fn stepped<'p>(mut buffers: Buffers<'p>) -> impl Iterator<Item = (DotSegmentStep, Buffers<'p>)> {
     let mut shown = 0;
     std::iter::from_fn(move || {
         let step = buffers.step()?;
@@ -164,8 +164,8 @@ impl Drawing<'_> {
                 more += 1;
                 continue;
             }
-            let old = if step == Step::E { before.len() } else { buffers.output().len() };
-            let lost = before.get(old..).filter(|_| step == Step::C);
+            let old = if step == DotSegmentStep::E { before.len() } else { buffers.output().len() };
+            let lost = before.get(old..).filter(|_| step == DotSegmentStep::C);
             let words = if words { said(step, lost) } else { Cow::Borrowed("") };
             self.row(step.name(), (buffers.output(), old), buffers.input(), column, &words)?;
             before.clear();
@@ -227,7 +227,7 @@ impl Drawing<'_> {
 }
 
 /// What a step did; for a `..`, what the output lost by it.
-fn said(step: Step, lost: Option<&str>) -> Cow<'static, str> {
+fn said(step: DotSegmentStep, lost: Option<&str>) -> Cow<'static, str> {
     match lost {
         None => Cow::Borrowed(step.summary()),
         Some("") => Cow::Borrowed("\"/../\" becomes \"/\"; the output has nothing to lose"),

@@ -1,6 +1,6 @@
 use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc3986;
-use urlgram::percent::triplet_byte;
+use urlgram::percent::pct_decoded;
 
 declare_lint! {
     /// ## What it does
@@ -59,7 +59,7 @@ fn first_undecodable(part: Part<'_>) -> Option<Part<'_>> {
     let bytes = part.text.as_bytes();
     let mut at = 0;
     while let Some(start) = memchr::memchr(b'%', &bytes[at..]).map(|i| at + i) {
-        let run: Vec<u8> = bytes[start..].chunks(3).map_while(triplet_byte).collect();
+        let run: Vec<u8> = bytes[start..].chunks(3).map_while(pct_decoded).collect();
         if let Err(bad) = std::str::from_utf8(&run) {
             let first = start + 3 * bad.valid_up_to();
             let length = bad.error_len().unwrap_or(run.len() - bad.valid_up_to());

@@ -1,6 +1,6 @@
 use crate::{Facts, Found, Part, Subject};
 use urlgram::grammar::rfc3986;
-use urlgram::percent::triplet;
+use urlgram::percent::pct_encoded;
 
 declare_lint! {
     /// ## What it does
@@ -59,7 +59,7 @@ fn report(part: Part<'_>, name: &str, encoded: &str, found: &mut Found<'_>) {
     let mut fixed = String::with_capacity(all.len() + 8);
     for c in all.chars() {
         match u8::try_from(c) {
-            Ok(byte) if is_meant(c) => fixed.push_str(triplet(byte)),
+            Ok(byte) if is_meant(c) => fixed.push_str(pct_encoded(byte)),
             _ => fixed.push(c),
         }
     }

@@ -1,7 +1,7 @@
 use crate::{Facts, Found, Part, Severity, Subject};
 use urlgram::class::Class;
 use urlgram::grammar::rfc6068::{self, QCHAR};
-use urlgram::percent::triplet;
+use urlgram::percent::pct_encoded;
 
 declare_lint! {
     /// ## What it does
@@ -85,13 +85,13 @@ fn raw(subject: &Subject<'_>, value: Part<'_>, found: &mut Found<'_>) -> bool {
     let mut encoded = String::with_capacity(value.len());
     for c in value.chars() {
         match u8::try_from(c) {
-            Ok(byte) if is_raw(byte) => encoded += triplet(byte),
+            Ok(byte) if is_raw(byte) => encoded += pct_encoded(byte),
             _ => encoded.push(c),
         }
     }
     // All programs read the other characters in the same way.
     let severity = if c.text == " " { Severity::Error } else { Severity::Warning };
-    let label = format!("expected {:?}", triplet(c.as_bytes()[0]));
+    let label = format!("expected {:?}", pct_encoded(c.as_bytes()[0]));
     found.report(c.span, headline, label).severity(severity).mend_or_guess(subject, value.span, encoded);
     true
 }

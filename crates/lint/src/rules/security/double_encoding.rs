@@ -1,6 +1,6 @@
 use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use urlgram::percent::triplet_byte;
+use urlgram::percent::pct_decoded;
 
 declare_lint! {
     /// ## What it does
@@ -64,7 +64,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
 /// Whether what follows `%25` is an escape of something that has to be encoded, or that hides a dot or a slash.
 fn is_doubled(text: &[u8]) -> bool {
     let byte = |at: usize| match text.get(at..at + 5) {
-        Some([b'%', b'2', b'5', high, low]) => triplet_byte(&[b'%', *high, *low]),
+        Some([b'%', b'2', b'5', high, low]) => pct_decoded(&[b'%', *high, *low]),
         _ => None,
     };
     match byte(0) {

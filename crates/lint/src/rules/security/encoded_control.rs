@@ -68,7 +68,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
 /// The first escape of a control character in `part` of which `is_bad` holds.
 fn control(part: Part<'_>, is_bad: impl Fn(usize) -> bool) -> Option<Part<'_>> {
     memchr::memchr_iter(b'%', part.text.as_bytes()).find_map(|at| {
-        let byte = urlgram::percent::triplet_byte(&part.text.as_bytes()[at..])?;
+        let byte = urlgram::percent::pct_decoded(&part.text.as_bytes()[at..])?;
         (byte.is_ascii_control() && is_bad(at)).then(|| part.part(at, at + 3))
     })
 }

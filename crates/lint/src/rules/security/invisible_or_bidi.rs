@@ -1,7 +1,7 @@
 use crate::{Facts, Found, Subject};
 use urlgram::cause::is_unseen;
 use urlgram::grammar::rfc3986;
-use urlgram::percent::triplet;
+use urlgram::percent::pct_encoded;
 
 declare_lint! {
     /// ## What it does
@@ -65,7 +65,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     for (at, c) in all.char_indices() {
         match bad.binary_search(&at) {
             Ok(_) if first.0 + at < path => {}
-            Ok(_) => c.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| fixed.push_str(triplet(byte))),
+            Ok(_) => c.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| fixed.push_str(pct_encoded(byte))),
             Err(_) => fixed.push(c),
         }
     }

@@ -1,6 +1,6 @@
 use crate::{Found, NamedHost, Subject};
 use urlgram::grammar::rfc3986;
-use urlgram::host::special::{self, Class};
+use urlgram::host::special::{self, SpecialPurpose};
 
 declare_lint! {
     /// ## What it does
@@ -64,10 +64,10 @@ fn kind(host: &NamedHost) -> Option<&'static str> {
     }
     let address = host.ipv4().map(Into::into).or_else(|| host.ip())?;
     match special::of(address)?.class {
-        Class::Loopback | Class::Unspecified | Class::ThisNetwork => Some("this machine"),
-        Class::Private | Class::UniqueLocal | Class::SiteLocal => Some("in a private network"),
-        Class::LinkLocal => Some("on the local link"),
-        Class::Shared => Some("in the network of a carrier"),
+        SpecialPurpose::Loopback | SpecialPurpose::Unspecified | SpecialPurpose::ThisNetwork => Some("this machine"),
+        SpecialPurpose::Private | SpecialPurpose::UniqueLocal | SpecialPurpose::SiteLocal => Some("in a private network"),
+        SpecialPurpose::LinkLocal => Some("on the local link"),
+        SpecialPurpose::Shared => Some("in the network of a carrier"),
         _ => None,
     }
 }

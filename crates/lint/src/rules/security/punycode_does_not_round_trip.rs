@@ -1,6 +1,6 @@
 use crate::{Facts, Found, Subject};
 use urlgram::grammar::rfc3986;
-use urlgram::host::idna::{Idna, Rule};
+use urlgram::host::idna::{Idna, IdnaRule};
 
 declare_lint! {
     /// ## What it does
@@ -49,12 +49,12 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         let Err(error) = Idna::URL.to_unicode(label.text) else { continue };
         // What is not about the Punycode is said elsewhere.
         let is_other =
-            |rule: Rule| matches!(rule, Rule::Ascii | Rule::Unknown | Rule::LabelTooLong | Rule::NameTooLong);
+            |rule: IdnaRule| matches!(rule, IdnaRule::Ascii | IdnaRule::Unknown | IdnaRule::LabelTooLong | IdnaRule::NameTooLong);
         let Some(problem) = error.problems().iter().find(|problem| !is_other(problem.rule)) else { continue };
         let matter = match problem.rule {
-            Rule::Punycode => "what follows \"xn--\" is not Punycode".to_owned(),
-            Rule::PunycodeOfAscii => "it stands for nothing beyond ASCII".to_owned(),
-            Rule::NotNormalized => "it stands for text that is not in normal form".to_owned(),
+            IdnaRule::Punycode => "what follows \"xn--\" is not Punycode".to_owned(),
+            IdnaRule::PunycodeOfAscii => "it stands for nothing beyond ASCII".to_owned(),
+            IdnaRule::NotNormalized => "it stands for text that is not in normal form".to_owned(),
             rule => format!("it stands for a label that is not valid ({})", rule.source()),
         };
         found.report(label.span, format!("\"{}\" is the form of no name", label.text), matter);

@@ -1,33 +1,33 @@
-//! The parts of a reference, and whether they can stand together.
+//! The components of a reference, and the check whether they can be combined.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::{BuildError, Component, Reason};
+use super::error::{BuildError, Component, Reason};
 use crate::grammar::rfc3986;
 use crate::pass::{SyntaxError, accepts, check};
 use crate::percent::{encode, encode_onto};
 use crate::uri::UriReference;
 
-/// A text that is borrowed from a reference, or made.
-pub(super) type Part<'a> = Cow<'a, str>;
+/// The text of a component, borrowed or owned.
+pub(super) type ComponentText<'a> = Cow<'a, str>;
 
-/// The parts of a reference, each as it stands in the text. Absent is not empty.
+/// The components of a reference as written.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Parts<'a> {
-    pub(super) scheme: Option<Part<'a>>,
-    pub(super) userinfo: Option<Part<'a>>,
-    pub(super) host: Option<Part<'a>>,
-    pub(super) port: Option<Part<'a>>,
-    pub(super) path: Part<'a>,
-    pub(super) query: Option<Part<'a>>,
-    pub(super) fragment: Option<Part<'a>>,
+pub(super) struct Components<'a> {
+    pub(super) scheme: Option<ComponentText<'a>>,
+    pub(super) userinfo: Option<ComponentText<'a>>,
+    pub(super) host: Option<ComponentText<'a>>,
+    pub(super) port: Option<ComponentText<'a>>,
+    pub(super) path: ComponentText<'a>,
+    pub(super) query: Option<ComponentText<'a>>,
+    pub(super) fragment: Option<ComponentText<'a>>,
 }
 
-impl<'a> Parts<'a> {
+impl<'a> Components<'a> {
     pub(super) fn of(reference: UriReference<&'a str>) -> Self {
         let authority = reference.authority();
-        Parts {
+        Components {
             scheme: reference.scheme().map(Cow::Borrowed),
             userinfo: authority.and_then(|authority| authority.userinfo()).map(Cow::Borrowed),
             host: authority.map(|authority| authority.host_str()).map(Cow::Borrowed),
@@ -39,16 +39,15 @@ impl<'a> Parts<'a> {
     }
 }
 
-impl Parts<'_> {
-    /// The text of the parts, each of which matches its rule.
+impl Components<'_> {
+    /// Joins the components (RFC 3986 §5.3), each of which matches its rule.
     ///
-    /// RFC 3986 §5.3 puts parts together, but says nothing of those that another reading would take apart elsewhere: §3.3
-    /// and §4.2 do.
+    /// §5.3 does not mention components that would be split differently afterwards; §3.3 and §4.2 forbid them.
     pub(super) fn compose(&self) -> Result<String, BuildError> {
-        self.stand_together()?;
+        self.check_combination()?;
         let mut text = String::with_capacity(self.length());
         let authority = self.host.as_ref().map(|_| "");
-        let pieces = [
+        let parts = [
             ("", self.scheme.as_deref(), ":"),
             ("//", authority, ""),
             ("", self.userinfo.as_deref(), "@"),
@@ -58,7 +57,7 @@ impl Parts<'_> {
             ("?", self.query.as_deref(), ""),
             ("#", self.fragment.as_deref(), ""),
         ];
-        for (before, part, after) in pieces {
+        for (before, part, after) in parts {
             if let Some(part) = part {
                 text.extend([before, part, after]);
             }
@@ -71,13 +70,15 @@ impl Parts<'_> {
         parts.into_iter().flatten().map(|part| part.len() + 2).sum::<usize>() + self.path.len()
     }
 
-    /// Whether each part will be read as what it is.
-    fn stand_together(&self) -> Result<(), BuildError> {
+    /// Checks that the joined text has the same components.
+    fn check_combination(&self) -> Result<(), BuildError> {
         let path = |reason| Err(BuildError::new(Component::Path, &*self.path, reason));
         match &self.host {
             None => {
-                let beside = [(Component::Userinfo, &self.userinfo), (Component::Port, &self.port)];
-                if let Some((component, part)) = beside.into_iter().find_map(|(c, part)| Some((c, part.as_ref()?))) {
+                let of_authority = [(Component::Userinfo, &self.userinfo), (Component::Port, &self.port)];
+                if let Some((component, part)) =
+                    of_authority.into_iter().find_map(|(c, part)| Some((c, part.as_ref()?)))
+                {
                     return Err(BuildError::new(component, &**part, Reason::NoHost));
                 }
                 if self.path.starts_with("//") {
@@ -94,7 +95,7 @@ impl Parts<'_> {
         }
     }
 
-    /// Adds a segment after the last one, encoded. An empty last segment is what the new one takes the place of.
+    /// Appends a segment, encoded. It replaces an empty last segment.
     pub(super) fn push_segment(&mut self, segment: &str) -> Result<(), BuildError> {
         if matches!(segment, "." | "..") {
             return Err(BuildError::new(Component::Path, segment, Reason::DotSegment));
@@ -116,8 +117,11 @@ impl Parts<'_> {
     }
 }
 
-/// `text`, if the part's rule matches it.
-pub(super) fn checked<'a>(component: Component, text: impl Into<Part<'a>>) -> Result<Part<'a>, BuildError> {
+/// Returns `text` if it matches the rule of the component.
+pub(super) fn checked<'a>(
+    component: Component,
+    text: impl Into<ComponentText<'a>>,
+) -> Result<ComponentText<'a>, BuildError> {
     let text = text.into();
     match check_component(component, &text) {
         Ok(()) => Ok(text),
@@ -137,8 +141,8 @@ fn check_component(component: Component, text: &str) -> Result<(), SyntaxError> 
     }
 }
 
-/// `name` as a `reg-name`, encoded.
-pub(super) fn reg_name(name: &str) -> Result<Part<'_>, BuildError> {
+/// Encodes `name` as a `reg-name`.
+pub(super) fn reg_name(name: &str) -> Result<ComponentText<'_>, BuildError> {
     match encode(rfc3986::REG_NAME_CHAR, name) {
         address if accepts(rfc3986::Ipv4address, &address) => {
             Err(BuildError::new(Component::Host, name, Reason::LooksLikeAddress))
@@ -147,11 +151,11 @@ pub(super) fn reg_name(name: &str) -> Result<Part<'_>, BuildError> {
     }
 }
 
-/// The reference that `parts` make.
-pub(super) fn made<R>(
-    parts: &Parts<'_>,
+/// Parses the joined `components`.
+pub(super) fn parse_composed<R>(
+    components: &Components<'_>,
     parse: impl FnOnce(String) -> Result<R, SyntaxError>,
 ) -> Result<R, BuildError> {
-    // Parts that match their rules and stand together can be read; a text of them may still be longer than offsets reach.
-    parse(parts.compose()?).map_err(|error| BuildError::new(Component::Path, "", Reason::Syntax(error)))
+    // Components that match their rules and can be combined always parse, unless the text is too long.
+    parse(components.compose()?).map_err(|error| BuildError::new(Component::Path, "", Reason::Syntax(error)))
 }

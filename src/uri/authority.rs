@@ -1,0 +1,66 @@
+//! The authority of a URI: [`Authority`].
+
+use core::fmt;
+
+use super::host::Host;
+use crate::components::AuthorityComponents;
+
+/// An `authority` (RFC 3986 §3.2): `[ userinfo "@" ] host [ ":" port ]`.
+#[derive(Clone, Copy)]
+pub struct Authority<'a> {
+    pub(super) text: &'a str,
+    pub(super) node: AuthorityComponents,
+}
+
+impl<'a> Authority<'a> {
+    /// Returns the whole authority as written.
+    pub fn as_str(&self) -> &'a str {
+        self.node.span().of(self.text)
+    }
+
+    /// Returns the text before `@` (§3.2.1); `None` if there is no `@`.
+    pub fn userinfo(&self) -> Option<&'a str> {
+        self.node.userinfo.of(self.text)
+    }
+
+    /// Returns the host as written, including brackets (§3.2.2).
+    pub fn host_str(&self) -> &'a str {
+        self.node.host.span.of(self.text)
+    }
+
+    /// Returns the host with parsed addresses.
+    pub fn host(&self) -> Host<'a> {
+        Host::of(self.node.host, self.text)
+    }
+
+    /// Returns the port as written (§3.2.3); `None` if there is no colon.
+    pub fn port(&self) -> Option<&'a str> {
+        self.node.port.of(self.text)
+    }
+
+    /// Returns the port as a number; `None` also if it is empty or above 65535, both of which the grammar allows.
+    pub fn port_number(&self) -> Option<u16> {
+        self.port()?.parse().ok()
+    }
+
+    /// Returns the positions of the parts in the text of the URI.
+    pub fn node(&self) -> &AuthorityComponents {
+        &self.node
+    }
+}
+
+impl fmt::Display for Authority<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for Authority<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Authority")
+            .field("userinfo", &self.userinfo())
+            .field("host", &self.host())
+            .field("port", &self.port())
+            .finish()
+    }
+}
