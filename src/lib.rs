@@ -36,10 +36,11 @@
 //! 3 combinator, pass                            what a grammar is written with; the ways to run it
 //! 4 declare                                     how a grammar is declared
 //! 5 grammar                                     a module a document, a value a rule
-//! 6 registry, template, uri, urllib, whatwg     rules by name; text and tree; the other specifications
-//! 7 cause, iri, query, scheme                   what went wrong, in terms of the mistake; typed URLs; pairs
-//! 8 build, diagnostic, normalize, resolve       making and changing; messages; RFC 3986 sections 5 and 6
-//! 9 interpret                                   what each specification makes of one text
+//! 6 template, uri, urllib, whatwg               text and tree; the other specifications
+//! 7 iri, query, scheme                          IRIs; key-value pairs; typed URLs by scheme
+//! 8 build, normalize, registry, resolve         building; RFC 3986 sections 5 and 6; grammars and rules by name
+//! 9 cause                                       mistakes, described in terms of the user
+//! 10 diagnostic, interpret                      messages; the result of each specification for one text
 //! ```
 //!
 //! # Features

@@ -7,16 +7,17 @@
 //! ```
 
 pub use crate::declare::{DynRule, Grammar};
-use crate::grammar::{GENERIC, OTHER_FILES, SCHEMES, schemes};
+use crate::grammar::{GENERIC, OTHER_FILES, SCHEMES};
+use crate::scheme;
 
 /// Returns the generic grammars.
 pub fn generic_grammars() -> impl Iterator<Item = &'static Grammar> {
     GENERIC.iter().copied()
 }
 
-/// Returns the grammars of schemes: first those of RFCs, by number, then those that have none, by scheme.
+/// Returns the grammars of schemes: first those of documents, then those that a scheme declares.
 pub fn scheme_grammars() -> impl Iterator<Item = &'static Grammar> {
-    SCHEMES.iter().chain(schemes::GRAMMARS).copied()
+    SCHEMES.iter().chain(scheme::GRAMMARS).copied()
 }
 
 /// Returns all grammars.

@@ -20,7 +20,6 @@ macro_rules! documents {
 mod files;
 mod ipv6;
 pub(crate) mod parts;
-pub mod schemes;
 
 pub use files::OTHER_FILES;
 
@@ -41,7 +40,8 @@ documents! {
 }
 
 documents! {
-    /// The grammars of the schemes that an RFC defines.
+    /// The grammars of schemes that an RFC, a draft or a recommendation defines. Other schemes declare theirs in
+    /// [`scheme`](crate::scheme).
     SCHEMES:
     rfc2224
     rfc2326
@@ -78,4 +78,9 @@ documents! {
     rfc8141
     rfc822
     rfc9110
+    did
+    ldaps
+    sftp
+    snews
+    ssh
 }

@@ -29,7 +29,7 @@ class! {
 
 /// `host [ ":" port ]`
 #[inline(always)]
-pub(super) fn host_port<I: Input>() -> impl Parser<I, Output = AuthorityComponents, Error = ()> {
+pub(crate) fn host_port<I: Input>() -> impl Parser<I, Output = AuthorityComponents, Error = ()> {
     map((Host, opt_span(preceded(lit(":"), Port))), |(host, port)| AuthorityComponents {
         userinfo: OptSpan::NONE,
         host,
@@ -39,7 +39,7 @@ pub(super) fn host_port<I: Input>() -> impl Parser<I, Output = AuthorityComponen
 
 /// `[ userinfo "@" ] host [ ":" port ]`
 #[inline(always)]
-pub(super) fn server<I: Input>() -> impl Parser<I, Output = AuthorityComponents, Error = ()> {
+pub(crate) fn server<I: Input>() -> impl Parser<I, Output = AuthorityComponents, Error = ()> {
     map(
         opt_prefix_at_sign(AUTHORITY_END, Userinfo, (Host, opt_span(preceded(lit(":"), Port)))),
         |(userinfo, (host, port))| AuthorityComponents { userinfo, host, port },
@@ -48,25 +48,25 @@ pub(super) fn server<I: Input>() -> impl Parser<I, Output = AuthorityComponents,
 
 /// `[ "?" query ]`
 #[inline(always)]
-pub(super) fn query<I: Input>() -> impl Parser<I, Output = OptSpan, Error = ()> {
+pub(crate) fn query<I: Input>() -> impl Parser<I, Output = OptSpan, Error = ()> {
     opt_span(preceded(lit("?"), Query))
 }
 
 /// `[ "#" fragment ]`
 #[inline(always)]
-pub(super) fn fragment<I: Input>() -> impl Parser<I, Output = OptSpan, Error = ()> {
+pub(crate) fn fragment<I: Input>() -> impl Parser<I, Output = OptSpan, Error = ()> {
     opt_span(preceded(lit("#"), Fragment))
 }
 
 /// Returns a URL with an authority and a path.
 #[inline(always)]
-pub(super) fn with_path((scheme, authority, path): (Span, AuthorityComponents, Span)) -> UriComponents {
+pub(crate) fn with_path((scheme, authority, path): (Span, AuthorityComponents, Span)) -> UriComponents {
     with_query((scheme, authority, path, OptSpan::NONE))
 }
 
 /// Returns a URL with an authority, a path, and an optional query.
 #[inline(always)]
-pub(super) fn with_query(
+pub(crate) fn with_query(
     (scheme, authority, path, query): (Span, AuthorityComponents, Span, OptSpan),
 ) -> UriComponents {
     UriComponents { scheme: OptSpan::some(scheme), authority: Some(authority), path, query, fragment: OptSpan::NONE }
@@ -74,26 +74,26 @@ pub(super) fn with_query(
 
 /// Returns a URL with a `hier-part`.
 #[inline(always)]
-pub(super) fn with_hier((scheme, HierPartComponents { authority, path }): (Span, HierPartComponents)) -> UriComponents {
+pub(crate) fn with_hier((scheme, HierPartComponents { authority, path }): (Span, HierPartComponents)) -> UriComponents {
     UriComponents { scheme: OptSpan::some(scheme), authority, path, query: OptSpan::NONE, fragment: OptSpan::NONE }
 }
 
 /// Returns a host that is a name, or is treated as one.
 #[inline(always)]
-pub(super) fn named(span: Span) -> HostComponent {
+pub(crate) fn named(span: Span) -> HostComponent {
     HostComponent { span, kind: HostKind::RegName }
 }
 
 /// Returns a host that is an `IPv4address`.
 #[inline(always)]
-pub(super) fn ipv4(span: Span) -> HostComponent {
+pub(crate) fn ipv4(span: Span) -> HostComponent {
     HostComponent { span, kind: HostKind::Ipv4 }
 }
 
 /// `*( domainlabel "." ) toplabel [ "." ]`: the last label begins with a letter, and a label follows each dot except
 /// the last.
 #[inline(always)]
-pub(super) fn domain_name<I: Input>(
+pub(crate) fn domain_name<I: Input>(
     label: impl Parser<I, Output = Span, Error = ()>,
     top: impl Parser<I, Output = Span, Error = ()>,
 ) -> impl Parser<I, Output = Span, Error = ()> {
@@ -103,19 +103,19 @@ pub(super) fn domain_name<I: Input>(
 /// `alphanum / alphanum *( alphanum / "-" ) alphanum`, read as `alphanum *( *"-" alphanum )`, since the repetition
 /// would consume the last letter too.
 #[inline(always)]
-pub(super) fn label<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
+pub(crate) fn label<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
     span((take_while1(ALPHANUM), repeat0((take_while0(HYPHEN), take_while1(ALPHANUM)))))
 }
 
 /// `ALPHA / ALPHA *( alphanum / "-" ) alphanum`
 #[inline(always)]
-pub(super) fn top_label<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
+pub(crate) fn top_label<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
     span((one_of(ALPHA), take_while0(ALPHANUM), repeat0((take_while0(HYPHEN), take_while1(ALPHANUM)))))
 }
 
 /// Made by [`trimmed`].
 #[derive(Clone, Copy)]
-pub(super) struct Trimmed<A, B> {
+pub(crate) struct Trimmed<A, B> {
     inner: PhantomData<A>,
     last: PhantomData<B>,
     least: usize,
@@ -124,7 +124,7 @@ pub(super) struct Trimmed<A, B> {
 
 /// Matches the longest run of `inner` that ends in a character of `last` and has `least` to `most` characters.
 #[inline(always)]
-pub(super) const fn trimmed<A: Class, B: Class>(_inner: A, _last: B, least: usize, most: usize) -> Trimmed<A, B> {
+pub(crate) const fn trimmed<A: Class, B: Class>(_inner: A, _last: B, least: usize, most: usize) -> Trimmed<A, B> {
     Trimmed { inner: PhantomData, last: PhantomData, least, most }
 }
 
@@ -156,13 +156,13 @@ impl<I: Input, A: Class, B: Class> Parser<I> for Trimmed<A, B> {
 
 /// Made by [`located`].
 #[derive(Clone, Copy)]
-pub(super) struct Located<P> {
+pub(crate) struct Located<P> {
     parser: P,
 }
 
 /// Returns the span and the output of `parser`.
 #[inline(always)]
-pub(super) const fn located<P>(parser: P) -> Located<P> {
+pub(crate) const fn located<P>(parser: P) -> Located<P> {
     Located { parser }
 }
 

@@ -16,7 +16,7 @@ use crate::span::{OptSpan, Span};
 pub static RFC2384: Document =
     Document { name: "rfc2384", title: "RFC 2384", url: "https://www.rfc-editor.org/rfc/rfc2384" };
 
-/// The components of A `pop` URL.
+/// The components of a `pop` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PopNode {

@@ -16,7 +16,7 @@ use crate::span::{OptSpan, Span};
 pub static RFC2392: Document =
     Document { name: "rfc2392", title: "RFC 2392", url: "https://www.rfc-editor.org/rfc/rfc2392" };
 
-/// The components of A `mid` URL.
+/// The components of a `mid` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct MidNode {

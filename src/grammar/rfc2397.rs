@@ -27,7 +27,7 @@ class! {
     pub TOKEN_CHAR = ALPHA | DIGIT | "!$&'*+-._~" | PCT_ENCODED;
 }
 
-/// The components of A `data` URL.
+/// The components of a `data` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DataNode {

@@ -43,7 +43,7 @@ class! {
     END = "";
 }
 
-/// The components of A `sip` or `sips` URI.
+/// The components of a `sip` or `sips` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SipNode {

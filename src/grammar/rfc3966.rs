@@ -31,7 +31,7 @@ class! {
     MORE = PARAM_UNRESERVED | UNRESERVED | PCT_ENCODED | "=";
 }
 
-/// The components of A telephone number.
+/// The components of a telephone number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TelNode {

@@ -25,7 +25,7 @@ class! {
     pub NAME = UNRESERVED | PCT_ENCODED | "!$&'()*+;=:@";
 }
 
-/// The components of A `tag` URI.
+/// The components of a `tag` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TagNode {

@@ -18,7 +18,7 @@ use crate::span::{OptSpan, Span};
 pub static RFC4156: Document =
     Document { name: "rfc4156", title: "RFC 4156", url: "https://www.rfc-editor.org/rfc/rfc4156" };
 
-/// The components of A `wais` URL.
+/// The components of a `wais` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct WaisNode {

@@ -21,7 +21,7 @@ class! {
     pub HSONAME = PROSPERO_CHAR | "=/";
 }
 
-/// The components of A `prospero` URL.
+/// The components of a `prospero` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ProsperoNode {

@@ -25,7 +25,7 @@ class! {
     PLAIN: "gopher-char" = UNRESERVED | SUB_DELIMS | ":@/?";
 }
 
-/// The components of A `gopher` URL.
+/// The components of a `gopher` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct GopherNode {

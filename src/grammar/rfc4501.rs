@@ -26,7 +26,7 @@ class! {
     MNEMONIC = ALPHA | DIGIT | "-";
 }
 
-/// The components of A `dns` URI.
+/// The components of a `dns` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DnsNode {

@@ -31,7 +31,7 @@ class! {
     TYPE = UNRESERVED | PCT_ENCODED | "$&'()*+;:@/";
 }
 
-/// The components of An `ldap` or `ldaps` URL.
+/// The components of an `ldap` or `ldaps` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct LdapNode {

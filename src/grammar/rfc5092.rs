@@ -40,7 +40,7 @@ class! {
     MORE = BCHAR | ";?";
 }
 
-/// The components of An `imap` URL.
+/// The components of an `imap` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ImapNode {

@@ -35,7 +35,7 @@ class! {
     pub IVALUE = IUNRESERVED | PCT_ENCODED;
 }
 
-/// The components of An `xmpp` URI or IRI.
+/// The components of an `xmpp` URI or IRI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct XmppNode {

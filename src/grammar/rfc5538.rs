@@ -47,7 +47,7 @@ pub enum Target {
     Newsgroups(Span),
 }
 
-/// The components of A `news` or `snews` URL.
+/// The components of a `news` or `snews` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NewsNode {
@@ -57,7 +57,7 @@ pub struct NewsNode {
     pub target: Target,
 }
 
-/// The components of An `nntp` URL.
+/// The components of an `nntp` URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NntpNode {

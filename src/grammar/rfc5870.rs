@@ -23,7 +23,7 @@ class! {
     MORE = P_UNRESERVED | UNRESERVED | PCT_ENCODED | "=";
 }
 
-/// The components of A `geo` URI.
+/// The components of a `geo` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct GeoNode {

@@ -20,7 +20,7 @@ class! {
     pub SEPVAL = AHLC | "-";
 }
 
-/// The components of An `ni` URI.
+/// The components of an `ni` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NiNode {
@@ -34,7 +34,7 @@ pub struct NiNode {
     pub query: OptSpan,
 }
 
-/// The components of An `nih` URI.
+/// The components of an `nih` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NihNode {

@@ -23,7 +23,7 @@ class! {
     FIRST = UNRESERVED | SUB_DELIMS;
 }
 
-/// The components of An `acct` URI.
+/// The components of an `acct` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct AcctNode {

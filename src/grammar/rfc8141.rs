@@ -20,7 +20,7 @@ class! {
     R_CHAR = PCHAR | "/";
 }
 
-/// The components of A URN.
+/// The components of a URN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct UrnNode {

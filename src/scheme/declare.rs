@@ -79,8 +79,16 @@ macro_rules! url_methods {
 
 /// Declares the modules of a list of schemes.
 macro_rules! scheme_modules {
-    ($($module:ident: $($scheme:ident)+;)*) => {
+    ($($module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*) => {
         $(pub mod $module;)*
+    };
+}
+
+/// Lists the grammars of a list of schemes: those that a module declares for its own schemes.
+macro_rules! scheme_grammars {
+    ($($module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*) => {
+        /// The grammars that a module of a scheme declares, in the order of the modules.
+        pub static GRAMMARS: &[&$crate::declare::Grammar] = &[$($(&super::$module::$grammar,)?)*];
     };
 }
 
@@ -91,7 +99,7 @@ macro_rules! typed_urls {
         enum $enum:ident, else $other:path $(, $prefix:literal by $by:ident)?;
         $(#[$parse_doc:meta])*
         fn $parse:ident;
-        $($module:ident: $($scheme:ident)+;)*
+        $($module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*
     ) => {
         use super::{$($module),*};
 

@@ -13,7 +13,7 @@
 use super::Violation;
 use super::server::FRAGMENT;
 use super::spans::{pairs, segments};
-use crate::grammar::schemes::did::{self, DID};
+use crate::grammar::did::{self, DID};
 use crate::span::Span;
 
 scheme! {

@@ -10,10 +10,42 @@
 
 use alloc::borrow::Cow;
 
+use nom::sequence::terminated;
+
 use super::address::decoded;
 use super::server::FRAGMENT;
-use crate::grammar::schemes::javascript::JavascriptUri;
-use crate::span::Span;
+use crate::combinator::{lit, map, span};
+use crate::components::{HierPartComponents, UriComponents};
+use crate::grammar;
+use crate::grammar::parts::{fragment, query};
+use crate::grammar::rfc3986::HierPart;
+use crate::input::Document;
+use crate::span::{OptSpan, Span};
+
+/// draft-hoehrmann-javascript-scheme-03.
+pub static JAVASCRIPT: Document = Document {
+    name: "javascript",
+    title: "draft-hoehrmann-javascript-scheme-03",
+    url: "https://datatracker.ietf.org/doc/html/draft-hoehrmann-javascript-scheme-03",
+};
+
+grammar! {
+    JAVASCRIPT in "../../grammars/javascript.abnf";
+    start JavascriptUri;
+
+    /// `javascript-URI = "javascript:" hier-part [ "?" query ] [ "#" fragment ]`
+    #[section("3")]
+    pub JavascriptUri -> UriComponents = map(
+        (terminated(span(lit("javascript")), lit(":")), HierPart, query(), fragment()),
+        |(scheme, HierPartComponents { authority, path }, query, fragment)| UriComponents {
+            scheme: OptSpan::some(scheme),
+            authority,
+            path,
+            query,
+            fragment,
+        },
+    );
+}
 
 scheme! {
     "javascript" => Javascript, JavascriptUrl, JavascriptUri {

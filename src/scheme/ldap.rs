@@ -24,8 +24,8 @@ use super::fields::FieldValue;
 use super::server::{HasAuthority, PORT, nonempty_host, port};
 use super::spans::{opt_split, pairs, split};
 use crate::components::AuthorityComponents;
+use crate::grammar::ldaps::Ldapsurl;
 use crate::grammar::rfc4516::{LdapNode, Ldapurl};
-use crate::grammar::schemes::ldaps::Ldapsurl;
 use crate::span::{OptSpan, Span};
 
 pub mod filter;

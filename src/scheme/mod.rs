@@ -28,7 +28,8 @@
 //!
 //! # Adding a scheme
 //!
-//! A scheme is a file in this folder with a `scheme!` declaration, and a line in the list below. An application can
+//! A scheme is a file in this folder and a line in the list below. The file declares the grammar, unless a document in
+//! [`grammar`](crate::grammar) defines it, and the scheme with `scheme!`. An application can
 //! define its own scheme without a change here: see [`parse_with`] and `examples/own_scheme.rs`.
 //!
 //! [`rfc1738`] contains the ten schemes of RFC 1738 as that document defines them.
@@ -36,7 +37,7 @@
 #[macro_use]
 mod declare;
 
-/// Calls a macro with the list of schemes: a module, and the schemes in it.
+/// Calls a macro with the list of schemes: a module, the schemes in it, and `GRAMMAR` if the module declares it.
 macro_rules! for_each_scheme {
     ($callback:ident $($arguments:tt)*) => {
         $callback! {
@@ -72,17 +73,17 @@ macro_rules! for_each_scheme {
             nfs: Nfs;
             rsync: Rsync;
             ssh: Ssh Sftp;
-            git: Git;
-            svn: Svn SvnTunnel;
-            magnet: Magnet;
-            blob: Blob;
-            javascript: Javascript;
+            git: Git, GRAMMAR;
+            svn: Svn SvnTunnel, GRAMMAR;
+            magnet: Magnet, GRAMMAR;
+            blob: Blob, GRAMMAR;
+            javascript: Javascript, GRAMMAR;
             did: Did;
-            s3: S3;
-            mms: Mms;
-            shttp: Shttp;
-            hdl: Hdl;
-            itms_services: ItmsServices;
+            s3: S3, GRAMMAR;
+            mms: Mms, GRAMMAR;
+            shttp: Shttp, GRAMMAR;
+            hdl: Hdl, GRAMMAR;
+            itms_services: ItmsServices, GRAMMAR;
         }
     };
 }
@@ -96,6 +97,7 @@ mod entry;
 mod error;
 mod fields;
 pub mod generic;
+mod grammars;
 pub mod iana;
 mod info;
 pub mod rfc1738;
@@ -108,6 +110,7 @@ pub use address::Address;
 pub use entry::Entry;
 pub use error::{SchemeError, Violation};
 pub use fields::{FieldDisplay, FieldValue, Fields};
+pub use grammars::GRAMMARS;
 pub use info::SchemeInfo;
 pub use scheme_url::{ENTRIES, SchemeUrl, entry, parse, parse_with};
 pub use server::HasAuthority;

@@ -15,7 +15,7 @@
 use super::address::Address;
 use super::server::{USERINFO, host, port, userinfo};
 use crate::grammar::rfc5538::{self, NewsNode, Target};
-use crate::grammar::schemes::snews;
+use crate::grammar::snews;
 use crate::span::Span;
 
 scheme! {

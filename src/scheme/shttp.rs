@@ -8,9 +8,30 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 
+use nom::sequence::terminated;
+
 use super::server::{HOST, PATH, QUERY, USERINFO, host, port, require_host, userinfo};
 use super::spans::segments;
-use crate::grammar::schemes::shttp::ShttpUri;
+use crate::combinator::{lit, map, span};
+use crate::components::UriComponents;
+use crate::grammar;
+use crate::grammar::parts::{query, with_query};
+use crate::grammar::rfc3986::{Authority, PathAbempty};
+use crate::input::Document;
+
+/// RFC 2660.
+pub static SHTTP: Document =
+    Document { name: "shttp", title: "RFC 2660", url: "https://www.rfc-editor.org/rfc/rfc2660" };
+
+grammar! {
+    SHTTP in "../../grammars/shttp.abnf";
+    start ShttpUri;
+
+    /// `shttp-URI = "shttp" "://" authority path-abempty [ "?" query ]`
+    #[section("6.2")]
+    pub ShttpUri -> UriComponents =
+        map((terminated(span(lit("shttp")), lit("://")), Authority, PathAbempty, query()), with_query);
+}
 
 scheme! {
     "shttp" => Shttp, ShttpUrl, ShttpUri {

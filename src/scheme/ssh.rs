@@ -13,8 +13,8 @@
 
 use super::server::{HOST, PORT, USER, host, port, require_host_by_rule, userinfo};
 use super::spans::{full_texts, pairs, segments, split_once, value_of};
-use crate::grammar::schemes::sftp::SftpUri;
-use crate::grammar::schemes::ssh::SshUri;
+use crate::grammar::sftp::SftpUri;
+use crate::grammar::ssh::SshUri;
 use crate::span::{OptSpan, Span};
 
 const C_PARAMS: &str = "The connection parameters: names and values; only `fingerprint` is defined.";

@@ -1,6 +1,6 @@
 use super::parts::body;
 use crate::{Facts, Found, Subject};
-use urlgram::grammar::schemes::blob;
+use urlgram::scheme::blob;
 use urlgram::whatwg::Url;
 
 declare_lint! {

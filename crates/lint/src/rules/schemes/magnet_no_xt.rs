@@ -1,5 +1,5 @@
 use crate::{Facts, Found, Subject};
-use urlgram::grammar::schemes::magnet;
+use urlgram::scheme::magnet;
 
 declare_lint! {
     /// ## What it does

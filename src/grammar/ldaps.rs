@@ -10,7 +10,7 @@ pub static LDAPS: Document =
     Document { name: "ldaps", title: "RFC 4516", url: "https://www.rfc-editor.org/rfc/rfc4516" };
 
 grammar! {
-    LDAPS in "../../../grammars/ldaps.abnf";
+    LDAPS in "../../grammars/ldaps.abnf";
     start Ldapsurl;
 
     /// ```abnf

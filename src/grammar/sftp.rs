@@ -24,7 +24,7 @@ pub static SFTP: Document = Document {
 };
 
 grammar! {
-    SFTP in "../../../grammars/sftp.abnf";
+    SFTP in "../../grammars/sftp.abnf";
     start SftpUri;
     section "4.3";
 

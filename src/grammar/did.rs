@@ -13,7 +13,7 @@ use crate::span::{OptSpan, Span};
 /// W3C DID Core.
 pub static DID: Document = Document { name: "did", title: "W3C DID Core", url: "https://www.w3.org/TR/did-core/" };
 
-/// The components of A DID, or a DID URL.
+/// The components of a DID or a DID URL.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DidNode {
@@ -30,7 +30,7 @@ pub struct DidNode {
 }
 
 grammar! {
-    DID in "../../../grammars/did.abnf";
+    DID in "../../grammars/did.abnf";
     start DidUrl;
     section "3.1";
 

@@ -13,7 +13,7 @@ pub static SNEWS: Document =
     Document { name: "snews", title: "RFC 5538", url: "https://www.rfc-editor.org/rfc/rfc5538" };
 
 grammar! {
-    SNEWS in "../../../grammars/snews.abnf";
+    SNEWS in "../../grammars/snews.abnf";
     start SnewsUrl;
 
     /// `snewsURL = "snews:" [ server "/" ] ( article / newsgroups )`

@@ -29,7 +29,7 @@ class! {
 }
 
 grammar! {
-    SSH in "../../../grammars/ssh.abnf";
+    SSH in "../../grammars/ssh.abnf";
     start SshUri;
     section "3.3";
 
