@@ -1,13 +1,13 @@
-//! IRIs: RFC 3987, the grammar and the ways to URIs and back.
+//! IRIs (RFC 3987): the grammar, and the mapping to URIs and back.
 
 use proptest::prelude::*;
 use urlgram::components::UriComponents;
 use urlgram::pass::{accepts, check, derive, parse};
 use urlgram::{Iri, IriReference, Uri, UriReference};
 
-/// RFC 3987 §3.2.1, and more of the kind.
+/// The examples of RFC 3987 §3.2.1, and similar ones.
 #[test]
-fn triplets_become_characters_where_they_may() {
+fn percent_encodings_become_characters() {
     for (uri, iri) in [
         ("http://www.example.org/D%C3%BCrst", "http://www.example.org/Dürst"),
         ("http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst"),
@@ -17,10 +17,10 @@ fn triplets_become_characters_where_they_may() {
         ("http://%C3%A9:8/", "http://é:8/"),
         ("//u%C3%A9@a", "//ué@a"),
         ("//%31.2.3.4/", "//1.2.3.4/"),
-        // No UTF-8: cut short, overlong, a surrogate, beyond the last character.
+        // Invalid UTF-8: truncated, overlong, a surrogate, past the last character.
         ("/%C3%C3%A9%C3", "/%C3é%C3"),
         ("/%C0%AF/%ED%A0%80/%F4%90%80%80", "/%C0%AF/%ED%A0%80/%F4%90%80%80"),
-        // Private, in the query alone; a non-character; a space.
+        // A private character, which is only allowed in the query; a non-character; a space.
         ("/%EE%80%80?%EE%80%80#%EE%80%80", "/%EE%80%80?\u{e000}#%EE%80%80"),
         ("?%EF%B7%90%C2%A0%E3%80%80", "?%EF%B7%90%C2%A0%E3%80%80"),
         ("#%F0%9F%98%80", "#😀"),
@@ -33,7 +33,7 @@ fn triplets_become_characters_where_they_may() {
 
 /// RFC 3987 §3.1.
 #[test]
-fn characters_become_triplets() {
+fn characters_become_percent_encodings() {
     for (iri, uri) in [
         ("http://www.example.org/red%09rosé#red", "http://www.example.org/red%09ros%C3%A9#red"),
         ("http://example.com/𐌀𐌁𐌂", "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82"),
@@ -52,7 +52,7 @@ fn names_have_an_ascii_form() {
     let mapped = |iri| Iri::parse(iri).unwrap().to_uri_with_idna().unwrap().into_text();
     assert_eq!(mapped("http://résumé.example.org"), "http://xn--rsum-bpad.example.org");
     assert_eq!(mapped("http://r%C3%A9sum%C3%A9.example.org/é"), "http://xn--rsum-bpad.example.org/%C3%A9");
-    // What is no name of the DNS is other text.
+    // A host that is not a DNS name is percent-encoded.
     assert_eq!(mapped("foo://é_b/"), "foo://%C3%A9_b/");
     assert_eq!(mapped("foo://[::1]/é"), "foo://[::1]/%C3%A9");
 }
@@ -76,7 +76,7 @@ fn every_uri_is_an_iri() {
 }
 
 #[test]
-fn a_refusal_names_the_rule_of_the_iri() {
+fn an_error_names_the_rule_of_the_iri() {
     let error = |text| Iri::parse(text).unwrap_err().to_string();
     let told = [error("http://é/\u{fdd0}"), error("http://é/é\u{e000}"), error("http://a/ é"), error("é:b")];
     insta::assert_snapshot!(told.join("\n"));
@@ -98,7 +98,7 @@ fn conformance() {
     assert!(failed.is_empty(), "{} failed:\n{}", failed.len(), failed.join("\n"));
 }
 
-/// The tree of a text.
+/// Returns the components of a text.
 fn node(text: &str) -> UriComponents {
     *IriReference::parse(text).unwrap().node()
 }
@@ -125,11 +125,11 @@ proptest! {
         prop_assert_eq!(node(uri.as_str()), *uri.node());
         let back = uri.to_iri();
         prop_assert_eq!(node(back.as_str()), *back.node());
-        // An IRI without triplets, and without what must stay one, comes back as it was.
+        // An IRI without percent-encodings, and without characters that must stay encoded, comes back unchanged.
         if !text.contains(['%', '\u{200f}', '\u{3000}']) {
             prop_assert_eq!(back.as_str(), &text);
         }
-        // Both ways once more change nothing but triplets of unreserved characters.
+        // A second round trip only changes percent-encodings of unreserved characters.
         let again = back.to_uri().unwrap();
         prop_assert_eq!(again.normalize(), uri.normalize());
         prop_assert_eq!(again.to_iri(), back);

@@ -1,4 +1,4 @@
-//! The tree of an LDAP URL's filter against the derivation of the URL: the same filters, tests and places, however the
+//! The tree of an LDAP URL's filter against the derivation of the URL: the same filters, tests and spans, however the
 //! filter is encoded.
 
 use urlgram::pass::{Derivation, Node};
@@ -8,7 +8,7 @@ use urlgram::span::Span;
 
 use crate::languages::{Random, encode};
 
-/// What a filter is called in the grammar.
+/// Returns the name of a filter in the grammar.
 fn name(filter: LdapFilter<'_>) -> &'static str {
     match filter.kind() {
         LdapFilterKind::And(_) => "and",
@@ -26,7 +26,7 @@ fn name(filter: LdapFilter<'_>) -> &'static str {
     }
 }
 
-/// The filter and those within it, from the outside in.
+/// Collects the filter and those inside it, outer before inner.
 fn filters<'t>(filter: LdapFilter<'t>, found: &mut Vec<LdapFilter<'t>>) {
     found.push(filter);
     match filter.kind() {
@@ -36,7 +36,7 @@ fn filters<'t>(filter: LdapFilter<'t>, found: &mut Vec<LdapFilter<'t>>) {
     }
 }
 
-/// The nodes of these rules within a node, in order.
+/// Returns the nodes of these rules inside a node, in order.
 fn within<'d>(
     derivation: &'d Derivation,
     index: usize,
@@ -47,7 +47,7 @@ fn within<'d>(
     nodes.filter(move |(_, node)| rules.contains(&node.rule.name))
 }
 
-/// The octets of a value: both encodings undone, one after the other.
+/// Returns the octets of a value. Both encodings are decoded, one after the other.
 fn octets(written: &str) -> Vec<u8> {
     let once = urlgram::percent::decode(written).unwrap().into_owned();
     let (mut rest, mut octets) = (once.as_slice(), Vec::new());
@@ -63,7 +63,7 @@ fn octets(written: &str) -> Vec<u8> {
     octets
 }
 
-/// An item against its node of the derivation.
+/// Compares an item with its node of the derivation.
 fn same_item(item: LdapItem<'_>, derivation: &Derivation, index: usize, url: &str) {
     let span = |rule| within(derivation, index, rule).next().map(|(_, node)| node.span);
     assert_eq!(item.attribute_span().get(), span(&["attr"]), "{url}");
@@ -127,7 +127,7 @@ fn a_tree_has_the_filters_of_the_derivation() {
     assert!(seen.len() == 10 && seen.values().all(|count| *count > 10), "{seen:?}");
 }
 
-/// The field `filter_tree` of a filter, as JSON.
+/// Returns the field `filter_tree` of a filter as JSON.
 #[cfg(feature = "serde")]
 fn tree(filter: &str) -> String {
     let url = format!("ldaps:///???{filter}");
@@ -159,7 +159,7 @@ fn a_tree_is_a_field() {
 }
 
 #[test]
-fn a_filter_of_many_is_read_in_one_go() {
+fn a_filter_of_many_filters_takes_linear_time() {
     let many = "(a=b)".repeat(10_000);
     let url = format!("ldap:///???{}{many}{}", "(&".repeat(63), ")".repeat(63));
     let read = LdapUrl::parse(&url).unwrap();

@@ -6,11 +6,13 @@ mod languages;
 #[path = "../support/mod.rs"]
 mod support;
 
-mod grammars;
+mod common;
+mod declarations;
 mod iri;
 mod ldap_filters;
 mod older_grammars;
 mod percent_and_query;
+mod rfc3986;
 mod scheme_grammars;
 mod template;
 mod whatwg_grammar;

@@ -1,36 +1,21 @@
 //! The grammars before RFC 3986 against their automata: RFC 1738, RFC 1808, RFC 2396, RFC 2732.
 //!
-//! RFC 1738 asks interpreters to ignore the case of a scheme, though its rules have the lower case alone. So its automata
-//! are asked about texts with the scheme in lower case.
-
-use std::sync::OnceLock;
+//! RFC 1738 asks interpreters to ignore the case of a scheme, although its rules only have lower case. So its automata get the
+//! texts with the scheme in lower case.
 
 use proptest::prelude::*;
 use urlgram::grammar::{rfc2396, rfc2732};
 use urlgram::pass;
-use urlgram::registry::{DynRule, grammar};
-use urlgram_abnf::{self, Dfa, Suite};
+use urlgram::registry::DynRule;
+use urlgram_abnf::Suite;
+
+use crate::common::automata;
 
 const GRAMMARS: [&str; 4] = ["rfc1738", "rfc1808", "rfc2396", "rfc2732"];
 
-/// A rule and its automaton.
-type Pair = (Dfa, &'static DynRule);
-
-/// Every rule of a grammar with its automaton.
-fn rules(name: &str) -> &'static [Pair] {
-    static RULES: OnceLock<Vec<Vec<Pair>>> = OnceLock::new();
-    let of = |name| {
-        let file = urlgram_abnf::builtin(name).unwrap();
-        let rules = grammar(name).unwrap().rules().iter();
-        rules.map(|reading| (file.dfa(reading.rule().name).unwrap(), reading)).collect()
-    };
-    let all = RULES.get_or_init(|| GRAMMARS.into_iter().map(of).collect());
-    &all[GRAMMARS.iter().position(|known| *known == name).unwrap()]
-}
-
-/// What the automaton is asked, where the rule is asked about `text`.
-fn asked(reading: &DynRule, text: &str) -> String {
-    let rule = reading.rule();
+/// Returns the text for the automaton if the rule gets `text`.
+fn for_automaton(rule: &DynRule, text: &str) -> String {
+    let rule = rule.rule();
     let with_scheme =
         rule.name.ends_with("url") || ["scheme", "waisdatabase", "waisindex", "waisdoc"].contains(&rule.name);
     if rule.document.name != "rfc1738" || !with_scheme {
@@ -41,16 +26,16 @@ fn asked(reading: &DynRule, text: &str) -> String {
 }
 
 #[test]
-fn no_automaton_with_one_state_more_is_read_instead() {
+fn every_rule_passes_its_complete_suite() {
     let mut wrong = Vec::new();
     for name in GRAMMARS {
-        for &(ref dfa, reading) in rules(name) {
+        for &(ref dfa, rule) in automata(name) {
             let mut left = 20;
             Suite::new(dfa).unwrap().for_each(|text, _| {
-                let expected = dfa.accepts(asked(reading, text));
-                if left > 0 && reading.accepts(text) != expected {
+                let expected = dfa.accepts(for_automaton(rule, text));
+                if left > 0 && rule.accepts(text) != expected {
                     left -= 1;
-                    wrong.push(format!("{name} {}: {text:?} is {expected}", reading.rule().name));
+                    wrong.push(format!("{name} {}: {text:?} is {expected}", rule.rule().name));
                 }
             });
         }
@@ -58,27 +43,31 @@ fn no_automaton_with_one_state_more_is_read_instead() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Holds all passes of all rules over `text` against the automata.
-fn agree(name: &str, text: &str) {
-    for &(ref dfa, reading) in rules(name) {
-        let (rule, asked) = (reading.rule().name, asked(reading, text));
+/// Asserts that all passes of all rules agree with the automata about `text`.
+fn agree(name: &'static str, text: &str) {
+    for &(ref dfa, rule) in automata(name) {
+        let (name_of_rule, asked) = (rule.rule().name, for_automaton(rule, text));
         let expected = dfa.accepts(&asked);
-        assert_eq!(reading.accepts(text), expected, "accepts {name} {rule} {text:?}");
-        assert_eq!(reading.derive(text).is_ok(), expected, "derive {name} {rule} {text:?}");
-        match reading.blame(text) {
-            Ok(()) => assert!(expected, "blame {name} {rule} {text:?}"),
+        assert_eq!(rule.accepts(text), expected, "accepts {name} {name_of_rule} {text:?}");
+        assert_eq!(rule.derive(text).is_ok(), expected, "derive {name} {name_of_rule} {text:?}");
+        match rule.blame(text) {
+            Ok(()) => assert!(expected, "blame {name} {name_of_rule} {text:?}"),
             Err(error) => {
-                assert!(!expected, "blame {name} {rule} {text:?}");
-                // What stands before the place is the beginning of a text that matches.
+                assert!(!expected, "blame {name} {name_of_rule} {text:?}");
+                // The text before the error is a prefix of a text that matches.
                 let viable = dfa.longest_viable_prefix(&asked);
-                assert!(error.offset() <= viable, "{name} {rule} {text:?}: {} is beyond {viable}", error.offset());
+                assert!(
+                    error.offset() <= viable,
+                    "{name} {name_of_rule} {text:?}: {} is beyond {viable}",
+                    error.offset()
+                );
                 assert!(text.is_char_boundary(error.offset()) && !error.wanted().is_empty());
             }
         }
     }
 }
 
-/// What RFC 2732 changes of RFC 2396, and nothing else: addresses in brackets, and brackets in what may hold any character.
+/// RFC 2732 only adds addresses in brackets, and brackets where any character is allowed, to RFC 2396.
 #[test]
 fn references_with_addresses() {
     for (text, before, after) in [

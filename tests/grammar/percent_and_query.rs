@@ -8,7 +8,7 @@ use urlgram::percent::{InvalidKind, OnInvalid, complete, decode, decode_str, enc
 use urlgram::query::{Query, Syntax, pairs};
 
 #[test]
-fn each_component_keeps_what_its_rule_has() {
+fn each_component_keeps_the_characters_of_its_rule() {
     let text: String = (' '..='~').collect();
     let kept = |encoded: String| encoded.split('%').map(|piece| piece.get(2..).unwrap_or("")).collect::<String>();
     assert_eq!(
@@ -28,7 +28,7 @@ fn each_component_keeps_what_its_rule_has() {
 }
 
 #[test]
-fn what_is_no_encoding_is_told_with_its_place() {
+fn an_invalid_encoding_is_reported_with_its_span() {
     #[track_caller]
     fn is(text: &str, kind: InvalidKind, span: &str, message: &str, kept: &str, replaced: &str) {
         let error = decode_str(text, OnInvalid::Reject).unwrap_err();
@@ -51,7 +51,7 @@ fn what_is_no_encoding_is_told_with_its_place() {
 }
 
 #[test]
-fn what_needs_nothing_is_borrowed() {
+fn an_unchanged_text_is_borrowed() {
     use std::borrow::Cow::Borrowed;
     assert!(matches!(encode(PCHAR, "a:b"), Borrowed("a:b")));
     assert!(matches!(decode_str("a+b", OnInvalid::Reject), Ok(Borrowed("a+b"))));
@@ -87,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn decoding_never_fails_but_when_asked_to(text in "(%[0-9a-f]{0,2}|é|[ -~])*") {
+    fn lossy_decoding_never_fails(text in "(%[0-9a-f]{0,2}|é|[ -~])*") {
         let strict = decode_str(&text, OnInvalid::Reject);
         for policy in [OnInvalid::Keep, OnInvalid::Replace] {
             let lax = decode_str(&text, policy).unwrap();
@@ -95,7 +95,7 @@ proptest! {
                 prop_assert_eq!(strict, &lax);
             }
         }
-        // What is kept can be decoded no further by what was invalid.
+        // The invalid parts that were kept cannot be decoded further.
         if let Err(error) = strict {
             prop_assert!(text.as_bytes()[error.span.range()].first() == Some(&b'%'));
         }
@@ -154,7 +154,7 @@ proptest! {
         let removed = query.remove("b");
         prop_assert_eq!(removed, read(&original).iter().filter(|text| named(text)).count());
         prop_assert_eq!(query.get("b"), None);
-        // A lone empty pair that is left cannot be told from no pair.
+        // A single empty pair that remains cannot be distinguished from no pair.
         let left = Some(others(&original)).filter(|left| *left != [""]).unwrap_or_default();
         prop_assert_eq!(read(&query), left);
     }
@@ -167,7 +167,7 @@ fn a_trailing_separator_survives_a_set() {
 }
 
 #[test]
-fn a_value_that_cannot_be_decoded_is_told_in_the_urls_own_bytes() {
+fn a_value_that_cannot_be_decoded_is_shown_as_written() {
     let uri = urlgram::Uri::parse("http://a/?x=1&y=a+%E9").unwrap();
     let bad = uri.query_pairs(Syntax::FORM).nth(1).unwrap();
     assert_eq!(bad.value().unwrap_err().span.to_string(), "18..21");

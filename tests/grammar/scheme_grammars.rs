@@ -1,142 +1,51 @@
-//! The combinators of the schemes' documents against the grammar files: each rule of each file is there, is documented by the
-//! text of its document, and reads the language of its automaton (of the oracle, where rules nest).
+//! The combinators of the schemes' documents against the grammar files: each rule accepts the language of its automaton, or
+//! of the oracle if rules nest.
 //!
-//! Some rules must not read what their file alone says: a part is described as it is after percent-decoding, or words of the
-//! document say more than its grammar. What they must read is put together anew in [`otherwise`], from the automata of the
-//! parts, and held against them in the same way.
-
-use std::collections::BTreeSet;
+//! Some rules must accept another language than their file says: a component is described as it is after percent-decoding, or
+//! the prose says more than the grammar. [`other_languages`] composes those languages from the automata of their parts.
 
 use proptest::prelude::*;
-use urlgram::registry::{DynRule, Grammar, grammars, scheme_grammars};
+use urlgram::registry::{DynRule, Grammar, scheme_grammars};
 
-use crate::languages::{Judge, Language, Random, address_in_urls, encode, texts, without};
-
-use crate::languages;
-
-/// Grammar files that no combinators are made of, and why.
-const NO_COMBINATORS: &[(&str, &str)] = &[
-    ("rfc2368", "a mailto is read by RFC 6068, which obsoletes it; the file is there for the history"),
-    ("rfc5234", "the core rules, which other files import"),
-    ("rfc5234-metagrammar", "grammars are read by `abnf`, which this describes"),
-];
-
-/// Rules of files that have no combinator, and why.
-const NO_COMBINATOR: &[(&str, &str, &str)] = &[];
-
-fn file(grammar: &Grammar) -> &'static urlgram_abnf::Grammar {
-    urlgram_abnf::builtin(grammar.document.name).unwrap_or_else(|| panic!("no grammar file {}", grammar.document.name))
-}
+use crate::common::file;
+use crate::languages::{self, Judge, Language, Random, address_in_urls, encode, texts, without};
 
 fn grammar(name: &str) -> &'static Grammar {
     scheme_grammars().find(|grammar| grammar.document.name == name).unwrap()
 }
 
-fn reading(document: &str, rule: &str) -> &'static DynRule {
+fn rule_of(document: &str, rule: &str) -> &'static DynRule {
     grammar(document).rule(rule).unwrap_or_else(|| panic!("{document}: no rule {rule}"))
 }
 
-fn collapsed(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-#[test]
-fn every_file_has_its_combinators() {
-    let has = |name: &str| grammars().any(|grammar| grammar.document.name == name);
-    let excused = |name: &str| NO_COMBINATORS.iter().any(|(known, _)| *known == name);
-    let mut names = BTreeSet::new();
-    for file in urlgram_abnf::builtin_names() {
-        let name = file.strip_suffix(".abnf").or(file.strip_suffix(".bnf")).unwrap();
-        names.insert(name);
-        // The grammar of the URL Standard is behind a feature.
-        let there = has(name) || name == "whatwg" && !cfg!(feature = "whatwg");
-        assert!(there != excused(name), "{name}: has combinators: {there}, is an exception: {}", excused(name));
-    }
-    assert!(NO_COMBINATORS.iter().all(|(name, _)| names.contains(name)), "an exception for no file");
-}
-
-#[test]
-fn every_rule_of_a_file_is_there_in_its_order_and_no_other() {
-    for grammar in grammars() {
-        let document = grammar.document.name;
-        let excused = |rule: &str| NO_COMBINATOR.iter().any(|(file, name, _)| (*file, *name) == (document, rule));
-        let written: Vec<&str> = file(grammar).rules().map(|rule| rule.name.as_str()).collect();
-        let read: Vec<&str> = grammar.rules().iter().map(|reading| reading.rule().name).collect();
-        let wanted: Vec<&str> = written.iter().copied().filter(|rule| !excused(rule)).collect();
-        assert_eq!(read, wanted, "{document}");
-        for (_, rule, _) in NO_COMBINATOR.iter().filter(|(file, _, _)| *file == document) {
-            assert!(written.contains(rule) && !read.contains(rule), "{document} {rule}: no exception is needed");
-        }
-    }
-}
-
-#[test]
-fn a_rule_is_documented_by_the_text_of_its_document() {
-    for grammar in scheme_grammars() {
-        for reading in grammar.rules() {
-            let (document, rule) = (grammar.document.name, reading.rule());
-            let written = file(grammar).rule(rule.name).unwrap_or_else(|| panic!("{document}: no rule {}", rule.name));
-            assert_eq!(rule.name, written.name);
-            assert_eq!(collapsed(rule.abnf), collapsed(&written.text), "{document} {}", rule.name);
-            assert_eq!(rule.document.name, document);
-        }
-    }
-}
-
-/// A file may hold rules of several RFCs; a message must not send its reader to the wrong one.
-#[test]
-fn a_rule_cites_the_rfc_that_its_file_names() {
-    let mut wrong = Vec::new();
-    for grammar in scheme_grammars() {
-        for reading in grammar.rules() {
-            let (rule, written) = (reading.rule(), file(grammar).rule(reading.rule().name).unwrap());
-            let named = written.citation().unwrap_or_default();
-            let title = named.split(" \u{a7}").next().unwrap_or_default().split(" appendix").next().unwrap_or_default();
-            if title.starts_with("RFC ")
-                && (rule.document.title != title || !rule.url().contains(&title.replace("RFC ", "rfc")))
-            {
-                wrong.push(format!("{} {}: {rule}, should be {named}", grammar.document.name, rule.name));
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-#[test]
-fn the_start_rule_is_there() {
-    for grammar in scheme_grammars() {
-        assert!(grammar.rule(grammar.start).is_some(), "{}: {}", grammar.document.name, grammar.start);
-    }
-}
-
-/// All passes of `reading` against what it should say of `text`.
-fn disagreement(reading: &DynRule, text: &str, expected: bool) -> Option<String> {
-    let answers = [reading.accepts(text), reading.blame(text).is_ok(), reading.derive(text).is_ok()];
-    let rule = reading.rule();
+/// Returns a message if any pass of `rule` differs from the expected verdict about `text`.
+fn disagreement(rule: &DynRule, text: &str, expected: bool) -> Option<String> {
+    let answers = [rule.accepts(text), rule.blame(text).is_ok(), rule.derive(text).is_ok()];
+    let rule = rule.rule();
     (answers != [expected; 3])
-        .then(|| format!("{} {} {text:?}: {expected}, read {answers:?}", rule.document.name, rule.name))
+        .then(|| format!("{} {} {text:?}: expected {expected}, passes say {answers:?}", rule.document.name, rule.name))
 }
 
-/// Every rule of the grammars that are `chosen` against its automaton.
+/// Compares every rule of the `chosen` grammars with its automaton.
 fn compare(chosen: impl Fn(&str) -> bool) {
     let (mut wrong, mut rules, mut tried, mut suites) = (Vec::new(), 0, 0, 0);
-    let otherwise = otherwise();
+    let other_languages = other_languages();
     for grammar in scheme_grammars().filter(|grammar| chosen(grammar.document.name)) {
         let document = grammar.document.name;
-        let own = |rule: &str| otherwise.iter().any(|(known, name, _)| (*known, *name) == (document, rule));
-        for reading in grammar.rules().iter().filter(|reading| !own(reading.rule().name)) {
-            let name = reading.rule().name;
+        let own = |rule: &str| other_languages.iter().any(|(known, name, _)| (*known, *name) == (document, rule));
+        for rule in grammar.rules().iter().filter(|rule| !own(rule.rule().name)) {
+            let name = rule.rule().name;
             let judge = Judge::of(file(grammar), name);
             let texts = texts(file(grammar), name, &judge);
             rules += 1;
             tried += texts.len();
-            wrong.extend(texts.iter().filter_map(|text| disagreement(reading, text, judge.accepts(text))).take(3));
-            // Where it is small enough, the suite that would find any other automaton with a state more.
+            wrong.extend(texts.iter().filter_map(|text| disagreement(rule, text, judge.accepts(text))).take(3));
+            // For a small automaton, the suite that would find any other automaton with one more state.
             let Judge::Dfa(dfa) = judge else { continue };
             if let (true, Ok(suite)) = (dfa.state_count() <= 16, file(grammar).suite(name)) {
                 if suite.len() < 10_000 {
                     suites += 1;
-                    let failures = suite.failures(|text| reading.accepts(text));
+                    let failures = suite.failures(|text| rule.accepts(text));
                     wrong.extend(failures.iter().take(2).map(|failure| format!("{document} {name} {failure:?}")));
                 }
             }
@@ -146,21 +55,21 @@ fn compare(chosen: impl Fn(&str) -> bool) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Those with the largest automata, which are run beside the others.
+/// The grammars with the largest automata, which run in a test of their own, in parallel.
 const LARGE: &[&str] = &["rfc5092", "rfc4515"];
 
 #[test]
-fn every_rule_reads_what_its_document_derives_and_nothing_else() {
+fn every_rule_accepts_the_language_of_its_document() {
     compare(|document| !LARGE.contains(&document));
 }
 
 #[test]
-fn every_rule_of_the_large_grammars_does() {
+fn every_rule_of_the_large_grammars_accepts_the_language_of_its_document() {
     compare(|document| LARGE.contains(&document));
 }
 
-/// The rules that must read something else than what their file alone says, each with what that is. Why, is said beside it.
-fn otherwise() -> Vec<(&'static str, &'static str, Language)> {
+/// Returns the rules whose language differs from their file, each with its language. Comments give the reasons.
+fn other_languages() -> Vec<(&'static str, &'static str, Language)> {
     let rule = Language::rule;
     let mut all = Vec::new();
     let mut add = |document, rules: &[&'static str], language: &Language| {
@@ -185,7 +94,7 @@ fn otherwise() -> Vec<(&'static str, &'static str, Language)> {
     let specific = rule("rfc4151", "specific").maybe_then('#', rule("rfc4151", "fragment"));
     add("rfc4151", &["tagURI"], &entity.then(':', specific).after("tag:"));
 
-    // A message identifier is decoded before it is read; that it is one, an "@" tells, which is not encoded.
+    // A message identifier is decoded before it is read. A literal "@" shows that it is one.
     let article = rule("rfc5538", "msg-id-core").encoded("!$&'()*+,;=:@", "@").where_also(|text| text.contains('@'));
     let target = article.or(rule("rfc5538", "newsgroups"));
     let news = rule("rfc5538", "server").then('/', target.clone()).or(target);
@@ -198,7 +107,7 @@ fn otherwise() -> Vec<(&'static str, &'static str, Language)> {
     add("rfc2392", &["cid-url"], &id.clone().after("cid:"));
     add("rfc2392", &["mid-url"], &id.clone().maybe_then('/', id).after("mid:"));
 
-    // The parts are found first, then decoded and read; a list's elements likewise.
+    // The components are split first, then decoded and read, and so are the elements of lists.
     let dn = rule("rfc4514", "distinguishedName").encoded("!$&'()*+,;=:@/", "");
     add("rfc4516", &["dn"], &dn);
     let selector = rule("rfc4512", "attributeSelector").encoded("!$&'()*+;=:@/", "");
@@ -221,18 +130,18 @@ fn otherwise() -> Vec<(&'static str, &'static str, Language)> {
     let filter = filter.optional().maybe_then('?', extensions);
     let scope = rule("rfc4516", "scope").optional().maybe_then('?', filter);
     let dn = dn.maybe_then('?', attributes.optional().maybe_then('?', scope));
-    // A host and a port, as that one has them; those of this document are words.
+    // The host and port of another grammar, since this document describes them in words.
     let ldap = rule("rfc4501", "dnsauthority").maybe_then('/', dn);
     add("rfc4516", &["ldapurl"], &ldap.clone().after("ldap://"));
     add("ldaps", &["ldapsurl"], &ldap.after("ldaps://"));
 
-    // It ends at the first `?=` that a `q-component` can follow.
+    // An `r-component` ends at the first `?=` that a `q-component` can follow.
     let (r_component, ends_it) = (rule("rfc8141", "r-component"), holds_a_q_component());
     let pieces = ["a", "%2f", "?", "=", "?=", "?=a", "?=%2f", "?=%", "?=/", "/", "?+"];
     let made = r_component.clone().made(move |random| (0..4).map(|_| *random.one_of(&pieces)).collect());
     add("rfc8141", &["r-component"], &r_component.or(made).where_also(move |text| !ends_it(text)));
 
-    // Mnemonics are words in the file: here, letters, digits and hyphens, of which the first is a letter.
+    // The file describes mnemonics in words. Here they are letters, digits and hyphens after a letter.
     let text = include_str!("../../grammars/rfc4501.abnf").replace("; Document", "; Was");
     let words = ["<Any IANA registered DNS class mnemonic>", "<Any IANA registered DNS type mnemonic>"];
     assert!(words.iter().all(|words| text.contains(words)));
@@ -242,7 +151,7 @@ fn otherwise() -> Vec<(&'static str, &'static str, Language)> {
         add("rfc4501", &[rule], &Language::of(&dns, rule));
     }
 
-    // Octets in the file, characters here: one that is not ASCII is several octets.
+    // The file has octets, the rules have characters. A non-ASCII character is several octets.
     for name in ["national", "unreserved", "uchar", "pchar"] {
         let wide = |text: &str| text.chars().count() == 1 && !text.is_ascii();
         let wide = Language::new(wide, |random| {
@@ -251,8 +160,8 @@ fn otherwise() -> Vec<(&'static str, &'static str, Language)> {
         add("rfc2326", &[name], &rule("rfc2326", name).or(wide));
     }
 
-    // The value of a number's parameter reaches as far as it can: what follows a colon in it is no password (§19.1.1 wants
-    // such a colon escaped).
+    // The value of a number's parameter is as long as possible: the text after a colon in it is not a password, since
+    // §19.1.1 requires such a colon to be encoded.
     let userinfo = rule("rfc3261", "userinfo").where_also(greedy_userinfo());
     let (user, number) = (rule("rfc3261", "user"), rule("rfc3966", "telephone-subscriber"));
     let password = rule("rfc3261", "password");
@@ -263,7 +172,7 @@ fn otherwise() -> Vec<(&'static str, &'static str, Language)> {
         let (whole, userinfo, made) =
             (Judge::of(urlgram_abnf::builtin("rfc3261").unwrap(), name), userinfo.clone(), userinfo.clone());
         let (alone, host) = (rule("rfc3261", name), rule("rfc3261", "hostport"));
-        // A bare "@" stands only where the userinfo ends.
+        // A literal "@" only appears at the end of the userinfo.
         let accepts = move |text: &str| {
             let Some(rest) = without(scheme, text) else { return false };
             let (user, rest) = rest.split_at(rest.find('@').map_or(0, |at| at + 1));
@@ -276,7 +185,7 @@ fn otherwise() -> Vec<(&'static str, &'static str, Language)> {
         add("rfc3261", &[name], &language.clone().or(language.made(with_user)));
     }
 
-    // The scheme is read in any case, though the file's literals have one.
+    // The case of the scheme is ignored, although the literals of the file are case-sensitive.
     let relative = rule("rfc2224", "relativeURL");
     let (nfs, scheme) = (relative.clone(), ["nfs:", "NFS:", "nFs:", "nfs", "nfz:"]);
     let nfs = nfs.after("nfs:").made(move |random| format!("{}{}", random.one_of(&scheme), relative.make(random)));
@@ -284,7 +193,7 @@ fn otherwise() -> Vec<(&'static str, &'static str, Language)> {
     all
 }
 
-/// Whether `?=` stands in a text before a `pchar`.
+/// Returns a function that reports whether `?=` is followed by a `pchar` in a text.
 fn holds_a_q_component() -> impl Fn(&str) -> bool {
     let pchar = Judge::of(urlgram_abnf::builtin("rfc3986").unwrap(), "pchar");
     let begins =
@@ -292,7 +201,7 @@ fn holds_a_q_component() -> impl Fn(&str) -> bool {
     move |text| text.match_indices("?=").any(|(at, _)| begins(&text[at + 2..]))
 }
 
-/// Whether a `userinfo` is one when the value of a number's parameter takes all it can, colons too.
+/// Returns a function that accepts a `userinfo` in which the value of a number's parameter is as long as possible.
 fn greedy_userinfo() -> impl Fn(&str) -> bool {
     let (sip, tel) = (urlgram_abnf::builtin("rfc3261").unwrap(), urlgram_abnf::builtin("rfc3966").unwrap());
     let (user, password) = (Judge::of(sip, "user"), Judge::of(sip, "password"));
@@ -307,7 +216,7 @@ fn greedy_userinfo() -> impl Fn(&str) -> bool {
     }
 }
 
-/// One character put in, left out or replaced.
+/// Returns the text with one character inserted, removed or replaced.
 fn edited(text: &str, random: &mut Random) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     let other = *random.one_of(&Vec::from_iter("aZ09%:/?#[]@!$&'()*+,;=-._~\\\"<>^ \t\u{0}\u{7f}é".chars()));
@@ -322,12 +231,12 @@ fn edited(text: &str, random: &mut Random) -> String {
 }
 
 #[test]
-fn a_rule_that_says_more_than_its_grammar_reads_what_is_meant_and_nothing_else() {
+fn every_other_language_is_accepted_exactly() {
     const TEXTS: usize = 400;
     let mut wrong = Vec::new();
-    for (document, rule, language) in otherwise() {
-        let (reading, file) = (reading(document, rule), file(grammar(document)));
-        let (mut random, mut taken, mut differs) = (Random(42), 0, false);
+    for (document, rule, language) in other_languages() {
+        let (dyn_rule, file) = (rule_of(document, rule), file(grammar(document)));
+        let (mut random, mut accepted, mut differs) = (Random(42), 0, false);
         let judge = Judge::of(file, rule);
         let mut tried: Vec<String> = texts(file, rule, &judge);
         for _ in 0..TEXTS {
@@ -338,35 +247,35 @@ fn a_rule_that_says_more_than_its_grammar_reads_what_is_meant_and_nothing_else()
         let mut failed = 0;
         for text in &tried {
             let expected = language.accepts(text);
-            taken += usize::from(expected);
+            accepted += usize::from(expected);
             differs = differs || judge.accepts(text) != expected;
-            if let Some(failure) = disagreement(reading, text, expected) {
+            if let Some(failure) = disagreement(dyn_rule, text, expected) {
                 failed += 1;
                 if failed <= 3 {
                     wrong.push(failure);
                 }
             }
         }
-        // Texts of one kind alone would say little; and what the file says needs no other words.
+        // Both verdicts must be frequent, and the language must differ from that of the file.
         let few = tried.len() / 10;
-        if !(few..tried.len() - few).contains(&taken) {
-            wrong.push(format!("{document} {rule}: {taken} of {} texts are taken", tried.len()));
+        if !(few..tried.len() - few).contains(&accepted) {
+            wrong.push(format!("{document} {rule}: {accepted} of {} texts are accepted", tried.len()));
         }
         if !differs {
-            wrong.push(format!("{document} {rule} reads what its file says"));
+            wrong.push(format!("{document} {rule} has the language of its file"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Texts of a rule, the shorter before the longer, so that a failure shrinks.
+/// Returns texts of a rule, shorter before longer, so that a failure shrinks.
 fn derived(grammar: &urlgram_abnf::Grammar, rule: &str) -> impl Strategy<Value = String> + use<> {
     let mut texts: Vec<String> = grammar.samples(rule, 7).unwrap().take(500).collect();
     texts.sort_by_key(String::len);
     prop::sample::select(texts)
 }
 
-/// A part as it may be written in a URL.
+/// Returns a component as a URL may write it.
 fn written(text: &str, raw: &str, coins: &[bool]) -> String {
     let mut coins = coins.iter().cycle();
     encode(text, |byte| {
@@ -375,9 +284,9 @@ fn written(text: &str, raw: &str, coins: &[bool]) -> String {
     })
 }
 
-/// All passes take it.
-fn taken(document: &str, rule: &str, text: &str) -> Result<(), TestCaseError> {
-    let failure = disagreement(reading(document, rule), text, true);
+/// Asserts that all passes accept the text.
+fn accepted(document: &str, rule: &str, text: &str) -> Result<(), TestCaseError> {
+    let failure = disagreement(rule_of(document, rule), text, true);
     prop_assert!(failure.is_none(), "{}", failure.unwrap());
     Ok(())
 }
@@ -386,32 +295,32 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn an_address_is_one_however_it_is_encoded(
+    fn an_encoded_address_matches(
         address in derived(&address_in_urls(), "addr-spec"),
         coins in prop::collection::vec(any::<bool>(), 1..16),
     ) {
         let written = written(&address, "!$&'()*+;=:@", &coins);
-        taken("rfc6068", "mailtoURI", &format!("mailto:{written},{written}?a=b"))?;
-        taken("rfc4151", "tagURI", &format!("tag:{written},2001-02:x"))?;
+        accepted("rfc6068", "mailtoURI", &format!("mailto:{written},{written}?a=b"))?;
+        accepted("rfc4151", "tagURI", &format!("tag:{written},2001-02:x"))?;
     }
 
     #[test]
-    fn an_identifier_is_one_however_it_is_encoded(
+    fn an_encoded_identifier_matches(
         id in derived(urlgram_abnf::builtin("rfc822-addr").unwrap(), "addr-spec"),
         message in derived(urlgram_abnf::builtin("rfc5538").unwrap(), "msg-id-core"),
         coins in prop::collection::vec(any::<bool>(), 1..16),
     ) {
         let id = written(&id, "!$&'()*+,;=:@", &coins);
-        taken("rfc2392", "cid-url", &format!("cid:{id}"))?;
-        taken("rfc2392", "mid-url", &format!("mid:{id}/{id}"))?;
+        accepted("rfc2392", "cid-url", &format!("cid:{id}"))?;
+        accepted("rfc2392", "mid-url", &format!("mid:{id}/{id}"))?;
         let (left, right) = message.split_once('@').unwrap();
         let [left, right] = [left, right].map(|side| written(side, "!$&'()*+,;=:", &coins));
-        taken("rfc5538", "newsURL", &format!("news:{left}@{right}"))?;
-        taken("snews", "snewsURL", &format!("snews://h/{left}@{right}"))?;
+        accepted("rfc5538", "newsURL", &format!("news:{left}@{right}"))?;
+        accepted("snews", "snewsURL", &format!("snews://h/{left}@{right}"))?;
     }
 
     #[test]
-    fn the_parts_of_an_ldap_url_are_what_they_are_however_they_are_encoded(
+    fn encoded_components_of_ldap_urls_match(
         dn in derived(urlgram_abnf::builtin("rfc4514").unwrap(), "distinguishedName"),
         attribute in derived(urlgram_abnf::builtin("rfc4512").unwrap(), "attributeSelector"),
         filter in derived(urlgram_abnf::builtin("rfc4515").unwrap(), "filter"),
@@ -421,72 +330,72 @@ proptest! {
         let [dn, filter] = [dn, filter].map(|part| written(&part, "!$&'()*+,;=:@/", &coins));
         let [attribute, oid] = [attribute, oid].map(|part| written(&part, "$&'()*+;:@/", &coins));
         let rest = format!("h:1/{dn}?{attribute},{attribute}?sub?{filter}?!{oid}=%00,{oid}");
-        taken("rfc4516", "ldapurl", &format!("ldap://{rest}"))?;
-        taken("ldaps", "ldapsurl", &format!("ldaps://{rest}"))?;
+        accepted("rfc4516", "ldapurl", &format!("ldap://{rest}"))?;
+        accepted("ldaps", "ldapsurl", &format!("ldaps://{rest}"))?;
     }
 
-    /// Each rule of RFC 5322 against the oracle, over what its addresses are made of.
+    /// Each rule of RFC 5322 agrees with the oracle about texts of the parts of addresses.
     #[test]
-    fn soup_of_addresses_is_read_as_the_oracle_does(
+    fn soup_of_addresses_agrees_with_the_oracle(
         text in "(a|b\\.|\\.|@|\\(|\\(c\\)|\\)|\"|\"d\"|\\[|\\[e\\]|\\]| |\t|\r\n|\r\n |\r|\n|\\\\|\\\\\\(|\u{1}|\u{0}|é){0,9}",
     ) {
-        for (judge, reading) in rfc5322() {
-            let failure = disagreement(reading, &text, judge.accepts(&text));
+        for (judge, rule) in rfc5322() {
+            let failure = disagreement(rule, &text, judge.accepts(&text));
             prop_assert!(failure.is_none(), "{}", failure.unwrap());
         }
     }
 }
 
-/// Every rule of RFC 5322 with what judges it.
+/// Returns every rule of RFC 5322 with its automaton or oracle.
 fn rfc5322() -> &'static [(Judge, &'static DynRule)] {
     static RULES: std::sync::OnceLock<Vec<(Judge, &'static DynRule)>> = std::sync::OnceLock::new();
     RULES.get_or_init(|| {
         let grammar = grammar("rfc5322-addr");
-        grammar.rules().iter().map(|reading| (Judge::of(file(grammar), reading.rule().name), reading)).collect()
+        grammar.rules().iter().map(|rule| (Judge::of(file(grammar), rule.rule().name), rule)).collect()
     })
 }
 
-/// Nested as deep as may be, and one deeper.
+/// Asserts that 64 levels match and 65 do not.
 #[track_caller]
-fn nests_64_deep(reading: &DynRule, open: &str, innermost: &str, close: &str) {
+fn nests_64_deep(rule: &DynRule, open: &str, innermost: &str, close: &str) {
     let depth = |depth: usize| format!("{}{innermost}{}", open.repeat(depth - 1), close.repeat(depth - 1));
-    assert_eq!(disagreement(reading, &depth(64), true), None);
-    assert_eq!(disagreement(reading, &depth(65), false), None);
-    let error = reading.check(&depth(65)).unwrap_err();
+    assert_eq!(disagreement(rule, &depth(64), true), None);
+    assert_eq!(disagreement(rule, &depth(65), false), None);
+    let error = rule.check(&depth(65)).unwrap_err();
     assert_eq!(error.offset(), depth(65).rfind('(').unwrap());
     assert_eq!(error.expectation().to_string(), "no more than 64 nested brackets");
-    assert!(reading.check(&open.repeat(100_000)).is_err());
+    assert!(rule.check(&open.repeat(100_000)).is_err());
 }
 
 #[test]
 fn filters_nest_64_deep() {
-    nests_64_deep(reading("rfc4515", "filter"), "(!", "(a=b)", ")");
+    nests_64_deep(rule_of("rfc4515", "filter"), "(!", "(a=b)", ")");
 }
 
 #[test]
 fn comments_nest_64_deep() {
     for rule in ["comment", "CFWS", "ccontent"] {
-        nests_64_deep(reading("rfc5322-addr", rule), "(a", "(b)", ")");
+        nests_64_deep(rule_of("rfc5322-addr", rule), "(a", "(b)", ")");
     }
-    // A bracket that is quoted nests nothing.
+    // A quoted bracket does not count.
     let quoted = format!("({})", "\\(".repeat(100));
-    assert_eq!(disagreement(reading("rfc5322-addr", "comment"), &quoted, true), None);
-    assert_eq!(disagreement(reading("rfc5322-addr", "comment"), "(\\\\\\()", true), None);
+    assert_eq!(disagreement(rule_of("rfc5322-addr", "comment"), &quoted, true), None);
+    assert_eq!(disagreement(rule_of("rfc5322-addr", "comment"), "(\\\\\\()", true), None);
 }
 
 #[test]
-fn hostile_addresses_are_answered_in_good_time() {
+fn hostile_addresses_take_linear_time() {
     let start = std::time::Instant::now();
-    let address = reading("rfc5322-addr", "addr-spec");
+    let address = rule_of("rfc5322-addr", "addr-spec");
     for before in ["", "a@", "(", "((((", "\"", "a@["] {
         for piece in
             ["(", "(a)", "(a", "a.", "a", ".", "\"", "\"a\".", " ", "\r\n ", "\r\n", "\\", "\\(", "((a)b)", ")"]
         {
             let text = format!("{before}{}", piece.repeat(10_000));
-            let taken = address.accepts(&text);
-            assert_eq!(address.check(&text).is_ok(), taken);
+            let accepted = address.accepts(&text);
+            assert_eq!(address.check(&text).is_ok(), accepted);
         }
     }
-    // Quadratic work over these would be hours; linear work is seconds, on a slow machine and unoptimised.
+    // Quadratic time would be hours. Linear time is seconds, even unoptimised on a slow machine.
     assert!(start.elapsed().as_secs() < 120, "{:?}", start.elapsed());
 }

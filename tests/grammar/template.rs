@@ -1,10 +1,10 @@
-//! URI templates: every example of RFC 6570, what is refused, and matching as the other way round.
+//! URI templates: every example of RFC 6570, errors, and matching as the inverse of expansion.
 
 use proptest::prelude::*;
 use urlgram::registry;
 use urlgram::template::{MatchError, Modifier, Operator, Template, TemplateError, Value, Values};
 
-/// The values that RFC 6570 §3.2 uses throughout; those of §1.2 and §2.4 are the same or have names of their own.
+/// The values that RFC 6570 §3.2 uses throughout. Those of §1.2 and §2.4 are the same or have different names.
 fn values() -> Values {
     let list = |members: &[&str]| members.iter().copied().collect::<Value>();
     let pairs = |pairs: &[(&str, &str)]| {
@@ -36,7 +36,7 @@ fn values() -> Values {
     ])
 }
 
-/// A template, and what it expands to.
+/// A template and its expansion.
 const EXAMPLES: &[(&str, &str)] = &[
     // §1.1: Overview
     ("http://example.com/~{username}/", "http://example.com/~fred/"),
@@ -261,8 +261,8 @@ fn every_example_of_rfc_6570() {
     assert!(failures.is_empty(), "{} of {}:\n{}", failures.len(), EXAMPLES.len(), failures.join("\n"));
 }
 
-/// What an example expands to can be matched, or has several readings that expand to it; it is never without one, but for
-/// values that a match does not look for: a list in a variable that is not exploded.
+/// The expansion of an example can be matched, or has several matches that expand to it. There is always a match,
+/// except for values that matching does not search for: a list in a variable that is not exploded.
 #[test]
 fn every_example_matches_back() {
     let mut failures = Vec::new();
@@ -275,7 +275,7 @@ fn every_example_matches_back() {
                     assert_eq!(read.expand(found.values()).unwrap(), *expanded);
                 }
             }
-            // Lists and arrays that are not exploded: commas that no string has.
+            // Lists and arrays that are not exploded have commas that no string has.
             Err(_)
                 if read.variables().any(|variable| {
                     variable.modifier() != Modifier::Explode
@@ -287,9 +287,9 @@ fn every_example_matches_back() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Errata and what processors have disagreed on.
+/// Errata, and cases about which processors disagree.
 #[test]
-fn expansions_beside_the_examples() {
+fn more_expansions() {
     let mut values = values();
     values.insert("greek", "αβγδε");
     values.insert("clef", "𝄞stave");
@@ -344,7 +344,7 @@ fn levels() {
 }
 
 #[test]
-fn variables_know_where_they_stand() {
+fn variables_have_spans() {
     let text = "é{?a:3,b.c*}/{d}";
     let template = Template::parse(text).unwrap();
     let found: Vec<_> = template
@@ -361,9 +361,9 @@ fn variables_know_where_they_stand() {
     );
 }
 
-/// Every way to be refused, with its message.
+/// Every error, with its message.
 #[test]
-fn refusals() {
+fn errors() {
     let mut all = String::new();
     for text in [
         "{/id*",
@@ -442,7 +442,7 @@ fn refusals() {
     insta::assert_snapshot!(all);
 }
 
-/// Templates, texts, and the values that make them.
+/// Templates, texts, and the values that match.
 #[test]
 fn matches() {
     let mut all = String::new();
@@ -495,7 +495,7 @@ fn matches() {
 }
 
 #[test]
-fn hostile_templates_and_texts_end_soon() {
+fn hostile_templates_and_texts_take_linear_time() {
     let long = "a".repeat(1 << 20);
     let two = Template::parse("{a}{b}").unwrap();
     assert_eq!(two.match_uri(&long), Err(MatchError::TooComplex));
@@ -523,7 +523,7 @@ fn any_value(exploded: bool) -> BoxedStrategy<Value> {
 }
 
 prop_compose! {
-    /// Expressions, the variable of each with a value or without.
+    /// Generates expressions whose variables have a value or none.
     fn any_template()(
         parts in prop::collection::vec(("[a/?]{0,1}", "[+#./;?&]{0,1}", prop::bool::ANY, 1..3usize), 1..4),
     )(
@@ -549,7 +549,7 @@ prop_compose! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
-    /// What was expanded can be matched, and what is matched expands to the text.
+    /// An expansion can be matched, and a match expands to the text.
     #[test]
     fn matching_undoes_expanding((text, values) in any_template()) {
         let template = Template::parse(&text).unwrap();
@@ -567,7 +567,7 @@ proptest! {
         }
     }
 
-    /// Where slashes stand between simple variables, every value comes back.
+    /// With slashes between simple variables, every value comes back.
     #[test]
     fn values_come_back(x in "\\PC{1,8}", y in "\\PC{0,8}", list in prop::collection::vec("\\PC{0,4}", 0..4)) {
         let template = Template::parse("/{x}{/list*}{?y}").unwrap();

@@ -1,15 +1,15 @@
-//! The writing grammar of the URL Standard against its file: each rule reads what its automaton reads, but for the conditions
-//! that ABNF cannot say.
-
-use std::sync::OnceLock;
+//! The grammar of valid URL strings against its file: each rule accepts the language of its automaton, except for the
+//! conditions that ABNF cannot express.
 
 use proptest::prelude::*;
-use urlgram::registry::{self, DynRule};
-use urlgram_abnf::{self, Dfa};
+use urlgram::registry::DynRule;
+use urlgram_abnf::Dfa;
 
-/// Rules with a condition on top of their ABNF, in themselves or in a rule they use: they read less than their automata.
+use crate::common::{Pair, automata, short_texts};
+
+/// Returns whether a rule, or a rule that it uses, has a condition in addition to its ABNF and accepts less than its automaton.
 fn has_condition(name: &str) -> bool {
-    // No special scheme where another is meant; no scheme before a relative path.
+    // A non-special scheme must not be special, and a relative path must not begin with a scheme.
     let within = ["valid-URL-string", "absolute-URL", "relative-URL-string", "other-scheme", "scheme-less"];
     let without =
         ["scheme-relative-URL-string", "scheme-relative-special-URL-string", "scheme-relative-file-URL-string"];
@@ -17,21 +17,16 @@ fn has_condition(name: &str) -> bool {
         || name == "path-relative-scheme-less-URL-string"
 }
 
-fn rules() -> &'static [(Dfa, &'static DynRule)] {
-    static RULES: OnceLock<Vec<(Dfa, &'static DynRule)>> = OnceLock::new();
-    RULES.get_or_init(|| {
-        let file = urlgram_abnf::builtin("whatwg").unwrap();
-        let grammar = registry::grammar("whatwg").unwrap();
-        grammar.rules().iter().map(|reading| (file.dfa(reading.rule().name).unwrap(), reading)).collect()
-    })
+fn rules() -> &'static [Pair] {
+    automata("whatwg")
 }
 
 #[track_caller]
-fn agree(dfa: &Dfa, reading: &DynRule, text: &str) {
-    let name = reading.rule().name;
-    let (accepts, automaton) = (reading.accepts(text), dfa.accepts(text));
-    assert_eq!(reading.derive(text).is_ok(), accepts, "derive {name} {text:?}");
-    assert_eq!(reading.blame(text).is_ok(), accepts, "blame {name} {text:?}");
+fn agree(dfa: &Dfa, rule: &DynRule, text: &str) {
+    let name = rule.rule().name;
+    let (accepts, automaton) = (rule.accepts(text), dfa.accepts(text));
+    assert_eq!(rule.derive(text).is_ok(), accepts, "derive {name} {text:?}");
+    assert_eq!(rule.blame(text).is_ok(), accepts, "blame {name} {text:?}");
     if has_condition(name) {
         assert!(automaton || !accepts, "{name} {text:?}");
     } else {
@@ -40,29 +35,21 @@ fn agree(dfa: &Dfa, reading: &DynRule, text: &str) {
 }
 
 #[test]
-fn short_texts() {
+fn short_texts_agree_with_the_automata() {
     let alphabet = ['a', '0', '1', '6', ':', '/', '?', '#', '[', ']', '@', '%', '.', ' ', 'é', '\u{85}', '\u{FFFE}'];
-    let mut texts = vec![String::new()];
-    let mut from = 0;
-    for _ in 0..3 {
-        let to = texts.len();
-        for i in from..to {
-            texts.extend(alphabet.map(|c| format!("{}{c}", texts[i])));
-        }
-        from = to;
-    }
-    for (dfa, reading) in rules() {
-        texts.iter().for_each(|text| agree(dfa, reading, text));
+    let texts = short_texts(&alphabet, 3);
+    for (dfa, rule) in rules() {
+        texts.iter().for_each(|text| agree(dfa, rule, text));
     }
 }
 
 #[test]
 fn ports() {
-    let (dfa, reading) = rules().iter().find(|(_, reading)| reading.rule().name == "URL-port-string").unwrap();
+    let (dfa, rule) = rules().iter().find(|(_, rule)| rule.rule().name == "URL-port-string").unwrap();
     for port in 0..=70_000_u32 {
-        assert_eq!(reading.accepts(&port.to_string()), port <= 65_535, "{port}");
+        assert_eq!(rule.accepts(&port.to_string()), port <= 65_535, "{port}");
         assert_eq!(dfa.accepts(port.to_string()), port <= 65_535, "{port}");
-        assert_eq!(reading.accepts(&format!("00{port}")), port <= 65_535, "00{port}");
+        assert_eq!(rule.accepts(&format!("00{port}")), port <= 65_535, "00{port}");
     }
 }
 
@@ -71,16 +58,16 @@ proptest! {
 
     #[test]
     fn soup(text in "((http|https|file|FTP|foo):)?(//?)?[a-f0-9:/?#@%.\\[\\] é-]{0,16}") {
-        for (dfa, reading) in rules() {
-            agree(dfa, reading, &text);
+        for (dfa, rule) in rules() {
+            agree(dfa, rule, &text);
         }
     }
 
     #[test]
     fn addresses(text in "(::|[0-9a-f]{1,5}:|[0-9]{1,3}\\.|:|[0-9]{1,3}){0,10}") {
-        for (dfa, reading) in rules() {
-            agree(dfa, reading, &text);
-            agree(dfa, reading, &format!("//[{text}]"));
+        for (dfa, rule) in rules() {
+            agree(dfa, rule, &text);
+            agree(dfa, rule, &format!("//[{text}]"));
         }
     }
 }

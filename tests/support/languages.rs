@@ -1,11 +1,11 @@
-//! Languages that no automaton of a grammar file has, put together from those that one has: what a scheme's rule must read
-//! where its document describes a part as it is after percent-decoding, or says something in words.
+//! Languages composed from the automata of grammar files. The rule of a scheme accepts such a language if its document
+//! describes a component as it is after percent-decoding, or adds conditions in words.
 
 use std::rc::Rc;
 
 use urlgram_abnf::{AutomatonError, Dfa, Grammar, Oracle, Reader, builtin};
 
-/// Numbers that are the same each time.
+/// A generator of pseudorandom numbers with a fixed seed.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -22,7 +22,7 @@ impl Random {
     }
 }
 
-/// Whether a rule of a grammar matches: its automaton, or the oracle where it has none.
+/// The decision whether a rule of a grammar matches: its automaton, or the oracle if it has none.
 pub(crate) enum Judge {
     Dfa(Box<Dfa>),
     Oracle(Oracle),
@@ -47,21 +47,22 @@ impl Judge {
     }
 }
 
-/// Texts that the rule derives, taking every alternative and every repetition, and texts one edit away that it does not.
+/// Returns texts that the rule derives, with every alternative and every repetition, and texts one edit away that it
+/// does not derive.
 pub(crate) fn texts(grammar: &Grammar, rule: &str, judge: &Judge) -> Vec<String> {
     let (derived, near) = derived_and_near(grammar, rule, judge);
     derived.into_iter().chain(near).collect()
 }
 
 fn derived_and_near(grammar: &Grammar, rule: &str, judge: &Judge) -> (Vec<String>, Vec<String>) {
-    // The oracle takes its time over the long ones.
+    // The oracle is slow for long texts.
     let most = if let Judge::Dfa(_) = judge { 150 } else { 50 };
     let derived = grammar.samples(rule, 1).into_iter().flatten().take(most).collect();
     let near = grammar.near_misses(rule, 2).into_iter().flatten().take(most).map(|miss| miss.text);
     (derived, near.chain([String::new()]).collect())
 }
 
-/// A set of texts: which are in it, and some that are, or only just are not.
+/// A set of texts: a test for membership, and a generator of texts that are members or nearly so.
 #[derive(Clone)]
 pub(crate) struct Language {
     accepts: Rc<dyn Fn(&str) -> bool>,
@@ -84,7 +85,7 @@ impl Language {
         (self.make)(random)
     }
 
-    /// A rule, as it stands in a grammar.
+    /// Returns the language of a rule of a grammar.
     pub(crate) fn of(grammar: &Grammar, rule: &str) -> Self {
         let judge = Judge::of(grammar, rule);
         let (derived, near) = derived_and_near(grammar, rule, &judge);
@@ -95,20 +96,20 @@ impl Language {
         Language::new(move |text| judge.accepts(text), make)
     }
 
-    /// A rule of one of this package's grammars.
+    /// Returns the language of a rule of a built-in grammar.
     pub(crate) fn rule(grammar: &str, rule: &str) -> Self {
         Language::of(builtin(grammar).unwrap(), rule)
     }
 
-    /// What stands for a text of this language in percent-encoding. Beside letters, digits and `-._~`, the characters of
-    /// `raw` may stand for themselves; those of `bare` always do.
+    /// Returns the percent-encoded form of this language. Letters, digits, `-._~` and the characters of `raw` may be
+    /// literal, and those of `bare` always are.
     pub(crate) fn encoded(self, raw: &'static str, bare: &'static str) -> Self {
         let is_raw = move |byte: u8| {
             byte.is_ascii_alphanumeric() || "-._~".contains(char::from(byte)) || raw.contains(char::from(byte))
         };
         let inner = self.clone();
         Language::new(
-            // Decoded bytes may be no text; no language here has such bytes in it.
+            // Decoded bytes may be invalid UTF-8, which is in no language here.
             move |text| {
                 decoded(text, is_raw)
                     .and_then(|bytes| String::from_utf8(bytes).ok())
@@ -165,7 +166,7 @@ impl Language {
         self.or(Language::new(str::is_empty, |_| String::new()))
     }
 
-    /// `prefix self`, the prefix in any case.
+    /// `prefix self`, ignoring the case of the prefix.
     pub(crate) fn after(self, prefix: &'static str) -> Self {
         let inner = self.clone();
         Language::new(
@@ -174,30 +175,30 @@ impl Language {
         )
     }
 
-    /// Those that `also` has, too.
+    /// Returns the texts of this language that `also` accepts.
     pub(crate) fn where_also(self, also: impl Fn(&str) -> bool + 'static) -> Self {
         let inner = self.clone();
         Language::new(move |text| also(text) && self.accepts(text), move |random| inner.make(random))
     }
 
-    /// The same texts, made otherwise.
+    /// Returns the same language with another generator.
     pub(crate) fn made(self, make: impl Fn(&mut Random) -> String + 'static) -> Self {
         Language { make: Rc::new(make), ..self }
     }
 }
 
-/// What follows `prefix`, which is read in any case.
+/// Returns the text after `prefix`, whose case is ignored.
 pub(crate) fn without<'a>(prefix: &str, text: &'a str) -> Option<&'a str> {
     let start = text.get(..prefix.len())?;
     start.eq_ignore_ascii_case(prefix).then(|| &text[prefix.len()..])
 }
 
-/// The text with all bytes in percent-encoding that `raw` does not want as they are.
+/// Returns the text with all bytes percent-encoded that `raw` does not accept.
 pub(crate) fn encode(text: &str, mut raw: impl FnMut(u8) -> bool) -> String {
     text.bytes().map(|byte| if raw(byte) { char::from(byte).to_string() } else { format!("%{byte:02x}") }).collect()
 }
 
-/// The bytes that a text stands for, if it is one of triplets and of characters that may be `raw`.
+/// Returns the decoded bytes of a text that consists of percent-encodings and of characters that `raw` accepts.
 fn decoded(text: &str, raw: impl Fn(u8) -> bool) -> Option<Vec<u8>> {
     let (mut rest, mut bytes) = (text.as_bytes(), Vec::new());
     while let [first, after @ ..] = rest {
@@ -217,7 +218,7 @@ fn decoded(text: &str, raw: impl Fn(u8) -> bool) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// RFC 5322's addresses without comments, folded lines and the obsolete forms, written out.
+/// Returns the grammar of RFC 5322's addresses without comments, folded lines and the obsolete forms.
 pub(crate) fn address_in_urls() -> Grammar {
     grammar(
         r#"; Import: rfc5322-addr.abnf: atext, dot-atom-text
@@ -231,7 +232,7 @@ domain-literal = "[" *( %d33-90 / %d94-126 ) "]"
     )
 }
 
-/// A grammar that stands in a test, or is made from a file.
+/// Reads a grammar that a test contains or makes from a file.
 pub(crate) fn grammar(text: &str) -> Grammar {
     Reader::new().read("test.abnf", text).into_result().unwrap()
 }
