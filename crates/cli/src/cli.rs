@@ -105,7 +105,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> 
 fn report(failure: &Failure, io: &mut Io<'_>) -> u8 {
     let _ = match failure {
         failure if failure.is_closed_pipe() => return 0,
-        Failure::Report(report) => write!(io.err, "{}", Renderer::new(&io.err_style).draw(&**report)),
+        Failure::Report(report) => write!(io.err, "{}", Renderer::new(&io.err_style).draw(report.as_ref())),
         failure => writeln!(io.err, "urlgram: {failure}"),
     };
     Exit::Error.code()

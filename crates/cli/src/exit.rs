@@ -26,21 +26,21 @@ impl Exit {
     }
 }
 
-/// Why a command stopped: misuse, a file, or a stream. What is wrong with a URL is a finding, never a failure.
+/// The reason why a command stopped: misuse, a file, or a stream. A mistake in a URL is a finding, never a failure.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The arguments do not go together, in words.
+    /// The arguments are invalid.
     Usage(String),
     /// A file could not be opened or read.
     File(PathBuf, io::Error),
-    /// What is wrong with a file of ours, to be drawn.
-    Report(Box<dyn miette::Diagnostic + Send + Sync>),
+    /// A mistake in a file, to be drawn.
+    Report(miette::Report),
     /// A stream of this process could not be read or written.
     Stream(io::Error),
 }
 
 impl Failure {
-    /// Whether the reader of our output went away: no fault of anybody, and nothing to say.
+    /// Whether the reader of the output has closed the pipe, which is not an error.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

@@ -1,4 +1,4 @@
-//! Work shared among threads, its results in the order of the input, in bounded memory.
+//! A thread pool with results in the order of the jobs, in bounded memory.
 
 use std::collections::VecDeque;
 use std::io;
@@ -8,14 +8,14 @@ use std::thread;
 
 use crate::exit::Failure;
 
-/// A job, and where its result goes.
+/// A job with the channel for its result.
 type Posted<J, R> = (J, SyncSender<R>);
 
-/// Takes jobs from `next` until there are no more, works on them on so many `threads`, and hands the results to `done` in
-/// the order of the jobs. No more than two jobs a thread are held at a time.
+/// Runs `work` on all jobs of `next` on `threads` threads, and passes the results to `done` in the order of the jobs. Holds
+/// at most two jobs per thread.
 ///
 /// # Errors
-/// What `next` and `done` fail with. Jobs that are being worked on are finished, and their results dropped.
+/// The failures of `next` and `done`. Running jobs are finished, and their results are dropped.
 pub(crate) fn in_order<J: Send, R: Send>(
     threads: usize,
     mut next: impl FnMut() -> Result<Option<J>, Failure>,
@@ -36,7 +36,7 @@ pub(crate) fn in_order<J: Send, R: Send>(
             let posted = Arc::clone(&posted);
             scope.spawn(move || {
                 while let Some((job, result)) = take(&posted) {
-                    // Nobody waits for it once the run has failed.
+                    // The receiver is gone if the run has failed.
                     let _ = result.send(work(job));
                 }
             });
@@ -62,12 +62,12 @@ fn post<J, R>(jobs: &SyncSender<Posted<J, R>>, job: J) -> Result<Receiver<R>, Fa
     Ok(waiting)
 }
 
-/// The next job; none when there will be no more.
+/// Returns the next job, or `None` after the last.
 fn take<T>(posted: &Mutex<Receiver<T>>) -> Option<T> {
     posted.lock().ok()?.recv().ok()
 }
 
-/// A thread ended before its work: it panicked, and has said so.
+/// The failure for a thread that panicked.
 fn gone() -> Failure {
     Failure::Stream(io::Error::other("a thread ended early"))
 }
@@ -79,7 +79,7 @@ mod tests {
     fn squares(threads: usize, jobs: u64) -> Vec<u64> {
         let (mut from, mut found) = (0..jobs, Vec::new());
         let work = |job: u64| {
-            // The first take longest, so that order is not by luck.
+            // The first jobs take longest, so that order is not luck.
             thread::sleep(std::time::Duration::from_micros(50 * (jobs - job)));
             job * job
         };

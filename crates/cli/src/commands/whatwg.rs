@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::exit::{Exit, Failure};
-use crate::input::{InputArgs, read_whatwg_url};
+use crate::input::{InputArgs, SETTERS, Setter, read_whatwg_url};
 use crate::io::Io;
 use crate::output::{Format, Output, legible};
 use urlgram::whatwg::{Render, SearchParams, Show, Url, domain_to_ascii, domain_to_unicode};
@@ -170,9 +170,6 @@ fn each_url(
     })
 }
 
-/// An attribute that can be set.
-type Setter = fn(&mut Url, &str) -> bool;
-
 /// An attribute and its new value.
 #[derive(Clone, Debug)]
 struct Assignment {
@@ -180,19 +177,6 @@ struct Assignment {
     setter: Setter,
     value: String,
 }
-
-const SETTERS: &[(&str, Setter)] = &[
-    ("href", |url, value| url.set_href(value).is_ok()),
-    ("protocol", Url::set_protocol),
-    ("username", Url::set_username),
-    ("password", Url::set_password),
-    ("host", Url::set_host),
-    ("hostname", Url::set_hostname),
-    ("port", Url::set_port),
-    ("pathname", Url::set_pathname),
-    ("search", Url::set_search),
-    ("hash", Url::set_hash),
-];
 
 fn assignment(text: &str) -> Result<Assignment, String> {
     let (name, value) = pair(text)?;

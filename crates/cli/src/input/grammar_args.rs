@@ -1,4 +1,4 @@
-//! Which grammar: one of this package's, or a file.
+//! The grammar to work with: a built-in one, or a file.
 
 use std::borrow::Cow;
 use std::fs;
@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use crate::exit::Failure;
 use urlgram_abnf::{AutomatonError, Dialect, Grammar, ParsedGrammar, Reader, Severity, builtin_parsed};
 
-/// The grammar that a command takes if it is told none.
+/// The default grammar.
 const DEFAULT: &str = "rfc3986";
 
-/// The arguments that say which grammar is meant.
+/// The arguments that choose a grammar.
 #[derive(clap::Args, Debug)]
 #[group(skip)]
 pub(crate) struct GrammarArgs {
-    /// A grammar of urlgram's by name (see `urlgram grammar list`), or a file of your own [default: rfc3986]
+    /// Use this built-in grammar (see `urlgram grammar list`) or file [default: rfc3986]
     #[arg(short, long, value_name = "NAME|FILE")]
     grammar: Option<String>,
 
@@ -22,11 +22,11 @@ pub(crate) struct GrammarArgs {
     notation: Notation,
 }
 
-/// The arguments that say how a file of one's own is written.
+/// The arguments that give the notation of a file.
 #[derive(clap::Args, Clone, Copy, Debug)]
 #[group(skip)]
 pub(crate) struct Notation {
-    /// The notation of a file of your own [default: by its header or name]
+    /// Read the file in this notation [default: by its header or name]
     #[arg(long, value_enum, value_name = "DIALECT")]
     dialect: Option<DialectName>,
 }
@@ -48,16 +48,16 @@ impl Notation {
         }
     }
 
-    /// Reads a grammar from a text; what it imports is looked for in a folder.
+    /// Reads a grammar from a text, and the files that it imports from `folder`.
     pub(crate) fn read(self, name: &str, text: &str, folder: &Path) -> ParsedGrammar {
         let beside = |file: &str| fs::read_to_string(folder.join(file)).ok();
         self.reader().loader(&beside).read(name, text)
     }
 
-    /// Reads a grammar, by its name or from a file.
+    /// Reads a built-in grammar or a file.
     ///
     /// # Errors
-    /// If there is neither, or the file cannot be read.
+    /// An unknown name, or a file that cannot be read.
     pub(crate) fn open(self, name: &str) -> Result<Cow<'static, ParsedGrammar>, Failure> {
         let path = PathBuf::from(name);
         if path.is_file() {
@@ -67,15 +67,15 @@ impl Notation {
         }
         builtin_parsed(name).map(Cow::Borrowed).ok_or_else(|| {
             Failure::Usage(format!(
-                "there is no file `{name}`, and no grammar of that name; `urlgram grammar list` lists those there are"
+                "`{name}` is neither a file nor a built-in grammar; `urlgram grammar list` lists the built-in ones"
             ))
         })
     }
 
-    /// As [`open`](Self::open), for a grammar that must be free of errors.
+    /// Reads a grammar like [`open`](Self::open), and rejects one with errors.
     ///
     /// # Errors
-    /// As [`open`](Self::open); and if it is not.
+    /// Those of [`open`](Self::open), and a grammar with errors.
     pub(crate) fn grammar(self, name: &str) -> Result<Cow<'static, Grammar>, Failure> {
         let reading = self.open(name)?;
         let errors = reading.problems.iter().filter(|problem| problem.severity() == Severity::Error).count();
@@ -91,36 +91,36 @@ impl Notation {
 }
 
 impl GrammarArgs {
-    /// Whether a grammar is named at all.
+    /// Whether a grammar is named.
     pub(crate) fn is_named(&self) -> bool {
         self.grammar.is_some()
     }
 
-    /// The name of the grammar that is meant.
+    /// The name of the grammar.
     pub(crate) fn name(&self) -> &str {
         self.grammar.as_deref().unwrap_or(DEFAULT)
     }
 
-    /// How a file would be written.
+    /// The notation of files.
     pub(crate) fn notation(&self) -> Notation {
         self.notation
     }
 
-    /// The grammar that is meant.
+    /// Reads the grammar.
     ///
     /// # Errors
-    /// As [`Notation::grammar`].
+    /// Those of [`Notation::grammar`].
     pub(crate) fn grammar(&self) -> Result<Cow<'static, Grammar>, Failure> {
         self.notation.grammar(self.name())
     }
 
-    /// A misuse: this rule of the grammar cannot be worked with, and why.
+    /// The failure for a rule that cannot be used.
     pub(crate) fn failure(&self, rule: &str, error: &AutomatonError) -> Failure {
         rule_failure(self.name(), rule, error)
     }
 }
 
-/// A misuse: this rule of this grammar cannot be worked with, and why.
+/// The failure for a rule that cannot be used.
 pub(crate) fn rule_failure(grammar: &str, rule: &str, error: &AutomatonError) -> Failure {
     Failure::Usage(match error {
         AutomatonError::UnknownRule(unknown) => format!("{grammar}: {unknown}"),

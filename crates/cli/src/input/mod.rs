@@ -1,4 +1,4 @@
-//! How commands read: arguments that several commands share, records of a stream, references.
+//! Input of commands: arguments that several commands share, records of a stream, references.
 
 mod file_error;
 mod grammar_args;
@@ -15,4 +15,4 @@ pub(crate) use input_args::{BOM, InputArgs};
 pub(crate) use records::{Cut, Ending, Next, Records, cut};
 pub(crate) use rule_args::{RuleArgs, choose_rule, grammar_names};
 pub(crate) use scheme_name::unknown_scheme;
-pub(crate) use whatwg_url::{read_whatwg_url, whatwg_base, whatwg_parser};
+pub(crate) use whatwg_url::{SETTERS, Setter, read_whatwg_url, whatwg_base, whatwg_parser};

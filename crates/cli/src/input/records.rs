@@ -1,18 +1,17 @@
-//! Records, one a line or ended by NUL, read in blocks: nothing is copied that need not be, and no input is kept longer
-//! than it is worked on. What is needed at once is the longest record.
+//! Records that end with a line end or NUL, read in blocks. Memory is bounded by the longest record.
 
 use std::io::{self, Read};
 
-/// How much is asked for at once.
+/// Number of bytes to read at once.
 const BLOCK: usize = 1 << 18;
 
-/// What ends a record.
+/// The ending of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Ending {
     /// A line feed, or a carriage return and a line feed.
     #[default]
     Line,
-    /// NUL, for texts that may hold line ends.
+    /// NUL, for texts that may contain line ends.
     Nul,
 }
 
@@ -25,12 +24,12 @@ impl Ending {
     }
 }
 
-/// What comes next.
+/// The next part of the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Next<'a> {
-    /// Whole records with their endings; only the last of all input may lack one.
+    /// Whole records with their endings, which only the last record of the input may lack.
     Block(&'a [u8]),
-    /// A record longer than the limit, or than memory holds: how many bytes it has, without its ending.
+    /// A record that is longer than the limit or than memory: its length in bytes, without the ending.
     Oversized(u64),
     /// The end of input.
     End,
@@ -42,22 +41,22 @@ pub(crate) struct Records<R> {
     ending: Ending,
     limit: usize,
     buffer: Vec<u8>,
-    /// What of `buffer` is filled and was not handed out.
+    /// Start of the part of `buffer` that was not returned yet.
     from: usize,
     to: usize,
     at_end: bool,
 }
 
 impl<R: Read> Records<R> {
-    /// The records of `reader`; those longer than `limit` are passed over.
+    /// A reader that skips records longer than `limit`.
     pub(crate) fn new(reader: R, ending: Ending, limit: usize) -> Self {
         Records { reader, ending, limit, buffer: vec![0; BLOCK], from: 0, to: 0, at_end: false }
     }
 
-    /// The next whole records that were read in one go.
+    /// Returns the next whole records.
     ///
     /// # Errors
-    /// If the reader fails.
+    /// The errors of the reader.
     pub(crate) fn next(&mut self) -> io::Result<Next<'_>> {
         self.buffer.copy_within(self.from..self.to, 0);
         (self.to, self.from) = (self.to - self.from, 0);
@@ -78,7 +77,7 @@ impl<R: Read> Records<R> {
         }
     }
 
-    /// Makes room for another read; false if there is no memory for it.
+    /// Makes room for another read; returns `false` if memory is exhausted.
     fn has_room(&mut self) -> bool {
         if self.to < self.buffer.len() {
             return true;
@@ -91,7 +90,7 @@ impl<R: Read> Records<R> {
         reserved
     }
 
-    /// Reads some bytes behind those that are there; 0 at the end of input.
+    /// Reads bytes to the end of the buffer; returns 0 at the end of input.
     fn fill(&mut self) -> io::Result<usize> {
         while !self.at_end {
             match self.reader.read(&mut self.buffer[self.to..]) {
@@ -107,7 +106,7 @@ impl<R: Read> Records<R> {
         Ok(0)
     }
 
-    /// Reads up to the end of a record and keeps nothing of it.
+    /// Skips the rest of a record.
     fn pass_over(&mut self) -> io::Result<Next<'_>> {
         let mut length = self.to as u64;
         loop {
@@ -124,14 +123,14 @@ impl<R: Read> Records<R> {
     }
 }
 
-/// A record's bytes, without ending, and where they begin in the block that they were cut from.
+/// The offsets of a record in its block, without its ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Cut {
     pub(crate) start: usize,
     pub(crate) end: usize,
 }
 
-/// The records of a block. A carriage return before a line feed belongs to the ending.
+/// The records of a block. A carriage return before a line feed is part of the ending.
 pub(crate) fn cut(block: &[u8], ending: Ending) -> impl Iterator<Item = Cut> + '_ {
     let mut start = 0;
     let mut ends = memchr::memchr_iter(ending.byte(), block);

@@ -1,5 +1,5 @@
-//! URIs and IRIs as the commands take them, by every rule whose tree has components. Here, and here alone in the command
-//! line, these rules are compiled for speed: each copy is a large function.
+//! URIs and IRIs as arguments, by every rule whose tree has components. Only this file of the program instantiates these
+//! rules for speed, because each copy is a large function.
 
 use urlgram::components::UriComponents;
 use urlgram::grammar::{rfc3986, rfc3987};
@@ -8,7 +8,7 @@ use urlgram::pass::{SyntaxError, parse};
 use urlgram::uri::Reference;
 use urlgram_lint::{Finding, characters};
 
-/// Reads a text into its typed tree.
+/// Parses a text into its typed tree.
 pub(crate) type Typed = fn(&str) -> Result<UriComponents, SyntaxError>;
 
 /// The rules whose trees have components, by document and name.
@@ -39,18 +39,18 @@ fn iri(text: &str) -> Result<UriComponents, SyntaxError> {
     parse(rfc3987::Iri, text)
 }
 
-/// What reads by `rule`, if its tree has components.
+/// The parser of `rule`, if its tree has components.
 pub(crate) fn typed(rule: &Rule) -> Option<Typed> {
     let asked = (rule.document.name, rule.name);
     TYPED.iter().find(|(document, name, _)| (*document, *name) == asked).map(|&(.., typed)| typed)
 }
 
-/// Reads a URI, or an IRI if the text holds anything beyond ASCII: what has a scheme.
+/// Parses a URI, or an IRI if the text has non-ASCII characters. Either has a scheme.
 pub(crate) fn absolute(text: &str) -> Result<Reference<&str>, SyntaxError> {
     by(if text.is_ascii() { uri } else { iri }, text)
 }
 
-/// Reads a URI-reference, or an IRI-reference if the text holds anything beyond ASCII.
+/// Parses a URI-reference, or an IRI-reference if the text has non-ASCII characters.
 pub(crate) fn reference(text: &str) -> Result<Reference<&str>, SyntaxError> {
     by(if text.is_ascii() { uri_reference } else { iri_reference }, text)
 }
@@ -59,10 +59,10 @@ fn by(typed: Typed, text: &str) -> Result<Reference<&str>, SyntaxError> {
     typed(text).map(|node| Reference::from_parts(text, node))
 }
 
-/// One of the functions above.
+/// [`absolute`] or [`reference`].
 pub(crate) type Read = fn(&str) -> Result<Reference<&str>, SyntaxError>;
 
-/// Reads a text that may not even be characters.
+/// Parses a text that may not be UTF-8.
 pub(crate) fn read(text: &[u8], read: Read) -> Result<Reference<&str>, Box<Finding>> {
     let text = characters(text)?;
     read(text).map_err(|error| Box::new(Finding::of(text, error)))

@@ -7,7 +7,7 @@ use urlgram::whatwg::{Parser, Url};
 use urlgram_lint::whatwg::findings;
 use urlgram_lint::{Finding, characters, oversized};
 
-/// The URL that `text` is, with what is to be said of it; or why it is none.
+/// Parses a URL, and returns it with its validation errors.
 pub(crate) fn read_whatwg_url(text: &[u8], base: Option<&Url>) -> Result<(Url, Vec<Finding>), Box<Finding>> {
     let text = characters(text)?;
     let (url, errors) = whatwg_parser(base).report(text);
@@ -25,8 +25,25 @@ pub(crate) fn whatwg_parser(base: Option<&Url>) -> Parser<'_> {
     base.map_or(Parser::new(), |base| Parser::new().base(base))
 }
 
-/// The base URL of an option.
+/// Parses the value of `--base`.
 pub(crate) fn whatwg_base(base: Option<&str>) -> Result<Option<Url>, Failure> {
     let parse = |base| Url::parse(base).map_err(|failure| Failure::Usage(format!("--base {base}: {failure}")));
     base.map(parse).transpose()
 }
+
+/// Sets an attribute of a URL; returns whether the value is accepted.
+pub(crate) type Setter = fn(&mut Url, &str) -> bool;
+
+/// The attributes that can be set.
+pub(crate) const SETTERS: &[(&str, Setter)] = &[
+    ("href", |url, value| url.set_href(value).is_ok()),
+    ("protocol", Url::set_protocol),
+    ("username", Url::set_username),
+    ("password", Url::set_password),
+    ("host", Url::set_host),
+    ("hostname", Url::set_hostname),
+    ("port", Url::set_port),
+    ("pathname", Url::set_pathname),
+    ("search", Url::set_search),
+    ("hash", Url::set_hash),
+];

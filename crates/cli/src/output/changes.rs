@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 use super::style::{NAME, OutputStyle, QUIET};
 use urlgram::normalize::{Change, Step};
 
-/// A line a change, in columns.
+/// Returns one line per change, in columns.
 pub(crate) fn explain_changes(text: &str, changes: &[Change], style: &OutputStyle) -> Vec<String> {
     let arrow = if style.unicode { "→" } else { "->" };
     let shown = |text: &str| if text.is_empty() { "nothing".to_owned() } else { text.to_owned() };

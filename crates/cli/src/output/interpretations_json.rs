@@ -6,7 +6,7 @@ use urlgram::interpret::{Interpretation, Interpretations, Refusal, Role, Spec};
 use urlgram::scheme;
 use urlgram::urllib::Version;
 
-/// Why a specification refuses `text`, in a line.
+/// The reason why a specification rejects `text`, in one line.
 pub(crate) fn refusal_reason(refusal: &Refusal, text: &str) -> String {
     if let Some(cause) = refusal.cause(text) {
         return format!("{} ({} §{})", cause.headline, cause.rule.document.title, cause.rule.section);
@@ -20,7 +20,7 @@ pub(crate) fn refusal_reason(refusal: &Refusal, text: &str) -> String {
     }
 }
 
-/// The name of a specification for programs: `rfc3986`, `urllib-3.14`.
+/// The name of a specification in JSON: `rfc3986`, `urllib-3.14`.
 fn key(spec: Spec) -> String {
     match spec {
         Spec::Urllib(_) => spec.to_string().replace(' ', "-"),
@@ -28,7 +28,7 @@ fn key(spec: Spec) -> String {
     }
 }
 
-/// How a specification is called: the document of the scheme by its title, a Python with those before it that answer the same.
+/// The name of a specification for people: the title of the scheme's document, or the versions of Python with the same result.
 pub(crate) fn label(readings: &Interpretations<'_>, spec: Spec) -> String {
     let version = match spec {
         Spec::Urllib(version) => version,
@@ -43,16 +43,16 @@ pub(crate) fn label(readings: &Interpretations<'_>, spec: Spec) -> String {
     oldest.map_or(spec.to_string(), |oldest| format!("urllib {}-{}", minor(oldest), minor(version)))
 }
 
-/// The document of the scheme, and whose it is: `RFC 9110 (http)`.
+/// The document of the scheme, with the scheme: `RFC 9110 (http)`.
 fn document(readings: &Interpretations<'_>) -> Option<String> {
     let text = readings.of(Spec::Scheme)?.text().unwrap_or(readings.text());
     let entry = scheme::entry(text.split(':').next()?)?;
     let (title, name) = (entry.rule().document.title, entry.info().name);
-    // What is no RFC may have a long title.
+    // Titles of other documents may be long.
     Some(if title.starts_with("RFC ") { format!("{title} ({name})") } else { format!("scheme {name}") })
 }
 
-/// All that is known, for programs.
+/// The interpretations as JSON.
 pub(crate) fn interpretations_json(readings: &Interpretations<'_>) -> Value {
     let by = |readings: &[&Interpretation<'_>]| readings.iter().map(|reading| key(reading.spec())).collect::<Vec<_>>();
     let hosts: Vec<Value> =

@@ -4,8 +4,7 @@ use std::borrow::Cow;
 
 use urlgram::cause::is_unseen;
 
-/// `text` as it may be printed: a control as its picture, what is invisible or reorders text as a replacement, character for
-/// character.
+/// Replaces control characters by their pictures, and characters that are invisible or reorder text by U+FFFD, one for one.
 pub(crate) fn legible(text: &str) -> Cow<'_, str> {
     if text.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_control()) || !text.chars().any(is_unseen) {
         return text.into();

@@ -1,4 +1,4 @@
-//! How commands write: styles, formats, diagnostics, progress.
+//! Output of commands: styles, formats, diagnostics, progress.
 
 mod changes;
 mod format;

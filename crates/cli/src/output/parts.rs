@@ -1,4 +1,4 @@
-//! A text taken apart, drawn for people: each part under the place where it stands.
+//! The components of a text, each drawn under its place in the text.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
@@ -11,44 +11,44 @@ use super::style::{NAME, OutputStyle, QUIET, TEXT};
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
 
-/// A text taken apart, as one way of reading does it.
+/// The components of a text, as one reader sees them.
 #[derive(Debug, Default)]
 pub(crate) struct Parts {
-    /// The parts, from the outside in, in the order of the text.
+    /// Components in the order of the text, outer ones first.
     pub(crate) parts: Vec<Part>,
-    /// Parts that could be there and are not.
+    /// Names of components that are absent.
     pub(crate) absent: Vec<&'static str>,
 }
 
-/// A part of a text.
+/// A component of a text.
 #[derive(Debug)]
 pub(crate) struct Part {
-    /// How many parts it stands within.
+    /// Nesting depth.
     pub(crate) depth: usize,
-    /// What it is.
+    /// Name of the component.
     pub(crate) name: Cow<'static, str>,
-    /// What it holds.
+    /// Content of the component.
     pub(crate) piece: Piece,
-    /// What else there is to say of it.
+    /// Note printed after it.
     pub(crate) note: Cow<'static, str>,
 }
 
-/// What a part holds.
+/// The content of a component.
 #[derive(Debug)]
 pub(crate) enum Piece {
-    /// What stands here in the text.
+    /// A span of the text.
     At(Span),
-    /// What was made of the text.
+    /// A text that was derived from it.
     Made(String),
 }
 
 impl Parts {
-    /// Adds what stands at `span`.
+    /// Adds the component at `span`.
     pub(crate) fn add(&mut self, depth: usize, name: &'static str, span: Span, note: impl Into<Cow<'static, str>>) {
         self.parts.push(Part { depth, name: name.into(), piece: Piece::At(span), note: note.into() });
     }
 
-    /// Adds what stands at `span`, or notes that it is absent.
+    /// Adds the component at `span`, or notes that it is absent.
     pub(crate) fn add_or_miss(&mut self, depth: usize, name: &'static str, span: Option<Span>) {
         match span {
             Some(span) => self.add(depth, name, span, ""),
@@ -56,12 +56,12 @@ impl Parts {
         }
     }
 
-    /// Adds what was made of the text.
+    /// Adds a component whose content is not a span of the text.
     pub(crate) fn make(&mut self, depth: usize, name: &'static str, made: &str, note: impl Into<Cow<'static, str>>) {
         self.parts.push(Part { depth, name: name.into(), piece: Piece::Made(made.to_owned()), note: note.into() });
     }
 
-    /// Draws the parts of `text`.
+    /// Draws the components of `text`.
     pub(crate) fn draw(&self, text: &str, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
         let columns = Columns::new(self, text, style);
         let header = format!("{:indent$}{}", "", style.paint(TEXT, legible(text)), indent = columns.header());
@@ -76,8 +76,8 @@ impl Parts {
     }
 }
 
-/// What cannot be seen in a piece of the text: that it is empty, or what it decodes to, unless that could put one thing for
-/// another (`%2F` is no slash).
+/// A note about a component that is empty or percent-encoded. An encoded slash is not decoded, because it is not a
+/// delimiter.
 fn unseen(piece: &str) -> Option<String> {
     if piece.is_empty() {
         return Some("empty".to_owned());
@@ -87,14 +87,14 @@ fn unseen(piece: &str) -> Option<String> {
     Some(format!("decodes to {decoded:?}"))
 }
 
-/// Where things stand in a drawing.
+/// The columns of a drawing.
 struct Columns<'a> {
     text: &'a str,
     style: &'a OutputStyle,
     names: usize,
     starts: usize,
     ends: usize,
-    /// How wide the text is, if it fits so that parts can stand under their places.
+    /// Width of the text, if it fits so that components can be drawn under their places.
     aligned: Option<usize>,
 }
 
@@ -110,7 +110,7 @@ impl<'a> Columns<'a> {
         Columns { aligned: (width <= style.width).then(|| legible(text).width()), ..columns }
     }
 
-    /// The width of what stands before the text: name and span.
+    /// Width of the columns before the text: name and span.
     fn before(&self) -> usize {
         self.names + 2 + self.starts + 2 + self.ends + 2
     }
@@ -132,7 +132,7 @@ impl<'a> Columns<'a> {
         if note.is_empty() {
             return writeln!(out, "{}", line.trim_end());
         }
-        // Notes stand in a column of their own where there is room for it, and else right behind.
+        // Notes are in their own column if there is room, and directly after the text otherwise.
         let gap = self.aligned.map_or(2, |width| 2 + width - (shift + shown.width()).min(width));
         writeln!(out, "{line}{:gap$}{}", "", self.style.paint(QUIET, note))
     }
@@ -160,7 +160,7 @@ impl Part {
     }
 }
 
-/// A part's name, indented by its depth.
+/// The name of a component, indented by its depth.
 struct Indented<'a>(&'a Part);
 
 impl Indented<'_> {

@@ -1,19 +1,19 @@
-//! How far a long run is, for a person who waits: on stderr, if that is a terminal, and only after a while.
+//! A progress bar for long runs, on stderr if that is a terminal.
 
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// How long a run must be quiet before it is worth a bar.
+/// Time without output after which the bar appears.
 const PATIENCE: Duration = Duration::from_millis(700);
 
-/// A bar that appears when it is needed.
+/// A progress bar that appears when it is needed.
 pub(crate) struct Progress {
     is_shown: bool,
-    /// How many bytes there are, if that is known.
+    /// Number of bytes in total, if known.
     total: Option<u64>,
     done: u64,
-    /// Whether findings go to the same screen.
+    /// Whether data is written to the same terminal.
     shares_screen: bool,
     began: Instant,
     quiet_since: Instant,
@@ -21,7 +21,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// A bar over so many bytes, if that is known; none at all if `shown` is none.
+    /// A bar over `shown` bytes if their number is known, or no bar if `shown` is `None`.
     pub(crate) fn new(shown: Option<Option<u64>>, shares_screen: bool) -> Self {
         let now = Instant::now();
         Progress {
@@ -35,7 +35,7 @@ impl Progress {
         }
     }
 
-    /// Counts bytes that were worked on.
+    /// Counts bytes that are done.
     pub(crate) fn advance(&mut self, bytes: usize) {
         self.done += bytes as u64;
         if !self.is_shown {
@@ -49,7 +49,7 @@ impl Progress {
         }
     }
 
-    /// Takes the bar away for a finding on the same screen. While findings come, they are the progress.
+    /// Hides the bar before data is written to the same terminal.
     pub(crate) fn step_aside(&mut self) {
         if self.is_shown && self.shares_screen {
             self.hide();
@@ -57,7 +57,7 @@ impl Progress {
         }
     }
 
-    /// Takes the bar away.
+    /// Hides the bar.
     pub(crate) fn hide(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();

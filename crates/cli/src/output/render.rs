@@ -1,4 +1,4 @@
-//! Diagnostics drawn: the one place that talks to miette's printers.
+//! Drawings of diagnostics, by miette.
 
 use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NarratableReportHandler, Report,
@@ -9,7 +9,7 @@ use super::legible::legible;
 use super::style::OutputStyle;
 use urlgram::span::Span;
 
-/// Draws diagnostics on one stream.
+/// A renderer of diagnostics for one stream.
 pub(crate) struct Renderer {
     style: OutputStyle,
     graphical: GraphicalReportHandler,
@@ -21,7 +21,7 @@ impl Renderer {
             characters: if style.unicode { ThemeCharacters::unicode() } else { ThemeCharacters::ascii() },
             styles: if style.color { ThemeStyles::ansi() } else { ThemeStyles::none() },
         };
-        // A URL in a message stays in one piece, so that it can be copied.
+        // A URL in a message is not broken, so that it can be copied.
         let graphical = GraphicalReportHandler::new_themed(theme)
             .with_width(style.width)
             .with_links(style.links)
@@ -29,7 +29,7 @@ impl Renderer {
         Renderer { style: *style, graphical }
     }
 
-    /// The picture of `diagnostic`, with a line end after it; prose where pictures are not wanted.
+    /// Draws `diagnostic`, or writes prose if the style has no drawings. Ends with a line end.
     pub(crate) fn draw(&self, diagnostic: &dyn Diagnostic) -> String {
         let mut drawn = String::new();
         let done = if self.style.graphics {
@@ -37,7 +37,7 @@ impl Renderer {
         } else {
             NarratableReportHandler::new().render_report(&mut drawn, diagnostic)
         };
-        // A picture is lost when a label lies outside of its source; the words are not.
+        // Drawing fails if a label is outside the source; then only the message is printed.
         if done.is_err() {
             drawn = diagnostic.to_string();
         }
@@ -45,7 +45,7 @@ impl Renderer {
     }
 }
 
-/// In place of what messages and excerpts draw with, a character of the same width.
+/// Replaces a non-ASCII character of messages by an ASCII one of the same width.
 fn ascii(c: char) -> char {
     match c {
         '…' => '~',
@@ -54,7 +54,7 @@ fn ascii(c: char) -> char {
     }
 }
 
-/// The picture of what is to be said of places in a text.
+/// Draws a message with labels at `places` in `text`.
 pub(crate) fn draw_labels(
     text: &str,
     code: &str,
@@ -62,11 +62,11 @@ pub(crate) fn draw_labels(
     places: impl Iterator<Item = (Span, String)>,
     renderer: &Renderer,
 ) -> String {
-    // What is drawn in place of a control has another length.
+    // Replaced control characters have another length.
     let drawn = |offset: u32| legible(&text[..offset as usize]).len();
     let label = |(span, words): (Span, String)| LabeledSpan::at(drawn(span.start)..drawn(span.end), words);
     let diagnostic = MietteDiagnostic::new(message).with_code(code).with_labels(places.map(label));
-    // A label at the end is not drawn without a line end after it.
+    // miette draws a label at the end of the text only if a line end follows.
     let report = Report::new(diagnostic).with_source_code(format!("{}\n", legible(text)));
     renderer.draw(report.as_ref())
 }

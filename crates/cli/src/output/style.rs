@@ -1,8 +1,8 @@
-//! How output is drawn: colours, hyperlinks, line-drawing characters, width. Decided once, for stdout and for stderr.
+//! The style of output: colours, hyperlinks, line-drawing characters, width. It is decided once per stream.
 //!
-//! Colour is on where a terminal reads it, off in a pipe; `--color` decides over `NO_COLOR`, which decides over
-//! `CLICOLOR_FORCE`. Hyperlinks go to terminals that are known to show them. `NO_GRAPHICS` asks for prose instead of
-//! pictures, as miette has it, for those who have output read to them.
+//! Colour is on for a terminal and off for a pipe. `--color` overrides `NO_COLOR`, which overrides `CLICOLOR_FORCE`.
+//! Hyperlinks are written to terminals that are known to show them. `NO_GRAPHICS` replaces drawings by prose, as in miette,
+//! for people who use a screen reader.
 
 use std::env;
 use std::fmt::{self, Display};
@@ -11,78 +11,78 @@ use clap::builder::styling::{AnsiColor, Color, Style};
 
 use urlgram_lint::Severity;
 
-/// When to use colours.
+/// The choice of colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(crate) enum When {
-    /// On a terminal, unless NO_COLOR is set; in a pipe too, if CLICOLOR_FORCE is
+    /// On a terminal unless NO_COLOR is set, and in a pipe if CLICOLOR_FORCE is set
     Auto,
-    /// Always, pipes and files included
+    /// Always, including pipes and files
     Always,
     /// Never
     Never,
 }
 
-/// The options that all commands have.
+/// The drawing options of all commands.
 #[derive(clap::Args, Debug)]
 #[group(skip)]
 pub(crate) struct Args {
-    /// When to use colours
+    /// Use colours
     #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
     color: When,
 
-    /// Draw with ASCII characters alone
+    /// Draw only with ASCII characters
     #[arg(long, global = true)]
     ascii: bool,
 }
 
-/// Where output goes.
+/// A stream for output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stream {
     Stdout,
     Stderr,
 }
 
-/// How to draw on one stream.
+/// The style of one stream.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OutputStyle {
     /// Whether to use colours.
     pub color: bool,
     /// Whether to write hyperlinks that terminals open (OSC 8).
     pub links: bool,
-    /// Whether to draw with more than ASCII characters.
+    /// Whether to draw with non-ASCII characters.
     pub unicode: bool,
-    /// Whether to draw at all; prose if not.
+    /// Whether to draw; writes prose if not.
     pub graphics: bool,
-    /// How many cells a line should have.
+    /// Width of a line in terminal cells.
     pub width: usize,
-    /// Whether a line that has more is broken by a terminal, and so is better cut.
+    /// Whether to cut wider lines, which a terminal would wrap.
     pub cuts: bool,
 }
 
-/// As in a pipe.
+/// The style for a pipe.
 impl Default for OutputStyle {
     fn default() -> Self {
         OutputStyle { color: false, links: false, unicode: true, graphics: true, width: PIPE_WIDTH, cuts: false }
     }
 }
 
-/// The width of what no terminal shows.
+/// Width of output to a pipe.
 const PIPE_WIDTH: usize = 100;
 
-/// Narrower than this nothing can be drawn, whatever the terminal says.
-const LEAST_WIDTH: usize = 40;
+/// Smallest width for drawings, even if the terminal is narrower.
+const MIN_WIDTH: usize = 40;
 
-/// Rule names and the names of parts.
+/// Style of names of rules and components.
 pub(crate) const NAME: Style = fg(AnsiColor::Cyan);
-/// The text in question.
+/// Style of the text in question.
 pub(crate) const TEXT: Style = Style::new().bold();
-/// What stands back: guides, spans, notes.
+/// Style of guides, spans and notes.
 pub(crate) const QUIET: Style = Style::new().dimmed();
-/// That something is wrong.
+/// Style of errors.
 pub(crate) const WRONG: Style = fg(AnsiColor::Red).bold();
-/// That something is likely wrong.
+/// Style of warnings.
 pub(crate) const DOUBTFUL: Style = fg(AnsiColor::Yellow).bold();
-/// That all is well.
+/// Style of success.
 pub(crate) const FINE: Style = fg(AnsiColor::Green).bold();
 
 const fn fg(color: AnsiColor) -> Style {
@@ -90,7 +90,7 @@ const fn fg(color: AnsiColor) -> Style {
 }
 
 impl OutputStyle {
-    /// What the options and the surroundings ask for.
+    /// Decides the style from the options and the environment.
     pub(crate) fn of(args: &Args, stream: Stream, is_terminal: bool) -> OutputStyle {
         let unicode_on_terminal = || supports_unicode::supports_unicode();
         OutputStyle {
@@ -98,12 +98,12 @@ impl OutputStyle {
             links: is_terminal && args.color != When::Never && supports_hyperlinks::supports_hyperlinks(),
             unicode: !args.ascii && (!is_terminal || unicode_on_terminal()),
             graphics: !is_set("NO_GRAPHICS"),
-            width: width(stream, is_terminal).max(LEAST_WIDTH),
+            width: width(stream, is_terminal).max(MIN_WIDTH),
             cuts: is_terminal,
         }
     }
 
-    /// The style of what is as bad as this.
+    /// The style of a severity.
     pub(crate) const fn of_severity(&self, severity: Severity) -> Style {
         match severity {
             Severity::Error => WRONG,
@@ -112,13 +112,13 @@ impl OutputStyle {
         }
     }
 
-    /// `what` in this style, or plain.
+    /// Returns `what` in this style, or plain if colours are off.
     pub(crate) fn paint<T: Display>(&self, style: Style, what: T) -> Painted<T> {
         Painted { style: if self.color { style } else { Style::new() }, what }
     }
 }
 
-/// Something to print in a style.
+/// A value to print in a style.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Painted<T> {
     style: Style,
@@ -128,7 +128,7 @@ pub(crate) struct Painted<T> {
 impl<T: Display> Display for Painted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.style)?;
-        // Width and alignment are the text's, not the escape sequences'.
+        // Width and alignment apply to the text, not to the escape sequences.
         self.what.fmt(f)?;
         write!(f, "{:#}", self.style)
     }
@@ -146,7 +146,7 @@ fn color(when: When, is_terminal: bool) -> bool {
     }
 }
 
-/// Whether the environment has a variable that is not empty.
+/// Whether the environment variable is set and not empty.
 fn is_set(variable: &str) -> bool {
     env::var_os(variable).is_some_and(|value| !value.is_empty())
 }

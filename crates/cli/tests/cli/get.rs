@@ -266,7 +266,7 @@ fn parse_shows_the_fields_of_a_scheme() {
     assert_eq!(json["fields"]["kind"], json!({"value": "all", "span": null}));
     assert_eq!(json["fields"]["grouppart"]["span"], json!({"start": 5, "end": 6}));
     let (code, _, err) = urlgram(&["parse", "--as", "scheme", "http:///path"], "");
-    assert!(code == 1 && err.contains("U200 scheme-rule") && err.contains("RFC 9110 §4.2.1"), "{err}");
+    assert!(code == 1 && err.contains("U200 scheme-grammar") && err.contains("RFC 9110 §4.2.1"), "{err}");
     let (code, _, err) = urlgram(&["parse", "--as", "rfc1738", "http://h/~a"], "");
     assert!(code == 1 && err.contains("RFC 1738 §5"), "{err}");
 }

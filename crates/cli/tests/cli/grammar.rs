@@ -223,7 +223,7 @@ fn misuse_is_exit_code_2_and_says_what_would_do() {
     let broken = file("bad.abnf", "a = (\n");
     for (args, words) in [
         (&["grammar", "show", "hots"][..], "rfc3986: no rule is called `hots`; did you mean `host`?"),
-        (&["grammar", "show", "-g", "rfc0", "a"], "no file `rfc0`, and no grammar of that name"),
+        (&["grammar", "show", "-g", "rfc0", "a"], "`rfc0` is neither a file nor a built-in grammar"),
         (&["grammar", "sample", "-g", &broken, "a"], "has an error; `urlgram grammar check"),
         (&["grammar", "compare", "-g", "rfc4515", "filter", "item"], "rule `filter`: not regular: filter →"),
         (&["match", "-r", "nope", "x"], "no rule is called `nope`"),

@@ -184,10 +184,17 @@ fn what_python_raises_is_an_answer() {
     );
 }
 
+const OPS: &str = "lint, read, resolve, relativize, normalize, compare, to_uri, to_iri, parse, whatwg.parse, whatwg.set, \
+                   whatwg.domain_to_ascii, whatwg.search_params, urllib.FUNCTION";
+
 #[test]
 fn what_is_no_call_is_a_bad_request() {
     let bad = |message: &str| format!(r#"{{"error":{{"kind":"bad-request","message":"{message}"}}}}"#);
-    batch(r#"{"op":"urllib.splithost","args":["x"]}"#, &bad("unknown op `urllib.splithost`"), 2);
+    batch(
+        r#"{"op":"urllib.splithost","args":["x"]}"#,
+        &bad(&format!("unknown op `urllib.splithost`; the ops are {OPS}")),
+        2,
+    );
     batch(r#"{"op":"urllib.quote","args":"x"}"#, &bad("`args` must be an array"), 2);
     batch(r#"{"op":"urllib.quote","args":["x"],"kwargs":[]}"#, &bad("`kwargs` must be an object"), 2);
     batch(r#"{"op":"urllib.quote","args":[{"bytes":"日"}]}"#, &bad("`bytes` must be characters up to U+00FF"), 2);

@@ -6,7 +6,7 @@ use super::request::{Answer, BadRequest};
 use urlgram::pass::SyntaxError;
 use urlgram::registry::{self, DynRule};
 
-/// By a rule whose tree has no components: whether the text matches, and why not.
+/// Answers by a rule whose tree has no components: whether the text matches, and why not.
 pub(crate) fn by_any_rule(grammar: &str, rule: &str, input: &str) -> Answer {
     let reading = reading(grammar, rule)?;
     Ok(reading

@@ -1,33 +1,46 @@
-//! The command `batch`: reads requests, finds the op of each, writes the answers.
+//! The command `batch`: reads requests, finds the op of each, and writes the answers.
 
 use std::io::BufRead;
 
 use serde_json::{Map, Value, json};
 
-use super::request::{Answer, BadRequest, text};
+use super::request::{Answer, BadRequest, Op, text};
 use super::{interpret, lint, refs, rfc, urllib, whatwg};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
+use crate::python_call::FUNCTIONS;
 
-/// Answer JSON requests: one object a line on stdin, one answer a line on stdout, in order
+/// Answer JSON requests: one object per line on stdin, one answer per line on stdout, in order
 ///
-/// A way to use urlgram from any language. A request has an "op", and an "id" that comes back if it has one. A line that is
-/// no request is answered by an "error" of the kind "bad-request"; the run goes on, and the exit code is 2 at the end.
+/// Use it to call urlgram from any language. A request has an "op", and may have an "id", which the answer repeats. An invalid
+/// request is answered with an "error" of the kind "bad-request" and does not stop the run. The exit code is 2 if there was
+/// one.
 #[derive(clap::Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = after_help())]
 pub(crate) struct Args {}
 
-const EXAMPLES: &str = "\
+fn after_help() -> String {
+    format!(
+        r#"Ops: {}
+
+Functions: {}
+
 Examples:
-  echo '{\"op\": \"parse\", \"grammar\": \"rfc3986\", \"input\": \"http://a:8x/\"}' | urlgram batch
-  echo '{\"op\": \"whatwg.parse\", \"input\": \"http://EXAMPLE.org\"}' | urlgram batch
-  echo '{\"op\": \"urllib.quote\", \"args\": [\"a b\"]}' | urlgram batch";
+  echo '{{"op": "parse", "grammar": "rfc3986", "input": "http://a:8x/"}}' | urlgram batch
+  echo '{{"op": "whatwg.parse", "input": "http://EXAMPLE.org"}}' | urlgram batch
+  echo '{{"op": "urllib.quote", "args": ["a b"]}}' | urlgram batch"#,
+        op_names(),
+        FUNCTIONS.join(", ")
+    )
+}
 
-/// Looks whether `op` is one of its family (`None` if not) and answers `request`.
-type Family = fn(op: &str, request: &Map<String, Value>) -> Option<Answer>;
+/// The ops by family, except `urllib.FUNCTION`.
+const FAMILIES: &[&[(&str, Op)]] = &[lint::OPS, interpret::OPS, refs::OPS, rfc::OPS, whatwg::OPS];
 
-const FAMILIES: &[Family] =
-    &[lint::answer, interpret::answer, refs::answer, rfc::answer, urllib::answer, whatwg::answer];
+fn op_names() -> String {
+    let names = FAMILIES.iter().copied().flatten().map(|(name, _)| *name);
+    names.chain(["urllib.FUNCTION"]).collect::<Vec<_>>().join(", ")
+}
 
 pub(crate) fn run(_: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let mut exit = Exit::Clean;
@@ -39,13 +52,13 @@ pub(crate) fn run(_: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         });
         serde_json::to_writer(&mut *io.out, &answer).map_err(std::io::Error::from)?;
         io.out.write_all(b"\n")?;
-        // A partner that waits for each answer before its next request must not wait for our buffer.
+        // A program that waits for each answer before its next request must not wait for this buffer.
         io.out.flush()?;
     }
     Ok(exit)
 }
 
-/// Reads the next line that is not blank, without its line end; false at the end of input.
+/// Reads the next line that is not blank; returns `false` at the end of input.
 fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> std::io::Result<bool> {
     loop {
         line.clear();
@@ -63,7 +76,7 @@ fn answer_line(line: &[u8]) -> Result<Value, (Option<Value>, BadRequest)> {
         .or_else(|error| whatwg::lone_surrogates_replaced(line).ok_or(error))
         .map_err(|error| (None, BadRequest(format!("not JSON: {error}"))))?;
     let Value::Object(request) = request else {
-        return Err((None, BadRequest("a request is a JSON object".into())));
+        return Err((None, BadRequest("a request must be a JSON object".into())));
     };
     let id = request.get("id").cloned();
     let answered = text(&request, "op").and_then(|op| answer(op, &request));
@@ -73,10 +86,14 @@ fn answer_line(line: &[u8]) -> Result<Value, (Option<Value>, BadRequest)> {
     }
 }
 
-/// What `op` answers.
-pub(crate) fn answer(op: &str, request: &Map<String, Value>) -> Answer {
-    let unknown = || Err(BadRequest(format!("unknown op `{op}`")));
-    FAMILIES.iter().find_map(|family| family(op, request)).unwrap_or_else(unknown)
+/// Answers `request` by the op of this name.
+fn answer(op: &str, request: &Map<String, Value>) -> Answer {
+    if let Some(function) = op.strip_prefix("urllib.").filter(|function| FUNCTIONS.contains(function)) {
+        return urllib::answer(function, request);
+    }
+    let found = FAMILIES.iter().copied().flatten().find(|(name, _)| *name == op);
+    let (_, answer) = found.ok_or_else(|| BadRequest(format!("unknown op `{op}`; the ops are {}", op_names())))?;
+    answer(request)
 }
 
 /// Puts the request's `id` first in the answer.

@@ -1,16 +1,16 @@
-//! The op `read`: what each specification makes of one text.
+//! The op `read`: the interpretation of one text by each specification.
 
 use serde_json::{Map, Value};
 
-use super::request::{Answer, optional_text, text};
+use super::request::{Answer, Op, optional_text, text};
 use crate::output::interpretations_json;
 use urlgram::interpret;
 
-/// Answers the op `read`: `{"op": "read", "input": "http://a\\@b/"}`, with a `"base"` if the input is relative to one.
-pub(crate) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
-    (op == "read").then(|| {
-        let (input, base) = (text(request, "input")?, optional_text(request, "base")?);
-        let readings = base.map_or_else(|| interpret::read(input), |base| interpret::read_with_base(base, input));
-        Ok(interpretations_json(&readings))
-    })
+pub(crate) const OPS: &[(&str, Op)] = &[("read", read)];
+
+/// `{"op": "read", "input": "http://a\\@b/"}`; optional is `base`, which the input is resolved against.
+fn read(request: &Map<String, Value>) -> Answer {
+    let (input, base) = (text(request, "input")?, optional_text(request, "base")?);
+    let readings = base.map_or_else(|| interpret::read(input), |base| interpret::read_with_base(base, input));
+    Ok(interpretations_json(&readings))
 }

@@ -1,15 +1,12 @@
-//! The op on findings: `lint`.
+//! The op `lint`.
 
 use serde_json::{Map, Value, json};
 
-use super::request::{Answer, BadRequest, optional_text, text};
+use super::request::{Answer, BadRequest, Op, optional_text, text};
 use urlgram::registry;
 use urlgram_lint::{Config, check};
 
-/// Answers `lint`.
-pub(crate) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
-    (op == "lint").then(|| lint(request))
-}
+pub(crate) const OPS: &[(&str, Op)] = &[("lint", lint)];
 
 /// `{"op": "lint", "input": "http://a\\b/", "grammar"?, "rule"?, "select"?: ["U3"], "extend_select"?, "ignore"?}`
 fn lint(request: &Map<String, Value>) -> Answer {
@@ -27,12 +24,12 @@ fn lint(request: &Map<String, Value>) -> Answer {
     config.selection.extend_select = patterns(request, "extend_select")?.unwrap_or_default();
     config.selection.ignore = patterns(request, "ignore")?.unwrap_or_default();
     if let Some(unknown) = config.unknown_patterns().next() {
-        return Err(BadRequest(format!("there is no lint `{unknown}`")));
+        return Err(BadRequest(format!("unknown lint `{unknown}`")));
     }
     Ok(json!({"findings": check(text(request, "input")?, &config)}))
 }
 
-/// The list of strings in `field`; none where it is absent or null.
+/// The list of strings in `field`, or `None` if it is absent or null.
 fn patterns(request: &Map<String, Value>, field: &str) -> Result<Option<Vec<String>>, BadRequest> {
     let wrong = || BadRequest::field(field, "a list of strings");
     match request.get(field) {

@@ -1,10 +1,10 @@
-//! `urlgram batch`: one JSON request a line in, one JSON answer a line out, in order.
+//! `urlgram batch`: one JSON request per line, one JSON answer per line, in order.
 //!
-//! A way to use urlgram from any language without bindings. A request is an object with an `op`; its `id`, if any, comes
-//! back in the answer. A line that is no valid request is answered by `{"error": {"kind": "bad-request", "message": ...}}`,
-//! the run goes on, and the exit code is 2 at the end. Offsets and lengths are bytes of the UTF-8 input.
+//! A way to use urlgram from any language without bindings. A request is an object with an `op`; its `id`, if any, is
+//! repeated in the answer. An invalid request is answered by `{"error": {"kind": "bad-request", "message": ...}}`,
+//! and does not stop the run; the exit code is 2 then. Offsets and lengths are bytes of the UTF-8 input.
 //!
-//! The ops are families: a file here each, and a line in [`FAMILIES`].
+//! Each family of ops is a file here and an entry of `FAMILIES`.
 
 mod any_rule;
 mod command;

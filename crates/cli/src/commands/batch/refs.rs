@@ -1,12 +1,12 @@
 //! The ops on references: `resolve`, `relativize`, `normalize`, `compare`, `to_uri`, `to_iri`.
 //!
-//! Texts are URIs, or IRIs where they hold more than ASCII. A text that is neither, and a reference that means nothing,
-//! is answered by `{"error": {"kind", "input", "message", ...}}`, with `offset` and `length` in the text of the field that
-//! `input` names, where there is such a place.
+//! Texts are URIs, or IRIs if they contain non-ASCII characters. A text that is neither, and a reference without a target,
+//! is answered by `{"error": {"kind", "input", "message", ...}}`, with the `offset` and `length` of the mistake, if it has a
+//! place, in the field that `input` names.
 
 use serde_json::{Map, Value, json};
 
-use super::request::{Answer, BadRequest, flag, text};
+use super::request::{Answer, BadRequest, Op, flag, text};
 use crate::input::reference::{absolute, reference};
 use urlgram::iri::{mapped_to_iri, mapped_to_uri};
 use urlgram::normalize::{Comparison, ComparisonLevel, Step, Steps, compare, normalize};
@@ -14,10 +14,7 @@ use urlgram::pass::SyntaxError;
 use urlgram::resolve::{Operand, RelativizeError, ResolveError, Resolver, shortest};
 use urlgram::span::Span;
 
-/// Answers one op.
-type Op = fn(&Map<String, Value>) -> Answer;
-
-const OPS: &[(&str, Op)] = &[
+pub(crate) const OPS: &[(&str, Op)] = &[
     ("resolve", resolve),
     ("relativize", relativize),
     ("normalize", normalized),
@@ -26,14 +23,8 @@ const OPS: &[(&str, Op)] = &[
     ("to_iri", to_iri),
 ];
 
-/// Answers the ops on references.
-pub(crate) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
-    let (_, answer) = OPS.iter().find(|(name, _)| *name == op)?;
-    Some(answer(request))
-}
-
-/// `{"op": "resolve", "base": "http://a/b", "ref": "../c"}`; optional are `strict`, `allow_climbing`, `guard_path` (all
-/// true unless said), `literal` and `rfc1808` (both false unless said).
+/// `{"op": "resolve", "base": "http://a/b", "ref": "../c"}`; optional are `strict`, `allow_climbing`, `guard_path` (default
+/// true), `literal` and `rfc1808` (default false).
 fn resolve(request: &Map<String, Value>) -> Answer {
     let (base, r) = (text(request, "base")?, text(request, "ref")?);
     let start = if flag(request, "rfc1808", false)? { Resolver::rfc1808() } else { Resolver::new() };
@@ -65,8 +56,8 @@ fn relativize(request: &Map<String, Value>) -> Answer {
     Ok(result(relative))
 }
 
-/// `{"op": "normalize", "input": "HTTP://a/%7eb"}`; optional are `steps` (an array of names, all of them unless said) and
-/// `changes` (true to have them listed).
+/// `{"op": "normalize", "input": "HTTP://a/%7eb"}`; optional are `steps` (an array of names, default all) and `changes`
+/// (true to list them).
 fn normalized(request: &Map<String, Value>) -> Answer {
     let (input, steps, list) = (text(request, "input")?, steps(request)?, flag(request, "changes", false)?);
     Ok(match reference(input) {
@@ -92,8 +83,8 @@ fn steps(request: &Map<String, Value>) -> Result<Steps, BadRequest> {
     wanted.iter().map(step).collect()
 }
 
-/// `{"op": "compare", "a": "http://a", "b": "http://a:80/"}`: the `rung` on which both are the same, or null and where
-/// they differ.
+/// `{"op": "compare", "a": "http://a", "b": "http://a:80/"}`: the `rung` on which both are the same, or null and the
+/// difference.
 fn compared(request: &Map<String, Value>) -> Answer {
     let (a, b) = (text(request, "a")?, text(request, "b")?);
     Ok(match (reference(a), reference(b)) {
@@ -106,7 +97,7 @@ fn compared(request: &Map<String, Value>) -> Answer {
     })
 }
 
-/// `{"op": "to_uri", "input": "http://a/é"}`; `idna` true for host names in their ASCII form.
+/// `{"op": "to_uri", "input": "http://a/é"}`; optional is `idna`, true for host names in their ASCII form.
 fn to_uri(request: &Map<String, Value>) -> Answer {
     let (input, idna) = (text(request, "input")?, flag(request, "idna", false)?);
     let mapped = reference(input).map_err(|error| no_reference("input", &error)).and_then(|iri| {

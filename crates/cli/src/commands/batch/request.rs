@@ -2,15 +2,18 @@
 
 use serde_json::{Map, Value};
 
-/// What an op answers: the fields of the answer, or why the request is none.
+/// Answers one op.
+pub(crate) type Op = fn(&Map<String, Value>) -> Answer;
+
+/// The fields of an answer, or the reason why the request is invalid.
 pub(crate) type Answer = Result<Value, BadRequest>;
 
-/// Why a line is no valid request, in words.
+/// The reason why a request is invalid.
 #[derive(Debug)]
 pub(crate) struct BadRequest(pub(crate) String);
 
 impl BadRequest {
-    /// A request that lacks `field`, or has something else than `kind` there.
+    /// A request whose `field` is missing or is not `kind`.
     pub(crate) fn field(field: &str, kind: &str) -> Self {
         BadRequest(format!("`{field}` must be {kind}"))
     }
@@ -19,15 +22,15 @@ impl BadRequest {
 /// The string in `field`.
 ///
 /// # Errors
-/// A request without `field`, or with something else than a string there.
+/// A `field` that is absent or not a string.
 pub(crate) fn text<'a>(request: &'a Map<String, Value>, field: &str) -> Result<&'a str, BadRequest> {
     request.get(field).and_then(Value::as_str).ok_or_else(|| BadRequest::field(field, "a string"))
 }
 
-/// The string in `field`; none where the field is absent or null.
+/// The string in `field`, or `None` if the field is absent or null.
 ///
 /// # Errors
-/// A request with something else than a string or null in `field`.
+/// A `field` that is neither a string nor null.
 pub(crate) fn optional_text<'a>(request: &'a Map<String, Value>, field: &str) -> Result<Option<&'a str>, BadRequest> {
     match request.get(field) {
         None | Some(Value::Null) => Ok(None),
@@ -36,10 +39,10 @@ pub(crate) fn optional_text<'a>(request: &'a Map<String, Value>, field: &str) ->
     }
 }
 
-/// The truth value in `field`; `default` where the field is absent or null.
+/// The Boolean in `field`, or `default` if the field is absent or null.
 ///
 /// # Errors
-/// A request with something else than true, false or null in `field`.
+/// A `field` that is neither a Boolean nor null.
 pub(crate) fn flag(request: &Map<String, Value>, field: &str, default: bool) -> Result<bool, BadRequest> {
     match request.get(field) {
         None | Some(Value::Null) => Ok(default),

@@ -1,11 +1,9 @@
-//! The ops on the grammars of the RFCs: `parse`.
-//!
-//! An op is a function and a line in [`OPS`]; a grammar to parse by is a function and a line in [`GRAMMARS`].
+//! The op `parse`. A new grammar to parse by is a function and a line in [`GRAMMARS`].
 
 use serde_json::{Map, Value, json};
 
 use super::any_rule::{by_any_rule, invalid, reading};
-use super::request::{Answer, BadRequest, optional_text, text};
+use super::request::{Answer, BadRequest, Op, optional_text, text};
 use super::scheme::{by_rfc1738, by_scheme};
 use crate::input::reference::typed;
 use urlgram::components::UriComponents;
@@ -13,12 +11,9 @@ use urlgram::grammar::{rfc1738, rfc1808, rfc2396, rfc2732};
 use urlgram::pass::{accepts, parse};
 use urlgram::span::OptSpan;
 
-/// Answers one op.
-type Op = fn(&Map<String, Value>) -> Answer;
+pub(crate) const OPS: &[(&str, Op)] = &[("parse", parse_by_grammar)];
 
-const OPS: &[(&str, Op)] = &[("parse", parse_by_grammar)];
-
-/// Reads `input` by the rule asked for, or by the one meant where none is.
+/// Parses `input` by `rule`, or by the default rule of the grammar.
 type ByGrammar = fn(rule: Option<&str>, input: &str) -> Answer;
 
 const GRAMMARS: &[(&str, ByGrammar)] = &[
@@ -31,11 +26,6 @@ const GRAMMARS: &[(&str, ByGrammar)] = &[
     ("rfc1738", by_rfc1738),
     ("scheme", by_scheme),
 ];
-
-/// Answers the ops on the grammars of the RFCs.
-pub(crate) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
-    Some(named(OPS, op)?(request))
-}
 
 /// `{"op": "parse", "grammar": "rfc3986", "rule": "URI", "input": "http://a/"}`
 fn parse_by_grammar(request: &Map<String, Value>) -> Answer {
@@ -67,7 +57,7 @@ fn by_rfc2396(rule: Option<&str>, input: &str) -> Answer {
     Ok(read.map_or_else(|error| invalid(&error), |node| valid(input, &node)))
 }
 
-/// RFC 2396 as RFC 2732 updates it: with IPv6 addresses in brackets.
+/// RFC 2396 as updated by RFC 2732: with IPv6 addresses in brackets.
 fn by_rfc2732(rule: Option<&str>, input: &str) -> Answer {
     let read = match rule.unwrap_or("URI-reference") {
         "URI-reference" => parse(rfc2732::updated::UriReference, input),
@@ -90,8 +80,8 @@ fn by_rfc1808(rule: Option<&str>, input: &str) -> Answer {
     Ok(read.map_or_else(|error| invalid(&error), |node| with_params(input, &node)))
 }
 
-/// The components of a URL of RFC 1808: `params` beside those of other grammars. Its `net_loc` is an authority whose parts
-/// RFC 1738 knows as a `login`; where it is none, they are null.
+/// The components of a URL of RFC 1808: `params` in addition to those of other grammars. If its `net_loc` matches `login` of
+/// RFC 1738, the answer has the parts of the authority, which are null otherwise.
 fn with_params(input: &str, node: &rfc1808::UrlNode) -> Value {
     let net_loc = node.relative.net_loc.of(input);
     let login = net_loc.and_then(|net_loc| parse(rfc1738::Login, net_loc).ok());
@@ -115,7 +105,7 @@ fn by_rfc6570(rule: Option<&str>, input: &str) -> Answer {
     by_any_rule("rfc6570", rule.unwrap_or("URI-Template"), input)
 }
 
-/// The answer for a reference that was read: its components as written, null for absent.
+/// The answer for a valid reference: its components as written, null if absent.
 fn valid(input: &str, node: &UriComponents) -> Value {
     let authority = node.authority.as_ref();
     json!({"valid": true, "components": {
@@ -131,7 +121,7 @@ fn valid(input: &str, node: &UriComponents) -> Value {
     }})
 }
 
-/// What stands under `name`.
+/// The value for `name` in a table.
 fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
     table.iter().find(|(known, _)| *known == name).map(|&(_, value)| value)
 }

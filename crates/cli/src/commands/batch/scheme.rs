@@ -1,4 +1,4 @@
-//! `parse` by the rule of a scheme: RFC 1738's, or that of its current document.
+//! `parse` by the rule of a scheme, in RFC 1738 or in its current document.
 
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ use urlgram::scheme::{self, AnyUrl, Entry, Fields, SchemeError, SchemeUrl, iana}
 
 /// `{"op": "parse", "grammar": "rfc1738", "input": "ftp://host/a;type=i"}`
 ///
-/// A rule that is a scheme's own answers with fields. `genericurl` has none of its own.
+/// A rule of a scheme answers with fields. `genericurl` has no fields.
 pub(crate) fn by_rfc1738(rule: Option<&str>, input: &str) -> Answer {
     let Some(rule) = rule else {
         return Ok(answer(rfc1738::parse(input), |url| match url {
@@ -56,19 +56,19 @@ fn typed<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Value {
     json!({"valid": true, "scheme": scheme_of(text), "rule": url.rule().name, "fields": fields})
 }
 
-/// The same for a scheme that is not known, with the known one that may be meant.
+/// The same for an unknown scheme, with the closest known one.
 fn untyped<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Value {
     let mut answer = typed(url);
     answer["did_you_mean"] = json!(iana::did_you_mean(&scheme_of(url.as_str())));
     answer
 }
 
-/// The scheme and the rule; the fields of a scheme that has none are null.
+/// The scheme and the rule of a URL without fields.
 fn generic<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Value {
     json!({"valid": true, "scheme": scheme_of(url.as_str()), "rule": url.rule().name, "fields": null})
 }
 
-/// What stands before the first colon, in lower case: how schemes are compared.
+/// The scheme in lower case.
 fn scheme_of(text: &str) -> String {
     text.split(':').next().unwrap_or_default().to_ascii_lowercase()
 }

@@ -1,29 +1,26 @@
 //! The ops `urllib.*`: calls of Python's `urllib.parse`, answered as Python 3.14 would.
 //!
 //! A str is a string, a bytes object `{"bytes": "<latin-1 text>"}`, a dict `{"dict": [[key, value], ...]}`, a function
-//! `{"function": "quote"}`. Tuples and lists are both arrays: an argument that is an array counts as a tuple, and so do the
-//! arrays right in it; what stands deeper, or in a dict, counts as a list. Lone surrogates, which a Python str may hold,
-//! cannot be said. A request may name another version of Python: `"python": "3.11"`.
+//! `{"function": "quote"}`. Tuples and lists are both arrays: an argument that is an array is a tuple, and so are the arrays
+//! directly in it; deeper arrays, and arrays in a dict, are lists. Lone surrogates of a Python str have no representation.
+//! A request may name another version of Python: `"python": "3.11"`.
 
 use serde_json::{Map, Number, Value as Json};
 
 use super::request::{Answer, BadRequest, optional_text};
 use crate::output::call_json;
-use crate::python_call::{FUNCTIONS, call};
+use crate::python_call::call;
 use urlgram::urllib::{Value, Version};
 
-/// Answers the ops `urllib.*`.
-pub(crate) fn answer(op: &str, request: &Map<String, Json>) -> Option<Answer> {
-    let function = op.strip_prefix("urllib.")?;
-    FUNCTIONS.contains(&function).then(|| {
-        let args = arguments(request)?;
-        let kwargs = keywords(request)?;
-        let version = match optional_text(request, "python")? {
-            Some(version) => version.parse().map_err(|unknown| BadRequest(format!("`python`: {unknown}")))?,
-            None => Version::V3_14,
-        };
-        Ok(call_json(version, call(version, function, &args, &kwargs).as_ref()))
-    })
+/// Answers the op `urllib.FUNCTION`.
+pub(crate) fn answer(function: &str, request: &Map<String, Json>) -> Answer {
+    let args = arguments(request)?;
+    let kwargs = keywords(request)?;
+    let version = match optional_text(request, "python")? {
+        Some(version) => version.parse().map_err(|unknown| BadRequest(format!("`python`: {unknown}")))?,
+        None => Version::V3_14,
+    };
+    Ok(call_json(version, call(version, function, &args, &kwargs).as_ref()))
 }
 
 fn arguments(request: &Map<String, Json>) -> Result<Vec<Value<'_>>, BadRequest> {
@@ -42,10 +39,10 @@ fn keywords(request: &Map<String, Json>) -> Result<Vec<(String, Value<'_>)>, Bad
     }
 }
 
-/// How deep an array is a tuple.
-const TUPLES: usize = 2;
+/// The depth below which arrays are tuples.
+const TUPLE_DEPTH: usize = 2;
 
-/// A value of Python's, `depth` arrays deep.
+/// Converts JSON inside `depth` arrays to a Python value.
 fn value(json: &Json, depth: usize) -> Result<Value<'_>, BadRequest> {
     Ok(match json {
         Json::Null => Value::None,
@@ -54,7 +51,7 @@ fn value(json: &Json, depth: usize) -> Result<Value<'_>, BadRequest> {
         Json::String(text) => Value::from(text.as_str()),
         Json::Array(items) => {
             let items = items.iter().map(|item| value(item, depth + 1)).collect::<Result<_, _>>()?;
-            if depth < TUPLES { Value::Tuple(items) } else { Value::List(items) }
+            if depth < TUPLE_DEPTH { Value::Tuple(items) } else { Value::List(items) }
         }
         Json::Object(object) => object_value(object)?,
     })
@@ -64,7 +61,7 @@ fn number_value(number: &Number) -> Value<'static> {
     match (number.as_i64(), number.as_u64()) {
         (Some(int), _) => Value::from(int),
         (None, Some(int)) => Value::from(int),
-        // A number beyond 64 bits that was written without a point is taken for a float.
+        // An integer of more than 64 bits becomes a float.
         _ => Value::Float(number.as_f64().unwrap_or(f64::NAN)),
     }
 }
@@ -88,7 +85,7 @@ fn object_value(object: &Map<String, Json>) -> Result<Value<'_>, BadRequest> {
 
 fn pair(json: &Json) -> Result<(Value<'_>, Value<'_>), BadRequest> {
     match json.as_array().map(Vec::as_slice) {
-        Some([key, item]) => Ok((value(key, 0)?, value(item, TUPLES)?)),
+        Some([key, item]) => Ok((value(key, 0)?, value(item, TUPLE_DEPTH)?)),
         _ => Err(BadRequest("`dict` must be pairs".into())),
     }
 }

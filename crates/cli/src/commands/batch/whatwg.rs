@@ -2,23 +2,20 @@
 
 use serde_json::{Map, Value, json};
 
-use super::request::{Answer, BadRequest, flag, optional_text, text};
+use super::request::{Answer, BadRequest, Op, flag, optional_text, text};
+use crate::input::SETTERS;
 use crate::output::attributes_json;
 use urlgram::whatwg::{Encoding, Parser, SearchParams, Url, ValidationError, domain_to_ascii, is_valid_url_string};
 
-/// Answers the ops `whatwg.*`.
-pub(crate) fn answer(op: &str, request: &Map<String, Value>) -> Option<Answer> {
-    Some(match op {
-        "whatwg.parse" => parse(request),
-        "whatwg.set" => set(request),
-        "whatwg.domain_to_ascii" => to_ascii(request),
-        "whatwg.search_params" => search_params(request),
-        _ => return None,
-    })
-}
+pub(crate) const OPS: &[(&str, Op)] = &[
+    ("whatwg.parse", parse),
+    ("whatwg.set", set),
+    ("whatwg.domain_to_ascii", to_ascii),
+    ("whatwg.search_params", search_params),
+];
 
-/// The request `line` where it is one of these ops once each lone surrogate is U+FFFD, as Web IDL makes a scalar value
-/// string of a JavaScript string.
+/// Parses a request of this family with each lone surrogate replaced by U+FFFD, as Web IDL converts a JavaScript string to
+/// a scalar value string.
 pub(crate) fn lone_surrogates_replaced(line: &[u8]) -> Option<Value> {
     let mut replaced = Vec::with_capacity(line.len());
     let mut rest = line;
@@ -52,7 +49,7 @@ fn parse(request: &Map<String, Value>) -> Answer {
     let base = match optional_text(request, "base")?.map(Url::parse) {
         None => None,
         Some(Ok(base)) => Some(base),
-        // The base URL's own errors are not the input's.
+        // The errors of the base URL are not errors of the input.
         Some(Err(_)) => return Ok(json!({"failure": true, "validation_errors": [], "valid_url_string": false})),
     };
     let parser = base.as_ref().map_or(Parser::new(), |base| Parser::new().base(base)).encoding(encoding);
@@ -73,21 +70,11 @@ fn validation_error(error: &ValidationError) -> Value {
 fn set(request: &Map<String, Value>) -> Answer {
     let href = text(request, "href")?;
     let (attribute, value) = (text(request, "attribute")?, text(request, "value")?);
-    let mut url = Url::parse(href).map_err(|failure| BadRequest(format!("`href` is no URL: {failure}")))?;
-    // A value that cannot be set leaves the URL as it was: that is the answer.
-    match attribute {
-        "href" => url.set_href(value).is_ok(),
-        "protocol" => url.set_protocol(value),
-        "username" => url.set_username(value),
-        "password" => url.set_password(value),
-        "host" => url.set_host(value),
-        "hostname" => url.set_hostname(value),
-        "port" => url.set_port(value),
-        "pathname" => url.set_pathname(value),
-        "search" => url.set_search(value),
-        "hash" => url.set_hash(value),
-        _ => return Err(BadRequest::field("attribute", "an attribute of a URL that can be set")),
-    };
+    let mut url = Url::parse(href).map_err(|failure| BadRequest(format!("`href` is not a URL: {failure}")))?;
+    // The answer for a value that is not accepted is the unchanged URL.
+    let setter = SETTERS.iter().find(|(name, _)| *name == attribute);
+    let (_, set) = setter.ok_or_else(|| BadRequest::field("attribute", "an attribute of a URL that can be set"))?;
+    set(&mut url, value);
     Ok(Value::Object(attributes_json(&url)))
 }
 

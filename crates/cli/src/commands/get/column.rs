@@ -155,7 +155,7 @@ impl Column {
             line,
             match part {
                 Part::Line => return Cell::Number(line.number),
-                // A text that was parsed is no longer than an offset.
+                // The parser rejects texts whose length does not fit an offset.
                 Part::Url => Some(Span::new(0, line.text.len() as u32)),
                 Part::Scheme => node.scheme.get(),
                 Part::Authority => authority.map(|authority| authority.span()),
@@ -231,7 +231,7 @@ fn source(name: &str) -> Result<Source, String> {
 fn field(scheme: &str, rest: &str) -> Result<Source, String> {
     let entry = scheme::entry(scheme).ok_or_else(|| {
         let near = scheme::iana::did_you_mean(scheme).map(|near| format!("; did you mean {near}?"));
-        format!("no scheme `{scheme}` is known{}", near.unwrap_or_default())
+        format!("unknown scheme `{scheme}`{}", near.unwrap_or_default())
     })?;
     let (name, index) = match rest.rsplit_once('.') {
         Some((name, index)) => (name, Some(index.parse().map_err(|_| "expected an index in a list, from 0")?)),
@@ -265,7 +265,7 @@ impl Line<'_> {
     }
 }
 
-/// What a column takes from a URL.
+/// The value of a column for a URL.
 #[derive(Debug)]
 pub(crate) enum Cell<'l> {
     /// No value: empty in CSV and TSV.

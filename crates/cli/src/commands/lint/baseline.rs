@@ -1,6 +1,6 @@
-//! A baseline: findings that are known, and not reported until something about them changes.
+//! A baseline: known findings, which are not reported.
 //!
-//! A finding is known by its file, its code and the text of its URL, and by how many of that kind there are; lines may move.
+//! A finding is identified by its file, its code and the text of its URL. Equal findings are counted. Lines may move.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::located_finding::LocatedFinding;
 use crate::exit::Failure;
 
-/// Which findings are known, and how many of each.
+/// The number of known findings of each kind.
 #[derive(Debug, Default)]
 pub(crate) struct Baseline {
     known: BTreeMap<Known, u64>,
@@ -24,7 +24,7 @@ struct Known {
     text: String,
 }
 
-/// The file, as it is written.
+/// The format of the file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -48,21 +48,21 @@ impl Known {
 }
 
 impl Baseline {
-    /// The baseline that is written in the file at `path`.
+    /// Reads the baseline in the file at `path`.
     ///
     /// # Errors
-    /// A file that cannot be read, or is no baseline of a version that is known.
+    /// A file that cannot be read, or is not a baseline of this version.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let text = fs::read(path).map_err(|error| Failure::File(path.to_owned(), error))?;
-        let wrong = |what: String| Failure::Usage(format!("{}: no baseline: {what}", path.display()));
+        let wrong = |what: String| Failure::Usage(format!("{}: not a baseline: {what}", path.display()));
         let file: File = serde_json::from_slice(&text).map_err(|error| wrong(error.to_string()))?;
         if file.version != VERSION {
-            return Err(wrong(format!("version {}, and {VERSION} is known", file.version)));
+            return Err(wrong(format!("version {}, expected version {VERSION}", file.version)));
         }
         Ok(Baseline { known: file.findings.into_iter().map(|counted| (counted.known, counted.count)).collect() })
     }
 
-    /// Whether `located` is known. Each entry is good for as many findings as it counts.
+    /// Whether `located` is known. Each entry matches as many findings as it counts.
     pub(crate) fn has(&mut self, file: &str, located: &LocatedFinding) -> bool {
         match self.known.get_mut(&Known::of(file, located)) {
             Some(count) if *count > 0 => {
@@ -73,7 +73,7 @@ impl Baseline {
         }
     }
 
-    /// Makes `located` known.
+    /// Adds `located`.
     pub(crate) fn add(&mut self, file: &str, located: &LocatedFinding) {
         *self.known.entry(Known::of(file, located)).or_default() += 1;
     }
@@ -81,7 +81,7 @@ impl Baseline {
     /// Writes the file at `path`.
     ///
     /// # Errors
-    /// If that cannot be written.
+    /// A file that cannot be written.
     pub(crate) fn write(self, path: &Path) -> Result<(), Failure> {
         let findings = self.known.into_iter().map(|(known, count)| Counted { known, count }).collect();
         let mut text =

@@ -1,23 +1,23 @@
-//! Which fixes are offered, and how they are made: nothing that may be more, or less, than a URL is touched.
+//! The fixes that are offered, and how they are applied. A string that may be only part of a URL, or more, is not changed.
 
 use super::args::Rewriting;
 use super::located_finding::LocatedFinding;
 use urlgram::span::Span;
 use urlgram_documents::{DocumentKind, Edit, Edited, Link, LinkContext, apply};
 
-/// The schemes of which a URL in a program is one that is fetched. Of others, programs know prefixes and names of their own.
+/// Schemes whose URLs in programs are fetched. Strings with other schemes are often prefixes or names.
 const FETCHED: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
-/// What a program calls that takes a beginning or a pattern, in lower case.
+/// Names of functions that take a prefix or a pattern, in lower case.
 const PREFIX_OR_PATTERN: [&str; 16] = [
     "prefix", "startswith", "starts_with", "start_with", "regex", "pattern", "match", "replace", "compile(", "search(",
     "test(", "sub(", "split(", "contains(", "indexof(", "=~",
 ];
 
-/// How far around a URL is looked for what it is part of.
+/// Number of bytes around a URL that are searched for the rest of a longer string.
 const NEARBY: usize = 200;
 
-/// Whether a fix may be offered in `link` of `document`. In programs, a string may be a part of a URL or a pattern for some.
+/// Whether a fix may be offered in `link` of `document`. In programs, a string may be part of a URL, or a pattern.
 pub(crate) fn is_fixable(kind: DocumentKind, document: &[u8], link: &Link<'_>) -> bool {
     let is_value = matches!(link.context, LinkContext::String | LinkContext::Comment | LinkContext::Bare);
     let is_page = matches!(kind, DocumentKind::Html | DocumentKind::Markdown);
@@ -33,7 +33,7 @@ fn is_fetched(url: &str) -> bool {
     FETCHED.iter().any(|known| known.eq_ignore_ascii_case(scheme))
 }
 
-/// Whether `url` has the look of a pattern, or of a beginning to which something is added.
+/// Whether `url` looks like a pattern, or like a prefix to which a program adds something.
 fn is_part(url: &str, before: &[u8], behind: &[u8]) -> bool {
     let tail = url.split_once("://").map_or(url, |(_, tail)| tail);
     let path = tail.find(['/', '?', '#']).map_or("", |authority| &tail[authority..]);
@@ -47,7 +47,7 @@ fn is_part(url: &str, before: &[u8], behind: &[u8]) -> bool {
     is_pattern || is_open || goes_on || is_within
 }
 
-/// Whether something is put behind the string that ends with `behind`: `"…" + port`, `"…" PORT`, `"…".format(`.
+/// Whether a program appends to the string before `behind`: `"…" + port`, `"…" PORT`, `"…".format(`.
 fn is_joined(behind: &[u8]) -> bool {
     let behind = &behind[..behind.len().min(NEARBY)];
     let quotes = behind.iter().take_while(|byte| b"\"'`".contains(byte)).count();
@@ -59,34 +59,35 @@ fn is_joined(behind: &[u8]) -> bool {
     let Some(first) = next.first() else { return false };
     let is_apart = next.len() < rest.len();
     let is_name = first.is_ascii_alphanumeric() || *first == b'_';
-    // A macro of C, or a string behind a string.
+    // A macro of C, or a string after a string.
     let is_macro = first.is_ascii_uppercase() && next.get(1).is_none_or(|second| !second.is_ascii_lowercase());
     b"+.%&~^$|\\{\"'`<".contains(first) || is_name && (!is_apart || is_macro)
 }
 
-/// Whether the line up to the string asks for a beginning or a pattern.
+/// Whether the line before the string names a function that takes a prefix or a pattern.
 fn is_asked_for(before: &[u8]) -> bool {
     let line = before[before.len().saturating_sub(NEARBY)..].rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
     let line = line.to_ascii_lowercase();
     PREFIX_OR_PATTERN.iter().any(|word| memchr::memmem::find(&line, word.as_bytes()).is_some())
 }
 
-/// A document with its fixes made.
+/// A document with fixes applied.
 #[derive(Debug)]
 pub(crate) struct Fixed<R> {
     pub(crate) text: Vec<u8>,
     pub(crate) changes: u64,
-    /// What is found in it.
+    /// The findings that are left in it.
     pub(crate) found: R,
 }
 
-/// In how many rounds fixes are made: one may uncover the next finding, and of two that overlap one has to wait.
+/// Number of rounds of fixes. A fix may uncover the next finding, and of two overlapping fixes one has to wait.
 const ROUNDS: usize = 2;
 
-/// How often it is begun again without the lines on which there was no end to it.
+/// Number of times that fixing starts again without the lines that did not reach a fixed point.
 const ATTEMPTS: usize = 3;
 
-/// Makes the fixes of `text` that `fixing` asks for. `read` finds what is to be fixed. On lines that [`ROUNDS`] rounds do not bring to an end, none is made.
+/// Applies the fixes that `fixing` selects. `read` finds mistakes in a text. Lines that do not reach
+/// a fixed point in [`ROUNDS`] rounds are left as they were.
 pub(crate) fn fix_until_stable<R>(
     text: &[u8],
     fixing: Rewriting,
@@ -104,7 +105,7 @@ pub(crate) fn fix_until_stable<R>(
             let edits: Vec<Edit> = edits.filter(is_wanted).collect();
             let edited = apply(&now, &edits);
             if edited.text == now {
-                // What is left would not come to an end.
+                // The fixes that are left did not reach a fixed point.
                 let all = std::mem::take(findings(&mut found)).into_iter();
                 *findings(&mut found) = all
                     .map(|located| if fixing.edit(&located).is_some() { located.unfixed() } else { located })
@@ -126,7 +127,7 @@ pub(crate) fn fix_until_stable<R>(
     Fixed { text: text.to_vec(), changes: 0, found: read(text) }
 }
 
-/// Edits that were made: where what they wrote stands, and where what it replaced stood, in order.
+/// The span of an edit after it, and before it.
 type Made = (Span, Span);
 
 /// The edits of a round.
@@ -148,7 +149,7 @@ impl Step {
         Step(made.into_iter().map(place).collect())
     }
 
-    /// What stood before these edits at the place that is `span` after them.
+    /// The span before these edits of the text that is at `span` after them.
     fn before(&self, span: Span) -> Span {
         let at = |byte: u32, is_end: bool| match self.0.partition_point(|(new, _)| new.start <= byte).checked_sub(1) {
             None => byte,
@@ -162,12 +163,12 @@ impl Step {
     }
 }
 
-/// Where `span` of a text stood before all these rounds.
+/// The span before all these rounds of the text at `span`.
 fn origin(span: Span, steps: &[Step]) -> Span {
     steps.iter().rev().fold(span, |span, step| step.before(span))
 }
 
-/// The line in which `span` begins.
+/// The bytes of the line in which `span` begins.
 fn line(text: &[u8], span: Span) -> (usize, usize) {
     let at = text.len().min(span.start as usize);
     let start = memchr::memrchr(b'\n', &text[..at]).map_or(0, |end| end + 1);

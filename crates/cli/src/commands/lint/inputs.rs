@@ -1,4 +1,4 @@
-//! What is looked at: stdin, files, folders; cut into jobs that threads can share.
+//! The input: stdin, files and folders, cut into jobs that threads can share.
 
 use std::collections::VecDeque;
 use std::ffi::OsStr;
@@ -14,25 +14,25 @@ use crate::input::{BOM, Ending, Next, Records, file_error};
 use urlgram::pass::MAX_LEN;
 use urlgram_documents::DocumentKind;
 
-/// A file that is looked at.
+/// A file to check.
 #[derive(Debug)]
 pub(crate) struct Input {
-    /// What it is called in reports.
+    /// Name in reports.
     pub(crate) name: String,
-    /// Where it is, if it can be written again.
+    /// Path, unless it is stdin.
     pub(crate) path: Option<PathBuf>,
-    /// What its name says it is.
+    /// DocumentKind of document.
     pub(crate) kind: DocumentKind,
     /// Whether neither an option nor the configuration gives the kind: a text whose lines are URLs is a list then.
     pub(crate) is_guessed: bool,
 }
 
-/// A piece of work.
+/// A unit of work for one thread.
 #[derive(Debug)]
 pub(crate) enum Job {
-    /// A file could not be read, and why.
+    /// A file that could not be read, and the reason.
     Unread(Arc<Input>, String),
-    /// Whole records of a list: the number of the first, and where it begins in the file.
+    /// Whole records of a list, with the number and the offset of the first line.
     Records { input: Arc<Input>, block: Vec<u8>, line: u64, offset: u64 },
     /// A record of a list that is too long to be read.
     Oversized { input: Arc<Input>, length: u64, line: u64, offset: u64 },
@@ -43,18 +43,18 @@ pub(crate) enum Job {
 }
 
 impl Job {
-    /// Whether nothing of its input comes after it.
+    /// Whether it is the last job of its input.
     fn ends_input(&self) -> bool {
         matches!(self, Job::End(_) | Job::Unread(..) | Job::Document(..))
     }
 }
 
-/// Something that was named, or found in a folder.
+/// An input that was named, or found in a folder.
 #[derive(Debug)]
 enum Source {
     Stdin,
     File(PathBuf),
-    /// A folder could not be read, and why.
+    /// A folder that could not be read, and the reason.
     Unread(PathBuf, String),
 }
 
@@ -66,7 +66,7 @@ struct List<'a> {
     offset: u64,
 }
 
-/// Cuts what is named into jobs.
+/// Cuts the input into jobs.
 pub(crate) struct Inputs<'a> {
     plan: &'a Plan,
     sources: VecDeque<Source>,
@@ -74,7 +74,7 @@ pub(crate) struct Inputs<'a> {
     list: Option<List<'a>>,
 }
 
-/// What marks a comment that says what is not to be found.
+/// The start of a comment that ignores findings.
 const DIRECTIVE: &[u8] = b"urlgram: ignore";
 
 impl<'a> Inputs<'a> {
@@ -83,7 +83,7 @@ impl<'a> Inputs<'a> {
         Inputs { plan, sources, stdin: Some(stdin), list: None }
     }
 
-    /// How many bytes there are to read, if all is in plain files.
+    /// Number of bytes to read, if all inputs are regular files.
     pub(crate) fn size(&self) -> Option<u64> {
         let length = |source: &Source| match source {
             Source::File(path) => {
@@ -95,12 +95,12 @@ impl<'a> Inputs<'a> {
         self.sources.iter().map(length).sum()
     }
 
-    /// Whether a person or another program may be waiting for what becomes of the last line.
+    /// Whether a person or a program may wait for the answer to each line.
     pub(crate) fn is_live(&self) -> bool {
         self.size().is_none()
     }
 
-    /// The next job; none after the last.
+    /// Returns the next job, or `None` after the last.
     pub(crate) fn next(&mut self) -> Result<Option<Job>, Failure> {
         if let Some(list) = self.list.as_mut() {
             let job = list.next(self.plan);
@@ -125,7 +125,7 @@ impl<'a> Inputs<'a> {
                 let input = Input { name, path: None, kind, is_guessed };
                 match self.stdin.take() {
                     Some(stdin) => (input, Box::new(stdin)),
-                    // It was named twice, and is at its end.
+                    // Stdin was named twice, and is at its end.
                     None => (input, Box::new(io::empty())),
                 }
             }
@@ -173,7 +173,7 @@ impl List<'_> {
                 Job::Oversized { input, length, line, offset }
             }
             Ok(Next::Block(block)) => {
-                // What a file is, its beginning says.
+                // The first block tells whether the file is a document.
                 let is_document = offset == 0
                     && (plan.rewrites()
                         || input.kind == DocumentKind::Text && !DocumentKind::is_list(block)
@@ -190,7 +190,7 @@ impl List<'_> {
         }
     }
 
-    /// All of the file, which begins with `text`, as a document.
+    /// Reads the rest of the file, whose beginning is `text`, as a document.
     fn whole(&mut self, mut text: Vec<u8>) -> Job {
         let input = Arc::clone(&self.input);
         loop {
@@ -213,7 +213,7 @@ impl List<'_> {
     }
 }
 
-/// What ends a record of a list.
+/// The ending of records of a list.
 pub(crate) const fn ending(kind: DocumentKind) -> Ending {
     match kind {
         DocumentKind::NulList => Ending::Nul,
@@ -227,22 +227,22 @@ impl Plan {
         Input { name: path.display().to_string(), path: Some(path), kind, is_guessed }
     }
 
-    /// What somebody said the file at `path` is.
-    fn kind_said(&self, path: &Path) -> Option<DocumentKind> {
+    /// The kind of the file at `path` by option or configuration.
+    fn given_kind(&self, path: &Path) -> Option<DocumentKind> {
         self.kind.or_else(|| self.settings.kind_of(path))
     }
 
-    /// What the file at `path` is; none if nothing is known of it.
+    /// The kind of the file at `path`, if it is known.
     fn kind_of(&self, path: &Path) -> Option<DocumentKind> {
-        self.kind_said(path).or_else(|| DocumentKind::of_path(path))
+        self.given_kind(path).or_else(|| DocumentKind::of_path(path))
     }
 
-    /// What the file at `path` is, text if nothing is known of it, and whether nobody said so.
+    /// The kind of the file at `path`, text if it is not known, and whether neither option nor configuration gives it.
     fn kind_or_text(&self, path: &Path) -> (DocumentKind, bool) {
-        (self.kind_of(path).unwrap_or(DocumentKind::Text), self.kind_said(path).is_none())
+        (self.kind_of(path).unwrap_or(DocumentKind::Text), self.given_kind(path).is_none())
     }
 
-    /// What `path` stands for: stdin, itself, or the files in it whose kind is known, in the order of their names.
+    /// The inputs that `path` means: stdin, a file, or the files of known kinds in a folder, sorted by name.
     fn sources(&self, path: &Path) -> Vec<Source> {
         if path.as_os_str() == OsStr::new("-") {
             return vec![Source::Stdin];
@@ -254,7 +254,7 @@ impl Plan {
         let InputOptions { no_ignore, hidden, .. } = self.input;
         walk.standard_filters(!no_ignore)
             .hidden(!hidden)
-            // What is found is not to depend on how a person has set up git, nor on whether the folder is a clone.
+            // The result must not depend on a person's git configuration, nor on whether the folder is a clone.
             .git_global(false)
             .require_git(false)
             .sort_by_file_name(OsStr::cmp);
@@ -275,7 +275,7 @@ impl Plan {
     }
 }
 
-/// The byte order mark at the start of a list, and what follows it.
+/// The block after a byte order mark at the start of a list.
 pub(crate) fn unmarked(block: &[u8], offset: u64) -> Option<&[u8]> {
     block.strip_prefix(BOM).filter(|_| offset == 0)
 }

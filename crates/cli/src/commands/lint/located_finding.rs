@@ -1,4 +1,4 @@
-//! A finding, and where in its file it stands.
+//! Findings with their positions in files.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -8,52 +8,52 @@ use urlgram::span::Span;
 use urlgram_documents::{Edit, Link};
 use urlgram_lint::Finding;
 
-/// A place in a file, as editors count: from 1.
+/// A position in a file, counted from 1 as in editors.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Position {
     pub(crate) line: u64,
-    /// Characters.
+    /// Column in characters.
     pub(crate) column: u64,
-    /// The same in bytes.
+    /// Column in bytes.
     pub(crate) byte: u64,
 }
 
-/// A finding, and where it stands.
+/// A finding and its position.
 #[derive(Clone, Debug)]
 pub(crate) struct LocatedFinding {
-    /// What was found; its spans are bytes of `text`.
+    /// Finding, with spans in bytes of `text`.
     pub(crate) finding: Finding,
-    /// The URL that it was found in, as its document means it.
+    /// URL of the finding, decoded from its document.
     pub(crate) text: Vec<u8>,
-    /// What the URL is part of: `line`, `link destination`.
+    /// Place of the URL in its document: `line`, `link destination`.
     pub(crate) within: &'static str,
-    /// The first character that is meant, and the one behind the last.
+    /// Position of the first character, and the one after the last.
     pub(crate) start: Position,
     pub(crate) end: Position,
-    /// The same in bytes of the file.
+    /// Offset in bytes of the file.
     pub(crate) offset: u64,
     pub(crate) end_offset: u64,
-    /// The lines of the document around it, if they are more than the URL.
+    /// Lines of the document around it, if they contain more than the URL.
     pub(crate) excerpt: Option<Excerpt>,
-    /// The change of the file that the fix comes to; its offsets are bytes of the file.
+    /// Edit of the file that applies the fix, with offsets in bytes of the file.
     pub(crate) edit: Option<Edit>,
 }
 
-/// Lines of a document, and a finding whose spans are bytes of them.
+/// Lines of a document, with the cause relative to them.
 #[derive(Clone, Debug)]
 pub(crate) struct Excerpt {
     pub(crate) text: String,
-    /// The number of the first line.
+    /// Number of the first line.
     pub(crate) line: u64,
     pub(crate) cause: Cause,
 }
 
 impl LocatedFinding {
-    /// `finding` in a text that is a record of its own: line `line`, which begins at `offset`.
+    /// Locates `finding` in a record of a list: line `line`, which begins at `offset`.
     pub(crate) fn in_record(finding: Finding, text: &[u8], line: u64, offset: u64) -> LocatedFinding {
         let Span { start, end } = finding.cause.span;
         let at = |byte: u32| position(text, line, byte as usize);
-        // Other offsets than those of a file that is rewritten are not asked for: files that are, are shorter.
+        // Edits are only used in files that are rewritten, which are short enough for these offsets.
         let shifted = |span: Span| u32::try_from(offset).map_or(span, |offset| span.shifted(offset));
         LocatedFinding {
             text: text.to_vec(),
@@ -75,29 +75,29 @@ impl LocatedFinding {
         self
     }
 
-    /// The URL, what is no UTF-8 replaced.
+    /// The URL, with invalid UTF-8 replaced.
     pub(crate) fn shown_text(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(&self.text)
     }
 }
 
-/// The place of the byte at `at` of `text`, with which the line begins.
+/// The position of the byte at `at` of `text`, which begins the line.
 fn position(text: &[u8], line: u64, at: usize) -> Position {
     let before = &text[..text.len().min(at)];
     let column = 1 + String::from_utf8_lossy(before).chars().count() as u64;
     Position { line, column, byte: 1 + before.len() as u64 }
 }
 
-/// Where the lines of a document begin.
+/// The offsets of the lines of a document.
 #[derive(Debug)]
 pub(crate) struct Lines<'a> {
     text: &'a [u8],
     starts: Vec<usize>,
-    /// A byte whose place is known: those that are asked for next mostly stand behind it, and perhaps on the same long line.
+    /// A byte whose position is known: the next byte is mostly after it, and perhaps on the same long line.
     known: Cell<(usize, Position)>,
 }
 
-/// The widest excerpt of one document, in bytes: what is longer is one line, and its middle is drawn without this.
+/// Largest excerpt in bytes. Longer lines are drawn without their document.
 const WIDEST: usize = 1 << 13;
 
 impl<'a> Lines<'a> {
@@ -116,14 +116,14 @@ impl<'a> Lines<'a> {
         1 + self.index(byte) as u64
     }
 
-    /// Where the bytes of `span` begin and end.
+    /// The positions of the start and the end of `span`.
     fn positions(&self, span: Span) -> (Position, Position) {
         let start = self.after(self.known.get(), span.start as usize);
         self.known.set((span.start as usize, start));
         (start, self.after((span.start as usize, start), span.end as usize))
     }
 
-    /// Where the byte at `at` stands, counted from the place of another if that is before it on the same line.
+    /// The position of the byte at `at`, counted from a known one if that is before it on the same line.
     fn after(&self, (from, known): (usize, Position), at: usize) -> Position {
         let index = self.index(at);
         let line = 1 + index as u64;
@@ -143,7 +143,7 @@ impl<'a> Lines<'a> {
         (start, end - usize::from(self.text[start..end].ends_with(b"\r")))
     }
 
-    /// `finding` of `link`, in this document.
+    /// Locates a `finding` of `link` in this document.
     pub(crate) fn locate(&self, finding: Finding, link: &Link<'_>) -> LocatedFinding {
         let place = link.to_document(finding.cause.span);
         let (start, end) = self.positions(place);
@@ -160,7 +160,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// A finding about the document itself, at `cause.span` of it.
+    /// Locates a finding about the document itself.
     pub(crate) fn locate_own(&self, finding: Finding) -> LocatedFinding {
         let span = finding.cause.span;
         let ((start, end), (from, to)) = (self.positions(span), self.around(span));
@@ -177,7 +177,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The lines around a finding; none where the URL alone says as much.
+    /// The lines around a finding, unless they are just the URL.
     fn excerpt(&self, cause: &Cause, link: &Link<'_>) -> Option<Excerpt> {
         let (start, end) = self.around(link.span);
         let is_all = link.is_verbatim() && (start, end) == (link.span.start as usize, link.span.end as usize);
@@ -189,7 +189,7 @@ impl<'a> Lines<'a> {
         let text = std::str::from_utf8(text).ok()?;
         let local = |span: Span| {
             let span = place(span);
-            // The lines begin before the URL does.
+            // The lines begin before the URL.
             Span::new(span.start - start as u32, span.end - start as u32)
         };
         let cause = Cause {

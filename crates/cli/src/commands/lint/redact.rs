@@ -1,11 +1,11 @@
-//! Passwords and tokens covered, byte by byte, so that places stay places.
+//! Passwords and tokens masked byte by byte, so that offsets stay valid.
 
 use std::borrow::Cow;
 
 use urlgram_lint::secrets;
 
-/// `text` with stars for its secrets. What is no UTF-8 is shown as it is.
-pub(crate) fn covered(text: &[u8]) -> Cow<'_, [u8]> {
+/// Masks the secrets of `text`. A text that is not UTF-8 stays as it is.
+pub(crate) fn redacted(text: &[u8]) -> Cow<'_, [u8]> {
     let Ok(url) = std::str::from_utf8(text) else { return Cow::Borrowed(text) };
     let mut covered = Cow::Borrowed(text);
     for secret in secrets(url) {
@@ -14,8 +14,8 @@ pub(crate) fn covered(text: &[u8]) -> Cow<'_, [u8]> {
     covered
 }
 
-/// `lines` with stars for the secrets of `url`, wherever they stand.
-pub(crate) fn covered_in(lines: &str, url: &str) -> String {
+/// Masks the secrets of `url` wherever they appear in `lines`.
+pub(crate) fn redacted_in(lines: &str, url: &str) -> String {
     let mut covered = lines.to_owned();
     for secret in secrets(url) {
         let secret = secret.span.of(url);

@@ -1,4 +1,4 @@
-//! What the whole run found: counted, and handed to the format that prints.
+//! The report: counts findings, and passes them to the printer.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -18,7 +18,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// Prints the first `most` findings.
+    /// A report that prints the first `most` findings.
     pub(crate) fn new(format: Format, most: Option<u64>, options: PrintOptions) -> Self {
         let (printer, most) = (printer(format, options), most.unwrap_or(u64::MAX));
         Report { printer, most, totals: Totals::default(), counts: BTreeMap::new() }
@@ -28,7 +28,7 @@ impl Report {
         &mut self.totals
     }
 
-    /// Whether the next finding is printed, and not only counted.
+    /// Whether the next finding is printed, not only counted.
     pub(crate) fn is_printing(&self) -> bool {
         self.totals.found < self.most
     }
@@ -55,7 +55,7 @@ impl Report {
         self.printer.end(&self.totals, out)
     }
 
-    /// A line a code, the most frequent first.
+    /// Prints a line per code, the most frequent first.
     pub(crate) fn statistics(&self, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
         let mut counts: Vec<_> = self.counts.iter().collect();
         counts.sort_by_key(|(_, (_, count))| std::cmp::Reverse(*count));
@@ -66,7 +66,7 @@ impl Report {
         Ok(())
     }
 
-    /// One line for people, and one more for what is kept back and one for what can be done.
+    /// Prints the summary: the counts, the number of findings that are not shown, and of fixes that are available.
     pub(crate) fn summary(&self, style: &OutputStyle, err: &mut dyn Write) -> io::Result<()> {
         let totals = &self.totals;
         let texts = counted(totals.texts, "URL");

@@ -1,4 +1,4 @@
-//! What a run is asked to do: `urlgram.toml`, `[tool.urlgram]` of `pyproject.toml`, and the arguments, which go before both.
+//! The configuration file: `urlgram.toml`, or `[tool.urlgram]` in `pyproject.toml`.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -7,7 +7,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use globset::{Glob, GlobMatcher};
-use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
+use miette::{LabeledSpan, MietteDiagnostic, NamedSource, Report};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -17,7 +17,7 @@ use crate::output::Format;
 use urlgram_documents::DocumentKind;
 use urlgram_lint::{Config, Severity, lints};
 
-/// The configuration file, as it is written.
+/// The format of the configuration file.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct File {
@@ -44,7 +44,7 @@ struct File {
     style: Option<urlgram_lint::Style>,
 }
 
-/// What a run is asked to do.
+/// The settings of a configuration file.
 #[derive(Debug, Default)]
 pub(crate) struct Settings {
     pub(crate) grammar: Option<String>,
@@ -52,7 +52,7 @@ pub(crate) struct Settings {
     pub(crate) format: Option<Format>,
     pub(crate) comments: bool,
     file: File,
-    /// Where the patterns of file names begin.
+    /// Folder that patterns of file names are relative to.
     root: PathBuf,
     per_file_ignores: Vec<(GlobMatcher, Vec<String>)>,
     exclude: Vec<GlobMatcher>,
@@ -60,10 +60,10 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// The settings of the file at `path`; if that is not given, of the nearest from this folder upwards, if there is one.
+    /// Reads the file at `path`, or else the nearest one in this folder or its parents, if there is one.
     ///
     /// # Errors
-    /// A file that cannot be read, or that says what there is not.
+    /// A file that cannot be read, or that has an unknown key, lint, kind or format.
     pub(crate) fn find(path: Option<&Path>) -> Result<Settings, Failure> {
         match path {
             Some(path) => Settings::read(path),
@@ -116,7 +116,7 @@ impl Settings {
         })
     }
 
-    /// Puts into `config` what the file says of lints.
+    /// Applies the settings about lints to `config`.
     pub(crate) fn apply(&self, config: &mut Config) {
         let File { select, extend_select, ignore, severity, known_hosts, policy, style, .. } = &self.file;
         config.selection.select = select.as_deref().map(plain);
@@ -132,23 +132,23 @@ impl Settings {
         }
     }
 
-    /// What is not to be found in the file at `path`.
+    /// The lints that are ignored in the file at `path`.
     pub(crate) fn ignored_in(&self, path: &Path) -> Vec<String> {
         let fitting = self.per_file_ignores.iter().filter(|(glob, _)| self.fits(glob, path));
         fitting.flat_map(|(_, codes)| codes.iter().cloned()).collect()
     }
 
-    /// Whether the file at `path` is not to be read, if it was only found in a folder.
+    /// Whether the file at `path` is skipped if it was found in a folder.
     pub(crate) fn excludes(&self, path: &Path) -> bool {
         self.exclude.iter().any(|glob| self.fits(glob, path))
     }
 
-    /// The kind that the file says the one at `path` is of.
+    /// The configured kind of the file at `path`.
     pub(crate) fn kind_of(&self, path: &Path) -> Option<DocumentKind> {
         self.kinds.iter().find(|(glob, _)| self.fits(glob, path)).map(|(_, kind)| *kind)
     }
 
-    /// Whether the pattern is for `path` from the folder of the configuration on, or for its name alone.
+    /// Whether the pattern matches `path` relative to the folder of the configuration, or its file name.
     fn fits(&self, glob: &GlobMatcher, path: &Path) -> bool {
         let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let inside = absolute.strip_prefix(&self.root).unwrap_or(path);
@@ -160,7 +160,7 @@ fn plain(patterns: &[Spanned<String>]) -> Vec<String> {
     patterns.iter().map(|pattern| pattern.get_ref().clone()).collect()
 }
 
-/// The nearest configuration from `folder` upwards.
+/// The nearest configuration file in `folder` or its parents.
 fn nearest(folder: &Path) -> Option<PathBuf> {
     folder.ancestors().find_map(|folder| {
         let own = [folder.join("urlgram.toml"), folder.join(".urlgram.toml")].into_iter().find(|path| path.is_file());
@@ -175,7 +175,7 @@ fn is_pyproject(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name == "pyproject.toml")
 }
 
-/// The part of a `pyproject.toml` that is ours.
+/// The settings in a `pyproject.toml`.
 fn of_pyproject(text: &str) -> Result<File, Mistake> {
     #[derive(Default, Deserialize)]
     struct Tool {
@@ -197,27 +197,27 @@ fn format(name: &Spanned<String>) -> Result<Format, Mistake> {
     }
     let names: Vec<String> = lint_formats().map(|format| format.to_string()).collect();
     let near = meant(near(name.get_ref(), names.iter().map(String::as_str)));
-    Err(Mistake::at(name.span(), format!("there is no format `{}`{near}", name.get_ref())))
+    Err(Mistake::at(name.span(), format!("unknown format `{}`{near}", name.get_ref())))
 }
 
-/// Says, if `pattern` means no lint, so, and what might be meant.
+/// Checks that `pattern` selects a lint; the message of the error names the closest one.
 pub(crate) fn check_pattern(pattern: &str) -> Result<(), String> {
     if lints().any(|lint| lint.is_meant_by(pattern)) {
         return Ok(());
     }
     let names = lints().flat_map(|lint| [lint.code, lint.name]);
-    Err(format!("there is no lint `{pattern}`{}", meant(near(pattern, names))))
+    Err(format!("unknown lint `{pattern}`{}", meant(near(pattern, names))))
 }
 
 pub(crate) fn unknown_kind(name: &str) -> String {
-    format!("there is no kind of document `{name}`{}", meant(near(name, DocumentKind::names())))
+    format!("unknown kind of document `{name}`{}", meant(near(name, DocumentKind::names())))
 }
 
 fn meant(near: Option<&str>) -> String {
     near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default()
 }
 
-/// Which of `names` a person who wrote `name` likely meant.
+/// The name that is closest to `name`, if one is close.
 pub(crate) fn near<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let most = name.chars().count().div_ceil(3);
     let distances =
@@ -225,66 +225,37 @@ pub(crate) fn near<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> 
     distances.filter(|(distance, _)| *distance <= most).min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
 }
 
-/// What is wrong in a configuration file.
+/// A mistake in a configuration file.
 #[derive(Debug)]
 struct Mistake {
     span: Option<Range<usize>>,
-    what: String,
-    help: Option<String>,
+    message: String,
 }
 
 impl Mistake {
-    fn at(span: Range<usize>, what: impl Into<String>) -> Self {
-        Mistake { span: Some(span), what: what.into(), help: None }
+    fn at(span: Range<usize>, message: impl Into<String>) -> Self {
+        Mistake { span: Some(span), message: message.into() }
     }
 
     fn in_file(self, path: &Path, text: &str) -> Failure {
-        let Mistake { span, what, mut help } = self;
-        // An unknown key is where a name was mistyped.
-        if let (Some(span), Some((_, known))) = (&span, what.split_once("expected one of ")) {
+        let Mistake { span, message } = self;
+        let mut diagnostic = MietteDiagnostic::new(&message);
+        if let Some(span) = span {
+            // The message about an unknown key lists the known ones.
             let key = text.get(span.clone()).unwrap_or_default().trim_matches('"');
-            help =
-                near(key, known.split('`').skip(1).step_by(2)).map(|near| format!("did you mean `{near}`?")).or(help);
+            let known = message.split_once("expected one of ").map_or("", |(_, known)| known);
+            if let Some(near) = near(key, known.split('`').skip(1).step_by(2)) {
+                diagnostic = diagnostic.with_help(format!("did you mean `{near}`?"));
+            }
+            diagnostic = diagnostic.with_label(LabeledSpan::new_with_span(Some("here".into()), span));
         }
         let source = NamedSource::new(path.display().to_string(), text.to_owned());
-        Failure::Report(Box::new(Report { what, help, span, source }))
+        Failure::Report(Report::new(diagnostic).with_source_code(source))
     }
 }
 
 impl From<toml::de::Error> for Mistake {
     fn from(error: toml::de::Error) -> Self {
-        Mistake { span: error.span(), what: error.message().to_owned(), help: None }
-    }
-}
-
-/// A mistake, ready to be drawn.
-#[derive(Debug)]
-struct Report {
-    what: String,
-    help: Option<String>,
-    span: Option<Range<usize>>,
-    source: NamedSource<String>,
-}
-
-impl std::fmt::Display for Report {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.what)
-    }
-}
-
-impl std::error::Error for Report {}
-
-impl Diagnostic for Report {
-    fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&self.source)
-    }
-
-    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let span = self.span.clone()?;
-        Some(Box::new(std::iter::once(LabeledSpan::new_with_span(Some("here".into()), span))))
-    }
-
-    fn help<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
-        self.help.as_ref().map(|help| Box::new(help) as Box<dyn std::fmt::Display>)
+        Mistake { span: error.span(), message: error.message().to_owned() }
     }
 }

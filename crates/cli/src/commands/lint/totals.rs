@@ -1,19 +1,19 @@
 //! The counts of a run.
 
-/// What the whole run found.
+/// The counts of a run.
 #[derive(Debug, Default)]
 pub(crate) struct Totals {
     pub(crate) texts: u64,
     pub(crate) files: u64,
     pub(crate) unread: u64,
     pub(crate) found: u64,
-    /// What somebody said is not to be reported.
+    /// Findings that a comment ignores.
     pub(crate) ignored: u64,
-    /// What the baseline has.
+    /// Findings in the baseline.
     pub(crate) known: u64,
-    /// Fixes that were made, or would be.
+    /// Fixes that were applied, or would be.
     pub(crate) fixed: u64,
-    /// Findings that were not fixed but could be, safely or not.
+    /// Findings with a safe fix, and with an unsafe one, that were not fixed.
     pub(crate) fixable: u64,
     pub(crate) unsafely_fixable: u64,
 }

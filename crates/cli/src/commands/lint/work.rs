@@ -1,4 +1,4 @@
-//! Jobs done: what stands in records and documents is linted, comments and fixes are heeded.
+//! The work of threads: lints records and documents, applies fixes and comments that ignore findings.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -15,21 +15,21 @@ use urlgram::span::Span;
 use urlgram_documents::{self, Document, DocumentKind, DocumentProblemKind, IgnoreDirective, Link, TrimReason};
 use urlgram_lint::{Linter, byte_order_mark, oversized};
 
-/// What a job came to.
+/// The outcome of a job.
 #[derive(Debug)]
 pub(crate) struct Outcome {
     pub(crate) input: Arc<Input>,
     pub(crate) findings: Vec<LocatedFinding>,
-    /// How many URLs were looked at.
+    /// Number of URLs that were checked.
     pub(crate) texts: u64,
     pub(crate) bytes: u64,
-    /// How many findings a comment took away.
+    /// Number of findings that a comment ignores.
     pub(crate) ignored: u64,
-    /// Whether the file is read to its end.
+    /// Whether the file was read to its end.
     pub(crate) is_last: bool,
-    /// Why it was not.
+    /// The reason why the file could not be read.
     pub(crate) error: Option<String>,
-    /// The file as it should be, and how many changes that takes.
+    /// The rewritten file.
     pub(crate) rewrite: Option<Rewrite>,
 }
 
@@ -94,7 +94,7 @@ impl Plan {
             }
             offset += (block.len() - rest.len()) as u64;
         }
-        // One look over many lines is cheaper than a look at each; only a block with bad bytes is cut first.
+        // Checking a block for UTF-8 is cheaper than checking each line. Only a block with invalid bytes is cut first.
         let text = std::str::from_utf8(rest).ok();
         for Cut { start, end } in cut(rest, ending) {
             let record = &rest[start..end];
@@ -129,13 +129,13 @@ impl Plan {
                 fix_until_stable(&text, fixing, |text| self.read(&linters, kind, text), |found| &mut found.findings);
             let (before, changes) = (std::mem::replace(&mut text, fixed.text), fixed.changes);
             read = fixed.found;
-            // Stdin has nowhere else to stay.
+            // Stdin is printed even if it did not change.
             let is_passed_on = changes > 0 || input.path.is_none();
             rewrite = is_passed_on.then_some(Rewrite { before, after: text.clone(), changes, failed: 0 });
         } else {
             (read, rewrite) = (self.read(&linters, kind, &text), None);
         }
-        // In UTF-16 a comment would be no comment.
+        // A comment in UTF-8 is not a comment in UTF-16.
         if self.rewriting == Some(Rewriting::Ignores) && !urlgram_documents::is_utf_16(&text) {
             let found: Vec<(Span, &str)> =
                 read.findings.iter().map(|located| (located.place(), located.finding.cause.code)).collect();
@@ -156,7 +156,7 @@ impl Plan {
         }
     }
 
-    /// What is found in a document.
+    /// Reads a document and lints its URLs.
     fn read(&self, linters: &Linters, kind: DocumentKind, text: &[u8]) -> Read {
         let Document { links, ignores, problems } = urlgram_documents::read(kind, text);
         let (lines, mut read) = (Lines::of(text), Read::default());
@@ -165,7 +165,11 @@ impl Plan {
                 DocumentProblemKind::Ignore => "U003",
                 DocumentProblemKind::NotUtf8 | DocumentProblemKind::Syntax | DocumentProblemKind::TooLong => "U002",
             };
-            let label = if problem.kind == DocumentProblemKind::Ignore { "nothing is ignored" } else { "from here on" };
+            let label = if problem.kind == DocumentProblemKind::Ignore {
+                "ignores nothing"
+            } else {
+                "read as plain text from here on"
+            };
             let finding = linters.linked.about_document(lint, problem.span, problem.message.clone(), label);
             read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
         }
@@ -200,17 +204,15 @@ impl Plan {
         }
         if let Some((span, left)) = link.trimmed {
             let label = match left {
-                TrimReason::Punctuation => "taken for the end of the sentence, and for no part of the URL",
-                TrimReason::Bracket => {
-                    "closes a bracket that was not opened in the URL, and is taken for no part of it"
-                }
+                TrimReason::Punctuation => "ends the sentence, and is not read as part of the URL",
+                TrimReason::Bracket => "closes a bracket outside the URL, and is not read as part of it",
             };
-            let finding = linter.about_document("U122", span, "something right behind a URL", label);
+            let finding = linter.about_document("U122", span, "character directly after a URL", label);
             read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
         }
     }
 
-    /// Takes away what comments say is not to be found, and finds the comments that take nothing away.
+    /// Removes findings that comments ignore, and reports comments that ignore nothing.
     fn apply_ignores(&self, linters: &Linters, ignores: &[IgnoreDirective], lines: &Lines<'_>, read: &mut Read) {
         let mut used: Vec<Vec<bool>> = ignores.iter().map(|ignore| vec![false; ignore.codes.len()]).collect();
         read.findings.retain(|located| {
@@ -230,11 +232,10 @@ impl Plan {
         });
         for (ignore, used) in ignores.iter().zip(used) {
             for (code, _) in ignore.codes.iter().zip(used).filter(|(_, used)| !used) {
-                // What was not looked for may well be there.
+                // A lint that is not enabled may well apply.
                 if linters.linked.looks_for(&code.code) || linters.alone.looks_for(&code.code) {
-                    let what = format!("an ignore that ignores nothing: {}", code.code);
-                    let finding =
-                        linters.linked.about_document("U001", code.span, what, "nothing of the kind is found here");
+                    let what = format!("unused ignore comment: {}", code.code);
+                    let finding = linters.linked.about_document("U001", code.span, what, "no such finding here");
                     read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
                 }
             }
@@ -242,7 +243,7 @@ impl Plan {
     }
 }
 
-/// What was found in a document.
+/// The findings in a document.
 #[derive(Debug, Default)]
 struct Read {
     findings: Vec<LocatedFinding>,
@@ -251,7 +252,7 @@ struct Read {
 }
 
 impl LocatedFinding {
-    /// Where it stands in a document, which is shorter than 4 GiB.
+    /// The span in a document, which is shorter than 4 GiB.
     fn place(&self) -> Span {
         Span::new(self.offset as u32, self.end_offset as u32)
     }

@@ -26,7 +26,7 @@ pub(crate) fn reader(reading: &'static DynRule) -> Read {
     }
 }
 
-/// The components of a reference, as RFC 3986 §3 has them.
+/// The components of a reference as in RFC 3986 §3.
 fn components(reference: &Reference<&str>) -> Parsed {
     let &UriComponents { scheme, authority, path, query, fragment } = reference.node();
     let mut parts = Parts::default();
@@ -38,7 +38,8 @@ fn components(reference: &Reference<&str>) -> Parsed {
         parts.add_or_miss(1, "port", port.get());
     }
     parts.add(0, "path", path, reference.path().kind().name());
-    // A path of one plain segment says it all. What is encoded is decoded in segments, as `%2F` is no slash of the path.
+    // A path of one plain segment needs no list of segments. Percent-encodings are decoded per segment, because `%2F` is not a
+    // slash of the path.
     let has_more = path.of(reference.as_str()).trim_start_matches('/').contains(['/', '%']);
     for segment in reference.path().segment_spans().filter(|_| has_more) {
         parts.add(1, "segment", segment, "");
@@ -58,7 +59,7 @@ const fn rule_of_host(kind: HostKind) -> &'static str {
     }
 }
 
-/// The rules that derive a text of which no more is known.
+/// The rules that derive a text, for grammars without typed components.
 fn rules(text: &str, tree: &Derivation) -> Parsed {
     let mut parts = Parts::default();
     for node in tree.nodes() {

@@ -1,4 +1,4 @@
-//! `urlgram parse --as scheme`: a URL by the rule of its scheme.
+//! `parse` by the rule of a scheme.
 
 use serde_json::{Map, Value as Json, json};
 
@@ -10,7 +10,7 @@ use urlgram::input::Production;
 use urlgram::scheme::{AnyUrl, Entry, FieldValue, Fields, SchemeError, Violation, entry, parse};
 use urlgram_lint::{Finding, Severity};
 
-/// Reads by the scheme's current document.
+/// Parses by the current document of the scheme.
 pub(crate) fn current_spec() -> Read {
     Box::new(|text| match parse(text) {
         Ok(url) => Ok(fields(url.as_any())),
@@ -18,7 +18,7 @@ pub(crate) fn current_spec() -> Read {
     })
 }
 
-/// Reads by RFC 1738.
+/// Parses by RFC 1738.
 pub(crate) fn rfc1738() -> Read {
     Box::new(|text| match urlgram::scheme::rfc1738::parse(text) {
         Ok(url) => Ok(fields(url.as_any())),
@@ -41,7 +41,7 @@ fn fields<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Parsed {
     Parsed { parts, json, findings: Vec::new() }
 }
 
-/// Adds a field; the pieces of a list within it.
+/// Adds a field, and the values of a list under it.
 fn add(parts: &mut Parts, depth: usize, name: &'static str, value: &FieldValue) {
     match value {
         FieldValue::Absent => parts.add_or_miss(depth, name, None),
@@ -71,16 +71,16 @@ fn add(parts: &mut Parts, depth: usize, name: &'static str, value: &FieldValue) 
 fn finding(text: &str, error: SchemeError) -> Box<Finding> {
     Box::new(match error {
         SchemeError::Syntax(error) => Finding::of(text, error),
-        SchemeError::Violation(violation) => against_prose(text, violation),
+        SchemeError::Violation(violation) => prose_finding(text, violation),
     })
 }
 
-/// What a scheme's document asks for beside its rule, and the text does not keep.
-fn against_prose(text: &str, Violation { span, message, document, section }: Violation) -> Finding {
+/// The finding for a text that violates the prose of the scheme's document.
+fn prose_finding(text: &str, Violation { span, message, document, section }: Violation) -> Finding {
     let rule = entry(&scheme_of(text)).map_or(Uri::RULE, Entry::rule);
     let cause = Cause {
         code: "U200",
-        name: "scheme-rule",
+        name: "scheme-grammar",
         headline: message.into_owned(),
         span,
         label: format!("{} §{section}", document.title),
@@ -93,7 +93,7 @@ fn against_prose(text: &str, Violation { span, message, document, section }: Vio
     Finding { severity: Severity::Error, cause, error: None }
 }
 
-/// What stands before the first colon, in lower case.
+/// The scheme in lower case.
 fn scheme_of(text: &str) -> String {
     text.split(':').next().unwrap_or_default().to_ascii_lowercase()
 }

@@ -11,14 +11,15 @@ use urlgram::span::Span;
 use urlgram::urllib::{DeviationKind, Error, SplitResult, deviations, urlsplit};
 use urlgram_lint::{Finding, Severity};
 
-/// Reads as `urlsplit` does, for `parse --as urllib`.
+/// Parses like `urlsplit`.
 pub(crate) fn read(text: &str) -> Result<Parsed, Box<Finding>> {
     let url = urlsplit(text).map_err(|error| Box::new(finding(text, &error, None)))?;
     let findings = url.port().err().map(|error| finding(text, &error, Some(&url))).into_iter().collect();
     Ok(Parsed { parts: parts(text, &url), json: split_json(text, &url), findings })
 }
 
-/// What Python raises, drawn at the netloc: that is all it looks at. `url` is there where it raises only for the port.
+/// The finding for an exception of Python. It is drawn at the netloc, the only part that Python checks. `url` is given if only
+/// access to the port raises.
 fn finding(text: &str, error: &Error, url: Option<&SplitResult<'_>>) -> Finding {
     let (code, name, severity) = match url {
         None => ("P001", "urllib-refuses", Severity::Error),
@@ -37,7 +38,7 @@ fn finding(text: &str, error: &Error, url: Option<&SplitResult<'_>>) -> Finding 
         name,
         headline: format!("{}: {error}", error.exception()),
         span,
-        label: if url.is_some() { "when the port is asked for" } else { "urlsplit raises" }.to_owned(),
+        label: if url.is_some() { "access to the port raises" } else { "urlsplit raises" }.to_owned(),
         second: None,
         advice: None,
         fix: None,
@@ -69,7 +70,7 @@ fn split_json(text: &str, url: &SplitResult<'_>) -> Json {
     })
 }
 
-/// The parts and attributes, each at its place where it stands there as it is; then what RFC 3986 would have otherwise.
+/// The components and attributes, each with its span if it is part of the text, followed by deviations from RFC 3986.
 fn parts(text: &str, url: &SplitResult<'_>) -> Parts {
     let mut parts = Parts::default();
     let hostname = url.hostname();
@@ -98,7 +99,7 @@ fn parts(text: &str, url: &SplitResult<'_>) -> Parts {
     parts
 }
 
-/// Where `part` stands, if it is a piece of `text`.
+/// The span of `part`, if it is a slice of `text`.
 fn place(text: &str, part: &str) -> Option<Span> {
     let start = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
     let end = start + part.len();

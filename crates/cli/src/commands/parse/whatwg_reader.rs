@@ -8,10 +8,10 @@ use crate::input::{read_whatwg_url, whatwg_base};
 use crate::output::{Parts, attributes_json, legible};
 use urlgram::whatwg::{Url, domain_to_unicode, is_valid_url_string};
 
-/// What reads for `parse --as whatwg`.
+/// Returns a reader that resolves against `base`.
 ///
 /// # Errors
-/// A base that is no URL.
+/// A base that is not a URL.
 pub(crate) fn reader(base: Option<&str>) -> Result<Read, Failure> {
     let base = whatwg_base(base)?;
     Ok(Box::new(move |text| {
@@ -25,7 +25,7 @@ pub(crate) fn reader(base: Option<&str>) -> Result<Read, Failure> {
     }))
 }
 
-/// A record for people, with what its parts mean.
+/// The URL record for people.
 fn parts(url: &Url) -> Parts {
     let mut parts = Parts::default();
     parts.make(0, "href", url.href(), "");

@@ -1,4 +1,4 @@
-//! The text, and under each of its characters what it is to each specification.
+//! The text, and under each character its component in each specification.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ use urlgram::interpret::{Interpretation, Interpretations, Role};
 use urlgram::span::Span;
 use urlgram_lint::secrets;
 
-/// Draws what all readings find where. What is too long for the width is cut to where they part.
+/// Draws the components that each specification finds. Cuts a long text to the part where they disagree.
 pub(crate) fn draw(
     readings: &Interpretations<'_>,
     show_secrets: bool,
@@ -24,7 +24,7 @@ pub(crate) fn draw(
     let cells = Cells::new(readings.text(), &secrets, divergence, style.width.saturating_sub(indent), style);
     writeln!(out, "{:indent$}{}", "", style.paint(TEXT, cells.text()))?;
     if !style.graphics {
-        let part = divergence.map(|at| format!("They part at byte {at}."));
+        let part = divergence.map(|at| format!("They disagree from byte {at}."));
         return part.map_or(Ok(()), |part| writeln!(out, "{part}"));
     }
     if let Some(column) = divergence.and_then(|at| cells.column(at)) {
@@ -35,13 +35,13 @@ pub(crate) fn draw(
     for (reading, label) in readings.iter().zip(&labels) {
         let name = style.paint(NAME, label);
         let line = cells.line(reading);
-        // Spaces behind a line would be of no use.
+        // Avoids spaces at the end of a line.
         writeln!(out, "{name}{:gap$}{line}", "", gap = if line.is_empty() { 0 } else { indent - label.width() })?;
     }
     Ok(())
 }
 
-/// What must not be shown to everybody: what any reading takes for a password, and secrets by their names.
+/// The spans to mask: what any specification reads as a password, and parameters with names of secrets.
 pub(crate) fn hidden(readings: &Interpretations<'_>) -> Vec<Span> {
     let password = |reading: &Interpretation<'_>| {
         let place = reading.place(Role::Userinfo)?;
@@ -53,33 +53,33 @@ pub(crate) fn hidden(readings: &Interpretations<'_>) -> Vec<Span> {
     readings.iter().filter_map(password).chain(named).collect()
 }
 
-/// In place of a character of a secret: delimiters stay, since what they part may be no secret to another.
+/// Masks a character of a secret. Delimiters stay, because they may delimit something else for another specification.
 pub(crate) fn masked(c: char) -> char {
     if "@:/\\?#[]".contains(c) { c } else { '*' }
 }
 
-/// A character and where it stands.
+/// A character and its position.
 struct Cell {
-    /// The first byte, in the text.
+    /// Offset in the text.
     at: usize,
-    /// The first column, in the drawing.
+    /// First column in the drawing.
     column: usize,
     shown: String,
 }
 
-/// The characters that are drawn.
+/// The characters of the drawing.
 struct Cells<'l> {
     source: &'l str,
     cells: Vec<Cell>,
     style: &'l OutputStyle,
-    /// Whether something is left out at the start, and at the end.
+    /// Whether characters are omitted at the start, and at the end.
     cut: (bool, bool),
     /// The byte and the column after the last.
     end: (usize, usize),
 }
 
 impl<'l> Cells<'l> {
-    /// As many characters of `text` as fit, from the start if `focus` is among them.
+    /// Takes as many characters of `text` as fit, from the start if these include `focus`.
     fn new(text: &'l str, secrets: &[Span], focus: Option<usize>, width: usize, style: &'l OutputStyle) -> Self {
         let width = width.max(16);
         let all = |from: usize, columns: usize| {
@@ -105,14 +105,14 @@ impl<'l> Cells<'l> {
         let (mut cells, mut end) = all(0, 0);
         let mut start = 0;
         if focus.is_some_and(|focus| focus >= end.0) && end.0 < text.len() {
-            // Some of what stands before it is worth seeing.
+            // Keeps some of the text before it.
             let focus = focus.unwrap_or_default();
             start = text[..focus].char_indices().rev().take(width / 3).last().map_or(0, |(at, _)| at);
             (cells, end) = all(start, 1);
         }
         let cut = (start > 0, end.0 < text.len());
         if cut.1 {
-            // The last makes room for the sign that there is more.
+            // The last character makes room for the ellipsis.
             while end.1 + 1 > width {
                 let Some(last) = cells.pop() else { break };
                 end = (last.at, last.column);
@@ -128,7 +128,7 @@ impl<'l> Cells<'l> {
         [sign(self.cut.0), &cells, sign(self.cut.1)].concat()
     }
 
-    /// The column of the character that holds the byte at `at`; that after the last for the end.
+    /// The column of the character that contains the byte at `at`, or the column after the last character.
     fn column(&self, at: usize) -> Option<usize> {
         if at == self.end.0 {
             return Some(self.end.1);
@@ -137,7 +137,7 @@ impl<'l> Cells<'l> {
         (after > 0 && at < self.end.0).then(|| self.cells[after - 1].column)
     }
 
-    /// The columns of what is drawn of `span`.
+    /// The columns of the visible part of `span`.
     fn columns(&self, span: Span) -> Option<(usize, usize)> {
         let start = self.cells.first()?.at.max(span.start as usize);
         let end = self.end.0.min(span.end as usize);
@@ -147,7 +147,7 @@ impl<'l> Cells<'l> {
         Some((self.column(start)?, self.column(end)?))
     }
 
-    /// A reading's line: its components under their characters; or where it stops.
+    /// The line of an interpretation: its components under their characters, or the place where it stops.
     fn line(&self, reading: &Interpretation<'_>) -> String {
         let mut line = String::new();
         let mut at = 0;
@@ -167,8 +167,8 @@ impl<'l> Cells<'l> {
         line
     }
 
-    /// The role's name as wide as its piece, which begins with `first`; its initial where the name is too long. A path keeps the
-    /// slash that it begins with, so that one sees where the host ends.
+    /// The name of the role, padded to `width`, or its initial if the name is too long. A path keeps its first slash, to show
+    /// where the host ends.
     fn named(&self, role: Role, first: Option<char>, width: usize) -> String {
         let slash = match first {
             Some('/') if role == Role::Path => "/",
@@ -182,7 +182,7 @@ impl<'l> Cells<'l> {
     }
 }
 
-/// A character as it may be printed, at least a column wide.
+/// A printable character, at least one column wide.
 fn shown(c: char, style: &OutputStyle) -> String {
     let mut buffer = [0; 4];
     let shown = legible(c.encode_utf8(&mut buffer)).into_owned();

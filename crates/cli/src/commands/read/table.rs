@@ -1,4 +1,4 @@
-//! Who takes the text, why not, and what is what: a row a reading, and what follows from them.
+//! The table of interpretations, one row per specification, and the verdict.
 
 use std::io::{self, Write};
 
@@ -12,15 +12,15 @@ use urlgram::span::Span;
 use urlgram::whatwg::{ValidationError, ValidationErrorKind};
 use urlgram_lint::redact;
 
-/// What stands in a column.
+/// The content of a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Column {
-    /// What a reference resolves to.
+    /// The target of a reference.
     Result,
     Of(Role),
 }
 
-/// The order of the columns: what matters most comes first.
+/// The columns, the most important first.
 const COLUMNS: [Column; 7] = [
     Column::Result,
     Column::Of(Role::Host),
@@ -39,7 +39,7 @@ impl Column {
         }
     }
 
-    /// What `reading` has in this column; what is there and empty is said to be so.
+    /// The text of `reading` in this column.
     fn cell(self, reading: &Interpretation<'_>, source: &Source<'_>) -> String {
         match self {
             Column::Result if source.has_base => result(reading, source.show_secrets),
@@ -49,7 +49,7 @@ impl Column {
     }
 }
 
-/// Draws the table, the validation errors, and the verdict.
+/// Draws the table, the notes and the verdict.
 pub(crate) fn draw(
     readings: &Interpretations<'_>,
     show_secrets: bool,
@@ -67,17 +67,17 @@ struct Table<'a> {
     rows: Vec<Row>,
     style: &'a OutputStyle,
     labels: usize,
-    /// The columns that are there, and how wide.
+    /// The columns that are not empty, with their widths.
     columns: Vec<(Column, usize)>,
 }
 
 struct Row {
     label: String,
-    /// Whether Python raises when it is asked for the port.
+    /// Whether access to the port raises in Python.
     raises: bool,
-    /// Whether it is left open what the host is.
+    /// Whether the specification leaves the host open.
     is_open: bool,
-    /// Why it refuses.
+    /// The reason why it rejects the text.
     why: Option<String>,
     cells: Vec<String>,
 }
@@ -108,7 +108,7 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Takes columns from the widest until all fit.
+    /// Narrows the widest columns until all fit.
     fn shrink(&mut self) {
         let before = self.labels + 4;
         let available = self.style.width.saturating_sub(before);
@@ -168,23 +168,23 @@ impl<'a> Table<'a> {
     }
 }
 
-/// What a reference resolves to.
+/// The target of a reference.
 fn result(reading: &Interpretation<'_>, show_secrets: bool) -> String {
     let text = reading.text().unwrap_or_default();
     if show_secrets { legible(text).into_owned() } else { legible(&redact(text)).into_owned() }
 }
 
-/// What cells are made from.
+/// The source of the cells.
 struct Source<'t> {
     text: &'t str,
     has_base: bool,
-    /// What must not be shown, though a reading takes it for something else.
+    /// The spans to mask in every component.
     secrets: Vec<Span>,
     show_secrets: bool,
 }
 
 impl Source<'_> {
-    /// The value of a component; what is there and empty is said to be so.
+    /// The value of a component, or `(empty)`.
     fn cell(&self, reading: &Interpretation<'_>, role: Role) -> String {
         if role == Role::Port && reading.port_error().is_some() {
             return "ValueError".into();
@@ -211,7 +211,7 @@ impl Source<'_> {
         }
     }
 
-    /// What stands in the text, secrets masked.
+    /// The text at `span`, with secrets masked.
     fn written(&self, span: Span) -> String {
         let is_secret = |at: u32| self.secrets.iter().any(|secret| (secret.start..secret.end).contains(&at));
         let characters = span.of(self.text).char_indices();
@@ -219,7 +219,7 @@ impl Source<'_> {
     }
 }
 
-/// `text` in no more than `width` columns.
+/// Cuts `text` to `width` columns.
 fn fitted(text: &str, width: usize, style: &OutputStyle) -> String {
     let spelled;
     let text = if style.unicode || !text.contains('§') {
@@ -243,7 +243,7 @@ fn fitted(text: &str, width: usize, style: &OutputStyle) -> String {
     cut
 }
 
-/// What is to be said beside components: the URL Standard's validation errors, Python's port, the fields of the scheme.
+/// Prints notes: validation errors of the URL Standard, exceptions of Python, and fields of the scheme.
 fn notes(
     readings: &Interpretations<'_>,
     show_secrets: bool,
@@ -256,7 +256,7 @@ fn notes(
             let places: Vec<String> = places.iter().map(Span::to_string).collect();
             format!("{label} reports {} at {}: {}", kind.name(), listed(&places), kind.found())
         });
-        let port = reading.port_error().map(|error| format!("{label} raises when it is asked for the port: {error}"));
+        let port = reading.port_error().map(|error| format!("{label} raises on access to the port: {error}"));
         let fields = fields(reading, show_secrets);
         let fields = (!fields.is_empty()).then(|| format!("{label} has {}", fields.join(", ")));
         for note in errors.chain(port).chain(fields) {
@@ -278,7 +278,7 @@ fn by_kind(errors: &[ValidationError]) -> Vec<(ValidationErrorKind, Vec<Span>)> 
     kinds
 }
 
-/// The first few, and how many more there are.
+/// The first few places, and the number of others.
 fn listed(places: &[String]) -> String {
     const FEW: usize = 3;
     let more = places.len().saturating_sub(FEW);
@@ -286,7 +286,7 @@ fn listed(places: &[String]) -> String {
     if more == 0 { few } else { format!("{few} and {more} more") }
 }
 
-/// The fields that are no components, but what the scheme takes out of them.
+/// The fields of the scheme that are not components.
 fn fields(reading: &Interpretation<'_>, show_secrets: bool) -> Vec<String> {
     let Some(text) = reading.text() else { return Vec::new() };
     let fields = reading.fields();
@@ -300,16 +300,16 @@ fn fields(reading: &Interpretation<'_>, show_secrets: bool) -> Vec<String> {
     named.collect()
 }
 
-/// What fields call the components of the table.
+/// Names that schemes give to the components of the table.
 const COMPONENTS: &[&str] = &[
     "encoded822addr", "grouppart", "scheme", "schemepart", "user", "password", "userinfo", "host", "port", "path",
     "hpath", "fpath", "ppath", "urlpath", "query", "search", "fragment",
 ];
 
-/// Whether they agree on what counts.
+/// Prints whether the specifications agree on the host and the port.
 fn verdict(readings: &Interpretations<'_>, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
     if readings.accepting().next().is_none() {
-        return writeln!(out, "{}", style.paint(WRONG, "nobody takes it"));
+        return writeln!(out, "{}", style.paint(WRONG, "no specification accepts it"));
     }
     if !readings.agree_on_host() {
         let hosts: Vec<String> = readings.hosts().iter().map(|named| host(named, readings)).collect();
@@ -329,7 +329,7 @@ fn verdict(readings: &Interpretations<'_>, style: &OutputStyle, out: &mut dyn Wr
     }
     if readings.agree_on_host() && readings.agree_on_port() {
         let host = readings.hosts().first().and_then(|named| named.host).map(|host| legible(host).into_owned());
-        let same = host.map_or("no host is named".into(), |host| format!("the same host to all who take it: {host}"));
+        let same = host.map_or("no host".into(), |host| format!("the same host for all that accept it: {host}"));
         writeln!(out, "{}", style.paint(FINE, fitted(&same, style.width, style)))?;
     }
     Ok(())

@@ -69,7 +69,7 @@ impl Args {
     }
 }
 
-/// How each reference is resolved and printed.
+/// The resolver and the output of all references.
 struct Task<'b> {
     base: Reference<&'b str>,
     resolver: Resolver,

@@ -1,4 +1,4 @@
-//! A resolution drawn: the decisions and the steps of RFC 3986 §5.2.2 to §5.3, to be followed with the RFC beside it.
+//! A drawing of a resolution: the decisions and the steps of RFC 3986 §5.2.2 to §5.3.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -11,13 +11,13 @@ use crate::output::style::{FINE, NAME, QUIET, TEXT, WRONG};
 use urlgram::path::{Buffers, DotSegmentStep, has_dot_segment};
 use urlgram::resolve::{Branch, Merge, TargetPath, Trace};
 
-/// No more steps than these are shown: a path can have any number.
-const STEPS: usize = 200;
+/// Limit of the steps that are shown.
+const MAX_STEPS: usize = 200;
 
-/// No more bytes of buffers than these are listed.
-const LISTED: usize = 1 << 20;
+/// Limit of the bytes of buffers that are listed.
+const MAX_LISTED: usize = 1 << 20;
 
-/// The trace of a resolution as a document; steps past the first [`STEPS`], or [`LISTED`], are counted in `more_steps`.
+/// The trace of a resolution as a document; steps after the first [`MAX_STEPS`], or [`MAX_LISTED`] bytes, are counted in `more_steps`.
 pub(crate) fn json(trace: &Trace<'_>) -> Value {
     let target = &trace.target;
     let merge = match target.path {
@@ -30,7 +30,7 @@ pub(crate) fn json(trace: &Trace<'_>) -> Value {
     let (mut steps, mut more, mut listed) = (Vec::new(), 0, 0);
     for (step, buffers) in trace.remove_dot_segments().into_iter().flat_map(stepped) {
         listed += buffers.output().len() + buffers.input().len();
-        if steps.len() < STEPS && listed <= LISTED {
+        if steps.len() < MAX_STEPS && listed <= MAX_LISTED {
             steps.push(json!({"step": step.name(), "output": buffers.output(), "input": buffers.input()}));
         } else {
             more += 1;
@@ -57,8 +57,8 @@ fn stepped<'p>(mut buffers: Buffers<'p>) -> impl Iterator<Item = (DotSegmentStep
     std::iter::from_fn(move || {
         let step = buffers.step()?;
         shown += 1;
-        // What is only counted needs no copy of what may be long.
-        Some((step, if shown <= STEPS { buffers.clone() } else { Buffers::new("") }))
+        // Steps that are only counted need no copy of the buffers.
+        Some((step, if shown <= MAX_STEPS { buffers.clone() } else { Buffers::new("") }))
     })
 }
 
@@ -79,7 +79,7 @@ struct Drawing<'d> {
     out: &'d mut dyn Write,
 }
 
-/// How far in everything stands under its section.
+/// The indentation under a section.
 const INDENT: usize = 7;
 
 impl Drawing<'_> {
@@ -104,9 +104,9 @@ impl Drawing<'_> {
         let authority = target.authority.map(|authority| authority.to_string());
         let path_of = match target.path {
             TargetPath::OfBase(_) => "Base",
-            TargetPath::OfReference(_) if has_dot_segment(&trace.path) => "R, whose dot segments go",
+            TargetPath::OfReference(_) if has_dot_segment(&trace.path) => "R, without its dot segments",
             TargetPath::OfReference(_) => "R",
-            TargetPath::Merged { .. } if has_dot_segment(&trace.path) => "both, whose dot segments go",
+            TargetPath::Merged { .. } if has_dot_segment(&trace.path) => "both, without their dot segments",
             TargetPath::Merged { .. } => "both",
         };
         self.component("scheme", Some(target.scheme), of_r(branch == Branch::Scheme))?;
@@ -130,14 +130,14 @@ impl Drawing<'_> {
         writeln!(self.out, "{:INDENT$}{name} {text}{from}", "")
     }
 
-    /// §5.2.3: what is put together.
+    /// §5.2.3: the merged paths.
     fn merge(&mut self, trace: &Trace<'_>) -> io::Result<()> {
         let TargetPath::Merged { rule, parent, rest } = trace.target.path else { return Ok(()) };
         let style = self.style;
         self.section("5.2.3", "merge the paths")?;
         let why = match rule {
-            Merge::Root => "the base has an authority and no path: a slash goes before the reference's path",
-            Merge::AfterLastSlash if parent.is_empty() => "the base's path has no slash: nothing of it stays",
+            Merge::Root => "the base has an authority and an empty path: add a slash before the reference's path",
+            Merge::AfterLastSlash if parent.is_empty() => "the base's path has no slash: use only the reference's path",
             Merge::AfterLastSlash => "the base's path up to its last slash, and the reference's path",
         };
         writeln!(self.out, "{:INDENT$}{why}", "")?;
@@ -145,11 +145,11 @@ impl Drawing<'_> {
         writeln!(self.out, "{:INDENT$}{} + {}", "", style.paint(TEXT, parent), style.paint(TEXT, rest))
     }
 
-    /// §5.2.4: a line a step.
+    /// §5.2.4: one line per step.
     fn remove_dot_segments(&mut self, trace: &Trace<'_>) -> io::Result<()> {
         let Some(start) = trace.remove_dot_segments() else { return Ok(()) };
         self.section("5.2.4", "remove the dot segments")?;
-        // Two columns of buffers, and a few words where there is room for them.
+        // Two columns of buffers, and a description if there is room for it.
         let style = self.style;
         let room = style.width.saturating_sub(INDENT + 6);
         let longest = trace.path.len().max("output".len()) + 1;
@@ -160,7 +160,7 @@ impl Drawing<'_> {
         self.row("1", (start.output(), 0), start.input(), column, if words { "the path is the input" } else { "" })?;
         let (mut before, mut more) = (String::new(), 0);
         for (count, (step, buffers)) in stepped(start).enumerate() {
-            if count >= STEPS {
+            if count >= MAX_STEPS {
                 more += 1;
                 continue;
             }
@@ -177,7 +177,7 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// A step: the end of the output, of which what comes after `old` bytes is new, and the start of the input.
+    /// A step: the end of the output, which is new after `old` bytes, and the start of the input.
     fn row(
         &mut self,
         step: &str,
@@ -205,7 +205,7 @@ impl Drawing<'_> {
         writeln!(self.out, "{}", line.trim_end())
     }
 
-    /// §5.3, or why not.
+    /// §5.3, or the reason why there is no target.
     fn result(&mut self, trace: &Trace<'_>) -> io::Result<()> {
         let style = self.style;
         match &trace.result {
@@ -214,7 +214,7 @@ impl Drawing<'_> {
                 let guarded =
                     trace.target.authority.is_none() && target[trace.target.scheme.len() + 1..].starts_with("/.//");
                 if guarded {
-                    writeln!(self.out, "{:INDENT$}\"/.\" keeps the path from reading as an authority", "")?;
+                    writeln!(self.out, "{:INDENT$}\"/.\" keeps the path from being parsed as an authority", "")?;
                 }
                 writeln!(self.out, "{:INDENT$}{}", "", style.paint(FINE, target))
             }
@@ -226,36 +226,36 @@ impl Drawing<'_> {
     }
 }
 
-/// What a step did; for a `..`, what the output lost by it.
+/// Describes a step, and for `..` the segment that the output lost.
 fn said(step: DotSegmentStep, lost: Option<&str>) -> Cow<'static, str> {
     match lost {
         None => Cow::Borrowed(step.summary()),
-        Some("") => Cow::Borrowed("\"/../\" becomes \"/\"; the output has nothing to lose"),
-        Some(lost) => Cow::Owned(format!("\"/../\" becomes \"/\"; the output loses \"{lost}\"")),
+        Some("") => Cow::Borrowed("\"/../\" becomes \"/\"; the output has no segment to remove"),
+        Some(lost) => Cow::Owned(format!("\"/../\" becomes \"/\"; remove \"{lost}\" from the output")),
     }
 }
 
-/// The start of a text, in so many cells.
+/// The start of a text, cut to `width` cells.
 fn start_of<'t>(text: &'t str, width: usize, style: &OutputStyle) -> Cow<'t, str> {
     if within(text.chars(), width) == text.len() {
         return Cow::Borrowed(text);
     }
-    let mark = mark(style);
+    let mark = ellipsis(style);
     let kept = within(text.chars(), width.saturating_sub(mark.width()));
     Cow::Owned(format!("{}{mark}", &text[..kept]))
 }
 
-/// The end of a text, in so many cells.
+/// The end of a text, cut to `width` cells.
 fn end_of<'t>(text: &'t str, width: usize, style: &OutputStyle) -> Cow<'t, str> {
     if within(text.chars().rev(), width) == text.len() {
         return Cow::Borrowed(text);
     }
-    let mark = mark(style);
+    let mark = ellipsis(style);
     let kept = within(text.chars().rev(), width.saturating_sub(mark.width()));
     Cow::Owned(format!("{mark}{}", &text[text.len() - kept..]))
 }
 
-/// How many bytes the characters have that fit into so many cells. Looks no further: a text can be of any length.
+/// Length in bytes of the characters that fit in `width` cells. Stops there, because a text can have any length.
 fn within(chars: impl Iterator<Item = char>, width: usize) -> usize {
     let mut used = 0;
     let fits = |c: &char| {
@@ -265,7 +265,7 @@ fn within(chars: impl Iterator<Item = char>, width: usize) -> usize {
     chars.take_while(fits).map(char::len_utf8).sum()
 }
 
-/// What stands where something was left out.
-fn mark(style: &OutputStyle) -> &'static str {
+/// The ellipsis for omitted text.
+fn ellipsis(style: &OutputStyle) -> &'static str {
     if style.unicode { "…" } else { "..." }
 }

@@ -37,7 +37,7 @@ fn draw_steps(text: &str, steps: &[Step], output: &mut Output<'_>) -> Result<(),
     for step in steps {
         let c = step.c.map_or_else(|| "EOF".to_owned(), |c| legible(&c.to_string()).into_owned());
         let read = match step.read.of(text) {
-            "" => "looks only".to_owned(),
+            "" => "reads nothing".to_owned(),
             read => format!("reads {}", legible(read)),
         };
         writeln!(

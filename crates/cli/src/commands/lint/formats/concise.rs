@@ -1,4 +1,4 @@
-//! Lines, as compilers print them.
+//! One line per finding, as compilers print them.
 
 use std::io::{self, Write};
 

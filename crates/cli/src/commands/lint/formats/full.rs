@@ -1,9 +1,9 @@
-//! Pictures.
+//! A drawing of each finding.
 
 use std::io::{self, Write};
 
 use super::super::located_finding::{Excerpt, LocatedFinding};
-use super::super::redact::{covered, covered_in};
+use super::super::redact::{redacted, redacted_in};
 use super::print::{Print, PrintOptions};
 use crate::output::Renderer;
 use crate::output::legible;
@@ -22,12 +22,12 @@ impl Full {
 
 impl Print for Full {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
-        let covered = if self.shows_secrets { located.text.as_slice().into() } else { covered(&located.text) };
+        let covered = if self.shows_secrets { located.text.as_slice().into() } else { redacted(&located.text) };
         let (diagnosis, line) = match &located.excerpt {
             None => (located.finding.diagnosis(&covered), located.start.line),
             Some(Excerpt { text, line, cause }) => {
                 let url = located.shown_text();
-                let text = if self.shows_secrets { text.clone() } else { covered_in(text, &url) };
+                let text = if self.shows_secrets { text.clone() } else { redacted_in(text, &url) };
                 let mended = located
                     .edit
                     .as_ref()

@@ -1,4 +1,4 @@
-//! Workflow commands of GitHub Actions, which show as annotations.
+//! Workflow commands of GitHub Actions, which are shown as annotations.
 
 use std::io::{self, Write};
 

@@ -11,7 +11,7 @@ use super::print::Print;
 use urlgram_lint::Severity;
 
 pub(crate) struct Gitlab {
-    /// How often each finding came, so that two alike in a file are two.
+    /// Count of each finding, so that equal findings in a file get different fingerprints.
     seen: HashMap<u64, u64>,
 }
 
@@ -20,7 +20,7 @@ impl Gitlab {
         Gitlab { seen: HashMap::new() }
     }
 
-    /// A number that stays the same while other lines change.
+    /// An identifier that stays the same while other lines change.
     fn fingerprint(&mut self, file: &str, located: &LocatedFinding) -> String {
         let parts = [file.as_bytes(), located.finding.cause.code.as_bytes(), &located.text];
         let hash = parts.iter().flat_map(|part| part.iter().chain(&[0])).fold(BASIS, |hash, byte| step(hash, *byte));
@@ -30,7 +30,7 @@ impl Gitlab {
     }
 }
 
-/// FNV-1a, which is the same in every release: whoever keeps fingerprints compares them with those of the last one.
+/// FNV-1a, the same in every release, because GitLab compares fingerprints with those of earlier reports.
 const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 
 fn step(hash: u64, byte: u8) -> u64 {

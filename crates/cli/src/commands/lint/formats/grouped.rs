@@ -1,4 +1,4 @@
-//! A heading for each file.
+//! A heading per file, and a line per finding.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! JSON: an array, or a line each.
+//! JSON: an array, or one document per line.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -11,7 +11,7 @@ use super::print::Print;
 use urlgram_documents::Edit;
 use urlgram_lint::Finding;
 
-/// A finding as JSON. `span` is one of `text`; `offset`, `end_offset` and the spans of `edit` are bytes of the file.
+/// A finding as JSON. `span` is relative to `text`; `offset`, `end_offset` and the span of `edit` are bytes of the file.
 #[derive(Serialize)]
 struct Line<'a> {
     file: &'a str,

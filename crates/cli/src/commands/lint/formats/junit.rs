@@ -1,4 +1,4 @@
-//! JUnit XML: a test suite a file, a failed test case a finding.
+//! JUnit XML: a test suite per file, a failed test case per finding.
 
 use std::io::{self, Write};
 
@@ -7,7 +7,7 @@ use super::super::totals::Totals;
 use super::print::Print;
 
 pub(crate) struct Junit {
-    /// The file of the suite that is being made, and its test cases: how many there are is said before them.
+    /// The file of the current suite and its test cases, which are written after their count.
     suite: Option<(String, Vec<String>)>,
 }
 
@@ -56,7 +56,7 @@ impl Print for Junit {
     fn end(&mut self, totals: &Totals, out: &mut dyn Write) -> io::Result<()> {
         self.flush(out)?;
         if totals.found == 0 {
-            // Some readers take a report without a test for a run that failed.
+            // Some readers treat a report without tests as a failed run.
             writeln!(
                 out,
                 "  <testsuite name=\"urlgram\" tests=\"1\" failures=\"0\">\n    <testcase name=\"no findings\"/>\n  </testsuite>"
@@ -66,7 +66,7 @@ impl Print for Junit {
     }
 }
 
-/// As text and attribute values of XML 1.0 hold it; what XML cannot hold at all is a replacement character.
+/// Escapes text for XML 1.0. Replaces characters that XML does not allow by U+FFFD.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

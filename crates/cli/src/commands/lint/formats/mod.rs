@@ -1,4 +1,4 @@
-//! How findings are printed: one file per format, and one line in `printer`.
+//! The formats of findings: one file per format, and one line in `printer`.
 
 mod concise;
 mod full;

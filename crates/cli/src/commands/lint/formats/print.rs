@@ -6,23 +6,23 @@ use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use crate::output::OutputStyle;
 
-/// Prints findings in the order in which they come. What comes before the first and after the last belongs to the format.
+/// A printer of findings in one format.
 pub(crate) trait Print {
-    /// What comes before all findings.
+    /// Prints the beginning of the report.
     fn begin(&mut self, _out: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
 
-    /// One finding. Those of a file come together.
+    /// Prints a finding. All findings of a file come together.
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()>;
 
-    /// What comes after all findings.
+    /// Prints the end of the report.
     fn end(&mut self, _totals: &Totals, _out: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
 }
 
-/// What a printer is told beside.
+/// The options of a printer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PrintOptions {
     pub(crate) style: OutputStyle,

@@ -18,7 +18,7 @@ impl Print for Rdjson {
             Severity::Warning => "WARNING",
             Severity::Info => "INFO",
         };
-        // Its columns are bytes.
+        // Columns of this format are bytes.
         let position = |Position { line, byte, .. }: Position| json!({"line": line, "column": byte});
         let mut diagnostic = json!({
             "message": format!("{}: {}", cause.headline, cause.label),
@@ -28,7 +28,7 @@ impl Print for Rdjson {
             "code": {"value": cause.code, "url": cause.rule.url()},
         });
         if let (Some(edit), Some(fix)) = (&located.edit, &cause.fix) {
-            // What is replaced is on the lines of the finding, if it is what the finding covers.
+            // The range of the finding is the range of the edit only if both cover the same text.
             if fix.span == cause.span {
                 diagnostic["suggestions"] = Value::from(vec![json!({
                     "range": {"start": position(located.start), "end": position(located.end)},

@@ -30,7 +30,7 @@ impl Print for Sarif {
             "semanticVersion": env!("CARGO_PKG_VERSION"),
             "rules": lints().map(rule).collect::<Vec<Value>>(),
         });
-        // Results come as they are found, so that the whole report need not be in memory.
+        // Results are written one by one, so that the report need not fit in memory.
         write!(out, "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"tool\":{{\"driver\":{driver}}},")?;
         out.write_all(b"\"columnKind\":\"unicodeCodePoints\",\"results\":[")
     }
