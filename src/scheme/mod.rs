@@ -29,7 +29,7 @@
 //! # Adding a scheme
 //!
 //! A scheme is a file in this folder and a line in the list below. The file declares the grammar, unless a document in
-//! [`grammar`](crate::grammar) defines it, and the scheme with `scheme!`. An application can
+//! [`grammar`](mod@crate::grammar) defines it, and the scheme with `scheme!`. An application can
 //! define its own scheme without a change here: see [`parse_with`] and `examples/own_scheme.rs`.
 //!
 //! [`rfc1738`] contains the ten schemes of RFC 1738 as that document defines them.

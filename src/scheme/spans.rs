@@ -73,18 +73,18 @@ pub(super) fn parameters<S: Into<OptSpan>>(
 }
 
 /// Returns the texts of pairs: names, and values if present.
-pub(super) fn texts<'a>(
-    text: &'a str,
+pub(super) fn texts(
+    text: &str,
     pairs: impl Iterator<Item = (Span, OptSpan)>,
-) -> impl Iterator<Item = (&'a str, Option<&'a str>)> {
+) -> impl Iterator<Item = (&str, Option<&str>)> {
     pairs.map(move |(name, value)| (name.of(text), value.of(text)))
 }
 
 /// Like [`texts`], where the rule requires a `=` in each pair.
-pub(super) fn full_texts<'a>(
-    text: &'a str,
+pub(super) fn full_texts(
+    text: &str,
     pairs: impl Iterator<Item = (Span, OptSpan)>,
-) -> impl Iterator<Item = (&'a str, &'a str)> {
+) -> impl Iterator<Item = (&str, &str)> {
     texts(text, pairs).map(|(name, value)| (name, value.unwrap_or_default()))
 }
 

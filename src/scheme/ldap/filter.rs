@@ -241,7 +241,7 @@ impl Item {
                 all.push(FieldValue::List(substrings.map(|value| FieldValue::Text(value.span)).collect()));
             }
             Operator::Extensible => {
-                all.extend([FieldValue::Flag(self.dn), FieldValue::text(self.rule), FieldValue::Text(self.value)])
+                all.extend([FieldValue::Flag(self.dn), FieldValue::text(self.rule), FieldValue::Text(self.value)]);
             }
             _ => all.push(FieldValue::Text(self.value)),
         }
