@@ -86,21 +86,10 @@ impl Derivations {
     }
 
     fn add(&mut self, element: &Element, octet: bool, costs: &[u64]) -> Result<NodeIndex, TooLarge> {
+        let mut nodes = |all: &[&Element]| all.iter().map(|e| self.add(e, octet, costs)).collect::<Result<Vec<_>, _>>();
         let node = match &element.kind {
-            ElementKind::Alternation(all) => {
-                let mut possible: Vec<(u64, &Element)> = all.iter().map(|e| (cost(e, costs), e)).collect();
-                possible.retain(|(cost, _)| *cost < u64::MAX);
-                possible.sort_by_key(|(cost, _)| *cost);
-                let nodes = possible.into_iter().map(|(_, e)| self.add(e, octet, costs));
-                Node::Choice(nodes.collect::<Result<_, _>>()?)
-            }
-            ElementKind::Concatenation(all) => {
-                Node::Chain(all.iter().map(|e| self.add(e, octet, costs)).collect::<Result<_, _>>()?)
-            }
-            ElementKind::Option(inner) if cost(inner, costs) < u64::MAX => {
-                let nothing = self.push(Node::Chain(Vec::new()));
-                Node::Choice(vec![nothing, self.add(inner, octet, costs)?])
-            }
+            ElementKind::Alternation(all) => Node::Choice(nodes(&cheapest_first(all, costs))?),
+            ElementKind::Concatenation(all) => Node::Chain(nodes(&all.iter().collect::<Vec<_>>())?),
             ElementKind::Repetition { min, .. } | ElementKind::List { min, .. } if *min as usize > MAX_STEPS => {
                 return Err(TooLarge);
             }
@@ -111,14 +100,18 @@ impl Derivations {
                 let list = matches!(element.kind, ElementKind::List { .. });
                 Node::Repeat { node: self.add(inner, octet, costs)?, min: *min, max, list }
             }
+            ElementKind::Option(inner) if cost(inner, costs) < u64::MAX => {
+                let nothing = self.push(Node::Chain(Vec::new()));
+                Node::Choice(vec![nothing, self.add(inner, octet, costs)?])
+            }
             ElementKind::Option(_) | ElementKind::Repetition { .. } | ElementKind::List { .. } => {
                 Node::Chain(Vec::new())
             }
             ElementKind::Group(inner) => return self.add(inner, octet, costs),
-            ElementKind::Reference { rule, .. } | ElementKind::Prose { rule, .. } => match rule {
-                Some(rule) => return Ok(rule.index()),
-                None => Node::Choice(Vec::new()),
-            },
+            ElementKind::Reference { rule: Some(rule), .. } | ElementKind::Prose { rule: Some(rule), .. } => {
+                return Ok(rule.index());
+            }
+            ElementKind::Reference { .. } | ElementKind::Prose { .. } => Node::Choice(Vec::new()),
             ElementKind::Literal { text, case_sensitive } => {
                 Node::Text { text: text.clone(), case_sensitive: *case_sensitive }
             }
@@ -138,60 +131,100 @@ impl Derivations {
 
     /// Derives the text of a sequence of choices; `None` if it is too long or does not exist.
     pub(super) fn derive(&self, choices: &mut dyn ChoiceSource) -> Option<Vec<u8>> {
-        let mut text = Vec::new();
-        // Nodes still to derive (`None` for a comma), and whether the path to an uncovered branch leads there.
-        let mut stack = vec![(Some(self.start), true)];
-        let (mut steps, mut asked) = (0, 0);
-        while let Some((node, seeking)) = stack.pop() {
+        let stack = vec![(Some(self.start), true)];
+        let mut derivation = Derivation { nodes: &self.nodes, choices, asked: 0, stack, text: Vec::new() };
+        let mut steps = 0;
+        while let Some((node, seeking)) = derivation.stack.pop() {
             steps += 1;
-            if steps > MAX_STEPS || stack.len() > MAX_STEPS {
+            if steps > MAX_STEPS || derivation.stack.len() > MAX_STEPS {
                 return None;
             }
-            let Some(index) = node else {
-                text.push(b',');
-                continue;
-            };
-            let wanted = if seeking { choices.wanted(index) } else { None };
-            let shortest = asked > SHORTEST_AFTER;
-            let mut choose = |options: usize| {
-                asked += 1;
-                if options < 2 { 0 } else { choices.choose(options) }
-            };
-            match &self.nodes[index] {
-                Node::Choice(all) if all.is_empty() => return None,
-                Node::Choice(all) => {
-                    let chosen = wanted.unwrap_or_else(|| if shortest { 0 } else { choose(all.len()) });
-                    choices.took(index, chosen);
-                    stack.push((Some(all[chosen]), wanted.is_some()));
-                }
-                Node::Chain(all) => {
-                    stack.extend(all.iter().enumerate().rev().map(|(i, node)| (Some(*node), wanted == Some(i))));
-                }
-                Node::Repeat { node, min, max, list } => {
-                    let count = match wanted {
-                        Some(LEAST) => *min,
-                        Some(MORE) => *min + 1,
-                        _ if shortest => *min,
-                        _ => counted(choose(count_options(*min, *max)), *min, *max),
-                    };
-                    let inside = wanted == Some(INSIDE);
-                    let count = if inside { count.max(1) } else { count };
-                    choices.took(index, if count > *min { MORE } else { LEAST });
-                    for i in 0..count {
-                        stack.push((Some(*node), inside && i == 0));
-                        if *list && i + 1 < count {
-                            stack.push((None, false));
-                        }
-                    }
-                }
-                Node::Range { first, last, octet } => push_one(&mut text, *first, *last, *octet, &mut choose),
-                Node::Text { text: written, case_sensitive } => {
-                    let other_case = !case_sensitive && choose(3) == 2;
-                    text.extend(written.bytes().map(|byte| if other_case { swapped(byte) } else { byte }));
-                }
+            match node {
+                Some(node) => derivation.step(node, seeking)?,
+                None => derivation.text.push(b','),
             }
         }
-        Some(text)
+        Some(derivation.text)
+    }
+}
+
+/// A text under construction.
+struct Derivation<'a> {
+    nodes: &'a [Node],
+    choices: &'a mut dyn ChoiceSource,
+    /// Number of choices so far.
+    asked: usize,
+    /// Nodes still to derive (`None` for a comma), and whether the path to an uncovered branch leads there.
+    stack: Vec<(Option<NodeIndex>, bool)>,
+    text: Vec<u8>,
+}
+
+impl Derivation<'_> {
+    /// Derives a node; `None` if it has no text.
+    fn step(&mut self, index: NodeIndex, seeking: bool) -> Option<()> {
+        let wanted = if seeking { self.choices.wanted(index) } else { None };
+        let shortest = self.asked > SHORTEST_AFTER;
+        match &self.nodes[index] {
+            Node::Choice(all) if all.is_empty() => return None,
+            Node::Choice(all) => {
+                let chosen = wanted.unwrap_or_else(|| if shortest { 0 } else { self.choose(all.len()) });
+                self.choices.took(index, chosen);
+                self.stack.push((Some(all[chosen]), wanted.is_some()));
+            }
+            Node::Chain(all) => {
+                self.stack.extend(all.iter().enumerate().rev().map(|(i, node)| (Some(*node), wanted == Some(i))));
+            }
+            Node::Repeat { node, min, max, list } => {
+                let count = match wanted {
+                    Some(LEAST) => *min,
+                    Some(MORE) => *min + 1,
+                    _ if shortest => *min,
+                    _ => counted(self.choose(count_options(*min, *max)), *min, *max),
+                };
+                let inside = wanted == Some(INSIDE);
+                let count = if inside { count.max(1) } else { count };
+                self.choices.took(index, if count > *min { MORE } else { LEAST });
+                self.repeat(*node, count, *list, inside);
+            }
+            Node::Range { first, last, octet } => self.character(*first, *last, *octet),
+            Node::Text { text, case_sensitive } => {
+                let other_case = !case_sensitive && self.choose(3) == 2;
+                self.text.extend(text.bytes().map(|byte| if other_case { swapped(byte) } else { byte }));
+            }
+        }
+        Some(())
+    }
+
+    fn choose(&mut self, options: usize) -> usize {
+        self.asked += 1;
+        if options < 2 { 0 } else { self.choices.choose(options) }
+    }
+
+    fn repeat(&mut self, node: NodeIndex, count: u32, list: bool, inside: bool) {
+        for i in 0..count {
+            self.stack.push((Some(node), inside && i == 0));
+            if list && i + 1 < count {
+                self.stack.push((None, false));
+            }
+        }
+    }
+
+    /// Appends one character or octet of a range, often the first or the last, since mistakes occur at the ends.
+    fn character(&mut self, first: u32, last: u32, octet: bool) {
+        let size = last.saturating_sub(first) as usize + 1;
+        let offset = match if size <= 4 { 3 } else { self.choose(4) } {
+            0 => 0,
+            1 => size - 1,
+            _ => self.choose(size),
+        };
+        let value = first.saturating_add(offset as u32).min(last.max(first));
+        if octet {
+            self.text.extend(u8::try_from(value));
+        } else {
+            // Surrogates are not characters. The nearest character in the range replaces them.
+            let c = char::from_u32(value).unwrap_or(if first < 0xD800 { '\u{d7ff}' } else { '\u{e000}' });
+            self.text.extend(c.encode_utf8(&mut [0; 4]).bytes());
+        }
     }
 }
 
@@ -209,28 +242,12 @@ fn swapped(byte: u8) -> u8 {
     if byte.is_ascii_lowercase() { byte.to_ascii_uppercase() } else { byte.to_ascii_lowercase() }
 }
 
-/// Appends one character or octet of a range, often the first or the last, since mistakes occur at the ends.
-fn push_one(text: &mut Vec<u8>, first: u32, last: u32, octet: bool, choose: &mut impl FnMut(usize) -> usize) {
-    let size = last.saturating_sub(first) as usize + 1;
-    let offset = if size <= 4 {
-        choose(size)
-    } else {
-        match choose(4) {
-            0 => 0,
-            1 => size - 1,
-            _ => choose(size),
-        }
-    };
-    let value = first.saturating_add(offset as u32).min(last.max(first));
-    match u8::try_from(value) {
-        Ok(byte) if octet => text.push(byte),
-        _ if octet => {}
-        _ => {
-            // Surrogates are not characters. The nearest character in the range replaces them.
-            let c = char::from_u32(value).unwrap_or(if first < 0xD800 { '\u{d7ff}' } else { '\u{e000}' });
-            text.extend(c.encode_utf8(&mut [0; 4]).bytes());
-        }
-    }
+/// Returns the alternatives that have a text, the one with the shortest text first.
+fn cheapest_first<'e>(all: &'e [Element], costs: &[u64]) -> Vec<&'e Element> {
+    let mut possible: Vec<(u64, &Element)> = all.iter().map(|e| (cost(e, costs), e)).collect();
+    possible.retain(|(cost, _)| *cost < u64::MAX);
+    possible.sort_by_key(|(cost, _)| *cost);
+    possible.into_iter().map(|(_, element)| element).collect()
 }
 
 /// Returns the length of a shortest text of each rule (Knuth's generalization of Dijkstra's algorithm), or `u64::MAX` for a

@@ -111,7 +111,7 @@ pub enum ProblemKind {
     UnresolvedProse,
     /// A rule that is not reachable from the start rules.
     Unused(String),
-    /// `*a` where `a` can be empty. A naive parser loops for ever.
+    /// `*a` where `a` can be empty. A naive parser loops forever.
     EmptyRepetition(String),
     /// A rule that begins with itself. Names along the recursion; the last is the first again.
     LeftRecursion(Vec<String>),

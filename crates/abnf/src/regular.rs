@@ -236,7 +236,7 @@ impl Instances<'_> {
     }
 
     /// Adds a state without transitions. Its alternative `fail` prevents the builder from merging the state with the target of
-    /// a single transition, which would loop for ever on empty cycles.
+    /// a single transition, which would loop forever on empty cycles.
     fn union(&mut self, fail: StateID) -> Result<StateID, AutomatonError> {
         Ok(self.builder.add_union(vec![fail])?)
     }
@@ -265,25 +265,37 @@ impl Instances<'_> {
                 self.builder.patch(copies[&ends.exit], to)?;
             }
         }
-        for (&state, &copy) in &copies {
-            let here = &network.states[state];
-            for to in &here.empty {
-                self.builder.patch(copy, copies[to])?;
-            }
-            for &(start, end, to) in &here.bytes {
-                self.range(copy, start, end, copies[&to])?;
-            }
-            for &(called, back) in &here.calls {
-                if let Some(set) = &plan.sets[called] {
-                    set.iter().try_for_each(|(start, end)| self.range(copy, *start, *end, copies[&back]))?;
-                    continue;
-                }
-                let called_ends = network.fragment(called);
-                match (plan.component[called] == component, last) {
-                    (false, _) => self.waiting.push((called, copy, copies[&back])),
-                    (true, true) => self.builder.patch(copy, copies[&called_ends.entry])?,
-                    (true, false) => self.builder.patch(copies[&called_ends.exit], copies[&back])?,
-                }
+        for &state in copies.keys() {
+            self.copy_transitions(state, &copies)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the transitions of a state to its copy. Recursive calls connect the copies, other calls wait for an instance.
+    fn copy_transitions(
+        &mut self,
+        state: StateIndex,
+        copies: &BTreeMap<StateIndex, StateID>,
+    ) -> Result<(), AutomatonError> {
+        let (network, plan) = (self.network, self.plan);
+        let (here, copy) = (&network.states[state], copies[&state]);
+        for to in &here.empty {
+            self.builder.patch(copy, copies[to])?;
+        }
+        for &(start, end, to) in &here.bytes {
+            self.range(copy, start, end, copies[&to])?;
+        }
+        let component = plan.component[here.fragment];
+        for &(called, back) in &here.calls {
+            let called_ends = network.fragment(called);
+            if let Some(set) = &plan.sets[called] {
+                set.iter().try_for_each(|(start, end)| self.range(copy, *start, *end, copies[&back]))?;
+            } else if plan.component[called] != component {
+                self.waiting.push((called, copy, copies[&back]));
+            } else if plan.recursion[component] == Recursion::Last {
+                self.builder.patch(copy, copies[&called_ends.entry])?;
+            } else {
+                self.builder.patch(copies[&called_ends.exit], copies[&back])?;
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! JSON (RFC 8259), JSON with comments, JSON5 and JSON Lines: strings and their keys.
 //!
-//! A parser crate would stop at the first error and has no spans, or needs one dialect. This reader only needs strings and keys,
-//! also in incomplete documents. Open brackets are kept in a list instead of on the call stack, so nesting is unlimited.
+//! Only strings and their keys are needed, also from incomplete documents. Open brackets are kept in a list instead of on the
+//! call stack, so nesting is unlimited.
 
 use std::ops::Range;
 
