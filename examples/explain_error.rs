@@ -1,4 +1,4 @@
-//! What is wrong with a text: as data, in words, and as a picture.
+//! Shows what is wrong with a text: as data, in words, and as a picture.
 //!
 //! ```console
 //! $ cargo run --example explain_error 'http://[1::2::3]/'
@@ -7,8 +7,7 @@
 
 use miette::{GraphicalReportHandler, GraphicalTheme};
 use urlgram::Uri;
-use urlgram::cause::Cause;
-use urlgram::diagnostic::Diagnosis;
+use urlgram::diagnostic::{Diagnostic, Report};
 
 fn main() -> std::fmt::Result {
     let text = std::env::args().nth(1).unwrap_or("http://[1::2::3]/".into());
@@ -17,20 +16,20 @@ fn main() -> std::fmt::Result {
         return Ok(());
     };
 
-    // Exact: where reading stopped, and all that could have stood there.
+    // Where the text stops matching, and everything that would have matched there.
     println!("{error}");
 
-    // What was probably meant: a stable code, a place, perhaps a fix.
-    let cause = Cause::of(&text, &error);
-    println!("{} {} at {}: {}", cause.code, cause.name, cause.span, cause.headline);
-    if let Some(mended) = cause.mended(&text) {
-        println!("perhaps {mended}");
+    // The mistake behind it: a stable code, a place, perhaps a fix.
+    let diagnostic = Diagnostic::from_syntax_error(&text, error);
+    println!("{} at {}: {}", diagnostic.kind(), diagnostic.span(), diagnostic.message());
+    if let Some(fixed) = diagnostic.fixed(&text) {
+        println!("perhaps {fixed}");
     }
 
-    // The picture. Any miette handler will do.
+    // The picture. Any miette handler can draw it.
     let mut picture = String::new();
     let handler = GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor());
-    handler.render_report(&mut picture, &Diagnosis::new(&text, &error))?;
+    handler.render_report(&mut picture, &Report::new(&text, diagnostic))?;
     println!("\n{picture}");
     Ok(())
 }

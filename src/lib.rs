@@ -39,8 +39,8 @@
 //! 6 template, uri, urllib, whatwg               text and tree; the other specifications
 //! 7 iri, query, scheme                          IRIs; key-value pairs; typed URLs by scheme
 //! 8 build, normalize, registry, resolve         building; RFC 3986 sections 5 and 6; grammars and rules by name
-//! 9 cause                                       mistakes, described in terms of the user
-//! 10 diagnostic, interpret                      messages; the result of each specification for one text
+//! 9 diagnostic                                  mistakes, with fixes, and their reports
+//! 10 interpret                                  the result of each specification for one text
 //! ```
 //!
 //! # Features
@@ -67,12 +67,10 @@ extern crate alloc;
 pub use nom;
 
 pub mod build;
-pub mod cause;
 pub mod class;
 pub mod combinator;
 pub mod components;
 pub mod declare;
-#[cfg(feature = "diagnostics")]
 pub mod diagnostic;
 pub mod grammar;
 pub mod host;

@@ -2,7 +2,7 @@
 
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
-use crate::cause::is_unseen;
+use super::visible::is_invisible;
 use crate::span::Span;
 
 /// How many characters are shown before the first place of interest, and after the last.
@@ -100,7 +100,7 @@ fn visible(c: char) -> char {
     match c {
         '\0'..='\x1f' => char::from_u32(0x2400 + c as u32).unwrap_or('�'),
         '\x7f' => '␡',
-        c if is_unseen(c) => '�',
+        c if is_invisible(c) => '�',
         c => c,
     }
 }

@@ -1,49 +1,51 @@
-//! Where readings part: the first byte that is not the same to all.
+//! The first byte that specifications read differently.
 
-use super::interpretation::{Interpretation, Role};
+use super::component::Role;
+use super::interpretation::Interpretation;
 use crate::span::Span;
 
-/// What the bytes of an input are to one reading: pieces in order, what is between them delimiters.
+/// Components of an input by one interpretation, in order; bytes between them are delimiters.
 #[derive(Clone, Debug, Default)]
 struct Roles {
-    pieces: [Option<(Span, Role)>; Role::ALL.len()],
+    components: [Option<(Span, Role)>; Role::ALL.len()],
 }
 
 impl Roles {
-    fn of(reading: &Interpretation<'_>) -> Self {
-        let pieces = Role::ALL.map(|role| reading.place(role).filter(|span| !span.is_empty()).map(|span| (span, role)));
-        Roles { pieces }
+    fn of(interpretation: &Interpretation<'_>) -> Self {
+        let components =
+            Role::ALL.map(|role| interpretation.place(role).filter(|span| !span.is_empty()).map(|span| (span, role)));
+        Roles { components }
     }
 
-    /// What the byte at `at` is; none for a delimiter, or what is ignored.
+    /// Returns the component of the byte at `at`; none for a delimiter or an ignored byte.
     fn at(&self, at: u32) -> Option<Role> {
-        let piece = self.pieces.iter().flatten().find(|(span, _)| (span.start..span.end).contains(&at))?;
-        Some(piece.1)
+        let component = self.components.iter().flatten().find(|(span, _)| (span.start..span.end).contains(&at))?;
+        Some(component.1)
     }
 
-    /// Where the role of a byte may be another than that of the byte before it.
+    /// Returns the offsets at which a component may begin or end.
     fn bounds(&self) -> impl Iterator<Item = u32> + '_ {
-        self.pieces.iter().flatten().flat_map(|(span, _)| [span.start, span.end])
+        self.components.iter().flatten().flat_map(|(span, _)| [span.start, span.end])
     }
 }
 
-/// The first byte that two accepting readings give different roles.
+/// Returns the first byte to which two of the interpretations give different roles.
 fn of_roles<'r, 'a: 'r>(accepting: impl Iterator<Item = &'r Interpretation<'a>>) -> Option<u32> {
     let mut all = accepting.map(Roles::of);
     let one = all.next()?;
     all.filter_map(|other| {
-        // Between two bounds no role changes.
+        // Roles change at bounds only.
         let bounds = one.bounds().chain(other.bounds()).chain([0]);
         bounds.filter(|&at| one.at(at) != other.at(at)).min()
     })
     .min()
 }
 
-/// The first byte to which two accepting readings give different roles, or at which one that refuses stops while another does
-/// not.
-pub(super) fn first<'r, 'a: 'r>(readings: impl Iterator<Item = &'r Interpretation<'a>> + Clone) -> Option<u32> {
-    let accepting = readings.clone().filter(|reading| reading.is_accepted());
+/// Returns the first byte to which two accepting interpretations give different roles, or at which one stops that rejects the
+/// text; none if all reject it.
+pub(super) fn first<'r, 'a: 'r>(interpretations: impl Iterator<Item = &'r Interpretation<'a>> + Clone) -> Option<u32> {
+    let accepting = interpretations.clone().filter(|interpretation| interpretation.is_accepted());
     accepting.clone().next()?;
-    let stop = readings.filter_map(Interpretation::refusal).map(|refusal| refusal.offset() as u32).min();
+    let stop = interpretations.filter_map(Interpretation::rejection).map(|rejection| rejection.offset() as u32).min();
     of_roles(accepting).into_iter().chain(stop).min()
 }

@@ -1,12 +1,13 @@
-//! The readings of the RFCs: by grammar, components as written.
+//! Interpretation by the RFCs: a grammar decides, components are as written.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::string::String;
 
-use super::Spec;
-use super::interpretation::{Accepted, Answer, Part, Parts, Refusal, Role};
+use super::component::{Accepted, Place, Places, Role};
+use super::rejection::{Answer, Rejection};
 use super::rfc2396::resolve;
+use super::spec::Spec;
 use crate::components::UriComponents;
 use crate::grammar::rfc1738::{HostportNode, LoginNode};
 use crate::grammar::{rfc2396, rfc3986, rfc3987};
@@ -19,38 +20,38 @@ use crate::uri::Reference;
 
 type Spans = [OptSpan; Role::ALL.len()];
 
-/// What `spec`, an RFC, makes of `input`. None where it is the scheme's own document, and there is none; and for a reference by
-/// RFC 1738, which knows whole URLs only.
+/// Returns the answer of `spec`, an RFC. None for the scheme's document if no document is known, and for a reference by RFC 1738,
+/// which defines whole URLs only.
 pub(super) fn read<'a>(spec: Spec, input: &'a str, base: Option<&'a str>) -> Option<Answer<'a>> {
-    // That a text does not match is known long before it is known why not.
-    let is_taken = match spec {
+    // A verdict is much cheaper than the reason of a rejection.
+    let is_accepted = match spec {
         Spec::Rfc2396 => accepts_outlined::<rfc2396::UriReference>(input),
         Spec::Rfc3986 => accepts(rfc3986::UriReference, input),
         Spec::Rfc3987 => accepts(rfc3987::IriReference, input),
         _ => true,
     };
-    if !is_taken {
+    if !is_accepted {
         return Some(Err(None));
     }
     let answer = match spec {
         Spec::Rfc1738 if base.is_some() => return None,
         Spec::Rfc1738 => by_rfc1738(input),
-        Spec::Scheme => own(input, base)?,
+        Spec::Scheme => by_scheme(input, base)?,
         _ => generic(spec, input, base),
     };
     Some(answer.map_err(Some))
 }
 
-/// Why `spec` refuses `input`.
-pub(super) fn refusal(spec: Spec, input: &str, base: Option<&str>) -> Refusal {
+/// Returns the reason why `spec` rejects `input`.
+pub(super) fn rejection(spec: Spec, input: &str, base: Option<&str>) -> Rejection {
     match generic(spec, input, base) {
-        Err(refusal) => refusal,
-        // Two ways to run one grammar, which the suites hold together. Others find their reason at once.
-        Ok(_) => Refusal::TooLong,
+        Err(rejection) => rejection,
+        // Unreachable: both passes run the same grammar. The other specifications return their reason at once.
+        Ok(_) => Rejection::TooLong,
     }
 }
 
-/// Reads a reference by a generic grammar.
+/// Parses a reference by a generic grammar.
 fn node(spec: Spec, text: &str) -> Result<UriComponents, SyntaxError> {
     match spec {
         Spec::Rfc2396 => parse_outlined(rfc2396::UriReference, text),
@@ -72,21 +73,21 @@ fn spans(node: &UriComponents) -> Spans {
     ]
 }
 
-fn generic<'a>(spec: Spec, input: &'a str, base: Option<&'a str>) -> Result<Accepted<'a>, Refusal> {
-    let r = node(spec, input).map_err(Refusal::Syntax)?;
+fn generic<'a>(spec: Spec, input: &'a str, base: Option<&'a str>) -> Result<Accepted<'a>, Rejection> {
+    let r = node(spec, input).map_err(Rejection::Syntax)?;
     let accepted = match base {
         None => Accepted::as_written(input, spans(&r)),
         Some(base) => {
             let (text, target) = target(spec, base, (input, r))?;
             let at = spans(&target);
-            // What a reference does not say is the base's; an empty path says nothing.
+            // Components that the reference omits come from the base; an empty path counts as omitted.
             let mut from = spans(&r);
             if r.path.is_empty() {
                 from[Role::Path as usize] = OptSpan::NONE;
             }
-            let mut parts = Parts::default();
+            let mut parts = Places::default();
             for (part, (at, span)) in parts.iter_mut().zip(at.into_iter().zip(from)) {
-                *part = Part { at, span };
+                *part = Place { at, span };
             }
             Accepted::new(Cow::Owned(text), parts)
         }
@@ -94,32 +95,32 @@ fn generic<'a>(spec: Spec, input: &'a str, base: Option<&'a str>) -> Result<Acce
     Ok(Accepted { leaves_host_open: spec == Spec::Rfc2396 && is_registry_based(&accepted), ..accepted })
 }
 
-/// Whether an authority of RFC 2396 is a `reg_name` and no `server`: who is to be asked is then the registry's matter (§3.2.1).
+/// Whether an authority of RFC 2396 is a `reg_name` instead of a `server`, so that a registry defines its host (section 3.2.1).
 fn is_registry_based(accepted: &Accepted<'_>) -> bool {
     let host = accepted.value(Role::Host).unwrap_or_default();
     !host.is_empty() && !accepts_outlined::<rfc2396::Host>(host)
 }
 
-/// What a reference means, given `base`, and the tree of that.
-fn target(spec: Spec, base: &str, (input, r): (&str, UriComponents)) -> Result<(String, UriComponents), Refusal> {
-    let refused = |refusal| Refusal::Base(Box::new(refusal));
-    let base = Reference::from_parts(base, node(spec, base).map_err(|error| refused(Refusal::Syntax(error)))?);
+/// Returns the target of a reference and its components.
+fn target(spec: Spec, base: &str, (input, r): (&str, UriComponents)) -> Result<(String, UriComponents), Rejection> {
+    let rejected = |rejection| Rejection::Base(Box::new(rejection));
+    let base = Reference::from_parts(base, node(spec, base).map_err(|error| rejected(Rejection::Syntax(error)))?);
     let r = Reference::from_parts(input, r);
     if spec == Spec::Rfc2396 {
-        let text = resolve(&base, &r).map_err(Refusal::Resolve)?;
-        // `.` on `foo:a`, which has no hierarchy, makes `foo:`, which is nothing by RFC 2396.
-        let target = node(spec, &text).map_err(|error| Refusal::Target(SchemeError::Syntax(error)))?;
+        let text = resolve(&base, &r).map_err(Rejection::Resolve)?;
+        // `.` relative to `foo:a`, which has no hierarchy, makes `foo:`, which RFC 2396 does not allow.
+        let target = node(spec, &text).map_err(|error| Rejection::Target(SchemeError::Syntax(error)))?;
         return Ok((text, target));
     }
     let mut text = String::new();
-    let target = Resolver::new().resolve_into(&base, &r, &mut text).map_err(Refusal::Resolve)?;
+    let target = Resolver::new().resolve_into(&base, &r, &mut text).map_err(Rejection::Resolve)?;
     Ok((text, target))
 }
 
-/// By RFC 1738.
-fn by_rfc1738(input: &str) -> Result<Accepted<'_>, Refusal> {
-    let url = rfc1738::parse(input).map_err(Refusal::Scheme)?;
-    // A URL has a colon, and no URL that was read is longer than offsets reach.
+/// Returns the answer of RFC 1738.
+fn by_rfc1738(input: &str) -> Result<Accepted<'_>, Rejection> {
+    let url = rfc1738::parse(input).map_err(Rejection::Scheme)?;
+    // A URL of RFC 1738 has a colon, and a text that was read is shorter than 4 GiB.
     let colon = input.find(':').unwrap_or_default() as u32;
     let login = login(&url);
     let (host, start) = match (&url, login) {
@@ -141,7 +142,7 @@ fn by_rfc1738(input: &str) -> Result<Accepted<'_>, Refusal> {
     Ok(Accepted { leaves_host_open, ..Accepted::as_written(input, spans) })
 }
 
-/// The server that a URL of RFC 1738 has between `//` and its path, and who logs in there.
+/// Returns the user, host and port between `//` and the path of a URL of RFC 1738.
 fn login(url: &Url1738<'_>) -> Option<LoginNode> {
     let server = |HostportNode { host, port }| Some(LoginNode { host, port, ..LoginNode::default() });
     match url {
@@ -157,7 +158,7 @@ fn login(url: &Url1738<'_>) -> Option<LoginNode> {
     }
 }
 
-/// What a URL of RFC 1738 has after `?`, and where its path ends before the text does.
+/// Returns the text after `?` of a URL of RFC 1738, and the end of its path if the text goes on after it.
 fn query_and_end(url: &Url1738<'_>) -> (OptSpan, Option<u32>) {
     let search = |search: OptSpan| (search, search.get().map(|search| search.start - 1));
     match url {
@@ -170,49 +171,49 @@ fn query_and_end(url: &Url1738<'_>) -> (OptSpan, Option<u32>) {
     }
 }
 
-/// By the document of the scheme; with a base, that of what the reference resolves to.
-fn own<'a>(input: &'a str, base: Option<&'a str>) -> Option<Result<Accepted<'a>, Refusal>> {
+/// Returns the answer of the scheme's document; with a base, of the document for the target's scheme.
+fn by_scheme<'a>(input: &'a str, base: Option<&'a str>) -> Option<Result<Accepted<'a>, Rejection>> {
     if base.is_none() {
         let read = match scheme::parse(input) {
             Ok(SchemeUrl::Other(_)) => return None,
-            Ok(url) => cut(&url, input),
-            Err(error) if has_document(input) => Err(Refusal::Scheme(error)),
+            Ok(url) => components(&url, input),
+            Err(error) if has_document(input) => Err(Rejection::Scheme(error)),
             Err(_) => return None,
         };
         return Some(read);
     }
     let resolved = match generic(Spec::Rfc3986, input, base) {
         Ok(resolved) => resolved,
-        Err(refusal) if has_document(input) => return Some(Err(refusal)),
+        Err(rejection) if has_document(input) => return Some(Err(rejection)),
         Err(_) => return None,
     };
     match scheme::parse(&resolved.text) {
         Ok(SchemeUrl::Other(_)) => return None,
         Ok(_) => {}
-        // It is what was resolved that is wrong, and no place in the input that is to blame.
-        Err(error) if has_document(&resolved.text) => return Some(Err(Refusal::Target(error))),
+        // The target is wrong; no bytes of the input can be blamed.
+        Err(error) if has_document(&resolved.text) => return Some(Err(Rejection::Target(error))),
         Err(_) => return None,
     }
     Some(Ok(resolved))
 }
 
-/// Whether there is a document for the scheme of `text`.
+/// Whether a document is known for the scheme of `text`.
 fn has_document(text: &str) -> bool {
     let scheme = text.split(':').next().unwrap_or_default();
     let is_tunnel = || scheme.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("svn+"));
     scheme.len() < text.len() && (scheme::entry(scheme).is_some() || is_tunnel())
 }
 
-/// The components of the generic syntax, which the documents of schemes build on (RFC 3986 §1.1.1). RFC 1738, which `ftp` is
-/// still read by, is older than it.
-fn cut<'a>(url: &SchemeUrl<'_>, input: &'a str) -> Result<Accepted<'a>, Refusal> {
+/// Returns the components of the generic syntax, on which the documents of schemes build (RFC 3986 section 1.1.1). RFC 1738, which
+/// still defines `ftp`, is older.
+fn components<'a>(url: &SchemeUrl<'_>, input: &'a str) -> Result<Accepted<'a>, Rejection> {
     if let SchemeUrl::Ftp(_) = url {
         return by_rfc1738(input);
     }
     generic(Spec::Rfc3986, input, None)
 }
 
-/// What the scheme's document, or RFC 1738, calls the pieces of `text`.
+/// Returns the fields that the scheme's document, or RFC 1738, defines.
 pub(super) fn fields(spec: Spec, text: &str) -> Option<Fields<'static>> {
     match spec {
         Spec::Rfc1738 => rfc1738::parse(text).ok().map(|url| url.fields()),

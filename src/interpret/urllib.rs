@@ -1,4 +1,4 @@
-//! The reading of Python's `urllib.parse`: `urlsplit`, and with a base `urljoin` before it.
+//! Interpretation by Python's `urllib.parse`: `urlsplit`, and with a base `urljoin` before it.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -6,72 +6,72 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::cleaned::Cleaned;
-use super::interpretation::{Accepted, Answer, Part, Parts, Refusal, Role};
-use super::whatwg::within;
+use super::component::{Accepted, Place, Places, Role, within};
+use super::rejection::{Answer, Rejection};
+use super::stripped::Stripped;
 use crate::pass::MAX_LEN;
 use crate::span::{OptSpan, Span};
 use crate::urllib::{Error, JoinOptions, SplitOptions, SplitResult, ValueError, Version};
 
 type Spans = [OptSpan; Role::ALL.len()];
 
-/// What Python makes of `input`.
+/// Returns the answer of Python.
 pub(super) fn read<'a>(version: Version, input: &'a str, base: Option<&'a str>) -> Answer<'a> {
     accept(version, input, base).map_err(Some)
 }
 
-/// Why Python raises.
-pub(super) fn refusal(version: Version, input: &str, base: Option<&str>) -> Refusal {
-    accept(version, input, base).err().unwrap_or(Refusal::TooLong)
+/// Returns the exception that Python raises.
+pub(super) fn rejection(version: Version, input: &str, base: Option<&str>) -> Rejection {
+    accept(version, input, base).err().unwrap_or(Rejection::TooLong)
 }
 
-fn accept<'a>(version: Version, input: &'a str, base: Option<&'a str>) -> Result<Accepted<'a>, Refusal> {
+fn accept<'a>(version: Version, input: &'a str, base: Option<&'a str>) -> Result<Accepted<'a>, Rejection> {
     if input.len() + base.map_or(0, str::len) > MAX_LEN / 2 {
-        return Err(Refusal::TooLong);
+        return Err(Rejection::TooLong);
     }
-    let cleaned = Cleaned::by_urllib(input);
-    let result = split(version, &cleaned)?;
-    let places = places(&cleaned.text, &result);
-    let origins = places.map(|place| cleaned.origin_of(place));
+    let stripped = Stripped::by_urllib(input);
+    let result = split(version, &stripped)?;
+    let places = places(&stripped.text, &result);
+    let origins = places.map(|place| stripped.origin_of(place));
     let Some(base) = base else {
-        let said = said(&cleaned.text, &result, &places);
-        return Ok(said.accepted(cleaned.text, origins));
+        let values = values(&stripped.text, &result, &places);
+        return Ok(values.accepted(stripped.text, origins));
     };
-    split(version, &Cleaned::by_urllib(base)).map_err(|refusal| Refusal::Base(Box::new(refusal)))?;
-    let unplaced = |error| Refusal::Urllib { error, span: Span::default() };
+    split(version, &Stripped::by_urllib(base)).map_err(|rejection| Rejection::Base(Box::new(rejection)))?;
+    let unplaced = |error| Rejection::Urllib { error, span: Span::default() };
     let target = version.urljoin(base, input, &JoinOptions::default()).map_err(unplaced)?;
-    let joined = Cleaned::by_urllib(&target);
-    let target_result = split(version, &joined).map_err(|refusal| match refusal {
-        // It stands in the target, and perhaps nowhere in what was written.
-        Refusal::Urllib { error, .. } => unplaced(error),
-        refusal => refusal,
+    let joined = Stripped::by_urllib(&target);
+    let target_result = split(version, &joined).map_err(|rejection| match rejection {
+        // The span is one of the target, which the input may not contain.
+        Rejection::Urllib { error, .. } => unplaced(error),
+        rejection => rejection,
     })?;
-    let mut said = said(&joined.text, &target_result, &self::places(&joined.text, &target_result));
+    let mut values = values(&joined.text, &target_result, &self::places(&joined.text, &target_result));
     if joined.text != target {
-        // `urljoin` gives a reference back as it is where it resolves nothing, and `urlsplit` then cleans it.
-        said.made = Role::ALL.iter().filter_map(|&role| Some((role, said.value(&joined.text, role)?))).collect();
-        said.at = [OptSpan::NONE; Role::ALL.len()];
+        // `urljoin` returns an unresolvable reference unchanged, and `urlsplit` then strips it.
+        values.made = Role::ALL.iter().filter_map(|&role| Some((role, values.value(&joined.text, role)?))).collect();
+        values.at = [OptSpan::NONE; Role::ALL.len()];
     }
-    // A netloc is taken over as a whole or not at all. Of the rest, what is empty is the base's.
+    // A netloc comes from the input as a whole or not at all. Other components come from the base if they are empty.
     let is_own_netloc = !result.netloc.is_empty() && result.netloc == target_result.netloc;
     let origins = Role::ALL.map(|role| match role {
         Role::Userinfo | Role::Host | Role::Port if is_own_netloc => origins[role as usize],
         Role::Userinfo | Role::Host | Role::Port => OptSpan::NONE,
         _ => origins[role as usize].get().filter(|span| !span.is_empty()).into(),
     });
-    Ok(said.accepted(Cow::Owned(String::from(&*target)), origins))
+    Ok(values.accepted(Cow::Owned(String::from(&*target)), origins))
 }
 
-/// The five parts of a text that is clean.
-fn split<'c>(version: Version, cleaned: &'c Cleaned<'_>) -> Result<SplitResult<'c>, Refusal> {
-    let text: &str = &cleaned.text;
+/// Splits a stripped text into its five components.
+fn split<'c>(version: Version, stripped: &'c Stripped<'_>) -> Result<SplitResult<'c>, Rejection> {
+    let text: &str = &stripped.text;
     version.urlsplit(text, &SplitOptions::default()).map_err(|error| {
-        let span = cleaned.origin(blamed(text, &error));
-        Refusal::Urllib { error, span }
+        let span = stripped.origin(blamed(text, &error));
+        Rejection::Urllib { error, span }
     })
 }
 
-/// What in the netloc of `text` Python raises about.
+/// Returns the part of the netloc of `text` that Python's exception is about.
 fn blamed(text: &str, error: &Error) -> Span {
     let start = text.find("//").map_or(0, |slashes| slashes + 2);
     let end = text[start..].find(['/', '?', '#']).map_or(text.len(), |end| start + end);
@@ -80,21 +80,22 @@ fn blamed(text: &str, error: &Error) -> Span {
     let at = match error {
         Error::ValueError(ValueError::NetlocUnderNfkc(_)) => netloc.find(|c: char| !c.is_ascii()),
         Error::ValueError(ValueError::InvalidIpv6Url) => {
-            // What stands beside the brackets is wrong, if both are there.
-            let beside = netloc.find(']').map(|close| close + 1).filter(|&after| after < netloc.len());
-            beside.filter(|_| netloc.starts_with('[')).or_else(bracket)
+            // With both brackets, the text after them is wrong.
+            let after = netloc.find(']').map(|close| close + 1).filter(|&end| end < netloc.len());
+            after.filter(|_| netloc.starts_with('[')).or_else(bracket)
         }
         _ => bracket(),
     };
     Span::new((start + at.unwrap_or(0)) as u32, end as u32)
 }
 
-/// Where Python finds the components in `text`, the host with its brackets. An empty query or fragment is none.
+/// Returns the places where Python finds the components in `text`, the host with its brackets. An empty query or fragment is
+/// absent.
 fn places(text: &str, result: &SplitResult<'_>) -> Spans {
     let there = |part: &str| (!part.is_empty()).then(|| within(text, part));
     let mut places = [OptSpan::NONE; Role::ALL.len()];
     if !result.scheme.is_empty() {
-        // It is as long in lower case.
+        // Lower case has the same length.
         places[Role::Scheme as usize] = Span::new(0, result.scheme.len() as u32).into();
     }
     if !result.netloc.is_empty() {
@@ -106,7 +107,7 @@ fn places(text: &str, result: &SplitResult<'_>) -> Spans {
         places[Role::Port as usize] = port.map(place).into();
     }
     let (query, fragment) = (there(&result.query), there(&result.fragment));
-    // An empty path stands before what follows it.
+    // An empty path is placed before the query or fragment.
     let end = query.or(fragment).map_or(text.len() as u32, |part| part.start - 1);
     places[Role::Path as usize] = there(&result.path).unwrap_or(Span::empty(end)).into();
     places[Role::Query as usize] = query.into();
@@ -114,7 +115,7 @@ fn places(text: &str, result: &SplitResult<'_>) -> Spans {
     places
 }
 
-/// Where the attributes of a result find what they read in its netloc.
+/// Parts of a netloc that the attributes of a result read.
 struct Netloc {
     userinfo: Option<Range<usize>>,
     host: Range<usize>,
@@ -122,13 +123,13 @@ struct Netloc {
 }
 
 impl Netloc {
-    /// Python's `_userinfo` and `_hostinfo`: parted at the last `@`, then at the first `]` or `:`.
+    /// Splits like Python's `_userinfo` and `_hostinfo`: at the last `@`, then at the first `]` or `:`.
     fn of(netloc: &str) -> Netloc {
         let at = netloc.rfind('@');
         let start = at.map_or(0, |at| at + 1);
         let open = netloc[start..].find('[').map(|open| start + open);
         let close = open.map(|open| netloc[open..].find(']').map_or(netloc.len(), |close| open + close + 1));
-        // Between the bracket and the colon there is text that is nothing, before 3.14.
+        // Before 3.14, text between the bracket and the colon is ignored.
         let colon = netloc[close.unwrap_or(start)..].find(':').map(|colon| close.unwrap_or(start) + colon);
         let host = match (open, close) {
             (Some(open), Some(close)) => open..close,
@@ -138,32 +139,32 @@ impl Netloc {
     }
 }
 
-/// What Python says of a text.
-struct Said {
+/// Values that Python returns for a text.
+struct Values {
     at: Spans,
-    /// What it puts in lower case.
+    /// Values in lower case.
     made: Vec<(Role, String)>,
     port_error: Option<Error>,
 }
 
-impl Said {
+impl Values {
     fn value(&self, text: &str, role: Role) -> Option<String> {
         let made = self.made.iter().find(|(made, _)| *made == role).map(|(_, made)| made.clone());
         made.or_else(|| self.at[role as usize].of(text).map(String::from))
     }
 
     fn accepted<'a>(self, text: Cow<'a, str>, origins: Spans) -> Accepted<'a> {
-        let Said { at, made, port_error } = self;
-        let mut parts = Parts::default();
+        let Values { at, made, port_error } = self;
+        let mut parts = Places::default();
         for (part, (at, span)) in parts.iter_mut().zip(at.into_iter().zip(origins)) {
-            *part = Part { at, span };
+            *part = Place { at, span };
         }
-        Accepted { text, parts, made, leaves_host_open: false, port_error }
+        Accepted { text, places: parts, made, leaves_host_open: false, port_error }
     }
 }
 
-/// What `urlsplit` and the attributes of its result give, and where it stands in `text`.
-fn said(text: &str, result: &SplitResult<'_>, places: &Spans) -> Said {
+/// Returns the values of `urlsplit` and of the attributes of its result, with their places in `text`.
+fn values(text: &str, result: &SplitResult<'_>, places: &Spans) -> Values {
     let mut made = Vec::new();
     if let Cow::Owned(scheme) = &result.scheme {
         made.push((Role::Scheme, scheme.clone()));
@@ -181,10 +182,10 @@ fn said(text: &str, result: &SplitResult<'_>, places: &Spans) -> Said {
         Ok(port) => (port, None),
         Err(error) => (None, Some(error)),
     };
-    // The number ends where its digits do: `80` of `00080`.
+    // The number is the last digits: `80` of `00080`.
     let number = |end: u32| port.map(|port| Span::new(end - decimal_length(port), end));
     at[Role::Port as usize] = places[Role::Port as usize].get().and_then(|place| number(place.end)).into();
-    Said { at, made, port_error }
+    Values { at, made, port_error }
 }
 
 fn decimal_length(number: u16) -> u32 {

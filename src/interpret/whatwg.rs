@@ -1,49 +1,50 @@
-//! The reading of the URL Standard: the record that its parser makes, and where in the input each part of it was found.
+//! Interpretation by the URL Standard: the URL record of its parser, and the place of each component in the input.
 //!
-//! The parser keeps no places. [`Places`] looks for the delimiters again, in the order of the parser's states; it is asked only
-//! about input that the parser took.
+//! The parser does not record places. [`Locator`] searches the delimiters again, in the order of the parser's states, in input that
+//! the parser accepted.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::string::String;
 
-use super::cleaned::Cleaned;
-use super::interpretation::{Accepted, Answer, Part, Parts, Refusal, Role};
+use super::component::{Accepted, Place, Places, Role, within};
+use super::rejection::{Answer, Rejection};
+use super::stripped::Stripped;
 use crate::span::{OptSpan, Span};
 use crate::whatwg::{Failure, Parser, SchemeType, Url};
 
-/// What the parser makes of `input`.
+/// Returns the answer of the parser.
 pub(super) fn read<'a>(input: &str, base: Option<&str>) -> Answer<'a> {
     accept(input, base).map_err(Some)
 }
 
-/// Why the parser returns failure for `input`.
-pub(super) fn refusal(input: &str, base: Option<&str>) -> Refusal {
-    accept(input, base).err().unwrap_or(Refusal::Whatwg(Failure::TooLong))
+/// Returns the reason why the parser returns failure.
+pub(super) fn rejection(input: &str, base: Option<&str>) -> Rejection {
+    accept(input, base).err().unwrap_or(Rejection::Whatwg(Failure::TooLong))
 }
 
-fn accept<'a>(input: &str, base: Option<&str>) -> Result<Accepted<'a>, Refusal> {
+fn accept<'a>(input: &str, base: Option<&str>) -> Result<Accepted<'a>, Rejection> {
     let base = match base.map(Url::parse) {
         None => None,
         Some(Ok(base)) => Some(base),
-        Some(Err(failure)) => return Err(Refusal::Base(Box::new(Refusal::Whatwg(failure)))),
+        Some(Err(failure)) => return Err(Rejection::Base(Box::new(Rejection::Whatwg(failure)))),
     };
     let parser = base.as_ref().map_or(Parser::new(), |base| Parser::new().base(base));
-    let url = parser.parse(input).map_err(Refusal::Whatwg)?;
-    let cleaned = Cleaned::by_whatwg(input);
-    let mut places = Places { text: &cleaned.text, special: url.is_special(), found: [OptSpan::NONE; 7] };
+    let url = parser.parse(input).map_err(Rejection::Whatwg)?;
+    let stripped = Stripped::by_whatwg(input);
+    let mut places = Locator { text: &stripped.text, special: url.is_special(), found: [OptSpan::NONE; 7] };
     places.scheme(&url, base.as_ref());
-    let mut parts = Parts::default();
+    let mut parts = Places::default();
     for (part, (at, place)) in parts.iter_mut().zip(values(&url).into_iter().zip(places.found)) {
-        // An empty place is the place of an empty value: the path of `http://h` is `/`, and nowhere.
+        // An empty place belongs to an empty value: the path `/` of `http://h` was added.
         let made = place.get().is_some_and(Span::is_empty) && at.get().is_some_and(|at| !at.is_empty());
-        let span = if made { OptSpan::NONE } else { cleaned.origin_of(place) };
-        *part = Part { at, span };
+        let span = if made { OptSpan::NONE } else { stripped.origin_of(place) };
+        *part = Place { at, span };
     }
     Ok(Accepted::new(Cow::Owned(String::from(url)), parts))
 }
 
-/// Where the values stand in the serialization.
+/// Returns the places of the values in the serialization.
 fn values(url: &Url) -> [OptSpan; Role::ALL.len()] {
     let at = |piece: &str| within(url.href(), piece);
     let userinfo = url.includes_credentials().then(|| {
@@ -65,25 +66,15 @@ fn values(url: &Url) -> [OptSpan; Role::ALL.len()] {
     ]
 }
 
-/// Where `piece`, a slice of `text`, stands in it. A literal that only looks like one, being empty, stands at the start.
-pub(super) fn within(text: &str, piece: &str) -> Span {
-    let start = (piece.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
-    if start + piece.len() <= text.len() {
-        Span::new(start as u32, (start + piece.len()) as u32)
-    } else {
-        Span::empty(0)
-    }
-}
-
-/// Finds the parts of a text that was parsed, state by state.
-struct Places<'t> {
+/// Finds the components of an accepted text, state by state.
+struct Locator<'t> {
     text: &'t str,
     /// Whether the URL is special.
     special: bool,
     found: [OptSpan; Role::ALL.len()],
 }
 
-impl Places<'_> {
+impl Locator<'_> {
     fn set(&mut self, role: Role, start: usize, end: usize) {
         self.found[role as usize] = Span::new(start as u32, end as u32).into();
     }
@@ -96,7 +87,7 @@ impl Places<'_> {
         matches!((self.byte(at), self.special), (Some(b'/'), _) | (Some(b'\\'), true))
     }
 
-    /// Where the first of what is asked for stands, from `at` on; the end of the text without one.
+    /// Returns the offset of the first byte from `at` on that is `wanted`, or the end of the text.
     fn find(&self, at: usize, wanted: impl Fn(u8) -> bool) -> usize {
         let rest = self.text.as_bytes().get(at..).unwrap_or_default();
         rest.iter().position(|&byte| wanted(byte)).map_or(self.text.len(), |found| at + found)
@@ -108,7 +99,7 @@ impl Places<'_> {
         let colon = self.find(0, |byte| !is_scheme(byte));
         let file = url.scheme_type() == SchemeType::File;
         if self.byte(colon) != Some(b':') || !self.byte(0).is_some_and(|byte| byte.is_ascii_alphabetic()) {
-            // No scheme, so that there is a base, whose scheme is the URL's.
+            // Without a scheme there is a base, which has the scheme of the URL.
             return if file { self.file(0) } else { self.relative(0) };
         }
         self.set(Role::Scheme, 0, colon);

@@ -7,7 +7,7 @@ mod rows;
 
 use notation::{components, whatwg};
 use rows::{ABSOLUTE, Host, Port, RELATIVE, Row};
-use urlgram::interpret::{Interpretations, Refusal, Role, Spec, read, read_with_base};
+use urlgram::interpret::{Interpretations, Rejection, Role, Spec, read, read_with_base};
 use urlgram::urllib::Version;
 
 const COLUMNS: [Spec; 7] =
@@ -243,18 +243,18 @@ fn what_a_reference_does_not_say_is_nowhere_in_it() {
 }
 
 #[test]
-fn refusals_say_why_and_where() {
+fn rejections_say_why_and_where() {
     let readings = read("http://[::1/");
-    let why = |spec| readings.of(spec).unwrap().refusal().unwrap().to_string();
+    let why = |spec| readings.of(spec).unwrap().rejection().unwrap().to_string();
     assert_eq!(why(Spec::Whatwg), "IPv6-unclosed at 7..11: an IPv6 address that is not closed");
     assert_eq!(why(Spec::URLLIB), "ValueError: Invalid IPv6 URL");
-    let refusal = readings.of(Spec::Rfc3986).unwrap().refusal().unwrap();
-    assert_eq!(refusal.offset(), 11);
-    assert_eq!(refusal.cause(readings.text()).unwrap().name, "unclosed-bracket");
+    let rejection = readings.of(Spec::Rfc3986).unwrap().rejection().unwrap();
+    assert_eq!(rejection.offset(), 11);
+    assert_eq!(rejection.diagnostic(readings.text()).unwrap().name(), "unclosed-bracket");
 
     let readings = read_with_base("a b", "c");
-    let refusal = readings.of(Spec::Rfc3986).unwrap().refusal().unwrap();
-    assert!(matches!(refusal, Refusal::Base(_)) && refusal.span().is_none());
+    let rejection = readings.of(Spec::Rfc3986).unwrap().rejection().unwrap();
+    assert!(matches!(rejection, Rejection::Base(_)) && rejection.span().is_none());
 }
 
 #[test]

@@ -17,8 +17,8 @@ const LAYERS: &[&[&str]] = &[
     &["template", "uri", "urllib", "whatwg"],
     &["iri", "query", "scheme"],
     &["build", "normalize", "registry", "resolve"],
-    &["cause"],
-    &["diagnostic", "interpret"],
+    &["diagnostic"],
+    &["interpret"],
 ];
 
 /// The packages, each with the packages of the workspace that it may depend on.

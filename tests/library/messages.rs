@@ -2,8 +2,7 @@
 //! eye; its description says why the message is good.
 
 use miette::{GraphicalReportHandler, GraphicalTheme};
-use urlgram::cause::Cause;
-use urlgram::diagnostic::Diagnosis;
+use urlgram::diagnostic::{Diagnostic, Report};
 use urlgram::grammar::rfc3986::{AbsoluteUri, RelativeRef, Uri, UriReference};
 use urlgram::input::Production;
 use urlgram::pass::check;
@@ -11,12 +10,12 @@ use urlgram::pass::check;
 /// The picture of what is wrong with `text`, read by `rule`.
 fn picture<R: Production>(rule: R, text: &str) -> String {
     let error = check(rule, text).expect_err(text);
-    let diagnosis = Diagnosis::new(text, &error).at("list.txt", 7);
+    let report = Report::new(text, Diagnostic::from_syntax_error(text, error)).in_file("list.txt", 7);
     let mut drawn = String::new();
     GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor())
         .with_width(100)
         .with_links(false)
-        .render_report(&mut drawn, &diagnosis)
+        .render_report(&mut drawn, &report)
         .expect("a report is drawn into a string");
     drawn
 }
@@ -224,8 +223,8 @@ fn a_certain_fix_leaves_no_error_of_its_kind() {
         let mut text = text.to_owned();
         let mut turns = 0;
         while let Err(error) = check(Uri, &text) {
-            let cause = Cause::of(&text, &error);
-            let fix = cause.fix.filter(|fix| fix.certain).unwrap_or_else(|| panic!("{text}: no certain fix"));
+            let diagnostic = Diagnostic::from_syntax_error(&text, error);
+            let fix = diagnostic.fix().filter(|fix| fix.is_safe()).unwrap_or_else(|| panic!("{text}: no safe fix"));
             text = fix.apply(&text);
             turns += 1;
             assert!(turns < 4, "{text}");

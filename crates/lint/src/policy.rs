@@ -25,7 +25,7 @@ use urlgram::whatwg::domain_to_ascii;
 ///     addresses: Some(vec![AddressClass::Public]),
 ///     ..Policy::default()
 /// });
-/// let codes = |text| check(text, &config).iter().map(|finding| finding.cause.code).collect::<Vec<_>>();
+/// let codes = |text| check(text, &config).iter().map(|finding| finding.code()).collect::<Vec<_>>();
 /// assert_eq!(codes("https://www.example.com/"), [""; 0]);
 /// assert_eq!(codes("https://example.org/"), ["U702"]);
 /// # Ok::<(), urlgram_lint::PolicyError>(())

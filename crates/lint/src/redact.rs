@@ -6,8 +6,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::parts::Parts;
-use super::subject::{Part, pairs};
+use crate::engine::{Delimited, Slice};
 use urlgram::span::Span;
 
 /// Why a part of a text is taken for a secret.
@@ -44,10 +43,10 @@ pub struct Secret {
 /// assert_eq!(found, [(SecretKind::Password, "hunter2"), (SecretKind::Named, "f7c1e0")]);
 /// ```
 pub fn secrets(text: &str) -> Vec<Secret> {
-    let parts = Parts::of(text);
-    let part = |span: Option<Span>| span.map(|span| Part { span, text: span.of(text) });
+    let parts = Delimited::of(text);
+    let part = |span: Option<Span>| span.map(|span| Slice { span, text: span.of(text) });
     let mut found: Vec<Secret> = part(parts.userinfo).and_then(password).into_iter().collect();
-    let path = Part { span: parts.path, text: parts.path.of(text) };
+    let path = Slice { span: parts.path, text: parts.path.of(text) };
     found.extend(path.split('/').filter_map(|segment| token(segment)));
     for component in [part(parts.query), part(parts.fragment)] {
         found.extend(in_pairs(component));
@@ -80,20 +79,20 @@ pub fn redact(text: &str) -> Cow<'_, str> {
 }
 
 /// The password of a userinfo, if it is one and not a place for one.
-pub(super) fn password(userinfo: Part<'_>) -> Option<Secret> {
+pub(super) fn password(userinfo: Slice<'_>) -> Option<Secret> {
     let (_, password) = userinfo.split_once(':')?;
     (!is_placeholder(password.text)).then_some(Secret { span: password.span, kind: SecretKind::Password })
 }
 
 /// The secrets among the `key=value` pairs of a component.
-pub(super) fn in_pairs(component: Option<Part<'_>>) -> impl Iterator<Item = Secret> {
-    pairs(component).filter_map(|(key, value)| match value {
+pub(super) fn in_pairs(component: Option<Slice<'_>>) -> impl Iterator<Item = Secret> {
+    component.into_iter().flat_map(|component| component.pairs()).filter_map(|(key, value)| match value {
         Some(value) => named(key, value).or_else(|| token(value)),
         None => token(key),
     })
 }
 
-fn named(key: Part<'_>, value: Part<'_>) -> Option<Secret> {
+fn named(key: Slice<'_>, value: Slice<'_>) -> Option<Secret> {
     let is_one = is_secret_name(key.text) && !is_placeholder(value.text) && value.len() >= MIN_NAMED;
     is_one.then_some(token(value).unwrap_or(Secret { span: value.span, kind: SecretKind::Named }))
 }
@@ -102,7 +101,7 @@ fn named(key: Part<'_>, value: Part<'_>) -> Option<Secret> {
 const MIN_NAMED: usize = 6;
 
 /// A value that looks as the tokens of one issuer do.
-pub(super) fn token(value: Part<'_>) -> Option<Secret> {
+pub(super) fn token(value: Slice<'_>) -> Option<Secret> {
     let name = TOKENS.iter().find(|token| token.is(value.text))?.issuer;
     Some(Secret { span: value.span, kind: SecretKind::Token(name) })
 }

@@ -10,7 +10,7 @@
 /// assert!(check("https://example.org/a/", &config).is_empty());
 ///
 /// config.style.trailing_slash = Some(Choice::Never);
-/// assert_eq!(check("https://example.org/a/", &config)[0].cause.code, "U510");
+/// assert_eq!(check("https://example.org/a/", &config)[0].code(), "U510");
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]

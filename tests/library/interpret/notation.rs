@@ -3,12 +3,12 @@
 use urlgram::interpret::{Interpretation, Role, Spec};
 
 /// `u=user h=host p=80 path=/a q=b f=c`: what is there. A host that is there and empty is `∅`, other empty components are left
-/// out. `✗ @18` is a refusal and where it stops.
+/// out. `✗ @18` is a rejection and where it stops.
 pub(crate) fn components(reading: &Interpretation<'_>) -> String {
-    if let Some(refusal) = reading.refusal() {
+    if let Some(rejection) = reading.rejection() {
         return match reading.spec() {
-            Spec::Urllib(_) => format!("✗ {}", refusal.to_string().split(':').next().unwrap()),
-            _ => format!("✗ @{}", refusal.offset()),
+            Spec::Urllib(_) => format!("✗ {}", rejection.to_string().split(':').next().unwrap()),
+            _ => format!("✗ @{}", rejection.offset()),
         };
     }
     let mut parts = Vec::new();

@@ -30,18 +30,18 @@ fn holds(readings: &Interpretations<'_>) {
     let mut seen = HashSet::new();
     for reading in readings.iter() {
         assert!(seen.insert(reading.spec()), "{text:?}: {} twice", reading.spec());
-        assert_eq!(reading.is_accepted(), reading.refusal().is_none());
+        assert_eq!(reading.is_accepted(), reading.rejection().is_none());
         assert_eq!(reading.is_accepted(), reading.text().is_some());
-        if let Some(refusal) = reading.refusal() {
-            let offset = refusal.offset();
+        if let Some(rejection) = reading.rejection() {
+            let offset = rejection.offset();
             assert!(text.is_char_boundary(offset), "{text:?} by {}: stops at {offset}", reading.spec());
             let mut words = String::new();
-            write!(words, "{refusal}").unwrap();
+            write!(words, "{rejection}").unwrap();
             assert!(!words.is_empty());
-            if let Some(span) = refusal.span() {
+            if let Some(span) = rejection.span() {
                 assert!(text.get(span.range()).is_some(), "{text:?} by {}: {span}", reading.spec());
             }
-            let _ = refusal.cause(text);
+            let _ = rejection.diagnostic(text);
         }
         let mut end = 0;
         for role in Role::ALL {

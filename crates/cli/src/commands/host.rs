@@ -14,6 +14,7 @@ use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Format, OutputStyle, Renderer, draw_labels, legible};
 use urlgram::components::HostKind;
+use urlgram::diagnostic::{Diagnostic, Report, decode_utf8};
 use urlgram::grammar::rfc3987;
 use urlgram::host::idna::{Idna, IdnaError, Label};
 use urlgram::host::special::{self, Entry};
@@ -21,7 +22,6 @@ use urlgram::host::suffix;
 use urlgram::pass::accepts;
 use urlgram::percent::{InvalidEncoding, OnInvalid, decode_str};
 use urlgram::uri::{Host, HostName, HostNameError, ZonedHost};
-use urlgram_lint::{Finding, characters};
 
 /// Describe hosts: address or name, canonical form, network, labels, and registrable domain
 ///
@@ -62,7 +62,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let renderer = Renderer::new(&io.err_style);
     let mut first = true;
     InputArgs::of(hosts, files, null).each(io, &mut |text, output| {
-        let found = characters(text).map_err(Refused::Finding).and_then(|text| found_in(text, zone));
+        let found = decode_utf8(text).map_err(Refused::Finding).and_then(|text| found_in(text, zone));
         let is_first = std::mem::take(&mut first);
         let record = || found.as_ref().map_or_else(|refused| refused.json(text), Found::json);
         match &found {
@@ -84,7 +84,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 
 /// The reason why a text is not a host.
 enum Refused {
-    Finding(Box<Finding>),
+    Finding(Box<Diagnostic>),
     Idna(IdnaError),
 }
 
@@ -99,7 +99,7 @@ impl Refused {
 
     fn picture(&self, text: &[u8], renderer: &Renderer) -> String {
         match self {
-            Refused::Finding(finding) => renderer.draw(&finding.diagnosis(text)),
+            Refused::Finding(finding) => renderer.draw(&Report::from_bytes(text, (**finding).clone())),
             Refused::Idna(error) => {
                 let problems = error.problems();
                 let places = problems.iter().map(|problem| (problem.span, problem.to_string()));
@@ -145,7 +145,7 @@ fn found_in(text: &str, zone: bool) -> Result<Found<'_>, Refused> {
         };
     }
     let read = if zone { ZonedHost::parse(text) } else { Host::parse(text).map(|host| ZonedHost { host, zone: None }) };
-    let refused = |error| Refused::Finding(Box::new(Finding::of(text, error)));
+    let refused = |error| Refused::Finding(Box::new(Diagnostic::from_syntax_error(text, error)));
     let ZonedHost { host, zone } = read.map_err(refused)?;
     let (kind, name) = match host {
         Host::Ipv4(_) => (HostKind::Ipv4, None),

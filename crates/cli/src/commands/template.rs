@@ -11,9 +11,9 @@ use crate::input::InputArgs;
 use crate::io::Io;
 use crate::output::style::{NAME, TEXT};
 use crate::output::{Format, Output, OutputStyle, Renderer, draw_labels, legible};
+use urlgram::diagnostic::{Diagnostic, Report, decode_utf8};
 use urlgram::span::Span;
 use urlgram::template::{MatchError, Template, TemplateError, Value, Values};
-use urlgram_lint::{Finding, characters};
 
 /// Expand URI templates, and match URIs against them (RFC 6570)
 #[derive(clap::Args, Debug)]
@@ -111,14 +111,14 @@ fn pair(text: &str) -> Result<(String, String), String> {
 
 /// The reason why a text is refused.
 enum Refused {
-    Finding(Box<Finding>),
+    Finding(Box<Diagnostic>),
     Said { code: &'static str, message: String, span: Span, label: String },
 }
 
 impl Refused {
     fn template(text: &str, error: TemplateError) -> Self {
         match error {
-            TemplateError::Syntax(error) => Refused::Finding(Box::new(Finding::of(text, error))),
+            TemplateError::Syntax(error) => Refused::Finding(Box::new(Diagnostic::from_syntax_error(text, error))),
             TemplateError::ReservedOperator { ref operator, span } => Refused::Said {
                 code: "template reserved-operator",
                 message: format!("operator \"{operator}\" has no meaning"),
@@ -139,7 +139,7 @@ impl Refused {
 
     fn picture(&self, text: &[u8], renderer: &Renderer) -> String {
         match self {
-            Refused::Finding(finding) => renderer.draw(&finding.diagnosis(text)),
+            Refused::Finding(finding) => renderer.draw(&Report::from_bytes(text, (**finding).clone())),
             Refused::Said { code, message, span, label } => {
                 let place = std::iter::once((*span, label.clone()));
                 draw_labels(&String::from_utf8_lossy(text), code, message, place, renderer)
@@ -173,7 +173,7 @@ fn expand(args: Expand, io: &mut Io<'_>) -> Result<Exit, Failure> {
 }
 
 fn expanded(text: &[u8], values: &Values) -> Result<String, Refused> {
-    let text = characters(text).map_err(Refused::Finding)?;
+    let text = decode_utf8(text).map_err(Refused::Finding)?;
     let template = Template::parse(text).map_err(|error| Refused::template(text, error))?;
     template.expand(values).map_err(|error| Refused::Said {
         code: "template prefix-of-composite",
@@ -213,7 +213,7 @@ fn truncated(found: &urlgram::template::Match) -> impl Iterator<Item = &str> {
 }
 
 fn matched(template: &Template, text: &[u8]) -> Result<urlgram::template::Match, Refused> {
-    let text = characters(text).map_err(Refused::Finding)?;
+    let text = decode_utf8(text).map_err(Refused::Finding)?;
     template.match_uri(text).map_err(|error| unmatched(text, &error))
 }
 

@@ -6,9 +6,9 @@ use crate::exit::{Exit, Failure};
 use crate::input::{InputArgs, SETTERS, Setter, read_whatwg_url};
 use crate::io::Io;
 use crate::output::{Format, Output, legible};
+use urlgram::diagnostic::decode_utf8;
 use urlgram::whatwg::{Render, SearchParams, Show, Url, domain_to_ascii, domain_to_unicode};
-use urlgram_lint::characters;
-use urlgram_lint::whatwg::refusal;
+use urlgram_lint::whatwg::rejection;
 
 /// Use the API of the WHATWG URL Standard: setters, origins, search parameters, domain to ASCII, rendering
 ///
@@ -242,7 +242,7 @@ fn search_params(args: SearchParamsArgs, io: &mut Io<'_>) -> Result<Exit, Failur
         });
     }
     texts.each(io, &mut |bytes, output| {
-        let mut params = match characters(bytes) {
+        let mut params = match decode_utf8(bytes) {
             Ok(text) => SearchParams::parse(text),
             Err(finding) => return output.reject(Format::Text, &finding, bytes),
         };
@@ -266,7 +266,7 @@ fn domains(args: DomainArgs, io: &mut Io<'_>) -> Result<Exit, Failure> {
             None => {
                 output.out.flush()?;
                 let rules = if strict { "strict rules" } else { "rules" };
-                let why = refusal(&text, strict).map_or_else(String::new, |why| format!(": {}", legible(&why)));
+                let why = rejection(&text, strict).map_or_else(String::new, |why| format!(": {}", legible(&why)));
                 writeln!(output.err, "{}: not a domain by the {rules} of UTS #46{why}", legible(&text))?;
                 return Ok(Exit::Findings);
             }

@@ -2,11 +2,11 @@
 //! rules for speed, because each copy is a large function.
 
 use urlgram::components::UriComponents;
+use urlgram::diagnostic::{Diagnostic, decode_utf8};
 use urlgram::grammar::{rfc3986, rfc3987};
 use urlgram::input::Rule;
 use urlgram::pass::{SyntaxError, parse};
 use urlgram::uri::Reference;
-use urlgram_lint::{Finding, characters};
 
 /// Parses a text into its typed tree.
 pub(crate) type Typed = fn(&str) -> Result<UriComponents, SyntaxError>;
@@ -63,7 +63,7 @@ fn by(typed: Typed, text: &str) -> Result<Reference<&str>, SyntaxError> {
 pub(crate) type Read = fn(&str) -> Result<Reference<&str>, SyntaxError>;
 
 /// Parses a text that may not be UTF-8.
-pub(crate) fn read(text: &[u8], read: Read) -> Result<Reference<&str>, Box<Finding>> {
-    let text = characters(text)?;
-    read(text).map_err(|error| Box::new(Finding::of(text, error)))
+pub(crate) fn read(text: &[u8], read: Read) -> Result<Reference<&str>, Box<Diagnostic>> {
+    let text = decode_utf8(text)?;
+    read(text).map_err(|error| Box::new(Diagnostic::from_syntax_error(text, error)))
 }

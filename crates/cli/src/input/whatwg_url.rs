@@ -1,22 +1,24 @@
 //! URLs as the WHATWG URL Standard parses them.
 
 use crate::exit::Failure;
+use urlgram::diagnostic::{Diagnostic, decode_utf8};
 use urlgram::grammar::whatwg::ValidUrlString;
 use urlgram::input::Production;
 use urlgram::whatwg::{Parser, Url};
-use urlgram_lint::whatwg::findings;
-use urlgram_lint::{Finding, characters, oversized};
+use urlgram_lint::whatwg::diagnostics;
 
 /// Parses a URL, and returns it with its validation errors.
-pub(crate) fn read_whatwg_url(text: &[u8], base: Option<&Url>) -> Result<(Url, Vec<Finding>), Box<Finding>> {
-    let text = characters(text)?;
+pub(crate) fn read_whatwg_url(text: &[u8], base: Option<&Url>) -> Result<(Url, Vec<Diagnostic>), Box<Diagnostic>> {
+    let text = decode_utf8(text)?;
     let (url, errors) = whatwg_parser(base).report(text);
-    let mut findings = findings(text, base, url.is_ok(), &errors);
+    let mut findings = diagnostics(text, base, url.is_ok(), &errors);
     match url {
         Ok(url) => Ok((url, findings)),
         // A failure is the last of the errors, if it is one of the Standard's.
         Err(_) => Err(Box::new(
-            findings.pop().unwrap_or_else(|| oversized(text.len() as u64, <ValidUrlString as Production>::RULE)),
+            findings
+                .pop()
+                .unwrap_or_else(|| Diagnostic::too_long(text.len() as u64, <ValidUrlString as Production>::RULE)),
         )),
     }
 }

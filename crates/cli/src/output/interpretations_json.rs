@@ -2,21 +2,22 @@
 
 use serde_json::{Map, Value, json};
 
-use urlgram::interpret::{Interpretation, Interpretations, Refusal, Role, Spec};
+use urlgram::interpret::{Interpretation, Interpretations, Rejection, Role, Spec};
 use urlgram::scheme;
 use urlgram::urllib::Version;
 
 /// The reason why a specification rejects `text`, in one line.
-pub(crate) fn refusal_reason(refusal: &Refusal, text: &str) -> String {
-    if let Some(cause) = refusal.cause(text) {
-        return format!("{} ({} §{})", cause.headline, cause.rule.document.title, cause.rule.section);
+pub(crate) fn refusal_reason(rejection: &Rejection, text: &str) -> String {
+    let diagnostic = rejection.diagnostic(text);
+    if let Some((message, rule)) = diagnostic.as_ref().and_then(|found| Some((found.message(), found.rule()?))) {
+        return format!("{message} ({} §{})", rule.document.title, rule.section);
     }
-    match refusal {
-        Refusal::Whatwg(failure) => match failure.validation_error() {
+    match rejection {
+        Rejection::Whatwg(failure) => match failure.validation_error() {
             Some(error) => format!("{} ({})", error.kind.found(), error.kind.name()),
             None => failure.to_string(),
         },
-        refusal => refusal.to_string(),
+        rejection => rejection.to_string(),
     }
 }
 
@@ -79,12 +80,12 @@ fn reading_json(reading: &Interpretation<'_>, readings: &Interpretations<'_>) ->
     };
     let mut json = json!({"spec": key(reading.spec()), "name": label(readings, reading.spec())});
     json["accepted"] = reading.is_accepted().into();
-    if let Some(refusal) = reading.refusal() {
-        let cause = refusal.cause(readings.text());
+    if let Some(rejection) = reading.rejection() {
+        let cause = rejection.diagnostic(readings.text());
         json["refusal"] = json!({
-            "message": refusal_reason(refusal, readings.text()),
-            "span": refusal.span(),
-            "code": cause.as_ref().map(|cause| cause.code),
+            "message": refusal_reason(rejection, readings.text()),
+            "span": rejection.span(),
+            "code": cause.as_ref().map(|cause| cause.code()),
         });
     }
     if let Some(text) = reading.text() {

@@ -9,7 +9,7 @@ use super::format::Format;
 use super::render::Renderer;
 use super::style::{OutputStyle, WRONG};
 use crate::exit::{Exit, Failure};
-use urlgram_lint::Finding;
+use urlgram::diagnostic::{Diagnostic, Report};
 
 /// The streams that a command writes to.
 pub(crate) struct Output<'a> {
@@ -44,13 +44,17 @@ impl Output<'_> {
     }
 
     /// Draws the finding in `text` on stderr, after the data written so far.
-    pub(crate) fn diagnose(&mut self, finding: &Finding, text: &[u8]) -> Result<(), Failure> {
+    pub(crate) fn diagnose(&mut self, finding: &Diagnostic, text: &[u8]) -> Result<(), Failure> {
         self.out.flush()?;
-        Ok(writeln!(self.err, "{}", Renderer::new(&self.err_style).draw(&finding.diagnosis(text)))?)
+        Ok(writeln!(
+            self.err,
+            "{}",
+            Renderer::new(&self.err_style).draw(&Report::from_bytes(text, (*finding).clone()))
+        )?)
     }
 
     /// Reports that `text` is invalid: as a record with an `error` if the format is JSON, as a drawing on stderr otherwise.
-    pub(crate) fn reject(&mut self, format: Format, finding: &Finding, text: &[u8]) -> Result<Exit, Failure> {
+    pub(crate) fn reject(&mut self, format: Format, finding: &Diagnostic, text: &[u8]) -> Result<Exit, Failure> {
         let record = || json!({"text": String::from_utf8_lossy(text), "error": finding});
         if !format.json(self.out, record)? {
             self.diagnose(finding, text)?;

@@ -187,7 +187,7 @@ fn lint_for_machines() {
     let expected = json!({
         "file": "<stdin>", "line": 2, "column": 8, "end_column": 9, "offset": 12,
         "code": "U118", "name": "non-ascii-in-uri", "severity": "error", "message": "\"é\" is not ASCII",
-        "label": "a URI is written in ASCII", "span": {"start": 7, "end": 9},
+        "label": "a URI is ASCII only", "span": {"start": 7, "end": 9},
         "rule": "host", "section": "RFC 3986 §3.2.2", "url": "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2",
         "text": "http://é/x y", "fix": null,
     });

@@ -1,4 +1,4 @@
-//! Families of lints, and the search for one.
+//! Families of lints.
 
 use super::{deprecated, documents, policy, portability, schemes, security, standard, style, syntax};
 use crate::Lint;
@@ -16,27 +16,13 @@ pub struct Family {
 
 /// All families, by prefix.
 pub static FAMILIES: &[Family] = &[
-    Family { prefix: "U0", title: "documents that URLs stand in", lints: documents::LINTS },
-    Family { prefix: "U1", title: "syntax: the grammar refuses it", lints: syntax::LINTS },
-    Family { prefix: "U2", title: "schemes: the scheme's own document refuses it", lints: schemes::LINTS },
-    Family { prefix: "U3", title: "portability: parsers read it differently", lints: portability::LINTS },
-    Family { prefix: "U4", title: "security: it leaks, spoofs or attacks", lints: security::LINTS },
+    Family { prefix: "U0", title: "documents that contain URLs", lints: documents::LINTS },
+    Family { prefix: "U1", title: "syntax: the grammar rejects the text", lints: syntax::LINTS },
+    Family { prefix: "U2", title: "schemes: the document of the scheme rejects the text", lints: schemes::LINTS },
+    Family { prefix: "U3", title: "portability: parsers read the text differently", lints: portability::LINTS },
+    Family { prefix: "U4", title: "security: the URL leaks, spoofs or attacks", lints: security::LINTS },
     Family { prefix: "U5", title: "normal form and style", lints: style::LINTS },
     Family { prefix: "U6", title: "deprecated and historical", lints: deprecated::LINTS },
-    Family { prefix: "U7", title: "policy: what it names is not allowed here", lints: policy::LINTS },
+    Family { prefix: "U7", title: "policy: the configuration forbids the URL", lints: policy::LINTS },
     Family { prefix: "W0", title: "validation errors of the URL Standard", lints: standard::LINTS },
 ];
-
-/// Returns all lints, by code.
-pub fn lints() -> impl Iterator<Item = &'static Lint> {
-    FAMILIES.iter().flat_map(|family| family.lints.iter().copied())
-}
-
-/// Returns the lint with this code or name, in any case.
-///
-/// ```
-/// assert_eq!(urlgram_lint::lint("U301").unwrap().name, "backslash");
-/// ```
-pub fn lint(name: &str) -> Option<&'static Lint> {
-    lints().find(|lint| lint.code.eq_ignore_ascii_case(name) || lint.name.eq_ignore_ascii_case(name))
-}

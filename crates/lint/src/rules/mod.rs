@@ -1,7 +1,7 @@
 //! The lints: one folder per family, one file per lint.
 
 mod deprecated;
-mod documents;
+pub(crate) mod documents;
 mod families;
 mod policy;
 mod portability;
@@ -11,4 +11,4 @@ mod standard;
 mod style;
 mod syntax;
 
-pub use families::{FAMILIES, Family, lint, lints};
+pub use families::{FAMILIES, Family};

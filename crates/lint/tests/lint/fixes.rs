@@ -5,9 +5,9 @@
 
 use proptest::prelude::*;
 use urlgram::UriReference;
-use urlgram::cause::Fix;
+use urlgram::diagnostic::Fix;
 use urlgram::whatwg::Url;
-use urlgram_lint::{Choice, Config, Finding, Letters, Linter, lints};
+use urlgram_lint::{Choice, Config, Diagnostic, Letters, Linter, lints};
 
 /// A linter with all lints and all styles that can be asked for.
 fn linters() -> [Linter; 2] {
@@ -59,9 +59,9 @@ fn broken_by(fix: &Fix, text: &str) -> Option<String> {
 }
 
 /// The promises that the safe fixes of `text` break.
-fn broken(findings: &[Finding], text: &str) -> Vec<(&'static str, String)> {
-    let fixes = findings.iter().filter_map(|finding| Some((finding.cause.code, finding.cause.fix.as_ref()?)));
-    fixes.filter(|(_, fix)| fix.certain).filter_map(|(code, fix)| Some((code, broken_by(fix, text)?))).collect()
+fn broken(findings: &[Diagnostic], text: &str) -> Vec<(&'static str, String)> {
+    let fixes = findings.iter().filter_map(|finding| Some((finding.code(), finding.fix()?)));
+    fixes.filter(|(_, fix)| fix.is_safe()).filter_map(|(code, fix)| Some((code, broken_by(fix, text)?))).collect()
 }
 
 #[test]
@@ -72,9 +72,8 @@ fn safe_fixes_of_the_examples_change_nothing() {
     for text in lints().flat_map(|lint| lint.bad().chain(lint.good())).map(|example| example.text()) {
         let text = text.as_str();
         for linter in &linters {
-            let findings = linter.findings(text.as_bytes());
-            fixes +=
-                findings.iter().filter(|finding| finding.cause.fix.as_ref().is_some_and(|fix| fix.certain)).count();
+            let findings = linter.check(text.as_bytes());
+            fixes += findings.iter().filter(|finding| finding.fix().is_some_and(|fix| fix.is_safe())).count();
             wrong.extend(broken(&findings, text));
         }
     }
@@ -88,7 +87,7 @@ proptest! {
     #[test]
     fn safe_fixes_change_nothing(text in soup()) {
         for linter in linters() {
-            let wrong = broken(&linter.findings(text.as_bytes()), &text);
+            let wrong = broken(&linter.check(text.as_bytes()), &text);
             prop_assert!(wrong.is_empty(), "{wrong:?}");
         }
     }

@@ -1,7 +1,7 @@
 //! What a policy allows, and that every specification is asked.
 
 use urlgram::host::special::SpecialPurpose;
-use urlgram_lint::{AddressClass, Check, Config, Finding, HostPattern, Linter, Policy, PolicyError, lint, lints};
+use urlgram_lint::{AddressClass, Check, Config, Diagnostic, HostPattern, Linter, Policy, PolicyError, lint, lints};
 
 /// A linter with `policy`, and of the lints only those of policies.
 pub(super) fn linter(policy: Policy) -> Linter {
@@ -11,8 +11,8 @@ pub(super) fn linter(policy: Policy) -> Linter {
     Linter::new(config)
 }
 
-fn codes(findings: &[Finding]) -> Vec<&'static str> {
-    findings.iter().map(|finding| finding.cause.code).collect()
+fn codes(findings: &[Diagnostic]) -> Vec<&'static str> {
+    findings.iter().map(|finding| finding.code()).collect()
 }
 
 fn host(pattern: &str) -> HostPattern {
@@ -35,19 +35,19 @@ pub(super) fn policy_of(code: &str) -> Policy {
 fn examples_are_found_as_they_say() {
     let mut wrong = Vec::new();
     for lint in lints().filter(|lint| matches!(lint.check, Check::Policy(_))) {
-        let linter = linter(policy_of(lint.code));
+        let linter = linter(policy_of(lint.code()));
         for text in lint.bad().map(|example| example.text()) {
             let text = text.as_str();
-            let found = codes(&linter.findings(text.as_bytes()));
-            if !found.contains(&lint.code) || linter.is_clean(text) {
-                wrong.push(format!("{} not found in {text:?}: {found:?}", lint.code));
+            let found = codes(&linter.check(text.as_bytes()));
+            if !found.contains(&lint.code()) || linter.is_clean(text) {
+                wrong.push(format!("{} not found in {text:?}: {found:?}", lint.code()));
             }
         }
         for text in lint.good().map(|example| example.text()) {
             let text = text.as_str();
-            let found = codes(&linter.findings(text.as_bytes()));
+            let found = codes(&linter.check(text.as_bytes()));
             if !found.is_empty() || !linter.is_clean(text) {
-                wrong.push(format!("{} {text:?}: {found:?}", lint.code));
+                wrong.push(format!("{} {text:?}: {found:?}", lint.code()));
             }
         }
     }
@@ -59,9 +59,9 @@ fn without_a_policy_nothing_is_asked() {
     let mut config = Config::default();
     config.selection.select = Some(vec!["U7".into()]);
     let linter = Linter::new(config);
-    for text in lints().filter(|lint| lint.code.starts_with("U7")).flat_map(|lint| lint.bad()) {
+    for text in lints().filter(|lint| lint.code().starts_with("U7")).flat_map(|lint| lint.bad()) {
         let text = text.shown;
-        assert!(linter.findings(text.as_bytes()).iter().all(|finding| !finding.cause.code.starts_with("U7")), "{text}");
+        assert!(linter.check(text.as_bytes()).iter().all(|finding| !finding.code().starts_with("U7")), "{text}");
     }
 }
 
@@ -81,7 +81,7 @@ fn a_host_has_to_be_allowed_under_every_reading() {
         "http://ev\til.example/",
         "//evil.example/",
     ] {
-        assert!(codes(&linter.findings(text.as_bytes())).contains(&"U702"), "{text:?}");
+        assert!(codes(&linter.check(text.as_bytes())).contains(&"U702"), "{text:?}");
     }
     for text in [
         "http://good.example/",
@@ -91,7 +91,7 @@ fn a_host_has_to_be_allowed_under_every_reading() {
         "/a/b",
     ] {
         assert_eq!(
-            codes(&linter.findings(text.as_bytes())).iter().filter(|code| code.starts_with("U7")).count(),
+            codes(&linter.check(text.as_bytes())).iter().filter(|code| code.starts_with("U7")).count(),
             0,
             "{text}"
         );
@@ -101,7 +101,7 @@ fn a_host_has_to_be_allowed_under_every_reading() {
 #[test]
 fn allowed_hosts_that_differ_are_not_enough() {
     let linter = linter(Policy { hosts: Some(vec![host("a.example"), host("b.example")]), ..Policy::default() });
-    let findings = linter.findings(br"http://a.example\@b.example/");
+    let findings = linter.check(br"http://a.example\@b.example/");
     assert!(codes(&findings).contains(&"U705"), "{findings:?}");
 }
 
@@ -128,10 +128,10 @@ fn addresses_are_seen_through_their_spellings() {
         "gopher://127.1:6379/_",
         r"http://example.org\@10.0.0.1/",
     ] {
-        assert!(codes(&linter.findings(text.as_bytes())).contains(&"U704"), "{text}");
+        assert!(codes(&linter.check(text.as_bytes())).contains(&"U704"), "{text}");
     }
     for text in ["http://8.8.8.8/", "http://[2606:4700::1111]/", "http://192.0.2.1/", "http://localhost.example/"] {
-        assert_eq!(codes(&linter.findings(text.as_bytes())), [""; 0], "{text}");
+        assert_eq!(codes(&linter.check(text.as_bytes())), [""; 0], "{text}");
     }
 }
 
@@ -175,9 +175,9 @@ fn nothing_is_too_odd_for_a_policy() {
     });
     for text in lints().flat_map(|lint| lint.bad().chain(lint.good())).map(|example| example.text()) {
         let text = text.as_str();
-        for finding in linter.findings(text.as_bytes()) {
-            assert!(text.get(finding.cause.span.range()).is_some(), "{text}");
+        for finding in linter.check(text.as_bytes()) {
+            assert!(text.get(finding.span().range()).is_some(), "{text}");
         }
     }
-    assert_eq!(lint("U704").map(|lint| lint.name), Some("address-not-allowed"));
+    assert_eq!(lint("U704").map(|lint| lint.name()), Some("address-not-allowed"));
 }

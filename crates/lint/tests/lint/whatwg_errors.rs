@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use urlgram::whatwg::{Parser, Url, ValidationErrorKind};
-use urlgram_lint::whatwg::lint;
+use urlgram_lint::whatwg::check;
 
 /// Inputs by the error that they show; a base URL stands after ` < `.
 const INPUTS: &[(&str, &[&str])] = &[
@@ -161,8 +161,8 @@ fn pictures(line: &str) -> String {
         .with_links(false)
         .with_break_words(false);
     let mut drawn = String::new();
-    for finding in lint(input.as_bytes(), base.as_ref()) {
-        handler.render_report(&mut drawn, &finding.diagnosis(input.as_bytes())).unwrap();
+    for finding in check(input.as_bytes(), base.as_ref()) {
+        handler.render_report(&mut drawn, &urlgram::diagnostic::Report::from_bytes(input.as_bytes(), finding)).unwrap();
         drawn.push('\n');
     }
     drawn

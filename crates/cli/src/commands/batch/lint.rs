@@ -13,12 +13,12 @@ fn lint(request: &Map<String, Value>) -> Answer {
     let mut config = Config::default();
     if let Some(name) = optional_text(request, "grammar")? {
         let grammar = registry::grammar(name).ok_or_else(|| BadRequest(format!("unknown grammar `{name}`")))?;
-        config = Config::new(grammar.rule("URI").or_else(|| grammar.rule(grammar.start)).unwrap_or(config.reading));
+        config = Config::new(grammar.rule("URI").or_else(|| grammar.rule(grammar.start)).unwrap_or(config.rule));
     }
     if let Some(name) = optional_text(request, "rule")? {
-        let grammar = registry::grammar(config.reading.rule().document.name);
+        let grammar = registry::grammar(config.rule.rule().document.name);
         let rule = grammar.and_then(|grammar| grammar.rule(name));
-        config.reading = rule.ok_or_else(|| BadRequest(format!("unknown rule `{name}`")))?;
+        config.rule = rule.ok_or_else(|| BadRequest(format!("unknown rule `{name}`")))?;
     }
     config.selection.select = patterns(request, "select")?;
     config.selection.extend_select = patterns(request, "extend_select")?.unwrap_or_default();

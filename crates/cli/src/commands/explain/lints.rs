@@ -11,7 +11,7 @@ use urlgram_lint::{Example, FAMILIES, FixAvailability, Lint, lint, lints};
 /// Returns the lints that `name` selects: one by its code or name, or all whose codes start with it.
 pub(crate) fn meant(name: &str) -> Option<Vec<&'static Lint>> {
     let upper = name.to_ascii_uppercase();
-    let all = || lints().filter(|lint| lint.is_meant_by(&upper)).collect();
+    let all = || lints().filter(|lint| lint.matches(&upper)).collect();
     let found: Vec<_> = lint(name).map_or_else(all, |lint| vec![lint]);
     (!found.is_empty()).then_some(found)
 }
@@ -31,7 +31,7 @@ fn facts(lint: &Lint) -> String {
 pub(crate) fn list(lints: &[&'static Lint], style: &OutputStyle) -> String {
     let mut out = String::new();
     for family in FAMILIES {
-        let mut of_family = lints.iter().filter(|lint| lint.code.starts_with(family.prefix)).peekable();
+        let mut of_family = lints.iter().filter(|lint| lint.code().starts_with(family.prefix)).peekable();
         if of_family.peek().is_none() {
             continue;
         }
@@ -42,8 +42,8 @@ pub(crate) fn list(lints: &[&'static Lint], style: &OutputStyle) -> String {
                 (true, FixAvailability::Safe) => "*",
                 (true, _) => " ",
             };
-            let code = style.paint(style.of_severity(lint.severity), lint.code);
-            let _ = writeln!(out, "  {code}{mark} {:<34} {}", lint.name, style.paint(QUIET, lint.summary()));
+            let code = style.paint(style.of_severity(lint.severity), lint.code());
+            let _ = writeln!(out, "  {code}{mark} {:<34} {}", lint.name(), style.paint(QUIET, lint.summary()));
         }
     }
     let _ = writeln!(
@@ -61,7 +61,8 @@ pub(crate) fn text(lints: &[&'static Lint], style: &OutputStyle) -> String {
 
 fn page(lint: &Lint, style: &OutputStyle) -> String {
     let width = style.width.min(100);
-    let mut out = format!("{} {}: {}\n", style.paint(NAME, lint.code), style.paint(TEXT, lint.name), lint.summary());
+    let mut out =
+        format!("{} {}: {}\n", style.paint(NAME, lint.code()), style.paint(TEXT, lint.name()), lint.summary());
     let _ = writeln!(out, "{}\n\n{}", style.paint(QUIET, facts(lint)), wrapped(&lint.why(), width));
     let _ = writeln!(out, "\n{}\n{}", style.paint(TEXT, "What to do"), wrapped(&lint.remedy(), width));
     let bad = lint.base.map_or_else(|| "Bad".into(), |base| format!("Bad, next to {base}"));
@@ -87,7 +88,7 @@ pub(crate) fn markdown(lints: &[&'static Lint]) -> String {
          selected. Under each lint, texts with the problem (`-`) and without it (`+`).\n",
     );
     for family in FAMILIES {
-        let of_family: Vec<_> = lints.iter().filter(|lint| lint.code.starts_with(family.prefix)).collect();
+        let of_family: Vec<_> = lints.iter().filter(|lint| lint.code().starts_with(family.prefix)).collect();
         if of_family.is_empty() {
             continue;
         }
@@ -110,11 +111,11 @@ fn row(lint: &Lint) -> String {
         FixAvailability::Safe => "safe",
     };
     let finds = lint.summary().replace('|', "\\|");
-    format!("| [{0}](#{0}) | {1} | {finds} | {severity} | {fix} |\n", lint.code, lint.name)
+    format!("| [{0}](#{0}) | {1} | {finds} | {severity} | {fix} |\n", lint.code(), lint.name())
 }
 
 fn section(lint: &Lint) -> String {
-    let mut out = format!("\n### <a id=\"{0}\"></a>{0} {1}\n\n{2}\n\n", lint.code, lint.name, lint.why());
+    let mut out = format!("\n### <a id=\"{0}\"></a>{0} {1}\n\n{2}\n\n", lint.code(), lint.name(), lint.why());
     let _ = writeln!(out, "{}\n\n```diff", lint.remedy());
     out.extend(lint.bad().map(|example| format!("- {}\n", example.shown)));
     out.extend(lint.good().map(|example| format!("+ {}\n", example.shown)));
@@ -130,8 +131,8 @@ pub(crate) fn json(lints: &[&'static Lint]) -> Value {
     let shown = |examples: &mut dyn Iterator<Item = Example>| examples.map(|example| example.shown).collect::<Value>();
     let lint = |lint: &&'static Lint| {
         json!({
-            "code": lint.code,
-            "name": lint.name,
+            "code": lint.code(),
+            "name": lint.name(),
             "severity": lint.severity,
             "by_default": lint.by_default,
             "since": lint.since,

@@ -43,7 +43,7 @@ const VERSION: u32 = 1;
 
 impl Known {
     fn of(file: &str, located: &LocatedFinding) -> Known {
-        Known { file: file.into(), code: located.finding.cause.code.into(), text: located.shown_text().into_owned() }
+        Known { file: file.into(), code: located.finding.code().into(), text: located.shown_text().into_owned() }
     }
 }
 

@@ -178,8 +178,8 @@ fn line(text: &[u8], span: Span) -> (usize, usize) {
 impl Rewriting {
     /// The edit that fixes `located`, if this rewriting makes it.
     fn edit(self, located: &LocatedFinding) -> Option<Edit> {
-        let fix = located.finding.cause.fix.as_ref()?;
-        let is_wanted = matches!(self, Rewriting::Fix { unsafely } if unsafely || fix.certain);
+        let fix = located.finding.fix()?;
+        let is_wanted = matches!(self, Rewriting::Fix { unsafely } if unsafely || fix.is_safe());
         located.edit.clone().filter(|_| is_wanted)
     }
 }
@@ -187,9 +187,9 @@ impl Rewriting {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use urlgram::diagnostic::Diagnostic;
     use urlgram::grammar::rfc3986::Uri;
     use urlgram::input::Production;
-    use urlgram_lint::byte_order_mark;
 
     /// A slash more behind each `file:`, for ever; `HTTP` in lower case; `ab` by way of `b`.
     fn read(text: &[u8]) -> Vec<LocatedFinding> {
@@ -197,7 +197,7 @@ mod tests {
         let rule = <Uri as Production>::RULE;
         let located = |at: usize, length: usize, new: &str| {
             let span = Span::new(at as u32, (at + length) as u32);
-            let located = LocatedFinding::in_record(byte_order_mark(rule), b"", 1, 0);
+            let located = LocatedFinding::in_record(Diagnostic::byte_order_mark(rule), b"", 1, 0);
             LocatedFinding { edit: Some(Edit { span, text: new.into() }), ..located }
         };
         let found = |old: &'static str, new: &'static str| {

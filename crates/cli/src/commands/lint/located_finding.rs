@@ -3,10 +3,9 @@
 use std::borrow::Cow;
 use std::cell::Cell;
 
-use urlgram::cause::Cause;
+use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{Edit, Link};
-use urlgram_lint::Finding;
 
 /// A position in a file, counted from 1 as in editors.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -21,8 +20,8 @@ pub(crate) struct Position {
 /// A finding and its position.
 #[derive(Clone, Debug)]
 pub(crate) struct LocatedFinding {
-    /// Finding, with spans in bytes of `text`.
-    pub(crate) finding: Finding,
+    /// Diagnostic, with spans in bytes of `text`.
+    pub(crate) finding: Diagnostic,
     /// URL of the finding, decoded from its document.
     pub(crate) text: Vec<u8>,
     /// Place of the URL in its document: `line`, `link destination`.
@@ -45,13 +44,13 @@ pub(crate) struct Excerpt {
     pub(crate) text: String,
     /// Number of the first line.
     pub(crate) line: u64,
-    pub(crate) cause: Cause,
+    pub(crate) diagnostic: Diagnostic,
 }
 
 impl LocatedFinding {
     /// Locates `finding` in a record of a list: line `line`, which begins at `offset`.
-    pub(crate) fn in_record(finding: Finding, text: &[u8], line: u64, offset: u64) -> LocatedFinding {
-        let Span { start, end } = finding.cause.span;
+    pub(crate) fn in_record(finding: Diagnostic, text: &[u8], line: u64, offset: u64) -> LocatedFinding {
+        let Span { start, end } = finding.span();
         let at = |byte: u32| position(text, line, byte as usize);
         // Edits are only used in files that are rewritten, which are short enough for these offsets.
         let shifted = |span: Span| u32::try_from(offset).map_or(span, |offset| span.shifted(offset));
@@ -63,14 +62,14 @@ impl LocatedFinding {
             offset: offset + u64::from(start),
             end_offset: offset + u64::from(end),
             excerpt: None,
-            edit: finding.cause.fix.as_ref().map(|fix| Edit { span: shifted(fix.span), text: fix.text.clone() }),
+            edit: finding.fix().map(|fix| Edit { span: shifted(fix.span), text: fix.text.clone() }),
             finding,
         }
     }
 
     /// The same without a fix.
     pub(crate) fn unfixed(mut self) -> LocatedFinding {
-        self.finding.cause.fix = None;
+        self.finding = self.finding.without_fixes();
         self.edit = None;
         self
     }
@@ -144,8 +143,8 @@ impl<'a> Lines<'a> {
     }
 
     /// Locates a `finding` of `link` in this document.
-    pub(crate) fn locate(&self, finding: Finding, link: &Link<'_>) -> LocatedFinding {
-        let place = link.to_document(finding.cause.span);
+    pub(crate) fn locate(&self, finding: Diagnostic, link: &Link<'_>) -> LocatedFinding {
+        let place = link.to_document(finding.span());
         let (start, end) = self.positions(place);
         LocatedFinding {
             text: link.text().as_bytes().to_vec(),
@@ -154,15 +153,15 @@ impl<'a> Lines<'a> {
             end,
             offset: u64::from(place.start),
             end_offset: u64::from(place.end),
-            excerpt: self.excerpt(&finding.cause, link),
-            edit: finding.cause.fix.as_ref().and_then(|fix| link.edit(fix.span, &fix.text)),
+            excerpt: self.excerpt(&finding, link),
+            edit: finding.fix().and_then(|fix| link.edit(fix.span, &fix.text)),
             finding,
         }
     }
 
     /// Locates a finding about the document itself.
-    pub(crate) fn locate_own(&self, finding: Finding) -> LocatedFinding {
-        let span = finding.cause.span;
+    pub(crate) fn locate_own(&self, finding: Diagnostic) -> LocatedFinding {
+        let span = finding.span();
         let ((start, end), (from, to)) = (self.positions(span), self.around(span));
         LocatedFinding {
             text: self.text[span.range()].to_vec(),
@@ -171,20 +170,26 @@ impl<'a> Lines<'a> {
             end,
             offset: u64::from(span.start),
             end_offset: u64::from(span.end),
-            excerpt: self.lines(from, to, &finding.cause, |span| span),
-            edit: finding.cause.fix.as_ref().map(|fix| Edit { span: fix.span, text: fix.text.clone() }),
+            excerpt: self.lines(from, to, &finding, |span| span),
+            edit: finding.fix().map(|fix| Edit { span: fix.span, text: fix.text.clone() }),
             finding,
         }
     }
 
     /// The lines around a finding, unless they are just the URL.
-    fn excerpt(&self, cause: &Cause, link: &Link<'_>) -> Option<Excerpt> {
+    fn excerpt(&self, diagnostic: &Diagnostic, link: &Link<'_>) -> Option<Excerpt> {
         let (start, end) = self.around(link.span);
         let is_all = link.is_verbatim() && (start, end) == (link.span.start as usize, link.span.end as usize);
-        if is_all { None } else { self.lines(start, end, cause, |span| link.to_document(span)) }
+        if is_all { None } else { self.lines(start, end, diagnostic, |span| link.to_document(span)) }
     }
 
-    fn lines(&self, start: usize, end: usize, cause: &Cause, place: impl Fn(Span) -> Span) -> Option<Excerpt> {
+    fn lines(
+        &self,
+        start: usize,
+        end: usize,
+        diagnostic: &Diagnostic,
+        place: impl Fn(Span) -> Span,
+    ) -> Option<Excerpt> {
         let text = self.text.get(start..end).filter(|text| text.len() <= WIDEST)?;
         let text = std::str::from_utf8(text).ok()?;
         let local = |span: Span| {
@@ -192,13 +197,8 @@ impl<'a> Lines<'a> {
             // The lines begin before the URL.
             Span::new(span.start - start as u32, span.end - start as u32)
         };
-        let cause = Cause {
-            span: local(cause.span),
-            second: cause.second.map(|(span, label)| (local(span), label)),
-            fix: None,
-            ..cause.clone()
-        };
-        Some(Excerpt { text: text.into(), line: self.number(start), cause })
+        let diagnostic = diagnostic.clone().without_fixes().with_spans(local);
+        Some(Excerpt { text: text.into(), line: self.number(start), diagnostic })
     }
 }
 

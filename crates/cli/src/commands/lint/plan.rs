@@ -68,7 +68,7 @@ impl Plan {
 
     /// Returns the rules, which [`Plan::new`] has checked.
     pub(crate) fn readings(&self, is_web: bool) -> [&'static DynRule; 2] {
-        let default = Config::default().reading;
+        let default = Config::default().rule;
         self.rules(is_web).unwrap_or([default, default])
     }
 

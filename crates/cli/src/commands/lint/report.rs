@@ -40,11 +40,11 @@ impl Report {
     /// Counts a finding, and prints it.
     pub(crate) fn add(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
         let is_printing = self.is_printing();
-        let cause = &located.finding.cause;
+        let cause = &located.finding;
         self.totals.found += 1;
-        self.counts.entry(cause.code).or_insert((cause.name, 0)).1 += 1;
-        match &cause.fix {
-            Some(fix) if located.edit.is_some() && fix.certain => self.totals.fixable += 1,
+        self.counts.entry(cause.code()).or_insert((cause.name(), 0)).1 += 1;
+        match cause.fix() {
+            Some(fix) if located.edit.is_some() && fix.is_safe() => self.totals.fixable += 1,
             Some(_) if located.edit.is_some() => self.totals.unsafely_fixable += 1,
             _ => {}
         }

@@ -202,10 +202,10 @@ fn format(name: &Spanned<String>) -> Result<Format, Mistake> {
 
 /// Checks that `pattern` selects a lint; the message of the error names the closest one.
 pub(crate) fn check_pattern(pattern: &str) -> Result<(), String> {
-    if lints().any(|lint| lint.is_meant_by(pattern)) {
+    if lints().any(|lint| lint.matches(pattern)) {
         return Ok(());
     }
-    let names = lints().flat_map(|lint| [lint.code, lint.name]);
+    let names = lints().flat_map(|lint| [lint.code(), lint.name()]);
     Err(format!("unknown lint `{pattern}`{}", meant(near(pattern, names))))
 }
 

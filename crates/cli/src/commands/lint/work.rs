@@ -11,9 +11,10 @@ use super::located_finding::{Lines, LocatedFinding};
 use super::plan::Plan;
 use super::rewrite::Rewrite;
 use crate::input::{Cut, cut};
+use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{self, Document, DocumentKind, DocumentProblemKind, IgnoreDirective, Link, TrimReason};
-use urlgram_lint::{Linter, byte_order_mark, oversized};
+use urlgram_lint::{DocumentMistake, Linter};
 
 /// The outcome of a job.
 #[derive(Debug)]
@@ -56,7 +57,7 @@ impl Plan {
             Job::End(input) => Outcome { is_last: true, ..Outcome::of(input) },
             Job::Oversized { input, length, line, offset } => {
                 let rule = self.linters(&input).alone.rule();
-                let findings = vec![LocatedFinding::in_record(oversized(length, rule), &[], line, offset)];
+                let findings = vec![LocatedFinding::in_record(Diagnostic::too_long(length, rule), &[], line, offset)];
                 Outcome { findings, texts: 1, bytes: length, ..Outcome::of(input) }
             }
             Job::Records { input, block, line, offset } => self.records(input, &block, line, offset),
@@ -88,8 +89,8 @@ impl Plan {
         let rest = unmarked(block, offset).unwrap_or(block);
         if rest.len() < block.len() {
             let first = cut(block, ending).next().map_or(block, |cut| &block[cut.start..cut.end]);
-            let mark = byte_order_mark(linter.rule());
-            if linter.looks_for(mark.cause.code) {
+            let mark = Diagnostic::byte_order_mark(linter.rule());
+            if linter.is_enabled(mark.code()) {
                 outcome.findings.push(LocatedFinding::in_record(mark, first, line, offset));
             }
             offset += (block.len() - rest.len()) as u64;
@@ -108,7 +109,7 @@ impl Plan {
             if known.is_some_and(|text| linter.is_clean(text)) {
                 continue;
             }
-            let findings = linter.findings(record).into_iter();
+            let findings = linter.check(record).into_iter();
             let findings =
                 findings.map(|found| LocatedFinding::in_record(found, record, number, offset + start as u64));
             // A file with such bytes is not rewritten: they may be of an encoding that a fix would break.
@@ -138,7 +139,7 @@ impl Plan {
         // A comment in UTF-8 is not a comment in UTF-16.
         if self.rewriting == Some(Rewriting::Ignores) && !urlgram_documents::is_utf_16(&text) {
             let found: Vec<(Span, &str)> =
-                read.findings.iter().map(|located| (located.place(), located.finding.cause.code)).collect();
+                read.findings.iter().map(|located| (located.place(), located.finding.code())).collect();
             let added = urlgram_documents::add_ignores(kind, &text, &found);
             let (changes, failed) = ((found.len() - added.failed.len()) as u64, added.failed.len() as u64);
             let after = urlgram_documents::apply(&text, &added.edits).text;
@@ -162,15 +163,17 @@ impl Plan {
         let (lines, mut read) = (Lines::of(text), Read::default());
         for problem in &problems {
             let lint = match problem.kind {
-                DocumentProblemKind::Ignore => "U003",
-                DocumentProblemKind::NotUtf8 | DocumentProblemKind::Syntax | DocumentProblemKind::TooLong => "U002",
+                DocumentProblemKind::Ignore => DocumentMistake::BadIgnore.lint(),
+                DocumentProblemKind::NotUtf8 | DocumentProblemKind::Syntax | DocumentProblemKind::TooLong => {
+                    DocumentMistake::BrokenDocument.lint()
+                }
             };
             let label = if problem.kind == DocumentProblemKind::Ignore {
                 "ignores nothing"
             } else {
                 "read as plain text from here on"
             };
-            let finding = linters.linked.about_document(lint, problem.span, problem.message.clone(), label);
+            let finding = linters.linked.document_finding(lint, problem.span, problem.message.clone(), label);
             read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
         }
         for link in &links {
@@ -199,7 +202,7 @@ impl Plan {
         let is_linked = link.is_explicit && link.context != urlgram_documents::LinkContext::Line;
         let linter = if is_linked { &linters.linked } else { &linters.alone };
         if !linter.is_clean(link.text()) {
-            let findings = linter.findings(link.text().as_bytes()).into_iter();
+            let findings = linter.check(link.text().as_bytes()).into_iter();
             read.findings.extend(findings.map(|finding| lines.locate(finding, link)));
         }
         if let Some((span, left)) = link.trimmed {
@@ -207,7 +210,12 @@ impl Plan {
                 TrimReason::Punctuation => "ends the sentence, and is not read as part of the URL",
                 TrimReason::Bracket => "closes a bracket outside the URL, and is not read as part of it",
             };
-            let finding = linter.about_document("U122", span, "character directly after a URL", label);
+            let finding = linter.document_finding(
+                DocumentMistake::TrailingText.lint(),
+                span,
+                "character directly after a URL",
+                label,
+            );
             read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
         }
     }
@@ -222,7 +230,7 @@ impl Plan {
                     continue;
                 }
                 for (code, used) in ignore.codes.iter().zip(used) {
-                    if urlgram_lint::lint(located.finding.cause.code).is_some_and(|lint| lint.is_meant_by(&code.code)) {
+                    if linters.linked.lint(located.finding.kind()).is_some_and(|lint| lint.matches(&code.code)) {
                         (*used, keep) = (true, false);
                     }
                 }
@@ -233,9 +241,14 @@ impl Plan {
         for (ignore, used) in ignores.iter().zip(used) {
             for (code, _) in ignore.codes.iter().zip(used).filter(|(_, used)| !used) {
                 // A lint that is not enabled may well apply.
-                if linters.linked.looks_for(&code.code) || linters.alone.looks_for(&code.code) {
+                if linters.linked.is_enabled(&code.code) || linters.alone.is_enabled(&code.code) {
                     let what = format!("unused ignore comment: {}", code.code);
-                    let finding = linters.linked.about_document("U001", code.span, what, "no such finding here");
+                    let finding = linters.linked.document_finding(
+                        DocumentMistake::UnusedIgnore.lint(),
+                        code.span,
+                        what,
+                        "no such finding here",
+                    );
                     read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
                 }
             }

@@ -6,7 +6,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{InputArgs, RuleArgs};
 use crate::io::Io;
 use crate::output::{Format, Output};
-use urlgram_lint::characters;
+use urlgram::diagnostic::decode_utf8;
 
 /// Split URLs into their components, with the byte span and the kind of each
 ///
@@ -77,7 +77,7 @@ impl Reader {
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let read = args.reader.read(&args.start, args.base.as_deref())?;
     let mut first = true;
-    args.texts.each(io, &mut |text, output| match characters(text).and_then(|text| Ok((text, read(text)?))) {
+    args.texts.each(io, &mut |text, output| match decode_utf8(text).and_then(|text| Ok((text, read(text)?))) {
         Ok((text, parsed)) => print(args.format, text, &parsed, &mut first, output),
         Err(finding) => output.reject(args.format, &finding, text),
     })

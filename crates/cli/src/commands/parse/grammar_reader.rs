@@ -6,14 +6,14 @@ use super::parsed::{Parsed, Read};
 use crate::input::reference::typed;
 use crate::output::Parts;
 use urlgram::components::{AuthorityComponents, HostKind, UriComponents};
+use urlgram::diagnostic::Diagnostic;
 use urlgram::pass::Derivation;
 use urlgram::registry::DynRule;
 use urlgram::uri::Reference;
-use urlgram_lint::Finding;
 
 /// Reads by `reading`.
 pub(crate) fn reader(reading: &'static DynRule) -> Read {
-    let refused = |text: &str, error| Box::new(Finding::of(text, error));
+    let refused = |text: &str, error| Box::new(Diagnostic::from_syntax_error(text, error));
     match typed(reading.rule()) {
         Some(typed) => Box::new(move |text| match typed(text) {
             Ok(node) => Ok(components(&Reference::from_parts(text, node))),

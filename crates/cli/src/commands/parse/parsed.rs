@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::output::Parts;
-use urlgram_lint::Finding;
+use urlgram::diagnostic::Diagnostic;
 
 /// The components of a text, as one reader sees them.
 pub(crate) struct Parsed {
@@ -12,8 +12,8 @@ pub(crate) struct Parsed {
     /// Components for programs.
     pub(crate) json: Value,
     /// Findings in a text that is accepted all the same.
-    pub(crate) findings: Vec<Finding>,
+    pub(crate) findings: Vec<Diagnostic>,
 }
 
 /// Parses a text, or reports why it is invalid.
-pub(crate) type Read = Box<dyn Fn(&str) -> Result<Parsed, Box<Finding>>>;
+pub(crate) type Read = Box<dyn Fn(&str) -> Result<Parsed, Box<Diagnostic>>>;

@@ -4,11 +4,10 @@ use serde_json::{Map, Value as Json, json};
 
 use super::parsed::{Parsed, Read};
 use crate::output::Parts;
-use urlgram::cause::Cause;
+use urlgram::diagnostic::{Diagnostic, Kind};
 use urlgram::grammar::rfc3986::Uri;
 use urlgram::input::Production;
 use urlgram::scheme::{AnyUrl, Entry, FieldValue, Fields, SchemeError, Violation, entry, parse};
-use urlgram_lint::{Finding, Severity};
 
 /// Parses by the current document of the scheme.
 pub(crate) fn current_spec() -> Read {
@@ -68,29 +67,18 @@ fn add(parts: &mut Parts, depth: usize, name: &'static str, value: &FieldValue) 
     }
 }
 
-fn finding(text: &str, error: SchemeError) -> Box<Finding> {
+fn finding(text: &str, error: SchemeError) -> Box<Diagnostic> {
     Box::new(match error {
-        SchemeError::Syntax(error) => Finding::of(text, error),
+        SchemeError::Syntax(error) => Diagnostic::from_syntax_error(text, error),
         SchemeError::Violation(violation) => prose_finding(text, violation),
     })
 }
 
 /// The finding for a text that violates the prose of the scheme's document.
-fn prose_finding(text: &str, Violation { span, message, document, section }: Violation) -> Finding {
+fn prose_finding(text: &str, Violation { span, message, document, section }: Violation) -> Diagnostic {
     let rule = entry(&scheme_of(text)).map_or(Uri::RULE, Entry::rule);
-    let cause = Cause {
-        code: "U200",
-        name: "scheme-grammar",
-        headline: message.into_owned(),
-        span,
-        label: format!("{} §{section}", document.title),
-        second: None,
-        advice: None,
-        fix: None,
-        rule,
-        start: rule,
-    };
-    Finding { severity: Severity::Error, cause, error: None }
+    let label = format!("{} §{section}", document.title);
+    Diagnostic::new(Kind::SchemeGrammar, span, message, label).with_rule(rule).with_start(rule)
 }
 
 /// The scheme in lower case.

@@ -4,15 +4,15 @@ use serde_json::{Value as Json, json};
 
 use super::parsed::Parsed;
 use crate::output::Parts;
-use urlgram::cause::Cause;
+use urlgram::diagnostic::{Code, Kind};
+use urlgram::diagnostic::{Diagnostic, Severity};
 use urlgram::grammar::rfc3986::{self as grammar, Authority, Port};
 use urlgram::input::Production as _;
 use urlgram::span::Span;
 use urlgram::urllib::{DeviationKind, Error, SplitResult, deviations, urlsplit};
-use urlgram_lint::{Finding, Severity};
 
 /// Parses like `urlsplit`.
-pub(crate) fn read(text: &str) -> Result<Parsed, Box<Finding>> {
+pub(crate) fn read(text: &str) -> Result<Parsed, Box<Diagnostic>> {
     let url = urlsplit(text).map_err(|error| Box::new(finding(text, &error, None)))?;
     let findings = url.port().err().map(|error| finding(text, &error, Some(&url))).into_iter().collect();
     Ok(Parsed { parts: parts(text, &url), json: split_json(text, &url), findings })
@@ -20,10 +20,10 @@ pub(crate) fn read(text: &str) -> Result<Parsed, Box<Finding>> {
 
 /// The finding for an exception of Python. It is drawn at the netloc, the only part that Python checks. `url` is given if only
 /// access to the port raises.
-fn finding(text: &str, error: &Error, url: Option<&SplitResult<'_>>) -> Finding {
-    let (code, name, severity) = match url {
-        None => ("P001", "urllib-refuses", Severity::Error),
-        Some(_) => ("P002", "urllib-port-raises", Severity::Warning),
+fn finding(text: &str, error: &Error, url: Option<&SplitResult<'_>>) -> Diagnostic {
+    let (code, severity) = match url {
+        None => (Code::new("P001", "urllib-refuses"), Severity::Error),
+        Some(_) => (Code::new("P002", "urllib-port-raises"), Severity::Warning),
     };
     let of_kind = |kind| deviations(text).into_iter().find(|deviation| deviation.kind == kind);
     let netloc = text.find("//").map_or(0..text.len(), |slashes| {
@@ -33,19 +33,13 @@ fn finding(text: &str, error: &Error, url: Option<&SplitResult<'_>>) -> Finding 
     let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
     let span = of_kind(DeviationKind::PortRaises)
         .map_or_else(|| Span::new(offset(netloc.start), offset(netloc.end)), |deviation| deviation.span);
-    let cause = Cause {
-        code,
-        name,
-        headline: format!("{}: {error}", error.exception()),
-        span,
-        label: if url.is_some() { "access to the port raises" } else { "urlsplit raises" }.to_owned(),
-        second: None,
-        advice: None,
-        fix: None,
-        rule: if url.is_some() { Port::RULE } else { Authority::RULE },
-        start: grammar::UriReference::RULE,
-    };
-    Finding { severity, cause, error: None }
+    let message = format!("{}: {error}", error.exception());
+    let (label, rule) =
+        if url.is_some() { ("access to the port raises", Port::RULE) } else { ("urlsplit raises", Authority::RULE) };
+    Diagnostic::new(Kind::Interpretation(code), span, message, label)
+        .with_severity(severity)
+        .with_rule(rule)
+        .with_start(grammar::UriReference::RULE)
 }
 
 fn split_json(text: &str, url: &SplitResult<'_>) -> Json {

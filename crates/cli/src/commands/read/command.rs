@@ -5,8 +5,8 @@ use crate::exit::{Exit, Failure};
 use crate::input::InputArgs;
 use crate::io::Io;
 use crate::output::{Format, interpretations_json};
+use urlgram::diagnostic::decode_utf8;
 use urlgram::interpret::{Interpretations, read, read_with_base};
-use urlgram_lint::characters;
 
 /// Compare what each specification makes of URLs: RFC 1738, 2396, 3986 and 3987, the scheme's, WHATWG, Python's urllib
 ///
@@ -79,7 +79,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Args { texts, base, require, differing, show_secrets, format } = args;
     let mut first = true;
     texts.each(io, &mut |bytes, output| {
-        let text = match characters(bytes) {
+        let text = match decode_utf8(bytes) {
             Ok(text) => text,
             Err(finding) => return output.reject(format, &finding, bytes),
         };

@@ -151,8 +151,8 @@ impl<'l> Cells<'l> {
     fn line(&self, reading: &Interpretation<'_>) -> String {
         let mut line = String::new();
         let mut at = 0;
-        if let Some(refusal) = reading.refusal() {
-            let Some(column) = refusal.span().and_then(|span| self.column(span.start as usize)) else { return line };
+        if let Some(rejection) = reading.rejection() {
+            let Some(column) = rejection.span().and_then(|span| self.column(span.start as usize)) else { return line };
             let cross = if self.style.unicode { '✗' } else { 'x' };
             return format!("{:column$}{}", "", self.style.paint(WRONG, cross));
         }

@@ -7,7 +7,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use super::draw::{hidden, masked};
 use crate::output::style::{FINE, NAME, QUIET, TEXT, WRONG};
 use crate::output::{OutputStyle, label, legible, refusal_reason};
-use urlgram::interpret::{Interpretation, Interpretations, NamedHost, Role};
+use urlgram::interpret::{HostAnswer, Interpretation, Interpretations, Role};
 use urlgram::span::Span;
 use urlgram::whatwg::{ValidationError, ValidationErrorKind};
 use urlgram_lint::redact;
@@ -94,7 +94,7 @@ impl<'a> Table<'a> {
                 raises: reading.port_error().is_some(),
                 is_open: reading.leaves_host_open(),
                 label: label(readings, reading.spec()),
-                why: reading.refusal().map(|refusal| refusal_reason(refusal, readings.text())),
+                why: reading.rejection().map(|rejection| refusal_reason(rejection, readings.text())),
                 cells: COLUMNS.iter().map(|column| column.cell(reading, &source)).collect(),
             })
             .collect();
@@ -335,7 +335,7 @@ fn verdict(readings: &Interpretations<'_>, style: &OutputStyle, out: &mut dyn Wr
     Ok(())
 }
 
-fn host(named: &NamedHost<'_, '_>, readings: &Interpretations<'_>) -> String {
+fn host(named: &HostAnswer<'_, '_>, readings: &Interpretations<'_>) -> String {
     let by: Vec<String> = named.by.iter().map(|reading| label(readings, reading.spec())).collect();
     let host = named.host.map_or("none".into(), |host| legible(host).into_owned());
     format!("{host} ({})", by.join(", "))

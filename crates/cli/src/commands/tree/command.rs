@@ -9,9 +9,9 @@ use crate::input::{InputArgs, RuleArgs};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET};
 use crate::output::{Format, Output, OutputStyle, legible};
+use urlgram::diagnostic::{Diagnostic, decode_utf8};
 use urlgram::pass::Derivation;
 use urlgram::registry::DynRule;
-use urlgram_lint::{Finding, characters};
 
 /// Show how the grammar derives URLs, as a tree of rules and the text that each matches
 ///
@@ -87,9 +87,9 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     })
 }
 
-fn derive<'t>(text: &'t [u8], reading: &DynRule) -> Result<(&'t str, Derivation), Box<Finding>> {
-    let text = characters(text)?;
-    reading.derive(text).map(|tree| (text, tree)).map_err(|error| Box::new(Finding::of(text, error)))
+fn derive<'t>(text: &'t [u8], reading: &DynRule) -> Result<(&'t str, Derivation), Box<Diagnostic>> {
+    let text = decode_utf8(text)?;
+    reading.derive(text).map(|tree| (text, tree)).map_err(|error| Box::new(Diagnostic::from_syntax_error(text, error)))
 }
 
 /// The part of a derivation that is shown.

@@ -7,14 +7,14 @@ use crate::input::{InputArgs, whatwg_base, whatwg_parser};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, WRONG};
 use crate::output::{Format, Output, legible};
+use urlgram::diagnostic::decode_utf8;
 use urlgram::whatwg::{Step, Trace};
-use urlgram_lint::characters;
 
 /// Shows the states of the parser: what each reads, reports and writes, and the state that follows.
 pub(crate) fn trace(texts: InputArgs, base: Option<&str>, format: Format, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let base = whatwg_base(base)?;
     texts.each(io, &mut |bytes, output| {
-        let text = match characters(bytes) {
+        let text = match decode_utf8(bytes) {
             Ok(text) => text,
             Err(finding) => return output.reject(format, &finding, bytes),
         };

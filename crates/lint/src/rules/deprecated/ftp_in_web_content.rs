@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -31,16 +31,16 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(scheme) = subject.scheme().filter(|_| subject.has_scheme(&["ftp"])) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(scheme) = context.scheme().filter(|_| context.has_scheme(&["ftp"])) else { return };
     let report =
-        found.report(scheme.span, "an ftp URL", "browsers no longer open it").advise("link to the file over https");
+        sink.report(scheme.span, "an ftp URL", "browsers no longer open it").help("link to the file over https");
     // What only FTP has would mean nothing to a web server.
-    if subject.userinfo().is_none() && subject.port().is_none() && !subject.path().contains(';') {
-        report.guess(scheme.span, "https");
+    if context.userinfo().is_none() && context.port().is_none() && !context.path().contains(';') {
+        report.unsafe_fix(scheme.span, "https");
     }
 }

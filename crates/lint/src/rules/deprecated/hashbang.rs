@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -30,17 +30,17 @@ declare_lint! {
     U611 "hashbang" for rfc3986::Fragment {
         severity: Info,
         by_default: false,
-        check: WellFormed(Facts::FRAGMENT, check),
+        check: WellFormed(Prefilter::FRAGMENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(fragment) = subject.fragment().filter(|fragment| fragment.starts_with('!')) else { return };
-    found
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(fragment) = context.fragment().filter(|fragment| fragment.starts_with('!')) else { return };
+    sink
         .report(
-            fragment.part(0, 1).span,
+            fragment.slice(0, 1).span,
             "a fragment that begins with \"!\"",
             "of a crawling scheme that was withdrawn",
         )
-        .advise("give the page a path of its own");
+        .help("give the page a path of its own");
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -29,7 +29,7 @@ declare_lint! {
     /// - [IANA: Uniform Resource Identifier (URI) Schemes](https://www.iana.org/assignments/uri-schemes)
     U601 "historic-scheme" for rfc3986::Scheme {
         precedence: Form,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
@@ -39,11 +39,11 @@ const HISTORICAL: &[&str] = &[
     "thzp", "upt", "videotex", "wais", "wpid", "z39.50",
 ];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(scheme) = subject.scheme().filter(|_| subject.has_scheme(HISTORICAL)) else { return };
-    found
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(scheme) = context.scheme().filter(|_| context.has_scheme(HISTORICAL)) else { return };
+    sink
         .report(scheme.span, format!("\"{}\" is a scheme of the past", scheme.text), "historical, says IANA's registry")
-        .advise("nothing follows it any more: find out where the resource is now");
+        .help("nothing follows it any more: find out where the resource is now");
 }
 
 #[cfg(test)]

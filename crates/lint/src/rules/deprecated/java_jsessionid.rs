@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -29,21 +29,21 @@ declare_lint! {
     /// - [CWE-384](https://cwe.mitre.org/data/definitions/384.html)
     U610 "java-jsessionid" for rfc3986::Segment {
         fix: Unsafe,
-        check: Text(Facts::SEMICOLON, check),
+        check: Text(Prefilter::SEMICOLON, check),
     }
 }
 
 const NAME: &str = ";jsessionid=";
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
     let is_name = |at: &usize| path.get(*at..at + NAME.len()).is_some_and(|name| name.eq_ignore_ascii_case(NAME));
     let Some(start) = path.match_indices(';').map(|(at, _)| at).find(is_name) else { return };
     let value = start + NAME.len();
     let end = path[value..].find(['/', ';']).map_or(path.len(), |i| value + i);
-    let session = path.part(start, end);
-    found
+    let session = path.slice(start, end);
+    sink
         .report(session.span, "a session in the path", "whoever has the URL is in this session")
-        .advise("take it out; sessions belong into cookies")
-        .guess(session.span, "");
+        .help("take it out; sessions belong into cookies")
+        .unsafe_fix(session.span, "");
 }

@@ -1,5 +1,5 @@
-use crate::Part;
-use crate::{Facts, Found, Subject};
+use crate::Slice;
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc3986::UNRESERVED;
 use urlgram::percent::{decode, encode};
@@ -34,27 +34,27 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Specific,
-        check: Text(Facts::PERCENT, check),
+        check: Text(Prefilter::PERCENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(query) = subject.query() else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(query) = context.query() else { return };
     let mut all = runs(query).filter(|run| undecodable(run).is_some());
     let Some(first) = all.next() else { return };
     let last = all.last().unwrap_or(first);
     let start = query.span.start;
-    let whole = query.part((first.span.start - start) as usize, (last.span.end - start) as usize);
-    let report = found
+    let whole = query.slice((first.span.start - start) as usize, (last.span.end - start) as usize);
+    let report = sink
         .report(first.span, format!("\"{}\" is no UTF-8", first.text), "in which encoding it is, the URL does not say")
-        .advise("encode the text in UTF-8, unless the server expects the older encoding");
+        .help("encode the text in UTF-8, unless the server expects the older encoding");
     if let Some(latin) = as_latin(whole) {
-        report.guess(whole.span, latin);
+        report.unsafe_fix(whole.span, latin);
     }
 }
 
 /// The runs of escapes in `part`.
-fn runs(part: Part<'_>) -> impl Iterator<Item = Part<'_>> {
+fn runs(part: Slice<'_>) -> impl Iterator<Item = Slice<'_>> {
     let mut at = 0;
     core::iter::from_fn(move || {
         let start = at + part[at..].find('%')?;
@@ -67,7 +67,7 @@ fn runs(part: Part<'_>) -> impl Iterator<Item = Part<'_>> {
         while is_escape(at) {
             at += 3;
         }
-        let run = part.part(start, at);
+        let run = part.slice(start, at);
         // A `%` that begins no escape makes an empty run.
         at = at.max(start + 1);
         Some(run)
@@ -81,7 +81,7 @@ fn undecodable(run: &str) -> Option<Vec<u8>> {
 }
 
 /// `whole` with its undecodable runs read as Latin-1, if that makes single letters of all of them.
-fn as_latin(whole: Part<'_>) -> Option<String> {
+fn as_latin(whole: Slice<'_>) -> Option<String> {
     let is_letter = |byte: &u8| matches!(byte, 0xc0..=0xd6 | 0xd8..=0xf6 | 0xf8..=0xff);
     let (mut out, mut at) = (String::new(), 0);
     for run in runs(whole) {

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc3986::UNRESERVED;
 use urlgram::percent::encode;
@@ -36,27 +36,27 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         precedence: MostSpecific,
-        check: Text(Facts::PERCENT, check),
+        check: Text(Prefilter::PERCENT, check),
     }
 }
 
 /// The length of `%uXXXX`.
 const LENGTH: usize = 6;
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let text = subject.whole();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let text = context.whole();
     let mut all = text.match_indices("%u").map(|(at, _)| at).filter(|at| unit(&text[*at..]).is_some());
     let Some(first) = all.next() else { return };
     let last = all.last().unwrap_or(first);
-    let (one, whole) = (text.part(first, first + LENGTH), text.part(first, last + LENGTH));
+    let (one, whole) = (text.slice(first, first + LENGTH), text.slice(first, last + LENGTH));
     let decoded = decoded(&whole);
     let report =
-        found.report(one.span, format!("\"{}\" is no percent-encoding", one.text), "JavaScript's old escape()");
+        sink.report(one.span, format!("\"{}\" is no percent-encoding", one.text), "JavaScript's old escape()");
     match decoded {
         Some(decoded) => {
-            report.advise(format!("write \"{decoded}\": two hex digits a byte, in UTF-8")).guess(whole.span, decoded)
+            report.help(format!("write \"{decoded}\": two hex digits a byte, in UTF-8")).unsafe_fix(whole.span, decoded)
         }
-        None => report.advise("write the character percent-encoded in UTF-8"),
+        None => report.help("write the character percent-encoded in UTF-8"),
     };
 }
 

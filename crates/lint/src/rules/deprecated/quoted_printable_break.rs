@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,17 +34,17 @@ declare_lint! {
     U608 "quoted-printable-break" for rfc3986::Query {
         fix: Unsafe,
         precedence: Specific,
-        check: Text(Facts::QUERY.and(Facts::CONTROL), check),
+        check: Text(Prefilter::QUERY.union(Prefilter::CONTROL), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let text = subject.whole();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let text = context.whole();
     let is_break = |rest: &str| rest.starts_with("=\n") || rest.starts_with("=\r\n");
-    let has_break = subject.facts().has(Facts::CONTROL);
+    let has_break = context.triggers().intersects(Prefilter::CONTROL);
     let mut signs = text.match_indices('=').map(|(at, _)| at).filter(|_| has_break);
     let broken = signs.find(|at| is_break(&text[*at..]));
-    let encoded = subject.query().filter(|query| query.contains("=3D") && is_encoded(subject));
+    let encoded = context.query().filter(|query| query.contains("=3D") && is_encoded(context));
     let (start, length) = match (broken, encoded) {
         (Some(at), _) => (at, if text[at..].starts_with("=\n") { 2 } else { 3 }),
         (None, Some(query)) => (query.span.start as usize + query.find("=3D").unwrap_or_default(), 3),
@@ -54,15 +54,15 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if encoded.is_some() {
         decoded = decoded.replace("=3D", "=");
     }
-    let one = text.part(start, start + length);
-    found
+    let one = text.slice(start, start + length);
+    sink
         .report(one.span, "a trace of quoted-printable", "an encoding of mail that was not undone")
-        .advise("decode the message before URLs are taken out of it")
-        .guess(text.span, decoded);
+        .help("decode the message before URLs are taken out of it")
+        .unsafe_fix(text.span, decoded);
 }
 
 /// Whether every value, and more than one, begins with `3D`: one alone may mean three dimensions.
-fn is_encoded(subject: &Subject<'_>) -> bool {
-    let values = || subject.pairs().filter_map(|(_, value)| value);
+fn is_encoded(context: &LintContext<'_>) -> bool {
+    let values = || context.pairs().filter_map(|(_, value)| value);
     values().count() > 1 && values().all(|value| value.starts_with("3D"))
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -30,24 +30,24 @@ declare_lint! {
         severity: Info,
         by_default: false,
         precedence: Form,
-        check: WellFormed(Facts::SEMICOLON, check),
+        check: WellFormed(Prefilter::SEMICOLON, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // Of other schemes, `;` often has a meaning of its own.
-    if !subject.has_scheme(&["http", "https"]) {
+    if !context.has_scheme(&["http", "https"]) {
         return;
     }
-    let path = subject.path();
+    let path = context.path();
     let Some(start) = path.find(';') else { return };
     let end = path[start..].find('/').map_or(path.len(), |i| start + i);
-    let parameters = path.part(start, end);
-    found
+    let parameters = path.slice(start, end);
+    sink
         .report(
             parameters.span,
             "parameters in a segment of the path",
             "cut off by some, a part of the name for others",
         )
-        .advise("write parameters into the query, and \"%3B\" for a \";\" of a name");
+        .help("write parameters into the query, and \"%3B\" for a \";\" of a name");
 }

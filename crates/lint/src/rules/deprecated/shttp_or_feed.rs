@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,21 +33,21 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(scheme) = subject.scheme().filter(|_| subject.has_scheme(&["shttp", "feed", "webcal", "view-source"]))
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(scheme) = context.scheme().filter(|_| context.has_scheme(&["shttp", "feed", "webcal", "view-source"]))
     else {
         return;
     };
-    let report = found
+    let report = sink
         .report(scheme.span, format!("\"{}\" in the place of https", scheme.text), "few programs follow it")
-        .advise("link to the https URL");
-    if subject.authority().is_some_and(|authority| !authority.is_empty()) {
-        report.guess(scheme.span, "https");
-    } else if subject.path().starts_with("http") {
-        report.guess(subject.whole().part(0, scheme.len() + 1).span, "");
+        .help("link to the https URL");
+    if context.authority().is_some_and(|authority| !authority.is_empty()) {
+        report.unsafe_fix(scheme.span, "https");
+    } else if context.path().starts_with("http") {
+        report.unsafe_fix(context.whole().slice(0, scheme.len() + 1).span, "");
     }
 }

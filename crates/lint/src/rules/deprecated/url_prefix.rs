@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,29 +33,29 @@ declare_lint! {
     U606 "url-prefix" for rfc3986::Uri {
         fix: Unsafe,
         precedence: Specific,
-        check: Text(Facts::EXCLUDED.and(Facts::SUB_DELIM).and(Facts::OTHER_SCHEME), check),
+        check: Text(Prefilter::EXCLUDED.union(Prefilter::SUB_DELIM).union(Prefilter::OTHER_SCHEME), check),
     }
 }
 
 /// What stands before the URL, and behind it.
 const DELIMITERS: &[(char, char)] = &[('<', '>'), ('"', '"'), ('\'', '\''), ('(', ')')];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let text = subject.whole();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let text = context.whole();
     let delimiters = DELIMITERS.iter().find(|(open, _)| text.starts_with(*open));
     let inner = delimiters.map_or(text.text, |(_, close)| text[1..].strip_suffix(*close).unwrap_or(&text[1..]));
     let start = usize::from(delimiters.is_some());
     let marker = inner.get(..4).filter(|start| start.eq_ignore_ascii_case("URL:")).map_or(0, str::len);
-    let inner = text.part(start + marker, start + inner.len());
+    let inner = text.slice(start + marker, start + inner.len());
     if start + marker == 0 || !begins_with_scheme(&inner) {
         return;
     }
-    let wrapper = text.part(0, start + marker);
+    let wrapper = text.slice(0, start + marker);
     let shown = if wrapper.text == "\"" { "a quotation mark".into() } else { format!("\"{}\"", wrapper.text) };
-    found
+    sink
         .report(wrapper.span, format!("{shown} before the URL"), "marks a URL in a text, and is no part of it")
-        .advise(format!("write {}", inner.text))
-        .guess(text.span, inner.text);
+        .help(format!("write {}", inner.text))
+        .unsafe_fix(text.span, inner.text);
 }
 
 fn begins_with_scheme(text: &str) -> bool {

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -31,16 +31,16 @@ declare_lint! {
     U603 "user-password-form" for rfc3986::Userinfo {
         fix: Unsafe,
         precedence: Symptom,
-        check: Text(Facts::USERINFO, check),
+        check: Text(Prefilter::USERINFO, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(userinfo) = subject.userinfo().filter(|_| !subject.has_scheme(&["http", "https"])) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(userinfo) = context.userinfo().filter(|_| !context.has_scheme(&["http", "https"])) else { return };
     let Some(colon) = userinfo.find(':') else { return };
-    let password = userinfo.part(colon, userinfo.len());
-    found
+    let password = userinfo.slice(colon, userinfo.len());
+    sink
         .report(password.span, "a userinfo of the form \"user:password\"", "deprecated, as URLs are shown and logged")
-        .advise("leave \":\" and what follows it out, and give the password in another way")
-        .guess(password.span, "");
+        .help("leave \":\" and what follows it out, and give the password in another way")
+        .unsafe_fix(password.span, "");
 }

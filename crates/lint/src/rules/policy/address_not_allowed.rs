@@ -1,6 +1,6 @@
-use super::violation::{place, refused};
-use crate::views::View;
-use crate::{AddressClass, Found, Policy, Subject};
+use super::violation::{place, violation};
+use urlgram::interpret::Endpoint;
+use crate::{AddressClass, DiagnosticSink, Policy, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -40,11 +40,11 @@ declare_lint! {
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(policy) = &subject.config().policy else { return };
-    if let Some(((host, class), whose)) = refused(subject, |view| judge(policy, view)) {
-        let at = place(subject, subject.parts().authority);
-        found.report(
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(policy) = &context.config().policy else { return };
+    if let Some(((host, class), whose)) = violation(context, |endpoint| judge(policy, endpoint)) {
+        let at = place(context, context.components().authority);
+        sink.report(
             at,
             format!("{host} is not allowed: a {class} address"),
             format!("the policy does not allow it{whose}"),
@@ -52,12 +52,12 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     }
 }
 
-/// The host of `view` and the class for which `policy` refuses it.
-fn judge(policy: &Policy, view: &View) -> Option<(String, AddressClass)> {
-    match view.address {
+/// The host of `endpoint` and the class for which `policy` refuses it.
+fn judge(policy: &Policy, endpoint: &Endpoint) -> Option<(String, AddressClass)> {
+    match endpoint.address {
         Some(address) => Some((address.to_string(), policy.refuses_address(address)?)),
         None => {
-            let host = view.host.as_deref()?;
+            let host = endpoint.host.as_deref()?;
             Some((host.to_owned(), policy.refuses_name(host)?))
         }
     }

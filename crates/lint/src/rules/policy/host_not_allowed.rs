@@ -1,5 +1,5 @@
-use super::violation::{place, refused};
-use crate::{Found, Subject};
+use super::violation::{place, violation};
+use crate::{DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -38,12 +38,12 @@ declare_lint! {
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(policy) = &subject.config().policy else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(policy) = &context.config().policy else { return };
     let refuses = |host: &str| !policy.allows_host(host);
-    if let Some((host, whose)) = refused(subject, |view| view.host.as_deref().filter(|host| refuses(host))) {
+    if let Some((host, whose)) = violation(context, |endpoint| endpoint.host.clone().filter(|host| refuses(host))) {
         let label = format!("the policy does not allow it{whose}");
-        let at = place(subject, subject.parts().authority);
-        found.report(at, format!("the host \"{host}\" is not allowed"), label);
+        let at = place(context, context.components().authority);
+        sink.report(at, format!("the host \"{host}\" is not allowed"), label);
     }
 }

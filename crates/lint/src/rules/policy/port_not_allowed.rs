@@ -1,5 +1,5 @@
-use super::violation::{place, refused};
-use crate::{Found, Subject};
+use super::violation::{place, violation};
+use crate::{DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,13 +34,13 @@ declare_lint! {
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(policy) = &subject.config().policy else { return };
-    if let Some((port, whose)) = refused(subject, |view| view.port.filter(|port| !policy.allows_port(*port))) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(policy) = &context.config().policy else { return };
+    if let Some((port, whose)) = violation(context, |endpoint| endpoint.port.filter(|port| !policy.allows_port(*port))) {
         let allowed: Vec<String> = policy.ports.iter().flatten().map(u16::to_string).collect();
-        let at = place(subject, subject.parts().port.filter(|port| !port.is_empty()).or(subject.parts().authority));
-        found
+        let at = place(context, context.components().port.filter(|port| !port.is_empty()).or(context.components().authority));
+        sink
             .report(at, format!("the port {port} is not allowed"), format!("the policy does not allow it{whose}"))
-            .advise(format!("allowed: {}", allowed.join(", ")));
+            .help(format!("allowed: {}", allowed.join(", ")));
     }
 }

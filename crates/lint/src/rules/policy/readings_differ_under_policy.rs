@@ -1,6 +1,5 @@
 use super::violation::place;
-use crate::views::disagreement;
-use crate::{Found, Subject};
+use crate::{DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -37,14 +36,16 @@ declare_lint! {
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let views = subject.views();
-    if views.is_empty() {
-        found.report(subject.whole().span, "no specification takes this text", "what it names cannot be checked");
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let interpretations = context.interpretations();
+    if interpretations.endpoints().next().is_none() {
+        let message = "no specification accepts this text";
+        sink.report(context.whole().span, message, "the policy cannot be checked");
         return;
     }
-    if let Some(differing) = disagreement(views) {
-        let at = place(subject, subject.parts().authority);
-        found.report(at, format!("specifications differ about {}", differing.what), differing.to_string());
+    if let Some(disagreement) = interpretations.disagreement() {
+        let place = place(context, context.components().authority);
+        let message = format!("specifications disagree about the {}", disagreement.role());
+        sink.report(place, message, disagreement.to_string());
     }
 }

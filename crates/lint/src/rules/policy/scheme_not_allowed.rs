@@ -1,5 +1,5 @@
-use super::violation::{place, refused};
-use crate::{Found, Subject};
+use super::violation::{place, violation};
+use crate::{DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -38,17 +38,17 @@ declare_lint! {
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(policy) = &subject.config().policy else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(policy) = &context.config().policy else { return };
     let refuses = |scheme: &str| !policy.allows_scheme(scheme);
-    if let Some((scheme, whose)) = refused(subject, |view| view.scheme.as_deref().filter(|scheme| refuses(scheme))) {
+    if let Some((scheme, whose)) = violation(context, |endpoint| endpoint.scheme.clone().filter(|scheme| refuses(scheme))) {
         let allowed = policy.schemes.as_deref().unwrap_or_default().join(", ");
-        found
+        sink
             .report(
-                place(subject, subject.parts().scheme),
+                place(context, context.components().scheme),
                 format!("the scheme \"{scheme}\" is not allowed"),
                 format!("the policy does not allow it{whose}"),
             )
-            .advise(if allowed.is_empty() { "no scheme is allowed".into() } else { format!("allowed: {allowed}") });
+            .help(if allowed.is_empty() { "no scheme is allowed".into() } else { format!("allowed: {allowed}") });
     }
 }

@@ -1,19 +1,20 @@
-//! The question whether any specification sees something that the policy does not allow.
+//! The question whether any specification sees something that the policy forbids.
 
-use crate::subject::Subject;
-use crate::views::View;
+use crate::LintContext;
+use urlgram::interpret::Endpoint;
 use urlgram::span::Span;
 
-/// The first of the specifications' views of which `what` is `Some`, and by whom it is so: nothing where it is by all.
-pub(super) fn refused<'s, T>(subject: &'s Subject<'_>, what: impl Fn(&'s View) -> Option<T>) -> Option<(T, String)> {
-    let views = subject.views();
-    let by: Vec<&str> = views.iter().filter(|view| what(view).is_some()).map(|view| view.by).collect();
-    let first = views.iter().find_map(what)?;
-    let whose = if by.len() == views.len() { String::new() } else { format!(" for {}", by.join(" and ")) };
+/// Returns the first value that `find` returns for an endpoint, and for which specifications it does; nothing if for all.
+pub(super) fn violation<T>(context: &LintContext<'_>, find: impl Fn(&Endpoint) -> Option<T>) -> Option<(T, String)> {
+    let endpoints: Vec<Endpoint> = context.interpretations().endpoints().collect();
+    let by: Vec<_> =
+        endpoints.iter().filter(|endpoint| find(endpoint).is_some()).map(|end| end.spec.to_string()).collect();
+    let first = endpoints.iter().find_map(&find)?;
+    let whose = if by.len() == endpoints.len() { String::new() } else { format!(" for {}", by.join(", ")) };
     Some((first, whose))
 }
 
-/// `part` if there is something to be seen, or else the whole text.
-pub(super) fn place(subject: &Subject<'_>, part: Option<Span>) -> Span {
-    part.filter(|span| !span.is_empty()).unwrap_or(subject.whole().span)
+/// Returns `component` if it is not empty, or else the whole text.
+pub(super) fn place(context: &LintContext<'_>, component: Option<Span>) -> Span {
+    component.filter(|span| !span.is_empty()).unwrap_or(context.whole().span)
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -36,30 +36,30 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         explains: Disagreement,
-        check: Text(Facts::BACKSLASH, check),
+        check: Text(Prefilter::BACKSLASH, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // Elsewhere, nobody takes it for a slash.
-    if !(subject.scheme().is_none() || subject.is_special() || subject.has_scheme(&["file"])) {
+    if !(context.scheme().is_none() || context.is_special() || context.has_scheme(&["file"])) {
         return;
     }
-    let whole = subject.whole();
-    let text = whole.part(0, whole.find(['?', '#']).unwrap_or(whole.len()));
+    let whole = context.whole();
+    let text = whole.slice(0, whole.find(['?', '#']).unwrap_or(whole.len()));
     let Some(first) = text.find('\\') else { return };
     let last = text.rfind('\\').map_or(first, |last| last + 1);
-    let all = text.part(first, last);
+    let all = text.slice(first, last);
     let report =
-        found.report(text.part(first, first + 1).span, "a backslash", "a slash for browsers, a character for others");
+        sink.report(text.slice(first, first + 1).span, "a backslash", "a slash for browsers, a character for others");
     if escapes(text.text) {
         report
-            .advise("take it out: a program put it before a sign, to be on the safe side")
-            .guess(all.span, all.replace('\\', ""));
+            .help("take it out: a program put it before a sign, to be on the safe side")
+            .unsafe_fix(all.span, all.replace('\\', ""));
     } else {
         report
-            .advise("write \"/\" where a slash is meant, \"%5C\" where a backslash is")
-            .guess(all.span, all.replace('\\', "/"));
+            .help("write \"/\" where a slash is meant, \"%5C\" where a backslash is")
+            .unsafe_fix(all.span, all.replace('\\', "/"));
     }
 }
 

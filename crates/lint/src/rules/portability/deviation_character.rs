@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,16 +33,16 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Facts::ODD_HOST, check),
+        check: Text(Prefilter::ODD_HOST, check),
     }
 }
 
 /// The deviation characters of UTS 46.
 const DEVIATIONS: [char; 4] = ['ß', 'ς', '\u{200c}', '\u{200d}'];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| subject.is_special() && !host.is_ascii()) else { return };
-    let named = subject.named_hosts().iter().find(|named| named.span == host.span);
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| context.is_special() && !host.is_ascii()) else { return };
+    let named = context.named_hosts().iter().find(|named| named.span == host.span);
     let Some(domain) = named.and_then(|named| named.domain()) else { return };
     let Some((at, found_there)) = host.match_indices(DEVIATIONS).next() else { return };
     let (name, other) = match found_there {
@@ -51,8 +51,8 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         "\u{200c}" => ("a zero width non-joiner", "dropped by older programs"),
         _ => ("a zero width joiner", "dropped by older programs"),
     };
-    found
-        .report(host.part(at, at + found_there.len()).span, format!("{name} in a host"), other)
-        .advise(format!("write {domain}, which all programs look up alike"))
-        .guess(host.span, domain);
+    sink
+        .report(host.slice(at, at + found_there.len()).span, format!("{name} in a host"), other)
+        .help(format!("write {domain}, which all programs look up alike"))
+        .unsafe_fix(host.span, domain);
 }

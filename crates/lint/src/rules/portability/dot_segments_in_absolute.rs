@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::path::{climbs_above_root, remove_dot_segments};
 
@@ -33,21 +33,21 @@ declare_lint! {
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U314 "dot-segments-in-absolute" for rfc3986::PathAbempty {
         fix: Safe,
-        check: WellFormed(Facts::DOT_SEGMENT, check),
+        check: WellFormed(Prefilter::DOT_SEGMENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
-    let is_absolute = subject.scheme().is_some() && subject.authority().is_some() && !subject.has_scheme(&["file"]);
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
+    let is_absolute = context.scheme().is_some() && context.authority().is_some() && !context.has_scheme(&["file"]);
     let Some(first) = path.split('/').find(|segment| segment.text == "..").filter(|_| is_absolute) else { return };
     if climbs_above_root(path.text) {
         return;
     }
-    let report = found.report(first.span, "a \"..\" in an absolute URL", "some parsers remove it, others send it");
+    let report = sink.report(first.span, "a \"..\" in an absolute URL", "some parsers remove it, others send it");
     let has_encoded = path.split('/').any(|segment| super::encoded_dot_segment::is_encoded_dot_segment(segment.text));
     if !has_encoded {
         let plain = remove_dot_segments(path.text);
-        report.advise(format!("the path means {plain}")).mend_or_guess(subject, path.span, plain);
+        report.help(format!("the path means {plain}")).fix_if_equivalent(context, path.span, plain);
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -32,18 +32,18 @@ declare_lint! {
     U309 "empty-port" for rfc3986::Port {
         fix: Safe,
         explains: Rejection,
-        check: Text(Facts::PORT, check),
+        check: Text(Prefilter::PORT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let (Some(host), Some(port)) = (subject.host(), subject.port()) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let (Some(host), Some(port)) = (context.host(), context.port()) else { return };
     let has_colons = !host.starts_with('[') && host.contains(':');
     if port.is_empty() && !host.is_empty() && !has_colons {
         let colon = Span::new(port.span.start - 1, port.span.start);
-        found
+        sink
             .report(colon, "a colon and no port", "expected a port after it")
-            .advise("leave it out")
-            .mend_or_guess(subject, colon, "");
+            .help("leave it out")
+            .fix_if_equivalent(context, colon, "");
     }
 }

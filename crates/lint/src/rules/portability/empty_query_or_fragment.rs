@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -35,16 +35,16 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Unsafe,
-        check: Text(Facts::QUERY.and(Facts::FRAGMENT), check),
+        check: Text(Prefilter::QUERY.union(Prefilter::FRAGMENT), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    for (part, sign, name) in [(subject.query(), "?", "query"), (subject.fragment(), "#", "fragment")] {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    for (part, sign, name) in [(context.query(), "?", "query"), (context.fragment(), "#", "fragment")] {
         let Some(part) = part.filter(|part| part.is_empty()) else { continue };
         let at = Span::new(part.span.start - 1, part.span.start);
-        found
+        sink
             .report(at, format!("a \"{sign}\" and an empty {name}"), "kept by some parsers, lost by others")
-            .guess(at, "");
+            .unsafe_fix(at, "");
     }
 }

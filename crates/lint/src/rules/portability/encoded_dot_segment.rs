@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Part, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,23 +34,23 @@ declare_lint! {
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U313 "encoded-dot-segment" for rfc3986::Segment {
         fix: Unsafe,
-        check: Text(Facts::PERCENT, check),
+        check: Text(Prefilter::PERCENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
     // A path that begins otherwise, after a scheme, has no segments.
-    if subject.authority().is_none() && subject.scheme().is_some() && !path.starts_with('/') {
+    if context.authority().is_none() && context.scheme().is_some() && !path.starts_with('/') {
         return;
     }
-    let encoded: Vec<Part<'_>> = path.split('/').filter(|segment| is_encoded_dot_segment(segment.text)).collect();
+    let encoded: Vec<Slice<'_>> = path.split('/').filter(|segment| is_encoded_dot_segment(segment.text)).collect();
     if let [first, .., last] | [first @ last] = encoded.as_slice() {
-        let all = subject.at(urlgram::span::Span::new(first.span.start, last.span.end));
-        found
+        let all = context.at(urlgram::span::Span::new(first.span.start, last.span.end));
+        sink
             .report(first.span, format!("\"{}\" is a dot segment for browsers", first.text), "not for everybody")
-            .advise("write the path without it")
-            .guess(all.span, all.replace("%2e", ".").replace("%2E", "."));
+            .help("write the path without it")
+            .unsafe_fix(all.span, all.replace("%2e", ".").replace("%2E", "."));
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -32,15 +32,15 @@ declare_lint! {
     /// - [RFC 8089 Appendix E.2](https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2)
     U330 "file-drive-sticky" for rfc3986::Segment {
         precedence: Specific,
-        check: Text(Facts::DOT_SEGMENT, check),
+        check: Text(Prefilter::DOT_SEGMENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if !subject.has_scheme(&["file"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if !context.has_scheme(&["file"]) {
         return;
     }
-    let path = subject.path();
+    let path = context.path();
     let mut segments = path.split('/').skip(1);
     let is_drive = |text: &str| matches!(text.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic());
     if !segments.next().is_some_and(|first| is_drive(first.text)) {
@@ -54,7 +54,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
                 let start = *first.get_or_insert(segment.span.start);
                 if depth == 0 {
                     let at = Span::new(start, segment.span.end);
-                    found.report(at, "a \"..\" above a drive", "browsers stay on the drive, others leave it");
+                    sink.report(at, "a \"..\" above a drive", "browsers stay on the drive, others leave it");
                     return;
                 }
                 depth -= 1;

@@ -1,6 +1,6 @@
 use unicode_normalization::UnicodeNormalization;
 
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::whatwg::domain_to_unicode;
 
@@ -38,13 +38,13 @@ declare_lint! {
     U305 "host-changes-under-idna" for rfc3986::RegName {
         fix: Unsafe,
         explains: Disagreement,
-        check: Text(Facts::ODD_HOST, check),
+        check: Text(Prefilter::ODD_HOST, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| subject.is_special() && !host.is_ascii()) else { return };
-    let named = subject.named_hosts().iter().find(|named| named.span == host.span);
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| context.is_special() && !host.is_ascii()) else { return };
+    let named = context.named_hosts().iter().find(|named| named.span == host.span);
     let Some(domain) = named.and_then(|named| named.domain()) else { return };
     let mapped = domain_to_unicode(domain);
     // A name in several cases, and one whose marks stand apart from their letters, is no other name.
@@ -52,8 +52,8 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if plain.nfc().eq(mapped.chars()) || host.contains('%') {
         return;
     }
-    found
+    sink
         .report(host.span, "a host that changes before it is looked up", format!("browsers read {mapped}"))
-        .advise(format!("write {mapped}"))
-        .guess(host.span, mapped);
+        .help(format!("write {mapped}"))
+        .unsafe_fix(host.span, mapped);
 }

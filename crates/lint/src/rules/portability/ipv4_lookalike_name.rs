@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::whatwg::ValidationErrorKind as Kind;
 
@@ -35,13 +35,13 @@ declare_lint! {
     U303 "ipv4-lookalike-name" for rfc3986::Host {
         severity: Error,
         explains: Disagreement,
-        check: Text(Facts::NUMERIC_HOST.and(Facts::ODD_HOST), check),
+        check: Text(Prefilter::NUMERIC_HOST.union(Prefilter::ODD_HOST), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| subject.is_special() && host.is_ascii()) else { return };
-    let (Err(failure), _) = subject.whatwg() else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| context.is_special() && host.is_ascii()) else { return };
+    let (Err(failure), _) = context.whatwg() else { return };
     let Some(error) = failure.validation_error() else { return };
     let wrong = match error.kind {
         Kind::Ipv4TooManyParts => "more than four parts",
@@ -49,11 +49,11 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         Kind::Ipv4OutOfRangePart => "a part that is too large",
         _ => return,
     };
-    found
+    sink
         .report(
             host.span,
             format!("\"{}\" looks like an IPv4 address", host.text),
             format!("{wrong}: browsers refuse it"),
         )
-        .advise("a host that ends in a number is an address for browsers, a name for other parsers");
+        .help("a host that ends in a number is an address for browsers, a name for other parsers");
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::whatwg::HostRef;
 
@@ -37,28 +37,28 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         explains: Disagreement,
-        check: Text(Facts::NUMERIC_HOST, check),
+        check: Text(Prefilter::NUMERIC_HOST, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host() else { return };
-    for named in subject.named_hosts().iter().filter(|named| named.span == host.span) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host() else { return };
+    for named in context.named_hosts().iter().filter(|named| named.span == host.span) {
         let HostRef::Ipv4(address) = named.host else { continue };
         let written = host.strip_suffix('.').unwrap_or(host.text);
         let address = address.to_string();
         // What is not written with these digits at all is another lint's; a bare number is an address in web URLs alone.
         let is_number = written.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.');
-        let is_meant = subject.is_special() || written.contains(['.', 'x', 'X']);
+        let is_meant = context.is_special() || written.contains(['.', 'x', 'X']);
         if written != address && is_number && is_meant {
-            found
+            sink
                 .report(
                     host.span,
                     format!("\"{host}\" is an odd way to write {address}", host = host.text),
                     "a name for some parsers",
                 )
-                .advise(format!("write {address}"))
-                .guess(host.span, address);
+                .help(format!("write {address}"))
+                .unsafe_fix(host.span, address);
         }
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -29,13 +29,13 @@ declare_lint! {
     /// - [WHATWG URL: IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser)
     U312 "ipvfuture" for rfc3986::IpvFuture {
         explains: Disagreement,
-        check: Text(Facts::NUMERIC_HOST, check),
+        check: Text(Prefilter::NUMERIC_HOST, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| host.ends_with(']')) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| host.ends_with(']')) else { return };
     if host.starts_with("[v") || host.starts_with("[V") {
-        found.report(host.span, "an address of an unknown version of IP", "only the grammar of RFC 3986 takes it");
+        sink.report(host.span, "an address of an unknown version of IP", "only the grammar of RFC 3986 takes it");
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -36,27 +36,27 @@ declare_lint! {
     /// - [RFC 1738 §3.1](https://www.rfc-editor.org/rfc/rfc1738#section-3.1)
     U317 "non-ldh-host" for rfc3986::RegName {
         explains: Disagreement,
-        check: Text(Facts::ODD_HOST, check),
+        check: Text(Prefilter::ODD_HOST, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| subject.is_special() && !host.starts_with('[')) else { return };
-    let name = host.part(0, host.strip_suffix('.').unwrap_or(host.text).len());
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| context.is_special() && !host.starts_with('[')) else { return };
+    let name = host.slice(0, host.strip_suffix('.').unwrap_or(host.text).len());
     if host.is_empty() {
         return;
     }
     for label in name.split('.') {
         let (at, what) = match label.find('_') {
-            Some(at) => (label.part(at, at + 1), "an underscore in a host"),
+            Some(at) => (label.slice(at, at + 1), "an underscore in a host"),
             None if label.is_empty() => (label, "an empty label in a host"),
-            None if label.starts_with('-') => (label.part(0, 1), "a hyphen at the start of a label"),
+            None if label.starts_with('-') => (label.slice(0, 1), "a hyphen at the start of a label"),
             None if label.ends_with('-') => {
-                (label.part(label.len() - 1, label.len()), "a hyphen at the end of a label")
+                (label.slice(label.len() - 1, label.len()), "a hyphen at the end of a label")
             }
             None => continue,
         };
-        found.report(at.span, what, "browsers take it, other parsers find no host");
+        sink.report(at.span, what, "browsers take it, other parsers find no host");
         return;
     }
 }

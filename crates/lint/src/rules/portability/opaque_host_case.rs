@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,18 +34,18 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Unsafe,
-        check: WellFormed(Facts::ODD_HOST, check),
+        check: WellFormed(Prefilter::ODD_HOST, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let is_opaque = subject.scheme().is_some() && !subject.is_special() && !subject.has_scheme(&["file"]);
-    let Some(host) = subject.host().filter(|host| is_opaque && !host.starts_with('[')) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let is_opaque = context.scheme().is_some() && !context.is_special() && !context.has_scheme(&["file"]);
+    let Some(host) = context.host().filter(|host| is_opaque && !host.starts_with('[')) else { return };
     // The digits of percent-encodings are of either case.
     let is_upper = |(at, c): (usize, char)| c.is_ascii_uppercase() && !host[at.saturating_sub(2)..at].contains('%');
     if host.char_indices().filter(|(_, c)| c.is_ascii()).any(is_upper) && host.is_ascii() && !host.contains('%') {
-        found
+        sink
             .report(host.span, "upper case in an opaque host", "another host for browsers, the same for others")
-            .guess(host.span, host.to_ascii_lowercase());
+            .unsafe_fix(host.span, host.to_ascii_lowercase());
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Severity, Subject};
+use crate::{Prefilter, DiagnosticSink, Severity, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -35,12 +35,12 @@ declare_lint! {
     U304 "percent-encoded-host" for rfc3986::RegName {
         fix: Unsafe,
         explains: Disagreement,
-        check: Text(Facts::ODD_HOST, check),
+        check: Text(Prefilter::ODD_HOST, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| subject.is_special() && !host.starts_with('[')) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| context.is_special() && !host.starts_with('[')) else { return };
     let (Some(first), Some(last)) = (host.find('%'), host.rfind('%')) else { return };
     // An escape that is cut short is a mistake of another kind.
     let is_escape =
@@ -48,17 +48,17 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if !is_escape(first) || !is_escape(last) {
         return;
     }
-    let escapes = host.part(first, last + 3).span;
-    match subject.named_hosts().iter().find(|named| named.span == host.span) {
+    let escapes = host.slice(first, last + 3).span;
+    match context.named_hosts().iter().find(|named| named.span == host.span) {
         Some(named) => {
             let read = named.host.to_string();
-            found
+            sink
                 .report(escapes, "a percent-encoding in a host", format!("browsers read {read}"))
-                .advise(format!("write {read}"))
-                .guess(host.span, read);
+                .help(format!("write {read}"))
+                .unsafe_fix(host.span, read);
         }
         None => {
-            found
+            sink
                 .report(escapes, "a percent-encoding in a host", "browsers refuse what it decodes to")
                 .severity(Severity::Error);
         }

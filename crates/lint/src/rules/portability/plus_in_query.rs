@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,14 +33,14 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: Text(Facts::PLUS, check),
+        check: Text(Prefilter::PLUS, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(query) = subject.query() else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(query) = context.query() else { return };
     let Some(at) = query.find('+') else { return };
-    found
-        .report(query.part(at, at + 1).span, "a \"+\" in a query", "a space for forms, a plus sign for RFC 3986")
-        .guess(query.span, query.replace('+', "%20"));
+    sink
+        .report(query.slice(at, at + 1).span, "a \"+\" in a query", "a space for forms, a plus sign for RFC 3986")
+        .unsafe_fix(query.span, query.replace('+', "%20"));
 }

@@ -1,25 +1,25 @@
-use crate::views::disagreement;
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a text of which two specifications name different schemes, hosts or ports.
+    /// Finds a text in which two specifications that accept it find different hosts or ports.
+    ///
+    /// `urlgram read` shows the interpretations side by side.
     ///
     /// ## Why is this bad?
-    /// RFC 3986, the URL Standard and Python's urllib all take this text, and do not find the same host, port or
-    /// scheme in it. Where one program checks a URL and another one fetches it, as in a proxy, a filter or a
-    /// service that makes previews, that is how the check is passed by. This is said where no more specific rule
-    /// explains the difference.
+    /// A proxy, a filter or a preview service often checks a URL with one parser, and another program fetches it with
+    /// another parser. If the two find different hosts, the check passes for a host that is never contacted. This lint
+    /// reports differences that no more specific lint explains.
     ///
     /// ## Example
     /// ```text
-    /// foo://höst/
-    /// redis://dätä.example:6379/0
+    /// mailto://anna@example.org
+    /// 1http://example.org/
     /// ```
     ///
     /// ## Use instead
-    /// Write the URL so that there is one way to read it.
+    /// Write the URL in a form that all specifications read alike.
     ///
     /// ```text
     /// http://example.org/
@@ -36,25 +36,28 @@ declare_lint! {
         precedence: Umbrella,
         explains: Disagreement,
         check: Text(
-        Facts::ODD_HOST
-            .and(Facts::NUMERIC_HOST)
-            .and(Facts::USERINFO)
-            .and(Facts::PORT)
-            .and(Facts::SLASHES)
-            .and(Facts::BACKSLASH)
-            .and(Facts::CONTROL)
-            .and(Facts::SPACE)
-            .and(Facts::BRACKET),
+        Prefilter::ODD_HOST
+            .union(Prefilter::NUMERIC_HOST)
+            .union(Prefilter::USERINFO)
+            .union(Prefilter::PORT)
+            .union(Prefilter::SLASHES)
+            .union(Prefilter::BACKSLASH)
+            .union(Prefilter::CONTROL)
+            .union(Prefilter::SPACE)
+            .union(Prefilter::BRACKET)
+            .union(Prefilter::MALFORMED),
         check,
     ),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if let Some(differing) = disagreement(subject.views()) {
-        // From the start, so that what explains the difference overlaps it.
-        let end = subject.parts().path.start.max(subject.parts().scheme.map_or(0, |scheme| scheme.end));
-        let at = subject.whole().part(0, if end == 0 { subject.text().len() } else { end as usize });
-        found.report(at.span, format!("specifications differ about {}", differing.what), differing.to_string());
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if let Some(disagreement) = context.interpretations().disagreement() {
+        // From the start, so that a lint that explains the difference overlaps.
+        let components = context.components();
+        let end = components.path.start.max(components.scheme.map_or(0, |scheme| scheme.end));
+        let place = context.whole().slice(0, if end == 0 { context.text().len() } else { end as usize });
+        let message = format!("specifications disagree about the {}", disagreement.role());
+        sink.report(place.span, message, disagreement.to_string());
     }
 }

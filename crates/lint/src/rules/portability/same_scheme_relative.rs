@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -35,7 +35,7 @@ declare_lint! {
     U324 "same-scheme-relative" for rfc3986::Uri {
         fix: Unsafe,
         explains: Disagreement,
-        check: Text(Facts::SLASHES.and(Facts::NO_AUTHORITY), check),
+        check: Text(Prefilter::SLASHES.union(Prefilter::NO_AUTHORITY), check),
     }
 }
 
@@ -48,19 +48,19 @@ pub(super) fn is_relative(rest: &str) -> bool {
         && (!looks_like_host || first.starts_with('.'))
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(scheme) = subject.scheme().filter(|_| subject.is_special()) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(scheme) = context.scheme().filter(|_| context.is_special()) else { return };
     let after = scheme.len() + 1;
-    if is_relative(&subject.text()[after..]) {
+    if is_relative(&context.text()[after..]) {
         // It begins the text, spaces aside.
         let at = Span::new(scheme.span.start, scheme.span.end + 1);
-        found
+        sink
             .report(
                 at,
                 format!("a relative reference after \"{}:\"", scheme.text),
                 "relative for some, absolute for others",
             )
-            .advise("leave the scheme out, or write the host too")
-            .guess(at, "");
+            .help("leave the scheme out, or write the host too")
+            .unsafe_fix(at, "");
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -32,21 +32,21 @@ declare_lint! {
     U328 "scheme-relative-without-base" for rfc3986::RelativePart {
         fix: Unsafe,
         precedence: Specific,
-        check: Text(Facts::NO_SCHEME, check),
+        check: Text(Prefilter::NO_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(authority) = subject.authority().filter(|authority| subject.scheme().is_none() && !authority.is_empty())
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(authority) = context.authority().filter(|authority| context.scheme().is_none() && !authority.is_empty())
     else {
         return;
     };
     // Where references are taken, this is one.
-    if subject.facts().has(Facts::MALFORMED) {
+    if context.triggers().intersects(Prefilter::MALFORMED) {
         let at = Span::new(authority.span.start - 2, authority.span.start);
-        found
+        sink
             .report(at, "a host and no scheme", "expected a scheme before it")
-            .advise("write \"https:\" before it")
-            .guess(at, "https://");
+            .help("write \"https:\" before it")
+            .unsafe_fix(at, "https://");
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -32,12 +32,12 @@ declare_lint! {
     /// - [CVE-2021-23336](https://www.cve.org/CVERecord?id=CVE-2021-23336)
     U321 "semicolon-query" for rfc3986::Query {
         fix: Unsafe,
-        check: Text(Facts::SEMICOLON, check),
+        check: Text(Prefilter::SEMICOLON, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(query) = subject.query().filter(|query| subject.is_special() && query.contains(';')) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(query) = context.query().filter(|query| context.is_special() && query.contains(';')) else { return };
     // An entity of HTML that was not decoded has its semicolon, too.
     let is_name =
         |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
@@ -48,8 +48,8 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         return;
     }
     let Some(at) = query.find(';') else { return };
-    found
-        .report(query.part(at, at + 1).span, "a \";\" between pairs", "one pair for most parsers, two for some")
-        .advise("write \"&\" between pairs, \"%3B\" for a semicolon")
-        .guess(query.span, query.replace(';', "&"));
+    sink
+        .report(query.slice(at, at + 1).span, "a \";\" between pairs", "one pair for most parsers, two for some")
+        .help("write \"&\" between pairs, \"%3B\" for a semicolon")
+        .unsafe_fix(query.span, query.replace(';', "&"));
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Part, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,44 +34,44 @@ declare_lint! {
     U308 "stripped-whitespace" for rfc3986::Uri {
         fix: Safe,
         explains: Disagreement,
-        check: Text(Facts::SPACE.and(Facts::CONTROL), check),
+        check: Text(Prefilter::SPACE.union(Prefilter::CONTROL), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let text = subject.whole();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let text = context.whole();
     let start = text.len() - text.trim_start_matches(is_stripped).len();
     if start > 0 {
-        found
+        sink
             .report(
-                text.part(0, start).span,
+                text.slice(0, start).span,
                 format!("{} before a URL", named(&text[..start])),
                 "browsers and urllib take it off",
             )
-            .mend(text.part(0, start).span, "");
+            .safe_fix(text.slice(0, start).span, "");
     }
     let end = start + text[start..].trim_end_matches(is_stripped).len();
-    inside(text.part(start, end), found);
+    inside(text.slice(start, end), sink);
     if end < text.len() && start < end {
-        let tail = text.part(end, text.len());
-        found
+        let tail = text.slice(end, text.len());
+        sink
             .report(tail.span, format!("{} after a URL", named(tail.text)), "browsers take it off, urllib leaves it")
-            .guess(tail.span, "");
+            .unsafe_fix(tail.span, "");
     }
 }
 
-fn inside(text: Part<'_>, found: &mut Found<'_>) {
+fn inside(text: Slice<'_>, sink: &mut DiagnosticSink<'_>) {
     let is_removed = |c: char| matches!(c, '\t' | '\n' | '\r');
     let (Some(first), Some(last)) = (text.find(is_removed), text.rfind(is_removed)) else { return };
-    let all = text.part(first, last + 1);
+    let all = text.slice(first, last + 1);
     let run = all.len() - all.trim_start_matches(is_removed).len();
-    found
+    sink
         .report(
-            all.part(0, run).span,
+            all.slice(0, run).span,
             format!("{} in a URL", named(&all[..1])),
             "browsers and urllib take it out, other parsers do not",
         )
-        .mend(all.span, all.replace(is_removed, ""));
+        .safe_fix(all.span, all.replace(is_removed, ""));
 }
 
 /// C0 control or space.

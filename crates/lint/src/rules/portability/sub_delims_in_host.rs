@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,15 +33,15 @@ declare_lint! {
     /// - [WHATWG URL: forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point)
     U318 "sub-delims-in-host" for rfc3986::SubDelims {
         explains: Disagreement,
-        check: Text(Facts::SUB_DELIM.and(Facts::ODD_HOST), check),
+        check: Text(Prefilter::SUB_DELIM.union(Prefilter::ODD_HOST), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| subject.is_special() && !host.starts_with('[')) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| context.is_special() && !host.starts_with('[')) else { return };
     let Some(at) = host.find(|c| "!$&'()*+,;=".contains(c)) else { return };
-    let sign = host.part(at, at + 1);
-    found.report(
+    let sign = host.slice(at, at + 1);
+    sink.report(
         sign.span,
         format!("\"{}\" in a host", sign.text),
         "in no name of the DNS, and refused by some parsers",

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -33,15 +33,15 @@ declare_lint! {
     U316 "trailing-dot-host" for rfc3986::RegName {
         fix: Unsafe,
         explains: Disagreement,
-        check: Text(Facts::ODD_HOST, check),
+        check: Text(Prefilter::ODD_HOST, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| subject.is_special() && host.ends_with('.')) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| context.is_special() && host.ends_with('.')) else { return };
     // Two dots are an empty label.
     if host.len() > 1 && !host.ends_with("..") {
         let dot = Span::new(host.span.end - 1, host.span.end);
-        found.report(dot, "a dot at the end of a host", "another name for cookies and certificates").guess(dot, "");
+        sink.report(dot, "a dot at the end of a host", "another name for cookies and certificates").unsafe_fix(dot, "");
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Part, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::pct_decoded;
 
@@ -33,29 +33,29 @@ declare_lint! {
     /// - [RFC 3987 §3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)
     /// - [WHATWG URL: percent-decode](https://url.spec.whatwg.org/#percent-decode)
     U326 "undecodable-escape" for rfc3986::PctEncoded {
-        check: Text(Facts::PERCENT, check),
+        check: Text(Prefilter::PERCENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // A backslash may part the bytes of a character, and is another lint's.
-    if subject.facts().has(Facts::BACKSLASH) {
+    if context.triggers().intersects(Prefilter::BACKSLASH) {
         return;
     }
     // Elsewhere bytes may be meant.
-    if !subject.is_special() && !subject.has_scheme(&["file"]) && subject.scheme().is_some() {
+    if !context.is_special() && !context.has_scheme(&["file"]) && context.scheme().is_some() {
         return;
     }
-    let parts = [subject.userinfo(), Some(subject.path()), subject.query(), subject.fragment()];
+    let parts = [context.userinfo(), Some(context.path()), context.query(), context.fragment()];
     if let Some(bad) = parts.into_iter().flatten().find_map(first_undecodable) {
-        found
+        sink
             .report(bad.span, format!("\"{}\" is not UTF-8", bad.text), "every program decodes it in its own way")
-            .advise("percent-encode the UTF-8 form of the character");
+            .help("percent-encode the UTF-8 form of the character");
     }
 }
 
 /// The first run of escapes that holds bytes which are no UTF-8: those bytes, as they are written.
-fn first_undecodable(part: Part<'_>) -> Option<Part<'_>> {
+fn first_undecodable(part: Slice<'_>) -> Option<Slice<'_>> {
     let bytes = part.text.as_bytes();
     let mut at = 0;
     while let Some(start) = memchr::memchr(b'%', &bytes[at..]).map(|i| at + i) {
@@ -63,7 +63,7 @@ fn first_undecodable(part: Part<'_>) -> Option<Part<'_>> {
         if let Err(bad) = std::str::from_utf8(&run) {
             let first = start + 3 * bad.valid_up_to();
             let length = bad.error_len().unwrap_or(run.len() - bad.valid_up_to());
-            return Some(part.part(first, first + 3 * length));
+            return Some(part.slice(first, first + 3 * length));
         }
         at = start + (3 * run.len()).max(1);
     }

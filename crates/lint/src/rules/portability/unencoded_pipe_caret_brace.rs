@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Part, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::pct_encoded;
 
@@ -36,26 +36,26 @@ declare_lint! {
         severity: Error,
         fix: Safe,
         explains: Rejection,
-        check: Text(Facts::EXCLUDED, check),
+        check: Text(Prefilter::EXCLUDED, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // What browsers encode is data there for everybody.
     let parts =
-        [(Some(subject.path()), "path", "^`"), (subject.query(), "query", ""), (subject.fragment(), "fragment", "`")];
-    let has_segments = subject.authority().is_some() || subject.scheme().is_none();
+        [(Some(context.path()), "path", "^`"), (context.query(), "query", ""), (context.fragment(), "fragment", "`")];
+    let has_segments = context.authority().is_some() || context.scheme().is_none();
     for (part, name, encoded) in parts {
-        if let Some(part) = part.filter(|_| !subject.has_scheme(&["file", "data", "javascript"])) {
-            report(part, name, if has_segments || name != "path" { encoded } else { "" }, found);
+        if let Some(part) = part.filter(|_| !context.has_scheme(&["file", "data", "javascript"])) {
+            report(part, name, if has_segments || name != "path" { encoded } else { "" }, sink);
         }
     }
 }
 
-fn report(part: Part<'_>, name: &str, encoded: &str, found: &mut Found<'_>) {
+fn report(part: Slice<'_>, name: &str, encoded: &str, sink: &mut DiagnosticSink<'_>) {
     let is_meant = |c: char| matches!(c, '|' | '^' | '`');
     let (Some(first), Some(last)) = (part.find(is_meant), part.rfind(is_meant)) else { return };
-    let all = part.part(first, last + 1);
+    let all = part.slice(first, last + 1);
     let mut fixed = String::with_capacity(all.len() + 8);
     for c in all.chars() {
         match u8::try_from(c) {
@@ -63,15 +63,15 @@ fn report(part: Part<'_>, name: &str, encoded: &str, found: &mut Found<'_>) {
             _ => fixed.push(c),
         }
     }
-    let sign = part.part(first, first + 1);
+    let sign = part.slice(first, first + 1);
     let is_encoded = |c: char| encoded.contains(c);
     let sent = if sign.chars().all(is_encoded) { "encode it" } else { "send it as it is" };
-    let report = found
+    let report = sink
         .report(sign.span, format!("\"{}\" in a {name}", sign.text), format!("browsers {sent}, others refuse it"))
-        .advise("percent-encode it");
+        .help("percent-encode it");
     if all.chars().filter(|c| is_meant(*c)).all(is_encoded) {
-        report.mend(all.span, fixed);
+        report.safe_fix(all.span, fixed);
     } else {
-        report.guess(all.span, fixed);
+        report.unsafe_fix(all.span, fixed);
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Parts, Subject};
+use crate::{Prefilter, DiagnosticSink, Delimited, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::urllib::{SplitOptions, Version};
 
@@ -33,24 +33,24 @@ declare_lint! {
     /// - [RFC 3986 §5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)
     U323 "urllib-round-trip" for rfc3986::Uri {
         explains: Disagreement,
-        check: WellFormed(Facts::ODD_HOST.and(Facts::SLASHES).and(Facts::NO_AUTHORITY), check),
+        check: WellFormed(Prefilter::ODD_HOST.union(Prefilter::SLASHES).union(Prefilter::NO_AUTHORITY), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // Web URLs without a host are another lint's.
-    if subject.is_special() || subject.authority().is_some_and(|authority| !authority.is_empty()) {
+    if context.is_special() || context.authority().is_some_and(|authority| !authority.is_empty()) {
         return;
     }
-    let text = subject.text();
+    let text = context.text();
     let Some(back) = round(text, Version::V3_11) else { return };
-    let parts = Parts::of(&back);
+    let parts = Delimited::of(&back);
     let authority = parts.authority.map_or("", |authority| authority.of(&back));
     if !authority.is_empty() {
-        let today = round(text, Version::V3_14).is_some_and(|today| Parts::of(&today).authority == parts.authority);
+        let today = round(text, Version::V3_14).is_some_and(|today| Delimited::of(&today).authority == parts.authority);
         let since = if today { "urllib" } else { "urllib of Python 3.11" };
-        found.report(
-            subject.path().span,
+        sink.report(
+            context.path().span,
             "a path that becomes a host in urllib",
             format!("{since} makes {back} of it"),
         );

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -39,17 +39,17 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Facts::SLASHES.and(Facts::NO_AUTHORITY), check),
+        check: Text(Prefilter::SLASHES.union(Prefilter::NO_AUTHORITY), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(scheme) = subject.scheme().filter(|_| subject.is_special()) else { return };
-    let whole = subject.whole();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(scheme) = context.scheme().filter(|_| context.is_special()) else { return };
+    let whole = context.whole();
     let start = scheme.len() + 1;
     let rest = &whole[start..];
     let slashes = rest.len() - rest.trim_start_matches('/').len();
-    let (Ok(url), _) = subject.whatwg() else { return };
+    let (Ok(url), _) = context.whatwg() else { return };
     // Backslashes are another lint's.
     let goes_on = rest[slashes..].starts_with(|c: char| !matches!(c, '\\' | '?' | '#' | '\0'..=' '));
     if slashes == 2 || !goes_on || slashes == 0 && super::same_scheme_relative::is_relative(rest) {
@@ -60,13 +60,13 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         1 => "one slash".to_owned(),
         n => format!("{n} slashes"),
     };
-    let at = whole.part(start, start + slashes).span;
-    found
+    let at = whole.slice(start, start + slashes).span;
+    sink
         .report(
             if at.is_empty() { Span::new(0, at.end) } else { at },
             format!("{count} after \"{}:\"", scheme.text),
             format!("the host is {} for browsers, and none for others", url.hostname()),
         )
-        .advise("write two slashes")
-        .guess(at, "//");
+        .help("write two slashes")
+        .unsafe_fix(at, "//");
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -29,18 +29,18 @@ declare_lint! {
     /// - [WHATWG URL: port state](https://url.spec.whatwg.org/#port-state)
     U310 "zero-padded-port" for rfc3986::Port {
         fix: Safe,
-        check: Text(Facts::PORT, check),
+        check: Text(Prefilter::PORT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(port) = subject.port().filter(|port| port.bytes().all(|byte| byte.is_ascii_digit())) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(port) = context.port().filter(|port| port.bytes().all(|byte| byte.is_ascii_digit())) else { return };
     let zeros = port.len() - port.trim_start_matches('0').len();
     let zeros = zeros.min(port.len().saturating_sub(1));
     if zeros > 0 {
-        let zeros = port.part(0, zeros);
-        found
+        let zeros = port.slice(0, zeros);
+        sink
             .report(zeros.span, "leading zeros in a port", "some parsers keep them, others drop them")
-            .mend_or_guess(subject, zeros.span, "");
+            .fix_if_equivalent(context, zeros.span, "");
     }
 }

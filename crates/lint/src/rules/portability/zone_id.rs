@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,15 +34,15 @@ declare_lint! {
         severity: Error,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Facts::NUMERIC_HOST, check),
+        check: Text(Prefilter::NUMERIC_HOST, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| host.starts_with('[') && host.ends_with(']')) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| host.starts_with('[') && host.ends_with(']')) else { return };
     let Some(zone) = host.find('%') else { return };
-    let zone = host.part(zone, host.len() - 1);
-    found
+    let zone = host.slice(zone, host.len() - 1);
+    sink
         .report(zone.span, "a zone in an IPv6 address", "browsers refuse it, curl, Go and urllib take it")
-        .advise("a zone means something on one machine only: no URL can hold it");
+        .help("a zone means something on one machine only: no URL can hold it");
 }

@@ -1,5 +1,5 @@
 use super::parts::body;
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::scheme::blob;
 use urlgram::whatwg::Url;
 
@@ -32,18 +32,18 @@ declare_lint! {
     U237 "blob-inner-url" for blob::BlobOrigin {
         severity: Info,
         by_default: false,
-        check: WellFormed(Facts::OTHER_SCHEME, check),
+        check: WellFormed(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if !subject.has_scheme(&["blob"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if !context.has_scheme(&["blob"]) {
         return;
     }
-    let body = body(subject);
+    let body = body(context);
     let has_origin = Url::parse(&body).is_ok_and(|url| matches!(url.scheme(), "http" | "https" | "file"));
     // Browsers write `null` for an opaque origin.
     if !has_origin && !body.starts_with("null/") {
-        found.report(body.span, "blob URL without an origin", "expected an http, https or file URL");
+        sink.report(body.span, "blob URL without an origin", "expected an http, https or file URL");
     }
 }

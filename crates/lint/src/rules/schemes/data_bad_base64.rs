@@ -1,5 +1,5 @@
 use super::parts::body;
-use crate::{Facts, Found, Part, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc2397;
 use urlgram::percent::decode;
 
@@ -38,23 +38,23 @@ declare_lint! {
     U220 "data-bad-base64" for rfc2397::Data {
         severity: Error,
         fix: Unsafe,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if !subject.has_scheme(&["data"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if !context.has_scheme(&["data"]) {
         return;
     }
-    let Some((kind, data)) = body(subject).split_once(',') else { return };
+    let Some((kind, data)) = body(context).split_once(',') else { return };
     let is_base64 =
         kind.rsplit_once(';').is_some_and(|(_, last)| last.trim_matches(' ').eq_ignore_ascii_case("base64"));
     if is_base64 {
-        judge(data, found);
+        judge(data, sink);
     }
 }
 
-fn judge(data: Part<'_>, found: &mut Found<'_>) {
+fn judge(data: Slice<'_>, sink: &mut DiagnosticSink<'_>) {
     let Ok(decoded) = decode(&data) else { return };
     let digits: Vec<u8> = decoded.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect();
     let is_digit = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/');
@@ -64,35 +64,35 @@ fn judge(data: Part<'_>, found: &mut Found<'_>) {
         Some(b'-' | b'_') if digits.iter().all(|byte| is_digit(byte) || matches!(byte, b'-' | b'_')) => {
             let at = data.find(['-', '_']).unwrap_or(0);
             let usual = data.replace('-', "+").replace('_', "/");
-            found
+            sink
                 .report(
-                    data.part(at, at + 1).span,
+                    data.slice(at, at + 1).span,
                     "URL-safe base64 alphabet in a data URL",
                     "expected \"+\" instead of \"-\" and \"/\" instead of \"_\"",
                 )
-                .guess(data.span, usual);
+                .unsafe_fix(data.span, usual);
         }
         Some(byte) => {
             // The character itself, or all of the data if it is percent-encoded.
             let at = data.find(char::from(*byte)).filter(|_| byte.is_ascii());
-            let place = at.map_or(data, |at| data.part(at, at + 1));
+            let place = at.map_or(data, |at| data.slice(at, at + 1));
             let what = if byte.is_ascii_graphic() {
                 format!("\"{}\"", char::from(*byte))
             } else {
                 format!("the byte {byte:02X}")
             };
-            found.report(place.span, format!("{what} in base64"), "not in the base64 alphabet");
+            sink.report(place.span, format!("{what} in base64"), "not in the base64 alphabet");
         }
-        None => length(data, digits.len(), padding, padded, found),
+        None => length(data, digits.len(), padding, padded, sink),
     }
 }
 
-fn length(data: Part<'_>, digits: usize, padding: usize, padded: usize, found: &mut Found<'_>) {
-    let end = data.part(data.len(), data.len());
+fn length(data: Slice<'_>, digits: usize, padding: usize, padded: usize, sink: &mut DiagnosticSink<'_>) {
+    let end = data.slice(data.len(), data.len());
     if digits % 4 == 1 {
-        found.report(end.span, "base64 data is cut off", format!("no data has {digits} characters"));
+        sink.report(end.span, "base64 data is cut off", format!("no data has {digits} characters"));
     } else if padding > 2 || padding > 0 && padded % 4 != 0 {
-        found.report(
+        sink.report(
             end.span,
             "wrong base64 padding",
             format!("{digits} characters need {} \"=\"", (4 - digits % 4) % 4),

@@ -1,5 +1,5 @@
 use super::parts::body;
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc2397;
 use urlgram::span::Span;
 
@@ -32,13 +32,13 @@ declare_lint! {
     U219 "data-no-comma" for rfc2397::Dataurl {
         severity: Error,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if subject.has_scheme(&["data"]) && !body(subject).contains(',') {
-        let end = Span::empty(body(subject).span.end);
-        found.report(end, "data URL without a comma", "expected \",\" and the data");
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if context.has_scheme(&["data"]) && !body(context).contains(',') {
+        let end = Span::empty(body(context).span.end);
+        sink.report(end, "data URL without a comma", "expected \",\" and the data");
     }
 }

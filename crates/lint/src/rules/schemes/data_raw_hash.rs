@@ -1,5 +1,5 @@
 use super::parts::body;
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc2397;
 use urlgram::span::Span;
 
@@ -34,20 +34,20 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         precedence: Specific,
-        check: Text(Facts::FRAGMENT, check),
+        check: Text(Prefilter::FRAGMENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(fragment) = subject.fragment().filter(|_| subject.has_scheme(&["data"])) else { return };
-    let Some((kind, data)) = body(subject).split_once(',').filter(|(kind, data)| is_cut(kind, data)) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(fragment) = context.fragment().filter(|_| context.has_scheme(&["data"])) else { return };
+    let Some((kind, data)) = body(context).split_once(',').filter(|(kind, data)| is_cut(kind, data)) else { return };
     let hash = Span::new(fragment.span.start - 1, fragment.span.start);
     let rest = Span::new(hash.start, fragment.span.end);
     let kind = kind.split(';').next().map_or("", |kind| kind.text);
     let what = if data.is_empty() { "data".into() } else { format!("data of {kind}") };
-    found
+    sink
         .report(hash, format!("\"#\" in {what}"), "ends the data and starts a fragment")
-        .guess(rest, subject.at(rest).replace('#', "%23"));
+        .unsafe_fix(rest, context.at(rest).replace('#', "%23"));
 }
 
 /// Whether data ends where a document of its media type cannot end.

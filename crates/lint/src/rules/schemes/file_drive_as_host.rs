@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc8089_nonstandard as nonstandard;
 use urlgram::span::Span;
 
@@ -33,17 +33,17 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Facts::PORT.and(Facts::ODD_HOST), check),
+        check: Text(Prefilter::PORT.union(Prefilter::ODD_HOST), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(authority) = subject.authority().filter(|_| subject.has_scheme(&["file"])) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(authority) = context.authority().filter(|_| context.has_scheme(&["file"])) else { return };
     if let [letter, b':' | b'|'] = authority.as_bytes() {
         if letter.is_ascii_alphabetic() {
             let headline = format!("drive \"{}\" in the position of the host", authority.text);
             let start = Span::empty(authority.span.start);
-            found.report(authority.span, headline, "a host for some programs, a drive for others").guess(start, "/");
+            sink.report(authority.span, headline, "a host for some programs, a drive for others").unsafe_fix(start, "/");
         }
     }
 }

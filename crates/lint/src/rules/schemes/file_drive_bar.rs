@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc8089_nonstandard as nonstandard;
 
 declare_lint! {
@@ -31,22 +31,22 @@ declare_lint! {
         fix: Safe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Facts::EXCLUDED.and(Facts::PERCENT), check),
+        check: Text(Prefilter::EXCLUDED.union(Prefilter::PERCENT), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
     let Some((letter, rest)) = path.strip_prefix('/').and_then(|path| path.split_at_checked(1)) else { return };
     let bar = ["|", "%7C", "%7c"].into_iter().find(|bar| rest.starts_with(bar));
-    let Some(bar) = bar.filter(|_| subject.has_scheme(&["file"]) && letter.as_bytes()[0].is_ascii_alphabetic()) else {
+    let Some(bar) = bar.filter(|_| context.has_scheme(&["file"]) && letter.as_bytes()[0].is_ascii_alphabetic()) else {
         return;
     };
     if !matches!(rest.as_bytes().get(bar.len()), None | Some(b'/')) {
         return;
     }
-    let bar = path.part(2, 2 + bar.len());
-    found
+    let bar = path.slice(2, 2 + bar.len());
+    sink
         .report(bar.span, format!("\"{}\" after a drive letter", bar.text), "an old form of the colon")
-        .mend_or_guess(subject, bar.span, ":");
+        .fix_if_equivalent(context, bar.span, ":");
 }

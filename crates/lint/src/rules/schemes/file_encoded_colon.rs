@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc8089_nonstandard as nonstandard;
 
 declare_lint! {
@@ -30,18 +30,18 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Unsafe,
-        check: WellFormed(Facts::PERCENT, check),
+        check: WellFormed(Prefilter::PERCENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
     if let [b'/', letter, b'%', b'3', b'a' | b'A', b'/', ..] = path.as_bytes() {
-        if letter.is_ascii_alphabetic() && subject.has_scheme(&["file"]) {
-            let colon = path.part(2, 5);
-            found
+        if letter.is_ascii_alphabetic() && context.has_scheme(&["file"]) {
+            let colon = path.slice(2, 5);
+            sink
                 .report(colon.span, "percent-encoded colon after a drive letter", "browsers do not read a drive here")
-                .guess(colon.span, ":");
+                .unsafe_fix(colon.span, ":");
         }
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc8089;
 
 declare_lint! {
@@ -30,15 +30,15 @@ declare_lint! {
     U210 "file-port" for rfc8089::FileAuth {
         severity: Error,
         explains: Rejection,
-        check: Text(Facts::PORT.and(Facts::USERINFO), check),
+        check: Text(Prefilter::PORT.union(Prefilter::USERINFO), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let part = subject.userinfo().map(|userinfo| (userinfo, "user name in a file URL"));
-    let port = subject.port().filter(|port| !port.is_empty()).map(|port| (port, "port in a file URL"));
-    let Some((part, headline)) = part.or(port).filter(|_| subject.has_scheme(&["file"])) else { return };
-    found
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let part = context.userinfo().map(|userinfo| (userinfo, "user name in a file URL"));
+    let port = context.port().filter(|port| !port.is_empty()).map(|port| (port, "port in a file URL"));
+    let Some((part, headline)) = part.or(port).filter(|_| context.has_scheme(&["file"])) else { return };
+    sink
         .report(part.span, headline, "expected only a host")
-        .advise("A file URL says where a file is, not how to connect to the machine.");
+        .help("A file URL says where a file is, not how to connect to the machine.");
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Severity, Subject};
+use crate::{Prefilter, DiagnosticSink, Severity, LintContext};
 use urlgram::grammar::rfc8089;
 use urlgram::span::Span;
 
@@ -33,26 +33,26 @@ declare_lint! {
         fix: Safe,
         precedence: Symptom,
         explains: Rejection,
-        check: Text(Facts::NO_AUTHORITY, check),
+        check: Text(Prefilter::NO_AUTHORITY, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if subject.authority().is_some() || !subject.has_scheme(&["file"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if context.authority().is_some() || !context.has_scheme(&["file"]) {
         return;
     }
-    let path = subject.path();
+    let path = context.path();
     let start = Span::empty(path.span.start);
     if path.starts_with('/') {
-        let slash = path.part(0, 1).span;
-        found
+        let slash = path.slice(0, 1).span;
+        sink
             .report(slash, "file URL with one slash", "all programs accept \"///\"")
             .severity(Severity::Info)
-            .mend_or_guess(subject, start, "//");
+            .fix_if_equivalent(context, start, "//");
     } else {
-        found
+        sink
             .report(start, "file URL with a relative path", "expected \"///\"")
-            .advise("Browsers read the path from the root, other programs from the working directory.")
-            .guess(start, "///");
+            .help("Browsers read the path from the root, other programs from the working directory.")
+            .unsafe_fix(start, "///");
     }
 }

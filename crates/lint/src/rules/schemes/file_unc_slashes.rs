@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc8089_nonstandard as nonstandard;
 use urlgram::span::Span;
 
@@ -33,19 +33,19 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Rejection,
-        check: Text(Facts::SLASHES, check),
+        check: Text(Prefilter::SLASHES, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
     let slashes = path.len() - path.trim_start_matches('/').len();
-    let is_file = subject.has_scheme(&["file"]) && subject.authority().is_some_and(|authority| authority.is_empty());
+    let is_file = context.has_scheme(&["file"]) && context.authority().is_some_and(|authority| authority.is_empty());
     if is_file && matches!(slashes, 2 | 3) && path.len() > slashes {
-        let extra = path.part(0, slashes);
+        let extra = path.slice(0, slashes);
         let all = Span::new(extra.span.start - 2, extra.span.end);
-        found
+        sink
             .report(all, format!("{} slashes before a host", slashes + 2), "some programs read a local path")
-            .guess(extra.span, "");
+            .unsafe_fix(extra.span, "");
     }
 }

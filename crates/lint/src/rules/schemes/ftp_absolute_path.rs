@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc1738::ftp;
 
 declare_lint! {
@@ -30,17 +30,17 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Unsafe,
-        check: WellFormed(Facts::OTHER_SCHEME, check),
+        check: WellFormed(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
-    if subject.has_scheme(&["ftp"]) && path.starts_with("//") {
-        let slashes = path.part(0, 2);
-        found
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
+    if context.has_scheme(&["ftp"]) && path.starts_with("//") {
+        let slashes = path.slice(0, 2);
+        sink
             .report(slashes.span, "ftp path starts with two slashes", "a directory with an empty name")
-            .advise("A path that starts at the root of the server begins with \"/%2F\".")
-            .guess(slashes.span, "/%2F");
+            .help("A path that starts at the root of the server begins with \"/%2F\".")
+            .unsafe_fix(slashes.span, "/%2F");
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc1738::ftp;
 
 declare_lint! {
@@ -30,17 +30,17 @@ declare_lint! {
     U204 "ftp-bad-typecode" for ftp::Ftptype {
         severity: Error,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
-    let Some((before, _)) = path.rsplit_once(";type=").filter(|_| subject.has_scheme(&["ftp"])) else { return };
-    let code = path.part(before.len() + ";type=".len(), path.len());
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
+    let Some((before, _)) = path.rsplit_once(";type=").filter(|_| context.has_scheme(&["ftp"])) else { return };
+    let code = path.slice(before.len() + ";type=".len(), path.len());
     if !["a", "i", "d"].iter().any(|known| code.eq_ignore_ascii_case(known)) && !code.contains('/') {
         let headline = format!("unknown transfer type \"{}\"", shown(&code));
-        found.report(code.span, headline, "expected \"a\", \"i\" or \"d\"");
+        sink.report(code.span, headline, "expected \"a\", \"i\" or \"d\"");
     }
 }
 

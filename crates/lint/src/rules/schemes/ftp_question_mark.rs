@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc1738::ftp;
 use urlgram::span::Span;
 
@@ -29,15 +29,15 @@ declare_lint! {
     U206 "ftp-question-mark" for ftp::Fsegment {
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(query) = subject.query().filter(|_| subject.has_scheme(&["ftp"])) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(query) = context.query().filter(|_| context.has_scheme(&["ftp"])) else { return };
     let mark = Span::new(query.span.start - 1, query.span.start);
     let all = Span::new(mark.start, query.span.end);
-    found
+    sink
         .report(mark, "\"?\" in an ftp URL", "part of the file name, or the start of a query")
-        .guess(all, format!("%3F{}", query.replace('?', "%3F")));
+        .unsafe_fix(all, format!("%3F{}", query.replace('?', "%3F")));
 }

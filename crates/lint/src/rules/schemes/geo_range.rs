@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Part, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc5870;
 use urlgram::span::Span;
 
@@ -32,18 +32,18 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if !subject.has_scheme(&["geo"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if !context.has_scheme(&["geo"]) {
         return;
     }
-    let path = subject.path();
+    let path = context.path();
     let mut parts = path.split(';');
     let Some(coordinates) = parts.next() else { return };
-    let is_other = |par: &Part<'_>| {
+    let is_other = |par: &Slice<'_>| {
         par.get(..4).is_some_and(|name| name.eq_ignore_ascii_case("crs=")) && !par[4..].eq_ignore_ascii_case("wgs84")
     };
     if parts.any(|par| is_other(&par)) {
@@ -53,13 +53,13 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let (Some(a), Some(b)) = (numbers.next(), numbers.next()) else { return };
     let (Some(latitude), Some(longitude)) = (number(&a), number(&b)) else { return };
     if latitude > 90.0 {
-        let report = found.report(a.span, format!("latitude {}", a.text), "expected at most 90 degrees");
+        let report = sink.report(a.span, format!("latitude {}", a.text), "expected at most 90 degrees");
         if latitude <= 180.0 && longitude <= 90.0 {
             let both = Span::new(a.span.start, b.span.end);
-            report.advise("The latitude comes first.").guess(both, format!("{},{}", b.text, a.text));
+            report.help("The latitude comes first.").unsafe_fix(both, format!("{},{}", b.text, a.text));
         }
     } else if longitude > 180.0 {
-        found.report(b.span, format!("longitude {}", b.text), "expected at most 180 degrees");
+        sink.report(b.span, format!("longitude {}", b.text), "expected at most 180 degrees");
     }
 }
 

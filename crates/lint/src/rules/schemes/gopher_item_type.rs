@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc4266;
 use urlgram::span::Span;
 
@@ -31,20 +31,20 @@ declare_lint! {
     /// - [RFC 1436 §3.8](https://www.rfc-editor.org/rfc/rfc1436#section-3.8)
     U229 "gopher-item-type" for rfc4266::Gophertype {
         fix: Unsafe,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
-    if !subject.has_scheme(&["gopher"]) || subject.authority().is_none() {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
+    if !context.has_scheme(&["gopher"]) || context.authority().is_none() {
         return;
     }
     if let [b'/', b'a'..=b'z', b'a'..=b'z', ..] = path.as_bytes() {
-        let kind = path.part(1, 2);
-        found
+        let kind = path.slice(1, 2);
+        sink
             .report(kind.span, format!("\"{}\" as an item type", kind.text), "expected a type such as \"0\" or \"1\"")
-            .advise("The first character is the type of the item, not part of its name.")
-            .guess(Span::empty(kind.span.start), "1/");
+            .help("The first character is the type of the item, not part of its name.")
+            .unsafe_fix(Span::empty(kind.span.start), "1/");
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc9110;
 use urlgram::span::Span;
 
@@ -32,14 +32,14 @@ declare_lint! {
         severity: Error,
         precedence: Symptom,
         explains: Rejection,
-        check: Text(Facts::ODD_HOST, check),
+        check: Text(Prefilter::ODD_HOST, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| host.is_empty() && subject.facts().has(Facts::HTTP)) else { return };
-    let scheme = subject.scheme().map_or(String::new(), |scheme| scheme.to_ascii_lowercase());
-    found
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| host.is_empty() && context.triggers().intersects(Prefilter::HTTP)) else { return };
+    let scheme = context.scheme().map_or(String::new(), |scheme| scheme.to_ascii_lowercase());
+    sink
         .report(Span::empty(host.span.start), format!("{scheme} URL without a host"), "expected a host")
-        .advise("RFC 9110 requires recipients to reject such a URL.");
+        .help("RFC 9110 requires recipients to reject such a URL.");
 }

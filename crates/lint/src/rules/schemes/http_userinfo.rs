@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc9110;
 use urlgram::span::Span;
 
@@ -33,14 +33,14 @@ declare_lint! {
     U202 "http-userinfo" for rfc9110::HttpUri {
         fix: Unsafe,
         precedence: Symptom,
-        check: Text(Facts::USERINFO, check),
+        check: Text(Prefilter::USERINFO, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(userinfo) = subject.userinfo().filter(|_| subject.facts().has(Facts::HTTP)) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(userinfo) = context.userinfo().filter(|_| context.triggers().intersects(Prefilter::HTTP)) else { return };
     let Span { start, end } = userinfo.span;
     let with_at = Span::new(start, end + 1);
     let headline = if userinfo.is_empty() { "empty user name before the host" } else { "user name before the host" };
-    found.report(with_at, headline, "http and https URLs have no userinfo").guess(with_at, "");
+    sink.report(with_at, headline, "http and https URLs have no userinfo").unsafe_fix(with_at, "");
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc4516;
 use urlgram::span::Span;
 
@@ -35,7 +35,7 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
@@ -49,23 +49,23 @@ const LONGER: &[(&str, &str)] = &[
     ("wholeSubtree", "sub"),
 ];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(query) = subject.query().filter(|_| subject.has_scheme(&["ldap", "ldaps"])) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(query) = context.query().filter(|_| context.has_scheme(&["ldap", "ldaps"])) else { return };
     let mut parts = query.split('?').skip(1);
     if let Some(scope) = parts.next() {
         if !["", "base", "one", "sub"].iter().any(|known| scope.eq_ignore_ascii_case(known)) {
             let headline = format!("unknown scope \"{}\"", scope.chars().take(30).collect::<String>());
-            let report = found.report(scope.span, headline, "expected \"base\", \"one\" or \"sub\"");
+            let report = sink.report(scope.span, headline, "expected \"base\", \"one\" or \"sub\"");
             if let Some((_, meant)) = LONGER.iter().find(|(longer, _)| scope.eq_ignore_ascii_case(longer)) {
-                report.guess(scope.span, *meant);
+                report.unsafe_fix(scope.span, *meant);
             }
             return;
         }
     }
     if let Some(fifth) = parts.nth(2) {
         let mark = Span::new(fifth.span.start - 1, fifth.span.start);
-        found
+        sink
             .report(mark, "fifth \"?\" in an ldap URL", "expected the end of the URL")
-            .advise("Write \"%3F\" if it belongs to one of the parts.");
+            .help("Write \"%3F\" if it belongs to one of the parts.");
     }
 }

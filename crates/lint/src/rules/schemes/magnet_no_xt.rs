@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::scheme::magnet;
 
 declare_lint! {
@@ -27,17 +27,17 @@ declare_lint! {
     /// - [BEP 9: magnet URI format](https://www.bittorrent.org/beps/bep_0009.html)
     U233 "magnet-no-xt" for magnet::MagnetUri {
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if !subject.has_scheme(&["magnet"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if !context.has_scheme(&["magnet"]) {
         return;
     }
     let is_topic = |name: &str| name.split('.').next().is_some_and(|name| name.eq_ignore_ascii_case("xt"));
-    if !subject.pairs().any(|(name, value)| is_topic(&name) && value.is_some_and(|value| !value.is_empty())) {
-        let whole = subject.query().unwrap_or(subject.path());
-        found.report(whole.span, "magnet URL without \"xt\"", "expected \"xt=\" and a hash");
+    if !context.pairs().any(|(name, value)| is_topic(&name) && value.is_some_and(|value| !value.is_empty())) {
+        let whole = context.query().unwrap_or(context.path());
+        sink.report(whole.span, "magnet URL without \"xt\"", "expected \"xt=\" and a hash");
     }
 }

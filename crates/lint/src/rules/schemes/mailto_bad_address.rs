@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Part, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc6068::{self, AddrSpec};
 use urlgram::pass::accepts;
 use urlgram::percent::{OnInvalid, decode_str};
@@ -39,24 +39,24 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if !subject.has_scheme(&["mailto"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if !context.has_scheme(&["mailto"]) {
         return;
     }
-    if let Some(authority) = subject.authority() {
+    if let Some(authority) = context.authority() {
         let slashes = Span::new(authority.span.start - 2, authority.span.start);
-        let report = found.report(slashes, "slashes before an address", "a mailto URL has no authority");
-        report.advise("Write the address right after \"mailto:\".").guess(slashes, "");
+        let report = sink.report(slashes, "slashes before an address", "a mailto URL has no authority");
+        report.help("Write the address right after \"mailto:\".").unsafe_fix(slashes, "");
         return;
     }
-    let path = subject.path();
+    let path = context.path();
     let wrong = path.split(',').find(|address| !is_address(address));
     if let Some(wrong) = wrong.filter(|_| !path.is_empty()) {
-        tell(wrong, found);
+        tell(wrong, sink);
     }
 }
 
@@ -67,7 +67,7 @@ fn is_address(text: &str) -> bool {
     accepts(AddrSpec, &ascii)
 }
 
-fn tell(wrong: Part<'_>, found: &mut Found<'_>) {
+fn tell(wrong: Slice<'_>, sink: &mut DiagnosticSink<'_>) {
     let decoded = decode_str(&wrong, OnInvalid::Replace).unwrap_or_default();
     let bare = trimmed(&wrong);
     let (headline, meant) = match () {
@@ -84,9 +84,9 @@ fn tell(wrong: Part<'_>, found: &mut Found<'_>) {
         () => (format!("\"{}\" is not an address of RFC 6068", shown(&decoded)), None),
     };
     let label = if decoded.contains('@') { "expected only an address" } else { "expected \"local@domain\"" };
-    let report = found.report(wrong.span, headline, label);
+    let report = sink.report(wrong.span, headline, label);
     if let Some(meant) = meant {
-        report.guess(wrong.span, meant);
+        report.unsafe_fix(wrong.span, meant);
     }
 }
 

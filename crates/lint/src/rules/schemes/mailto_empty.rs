@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc6068;
 use urlgram::span::Span;
 
@@ -30,14 +30,14 @@ declare_lint! {
     /// - [RFC 6068 §2](https://www.rfc-editor.org/rfc/rfc6068#section-2)
     U214 "mailto-empty" for rfc6068::MailtoUri {
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let has_query = subject.query().is_some_and(|query| !query.is_empty());
-    if subject.has_scheme(&["mailto"]) && subject.authority().is_none() && subject.path().is_empty() && !has_query {
-        let place = Span::empty(subject.path().span.start);
-        found.report(place, "message without a recipient", "expected an address");
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let has_query = context.query().is_some_and(|query| !query.is_empty());
+    if context.has_scheme(&["mailto"]) && context.authority().is_none() && context.path().is_empty() && !has_query {
+        let place = Span::empty(context.path().span.start);
+        sink.report(place, "message without a recipient", "expected an address");
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc6068;
 use urlgram::span::Span;
 
@@ -31,18 +31,18 @@ declare_lint! {
     U216 "mailto-fragment" for rfc6068::MailtoUri {
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(fragment) = subject.fragment().filter(|_| subject.has_scheme(&["mailto"])) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(fragment) = context.fragment().filter(|_| context.has_scheme(&["mailto"])) else { return };
     let Span { start, end } = fragment.span;
     let with_hash = Span::new(start - 1, end);
-    let report = found.report(with_hash, "fragment in a mailto URL", "not part of the message");
-    if subject.query().is_some() && !fragment.is_empty() {
-        report.advise("Write \"%23\" if the \"#\" is part of the text.").guess(Span::new(start - 1, start), "%23");
+    let report = sink.report(with_hash, "fragment in a mailto URL", "not part of the message");
+    if context.query().is_some() && !fragment.is_empty() {
+        report.help("Write \"%23\" if the \"#\" is part of the text.").unsafe_fix(Span::new(start - 1, start), "%23");
     } else {
-        report.guess(with_hash, "");
+        report.unsafe_fix(with_hash, "");
     }
 }

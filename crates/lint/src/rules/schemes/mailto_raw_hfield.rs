@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Part, Severity, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, Severity, LintContext};
 use urlgram::class::Class;
 use urlgram::grammar::rfc6068::{self, QCHAR};
 use urlgram::percent::pct_encoded;
@@ -38,18 +38,18 @@ declare_lint! {
         severity: Error,
         fix: Safe,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if !subject.has_scheme(&["mailto"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if !context.has_scheme(&["mailto"]) {
         return;
     }
-    for (name, value) in subject.pairs() {
+    for (name, value) in context.pairs() {
         let wrong = match value {
-            None => without_value(name, found),
-            Some(value) => raw(subject, value, found) || pluses(name, value, found),
+            None => without_value(name, sink),
+            Some(value) => raw(context, value, sink) || pluses(name, value, sink),
         };
         if wrong {
             return;
@@ -57,13 +57,13 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     }
 }
 
-fn without_value(name: Part<'_>, found: &mut Found<'_>) -> bool {
+fn without_value(name: Slice<'_>, sink: &mut DiagnosticSink<'_>) -> bool {
     if name.is_empty() {
         return false;
     }
-    found
+    sink
         .report(name.span, "header without a value", "expected \"=\" and a value")
-        .advise("Write \"%26\" if the \"&\" belongs to the value before it.");
+        .help("Write \"%26\" if the \"&\" belongs to the value before it.");
     true
 }
 
@@ -72,14 +72,14 @@ fn is_raw(byte: u8) -> bool {
     byte.is_ascii() && byte != b'%' && !QCHAR::CHARS.set.has(byte)
 }
 
-fn raw(subject: &Subject<'_>, value: Part<'_>, found: &mut Found<'_>) -> bool {
+fn raw(context: &LintContext<'_>, value: Slice<'_>, sink: &mut DiagnosticSink<'_>) -> bool {
     let Some(at) = value.bytes().position(is_raw) else { return false };
-    let c = value.part(at, at + 1);
+    let c = value.slice(at, at + 1);
     let headline = if c.text == " " { "space in a header".into() } else { format!("{:?} in a header", c.text) };
     // A second question mark in front of a header name should be an `&`.
     let begins_header = |rest: &str| ["subject=", "body=", "cc=", "bcc="].iter().any(|name| rest.starts_with(name));
     if c.text == "?" && begins_header(&value[at + 1..]) {
-        found.report(c.span, "second \"?\" in a mailto URL", "expected \"&\" between headers").guess(c.span, "&");
+        sink.report(c.span, "second \"?\" in a mailto URL", "expected \"&\" between headers").unsafe_fix(c.span, "&");
         return true;
     }
     let mut encoded = String::with_capacity(value.len());
@@ -92,19 +92,19 @@ fn raw(subject: &Subject<'_>, value: Part<'_>, found: &mut Found<'_>) -> bool {
     // All programs read the other characters in the same way.
     let severity = if c.text == " " { Severity::Error } else { Severity::Warning };
     let label = format!("expected {:?}", pct_encoded(c.as_bytes()[0]));
-    found.report(c.span, headline, label).severity(severity).mend_or_guess(subject, value.span, encoded);
+    sink.report(c.span, headline, label).severity(severity).fix_if_equivalent(context, value.span, encoded);
     true
 }
 
-fn pluses(name: Part<'_>, value: Part<'_>, found: &mut Found<'_>) -> bool {
+fn pluses(name: Slice<'_>, value: Slice<'_>, sink: &mut DiagnosticSink<'_>) -> bool {
     let bytes = value.as_bytes();
     let is_letter = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_alphabetic);
     let is_text = ["subject", "body"].iter().any(|text| name.eq_ignore_ascii_case(text)) && !value.contains("%20");
     let between_words = |at: &usize| bytes[*at] == b'+' && *at > 0 && is_letter(at - 1) && is_letter(at + 1);
     let Some(at) = (0..bytes.len()).find(between_words).filter(|_| is_text) else { return false };
-    found
-        .report(value.part(at, at + 1).span, "\"+\" between words of a header", "shown as a plus, not as a space")
+    sink
+        .report(value.slice(at, at + 1).span, "\"+\" between words of a header", "shown as a plus, not as a space")
         .severity(Severity::Warning)
-        .guess(value.span, value.replace('+', "%20"));
+        .unsafe_fix(value.span, value.replace('+', "%20"));
     true
 }

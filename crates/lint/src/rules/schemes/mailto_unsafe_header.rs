@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc6068;
 use urlgram::span::Span;
 
@@ -34,26 +34,26 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
 const SAFE: &[&str] = &["to", "cc", "bcc", "subject", "body", "keywords", "in-reply-to", "references"];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if !subject.has_scheme(&["mailto"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if !context.has_scheme(&["mailto"]) {
         return;
     }
-    // `&amp;subject=` is a different mistake.
+    // `&amp;context=` is a different mistake.
     let is_safe = |name: &str| {
         name.is_empty() || name.starts_with("amp;") || SAFE.iter().any(|safe| name.eq_ignore_ascii_case(safe))
     };
-    let Some((name, value)) = subject.pairs().find(|(name, value)| value.is_some() && !is_safe(name)) else { return };
+    let Some((name, value)) = context.pairs().find(|(name, value)| value.is_some() && !is_safe(name)) else { return };
     // The delimiter before the header goes with it; for the first of several headers, the one after it.
     let (start, end) = (name.span.start - 1, value.map_or(name.span.end, |value| value.span.end));
-    let query_end = subject.query().map_or(end, |query| query.span.end);
-    let is_first = subject.query().is_some_and(|query| query.span.start == name.span.start);
+    let query_end = context.query().map_or(end, |query| query.span.end);
+    let is_first = context.query().is_some_and(|query| query.span.start == name.span.start);
     let gone = if is_first && end < query_end { Span::new(start + 1, end + 1) } else { Span::new(start, end) };
     let headline = format!("header \"{}\" in a mailto URL", name.chars().take(30).collect::<String>());
-    found.report(Span::new(start + 1, end), headline, "a link must not set this header").guess(gone, "");
+    sink.report(Span::new(start + 1, end), headline, "a link must not set this header").unsafe_fix(gone, "");
 }

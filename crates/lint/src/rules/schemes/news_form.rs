@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc5538;
 use urlgram::span::Span;
 
@@ -34,25 +34,25 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if !subject.has_scheme(&["news", "snews"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if !context.has_scheme(&["news", "snews"]) {
         return;
     }
-    let path = subject.path();
+    let path = context.path();
     let start = path.len() - path.strip_prefix('/').unwrap_or(&path).len();
-    let target = path.part(start, path.len());
+    let target = path.slice(start, path.len());
     if let Some(bare) = between_brackets(&target) {
-        found
+        sink
             .report(target.span, "angle brackets around a message identifier", "expected only the identifier")
-            .guess(target.span, bare);
-    } else if subject.cause().is_none() && !target.contains('@') && subject.scheme_url().is_err() {
-        let end = subject.query().map_or(target.span.end, |query| query.span.end);
+            .unsafe_fix(target.span, bare);
+    } else if context.syntax_error().is_none() && !target.contains('@') && context.scheme_url().is_err() {
+        let end = context.query().map_or(target.span.end, |query| query.span.end);
         let label = "expected the name of a group or an identifier with \"@\"";
-        found.report(Span::new(target.span.start, end), "neither a group nor an article", label);
+        sink.report(Span::new(target.span.start, end), "neither a group nor an article", label);
     }
 }
 

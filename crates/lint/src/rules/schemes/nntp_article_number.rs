@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc5538;
 
 declare_lint! {
@@ -29,19 +29,19 @@ declare_lint! {
     U226 "nntp-article-number" for rfc5538::ArticleNumber {
         severity: Error,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
     let Some(number) =
-        path.split('/').nth(2).filter(|_| subject.has_scheme(&["nntp"]) && subject.authority().is_some())
+        path.split('/').nth(2).filter(|_| context.has_scheme(&["nntp"]) && context.authority().is_some())
     else {
         return;
     };
     if !(1..=16).contains(&number.len()) || !number.bytes().all(|byte| byte.is_ascii_digit()) {
-        let number = path.part((number.span.start - path.span.start) as usize, path.len());
-        found.report(number.span, "article is not a number", "expected 1 to 16 digits");
+        let number = path.slice((number.span.start - path.span.start) as usize, path.len());
+        sink.report(number.span, "article is not a number", "expected 1 to 16 digits");
     }
 }

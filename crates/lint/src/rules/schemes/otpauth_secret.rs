@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -30,24 +30,24 @@ declare_lint! {
     U239 "otpauth-secret" for rfc3986::Query {
         severity: Error,
         precedence: Specific,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if !subject.has_scheme(&["otpauth"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if !context.has_scheme(&["otpauth"]) {
         return;
     }
-    let secret = subject
+    let secret = context
         .pairs()
         .find(|(key, value)| key.eq_ignore_ascii_case("secret") && value.is_some_and(|value| !value.is_empty()));
     if let Some((_, Some(value))) = secret {
-        found
+        sink
             .report(
                 value.span,
                 "secret of one-time passwords in a URL",
                 "anybody who reads it can generate the passwords",
             )
-            .advise("Set up a new secret, because this one is known.");
+            .help("Set up a new secret, because this one is known.");
     }
 }

@@ -1,16 +1,16 @@
 //! Parts of a URL that several schemes need.
 
-use crate::{Part, Subject};
+use crate::{LintContext, Slice};
 use urlgram::span::Span;
 
 /// Returns the text between the colon of the scheme and the fragment. Empty if there is no scheme.
-pub(super) fn body<'a>(subject: &Subject<'a>) -> Part<'a> {
-    let start = subject.scheme().map_or(0, |scheme| scheme.span.end + 1);
-    let end = subject.fragment().map_or(subject.whole().span.end, |fragment| fragment.span.start - 1);
-    subject.at(Span::new(start.min(end), end))
+pub(super) fn body<'a>(context: &LintContext<'a>) -> Slice<'a> {
+    let start = context.scheme().map_or(0, |scheme| scheme.span.end + 1);
+    let end = context.fragment().map_or(context.whole().span.end, |fragment| fragment.span.start - 1);
+    context.at(Span::new(start.min(end), end))
 }
 
 /// Returns the namespace of a URN and the name in it, without r-, q- and f-components.
-pub(super) fn urn<'a>(subject: &Subject<'a>) -> Option<(Part<'a>, Part<'a>)> {
-    subject.path().split_once(':').filter(|_| subject.has_scheme(&["urn"]) && subject.authority().is_none())
+pub(super) fn urn<'a>(context: &LintContext<'a>) -> Option<(Slice<'a>, Slice<'a>)> {
+    context.path().split_once(':').filter(|_| context.has_scheme(&["urn"]) && context.authority().is_none())
 }

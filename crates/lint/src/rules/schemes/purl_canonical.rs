@@ -1,5 +1,5 @@
 use super::parts::body;
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -35,21 +35,21 @@ declare_lint! {
     /// - [ECMA-427](https://ecma-international.org/publications-and-standards/standards/ecma-427/)
     U234 "purl-canonical" for rfc3986::Uri {
         fix: Unsafe,
-        check: WellFormed(Facts::OTHER_SCHEME, check),
+        check: WellFormed(Prefilter::OTHER_SCHEME, check),
     }
 }
 
 /// Types whose namespaces and names are case-insensitive.
 const ANY_CASE: &[&str] = &["alpm", "apk", "bitbucket", "composer", "deb", "github", "hex", "pypi"];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if !subject.has_scheme(&["pkg"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if !context.has_scheme(&["pkg"]) {
         return;
     }
-    let body = body(subject);
+    let body = body(context);
     let (path, query) = body.split_once('?').map_or((body, None), |(path, query)| (path, Some(query)));
     let slashes = path.len() - path.trim_start_matches('/').len();
-    let Some((kind, rest)) = path.part(slashes, path.len()).split_once('/') else { return };
+    let Some((kind, rest)) = path.slice(slashes, path.len()).split_once('/') else { return };
     let lower = kind.to_ascii_lowercase();
     let (names, version) = rest.rfind('@').map_or((rest.text, ""), |at| rest.text.split_at(at));
     let names = name_in(&lower, names);
@@ -63,7 +63,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     };
     let query = sorted.filter(|sorted| !sorted.is_empty()).map_or(String::new(), |sorted| format!("?{sorted}"));
     let canonical = format!("{lower}/{names}{version}{query}");
-    found.report(body.span, headline, format!("canonical form: \"pkg:{canonical}\"")).guess(body.span, canonical);
+    sink.report(body.span, headline, format!("canonical form: \"pkg:{canonical}\"")).unsafe_fix(body.span, canonical);
 }
 
 fn name_in(kind: &str, names: &str) -> String {

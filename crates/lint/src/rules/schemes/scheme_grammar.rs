@@ -1,4 +1,5 @@
-use crate::{Facts, Found, Subject};
+use urlgram::diagnostic::Kind;
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::scheme::SchemeError;
 use urlgram::span::Span;
@@ -40,16 +41,16 @@ declare_lint! {
     /// ## References
     /// - [RFC 3986 §1.1.1](https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1)
     /// - [RFC 7595 §3.2](https://www.rfc-editor.org/rfc/rfc7595#section-3.2)
-    U200 "scheme-grammar" for rfc3986::Uri {
+    = Kind::SchemeGrammar, for rfc3986::Uri {
         precedence: Umbrella,
         explains: Rejection,
         check: WellFormed(
-        Facts::OTHER_SCHEME
-            .and(Facts::USERINFO)
-            .and(Facts::PORT)
-            .and(Facts::SLASHES)
-            .and(Facts::NO_AUTHORITY)
-            .and(Facts::EMPTY_PATH),
+        Prefilter::OTHER_SCHEME
+            .union(Prefilter::USERINFO)
+            .union(Prefilter::PORT)
+            .union(Prefilter::SLASHES)
+            .union(Prefilter::NO_AUTHORITY)
+            .union(Prefilter::EMPTY_PATH),
         check,
     ),
     }
@@ -58,24 +59,24 @@ declare_lint! {
 /// Schemes that are not checked, for the reasons on the page.
 const LENIENT: &[&str] = &["http", "https", "ftp", "javascript", "blob"];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // An IRI is converted to a URI before a program for its scheme reads it.
-    let Some(scheme) = subject.scheme() else { return };
-    if subject.has_scheme(LENIENT) || !subject.text().is_ascii() {
+    let Some(scheme) = context.scheme() else { return };
+    if context.has_scheme(LENIENT) || !context.text().is_ascii() {
         return;
     }
-    let Err(error) = subject.scheme_url() else { return };
-    let hash = subject.fragment().map(|fragment| fragment.span.start - 1);
+    let Err(error) = context.scheme_url() else { return };
+    let hash = context.fragment().map(|fragment| fragment.span.start - 1);
     if hash == Some(error.span().start)
-        || is_query_of_file(subject, error.span())
-        || is_beyond_ascii(subject, error.offset())
+        || is_query_of_file(context, error.span())
+        || is_beyond_ascii(context, error.offset())
     {
         return;
     }
-    if let Some(host) = subject.host().filter(|host| is_path(subject, host)) {
-        found
+    if let Some(host) = context.host().filter(|host| is_path(context, host)) {
+        sink
             .report(host.span, "file URL without a path", format!("\"{}\" is read as the host", host.text))
-            .advise("The path starts with a third slash: \"file:///\".");
+            .help("The path starts with a third slash: \"file:///\".");
         return;
     }
     let cited = format!("{} §{}", error.document().title, error.section());
@@ -84,27 +85,27 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
             let headline = format!("{} for the scheme {}", error.problem(), scheme.to_ascii_lowercase());
             let label = format!("expected {}", error.expectation());
             let rule = error.rule();
-            found.report(error.span(), headline, label).advise(format!("{}    ({cited})", rule.abnf)).by(rule);
+            sink.report(error.span(), headline, label).help(format!("{}    ({cited})", rule.abnf)).rule(rule);
         }
         SchemeError::Violation(violation) => {
-            found.report(violation.span, violation.message.clone(), format!("required by {cited}"));
+            sink.report(violation.span, violation.message.clone(), format!("required by {cited}"));
         }
     }
 }
 
 /// Reports `file://README.md`, where the name of a file is read as the host.
-fn is_path(subject: &Subject<'_>, host: &str) -> bool {
-    subject.has_scheme(&["file"]) && subject.path().is_empty() && !host.is_empty()
+fn is_path(context: &LintContext<'_>, host: &str) -> bool {
+    context.has_scheme(&["file"]) && context.path().is_empty() && !host.is_empty()
 }
 
 /// Whether a query follows: pages opened from a disk can have one, and browsers accept it.
-fn is_query_of_file(subject: &Subject<'_>, place: Span) -> bool {
-    subject.has_scheme(&["file"]) && subject.query().is_some_and(|query| query.span.start == place.start + 1)
+fn is_query_of_file(context: &LintContext<'_>, place: Span) -> bool {
+    context.has_scheme(&["file"]) && context.query().is_some_and(|query| query.span.start == place.start + 1)
 }
 
 /// Whether a percent-encoded byte at `at` belongs to a non-ASCII letter. Grammars do not mention those, but documents say that they
 /// are allowed in names: `mailto:user@%E7%B4%8D%E8%B1%86.example.org` is an example of RFC 6068.
-fn is_beyond_ascii(subject: &Subject<'_>, at: usize) -> bool {
-    let digits = subject.text().get(at..).and_then(|rest| rest.strip_prefix('%')).and_then(|rest| rest.get(..2));
+fn is_beyond_ascii(context: &LintContext<'_>, at: usize) -> bool {
+    let digits = context.text().get(at..).and_then(|rest| rest.strip_prefix('%')).and_then(|rest| rest.get(..2));
     digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()).is_some_and(|octet| !octet.is_ascii())
 }

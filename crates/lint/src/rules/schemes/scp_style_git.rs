@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -31,22 +31,22 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         precedence: Specific,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(scheme) = subject.scheme().filter(|_| subject.cause().is_some()) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(scheme) = context.scheme().filter(|_| context.syntax_error().is_some()) else { return };
     let Some((user, host)) = scheme.split_once('@') else { return };
-    let rest = &subject.text()[scheme.len() + 1..];
+    let rest = &context.text()[scheme.len() + 1..];
     let is_name = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
     let is_port = rest.split('/').next().is_some_and(|port| port.bytes().all(|byte| byte.is_ascii_digit()));
     if user.is_empty() || host.is_empty() || is_port || !user.chars().chain(host.chars()).all(is_name) {
         return;
     }
-    let whole = subject.whole();
-    found
+    let whole = context.whole();
+    sink
         .report(scheme.span, "user and host where a URL has its scheme", "the form of git and scp")
-        .advise("Write \"ssh://\" in front and a slash instead of the colon; git accepts this URL too.")
-        .guess(whole.span, format!("ssh://{}/{}", scheme.text, rest.trim_start_matches('/')));
+        .help("Write \"ssh://\" in front and a slash instead of the colon; git accepts this URL too.")
+        .unsafe_fix(whole.span, format!("ssh://{}/{}", scheme.text, rest.trim_start_matches('/')));
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3261;
 use urlgram::span::Span;
 
@@ -32,19 +32,19 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if !subject.has_scheme(&["sip", "sips"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if !context.has_scheme(&["sip", "sips"]) {
         return;
     }
-    if let Some(authority) = subject.authority() {
+    if let Some(authority) = context.authority() {
         let slashes = Span::new(authority.span.start - 2, authority.span.start);
-        found.report(slashes, "slashes in a sip URL", "expected the address").guess(slashes, "");
-    } else if let Some((name, _)) = subject.pairs().find(|(_, value)| value.is_none()) {
+        sink.report(slashes, "slashes in a sip URL", "expected the address").unsafe_fix(slashes, "");
+    } else if let Some((name, _)) = context.pairs().find(|(_, value)| value.is_none()) {
         let headline = if name.is_empty() { "empty header" } else { "header without a value" };
-        found.report(name.span, headline, "expected \"name=value\"");
+        sink.report(name.span, headline, "expected \"name=value\"");
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Severity, Subject};
+use crate::{Prefilter, DiagnosticSink, Severity, LintContext};
 use urlgram::grammar::rfc3966;
 
 declare_lint! {
@@ -32,13 +32,13 @@ declare_lint! {
     U218 "tel-local-without-context" for rfc3966::LocalNumber {
         fix: Unsafe,
         explains: Rejection,
-        check: WellFormed(Facts::OTHER_SCHEME, check),
+        check: WellFormed(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
-    if !subject.has_scheme(&["tel"]) || subject.authority().is_some() {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
+    if !context.has_scheme(&["tel"]) || context.authority().is_some() {
         return;
     }
     let number = path.split(';').next().unwrap_or(path);
@@ -48,13 +48,13 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     if number.is_empty() || has_context || !number.chars().all(is_local) {
         return;
     }
-    let report = found
+    let report = sink
         .report(number.span, "local number without a context", "expected \"+\" and a country code")
-        .advise("Alternatively, add \";phone-context=\" with the place where the number is valid.");
+        .help("Alternatively, add \";phone-context=\" with the place where the number is valid.");
     // Emergency numbers have no international form.
     let is_short = number.len() <= 3;
     let report = if is_short { report.severity(Severity::Info) } else { report };
     if number.starts_with("00") && !number.starts_with("000") {
-        report.guess(number.part(0, 2).span, "+");
+        report.unsafe_fix(number.slice(0, 2).span, "+");
     }
 }

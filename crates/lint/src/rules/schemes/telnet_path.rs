@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc4248;
 use urlgram::span::Span;
 
@@ -30,19 +30,19 @@ declare_lint! {
     U228 "telnet-path" for rfc4248::TelnetUri {
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
-    if !subject.has_scheme(&["telnet"]) || subject.authority().is_none() {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
+    if !context.has_scheme(&["telnet"]) || context.authority().is_none() {
         return;
     }
     let start = path.span.start + path.len().min(1) as u32;
-    let end = subject.query().map_or(path.span.end, |query| query.span.end);
+    let end = context.query().map_or(path.span.end, |query| query.span.end);
     if start < end {
         let rest = Span::new(start, end);
-        found.report(rest, "path in a telnet URL", "expected the end of the URL").guess(rest, "");
+        sink.report(rest, "path in a telnet URL", "expected the end of the URL").unsafe_fix(rest, "");
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Part, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::scheme::iana::{did_you_mean, is_one_edit};
 
@@ -36,7 +36,7 @@ declare_lint! {
     U236 "unknown-scheme" for rfc3986::Scheme {
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::OTHER_SCHEME, check),
+        check: WellFormed(Prefilter::OTHER_SCHEME, check),
     }
 }
 
@@ -44,20 +44,20 @@ declare_lint! {
 const COMMON: &[&str] =
     &["https", "http", "mailto", "file", "javascript", "telnet", "gopher", "magnet", "geo", "sftp", "ldaps"];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(scheme) = subject.scheme() else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(scheme) = context.scheme() else { return };
     let meant = match () {
         () if scheme.eq_ignore_ascii_case("hxxp") => Some("http"),
         () if scheme.eq_ignore_ascii_case("hxxps") => Some("https"),
-        () => near_miss(subject, scheme),
+        () => near_miss(context, scheme),
     };
     if let Some(meant) = meant {
         let headline = format!("unknown scheme \"{}\"", scheme.text);
-        found.report(scheme.span, headline, format!("similar to \"{meant}\"")).guess(scheme.span, meant);
+        sink.report(scheme.span, headline, format!("similar to \"{meant}\"")).unsafe_fix(scheme.span, meant);
     }
 }
 
-fn near_miss(subject: &Subject<'_>, scheme: Part<'_>) -> Option<&'static str> {
+fn near_miss(context: &LintContext<'_>, scheme: Slice<'_>) -> Option<&'static str> {
     // `h.example:80` is a different mistake, and a name much longer than any of the schemes is not similar to one.
     if scheme.len() > 12 || scheme.len() < 3 || scheme.contains('.') {
         return None;
@@ -71,6 +71,6 @@ fn near_miss(subject: &Subject<'_>, scheme: Part<'_>) -> Option<&'static str> {
     let meant = web.or(Some(near).filter(|near| COMMON.contains(near)))?;
     let is_web = web.is_some();
     // Nobody confuses schemes that have an authority with schemes that have none.
-    let fits = subject.authority().is_some() == !matches!(meant, "mailto" | "javascript" | "magnet" | "geo");
+    let fits = context.authority().is_some() == !matches!(meant, "mailto" | "javascript" | "magnet" | "geo");
     (fits && (is_web || scheme.len() > 4)).then_some(meant)
 }

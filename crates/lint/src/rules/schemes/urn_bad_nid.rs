@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Part, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc8141;
 use urlgram::span::Span;
 
@@ -36,27 +36,27 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if !subject.has_scheme(&["urn"]) || subject.authority().is_some() {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if !context.has_scheme(&["urn"]) || context.authority().is_some() {
         return;
     }
-    let path = subject.path();
+    let path = context.path();
     let Some((nid, _)) = path.split_once(':') else {
-        found.report(Span::empty(path.span.end), "URN without a namespace", "expected a namespace, \":\" and a name");
+        sink.report(Span::empty(path.span.end), "URN without a namespace", "expected a namespace, \":\" and a name");
         return;
     };
     let Some((headline, label)) = wrong(nid) else { return };
-    let report = found.report(nid.span, headline, label);
+    let report = sink.report(nid.span, headline, label);
     if nid.eq_ignore_ascii_case("urn") {
-        report.guess(Span::new(nid.span.start, nid.span.end + 1), "");
+        report.unsafe_fix(Span::new(nid.span.start, nid.span.end + 1), "");
     }
 }
 
-fn wrong(nid: Part<'_>) -> Option<(String, &'static str)> {
+fn wrong(nid: Slice<'_>) -> Option<(String, &'static str)> {
     let odd = nid.chars().find(|c| !c.is_ascii_alphanumeric() && *c != '-');
     match nid.text {
         name if name.eq_ignore_ascii_case("urn") => Some(("\"urn:\" twice".into(), "expected a namespace")),

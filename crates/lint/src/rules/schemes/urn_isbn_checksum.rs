@@ -1,5 +1,5 @@
 use super::parts::urn;
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc8141;
 
 declare_lint! {
@@ -30,12 +30,12 @@ declare_lint! {
     /// - [IANA: Uniform Resource Names (URN) Namespaces, isbn](https://www.iana.org/assignments/urn-namespaces)
     /// - [ISO 2108](https://www.iso.org/standard/65483.html)
     U225 "urn-isbn-checksum" for rfc8141::Nss {
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some((_, isbn)) = urn(subject).filter(|(nid, _)| nid.eq_ignore_ascii_case("isbn")) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some((_, isbn)) = urn(context).filter(|(nid, _)| nid.eq_ignore_ascii_case("isbn")) else { return };
     let digits: Vec<u8> = isbn.bytes().filter(|byte| *byte != b'-').take(14).collect();
     let label = match check_digit(&digits) {
         None => "expected 10 or 13 digits".into(),
@@ -43,9 +43,9 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         Some(check) => format!("computed from the others: {}", char::from(check)),
     };
     let wrong_digit = check_digit(&digits).is_some();
-    let place = if wrong_digit { isbn.part(isbn.len() - 1, isbn.len()) } else { isbn };
+    let place = if wrong_digit { isbn.slice(isbn.len() - 1, isbn.len()) } else { isbn };
     let headline = if wrong_digit { "wrong check digit in an ISBN" } else { "malformed ISBN" };
-    found.report(place.span, headline, label);
+    sink.report(place.span, headline, label);
 }
 
 /// Returns the check digit of an ISBN, or `None` if `text` does not have the form of one.

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc8141;
 use urlgram::span::Span;
 
@@ -32,12 +32,12 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(query) = subject.query().filter(|_| subject.has_scheme(&["urn"])) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(query) = context.query().filter(|_| context.has_scheme(&["urn"])) else { return };
     let mark = Span::new(query.span.start - 1, query.span.start);
     // A component has at least one character, and not all characters can be the first.
     let first = query.as_bytes().get(1);
@@ -45,13 +45,13 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         Some(b'+' | b'=') if first.is_some_and(|first| !matches!(first, b'/' | b'?')) => {}
         Some(b'+' | b'=') => {
             let after = Span::empty(query.span.start + 1);
-            found.report(after, "malformed component of a URN", "expected a character other than \"/\" and \"?\"");
+            sink.report(after, "malformed component of a URN", "expected a character other than \"/\" and \"?\"");
         }
         _ => {
-            found
+            sink
                 .report(mark, "single \"?\" in a URN", "expected \"?=\" or \"?+\"")
-                .advise("Write \"%3F\" if the question mark is part of the name.")
-                .guess(mark, "?=");
+                .help("Write \"%3F\" if the question mark is part of the name.")
+                .unsafe_fix(mark, "?=");
         }
     }
 }

@@ -1,5 +1,5 @@
 use super::parts::urn;
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc8141;
 
 declare_lint! {
@@ -30,27 +30,27 @@ declare_lint! {
     U224 "urn-uuid-invalid" for rfc8141::Nss {
         severity: Error,
         fix: Unsafe,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
 /// Offsets of the hyphens.
 const HYPHENS: [usize; 4] = [8, 13, 18, 23];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some((_, uuid)) = urn(subject).filter(|(nid, _)| nid.eq_ignore_ascii_case("uuid")) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some((_, uuid)) = urn(context).filter(|(nid, _)| nid.eq_ignore_ascii_case("uuid")) else { return };
     let fits = |(at, byte): (usize, u8)| if HYPHENS.contains(&at) { byte == b'-' } else { byte.is_ascii_hexdigit() };
     if uuid.len() == 36 && uuid.bytes().enumerate().all(fits) {
         return;
     }
     let digits: String = uuid.chars().filter(|c| !"-{}".contains(*c)).take(33).collect();
-    let report = found.report(
+    let report = sink.report(
         uuid.span,
         "malformed UUID",
         "expected 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them",
     );
     if digits.len() == 32 && digits.bytes().all(|byte| byte.is_ascii_hexdigit()) && uuid.len() < 40 {
         let groups = [&digits[..8], &digits[8..12], &digits[12..16], &digits[16..20], &digits[20..]];
-        report.guess(uuid.span, groups.join("-"));
+        report.unsafe_fix(uuid.span, groups.join("-"));
     }
 }

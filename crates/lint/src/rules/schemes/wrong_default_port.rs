@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,7 +33,7 @@ declare_lint! {
     U238 "wrong-default-port" for rfc3986::Port {
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::PORT, check),
+        check: WellFormed(Prefilter::PORT, check),
     }
 }
 
@@ -52,13 +52,13 @@ const PORTS: &[(&str, &str, &str)] = &[
     ("https", "22", "ssh"),
 ];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let (Some(scheme), Some(port)) = (subject.scheme(), subject.port()) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let (Some(scheme), Some(port)) = (context.scheme(), context.port()) else { return };
     let other = PORTS.iter().find(|(name, number, _)| *number == port.text && scheme.eq_ignore_ascii_case(name));
     if let Some((name, _, other)) = other {
-        found
+        sink
             .report(port.span, format!("{} is the default port of {other}", port.text), format!("the scheme is {name}"))
-            .with(scheme.span, "the scheme")
-            .guess(scheme.span, *other);
+            .label(scheme.span, "the scheme")
+            .unsafe_fix(scheme.span, *other);
     }
 }

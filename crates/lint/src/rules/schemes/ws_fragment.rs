@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc6455;
 use urlgram::span::Span;
 
@@ -31,15 +31,15 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(fragment) = subject.fragment().filter(|_| subject.has_scheme(&["ws", "wss"])) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(fragment) = context.fragment().filter(|_| context.has_scheme(&["ws", "wss"])) else { return };
     let with_hash = Span::new(fragment.span.start - 1, fragment.span.end);
-    found
+    sink
         .report(with_hash, "fragment in a WebSocket URL", "a connection has no fragments")
-        .advise("Write \"%23\" if the server needs the \"#\".")
-        .guess(with_hash, "");
+        .help("Write \"%23\" if the server needs the \"#\".")
+        .unsafe_fix(with_hash, "");
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -31,7 +31,7 @@ declare_lint! {
     /// - [WHATWG Fetch: port blocking](https://fetch.spec.whatwg.org/#port-blocking)
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     U423 "blocked-port" for rfc3986::Port {
-        check: Text(Facts::PORT, check),
+        check: Text(Prefilter::PORT, check),
     }
 }
 
@@ -122,17 +122,17 @@ const BAD: &[(u16, &str)] = &[
     (10080, "amanda"),
 ];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(port) = subject.port().filter(|_| subject.has_scheme(&["http", "https"])) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(port) = context.port().filter(|_| context.has_scheme(&["http", "https"])) else { return };
     let Ok(number) = port.parse::<u16>() else { return };
     // Of an address without brackets, the last group is no port.
-    if subject.host().is_some_and(|host| !host.starts_with('[') && host.contains(':')) {
+    if context.host().is_some_and(|host| !host.starts_with('[') && host.contains(':')) {
         return;
     }
     if let Ok(at) = BAD.binary_search_by_key(&number, |(bad, _)| *bad) {
-        found
+        sink
             .report(port.span, format!("port {number} is blocked by browsers"), format!("the port of {}", BAD[at].1))
-            .advise("serve it at another port");
+            .help("serve it at another port");
     }
 }
 

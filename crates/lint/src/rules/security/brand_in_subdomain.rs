@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 
@@ -32,7 +32,7 @@ declare_lint! {
     /// - [Public Suffix List](https://publicsuffix.org/list/)
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U424 "brand-in-subdomain" for rfc3986::RegName {
-        check: Text(Facts::DEEP_HOST, check),
+        check: Text(Prefilter::DEEP_HOST, check),
     }
 }
 
@@ -42,14 +42,14 @@ const DELIVERY: &[&str] = &[
     "edgesuite.net", "fastly.net",
 ];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let known = &subject.config().known_hosts;
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let known = &context.config().known_hosts;
     // A host that every reading takes as it stands says at a glance that there is nothing to be found.
-    let is_plain = !subject.facts().has(Facts::ODD_HOST | Facts::BACKSLASH | Facts::CONTROL);
-    if is_plain && !subject.host().is_some_and(|host| known.iter().any(|known| contains_labels(&host, known))) {
+    let is_plain = !context.triggers().intersects(Prefilter::ODD_HOST | Prefilter::BACKSLASH | Prefilter::CONTROL);
+    if is_plain && !context.host().is_some_and(|host| known.iter().any(|known| contains_labels(&host, known))) {
         return;
     }
-    for host in subject.named_hosts() {
+    for host in context.named_hosts() {
         let Some(domain) = host.domain() else { continue };
         let Some(registrable) = suffix::split(domain).and_then(|parts| parts.registrable.get()) else { continue };
         let (before, owner) = (&domain[..registrable.start as usize], registrable.of(domain));
@@ -57,13 +57,13 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
             continue;
         }
         if let Some(brand) = known.iter().find(|known| contains_labels(before, known)) {
-            found
+            sink
                 .report(
                     host.span,
                     format!("this is {owner}, not {brand}"),
                     format!("\"{brand}\" is to the left of what is registered"),
                 )
-                .advise("look at the end of a host, not at its start");
+                .help("look at the end of a host, not at its start");
             return;
         }
     }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::host::special::is_global;
 
@@ -38,7 +38,7 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: Text(Facts::HTTP.and(Facts::OTHER_SCHEME), check),
+        check: Text(Prefilter::HTTP.union(Prefilter::OTHER_SCHEME), check),
     }
 }
 
@@ -59,29 +59,29 @@ const SCHEMES: &[(&str, Option<&str>)] = &[
     ("tftp", None),
 ];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(scheme) = subject.scheme() else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(scheme) = context.scheme() else { return };
     let Some((_, safe)) = SCHEMES.iter().find(|(name, _)| scheme.eq_ignore_ascii_case(name)) else { return };
-    let Some(host) = subject.named_hosts().first() else { return };
+    let Some(host) = context.named_hosts().first() else { return };
     let is_local = match host.ip() {
         Some(address) => !is_global(address),
-        None => subject.facts().has(Facts::LOCAL_HOST),
+        None => context.triggers().intersects(Prefilter::LOCAL_HOST),
     };
     if is_local {
         return;
     }
-    let report = found.report(
+    let report = sink.report(
         scheme.span,
         format!("\"{}:\" sends in the clear", scheme.text),
         "to be read and changed on the way",
     );
     match safe {
         // A port goes with the scheme.
-        Some(safe) if subject.port().is_none() => {
-            report.advise(format!("use \"{safe}:\", if the host has it")).guess(scheme.span, *safe);
+        Some(safe) if context.port().is_none() => {
+            report.help(format!("use \"{safe}:\", if the host has it")).unsafe_fix(scheme.span, *safe);
         }
         Some(safe) => {
-            report.advise(format!("use \"{safe}:\" and its port, if the host has it"));
+            report.help(format!("use \"{safe}:\" and its port, if the host has it"));
         }
         None => {}
     }

@@ -1,6 +1,6 @@
 use super::secret_in_query::report;
 use crate::redact::{in_pairs, is_example};
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,13 +33,13 @@ declare_lint! {
     /// - [RFC 6749 §4.2](https://www.rfc-editor.org/rfc/rfc6749#section-4.2)
     /// - [CWE-598](https://cwe.mitre.org/data/definitions/598.html)
     U428 "credential-like-fragment" for rfc3986::Fragment {
-        check: Text(Facts::FRAGMENT, check),
+        check: Text(Prefilter::FRAGMENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let mut secrets = in_pairs(subject.fragment()).filter(|secret| !is_example(secret.span.of(subject.text())));
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let mut secrets = in_pairs(context.fragment()).filter(|secret| !is_example(secret.span.of(context.text())));
     if let Some(secret) = secrets.next() {
-        report(secret, "a fragment", found);
+        report(secret, "a fragment", sink);
     }
 }

@@ -1,5 +1,5 @@
-use crate::hosts::cleaned;
-use crate::{Facts, Found, Part, Subject};
+use crate::engine::stripped;
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -38,41 +38,41 @@ declare_lint! {
     U403 "dangerous-scheme" for rfc3986::Scheme {
         severity: Error,
         explains: Rejection,
-        check: Text(Facts::OTHER_SCHEME, check),
+        check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
 /// Media types of documents in which scripts may stand.
 const SCRIPTED: &[&str] = &["text/html", "application/xhtml+xml", "image/svg+xml", "text/xml", "application/xml"];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(scheme) = subject.scheme() else { return };
-    let name = cleaned(scheme.text);
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(scheme) = context.scheme() else { return };
+    let name = stripped(scheme.text);
     if ["javascript", "vbscript"].iter().any(|script| name.eq_ignore_ascii_case(script)) {
-        found
+        sink
             .report(
                 scheme.span,
                 format!("a \"{}:\" URL is a program", name.to_ascii_lowercase()),
                 "whoever follows it runs it",
             )
-            .advise("use a URL of http or https");
+            .help("use a URL of http or https");
     } else if name.eq_ignore_ascii_case("data") {
-        let whole = subject.whole();
-        let rest = whole.part(scheme.span.end as usize + 1, whole.len());
+        let whole = context.whole();
+        let rest = whole.slice(scheme.span.end as usize + 1, whole.len());
         if let Some(media) = media_type(rest).filter(|media| SCRIPTED.iter().any(|one| media.eq_ignore_ascii_case(one)))
         {
-            found
+            sink
                 .report(
                     media.span,
                     format!("a document of {} in a URL", media.to_ascii_lowercase()),
                     "it may hold scripts",
                 )
-                .advise("use a URL of http or https");
+                .help("use a URL of http or https");
         }
     }
 }
 
 /// What stands before the first `;` or `,`.
-fn media_type(data: Part<'_>) -> Option<Part<'_>> {
-    data.find([';', ',']).map(|end| data.part(0, end)).filter(|media| media.len() < 64)
+fn media_type(data: Slice<'_>) -> Option<Slice<'_>> {
+    data.find([';', ',']).map(|end| data.slice(0, end)).filter(|media| media.len() < 64)
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -38,30 +38,30 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Facts::ODD_HOST.and(Facts::DEEP_HOST), check),
+        check: Text(Prefilter::ODD_HOST.union(Prefilter::DEEP_HOST), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| subject.is_special() && !host.contains('%')) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| context.is_special() && !host.contains('%')) else { return };
     if !host.is_ascii() {
-        let named = subject.named_hosts().iter().find(|named| named.span == host.span);
+        let named = context.named_hosts().iter().find(|named| named.span == host.span);
         if let Some(address) = named.and_then(|named| named.ip()) {
             let address = address.to_string();
-            found
+            sink
                 .report(
                     host.span,
                     "an IPv4 address in other characters than digits",
                     format!("browsers read {address}"),
                 )
-                .advise(format!("write {address}"))
-                .guess(host.span, address);
+                .help(format!("write {address}"))
+                .unsafe_fix(host.span, address);
         }
     } else if let Some(address) = seen_as(host.text) {
-        found
+        sink
             .report(host.span, format!("\"{}\" looks like an IPv4 address", host.text), "there are letters in it")
-            .advise("write an address with the digits 0 to 9")
-            .guess(host.span, address);
+            .help("write an address with the digits 0 to 9")
+            .unsafe_fix(host.span, address);
     }
 }
 

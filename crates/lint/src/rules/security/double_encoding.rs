@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::pct_decoded;
 
@@ -35,29 +35,29 @@ declare_lint! {
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U418 "double-encoding" for rfc3986::PctEncoded {
         fix: Unsafe,
-        check: Text(Facts::PERCENT, check),
+        check: Text(Prefilter::PERCENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
     let doubled = || {
         memchr::memmem::find_iter(path.text.as_bytes(), b"%25").filter(|at| is_doubled(&path.text.as_bytes()[*at..]))
     };
     let (Some(first), Some(last)) = (doubled().next(), doubled().last()) else { return };
-    let all = path.part(first, last + 5);
+    let all = path.slice(first, last + 5);
     let once = all.replace("%25", "%");
     // A `%25` that is meant stands between them: nothing simple takes the others away.
     let is_simple = doubled().count() == all.matches("%25").count();
-    let report = found
+    let report = sink
         .report(
-            path.part(first, first + 5).span,
+            path.slice(first, first + 5).span,
             format!("\"{}\" is encoded twice", &path[first..first + 5]),
             format!("\"%{}\" was meant", &path[first + 3..first + 5]),
         )
-        .advise("encode once");
+        .help("encode once");
     if is_simple {
-        report.guess(all.span, once);
+        report.unsafe_fix(all.span, once);
     }
 }
 

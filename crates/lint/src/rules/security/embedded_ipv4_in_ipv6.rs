@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Severity, Subject};
+use crate::{Prefilter, DiagnosticSink, Severity, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::host::ip::{Embedding, embedded};
 use urlgram::host::special::is_global;
@@ -41,12 +41,12 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Facts::NUMERIC_HOST, check),
+        check: Text(Prefilter::NUMERIC_HOST, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    for host in subject.named_hosts() {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    for host in context.named_hosts() {
         let HostRef::Ipv6(address) = host.host else { continue };
         let Some(within) = embedded(address) else { continue };
         let how = match within.how {
@@ -57,14 +57,14 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
             Embedding::Teredo => "behind a tunnel (Teredo)",
         };
         let ipv4 = within.ipv4.to_string();
-        let mut report = found
+        let mut report = sink
             .report(host.span, format!("{ipv4} within an IPv6 address"), how)
-            .advise("filters of IPv4 addresses do not see it");
+            .help("filters of IPv4 addresses do not see it");
         if !is_global(within.ipv4.into()) {
             report = report.severity(Severity::Error);
         }
         if within.how == Embedding::Mapped {
-            report.guess(host.span, ipv4);
+            report.unsafe_fix(host.span, ipv4);
         }
         return;
     }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Part, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -38,21 +38,21 @@ declare_lint! {
     U417 "encoded-control" for rfc3986::PctEncoded {
         severity: Error,
         explains: Rejection,
-        check: Text(Facts::PERCENT, check),
+        check: Text(Prefilter::PERCENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // Bytes of any kind are what these are for.
-    if subject.has_scheme(&["data", "javascript", "gopher", "magnet", "cid", "blob"]) {
+    if context.has_scheme(&["data", "javascript", "gopher", "magnet", "cid", "blob"]) {
         return;
     }
-    let parts = subject.parts();
+    let parts = context.components();
     let strict =
-        [parts.authority, Some(parts.path)].into_iter().flatten().find_map(|span| control(subject.at(span), |_| true));
+        [parts.authority, Some(parts.path)].into_iter().flatten().find_map(|span| control(context.at(span), |_| true));
     let lenient = || {
-        let is_bad = |part: Part<'_>, at: usize| part[at..].starts_with("%00") || begins_header(&part[at..]);
-        let queries = [subject.query(), subject.fragment()].into_iter().flatten();
+        let is_bad = |part: Slice<'_>, at: usize| part[at..].starts_with("%00") || begins_header(&part[at..]);
+        let queries = [context.query(), context.fragment()].into_iter().flatten();
         queries.into_iter().find_map(|part| control(part, |at| is_bad(part, at)))
     };
     if let Some(escape) = strict.or_else(lenient) {
@@ -61,15 +61,15 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
             "%0d" | "%0D" | "%0a" | "%0A" => ("an encoded line end", "another line where it is decoded"),
             _ => ("an encoded control character", "no part of any name"),
         };
-        found.report(escape.span, what, matter).advise("leave it out");
+        sink.report(escape.span, what, matter).help("leave it out");
     }
 }
 
 /// The first escape of a control character in `part` of which `is_bad` holds.
-fn control(part: Part<'_>, is_bad: impl Fn(usize) -> bool) -> Option<Part<'_>> {
+fn control(part: Slice<'_>, is_bad: impl Fn(usize) -> bool) -> Option<Slice<'_>> {
     memchr::memchr_iter(b'%', part.text.as_bytes()).find_map(|at| {
         let byte = urlgram::percent::pct_decoded(&part.text.as_bytes()[at..])?;
-        (byte.is_ascii_control() && is_bad(at)).then(|| part.part(at, at + 3))
+        (byte.is_ascii_control() && is_bad(at)).then(|| part.slice(at, at + 3))
     })
 }
 

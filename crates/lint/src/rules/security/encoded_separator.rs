@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Part, Severity, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, Severity, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,23 +34,23 @@ declare_lint! {
     /// - [RFC 3986 §7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U416 "encoded-separator" for rfc3986::Segment {
-        check: Text(Facts::PERCENT, check),
+        check: Text(Prefilter::PERCENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    if subject.scheme().is_some() && !subject.is_special() && !subject.has_scheme(&["file"]) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    if context.scheme().is_some() && !context.is_special() && !context.has_scheme(&["file"]) {
         return;
     }
-    let path = subject.path();
+    let path = context.path();
     for (at, _) in path.match_indices('%') {
-        let Some(escape) = path.get(at..at + 3).map(|_| path.part(at, at + 3)) else { continue };
+        let Some(escape) = path.get(at..at + 3).map(|_| path.slice(at, at + 3)) else { continue };
         let report = match escape.text {
             "%2f" | "%2F" if is_beside_dots(path, at) => {
-                found.report(escape.span, "an encoded slash beside \"..\"", "a step up for who decodes first")
+                sink.report(escape.span, "an encoded slash beside \"..\"", "a step up for who decodes first")
             }
             "%5c" | "%5C" => {
-                found.report(escape.span, "an encoded backslash in a path", "a separator for some servers")
+                sink.report(escape.span, "an encoded backslash in a path", "a separator for some servers")
             }
             _ => continue,
         };
@@ -62,7 +62,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
 }
 
 /// Whether the segment that ends or begins at the escape at `at` would be `..`.
-fn is_beside_dots(path: Part<'_>, at: usize) -> bool {
+fn is_beside_dots(path: Slice<'_>, at: usize) -> bool {
     let starts = |text: &str| ["/", "%2f", "%2F", "%5c", "%5C", "\\"].iter().any(|sign| text.starts_with(sign));
     let ends = |text: &str| ["/", "%2f", "%2F", "%5c", "%5C", "\\"].iter().any(|sign| text.ends_with(sign));
     let after = path[at + 3..].strip_prefix("..").is_some_and(|rest| rest.is_empty() || starts(rest));

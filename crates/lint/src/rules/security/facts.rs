@@ -1,15 +1,15 @@
-//! Facts that several lints ask for.
+//! Prefilter that several lints ask for.
 
-use crate::Facts;
+use crate::Prefilter;
 
-/// Facts of texts in which some specification may see an IP address as the host.
-pub(super) const ANY_ADDRESS: Facts = Facts::NUMERIC_HOST
-    .and(Facts::ODD_HOST)
-    .and(Facts::LOCAL_HOST)
-    .and(Facts::BACKSLASH)
-    .and(Facts::CONTROL)
-    .and(Facts::SLASHES)
-    .and(Facts::NO_AUTHORITY);
+/// Prefilter of texts in which some specification may see an IP address as the host.
+pub(super) const ANY_ADDRESS: Prefilter = Prefilter::NUMERIC_HOST
+    .union(Prefilter::ODD_HOST)
+    .union(Prefilter::LOCAL_HOST)
+    .union(Prefilter::BACKSLASH)
+    .union(Prefilter::CONTROL)
+    .union(Prefilter::SLASHES)
+    .union(Prefilter::NO_AUTHORITY);
 
-/// Facts of texts in which some specification may see a non-ASCII name as the host.
-pub(super) const ANY_UNICODE: Facts = Facts::ODD_HOST.and(Facts::PUNYCODE);
+/// Prefilter of texts in which some specification may see a non-ASCII name as the host.
+pub(super) const ANY_UNICODE: Prefilter = Prefilter::ODD_HOST.union(Prefilter::PUNYCODE);

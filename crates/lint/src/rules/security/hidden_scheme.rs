@@ -1,8 +1,8 @@
 use unicode_normalization::UnicodeNormalization;
 
-use crate::hosts::cleaned;
-use crate::{Facts, Found, Subject};
-use urlgram::cause::is_unseen;
+use crate::engine::stripped;
+use crate::{Prefilter, DiagnosticSink, LintContext};
+use urlgram::diagnostic::is_invisible;
 use urlgram::grammar::rfc3986;
 use urlgram::percent::{OnInvalid, decode_str};
 
@@ -54,7 +54,7 @@ declare_lint! {
         severity: Error,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Facts::NO_SCHEME.and(Facts::OTHER_SCHEME).and(Facts::CONTROL), check),
+        check: Text(Prefilter::NO_SCHEME.union(Prefilter::OTHER_SCHEME).union(Prefilter::CONTROL), check),
     }
 }
 
@@ -62,8 +62,8 @@ declare_lint! {
 const SCHEMES: &[&str] =
     &["javascript", "vbscript", "data", "http", "https", "ftp", "file", "ws", "wss", "blob", "mailto"];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let whole = subject.whole();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let whole = context.whole();
     // What is taken for a scheme ends at the first colon, or at the first escape of one.
     let head = &whole[..whole.find(['/', '?', '#', '\\']).unwrap_or(whole.len())];
     let colon = head.find(':');
@@ -76,23 +76,23 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(scheme) = revealed(written) else { return };
     // Spaces before a URL that does no harm, and characters in it that are not seen, are other lints'.
     let trimmed = written.trim_start_matches(|c| c <= ' ');
-    let seen = trimmed.chars().filter(|c| c.is_ascii() || !is_unseen(*c));
+    let seen = trimmed.chars().filter(|c| c.is_ascii() || !is_invisible(*c));
     let is_plain = seen.map(|c| c.to_ascii_lowercase()).eq(scheme.chars());
     if colon == Some(end) && is_plain && !["javascript", "vbscript", "data"].contains(&scheme) {
         return;
     }
-    found
+    sink
         .report(
-            whole.part(0, end).span,
+            whole.slice(0, end).span,
             format!("a hidden \"{scheme}:\""),
             "not seen by those who look for it at the start",
         )
-        .advise("write the scheme plainly, or take the text out");
+        .help("write the scheme plainly, or take the text out");
 }
 
 /// The scheme that comes out of `written` when it is decoded, cleaned and normalised.
 fn revealed(written: &str) -> Option<&'static str> {
     let decoded = decode_str(written, OnInvalid::Keep).ok()?;
-    let plain: String = cleaned(&decoded).nfkc().filter(|c| !is_unseen(*c)).collect();
+    let plain: String = stripped(&decoded).nfkc().filter(|c| !is_invisible(*c)).collect();
     SCHEMES.iter().copied().find(|scheme| plain.eq_ignore_ascii_case(scheme))
 }

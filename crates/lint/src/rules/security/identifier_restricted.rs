@@ -1,6 +1,6 @@
 use unicode_security::GeneralSecurityProfile as _;
 
-use crate::{Found, Subject};
+use crate::{DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -46,14 +46,14 @@ declare_lint! {
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    for host in subject.named_hosts() {
-        for label in host.labels(subject.text()) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    for host in context.named_hosts() {
+        for label in host.labels(context.text()) {
             let restricted = label.text.chars().find(|c| !c.is_ascii() && !c.identifier_allowed());
             let Some(c) = restricted else { continue };
-            found
+            sink
                 .report(label.span, format!("{} is not for names", shown(c)), "outside of what is in common use")
-                .advise(format!("the name is {}: show it so", host.domain().unwrap_or_default()));
+                .help(format!("the name is {}: show it so", host.domain().unwrap_or_default()));
             return;
         }
     }
@@ -61,7 +61,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
 
 /// A character as a message shows it: `"é"`, or `U+200B` where nothing would be seen.
 fn shown(c: char) -> String {
-    if urlgram::cause::is_unseen(c) {
+    if urlgram::diagnostic::is_invisible(c) {
         format!("U+{:04X}", u32::from(c))
     } else {
         format!("\"{c}\" (U+{:04X})", u32::from(c))

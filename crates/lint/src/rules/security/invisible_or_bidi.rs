@@ -1,5 +1,5 @@
-use crate::{Facts, Found, Subject};
-use urlgram::cause::is_unseen;
+use crate::{Prefilter, DiagnosticSink, LintContext};
+use urlgram::diagnostic::is_invisible;
 use urlgram::grammar::rfc3986;
 use urlgram::percent::pct_encoded;
 
@@ -43,25 +43,25 @@ declare_lint! {
         fix: Safe,
         precedence: Specific,
         explains: Rejection,
-        check: Text(Facts::NON_ASCII, check),
+        check: Text(Prefilter::NON_ASCII, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let whole = subject.whole();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let whole = context.whole();
     let (Some(first), Some(last)) = (places(whole.text).next(), places(whole.text).last()) else { return };
     let in_authority =
-        subject.parts().authority.is_some_and(|part| (part.start as usize..part.end as usize).contains(&first.0));
-    let report = found.report(
-        whole.part(first.0, first.0 + first.1.len_utf8()).span,
+        context.components().authority.is_some_and(|part| (part.start as usize..part.end as usize).contains(&first.0));
+    let report = sink.report(
+        whole.slice(first.0, first.0 + first.1.len_utf8()).span,
         format!("{} (U+{:04X})", kind(first.1), first.1 as u32),
         if in_authority { "a host that is not what is seen" } else { "what is seen is not what is there" },
     );
-    let all = whole.part(first.0, last.0 + last.1.len_utf8());
+    let all = whole.slice(first.0, last.0 + last.1.len_utf8());
     let bad: Vec<usize> = places(whole.text).map(|(at, _)| at - first.0).collect();
     let mut fixed = String::with_capacity(all.len());
     // What stands before the path is not encoded by anybody.
-    let path = subject.parts().path.start as usize;
+    let path = context.components().path.start as usize;
     for (at, c) in all.char_indices() {
         match bad.binary_search(&at) {
             Ok(_) if first.0 + at < path => {}
@@ -69,11 +69,11 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
             Err(_) => fixed.push(c),
         }
     }
-    let has_browsers_word = first.0 >= path && (subject.is_special() || subject.scheme().is_none());
+    let has_browsers_word = first.0 >= path && (context.is_special() || context.scheme().is_none());
     if has_browsers_word {
-        report.advise("percent-encode it where it is meant, or take it out").mend(all.span, fixed);
+        report.help("percent-encode it where it is meant, or take it out").safe_fix(all.span, fixed);
     } else {
-        report.advise("take it out").guess(all.span, fixed);
+        report.help("take it out").unsafe_fix(all.span, fixed);
     }
 }
 
@@ -86,7 +86,7 @@ fn places(text: &str) -> impl Iterator<Item = (usize, char)> {
 fn is_meant(c: char) -> bool {
     let is_private = matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}');
     let is_space_or_control = matches!(c, '\u{80}'..='\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{3000}');
-    is_unseen(c) && !is_private && !is_space_or_control
+    is_invisible(c) && !is_private && !is_space_or_control
         || matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{34f}' | '\u{17b4}' | '\u{17b5}')
 }
 

@@ -1,5 +1,5 @@
 use crate::known::{look as look_of, looks_like};
-use crate::{Facts, Found, NamedHost, Subject};
+use crate::{Prefilter, DiagnosticSink, NamedHost, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 use urlgram::whatwg::domain_to_unicode;
@@ -44,27 +44,27 @@ declare_lint! {
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U407 "lookalike-of-known-host" for rfc3986::RegName {
         explains: Rejection,
-        check: Text(super::facts::ANY_UNICODE.and(Facts::LOOKALIKE_HOST), check),
+        check: Text(super::facts::ANY_UNICODE.union(Prefilter::LOOKALIKE_HOST), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let known = &subject.config().known_hosts;
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let known = &context.config().known_hosts;
     // A host that every reading takes as it stands says at a glance that there is nothing to be found.
-    let is_plain = !subject.facts().has(Facts::ODD_HOST | Facts::BACKSLASH | Facts::CONTROL);
+    let is_plain = !context.triggers().intersects(Prefilter::ODD_HOST | Prefilter::BACKSLASH | Prefilter::CONTROL);
     let may_be_one = |label: &str| {
         // The first shape decides nearly always, and is cheaper to compare than all.
         let first = shapes(label).next();
         known.iter().any(|known| shapes(known).next() == first && shapes(label).eq(shapes(name(known))))
     };
-    if is_plain && !subject.host().is_some_and(|host| host.text.split('.').any(may_be_one)) {
+    if is_plain && !context.host().is_some_and(|host| host.text.split('.').any(may_be_one)) {
         return;
     }
-    for host in subject.named_hosts() {
+    for host in context.named_hosts() {
         let Some((label, known)) = imitation(host, known) else { continue };
-        found
+        sink
             .report(host.span, format!("\"{label}\" looks like \"{}\"", name(known)), format!("it is not {known}"))
-            .advise("look where it leads before you follow it");
+            .help("look where it leads before you follow it");
         return;
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Found, NamedHost, Subject};
+use crate::{DiagnosticSink, NamedHost, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::host::special::{self, SpecialPurpose};
 
@@ -45,12 +45,12 @@ declare_lint! {
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    for host in subject.named_hosts() {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    for host in context.named_hosts() {
         if let Some(what) = kind(host) {
-            found
+            sink
                 .report(host.span, format!("{} is {what}", host.host), "it leads to another place for everybody")
-                .advise("write the public name");
+                .help("write the public name");
             return;
         }
     }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, NamedHost, Subject, metadata};
+use crate::{Prefilter, DiagnosticSink, NamedHost, LintContext, metadata};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -37,23 +37,23 @@ declare_lint! {
         severity: Error,
         precedence: MostSpecific,
         explains: Disagreement,
-        check: Text(super::facts::ANY_ADDRESS.and(Facts::DEEP_HOST), check),
+        check: Text(super::facts::ANY_ADDRESS.union(Prefilter::DEEP_HOST), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    for host in subject.named_hosts() {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    for host in context.named_hosts() {
         if let Some(service) = service(host) {
-            let written = host.span.of(subject.text());
+            let written = host.span.of(context.text());
             let read = host.host.to_string();
             let label = if written.eq_ignore_ascii_case(&read) {
                 String::new()
             } else {
                 format!("another spelling of {read}: ")
             };
-            found
+            sink
                 .report(host.span, service, format!("{label}it gives out credentials"))
-                .advise("never fetch it for others");
+                .help("never fetch it for others");
             return;
         }
     }

@@ -1,4 +1,4 @@
-use crate::{Found, Subject};
+use crate::{DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -54,15 +54,15 @@ fn nought(c: char) -> Option<u32> {
     Some(NOUGHTS[before]).filter(|nought| c - nought < 10)
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    for host in subject.named_hosts() {
-        for label in host.labels(subject.text()) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    for host in context.named_hosts() {
+        for label in host.labels(context.text()) {
             let mut digits = label.text.chars().filter(|c| nought(*c).is_some());
             let Some(first) = digits.next() else { continue };
             if let Some(other) = digits.find(|c| nought(*c) != nought(first)) {
-                found
+                sink
                     .report(label.span, format!("\"{first}\" and \"{other}\" in one label"), "digits of two scripts")
-                    .advise(format!("the name is {}: show it so", host.domain().unwrap_or_default()));
+                    .help(format!("the name is {}: show it so", host.domain().unwrap_or_default()));
                 return;
             }
         }

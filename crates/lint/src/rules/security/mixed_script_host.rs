@@ -1,7 +1,7 @@
 use unicode_security::RestrictionLevel;
 use unicode_security::RestrictionLevelDetection as _;
 
-use crate::{Found, Subject};
+use crate::{DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -52,9 +52,9 @@ declare_lint! {
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    for host in subject.named_hosts() {
-        let labels = host.labels(subject.text());
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    for host in context.named_hosts() {
+        let labels = host.labels(context.text());
         let mixed = labels.iter().find(|label| {
             let level = label.text.as_str().detect_restriction_level();
             // What is not allowed in identifiers at all is another lint's.
@@ -62,9 +62,9 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         });
         if let Some(label) = mixed {
             let ascii = host.domain().unwrap_or_default();
-            found
+            sink
                 .report(label.span, format!("\"{}\" mixes scripts", label.text), scripts(&label.text))
-                .advise(format!("the name is {ascii}: show it so"));
+                .help(format!("the name is {ascii}: show it so"));
             return;
         }
     }

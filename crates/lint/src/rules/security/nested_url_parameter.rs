@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::{OnInvalid, decode_str};
 
@@ -33,21 +33,21 @@ declare_lint! {
     U419 "nested-url-parameter" for rfc3986::Query {
         severity: Info,
         by_default: false,
-        check: Text(Facts::QUERY, check),
+        check: Text(Prefilter::QUERY, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    for (key, value) in subject.pairs() {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    for (key, value) in context.pairs() {
         let Some(value) = value.filter(|_| is_redirect(key.text)) else { continue };
         let Ok(decoded) = decode_str(value.text, OnInvalid::Keep) else { continue };
         let is_url = ["//", "http://", "https://"]
             .iter()
             .any(|start| decoded.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start)));
         if is_url {
-            found
+            sink
                 .report(value.span, format!("a whole URL in \"{}\"", key.text), "does the server check where it leads?")
-                .advise("give a path, if it stays on this host");
+                .help("give a path, if it stays on this host");
             return;
         }
     }

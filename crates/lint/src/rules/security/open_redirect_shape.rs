@@ -1,5 +1,5 @@
 use super::nested_url_parameter::is_redirect;
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::{OnInvalid, decode_str};
 
@@ -48,37 +48,37 @@ declare_lint! {
         fix: Unsafe,
         precedence: MostSpecific,
         explains: Disagreement,
-        check: Text(Facts::NO_SCHEME.and(Facts::BACKSLASH).and(Facts::PERCENT).and(Facts::CONTROL), check),
+        check: Text(Prefilter::NO_SCHEME.union(Prefilter::BACKSLASH).union(Prefilter::PERCENT).union(Prefilter::CONTROL), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let whole = subject.whole();
-    if let Some(length) = Some(shape(whole.text)).filter(|length| subject.scheme().is_none() && *length > 0) {
-        let at = whole.part(0, length);
-        found
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let whole = context.whole();
+    if let Some(length) = Some(shape(whole.text)).filter(|length| context.scheme().is_none() && *length > 0) {
+        let at = whole.slice(0, length);
+        sink
             .report(
                 at.span,
                 format!("\"{}\" before a host", at.escape_debug()),
                 "a path for some, another host for browsers",
             )
-            .advise("write a path, with one slash")
-            .guess(at.span, "/");
+            .help("write a path, with one slash")
+            .unsafe_fix(at.span, "/");
         return;
     }
-    for (key, value) in subject.pairs() {
+    for (key, value) in context.pairs() {
         let Some(value) = value.filter(|value| is_redirect(key.text) && value.starts_with(['/', '\\', '%'])) else {
             continue;
         };
         let decoded = decode_str(value.text, OnInvalid::Keep).unwrap_or_else(|_| value.text.into());
         if shape(&decoded) > 0 {
-            found
+            sink
                 .report(
                     value.span,
                     format!("\"{}\" leads to another host", key.text),
                     "a path for some, another host for browsers",
                 )
-                .advise("give a path, with one slash");
+                .help("give a path, with one slash");
             return;
         }
     }

@@ -1,6 +1,6 @@
 use super::userinfo_looks_like_host::is_port;
 use crate::redact::{is_example, password};
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -41,20 +41,20 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Facts::USERINFO, check),
+        check: Text(Prefilter::USERINFO, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(userinfo) = subject.userinfo() else { return };
-    let Some(password) = password(userinfo).map(|secret| subject.at(secret.span)) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(userinfo) = context.userinfo() else { return };
+    let Some(password) = password(userinfo).map(|secret| context.at(secret.span)) else { return };
     let user = userinfo.split_once(':').map_or("", |(user, _)| user.text);
     let is_public = ["anonymous", "ftp"].iter().any(|public| user.eq_ignore_ascii_case(public));
     if is_public || is_example(password.text) || is_port(userinfo) {
         return;
     }
-    found
+    sink
         .report(password.span, "a password in a URL", "whoever sees the URL can read it")
-        .advise("take it out, and change it: it has been written down here")
-        .guess(Span::new(password.span.start - 1, password.span.end), "");
+        .help("take it out, and change it: it has been written down here")
+        .unsafe_fix(Span::new(password.span.start - 1, password.span.end), "");
 }

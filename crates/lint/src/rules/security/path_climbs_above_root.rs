@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Part, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::path::{climbs_above_root, remove_dot_segments};
 
@@ -34,28 +34,28 @@ declare_lint! {
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U427 "path-climbs-above-root" for rfc3986::PathAbempty {
         fix: Unsafe,
-        check: Text(Facts::DOT_SEGMENT, check),
+        check: Text(Prefilter::DOT_SEGMENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
     if !climbs_above_root(path.text) {
         return;
     }
     let plain = remove_dot_segments(path.text);
     // Without a host, two slashes at the start would make one.
-    let is_path = !plain.starts_with("//") || subject.authority().is_some();
-    let report = found
+    let is_path = !plain.starts_with("//") || context.authority().is_some();
+    let report = sink
         .report(climb(path).span, "a \"..\" above the root of the path", "dropped by browsers, followed by others")
-        .advise("write the path without it");
+        .help("write the path without it");
     if is_path {
-        report.guess(path.span, plain);
+        report.unsafe_fix(path.span, plain);
     }
 }
 
 /// From the first `..` to the one that has no segment to remove.
-fn climb(path: Part<'_>) -> Part<'_> {
+fn climb(path: Slice<'_>) -> Slice<'_> {
     let (mut depth, mut first) = (0_usize, None);
     for segment in path.split('/').skip(1) {
         match segment.text {
@@ -63,7 +63,7 @@ fn climb(path: Part<'_>) -> Part<'_> {
                 let end = (segment.span.end - path.span.start) as usize;
                 let start = *first.get_or_insert(end - 2);
                 if depth == 0 {
-                    return path.part(start, end);
+                    return path.slice(start, end);
                 }
                 depth -= 1;
             }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 
@@ -34,12 +34,12 @@ declare_lint! {
     U426 "public-suffix-host" for rfc3986::RegName {
         severity: Info,
         by_default: false,
-        check: Text(Facts::HTTP.and(Facts::OTHER_SCHEME), check),
+        check: Text(Prefilter::HTTP.union(Prefilter::OTHER_SCHEME), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|_| subject.is_special()) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|_| context.is_special()) else { return };
     let Some(parts) = suffix::split(host.text).filter(|parts| parts.listed && parts.registrable.is_none()) else {
         return;
     };
@@ -48,7 +48,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     } else {
         "a registry gives out the names under it"
     };
-    found
+    sink
         .report(host.span, format!("\"{}\" is a public suffix", host.text), whose)
-        .advise("is there a label missing before it?");
+        .help("is there a label missing before it?");
 }

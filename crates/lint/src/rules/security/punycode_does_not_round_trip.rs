@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::host::idna::{Idna, IdnaRule};
 
@@ -38,12 +38,12 @@ declare_lint! {
     /// - [WHATWG URL: domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii)
     U412 "punycode-does-not-round-trip" for rfc3986::RegName {
         explains: Disagreement,
-        check: Text(Facts::PUNYCODE, check),
+        check: Text(Prefilter::PUNYCODE, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| !host.starts_with('[')) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| !host.starts_with('[')) else { return };
     let is_ace = |label: &str| label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
     for label in host.split('.').filter(|label| is_ace(label.text)) {
         let Err(error) = Idna::URL.to_unicode(label.text) else { continue };
@@ -57,7 +57,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
             IdnaRule::NotNormalized => "it stands for text that is not in normal form".to_owned(),
             rule => format!("it stands for a label that is not valid ({})", rule.source()),
         };
-        found.report(label.span, format!("\"{}\" is the form of no name", label.text), matter);
+        sink.report(label.span, format!("\"{}\" is the form of no name", label.text), matter);
         return;
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -37,18 +37,18 @@ declare_lint! {
         fix: Unsafe,
         read_as: Some(("rfc3986", "URI-reference")),
         precedence: Symptom,
-        check: Text(Facts::NO_SCHEME, check),
+        check: Text(Prefilter::NO_SCHEME, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(authority) = subject.authority().filter(|authority| subject.scheme().is_none() && !authority.is_empty())
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(authority) = context.authority().filter(|authority| context.scheme().is_none() && !authority.is_empty())
     else {
         return;
     };
     let at = Span::new(authority.span.start - 2, authority.span.start);
-    found
+    sink
         .report(at, "a reference with a host and no scheme", "it takes the scheme of the page that it stands on")
-        .advise("write \"https:\" before it")
-        .guess(at, "https://");
+        .help("write \"https:\" before it")
+        .unsafe_fix(at, "https://");
 }

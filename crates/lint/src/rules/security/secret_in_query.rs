@@ -1,5 +1,5 @@
 use crate::redact::{in_pairs, is_example};
-use crate::{Facts, Found, Secret, SecretKind, Subject};
+use crate::{Prefilter, DiagnosticSink, Secret, SecretKind, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -36,25 +36,25 @@ declare_lint! {
     /// - [CWE-598](https://cwe.mitre.org/data/definitions/598.html)
     U420 "secret-in-query" for rfc3986::Query {
         severity: Error,
-        check: Text(Facts::QUERY, check),
+        check: Text(Prefilter::QUERY, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let mut secrets = in_pairs(subject.query()).filter(|secret| !is_example(secret.span.of(subject.text())));
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let mut secrets = in_pairs(context.query()).filter(|secret| !is_example(secret.span.of(context.text())));
     if let Some(secret) = secrets.next() {
-        report(secret, "a query", found);
+        report(secret, "a query", sink);
     }
 }
 
 /// What is said of a secret, without showing it.
-pub(super) fn report(secret: Secret, place: &str, found: &mut Found<'_>) {
+pub(super) fn report(secret: Secret, place: &str, sink: &mut DiagnosticSink<'_>) {
     let headline = match secret.kind {
         SecretKind::Token("JSON Web Token") => format!("a JSON Web Token in {place}"),
         SecretKind::Token(issuer) => format!("a token of {issuer} in {place}"),
         SecretKind::Password | SecretKind::Named => format!("a secret in {place}"),
     };
-    found
+    sink
         .report(secret.span, headline, "whoever sees the URL can use it")
-        .advise("send it in a header, and revoke this one: it has been written down here");
+        .help("send it in a header, and revoke this one: it has been written down here");
 }

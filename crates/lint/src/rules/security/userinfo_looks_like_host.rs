@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Part, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 
@@ -38,39 +38,39 @@ declare_lint! {
         severity: Error,
         precedence: Specific,
         explains: Rejection,
-        check: Text(Facts::USERINFO, check),
+        check: Text(Prefilter::USERINFO, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let (Some(userinfo), Some(host)) = (subject.userinfo(), subject.host()) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let (Some(userinfo), Some(host)) = (context.userinfo(), context.host()) else { return };
     // A backslash ends the host for browsers: then it is one, for them.
-    let is_meant = subject.is_special() && !userinfo.contains('\\');
+    let is_meant = context.is_special() && !userinfo.contains('\\');
     let Some(bait) = bait(userinfo).filter(|_| is_meant) else { return };
     // The domain of an account at its own host is how some providers name their users.
     if registrable(bait.text).is_some() && registrable(bait.text) == registrable(host.text) {
         return;
     }
-    found
+    sink
         .report(bait.span, format!("\"{}\" is no host, but a user name", bait.text), "the host comes after the \"@\"")
-        .with(host.span, "this is the host")
-        .advise("leave out what stands before the \"@\"");
+        .label(host.span, "this is the host")
+        .help("leave out what stands before the \"@\"");
 }
 
 /// What of a userinfo would be read as a host if no `@` followed.
-fn bait(userinfo: Part<'_>) -> Option<Part<'_>> {
+fn bait(userinfo: Slice<'_>) -> Option<Slice<'_>> {
     let start = userinfo.rfind('@').map_or(0, |at| at + 1);
-    let name = userinfo.part(start, userinfo.len());
+    let name = userinfo.slice(start, userinfo.len());
     let end = name.find([':', '/', '\\', '?', '#', '%', '&', ' ']).unwrap_or(name.len());
     let is_address_of_mail = name[end..].starts_with("%40");
-    let name = name.part(0, end);
+    let name = name.slice(0, end);
     let is_address = name.matches('.').count() == 3 && name.parse::<std::net::Ipv4Addr>().is_ok();
     let is_host = name.contains('.') && (is_address || registrable(name.text).is_some());
     (is_host && !is_address_of_mail).then_some(name)
 }
 
 /// Whether the password is the port of a bait: `good.example:443@`.
-pub(super) fn is_port(userinfo: Part<'_>) -> bool {
+pub(super) fn is_port(userinfo: Slice<'_>) -> bool {
     let port = userinfo.split_once(':').map_or("", |(_, port)| port.text);
     port.len() <= 5 && port.bytes().all(|byte| byte.is_ascii_digit()) && bait(userinfo).is_some()
 }

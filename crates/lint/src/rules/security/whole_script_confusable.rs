@@ -1,7 +1,7 @@
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::confusable_detection::skeleton;
 
-use crate::{Found, Subject};
+use crate::{DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -62,21 +62,21 @@ const SCRIPTS: &[(Script, &[&str])] = &[
     (Script::Myanmar, &["mm"]),
 ];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    for host in subject.named_hosts() {
-        let labels = host.labels(subject.text());
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    for host in context.named_hosts() {
+        let labels = host.labels(context.text());
         let Some((top, others)) = labels.split_last() else { continue };
         if let Some(label) = others.iter().find(|label| is_confusable(&label.text, &top.text)) {
             let seen: String = skeleton(&label.text).collect();
             let script = label.text.chars().map(|c| c.script()).find(|script| *script != Script::Common);
             let ascii = host.domain().unwrap_or_default();
-            found
+            sink
                 .report(
                     label.span,
                     format!("\"{}\" looks like \"{seen}\"", label.text),
                     format!("its letters are {}", script.map_or("of another script", |script| script.full_name())),
                 )
-                .advise(format!("the name is {ascii}: show it so"));
+                .help(format!("the name is {ascii}: show it so"));
             return;
         }
     }

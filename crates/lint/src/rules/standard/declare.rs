@@ -1,12 +1,14 @@
 //! The declaration of a validation error's lint.
 
-use crate::{Check, Lint, Precedence, Severity, whatwg};
+use crate::engine::validation;
+use crate::{Check, Lint, Precedence, Severity};
+use urlgram::diagnostic::Kind;
 use urlgram::whatwg::{Fails, ValidationErrorKind};
 
 /// Declares the lint of a validation error: its page, the kind, and the fields of [`Lint`] that differ from [`lint`].
 macro_rules! declare_validation_lint {
     ($(#[doc = $doc:literal])+ $kind:ident { $($field:ident: $value:expr),* }) => {
-        pub(super) static LINT: $crate::Lint = {
+        pub(in crate::rules) static LINT: $crate::Lint = {
             #[allow(unused_imports, reason = "not every lint has a fix")]
             use $crate::FixAvailability::{Safe, Unsafe};
             $crate::Lint {
@@ -26,9 +28,9 @@ pub(super) const fn lint(kind: ValidationErrorKind, doc: &'static str) -> Lint {
         },
         by_default: false,
         read_as: Some(("whatwg", "valid-URL-string")),
-        rule: Some(whatwg::rule(kind)),
+        rule: Some(validation::rule(kind)),
         precedence: Precedence::Form,
         check: Check::Whatwg,
-        ..Lint::new(kind.code(), kind.name(), doc)
+        ..Lint::of_kind(Kind::Validation(kind), doc)
     }
 }

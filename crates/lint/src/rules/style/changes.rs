@@ -1,14 +1,14 @@
 //! Changes that normalization makes, as edits of a text.
 
-use crate::Subject;
+use crate::LintContext;
 use urlgram::iri::IriReference;
 use urlgram::normalize::{Change, Step, Steps, normalize};
 use urlgram::span::Span;
 
 /// What `step` of normalisation changes in the text; nothing in a text that is no reference.
-pub(super) fn changes(subject: &Subject<'_>, step: Step) -> Vec<Change> {
+pub(super) fn changes(context: &LintContext<'_>, step: Step) -> Vec<Change> {
     let mut changes = Vec::new();
-    if let Ok(reference) = IriReference::parse(subject.text()) {
+    if let Ok(reference) = IriReference::parse(context.text()) {
         normalize(&reference, Steps::from(step), &mut String::new(), &mut changes);
     }
     changes

@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 
@@ -33,16 +33,16 @@ declare_lint! {
     U506 "default-port" for rfc3986::Port {
         fix: Safe,
         precedence: Form,
-        check: WellFormed(Facts::PORT, check),
+        check: WellFormed(Prefilter::PORT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // Leading zeros and no digits at all are other lints'.
-    let Some(port) = subject.port().filter(|port| !port.is_empty() && !port.starts_with('0')) else { return };
-    let Some(change) = changes(subject, Step::Port).pop().filter(|change| change.after.is_empty()) else { return };
-    let scheme = subject.scheme().map_or("", |scheme| scheme.text);
-    found
+    let Some(port) = context.port().filter(|port| !port.is_empty() && !port.starts_with('0')) else { return };
+    let Some(change) = changes(context, Step::Port).pop().filter(|change| change.after.is_empty()) else { return };
+    let scheme = context.scheme().map_or("", |scheme| scheme.text);
+    sink
         .report(port.span, format!("{} is the default port of {scheme}", port.text), "means the same without it")
-        .mend_or_guess(subject, change.span, "");
+        .fix_if_equivalent(context, change.span, "");
 }

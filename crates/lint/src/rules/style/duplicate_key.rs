@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,16 +33,16 @@ declare_lint! {
         severity: Info,
         by_default: false,
         precedence: Form,
-        check: WellFormed(Facts::QUERY, check),
+        check: WellFormed(Prefilter::QUERY, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let mut seen = HashMap::new();
-    for (key, _) in subject.pairs().filter(|(key, _)| !key.is_empty() && !is_list(key)) {
+    for (key, _) in context.pairs().filter(|(key, _)| !key.is_empty() && !is_list(key)) {
         if let Some(first) = seen.insert(key.text, key.span) {
             let headline = format!("\"{}\" stands twice in a query", key.text);
-            found.report(key.span, headline, "some take this value, some the other").with(first, "first here");
+            sink.report(key.span, headline, "some take this value, some the other").label(first, "first here");
             return;
         }
     }

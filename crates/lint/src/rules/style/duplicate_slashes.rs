@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,15 +33,15 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::SLASHES, check),
+        check: WellFormed(Prefilter::SLASHES, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
     // In ftp and file a path that begins so has a meaning of its own.
-    let has_meaning = subject.has_scheme(&["ftp", "file"]) && path.starts_with("//");
-    let is_host_missing = subject.authority().is_some_and(|authority| authority.is_empty());
+    let has_meaning = context.has_scheme(&["ftp", "file"]) && path.starts_with("//");
+    let is_host_missing = context.authority().is_some_and(|authority| authority.is_empty());
     if has_meaning || is_host_missing {
         return;
     }
@@ -53,7 +53,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
             single.push(c);
         }
     }
-    found
-        .report(path.part(first, first + 2).span, "an empty segment in a path", "another path than with one slash")
-        .guess(path.span, single);
+    sink
+        .report(path.slice(first, first + 2).span, "an empty segment in a path", "another path than with one slash")
+        .unsafe_fix(path.span, single);
 }

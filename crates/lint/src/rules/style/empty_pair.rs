@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -34,19 +34,19 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::QUERY, check),
+        check: WellFormed(Prefilter::QUERY, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(query) = subject.query().filter(|query| query.contains('&')) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(query) = context.query().filter(|query| query.contains('&')) else { return };
     let is_empty = |pair: &str| matches!(pair, "" | "=");
     let Some(empty) = query.split('&').find(|pair| is_empty(pair)) else { return };
     // Shown with an `&` beside it, as there may be nothing else to show.
     let Span { start, end } = empty.span;
     let span = if end < query.span.end { Span::new(start, end + 1) } else { Span::new(start - 1, end) };
     let kept: Vec<&str> = query.split('&').map(|pair| pair.text).filter(|pair| !is_empty(pair)).collect();
-    found
+    sink
         .report(span, "an empty pair in a query", "left out by some, a nameless key for others")
-        .guess(query.span, kept.join("&"));
+        .unsafe_fix(query.span, kept.join("&"));
 }

@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 
@@ -33,14 +33,14 @@ declare_lint! {
         by_default: false,
         fix: Safe,
         precedence: Form,
-        check: WellFormed(Facts::EMPTY_PATH, check),
+        check: WellFormed(Prefilter::EMPTY_PATH, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(change) = changes(subject, Step::EmptyPath).pop() else { return };
-    let scheme = subject.scheme().map_or("", |scheme| scheme.text);
-    found
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(change) = changes(context, Step::EmptyPath).pop() else { return };
+    let scheme = context.scheme().map_or("", |scheme| scheme.text);
+    sink
         .report(change.span, "an empty path", format!("in {scheme} it means \"/\""))
-        .mend_or_guess(subject, change.span, change.after);
+        .fix_if_equivalent(context, change.span, change.after);
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Letters, Subject};
+use crate::{Prefilter, DiagnosticSink, Letters, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::host::idna::Idna;
 
@@ -33,12 +33,12 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::PUNYCODE.and(Facts::NON_ASCII), check),
+        check: WellFormed(Prefilter::PUNYCODE.union(Prefilter::NON_ASCII), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let (Some(style), Some(host)) = (subject.config().style.idn, subject.host()) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let (Some(style), Some(host)) = (context.config().style.idn, context.host()) else { return };
     let has_punycode =
         || host.split('.').any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")));
     let (other, what) = match style {
@@ -47,8 +47,8 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
         _ => return,
     };
     if let Some(other) = other.ok().filter(|other| **other != *host.text) {
-        found
+        sink
             .report(host.span, what, format!("in the style that is wanted: \"{other}\""))
-            .mend_or_guess(subject, host.span, other);
+            .fix_if_equivalent(context, host.span, other);
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,7 +33,7 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::HTTP, check),
+        check: WellFormed(Prefilter::HTTP, check),
     }
 }
 
@@ -42,12 +42,13 @@ const NAMES: &[&str] = &[
     "default.html", "default.htm", "default.asp", "default.aspx",
 ];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
-    let Some((before, last)) = path.rsplit_once('/') else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
+    let last = path.rsplit_once('/').filter(|_| context.has_scheme(&["http", "https"]));
+    let Some((before, last)) = last else { return };
     if NAMES.iter().any(|name| last.eq_ignore_ascii_case(name)) {
-        let name = path.part(before.len() + 1, path.len());
+        let name = path.slice(before.len() + 1, path.len());
         let headline = format!("\"{last}\" at the end of a path");
-        found.report(name.span, headline, "most servers give it for the directory").guess(name.span, "");
+        sink.report(name.span, headline, "most servers give it for the directory").unsafe_fix(name.span, "");
     }
 }

@@ -1,5 +1,5 @@
 use super::changes::{and_more, changes, joined, of_triplets};
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 
@@ -34,15 +34,15 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::PERCENT, check),
+        check: WellFormed(Prefilter::PERCENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let changes = of_triplets(subject.text(), changes(subject, Step::Case));
-    let Some((span, text)) = joined(subject.text(), &changes) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let changes = of_triplets(context.text(), changes(context, Step::Case));
+    let Some((span, text)) = joined(context.text(), &changes) else { return };
     let first = &changes[0];
-    let headline = format!("\"{}\" is written in lower case", first.span.of(subject.text()));
+    let headline = format!("\"{}\" is written in lower case", first.span.of(context.text()));
     let label = format!("its normal form is \"{}\"{}", first.after, and_more(changes.len()));
-    found.report(first.span, headline, label).mend_or_guess(subject, span, text);
+    sink.report(first.span, headline, label).fix_if_equivalent(context, span, text);
 }

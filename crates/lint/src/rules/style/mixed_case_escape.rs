@@ -1,5 +1,5 @@
 use super::changes::{changes, joined, of_triplets};
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 use urlgram::span::Span;
@@ -35,23 +35,23 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::PERCENT, check),
+        check: WellFormed(Prefilter::PERCENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let text = subject.text();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let text = context.text();
     let is_upper = |at: usize| {
         let digits = text.get(at + 1..at + 3).unwrap_or_default();
         digits.bytes().any(|byte| byte.is_ascii_uppercase()) && !digits.bytes().any(|byte| byte.is_ascii_lowercase())
     };
     let Some((upper, _)) = text.match_indices('%').find(|(at, _)| is_upper(*at)) else { return };
-    let changes = of_triplets(text, changes(subject, Step::Case));
+    let changes = of_triplets(text, changes(context, Step::Case));
     let Some((span, after)) = joined(text, &changes) else { return };
     // Places in a text that was read are below 4 GiB.
     let upper = Span::new(upper as u32, upper as u32 + 3);
-    found
+    sink
         .report(changes[0].span, "percent triplets in upper and in lower case", "in lower case")
-        .with(upper, "in upper case")
-        .mend_or_guess(subject, span, after);
+        .label(upper, "in upper case")
+        .fix_if_equivalent(context, span, after);
 }

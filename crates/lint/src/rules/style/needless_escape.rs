@@ -1,5 +1,5 @@
 use super::changes::{and_more, changes, joined};
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::class::Class;
 use urlgram::grammar::rfc3986::{self, UNRESERVED};
 use urlgram::normalize::Step;
@@ -35,21 +35,21 @@ declare_lint! {
     U504 "needless-escape" for rfc3986::PctEncoded {
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::PERCENT, check),
+        check: WellFormed(Prefilter::PERCENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let from = subject.parts().path.start as usize;
-    if !super::changes::octets(&subject.text()[from..]).any(|octet| UNRESERVED::CHARS.set.has(octet)) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let from = context.components().path.start as usize;
+    if !super::changes::octets(&context.text()[from..]).any(|octet| UNRESERVED::CHARS.set.has(octet)) {
         return;
     }
-    let mut changes = changes(subject, Step::PercentEncoding);
+    let mut changes = changes(context, Step::PercentEncoding);
     // What is encoded in a host is read differently, and another lint's.
-    changes.retain(|change| change.span.start >= subject.parts().path.start);
-    let Some((span, text)) = joined(subject.text(), &changes) else { return };
+    changes.retain(|change| change.span.start >= context.components().path.start);
+    let Some((span, text)) = joined(context.text(), &changes) else { return };
     let first = &changes[0];
-    let headline = format!("\"{}\" is a needless escape of \"{}\"", first.span.of(subject.text()), first.after);
+    let headline = format!("\"{}\" is a needless escape of \"{}\"", first.span.of(context.text()), first.after);
     let label = format!("\"{}\" needs no escape{}", first.after, and_more(changes.len()));
-    found.report(first.span, headline, label).mend_or_guess(subject, span, text);
+    sink.report(first.span, headline, label).fix_if_equivalent(context, span, text);
 }

@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 
@@ -35,21 +35,21 @@ declare_lint! {
     /// - [RFC 5952 §5](https://www.rfc-editor.org/rfc/rfc5952#section-5)
     U508 "noncanonical-ipv6" for rfc3986::Host {
         fix: Safe,
-        check: WellFormed(Facts::NUMERIC_HOST, check),
+        check: WellFormed(Prefilter::NUMERIC_HOST, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| host.starts_with('[')) else { return };
-    let Some(change) = changes(subject, Step::Address).pop() else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| host.starts_with('[')) else { return };
+    let Some(change) = changes(context, Step::Address).pop() else { return };
     // The Standard's form is that of RFC 5952 with all fields in hexadecimal.
-    let in_hexadecimal = subject.whatwg().0.is_ok_and(|url| url.hostname() == host.text);
+    let in_hexadecimal = context.whatwg().0.is_ok_and(|url| url.hostname() == host.text);
     if in_hexadecimal {
         return;
     }
-    found
+    sink
         .report(host.span, what_is_other(&host), format!("RFC 5952 writes \"{}\"", change.after))
-        .mend_or_guess(subject, change.span, change.after);
+        .fix_if_equivalent(context, change.span, change.after);
 }
 
 fn what_is_other(host: &str) -> &'static str {

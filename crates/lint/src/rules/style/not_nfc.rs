@@ -1,6 +1,6 @@
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3987;
 
 declare_lint! {
@@ -34,12 +34,12 @@ declare_lint! {
     U519 "not-nfc" for rfc3987::Iri {
         fix: Unsafe,
         precedence: Symptom,
-        check: Text(Facts::NON_ASCII, check),
+        check: Text(Prefilter::NON_ASCII, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let text = subject.whole();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let text = context.whole();
     if is_nfc(text.text) {
         return;
     }
@@ -50,15 +50,15 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let backwards = rest.chars().rev().zip(other.chars().rev()).take_while(|(a, b)| a == b);
     let tail: usize = backwards.map(|(a, _)| a.len_utf8()).sum();
     let tail = tail.min(rest.len()).min(other.len());
-    let piece = text.part(same, text.len() - tail);
-    found
+    let piece = text.slice(same, text.len() - tail);
+    sink
         .report(
             piece.span,
             "characters that are not in NFC",
             format!("composed, it is \"{}\"", shown(&other[..other.len() - tail])),
         )
-        .advise("two spellings that look alike are percent-encoded as different octets")
-        .guess(piece.span, &other[..other.len() - tail]);
+        .help("two spellings that look alike are percent-encoded as different octets")
+        .unsafe_fix(piece.span, &other[..other.len() - tail]);
 }
 
 /// The first few characters.

@@ -1,5 +1,5 @@
 use super::changes::{and_more, joined};
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::{Change, Step};
 use urlgram::span::Span;
@@ -35,14 +35,14 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::PERCENT, check),
+        check: WellFormed(Prefilter::PERCENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let (text, start) = (subject.text(), subject.parts().path.start as usize);
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let (text, start) = (context.text(), context.components().path.start as usize);
     // A colon in the first segment of a relative path would make a scheme of it.
-    let is_relative = subject.scheme().is_none() && !subject.path().starts_with('/');
+    let is_relative = context.scheme().is_none() && !context.path().starts_with('/');
     let changes: Vec<Change> = text[start..]
         .match_indices('%')
         .filter_map(|(at, _)| {
@@ -58,5 +58,5 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let first = &changes[0];
     let headline = format!("\"{}\" where \"{}\" may stand", first.span.of(text), first.after);
     let label = format!("\"{}\" may stand here itself{}", first.after, and_more(changes.len()));
-    found.report(first.span, headline, label).guess(span, after);
+    sink.report(first.span, headline, label).unsafe_fix(span, after);
 }

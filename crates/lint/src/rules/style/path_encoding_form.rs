@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Letters, Parts, Subject};
+use crate::{Prefilter, DiagnosticSink, Letters, Delimited, LintContext};
 use urlgram::grammar::rfc3987;
 use urlgram::iri::Iri;
 use urlgram::span::Span;
@@ -36,13 +36,13 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::PERCENT.and(Facts::NON_ASCII), check),
+        check: WellFormed(Prefilter::PERCENT.union(Prefilter::NON_ASCII), check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let text = subject.text();
-    let other = match subject.config().style.path {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let text = context.text();
+    let other = match context.config().style.path {
         Some(Letters::Unicode) if text.is_ascii() => Uri::parse(text).ok().map(|uri| uri.to_iri().into_text()),
         Some(Letters::Ascii) if !text.is_ascii() => {
             Iri::parse(text).ok().and_then(|iri| iri.to_uri().ok()).map(|uri| uri.into_text())
@@ -51,8 +51,8 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     };
     // Only what comes after the host: its letters are another lint's.
     let Some(other) = other else { return };
-    let at = Parts::of(&other).path.start;
-    let whole = subject.at(Span::new(subject.parts().path.start, subject.whole().span.end));
+    let at = Delimited::of(&other).path.start;
+    let whole = context.at(Span::new(context.components().path.start, context.whole().span.end));
     let other = &other[at as usize..];
     let same = whole.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
     let same = (0..=same).rev().find(|at| whole.is_char_boundary(*at) && other.is_char_boundary(*at)).unwrap_or(0);
@@ -65,5 +65,5 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     } else {
         (same + first, "a letter beyond ASCII", "the style is percent-encoding")
     };
-    found.report(whole.part(same, end).span, what, style).mend_or_guess(subject, whole.span, other);
+    sink.report(whole.slice(same, end).span, what, style).fix_if_equivalent(context, whole.span, other);
 }

@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 
@@ -35,20 +35,20 @@ declare_lint! {
     U505 "removable-dot-segments" for rfc3986::Path {
         fix: Safe,
         precedence: Form,
-        check: WellFormed(Facts::DOT_SEGMENT, check),
+        check: WellFormed(Prefilter::DOT_SEGMENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let mut segments = subject.path().split('/').filter(|segment| matches!(segment.text, "." | ".."));
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let mut segments = context.path().split('/').filter(|segment| matches!(segment.text, "." | ".."));
     let Some(dots) = segments.next() else { return };
-    let Some(change) = changes(subject, Step::DotSegments).pop() else { return };
+    let Some(change) = changes(context, Step::DotSegments).pop() else { return };
     let shown = if change.after.len() > 60 { "the path without it".into() } else { format!("\"{}\"", change.after) };
-    found
+    sink
         .report(
             dots.span,
             format!("a \"{}\" in a path from the root", dots.text),
             format!("the normal form is {shown}"),
         )
-        .mend_or_guess(subject, change.span, change.after);
+        .fix_if_equivalent(context, change.span, change.after);
 }

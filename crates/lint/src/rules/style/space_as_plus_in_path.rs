@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,13 +33,13 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::PLUS, check),
+        check: WellFormed(Prefilter::PLUS, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
-    if !subject.facts().has(Facts::HTTP) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
+    if !context.triggers().intersects(Prefilter::HTTP) {
         return;
     }
     let bytes = path.as_bytes();
@@ -48,7 +48,7 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let Some(first) = (0..bytes.len()).find(is_space) else { return };
     let spaced: String =
         path.char_indices().map(|(at, c)| if is_space(&at) { "%20".into() } else { String::from(c) }).collect();
-    found
-        .report(path.part(first, first + 1).span, "a \"+\" between words of a path", "a plus here, not a space")
-        .guess(path.span, spaced);
+    sink
+        .report(path.slice(first, first + 1).span, "a \"+\" between words of a path", "a plus here, not a space")
+        .unsafe_fix(path.span, spaced);
 }

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -34,7 +34,7 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::QUERY, check),
+        check: WellFormed(Prefilter::QUERY, check),
     }
 }
 
@@ -53,8 +53,8 @@ fn is_tracking(key: &str) -> bool {
     NAMES.iter().any(|name| key.eq_ignore_ascii_case(name)) || PREFIXES.iter().any(begins)
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let (Some(query), Some((key, _))) = (subject.query(), subject.pairs().find(|(key, _)| is_tracking(key))) else {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let (Some(query), Some((key, _))) = (context.query(), context.pairs().find(|(key, _)| is_tracking(key))) else {
         return;
     };
     let kept: Vec<&str> = query.split('&').filter(|pair| !is_tracking(key_of(pair))).map(|pair| pair.text).collect();
@@ -62,9 +62,9 @@ fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
     let (from, kept) =
         if kept.is_empty() { (query.span.start - 1, String::new()) } else { (query.span.start, kept.join("&")) };
     let span = Span::new(from, query.span.end);
-    found
+    sink
         .report(key.span, format!("\"{}\" is a tracking parameter", key.text), "says how a reader came, not where to")
-        .guess(span, kept);
+        .unsafe_fix(span, kept);
 }
 
 fn key_of(pair: &str) -> &str {

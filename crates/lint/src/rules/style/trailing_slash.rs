@@ -1,4 +1,4 @@
-use crate::{Choice, Facts, Found, Subject};
+use crate::{Choice, Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -32,25 +32,26 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::HTTP, check),
+        check: WellFormed(Prefilter::HTTP, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
-    let Some((_, last)) = path.rsplit_once('/') else { return };
-    match subject.config().style.trailing_slash {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
+    let last = path.rsplit_once('/').filter(|_| context.has_scheme(&["http", "https"]));
+    let Some((_, last)) = last else { return };
+    match context.config().style.trailing_slash {
         Some(Choice::Never) if last.is_empty() => {
             let kept = path.trim_end_matches('/').len().max(1);
             if kept < path.len() {
-                let slash = path.part(kept, path.len());
-                found.report(slash.span, "a slash at the end of a path", "the style is none").guess(slash.span, "");
+                let slash = path.slice(kept, path.len());
+                sink.report(slash.span, "a slash at the end of a path", "the style is none").unsafe_fix(slash.span, "");
             }
         }
         Some(Choice::Always) if !last.is_empty() && !last.contains('.') => {
-            let end = path.part(path.len(), path.len());
-            let name = path.part(path.len() - last.len(), path.len());
-            found.report(name.span, "no slash at the end of a path", "the style is one").guess(end.span, "/");
+            let end = path.slice(path.len(), path.len());
+            let name = path.slice(path.len() - last.len(), path.len());
+            sink.report(name.span, "no slash at the end of a path", "the style is one").unsafe_fix(end.span, "/");
         }
         _ => {}
     }

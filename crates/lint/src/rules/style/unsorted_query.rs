@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -31,16 +31,16 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::QUERY, check),
+        check: WellFormed(Prefilter::QUERY, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(query) = subject.query() else { return };
-    let keys = || subject.pairs().map(|(key, _)| key);
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(query) = context.query() else { return };
+    let keys = || context.pairs().map(|(key, _)| key);
     let Some((before, key)) = keys().zip(keys().skip(1)).find(|(before, key)| before.text > key.text) else { return };
     let mut pairs: Vec<&str> = query.split('&').map(|pair| pair.text).collect();
     pairs.sort_by_key(|pair| pair.split_once('=').map_or(*pair, |(key, _)| key));
     let headline = format!("\"{}\" stands after \"{}\"", key.text, before.text);
-    found.report(key.span, headline, "not in the order of keys").guess(query.span, pairs.join("&"));
+    sink.report(key.span, headline, "not in the order of keys").unsafe_fix(query.span, pairs.join("&"));
 }

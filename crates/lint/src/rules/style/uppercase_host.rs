@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{Facts, Found, Part, Subject};
+use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 use urlgram::scheme;
@@ -35,29 +35,29 @@ declare_lint! {
     /// - [RFC 3986 §6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)
     U502 "uppercase-host" for rfc3986::Host {
         fix: Safe,
-        check: WellFormed(Facts::ODD_HOST, check),
+        check: WellFormed(Prefilter::ODD_HOST, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(host) = subject.host().filter(|host| !host.starts_with('[')) else { return };
-    let is_server = |scheme: Part<'_>| scheme::entry(&scheme).is_some_and(|entry| entry.info().port.is_some());
-    if !host.bytes().any(|byte| byte.is_ascii_uppercase()) || !subject.scheme().is_some_and(is_server) {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| !host.starts_with('[')) else { return };
+    let is_server = |scheme: Slice<'_>| scheme::entry(&scheme).is_some_and(|entry| entry.info().port.is_some());
+    if !host.bytes().any(|byte| byte.is_ascii_uppercase()) || !context.scheme().is_some_and(is_server) {
         return;
     }
     let mut written = host.text.to_owned();
     let mut is_upper = false;
-    for change in changes(subject, Step::Case).iter().rev() {
+    for change in changes(context, Step::Case).iter().rev() {
         let (start, end) = (change.span.start, change.span.end);
-        if host.span.start <= start && end <= host.span.end && !change.span.of(subject.text()).starts_with('%') {
+        if host.span.start <= start && end <= host.span.end && !change.span.of(context.text()).starts_with('%') {
             let at = |offset: u32| (offset - host.span.start) as usize;
             written.replace_range(at(start)..at(end), &change.after);
             is_upper = true;
         }
     }
     if is_upper {
-        found
+        sink
             .report(host.span, "upper case in a host", format!("its normal form is \"{written}\""))
-            .mend_or_guess(subject, host.span, written);
+            .fix_if_equivalent(context, host.span, written);
     }
 }

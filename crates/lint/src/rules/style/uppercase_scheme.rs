@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -27,15 +27,15 @@ declare_lint! {
     U501 "uppercase-scheme" for rfc3986::Scheme {
         fix: Safe,
         precedence: Form,
-        check: WellFormed(Facts::UPPER, check),
+        check: WellFormed(Prefilter::UPPER, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(scheme) = subject.scheme().filter(|scheme| scheme.bytes().any(|byte| byte.is_ascii_uppercase())) else {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(scheme) = context.scheme().filter(|scheme| scheme.bytes().any(|byte| byte.is_ascii_uppercase())) else {
         return;
     };
-    found
+    sink
         .report(scheme.span, "upper case in a scheme", "its normal form is lower case")
-        .mend(scheme.span, scheme.to_ascii_lowercase());
+        .safe_fix(scheme.span, scheme.to_ascii_lowercase());
 }

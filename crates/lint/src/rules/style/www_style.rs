@@ -1,4 +1,4 @@
-use crate::{Choice, Facts, Found, Subject};
+use crate::{Choice, Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 use urlgram::span::Span;
@@ -33,20 +33,20 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Facts::HTTP, check),
+        check: WellFormed(Prefilter::HTTP, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let (Some(style), Some(host)) = (subject.config().style.www, subject.host()) else { return };
-    let www = host.get(..4).filter(|start| start.eq_ignore_ascii_case("www.")).map(|_| host.part(0, 4));
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let (Some(style), Some(host)) = (context.config().style.www, context.host()) else { return };
+    let www = host.get(..4).filter(|start| start.eq_ignore_ascii_case("www.")).map(|_| host.slice(0, 4));
     match (style, www) {
         (Choice::Never, Some(www)) if is_registrable(&host[4..]) => {
-            found.report(www.span, "a host with \"www.\"", "the style is none").guess(www.span, "");
+            sink.report(www.span, "a host with \"www.\"", "the style is none").unsafe_fix(www.span, "");
         }
         (Choice::Always, None) if is_registrable(&host) => {
             let start = Span::empty(host.span.start);
-            found.report(host.span, "a host without \"www.\"", "the style is one").guess(start, "www.");
+            sink.report(host.span, "a host without \"www.\"", "the style is one").unsafe_fix(start, "www.");
         }
         _ => {}
     }

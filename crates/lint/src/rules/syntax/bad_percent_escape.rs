@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -29,7 +30,7 @@ declare_lint! {
     /// ## References
     /// - [RFC 3986 §2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)
     /// - [WHATWG URL: percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte)
-    U102 "bad-percent-escape" for rfc3986::PctEncoded {
+    = Kind::Syntax(SyntaxKind::BadPercentEncoding), for rfc3986::PctEncoded {
         severity: Error,
         fix: Unsafe,
         check: Syntax,

@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -27,7 +28,7 @@ declare_lint! {
     /// ## References
     /// - [RFC 3986 §3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)
     /// - [WHATWG URL: port state](https://url.spec.whatwg.org/#port-state)
-    U111 "bad-port" for rfc3986::Port {
+    = Kind::Syntax(SyntaxKind::BadPort), for rfc3986::Port {
         severity: Error,
         check: Syntax,
     }

@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -27,7 +28,7 @@ declare_lint! {
     /// ## References
     /// - [RFC 3986 §3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)
     /// - [RFC 1738 §2.1](https://www.rfc-editor.org/rfc/rfc1738#section-2.1)
-    U103 "bad-scheme" for rfc3986::Scheme {
+    = Kind::Syntax(SyntaxKind::BadScheme), for rfc3986::Scheme {
         severity: Error,
         precedence: Symptom,
         check: Syntax,

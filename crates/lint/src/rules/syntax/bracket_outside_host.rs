@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -26,7 +27,7 @@ declare_lint! {
     /// ## References
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     /// - [RFC 3986 §2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)
-    U110 "bracket-outside-host" for rfc3986::IpLiteral {
+    = Kind::Syntax(SyntaxKind::BracketOutsideHost), for rfc3986::IpLiteral {
         severity: Error,
         fix: Unsafe,
         check: Syntax,

@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -27,7 +28,7 @@ declare_lint! {
     ///
     /// ## References
     /// - [RFC 3986 §4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)
-    U117 "colon-in-first-segment" for rfc3986::SegmentNzNc {
+    = Kind::Syntax(SyntaxKind::ColonInFirstSegment), for rfc3986::SegmentNzNc {
         severity: Error,
         fix: Safe,
         read_as: Some(("rfc3986", "relative-ref")),

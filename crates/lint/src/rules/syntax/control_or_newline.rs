@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -29,7 +30,7 @@ declare_lint! {
     /// - [RFC 3986 Appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)
     /// - [WHATWG URL: basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)
     /// - [CWE-93](https://cwe.mitre.org/data/definitions/93.html)
-    U115 "control-or-newline" for rfc3986::Uri {
+    = Kind::Syntax(SyntaxKind::ControlOrNewline), for rfc3986::Uri {
         severity: Error,
         fix: Unsafe,
         precedence: Symptom,

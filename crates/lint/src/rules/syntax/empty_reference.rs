@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -24,7 +25,7 @@ declare_lint! {
     /// ## References
     /// - [RFC 3986 §4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)
     /// - [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3)
-    U121 "empty-reference" for rfc3986::Uri {
+    = Kind::Syntax(SyntaxKind::EmptyReference), for rfc3986::Uri {
         severity: Error,
         check: Syntax,
     }

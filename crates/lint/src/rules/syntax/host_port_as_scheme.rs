@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc3986::Ipv4address;
 use urlgram::pass::accepts;
@@ -36,22 +36,22 @@ declare_lint! {
     /// - [WHATWG URL: scheme state](https://url.spec.whatwg.org/#scheme-state)
     U105 "host-port-as-scheme" for rfc3986::Scheme {
         fix: Unsafe,
-        check: Text(Facts::NO_AUTHORITY, check),
+        check: Text(Prefilter::NO_AUTHORITY, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(name) = subject.scheme().filter(|_| subject.authority().is_none()) else { return };
-    let path = subject.path();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(name) = context.scheme().filter(|_| context.authority().is_none()) else { return };
+    let path = context.path();
     let digits = path.find(|c: char| !c.is_ascii_digit()).unwrap_or(path.len());
     let ends = matches!(path.as_bytes().get(digits), None | Some(b'/'));
     let Some(port) = path[..digits].parse().ok().filter(|port| ends && is_host(&name, *port)) else { return };
-    let whole = subject.whole().part(0, path.span.start as usize + digits);
+    let whole = context.whole().slice(0, path.span.start as usize + digits);
     let scheme = if port == 443 { "https://" } else { "http://" };
-    found
+    sink
         .report(whole.span, "host and port without a scheme", format!("\"{}\" is read as the scheme", name.text))
-        .advise(format!("Write the scheme in front of it: \"{scheme}\""))
-        .guess(whole.part(0, 0).span, scheme);
+        .help(format!("Write the scheme in front of it: \"{scheme}\""))
+        .unsafe_fix(whole.slice(0, 0).span, scheme);
 }
 
 /// Whether `name`, with `port` after it, is more likely a host than a scheme.

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -31,7 +31,7 @@ declare_lint! {
     /// - [WHATWG URL: application/x-www-form-urlencoded parsing](https://url.spec.whatwg.org/#urlencoded-parsing)
     U123 "html-entity" for rfc3986::Query {
         fix: Unsafe,
-        check: Text(Facts::SEMICOLON, check),
+        check: Text(Prefilter::SEMICOLON, check),
     }
 }
 
@@ -49,20 +49,20 @@ const REFERENCES: &[(&str, &str)] = &[
     ("#039;", "'"),
 ];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let text = subject.whole();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let text = context.whole();
     let mut all = text.match_indices('&').filter_map(|(at, _)| Some((at, reference(&text[at..])?)));
     let Some((first, (length, meant))) = all.next() else { return };
     let (last, (last_length, _)) = all.next_back().unwrap_or((first, (length, meant)));
-    let (one, whole) = (text.part(first, first + length), text.part(first, last + last_length));
-    found
+    let (one, whole) = (text.slice(first, first + length), text.slice(first, last + last_length));
+    sink
         .report(
             one.span,
             format!("HTML character reference \"{}\" in a URL", one.text),
             format!("expected \"{meant}\""),
         )
-        .advise("Decode the HTML once, where the URL is taken out of it.")
-        .guess(whole.span, decoded(&whole));
+        .help("Decode the HTML once, where the URL is taken out of it.")
+        .unsafe_fix(whole.span, decoded(&whole));
 }
 
 /// Returns the length of the character reference at the start of `text`, however often it was encoded, and its meaning.

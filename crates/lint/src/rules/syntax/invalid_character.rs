@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -26,7 +27,7 @@ declare_lint! {
     /// ## References
     /// - [RFC 3986 §2](https://www.rfc-editor.org/rfc/rfc3986#section-2)
     /// - [RFC 3986 Appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)
-    U101 "invalid-character" for rfc3986::Pchar {
+    = Kind::Syntax(SyntaxKind::InvalidCharacter), for rfc3986::Pchar {
         severity: Error,
         fix: Safe,
         precedence: Symptom,

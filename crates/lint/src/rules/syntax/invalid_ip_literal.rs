@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -32,7 +33,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     /// - [RFC 4291 §2.2](https://www.rfc-editor.org/rfc/rfc4291#section-2.2)
     /// - [CVE-2024-11168](https://www.cve.org/CVERecord?id=CVE-2024-11168)
-    U107 "invalid-ip-literal" for rfc3986::IpLiteral {
+    = Kind::Syntax(SyntaxKind::InvalidIpLiteral), for rfc3986::IpLiteral {
         severity: Error,
         fix: Unsafe,
         check: Syntax,

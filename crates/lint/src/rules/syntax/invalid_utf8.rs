@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -25,7 +26,7 @@ declare_lint! {
     /// ## References
     /// - [RFC 3986 §2.5](https://www.rfc-editor.org/rfc/rfc3986#section-2.5)
     /// - [RFC 3629 §3](https://www.rfc-editor.org/rfc/rfc3629#section-3)
-    U120 "invalid-utf8" for rfc3986::PctEncoded {
+    = Kind::Syntax(SyntaxKind::InvalidUtf8), for rfc3986::PctEncoded {
         severity: Error,
         check: Record,
     }

@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3987;
 
 declare_lint! {
@@ -34,7 +35,7 @@ declare_lint! {
     ///
     /// ## References
     /// - [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)
-    U119 "iri-private-or-noncharacter" for rfc3987::Ucschar {
+    = Kind::Syntax(SyntaxKind::IriPrivateOrNoncharacter), for rfc3987::Ucschar {
         severity: Error,
         fix: Unsafe,
         read_as: Some(("rfc3987", "IRI")),

@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -26,7 +27,7 @@ declare_lint! {
     /// ## References
     /// - [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3)
     /// - [RFC 3986 §4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5)
-    U104 "missing-scheme" for rfc3986::Uri {
+    = Kind::Syntax(SyntaxKind::MissingScheme), for rfc3986::Uri {
         severity: Error,
         fix: Unsafe,
         check: Syntax,

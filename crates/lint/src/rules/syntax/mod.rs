@@ -1,4 +1,4 @@
-//! Texts that the grammar rejects: `U1`. [`Cause`](urlgram::cause::Cause) finds those that have no function here.
+//! Texts that the grammar rejects: `U1`. [`Diagnostic`](crate::Diagnostic) explains those that have no function here.
 
 lints! {
     too_long,
@@ -27,3 +27,5 @@ lints! {
     html_entity,
     unexpanded_template,
 }
+
+pub(super) use trailing_prose::LINT as TRAILING_TEXT;

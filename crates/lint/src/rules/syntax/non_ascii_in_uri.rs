@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -27,7 +28,7 @@ declare_lint! {
     /// ## References
     /// - [RFC 3986 §2](https://www.rfc-editor.org/rfc/rfc3986#section-2)
     /// - [RFC 3987 §3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)
-    U118 "non-ascii-in-uri" for rfc3986::Uri {
+    = Kind::Syntax(SyntaxKind::NonAsciiInUri), for rfc3986::Uri {
         severity: Error,
         fix: Safe,
         precedence: Symptom,

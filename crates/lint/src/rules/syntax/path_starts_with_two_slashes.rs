@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::path::remove_dot_segments;
 
@@ -33,24 +33,24 @@ declare_lint! {
     /// - [WHATWG URL: URL serializer](https://url.spec.whatwg.org/#concept-url-serializer)
     U116 "path-starts-with-two-slashes" for rfc3986::PathAbsolute {
         fix: Safe,
-        check: WellFormed(Facts::DOT_SEGMENT, check),
+        check: WellFormed(Prefilter::DOT_SEGMENT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let path = subject.path();
-    if subject.scheme().is_none() || subject.authority().is_some() || path.starts_with("/.//") {
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let path = context.path();
+    if context.scheme().is_none() || context.authority().is_some() || path.starts_with("/.//") {
         return;
     }
     let removed = remove_dot_segments(&path);
     if removed.starts_with("//") {
-        found
+        sink
             .report(
                 path.span,
                 "dot segments hide \"//\" at the start of the path",
                 format!("becomes \"{removed}\", which starts like an authority"),
             )
-            .advise("Write \"/.\" in front of the two slashes.")
-            .mend(path.span, format!("/.{removed}"));
+            .help("Write \"/.\" in front of the two slashes.")
+            .safe_fix(path.span, format!("/.{removed}"));
     }
 }

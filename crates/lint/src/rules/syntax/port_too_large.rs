@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -30,16 +30,16 @@ declare_lint! {
     /// - [WHATWG URL: port state](https://url.spec.whatwg.org/#port-state)
     U112 "port-too-large" for rfc3986::Port {
         severity: Error,
-        check: Text(Facts::PORT, check),
+        check: Text(Prefilter::PORT, check),
     }
 }
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let Some(port) = subject.port().filter(|port| port.bytes().all(|byte| byte.is_ascii_digit())) else { return };
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(port) = context.port().filter(|port| port.bytes().all(|byte| byte.is_ascii_digit())) else { return };
     let digits = port.trim_start_matches('0');
     if digits.len() > 5 || digits.parse::<u32>().is_ok_and(|number| number > u32::from(u16::MAX)) {
-        found
+        sink
             .report(port.span, "port above 65535", "expected a number from 0 to 65535")
-            .advise("A port is a 16-bit number.");
+            .help("A port is a 16-bit number.");
     }
 }

@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -24,7 +25,7 @@ declare_lint! {
     ///
     /// ## References
     /// - [RFC 3986 §3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)
-    U114 "second-hash" for rfc3986::Fragment {
+    = Kind::Syntax(SyntaxKind::SecondHash), for rfc3986::Fragment {
         severity: Error,
         fix: Unsafe,
         check: Syntax,

@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -27,7 +28,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)
     /// - [WHATWG URL: authority state](https://url.spec.whatwg.org/#authority-state)
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
-    U113 "several-at-signs" for rfc3986::Authority {
+    = Kind::Syntax(SyntaxKind::SeveralAtSigns), for rfc3986::Authority {
         severity: Error,
         fix: Unsafe,
         check: Syntax,

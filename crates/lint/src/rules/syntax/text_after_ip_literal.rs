@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -27,7 +28,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     /// - [CVE-2025-0938](https://www.cve.org/CVERecord?id=CVE-2025-0938)
-    U109 "text-after-ip-literal" for rfc3986::Authority {
+    = Kind::Syntax(SyntaxKind::TextAfterIpLiteral), for rfc3986::Authority {
         severity: Error,
         check: Syntax,
     }

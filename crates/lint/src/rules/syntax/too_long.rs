@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -24,7 +25,7 @@ declare_lint! {
     ///
     /// ## References
     /// - [RFC 9110 §4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1)
-    U100 "too-long" for rfc3986::Uri {
+    = Kind::Syntax(SyntaxKind::TooLong), for rfc3986::Uri {
         severity: Error,
         check: Record,
     }

@@ -1,3 +1,4 @@
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -25,7 +26,7 @@ declare_lint! {
     ///
     /// ## References
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
-    U106 "unbracketed-ipv6" for rfc3986::IpLiteral {
+    = Kind::Syntax(SyntaxKind::UnbracketedIpv6), for rfc3986::IpLiteral {
         severity: Error,
         fix: Unsafe,
         check: Syntax,

@@ -1,4 +1,4 @@
-use crate::{Facts, Found, Subject};
+use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc6570::Expression;
 use urlgram::pass::accepts;
@@ -41,7 +41,7 @@ declare_lint! {
     /// - [RFC 6570 §3](https://www.rfc-editor.org/rfc/rfc6570#section-3)
     U124 "unexpanded-template" for rfc3986::Uri {
         precedence: Specific,
-        check: Text(Facts::EXCLUDED.and(Facts::PERCENT).and(Facts::SUB_DELIM), check),
+        check: Text(Prefilter::EXCLUDED.union(Prefilter::PERCENT).union(Prefilter::SUB_DELIM), check),
     }
 }
 
@@ -54,16 +54,16 @@ const TAGS: &[&str] = &[
     "style", "svg", "u",
 ];
 
-fn check(subject: &Subject<'_>, found: &mut Found<'_>) {
-    let text = subject.whole();
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let text = context.whole();
     let starts = text.match_indices(['{', '$', '%', '<']);
     let Some((at, length)) = starts.map(|(at, _)| at).find_map(|at| Some((at, placeholder(&text, at)?))) else {
         return;
     };
-    let one = text.part(at, at + length);
-    found
+    let one = text.slice(at, at + length);
+    sink
         .report(one.span, format!("placeholder \"{}\" without a value", one.text), "part of a URL template")
-        .advise("Replace it by a percent-encoded value before the URL is used.");
+        .help("Replace it by a percent-encoded value before the URL is used.");
 }
 
 /// Returns the length of the placeholder at `at`.

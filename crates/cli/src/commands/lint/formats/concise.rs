@@ -27,15 +27,15 @@ impl Print for Concise {
 
 /// `U101 a space in a path [fix]`
 pub(crate) fn headline(located: &LocatedFinding, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
-    let cause = &located.finding.cause;
+    let cause = &located.finding;
     write!(
         out,
         "{} {}",
-        style.paint(style.of_severity(located.finding.severity), cause.code),
-        legible(&cause.headline)
+        style.paint(style.of_severity(located.finding.severity()), cause.code()),
+        legible(cause.message())
     )?;
-    match &cause.fix {
-        Some(fix) if fix.certain && located.edit.is_some() => writeln!(out, " {}", style.paint(QUIET, "[fix]")),
+    match cause.fix() {
+        Some(fix) if fix.is_safe() && located.edit.is_some() => writeln!(out, " {}", style.paint(QUIET, "[fix]")),
         _ => writeln!(out),
     }
 }

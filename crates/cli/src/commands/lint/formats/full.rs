@@ -7,7 +7,7 @@ use super::super::redact::{redacted, redacted_in};
 use super::print::{Print, PrintOptions};
 use crate::output::Renderer;
 use crate::output::legible;
-use urlgram::diagnostic::Diagnosis;
+use urlgram::diagnostic::Report;
 
 pub(crate) struct Full {
     renderer: Renderer,
@@ -23,20 +23,17 @@ impl Full {
 impl Print for Full {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
         let covered = if self.shows_secrets { located.text.as_slice().into() } else { redacted(&located.text) };
-        let (diagnosis, line) = match &located.excerpt {
-            None => (located.finding.diagnosis(&covered), located.start.line),
-            Some(Excerpt { text, line, cause }) => {
+        let (report, line) = match &located.excerpt {
+            None => (Report::from_bytes(&covered, located.finding.clone()), located.start.line),
+            Some(Excerpt { text, line, diagnostic }) => {
                 let url = located.shown_text();
                 let text = if self.shows_secrets { text.clone() } else { redacted_in(text, &url) };
-                let mended = located
-                    .edit
-                    .as_ref()
-                    .and_then(|_| located.finding.cause.mended(std::str::from_utf8(&covered).ok()?));
-                let diagnosis = Diagnosis::of(&text, cause.clone()).mended(mended);
-                (diagnosis.severe(located.finding.severity.into()), *line)
+                let edit = located.edit.as_ref();
+                let fixed = edit.and_then(|_| located.finding.fixed(std::str::from_utf8(&covered).ok()?));
+                (Report::new(&text, diagnostic.clone()).with_fixed_text(fixed), *line)
             }
         };
-        let diagnosis = diagnosis.at(&legible(file), usize::try_from(line).unwrap_or(usize::MAX));
-        writeln!(out, "{}", self.renderer.draw(&diagnosis))
+        let report = report.in_file(&legible(file), usize::try_from(line).unwrap_or(usize::MAX));
+        writeln!(out, "{}", self.renderer.draw(&report))
     }
 }

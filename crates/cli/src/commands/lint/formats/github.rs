@@ -10,13 +10,13 @@ pub(crate) struct Github;
 
 impl Print for Github {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
-        let cause = &located.finding.cause;
-        let command = match located.finding.severity {
+        let cause = &located.finding;
+        let command = match located.finding.severity() {
             Severity::Error => "error",
             Severity::Warning => "warning",
             Severity::Info => "notice",
         };
-        let advice = cause.advice.as_ref().map_or(String::new(), |advice| format!("\n{advice}"));
+        let advice = cause.help().map_or(String::new(), |advice| format!("\n{advice}"));
         writeln!(
             out,
             "::{command} file={},line={},col={},endLine={},endColumn={},title={}::{}",
@@ -25,8 +25,8 @@ impl Print for Github {
             located.start.column,
             located.end.line,
             located.end.column,
-            property(&format!("{} {}", cause.code, cause.name)),
-            message(&format!("{}: {}{advice}", cause.headline, cause.label)),
+            property(&format!("{} {}", cause.code(), cause.name())),
+            message(&format!("{}: {}{advice}", cause.message(), cause.label())),
         )
     }
 }

@@ -22,7 +22,7 @@ impl Gitlab {
 
     /// An identifier that stays the same while other lines change.
     fn fingerprint(&mut self, file: &str, located: &LocatedFinding) -> String {
-        let parts = [file.as_bytes(), located.finding.cause.code.as_bytes(), &located.text];
+        let parts = [file.as_bytes(), located.finding.code().as_bytes(), &located.text];
         let hash = parts.iter().flat_map(|part| part.iter().chain(&[0])).fold(BASIS, |hash, byte| step(hash, *byte));
         let number = self.seen.entry(hash).or_default();
         *number += 1;
@@ -44,16 +44,16 @@ impl Print for Gitlab {
 
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(if self.seen.is_empty() { b"\n" } else { b",\n" })?;
-        let cause = &located.finding.cause;
-        let severity = match located.finding.severity {
+        let cause = &located.finding;
+        let severity = match located.finding.severity() {
             Severity::Error => "major",
             Severity::Warning => "minor",
             Severity::Info => "info",
         };
         let position = |position: Position| json!({"line": position.line, "column": position.column});
         let issue = json!({
-            "description": format!("{}: {}", cause.headline, cause.label),
-            "check_name": format!("{} {}", cause.code, cause.name),
+            "description": format!("{}: {}", cause.message(), cause.label()),
+            "check_name": format!("{} {}", cause.code(), cause.name()),
             "fingerprint": self.fingerprint(file, located),
             "severity": severity,
             "location": {"path": file, "positions": {"begin": position(located.start), "end": position(located.end)}},

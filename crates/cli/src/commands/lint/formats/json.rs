@@ -8,8 +8,8 @@ use serde::Serialize;
 use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use super::print::Print;
+use urlgram::diagnostic::Diagnostic;
 use urlgram_documents::Edit;
-use urlgram_lint::Finding;
 
 /// A finding as JSON. `span` is relative to `text`; `offset`, `end_offset` and the span of `edit` are bytes of the file.
 #[derive(Serialize)]
@@ -22,7 +22,7 @@ struct Line<'a> {
     offset: u64,
     end_offset: u64,
     #[serde(flatten)]
-    finding: &'a Finding,
+    finding: &'a Diagnostic,
     text: Cow<'a, str>,
     within: &'a str,
     edit: &'a Option<Edit>,

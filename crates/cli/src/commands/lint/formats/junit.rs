@@ -36,18 +36,18 @@ impl Print for Junit {
         if self.suite.as_ref().is_none_or(|(name, _)| name != file) {
             self.flush(out)?;
         }
-        let cause = &located.finding.cause;
+        let cause = &located.finding;
         let case = format!(
             "    <testcase name=\"{} {} at {}:{}\" classname=\"{}\">\n      <failure type=\"{}\" message=\"{}\">{}\n{}</failure>\n    </testcase>\n",
-            cause.code,
-            cause.name,
+            cause.code(),
+            cause.name(),
             located.start.line,
             located.start.column,
             escaped(file),
-            located.finding.severity,
-            escaped(&cause.headline),
+            located.finding.severity(),
+            escaped(&cause.message()),
             escaped(&located.shown_text()),
-            escaped(cause.advice.as_deref().unwrap_or(&cause.label)),
+            escaped(cause.help().unwrap_or(&cause.label())),
         );
         self.suite.get_or_insert_with(|| (file.into(), Vec::new())).1.push(case);
         Ok(())

@@ -12,8 +12,8 @@ pub(crate) struct Rdjson;
 
 impl Print for Rdjson {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
-        let cause = &located.finding.cause;
-        let severity = match located.finding.severity {
+        let cause = &located.finding;
+        let severity = match located.finding.severity() {
             Severity::Error => "ERROR",
             Severity::Warning => "WARNING",
             Severity::Info => "INFO",
@@ -21,15 +21,15 @@ impl Print for Rdjson {
         // Columns of this format are bytes.
         let position = |Position { line, byte, .. }: Position| json!({"line": line, "column": byte});
         let mut diagnostic = json!({
-            "message": format!("{}: {}", cause.headline, cause.label),
+            "message": format!("{}: {}", cause.message(), cause.label()),
             "location": {"path": file, "range": {"start": position(located.start), "end": position(located.end)}},
             "severity": severity,
             "source": {"name": "urlgram", "url": env!("CARGO_PKG_REPOSITORY")},
-            "code": {"value": cause.code, "url": cause.rule.url()},
+            "code": {"value": cause.code(), "url": cause.url()},
         });
-        if let (Some(edit), Some(fix)) = (&located.edit, &cause.fix) {
+        if let (Some(edit), Some(fix)) = (&located.edit, cause.fix()) {
             // The range of the finding is the range of the edit only if both cover the same text.
-            if fix.span == cause.span {
+            if fix.span == cause.span() {
                 diagnostic["suggestions"] = Value::from(vec![json!({
                     "range": {"start": position(located.start), "end": position(located.end)},
                     "text": edit.text,

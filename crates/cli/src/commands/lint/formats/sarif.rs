@@ -61,8 +61,8 @@ fn rule(lint: &'static Lint) -> Value {
     };
     let (bad, good) = (shown(&mut lint.bad()), shown(&mut lint.good()));
     let mut rule = json!({
-        "id": lint.code,
-        "name": lint.name,
+        "id": lint.code(),
+        "name": lint.name(),
         "shortDescription": {"text": lint.summary()},
         "fullDescription": {"text": lint.why()},
         "help": {"text": format!("{}\n\nBad: {bad}\nGood: {good}", lint.remedy())},
@@ -75,13 +75,13 @@ fn rule(lint: &'static Lint) -> Value {
 }
 
 fn result(file: &str, located: &LocatedFinding) -> Value {
-    let cause = &located.finding.cause;
+    let cause = &located.finding;
     let artifact = json!({"uri": uri(file)});
-    let advice = cause.advice.as_ref().map_or(String::new(), |advice| format!("\n{advice}"));
+    let advice = cause.help().map_or(String::new(), |advice| format!("\n{advice}"));
     let mut result = json!({
-        "ruleId": cause.code,
-        "level": level(located.finding.severity),
-        "message": {"text": format!("{}: {}{advice}", cause.headline, cause.label)},
+        "ruleId": cause.code(),
+        "level": level(located.finding.severity()),
+        "message": {"text": format!("{}: {}{advice}", cause.message(), cause.label())},
         "locations": [{"physicalLocation": {
             "artifactLocation": artifact,
             "region": {
@@ -94,7 +94,7 @@ fn result(file: &str, located: &LocatedFinding) -> Value {
             },
         }}],
     });
-    if let Some(index) = lints().position(|lint| lint.code == cause.code) {
+    if let Some(index) = lints().position(|lint| lint.code() == cause.code()) {
         result["ruleIndex"] = json!(index);
     }
     if let Some(edit) = &located.edit {

@@ -6,14 +6,21 @@
 /// [`Lint`]: crate::Lint
 /// [`Lint::new`]: crate::Lint::new
 macro_rules! declare_lint {
-    ($(#[doc = $doc:literal])+ $code:ident $name:literal $(for $rule:ty)? { $($field:ident: $value:expr),* $(,)? }) => {
-        pub(super) static LINT: $crate::Lint = {
+    ($(#[doc = $doc:literal])+ $code:ident $name:literal $($rest:tt)*) => {
+        declare_lint! { @ $crate::Lint::new(stringify!($code), $name, concat!($($doc, "\n"),+)), $($rest)* }
+    };
+    // The kind is defined elsewhere.
+    ($(#[doc = $doc:literal])+ = $kind:expr, $($rest:tt)*) => {
+        declare_lint! { @ $crate::Lint::of_kind($kind, concat!($($doc, "\n"),+)), $($rest)* }
+    };
+    (@ $lint:expr, $(for $rule:ty)? { $($field:ident: $value:expr),* $(,)? }) => {
+        pub(in crate::rules) static LINT: $crate::Lint = {
             #[allow(unused_imports, reason = "no lint uses all of them")]
             use $crate::{Check::*, Explains::*, FixAvailability::{Safe, Unsafe}, Precedence::*, Severity::*};
             $crate::Lint {
                 $(rule: Some(<$rule as urlgram::input::Production>::RULE),)?
                 $($field: $value,)*
-                ..$crate::Lint::new(stringify!($code), $name, concat!($($doc, "\n"),+))
+                ..$lint
             }
         };
     };
@@ -25,6 +32,6 @@ macro_rules! lints {
         $(mod $file;)*
 
         /// Lints of this family, by code.
-        pub(super) static LINTS: &[&$crate::Lint] = &[$(&$file::LINT),*];
+        pub(in crate::rules) static LINTS: &[&$crate::Lint] = &[$(&$file::LINT),*];
     };
 }

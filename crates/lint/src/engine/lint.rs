@@ -1,14 +1,11 @@
 //! One rule of the linter.
 
-use super::Severity;
-use super::config::Config;
-use super::facts::Facts;
-use super::found::Found;
+use super::context::LintContext;
 use super::precedence::{Explains, Precedence};
-use super::subject::Subject;
-use urlgram::input::Rule;
-use urlgram::registry;
-use urlgram::whatwg::Url;
+use super::prefilter::Prefilter;
+use super::sink::DiagnosticSink;
+use urlgram::diagnostic::{Code, Kind, Severity};
+use urlgram::rule::Rule;
 
 /// One rule of the linter: a stable code, a page that explains it, and a function that finds the problem.
 ///
@@ -16,34 +13,33 @@ use urlgram::whatwg::Url;
 /// lint can also be made anywhere else:
 ///
 /// ```
-/// use urlgram_lint::{Check, Facts, FixAvailability, Lint, Severity};
+/// use urlgram_lint::{Check, FixAvailability, Lint, Prefilter, Severity};
 ///
-/// static LINT: Lint = Lint {
-///     severity: Severity::Info,
-///     check: Check::Text(Facts::PORT, |subject, found| {
-///         let Some(port) = subject.port().filter(|port| port.len() > 1 && port.starts_with('0')) else { return };
-///         found.report(port.span, "leading zeros in a port", "some parsers keep them, others drop them");
-///     }),
-///     ..Lint::new("X001", "padded-port", "\
+/// const PAGE: &str = r"
 /// ## What it does
 /// Finds a port with leading zeros.
 ///
 /// ## Example
-/// ```text
+/// ~~~text
 /// http://example.org:0080/
-/// ```
-/// ")
+/// ~~~
+/// ";
+///
+/// static LINT: Lint = Lint {
+///     severity: Severity::Info,
+///     check: Check::Text(Prefilter::PORT, |context, sink| {
+///         let Some(port) = context.port().filter(|port| port.len() > 1 && port.starts_with('0')) else { return };
+///         sink.report(port.span, "leading zeros in a port", "some parsers keep them, others drop them");
+///     }),
+///     ..Lint::new("X001", "padded-port", PAGE)
 /// };
 /// assert_eq!(LINT.summary(), "a port with leading zeros");
-/// assert_eq!(LINT.bad().next().unwrap().shown, "http://example.org:0080/");
 /// assert_eq!(LINT.fix, FixAvailability::None);
 /// ```
 #[derive(Debug)]
 pub struct Lint {
-    /// Stable code: a letter, a digit for the family, two more digits: `U304`.
-    pub code: &'static str,
-    /// Name of the problem: `percent-encoded-host`.
-    pub name: &'static str,
+    /// Kind of the findings, with code and name.
+    pub kind: Kind,
     /// Markdown page with the sections `What it does` (one sentence that starts with `Finds`), `Why is this bad?`,
     /// `Example`, `Use instead` and `References`. Each line of a code block is an example, with Rust's
     /// escapes in a block of the language `text escaped`.
@@ -86,7 +82,7 @@ pub enum FixAvailability {
 /// Source of a lint's findings.
 #[derive(Clone, Copy, Debug)]
 pub enum Check {
-    /// The grammar rejects the text, and [`Cause`](urlgram::cause::Cause) explains why.
+    /// The grammar rejects the text, and [`Diagnostic::from_syntax_error`](urlgram::diagnostic::Diagnostic::from_syntax_error) explains why.
     Syntax,
     /// The URL Standard's parser reports a validation error.
     Whatwg,
@@ -94,20 +90,24 @@ pub enum Check {
     Record,
     /// The reader of documents reports it.
     Document,
-    /// A function that is called for texts with at least one of the facts.
-    Text(Facts, fn(&Subject<'_>, &mut Found<'_>)),
+    /// A function that is called for texts with at least one of the properties.
+    Text(Prefilter, fn(&LintContext<'_>, &mut DiagnosticSink<'_>)),
     /// Like [`Check::Text`], for texts that match their rule only.
-    WellFormed(Facts, fn(&Subject<'_>, &mut Found<'_>)),
-    /// A function that is called for every text if the configuration has a [`Policy`](super::Policy).
-    Policy(fn(&Subject<'_>, &mut Found<'_>)),
+    WellFormed(Prefilter, fn(&LintContext<'_>, &mut DiagnosticSink<'_>)),
+    /// A function that is called for every text if the configuration has a [`Policy`](crate::Policy).
+    Policy(fn(&LintContext<'_>, &mut DiagnosticSink<'_>)),
 }
 
 impl Lint {
     /// Makes a lint of severity warning that is selected by default and does not check anything yet.
     pub const fn new(code: &'static str, name: &'static str, doc: &'static str) -> Lint {
+        Lint::of_kind(Kind::Lint(Code::new(code, name)), doc)
+    }
+
+    /// Makes a lint whose kind is defined elsewhere, such as a syntax error.
+    pub const fn of_kind(kind: Kind, doc: &'static str) -> Lint {
         Lint {
-            code,
-            name,
+            kind,
             doc,
             severity: Severity::Warning,
             by_default: true,
@@ -122,35 +122,22 @@ impl Lint {
         }
     }
 
-    /// Returns the facts of which a text needs one to be checked. Empty if the lint has no function.
-    pub(super) const fn facts(&self) -> Facts {
+    /// Returns the stable code: a letter, a digit for the family, two more digits: `U304`.
+    pub const fn code(&self) -> &'static str {
+        self.kind.code()
+    }
+
+    /// Returns the name of the problem: `percent-encoded-host`.
+    pub const fn name(&self) -> &'static str {
+        self.kind.name()
+    }
+
+    /// Returns the properties of which a text needs one to be checked; the empty set if the lint has no function.
+    pub(super) const fn triggers(&self) -> Prefilter {
         match self.check {
-            Check::Text(facts, _) | Check::WellFormed(facts, _) => facts,
-            Check::Policy(_) => Facts::ALWAYS,
-            Check::Syntax | Check::Whatwg | Check::Record | Check::Document => Facts::NONE,
+            Check::Text(triggers, _) | Check::WellFormed(triggers, _) => triggers,
+            Check::Policy(_) => Prefilter::ALWAYS,
+            Check::Syntax | Check::Whatwg | Check::Record | Check::Document => Prefilter::NONE,
         }
-    }
-
-    /// Returns the configuration that the examples are checked with: their rule and their base URL.
-    ///
-    /// ```
-    /// use urlgram_lint::{Linter, lint};
-    ///
-    /// let colon = lint("colon-in-first-segment").unwrap();
-    /// let linter = Linter::new(colon.config());
-    /// assert_eq!(linter.rule().name, "relative-ref");
-    /// let example = colon.bad().next().unwrap();
-    /// assert_eq!(linter.findings(&example.bytes())[0].cause.code, colon.code);
-    /// ```
-    pub fn config(&self) -> Config {
-        let reading = self.read_as.and_then(|(grammar, rule)| registry::grammar(grammar)?.rule(rule));
-        let mut config = reading.map_or_else(Config::default, Config::new);
-        config.base = self.base.and_then(|base| Url::parse(base).ok());
-        config
-    }
-
-    /// Whether `pattern` names this lint: `ALL`, its code or the beginning of it, or its name.
-    pub fn is_meant_by(&self, pattern: &str) -> bool {
-        pattern == "ALL" || pattern == self.name || !pattern.is_empty() && self.code.starts_with(pattern)
     }
 }

@@ -1,25 +1,23 @@
-//! A text cut at its delimiters, whatever stands between them: RFC 3986, appendix B.
+//! Components by their delimiters alone (RFC 3986, appendix B).
 //!
-//! Lints look at texts that no grammar takes, too, so this cut never fails. What it makes of a well-formed URI is what the
-//! grammar makes of it.
+//! Lints check texts that no grammar accepts, too, so this split never fails. For a URI it finds what the grammar finds.
 
-use super::facts::Facts;
 use urlgram::span::Span;
 
-/// Where the components of a text stand: bytes of it, half-open.
+/// Places of the components of a text: byte offsets, half-open.
 ///
 /// ```
-/// use urlgram_lint::Parts;
+/// use urlgram_lint::Delimited;
 ///
 /// let text = r"http://example.com\@evil.com:80/a?b#c";
-/// let parts = Parts::of(text);
+/// let parts = Delimited::of(text);
 /// assert_eq!(parts.userinfo.unwrap().of(text), r"example.com\");
 /// assert_eq!(parts.host.unwrap().of(text), "evil.com");
 /// assert_eq!(parts.port.unwrap().of(text), "80");
 /// assert_eq!(parts.path.of(text), "/a");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Parts {
+pub struct Delimited {
     /// Before the first `:` that no `/`, `?` or `#` precedes; without the colon.
     pub scheme: Option<Span>,
     /// After `//`, up to the next `/`, `?` or `#`.
@@ -44,9 +42,9 @@ const fn span(start: usize, end: usize) -> Span {
     Span::new(start as u32, end as u32)
 }
 
-impl Parts {
-    /// The components of `text`, which is shorter than 4 GiB.
-    pub fn of(text: &str) -> Parts {
+impl Delimited {
+    /// Splits `text`, which is shorter than 4 GiB.
+    pub fn of(text: &str) -> Delimited {
         let bytes = text.as_bytes();
         let scheme = bytes.iter().position(|byte| matches!(byte, b':' | b'/' | b'?' | b'#'));
         let scheme = scheme.filter(|end| bytes[*end] == b':' && *end > 0);
@@ -59,7 +57,7 @@ impl Parts {
         let hash = memchr::memchr(b'#', &bytes[at..]).map(|i| at + i);
         let end = hash.unwrap_or(bytes.len());
         let mark = memchr::memchr(b'?', &bytes[at..end]).map(|i| at + i);
-        let parts = Parts {
+        let parts = Delimited {
             scheme: scheme.map(|end| span(0, end)),
             authority,
             userinfo: None,
@@ -72,28 +70,18 @@ impl Parts {
         authority.map_or(parts, |authority| parts.with_authority(bytes, authority))
     }
 
-    fn with_authority(self, bytes: &[u8], authority: Span) -> Parts {
+    fn with_authority(self, bytes: &[u8], authority: Span) -> Delimited {
         let (start, end) = (authority.start as usize, authority.end as usize);
         let at = memchr::memrchr(b'@', &bytes[start..end]).map(|i| start + i);
         let host = at.map_or(start, |at| at + 1);
-        // A colon in brackets is one of an address.
+        // A colon in brackets belongs to an address.
         let closing = memchr::memrchr(b']', &bytes[host..end]).map_or(host, |i| host + i);
         let colon = memchr::memrchr(b':', &bytes[closing..end]).map(|i| closing + i);
-        Parts {
+        Delimited {
             userinfo: at.map(|at| span(start, at)),
             host: Some(span(host, colon.unwrap_or(end))),
             port: colon.map(|colon| span(colon + 1, end)),
             ..self
-        }
-    }
-
-    /// What the scheme says: [`Facts::HTTP`], [`Facts::FILE`], [`Facts::OTHER_SCHEME`] or [`Facts::NO_SCHEME`].
-    pub(super) fn scheme_facts(&self, text: &str) -> Facts {
-        match self.scheme.map(|scheme| scheme.of(text)) {
-            None => Facts::NO_SCHEME,
-            Some(scheme) if ["http", "https"].iter().any(|web| scheme.eq_ignore_ascii_case(web)) => Facts::HTTP,
-            Some(scheme) if scheme.eq_ignore_ascii_case("file") => Facts::FILE,
-            Some(_) => Facts::OTHER_SCHEME,
         }
     }
 }
@@ -104,7 +92,7 @@ mod tests {
 
     /// The components joined again (RFC 3986, section 5.3) are the text.
     fn joined(text: &str) -> String {
-        let parts = Parts::of(text);
+        let parts = Delimited::of(text);
         let of = |span: Option<Span>, before: &str, after: &str| {
             span.map_or(String::new(), |span| format!("{before}{}{after}", span.of(text)))
         };

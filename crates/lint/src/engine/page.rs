@@ -3,7 +3,11 @@
 use core::iter;
 use std::borrow::Cow;
 
-use crate::Lint;
+use super::config::Config;
+use super::lint::Lint;
+use urlgram::diagnostic::Source;
+use urlgram::registry;
+use urlgram::whatwg::Url;
 
 /// A text on the page of a lint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,16 +28,6 @@ impl Example {
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.bytes()).into_owned()
     }
-}
-
-/// A document that a lint follows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Source {
-    /// Document and section: `RFC 3986 §3.2.2`, `WHATWG URL: IPv4 parser`, `CWE-601`.
-    pub title: &'static str,
-    /// Address of that section.
-    pub url: &'static str,
 }
 
 impl Lint {
@@ -69,6 +63,24 @@ impl Lint {
             let (title, url) = line.strip_prefix("- [")?.strip_suffix(')')?.split_once("](")?;
             Some(Source { title, url })
         })
+    }
+
+    /// Returns the configuration that the examples are checked with: their rule and their base URL.
+    ///
+    /// ```
+    /// use urlgram_lint::{Linter, lint};
+    ///
+    /// let colon = lint("colon-in-first-segment").unwrap();
+    /// let linter = Linter::new(colon.config());
+    /// assert_eq!(linter.rule().name, "relative-ref");
+    /// let example = colon.bad().next().unwrap();
+    /// assert_eq!(linter.check(&example.bytes())[0].kind(), colon.kind);
+    /// ```
+    pub fn config(&self) -> Config {
+        let rule = self.read_as.and_then(|(grammar, rule)| registry::grammar(grammar)?.rule(rule));
+        let mut config = rule.map_or_else(Config::default, Config::new);
+        config.base = self.base.and_then(|base| Url::parse(base).ok());
+        config
     }
 
     /// Returns the lines below the heading `title`.

@@ -1,0 +1,92 @@
+//! Configuration of a linter.
+
+use core::fmt;
+
+use crate::known;
+use crate::policy::Policy;
+use crate::style::Style;
+use urlgram::diagnostic::Severity;
+use urlgram::grammar::rfc3986;
+use urlgram::registry::DynRule;
+use urlgram::whatwg::Url;
+
+/// Configuration of a linter: selected lints, severities, policy, style.
+///
+/// ```
+/// use urlgram_lint::{Config, check};
+///
+/// let mut config = Config::default();
+/// assert!(check("http://h.example:0080/", &config).iter().any(|finding| finding.name() == "zero-padded-port"));
+///
+/// config.selection.ignore = vec!["U3".into()];
+/// assert!(check("http://h.example:0080/", &config).is_empty());
+/// ```
+#[derive(Clone)]
+#[non_exhaustive]
+pub struct Config {
+    /// Rule that texts must match; by default `URI` of RFC 3986.
+    pub rule: &'static DynRule,
+    /// Base URL, if texts may be relative to one.
+    pub base: Option<Url>,
+    /// Selected lints.
+    pub selection: Selection,
+    /// Severity overrides: pairs of a lint pattern and a severity. If several patterns match a lint, the last one wins.
+    pub severities: Vec<(String, Severity)>,
+    /// Registrable domains that others may imitate: `example.com`. By default, a few that often are.
+    pub known_hosts: Vec<String>,
+    /// Schemes, hosts, ports and addresses that URLs may name; none for no restriction.
+    pub policy: Option<Policy>,
+    /// Preferred style.
+    pub style: Style,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        static URI: DynRule = DynRule::of::<rfc3986::Uri>();
+        Config::new(&URI)
+    }
+}
+
+impl fmt::Debug for Config {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Config { rule, base, selection, severities, known_hosts, policy, style } = self;
+        f.debug_struct("Config")
+            .field("rule", &rule.rule().name)
+            .field("base", base)
+            .field("selection", selection)
+            .field("severities", severities)
+            .field("known_hosts", known_hosts)
+            .field("policy", policy)
+            .field("style", style)
+            .finish()
+    }
+}
+
+impl Config {
+    /// Returns the default configuration for texts that must match `rule`.
+    pub fn new(rule: &'static DynRule) -> Config {
+        Config {
+            rule,
+            base: None,
+            selection: Selection::default(),
+            severities: Vec::new(),
+            known_hosts: known::HOSTS.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect(),
+            policy: None,
+            style: Style::default(),
+        }
+    }
+}
+
+/// Selected lints. A pattern is `ALL`, a code, a prefix of a code, or a name: `U3`, `U304`, `percent-encoded-host`.
+///
+/// If one pattern selects a lint and another one ignores it, the more specific wins; if they are equally specific, the lint is
+/// ignored.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Selection {
+    /// Only these lints; none for the default set.
+    pub select: Option<Vec<String>>,
+    /// These lints in addition.
+    pub extend_select: Vec<String>,
+    /// Not these lints.
+    pub ignore: Vec<String>,
+}

@@ -1,0 +1,205 @@
+//! The text that lints check: its components by their delimiters, and its interpretations.
+
+use core::cell::OnceCell;
+
+use super::config::Config;
+use super::delimited::Delimited;
+use super::hosts::{self, NamedHost};
+use super::prefilter::Prefilter;
+use super::slice::Slice;
+use urlgram::diagnostic::Diagnostic;
+use urlgram::interpret::{Interpretations, read, read_with_base};
+use urlgram::scheme::{self, SchemeError, SchemeUrl};
+use urlgram::span::Span;
+use urlgram::uri::UriReference;
+use urlgram::whatwg::{Failure, Parser, Url, ValidationError};
+
+/// A text that is being linted.
+#[derive(Debug)]
+pub struct LintContext<'a> {
+    text: &'a str,
+    components: Delimited,
+    triggers: Prefilter,
+    syntax_error: Option<&'a Diagnostic>,
+    config: &'a Config,
+    whatwg: OnceCell<(Result<Url, Failure>, Vec<ValidationError>)>,
+    scheme_url: OnceCell<Result<SchemeUrl<'a>, SchemeError>>,
+    hosts: OnceCell<Vec<NamedHost>>,
+    interpretations: Interpretations<'a>,
+}
+
+impl<'a> LintContext<'a> {
+    pub(super) fn new(
+        text: &'a str,
+        (components, triggers): (Delimited, Prefilter),
+        syntax_error: Option<&'a Diagnostic>,
+        config: &'a Config,
+    ) -> Self {
+        LintContext {
+            text,
+            components,
+            triggers,
+            syntax_error,
+            config,
+            whatwg: OnceCell::new(),
+            scheme_url: OnceCell::new(),
+            hosts: OnceCell::new(),
+            interpretations: config.base.as_ref().map_or_else(|| read(text), |base| read_with_base(base.href(), text)),
+        }
+    }
+
+    /// Returns the whole text.
+    pub fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// Returns the whole text as a slice of itself.
+    pub fn whole(&self) -> Slice<'a> {
+        // A text that was read is shorter than 4 GiB.
+        self.at(Span::new(0, self.text.len() as u32))
+    }
+
+    /// Returns the slice at `span`.
+    ///
+    /// # Panics
+    /// If that is out of bounds or cuts a character.
+    pub fn at(&self, span: Span) -> Slice<'a> {
+        Slice { span, text: span.of(self.text) }
+    }
+
+    /// Returns the places of the components.
+    pub fn components(&self) -> &Delimited {
+        &self.components
+    }
+
+    /// Returns the properties of the text that lints ask for.
+    pub fn triggers(&self) -> Prefilter {
+        self.triggers
+    }
+
+    /// Returns why the text does not match its rule; none if it does.
+    pub fn syntax_error(&self) -> Option<&'a Diagnostic> {
+        self.syntax_error
+    }
+
+    /// Returns the configuration.
+    pub fn config(&self) -> &'a Config {
+        self.config
+    }
+
+    fn slice(&self, span: Option<Span>) -> Option<Slice<'a>> {
+        span.map(|span| self.at(span))
+    }
+
+    /// Returns the text before the first `:`.
+    pub fn scheme(&self) -> Option<Slice<'a>> {
+        self.slice(self.components.scheme)
+    }
+
+    /// Returns the text after `//`.
+    pub fn authority(&self) -> Option<Slice<'a>> {
+        self.slice(self.components.authority)
+    }
+
+    /// Returns the text before the last `@` of the authority.
+    pub fn userinfo(&self) -> Option<Slice<'a>> {
+        self.slice(self.components.userinfo)
+    }
+
+    /// Returns the host with its brackets.
+    pub fn host(&self) -> Option<Slice<'a>> {
+        self.slice(self.components.host)
+    }
+
+    /// Returns the port, which may be empty.
+    pub fn port(&self) -> Option<Slice<'a>> {
+        self.slice(self.components.port)
+    }
+
+    /// Returns the path, which may be empty.
+    pub fn path(&self) -> Slice<'a> {
+        self.at(self.components.path)
+    }
+
+    /// Returns the query without `?`.
+    pub fn query(&self) -> Option<Slice<'a>> {
+        self.slice(self.components.query)
+    }
+
+    /// Returns the fragment without `#`.
+    pub fn fragment(&self) -> Option<Slice<'a>> {
+        self.slice(self.components.fragment)
+    }
+
+    /// Returns the `key=value` pairs of the query, not decoded.
+    pub fn pairs(&self) -> impl Iterator<Item = (Slice<'a>, Option<Slice<'a>>)> + use<'a> {
+        self.query().into_iter().flat_map(|query| query.pairs())
+    }
+
+    /// Whether the scheme is one of `names`, which are in lower case.
+    pub fn has_scheme(&self, names: &[&str]) -> bool {
+        self.scheme().is_some_and(|scheme| names.iter().any(|name| scheme.eq_ignore_ascii_case(name)))
+    }
+
+    /// Whether the scheme is a special one of the URL Standard other than `file`: the host is a domain or an address.
+    pub fn is_special(&self) -> bool {
+        self.scheme().is_some_and(|scheme| hosts::is_special(scheme.text))
+    }
+
+    /// Returns the hosts of the text as a connecting program reads them: the one that the URL Standard finds in a special URL,
+    /// and the one that RFC 3986 finds, if it differs.
+    pub fn named_hosts(&self) -> &[NamedHost] {
+        self.hosts.get_or_init(|| {
+            let host = self.host().map(|host| host.span);
+            hosts::find(self.text, host, self.is_special().then_some(&self.interpretations))
+        })
+    }
+
+    /// Returns the interpretations of the text by all specifications, as a reference relative to the base URL if there is one.
+    pub fn interpretations(&self) -> &Interpretations<'a> {
+        &self.interpretations
+    }
+
+    /// Returns the URL record and the validation errors of the URL Standard's parser.
+    pub fn whatwg(&self) -> (Result<&Url, Failure>, &[ValidationError]) {
+        let parser = self.config.base.as_ref().map_or(Parser::new(), |base| Parser::new().base(base));
+        let (url, errors) = self.whatwg.get_or_init(|| parser.report(self.text));
+        (url.as_ref().map_err(|failure| *failure), errors)
+    }
+
+    /// Whether the text means the same after `with` replaced `span`, to each of these that accepts it: RFC 3986, by the normal
+    /// form, and the URL Standard, by the URL.
+    pub fn means_the_same(&self, span: Span, with: &str) -> bool {
+        let (before, after) = self.text.split_at(span.start as usize);
+        let text = [before, with, &after[span.len()..]].concat();
+        let answers = [self.is_same_uri(&text), self.is_same_to_browsers(&text)];
+        answers.contains(&Some(true)) && !answers.contains(&Some(false))
+    }
+
+    /// Whether another text is a URI reference with the same normal form; none if this text is not a URI reference.
+    fn is_same_uri(&self, text: &str) -> Option<bool> {
+        let before = UriReference::parse(self.text).ok()?;
+        Some(UriReference::parse(text).is_ok_and(|after| before.normalize().as_str() == after.normalize().as_str()))
+    }
+
+    /// Whether the URL Standard makes the same URL of another text, alone and on an http and an https page; none if it rejects
+    /// this text.
+    fn is_same_to_browsers(&self, text: &str) -> Option<bool> {
+        let pages = ["http://page.invalid/a/b?c", "https://page.invalid/a/b?c"].map(|page| Url::parse(page).ok());
+        let bases = core::iter::once(None).chain(pages.iter().map(Option::as_ref));
+        let same = bases.filter_map(|base| {
+            let read = |text: &str| base.map_or_else(|| Url::parse(text), |base| base.join(text));
+            let before = read(self.text).ok()?;
+            Some(read(text).is_ok_and(|after| before.href() == after.href()))
+        });
+        same.reduce(|all, one| all && one)
+    }
+
+    /// Returns the text as the document of its scheme reads it.
+    ///
+    /// # Errors
+    /// The text does not match the scheme's rule, or breaks a requirement that the document states in prose.
+    pub fn scheme_url(&self) -> Result<&SchemeUrl<'a>, &SchemeError> {
+        self.scheme_url.get_or_init(|| scheme::parse(self.text)).as_ref()
+    }
+}

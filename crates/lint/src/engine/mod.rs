@@ -1,0 +1,31 @@
+//! The engine: what a lint is, and how lints run over texts. It knows no lint.
+
+#[macro_use]
+mod declare;
+mod config;
+mod context;
+mod delimited;
+mod hosts;
+mod lint;
+mod linter;
+mod page;
+mod precedence;
+mod prefilter;
+mod select;
+mod sink;
+mod slice;
+mod supersede;
+pub(crate) mod validation;
+
+pub use config::{Config, Selection};
+pub use context::LintContext;
+pub use delimited::Delimited;
+pub(crate) use hosts::stripped;
+pub use hosts::{Label, NamedHost};
+pub use lint::{Check, FixAvailability, Lint};
+pub use linter::Linter;
+pub use page::Example;
+pub use precedence::{Explains, Precedence};
+pub use prefilter::Prefilter;
+pub use sink::{DiagnosticBuilder, DiagnosticSink};
+pub use slice::Slice;

@@ -1,0 +1,63 @@
+//! Selection of lints by the patterns of a configuration.
+
+use super::config::{Config, Selection};
+use super::lint::{Check, Lint};
+use super::validation;
+use urlgram::diagnostic::{Kind, Severity};
+
+impl Lint {
+    /// Whether `pattern` names this lint: `ALL`, its code or a prefix of it, or its name.
+    pub fn matches(&self, pattern: &str) -> bool {
+        pattern == "ALL" || pattern == self.name() || !pattern.is_empty() && self.code().starts_with(pattern)
+    }
+
+    /// Returns how specifically `pattern` names the lint, if it does: the length of the part of the code that it gives.
+    fn specificity(&self, pattern: &str) -> Option<usize> {
+        self.matches(pattern).then(|| match pattern {
+            "ALL" => 0,
+            pattern if pattern == self.name() => self.code().len(),
+            pattern => pattern.len(),
+        })
+    }
+}
+
+impl Config {
+    /// Returns the severity of the findings of `lint`; none if it is not selected.
+    pub fn severity_of(&self, lint: &Lint) -> Option<Severity> {
+        if self.policy.is_none() && matches!(lint.check, Check::Policy(_)) {
+            return None;
+        }
+        let by_default = if validation::applies(self.rule) {
+            // The parser of the Standard reports in its own terms what U1 and U3 find. U4 and U7 apply to every specification.
+            matches!(lint.kind, Kind::Validation(_))
+                || ["U4", "U7"].iter().any(|family| lint.code().starts_with(family)) && lint.by_default
+        } else {
+            lint.by_default
+        };
+        self.selection.selects(lint, by_default).then(|| self.configured_severity(lint).unwrap_or(lint.severity))
+    }
+
+    /// Returns the severity that the configuration sets for `lint`; none if it sets none.
+    pub(super) fn configured_severity(&self, lint: &Lint) -> Option<Severity> {
+        let configured = self.severities.iter().rev().find(|(pattern, _)| lint.matches(pattern));
+        configured.map(|(_, severity)| *severity)
+    }
+
+    /// Returns all patterns in the order in which they were given.
+    pub(crate) fn patterns(&self) -> impl Iterator<Item = &str> {
+        let Selection { select, extend_select, ignore } = &self.selection;
+        let selected = select.iter().flatten().chain(extend_select).chain(ignore);
+        selected.chain(self.severities.iter().map(|(pattern, _)| pattern)).map(String::as_str)
+    }
+}
+
+impl Selection {
+    fn selects(&self, lint: &Lint, by_default: bool) -> bool {
+        let best = |patterns: &[String]| patterns.iter().filter_map(|pattern| lint.specificity(pattern)).max();
+        let selected = match &self.select {
+            Some(patterns) => best(patterns),
+            None => by_default.then_some(0),
+        };
+        selected.max(best(&self.extend_select)) > best(&self.ignore)
+    }
+}

@@ -1,0 +1,158 @@
+//! Mistakes in single characters.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+
+use super::super::visible::{named, percent_encoded, visible};
+use super::super::{Diagnostic, Fix, SyntaxKind};
+use super::failure::{Failure, span};
+use crate::grammar::rfc3986::IpLiteral;
+use crate::grammar::rfc3987::{self, Ucschar};
+use crate::input::Production;
+
+/// A `%` that two hex digits do not follow.
+pub(super) fn percent(failure: &Failure<'_>) -> Option<Diagnostic> {
+    let (text, at) = (failure.text, failure.at);
+    let start = text[..at].rfind('%').filter(|start| at - start <= 2)?;
+    if !failure.error.wanted().iter().any(|wanted| wanted.rule.abnf.contains("\"%\"")) {
+        return None;
+    }
+    let end = text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
+    let message = if end > at {
+        format!("\"{}\" is not a percent-encoding", visible(&text[start..end]))
+    } else {
+        "a \"%\" at the end".to_owned()
+    };
+    let label = "expected \"%\" and two hex digits";
+    Some(
+        failure
+            .diagnostic(SyntaxKind::BadPercentEncoding, span(start, end), message, label)
+            .with_help("Write \"%25\" for a percent sign.")
+            .with_fix(Fix::uncertain(span(start, start + 1), "%25")),
+    )
+}
+
+/// A control character.
+pub(super) fn control(failure: &Failure<'_>) -> Option<Diagnostic> {
+    let found = failure.found().filter(|c| c.is_control())?;
+    let name = match found {
+        '\t' => "a tab",
+        '\n' => "a line feed",
+        '\r' => "a carriage return",
+        '\0' => "a NUL",
+        '\x1b' => "an escape character",
+        _ => "a control character",
+    };
+    let message = format!("{name} (U+{:04X}) in {}", found as u32, failure.component());
+    let help = match found {
+        '\t' | '\n' | '\r' => "Remove it. Browsers drop tabs and line ends silently, other parsers do not.",
+        _ => "Remove it.",
+    };
+    let here = failure.error.span();
+    Some(
+        failure
+            .diagnostic(SyntaxKind::ControlOrNewline, here, message, "a URI cannot contain control characters")
+            .with_help(help)
+            .with_fix(Fix::uncertain(here, "")),
+    )
+}
+
+/// A second `#`.
+pub(super) fn second_hash(failure: &Failure<'_>) -> Option<Diagnostic> {
+    let first = failure.text[..failure.at].find('#').filter(|_| failure.found() == Some('#'))?;
+    let here = failure.error.span();
+    Some(
+        failure
+            .diagnostic(SyntaxKind::SecondHash, here, "a second \"#\"", "a fragment cannot contain \"#\"")
+            .with_label(span(first, first + 1), "the fragment begins here")
+            .with_help("Write \"%23\".")
+            .with_fix(Fix::safe(here, "%23")),
+    )
+}
+
+/// Non-ASCII characters in a URI.
+pub(super) fn non_ascii(failure: &Failure<'_>) -> Option<Diagnostic> {
+    let found = failure.found().filter(|c| !c.is_ascii() && failure.is_uri())?;
+    let rest = &failure.text[failure.at..];
+    let run = &rest[..rest.find(|c: char| c.is_ascii()).unwrap_or(rest.len())];
+    let whole = span(failure.at, failure.at + run.len());
+    let message = match visible(found.encode_utf8(&mut [0; 4])) {
+        point if point.starts_with("U+") => format!("an invisible character, {point}"),
+        seen => format!("\"{seen}\" is not ASCII"),
+    };
+    let diagnostic = failure.diagnostic(SyntaxKind::NonAsciiInUri, whole, message, "a URI is ASCII only");
+    Some(if failure.in_authority() {
+        diagnostic.with_help(
+            "Write an international domain name in its ASCII form, \"xn--...\", or read the text as an IRI (RFC 3987).",
+        )
+    } else {
+        diagnostic
+            .with_help("Percent-encode its UTF-8 bytes, or read the text as an IRI (RFC 3987).")
+            .with_fix(Fix::safe(whole, percent_encoded(run)))
+    })
+}
+
+/// Non-ASCII characters that `ucschar` leaves out: private characters, noncharacters, specials.
+pub(super) fn outside_of_iri(failure: &Failure<'_>) -> Option<Diagnostic> {
+    let is_iri = *failure.error.start().document == rfc3987::RFC3987;
+    let found = failure.found().filter(|c| !c.is_ascii() && is_iri)?;
+    let point = found as u32;
+    let is_private = matches!(found, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}') && point & 0xfffe != 0xfffe;
+    let (class, label) = match found {
+        _ if is_private => ("a private character", "private characters are allowed in the query only"),
+        '\u{fffd}' => ("a replacement character", "left behind by a decoder that could not decode the original bytes"),
+        '\u{fdd0}'..='\u{fdef}' => ("a noncharacter", "not allowed in any IRI"),
+        _ if point & 0xfffe == 0xfffe => ("a noncharacter", "not allowed in any IRI"),
+        _ => ("a special character", "not allowed in any IRI"),
+    };
+    let here = failure.error.span();
+    let message = format!("U+{point:04X}, {class}, in {}", failure.component());
+    let diagnostic = failure.diagnostic(SyntaxKind::IriPrivateOrNoncharacter, here, message, label);
+    let diagnostic = diagnostic.with_rule(Ucschar::RULE);
+    Some(if is_private && !failure.in_authority() {
+        let encoded = percent_encoded(found.encode_utf8(&mut [0; 4]));
+        diagnostic
+            .with_help(format!("Write \"{encoded}\" if the character is intended."))
+            .with_fix(Fix::uncertain(here, encoded))
+    } else {
+        diagnostic.with_help("Remove it.").with_fix(Fix::uncertain(here, ""))
+    })
+}
+
+/// ASCII characters that no rule of RFC 3986 contains.
+pub(super) fn never_allowed(failure: &Failure<'_>) -> Option<Diagnostic> {
+    let found = failure.found().filter(|c| " \"<>\\^`{|}".contains(*c) && failure.is_uri())?;
+    let here = failure.error.span();
+    let message = format!("{} in {}", named(found), failure.component());
+    let diagnostic = failure.expected(SyntaxKind::InvalidCharacter, here, message);
+    let encoded = percent_encoded(found.encode_utf8(&mut [0; 4]));
+    Some(match found {
+        '\\' => diagnostic
+            .with_help("Write \"/\", or \"%5C\" for a backslash. Browsers read \"\\\" as \"/\", other parsers do not."),
+        _ if failure.in_authority() => diagnostic.with_help(format!("An authority cannot contain {}.", named(found))),
+        _ => diagnostic
+            .with_help(format!("Write \"{encoded}\" for {}.", named(found)))
+            .with_fix(Fix::safe(here, encoded)),
+    })
+}
+
+/// `[` or `]` outside of a host.
+pub(super) fn bracket_outside_host(failure: &Failure<'_>) -> Option<Diagnostic> {
+    let is_outside = |c: &char| "[]".contains(*c) && failure.is_uri() && !failure.in_authority();
+    let found = failure.found().filter(is_outside)?;
+    // The rest of the text cannot contain brackets: one change is enough for all.
+    let rest = &failure.text[failure.at..];
+    let rest = &rest[..rest.rfind(['[', ']'])? + 1];
+    let message = format!("\"{found}\" in {}", failure.component());
+    let label = "only an IP address in the host can have brackets";
+    Some(
+        failure
+            .diagnostic(SyntaxKind::BracketOutsideHost, failure.error.span(), message, label)
+            .with_rule(IpLiteral::RULE)
+            .with_help(format!("Write \"{}\".", percent_encoded(found.encode_utf8(&mut [0; 4]))))
+            .with_fix(Fix::safe(
+                span(failure.at, failure.at + rest.len()),
+                rest.replace('[', "%5B").replace(']', "%5D"),
+            )),
+    )
+}

@@ -1,0 +1,102 @@
+//! The place where a text stops matching, as recognizers see it.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use super::super::{Diagnostic, Kind, SyntaxKind};
+use crate::grammar::rfc3986;
+use crate::pass::{Problem, SyntaxError};
+use crate::span::Span;
+
+/// Rules whose texts have the components of a URI.
+const WHOLE: &[&str] =
+    &["URI", "URI-reference", "absolute-URI", "relative-ref", "IRI", "IRI-reference", "absolute-IRI", "irelative-ref"];
+
+/// A text and the place where it stops matching.
+pub(super) struct Failure<'a> {
+    pub(super) text: &'a str,
+    pub(super) error: &'a SyntaxError,
+    /// Byte offset of the place.
+    pub(super) at: usize,
+}
+
+/// Returns the span from `start` to `end`.
+#[expect(clippy::cast_possible_truncation, reason = "a text that was read is shorter than 4 GiB")]
+pub(super) fn span(start: usize, end: usize) -> Span {
+    Span::new(start as u32, end as u32)
+}
+
+impl<'a> Failure<'a> {
+    pub(super) fn new(text: &'a str, error: &'a SyntaxError) -> Self {
+        Failure { text, error, at: error.offset() }
+    }
+
+    /// Returns a diagnostic that lists what the grammar expected at `span`.
+    pub(super) fn expected(&self, kind: SyntaxKind, span: Span, message: impl Into<String>) -> Diagnostic {
+        self.diagnostic(kind, span, message, format!("expected {}", self.error.expectation()))
+    }
+
+    pub(super) fn diagnostic(
+        &self,
+        kind: SyntaxKind,
+        span: Span,
+        message: impl Into<String>,
+        label: impl Into<String>,
+    ) -> Diagnostic {
+        let diagnostic = Diagnostic::new(Kind::Syntax(kind), span, message, label);
+        diagnostic.with_rule(self.error.rule()).with_start(self.error.start())
+    }
+
+    /// Returns the diagnostic that fits any error.
+    pub(super) fn unexpected(&self, kind: SyntaxKind) -> Diagnostic {
+        self.expected(kind, self.error.span(), self.error.problem().to_string())
+    }
+
+    /// Returns the unexpected character; none at the end of the text.
+    pub(super) fn found(&self) -> Option<char> {
+        match self.error.problem() {
+            Problem::Unexpected(c) => Some(c),
+            _ => None,
+        }
+    }
+
+    /// Whether the text was read by a rule of RFC 3986.
+    pub(super) fn is_uri(&self) -> bool {
+        *self.error.start().document == rfc3986::RFC3986
+    }
+
+    /// Returns the text before the first colon, unless a `/`, `?` or `#` precedes it: the scheme, if this is a URI.
+    pub(super) fn before_colon(&self) -> Option<&'a str> {
+        let head = self.text.split(['/', '?', '#']).next()?;
+        head.split_once(':').map(|(scheme, _)| scheme)
+    }
+
+    /// Returns the authority by its delimiters alone: from `//` to the next `/`, `?` or `#`.
+    pub(super) fn authority(&self) -> Option<Span> {
+        let start = match self.before_colon() {
+            Some(scheme) if self.text[scheme.len()..].starts_with("://") => scheme.len() + 3,
+            None if self.text.starts_with("//") => 2,
+            _ => return None,
+        };
+        let end = self.text[start..].find(['/', '?', '#']).map_or(self.text.len(), |i| start + i);
+        Some(span(start, end))
+    }
+
+    /// Whether the place is in the authority or directly after it.
+    pub(super) fn in_authority(&self) -> bool {
+        self.authority().is_some_and(|authority| (authority.start as usize..=authority.end as usize).contains(&self.at))
+    }
+
+    /// Returns the component that holds the place, as a newcomer would call it.
+    pub(super) fn component(&self) -> &'static str {
+        let before = &self.text[..self.at];
+        match () {
+            // A text that is read by the rule of a component has no components.
+            () if !WHOLE.contains(&self.error.start().name) => self.error.start().name,
+            () if before.contains('#') => "a fragment",
+            () if before.contains('?') => "a query",
+            () if self.in_authority() => "an authority",
+            () => "a path",
+        }
+    }
+}

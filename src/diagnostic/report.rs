@@ -1,0 +1,170 @@
+//! Diagnostics as miette reports.
+
+use std::error::Error;
+use std::fmt;
+
+use miette::{LabeledSpan, Severity, SourceCode};
+
+use super::Diagnostic;
+use super::excerpt::Excerpt;
+use super::visible::is_invisible;
+use crate::input::Rule;
+use crate::span::Span;
+
+/// A diagnostic with the text it is about, as [miette](https://docs.rs/miette) draws it.
+///
+/// ```
+/// use urlgram::Uri;
+/// use urlgram::diagnostic::{Diagnostic, Report};
+///
+/// let text = "http://example.org:8x/";
+/// let diagnostic = Diagnostic::from_syntax_error(text, Uri::parse(text).unwrap_err());
+/// let report = Report::new(text, diagnostic).in_file("list.txt", 7);
+/// assert_eq!(report.to_string(), "\"x\" in a port");
+/// # fn is_report(_: impl miette::Diagnostic) {}
+/// # is_report(report);
+/// ```
+///
+/// Drawn in a terminal:
+///
+/// ```text
+/// U111 bad-port (https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)
+///
+///   × "x" in a port
+///    ╭─[list.txt:7:21]
+///  7 │ http://example.org:8x/
+///    ·                   ┬ ┬
+///    ·                   │ ╰── expected DIGIT, "/", "?", "#" or end of input
+///    ·                   ╰── the port begins here
+///    ╰────
+///   help: port = *DIGIT    (RFC 3986 §3.2.3)
+/// ```
+#[derive(Clone, Debug)]
+pub struct Report {
+    diagnostic: Diagnostic,
+    excerpt: Excerpt,
+    /// The text with its fixes applied, if it is short and safe to draw.
+    fixed: Option<String>,
+}
+
+/// Longest fixed text that is shown, in bytes.
+const MAX_FIXED_LEN: usize = 120;
+
+impl Report {
+    /// Returns the report of a diagnostic of `text`.
+    pub fn new(text: &str, diagnostic: Diagnostic) -> Self {
+        let second = diagnostic.labels().first().map(|label| label.span);
+        let fixed = if text.len() <= MAX_FIXED_LEN { diagnostic.fixed(text) } else { None };
+        let excerpt = Excerpt::new(text, diagnostic.span(), second);
+        Report { excerpt, diagnostic, fixed: None }.with_fixed_text(fixed)
+    }
+
+    /// Returns the report of a diagnostic of `text`, in which bytes that are not UTF-8 are drawn as `�`.
+    pub fn from_bytes(text: &[u8], diagnostic: Diagnostic) -> Self {
+        match core::str::from_utf8(text) {
+            Ok(text) => Report::new(text, diagnostic),
+            Err(invalid) => {
+                let at = diagnostic.span().start;
+                // Only the invalid bytes themselves have another length when they are drawn.
+                let drawn = Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8() as u32);
+                let is_invalid = at as usize == invalid.valid_up_to();
+                let diagnostic = diagnostic.without_fixes();
+                let diagnostic = if is_invalid { diagnostic.with_spans(|_| drawn) } else { diagnostic };
+                Report::new(&String::from_utf8_lossy(text), diagnostic)
+            }
+        }
+    }
+
+    /// Returns the same for a text that is a line of a file: the file's name, and the number of the line, from 1.
+    #[must_use]
+    pub fn in_file(mut self, file: &str, line: usize) -> Self {
+        self.excerpt.place(file, line);
+        self
+    }
+
+    /// Returns the same with `text` as the suggested result, if it is short and safe to draw.
+    #[must_use]
+    pub fn with_fixed_text(mut self, text: Option<String>) -> Self {
+        self.fixed = text.filter(|text| text.len() <= MAX_FIXED_LEN && !text.chars().any(is_invisible));
+        self
+    }
+
+    /// Returns the diagnostic.
+    pub fn diagnostic(&self) -> &Diagnostic {
+        &self.diagnostic
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.diagnostic.message())
+    }
+}
+
+impl Error for Report {}
+
+impl miette::Diagnostic for Report {
+    fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        Some(Box::new(self.diagnostic.kind()))
+    }
+
+    fn severity(&self) -> Option<Severity> {
+        Some(self.diagnostic.severity().into())
+    }
+
+    /// The one thing to do, if that can be said, and the rule as its document writes it.
+    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        let has_help = self.diagnostic.help().is_some() || self.fixed.is_some() || self.diagnostic.rule().is_some();
+        has_help.then(|| Box::new(Help(self)) as Box<dyn fmt::Display>)
+    }
+
+    fn url<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        self.diagnostic.url().map(|url| Box::new(url) as Box<dyn fmt::Display>)
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        Some(&self.excerpt)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        let label = |(start, end): (usize, usize), text: &str| (Some(text.to_owned()), (start, end - start));
+        let (text, at) = label(self.excerpt.first(), self.diagnostic.label());
+        let first = LabeledSpan::new_primary_with_span(text, at);
+        let second = self.diagnostic.labels().first().map(|second| {
+            let (text, at) = label(self.excerpt.second(), &second.text);
+            LabeledSpan::new_with_span(text, at)
+        });
+        Some(Box::new([Some(first), second].into_iter().flatten()))
+    }
+}
+
+struct Help<'a>(&'a Report);
+
+impl fmt::Display for Help<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report { diagnostic, fixed, .. } = self.0;
+        let try_fixed = fixed.as_ref().map(|fixed| format!("try {fixed}"));
+        let rule = diagnostic.rule().map(abnf);
+        let lines = [diagnostic.help(), try_fixed.as_deref(), rule.as_deref()];
+        for (i, line) in lines.into_iter().flatten().enumerate() {
+            write!(f, "{}{line}", if i == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the rule as its document prints it, with the section; its name alone if it has many lines.
+fn abnf(rule: &Rule) -> String {
+    let lines: Vec<&str> = rule.abnf.lines().filter(|line| !line.trim().is_empty()).collect();
+    let text = match lines.as_slice() {
+        [line] => line.trim().to_owned(),
+        // A rule of many lines would bury the help.
+        [] | [_, _, _, _, _, _, ..] => rule.name.to_owned(),
+        [first, more @ ..] => {
+            // Each line of a documentation comment begins with a space.
+            let more = more.iter().map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end());
+            std::iter::once(first.trim()).chain(more).collect::<Vec<_>>().join("\n")
+        }
+    };
+    format!("{text}    ({rule})")
+}

@@ -1,0 +1,53 @@
+//! The specifications that are compared.
+
+use core::fmt;
+
+use crate::urllib::Version;
+
+/// Specification of how to read URLs, in the order in which they are shown: by age, other bodies than the IETF last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum Spec {
+    /// RFC 1738 §5 (1994): the rule of the scheme, or `genericurl`. Whole URLs only.
+    Rfc1738,
+    /// RFC 2396 (1998): `URI-reference`. No IPv6.
+    Rfc2396,
+    /// RFC 3986 (2005): `URI-reference`.
+    Rfc3986,
+    /// RFC 3987 (2005): `IRI-reference`, with non-ASCII characters.
+    Rfc3987,
+    /// The current document of the text's scheme. Its components are those of RFC 3986 (for `ftp`, of RFC 1738); the parts that
+    /// it defines within them are in [`Interpretation::fields`](super::Interpretation::fields).
+    Scheme,
+    /// The WHATWG URL Standard.
+    Whatwg,
+    /// `urllib.parse` of one version of Python.
+    Urllib(Version),
+}
+
+impl Spec {
+    /// `urllib.parse` of Python 3.14.
+    pub const URLLIB: Spec = Spec::Urllib(Version::V3_14);
+
+    /// Specifications with an interpretation of every text, in order. Earlier versions of Python are added where they differ.
+    pub const ALL: [Spec; 7] =
+        [Spec::Rfc1738, Spec::Rfc2396, Spec::Rfc3986, Spec::Rfc3987, Spec::Scheme, Spec::Whatwg, Spec::URLLIB];
+}
+
+/// `RFC 3986`, `scheme`, `WHATWG`, `urllib 3.14`.
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Spec::Rfc1738 => f.pad("RFC 1738"),
+            Spec::Rfc2396 => f.pad("RFC 2396"),
+            Spec::Rfc3986 => f.pad("RFC 3986"),
+            Spec::Rfc3987 => f.pad("RFC 3987"),
+            Spec::Scheme => f.pad("scheme"),
+            Spec::Whatwg => f.pad("WHATWG"),
+            Spec::Urllib(version) => {
+                let release = alloc::format!("urllib {version}");
+                f.pad(release.rsplit_once('.').map_or(&release, |(minor, _)| minor))
+            }
+        }
+    }
+}
