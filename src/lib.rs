@@ -18,24 +18,24 @@
 //!
 //! # One grammar, several passes
 //!
-//! A rule is declared once, by [`rule!`]: its ABNF, its section, and the nom combinators that read it. What becomes of a
-//! reading is the matter of a [`pass`], which is an input that the rules run over: [`pass::check`] and [`pass::parse`]
-//! on a bare cursor, [`pass::blame`] on one that keeps a ledger of what was wanted where, [`pass::derive`] on one that
-//! keeps a trace. They agree, rule by rule, and so do the rules and the documents: the files under `grammars/` hold the
-//! rules as printed, the package `urlgram-abnf` makes automata of them, and for every rule a suite of texts is run that would
-//! tell it from any other automaton with up to one more state.
+//! A rule is declared once, with [`grammar!`] or [`rule!`]: its ABNF, its section, and the nom combinators that read it. A
+//! [`pass`] is an input over which the rules run, and the input decides what a run yields: [`pass::check`] and
+//! [`pass::parse`] use a bare cursor, [`pass::blame`] records what was expected where, and [`pass::derive`] records the rules
+//! that matched. The passes agree about every text. The rules agree with their documents: the files under `grammars/` hold the
+//! rules as printed, the package `urlgram-abnf` makes automata of them, and each rule is tested with a suite of texts that
+//! would distinguish it from any other automaton with up to one more state.
 //!
 //! # The map
 //!
 //! Arrows go down: a module uses modules of a lower layer only, which a test keeps so.
 //!
 //! ```text
-//! 0 path, rule, span                            segments and dots; what a document says; where a text stands
+//! 0 path, rule, span                            segments and dots; rules as data; ranges of a text
 //! 1 class, components, host                     sets of characters; spans of components; addresses and names
-//! 2 input, percent                              what a grammar asks of its input; percent-encoding
-//! 3 combinator, pass                            what a grammar is written with; the ways to run it
-//! 4 declare                                     how a grammar is declared
-//! 5 grammar                                     a module a document, a value a rule
+//! 2 input, percent                              the input of a grammar; percent-encoding
+//! 3 combinator, pass                            parsers for grammars; the ways to run a grammar
+//! 4 declare                                     declarations of rules and grammars
+//! 5 grammar                                     one module per document, one value per rule
 //! 6 template, uri, urllib, whatwg               text and tree; the other specifications
 //! 7 iri, query, scheme                          IRIs; key-value pairs; typed URLs by scheme
 //! 8 build, normalize, registry, resolve         building; RFC 3986 sections 5 and 6; grammars and rules by name

@@ -116,11 +116,12 @@ const fn after(text: &str, mut at: usize, what: &str) -> usize {
     panic!("the documentation of a rule begins with its ABNF: `name = elements`")
 }
 
-const fn slice(text: &'static str, start: usize, end: usize) -> &'static str {
+/// Returns the part of `text` between the offsets, as `text[start..end]` in a constant.
+pub(crate) const fn slice(text: &'static str, start: usize, end: usize) -> &'static str {
     let (_, rest) = text.as_bytes().split_at(start);
-    let (piece, _) = rest.split_at(end - start);
-    match core::str::from_utf8(piece) {
-        Ok(piece) => piece,
+    let (part, _) = rest.split_at(end - start);
+    match core::str::from_utf8(part) {
+        Ok(part) => part,
         Err(_) => panic!("cut at ASCII characters"),
     }
 }

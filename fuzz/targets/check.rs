@@ -9,11 +9,11 @@ use urlgram::registry::{DynRule, grammar};
 
 static RULES: LazyLock<Vec<(Dfa, &'static DynRule)>> = LazyLock::new(|| {
     let (file, grammar) = (builtin("rfc3986").unwrap(), grammar("rfc3986").unwrap());
-    grammar.rules().iter().map(|reading| (file.dfa(reading.rule().name).unwrap(), reading)).collect()
+    grammar.rules().iter().map(|rule| (file.dfa(rule.rule().name).unwrap(), rule)).collect()
 });
 
 fuzz_target!(|text: &str| {
-    for (dfa, reading) in RULES.iter() {
-        assert_eq!(reading.accepts(text), dfa.accepts(text), "{}", reading.rule().name);
+    for (dfa, rule) in RULES.iter() {
+        assert_eq!(rule.accepts(text), dfa.accepts(text), "{}", rule.rule().name);
     }
 });

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::DynRule;
-use crate::rule::{Document, Rule};
+use crate::rule::{Document, Rule, slice};
 
 /// The rules of a document. [`grammar!`](crate::grammar!) declares one.
 #[derive(Clone, Copy)]
@@ -33,7 +33,7 @@ impl Grammar {
         while path.as_bytes()[start - 1] != b'/' {
             start -= 1;
         }
-        Grammar { file: path.split_at(start).1, text, ..self }
+        Grammar { file: slice(path, start, path.len()), text, ..self }
     }
 
     /// Returns the rules in the order of the document.
