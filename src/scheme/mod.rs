@@ -66,7 +66,7 @@ macro_rules! for_each_scheme {
             rtsp: Rtsp Rtsps Rtspu;
             dns: Dns;
             xmpp: Xmpp;
-            about_blank: About;
+            about: About;
             ni: Ni Nih;
             acct: Acct;
             pop: Pop;

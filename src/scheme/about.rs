@@ -1,7 +1,7 @@
 //! `about`: RFC 6694.
 //!
 //! ```
-//! use urlgram::scheme::about_blank::AboutUrl;
+//! use urlgram::scheme::about::AboutUrl;
 //!
 //! let url = AboutUrl::parse("about:config?filter=x#y")?;
 //! assert_eq!((url.path(), url.query(), url.fragment()), ("config", Some("filter=x"), Some("y")));
