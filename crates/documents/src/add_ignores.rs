@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::directive::{IgnoreDirective, IgnoreScope};
 use super::document::Document;
 use super::edit::{Edit, apply};
-use super::ignore::{IgnoreDirective, IgnoreScope, Lines};
+use super::ignore::Lines;
 use super::kind::DocumentKind;
 use super::language::{CONTINUED, NOT_TRAILING};
 use super::mapping::offset;

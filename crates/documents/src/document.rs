@@ -1,6 +1,6 @@
 //! Results of reading a document: [`Document`].
 
-use super::ignore::IgnoreDirective;
+use super::directive::IgnoreDirective;
 use super::link::Link;
 use urlgram::span::Span;
 

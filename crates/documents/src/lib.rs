@@ -3,6 +3,7 @@
 mod add_ignores;
 mod collect;
 mod context;
+mod directive;
 mod document;
 mod edit;
 mod escaping;
@@ -17,9 +18,9 @@ mod read;
 
 pub use add_ignores::{AddedIgnores, add_ignores};
 pub use context::{LineBreak, LinkContext, TrimReason};
+pub use directive::{IgnoreDirective, IgnoreScope, IgnoredCode};
 pub use document::{Document, DocumentProblem, DocumentProblemKind};
 pub use edit::{Edit, Edited, apply};
-pub use ignore::{IgnoreDirective, IgnoreScope, IgnoredCode};
 pub use kind::DocumentKind;
 pub use language::Language;
 pub use link::Link;

@@ -2,10 +2,11 @@
 
 use super::collect::Collector;
 use super::context::LinkContext;
+use super::directive::IgnoreDirective;
 use super::document::{Document, DocumentProblem, DocumentProblemKind};
 use super::escaping::Escaping;
 use super::formats::{code, delimited, html, json, markdown, toml, yaml};
-use super::ignore::{self, IgnoreDirective};
+use super::ignore;
 use super::kind::DocumentKind;
 use super::link::{Link, MASK};
 use super::mapping::offset;

@@ -60,15 +60,17 @@ fn token(json: &str, at: usize) -> Option<(Token, Range<usize>)> {
             Some(end) => (Token::BlockComment(true), 2 + end + 2),
             None => (Token::BlockComment(false), rest.len()),
         },
-        _ => {
-            let is_part = |c: char| c.is_alphanumeric() || "_$+-.".contains(c);
-            match rest.find(|c| !is_part(c)).unwrap_or(rest.len()) {
-                0 => (Token::Unknown, rest.chars().next().map_or(1, char::len_utf8)),
-                length => (Token::Word, length),
-            }
-        }
+        _ => word(rest),
     };
     Some((token, start..start + length))
+}
+
+fn word(rest: &str) -> (Token, usize) {
+    let is_part = |c: char| c.is_alphanumeric() || "_$+-.".contains(c);
+    match rest.find(|c| !is_part(c)).unwrap_or(rest.len()) {
+        0 => (Token::Unknown, rest.chars().next().map_or(1, char::len_utf8)),
+        length => (Token::Word, length),
+    }
 }
 
 /// Returns a string and its length. An unclosed string ends with its line, since the next line is probably not part of it.
