@@ -93,30 +93,26 @@ fn draw(
     output: &mut Output<'_>,
 ) -> Result<(), Failure> {
     let style = output.out_style;
-    match (comparison.level, &comparison.difference) {
-        (Some(rung), _) => {
-            let source = if style.unicode { rung.source().to_owned() } else { rung.source().replace('§', "section ") };
-            let source = style.paint(QUIET, format!("({source})"));
-            if same {
-                writeln!(output.out, "{}: {} {source}", style.paint(FINE, "the same"), words(rung))?;
-            } else {
-                let verdict = style.paint(WRONG, "different");
-                writeln!(output.out, "{verdict}: the same only on a higher rung, {} {source}", words(rung))?;
-            }
-            let own = rung.own_steps();
-            for (name, text, changes) in [("A", a.as_str(), &comparison.a), ("B", b.as_str(), &comparison.b)] {
-                let made: Vec<Change> = changes.iter().filter(|change| own.has(change.step)).cloned().collect();
-                for line in explain_changes(text, &made, &style) {
-                    writeln!(output.out, "  {name}  {line}")?;
-                }
-            }
+    let Some(rung) = comparison.level else {
+        let verdict = style.paint(WRONG, "different");
+        let Some(difference) = &comparison.difference else { return Ok(writeln!(output.out, "{verdict}")?) };
+        writeln!(output.out, "{verdict}: {}", found(difference))?;
+        return Ok(marked(difference, output)?);
+    };
+    let source = if style.unicode { rung.source().to_owned() } else { rung.source().replace('§', "section ") };
+    let source = style.paint(QUIET, format!("({source})"));
+    if same {
+        writeln!(output.out, "{}: {} {source}", style.paint(FINE, "the same"), words(rung))?;
+    } else {
+        let verdict = style.paint(WRONG, "different");
+        writeln!(output.out, "{verdict}: the same only on a higher rung, {} {source}", words(rung))?;
+    }
+    let own = rung.own_steps();
+    for (name, text, changes) in [("A", a.as_str(), &comparison.a), ("B", b.as_str(), &comparison.b)] {
+        let made: Vec<Change> = changes.iter().filter(|change| own.has(change.step)).cloned().collect();
+        for line in explain_changes(text, &made, &style) {
+            writeln!(output.out, "  {name}  {line}")?;
         }
-        (None, Some(difference)) => {
-            let verdict = style.paint(WRONG, "different");
-            writeln!(output.out, "{verdict}: {}", found(difference))?;
-            marked(difference, output)?;
-        }
-        (None, None) => writeln!(output.out, "{}", style.paint(WRONG, "different"))?,
     }
     Ok(())
 }

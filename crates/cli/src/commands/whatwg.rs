@@ -214,30 +214,38 @@ fn set(args: SetArgs, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
-fn search_params(args: SearchParamsArgs, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let SearchParamsArgs { texts, url: of_urls, get, append, set, delete, sort } = args;
-    let changed = !(append.is_empty() && set.is_empty() && delete.is_empty()) || sort;
-    let change = |params: &mut SearchParams| {
-        append.iter().for_each(|(name, value)| params.append(name, value));
-        set.iter().for_each(|(name, value)| params.set(name, value));
-        delete.iter().for_each(|name| params.delete(name));
-        if sort {
+impl SearchParamsArgs {
+    fn changes(&self) -> bool {
+        self.sort || !(self.append.is_empty() && self.set.is_empty() && self.delete.is_empty())
+    }
+
+    fn change(&self, params: &mut SearchParams) {
+        self.append.iter().for_each(|(name, value)| params.append(name, value));
+        self.set.iter().for_each(|(name, value)| params.set(name, value));
+        self.delete.iter().for_each(|name| params.delete(name));
+        if self.sort {
             params.sort();
         }
-    };
-    let print = |params: &SearchParams, output: &mut Output<'_>| -> Result<(), Failure> {
-        for (name, value) in params.iter().filter(|(name, _)| get.as_deref().is_none_or(|get| get == *name)) {
-            let name = if get.is_some() { String::new() } else { format!("{}\t", legible(name)) };
+    }
+
+    fn print(&self, params: &SearchParams, output: &mut Output<'_>) -> Result<(), Failure> {
+        let is_printed = |name: &str| self.get.as_deref().is_none_or(|get| get == name);
+        for (name, value) in params.iter().filter(|(name, _)| is_printed(name)) {
+            let name = if self.get.is_some() { String::new() } else { format!("{}\t", legible(name)) };
             writeln!(output.out, "{name}{}", legible(value))?;
         }
         Ok(())
-    };
-    if of_urls {
+    }
+}
+
+fn search_params(mut args: SearchParamsArgs, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let (texts, changes) = (std::mem::take(&mut args.texts), args.changes());
+    if args.url {
         return each_url(texts, io, &mut |mut url, output| {
-            if !changed {
-                return print(&url.search_params(), output);
+            if !changes {
+                return args.print(&url.search_params(), output);
             }
-            url.search_params_mut().change(change);
+            url.search_params_mut().change(|params| args.change(params));
             Ok(writeln!(output.out, "{url}")?)
         });
     }
@@ -246,11 +254,11 @@ fn search_params(args: SearchParamsArgs, io: &mut Io<'_>) -> Result<Exit, Failur
             Ok(text) => SearchParams::parse(text),
             Err(finding) => return output.reject(Format::Text, &finding, bytes),
         };
-        if changed {
-            change(&mut params);
+        if changes {
+            args.change(&mut params);
             writeln!(output.out, "{params}")?;
         } else {
-            print(&params, output)?;
+            args.print(&params, output)?;
         }
         Ok(Exit::Clean)
     })

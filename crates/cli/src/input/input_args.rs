@@ -12,7 +12,7 @@ use crate::output::Output;
 use urlgram::pass::MAX_LEN;
 
 /// The arguments that give the texts to work on.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Default, Debug)]
 #[group(skip)]
 pub(crate) struct InputArgs {
     /// URLs to work on. Reads one per line from stdin if none is given, and for `-`

@@ -20,9 +20,9 @@ pub(crate) enum Format {
     Grouped,
     /// A Markdown page
     Markdown,
-    /// JSON: an indented document per record, or an array if the output is a list
+    /// An indented document per record, or one array if the output is a list
     Json,
-    /// JSON Lines: a document per line (alias `jsonl`)
+    /// A JSON document per line (alias `jsonl`)
     #[value(alias = "jsonl")]
     JsonLines,
     /// Comma-separated values with a header

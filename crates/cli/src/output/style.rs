@@ -26,7 +26,7 @@ pub(crate) enum When {
 #[derive(clap::Args, Debug)]
 #[group(skip)]
 pub(crate) struct Args {
-    /// Use colours
+    /// Choose when to use colours
     #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
     color: When,
 

@@ -1,5 +1,5 @@
-//! The command line as people meet it: arguments and stdin against stdout, stderr and exit code. What is printed for people
-//! is a snapshot under `tests/cli/`, read by a human eye; its description says why it is right.
+//! `parse`, `tree` and `lint`: stdout, stderr and exit code for arguments and stdin. Output for people is a snapshot in `cli/`,
+//! whose description says why it is right.
 
 use serde_json::{Value, json};
 
@@ -46,7 +46,7 @@ fn parse_names_hosts_and_paths_by_their_rules() {
 
 #[test]
 fn parse_of_a_text_wider_than_the_page() {
-    let why = "No room to stand under the text: parts begin at one column.";
+    let why = "No room under the text: the components begin in one column.";
     let path = "/with-many-words".repeat(6);
     shown("parse-wide", &["parse", &format!("http://example.org{path}?q")], "", why);
 }
@@ -124,7 +124,7 @@ fn tree_draws_the_derivation() {
 #[test]
 fn tree_folds_rules_that_only_pass_on() {
     let why =
-        "Rules with the same text stand on one line. IP-literal has one child too, but not the same text: brackets.";
+        "Rules with the same text are on one line. IP-literal has one child too, but not the same text: brackets.";
     shown("tree-fold", &["tree", "--fold", "http://[2001:db8::7]/a?b"], "", why);
 }
 
@@ -136,7 +136,7 @@ fn tree_as_deep_as_asked_in_ascii() {
 
 #[test]
 fn tree_of_what_does_not_match() {
-    let why = "No tree, but why there is none; the other text is still derived.";
+    let why = "No tree but the reason; the other text is still derived.";
     shown("tree-invalid", &["tree", "--rule", "IPv4address", "192.0.2.256", "192.0.2.25"], "", why);
 }
 
@@ -171,7 +171,7 @@ fn lint_in_lines_as_compilers_print_them() {
 
 #[test]
 fn lint_in_ascii() {
-    let why = "Nothing beyond ASCII but what the text itself has.";
+    let why = "Only the text itself has non-ASCII characters.";
     shown("lint-ascii", &["lint", "--ascii"], "http://h/a b\nhttp://h/\u{1b}[31m\n", why);
 }
 

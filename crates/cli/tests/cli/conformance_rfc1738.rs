@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::command::batch;
 use crate::support::cases;
 
-/// What is wrong with the answer to a case, if anything.
+/// The mistake in the answer to a case, if there is one.
 fn fault(case: &Value, answer: &Value) -> Option<String> {
     if answer["valid"] != case["valid"] {
         return Some(format!("valid is {}", answer["valid"]));

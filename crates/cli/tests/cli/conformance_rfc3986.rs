@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::command::{batch, urlgram};
 use crate::support::cases;
 
-/// What is wrong with the answer to a case, if anything.
+/// The mistake in the answer to a case, if there is one.
 fn fault(case: &Value, answer: &Value) -> Option<String> {
     let input = case["input"].as_str()?;
     if answer["valid"] != case["valid"] {
@@ -79,7 +79,7 @@ fn examples_of_the_document() {
     }
 }
 
-/// What a request may ask wrongly, each answered in its place, and counted in the exit code.
+/// Invalid requests, each answered in its place, which set the exit code.
 #[test]
 fn requests_that_are_none() {
     let lines = [

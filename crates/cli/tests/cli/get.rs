@@ -1,30 +1,15 @@
 //! `urlgram get`, `schemes` and `explain`: the real binary.
 
 use std::fs;
-use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
 
-/// Runs the binary: exit code, stdout, stderr.
+use crate::command;
+
+/// Exit code, stdout, stderr.
 fn urlgram(args: &[&str], input: &str) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_urlgram"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || {
-        // A run that ends before its input does not read the rest.
-        let _ = stdin.write_all(input.as_bytes());
-    });
-    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    (status.code().unwrap(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
+    command::urlgram(args, input).parts()
 }
 
 /// The rows that `fields` of `input` make, and the exit code.
@@ -52,7 +37,7 @@ fn parts_of_any_url() {
     );
 }
 
-/// As README.md prints it.
+/// The example of README.md.
 #[test]
 fn a_template_before_the_files() {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("get_template.txt");
@@ -166,7 +151,7 @@ fn misuse_is_told_with_what_there_is() {
     usage(&["explain", "aaa"], "no rule except the generic one");
 }
 
-/// A list of many lines in a file of its own.
+/// Writes a file with many lines.
 fn list(name: &str, lines: impl Iterator<Item = String>) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, lines.map(|line| line + "\n").collect::<String>()).unwrap();
@@ -247,7 +232,7 @@ fn a_scheme_is_explained() {
     }
     // Prose that names a rule of another document is that rule.
     let (_, out, _) = urlgram(&["explain", "http"], "");
-    // The rules are drawn with their equals signs in one column.
+    // The rules are printed with `=` in one column.
     let out = out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(!out.contains("see [URI]") && out.contains("authority = [ userinfo"), "{out}");
     let (_, out, _) = urlgram(&["explain", "ftp", "--format", "json"], "");

@@ -1,36 +1,14 @@
 //! `urlgram grammar` and `urlgram match`, run as people run them.
 
-use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
 
-/// What came of a run: exit code, stdout, stderr.
-struct Run {
-    code: Option<i32>,
-    out: String,
-    err: String,
+use crate::command::{Ran, urlgram};
+
+fn run(args: &[&str]) -> Ran {
+    urlgram(args, "")
 }
 
-fn urlgram(args: &[&str], input: &[u8]) -> Run {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_urlgram"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A run that does not read its input may be gone by now.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Run { code: status.code(), out: text(stdout), err: text(stderr) }
-}
-
-fn run(args: &[&str]) -> Run {
-    urlgram(args, b"")
-}
-
-/// A file of its own for each test.
+/// Writes a file for one test.
 fn file(name: &str, text: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cli_grammar");
     std::fs::create_dir_all(&folder).unwrap();

@@ -1,28 +1,12 @@
 //! `urlgram host` and `urlgram template`, run as programs.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+use crate::command::urlgram;
 
-/// What a run printed, in the form of a session.
+/// The output of a run, in the form of a session.
 fn session(args: &[&str], stdin: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_urlgram"))
-        .args(args)
-        .env_remove("CLICOLOR_FORCE")
-        .env_remove("NO_GRAPHICS")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    child.stdin.take().expect("it is piped").write_all(stdin.as_bytes()).expect("it is read");
-    let output = child.wait_with_output().expect("it ends");
-    let text = |bytes| String::from_utf8(bytes).expect("it prints UTF-8");
-    let (out, err) = (text(output.stdout), text(output.stderr));
-    let mut all = format!("$ urlgram {}\n{out}", args.join(" "));
-    if !err.is_empty() {
-        all += &format!("--- stderr\n{err}");
-    }
-    all + &format!("--- exit {}\n", output.status.code().expect("no signal ends it"))
+    let (code, out, err) = urlgram(args, stdin).parts();
+    let err = if err.is_empty() { err } else { format!("--- stderr\n{err}") };
+    format!("$ urlgram {}\n{out}{err}--- exit {code}\n", args.join(" "))
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `urlgram lint` on documents and folders: formats, fixes, configuration, what is ignored and what is known.
+//! `urlgram lint` on documents and folders: formats, fixes, configuration, ignores and baselines.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -120,7 +120,7 @@ fn sarif_is_what_its_schema_asks_for() {
         let rule = &report["runs"][0]["tool"]["driver"]["rules"][result["ruleIndex"].as_u64().unwrap() as usize];
         assert_eq!(rule["id"], result["ruleId"]);
     }
-    // A report that says what is no SARIF is told from one that does.
+    // The schema rejects a report that is not SARIF.
     let mut wrong = report;
     wrong["runs"][0]["results"][0]["level"] = "dreadful".into();
     assert!(!validator.is_valid(&wrong));
@@ -345,7 +345,7 @@ fn prose_is_told_from_lists() {
     assert_eq!(places(&ran), ["a.txt:1:22: U310", "b.txt:1:18: U310"], "{ran}");
 }
 
-/// Files that are no lists stay as they are, whatever they are called.
+/// Files that are not lists stay as they are, whatever their names.
 #[test]
 fn only_lists_are_fixed_as_lists() {
     let po = "msgid \"\"\nmsgstr \"\"\n\nmsgid \"a b\"\nmsgstr \"c d\"\n";
@@ -366,7 +366,7 @@ fn only_lists_are_fixed_as_lists() {
     for (name, text) in texts {
         assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), *text, "{name}");
     }
-    // What is said goes before what is guessed, both ways.
+    // A configured kind overrides the guess, both ways.
     fs::write(folder.join("one.txt"), "HTTP://a.example:080/b\n").unwrap();
     fs::write(folder.join("urlgram.toml"), "[kinds]\n'one.txt' = 'text'\n'cities.txt' = 'list'\n").unwrap();
     let ran = lint(&folder, &["-F", "concise", "one.txt"]);
@@ -417,7 +417,7 @@ fn what_is_not_utf_8_is_not_fixed() {
     }
 }
 
-/// A string of a program is mended if it is a URL that is fetched, and all of one.
+/// A string of a program is fixed if it is a whole URL that is fetched.
 #[test]
 fn fixes_in_programs() {
     let texts = &[

@@ -13,7 +13,7 @@ fn the_verdict_of_the_automaton() {
     for (file, text) in crate::support::url_lists() {
         let ran = urlgram(&["lint", "--quiet", "--format", "json-lines", "--kind", "list", file.to_str().unwrap()], "");
         let findings = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-        // Other lints find more; that a text is no URI is told by what was expected, or before by its bytes.
+        // Other lints find more. A text that is not a URI is reported by what was expected, or by its bytes.
         let refusals = findings.filter(|finding| {
             finding["expected"] != Value::Array(vec![]) || finding["code"] == "U118" || finding["code"] == "U120"
         });

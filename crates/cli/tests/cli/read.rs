@@ -55,7 +55,7 @@ fn an_earlier_python_has_a_line_where_it_differs() {
 fn a_port_is_a_number_or_an_exception() {
     good(
         "read-port",
-        "Ports differ, though all digits are the same: one refuses, one raises, the others keep what is no port.",
+        "Ports differ, though all digits are the same: one refuses, one raises, the others keep an invalid port.",
         &["http://host:65536/"],
     );
 }
@@ -64,7 +64,7 @@ fn a_port_is_a_number_or_an_exception() {
 fn fields_of_the_scheme_are_told_apart() {
     good(
         "read-ftp",
-        "The type code is no part of the path to those who know it, and is said below.",
+        "For specifications that know the type code, it is not part of the path but a field, shown below.",
         &["ftp://h/a?b;type=i"],
     );
 }
@@ -82,7 +82,7 @@ fn references_are_shown_with_what_they_resolve_to() {
 fn passwords_are_masked_and_what_stands_between_is_not() {
     good(
         "read-secret",
-        "Stars for each character of the password, so that columns stay; the signs that another reading parts at stay too.",
+        "Stars for each character of the password, so that columns stay; delimiters of other specifications stay too.",
         &["http://user:top@secret@host:80/"],
     );
     assert!(!urlgram(&["read", "http://user:top@secret@host:80/"], "").out.contains("secret"));
@@ -114,7 +114,7 @@ fn what_does_not_fit_is_cut_around_where_they_part() {
     }
 }
 
-/// Columns of a line: those beyond ASCII of these tests are two wide, signs of the drawing one.
+/// Columns of a line: non-ASCII characters of these tests are two wide, those of the drawing one.
 fn unicode_width(line: &str) -> usize {
     line.chars().map(|c| if ('\u{3000}'..'\u{a000}').contains(&c) { 2 } else { 1 }).sum()
 }

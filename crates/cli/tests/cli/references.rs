@@ -1,25 +1,11 @@
 //! `urlgram resolve`, `relativize`, `normalize`, `compare`, and their ops in `urlgram batch`: arguments, stdin, output, exit
 //! code.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+use crate::command::urlgram;
 
 /// Exit code, stdout, stderr.
 fn run(args: &[&str], stdin: &str) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_urlgram"))
-        .args(args)
-        .env("COLUMNS", "100")
-        .env_remove("CLICOLOR_FORCE")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that needs no input may be gone before it is written.
-    let _ = child.stdin.take().unwrap().write_all(stdin.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    urlgram(args, stdin).parts()
 }
 
 #[track_caller]

@@ -1,4 +1,4 @@
-//! What the command line does with files and streams as they come: broken, endless, closed, huge, not text at all.
+//! Files and streams that are broken, endless, closed, huge, or not text.
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -71,7 +71,7 @@ fn line_ends_of_all_systems() {
     assert_eq!(places(&lint(&[], b"a:b\rc\n")), ["<stdin>:1:4: U308"]);
 }
 
-/// It is none of the first URL's text, and whoever reads the list without knowing of it will take it for that.
+/// It is not part of the first URL, but a program that does not expect it reads it so.
 #[test]
 fn a_byte_order_mark_is_a_finding_of_its_own() {
     let ran = lint(&[], b"\xef\xbb\xbfa:b\nc:d\n\xef\xbb\xbfe:f\n");
@@ -171,7 +171,7 @@ fn a_reader_that_goes_away() {
     }
 }
 
-/// Who writes a line and waits for what is said of it gets an answer before the next.
+/// A program that writes a line and waits gets the answer before the next line.
 #[test]
 fn answers_do_not_wait_for_more_input() {
     let batch = r#"{"op": "parse", "grammar": "rfc3986", "input": "a b"}"#;

@@ -1,33 +1,6 @@
 //! `urlgram urllib` and the `urllib.*` ops of `urlgram batch`: arguments, stdin, stdout, stderr, exit code.
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
-
-/// What a run wrote, and its exit code.
-#[derive(PartialEq, Eq, Debug)]
-struct Ran {
-    out: String,
-    err: String,
-    code: Option<i32>,
-}
-
-fn urlgram(args: &[&str], stdin: &[u8]) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_urlgram"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("urlgram starts");
-    let mut pipe = child.stdin.take().expect("stdin is piped");
-    let stdin = stdin.to_vec();
-    let writer = std::thread::spawn(move || pipe.write_all(&stdin));
-    let output = child.wait_with_output().expect("urlgram ends");
-    // A run that reads no input leaves a broken pipe.
-    let _ = writer.join().expect("the writer does not panic");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it writes UTF-8");
-    Ran { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
-}
+use crate::command::{Ran, urlgram};
 
 /// A run of `urlgram urllib ARGS` that succeeds and writes `out`.
 #[track_caller]

@@ -1,23 +1,10 @@
 //! `urlgram whatwg`, `parse --as whatwg`, `tree --as whatwg`, and the `whatwg.*` ops of `batch`, run as a user runs them.
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
+use crate::command;
 
 /// Exit code, stdout, stderr.
 fn urlgram(args: &[&str], input: &str) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_urlgram"))
-        .args(args)
-        .env_remove("NO_GRAPHICS")
-        .env_remove("CLICOLOR_FORCE")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    command::urlgram(args, input).parts()
 }
 
 #[track_caller]

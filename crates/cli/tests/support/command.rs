@@ -1,4 +1,4 @@
-//! Runs the real binary.
+//! Runs the program.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::fmt;
@@ -7,14 +7,15 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// What a run of the binary gave.
+/// The output of a run of the program.
+#[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Ran {
     pub(crate) out: String,
     pub(crate) err: String,
     pub(crate) code: Option<i32>,
 }
 
-/// The binary with these arguments, run in the folder of the workspace, and nothing in the environment that changes how it draws.
+/// The program with these arguments, in the folder of the workspace, and without environment variables that change drawings.
 pub(crate) fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_urlgram"));
     command.args(args).current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
@@ -25,7 +26,7 @@ pub(crate) fn command(args: &[&str]) -> Command {
     command
 }
 
-/// Runs the binary with these arguments, `input` on stdin.
+/// Runs the program with these arguments, and `input` on stdin.
 pub(crate) fn urlgram(args: &[&str], input: impl AsRef<[u8]>) -> Ran {
     run(&mut command(args), input)
 }
@@ -56,7 +57,14 @@ pub(crate) fn batch(requests: impl IntoIterator<Item = Value>) -> Vec<Value> {
     answers
 }
 
-/// As a snapshot shows it.
+impl Ran {
+    /// Exit code, stdout, stderr.
+    pub(crate) fn parts(self) -> (i32, String, String) {
+        (self.code.unwrap(), self.out, self.err)
+    }
+}
+
+/// The form of a run in snapshots.
 impl fmt::Display for Ran {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let code = self.code.map_or("killed".into(), |code| code.to_string());

@@ -9,6 +9,7 @@ use crate::input::GrammarArgs;
 use crate::io::Io;
 use crate::output::Format;
 use crate::output::style::QUIET;
+use urlgram_abnf::NearMiss;
 
 /// Generate texts that a rule matches, or that it almost matches
 ///
@@ -63,20 +64,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if args.suite {
         suite(&args, &grammar.suite(&args.rule).map_err(failure)?, io.out)?;
     } else if args.near_misses {
-        let style = io.out_style;
-        for miss in
-            grammar.near_misses(&args.rule, args.seed).map_err(failure)?.take(args.count.unwrap_or(DEFAULT_NEAR_MISSES))
-        {
-            let json = || json!({"text": miss.text, "of": miss.of, "edit": miss.edit.to_string()});
-            if args.format.json(io.out, json)? {
-                continue;
-            }
-            if args.null {
-                write!(io.out, "{}\0", miss.text)?;
-            } else {
-                writeln!(io.out, "{}  {}", miss.text, style.paint(QUIET, format!("({})", miss.edit)))?;
-            }
-        }
+        near_misses(&args, grammar.near_misses(&args.rule, args.seed).map_err(failure)?, io)?;
     } else {
         let mut samples = grammar.samples(&args.rule, args.seed).map_err(failure)?;
         let mut written = 0;
@@ -84,11 +72,31 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             let Some(text) = samples.next() else { break };
             written += 1;
             if !args.format.json(io.out, || json!({"text": text}))? {
-                write!(io.out, "{text}{}", if args.null { '\0' } else { '\n' })?;
+                write!(io.out, "{text}{}", args.ending())?;
             }
         }
     }
     Ok(Exit::Clean)
+}
+
+impl Args {
+    fn ending(&self) -> char {
+        if self.null { '\0' } else { '\n' }
+    }
+}
+
+fn near_misses(args: &Args, misses: impl Iterator<Item = NearMiss>, io: &mut Io<'_>) -> Result<(), Failure> {
+    let style = io.out_style;
+    for miss in misses.take(args.count.unwrap_or(DEFAULT_NEAR_MISSES)) {
+        let json = || json!({"text": miss.text, "of": miss.of, "edit": miss.edit.to_string()});
+        if args.format.json(io.out, json)? {
+            continue;
+        }
+        let edit = style.paint(QUIET, format!("({})", miss.edit));
+        let edit = if args.null { String::new() } else { format!("  {edit}") };
+        write!(io.out, "{}{edit}{}", miss.text, args.ending())?;
+    }
+    Ok(())
 }
 
 fn suite(args: &Args, suite: &urlgram_abnf::Suite, out: &mut dyn Write) -> Result<(), Failure> {
@@ -96,8 +104,8 @@ fn suite(args: &Args, suite: &urlgram_abnf::Suite, out: &mut dyn Write) -> Resul
     suite.for_each(|text, matches| {
         if result.is_ok() {
             result = args.format.json(out, || json!({"text": text, "matches": matches})).and_then(|printed| {
-                let (sign, end) = (if matches { '+' } else { '-' }, if args.null { '\0' } else { '\n' });
-                if printed { Ok(()) } else { write!(out, "{sign} {text}{end}") }
+                let sign = if matches { '+' } else { '-' };
+                if printed { Ok(()) } else { write!(out, "{sign} {text}{}", args.ending()) }
             });
         }
     });
