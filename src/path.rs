@@ -13,7 +13,7 @@ use core::ops::Range;
 
 /// Removes the segments `.` and `..` of a path, and the segment before each `..` (RFC 3986 §5.2.4).
 ///
-/// Takes linear time. Borrows if there is no dot segment. A `..` without a segment before it is dropped. As in the RFC, a path
+/// Takes linear time. Borrows a path without dot segments. A `..` without a segment before it is dropped. As in the RFC, a path
 /// without a leading slash may get one (`a/../b` gives `/b`). The result may begin with `//`, which without an authority would
 /// be read as one: see [`resolve`](crate::resolve).
 ///
@@ -136,7 +136,7 @@ impl<'o> PathWriter<'o> {
         climbed
     }
 
-    /// Removes the last written segment; false if there is none.
+    /// Removes the last written segment, and returns whether there was one.
     fn up(&mut self) -> bool {
         let written = &self.text.as_bytes()[self.start..];
         let Some((_slash, parents)) = written.split_last().filter(|(_, parents)| !parents.is_empty()) else {

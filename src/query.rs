@@ -74,7 +74,7 @@ fn pairs_within(text: &str, span: Span, syntax: Syntax) -> Pairs<'_> {
 }
 
 impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> UriReference<T> {
-    /// Returns the pairs of the query, with positions in the text of the URI; empty if there is no query.
+    /// Returns the pairs of the query, with positions in the text of the URI; empty without a query.
     ///
     /// ```
     /// use urlgram::Uri;
@@ -275,7 +275,7 @@ impl Query {
         self
     }
 
-    /// Sets the value of the first pair with `key` and removes the others; appends a pair if there is none. Keeps the key as
+    /// Sets the value of the first pair with `key` and removes the others; appends a pair if none matches. Keeps the key as
     /// written.
     pub fn set(&mut self, key: &str, value: &str) -> &mut Self {
         let Some(first) = self.pairs().find(|pair| has_key(pair, key)) else {

@@ -27,7 +27,7 @@ macro_rules! edits {
             /// Returns a copy with this `userinfo` (§3.2.1), as it appears before the `@`.
             ///
             /// # Errors
-            /// If `userinfo` does not match its rule, or there is no authority.
+            /// If `userinfo` does not match its rule, or the authority is absent.
             pub fn with_userinfo(&self, userinfo: &str) -> Result<$name<String>, BuildError> {
                 let userinfo = checked(Component::Userinfo, userinfo)?;
                 self.edited(|components| components.userinfo = Some(userinfo))
@@ -38,7 +38,7 @@ macro_rules! edits {
                 self.edited(|components| components.userinfo = None).expect("the other components parse as before")
             }
 
-            /// Returns a copy with this `host` (§3.2.2), including brackets. Adds an authority if there is none.
+            /// Returns a copy with this `host` (§3.2.2), including brackets. Adds an authority if it is absent.
             ///
             /// # Errors
             /// If `host` does not match its rule, or the path would be read as part of the new authority.
@@ -67,7 +67,7 @@ macro_rules! edits {
             /// Returns a copy with this `port` (§3.2.3): any number of digits, even zero.
             ///
             /// # Errors
-            /// If `port` does not match its rule, or there is no authority.
+            /// If `port` does not match its rule, or the authority is absent.
             pub fn with_port(&self, port: &str) -> Result<$name<String>, BuildError> {
                 let port = checked(Component::Port, port)?;
                 self.edited(|components| components.port = Some(port))

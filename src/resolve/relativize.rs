@@ -42,7 +42,7 @@ pub fn relativize<B: Bos<str>, T: Bos<str>>(
     Ok(UriReference::from_parts(text, node))
 }
 
-/// The reason why there is no reference to a target.
+/// The reason why a target has no reference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RelativizeError {

@@ -113,7 +113,7 @@ impl Segments<'_> {
         climbed
     }
 
-    /// Removes the last segment; false if there is none or it is `..`.
+    /// Removes the last segment unless it is `..`, and returns whether it did.
     fn up(&mut self) -> bool {
         let Some(segments) = self.text[self.first..].strip_suffix('/') else { return false };
         let last = segments.bytes().rposition(|byte| byte == b'/').map_or(0, |slash| slash + 1);

@@ -6,13 +6,13 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::operator::Behaviour;
-use super::{Modifier, Part, Template, Value, Variables, Varspec};
+use super::parse::{Modifier, Template, TemplatePart, Varspec};
+use super::value::{Value, Variables};
 use crate::grammar::rfc6570::{UNRESERVED, UNRESERVED_OR_RESERVED};
 use crate::percent::{complete, encode, pct_decoded};
 use crate::span::Span;
 
-/// A variable has a value that cannot be expanded where it stands: a prefix of a list or of an associative array, which RFC
-/// 6570 §2.4.1 leaves without meaning.
+/// The error of a prefix modifier on a list or an associative array, which RFC 6570 §2.4.1 leaves undefined.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExpandError {
     name: String,
@@ -20,12 +20,12 @@ pub struct ExpandError {
 }
 
 impl ExpandError {
-    /// The variable.
+    /// Returns the name of the variable.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Where it stands in the template, modifier included.
+    /// Returns the position in the template, including the modifier.
     pub fn span(&self) -> Span {
         self.span
     }
@@ -44,7 +44,7 @@ impl fmt::Display for ExpandError {
 impl core::error::Error for ExpandError {}
 
 impl Template {
-    /// The URI-reference that the template makes with these variables. Those without a value are left out.
+    /// Expands the template to a URI-reference. Variables without a value are left out.
     ///
     /// # Errors
     /// If a variable with a prefix modifier is a list or an associative array.
@@ -52,8 +52,8 @@ impl Template {
         let mut out = String::with_capacity(self.text.len());
         for part in &self.parts {
             match part {
-                Part::Literals(span) => out.push_str(&literal(span.of(&self.text))),
-                Part::Expression { operator, variables: specs } => {
+                TemplatePart::Literals(span) => out.push_str(&literal(span.of(&self.text))),
+                TemplatePart::Expression { operator, variables: specs } => {
                     let mut expansion = Expansion { behaviour: operator.behaviour(), out: &mut out, begun: false };
                     for spec in specs {
                         let name = spec.name.of(&self.text);
@@ -68,7 +68,7 @@ impl Template {
     }
 }
 
-/// What literals expand to (§3.1).
+/// Expands literals (§3.1).
 pub(super) fn literal(text: &str) -> Cow<'_, str> {
     complete(UNRESERVED_OR_RESERVED, text)
 }
@@ -77,7 +77,7 @@ pub(super) fn literal(text: &str) -> Cow<'_, str> {
 struct Expansion<'o> {
     behaviour: Behaviour,
     out: &'o mut String,
-    /// Whether a value was written.
+    /// Whether a value has been written.
     begun: bool,
 }
 
@@ -85,7 +85,7 @@ impl Expansion<'_> {
     fn variable(&mut self, name: &str, value: &Value, spec: &Varspec) -> Result<(), ExpandError> {
         let explode = spec.modifier == Modifier::Explode;
         match (value, spec.modifier) {
-            // Undefined, and so left out (§2.3).
+            // Undefined values are left out (§2.3).
             (Value::List(members), _) if members.is_empty() => {}
             (Value::Assoc(pairs), _) if pairs.is_empty() => {}
             (Value::String(text), Modifier::Prefix(length)) => {
@@ -103,27 +103,27 @@ impl Expansion<'_> {
         Ok(())
     }
 
-    /// Writes what comes before a value.
+    /// Writes the text before a value.
     fn begin(&mut self) {
         self.out.push_str(if self.begun { self.behaviour.sep } else { self.behaviour.first });
         self.begun = true;
     }
 
-    /// A string, or a member of a list that is exploded.
+    /// Writes a string or a member of an exploded list.
     fn item(&mut self, name: Option<&str>, value: &str) {
         self.begin();
         let value = self.encoded(value);
         self.named(name, &value);
     }
 
-    /// The members of a list or of an array that is not exploded, with commas between.
+    /// Writes the members of a list or array that is not exploded, separated by commas.
     fn joined<'v>(&mut self, name: &str, members: impl Iterator<Item = &'v String>) {
         let members: Vec<_> = members.map(|member| self.encoded(member)).collect();
         self.begin();
         self.named(Some(name), &members.join(","));
     }
 
-    /// A pair of an array that is exploded.
+    /// Writes a pair of an exploded array.
     fn pair(&mut self, key: &str, value: &str) {
         self.begin();
         let (key, value) = (self.encoded(key), self.encoded(value));
@@ -133,7 +133,7 @@ impl Expansion<'_> {
         self.out.extend([&*key, "=", &*value]);
     }
 
-    /// The name where the operator wants it, and the value, both encoded already.
+    /// Writes the name, if the operator has names, and the value. Both must be encoded.
     fn named(&mut self, name: Option<&str>, value: &str) {
         if let (Some(if_empty), Some(name)) = (self.behaviour.named, name) {
             self.out.push_str(name);
@@ -147,13 +147,14 @@ impl Expansion<'_> {
     }
 }
 
-/// The first `length` characters of `text`. Where triplets are kept, one counts as a character and is not cut (§2.4.1).
-pub(super) fn prefix(text: &str, length: usize, keeps_triplets: bool) -> &str {
+/// Returns the first `length` characters of `text`. With `keeps_encodings`, a percent-encoding counts as one character
+/// (§2.4.1).
+pub(super) fn prefix(text: &str, length: usize, keeps_encodings: bool) -> &str {
     let mut rest = text;
     for _ in 0..length {
         let character = match rest.chars().next() {
             None => return text,
-            Some('%') if keeps_triplets && pct_decoded(rest.as_bytes()).is_some() => 3,
+            Some('%') if keeps_encodings && pct_decoded(rest.as_bytes()).is_some() => 3,
             Some(c) => c.len_utf8(),
         };
         rest = &rest[character..];

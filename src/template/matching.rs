@@ -1,4 +1,4 @@
-//! Matching: which values would expand to a text (RFC 6570 §1.4 leaves that to processors).
+//! Matching: the values that expand to a text, which RFC 6570 §1.4 leaves to processors.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -8,13 +8,14 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::expand::prefix;
+use super::parse::{Modifier, Template, Variable};
 use super::program::{Instruction, Mark, program, size};
-use super::{Modifier, Template, Value, Values, Variable};
+use super::value::{Value, Values};
 use crate::class::Class;
 use crate::grammar::rfc6570::{UNRESERVED, UNRESERVED_OR_RESERVED};
 use crate::percent::{OnInvalid, decode_str, encode_onto, pct_decoded};
 
-/// The values with which a template makes a text.
+/// The values that expand a template to a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Match {
@@ -23,32 +24,32 @@ pub struct Match {
 }
 
 impl Match {
-    /// The values, in the order of the template. What is not among them is undefined, or an empty string that leaves no
+    /// Returns the values, in the order of the template. A missing variable is undefined, or an empty string that leaves no
     /// trace.
     pub fn values(&self) -> &Values {
         &self.values
     }
 
-    /// Whether the value of this variable may go on: it stands in the template with prefix modifiers only, and fills them.
+    /// Whether the value of this variable may be truncated: all its occurrences have prefix modifiers, which it fills.
     pub fn is_truncated(&self, name: &str) -> bool {
         self.truncated.contains(name)
     }
 }
 
-/// Why a text has no one match.
+/// The reason why a text does not have exactly one match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum MatchError {
-    /// No expansion goes on as the text does from this byte: `/b` of `/a{x}`, from 1.
+    /// No expansion has this byte at this offset: `/b` by `/a{x}`, at 1.
     Departs {
-        /// Bytes from the start of the text.
+        /// The offset in bytes.
         offset: usize,
     },
-    /// The text has the template's form, but no values expand to it: `1-2` of `{x}-{x}`, `%FF` of `{x}`.
+    /// The text has the template's form, but no values expand to it: `1-2` by `{x}-{x}`, `%FF` by `{x}`.
     NoValues,
-    /// Several values expand to it, of which these are two: `a.b.c` of `{x}.{y}`.
+    /// Several sets of values expand to it; these are two of them: `a.b.c` by `{x}.{y}`.
     Ambiguous(Box<[Match; 2]>),
-    /// There are too many ways to read it, or it is too long for so large a template; nothing is known.
+    /// The text has too many possible matches, or text and template are too large; the result is unknown.
     TooComplex,
 }
 
@@ -56,7 +57,7 @@ impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             MatchError::Departs { offset } => {
-                write!(f, "no expansion of the template goes on as the text does from byte {offset}")
+                write!(f, "no expansion of the template continues like the text at byte {offset}")
             }
             MatchError::NoValues => f.write_str("the text has the template's form, but no values expand to it"),
             MatchError::Ambiguous(two) => {
@@ -65,7 +66,7 @@ impl fmt::Display for MatchError {
                 f.write_str(" and ")?;
                 write_values(f, &two[1].values)
             }
-            MatchError::TooComplex => f.write_str("there are too many ways to read the text by the template"),
+            MatchError::TooComplex => f.write_str("the text has too many possible matches with the template"),
         }
     }
 }
@@ -86,23 +87,23 @@ fn write_values(f: &mut fmt::Formatter<'_>, values: &Values) -> fmt::Result {
 
 impl core::error::Error for MatchError {}
 
-/// The most instructions times bytes that a table is made for: 8 MiB of it.
-const TABLE: usize = 1 << 26;
-/// The most steps taken along readings.
-const STEPS: usize = 1 << 22;
-/// The most readings looked at.
-const READINGS: usize = 1 << 10;
+/// The maximum size of a table, instructions times bytes: 8 MiB.
+const MAX_TABLE_BITS: usize = 1 << 26;
+/// The maximum number of steps of the search.
+const MAX_STEPS: usize = 1 << 22;
+/// The maximum number of candidates that are examined.
+const MAX_CANDIDATES: usize = 1 << 10;
 
 impl Template {
-    /// The values with which [`expand`](Self::expand) makes `text`, if there is one set of them.
+    /// Returns the values that [`expand`](Self::expand) to `text`, if there is exactly one set of them.
     ///
-    /// Some things cannot be told from a text, and are taken to be so: a variable that is not exploded is a string, one that
-    /// is exploded is a list or an associative array; a list's members have no separator in them; an empty string that leaves
-    /// no trace is undefined; what has the name of a variable of the same expression is that variable, and no key of an
-    /// array. Triplets may have either case and may stand for characters that need none. In a reserved expansion, a triplet
-    /// that would be kept stays a triplet.
+    /// A text does not determine everything, so some assumptions are made. A variable without explode modifier is a string; an
+    /// exploded one is a list or an associative array. The members of a list contain no separator. An empty string that leaves
+    /// no trace is undefined. The name of a variable of the same expression is that variable, not a key of an array.
+    /// Percent-encodings may be in either case and of any character. In a reserved expansion, percent-encodings that would be
+    /// kept are not decoded.
     ///
-    /// Linear in the text, for one template and one reading.
+    /// For a given template and a single candidate, the time is linear in the text.
     ///
     /// # Errors
     /// If no values expand to `text`, or several sets of them.
@@ -122,8 +123,8 @@ impl Template {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn match_uri(&self, text: &str) -> Result<Match, MatchError> {
-        // Asked before the program is made, too: for an expression it is as long as the square of its variables.
-        if size(self).saturating_mul(text.len() + 1) > TABLE {
+        // Checked before compiling, since the program is quadratic in the number of variables of an expression.
+        if size(self).saturating_mul(text.len() + 1) > MAX_TABLE_BITS {
             return Err(MatchError::TooComplex);
         }
         let code = program(self);
@@ -132,19 +133,19 @@ impl Template {
             return Err(MatchError::Departs { offset: furthest(&code, text.as_bytes()) });
         }
         let variables: Vec<_> = self.variables().collect();
-        let mut readings = Readings { code: &code, text: text.as_bytes(), alive: &alive, steps: 0 };
+        let mut candidates = Candidates { code: &code, text: text.as_bytes(), alive: &alive, steps: 0 };
         let mut found: Option<Match> = None;
         let mut count = 0;
         let mut other = None;
-        let ended = readings.each(&mut |marks| {
+        let ended = candidates.each(&mut |marks| {
             count += 1;
-            let Some(reading) = self.reading(&variables, text, marks) else { return count < READINGS };
+            let Some(candidate) = self.candidate(&variables, text, marks) else { return count < MAX_CANDIDATES };
             match &found {
-                None => found = Some(reading),
-                Some(first) if *first != reading => other = Some(reading),
+                None => found = Some(candidate),
+                Some(first) if *first != candidate => other = Some(candidate),
                 Some(_) => {}
             }
-            other.is_none() && count < READINGS
+            other.is_none() && count < MAX_CANDIDATES
         });
         match (found, other) {
             (Some(first), Some(second)) => Err(MatchError::Ambiguous(Box::new([first, second]))),
@@ -154,30 +155,30 @@ impl Template {
         }
     }
 
-    /// The values that a reading gives, if the template makes the text of them.
-    fn reading(&self, variables: &[Variable<'_>], text: &str, marks: &[(Mark, usize)]) -> Option<Match> {
-        let mut own: Vec<Option<Value>> = alloc::vec![None; variables.len()];
-        for piece in marks.chunks_exact(2) {
-            let (mark, piece) = (piece[0].0, &text[piece[0].1..piece[1].1]);
+    /// Returns the values of a candidate, if the template expands them to the text.
+    fn candidate(&self, variables: &[Variable<'_>], text: &str, marks: &[(Mark, usize)]) -> Option<Match> {
+        let mut values: Vec<Option<Value>> = alloc::vec![None; variables.len()];
+        for pair in marks.chunks_exact(2) {
+            let (mark, text) = (pair[0].0, &text[pair[0].1..pair[1].1]);
             let (Mark::Value(number) | Mark::Member(number) | Mark::Key(number) | Mark::Pair(number)) = mark else {
                 return None;
             };
-            let piece = decoded(piece, variables[number].operator.behaviour().allow_reserved)?;
-            add(&mut own[number], mark, piece);
+            let text = decoded(text, variables[number].operator.behaviour().allow_reserved)?;
+            add(&mut values[number], mark, text);
         }
-        for (variable, value) in variables.iter().zip(&own) {
+        for (variable, value) in variables.iter().zip(&values) {
             if matches!(value, Some(Value::Assoc(pairs)) if are_variables(pairs, variable, variables)) {
                 return None;
             }
         }
-        let found = gathered(variables, own);
+        let found = gathered(variables, values);
         let again = self.expand(&found.values).ok()?;
         (normal(&again) == normal(text)).then_some(found)
     }
 }
 
-/// Whether keys of an array are names of variables: of another one in the expression, or of its own throughout, so that it
-/// is a list.
+/// Whether a key of an array is another variable of the expression, or all keys are the variable itself, which then is a
+/// list.
 fn are_variables(pairs: &[(String, String)], own: &Variable<'_>, variables: &[Variable<'_>]) -> bool {
     let others = variables.iter().filter(|other| other.expression == own.expression && other.name() != own.name());
     let is_other = |key: &str| others.clone().any(|other| other.name() == key);
@@ -185,27 +186,27 @@ fn are_variables(pairs: &[(String, String)], own: &Variable<'_>, variables: &[Va
         && (pairs.iter().any(|(key, _)| is_other(key)) || pairs.iter().all(|(key, _)| key == own.name()))
 }
 
-fn add(value: &mut Option<Value>, mark: Mark, piece: String) {
+fn add(value: &mut Option<Value>, mark: Mark, text: String) {
     match (mark, value) {
-        (Mark::Value(_), value) => *value = Some(Value::String(piece)),
-        (Mark::Member(_), Some(Value::List(members))) => members.push(piece),
-        (Mark::Member(_), value) => *value = Some(Value::List([piece].into())),
-        (Mark::Key(_), Some(Value::Assoc(pairs))) => pairs.push((piece, String::new())),
-        (Mark::Key(_), value) => *value = Some(Value::Assoc([(piece, String::new())].into())),
+        (Mark::Value(_), value) => *value = Some(Value::String(text)),
+        (Mark::Member(_), Some(Value::List(members))) => members.push(text),
+        (Mark::Member(_), value) => *value = Some(Value::List([text].into())),
+        (Mark::Key(_), Some(Value::Assoc(pairs))) => pairs.push((text, String::new())),
+        (Mark::Key(_), value) => *value = Some(Value::Assoc([(text, String::new())].into())),
         (Mark::Pair(_), Some(Value::Assoc(pairs))) => {
             if let Some((_, value)) = pairs.last_mut() {
-                *value = piece;
+                *value = text;
             }
         }
         (Mark::Pair(_) | Mark::End, _) => {}
     }
 }
 
-/// One value for each name: of several, one that is whole, else the longest prefix.
-fn gathered(variables: &[Variable<'_>], own: Vec<Option<Value>>) -> Match {
+/// Returns one value for each name: a complete one if there is one, otherwise the longest prefix.
+fn gathered(variables: &[Variable<'_>], values: Vec<Option<Value>>) -> Match {
     let mut found = Match::default();
     let mut whole = BTreeSet::new();
-    for (variable, value) in variables.iter().zip(own) {
+    for (variable, value) in variables.iter().zip(values) {
         let (Some(value), name) = (value, variable.name()) else { continue };
         let Modifier::Prefix(length) = variable.modifier() else {
             found.values.insert(name, value);
@@ -234,15 +235,15 @@ fn gathered(variables: &[Variable<'_>], own: Vec<Option<Value>>) -> Match {
     found
 }
 
-/// The value that a piece of an expansion stands for; none if it is the expansion of no text.
-fn decoded(piece: &str, keeps_triplets: bool) -> Option<String> {
-    if !keeps_triplets {
-        return decode_str(piece, OnInvalid::Reject).ok().map(Cow::into_owned);
+/// Decodes a part of an expansion; `None` if no text expands to it.
+fn decoded(part: &str, keeps_encodings: bool) -> Option<String> {
+    if !keeps_encodings {
+        return decode_str(part, OnInvalid::Reject).ok().map(Cow::into_owned);
     }
-    // Triplets that are kept must stay, or the value would be another: those of reserved and unreserved characters, of `%`,
-    // and of what is no UTF-8. They are hidden from decoding by encoding their `%`.
-    let mut hidden = String::with_capacity(piece.len());
-    let mut rest = piece;
+    // The percent-encodings of reserved and unreserved characters, of `%` and of invalid UTF-8 must stay, since an expansion
+    // would keep them. Encoding their `%` hides them from the decoder.
+    let mut hidden = String::with_capacity(part.len());
+    let mut rest = part;
     while let Some(c) = rest.chars().next() {
         match pct_decoded(rest.as_bytes()) {
             Some(byte) if byte == b'%' || UNRESERVED_OR_RESERVED::CHARS.set.has(byte) => hidden.push_str("%25"),
@@ -253,7 +254,7 @@ fn decoded(piece: &str, keeps_triplets: bool) -> Option<String> {
     decode_str(&hidden, OnInvalid::Keep).ok().map(Cow::into_owned)
 }
 
-/// A text with its triplets in upper case, and none for what is unreserved (RFC 3986 §6.2.2).
+/// Returns the text with percent-encodings in upper case, and unreserved characters decoded (RFC 3986 §6.2.2).
 fn normal(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -273,7 +274,7 @@ fn normal(text: &str) -> String {
     out
 }
 
-/// From which instructions, at which places of a text, its end can be reached.
+/// The pairs of an instruction and an offset from which the end of the text can be reached.
 struct Alive {
     bits: Vec<u64>,
     width: usize,
@@ -319,7 +320,7 @@ impl Alive {
     }
 }
 
-/// The furthest place that any reading reaches.
+/// Returns the furthest offset that any path through the program reaches.
 fn furthest(code: &[Instruction], text: &[u8]) -> usize {
     let mut reached = Alive::none(code, text);
     reached.set(0, 0);
@@ -348,25 +349,26 @@ fn furthest(code: &[Instruction], text: &[u8]) -> usize {
     furthest
 }
 
-/// The ways through a program that read the whole text, one after another.
-struct Readings<'a> {
+/// A search for all paths through a program that read the whole text.
+struct Candidates<'a> {
     code: &'a [Instruction],
     text: &'a [u8],
     alive: &'a Alive,
     steps: usize,
 }
 
-impl Readings<'_> {
-    /// Hands the marks of each reading to `look`, as long as it wants more. False where there were more, or too many steps.
-    fn each(&mut self, look: &mut impl FnMut(&[(Mark, usize)]) -> bool) -> bool {
+impl Candidates<'_> {
+    /// Calls `visit` with the marks of each path until it returns false. Returns false if there are more paths, or too many
+    /// steps.
+    fn each(&mut self, visit: &mut impl FnMut(&[(Mark, usize)]) -> bool) -> bool {
         let mut marks = Vec::new();
         let mut open = alloc::vec![(0, 0, 0)];
         while let Some((mut pc, mut at, length)) = open.pop() {
             marks.truncate(length);
-            // Only what reaches the end is entered, so that each turn of this loop ends with a reading.
+            // Only states from which the end can be reached are entered, so each turn of this loop completes a path.
             loop {
                 self.steps += 1;
-                if self.steps > STEPS {
+                if self.steps > MAX_STEPS {
                     return false;
                 }
                 match self.code[pc] {
@@ -387,9 +389,9 @@ impl Readings<'_> {
                     Instruction::Fail => return true,
                 }
             }
-            // A look costs what the text is long.
+            // A visit takes time linear in the text.
             self.steps += self.text.len();
-            if !look(&marks) {
+            if !visit(&marks) {
                 return open.is_empty();
             }
         }

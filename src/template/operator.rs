@@ -1,8 +1,8 @@
-//! The operators, and what each means for an expansion.
+//! Operators of expressions: [`Operator`].
 
 use core::fmt;
 
-/// The operator of an expression: how its values are put together (RFC 6570 §3.2).
+/// The operator of an expression, which determines how its values are joined (RFC 6570 §3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Operator {
     /// `{var}`: simple string expansion (§3.2.2).
@@ -23,20 +23,20 @@ pub enum Operator {
     Continuation,
 }
 
-/// A line of the table in RFC 6570 appendix A.
+/// A column of the table in RFC 6570 appendix A.
 pub(super) struct Behaviour {
-    /// What comes before the first value.
+    /// The text before the first value.
     pub(super) first: &'static str,
-    /// What comes between two.
+    /// The text between two values.
     pub(super) sep: &'static str,
-    /// Whether the variable's name comes before its value, and what comes after the name where the value is empty.
+    /// The text after the name of an empty value; `None` if names are not written.
     pub(super) named: Option<&'static str>,
-    /// Whether reserved characters and triplets stay as they are.
+    /// Whether reserved characters and percent-encodings stay unchanged.
     pub(super) allow_reserved: bool,
 }
 
 impl Operator {
-    /// The operator of this character, without those kept for later.
+    /// Returns the operator of this character, unless it is reserved.
     pub(super) fn of(text: &str) -> Option<Operator> {
         [
             Operator::Reserved,
@@ -51,7 +51,7 @@ impl Operator {
         .find(|operator| operator.as_str() == text)
     }
 
-    /// As written; empty for a simple expansion.
+    /// Returns the character of the operator; empty for simple expansion.
     pub const fn as_str(self) -> &'static str {
         match self {
             Operator::Simple => "",
@@ -65,7 +65,7 @@ impl Operator {
         }
     }
 
-    /// RFC 6570 appendix A.
+    /// Returns the operator's column of RFC 6570 appendix A.
     pub(super) const fn behaviour(self) -> Behaviour {
         let (first, sep, named, allow_reserved) = match self {
             Operator::Simple => ("", ",", None, false),

@@ -1,33 +1,33 @@
-//! A template as a program that reads its expansions: the alternatives of RFC 6570 §3.2.1, turned round.
+//! A template compiled to a program that reads its expansions: RFC 6570 §3.2.1 in reverse.
 //!
-//! What reads a character may go on anywhere, but what reads nothing only goes forward. So the instructions can be visited
-//! from the last to the first, at each place of a text from its end, and each is visited once.
+//! An instruction that reads a character may jump anywhere, one that reads nothing only jumps forward. The reachable end can
+//! therefore be computed in one pass over the text and the instructions, both from the end.
 
 use alloc::vec::Vec;
 
 use super::expand::literal;
 use super::operator::Behaviour;
-use super::{Modifier, Part, Template};
+use super::parse::{Modifier, Template, TemplatePart};
 use crate::class;
 use crate::class::{ALPHA, Class, DIGIT, Set};
 use crate::grammar::rfc6570::{UNRESERVED, UNRESERVED_OR_RESERVED};
 use crate::percent::pct_decoded;
 
 class! {
-    /// What a member of an exploded list in a reserved expansion is made of here: a comma ends it.
+    /// The characters of a member of an exploded list in a reserved expansion: all but the comma that ends it.
     RESERVED_MEMBER = UNRESERVED | ":/?#[]@!$&'()*+;=";
 
-    /// What a member of an exploded list in a label expansion is made of here: a dot ends it.
+    /// The characters of a member of an exploded list in a label expansion: all but the dot that ends it.
     LABEL_MEMBER = ALPHA | DIGIT | "-_~";
 
-    /// What a key in a reserved expansion is made of here: what a value is, but that an `=` ends it.
+    /// The characters of a key in a reserved expansion: those of a value without the `=` that ends the key.
     RESERVED_KEY = UNRESERVED | ":/?#[]@!$&'()*+,;";
 }
 
-/// What a piece of text is for the variable of this number.
+/// The role of a part of the text for the variable of this number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mark {
-    /// The value begins.
+    /// A value begins.
     Value(usize),
     /// A member of the list begins.
     Member(usize),
@@ -35,26 +35,26 @@ pub(super) enum Mark {
     Key(usize),
     /// The value under that key begins.
     Pair(usize),
-    /// It ends.
+    /// The part ends.
     End,
 }
 
-/// What one step reads.
+/// The text that one instruction reads.
 #[derive(Clone, Copy)]
 pub(super) enum Unit {
     Byte(u8),
-    Triplet(u8),
-    /// A character of the set, or any triplet.
+    PctEncoded(u8),
+    /// A character of the set, or any percent-encoding.
     Of(&'static Set),
 }
 
 impl Unit {
-    /// How many bytes of `text` it reads; 0 if it does not match.
+    /// Returns the number of bytes that it reads at the start of `text`; 0 if it does not match.
     pub(super) fn length(self, text: &[u8]) -> usize {
         match self {
             Unit::Byte(byte) => usize::from(text.first() == Some(&byte)),
-            Unit::Triplet(byte) if pct_decoded(text) == Some(byte) => 3,
-            Unit::Triplet(_) => 0,
+            Unit::PctEncoded(byte) if pct_decoded(text) == Some(byte) => 3,
+            Unit::PctEncoded(_) => 0,
             Unit::Of(set) => match text.first() {
                 Some(byte) if set.has(*byte) => 1,
                 Some(b'%') if pct_decoded(text).is_some() => 3,
@@ -66,28 +66,28 @@ impl Unit {
 
 #[derive(Clone, Copy)]
 pub(super) enum Instruction {
-    /// Reads a unit and goes on at the place.
+    /// Reads a unit and continues at the target.
     Read(Unit, usize),
-    /// Goes on at the next instruction, or at the place, which comes later.
+    /// Continues at the next instruction or at the target, which is further on.
     Split(usize),
-    /// Goes on at the place, which comes later.
+    /// Continues at the target, which is further on.
     Jump(usize),
-    /// Notes the mark and goes on at the next instruction.
+    /// Records the mark and continues at the next instruction.
     Note(Mark),
-    /// Reads nothing, and nothing is left to read.
+    /// Accepts at the end of the text.
     Match,
-    /// Reads nothing and goes nowhere.
+    /// Rejects.
     Fail,
 }
 
-/// The instructions for the whole of a template. Variables are numbered as [`Template::variables`] has them.
+/// Compiles a template. Variables are numbered in the order of [`Template::variables`].
 pub(super) fn program(template: &Template) -> Vec<Instruction> {
     let mut assembler = Assembler::default();
     let mut number = 0;
     for part in &template.parts {
         match part {
-            Part::Literals(span) => assembler.text(&literal(span.of(&template.text))),
-            Part::Expression { operator, variables } => {
+            TemplatePart::Literals(span) => assembler.text(&literal(span.of(&template.text))),
+            TemplatePart::Expression { operator, variables } => {
                 let items: Vec<_> = variables
                     .iter()
                     .enumerate()
@@ -106,11 +106,11 @@ pub(super) fn program(template: &Template) -> Vec<Instruction> {
     assembler.resolved()
 }
 
-/// No fewer instructions than [`program`] makes.
+/// Returns an upper bound of the number of instructions.
 pub(super) fn size(template: &Template) -> usize {
-    let part = |part: &Part| match part {
-        Part::Literals(span) => 3 * span.len(),
-        Part::Expression { variables, .. } => {
+    let part = |part: &TemplatePart| match part {
+        TemplatePart::Literals(span) => 3 * span.len(),
+        TemplatePart::Expression { variables, .. } => {
             let names: usize = variables.iter().map(|spec| spec.name.len()).sum();
             4 + 6 * names + variables.len() * (50 + 4 * variables.len())
         }
@@ -125,10 +125,10 @@ struct Item<'t> {
     explode: bool,
 }
 
-/// A place that need not be known yet.
+/// A jump target whose address may be unknown yet.
 type Label = usize;
 
-/// Instructions whose places are labels.
+/// Instructions whose jump targets are labels.
 #[derive(Default)]
 struct Assembler {
     code: Vec<Instruction>,
@@ -167,13 +167,13 @@ impl Assembler {
         self.place(next);
     }
 
-    /// Reads this text, in which triplets have either case.
+    /// Reads this text, with percent-encodings in either case.
     fn text(&mut self, text: &str) {
         let mut rest = text.as_bytes();
         while let [first, after @ ..] = rest {
             match pct_decoded(rest) {
                 Some(byte) => {
-                    self.read(Unit::Triplet(byte));
+                    self.read(Unit::PctEncoded(byte));
                     rest = &rest[3..];
                 }
                 None => {
@@ -184,11 +184,11 @@ impl Assembler {
         }
     }
 
-    /// Reads a separator, and perhaps goes on at the label. Else goes on at the next instruction.
-    fn perhaps(&mut self, separator: &str, label: Label) {
+    /// Optionally reads a separator and continues at the label; otherwise continues at the next instruction.
+    fn optional(&mut self, separator: &str, label: Label) {
         let past = self.label();
         self.code.push(Instruction::Split(past));
-        // Separators are one character.
+        // A separator is one byte.
         for byte in separator.bytes() {
             self.code.push(Instruction::Read(Unit::Byte(byte), label));
         }
@@ -209,14 +209,14 @@ impl Assembler {
         self.code.push(Instruction::Note(Mark::End));
     }
 
-    /// Any of the values, in their order, with separators between; or nothing at all.
+    /// Reads any of the values in order with separators between them, or nothing.
     fn expression(&mut self, behaviour: &Behaviour, items: &[Item<'_>]) {
         let end = self.label();
         self.code.push(Instruction::Split(end));
         self.text(behaviour.first);
         let (firsts, entries): (Vec<_>, Vec<_>) = items.iter().map(|_| (self.label(), self.label())).unzip();
         let afters: Vec<_> = items.iter().map(|_| self.label()).collect();
-        // Where nothing comes before the first value, an empty one alone cannot be seen, and counts as undefined.
+        // Without a prefix, a single empty value leaves no trace and counts as undefined.
         let hidden = behaviour.first.is_empty();
         for label in if hidden { &firsts } else { &entries } {
             self.code.push(Instruction::Split(*label));
@@ -225,21 +225,21 @@ impl Assembler {
         if hidden {
             for (i, item) in items.iter().enumerate() {
                 self.place(firsts[i]);
-                self.seen(behaviour, item, &entries[i + 1..], afters[i]);
+                self.visible(behaviour, item, &entries[i + 1..], afters[i]);
             }
         }
         for (i, item) in items.iter().enumerate() {
             self.place(entries[i]);
             self.item(behaviour, item, 0);
             self.place(afters[i]);
-            entries[i + 1..].iter().for_each(|entry| self.perhaps(behaviour.sep, *entry));
+            entries[i + 1..].iter().for_each(|entry| self.optional(behaviour.sep, *entry));
             self.code.push(Instruction::Jump(end));
         }
         self.place(end);
     }
 
-    /// The first value, with nothing before it: not empty, or not the only one.
-    fn seen(&mut self, behaviour: &Behaviour, item: &Item<'_>, later: &[Label], after: Label) {
+    /// Reads the first value without a prefix, which must be non-empty or followed by another one.
+    fn visible(&mut self, behaviour: &Behaviour, item: &Item<'_>, later: &[Label], after: Label) {
         let empty = self.label();
         self.code.push(Instruction::Split(empty));
         let member = self.item(behaviour, item, 1);
@@ -247,12 +247,12 @@ impl Assembler {
         self.place(empty);
         let mark = if item.explode { Mark::Member(item.number) } else { Mark::Value(item.number) };
         self.marked(mark, |_| ());
-        member.iter().chain(later).for_each(|entry| self.perhaps(behaviour.sep, *entry));
+        member.iter().chain(later).for_each(|entry| self.optional(behaviour.sep, *entry));
         self.code.push(Instruction::Fail);
     }
 
-    /// All that a variable expands to; of a first value `least` characters at least. The label is where the next member of
-    /// a list begins.
+    /// Reads the expansion of a variable, whose first value has at least `least` characters. Returns the label of the next
+    /// member of a list.
     fn item(&mut self, behaviour: &Behaviour, item: &Item<'_>, least: usize) -> Option<Label> {
         let number = item.number;
         if !item.explode {
@@ -261,29 +261,29 @@ impl Assembler {
         }
         let (pairs, end, member) = (self.label(), self.label(), self.label());
         self.code.push(Instruction::Split(pairs));
-        // What of a list comes first need not be empty for the next to be.
+        // Later members of a list may be empty even if the first may not.
         self.value(behaviour, Some(item.name), Mark::Member(number), least);
         let rest = self.label();
         self.code.push(Instruction::Jump(rest));
         self.place(member);
         self.value(behaviour, Some(item.name), Mark::Member(number), 0);
         self.place(rest);
-        self.perhaps(behaviour.sep, member);
+        self.optional(behaviour.sep, member);
         self.code.push(Instruction::Jump(end));
         self.place(pairs);
         let pair = self.here();
         let keys = if behaviour.allow_reserved { &RESERVED_KEY::CHARS.set } else { &UNRESERVED::CHARS.set };
-        self.marked(Mark::Key(number), |own| own.run(keys, 1));
+        self.marked(Mark::Key(number), |this| this.run(keys, 1));
         if behaviour.named.is_none() {
             self.text("=");
         }
         self.value(behaviour, Some(""), Mark::Pair(number), 0);
-        self.perhaps(behaviour.sep, pair);
+        self.optional(behaviour.sep, pair);
         self.place(end);
         Some(member)
     }
 
-    /// One value, after its name where the operator has names.
+    /// Reads one value, after its name if the operator has names.
     fn value(&mut self, behaviour: &Behaviour, name: Option<&str>, mark: Mark, least: usize) {
         let set = match (mark, behaviour.allow_reserved, behaviour.sep) {
             (Mark::Member(_), true, _) => &RESERVED_MEMBER::CHARS.set,
@@ -297,14 +297,14 @@ impl Assembler {
                 let (empty, end) = (self.label(), self.label());
                 self.code.push(Instruction::Split(empty));
                 self.text("=");
-                self.marked(mark, |own| own.run(set, 1));
+                self.marked(mark, |this| this.run(set, 1));
                 self.code.push(Instruction::Jump(end));
                 self.place(empty);
                 self.text(if_empty);
                 self.marked(mark, |_| ());
                 self.place(end);
             }
-            _ => self.marked(mark, |own| own.run(set, least)),
+            _ => self.marked(mark, |this| this.run(set, least)),
         }
     }
 }

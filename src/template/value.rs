@@ -1,19 +1,19 @@
-//! What variables stand for.
+//! The values of variables: [`Value`], [`Values`], [`Variables`].
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The value of a variable (RFC 6570 §2.3). One without a value is undefined, and so is a list or array without members.
+/// The value of a variable (RFC 6570 §2.3). A variable without a value, or with an empty list or array, is undefined.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(untagged))]
 pub enum Value {
-    /// A string, which may be empty.
+    /// A string, possibly empty.
     String(String),
-    /// Strings in order.
+    /// A list of strings.
     List(Vec<String>),
-    /// Pairs of a name and a value, in order: an associative array.
+    /// An associative array: names and values, in order.
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
     Assoc(Vec<(String, String)>),
 }
@@ -41,9 +41,9 @@ impl<T: Into<String>> FromIterator<T> for Value {
     }
 }
 
-/// Where an expansion looks up its variables.
+/// A source of values for an expansion.
 pub trait Variables {
-    /// The value of the variable of this name, in this case; none where it is undefined.
+    /// Returns the value of the variable `name`, case-sensitively; `None` if it is undefined.
     fn value(&self, name: &str) -> Option<&Value>;
 }
 
@@ -59,44 +59,44 @@ pub trait Variables {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Values {
     pairs: Vec<(String, Value)>,
-    /// Where in `pairs` each name is.
-    places: BTreeMap<String, usize>,
+    /// The index in `pairs` of each name.
+    indices: BTreeMap<String, usize>,
 }
 
 impl Values {
-    /// No variables.
+    /// Returns an empty collection.
     pub const fn new() -> Self {
-        Values { pairs: Vec::new(), places: BTreeMap::new() }
+        Values { pairs: Vec::new(), indices: BTreeMap::new() }
     }
 
-    /// Gives the variable this value, in the place that it had or else at the end.
+    /// Sets the value of a variable. A new variable is appended.
     pub fn insert(&mut self, name: impl Into<String>, value: impl Into<Value>) {
         let name = name.into();
-        match self.places.get(&name) {
-            Some(&place) => self.pairs[place].1 = value.into(),
+        match self.indices.get(&name) {
+            Some(&index) => self.pairs[index].1 = value.into(),
             None => {
-                self.places.insert(name.clone(), self.pairs.len());
+                self.indices.insert(name.clone(), self.pairs.len());
                 self.pairs.push((name, value.into()));
             }
         }
     }
 
-    /// The value of the variable of this name.
+    /// Returns the value of the variable `name`.
     pub fn get(&self, name: &str) -> Option<&Value> {
-        self.places.get(name).map(|place| &self.pairs[*place].1)
+        self.indices.get(name).map(|index| &self.pairs[*index].1)
     }
 
-    /// Names and values, in order.
+    /// Returns names and values, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> + '_ {
         self.pairs.iter().map(|(name, value)| (name.as_str(), value))
     }
 
-    /// How many variables there are.
+    /// Returns the number of variables.
     pub fn len(&self) -> usize {
         self.pairs.len()
     }
 
-    /// Whether there is no variable.
+    /// Whether the collection is empty.
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }
@@ -124,7 +124,7 @@ impl Variables for BTreeMap<String, Value> {
 
 #[cfg(feature = "serde")]
 impl serde::Serialize for Values {
-    /// An object: a string, an array or an object under each name.
+    /// Writes an object with a string, an array or an object for each name.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.iter())
     }

@@ -18,7 +18,7 @@ impl<'a> Authority<'a> {
         self.node.span().of(self.text)
     }
 
-    /// Returns the text before `@` (§3.2.1); `None` if there is no `@`.
+    /// Returns the text before `@` (§3.2.1); `None` without `@`.
     pub fn userinfo(&self) -> Option<&'a str> {
         self.node.userinfo.of(self.text)
     }
@@ -33,7 +33,7 @@ impl<'a> Authority<'a> {
         Host::of(self.node.host, self.text)
     }
 
-    /// Returns the port as written (§3.2.3); `None` if there is no colon.
+    /// Returns the port as written (§3.2.3); `None` without a colon.
     pub fn port(&self) -> Option<&'a str> {
         self.node.port.of(self.text)
     }

@@ -102,12 +102,12 @@ impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> Reference<T> {
         Path { text: self.as_str(), span: self.node.path, kind }
     }
 
-    /// Returns the `query` (§3.4), which follows the first `?`; `None` if there is no `?`.
+    /// Returns the `query` (§3.4), which follows the first `?`; `None` without `?`.
     pub fn query(&'i self) -> Option<&'o str> {
         self.node.query.of(self.as_str())
     }
 
-    /// Returns the `fragment` (§3.5), which follows `#`; `None` if there is no `#`.
+    /// Returns the `fragment` (§3.5), which follows `#`; `None` without `#`.
     pub fn fragment(&'i self) -> Option<&'o str> {
         self.node.fragment.of(self.as_str())
     }

@@ -9,7 +9,7 @@ use super::scan;
 #[derive(Clone, Copy)]
 pub(super) struct Field {
     start: usize,
-    /// The offset of the first `=`; the end if there is none.
+    /// The offset of the first `=`; the end without one.
     equals: usize,
     end: usize,
     /// The offset of the first `%` or `+` from the start of the name on, possibly far after the field.
@@ -19,7 +19,7 @@ pub(super) struct Field {
 }
 
 impl Field {
-    /// Whether there is no text between the separators.
+    /// Whether the text between the separators is empty.
     #[inline]
     pub(super) fn is_empty(self) -> bool {
         self.start == self.end
@@ -30,13 +30,13 @@ impl Field {
         self.equals < self.end
     }
 
-    /// Returns the range of the name: the whole field if there is no `=`.
+    /// Returns the range of the name: the whole field without `=`.
     #[inline]
     pub(super) fn name(self) -> Range<usize> {
         self.start..self.equals
     }
 
-    /// Returns the range of the value: empty if there is no `=`.
+    /// Returns the range of the value: empty without `=`.
     #[inline]
     pub(super) fn value(self) -> Range<usize> {
         (self.equals + 1).min(self.end)..self.end
@@ -141,7 +141,7 @@ impl<'a> Separator<'a> {
         matched + usize::from(self.bytes[matched] == byte)
     }
 
-    /// Returns the offset of the next match from `start` on; the length of the text if there is none.
+    /// Returns the offset of the next match from `start` on; the length of the text without a match.
     fn find(&self, text: &[u8], start: usize) -> usize {
         let mut matched = 0;
         for (at, &byte) in text.iter().enumerate().skip(start) {

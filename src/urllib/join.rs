@@ -132,7 +132,7 @@ impl Version {
     }
 }
 
-/// Returns the netloc to write before `path`: an empty one if there is none and the path would be read as one.
+/// Returns the netloc to write before `path`: an empty one if it is absent and the path would be read as one.
 fn netloc_before<'a>(netloc: Option<&'a str>, path: &str) -> Option<&'a str> {
     netloc.or_else(|| path.starts_with("//").then_some(""))
 }

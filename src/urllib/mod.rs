@@ -132,5 +132,5 @@ pub use unquote::{unquote, unquote_plus, unquote_plus_with, unquote_to_bytes, un
 pub use unsplit::{urlunparse, urlunsplit};
 pub use unwrap::unwrap;
 pub use urlencode::{EncodeOptions, QuoteVia, urlencode, urlencode_via, urlencode_with};
-pub use value::Value;
+pub use value::PyValue;
 pub use version::{Change, UnknownVersion, Version};

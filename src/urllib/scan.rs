@@ -37,7 +37,7 @@ pub(super) fn step_before<const N: usize>(bytes: &[u8], at: usize, needles: [u8;
     (step.to_le_bytes(), found(step, needles).trailing_zeros() as usize / 8)
 }
 
-/// Returns the offset of the first of `needles` from `start` on; the length of `bytes` if there is none.
+/// Returns the offset of the first of `needles` from `start` on; the length of `bytes` without a match.
 #[inline]
 pub(super) fn find<const N: usize>(bytes: &[u8], start: usize, needles: [u8; N]) -> usize {
     let mut at = start;

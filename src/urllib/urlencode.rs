@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::encoding::{Encoding, Errors};
 use super::error::Error;
 use super::quote::{QuoteOptions, quote_plus, quote_plus_with, quote_with};
-use super::value::Value;
+use super::value::PyValue;
 
 /// The keyword arguments of [`urlencode`], with Python's defaults.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -35,16 +35,16 @@ pub enum QuoteVia {
 
 /// Writes pairs as a query. Python's `urlencode(query)`.
 ///
-/// Names and values are anything that converts to a [`Value`]. A value that is neither `str` nor bytes is written as
+/// Names and values are anything that converts to a [`PyValue`]. A value that is neither `str` nor bytes is written as
 /// Python's `str(value)`.
 ///
 /// ```
-/// use urlgram::urllib::{Value, urlencode};
+/// use urlgram::urllib::{PyValue, urlencode};
 ///
 /// assert_eq!(urlencode([("q", "El Niño"), ("n", "1&2")]), "q=El+Ni%C3%B1o&n=1%262");
-/// assert_eq!(urlencode([("a", Value::from(1)), ("b", Value::None)]), "a=1&b=None");
+/// assert_eq!(urlencode([("a", PyValue::from(1)), ("b", PyValue::None)]), "a=1&b=None");
 /// ```
-pub fn urlencode<'a, K: Into<Value<'a>>, V: Into<Value<'a>>>(query: impl IntoIterator<Item = (K, V)>) -> String {
+pub fn urlencode<'a, K: Into<PyValue<'a>>, V: Into<PyValue<'a>>>(query: impl IntoIterator<Item = (K, V)>) -> String {
     // UTF-8 can represent every str.
     urlencode_with(query, &EncodeOptions::default()).unwrap_or_default()
 }
@@ -62,7 +62,7 @@ pub fn urlencode<'a, K: Into<Value<'a>>, V: Into<Value<'a>>>(query: impl IntoIte
 ///
 /// # Errors
 /// `UnicodeEncodeError` for a character that the encoding lacks, if `errors` raises.
-pub fn urlencode_with<'a, K: Into<Value<'a>>, V: Into<Value<'a>>>(
+pub fn urlencode_with<'a, K: Into<PyValue<'a>>, V: Into<PyValue<'a>>>(
     query: impl IntoIterator<Item = (K, V)>,
     options: &EncodeOptions<'_>,
 ) -> Result<String, Error> {
@@ -80,22 +80,22 @@ pub fn urlencode_with<'a, K: Into<Value<'a>>, V: Into<Value<'a>>>(
 ///
 /// # Errors
 /// The first error of `quote_via`.
-pub fn urlencode_via<'a, K: Into<Value<'a>>, V: Into<Value<'a>>, E>(
+pub fn urlencode_via<'a, K: Into<PyValue<'a>>, V: Into<PyValue<'a>>, E>(
     query: impl IntoIterator<Item = (K, V)>,
     doseq: bool,
-    quote_via: impl for<'v> Fn(&'v Value<'_>) -> Result<Cow<'v, str>, E>,
+    quote_via: impl for<'v> Fn(&'v PyValue<'_>) -> Result<Cow<'v, str>, E>,
 ) -> Result<String, E> {
     let mut out = String::with_capacity(64);
     for (name, value) in query {
         let (name, value) = (name.into(), value.into());
         match &value {
-            Value::List(items) | Value::Tuple(items) if doseq => {
+            PyValue::List(items) | PyValue::Tuple(items) if doseq => {
                 let name = quote_via(&name)?;
                 for item in items {
                     push_field(&mut out, &name, &quote_via(item)?);
                 }
             }
-            Value::Dict(items) if doseq => {
+            PyValue::Dict(items) if doseq => {
                 let name = quote_via(&name)?;
                 for (key, _) in items {
                     push_field(&mut out, &name, &quote_via(key)?);
@@ -116,16 +116,16 @@ fn push_field(out: &mut String, name: &str, value: &str) {
     out.push_str(value);
 }
 
-fn quoted<'v>(value: &'v Value<'_>, options: &EncodeOptions<'_>) -> Result<Cow<'v, str>, Error> {
+fn quoted<'v>(value: &'v PyValue<'_>, options: &EncodeOptions<'_>) -> Result<Cow<'v, str>, Error> {
     let of_str = QuoteOptions { safe: Some(options.safe), encoding: options.encoding, errors: options.errors };
     let of_bytes = QuoteOptions { encoding: None, errors: None, ..of_str };
     let by_default = options.safe.is_empty() && options.encoding.is_none() && options.quote_via == QuoteVia::QuotePlus;
     match (value, options.quote_via) {
-        (Value::Str(text), _) if by_default => Ok(quote_plus(&**text)),
-        (Value::Bytes(bytes), QuoteVia::QuotePlus) => quote_plus_with(&**bytes, &of_bytes),
-        (Value::Bytes(bytes), QuoteVia::Quote) => quote_with(&**bytes, &of_bytes),
-        (Value::Str(text), QuoteVia::QuotePlus) => quote_plus_with(&**text, &of_str),
-        (Value::Str(text), QuoteVia::Quote) => quote_with(&**text, &of_str),
-        (other, _) => Ok(Cow::Owned(quoted(&Value::Str(other.to_string().into()), options)?.into_owned())),
+        (PyValue::Str(text), _) if by_default => Ok(quote_plus(&**text)),
+        (PyValue::Bytes(bytes), QuoteVia::QuotePlus) => quote_plus_with(&**bytes, &of_bytes),
+        (PyValue::Bytes(bytes), QuoteVia::Quote) => quote_with(&**bytes, &of_bytes),
+        (PyValue::Str(text), QuoteVia::QuotePlus) => quote_plus_with(&**text, &of_str),
+        (PyValue::Str(text), QuoteVia::Quote) => quote_with(&**text, &of_str),
+        (other, _) => Ok(Cow::Owned(quoted(&PyValue::Str(other.to_string().into()), options)?.into_owned())),
     }
 }

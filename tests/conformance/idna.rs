@@ -1,11 +1,11 @@
-//! IDNA: what is refused, and the reason given, held against the `idna` crate and the Unicode Consortium's cases.
+//! IDNA: rejected names and the reasons, compared with the `idna` crate and the Unicode Consortium's test cases.
 
 use proptest::prelude::*;
 use urlgram::host::idna::{Idna, IdnaRule};
 
-/// Name by name: what the default settings say.
+/// The problems of single names with the default settings.
 #[test]
-fn every_refusal_says_which_label_which_character_which_rule() {
+fn every_rejection_names_label_character_and_rule() {
     let mut all = String::new();
     let long = "a".repeat(64);
     let unicode = "ü".repeat(60);
@@ -45,7 +45,7 @@ impl Escape for String {
     }
 }
 
-/// Every refusal has a reason, in the place where the name says.
+/// Checks that a rejected name has problems with valid positions.
 fn explained(idna: Idna, name: &str) -> Result<(), String> {
     let Err(error) = idna.to_ascii(name) else { return Ok(()) };
     for problem in error.problems() {
@@ -70,7 +70,7 @@ const SETTINGS: [Idna; 4] = [
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::default() })]
     #[test]
-    fn every_refusal_is_explained(
+    fn every_rejection_is_explained(
         name in "([a-cA1_%-]|xn--|\\.|[\u{ad}\u{fc}\u{300}-\u{303}\u{200b}-\u{200e}\u{3002}\u{5d0}-\u{5d2}\u{627}\u{661}\u{645}\u{94d}\u{915}\u{df}\u{3c2}\u{1e9e}\u{2260}\u{2488}\u{ff0e}\u{fe0f}\u{e000}]){0,12}",
         any in "\\PC{0,10}",
     ) {
@@ -81,7 +81,7 @@ proptest! {
         }
     }
 
-    /// The other way round: what is accepted would not be complained of.
+    /// The inverse: an accepted name has no problems.
     #[test]
     fn ascii_form_is_accepted_again(name in "[a-c\u{fc}\u{5d0}\u{627}\u{df}.-]{1,12}") {
         for idna in SETTINGS {
@@ -94,14 +94,14 @@ proptest! {
     }
 }
 
-/// The cases of IdnaTestV2, as the URL Standard's tests have them: settings as the URL Standard's.
+/// The cases of IdnaTestV2 in the URL Standard's tests, with its settings.
 #[test]
 fn the_unicode_consortiums_cases() {
     let mut failures = Vec::new();
     for case in crate::support::cases("whatwg/IdnaTestV2.jsonl", 1036) {
         let (input, output) = (case["input"].as_str().unwrap(), case["output"].as_str());
         let ascii = Idna::URL.to_ascii(input);
-        // The URL Standard takes a name in ASCII as it is, whatever its Punycode stands for; UTS #46 does not.
+        // The URL Standard accepts an ASCII name without decoding its Punycode; UTS #46 does not.
         if !input.is_ascii() && ascii.as_deref().ok() != output {
             failures.push(format!("{input:?} is {ascii:?}, and should be {output:?}"));
         }

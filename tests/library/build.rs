@@ -1,11 +1,11 @@
-//! Building and editing: what is made reads back as what was asked for, and what cannot be made says why.
+//! Building and editing URIs: the result has the given components, or an error names the reason.
 
 use proptest::prelude::*;
 use urlgram::build::{BuildError, Builder, Component, Reason};
 use urlgram::query::Syntax;
 use urlgram::{Uri, UriReference};
 
-/// The parts of a reference as its views give them.
+/// The components of a reference.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct Parts {
     scheme: Option<String>,
@@ -49,13 +49,13 @@ prop_compose! {
     }
 }
 
-/// The edit of one part, and the parts that it should lead to.
+/// The result of an edit.
 type Edited = Result<UriReference<String>, BuildError>;
 
 fn holds(edited: Edited, wanted: &Parts) -> Result<(), TestCaseError> {
     match edited {
         Ok(made) => prop_assert_eq!(&parts(made.borrow()), wanted),
-        // What is refused cannot be written: put together by RFC 3986 §5.3, it is read as something else.
+        // Rejected components, joined by RFC 3986 §5.3, would parse to other components.
         Err(error) => {
             let text = recompose(wanted);
             let read = UriReference::parse(text.as_str());
@@ -65,7 +65,7 @@ fn holds(edited: Edited, wanted: &Parts) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// RFC 3986 §5.3, whatever comes of it.
+/// Joins components by RFC 3986 §5.3 without a check.
 fn recompose(parts: &Parts) -> String {
     let around = |before: &str, part: &Option<String>, after: &str| {
         part.as_ref().map(|part| format!("{before}{part}{after}")).unwrap_or_default()
@@ -87,9 +87,8 @@ fn recompose(parts: &Parts) -> String {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
 
-    /// What is built has the parts that were given; what is not built could not have had them.
     #[test]
-    fn what_is_built_has_its_parts(wanted in any_parts()) {
+    fn a_built_uri_has_the_given_components(wanted in any_parts()) {
         let mut builder = Builder::new().path(wanted.path.as_str());
         if let Some(scheme) = &wanted.scheme { builder = builder.scheme(scheme); }
         if let Some(userinfo) = &wanted.userinfo { builder = builder.userinfo(userinfo); }
@@ -101,9 +100,8 @@ proptest! {
         holds(builder.build_reference(), &wanted)?;
     }
 
-    /// An edited reference parses to exactly the edit.
     #[test]
-    fn an_edited_reference_has_the_part_and_all_others(from in any_parts(), to in any_parts()) {
+    fn an_edit_changes_one_component(from in any_parts(), to in any_parts()) {
         let text = recompose(&from);
         let Ok(reference) = UriReference::parse(text.as_str()) else { return Ok(()) };
         let before = parts(reference.borrow());
@@ -128,7 +126,7 @@ proptest! {
     }
 
     #[test]
-    fn data_reads_back(from in any_parts(), data: String, value: String) {
+    fn encoded_data_is_decoded_again(from in any_parts(), data: String, value: String) {
         use urlgram::percent::{OnInvalid, decode_str};
         let decode = |text: &str| decode_str(text, OnInvalid::Reject).unwrap().into_owned();
         let text = recompose(&from);
@@ -160,7 +158,7 @@ proptest! {
     }
 }
 
-/// Every way to be refused, with its message.
+/// Every reason of a rejection, with its message.
 #[test]
 fn refusals() {
     let uri = |text: &'static str| UriReference::parse(text).unwrap();
@@ -200,7 +198,7 @@ fn refusals() {
 }
 
 #[test]
-fn an_error_says_which_part_and_why() {
+fn an_error_has_component_and_reason() {
     let error = Uri::parse("http://h/").unwrap().with_port("8x").unwrap_err();
     assert_eq!((error.component(), error.text()), (Component::Port, "8x"));
     let Reason::Syntax(syntax) = error.reason() else { panic!("{error:?}") };
@@ -209,7 +207,7 @@ fn an_error_says_which_part_and_why() {
 }
 
 #[test]
-fn segments_are_added_after_what_is_there() {
+fn segments_are_appended() {
     #[track_caller]
     fn is(before: &str, segment: &str, after: &str) {
         assert_eq!(UriReference::parse(before).unwrap().push_segment(segment).unwrap().as_str(), after);
@@ -230,7 +228,7 @@ fn segments_are_added_after_what_is_there() {
 }
 
 #[test]
-fn a_builder_takes_parts_in_any_order_and_the_last_of_each() {
+fn a_builder_accepts_any_order_and_uses_the_last_value() {
     let uri = Builder::new()
         .pair("a", "1")
         .segment("x")

@@ -1,4 +1,4 @@
-//! Addresses, host names, zones: tables from the documents.
+//! Addresses, host names and zones, with tables from the documents.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -10,7 +10,7 @@ use urlgram::host::special::{self, SpecialPurpose};
 use urlgram::pass::accepts;
 use urlgram::uri::{HostName, ZonedHost};
 
-/// RFC 4291 §2.2 and RFC 5952 §4: an address, and its canonical form.
+/// Addresses and their canonical forms: RFC 4291 §2.2 and RFC 5952 §4.
 const CANONICAL: &[(&str, &str)] = &[
     ("2001:DB8:0:0:8:800:200C:417A", "2001:db8::8:800:200c:417a"),
     ("FF01:0:0:0:0:0:0:101", "ff01::101"),
@@ -30,7 +30,7 @@ const CANONICAL: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn ipv6_addresses_are_written_as_rfc_5952_asks() {
+fn ipv6_addresses_have_the_form_of_rfc_5952() {
     for (text, canonical) in CANONICAL {
         let literal = format!("[{text}]");
         assert_eq!(Host::parse(&literal).unwrap().to_string(), format!("[{canonical}]"), "{text}");
@@ -38,7 +38,7 @@ fn ipv6_addresses_are_written_as_rfc_5952_asks() {
 }
 
 #[test]
-fn what_is_no_address_is_none() {
+fn texts_that_are_not_addresses() {
     for text in "1:2:3:4:5:6:7:8:9 1:2:3:4:5:6:7 1::2::3 :1:2:3:4:5:6:7 1:2:3:4:5:6:7: 12345:: ::1.2.3 ::1.2.3.256
         ::1.2.3.04 1.2.3.4:: ::g fe80::1%eth0 fe80::1%25eth0 1:2:3:4:5:6:7:1.2.3.4"
         .split_whitespace()
@@ -47,7 +47,7 @@ fn what_is_no_address_is_none() {
     }
 }
 
-/// An address, its class, and whether it can be reached from anywhere.
+/// Addresses, their special purpose, and whether they are globally reachable.
 const CLASSES: &[(&str, Option<SpecialPurpose>, bool)] = &[
     ("0.0.0.0", Some(SpecialPurpose::Unspecified), false),
     ("0.1.2.3", Some(SpecialPurpose::ThisNetwork), false),
@@ -123,7 +123,7 @@ const CLASSES: &[(&str, Option<SpecialPurpose>, bool)] = &[
 ];
 
 #[test]
-fn addresses_have_the_class_of_their_registry() {
+fn addresses_have_the_purpose_of_the_registry() {
     for (text, class, global) in CLASSES {
         let address: IpAddr = text.parse().unwrap();
         assert_eq!(special::of(address).map(|entry| entry.class), *class, "{text}");
@@ -132,7 +132,7 @@ fn addresses_have_the_class_of_their_registry() {
 }
 
 #[test]
-fn the_tables_are_in_order_and_their_blocks_begin_where_they_say() {
+fn the_tables_are_sorted_and_blocks_are_aligned() {
     for table in [special::IPV4, special::IPV6] {
         for entry in table {
             assert!(entry.contains(entry.address), "{entry}");
@@ -148,7 +148,6 @@ fn the_tables_are_in_order_and_their_blocks_begin_where_they_say() {
 }
 
 proptest! {
-    /// Where the standard library answers the same question, the answers are the same.
     #[test]
     fn the_standard_library_agrees(bits: u32, wide: u128, head in prop::sample::select(vec![
         0, 0x7f, 0x0a, 0xac, 0xc0, 0xa9, 0xe0, 0xff, 0xc6, 0xcb
@@ -174,7 +173,7 @@ proptest! {
     }
 
     #[test]
-    fn an_address_reads_back_from_both_its_texts(groups in prop::array::uniform8(prop_oneof![Just(0u16), any::<u16>()])) {
+    fn both_texts_of_an_address_parse_to_it(groups in prop::array::uniform8(prop_oneof![Just(0u16), any::<u16>()])) {
         let address = Ipv6Addr::from(groups);
         prop_assert_eq!(mixed(address).to_string().parse(), Ok(address));
         let literal = format!("[{address}]");
@@ -186,7 +185,7 @@ proptest! {
 }
 
 #[test]
-fn ipv4_addresses_within_ipv6_ones() {
+fn embedded_ipv4_addresses() {
     #[track_caller]
     fn is(address: &str, how: Embedding, ipv4: &str) {
         let found = embedded(address.parse().unwrap()).unwrap();
@@ -235,7 +234,7 @@ fn host_names() {
 }
 
 #[test]
-fn zones_are_an_option() {
+fn zones_are_optional() {
     let zoned = ZonedHost::parse("[fe80::a%25en1]").unwrap();
     assert_eq!((zoned.host, zoned.zone), (Host::Ipv6("fe80::a".parse().unwrap()), Some("en1")));
     for same in ["[fe80::a]", "[v1.x]", "example.org", "1.2.3.4", ""] {

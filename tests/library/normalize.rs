@@ -1,4 +1,4 @@
-//! Normal forms and the ladder of comparison: RFC 3986 §6.
+//! Normalization and comparison: RFC 3986 §6.
 
 use proptest::prelude::*;
 use urlgram::components::UriComponents;
@@ -35,7 +35,7 @@ fn the_examples_of_the_rfc() {
 }
 
 #[test]
-fn a_step_does_nothing_of_another() {
+fn steps_are_independent() {
     let text = "HTTP://[::0:A]:080/%7e/./%2f";
     normal_by(Steps::NONE, &[(text, text)]);
     normal_by(Step::Case.into(), &[(text, "http://[::0:a]:080/%7E/./%2F")]);
@@ -50,7 +50,7 @@ fn a_step_does_nothing_of_another() {
 }
 
 #[test]
-fn case_means_something_in_userinfo_path_query_and_fragment() {
+fn case_is_significant_in_userinfo_path_query_and_fragment() {
     normal(&[("HTTP://U:P@H/P?Q#F", "http://U:P@h/P?Q#F"), ("FOO:Bar", "foo:Bar"), ("//A%41%e9/", "//aa%E9/")]);
     normal(&[("foo://[V1.AB:C]/", "foo://[v1.ab:c]/")]);
 }
@@ -65,12 +65,12 @@ fn only_unreserved_characters_are_decoded() {
 }
 
 #[test]
-fn a_name_may_turn_out_to_be_an_address() {
+fn a_decoded_name_may_be_an_address() {
     normal(&[("http://%31.2.3.4/", "http://1.2.3.4/"), ("http://%31.2.3.400/", "http://1.2.3.400/")]);
 }
 
 #[test]
-fn dot_segments_go_only_where_the_path_is_absolute() {
+fn dot_segments_are_removed_from_absolute_paths_only() {
     normal(&[
         ("http://a/%2e%2E/b/.", "http://a/b/"),
         ("/a/../b", "/b"),
@@ -86,7 +86,7 @@ fn dot_segments_go_only_where_the_path_is_absolute() {
 }
 
 #[test]
-fn a_path_never_comes_to_read_as_an_authority() {
+fn a_path_never_becomes_an_authority() {
     normal(&[
         ("foo:/a/..//b", "foo:/.//b"),
         ("/..//b", "/.//b"),
@@ -97,7 +97,7 @@ fn a_path_never_comes_to_read_as_an_authority() {
 }
 
 #[test]
-fn addresses_are_written_as_rfc_5952_does() {
+fn addresses_have_the_form_of_rfc_5952() {
     normal(&[
         ("//[2001:DB8:0:0:1:0:0:1]", "//[2001:db8::1:0:0:1]"),
         ("//[2001:db8:0:1:1:1:1:1]", "//[2001:db8:0:1:1:1:1:1]"),
@@ -109,7 +109,7 @@ fn addresses_are_written_as_rfc_5952_does() {
 }
 
 #[test]
-fn ports_and_empty_paths_are_for_the_scheme_to_know() {
+fn ports_and_empty_paths_depend_on_the_scheme() {
     normal(&[
         ("https://a:443", "https://a/"),
         ("https://a:80", "https://a:80/"),
@@ -128,7 +128,7 @@ fn ports_and_empty_paths_are_for_the_scheme_to_know() {
 }
 
 #[test]
-fn schemes_have_rules_of_their_own() {
+fn schemes_have_further_rules() {
     normal(&[
         ("file://LocalHost/a", "file:///a"),
         ("file:/a", "file:///a"),
@@ -142,14 +142,14 @@ fn schemes_have_rules_of_their_own() {
 }
 
 #[test]
-fn iris_keep_letters_beyond_ascii() {
+fn iris_keep_non_ascii_letters() {
     let normal = |text| Iri::parse(text).unwrap().normalize().into_text();
     assert_eq!(normal("HTTP://É.Example/%7eÉ/../%c3%a9?É#É"), "http://É.example/%C3%A9?É#É");
     assert_eq!(normal("http://e\u{301}/e\u{301}"), "http://e\u{301}/e\u{301}");
 }
 
 #[test]
-fn each_change_has_its_place() {
+fn each_change_has_its_position() {
     let text = "HTTP://A%62:80/x/%2e/../%7ey?%c3";
     let (mut buffer, mut changes) = (String::new(), Vec::new());
     normalize(&UriReference::parse(text).unwrap(), Steps::ALL, &mut buffer, &mut changes);
@@ -211,12 +211,12 @@ fn the_first_difference_is_found() {
     assert_eq!(difference("a", "a#"), ("fragment", None, some(""), 0));
 }
 
-/// The tree of a text.
+/// Returns the components of a text.
 fn node(text: &str) -> UriComponents {
     *UriReference::parse(text).unwrap().node()
 }
 
-/// A text that identifies what `text` does, by RFC 3986 §6.2.2: triplets put in, case changed, dot segments put in.
+/// Returns a text equivalent to `uri` by RFC 3986 §6.2.2, with other percent-encodings, case and dot segments.
 fn disguised(uri: &Uri<String>, noise: &[u8]) -> String {
     let mut noise = noise.iter().copied().cycle();
     let mut next = || noise.next().unwrap_or(0);
@@ -264,7 +264,7 @@ fn disguised(uri: &Uri<String>, noise: &[u8]) -> String {
             out = out + extra + "/" + &encode(segment, &mut next);
         }
     } else {
-        // Dots are no dot segments there.
+        // Such a path has no dot segments.
         out += path.as_str();
     }
     for (delimiter, part) in [("?", uri.query()), ("#", uri.fragment())] {
@@ -301,7 +301,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_normal_form_is_normal_and_reads_as_it_was_made(uri in uri(), steps in steps()) {
+    fn normalizing_again_changes_nothing(uri in uri(), steps in steps()) {
         let normal = uri.normalize_by(steps);
         prop_assert_eq!(node(normal.as_str()), *normal.node(), "{} {}", uri, normal);
         prop_assert_eq!(&normal.normalize_by(steps), &normal);
@@ -313,13 +313,13 @@ proptest! {
     }
 
     #[test]
-    fn a_reference_has_a_normal_form_too(uri in uri(), steps in steps()) {
+    fn normalizing_a_reference_again_changes_nothing(uri in uri(), steps in steps()) {
         let relative = uri.as_str().split_once(':').map_or("", |(_, rest)| rest);
         if let Ok(reference) = UriReference::parse(relative) {
             let normal = reference.normalize_by(steps);
             prop_assert_eq!(node(normal.as_str()), *normal.node(), "{}", relative);
             prop_assert_eq!(&normal.normalize_by(steps), &normal);
-            // What it means, given a base, stays the same.
+            // The target of the reference stays the same.
             let base = Uri::parse("foo://h/p/q").unwrap();
             let meant = |r: &UriReference<String>| base.resolve(r).unwrap().normalize_by(steps | Steps::SYNTAX);
             prop_assert_eq!(meant(&reference.to_owned()), meant(&normal));
@@ -327,7 +327,7 @@ proptest! {
     }
 
     #[test]
-    fn a_disguise_is_seen_through(uri in uri(), noise in prop::collection::vec(any::<u8>(), 1..40)) {
+    fn an_equivalent_uri_is_recognized(uri in uri(), noise in prop::collection::vec(any::<u8>(), 1..40)) {
         let disguised = Uri::parse(disguised(&uri, &noise)).unwrap();
         let comparison = compare(&uri, &disguised);
         prop_assert!(comparison.level.is_some_and(|level| level <= ComparisonLevel::DotSegments), "{uri} {disguised} {comparison:?}");
@@ -345,7 +345,7 @@ proptest! {
     }
 
     #[test]
-    fn to_normalise_an_absolute_path_is_to_resolve_it(uri in uri()) {
+    fn normalizing_an_absolute_path_equals_resolving_it(uri in uri()) {
         if uri.path().as_str().starts_with('/') {
             let resolved = uri.resolve(&uri.clone().into()).unwrap();
             prop_assert_eq!(uri.normalize_by(Step::DotSegments.into()), resolved);

@@ -1,4 +1,4 @@
-//! References resolved and made relative: RFC 3986 §5, RFC 1808 §4 and §5.
+//! Resolution and relativization of references: RFC 3986 §5, RFC 1808 §4 and §5.
 
 use std::collections::HashMap;
 
@@ -86,7 +86,7 @@ fn the_abnormal_examples() {
 }
 
 #[test]
-fn not_strict_ignores_a_scheme_that_is_the_bases() {
+fn without_strict_the_scheme_of_the_base_is_ignored() {
     let cases = [
         ("http:g", "http://a/b/c/g"),
         ("HTTP:g?y", "http://a/b/c/g?y"),
@@ -129,7 +129,7 @@ fn the_examples_of_rfc_1808() {
             ("../..", "http://a/"),
             ("../../", "http://a/"),
             ("../../g", "http://a/g"),
-            // Abnormal.
+            // Abnormal examples.
             ("", "http://a/b/c/d;p?q#f"),
             ("../../../g", "http://a/../g"),
             ("../../../../g", "http://a/../../g"),
@@ -145,7 +145,7 @@ fn the_examples_of_rfc_1808() {
             ("g/../h", "http://a/b/c/h"),
             ("http:g", "http:g"),
             ("http:", "http:"),
-            // Beyond the examples: what is empty is as good as absent, and params are no path.
+            // Not in the RFC: empty components count as absent, and parameters are not part of the path.
             ("?", "http://a/b/c/d;p?q"),
             (";x/../y", "http://a/b/c/d;x/../y"),
             ("g;x/../y", "http://a/b/c/g;x/../y"),
@@ -155,7 +155,7 @@ fn the_examples_of_rfc_1808() {
 }
 
 #[test]
-fn rfc_1808_keeps_what_climbs_and_may_refuse_it() {
+fn rfc_1808_keeps_or_rejects_a_climbing_reference() {
     let base = Uri::parse("http://a/b/c;p").unwrap();
     let resolve = |r| Resolver::rfc1808().allow_climbing(false).resolve(&base, &UriReference::parse(r).unwrap());
     assert_eq!(resolve("../../g"), Err(climb("reference", 3)));
@@ -171,7 +171,7 @@ fn climb(operand: &str, start: u32) -> ResolveError {
 }
 
 #[test]
-fn a_base_without_hierarchy_has_one_segment_to_replace() {
+fn the_only_segment_of_a_base_without_hierarchy_is_replaced() {
     resolves("mailto:a@b", &[("c", "mailto:c"), ("", "mailto:a@b"), ("?x", "mailto:a@b?x"), ("/c", "mailto:/c")]);
     resolves("foo:", &[("c", "foo:c"), ("../c", "foo:c"), (".", "foo:"), ("#f", "foo:#f")]);
     resolves("foo:a/b", &[("c", "foo:a/c"), ("..", "foo:/"), ("../c", "foo:/c"), ("../../c", "foo:/c")]);
@@ -183,24 +183,24 @@ fn the_fragment_of_a_base_has_no_effect() {
 }
 
 #[test]
-fn a_base_with_an_authority_and_no_path_lends_a_slash() {
+fn a_base_with_an_authority_and_an_empty_path_adds_a_slash() {
     resolves("http://a", &[("g", "http://a/g"), ("..", "http://a/"), ("", "http://a"), ("?y", "http://a?y")]);
     resolves("file://", &[("g", "file:///g")]);
 }
 
 #[test]
-fn the_path_of_a_base_that_is_taken_over_keeps_its_dots() {
+fn a_copied_path_of_the_base_keeps_its_dot_segments() {
     resolves("http://a/b/../c", &[("", "http://a/b/../c"), ("?y", "http://a/b/../c?y"), ("d", "http://a/d")]);
     resolves("http://a/b/..", &[("c", "http://a/b/c")]);
 }
 
 #[test]
-fn encoded_dots_are_no_dot_segments_until_normalised() {
+fn encoded_dots_are_not_dot_segments_before_normalization() {
     resolves("http://a/b/c", &[("%2e%2e/d", "http://a/b/%2e%2e/d"), ("%2E", "http://a/b/%2E")]);
 }
 
 #[test]
-fn a_path_that_would_read_as_an_authority_is_guarded_or_refused() {
+fn a_path_that_would_become_an_authority_is_guarded_or_rejected() {
     let cases = [("/..//b", "foo:/.//b"), ("/.//b?q#f", "foo:/.//b?q#f"), ("foo:x/..//b:c", "foo:/.//b:c")];
     resolves("foo:/a", &cases);
     resolves("foo:a/b", &[("..//c", "foo:/.//c")]);
@@ -212,7 +212,7 @@ fn a_path_that_would_read_as_an_authority_is_guarded_or_refused() {
 }
 
 #[test]
-fn climbing_is_allowed_unless_refused() {
+fn climbing_can_be_rejected() {
     let resolve = |base, r| {
         Resolver::new().allow_climbing(false).resolve(&Uri::parse(base).unwrap(), &UriReference::parse(r).unwrap())
     };
@@ -222,12 +222,12 @@ fn climbing_is_allowed_unless_refused() {
     assert_eq!(resolve("http://a/b/c", "foo:/.."), Err(climb("reference", 5)));
     assert_eq!(resolve("http://a/b/c", "../g").unwrap().as_str(), "http://a/g");
     assert_eq!(resolve("http://a/b/c", "../b/../g").unwrap().as_str(), "http://a/g");
-    // The base's path is taken as it is, dots and all.
+    // The base's path is copied with its dot segments.
     assert_eq!(resolve("http://a/../c", "#s").unwrap().as_str(), "http://a/../c#s");
 }
 
 #[test]
-fn every_refusal_says_what_is_wrong_and_where() {
+fn every_error_has_reason_and_position() {
     let base = UriReference::parse("/a/b").unwrap();
     let relative_base = Resolver::new().resolve_into(&base, &base, &mut String::new()).unwrap_err();
     let errors = [
@@ -253,7 +253,7 @@ fn every_refusal_says_what_is_wrong_and_where() {
 }
 
 #[test]
-fn a_trace_shows_the_branch_that_was_taken() {
+fn a_trace_has_the_branch() {
     let base = Uri::parse("http://a/b/c?q").unwrap();
     let cases = [
         ("g:h", Branch::Scheme),
@@ -267,7 +267,7 @@ fn a_trace_shows_the_branch_that_was_taken() {
         let r = UriReference::parse(r).unwrap();
         let trace = Resolver::new().trace(&base, &r).unwrap();
         assert_eq!(trace.target.branch, branch);
-        // The steps that are shown lead to the path that the target has.
+        // The steps of the trace produce the path of the target.
         let target = trace.result.clone().unwrap();
         let target = Uri::parse(target.as_str()).unwrap();
         if let Some(mut buffers) = trace.remove_dot_segments() {
@@ -290,7 +290,7 @@ fn iris_are_resolved_character_by_character() {
 }
 
 #[test]
-fn a_buffer_is_used_again() {
+fn a_buffer_can_be_reused() {
     let base = Uri::parse("http://a/b").unwrap();
     let mut buffer = String::with_capacity(100);
     let before = buffer.as_ptr();
@@ -320,7 +320,7 @@ fn conformance() {
         if target.as_str() != text("result") {
             failed.push(format!("{case}: {target}"));
         }
-        // The target, made relative and resolved again, is the target; a base's own dots are the one way to have some.
+        // Relativizing and resolving returns the target. Only a copied path of the base can have dot segments.
         match base.relativize(&target) {
             Ok(r) if base.resolve(&r).unwrap() == target && r.as_str().len() <= text("result").len() => {}
             other => failed.push(format!("{case}: relative {other:?}")),
@@ -329,12 +329,12 @@ fn conformance() {
     assert!(failed.is_empty(), "{} failed:\n{}", failed.len(), failed.join("\n"));
 }
 
-/// The tree of a text.
+/// Returns the components of a text.
 fn node(text: &str) -> UriComponents {
     *UriReference::parse(text).unwrap().node()
 }
 
-/// Texts that are made of what resolution looks at.
+/// Generates references of the characters that matter for resolution.
 fn reference() -> impl Strategy<Value = String> {
     let scheme = prop_oneof![3 => Just(""), 2 => Just("a:"), 1 => Just("http:")];
     let authority = prop_oneof![3 => Just(""), 1 => Just("//"), 2 => Just("//h"), 1 => Just("//u@h:80")];
@@ -357,7 +357,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_target_reads_as_it_was_made(base in uri(), r in reference(), strict: bool, old: bool) {
+    fn a_target_parses_to_the_returned_components(base in uri(), r in reference(), strict: bool, old: bool) {
         prop_assume!(UriReference::parse(r.as_str()).is_ok());
         let r = UriReference::parse(r).unwrap();
         let resolver = if old { Resolver::rfc1808() } else { Resolver::new().strict(strict) };
@@ -376,7 +376,7 @@ proptest! {
     }
 
     #[test]
-    fn what_was_made_relative_resolves_to_what_it_was(base in uri(), target in uri()) {
+    fn a_relativized_target_resolves_to_itself(base in uri(), target in uri()) {
         match base.relativize(&target) {
             Ok(r) => {
                 prop_assert_eq!(&base.resolve(&r).unwrap(), &target);
@@ -392,7 +392,7 @@ proptest! {
     }
 }
 
-/// Of all short texts, none is a shorter way to a target than the one that is found.
+/// Compares with all short references.
 #[test]
 fn no_reference_is_shorter() {
     let letters = ['.', '/', 'a', 'b', '?', '#', ':'];
@@ -409,7 +409,7 @@ fn no_reference_is_shorter() {
         for text in &texts {
             let Ok(r) = UriReference::parse(text.as_str()) else { continue };
             let target = base.resolve(&r).unwrap().into_text();
-            // Shorter texts come first.
+            // Shorter references come first.
             shortest.entry(target).or_insert(text);
         }
         for (target, r) in shortest {

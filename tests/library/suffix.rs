@@ -2,7 +2,7 @@
 
 use urlgram::host::suffix::split;
 
-/// A name, its suffix, what is registered; whether the list has a rule, and a private one.
+/// Names with public suffix and registrable domain; whether the list has a rule, and whether it is private.
 const NAMES: &[(&str, &str, Option<&str>, bool, bool)] = &[
     ("example.com", "com", Some("example.com"), true, false),
     ("WWW.Example.COM", "COM", Some("Example.COM"), true, false),
@@ -22,7 +22,7 @@ const NAMES: &[(&str, &str, Option<&str>, bool, bool)] = &[
 ];
 
 #[test]
-fn names_are_taken_apart() {
+fn names_are_split() {
     for (name, suffix, registrable, listed, private) in NAMES {
         let parts = split(name).unwrap_or_else(|| panic!("{name}"));
         assert_eq!((parts.suffix.of(name), parts.registrable.of(name)), (*suffix, *registrable), "{name}");

@@ -7,7 +7,7 @@ use crate::io::Io;
 use crate::output::{Format, call_json};
 use crate::python_call::{FUNCTIONS, call};
 use clap::builder::PossibleValuesParser;
-use urlgram::urllib::{Value, Version};
+use urlgram::urllib::{PyValue, Version};
 
 /// Call a function of Python's urllib.parse, and print what Python would print
 ///
@@ -69,7 +69,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     while read_line(io, &mut line)? {
         match core::str::from_utf8(&line) {
             Ok(text) => answer(&args, vec![text_value(text, args.bytes)], &kwargs, &mut exit, io)?,
-            Err(_) if args.bytes => answer(&args, vec![Value::from(&*line)], &kwargs, &mut exit, io)?,
+            Err(_) if args.bytes => answer(&args, vec![PyValue::from(&*line)], &kwargs, &mut exit, io)?,
             Err(error) => {
                 writeln!(io.err, "urlgram: line is not UTF-8: {error}; use --bytes for any bytes")?;
                 exit = Exit::Error;
@@ -89,15 +89,15 @@ fn read_line(io: &mut Io<'_>, line: &mut Vec<u8>) -> std::io::Result<bool> {
     Ok(read > 0)
 }
 
-fn text_value(text: &str, bytes: bool) -> Value<'_> {
-    if bytes { Value::from(text.as_bytes()) } else { Value::from(text) }
+fn text_value(text: &str, bytes: bool) -> PyValue<'_> {
+    if bytes { PyValue::from(text.as_bytes()) } else { PyValue::from(text) }
 }
 
 /// The positional arguments of the call.
-fn arguments(args: &Args) -> Result<Vec<Value<'_>>, Failure> {
+fn arguments(args: &Args) -> Result<Vec<PyValue<'_>>, Failure> {
     let texts = args.args.iter().map(|text| text_value(text, args.bytes));
     Ok(match args.function.as_str() {
-        "urlunsplit" | "urlunparse" => vec![Value::Tuple(texts.collect())],
+        "urlunsplit" | "urlunparse" => vec![PyValue::Tuple(texts.collect())],
         "urlencode" => {
             let pair = |text: &'_ String| {
                 let (name, value) = text.split_once('=')?;
@@ -105,40 +105,41 @@ fn arguments(args: &Args) -> Result<Vec<Value<'_>>, Failure> {
             };
             let pairs = args.args.iter().map(|text| {
                 let (name, value) = pair(text).ok_or_else(|| Failure::Usage(format!("`{text}` is not NAME=VALUE")))?;
-                let kind = |text: String| if args.bytes { Value::Bytes(text.into_bytes().into()) } else { text.into() };
-                Ok(Value::Tuple(vec![kind(name), kind(value)]))
+                let kind =
+                    |text: String| if args.bytes { PyValue::Bytes(text.into_bytes().into()) } else { text.into() };
+                Ok(PyValue::Tuple(vec![kind(name), kind(value)]))
             });
-            vec![Value::List(pairs.collect::<Result<_, Failure>>()?)]
+            vec![PyValue::List(pairs.collect::<Result<_, Failure>>()?)]
         }
         _ => texts.collect(),
     })
 }
 
-fn keyword(kwarg: &str) -> Result<(String, Value<'_>), Failure> {
+fn keyword(kwarg: &str) -> Result<(String, PyValue<'_>), Failure> {
     let (name, value) = kwarg.split_once('=').ok_or_else(|| Failure::Usage(format!("`{kwarg}` is not NAME=VALUE")))?;
-    let value = if name == "quote_via" { Value::Function(Cow::Borrowed(value)) } else { literal(value) };
+    let value = if name == "quote_via" { PyValue::Function(Cow::Borrowed(value)) } else { literal(value) };
     Ok((name.to_owned(), value))
 }
 
 /// A value as Python writes it; any other text is a str.
-fn literal(text: &str) -> Value<'_> {
+fn literal(text: &str) -> PyValue<'_> {
     match text {
-        "None" => return Value::None,
-        "True" => return Value::from(true),
-        "False" => return Value::from(false),
+        "None" => return PyValue::None,
+        "True" => return PyValue::from(true),
+        "False" => return PyValue::from(false),
         _ => {}
     }
     if let Some(inside) = unquoted(text) {
-        return Value::from(inside);
+        return PyValue::from(inside);
     }
     if let Some(inside) = text.strip_prefix('b').and_then(unquoted) {
-        return Value::from(inside.as_bytes());
+        return PyValue::from(inside.as_bytes());
     }
     let looks_like_a_number = text.starts_with(|c: char| c.is_ascii_digit() || c == '-');
     match (text.parse::<i64>(), text.parse::<f64>()) {
-        (Ok(int), _) if looks_like_a_number => Value::from(int),
-        (_, Ok(float)) if looks_like_a_number => Value::from(float),
-        _ => Value::from(text),
+        (Ok(int), _) if looks_like_a_number => PyValue::from(int),
+        (_, Ok(float)) if looks_like_a_number => PyValue::from(float),
+        _ => PyValue::from(text),
     }
 }
 
@@ -151,8 +152,8 @@ fn unquoted(text: &str) -> Option<&str> {
 /// Makes one call and prints the result.
 fn answer(
     args: &Args,
-    positional: Vec<Value<'_>>,
-    kwargs: &[(String, Value<'_>)],
+    positional: Vec<PyValue<'_>>,
+    kwargs: &[(String, PyValue<'_>)],
     exit: &mut Exit,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {

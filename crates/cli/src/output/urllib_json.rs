@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use crate::python_call::{Exception, Returned};
-use urlgram::urllib::{Error, ParseResult, SplitResult, Text, Value, Version};
+use urlgram::urllib::{Error, ParseResult, PyValue, SplitResult, Text, Version};
 
 /// Returns the result or the exception of a call as `urlgram batch` writes it.
 pub(crate) fn call_json(version: Version, called: Result<&Returned, &Exception>) -> Json {
@@ -28,19 +28,19 @@ pub(crate) fn call_json(version: Version, called: Result<&Returned, &Exception>)
     }
 }
 
-fn value_json(value: &Value<'_>) -> Json {
-    let all = |items: &[Value<'_>]| items.iter().map(value_json).collect::<Json>();
+fn value_json(value: &PyValue<'_>) -> Json {
+    let all = |items: &[PyValue<'_>]| items.iter().map(value_json).collect::<Json>();
     match value {
-        Value::Bool(value) => json!(value),
-        Value::Int(value) => i64::try_from(*value).map_or_else(|_| json!(value.to_string()), Json::from),
-        Value::Float(value) => json!(value),
-        Value::Str(text) => json!(text),
-        Value::Bytes(bytes) => bytes_json(bytes),
-        Value::List(items) | Value::Tuple(items) => all(items),
-        Value::Dict(items) => {
+        PyValue::Bool(value) => json!(value),
+        PyValue::Int(value) => i64::try_from(*value).map_or_else(|_| json!(value.to_string()), Json::from),
+        PyValue::Float(value) => json!(value),
+        PyValue::Str(text) => json!(text),
+        PyValue::Bytes(bytes) => bytes_json(bytes),
+        PyValue::List(items) | PyValue::Tuple(items) => all(items),
+        PyValue::Dict(items) => {
             json!({"dict": items.iter().map(|(k, v)| json!([value_json(k), value_json(v)])).collect::<Json>()})
         }
-        Value::Function(name) => json!({"function": name}),
+        PyValue::Function(name) => json!({"function": name}),
         _ => Json::Null,
     }
 }
@@ -55,14 +55,14 @@ fn error_json(error: &Error) -> Json {
 
 fn text_json<T: Text + ?Sized>(text: &T) -> Json
 where
-    for<'t> &'t T: Into<Value<'t>>,
+    for<'t> &'t T: Into<PyValue<'t>>,
 {
     value_json(&text.into())
 }
 
 fn fields_json<T: Text + ?Sized>(fields: &[&T]) -> Json
 where
-    for<'t> &'t T: Into<Value<'t>>,
+    for<'t> &'t T: Into<PyValue<'t>>,
 {
     fields.iter().map(|field| text_json(*field)).collect()
 }
@@ -72,7 +72,7 @@ macro_rules! netloc_result_json {
     ($name:ident, $result:ident) => {
         fn $name<T: Text + ?Sized>(result: &$result<'_, T>, geturl: Result<Json, Error>) -> Json
         where
-            for<'t> &'t T: Into<Value<'t>>,
+            for<'t> &'t T: Into<PyValue<'t>>,
         {
             json!({
                 "result": fields_json(&result.as_array()),

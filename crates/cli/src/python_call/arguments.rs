@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use urlgram::urllib::{Encoding, Error, Errors, Value};
+use urlgram::urllib::{Encoding, Error, Errors, PyValue};
 
 use super::exception::Exception;
 
@@ -11,11 +11,11 @@ use super::exception::Exception;
 pub(super) struct Signature {
     pub(super) name: &'static str,
     /// Each parameter's name, and its default unless it is required.
-    pub(super) parameters: &'static [(&'static str, Option<Value<'static>>)],
+    pub(super) parameters: &'static [(&'static str, Option<PyValue<'static>>)],
 }
 
 /// The value of each parameter of a call.
-pub(super) type Bound<'v, 'a> = Vec<&'v Value<'a>>;
+pub(super) type Bound<'v, 'a> = Vec<&'v PyValue<'a>>;
 
 impl Signature {
     /// Gives each parameter its value, as Python does.
@@ -24,18 +24,18 @@ impl Signature {
     /// `TypeError`: too many arguments, one given twice, one unknown, or one missing.
     pub(super) fn bind<'v, 'a>(
         &'static self,
-        args: &'v [Value<'a>],
-        kwargs: &'v [(String, Value<'a>)],
+        args: &'v [PyValue<'a>],
+        kwargs: &'v [(String, PyValue<'a>)],
     ) -> Result<Bound<'v, 'a>, Exception> {
         let Signature { name, parameters } = self;
         if args.len() > parameters.len() {
             return Err(self.too_many(args.len()));
         }
-        let mut given: Vec<Option<&Value<'a>>> = args.iter().map(Some).collect();
+        let mut given: Vec<Option<&PyValue<'a>>> = args.iter().map(Some).collect();
         given.resize(parameters.len(), None);
         for (key, value) in kwargs {
             let Some(index) = parameters.iter().position(|(parameter, _)| parameter == key) else {
-                let key = Value::from(key).repr();
+                let key = PyValue::from(key).repr();
                 return Err(Exception::type_error(format!("{name}() got an unexpected keyword argument {key}")));
             };
             if given[index].replace(value).is_some() {
@@ -58,7 +58,7 @@ impl Signature {
         Exception::type_error(format!("{name}() takes {takes} positional argument{plural} but {given} {were} given"))
     }
 
-    fn missing(&self, positional: usize, kwargs: &[(String, Value<'_>)]) -> Exception {
+    fn missing(&self, positional: usize, kwargs: &[(String, PyValue<'_>)]) -> Exception {
         let is_missing = |name: &&str| kwargs.iter().all(|(key, _)| key != name);
         let required = self.required().skip(positional).filter(is_missing);
         let missing: Vec<String> = required.map(|name| format!("'{name}'")).collect();
@@ -82,8 +82,8 @@ pub(super) struct Coerced<'v> {
 /// # Errors
 /// `TypeError` for `str` mixed with other types, `UnicodeDecodeError` for bytes that are not ASCII, `AttributeError` for a
 /// value without `decode`.
-pub(super) fn coerce_args<'v>(args: &[&'v Value<'_>]) -> Result<Coerced<'v>, Exception> {
-    let is_str = |value: &Value<'_>| matches!(value, Value::Str(_));
+pub(super) fn coerce_args<'v>(args: &[&'v PyValue<'_>]) -> Result<Coerced<'v>, Exception> {
+    let is_str = |value: &PyValue<'_>| matches!(value, PyValue::Str(_));
     let Some((first, rest)) = args.split_first() else {
         return Err(Exception::new("IndexError", "tuple index out of range"));
     };
@@ -91,11 +91,11 @@ pub(super) fn coerce_args<'v>(args: &[&'v Value<'_>]) -> Result<Coerced<'v>, Exc
         return Err(Exception::type_error("Cannot mix str and non-str arguments"));
     }
     let are_bytes = !is_str(first);
-    let text = |arg: &&'v Value<'_>| match *arg {
-        Value::Str(text) if !are_bytes => Ok(Some(&**text)),
+    let text = |arg: &&'v PyValue<'_>| match *arg {
+        PyValue::Str(text) if !are_bytes => Ok(Some(&**text)),
         _ if !are_bytes => Ok(None),
         value if !value.is_true() => Ok(Some("")),
-        Value::Bytes(bytes) => Ok(Some(ascii(bytes)?)),
+        PyValue::Bytes(bytes) => Ok(Some(ascii(bytes)?)),
         other => Err(Exception::no_attribute(other, "decode")),
     };
     Ok(Coerced { are_bytes, texts: args.iter().map(text).collect::<Result<_, _>>()? })
@@ -108,30 +108,30 @@ pub(super) fn ascii(bytes: &[u8]) -> Result<&str, Error> {
 }
 
 /// Rejects a value that `functools.lru_cache` cannot use as a key.
-pub(super) fn check_hashable(value: &Value<'_>) -> Result<(), Exception> {
+pub(super) fn check_hashable(value: &PyValue<'_>) -> Result<(), Exception> {
     match value {
-        Value::List(_) | Value::Dict(_) => {
+        PyValue::List(_) | PyValue::Dict(_) => {
             Err(Exception::type_error(format!("unhashable type: '{}'", value.type_name())))
         }
-        Value::Tuple(items) => items.iter().try_for_each(check_hashable),
+        PyValue::Tuple(items) => items.iter().try_for_each(check_hashable),
         _ => Ok(()),
     }
 }
 
 /// Returns the items that a loop over `value` yields; `None` if Python cannot iterate over it.
-pub(super) fn items<'v>(value: &'v Value<'_>) -> Option<Vec<Value<'v>>> {
+pub(super) fn items<'v>(value: &'v PyValue<'_>) -> Option<Vec<PyValue<'v>>> {
     Some(match value {
-        Value::List(items) | Value::Tuple(items) => items.clone(),
-        Value::Dict(items) => items.iter().map(|(key, _)| key.clone()).collect(),
-        Value::Str(text) => text.chars().map(|c| Value::from(c.to_string())).collect(),
-        Value::Bytes(bytes) => bytes.iter().map(|byte| Value::from(*byte)).collect(),
+        PyValue::List(items) | PyValue::Tuple(items) => items.clone(),
+        PyValue::Dict(items) => items.iter().map(|(key, _)| key.clone()).collect(),
+        PyValue::Str(text) => text.chars().map(|c| PyValue::from(c.to_string())).collect(),
+        PyValue::Bytes(bytes) => bytes.iter().map(|byte| PyValue::from(*byte)).collect(),
         _ => return None,
     })
 }
 
 /// Returns the `safe` argument as text: a `str`, bytes, or a sequence of numbers. Bytes above 127 have no effect.
-pub(super) fn safe<'v>(value: &'v Value<'_>) -> Result<Cow<'v, str>, Exception> {
-    if let Value::Str(text) = value {
+pub(super) fn safe<'v>(value: &'v PyValue<'_>) -> Result<Cow<'v, str>, Exception> {
+    if let PyValue::Str(text) = value {
         return Ok(Cow::Borrowed(text));
     }
     let Some(items) = items(value) else {
@@ -140,12 +140,12 @@ pub(super) fn safe<'v>(value: &'v Value<'_>) -> Result<Cow<'v, str>, Exception> 
     let mut safe = String::new();
     for item in items {
         match item {
-            Value::Int(128..) => {}
-            Value::Int(byte @ 0..=127) => safe.push(char::from(byte as u8)),
-            Value::Int(_) => return Err(Exception::new("ValueError", "bytes must be in range(0, 256)")),
-            Value::Bool(byte) => safe.push(char::from(u8::from(byte))),
-            Value::Float(number) if number >= 128.0 => {}
-            Value::Float(_) => {
+            PyValue::Int(128..) => {}
+            PyValue::Int(byte @ 0..=127) => safe.push(char::from(byte as u8)),
+            PyValue::Int(_) => return Err(Exception::new("ValueError", "bytes must be in range(0, 256)")),
+            PyValue::Bool(byte) => safe.push(char::from(u8::from(byte))),
+            PyValue::Float(number) if number >= 128.0 => {}
+            PyValue::Float(_) => {
                 return Err(Exception::type_error("'float' object cannot be interpreted as an integer"));
             }
             other => {

@@ -1,6 +1,6 @@
 //! The `encoding` and `errors` arguments: [`Codec`].
 
-use urlgram::urllib::{Encoding, Error, Errors, Value};
+use urlgram::urllib::{Encoding, Error, Errors, PyValue};
 
 use super::exception::Exception;
 
@@ -18,26 +18,26 @@ impl Codec {
     ///
     /// # Errors
     /// `TypeError` for an argument that is not a `str`, `LookupError` for an unknown encoding.
-    pub(super) fn of(encoding: &Value<'_>, errors: &Value<'_>, default: Errors) -> Result<Self, Exception> {
+    pub(super) fn of(encoding: &PyValue<'_>, errors: &PyValue<'_>, default: Errors) -> Result<Self, Exception> {
         for (name, argument) in [("encoding", encoding), ("errors", errors)] {
-            if !matches!(argument, Value::None | Value::Str(_)) {
+            if !matches!(argument, PyValue::None | PyValue::Str(_)) {
                 return Err(must_be_str(name, argument));
             }
         }
         let encoding = match encoding {
-            Value::Str(name) => Encoding::from_name(name)
+            PyValue::Str(name) => Encoding::from_name(name)
                 .ok_or_else(|| Exception::new("LookupError", format!("unknown encoding: {name}")))?,
             _ => Encoding::Utf8,
         };
         let errors = match errors {
-            Value::Str(name) => Errors::from_name(name),
+            PyValue::Str(name) => Errors::from_name(name),
             _ => Some(default),
         };
         Ok(Codec { encoding, errors: errors.unwrap_or(Errors::Strict), handler_is_unknown: errors.is_none() })
     }
 
     /// Turns an error that called for an unknown handler into Python's `LookupError`.
-    pub(super) fn resolve<T>(self, result: Result<T, Error>, name: &Value<'_>) -> Result<T, Exception> {
+    pub(super) fn resolve<T>(self, result: Result<T, Error>, name: &PyValue<'_>) -> Result<T, Exception> {
         result.map_err(|error| match error {
             Error::UnicodeDecodeError(_) | Error::UnicodeEncodeError(_) if self.handler_is_unknown => {
                 Exception::new("LookupError", format!("unknown error handler name {}", name.repr()))
@@ -47,6 +47,6 @@ impl Codec {
     }
 }
 
-pub(super) fn must_be_str(name: &str, value: &Value<'_>) -> Exception {
+pub(super) fn must_be_str(name: &str, value: &PyValue<'_>) -> Exception {
     Exception::type_error(format!("argument '{name}' must be str, not {}", value.type_name()))
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use urlgram::urllib::{Error, Value, ValueError};
+use urlgram::urllib::{Error, PyValue, ValueError};
 
 /// An exception that a call raises. `Display` is its message.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ impl Exception {
     }
 
     /// Returns the `AttributeError` of a value without the attribute `name`.
-    pub(super) fn no_attribute(value: &Value<'_>, name: &str) -> Self {
+    pub(super) fn no_attribute(value: &PyValue<'_>, name: &str) -> Self {
         Exception::new("AttributeError", format!("'{}' object has no attribute '{name}'", value.type_name()))
     }
 

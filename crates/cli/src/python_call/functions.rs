@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use urlgram::urllib::{Value, Version};
+use urlgram::urllib::{PyValue, Version};
 
 use super::arguments::{Bound, Signature};
 use super::exception::Exception;
@@ -29,12 +29,12 @@ macro_rules! functions {
     (@default $default:expr) => { Some($default) };
 }
 
-const fn text(text: &'static str) -> Value<'static> {
-    Value::Str(Cow::Borrowed(text))
+const fn text(text: &'static str) -> PyValue<'static> {
+    PyValue::Str(Cow::Borrowed(text))
 }
 
-const FALSE: Value<'static> = Value::Bool(false);
-const TRUE: Value<'static> = Value::Bool(true);
+const FALSE: PyValue<'static> = PyValue::Bool(false);
+const TRUE: PyValue<'static> = PyValue::Bool(true);
 
 functions! {
     urlsplit(url, scheme = text(""), allow_fragments = TRUE) => urls::urlsplit,
@@ -44,23 +44,23 @@ functions! {
     urljoin(base, url, allow_fragments = TRUE) => urls::urljoin,
     urldefrag(url) => urls::urldefrag,
     unwrap(url) => urls::unwrap,
-    quote(string, safe = text("/"), encoding = Value::None, errors = Value::None) => quoting::quote,
-    quote_plus(string, safe = text(""), encoding = Value::None, errors = Value::None) => quoting::quote_plus,
+    quote(string, safe = text("/"), encoding = PyValue::None, errors = PyValue::None) => quoting::quote,
+    quote_plus(string, safe = text(""), encoding = PyValue::None, errors = PyValue::None) => quoting::quote_plus,
     quote_from_bytes(bs, safe = text("/")) => quoting::quote_from_bytes,
     unquote(string, encoding = text("utf-8"), errors = text("replace")) => quoting::unquote,
     unquote_plus(string, encoding = text("utf-8"), errors = text("replace")) => quoting::unquote_plus,
     unquote_to_bytes(string) => quoting::unquote_to_bytes,
     parse_qs(
         qs, keep_blank_values = FALSE, strict_parsing = FALSE, encoding = text("utf-8"), errors = text("replace"),
-        max_num_fields = Value::None, separator = text("&")
+        max_num_fields = PyValue::None, separator = text("&")
     ) => queries::parse_qs,
     parse_qsl(
         qs, keep_blank_values = FALSE, strict_parsing = FALSE, encoding = text("utf-8"), errors = text("replace"),
-        max_num_fields = Value::None, separator = text("&")
+        max_num_fields = PyValue::None, separator = text("&")
     ) => queries::parse_qsl,
     urlencode(
-        query, doseq = FALSE, safe = text(""), encoding = Value::None, errors = Value::None,
-        quote_via = Value::Function(Cow::Borrowed("quote_plus"))
+        query, doseq = FALSE, safe = text(""), encoding = PyValue::None, errors = PyValue::None,
+        quote_via = PyValue::Function(Cow::Borrowed("quote_plus"))
     ) => queries::urlencode,
 }
 
@@ -71,8 +71,8 @@ functions! {
 pub(crate) fn call(
     version: Version,
     function: &str,
-    args: &[Value<'_>],
-    kwargs: &[(String, Value<'_>)],
+    args: &[PyValue<'_>],
+    kwargs: &[(String, PyValue<'_>)],
 ) -> Result<Returned, Exception> {
     let unknown = || Exception::new("AttributeError", format!("module 'urllib.parse' has no attribute '{function}'"));
     let (signature, run) = TABLE.iter().find(|(known, _)| known.name == function).ok_or_else(unknown)?;
@@ -88,16 +88,16 @@ mod tests {
     #[test]
     fn keyword_arguments_and_type_errors() {
         let version = Version::V3_14;
-        let quoted = call(version, "quote", &[Value::from("a b/c")], &[("safe".into(), Value::from(""))]);
+        let quoted = call(version, "quote", &[PyValue::from("a b/c")], &[("safe".into(), PyValue::from(""))]);
         assert_eq!(quoted.map(|returned| returned.repr()), Ok("'a%20b%2Fc'".to_owned()));
-        let error = call(version, "urljoin", &[Value::from("http://a/"), Value::from(b"b")], &[]).unwrap_err();
+        let error = call(version, "urljoin", &[PyValue::from("http://a/"), PyValue::from(b"b")], &[]).unwrap_err();
         assert_eq!(error.to_string(), "Cannot mix str and non-str arguments");
     }
 
     #[test]
     fn python_3_14_accepts_a_default_scheme_of_none() {
         let answers = [Version::V3_11, Version::V3_12, Version::V3_13, Version::V3_14].map(|version| {
-            let answer = call(version, "urlsplit", &[Value::from("//h"), Value::None], &[]);
+            let answer = call(version, "urlsplit", &[PyValue::from("//h"), PyValue::None], &[]);
             answer.map_or_else(|error| error.type_name(), |_| "accepted")
         });
         assert_eq!(answers, ["AttributeError", "AttributeError", "AttributeError", "accepted"]);
@@ -116,10 +116,10 @@ mod tests {
             function in prop::sample::select(FUNCTIONS.to_vec()),
             version in version(),
         ) {
-            let text = Value::from(&*text);
-            let pair = Value::Tuple(vec![text.clone(), text.clone()]);
+            let text = PyValue::from(&*text);
+            let pair = PyValue::Tuple(vec![text.clone(), text.clone()]);
             let lists =
-                [vec![pair.clone()], vec![Value::List(vec![pair])], vec![Value::None], vec![text.clone(), text.clone()]];
+                [vec![pair.clone()], vec![PyValue::List(vec![pair])], vec![PyValue::None], vec![text.clone(), text.clone()]];
             for args in lists.into_iter().chain([vec![text]]) {
                 let _ = call(version, function, &args, &[]).map(|returned| returned.repr());
             }

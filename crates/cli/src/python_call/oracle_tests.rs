@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use serde_json::{Value as Json, json};
-use urlgram::urllib::{Error, ParseResult, SplitResult, Text, Value, Version};
+use urlgram::urllib::{Error, ParseResult, PyValue, SplitResult, Text, Version};
 
 use super::{FUNCTIONS, Returned, call};
 
@@ -77,7 +77,7 @@ fn version_of(python: &str) -> Result<Version, String> {
     let version = version.ok_or_else(|| format!("{python} is {text}, which is not supported"))?;
     let probes = ["http://[::1]x/", "rtsps:;a", "file:////x", "itms-services:///x"].map(|url| Call {
         function: "urlparse",
-        args: vec![Value::from(url)],
+        args: vec![PyValue::from(url)],
         kwargs: Vec::new(),
     });
     match disagreements(python, version, &probes).is_empty() {
@@ -89,8 +89,8 @@ fn version_of(python: &str) -> Result<Version, String> {
 #[derive(Clone, Debug)]
 struct Call {
     function: &'static str,
-    args: Vec<Value<'static>>,
-    kwargs: Vec<(String, Value<'static>)>,
+    args: Vec<PyValue<'static>>,
+    kwargs: Vec<(String, PyValue<'static>)>,
 }
 
 impl Call {
@@ -101,20 +101,20 @@ impl Call {
     }
 }
 
-fn value_json(value: &Value<'_>) -> Json {
+fn value_json(value: &PyValue<'_>) -> Json {
     match value {
-        Value::None => Json::Null,
-        Value::Bool(value) => json!(value),
-        Value::Int(value) => json!(i64::try_from(*value).expect("generated numbers are small")),
-        Value::Float(value) => json!(value),
-        Value::Str(text) => json!(text),
-        Value::Bytes(bytes) => json!({"bytes": bytes.iter().copied().map(char::from).collect::<String>()}),
-        Value::List(items) => json!({"list": items.iter().map(value_json).collect::<Json>()}),
-        Value::Tuple(items) => json!({"tuple": items.iter().map(value_json).collect::<Json>()}),
-        Value::Dict(items) => {
+        PyValue::None => Json::Null,
+        PyValue::Bool(value) => json!(value),
+        PyValue::Int(value) => json!(i64::try_from(*value).expect("generated numbers are small")),
+        PyValue::Float(value) => json!(value),
+        PyValue::Str(text) => json!(text),
+        PyValue::Bytes(bytes) => json!({"bytes": bytes.iter().copied().map(char::from).collect::<String>()}),
+        PyValue::List(items) => json!({"list": items.iter().map(value_json).collect::<Json>()}),
+        PyValue::Tuple(items) => json!({"tuple": items.iter().map(value_json).collect::<Json>()}),
+        PyValue::Dict(items) => {
             json!({"dict": items.iter().map(|(k, v)| json!([value_json(k), value_json(v)])).collect::<Json>()})
         }
-        Value::Function(name) => json!({"function": name}),
+        PyValue::Function(name) => json!({"function": name}),
         other => panic!("{other:?} is not generated"),
     }
 }
@@ -133,31 +133,31 @@ fn ours(version: Version, called: &Call) -> Vec<String> {
 
 fn attributes(version: Version, returned: &Returned) -> Vec<String> {
     match returned {
-        Returned::Split(url) => split_attributes(url, version.urlunsplit(url.as_array()).map(Value::from)),
+        Returned::Split(url) => split_attributes(url, version.urlunsplit(url.as_array()).map(PyValue::from)),
         Returned::SplitBytes(url) => split_attributes(url, version.urlunsplit(url.as_array()).map(bytes)),
-        Returned::Parse(url) => parse_attributes(url, version.urlunparse(url.as_array()).map(Value::from)),
+        Returned::Parse(url) => parse_attributes(url, version.urlunparse(url.as_array()).map(PyValue::from)),
         Returned::ParseBytes(url) => parse_attributes(url, version.urlunparse(url.as_array()).map(bytes)),
-        Returned::Defrag(url) => vec![Value::from(url.geturl()).repr()],
+        Returned::Defrag(url) => vec![PyValue::from(url.geturl()).repr()],
         Returned::DefragBytes(url) => vec![bytes(url.geturl()).repr()],
         _ => Vec::new(),
     }
 }
 
-fn bytes(bytes: Vec<u8>) -> Value<'static> {
-    Value::Bytes(bytes.into())
+fn bytes(bytes: Vec<u8>) -> PyValue<'static> {
+    PyValue::Bytes(bytes.into())
 }
 
 macro_rules! attributes_of {
     ($name:ident, $result:ident) => {
-        fn $name<T: Text + ?Sized>(url: &$result<'_, T>, geturl: Result<Value<'static>, Error>) -> Vec<String>
+        fn $name<T: Text + ?Sized>(url: &$result<'_, T>, geturl: Result<PyValue<'static>, Error>) -> Vec<String>
         where
-            for<'t> &'t T: Into<Value<'t>>,
+            for<'t> &'t T: Into<PyValue<'t>>,
         {
             vec![
-                Value::from(url.username()).repr(),
-                Value::from(url.password()).repr(),
-                Value::from(url.hostname().as_deref()).repr(),
-                url.port().map_or_else(|error| error.exception().to_owned(), |port| Value::from(port).repr()),
+                PyValue::from(url.username()).repr(),
+                PyValue::from(url.password()).repr(),
+                PyValue::from(url.hostname().as_deref()).repr(),
+                url.port().map_or_else(|error| error.exception().to_owned(), |port| PyValue::from(port).repr()),
                 geturl.expect("a result is joined").repr(),
             ]
         }
@@ -262,39 +262,39 @@ impl Dice {
     }
 
     /// Returns a text as `str` or, less often, as bytes.
-    fn kind(&mut self, text: String) -> Value<'static> {
-        if self.one_in(4) { bytes(text.into_bytes()) } else { Value::from(text) }
+    fn kind(&mut self, text: String) -> PyValue<'static> {
+        if self.one_in(4) { bytes(text.into_bytes()) } else { PyValue::from(text) }
     }
 
-    fn odd(&mut self) -> Value<'static> {
-        let list = Value::from(vec!["a", "%"]);
+    fn odd(&mut self) -> PyValue<'static> {
+        let list = PyValue::from(vec!["a", "%"]);
         self.pick(&[
-            Value::None,
-            Value::from(0),
-            Value::from(1),
-            Value::from(-3),
-            Value::from(1.5),
-            Value::from(1e22),
-            Value::from(true),
-            Value::from(false),
-            Value::from(""),
-            Value::from("x"),
+            PyValue::None,
+            PyValue::from(0),
+            PyValue::from(1),
+            PyValue::from(-3),
+            PyValue::from(1.5),
+            PyValue::from(1e22),
+            PyValue::from(true),
+            PyValue::from(false),
+            PyValue::from(""),
+            PyValue::from("x"),
             bytes(Vec::new()),
             bytes(vec![b'x', 0xE9]),
-            Value::List(Vec::new()),
-            Value::Tuple(Vec::new()),
-            Value::Tuple(vec![Value::from("a"), Value::from("b")]),
+            PyValue::List(Vec::new()),
+            PyValue::Tuple(Vec::new()),
+            PyValue::Tuple(vec![PyValue::from("a"), PyValue::from("b")]),
             list,
-            Value::Dict(Vec::new()),
-            Value::Dict(vec![(Value::from("k"), Value::from("v"))]),
+            PyValue::Dict(Vec::new()),
+            PyValue::Dict(vec![(PyValue::from("k"), PyValue::from("v"))]),
         ])
     }
 
-    fn item(&mut self) -> Value<'static> {
+    fn item(&mut self) -> PyValue<'static> {
         match self.below(6) {
             0 => self.odd(),
-            1 => Value::List((0..self.below(3)).map(|_| self.odd()).collect()),
-            2 => Value::Tuple((0..self.below(3)).map(|_| self.odd()).collect()),
+            1 => PyValue::List((0..self.below(3)).map(|_| self.odd()).collect()),
+            2 => PyValue::Tuple((0..self.below(3)).map(|_| self.odd()).collect()),
             _ => {
                 let text = self.text();
                 self.kind(text)
@@ -302,7 +302,7 @@ impl Dice {
         }
     }
 
-    fn keywords(&mut self, choices: &[(&str, &[Value<'static>])]) -> Vec<(String, Value<'static>)> {
+    fn keywords(&mut self, choices: &[(&str, &[PyValue<'static>])]) -> Vec<(String, PyValue<'static>)> {
         let mut keywords = Vec::new();
         for (name, values) in choices {
             if self.one_in(4) {
@@ -314,23 +314,24 @@ impl Dice {
     }
 
     fn call(&mut self) -> Call {
-        let booleans = &[Value::from(true), Value::from(false)];
+        let booleans = &[PyValue::from(true), PyValue::from(false)];
         let encodings =
-            &["utf-8", "ASCII", "latin-1", "cp1252", "UTF8", "iso 8859_1", "utf-16", "nope"].map(Value::from);
-        let errors = &["strict", "replace", "ignore", "xmlcharrefreplace", "backslashreplace", "nope"].map(Value::from);
+            &["utf-8", "ASCII", "latin-1", "cp1252", "UTF8", "iso 8859_1", "utf-16", "nope"].map(PyValue::from);
+        let errors =
+            &["strict", "replace", "ignore", "xmlcharrefreplace", "backslashreplace", "nope"].map(PyValue::from);
         let codec = [("encoding", encodings.as_slice()), ("errors", errors)];
         let function = self.pick(FUNCTIONS);
         let (mut args, kwargs) = match function {
             "urlsplit" | "urlparse" => {
-                let schemes = ["ftp", "HTTP", " sip\t", "", "é"].map(Value::from);
+                let schemes = ["ftp", "HTTP", " sip\t", "", "é"].map(PyValue::from);
                 let url = self.url();
-                let schemes: &[Value<'static>] = &schemes;
+                let schemes: &[PyValue<'static>] = &schemes;
                 (vec![self.kind(url)], self.keywords(&[("scheme", schemes), ("allow_fragments", booleans)]))
             }
             "urljoin" => {
                 let (base, url, bytes) = (self.url(), self.url(), self.one_in(4));
                 let args =
-                    [base, url].map(|url| if bytes { Value::Bytes(url.into_bytes().into()) } else { url.into() });
+                    [base, url].map(|url| if bytes { PyValue::Bytes(url.into_bytes().into()) } else { url.into() });
                 (args.into(), self.keywords(&[("allow_fragments", booleans)]))
             }
             "urldefrag" | "unwrap" => {
@@ -348,20 +349,20 @@ impl Dice {
                     Err(_) => vec![url; 6],
                 };
                 let bytes = self.one_in(4);
-                let kind = |part: String| if bytes { Value::Bytes(part.into_bytes().into()) } else { part.into() };
-                let mut components: Vec<Value<'static>> = components.into_iter().map(kind).collect();
+                let kind = |part: String| if bytes { PyValue::Bytes(part.into_bytes().into()) } else { part.into() };
+                let mut components: Vec<PyValue<'static>> = components.into_iter().map(kind).collect();
                 while self.one_in(4) {
                     let place = self.below(components.len());
                     // The exception for a dict as path depends on the interpreter.
                     components[place] =
-                        Some(self.odd()).filter(|odd| !matches!(odd, Value::Dict(_))).unwrap_or(Value::None);
+                        Some(self.odd()).filter(|odd| !matches!(odd, PyValue::Dict(_))).unwrap_or(PyValue::None);
                 }
-                (vec![Value::Tuple(components)], Vec::new())
+                (vec![PyValue::Tuple(components)], Vec::new())
             }
             "quote" | "quote_plus" => {
                 let text = self.text();
-                let safes = ["/", "", " ", "é~", "%+", "<>"].map(Value::from);
-                let safes: &[Value<'static>] = &safes;
+                let safes = ["/", "", " ", "é~", "%+", "<>"].map(PyValue::from);
+                let safes: &[PyValue<'static>] = &safes;
                 (vec![self.kind(text)], self.keywords(&[("safe", safes), codec[0], codec[1]]))
             }
             "quote_from_bytes" | "unquote_to_bytes" => {
@@ -374,9 +375,9 @@ impl Dice {
             }
             "parse_qs" | "parse_qsl" => {
                 let query = self.query();
-                let numbers = &[Value::from(1), Value::from(2), Value::from(20)];
-                let separators = ["&", ";", "&&", "é", ""].map(Value::from);
-                let separators: &[Value<'static>] = &separators;
+                let numbers = &[PyValue::from(1), PyValue::from(2), PyValue::from(20)];
+                let separators = ["&", ";", "&&", "é", ""].map(PyValue::from);
+                let separators: &[PyValue<'static>] = &separators;
                 let choices = [
                     ("keep_blank_values", booleans.as_slice()),
                     ("strict_parsing", booleans),
@@ -388,16 +389,16 @@ impl Dice {
                 (vec![self.kind(query)], self.keywords(&choices))
             }
             "urlencode" => {
-                let safes = ["/", "", " ", "é~", "[]"].map(Value::from);
-                let functions = [Value::Function("quote".into()), Value::Function("quote_plus".into())];
-                let (safes, functions): (&[Value<'static>], &[Value<'static>]) = (&safes, &functions);
-                let pairs: Vec<(Value<'static>, Value<'static>)> =
-                    (0..self.below(4)).map(|n| (Value::from(format!("{n}{}", self.text())), self.item())).collect();
-                let pair = |(name, value)| Value::Tuple(vec![name, value]);
+                let safes = ["/", "", " ", "é~", "[]"].map(PyValue::from);
+                let functions = [PyValue::Function("quote".into()), PyValue::Function("quote_plus".into())];
+                let (safes, functions): (&[PyValue<'static>], &[PyValue<'static>]) = (&safes, &functions);
+                let pairs: Vec<(PyValue<'static>, PyValue<'static>)> =
+                    (0..self.below(4)).map(|n| (PyValue::from(format!("{n}{}", self.text())), self.item())).collect();
+                let pair = |(name, value)| PyValue::Tuple(vec![name, value]);
                 let query = match self.below(3) {
-                    0 => Value::Dict(pairs),
-                    1 => Value::List(pairs.into_iter().map(pair).collect()),
-                    _ => Value::Tuple(pairs.into_iter().map(pair).collect()),
+                    0 => PyValue::Dict(pairs),
+                    1 => PyValue::List(pairs.into_iter().map(pair).collect()),
+                    _ => PyValue::Tuple(pairs.into_iter().map(pair).collect()),
                 };
                 let choices =
                     [("doseq", booleans.as_slice()), ("safe", safes), ("quote_via", functions), codec[0], codec[1]];

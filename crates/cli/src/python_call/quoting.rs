@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use urlgram::urllib::{
-    self, Errors, QuoteOptions, UnquoteOptions, Value, Version, quote_from_bytes_with, quote_plus_with, quote_with,
+    self, Errors, PyValue, QuoteOptions, UnquoteOptions, Version, quote_from_bytes_with, quote_plus_with, quote_with,
     unquote_with,
 };
 
@@ -24,26 +24,26 @@ pub(super) fn quote_plus(_: Version, args: &Bound<'_, '_>) -> Result<Returned, E
 
 pub(super) fn quote_from_bytes(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Exception> {
     match args[0] {
-        Value::Bytes(bytes) if bytes.is_empty() => Ok(String::new().into()),
-        Value::Bytes(bytes) => Ok(quote_from_bytes_with(bytes, &safe(args[1])?).into_owned().into()),
+        PyValue::Bytes(bytes) if bytes.is_empty() => Ok(String::new().into()),
+        PyValue::Bytes(bytes) => Ok(quote_from_bytes_with(bytes, &safe(args[1])?).into_owned().into()),
         _ => Err(Exception::type_error("quote_from_bytes() expected bytes")),
     }
 }
 
 /// Python's `quote` or, with `plus`, `quote_plus`.
 pub(super) fn quoted<'v>(
-    string: &'v Value<'_>,
-    safe_argument: &Value<'_>,
-    encoding: &Value<'_>,
-    errors: &Value<'_>,
+    string: &'v PyValue<'_>,
+    safe_argument: &PyValue<'_>,
+    encoding: &PyValue<'_>,
+    errors: &PyValue<'_>,
     plus: bool,
 ) -> Result<Cow<'v, str>, Exception> {
     if plus {
         check_safe_plus_space(string, safe_argument)?;
     }
     match string {
-        Value::Str(text) if text.is_empty() => Ok(Cow::Borrowed("")),
-        Value::Str(text) => {
+        PyValue::Str(text) if text.is_empty() => Ok(Cow::Borrowed("")),
+        PyValue::Str(text) => {
             let codec = Codec::of(encoding, errors, Errors::Strict)?;
             // Python encodes before it checks `safe`.
             let safe = safe(safe_argument);
@@ -53,10 +53,10 @@ pub(super) fn quoted<'v>(
             let quoted = codec.resolve(quoted, errors)?;
             safe.map(|_| quoted)
         }
-        _ if *encoding != Value::None => Err(Exception::type_error("quote() doesn't support 'encoding' for bytes")),
-        _ if *errors != Value::None => Err(Exception::type_error("quote() doesn't support 'errors' for bytes")),
-        Value::Bytes(bytes) if bytes.is_empty() => Ok(Cow::Borrowed("")),
-        Value::Bytes(bytes) => {
+        _ if *encoding != PyValue::None => Err(Exception::type_error("quote() doesn't support 'encoding' for bytes")),
+        _ if *errors != PyValue::None => Err(Exception::type_error("quote() doesn't support 'errors' for bytes")),
+        PyValue::Bytes(bytes) if bytes.is_empty() => Ok(Cow::Borrowed("")),
+        PyValue::Bytes(bytes) => {
             let safe = safe(safe_argument)?;
             let options = QuoteOptions { safe: Some(&safe), ..QuoteOptions::default() };
             let quoted = if plus { quote_plus_with(&**bytes, &options) } else { quote_with(&**bytes, &options) };
@@ -67,13 +67,13 @@ pub(super) fn quoted<'v>(
 }
 
 /// Rejects a `safe` that `quote_plus` cannot add a space to. It adds one unless `string` is a text without spaces.
-fn check_safe_plus_space(string: &Value<'_>, safe: &Value<'_>) -> Result<(), Exception> {
+fn check_safe_plus_space(string: &PyValue<'_>, safe: &PyValue<'_>) -> Result<(), Exception> {
     let has_space = match string {
-        Value::Str(text) => text.contains(' '),
-        Value::Bytes(bytes) => bytes.contains(&b' '),
+        PyValue::Str(text) => text.contains(' '),
+        PyValue::Bytes(bytes) => bytes.contains(&b' '),
         _ => true,
     };
-    if has_space && !matches!(safe, Value::Str(_) | Value::Bytes(_)) {
+    if has_space && !matches!(safe, PyValue::Str(_) | PyValue::Bytes(_)) {
         let kind = safe.type_name();
         return Err(Exception::type_error(format!("unsupported operand type(s) for +: '{kind}' and 'bytes'")));
     }
@@ -82,13 +82,13 @@ fn check_safe_plus_space(string: &Value<'_>, safe: &Value<'_>) -> Result<(), Exc
 
 pub(super) fn unquote(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Exception> {
     match args[0] {
-        Value::Bytes(bytes) => unquote_bytes(bytes, args[1], args[2]),
-        Value::Str(text) => Ok(unquote_str(text, args[1], args[2])?.into_owned().into()),
-        list @ (Value::List(items) | Value::Tuple(items)) => Err(match items.contains(&Value::from("%")) {
+        PyValue::Bytes(bytes) => unquote_bytes(bytes, args[1], args[2]),
+        PyValue::Str(text) => Ok(unquote_str(text, args[1], args[2])?.into_owned().into()),
+        list @ (PyValue::List(items) | PyValue::Tuple(items)) => Err(match items.contains(&PyValue::from("%")) {
             true => Exception::type_error(format!("expected string or bytes-like object, got '{}'", list.type_name())),
             false => Exception::no_attribute(list, "split"),
         }),
-        dict @ Value::Dict(items) => Err(match items.iter().any(|(key, _)| *key == Value::from("%")) {
+        dict @ PyValue::Dict(items) => Err(match items.iter().any(|(key, _)| *key == PyValue::from("%")) {
             true => Exception::type_error("expected string or bytes-like object, got 'dict'"),
             false => Exception::no_attribute(dict, "split"),
         }),
@@ -99,9 +99,9 @@ pub(super) fn unquote(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Exce
     }
 }
 
-fn unquote_bytes(bytes: &[u8], encoding: &Value<'_>, errors: &Value<'_>) -> Result<Returned, Exception> {
+fn unquote_bytes(bytes: &[u8], encoding: &PyValue<'_>, errors: &PyValue<'_>) -> Result<Returned, Exception> {
     for (name, argument) in [("encoding", encoding), ("errors", errors)] {
-        if !matches!(argument, Value::Str(_)) {
+        if !matches!(argument, PyValue::Str(_)) {
             return Err(must_be_str(name, argument));
         }
     }
@@ -116,8 +116,8 @@ fn unquote_bytes(bytes: &[u8], encoding: &Value<'_>, errors: &Value<'_>) -> Resu
 
 pub(super) fn unquote_str<'v>(
     text: &'v str,
-    encoding: &Value<'_>,
-    errors: &Value<'_>,
+    encoding: &PyValue<'_>,
+    errors: &PyValue<'_>,
 ) -> Result<Cow<'v, str>, Exception> {
     // Python looks up neither argument if there is nothing to decode.
     if !text.contains('%') {
@@ -131,8 +131,8 @@ pub(super) fn unquote_str<'v>(
 /// Decodes a name or a value of a query.
 pub(super) fn unquote_plus_str<'v>(
     text: &'v str,
-    encoding: &Value<'_>,
-    errors: &Value<'_>,
+    encoding: &PyValue<'_>,
+    errors: &PyValue<'_>,
 ) -> Result<Cow<'v, str>, Exception> {
     if !text.contains('+') {
         return unquote_str(text, encoding, errors);
@@ -142,17 +142,17 @@ pub(super) fn unquote_plus_str<'v>(
 
 pub(super) fn unquote_plus(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Exception> {
     match args[0] {
-        Value::Str(text) => Ok(unquote_plus_str(text, args[1], args[2])?.into_owned().into()),
-        Value::Bytes(_) => Err(Exception::type_error("a bytes-like object is required, not 'str'")),
+        PyValue::Str(text) => Ok(unquote_plus_str(text, args[1], args[2])?.into_owned().into()),
+        PyValue::Bytes(_) => Err(Exception::type_error("a bytes-like object is required, not 'str'")),
         other => Err(Exception::no_attribute(other, "replace")),
     }
 }
 
 pub(super) fn unquote_to_bytes(_: Version, args: &Bound<'_, '_>) -> Result<Returned, Exception> {
     let bytes = match args[0] {
-        Value::Str(text) => urllib::unquote_to_bytes(&**text),
-        Value::Bytes(bytes) => urllib::unquote_to_bytes(&**bytes),
+        PyValue::Str(text) => urllib::unquote_to_bytes(&**text),
+        PyValue::Bytes(bytes) => urllib::unquote_to_bytes(&**bytes),
         other => return Err(Exception::no_attribute(other, "split")),
     };
-    Ok(Value::Bytes(Cow::Owned(bytes.into_owned())).into())
+    Ok(PyValue::Bytes(Cow::Owned(bytes.into_owned())).into())
 }

@@ -3,13 +3,13 @@
 use std::fmt;
 
 use urlgram::urllib::{
-    DefragResult, DefragResultBytes, ParseResult, ParseResultBytes, SplitResult, SplitResultBytes, Value,
+    DefragResult, DefragResultBytes, ParseResult, ParseResultBytes, PyValue, SplitResult, SplitResultBytes,
 };
 
 /// The result of a call. `Display` is the text that Python's `print` shows.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Returned {
-    Value(Value<'static>),
+    Value(PyValue<'static>),
     Split(SplitResult<'static>),
     SplitBytes(SplitResultBytes<'static>),
     Parse(ParseResult<'static>),
@@ -42,7 +42,7 @@ impl fmt::Display for Returned {
     }
 }
 
-impl<V: Into<Value<'static>>> From<V> for Returned {
+impl<V: Into<PyValue<'static>>> From<V> for Returned {
     fn from(value: V) -> Self {
         Returned::Value(value.into())
     }

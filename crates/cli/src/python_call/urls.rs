@@ -1,6 +1,6 @@
 //! `urlsplit`, `urljoin` and the functions like them, of any value.
 
-use urlgram::urllib::{self, Change, Encoding, Errors, JoinOptions, SplitOptions, Value, Version};
+use urlgram::urllib::{self, Change, Encoding, Errors, JoinOptions, PyValue, SplitOptions, Version};
 
 use super::arguments::{Bound, Coerced, check_hashable, coerce_args, items};
 use super::exception::Exception;
@@ -8,7 +8,7 @@ use super::returned::Returned;
 
 /// Returns `text` as the kind of text that the arguments were.
 fn text(text: String, are_bytes: bool) -> Returned {
-    if are_bytes { Value::Bytes(text.into_bytes().into()).into() } else { text.into() }
+    if are_bytes { PyValue::Bytes(text.into_bytes().into()).into() } else { text.into() }
 }
 
 pub(super) fn urlsplit(version: Version, args: &Bound<'_, '_>) -> Result<Returned, Exception> {
@@ -32,7 +32,7 @@ pub(super) fn urlparse(version: Version, args: &Bound<'_, '_>) -> Result<Returne
 }
 
 /// Rejects arguments that cannot be hashed, before 3.14: the other functions then call `urlsplit`, which has a cache.
-fn check_cached(version: Version, args: &[&Value<'_>]) -> Result<(), Exception> {
+fn check_cached(version: Version, args: &[&PyValue<'_>]) -> Result<(), Exception> {
     if version.has(Change::ABSENT_IS_NOT_EMPTY) {
         return Ok(());
     }
@@ -46,8 +46,8 @@ fn split_arguments<'v>(version: Version, args: &Bound<'v, '_>) -> Result<(bool, 
     check_cached(version, &args[if are_bytes { 2 } else { 1 }..])?;
     let scheme = match (texts[1], scheme_argument) {
         (Some(scheme), _) => scheme,
-        (None, Value::None) if version.has(Change::ABSENT_IS_NOT_EMPTY) => "",
-        (None, Value::Bytes(_)) => return Err(Exception::type_error("a bytes-like object is required, not 'str'")),
+        (None, PyValue::None) if version.has(Change::ABSENT_IS_NOT_EMPTY) => "",
+        (None, PyValue::Bytes(_)) => return Err(Exception::type_error("a bytes-like object is required, not 'str'")),
         (None, other) => return Err(Exception::no_attribute(other, "strip")),
     };
     Ok((are_bytes, texts[0].unwrap_or_default(), SplitOptions { scheme, allow_fragments }))
@@ -55,7 +55,7 @@ fn split_arguments<'v>(version: Version, args: &Bound<'v, '_>) -> Result<(bool, 
 
 pub(super) fn urlunsplit(version: Version, args: &Bound<'_, '_>) -> Result<Returned, Exception> {
     let components = components(args[0])?;
-    let components: Vec<&Value<'_>> = components.iter().collect();
+    let components: Vec<&PyValue<'_>> = components.iter().collect();
     let Coerced { are_bytes, texts } = coerce_args(&components)?;
     let [scheme, netloc, path, query, fragment] = exactly(&texts)?;
     let [scheme, netloc, query, fragment] = [scheme, netloc, query, fragment].map(Option::unwrap_or_default);
@@ -67,7 +67,7 @@ pub(super) fn urlunsplit(version: Version, args: &Bound<'_, '_>) -> Result<Retur
 
 pub(super) fn urlunparse(version: Version, args: &Bound<'_, '_>) -> Result<Returned, Exception> {
     let components = components(args[0])?;
-    let components: Vec<&Value<'_>> = components.iter().collect();
+    let components: Vec<&PyValue<'_>> = components.iter().collect();
     let Coerced { are_bytes, texts } = coerce_args(&components)?;
     let [scheme, netloc, path, params, query, fragment] = exactly(&texts)?;
     let [scheme, netloc, params, query, fragment] =
@@ -85,7 +85,7 @@ pub(super) fn urlunparse(version: Version, args: &Bound<'_, '_>) -> Result<Retur
     Ok(text(url, are_bytes))
 }
 
-fn components<'v>(value: &'v Value<'_>) -> Result<Vec<Value<'v>>, Exception> {
+fn components<'v>(value: &'v PyValue<'_>) -> Result<Vec<PyValue<'v>>, Exception> {
     items(value).ok_or_else(|| {
         let name = value.type_name();
         Exception::type_error(format!("urllib.parse._coerce_args() argument after * must be an iterable, not {name}"))
@@ -98,8 +98,8 @@ fn exactly<'v, const N: usize>(texts: &[Option<&'v str>]) -> Result<[Option<&'v 
 }
 
 /// Joins a false path that is not a text: Python fails to slice it or to add to it, or does neither and returns it.
-fn path_is_not_text(version: Version, path: &Value<'_>, others: [&str; 4]) -> Result<Returned, Exception> {
-    let sliceable = matches!(path, Value::List(_) | Value::Tuple(_) | Value::Bytes(_));
+fn path_is_not_text(version: Version, path: &PyValue<'_>, others: [&str; 4]) -> Result<Returned, Exception> {
+    let sliceable = matches!(path, PyValue::List(_) | PyValue::Tuple(_) | PyValue::Bytes(_));
     if others == [""; 4] && (sliceable || !version.has(Change::SLASHES_STAY_PATH)) {
         return Ok(path.clone().into_owned().into());
     }

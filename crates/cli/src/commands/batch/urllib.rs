@@ -10,7 +10,7 @@ use serde_json::{Map, Number, Value as Json};
 use super::request::{Answer, BadRequest, optional_text};
 use crate::output::call_json;
 use crate::python_call::call;
-use urlgram::urllib::{Value, Version};
+use urlgram::urllib::{PyValue, Version};
 
 /// Answers the op `urllib.FUNCTION`.
 pub(crate) fn answer(function: &str, request: &Map<String, Json>) -> Answer {
@@ -23,7 +23,7 @@ pub(crate) fn answer(function: &str, request: &Map<String, Json>) -> Answer {
     Ok(call_json(version, call(version, function, &args, &kwargs).as_ref()))
 }
 
-fn arguments(request: &Map<String, Json>) -> Result<Vec<Value<'_>>, BadRequest> {
+fn arguments(request: &Map<String, Json>) -> Result<Vec<PyValue<'_>>, BadRequest> {
     match request.get("args") {
         None | Some(Json::Null) => Ok(Vec::new()),
         Some(Json::Array(args)) => args.iter().map(|arg| value(arg, 0)).collect(),
@@ -31,7 +31,7 @@ fn arguments(request: &Map<String, Json>) -> Result<Vec<Value<'_>>, BadRequest> 
     }
 }
 
-fn keywords(request: &Map<String, Json>) -> Result<Vec<(String, Value<'_>)>, BadRequest> {
+fn keywords(request: &Map<String, Json>) -> Result<Vec<(String, PyValue<'_>)>, BadRequest> {
     match request.get("kwargs") {
         None | Some(Json::Null) => Ok(Vec::new()),
         Some(Json::Object(kwargs)) => kwargs.iter().map(|(name, arg)| Ok((name.clone(), value(arg, 0)?))).collect(),
@@ -43,47 +43,47 @@ fn keywords(request: &Map<String, Json>) -> Result<Vec<(String, Value<'_>)>, Bad
 const TUPLE_DEPTH: usize = 2;
 
 /// Converts JSON inside `depth` arrays to a Python value.
-fn value(json: &Json, depth: usize) -> Result<Value<'_>, BadRequest> {
+fn value(json: &Json, depth: usize) -> Result<PyValue<'_>, BadRequest> {
     Ok(match json {
-        Json::Null => Value::None,
-        Json::Bool(value) => Value::Bool(*value),
+        Json::Null => PyValue::None,
+        Json::Bool(value) => PyValue::Bool(*value),
         Json::Number(number) => number_value(number),
-        Json::String(text) => Value::from(text.as_str()),
+        Json::String(text) => PyValue::from(text.as_str()),
         Json::Array(items) => {
             let items = items.iter().map(|item| value(item, depth + 1)).collect::<Result<_, _>>()?;
-            if depth < TUPLE_DEPTH { Value::Tuple(items) } else { Value::List(items) }
+            if depth < TUPLE_DEPTH { PyValue::Tuple(items) } else { PyValue::List(items) }
         }
         Json::Object(object) => object_value(object)?,
     })
 }
 
-fn number_value(number: &Number) -> Value<'static> {
+fn number_value(number: &Number) -> PyValue<'static> {
     match (number.as_i64(), number.as_u64()) {
-        (Some(int), _) => Value::from(int),
-        (None, Some(int)) => Value::from(int),
+        (Some(int), _) => PyValue::from(int),
+        (None, Some(int)) => PyValue::from(int),
         // An integer of more than 64 bits becomes a float.
-        _ => Value::Float(number.as_f64().unwrap_or(f64::NAN)),
+        _ => PyValue::Float(number.as_f64().unwrap_or(f64::NAN)),
     }
 }
 
-fn object_value(object: &Map<String, Json>) -> Result<Value<'_>, BadRequest> {
+fn object_value(object: &Map<String, Json>) -> Result<PyValue<'_>, BadRequest> {
     let unknown = || BadRequest("an object must be {\"bytes\": …}, {\"dict\": …} or {\"function\": …}".into());
     let mut fields = object.iter();
     match (fields.next(), fields.next()) {
         (Some((kind, Json::String(text))), None) if kind == "bytes" => {
             let bytes = text.chars().map(|c| u8::try_from(u32::from(c))).collect::<Result<Vec<u8>, _>>();
             let not_latin = |_| BadRequest("`bytes` must be characters up to U+00FF".into());
-            Ok(Value::Bytes(bytes.map_err(not_latin)?.into()))
+            Ok(PyValue::Bytes(bytes.map_err(not_latin)?.into()))
         }
-        (Some((kind, Json::String(name))), None) if kind == "function" => Ok(Value::Function(name.into())),
+        (Some((kind, Json::String(name))), None) if kind == "function" => Ok(PyValue::Function(name.into())),
         (Some((kind, Json::Array(items))), None) if kind == "dict" => {
-            Ok(Value::Dict(items.iter().map(pair).collect::<Result<_, _>>()?))
+            Ok(PyValue::Dict(items.iter().map(pair).collect::<Result<_, _>>()?))
         }
         _ => Err(unknown()),
     }
 }
 
-fn pair(json: &Json) -> Result<(Value<'_>, Value<'_>), BadRequest> {
+fn pair(json: &Json) -> Result<(PyValue<'_>, PyValue<'_>), BadRequest> {
     match json.as_array().map(Vec::as_slice) {
         Some([key, item]) => Ok((value(key, 0)?, value(item, TUPLE_DEPTH)?)),
         _ => Err(BadRequest("`dict` must be pairs".into())),
