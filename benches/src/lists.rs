@@ -1,50 +1,34 @@
-//! What is read: four real lists where the shared data is at hand, and made ones for what real lists lack.
+//! The lists of the comparison: the real lists, and generated ones for what these lack.
 
 use std::collections::HashSet;
-use std::path::{Path, PathBuf};
 
-/// Texts and what they are.
-pub struct List {
-    pub name: &'static str,
-    pub texts: Vec<String>,
-}
+use crate::arguments::List;
 
-/// How many texts a made list has.
+/// Number of texts in a generated list.
 const MADE: usize = 12_000;
 
-pub fn all() -> Vec<List> {
-    let mut lists: Vec<List> =
-        ["kasztp", "userbait", "node_files", "isaacs_files"].into_iter().filter_map(real).collect();
-    if lists.is_empty() {
-        eprintln!("no real lists: there is no {}", folder().display());
-        lists.push(made("made-up", web));
-    }
+/// Returns the real lists, made long enough, and the generated ones.
+pub fn all(real: Vec<List>) -> Vec<List> {
+    let mut lists: Vec<List> = real.into_iter().map(distinct).collect();
     lists.extend([made("ipv6", ipv6), made("percent", percent), made("4 KB", long), made("invalid", invalid)]);
     lists
 }
 
-fn folder() -> PathBuf {
-    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared");
-    std::env::var_os("URLGRAM_SHARED").map_or_else(beside, PathBuf::from).join("data/urls")
-}
-
-/// A real list without what it repeats. `isaacs_files` has 6,207 lines, so its texts come again with another query.
-fn real(name: &'static str) -> Option<List> {
-    let text = std::fs::read_to_string(folder().join(name).with_extension("txt")).ok()?;
+/// Removes repeated texts. Of a list with fewer than 10,000, the texts are repeated with another query.
+fn distinct(mut list: List) -> List {
     let mut seen = HashSet::new();
-    let mut texts: Vec<String> =
-        text.lines().filter(|line| !line.is_empty() && seen.insert(*line)).map(str::to_owned).collect();
-    let distinct = texts.len();
-    while texts.len() < 10_000 {
-        let again = format!("{}&n={}", texts[texts.len() - distinct], texts.len());
-        texts.push(again);
+    list.texts.retain(|text| seen.insert(text.clone()));
+    let distinct = list.texts.len();
+    while list.texts.len() < 10_000 {
+        let again = format!("{}&n={}", list.texts[list.texts.len() - distinct], list.texts.len());
+        list.texts.push(again);
     }
-    Some(List { name, texts })
+    list
 }
 
-fn made(name: &'static str, make: fn(&mut Dice) -> String) -> List {
+fn made(name: &str, make: fn(&mut Dice) -> String) -> List {
     let mut dice = Dice(0x5eed);
-    List { name, texts: (0..MADE).map(|_| make(&mut dice)).collect() }
+    List { name: name.to_owned(), texts: (0..MADE).map(|_| make(&mut dice)).collect() }
 }
 
 /// Marsaglia's xorshift: the same texts in every run.

@@ -1,7 +1,7 @@
 //! urlgram next to its peers: how long it takes to read a URL, over lists of distinct URLs.
 //!
 //! ```text
-//! cargo run --release --manifest-path benches/Cargo.toml
+//! cargo run --release --manifest-path benches/Cargo.toml -- [ROUNDS] [LIST...]
 //! ```
 //!
 //! All contenders run in one process, in rounds, in an order that rotates: a machine whose speed drifts is slow for all.
@@ -9,12 +9,13 @@
 //! round; above 1 is faster than fluent-uri. Each list has at least 10,000 distinct URLs, since a loop over few URLs is
 //! learned by the branch predictor and flatters every parser. The release profile is Cargo's default.
 
+mod arguments;
 mod lists;
 
 use std::hint::black_box;
 use std::time::Instant;
 
-use lists::List;
+use arguments::List;
 use urlgram::grammar::rfc3986::{Uri, UriReference};
 use urlgram::{pass, scheme};
 
@@ -49,8 +50,8 @@ struct Figures {
 }
 
 fn main() {
-    let rounds = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(31);
-    let lists = lists::all();
+    let (rounds, real) = arguments::read();
+    let lists = lists::all(real);
     for list in &lists {
         let (lines, bytes) = (list.texts.len(), list.texts.iter().map(String::len).sum::<usize>());
         let valid = list.texts.iter().filter(|text| pass::accepts(UriReference, text)).count();
@@ -64,7 +65,7 @@ fn main() {
     let columns: Vec<Vec<Figures>> = lists.iter().map(|list| measure(list, rounds)).collect();
     println!(
         "\n| ns a URL (ratio to fluent-uri) | {} |",
-        lists.iter().map(|list| list.name).collect::<Vec<_>>().join(" | ")
+        lists.iter().map(|list| list.name.as_str()).collect::<Vec<_>>().join(" | ")
     );
     println!("|---|{}", "---|".repeat(lists.len()));
     for (row, (name, _)) in PARSERS.iter().enumerate() {

@@ -1,10 +1,10 @@
 //! Resolution and normalisation on real URLs: urlgram next to fluent-uri, iri-string and oxiri.
 //!
 //! ```text
-//! cargo run --release -- FILE...
+//! cargo run --release --manifest-path benches/refs/Cargo.toml -- [ROUNDS] [LIST...]
 //! ```
 //!
-//! A file has a URL a line. Of each two URLs that follow each other, the first is a base and the second, made relative to
+//! A list has one URL per line; without arguments, the lists of `tests/data/urls` are read. Of each two URLs that follow each other, the first is a base and the second, made relative to
 //! it where that is shorter, a reference. What one of the libraries does not read, or what they make different targets
 //! of, is left out and counted. All are given the same, in turn, round after round; what is shown is the processor time
 //! of the best round, and the median over rounds of the ratio to urlgram in that round.
@@ -18,16 +18,15 @@ use urlgram::normalize::Steps;
 use urlgram::resolve::{Resolver, relativize};
 use urlgram::{Uri, UriReference};
 
-const ROUNDS: usize = 31;
+#[path = "../../src/arguments.rs"]
+mod arguments;
 
 fn main() {
-    let mut urls = Vec::new();
-    for file in std::env::args().skip(1) {
-        let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
-        urls.extend(text.trim_start_matches('\u{feff}').lines().map(str::to_owned));
-    }
-    resolving(&urls);
-    normalizing(&urls);
+    let (rounds, lists) = arguments::read();
+    println!("{}", lists.iter().map(|list| list.name.as_str()).collect::<Vec<_>>().join(", "));
+    let urls: Vec<String> = lists.into_iter().flat_map(|list| list.texts).collect();
+    resolving(&urls, rounds);
+    normalizing(&urls, rounds);
 }
 
 /// A base and a reference, read by each library that reads references apart from resolving them.
@@ -59,7 +58,7 @@ impl<'t> Pair<'t> {
     }
 }
 
-fn resolving(urls: &[String]) {
+fn resolving(urls: &[String], rounds: usize) {
     let texts: Vec<(String, String)> = urls
         .windows(2)
         .filter_map(|pair| {
@@ -76,6 +75,7 @@ fn resolving(urls: &[String]) {
     race(
         "resolve, reference read before, target owned",
         &read,
+        rounds,
         &mut [
             ("urlgram", &mut |pair: &Pair<'_>| {
                 black_box(pair.urlgram.0.resolve(&pair.urlgram.1).ok());
@@ -91,6 +91,7 @@ fn resolving(urls: &[String]) {
     race(
         "resolve, reference as text, target owned",
         &read,
+        rounds,
         &mut [
             ("urlgram", &mut |pair: &Pair<'_>| {
                 let r = UriReference::parse(pair.r).ok();
@@ -113,6 +114,7 @@ fn resolving(urls: &[String]) {
     race(
         "resolve, reference as text, into a buffer",
         &read,
+        rounds,
         &mut [
             ("urlgram", &mut |pair: &Pair<'_>| {
                 let r = UriReference::parse(pair.r).ok();
@@ -126,7 +128,7 @@ fn resolving(urls: &[String]) {
     );
 }
 
-fn normalizing(urls: &[String]) {
+fn normalizing(urls: &[String], rounds: usize) {
     let read: Vec<_> = urls
         .iter()
         .filter_map(|url| {
@@ -142,6 +144,7 @@ fn normalizing(urls: &[String]) {
     race(
         "normalize, RFC 3986 section 6.2.2, owned",
         &read,
+        rounds,
         &mut [
             ("urlgram", &mut |(uri, ..)| {
                 black_box(uri.normalize_by(Steps::SYNTAX));
@@ -157,6 +160,7 @@ fn normalizing(urls: &[String]) {
     race(
         "normalize by all steps that a library has, owned",
         &read,
+        rounds,
         &mut [
             ("urlgram", &mut |(uri, ..)| {
                 black_box(uri.normalize());
@@ -172,9 +176,9 @@ fn normalizing(urls: &[String]) {
 type Runner<'r, T> = (&'static str, &'r mut dyn FnMut(&T));
 
 /// Runs each in turn, the first to go another one each round.
-fn race<T>(title: &str, items: &[T], runners: &mut [Runner<'_, T>]) {
-    let mut times = vec![[0.0; ROUNDS]; runners.len()];
-    for round in 0..ROUNDS {
+fn race<T>(title: &str, items: &[T], rounds: usize, runners: &mut [Runner<'_, T>]) {
+    let mut times = vec![vec![0.0; rounds]; runners.len()];
+    for round in 0..rounds {
         for turn in 0..runners.len() {
             let index = (round + turn) % runners.len();
             let start = ThreadTime::now();
@@ -187,6 +191,6 @@ fn race<T>(title: &str, items: &[T], runners: &mut [Runner<'_, T>]) {
         let best = times[index].iter().copied().fold(f64::INFINITY, f64::min);
         let mut ratios: Vec<f64> = times[index].iter().zip(&times[0]).map(|(own, first)| own / first).collect();
         ratios.sort_by(f64::total_cmp);
-        println!("  {name:<12} {best:7.1} ns  {:5.2}x", ratios[ROUNDS / 2]);
+        println!("  {name:<12} {best:7.1} ns  {:5.2}x", ratios[rounds / 2]);
     }
 }

@@ -2,34 +2,28 @@
 //! reported, resolving against a base URL.
 //!
 //! ```sh
-//! cargo run --release -- [ROUNDS] LIST...
+//! cargo run --release --manifest-path benches/whatwg/Cargo.toml -- [ROUNDS] [LIST...]
 //! ```
 //!
-//! A list is a file of one URL a line. All candidates of a job run once in each round, in rotating order. The time printed
+//! A list is a file of one URL per line; without arguments, the lists of `tests/data/urls` are read. All candidates of a job run once in each round, in rotating order. The time printed
 //! is that of the best round per line, in CPU time of the thread; the ratio is the median over the rounds of candidate to urlgram in the same round.
 
-use std::fs;
 use std::hint::black_box;
 
 use cpu_time::ThreadTime;
+
+#[path = "../../src/arguments.rs"]
+mod arguments;
 
 /// One way to do a job: it goes over all lines and says how many it took.
 type Candidate<'a> = (&'static str, Box<dyn Fn() -> usize + 'a>);
 
 fn main() {
-    let mut args: Vec<String> = std::env::args().skip(1).collect();
-    let rounds = match args.first().and_then(|arg| arg.parse().ok()) {
-        Some(rounds) => {
-            args.remove(0);
-            rounds
-        }
-        None => 31,
-    };
-    for path in &args {
-        let text = fs::read_to_string(path).expect("a list is a file of UTF-8");
-        let lines: Vec<&str> = text.lines().collect();
+    let (rounds, lists) = arguments::read();
+    for list in &lists {
+        let lines: Vec<&str> = list.texts.iter().map(String::as_str).collect();
         let bytes = lines.iter().map(|line| line.len()).sum::<usize>();
-        println!("{path}: {} lines, {} bytes a line", lines.len(), bytes / lines.len());
+        println!("{}: {} lines, {} bytes a line", list.name, lines.len(), bytes / lines.len());
         job("parse", &lines, rounds, parse(&lines));
         job("can_parse", &lines, rounds, can_parse(&lines));
         job("errors", &lines, rounds, errors(&lines));
