@@ -1,4 +1,4 @@
-//! The ABNF reader takes any text, and what it says of it points into it.
+//! The ABNF reader accepts any text, and its problems point into it.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Derive agrees with accepts, and its tree is one: children within their parents, in order.
+//! `derive` agrees with `accepts`, and the children of each node are inside it and in order.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

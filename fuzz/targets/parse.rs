@@ -1,4 +1,4 @@
-//! Parse: what is accepted comes back byte by byte, and its parts lie in order within it.
+//! A parsed text is displayed byte by byte, and its components are inside it and in order.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -15,4 +15,5 @@ mod percent_and_query;
 mod rfc3986;
 mod scheme_grammars;
 mod template;
+mod template_examples;
 mod whatwg_grammar;
