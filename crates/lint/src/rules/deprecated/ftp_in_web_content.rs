@@ -6,9 +6,8 @@ declare_lint! {
     /// Finds an `ftp` URL, which browsers no longer open.
     ///
     /// ## Why is this bad?
-    /// Chrome took FTP out with version 95 and Firefox with version 90, both in 2021; as a link in a page the URL
-    /// does nothing, or asks for another program. As an address for a program that speaks FTP it is as good as
-    /// ever, which is why this is not looked for unless you ask.
+    /// Chrome 95 and Firefox 90 removed FTP in 2021. A link on a page does nothing or asks for a different program.
+    /// Programs that speak FTP can still use the URL, so the lint is not selected by default.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +15,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Most archives offer the same files over `https`: link to those.
+    /// Link to the same file over `https`, which most archives offer.
     ///
     /// ```text
     /// https://ftp.example.org/pub/file.tar.gz
@@ -38,8 +37,8 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme().filter(|_| context.has_scheme(&["ftp"])) else { return };
     let report =
-        sink.report(scheme.span, "an ftp URL", "browsers no longer open it").help("link to the file over https");
-    // What only FTP has would mean nothing to a web server.
+        sink.report(scheme.span, "ftp URL", "browsers no longer open it").help("Link to the file over https.");
+    // Forms that only FTP has mean nothing to a web server.
     if context.userinfo().is_none() && context.port().is_none() && !context.path().contains(';') {
         report.unsafe_fix(scheme.span, "https");
     }

@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a fragment that begins with `!`.
+    /// Finds a fragment that starts with `!`.
     ///
     /// ## Why is this bad?
-    /// Google proposed in 2009 that search engines ask for `?_escaped_fragment_=x` where a page has `#!x`, and
-    /// withdrew it in 2015. A fragment never reaches the server, so that such a page shows nothing without its
-    /// script, and no server can tell its pages apart.
+    /// In 2009, Google proposed that search engines request `?_escaped_fragment_=x` for a page with `#!x`, and
+    /// ended this in 2015. A fragment is never sent to the server. Such a page shows nothing without its script,
+    /// and the server cannot distinguish its pages.
     ///
     /// ## Example
     /// ```text
@@ -17,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Give pages paths; `history.pushState` changes the address without a request.
+    /// Give each page a path. `history.pushState` changes the address without a request.
     ///
     /// ```text
     /// http://example.org/about
@@ -39,8 +39,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     sink
         .report(
             fragment.slice(0, 1).span,
-            "a fragment that begins with \"!\"",
-            "of a crawling scheme that was withdrawn",
+            "fragment starts with \"!\"",
+            "the crawling scheme for it was withdrawn",
         )
-        .help("give the page a path of its own");
+        .help("Give the page its own path.");
 }

@@ -3,11 +3,11 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a scheme that IANA's registry calls historical.
+    /// Finds a scheme that IANA lists as historical.
     ///
     /// ## Why is this bad?
-    /// The registry keeps names that are no longer to be used, so that nobody gives them to something else. No
-    /// program of today follows such a URL, and what it led to is gone or has another address.
+    /// The registry keeps names that should no longer be used, so that nobody registers them for something else. No
+    /// current program follows such a URL, and the resource is gone or has a different address.
     ///
     /// ## Example
     /// ```text
@@ -16,8 +16,8 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Find out where the resource is now; `fax` and `modem` became `tel`, `snews` and `nntp` became `nntps` or
-    /// `news`.
+    /// Find the current address of the resource. `tel` replaced `fax` and `modem`; `nntps` and `news` replaced
+    /// `snews`.
     ///
     /// ```text
     /// news:comp.lang.c
@@ -33,7 +33,7 @@ declare_lint! {
     }
 }
 
-/// The names, as `grammars/schemes.csv` has them.
+/// Historical names in `grammars/schemes.csv`.
 const HISTORICAL: &[&str] = &[
     "bb", "drop", "fax", "filesystem", "grd", "mailserver", "modem", "p1", "pack", "payment", "prospero", "snews",
     "thzp", "upt", "videotex", "wais", "wpid", "z39.50",
@@ -42,8 +42,8 @@ const HISTORICAL: &[&str] = &[
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme().filter(|_| context.has_scheme(HISTORICAL)) else { return };
     sink
-        .report(scheme.span, format!("\"{}\" is a scheme of the past", scheme.text), "historical, says IANA's registry")
-        .help("nothing follows it any more: find out where the resource is now");
+        .report(scheme.span, format!("historical scheme \"{}\"", scheme.text), "listed as historical by IANA")
+        .help("Find the current address of the resource, because no current program follows this scheme.");
 }
 
 #[cfg(test)]

@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a session in the path: `;jsessionid=`.
+    /// Finds a session identifier in the path: `;jsessionid=`.
     ///
     /// ## Why is this bad?
-    /// Servers for Java write the session into the path when a browser takes no cookies. Whoever gets the URL, from
-    /// a list, a log or a `Referer`, is in that session, and an attacker can hand out a session of his own; for
-    /// caches and search engines each copy is another page.
+    /// Java servers write the session identifier into the path if a browser does not accept cookies. Anybody who
+    /// gets the URL from a list, a log or a `Referer` header enters that session, and an attacker can give his own
+    /// session to a victim. Caches and search engines see a new page for each session.
     ///
     /// ## Example
     /// ```text
@@ -17,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Take `;jsessionid=` and its value out, and configure the server to track sessions by cookies alone.
+    /// Remove `;jsessionid=` and its value, and configure the server to use only cookies for sessions.
     ///
     /// ```text
     /// http://example.org/shop?page=1
@@ -43,7 +43,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let end = path[value..].find(['/', ';']).map_or(path.len(), |i| value + i);
     let session = path.slice(start, end);
     sink
-        .report(session.span, "a session in the path", "whoever has the URL is in this session")
-        .help("take it out; sessions belong into cookies")
+        .report(session.span, "session identifier in the path", "anybody who has the URL can enter this session")
+        .help("Keep session identifiers in cookies, not in URLs.")
         .unsafe_fix(session.span, "");
 }

@@ -6,12 +6,12 @@ use urlgram::percent::{decode, encode};
 
 declare_lint! {
     /// ## What it does
-    /// Finds escapes in the query that are no UTF-8, of an older encoding most likely.
+    /// Finds percent-encoded bytes in a query that are probably in a legacy encoding.
     ///
     /// ## Why is this bad?
-    /// Forms of pages in Latin-1, Windows-1252, Shift_JIS and others were sent in the encoding of the page: `%E9`
-    /// is `é` in some of them and part of another character in others. The URL does not say which, so that only the
-    /// server it was made for reads it right, and programs that decode UTF-8 show U+FFFD.
+    /// Forms on pages in Latin-1, Windows-1252 or Shift_JIS were sent in the encoding of the page: `%E9` is `é` in
+    /// some of them and part of another character in others. The URL does not say which encoding was used. Only the
+    /// server it was made for reads it correctly, and programs that decode UTF-8 show U+FFFD.
     ///
     /// ## Example
     /// ```text
@@ -20,7 +20,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Encode the text in UTF-8; leave it if the server still expects the older encoding.
+    /// Encode the text in UTF-8, unless the server still expects the older encoding.
     ///
     /// ```text
     /// http://example.org/?q=caf%C3%A9
@@ -46,14 +46,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let start = query.span.start;
     let whole = query.slice((first.span.start - start) as usize, (last.span.end - start) as usize);
     let report = sink
-        .report(first.span, format!("\"{}\" is no UTF-8", first.text), "in which encoding it is, the URL does not say")
-        .help("encode the text in UTF-8, unless the server expects the older encoding");
+        .report(first.span, format!("\"{}\" is not UTF-8", first.text), "the URL does not say which character encoding was used")
+        .help("Encode the text in UTF-8, unless the server expects the older encoding.");
     if let Some(latin) = as_latin(whole) {
         report.unsafe_fix(whole.span, latin);
     }
 }
 
-/// The runs of escapes in `part`.
+/// Returns the runs of percent-encoded bytes in `part`.
 fn runs(part: Slice<'_>) -> impl Iterator<Item = Slice<'_>> {
     let mut at = 0;
     core::iter::from_fn(move || {
@@ -68,19 +68,19 @@ fn runs(part: Slice<'_>) -> impl Iterator<Item = Slice<'_>> {
             at += 3;
         }
         let run = part.slice(start, at);
-        // A `%` that begins no escape makes an empty run.
+        // A `%` without two hex digits gives an empty run.
         at = at.max(start + 1);
         Some(run)
     })
 }
 
-/// The bytes of a run of escapes, if they are no UTF-8.
+/// Returns the bytes of a run, if they are not UTF-8.
 fn undecodable(run: &str) -> Option<Vec<u8>> {
     let bytes = decode(run).ok()?.into_owned();
     core::str::from_utf8(&bytes).is_err().then_some(bytes)
 }
 
-/// `whole` with its undecodable runs read as Latin-1, if that makes single letters of all of them.
+/// Reads the undecodable runs of `whole` as Latin-1, if each gives a single letter.
 fn as_latin(whole: Slice<'_>) -> Option<String> {
     let is_letter = |byte: &u8| matches!(byte, 0xc0..=0xd6 | 0xd8..=0xf6 | 0xf8..=0xff);
     let (mut out, mut at) = (String::new(), 0);

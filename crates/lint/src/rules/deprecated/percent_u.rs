@@ -8,9 +8,9 @@ declare_lint! {
     /// Finds an escape of the form `%uXXXX`.
     ///
     /// ## Why is this bad?
-    /// JavaScript's old `escape` function writes characters above U+00FF so. No specification of URLs ever had it:
-    /// servers of Microsoft decode it, all others see a `%` that two hex digits do not follow, and refuse or keep
-    /// it. Filters that do not know it have been passed with `%u002e%u002e`.
+    /// JavaScript's old `escape` function writes characters above U+00FF in this form. No URL specification ever
+    /// had it: Microsoft's servers decode it, and all other programs see a `%` without two hex digits, which they
+    /// reject or keep. Attackers have used `%u002e%u002e` to get past filters that do not know the form.
     ///
     /// ## Example
     /// ```text
@@ -20,7 +20,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the character percent-encoded in UTF-8; in JavaScript that is `encodeURIComponent`.
+    /// Percent-encode the UTF-8 form of the character, in JavaScript with `encodeURIComponent`.
     ///
     /// ```text
     /// http://example.org/A
@@ -40,7 +40,7 @@ declare_lint! {
     }
 }
 
-/// The length of `%uXXXX`.
+/// Length of `%uXXXX`.
 const LENGTH: usize = 6;
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
@@ -51,23 +51,23 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let (one, whole) = (text.slice(first, first + LENGTH), text.slice(first, last + LENGTH));
     let decoded = decoded(&whole);
     let report =
-        sink.report(one.span, format!("\"{}\" is no percent-encoding", one.text), "JavaScript's old escape()");
+        sink.report(one.span, format!("\"{}\" is not percent-encoding", one.text), "the form of JavaScript's old escape()");
     match decoded {
         Some(decoded) => {
-            report.help(format!("write \"{decoded}\": two hex digits a byte, in UTF-8")).unsafe_fix(whole.span, decoded)
+            report.help(format!("Write \"{decoded}\", the percent-encoded UTF-8 form.")).unsafe_fix(whole.span, decoded)
         }
-        None => report.help("write the character percent-encoded in UTF-8"),
+        None => report.help("Percent-encode the UTF-8 form of the character."),
     };
 }
 
-/// The UTF-16 code unit of the escape at the start of `text`.
+/// Returns the UTF-16 code unit of the escape at the start of `text`.
 fn unit(text: &str) -> Option<u16> {
     let digits = text.strip_prefix("%u")?.get(..4)?;
     let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     is_hex.then(|| u16::from_str_radix(digits, 16).ok()).flatten()
 }
 
-/// `text` with these escapes as UTF-8, if they make characters.
+/// Replaces these escapes by percent-encoded UTF-8, if they form characters.
 fn decoded(text: &str) -> Option<String> {
     let (mut out, mut rest) = (String::new(), text);
     while !rest.is_empty() {

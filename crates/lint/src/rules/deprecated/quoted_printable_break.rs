@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds traces of quoted-printable, the encoding of mail.
+    /// Finds traces of quoted-printable, an encoding of mail.
     ///
     /// ## Why is this bad?
-    /// Mail that is sent as quoted-printable writes `=3D` for `=`, and `=` and a line end where a line is too long.
-    /// A URL that was taken out of the raw message carries both: `?id=3D12&k=3Dab` asks for `3D12`, and a URL that
-    /// goes on in the next line is cut.
+    /// Mail in quoted-printable writes `=3D` for `=`, and breaks long lines with `=` and a line end. A URL copied
+    /// from the raw message contains both: `?id=3D12&k=3Dab` requests `3D12`, and a URL that continues on the next
+    /// line is cut off.
     ///
     /// ## Example
     /// ```text
@@ -20,7 +20,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Decode the message before URLs are taken out of it.
+    /// Decode the message before URLs are extracted from it.
     ///
     /// ```text
     /// http://example.org/?id=12&k=ab
@@ -56,12 +56,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     let one = text.slice(start, start + length);
     sink
-        .report(one.span, "a trace of quoted-printable", "an encoding of mail that was not undone")
-        .help("decode the message before URLs are taken out of it")
+        .report(one.span, "trace of quoted-printable", "a mail encoding that was not decoded")
+        .help("Decode the message before URLs are extracted from it.")
         .unsafe_fix(text.span, decoded);
 }
 
-/// Whether every value, and more than one, begins with `3D`: one alone may mean three dimensions.
+/// Whether there are several values and all start with `3D`. A single one may mean three dimensions.
 fn is_encoded(context: &LintContext<'_>) -> bool {
     let values = || context.pairs().filter_map(|(_, value)| value);
     values().count() > 1 && values().all(|value| value.starts_with("3D"))

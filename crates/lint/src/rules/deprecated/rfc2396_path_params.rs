@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds parameters in a segment of the path.
+    /// Finds parameters in a path segment.
     ///
     /// ## Why is this bad?
-    /// RFC 2396 gave each segment parameters after `;`; RFC 3986 leaves `;` to whoever makes the URL. Python's
-    /// `urlparse` still cuts them off the last segment into a field of their own, servers for Java cut them off
-    /// every segment, most others see a part of the name: `/admin;x/` has passed filters that compared paths.
+    /// RFC 2396 defined parameters after `;` in each segment, and RFC 3986 leaves the meaning of `;` to the server.
+    /// Python's `urlparse` still removes them from the last segment, Java servers remove them from every segment,
+    /// and most other programs read a part of the name. `/admin;x/` has bypassed filters that compared paths.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write parameters into the query; write `%3B` where `;` is a part of a name.
+    /// Write parameters in the query. Write `%3B` for a `;` in a name.
     ///
     /// ```text
     /// http://example.org/a%3Bv=1/b
@@ -35,7 +35,7 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    // Of other schemes, `;` often has a meaning of its own.
+    // In other schemes, `;` often has its own meaning.
     if !context.has_scheme(&["http", "https"]) {
         return;
     }
@@ -46,8 +46,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     sink
         .report(
             parameters.span,
-            "parameters in a segment of the path",
-            "cut off by some, a part of the name for others",
+            "parameters in a path segment",
+            "removed by some programs, part of the name for others",
         )
-        .help("write parameters into the query, and \"%3B\" for a \";\" of a name");
+        .help("Write parameters in the query, and \"%3B\" for a \";\" in a name.");
 }

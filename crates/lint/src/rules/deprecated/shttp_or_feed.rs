@@ -3,13 +3,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a scheme that stands in for `https`: `shttp`, `feed`, `webcal`, `view-source`.
+    /// Finds a scheme used instead of `https`: `shttp`, `feed`, `webcal` or `view-source`.
     ///
     /// ## Why is this bad?
-    /// `shttp` was an experiment of the nineties that IANA calls obsolete, and no relative of `https`. `feed` and
-    /// `webcal` ask the system for a program that reads feeds or calendars, which most systems lack; what they lead
-    /// to is got over `http` or `https` all the same. `view-source` works in the address bar of some browsers, and
-    /// in links of none.
+    /// `shttp` was an experiment of the 1990s, which IANA lists as obsolete and which is not related to `https`.
+    /// `feed` and `webcal` ask the system for a program that reads feeds or calendars, which most systems lack,
+    /// although the resource is fetched over `http` or `https`. `view-source` works in the address bar of some
+    /// browsers and in no link.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Link to the `https` URL; the type of what comes back says which program opens it.
+    /// Link to the `https` URL. The media type of the answer determines the program that opens it.
     ///
     /// ```text
     /// https://example.org/rss
@@ -43,8 +43,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     };
     let report = sink
-        .report(scheme.span, format!("\"{}\" in the place of https", scheme.text), "few programs follow it")
-        .help("link to the https URL");
+        .report(scheme.span, format!("\"{}\" instead of https", scheme.text), "few programs follow it")
+        .help("Link to the https URL.");
     if context.authority().is_some_and(|authority| !authority.is_empty()) {
         report.unsafe_fix(scheme.span, "https");
     } else if context.path().starts_with("http") {

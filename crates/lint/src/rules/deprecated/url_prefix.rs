@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a wrapper around the URL: `URL:` before it, angle brackets, quotes or a bracket around it.
+    /// Finds a wrapper around a URL: `URL:` in front of it, or angle brackets, quotes or parentheses around it.
     ///
     /// ## Why is this bad?
     /// RFC 1738 proposed `<URL:http://example.org/>` to mark URLs in text, and RFC 3986 names `<`, `>` and quotes
-    /// as delimiters that are no part of the URL. Whoever takes the wrapper with it has a text of the scheme `URL`,
-    /// which nothing opens, or one that is no URI at all.
+    /// as delimiters that are not part of the URL. If the wrapper is copied with the URL, the text has the scheme
+    /// `URL`, which no program opens, or is not a URI at all.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Take the wrapper off.
+    /// Remove the wrapper.
     ///
     /// ```text
     /// http://example.org/
@@ -37,7 +37,7 @@ declare_lint! {
     }
 }
 
-/// What stands before the URL, and behind it.
+/// Delimiters before and after a URL.
 const DELIMITERS: &[(char, char)] = &[('<', '>'), ('"', '"'), ('\'', '\''), ('(', ')')];
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
@@ -51,10 +51,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     let wrapper = text.slice(0, start + marker);
-    let shown = if wrapper.text == "\"" { "a quotation mark".into() } else { format!("\"{}\"", wrapper.text) };
+    let shown = if wrapper.text == "\"" { "quotation mark".into() } else { format!("\"{}\"", wrapper.text) };
     sink
-        .report(wrapper.span, format!("{shown} before the URL"), "marks a URL in a text, and is no part of it")
-        .help(format!("write {}", inner.text))
+        .report(wrapper.span, format!("{shown} in front of the URL"), "it marks a URL in a text and is not part of it")
+        .help(format!("Write {}.", inner.text))
         .unsafe_fix(text.span, inner.text);
 }
 

@@ -6,11 +6,11 @@ declare_lint! {
     /// Finds a userinfo of the form `user:password`.
     ///
     /// ## Why is this bad?
-    /// RFC 3986 deprecates the form, as a URL is shown, logged and handed on where a password must not be, and asks
-    /// programs not to show what stands after the first `:`. An empty password after the `:` is no better: some
-    /// programs send it, others ask for one.
+    /// RFC 3986 deprecates this form, because URLs are shown, logged and passed on in places where a password must
+    /// not appear. It asks programs not to show the text after the first `:`. An empty password after the `:` is
+    /// reported too: some programs send it, and others ask the user for one.
     ///
-    /// In `http` and `https` URLs even a user name is too much; that is another matter.
+    /// In `http` and `https` URLs, even a user name is not allowed, which U202 reports.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave the `:` and the password out, and give it to the program in another way.
+    /// Remove the `:` and the password, and give the password to the program in a different way.
     ///
     /// ```text
     /// ftp://anonymous@ftp.example.org/
@@ -40,7 +40,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(colon) = userinfo.find(':') else { return };
     let password = userinfo.slice(colon, userinfo.len());
     sink
-        .report(password.span, "a userinfo of the form \"user:password\"", "deprecated, as URLs are shown and logged")
-        .help("leave \":\" and what follows it out, and give the password in another way")
+        .report(password.span, "userinfo of the form \"user:password\"", "deprecated, because URLs are shown and logged")
+        .help("Remove the \":\" and the text after it, and give the password in a different way.")
         .unsafe_fix(password.span, "");
 }

@@ -1,10 +1,10 @@
 declare_lint! {
     /// ## What it does
-    /// Finds a comment for urlgram that it does not understand.
+    /// Finds a comment for urlgram that cannot be parsed.
     ///
     /// ## Why is this bad?
-    /// A comment that begins with `urlgram:` is meant for this program. If it is mistyped, nothing is ignored, and
-    /// whoever wrote it thinks otherwise.
+    /// A comment that starts with `urlgram:` is an instruction for this program. If it is mistyped, it ignores
+    /// nothing, and its author does not notice.
     ///
     /// ## Example
     /// ```yaml
@@ -14,7 +14,7 @@ declare_lint! {
     ///
     /// ## Use instead
     /// Write `urlgram: ignore[U301]`, `urlgram: ignore-next-line[U301]` or `urlgram: ignore-file[U301]`, with
-    /// codes, beginnings of codes or names between commas.
+    /// codes, prefixes of codes or names separated by commas.
     ///
     /// ```yaml
     /// # urlgram: ignore-file[U301]

@@ -1,11 +1,11 @@
 declare_lint! {
     /// ## What it does
-    /// Finds a document that is not what its name says.
+    /// Finds a document that does not have the syntax of its kind.
     ///
     /// ## Why is this bad?
-    /// URLs are found where the syntax of a document says that they stand. In JSON without its closing brace, or in
-    /// bytes that are no UTF-8, they are looked for as in plain text from the mistake on, and some may be missed,
-    /// or seen where there are none.
+    /// Urlgram uses the syntax of a document to find URLs. In JSON without its closing brace, or in bytes that are
+    /// not UTF-8, it reads the rest as plain text from the error on. It may then miss URLs, or find URLs where
+    /// there are none.
     ///
     /// ## Example
     /// ```json
@@ -13,7 +13,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Mend the document, or say with `--kind` what it is.
+    /// Fix the document, or select its kind with `--kind`.
     ///
     /// ```json
     /// {"a": "http://example.org/"}

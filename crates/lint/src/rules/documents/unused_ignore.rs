@@ -1,10 +1,10 @@
 declare_lint! {
     /// ## What it does
-    /// Finds a comment that says to ignore what is not found.
+    /// Finds a comment that ignores a lint without a finding.
     ///
     /// ## Why is this bad?
-    /// A comment that ignores nothing was of use once, or never was: a mistyped code, or a line that moved away
-    /// from it. The next finding of that kind in its place would be ignored, and nobody would know.
+    /// Such a comment is left over from a problem that is gone, contains a mistyped code, or is on the wrong line.
+    /// It would silently hide the next finding of that kind in its place.
     ///
     /// ## Example
     /// ```yaml
@@ -13,7 +13,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Take the code out of the comment, or the comment out of the document.
+    /// Remove the code from the comment, or remove the comment.
     ///
     /// ```yaml
     /// # urlgram: ignore-file[U301]

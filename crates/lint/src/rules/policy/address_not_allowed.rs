@@ -5,13 +5,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an address of a kind that the policy does not allow.
+    /// Finds an address of a class that the policy does not allow.
     ///
     /// ## Why is this bad?
-    /// A server that fetches URLs for others stands behind a firewall, and can reach what they cannot: itself, its
-    /// neighbours, the metadata service of its cloud, which hands out credentials. Such addresses are written in
-    /// many ways, `127.1`, `0x7f000001`, `[::ffff:127.0.0.1]`, and all of them are looked through. Names are not
-    /// looked up: what a name leads to has to be checked when the connection is made.
+    /// A server that fetches URLs of other people is behind a firewall and can reach machines that they cannot:
+    /// itself, its neighbours, and the metadata service of its cloud, which returns credentials. Such addresses
+    /// have many forms, such as `127.1`, `0x7f000001` and `[::ffff:127.0.0.1]`, and the lint checks all of them. It
+    /// does not look up names, so check the address again when the connection is made.
     ///
     /// ## Example
     /// ```text
@@ -22,7 +22,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Use an address of an allowed kind, or allow this kind in the policy.
+    /// Use an address of an allowed class, or allow this class in the policy.
     ///
     /// ```text
     /// http://93.184.216.34/
@@ -47,7 +47,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         sink.report(
             at,
             format!("{host} is not allowed: a {class} address"),
-            format!("the policy does not allow it{whose}"),
+            format!("rejected by the policy{whose}"),
         );
     }
 }

@@ -7,11 +7,11 @@ declare_lint! {
     /// Finds a host that the policy does not allow.
     ///
     /// ## Why is this bad?
-    /// A list of hosts is as good as the parser that finds the host in a URL.
-    /// `http://allowed.example\@evil.example/` is at allowed.example for a browser, and at evil.example for a
-    /// program that splits at the last `@`; which of them checks and which one fetches, an attacker finds out. So
-    /// the host is asked of every specification that takes the text, and the text is refused if one of them names a
-    /// host that is not allowed.
+    /// A list of hosts is only as good as the parser that finds the host. For a browser, the host of
+    /// `http://allowed.example\@evil.example/` is allowed.example; for a program that splits at the last `@`, it is
+    /// evil.example. If one of them checks and the other fetches, an attacker reaches the forbidden host. The lint
+    /// therefore asks every specification that accepts the text, and rejects it if any of them finds a host that is
+    /// not allowed.
     ///
     /// ## Example
     /// ```text
@@ -42,8 +42,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(policy) = &context.config().policy else { return };
     let refuses = |host: &str| !policy.allows_host(host);
     if let Some((host, whose)) = violation(context, |endpoint| endpoint.host.clone().filter(|host| refuses(host))) {
-        let label = format!("the policy does not allow it{whose}");
+        let label = format!("rejected by the policy{whose}");
         let at = place(context, context.components().authority);
-        sink.report(at, format!("the host \"{host}\" is not allowed"), label);
+        sink.report(at, format!("host \"{host}\" is not allowed"), label);
     }
 }

@@ -7,9 +7,8 @@ declare_lint! {
     /// Finds a port that the policy does not allow.
     ///
     /// ## Why is this bad?
-    /// Behind other ports than those of the web stand databases, caches and mail servers, which take an HTTP
-    /// request for commands of their own: a program that fetches what others tell it to should reach none of them.
-    /// A URL that gives no port has the one of its scheme.
+    /// Databases, caches and mail servers on other ports read an HTTP request as commands. A program that fetches
+    /// URLs of other people must not reach them. A URL without a port has the default port of its scheme.
     ///
     /// ## Example
     /// ```text
@@ -40,7 +39,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         let allowed: Vec<String> = policy.ports.iter().flatten().map(u16::to_string).collect();
         let at = place(context, context.components().port.filter(|port| !port.is_empty()).or(context.components().authority));
         sink
-            .report(at, format!("the port {port} is not allowed"), format!("the policy does not allow it{whose}"))
-            .help(format!("allowed: {}", allowed.join(", ")));
+            .report(at, format!("port {port} is not allowed"), format!("rejected by the policy{whose}"))
+            .help(format!("The policy allows {}.", allowed.join(", ")));
     }
 }

@@ -4,12 +4,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a text of which two specifications name different schemes, hosts or ports, where a policy holds.
+    /// Finds a text in which two specifications read different schemes, hosts or ports, under a policy.
     ///
     /// ## Why is this bad?
-    /// A policy answers for what a URL names, and that has to be one thing. Where RFC 3986, the URL Standard and
-    /// urllib disagree about it, nobody can say what the program that fetches the URL will reach, even if each of
-    /// the answers alone were allowed. So such a text is refused, as is one that none of them takes.
+    /// A policy can only check a URL that means one thing. If RFC 3986, the URL Standard and urllib disagree,
+    /// nobody knows what the program that fetches the URL will reach, even if each of their answers is allowed. The
+    /// lint rejects such a text, and one that no specification accepts.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the URL so that there is one way to read it.
+    /// Write the URL in a form that all specifications read in the same way.
     ///
     /// ```text
     /// http://a.example/@b.example/

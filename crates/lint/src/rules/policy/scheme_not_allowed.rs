@@ -7,10 +7,10 @@ declare_lint! {
     /// Finds a scheme that the policy does not allow.
     ///
     /// ## Why is this bad?
-    /// What a URL does is decided by its scheme: `file:` reads from the machine, `gopher:` writes any bytes to any
-    /// port, `javascript:` runs. A program that fetches, or that makes links of what it is given, knows which
-    /// schemes it means, and a list of those is the only safe one. The scheme is looked at as each specification
-    /// finds it, because a tab or a space in it hides it from some.
+    /// The scheme decides what a URL does: `file:` reads from the machine, `gopher:` writes any bytes to any port,
+    /// `javascript:` runs a script. A program that fetches URLs or creates links knows which schemes it needs, and
+    /// a list of these is the only safe check. The lint asks every specification for the scheme, because a tab or a
+    /// space hides it from some parsers.
     ///
     /// ## Example
     /// ```text
@@ -46,9 +46,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         sink
             .report(
                 place(context, context.components().scheme),
-                format!("the scheme \"{scheme}\" is not allowed"),
-                format!("the policy does not allow it{whose}"),
+                format!("scheme \"{scheme}\" is not allowed"),
+                format!("rejected by the policy{whose}"),
             )
-            .help(if allowed.is_empty() { "no scheme is allowed".into() } else { format!("allowed: {allowed}") });
+            .help(if allowed.is_empty() { "The policy allows no scheme.".into() } else { format!("The policy allows {allowed}.") });
     }
 }

@@ -3,13 +3,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a backslash, which some parsers read as a slash.
+    /// Finds a backslash that some parsers read as a slash.
     ///
     /// ## Why is this bad?
-    /// RFC 3986 knows no `\`. Up to the query, the URL Standard reads it as `/` in URLs of http, https, ws, wss,
-    /// ftp and file, and in references to such URLs; other parsers take it for a character like any other. So
-    /// `http://example.com\@evil.com/` is at example.com for a browser, and at evil.com for a program that looks
-    /// for the last `@`. One of them checks the host, the other one connects to it.
+    /// A URI cannot contain `\`. Before the query, the URL Standard reads it as `/` in http, https, ws, wss, ftp
+    /// and file URLs and in references relative to them; other parsers read an ordinary character. For a browser,
+    /// the host of `http://example.com\@evil.com/` is example.com. For a program that splits at the last `@`, it is
+    /// evil.com. If one of them checks the host and the other connects, the check is bypassed.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `/` where a slash is meant, and `%5C` where a backslash is.
+    /// Write `/` for a slash and `%5C` for a backslash.
     ///
     /// ```text
     /// http://example.com/@evil.com/
@@ -41,7 +41,7 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    // Elsewhere, nobody takes it for a slash.
+    // In other URLs, no parser reads it as a slash.
     if !(context.scheme().is_none() || context.is_special() || context.has_scheme(&["file"])) {
         return;
     }
@@ -51,19 +51,19 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let last = text.rfind('\\').map_or(first, |last| last + 1);
     let all = text.slice(first, last);
     let report =
-        sink.report(text.slice(first, first + 1).span, "a backslash", "a slash for browsers, a character for others");
+        sink.report(text.slice(first, first + 1).span, "backslash in a URL", "browsers read a slash, other parsers an ordinary character");
     if escapes(text.text) {
         report
-            .help("take it out: a program put it before a sign, to be on the safe side")
+            .help("Remove it: it looks like an escape of a shell or a markup language.")
             .unsafe_fix(all.span, all.replace('\\', ""));
     } else {
         report
-            .help("write \"/\" where a slash is meant, \"%5C\" where a backslash is")
+            .help("Write \"/\" for a slash and \"%5C\" for a backslash.")
             .unsafe_fix(all.span, all.replace('\\', "/"));
     }
 }
 
-/// Whether all backslashes of a path stand before signs that some shell or markup language knows, as in `a\%20b`.
+/// Whether each backslash precedes a character that shells or markup languages escape, as in `a\%20b`.
 fn escapes(text: &str) -> bool {
     text.split('\\').skip(1).all(|after| after.starts_with(['%', '_', '+', '&', '=', '~', '$', '(', ')', '*']))
 }

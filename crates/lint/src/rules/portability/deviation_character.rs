@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a host name with ß, ς or a joiner, which two versions of IDNA look up as two names.
+    /// Finds a host name with ß, ς or a joiner, which two versions of IDNA look up differently.
     ///
     /// ## Why is this bad?
-    /// IDNA2003 mapped `ß` to `ss` and `ς` to `σ`, and dropped the zero width joiner and non-joiner; IDNA2008 keeps
-    /// all four. So `faß.de` is fass.de for a program of the old kind, Python's own `idna` codec among them, and
-    /// xn--fa-hia.de for browsers: two domains, which may have two owners.
+    /// IDNA2003 mapped `ß` to `ss` and `ς` to `σ`, and removed the zero-width joiner and non-joiner; IDNA2008 keeps
+    /// all four. A program of the older kind, such as Python's own `idna` codec, looks up `faß.de` as fass.de, and
+    /// browsers look up xn--fa-hia.de. These are two domains, which may have two owners.
     ///
     /// ## Example
     /// ```text
@@ -17,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the form in ASCII, which is the same for all: `xn--fa-hia.de`.
+    /// Write the ASCII form `xn--fa-hia.de`, which all programs read in the same way.
     ///
     /// ```text
     /// http://xn--fa-hia.de/
@@ -48,11 +48,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let (name, other) = match found_there {
         "ß" => ("\"ß\"", "\"ss\" in older programs"),
         "ς" => ("\"ς\"", "\"σ\" in older programs"),
-        "\u{200c}" => ("a zero width non-joiner", "dropped by older programs"),
-        _ => ("a zero width joiner", "dropped by older programs"),
+        "\u{200c}" => ("zero-width non-joiner", "removed by older programs"),
+        _ => ("zero-width joiner", "removed by older programs"),
     };
     sink
         .report(host.slice(at, at + found_there.len()).span, format!("{name} in a host"), other)
-        .help(format!("write {domain}, which all programs look up alike"))
+        .help(format!("Write {domain}, which all programs look up in the same way."))
         .unsafe_fix(host.span, domain);
 }

@@ -7,9 +7,10 @@ declare_lint! {
     /// Finds a `..` in the path of a URL with a host.
     ///
     /// ## Why is this bad?
-    /// Browsers remove `/a/../` while they parse, RFC 3986 when a reference is resolved or a URI normalised, and
-    /// urllib or a client that sends what it was given, never. The server sees one path or the other, and so do the
-    /// caches, logs and rules between: `/public/../admin` is below /public for those that have not removed it.
+    /// Browsers remove `/a/../` while they parse. RFC 3986 removes it when a reference is resolved or a URI is
+    /// normalized. Python's urllib and many clients never do. The server, caches, logs and access rules therefore
+    /// see different paths: a rule that does not remove dot segments reads `/public/../admin` as a path below
+    /// /public.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the path that is left when the dot segments are removed.
+    /// Write the path that remains when dot segments are removed.
     ///
     /// ```text
     /// http://example.org/b
@@ -44,10 +45,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if climbs_above_root(path.text) {
         return;
     }
-    let report = sink.report(first.span, "a \"..\" in an absolute URL", "some parsers remove it, others send it");
+    let report = sink.report(first.span, "\"..\" in an absolute URL", "some parsers remove it, others send it");
     let has_encoded = path.split('/').any(|segment| super::encoded_dot_segment::is_encoded_dot_segment(segment.text));
     if !has_encoded {
         let plain = remove_dot_segments(path.text);
-        report.help(format!("the path means {plain}")).fix_if_equivalent(context, path.span, plain);
+        report.help(format!("Write the path as {plain}.")).fix_if_equivalent(context, path.span, plain);
     }
 }

@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a colon after the host, and no port.
+    /// Finds a colon after the host without a port.
     ///
     /// ## Why is this bad?
-    /// RFC 3986 allows an empty port and asks those who write URLs to leave the colon out then. RFC 1738 refuses
-    /// it, and so do some libraries to this day; others keep the colon, so that two spellings of one URL are two
-    /// keys.
+    /// RFC 3986 allows an empty port and asks writers to omit the colon in that case. RFC 1738 does not allow it,
+    /// and some libraries still reject it. Others keep the colon, so that two forms of one URL are different keys
+    /// in a cache or a list.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave the colon out, or write the port.
+    /// Remove the colon, or write the port.
     ///
     /// ```text
     /// http://example.org/
@@ -42,8 +42,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if port.is_empty() && !host.is_empty() && !has_colons {
         let colon = Span::new(port.span.start - 1, port.span.start);
         sink
-            .report(colon, "a colon and no port", "expected a port after it")
-            .help("leave it out")
+            .report(colon, "colon without a port", "expected a port")
+            .help("Remove it.")
             .fix_if_equivalent(context, colon, "");
     }
 }

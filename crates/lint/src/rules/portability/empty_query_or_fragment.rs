@@ -7,9 +7,9 @@ declare_lint! {
     /// Finds a `?` or `#` with nothing after it.
     ///
     /// ## Why is this bad?
-    /// An empty query is not the same as none: RFC 3986 and the URL Standard keep the `?`, and a server may answer
-    /// otherwise. urllib cannot tell them apart, so that a URL loses its `?` or `#` on the way through
-    /// `urlunsplit`.
+    /// An empty query is different from no query: RFC 3986 and the URL Standard keep the `?`, and a server may
+    /// answer differently. Python's urllib cannot represent the difference, so a URL loses its `?` or `#` when it
+    /// passes through `urlunsplit`.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave it out.
+    /// Remove the `?` or `#`.
     ///
     /// ```text
     /// http://example.org/
@@ -44,7 +44,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         let Some(part) = part.filter(|part| part.is_empty()) else { continue };
         let at = Span::new(part.span.start - 1, part.span.start);
         sink
-            .report(at, format!("a \"{sign}\" and an empty {name}"), "kept by some parsers, lost by others")
+            .report(at, format!("\"{sign}\" with an empty {name}"), "kept by some parsers, removed by others")
             .unsafe_fix(at, "");
     }
 }

@@ -3,13 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a segment `.` or `..` that is written with `%2E`.
+    /// Finds a dot segment that is written with `%2E`.
     ///
     /// ## Why is this bad?
-    /// The URL Standard takes `%2e%2e` for `..`, and removes it with the segment before. RFC 3986 removes the plain
-    /// ones; whether it comes to the encoded ones depends on whether percent-encodings are normalised first. A
-    /// filter that looks for `../` does not see them, the program behind it decodes them, and what is fetched lies
-    /// outside of the folder that was allowed.
+    /// The URL Standard reads `%2e%2e` as `..` and removes it together with the segment before it. RFC 3986 removes
+    /// only plain dots; an encoded one is removed only if the program decodes it first. A filter that looks for
+    /// `../` misses it, the program behind the filter decodes it, and a file outside of the allowed folder is read.
     ///
     /// ## Example
     /// ```text
@@ -40,7 +39,7 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let path = context.path();
-    // A path that begins otherwise, after a scheme, has no segments.
+    // After a scheme, only a path that starts with a slash has segments.
     if context.authority().is_none() && context.scheme().is_some() && !path.starts_with('/') {
         return;
     }
@@ -48,13 +47,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if let [first, .., last] | [first @ last] = encoded.as_slice() {
         let all = context.at(urlgram::span::Span::new(first.span.start, last.span.end));
         sink
-            .report(first.span, format!("\"{}\" is a dot segment for browsers", first.text), "not for everybody")
-            .help("write the path without it")
+            .report(first.span, format!("percent-encoded dot segment \"{}\"", first.text), "browsers remove it, other parsers keep it")
+            .help("Write the path without dot segments.")
             .unsafe_fix(all.span, all.replace("%2e", ".").replace("%2E", "."));
     }
 }
 
-/// `.` or `..`, one dot of it at least encoded.
+/// Whether a segment is `.` or `..` with at least one encoded dot.
 pub(super) fn is_encoded_dot_segment(segment: &str) -> bool {
     let dots = |segment: &str| segment.replace("%2e", ".").replace("%2E", ".");
     (3..=6).contains(&segment.len()) && segment.contains('%') && matches!(dots(segment).as_str(), "." | "..")

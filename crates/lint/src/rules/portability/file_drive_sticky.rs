@@ -7,9 +7,9 @@ declare_lint! {
     /// Finds a `..` that would leave the drive of a file URL.
     ///
     /// ## Why is this bad?
-    /// To RFC 3986, the `C:` of `file:///C:/../x` is a segment like any other, and `..` removes it: /x is left. The
-    /// URL Standard never removes a drive letter, so that a browser opens C:/x. The same happens to `/x` when it is
-    /// resolved against a file URL with a drive.
+    /// For RFC 3986, the `C:` in `file:///C:/../x` is an ordinary segment, and `..` removes it, so the path is /x.
+    /// The URL Standard never removes a drive letter, so a browser opens C:/x. The same difference appears when
+    /// `/x` is resolved against a file URL with a drive.
     ///
     /// ## Example
     /// ```text
@@ -54,7 +54,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
                 let start = *first.get_or_insert(segment.span.start);
                 if depth == 0 {
                     let at = Span::new(start, segment.span.end);
-                    sink.report(at, "a \"..\" above a drive", "browsers stay on the drive, others leave it");
+                    sink.report(at, "\"..\" above a drive", "browsers stay on the drive, others leave it");
                     return;
                 }
                 depth -= 1;

@@ -6,13 +6,13 @@ use urlgram::whatwg::domain_to_unicode;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a host name that becomes another one under UTS 46.
+    /// Finds a host name that UTS 46 maps to a different name.
     ///
     /// ## Why is this bad?
-    /// Before a name is looked up, UTS 46 maps its characters: `ⓔ` to `e`, `。` to a dot, fullwidth letters to plain
-    /// ones, and some, such as the soft hyphen, to nothing. So `ⓔxample。com` is example.com for a browser, which
-    /// says nothing, and some other text for whoever compares, logs or forbids hosts without the mapping. Case is
-    /// not reported here.
+    /// Before a name is looked up, UTS 46 maps its characters: `ⓔ` to `e`, `。` to a dot, fullwidth letters to
+    /// ordinary ones, and a soft hyphen to nothing. A browser opens `ⓔxample。com` as example.com without a warning.
+    /// A program that compares, logs or blocks hosts without the mapping sees a different text. Differences in case
+    /// are not reported.
     ///
     /// ## Example
     /// ```text
@@ -22,7 +22,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the name as it is after the mapping.
+    /// Write the mapped name.
     ///
     /// ```text
     /// http://example.com/
@@ -47,13 +47,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let named = context.named_hosts().iter().find(|named| named.span == host.span);
     let Some(domain) = named.and_then(|named| named.domain()) else { return };
     let mapped = domain_to_unicode(domain);
-    // A name in several cases, and one whose marks stand apart from their letters, is no other name.
+    // Case and decomposed characters do not make a different name.
     let plain = host.replace(['\t', '\n', '\r'], "").to_lowercase();
     if plain.nfc().eq(mapped.chars()) || host.contains('%') {
         return;
     }
     sink
-        .report(host.span, "a host that changes before it is looked up", format!("browsers read {mapped}"))
-        .help(format!("write {mapped}"))
+        .report(host.span, "host changes before it is looked up", format!("browsers read {mapped}"))
+        .help(format!("Write {mapped}."))
         .unsafe_fix(host.span, mapped);
 }

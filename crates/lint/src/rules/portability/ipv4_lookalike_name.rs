@@ -4,12 +4,12 @@ use urlgram::whatwg::ValidationErrorKind as Kind;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a host whose last label is a number, and that is no IPv4 address.
+    /// Finds a host whose last label is a number but which is not an IPv4 address.
     ///
     /// ## Why is this bad?
-    /// RFC 3986 takes what is no IPv4 address for a name, so `1.2.3.4.5`, `256.256.256.256` and `foo.0x4` are
-    /// names. There is no top-level domain that is a number, and the URL Standard takes a host that ends in one for
-    /// an IPv4 address, and refuses the URL if it is not: what is read here as a name is an error in a browser.
+    /// RFC 3986 reads every host that is not an IPv4 address as a name, so `1.2.3.4.5`, `256.256.256.256` and
+    /// `foo.0x4` are names. The URL Standard reads every host that ends in a number as an IPv4 address, and rejects
+    /// the URL if it is not a valid one. A link that other programs accept is broken in a browser.
     ///
     /// ## Example
     /// ```text
@@ -20,7 +20,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the address with four decimal numbers from 0 to 255, or the name with its top-level domain.
+    /// Write the address as four decimal numbers from 0 to 255, or the name with its top-level domain.
     ///
     /// ```text
     /// http://1.2.3.4/
@@ -45,7 +45,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(error) = failure.validation_error() else { return };
     let wrong = match error.kind {
         Kind::Ipv4TooManyParts => "more than four parts",
-        Kind::Ipv4NonNumericPart => "a part that is no number",
+        Kind::Ipv4NonNumericPart => "a part that is not a number",
         Kind::Ipv4OutOfRangePart => "a part that is too large",
         _ => return,
     };
@@ -53,7 +53,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         .report(
             host.span,
             format!("\"{}\" looks like an IPv4 address", host.text),
-            format!("{wrong}: browsers refuse it"),
+            format!("{wrong}: browsers reject it"),
         )
-        .help("a host that ends in a number is an address for browsers, a name for other parsers");
+        .help("Browsers read a host that ends in a number as an address, other parsers read a name.");
 }

@@ -4,12 +4,12 @@ use urlgram::whatwg::HostRef;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an IPv4 address with fewer than four parts, or with octal or hexadecimal ones.
+    /// Finds an IPv4 address with fewer than four parts, or with octal or hexadecimal parts.
     ///
     /// ## Why is this bad?
-    /// By RFC 3986, `127.1`, `0x7f.1`, `0177.0.0.1` and `2130706433` are names. Browsers, curl and the C library
-    /// read all of them as 127.0.0.1. A list of forbidden addresses that is compared with the text lets them pass,
-    /// and a reader of `010.0.0.1` who knows no octal numbers sees another machine than the one that is reached,
+    /// For RFC 3986, `127.1`, `0x7f.1`, `0177.0.0.1` and `2130706433` are names. Browsers, curl and the C library
+    /// read all of them as 127.0.0.1. A list of forbidden addresses that compares texts lets them pass. A reader
+    /// who does not think of octal numbers takes `010.0.0.1` for a private address, but it is the public address
     /// 8.0.0.1.
     ///
     /// ## Example
@@ -20,7 +20,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write all four parts, in decimal and without leading zeros.
+    /// Write all four parts in decimal, without leading zeros.
     ///
     /// ```text
     /// http://127.0.0.1/
@@ -47,17 +47,17 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         let HostRef::Ipv4(address) = named.host else { continue };
         let written = host.strip_suffix('.').unwrap_or(host.text);
         let address = address.to_string();
-        // What is not written with these digits at all is another lint's; a bare number is an address in web URLs alone.
+        // U409 reports other digits. A single number is an address only in web URLs.
         let is_number = written.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.');
         let is_meant = context.is_special() || written.contains(['.', 'x', 'X']);
         if written != address && is_number && is_meant {
             sink
                 .report(
                     host.span,
-                    format!("\"{host}\" is an odd way to write {address}", host = host.text),
-                    "a name for some parsers",
+                    format!("unusual form \"{host}\" of the address {address}", host = host.text),
+                    "some parsers read a name",
                 )
-                .help(format!("write {address}"))
+                .help(format!("Write {address}."))
                 .unsafe_fix(host.span, address);
         }
     }

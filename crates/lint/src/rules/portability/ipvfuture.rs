@@ -3,12 +3,11 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an address of a version of IP that is still to come.
+    /// Finds an address of a future IP version.
     ///
     /// ## Why is this bad?
-    /// RFC 3986 keeps a place for addresses after IPv6, in brackets with a `v` and the version. None has been
-    /// defined, nothing connects to one, and only readers of the RFC's grammar take it: the URL Standard, curl and
-    /// most libraries refuse it.
+    /// RFC 3986 reserves a form for addresses after IPv6: brackets, a `v` and the version. No such address has been
+    /// defined, and no program can connect to one. The URL Standard, curl and most libraries reject the URL.
     ///
     /// ## Example
     /// ```text
@@ -17,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write an IPv6 address, or a name.
+    /// Write an IPv6 address or a name.
     ///
     /// ```text
     /// http://[fe80::a]/
@@ -36,6 +35,6 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| host.ends_with(']')) else { return };
     if host.starts_with("[v") || host.starts_with("[V") {
-        sink.report(host.span, "an address of an unknown version of IP", "only the grammar of RFC 3986 takes it");
+        sink.report(host.span, "address of an unknown IP version", "accepted only by the grammar of RFC 3986");
     }
 }

@@ -6,10 +6,10 @@ declare_lint! {
     /// Finds a host with an underscore, an empty label, or a hyphen at the end of a label.
     ///
     /// ## Why is this bad?
-    /// RFC 3986 leaves the form of names to those who look them up. Host names are made of letters, digits and
-    /// inner hyphens; the DNS itself takes any byte, and there are hosts with underscores. Browsers go there;
-    /// Java's `URI` finds no host, other libraries refuse the URL, and no certificate authority may issue a
-    /// certificate for such a name.
+    /// Host names consist of letters, digits and inner hyphens, but RFC 3986 leaves this to the system that looks
+    /// them up. The DNS can hold any byte, and some hosts have underscores. Browsers open them, Java's `URI` finds
+    /// no host, and other libraries reject the URL. No certificate authority may issue a certificate for such a
+    /// name.
     ///
     /// ## Example
     /// ```text
@@ -48,15 +48,15 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     for label in name.split('.') {
         let (at, what) = match label.find('_') {
-            Some(at) => (label.slice(at, at + 1), "an underscore in a host"),
-            None if label.is_empty() => (label, "an empty label in a host"),
-            None if label.starts_with('-') => (label.slice(0, 1), "a hyphen at the start of a label"),
+            Some(at) => (label.slice(at, at + 1), "underscore in a host"),
+            None if label.is_empty() => (label, "empty label in a host"),
+            None if label.starts_with('-') => (label.slice(0, 1), "hyphen at the start of a label"),
             None if label.ends_with('-') => {
-                (label.slice(label.len() - 1, label.len()), "a hyphen at the end of a label")
+                (label.slice(label.len() - 1, label.len()), "hyphen at the end of a label")
             }
             None => continue,
         };
-        sink.report(at.span, what, "browsers take it, other parsers find no host");
+        sink.report(at.span, what, "browsers accept it, other parsers find no host");
         return;
     }
 }

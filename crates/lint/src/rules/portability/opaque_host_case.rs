@@ -3,13 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds upper case in a host whose scheme is not special to the URL Standard.
+    /// Finds upper case in the host of a scheme that is not special in the URL Standard.
     ///
     /// ## Why is this bad?
-    /// By RFC 3986, the case of a host makes no difference. The URL Standard lowers it in the URLs that it calls
-    /// special (http, https, ws, wss, ftp, file), and keeps it in all others, so that `foo://HOST/` and
-    /// `foo://host/` are two URLs of two origins in a browser, and one for urllib, which gives every host in lower
-    /// case.
+    /// For RFC 3986, the case of a host makes no difference. The URL Standard converts it to lower case only in
+    /// http, https, ws, wss, ftp and file URLs. In a browser, `foo://HOST/` and `foo://host/` are different URLs
+    /// with different origins. For urllib they are the same.
     ///
     /// ## Example
     /// ```text
@@ -41,11 +40,11 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let is_opaque = context.scheme().is_some() && !context.is_special() && !context.has_scheme(&["file"]);
     let Some(host) = context.host().filter(|host| is_opaque && !host.starts_with('[')) else { return };
-    // The digits of percent-encodings are of either case.
+    // The case of hex digits makes no difference.
     let is_upper = |(at, c): (usize, char)| c.is_ascii_uppercase() && !host[at.saturating_sub(2)..at].contains('%');
     if host.char_indices().filter(|(_, c)| c.is_ascii()).any(is_upper) && host.is_ascii() && !host.contains('%') {
         sink
-            .report(host.span, "upper case in an opaque host", "another host for browsers, the same for others")
+            .report(host.span, "upper case in an opaque host", "a different host for browsers, the same for other parsers")
             .unsafe_fix(host.span, host.to_ascii_lowercase());
     }
 }

@@ -3,13 +3,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a percent-encoding in the host of a web URL.
+    /// Finds percent-encoding in the host of a web URL.
     ///
     /// ## Why is this bad?
-    /// RFC 3986 allows it, for names beyond ASCII. The URL Standard decodes the host before it looks at it, so that
-    /// `ex%61mple.com` is example.com in a browser. Python keeps it as it stands, Go refuses it, and a list of
-    /// hosts that is compared with the text does not know it. Where a delimiter comes out of the decoding, as in
-    /// `exa%23mple.org`, browsers refuse the URL, and a parser that decodes later sees another URL.
+    /// RFC 3986 allows percent-encoding in a host, for non-ASCII names. The URL Standard decodes the host first, so
+    /// browsers read `ex%61mple.com` as example.com. Python keeps the encoding, Go rejects the URL, and a list of
+    /// hosts that compares texts has no match. If decoding gives a delimiter, as in `exa%23mple.org`, browsers
+    /// reject the URL, and a parser that decodes later reads a different one.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the host decoded; a name beyond ASCII in its form with `xn--`.
+    /// Write the decoded host, with the `xn--` form for a non-ASCII name.
     ///
     /// ```text
     /// http://example.com/
@@ -42,7 +42,7 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| context.is_special() && !host.starts_with('[')) else { return };
     let (Some(first), Some(last)) = (host.find('%'), host.rfind('%')) else { return };
-    // An escape that is cut short is a mistake of another kind.
+    // An incomplete percent-encoding is a different mistake.
     let is_escape =
         |at: usize| host.as_bytes()[at..].iter().skip(1).take(2).filter(|byte| byte.is_ascii_hexdigit()).count() == 2;
     if !is_escape(first) || !is_escape(last) {
@@ -53,13 +53,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         Some(named) => {
             let read = named.host.to_string();
             sink
-                .report(escapes, "a percent-encoding in a host", format!("browsers read {read}"))
-                .help(format!("write {read}"))
+                .report(escapes, "percent-encoding in a host", format!("browsers read {read}"))
+                .help(format!("Write {read}."))
                 .unsafe_fix(host.span, read);
         }
         None => {
             sink
-                .report(escapes, "a percent-encoding in a host", "browsers refuse what it decodes to")
+                .report(escapes, "percent-encoding in a host", "browsers reject the decoded host")
                 .severity(Severity::Error);
         }
     }

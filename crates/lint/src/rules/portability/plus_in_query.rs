@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a `+` in a query, which may be a space.
+    /// Finds a `+` in a query, which many servers read as a space.
     ///
     /// ## Why is this bad?
-    /// In RFC 3986, `+` is a `+`. In application/x-www-form-urlencoded, which is what most servers read queries as,
-    /// it is a space. A telephone number or a time zone that was not encoded loses its sign so, and a search for
-    /// `C++` its name.
+    /// For RFC 3986, `+` is a plus sign. In application/x-www-form-urlencoded, the format in which most servers
+    /// read queries, it is a space. A telephone number or a time zone loses its sign, and a search for `C++`
+    /// becomes a search for `C`.
     ///
     /// ## Example
     /// ```text
@@ -41,6 +41,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(query) = context.query() else { return };
     let Some(at) = query.find('+') else { return };
     sink
-        .report(query.slice(at, at + 1).span, "a \"+\" in a query", "a space for forms, a plus sign for RFC 3986")
+        .report(query.slice(at, at + 1).span, "\"+\" in a query", "a space in form data, a plus sign in RFC 3986")
         .unsafe_fix(query.span, query.replace('+', "%20"));
 }

@@ -3,14 +3,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a text in which two specifications that accept it find different hosts or ports.
-    ///
-    /// `urlgram read` shows the interpretations side by side.
+    /// Finds a text in which two specifications read different schemes, hosts or ports.
     ///
     /// ## Why is this bad?
-    /// A proxy, a filter or a preview service often checks a URL with one parser, and another program fetches it with
-    /// another parser. If the two find different hosts, the check passes for a host that is never contacted. This lint
-    /// reports differences that no more specific lint explains.
+    /// RFC 3986, the URL Standard and Python's urllib all accept this text, but do not read the same scheme, host
+    /// or port in it. If one program checks the URL and another fetches it, as behind a proxy or a filter, an
+    /// attacker uses the difference to get past the check. The lint reports only texts for which no more specific
+    /// lint explains the difference.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the URL in a form that all specifications read alike.
+    /// Write the URL in a form that all specifications read in the same way.
     ///
     /// ```text
     /// http://example.org/

@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a scheme before what is a relative reference.
+    /// Finds a scheme in front of a relative reference.
     ///
     /// ## Why is this bad?
-    /// `http:g` is an absolute URI with a path and no host in RFC 3986, which calls the older reading, relative to
-    /// a base of the same scheme, a loophole. Browsers and urllib keep to that reading where the base has the same
-    /// scheme; where it has another, or there is none, browsers take `g` for the host.
+    /// For RFC 3986, `http:g` is an absolute URI with a path and no host. An older rule, which the RFC calls a
+    /// loophole, reads it relative to a base of the same scheme. Browsers and urllib follow the older rule for such
+    /// a base. Without one, browsers read `g` as the host.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave the scheme out of a relative reference, or write the host, too.
+    /// Remove the scheme from a relative reference, or write the host too.
     ///
     /// ```text
     /// g
@@ -39,7 +39,7 @@ declare_lint! {
     }
 }
 
-/// Whether `rest`, which follows the scheme and its colon, looks like a relative reference and not like a host.
+/// Whether the text after the scheme and its colon looks like a relative reference and not like a host.
 pub(super) fn is_relative(rest: &str) -> bool {
     let first = rest.split(['/', '?', '#', '\\']).next().unwrap_or(rest);
     let looks_like_host = first.contains(['.', ':', '@', '[', '%']) || first.eq_ignore_ascii_case("localhost");
@@ -52,15 +52,15 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme().filter(|_| context.is_special()) else { return };
     let after = scheme.len() + 1;
     if is_relative(&context.text()[after..]) {
-        // It begins the text, spaces aside.
+        // The scheme starts the text, except for spaces.
         let at = Span::new(scheme.span.start, scheme.span.end + 1);
         sink
             .report(
                 at,
-                format!("a relative reference after \"{}:\"", scheme.text),
-                "relative for some, absolute for others",
+                format!("relative reference after \"{}:\"", scheme.text),
+                "relative for some parsers, absolute for others",
             )
-            .help("leave the scheme out, or write the host too")
+            .help("Remove the scheme, or write the host too.")
             .unsafe_fix(at, "");
     }
 }

@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a text that begins with `//` and a host, where a URL with its scheme is expected.
+    /// Finds a text that starts with `//` and a host where a whole URL is expected.
     ///
     /// ## Why is this bad?
-    /// `//example.org/p` takes its scheme from where it stands. In a list, a mail or a configuration file there is
-    /// none to take: browsers refuse it there, urllib gives an empty scheme, and a program that adds one of its own
-    /// makes `http:////example.org/p` of it, or looks for a file.
+    /// `//example.org/p` gets its scheme from the page that contains it. A list, a mail or a configuration file has
+    /// no scheme to give. Browsers reject the text there, urllib returns an empty scheme, and a program that adds
+    /// `http://` in front gets `http:////example.org/p`.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the scheme, `https:`.
+    /// Write the scheme `https:`.
     ///
     /// ```text
     /// https://example.org/p
@@ -41,12 +41,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     else {
         return;
     };
-    // Where references are taken, this is one.
+    // The text is a valid reference.
     if context.triggers().intersects(Prefilter::MALFORMED) {
         let at = Span::new(authority.span.start - 2, authority.span.start);
         sink
-            .report(at, "a host and no scheme", "expected a scheme before it")
-            .help("write \"https:\" before it")
+            .report(at, "host without a scheme", "expected a scheme in front of it")
+            .help("Write \"https:\" in front of it.")
             .unsafe_fix(at, "https://");
     }
 }

@@ -6,9 +6,9 @@ declare_lint! {
     /// Finds `;` between the pairs of a query.
     ///
     /// ## Why is this bad?
-    /// HTML 4 advised servers to take `;` for `&`, and Python's `parse_qs` did so until 3.10; the URL Standard and
-    /// today's libraries part at `&` alone, and take `a=1;b=2` for one pair. A cache that parts at one and a server
-    /// that parts at both can be made to answer for each other.
+    /// HTML 4 advised servers to accept `;` like `&`, and Python's `parse_qs` did so until 3.10. The URL Standard
+    /// and current libraries split only at `&` and read `a=1;b=2` as one pair. If a cache and a server split
+    /// differently, an attacker can make the cache store a wrong answer.
     ///
     /// ## Example
     /// ```text
@@ -17,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `&`, or `%3B` where a semicolon is meant.
+    /// Write `&` between pairs, or `%3B` for a semicolon.
     ///
     /// ```text
     /// http://example.org/?a=1&b=2
@@ -38,7 +38,7 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(query) = context.query().filter(|query| context.is_special() && query.contains(';')) else { return };
-    // An entity of HTML that was not decoded has its semicolon, too.
+    // An HTML character reference also ends with a semicolon.
     let is_name =
         |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     let is_pair = |text: &str| text.split_once('=').is_some_and(|(key, _)| is_name(key));
@@ -49,7 +49,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     let Some(at) = query.find(';') else { return };
     sink
-        .report(query.slice(at, at + 1).span, "a \";\" between pairs", "one pair for most parsers, two for some")
-        .help("write \"&\" between pairs, \"%3B\" for a semicolon")
+        .report(query.slice(at, at + 1).span, "\";\" between pairs of a query", "one pair for most parsers, two for some")
+        .help("Write \"&\" between pairs, or \"%3B\" for a semicolon.")
         .unsafe_fix(query.span, query.replace(';', "&"));
 }

@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds white space or a control character that some parsers take out without a word.
+    /// Finds white space or a control character that some parsers remove silently.
     ///
     /// ## Why is this bad?
-    /// RFC 3986 takes no white space. The URL Standard takes it off both ends, and takes tabs and line ends out
-    /// anywhere, even from the middle of the host; urllib takes them out, too, but leaves what stands at the end.
-    /// What a person, a filter and a browser see in such a text are three things.
+    /// A URI cannot contain white space. The URL Standard removes it at both ends, and removes tabs and line ends
+    /// everywhere, even inside the host. Python's urllib removes tabs and line ends too, but keeps white space at
+    /// the end. A person, a filter and a browser see three different URLs in the same text.
     ///
     /// ## Example
     /// ```text escaped
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Take it out, or write `%20` where a space is meant.
+    /// Remove it, or write `%20` for a space.
     ///
     /// ```text
     /// http://example.org/
@@ -45,8 +45,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         sink
             .report(
                 text.slice(0, start).span,
-                format!("{} before a URL", named(&text[..start])),
-                "browsers and urllib take it off",
+                format!("{} in front of a URL", named(&text[..start])),
+                "browsers and urllib remove it",
             )
             .safe_fix(text.slice(0, start).span, "");
     }
@@ -55,7 +55,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if end < text.len() && start < end {
         let tail = text.slice(end, text.len());
         sink
-            .report(tail.span, format!("{} after a URL", named(tail.text)), "browsers take it off, urllib leaves it")
+            .report(tail.span, format!("{} after a URL", named(tail.text)), "browsers remove it, urllib keeps it")
             .unsafe_fix(tail.span, "");
     }
 }
@@ -69,21 +69,21 @@ fn inside(text: Slice<'_>, sink: &mut DiagnosticSink<'_>) {
         .report(
             all.slice(0, run).span,
             format!("{} in a URL", named(&all[..1])),
-            "browsers and urllib take it out, other parsers do not",
+            "browsers and urllib remove it, other parsers do not",
         )
         .safe_fix(all.span, all.replace(is_removed, ""));
 }
 
-/// C0 control or space.
+/// Whether `c` is a C0 control or a space.
 fn is_stripped(c: char) -> bool {
     c <= ' '
 }
 
 fn named(text: &str) -> &'static str {
     match text {
-        " " => "a space",
-        "\t" => "a tab",
-        "\n" | "\r" | "\r\n" => "a line end",
+        " " => "space",
+        "\t" => "tab",
+        "\n" | "\r" | "\r\n" => "line end",
         text if text.bytes().all(|byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r')) => "white space",
         _ => "control characters",
     }

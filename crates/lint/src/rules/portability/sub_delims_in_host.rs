@@ -3,13 +3,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds one of `!$&'()*+,;=` in a host.
+    /// Finds one of the characters `!$&'()*+,;=` in a host.
     ///
     /// ## Why is this bad?
-    /// The grammar of RFC 3986 allows them in a registered name, and the URL Standard lets them pass. No name in
-    /// the DNS has one; most often, something is missing before it: `http://example.org;type=a` lacks the slash
-    /// that begins the path, and `http://example.org&next=1` the `?`. curl and Go refuse some of them, RFC 1738
-    /// refuses all.
+    /// RFC 3986 and the URL Standard allow these characters in a host, but no name in the DNS has one. Usually a
+    /// delimiter is missing in front of it: `http://example.org;type=a` lacks the slash that starts the path, and
+    /// `http://example.org&next=1` lacks the `?`. Curl and Go reject some of these URLs, and all others look up a
+    /// host that does not exist.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Begin the path, or the query, before it.
+    /// Start the path or the query in front of the character.
     ///
     /// ```text
     /// http://example.org/;v=1
@@ -44,6 +44,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     sink.report(
         sign.span,
         format!("\"{}\" in a host", sign.text),
-        "in no name of the DNS, and refused by some parsers",
+        "no DNS name has it, and some parsers reject it",
     );
 }

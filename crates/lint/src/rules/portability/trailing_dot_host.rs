@@ -7,9 +7,9 @@ declare_lint! {
     /// Finds a dot at the end of a host.
     ///
     /// ## Why is this bad?
-    /// The dot stands for the root of the DNS, and says that the name is whole. To the DNS, `example.org.` is
-    /// example.org; to cookies, to HSTS, to certificates and to lists of hosts it is another name, which some of
-    /// them refuse and others do not know.
+    /// The dot denotes the root of the DNS. For the DNS, `example.org.` and example.org are the same name. For
+    /// cookies, HSTS, certificates and lists of hosts they are different names, so a login, a redirect to https or
+    /// a block rule may not apply.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave the dot out.
+    /// Remove the dot.
     ///
     /// ```text
     /// http://example.org/
@@ -39,9 +39,9 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| context.is_special() && host.ends_with('.')) else { return };
-    // Two dots are an empty label.
+    // U317 reports two dots, which are an empty label.
     if host.len() > 1 && !host.ends_with("..") {
         let dot = Span::new(host.span.end - 1, host.span.end);
-        sink.report(dot, "a dot at the end of a host", "another name for cookies and certificates").unsafe_fix(dot, "");
+        sink.report(dot, "dot at the end of a host", "a different name for cookies and certificates").unsafe_fix(dot, "");
     }
 }

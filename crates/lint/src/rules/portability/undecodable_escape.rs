@@ -7,9 +7,9 @@ declare_lint! {
     /// Finds percent-encoded bytes that are not UTF-8.
     ///
     /// ## Why is this bad?
-    /// A percent-encoding stands for a byte; which character the bytes are, the URL does not say. All have settled
-    /// on UTF-8, and where the bytes are none, each does as it likes: browsers show the escapes, Python's `unquote`
-    /// gives `�`, others refuse the URL or take the bytes for Latin-1.
+    /// A percent-encoding denotes a byte, and a URL does not say which character encoding was used. Current
+    /// programs use UTF-8. For other bytes, each does something different: browsers show the percent-encoding,
+    /// Python's `unquote` gives `�`, and others reject the URL or read Latin-1.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Encode the characters as UTF-8: `%C3%BC` for `ü`, not `%FC`.
+    /// Percent-encode the UTF-8 form: `%C3%BC` for `ü`, not `%FC`.
     ///
     /// ```text
     /// http://example.org/%C3%BC
@@ -38,23 +38,23 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    // A backslash may part the bytes of a character, and is another lint's.
+    // A backslash can separate the bytes of a character; U301 reports it.
     if context.triggers().intersects(Prefilter::BACKSLASH) {
         return;
     }
-    // Elsewhere bytes may be meant.
+    // Other schemes may contain binary data.
     if !context.is_special() && !context.has_scheme(&["file"]) && context.scheme().is_some() {
         return;
     }
     let parts = [context.userinfo(), Some(context.path()), context.query(), context.fragment()];
     if let Some(bad) = parts.into_iter().flatten().find_map(first_undecodable) {
         sink
-            .report(bad.span, format!("\"{}\" is not UTF-8", bad.text), "every program decodes it in its own way")
-            .help("percent-encode the UTF-8 form of the character");
+            .report(bad.span, format!("\"{}\" is not UTF-8", bad.text), "programs decode it differently")
+            .help("Percent-encode the UTF-8 form of the character.");
     }
 }
 
-/// The first run of escapes that holds bytes which are no UTF-8: those bytes, as they are written.
+/// Returns the first percent-encoded bytes that are not UTF-8, as written.
 fn first_undecodable(part: Slice<'_>) -> Option<Slice<'_>> {
     let bytes = part.text.as_bytes();
     let mut at = 0;

@@ -7,10 +7,9 @@ declare_lint! {
     /// Finds a raw `|`, `^` or backquote in a path, query or fragment.
     ///
     /// ## Why is this bad?
-    /// RFC 3986 has none of them. Browsers take all, and send some of them encoded and others as they stand, which
-    /// differs by component: `^` and the backquote are encoded in a path, and are not in a query; `|` is nowhere.
-    /// Servers and clients that keep to the RFC, Tomcat and Java's `URI` among them, refuse the raw ones, so that a
-    /// link works in one browser and version and not in the next program.
+    /// A URI cannot contain these characters. Browsers accept them all, percent-encode some of them and send others
+    /// unchanged, depending on the component. Servers and clients that follow RFC 3986, such as Tomcat and Java's
+    /// `URI`, reject the raw characters. The link works in one program and fails in the next.
     ///
     /// ## Example
     /// ```text
@@ -20,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Percent-encode them.
+    /// Percent-encode the character.
     ///
     /// ```text
     /// http://example.org/a%5Eb
@@ -41,7 +40,7 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    // What browsers encode is data there for everybody.
+    // If browsers encode a character, all parsers read it as data.
     let parts =
         [(Some(context.path()), "path", "^`"), (context.query(), "query", ""), (context.fragment(), "fragment", "`")];
     let has_segments = context.authority().is_some() || context.scheme().is_none();
@@ -65,10 +64,10 @@ fn report(part: Slice<'_>, name: &str, encoded: &str, sink: &mut DiagnosticSink<
     }
     let sign = part.slice(first, first + 1);
     let is_encoded = |c: char| encoded.contains(c);
-    let sent = if sign.chars().all(is_encoded) { "encode it" } else { "send it as it is" };
+    let sent = if sign.chars().all(is_encoded) { "encode it" } else { "send it unchanged" };
     let report = sink
-        .report(sign.span, format!("\"{}\" in a {name}", sign.text), format!("browsers {sent}, others refuse it"))
-        .help("percent-encode it");
+        .report(sign.span, format!("\"{}\" in a {name}", sign.text), format!("browsers {sent}, others reject it"))
+        .help("Percent-encode it.");
     if all.chars().filter(|c| is_meant(*c)).all(is_encoded) {
         report.safe_fix(all.span, fixed);
     } else {

@@ -4,13 +4,12 @@ use urlgram::urllib::{SplitOptions, Version};
 
 declare_lint! {
     /// ## What it does
-    /// Finds a URL that is another one after a round through Python's urllib.
+    /// Finds a URL that Python's urllib changes when it splits and joins it.
     ///
     /// ## Why is this bad?
-    /// Python programs take URLs apart with `urlsplit` and put them together with `urlunsplit`, to change a part of
-    /// them. Because the parts do not tell an empty authority from none, some texts come back with other
-    /// components: up to 3.11.9, 3.12.3 and 3.13, `file:////host/share` became `file://host/share`, a path turned
-    /// into a host.
+    /// Python programs split a URL with `urlsplit`, change a part, and join it with `urlunsplit`. The parts do not
+    /// distinguish an empty authority from none, so some URLs come back with different components. Up to Python
+    /// 3.11.9, 3.12.3 and 3.13, `file:////host/share` became `file://host/share`, which turns a path into a host.
     ///
     /// ## Example
     /// ```text
@@ -38,7 +37,7 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    // Web URLs without a host are another lint's.
+    // U307 reports web URLs without a host.
     if context.is_special() || context.authority().is_some_and(|authority| !authority.is_empty()) {
         return;
     }
@@ -51,8 +50,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         let since = if today { "urllib" } else { "urllib of Python 3.11" };
         sink.report(
             context.path().span,
-            "a path that becomes a host in urllib",
-            format!("{since} makes {back} of it"),
+            "urllib turns the path into a host",
+            format!("{since} changes it to {back}"),
         );
     }
 }

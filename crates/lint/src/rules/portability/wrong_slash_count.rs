@@ -4,13 +4,13 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds one slash, three slashes or none where two stand before the host of a web URL.
+    /// Finds a web URL whose scheme is not followed by exactly two slashes.
     ///
     /// ## Why is this bad?
-    /// To the URL Standard the number of slashes after `http:` makes no difference: a host comes next. By RFC 3986
-    /// and for urllib only two slashes begin an authority, so that `http:/example.com` has a path and no host, and
-    /// `http:///example.com` an empty host. A check that finds no host there lets pass what a browser, or curl,
-    /// fetches from example.com.
+    /// For the URL Standard, the number of slashes after `http:` makes no difference: the host follows. For RFC
+    /// 3986 and urllib, only two slashes start an authority, so `http:/example.com` has a path and no host, and
+    /// `http:///example.com` has an empty host. A check that finds no host lets a URL pass that browsers and curl
+    /// fetch from example.com.
     ///
     /// ## Example
     /// ```text
@@ -50,7 +50,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let rest = &whole[start..];
     let slashes = rest.len() - rest.trim_start_matches('/').len();
     let (Ok(url), _) = context.whatwg() else { return };
-    // Backslashes are another lint's.
+    // U301 reports backslashes.
     let goes_on = rest[slashes..].starts_with(|c: char| !matches!(c, '\\' | '?' | '#' | '\0'..=' '));
     if slashes == 2 || !goes_on || slashes == 0 && super::same_scheme_relative::is_relative(rest) {
         return;
@@ -65,8 +65,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         .report(
             if at.is_empty() { Span::new(0, at.end) } else { at },
             format!("{count} after \"{}:\"", scheme.text),
-            format!("the host is {} for browsers, and none for others", url.hostname()),
+            format!("browsers read the host {}, other parsers none", url.hostname()),
         )
-        .help("write two slashes")
+        .help("Write two slashes.")
         .unsafe_fix(at, "//");
 }

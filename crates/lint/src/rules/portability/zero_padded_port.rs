@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a port that is written with leading zeros.
+    /// Finds a port with leading zeros.
     ///
     /// ## Why is this bad?
-    /// RFC 3986 takes any number of digits, and a reading by its grammar keeps them all; the URL Standard makes a
-    /// number of them, and drops a port that is the default of its scheme. Two programs that compare ports as text
-    /// disagree about `00080`.
+    /// RFC 3986 allows any number of digits, and parsers that follow its grammar keep the zeros. The URL Standard
+    /// converts the port to a number and omits it if it is the default of the scheme. Two programs that compare
+    /// ports as text disagree about `00080`.
     ///
     /// ## Example
     /// ```text
@@ -40,7 +40,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if zeros > 0 {
         let zeros = port.slice(0, zeros);
         sink
-            .report(zeros.span, "leading zeros in a port", "some parsers keep them, others drop them")
+            .report(zeros.span, "leading zeros in a port", "some parsers keep them, others remove them")
             .fix_if_equivalent(context, zeros.span, "");
     }
 }

@@ -3,13 +3,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a zone in an IPv6 address.
+    /// Finds a zone identifier in an IPv6 address.
     ///
     /// ## Why is this bad?
-    /// A link-local address means one machine only together with the interface it is reached through, its zone:
-    /// `fe80::1%en0`. RFC 6874 put it into URIs, as `%25en0`; browsers never took it, and RFC 9844 has withdrawn it
-    /// in 2025. curl, Go and urllib take one spelling or both, the grammar of RFC 3986 and the URL Standard refuse
-    /// them.
+    /// A link-local address identifies a machine only together with a network interface, its zone: `fe80::1%en0`.
+    /// RFC 6874 added zones to URIs as `%25en0`, browsers never accepted them, and RFC 9844 withdrew them in 2025.
+    /// The grammar of RFC 3986 and the URL Standard reject a zone. Curl, Go and urllib accept one form or both, so
+    /// the URL works in some programs only.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Give the zone by other means: by a name in the hosts file, or an option of the program.
+    /// Set the zone elsewhere: with a name in the hosts file or an option of the program.
     ///
     /// ```text
     /// http://[fe80::1]/
@@ -43,6 +43,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(zone) = host.find('%') else { return };
     let zone = host.slice(zone, host.len() - 1);
     sink
-        .report(zone.span, "a zone in an IPv6 address", "browsers refuse it, curl, Go and urllib take it")
-        .help("a zone means something on one machine only: no URL can hold it");
+        .report(zone.span, "zone identifier in an IPv6 address", "browsers reject it; curl, Go and urllib accept it")
+        .help("A zone is valid on one machine only, so a URL cannot contain it.");
 }

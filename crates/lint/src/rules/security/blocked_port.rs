@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a web URL with a port to which browsers do not connect.
+    /// Finds a web URL with a port that browsers block.
     ///
     /// ## Why is this bad?
-    /// An HTTP request that is sent to a mail server is a mail, if it is written well: so the Fetch Standard has a
-    /// list of ports to which browsers open no HTTP connection. Links with such a port work in curl, and nowhere on
-    /// the web.
+    /// An HTTP request to the port of a mail server can be written so that the server reads it as a mail. The Fetch
+    /// Standard therefore has a list of ports to which browsers open no HTTP connection. A link with such a port
+    /// works in curl and fails in every browser.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Serve it at another port.
+    /// Use a different port for the service.
     ///
     /// ```text
     /// http://example.org:8080/
@@ -35,7 +35,7 @@ declare_lint! {
     }
 }
 
-/// The bad ports of the Fetch Standard, and what is served there most often.
+/// Bad ports of the Fetch Standard, and the service that usually has each.
 const BAD: &[(u16, &str)] = &[
     (0, "nothing"),
     (1, "tcpmux"),
@@ -125,14 +125,14 @@ const BAD: &[(u16, &str)] = &[
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(port) = context.port().filter(|_| context.has_scheme(&["http", "https"])) else { return };
     let Ok(number) = port.parse::<u16>() else { return };
-    // Of an address without brackets, the last group is no port.
+    // The last group of an address without brackets is not a port.
     if context.host().is_some_and(|host| !host.starts_with('[') && host.contains(':')) {
         return;
     }
     if let Ok(at) = BAD.binary_search_by_key(&number, |(bad, _)| *bad) {
         sink
-            .report(port.span, format!("port {number} is blocked by browsers"), format!("the port of {}", BAD[at].1))
-            .help("serve it at another port");
+            .report(port.span, format!("port {number} is blocked by browsers"), format!("the port for {}", BAD[at].1))
+            .help("Use a different port for the service.");
     }
 }
 

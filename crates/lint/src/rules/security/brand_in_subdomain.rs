@@ -4,12 +4,12 @@ use urlgram::host::suffix;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a well-known domain to the left of the registered one.
+    /// Finds a well-known domain to the left of the registered domain.
     ///
     /// ## Why is this bad?
-    /// Who owns a domain may put what they like to the left of it: `paypal.com.evil.example` belongs to
-    /// evil.example. People read from the left, and on a narrow screen the right end is not even shown. Which names
-    /// are known, the configuration says; where a domain ends that somebody registers, the Public Suffix List.
+    /// The owner of a domain chooses all names to the left of it: `paypal.com.evil.example` belongs to
+    /// evil.example. People read from the left, and a narrow screen does not show the right end. The configuration
+    /// lists the well-known domains, and the Public Suffix List determines which part was registered.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Look at the end of the host before you follow it.
+    /// Check the end of the host before you follow the link.
     ///
     /// ```text
     /// https://www.paypal.com/
@@ -36,7 +36,7 @@ declare_lint! {
     }
 }
 
-/// Where networks that deliver for others put the names of those.
+/// Domains of content delivery networks, which put the names of their customers in front.
 const DELIVERY: &[&str] = &[
     "akadns.net", "akamai.net", "akamaiedge.net", "akamaized.net", "cdngc.net", "cloudflare.net", "edgekey.net",
     "edgesuite.net", "fastly.net",
@@ -44,7 +44,7 @@ const DELIVERY: &[&str] = &[
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let known = &context.config().known_hosts;
-    // A host that every reading takes as it stands says at a glance that there is nothing to be found.
+    // A host without these characters cannot contain a well-known name.
     let is_plain = !context.triggers().intersects(Prefilter::ODD_HOST | Prefilter::BACKSLASH | Prefilter::CONTROL);
     if is_plain && !context.host().is_some_and(|host| known.iter().any(|known| contains_labels(&host, known))) {
         return;
@@ -61,19 +61,19 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
                 .report(
                     host.span,
                     format!("this is {owner}, not {brand}"),
-                    format!("\"{brand}\" is to the left of what is registered"),
+                    format!("\"{brand}\" is to the left of the registered domain"),
                 )
-                .help("look at the end of a host, not at its start");
+                .help("Check the end of the host, not its start.");
             return;
         }
     }
 }
 
-/// Whether the labels of `name` stand, in this order, among those of `before`, and a dot behind them.
+/// Whether `before` contains the labels of `name` in this order, followed by a dot.
 fn contains_labels(before: &str, name: &str) -> bool {
     let bytes = before.as_bytes();
     let stands_at = |at: usize| {
-        // The first byte decides nearly always, and is cheaper to compare than all.
+        // The first byte nearly always differs, and comparing it is cheaper.
         bytes.get(at) == name.as_bytes().first()
             && bytes[at..].starts_with(name.as_bytes())
             && bytes.get(at + name.len()) == Some(&b'.')

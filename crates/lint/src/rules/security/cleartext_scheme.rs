@@ -4,12 +4,12 @@ use urlgram::host::special::is_global;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a scheme that sends everything in the clear, to a host that is not local.
+    /// Finds a scheme without encryption and a host that is not local.
     ///
     /// ## Why is this bad?
-    /// What goes over http, ws, ftp, ldap, telnet or redis can be read and changed by every network on the way: the
-    /// pages, the passwords, and the program that is downloaded. For most of them there is one that goes over TLS.
-    /// Not by default, because there are millions of such links.
+    /// Every network on the way can read and change data sent over http, ws, ftp, ldap, telnet or redis: pages,
+    /// passwords and downloaded programs. Most of these schemes have a counterpart with TLS. The lint is not
+    /// selected by default, because there are millions of such links.
     ///
     /// ## Example
     /// ```text
@@ -20,7 +20,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Use the scheme with TLS, if the host has it.
+    /// Use the scheme with TLS if the host supports it.
     ///
     /// ```text
     /// https://example.org/
@@ -42,7 +42,7 @@ declare_lint! {
     }
 }
 
-/// Schemes that send in the clear, and those that do not.
+/// Schemes without encryption, and their counterparts with TLS.
 const SCHEMES: &[(&str, Option<&str>)] = &[
     ("http", Some("https")),
     ("ws", Some("wss")),
@@ -72,16 +72,16 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     let report = sink.report(
         scheme.span,
-        format!("\"{}:\" sends in the clear", scheme.text),
-        "to be read and changed on the way",
+        format!("\"{}:\" is not encrypted", scheme.text),
+        "networks on the way can read and change the data",
     );
     match safe {
-        // A port goes with the scheme.
+        // The port depends on the scheme.
         Some(safe) if context.port().is_none() => {
-            report.help(format!("use \"{safe}:\", if the host has it")).unsafe_fix(scheme.span, *safe);
+            report.help(format!("Use \"{safe}:\" if the host supports it.")).unsafe_fix(scheme.span, *safe);
         }
         Some(safe) => {
-            report.help(format!("use \"{safe}:\" and its port, if the host has it"));
+            report.help(format!("Use \"{safe}:\" and its port if the host supports it."));
         }
         None => {}
     }

@@ -8,10 +8,10 @@ declare_lint! {
     /// Finds a token in a fragment.
     ///
     /// ## Why is this bad?
-    /// A fragment is not sent to the server, and so the implicit flow of OAuth 2.0 gave its tokens in it. It stays
-    /// in histories and bookmarks all the same, is copied with the address, and is read by every script of the
-    /// page: that flow is no longer to be used, and a token that stands in a list of URLs is known to whoever has
-    /// the list.
+    /// Browsers do not send the fragment to the server, so the implicit flow of OAuth 2.0 returned tokens in it.
+    /// But fragments stay in histories and bookmarks, are copied with the address, and every script of the page can
+    /// read them. RFC 9700 says not to use that flow any more. A token in a list of URLs is known to everybody who
+    /// has the list.
     ///
     /// ## Example
     /// ```text
@@ -20,7 +20,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Use the authorization code flow with PKCE; revoke the token.
+    /// Use the authorization code flow with PKCE, and revoke the token.
     ///
     /// ```text
     /// https://example.org/#token
@@ -40,6 +40,6 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let mut secrets = in_pairs(context.fragment()).filter(|secret| !is_example(secret.span.of(context.text())));
     if let Some(secret) = secrets.next() {
-        report(secret, "a fragment", sink);
+        report(secret, "fragment", sink);
     }
 }

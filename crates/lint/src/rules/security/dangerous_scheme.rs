@@ -4,12 +4,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a URL that is a program: `javascript:`, `vbscript:`, or a document with scripts in `data:`.
+    /// Finds a URL that runs a script, or a document in a `data:` URL that can contain scripts.
     ///
     /// ## Why is this bad?
-    /// Who follows a `javascript:` link runs what stands in it, with the rights of the page it stands on. `data:`
-    /// URLs with HTML, SVG or XML are documents that may have scripts; browsers no longer go there from a link, but
-    /// frames and other programs do. Where URLs come from others, that is how a script gets into a page.
+    /// A `javascript:` link runs its text as a program, with the rights of the page that contains the link. HTML,
+    /// SVG and XML documents in `data:` URLs can contain scripts; browsers no longer open them from a link, but
+    /// frames and other programs do. If a page shows URLs that other people enter, this is how a foreign script
+    /// gets into the page.
     ///
     /// ## Example
     /// ```text
@@ -21,7 +22,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Use a URL of http or https; of the data that come from others, let only such pass.
+    /// Use an http or https URL. Accept only these schemes in data from other people.
     ///
     /// ```text
     /// data:text/plain,hello
@@ -42,7 +43,7 @@ declare_lint! {
     }
 }
 
-/// Media types of documents in which scripts may stand.
+/// Media types of documents that can contain scripts.
 const SCRIPTED: &[&str] = &["text/html", "application/xhtml+xml", "image/svg+xml", "text/xml", "application/xml"];
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
@@ -52,10 +53,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         sink
             .report(
                 scheme.span,
-                format!("a \"{}:\" URL is a program", name.to_ascii_lowercase()),
-                "whoever follows it runs it",
+                format!("\"{}:\" URL runs a script", name.to_ascii_lowercase()),
+                "runs when the link is followed",
             )
-            .help("use a URL of http or https");
+            .help("Use an http or https URL.");
     } else if name.eq_ignore_ascii_case("data") {
         let whole = context.whole();
         let rest = whole.slice(scheme.span.end as usize + 1, whole.len());
@@ -64,15 +65,15 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             sink
                 .report(
                     media.span,
-                    format!("a document of {} in a URL", media.to_ascii_lowercase()),
-                    "it may hold scripts",
+                    format!("{} document in a URL", media.to_ascii_lowercase()),
+                    "it can contain scripts",
                 )
-                .help("use a URL of http or https");
+                .help("Use an http or https URL.");
         }
     }
 }
 
-/// What stands before the first `;` or `,`.
+/// Returns the text before the first `;` or `,`.
 fn media_type(data: Slice<'_>) -> Option<Slice<'_>> {
     data.find([';', ',']).map(|end| data.slice(0, end)).filter(|media| media.len() < 64)
 }

@@ -3,13 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a host that looks like an IPv4 address, written with other characters than digits; or that becomes
-    /// one.
+    /// Finds a host with characters that look like the digits of an IPv4 address.
     ///
     /// ## Why is this bad?
-    /// UTS 46 maps `①`, fullwidth digits and mathematical ones to plain digits before a host is looked at, so that
-    /// `http://①②⑦.0.0.1/` is 127.0.0.1 in a browser, and something else for a filter. The other way round,
-    /// `l27.0.0.1` with the letter `l` is no address, and looks like one.
+    /// UTS 46 maps `①`, fullwidth digits and mathematical digits to ordinary digits before a host is looked up. A
+    /// browser opens `http://①②⑦.0.0.1/` as 127.0.0.1, and a filter sees a name. In the other direction,
+    /// `l27.0.0.1` with the letter `l` is a name that looks like an address.
     ///
     /// ## Example
     /// ```text
@@ -51,21 +50,21 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             sink
                 .report(
                     host.span,
-                    "an IPv4 address in other characters than digits",
+                    "IPv4 address without ASCII digits",
                     format!("browsers read {address}"),
                 )
-                .help(format!("write {address}"))
+                .help(format!("Write {address}."))
                 .unsafe_fix(host.span, address);
         }
     } else if let Some(address) = seen_as(host.text) {
         sink
-            .report(host.span, format!("\"{}\" looks like an IPv4 address", host.text), "there are letters in it")
-            .help("write an address with the digits 0 to 9")
+            .report(host.span, format!("\"{}\" looks like an IPv4 address", host.text), "it contains letters")
+            .help("Write an address with the digits 0 to 9.")
             .unsafe_fix(host.span, address);
     }
 }
 
-/// The address that `host` looks like, if it has letters in place of some digits.
+/// Returns the address that `host` looks like, if letters replace some of its digits.
 fn seen_as(host: &str) -> Option<String> {
     let is_digit_or_like = |c: char| matches!(c, '0'..='9' | 'l' | 'I' | 'o' | 'O' | '.');
     if !host.chars().all(is_digit_or_like)

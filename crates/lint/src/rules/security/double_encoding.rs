@@ -4,13 +4,13 @@ use urlgram::percent::pct_decoded;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a percent-encoding that was percent-encoded again, in a path.
+    /// Finds percent-encoding in a path that was percent-encoded again.
     ///
     /// ## Why is this bad?
-    /// `%2520` is `%20` when it is decoded, and a space only when that is decoded, too. RFC 3986 says that nothing
-    /// may be encoded or decoded twice: a program that has done so makes links that are not found; one that decodes
-    /// twice makes `..` of `%252e%252e`, behind the back of a filter that decoded once. In a query, a whole URL may
-    /// stand encoded, so that is not reported.
+    /// `%2520` decodes to `%20`, and only a second decoding gives a space. RFC 3986 forbids encoding or decoding
+    /// twice. A program that encodes twice creates links that are not found. A program that decodes twice turns
+    /// `%252e%252e` into `..` after a filter has already accepted the path. Queries are not checked, because they
+    /// often contain encoded URLs.
     ///
     /// ## Example
     /// ```text
@@ -47,28 +47,28 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let (Some(first), Some(last)) = (doubled().next(), doubled().last()) else { return };
     let all = path.slice(first, last + 5);
     let once = all.replace("%25", "%");
-    // A `%25` that is meant stands between them: nothing simple takes the others away.
+    // A correct `%25` is between them, so there is no simple fix.
     let is_simple = doubled().count() == all.matches("%25").count();
     let report = sink
         .report(
             path.slice(first, first + 5).span,
             format!("\"{}\" is encoded twice", &path[first..first + 5]),
-            format!("\"%{}\" was meant", &path[first + 3..first + 5]),
+            format!("probably \"%{}\"", &path[first + 3..first + 5]),
         )
-        .help("encode once");
+        .help("Encode once.");
     if is_simple {
         report.unsafe_fix(all.span, once);
     }
 }
 
-/// Whether what follows `%25` is an escape of something that has to be encoded, or that hides a dot or a slash.
+/// Whether the digits after `%25` encode a character that needs encoding, a dot or a slash.
 fn is_doubled(text: &[u8]) -> bool {
     let byte = |at: usize| match text.get(at..at + 5) {
         Some([b'%', b'2', b'5', high, low]) => pct_decoded(&[b'%', *high, *low]),
         _ => None,
     };
     match byte(0) {
-        // The first byte of a character of several.
+        // First byte of a multi-byte character.
         Some(0xc2..=0xf4) => byte(5).is_some_and(|next| (0x80..0xc0).contains(&next)),
         Some(byte) => byte.is_ascii() && !byte.is_ascii_alphanumeric() && !matches!(byte, b'-' | b'_' | b'~'),
         None => false,

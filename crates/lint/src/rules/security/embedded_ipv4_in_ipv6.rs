@@ -6,13 +6,13 @@ use urlgram::whatwg::HostRef;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an IPv4 address within an IPv6 one.
+    /// Finds an IPv4 address inside an IPv6 address.
     ///
     /// ## Why is this bad?
-    /// `[::ffff:127.0.0.1]` reaches what 127.0.0.1 does, on most systems; so do the addresses of NAT64, 6to4 and
-    /// Teredo where these are in use. A list of forbidden IPv4 addresses does not know them, and in the form that
-    /// the URL Standard writes, `[::ffff:7f00:1]`, the address within is not even seen. It is an error here where
-    /// it is not a public one.
+    /// On most systems, `[::ffff:127.0.0.1]` reaches the same machine as 127.0.0.1. The same is true for NAT64,
+    /// 6to4 and Teredo addresses in networks that use them. A list of forbidden IPv4 addresses does not contain
+    /// these forms, and in the form of the URL Standard, `[::ffff:7f00:1]`, the IPv4 address is hard to see. It is
+    /// an error if the IPv4 address is not public.
     ///
     /// ## Example
     /// ```text
@@ -51,15 +51,15 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         let Some(within) = embedded(address) else { continue };
         let how = match within.how {
             Embedding::Mapped => "mapped",
-            Embedding::Compatible => "in a form that was given up",
-            Embedding::Nat64 => "behind a translator (NAT64)",
-            Embedding::SixToFour => "behind a tunnel (6to4)",
-            Embedding::Teredo => "behind a tunnel (Teredo)",
+            Embedding::Compatible => "in a deprecated form",
+            Embedding::Nat64 => "reached through NAT64",
+            Embedding::SixToFour => "reached through a 6to4 tunnel",
+            Embedding::Teredo => "reached through a Teredo tunnel",
         };
         let ipv4 = within.ipv4.to_string();
         let mut report = sink
-            .report(host.span, format!("{ipv4} within an IPv6 address"), how)
-            .help("filters of IPv4 addresses do not see it");
+            .report(host.span, format!("{ipv4} inside an IPv6 address"), how)
+            .help("Filters of IPv4 addresses do not see it.");
         if !is_global(within.ipv4.into()) {
             report = report.severity(Severity::Error);
         }

@@ -3,13 +3,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an encoded control character where none is meant: `%00`, `%0D%0A`.
+    /// Finds a percent-encoded control character such as `%00` or `%0D%0A`.
     ///
     /// ## Why is this bad?
-    /// `%0D%0A` becomes a line end when it is decoded: put into an HTTP header or a log, it begins another line
-    /// that somebody else wrote. `%00` ends the text for programs in C, so that a name ending in `.php%00.png`
-    /// passes for an image. Line ends are common in queries, where forms have texts of several lines, and in the
-    /// bodies of mailto URLs: there, they are reported only if a header follows them.
+    /// `%0D%0A` decodes to a line end. In an HTTP header or a log, the text after it becomes a line that an
+    /// attacker has written. `%00` ends a text in C programs, so that a check of the file name `x.php%00.png` sees
+    /// an image. Line ends in queries and in the bodies of mailto URLs are common and are reported only if a header
+    /// follows.
     ///
     /// ## Example
     /// ```text
@@ -20,7 +20,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave it out.
+    /// Remove it.
     ///
     /// ```text
     /// http://example.org/?text=one%0D%0Atwo
@@ -43,7 +43,7 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    // Bytes of any kind are what these are for.
+    // These schemes may contain any bytes.
     if context.has_scheme(&["data", "javascript", "gopher", "magnet", "cid", "blob"]) {
         return;
     }
@@ -57,15 +57,15 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     };
     if let Some(escape) = strict.or_else(lenient) {
         let (what, matter) = match escape.text {
-            "%00" => ("an encoded NUL", "the end of the text for some programs"),
-            "%0d" | "%0D" | "%0a" | "%0A" => ("an encoded line end", "another line where it is decoded"),
-            _ => ("an encoded control character", "no part of any name"),
+            "%00" => ("percent-encoded NUL", "ends the text in some programs"),
+            "%0d" | "%0D" | "%0a" | "%0A" => ("percent-encoded line end", "starts a new line when it is decoded"),
+            _ => ("percent-encoded control character", "not part of any name"),
         };
-        sink.report(escape.span, what, matter).help("leave it out");
+        sink.report(escape.span, what, matter).help("Remove it.");
     }
 }
 
-/// The first escape of a control character in `part` of which `is_bad` holds.
+/// Returns the first percent-encoded control character in `part` for which `is_bad` is true.
 fn control(part: Slice<'_>, is_bad: impl Fn(usize) -> bool) -> Option<Slice<'_>> {
     memchr::memchr_iter(b'%', part.text.as_bytes()).find_map(|at| {
         let byte = urlgram::percent::pct_decoded(&part.text.as_bytes()[at..])?;
@@ -73,13 +73,13 @@ fn control(part: Slice<'_>, is_bad: impl Fn(usize) -> bool) -> Option<Slice<'_>>
     })
 }
 
-/// Whether `text` begins with a line end and the name of a header.
+/// Whether `text` starts with a line end and the name of a header.
 fn begins_header(text: &str) -> bool {
     let rest = text.get(..6).filter(|head| head.eq_ignore_ascii_case("%0d%0a")).map(|_| &text[6..]);
     let rest = rest.or_else(|| text.get(..3).filter(|head| head.eq_ignore_ascii_case("%0a")).map(|_| &text[3..]));
     let Some(rest) = rest else { return false };
     let name = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '-').len();
-    // `%0Anote: …` is a line of text as well as it is a header: the names of headers have hyphens, or are known.
+    // `%0Anote: …` may be a line of text. Header names have hyphens or are in this list.
     let is_header = |name: &str| {
         name.contains('-')
             || ["location", "cookie", "host", "bcc", "cc", "to", "from", "subject", "link", "refresh"]

@@ -3,13 +3,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an encoded slash beside dots, or an encoded backslash, in a path.
+    /// Finds an encoded slash next to dots, or an encoded backslash, in a path.
     ///
     /// ## Why is this bad?
-    /// `%2F` is data, and not the end of a segment; so says RFC 3986, and so do browsers. Servers that decode the
-    /// path before they split it see `/a/../b` in `/a%2f..%2fb`, and on some systems in `/a%5c..%5cb`, too: that is
-    /// how a file outside of the folder is reached, past a filter that looked at the segments. A `%2F` that stands
-    /// alone is a name with a slash in it, and is not reported.
+    /// For RFC 3986 and browsers, `%2F` is data and does not end a segment. A server that decodes the path before
+    /// it splits it reads `/a%2f..%2fb` as `/a/../b`, and on some systems `/a%5c..%5cb` as well. An attacker reads
+    /// files outside of the allowed folder in this way, past a filter that checked the segments. A single `%2F`
+    /// inside a name is not reported.
     ///
     /// ## Example
     /// ```text
@@ -20,7 +20,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave it out, or write a slash where one is meant.
+    /// Remove it, or write a slash.
     ///
     /// ```text
     /// http://example.org/projects/group%2Fname
@@ -47,10 +47,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         let Some(escape) = path.get(at..at + 3).map(|_| path.slice(at, at + 3)) else { continue };
         let report = match escape.text {
             "%2f" | "%2F" if is_beside_dots(path, at) => {
-                sink.report(escape.span, "an encoded slash beside \"..\"", "a step up for who decodes first")
+                sink.report(escape.span, "encoded slash next to \"..\"", "a decoder that runs before path normalization sees \"../\" here")
             }
             "%5c" | "%5C" => {
-                sink.report(escape.span, "an encoded backslash in a path", "a separator for some servers")
+                sink.report(escape.span, "encoded backslash in a path", "some servers read a separator")
             }
             _ => continue,
         };
@@ -61,7 +61,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
 }
 
-/// Whether the segment that ends or begins at the escape at `at` would be `..`.
+/// Whether the segment before or after the percent-encoding at `at` would be `..`.
 fn is_beside_dots(path: Slice<'_>, at: usize) -> bool {
     let starts = |text: &str| ["/", "%2f", "%2F", "%5c", "%5C", "\\"].iter().any(|sign| text.starts_with(sign));
     let ends = |text: &str| ["/", "%2f", "%2F", "%5c", "%5C", "\\"].iter().any(|sign| text.ends_with(sign));

@@ -8,13 +8,13 @@ use urlgram::percent::{OnInvalid, decode_str};
 
 declare_lint! {
     /// ## What it does
-    /// Finds a scheme that shows only after something is taken out or decoded.
+    /// Finds a scheme that appears only after characters are removed or decoded.
     ///
     /// ## Why is this bad?
-    /// The URL Standard takes tabs and line ends out of a URL before it looks for the scheme:
-    /// `java\nscript:alert(1)` runs in a browser, and has no scheme by RFC 3986. `javascript%3Aalert(1)` and
-    /// fullwidth letters get theirs when a program decodes or normalises them before use. A filter that looks for
-    /// `javascript:` at the start finds none of them.
+    /// The URL Standard removes tabs and line ends before it reads the scheme. A browser runs
+    /// `java\nscript:alert(1)`, which for RFC 3986 has no scheme. `javascript%3Aalert(1)` and fullwidth letters
+    /// become a scheme when a program decodes or normalizes the text. A filter that looks for `javascript:` at the
+    /// start finds none of them.
     ///
     /// ## Example
     /// ```text escaped
@@ -29,7 +29,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the scheme plainly, and let URLs from others pass only with schemes that are known.
+    /// Write the scheme in plain characters. In data from other people, accept only known schemes.
     ///
     /// ```text
     /// javascript:alert(1)
@@ -58,13 +58,13 @@ declare_lint! {
     }
 }
 
-/// Schemes that are worth hiding, and those of the web.
+/// Schemes that an attacker would hide, and common schemes.
 const SCHEMES: &[&str] =
     &["javascript", "vbscript", "data", "http", "https", "ftp", "file", "ws", "wss", "blob", "mailto"];
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let whole = context.whole();
-    // What is taken for a scheme ends at the first colon, or at the first escape of one.
+    // A possible scheme ends at the first colon or percent-encoded colon.
     let head = &whole[..whole.find(['/', '?', '#', '\\']).unwrap_or(whole.len())];
     let colon = head.find(':');
     let escaped = ["%3A", "%3a"].iter().filter_map(|escape| head.find(escape)).min();
@@ -74,7 +74,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     let Some(scheme) = revealed(written) else { return };
-    // Spaces before a URL that does no harm, and characters in it that are not seen, are other lints'.
+    // U308 and U408 report spaces and invisible characters in other URLs.
     let trimmed = written.trim_start_matches(|c| c <= ' ');
     let seen = trimmed.chars().filter(|c| c.is_ascii() || !is_invisible(*c));
     let is_plain = seen.map(|c| c.to_ascii_lowercase()).eq(scheme.chars());
@@ -84,13 +84,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     sink
         .report(
             whole.slice(0, end).span,
-            format!("a hidden \"{scheme}:\""),
-            "not seen by those who look for it at the start",
+            format!("hidden \"{scheme}:\""),
+            "a filter that checks the start of the text misses it",
         )
-        .help("write the scheme plainly, or take the text out");
+        .help("Write the scheme in plain characters, or remove the text.");
 }
 
-/// The scheme that comes out of `written` when it is decoded, cleaned and normalised.
+/// Returns the scheme that `written` becomes when it is decoded, stripped and normalized.
 fn revealed(written: &str) -> Option<&'static str> {
     let decoded = decode_str(written, OnInvalid::Keep).ok()?;
     let plain: String = stripped(&decoded).nfkc().filter(|c| !is_invisible(*c)).collect();

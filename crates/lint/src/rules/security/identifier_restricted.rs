@@ -8,10 +8,9 @@ declare_lint! {
     /// Finds a character in a host that UTS 39 does not allow in identifiers.
     ///
     /// ## Why is this bad?
-    /// UTS 46 lets pass what IDNA2003 did: symbols, emoji, letters of dead scripts. Registries follow IDNA2008,
-    /// which does not, and UTS 39 says which characters are in common use and safe in names. Whoever meets another
-    /// one in a host cannot type it, cannot tell it from its neighbours, and cannot rely on all programs to look it
-    /// up.
+    /// UTS 46 still accepts characters that only IDNA2003 allowed: symbols, emoji, letters of historic scripts.
+    /// Registries follow IDNA2008, which does not, and UTS 39 lists the characters that are in common use. A reader
+    /// cannot type other characters or tell them apart, and some programs do not look up such a name.
     ///
     /// ## Example
     /// ```text escaped
@@ -52,14 +51,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             let restricted = label.text.chars().find(|c| !c.is_ascii() && !c.identifier_allowed());
             let Some(c) = restricted else { continue };
             sink
-                .report(label.span, format!("{} is not for names", shown(c)), "outside of what is in common use")
-                .help(format!("the name is {}: show it so", host.domain().unwrap_or_default()));
+                .report(label.span, format!("{} is not allowed in identifiers", shown(c)), "not in common use")
+                .help(format!("Show the name in its ASCII form {}.", host.domain().unwrap_or_default()));
             return;
         }
     }
 }
 
-/// A character as a message shows it: `"é"`, or `U+200B` where nothing would be seen.
+/// Returns a character as messages show it: `"é"`, or `U+200B` if it is invisible.
 fn shown(c: char) -> String {
     if urlgram::diagnostic::is_invisible(c) {
         format!("U+{:04X}", u32::from(c))

@@ -5,13 +5,13 @@ use urlgram::percent::pct_encoded;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a character that cannot be seen, or that turns the direction of the text around it.
+    /// Finds an invisible character, or one that changes the direction of the text.
     ///
     /// ## Why is this bad?
-    /// Zero width spaces, soft hyphens and the like show nothing; the marks for writing from right to left show
-    /// what follows in another order, so that `gpj.exe` is seen as `exe.jpg`. To the URL Standard, most of them are
-    /// valid in a path. What is seen is not what is opened, and two URLs that look the same are two. Joiners
-    /// between letters that need them are not reported.
+    /// Zero-width spaces and soft hyphens show nothing, and direction marks show the following text in a different
+    /// order: `gpj.exe` appears as `exe.jpg`. The URL Standard allows most of these characters in a path. The
+    /// reader opens a different URL from the one that is shown, and two URLs that look the same are different.
+    /// Joiners between letters that need them are not reported.
     ///
     /// ## Example
     /// ```text escaped
@@ -21,7 +21,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Take them out of hosts; percent-encode them elsewhere, where they are meant.
+    /// Remove the character from a host. Percent-encode it in other components if it is needed.
     ///
     /// ```text
     /// http://example.org/%E2%80%AEgpj.exe
@@ -55,12 +55,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let report = sink.report(
         whole.slice(first.0, first.0 + first.1.len_utf8()).span,
         format!("{} (U+{:04X})", kind(first.1), first.1 as u32),
-        if in_authority { "a host that is not what is seen" } else { "what is seen is not what is there" },
+        if in_authority { "the host is not the one that is shown" } else { "the URL is not the one that is shown" },
     );
     let all = whole.slice(first.0, last.0 + last.1.len_utf8());
     let bad: Vec<usize> = places(whole.text).map(|(at, _)| at - first.0).collect();
     let mut fixed = String::with_capacity(all.len());
-    // What stands before the path is not encoded by anybody.
+    // Before the path, no program percent-encodes it.
     let path = context.components().path.start as usize;
     for (at, c) in all.char_indices() {
         match bad.binary_search(&at) {
@@ -71,18 +71,18 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     let has_browsers_word = first.0 >= path && (context.is_special() || context.scheme().is_none());
     if has_browsers_word {
-        report.help("percent-encode it where it is meant, or take it out").safe_fix(all.span, fixed);
+        report.help("Percent-encode it if it is needed, or remove it.").safe_fix(all.span, fixed);
     } else {
-        report.help("take it out").unsafe_fix(all.span, fixed);
+        report.help("Remove it.").unsafe_fix(all.span, fixed);
     }
 }
 
-/// Where invisible characters stand that have no business there.
+/// Returns the places of characters that are reported.
 fn places(text: &str) -> impl Iterator<Item = (usize, char)> {
     text.char_indices().filter(|(_, c)| !c.is_ascii() && is_meant(*c)).filter(|(at, c)| !joins(text, *at, *c))
 }
 
-/// Invisible, or a mark of direction; not what is private, nor what has no character yet.
+/// Whether `c` is invisible or a direction mark, but neither private-use nor unassigned.
 fn is_meant(c: char) -> bool {
     let is_private = matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}');
     let is_space_or_control = matches!(c, '\u{80}'..='\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{3000}');
@@ -90,7 +90,7 @@ fn is_meant(c: char) -> bool {
         || matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{34f}' | '\u{17b4}' | '\u{17b5}')
 }
 
-/// Whether `c` is a joiner, or chooses a variant, after a character that has use for it.
+/// Whether `c` is a joiner or variation selector after a character that can need one.
 fn joins(text: &str, at: usize, c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
         && text[..at]
@@ -102,15 +102,15 @@ fn joins(text: &str, at: usize, c: char) -> bool {
 fn kind(c: char) -> &'static str {
     match c {
         '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{61c}' => {
-            "a mark of writing direction"
+            "writing direction mark"
         }
-        '\u{ad}' => "a soft hyphen",
-        '\u{200b}' => "a zero width space",
-        '\u{200c}' => "a zero width non-joiner",
-        '\u{200d}' => "a zero width joiner",
-        '\u{2060}' => "a word joiner",
-        '\u{feff}' => "a byte order mark",
-        '\u{e0000}'..='\u{e007f}' => "a tag character",
-        _ => "an invisible character",
+        '\u{ad}' => "soft hyphen",
+        '\u{200b}' => "zero-width space",
+        '\u{200c}' => "zero-width non-joiner",
+        '\u{200d}' => "zero-width joiner",
+        '\u{2060}' => "word joiner",
+        '\u{feff}' => "byte order mark",
+        '\u{e0000}'..='\u{e007f}' => "tag character",
+        _ => "invisible character",
     }
 }

@@ -6,13 +6,12 @@ use urlgram::whatwg::domain_to_unicode;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a domain that looks like one which is well known, and is another.
+    /// Finds a domain that looks like a well-known domain.
     ///
     /// ## Why is this bad?
-    /// `paypa1.com`, `rnicrosoft.com` and `gооgle.com` are registered to be taken for others. Two names look alike
-    /// if they have the same skeleton by UTS 39; marks above and below letters make no difference here. Which names
-    /// are known, the configuration says: your own belong there. A short list of names that are often imitated is
-    /// built in.
+    /// `paypa1.com`, `rnicrosoft.com` and `gооgle.com` are registered to be mistaken for other domains. Two names
+    /// look alike if they have the same skeleton in UTS 39; marks above and below letters are ignored. A short list
+    /// of domains that are often imitated is built in, and your own belong in the configuration.
     ///
     /// ## Example
     /// ```text
@@ -29,7 +28,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Look where the name leads before you follow it.
+    /// Check where the name leads before you follow the link.
     ///
     /// ```text
     /// http://paypal.com/
@@ -50,10 +49,10 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let known = &context.config().known_hosts;
-    // A host that every reading takes as it stands says at a glance that there is nothing to be found.
+    // A host without these characters cannot look like another one.
     let is_plain = !context.triggers().intersects(Prefilter::ODD_HOST | Prefilter::BACKSLASH | Prefilter::CONTROL);
     let may_be_one = |label: &str| {
-        // The first shape decides nearly always, and is cheaper to compare than all.
+        // The first shape nearly always differs, and comparing it is cheaper.
         let first = shapes(label).next();
         known.iter().any(|known| shapes(known).next() == first && shapes(label).eq(shapes(name(known))))
     };
@@ -63,24 +62,24 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     for host in context.named_hosts() {
         let Some((label, known)) = imitation(host, known) else { continue };
         sink
-            .report(host.span, format!("\"{label}\" looks like \"{}\"", name(known)), format!("it is not {known}"))
-            .help("look where it leads before you follow it");
+            .report(host.span, format!("\"{label}\" looks like \"{}\"", name(known)), format!("this is not {known}"))
+            .help("Check where the name leads before you follow the link.");
         return;
     }
 }
 
-/// The registered label of `host` in Unicode, and the one of `known` that it looks like without being it.
+/// Returns the registered label of `host` in Unicode and the known domain that it imitates.
 fn imitation<'k>(host: &NamedHost, known: &'k [String]) -> Option<(String, &'k str)> {
     let domain = host.domain()?;
     let registrable = suffix::split(domain)?.registrable.of(domain)?;
     let unicode = domain_to_unicode(name(registrable)).into_owned();
     let seen = look_of(&unicode);
     let alike = known.iter().find(|known| looks_like(&seen, name(known)))?;
-    // Somebody else's `.net` is no imitation by its letters.
+    // The same label under a different suffix is not an imitation by its letters.
     (unicode != name(alike)).then_some((unicode, alike))
 }
 
-/// What the letters and digits of ASCII look like: their skeletons (UTS 39 §4), in lower case.
+/// Skeletons of ASCII letters and digits (UTS 39 section 4), in lower case.
 fn shapes(label: &str) -> impl Iterator<Item = u8> {
     let shape = |byte| match byte {
         b'0' => [Some(b'o'), None],
@@ -91,7 +90,7 @@ fn shapes(label: &str) -> impl Iterator<Item = u8> {
     label.bytes().flat_map(shape).flatten()
 }
 
-/// The first label.
+/// Returns the first label.
 fn name(domain: &str) -> &str {
     domain.split('.').next().unwrap_or(domain)
 }

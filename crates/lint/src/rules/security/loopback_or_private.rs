@@ -4,13 +4,12 @@ use urlgram::host::special::{self, SpecialPurpose};
 
 declare_lint! {
     /// ## What it does
-    /// Finds a host that is on this machine, or in a private network.
+    /// Finds a host on this machine or in a private network.
     ///
     /// ## Why is this bad?
-    /// `localhost`, `10.0.0.1`, `printer.local` and the like lead to another place for everybody. In what is
-    /// published, they were left there by mistake; in what is fetched by a server on behalf of others, they lead
-    /// behind its firewall. Addresses are found in every spelling, and within IPv6 addresses. To refuse them, use a
-    /// policy.
+    /// `localhost`, `10.0.0.1` and `printer.local` resolve to a different machine for every reader. In published
+    /// text, they were left there by mistake. If a server fetches URLs for other people, they lead behind its
+    /// firewall. Addresses are found in every form, also inside IPv6 addresses. To reject such hosts, use a policy.
     ///
     /// ## Example
     /// ```text
@@ -23,7 +22,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the public name, or leave the URL out.
+    /// Write the public name, or remove the URL.
     ///
     /// ```text
     /// http://8.8.8.8/
@@ -49,14 +48,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     for host in context.named_hosts() {
         if let Some(what) = kind(host) {
             sink
-                .report(host.span, format!("{} is {what}", host.host), "it leads to another place for everybody")
-                .help("write the public name");
+                .report(host.span, format!("{} is {what}", host.host), "resolves to a different machine for every reader")
+                .help("Write the public name.");
             return;
         }
     }
 }
 
-/// What kind of local host it is, if it is one.
+/// Describes the kind of a local address.
 fn kind(host: &NamedHost) -> Option<&'static str> {
     if let Some(domain) = host.domain() {
         let name = domain.strip_suffix('.').unwrap_or(domain);
@@ -67,12 +66,12 @@ fn kind(host: &NamedHost) -> Option<&'static str> {
         SpecialPurpose::Loopback | SpecialPurpose::Unspecified | SpecialPurpose::ThisNetwork => Some("this machine"),
         SpecialPurpose::Private | SpecialPurpose::UniqueLocal | SpecialPurpose::SiteLocal => Some("in a private network"),
         SpecialPurpose::LinkLocal => Some("on the local link"),
-        SpecialPurpose::Shared => Some("in the network of a carrier"),
+        SpecialPurpose::Shared => Some("in a carrier's network"),
         _ => None,
     }
 }
 
-/// Names that are not looked up in the public DNS, by the last labels.
+/// Suffixes of names that are not in the public DNS.
 const NAMES: &[(&str, &str)] = &[
     ("localhost", "this machine"),
     ("localhost.localdomain", "this machine"),

@@ -3,13 +3,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds the address where a cloud gives its machines their credentials.
+    /// Finds the address at which a cloud gives credentials to its machines.
     ///
     /// ## Why is this bad?
-    /// Most clouds answer at 169.254.169.254 to every program on a machine, without asking who it is, and hand out
-    /// the keys of the machine's account. A server that fetches URLs for others can be made to ask for them. The
-    /// address is found in every spelling, `http://2852039166/` and `http://[::ffff:a9fe:a9fe]/` among them,
-    /// because it is by those that filters are passed.
+    /// Most clouds answer at 169.254.169.254 to every program on a machine, without a login, and return the keys of
+    /// the machine's account. An attacker who can choose a URL that a server fetches gets these keys. The address
+    /// is found in every form, such as `http://2852039166/` and `http://[::ffff:a9fe:a9fe]/`, because attackers use
+    /// these forms to get past filters.
     ///
     /// ## Example
     /// ```text
@@ -21,7 +21,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Do not fetch it for others; where the URL is meant, it belongs into no list of links.
+    /// Never fetch this address for other people, and do not publish links to it.
     ///
     /// ```text
     /// http://169.254.1.1/
@@ -49,11 +49,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             let label = if written.eq_ignore_ascii_case(&read) {
                 String::new()
             } else {
-                format!("another spelling of {read}: ")
+                format!("a form of {read}: ")
             };
             sink
-                .report(host.span, service, format!("{label}it gives out credentials"))
-                .help("never fetch it for others");
+                .report(host.span, service, format!("{label}returns credentials"))
+                .help("Never fetch it for other people.");
             return;
         }
     }

@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a label of a host with digits of two kinds.
+    /// Finds a label of a host with digits of two scripts.
     ///
     /// ## Why is this bad?
-    /// Many scripts have digits of their own, and some look like those of others: the Bengali four `৪` like an `8`,
-    /// the Gujarati nought like an `o`. Nobody writes one number with two kinds of digits, and who meets both in a
-    /// label cannot tell which number it is.
+    /// Many scripts have their own digits, and some look like digits or letters of other scripts: the Bengali four
+    /// `৪` looks like `8`, the Gujarati zero like `o`. No language writes one number with two kinds of digits. A
+    /// reader of such a name cannot tell which number it contains.
     ///
     /// ## Example
     /// ```text escaped
@@ -17,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the digits in one way.
+    /// Write all digits in one script.
     ///
     /// ```text escaped
     /// http://\u{9ea}\u{9ee}.example/
@@ -38,7 +38,7 @@ declare_lint! {
     }
 }
 
-/// The noughts of the decimal digits of Unicode that names may have; nine more follow each.
+/// Zeros of the decimal digits that names may have. The other nine digits follow each of them.
 const NOUGHTS: &[u32] = &[
     0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,
     0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620,
@@ -47,7 +47,7 @@ const NOUGHTS: &[u32] = &[
     0x16b50, 0x1e140, 0x1e2f0, 0x1e950,
 ];
 
-/// The nought of the digits that `c` is one of.
+/// Returns the zero of the script of digit `c`.
 fn nought(c: char) -> Option<u32> {
     let c = u32::from(c);
     let before = NOUGHTS.partition_point(|nought| *nought <= c).checked_sub(1)?;
@@ -62,7 +62,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             if let Some(other) = digits.find(|c| nought(*c) != nought(first)) {
                 sink
                     .report(label.span, format!("\"{first}\" and \"{other}\" in one label"), "digits of two scripts")
-                    .help(format!("the name is {}: show it so", host.domain().unwrap_or_default()));
+                    .help(format!("Show the name in its ASCII form {}.", host.domain().unwrap_or_default()));
                 return;
             }
         }

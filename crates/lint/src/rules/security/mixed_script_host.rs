@@ -6,12 +6,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a label of a host that mixes letters of scripts which are not written together.
+    /// Finds a label of a host that mixes scripts which are not used together.
     ///
     /// ## Why is this bad?
-    /// `аpple.com` with a Cyrillic `а` is another domain than apple.com, and looks the same. Nobody writes a word
-    /// in Latin and Cyrillic letters; Japanese, Korean and Chinese are written with Latin letters among them, and
-    /// are not reported. The rule is the one of browsers, which show such a name in its form with `xn--`.
+    /// `аpple.com` with a Cyrillic `а` is a different domain from apple.com and looks the same. No language mixes
+    /// Latin and Cyrillic letters in a word. Japanese, Korean and Chinese mix their characters with Latin letters
+    /// and are not reported. Browsers use the same rule and show such a name in its `xn--` form.
     ///
     /// ## Example
     /// ```text escaped
@@ -27,7 +27,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Look where the name leads before you follow it; show it in its form with `xn--`.
+    /// Check where the name leads, and show it in its `xn--` form.
     ///
     /// ```text
     /// http://яндекс.рф/
@@ -57,20 +57,20 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         let labels = host.labels(context.text());
         let mixed = labels.iter().find(|label| {
             let level = label.text.as_str().detect_restriction_level();
-            // What is not allowed in identifiers at all is another lint's.
+            // U410 reports characters that are not allowed in identifiers.
             level > RestrictionLevel::HighlyRestrictive && level < RestrictionLevel::Unrestricted
         });
         if let Some(label) = mixed {
             let ascii = host.domain().unwrap_or_default();
             sink
                 .report(label.span, format!("\"{}\" mixes scripts", label.text), scripts(&label.text))
-                .help(format!("the name is {ascii}: show it so"));
+                .help(format!("Show the name in its ASCII form {ascii}."));
             return;
         }
     }
 }
 
-/// `Latin and Cyrillic`, in the order of their first letters.
+/// Returns `Latin and Cyrillic`, in the order of their first letters.
 fn scripts(label: &str) -> String {
     use unicode_script::{Script, UnicodeScript as _};
 

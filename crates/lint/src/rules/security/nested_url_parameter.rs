@@ -4,12 +4,12 @@ use urlgram::percent::{OnInvalid, decode_str};
 
 declare_lint! {
     /// ## What it does
-    /// Finds a parameter that says where to go next, with a whole URL in it.
+    /// Finds a redirect parameter that contains a whole URL.
     ///
     /// ## Why is this bad?
-    /// `?next=https://evil.example/` after a login leads away, and the link to it begins with a host that is
-    /// trusted. Whether the server checks the parameter, the URL does not show; where it does not, that is an open
-    /// redirect, which phishing is built on. Much that is found here is meant to be so.
+    /// After a login, `?next=https://evil.example/` leads to a different site, although the link itself starts with
+    /// a trusted host. If the server does not check the parameter, this is an open redirect, which phishing uses.
+    /// The URL does not show whether the server checks it, so many of these findings are harmless.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Let such parameters hold paths, and check them as a browser reads them.
+    /// Put paths into such parameters, and check them with the parser that browsers use.
     ///
     /// ```text
     /// http://example.org/login?next=/account
@@ -46,14 +46,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             .any(|start| decoded.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start)));
         if is_url {
             sink
-                .report(value.span, format!("a whole URL in \"{}\"", key.text), "does the server check where it leads?")
-                .help("give a path, if it stays on this host");
+                .report(value.span, format!("whole URL in parameter \"{}\"", key.text), "an open redirect if the server does not check it")
+                .help("Write a path if the target is on this host.");
             return;
         }
     }
 }
 
-/// Names of parameters that say where to go. Case, `-` and `_` make no difference.
+/// Names of redirect parameters. Case, `-` and `_` are ignored.
 const NAMES: &[&str] = &[
     "backurl", "callback", "callbackurl", "checkouturl", "continue", "continueto", "dest", "destination", "forward",
     "forwardurl", "goto", "image_url", "next", "nexturl", "out", "redir", "redirect", "redirectto", "redirecturi",

@@ -5,13 +5,12 @@ use urlgram::percent::{OnInvalid, decode_str};
 
 declare_lint! {
     /// ## What it does
-    /// Finds a reference that looks like a path, and has a host in a browser.
+    /// Finds a reference that looks like a path but has a host in a browser.
     ///
     /// ## Why is this bad?
-    /// A server that redirects to a path it was given checks that the path begins with one slash. Browsers take `\`
-    /// for a slash, take tabs and line ends out, and skip slashes before a host: `/\evil.example`,
-    /// `/<tab>/evil.example` and `///evil.example` all lead to evil.example, from a link that begins at a host one
-    /// trusts.
+    /// A server that redirects to a given path checks that the path starts with one slash. Browsers read `\` as a
+    /// slash, remove tabs and line ends, and skip slashes before a host. `/\evil.example`, `/<tab>/evil.example`
+    /// and `///evil.example` therefore all lead to evil.example, from a link that starts with a trusted host.
     ///
     /// ## Example
     /// ```text
@@ -29,7 +28,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write a path, with one slash.
+    /// Write a path with one slash.
     ///
     /// ```text
     /// /evil.example
@@ -59,10 +58,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         sink
             .report(
                 at.span,
-                format!("\"{}\" before a host", at.escape_debug()),
-                "a path for some, another host for browsers",
+                format!("\"{}\" in front of a host", at.escape_debug()),
+                "a path for other parsers, a different host for browsers",
             )
-            .help("write a path, with one slash")
+            .help("Write a path with one slash.")
             .unsafe_fix(at.span, "/");
         return;
     }
@@ -75,16 +74,16 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             sink
                 .report(
                     value.span,
-                    format!("\"{}\" leads to another host", key.text),
-                    "a path for some, another host for browsers",
+                    format!("\"{}\" leads to a different host", key.text),
+                    "a path for other parsers, a different host for browsers",
                 )
-                .help("give a path, with one slash");
+                .help("Write a path with one slash.");
             return;
         }
     }
 }
 
-/// The length of what stands before the host that a browser finds in a reference, if it is not plainly `//`; 0 if there is none.
+/// Returns the length of the text before the host that a browser finds. 0 if it is `//` or there is no host.
 fn shape(reference: &str) -> usize {
     let is_removed = |c: char| matches!(c, '\t' | '\n' | '\r');
     let trimmed = reference.trim_start_matches(|c| c <= ' ');

@@ -9,10 +9,10 @@ declare_lint! {
     /// Finds a password in a URL.
     ///
     /// ## Why is this bad?
-    /// URLs are not kept secret: they stand in histories, logs, caches and bookmarks, are shown on screens and sent
-    /// on. RFC 3986 calls `user:password` deprecated for that reason, and asks programs not to show what stands
-    /// after the colon. What only marks the place of a password, such as `***` or `$PASSWORD`, is not reported, nor
-    /// is the one that anonymous FTP wants.
+    /// URLs are not kept secret: they appear in histories, logs, caches and bookmarks, on screens and in messages.
+    /// Anybody who sees one can log in. RFC 3986 deprecates `user:password` for this reason, and asks programs not
+    /// to show the text after the colon. Placeholders such as `***` or `$PASSWORD` and the password of anonymous
+    /// FTP are not reported.
     ///
     /// ## Example
     /// ```text
@@ -22,7 +22,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Take it out, change it, and give the new one to the program in another way.
+    /// Remove the password and change it. Give the new one to the program in a different way.
     ///
     /// ```text
     /// https://joe@example.org/
@@ -54,7 +54,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     sink
-        .report(password.span, "a password in a URL", "whoever sees the URL can read it")
-        .help("take it out, and change it: it has been written down here")
+        .report(password.span, "password in a URL", "anybody who sees the URL can read it")
+        .help("Remove the password and change it, because it was written down here.")
         .unsafe_fix(Span::new(password.span.start - 1, password.span.end), "");
 }

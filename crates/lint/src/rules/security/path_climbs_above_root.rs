@@ -4,12 +4,12 @@ use urlgram::path::{climbs_above_root, remove_dot_segments};
 
 declare_lint! {
     /// ## What it does
-    /// Finds a path with more `..` than there are segments to leave.
+    /// Finds a path with more `..` than segments to remove.
     ///
     /// ## Why is this bad?
-    /// RFC 3986 and browsers drop the `..` that lead above the root. Programs that join the path to a folder, or
-    /// that have sent it as it is, do not, and read a file from outside of the folder. In a URL with a host, such a
-    /// path has no other use; somebody has tried it, or a program has joined a reference to the wrong base.
+    /// RFC 3986 and browsers drop a `..` that leads above the root. Programs that join the path to a folder do not,
+    /// and read a file outside of the folder. In a URL with a host, such a path has no other use: it is an attack,
+    /// or a reference that was joined to the wrong base.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the path without them.
+    /// Write the path without these segments.
     ///
     /// ```text
     /// http://example.org/etc/passwd
@@ -44,17 +44,17 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     let plain = remove_dot_segments(path.text);
-    // Without a host, two slashes at the start would make one.
+    // Without a host, two slashes at the start would start an authority.
     let is_path = !plain.starts_with("//") || context.authority().is_some();
     let report = sink
-        .report(climb(path).span, "a \"..\" above the root of the path", "dropped by browsers, followed by others")
-        .help("write the path without it");
+        .report(climb(path).span, "\"..\" above the root of the path", "browsers drop it, other programs follow it")
+        .help("Write the path without it.");
     if is_path {
         report.unsafe_fix(path.span, plain);
     }
 }
 
-/// From the first `..` to the one that has no segment to remove.
+/// Returns the part from the first `..` to the one that has no segment to remove.
 fn climb(path: Slice<'_>) -> Slice<'_> {
     let (mut depth, mut first) = (0_usize, None);
     for segment in path.split('/').skip(1) {

@@ -4,12 +4,11 @@ use urlgram::host::suffix;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a host that is a public suffix, under which anybody can register.
+    /// Finds a host that is a public suffix, under which anybody can register names.
     ///
     /// ## Why is this bad?
-    /// `co.uk` is no site, but what sites are registered under; a few suffixes, `github.io` among them, have one
-    /// all the same. Most often the first label was lost on the way. To allow such a host together with what is
-    /// under it is to allow everybody.
+    /// `co.uk` is not a site; sites are registered under it. A few suffixes, such as `github.io`, also have a site.
+    /// Usually the first label was lost. A rule that allows such a host and all names under it allows everybody.
     ///
     /// ## Example
     /// ```text
@@ -44,11 +43,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     };
     let whose = if parts.private {
-        "its owner gives out the names under it"
+        "its owner assigns the names under it"
     } else {
-        "a registry gives out the names under it"
+        "a registry assigns the names under it"
     };
     sink
         .report(host.span, format!("\"{}\" is a public suffix", host.text), whose)
-        .help("is there a label missing before it?");
+        .help("Write the whole name if a label is missing in front of it.");
 }

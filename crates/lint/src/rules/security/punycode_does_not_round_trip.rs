@@ -4,13 +4,13 @@ use urlgram::host::idna::{Idna, IdnaRule};
 
 declare_lint! {
     /// ## What it does
-    /// Finds a label that begins with `xn--` and stands for no valid name.
+    /// Finds an `xn--` label that does not encode a valid name.
     ///
     /// ## Why is this bad?
-    /// What follows `xn--` is Punycode for letters beyond ASCII. If it is none, or stands for ASCII alone, or for
-    /// letters that are not in their normal form, there is no name that it came from: it cannot be registered, and
-    /// was made by mistake or to confuse. The URL Standard has let such labels pass since 2026, other libraries
-    /// refuse the URL.
+    /// The text after `xn--` is Punycode for a name with non-ASCII letters. If it cannot be decoded, or decodes to
+    /// only ASCII or to letters that are not in normal form, no name has this label. It cannot be registered, and
+    /// it was written by mistake or to confuse. The URL Standard accepts such labels since 2026; other libraries
+    /// reject the URL.
     ///
     /// ## Example
     /// ```text
@@ -23,7 +23,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the name in Unicode, and let a program make the form with `xn--`.
+    /// Write the name in Unicode, and let a program create the `xn--` form.
     ///
     /// ```text
     /// http://xn--bcher-kva.example/
@@ -47,17 +47,17 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let is_ace = |label: &str| label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
     for label in host.split('.').filter(|label| is_ace(label.text)) {
         let Err(error) = Idna::URL.to_unicode(label.text) else { continue };
-        // What is not about the Punycode is said elsewhere.
+        // Other lints report problems that do not concern Punycode.
         let is_other =
             |rule: IdnaRule| matches!(rule, IdnaRule::Ascii | IdnaRule::Unknown | IdnaRule::LabelTooLong | IdnaRule::NameTooLong);
         let Some(problem) = error.problems().iter().find(|problem| !is_other(problem.rule)) else { continue };
         let matter = match problem.rule {
-            IdnaRule::Punycode => "what follows \"xn--\" is not Punycode".to_owned(),
-            IdnaRule::PunycodeOfAscii => "it stands for nothing beyond ASCII".to_owned(),
-            IdnaRule::NotNormalized => "it stands for text that is not in normal form".to_owned(),
-            rule => format!("it stands for a label that is not valid ({})", rule.source()),
+            IdnaRule::Punycode => "the text after \"xn--\" is not Punycode".to_owned(),
+            IdnaRule::PunycodeOfAscii => "it encodes only ASCII characters".to_owned(),
+            IdnaRule::NotNormalized => "it encodes text that is not in normal form".to_owned(),
+            rule => format!("it encodes an invalid label ({})", rule.source()),
         };
-        sink.report(label.span, format!("\"{}\" is the form of no name", label.text), matter);
+        sink.report(label.span, format!("\"{}\" does not encode a name", label.text), matter);
         return;
     }
 }

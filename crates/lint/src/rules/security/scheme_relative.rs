@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a reference with a host and no scheme: `//example.org/p`.
+    /// Finds a reference with a host but without a scheme: `//example.org/p`.
     ///
     /// ## Why is this bad?
-    /// It takes the scheme of the page it stands on. On a page that came without TLS, a script from `//cdn.example`
-    /// comes without it, too, and can be changed on the way; on a page from a file, it is looked for in a folder.
-    /// The form was of use when not every host had TLS.
+    /// Such a reference gets the scheme of the page that contains it. On a page without TLS, a script from
+    /// `//cdn.example` is loaded without TLS, and networks on the way can change it. On a page from a file, the
+    /// reference leads to a file. The form was useful when few hosts supported TLS.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `https:` before it.
+    /// Write `https:` in front of it.
     ///
     /// ```text
     /// https://example.org/p
@@ -48,7 +48,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     };
     let at = Span::new(authority.span.start - 2, authority.span.start);
     sink
-        .report(at, "a reference with a host and no scheme", "it takes the scheme of the page that it stands on")
-        .help("write \"https:\" before it")
+        .report(at, "reference with a host and without a scheme", "it gets the scheme of the page that contains it")
+        .help("Write \"https:\" in front of it.")
         .unsafe_fix(at, "https://");
 }

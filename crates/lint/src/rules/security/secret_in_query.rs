@@ -4,13 +4,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a key, a token or a password in a query.
+    /// Finds a key, token or password in a query.
     ///
     /// ## Why is this bad?
-    /// The query is part of what every server, proxy and history logs, and of what a page sends on as its referrer.
-    /// A secret in it is known to all of them. It is found by its name, `api_key`, `access_token`, `password`, or
-    /// by a form that its issuer gives all of its tokens, such as `ghp_` or that of JSON Web Tokens. Nothing is
-    /// guessed from randomness.
+    /// Servers, proxies and browser histories store the query, and pages send it on in the `Referer` header, so all
+    /// of them learn a secret in it. Secrets are recognized by the name of the parameter (`api_key`,
+    /// `access_token`, `password`) or by the fixed form of a token, such as `ghp_` or a JSON Web Token.
+    /// Random-looking values alone are not reported.
     ///
     /// ## Example
     /// ```text
@@ -20,7 +20,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Send it in a header, such as `Authorization`; revoke the one that stands here.
+    /// Send the secret in a header such as `Authorization`, and revoke this one.
     ///
     /// ```text
     /// https://example.org/?page_token=3
@@ -43,18 +43,18 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let mut secrets = in_pairs(context.query()).filter(|secret| !is_example(secret.span.of(context.text())));
     if let Some(secret) = secrets.next() {
-        report(secret, "a query", sink);
+        report(secret, "query", sink);
     }
 }
 
-/// What is said of a secret, without showing it.
+/// Reports a secret without showing it.
 pub(super) fn report(secret: Secret, place: &str, sink: &mut DiagnosticSink<'_>) {
     let headline = match secret.kind {
-        SecretKind::Token("JSON Web Token") => format!("a JSON Web Token in {place}"),
-        SecretKind::Token(issuer) => format!("a token of {issuer} in {place}"),
-        SecretKind::Password | SecretKind::Named => format!("a secret in {place}"),
+        SecretKind::Token("JSON Web Token") => format!("JSON Web Token in a {place}"),
+        SecretKind::Token(issuer) => format!("{issuer} token in a {place}"),
+        SecretKind::Password | SecretKind::Named => format!("secret in a {place}"),
     };
     sink
-        .report(secret.span, headline, "whoever sees the URL can use it")
-        .help("send it in a header, and revoke this one: it has been written down here");
+        .report(secret.span, headline, "anybody who sees the URL can use it")
+        .help("Send it in a header, and revoke this one, because it was written down here.");
 }

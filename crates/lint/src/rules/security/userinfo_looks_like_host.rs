@@ -4,12 +4,12 @@ use urlgram::host::suffix;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a user name that looks like a host, before the real one.
+    /// Finds a user name that looks like a host, in front of the real host.
     ///
     /// ## Why is this bad?
-    /// `http://good.example@evil.example/` is at evil.example: what stands before the `@` is a user name, which a
-    /// web server does not even ask for. People read from the left, and so do filters that look for a known name at
-    /// the start. It is an old trick, and there is hardly another reason to write a host there.
+    /// The host of `http://good.example@evil.example/` is evil.example. The text before the `@` is a user name,
+    /// which most web servers ignore. People read from the left, and so do filters that look for a known name at
+    /// the start. Phishing uses this form, and there is hardly another reason to write a host there.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave out what stands before the `@`, after a look at where the URL leads.
+    /// Check where the URL leads, and remove the text before the `@`.
     ///
     /// ```text
     /// http://good.com/@evil.example/
@@ -44,20 +44,20 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let (Some(userinfo), Some(host)) = (context.userinfo(), context.host()) else { return };
-    // A backslash ends the host for browsers: then it is one, for them.
+    // For browsers, a backslash ends the host, so the text before it is one.
     let is_meant = context.is_special() && !userinfo.contains('\\');
     let Some(bait) = bait(userinfo).filter(|_| is_meant) else { return };
-    // The domain of an account at its own host is how some providers name their users.
+    // Some providers use a domain as user name on their own hosts.
     if registrable(bait.text).is_some() && registrable(bait.text) == registrable(host.text) {
         return;
     }
     sink
-        .report(bait.span, format!("\"{}\" is no host, but a user name", bait.text), "the host comes after the \"@\"")
+        .report(bait.span, format!("\"{}\" is a user name, not the host", bait.text), "the host comes after the \"@\"")
         .label(host.span, "this is the host")
-        .help("leave out what stands before the \"@\"");
+        .help("Remove the text before the \"@\".");
 }
 
-/// What of a userinfo would be read as a host if no `@` followed.
+/// Returns the part of a userinfo that would be the host if no `@` followed.
 fn bait(userinfo: Slice<'_>) -> Option<Slice<'_>> {
     let start = userinfo.rfind('@').map_or(0, |at| at + 1);
     let name = userinfo.slice(start, userinfo.len());
@@ -69,16 +69,16 @@ fn bait(userinfo: Slice<'_>) -> Option<Slice<'_>> {
     (is_host && !is_address_of_mail).then_some(name)
 }
 
-/// Whether the password is the port of a bait: `good.example:443@`.
+/// Whether the password looks like a port: `good.example:443@`.
 pub(super) fn is_port(userinfo: Slice<'_>) -> bool {
     let port = userinfo.split_once(':').map_or("", |(_, port)| port.text);
     port.len() <= 5 && port.bytes().all(|byte| byte.is_ascii_digit()) && bait(userinfo).is_some()
 }
 
-/// The registrable domain of a name under a suffix that the Public Suffix List knows.
+/// Returns the registrable domain of a name, if the Public Suffix List has its suffix.
 ///
-/// Of first and last names (`joe.smith`), some end in a top-level domain: only those that are common, or of two levels, count
-/// for a name of two labels.
+/// Some last names are top-level domains (`joe.smith`). In a name of two labels, only common suffixes and those of two levels
+/// count.
 fn registrable(name: &str) -> Option<&str> {
     let parts = suffix::split(name).filter(|parts| parts.listed && !parts.private)?;
     let is_common = matches!(

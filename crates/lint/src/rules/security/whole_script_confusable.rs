@@ -6,12 +6,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a label of a host that is of one script, and whose letters all look like Latin ones.
+    /// Finds a label of a host in one script whose letters all look like Latin letters.
     ///
     /// ## Why is this bad?
-    /// `аррӏе` can be written with Cyrillic letters alone. No scripts are mixed, and what is seen is apple. Under a
-    /// top-level domain where the script is at home (`.ru`, `.рф`) it may be a word; under another one, there is no
-    /// reason for a name of nothing but such letters. Browsers show these names in their form with `xn--`.
+    /// `аррӏе` can be written with Cyrillic letters only. It does not mix scripts, but a reader sees apple. Under a
+    /// top-level domain of a country that uses the script (`.ru`, `.рф`) it may be a word. Under other domains, a
+    /// name of only such letters has no honest use, and browsers show its `xn--` form.
     ///
     /// ## Example
     /// ```text escaped
@@ -23,7 +23,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Look where the name leads before you follow it; show it in its form with `xn--`.
+    /// Check where the name leads, and show it in its `xn--` form.
     ///
     /// ```text
     /// http://пример.com/
@@ -49,7 +49,7 @@ declare_lint! {
     }
 }
 
-/// Scripts with letters that look like Latin ones, and the top-level domains where they are at home.
+/// Scripts with letters that look like Latin ones, and the top-level domains of countries that use them.
 const SCRIPTS: &[(Script, &[&str])] = &[
     (Script::Cyrillic, &["ba", "bg", "by", "kg", "kz", "md", "me", "mk", "mn", "rs", "ru", "su", "tj", "ua", "uz"]),
     (Script::Greek, &["cy", "gr"]),
@@ -74,9 +74,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
                 .report(
                     label.span,
                     format!("\"{}\" looks like \"{seen}\"", label.text),
-                    format!("its letters are {}", script.map_or("of another script", |script| script.full_name())),
+                    format!("its script is {}", script.map_or("not Latin", |script| script.full_name())),
                 )
-                .help(format!("the name is {ascii}: show it so"));
+                .help(format!("Show the name in its ASCII form {ascii}."));
             return;
         }
     }

@@ -5,7 +5,7 @@ use urlgram::iri::IriReference;
 use urlgram::normalize::{Change, Step, Steps, normalize};
 use urlgram::span::Span;
 
-/// What `step` of normalisation changes in the text; nothing in a text that is no reference.
+/// Returns the changes that a step of normalization makes. Empty if the text is not a reference.
 pub(super) fn changes(context: &LintContext<'_>, step: Step) -> Vec<Change> {
     let mut changes = Vec::new();
     if let Ok(reference) = IriReference::parse(context.text()) {
@@ -14,7 +14,7 @@ pub(super) fn changes(context: &LintContext<'_>, step: Step) -> Vec<Change> {
     changes
 }
 
-/// The changes as one, from the first to the last; none without any.
+/// Joins the changes into one that reaches from the first to the last.
 pub(super) fn joined(text: &str, changes: &[Change]) -> Option<(Span, String)> {
     let (first, last) = (changes.first()?, changes.last()?);
     let (mut at, mut after) = (first.span.start, String::new());
@@ -26,17 +26,17 @@ pub(super) fn joined(text: &str, changes: &[Change]) -> Option<(Span, String)> {
     Some((Span::new(first.span.start, last.span.end), after))
 }
 
-/// The changes of percent triplets alone.
+/// Returns the changes of percent-encodings.
 pub(super) fn of_triplets(text: &str, changes: Vec<Change>) -> Vec<Change> {
     changes.into_iter().filter(|change| change.span.of(text).starts_with('%')).collect()
 }
 
-/// What the percent triplets of `text` stand for.
+/// Returns the bytes that the percent-encodings in `text` denote.
 pub(super) fn octets(text: &str) -> impl Iterator<Item = u8> + '_ {
     memchr::memchr_iter(b'%', text.as_bytes()).filter_map(|at| u8::from_str_radix(text.get(at + 1..at + 3)?, 16).ok())
 }
 
-/// `; 2 more are like it` where there is more than one.
+/// Returns `; 2 more like it` if there are several.
 pub(super) fn and_more(count: usize) -> String {
     match count {
         0 | 1 => String::new(),

@@ -5,11 +5,12 @@ use urlgram::normalize::Step;
 
 declare_lint! {
     /// ## What it does
-    /// Finds the port that the scheme means anyway.
+    /// Finds the default port of the scheme.
     ///
     /// ## Why is this bad?
-    /// `https://example.org:443/` is `https://example.org/`, and RFC 3986 asks those who write URIs to leave the
-    /// port out. The URL Standard drops it; programs that compare origins or cache keys as text see two.
+    /// `https://example.org:443/` is the same as `https://example.org/`, and RFC 3986 asks writers to omit the
+    /// port. The URL Standard removes it. Programs that compare origins or cache keys as text see two different
+    /// ones.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +20,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave the port out.
+    /// Remove the port.
     ///
     /// ```text
     /// https://example.org:8443/
@@ -38,11 +39,11 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    // Leading zeros and no digits at all are other lints'.
+    // U309 and U310 report empty ports and leading zeros.
     let Some(port) = context.port().filter(|port| !port.is_empty() && !port.starts_with('0')) else { return };
     let Some(change) = changes(context, Step::Port).pop().filter(|change| change.after.is_empty()) else { return };
     let scheme = context.scheme().map_or("", |scheme| scheme.text);
     sink
-        .report(port.span, format!("{} is the default port of {scheme}", port.text), "means the same without it")
+        .report(port.span, format!("{} is the default port of {scheme}", port.text), "the URL means the same without it")
         .fix_if_equivalent(context, change.span, "");
 }

@@ -5,12 +5,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a key that stands twice in a query.
+    /// Finds a key that appears twice in a query.
     ///
     /// ## Why is this bad?
-    /// No specification says what two values of one key mean. Some programs take the first, some the last, some
-    /// both, and a filter before a server may not take the one that the server takes: HTTP parameter pollution. A
-    /// list is often meant; keys that end in `[]` say so, and are left alone.
+    /// No specification defines the meaning of two values for one key. Some programs use the first, some the last,
+    /// some both. A filter in front of a server may check a different value from the one that the server uses,
+    /// which is known as HTTP parameter pollution. Keys that end in `[]` announce a list and are not reported.
     ///
     /// ## Example
     /// ```text
@@ -19,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the key once, or make sure that all who read it want a list.
+    /// Write the key once, or make sure that all programs expect a list.
     ///
     /// ```text
     /// https://example.org/?a=1&b=1
@@ -41,8 +41,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let mut seen = HashMap::new();
     for (key, _) in context.pairs().filter(|(key, _)| !key.is_empty() && !is_list(key)) {
         if let Some(first) = seen.insert(key.text, key.span) {
-            let headline = format!("\"{}\" stands twice in a query", key.text);
-            sink.report(key.span, headline, "some take this value, some the other").label(first, "first here");
+            let headline = format!("duplicate key \"{}\" in a query", key.text);
+            sink.report(key.span, headline, "some programs use this value, some the other").label(first, "first here");
             return;
         }
     }

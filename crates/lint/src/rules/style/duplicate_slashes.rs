@@ -3,13 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds two slashes in a row within a path.
+    /// Finds two slashes in a row in a path.
     ///
     /// ## Why is this bad?
-    /// An empty segment is a segment: `/a//b` is another path than `/a/b` to every specification. Most servers map
-    /// both to one file, some do not, and rules about paths that are written for one of them let the other through.
-    /// Mostly it comes from joining two texts that both had a slash. A URL within a path,
-    /// `/web/http://example.org/`, is left alone.
+    /// For every specification, `/a//b` is a different path from `/a/b`. Most servers answer with the same file,
+    /// some do not, and an access rule for one path does not apply to the other. The usual cause is code that joins
+    /// two texts with a slash each. A URL inside a path, as in `/web/http://example.org/`, is not reported.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write one slash, if the server means the same by it.
+    /// Write one slash if the server treats both paths the same.
     ///
     /// ```text
     /// https://example.org/a/b
@@ -39,7 +38,7 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let path = context.path();
-    // In ftp and file a path that begins so has a meaning of its own.
+    // In ftp and file URLs, such a path has a special meaning.
     let has_meaning = context.has_scheme(&["ftp", "file"]) && path.starts_with("//");
     let is_host_missing = context.authority().is_some_and(|authority| authority.is_empty());
     if has_meaning || is_host_missing {
@@ -54,6 +53,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         }
     }
     sink
-        .report(path.slice(first, first + 2).span, "an empty segment in a path", "another path than with one slash")
+        .report(path.slice(first, first + 2).span, "empty segment in a path", "a different path from the one with a single slash")
         .unsafe_fix(path.span, single);
 }

@@ -4,11 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an `&` in a query with nothing before it or after it.
+    /// Finds an empty pair in a query.
     ///
     /// ## Why is this bad?
-    /// Between two `&`s, and after one at the end, there is an empty pair. The URL Standard's form parser leaves it
-    /// out; others make of it a key without a name. Mostly it is what remains of a parameter that was taken away.
+    /// Two `&` in a row, or one at the end, make an empty pair. The form parser of the URL Standard ignores it, and
+    /// other parsers return a key without a name. Usually it remains from a removed parameter, and it gives one
+    /// page two addresses.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Take out what is too much.
+    /// Remove the extra `&`.
     ///
     /// ```text
     /// https://example.org/?a=1&b=2
@@ -42,11 +43,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(query) = context.query().filter(|query| query.contains('&')) else { return };
     let is_empty = |pair: &str| matches!(pair, "" | "=");
     let Some(empty) = query.split('&').find(|pair| is_empty(pair)) else { return };
-    // Shown with an `&` beside it, as there may be nothing else to show.
+    // The span includes an adjacent `&`, because the pair itself can be empty.
     let Span { start, end } = empty.span;
     let span = if end < query.span.end { Span::new(start, end + 1) } else { Span::new(start - 1, end) };
     let kept: Vec<&str> = query.split('&').map(|pair| pair.text).filter(|pair| !is_empty(pair)).collect();
     sink
-        .report(span, "an empty pair in a query", "left out by some, a nameless key for others")
+        .report(span, "empty pair in a query", "ignored by some parsers, a key without a name for others")
         .unsafe_fix(query.span, kept.join("&"));
 }

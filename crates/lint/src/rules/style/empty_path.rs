@@ -5,11 +5,11 @@ use urlgram::normalize::Step;
 
 declare_lint! {
     /// ## What it does
-    /// Finds no path, where the path `/` is meant.
+    /// Finds an empty path in a scheme where it means `/`.
     ///
     /// ## Why is this bad?
-    /// With http and its kin an empty path means `/`: that is what is asked of the server, and what the normal form
-    /// has. Text comparison takes `https://example.org` and `https://example.org/` for two.
+    /// In http and similar schemes, an empty path means `/`, which is what the client requests and what the normal
+    /// form has. Programs that compare texts see two URLs in `https://example.org` and `https://example.org/`.
     ///
     /// ## Example
     /// ```text
@@ -41,6 +41,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(change) = changes(context, Step::EmptyPath).pop() else { return };
     let scheme = context.scheme().map_or("", |scheme| scheme.text);
     sink
-        .report(change.span, "an empty path", format!("in {scheme} it means \"/\""))
+        .report(change.span, "empty path", format!("in {scheme} it means \"/\""))
         .fix_if_equivalent(context, change.span, change.after);
 }

@@ -4,12 +4,13 @@ use urlgram::host::idna::Idna;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an international domain name that is not in the form that was asked for.
+    /// Finds an international domain name that is not in the configured form.
     ///
     /// ## Why is this bad?
-    /// `xn--bcher-kva.example` and `bücher.example` are one name: the first is what the DNS has, and the only one
-    /// that RFC 3986 takes, the second is what people read. A list that has both has the same host twice. The lint
-    /// finds something only if the style `idn` is set, to `unicode` or `ascii`.
+    /// `xn--bcher-kva.example` and `bücher.example` are the same name. The DNS and RFC 3986 use the first form, and
+    /// people read the second. A list with both forms contains the same host twice.
+    ///
+    /// The lint has an effect only if the style `idn` is set to `unicode` or `ascii`.
     ///
     /// ## Example
     /// ```text
@@ -42,13 +43,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let has_punycode =
         || host.split('.').any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")));
     let (other, what) = match style {
-        Letters::Unicode if has_punycode() => (Idna::URL.to_unicode(&host), "a domain name in Punycode"),
-        Letters::Ascii if !host.is_ascii() => (Idna::URL.to_ascii(&host), "a domain name beyond ASCII"),
+        Letters::Unicode if has_punycode() => (Idna::URL.to_unicode(&host), "domain name in Punycode"),
+        Letters::Ascii if !host.is_ascii() => (Idna::URL.to_ascii(&host), "non-ASCII domain name"),
         _ => return,
     };
     if let Some(other) = other.ok().filter(|other| **other != *host.text) {
         sink
-            .report(host.span, what, format!("in the style that is wanted: \"{other}\""))
+            .report(host.span, what, format!("the configured style is \"{other}\""))
             .fix_if_equivalent(context, host.span, other);
     }
 }

@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds the name of the file that a server gives for a directory.
+    /// Finds the name of an index file at the end of a path.
     ///
     /// ## Why is this bad?
-    /// Servers answer `/` with `/index.html` or the like, so that one page has two addresses; the shorter one
-    /// outlives the change of what makes the page. Which file it is, and whether there is one, is for the server to
-    /// know.
+    /// Servers answer a request for `/` with `/index.html` or a similar file, so the page has two addresses. The
+    /// shorter one stays valid if the site changes to another technology. Only the server knows whether the two are
+    /// the same.
     ///
     /// ## Example
     /// ```text
@@ -17,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the path of the directory, if the server answers the same there.
+    /// Write the path of the directory if the server gives the same answer.
     ///
     /// ```text
     /// https://example.org/
@@ -48,7 +48,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some((before, last)) = last else { return };
     if NAMES.iter().any(|name| last.eq_ignore_ascii_case(name)) {
         let name = path.slice(before.len() + 1, path.len());
-        let headline = format!("\"{last}\" at the end of a path");
-        sink.report(name.span, headline, "most servers give it for the directory").unsafe_fix(name.span, "");
+        let headline = format!("index file \"{last}\" at the end of a path");
+        sink.report(name.span, headline, "most servers send it for the directory").unsafe_fix(name.span, "");
     }
 }

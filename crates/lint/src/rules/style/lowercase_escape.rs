@@ -5,12 +5,12 @@ use urlgram::normalize::Step;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a percent triplet with digits in lower case.
+    /// Finds percent-encoding with lower-case hex digits.
     ///
     /// ## Why is this bad?
-    /// `%c3` and `%C3` stand for the same octet, and RFC 3986 asks those who write URIs for upper case. The URL
-    /// Standard keeps what it is given, so that two spellings of one URL are two URLs to a browser, to caches, and
-    /// to what signs the text of a request: that is why the fix is no safe one.
+    /// `%c3` and `%C3` denote the same byte, and RFC 3986 asks writers to use upper case. The URL Standard keeps
+    /// the digits as they are, so browsers, caches and request signatures see two different URLs. The fix is unsafe
+    /// for this reason.
     ///
     /// ## Example
     /// ```text
@@ -42,7 +42,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let changes = of_triplets(context.text(), changes(context, Step::Case));
     let Some((span, text)) = joined(context.text(), &changes) else { return };
     let first = &changes[0];
-    let headline = format!("\"{}\" is written in lower case", first.span.of(context.text()));
-    let label = format!("its normal form is \"{}\"{}", first.after, and_more(changes.len()));
+    let headline = format!("lower-case percent-encoding \"{}\"", first.span.of(context.text()));
+    let label = format!("the normal form is \"{}\"{}", first.after, and_more(changes.len()));
     sink.report(first.span, headline, label).fix_if_equivalent(context, span, text);
 }

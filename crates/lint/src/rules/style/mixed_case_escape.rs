@@ -6,12 +6,11 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds percent triplets in upper and in lower case within one URL.
+    /// Finds percent-encodings in upper and lower case in one URL.
     ///
     /// ## Why is this bad?
-    /// A program that percent-encodes writes all its triplets in one way. Where both are met, the URL was put
-    /// together from parts that were encoded by different hands, and what was encoded twice, or not at all, is
-    /// often not far.
+    /// A program writes all percent-encodings in the same case. If both cases appear, the URL was assembled from
+    /// parts that different programs encoded. Parts that were encoded twice or not at all are often nearby.
     ///
     /// ## Example
     /// ```text
@@ -20,7 +19,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write all of them in upper case.
+    /// Write all percent-encodings in upper case.
     ///
     /// ```text
     /// https://example.org/%2F%2F
@@ -48,10 +47,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some((upper, _)) = text.match_indices('%').find(|(at, _)| is_upper(*at)) else { return };
     let changes = of_triplets(text, changes(context, Step::Case));
     let Some((span, after)) = joined(text, &changes) else { return };
-    // Places in a text that was read are below 4 GiB.
+    // Offsets in a parsed text are below 4 GiB.
     let upper = Span::new(upper as u32, upper as u32 + 3);
     sink
-        .report(changes[0].span, "percent triplets in upper and in lower case", "in lower case")
-        .label(upper, "in upper case")
+        .report(changes[0].span, "mixed case in percent-encodings", "this one is lower case")
+        .label(upper, "this one is upper case")
         .fix_if_equivalent(context, span, after);
 }

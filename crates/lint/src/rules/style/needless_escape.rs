@@ -6,13 +6,13 @@ use urlgram::normalize::Step;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a percent triplet for a character that needs none.
+    /// Finds percent-encoding of a character that needs none.
     ///
     /// ## Why is this bad?
-    /// Letters, digits, `-`, `.`, `_` and `~` mean the same with and without percent-encoding, and RFC 3986 wants
-    /// them without: `%7Euser` is `~user`. The URL Standard keeps such triplets, so that one page has two addresses
-    /// in a browser, a cache, a list of visited links; and filters that look for a word do not see it. A dot that
-    /// is the whole segment of a path stays encoded, as it would be removed else.
+    /// Letters, digits, `-`, `.`, `_` and `~` mean the same with and without percent-encoding, and the normal form
+    /// of `%7Euser` is `~user`. The URL Standard keeps such an encoding, so a page has two addresses in browsers
+    /// and caches, and a filter that looks for a word misses it. A segment that consists of encoded dots is not
+    /// reported, because plain dots would be removed.
     ///
     /// ## Example
     /// ```text
@@ -45,11 +45,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     let mut changes = changes(context, Step::PercentEncoding);
-    // What is encoded in a host is read differently, and another lint's.
+    // U304 reports percent-encoding in a host.
     changes.retain(|change| change.span.start >= context.components().path.start);
     let Some((span, text)) = joined(context.text(), &changes) else { return };
     let first = &changes[0];
-    let headline = format!("\"{}\" is a needless escape of \"{}\"", first.span.of(context.text()), first.after);
-    let label = format!("\"{}\" needs no escape{}", first.after, and_more(changes.len()));
+    let headline = format!("needless percent-encoding \"{}\" of \"{}\"", first.span.of(context.text()), first.after);
+    let label = format!("\"{}\" needs no percent-encoding{}", first.after, and_more(changes.len()));
     sink.report(first.span, headline, label).fix_if_equivalent(context, span, text);
 }

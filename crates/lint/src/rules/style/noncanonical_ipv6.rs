@@ -5,13 +5,13 @@ use urlgram::normalize::Step;
 
 declare_lint! {
     /// ## What it does
-    /// Finds an IPv6 address that is not written as RFC 5952 writes it.
+    /// Finds an IPv6 address that is not in the form of RFC 5952.
     ///
     /// ## Why is this bad?
-    /// One IPv6 address can be written in hundreds of ways: with zeros or without, shortened here or there, in
-    /// upper or lower case. RFC 5952 chose one, so that logs can be searched and lists compared: lower case (§4.3),
-    /// no leading zeros (§4.1), `::` for the longest run of zero fields, the first of equals, and never for a
-    /// single one (§4.2). An address with an IPv4 address at its end may have that in either notation.
+    /// One IPv6 address can be written in hundreds of ways. RFC 5952 defines one form, so that logs can be searched
+    /// and lists compared: lower case, no leading zeros, and `::` for the longest run of zero fields but never for
+    /// a single one. A search for one form does not find the others. An IPv4 address at the end may have either
+    /// notation.
     ///
     /// ## Example
     /// ```text
@@ -21,7 +21,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the address in that form.
+    /// Write the address in the form of RFC 5952.
     ///
     /// ```text
     /// http://[2001:db8::1]/
@@ -42,7 +42,7 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| host.starts_with('[')) else { return };
     let Some(change) = changes(context, Step::Address).pop() else { return };
-    // The Standard's form is that of RFC 5952 with all fields in hexadecimal.
+    // The URL Standard writes the form of RFC 5952 with all fields in hexadecimal.
     let in_hexadecimal = context.whatwg().0.is_ok_and(|url| url.hostname() == host.text);
     if in_hexadecimal {
         return;
@@ -57,6 +57,6 @@ fn what_is_other(host: &str) -> &'static str {
     match () {
         () if host.bytes().any(|byte| byte.is_ascii_uppercase()) => "upper case in an IPv6 address",
         () if host.trim_matches(['[', ']']).split(':').any(is_padded) => "leading zeros in an IPv6 address",
-        () => "zeros of an IPv6 address that are not shortened as they should be",
+        () => "zeros of an IPv6 address are not shortened correctly",
     }
 }

@@ -5,12 +5,12 @@ use urlgram::grammar::rfc3987;
 
 declare_lint! {
     /// ## What it does
-    /// Finds characters that are not in Unicode's composed form, NFC.
+    /// Finds characters that are not in NFC, the composed normal form of Unicode.
     ///
     /// ## Why is this bad?
-    /// `é` can be one character, or an `e` and an accent that is put on it: they look alike, and are different
-    /// octets once they are percent-encoded, so that only one of the two finds the page. RFC 3987 wants IRIs to be
-    /// written in NFC, where it is one. The other form mostly comes from names of files on macOS.
+    /// `é` can be one character, or an `e` followed by a combining accent. Both look alike but have different bytes
+    /// when they are percent-encoded, so only one of them finds the page. RFC 3987 asks for NFC, which has the
+    /// single character. The other form often comes from file names on macOS.
     ///
     /// ## Example
     /// ```text escaped
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the text in NFC, if what it names is.
+    /// Write the text in NFC if the name of the resource is in NFC.
     ///
     /// ```text escaped
     /// https://example.org/caf\u{e9}
@@ -45,7 +45,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     let composed: String = text.nfc().collect();
     let same = text.chars().zip(composed.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum();
-    // At the end, as far as there is something else between.
+    // A common end is left out if something else remains.
     let (rest, other) = (&text[same..], &composed[same..]);
     let backwards = rest.chars().rev().zip(other.chars().rev()).take_while(|(a, b)| a == b);
     let tail: usize = backwards.map(|(a, _)| a.len_utf8()).sum();
@@ -54,14 +54,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     sink
         .report(
             piece.span,
-            "characters that are not in NFC",
-            format!("composed, it is \"{}\"", shown(&other[..other.len() - tail])),
+            "characters are not in NFC",
+            format!("the composed form is \"{}\"", shown(&other[..other.len() - tail])),
         )
-        .help("two spellings that look alike are percent-encoded as different octets")
+        .help("Write the composed form: the two look alike, but their percent-encodings differ.")
         .unsafe_fix(piece.span, &other[..other.len() - tail]);
 }
 
-/// The first few characters.
+/// Returns the first few characters.
 fn shown(text: &str) -> String {
     text.chars().take(20).collect()
 }

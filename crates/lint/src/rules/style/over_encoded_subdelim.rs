@@ -6,12 +6,13 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a percent triplet for a reserved character that could stand there itself.
+    /// Finds percent-encoding of a reserved character that the component allows.
     ///
     /// ## Why is this bad?
-    /// `!`, `$`, `'`, `(`, `)`, `*`, `,`, `:` and `@` may stand in paths and queries as they are, and most servers
-    /// read them so. To RFC 3986 the two are different, since a scheme or a server may give the bare character a
-    /// meaning; which is why no normalisation takes the triplet away, and why this is a matter of taste.
+    /// Paths and queries may contain `!`, `$`, `'`, `(`, `)`, `*`, `,`, `:` and `@`, and most servers read them
+    /// like their percent-encoding. Two forms of one URL are two keys in caches and lists. RFC 3986 treats the two
+    /// forms as different, because a scheme or a server may give the plain character a meaning, so no normalization
+    /// removes the encoding.
     ///
     /// ## Example
     /// ```text
@@ -20,7 +21,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the character itself, if the server does not tell the two apart.
+    /// Write the character itself if the server treats both forms the same.
     ///
     /// ```text
     /// https://example.org/a,b
@@ -41,7 +42,7 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let (text, start) = (context.text(), context.components().path.start as usize);
-    // A colon in the first segment of a relative path would make a scheme of it.
+    // A colon would turn the first segment of a relative path into a scheme.
     let is_relative = context.scheme().is_none() && !context.path().starts_with('/');
     let changes: Vec<Change> = text[start..]
         .match_indices('%')
@@ -49,14 +50,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             let at = start + at;
             let octet = u8::from_str_radix(text.get(at + 1..at + 3)?, 16).ok()?;
             let is_plain = b"!$'()*,@".contains(&octet) || octet == b':' && !is_relative;
-            // Places in a text that was read are below 4 GiB.
+            // Offsets in a parsed text are below 4 GiB.
             let span = Span::new(at as u32, at as u32 + 3);
             is_plain.then(|| Change { step: Step::PercentEncoding, span, after: char::from(octet).into() })
         })
         .collect();
     let Some((span, after)) = joined(text, &changes) else { return };
     let first = &changes[0];
-    let headline = format!("\"{}\" where \"{}\" may stand", first.span.of(text), first.after);
-    let label = format!("\"{}\" may stand here itself{}", first.after, and_more(changes.len()));
+    let headline = format!("\"{}\" where \"{}\" is allowed", first.span.of(text), first.after);
+    let label = format!("\"{}\" is allowed here{}", first.after, and_more(changes.len()));
     sink.report(first.span, headline, label).unsafe_fix(span, after);
 }

@@ -6,12 +6,14 @@ use urlgram::uri::Uri;
 
 declare_lint! {
     /// ## What it does
-    /// Finds letters beyond ASCII in a path or query that are not in the form that was asked for.
+    /// Finds non-ASCII letters in a path or query that are not in the configured form.
     ///
     /// ## Why is this bad?
-    /// `caf%C3%A9` and `café` are one path: the first is a URI, as it is sent, the second an IRI, as people read
-    /// it. Documents are easier to read with the second and safer to copy with the first; a list should have one of
-    /// them. The lint finds something only if the style `path` is set, to `unicode` or `ascii`.
+    /// `caf%C3%A9` and `café` are the same path: the first is the URI that is sent, and the second is the IRI that
+    /// people read. Documents are easier to read with the second and safer to copy with the first. A list with both
+    /// forms contains the same page twice.
+    ///
+    /// The lint has an effect only if the style `path` is set to `unicode` or `ascii`.
     ///
     /// ## Example
     /// ```text
@@ -49,7 +51,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         }
         _ => return,
     };
-    // Only what comes after the host: its letters are another lint's.
+    // Only the part after the host: U517 reports the host.
     let Some(other) = other else { return };
     let at = Delimited::of(&other).path.start;
     let whole = context.at(Span::new(context.components().path.start, context.whole().span.end));
@@ -61,9 +63,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     let first = whole[same..].chars().next().map_or(0, char::len_utf8);
     let (end, what, style) = if whole.is_ascii() {
-        (same + 3, "a letter in percent-encoding", "the style is letters as they are")
+        (same + 3, "percent-encoded letter", "the configured style is `path = \"unicode\"`")
     } else {
-        (same + first, "a letter beyond ASCII", "the style is percent-encoding")
+        (same + first, "non-ASCII letter", "the configured style is `path = \"ascii\"`")
     };
     sink.report(whole.slice(same, end).span, what, style).fix_if_equivalent(context, whole.span, other);
 }

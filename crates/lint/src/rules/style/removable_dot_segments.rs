@@ -5,13 +5,12 @@ use urlgram::normalize::Step;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a `.` or `..` in a path that leads nowhere else.
+    /// Finds a `.` or `..` that can be removed from a path.
     ///
     /// ## Why is this bad?
-    /// Dot segments are for relative references, where what they mean depends on the base. In a path that begins at
-    /// the root they only make it longer: the normal form has none. Browsers remove them before they ask, other
-    /// programs send them as they are, and a server may refuse them, or answer for another file than the one that a
-    /// check looked at.
+    /// Dot segments are for relative references. In a path that starts at the root they have no use, and the normal
+    /// form has none. Browsers remove them before the request, and other programs send them. A server may reject
+    /// them, or answer with a different file from the one that a filter checked.
     ///
     /// ## Example
     /// ```text
@@ -43,11 +42,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let mut segments = context.path().split('/').filter(|segment| matches!(segment.text, "." | ".."));
     let Some(dots) = segments.next() else { return };
     let Some(change) = changes(context, Step::DotSegments).pop() else { return };
-    let shown = if change.after.len() > 60 { "the path without it".into() } else { format!("\"{}\"", change.after) };
+    let shown = if change.after.len() > 60 { "shorter".into() } else { format!("\"{}\"", change.after) };
     sink
         .report(
             dots.span,
-            format!("a \"{}\" in a path from the root", dots.text),
+            format!("\"{}\" in a path from the root", dots.text),
             format!("the normal form is {shown}"),
         )
         .fix_if_equivalent(context, change.span, change.after);

@@ -6,9 +6,9 @@ declare_lint! {
     /// Finds a `+` between words of a path, where a space may be meant.
     ///
     /// ## Why is this bad?
-    /// In a query that a form made, `+` is a space; in a path it is a plus, by every specification. Programs that
-    /// encode all parts of a URL as forms do write `+` for the spaces of a path, too, and the server looks for a
-    /// file with a plus in its name.
+    /// In form data, `+` means a space; in a path it is a plus sign in every specification. Some programs encode
+    /// the whole URL like a form and write `+` for the spaces of a path. The server then looks for a file with a
+    /// plus sign in its name.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `%20`, if a space is meant.
+    /// Write `%20` for a space.
     ///
     /// ```text
     /// https://example.org/annual%20report.pdf
@@ -49,6 +49,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let spaced: String =
         path.char_indices().map(|(at, c)| if is_space(&at) { "%20".into() } else { String::from(c) }).collect();
     sink
-        .report(path.slice(first, first + 1).span, "a \"+\" between words of a path", "a plus here, not a space")
+        .report(path.slice(first, first + 1).span, "\"+\" between words of a path", "a plus sign here, not a space")
         .unsafe_fix(path.span, spaced);
 }

@@ -4,12 +4,12 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a parameter that says how a reader came, not where to.
+    /// Finds a query parameter that only tracks the reader.
     ///
     /// ## Why is this bad?
-    /// `utm_source`, `gclid`, `fbclid` and their kin tell a server's statistics which advertisement or mail a
-    /// visitor came from. In a document they are a leftover of copying: they make every reader look like that
-    /// visitor, count clicks that never were, give one page many addresses, and may name the person who copied.
+    /// `utm_source`, `gclid`, `fbclid` and similar parameters tell a site which advertisement or mail a visitor
+    /// came from. A copied link with them reports every reader as that visitor and gives one page many addresses.
+    /// It may also identify the person who copied it.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Take the parameter out.
+    /// Remove the parameter.
     ///
     /// ```text
     /// https://example.org/
@@ -38,7 +38,7 @@ declare_lint! {
     }
 }
 
-/// Names that those who run advertisement and mail give: Google, Meta, Microsoft, Yandex, X, TikTok, HubSpot, Mailchimp
+/// Parameters of advertisement and mail services: Google, Meta, Microsoft, Yandex, X, TikTok, HubSpot, Mailchimp
 /// and others.
 const NAMES: &[&str] = &[
     "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "fbclid", "igshid", "igsh", "msclkid", "yclid", "ysclid", "twclid",
@@ -58,12 +58,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     };
     let kept: Vec<&str> = query.split('&').filter(|pair| !is_tracking(key_of(pair))).map(|pair| pair.text).collect();
-    // Without a pair, there is no query at all.
+    // If no pair remains, the query is removed.
     let (from, kept) =
         if kept.is_empty() { (query.span.start - 1, String::new()) } else { (query.span.start, kept.join("&")) };
     let span = Span::new(from, query.span.end);
     sink
-        .report(key.span, format!("\"{}\" is a tracking parameter", key.text), "says how a reader came, not where to")
+        .report(key.span, format!("tracking parameter \"{}\"", key.text), "it does not change the page")
         .unsafe_fix(span, kept);
 }
 

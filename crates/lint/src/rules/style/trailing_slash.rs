@@ -3,13 +3,13 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a path that ends in a slash, or does not, against the style that was asked for.
+    /// Finds a path whose trailing slash, or lack of one, does not match the configured style.
     ///
     /// ## Why is this bad?
-    /// `/a` and `/a/` are two paths. Servers mostly redirect from the one to the other, at the price of a second
-    /// request; which of them is right, they alone know. Where a site has one style, its links can have it, too.
-    /// The lint finds something only if the style `trailing-slash` is set, to `never` or `always`; the last segment
-    /// of a path is taken for the name of a file, which never has a slash after it, if there is a dot in it.
+    /// `/a` and `/a/` are two paths. Servers usually redirect from one to the other, which costs a second request.
+    ///
+    /// The lint has an effect only if the style `trailing-slash` is set to `never` or `always`. A last segment with
+    /// a dot is read as the name of a file, which never needs a slash.
     ///
     /// ## Example
     /// ```text
@@ -17,7 +17,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the path as the site does.
+    /// Write the path in the form that the site uses.
     ///
     /// ```text
     /// https://example.org/
@@ -45,13 +45,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             let kept = path.trim_end_matches('/').len().max(1);
             if kept < path.len() {
                 let slash = path.slice(kept, path.len());
-                sink.report(slash.span, "a slash at the end of a path", "the style is none").unsafe_fix(slash.span, "");
+                sink.report(slash.span, "slash at the end of a path", "the configured style `trailing-slash = \"never\"` forbids it").unsafe_fix(slash.span, "");
             }
         }
         Some(Choice::Always) if !last.is_empty() && !last.contains('.') => {
             let end = path.slice(path.len(), path.len());
             let name = path.slice(path.len() - last.len(), path.len());
-            sink.report(name.span, "no slash at the end of a path", "the style is one").unsafe_fix(end.span, "/");
+            sink.report(name.span, "no slash at the end of a path", "the configured style `trailing-slash = \"always\"` requires it").unsafe_fix(end.span, "/");
         }
         _ => {}
     }

@@ -3,12 +3,12 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds pairs of a query that are not in the order of their keys.
+    /// Finds query pairs that are not sorted by key.
     ///
     /// ## Why is this bad?
-    /// Most servers do not care about the order of keys, and those who compare URLs, or cache by them, do: sorted,
-    /// they find what is the same. Pairs of one key keep their order. That the server does not care, no
-    /// specification says.
+    /// Most servers ignore the order of keys, but caches and programs that compare URLs do not: they store or check
+    /// the same page twice. Sorted queries are equal if their pairs are. Pairs with the same key keep their order.
+    /// No specification guarantees that a server ignores the order.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +16,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Sort the pairs by their keys.
+    /// Sort the pairs by key.
     ///
     /// ```text
     /// https://example.org/?a=2&b=1
@@ -41,6 +41,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some((before, key)) = keys().zip(keys().skip(1)).find(|(before, key)| before.text > key.text) else { return };
     let mut pairs: Vec<&str> = query.split('&').map(|pair| pair.text).collect();
     pairs.sort_by_key(|pair| pair.split_once('=').map_or(*pair, |(key, _)| key));
-    let headline = format!("\"{}\" stands after \"{}\"", key.text, before.text);
-    sink.report(key.span, headline, "not in the order of keys").unsafe_fix(query.span, pairs.join("&"));
+    let headline = format!("key \"{}\" after \"{}\"", key.text, before.text);
+    sink.report(key.span, headline, "not sorted by key").unsafe_fix(query.span, pairs.join("&"));
 }

@@ -9,10 +9,9 @@ declare_lint! {
     /// Finds a host with upper-case letters.
     ///
     /// ## Why is this bad?
-    /// The DNS does not know case, and the normal form of a host is lower case. Parsers disagree about what they
-    /// show: the URL Standard writes the host of an http URL in lower case, RFC 3986 leaves it as it is, and
-    /// programs that compare hosts as text take the two for different ones. Hosts of schemes that are not known to
-    /// name a server by its domain are left alone: what they mean is for the scheme to say.
+    /// The DNS ignores case, and the normal form of a host is lower case. The URL Standard converts the host of an
+    /// http URL to lower case, RFC 3986 keeps it, and programs that compare hosts as text see two different hosts.
+    /// Schemes that are not known to have a domain name as host are not checked.
     ///
     /// ## Example
     /// ```text
@@ -57,7 +56,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     if is_upper {
         sink
-            .report(host.span, "upper case in a host", format!("its normal form is \"{written}\""))
+            .report(host.span, "upper case in a host", format!("the normal form is \"{written}\""))
             .fix_if_equivalent(context, host.span, written);
     }
 }

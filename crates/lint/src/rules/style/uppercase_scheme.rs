@@ -6,8 +6,8 @@ declare_lint! {
     /// Finds a scheme with upper-case letters.
     ///
     /// ## Why is this bad?
-    /// The case of a scheme makes no difference, and its normal form is lower case: two spellings of one URL are
-    /// two keys of a cache, and two entries of a list.
+    /// The case of a scheme makes no difference, and its normal form is lower case. Caches and lists that compare
+    /// texts treat two forms of one URL as two URLs.
     ///
     /// ## Example
     /// ```text
@@ -36,6 +36,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     };
     sink
-        .report(scheme.span, "upper case in a scheme", "its normal form is lower case")
+        .report(scheme.span, "upper case in a scheme", "the normal form is lower case")
         .safe_fix(scheme.span, scheme.to_ascii_lowercase());
 }

@@ -5,12 +5,14 @@ use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a host with `www.`, or without, against the style that was asked for.
+    /// Finds a host whose `www.`, or lack of it, does not match the configured style.
     ///
     /// ## Why is this bad?
-    /// `www.example.org` and `example.org` are two hosts, with cookies and certificates of their own, and mostly
-    /// one site, which redirects from the one to the other. The lint finds something only if the style `www` is
-    /// set, to `never` or `always`; what is `always` is meant of registrable domains alone.
+    /// `www.example.org` and `example.org` are two hosts with separate cookies and certificates. Usually they are
+    /// one site, which redirects from one to the other at the cost of a second request.
+    ///
+    /// The lint has an effect only if the style `www` is set to `never` or `always`. `always` applies to
+    /// registrable domains only.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +20,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the host as the site does.
+    /// Write the host in the form that the site uses.
     ///
     /// ```text
     /// https://example.org/
@@ -42,17 +44,17 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let www = host.get(..4).filter(|start| start.eq_ignore_ascii_case("www.")).map(|_| host.slice(0, 4));
     match (style, www) {
         (Choice::Never, Some(www)) if is_registrable(&host[4..]) => {
-            sink.report(www.span, "a host with \"www.\"", "the style is none").unsafe_fix(www.span, "");
+            sink.report(www.span, "host with \"www.\"", "the configured style `www = \"never\"` forbids it").unsafe_fix(www.span, "");
         }
         (Choice::Always, None) if is_registrable(&host) => {
             let start = Span::empty(host.span.start);
-            sink.report(host.span, "a host without \"www.\"", "the style is one").unsafe_fix(start, "www.");
+            sink.report(host.span, "host without \"www.\"", "the configured style `www = \"always\"` requires it").unsafe_fix(start, "www.");
         }
         _ => {}
     }
 }
 
-/// Whether `name` is what somebody registers, without a label before it.
+/// Whether `name` is a registrable domain without a label in front of it.
 fn is_registrable(name: &str) -> bool {
     suffix::split(name).and_then(|parts| parts.registrable.get()).is_some_and(|span| span.len() == name.len())
 }
