@@ -70,10 +70,12 @@ pub use grammar::{Grammar, GrammarFile, UnknownRule};
 pub use header::{Header, HeaderField};
 pub use ids::{FileId, RuleId};
 pub use oracle::Oracle;
-pub use problem::{GrammarProblem, ProblemKind, Severity};
+pub use problem::{GrammarProblem, ProblemKind};
 pub use read::{Dialect, InvalidGrammar, Loader, ParsedGrammar, Reader, line_column};
 pub use rule::RuleDefinition;
 pub use sample::{Edit, NearMiss, NearMisses, Samples};
 #[cfg(feature = "proptest")]
 pub use strategy::{TextStrategy, TextValueTree};
 pub use suite::Suite;
+
+pub use urlgram::diagnostic::Severity;

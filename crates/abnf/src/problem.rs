@@ -5,18 +5,8 @@ use std::fmt;
 use super::bundled;
 use super::element::MAX_DEPTH;
 use super::ids::FileId;
+use urlgram::diagnostic::{Code, Diagnostic, Kind, Severity};
 use urlgram::span::Span;
-
-/// Severity of a [`GrammarProblem`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Severity {
-    /// The grammar is correct, but a parser with ordered choice would misread it.
-    Advice,
-    /// The grammar is usable, but probably does not mean what its author intended.
-    Warning,
-    /// The grammar, or a part of it, has no meaning.
-    Error,
-}
 
 /// A mistake or a questionable construct in a grammar.
 ///
@@ -131,11 +121,35 @@ impl GrammarProblem {
         GrammarProblem { kind, file: FileId::MAIN, span, secondary: None }
     }
 
-    /// Returns the severity.
+    /// Converts the problem to the diagnostic type of urlgram. Its spans are byte ranges in the text of [`file`](Self::file).
+    ///
+    /// ```
+    /// use urlgram_abnf::Reader;
+    ///
+    /// let parsed = Reader::new().read("my.abnf", "a = b\n");
+    /// let diagnostic = parsed.problems[0].diagnostic();
+    /// assert_eq!((diagnostic.code(), diagnostic.name()), ("abnf::undefined-rule", "undefined-rule"));
+    /// assert_eq!(diagnostic.message(), "rule `b` is not defined");
+    /// ```
+    pub fn diagnostic(&self) -> Diagnostic {
+        let code = self.code();
+        let kind = Kind::Grammar(Code::new(code, code.trim_start_matches("abnf::")));
+        let diagnostic = Diagnostic::new(kind, self.span, self.message(), self.label()).with_severity(self.severity());
+        let diagnostic = match self.secondary.zip(self.secondary_label()) {
+            Some((span, label)) => diagnostic.with_label(span, label),
+            None => diagnostic,
+        };
+        match self.help() {
+            Some(help) => diagnostic.with_help(help),
+            None => diagnostic,
+        }
+    }
+
+    /// Returns the severity. [`Severity::Info`] marks a correct grammar that a parser with ordered choice would misread.
     pub fn severity(&self) -> Severity {
         use ProblemKind as K;
         match &self.kind {
-            K::PrefixAlternative { .. } => Severity::Advice,
+            K::PrefixAlternative { .. } => Severity::Info,
             K::Unused(_)
             | K::EmptyRepetition(_)
             | K::LeftRecursion(_)

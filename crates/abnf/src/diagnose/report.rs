@@ -6,9 +6,11 @@ use std::sync::Arc;
 use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
 
 use crate::grammar::{Grammar, GrammarFile};
-use crate::problem::{GrammarProblem, Severity};
+use crate::problem::GrammarProblem;
 
 /// A [`GrammarProblem`] together with its source text, for miette to render.
+///
+/// It shows the lines around all labels of a file, unlike [`urlgram::diagnostic::Report`], which shows an excerpt of one text.
 #[derive(Clone, Debug)]
 pub struct Report {
     problem: GrammarProblem,
@@ -58,11 +60,7 @@ impl Diagnostic for Report {
     }
 
     fn severity(&self) -> Option<miette::Severity> {
-        Some(match self.problem.severity() {
-            Severity::Advice => miette::Severity::Advice,
-            Severity::Warning => miette::Severity::Warning,
-            Severity::Error => miette::Severity::Error,
-        })
+        Some(self.problem.severity().into())
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::grammar::Grammar;
-use crate::problem::{GrammarProblem, Severity};
+use crate::problem::GrammarProblem;
+use urlgram::diagnostic::Severity;
 
 /// Maximum number of problems in the `Display` of an [`InvalidGrammar`].
 const MAX_SHOWN: usize = 20;

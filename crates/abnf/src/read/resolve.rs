@@ -13,8 +13,9 @@ use crate::element::{Element, ElementKind};
 use crate::grammar::{Grammar, GrammarFile};
 use crate::header::{Header, Import};
 use crate::ids::{FileId, RuleId};
-use crate::problem::{GrammarProblem, ProblemKind, Severity};
+use crate::problem::{GrammarProblem, ProblemKind};
 use crate::rule::RuleDefinition;
+use urlgram::diagnostic::Severity;
 use urlgram::span::Span;
 
 /// The file with the core rules of RFC 5234 appendix B.1, which every ABNF grammar may use.

@@ -85,7 +85,7 @@ fn open(args: &Args, name: &str, io: &mut Io<'_>) -> Result<ParsedGrammar, Failu
 fn problems(reading: &ParsedGrammar, quiet: bool) -> Vec<GrammarProblem> {
     let mut problems = reading.problems.clone();
     problems.extend(reading.grammar.check());
-    problems.retain(|problem| !quiet || problem.severity() > Severity::Advice);
+    problems.retain(|problem| !quiet || problem.severity() > Severity::Info);
     problems.sort_by_key(|problem| problem.span.start);
     problems
 }
@@ -157,7 +157,7 @@ fn as_json<'g>(grammar: &'g Grammar, problems: &'g [GrammarProblem]) -> impl Ite
 
 fn severity(severity: Severity) -> &'static str {
     match severity {
-        Severity::Advice => "advice",
+        Severity::Info => "advice",
         Severity::Warning => "warning",
         Severity::Error => "error",
     }
@@ -173,7 +173,7 @@ struct Counts {
 impl Counts {
     fn add(&mut self, severity: Severity) {
         match severity {
-            Severity::Advice => self.advice += 1,
+            Severity::Info => self.advice += 1,
             Severity::Warning => self.warnings += 1,
             Severity::Error => self.errors += 1,
         }
