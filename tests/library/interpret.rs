@@ -246,7 +246,7 @@ fn what_a_reference_does_not_say_is_nowhere_in_it() {
 fn rejections_say_why_and_where() {
     let readings = read("http://[::1/");
     let why = |spec| readings.of(spec).unwrap().rejection().unwrap().to_string();
-    assert_eq!(why(Spec::Whatwg), "IPv6-unclosed at 7..11: an IPv6 address that is not closed");
+    assert_eq!(why(Spec::Whatwg), "IPv6-unclosed at 7..11: IPv6 address that does not end with \"]\"");
     assert_eq!(why(Spec::URLLIB), "ValueError: Invalid IPv6 URL");
     let rejection = readings.of(Spec::Rfc3986).unwrap().rejection().unwrap();
     assert_eq!(rejection.offset(), 11);

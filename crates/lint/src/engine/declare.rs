@@ -29,7 +29,7 @@ macro_rules! declare_lint {
 /// Lists the lints of a family: the names of their files, in the order of their codes.
 macro_rules! lints {
     ($($file:ident,)*) => {
-        $(mod $file;)*
+        $(pub(in crate::rules) mod $file;)*
 
         /// Lints of this family, by code.
         pub(in crate::rules) static LINTS: &[&$crate::Lint] = &[$(&$file::LINT),*];

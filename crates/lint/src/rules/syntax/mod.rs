@@ -27,5 +27,3 @@ lints! {
     html_entity,
     unexpanded_template,
 }
-
-pub(super) use trailing_prose::LINT as TRAILING_TEXT;
