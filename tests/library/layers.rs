@@ -30,12 +30,6 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("crates/cli", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint"]),
 ];
 
-/// Folders with files that still import each other in a circle. The list only shrinks.
-const KNOWN_CIRCLES: &[&str] = &[];
-
-/// `mod.rs` and `lib.rs` files that still define items. The list only shrinks.
-const KNOWN_DEFINITIONS: &[&str] = &["crates/lint/src/rules/documents/mod.rs"];
-
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -173,13 +167,10 @@ fn folders(package: &Package) -> BTreeMap<Vec<String>, Folder> {
     folders
 }
 
-/// Panics if `found` and the list of `known` exceptions differ.
-fn only_known(found: &BTreeMap<String, String>, known: &[&str]) {
-    let unknown = found.iter().filter(|(place, _)| !known.contains(&place.as_str()));
-    let unknown: Vec<String> = unknown.map(|(place, what)| format!("{place}\n{what}")).collect();
-    assert!(unknown.is_empty(), "{} places:\n{}", unknown.len(), unknown.join("\n"));
-    let fixed: Vec<_> = known.iter().filter(|place| !found.contains_key(**place)).collect();
-    assert!(fixed.is_empty(), "fixed, so remove from the list: {fixed:?}");
+/// Panics with the places and what is wrong there.
+fn assert_none(found: &BTreeMap<String, String>) {
+    let found: Vec<String> = found.iter().map(|(place, what)| format!("{place}\n{what}")).collect();
+    assert!(found.is_empty(), "{} places:\n{}", found.len(), found.join("\n"));
 }
 
 #[test]
@@ -197,7 +188,7 @@ fn files_of_a_folder_do_not_import_each_other_in_circles() {
             }
         }
     }
-    only_known(&found, KNOWN_CIRCLES);
+    assert_none(&found);
 }
 
 #[test]
@@ -209,5 +200,5 @@ fn mod_rs_declares_and_re_exports_only() {
             found.insert(shown(&module), items.join("\n"));
         }
     }
-    only_known(&found, KNOWN_DEFINITIONS);
+    assert_none(&found);
 }
