@@ -1,11 +1,11 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a percent-encoded byte in a domain.
+    /// Finds percent-encoding in a domain.
     ///
     /// ## Why is this bad?
-    /// The parser decodes the host of a special URL before it looks at it: `exam%70le.org` is `example.org`. RFC
-    /// 3986 lets a host hold escapes and does not say who decodes them; urllib keeps them, Go refuses them, so that
-    /// two programs see two hosts.
+    /// The parser decodes the host of a special URL first, so `exam%70le.org` is `example.org`. RFC 3986 allows
+    /// percent-encoding in a host and does not say who decodes it. Python's urllib keeps it and Go rejects the URL,
+    /// so two programs see different hosts.
     ///
     /// ## Example
     /// ```text
@@ -13,7 +13,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write the host decoded.
+    /// Write the decoded host.
     ///
     /// ```text
     /// https://example.org/

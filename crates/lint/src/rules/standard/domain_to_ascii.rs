@@ -1,12 +1,12 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a host that is no valid domain.
+    /// Finds a domain that the strict rules of UTS 46 reject.
     ///
     /// ## Why is this bad?
-    /// A domain goes through UTS #46 before it is looked up. The strict rules, which say what a writer may write,
-    /// allow letters, digits and inner hyphens in labels of 1 to 63 characters; the parser follows relaxed ones and
-    /// takes `_` or an empty label. Names that only the relaxed rules take have no certificates, and some resolvers
-    /// refuse them.
+    /// UTS 46 converts a domain to ASCII before it is looked up. Its strict rules, which apply to writers, allow
+    /// letters, digits and inner hyphens in labels of 1 to 63 characters. The parser of the URL Standard uses
+    /// relaxed rules, which accept `_` and empty labels. Names that only the relaxed rules accept have no
+    /// certificates, and some resolvers reject them.
     ///
     /// ## Example
     /// ```text
@@ -16,7 +16,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write a name that the Domain Name System can hold.
+    /// Write a name that is valid in the Domain Name System.
     ///
     /// ```text
     /// https://example.org/

@@ -1,10 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a Windows drive letter at the start of a relative file URL.
+    /// Finds a drive letter at the start of a reference that is relative to a file URL.
     ///
     /// ## Why is this bad?
-    /// Relative to a `file` URL, a text that begins with a drive letter is read as a path from the root, on every
-    /// system; by RFC 3986 it is relative to the folder of the base, or a URI of the scheme `c`.
+    /// The parser reads such a text as a path from the root, on every operating system. For RFC 3986, it is
+    /// relative to the folder of the base URL, or a URI with the scheme `c`. The same link opens different files.
     ///
     /// ## Example
     /// ```text

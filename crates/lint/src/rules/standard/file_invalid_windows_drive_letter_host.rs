@@ -1,10 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a Windows drive letter where the host should be.
+    /// Finds a drive letter in the position of the host of a file URL.
     ///
     /// ## Why is this bad?
-    /// Two slashes begin a host. The parser sees that a drive letter is none, and takes it for the start of the
-    /// path; other programs look for a machine called `c`.
+    /// Two slashes start a host. The parser recognizes the drive letter and reads it as the start of the path,
+    /// while other programs look for a machine named `c`.
     ///
     /// ## Example
     /// ```text

@@ -1,10 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a forbidden host code point.
+    /// Finds a character that an opaque host cannot contain.
     ///
     /// ## Why is this bad?
-    /// The host of a scheme that is not special is kept as it is written. Delimiters, white space and a few other
-    /// signs cannot be in it: what is written again would be read as something else.
+    /// The host of a scheme that is not special is kept as written. It cannot contain delimiters, white space or
+    /// some other characters, because the serialized URL would be parsed differently. The parser rejects the URL.
     ///
     /// ## Example
     /// ```text
@@ -13,7 +13,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Percent-encode it, or use another name.
+    /// Percent-encode the character, or use a different name.
     ///
     /// ```text
     /// foo://exa%5Bmple.org/

@@ -1,9 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds no host.
+    /// Finds a URL without the host that it needs.
     ///
     /// ## Why is this bad?
-    /// A special URL other than `file` needs a host, and so does any URL with credentials or a port.
+    /// A special URL other than `file` needs a host, and so does any URL with credentials or a port. The parser
+    /// rejects the URL.
     ///
     /// ## Example
     /// ```text

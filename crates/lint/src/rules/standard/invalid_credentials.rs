@@ -1,11 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds credentials in a URL.
+    /// Finds a user name or a password in a URL.
     ///
     /// ## Why is this bad?
-    /// A valid URL has no place for a user name and a password: URLs are shown, logged, and handed on with the
-    /// `Referer` header. What stands before the `@` has been used to look like the host, and browsers ignore or
-    /// hide it.
+    /// A valid URL contains no credentials, because URLs are shown, logged, and passed on in the `Referer` header.
+    /// The text before the `@` has been used to imitate the host, and browsers ignore or hide it.
     ///
     /// ## Example
     /// ```text
@@ -14,7 +13,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave them out, and give them to the program in another way.
+    /// Remove the credentials, and give them to the program in a different way.
     ///
     /// ```text
     /// https://example.org/user

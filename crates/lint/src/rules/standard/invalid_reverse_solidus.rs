@@ -1,10 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a backslash in place of a slash.
+    /// Finds a backslash that the parser reads as a slash.
     ///
     /// ## Why is this bad?
-    /// In special URLs browsers read `\` as `/`, wherever it stands before the query. No other document does: for
-    /// RFC 3986 it is no character of a URI, for urllib one of the host or the path, so that the host is in doubt.
+    /// In special URLs, browsers read every `\` before the query as `/`. No other document does: RFC 3986 does not
+    /// allow the character, and urllib reads it as part of the host or the path. The two may see different hosts.
     ///
     /// ## Example
     /// ```text
@@ -12,7 +12,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `/`, or `%5C` where a backslash is meant.
+    /// Write `/`, or `%5C` for a backslash.
     ///
     /// ```text
     /// https://example.org/path

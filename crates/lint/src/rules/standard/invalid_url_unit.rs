@@ -1,11 +1,11 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a character that a URL cannot hold as it is.
+    /// Finds a character that a valid URL must percent-encode or omit.
     ///
     /// ## Why is this bad?
-    /// The parser takes nearly any text: it percent-encodes some characters, keeps others, and takes tabs, line
-    /// ends and spaces around the URL out. Programs that follow another document refuse the text, or read another
-    /// URL; a lone `%` is decoded by each as it likes.
+    /// The parser accepts nearly any text: it percent-encodes some characters, keeps others, and removes tabs, line
+    /// ends and surrounding spaces. Programs that follow other documents reject the text or read a different URL.
+    /// Each program decodes a lone `%` differently.
     ///
     /// ## Example
     /// ```text
@@ -21,7 +21,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Percent-encode what is meant as data, take out what is not meant.
+    /// Percent-encode the character if it is data. Otherwise remove it.
     ///
     /// ```text
     /// https://example.org/%3E

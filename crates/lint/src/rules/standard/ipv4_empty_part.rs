@@ -1,10 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a dot after an IPv4 address.
+    /// Finds a dot at the end of an IPv4 address.
     ///
     /// ## Why is this bad?
-    /// The dot is dropped, and the host is an address; for RFC 3986 the same text is a name. A list of addresses
-    /// that are not to be reached, compared as text, lets it through.
+    /// The parser drops the dot and reads an address. For RFC 3986 the same text is a name. A list of forbidden
+    /// addresses that compares texts lets it pass.
     ///
     /// ## Example
     /// ```text
@@ -12,7 +12,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave the dot out.
+    /// Remove the dot.
     ///
     /// ```text
     /// https://127.0.0.1/

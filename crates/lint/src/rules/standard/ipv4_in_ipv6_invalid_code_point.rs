@@ -1,10 +1,11 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds an invalid character in an IPv4 address within an IPv6 address.
+    /// Finds a wrong character in an IPv4 address inside an IPv6 address.
     ///
     /// ## Why is this bad?
-    /// Within an IPv6 address an IPv4 address is four decimal numbers and three dots, without any of the freedoms
-    /// that it has as a host of its own: no other base, no leading zero, no part left out.
+    /// Inside an IPv6 address, an IPv4 address is four decimal numbers and three dots. The other forms of an IPv4
+    /// host (hexadecimal and octal numbers, leading zeros, fewer parts) are not allowed there. The parser rejects
+    /// the URL.
     ///
     /// ## Example
     /// ```text

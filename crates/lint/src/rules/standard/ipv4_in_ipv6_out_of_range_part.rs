@@ -1,9 +1,9 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a part above 255 in an IPv4 address within an IPv6 address.
+    /// Finds a part above 255 in an IPv4 address inside an IPv6 address.
     ///
     /// ## Why is this bad?
-    /// Each of the four numbers is one byte of the address.
+    /// Each of the four numbers is one byte of the address. The parser rejects the URL.
     ///
     /// ## Example
     /// ```text

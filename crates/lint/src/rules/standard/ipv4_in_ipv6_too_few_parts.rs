@@ -1,9 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds an IPv4 address of fewer than four parts within an IPv6 address.
+    /// Finds an IPv4 address with fewer than four parts inside an IPv6 address.
     ///
     /// ## Why is this bad?
-    /// The short forms of an IPv4 address (`127.1`) are none within an IPv6 address.
+    /// The short forms of an IPv4 address (`127.1`) are not allowed inside an IPv6 address. The parser rejects the
+    /// URL.
     ///
     /// ## Example
     /// ```text

@@ -1,9 +1,9 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds an IPv6 address with more than six pieces before its IPv4 address.
+    /// Finds an IPv4 address after more than six pieces of an IPv6 address.
     ///
     /// ## Why is this bad?
-    /// An IPv4 address at the end takes the place of two pieces: at most six may stand before it.
+    /// An IPv4 address at the end replaces two pieces, so at most six may precede it. The parser rejects the URL.
     ///
     /// ## Example
     /// ```text
@@ -11,7 +11,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write six pieces before the IPv4 address, or fewer and `::`.
+    /// Write six pieces in front of the IPv4 address, or fewer and `::`.
     ///
     /// ```text
     /// https://[1:1:1:1:1:1:127.0.0.1]/

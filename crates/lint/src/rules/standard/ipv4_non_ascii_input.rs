@@ -1,12 +1,11 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds an IPv4 address written with characters beyond ASCII.
+    /// Finds an IPv4 address that is written with non-ASCII characters.
     ///
     /// ## Why is this bad?
-    /// UTS #46 maps full-width digits, digits in circles and ideographic full stops to ASCII before the host is
-    /// looked at: what looks like a name is an address, often one of the own machine or network, and filters that
-    /// look at the text do not see it. The Standard's table does not have this error yet; its reference
-    /// implementation reports it.
+    /// UTS 46 maps fullwidth digits, circled digits and ideographic full stops to ASCII before the host is parsed.
+    /// A text that looks like a name becomes an address, often of this machine or network, and filters that check
+    /// the text miss it. The URL Standard does not list this error yet; its reference implementation reports it.
     ///
     /// ## Example
     /// ```text

@@ -1,11 +1,11 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a hexadecimal or octal number in an IPv4 address.
+    /// Finds an IPv4 address with a hexadecimal or octal part.
     ///
     /// ## Why is this bad?
-    /// A part that begins with `0x` is hexadecimal, one that begins with `0` octal, as C has it. Others read `0177`
-    /// as 177, or the whole as a name, so that one text is three hosts: what a filter allows is not what is
-    /// connected to.
+    /// As in C, a part that starts with `0x` is hexadecimal and one that starts with `0` is octal. Other programs
+    /// read `0177` as 177, or the whole host as a name. One text is three hosts, and a filter allows a different
+    /// one from the one that is reached.
     ///
     /// ## Example
     /// ```text

@@ -1,10 +1,11 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds an IPv4 address with a part that is no number.
+    /// Finds an IPv4 address with a part that is not a number.
     ///
     /// ## Why is this bad?
-    /// A host whose last label is a number must be an IPv4 address, and all of its parts numbers; `08` is octal by
-    /// its zero, and no octal number has an 8. Browsers refuse such a host, other programs look it up as a name.
+    /// A host whose last label is a number must be an IPv4 address, so all of its parts must be numbers. `08` is
+    /// octal because of its zero, and an octal number cannot contain an 8. Browsers reject such a host, and other
+    /// programs look it up as a name.
     ///
     /// ## Example
     /// ```text

@@ -3,8 +3,8 @@ declare_validation_lint! {
     /// Finds an IPv4 address with a part above 255.
     ///
     /// ## Why is this bad?
-    /// A part of an IPv4 address is a byte. Only the last may be more, if it fills the bytes of parts that are not
-    /// written; otherwise browsers refuse the URL, while RFC 3986 sees a name.
+    /// A part of an IPv4 address is one byte. Only the last part may be larger, if it fills the bytes of missing
+    /// parts. Otherwise browsers reject the URL, while RFC 3986 reads a name.
     ///
     /// ## Example
     /// ```text

@@ -1,10 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds an IPv4 address of fewer than four parts.
+    /// Finds an IPv4 address with fewer than four parts.
     ///
     /// ## Why is this bad?
-    /// The last part fills all bytes that are left: `127.1` is 127.0.0.1, as the C function `inet_aton` has it. For
-    /// RFC 3986 it is a name. Filters that look for `127.0.0.1` have been passed so.
+    /// The last part fills all remaining bytes: `127.1` is 127.0.0.1, as in the C function `inet_aton`. For RFC
+    /// 3986 it is a name. Attackers have used such forms to get past filters that look for `127.0.0.1`.
     ///
     /// ## Example
     /// ```text

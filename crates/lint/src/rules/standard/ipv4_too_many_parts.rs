@@ -1,10 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds an IPv4 address of more than four parts.
+    /// Finds an IPv4 address with more than four parts.
     ///
     /// ## Why is this bad?
-    /// A host whose last label is a number is an IPv4 address or nothing: browsers refuse this one. For RFC 3986
-    /// and urllib it is a name that could be looked up.
+    /// For the URL Standard, a host whose last label is a number must be an IPv4 address, so browsers reject this
+    /// one. RFC 3986 and urllib read a name, which a program could look up.
     ///
     /// ## Example
     /// ```text
@@ -12,7 +12,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write four numbers, or a name that does not end in one.
+    /// Write four numbers, or a name that does not end in a number.
     ///
     /// ```text
     /// https://1.2.3.4/

@@ -1,10 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds an invalid character, or the end, in an IPv6 address.
+    /// Finds a character in an IPv6 address that is neither a hex digit nor a separating colon.
     ///
     /// ## Why is this bad?
-    /// Pieces are one to four hex digits with single colons between them. A zone (`%25eth0`) is no part of an
-    /// address in a URL: browsers refuse it, RFC 6874, which allowed it, is obsolete.
+    /// Pieces are one to four hex digits with single colons between them. A zone identifier (`%25eth0`) is not part
+    /// of an address in a URL: browsers reject it, and RFC 6874, which allowed it, is obsolete.
     ///
     /// ## Example
     /// ```text
@@ -14,7 +14,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write hex digits and colons alone.
+    /// Write only hex digits and colons.
     ///
     /// ```text
     /// https://[1:2:3::4]/

@@ -1,10 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds an IPv6 address that begins with a single colon.
+    /// Finds an IPv6 address that starts with a single colon.
     ///
     /// ## Why is this bad?
-    /// A single colon at the start has no piece before it. Only `::` may come first: it stands for a run of zero
-    /// pieces.
+    /// A single colon at the start has no piece in front of it. Only `::`, which stands for a run of zero pieces,
+    /// may come first. The parser rejects the URL.
     ///
     /// ## Example
     /// ```text
@@ -12,7 +12,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `::`, or the first piece.
+    /// Write `::`, or add the first piece.
     ///
     /// ```text
     /// https://[::1]/

@@ -1,9 +1,9 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a second "::" in an IPv6 address.
+    /// Finds a second `::` in an IPv6 address.
     ///
     /// ## Why is this bad?
-    /// Of two `::` nobody could tell how many zero pieces each stands for.
+    /// With two `::`, nobody can tell how many zero pieces each of them replaces. The parser rejects the URL.
     ///
     /// ## Example
     /// ```text
@@ -11,7 +11,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave one run of zero pieces out, and write the others.
+    /// Shorten only one run of zero pieces, and write the others.
     ///
     /// ```text
     /// https://[1::1:1]/

@@ -1,10 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a leading zero in a piece of an IPv6 address.
+    /// Finds a piece of an IPv6 address with leading zeros.
     ///
     /// ## Why is this bad?
-    /// `0db8` and `db8` are the same piece, and RFC 5952 asks for the shorter one, so that one address has one
-    /// text. Lists and logs that hold both spellings do not find one by the other.
+    /// `0db8` and `db8` are the same piece, and RFC 5952 requires the shorter form, so that each address has one
+    /// text. In lists and logs with both forms, a search for one does not find the other.
     ///
     /// ## Example
     /// ```text
@@ -12,7 +12,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Leave the leading zeros out.
+    /// Remove the leading zeros.
     ///
     /// ```text
     /// https://[2001:db8::1]/

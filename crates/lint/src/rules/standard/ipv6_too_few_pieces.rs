@@ -1,9 +1,9 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds an IPv6 address of fewer than eight pieces.
+    /// Finds an IPv6 address with fewer than eight pieces and without `::`.
     ///
     /// ## Why is this bad?
-    /// Without `::` all eight pieces must be written.
+    /// Without `::`, all eight pieces must be written. The parser rejects the URL.
     ///
     /// ## Example
     /// ```text
@@ -11,7 +11,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `::` in place of the pieces that are zero.
+    /// Write `::` instead of the zero pieces.
     ///
     /// ```text
     /// https://[1:2:3::]/

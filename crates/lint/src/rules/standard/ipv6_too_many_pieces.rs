@@ -1,9 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds an IPv6 address of more than eight pieces.
+    /// Finds an IPv6 address with more than eight pieces.
     ///
     /// ## Why is this bad?
-    /// An IPv6 address is 128 bits, eight pieces of 16; `::` stands for one piece at least.
+    /// An IPv6 address has 128 bits, which are eight pieces of 16 bits. `::` stands for at least one of them. The
+    /// parser rejects the URL.
     ///
     /// ## Example
     /// ```text
@@ -11,7 +12,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write eight pieces, or fewer and `::`.
+    /// Write eight pieces, or fewer pieces and `::`.
     ///
     /// ```text
     /// https://[1:2:3:4:5:6:7:8]/

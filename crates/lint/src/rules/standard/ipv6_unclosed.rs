@@ -1,10 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds an IPv6 address that is not closed.
+    /// Finds an IPv6 address without its closing bracket.
     ///
     /// ## Why is this bad?
-    /// A host that begins with `[` must end with `]`: nothing else tells where the address ends and the port
-    /// begins.
+    /// A host that starts with `[` must end with `]`, because nothing else shows where the address ends and the
+    /// port starts. The parser rejects the URL, also if text follows the bracket.
     ///
     /// ## Example
     /// ```text
@@ -13,7 +13,7 @@ declare_validation_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Write `]` behind the address.
+    /// Write `]` after the address, and nothing but a port after it.
     ///
     /// ```text
     /// https://[::1]

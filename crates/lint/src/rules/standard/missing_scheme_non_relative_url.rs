@@ -1,10 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a URL without a scheme, and no base URL it could be relative to.
+    /// Finds a relative reference without a base URL that it can be relative to.
     ///
     /// ## Why is this bad?
-    /// A text that does not begin with a scheme means something next to a base URL only; there is none here, or one
-    /// whose path is opaque, such as `mailto:`.
+    /// A text without a scheme has a meaning only together with a base URL. Here there is none, or its path is
+    /// opaque, as in `mailto:`. The parser rejects the text.
     ///
     /// ## Example
     /// ```text

@@ -1,10 +1,10 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a port that is no number.
+    /// Finds a port with characters other than digits.
     ///
     /// ## Why is this bad?
-    /// A port is digits, and after them the path, the query, the fragment or the end follows. An `@` that is
-    /// missing, or an IPv6 address without brackets, is read as a port, too.
+    /// A port consists of digits, and the path, the query, the fragment or the end of the URL follows. A password
+    /// without its `@` and an IPv6 address without brackets look like a port as well. The parser rejects the URL.
     ///
     /// ## Example
     /// ```text

@@ -3,8 +3,8 @@ declare_validation_lint! {
     /// Finds a port above 65535.
     ///
     /// ## Why is this bad?
-    /// A port is a number of 16 bits; the parser refuses others. RFC 3986 takes any number of digits, and a program
-    /// that keeps the lower 16 bits connects to another port.
+    /// A port is a 16-bit number, and the parser rejects larger ones. RFC 3986 allows any number of digits. A
+    /// program that keeps only the lower 16 bits connects to a different port.
     ///
     /// ## Example
     /// ```text

@@ -1,11 +1,11 @@
 declare_validation_lint! {
     /// ## What it does
-    /// Finds a special scheme that is not followed by exactly two slashes.
+    /// Finds a special URL whose scheme is not followed by exactly two slashes.
     ///
     /// ## Why is this bad?
-    /// After `https:` browsers skip any number of slashes and backslashes, and read the host. By RFC 3986 all but
-    /// exactly two mean that there is no host, or an empty one. Programs that check a redirect by the one reading
-    /// and follow it by the other send people to hosts they should not go to.
+    /// After `https:`, browsers skip any number of slashes and backslashes and read the host. For RFC 3986, any
+    /// number except two means that there is no host or an empty one. If a program checks a redirect by RFC 3986
+    /// and a browser follows it, users land on hosts that the check would have rejected.
     ///
     /// ## Example
     /// ```text
