@@ -1,6 +1,6 @@
 //! Violations of UTS #46: [`IdnaError`].
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -143,6 +143,8 @@ impl fmt::Display for IdnaProblem {
 #[cfg(feature = "serde")]
 impl serde::Serialize for IdnaProblem {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use alloc::string::ToString as _;
+
         use serde::ser::SerializeStruct;
         let mut fields = serializer.serialize_struct("Problem", 7)?;
         fields.serialize_field("rule", &self.rule)?;
