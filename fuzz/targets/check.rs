@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use urlgram_abnf::{Dfa, builtin};
 use urlgram::registry::{DynRule, grammar};
+use urlgram_abnf::{Dfa, builtin};
 
 static RULES: LazyLock<Vec<(Dfa, &'static DynRule)>> = LazyLock::new(|| {
     let (file, grammar) = (builtin("rfc3986").unwrap(), grammar("rfc3986").unwrap());

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -36,8 +36,7 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme().filter(|_| context.has_scheme(&["ftp"])) else { return };
-    let report =
-        sink.report(scheme.span, "ftp URL", "browsers no longer open it").help("Link to the file over https.");
+    let report = sink.report(scheme.span, "ftp URL", "browsers no longer open it").help("Link to the file over https.");
     // Forms that only FTP has mean nothing to a web server.
     if context.userinfo().is_none() && context.port().is_none() && !context.path().contains(';') {
         report.unsafe_fix(scheme.span, "https");

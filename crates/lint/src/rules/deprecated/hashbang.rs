@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -36,11 +36,6 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(fragment) = context.fragment().filter(|fragment| fragment.starts_with('!')) else { return };
-    sink
-        .report(
-            fragment.slice(0, 1).span,
-            "fragment starts with \"!\"",
-            "the crawling scheme for it was withdrawn",
-        )
+    sink.report(fragment.slice(0, 1).span, "fragment starts with \"!\"", "the crawling scheme for it was withdrawn")
         .help("Give the page its own path.");
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -41,8 +41,7 @@ const HISTORICAL: &[&str] = &[
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme().filter(|_| context.has_scheme(HISTORICAL)) else { return };
-    sink
-        .report(scheme.span, format!("historical scheme \"{}\"", scheme.text), "listed as historical by IANA")
+    sink.report(scheme.span, format!("historical scheme \"{}\"", scheme.text), "listed as historical by IANA")
         .help("Find the current address of the resource, because no current program follows this scheme.");
 }
 

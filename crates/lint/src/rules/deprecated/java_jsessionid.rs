@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -42,8 +42,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let value = start + NAME.len();
     let end = path[value..].find(['/', ';']).map_or(path.len(), |i| value + i);
     let session = path.slice(start, end);
-    sink
-        .report(session.span, "session identifier in the path", "anybody who has the URL can enter this session")
+    sink.report(session.span, "session identifier in the path", "anybody who has the URL can enter this session")
         .help("Keep session identifiers in cookies, not in URLs.")
         .unsafe_fix(session.span, "");
 }

@@ -1,5 +1,5 @@
 use crate::Slice;
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc3986::UNRESERVED;
 use urlgram::percent::{decode, encode};
@@ -46,7 +46,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let start = query.span.start;
     let whole = query.slice((first.span.start - start) as usize, (last.span.end - start) as usize);
     let report = sink
-        .report(first.span, format!("\"{}\" is not UTF-8", first.text), "the URL does not say which character encoding was used")
+        .report(
+            first.span,
+            format!("\"{}\" is not UTF-8", first.text),
+            "the URL does not say which character encoding was used",
+        )
         .help("Encode the text in UTF-8, unless the server expects the older encoding.");
     if let Some(latin) = as_latin(whole) {
         report.unsafe_fix(whole.span, latin);

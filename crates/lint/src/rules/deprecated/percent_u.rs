@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc3986::UNRESERVED;
 use urlgram::percent::encode;
@@ -50,8 +50,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let last = all.last().unwrap_or(first);
     let (one, whole) = (text.slice(first, first + LENGTH), text.slice(first, last + LENGTH));
     let decoded = decoded(&whole);
-    let report =
-        sink.report(one.span, format!("\"{}\" is not percent-encoding", one.text), "the form of JavaScript's old escape()");
+    let report = sink.report(
+        one.span,
+        format!("\"{}\" is not percent-encoding", one.text),
+        "the form of JavaScript's old escape()",
+    );
     match decoded {
         Some(decoded) => {
             report.help(format!("Write \"{decoded}\", the percent-encoded UTF-8 form.")).unsafe_fix(whole.span, decoded)

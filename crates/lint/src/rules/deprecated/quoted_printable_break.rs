@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -55,8 +55,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         decoded = decoded.replace("=3D", "=");
     }
     let one = text.slice(start, start + length);
-    sink
-        .report(one.span, "trace of quoted-printable", "a mail encoding that was not decoded")
+    sink.report(one.span, "trace of quoted-printable", "a mail encoding that was not decoded")
         .help("Decode the message before URLs are extracted from it.")
         .unsafe_fix(text.span, decoded);
 }

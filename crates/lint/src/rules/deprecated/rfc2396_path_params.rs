@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -43,11 +43,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(start) = path.find(';') else { return };
     let end = path[start..].find('/').map_or(path.len(), |i| start + i);
     let parameters = path.slice(start, end);
-    sink
-        .report(
-            parameters.span,
-            "parameters in a path segment",
-            "removed by some programs, part of the name for others",
-        )
-        .help("Write parameters in the query, and \"%3B\" for a \";\" in a name.");
+    sink.report(
+        parameters.span,
+        "parameters in a path segment",
+        "removed by some programs, part of the name for others",
+    )
+    .help("Write parameters in the query, and \"%3B\" for a \";\" in a name.");
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -52,8 +52,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     let wrapper = text.slice(0, start + marker);
     let shown = if wrapper.text == "\"" { "quotation mark".into() } else { format!("\"{}\"", wrapper.text) };
-    sink
-        .report(wrapper.span, format!("{shown} in front of the URL"), "it marks a URL in a text and is not part of it")
+    sink.report(wrapper.span, format!("{shown} in front of the URL"), "it marks a URL in a text and is not part of it")
         .help(format!("Write {}.", inner.text))
         .unsafe_fix(text.span, inner.text);
 }

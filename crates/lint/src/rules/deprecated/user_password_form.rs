@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -39,8 +39,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(userinfo) = context.userinfo().filter(|_| !context.has_scheme(&["http", "https"])) else { return };
     let Some(colon) = userinfo.find(':') else { return };
     let password = userinfo.slice(colon, userinfo.len());
-    sink
-        .report(password.span, "userinfo of the form \"user:password\"", "deprecated, because URLs are shown and logged")
-        .help("Remove the \":\" and the text after it, and give the password in a different way.")
-        .unsafe_fix(password.span, "");
+    sink.report(
+        password.span,
+        "userinfo of the form \"user:password\"",
+        "deprecated, because URLs are shown and logged",
+    )
+    .help("Remove the \":\" and the text after it, and give the password in a different way.")
+    .unsafe_fix(password.span, "");
 }

@@ -1,7 +1,7 @@
 use super::violation::{place, violation};
-use urlgram::interpret::Endpoint;
-use crate::{AddressClass, DiagnosticSink, Policy, LintContext};
+use crate::{AddressClass, DiagnosticSink, LintContext, Policy};
 use urlgram::grammar::rfc3986;
+use urlgram::interpret::Endpoint;
 
 declare_lint! {
     /// ## What it does
@@ -44,11 +44,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(policy) = &context.config().policy else { return };
     if let Some(((host, class), whose)) = violation(context, |endpoint| judge(policy, endpoint)) {
         let at = place(context, context.components().authority);
-        sink.report(
-            at,
-            format!("{host} is not allowed: a {class} address"),
-            format!("rejected by the policy{whose}"),
-        );
+        sink.report(at, format!("{host} is not allowed: a {class} address"), format!("rejected by the policy{whose}"));
     }
 }
 

@@ -35,11 +35,14 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(policy) = &context.config().policy else { return };
-    if let Some((port, whose)) = violation(context, |endpoint| endpoint.port.filter(|port| !policy.allows_port(*port))) {
+    if let Some((port, whose)) = violation(context, |endpoint| endpoint.port.filter(|port| !policy.allows_port(*port)))
+    {
         let allowed: Vec<String> = policy.ports.iter().flatten().map(u16::to_string).collect();
-        let at = place(context, context.components().port.filter(|port| !port.is_empty()).or(context.components().authority));
-        sink
-            .report(at, format!("port {port} is not allowed"), format!("rejected by the policy{whose}"))
+        let at = place(
+            context,
+            context.components().port.filter(|port| !port.is_empty()).or(context.components().authority),
+        );
+        sink.report(at, format!("port {port} is not allowed"), format!("rejected by the policy{whose}"))
             .help(format!("The policy allows {}.", allowed.join(", ")));
     }
 }

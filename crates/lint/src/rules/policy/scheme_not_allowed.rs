@@ -41,14 +41,19 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(policy) = &context.config().policy else { return };
     let refuses = |scheme: &str| !policy.allows_scheme(scheme);
-    if let Some((scheme, whose)) = violation(context, |endpoint| endpoint.scheme.clone().filter(|scheme| refuses(scheme))) {
+    if let Some((scheme, whose)) =
+        violation(context, |endpoint| endpoint.scheme.clone().filter(|scheme| refuses(scheme)))
+    {
         let allowed = policy.schemes.as_deref().unwrap_or_default().join(", ");
-        sink
-            .report(
-                place(context, context.components().scheme),
-                format!("scheme \"{scheme}\" is not allowed"),
-                format!("rejected by the policy{whose}"),
-            )
-            .help(if allowed.is_empty() { "The policy allows no scheme.".into() } else { format!("The policy allows {allowed}.") });
+        sink.report(
+            place(context, context.components().scheme),
+            format!("scheme \"{scheme}\" is not allowed"),
+            format!("rejected by the policy{whose}"),
+        )
+        .help(if allowed.is_empty() {
+            "The policy allows no scheme.".into()
+        } else {
+            format!("The policy allows {allowed}.")
+        });
     }
 }

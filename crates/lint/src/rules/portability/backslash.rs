@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -50,8 +50,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(first) = text.find('\\') else { return };
     let last = text.rfind('\\').map_or(first, |last| last + 1);
     let all = text.slice(first, last);
-    let report =
-        sink.report(text.slice(first, first + 1).span, "backslash in a URL", "browsers read a slash, other parsers an ordinary character");
+    let report = sink.report(
+        text.slice(first, first + 1).span,
+        "backslash in a URL",
+        "browsers read a slash, other parsers an ordinary character",
+    );
     if escapes(text.text) {
         report
             .help("Remove it: it looks like an escape of a shell or a markup language.")

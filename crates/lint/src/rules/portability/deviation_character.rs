@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -51,8 +51,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         "\u{200c}" => ("zero-width non-joiner", "removed by older programs"),
         _ => ("zero-width joiner", "removed by older programs"),
     };
-    sink
-        .report(host.slice(at, at + found_there.len()).span, format!("{name} in a host"), other)
+    sink.report(host.slice(at, at + found_there.len()).span, format!("{name} in a host"), other)
         .help(format!("Write {domain}, which all programs look up in the same way."))
         .unsafe_fix(host.span, domain);
 }

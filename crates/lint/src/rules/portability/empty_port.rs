@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -41,8 +41,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let has_colons = !host.starts_with('[') && host.contains(':');
     if port.is_empty() && !host.is_empty() && !has_colons {
         let colon = Span::new(port.span.start - 1, port.span.start);
-        sink
-            .report(colon, "colon without a port", "expected a port")
+        sink.report(colon, "colon without a port", "expected a port")
             .help("Remove it.")
             .fix_if_equivalent(context, colon, "");
     }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -43,8 +43,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     for (part, sign, name) in [(context.query(), "?", "query"), (context.fragment(), "#", "fragment")] {
         let Some(part) = part.filter(|part| part.is_empty()) else { continue };
         let at = Span::new(part.span.start - 1, part.span.start);
-        sink
-            .report(at, format!("\"{sign}\" with an empty {name}"), "kept by some parsers, removed by others")
+        sink.report(at, format!("\"{sign}\" with an empty {name}"), "kept by some parsers, removed by others")
             .unsafe_fix(at, "");
     }
 }

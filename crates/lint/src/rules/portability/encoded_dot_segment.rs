@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -46,10 +46,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let encoded: Vec<Slice<'_>> = path.split('/').filter(|segment| is_encoded_dot_segment(segment.text)).collect();
     if let [first, .., last] | [first @ last] = encoded.as_slice() {
         let all = context.at(urlgram::span::Span::new(first.span.start, last.span.end));
-        sink
-            .report(first.span, format!("percent-encoded dot segment \"{}\"", first.text), "browsers remove it, other parsers keep it")
-            .help("Write the path without dot segments.")
-            .unsafe_fix(all.span, all.replace("%2e", ".").replace("%2E", "."));
+        sink.report(
+            first.span,
+            format!("percent-encoded dot segment \"{}\"", first.text),
+            "browsers remove it, other parsers keep it",
+        )
+        .help("Write the path without dot segments.")
+        .unsafe_fix(all.span, all.replace("%2e", ".").replace("%2E", "."));
     }
 }
 

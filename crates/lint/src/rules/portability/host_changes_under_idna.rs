@@ -1,6 +1,6 @@
 use unicode_normalization::UnicodeNormalization;
 
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::whatwg::domain_to_unicode;
 
@@ -52,8 +52,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if plain.nfc().eq(mapped.chars()) || host.contains('%') {
         return;
     }
-    sink
-        .report(host.span, "host changes before it is looked up", format!("browsers read {mapped}"))
+    sink.report(host.span, "host changes before it is looked up", format!("browsers read {mapped}"))
         .help(format!("Write {mapped}."))
         .unsafe_fix(host.span, mapped);
 }

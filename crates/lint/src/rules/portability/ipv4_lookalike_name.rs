@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::whatwg::ValidationErrorKind as Kind;
 
@@ -49,11 +49,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         Kind::Ipv4OutOfRangePart => "a part that is too large",
         _ => return,
     };
-    sink
-        .report(
-            host.span,
-            format!("\"{}\" looks like an IPv4 address", host.text),
-            format!("{wrong}: browsers reject it"),
-        )
-        .help("Browsers read a host that ends in a number as an address, other parsers read a name.");
+    sink.report(
+        host.span,
+        format!("\"{}\" looks like an IPv4 address", host.text),
+        format!("{wrong}: browsers reject it"),
+    )
+    .help("Browsers read a host that ends in a number as an address, other parsers read a name.");
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::whatwg::HostRef;
 
@@ -51,14 +51,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         let is_number = written.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.');
         let is_meant = context.is_special() || written.contains(['.', 'x', 'X']);
         if written != address && is_number && is_meant {
-            sink
-                .report(
-                    host.span,
-                    format!("unusual form \"{host}\" of the address {address}", host = host.text),
-                    "some parsers read a name",
-                )
-                .help(format!("Write {address}."))
-                .unsafe_fix(host.span, address);
+            sink.report(
+                host.span,
+                format!("unusual form \"{host}\" of the address {address}", host = host.text),
+                "some parsers read a name",
+            )
+            .help(format!("Write {address}."))
+            .unsafe_fix(host.span, address);
         }
     }
 }

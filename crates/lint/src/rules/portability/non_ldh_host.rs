@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -51,9 +51,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             Some(at) => (label.slice(at, at + 1), "underscore in a host"),
             None if label.is_empty() => (label, "empty label in a host"),
             None if label.starts_with('-') => (label.slice(0, 1), "hyphen at the start of a label"),
-            None if label.ends_with('-') => {
-                (label.slice(label.len() - 1, label.len()), "hyphen at the end of a label")
-            }
+            None if label.ends_with('-') => (label.slice(label.len() - 1, label.len()), "hyphen at the end of a label"),
             None => continue,
         };
         sink.report(at.span, what, "browsers accept it, other parsers find no host");

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -43,8 +43,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // The case of hex digits makes no difference.
     let is_upper = |(at, c): (usize, char)| c.is_ascii_uppercase() && !host[at.saturating_sub(2)..at].contains('%');
     if host.char_indices().filter(|(_, c)| c.is_ascii()).any(is_upper) && host.is_ascii() && !host.contains('%') {
-        sink
-            .report(host.span, "upper case in an opaque host", "a different host for browsers, the same for other parsers")
-            .unsafe_fix(host.span, host.to_ascii_lowercase());
+        sink.report(
+            host.span,
+            "upper case in an opaque host",
+            "a different host for browsers, the same for other parsers",
+        )
+        .unsafe_fix(host.span, host.to_ascii_lowercase());
     }
 }

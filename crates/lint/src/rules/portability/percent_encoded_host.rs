@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Severity, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Severity};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -52,14 +52,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     match context.named_hosts().iter().find(|named| named.span == host.span) {
         Some(named) => {
             let read = named.host.to_string();
-            sink
-                .report(escapes, "percent-encoding in a host", format!("browsers read {read}"))
+            sink.report(escapes, "percent-encoding in a host", format!("browsers read {read}"))
                 .help(format!("Write {read}."))
                 .unsafe_fix(host.span, read);
         }
         None => {
-            sink
-                .report(escapes, "percent-encoding in a host", "browsers reject the decoded host")
+            sink.report(escapes, "percent-encoding in a host", "browsers reject the decoded host")
                 .severity(Severity::Error);
         }
     }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -40,7 +40,6 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(query) = context.query() else { return };
     let Some(at) = query.find('+') else { return };
-    sink
-        .report(query.slice(at, at + 1).span, "\"+\" in a query", "a space in form data, a plus sign in RFC 3986")
+    sink.report(query.slice(at, at + 1).span, "\"+\" in a query", "a space in form data, a plus sign in RFC 3986")
         .unsafe_fix(query.span, query.replace('+', "%20"));
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -54,13 +54,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if is_relative(&context.text()[after..]) {
         // The scheme starts the text, except for spaces.
         let at = Span::new(scheme.span.start, scheme.span.end + 1);
-        sink
-            .report(
-                at,
-                format!("relative reference after \"{}:\"", scheme.text),
-                "relative for some parsers, absolute for others",
-            )
-            .help("Remove the scheme, or write the host too.")
-            .unsafe_fix(at, "");
+        sink.report(
+            at,
+            format!("relative reference after \"{}:\"", scheme.text),
+            "relative for some parsers, absolute for others",
+        )
+        .help("Remove the scheme, or write the host too.")
+        .unsafe_fix(at, "");
     }
 }

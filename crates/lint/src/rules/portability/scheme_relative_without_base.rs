@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -44,8 +44,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // The text is a valid reference.
     if context.triggers().intersects(Prefilter::MALFORMED) {
         let at = Span::new(authority.span.start - 2, authority.span.start);
-        sink
-            .report(at, "host without a scheme", "expected a scheme in front of it")
+        sink.report(at, "host without a scheme", "expected a scheme in front of it")
             .help("Write \"https:\" in front of it.")
             .unsafe_fix(at, "https://");
     }

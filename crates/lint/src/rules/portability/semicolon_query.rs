@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -48,8 +48,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     let Some(at) = query.find(';') else { return };
-    sink
-        .report(query.slice(at, at + 1).span, "\";\" between pairs of a query", "one pair for most parsers, two for some")
-        .help("Write \"&\" between pairs, or \"%3B\" for a semicolon.")
-        .unsafe_fix(query.span, query.replace(';', "&"));
+    sink.report(
+        query.slice(at, at + 1).span,
+        "\";\" between pairs of a query",
+        "one pair for most parsers, two for some",
+    )
+    .help("Write \"&\" between pairs, or \"%3B\" for a semicolon.")
+    .unsafe_fix(query.span, query.replace(';', "&"));
 }

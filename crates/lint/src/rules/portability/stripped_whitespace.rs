@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -42,20 +42,18 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let text = context.whole();
     let start = text.len() - text.trim_start_matches(is_stripped).len();
     if start > 0 {
-        sink
-            .report(
-                text.slice(0, start).span,
-                format!("{} in front of a URL", named(&text[..start])),
-                "browsers and urllib remove it",
-            )
-            .safe_fix(text.slice(0, start).span, "");
+        sink.report(
+            text.slice(0, start).span,
+            format!("{} in front of a URL", named(&text[..start])),
+            "browsers and urllib remove it",
+        )
+        .safe_fix(text.slice(0, start).span, "");
     }
     let end = start + text[start..].trim_end_matches(is_stripped).len();
     inside(text.slice(start, end), sink);
     if end < text.len() && start < end {
         let tail = text.slice(end, text.len());
-        sink
-            .report(tail.span, format!("{} after a URL", named(tail.text)), "browsers remove it, urllib keeps it")
+        sink.report(tail.span, format!("{} after a URL", named(tail.text)), "browsers remove it, urllib keeps it")
             .unsafe_fix(tail.span, "");
     }
 }
@@ -65,13 +63,12 @@ fn inside(text: Slice<'_>, sink: &mut DiagnosticSink<'_>) {
     let (Some(first), Some(last)) = (text.find(is_removed), text.rfind(is_removed)) else { return };
     let all = text.slice(first, last + 1);
     let run = all.len() - all.trim_start_matches(is_removed).len();
-    sink
-        .report(
-            all.slice(0, run).span,
-            format!("{} in a URL", named(&all[..1])),
-            "browsers and urllib remove it, other parsers do not",
-        )
-        .safe_fix(all.span, all.replace(is_removed, ""));
+    sink.report(
+        all.slice(0, run).span,
+        format!("{} in a URL", named(&all[..1])),
+        "browsers and urllib remove it, other parsers do not",
+    )
+    .safe_fix(all.span, all.replace(is_removed, ""));
 }
 
 /// Whether `c` is a C0 control or a space.

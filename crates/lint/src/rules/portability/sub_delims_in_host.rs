@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -41,9 +41,5 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| context.is_special() && !host.starts_with('[')) else { return };
     let Some(at) = host.find(|c| "!$&'()*+,;=".contains(c)) else { return };
     let sign = host.slice(at, at + 1);
-    sink.report(
-        sign.span,
-        format!("\"{}\" in a host", sign.text),
-        "no DNS name has it, and some parsers reject it",
-    );
+    sink.report(sign.span, format!("\"{}\" in a host", sign.text), "no DNS name has it, and some parsers reject it");
 }

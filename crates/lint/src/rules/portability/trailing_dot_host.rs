@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -42,6 +42,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // U317 reports two dots, which are an empty label.
     if host.len() > 1 && !host.ends_with("..") {
         let dot = Span::new(host.span.end - 1, host.span.end);
-        sink.report(dot, "dot at the end of a host", "a different name for cookies and certificates").unsafe_fix(dot, "");
+        sink.report(dot, "dot at the end of a host", "a different name for cookies and certificates")
+            .unsafe_fix(dot, "");
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::pct_decoded;
 
@@ -48,8 +48,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     let parts = [context.userinfo(), Some(context.path()), context.query(), context.fragment()];
     if let Some(bad) = parts.into_iter().flatten().find_map(first_undecodable) {
-        sink
-            .report(bad.span, format!("\"{}\" is not UTF-8", bad.text), "programs decode it differently")
+        sink.report(bad.span, format!("\"{}\" is not UTF-8", bad.text), "programs decode it differently")
             .help("Percent-encode the UTF-8 form of the character.");
     }
 }

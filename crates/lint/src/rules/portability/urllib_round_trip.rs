@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Delimited, LintContext};
+use crate::{Delimited, DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::urllib::{SplitOptions, Version};
 
@@ -48,11 +48,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if !authority.is_empty() {
         let today = round(text, Version::V3_14).is_some_and(|today| Delimited::of(&today).authority == parts.authority);
         let since = if today { "urllib" } else { "urllib of Python 3.11" };
-        sink.report(
-            context.path().span,
-            "urllib turns the path into a host",
-            format!("{since} changes it to {back}"),
-        );
+        sink.report(context.path().span, "urllib turns the path into a host", format!("{since} changes it to {back}"));
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -61,12 +61,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         n => format!("{n} slashes"),
     };
     let at = whole.slice(start, start + slashes).span;
-    sink
-        .report(
-            if at.is_empty() { Span::new(0, at.end) } else { at },
-            format!("{count} after \"{}:\"", scheme.text),
-            format!("browsers read the host {}, other parsers none", url.hostname()),
-        )
-        .help("Write two slashes.")
-        .unsafe_fix(at, "//");
+    sink.report(
+        if at.is_empty() { Span::new(0, at.end) } else { at },
+        format!("{count} after \"{}:\"", scheme.text),
+        format!("browsers read the host {}, other parsers none", url.hostname()),
+    )
+    .help("Write two slashes.")
+    .unsafe_fix(at, "//");
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -39,8 +39,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let zeros = zeros.min(port.len().saturating_sub(1));
     if zeros > 0 {
         let zeros = port.slice(0, zeros);
-        sink
-            .report(zeros.span, "leading zeros in a port", "some parsers keep them, others remove them")
+        sink.report(zeros.span, "leading zeros in a port", "some parsers keep them, others remove them")
             .fix_if_equivalent(context, zeros.span, "");
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -42,7 +42,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| host.starts_with('[') && host.ends_with(']')) else { return };
     let Some(zone) = host.find('%') else { return };
     let zone = host.slice(zone, host.len() - 1);
-    sink
-        .report(zone.span, "zone identifier in an IPv6 address", "browsers reject it; curl, Go and urllib accept it")
+    sink.report(zone.span, "zone identifier in an IPv6 address", "browsers reject it; curl, Go and urllib accept it")
         .help("A zone is valid on one machine only, so a URL cannot contain it.");
 }

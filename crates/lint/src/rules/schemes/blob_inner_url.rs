@@ -1,5 +1,5 @@
 use super::parts::body;
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::scheme::blob;
 use urlgram::whatwg::Url;
 

@@ -1,5 +1,5 @@
 use super::parts::body;
-use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc2397;
 use urlgram::percent::decode;
 
@@ -64,13 +64,12 @@ fn judge(data: Slice<'_>, sink: &mut DiagnosticSink<'_>) {
         Some(b'-' | b'_') if digits.iter().all(|byte| is_digit(byte) || matches!(byte, b'-' | b'_')) => {
             let at = data.find(['-', '_']).unwrap_or(0);
             let usual = data.replace('-', "+").replace('_', "/");
-            sink
-                .report(
-                    data.slice(at, at + 1).span,
-                    "URL-safe base64 alphabet in a data URL",
-                    "expected \"+\" instead of \"-\" and \"/\" instead of \"_\"",
-                )
-                .unsafe_fix(data.span, usual);
+            sink.report(
+                data.slice(at, at + 1).span,
+                "URL-safe base64 alphabet in a data URL",
+                "expected \"+\" instead of \"-\" and \"/\" instead of \"_\"",
+            )
+            .unsafe_fix(data.span, usual);
         }
         Some(byte) => {
             // The character itself, or all of the data if it is percent-encoded.

@@ -1,5 +1,5 @@
 use super::parts::body;
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc2397;
 use urlgram::span::Span;
 
@@ -45,8 +45,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let rest = Span::new(hash.start, fragment.span.end);
     let kind = kind.split(';').next().map_or("", |kind| kind.text);
     let what = if data.is_empty() { "data".into() } else { format!("data of {kind}") };
-    sink
-        .report(hash, format!("\"#\" in {what}"), "ends the data and starts a fragment")
+    sink.report(hash, format!("\"#\" in {what}"), "ends the data and starts a fragment")
         .unsafe_fix(rest, context.at(rest).replace('#', "%23"));
 }
 

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc8089_nonstandard as nonstandard;
 use urlgram::span::Span;
 
@@ -43,7 +43,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         if letter.is_ascii_alphabetic() {
             let headline = format!("drive \"{}\" in the position of the host", authority.text);
             let start = Span::empty(authority.span.start);
-            sink.report(authority.span, headline, "a host for some programs, a drive for others").unsafe_fix(start, "/");
+            sink.report(authority.span, headline, "a host for some programs, a drive for others")
+                .unsafe_fix(start, "/");
         }
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc8089_nonstandard as nonstandard;
 
 declare_lint! {
@@ -46,7 +46,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     let bar = path.slice(2, 2 + bar.len());
-    sink
-        .report(bar.span, format!("\"{}\" after a drive letter", bar.text), "an old form of the colon")
+    sink.report(bar.span, format!("\"{}\" after a drive letter", bar.text), "an old form of the colon")
         .fix_if_equivalent(context, bar.span, ":");
 }

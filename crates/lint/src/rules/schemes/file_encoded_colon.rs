@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc8089_nonstandard as nonstandard;
 
 declare_lint! {
@@ -39,8 +39,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if let [b'/', letter, b'%', b'3', b'a' | b'A', b'/', ..] = path.as_bytes() {
         if letter.is_ascii_alphabetic() && context.has_scheme(&["file"]) {
             let colon = path.slice(2, 5);
-            sink
-                .report(colon.span, "percent-encoded colon after a drive letter", "browsers do not read a drive here")
+            sink.report(colon.span, "percent-encoded colon after a drive letter", "browsers do not read a drive here")
                 .unsafe_fix(colon.span, ":");
         }
     }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc8089;
 
 declare_lint! {
@@ -38,7 +38,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let part = context.userinfo().map(|userinfo| (userinfo, "user name in a file URL"));
     let port = context.port().filter(|port| !port.is_empty()).map(|port| (port, "port in a file URL"));
     let Some((part, headline)) = part.or(port).filter(|_| context.has_scheme(&["file"])) else { return };
-    sink
-        .report(part.span, headline, "expected only a host")
+    sink.report(part.span, headline, "expected only a host")
         .help("A file URL says where a file is, not how to connect to the machine.");
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Severity, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Severity};
 use urlgram::grammar::rfc8089;
 use urlgram::span::Span;
 
@@ -45,13 +45,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let start = Span::empty(path.span.start);
     if path.starts_with('/') {
         let slash = path.slice(0, 1).span;
-        sink
-            .report(slash, "file URL with one slash", "all programs accept \"///\"")
+        sink.report(slash, "file URL with one slash", "all programs accept \"///\"")
             .severity(Severity::Info)
             .fix_if_equivalent(context, start, "//");
     } else {
-        sink
-            .report(start, "file URL with a relative path", "expected \"///\"")
+        sink.report(start, "file URL with a relative path", "expected \"///\"")
             .help("Browsers read the path from the root, other programs from the working directory.")
             .unsafe_fix(start, "///");
     }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc8089_nonstandard as nonstandard;
 use urlgram::span::Span;
 
@@ -44,8 +44,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if is_file && matches!(slashes, 2 | 3) && path.len() > slashes {
         let extra = path.slice(0, slashes);
         let all = Span::new(extra.span.start - 2, extra.span.end);
-        sink
-            .report(all, format!("{} slashes before a host", slashes + 2), "some programs read a local path")
+        sink.report(all, format!("{} slashes before a host", slashes + 2), "some programs read a local path")
             .unsafe_fix(extra.span, "");
     }
 }

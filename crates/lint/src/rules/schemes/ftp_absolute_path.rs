@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc1738::ftp;
 
 declare_lint! {
@@ -38,8 +38,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let path = context.path();
     if context.has_scheme(&["ftp"]) && path.starts_with("//") {
         let slashes = path.slice(0, 2);
-        sink
-            .report(slashes.span, "ftp path starts with two slashes", "a directory with an empty name")
+        sink.report(slashes.span, "ftp path starts with two slashes", "a directory with an empty name")
             .help("A path that starts at the root of the server begins with \"/%2F\".")
             .unsafe_fix(slashes.span, "/%2F");
     }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc1738::ftp;
 use urlgram::span::Span;
 
@@ -37,7 +37,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(query) = context.query().filter(|_| context.has_scheme(&["ftp"])) else { return };
     let mark = Span::new(query.span.start - 1, query.span.start);
     let all = Span::new(mark.start, query.span.end);
-    sink
-        .report(mark, "\"?\" in an ftp URL", "part of the file name, or the start of a query")
+    sink.report(mark, "\"?\" in an ftp URL", "part of the file name, or the start of a query")
         .unsafe_fix(all, format!("%3F{}", query.replace('?', "%3F")));
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc4266;
 use urlgram::span::Span;
 
@@ -42,8 +42,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     if let [b'/', b'a'..=b'z', b'a'..=b'z', ..] = path.as_bytes() {
         let kind = path.slice(1, 2);
-        sink
-            .report(kind.span, format!("\"{}\" as an item type", kind.text), "expected a type such as \"0\" or \"1\"")
+        sink.report(kind.span, format!("\"{}\" as an item type", kind.text), "expected a type such as \"0\" or \"1\"")
             .help("The first character is the type of the item, not part of its name.")
             .unsafe_fix(Span::empty(kind.span.start), "1/");
     }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc9110;
 use urlgram::span::Span;
 
@@ -37,9 +37,11 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    let Some(host) = context.host().filter(|host| host.is_empty() && context.triggers().intersects(Prefilter::HTTP)) else { return };
+    let Some(host) = context.host().filter(|host| host.is_empty() && context.triggers().intersects(Prefilter::HTTP))
+    else {
+        return;
+    };
     let scheme = context.scheme().map_or(String::new(), |scheme| scheme.to_ascii_lowercase());
-    sink
-        .report(Span::empty(host.span.start), format!("{scheme} URL without a host"), "expected a host")
+    sink.report(Span::empty(host.span.start), format!("{scheme} URL without a host"), "expected a host")
         .help("RFC 9110 requires recipients to reject such a URL.");
 }

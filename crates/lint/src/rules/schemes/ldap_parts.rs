@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc4516;
 use urlgram::span::Span;
 
@@ -64,8 +64,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     if let Some(fifth) = parts.nth(2) {
         let mark = Span::new(fifth.span.start - 1, fifth.span.start);
-        sink
-            .report(mark, "fifth \"?\" in an ldap URL", "expected the end of the URL")
+        sink.report(mark, "fifth \"?\" in an ldap URL", "expected the end of the URL")
             .help("Write \"%3F\" if it belongs to one of the parts.");
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc6068::{self, AddrSpec};
 use urlgram::pass::accepts;
 use urlgram::percent::{OnInvalid, decode_str};

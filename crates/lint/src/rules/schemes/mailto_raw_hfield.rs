@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Slice, Severity, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Severity, Slice};
 use urlgram::class::Class;
 use urlgram::grammar::rfc6068::{self, QCHAR};
 use urlgram::percent::pct_encoded;
@@ -61,8 +61,7 @@ fn without_value(name: Slice<'_>, sink: &mut DiagnosticSink<'_>) -> bool {
     if name.is_empty() {
         return false;
     }
-    sink
-        .report(name.span, "header without a value", "expected \"=\" and a value")
+    sink.report(name.span, "header without a value", "expected \"=\" and a value")
         .help("Write \"%26\" if the \"&\" belongs to the value before it.");
     true
 }
@@ -102,8 +101,7 @@ fn pluses(name: Slice<'_>, value: Slice<'_>, sink: &mut DiagnosticSink<'_>) -> b
     let is_text = ["subject", "body"].iter().any(|text| name.eq_ignore_ascii_case(text)) && !value.contains("%20");
     let between_words = |at: &usize| bytes[*at] == b'+' && *at > 0 && is_letter(at - 1) && is_letter(at + 1);
     let Some(at) = (0..bytes.len()).find(between_words).filter(|_| is_text) else { return false };
-    sink
-        .report(value.slice(at, at + 1).span, "\"+\" between words of a header", "shown as a plus, not as a space")
+    sink.report(value.slice(at, at + 1).span, "\"+\" between words of a header", "shown as a plus, not as a space")
         .severity(Severity::Warning)
         .unsafe_fix(value.span, value.replace('+', "%20"));
     true

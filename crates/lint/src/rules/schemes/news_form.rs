@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc5538;
 use urlgram::span::Span;
 
@@ -46,8 +46,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let start = path.len() - path.strip_prefix('/').unwrap_or(&path).len();
     let target = path.slice(start, path.len());
     if let Some(bare) = between_brackets(&target) {
-        sink
-            .report(target.span, "angle brackets around a message identifier", "expected only the identifier")
+        sink.report(target.span, "angle brackets around a message identifier", "expected only the identifier")
             .unsafe_fix(target.span, bare);
     } else if context.syntax_error().is_none() && !target.contains('@') && context.scheme_url().is_err() {
         let end = context.query().map_or(target.span.end, |query| query.span.end);

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -42,12 +42,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         .pairs()
         .find(|(key, value)| key.eq_ignore_ascii_case("secret") && value.is_some_and(|value| !value.is_empty()));
     if let Some((_, Some(value))) = secret {
-        sink
-            .report(
-                value.span,
-                "secret of one-time passwords in a URL",
-                "anybody who reads it can generate the passwords",
-            )
-            .help("Set up a new secret, because this one is known.");
+        sink.report(
+            value.span,
+            "secret of one-time passwords in a URL",
+            "anybody who reads it can generate the passwords",
+        )
+        .help("Set up a new secret, because this one is known.");
     }
 }

@@ -1,5 +1,5 @@
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::diagnostic::Kind;
-use crate::{Prefilter, DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
 use urlgram::scheme::SchemeError;
 use urlgram::span::Span;
@@ -74,8 +74,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     if let Some(host) = context.host().filter(|host| is_path(context, host)) {
-        sink
-            .report(host.span, "file URL without a path", format!("\"{}\" is read as the host", host.text))
+        sink.report(host.span, "file URL without a path", format!("\"{}\" is read as the host", host.text))
             .help("The path starts with a third slash: \"file:///\".");
         return;
     }

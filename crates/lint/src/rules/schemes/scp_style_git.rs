@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -45,8 +45,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     let whole = context.whole();
-    sink
-        .report(scheme.span, "user and host where a URL has its scheme", "the form of git and scp")
+    sink.report(scheme.span, "user and host where a URL has its scheme", "the form of git and scp")
         .help("Write \"ssh://\" in front and a slash instead of the colon; git accepts this URL too.")
         .unsafe_fix(whole.span, format!("ssh://{}/{}", scheme.text, rest.trim_start_matches('/')));
 }

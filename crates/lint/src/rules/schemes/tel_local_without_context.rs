@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Severity, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Severity};
 use urlgram::grammar::rfc3966;
 
 declare_lint! {

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc8141;
 use urlgram::span::Span;
 

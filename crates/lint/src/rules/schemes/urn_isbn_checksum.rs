@@ -1,5 +1,5 @@
 use super::parts::urn;
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc8141;
 
 declare_lint! {

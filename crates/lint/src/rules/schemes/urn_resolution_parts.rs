@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc8141;
 use urlgram::span::Span;
 
@@ -48,8 +48,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             sink.report(after, "malformed component of a URN", "expected a character other than \"/\" and \"?\"");
         }
         _ => {
-            sink
-                .report(mark, "single \"?\" in a URN", "expected \"?=\" or \"?+\"")
+            sink.report(mark, "single \"?\" in a URN", "expected \"?=\" or \"?+\"")
                 .help("Write \"%3F\" if the question mark is part of the name.")
                 .unsafe_fix(mark, "?=");
         }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -56,9 +56,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let (Some(scheme), Some(port)) = (context.scheme(), context.port()) else { return };
     let other = PORTS.iter().find(|(name, number, _)| *number == port.text && scheme.eq_ignore_ascii_case(name));
     if let Some((name, _, other)) = other {
-        sink
-            .report(port.span, format!("{} is the default port of {other}", port.text), format!("the scheme is {name}"))
-            .label(scheme.span, "the scheme")
-            .unsafe_fix(scheme.span, *other);
+        sink.report(
+            port.span,
+            format!("{} is the default port of {other}", port.text),
+            format!("the scheme is {name}"),
+        )
+        .label(scheme.span, "the scheme")
+        .unsafe_fix(scheme.span, *other);
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc6455;
 use urlgram::span::Span;
 
@@ -38,8 +38,7 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(fragment) = context.fragment().filter(|_| context.has_scheme(&["ws", "wss"])) else { return };
     let with_hash = Span::new(fragment.span.start - 1, fragment.span.end);
-    sink
-        .report(with_hash, "fragment in a WebSocket URL", "a connection has no fragments")
+    sink.report(with_hash, "fragment in a WebSocket URL", "a connection has no fragments")
         .help("Write \"%23\" if the server needs the \"#\".")
         .unsafe_fix(with_hash, "");
 }

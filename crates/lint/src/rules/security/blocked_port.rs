@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -130,8 +130,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     if let Ok(at) = BAD.binary_search_by_key(&number, |(bad, _)| *bad) {
-        sink
-            .report(port.span, format!("port {number} is blocked by browsers"), format!("the port for {}", BAD[at].1))
+        sink.report(port.span, format!("port {number} is blocked by browsers"), format!("the port for {}", BAD[at].1))
             .help("Use a different port for the service.");
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 
@@ -57,13 +57,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             continue;
         }
         if let Some(brand) = known.iter().find(|known| contains_labels(before, known)) {
-            sink
-                .report(
-                    host.span,
-                    format!("this is {owner}, not {brand}"),
-                    format!("\"{brand}\" is to the left of the registered domain"),
-                )
-                .help("Check the end of the host, not its start.");
+            sink.report(
+                host.span,
+                format!("this is {owner}, not {brand}"),
+                format!("\"{brand}\" is to the left of the registered domain"),
+            )
+            .help("Check the end of the host, not its start.");
             return;
         }
     }

@@ -1,6 +1,6 @@
 use super::secret_in_query::report;
 use crate::redact::{in_pairs, is_example};
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {

@@ -1,5 +1,5 @@
 use crate::engine::stripped;
-use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -50,25 +50,23 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme() else { return };
     let name = stripped(scheme.text);
     if ["javascript", "vbscript"].iter().any(|script| name.eq_ignore_ascii_case(script)) {
-        sink
-            .report(
-                scheme.span,
-                format!("\"{}:\" URL runs a script", name.to_ascii_lowercase()),
-                "runs when the link is followed",
-            )
-            .help("Use an http or https URL.");
+        sink.report(
+            scheme.span,
+            format!("\"{}:\" URL runs a script", name.to_ascii_lowercase()),
+            "runs when the link is followed",
+        )
+        .help("Use an http or https URL.");
     } else if name.eq_ignore_ascii_case("data") {
         let whole = context.whole();
         let rest = whole.slice(scheme.span.end as usize + 1, whole.len());
         if let Some(media) = media_type(rest).filter(|media| SCRIPTED.iter().any(|one| media.eq_ignore_ascii_case(one)))
         {
-            sink
-                .report(
-                    media.span,
-                    format!("{} document in a URL", media.to_ascii_lowercase()),
-                    "it can contain scripts",
-                )
-                .help("Use an http or https URL.");
+            sink.report(
+                media.span,
+                format!("{} document in a URL", media.to_ascii_lowercase()),
+                "it can contain scripts",
+            )
+            .help("Use an http or https URL.");
         }
     }
 }

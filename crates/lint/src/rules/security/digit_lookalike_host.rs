@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -47,18 +47,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         let named = context.named_hosts().iter().find(|named| named.span == host.span);
         if let Some(address) = named.and_then(|named| named.ip()) {
             let address = address.to_string();
-            sink
-                .report(
-                    host.span,
-                    "IPv4 address without ASCII digits",
-                    format!("browsers read {address}"),
-                )
+            sink.report(host.span, "IPv4 address without ASCII digits", format!("browsers read {address}"))
                 .help(format!("Write {address}."))
                 .unsafe_fix(host.span, address);
         }
     } else if let Some(address) = seen_as(host.text) {
-        sink
-            .report(host.span, format!("\"{}\" looks like an IPv4 address", host.text), "it contains letters")
+        sink.report(host.span, format!("\"{}\" looks like an IPv4 address", host.text), "it contains letters")
             .help("Write an address with the digits 0 to 9.")
             .unsafe_fix(host.span, address);
     }

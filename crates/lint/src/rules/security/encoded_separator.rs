@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Slice, Severity, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Severity, Slice};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -46,12 +46,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     for (at, _) in path.match_indices('%') {
         let Some(escape) = path.get(at..at + 3).map(|_| path.slice(at, at + 3)) else { continue };
         let report = match escape.text {
-            "%2f" | "%2F" if is_beside_dots(path, at) => {
-                sink.report(escape.span, "encoded slash next to \"..\"", "a decoder that runs before path normalization sees \"../\" here")
-            }
-            "%5c" | "%5C" => {
-                sink.report(escape.span, "encoded backslash in a path", "some servers read a separator")
-            }
+            "%2f" | "%2F" if is_beside_dots(path, at) => sink.report(
+                escape.span,
+                "encoded slash next to \"..\"",
+                "a decoder that runs before path normalization sees \"../\" here",
+            ),
+            "%5c" | "%5C" => sink.report(escape.span, "encoded backslash in a path", "some servers read a separator"),
             _ => continue,
         };
         if is_beside_dots(path, at) {

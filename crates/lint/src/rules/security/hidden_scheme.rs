@@ -1,7 +1,7 @@
 use unicode_normalization::UnicodeNormalization;
 
 use crate::engine::stripped;
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::diagnostic::is_invisible;
 use urlgram::grammar::rfc3986;
 use urlgram::percent::{OnInvalid, decode_str};
@@ -81,13 +81,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if colon == Some(end) && is_plain && !["javascript", "vbscript", "data"].contains(&scheme) {
         return;
     }
-    sink
-        .report(
-            whole.slice(0, end).span,
-            format!("hidden \"{scheme}:\""),
-            "a filter that checks the start of the text misses it",
-        )
-        .help("Write the scheme in plain characters, or remove the text.");
+    sink.report(
+        whole.slice(0, end).span,
+        format!("hidden \"{scheme}:\""),
+        "a filter that checks the start of the text misses it",
+    )
+    .help("Write the scheme in plain characters, or remove the text.");
 }
 
 /// Returns the scheme that `written` becomes when it is decoded, stripped and normalized.

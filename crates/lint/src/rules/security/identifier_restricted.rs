@@ -50,8 +50,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         for label in host.labels(context.text()) {
             let restricted = label.text.chars().find(|c| !c.is_ascii() && !c.identifier_allowed());
             let Some(c) = restricted else { continue };
-            sink
-                .report(label.span, format!("{} is not allowed in identifiers", shown(c)), "not in common use")
+            sink.report(label.span, format!("{} is not allowed in identifiers", shown(c)), "not in common use")
                 .help(format!("Show the name in its ASCII form {}.", host.domain().unwrap_or_default()));
             return;
         }

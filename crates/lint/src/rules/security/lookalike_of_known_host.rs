@@ -1,5 +1,5 @@
 use crate::known::{look as look_of, looks_like};
-use crate::{Prefilter, DiagnosticSink, NamedHost, LintContext};
+use crate::{DiagnosticSink, LintContext, NamedHost, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 use urlgram::whatwg::domain_to_unicode;
@@ -61,8 +61,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     for host in context.named_hosts() {
         let Some((label, known)) = imitation(host, known) else { continue };
-        sink
-            .report(host.span, format!("\"{label}\" looks like \"{}\"", name(known)), format!("this is not {known}"))
+        sink.report(host.span, format!("\"{label}\" looks like \"{}\"", name(known)), format!("this is not {known}"))
             .help("Check where the name leads before you follow the link.");
         return;
     }

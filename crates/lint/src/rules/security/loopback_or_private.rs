@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, NamedHost, LintContext};
+use crate::{DiagnosticSink, LintContext, NamedHost};
 use urlgram::grammar::rfc3986;
 use urlgram::host::special::{self, SpecialPurpose};
 
@@ -47,9 +47,12 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     for host in context.named_hosts() {
         if let Some(what) = kind(host) {
-            sink
-                .report(host.span, format!("{} is {what}", host.host), "resolves to a different machine for every reader")
-                .help("Write the public name.");
+            sink.report(
+                host.span,
+                format!("{} is {what}", host.host),
+                "resolves to a different machine for every reader",
+            )
+            .help("Write the public name.");
             return;
         }
     }
@@ -64,7 +67,9 @@ fn kind(host: &NamedHost) -> Option<&'static str> {
     let address = host.ipv4().map(Into::into).or_else(|| host.ip())?;
     match special::of(address)?.class {
         SpecialPurpose::Loopback | SpecialPurpose::Unspecified | SpecialPurpose::ThisNetwork => Some("this machine"),
-        SpecialPurpose::Private | SpecialPurpose::UniqueLocal | SpecialPurpose::SiteLocal => Some("in a private network"),
+        SpecialPurpose::Private | SpecialPurpose::UniqueLocal | SpecialPurpose::SiteLocal => {
+            Some("in a private network")
+        }
         SpecialPurpose::LinkLocal => Some("on the local link"),
         SpecialPurpose::Shared => Some("in a carrier's network"),
         _ => None,

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, NamedHost, LintContext, metadata};
+use crate::{DiagnosticSink, LintContext, NamedHost, Prefilter, metadata};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -46,13 +46,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         if let Some(service) = service(host) {
             let written = host.span.of(context.text());
             let read = host.host.to_string();
-            let label = if written.eq_ignore_ascii_case(&read) {
-                String::new()
-            } else {
-                format!("a form of {read}: ")
-            };
-            sink
-                .report(host.span, service, format!("{label}returns credentials"))
+            let label = if written.eq_ignore_ascii_case(&read) { String::new() } else { format!("a form of {read}: ") };
+            sink.report(host.span, service, format!("{label}returns credentials"))
                 .help("Never fetch it for other people.");
             return;
         }

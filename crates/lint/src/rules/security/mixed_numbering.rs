@@ -60,8 +60,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             let mut digits = label.text.chars().filter(|c| nought(*c).is_some());
             let Some(first) = digits.next() else { continue };
             if let Some(other) = digits.find(|c| nought(*c) != nought(first)) {
-                sink
-                    .report(label.span, format!("\"{first}\" and \"{other}\" in one label"), "digits of two scripts")
+                sink.report(label.span, format!("\"{first}\" and \"{other}\" in one label"), "digits of two scripts")
                     .help(format!("Show the name in its ASCII form {}.", host.domain().unwrap_or_default()));
                 return;
             }

@@ -62,8 +62,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         });
         if let Some(label) = mixed {
             let ascii = host.domain().unwrap_or_default();
-            sink
-                .report(label.span, format!("\"{}\" mixes scripts", label.text), scripts(&label.text))
+            sink.report(label.span, format!("\"{}\" mixes scripts", label.text), scripts(&label.text))
                 .help(format!("Show the name in its ASCII form {ascii}."));
             return;
         }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::{OnInvalid, decode_str};
 
@@ -45,9 +45,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             .iter()
             .any(|start| decoded.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start)));
         if is_url {
-            sink
-                .report(value.span, format!("whole URL in parameter \"{}\"", key.text), "an open redirect if the server does not check it")
-                .help("Write a path if the target is on this host.");
+            sink.report(
+                value.span,
+                format!("whole URL in parameter \"{}\"", key.text),
+                "an open redirect if the server does not check it",
+            )
+            .help("Write a path if the target is on this host.");
             return;
         }
     }

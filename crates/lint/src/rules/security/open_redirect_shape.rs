@@ -1,5 +1,5 @@
 use super::nested_url_parameter::is_redirect;
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::{OnInvalid, decode_str};
 
@@ -55,14 +55,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let whole = context.whole();
     if let Some(length) = Some(shape(whole.text)).filter(|length| context.scheme().is_none() && *length > 0) {
         let at = whole.slice(0, length);
-        sink
-            .report(
-                at.span,
-                format!("\"{}\" in front of a host", at.escape_debug()),
-                "a path for other parsers, a different host for browsers",
-            )
-            .help("Write a path with one slash.")
-            .unsafe_fix(at.span, "/");
+        sink.report(
+            at.span,
+            format!("\"{}\" in front of a host", at.escape_debug()),
+            "a path for other parsers, a different host for browsers",
+        )
+        .help("Write a path with one slash.")
+        .unsafe_fix(at.span, "/");
         return;
     }
     for (key, value) in context.pairs() {
@@ -71,13 +70,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         };
         let decoded = decode_str(value.text, OnInvalid::Keep).unwrap_or_else(|_| value.text.into());
         if shape(&decoded) > 0 {
-            sink
-                .report(
-                    value.span,
-                    format!("\"{}\" leads to a different host", key.text),
-                    "a path for other parsers, a different host for browsers",
-                )
-                .help("Write a path with one slash.");
+            sink.report(
+                value.span,
+                format!("\"{}\" leads to a different host", key.text),
+                "a path for other parsers, a different host for browsers",
+            )
+            .help("Write a path with one slash.");
             return;
         }
     }

@@ -1,6 +1,6 @@
 use super::userinfo_looks_like_host::is_port;
 use crate::redact::{is_example, password};
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -53,8 +53,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if is_public || is_example(password.text) || is_port(userinfo) {
         return;
     }
-    sink
-        .report(password.span, "password in a URL", "anybody who sees the URL can read it")
+    sink.report(password.span, "password in a URL", "anybody who sees the URL can read it")
         .help("Remove the password and change it, because it was written down here.")
         .unsafe_fix(Span::new(password.span.start - 1, password.span.end), "");
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 
@@ -42,12 +42,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(parts) = suffix::split(host.text).filter(|parts| parts.listed && parts.registrable.is_none()) else {
         return;
     };
-    let whose = if parts.private {
-        "its owner assigns the names under it"
-    } else {
-        "a registry assigns the names under it"
-    };
-    sink
-        .report(host.span, format!("\"{}\" is a public suffix", host.text), whose)
+    let whose =
+        if parts.private { "its owner assigns the names under it" } else { "a registry assigns the names under it" };
+    sink.report(host.span, format!("\"{}\" is a public suffix", host.text), whose)
         .help("Write the whole name if a label is missing in front of it.");
 }

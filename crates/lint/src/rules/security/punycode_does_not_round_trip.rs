@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::host::idna::{Idna, IdnaRule};
 
@@ -48,8 +48,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     for label in host.split('.').filter(|label| is_ace(label.text)) {
         let Err(error) = Idna::URL.to_unicode(label.text) else { continue };
         // Other lints report problems that do not concern Punycode.
-        let is_other =
-            |rule: IdnaRule| matches!(rule, IdnaRule::Ascii | IdnaRule::Unknown | IdnaRule::LabelTooLong | IdnaRule::NameTooLong);
+        let is_other = |rule: IdnaRule| {
+            matches!(rule, IdnaRule::Ascii | IdnaRule::Unknown | IdnaRule::LabelTooLong | IdnaRule::NameTooLong)
+        };
         let Some(problem) = error.problems().iter().find(|problem| !is_other(problem.rule)) else { continue };
         let matter = match problem.rule {
             IdnaRule::Punycode => "the text after \"xn--\" is not Punycode".to_owned(),

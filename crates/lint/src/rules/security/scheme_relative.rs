@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -47,8 +47,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     };
     let at = Span::new(authority.span.start - 2, authority.span.start);
-    sink
-        .report(at, "reference with a host and without a scheme", "it gets the scheme of the page that contains it")
+    sink.report(at, "reference with a host and without a scheme", "it gets the scheme of the page that contains it")
         .help("Write \"https:\" in front of it.")
         .unsafe_fix(at, "https://");
 }

@@ -1,5 +1,5 @@
 use crate::redact::{in_pairs, is_example};
-use crate::{Prefilter, DiagnosticSink, Secret, SecretKind, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Secret, SecretKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -54,7 +54,6 @@ pub(super) fn report(secret: Secret, place: &str, sink: &mut DiagnosticSink<'_>)
         SecretKind::Token(issuer) => format!("{issuer} token in a {place}"),
         SecretKind::Password | SecretKind::Named => format!("secret in a {place}"),
     };
-    sink
-        .report(secret.span, headline, "anybody who sees the URL can use it")
+    sink.report(secret.span, headline, "anybody who sees the URL can use it")
         .help("Send it in a header, and revoke this one, because it was written down here.");
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 
@@ -51,8 +51,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if registrable(bait.text).is_some() && registrable(bait.text) == registrable(host.text) {
         return;
     }
-    sink
-        .report(bait.span, format!("\"{}\" is a user name, not the host", bait.text), "the host comes after the \"@\"")
+    sink.report(bait.span, format!("\"{}\" is a user name, not the host", bait.text), "the host comes after the \"@\"")
         .label(host.span, "this is the host")
         .help("Remove the text before the \"@\".");
 }

@@ -70,13 +70,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             let seen: String = skeleton(&label.text).collect();
             let script = label.text.chars().map(|c| c.script()).find(|script| *script != Script::Common);
             let ascii = host.domain().unwrap_or_default();
-            sink
-                .report(
-                    label.span,
-                    format!("\"{}\" looks like \"{seen}\"", label.text),
-                    format!("its script is {}", script.map_or("not Latin", |script| script.full_name())),
-                )
-                .help(format!("Show the name in its ASCII form {ascii}."));
+            sink.report(
+                label.span,
+                format!("\"{}\" looks like \"{seen}\"", label.text),
+                format!("its script is {}", script.map_or("not Latin", |script| script.full_name())),
+            )
+            .help(format!("Show the name in its ASCII form {ascii}."));
             return;
         }
     }

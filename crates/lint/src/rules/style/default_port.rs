@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 
@@ -43,7 +43,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(port) = context.port().filter(|port| !port.is_empty() && !port.starts_with('0')) else { return };
     let Some(change) = changes(context, Step::Port).pop().filter(|change| change.after.is_empty()) else { return };
     let scheme = context.scheme().map_or("", |scheme| scheme.text);
-    sink
-        .report(port.span, format!("{} is the default port of {scheme}", port.text), "the URL means the same without it")
-        .fix_if_equivalent(context, change.span, "");
+    sink.report(
+        port.span,
+        format!("{} is the default port of {scheme}", port.text),
+        "the URL means the same without it",
+    )
+    .fix_if_equivalent(context, change.span, "");
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -52,7 +52,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             single.push(c);
         }
     }
-    sink
-        .report(path.slice(first, first + 2).span, "empty segment in a path", "a different path from the one with a single slash")
-        .unsafe_fix(path.span, single);
+    sink.report(
+        path.slice(first, first + 2).span,
+        "empty segment in a path",
+        "a different path from the one with a single slash",
+    )
+    .unsafe_fix(path.span, single);
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -47,7 +47,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Span { start, end } = empty.span;
     let span = if end < query.span.end { Span::new(start, end + 1) } else { Span::new(start - 1, end) };
     let kept: Vec<&str> = query.split('&').map(|pair| pair.text).filter(|pair| !is_empty(pair)).collect();
-    sink
-        .report(span, "empty pair in a query", "ignored by some parsers, a key without a name for others")
+    sink.report(span, "empty pair in a query", "ignored by some parsers, a key without a name for others")
         .unsafe_fix(query.span, kept.join("&"));
 }

@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 
@@ -40,7 +40,6 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(change) = changes(context, Step::EmptyPath).pop() else { return };
     let scheme = context.scheme().map_or("", |scheme| scheme.text);
-    sink
-        .report(change.span, "empty path", format!("in {scheme} it means \"/\""))
+    sink.report(change.span, "empty path", format!("in {scheme} it means \"/\""))
         .fix_if_equivalent(context, change.span, change.after);
 }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Letters, LintContext};
+use crate::{DiagnosticSink, Letters, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::host::idna::Idna;
 
@@ -48,8 +48,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         _ => return,
     };
     if let Some(other) = other.ok().filter(|other| **other != *host.text) {
-        sink
-            .report(host.span, what, format!("the configured style is \"{other}\""))
+        sink.report(host.span, what, format!("the configured style is \"{other}\""))
             .fix_if_equivalent(context, host.span, other);
     }
 }

@@ -1,5 +1,5 @@
 use super::changes::{changes, joined, of_triplets};
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 use urlgram::span::Span;
@@ -49,8 +49,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some((span, after)) = joined(text, &changes) else { return };
     // Offsets in a parsed text are below 4 GiB.
     let upper = Span::new(upper as u32, upper as u32 + 3);
-    sink
-        .report(changes[0].span, "mixed case in percent-encodings", "this one is lower case")
+    sink.report(changes[0].span, "mixed case in percent-encodings", "this one is lower case")
         .label(upper, "this one is upper case")
         .fix_if_equivalent(context, span, after);
 }

@@ -1,5 +1,5 @@
 use super::changes::{and_more, changes, joined};
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::class::Class;
 use urlgram::grammar::rfc3986::{self, UNRESERVED};
 use urlgram::normalize::Step;

@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 
@@ -47,8 +47,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if in_hexadecimal {
         return;
     }
-    sink
-        .report(host.span, what_is_other(&host), format!("RFC 5952 writes \"{}\"", change.after))
+    sink.report(host.span, what_is_other(&host), format!("RFC 5952 writes \"{}\"", change.after))
         .fix_if_equivalent(context, change.span, change.after);
 }
 

@@ -1,6 +1,6 @@
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3987;
 
 declare_lint! {
@@ -51,14 +51,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let tail: usize = backwards.map(|(a, _)| a.len_utf8()).sum();
     let tail = tail.min(rest.len()).min(other.len());
     let piece = text.slice(same, text.len() - tail);
-    sink
-        .report(
-            piece.span,
-            "characters are not in NFC",
-            format!("the composed form is \"{}\"", shown(&other[..other.len() - tail])),
-        )
-        .help("Write the composed form: the two look alike, but their percent-encodings differ.")
-        .unsafe_fix(piece.span, &other[..other.len() - tail]);
+    sink.report(
+        piece.span,
+        "characters are not in NFC",
+        format!("the composed form is \"{}\"", shown(&other[..other.len() - tail])),
+    )
+    .help("Write the composed form: the two look alike, but their percent-encodings differ.")
+    .unsafe_fix(piece.span, &other[..other.len() - tail]);
 }
 
 /// Returns the first few characters.

@@ -1,5 +1,5 @@
 use super::changes::{and_more, joined};
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::{Change, Step};
 use urlgram::span::Span;

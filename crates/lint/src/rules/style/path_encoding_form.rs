@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, Letters, Delimited, LintContext};
+use crate::{Delimited, DiagnosticSink, Letters, LintContext, Prefilter};
 use urlgram::grammar::rfc3987;
 use urlgram::iri::Iri;
 use urlgram::span::Span;

@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 
@@ -43,11 +43,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(dots) = segments.next() else { return };
     let Some(change) = changes(context, Step::DotSegments).pop() else { return };
     let shown = if change.after.len() > 60 { "shorter".into() } else { format!("\"{}\"", change.after) };
-    sink
-        .report(
-            dots.span,
-            format!("\"{}\" in a path from the root", dots.text),
-            format!("the normal form is {shown}"),
-        )
+    sink.report(dots.span, format!("\"{}\" in a path from the root", dots.text), format!("the normal form is {shown}"))
         .fix_if_equivalent(context, change.span, change.after);
 }

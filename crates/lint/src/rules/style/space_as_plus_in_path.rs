@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -48,7 +48,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(first) = (0..bytes.len()).find(is_space) else { return };
     let spaced: String =
         path.char_indices().map(|(at, c)| if is_space(&at) { "%20".into() } else { String::from(c) }).collect();
-    sink
-        .report(path.slice(first, first + 1).span, "\"+\" between words of a path", "a plus sign here, not a space")
+    sink.report(path.slice(first, first + 1).span, "\"+\" between words of a path", "a plus sign here, not a space")
         .unsafe_fix(path.span, spaced);
 }

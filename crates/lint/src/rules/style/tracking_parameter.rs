@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -62,8 +62,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let (from, kept) =
         if kept.is_empty() { (query.span.start - 1, String::new()) } else { (query.span.start, kept.join("&")) };
     let span = Span::new(from, query.span.end);
-    sink
-        .report(key.span, format!("tracking parameter \"{}\"", key.text), "it does not change the page")
+    sink.report(key.span, format!("tracking parameter \"{}\"", key.text), "it does not change the page")
         .unsafe_fix(span, kept);
 }
 

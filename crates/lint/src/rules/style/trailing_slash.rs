@@ -1,4 +1,4 @@
-use crate::{Choice, Prefilter, DiagnosticSink, LintContext};
+use crate::{Choice, DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -45,13 +45,23 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             let kept = path.trim_end_matches('/').len().max(1);
             if kept < path.len() {
                 let slash = path.slice(kept, path.len());
-                sink.report(slash.span, "slash at the end of a path", "the configured style `trailing-slash = \"never\"` forbids it").unsafe_fix(slash.span, "");
+                sink.report(
+                    slash.span,
+                    "slash at the end of a path",
+                    "the configured style `trailing-slash = \"never\"` forbids it",
+                )
+                .unsafe_fix(slash.span, "");
             }
         }
         Some(Choice::Always) if !last.is_empty() && !last.contains('.') => {
             let end = path.slice(path.len(), path.len());
             let name = path.slice(path.len() - last.len(), path.len());
-            sink.report(name.span, "no slash at the end of a path", "the configured style `trailing-slash = \"always\"` requires it").unsafe_fix(end.span, "/");
+            sink.report(
+                name.span,
+                "no slash at the end of a path",
+                "the configured style `trailing-slash = \"always\"` requires it",
+            )
+            .unsafe_fix(end.span, "/");
         }
         _ => {}
     }

@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{Prefilter, DiagnosticSink, Slice, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 use urlgram::scheme;
@@ -55,8 +55,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         }
     }
     if is_upper {
-        sink
-            .report(host.span, "upper case in a host", format!("the normal form is \"{written}\""))
+        sink.report(host.span, "upper case in a host", format!("the normal form is \"{written}\""))
             .fix_if_equivalent(context, host.span, written);
     }
 }

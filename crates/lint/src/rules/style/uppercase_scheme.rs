@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -35,7 +35,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme().filter(|scheme| scheme.bytes().any(|byte| byte.is_ascii_uppercase())) else {
         return;
     };
-    sink
-        .report(scheme.span, "upper case in a scheme", "the normal form is lower case")
+    sink.report(scheme.span, "upper case in a scheme", "the normal form is lower case")
         .safe_fix(scheme.span, scheme.to_ascii_lowercase());
 }

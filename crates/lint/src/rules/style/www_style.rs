@@ -1,4 +1,4 @@
-use crate::{Choice, Prefilter, DiagnosticSink, LintContext};
+use crate::{Choice, DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 use urlgram::span::Span;
@@ -44,11 +44,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let www = host.get(..4).filter(|start| start.eq_ignore_ascii_case("www.")).map(|_| host.slice(0, 4));
     match (style, www) {
         (Choice::Never, Some(www)) if is_registrable(&host[4..]) => {
-            sink.report(www.span, "host with \"www.\"", "the configured style `www = \"never\"` forbids it").unsafe_fix(www.span, "");
+            sink.report(www.span, "host with \"www.\"", "the configured style `www = \"never\"` forbids it")
+                .unsafe_fix(www.span, "");
         }
         (Choice::Always, None) if is_registrable(&host) => {
             let start = Span::empty(host.span.start);
-            sink.report(host.span, "host without \"www.\"", "the configured style `www = \"always\"` requires it").unsafe_fix(start, "www.");
+            sink.report(host.span, "host without \"www.\"", "the configured style `www = \"always\"` requires it")
+                .unsafe_fix(start, "www.");
         }
         _ => {}
     }

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc3986::Ipv4address;
 use urlgram::pass::accepts;
@@ -48,8 +48,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(port) = path[..digits].parse().ok().filter(|port| ends && is_host(&name, *port)) else { return };
     let whole = context.whole().slice(0, path.span.start as usize + digits);
     let scheme = if port == 443 { "https://" } else { "http://" };
-    sink
-        .report(whole.span, "host and port without a scheme", format!("\"{}\" is read as the scheme", name.text))
+    sink.report(whole.span, "host and port without a scheme", format!("\"{}\" is read as the scheme", name.text))
         .help(format!("Write the scheme in front of it: \"{scheme}\""))
         .unsafe_fix(whole.slice(0, 0).span, scheme);
 }

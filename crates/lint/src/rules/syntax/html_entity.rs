@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -55,14 +55,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some((first, (length, meant))) = all.next() else { return };
     let (last, (last_length, _)) = all.next_back().unwrap_or((first, (length, meant)));
     let (one, whole) = (text.slice(first, first + length), text.slice(first, last + last_length));
-    sink
-        .report(
-            one.span,
-            format!("HTML character reference \"{}\" in a URL", one.text),
-            format!("expected \"{meant}\""),
-        )
-        .help("Decode the HTML once, where the URL is taken out of it.")
-        .unsafe_fix(whole.span, decoded(&whole));
+    sink.report(
+        one.span,
+        format!("HTML character reference \"{}\" in a URL", one.text),
+        format!("expected \"{meant}\""),
+    )
+    .help("Decode the HTML once, where the URL is taken out of it.")
+    .unsafe_fix(whole.span, decoded(&whole));
 }
 
 /// Returns the length of the character reference at the start of `text`, however often it was encoded, and its meaning.

@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::path::remove_dot_segments;
 
@@ -44,13 +44,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     let removed = remove_dot_segments(&path);
     if removed.starts_with("//") {
-        sink
-            .report(
-                path.span,
-                "dot segments hide \"//\" at the start of the path",
-                format!("becomes \"{removed}\", which starts like an authority"),
-            )
-            .help("Write \"/.\" in front of the two slashes.")
-            .safe_fix(path.span, format!("/.{removed}"));
+        sink.report(
+            path.span,
+            "dot segments hide \"//\" at the start of the path",
+            format!("becomes \"{removed}\", which starts like an authority"),
+        )
+        .help("Write \"/.\" in front of the two slashes.")
+        .safe_fix(path.span, format!("/.{removed}"));
     }
 }

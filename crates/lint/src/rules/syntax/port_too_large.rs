@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -38,8 +38,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(port) = context.port().filter(|port| port.bytes().all(|byte| byte.is_ascii_digit())) else { return };
     let digits = port.trim_start_matches('0');
     if digits.len() > 5 || digits.parse::<u32>().is_ok_and(|number| number > u32::from(u16::MAX)) {
-        sink
-            .report(port.span, "port above 65535", "expected a number from 0 to 65535")
+        sink.report(port.span, "port above 65535", "expected a number from 0 to 65535")
             .help("A port is a 16-bit number.");
     }
 }

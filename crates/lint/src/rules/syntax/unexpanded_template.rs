@@ -1,4 +1,4 @@
-use crate::{Prefilter, DiagnosticSink, LintContext};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc6570::Expression;
 use urlgram::pass::accepts;
@@ -61,8 +61,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     };
     let one = text.slice(at, at + length);
-    sink
-        .report(one.span, format!("placeholder \"{}\" without a value", one.text), "part of a URL template")
+    sink.report(one.span, format!("placeholder \"{}\" without a value", one.text), "part of a URL template")
         .help("Replace it by a percent-encoded value before the URL is used.");
 }
 
