@@ -1,14 +1,14 @@
-//! The piece of a text that a report shows: one line, not too long, and nothing in it that a terminal would obey.
+//! The excerpt of a text that a report shows: one line of limited length without terminal control characters.
 
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
 use super::visible::is_invisible;
 use crate::span::Span;
 
-/// How many characters are shown before the first place of interest, and after the last.
+/// Number of characters shown before the first labelled place and after the last.
 const AROUND: usize = 60;
 
-/// A piece of a text as it may be drawn, and where in it the places of interest stand.
+/// An excerpt as it is drawn, and the labelled places in it.
 #[derive(Clone, Debug)]
 pub(super) struct Excerpt {
     drawn: String,
@@ -20,7 +20,7 @@ pub(super) struct Excerpt {
 }
 
 impl Excerpt {
-    /// The piece of `text` around `first`, and `second` if it is not too far away.
+    /// Returns the excerpt of `text` around `first`, and `second` if it is near.
     pub(super) fn new(text: &str, first: Span, second: Option<Span>) -> Self {
         let (start, end) = (floor(text, first.start as usize), floor(text, first.end as usize));
         let near = second.filter(|second| second.start.abs_diff(first.start) as usize <= 4 * AROUND);
@@ -31,7 +31,7 @@ impl Excerpt {
         if from > 0 {
             excerpt.drawn.push('…');
         }
-        // What is drawn may have other lengths than what it stands for, so places are noted while drawing.
+        // Drawn characters may have other lengths than the original ones, so places are noted while drawing.
         let at = |span: Option<Span>| span.map(|span| (span.start as usize, span.end as usize));
         let (second, mut i) = (at(near), from);
         for c in text[from..to].chars() {
@@ -65,18 +65,18 @@ impl Excerpt {
         }
     }
 
-    /// Says in which file the text stands, and on which line, from 1.
+    /// Sets the file and the line of the text, counted from 1.
     pub(super) fn place(&mut self, file: &str, line: usize) {
         self.file = Some(file.to_owned());
         self.line = line.saturating_sub(1);
     }
 
-    /// Where the first place of interest is drawn.
+    /// Returns the drawn span of the primary label.
     pub(super) fn first(&self) -> (usize, usize) {
         self.first
     }
 
-    /// Where the second is.
+    /// Returns the drawn span of the second label.
     pub(super) fn second(&self) -> (usize, usize) {
         self.second
     }

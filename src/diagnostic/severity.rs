@@ -1,4 +1,4 @@
-//! How serious a diagnostic is.
+//! Severities of diagnostics.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! What a person sees when a text does not match. Every picture is a snapshot under `tests/messages/`, read by a human
+//! Pictures of syntax errors. Every picture is a snapshot under `tests/messages/`, read by a human
 //! eye; its description says why the message is good.
 
 use miette::{GraphicalReportHandler, GraphicalTheme};
@@ -52,7 +52,7 @@ fn ports() {
         "port-second-colon",
         Uri,
         "http://user:8a:b/",
-        "A user and password without the at sign look like this; the place is the first byte that is no port.",
+        "A user and password without the at sign look like this; the place is the first byte that cannot be part of a port.",
     );
 }
 
@@ -62,7 +62,7 @@ fn characters() {
         "space-in-path",
         Uri,
         "http://host/a b",
-        "Names the space, which cannot be seen, says what to write for it, and shows the whole URL mended.",
+        "Names the space, which cannot be seen, says what to write for it, and shows the whole fixed URL.",
     );
     good(
         "space-in-userinfo",
@@ -112,7 +112,7 @@ fn characters() {
         "http://h/?x[]=1",
         "Common in the wild: the one place for brackets is named, and the fix is certain.",
     );
-    good("second-hash", Uri, "http://h/#a#b", "Shows both number signs: the first explains why the second is wrong.");
+    good("second-hash", Uri, "http://h/#a#b", "Shows both `#`: the first explains why the second is wrong.");
     good("quote", Uri, "http://h/\"a\"", "A quotation mark is named without being lost among quotation marks.");
 }
 
@@ -134,7 +134,7 @@ fn ip_literals() {
         "ip-unclosed",
         Uri,
         "http://[::1/",
-        "The mark is where the bracket is missing, the second one where it was opened; the mended URL is shown.",
+        "The mark is where the bracket is missing, the second one where it was opened; the fixed URL is shown.",
     );
     good(
         "ip-two-elisions",
@@ -182,7 +182,7 @@ fn schemes() {
         "1http://h/",
         "The same as a reference, where the parser gave up at the colon.",
     );
-    good("scheme-underscore", Uri, "my_app://x", "Names the character and what may stand there.");
+    good("scheme-underscore", Uri, "my_app://x", "Names the character and what is allowed there.");
     good("scheme-missing", Uri, "example.com/p", "What people type: says what is missing and shows the whole.");
     good(
         "scheme-missing-slashes",
@@ -201,13 +201,13 @@ fn other_places() {
         "several-at-signs",
         Uri,
         "http://a@b@c/",
-        "Both signs are shown, with the reason why nobody should rely on either.",
+        "Both `@` are shown, with the reason why nobody should rely on either.",
     );
     good(
         "fragment-in-absolute-uri",
         AbsoluteUri,
         "http://h/#f",
-        "No special cause is known: what was found, what could stand there, by which rule.",
+        "No special cause is known: what was found, what would be allowed there, by which rule.",
     );
     good(
         "long-line",

@@ -1,23 +1,23 @@
-//! Names that others imitate, and what looks like them: the skeletons of UTS 39 §4.
+//! Names that others imitate, compared by the skeletons of UTS #39 section 4.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::canonical_combining_class;
 use unicode_security::confusable_detection::skeleton;
 
-/// The names that are known without being told, a line each; lines that begin with `#` say what they are.
+/// Built-in known names, one a line, after comment lines that begin with `#`.
 pub(super) const HOSTS: &str = include_str!("known_hosts.txt");
 
-/// What `label` looks like: its skeleton, in lower case, without marks above or below letters.
+/// Returns the appearance of `label`: its skeleton, in lower case, without diacritics.
 pub(super) fn look(label: &str) -> String {
     let bare: String = label.nfd().filter(|c| canonical_combining_class(*c) == 0).collect();
     skeleton(&bare).map(|c| c.to_ascii_lowercase()).collect()
 }
 
-/// Whether `look`, which [`look`] gave, is the look of `known`, in lower-case ASCII.
+/// Whether `look`, a result of [`look`], is the appearance of `known`, which is lower-case ASCII.
 pub(super) fn looks_like(look: &str, known: &str) -> bool {
     let mut rest = look;
     for i in 0..known.len() {
-        // In a skeleton, `m` stands as `rn`.
+        // A skeleton has `rn` for `m`.
         let piece = if known.as_bytes()[i] == b'm' { "rn" } else { &known[i..=i] };
         match rest.strip_prefix(piece) {
             Some(after) => rest = after,

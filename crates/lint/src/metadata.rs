@@ -1,10 +1,11 @@
-//! Where clouds tell their machines who they are, credentials among it: addresses and names, by their operators' documents.
+//! Metadata services of clouds, which give identity and credentials to machines: addresses and names from the operators'
+//! documents.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use urlgram::host::ip;
 
-/// The service at an address, which may stand within an IPv6 one.
+/// Returns the service at an address, which may be embedded in an IPv6 address.
 pub(super) fn service(address: IpAddr) -> Option<&'static str> {
     let address = match address {
         IpAddr::V6(v6) => ip::embedded(v6).map_or(address, |within| within.ipv4.into()),
@@ -13,7 +14,7 @@ pub(super) fn service(address: IpAddr) -> Option<&'static str> {
     ADDRESSES.iter().find(|(one, _)| *one == address).map(|(_, service)| *service)
 }
 
-/// The service of a name.
+/// Returns the service of a name.
 pub(super) fn service_named(name: &str) -> Option<&'static str> {
     let name = name.strip_suffix('.').unwrap_or(name);
     NAMES.iter().find(|(one, _)| one.eq_ignore_ascii_case(name)).map(|(_, service)| *service)

@@ -1,8 +1,7 @@
-//! What URLs may name: schemes, hosts, ports and addresses that are allowed, or that are not.
+//! Policies: schemes, hosts, ports and addresses that URLs may or may not name.
 //!
-//! A program that asks whether a URL is safe, and another that fetches it, need not read it alike. So each question of a
-//! policy is put to every specification that takes the text (RFC 3986, the URL Standard, Python's urllib), and the text
-//! passes only if all of them name the same, and it is allowed.
+//! The program that checks a URL and the one that fetches it may parse it differently. So a policy is applied to the endpoint
+//! that each specification finds, and a text passes only if all of them agree and every endpoint is allowed.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -13,7 +12,7 @@ use urlgram::host::ip;
 use urlgram::host::special::{self, SpecialPurpose};
 use urlgram::whatwg::domain_to_ascii;
 
-/// What URLs may name. The default allows everything.
+/// Restrictions on the endpoints of URLs. The default allows everything.
 ///
 /// ```
 /// use urlgram_lint::{AddressClass, Config, Policy, check};
@@ -34,18 +33,17 @@ use urlgram::whatwg::domain_to_ascii;
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case", deny_unknown_fields, default))]
 pub struct Policy {
-    /// The schemes that are allowed, in any case; none for all.
+    /// Allowed schemes, in any case; none for all.
     pub schemes: Option<Vec<String>>,
-    /// The hosts that are allowed; none for all. A text that names no host passes.
+    /// Allowed hosts; none for all. A text without a host passes.
     pub hosts: Option<Vec<HostPattern>>,
-    /// The hosts that are not.
+    /// Forbidden hosts.
     pub denied_hosts: Vec<HostPattern>,
-    /// The ports that are allowed, those that schemes have by default among them; none for all.
+    /// Allowed ports, including default ports of schemes; none for all.
     pub ports: Option<Vec<u16>>,
-    /// What kinds of address are allowed; none for all. Names are not looked up, but those that are special: `localhost` is
-    /// loopback.
+    /// Allowed classes of addresses; none for all. Names are not looked up, except special names: `localhost` is loopback.
     pub addresses: Option<Vec<AddressClass>>,
-    /// What kinds of address are not.
+    /// Forbidden classes of addresses.
     pub denied_addresses: Vec<AddressClass>,
 }
 
@@ -66,17 +64,17 @@ impl Policy {
         self.ports.as_ref().is_none_or(|allowed| allowed.contains(&port))
     }
 
-    /// The class of `address` for which it is not allowed; none if it is.
+    /// Returns the class for which `address` is forbidden; none if it is allowed.
     pub fn refuses_address(&self, address: IpAddr) -> Option<AddressClass> {
         self.refuses(&AddressClass::of(address))
     }
 
-    /// As [`refuses_address`](Self::refuses_address), for a name that stands for special addresses.
+    /// Returns the class for which a special name such as `localhost` is forbidden; none if it is allowed.
     pub fn refuses_name(&self, name: &str) -> Option<AddressClass> {
         self.refuses(&[AddressClass::of_name(name)?])
     }
 
-    /// The last of `classes` says best what an address is.
+    /// Returns the class that is forbidden. The last of `classes` is the most specific.
     fn refuses(&self, classes: &[AddressClass]) -> Option<AddressClass> {
         let denied = classes.iter().find(|class| self.denied_addresses.contains(class));
         let is_allowed = |allowed: &Vec<AddressClass>| classes.iter().any(|class| allowed.contains(class));
@@ -106,7 +104,7 @@ pub enum HostPattern {
 }
 
 impl HostPattern {
-    /// Whether `host`, a name in ASCII or an address without brackets, is meant. A dot at its end makes no difference.
+    /// Whether the pattern matches `host`, a name in ASCII or an address without brackets. A final dot is ignored.
     pub fn fits(&self, host: &str) -> bool {
         let host = host.strip_suffix('.').unwrap_or(host);
         match self {
@@ -174,9 +172,9 @@ impl FromStr for HostPattern {
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "String"))]
 pub enum AddressClass {
-    /// What can be reached from anywhere.
+    /// Addresses that are reachable from the whole Internet.
     Public,
-    /// Where a cloud tells its machines their credentials: `169.254.169.254`.
+    /// Metadata services of clouds, which give credentials to their machines: `169.254.169.254`.
     Metadata,
     /// A class of the registries of special addresses.
     Special(SpecialPurpose),
@@ -253,9 +251,9 @@ impl FromStr for AddressClass {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PolicyError {
-    /// What stands for a host is none: `a b`, `*`, `*.*.example`.
+    /// The pattern is not a host: `a b`, `*`, `*.*.example`.
     Host(String),
-    /// There is no such class of addresses: `ordinary`.
+    /// Unknown class of addresses: `ordinary`.
     Class(String),
 }
 
@@ -264,7 +262,7 @@ impl fmt::Display for PolicyError {
         match self {
             PolicyError::Host(text) => write!(f, "{text:?} is neither a host nor \"*.\" and a domain"),
             PolicyError::Class(name) => {
-                write!(f, "{name:?} is no class of addresses: expected public, metadata")?;
+                write!(f, "{name:?} is not a class of addresses: expected public, metadata")?;
                 SpecialPurpose::ALL.iter().try_for_each(|class| write!(f, ", {class}"))
             }
         }

@@ -1,7 +1,7 @@
-//! What of a text must not be shown to everybody: passwords and tokens, found by their names and by their shapes.
+//! Secrets in a text: passwords and tokens, found by their names and by their shapes.
 //!
-//! Nothing here measures randomness: a value is a secret because of the name it is given, or because its issuer marks what it
-//! issues. So what is found is one, and a secret without a name is not found.
+//! Nothing here measures randomness. A value is a secret because of the name of its parameter, or because its issuer marks its
+//! tokens. There are few false alarms, and a secret with neither mark is not found.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -9,31 +9,31 @@ use std::ops::Range;
 use crate::engine::{Delimited, Slice};
 use urlgram::span::Span;
 
-/// Why a part of a text is taken for a secret.
+/// Reason why a part of a text is treated as a secret.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum SecretKind {
-    /// What stands after the first `:` of a userinfo.
+    /// Text after the first `:` of a userinfo.
     Password,
-    /// The value of a parameter with a telling name.
+    /// Value of a parameter whose name denotes a secret.
     Named,
-    /// A value that looks as the tokens of one issuer do: its name.
+    /// Value in the form of an issuer's tokens, with the name of the issuer.
     Token(&'static str),
 }
 
-/// A part of a text that must not be shown to everybody.
+/// A part of a text that must not be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Secret {
     /// Bytes of the text; never empty.
     pub span: Span,
-    /// Why it is taken for one.
+    /// Reason.
     pub kind: SecretKind,
 }
 
-/// The secrets in `text`, which is shorter than 4 GiB, in the order of their places; no two overlap.
+/// Returns the secrets in `text`, which is shorter than 4 GiB, in order and without overlaps.
 ///
 /// ```
 /// use urlgram_lint::{SecretKind, secrets};
@@ -54,7 +54,7 @@ pub fn secrets(text: &str) -> Vec<Secret> {
     found
 }
 
-/// `text` with `***` for each of its secrets. Borrowed where there is none.
+/// Returns `text` with each secret replaced by `***`; borrowed if there are no secrets.
 ///
 /// ```
 /// use urlgram_lint::redact;
@@ -78,13 +78,13 @@ pub fn redact(text: &str) -> Cow<'_, str> {
     Cow::Owned(redacted)
 }
 
-/// The password of a userinfo, if it is one and not a place for one.
+/// Returns the password of a userinfo, unless it is a placeholder.
 pub(super) fn password(userinfo: Slice<'_>) -> Option<Secret> {
     let (_, password) = userinfo.split_once(':')?;
     (!is_placeholder(password.text)).then_some(Secret { span: password.span, kind: SecretKind::Password })
 }
 
-/// The secrets among the `key=value` pairs of a component.
+/// Returns the secrets among the `key=value` pairs of a component.
 pub(super) fn in_pairs(component: Option<Slice<'_>>) -> impl Iterator<Item = Secret> {
     component.into_iter().flat_map(|component| component.pairs()).filter_map(|(key, value)| match value {
         Some(value) => named(key, value).or_else(|| token(value)),
@@ -97,16 +97,16 @@ fn named(key: Slice<'_>, value: Slice<'_>) -> Option<Secret> {
     is_one.then_some(token(value).unwrap_or(Secret { span: value.span, kind: SecretKind::Named }))
 }
 
-/// The shortest value of a telling name that is a secret: `?auth=1` switches something on.
+/// Shortest value of a secret parameter, in bytes: `?auth=1` is a switch.
 const MIN_NAMED: usize = 6;
 
-/// A value that looks as the tokens of one issuer do.
+/// Returns the secret if the value has the form of an issuer's tokens.
 pub(super) fn token(value: Slice<'_>) -> Option<Secret> {
     let name = TOKENS.iter().find(|token| token.is(value.text))?.issuer;
     Some(Secret { span: value.span, kind: SecretKind::Token(name) })
 }
 
-/// Names of parameters whose values let their holder in. Case, `-` and `_` make no difference.
+/// Names of parameters whose values grant access, without `-` and `_`, in lower case.
 const NAMES: &[&str] = &[
     "accesskey", "accesstoken", "apikey", "apisecret", "apitoken", "authorization", "authtoken", "awssecretaccesskey",
     "bearertoken", "clientsecret", "consumersecret", "idtoken", "jwt", "oauthtoken", "oauthtokensecret", "passphrase",
@@ -153,11 +153,11 @@ fn starts_with_ignoring_case(value: &str, beginning: &str) -> bool {
     value.get(..beginning.len()).is_some_and(|head| head.eq_ignore_ascii_case(beginning))
 }
 
-/// What the tokens of one issuer look like: how they begin, and what follows.
+/// Form of an issuer's tokens: a prefix and the characters after it.
 struct Token {
     issuer: &'static str,
     prefix: &'static str,
-    /// How many characters follow at the least, and at the most.
+    /// Least and greatest number of characters after the prefix.
     length: (usize, usize),
     is_one_of: fn(u8) -> bool,
 }

@@ -1,6 +1,6 @@
-//! What style a linter is to hold URLs to, where there are several and none is wrong.
+//! Preferred style of URLs, for forms that are all valid.
 
-/// The forms that are wanted; none, by default: no opinion, and the lints that need one find nothing.
+/// Preferred forms. Without a preference, which is the default, the lint of that form finds nothing.
 ///
 /// ```
 /// use urlgram_lint::{Choice, Config, check};
@@ -17,33 +17,33 @@
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case", deny_unknown_fields, default))]
 #[non_exhaustive]
 pub struct Style {
-    /// Whether a path ends in a slash, as far as its last segment is no file's name: `U510`.
+    /// Whether a path ends in a slash, unless its last segment looks like the name of a file: `U510`.
     pub trailing_slash: Option<Choice>,
     /// Whether a registrable domain alone has a `www.` before it: `U516`.
     pub www: Option<Choice>,
-    /// How the names of hosts beyond ASCII are written: `U517`.
+    /// Form of non-ASCII host names: `U517`.
     pub idn: Option<Letters>,
-    /// How paths and queries beyond ASCII are written: `U518`.
+    /// Form of non-ASCII paths and queries: `U518`.
     pub path: Option<Letters>,
 }
 
-/// Whether something is wanted.
+/// Preference for or against a form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Choice {
-    /// Wherever it can stand.
+    /// Wherever it is possible.
     Always,
     /// Nowhere.
     Never,
 }
 
-/// How letters beyond ASCII are written.
+/// Form of non-ASCII letters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Letters {
-    /// As they are: `bücher`.
+    /// In Unicode: `bücher`.
     Unicode,
     /// In ASCII: `xn--bcher-kva` in a host, `b%C3%BCcher` elsewhere.
     Ascii,

@@ -1,4 +1,4 @@
-//! What holds of the readings of any text.
+//! Properties of the interpretations of any text.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -49,7 +49,7 @@ fn holds(readings: &Interpretations<'_>) {
             assert!(component.is_none() || reading.is_accepted());
             let Some(span) = reading.place(role) else { continue };
             assert!(text.get(span.range()).is_some(), "{text:?} by {}: {role} at {span}", reading.spec());
-            assert!(end <= span.start, "{text:?} by {}: {role} at {span} stands before {end}", reading.spec());
+            assert!(end <= span.start, "{text:?} by {}: {role} at {span} begins before {end}", reading.spec());
             end = span.end;
         }
         for error in reading.warnings() {
@@ -57,7 +57,7 @@ fn holds(readings: &Interpretations<'_>) {
         }
         let _ = reading.fields();
     }
-    // Who is asked does not depend on who is asked first.
+    // The order of the questions does not change the answers.
     let hosts = readings.hosts();
     assert_eq!(readings.agree_on_host(), hosts.len() <= 1, "{text:?}: {hosts:?}");
     let _ = (readings.agree_on_port(), readings.agree_on_validity());
@@ -81,7 +81,7 @@ fn written_as_it_stands(text: &str) {
     }
 }
 
-/// What the URL Standard reads from a place is what is left there when it is parsed alone: encoding is the only difference.
+/// The URL Standard's value is the text at its place, except for encoding.
 fn whatwg_places(text: &str) {
     let readings = read(text);
     let Some(reading) = readings.of(Spec::Whatwg) else { return };
@@ -97,13 +97,13 @@ fn whatwg_places(text: &str) {
             "{text:?}: {role}"
         );
     }
-    // A port is the number that stands there, or the default one, or there is nothing.
+    // A port is the number at its place, the default one, or absent.
     match (reading.port_number(), cleaned(Role::Port)) {
         (Some(port), Some(written)) => assert_eq!(Ok(port), written.parse(), "{text:?}"),
         (Some(_), None) => panic!("{text:?}: a port from nowhere"),
         _ => {}
     }
-    // A host is what is made of what stands there.
+    // A host is made of the text at its place.
     if let (Some(host), Some(written)) = (reading.host(), cleaned(Role::Host)) {
         let alone = read_alone(&written, reading.scheme().unwrap().value);
         assert_eq!(Some(host.value.to_owned()), alone, "{text:?}");
@@ -139,7 +139,7 @@ proptest! {
         holds(&read_with_base("foo:a", &text));
     }
 
-    /// What the start of a text decides is what all that was made of it would.
+    /// The fast answer for plain texts equals the full comparison.
     #[test]
     fn a_plain_start_decides_as_all_readings_do(
         start in proptest::sample::select(&["http://", "https://", "ws://", "wss://", "ftp://"][..]),

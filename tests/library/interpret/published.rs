@@ -32,7 +32,7 @@ const DEVIATIONS: &[Deviation] = &[
         row: 74,
         column: "RFC 3986",
         ours: "✗ @13",
-        reason: "the published offset is where the triplet begins; ours is its first byte that is wrong: `%` may stand there",
+        reason: "the published offset is that of the percent-encoding; ours is that of its first wrong byte, since `%` is allowed there",
     },
     Deviation {
         part: 1,
@@ -65,7 +65,7 @@ fn cells(line: &str) -> Vec<String> {
     line.trim_matches('|').split('|').map(|cell| cell.trim().replace('\u{1}', "|")).collect()
 }
 
-/// The characters that the table has other signs for.
+/// Characters that the table writes differently.
 fn meant(text: &str) -> String {
     let mut meant = text.replace('␠', " ").replace("\\t", "\t").replace("\\n", "\n");
     for code in ["ad", "202e"] {
@@ -75,7 +75,7 @@ fn meant(text: &str) -> String {
     meant
 }
 
-/// What stands in code, if anything does.
+/// The text in a code span, if there is one.
 fn code(cell: &str) -> String {
     meant(cell.trim_matches('`'))
 }
@@ -92,7 +92,7 @@ fn sorted(cell: &str) -> String {
     before + &errors.join(", ")
 }
 
-/// What the cell says of Python 3.11 and of 3.14.
+/// The cell's answers for Python 3.11 and 3.14.
 fn pythons(cell: &str) -> [String; 2] {
     if let Some((old, new)) = cell.strip_prefix("3.11: ").and_then(|cell| cell.split_once("; 3.14: ")) {
         return [code(old), code(new)];

@@ -7,10 +7,10 @@ pub(crate) struct Group {
 }
 
 /// A text and its readings, in the notation of the table: by RFC 1738, RFC 3986, RFC 2396, RFC 3987, the scheme's document, the
-/// URL Standard and Python 3.14. `=` is what RFC 3986 says, `-` that there is no such reading.
+/// URL Standard and Python 3.14. `=` repeats the answer of RFC 3986, `-` means no interpretation.
 pub(crate) struct Row(pub(crate) &'static str, pub(crate) [&'static str; 7], pub(crate) Verdict);
 
-/// What is to be said of all readings: whether they agree on the host, and on the port, and where they part.
+/// Whether all agree on the host and on the port, and the first divergence.
 pub(crate) type Verdict = (Host, Port, Option<usize>);
 
 /// Whether the readings agree on the host.
@@ -204,7 +204,7 @@ pub(crate) const ABSOLUTE: &[Group] = &[
             ["✗ @8", "✗ @8", "=", "h=a\u{ad}b.example path=/", "=", "http://ab.example/", "h=a\u{ad}b.example path=/"],
             (Host::Differ, Port::Same, Some(8))),
     ] },
-    Group { why: "A label that is no Punycode, though it says so: all the same to everybody.", rows: &[
+    Group { why: "A label with a Punycode prefix that is not Punycode: the same for all.", rows: &[
         Row("http://xn--a/",
             ["h=xn--a path=/", "h=xn--a path=/", "=", "=", "=", "http://xn--a/ ⚠ domain-to-ASCII", "h=xn--a path=/"],
             (Host::Same, Port::Same, None)),
@@ -244,7 +244,7 @@ pub(crate) const ABSOLUTE: &[Group] = &[
             ["path=8080", "path=8080", "=", "=", "-", "localhost:8080", "path=8080"],
             (Host::Same, Port::Same, None)),
     ] },
-    Group { why: "What is no scheme to the RFCs since 1738, or never was: Python takes it for a path.", rows: &[
+    Group { why: "Not a scheme for the RFCs: Python reads a path.", rows: &[
         Row("1http://host/",
             ["h=host path=/", "✗ @5", "=", "=", "-", "✗ missing-scheme-non-relative-URL", "path=1http://host/"],
             (Host::Differ, Port::Same, Some(0))),
@@ -282,7 +282,7 @@ pub(crate) const ABSOLUTE: &[Group] = &[
             ["✗ @2", "✗ @2", "=", "=", "-", "http://host/ ⚠ invalid-URL-unit", "h=host path=/"],
             (Host::Same, Port::Same, Some(2))),
     ] },
-    Group { why: "Characters that no URI has: the URL Standard encodes some, and says so of all but those beyond ASCII. `~` is of 1998.", rows: &[
+    Group { why: "Characters that no URI has: the URL Standard encodes some and reports all ASCII ones. RFC 2396 added `~` in 1998.", rows: &[
         Row("http://host/a b",
             ["✗ @13", "✗ @13", "=", "=", "=", "http://host/a%20b ⚠ invalid-URL-unit", "h=host path=/a b"],
             (Host::Same, Port::Same, Some(13))),
@@ -440,7 +440,7 @@ pub(crate) const ABSOLUTE: &[Group] = &[
 ];
 
 /// References, each against a base: what it resolves to by RFC 3986, by RFC 2396, by the URL Standard, by Python 3.14 and by
-/// Python 3.11. `=` is what stands before it.
+/// Python 3.11. `=` repeats the column before it.
 #[rustfmt::skip]
 pub(crate) const RELATIVE: &[(&str, &str, [&str; 5])] = &[
     // A backslash is a slash, or not; two make a host.
@@ -449,7 +449,7 @@ pub(crate) const RELATIVE: &[(&str, &str, [&str; 5])] = &[
     ("///evil/x", "http://good/a/b", ["http:///evil/x", "=", "http://evil/x", "http://good/evil/x", "="]),
     ("////evil/x", "http://good/a/b", ["http:////evil/x", "=", "http://evil/x", "http://good//evil/x", "="]),
     ("\\\\evil\\x", "http://good/a/b", ["✗", "=", "http://evil/x", "http://good/a/\\\\evil\\x", "="]),
-    // What is stripped before anyone looks.
+    // Characters that are stripped before parsing.
     ("/\t/evil/x", "http://good/a/b", ["✗", "=", "http://evil/x", "http://evil/x", "="]),
     (" //evil/x", "http://good/a/b", ["✗", "=", "http://evil/x", "http://evil/x", "="]),
     ("\n//evil/x", "http://good/a/b", ["✗", "=", "http://evil/x", "http://evil/x", "="]),
