@@ -35,7 +35,7 @@ pub(crate) struct Notation {
 enum DialectName {
     /// RFC 5234 and RFC 7405
     Abnf,
-    /// The older RFCs: | for /, := for =, 1#x for lists, *[ x ] for *( x )
+    /// The older RFCs: | for /, := for =, 1#x for lists, brackets for options
     Bnf,
 }
 

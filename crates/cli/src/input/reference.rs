@@ -59,7 +59,7 @@ fn by(typed: Typed, text: &str) -> Result<Reference<&str>, SyntaxError> {
     typed(text).map(|node| Reference::from_parts(text, node))
 }
 
-/// [`absolute`] or [`reference`].
+/// [`absolute`] or [`reference()`].
 pub(crate) type Read = fn(&str) -> Result<Reference<&str>, SyntaxError>;
 
 /// Parses a text that may not be UTF-8.

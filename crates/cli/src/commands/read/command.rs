@@ -85,7 +85,11 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         };
         let readings = base.as_deref().map_or_else(|| read(text), |base| read_with_base(base, text));
         let is_met = require.iter().all(|require| require.is_met(&readings));
-        if !(is_met && differing) && !format.json(output.out, || interpretations_json(&readings))? {
+        let exit = if is_met { Exit::Clean } else { Exit::Findings };
+        if is_met && differing {
+            return Ok(exit);
+        }
+        if !format.json(output.out, || interpretations_json(&readings))? {
             if !std::mem::take(&mut first) {
                 writeln!(output.out)?;
             }
@@ -93,6 +97,6 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             draw::draw(&readings, show_secrets, &style, output.out)?;
             table::draw(&readings, show_secrets, &style, output.out)?;
         }
-        Ok(if is_met { Exit::Clean } else { Exit::Findings })
+        Ok(exit)
     })
 }

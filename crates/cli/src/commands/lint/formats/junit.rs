@@ -45,9 +45,9 @@ impl Print for Junit {
             located.start.column,
             escaped(file),
             located.finding.severity(),
-            escaped(&cause.message()),
+            escaped(cause.message()),
             escaped(&located.shown_text()),
-            escaped(cause.help().unwrap_or(&cause.label())),
+            escaped(cause.help().unwrap_or(cause.label())),
         );
         self.suite.get_or_insert_with(|| (file.into(), Vec::new())).1.push(case);
         Ok(())
