@@ -1,6 +1,5 @@
-//! The URL grammar, executable: RFC 3986, RFC 1738 and the documents around them, rule by rule as combinators, with a typed
-//! tree, spans, and messages that a newcomer understands. Beside them stand the WHATWG URL Standard and Python's
-//! `urllib.parse`.
+//! The URL grammar in executable form: RFC 3986, RFC 1738 and related documents, rule by rule as combinators, with typed
+//! trees, spans and clear messages. The WHATWG URL Standard and Python's `urllib.parse` are included.
 //!
 //! ```
 //! use urlgram::{Host, Uri};
@@ -27,7 +26,7 @@
 //!
 //! # The map
 //!
-//! Arrows go down: a module uses modules of a lower layer only, which a test keeps so.
+//! A module imports modules of lower layers only. A test checks this.
 //!
 //! ```text
 //! 0 path, rule, span                            segments and dots; rules as data; ranges of a text
@@ -45,24 +44,26 @@
 //!
 //! # Features
 //!
-//! The core (grammars, passes, trees, resolving, normalising, building) is `no_std` with `alloc`. A feature adds; it never
-//! changes an answer.
+//! The core (grammars, passes, trees, resolution, normalization, building) is `no_std` with `alloc`. A feature adds items and
+//! never changes a result.
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `std` | what needs the standard library |
+//! | `std` | items that need the standard library |
 //! | `diagnostics` | [miette](https://docs.rs/miette) reports, without a printer |
 //! | `serde` | `Serialize` for trees, spans and errors |
-//! | `idna`, `psl` | host names beyond ASCII; registrable domains |
+//! | `idna`, `psl` | non-ASCII host names; registrable domains |
 //! | `whatwg`, `encodings` | the URL Standard; its query encodings other than UTF-8 |
 //! | `urllib` | Python's `urllib.parse` |
-//! | `interpret` | what each specification makes of one text, side by side |
-//! | `url`, `http` | from and to the types of these crates |
+//! | `interpret` | the interpretations of one text by all specifications |
+//! | `url`, `http` | conversions from and to the types of these crates |
 #![cfg_attr(not(feature = "std"), no_std)]
+// Tests the example in the README.
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 extern crate alloc;
 
-// Macros of this crate name nom's traits, so that a grammar elsewhere needs no nom of its own.
+// The macros of this crate name nom's traits, so that a grammar in another crate need not depend on nom.
 #[doc(hidden)]
 pub use nom;
 

@@ -43,6 +43,9 @@
 //! assert_eq!(linter.check(b"https://example.org:8443/")[0].code(), "X001");
 //! ```
 
+// Tests the example in the README.
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+
 #[macro_use]
 mod engine;
 mod builtin;

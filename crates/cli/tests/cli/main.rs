@@ -15,6 +15,7 @@ mod host_template;
 mod lint;
 mod lint_lists;
 mod read;
+mod readme;
 mod references;
 mod streams;
 mod urllib;
