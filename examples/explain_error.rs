@@ -16,7 +16,7 @@ fn main() -> std::fmt::Result {
         return Ok(());
     };
 
-    // Where the text stops matching, and everything that would have matched there.
+    // The place at which the text stops matching, and everything that would have matched there.
     println!("{error}");
 
     // The mistake behind it: a stable code, a place, perhaps a fix.

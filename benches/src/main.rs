@@ -41,7 +41,7 @@ const PARSERS: &[Contender] = &[
 /// Contenders too slow to take part in every round without need: they run in every fourth.
 const SLOW: &[usize] = &[4, 5];
 
-/// What is compared beside: a row, and the row that it is compared with.
+/// Comparisons: a row and the row that it is compared with.
 const TYPED: (usize, usize) = (3, 1);
 
 struct Figures {

@@ -10,7 +10,7 @@ use crate::pass::MAX_LEN;
 use crate::resolve::ResolveError;
 use crate::uri::Reference;
 
-/// What `r` means, given `base`. Both were read by RFC 2396.
+/// Returns the target of `r` relative to `base`. Both were parsed by RFC 2396.
 pub(super) fn resolve(base: &Reference<&str>, r: &Reference<&str>) -> Result<String, ResolveError> {
     let scheme = base.scheme().ok_or(ResolveError::RelativeBase)?;
     if r.scheme().is_some() {
@@ -79,7 +79,7 @@ mod tests {
         assert_eq!(resolve(&read("http://a/b/c/d;p?q"), &read(r)).unwrap(), expected, "{r}");
     }
 
-    /// RFC 2396 appendix C. The reference `?y` is none by its own grammar (erratum 452).
+    /// RFC 2396 appendix C. Its grammar rejects the reference `?y` (erratum 452).
     #[test]
     fn appendix_c() {
         for (r, expected) in [

@@ -42,7 +42,7 @@ scheme! {
     }
     common {
         notes: [
-            "There is no user and no fragment (the algorithm of §6.4 fails on a fragment). The host must not be empty.",
+            "A user and a fragment are not allowed (the algorithm of §6.4 fails on a fragment). The host must not be empty.",
             "A trailing slash adds an empty segment, which is an option of its own. A path of one slash is equivalent \
              to an empty path.",
             "Equivalence: like http, with its own default port. A `coap` URI is never equivalent to a `coaps` URI.",

@@ -42,7 +42,7 @@ scheme! {
     }
     common {
         notes: [
-            "There is no user, port, query or fragment. The path is absolute.",
+            "A user, port, query or fragment is not allowed. The path is absolute.",
             "`file:/x`, `file:///x` and `file://localhost/x` are equivalent. The path is case-sensitive, the host is \
              not.",
             "Only appendix F allows `file:c:/x`, `|` instead of the colon of a drive, and `file:////host/share`: \

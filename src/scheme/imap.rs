@@ -48,7 +48,7 @@ scheme! {
             "`;URLAUTH=` can only follow a message part. Numbers are below 2^32; dates must exist.",
         ],
         fields(url, text, node): [
-            "user": "The user. There is no password." => text(node.server.user);
+            "user": "The user, always without a password." => text(node.server.user);
             "auth": "The authentication mechanism; `*` for any." => text(node.server.auth);
             "host": HOST => text(host(node.server.authority));
             "port": PORT => text(port(node.server.authority));

@@ -37,7 +37,7 @@ scheme! {
             "As printed, the rule accepts a path that begins with `//` if no host matches. A URL of the scheme names a \
              host (§1), so such a path is rejected here.",
             "Slashes must not be merged: `nfs://server//a` is absolute, `nfs://server/a` is not.",
-            "There is no user, query or fragment. Characters and hosts are those of RFC 1738.",
+            "A user, query or fragment is not allowed. Characters and hosts are those of RFC 1738.",
             "Equivalence: an absent path, an empty one and `/` all mean the public directory.",
         ],
         fields(url, text, node): [

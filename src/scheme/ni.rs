@@ -40,7 +40,7 @@ scheme! {
             "Two slashes and one more are always present, even without an authority.",
             "The value is base64url without `=`. `.` and `~`, which the rule allows, are rejected, and so is a length \
              that is impossible in base64.",
-            "There is no fragment.",
+            "A fragment is not allowed.",
             "Equivalence: the same algorithm and the same value name the same resource, regardless of the authority.",
         ],
         fields(url, text, node): [
@@ -86,7 +86,7 @@ scheme! {
         notes: [
             "Hyphens are not significant. The digits should be in lower case; the rule accepts both cases.",
             "The check digit is Luhn's, modulo 16, over the digits of the value. A wrong one is rejected.",
-            "There is no query and no authority.",
+            "A query and an authority are absent.",
         ],
         fields(url, text, node): [
             "algorithm": "The hash algorithm, or its number." => text(node.algorithm);

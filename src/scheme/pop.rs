@@ -37,7 +37,7 @@ scheme! {
             "Equivalence: the default port is equivalent to an absent one; mechanism names ignore case.",
         ],
         fields(url, text, node): [
-            "user": "The owner of the mailbox. There is no password." => text(node.user);
+            "user": "The owner of the mailbox, always without a password." => text(node.user);
             "auth": "The authentication: `*` for any, `+APOP`, or the name of a mechanism." => text(node.auth);
             "host": "The host: a name or four numbers." => text(host(node.authority));
             "port": "The port; 110 if absent." => text(port(node.authority));

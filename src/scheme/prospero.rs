@@ -36,7 +36,7 @@ scheme! {
         notes: [
             "`;` always begins a field, and each field needs a `=`.",
             "The slash has no meaning in an object name. A name that begins with a slash results in `//`.",
-            "There is no user.",
+            "A user is not allowed.",
         ],
         fields(url, text, node): [
             "host": HOST => text(host(node.authority));

@@ -73,7 +73,7 @@ scheme! {
             "The tool reads keys literally: `%`, spaces, `#`, `?` and `//` are data to it, so it disagrees with URI \
              parsers. Here a key is percent-encoded.",
             "Names of access points, and of buckets older than the naming rules, are rejected here.",
-            "There is no port, no user and no equivalence.",
+            "A port and a user are not allowed; no equivalence is defined.",
         ],
         fields(url, text, node): [
             "bucket": "The bucket: 3 to 63 lower-case letters, digits, dots and hyphens." => text(node.bucket);

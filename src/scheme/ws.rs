@@ -45,7 +45,7 @@ scheme! {
     }
     common {
         notes: [
-            "There is no user and no fragment, not even an empty one. `#` is written `%23`.",
+            "A user and a fragment, even an empty one, are not allowed. `#` is written `%23`.",
             "The grammar allows an empty host. A client cannot use such a URI (§4.1), so it is rejected here.",
             "The resource name is the path (`/` if empty) and the query with its question mark.",
             "Equivalence: scheme and host ignore case; an empty port and the default port are equivalent to an absent \

@@ -204,7 +204,7 @@ fn time_python(case: &Case) -> Option<f64> {
     String::from_utf8_lossy(&output.stdout).trim().parse().ok()
 }
 
-/// Numbers that look random: xorshift, started by a number of its own for each input.
+/// Pseudo-random numbers: xorshift, seeded differently for each input.
 struct Dice(u64);
 
 impl Dice {

@@ -50,7 +50,7 @@ fn can_parse<'a>(lines: &'a [&'a str]) -> Vec<Candidate<'a>> {
     ]
 }
 
-/// `ada-url` reports no validation errors; it stands here with its plain parse.
+/// `ada-url` reports no validation errors; its plain parse is measured instead.
 fn errors<'a>(lines: &'a [&'a str]) -> Vec<Candidate<'a>> {
     let with_url = |line: &&str| {
         let violations = std::cell::RefCell::new(Vec::new());
@@ -83,7 +83,7 @@ fn base<'a>(base: &str, references: &'a [&'a str]) -> Vec<Candidate<'a>> {
     ]
 }
 
-/// What follows the authority of each line; of every second one without its first slash.
+/// References: the text after the authority of each line, every second one without its first slash.
 fn references<'a>(lines: &[&'a str]) -> Vec<&'a str> {
     let tail = |line: &'a str| line.split_once("://").and_then(|(_, rest)| rest.find('/').map(|at| &rest[at..]));
     lines

@@ -91,7 +91,7 @@ fn steps_named(name: &str) -> Result<Steps, String> {
     let step = Step::ALL.into_iter().find(|step| step.name() == name);
     step.map(Steps::from).ok_or_else(|| {
         let names: Vec<&str> = Step::ALL.into_iter().map(Step::name).collect();
-        format!("the steps are {}, and the sets of steps are none, syntax and all", names.join(", "))
+        format!("expected one of {}, or a set: none, syntax, all", names.join(", "))
     })
 }
 

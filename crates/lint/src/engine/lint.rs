@@ -58,7 +58,7 @@ pub struct Lint {
     pub base: Option<&'static str>,
     /// Rank among lints that find something in the same place.
     pub precedence: Precedence,
-    /// What findings explain in addition to the span that they point to. For an umbrella: what it summarizes.
+    /// Problem that findings explain in addition to their span. For an umbrella: the problem that it summarizes.
     pub explains: Explains,
     /// Grammar rule that the lint is about.
     pub rule: Option<&'static Rule>,

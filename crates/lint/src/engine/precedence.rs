@@ -17,7 +17,7 @@ pub enum Precedence {
     MostSpecific,
 }
 
-/// What findings of a lint explain in addition to the span that they point to.
+/// Problem that findings of a lint explain in addition to their span.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Explains {
     /// Nothing.

@@ -1,4 +1,4 @@
-//! What a safe fix promises: every reading that took the text takes the result, and means the same by it.
+//! The promise of a safe fix: every interpretation that accepted the text accepts the result and means the same by it.
 //!
 //! Two readings are asked: RFC 3986, for which two URIs are the same that have one normal form, and the URL Standard,
 //! for which two texts are that give one URL, alone and on a page.
@@ -38,10 +38,10 @@ fn normal_form(text: &str) -> Option<String> {
     Some(reference.normalize().as_str().to_owned())
 }
 
-/// What a reading makes of a text, if it takes it.
+/// Result of one interpretation; none if it rejects the text.
 type Reading = fn(&str) -> Option<String>;
 
-/// What `fix` changes that it must not.
+/// Returns a change of meaning that `fix` causes.
 fn broken_by(fix: &Fix, text: &str) -> Option<String> {
     let after = fix.apply(text);
     let readings: [(&str, Reading); 4] = [

@@ -1,4 +1,4 @@
-//! Every lint against its own documentation: what is shown as bad is found, what is shown as good is not, fixes mend.
+//! Every lint against its page: bad examples are found, good ones are not, and fixes do what the page shows.
 
 use std::collections::BTreeSet;
 
@@ -26,8 +26,8 @@ fn of_all(mut config: Config, pattern: &str) -> Linter {
     Linter::new(config)
 }
 
-/// A linter for the examples of `lint`. What it says must stand beside what all others say; only the validation errors of
-/// the Standard, which others say better, stand beside each other.
+/// A linter for the examples of `lint`. All other lints are selected, too, so that precedence is tested. The
+/// validation errors of the Standard, which other lints report better, are tested with each other only.
 fn linter_for(lint: &Lint) -> Linter {
     of_all(lint.config(), if matches!(lint.check, Check::Whatwg) { "W0" } else { "ALL" })
 }
@@ -94,7 +94,7 @@ fn documentation_is_whole() {
         let start = lint.config().rule.rule();
         let read_as = lint.read_as.unwrap_or(("rfc3986", "URI"));
         if (start.document.name, start.name) != read_as || lint.config().base.is_some() != lint.base.is_some() {
-            say("its examples are read by a rule that is none, or with a base that is none");
+            say("its examples name an unknown rule or an invalid base");
         }
     }
     all_wrong(wrong);
@@ -158,7 +158,7 @@ fn the_prefilter_drops_no_finding() {
     all_wrong(wrong);
 }
 
-/// What `code` is mended to in `text`, if it is found there and brings a fix.
+/// Returns `text` with the fix of `code`, and whether it is safe; none if there is no finding or no fix.
 fn mended(linter: &Linter, text: &str, code: &str) -> Option<(String, bool)> {
     let findings = linter.check(text.as_bytes());
     let fix = findings.iter().find(|finding| finding.code() == code)?.fix()?.clone();
@@ -179,7 +179,7 @@ fn fixes_mend() {
             .max();
         if best.unwrap_or(FixAvailability::None) != lint.fix {
             wrong.push(format!(
-                "{} {}: said to mend {:?}, its examples show {best:?}",
+                "{} {}: the page says the fix is {:?}, its examples show {best:?}",
                 lint.code(),
                 lint.name(),
                 lint.fix
@@ -196,7 +196,7 @@ fn fixes_mend() {
             }
         }
         for (text, (mut mended_text, _)) in fixes {
-            // One finding may mend one place of several.
+            // One finding may fix one place of several.
             for _ in 0..8 {
                 match mended(&linter, &mended_text, lint.code()) {
                     Some((next, _)) if next != mended_text => mended_text = next,
@@ -204,7 +204,11 @@ fn fixes_mend() {
                 }
             }
             if codes(&linter.check(mended_text.as_bytes())).contains(&lint.code()) {
-                wrong.push(format!("{} {}: still found in {text} mended, {mended_text}", lint.code(), lint.name()));
+                wrong.push(format!(
+                    "{} {}: still found in {text} after the fix: {mended_text}",
+                    lint.code(),
+                    lint.name()
+                ));
             }
         }
     }
@@ -284,7 +288,7 @@ fn a_text_that_is_no_uri_is_an_error_whoever_says_so() {
     let found = findings(Config::default());
     assert_eq!(codes(&found), ["U124"]);
     assert!(found[0].severity() == Severity::Error && found[0].syntax_error().is_some());
-    // What was asked for holds.
+    // The configured severity wins.
     let mut config = Config::default();
     config.severities = vec![("U124".into(), Severity::Info)];
     assert_eq!(findings(config)[0].severity(), Severity::Info);
@@ -299,7 +303,7 @@ fn by_the_rule_of_the_standard_its_validation_errors_are_found() {
     let linter = Linter::new(Config::new(reading));
     assert_eq!(codes(&linter.check(b"https:\\\\example.org\\p")), ["W022", "W022", "W022", "W024"]);
     assert!(!linter.is_clean("https://user@example.org/") && linter.is_clean("https://example.org/é"));
-    // And beside the grammar, if somebody asks; what the grammar's lints say better is said once.
+    // Together with the grammar on request; a problem that a lint of the grammar explains better is reported once.
     let mut config = Config::default();
     config.selection.select = Some(vec!["U1".into(), "W0".into()]);
     let linter = Linter::new(config);
@@ -343,7 +347,7 @@ proptest! {
                 prop_assert!(text.get(fix.span.range()).is_some(), "{}", finding.code());
                 let again = linter.check(fix.apply(&text).as_bytes());
                 let count = |findings: &[Diagnostic]| codes(findings).iter().filter(|code| **code == finding.code()).count();
-                // Mending one place takes one finding away, if it does not uncover another behind it.
+                // A fix of one place removes one finding, unless it uncovers another one.
                 // The Standard's parser reports only the first of several alike, and its fixes have tests of their own.
                 let is_whatwg = lint(finding.code()).is_some_and(|lint| matches!(lint.check, Check::Whatwg));
                 if fix.is_safe() && finding.syntax_error().is_none() && !is_whatwg {

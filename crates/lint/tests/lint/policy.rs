@@ -1,4 +1,4 @@
-//! What a policy allows, and that every specification is asked.
+//! Policies: which endpoints are allowed, for every specification.
 
 use urlgram::host::special::SpecialPurpose;
 use urlgram_lint::{AddressClass, Check, Config, Diagnostic, HostPattern, Linter, Policy, PolicyError, lint, lints};
@@ -19,7 +19,7 @@ fn host(pattern: &str) -> HostPattern {
     pattern.parse().unwrap()
 }
 
-/// The policy that the examples of a lint are to be looked at with.
+/// Returns the policy for the examples of a lint.
 pub(super) fn policy_of(code: &str) -> Policy {
     let all = Policy::default();
     match code {
@@ -156,7 +156,9 @@ fn classes_and_patterns_are_read_or_refused() {
     }
     let error = "ordinary".parse::<AddressClass>().unwrap_err();
     assert!(
-        error.to_string().starts_with("\"ordinary\" is no class of addresses: expected public, metadata, unspecified")
+        error
+            .to_string()
+            .starts_with("\"ordinary\" is not a class of addresses: expected public, metadata, unspecified")
     );
     for bad in ["", "*", "*.", "*.*.example", "a b", "a/b"] {
         assert_eq!(bad.parse::<HostPattern>(), Err(PolicyError::Host(bad.into())), "{bad:?}");

@@ -1,8 +1,8 @@
-//! Where validation errors are: of each at least three inputs, with the place, and with the fix where there is one.
+//! Places and fixes of validation errors, with at least three inputs for each.
 //!
-//! A snapshot is a table: the input, then an error a line with its place, what stands there, and what to write instead
-//! (`=` if the URL stays the same by it, `~` if it does not). A place is right if it covers what the error is about and
-//! nothing else; where something is missing, it is empty and stands where that should be.
+//! A snapshot is a table: the input, then one line for each error with its place, the text there, and the replacement (`=`
+//! if the URL stays the same, `~` if it changes). A place is right if it covers exactly the text that the error is about; if
+//! something is missing, it is empty and at the offset of the missing text.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use urlgram::whatwg::{Parser, Url, ValidationErrorKind};
 use urlgram_lint::whatwg::check;
 
-/// Inputs by the error that they show; a base URL stands after ` < `.
+/// Inputs by the error that they show; a base URL follows after ` < `.
 const INPUTS: &[(&str, &[&str])] = &[
     (
         "domain-to-ASCII",
