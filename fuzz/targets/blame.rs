@@ -2,8 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use urlgram::cause::Cause;
-use urlgram::diagnostic::Diagnosis;
+use urlgram::diagnostic::{Diagnostic, Report};
 use urlgram::grammar::rfc3986::{Uri, UriReference};
 use urlgram::pass::{accepts, blame, parse};
 
@@ -14,27 +13,27 @@ fuzz_target!(|text: &str| {
         (Err(error), Err(same)) => {
             assert_eq!(error, same);
             assert!(text.is_char_boundary(error.offset()) && !error.wanted().is_empty());
-            let cause = Cause::of(text, &error);
-            let _ = cause.span.of(text);
-            if let Some(mended) = cause.mended(text) {
-                assert!(accepts(UriReference, &mended), "{mended}");
+            let diagnostic = Diagnostic::from_syntax_error(text, error);
+            let _ = diagnostic.span().of(text);
+            if let Some(fixed) = diagnostic.fixed(text) {
+                assert!(accepts(UriReference, &fixed), "{fixed}");
             }
-            let _ = format!("{:?}", miette(Diagnosis::of(text, cause)));
+            let _ = format!("{:?}", drawn_parts(Report::new(text, diagnostic)));
         }
         (blamed, parsed) => panic!("{blamed:?} {parsed:?}"),
     }
 });
 
-/// Everything a printer would ask for.
-fn miette(diagnosis: Diagnosis) -> Vec<String> {
-    use ::miette::{Diagnostic, SourceCode};
-    let source: &dyn SourceCode = diagnosis.source_code().unwrap();
-    let mut said = vec![diagnosis.to_string(), diagnosis.help().unwrap().to_string()];
-    for label in diagnosis.labels().unwrap() {
+/// Returns everything that a printer reads.
+fn drawn_parts(report: Report) -> Vec<String> {
+    use miette::{Diagnostic as _, SourceCode};
+    let source: &dyn SourceCode = report.source_code().unwrap();
+    let mut parts = vec![report.to_string(), report.help().unwrap().to_string()];
+    for label in report.labels().unwrap() {
         let contents = source.read_span(label.inner(), 1, 1).unwrap();
         let drawn = std::str::from_utf8(contents.data()).unwrap();
         let start = label.offset();
-        said.push(drawn[start..start + label.len()].to_owned());
+        parts.push(drawn[start..start + label.len()].to_owned());
     }
-    said
+    parts
 }
