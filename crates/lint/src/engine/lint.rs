@@ -15,15 +15,7 @@ use urlgram::rule::Rule;
 /// ```
 /// use urlgram_lint::{Check, FixAvailability, Lint, Prefilter, Severity};
 ///
-/// const PAGE: &str = r"
-/// ## What it does
-/// Finds a port with leading zeros.
-///
-/// ## Example
-/// ~~~text
-/// http://example.org:0080/
-/// ~~~
-/// ";
+/// const PAGE: &str = "## What it does\nFinds a port with leading zeros.\n";
 ///
 /// static LINT: Lint = Lint {
 ///     severity: Severity::Info,
