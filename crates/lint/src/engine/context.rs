@@ -25,7 +25,8 @@ pub struct LintContext<'a> {
     whatwg: OnceCell<(Result<Url, Failure>, Vec<ValidationError>)>,
     scheme_url: OnceCell<Result<SchemeUrl<'a>, SchemeError>>,
     hosts: OnceCell<Vec<NamedHost>>,
-    interpretations: Interpretations<'a>,
+    /// Boxed, since it is large and few texts need it.
+    interpretations: OnceCell<Box<Interpretations<'a>>>,
 }
 
 impl<'a> LintContext<'a> {
@@ -44,7 +45,7 @@ impl<'a> LintContext<'a> {
             whatwg: OnceCell::new(),
             scheme_url: OnceCell::new(),
             hosts: OnceCell::new(),
-            interpretations: config.base.as_ref().map_or_else(|| read(text), |base| read_with_base(base.href(), text)),
+            interpretations: OnceCell::new(),
         }
     }
 
@@ -151,13 +152,16 @@ impl<'a> LintContext<'a> {
     pub fn named_hosts(&self) -> &[NamedHost] {
         self.hosts.get_or_init(|| {
             let host = self.host().map(|host| host.span);
-            hosts::find(self.text, host, self.is_special().then_some(&self.interpretations))
+            hosts::find(self.text, host, self.is_special().then(|| self.interpretations()))
         })
     }
 
     /// Returns the interpretations of the text by all specifications, as a reference relative to the base URL if there is one.
     pub fn interpretations(&self) -> &Interpretations<'a> {
-        &self.interpretations
+        self.interpretations.get_or_init(|| {
+            let base = self.config.base.as_ref();
+            Box::new(base.map_or_else(|| read(self.text), |base| read_with_base(base.href(), self.text)))
+        })
     }
 
     /// Returns the URL record and the validation errors of the URL Standard's parser.
