@@ -156,13 +156,6 @@ impl Diagnostic {
         self
     }
 
-    /// Returns the same with another text at its span.
-    #[must_use]
-    pub fn with_primary_label(mut self, label: impl Into<String>) -> Self {
-        self.label = label.into();
-        self
-    }
-
     /// Returns the same with what to do.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
