@@ -8,6 +8,7 @@ use super::escaping::Escaping;
 use super::link::Link;
 use super::linkify;
 use super::mapping::{MappedText, offset};
+use super::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
 /// Links, comments and problems of a document, in no particular order.
@@ -64,8 +65,8 @@ impl<'a> Collector<'a> {
             return;
         }
         let link = Link::new(self.document, escaping.decode(raw, start), context, escaping, boundary);
-        let is_template = has_placeholder(link.text(), false);
-        self.links.push(Link { is_explicit: true, is_template, name, ..link });
+        let role = LinkRole::of(context, true).completed_if(has_placeholder(link.text(), false));
+        self.links.push(Link { is_explicit: true, role, name, ..link });
     }
 
     /// Adds a line of a list. `forbidden` are the bytes that it cannot contain.
@@ -117,7 +118,7 @@ impl<'a> Collector<'a> {
         let is_explicit = is_url && linkify::begins_url(&mapped.text);
         if is_explicit || linkify::is_url(&mapped.text) {
             let link = Link::new(self.document, mapped, context, escaping, Boundary::Value);
-            self.links.push(Link { is_explicit, name, ..link });
+            self.links.push(Link { is_explicit, role: LinkRole::of(context, is_explicit), name, ..link });
         } else {
             // Only a whole value can be quoted.
             let escaping =
@@ -125,7 +126,7 @@ impl<'a> Collector<'a> {
             self.detect(&mapped, context, escaping, name);
         }
         for link in &mut self.links[first..] {
-            link.is_template = has_placeholder(link.text(), false);
+            link.role = link.role.completed_if(has_placeholder(link.text(), false));
         }
     }
 

@@ -15,6 +15,7 @@ mod link;
 mod linkify;
 mod mapping;
 mod read;
+mod role;
 
 pub use add_ignores::{AddedIgnores, add_ignores};
 pub use context::{LineBreak, LinkContext, TrimReason};
@@ -25,3 +26,4 @@ pub use kind::DocumentKind;
 pub use language::Language;
 pub use link::Link;
 pub use read::{ignores, is_utf_16, links, read};
+pub use role::LinkRole;

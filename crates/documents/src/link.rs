@@ -7,6 +7,7 @@ use super::edit::Edit;
 use super::escaping::Escaping;
 use super::linkify;
 use super::mapping::{MappedText, Mapping, offset, to_document};
+use super::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
 /// The character that replaces each invalid byte while a document that is not UTF-8 is read. It has one byte, and no URL in
@@ -37,8 +38,8 @@ pub struct Link<'a> {
     /// Whether the document marks the text as a URL (a destination, an `href`, a line of a list), so that it may be relative or
     /// invalid. Otherwise it was detected by its appearance.
     pub is_explicit: bool,
-    /// Whether the text contains placeholders that a program fills in: `http://{host}/`, `https://$HOST/`.
-    pub is_template: bool,
+    /// Purpose of the URL.
+    pub role: LinkRole,
     /// Span of the name of the attribute, or of the key, whose value this is.
     pub name: OptSpan,
     /// Characters directly after the URL that were excluded from it, with the reason.
@@ -77,7 +78,7 @@ impl<'a> Link<'a> {
             span,
             context,
             is_explicit: false,
-            is_template: false,
+            role: LinkRole::of(context, false),
             name: OptSpan::NONE,
             trimmed: None,
             line_break: None,
@@ -191,8 +192,8 @@ impl<'a> Link<'a> {
     }
 
     fn with_text<'b>(&self, text: Cow<'b, str>, encoded: Option<Box<Encoded<'b>>>) -> Link<'b> {
-        let Link { span, context, is_explicit, is_template, name, trimmed, line_break, escaping, boundary, .. } = *self;
-        Link { span, context, is_explicit, is_template, name, trimmed, line_break, text, encoded, escaping, boundary }
+        let Link { span, context, is_explicit, role, name, trimmed, line_break, escaping, boundary, .. } = *self;
+        Link { span, context, is_explicit, role, name, trimmed, line_break, text, encoded, escaping, boundary }
     }
 }
 

@@ -64,7 +64,7 @@ pub mod whatwg {
 pub use builtin::{check, lint, lints};
 pub use engine::{
     Check, Config, Delimited, DiagnosticBuilder, DiagnosticSink, Example, Explains, FixAvailability, Label, Lint,
-    LintContext, Linter, NamedHost, Precedence, Prefilter, Selection, Slice,
+    LintContext, Linter, NamedHost, Precedence, Prefilter, Roles, Selection, Slice,
 };
 pub use policy::{AddressClass, HostPattern, Policy, PolicyError};
 pub use redact::{Secret, SecretKind, redact, secrets};
@@ -72,3 +72,4 @@ pub use rules::documents::DocumentMistake;
 pub use rules::{FAMILIES, Family};
 pub use style::{Choice, Letters, Style};
 pub use urlgram::diagnostic::{Diagnostic, Severity};
+pub use urlgram_documents::LinkRole;

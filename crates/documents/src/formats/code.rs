@@ -8,6 +8,7 @@ use crate::escaping::Escaping;
 use crate::language::{
     ALONE, APART, BARE, CPP, DOLLAR, LUA, Language, NESTED, PREFIXED, PRIME, Quote, REGEX, RUST, StringEscapes, TAGGED,
 };
+use crate::role::LinkRole;
 use urlgram::span::OptSpan;
 
 /// Reads the code in a range of the document.
@@ -55,7 +56,7 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
     words(out, range.start + bare..range.end, language);
     for link in &mut out.links[first..] {
         if link.context != LinkContext::Comment {
-            link.is_template = has_placeholder(link.text(), language.is(DOLLAR));
+            link.role = LinkRole::Code.completed_if(has_placeholder(link.text(), language.is(DOLLAR)));
         }
     }
 }

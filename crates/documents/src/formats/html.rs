@@ -12,6 +12,7 @@ use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::language;
 use crate::mapping::offset;
+use crate::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
 /// Attributes whose value is a URL: the index of attributes in the HTML Standard, and those of older documents and of SVG.
@@ -171,7 +172,7 @@ impl Reader<'_, '_> {
                 let is_template = ["{{", "{%", "<%", "<?", "${"].iter().any(|placeholder| raw.contains(placeholder));
                 self.out.explicit(range, LinkContext::Attribute, escaping, *span);
                 if let Some(link) = self.out.links.last_mut().filter(|_| is_template) {
-                    link.is_template = true;
+                    link.role = LinkRole::Template;
                 }
             }
             _ => match refresh(raw).filter(|_| self.is_meta && local == b"content") {

@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use urlgram::span::Span;
-use urlgram_documents::{DocumentKind, DocumentProblemKind, Edit, Link, add_ignores, apply, ignores, links, read};
+use urlgram_documents::{
+    DocumentKind, DocumentProblemKind, Edit, Link, LinkRole, add_ignores, apply, ignores, links, read,
+};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/documents/samples")
@@ -42,7 +44,7 @@ fn listing(kind: DocumentKind, document: &[u8]) -> String {
         if !link.is_verbatim() {
             write!(listing, " written {:?}", at(link.span)).unwrap();
         }
-        if link.is_template {
+        if link.role == LinkRole::Template {
             write!(listing, " (template)").unwrap();
         }
         if let Some((span, why)) = link.trimmed {

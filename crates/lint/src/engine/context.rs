@@ -13,6 +13,7 @@ use urlgram::scheme::{self, SchemeError, SchemeUrl};
 use urlgram::span::Span;
 use urlgram::uri::UriReference;
 use urlgram::whatwg::{Failure, Parser, Url, ValidationError};
+use urlgram_documents::LinkRole;
 
 /// A text that is being linted.
 #[derive(Debug)]
@@ -21,6 +22,7 @@ pub struct LintContext<'a> {
     components: Delimited,
     triggers: Prefilter,
     syntax_error: Option<&'a Diagnostic>,
+    role: LinkRole,
     config: &'a Config,
     whatwg: OnceCell<(Result<Url, Failure>, Vec<ValidationError>)>,
     scheme_url: OnceCell<Result<SchemeUrl<'a>, SchemeError>>,
@@ -34,6 +36,7 @@ impl<'a> LintContext<'a> {
         text: &'a str,
         (components, triggers): (Delimited, Prefilter),
         syntax_error: Option<&'a Diagnostic>,
+        role: LinkRole,
         config: &'a Config,
     ) -> Self {
         LintContext {
@@ -41,6 +44,7 @@ impl<'a> LintContext<'a> {
             components,
             triggers,
             syntax_error,
+            role,
             config,
             whatwg: OnceCell::new(),
             scheme_url: OnceCell::new(),
@@ -81,6 +85,11 @@ impl<'a> LintContext<'a> {
     /// Returns why the text does not match its rule; none if it does.
     pub fn syntax_error(&self) -> Option<&'a Diagnostic> {
         self.syntax_error
+    }
+
+    /// Returns the role of the text in its document; [`LinkRole::Link`] for a text without a document.
+    pub fn role(&self) -> LinkRole {
+        self.role
     }
 
     /// Returns the configuration.

@@ -118,7 +118,13 @@ mod tests {
     fn hosts(text: &str) -> Vec<(String, &str)> {
         let components = Delimited::of(text);
         let config = Config::default();
-        let context = LintContext::new(text, (components, Prefilter::of(text, &components)), None, &config);
+        let context = LintContext::new(
+            text,
+            (components, Prefilter::of(text, &components)),
+            None,
+            urlgram_documents::LinkRole::Link,
+            &config,
+        );
         context.named_hosts().iter().map(|host| (host.host.to_string(), host.span.of(text))).collect()
     }
 

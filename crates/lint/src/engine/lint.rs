@@ -3,6 +3,7 @@
 use super::context::LintContext;
 use super::precedence::{Explains, Precedence};
 use super::prefilter::Prefilter;
+use super::roles::Roles;
 use super::sink::DiagnosticSink;
 use urlgram::diagnostic::{Code, Kind, Severity};
 use urlgram::rule::Rule;
@@ -52,6 +53,8 @@ pub struct Lint {
     pub precedence: Precedence,
     /// Problem that findings explain in addition to their span. For an umbrella: the problem that it summarizes.
     pub explains: Explains,
+    /// Roles of the URLs that the lint checks.
+    pub roles: Roles,
     /// Grammar rule that the lint is about.
     pub rule: Option<&'static Rule>,
     /// Source of the findings.
@@ -109,6 +112,7 @@ impl Lint {
             base: None,
             precedence: Precedence::Normal,
             explains: Explains::Place,
+            roles: Roles::JUDGED,
             rule: None,
             check: Check::Document,
         }

@@ -13,6 +13,7 @@ use urlgram::input::Production;
 use urlgram::pass::{MAX_LEN, accepts};
 use urlgram::rule::Rule;
 use urlgram::span::Span;
+use urlgram_documents::LinkRole;
 
 /// Checks texts.
 ///
@@ -94,19 +95,29 @@ impl Linter {
 
     /// Whether `text` has no findings. Faster than [`check`](Self::check).
     pub fn is_clean(&self, text: &str) -> bool {
+        self.is_clean_in(text, LinkRole::Link)
+    }
+
+    /// Whether `text` has no findings if it has this role in its document.
+    pub fn is_clean_in(&self, text: &str, role: LinkRole) -> bool {
         if self.reports_validation || !self.is_well_formed(text) {
-            return self.check(text.as_bytes()).is_empty();
+            return self.check_in(text.as_bytes(), role).is_empty();
         }
         let components = Delimited::of(text);
         let triggers = Prefilter::of(text, &components);
-        let context = || LintContext::new(text, (components, triggers), None, &self.config);
+        let context = || LintContext::new(text, (components, triggers), None, role, &self.config);
         !triggers.intersects(self.triggers) || self.run(&context()).is_empty()
     }
 
     /// Returns all findings in `text` in the order of their places.
     pub fn check(&self, text: &[u8]) -> Vec<Diagnostic> {
+        self.check_in(text, LinkRole::Link)
+    }
+
+    /// Returns all findings in a `text` that has this role in its document, in the order of their places.
+    pub fn check_in(&self, text: &[u8], role: LinkRole) -> Vec<Diagnostic> {
         match decode_utf8(text) {
-            Ok(text) => self.check_str(text),
+            Ok(text) => self.check_str(text, role),
             Err(diagnostic) => self.selected(*diagnostic).into_iter().collect(),
         }
     }
@@ -143,7 +154,7 @@ impl Linter {
         }
     }
 
-    fn check_str(&self, text: &str) -> Vec<Diagnostic> {
+    fn check_str(&self, text: &str, role: LinkRole) -> Vec<Diagnostic> {
         let error = if self.is_standard { None } else { self.config.rule.check(text).err() };
         let syntax_error = error.map(|error| Diagnostic::from_syntax_error(text, error));
         if text.len() > MAX_LEN {
@@ -154,13 +165,14 @@ impl Linter {
         if syntax_error.is_some() {
             triggers |= Prefilter::MALFORMED;
         }
-        let context = LintContext::new(text, (components, triggers), syntax_error.as_ref(), &self.config);
+        let context = LintContext::new(text, (components, triggers), syntax_error.as_ref(), role, &self.config);
         let mut found = self.run(&context);
         if self.reports_validation {
             let reported = validation::check(text.as_bytes(), self.config.base.as_ref());
             found.extend(reported.into_iter().filter_map(|diagnostic| self.selected(diagnostic)));
         }
         found.extend(syntax_error.clone().and_then(|diagnostic| self.selected(diagnostic)));
+        found.retain(|diagnostic| self.lint(diagnostic.kind()).is_none_or(|lint| lint.roles.contains(role)));
         supersede::apply(&mut found, |kind| self.lint(kind), &self.config);
         for diagnostic in &mut found {
             diagnostic
@@ -173,7 +185,9 @@ impl Linter {
     fn run(&self, context: &LintContext<'_>) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         let present = context.triggers();
-        for (_, lint, severity) in self.selected.iter().filter(|(triggers, ..)| present.intersects(*triggers)) {
+        let is_wanted = |lint: &Lint| lint.roles.contains(context.role());
+        let selected = self.selected.iter().filter(|(triggers, ..)| present.intersects(*triggers));
+        for (_, lint, severity) in selected.filter(|(_, lint, _)| is_wanted(lint)) {
             let mut sink = self.sink(lint, *severity, &mut found);
             match lint.check {
                 Check::WellFormed(..) if context.syntax_error().is_some() => {}

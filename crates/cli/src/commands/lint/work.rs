@@ -195,14 +195,14 @@ impl Plan {
     fn link(&self, linters: &Linters, link: &Link<'_>, lines: &Lines<'_>, read: &mut Read) {
         let is_comment =
             self.input.comments && link.context == urlgram_documents::LinkContext::Line && link.text().starts_with('#');
-        if link.text().is_empty() || link.is_template || is_comment {
+        if link.text().is_empty() || is_comment {
             return;
         }
         read.texts += 1;
         let is_linked = link.is_explicit && link.context != urlgram_documents::LinkContext::Line;
         let linter = if is_linked { &linters.linked } else { &linters.alone };
-        if !linter.is_clean(link.text()) {
-            let findings = linter.check(link.text().as_bytes()).into_iter();
+        if !linter.is_clean_in(link.text(), link.role) {
+            let findings = linter.check_in(link.text().as_bytes(), link.role).into_iter();
             read.findings.extend(findings.map(|finding| lines.locate(finding, link)));
         }
         if let Some((span, left)) = link.trimmed {

@@ -1,0 +1,40 @@
+//! Sets of the roles that URLs have in documents.
+
+use urlgram_documents::LinkRole;
+
+/// A set of roles.
+///
+/// ```
+/// use urlgram_lint::{LinkRole, Roles};
+///
+/// let roles = Roles::of(&[LinkRole::Link, LinkRole::Prose]);
+/// assert!(roles.contains(LinkRole::Link) && !roles.contains(LinkRole::Template));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Roles(u8);
+
+impl Roles {
+    /// Links that somebody follows.
+    pub const LINK: Roles = Roles::of(&[LinkRole::Link]);
+    /// Links and values, which are complete URLs.
+    pub const DATA: Roles = Roles::of(&[LinkRole::Link, LinkRole::Value]);
+    /// Everything that is a URL: all roles except templates, patterns and namespaces.
+    pub const JUDGED: Roles = Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Prose, LinkRole::Code]);
+    /// All roles.
+    pub const ALL: Roles = Roles::of(&LinkRole::ALL);
+
+    /// Returns the set of these roles.
+    pub const fn of(roles: &[LinkRole]) -> Roles {
+        let (mut set, mut next) = (0, 0);
+        while next < roles.len() {
+            set |= 1 << roles[next] as u8;
+            next += 1;
+        }
+        Roles(set)
+    }
+
+    /// Whether the set contains `role`.
+    pub const fn contains(self, role: LinkRole) -> bool {
+        self.0 >> role as u8 & 1 == 1
+    }
+}
