@@ -62,12 +62,14 @@ pub(super) struct Encoded<'a> {
 impl<'a> Link<'a> {
     pub(super) fn new(
         document: &'a str,
-        mapped: MappedText<'a>,
+        mut mapped: MappedText<'a>,
         context: LinkContext,
         escaping: Escaping,
         boundary: Boundary,
     ) -> Self {
         let span = mapped.span(0..mapped.text.len());
+        // The span excludes escapes without a meaning at both ends, such as the line break of a continued line.
+        mapped.mappings.retain(|mapping| span.start <= mapping.encoded.start && mapping.encoded.end <= span.end);
         let raw = span.of(document);
         let (text, encoded) = if mapped.mappings.is_empty() {
             (Cow::Borrowed(raw), None)
@@ -155,7 +157,8 @@ impl<'a> Link<'a> {
         let target = self.to_document(span);
         let (start, end) = ((target.start - self.span.start) as usize, (target.end - self.span.start) as usize);
         if let Some(part) = self.escaping.encode(new) {
-            let decoded = self.decode(&[&raw[..start], &*part, &raw[end..]].concat());
+            let (before, after) = (raw.get(..start)?, raw.get(end..)?);
+            let decoded = self.decode(&[before, &*part, after].concat());
             // Invalid bytes outside of the span are kept.
             if decoded == url || decoded.replace(MASK, "\u{fffd}") == url {
                 return Some(Edit { span: target, text: part.into_owned() });

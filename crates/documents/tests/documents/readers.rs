@@ -271,6 +271,24 @@ fn deep_long_and_invalid_documents() {
     quick("invalid UTF-8", &b"http://h/\xff\xfe\x80 ".repeat(20_000));
 }
 
+/// A line break after a backslash has no meaning. At the end of a string, it is not part of the URL.
+#[test]
+fn continued_lines_at_the_ends_of_a_string() {
+    for kind in ["python", "json", "shell", "c", "javascript"].map(|name| DocumentKind::from_name(name).unwrap()) {
+        let text = b"x = \"http://:\\\n\"\ny = \"\\\nhttp://h/\\\nb\\\n\"\n";
+        let found = links(kind, text);
+        for link in &found {
+            let raw = &text[link.span.range()];
+            assert_eq!(link.is_verbatim(), raw == link.text().as_bytes(), "{}: {link:?}", kind.name());
+            for end in 0..=link.text().len() as u32 {
+                let edit = link.edit(Span::new(end.saturating_sub(1), end), "z");
+                let is_inside = |edit: Edit| link.span.start <= edit.span.start && edit.span.end <= link.span.end;
+                assert!(edit.is_none_or(is_inside), "{}: {link:?}", kind.name());
+            }
+        }
+    }
+}
+
 /// Reads the tag in a thread with the default stack size of 2 MiB.
 #[test]
 fn a_tag_of_many_attributes() {
@@ -344,6 +362,11 @@ proptest! {
                 for (at, c) in link.text().char_indices() {
                     let span = link.to_document(Span::new(at as u32, (at + c.len_utf8()) as u32));
                     prop_assert!(link.span.start <= span.start && span.end <= link.span.end, "{} {:?}", kind.name(), link);
+                    let (start, end) = (at as u32, (at + c.len_utf8()) as u32);
+                    for edit in [Span::empty(start), Span::new(start, end), Span::empty(end)].map(|place| link.edit(place, "x")) {
+                        let is_inside = |edit: Edit| link.span.start <= edit.span.start && edit.span.end <= link.span.end;
+                        prop_assert!(edit.is_none_or(is_inside), "{} {:?}", kind.name(), link);
+                    }
                 }
             }
             for pair in found.links.windows(2) {
