@@ -221,6 +221,11 @@ impl Diagnostic {
         }
     }
 
+    /// Keeps the fixes for which `is_wanted` holds.
+    pub fn retain_fixes(&mut self, is_wanted: impl Fn(&Fix) -> bool) {
+        self.fixes.retain(is_wanted);
+    }
+
     /// Replaces the error of the grammar.
     pub fn set_syntax_error(&mut self, error: Option<Box<SyntaxError>>) {
         self.error = error;

@@ -7,7 +7,7 @@ use super::lint::{Check, Lint};
 use super::prefilter::Prefilter;
 use super::sink::DiagnosticSink;
 use super::{supersede, validation};
-use urlgram::diagnostic::{Diagnostic, Kind, Severity, decode_utf8};
+use urlgram::diagnostic::{Diagnostic, Fix, Kind, Severity, decode_utf8};
 use urlgram::grammar::rfc3986;
 use urlgram::input::Production;
 use urlgram::pass::{MAX_LEN, accepts};
@@ -175,6 +175,7 @@ impl Linter {
         found.retain(|diagnostic| self.lint(diagnostic.kind()).is_none_or(|lint| lint.roles.contains(role)));
         supersede::apply(&mut found, |kind| self.lint(kind), &self.config);
         for diagnostic in &mut found {
+            diagnostic.retain_fixes(|fix| !loses_encryption(text, fix));
             diagnostic
                 .verify_fixes(|fix| text.len() <= MAX_VERIFIED_LEN && context.means_the_same(fix.span, &fix.text));
         }
@@ -212,3 +213,15 @@ impl Linter {
 
 /// Longest text for which safe fixes are verified, in bytes.
 const MAX_VERIFIED_LEN: usize = 1 << 16;
+
+/// Schemes with encryption, each with the one that lacks it.
+const ENCRYPTED: [(&str, &str); 4] = [("https", "http"), ("wss", "ws"), ("ftps", "ftp"), ("ldaps", "ldap")];
+
+/// Whether a fix replaces the scheme of `text` by the one without encryption.
+fn loses_encryption(text: &str, fix: &Fix) -> bool {
+    let scheme = |text: &str| text.split_once(':').map_or(String::new(), |(scheme, _)| scheme.to_ascii_lowercase());
+    let before = scheme(text.get(.."https:".len()).unwrap_or(text));
+    let is_encrypted = ENCRYPTED.iter().any(|(encrypted, _)| *encrypted == before);
+    let touches_scheme = fix.span.start as usize <= before.len();
+    is_encrypted && touches_scheme && ENCRYPTED.iter().any(|(_, plain)| *plain == scheme(&fix.apply(text)))
+}
