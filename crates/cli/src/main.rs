@@ -14,6 +14,7 @@ mod io;
 mod ordered_pool;
 mod output;
 mod python_call;
+mod write_file;
 
 /// Runs the command line of this process.
 fn main() -> ExitCode {

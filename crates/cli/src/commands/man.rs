@@ -1,10 +1,11 @@
 //! `urlgram man`: manual pages for man(1).
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
+use crate::write_file;
 
 /// Print the manual page, or write the pages of all commands to a directory
 #[derive(clap::Args, Debug)]
@@ -25,8 +26,20 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         clap_mangen::Man::new((io.command_line)()).render(&mut io.out)?;
         return Ok(Exit::Clean);
     };
-    let failed = |error| Failure::File(dir.clone(), error);
-    fs::create_dir_all(&dir).map_err(failed)?;
-    clap_mangen::generate_to((io.command_line)(), &dir).map_err(failed)?;
+    fs::create_dir_all(&dir).map_err(|error| Failure::File(dir.clone(), error))?;
+    let mut command = (io.command_line)().disable_help_subcommand(true);
+    command.build();
+    write_pages(&command, &dir)?;
     Ok(Exit::Clean)
+}
+
+/// Writes the page of a command, and those of its subcommands.
+fn write_pages(command: &clap::Command, dir: &Path) -> Result<(), Failure> {
+    for inner in command.get_subcommands().filter(|inner| !inner.is_hide_set()) {
+        write_pages(inner, dir)?;
+    }
+    let (page, mut text) = (clap_mangen::Man::new(command.clone()), Vec::new());
+    page.render(&mut text)?;
+    let path = dir.join(page.get_filename());
+    write_file::write(&path, &text).map_err(|error| Failure::File(path, error))
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::command::{Ran, command, run, urlgram};
 
 /// A new folder with these files.
-fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+pub(crate) fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli_lint").join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
@@ -21,20 +21,20 @@ fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
 }
 
 /// Runs `urlgram lint` in `folder`.
-fn lint(folder: &Path, args: &[&str]) -> Ran {
+pub(crate) fn lint(folder: &Path, args: &[&str]) -> Ran {
     lint_with(folder, args, "")
 }
 
-fn lint_with(folder: &Path, args: &[&str], input: &str) -> Ran {
+pub(crate) fn lint_with(folder: &Path, args: &[&str], input: &str) -> Ran {
     run(command(&[&["lint"], args].concat()).current_dir(folder), input)
 }
 
 /// `file:line:column: code` of each finding.
-fn places(ran: &Ran) -> Vec<String> {
+pub(crate) fn places(ran: &Ran) -> Vec<String> {
     ran.out.lines().filter_map(|line| line.splitn(5, [' ']).take(2).collect::<Vec<_>>().join(" ").into()).collect()
 }
 
-const DOCS: &[(&str, &str)] = &[
+pub(crate) const DOCS: &[(&str, &str)] = &[
     ("docs/a.md", "# A\n\nSee [b](http:\\\\b.example\\p) and <http://c.example:0083/>.\n\n```\nhttp://x y\n```\n"),
     ("docs/b.json", "{\"a\": \"http:\\/\\/d.example:0081\\/\", \"b\": [1, \"text\"]}\n"),
     ("docs/c.html", "<p><a href='http://e.example/?a=1&amp;b=%zz'>e</a>\n"),
@@ -124,57 +124,6 @@ fn sarif_is_what_its_schema_asks_for() {
     let mut wrong = report;
     wrong["runs"][0]["results"][0]["level"] = "dreadful".into();
     assert!(!validator.is_valid(&wrong));
-}
-
-#[test]
-fn safe_fixes_are_made_and_nothing_else_is_touched() {
-    let folder = folder("fix", DOCS);
-    let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
-    let before = read("docs/a.md");
-    let ran = lint(&folder, &["--fix", "-F", "concise", "docs", "list.txt"]);
-    assert_eq!(read("docs/a.md"), before.replace(":0083", ":83"));
-    assert_eq!(read("docs/b.json"), "{\"a\": \"http:\\/\\/d.example:81\\/\", \"b\": [1, \"text\"]}\n");
-    assert_eq!(read("list.txt"), "http://g.example/\nhttp://h.example:82/\n");
-    assert_eq!(places(&ran), ["docs/a.md:3:14: U301", "docs/c.html:1:41: U102"], "{ran}");
-    assert!(ran.err.contains("fixed"), "{}", ran.err);
-    let again = lint(&folder, &["--fix", "-F", "concise", "docs", "list.txt"]);
-    assert!(!again.err.contains("fixed"), "a second run has nothing to do: {}", again.err);
-}
-
-#[test]
-fn unsafe_fixes_only_if_asked() {
-    let folder = folder("unsafe", DOCS);
-    let ran = lint(&folder, &["--unsafe-fixes", "-q", "docs/a.md", "docs/c.html"]);
-    assert_eq!((ran.out.as_str(), ran.code), ("", Some(0)), "{ran}");
-    let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
-    assert!(read("docs/a.md").contains("(http://b.example/p)"), "{}", read("docs/a.md"));
-    assert_eq!(read("docs/c.html"), "<p><a href='http://e.example/?a=1&amp;b=%25zz'>e</a>\n");
-    fs::write(folder.join("list.txt"), "http://h.example:0082/\n").unwrap();
-    assert_eq!(lint(&folder, &["--fix", "--exit-non-zero-on-fix", "list.txt"]).code, Some(1));
-}
-
-#[test]
-fn a_diff_changes_nothing() {
-    let folder = folder("diff", DOCS);
-    let ran = lint(&folder, &["--diff", "-q", "list.txt"]);
-    assert!(ran.out.contains("-http://h.example:0082/\n+http://h.example:82/\n"), "{ran}");
-    assert_eq!(ran.code, Some(1));
-    assert_eq!(fs::read_to_string(folder.join("list.txt")).unwrap(), DOCS[6].1);
-}
-
-#[test]
-fn stdin_is_fixed_on_stdout() {
-    let folder = folder("stdin", &[]);
-    let ran = lint_with(
-        &folder,
-        &["--fix", "-q", "--stdin-filename", "a.md"],
-        "See <http://a.example:081/>\nand [b](http:\\\\c)\n",
-    );
-    assert_eq!(ran.out, "See <http://a.example:81/>\nand [b](http:\\\\c)\n");
-    assert!(ran.err.contains("U301"), "{}", ran.err);
-    // A text that needs no fix comes out as it went in.
-    let ran = lint_with(&folder, &["--fix", "-q"], "http://a.example/\n");
-    assert_eq!((ran.out.as_str(), ran.code), ("http://a.example/\n", Some(0)));
 }
 
 #[test]
@@ -343,122 +292,6 @@ fn prose_is_told_from_lists() {
     );
     let ran = lint(&folder, &["-F", "concise", "--select", "U310", "a.txt", "b.txt"]);
     assert_eq!(places(&ran), ["a.txt:1:22: U310", "b.txt:1:18: U310"], "{ran}");
-}
-
-/// Files that are not lists stay as they are, whatever their names.
-#[test]
-fn only_lists_are_fixed_as_lists() {
-    let po = "msgid \"\"\nmsgstr \"\"\n\nmsgid \"a b\"\nmsgstr \"c d\"\n";
-    let texts = &[
-        ("AUTHORS", "Denys Vlasenko\nA. U. Thor\n"),
-        ("LICENSE", "MIT License\n\n  Copyright 2020\n"),
-        ("de.po", po),
-        ("cities.txt", "New York\nhttp://a.example/\nSan Marino\n"),
-        ("CMakeLists.txt", "if(WIN32)\n  set(A \"[^\\\"]+\\\"\")\nendif()\n"),
-        ("robots.txt", "User-agent: *\nDisallow: /a b\n"),
-        ("code.rst", "Use::\n\n    {a}\n    b|c\n"),
-        ("header.eml", "Content-Type: text/plain;\n boundary=a\n"),
-    ];
-    let folder = folder("no-lists", texts);
-    let names: Vec<&str> = texts.iter().map(|(name, _)| *name).collect();
-    let ran = lint(&folder, &[&["--unsafe-fixes", "-F", "concise"], &names[..]].concat());
-    assert_eq!((ran.out.as_str(), ran.code), ("", Some(0)), "{ran}");
-    for (name, text) in texts {
-        assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), *text, "{name}");
-    }
-    // A configured kind overrides the guess, both ways.
-    fs::write(folder.join("one.txt"), "HTTP://a.example:080/b\n").unwrap();
-    fs::write(folder.join("urlgram.toml"), "[kinds]\n'one.txt' = 'text'\n'cities.txt' = 'list'\n").unwrap();
-    let ran = lint(&folder, &["-F", "concise", "one.txt"]);
-    assert!(lint(&folder, &["-F", "json-lines", "one.txt"]).out.contains("\"text\""), "{ran}");
-    assert!(lint(&folder, &["-F", "concise", "cities.txt"]).out.starts_with("cities.txt:1:4: U101"));
-    let ran = lint(&folder, &["-F", "concise", "--isolated", "--kind", "list", "cities.txt"]);
-    assert!(ran.out.starts_with("cities.txt:1:4: U101"), "{ran}");
-    assert!(lint_with(&folder, &["-F", "concise"], "New York\n").out.starts_with("<stdin>:1:4: U101"));
-}
-
-#[test]
-fn what_is_not_utf_8_is_not_fixed() {
-    let folder = folder("not-utf-8", &[]);
-    let url = "HTTP://a.example:080/";
-    let utf_16 = |big: bool| -> Vec<u8> {
-        let units = format!("\u{feff}{url}\n").encode_utf16().collect::<Vec<_>>();
-        units.iter().flat_map(|unit| if big { unit.to_be_bytes() } else { unit.to_le_bytes() }).collect()
-    };
-    let latin_1 =
-        |before: &str, after: &str| [before.as_bytes(), url.as_bytes(), b"caf\xe9", after.as_bytes()].concat();
-    let files = [
-        ("le.txt", utf_16(false)),
-        ("be.md", utf_16(true)),
-        ("le.urls", utf_16(false)),
-        ("be.json", utf_16(true)),
-        ("a.md", latin_1("<", ">\n")),
-        ("a.urls", latin_1("", "\n")),
-        ("a.html", latin_1("<a href='", "'>\n")),
-        ("a.py", latin_1("a = '", "'\n")),
-        ("b.md", latin_1("<HTTP://b.example:080/>\n\n", "\n")),
-    ];
-    for (name, text) in files {
-        let file = folder.join(name);
-        fs::write(&file, &text).unwrap();
-        for args in [&["-F", "concise"][..], &["--unsafe-fixes", "-F", "concise"]] {
-            let ran = lint(&folder, &[args, &[name]].concat());
-            assert_eq!(ran.code, Some(1), "{name}: {ran}");
-            assert!(!ran.out.contains("[fix]") && !ran.err.contains("fix"), "{name}: {ran}");
-            if name.starts_with("le") || name.starts_with("be") {
-                assert_eq!(places(&ran), [format!("{name}:1:1: U002")], "{ran}");
-            }
-        }
-        assert!(fs::read(&file).unwrap() == text, "{name}");
-        if name.starts_with("le") || name.starts_with("be") {
-            lint(&folder, &["--add-ignores", name]);
-            assert!(fs::read(&file).unwrap() == text, "{name}");
-        }
-    }
-}
-
-/// A string of a program is fixed if it is a whole URL that is fetched.
-#[test]
-fn fixes_in_programs() {
-    let texts = &[
-        ("a.ts", "f(file:/a);\nconst a = 'FILE:/a', b = file:/b;\nif (x.startsWith('http://a.example:080/')) {}\n"),
-        ("a.go", "u := \"http://localhost:\" + strconv.Itoa(port)\nv := \"http://a.example:080/\" +\n\tpath\n"),
-        ("a.rb", "a.start_with?(\"file:/\")\n# %r(\\AHTTP://a.example/)\nb = \"HTTP://#{host}/\"\n"),
-        (
-            "a.py",
-            "R = re.compile('HTTP://a.example:080/x')\nA = 'HTTP://a.example/[^/]+'\nB = 'HTTP://a.example:080' % x\n",
-        ),
-        ("b.py", "A = ('HTTP://a.example/'\n     'b')\nB = 'npipe:////./pipe/docker'\nC = 'HTTPS://git.'\n"),
-        ("a.c", "char *a = \"HTTP://a.example:\" PORT;\nchar *b = \"HTTP://a.example:080\" PATH;\n"),
-        ("a.sh", "sed s,file:/,, \"$1\"\ncurl s3://b/a/../b\nsed s,HTTP://a.example,x,\n"),
-        ("a.php", "<?php $a = 'HTTP://a.example:080' . $path; ?>\n"),
-        ("a.html", "<script>a = 'file:/a'; b = 'HTTP://a.example:080' + c</script>\n"),
-        (
-            "a.json",
-            "{\"pattern\": \"HTTP://a.example/.*\", \"a\": \"^HTTP://a.example/x\", \"b\": \"http://localhost:\"}\n",
-        ),
-    ];
-    let folder = folder("programs", texts);
-    for (name, text) in texts {
-        let ran = lint(&folder, &["--unsafe-fixes", "-F", "concise", name]);
-        assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), *text, "{name}: {ran}");
-        assert!(!ran.out.contains("[fix]") && !ran.err.contains("fix"), "{name}: {ran}");
-    }
-    for (name, text) in [
-        ("b.go", "get(\"HTTP://a.example:080/b\", path)\n"),
-        ("c.py", "A = 'WSS://a.example:080/b'  # FTP://a.example:080/c\n"),
-        ("b.sh", "curl -o x HTTP://a.example:080/b \"HTTPS://a.example/?q=1\" y\n"),
-        ("b.html", "<script>a('HTTP://a.example:080/b')</script><a href='FILE:///a'>\n"),
-        ("b.json", "{\"a\": \"HTTP://a.example:080/b\"}\n"),
-    ] {
-        fs::write(folder.join(name), text).unwrap();
-        lint(&folder, &["--fix", "-q", "--extend-select", "U5", name]);
-        let lower = ["HTTP:", "HTTPS:", "WSS:", "FTP:", "FILE:"]
-            .iter()
-            .fold(text.replace(":080", ""), |text, scheme| text.replace(scheme, &scheme.to_lowercase()));
-        let fixed = fs::read_to_string(folder.join(name)).unwrap();
-        assert_eq!(fixed.replace(":80", ""), lower, "{name}");
-    }
 }
 
 #[test]

@@ -13,6 +13,8 @@ mod get;
 mod grammar;
 mod host_template;
 mod lint;
+mod lint_files;
+mod lint_fixes;
 mod lint_lists;
 mod read;
 mod readme;

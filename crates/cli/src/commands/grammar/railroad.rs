@@ -1,11 +1,11 @@
 //! `urlgram grammar railroad`: a rule as a railroad diagram.
 
-use std::fs;
 use std::path::PathBuf;
 
 use crate::exit::{Exit, Failure};
 use crate::input::GrammarArgs;
 use crate::io::Io;
+use crate::write_file;
 use urlgram_abnf::AutomatonError;
 
 /// Draw a rule as a railroad diagram in SVG
@@ -34,7 +34,9 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let rule = found.map_err(|error| args.source.failure(&args.rule, &AutomatonError::UnknownRule(error)))?;
     let svg = grammar.railroad(grammar.get(rule));
     match args.output {
-        Some(path) => fs::write(&path, format!("{svg}\n")).map_err(|error| Failure::File(path, error))?,
+        Some(path) => {
+            write_file::write(&path, format!("{svg}\n").as_bytes()).map_err(|error| Failure::File(path, error))?
+        }
         None => writeln!(io.out, "{svg}")?,
     }
     Ok(Exit::Clean)

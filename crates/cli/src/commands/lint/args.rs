@@ -18,7 +18,7 @@ use urlgram_lint::Severity;
 /// Markdown or HTML may be an IRI (RFC 3987). `urlgram explain --lints` lists the lints. Options can also be set in the
 /// nearest `urlgram.toml`, in this folder or a parent of it.
 ///
-/// Exit code: 0 without findings, 1 with findings, 2 if a file could not be read or an argument is invalid.
+/// Exit code: 0 without findings, 1 with findings, 2 if a file could not be read or written, or an argument is invalid.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES, visible_alias = "check")]
 pub(crate) struct Args {
@@ -122,10 +122,14 @@ pub(crate) struct LintSelection {
 #[command(next_help_heading = "Fixing")]
 pub(crate) struct Fixing {
     /// Apply safe fixes, which keep the meaning of a URL; print stdin fixed
+    ///
+    /// A file is replaced in one step, and keeps its owner and permissions. A file that is read-only, is not a regular file, or was
+    /// changed by another program in the meantime is reported and left as it is. If a file has several hard links, only the name
+    /// that was checked gets the fixed text.
     #[arg(long)]
     pub(crate) fix: bool,
 
-    /// Also apply fixes that may change the meaning of a URL
+    /// With --fix or --diff, also apply fixes that may change the meaning of a URL; otherwise only mark them
     #[arg(long)]
     pub(crate) unsafe_fixes: bool,
 
@@ -212,7 +216,7 @@ impl Fixing {
         let Fixing { fix, unsafe_fixes, diff, add_ignores, .. } = *self;
         match add_ignores {
             true => Some(Rewriting::Ignores),
-            false => (fix || unsafe_fixes || diff).then_some(Rewriting::Fix { unsafely: unsafe_fixes }),
+            false => (fix || diff).then_some(Rewriting::Fix { unsafely: unsafe_fixes }),
         }
     }
 }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::located_finding::LocatedFinding;
 use crate::exit::Failure;
+use crate::write_file;
 
 /// The number of known findings of each kind.
 #[derive(Debug, Default)]
@@ -87,6 +88,6 @@ impl Baseline {
         let mut text =
             serde_json::to_string_pretty(&File { version: VERSION, findings }).map_err(std::io::Error::other)?;
         text.push('\n');
-        fs::write(path, text).map_err(|error| Failure::File(PathBuf::from(path), error))
+        write_file::write(path, text.as_bytes()).map_err(|error| Failure::File(PathBuf::from(path), error))
     }
 }

@@ -22,7 +22,11 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let files_from = input.files_from.clone();
     let plan = Plan::new(input, selection, fixing.rewriting(), printing.fail_fast)?;
     let format = printing.format.or(plan.settings.format).unwrap_or(Format::Full);
-    let options = PrintOptions { style: io.out_style, shows_secrets: printing.show_secrets };
+    let options = PrintOptions {
+        style: io.out_style,
+        shows_secrets: printing.show_secrets,
+        shows_unsafe_fixes: fixing.unsafe_fixes,
+    };
     let mut baseline = plan.selection.baseline.as_deref().map(Baseline::read).transpose()?;
     let mut written = plan.selection.write_baseline.is_some().then(Baseline::default);
     let paths = paths(files, files_from.as_deref(), io)?;

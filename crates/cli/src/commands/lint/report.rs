@@ -87,6 +87,9 @@ impl Report {
         if totals.unread > 0 {
             write!(err, ", {} not read", counted(totals.unread, "file"))?;
         }
+        if totals.unwritten > 0 {
+            write!(err, ", {} not written", counted(totals.unwritten, "file"))?;
+        }
         writeln!(err)?;
         let hidden = totals.found.saturating_sub(self.most);
         if hidden > 0 {
@@ -95,8 +98,10 @@ impl Report {
         let fixes = match (totals.fixable, totals.unsafely_fixable) {
             (0, 0) => return Ok(()),
             (safe, 0) => format!("{} with --fix", counted(safe, "fix")),
-            (0, more) => format!("{} with --unsafe-fixes", counted(more, "fix")),
-            (safe, more) => format!("{} with --fix, {} more with --unsafe-fixes", counted(safe, "fix"), grouped(more)),
+            (0, more) => format!("{} with --fix --unsafe-fixes", counted(more, "fix")),
+            (safe, more) => {
+                format!("{} with --fix, {} more with --fix --unsafe-fixes", counted(safe, "fix"), grouped(more))
+            }
         };
         writeln!(err, "{}", style.paint(QUIET, fixes))
     }

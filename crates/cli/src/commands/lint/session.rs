@@ -1,16 +1,17 @@
 //! The processing of outcomes, in the order of the input.
 
 use std::cell::Cell;
-use std::path::Path;
+use std::io;
 
 use super::args::{Fixing, Printing};
 use super::baseline::Baseline;
 use super::located_finding::LocatedFinding;
 use super::report::Report;
-use super::rewrite::{Rewrite, diff, replace};
+use super::rewrite::{Rewrite, diff};
 use super::work::Outcome;
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Progress};
+use crate::write_file;
 
 /// A run, as seen by the thread that prints.
 pub(crate) struct Session<'a, 'o> {
@@ -37,7 +38,7 @@ impl Session<'_, '_> {
         if self.is_stopped.get() {
             return Ok(());
         }
-        let Outcome { input, findings, texts, bytes, ignored, is_last, error, rewrite } = outcome;
+        let Outcome { input, mut findings, texts, bytes, ignored, is_last, error, rewrite } = outcome;
         self.progress.advance(usize::try_from(bytes).unwrap_or(usize::MAX));
         let totals = self.report.totals();
         totals.texts += texts;
@@ -49,6 +50,14 @@ impl Session<'_, '_> {
             return Ok(());
         }
         totals.files += u64::from(is_last);
+        let (mut rewrite, path) = (rewrite, input.path.as_deref().filter(|_| !self.fixing.diff));
+        if let (Some(Rewrite { before, after, found, .. }), Some(path)) = (&mut rewrite, path) {
+            if let Err(error) = write_file::replace(path, before, after) {
+                self.unwritten(&input.name, &error)?;
+                findings = std::mem::take(found);
+                rewrite = None;
+            }
+        }
         // The fixed text of stdin goes to stdout, so its findings go to stderr.
         let is_fixed_stdin = rewrite.is_some() && input.path.is_none() && !self.fixing.diff;
         for located in &findings {
@@ -58,7 +67,7 @@ impl Session<'_, '_> {
             }
         }
         if let Some(rewrite) = rewrite {
-            self.rewrite(&input.name, input.path.as_deref(), rewrite)?;
+            self.rewritten(&input.name, input.path.is_none(), &rewrite)?;
         }
         // A program that reads the findings from a pipe must not wait for this buffer.
         Ok(self.output.out.flush()?)
@@ -84,20 +93,27 @@ impl Session<'_, '_> {
         Ok(())
     }
 
-    fn rewrite(&mut self, name: &str, path: Option<&Path>, rewrite: Rewrite) -> Result<(), Failure> {
-        let totals = self.report.totals();
-        totals.fixed += rewrite.changes;
+    /// Reports a file that could not be written. The run goes on.
+    fn unwritten(&mut self, name: &str, error: &io::Error) -> Result<(), Failure> {
+        self.report.totals().unwritten += 1;
+        self.progress.hide();
+        self.output.error(format_args!("{name}: not written: {error}"))?;
+        Ok(())
+    }
+
+    /// Counts the changes of a file, and prints them or the text if there is no file to write.
+    fn rewritten(&mut self, name: &str, is_stdin: bool, rewrite: &Rewrite) -> Result<(), Failure> {
+        self.report.totals().fixed += rewrite.changes;
         if rewrite.failed > 0 {
             let failed = rewrite.failed;
             self.output.error(format_args!("{name}: {failed} findings are in places that cannot have a comment"))?;
         }
         if self.fixing.diff {
-            return Ok(self.output.out.write_all(&diff(name, &rewrite))?);
+            self.output.out.write_all(&diff(name, rewrite))?;
+        } else if is_stdin {
+            self.output.out.write_all(&rewrite.after)?;
         }
-        match path {
-            None => Ok(self.output.out.write_all(&rewrite.after)?),
-            Some(path) => replace(path, &rewrite.after).map_err(|error| Failure::File(path.to_owned(), error)),
-        }
+        Ok(())
     }
 
     /// Prints the end of the report and the summary.
@@ -114,7 +130,7 @@ impl Session<'_, '_> {
         let totals = self.report.totals();
         let is_changed = totals.fixed > 0 && (self.fixing.exit_non_zero_on_fix || self.fixing.diff);
         Ok(match () {
-            () if totals.unread > 0 => Exit::Error,
+            () if totals.unread + totals.unwritten > 0 => Exit::Error,
             () if (totals.found > 0 || is_changed) && !self.printing.exit_zero => Exit::Findings,
             () => Exit::Clean,
         })

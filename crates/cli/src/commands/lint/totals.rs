@@ -5,7 +5,10 @@
 pub(crate) struct Totals {
     pub(crate) texts: u64,
     pub(crate) files: u64,
+    /// Files that could not be read.
     pub(crate) unread: u64,
+    /// Files that could not be written.
+    pub(crate) unwritten: u64,
     pub(crate) found: u64,
     /// Findings that a comment ignores.
     pub(crate) ignored: u64,

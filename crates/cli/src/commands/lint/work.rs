@@ -132,7 +132,10 @@ impl Plan {
             read = fixed.found;
             // Stdin is printed even if it did not change.
             let is_passed_on = changes > 0 || input.path.is_none();
-            rewrite = is_passed_on.then_some(Rewrite { before, after: text.clone(), changes, failed: 0 });
+            rewrite = is_passed_on.then(|| {
+                let found = self.read(&linters, kind, &before).findings;
+                Rewrite { before, after: text.clone(), changes, failed: 0, found }
+            });
         } else {
             (read, rewrite) = (self.read(&linters, kind, &text), None);
         }
@@ -143,7 +146,8 @@ impl Plan {
             let added = urlgram_documents::add_ignores(kind, &text, &found);
             let (changes, failed) = ((found.len() - added.failed.len()) as u64, added.failed.len() as u64);
             let after = urlgram_documents::apply(&text, &added.edits).text;
-            rewrite = (!added.edits.is_empty()).then_some(Rewrite { before: text, after, changes, failed });
+            let found = read.findings.clone();
+            rewrite = (!added.edits.is_empty()).then_some(Rewrite { before: text, after, changes, failed, found });
             let mut number = 0..;
             read.findings.retain(|_| number.next().is_some_and(|number| added.failed.contains(&number)));
         }

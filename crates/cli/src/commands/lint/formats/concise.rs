@@ -4,29 +4,35 @@ use std::io::{self, Write};
 
 use super::super::located_finding::LocatedFinding;
 use super::print::{Print, PrintOptions};
-use crate::output::OutputStyle;
 use crate::output::legible;
 use crate::output::style::{QUIET, TEXT};
 
 pub(crate) struct Concise {
-    style: OutputStyle,
+    options: PrintOptions,
 }
 
 impl Concise {
     pub(crate) fn new(options: PrintOptions) -> Self {
-        Concise { style: options.style }
+        Concise { options }
     }
 }
 
 impl Print for Concise {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
-        write!(out, "{}:{}:{}: ", self.style.paint(TEXT, legible(file)), located.start.line, located.start.column)?;
-        headline(located, &self.style, out)
+        write!(
+            out,
+            "{}:{}:{}: ",
+            self.options.style.paint(TEXT, legible(file)),
+            located.start.line,
+            located.start.column
+        )?;
+        headline(located, &self.options, out)
     }
 }
 
 /// `U101 a space in a path [fix]`
-pub(crate) fn headline(located: &LocatedFinding, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn headline(located: &LocatedFinding, options: &PrintOptions, out: &mut dyn Write) -> io::Result<()> {
+    let style = &options.style;
     let cause = &located.finding;
     write!(
         out,
@@ -36,6 +42,9 @@ pub(crate) fn headline(located: &LocatedFinding, style: &OutputStyle, out: &mut 
     )?;
     match cause.fix() {
         Some(fix) if fix.is_safe() && located.edit.is_some() => writeln!(out, " {}", style.paint(QUIET, "[fix]")),
+        Some(_) if options.shows_unsafe_fixes && located.edit.is_some() => {
+            writeln!(out, " {}", style.paint(QUIET, "[unsafe fix]"))
+        }
         _ => writeln!(out),
     }
 }

@@ -6,18 +6,17 @@ use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use super::concise::headline;
 use super::print::{Print, PrintOptions};
-use crate::output::OutputStyle;
 use crate::output::legible;
 use crate::output::style::{QUIET, TEXT};
 
 pub(crate) struct Grouped {
-    style: OutputStyle,
+    options: PrintOptions,
     file: Option<String>,
 }
 
 impl Grouped {
     pub(crate) fn new(options: PrintOptions) -> Self {
-        Grouped { style: options.style, file: None }
+        Grouped { options, file: None }
     }
 }
 
@@ -27,12 +26,12 @@ impl Print for Grouped {
             if self.file.is_some() {
                 writeln!(out)?;
             }
-            writeln!(out, "{}", self.style.paint(TEXT, legible(file)))?;
+            writeln!(out, "{}", self.options.style.paint(TEXT, legible(file)))?;
             self.file = Some(file.into());
         }
         let place = format!("{}:{}", located.start.line, located.start.column);
-        write!(out, "  {} ", self.style.paint(QUIET, format_args!("{place:>8}")))?;
-        headline(located, &self.style, out)
+        write!(out, "  {} ", self.options.style.paint(QUIET, format_args!("{place:>8}")))?;
+        headline(located, &self.options, out)
     }
 
     fn end(&mut self, _: &Totals, out: &mut dyn Write) -> io::Result<()> {

@@ -1,0 +1,196 @@
+//! The only place where the program writes files.
+//!
+//! A new text is written to a draft in the folder of the file. The draft then takes the name of the file, so that a crash or a
+//! full disk leaves either the old text or the new one. The draft has an unguessable name, did not exist before, and is
+//! readable for its owner only while it is written.
+//!
+//! The file that a symbolic link leads to is replaced, and the link stays. Of the names of a file with hard links, only the
+//! named one gets the new text. Owner, group and the nine permission bits are kept, as far as this user may set them;
+//! setuid, setgid, sticky bit, access control lists and extended attributes are not.
+
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+
+use tempfile::{Builder, NamedTempFile};
+
+/// Writes the file at `path`, which need not exist.
+///
+/// # Errors
+/// A file that cannot be created, or whose place holds a read-only file or something other than a regular file.
+pub(crate) fn write(path: &Path, text: &[u8]) -> io::Result<()> {
+    match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => create(path, text),
+        _ => replace_after(path, None, text, || ()),
+    }
+}
+
+/// Replaces the text of the file at `path`, which was `before`.
+///
+/// # Errors
+/// A file that is read-only, is not a regular file, has another text by now, or cannot be written.
+pub(crate) fn replace(path: &Path, before: &[u8], after: &[u8]) -> io::Result<()> {
+    replace_after(path, Some(before), after, || ())
+}
+
+fn create(path: &Path, text: &[u8]) -> io::Result<()> {
+    let mut builder = builder();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        // The umask removes some of them, as for every new file.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let mut draft = builder.tempfile_in(folder(path))?;
+    draft.write_all(text)?;
+    persist(draft, path)
+}
+
+/// Replaces a file. `meanwhile` runs after the draft is written, so that a test can take the part of another program.
+fn replace_after(path: &Path, before: Option<&[u8]>, after: &[u8], meanwhile: impl FnOnce()) -> io::Result<()> {
+    let path = fs::canonicalize(path)?;
+    let metadata = writable(&path)?;
+    let mut draft = builder().tempfile_in(folder(&path))?;
+    draft.write_all(after)?;
+    keep_owner_and_mode(draft.as_file(), &metadata)?;
+    draft.as_file().sync_all()?;
+    meanwhile();
+    if before.is_some_and(|before| !contains(&path, before)) {
+        return Err(io::Error::other("changed while it was being checked, and was left as it is"));
+    }
+    persist(draft, &path)
+}
+
+fn builder() -> Builder<'static, 'static> {
+    let mut builder = Builder::new();
+    builder.prefix(".urlgram-").rand_bytes(12);
+    builder
+}
+
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Returns the metadata of a file that may be replaced.
+fn writable(path: &Path) -> io::Result<Metadata> {
+    let metadata = fs::symlink_metadata(path)?;
+    if !metadata.is_file() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file"));
+    }
+    if metadata.permissions().readonly() {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
+    }
+    // The right to write to the folder is not the right to write to the file.
+    OpenOptions::new().append(true).open(path)?;
+    Ok(metadata)
+}
+
+/// Whether the file at `path` is a regular file with this text.
+fn contains(path: &Path, text: &[u8]) -> bool {
+    let is_alike =
+        |metadata: Metadata| metadata.is_file() && usize::try_from(metadata.len()).is_ok_and(|len| len == text.len());
+    fs::symlink_metadata(path).is_ok_and(is_alike) && fs::read(path).is_ok_and(|now| now == text)
+}
+
+#[cfg(unix)]
+fn keep_owner_and_mode(draft: &File, original: &Metadata) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, fchown};
+    let (uid, gid, mut mode) = (original.uid(), original.gid(), original.mode() & 0o777);
+    let own = draft.metadata()?;
+    let is_group_kept = (own.uid(), own.gid()) == (uid, gid)
+        || fchown(draft, Some(uid), Some(gid)).is_ok()
+        || fchown(draft, None, Some(gid)).is_ok();
+    if !is_group_kept {
+        // Another group gets no more rights than everybody has.
+        mode &= 0o707 | (mode & 0o007) << 3;
+    }
+    draft.set_permissions(fs::Permissions::from_mode(mode))
+}
+
+#[cfg(not(unix))]
+fn keep_owner_and_mode(draft: &File, original: &Metadata) -> io::Result<()> {
+    draft.set_permissions(original.permissions())
+}
+
+/// Gives the draft its name.
+fn persist(draft: NamedTempFile, path: &Path) -> io::Result<()> {
+    draft.as_file().sync_all()?;
+    draft.persist(path).map_err(|error| error.error)?;
+    // The file has its new text by now; some file systems cannot sync a folder.
+    #[cfg(unix)]
+    let _ = File::open(folder(path)).and_then(|folder| folder.sync_all());
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder_of_test() -> tempfile::TempDir {
+        tempfile::tempdir().unwrap()
+    }
+
+    fn names(folder: &Path) -> usize {
+        fs::read_dir(folder).unwrap().count()
+    }
+
+    #[test]
+    fn an_edit_of_somebody_else_is_kept() {
+        let folder = folder_of_test();
+        let path = folder.path().join("a");
+        fs::write(&path, "old").unwrap();
+        let edit = || fs::write(&path, "his").unwrap();
+        let error = replace_after(&path, Some(b"old"), b"new", edit).unwrap_err();
+        assert!(error.to_string().starts_with("changed while it was being checked"), "{error}");
+        assert_eq!(fs::read(&path).unwrap(), b"his");
+        assert_eq!(names(folder.path()), 1, "no draft is left");
+        let remove = || fs::remove_file(&path).unwrap();
+        replace_after(&path, Some(b"his"), b"new", remove).unwrap_err();
+        assert_eq!(names(folder.path()), 0, "a removed file does not come back");
+    }
+
+    #[test]
+    fn files_are_created_and_replaced() {
+        let folder = folder_of_test();
+        let path = folder.path().join("n".repeat(255));
+        write(&path, b"a").unwrap();
+        replace(&path, b"a", b"b").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"b");
+        replace(&path, b"a", b"c").unwrap_err();
+        write(&path, b"d").unwrap();
+        assert_eq!((fs::read(&path).unwrap(), names(folder.path())), (b"d".to_vec(), 1));
+        write(&folder.path().join("missing/a"), b"").unwrap_err();
+        replace(&folder.path().join("missing"), b"", b"a").unwrap_err();
+        write(folder.path(), b"").unwrap_err();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn modes_and_links() {
+        use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
+        let folder = folder_of_test();
+        let path = folder.path().join("a");
+        let mode = |path: &Path| fs::metadata(path).unwrap().mode() & 0o7777;
+        fs::write(&path, "1").unwrap();
+        for (before, after) in [(0o600, 0o600), (0o4755, 0o755), (0o2771, 0o771), (0o1666, 0o666)] {
+            fs::set_permissions(&path, fs::Permissions::from_mode(before)).unwrap();
+            replace(&path, b"1", b"1").unwrap();
+            assert_eq!(mode(&path), after, "{before:o}");
+        }
+        let link = folder.path().join("link");
+        symlink("a", &link).unwrap();
+        replace(&link, b"1", b"2").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(&path).unwrap(), b"2");
+        // A link to nothing could create a file anywhere.
+        symlink("nowhere", folder.path().join("dangling")).unwrap();
+        write(&folder.path().join("dangling"), b"").unwrap_err();
+        assert_eq!(names(folder.path()), 3);
+        fs::hard_link(&path, folder.path().join("hard")).unwrap();
+        replace(&path, b"2", b"3").unwrap();
+        assert_eq!(fs::read(folder.path().join("hard")).unwrap(), b"2");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
+        assert_eq!(replace(&path, b"3", b"4").unwrap_err().to_string(), "the file is read-only");
+        assert_eq!(fs::read(&path).unwrap(), b"3");
+    }
+}
