@@ -49,6 +49,7 @@
 #[macro_use]
 mod engine;
 mod builtin;
+mod issued;
 mod known;
 mod metadata;
 mod policy;

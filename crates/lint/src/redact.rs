@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::engine::{Delimited, Slice};
+use crate::issued::{secret_in_path, shared_access_signature};
 use urlgram::span::Span;
 
 /// Reason why a part of a text is treated as a secret.
@@ -51,7 +52,18 @@ pub fn secrets(text: &str) -> Vec<Secret> {
     for component in [part(parts.query), part(parts.fragment)] {
         found.extend(in_pairs(component));
     }
+    found.extend(issued(part(parts.host), path, part(parts.query)));
+    found.sort_by_key(|secret| secret.span);
+    found.dedup_by_key(|secret| secret.span);
     found
+}
+
+/// Returns the secret of a webhook or a bot in a path, and the signature in a query of Azure.
+fn issued(host: Option<Slice<'_>>, path: Slice<'_>, query: Option<Slice<'_>>) -> impl Iterator<Item = Secret> {
+    let in_path = host.and_then(|host| secret_in_path(&host, path));
+    let in_path = in_path.map(|(secret, issuer)| Secret { span: secret.span, kind: SecretKind::Token(issuer) });
+    let signature = query.and_then(shared_access_signature);
+    in_path.into_iter().chain(signature.map(|value| Secret { span: value.span, kind: SecretKind::Named }))
 }
 
 /// Returns `text` with each secret replaced by `***`; borrowed if there are no secrets.
@@ -244,6 +256,11 @@ mod tests {
             ("https://h/?X-Amz-Signature=0a1b2c3d&X-Amz-Expires=60", "https://h/?X-Amz-Signature=***&X-Amz-Expires=60"),
             ("https://h/ghp_0123456789abcdefghijABCDEFGHIJ012345/x", "https://h/***/x"),
             ("https://h/?q=AKIAABCDEFGHIJKLMNOP", "https://h/?q=***"),
+            (
+                "https://hooks.slack.com/services/T0A/B0E/a1B2c3D4e5F6g7H8i9J0k1L2",
+                "https://hooks.slack.com/services/T0A/B0E/***",
+            ),
+            ("https://a.example/?sv=2022&sig=a1B2c3D4e5F6g7H8i9J0", "https://a.example/?sv=2022&sig=***"),
             ("https://h/?j=eyJhbGciOiJub25l.eyJzdWIiOiIxIn0.c2ln", "https://h/?j=***"),
             // Not secrets: places for one, other names, other shapes.
             ("https://u:***@h/?api_key={api_key}", "https://u:***@h/?api_key={api_key}"),

@@ -18,7 +18,7 @@ use super::delimited::Delimited;
 /// assert!(!has("http://a.example/b").intersects(Prefilter::PERCENT | Prefilter::USERINFO));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct Prefilter(u32);
+pub struct Prefilter(u64);
 
 macro_rules! properties {
     ($($(#[$doc:meta])+ $name:ident,)+) => {
@@ -28,7 +28,7 @@ macro_rules! properties {
         enum Bit { $($name),+ }
 
         impl Prefilter {
-            $($(#[$doc])+ pub const $name: Prefilter = Prefilter(1 << Bit::$name as u32);)+
+            $($(#[$doc])+ pub const $name: Prefilter = Prefilter(1 << Bit::$name as u64);)+
         }
     };
 }
@@ -42,6 +42,8 @@ properties! {
     PERCENT,
     /// A `+`.
     PLUS,
+    /// An `&`.
+    AMPERSAND,
     /// A `;`.
     SEMICOLON,
     /// A `\`.
@@ -99,6 +101,11 @@ properties! {
     LONG,
     /// A host with a `0`, a `1` or `rn`, which look like `o`, `l` and `m`.
     LOOKALIKE_HOST,
+    /// A host whose last label has three or four bytes and is not a common top-level domain, or which starts with `ww` and is
+    /// not `www.` in front of two labels.
+    MISTYPED_HOST,
+    /// A host whose paths contain secrets, such as `hooks.slack.com`.
+    WEBHOOK_HOST,
 }
 
 impl Prefilter {
@@ -106,7 +113,7 @@ impl Prefilter {
     pub const NONE: Prefilter = Prefilter(0);
 
     /// All properties.
-    pub const ALL: Prefilter = Prefilter(u32::MAX);
+    pub const ALL: Prefilter = Prefilter(u64::MAX);
 
     /// Returns the properties of both sets.
     #[must_use]
@@ -131,7 +138,7 @@ impl Prefilter {
     }
 
     fn set(&mut self, property: Prefilter, holds: bool) {
-        self.0 |= property.0 * u32::from(holds);
+        self.0 |= property.0 * u64::from(holds);
     }
 }
 
@@ -159,6 +166,7 @@ const BYTES: [u32; 256] = {
             b'A'..=b'Z' => Prefilter::UPPER,
             b'%' => Prefilter::PERCENT,
             b'+' => Prefilter::PLUS,
+            b'&' => Prefilter::AMPERSAND,
             b';' => Prefilter::SEMICOLON,
             b'\\' => Prefilter::BACKSLASH,
             b' ' => Prefilter::SPACE,
@@ -169,7 +177,8 @@ const BYTES: [u32; 256] = {
             0x80.. => Prefilter::NON_ASCII,
             _ => Prefilter::NONE,
         };
-        table[byte] = property.0;
+        // The properties of bytes are among the first.
+        table[byte] = property.0 as u32;
         byte += 1;
     }
     table
@@ -187,7 +196,7 @@ fn of_bytes(bytes: &[u8]) -> Prefilter {
     for byte in chunks.remainder() {
         sums[0] |= BYTES[usize::from(*byte)];
     }
-    Prefilter(sums[0] | sums[1] | sums[2] | sums[3])
+    Prefilter(u64::from(sums[0] | sums[1] | sums[2] | sums[3]))
 }
 
 /// Returns the property of the scheme: HTTP, FILE, OTHER_SCHEME or NO_SCHEME.
@@ -259,7 +268,22 @@ fn of_host(host: &[u8]) -> Prefilter {
     let last_label = last_label(host);
     found.set(Prefilter::NUMERIC_HOST, [host.first(), host.last(), last_label.first()].into_iter().any(is_numeric));
     found.set(Prefilter::LOCAL_HOST, dots == 0 || is_local(last_label));
+    found.set(Prefilter::MISTYPED_HOST, has_odd_ends(host, last_label, dots));
+    found.set(Prefilter::WEBHOOK_HOST, has_webhooks(host));
     found
+}
+
+/// Whether a host has an uncommon last label of three or four bytes, or starts with `ww` and not with `www.`, a name and a dot.
+fn has_odd_ends(host: &[u8], last_label: &[u8], dots: u32) -> bool {
+    let is_common = matches!(last_label, b"com" | b"org" | b"net" | b"edu" | b"gov" | b"dev" | b"info" | b"test");
+    let is_odd_www = host.starts_with(b"ww") && (dots == 1 || !host.starts_with(b"www."));
+    matches!(last_label.len(), 3 | 4) && !is_common || is_odd_www
+}
+
+/// Whether whole URLs of a host are secrets.
+fn has_webhooks(host: &[u8]) -> bool {
+    host.ends_with(b"discord.com")
+        || matches!(host, b"hooks.slack.com" | b"discordapp.com" | b"api.telegram.org" | b"outlook.office.com")
 }
 
 /// Returns the label after the last dot that does not end the host.
@@ -314,6 +338,9 @@ mod tests {
             ("http://xn--a.b/", Prefilter::PUNYCODE),
             ("http://localhost/", Prefilter::LOCAL_HOST),
             ("http://a.LOCAL./", Prefilter::LOCAL_HOST),
+            ("http://a.con/", Prefilter::MISTYPED_HOST),
+            ("http://wwa.com/", Prefilter::MISTYPED_HOST),
+            ("http://hooks.slack.com/", Prefilter::WEBHOOK_HOST),
             ("http://u@a.b/", Prefilter::USERINFO),
             ("http://a.b:/", Prefilter::PORT),
         ] {
@@ -332,6 +359,7 @@ mod tests {
             ("../c", Prefilter::DOT_SEGMENT),
             ("http://a.b", Prefilter::EMPTY_PATH),
             ("http://a.b?c", Prefilter::QUERY),
+            ("http://a.b/c&d", Prefilter::AMPERSAND),
             ("ftp://a.b/", Prefilter::OTHER_SCHEME),
             ("FILE:///a", Prefilter::FILE),
             ("file:////a", Prefilter::SLASHES),

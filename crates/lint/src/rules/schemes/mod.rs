@@ -43,4 +43,6 @@ lints! {
     blob_inner_url,
     wrong_default_port,
     otpauth_secret,
+    file_folder_as_host,
+    address_without_mailto,
 }

@@ -31,4 +31,8 @@ lints! {
     public_suffix_host,
     path_climbs_above_root,
     credential_like_fragment,
+    secret_in_path,
+    shared_access_signature,
+    session_in_query,
+    doubly_encoded_query,
 }

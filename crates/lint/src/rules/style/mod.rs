@@ -25,4 +25,5 @@ lints! {
     over_encoded_subdelim,
     space_as_plus_in_path,
     mixed_case_escape,
+    encoded_blank_at_end,
 }

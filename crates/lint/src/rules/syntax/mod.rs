@@ -26,4 +26,11 @@ lints! {
     trailing_prose,
     html_entity,
     unexpanded_template,
+    broken_scheme_separator,
+    doubled_scheme,
+    host_without_scheme,
+    second_question_mark,
+    ampersand_without_query,
+    unclosed_parenthesis,
+    mistyped_host,
 }

@@ -1,0 +1,61 @@
+use crate::{DiagnosticSink, LintContext, Prefilter};
+use urlgram::grammar::rfc3986;
+use urlgram::span::Span;
+
+declare_lint! {
+    /// ## What it does
+    /// Finds the first folder of a path in the position of the host of a file URL.
+    ///
+    /// ## Why is this bad?
+    /// The text after `file://` is the host, and the path starts at the next slash. `file://home/anna/a.txt` is the
+    /// file `/anna/a.txt` on a machine named `home`. Programs reject the URL, or open a different file. A file URL
+    /// cannot be relative either.
+    ///
+    /// ## Example
+    /// ```text
+    /// file://home/anna/a.txt
+    /// file://etc/hosts
+    /// file://Users/anna/a.txt
+    /// file://./a.txt
+    /// file://~/a.txt
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write three slashes in front of the absolute path.
+    ///
+    /// ```text
+    /// file:///home/anna/a.txt
+    /// file://server/share/a.txt
+    /// file://localhost/etc/hosts
+    /// http://home/a
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 8089 §2](https://www.rfc-editor.org/rfc/rfc8089#section-2)
+    U240 "file-folder-as-host" for rfc3986::Host {
+        severity: Error,
+        fix: Unsafe,
+        precedence: Specific,
+        explains: Disagreement,
+        check: Text(Prefilter::LOCAL_HOST.union(Prefilter::ODD_HOST), check),
+    }
+}
+
+/// Folders in the root of file systems.
+const FOLDERS: &[&str] = &[
+    "home", "etc", "usr", "tmp", "var", "opt", "root", "mnt", "media", "srv", "bin", "proc", "Users", "Volumes",
+    "Applications", "Library", "Windows",
+];
+
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.authority().filter(|_| context.has_scheme(&["file"])) else { return };
+    if matches!(host.text, "." | ".." | "~") {
+        sink.report(host.span, "relative path in a file URL", "read as the name of a machine")
+            .help("Write the absolute path after \"file://\".");
+    } else if FOLDERS.contains(&host.text) && context.path().len() > 1 {
+        let headline = format!("folder \"{}\" in the position of the host", host.text);
+        sink.report(host.span, headline, "read as the name of a machine")
+            .help("Write a third slash in front of the path.")
+            .unsafe_fix(Span::empty(host.span.start), "/");
+    }
+}

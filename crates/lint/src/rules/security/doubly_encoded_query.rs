@@ -1,0 +1,59 @@
+use crate::{DiagnosticSink, LintContext, Prefilter, Roles, Slice};
+use urlgram::grammar::rfc3986;
+use urlgram_documents::LinkRole;
+
+declare_lint! {
+    /// ## What it does
+    /// Finds a value in a query that was percent-encoded twice.
+    ///
+    /// ## Why is this bad?
+    /// A server decodes a query once. It reads `q=a%2520b` as `a%20b` and searches for that text, and it redirects
+    /// to `https%3A%2F%2Fexample.org`, which is not a URL. A URL in a query is encoded once more than the query, so
+    /// double encoding inside of it is not reported.
+    ///
+    /// ## Example
+    /// ```text
+    /// https://example.com/?q=a%2520b
+    /// https://example.com/?next=https%253A%252F%252Fexample.org%252Fa
+    /// ```
+    ///
+    /// ## Use instead
+    /// Encode once.
+    ///
+    /// ```text
+    /// https://example.com/?q=a%20b
+    /// https://example.com/?next=https%3A%2F%2Fexample.org%2Fa
+    /// https://example.com/?next=https%3A%2F%2Fexample.org%2Fa%2520b
+    /// https://example.com/?next=/a%2520b
+    /// https://example.com/?q=100%25
+    /// https://example.com/?q=50%25ab
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)
+    U432 "doubly-encoded-query" for rfc3986::Query {
+        fix: Unsafe,
+        roles: Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Prose]),
+        check: Text(Prefilter::PERCENT, check),
+    }
+}
+
+/// Characters that are often encoded twice: space, quotation mark, and the delimiters of URLs.
+const TWICE: [&str; 9] = ["%2520", "%2522", "%253A", "%252F", "%253F", "%253D", "%2526", "%253a", "%252f"];
+
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let mut values = context.pairs().filter_map(|(_, value)| value);
+    let Some((value, at)) = values.find_map(|value| Some((value, doubled(value)?))) else { return };
+    let one = value.slice(at, at + 5);
+    sink.report(one.span, format!("\"{}\" is encoded twice", one.text), format!("probably \"%{}\"", &one[3..]))
+        .help("Encode the value once.")
+        .unsafe_fix(value.span, value.replace("%25", "%"));
+}
+
+/// Returns the first character that is encoded twice, unless the value contains a URL or anything that is encoded once.
+fn doubled(value: Slice<'_>) -> Option<usize> {
+    let mut escapes = value.match_indices('%');
+    let is_nested = value.contains(['/', ':', '?', '=']) || escapes.any(|(at, _)| !value[at..].starts_with("%25"));
+    let first = TWICE.iter().filter_map(|twice| value.find(twice)).min()?;
+    (!is_nested).then_some(first)
+}

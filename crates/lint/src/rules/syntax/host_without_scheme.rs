@@ -1,0 +1,80 @@
+use crate::{DiagnosticSink, LintContext, Prefilter, Roles};
+use urlgram::grammar::rfc3986;
+use urlgram::host::suffix;
+
+declare_lint! {
+    /// ## What it does
+    /// Finds a link that starts with a host name and has no scheme.
+    ///
+    /// ## Why is this bad?
+    /// Browsers read `[text](www.example.com)` as a link to a file named `www.example.com` next to the page, and
+    /// the server answers that there is none. Address bars add the scheme, links do not.
+    ///
+    /// ## Example
+    /// ```text
+    /// www.example.com
+    /// github.com/anna/project
+    /// docs.example.org/guide?page=2
+    /// example.co.uk/about
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the scheme.
+    ///
+    /// ```text
+    /// https://www.example.com
+    /// //www.example.com
+    /// ./github.com/anna/project
+    /// example.com.md
+    /// guide.html
+    /// README.md
+    /// command.com.txt
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)
+    /// - [RFC 3986 §4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5)
+    U127 "host-without-scheme" for rfc3986::RelativeRef {
+        severity: Error,
+        fix: Unsafe,
+        read_as: Some(("rfc3986", "URI-reference")),
+        precedence: Specific,
+        roles: Roles::LINK,
+        check: WellFormed(Prefilter::NO_SCHEME, check),
+    }
+}
+
+/// Suffixes that are not also extensions of files. `com` is one, but those files are not linked.
+const SUFFIXES: &[&str] = &[
+    "com", "org", "net", "edu", "gov", "io", "dev", "info", "app", "co.uk", "org.uk", "ac.uk", "com.au", "com.br",
+    "co.jp", "co.in", "github.io", "gitlab.io", "readthedocs.io",
+];
+
+/// Hosts under other suffixes.
+const HOSTS: &[&str] = &["youtu.be", "goo.gl", "bit.ly", "t.me", "t.co", "aka.ms", "discord.gg", "amzn.to"];
+
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let text = context.whole();
+    let end = text.find(['/', '?', '#']).unwrap_or(text.len());
+    let host = text.slice(0, end);
+    if context.scheme().is_some() || context.authority().is_some() || !is_host(&host) {
+        return;
+    }
+    sink.report(host.span, "link to a host without a scheme", "read as the name of a file")
+        .help(format!("Write the scheme in front of it: \"https://{}\".", host.text))
+        .unsafe_fix(text.slice(0, 0).span, "https://");
+}
+
+/// Whether a path segment is a host name rather than the name of a file.
+fn is_host(name: &str) -> bool {
+    let is_label =
+        |label: &str| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    if !name.contains('.') || !name.split('.').all(is_label) {
+        return false;
+    }
+    let Some(parts) = suffix::split(name).filter(|parts| parts.listed && parts.registrable.is_some()) else {
+        return false;
+    };
+    let is_www = name.strip_prefix("www.").is_some_and(|rest| rest.contains('.'));
+    is_www || SUFFIXES.contains(&parts.suffix.of(name)) || HOSTS.contains(&name)
+}

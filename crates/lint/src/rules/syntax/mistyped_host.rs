@@ -1,0 +1,147 @@
+use std::borrow::Cow;
+
+use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use urlgram::grammar::rfc3986;
+use urlgram::host::suffix;
+use urlgram::span::Span;
+use urlgram_documents::LinkRole;
+
+declare_lint! {
+    /// ## What it does
+    /// Finds a host with a typing error in `www`, in a dot or in the top-level domain.
+    ///
+    /// ## Why is this bad?
+    /// No host with the name `example.con` or `www,example.com` exists, so the link leads nowhere. A host such as
+    /// `wwww.example.com` or `wwwexample.com` may exist, and may belong to somebody who waits for such errors.
+    ///
+    /// ## Example
+    /// ```text
+    /// http://example.con/
+    /// https://example.ogr/
+    /// http://wwww.example.com/
+    /// http://ww.example.com/
+    /// http://www,example.com/
+    /// http://example,com/
+    /// http://www..example.com/
+    /// http://wwwexample.com/
+    /// https://www/example.com/
+    /// https://githubcom/anna
+    /// https://github/anna/project
+    /// https://www.examplecom/
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the name that is meant.
+    ///
+    /// ```text
+    /// http://example.com/
+    /// http://www.example.com/
+    /// http://www2.example.com/
+    /// http://wwwnc.example.org/
+    /// http://example.co/
+    /// http://example.test/
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+    /// - [IANA: Root Zone Database](https://www.iana.org/domains/root/db)
+    U131 "mistyped-host" for rfc3986::RegName {
+        severity: Error,
+        fix: Unsafe,
+        precedence: MostSpecific,
+        explains: Disagreement,
+        check: Text(TRIGGERS, check),
+    }
+}
+
+const TRIGGERS: Prefilter =
+    Prefilter::MISTYPED_HOST.union(Prefilter::LOCAL_HOST).union(Prefilter::SUB_DELIM).union(Prefilter::ODD_HOST);
+
+/// Popular sites under `com` and `org`.
+const SITES: &[(&str, &str)] = &[
+    ("github", "com"),
+    ("gitlab", "com"),
+    ("youtube", "com"),
+    ("google", "com"),
+    ("twitter", "com"),
+    ("facebook", "com"),
+    ("linkedin", "com"),
+    ("stackoverflow", "com"),
+    ("wikipedia", "org"),
+    ("bitbucket", "org"),
+];
+
+/// Typing errors of three or four letters, and the top-level domains that are meant. None of them is registered.
+const SUFFIXES: &[(&[&str], &str)] = &[
+    (&["con", "cmo", "ocm", "comm", "coom", "ccom", "cim", "vom", "xom", "cpm", "conm", "comn", "clm", "c0m"], "com"),
+    (&["ogr", "rog", "orgg", "orq", "prg", "irg", "otg", "ofg", "0rg"], "org"),
+    (&["nte", "nett", "nwt", "neet"], "net"),
+    (&["eud", "eduu"], "edu"),
+    (&["gvo", "govv"], "gov"),
+];
+
+fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(host) = context.host().filter(|host| context.is_special() && !host.starts_with('[')) else { return };
+    let Some((at, meant)) = mistake(context, host) else { return };
+    let label = if meant.is_empty() { "not the name of a site".into() } else { format!("probably \"{meant}\"") };
+    let report = sink.report(at, format!("mistyped host \"{}\"", host.text), label);
+    if !meant.is_empty() {
+        report.unsafe_fix(at, meant);
+    }
+}
+
+/// Returns the place of the mistake and what was probably meant, which is empty if that is not known.
+fn mistake(context: &LintContext<'_>, host: Slice<'_>) -> Option<(Span, Cow<'static, str>)> {
+    let whole = |meant: String| Some((host.span, Cow::Owned(meant)));
+    let (first, rest) = host.split_once('.').map_or((host, ""), |(first, rest)| (first, rest.text));
+    let is_followed = matches!(context.role(), LinkRole::Link | LinkRole::Prose);
+    let last = host.slice(host.rfind('.').map_or(host.len(), |dot| dot + 1), host.len());
+    match first.text {
+        "ww" | "wwww" | "wwwww" if rest.contains('.') => return Some((first.span, "www".into())),
+        "www" if rest.starts_with('.') => return whole(format!("www.{}", rest.trim_start_matches('.'))),
+        "www" if rest.is_empty() && is_followed => return Some((host.span, "".into())),
+        "www" if is_followed && lacks_suffix(&host, rest) => return Some((host.span, "".into())),
+        _ => {}
+    }
+    match () {
+        () if meant_suffix(&last).is_some() && is_unlisted(&host) => Some((last.span, meant_suffix(&last)?.into())),
+        () if host.contains(',') && is_name(&host.replace(',', ".")) => whole(host.replace(',', ".")),
+        () if is_glued(first.text, &host) => whole(format!("www.{}", &host[3..])),
+        () if rest.is_empty() && is_followed => whole(site(first.text, context)?),
+        () => None,
+    }
+}
+
+/// Whether `www.` is followed by one label that is no top-level domain.
+fn lacks_suffix(host: &str, rest: &str) -> bool {
+    const SPECIAL: [&str; 6] = ["example", "test", "invalid", "localhost", "local", "onion"];
+    !rest.contains('.') && is_unlisted(host) && rest.len() > 3 && !SPECIAL.contains(&rest)
+}
+
+fn is_unlisted(host: &str) -> bool {
+    suffix::split(host).is_some_and(|parts| !parts.listed)
+}
+
+fn is_name(host: &str) -> bool {
+    suffix::split(host).is_some_and(|parts| parts.listed && parts.registrable.is_some())
+}
+
+/// Whether the registrable domain starts with `www` and lacks the dot after it.
+fn is_glued(first: &str, host: &str) -> bool {
+    let letters = first.strip_prefix("www").filter(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()));
+    let is_registrable = || suffix::split(host).is_some_and(|parts| parts.registrable.of(host) == Some(host));
+    letters.is_some_and(|rest| rest.len() > 3) && is_registrable()
+}
+
+/// Returns the site that a host without a dot stands for.
+fn site(host: &str, context: &LintContext<'_>) -> Option<String> {
+    let (name, suffix) = SITES.iter().find(|(name, _)| host.starts_with(name))?;
+    let is_bare = host == *name && context.path().len() > 1 && context.role() == LinkRole::Link;
+    (is_bare || host.strip_prefix(name) == Some(suffix)).then(|| format!("{name}.{suffix}"))
+}
+
+/// Returns the top-level domain for which this is a typing error.
+fn meant_suffix(label: &str) -> Option<&'static str> {
+    let (_, meant) = SUFFIXES.iter().find(|(wrong, _)| wrong.contains(&label))?;
+    Some(meant)
+}
