@@ -34,7 +34,8 @@ pub enum IdnaRule {
     ContextJ,
     /// Left-to-right and right-to-left letters appear in an ambiguous order. Validity criterion 9; RFC 5893 §2.
     Bidi,
-    /// The label is longer than 63 characters in ASCII. UTS #46 §4.2 step 4.
+    /// The label is longer than 63 characters in ASCII. UTS #46 §4.2 step 4. Without the check of lengths, the limits of the
+    /// `idna` crate and of ICU apply: 2000 characters after `xn--`, and 1000 characters of a label that is not ASCII.
     LabelTooLong,
     /// The label is empty: `a..b`. UTS #46 §4.2 step 4.
     EmptyLabel,
@@ -173,7 +174,7 @@ impl fmt::Display for Quoted {
     }
 }
 
-/// The error of an invalid domain name: all problems, in the order of the name; never empty.
+/// The error of an invalid domain name: its first problems, at most 64, in the order of the name; never empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]

@@ -1,5 +1,6 @@
 //! The reasons of a rejection: UTS #46 §4 step by step, with the original position of each character.
 
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -15,7 +16,17 @@ use crate::span::{Span, offset};
 
 static DATA: Adapter = Adapter::new();
 
-/// Returns all problems of a rejected `name`; never empty.
+/// Maximum number of problems that are reported for a name. Each may hold the decoded text of its label.
+const MAX_PROBLEMS: usize = 64;
+
+/// Maximum number of characters after `xn--` that are decoded. The `idna` crate and ICU reject longer labels, because
+/// decoding takes quadratic time.
+const MAX_PUNYCODE_LEN: usize = 2000;
+
+/// Maximum number of characters of a label that is encoded as Punycode. The `idna` crate and ICU reject longer labels.
+const MAX_UNICODE_LEN: usize = 1000;
+
+/// Returns the first problems of a rejected `name`, at most [`MAX_PROBLEMS`]; never empty.
 pub(super) fn problems(idna: Idna, name: &str) -> Vec<IdnaProblem> {
     let mut found = Vec::new();
     let mut labels = labels(name);
@@ -109,7 +120,9 @@ impl Label {
             return;
         }
         let in_label = |c| Mapped { c, from: self.span, original: c };
-        let find = |c: char| self.chars.iter().copied().find(|mapped| mapped.c == c).unwrap_or(in_label(c));
+        // The last of equal keys wins, so the characters are inserted in reverse order.
+        let first: BTreeMap<char, Mapped> = self.chars.iter().rev().map(|mapped| (mapped.c, *mapped)).collect();
+        let find = |c: char| first.get(&c).copied().unwrap_or(in_label(c));
         // The common prefix keeps its positions; the rest takes the position of the first equal character.
         let mut in_prefix = true;
         let locate = |(i, c): (usize, char)| {
@@ -130,10 +143,23 @@ impl Label {
         }
     }
 
+    /// Adds a problem, unless there are too many.
+    fn report(&self, found: &mut Vec<IdnaProblem>, rule: IdnaRule, at: Option<Mapped>) {
+        if found.len() < MAX_PROBLEMS {
+            found.push(self.problem(rule, at));
+        }
+    }
+
     /// Checks UTS #46 §4 step 4, and the validity criteria of §4.1 for a single label.
     fn check(&mut self, idna: Idna, found: &mut Vec<IdnaProblem>) {
         self.disallowed(idna, found);
-        if self.starts_with_prefix() {
+        if self.is_too_long_for_punycode() {
+            self.opaque = true;
+            // Otherwise the lengths of all labels are checked later.
+            if !idna.verify_dns_length {
+                self.report(found, IdnaRule::LabelTooLong, None);
+            }
+        } else if self.starts_with_prefix() {
             self.decode(idna, found);
         }
         if self.opaque {
@@ -143,7 +169,7 @@ impl Label {
             self.hyphens(found);
         }
         if let Some(first) = self.chars.first().filter(|first| DATA.is_mark(first.c)) {
-            found.push(self.problem(IdnaRule::LeadingMark, Some(*first)));
+            self.report(found, IdnaRule::LeadingMark, Some(*first));
         }
         self.context_j(found);
     }
@@ -151,13 +177,21 @@ impl Label {
     fn disallowed(&self, idna: Idna, found: &mut Vec<IdnaProblem>) {
         for mapped in &self.chars {
             if let Some(rule) = violated_rule(idna, mapped.c) {
-                found.push(self.problem(rule, Some(*mapped)));
+                self.report(found, rule, Some(*mapped));
             }
         }
     }
 
     fn starts_with_prefix(&self) -> bool {
         self.chars.iter().map(|mapped| mapped.c).take(4).eq("xn--".chars())
+    }
+
+    /// Whether the label is not converted to or from Punycode because of its length.
+    fn is_too_long_for_punycode(&self) -> bool {
+        if self.starts_with_prefix() {
+            return self.chars.len() > 4 + MAX_PUNYCODE_LEN;
+        }
+        self.chars.len() > MAX_UNICODE_LEN && self.chars.iter().any(|mapped| !mapped.c.is_ascii())
     }
 
     /// Decodes the Punycode after `xn--`, which must decode to text that the mapping does not change (step 4.1).
@@ -167,16 +201,16 @@ impl Label {
         if let Some(non_ascii) = self.chars.iter().find(|mapped| !mapped.c.is_ascii()) {
             // A disallowed character has been reported already.
             return if non_ascii.c != char::REPLACEMENT_CHARACTER {
-                found.push(self.problem(IdnaRule::Punycode, Some(*non_ascii)));
+                self.report(found, IdnaRule::Punycode, Some(*non_ascii));
             };
         }
         let digits: String = self.chars[4..].iter().map(|mapped| mapped.c).collect();
         let Some(decoded) = punycode::decode_to_string(&digits) else {
-            return found.push(self.problem(IdnaRule::Punycode, None));
+            return self.report(found, IdnaRule::Punycode, None);
         };
         // After a final hyphen, no non-ASCII characters are inserted.
         if decoded.is_ascii() || digits.ends_with('-') {
-            return found.push(self.problem(IdnaRule::PunycodeOfAscii, None));
+            return self.report(found, IdnaRule::PunycodeOfAscii, None);
         }
         self.opaque = false;
         self.chars = decoded.chars().map(|c| Mapped { c, from: self.span, original: c }).collect();
@@ -196,27 +230,27 @@ impl Label {
                 _ => violated_rule(idna, mapped.c),
             };
             if let Some(rule) = rule {
-                found.push(self.problem(rule, Some(*mapped)));
+                self.report(found, rule, Some(*mapped));
             }
         }
         let changed = |(mapped, c): (&Mapped, &char)| mapped.c != *c;
         if found.len() == before && (valid.len() != self.chars.len() || self.chars.iter().zip(valid).any(changed)) {
             let first = self.chars.iter().zip(valid).find(|(mapped, c)| mapped.c != **c);
-            found.push(self.problem(IdnaRule::NotNormalized, first.map(|(mapped, _)| *mapped)));
+            self.report(found, IdnaRule::NotNormalized, first.map(|(mapped, _)| *mapped));
         }
     }
 
     fn hyphens(&self, found: &mut Vec<IdnaProblem>) {
         let hyphen = |at: usize| self.chars.get(at).copied().filter(|mapped| mapped.c == '-');
         if let Some(first) = hyphen(0) {
-            found.push(self.problem(IdnaRule::LeadingHyphen, Some(first)));
+            self.report(found, IdnaRule::LeadingHyphen, Some(first));
         }
         if let (Some(third), Some(fourth)) = (hyphen(2), hyphen(3)) {
             let both = Mapped { from: Span::new(third.from.start, fourth.from.end), ..third };
-            found.push(self.problem(IdnaRule::HyphensInThirdAndFourthPlace, Some(both)));
+            self.report(found, IdnaRule::HyphensInThirdAndFourthPlace, Some(both));
         }
         if let Some(last) = self.chars.len().checked_sub(1).and_then(hyphen) {
-            found.push(self.problem(IdnaRule::TrailingHyphen, Some(last)));
+            self.report(found, IdnaRule::TrailingHyphen, Some(last));
         }
     }
 
@@ -235,7 +269,7 @@ impl Label {
                 _ => continue,
             };
             if !joins {
-                found.push(self.problem(IdnaRule::ContextJ, Some(*mapped)));
+                self.report(found, IdnaRule::ContextJ, Some(*mapped));
             }
         }
     }
@@ -243,7 +277,7 @@ impl Label {
     /// Checks RFC 5893 §2, rules 1 to 6.
     fn bidi(&self, found: &mut Vec<IdnaProblem>) {
         let class = |mapped: &Mapped| DATA.bidi_class(mapped.c);
-        let mut wrong = |mapped: &Mapped| found.push(self.problem(IdnaRule::Bidi, Some(*mapped)));
+        let mut wrong = |mapped: &Mapped| self.report(found, IdnaRule::Bidi, Some(*mapped));
         let Some((first, rest)) = self.chars.split_first() else { return };
         if !FIRST_BC_MASK.intersects(class(first).to_mask()) {
             return wrong(first);
@@ -268,6 +302,9 @@ impl Label {
 
     /// Returns the length of the label in ASCII.
     fn ascii_length(&self) -> usize {
+        if self.is_too_long_for_punycode() {
+            return self.chars.len();
+        }
         self.ascii_length.unwrap_or_else(|| {
             let text: String = self.chars.iter().map(|mapped| mapped.c).collect();
             let encoded = || punycode::encode_str(&text).map_or(usize::MAX / 2, |encoded| 4 + encoded.len());
@@ -303,14 +340,14 @@ fn lengths(labels: &[Label], found: &mut Vec<IdnaProblem>) {
     for label in labels {
         let own = label.ascii_length();
         if own == 0 {
-            found.push(label.problem(IdnaRule::EmptyLabel, None));
+            label.report(found, IdnaRule::EmptyLabel, None);
         } else if own > 63 {
-            found.push(label.problem(IdnaRule::LabelTooLong, None));
+            label.report(found, IdnaRule::LabelTooLong, None);
         }
         let before = length;
         length += own + usize::from(before > 0);
         if before <= 253 && length > 253 {
-            found.push(label.problem(IdnaRule::NameTooLong, None));
+            label.report(found, IdnaRule::NameTooLong, None);
         }
     }
 }

@@ -16,11 +16,12 @@ use crate::output::{Format, OutputStyle, Renderer, draw_labels, legible};
 use urlgram::components::HostKind;
 use urlgram::diagnostic::{Diagnostic, Report, decode_utf8};
 use urlgram::grammar::rfc3987;
-use urlgram::host::idna::{Idna, IdnaError, Label};
+use urlgram::host::idna::{Idna, IdnaProblem, Label};
 use urlgram::host::special::{self, Entry};
 use urlgram::host::suffix;
 use urlgram::pass::accepts;
-use urlgram::percent::{InvalidEncoding, OnInvalid, decode_str};
+use urlgram::percent::{InvalidEncoding, OnInvalid, decode_str, pct_decoded};
+use urlgram::span::Span;
 use urlgram::uri::{Host, HostName, HostNameError, ZonedHost};
 
 /// Describe hosts: address or name, canonical form, network, labels, and registrable domain
@@ -85,14 +86,15 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 /// The reason why a text is not a host.
 enum Refused {
     Finding(Box<Diagnostic>),
-    Idna(IdnaError),
+    /// Problems of a name, with spans of the host as it is written.
+    Idna(Vec<IdnaProblem>),
 }
 
 impl Refused {
     fn json(&self, text: &[u8]) -> Value {
         let error = match self {
             Refused::Finding(finding) => json!(finding),
-            Refused::Idna(error) => json!({"message": "not a domain name", "problems": error}),
+            Refused::Idna(problems) => json!({"message": "not a domain name", "problems": problems}),
         };
         json!({"text": String::from_utf8_lossy(text), "error": error})
     }
@@ -100,8 +102,7 @@ impl Refused {
     fn picture(&self, text: &[u8], renderer: &Renderer) -> String {
         match self {
             Refused::Finding(finding) => renderer.draw(&Report::from_bytes(text, (**finding).clone())),
-            Refused::Idna(error) => {
-                let problems = error.problems();
+            Refused::Idna(problems) => {
                 let places = problems.iter().map(|problem| (problem.span, problem.to_string()));
                 let code = format!("idna {}", problems.first().map_or("", |problem| problem.rule.name()));
                 draw_labels(&String::from_utf8_lossy(text), &code, "not a domain name", places, renderer)
@@ -130,7 +131,8 @@ struct Name {
 /// The reason why a name has no labels in the DNS.
 enum Unnamed {
     Encoding(InvalidEncoding),
-    Idna(IdnaError),
+    /// Problems with spans of the host as it is written.
+    Idna(Vec<IdnaProblem>),
 }
 
 fn found_in(text: &str, zone: bool) -> Result<Found<'_>, Refused> {
@@ -140,7 +142,7 @@ fn found_in(text: &str, zone: bool) -> Result<Found<'_>, Refused> {
     if !text.is_ascii() && accepts(rfc3987::IregName, text) {
         let name = Name::of(text);
         return match name.labels {
-            Err(Unnamed::Idna(error)) => Err(Refused::Idna(error)),
+            Err(Unnamed::Idna(problems)) => Err(Refused::Idna(problems)),
             _ => Ok(Found { text, host: Host::RegName(text), zone: None, kind: "ireg-name", name: Some(name) }),
         };
     }
@@ -156,11 +158,30 @@ fn found_in(text: &str, zone: bool) -> Result<Found<'_>, Refused> {
     Ok(Found { text, host, zone, kind: kind.name(), name })
 }
 
+/// Returns problems of the decoded form of a host with spans of the host as it is written.
+fn in_written(problems: &[IdnaProblem], host: &str) -> Vec<IdnaProblem> {
+    let mut starts = Vec::with_capacity(host.len() + 1);
+    let mut at = 0;
+    while at < host.len() {
+        starts.push(at as u32);
+        at += if pct_decoded(&host.as_bytes()[at..]).is_some() { 3 } else { 1 };
+    }
+    starts.push(host.len() as u32);
+    let place = |offset: u32| starts.get(offset as usize).copied().unwrap_or(host.len() as u32);
+    let written = |span: Span| Span::new(place(span.start), place(span.end));
+    let located = |problem: &IdnaProblem| IdnaProblem {
+        label_span: written(problem.label_span),
+        span: written(problem.span),
+        ..problem.clone()
+    };
+    problems.iter().map(located).collect()
+}
+
 impl Name {
     fn of(text: &str) -> Self {
         let decoded = decode_str(text, OnInvalid::Reject);
         let labels = match &decoded {
-            Ok(name) => Idna::default().labels(name).map_err(Unnamed::Idna),
+            Ok(name) => Idna::default().labels(name).map_err(|error| Unnamed::Idna(in_written(error.problems(), text))),
             Err(error) => Err(Unnamed::Encoding(*error)),
         };
         let text = decoded.map_or_else(|_| text.to_owned(), Cow::into_owned);
@@ -280,8 +301,8 @@ impl Name {
                 }
             }
             Err(Unnamed::Encoding(error)) => row("not idna", "encoding", &error.to_string())?,
-            Err(Unnamed::Idna(error)) => {
-                for problem in error.problems() {
+            Err(Unnamed::Idna(problems)) => {
+                for problem in problems {
                     row("not idna", problem.rule.name(), &problem.to_string())?;
                 }
             }
@@ -312,7 +333,7 @@ impl Name {
             "unicode": valid.then(|| self.joined(|label| &label.unicode)),
             "labels": self.labels.as_ref().ok(),
             "problems": match &self.labels {
-                Err(Unnamed::Idna(error)) => json!(error),
+                Err(Unnamed::Idna(problems)) => json!(problems),
                 Err(Unnamed::Encoding(error)) => {
                     json!([{"rule": "encoding", "span": error.span, "message": error.to_string()}])
                 }
