@@ -37,11 +37,20 @@ pub fn applies(rule: &'static DynRule) -> bool {
     *rule.rule() == *<grammar::ValidUrlString as Production>::RULE
 }
 
-/// Returns the diagnostics of `errors`, which the parser reported for `text`, and which it `parsed` or failed on.
+/// Returns the diagnostics of `errors`, which the parser reported for `text`, and which it `parsed` or failed on. At most 256
+/// errors are listed, and fewer of texts longer than 16 KiB. The last one is always listed, and says how many are not.
 pub fn diagnostics(text: &str, base: Option<&Url>, parsed: bool, errors: &[ValidationError]) -> Vec<Diagnostic> {
     let fixable = text.len() <= MAX_FIXABLE_LEN && errors.len() <= MAX_FIXABLE_ERRORS;
-    let mut found: Vec<Diagnostic> = errors.iter().map(|error| diagnostic(text, base, error, fixable)).collect();
+    let (first, rest) = errors.split_at(errors.len().min(max_errors(text.len()) - 1));
+    // The last error may be the failure of the parser.
+    let shown = first.iter().chain(rest.last());
+    let mut found: Vec<Diagnostic> = shown.map(|error| diagnostic(text, base, error, fixable)).collect();
     if let Some(mut last) = found.pop() {
+        if let Some(hidden) = rest.len().checked_sub(2) {
+            let note = format!("{} validation errors before this one are not listed.", hidden + 1);
+            let help = last.help().map_or(note.clone(), |help| format!("{help}\n{note}"));
+            last = last.with_help(help);
+        }
         if !parsed {
             last.set_severity(Severity::Error);
         }
@@ -57,6 +66,16 @@ pub fn diagnostics(text: &str, base: Option<&Url>, parsed: bool, errors: &[Valid
         });
     }
     found
+}
+
+/// Returns the maximum number of validation errors that are listed for a text. Each finding may be shown with its text, so
+/// the sum stays below 4 MiB, or eight times the text.
+const fn max_errors(length: usize) -> usize {
+    match (1 << 22) / (length + 1) {
+        0..8 => 8,
+        number @ 8..=256 => number,
+        _ => 256,
+    }
 }
 
 /// Longest text that is shown again with its fixes, in bytes.

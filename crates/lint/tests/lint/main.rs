@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
 
 mod fixes;
+mod hostile;
 mod lints;
 mod policy;
 mod whatwg_errors;

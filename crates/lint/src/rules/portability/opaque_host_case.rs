@@ -40,9 +40,7 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let is_opaque = context.scheme().is_some() && !context.is_special() && !context.has_scheme(&["file"]);
     let Some(host) = context.host().filter(|host| is_opaque && !host.starts_with('[')) else { return };
-    // The case of hex digits makes no difference.
-    let is_upper = |(at, c): (usize, char)| c.is_ascii_uppercase() && !host[at.saturating_sub(2)..at].contains('%');
-    if host.char_indices().filter(|(_, c)| c.is_ascii()).any(is_upper) && host.is_ascii() && !host.contains('%') {
+    if host.bytes().any(|byte| byte.is_ascii_uppercase()) && host.is_ascii() && !host.contains('%') {
         sink.report(
             host.span,
             "upper case in an opaque host",
