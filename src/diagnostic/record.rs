@@ -40,7 +40,7 @@ fn invalid_utf8(start: usize, bytes: &[u8]) -> Diagnostic {
 impl Diagnostic {
     /// Returns the diagnostic of a record of this many bytes, which is too long to be read as `start`.
     pub fn too_long(bytes: u64, start: &'static Rule) -> Diagnostic {
-        let message = "a text too long to be read: offsets reach 4 GiB";
+        let message = "a text too long to be read";
         let diagnostic =
             Diagnostic::new(Kind::Syntax(SyntaxKind::TooLong), Span::default(), message, format!("{bytes} bytes"));
         diagnostic.with_rule(start).with_start(start)

@@ -5,11 +5,10 @@ use std::fs::File;
 use std::io::Read;
 use std::path::PathBuf;
 
-use super::records::{Ending, Next, Records, cut};
+use super::records::{Ending, MAX_RECORD_LEN, Next, Records, cut};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::Output;
-use urlgram::pass::MAX_LEN;
 
 /// The arguments that give the texts to work on.
 #[derive(clap::Args, Default, Debug)]
@@ -78,14 +77,16 @@ fn each_of(
     output: &mut Output<'_>,
     work: &mut Work<'_>,
 ) -> Result<Exit, Failure> {
-    let mut records = Records::new(reader, ending, MAX_LEN);
+    let mut records = Records::new(reader, ending, MAX_RECORD_LEN);
     let (mut first, mut exit) = (true, Exit::Clean);
     loop {
         let block = match records.next() {
             Ok(Next::End) => return Ok(exit),
             Ok(Next::Block(block)) => block,
             Ok(Next::Oversized(length)) => {
-                exit = output.error(format_args!("{name}: skipped a text of {length} bytes, which is too long"))?;
+                exit = output.error(format_args!(
+                    "{name}: skipped a text of {length} bytes, which is longer than {MAX_RECORD_LEN} bytes"
+                ))?;
                 continue;
             }
             Err(error) => return Ok(output.error(format_args!("{name}: {error}"))?),

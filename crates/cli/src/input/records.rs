@@ -5,6 +5,9 @@ use std::io::{self, Read};
 /// Number of bytes to read at once.
 const BLOCK: usize = 1 << 18;
 
+/// Maximum length of a record in bytes. A longer one is reported and skipped.
+pub(crate) const MAX_RECORD_LEN: usize = 64 << 20;
+
 /// The ending of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Ending {

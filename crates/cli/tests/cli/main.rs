@@ -12,6 +12,7 @@ mod conformance_rfc3986;
 mod get;
 mod grammar;
 mod host_template;
+mod hostile;
 mod lint;
 mod lint_files;
 mod lint_fixes;

@@ -1,6 +1,6 @@
 //! The command `batch`: reads requests, finds the op of each, and writes the answers.
 
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 
 use serde_json::{Map, Value, json};
 
@@ -13,8 +13,8 @@ use crate::python_call::FUNCTIONS;
 /// Answer JSON requests: one object per line on stdin, one answer per line on stdout, in order
 ///
 /// Use it to call urlgram from any language. A request has an "op", and may have an "id", which the answer repeats. An invalid
-/// request is answered with an "error" of the kind "bad-request" and does not stop the run. The exit code is 2 if there was
-/// one.
+/// request is answered with an "error" of the kind "bad-request" and does not stop the run, such as one that is longer than
+/// 16 MiB. The exit code is 2 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct Args {}
@@ -45,8 +45,9 @@ fn op_names() -> String {
 pub(crate) fn run(_: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let mut exit = Exit::Clean;
     let mut line = Vec::new();
-    while read_line(io.input, &mut line)? {
-        let answer = answer_line(&line).unwrap_or_else(|(id, BadRequest(message))| {
+    while let Some(length) = read_line(io.input, &mut line)? {
+        let answer = if length > MAX_REQUEST_LEN { Err((None, too_long(length))) } else { answer_line(&line) };
+        let answer = answer.unwrap_or_else(|(id, BadRequest(message))| {
             exit = Exit::Error;
             with_id(id, json!({"error": {"kind": "bad-request", "message": message}}))
         });
@@ -58,15 +59,43 @@ pub(crate) fn run(_: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
-/// Reads the next line that is not blank; returns `false` at the end of input.
-fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> std::io::Result<bool> {
+/// Maximum length of a request in bytes. Parsed JSON needs up to 40 times the memory of its text.
+const MAX_REQUEST_LEN: u64 = 16 << 20;
+
+fn too_long(length: u64) -> BadRequest {
+    BadRequest(format!("a request of {length} bytes, which is longer than {MAX_REQUEST_LEN} bytes"))
+}
+
+/// Reads the next line that is not blank, and returns its length; `None` at the end of input. The rest of a line that is
+/// longer than [`MAX_REQUEST_LEN`] is skipped.
+fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> std::io::Result<Option<u64>> {
     loop {
         line.clear();
-        if input.read_until(b'\n', line)? == 0 {
-            return Ok(false);
+        let mut length = (&mut *input).take(MAX_REQUEST_LEN + 1).read_until(b'\n', line)? as u64;
+        if length == 0 {
+            return Ok(None);
         }
-        if !line.trim_ascii().is_empty() {
-            return Ok(true);
+        if length > MAX_REQUEST_LEN && !line.ends_with(b"\n") {
+            length += skip_line(input)?;
+        }
+        if length > MAX_REQUEST_LEN || !line.trim_ascii().is_empty() {
+            return Ok(Some(length));
+        }
+    }
+}
+
+/// Skips the rest of a line and returns its length.
+fn skip_line(input: &mut dyn BufRead) -> std::io::Result<u64> {
+    let mut length = 0;
+    loop {
+        let block = input.fill_buf()?;
+        let end = memchr::memchr(b'\n', block);
+        let used = end.map_or(block.len(), |end| end + 1);
+        let is_done = end.is_some() || block.is_empty();
+        input.consume(used);
+        length += used as u64;
+        if is_done {
+            return Ok(length);
         }
     }
 }

@@ -197,7 +197,8 @@ mod tests {
         let rule = <Uri as Production>::RULE;
         let located = |at: usize, length: usize, new: &str| {
             let span = Span::new(at as u32, (at + length) as u32);
-            let located = LocatedFinding::in_record(Diagnostic::byte_order_mark(rule), b"", 1, 0);
+            let located =
+                LocatedFinding::in_record(Diagnostic::byte_order_mark(rule), &std::sync::Arc::default(), 1, 0);
             LocatedFinding { edit: Some(Edit { span, text: new.into() }), ..located }
         };
         let found = |old: &'static str, new: &'static str| {

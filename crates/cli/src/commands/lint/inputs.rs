@@ -10,8 +10,7 @@ use std::sync::Arc;
 use super::args::InputOptions;
 use super::plan::Plan;
 use crate::exit::Failure;
-use crate::input::{BOM, Ending, Next, Records, file_error};
-use urlgram::pass::MAX_LEN;
+use crate::input::{BOM, Ending, MAX_RECORD_LEN, Next, Records, file_error};
 use urlgram_documents::DocumentKind;
 
 /// A file to check.
@@ -144,7 +143,7 @@ impl<'a> Inputs<'a> {
     fn begin(&mut self, input: Input, mut reader: Box<dyn Read + 'a>) -> Job {
         let streams = matches!(input.kind, DocumentKind::List | DocumentKind::NulList) && !self.plan.rewrites();
         if streams || input.kind == DocumentKind::Text && input.is_guessed {
-            let records = Records::new(reader, ending(input.kind), MAX_LEN);
+            let records = Records::new(reader, ending(input.kind), MAX_RECORD_LEN);
             let mut list = List { input: Arc::new(input), records, line: 1, offset: 0 };
             let job = list.next(self.plan);
             if !job.ends_input() {

@@ -1,7 +1,9 @@
 //! Findings with their positions in files.
 
 use std::borrow::Cow;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::ops::Range;
+use std::sync::Arc;
 
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
@@ -22,8 +24,8 @@ pub(crate) struct Position {
 pub(crate) struct LocatedFinding {
     /// Diagnostic, with spans in bytes of `text`.
     pub(crate) finding: Diagnostic,
-    /// URL of the finding, decoded from its document.
-    pub(crate) text: Vec<u8>,
+    /// URL of the finding, decoded from its document. All findings of a URL share it.
+    pub(crate) text: Arc<[u8]>,
     /// Place of the URL in its document: `line`, `link destination`.
     pub(crate) within: &'static str,
     /// Position of the first character, and the one after the last.
@@ -41,7 +43,8 @@ pub(crate) struct LocatedFinding {
 /// Lines of a document, with the cause relative to them.
 #[derive(Clone, Debug)]
 pub(crate) struct Excerpt {
-    pub(crate) text: String,
+    /// Shared by the findings on these lines.
+    pub(crate) text: Arc<str>,
     /// Number of the first line.
     pub(crate) line: u64,
     pub(crate) diagnostic: Diagnostic,
@@ -49,13 +52,13 @@ pub(crate) struct Excerpt {
 
 impl LocatedFinding {
     /// Locates `finding` in a record of a list: line `line`, which begins at `offset`.
-    pub(crate) fn in_record(finding: Diagnostic, text: &[u8], line: u64, offset: u64) -> LocatedFinding {
+    pub(crate) fn in_record(finding: Diagnostic, text: &Arc<[u8]>, line: u64, offset: u64) -> LocatedFinding {
         let Span { start, end } = finding.span();
         let at = |byte: u32| position(text, line, byte as usize);
         // Edits are only used in files that are rewritten, which are short enough for these offsets.
         let shifted = |span: Span| u32::try_from(offset).map_or(span, |offset| span.shifted(offset));
         LocatedFinding {
-            text: text.to_vec(),
+            text: Arc::clone(text),
             within: "line",
             start: at(start),
             end: at(end),
@@ -94,6 +97,8 @@ pub(crate) struct Lines<'a> {
     starts: Vec<usize>,
     /// A byte whose position is known: the next byte is mostly after it, and perhaps on the same long line.
     known: Cell<(usize, Position)>,
+    /// The last excerpt, and its range.
+    excerpt: RefCell<Option<(Range<usize>, Arc<str>)>>,
 }
 
 /// Largest excerpt in bytes. Longer lines are drawn without their document.
@@ -102,7 +107,12 @@ const WIDEST: usize = 1 << 13;
 impl<'a> Lines<'a> {
     pub(crate) fn of(text: &'a [u8]) -> Self {
         let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', text).map(|at| at + 1)).collect();
-        Lines { text, starts, known: Cell::new((0, Position { line: 1, column: 1, byte: 1 })) }
+        Lines {
+            text,
+            starts,
+            known: Cell::new((0, Position { line: 1, column: 1, byte: 1 })),
+            excerpt: RefCell::default(),
+        }
     }
 
     /// The number of the line that holds the byte, from 0.
@@ -142,12 +152,12 @@ impl<'a> Lines<'a> {
         (start, end - usize::from(self.text[start..end].ends_with(b"\r")))
     }
 
-    /// Locates a `finding` of `link` in this document.
-    pub(crate) fn locate(&self, finding: Diagnostic, link: &Link<'_>) -> LocatedFinding {
+    /// Locates a `finding` of `link`, whose URL is `text`, in this document.
+    pub(crate) fn locate(&self, finding: Diagnostic, link: &Link<'_>, text: &Arc<[u8]>) -> LocatedFinding {
         let place = link.to_document(finding.span());
         let (start, end) = self.positions(place);
         LocatedFinding {
-            text: link.text().as_bytes().to_vec(),
+            text: Arc::clone(text),
             within: link.context.name(),
             start,
             end,
@@ -164,7 +174,7 @@ impl<'a> Lines<'a> {
         let span = finding.span();
         let ((start, end), (from, to)) = (self.positions(span), self.around(span));
         LocatedFinding {
-            text: self.text[span.range()].to_vec(),
+            text: self.text[span.range()].into(),
             within: "document",
             start,
             end,
@@ -190,15 +200,25 @@ impl<'a> Lines<'a> {
         diagnostic: &Diagnostic,
         place: impl Fn(Span) -> Span,
     ) -> Option<Excerpt> {
-        let text = self.text.get(start..end).filter(|text| text.len() <= WIDEST)?;
-        let text = std::str::from_utf8(text).ok()?;
+        let text = self.shared(start..end)?;
         let local = |span: Span| {
             let span = place(span);
             // The lines begin before the URL.
             Span::new(span.start - start as u32, span.end - start as u32)
         };
         let diagnostic = diagnostic.clone().without_fixes().with_spans(local);
-        Some(Excerpt { text: text.into(), line: self.number(start), diagnostic })
+        Some(Excerpt { text, line: self.number(start), diagnostic })
+    }
+
+    /// Returns a range of the text, unless it is too long. Findings of the same range share it.
+    fn shared(&self, range: Range<usize>) -> Option<Arc<str>> {
+        if let Some((_, text)) = self.excerpt.borrow().as_ref().filter(|(last, _)| *last == range) {
+            return Some(Arc::clone(text));
+        }
+        let text = self.text.get(range.clone()).filter(|text| text.len() <= WIDEST)?;
+        let text: Arc<str> = std::str::from_utf8(text).ok()?.into();
+        self.excerpt.replace(Some((range, Arc::clone(&text))));
+        Some(text)
     }
 }
 

@@ -57,7 +57,8 @@ impl Plan {
             Job::End(input) => Outcome { is_last: true, ..Outcome::of(input) },
             Job::Oversized { input, length, line, offset } => {
                 let rule = self.linters(&input).alone.rule();
-                let findings = vec![LocatedFinding::in_record(Diagnostic::too_long(length, rule), &[], line, offset)];
+                let findings =
+                    vec![LocatedFinding::in_record(Diagnostic::too_long(length, rule), &Arc::default(), line, offset)];
                 Outcome { findings, texts: 1, bytes: length, ..Outcome::of(input) }
             }
             Job::Records { input, block, line, offset } => self.records(input, &block, line, offset),
@@ -91,7 +92,7 @@ impl Plan {
             let first = cut(block, ending).next().map_or(block, |cut| &block[cut.start..cut.end]);
             let mark = Diagnostic::byte_order_mark(linter.rule());
             if linter.is_enabled(mark.code()) {
-                outcome.findings.push(LocatedFinding::in_record(mark, first, line, offset));
+                outcome.findings.push(LocatedFinding::in_record(mark, &first.into(), line, offset));
             }
             offset += (block.len() - rest.len()) as u64;
         }
@@ -110,8 +111,8 @@ impl Plan {
                 continue;
             }
             let findings = linter.check(record).into_iter();
-            let findings =
-                findings.map(|found| LocatedFinding::in_record(found, record, number, offset + start as u64));
+            let url: Arc<[u8]> = record.into();
+            let findings = findings.map(|found| LocatedFinding::in_record(found, &url, number, offset + start as u64));
             // A file with such bytes is not rewritten: they may be of an encoding that a fix would break.
             outcome.findings.extend(findings.map(|found| if known.is_none() { found.unfixed() } else { found }));
             if self.fails_fast && !outcome.findings.is_empty() {
@@ -207,7 +208,8 @@ impl Plan {
         let linter = if is_linked { &linters.linked } else { &linters.alone };
         if !linter.is_clean_in(link.text(), link.role) {
             let findings = linter.check_in(link.text().as_bytes(), link.role).into_iter();
-            read.findings.extend(findings.map(|finding| lines.locate(finding, link)));
+            let url: Arc<[u8]> = link.text().as_bytes().into();
+            read.findings.extend(findings.map(|finding| lines.locate(finding, link, &url)));
         }
         if let Some((span, left)) = link.trimmed {
             let label = match left {

@@ -22,12 +22,12 @@ impl Full {
 
 impl Print for Full {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
-        let covered = if self.shows_secrets { located.text.as_slice().into() } else { redacted(&located.text) };
+        let covered = if self.shows_secrets { located.text[..].into() } else { redacted(&located.text) };
         let (report, line) = match &located.excerpt {
             None => (Report::from_bytes(&covered, located.finding.clone()), located.start.line),
             Some(Excerpt { text, line, diagnostic }) => {
                 let url = located.shown_text();
-                let text = if self.shows_secrets { text.clone() } else { redacted_in(text, &url) };
+                let text = if self.shows_secrets { text.clone() } else { redacted_in(text, &url).into() };
                 let edit = located.edit.as_ref();
                 let fixed = edit.and_then(|_| located.finding.fixed(std::str::from_utf8(&covered).ok()?));
                 (Report::new(&text, diagnostic.clone()).with_fixed_text(fixed), *line)
