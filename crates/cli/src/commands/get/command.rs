@@ -8,7 +8,7 @@ use std::thread::available_parallelism;
 use super::column::{self, Column, Line, PARTS};
 use super::layout::{Layout, Sheet};
 use crate::exit::{Exit, Failure};
-use crate::input::{BOM, Ending, Next, Records, cut, file_error};
+use crate::input::{BOM, Ending, Next, Records, cut, file_error, thread_count};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress};
@@ -53,7 +53,7 @@ pub(crate) struct Args {
     null: bool,
 
     /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = thread_count)]
     threads: Option<usize>,
 }
 
