@@ -188,10 +188,19 @@ mod tests {
     #[test]
     fn headings_name_what_is_under_them() {
         let expected = [
-            ("Input", "grammar rule kind stdin-filename files-from no-ignore hidden null comments"),
-            ("Lint selection", "select extend-select ignore severity config isolated baseline write-baseline"),
+            (
+                "Input",
+                "grammar rule kind stdin-filename files-from no-ignore hidden exclude extend-exclude force-exclude null comments",
+            ),
+            (
+                "Lint selection",
+                "select extend-select ignore per-file-ignores severity config isolated baseline write-baseline",
+            ),
             ("Fixing", "fix unsafe-fixes diff add-ignores exit-non-zero-on-fix"),
-            ("Output", "format show-secrets max-findings fail-fast statistics exit-zero quiet threads"),
+            (
+                "Output",
+                "format show-secrets max-findings fail-fast statistics exit-zero quiet threads show-files show-settings",
+            ),
             ("Drawing", "color ascii"),
         ];
         for (command, arg) in options() {

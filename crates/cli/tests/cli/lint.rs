@@ -191,11 +191,11 @@ fn configuration_is_found_upwards() {
     ];
     let folder = folder("config", files);
     let ran = lint(&folder.join("deep/er"), &["-F", "concise", "."]);
-    assert_eq!(places(&ran), ["./a.md:1:2: U421"], "{ran}");
+    assert_eq!(places(&ran), ["a.md:1:2: U421"], "{ran}");
     let ran = lint(&folder, &["-F", "concise", "."]);
-    assert_eq!(places(&ran), ["./d.tpl:1:16: U301", "./deep/er/a.md:1:2: U421"], "{ran}");
+    assert_eq!(places(&ran), ["d.tpl:1:16: U301", "deep/er/a.md:1:2: U421"], "{ran}");
     let ran = lint(&folder.join("deep/er"), &["--isolated", "-F", "concise", "."]);
-    assert_eq!(places(&ran), ["./a.md:1:19: U310"], "{ran}");
+    assert_eq!(places(&ran), ["a.md:1:19: U310"], "{ran}");
     let ran = lint(&folder, &["--select", "U310", "-F", "concise", "deep"]);
     assert_eq!(places(&ran), ["deep/er/a.md:1:19: U310"], "the arguments go before the file: {ran}");
 }

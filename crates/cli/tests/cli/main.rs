@@ -17,6 +17,7 @@ mod lint;
 mod lint_files;
 mod lint_fixes;
 mod lint_lists;
+mod lint_project;
 mod read;
 mod readme;
 mod references;

@@ -7,18 +7,28 @@
 mod args;
 mod baseline;
 mod command;
+mod config_file;
 mod fixes;
+mod folders;
 mod formats;
 mod inputs;
 mod linter_cache;
 mod located_finding;
+mod mistake;
+mod own_files;
+mod patterns;
 mod plan;
 mod redact;
 mod report;
 mod rewrite;
 mod session;
 mod settings;
+mod show_settings;
+mod skip;
+mod sources;
 mod totals;
+mod trust;
+mod walk;
 mod work;
 
 pub(crate) use args::Args;

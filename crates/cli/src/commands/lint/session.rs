@@ -10,6 +10,7 @@ use super::report::Report;
 use super::rewrite::{Rewrite, diff};
 use super::work::Outcome;
 use crate::exit::{Exit, Failure};
+use crate::output::style::QUIET;
 use crate::output::{Output, Progress};
 use crate::write_file;
 
@@ -21,6 +22,8 @@ pub(crate) struct Session<'a, 'o> {
     pub(crate) printing: &'a Printing,
     /// Whether `--fail-fast` has stopped the run.
     pub(crate) is_stopped: &'a Cell<bool>,
+    /// The configuration files that apply to the inputs.
+    pub(crate) configurations: Vec<String>,
     /// Findings that are not reported.
     pub(crate) baseline: Option<&'a mut Baseline>,
     /// The baseline to write.
@@ -38,11 +41,15 @@ impl Session<'_, '_> {
         if self.is_stopped.get() {
             return Ok(());
         }
-        let Outcome { input, mut findings, texts, bytes, ignored, is_last, error, rewrite } = outcome;
+        let Outcome { input, mut findings, texts, bytes, ignored, is_last, error, skipped, rewrite } = outcome;
         self.progress.advance(usize::try_from(bytes).unwrap_or(usize::MAX));
         let totals = self.report.totals();
         totals.texts += texts;
         totals.ignored += ignored;
+        if let Some(skip) = skipped {
+            *totals.skipped.entry(skip).or_default() += 1;
+            return Ok(());
+        }
         if let Some(error) = error {
             totals.unread += 1;
             self.progress.hide();
@@ -116,6 +123,21 @@ impl Session<'_, '_> {
         Ok(())
     }
 
+    /// Prints which configuration files were used.
+    fn configurations(&mut self) -> Result<(), Failure> {
+        const SHOWN: usize = 3;
+        let all = &self.configurations;
+        let more = match all.len().saturating_sub(SHOWN) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        if all.is_empty() {
+            return Ok(());
+        }
+        let line = format!("configuration: {}{more}", all[..all.len().min(SHOWN)].join(", "));
+        Ok(writeln!(self.output.err, "{}", self.output.err_style.paint(QUIET, line))?)
+    }
+
     /// Prints the end of the report and the summary.
     pub(crate) fn end(&mut self) -> Result<Exit, Failure> {
         self.progress.hide();
@@ -126,6 +148,7 @@ impl Session<'_, '_> {
         self.output.out.flush()?;
         if !self.printing.quiet {
             self.report.summary(&self.output.err_style, self.output.err)?;
+            self.configurations()?;
         }
         let totals = self.report.totals();
         let is_changed = totals.fixed > 0 && (self.fixing.exit_non_zero_on_fix || self.fixing.diff);

@@ -1,5 +1,9 @@
 //! The counts of a run.
 
+use std::collections::BTreeMap;
+
+use super::skip::Skip;
+
 /// The counts of a run.
 #[derive(Debug, Default)]
 pub(crate) struct Totals {
@@ -9,6 +13,8 @@ pub(crate) struct Totals {
     pub(crate) unread: u64,
     /// Files that could not be written.
     pub(crate) unwritten: u64,
+    /// Files that were not linted.
+    pub(crate) skipped: BTreeMap<Skip, u64>,
     pub(crate) found: u64,
     /// Findings that a comment ignores.
     pub(crate) ignored: u64,

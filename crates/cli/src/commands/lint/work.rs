@@ -6,10 +6,11 @@ use std::sync::Arc;
 use super::args::Rewriting;
 use super::fixes::{fix_until_stable, is_fixable};
 use super::inputs::{Input, Job, ending, unmarked};
-use super::linter_cache::Linters;
+use super::linter_cache::{LinterKey, Linters};
 use super::located_finding::{Lines, LocatedFinding};
 use super::plan::Plan;
 use super::rewrite::Rewrite;
+use super::skip::Skip;
 use crate::input::{Cut, cut};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
@@ -30,6 +31,8 @@ pub(crate) struct Outcome {
     pub(crate) is_last: bool,
     /// The reason why the file could not be read.
     pub(crate) error: Option<String>,
+    /// The reason why the file was not linted.
+    pub(crate) skipped: Option<Skip>,
     /// The rewritten file.
     pub(crate) rewrite: Option<Rewrite>,
 }
@@ -44,6 +47,7 @@ impl Outcome {
             ignored: 0,
             is_last: false,
             error: None,
+            skipped: None,
             rewrite: None,
         }
     }
@@ -54,6 +58,7 @@ impl Plan {
     pub(crate) fn work(&self, job: Job) -> Outcome {
         match job {
             Job::Unread(input, error) => Outcome { error: Some(error), is_last: true, ..Outcome::of(input) },
+            Job::Skipped(input, skip) => Outcome { skipped: Some(skip), ..Outcome::of(input) },
             Job::End(input) => Outcome { is_last: true, ..Outcome::of(input) },
             Job::Oversized { input, length, line, offset } => {
                 let rule = self.linters(&input).alone.rule();
@@ -70,15 +75,16 @@ impl Plan {
     fn linters(&self, input: &Input) -> Arc<Linters> {
         let is_web = matches!(input.kind, DocumentKind::Html | DocumentKind::Markdown);
         let path = input.path.as_deref().or(self.input.stdin_filename.as_deref()).unwrap_or(Path::new(""));
-        let key = (is_web, self.settings.ignored_in(path));
-        self.cache.linters(key, |(is_web, ignored)| {
+        let settings = &*input.settings;
+        let key = LinterKey { settings: settings.number, is_web, ignored: self.ignored_in(path, settings) };
+        self.cache.linters(key, |key| {
             let linter = |reading| {
-                let mut config = self.config(reading);
-                config.selection.ignore.extend(ignored.iter().cloned());
+                let mut config = self.config(settings, reading);
+                config.selection.ignore.extend(key.ignored.iter().cloned());
                 Linter::new(config)
             };
-            let [alone, linked] = self.readings(*is_web);
-            Linters { alone: linter(alone), linked: linter(linked) }
+            let [alone, linked] = self.readings(settings, is_web);
+            Linters { alone: linter(alone), linked: linter(linked), has_comments: self.has_comments(settings) }
         })
     }
 
@@ -102,7 +108,7 @@ impl Plan {
             let record = &rest[start..end];
             let number = line;
             line += 1;
-            if record.is_empty() || self.input.comments && record.starts_with(b"#") {
+            if record.is_empty() || linters.has_comments && record.starts_with(b"#") {
                 continue;
             }
             outcome.texts += 1;
@@ -198,8 +204,9 @@ impl Plan {
     }
 
     fn link(&self, linters: &Linters, link: &Link<'_>, lines: &Lines<'_>, read: &mut Read) {
-        let is_comment =
-            self.input.comments && link.context == urlgram_documents::LinkContext::Line && link.text().starts_with('#');
+        let is_comment = linters.has_comments
+            && link.context == urlgram_documents::LinkContext::Line
+            && link.text().starts_with('#');
         if link.text().is_empty() || is_comment {
             return;
         }
