@@ -1,5 +1,6 @@
 //! `urlgram grammar check`: the mistakes in a grammar.
 
+use std::cell::Cell;
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -122,18 +123,25 @@ fn draw(grammar: &Grammar, problems: &[GrammarProblem], io: &mut Io<'_>) -> Resu
 struct Lines<'a> {
     text: &'a str,
     starts: Vec<usize>,
+    /// The last offset and its column. The next one is mostly after it, and perhaps on the same long line.
+    known: Cell<(usize, usize)>,
 }
 
 impl<'a> Lines<'a> {
     fn of(text: &'a str) -> Self {
         let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Lines { text, starts }
+        Lines { text, starts, known: Cell::new((0, 1)) }
     }
 
     /// The line and the column of a byte, both from 1, the column in characters.
     fn place(&self, at: u32) -> (usize, usize) {
-        let line = self.starts.partition_point(|start| *start <= at as usize);
-        (line, self.text[self.starts[line - 1]..at as usize].chars().count() + 1)
+        let at = at as usize;
+        let line = self.starts.partition_point(|start| *start <= at);
+        let (start, known) = (self.starts[line - 1], self.known.get());
+        let (from, column) = if (start..=at).contains(&known.0) { known } else { (start, 1) };
+        let column = column + self.text[from..at].chars().count();
+        self.known.set((at, column));
+        (line, column)
     }
 }
 
