@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::args::Rewriting;
 use super::fixes::{fix_until_stable, is_fixable};
+use super::ignored::Ignored;
 use super::inputs::{Input, Job, ending, unmarked};
 use super::linter_cache::{LinterKey, Linters};
 use super::located_finding::{Lines, LocatedFinding};
@@ -235,23 +236,11 @@ impl Plan {
 
     /// Removes findings that comments ignore, and reports comments that ignore nothing.
     fn apply_ignores(&self, linters: &Linters, ignores: &[IgnoreDirective], lines: &Lines<'_>, read: &mut Read) {
-        let mut used: Vec<Vec<bool>> = ignores.iter().map(|ignore| vec![false; ignore.codes.len()]).collect();
-        read.findings.retain(|located| {
-            let mut keep = true;
-            for (ignore, used) in ignores.iter().zip(&mut used) {
-                if !ignore.covers(located.place()) {
-                    continue;
-                }
-                for (code, used) in ignore.codes.iter().zip(used) {
-                    if linters.linked.lint(located.finding.kind()).is_some_and(|lint| lint.matches(&code.code)) {
-                        (*used, keep) = (true, false);
-                    }
-                }
-            }
-            read.ignored += u64::from(!keep);
-            keep
-        });
-        for (ignore, used) in ignores.iter().zip(used) {
+        let ignored = Ignored::new(linters, ignores, &read.findings);
+        let before = read.findings.len();
+        read.findings.retain(|located| !ignored.covers(located.finding.code(), located.place().start));
+        read.ignored += (before - read.findings.len()) as u64;
+        for (ignore, used) in ignores.iter().zip(ignored.used) {
             for (code, _) in ignore.codes.iter().zip(used).filter(|(_, used)| !used) {
                 // A lint that is not enabled may well apply.
                 if linters.linked.is_enabled(&code.code) || linters.alone.is_enabled(&code.code) {
