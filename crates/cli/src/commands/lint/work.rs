@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::args::Rewriting;
-use super::fixes::{fix_until_stable, is_fixable};
+use super::fixes::{fix_until_stable, is_fixable, is_fixed_verbatim};
 use super::ignored::Ignored;
 use super::inputs::{Input, Job, ending, unmarked};
 use super::linter_cache::{LinterKey, Linters};
@@ -191,9 +191,11 @@ impl Plan {
         for link in &links {
             let first = read.findings.len();
             self.link(linters, link, &lines, &mut read);
-            if read.findings.len() > first && !is_fixable(kind, text, link) {
-                let found = read.findings.split_off(first);
-                read.findings.extend(found.into_iter().map(LocatedFinding::unfixed));
+            if read.findings.len() > first {
+                let (found, is_fixable) = (read.findings.split_off(first), is_fixable(text, link));
+                let keeps_fix = |located: &LocatedFinding| is_fixable && is_fixed_verbatim(link, located);
+                let fixed = |located| if keeps_fix(&located) { located } else { located.unfixed() };
+                read.findings.extend(found.into_iter().map(fixed));
             }
         }
         if problems.iter().any(|problem| problem.kind == DocumentProblemKind::NotUtf8) {
