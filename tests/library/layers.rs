@@ -26,7 +26,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     (".", &[]),
     ("crates/abnf", &["urlgram"]),
     ("crates/documents", &["urlgram"]),
-    ("crates/lint", &["urlgram"]),
+    ("crates/lint", &["urlgram", "urlgram-documents"]),
     ("crates/cli", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint"]),
 ];
 

@@ -49,6 +49,7 @@
 #[macro_use]
 mod engine;
 mod builtin;
+mod ignores;
 mod issued;
 mod known;
 mod metadata;
@@ -67,6 +68,7 @@ pub use engine::{
     Check, Config, Delimited, DiagnosticBuilder, DiagnosticSink, Example, Explains, FixAvailability, Label, Lint,
     LintContext, Linter, NamedHost, Precedence, Prefilter, Roles, Selection, Slice,
 };
+pub use ignores::{Ignore, Ignores};
 pub use policy::{AddressClass, HostPattern, Policy, PolicyError};
 pub use redact::{Secret, SecretKind, redact, secrets};
 pub use rules::documents::DocumentMistake;

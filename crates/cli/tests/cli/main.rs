@@ -16,6 +16,7 @@ mod hostile;
 mod lint;
 mod lint_files;
 mod lint_fixes;
+mod lint_ignores;
 mod lint_lists;
 mod lint_project;
 mod read;

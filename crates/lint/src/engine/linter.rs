@@ -83,6 +83,11 @@ impl Linter {
         &self.config
     }
 
+    /// Returns all lints that the linter knows, selected or not.
+    pub fn known(&self) -> &[&'static Lint] {
+        &self.known
+    }
+
     /// Returns the rule that texts must match.
     pub fn rule(&self) -> &'static Rule {
         self.config.rule.rule()

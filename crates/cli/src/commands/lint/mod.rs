@@ -11,7 +11,6 @@ mod config_file;
 mod fixes;
 mod folders;
 mod formats;
-mod ignored;
 mod inputs;
 mod line_diff;
 mod linter_cache;

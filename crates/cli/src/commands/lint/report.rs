@@ -85,6 +85,9 @@ impl Report {
                 write!(err, ", {} {what}", grouped(count))?;
             }
         }
+        if totals.added_ignores > 0 {
+            write!(err, ", added {}", counted(totals.added_ignores, "ignore comment"))?;
+        }
         if totals.unread > 0 {
             write!(err, ", {} not read", counted(totals.unread, "file"))?;
         }

@@ -59,10 +59,12 @@ impl Session<'_, '_> {
         totals.files += u64::from(is_last);
         let (mut rewrite, path) = (rewrite, input.path.as_deref().filter(|_| !self.fixing.diff));
         if let (Some(Rewrite { before, after, found, .. }), Some(path)) = (&mut rewrite, path) {
-            if let Err(error) = write_file::replace(path, before, after) {
-                self.unwritten(&input.name, &error)?;
-                findings = std::mem::take(found);
-                rewrite = None;
+            if before != after {
+                if let Err(error) = write_file::replace(path, before, after) {
+                    self.unwritten(&input.name, &error)?;
+                    findings = std::mem::take(found);
+                    rewrite = None;
+                }
             }
         }
         // The fixed text of stdin goes to stdout, so its findings go to stderr.
@@ -110,7 +112,9 @@ impl Session<'_, '_> {
 
     /// Counts the changes of a file, and prints them or the text if there is no file to write.
     fn rewritten(&mut self, name: &str, is_stdin: bool, rewrite: &Rewrite) -> Result<(), Failure> {
-        self.report.totals().fixed += rewrite.changes;
+        let totals = self.report.totals();
+        let count = if self.fixing.add_ignores { &mut totals.added_ignores } else { &mut totals.fixed };
+        *count += rewrite.changes;
         if rewrite.failed > 0 {
             let failed = rewrite.failed;
             self.output.error(format_args!("{name}: {failed} findings are in places that cannot have a comment"))?;

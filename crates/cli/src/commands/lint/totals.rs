@@ -22,6 +22,8 @@ pub(crate) struct Totals {
     pub(crate) known: u64,
     /// Fixes that were applied, or would be.
     pub(crate) fixed: u64,
+    /// Ignore comments that were added or extended.
+    pub(crate) added_ignores: u64,
     /// Findings with a safe fix, and with an unsafe one, that were not fixed.
     pub(crate) fixable: u64,
     pub(crate) unsafely_fixable: u64,

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::args::Rewriting;
 use super::fixes::{fix_until_stable, is_fixable, is_fixed_verbatim};
-use super::ignored::Ignored;
 use super::inputs::{Input, Job, ending, unmarked};
 use super::linter_cache::{LinterKey, Linters};
 use super::located_finding::{Lines, LocatedFinding};
@@ -15,8 +14,10 @@ use super::skip::Skip;
 use crate::input::{Cut, cut};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
-use urlgram_documents::{self, Document, DocumentKind, DocumentProblemKind, IgnoreDirective, Link, TrimReason};
-use urlgram_lint::{DocumentMistake, Linter};
+use urlgram_documents::{
+    self, Document, DocumentKind, DocumentProblemKind, IgnoreDirective, IgnoredCode, Link, TrimReason,
+};
+use urlgram_lint::{DocumentMistake, Ignore, Ignores, Linter};
 
 /// The outcome of a job.
 #[derive(Debug)]
@@ -149,15 +150,8 @@ impl Plan {
         }
         // A comment in UTF-8 is not a comment in UTF-16.
         if self.rewriting == Some(Rewriting::Ignores) && !urlgram_documents::is_utf_16(&text) {
-            let found: Vec<(Span, &str)> =
-                read.findings.iter().map(|located| (located.place(), located.finding.code())).collect();
-            let added = urlgram_documents::add_ignores(kind, &text, &found);
-            let (changes, failed) = ((found.len() - added.failed.len()) as u64, added.failed.len() as u64);
-            let after = urlgram_documents::apply(&text, &added.edits).text;
-            let found = read.findings.clone();
-            rewrite = (!added.edits.is_empty()).then_some(Rewrite { before: text, after, changes, failed, found });
-            let mut number = 0..;
-            read.findings.retain(|_| number.next().is_some_and(|number| added.failed.contains(&number)));
+            (read, rewrite) = add_ignores(kind, text, read);
+            rewrite = rewrite.filter(|rewrite| rewrite.changes + rewrite.failed > 0 || input.path.is_none());
         }
         Outcome {
             rewrite,
@@ -237,27 +231,53 @@ impl Plan {
     }
 
     /// Removes findings that comments ignore, and reports comments that ignore nothing.
-    fn apply_ignores(&self, linters: &Linters, ignores: &[IgnoreDirective], lines: &Lines<'_>, read: &mut Read) {
-        let ignored = Ignored::new(linters, ignores, &read.findings);
-        let before = read.findings.len();
-        read.findings.retain(|located| !ignored.covers(located.finding.code(), located.place().start));
-        read.ignored += (before - read.findings.len()) as u64;
-        for (ignore, used) in ignores.iter().zip(ignored.used) {
-            for (code, _) in ignore.codes.iter().zip(used).filter(|(_, used)| !used) {
-                // A lint that is not enabled may well apply.
-                if linters.linked.is_enabled(&code.code) || linters.alone.is_enabled(&code.code) {
-                    let what = format!("unused ignore comment: {}", code.code);
-                    let finding = linters.linked.document_finding(
-                        DocumentMistake::UnusedIgnore.lint(),
-                        code.span,
-                        what,
-                        "no such finding here",
-                    );
-                    read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
-                }
+    fn apply_ignores(&self, linters: &Linters, directives: &[IgnoreDirective], lines: &Lines<'_>, read: &mut Read) {
+        let mut ignores = Ignores::new(directives, &linters.linked);
+        let places: Vec<_> = read.findings.iter().map(|located| (located.finding.kind(), located.place())).collect();
+        let mut is_suppressed = ignores.suppress(&places).into_iter();
+        let found = read.findings.len();
+        read.findings.retain(|_| !is_suppressed.next().unwrap_or_default());
+        read.ignored += (found - read.findings.len()) as u64;
+        let mut report = |mistake: DocumentMistake, span, message: String, label| {
+            let finding = linters.linked.document_finding(mistake.lint(), span, message, label);
+            read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
+        };
+        for code in ignores.unknown() {
+            let message = format!("unknown code in an ignore comment: {}", code.code);
+            report(DocumentMistake::BadIgnore, code.span, message, "ignores nothing");
+        }
+        for Ignore { directive, code } in ignores.unused() {
+            let Some(IgnoredCode { code, span }) = code else {
+                report(
+                    DocumentMistake::UnusedIgnore,
+                    directive.span,
+                    "unused ignore comment".into(),
+                    "no finding here",
+                );
+                continue;
+            };
+            // A lint that is not enabled may well apply.
+            if linters.linked.is_enabled(code) || linters.alone.is_enabled(code) {
+                let message = format!("unused ignore comment: {code}");
+                report(DocumentMistake::UnusedIgnore, *span, message, "no such finding here");
             }
         }
     }
+}
+
+/// Adds comments that ignore the findings. Mistakes in such comments remain.
+fn add_ignores(kind: DocumentKind, text: Vec<u8>, mut read: Read) -> (Read, Option<Rewrite>) {
+    let own = [DocumentMistake::UnusedIgnore, DocumentMistake::BadIgnore].map(|mistake| mistake.lint().kind);
+    let can_ignore = |located: &&LocatedFinding| !own.contains(&located.finding.kind());
+    let found = read.findings.iter().filter(can_ignore).map(|located| (located.place(), located.finding.code()));
+    let added = urlgram_documents::add_ignores(kind, &text, &found.collect::<Vec<_>>());
+    let after = urlgram_documents::apply(&text, &added.edits).text;
+    let (changes, failed, found) = (added.edits.len() as u64, added.failed.len() as u64, read.findings.clone());
+    let mut number = 0..;
+    read.findings.retain(|located| {
+        !can_ignore(&located) || number.next().is_some_and(|number| added.failed.binary_search(&number).is_ok())
+    });
+    (read, Some(Rewrite { before: text, after, changes, failed, found }))
 }
 
 /// The findings in a document.
