@@ -222,13 +222,14 @@ fn any_number_of_threads_prints_the_same() {
 }
 
 #[test]
-fn secrets_are_covered_for_people_only() {
+fn secrets_are_covered_unless_asked_for() {
     let text = "See <ftp://joe:hunter2@h.example:021/>\n";
     for (args, is_shown) in [
         (&["-F", "full"][..], false),
         (&["-F", "concise"], false),
         (&["-F", "full", "--show-secrets"], true),
-        (&["-F", "json-lines"], true),
+        (&["-F", "json-lines"], false),
+        (&["-F", "json-lines", "--show-secrets"], true),
     ] {
         let ran = urlgram(&[&["lint", "--kind", "markdown", "-q"], args].concat(), text);
         assert_eq!(ran.out.contains("hunter2"), is_shown, "{args:?} {}", ran.out);

@@ -11,7 +11,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{BOM, Ending, Next, Records, cut, file_error, thread_count};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
-use crate::output::{Format, Output, Progress};
+use crate::output::{Format, Output, Progress, legible_lines};
 use urlgram::pass::MAX_LEN;
 use urlgram::scheme::{Entry, Fields, SchemeError};
 use urlgram::uri::UriReference;
@@ -204,13 +204,13 @@ impl Plan {
         };
         let done = |done: Done| {
             progress.step_aside();
-            output.out.write_all(&done.rows)?;
+            output.data(&done.rows)?;
             // A program that waits for a row must not wait for this buffer. Messages come after the rows before them.
             output.out.flush()?;
             if !done.complaints.is_empty() {
                 exit = Exit::Findings;
                 progress.hide();
-                output.err.write_all(done.complaints.as_bytes())?;
+                output.err.write_all(legible_lines(&done.complaints).as_bytes())?;
             }
             progress.advance(done.bytes);
             Ok(())

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::exit::{Exit, Failure};
 use crate::input::Notation;
 use crate::io::Io;
-use crate::output::{Format, Renderer};
+use crate::output::{Format, Renderer, legible, legible_at_start, message};
 use urlgram_abnf::{FileId, Grammar, GrammarProblem, ParsedGrammar, Report, Severity};
 
 /// Check grammars: syntax, names, unused rules, loops, and alternatives that hide a longer one
@@ -63,7 +63,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         }
     }
     if args.format == Format::Json {
-        writeln!(io.out, "{:#}", Value::Array(array))?;
+        Format::Json.json(io.out, || Value::Array(array))?;
     }
     if args.format == Format::Full {
         io.out.flush()?;
@@ -94,14 +94,16 @@ fn problems(reading: &ParsedGrammar, quiet: bool) -> Vec<GrammarProblem> {
 /// Prints one line per problem.
 fn list(format: Format, grammar: &Grammar, problems: &[GrammarProblem], io: &mut Io<'_>) -> Result<(), Failure> {
     if format == Format::JsonLines {
-        return Ok(as_json(grammar, problems).try_for_each(|problem| writeln!(io.out, "{problem}"))?);
+        let mut problems = as_json(grammar, problems);
+        return Ok(problems.try_for_each(|problem| Format::JsonLines.json(io.out, || problem).map(drop))?);
     }
     let lines = Lines::of(&grammar.file(FileId::MAIN).text);
     for problem in problems {
         let file = grammar.file(problem.file);
         let (line, column) = lines.place(problem.span.start);
-        let (code, message, label) = (problem.code(), problem.message(), problem.label());
-        writeln!(io.out, "{}:{line}:{column}: {code} {message}: {label}", file.name)?;
+        let said = message(&format!("{} {}: {}", problem.code(), problem.message(), problem.label()), &io.out_style);
+        let name = message(&file.name, &io.out_style);
+        writeln!(io.out, "{}:{line}:{column}: {}", legible_at_start(&name), legible(&said))?;
     }
     Ok(())
 }

@@ -175,10 +175,6 @@ pub(crate) struct Printing {
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(lint_formats()))]
     pub(crate) format: Option<Format>,
 
-    /// Show passwords and tokens instead of masking them in output for people
-    #[arg(long)]
-    pub(crate) show_secrets: bool,
-
     /// Print at most this many findings, but count all
     #[arg(long, value_name = "N")]
     pub(crate) max_findings: Option<u64>,

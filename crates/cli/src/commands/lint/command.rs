@@ -30,11 +30,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     paths.iter().filter(|path| path.is_dir()).for_each(|path| folders.start_at(path));
     let plan = Plan::new(input, selection, fixing.rewriting(), printing.fail_fast, &mut folders)?;
     let format = printing.format.or(plan.settings.format).unwrap_or(Format::Full);
-    let options = PrintOptions {
-        style: io.out_style,
-        shows_secrets: printing.show_secrets,
-        shows_unsafe_fixes: fixing.unsafe_fixes,
-    };
+    let options = PrintOptions { style: io.out_style, shows_unsafe_fixes: fixing.unsafe_fixes };
     let mut baseline = plan.selection.baseline.as_deref().map(Baseline::read).transpose()?;
     let mut written = plan.selection.write_baseline.is_some().then(Baseline::default);
     let is_watched = io.err_is_terminal && !printing.quiet;

@@ -19,7 +19,6 @@ mod mistake;
 mod own_files;
 mod patterns;
 mod plan;
-mod redact;
 mod report;
 mod rewrite;
 mod session;

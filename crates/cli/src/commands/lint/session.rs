@@ -120,9 +120,9 @@ impl Session<'_, '_> {
             self.output.error(format_args!("{name}: {failed} findings are in places that cannot have a comment"))?;
         }
         if self.fixing.diff {
-            self.output.out.write_all(&diff(name, rewrite))?;
+            self.output.diff(&diff(name, rewrite))?;
         } else if is_stdin {
-            self.output.out.write_all(&rewrite.after)?;
+            self.output.data(&rewrite.after)?;
         }
         Ok(())
     }

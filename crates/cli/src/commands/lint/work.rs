@@ -166,7 +166,7 @@ impl Plan {
     /// Reads a document and lints its URLs.
     fn read(&self, linters: &Linters, kind: DocumentKind, text: &[u8]) -> Read {
         let Document { links, ignores, problems } = urlgram_documents::read(kind, text);
-        let (lines, mut read) = (Lines::of(text), Read::default());
+        let (lines, mut read) = (Lines::of(text).with_links(&links), Read::default());
         for problem in &problems {
             let lint = match problem.kind {
                 DocumentProblemKind::Ignore => DocumentMistake::BadIgnore.lint(),
