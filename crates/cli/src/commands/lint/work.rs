@@ -15,7 +15,8 @@ use crate::input::{Cut, cut};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{
-    self, Document, DocumentKind, DocumentProblemKind, IgnoreDirective, IgnoredCode, Link, TrimReason,
+    self, Document, DocumentKind, DocumentProblemKind, IgnoreDirective, IgnoredCode, Implied, Link, NearMiss,
+    TrimReason,
 };
 use urlgram_lint::{DocumentMistake, Ignore, Ignores, Linter};
 
@@ -204,11 +205,15 @@ impl Plan {
         let is_comment = linters.has_comments
             && link.context == urlgram_documents::LinkContext::Line
             && link.text().starts_with('#');
-        if link.text().is_empty() || is_comment {
+        // The scheme that a reader adds is not part of the text, and a path of Windows is not a URL.
+        let is_reference = link.implied.is_none() || link.is_explicit && link.implied == Some(Implied::Http);
+        let is_path = link.near_miss == Some(NearMiss::DrivePath);
+        if link.text().is_empty() || is_comment || !is_reference || is_path {
             return;
         }
         read.texts += 1;
-        let is_linked = link.is_explicit && link.context != urlgram_documents::LinkContext::Line;
+        let is_linked =
+            link.is_explicit && link.context != urlgram_documents::LinkContext::Line || link.near_miss.is_some();
         let linter = if is_linked { &linters.linked } else { &linters.alone };
         if !linter.is_clean_in(link.text(), link.role) {
             let findings = linter.check_in(link.text().as_bytes(), link.role).into_iter();
