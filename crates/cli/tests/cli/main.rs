@@ -13,6 +13,7 @@ mod get;
 mod grammar;
 mod host_template;
 mod hostile;
+mod hostile_cost;
 mod lint;
 mod lint_files;
 mod lint_fixes;
