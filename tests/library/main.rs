@@ -18,6 +18,7 @@ mod scheme_fields;
 mod scheme_messages;
 mod schemes;
 mod suffix;
+mod supply_chain;
 mod urllib_properties;
 mod urllib_versions;
 mod whatwg_properties;
