@@ -46,7 +46,6 @@ mod header;
 mod ids;
 mod network;
 mod oracle;
-mod partition;
 mod problem;
 #[cfg(feature = "railroad")]
 mod railroad;

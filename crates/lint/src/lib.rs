@@ -49,10 +49,11 @@
 #[macro_use]
 mod engine;
 mod builtin;
-mod ignores;
+mod credentials;
 mod issued;
 mod known;
 mod metadata;
+mod placeholder;
 mod policy;
 mod redact;
 mod rules;
@@ -66,11 +67,10 @@ pub mod whatwg {
 pub use builtin::{check, lint, lints};
 pub use engine::{
     Check, Config, Delimited, DiagnosticBuilder, DiagnosticSink, Example, Explains, FixAvailability, Label, Lint,
-    LintContext, Linter, NamedHost, Precedence, Prefilter, Roles, Selection, Slice,
+    LintContext, Linter, NamedHost, Precedence, Prefilter, Preset, Roles, Selection, Slice, is_test_path,
 };
-pub use ignores::{Ignore, Ignores};
 pub use policy::{AddressClass, HostPattern, Policy, PolicyError};
-pub use redact::{Secret, SecretKind, cover, redact, redact_in, secrets, secrets_in};
+pub use redact::{Secret, SecretKind, redact, secrets};
 pub use rules::documents::DocumentMistake;
 pub use rules::{FAMILIES, Family};
 pub use style::{Choice, Letters, Style};

@@ -1,6 +1,5 @@
 //! The readers of document formats.
 
-mod attribute;
 pub(super) mod code;
 pub(super) mod delimited;
 pub(super) mod html;

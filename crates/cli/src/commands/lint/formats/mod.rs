@@ -1,7 +1,6 @@
 //! The formats of findings: one file per format, and one line in `printer`.
 
 mod concise;
-mod covering;
 mod full;
 mod github;
 mod gitlab;

@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use super::super::located_finding::{LocatedFinding, Position};
 use super::print::Print;
-use crate::output::legible_json;
 use urlgram_lint::Severity;
 
 pub(crate) struct Rdjson;
@@ -37,6 +36,7 @@ impl Print for Rdjson {
                 })]);
             }
         }
-        writeln!(out, "{}", legible_json(diagnostic.to_string()))
+        serde_json::to_writer(&mut *out, &diagnostic)?;
+        out.write_all(b"\n")
     }
 }
