@@ -2,7 +2,7 @@
 
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
-use super::visible::is_invisible;
+use super::visible::push_printable;
 use crate::span::Span;
 
 /// Number of characters shown before the first labelled place and after the last.
@@ -36,7 +36,7 @@ impl Excerpt {
         let (second, mut i) = (at(near), from);
         for c in text[from..to].chars() {
             excerpt.note(i, (start, end), second);
-            excerpt.drawn.push(visible(c));
+            push_printable(c, &mut excerpt.drawn);
             i += c.len_utf8();
         }
         excerpt.note(i, (start, end), second);
@@ -93,16 +93,6 @@ fn before(text: &str, at: usize) -> usize {
 
 fn after(text: &str, at: usize) -> usize {
     text[at..].char_indices().nth(AROUND).map_or(text.len(), |(i, _)| at + i)
-}
-
-/// A character as it may be drawn: a control as its picture, what is invisible or reorders text as a replacement.
-fn visible(c: char) -> char {
-    match c {
-        '\0'..='\x1f' => char::from_u32(0x2400 + c as u32).unwrap_or('�'),
-        '\x7f' => '␡',
-        c if is_invisible(c) => '�',
-        c => c,
-    }
 }
 
 impl SourceCode for Excerpt {

@@ -40,4 +40,4 @@ pub use record::decode_utf8;
 pub use report::Report;
 pub use severity::Severity;
 pub use source::Source;
-pub use visible::is_invisible;
+pub use visible::{is_invisible, printable};

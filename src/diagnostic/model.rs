@@ -207,6 +207,16 @@ impl Diagnostic {
         self
     }
 
+    /// Returns the same with each of its messages, labels and help texts as `rewrite` returns them.
+    #[must_use]
+    pub fn with_texts(mut self, rewrite: impl Fn(&str) -> String) -> Self {
+        self.message = rewrite(&self.message);
+        self.label = rewrite(&self.label);
+        self.labels.iter_mut().for_each(|label| label.text = rewrite(&label.text).into());
+        self.help = self.help.map(|help| rewrite(&help));
+        self
+    }
+
     /// Replaces the severity.
     pub fn set_severity(&mut self, severity: Severity) {
         self.severity = severity;

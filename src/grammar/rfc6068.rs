@@ -8,9 +8,9 @@ use nom::branch::alt;
 use nom::sequence::preceded;
 
 use super::rfc3986::{PCT_ENCODED, UNRESERVED};
-use super::rfc5322::DotAtomText;
 use super::rfc5322::in_urls::QuotedString;
-use crate::combinator::{decoded, lit, map, opt_span, recognize, repeat0, span, take_while0};
+use super::rfc5322::{ATEXT, DotAtomText};
+use crate::combinator::{decoded, lit, map, opt_span, recognize, repeat0, span, take_while0, take_while1};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
 use crate::{class, grammar};
@@ -23,6 +23,8 @@ class! {
     /// The characters of an address as written: those of a path, without the comma that ends the address, and without
     /// `/`, which §2 requires to be encoded.
     pub ADDRESS = UNRESERVED | PCT_ENCODED | "!$&'()*+;=:@";
+    /// The characters of a domain after decoding: those of an atom, and non-ASCII characters (§2, item 4).
+    DOMAIN_CHAR = ATEXT | ('\u{80}', '\u{10ffff}');
 }
 
 /// The components of a `mailto` URI.
@@ -70,7 +72,12 @@ grammar! {
     pub LocalPart -> Span = alt((DotAtomText, QuotedString));
 
     /// `domain = dot-atom-text / "[" *dtext-no-obs "]"`
-    pub Domain -> Span = span(alt((recognize(DotAtomText), recognize((lit("["), take_while0(DTEXT_NO_OBS), lit("]"))))));
+    ///
+    /// §2 also allows percent-encoded non-ASCII characters, which denote an internationalized domain name.
+    pub Domain -> Span = span(alt((
+        recognize((take_while1(DOMAIN_CHAR), repeat0((lit("."), take_while1(DOMAIN_CHAR))))),
+        recognize((lit("["), take_while0(DTEXT_NO_OBS), lit("]"))),
+    )));
 
     /// ```abnf
     /// dtext-no-obs = %d33-90 / ; Printable US-ASCII

@@ -14,9 +14,10 @@
 
 use alloc::borrow::Cow;
 
+use super::Violation;
 use super::address::{Address, decoded};
 use super::spans::{full_texts, opt_split, pairs, split, value_of};
-use crate::grammar::rfc6068::MailtoUri;
+use crate::grammar::rfc6068::{MailtoUri, RFC6068};
 use crate::pass;
 use crate::span::OptSpan;
 
@@ -28,6 +29,7 @@ scheme! {
             ("mailto:list@example.org?In-Reply-To=%3C3469A91.D10AF4C@example.com%3E", "RFC 6068 6.1"),
             ("mailto:?to=addr1@an.example,addr2@an.example", "RFC 6068 2: empty to"),
             ("mailto:%22not%40me%22@example.org", "RFC 6068 6.2: quoted local part, encoded"),
+            ("mailto:user@%E7%B4%8D%E8%B1%86.example.org?subject=Test", "RFC 6068 2 and 6.3: UTF-8 in the domain"),
         ],
         invalid: &[
             (
@@ -37,6 +39,7 @@ scheme! {
             ("mailto:?subject=a=b", "\"=\" in a value must be %3D"),
             ("mailto:chris", "no \"@\""),
             ("mailto:joe smith@example.com", "space"),
+            ("mailto:%22a%20b%22@example.com", "RFC 6068 2: no white space in a local part, not even quoted"),
         ],
         history: "RFC 1738 (1994) allowed one address and no header fields. RFC 2368 (1998) added header fields, RFC \
             6068 (2010) UTF-8 and a grammar of addresses.",
@@ -46,7 +49,8 @@ scheme! {
             "The address rule describes decoded addresses. The text is split at `?`, `&`, `=` and `,` first; then each \
              address is decoded once and parsed. A comma, slash or percent sign within an address is percent-encoded.",
             "`&`, `;` and `=` need no percent-encoding in an address (erratum 7919). `+` is a plus sign, never a \
-             space. URLs contain no comments and no folded lines.",
+             space. URLs contain no comments, no folded lines and no white space in addresses. Non-ASCII characters of \
+             a domain are percent-encoded UTF-8 (§2); in a local part they are reserved.",
             "Equivalence: `mailto:a@x?to=b@x` has the two recipients of `mailto:a@x,b@x`, although a message has one \
              To field. The order of headers is significant. A line of a body ends in `%0D%0A`. A fragment has no \
              meaning and is not part of the rule.",
@@ -58,6 +62,16 @@ scheme! {
                 => pairs(pairs(text, node.hfields, '&'));
             "body": "The value of the first `body` field." => text(url.body_span());
         ]
+        check(url) {
+            let is_spaced = |address: &Address<'_>| decoded(address.local_part()).contains([' ', '\t']);
+            match url.to().find(is_spaced) {
+                Some(address) => {
+                    let message = "white space in the local part of an address";
+                    Err(Violation::new(address.span(), message, &RFC6068, "2"))
+                }
+                None => Ok(()),
+            }
+        }
         parse(text) { Ok(pass::parse_inlined(MailtoUri, text)?) }
     }
 }

@@ -14,7 +14,7 @@
 //! ```
 
 use super::Violation;
-use super::checks::{check_unique, check_uri};
+use super::checks::check_unique;
 use super::server::HOST;
 use super::spans::{full_texts, pairs, parameters, texts, value_of};
 use crate::grammar::rfc3261::{RFC3261, SipUri, SipsUri};
@@ -28,6 +28,8 @@ scheme! {
             ("sip:alice:secretword@atlanta.com;transport=tcp", "RFC 3261 19.1.3"),
             ("sip:+1-212-555-1212:1234@gateway.com;user=phone", "RFC 3261 19.1.3"),
             ("sip:alice;day=tuesday@atlanta.com", "RFC 3261 19.1.3: \";\" in the user"),
+            ("sip:bob@[2001:db8::10]:5070", "RFC 3261 25.1 IPv6reference, RFC 5954 4.1"),
+            ("sip:b@h.example;maddr=[::1]", "RFC 3261 25.1: maddr is a host"),
         ],
         invalid: &[
             ("sip:alice@", "no host"),
@@ -44,6 +46,7 @@ scheme! {
         valid: &[
             ("sips:alice@atlanta.com?subject=project%20x&priority=urgent", "RFC 3261 19.1.3"),
             ("sips:1212@gateway.com", "RFC 3261 19.1.3"),
+            ("sips:[2001:db8::10]", "RFC 3261 25.1 IPv6reference"),
         ],
         invalid: &[("sips:", "no host"), ("sips:alice@atlanta.com?subject", "header without \"=\"")],
         history: "RFC 3261 (2002); RFC 5630 (2009) states what it guarantees.",
@@ -54,9 +57,9 @@ scheme! {
              contains at most one unencoded `@`, so everything before it is the user.",
             "No parameter may occur twice (§19.1.1); `ttl` is at most 255. The rule of general parameters also matches \
              the named ones.",
-            "The rules of parameters and headers allow `[` and `]`, which RFC 3986 does not allow. They are rejected \
-             here and must be percent-encoded. Four numbers of which one is above 255 are not a host. A port is not \
-             empty.",
+            "An IPv6 address is a host in brackets, also in `maddr` (RFC 5118 §4.1). The rules of parameters and headers \
+             allow brackets, too. The generic syntax of RFC 3986 has brackets only after `//`, so it rejects such a URI. \
+             Four numbers of which one is above 255 are not a host. A port is not empty.",
             "Equivalence (§19.1.4): user and password are case-sensitive, the rest is not. The order of parameters and \
              headers does not matter. An explicit default port differs from an absent one. `user`, `ttl`, `method` and \
              `maddr` on one side only make a difference. A `sip` URI is never equivalent to a `sips` URI.",
@@ -71,7 +74,6 @@ scheme! {
         ]
         check(url) {
             let (text, parameters) = (url.as_str(), parameters(url.as_str(), url.node().parameters));
-            check_uri(text)?;
             check_unique(text, parameters.clone().map(|(name, _)| name), &RFC3261, "19.1.1")?;
             match value_of(text, parameters, |name| name.eq_ignore_ascii_case("ttl")).get() {
                 Some(value) if value.of(text).parse::<u8>().is_err() => {

@@ -17,8 +17,8 @@ use super::version::{Change, Version};
 pub(super) fn check_brackets(netloc: &str, version: Version) -> Result<(), Error> {
     match (netloc.contains('['), netloc.contains(']')) {
         (false, false) => Ok(()),
-        (true, true) if version.has(Change::NETLOC_AROUND_BRACKETS) => check_bracketed_netloc(netloc),
-        (true, true) => check_bracketed_host(inside_first_brackets(netloc).0),
+        (true, true) if version.has(Change::NETLOC_AROUND_BRACKETS) => check_bracketed_netloc(netloc, version),
+        (true, true) => check_bracketed_host(inside_first_brackets(netloc).0, version),
         _ => Err(ValueError::InvalidIpv6Url.into()),
     }
 }
@@ -30,7 +30,7 @@ fn inside_first_brackets(netloc: &str) -> (&str, &str) {
 }
 
 /// Rejects text around a bracketed address. Splits as [`hostinfo`] does.
-fn check_bracketed_netloc(netloc: &str) -> Result<(), Error> {
+fn check_bracketed_netloc(netloc: &str, version: Version) -> Result<(), Error> {
     let hostinfo = netloc.rsplit_once('@').map_or(netloc, |(_, hostinfo)| hostinfo);
     let host = match hostinfo.split_once('[') {
         Some(("", bracketed)) => {
@@ -44,12 +44,13 @@ fn check_bracketed_netloc(netloc: &str) -> Result<(), Error> {
         // The brackets are in the userinfo; Python checks the host as if it were bracketed.
         None => hostinfo.split_once(':').map_or(hostinfo, |(host, _)| host),
     };
-    check_bracketed_host(host)
+    check_bracketed_host(host, version)
 }
 
-fn check_bracketed_host(host: &str) -> Result<(), Error> {
-    if host.starts_with('v') {
-        return if is_ipv_future(host) { Ok(()) } else { Err(ValueError::InvalidIpvFuture.into()) };
+fn check_bracketed_host(host: &str, version: Version) -> Result<(), Error> {
+    let is_capital = host.starts_with('V') && version.has(Change::IPV_FUTURE_IN_CAPITALS);
+    if host.starts_with('v') || is_capital {
+        return if is_ipv_future(&host[1..]) { Ok(()) } else { Err(ValueError::InvalidIpvFuture.into()) };
     }
     match ip_address(host) {
         Some(IpAddress::V6) => Ok(()),
@@ -58,9 +59,9 @@ fn check_bracketed_host(host: &str) -> Result<(), Error> {
     }
 }
 
-/// Whether `host` is `v`, hexadecimal digits, a dot, and one or more characters other than line feeds.
+/// Whether `host`, after its `v`, is hexadecimal digits, a dot, and one or more characters other than line feeds.
 fn is_ipv_future(host: &str) -> bool {
-    let Some((version, address)) = host.strip_prefix('v').and_then(|rest| rest.split_once('.')) else { return false };
+    let Some((version, address)) = host.split_once('.') else { return false };
     let hexadecimal = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_hexdigit());
     hexadecimal && !address.is_empty() && !address.contains('\n')
 }

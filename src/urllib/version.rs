@@ -26,6 +26,7 @@ use core::str::FromStr;
 /// | `urljoin` keeps the base's fragment if the reference is empty except for a scheme | 3.14.0 | the fragment is dropped |
 /// | `urlunparse` writes `//` for an empty path with parameters | 3.14.0 | `http:;p` stays, which now becomes `http:///;p` |
 /// | `urlsplit` accepts a default scheme of `None` | 3.14.0 | `AttributeError` |
+/// | `V` begins an `IPvFuture` like `v` | 3.14.7, 3.13.15 | `http://[V1.x]/` is rejected |
 /// | text before `[`, or between `]` and the port, is rejected | 3.14.0, 3.13.2, 3.12.9, 3.11.12 | `http://[::1]x/` is accepted |
 /// | `urlunsplit` keeps a path that starts with `//` a path | 3.13.0, 3.12.4, 3.11.10 | `file:////x` becomes `file://x` |
 /// | `urlunsplit` keeps a relative path relative | 3.13.0, 3.12.6 | `http:x` becomes `http:///x` |
@@ -55,6 +56,8 @@ impl Change {
     pub const QUERY_OF_BYTES: Self = Change([9, 3, 0, 0]);
     /// gh-105704: `urlsplit` rejects text before `[`, and between `]` and `:`.
     pub const NETLOC_AROUND_BRACKETS: Self = Change([12, 9, 2, 0]);
+    /// gh-105708: `V` begins an `IPvFuture` like `v`.
+    pub const IPV_FUTURE_IN_CAPITALS: Self = Change([NEVER, NEVER, 15, 7]);
     /// `_replace` raises `TypeError`, as `namedtuple` does.
     pub const REPLACE_TYPE_ERROR: Self = Change([NEVER, NEVER, 0, 0]);
     /// `parse_qsl` checks its separator even if the query is empty bytes.
@@ -76,6 +79,9 @@ impl Version {
     pub const V3_14: Self = Version { minor: 14, micro: 0 };
 
     /// Returns Python 3.`minor`.`micro`; `None` before 3.11.7 and from 3.15 on, whose results this module does not know.
+    ///
+    /// The changes up to 3.14.7 and 3.13.15 are known. A later release of 3.11 to 3.14 gets the results of the newest known
+    /// one.
     ///
     /// ```
     /// use urlgram::urllib::Version;

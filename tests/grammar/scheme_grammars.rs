@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use urlgram::registry::{DynRule, Grammar, scheme_grammars};
 
 use crate::common::file;
-use crate::languages::{self, Judge, Language, Random, address_in_urls, encode, texts, without};
+use crate::languages::{self, Judge, Language, Random, address_in_mailto, address_in_urls, encode, texts, without};
 
 fn grammar(name: &str) -> &'static Grammar {
     scheme_grammars().find(|grammar| grammar.document.name == name).unwrap()
@@ -79,9 +79,11 @@ fn other_languages() -> Vec<(&'static str, &'static str, Language)> {
     // An address is one of RFC 5322 without comments, folding and the obsolete forms, and is decoded before it is read.
     let plain = Language::of(&address_in_urls(), "addr-spec");
     let address = plain.clone().encoded("!$&'()*+;=:@", "");
-    add("rfc6068", &["local-part"], &Language::of(&address_in_urls(), "local-part"));
-    add("rfc6068", &["addr-spec"], &plain);
-    let to = address.clone().list(',');
+    let mailto = |rule| Language::of(&address_in_mailto(), rule);
+    for rule in ["local-part", "domain", "addr-spec"] {
+        add("rfc6068", &[rule], &mailto(rule));
+    }
+    let to = mailto("addr-spec").encoded("!$&'()*+;=:@", "").list(',');
     add("rfc6068", &["to"], &to);
     let hfields = rule("rfc6068", "hfield").list('&');
     add("rfc6068", &["mailtoURI"], &to.optional().maybe_then('?', hfields).after("mailto:"));

@@ -47,6 +47,19 @@ fn brackets_in_the_userinfo() {
 }
 
 #[test]
+fn a_capital_letter_begins_an_ipv_future() {
+    let url = "http://[V1.x]/";
+    let rejected = "'V1.x' does not appear to be an IPv4 or IPv6 address";
+    results(|v| round_trip(v, url), [rejected; 4].map(str::to_owned));
+    let release = |minor, micro| round_trip(Version::new(minor, micro).expect("a known release"), url);
+    assert_eq!([release(13, 14), release(14, 6), release(12, 16)], [rejected; 3]);
+    assert_eq!([release(13, 15), release(14, 7), release(14, 99)], [url; 3]);
+    let invalid = |url| round_trip(Version::new(14, 7).expect("a known release"), url);
+    assert_eq!(invalid("http://[V1]/"), "IPvFuture address is invalid");
+    assert_eq!(invalid("http://[V]/"), "IPvFuture address is invalid");
+}
+
+#[test]
 fn a_path_of_two_slashes_does_not_become_a_netloc() {
     let (lost, kept) = ("file://x", "file:////x");
     results(|v| round_trip(v, "file:////x"), [lost, kept, kept, kept].map(str::to_owned));

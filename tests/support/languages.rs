@@ -232,6 +232,20 @@ domain-literal = "[" *( %d33-90 / %d94-126 ) "]"
     )
 }
 
+/// Returns [`address_in_urls`] as RFC 6068 section 2 has it: with non-ASCII characters in the domain.
+pub(crate) fn address_in_mailto() -> Grammar {
+    grammar(
+        r#"; Import: rfc5322-addr.abnf: atext
+addr-spec      = local-part "@" domain
+local-part     = 1*atext *( "." 1*atext ) / quoted-string
+domain         = 1*idn *( "." 1*idn ) / "[" *( %d33-90 / %d94-126 ) "]"
+idn            = atext / %x80-10FFFF
+quoted-string  = DQUOTE *( WSP / %d33 / %d35-91 / %d93-126 / quoted-pair ) DQUOTE
+quoted-pair    = "\" ( VCHAR / WSP )
+"#,
+    )
+}
+
 /// Reads a grammar that a test contains or makes from a file.
 pub(crate) fn grammar(text: &str) -> Grammar {
     Reader::new().read("test.abnf", text).into_result().unwrap()

@@ -191,10 +191,11 @@ impl Dfa {
     pub fn shortest(&self) -> Option<Vec<u8>> {
         let representatives = self.representatives();
         let classes = readable_first().filter(|byte| representatives.contains(byte)).map(|byte| self.class_of(byte));
-        let paths = self.table.access(&classes.collect::<Vec<_>>());
+        let paths = self.table.paths(&classes.collect::<Vec<_>>());
         let accepting = (0..self.state_count()).filter(|state| self.table.accepting[*state]);
-        let shortest = accepting.filter_map(|state| paths[state].as_ref()).min_by_key(|path| path.len())?;
-        Some(shortest.iter().map(|class| representatives[*class]).collect())
+        // All states of a minimal table are reachable.
+        let nearest = accepting.min_by_key(|state| paths.lengths[*state])?;
+        Some(paths.to(nearest).into_iter().map(|class| representatives[class]).collect())
     }
 
     /// Returns the most readable byte of each class.

@@ -114,8 +114,12 @@ impl Grammar {
         &self.files[0].header
     }
 
-    /// Returns the name known in a file that is most similar to a misspelled one, if one is similar enough.
+    /// Returns the name known in a file that is most similar to a misspelled one, if one is similar enough. Long names are not
+    /// compared.
     pub(super) fn similar_name(&self, name: &str, file: FileId) -> Option<&str> {
+        if name.len() > MAX_CORRECTED {
+            return None;
+        }
         let (names, wanted) = (&self.file(file).names, name.to_ascii_lowercase());
         let limit = wanted.chars().count().div_ceil(4);
         let distances = names.iter().filter(|(key, _)| key.len().abs_diff(wanted.len()) <= limit);
@@ -124,6 +128,12 @@ impl Grammar {
         (distance <= limit).then(|| self.get(*id).name.as_str())
     }
 }
+
+/// Maximum length in bytes of a name that is corrected. The comparison of two names takes the product of their lengths.
+const MAX_CORRECTED: usize = 64;
+
+/// Maximum width in characters to which names are aligned.
+const MAX_ALIGNED: usize = 48;
 
 /// Returns the number of deletions, insertions, replacements and swaps of neighbours between two names.
 fn distance(a: &str, b: &str) -> usize {
@@ -150,7 +160,7 @@ fn distance(a: &str, b: &str) -> usize {
 /// Writes the rules of the file itself as RFC 5234 ABNF, one per line, with aligned names.
 impl fmt::Display for Grammar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let width = self.rules().map(|rule| rule.name.len()).max().unwrap_or(0);
+        let width = self.rules().map(|rule| rule.name.len()).filter(|width| *width <= MAX_ALIGNED).max().unwrap_or(0);
         for rule in self.rules() {
             writeln!(f, "{:width$} = {}", rule.name, rule.element)?;
         }

@@ -46,6 +46,7 @@ mod header;
 mod ids;
 mod network;
 mod oracle;
+mod partition;
 mod problem;
 #[cfg(feature = "railroad")]
 mod railroad;

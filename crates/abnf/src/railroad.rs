@@ -9,6 +9,10 @@ use super::element::{Element, ElementKind};
 use super::grammar::Grammar;
 use super::rule::RuleDefinition;
 
+/// Maximum number of alternatives, or of rows, that are drawn one below the other. The time of drawing grows with the square
+/// of their number.
+const MAX_TRACKS: usize = 500;
+
 /// Maximum number of elements in a row of the diagram.
 const ROW: usize = 6;
 
@@ -39,10 +43,16 @@ impl Grammar {
 
     fn track(&self, element: &Element) -> Track {
         match &element.kind {
-            ElementKind::Alternation(all) => Box::new(Choice::new(self.tracks(all))),
+            ElementKind::Alternation(all) => {
+                let tracks = all.iter().take(MAX_TRACKS).map(|element| self.track(element));
+                let left = all.len().saturating_sub(MAX_TRACKS);
+                Box::new(Choice::new(tracks.chain(omitted(left, "alternatives")).collect()))
+            }
             ElementKind::Concatenation(all) if all.len() > ROW => {
-                let rows = all.chunks(ROW).map(|row| Sequence::new(self.tracks(row)));
-                Box::new(Stack::new(rows.collect()))
+                let rows =
+                    all.chunks(ROW).take(MAX_TRACKS).map(|row| Box::new(Sequence::new(self.tracks(row))) as Track);
+                let left = all.len().saturating_sub(ROW * MAX_TRACKS);
+                Box::new(Stack::new(rows.chain(omitted(left, "elements")).collect()))
             }
             ElementKind::Concatenation(all) => Box::new(Sequence::new(self.tracks(all))),
             ElementKind::Repetition { min, max, element } => self.repetition(element, *min, *max, Box::new(Empty)),
@@ -89,6 +99,11 @@ impl Grammar {
         };
         if min == 0 { Box::new(Optional::new(counted)) } else { counted }
     }
+}
+
+/// Returns the note about parts that are not drawn, if there are any.
+fn omitted(number: usize, name: &str) -> Option<Track> {
+    (number > 0).then(|| Box::new(Comment::new(format!("{number} more {name}"))) as Track)
 }
 
 fn times(min: u32, max: Option<u32>) -> String {

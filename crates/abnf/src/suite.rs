@@ -18,12 +18,14 @@ use std::collections::BTreeMap;
 
 use super::automaton::Dfa;
 use super::bytes::readable_first;
-use super::error::AutomatonError;
+use super::error::{AutomatonError, TooLarge};
 use super::grammar::Grammar;
 use super::table::Table;
 
 /// Maximum number of states. Larger suites take too long to run.
 const MAX_STATES: usize = 2048;
+/// Maximum number of transitions for the search of texts that distinguish all states.
+const MAX_STEPS: usize = 1 << 28;
 /// Maximum number of character classes.
 const MAX_CLASSES: usize = 1024;
 
@@ -64,13 +66,15 @@ impl Suite {
     /// Builds the complete test suite of an automaton.
     ///
     /// # Errors
-    /// [`AutomatonError::TooLarge`] for more than 2048 states or 1024 classes of characters.
+    /// [`AutomatonError::TooLarge`] for more than 2048 states or 1024 classes of characters, or if the texts that distinguish the
+    /// states are too long.
     pub fn new(dfa: &Dfa) -> Result<Suite, AutomatonError> {
         let (members, table) = over_characters(dfa)?;
         let order: Vec<usize> = (0..table.symbols).collect();
         // All states of a minimal table are reachable.
-        let cover: Vec<Vec<usize>> = table.access(&order).into_iter().map(Option::unwrap_or_default).collect();
-        let characterisation = characterisation(&table);
+        let paths = table.paths(&order);
+        let cover: Vec<Vec<usize>> = (0..table.states()).map(|state| paths.to(state)).collect();
+        let characterisation = characterisation(&table)?;
         let identification = identification(&table, &characterisation);
         Ok(Suite { table, members, cover, characterisation, identification })
     }
@@ -95,6 +99,42 @@ impl Suite {
         let mut count = 0;
         self.paths(&mut |_, _, suffixes| count += suffixes.len());
         count
+    }
+
+    /// Returns the number of characters of all texts in the suite, including duplicates, without generating them.
+    ///
+    /// ```
+    /// let suite = urlgram_abnf::builtin("rfc3986").unwrap().suite("port").unwrap();
+    /// let mut count = 0;
+    /// suite.for_each(|text, _| count += text.chars().count() as u64);
+    /// assert_eq!(suite.text_len(), count);
+    /// ```
+    pub fn text_len(&self) -> u64 {
+        let sum = |words: &mut dyn Iterator<Item = usize>| {
+            words.fold((0, 0), |(count, sum), word| (count + 1, sum + self.characterisation[word].len() as u64))
+        };
+        let all = sum(&mut (0..self.characterisation.len()));
+        let identifying: Vec<(u64, u64)> =
+            self.identification.iter().map(|words| sum(&mut words.iter().copied())).collect();
+        let classes = 0..self.table.symbols;
+        let second = |state: usize| {
+            let ends = classes.clone().map(|class| identifying[self.table.go(state, class)]);
+            ends.fold((0, 0), |(count, sum), words| (count + words.0, sum + words.1))
+        };
+        let seconds: Vec<(u64, u64)> = (0..self.table.states()).map(second).collect();
+        let texts = |(count, sum): (u64, u64), path: u64| count * path + sum;
+        let mut length = 0;
+        for (state, cover) in self.cover.iter().enumerate() {
+            let path = cover.len() as u64;
+            length += texts(all, path);
+            for class in classes.clone() {
+                let next = self.table.go(state, class);
+                let members = self.members[class].len() as u64;
+                length += members * texts(identifying[next], path + 1) + texts(all, path + 1);
+                length += texts(seconds[next], path + 2);
+            }
+        }
+        length
     }
 
     /// Whether the suite has no texts. This is always `false`.
@@ -235,27 +275,35 @@ fn effects(dfa: &Dfa) -> Result<Vec<(Vec<u32>, char)>, AutomatonError> {
 }
 
 /// Returns texts, as classes, that together distinguish all states of a minimal table. The first is empty.
-fn characterisation(table: &Table) -> Vec<Vec<usize>> {
+fn characterisation(table: &Table) -> Result<Vec<Vec<usize>>, TooLarge> {
     let rounds = rounds(table);
     let mut words = vec![Vec::new()];
+    // The answers of all states to the words so far, by number.
+    let mut known = table.acceptance();
+    let mut steps = MAX_STEPS;
     loop {
-        let mut seen: BTreeMap<Vec<bool>, usize> = BTreeMap::new();
-        let mut alike = None;
-        for state in 0..table.states() {
-            if let Some(other) = seen.insert(answers(table, state, &words), state) {
-                alike = Some((state, other));
-                break;
-            }
+        let mut seen: BTreeMap<u32, usize> = BTreeMap::new();
+        let alike = (0..table.states()).find_map(|state| Some((state, seen.insert(known[state], state)?)));
+        let Some((a, b)) = alike else { return Ok(words) };
+        let word = distinguishing(table, &rounds, a, b);
+        steps = steps.checked_sub(word.len() * table.states()).ok_or(TooLarge)?;
+        let mut numbers = BTreeMap::new();
+        for (state, known) in known.iter_mut().enumerate() {
+            let fresh = numbers.len() as u32;
+            *known = *numbers.entry((*known, is_accepted(table, state, &word))).or_insert(fresh);
         }
-        let Some((a, b)) = alike else { return words };
-        words.push(distinguishing(table, &rounds, a, b));
+        words.push(word);
     }
+}
+
+/// Whether a word is accepted from a state.
+fn is_accepted(table: &Table, state: usize, word: &[usize]) -> bool {
+    table.accepting[word.iter().fold(state, |state, class| table.go(state, *class))]
 }
 
 /// Returns for each word whether it is accepted from a state.
 fn answers(table: &Table, state: usize, words: &[Vec<usize>]) -> Vec<bool> {
-    let end = |word: &Vec<usize>| word.iter().fold(state, |state, class| table.go(state, *class));
-    words.iter().map(|word| table.accepting[end(word)]).collect()
+    words.iter().map(|word| is_accepted(table, state, word)).collect()
 }
 
 /// Returns for each length the partition of the states that texts up to this length distinguish.

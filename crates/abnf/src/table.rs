@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use super::partition::{Partition, Predecessors};
+
 /// A complete deterministic automaton over the symbols `0..symbols`. State 0 is the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Table {
@@ -32,16 +34,26 @@ impl Table {
         self.renumbered(&block)
     }
 
-    /// Merges equivalent states (Moore's algorithm): refines the partition until no block splits.
+    /// Merges equivalent states (Hopcroft's algorithm): splits blocks until no block leads to different blocks. Refining all
+    /// blocks in rounds would take quadratic time for a long literal, which needs as many rounds as it has characters.
     fn blocks(&self) -> Vec<u32> {
-        let mut block = self.acceptance();
-        loop {
-            let (refined, grew) = self.refine(&block);
-            block = refined;
-            if !grew {
-                return block;
+        let mut partition = Partition::new(self.states());
+        let accepting = (0..).zip(&self.accepting).filter(|(_, accepting)| **accepting);
+        accepting.for_each(|(state, _)| partition.mark(state));
+        let mut splitters = vec![0];
+        partition.split(&mut splitters);
+        let before = Predecessors::new(&self.next, self.symbols);
+        while let Some(splitter) = splitters.pop() {
+            // The splitter may be split itself.
+            let states = partition.states(splitter).to_vec();
+            for symbol in 0..self.symbols {
+                let sources = states.iter().flat_map(|state| before.of(*state, symbol));
+                sources.for_each(|source| partition.mark(*source));
+                // A split block that waits as a splitter keeps waiting, and of others the smaller part suffices.
+                partition.split(&mut splitters);
             }
         }
+        partition.into_blocks()
     }
 
     /// Returns the coarsest partition: accepting and rejecting states.
@@ -103,22 +115,43 @@ impl Table {
         live
     }
 
-    /// Returns for each reachable state a shortest path from the start, as symbols. Symbols are tried in the given order.
-    pub(super) fn access(&self, order: &[usize]) -> Vec<Option<Vec<usize>>> {
-        let mut paths = vec![None; self.states()];
-        paths[0] = Some(Vec::new());
+    /// Returns shortest paths from the start. Symbols are tried in the given order.
+    pub(super) fn paths(&self, order: &[usize]) -> Paths {
+        let mut steps = vec![None; self.states()];
+        let mut lengths = vec![usize::MAX; self.states()];
+        lengths[0] = 0;
         let mut waiting = VecDeque::from([0]);
         while let Some(state) = waiting.pop_front() {
             for &symbol in order {
                 let next = self.go(state, symbol);
-                if paths[next].is_none() {
-                    let mut path: Vec<usize> = paths[state].clone().unwrap_or_default();
-                    path.push(symbol);
-                    paths[next] = Some(path);
+                if lengths[next] == usize::MAX {
+                    (steps[next], lengths[next]) = (Some((state, symbol)), lengths[state] + 1);
                     waiting.push_back(next);
                 }
             }
         }
-        paths
+        Paths { steps, lengths }
+    }
+}
+
+/// Shortest paths from the start of a table to its states. Together they may be of quadratic length, so only steps are stored.
+#[derive(Debug)]
+pub(super) struct Paths {
+    /// Last step to each state: the state before it, and the symbol.
+    steps: Vec<Option<(usize, usize)>>,
+    /// Number of steps to each state; `usize::MAX` if it is not reachable.
+    pub(super) lengths: Vec<usize>,
+}
+
+impl Paths {
+    /// Returns the path to a state, as symbols.
+    pub(super) fn to(&self, mut state: usize) -> Vec<usize> {
+        let mut path = Vec::new();
+        while let Some((before, symbol)) = self.steps[state] {
+            path.push(symbol);
+            state = before;
+        }
+        path.reverse();
+        path
     }
 }

@@ -9,7 +9,7 @@ use crate::commands;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::style::{self, Stream};
-use crate::output::{OutputStyle, Renderer};
+use crate::output::{Guard, OutputStyle, Renderer, message};
 use clap::{CommandFactory as _, Parser as _};
 use urlgram::registry::generic_grammars;
 
@@ -85,20 +85,36 @@ pub(crate) fn command_line() -> clap::Command {
 
 /// Runs one command line, whose first argument is the name of the program, and returns the exit code.
 pub(crate) fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
-    let cli = match Cli::try_parse_from(args) {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let cli = match Cli::try_parse_from(&args) {
         Ok(cli) => cli,
-        Err(error) => {
-            // clap prints in the colours the stream allows, and knows whether it is help (0) or misuse (2).
-            let code = u8::try_from(error.exit_code()).unwrap_or(2);
-            return if error.print().is_ok() { code } else { 2 };
-        }
+        Err(error) => return misuse(&error, &args, io),
     };
-    io.out_style = OutputStyle::of(&cli.style, Stream::Stdout, io.out_is_terminal);
-    io.err_style = OutputStyle::of(&cli.style, Stream::Stderr, io.err_is_terminal);
-    match run_command(cli.command, io).and_then(|exit| io.out.flush().map(|()| exit).map_err(Failure::from)) {
+    let mut io = Io {
+        out_style: OutputStyle::of(&cli.style, Stream::Stdout, io.out_is_terminal),
+        err_style: OutputStyle::of(&cli.style, Stream::Stderr, io.err_is_terminal),
+        input: &mut *io.input,
+        out: &mut Guard::new(&mut *io.out, io.out_is_terminal),
+        err: &mut Guard::new(&mut *io.err, true),
+        ..*io
+    };
+    match run_command(cli.command, &mut io).and_then(|exit| io.out.flush().map(|()| exit).map_err(Failure::from)) {
         Ok(exit) => exit.code(),
-        Err(failure) => report(&failure, io),
+        Err(failure) => report(&failure, &mut io),
     }
+}
+
+/// Prints what clap says, in the colours the stream allows, and returns the exit code: 0 for help, 2 for misuse. An argument that
+/// holds control characters or a secret is quoted without them, and the message has no colours.
+fn misuse(error: &clap::Error, args: &[OsString], io: &mut Io<'_>) -> u8 {
+    let code = u8::try_from(error.exit_code()).unwrap_or(2);
+    let style = OutputStyle::default();
+    let is_plain = |arg: &OsString| arg.to_str().is_some_and(|arg| message(arg, &style) == arg);
+    let is_printed = match code == 0 || args.iter().all(is_plain) {
+        true => error.print().is_ok(),
+        false => write!(io.err, "{}", message(&error.render().to_string(), &style)).is_ok(),
+    };
+    if is_printed { code } else { 2 }
 }
 
 /// Reports the failure that ended the run and returns the exit code. Errors of stderr are ignored: no stream is left.
@@ -106,7 +122,7 @@ fn report(failure: &Failure, io: &mut Io<'_>) -> u8 {
     let _ = match failure {
         failure if failure.is_closed_pipe() => return 0,
         Failure::Report(report) => write!(io.err, "{}", Renderer::new(&io.err_style).draw(report.as_ref())),
-        failure => writeln!(io.err, "urlgram: {failure}"),
+        failure => writeln!(io.err, "urlgram: {}", message(&failure.to_string(), &io.err_style)),
     };
     Exit::Error.code()
 }
@@ -188,11 +204,17 @@ mod tests {
     #[test]
     fn headings_name_what_is_under_them() {
         let expected = [
-            ("Input", "grammar rule kind stdin-filename files-from no-ignore hidden null comments"),
-            ("Lint selection", "select extend-select ignore severity config isolated baseline write-baseline"),
+            (
+                "Input",
+                "grammar rule kind stdin-filename files-from no-ignore hidden exclude extend-exclude force-exclude null comments",
+            ),
+            (
+                "Lint selection",
+                "select extend-select ignore per-file-ignores severity config isolated baseline write-baseline",
+            ),
             ("Fixing", "fix unsafe-fixes diff add-ignores exit-non-zero-on-fix"),
-            ("Output", "format show-secrets max-findings fail-fast statistics exit-zero quiet threads"),
-            ("Drawing", "color ascii"),
+            ("Output", "format max-findings fail-fast statistics exit-zero quiet threads show-files show-settings"),
+            ("Drawing", "color ascii show-secrets"),
         ];
         for (command, arg) in options() {
             let Some(heading) = arg.get_help_heading() else { continue };

@@ -1,6 +1,7 @@
 //! The streams of one run, as a command sees them.
 
 use std::fmt;
+use std::fs::FileType;
 use std::io::{BufRead, Write};
 
 use crate::output::{Output, OutputStyle};
@@ -15,6 +16,8 @@ pub(crate) struct Io<'a> {
     pub err: &'a mut dyn Write,
     /// Whether a person types `input`.
     pub input_is_terminal: bool,
+    /// Whether `input` is a file, a pipe or a socket, so that somebody may have given texts there.
+    pub input_has_data: bool,
     /// Whether `out` is a terminal.
     pub out_is_terminal: bool,
     /// Whether `err` is a terminal.
@@ -39,6 +42,23 @@ impl Io<'_> {
         };
         (&mut *self.input, output)
     }
+}
+
+/// Whether stdin is a file, a pipe or a socket, rather than a terminal or the null device.
+pub(crate) fn stdin_has_data() -> bool {
+    let Ok(stdin) = same_file::Handle::stdin() else { return false };
+    stdin.as_file().metadata().is_ok_and(|data| has_data(&data.file_type()))
+}
+
+#[cfg(unix)]
+fn has_data(kind: &FileType) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    kind.is_file() || kind.is_fifo() || kind.is_socket()
+}
+
+#[cfg(not(unix))]
+fn has_data(kind: &FileType) -> bool {
+    kind.is_file()
 }
 
 impl fmt::Debug for Io<'_> {

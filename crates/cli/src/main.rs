@@ -21,6 +21,7 @@ fn main() -> ExitCode {
     let (stdin, stdout, stderr) = (stdin(), stdout(), stderr());
     let mut io = io::Io {
         input_is_terminal: stdin.is_terminal(),
+        input_has_data: io::stdin_has_data(),
         out_is_terminal: stdout.is_terminal(),
         err_is_terminal: stderr.is_terminal(),
         input: &mut BufReader::with_capacity(1 << 16, stdin.lock()),

@@ -4,10 +4,11 @@ use std::ops::Range;
 
 use super::context::{Boundary, LineBreak, LinkContext};
 use super::document::{DocumentProblem, DocumentProblemKind};
-use super::escaping::Escaping;
+use super::escaping::{Escaping, Markdown};
 use super::link::Link;
-use super::linkify;
+use super::linkify::{self, FoundUrl, Implied, NearMiss, Style};
 use super::mapping::{MappedText, offset};
+use super::purpose::{self, KeyRole};
 use super::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
@@ -34,9 +35,10 @@ impl<'a> Collector<'a> {
         self.document.get(range).unwrap_or_default()
     }
 
-    /// Adds a range that contains only a URL, apart from white space around it.
+    /// Adds a range that contains only a URL, apart from white space around it. It may be empty.
     pub(super) fn explicit(&mut self, range: Range<usize>, context: LinkContext, escaping: Escaping, name: OptSpan) {
-        self.explicit_within(range, context, escaping, name, Boundary::Whole);
+        let role = LinkRole::of(context, true);
+        self.explicit_within(range, (context, role), escaping, name, Boundary::Whole);
     }
 
     /// Adds a range that contains a URL next to others.
@@ -47,26 +49,38 @@ impl<'a> Collector<'a> {
         escaping: Escaping,
         name: OptSpan,
     ) {
-        self.explicit_within(range, context, escaping, name, Boundary::Word);
+        let role = LinkRole::of(context, true);
+        if !self.raw(range.clone()).trim_ascii().is_empty() {
+            self.explicit_within(range, (context, role), escaping, name, Boundary::Word);
+        }
     }
 
     fn explicit_within(
         &mut self,
         range: Range<usize>,
-        context: LinkContext,
+        (context, role): (LinkContext, LinkRole),
         escaping: Escaping,
         name: OptSpan,
         boundary: Boundary,
     ) {
         let raw = self.raw(range.clone());
         let start = range.start + raw.len() - raw.trim_ascii_start().len();
-        let raw = raw.trim_ascii();
-        if raw.is_empty() {
-            return;
+        let link = Link::new(self.document, escaping.decode(raw.trim_ascii(), start), context, escaping, boundary);
+        let near_miss = linkify::near_miss(link.text());
+        let role = purpose::of_text(link.text(), false).unwrap_or(role);
+        self.links.push(Link { is_explicit: true, near_miss, role, name, ..link });
+    }
+
+    /// Adds a destination of Markdown that a space cuts, in place of the links from `first` on that are inside of it.
+    pub(super) fn cut_destination(&mut self, range: Range<usize>, first: usize) {
+        let is_inside = |link: &Link<'_>| range.contains(&(link.span.start as usize));
+        let mut kept = self.links.split_off(first);
+        kept.retain(|link| !is_inside(link));
+        self.links.append(&mut kept);
+        self.explicit(range, LinkContext::Destination, Escaping::Markdown(Markdown::Plain), OptSpan::NONE);
+        if let Some(link) = self.links.last_mut() {
+            link.near_miss = Some(NearMiss::Space);
         }
-        let link = Link::new(self.document, escaping.decode(raw, start), context, escaping, boundary);
-        let role = LinkRole::of(context, true).completed_if(has_placeholder(link.text(), false));
-        self.links.push(Link { is_explicit: true, role, name, ..link });
     }
 
     /// Adds a line of a list. `forbidden` are the bytes that it cannot contain.
@@ -76,31 +90,71 @@ impl<'a> Collector<'a> {
         self.links.push(Link { is_explicit: true, ..link });
     }
 
-    /// Searches running text for URLs.
+    /// Searches running text, or the words of a program, for URLs.
     pub(super) fn text(&mut self, range: Range<usize>, context: LinkContext, escaping: Escaping, name: OptSpan) {
+        let style = match (context, escaping) {
+            (LinkContext::Prose, Escaping::None(_)) => Style::Plain,
+            (LinkContext::Prose | LinkContext::Comment, _) => Style::Comment,
+            (LinkContext::Bare, _) => Style::Words,
+            _ => Style::Value,
+        };
         let raw = self.raw(range.clone());
-        if may_contain_colon(raw) {
-            self.detect(&escaping.decode(raw, range.start), context, escaping, name);
+        if may_contain_url(raw, style) {
+            self.detect(&escaping.decode(raw, range.start), (context, style), escaping, name);
         }
     }
 
-    fn detect(&mut self, mapped: &MappedText<'a>, context: LinkContext, escaping: Escaping, name: OptSpan) {
+    /// Searches Markdown for URLs outside of links.
+    pub(super) fn markdown(&mut self, range: Range<usize>) {
+        const ESCAPING: Escaping = Escaping::Markdown(Markdown::Text);
+        let raw = self.raw(range.clone());
+        if may_contain_url(raw, Style::Markdown) {
+            let mapped = ESCAPING.decode(raw, range.start);
+            self.detect(&mapped, (LinkContext::Prose, Style::Markdown), ESCAPING, OptSpan::NONE);
+        }
+    }
+
+    fn detect(
+        &mut self,
+        mapped: &MappedText<'a>,
+        (context, style): (LinkContext, Style),
+        escaping: Escaping,
+        name: OptSpan,
+    ) {
         let text = &mapped.text;
-        for found in linkify::find(text) {
-            let trimmed = found.trimmed.map(|(range, reason)| (mapped.span(range), reason));
+        for found in linkify::find(text, style) {
             let mut line_break = found.gaps.first().map(|gap| (mapped.span(gap.clone()), LineBreak::Joined));
             let end = found.range.end;
             if self.is_quoted_printable && text[..end].ends_with('=') && text[end..].starts_with(['\n', '\r']) {
                 line_break = Some((mapped.span(end - 1..end), LineBreak::QuotedPrintable));
             }
+            let role = self.surroundings(mapped, &found);
+            let trimmed = found.trimmed.map(|(range, reason)| (mapped.span(range), reason));
             let slice = mapped.slice_without(found.range, &found.gaps);
             let link = Link::new(self.document, slice, context, escaping, found.boundary);
-            self.links.push(Link { trimmed, line_break, name, ..link });
+            let role = purpose::of_text(link.text(), false).or(role).unwrap_or(link.role);
+            let (implied, near_miss) = (found.implied, found.near_miss);
+            self.links.push(Link { trimmed, line_break, name, implied, near_miss, role, ..link });
+        }
+    }
+
+    /// Returns the role that the characters around a detected URL give it.
+    fn surroundings(&self, mapped: &MappedText<'_>, found: &FoundUrl) -> Option<LinkRole> {
+        let text = &mapped.text;
+        let (before, after) = (&text[..found.range.start], &text[found.range.end..]);
+        let is_anchored = before.ends_with('^') || before.ends_with("\\A") || before.ends_with("\\b");
+        let is_cut = after.starts_with("...") || after.starts_with('…');
+        let end = mapped.span(found.range.clone()).end as usize;
+        let rest = &self.document[end..];
+        match () {
+            () if is_anchored => Some(LinkRole::Pattern),
+            () if is_cut || linkify::is_continued(&text[found.range.clone()], rest) => Some(LinkRole::Template),
+            () => None,
         }
     }
 
     /// Adds a value as one URL if it looks like one, or if its key announces a URL (`is_url`) and it begins like one.
-    /// Searches other values for URLs.
+    /// Searches other values for URLs. The key also decides about the role.
     pub(super) fn value(
         &mut self,
         range: Range<usize>,
@@ -110,23 +164,40 @@ impl<'a> Collector<'a> {
         is_url: bool,
     ) {
         let raw = self.raw(range.clone());
-        if !may_contain_colon(raw) {
+        if !is_url && !may_contain_url(raw, Style::Value) {
             return;
         }
         let first = self.links.len();
         let mapped = escaping.decode(raw, range.start);
-        let is_explicit = is_url && linkify::begins_url(&mapped.text);
+        let is_page = is_url && name.of(self.document).is_some_and(purpose::names_pages);
+        let (near_miss, implied) = if is_page { without_scheme(&mapped.text) } else { (None, None) };
+        let is_explicit = is_url && linkify::begins_url(&mapped.text) || near_miss.is_some() || implied.is_some();
         if is_explicit || linkify::is_url(&mapped.text) {
             let link = Link::new(self.document, mapped, context, escaping, Boundary::Value);
-            self.links.push(Link { is_explicit, role: LinkRole::of(context, is_explicit), name, ..link });
+            let role = LinkRole::of(context, is_explicit);
+            self.links.push(Link { is_explicit, role, name, near_miss, implied, ..link });
         } else {
             // Only a whole value can be quoted.
             let escaping =
                 if let Escaping::Unquoted(_, special) = escaping { Escaping::None(special) } else { escaping };
-            self.detect(&mapped, context, escaping, name);
+            self.detect(&mapped, (context, Style::Value), escaping, name);
         }
+        self.assign_roles(first, raw, name);
+    }
+
+    /// Gives the links of a value the role of its key, unless their text decides.
+    fn assign_roles(&mut self, first: usize, raw: &str, name: OptSpan) {
+        if self.links.len() == first {
+            return;
+        }
+        let key = name.of(self.document).and_then(|name| KeyRole::of(name).role());
+        let role = if purpose::is_policy(raw) { Some(LinkRole::Pattern) } else { key };
         for link in &mut self.links[first..] {
-            link.role = link.role.completed_if(has_placeholder(link.text(), false));
+            let role = role.filter(|role| *role != LinkRole::Link || link.is_explicit).unwrap_or(link.role);
+            link.role = match link.role {
+                LinkRole::Template | LinkRole::Pattern => link.role,
+                _ => purpose::of_text(link.text(), false).unwrap_or(role),
+            };
         }
     }
 
@@ -144,31 +215,27 @@ impl<'a> Collector<'a> {
     }
 }
 
-/// Whether a text may contain a colon once it is decoded: the colon itself may be escaped.
-fn may_contain_colon(raw: &str) -> bool {
-    memchr::memchr3(b':', b'&', b'\\', raw.as_bytes()).is_some()
+/// Whether a text may contain a URL once it is decoded: the colon itself may be escaped.
+fn may_contain_url(raw: &str, style: Style) -> bool {
+    let bytes = raw.as_bytes();
+    memchr::memchr3(b':', b'&', b'\\', bytes).is_some()
+        || style.is_running() && (memchr::memchr(b'@', bytes).is_some() || memchr::memmem::find(bytes, b"//").is_some())
+        || style.is_running() && memchr::memmem::find(bytes, b"www.").is_some()
 }
 
-/// Whether a text contains a placeholder: `{name}`, `%s`, `${name}`, and with `dollar_names` also `$name`.
+/// Returns the mistake in a value that should be a URL and has no scheme, or the scheme that is missing.
+fn without_scheme(text: &str) -> (Option<NearMiss>, Option<Implied>) {
+    let near_miss = linkify::near_miss(text).filter(|near_miss| *near_miss != NearMiss::DrivePath);
+    let is_host = near_miss.is_none() && !linkify::begins_url(text) && linkify::is_host(text);
+    (near_miss, is_host.then_some(Implied::Http))
+}
+
+/// Whether a text contains a placeholder or a pattern: `{name}`, `%s`, `${name}`, and with `dollar_names` also `$name`.
 pub(super) fn has_placeholder(text: &str, dollar_names: bool) -> bool {
-    let bytes = text.as_bytes();
-    let is_name = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphabetic() || b"_{(".contains(byte));
-    bytes.iter().enumerate().any(|(at, byte)| match byte {
-        b'{' => memchr::memchr(b'}', &bytes[at..]).is_some(),
-        b'$' => bytes.get(at + 1) == Some(&b'{') || dollar_names && is_name(bytes.get(at + 1)),
-        b'%' => {
-            let next = bytes.get(at + 1).copied().unwrap_or_default();
-            let is_pct_encoded = bytes.get(at + 2).is_some_and(u8::is_ascii_hexdigit);
-            b"svqi@({".contains(&next) || next == b'd' && !is_pct_encoded
-        }
-        _ => false,
-    })
+    purpose::of_text(text, dollar_names).is_some()
 }
 
 /// Whether the values of a key or column of this name are URLs.
 pub(super) fn names_urls(name: &str) -> bool {
-    let name = name.trim_matches(['"', '\'']);
-    let tail = name.get(name.len().saturating_sub(8)..).unwrap_or(name).to_ascii_lowercase();
-    let endings = ["url", "uri", "href", "link", "homepage", "website", "iri"];
-    endings.iter().any(|ending| tail.ends_with(ending)) || matches!(name, "$schema" | "$id" | "$ref" | "@id" | "src")
+    purpose::names_urls(name)
 }

@@ -7,7 +7,7 @@ use urlgram::span::Span;
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum IgnoreScope {
-    /// `urlgram: ignore[U301]`: the lines of the comment.
+    /// `urlgram: ignore[U301]` or `urlgram: ignore`: the lines of the comment.
     Line,
     /// `urlgram: ignore-next-line[U301]`: the line after the comment.
     NextLine,
@@ -38,11 +38,11 @@ pub struct IgnoredCode {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IgnoreDirective {
-    /// Byte range from `urlgram` to the closing bracket.
+    /// Byte range from `urlgram` to the closing bracket, or to the end of the word.
     pub span: Span,
     /// Byte range of the comment, including its delimiters.
     pub comment: Span,
-    /// Suppressed codes. Without a list in brackets this is empty.
+    /// Suppressed codes. Without a list in brackets this is empty, and all codes are suppressed.
     pub codes: Vec<IgnoredCode>,
     /// Scope of the comment.
     pub scope: IgnoreScope,

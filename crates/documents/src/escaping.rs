@@ -43,7 +43,7 @@ pub(super) enum Markdown {
     Plain,
     /// A destination in angle brackets.
     Angle,
-    /// Running text.
+    /// Running text. GitHub decodes no escapes in a URL that it detects, so none are written.
     Text,
 }
 
@@ -79,7 +79,7 @@ impl Escaping {
             return None;
         }
         Some(match self {
-            Escaping::None(_) | Escaping::Raw(_) => Cow::Borrowed(text),
+            Escaping::None(_) | Escaping::Raw(_) | Escaping::Markdown(Markdown::Text) => Cow::Borrowed(text),
             Escaping::Unquoted(quote, special) => return quoted_if_needed(text, quote, special),
             Escaping::Attribute(0) => {
                 escape(text, |byte| byte <= b' ' || b"&\"'<=>`".contains(&byte), push_numeric_reference)
@@ -88,7 +88,6 @@ impl Escaping {
             Escaping::Html => escape(text, |byte| b"&<>".contains(&byte), push_named_reference),
             Escaping::Markdown(Markdown::Plain) => escape(text, |byte| b"()\\&|".contains(&byte), push_backslashed),
             Escaping::Markdown(Markdown::Angle) => escape(text, |byte| b"<>\\&|".contains(&byte), push_backslashed),
-            Escaping::Markdown(Markdown::Text) => escape(text, |byte| b"\\&*_[]~|".contains(&byte), push_backslashed),
             Escaping::Json => escape(text, |byte| byte < b' ' || byte == b'"' || byte == b'\\', push_json),
             Escaping::Backslash(quote) | Escaping::Sparse(quote) => {
                 escape(text, |byte| byte == b'\\' || byte == quote, push_backslashed)
@@ -106,7 +105,7 @@ impl Escaping {
                 !text.is_empty() && !text.starts_with('<') && !text.bytes().any(is_space)
             }
             Escaping::Markdown(Markdown::Angle) => !text.contains(['\n', '\r']),
-            Escaping::Markdown(Markdown::Text) => !text.contains(['\n', '\r', '`', '<']),
+            Escaping::Markdown(Markdown::Text) => !text.bytes().any(|byte| b"\n\r`<\\|[]".contains(&byte)),
             Escaping::Backslash(_) => !text.bytes().any(|byte| byte.is_ascii_control()),
             _ => true,
         }

@@ -1,5 +1,7 @@
 //! The parser of comments that suppress findings: `urlgram: ignore[U301]`.
 
+use std::ops::Range;
+
 use super::collect::Collector;
 use super::directive::{IgnoreDirective, IgnoreScope, IgnoredCode};
 use super::document::{DocumentProblem, DocumentProblemKind};
@@ -40,17 +42,17 @@ pub(super) fn is_list_comment(line: &str) -> bool {
 
 /// Parses the directives in the collected comments, and reports malformed ones.
 pub(super) fn find(out: &mut Collector<'_>) -> Vec<IgnoreDirective> {
-    if memchr::memmem::find(out.document.as_bytes(), LABEL.as_bytes()).is_none() {
+    let document = out.document.as_bytes();
+    if memchr::memmem::find(document, b"rlgram").or_else(|| memchr::memmem::find(document, b"RLGRAM")).is_none() {
         return Vec::new();
     }
-    let lines = Lines::of(out.document.as_bytes());
+    let lines = Lines::of(document);
     let mut found = Vec::new();
     for comment in &out.comments {
         let text = comment.of(out.document);
-        let mut labels = memchr::memmem::find_iter(text.as_bytes(), LABEL.as_bytes());
-        let Some(label) = labels.find(|label| begins_comment(&text[..*label])) else { continue };
+        let Some(label) = label(text) else { continue };
         match (DirectiveParser { text, label, comment: *comment, lines: &lines }).parse() {
-            Ok(ignore) => found.push(ignore),
+            Ok(ignore) => found.extend(ignore),
             Err((span, message)) => {
                 let kind = DocumentProblemKind::Ignore;
                 out.problems.push(DocumentProblem { kind, span, message });
@@ -60,6 +62,24 @@ pub(super) fn find(out: &mut Collector<'_>) -> Vec<IgnoreDirective> {
     found
 }
 
+/// Returns the range of the label in a comment, which may be misspelt: `urlgram:`, `URLgram `.
+fn label(comment: &str) -> Option<Range<usize>> {
+    const NAME: &str = "urlgram";
+    let names = memchr::memmem::find_iter(comment.as_bytes(), "rlgram").chain(
+        // A label in upper case is a misspelt one.
+        memchr::memmem::find_iter(comment.as_bytes(), "RLGRAM"),
+    );
+    for name in names.filter_map(|tail| tail.checked_sub(1)) {
+        let is_name = comment.get(name..name + NAME.len()).is_some_and(|found| found.eq_ignore_ascii_case(NAME));
+        if is_name && begins_comment(&comment[..name]) {
+            let rest = &comment[name + NAME.len()..];
+            let separator = rest.len() - rest.trim_start_matches([':', '-', '=']).len();
+            return Some(name..name + NAME.len() + separator);
+        }
+    }
+    None
+}
+
 /// Whether only a comment delimiter precedes the label. A comment that merely mentions directives contains none.
 fn begins_comment(before: &str) -> bool {
     const DELIMITERS: [&str; 14] = ["#", "//", "///", "//!", "--", ";", "/*", "*", "%", "(*", "{-", "<!--", "::", "!"];
@@ -67,36 +87,81 @@ fn begins_comment(before: &str) -> bool {
     DELIMITERS.contains(&word) || word.eq_ignore_ascii_case("rem") || word.trim_matches([';', '#', '%']).is_empty()
 }
 
-/// A comment with the offset of its label.
+/// The directives.
+const WORDS: [&str; 3] = ["ignore", "ignore-next-line", "ignore-file"];
+
+/// Whether an unknown word is probably a misspelt directive.
+fn is_misspelt(word: &str) -> bool {
+    let word = word.to_ascii_lowercase();
+    let is_near = |known: &&str| strsim::osa_distance(&word, known) <= 2;
+    word.len() <= 32 && (word.starts_with("ignore") || WORDS.iter().any(|known| is_near(&known)))
+}
+
+/// A comment with the range of its label.
 struct DirectiveParser<'a> {
     text: &'a str,
-    label: usize,
+    label: Range<usize>,
     comment: Span,
     lines: &'a Lines,
 }
 
 impl DirectiveParser<'_> {
-    fn parse(&self) -> Result<IgnoreDirective, (Span, String)> {
-        let DirectiveParser { text, label, comment, .. } = *self;
-        let rest = &text[label + LABEL.len()..];
-        let word_start = text.len() - rest.trim_start_matches([' ', '\t']).len();
+    /// Returns the directive; none if the comment is about something else.
+    fn parse(&self) -> Result<Option<IgnoreDirective>, (Span, String)> {
+        let DirectiveParser { text, comment, .. } = *self;
+        let Range { start: label, end: after } = self.label;
+        let word_start = text.len() - text[after..].trim_start_matches([' ', '\t']).len();
         let is_part = |c: char| c.is_ascii_alphanumeric() || c == '-';
         let word_end = text[word_start..].find(|c| !is_part(c)).map_or(text.len(), |length| word_start + length);
-        let (scope, range) = self.scope(word_start, word_end)?;
+        let word = text[word_start..word_end].trim_end_matches('-');
+        let word_end = word_start + word.len();
+        let list_start = text.len() - text[word_end..].trim_start_matches([' ', '\t']).len();
+        let list = text[list_start..].strip_prefix('[');
+        let is_labelled = &text[label..after] == LABEL;
+        if !WORDS.contains(&word) {
+            let is_directive = is_misspelt(word) || is_labelled && !word.is_empty() && list.is_some();
+            let message = format!("unknown directive \"{word}\"; use ignore, ignore-next-line or ignore-file");
+            return if is_directive { Err((self.span(word_start, word_end), message)) } else { Ok(None) };
+        }
+        if !is_labelled {
+            return Err((self.span(label, after), format!("misspelt label of \"{word}\"; write \"{LABEL} {word}\"")));
+        }
+        let (scope, range) = self.scope(word);
         let mut directive =
             IgnoreDirective { span: self.span(label, word_end), comment, codes: Vec::new(), scope, range };
-        if let Some(list) = text[word_end..].strip_prefix('[') {
-            let Some(length) = list.find(']') else {
-                return Err((self.span(word_end, word_end + 1), "list of codes without a closing \"]\"".into()));
-            };
-            let end = word_end + 1 + length;
-            directive.codes = self.codes(word_end + 1, end);
-            directive.span = self.span(label, end + 1);
-            if directive.codes.is_empty() {
-                return Err((self.span(word_end, end + 1), "empty list of codes, which ignores nothing".into()));
-            }
+        if list.is_some() {
+            let end;
+            (directive.codes, end) = self.list(list_start)?;
+            directive.span = self.span(label, end);
+        } else {
+            self.no_list(word, list_start)?;
         }
-        Ok(directive)
+        Ok(Some(directive))
+    }
+
+    /// Returns the codes of the list that begins at an offset, and its end.
+    fn list(&self, start: usize) -> Result<(Vec<IgnoredCode>, usize), (Span, String)> {
+        let Some(length) = self.text[start..].find(']') else {
+            return Err((self.span(start, start + 1), "list of codes without a closing \"]\"".into()));
+        };
+        let end = start + length;
+        let codes = self.codes(start + 1, end);
+        if codes.is_empty() {
+            return Err((self.span(start, end + 1), "empty list of codes, which ignores nothing".into()));
+        }
+        Ok((codes, end + 1))
+    }
+
+    /// Reports a word after a directive without a list: probably a code without brackets. A reason begins with punctuation.
+    fn no_list(&self, directive: &str, start: usize) -> Result<(), (Span, String)> {
+        let rest = &self.text[start..];
+        let length = rest.find(|c: char| !c.is_alphanumeric() && c != '-').unwrap_or(rest.len());
+        let word = &rest[..length];
+        if !word.starts_with(char::is_alphanumeric) {
+            return Ok(());
+        }
+        let message = format!("\"{word}\" is not in brackets; write {directive}[CODE], or \"--\" before a reason");
+        Err((self.span(start, start + length), message))
     }
 
     /// Converts offsets in the comment to a span in the document.
@@ -104,18 +169,15 @@ impl DirectiveParser<'_> {
         Span::new(offset(start), offset(end)).shifted(self.comment.start)
     }
 
-    fn scope(&self, start: usize, end: usize) -> Result<(IgnoreScope, Span), (Span, String)> {
+    /// Returns the scope of one of [`WORDS`], and its range.
+    fn scope(&self, word: &str) -> (IgnoreScope, Span) {
         let (lines, comment) = (self.lines, self.comment);
         let (first, last) =
             (lines.number(comment.start), lines.number(comment.end.saturating_sub(1).max(comment.start)));
-        match &self.text[start..end] {
-            "ignore" => Ok((IgnoreScope::Line, Span::new(lines.span(first).start, lines.span(last).end))),
-            "ignore-next-line" => Ok((IgnoreScope::NextLine, lines.span(last + 1))),
-            "ignore-file" => Ok((IgnoreScope::File, Span::new(0, lines.length))),
-            word => {
-                let message = format!("unknown directive \"{word}\"; use ignore, ignore-next-line or ignore-file");
-                Err((self.span(start, end), message))
-            }
+        match word {
+            "ignore-next-line" => (IgnoreScope::NextLine, lines.span(last + 1)),
+            "ignore-file" => (IgnoreScope::File, Span::new(0, lines.length)),
+            _ => (IgnoreScope::Line, Span::new(lines.span(first).start, lines.span(last).end)),
         }
     }
 

@@ -85,7 +85,7 @@ const NAMES: &[(&str, DocumentKind)] = &[
 impl DocumentKind {
     /// Returns the kind of a file by its name or extension, ignoring case. `None` if both are unknown.
     pub fn of_path(path: &Path) -> Option<DocumentKind> {
-        let name = path.file_name()?.to_str()?.to_ascii_lowercase();
+        let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
         let named = NAMES.iter().find(|(known, _)| *known == name).map(|(_, kind)| *kind);
         let by_extension = || {
             let (_, extension) = name.rsplit_once('.')?;

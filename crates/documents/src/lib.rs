@@ -14,6 +14,7 @@ mod language;
 mod link;
 mod linkify;
 mod mapping;
+mod purpose;
 mod read;
 mod role;
 
@@ -25,5 +26,6 @@ pub use edit::{Edit, Edited, apply};
 pub use kind::DocumentKind;
 pub use language::Language;
 pub use link::Link;
+pub use linkify::{Implied, NearMiss};
 pub use read::{ignores, is_utf_16, links, read};
 pub use role::LinkRole;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::context::{Boundary, LineBreak, LinkContext, TrimReason};
 use super::edit::Edit;
 use super::escaping::Escaping;
-use super::linkify;
+use super::linkify::{self, Implied, NearMiss};
 use super::mapping::{MappedText, Mapping, offset, to_document};
 use super::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
@@ -46,6 +46,10 @@ pub struct Link<'a> {
     pub trimmed: Option<(Span, TrimReason)>,
     /// First line break in or after the URL, with its kind.
     pub line_break: Option<(Span, LineBreak)>,
+    /// Scheme that the reader adds to a text such as `www.example.com` or `anna@example.com`. See [`Link::url`].
+    pub implied: Option<Implied>,
+    /// Mistake because of which the text is not the URL that its author meant.
+    pub near_miss: Option<NearMiss>,
     pub(super) text: Cow<'a, str>,
     /// Form in the document, if it differs from `text`.
     pub(super) encoded: Option<Box<Encoded<'a>>>,
@@ -84,6 +88,8 @@ impl<'a> Link<'a> {
             name: OptSpan::NONE,
             trimmed: None,
             line_break: None,
+            implied: None,
+            near_miss: None,
             text,
             encoded,
             escaping,
@@ -94,6 +100,24 @@ impl<'a> Link<'a> {
     /// Returns the URL, with the escapes of the document decoded.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Returns the URL with the scheme that the reader of the document adds.
+    ///
+    /// ```
+    /// use urlgram_documents::{DocumentKind, links};
+    ///
+    /// let found = links(DocumentKind::Markdown, b"Ask anna@example.com, see www.example.com/a.");
+    /// let urls: Vec<_> = found.iter().map(|link| link.url()).collect();
+    /// assert_eq!(urls, ["mailto:anna@example.com", "http://www.example.com/a"]);
+    /// ```
+    pub fn url(&self) -> Cow<'_, str> {
+        match self.implied {
+            None => Cow::Borrowed(&self.text),
+            Some(Implied::Http) => Cow::Owned(format!("http://{}", self.text)),
+            Some(Implied::Mailto) => Cow::Owned(format!("mailto:{}", self.text)),
+            Some(Implied::Ssh) => Cow::Owned(format!("ssh://{}", self.text.replacen(':', "/", 1))),
+        }
     }
 
     /// Returns the span in the document of a span of [`text`](Link::text). An escape is included as a whole.
@@ -195,8 +219,23 @@ impl<'a> Link<'a> {
     }
 
     fn with_text<'b>(&self, text: Cow<'b, str>, encoded: Option<Box<Encoded<'b>>>) -> Link<'b> {
-        let Link { span, context, is_explicit, role, name, trimmed, line_break, escaping, boundary, .. } = *self;
-        Link { span, context, is_explicit, role, name, trimmed, line_break, text, encoded, escaping, boundary }
+        let Link { span, context, is_explicit, role, name, trimmed, line_break, .. } = *self;
+        let Link { implied, near_miss, escaping, boundary, .. } = *self;
+        Link {
+            span,
+            context,
+            is_explicit,
+            role,
+            name,
+            trimmed,
+            line_break,
+            implied,
+            near_miss,
+            text,
+            encoded,
+            escaping,
+            boundary,
+        }
     }
 }
 

@@ -66,7 +66,7 @@ impl LinkRole {
         match context {
             LinkContext::Prose | LinkContext::Comment => LinkRole::Prose,
             LinkContext::Bare => LinkRole::Code,
-            LinkContext::String | LinkContext::Cell if !is_explicit => LinkRole::Value,
+            LinkContext::String | LinkContext::Cell | LinkContext::Attribute if !is_explicit => LinkRole::Value,
             _ => LinkRole::Link,
         }
     }

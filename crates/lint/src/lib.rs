@@ -49,11 +49,10 @@
 #[macro_use]
 mod engine;
 mod builtin;
-mod credentials;
+mod ignores;
 mod issued;
 mod known;
 mod metadata;
-mod placeholder;
 mod policy;
 mod redact;
 mod rules;
@@ -67,10 +66,11 @@ pub mod whatwg {
 pub use builtin::{check, lint, lints};
 pub use engine::{
     Check, Config, Delimited, DiagnosticBuilder, DiagnosticSink, Example, Explains, FixAvailability, Label, Lint,
-    LintContext, Linter, NamedHost, Precedence, Prefilter, Preset, Roles, Selection, Slice, is_test_path,
+    LintContext, Linter, NamedHost, Precedence, Prefilter, Roles, Selection, Slice,
 };
+pub use ignores::{Ignore, Ignores};
 pub use policy::{AddressClass, HostPattern, Policy, PolicyError};
-pub use redact::{Secret, SecretKind, redact, secrets};
+pub use redact::{Secret, SecretKind, cover, redact, redact_in, secrets, secrets_in};
 pub use rules::documents::DocumentMistake;
 pub use rules::{FAMILIES, Family};
 pub use style::{Choice, Letters, Style};

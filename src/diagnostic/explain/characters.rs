@@ -9,6 +9,7 @@ use super::failure::{Failure, span};
 use crate::grammar::rfc3986::IpLiteral;
 use crate::grammar::rfc3987::{self, Ucschar};
 use crate::input::Production;
+use crate::scheme;
 
 /// A `%` that two hex digits do not follow.
 pub(super) fn percent(failure: &Failure<'_>) -> Option<Diagnostic> {
@@ -121,11 +122,7 @@ pub(super) fn outside_of_iri(failure: &Failure<'_>) -> Option<Diagnostic> {
 
 /// ASCII characters that no rule of RFC 3986 contains.
 pub(super) fn never_allowed(failure: &Failure<'_>) -> Option<Diagnostic> {
-    let found = failure.found().filter(|c| " \"<>\\^`{|}".contains(*c) && failure.is_uri_or_iri())?;
-    // A text without a scheme has a different mistake.
-    if failure.error.rule().name == "scheme" && failure.wants_scheme() && failure.before_colon().is_none() {
-        return None;
-    }
+    let found = failure.found().filter(|c| " \"<>\\^`{|}".contains(*c) && failure.is_uri())?;
     let here = failure.error.span();
     let message = format!("{} in {}", named(found), failure.component());
     let diagnostic = failure.expected(SyntaxKind::InvalidCharacter, here, message);
@@ -142,21 +139,21 @@ pub(super) fn never_allowed(failure: &Failure<'_>) -> Option<Diagnostic> {
 
 /// `[` or `]` outside of a host.
 pub(super) fn bracket_outside_host(failure: &Failure<'_>) -> Option<Diagnostic> {
-    let is_outside = |c: &char| "[]".contains(*c) && failure.is_uri_or_iri() && !failure.in_authority();
+    let is_outside = |c: &char| "[]".contains(*c) && failure.is_uri() && !failure.in_authority();
     let found = failure.found().filter(is_outside)?;
+    let message = format!("\"{found}\" in {}", failure.component());
+    let label = "only an IP address in the host can have brackets";
+    let diagnostic = failure
+        .diagnostic(SyntaxKind::BracketOutsideHost, failure.error.span(), message, label)
+        .with_rule(IpLiteral::RULE);
+    if scheme::parse(failure.text).is_ok() {
+        // `sip:a@[::1]`: the encoded text would name another host.
+        return Some(diagnostic.with_help("The document of the scheme allows brackets here; generic parsers do not."));
+    }
     // The rest of the text cannot contain brackets: one change is enough for all.
     let rest = &failure.text[failure.at..];
     let rest = &rest[..rest.rfind(['[', ']'])? + 1];
-    let message = format!("\"{found}\" in {}", failure.component());
-    let label = "only an IP address in the host can have brackets";
-    Some(
-        failure
-            .diagnostic(SyntaxKind::BracketOutsideHost, failure.error.span(), message, label)
-            .with_rule(IpLiteral::RULE)
-            .with_help(format!("Write \"{}\".", percent_encoded(found.encode_utf8(&mut [0; 4]))))
-            .with_fix(Fix::safe(
-                span(failure.at, failure.at + rest.len()),
-                rest.replace('[', "%5B").replace(']', "%5D"),
-            )),
-    )
+    let fix = Fix::safe(span(failure.at, failure.at + rest.len()), rest.replace('[', "%5B").replace(']', "%5D"));
+    let encoded = percent_encoded(found.encode_utf8(&mut [0; 4]));
+    Some(diagnostic.with_help(format!("Write \"{encoded}\".")).with_fix(fix))
 }

@@ -14,8 +14,8 @@ use crate::grammar::Grammar;
 use crate::problem::{GrammarProblem, ProblemKind};
 use crate::rule::RuleDefinition;
 
-/// Maximum number of transitions that one check visits. The grammars of RFCs need at most a tenth of it.
-const BUDGET: usize = 1 << 22;
+/// Maximum number of transitions that one check visits. The grammars of RFCs need at most half of it.
+const BUDGET: usize = 1 << 20;
 /// Minimum cost of building an automaton and of comparing two.
 const MIN_COST: usize = 1 << 11;
 

@@ -10,7 +10,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::reference::{read, reference};
 use crate::io::Io;
 use crate::output::style::{FINE, QUIET, WRONG};
-use crate::output::{Format, Output, explain_changes};
+use crate::output::{Format, Output, explain_changes, legible};
 use urlgram::normalize::{Change, Comparison, ComparisonLevel, Difference, compare};
 use urlgram::uri::Reference;
 
@@ -138,17 +138,35 @@ fn found(difference: &Difference) -> String {
     }
 }
 
-/// Prints both components in normal form, with a mark under the first difference.
+/// Prints both components in normal form, with a mark under the first difference. Long ones are cut around it.
 fn marked(difference: &Difference, output: &mut Output<'_>) -> io::Result<()> {
     let style = output.out_style;
+    let at = difference.common;
     for normal in [&difference.normal_a, &difference.normal_b] {
         match normal {
-            Some(text) => writeln!(output.out, "  {text}")?,
+            Some(text) => writeln!(output.out, "  {}{}", before(text, at), after(text, at))?,
             None => writeln!(output.out, "  {}", style.paint(QUIET, "absent"))?,
         }
     }
     if let (Some(a), Some(_)) = (&difference.normal_a, &difference.normal_b) {
-        writeln!(output.out, "  {:indent$}{}", "", style.paint(WRONG, "^"), indent = a[..difference.common].width())?;
+        writeln!(output.out, "  {:indent$}{}", "", style.paint(WRONG, "^"), indent = before(a, at).width())?;
     }
     Ok(())
+}
+
+/// Number of characters that are shown before and after the first difference.
+const AROUND: usize = 200;
+
+/// The last part of what is before `at`.
+fn before(text: &str, at: usize) -> String {
+    let from = text[..at].char_indices().rev().nth(AROUND).map_or(0, |(from, _)| from);
+    let cut = if from > 0 { "…" } else { "" };
+    [cut, &legible(&text[from..at])].concat()
+}
+
+/// The first part of what is after `at`.
+fn after(text: &str, at: usize) -> String {
+    let to = text[at..].char_indices().nth(AROUND).map_or(text.len(), |(to, _)| at + to);
+    let cut = if to < text.len() { "…" } else { "" };
+    [&legible(&text[at..to]), cut].concat()
 }

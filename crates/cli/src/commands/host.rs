@@ -14,7 +14,7 @@ use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Format, OutputStyle, Renderer, draw_labels, legible};
 use urlgram::components::HostKind;
-use urlgram::diagnostic::{Diagnostic, Report, decode_utf8};
+use urlgram::diagnostic::{Diagnostic, decode_utf8};
 use urlgram::grammar::rfc3987;
 use urlgram::host::idna::{Idna, IdnaProblem, Label};
 use urlgram::host::special::{self, Entry};
@@ -101,7 +101,7 @@ impl Refused {
 
     fn picture(&self, text: &[u8], renderer: &Renderer) -> String {
         match self {
-            Refused::Finding(finding) => renderer.draw(&Report::from_bytes(text, (**finding).clone())),
+            Refused::Finding(finding) => renderer.draw_finding(text, finding),
             Refused::Idna(problems) => {
                 let places = problems.iter().map(|problem| (problem.span, problem.to_string()));
                 let code = format!("idna {}", problems.first().map_or("", |problem| problem.rule.name()));

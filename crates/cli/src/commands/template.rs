@@ -10,8 +10,8 @@ use crate::exit::{Exit, Failure};
 use crate::input::InputArgs;
 use crate::io::Io;
 use crate::output::style::{NAME, TEXT};
-use crate::output::{Format, Output, OutputStyle, Renderer, draw_labels, legible};
-use urlgram::diagnostic::{Diagnostic, Report, decode_utf8};
+use crate::output::{Format, MAX_COLUMN, Output, OutputStyle, Renderer, draw_labels, legible, legible_json};
+use urlgram::diagnostic::{Diagnostic, decode_utf8};
 use urlgram::span::Span;
 use urlgram::template::{MatchError, Template, TemplateError, Value, Values};
 
@@ -139,7 +139,7 @@ impl Refused {
 
     fn picture(&self, text: &[u8], renderer: &Renderer) -> String {
         match self {
-            Refused::Finding(finding) => renderer.draw(&Report::from_bytes(text, (**finding).clone())),
+            Refused::Finding(finding) => renderer.draw_finding(text, finding),
             Refused::Said { code, message, span, label } => {
                 let place = std::iter::once((*span, label.clone()));
                 draw_labels(&String::from_utf8_lossy(text), code, message, place, renderer)
@@ -242,13 +242,13 @@ fn unmatched(text: &str, error: &MatchError) -> Refused {
 
 fn draw(text: &str, found: &urlgram::template::Match, style: &OutputStyle, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "{}", style.paint(TEXT, legible(text)))?;
-    let width = found.values().iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let width = found.values().iter().map(|(name, _)| name.len()).max().unwrap_or(0).min(MAX_COLUMN);
     for (name, value) in found.values().iter() {
         let more = if found.is_truncated(name) { " …" } else { "" };
         let name = style.paint(NAME, format!("{name:width$}"));
         let value = match value {
             Value::String(text) => legible(text).into_owned(),
-            Value::List(_) | Value::Assoc(_) => json!(value).to_string(),
+            Value::List(_) | Value::Assoc(_) => legible_json(json!(value).to_string()),
         };
         writeln!(out, "  {name}  {value}{more}")?;
     }

@@ -7,6 +7,7 @@ mod records;
 pub(crate) mod reference;
 mod rule_args;
 mod scheme_name;
+mod thread_count;
 mod whatwg_url;
 
 pub(crate) use file_error::file_error;
@@ -15,4 +16,5 @@ pub(crate) use input_args::{BOM, InputArgs};
 pub(crate) use records::{Cut, Ending, MAX_RECORD_LEN, Next, Records, cut};
 pub(crate) use rule_args::{RuleArgs, choose_rule, grammar_names};
 pub(crate) use scheme_name::unknown_scheme;
+pub(crate) use thread_count::thread_count;
 pub(crate) use whatwg_url::{SETTERS, Setter, read_whatwg_url, whatwg_base, whatwg_parser};

@@ -7,6 +7,8 @@ use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::Value;
 
+use super::legible::legible_json;
+
 /// An output format. Each command accepts some of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Format {
@@ -54,8 +56,8 @@ impl Format {
     /// Returns `value` as a JSON document, or `None` if the format is not JSON.
     pub(crate) fn document(self, value: &Value) -> Option<String> {
         match self {
-            Format::Json => Some(format!("{value:#}")),
-            Format::JsonLines => Some(value.to_string()),
+            Format::Json => Some(legible_json(format!("{value:#}"))),
+            Format::JsonLines => Some(legible_json(value.to_string())),
             _ => None,
         }
     }

@@ -1,19 +1,112 @@
-//! Text made printable.
+//! Text of others as people may see it: no terminal obeys it, no log of a build does, and it holds no secrets.
 
 use std::borrow::Cow;
 
-use urlgram::diagnostic::is_invisible;
+use super::style::OutputStyle;
+use urlgram::diagnostic::{is_invisible, printable};
+use urlgram_lint::redact_in;
 
-/// Replaces control characters by their pictures, and characters that are invisible or reorder text by U+FFFD, one for one.
+/// Longest message for people, in bytes. Longer ones are cut: they quote a text that was never meant to be read.
+const MAX_MESSAGE: usize = 1 << 13;
+
+/// Widest column of a table, in cells. Formatting to more than 65,535 cells panics.
+pub(crate) const MAX_COLUMN: usize = 60;
+
+/// Writes each invisible character of a line as an escape. GitHub Actions reads `##[` anywhere in a line as a command, so its second
+/// character is written as an escape as well.
 pub(crate) fn legible(text: &str) -> Cow<'_, str> {
-    if text.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_control()) || !text.chars().any(is_invisible) {
+    match printable(text) {
+        Cow::Borrowed(text) if !text.contains("##[") => Cow::Borrowed(text),
+        text => text.replace("##[", r"#\x23[").into(),
+    }
+}
+
+/// The same for a text of several lines, whose line ends stay.
+pub(crate) fn legible_lines(text: &str) -> Cow<'_, str> {
+    if !text.contains('\n') {
+        return legible(text);
+    }
+    text.split('\n').map(|line| legible(line.strip_suffix('\r').unwrap_or(line))).collect::<Vec<_>>().join("\n").into()
+}
+
+/// The same for text at the start of a line, where GitHub Actions reads `::` as a command.
+pub(crate) fn legible_at_start(text: &str) -> Cow<'_, str> {
+    let text = legible(text);
+    match text.find(|c: char| !c.is_whitespace()) {
+        Some(at) if text[at..].starts_with("::") => [&text[..at], r"\x3a", &text[at + 1..]].concat().into(),
+        _ => text,
+    }
+}
+
+/// A message that may quote a text of others: secrets covered, invisible characters written as escapes, not too long.
+pub(crate) fn message(text: &str, style: &OutputStyle) -> String {
+    let text = cut_to(text, MAX_MESSAGE);
+    let covered = if style.shows_secrets { Cow::Borrowed(&*text) } else { redact_in(&text) };
+    legible_lines(&covered).into_owned()
+}
+
+/// Cuts a text to about `most` bytes.
+fn cut_to(text: &str, most: usize) -> Cow<'_, str> {
+    if text.len() <= most {
         return text.into();
     }
-    let shown = |c: char| match c {
-        '\0'..='\x1f' => char::from_u32(0x2400 + u32::from(c)).unwrap_or(char::REPLACEMENT_CHARACTER),
-        '\x7f' => '␡',
-        c if is_invisible(c) => char::REPLACEMENT_CHARACTER,
-        c => c,
-    };
-    text.chars().map(shown).collect()
+    let end = (0..=most).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+    [&text[..end], "…"].concat().into()
+}
+
+/// Writes each invisible character as an escape but line ends and tabs; bytes that are not UTF-8, too.
+pub(crate) fn legible_bytes(bytes: &[u8]) -> Vec<u8> {
+    let mut shown = Vec::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        for (i, line) in chunk.valid().split('\n').enumerate() {
+            if i > 0 {
+                shown.push(b'\n');
+            }
+            let cells = line.split('\t').map(printable).collect::<Vec<_>>();
+            shown.extend_from_slice(cells.join("\t").as_bytes());
+        }
+        for byte in chunk.invalid() {
+            shown.extend_from_slice(format!("\\x{byte:02x}").as_bytes());
+        }
+    }
+    shown
+}
+
+/// Escapes the invisible characters in a JSON document, which can only be in its strings. The document means the same.
+pub(crate) fn legible_json(json: String) -> String {
+    let is_hidden = |c: char| is_invisible(c) && c != '\n';
+    if json.bytes().all(|byte| matches!(byte, b'\n' | 0x20..=0x7e)) || !json.contains(is_hidden) {
+        return json;
+    }
+    let mut escaped = String::with_capacity(json.len() + 16);
+    for c in json.chars() {
+        if is_hidden(c) {
+            c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| escaped.push_str(&format!("\\u{unit:04x}")));
+        } else {
+            escaped.push(c);
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hostile_text_becomes_visible() {
+        assert_eq!(legible("\x1b[2J\u{9b}1m\u{202e}\t"), r"\x1b[2J\u{9b}1m\u{202e}\t");
+        assert_eq!(legible("a##[error]b"), r"a#\x23[error]b");
+        assert_eq!(legible_lines("a\r\nb\rc"), "a\nb\\rc");
+        assert_eq!(legible_at_start(" ::error::x"), r" \x3a:error::x");
+        assert_eq!(legible_bytes(b"a\tb\r\n\xff\x1b"), b"a\tb\\r\n\\xff\\x1b");
+        assert_eq!(legible_json("\"a\u{7f}\u{202e}\u{e0041}\"".into()), r#""a\u007f\u202e\udb40\udc41""#);
+    }
+
+    #[test]
+    fn secrets_in_messages_are_covered() {
+        let style = OutputStyle::default();
+        assert_eq!(message("http://u:hunter2@h/: no such file", &style), "http://u:***@h/: no such file");
+        assert!(message(&"x".repeat(99_999), &style).len() < 9_000);
+    }
 }

@@ -1,10 +1,13 @@
 //! Output of commands: styles, formats, diagnostics, progress.
 
 mod changes;
+mod covering;
 mod format;
+mod guard;
 mod interpretations_json;
 mod legible;
 mod parts;
+mod picture;
 mod progress;
 mod render;
 mod streams;
@@ -13,9 +16,11 @@ mod urllib_json;
 mod whatwg_json;
 
 pub(crate) use changes::explain_changes;
+pub(crate) use covering::Covering;
 pub(crate) use format::Format;
+pub(crate) use guard::Guard;
 pub(crate) use interpretations_json::{interpretations_json, label, refusal_reason};
-pub(crate) use legible::legible;
+pub(crate) use legible::{MAX_COLUMN, legible, legible_at_start, legible_json, legible_lines, message};
 pub(crate) use parts::Parts;
 pub(crate) use progress::Progress;
 pub(crate) use render::{Renderer, draw_labels};

@@ -1,12 +1,14 @@
 //! Drawings of diagnostics, by miette.
 
 use miette::{
-    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NarratableReportHandler, Report,
-    ThemeCharacters, ThemeStyles,
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NarratableReportHandler, ThemeCharacters,
+    ThemeStyles,
 };
 
-use super::legible::legible;
+use super::covering::Covering;
+use super::picture::Picture;
 use super::style::OutputStyle;
+use urlgram::diagnostic::{Diagnostic, Report};
 use urlgram::span::Span;
 
 /// A renderer of diagnostics for one stream.
@@ -29,17 +31,26 @@ impl Renderer {
         Renderer { style: *style, graphical }
     }
 
+    /// Draws a mistake in `text`.
+    pub(crate) fn draw_finding(&self, text: &[u8], finding: &Diagnostic) -> String {
+        if self.style.shows_secrets {
+            return self.draw(&Report::from_bytes(text, finding.clone()));
+        }
+        let covering = Covering::of_url(text, &[]);
+        self.draw(&Report::from_bytes(&covering.text(text), covering.diagnostic(finding.clone())))
+    }
+
     /// Draws `diagnostic`, or writes prose if the style has no drawings. Ends with a line end.
-    pub(crate) fn draw(&self, diagnostic: &dyn Diagnostic) -> String {
-        let mut drawn = String::new();
+    pub(crate) fn draw(&self, diagnostic: &dyn miette::Diagnostic) -> String {
+        let (mut drawn, picture) = (String::new(), Picture::of(diagnostic, &self.style));
         let done = if self.style.graphics {
-            self.graphical.render_report(&mut drawn, diagnostic)
+            self.graphical.render_report(&mut drawn, &picture)
         } else {
-            NarratableReportHandler::new().render_report(&mut drawn, diagnostic)
+            NarratableReportHandler::new().render_report(&mut drawn, &picture)
         };
         // Drawing fails if a label is outside the source; then only the message is printed.
         if done.is_err() {
-            drawn = diagnostic.to_string();
+            drawn = picture.to_string();
         }
         if self.style.unicode { drawn } else { drawn.replace('§', "section ").chars().map(ascii).collect() }
     }
@@ -49,7 +60,7 @@ impl Renderer {
 fn ascii(c: char) -> char {
     match c {
         '…' => '~',
-        '\u{2400}'..='\u{2421}' | char::REPLACEMENT_CHARACTER => '?',
+        char::REPLACEMENT_CHARACTER => '?',
         c => c,
     }
 }
@@ -62,11 +73,8 @@ pub(crate) fn draw_labels(
     places: impl Iterator<Item = (Span, String)>,
     renderer: &Renderer,
 ) -> String {
-    // Replaced control characters have another length.
-    let drawn = |offset: u32| legible(&text[..offset as usize]).len();
-    let label = |(span, words): (Span, String)| LabeledSpan::at(drawn(span.start)..drawn(span.end), words);
+    let label = |(span, words): (Span, String)| LabeledSpan::at(span.range(), words);
     let diagnostic = MietteDiagnostic::new(message).with_code(code).with_labels(places.map(label));
-    // miette draws a label at the end of the text only if a line end follows.
-    let report = Report::new(diagnostic).with_source_code(format!("{}\n", legible(text)));
+    let report = miette::Report::new(diagnostic).with_source_code(text.to_owned());
     renderer.draw(report.as_ref())
 }

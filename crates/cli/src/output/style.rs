@@ -33,6 +33,10 @@ pub(crate) struct Args {
     /// Draw only with ASCII characters
     #[arg(long, global = true)]
     ascii: bool,
+
+    /// Show passwords and tokens in findings, drawings and messages, which cover them otherwise
+    #[arg(long, global = true)]
+    show_secrets: bool,
 }
 
 /// A stream for output.
@@ -57,12 +61,22 @@ pub(crate) struct OutputStyle {
     pub width: usize,
     /// Whether to cut wider lines, which a terminal would wrap.
     pub cuts: bool,
+    /// Whether to show passwords and tokens.
+    pub shows_secrets: bool,
 }
 
 /// The style for a pipe.
 impl Default for OutputStyle {
     fn default() -> Self {
-        OutputStyle { color: false, links: false, unicode: true, graphics: true, width: PIPE_WIDTH, cuts: false }
+        OutputStyle {
+            color: false,
+            links: false,
+            unicode: true,
+            graphics: true,
+            width: PIPE_WIDTH,
+            cuts: false,
+            shows_secrets: false,
+        }
     }
 }
 
@@ -71,6 +85,9 @@ const PIPE_WIDTH: usize = 100;
 
 /// Smallest width for drawings, even if the terminal is narrower.
 const MIN_WIDTH: usize = 40;
+
+/// Largest width for drawings. Formatting to more than 65,535 cells panics.
+const MAX_WIDTH: usize = 10_000;
 
 /// Style of names of rules and components.
 pub(crate) const NAME: Style = fg(AnsiColor::Cyan);
@@ -98,8 +115,9 @@ impl OutputStyle {
             links: is_terminal && args.color != When::Never && supports_hyperlinks::supports_hyperlinks(),
             unicode: !args.ascii && (!is_terminal || unicode_on_terminal()),
             graphics: !is_set("NO_GRAPHICS"),
-            width: width(stream, is_terminal).max(MIN_WIDTH),
+            width: width(stream, is_terminal).clamp(MIN_WIDTH, MAX_WIDTH),
             cuts: is_terminal,
+            shows_secrets: args.show_secrets,
         }
     }
 

@@ -87,10 +87,10 @@ fn only_lists_are_fixed_as_lists() {
     fs::write(folder.join("urlgram.toml"), "[kinds]\n'one.txt' = 'text'\n'cities.txt' = 'list'\n").unwrap();
     let ran = lint(&folder, &["-F", "concise", "one.txt"]);
     assert!(lint(&folder, &["-F", "json-lines", "one.txt"]).out.contains("\"text\""), "{ran}");
-    assert!(lint(&folder, &["-F", "concise", "cities.txt"]).out.starts_with("cities.txt:1:1: U104"));
+    assert!(lint(&folder, &["-F", "concise", "cities.txt"]).out.starts_with("cities.txt:1:4: U101"));
     let ran = lint(&folder, &["-F", "concise", "--isolated", "--kind", "list", "cities.txt"]);
-    assert!(ran.out.starts_with("cities.txt:1:1: U104"), "{ran}");
-    assert!(lint_with(&folder, &["-F", "concise"], "New York\n").out.starts_with("<stdin>:1:1: U104"));
+    assert!(ran.out.starts_with("cities.txt:1:4: U101"), "{ran}");
+    assert!(lint_with(&folder, &["-F", "concise"], "New York\n").out.starts_with("<stdin>:1:4: U101"));
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn what_is_not_utf_8_is_not_fixed() {
     }
 }
 
-/// A string of a program is fixed if it is a whole URL that is fetched.
+/// A program may compute with its literals. Its comments are running text.
 #[test]
 fn fixes_in_programs() {
     let texts = &[
@@ -160,20 +160,48 @@ fn fixes_in_programs() {
         assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), *text, "{name}: {ran}");
         assert!(!ran.out.contains("[fix]") && !ran.err.contains("fix"), "{name}: {ran}");
     }
-    for (name, text) in [
-        ("b.go", "get(\"HTTP://a.example:080/b\", path)\n"),
-        ("c.py", "A = 'WSS://a.example:080/b'  # FTP://a.example:080/c\n"),
-        ("b.sh", "curl -o x HTTP://a.example:080/b \"HTTPS://a.example/?q=1\" y\n"),
-        ("b.html", "<script>a('HTTP://a.example:080/b')</script><a href='FILE:///a'>\n"),
-        ("b.json", "{\"a\": \"HTTP://a.example:080/b\"}\n"),
+    for (name, text, fixed) in [
+        ("b.go", "get(\"HTTP://a.example:080/b\", path)\n", None),
+        (
+            "c.py",
+            "A = 'WSS://a.example:080/b'  # FTP://a.example:021/c\n",
+            Some("A = 'WSS://a.example:080/b'  # ftp://a.example/c\n"),
+        ),
+        ("b.sh", "curl -o x HTTP://a.example:080/b \"HTTPS://a.example/?q=1\" y\n", None),
+        (
+            "b.html",
+            "<script>a('HTTP://a.example:080/b')</script><a href='FILE:///a'>\n",
+            Some("<script>a('HTTP://a.example:080/b')</script><a href='file:///a'>\n"),
+        ),
+        ("b.json", "{\"a\": \"HTTP://a.example:080/b\"}\n", Some("{\"a\": \"http://a.example/b\"}\n")),
     ] {
         fs::write(folder.join(name), text).unwrap();
         lint(&folder, &["--fix", "-q", "--extend-select", "U5", name]);
-        let lower = ["HTTP:", "HTTPS:", "WSS:", "FTP:", "FILE:"]
-            .iter()
-            .fold(text.replace(":080", ""), |text, scheme| text.replace(scheme, &scheme.to_lowercase()));
-        let fixed = fs::read_to_string(folder.join(name)).unwrap();
-        assert_eq!(fixed.replace(":80", ""), lower, "{name}");
+        assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), fixed.unwrap_or(text), "{name}");
+    }
+}
+
+/// Running text is fixed if the URL is whole and no reader can see an escape in it.
+#[test]
+fn fixes_in_running_text() {
+    let folder = folder("prose-fixes", &[]);
+    let fixed = |name: &str, text: &str| {
+        fs::write(folder.join(name), text).unwrap();
+        let ran = lint(&folder, &["--fix", "-F", "concise", "--extend-select", "U5", name]);
+        assert!(!ran.out.contains("[fix]"), "{ran}");
+        fs::read_to_string(folder.join(name)).unwrap()
+    };
+    assert_eq!(fixed("a.md", "See HTTP://A.example:081/b, now.\n"), "See http://a.example:81/b, now.\n");
+    assert_eq!(fixed("a.txt", "See HTTP://A.example:081/b now.\n"), "See http://a.example:81/b now.\n");
+    for text in [
+        "See https://Foo_Bar.example.com/x now.\n",
+        "See https://$HOST/x now.\n",
+        "See https://API_HOST/x now.\n",
+        "See HTTP://a\\_b.example/ now.\n",
+        "See HTTP://localhost: and FOO://A/ now.\n",
+        "[x](https://$HOST/)\n",
+    ] {
+        assert_eq!(fixed("b.md", text), text);
     }
 }
 

@@ -158,17 +158,22 @@ impl Lexer<'_> {
         let opening = open.len();
         let mut end = self.at + opening;
         let mut depth = 1;
+        // The next closing delimiter. It is searched anew only once it is behind, so that no text is searched twice.
+        let mut closes = end;
+        let mut is_known = false;
         while depth > 0 {
-            let rest = &self.text[end..];
-            let Some(closes) = memchr::memmem::find(rest.as_bytes(), close.as_bytes()) else {
-                self.at = self.text.len();
-                return Some(Token::Comment { opening, closing: 0 });
-            };
-            // Only an opening delimiter before it counts, so that no text is searched twice.
-            let inner = if self.language.is(NESTED) { rest[..closes].find(open) } else { None };
+            if !is_known || closes < end {
+                let Some(next) = memchr::memmem::find(&self.text.as_bytes()[end..], close.as_bytes()) else {
+                    self.at = self.text.len();
+                    return Some(Token::Comment { opening, closing: 0 });
+                };
+                (closes, is_known) = (end + next, true);
+            }
+            // Only an opening delimiter before it counts.
+            let inner = if self.language.is(NESTED) { self.text[end..closes].find(open) } else { None };
             match inner {
                 Some(opens) => (depth, end) = (depth + 1, end + opens + opening),
-                None => (depth, end) = (depth - 1, end + closes + close.len()),
+                None => (depth, end) = (depth - 1, closes + close.len()),
             }
         }
         self.at = end;

@@ -6,6 +6,7 @@ use std::ops::Range;
 use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
 use html5gum::{Readable, Reader as ByteSource, Span as EventSpan, StringReader, Tokenizer};
 
+use super::attribute::Meaning;
 use super::code;
 use crate::collect::Collector;
 use crate::context::LinkContext;
@@ -15,16 +16,18 @@ use crate::mapping::offset;
 use crate::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
-/// Attributes whose value is a URL: the index of attributes in the HTML Standard, and those of older documents and of SVG.
-const URL_ATTRIBUTES: &[&[u8]] = &[
-    b"action", b"background", b"cite", b"codebase", b"data", b"formaction", b"href", b"icon", b"itemid", b"longdesc",
-    b"lowsrc", b"manifest", b"poster", b"profile", b"src", b"usemap", b"xlink:href", b"xml:base",
-];
-
 /// Reads the HTML in a range of the document.
 pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     let html = out.raw(range.clone());
-    let mut reader = Reader { out, at: range.start, tag: Tag::Other, is_meta: false, attribute: Attribute::default() };
+    let mut reader = Reader {
+        at: range.start,
+        tag: Tag::Other,
+        element: String::new(),
+        first: out.links.len(),
+        is_profile: false,
+        attribute: Attribute::default(),
+        out,
+    };
     let handle = |event: CallbackEvent<'_>, span: EventSpan<usize>| -> Option<Infallible> {
         reader.event(&event, span);
         None
@@ -97,7 +100,7 @@ enum Tag {
 /// The attribute whose value comes next.
 #[derive(Default)]
 struct Attribute {
-    name: Vec<u8>,
+    name: String,
     span: OptSpan,
 }
 
@@ -105,7 +108,12 @@ struct Reader<'o, 'a> {
     out: &'o mut Collector<'a>,
     at: usize,
     tag: Tag,
-    is_meta: bool,
+    /// Name of the element.
+    element: String,
+    /// Number of links before the tag.
+    first: usize,
+    /// Whether the tag links to the definition of a vocabulary: `rel="profile"`.
+    is_profile: bool,
     attribute: Attribute,
 }
 
@@ -114,7 +122,9 @@ impl Reader<'_, '_> {
         let range = self.at + span.start..self.at + span.end;
         match event {
             CallbackEvent::OpenStartTag { name } => {
-                self.is_meta = *name == b"meta";
+                self.element.clear();
+                self.element.push_str(&String::from_utf8_lossy(name));
+                (self.first, self.is_profile) = (self.out.links.len(), false);
                 self.tag = match *name {
                     b"script" => Tag::Script,
                     b"style" => Tag::Style,
@@ -124,11 +134,21 @@ impl Reader<'_, '_> {
             }
             CallbackEvent::EndTag { .. } => self.tag = Tag::Other,
             CallbackEvent::AttributeName { name } => {
+                self.empty_value();
                 self.attribute.name.clear();
-                self.attribute.name.extend_from_slice(name);
+                self.attribute.name.push_str(&String::from_utf8_lossy(name));
                 self.attribute.span = Span::new(offset(range.start), offset(range.end)).into();
             }
-            CallbackEvent::AttributeValue { .. } => self.value(range),
+            CallbackEvent::AttributeValue { .. } => {
+                self.value(range);
+                self.attribute.span = OptSpan::NONE;
+            }
+            CallbackEvent::CloseStartTag { .. } => {
+                self.empty_value();
+                if self.is_profile {
+                    self.assign(self.first, LinkRole::Namespace);
+                }
+            }
             CallbackEvent::String { .. } => self.text(range),
             CallbackEvent::Comment { .. } => {
                 let comment = self.out.raw(range.clone());
@@ -140,6 +160,18 @@ impl Reader<'_, '_> {
             }
             _ => {}
         }
+    }
+
+    /// Reads the empty value of the last attribute, which the tokenizer does not report.
+    fn empty_value(&mut self) {
+        let Some(name) = self.attribute.span.get() else { return };
+        let rest = self.out.document[name.end as usize..].trim_ascii_start();
+        let value = rest.strip_prefix('=').map_or("", str::trim_ascii_start);
+        if value.starts_with("\"\"") || value.starts_with("''") {
+            let start = self.out.document.len() - value.len() + 1;
+            self.value(start..start);
+        }
+        self.attribute.span = OptSpan::NONE;
     }
 
     fn text(&mut self, range: Range<usize>) {
@@ -162,29 +194,61 @@ impl Reader<'_, '_> {
         };
         let escaping = Escaping::Attribute(quote);
         let raw = self.out.raw(range.clone());
-        let Attribute { name, span } = &self.attribute;
-        let name = &name[..];
-        let local = name.strip_prefix(b"data-").unwrap_or(name);
-        match local {
-            b"srcset" | b"imagesrcset" => self.sources(range, escaping),
-            b"ping" | b"archive" => self.words(range, escaping),
-            _ if URL_ATTRIBUTES.contains(&name) => {
-                let is_template = ["{{", "{%", "<%", "<?", "${"].iter().any(|placeholder| raw.contains(placeholder));
-                self.out.explicit(range, LinkContext::Attribute, escaping, *span);
-                if let Some(link) = self.out.links.last_mut().filter(|_| is_template) {
-                    link.role = LinkRole::Template;
-                }
+        let span = self.attribute.span;
+        let first = self.out.links.len();
+        let meaning = Meaning::of(&self.element, &self.attribute.name);
+        self.is_profile |= self.attribute.name == "rel" && raw.split_ascii_whitespace().any(|word| word == "profile");
+        match meaning {
+            Meaning::Sources => self.sources(range, escaping),
+            Meaning::Urls => self.words(range, escaping),
+            Meaning::Url => self.out.explicit(range, LinkContext::Attribute, escaping, span),
+            Meaning::Style => self.style(range, escaping),
+            Meaning::Text | Meaning::Namespace | Meaning::Expression => {
+                self.out.value(range, LinkContext::Attribute, escaping, span, false);
             }
-            _ => match refresh(raw).filter(|_| self.is_meta && local == b"content") {
+            Meaning::Value(is_url) => match refresh(raw).filter(|_| self.element == "meta") {
                 Some(url) => {
                     let url = range.start + url.start..range.start + url.end;
-                    self.out.explicit_word(url, LinkContext::Attribute, escaping, *span);
+                    self.out.explicit_word(url, LinkContext::Attribute, escaping, span);
                 }
-                None => {
-                    let is_url = URL_ATTRIBUTES.contains(&local) || local == b"url";
-                    self.out.value(range, LinkContext::Attribute, escaping, *span, is_url);
-                }
+                None => self.out.value(range, LinkContext::Attribute, escaping, span, is_url),
             },
+            Meaning::Program => self.out.text(range, LinkContext::Attribute, escaping, span),
+            Meaning::None => {}
+        }
+        match meaning {
+            _ if is_template(raw) => self.assign(first, LinkRole::Template),
+            Meaning::Expression => self.assign(first, LinkRole::Template),
+            Meaning::Namespace => self.assign(first, LinkRole::Namespace),
+            Meaning::Text => self.assign(first, LinkRole::Prose),
+            Meaning::Program => self.assign(first, LinkRole::Code),
+            _ => {}
+        }
+    }
+
+    /// Gives a role to the links from `first` on, unless their text decides.
+    fn assign(&mut self, first: usize, role: LinkRole) {
+        for link in &mut self.out.links[first..] {
+            if !matches!(link.role, LinkRole::Template | LinkRole::Pattern) {
+                link.role = role;
+            }
+        }
+    }
+
+    /// Reads the URLs of declarations: `background: url('a.png')`.
+    fn style(&mut self, range: Range<usize>, escaping: Escaping) {
+        let raw = self.out.raw(range.clone());
+        let mut from = 0;
+        while let Some(at) = memchr::memmem::find(&raw.as_bytes()[from..], b"url(") {
+            let start = from + at + 4;
+            let Some(length) = memchr::memchr(b')', &raw.as_bytes()[start..]) else { return };
+            from = start + length;
+            let inside = raw[start..from].trim_ascii();
+            let quote = ["'", "\"", "&quot;", "&#39;", "&apos;"].into_iter().find(|quote| inside.starts_with(quote));
+            let inside = quote.map_or(inside, |quote| inside[quote.len()..].trim_end_matches(quote));
+            let start = range.start + start + raw[start..from].find(inside).unwrap_or_default();
+            let url = start..start + inside.len();
+            self.out.explicit_word(url, LinkContext::Attribute, escaping, self.attribute.span);
         }
     }
 
@@ -228,6 +292,11 @@ impl Reader<'_, '_> {
             );
         }
     }
+}
+
+/// Whether a value contains a directive of a template language, or is an expression in braces.
+fn is_template(value: &str) -> bool {
+    value.starts_with('{') || ["{{", "{%", "<%", "<?", "${"].iter().any(|opening| value.contains(opening))
 }
 
 /// Returns the range of the URL in the content of a `meta` refresh, such as `5; url='http://a/'` (HTML Standard section

@@ -167,7 +167,13 @@ impl Reader<'_, '_> {
 
     fn expect(&mut self, is_expected: bool, span: &Range<usize>) {
         if !is_expected {
-            let found: String = self.out.raw(span.clone()).chars().take(20).collect();
+            // The message does not quote a string or a word, which may hold anything, a secret among them.
+            let found = self.out.raw(span.clone()).chars().next().unwrap_or_default();
+            let found = match found {
+                '"' | '\'' => "a string".to_owned(),
+                '{' | '}' | '[' | ']' | ',' | ':' => format!("`{found}`"),
+                _ => "text".to_owned(),
+            };
             self.problem(span.clone(), &format!("unexpected {found}"));
         }
     }

@@ -8,6 +8,7 @@ use super::{html, toml, yaml};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::{Escaping, Markdown};
+use crate::linkify::{self, Implied};
 use urlgram::span::OptSpan;
 
 fn options() -> Options {
@@ -25,7 +26,7 @@ fn options() -> Options {
 pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     let text = out.raw(range.clone());
     let mut events = Parser::new_ext(text, options()).into_offset_iter();
-    let mut reader = Reader { out, open: Vec::new(), prose: None, inside: Inside::Prose };
+    let mut reader = Reader { out, open: Vec::new(), autolinks: 0, prose: None, inside: Inside::Prose };
     for (event, span) in &mut events {
         reader.event(event, range.start + span.start..range.start + span.end);
     }
@@ -57,6 +58,8 @@ struct Open {
 struct Reader<'o, 'a> {
     out: &'o mut Collector<'a>,
     open: Vec<Open>,
+    /// Number of open autolinks.
+    autolinks: usize,
     /// Adjacent texts. The parser splits text at every bracket.
     prose: Option<Range<usize>>,
     inside: Inside,
@@ -64,7 +67,7 @@ struct Reader<'o, 'a> {
 
 impl Reader<'_, '_> {
     fn event(&mut self, event: Event<'_>, span: Range<usize>) {
-        if !matches!(event, Event::Text(_)) {
+        if !is_inline(&event) {
             self.flush();
         }
         if let Some(open) = self.open.last_mut().filter(|_| !matches!(event, Event::End(_))) {
@@ -98,15 +101,13 @@ impl Reader<'_, '_> {
     }
 
     fn text(&mut self, span: Range<usize>) {
-        if self.open.iter().any(|open| matches!(open.kind, LinkType::Autolink | LinkType::Email)) {
+        if self.autolinks > 0 {
             return;
         }
+        // Backslashes and the marks of emphasis are not part of text events, but of the URLs that GitHub detects.
+        let is_mark = |byte: &u8| b"\\*_~".contains(byte);
         match &mut self.prose {
-            // Backslashes are not part of text events.
-            Some(prose)
-                if prose.end == span.start
-                    || prose.end + 1 == span.start && self.out.raw(prose.end..span.start) == "\\" =>
-            {
+            Some(prose) if self.out.raw(prose.end..span.start).bytes().all(|byte| is_mark(&byte)) => {
                 prose.end = span.end;
             }
             _ => {
@@ -118,12 +119,16 @@ impl Reader<'_, '_> {
 
     /// Searches the adjacent texts for URLs.
     fn flush(&mut self) {
-        if let Some(prose) = self.prose.take() {
-            self.out.text(prose, LinkContext::Prose, Escaping::Markdown(Markdown::Text), OptSpan::NONE);
+        let Some(prose) = self.prose.take() else { return };
+        let first = self.out.links.len();
+        self.out.markdown(prose.clone());
+        for destination in cut_destinations(self.out.raw(prose.clone())) {
+            self.out.cut_destination(prose.start + destination.start..prose.start + destination.end, first);
         }
     }
 
     fn start(&mut self, kind: LinkType, destination: String, is_image: bool, inside: usize) {
+        self.autolinks += usize::from(matches!(kind, LinkType::Autolink | LinkType::Email));
         self.open.push(Open { kind, destination, is_image, inside });
     }
 
@@ -133,9 +138,13 @@ impl Reader<'_, '_> {
             around.inside = around.inside.max(span.end);
         }
         match open.kind {
-            LinkType::Autolink => {
+            LinkType::Autolink | LinkType::Email => {
+                self.autolinks -= 1;
                 let inside = span.start + 1..span.end.saturating_sub(1);
                 self.out.explicit(inside, LinkContext::Autolink, Escaping::None(b"<> \n\r\t"), OptSpan::NONE);
+                if let Some(link) = self.out.links.last_mut().filter(|_| open.kind == LinkType::Email) {
+                    link.implied = Some(Implied::Mailto);
+                }
             }
             LinkType::Inline => {
                 let rest = self.out.raw(open.inside..span.end);
@@ -177,6 +186,10 @@ impl Reader<'_, '_> {
         };
         let destination = range.start + start..range.start + start + length;
         let escaping = Escaping::Markdown(escaping);
+        // The name of an item in documentation of C++ or Rust.
+        if decoded.contains("::") && !decoded.contains('/') {
+            return;
+        }
         if escaping.decode(self.out.raw(destination.clone()), 0).text == decoded {
             self.out.explicit(destination, kind, escaping, OptSpan::NONE);
         } else if let Some(found) = raw.find(decoded).filter(|_| !decoded.is_empty()) {
@@ -184,6 +197,43 @@ impl Reader<'_, '_> {
             self.out.explicit(found, kind, Escaping::None(b"<>() \n\r\t\\"), OptSpan::NONE);
         }
     }
+}
+
+/// Whether a URL may continue after an event.
+fn is_inline(event: &Event<'_>) -> bool {
+    match event {
+        Event::Text(_) => true,
+        Event::Start(tag) => matches!(tag, Tag::Emphasis | Tag::Strong | Tag::Strikethrough),
+        Event::End(tag) => matches!(tag, TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough),
+        _ => false,
+    }
+}
+
+/// Returns the ranges of destinations that are not links, since they contain a space: `[text](http://a.example/b c)`.
+fn cut_destinations(text: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some(bracket) = memchr::memmem::find(&text.as_bytes()[from..], b"](") {
+        let start = from + bracket + 2;
+        let Some(length) = memchr::memchr(b')', &text.as_bytes()[start..]) else { break };
+        let has_text = memchr::memrchr(b'[', &text.as_bytes()[from..start]).is_some();
+        if has_text && is_cut(&text[start..start + length]) {
+            found.push(start..start + length);
+        }
+        from = start;
+    }
+    found
+}
+
+/// Whether a text looks like a URL with spaces rather than like a remark in parentheses.
+fn is_cut(text: &str) -> bool {
+    const ENDINGS: [&str; 8] = [".md", ".html", ".htm", ".pdf", ".png", ".jpg", ".svg", ".txt"];
+    let is_plain = !text.contains(['"', '\'', '(', '<', '>', '`', '\n']) && text.len() < 512;
+    let is_url = linkify::begins_url(text) || text.starts_with("www.") || text.starts_with(['/', '#']);
+    let is_path = ENDINGS.iter().any(|ending| text.ends_with(ending));
+    is_plain
+        && text.trim_ascii().contains(' ')
+        && (is_url || text.starts_with("./") || text.starts_with("../") || is_path)
 }
 
 /// Returns the number of bytes before the first end. `is_end` receives each byte with the number of open parentheses, and

@@ -1,5 +1,6 @@
 //! The readers of document formats.
 
+mod attribute;
 pub(super) mod code;
 pub(super) mod delimited;
 pub(super) mod html;

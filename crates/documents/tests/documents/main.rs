@@ -1,4 +1,5 @@
 //! URLs that the readers find in sample documents, and the spans at which they find them.
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
 
+mod places;
 mod readers;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use urlgram::span::Span;
 use urlgram_documents::{
-    DocumentKind, DocumentProblemKind, Edit, Link, LinkRole, add_ignores, apply, ignores, links, read,
+    DocumentKind, DocumentProblemKind, Edit, IgnoreScope, Link, LinkRole, add_ignores, apply, ignores, links, read,
 };
 
 fn folder() -> PathBuf {
@@ -205,6 +205,13 @@ fn malformed_ignore_comments_are_reported() {
     assert_eq!(problem("// urlgram: ignroe[U1]").0, "ignroe");
     assert_eq!(problem("// urlgram: ignore[U1").0, "[");
     assert_eq!(problem("// urlgram: ignore[ ]").0, "[ ]");
+    assert_eq!(problem("// urlgram: ignore U310").0, "U310");
+    assert_eq!(problem("// urlgram: ignore zero-padded-port, please").0, "zero-padded-port");
+    assert_eq!(problem("/* urlgram: ignore-files */").0, "ignore-files");
+    assert_eq!(problem("// urlgram: IGNORE").0, "IGNORE");
+    assert_eq!(problem("// urlgram: disable [U310]").0, "disable");
+    assert_eq!(problem("// urlgram ignore[U310]").0, "urlgram");
+    assert_eq!(problem("// URLGRAM: ignore").0, "URLGRAM:");
     assert_eq!(ignores(DocumentKind::from_name("rust").unwrap(), b"\"// urlgram: ignore\""), []);
     assert_eq!(
         ignores(DocumentKind::from_name("rust").unwrap(), b"/// write `urlgram: ignore-file`, as in urlgram: ignore"),
@@ -213,6 +220,25 @@ fn malformed_ignore_comments_are_reported() {
     assert_eq!(ignores(DocumentKind::from_name("rust").unwrap(), b"// noqa // urlgram: ignore").len(), 1);
     assert_eq!(ignores(DocumentKind::Yaml, b"a: |\n  # urlgram: ignore\n"), []);
     assert_eq!(ignores(DocumentKind::Markdown, b"`<!-- urlgram: ignore -->`\n"), []);
+}
+
+#[test]
+fn ignore_comments_without_codes() {
+    let scope = |text: &str| {
+        let document = read(DocumentKind::from_name("rust").unwrap(), text.as_bytes());
+        assert_eq!(document.problems, [], "{text}");
+        document.ignores.iter().map(|ignore| (ignore.scope, ignore.codes.len())).collect::<Vec<_>>()
+    };
+    for reason in ["", " ", " -- the server wants it", ": old", " (old)", " — old", " # noqa"] {
+        assert_eq!(scope(&format!("f(); // urlgram: ignore{reason}")), [(IgnoreScope::Line, 0)]);
+        assert_eq!(scope(&format!("/* urlgram: ignore-file{reason} */")), [(IgnoreScope::File, 0)]);
+    }
+    assert_eq!(scope("// urlgram: ignore-next-line\nf();"), [(IgnoreScope::NextLine, 0)]);
+    assert_eq!(scope("// urlgram:ignore [U310, U5] old"), [(IgnoreScope::Line, 2)]);
+    // Comments about something else.
+    for text in ["// urlgram: finds mistakes in URLs", "// urlgram is a linter", "// urlgram:", "// see urlgram: ignore"] {
+        assert_eq!(scope(text), []);
+    }
 }
 
 /// Returns all kinds, and the languages that differ in their syntax.

@@ -8,10 +8,10 @@ use std::thread::available_parallelism;
 use super::column::{self, Column, Line, PARTS};
 use super::layout::{Layout, Sheet};
 use crate::exit::{Exit, Failure};
-use crate::input::{BOM, Ending, Next, Records, cut, file_error};
+use crate::input::{BOM, Ending, Next, Records, cut, file_error, thread_count};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
-use crate::output::{Format, Output, Progress};
+use crate::output::{Format, Output, Progress, legible_lines};
 use urlgram::pass::MAX_LEN;
 use urlgram::scheme::{Entry, Fields, SchemeError};
 use urlgram::uri::UriReference;
@@ -53,7 +53,7 @@ pub(crate) struct Args {
     null: bool,
 
     /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = thread_count)]
     threads: Option<usize>,
 }
 
@@ -204,13 +204,13 @@ impl Plan {
         };
         let done = |done: Done| {
             progress.step_aside();
-            output.out.write_all(&done.rows)?;
+            output.data(&done.rows)?;
             // A program that waits for a row must not wait for this buffer. Messages come after the rows before them.
             output.out.flush()?;
             if !done.complaints.is_empty() {
                 exit = Exit::Findings;
                 progress.hide();
-                output.err.write_all(done.complaints.as_bytes())?;
+                output.err.write_all(legible_lines(&done.complaints).as_bytes())?;
             }
             progress.advance(done.bytes);
             Ok(())

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::column::{Cell, Column, Line};
 use crate::exit::Failure;
-use crate::output::Format;
+use crate::output::{Format, legible_json};
 
 /// A piece of a template.
 #[derive(Debug)]
@@ -92,12 +92,10 @@ impl Layout {
             (_, Sheet::Separated(rows)) => separated_row(columns, line, rows),
             (Layout::Template(pieces), Sheet::Plain(out)) => filled(pieces, columns, line, out),
             (Layout::Json { is_indented: true }, Sheet::Plain(out)) => {
-                serde_json::to_writer_pretty(&mut *out, &Row(columns, line))?;
-                out.write_all(b"\n")
+                writeln!(out, "{}", legible_json(serde_json::to_string_pretty(&Row(columns, line))?))
             }
             (_, Sheet::Plain(out)) => {
-                serde_json::to_writer(&mut *out, &Row(columns, line))?;
-                out.write_all(b"\n")
+                writeln!(out, "{}", legible_json(serde_json::to_string(&Row(columns, line))?))
             }
         }
     }

@@ -1,5 +1,6 @@
 //! `urlgram grammar check`: the mistakes in a grammar.
 
+use std::cell::Cell;
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -7,7 +8,7 @@ use serde_json::{Value, json};
 use crate::exit::{Exit, Failure};
 use crate::input::Notation;
 use crate::io::Io;
-use crate::output::{Format, Renderer};
+use crate::output::{Format, Renderer, legible, legible_at_start, message};
 use urlgram_abnf::{FileId, Grammar, GrammarProblem, ParsedGrammar, Report, Severity};
 
 /// Check grammars: syntax, names, unused rules, loops, and alternatives that hide a longer one
@@ -62,7 +63,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         }
     }
     if args.format == Format::Json {
-        writeln!(io.out, "{:#}", Value::Array(array))?;
+        Format::Json.json(io.out, || Value::Array(array))?;
     }
     if args.format == Format::Full {
         io.out.flush()?;
@@ -93,14 +94,16 @@ fn problems(reading: &ParsedGrammar, quiet: bool) -> Vec<GrammarProblem> {
 /// Prints one line per problem.
 fn list(format: Format, grammar: &Grammar, problems: &[GrammarProblem], io: &mut Io<'_>) -> Result<(), Failure> {
     if format == Format::JsonLines {
-        return Ok(as_json(grammar, problems).try_for_each(|problem| writeln!(io.out, "{problem}"))?);
+        let mut problems = as_json(grammar, problems);
+        return Ok(problems.try_for_each(|problem| Format::JsonLines.json(io.out, || problem).map(drop))?);
     }
     let lines = Lines::of(&grammar.file(FileId::MAIN).text);
     for problem in problems {
         let file = grammar.file(problem.file);
         let (line, column) = lines.place(problem.span.start);
-        let (code, message, label) = (problem.code(), problem.message(), problem.label());
-        writeln!(io.out, "{}:{line}:{column}: {code} {message}: {label}", file.name)?;
+        let said = message(&format!("{} {}: {}", problem.code(), problem.message(), problem.label()), &io.out_style);
+        let name = message(&file.name, &io.out_style);
+        writeln!(io.out, "{}:{line}:{column}: {}", legible_at_start(&name), legible(&said))?;
     }
     Ok(())
 }
@@ -122,18 +125,25 @@ fn draw(grammar: &Grammar, problems: &[GrammarProblem], io: &mut Io<'_>) -> Resu
 struct Lines<'a> {
     text: &'a str,
     starts: Vec<usize>,
+    /// The last offset and its column. The next one is mostly after it, and perhaps on the same long line.
+    known: Cell<(usize, usize)>,
 }
 
 impl<'a> Lines<'a> {
     fn of(text: &'a str) -> Self {
         let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Lines { text, starts }
+        Lines { text, starts, known: Cell::new((0, 1)) }
     }
 
     /// The line and the column of a byte, both from 1, the column in characters.
     fn place(&self, at: u32) -> (usize, usize) {
-        let line = self.starts.partition_point(|start| *start <= at as usize);
-        (line, self.text[self.starts[line - 1]..at as usize].chars().count() + 1)
+        let at = at as usize;
+        let line = self.starts.partition_point(|start| *start <= at);
+        let (start, known) = (self.starts[line - 1], self.known.get());
+        let (from, column) = if (start..=at).contains(&known.0) { known } else { (start, 1) };
+        let column = column + self.text[from..at].chars().count();
+        self.known.set((at, column));
+        (line, column)
     }
 }
 

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use crate::exit::{Exit, Failure};
 use crate::input::{GrammarArgs, rule_failure};
 use crate::io::Io;
-use crate::output::Format;
 use crate::output::style::{NAME, QUIET, TEXT};
+use crate::output::{Format, MAX_COLUMN, message};
 use urlgram_abnf::{Comparison, Dfa, Relation, Witness};
 
 /// Compare two rules: whether they match the same texts, and a shortest text that only one of them matches
@@ -71,7 +71,8 @@ fn as_json(args: &Args, found: &Comparison) -> Value {
 
 fn print(args: &Args, found: &Comparison, io: &mut Io<'_>) -> Result<(), Failure> {
     let style = io.out_style;
-    let (left, right) = (style.paint(NAME, &args.left), style.paint(NAME, &args.right));
+    let [left, right] = [&args.left, &args.right].map(|name| message(name, &style));
+    let (left, right) = (style.paint(NAME, left), style.paint(NAME, right));
     match found.relation() {
         Relation::Equal => {
             writeln!(io.out, "{left} and {right} match the same texts")?;
@@ -82,8 +83,9 @@ fn print(args: &Args, found: &Comparison, io: &mut Io<'_>) -> Result<(), Failure
         Relation::Overlapping => writeln!(io.out, "{left} and {right} each match texts that the other does not")?,
         Relation::Disjoint => writeln!(io.out, "no text is matched by both {left} and {right}")?,
     }
-    let width = [&args.left, &args.right].map(|name| name.chars().count()).into_iter().max().unwrap_or(0) + 5;
-    let only = |name: &str| format!("only {name}");
+    let width =
+        [&args.left, &args.right].map(|name| name.chars().count()).into_iter().max().unwrap_or(0).min(MAX_COLUMN) + 5;
+    let only = |name: &str| format!("only {}", message(name, &style));
     let lines =
         [(only(&args.left), &found.only_left), (only(&args.right), &found.only_right), ("both".into(), &found.both)];
     for (who, witness) in lines.iter().filter_map(|(who, witness)| Some((who, witness.as_ref()?))) {

@@ -5,8 +5,8 @@ use serde_json::json;
 use crate::exit::{Exit, Failure};
 use crate::input::GrammarArgs;
 use crate::io::Io;
-use crate::output::Format;
 use crate::output::style::{NAME, QUIET};
+use crate::output::{Format, MAX_COLUMN, legible};
 use urlgram_abnf::{Grammar, builtin, builtin_names};
 
 /// List the grammars, or the rules of the one that --grammar names
@@ -55,7 +55,7 @@ fn starts(grammar: &Grammar) -> Vec<&str> {
 }
 
 fn rules(grammar: &Grammar, format: Format, io: &mut Io<'_>) -> Result<(), Failure> {
-    let width = grammar.rules().map(|rule| rule.name.chars().count()).max().unwrap_or(0);
+    let width = grammar.rules().map(|rule| rule.name.chars().count()).max().unwrap_or(0).min(MAX_COLUMN);
     for rule in grammar.rules() {
         let printed = format.json(
             io.out,
@@ -66,7 +66,7 @@ fn rules(grammar: &Grammar, format: Format, io: &mut Io<'_>) -> Result<(), Failu
             let line = rule.line();
             let right = line.split_once('=').map_or("", |(_, right)| right.trim_start());
             let citation = rule.citation().map(|citation| format!("  ; {citation}")).unwrap_or_default();
-            writeln!(io.out, "{name} = {right}{}", io.out_style.paint(QUIET, citation))?;
+            writeln!(io.out, "{name} = {}{}", legible(right), io.out_style.paint(QUIET, legible(&citation)))?;
         }
     }
     Ok(())

@@ -55,6 +55,12 @@ Examples:
   urlgram grammar sample -n 1000 --near-misses --format json-lines authority
   urlgram grammar sample --suite --format json-lines dec-octet";
 
+/// Maximum number of texts without a given count. Each text takes time in proportion to the grammar.
+const MAX_SAMPLES: usize = 4096;
+
+/// Maximum number of characters of a test suite.
+const MAX_SUITE_LEN: u64 = 1 << 30;
+
 /// Default number of near misses.
 const DEFAULT_NEAR_MISSES: usize = 20;
 
@@ -62,13 +68,24 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let grammar = args.source.grammar()?;
     let failure = |error| args.source.failure(&args.rule, &error);
     if args.suite {
-        suite(&args, &grammar.suite(&args.rule).map_err(failure)?, io.out)?;
+        let texts = grammar.suite(&args.rule).map_err(failure)?;
+        if texts.text_len() > MAX_SUITE_LEN {
+            let length = texts.text_len();
+            let message = format!("the suite has {length} characters, which is more than {MAX_SUITE_LEN}");
+            return Err(Failure::Usage(message));
+        }
+        suite(&args, &texts, io.out)?;
     } else if args.near_misses {
         near_misses(&args, grammar.near_misses(&args.rule, args.seed).map_err(failure)?, io)?;
     } else {
         let mut samples = grammar.samples(&args.rule, args.seed).map_err(failure)?;
         let mut written = 0;
         while args.count.map_or_else(|| !samples.covered() || written == 0, |count| written < count) {
+            if args.count.is_none() && written == MAX_SAMPLES {
+                io.out.flush()?;
+                let (_, mut output) = io.split();
+                return Ok(output.error(format_args!("stopped after {written} texts; use `--count` for more"))?);
+            }
             let Some(text) = samples.next() else { break };
             written += 1;
             if !args.format.json(io.out, || json!({"text": text}))? {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::formats::lint_formats;
-use crate::input::grammar_names;
+use crate::input::{grammar_names, thread_count};
 use crate::output::Format;
 use urlgram_lint::Severity;
 
@@ -11,12 +11,17 @@ use urlgram_lint::Severity;
 ///
 /// The name of a file tells its kind: a list of URLs, one per line, or Markdown, HTML, JSON, YAML, TOML, CSV, source code or
 /// plain text that contains URLs. Text is a list if at least nine in ten of its lines are one word that begins with a scheme.
-/// In a folder, all files of known kinds are checked, except those that an ignore file excludes. Stdin is a list unless
-/// --stdin-filename or --kind says otherwise. A file that cannot be read is reported and does not stop the run.
+/// In a folder, all files of known kinds are checked, except those that an ignore file or the configuration excludes, and
+/// except binary, generated and lock files. Hidden folders are left out, except those that people edit, such as `.github`.
+/// Stdin is a list unless --stdin-filename or --kind says otherwise. A file that cannot be read is reported and does not stop
+/// the run.
 ///
 /// By default a URL in a list must be a URI (RFC 3986), a URL in a document may also be a relative reference, and a URL in
-/// Markdown or HTML may be an IRI (RFC 3987). `urlgram explain --lints` lists the lints. Options can also be set in the
-/// nearest `urlgram.toml`, in this folder or a parent of it.
+/// Markdown or HTML may be an IRI (RFC 3987). `urlgram explain --lints` lists the lints.
+///
+/// Options can also be set in `urlgram.toml`, `.urlgram.toml` or the table [tool.urlgram] of `pyproject.toml`. For each file,
+/// the nearest one counts: in its folder or a parent of it, up to the root of the repository. A configuration that another
+/// user may have planted is not used.
 ///
 /// Exit code: 0 without findings, 1 with findings, 2 if a file could not be read or written, or an argument is invalid.
 #[derive(clap::Args, Debug)]
@@ -67,9 +72,21 @@ pub(crate) struct InputOptions {
     #[arg(long)]
     pub(crate) no_ignore: bool,
 
-    /// Include hidden files of folders
+    /// Include hidden folders
     #[arg(long)]
     pub(crate) hidden: bool,
+
+    /// Leave out files and folders of folders that match these patterns, instead of those of the configuration
+    #[arg(long, value_name = "PATTERNS")]
+    pub(crate) exclude: Vec<String>,
+
+    /// Leave out files and folders that match these patterns in addition. `.gitignore` describes the syntax
+    #[arg(long, value_name = "PATTERNS")]
+    pub(crate) extend_exclude: Vec<String>,
+
+    /// Exclude files even if they are named on the command line
+    #[arg(long)]
+    pub(crate) force_exclude: bool,
 
     /// Expect NUL instead of a line end after each URL of a list
     #[arg(short = '0', long, conflicts_with = "kind")]
@@ -95,6 +112,10 @@ pub(crate) struct LintSelection {
     /// Disable these lints
     #[arg(long, value_name = "LINTS", value_delimiter = ',')]
     pub(crate) ignore: Vec<String>,
+
+    /// Disable a lint in the files that match a pattern: `tests/:U3,README.md:U505`
+    #[arg(long, value_name = "PATTERN:LINT", value_delimiter = ',', value_parser = per_file)]
+    pub(crate) per_file_ignores: Vec<(String, String)>,
 
     /// Override the severity of lints: `U421=error,U5=info`
     #[arg(long, value_name = "LINTS=LEVEL", value_delimiter = ',', value_parser = severity)]
@@ -154,10 +175,6 @@ pub(crate) struct Printing {
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(lint_formats()))]
     pub(crate) format: Option<Format>,
 
-    /// Show passwords and tokens instead of masking them in output for people
-    #[arg(long)]
-    pub(crate) show_secrets: bool,
-
     /// Print at most this many findings, but count all
     #[arg(long, value_name = "N")]
     pub(crate) max_findings: Option<u64>,
@@ -179,8 +196,16 @@ pub(crate) struct Printing {
     pub(crate) quiet: bool,
 
     /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = thread_count)]
     pub(crate) threads: Option<usize>,
+
+    /// Print the names of the files that would be checked, and check nothing
+    #[arg(long)]
+    pub(crate) show_files: bool,
+
+    /// Print the settings that apply to each named file or folder, and check nothing
+    #[arg(long, conflicts_with = "show_files")]
+    pub(crate) show_settings: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -191,6 +216,11 @@ Examples:
   echo 'https://example.org:080/' | urlgram lint
   git ls-files -z | urlgram lint -0 --rule relative-ref
   zcat urls.gz | urlgram lint --format json-lines | jq -r .code | sort | uniq -c";
+
+fn per_file(text: &str) -> Result<(String, String), String> {
+    let (pattern, lint) = text.rsplit_once(':').ok_or("expected PATTERN:LINT")?;
+    Ok((pattern.into(), lint.into()))
+}
 
 fn severity(text: &str) -> Result<(String, Severity), String> {
     let (lints, level) = text.split_once('=').ok_or("expected LINTS=LEVEL")?;

@@ -1,42 +1,59 @@
 //! The command `lint`.
 
 use std::cell::Cell;
+#[cfg(unix)]
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use super::args::Args;
+use super::args::{Args, LintSelection};
 use super::baseline::Baseline;
+use super::folders::{Folders, absolute};
 use super::formats::PrintOptions;
 use super::inputs::Inputs;
+use super::own_files::OwnFiles;
 use super::plan::Plan;
 use super::report::Report;
 use super::session::Session;
+use super::show_settings::show_settings;
+use super::sources::{Source, sources};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
-use crate::output::{Format, Progress};
+use crate::output::{Format, Output, Progress};
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Args { files, input, selection, fixing, printing } = args;
-    let files_from = input.files_from.clone();
-    let plan = Plan::new(input, selection, fixing.rewriting(), printing.fail_fast)?;
+    let paths = paths(files, input.files_from.as_deref(), io)?;
+    let mut folders = Folders::new(selection.config.as_deref(), selection.isolated, !input.no_ignore)?;
+    paths.iter().filter(|path| path.is_dir()).for_each(|path| folders.start_at(path));
+    let plan = Plan::new(input, selection, fixing.rewriting(), printing.fail_fast, &mut folders)?;
     let format = printing.format.or(plan.settings.format).unwrap_or(Format::Full);
-    let options = PrintOptions {
-        style: io.out_style,
-        shows_secrets: printing.show_secrets,
-        shows_unsafe_fixes: fixing.unsafe_fixes,
-    };
+    let options = PrintOptions { style: io.out_style, shows_unsafe_fixes: fixing.unsafe_fixes };
     let mut baseline = plan.selection.baseline.as_deref().map(Baseline::read).transpose()?;
     let mut written = plan.selection.write_baseline.is_some().then(Baseline::default);
-    let paths = paths(files, files_from.as_deref(), io)?;
     let is_watched = io.err_is_terminal && !printing.quiet;
     let out_is_terminal = io.out_is_terminal;
     let (mut input, mut output) = io.split();
     if paths.iter().any(|path| path == Path::new("-")) {
         output.prompt()?;
     }
-    let mut inputs = Inputs::new(&plan, &paths, &mut input);
+    let LintSelection { baseline: compared, write_baseline, .. } = &plan.selection;
+    let own = OwnFiles::new([compared, write_baseline].into_iter().flatten().map(PathBuf::as_path));
+    if printing.show_settings {
+        return show_all_settings(&plan, &mut folders, &paths, &mut output);
+    }
+    let sources = sources(&plan, &mut folders, &paths, &own)?;
+    folders.settings().iter().try_for_each(|settings| plan.check_rules(settings))?;
+    for note in folders.take_notes() {
+        output.message(format_args!("{note}"))?;
+    }
+    if printing.show_files {
+        return show_files(&sources, &mut output);
+    }
+    let configurations = configurations(&sources);
+    let mut inputs = Inputs::new(&plan, sources, &mut input);
     let threads = printing.threads.unwrap_or_else(|| match inputs.is_live() {
         true => 1,
         false => thread::available_parallelism().map_or(1, usize::from),
@@ -48,6 +65,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         fixing: &fixing,
         printing: &printing,
         is_stopped: &is_stopped,
+        configurations,
         baseline: baseline.as_mut(),
         written: written.as_mut(),
         output: &mut output,
@@ -62,18 +80,72 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
+/// Prints the settings of the named files and folders.
+fn show_all_settings(
+    plan: &Plan,
+    folders: &mut Folders,
+    paths: &[PathBuf],
+    output: &mut Output<'_>,
+) -> Result<Exit, Failure> {
+    for (number, path) in paths.iter().enumerate() {
+        let folder = if path.is_dir() { folders.folder(&absolute(path))? } else { folders.of_file(path)? };
+        let space = if number > 0 { "\n" } else { "" };
+        write!(output.out, "{space}{}", show_settings(plan, path, &folder.settings))?;
+    }
+    for note in folders.take_notes() {
+        output.message(format_args!("{note}"))?;
+    }
+    Ok(Exit::Clean)
+}
+
+/// Returns the configuration files that apply to the inputs, each once.
+fn configurations(sources: &[Source]) -> Vec<String> {
+    let mut all = Vec::new();
+    let mut last = usize::MAX;
+    for source in sources {
+        let (Source::Stdin(settings) | Source::File(_, settings)) = source else { continue };
+        if settings.number != last && settings.source.is_some() {
+            last = settings.number;
+            all.push(settings.shown_source());
+        }
+    }
+    all.sort();
+    all.dedup();
+    all
+}
+
+/// Prints the names of the files that would be linted.
+fn show_files(sources: &[Source], output: &mut Output<'_>) -> Result<Exit, Failure> {
+    for source in sources {
+        if let Source::File(path, _) = source {
+            writeln!(output.out, "{}", path.display())?;
+        }
+    }
+    Ok(Exit::Clean)
+}
+
 /// Returns the files that the arguments name, and those that the file `from` names.
 fn paths(mut files: Vec<PathBuf>, from: Option<&Path>, io: &mut Io<'_>) -> Result<Vec<PathBuf>, Failure> {
     if let Some(from) = from {
-        let mut names = String::new();
+        let mut names = Vec::new();
         let read = match from == Path::new("-") {
-            true => io.input.read_to_string(&mut names).map(drop),
-            false => fs::read_to_string(from).map(|text| names = text),
+            true => io.input.read_to_end(&mut names).map(drop),
+            false => fs::read(from).map(|text| names = text),
         };
         read.map_err(|error| Failure::File(from.to_owned(), error))?;
-        files.extend(names.lines().filter(|name| !name.is_empty()).map(PathBuf::from));
+        let lines = names.split(|byte| *byte == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line));
+        files.extend(lines.filter(|name| !name.is_empty()).map(path));
     } else if files.is_empty() {
-        files.push(PathBuf::from("-"));
+        files.push(PathBuf::from(if io.input_has_data { "-" } else { "." }));
     }
     Ok(files)
+}
+
+/// The path of these bytes.
+fn path(name: &[u8]) -> PathBuf {
+    #[cfg(unix)]
+    let path = PathBuf::from(<OsStr as std::os::unix::ffi::OsStrExt>::from_bytes(name));
+    #[cfg(not(unix))]
+    let path = PathBuf::from(&*String::from_utf8_lossy(name));
+    path
 }

@@ -1,31 +1,30 @@
-//! The fixes that are offered, and how they are applied. A string that may be only part of a URL, or more, is not changed.
+//! The fixes that are offered, and how they are applied.
 
 use super::args::Rewriting;
 use super::located_finding::LocatedFinding;
 use urlgram::span::Span;
-use urlgram_documents::{DocumentKind, Edit, Edited, Link, LinkContext, apply};
+use urlgram_documents::{Edit, Edited, Link, LinkRole, apply};
 
-/// Schemes whose URLs in programs are fetched. Strings with other schemes are often prefixes or names.
+/// Schemes whose URLs in running text are fetched. Texts with other schemes are often prefixes or names.
 const FETCHED: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
-/// Names of functions that take a prefix or a pattern, in lower case.
-const PREFIX_OR_PATTERN: [&str; 16] = [
-    "prefix", "startswith", "starts_with", "start_with", "regex", "pattern", "match", "replace", "compile(", "search(",
-    "test(", "sub(", "split(", "contains(", "indexof(", "=~",
-];
+/// Whether the purpose of `link` allows fixes. A program may compute with its literals, and others compare patterns and names
+/// character by character.
+pub(crate) fn is_fixable(document: &[u8], link: &Link<'_>) -> bool {
+    let is_whole = || !is_part(link, document) && !is_placeholder(link.text());
+    match link.role {
+        LinkRole::Link if link.is_explicit => !is_placeholder(link.text()),
+        LinkRole::Link | LinkRole::Value => is_whole(),
+        LinkRole::Prose => is_fetched(link.text()) && link.is_verbatim() && is_whole(),
+        LinkRole::Code | LinkRole::Template | LinkRole::Pattern | LinkRole::Namespace => false,
+    }
+}
 
-/// Number of bytes around a URL that are searched for the rest of a longer string.
-const NEARBY: usize = 200;
-
-/// Whether a fix may be offered in `link` of `document`. In programs, a string may be part of a URL, or a pattern.
-pub(crate) fn is_fixable(kind: DocumentKind, document: &[u8], link: &Link<'_>) -> bool {
-    let is_value = matches!(link.context, LinkContext::String | LinkContext::Comment | LinkContext::Bare);
-    let is_page = matches!(kind, DocumentKind::Html | DocumentKind::Markdown);
-    let is_program = matches!(kind, DocumentKind::Code(_)) || link.context == LinkContext::Bare || is_page && is_value;
-    let Span { start, end } = link.span;
-    let (before, behind) = (&document[..start as usize], &document[end as usize..]);
-    (!is_program || is_fetched(link.text()) && !is_joined(behind) && !is_asked_for(before))
-        && (!is_program && !is_value || !is_part(link.text(), before, behind))
+/// Whether `located`, a finding in `link`, can be fixed without an escape. Readers of running text disagree about escapes: for
+/// GitHub, the URL `http://a\_b/` contains a backslash.
+pub(crate) fn is_fixed_verbatim(link: &Link<'_>, located: &LocatedFinding) -> bool {
+    let (Some(fix), Some(edit)) = (located.finding.fix(), &located.edit) else { return true };
+    link.role != LinkRole::Prose || edit.text == fix.text && edit.span.len() == fix.span.len()
 }
 
 fn is_fetched(url: &str) -> bool {
@@ -33,42 +32,28 @@ fn is_fetched(url: &str) -> bool {
     FETCHED.iter().any(|known| known.eq_ignore_ascii_case(scheme))
 }
 
-/// Whether `url` looks like a pattern, or like a prefix to which a program adds something.
-fn is_part(url: &str, before: &[u8], behind: &[u8]) -> bool {
+/// Whether the host of `url` is a placeholder: `http://$HOST/`, `http://API_HOST/`.
+fn is_placeholder(url: &str) -> bool {
+    let tail = url.split_once("//").map_or("", |(_, tail)| tail);
+    let authority = &tail[..tail.find(['/', '?', '#']).unwrap_or(tail.len())];
+    let is_upper = authority.contains('_') && !authority.contains(|c: char| c.is_lowercase());
+    authority.contains(['$', '<', '{']) || is_upper
+}
+
+/// Whether `link` looks like a pattern, or like a part of a longer URL.
+fn is_part(link: &Link<'_>, document: &[u8]) -> bool {
+    let (url, Span { start, end }) = (link.text(), link.span);
+    let (before, after) = (&document[..start as usize], &document[end as usize..]);
     let tail = url.split_once("://").map_or(url, |(_, tail)| tail);
     let path = tail.find(['/', '?', '#']).map_or("", |authority| &tail[authority..]);
     let is_pattern = url.contains(['\\', '^', '$', '*', '|', '{', '}', '<', '>'])
         || path.contains(['[', ']'])
         || ["(?", ")?", ".+", ".?", "%s", "%d"].iter().any(|mark| url.contains(mark));
     let is_open = tail.is_empty() || url.ends_with([':', '=', '&', '?', '#', '-', '.', '@', '%', '_', ',', ';', '+']);
-    let goes_on = behind.first().is_some_and(|byte| b":=?&@%#+*^$|\\{[(-".contains(byte));
+    let goes_on = after.first().is_some_and(|byte| b":=?&@%#+*^$|\\{[(-".contains(byte));
     let is_within =
         before.last().is_some_and(|byte| b"^|\\*+?$#&@%.,-_:/".contains(byte) || byte.is_ascii_alphanumeric());
     is_pattern || is_open || goes_on || is_within
-}
-
-/// Whether a program appends to the string before `behind`: `"…" + port`, `"…" PORT`, `"…".format(`.
-fn is_joined(behind: &[u8]) -> bool {
-    let behind = &behind[..behind.len().min(NEARBY)];
-    let quotes = behind.iter().take_while(|byte| b"\"'`".contains(byte)).count();
-    if quotes == 0 {
-        return false;
-    }
-    let rest = &behind[quotes..];
-    let next = rest.trim_ascii_start();
-    let Some(first) = next.first() else { return false };
-    let is_apart = next.len() < rest.len();
-    let is_name = first.is_ascii_alphanumeric() || *first == b'_';
-    // A macro of C, or a string after a string.
-    let is_macro = first.is_ascii_uppercase() && next.get(1).is_none_or(|second| !second.is_ascii_lowercase());
-    b"+.%&~^$|\\{\"'`<".contains(first) || is_name && (!is_apart || is_macro)
-}
-
-/// Whether the line before the string names a function that takes a prefix or a pattern.
-fn is_asked_for(before: &[u8]) -> bool {
-    let line = before[before.len().saturating_sub(NEARBY)..].rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
-    let line = line.to_ascii_lowercase();
-    PREFIX_OR_PATTERN.iter().any(|word| memchr::memmem::find(&line, word.as_bytes()).is_some())
 }
 
 /// A document with fixes applied.

@@ -1,27 +1,30 @@
 //! The input: stdin, files and folders, cut into jobs that threads can share.
 
 use std::collections::VecDeque;
-use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::args::InputOptions;
 use super::plan::Plan;
+use super::settings::Settings;
+use super::skip::{HEAD, Skip, is_binary};
+use super::sources::Source;
 use crate::exit::Failure;
 use crate::input::{BOM, Ending, MAX_RECORD_LEN, Next, Records, file_error};
 use urlgram_documents::DocumentKind;
 
 /// A file to check.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Input {
     /// Name in reports.
     pub(crate) name: String,
     /// Path, unless it is stdin.
     pub(crate) path: Option<PathBuf>,
-    /// DocumentKind of document.
+    /// Kind of document.
     pub(crate) kind: DocumentKind,
+    /// Configuration that is nearest to the file.
+    pub(crate) settings: Arc<Settings>,
     /// Whether neither an option nor the configuration gives the kind: a text whose lines are URLs is a list then.
     pub(crate) is_guessed: bool,
 }
@@ -31,6 +34,8 @@ pub(crate) struct Input {
 pub(crate) enum Job {
     /// A file that could not be read, and the reason.
     Unread(Arc<Input>, String),
+    /// A file that is not linted, and the reason.
+    Skipped(Arc<Input>, Skip),
     /// Whole records of a list, with the number and the offset of the first line.
     Records { input: Arc<Input>, block: Vec<u8>, line: u64, offset: u64 },
     /// A record of a list that is too long to be read.
@@ -44,17 +49,8 @@ pub(crate) enum Job {
 impl Job {
     /// Whether it is the last job of its input.
     fn ends_input(&self) -> bool {
-        matches!(self, Job::End(_) | Job::Unread(..) | Job::Document(..))
+        matches!(self, Job::End(_) | Job::Unread(..) | Job::Skipped(..) | Job::Document(..))
     }
-}
-
-/// An input that was named, or found in a folder.
-#[derive(Debug)]
-enum Source {
-    Stdin,
-    File(PathBuf),
-    /// A folder that could not be read, and the reason.
-    Unread(PathBuf, String),
 }
 
 /// A list that is being read.
@@ -77,19 +73,18 @@ pub(crate) struct Inputs<'a> {
 const DIRECTIVE: &[u8] = b"urlgram: ignore";
 
 impl<'a> Inputs<'a> {
-    pub(crate) fn new(plan: &'a Plan, paths: &[PathBuf], stdin: &'a mut dyn Read) -> Self {
-        let sources = paths.iter().flat_map(|path| plan.sources(path)).collect();
-        Inputs { plan, sources, stdin: Some(stdin), list: None }
+    pub(crate) fn new(plan: &'a Plan, sources: Vec<Source>, stdin: &'a mut dyn Read) -> Self {
+        Inputs { plan, sources: sources.into(), stdin: Some(stdin), list: None }
     }
 
     /// Number of bytes to read, if all inputs are regular files.
     pub(crate) fn size(&self) -> Option<u64> {
         let length = |source: &Source| match source {
-            Source::File(path) => {
+            Source::File(path, _) => {
                 std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|data| data.len())
             }
-            Source::Unread(..) => Some(0),
-            Source::Stdin => None,
+            Source::Unread(..) | Source::Skipped(..) => Some(0),
+            Source::Stdin(_) => None,
         };
         self.sources.iter().map(length).sum()
     }
@@ -113,37 +108,54 @@ impl<'a> Inputs<'a> {
     }
 
     fn open(&mut self, source: Source) -> Job {
-        let (input, reader): (Input, Box<dyn Read + 'a>) = match source {
-            Source::Stdin => {
-                let name = self.plan.input.stdin_filename.as_deref();
-                let (kind, is_guessed) = match name {
-                    Some(name) => self.plan.kind_or_text(name),
-                    None => (self.plan.kind.unwrap_or(DocumentKind::List), false),
+        match source {
+            Source::Stdin(settings) => {
+                let input = self.plan.stdin(settings);
+                // Stdin that is named twice is at its end.
+                let reader: Box<dyn Read + 'a> = match self.stdin.take() {
+                    Some(stdin) => Box::new(stdin),
+                    None => Box::new(io::empty()),
                 };
-                let name = name.map_or_else(|| "<stdin>".into(), |name| name.display().to_string());
-                let input = Input { name, path: None, kind, is_guessed };
-                match self.stdin.take() {
-                    Some(stdin) => (input, Box::new(stdin)),
-                    // Stdin was named twice, and is at its end.
-                    None => (input, Box::new(io::empty())),
-                }
+                self.begin(input, Vec::new(), reader)
             }
-            Source::Unread(path, error) => return Job::Unread(Arc::new(self.plan.input(path)), error),
-            Source::File(path) => match File::open(&path) {
-                Ok(file) => (self.plan.input(path), Box::new(file)),
-                Err(error) => {
-                    let error = file_error(&path.display().to_string(), &error, "lint");
-                    return Job::Unread(Arc::new(self.plan.input(path)), error);
-                }
-            },
-        };
-        self.begin(input, reader)
+            Source::Unread(path, error) => {
+                Job::Unread(Arc::new(self.plan.input(path, Arc::clone(&self.plan.settings))), error)
+            }
+            Source::Skipped(path, settings, skip) => Job::Skipped(Arc::new(self.plan.input(path, settings)), skip),
+            Source::File(path, settings) => {
+                let opened = File::open(&path);
+                let name = path.display().to_string();
+                self.file(self.plan.input(path, settings), opened)
+                    .unwrap_or_else(|(input, error)| Job::Unread(Arc::new(input), file_error(&name, &error, "lint")))
+            }
+        }
     }
 
-    fn begin(&mut self, input: Input, mut reader: Box<dyn Read + 'a>) -> Job {
-        let streams = matches!(input.kind, DocumentKind::List | DocumentKind::NulList) && !self.plan.rewrites();
+    /// Begins a file, unless it is binary.
+    fn file(&mut self, input: Input, opened: io::Result<File>) -> Result<Job, (Input, io::Error)> {
+        let mut head = Vec::new();
+        let file = opened.and_then(|file| {
+            Read::take(&file, HEAD as u64).read_to_end(&mut head)?;
+            Ok(file)
+        });
+        match file {
+            Err(error) => Err((input, error)),
+            Ok(_) if input.is_guessed && !is_list(input.kind) && is_binary(&head) => {
+                Ok(Job::Skipped(Arc::new(input), Skip::Binary))
+            }
+            Ok(file) => Ok(self.begin(input, head, Box::new(file))),
+        }
+    }
+
+    /// Begins an input whose first bytes are `head`.
+    fn begin(&mut self, input: Input, head: Vec<u8>, mut reader: Box<dyn Read + 'a>) -> Job {
+        let streams = is_list(input.kind) && !self.plan.rewrites();
         if streams || input.kind == DocumentKind::Text && input.is_guessed {
-            let records = Records::new(reader, ending(input.kind), MAX_RECORD_LEN);
+            let records = Records::new(
+                Box::new(Cursor::new(head).chain(reader)) as Box<dyn Read + 'a>,
+                ending(input.kind),
+                MAX_RECORD_LEN,
+            );
             let mut list = List { input: Arc::new(input), records, line: 1, offset: 0 };
             let job = list.next(self.plan);
             if !job.ends_input() {
@@ -151,7 +163,7 @@ impl<'a> Inputs<'a> {
             }
             return job;
         }
-        let mut text = Vec::new();
+        let mut text = head;
         match reader.read_to_end(&mut text) {
             Ok(_) => Job::Document(Arc::new(input), text),
             Err(error) => Job::Unread(Arc::new(input), error.to_string()),
@@ -202,10 +214,8 @@ impl List<'_> {
                 Ok(Next::Block(block)) => text.extend_from_slice(block),
             }
         }
-        let Input { name, path, kind, is_guessed } = &*input;
-        if *kind == DocumentKind::Text && DocumentKind::is_list(&text) {
-            let list =
-                Input { name: name.clone(), path: path.clone(), kind: DocumentKind::List, is_guessed: *is_guessed };
+        if input.kind == DocumentKind::Text && DocumentKind::is_list(&text) {
+            let list = Input { kind: DocumentKind::List, ..Input::clone(&input) };
             return Job::Document(Arc::new(list), text);
         }
         Job::Document(input, text)
@@ -220,58 +230,33 @@ pub(crate) const fn ending(kind: DocumentKind) -> Ending {
     }
 }
 
+const fn is_list(kind: DocumentKind) -> bool {
+    matches!(kind, DocumentKind::List | DocumentKind::NulList)
+}
+
 impl Plan {
-    fn input(&self, path: PathBuf) -> Input {
-        let (kind, is_guessed) = self.kind_or_text(&path);
-        Input { name: path.display().to_string(), path: Some(path), kind, is_guessed }
+    /// The input for the file at `path`. Its kind is text if it is not known.
+    fn input(&self, path: PathBuf, settings: Arc<Settings>) -> Input {
+        let given = self.given_kind(&path, &settings);
+        let kind = given.or_else(|| DocumentKind::of_path(&path)).unwrap_or(DocumentKind::Text);
+        Input { name: shown(&path), path: Some(path), kind, settings, is_guessed: given.is_none() }
     }
 
-    /// The kind of the file at `path` by option or configuration.
-    fn given_kind(&self, path: &Path) -> Option<DocumentKind> {
-        self.kind.or_else(|| self.settings.kind_of(path))
-    }
-
-    /// The kind of the file at `path`, if it is known.
-    fn kind_of(&self, path: &Path) -> Option<DocumentKind> {
-        self.given_kind(path).or_else(|| DocumentKind::of_path(path))
-    }
-
-    /// The kind of the file at `path`, text if it is not known, and whether neither option nor configuration gives it.
-    fn kind_or_text(&self, path: &Path) -> (DocumentKind, bool) {
-        (self.kind_of(path).unwrap_or(DocumentKind::Text), self.given_kind(path).is_none())
-    }
-
-    /// The inputs that `path` means: stdin, a file, or the files of known kinds in a folder, sorted by name.
-    fn sources(&self, path: &Path) -> Vec<Source> {
-        if path.as_os_str() == OsStr::new("-") {
-            return vec![Source::Stdin];
+    /// The input for stdin, which is a list unless an option names it.
+    fn stdin(&self, settings: Arc<Settings>) -> Input {
+        match &self.input.stdin_filename {
+            Some(name) => Input { path: None, ..self.input(name.clone(), settings) },
+            None => {
+                let kind = self.kind.unwrap_or(DocumentKind::List);
+                Input { name: "<stdin>".into(), path: None, kind, settings, is_guessed: false }
+            }
         }
-        if !path.is_dir() {
-            return vec![Source::File(path.to_owned())];
-        }
-        let mut walk = ignore::WalkBuilder::new(path);
-        let InputOptions { no_ignore, hidden, .. } = self.input;
-        walk.standard_filters(!no_ignore)
-            .hidden(!hidden)
-            // The result must not depend on a person's git configuration, nor on whether the folder is a clone.
-            .git_global(false)
-            .require_git(false)
-            .sort_by_file_name(OsStr::cmp);
-        if !no_ignore {
-            walk.add_custom_ignore_filename(".urlgramignore");
-        }
-        walk.build()
-            .filter_map(|entry| match entry {
-                Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
-                    let path = entry.into_path();
-                    let is_known = self.kind_of(&path).is_some() && !self.settings.excludes(&path);
-                    is_known.then_some(Source::File(path))
-                }
-                Ok(_) => None,
-                Err(error) => Some(Source::Unread(path.to_owned(), error.to_string())),
-            })
-            .collect()
     }
+}
+
+/// The path as it is reported: relative as given, but without `./`.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(".").ok().filter(|path| *path != Path::new("")).unwrap_or(path).display().to_string()
 }
 
 /// The block after a byte order mark at the start of a list.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use urlgram_lint::{Linter, Preset};
+use urlgram_lint::Linter;
 
 /// The linters for files with one [`LinterKey`].
 #[derive(Debug)]
@@ -12,14 +12,24 @@ pub(crate) struct Linters {
     pub(crate) alone: Linter,
     /// Linter for a URL that may be relative to its document.
     pub(crate) linked: Linter,
+    /// Whether lines of a list that begin with `#` are comments.
+    pub(crate) has_comments: bool,
 }
 
 /// The linters by key.
 #[derive(Debug, Default)]
 pub(crate) struct LinterCache(Mutex<HashMap<LinterKey, Arc<Linters>>>);
 
-/// The properties of a file that select its linters: whether it is a list of URLs, the preset, and the lints it ignores.
-pub(crate) type LinterKey = (bool, Preset, Vec<String>);
+/// The properties of a file that select its linters.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct LinterKey {
+    /// Number of the settings.
+    pub(crate) settings: usize,
+    /// Whether it is HTML or Markdown.
+    pub(crate) is_web: bool,
+    /// Lints that are ignored in the file.
+    pub(crate) ignored: Vec<String>,
+}
 
 impl LinterCache {
     /// Returns the linters for `key`. Calls `make` the first time.

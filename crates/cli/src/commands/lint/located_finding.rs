@@ -1,13 +1,15 @@
 //! Findings with their positions in files.
 
 use std::borrow::Cow;
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::ops::Range;
 use std::sync::Arc;
 
+use crate::output::Covering;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{Edit, Link};
+use urlgram_lint::secrets;
 
 /// A position in a file, counted from 1 as in editors.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -26,6 +28,8 @@ pub(crate) struct LocatedFinding {
     pub(crate) finding: Diagnostic,
     /// URL of the finding, decoded from its document. All findings of a URL share it.
     pub(crate) text: Arc<[u8]>,
+    /// Secrets of URLs in `text` if that is a part of the document: spans of bytes.
+    pub(crate) secrets: Vec<Span>,
     /// Place of the URL in its document: `line`, `link destination`.
     pub(crate) within: &'static str,
     /// Position of the first character, and the one after the last.
@@ -48,6 +52,8 @@ pub(crate) struct Excerpt {
     /// Number of the first line.
     pub(crate) line: u64,
     pub(crate) diagnostic: Diagnostic,
+    /// Secrets of the URLs in these lines: spans of bytes.
+    pub(crate) secrets: Vec<Span>,
 }
 
 impl LocatedFinding {
@@ -59,6 +65,7 @@ impl LocatedFinding {
         let shifted = |span: Span| u32::try_from(offset).map_or(span, |offset| span.shifted(offset));
         LocatedFinding {
             text: Arc::clone(text),
+            secrets: Vec::new(),
             within: "line",
             start: at(start),
             end: at(end),
@@ -77,11 +84,41 @@ impl LocatedFinding {
         self
     }
 
+    /// The secrets of the text.
+    pub(crate) fn covering(&self) -> Covering {
+        let is_url = self.within != DOCUMENT;
+        if is_url { Covering::of_url(&self.text, &self.secrets) } else { Covering::of_lines(&self.text, &self.secrets) }
+    }
+
+    /// The same with its secrets covered, in the text, in the lines around it, in messages and in fixes. `text` is the text that
+    /// `covering` covers, which findings of a URL share.
+    pub(crate) fn covered(&self, covering: &Covering, text: &Arc<[u8]>) -> LocatedFinding {
+        let excerpt = self.excerpt.as_ref().map(|excerpt| Excerpt {
+            text: excerpt.covered_text().into(),
+            diagnostic: covering.diagnostic(excerpt.diagnostic.clone()),
+            ..excerpt.clone()
+        });
+        let finding = covering.diagnostic(self.finding.clone());
+        let edit = self.edit.clone().filter(|_| finding.fix().is_some());
+        LocatedFinding { finding, edit, excerpt, text: Arc::clone(text), ..self.clone() }
+    }
+
     /// The URL, with invalid UTF-8 replaced.
     pub(crate) fn shown_text(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(&self.text)
     }
 }
+
+impl Excerpt {
+    /// The lines, with the secrets of all their URLs covered.
+    fn covered_text(&self) -> String {
+        let text = self.text.as_bytes();
+        String::from_utf8_lossy(&Covering::of_lines(text, &self.secrets).text(text)).into_owned()
+    }
+}
+
+/// Value of `within` for a finding about the document itself.
+const DOCUMENT: &str = "document";
 
 /// The position of the byte at `at` of `text`, which begins the line.
 fn position(text: &[u8], line: u64, at: usize) -> Position {
@@ -99,6 +136,9 @@ pub(crate) struct Lines<'a> {
     known: Cell<(usize, Position)>,
     /// The last excerpt, and its range.
     excerpt: RefCell<Option<(Range<usize>, Arc<str>)>>,
+    links: &'a [Link<'a>],
+    /// Secrets of all links in bytes of the document, in order, searched when the first finding needs them.
+    secrets: OnceCell<Vec<Span>>,
 }
 
 /// Largest excerpt in bytes. Longer lines are drawn without their document.
@@ -112,7 +152,32 @@ impl<'a> Lines<'a> {
             starts,
             known: Cell::new((0, Position { line: 1, column: 1, byte: 1 })),
             excerpt: RefCell::default(),
+            links: &[],
+            secrets: OnceCell::new(),
         }
+    }
+
+    /// The same for a document with these links, whose secrets excerpts do not show.
+    pub(crate) fn with_links(self, links: &'a [Link<'a>]) -> Self {
+        Lines { links, ..self }
+    }
+
+    /// The secrets of links between two offsets, relative to the first.
+    fn secrets_in(&self, start: usize, end: usize) -> Vec<Span> {
+        let secrets = self.secrets.get_or_init(|| {
+            let of = |link: &Link<'_>| {
+                let secrets = secrets(link.text()).into_iter();
+                secrets.map(|secret| link.to_document(secret.span)).collect::<Vec<_>>()
+            };
+            let mut all: Vec<Span> = self.links.iter().flat_map(of).collect();
+            all.sort_unstable();
+            all
+        });
+        let first = secrets.partition_point(|span| span.end as usize <= start);
+        let near = secrets[first..].iter().take_while(|span| (span.start as usize) < end);
+        // Offsets in a document are below 4 GiB.
+        let local = |at: u32| at.saturating_sub(start as u32);
+        near.map(|span| Span::new(local(span.start), local(span.end))).collect()
     }
 
     /// The number of the line that holds the byte, from 0.
@@ -158,6 +223,7 @@ impl<'a> Lines<'a> {
         let (start, end) = self.positions(place);
         LocatedFinding {
             text: Arc::clone(text),
+            secrets: Vec::new(),
             within: link.context.name(),
             start,
             end,
@@ -175,7 +241,8 @@ impl<'a> Lines<'a> {
         let ((start, end), (from, to)) = (self.positions(span), self.around(span));
         LocatedFinding {
             text: self.text[span.range()].into(),
-            within: "document",
+            secrets: self.secrets_in(span.start as usize, span.end as usize),
+            within: DOCUMENT,
             start,
             end,
             offset: u64::from(span.start),
@@ -207,7 +274,7 @@ impl<'a> Lines<'a> {
             Span::new(span.start - start as u32, span.end - start as u32)
         };
         let diagnostic = diagnostic.clone().without_fixes().with_spans(local);
-        Some(Excerpt { text, line: self.number(start), diagnostic })
+        Some(Excerpt { text, line: self.number(start), diagnostic, secrets: self.secrets_in(start, end) })
     }
 
     /// Returns a range of the text, unless it is too long. Findings of the same range share it.

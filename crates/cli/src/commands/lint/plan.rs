@@ -1,7 +1,13 @@
 //! The plan of a run, which all threads share.
 
+use std::env;
+use std::path::Path;
+use std::sync::Arc;
+
 use super::args::{InputOptions, LintSelection, Rewriting};
+use super::folders::{Folders, absolute};
 use super::linter_cache::LinterCache;
+use super::patterns::{FilePattern, Patterns, split_list};
 use super::settings::{Settings, check_pattern, unknown_kind};
 use crate::exit::Failure;
 use crate::input::choose_rule;
@@ -12,44 +18,96 @@ use urlgram_lint::{Config, Selection};
 /// The options and the configuration of a run.
 #[derive(Debug)]
 pub(crate) struct Plan {
-    pub(crate) settings: Settings,
+    /// The settings of the current folder.
+    pub(crate) settings: Arc<Settings>,
     pub(crate) input: InputOptions,
     pub(crate) kind: Option<DocumentKind>,
     pub(crate) fails_fast: bool,
     pub(crate) selection: LintSelection,
     pub(crate) rewriting: Option<Rewriting>,
     pub(crate) cache: LinterCache,
+    /// Patterns that replace those of the configuration.
+    exclude: Option<Patterns>,
+    extend_exclude: Patterns,
+    per_file_ignores: Vec<(FilePattern, String)>,
 }
 
 impl Plan {
-    /// Combines the options with the configuration file.
+    /// Combines the options with the configuration files.
     ///
     /// # Errors
-    /// An unknown lint, kind or rule, and a configuration file that cannot be read.
+    /// An unknown lint, kind or rule, a pattern that is not valid, and a configuration file that cannot be read.
     pub(crate) fn new(
-        mut input: InputOptions,
+        input: InputOptions,
         selection: LintSelection,
         rewriting: Option<Rewriting>,
         fails_fast: bool,
+        folders: &mut Folders,
     ) -> Result<Plan, Failure> {
-        let LintSelection { select, extend_select, ignore, severity, config, .. } = &selection;
+        let LintSelection { select, extend_select, ignore, severity, per_file_ignores, .. } = &selection;
         let patterns = select.iter().chain(extend_select).chain(ignore);
-        for pattern in patterns.chain(severity.iter().map(|(pattern, _)| pattern)) {
+        let patterns = patterns.chain(severity.iter().map(|(pattern, _)| pattern));
+        for pattern in patterns.chain(per_file_ignores.iter().map(|(_, lint)| lint)) {
             check_pattern(pattern).map_err(Failure::Usage)?;
         }
-        let settings = if selection.isolated { Settings::default() } else { Settings::find(config.as_deref())? };
         let kind = match &input.kind {
             Some(name) => Some(DocumentKind::from_name(name).ok_or_else(|| Failure::Usage(unknown_kind(name)))?),
             None => input.null.then_some(DocumentKind::NulList),
         };
-        input.grammar = input.grammar.or_else(|| settings.grammar.clone());
-        input.rule = input.rule.or_else(|| settings.rule.clone());
-        input.comments |= settings.comments;
-        let plan = Plan { settings, input, kind, fails_fast, selection, rewriting, cache: LinterCache::default() };
-        for is_list in [false, true] {
-            plan.rules(is_list)?;
-        }
+        let root = env::current_dir()?;
+        let compiled = |option: &str, patterns: &[String]| {
+            let patterns = Patterns::new(&root, patterns.iter().flat_map(|list| split_list(list)));
+            patterns.map_err(|what| Failure::Usage(format!("{option}: {what}")))
+        };
+        let file_pattern = |(pattern, lint): &(String, String)| {
+            let pattern = FilePattern::new(&root, pattern);
+            Ok((pattern.map_err(|what| Failure::Usage(format!("--per-file-ignores: {what}")))?, lint.clone()))
+        };
+        let plan = Plan {
+            settings: Arc::clone(&folders.current()?.settings),
+            kind,
+            fails_fast,
+            rewriting,
+            cache: LinterCache::default(),
+            exclude: (!input.exclude.is_empty()).then(|| compiled("--exclude", &input.exclude)).transpose()?,
+            extend_exclude: compiled("--extend-exclude", &input.extend_exclude)?,
+            per_file_ignores: per_file_ignores.iter().map(file_pattern).collect::<Result<_, Failure>>()?,
+            input,
+            selection,
+        };
+        plan.check_rules(&plan.settings)?;
         Ok(plan)
+    }
+
+    /// Checks that the options and `settings` together name a rule.
+    ///
+    /// # Errors
+    /// An unknown rule.
+    pub(crate) fn check_rules(&self, settings: &Settings) -> Result<(), Failure> {
+        [false, true].into_iter().try_for_each(|is_web| self.rules(settings, is_web).map(drop))
+    }
+
+    /// Whether an entry of a folder with these settings is excluded. `path` is absolute.
+    pub(crate) fn excludes(&self, settings: &Settings, path: &Path, is_folder: bool) -> bool {
+        let decided = self.extend_exclude.decide(path, is_folder);
+        decided.unwrap_or_else(|| settings.excludes(path, is_folder, self.exclude.as_ref()))
+    }
+
+    /// Returns the kind of the file at `path` by option or configuration.
+    pub(crate) fn given_kind(&self, path: &Path, settings: &Settings) -> Option<DocumentKind> {
+        self.kind.or_else(|| settings.kind_of(&absolute(path)))
+    }
+
+    /// Returns the lints that an option or the configuration ignores in the file at `path`.
+    pub(crate) fn ignored_in(&self, path: &Path, settings: &Settings) -> Vec<String> {
+        let path = absolute(path);
+        let matching = self.per_file_ignores.iter().filter(|(pattern, _)| pattern.matches(&path));
+        settings.ignored_in(&path).chain(matching.map(|(_, lint)| lint)).cloned().collect()
+    }
+
+    /// Whether lines of a list that begin with `#` are comments.
+    pub(crate) fn has_comments(&self, settings: &Settings) -> bool {
+        self.input.comments || settings.file.comments
     }
 
     /// Whether files are rewritten, so that they must be in memory.
@@ -58,27 +116,24 @@ impl Plan {
     }
 
     /// Returns the rule for a URL in a list, and the rule for a URL in a document.
-    ///
-    /// Lists are data of programs, which expect URIs. Documents are written by people, and the programs that read them accept
-    /// IRIs.
-    fn rules(&self, is_list: bool) -> Result<[&'static DynRule; 2], Failure> {
-        let rule = self.input.rule.as_deref();
-        let default = if is_list || rule.is_some() { "rfc3986" } else { "rfc3987" };
-        let grammar = self.input.grammar.as_deref().unwrap_or(default);
+    fn rules(&self, settings: &Settings, is_web: bool) -> Result<[&'static DynRule; 2], Failure> {
+        let (grammar, rule) = settings.grammar();
+        let (grammar, rule) = (self.input.grammar.as_deref().or(grammar), self.input.rule.as_deref().or(rule));
+        let grammar = grammar.unwrap_or(if is_web && rule.is_none() { "rfc3987" } else { "rfc3986" });
         let rule = |defaults: &[&str]| choose_rule(grammar, rule, defaults);
         Ok([rule(&["URI", "IRI"])?, rule(&["URI-reference", "IRI-reference"])?])
     }
 
-    /// Returns the rules, which [`Plan::new`] has checked.
-    pub(crate) fn readings(&self, is_list: bool) -> [&'static DynRule; 2] {
+    /// Returns the rules, which [`Plan::check_rules`] has checked.
+    pub(crate) fn readings(&self, settings: &Settings, is_web: bool) -> [&'static DynRule; 2] {
         let default = Config::default().rule;
-        self.rules(is_list).unwrap_or([default, default])
+        self.rules(settings, is_web).unwrap_or([default, default])
     }
 
-    /// Returns the configuration of a linter for texts that match `reading`.
-    pub(crate) fn config(&self, reading: &'static DynRule) -> Config {
+    /// Returns the configuration of a linter for texts that match `reading`, in a file with these settings.
+    pub(crate) fn config(&self, settings: &Settings, reading: &'static DynRule) -> Config {
         let mut config = Config::new(reading);
-        self.settings.apply(&mut config);
+        settings.apply(&mut config);
         let LintSelection { select, extend_select, ignore, severity, .. } = &self.selection;
         if !select.is_empty() {
             // --select replaces the selection of the configuration file, including what it ignores.

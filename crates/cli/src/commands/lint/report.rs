@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use super::formats::{Print, PrintOptions, printer};
 use super::located_finding::LocatedFinding;
+use super::skip::Skip;
 use super::totals::Totals;
 use crate::output::style::{FINE, NAME, QUIET, WRONG};
 use crate::output::{Format, OutputStyle};
@@ -84,6 +85,9 @@ impl Report {
                 write!(err, ", {} {what}", grouped(count))?;
             }
         }
+        if totals.added_ignores > 0 {
+            write!(err, ", added {}", counted(totals.added_ignores, "ignore comment"))?;
+        }
         if totals.unread > 0 {
             write!(err, ", {} not read", counted(totals.unread, "file"))?;
         }
@@ -91,6 +95,9 @@ impl Report {
             write!(err, ", {} not written", counted(totals.unwritten, "file"))?;
         }
         writeln!(err)?;
+        if !totals.skipped.is_empty() {
+            writeln!(err, "{}", style.paint(QUIET, skipped(&totals.skipped)))?;
+        }
         let hidden = totals.found.saturating_sub(self.most);
         if hidden > 0 {
             writeln!(err, "{}", style.paint(QUIET, format_args!("{} not shown", counted(hidden, "finding"))))?;
@@ -105,6 +112,17 @@ impl Report {
         };
         writeln!(err, "{}", style.paint(QUIET, fixes))
     }
+}
+
+/// `12 binary and 1 lock files skipped`
+fn skipped(counts: &BTreeMap<Skip, u64>) -> String {
+    let all = counts.iter().map(|(skip, count)| format!("{} {skip}", grouped(*count))).collect::<Vec<_>>();
+    let list = match all.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => all.concat(),
+    };
+    let is_one = counts.values().sum::<u64>() == 1;
+    format!("{list} {} skipped", if is_one { "file" } else { "files" })
 }
 
 /// `1 URL`, `1,234 URLs`, `2 fixes`

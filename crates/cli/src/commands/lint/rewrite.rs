@@ -1,5 +1,6 @@
 //! Rewritten files, and their changes as a diff.
 
+use super::line_diff::unified_diff;
 use super::located_finding::LocatedFinding;
 
 /// A file to rewrite.
@@ -17,6 +18,5 @@ pub(crate) struct Rewrite {
 /// The changes in the format of `diff -u`. Invalid UTF-8 is shown as `�`.
 pub(crate) fn diff(name: &str, rewrite: &Rewrite) -> Vec<u8> {
     let (before, after) = (String::from_utf8_lossy(&rewrite.before), String::from_utf8_lossy(&rewrite.after));
-    let diff = similar::TextDiff::from_lines(&*before, &*after);
-    diff.unified_diff().header(name, name).to_string().into_bytes()
+    unified_diff(name, &before, &after).into_bytes()
 }

@@ -10,6 +10,7 @@ use super::report::Report;
 use super::rewrite::{Rewrite, diff};
 use super::work::Outcome;
 use crate::exit::{Exit, Failure};
+use crate::output::style::QUIET;
 use crate::output::{Output, Progress};
 use crate::write_file;
 
@@ -21,6 +22,8 @@ pub(crate) struct Session<'a, 'o> {
     pub(crate) printing: &'a Printing,
     /// Whether `--fail-fast` has stopped the run.
     pub(crate) is_stopped: &'a Cell<bool>,
+    /// The configuration files that apply to the inputs.
+    pub(crate) configurations: Vec<String>,
     /// Findings that are not reported.
     pub(crate) baseline: Option<&'a mut Baseline>,
     /// The baseline to write.
@@ -38,11 +41,15 @@ impl Session<'_, '_> {
         if self.is_stopped.get() {
             return Ok(());
         }
-        let Outcome { input, mut findings, texts, bytes, ignored, is_last, error, rewrite } = outcome;
+        let Outcome { input, mut findings, texts, bytes, ignored, is_last, error, skipped, rewrite } = outcome;
         self.progress.advance(usize::try_from(bytes).unwrap_or(usize::MAX));
         let totals = self.report.totals();
         totals.texts += texts;
         totals.ignored += ignored;
+        if let Some(skip) = skipped {
+            *totals.skipped.entry(skip).or_default() += 1;
+            return Ok(());
+        }
         if let Some(error) = error {
             totals.unread += 1;
             self.progress.hide();
@@ -52,10 +59,12 @@ impl Session<'_, '_> {
         totals.files += u64::from(is_last);
         let (mut rewrite, path) = (rewrite, input.path.as_deref().filter(|_| !self.fixing.diff));
         if let (Some(Rewrite { before, after, found, .. }), Some(path)) = (&mut rewrite, path) {
-            if let Err(error) = write_file::replace(path, before, after) {
-                self.unwritten(&input.name, &error)?;
-                findings = std::mem::take(found);
-                rewrite = None;
+            if before != after {
+                if let Err(error) = write_file::replace(path, before, after) {
+                    self.unwritten(&input.name, &error)?;
+                    findings = std::mem::take(found);
+                    rewrite = None;
+                }
             }
         }
         // The fixed text of stdin goes to stdout, so its findings go to stderr.
@@ -103,17 +112,34 @@ impl Session<'_, '_> {
 
     /// Counts the changes of a file, and prints them or the text if there is no file to write.
     fn rewritten(&mut self, name: &str, is_stdin: bool, rewrite: &Rewrite) -> Result<(), Failure> {
-        self.report.totals().fixed += rewrite.changes;
+        let totals = self.report.totals();
+        let count = if self.fixing.add_ignores { &mut totals.added_ignores } else { &mut totals.fixed };
+        *count += rewrite.changes;
         if rewrite.failed > 0 {
             let failed = rewrite.failed;
             self.output.error(format_args!("{name}: {failed} findings are in places that cannot have a comment"))?;
         }
         if self.fixing.diff {
-            self.output.out.write_all(&diff(name, rewrite))?;
+            self.output.diff(&diff(name, rewrite))?;
         } else if is_stdin {
-            self.output.out.write_all(&rewrite.after)?;
+            self.output.data(&rewrite.after)?;
         }
         Ok(())
+    }
+
+    /// Prints which configuration files were used.
+    fn configurations(&mut self) -> Result<(), Failure> {
+        const SHOWN: usize = 3;
+        let all = &self.configurations;
+        let more = match all.len().saturating_sub(SHOWN) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        if all.is_empty() {
+            return Ok(());
+        }
+        let line = format!("configuration: {}{more}", all[..all.len().min(SHOWN)].join(", "));
+        Ok(writeln!(self.output.err, "{}", self.output.err_style.paint(QUIET, line))?)
     }
 
     /// Prints the end of the report and the summary.
@@ -126,6 +152,7 @@ impl Session<'_, '_> {
         self.output.out.flush()?;
         if !self.printing.quiet {
             self.report.summary(&self.output.err_style, self.output.err)?;
+            self.configurations()?;
         }
         let totals = self.report.totals();
         let is_changed = totals.fixed > 0 && (self.fixing.exit_non_zero_on_fix || self.fixing.diff);

@@ -1,128 +1,97 @@
-//! The configuration file: `urlgram.toml`, or `[tool.urlgram]` in `pyproject.toml`.
+//! The settings of a configuration file, checked and compiled.
 
-use std::collections::BTreeMap;
-use std::env;
-use std::fs;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use globset::{Glob, GlobMatcher};
-use miette::{LabeledSpan, MietteDiagnostic, NamedSource, Report};
-use serde::Deserialize;
-use toml::Spanned;
-
+use super::config_file::{ConfigFile, Text, in_order, plain};
 use super::formats::lint_formats;
-use crate::exit::Failure;
+use super::mistake::{Mistake, meant, near};
+use super::patterns::{FilePattern, Patterns};
+use crate::input::choose_rule;
 use crate::output::Format;
 use urlgram_documents::DocumentKind;
-use urlgram_lint::{Config, Severity, lints};
+use urlgram_lint::{Config, lints};
 
-/// The format of the configuration file.
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-struct File {
-    grammar: Option<Spanned<String>>,
-    rule: Option<Spanned<String>>,
-    select: Option<Vec<Spanned<String>>>,
-    #[serde(default)]
-    extend_select: Vec<Spanned<String>>,
-    #[serde(default)]
-    ignore: Vec<Spanned<String>>,
-    #[serde(default)]
-    severity: BTreeMap<Spanned<String>, Severity>,
-    #[serde(default)]
-    per_file_ignores: BTreeMap<Spanned<String>, Vec<Spanned<String>>>,
-    #[serde(default)]
-    exclude: Vec<Spanned<String>>,
-    #[serde(default)]
-    kinds: BTreeMap<Spanned<String>, Spanned<String>>,
-    format: Option<Spanned<String>>,
-    comments: Option<bool>,
-    #[serde(default)]
-    known_hosts: Vec<String>,
-    policy: Option<urlgram_lint::Policy>,
-    style: Option<urlgram_lint::Style>,
-}
+/// Folders that are excluded unless the key `exclude` or the option `--exclude` says otherwise: code of others, and what
+/// programs made.
+pub(crate) const DEFAULT_EXCLUDE: [&str; 16] = [
+    "node_modules/", "bower_components/", "jspm_packages/", "vendor/", "third_party/", "site-packages/", "venv/",
+    ".venv/", "__pycache__/", "__pypackages__/", ".tox/", ".nox/", ".mypy_cache/", ".pytest_cache/", ".ruff_cache/",
+    ".direnv/",
+];
 
 /// The settings of a configuration file.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Settings {
-    pub(crate) grammar: Option<String>,
-    pub(crate) rule: Option<String>,
+    /// Number that no other settings have.
+    pub(crate) number: usize,
+    /// Path of the configuration file; none for the default settings.
+    pub(crate) source: Option<PathBuf>,
+    pub(crate) file: ConfigFile,
     pub(crate) format: Option<Format>,
-    pub(crate) comments: bool,
-    file: File,
-    /// Folder that patterns of file names are relative to.
-    root: PathBuf,
-    per_file_ignores: Vec<(GlobMatcher, Vec<String>)>,
-    exclude: Vec<GlobMatcher>,
-    kinds: Vec<(GlobMatcher, DocumentKind)>,
+    per_file_ignores: Vec<(FilePattern, Vec<String>)>,
+    exclude: Patterns,
+    extend_exclude: Patterns,
+    kinds: Vec<(FilePattern, DocumentKind)>,
 }
 
 impl Settings {
-    /// Reads the file at `path`, or else the nearest one in this folder or its parents, if there is one.
+    /// Returns the settings that hold without a configuration file.
     ///
     /// # Errors
-    /// A file that cannot be read, or that has an unknown key, lint, kind or format.
-    pub(crate) fn find(path: Option<&Path>) -> Result<Settings, Failure> {
-        match path {
-            Some(path) => Settings::read(path),
-            None => nearest(&env::current_dir()?).map_or_else(|| Ok(Settings::default()), |path| Settings::read(&path)),
-        }
+    /// None: a test compiles them.
+    pub(crate) fn without_file() -> Result<Settings, Mistake> {
+        Settings::new(ConfigFile::default(), None, Path::new("/"))
     }
 
-    fn read(path: &Path) -> Result<Settings, Failure> {
-        let failed = |error| Failure::File(path.to_owned(), error);
-        let text = fs::read_to_string(path).map_err(failed)?;
-        let root = std::path::absolute(path).map_err(failed)?.parent().map(Path::to_owned).unwrap_or_default();
-        let wrong = |mistake: Mistake| mistake.in_file(path, &text);
-        let file = if is_pyproject(path) { of_pyproject(&text) } else { toml::from_str(&text).map_err(Mistake::from) };
-        Settings::of(file.map_err(wrong)?, root).map_err(wrong)
-    }
-
-    fn of(file: File, root: PathBuf) -> Result<Settings, Mistake> {
-        let patterns = file.select.iter().flatten().chain(&file.extend_select).chain(&file.ignore);
-        let patterns = patterns.chain(file.severity.keys()).chain(file.per_file_ignores.values().flatten());
-        for pattern in patterns {
-            check_pattern(pattern.get_ref()).map_err(|what| Mistake::at(pattern.span(), what))?;
-        }
-        let glob = |pattern: &Spanned<String>| {
-            let glob =
-                Glob::new(pattern.get_ref()).map_err(|error| Mistake::at(pattern.span(), error.kind().to_string()));
-            glob.map(|glob| glob.compile_matcher())
+    /// Checks and compiles `file`, whose patterns of paths are relative to the folder `root`.
+    ///
+    /// # Errors
+    /// An unknown lint, kind, format, grammar or rule, and a pattern that is not valid.
+    pub(crate) fn new(file: ConfigFile, source: Option<PathBuf>, root: &Path) -> Result<Settings, Mistake> {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        check_lints(&file)?;
+        check_rule(&file)?;
+        let compiled = |patterns: &[Text]| -> Result<Patterns, Mistake> {
+            for pattern in patterns {
+                Patterns::new(root, [pattern.get_ref().as_str()])
+                    .map_err(|what| Mistake::value(pattern.span(), what))?;
+            }
+            let all = Patterns::new(root, patterns.iter().map(|pattern| pattern.get_ref().as_str()));
+            all.map_err(|what| Mistake::value(patterns.first().map(Text::span).unwrap_or_default(), what))
         };
-        let kind = |name: &Spanned<String>| {
-            DocumentKind::from_name(name.get_ref())
-                .ok_or_else(|| Mistake::at(name.span(), unknown_kind(name.get_ref())))
+        let file_pattern = |pattern: &Text| {
+            FilePattern::new(root, pattern.get_ref()).map_err(|what| Mistake::value(pattern.span(), what))
         };
+        let ignores = in_order(&file.per_file_ignores).into_iter();
+        let kinds = in_order(&file.kinds).into_iter();
         Ok(Settings {
-            grammar: file.grammar.as_ref().map(|name| name.get_ref().clone()),
-            rule: file.rule.as_ref().map(|name| name.get_ref().clone()),
+            number: NEXT.fetch_add(1, Ordering::Relaxed),
             format: file.format.as_ref().map(format).transpose()?,
-            comments: file.comments.unwrap_or_default(),
-            per_file_ignores: file
-                .per_file_ignores
-                .iter()
-                .map(|(pattern, codes)| Ok((glob(pattern)?, plain(codes))))
+            per_file_ignores: ignores
+                .map(|(pattern, codes)| Ok((file_pattern(pattern)?, plain(codes))))
                 .collect::<Result<_, Mistake>>()?,
-            exclude: file.exclude.iter().map(glob).collect::<Result<_, Mistake>>()?,
-            kinds: file
-                .kinds
-                .iter()
-                .map(|(pattern, name)| Ok((glob(pattern)?, kind(name)?)))
+            exclude: match &file.exclude {
+                Some(patterns) => compiled(patterns)?,
+                None => Patterns::new(root, DEFAULT_EXCLUDE).map_err(|what| Mistake::value(0..0, what))?,
+            },
+            extend_exclude: compiled(&file.extend_exclude)?,
+            kinds: kinds
+                .map(|(pattern, name)| Ok((file_pattern(pattern)?, kind(name)?)))
                 .collect::<Result<_, Mistake>>()?,
             file,
-            root,
+            source,
         })
     }
 
     /// Applies the settings about lints to `config`.
     pub(crate) fn apply(&self, config: &mut Config) {
-        let File { select, extend_select, ignore, severity, known_hosts, policy, style, .. } = &self.file;
+        let ConfigFile { select, extend_select, ignore, severity, known_hosts, policy, style, .. } = &self.file;
         config.selection.select = select.as_deref().map(plain);
         config.selection.extend_select = plain(extend_select);
         config.selection.ignore = plain(ignore);
-        config.severities = severity.iter().map(|(pattern, level)| (pattern.get_ref().clone(), *level)).collect();
+        let severities = in_order(severity).into_iter();
+        config.severities = severities.map(|(pattern, level)| (pattern.get_ref().clone(), *level)).collect();
         config.known_hosts.extend(known_hosts.iter().cloned());
         if let Some(policy) = policy {
             config.policy = Some(policy.clone());
@@ -132,72 +101,65 @@ impl Settings {
         }
     }
 
-    /// The lints that are ignored in the file at `path`.
-    pub(crate) fn ignored_in(&self, path: &Path) -> Vec<String> {
-        let fitting = self.per_file_ignores.iter().filter(|(glob, _)| self.fits(glob, path));
-        fitting.flat_map(|(_, codes)| codes.iter().cloned()).collect()
+    /// Returns the lints that are ignored in the file at `path`, which is absolute.
+    pub(crate) fn ignored_in(&self, path: &Path) -> impl Iterator<Item = &String> {
+        let matching = self.per_file_ignores.iter().filter(|(pattern, _)| pattern.matches(path));
+        matching.flat_map(|(_, codes)| codes)
     }
 
-    /// Whether the file at `path` is skipped if it was found in a folder.
-    pub(crate) fn excludes(&self, path: &Path) -> bool {
-        self.exclude.iter().any(|glob| self.fits(glob, path))
+    /// Returns whether an entry of a folder is excluded, by `exclude` or by `instead`.
+    pub(crate) fn excludes(&self, path: &Path, is_folder: bool, instead: Option<&Patterns>) -> bool {
+        let decided = self.extend_exclude.decide(path, is_folder);
+        decided.or_else(|| instead.unwrap_or(&self.exclude).decide(path, is_folder)).unwrap_or(false)
     }
 
-    /// The configured kind of the file at `path`.
+    /// Returns the configured kind of the file at `path`, which is absolute. The last pattern that matches decides.
     pub(crate) fn kind_of(&self, path: &Path) -> Option<DocumentKind> {
-        self.kinds.iter().find(|(glob, _)| self.fits(glob, path)).map(|(_, kind)| *kind)
+        self.kinds.iter().rev().find(|(pattern, _)| pattern.matches(path)).map(|(_, kind)| *kind)
     }
 
-    /// Whether the pattern matches `path` relative to the folder of the configuration, or its file name.
-    fn fits(&self, glob: &GlobMatcher, path: &Path) -> bool {
-        let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        let inside = absolute.strip_prefix(&self.root).unwrap_or(path);
-        glob.is_match(inside) || path.file_name().is_some_and(|name| glob.is_match(name))
+    /// Returns the path of the configuration file, relative to the current folder if it is below; `none` without a file.
+    pub(crate) fn shown_source(&self) -> String {
+        let Some(source) = &self.source else { return "none".into() };
+        let current = std::env::current_dir().unwrap_or_default();
+        source.strip_prefix(current).unwrap_or(source).display().to_string()
+    }
+
+    /// Returns the name of the grammar, and that of the rule, if they are configured.
+    pub(crate) fn grammar(&self) -> (Option<&str>, Option<&str>) {
+        let ConfigFile { grammar, rule, .. } = &self.file;
+        (grammar.as_ref().map(|name| name.get_ref().as_str()), rule.as_ref().map(|name| name.get_ref().as_str()))
     }
 }
 
-fn plain(patterns: &[Spanned<String>]) -> Vec<String> {
-    patterns.iter().map(|pattern| pattern.get_ref().clone()).collect()
+fn check_lints(file: &ConfigFile) -> Result<(), Mistake> {
+    let patterns = file.select.iter().flatten().chain(&file.extend_select).chain(&file.ignore);
+    let mut patterns = patterns.chain(file.severity.keys()).chain(file.per_file_ignores.values().flatten());
+    patterns
+        .try_for_each(|pattern| check_pattern(pattern.get_ref()).map_err(|what| Mistake::value(pattern.span(), what)))
 }
 
-/// The nearest configuration file in `folder` or its parents.
-fn nearest(folder: &Path) -> Option<PathBuf> {
-    folder.ancestors().find_map(|folder| {
-        let own = [folder.join("urlgram.toml"), folder.join(".urlgram.toml")].into_iter().find(|path| path.is_file());
-        own.or_else(|| {
-            let python = folder.join("pyproject.toml");
-            fs::read_to_string(&python).is_ok_and(|text| text.contains("[tool.urlgram")).then_some(python)
-        })
-    })
+fn check_rule(file: &ConfigFile) -> Result<(), Mistake> {
+    let grammar = file.grammar.as_ref().map_or("rfc3986", |name| name.get_ref());
+    let rule = file.rule.as_ref().map(|name| name.get_ref().as_str());
+    let Some(place) = file.rule.as_ref().or(file.grammar.as_ref()) else { return Ok(()) };
+    let chosen = choose_rule(grammar, rule, &[]);
+    chosen.map(drop).map_err(|failure| Mistake::value(place.span(), failure.to_string()))
 }
 
-fn is_pyproject(path: &Path) -> bool {
-    path.file_name().is_some_and(|name| name == "pyproject.toml")
-}
-
-/// The settings in a `pyproject.toml`.
-fn of_pyproject(text: &str) -> Result<File, Mistake> {
-    #[derive(Default, Deserialize)]
-    struct Tool {
-        urlgram: Option<File>,
-    }
-    #[derive(Deserialize)]
-    struct Project {
-        #[serde(default)]
-        tool: Tool,
-    }
-    Ok(toml::from_str::<Project>(text)?.tool.urlgram.unwrap_or_default())
+fn kind(name: &Text) -> Result<DocumentKind, Mistake> {
+    DocumentKind::from_name(name.get_ref()).ok_or_else(|| Mistake::value(name.span(), unknown_kind(name.get_ref())))
 }
 
 /// The format of this name.
-fn format(name: &Spanned<String>) -> Result<Format, Mistake> {
+fn format(name: &Text) -> Result<Format, Mistake> {
     let known = <Format as clap::ValueEnum>::from_str(name.get_ref(), false).ok();
     if let Some(format) = known.filter(|format| lint_formats().any(|known| known == *format)) {
         return Ok(format);
     }
     let names: Vec<String> = lint_formats().map(|format| format.to_string()).collect();
-    let near = meant(near(name.get_ref(), names.iter().map(String::as_str)));
-    Err(Mistake::at(name.span(), format!("unknown format `{}`{near}", name.get_ref())))
+    let near = near(name.get_ref(), names.iter().map(String::as_str));
+    Err(Mistake::value(name.span(), format!("unknown format `{}`", name.get_ref())).with_suggestion(near))
 }
 
 /// Checks that `pattern` selects a lint; the message of the error names the closest one.
@@ -213,49 +175,14 @@ pub(crate) fn unknown_kind(name: &str) -> String {
     format!("unknown kind of document `{name}`{}", meant(near(name, DocumentKind::names())))
 }
 
-fn meant(near: Option<&str>) -> String {
-    near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The name that is closest to `name`, if one is close.
-pub(crate) fn near<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let most = name.chars().count().div_ceil(3);
-    let distances =
-        names.into_iter().map(|known| (strsim::osa_distance(&name.to_lowercase(), &known.to_lowercase()), known));
-    distances.filter(|(distance, _)| *distance <= most).min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
-}
-
-/// A mistake in a configuration file.
-#[derive(Debug)]
-struct Mistake {
-    span: Option<Range<usize>>,
-    message: String,
-}
-
-impl Mistake {
-    fn at(span: Range<usize>, message: impl Into<String>) -> Self {
-        Mistake { span: Some(span), message: message.into() }
-    }
-
-    fn in_file(self, path: &Path, text: &str) -> Failure {
-        let Mistake { span, message } = self;
-        let mut diagnostic = MietteDiagnostic::new(&message);
-        if let Some(span) = span {
-            // The message about an unknown key lists the known ones.
-            let key = text.get(span.clone()).unwrap_or_default().trim_matches('"');
-            let known = message.split_once("expected one of ").map_or("", |(_, known)| known);
-            if let Some(near) = near(key, known.split('`').skip(1).step_by(2)) {
-                diagnostic = diagnostic.with_help(format!("did you mean `{near}`?"));
-            }
-            diagnostic = diagnostic.with_label(LabeledSpan::new_with_span(Some("here".into()), span));
-        }
-        let source = NamedSource::new(path.display().to_string(), text.to_owned());
-        Failure::Report(Report::new(diagnostic).with_source_code(source))
-    }
-}
-
-impl From<toml::de::Error> for Mistake {
-    fn from(error: toml::de::Error) -> Self {
-        Mistake { span: error.span(), message: error.message().to_owned() }
+    #[test]
+    fn the_default_settings_are_valid() {
+        let settings = Settings::without_file().unwrap();
+        assert!(settings.excludes(Path::new("/a/node_modules"), true, None));
+        assert!(!settings.excludes(Path::new("/a/docs"), true, None));
     }
 }

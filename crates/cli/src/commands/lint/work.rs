@@ -4,18 +4,21 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::args::Rewriting;
-use super::fixes::{fix_until_stable, is_fixable};
+use super::fixes::{fix_until_stable, is_fixable, is_fixed_verbatim};
 use super::inputs::{Input, Job, ending, unmarked};
-use super::linter_cache::Linters;
+use super::linter_cache::{LinterKey, Linters};
 use super::located_finding::{Lines, LocatedFinding};
 use super::plan::Plan;
-use super::preset::preset_of;
 use super::rewrite::Rewrite;
+use super::skip::Skip;
 use crate::input::{Cut, cut};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
-use urlgram_documents::{self, Document, DocumentKind, DocumentProblemKind, IgnoreDirective, Link};
-use urlgram_lint::{DocumentMistake, Linter, Preset};
+use urlgram_documents::{
+    self, Document, DocumentKind, DocumentProblemKind, IgnoreDirective, IgnoredCode, Implied, Link, NearMiss,
+    TrimReason,
+};
+use urlgram_lint::{DocumentMistake, Ignore, Ignores, Linter};
 
 /// The outcome of a job.
 #[derive(Debug)]
@@ -31,6 +34,8 @@ pub(crate) struct Outcome {
     pub(crate) is_last: bool,
     /// The reason why the file could not be read.
     pub(crate) error: Option<String>,
+    /// The reason why the file was not linted.
+    pub(crate) skipped: Option<Skip>,
     /// The rewritten file.
     pub(crate) rewrite: Option<Rewrite>,
 }
@@ -45,6 +50,7 @@ impl Outcome {
             ignored: 0,
             is_last: false,
             error: None,
+            skipped: None,
             rewrite: None,
         }
     }
@@ -55,9 +61,10 @@ impl Plan {
     pub(crate) fn work(&self, job: Job) -> Outcome {
         match job {
             Job::Unread(input, error) => Outcome { error: Some(error), is_last: true, ..Outcome::of(input) },
+            Job::Skipped(input, skip) => Outcome { skipped: Some(skip), ..Outcome::of(input) },
             Job::End(input) => Outcome { is_last: true, ..Outcome::of(input) },
             Job::Oversized { input, length, line, offset } => {
-                let rule = self.linters(&input, true).alone.rule();
+                let rule = self.linters(&input).alone.rule();
                 let findings =
                     vec![LocatedFinding::in_record(Diagnostic::too_long(length, rule), &Arc::default(), line, offset)];
                 Outcome { findings, texts: 1, bytes: length, ..Outcome::of(input) }
@@ -67,28 +74,26 @@ impl Plan {
         }
     }
 
-    /// The linters for `input`, which is read as a list of URLs or as another document.
-    fn linters(&self, input: &Input, is_list: bool) -> Arc<Linters> {
+    /// The linters for `input`.
+    fn linters(&self, input: &Input) -> Arc<Linters> {
+        let is_web = matches!(input.kind, DocumentKind::Html | DocumentKind::Markdown);
         let path = input.path.as_deref().or(self.input.stdin_filename.as_deref()).unwrap_or(Path::new(""));
-        // Files whose kind is given on the command line are meant, whatever their folder is called.
-        let preset = if self.kind.is_some() { Preset::Standard } else { preset_of(path) };
-        let key = (is_list, preset, self.settings.ignored_in(path));
-        self.cache.linters(key, |(is_list, preset, ignored)| {
+        let settings = &*input.settings;
+        let key = LinterKey { settings: settings.number, is_web, ignored: self.ignored_in(path, settings) };
+        self.cache.linters(key, |key| {
             let linter = |reading| {
-                let mut config = self.config(reading);
-                config.preset = *preset;
-                config.accepts_conventions = !is_list;
-                config.selection.ignore.extend(ignored.iter().cloned());
+                let mut config = self.config(settings, reading);
+                config.selection.ignore.extend(key.ignored.iter().cloned());
                 Linter::new(config)
             };
-            let [alone, linked] = self.readings(*is_list);
-            Linters { alone: linter(alone), linked: linter(linked) }
+            let [alone, linked] = self.readings(settings, is_web);
+            Linters { alone: linter(alone), linked: linter(linked), has_comments: self.has_comments(settings) }
         })
     }
 
     fn records(&self, input: Arc<Input>, block: &[u8], mut line: u64, mut offset: u64) -> Outcome {
         let ending = ending(input.kind);
-        let (linters, mut outcome) = (self.linters(&input, true), Outcome::of(input));
+        let (linters, mut outcome) = (self.linters(&input), Outcome::of(input));
         outcome.bytes = block.len() as u64;
         let linter = &linters.alone;
         let rest = unmarked(block, offset).unwrap_or(block);
@@ -106,7 +111,7 @@ impl Plan {
             let record = &rest[start..end];
             let number = line;
             line += 1;
-            if record.is_empty() || self.input.comments && record.starts_with(b"#") {
+            if record.is_empty() || linters.has_comments && record.starts_with(b"#") {
                 continue;
             }
             outcome.texts += 1;
@@ -127,8 +132,7 @@ impl Plan {
     }
 
     fn document(&self, input: Arc<Input>, mut text: Vec<u8>) -> Outcome {
-        let is_list = matches!(input.kind, DocumentKind::List | DocumentKind::NulList);
-        let linters = self.linters(&input, is_list);
+        let linters = self.linters(&input);
         let (kind, bytes) = (input.kind, text.len() as u64);
         let (mut read, mut rewrite);
         if let Some(fixing) = self.rewriting.filter(|rewriting| matches!(rewriting, Rewriting::Fix { .. })) {
@@ -147,15 +151,8 @@ impl Plan {
         }
         // A comment in UTF-8 is not a comment in UTF-16.
         if self.rewriting == Some(Rewriting::Ignores) && !urlgram_documents::is_utf_16(&text) {
-            let found: Vec<(Span, &str)> =
-                read.findings.iter().map(|located| (located.place(), located.finding.code())).collect();
-            let added = urlgram_documents::add_ignores(kind, &text, &found);
-            let (changes, failed) = ((found.len() - added.failed.len()) as u64, added.failed.len() as u64);
-            let after = urlgram_documents::apply(&text, &added.edits).text;
-            let found = read.findings.clone();
-            rewrite = (!added.edits.is_empty()).then_some(Rewrite { before: text, after, changes, failed, found });
-            let mut number = 0..;
-            read.findings.retain(|_| number.next().is_some_and(|number| added.failed.contains(&number)));
+            (read, rewrite) = add_ignores(kind, text, read);
+            rewrite = rewrite.filter(|rewrite| rewrite.changes + rewrite.failed > 0 || input.path.is_none());
         }
         Outcome {
             rewrite,
@@ -170,7 +167,7 @@ impl Plan {
     /// Reads a document and lints its URLs.
     fn read(&self, linters: &Linters, kind: DocumentKind, text: &[u8]) -> Read {
         let Document { links, ignores, problems } = urlgram_documents::read(kind, text);
-        let (lines, mut read) = (Lines::of(text), Read::default());
+        let (lines, mut read) = (Lines::of(text).with_links(&links), Read::default());
         for problem in &problems {
             let lint = match problem.kind {
                 DocumentProblemKind::Ignore => DocumentMistake::BadIgnore.lint(),
@@ -189,9 +186,11 @@ impl Plan {
         for link in &links {
             let first = read.findings.len();
             self.link(linters, link, &lines, &mut read);
-            if read.findings.len() > first && !is_fixable(kind, text, link) {
-                let found = read.findings.split_off(first);
-                read.findings.extend(found.into_iter().map(LocatedFinding::unfixed));
+            if read.findings.len() > first {
+                let (found, is_fixable) = (read.findings.split_off(first), is_fixable(text, link));
+                let keeps_fix = |located: &LocatedFinding| is_fixable && is_fixed_verbatim(link, located);
+                let fixed = |located| if keeps_fix(&located) { located } else { located.unfixed() };
+                read.findings.extend(found.into_iter().map(fixed));
             }
         }
         if problems.iter().any(|problem| problem.kind == DocumentProblemKind::NotUtf8) {
@@ -203,55 +202,87 @@ impl Plan {
     }
 
     fn link(&self, linters: &Linters, link: &Link<'_>, lines: &Lines<'_>, read: &mut Read) {
-        let is_comment =
-            self.input.comments && link.context == urlgram_documents::LinkContext::Line && link.text().starts_with('#');
-        if link.text().is_empty() || is_comment {
+        let is_comment = linters.has_comments
+            && link.context == urlgram_documents::LinkContext::Line
+            && link.text().starts_with('#');
+        // The scheme that a reader adds is not part of the text, and a path of Windows is not a URL.
+        let is_reference = link.implied.is_none() || link.is_explicit && link.implied == Some(Implied::Http);
+        let is_path = link.near_miss == Some(NearMiss::DrivePath);
+        if link.text().is_empty() || is_comment || !is_reference || is_path {
             return;
         }
         read.texts += 1;
-        let is_linked = link.is_explicit && link.context != urlgram_documents::LinkContext::Line;
+        let is_linked =
+            link.is_explicit && link.context != urlgram_documents::LinkContext::Line || link.near_miss.is_some();
         let linter = if is_linked { &linters.linked } else { &linters.alone };
         if !linter.is_clean_in(link.text(), link.role) {
             let findings = linter.check_in(link.text().as_bytes(), link.role).into_iter();
             let url: Arc<[u8]> = link.text().as_bytes().into();
             read.findings.extend(findings.map(|finding| lines.locate(finding, link, &url)));
         }
+        if let Some((span, left)) = link.trimmed {
+            let label = match left {
+                TrimReason::Punctuation => "ends the sentence, and is not read as part of the URL",
+                TrimReason::Bracket => "closes a bracket outside the URL, and is not read as part of it",
+            };
+            let finding = linter.document_finding(
+                DocumentMistake::TrailingText.lint(),
+                span,
+                "character directly after a URL",
+                label,
+            );
+            read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
+        }
     }
 
     /// Removes findings that comments ignore, and reports comments that ignore nothing.
-    fn apply_ignores(&self, linters: &Linters, ignores: &[IgnoreDirective], lines: &Lines<'_>, read: &mut Read) {
-        let mut used: Vec<Vec<bool>> = ignores.iter().map(|ignore| vec![false; ignore.codes.len()]).collect();
-        read.findings.retain(|located| {
-            let mut keep = true;
-            for (ignore, used) in ignores.iter().zip(&mut used) {
-                if !ignore.covers(located.place()) {
-                    continue;
-                }
-                for (code, used) in ignore.codes.iter().zip(used) {
-                    if linters.linked.lint(located.finding.kind()).is_some_and(|lint| lint.matches(&code.code)) {
-                        (*used, keep) = (true, false);
-                    }
-                }
-            }
-            read.ignored += u64::from(!keep);
-            keep
-        });
-        for (ignore, used) in ignores.iter().zip(used) {
-            for (code, _) in ignore.codes.iter().zip(used).filter(|(_, used)| !used) {
-                // A lint that is not enabled may well apply.
-                if linters.linked.is_enabled(&code.code) || linters.alone.is_enabled(&code.code) {
-                    let what = format!("unused ignore comment: {}", code.code);
-                    let finding = linters.linked.document_finding(
-                        DocumentMistake::UnusedIgnore.lint(),
-                        code.span,
-                        what,
-                        "no such finding here",
-                    );
-                    read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
-                }
+    fn apply_ignores(&self, linters: &Linters, directives: &[IgnoreDirective], lines: &Lines<'_>, read: &mut Read) {
+        let mut ignores = Ignores::new(directives, &linters.linked);
+        let places: Vec<_> = read.findings.iter().map(|located| (located.finding.kind(), located.place())).collect();
+        let mut is_suppressed = ignores.suppress(&places).into_iter();
+        let found = read.findings.len();
+        read.findings.retain(|_| !is_suppressed.next().unwrap_or_default());
+        read.ignored += (found - read.findings.len()) as u64;
+        let mut report = |mistake: DocumentMistake, span, message: String, label| {
+            let finding = linters.linked.document_finding(mistake.lint(), span, message, label);
+            read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
+        };
+        for code in ignores.unknown() {
+            let message = format!("unknown code in an ignore comment: {}", code.code);
+            report(DocumentMistake::BadIgnore, code.span, message, "ignores nothing");
+        }
+        for Ignore { directive, code } in ignores.unused() {
+            let Some(IgnoredCode { code, span }) = code else {
+                report(
+                    DocumentMistake::UnusedIgnore,
+                    directive.span,
+                    "unused ignore comment".into(),
+                    "no finding here",
+                );
+                continue;
+            };
+            // A lint that is not enabled may well apply.
+            if linters.linked.is_enabled(code) || linters.alone.is_enabled(code) {
+                let message = format!("unused ignore comment: {code}");
+                report(DocumentMistake::UnusedIgnore, *span, message, "no such finding here");
             }
         }
     }
+}
+
+/// Adds comments that ignore the findings. Mistakes in such comments remain.
+fn add_ignores(kind: DocumentKind, text: Vec<u8>, mut read: Read) -> (Read, Option<Rewrite>) {
+    let own = [DocumentMistake::UnusedIgnore, DocumentMistake::BadIgnore].map(|mistake| mistake.lint().kind);
+    let can_ignore = |located: &&LocatedFinding| !own.contains(&located.finding.kind());
+    let found = read.findings.iter().filter(can_ignore).map(|located| (located.place(), located.finding.code()));
+    let added = urlgram_documents::add_ignores(kind, &text, &found.collect::<Vec<_>>());
+    let after = urlgram_documents::apply(&text, &added.edits).text;
+    let (changes, failed, found) = (added.edits.len() as u64, added.failed.len() as u64, read.findings.clone());
+    let mut number = 0..;
+    read.findings.retain(|located| {
+        !can_ignore(&located) || number.next().is_some_and(|number| added.failed.binary_search(&number).is_ok())
+    });
+    (read, Some(Rewrite { before: text, after, changes, failed, found }))
 }
 
 /// The findings in a document.

@@ -34,10 +34,6 @@ pub(crate) struct Args {
     #[arg(long)]
     differing: bool,
 
-    /// Show passwords and tokens instead of masking them in output for people
-    #[arg(long)]
-    show_secrets: bool,
-
     /// Set the output format
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
@@ -76,7 +72,7 @@ impl Require {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { texts, base, require, differing, show_secrets, format } = args;
+    let Args { texts, base, require, differing, format } = args;
     let mut first = true;
     texts.each(io, &mut |bytes, output| {
         let text = match decode_utf8(bytes) {
@@ -94,8 +90,8 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
                 writeln!(output.out)?;
             }
             let style = output.out_style;
-            draw::draw(&readings, show_secrets, &style, output.out)?;
-            table::draw(&readings, show_secrets, &style, output.out)?;
+            draw::draw(&readings, style.shows_secrets, &style, output.out)?;
+            table::draw(&readings, style.shows_secrets, &style, output.out)?;
         }
         Ok(exit)
     })

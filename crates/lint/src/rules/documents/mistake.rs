@@ -1,5 +1,6 @@
 //! Mistakes that readers of documents report, and their lints.
 
+use super::super::syntax::trailing_prose;
 use super::{bad_ignore, broken_document, unused_ignore};
 use crate::Lint;
 
@@ -13,6 +14,8 @@ pub enum DocumentMistake {
     BrokenDocument,
     /// An ignore comment that cannot be read.
     BadIgnore,
+    /// Text directly after a URL.
+    TrailingText,
 }
 
 impl DocumentMistake {
@@ -22,6 +25,7 @@ impl DocumentMistake {
             DocumentMistake::UnusedIgnore => &unused_ignore::LINT,
             DocumentMistake::BrokenDocument => &broken_document::LINT,
             DocumentMistake::BadIgnore => &bad_ignore::LINT,
+            DocumentMistake::TrailingText => &trailing_prose::LINT,
         }
     }
 }

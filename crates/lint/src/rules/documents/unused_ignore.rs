@@ -20,7 +20,6 @@ declare_lint! {
     /// http:\\example.org/
     /// ```
     U001 "unused-ignore" {
-        in_tests: true,
         check: Document,
     }
 }

@@ -32,7 +32,7 @@ declare_lint! {
     /// - [RFC 3986 Appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)
     /// - [WHATWG URL: path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set)
     U319 "unencoded-pipe-caret-brace" for rfc3986::Pchar {
-        roles: Roles::DATA,
+        severity: Error,
         fix: Safe,
         explains: Rejection,
         check: Text(Prefilter::EXCLUDED, check),
@@ -45,9 +45,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         [(Some(context.path()), "path", "^`"), (context.query(), "query", ""), (context.fragment(), "fragment", "`")];
     let has_segments = context.authority().is_some() || context.scheme().is_none();
     for (part, name, encoded) in parts {
-        // Servers of packages have ranges of versions in paths: `name@^5`.
-        let is_version = part.is_some_and(|part| part.contains("@^"));
-        if let Some(part) = part.filter(|_| !is_version && !context.has_scheme(&["file", "data", "javascript"])) {
+        if let Some(part) = part.filter(|_| !context.has_scheme(&["file", "data", "javascript"])) {
             report(part, name, if has_segments || name != "path" { encoded } else { "" }, sink);
         }
     }

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Prefilter, Roles};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 

@@ -37,9 +37,8 @@ declare_lint! {
     /// - [RFC 6068 §2](https://www.rfc-editor.org/rfc/rfc6068#section-2)
     U213 "mailto-bad-address" for rfc6068::To {
         severity: Error,
-        roles: Roles::DATA,
         fix: Unsafe,
-        explains: Disagreement,
+        explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }

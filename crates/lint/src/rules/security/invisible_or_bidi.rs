@@ -21,7 +21,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Remove the character from a host and from the end of the URL. Percent-encode it elsewhere if it is needed.
+    /// Remove the character from a host. Percent-encode it in other components if it is needed.
     ///
     /// ```text
     /// http://example.org/%E2%80%AEgpj.exe
@@ -40,8 +40,6 @@ declare_lint! {
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U408 "invisible-or-bidi" for rfc3986::Pchar {
         severity: Error,
-        in_tests: true,
-        roles: Roles::WRITTEN,
         fix: Safe,
         precedence: Specific,
         explains: Rejection,
@@ -59,24 +57,19 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         format!("{} (U+{:04X})", kind(first.1), first.1 as u32),
         if in_authority { "the host is not the one that is shown" } else { "the URL is not the one that is shown" },
     );
-    let end = last.0 + last.1.len_utf8();
-    // Up to the scheme, whose place is a mistake for the grammar only because of the characters in front of it.
-    let end = if first.0 == 0 { whole[end..].find(':').map_or(end, |colon| end + colon + 1) } else { end };
-    let all = whole.slice(first.0, end);
+    let all = whole.slice(first.0, last.0 + last.1.len_utf8());
     let bad: Vec<usize> = places(whole.text).map(|(at, _)| at - first.0).collect();
     let mut fixed = String::with_capacity(all.len());
-    // Before the path, no program percent-encodes it. At the end it was copied along and is not part of the name.
+    // Before the path, no program percent-encodes it.
     let path = context.components().path.start as usize;
-    let tail = whole.trim_end_matches(is_meant).len();
     for (at, c) in all.char_indices() {
         match bad.binary_search(&at) {
-            Ok(_) if first.0 + at < path || first.0 + at >= tail => {}
+            Ok(_) if first.0 + at < path => {}
             Ok(_) => c.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| fixed.push_str(pct_encoded(byte))),
             Err(_) => fixed.push(c),
         }
     }
-    let is_part = first.0 >= path && tail == whole.len();
-    let has_browsers_word = is_part && (context.is_special() || context.scheme().is_none());
+    let has_browsers_word = first.0 >= path && (context.is_special() || context.scheme().is_none());
     if has_browsers_word {
         report.help("Percent-encode it if it is needed, or remove it.").safe_fix(all.span, fixed);
     } else {

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use super::super::located_finding::LocatedFinding;
 use super::print::{Print, PrintOptions};
-use crate::output::legible;
 use crate::output::style::{QUIET, TEXT};
+use crate::output::{legible, legible_at_start};
 
 pub(crate) struct Concise {
     options: PrintOptions,
@@ -22,7 +22,7 @@ impl Print for Concise {
         write!(
             out,
             "{}:{}:{}: ",
-            self.options.style.paint(TEXT, legible(file)),
+            self.options.style.paint(TEXT, legible_at_start(file)),
             located.start.line,
             located.start.column
         )?;

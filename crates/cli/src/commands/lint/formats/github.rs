@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::super::located_finding::LocatedFinding;
 use super::print::Print;
+use crate::output::legible_lines;
 use urlgram_lint::Severity;
 
 pub(crate) struct Github;
@@ -31,8 +32,9 @@ impl Print for Github {
     }
 }
 
+/// Escapes the text of a command. Other control characters would reach the log, where people read it.
 fn message(text: &str) -> String {
-    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    legible_lines(text).replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
 fn property(text: &str) -> String {

@@ -8,6 +8,7 @@ use serde_json::json;
 use super::super::located_finding::{LocatedFinding, Position};
 use super::super::totals::Totals;
 use super::print::Print;
+use crate::output::legible_json;
 use urlgram_lint::Severity;
 
 pub(crate) struct Gitlab {
@@ -58,7 +59,7 @@ impl Print for Gitlab {
             "severity": severity,
             "location": {"path": file, "positions": {"begin": position(located.start), "end": position(located.end)}},
         });
-        Ok(serde_json::to_writer(out, &issue)?)
+        out.write_all(legible_json(issue.to_string()).as_bytes())
     }
 
     fn end(&mut self, _: &Totals, out: &mut dyn Write) -> io::Result<()> {

@@ -8,10 +8,12 @@ use serde::Serialize;
 use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use super::print::Print;
+use crate::output::legible_json;
 use urlgram::diagnostic::Diagnostic;
 use urlgram_documents::Edit;
 
 /// A finding as JSON. `span` is relative to `text`; `offset`, `end_offset` and the span of `edit` are bytes of the file.
+/// Secrets in `text` are covered byte by byte, so that `span` stays valid; a fix that would show one is null.
 #[derive(Serialize)]
 struct Line<'a> {
     file: &'a str,
@@ -42,7 +44,7 @@ fn write(file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Resul
         within: located.within,
         edit: &located.edit,
     };
-    Ok(serde_json::to_writer(out, &line)?)
+    out.write_all(legible_json(serde_json::to_string(&line)?).as_bytes())
 }
 
 pub(crate) struct Lines;

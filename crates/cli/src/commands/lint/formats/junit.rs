@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use super::print::Print;
+use urlgram::diagnostic::is_invisible;
 
 pub(crate) struct Junit {
     /// The file of the current suite and its test cases, which are written after their count.
@@ -66,7 +67,8 @@ impl Print for Junit {
     }
 }
 
-/// Escapes text for XML 1.0. Replaces characters that XML does not allow by U+FFFD.
+/// Escapes text for XML 1.0. Replaces characters that XML does not allow by U+FFFD, and writes invisible ones as references, which
+/// a terminal does not obey.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -77,6 +79,7 @@ fn escaped(text: &str) -> String {
             '"' => out.push_str("&quot;"),
             '\t' | '\n' | '\r' => out.push_str(&format!("&#{};", c as u32)),
             '\0'..='\x1f' | '\u{fffe}' | '\u{ffff}' => out.push(char::REPLACEMENT_CHARACTER),
+            c if is_invisible(c) => out.push_str(&format!("&#{};", c as u32)),
             c => out.push(c),
         }
     }

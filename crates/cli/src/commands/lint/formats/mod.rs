@@ -1,6 +1,7 @@
 //! The formats of findings: one file per format, and one line in `printer`.
 
 mod concise;
+mod covering;
 mod full;
 mod github;
 mod gitlab;

@@ -26,8 +26,6 @@ pub(crate) trait Print {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PrintOptions {
     pub(crate) style: OutputStyle,
-    /// Whether passwords and tokens are shown to people.
-    pub(crate) shows_secrets: bool,
     /// Whether unsafe fixes are marked as well.
     pub(crate) shows_unsafe_fixes: bool,
 }

@@ -1,5 +1,6 @@
 //! The formats of findings by name. A new format is a file, a line here, and its name in [`Format`].
 
+use super::covering::Covered;
 use super::print::{Print, PrintOptions};
 use super::{concise, full, github, gitlab, grouped, json, junit, rdjson, sarif};
 use crate::output::Format;
@@ -25,8 +26,8 @@ pub(crate) fn lint_formats() -> impl Iterator<Item = Format> {
     PRINTERS.iter().map(|(format, _)| *format)
 }
 
-/// Returns the printer of a format, or that of [`Format::Full`] if the format is not one of findings.
+/// Returns the printer of a format, which covers secrets unless the options show them, or that of [`Format::Full`] if the format is not one of findings.
 pub(crate) fn printer(format: Format, options: PrintOptions) -> Box<dyn Print> {
     let (_, make) = PRINTERS.iter().find(|(known, _)| *known == format).unwrap_or(&PRINTERS[0]);
-    make(options)
+    if options.style.shows_secrets { make(options) } else { Box::new(Covered::new(make(options))) }
 }

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::super::located_finding::{LocatedFinding, Position};
 use super::print::Print;
+use crate::output::legible_json;
 use urlgram_lint::Severity;
 
 pub(crate) struct Rdjson;
@@ -36,7 +37,6 @@ impl Print for Rdjson {
                 })]);
             }
         }
-        serde_json::to_writer(&mut *out, &diagnostic)?;
-        out.write_all(b"\n")
+        writeln!(out, "{}", legible_json(diagnostic.to_string()))
     }
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use super::print::Print;
+use crate::output::legible_json;
 use urlgram::grammar::rfc3986::UNRESERVED;
 use urlgram::percent;
 use urlgram_lint::{Example, Lint, Severity, lints};
@@ -38,7 +39,7 @@ impl Print for Sarif {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(if self.is_first { b"\n" } else { b",\n" })?;
         self.is_first = false;
-        Ok(serde_json::to_writer(out, &result(file, located))?)
+        out.write_all(legible_json(result(file, located).to_string()).as_bytes())
     }
 
     fn end(&mut self, totals: &Totals, out: &mut dyn Write) -> io::Result<()> {

@@ -1,0 +1,234 @@
+//! The folders of a run: the nearest configuration, and the ignore files. Each folder is read once.
+
+use std::collections::HashMap;
+use std::env;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+use ignore::Match;
+use ignore::gitignore::{Gitignore, GitignoreBuilder};
+
+use super::config_file::{ConfigFile, NAMES};
+use super::mistake::Mistake;
+use super::settings::Settings;
+use super::trust::read_small;
+use crate::exit::Failure;
+
+/// The names of ignore files. A match in an earlier one precedes matches in later ones.
+const IGNORE_FILES: [&str; 4] = [".urlgramignore", ".ignore", ".gitignore", ".git/info/exclude"];
+
+/// Folders that mark the root of a repository. Nothing above it applies to its files.
+const REPOSITORY: [&str; 3] = [".git", ".hg", ".jj"];
+
+/// What applies to the files of a folder.
+#[derive(Debug)]
+pub(crate) struct Folder {
+    pub(crate) settings: Arc<Settings>,
+    /// The patterns of each of the ignore files, if there is one.
+    ignores: [Option<Gitignore>; IGNORE_FILES.len()],
+    /// The folder above, unless this is the root of a repository.
+    above: Option<Arc<Folder>>,
+}
+
+impl Folder {
+    /// Whether an ignore file of this folder or of one above it names the entry at `path`.
+    pub(crate) fn ignores(&self, path: &Path, is_folder: bool) -> bool {
+        (0..IGNORE_FILES.len()).find_map(|file| self.decide(file, path, is_folder)).unwrap_or(false)
+    }
+
+    /// What the nearest ignore file of this name says about `path`.
+    fn decide(&self, file: usize, path: &Path, is_folder: bool) -> Option<bool> {
+        let mut folders = std::iter::successors(Some(self), |folder| folder.above.as_deref());
+        folders.find_map(|folder| match folder.ignores[file].as_ref()?.matched(path, is_folder) {
+            Match::None => None,
+            Match::Ignore(_) => Some(true),
+            Match::Whitelist(_) => Some(false),
+        })
+    }
+}
+
+/// The folders of a run.
+#[derive(Debug)]
+pub(crate) struct Folders {
+    /// The settings that an option gives instead of those of a folder.
+    given: Option<Arc<Settings>>,
+    default: Arc<Settings>,
+    reads_ignores: bool,
+    /// The folders to lint. An ignore file in them is as trustworthy as the files that it names.
+    starts: Vec<PathBuf>,
+    known: HashMap<PathBuf, Arc<Folder>>,
+    /// Files that are not used, and why.
+    notes: Vec<String>,
+}
+
+impl Folders {
+    /// Returns the folders of a run that uses the nearest configuration of each file; or the one at `config`; or, if
+    /// `is_isolated`, none.
+    ///
+    /// # Errors
+    /// A mistake in the configuration at `config`.
+    pub(crate) fn new(config: Option<&Path>, is_isolated: bool, reads_ignores: bool) -> Result<Self, Failure> {
+        let default = Arc::new(Settings::without_file().map_err(|mistake| mistake.in_file(Path::new(""), ""))?);
+        let given = match config {
+            Some(path) => Some(Arc::new(read_given(path)?)),
+            None => is_isolated.then(|| Arc::clone(&default)),
+        };
+        Ok(Folders { given, default, reads_ignores, starts: Vec::new(), known: HashMap::new(), notes: Vec::new() })
+    }
+
+    /// Names a folder to lint.
+    pub(crate) fn start_at(&mut self, path: &Path) {
+        self.starts.push(absolute(path));
+    }
+
+    /// Returns what applies to the folder at `path`, which is absolute.
+    ///
+    /// # Errors
+    /// A configuration file that cannot be read, or with a mistake.
+    pub(crate) fn folder(&mut self, path: &Path) -> Result<Arc<Folder>, Failure> {
+        if let Some(known) = self.known.get(path) {
+            return Ok(Arc::clone(known));
+        }
+        let is_root = REPOSITORY.iter().any(|name| path.join(name).exists());
+        let above = match path.parent().filter(|_| !is_root) {
+            Some(parent) => Some(self.folder(parent)?),
+            None => None,
+        };
+        let inherited = Arc::clone(above.as_ref().map_or(&self.default, |above| &above.settings));
+        let settings = match &self.given {
+            Some(given) => Arc::clone(given),
+            None => match self.own_settings(path)? {
+                Some(own) => Arc::new(own),
+                None => inherited,
+            },
+        };
+        let folder = Arc::new(Folder { settings, ignores: self.own_ignores(path), above });
+        self.known.insert(path.to_owned(), Arc::clone(&folder));
+        Ok(folder)
+    }
+
+    /// Returns what applies to the file at `path`.
+    ///
+    /// # Errors
+    /// See [`Folders::folder`].
+    pub(crate) fn of_file(&mut self, path: &Path) -> Result<Arc<Folder>, Failure> {
+        let path = absolute(path);
+        self.folder(path.parent().unwrap_or(&path))
+    }
+
+    /// Returns what applies to the current folder.
+    ///
+    /// # Errors
+    /// See [`Folders::folder`].
+    pub(crate) fn current(&mut self) -> Result<Arc<Folder>, Failure> {
+        self.folder(&env::current_dir()?)
+    }
+
+    /// Returns all settings that are in use so far, each once.
+    pub(crate) fn settings(&self) -> Vec<Arc<Settings>> {
+        let mut all: Vec<_> = self.known.values().map(|folder| Arc::clone(&folder.settings)).collect();
+        all.sort_by_key(|settings| settings.number);
+        all.dedup_by_key(|settings| settings.number);
+        all
+    }
+
+    /// Returns the files that are not used, each with the reason.
+    pub(crate) fn take_notes(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.notes)
+    }
+
+    /// Reads the configuration file of the folder, if it has one.
+    fn own_settings(&mut self, folder: &Path) -> Result<Option<Settings>, Failure> {
+        for path in NAMES.iter().map(|name| folder.join(name)) {
+            let found = match read_small(&path) {
+                Ok(Some(found)) => found,
+                Ok(None) => continue,
+                Err(error) if path.ends_with(NAMES[2]) => {
+                    self.refuse(&path, &error.to_string());
+                    continue;
+                }
+                Err(error) => return Err(Failure::File(path, error)),
+            };
+            match found.distrust {
+                Some(_) if path.ends_with(NAMES[2]) && !found.text.contains("tool.urlgram") => {}
+                Some(reason) => self.refuse(&path, reason),
+                None => {
+                    if let Some(settings) = compile(&path, &found.text, folder)? {
+                        return Ok(Some(settings));
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn own_ignores(&mut self, folder: &Path) -> [Option<Gitignore>; IGNORE_FILES.len()] {
+        if !self.reads_ignores {
+            return Default::default();
+        }
+        IGNORE_FILES.map(|name| {
+            let path = folder.join(name);
+            // Git does not stop at an ignore file that it cannot read either.
+            let found = read_small(&path).ok().flatten()?;
+            match found.distrust.filter(|_| !self.starts.iter().any(|start| folder.starts_with(start))) {
+                Some(reason) => {
+                    self.refuse(&path, reason);
+                    None
+                }
+                None => ignore_patterns(folder, &found.text),
+            }
+        })
+    }
+
+    fn refuse(&mut self, path: &Path, reason: &str) {
+        let is_config = NAMES.iter().any(|name| path.ends_with(name));
+        let advice = if is_config { "; use --config to read it all the same" } else { "" };
+        self.notes.push(format!("{} is not used: {reason}{advice}", path.display()));
+    }
+}
+
+/// The patterns of an ignore file. Lines that are not valid are skipped, as by git.
+fn ignore_patterns(folder: &Path, text: &str) -> Option<Gitignore> {
+    let mut builder = GitignoreBuilder::new(folder);
+    for line in text.trim_start_matches('\u{feff}').lines().filter(|line| line.matches('{').count() < 10) {
+        let _ = builder.add_line(None, line);
+    }
+    builder.build().ok().filter(|patterns| !patterns.is_empty())
+}
+
+/// Reads the file that `--config` names. Its patterns are relative to its folder, or to the current folder if that is not below.
+fn read_given(path: &Path) -> Result<Settings, Failure> {
+    let failed = |error| Failure::File(path.to_owned(), error);
+    let text = fs::read_to_string(path).map_err(failed)?;
+    let (current, path) = (env::current_dir()?, absolute(path));
+    let root = path.parent().filter(|folder| current.starts_with(folder)).unwrap_or(&current);
+    match compile(&path, &text, root)? {
+        Some(settings) => Ok(settings),
+        None => Err(Failure::Usage(format!("{} has no table [tool.urlgram]", path.display()))),
+    }
+}
+
+fn compile(path: &Path, text: &str, root: &Path) -> Result<Option<Settings>, Failure> {
+    let wrong = |mistake: Mistake| mistake.in_file(path, text);
+    match ConfigFile::read(path, text).map_err(wrong)? {
+        Some(file) => Settings::new(file, Some(path.to_owned()), root).map(Some).map_err(wrong),
+        None => Ok(None),
+    }
+}
+
+/// Returns the path from the root of the file system, without `.` and `..`. Links are not followed.
+pub(crate) fn absolute(path: &Path) -> PathBuf {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                plain.pop();
+            }
+            part => plain.push(part),
+        }
+    }
+    plain
+}

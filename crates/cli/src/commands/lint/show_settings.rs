@@ -1,0 +1,42 @@
+//! The settings that apply to a file, for people.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use super::folders::absolute;
+use super::plan::Plan;
+use super::settings::Settings;
+use urlgram_documents::DocumentKind;
+use urlgram_lint::{Linter, lints};
+
+/// Describes the settings of the file at `path`: one `name: value` per line.
+pub(crate) fn show_settings(plan: &Plan, path: &Path, settings: &Settings) -> String {
+    let mut shown = String::new();
+    let mut line = |name: &str, value: &str| {
+        let _ = writeln!(shown, "{name}: {value}");
+    };
+    let given = plan.given_kind(path, settings);
+    let kind = given.or_else(|| DocumentKind::of_path(path));
+    let is_web = matches!(kind, Some(DocumentKind::Html | DocumentKind::Markdown));
+    let rule = plan.readings(settings, is_web)[1];
+    let ignored = plan.ignored_in(path, settings);
+    let mut config = plan.config(settings, rule);
+    config.selection.ignore.extend(ignored.iter().cloned());
+    let linter = Linter::new(config);
+    line("file", &path.display().to_string());
+    line("configuration", &settings.shown_source());
+    line("kind", kind.map_or("unknown", DocumentKind::name));
+    line("kind from", if given.is_some() { "option or configuration" } else { "name of the file" });
+    line("rule", &format!("{} of {}", rule.rule().name, rule.rule().document.name));
+    line("excluded", if plan.excludes(settings, &absolute(path), false) { "yes" } else { "no" });
+    line("ignored in this file", &or_none(&ignored.join(", ")));
+    line("comments in lists", if plan.has_comments(settings) { "yes" } else { "no" });
+    let enabled = lints().filter(|lint| linter.is_enabled(lint.code()));
+    let names: Vec<String> = enabled.map(|lint| format!("  {} {}", lint.code(), lint.name())).collect();
+    line("lints", &names.len().to_string());
+    shown + &names.join("\n") + "\n"
+}
+
+fn or_none(text: &str) -> String {
+    if text.is_empty() { "none".into() } else { text.into() }
+}

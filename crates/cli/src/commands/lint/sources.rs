@@ -1,0 +1,120 @@
+//! The inputs of a run: stdin, the files that arguments name, and the files in folders.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::folders::{Folder, Folders, absolute};
+use super::own_files::OwnFiles;
+use super::plan::Plan;
+use super::settings::Settings;
+use super::skip::{Skip, skip_by_name};
+use super::walk::{Entry, Filter, walk};
+use crate::exit::Failure;
+use urlgram_documents::DocumentKind;
+
+/// An input that was named, or found in a folder.
+#[derive(Debug)]
+pub(crate) enum Source {
+    Stdin(Arc<Settings>),
+    File(PathBuf, Arc<Settings>),
+    /// A file that is not linted.
+    Skipped(PathBuf, Arc<Settings>, Skip),
+    /// A folder that could not be read, and the reason.
+    Unread(PathBuf, String),
+}
+
+/// Finds the inputs that `paths` name: stdin, files, and the files of known kinds in folders, sorted by name.
+///
+/// # Errors
+/// A mistake in a configuration file.
+pub(crate) fn sources(
+    plan: &Plan,
+    folders: &mut Folders,
+    paths: &[PathBuf],
+    own: &OwnFiles,
+) -> Result<Vec<Source>, Failure> {
+    let mut sources = Vec::new();
+    for path in paths {
+        if path.as_os_str() == OsStr::new("-") {
+            let folder = match plan.input.stdin_filename.as_deref() {
+                Some(name) => folders.of_file(name)?,
+                None => folders.current()?,
+            };
+            sources.push(Source::Stdin(Arc::clone(&folder.settings)));
+        } else if path.is_dir() {
+            folder(plan, folders, path, own, &mut sources)?;
+        } else {
+            sources.push(named(plan, folders, path, own)?);
+        }
+    }
+    Ok(sources)
+}
+
+/// The source for a file that an argument names.
+fn named(plan: &Plan, folders: &mut Folders, path: &Path, own: &OwnFiles) -> Result<Source, Failure> {
+    let settings = Arc::clone(&folders.of_file(path)?.settings);
+    let is_forced = plan.input.force_exclude || settings.file.force_exclude;
+    let skip = if own.has(path) {
+        Some(Skip::Own)
+    } else if is_forced && is_excluded(plan, folders, &absolute(path))? {
+        Some(Skip::Excluded)
+    } else {
+        None
+    };
+    let path = path.to_owned();
+    Ok(match skip {
+        Some(skip) => Source::Skipped(path, settings, skip),
+        None => Source::File(path, settings),
+    })
+}
+
+/// Whether the configuration excludes the file at `path`, which is absolute, or a folder that it is in.
+fn is_excluded(plan: &Plan, folders: &mut Folders, path: &Path) -> Result<bool, Failure> {
+    let (mut entry, mut is_folder) = (path, false);
+    while let Some(parent) = entry.parent() {
+        if plan.excludes(&folders.folder(parent)?.settings, entry, is_folder) {
+            return Ok(true);
+        }
+        (entry, is_folder) = (parent, true);
+    }
+    Ok(false)
+}
+
+/// Adds the files of known kinds in the folder at `path`.
+fn folder(
+    plan: &Plan,
+    folders: &mut Folders,
+    path: &Path,
+    own: &OwnFiles,
+    sources: &mut Vec<Source>,
+) -> Result<(), Failure> {
+    let excludes = |folder: &Folder, path: &Path, is_folder: bool| plan.excludes(&folder.settings, path, is_folder);
+    let filter = Filter { hidden: plan.input.hidden, excludes: &excludes };
+    let first = sources.len();
+    walk(path, folders, &filter, |entry| match entry {
+        Entry::File(path, folder) => sources.extend(found(plan, path, &folder.settings)),
+        Entry::Unread(path, error) => sources.push(Source::Unread(path, error)),
+    })?;
+    for source in &mut sources[first..] {
+        if let Source::File(path, settings) = source {
+            if own.has(path) {
+                *source = Source::Skipped(std::mem::take(path), Arc::clone(settings), Skip::Own);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The source for a file that was found in a folder, if its kind is known.
+fn found(plan: &Plan, path: PathBuf, settings: &Arc<Settings>) -> Option<Source> {
+    let settings = Arc::clone(settings);
+    if plan.given_kind(&path, &settings).is_some() {
+        return Some(Source::File(path, settings));
+    }
+    DocumentKind::of_path(&path)?;
+    Some(match skip_by_name(&path) {
+        Some(skip) => Source::Skipped(path, settings, skip),
+        None => Source::File(path, settings),
+    })
+}

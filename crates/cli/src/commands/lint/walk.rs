@@ -1,0 +1,100 @@
+//! The files of a folder.
+
+use std::fs::{self, DirEntry};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::folders::{Folder, Folders, absolute};
+use crate::exit::Failure;
+
+/// Folders of version control systems, which are never searched.
+const NEVER: [&str; 8] = [".git", ".hg", ".svn", ".jj", ".bzr", "_darcs", "CVS", ".pijul"];
+
+/// Hidden folders with files that people write, and that are searched.
+const WRITTEN: [&str; 19] = [
+    ".github", ".gitlab", ".gitea", ".forgejo", ".circleci", ".buildkite", ".azuredevops", ".azure-pipelines",
+    ".woodpecker", ".devcontainer", ".vscode", ".well-known", ".vitepress", ".vuepress", ".storybook", ".changeset",
+    ".reuse", ".husky", ".config",
+];
+
+/// An entry of a folder that is linted.
+pub(crate) enum Entry {
+    /// A file, and what applies to its folder.
+    File(PathBuf, Arc<Folder>),
+    /// A folder that could not be read, and the reason.
+    Unread(PathBuf, String),
+}
+
+/// The entries that a walk leaves out.
+pub(crate) struct Filter<'a> {
+    /// Whether hidden folders are searched.
+    pub(crate) hidden: bool,
+    /// Whether the configuration or an option excludes the entry at the absolute path.
+    pub(crate) excludes: &'a dyn Fn(&Folder, &Path, bool) -> bool,
+}
+
+impl Filter<'_> {
+    /// Whether the entry of `folder` is left out. `path` is absolute.
+    fn skips(&self, folder: &Folder, path: &Path, name: &str, is_folder: bool) -> bool {
+        let is_hidden = match is_folder {
+            true => NEVER.contains(&name) || name.starts_with('.') && !self.hidden && !WRITTEN.contains(&name),
+            // Locks of Emacs, and metadata of macOS.
+            false => name.starts_with(".#") || name.starts_with("._"),
+        };
+        is_hidden || folder.ignores(path, is_folder) || (self.excludes)(folder, path, is_folder)
+    }
+}
+
+/// Passes the files in the folder at `start`, sorted by name, to `found`. Links are not followed.
+///
+/// # Errors
+/// A mistake in a configuration file.
+pub(crate) fn walk(
+    start: &Path,
+    folders: &mut Folders,
+    filter: &Filter<'_>,
+    mut found: impl FnMut(Entry),
+) -> Result<(), Failure> {
+    let mut open = vec![(start.to_owned(), None)];
+    while let Some((path, file_of)) = open.pop() {
+        if let Some(folder) = file_of {
+            found(Entry::File(path, folder));
+            continue;
+        }
+        let full = absolute(&path);
+        let folder = folders.folder(&full)?;
+        let mut entries = match entries(&path) {
+            Ok(entries) => entries,
+            Err(error) => {
+                found(Entry::Unread(path, error.to_string()));
+                continue;
+            }
+        };
+        entries.retain(|(entry, is_folder)| {
+            let name = entry.file_name();
+            !filter.skips(&folder, &full.join(&name), &name.to_string_lossy(), *is_folder)
+        });
+        open.extend(
+            entries
+                .into_iter()
+                .rev()
+                .map(|(entry, is_folder)| (path.join(entry.file_name()), (!is_folder).then(|| Arc::clone(&folder)))),
+        );
+    }
+    Ok(())
+}
+
+/// The files and folders in a folder, sorted by name, and whether each is a folder.
+fn entries(folder: &Path) -> io::Result<Vec<(DirEntry, bool)>> {
+    let mut entries = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let kind = entry.file_type()?;
+        if kind.is_file() || kind.is_dir() {
+            entries.push((entry, kind.is_dir()));
+        }
+    }
+    entries.sort_by_key(|(entry, _)| entry.file_name());
+    Ok(entries)
+}

@@ -1,0 +1,104 @@
+//! A diagnostic and its text with the secrets covered.
+
+use urlgram::diagnostic::Diagnostic;
+use urlgram::percent::{OnInvalid, decode_str};
+use urlgram::span::Span;
+use urlgram_lint::{cover, redact_in, secrets, secrets_in};
+
+/// Secrets of a text, for covering them there and wherever a message quotes them.
+#[derive(Debug)]
+pub(crate) struct Covering {
+    spans: Vec<Span>,
+    /// The secrets as they are written and decoded, in lower case.
+    needles: Vec<String>,
+}
+
+/// Shortest secret that is searched in messages, in bytes. Shorter ones are part of too many words.
+const MIN_NEEDLE: usize = 3;
+
+/// Number of secrets that are searched in messages. A text with more of them is made up.
+const MAX_NEEDLES: usize = 64;
+
+impl Covering {
+    /// The secrets of a URL, and those at the spans `known`. The bytes need not be UTF-8.
+    pub(crate) fn of_url(text: &[u8], known: &[Span]) -> Self {
+        Covering::new(text, secrets(&searchable(text)).iter().map(|secret| secret.span), known)
+    }
+
+    /// The secrets of the URLs in a part of a document, and those at the spans `known`.
+    pub(crate) fn of_lines(text: &[u8], known: &[Span]) -> Self {
+        Covering::new(text, secrets_in(&searchable(text)).iter().map(|secret| secret.span), known)
+    }
+
+    fn new(text: &[u8], found: impl Iterator<Item = Span>, known: &[Span]) -> Self {
+        let mut spans: Vec<Span> = found.chain(known.iter().copied()).collect();
+        spans.sort_unstable();
+        let mut needles = Vec::new();
+        for span in spans.iter().take(MAX_NEEDLES) {
+            let end = text.len().min(span.end as usize);
+            let secret =
+                String::from_utf8_lossy(text.get(span.start as usize..end).unwrap_or_default()).to_ascii_lowercase();
+            let decoded = decode_str(&secret, OnInvalid::Replace).map(|decoded| decoded.to_ascii_lowercase());
+            needles.extend(decoded.ok().filter(|decoded| *decoded != secret));
+            needles.push(secret);
+        }
+        needles.retain(|needle| needle.len() >= MIN_NEEDLE && !needle.bytes().all(|byte| byte == b'*'));
+        // A secret that contains another one is replaced first.
+        needles.sort_by_key(|needle| std::cmp::Reverse(needle.len()));
+        Covering { spans, needles }
+    }
+
+    /// Overwrites the secrets of the text with `*`, so that offsets stay valid.
+    pub(crate) fn text(&self, text: &[u8]) -> Vec<u8> {
+        let mut covered = text.to_vec();
+        cover(&mut covered, self.spans.iter().copied());
+        covered
+    }
+
+    /// Replaces the secrets in a message about the text by `***`.
+    pub(crate) fn message(&self, message: &str) -> String {
+        let mut message = message.to_owned();
+        for needle in &self.needles {
+            // Lower case of ASCII keeps offsets.
+            while let Some(at) = message.to_ascii_lowercase().find(needle.as_str()) {
+                message.replace_range(at..at + needle.len(), "***");
+            }
+        }
+        redact_in(&message).into_owned()
+    }
+
+    /// Covers the secrets in the texts of a diagnostic, and leaves out fixes that would show one.
+    pub(crate) fn diagnostic(&self, diagnostic: Diagnostic) -> Diagnostic {
+        let shows = diagnostic.fix().is_some_and(|fix| {
+            let first = self.spans.partition_point(|span| span.end <= fix.span.start);
+            let is_inside = self.spans.get(first).is_some_and(|span| span.start < fix.span.end);
+            is_inside && fix.text.len() > MIN_NEEDLE || self.message(&fix.text) != fix.text
+        });
+        let diagnostic = if shows { diagnostic.without_fixes() } else { diagnostic };
+        diagnostic.with_texts(|text| self.message(text))
+    }
+}
+
+/// The text with each byte that is not UTF-8 replaced by one byte, so that offsets stay valid.
+fn searchable(text: &[u8]) -> String {
+    let mut searchable = String::with_capacity(text.len());
+    for chunk in text.utf8_chunks() {
+        searchable.push_str(chunk.valid());
+        searchable.extend(chunk.invalid().iter().map(|_| '\u{1a}'));
+    }
+    searchable
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_that_quotes_a_secret_does_not_show_it() {
+        let text = b"https://u:Sw0rd%46ish@h\xff/?a=b";
+        let covering = Covering::of_url(text, &[]);
+        assert_eq!(covering.text(text), b"https://u:***********@h\xff/?a=b");
+        assert_eq!(covering.message("the host is \"sw0rdfish\""), "the host is \"***\"");
+        assert_eq!(covering.message("Sw0rd%46ish and ftp://a:bcd@e"), "*** and ftp://a:***@e");
+    }
+}

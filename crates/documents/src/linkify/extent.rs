@@ -1,0 +1,123 @@
+//! The end of a URL in running text, before the punctuation of the sentence is removed.
+
+use super::found::Style;
+use super::hole;
+use super::trim::BRACKETS;
+
+/// Surroundings of a URL.
+#[derive(Clone, Copy)]
+pub(super) struct Around {
+    /// Character before the URL.
+    pub(super) before: Option<char>,
+    pub(super) style: Style,
+}
+
+/// Returns the number of bytes that may belong to a URL.
+pub(super) fn extent(rest: &str, around: Around) -> usize {
+    let brackets = around.before.and_then(|open| BRACKETS.iter().find(|(known, _)| *known == open));
+    let mut depth = 0usize;
+    let mut seen = Seen::default();
+    let mut next = 0;
+    for (at, c) in rest.char_indices() {
+        if at < next {
+            continue;
+        }
+        if matches!(c, '{' | '<' | '$') {
+            if let Some(length) = hole::length(&rest[at..], &rest.as_bytes()[..at]) {
+                next = at + length;
+                continue;
+            }
+        }
+        if let Some((open, close)) = brackets {
+            depth += usize::from(c == *open);
+            if c == *close && depth == 0 {
+                return at;
+            }
+            depth -= usize::from(c == *close);
+        }
+        seen.query |= c == '?';
+        seen.bracket |= c == '[';
+        if ends_before(c, &rest[..at], &rest[at + c.len_utf8()..], around, seen) {
+            return at;
+        }
+    }
+    rest.len()
+}
+
+/// Delimiters in the URL so far.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    bracket: bool,
+    query: bool,
+}
+
+/// Whether a URL ends before `c`, which is between `part`, the beginning of the URL, and `after`.
+fn ends_before(c: char, part: &str, after: &str, around: Around, seen: Seen) -> bool {
+    match c {
+        ']' => !seen.bracket && after.starts_with(['(', '[']),
+        // The text of a link in AsciiDoc.
+        '[' => {
+            let is_text =
+                after.starts_with(|c: char| c.is_alphabetic()) && part.ends_with(|c: char| c.is_alphanumeric());
+            is_prose(around.style) && !seen.query && is_text
+        }
+        '|' => {
+            let is_pipe = around.style == Style::Words || !seen.query && around.style != Style::Value;
+            is_pipe || is_next_url(after) || is_command(after)
+        }
+        '&' if around.style == Style::Words && (after.starts_with('&') || after.is_empty()) => true,
+        '&' => ["lt;", "gt;", "quot;"].iter().any(|reference| after.starts_with(reference)),
+        ';' if around.before == Some('=') && is_assignment(after) => true,
+        ';' if around.style == Style::Words && after.starts_with(|c: char| c.is_whitespace()) => true,
+        ',' | ';' => is_next_url(after),
+        '\'' => around.before == Some(c),
+        '’' => matches!(around.before, Some('’' | '‘')),
+        '\\' => is_line_end(after),
+        c => is_terminator(c),
+    }
+}
+
+fn is_prose(style: Style) -> bool {
+    matches!(style, Style::Plain | Style::Comment)
+}
+
+/// Whether a text begins with the rest of `\n`, `\r` or `\t`, at the end of a string that was not decoded.
+fn is_line_end(after: &str) -> bool {
+    let rest = after.strip_prefix(['n', 'r', 't']);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || "\"'`\\<".contains(c)))
+}
+
+/// Whether a text begins with a name and `=`, as in `url=http://h/;user=a`.
+fn is_assignment(after: &str) -> bool {
+    let length = after.bytes().take(32).take_while(|byte| byte.is_ascii_alphabetic() || *byte == b'_').count();
+    length > 0 && after[length..].starts_with('=') && !after.starts_with("jsessionid")
+}
+
+/// Whether a text begins with a command of a shell that reads from a pipe.
+fn is_command(after: &str) -> bool {
+    let after = after.strip_prefix(' ').unwrap_or(after);
+    let commands = ["sh", "bash", "sudo", "tar", "iex", "jq", "grep", "python", "zsh", "xargs", "tee"];
+    let is_word = |rest: &str| rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || "'\"`)".contains(c));
+    commands.iter().any(|command| after.strip_prefix(command).is_some_and(is_word))
+}
+
+/// Whether a URL ends before this character in any surroundings.
+fn is_terminator(c: char) -> bool {
+    match c {
+        '\0'..=' ' | '"' | '<' | '>' | '`' | '\u{7f}' => true,
+        '!'..='~' => false,
+        '\u{80}'..='\u{a0}' | '«' | '»' | '“'..='‟' | '‹' | '›' | '、' | '。' | '〈'..='】' | '〔'..='〛' => {
+            true
+        }
+        '！' | '，' | '：' | '；' | '？' | '（' | '）' | '［' | '］' | '｛' | '｝' | '｢' | '｣' | '…' | '\u{fffd}' => {
+            true
+        }
+        c => c.is_whitespace(),
+    }
+}
+
+/// Whether a text begins with a scheme and `://`.
+fn is_next_url(rest: &str) -> bool {
+    let length = rest.bytes().take(32).take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'+').count();
+    length > 1 && rest[length..].starts_with("://")
+}

@@ -1,0 +1,22 @@
+//! Detection of URLs in running text (RFC 3986 appendix C, GitHub Flavored Markdown section 6.9).
+//!
+//! A URL begins with a scheme and `://`, or with one of a few schemes without `//`. It ends at a character that URLs cannot
+//! contain, or with its surroundings: quotation marks, brackets, the sentence. Running text may also contain hosts that begin
+//! with `www.`, mail addresses, and texts that nearly are URLs. The time is linear in the length of the text.
+
+mod angled;
+mod extent;
+mod find;
+mod found;
+mod hole;
+mod implied;
+mod near_miss;
+mod scheme;
+mod trim;
+
+pub(super) use find::{find, is_detected, is_detected_between};
+pub(super) use found::{FoundUrl, Style};
+pub use found::{Implied, NearMiss};
+pub(super) use hole::is_continued;
+pub(super) use near_miss::of_explicit as near_miss;
+pub(super) use scheme::{begins_url, has_scheme, is_host, is_url};

@@ -1,0 +1,173 @@
+//! The beginning of a URL: its scheme, and the text that must follow.
+
+use super::found::Style;
+
+/// Test whether the text after a scheme and its colon makes a URL.
+type IsUrl = fn(&str) -> bool;
+
+/// Schemes without `//`, each with a test that distinguishes its URLs from a word followed by a colon.
+const COLON_ONLY: &[(&str, IsUrl)] = &[
+    ("mailto", |rest| rest.contains(['@', '?'])),
+    ("news", |rest| rest.contains(['.', '@'])),
+    ("urn", |rest| is_namespace(rest)),
+    ("tel", |rest| rest.starts_with(['+', '(']) || starts_with_digit(rest)),
+    ("sms", |rest| rest.starts_with(['+', '?']) || starts_with_digit(rest)),
+    ("data", is_data),
+    ("javascript", |rest| rest.contains(['(', '/', ';'])),
+    ("vbscript", |rest| rest.contains('(')),
+    ("sip", |rest| rest.contains('@')),
+    ("sips", |rest| rest.contains('@')),
+    ("xmpp", |rest| rest.contains('@')),
+    ("acct", |rest| rest.contains('@')),
+    ("geo", |rest| rest.contains(',') && (rest.starts_with('-') || starts_with_digit(rest))),
+    ("magnet", |rest| rest.starts_with('?')),
+    ("cid", |rest| rest.contains('@')),
+    ("mid", |rest| rest.contains('@')),
+    ("pkg", |rest| rest.contains('/')),
+    ("did", |rest| is_namespace(rest)),
+    ("tag", is_tag),
+    ("file", |rest| rest.strip_prefix('/').is_some_and(|path| path.starts_with(|c: char| c.is_alphanumeric()))),
+    ("blob", |rest| rest.contains("://")),
+    ("jar", |rest| rest.contains(":/")),
+    ("jdbc", |rest| rest.contains("://")),
+    ("scm", |rest| rest.contains("://")),
+    ("feed", |rest| rest.contains("://")),
+    ("filesystem", |rest| rest.contains("://")),
+    ("view-source", |rest| rest.contains("://")),
+];
+
+/// Whether a text is a scheme that text contains as a name or a label rather than as the beginning of a link.
+pub(super) fn is_label(scheme: &str) -> bool {
+    matches!(scheme, "javascript" | "vbscript")
+}
+
+/// Common schemes, which are detected even within a word, as in `1.http://a/`.
+const COMMON: &[&str] = &["http", "https", "ftp", "ftps", "sftp", "file", "ws", "wss", "ssh", "git"];
+
+fn starts_with_digit(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// Whether a text begins with a media type and parameters, as far as the comma (RFC 2397).
+fn is_data(rest: &str) -> bool {
+    const TYPES: [&str; 10] =
+        ["text/", "image/", "application/", "audio/", "video/", "font/", "model/", "message/", "multipart/", ";"];
+    rest.starts_with(',') || TYPES.iter().any(|kind| rest.starts_with(kind)) && rest.contains(',')
+}
+
+/// Whether a text begins with a name and a colon, as after `urn:`.
+fn is_namespace(rest: &str) -> bool {
+    let length = rest.bytes().take(32).take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'-').count();
+    length > 1 && rest[length..].starts_with(':')
+}
+
+/// Whether a text begins with an authority and a date, as after `tag:` (RFC 4151).
+fn is_tag(rest: &str) -> bool {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b".-_@".contains(byte);
+    let length = rest.bytes().take(256).take_while(|byte| is_part(byte)).count();
+    rest[length..].strip_prefix(',').is_some_and(starts_with_digit)
+}
+
+fn is_common(name: &str) -> bool {
+    COMMON.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// Whether a whole text looks like a URL: it begins with a scheme that [`find`](super::find) detects, and contains no space.
+pub(crate) fn is_url(text: &str) -> bool {
+    !text.bytes().any(|byte| byte <= b' ') && begins(text, text.len())
+}
+
+/// Whether a text begins like a URL.
+pub(crate) fn begins_url(text: &str) -> bool {
+    begins(text, text.len().min(64))
+}
+
+fn begins(text: &str, limit: usize) -> bool {
+    let Some(colon) = memchr::memchr(b':', &text.as_bytes()[..limit]) else { return false };
+    let starts = text.starts_with(|c: char| c.is_ascii_alphanumeric());
+    starts && start(text, 0, colon, Style::Value) == Some(0) && follows(text, 0, colon, text.len())
+}
+
+/// Whether a text begins with a scheme of 2 to 32 characters, as Markdown requires of an autolink.
+pub(crate) fn has_scheme(text: &str) -> bool {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+.-".contains(byte);
+    let length = text.bytes().take(33).take_while(|byte| is_part(byte)).count();
+    (2..=32).contains(&length) && text.as_bytes()[0].is_ascii_alphabetic() && text[length..].starts_with(':')
+}
+
+/// Whether a whole text looks like a host with a common top-level domain, and perhaps a path: `example.com/a`.
+pub(crate) fn is_host(text: &str) -> bool {
+    const DOMAINS: [&str; 14] =
+        ["com", "org", "net", "io", "dev", "edu", "gov", "de", "uk", "fr", "jp", "cn", "info", "eu"];
+    let host = text.split(['/', '?', '#']).next().unwrap_or_default();
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    let Some((rest, domain)) = host.rsplit_once('.') else { return false };
+    let is_name = rest.split('.').all(|label| !label.is_empty() && label.chars().all(is_part));
+    let is_plain = !text.bytes().any(|byte| byte <= b' ' || b"<>\"'".contains(&byte));
+    is_plain && is_name && (text.starts_with("www.") || DOMAINS.contains(&domain))
+}
+
+/// Returns the start of the scheme that ends at a colon, if there is a valid one.
+pub(super) fn start(text: &str, from: usize, colon: usize, style: Style) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    let run = bytes[from..colon].iter().rev().take_while(|byte| is_part(byte)).count();
+    if bytes[colon + 1..].starts_with(b"//") {
+        return with_authority(text, colon - run, colon);
+    }
+    let start = colon - run + bytes[colon - run..colon].iter().take_while(|byte| !byte.is_ascii_alphanumeric()).count();
+    let name = &text[start..colon];
+    let before = text[..start].chars().next_back();
+    let is_apart =
+        is_labelled(&text[..start]) || before.is_none_or(|c| !c.is_alphanumeric() && !"_$@/\\#&:.+-".contains(c));
+    let has_more = bytes.get(colon + 1).is_some_and(|byte| *byte > b' ');
+    let is_link = style != Style::Words || name == "mailto";
+    (is_apart && has_more && is_link && COLON_ONLY.iter().any(|(known, _)| *known == name)).then_some(start)
+}
+
+/// Returns the start of a scheme before `://`. A common scheme may follow other characters, any other is a whole word.
+fn with_authority(text: &str, run: usize, colon: usize) -> Option<usize> {
+    let name = &text[run..colon];
+    if let Some(start) = common(text, run, colon) {
+        let mut before = text[..start].chars().rev();
+        let is_name = before.next() == Some('_') && before.next().is_some_and(|c| c.is_ascii_alphanumeric());
+        return (!is_name).then_some(start);
+    }
+    let start = run + name.len() - name.trim_start_matches(['+', '-', '.']).len();
+    let name = &text[start..colon];
+    let is_name = name.len() > 1
+        && name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.ends_with(|c: char| c.is_ascii_alphanumeric());
+    let is_apart = |c: char| !c.is_ascii_alphanumeric() && !"_#/.@&?%\\-+$!".contains(c);
+    (is_name && text[..start].chars().next_back().is_none_or(is_apart)).then_some(start)
+}
+
+/// Returns the start of a common scheme at the end of `text[run..colon]`, after other letters.
+fn common(text: &str, run: usize, colon: usize) -> Option<usize> {
+    let name = &text[run..colon];
+    let cut = name.rfind(['.', '-']).map_or(0, |cut| cut + 1);
+    let last = &name[cut..];
+    let word = last.trim_start_matches(|c: char| c.is_ascii_digit());
+    if is_common(word) {
+        return Some(colon - word.len());
+    }
+    // `\nhttp://` and `\Ahttp://` begin with an escape.
+    let escaped = name.get(1..).filter(|rest| text[..run].ends_with('\\') && COMMON.contains(rest));
+    escaped.map(|rest| colon - rest.len())
+}
+
+/// Whether a text ends with `<URL:`.
+pub(super) fn is_labelled(before: &str) -> bool {
+    let tail = before.len().saturating_sub(5);
+    before.as_bytes()[tail..].eq_ignore_ascii_case(b"<URL:")
+}
+
+/// Whether the text between the colon and `end` makes a URL of the scheme.
+pub(super) fn follows(text: &str, start: usize, colon: usize, end: usize) -> bool {
+    let Some(rest) = text.get(colon + 1..end) else { return false };
+    if let Some(rest) = rest.strip_prefix("//") {
+        return rest.contains(|c: char| c != '/');
+    }
+    let name = &text[start..colon];
+    COLON_ONLY.iter().any(|(known, is_url)| *known == name && is_url(rest))
+}

@@ -1,0 +1,131 @@
+//! The meaning of the names of keys, columns and attributes: [`KeyRole`].
+
+use crate::role::LinkRole;
+
+/// Meaning of a key for the URL that is its value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum KeyRole {
+    /// A URL that somebody follows: `homepage`, `download_url`.
+    Url,
+    /// A name: `$id`, `xmlns`.
+    Namespace,
+    /// A pattern or a list of sources: `regex`, `Content-Security-Policy`.
+    Pattern,
+    /// Any other key.
+    Other,
+}
+
+/// Maximum length of a name that is compared. Of a longer one, only the end is read.
+const MAX_LEN: usize = 64;
+
+/// Last words of keys whose values are URLs.
+const URLS: [&str; 21] = [
+    "url", "urls", "uri", "href", "link", "homepage", "website", "iri", "src", "$ref", "image", "repository", "repo",
+    "documentation", "permalink", "download", "registry", "icon", "logo", "webpage", "site",
+];
+
+const NAMESPACES: [&str; 11] = [
+    "$id", "$schema", "@context", "@id", "@vocab", "@type", "xmlns", "namespace", "namespaces", "ns", "targetnamespace",
+];
+
+const PATTERNS: [&str; 20] = [
+    "pattern", "patterns", "regex", "regexp", "match", "matches", "glob", "globs", "exclude", "excludes", "include",
+    "includes", "paths", "ignore", "ignorepatterns", "content-security-policy", "allowed_hosts", "allowed_origins",
+    "csp", "redirects",
+];
+
+/// Kinds of sources in a content security policy, before `-src`.
+const SOURCES: [&str; 12] =
+    ["default", "script", "style", "img", "connect", "font", "frame", "media", "object", "child", "worker", "manifest"];
+
+impl KeyRole {
+    /// Returns the meaning of a name, ignoring case and quotes. The time does not depend on its length.
+    pub(crate) fn of(name: &str) -> KeyRole {
+        let start = (name.len().saturating_sub(MAX_LEN)..=name.len()).find(|at| name.is_char_boundary(*at));
+        let tail = name[start.unwrap_or(name.len())..].trim_matches(['"', '\'', ':', ' ']);
+        let lower = tail.to_ascii_lowercase();
+        let is_source = || lower.strip_suffix("-src").is_some_and(|kind| SOURCES.contains(&kind));
+        if NAMESPACES.contains(&&*lower) || lower.starts_with("xmlns:") {
+            KeyRole::Namespace
+        } else if PATTERNS.contains(&&*lower) || lower.ends_with("regex") || lower.ends_with("pattern") || is_source() {
+            KeyRole::Pattern
+        } else if URLS.contains(&last_word(tail).to_ascii_lowercase().as_str()) || ends_with_url(&lower) {
+            KeyRole::Url
+        } else {
+            KeyRole::Other
+        }
+    }
+
+    /// Returns the role of the value.
+    pub(crate) fn role(self) -> Option<LinkRole> {
+        match self {
+            KeyRole::Url => Some(LinkRole::Link),
+            KeyRole::Namespace => Some(LinkRole::Namespace),
+            KeyRole::Pattern => Some(LinkRole::Pattern),
+            KeyRole::Other => None,
+        }
+    }
+}
+
+/// Returns the last word of a name: `Url` of `homepageUrl`, `url` of `download_url`.
+fn last_word(name: &str) -> &str {
+    let bytes = name.as_bytes();
+    let begins = |at: &usize| match bytes[*at] {
+        b'_' | b'-' | b'.' | b' ' | b':' => true,
+        byte => byte.is_ascii_uppercase() && *at > 0 && bytes[*at - 1].is_ascii_lowercase(),
+    };
+    match (0..bytes.len()).rev().find(begins) {
+        Some(at) => name[at..].trim_start_matches(['_', '-', '.', ' ', ':']),
+        None => name,
+    }
+}
+
+/// Whether a name ends with the letters of a URL, as in `apiurl`.
+fn ends_with_url(lower: &str) -> bool {
+    ["url", "uri", "href", "homepage", "website"].iter().any(|ending| lower.ends_with(ending))
+}
+
+/// Whether the value of a key is the address of a page, even without a scheme.
+pub(crate) fn names_pages(name: &str) -> bool {
+    let word = last_word(name.trim_matches(['"', '\''])).to_ascii_lowercase();
+    name.len() < MAX_LEN && ["url", "href", "homepage", "website", "webpage", "link"].contains(&word.as_str())
+}
+
+/// Whether a value is a content security policy, whose URLs are sources.
+pub(crate) fn is_policy(value: &str) -> bool {
+    let Some(at) = memchr::memmem::find(value.as_bytes(), b"-src ") else { return false };
+    SOURCES.iter().any(|kind| value[..at].ends_with(kind))
+}
+
+/// Whether the values of a key or column of this name are URLs, so that they may be relative or invalid.
+pub(crate) fn names_urls(name: &str) -> bool {
+    matches!(KeyRole::of(name), KeyRole::Url | KeyRole::Namespace)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_keys() {
+        for name in ["url", "homepage", "\"html_url\"", "repoURL", "downloadUrl", "$ref", "Image", "data-src", "apiurl"]
+        {
+            assert_eq!(KeyRole::of(name), KeyRole::Url, "{name}");
+        }
+        for name in ["$id", "@context", "xmlns", "xmlns:svg", "targetNamespace"] {
+            assert_eq!(KeyRole::of(name), KeyRole::Namespace, "{name}");
+        }
+        for name in ["pattern", "script-src", "Content-Security-Policy", "hostRegex", "exclude"] {
+            assert_eq!(KeyRole::of(name), KeyRole::Pattern, "{name}");
+        }
+        for name in ["", "curl_options", "name", "description", "dns"] {
+            assert_eq!(KeyRole::of(name), KeyRole::Other, "{name}");
+        }
+    }
+
+    #[test]
+    fn only_the_end_of_a_long_name_is_read() {
+        assert_eq!(KeyRole::of(&("é".repeat(100_000) + "_url")), KeyRole::Url);
+        assert_eq!(KeyRole::of(&"\"".repeat(100_000)), KeyRole::Other);
+    }
+}

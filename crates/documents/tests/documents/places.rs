@@ -1,0 +1,308 @@
+//! Texts that are URLs, texts that are not, and the roles of both.
+
+use urlgram_documents::{DocumentKind, Implied, LinkContext, LinkRole, NearMiss, links};
+
+/// Asserts the URLs of a document, each with the first letters of its role if that is not the usual one of the place.
+#[track_caller]
+fn found(kind: &str, document: &str, expected: &[&str]) {
+    let kind = DocumentKind::from_name(kind).unwrap();
+    let shown: Vec<String> = links(kind, document.as_bytes())
+        .iter()
+        .map(|link| match link.role {
+            LinkRole::Template | LinkRole::Pattern | LinkRole::Namespace => {
+                format!("{}: {}", link.role.name(), link.url())
+            }
+            _ => link.url().into_owned(),
+        })
+        .collect();
+    assert_eq!(shown, expected, "{} {document}", kind.name());
+}
+
+#[test]
+fn links_without_markup_in_markdown() {
+    found("markdown", "See www.example.com/a for more.", &["http://www.example.com/a"]);
+    found(
+        "markdown",
+        "Mail anna@example.com now, or bo@b.example.",
+        &["mailto:anna@example.com", "mailto:bo@b.example"],
+    );
+    found(
+        "markdown",
+        "(www.a.example/b_(c)) and www.a.example/(d)).",
+        &["http://www.a.example/b_(c)", "http://www.a.example/(d)"],
+    );
+    found(
+        "markdown",
+        "www.a.example/?q=(b)&lt; www.a.example/?q=b&hl;",
+        &["http://www.a.example/?q=(b)", "http://www.a.example/?q=b"],
+    );
+    found(
+        "markdown",
+        "http://a.example/~b~ **http://b.example/** _https://c.example/d_e_",
+        &["http://a.example/~b", "http://b.example/", "https://c.example/d_e"],
+    );
+    found(
+        "markdown",
+        "`www.a.example` <anna@a.example> <https://a.example>",
+        &["mailto:anna@a.example", "https://a.example"],
+    );
+    found(
+        "markdown",
+        "Clone git@a.example:b/c.git at x@1.2.3, icon@2x.png, a/b@v1.2",
+        &["ssh://git@a.example/b/c.git"],
+    );
+}
+
+#[test]
+fn links_without_markup_in_text() {
+    found("text", "Visit www.example.com/path today", &["http://www.example.com/path"]);
+    found("text", "From: anna@example.com; bo@b.example", &["mailto:anna@example.com", "mailto:bo@b.example"]);
+    found("text", "host=https://a.example/b;user=x more", &["https://a.example/b"]);
+    found("text", "**Source: https://a.example/b** /www.a.example/", &["https://a.example/b"]);
+    found("rust", "// by anna@example.com, see www.example.com.", &["http://www.example.com"]);
+    found("rust", "let x = \"anna@example.com www.example.com\";", &[]);
+}
+
+#[test]
+fn words_are_not_urls() {
+    for text in [
+        "a.jpg#joomlaImage://local",
+        "my_http://a",
+        "$scheme://host",
+        "https://",
+        "file:/ file: C:/a C:\\a std::io://",
+        "javascript:void(0)",
+        "a:b ::1 :// http:// %s://x",
+    ] {
+        found("text", text, &[]);
+    }
+    found("javascript", "const x={data:t.a,tag:[b.c],urn:a.b};", &[]);
+    found("markdown", "[a](Yoke::get) [b](std::io::Read) `http://c.example`", &[]);
+    found("html", "<input class='http://a.example/' disabled id='http://b.example/'>", &[]);
+    found(
+        "text",
+        "1http://a.example/ x\\nhttps://b.example/y 见http://c.example/。",
+        &["http://a.example/", "https://b.example/y", "http://c.example/"],
+    );
+}
+
+#[test]
+fn lines_are_joined_in_plain_text_after_the_host() {
+    found("text", "<URL:http://a\nC>", &["http://a"]);
+    found("text", "<URL:http://a.example/b\n c>", &["http://a.example/bc"]);
+    found("rust", "// <http://a.example/b\n// c>", &["http://a.example/b"]);
+}
+
+#[test]
+fn destinations_of_markdown() {
+    found("markdown", "[x](www.example.com) [y](https//a.example/b)", &["www.example.com", "https//a.example/b"]);
+    found("markdown", "[a]: (https://a.example/b)\n\nsee [a]", &["(https://a.example/b)"]);
+    found("markdown", "[x]() ![](<>)", &["", ""]);
+    let found = |text: &'static str| links(DocumentKind::Markdown, text.as_bytes());
+    for text in ["[x](http://a.example/b c)", "see [x](my file.md)", "[x](./a b)"] {
+        let cut = found(text);
+        assert_eq!((cut.len(), cut[0].near_miss), (1, Some(NearMiss::Space)), "{text}");
+        assert_eq!((cut[0].context, cut[0].role), (LinkContext::Destination, LinkRole::Link));
+        assert!(cut[0].text().contains(' '));
+    }
+    for text in ["[x](a remark)", "f[1](a, b)", "[x](http://a.example/ \"b\")"] {
+        assert!(found(text).iter().all(|link| link.near_miss.is_none()), "{text}");
+    }
+}
+
+#[test]
+fn near_misses() {
+    for (text, url, near_miss) in [
+        ("at https:/a.example/b now", "https:/a.example/b", NearMiss::OneSlash),
+        ("at https//a.example/b.", "https//a.example/b", NearMiss::NoColon),
+        ("at http;//a.example", "http;//a.example", NearMiss::OtherColon),
+        ("at https.://a.example", "https.://a.example", NearMiss::ExtraPunctuation),
+        ("(http//:a.example)", "http//:a.example", NearMiss::ColonAfterSlashes),
+        ("http;//localhost/a", "http;//localhost/a", NearMiss::OtherColon),
+    ] {
+        for kind in [DocumentKind::Text, DocumentKind::Markdown] {
+            let found = links(kind, text.as_bytes());
+            assert_eq!((found.len(), found[0].text(), found[0].near_miss), (1, url, Some(near_miss)), "{text}");
+        }
+    }
+    found("text", "/srv/http//a.b/c http://a.example https:/ xhttp//a.b", &["http://a.example"]);
+    let found = links(DocumentKind::Markdown, b"[x](C:/a) [y](http:/a)");
+    assert_eq!((found[0].near_miss, found[1].near_miss), (Some(NearMiss::DrivePath), None));
+}
+
+#[test]
+fn placeholders() {
+    for text in [
+        "http://{host}/",
+        "https://a.example/${b}",
+        "https://#{opts[\"host\"]}:#{port}/",
+        "http://{{ host }}/a",
+        "http://%HOST%/",
+        "http://a.example/%(name)s",
+        "http://a.example/%s/b",
+        "http://<your-host>:<port>/",
+        "https://a.example/<id>/x",
+        "http://[HOST]:8000/",
+        "http://[HOST]:[PORT:8123]/",
+        "http://$HOST:$PORT/",
+        "https://a.example/.../b",
+        "http://localhost:port/",
+        "https://API_HOST/x",
+        "https://a.example/?key=YOUR_API_KEY",
+        "https://a.example/XXX/",
+        "http://HOST:80/",
+        "gs://XXXX--a/b",
+        "https://$TOKEN@a.example/",
+        "https://a.example/%1$s",
+        "https://a.example/%04zu",
+        "https://a.example/%TESTNUMBER",
+        "http://$(hostname):80/",
+        "https://a.example/[id]/b",
+        "proto://host/",
+        "https://user:PASSWORD@a.example/",
+        "https://a.example/$1",
+        "https://a.example/{a}/{b}",
+    ] {
+        found("text", &format!("a {text} b"), &[&format!("template: {text}")]);
+        found("yaml", &format!("a: |\n  {text}\n"), &[&format!("template: {text}")]);
+    }
+    found(
+        "text",
+        "https://a.example/b... https://a.example/c…",
+        &["template: https://a.example/b", "template: https://a.example/c"],
+    );
+    found(
+        "markdown",
+        "https://a.example/<id>/b https://b.example/<br>",
+        &["template: https://a.example/", "https://b.example/"],
+    );
+}
+
+#[test]
+fn real_urls_that_look_like_placeholders() {
+    for text in [
+        "https://a.example/$metadata",
+        "https://a.example/?$filter=b&$top=1",
+        "https://a.example/Class$Inner.html",
+        "https://a.example/a[1]?b[]=c&d[e]=f",
+        "https://a.example/compare/v1.0...v1.1",
+        "http://[::1]:80/",
+        "http://[fe80::1%25eth0]/",
+        "https://a.example/{01234567-89ab-cdef-0123-456789abcdef}",
+        "https://a.example/?q={\"a\":1}",
+        "https://a.example/%7Ea%20b",
+        "https://a.example/_(b)?c",
+        "https://a.example/CODE_OF_CONDUCT.md",
+        "https://WWW.A.EXAMPLE/",
+        "https://JSON.example/",
+        "https://web.archive.org/web/*/http://a.example/",
+        "https://cdn.a.example/1*Vb-c.png",
+        "https://a.example/?q=a*b",
+        "https://a.example/?q=a+b",
+        "https://a.example/100%",
+        "http://LOCALHOST/",
+        "https://your-own.example/",
+        "https://a.example/;b=1",
+        "https://a.example/?response=ID",
+        "https://en.a.example/wiki/C++",
+        "https://a.example/%u00e9",
+    ] {
+        let json = format!("{{\"a\": {:?}}}", text);
+        found("json", &json, &[text]);
+    }
+}
+
+#[test]
+fn patterns() {
+    for text in [
+        "https://a\\.example/.*$", "https://*.a.example/*", "https://a.example/[^/]+", "https://a.example/(?:b|c)",
+        "https://a.example/\\d+", "https://a.example/(b|c)/", "https://a.example/[a-z]+", "https://a.example/**",
+        "https://a.example/b$",
+    ] {
+        let json = format!("{{\"a\": {:?}}}", text);
+        found("json", &json, &[&format!("pattern: {text}")]);
+    }
+    found("json", r#"{"pattern":"^https://a\\.example/.*$"}"#, &["pattern: https://a\\.example/.*$"]);
+    found("json", r#"{"a": "^https://a.example/"}"#, &["pattern: https://a.example/"]);
+    found(
+        "json",
+        r#"{"a": "default-src 'self' https://a.example; img-src https://b.example"}"#,
+        &["pattern: https://a.example", "pattern: https://b.example"],
+    );
+}
+
+#[test]
+fn roles_of_keys() {
+    let role = |json: &str| links(DocumentKind::Json, json.as_bytes())[0].role;
+    for key in ["url", "homepage", "html_url", "repository", "$ref", "image", "href", "downloadUrl"] {
+        assert_eq!(role(&format!("{{\"{key}\": \"https://a.example/\"}}")), LinkRole::Link, "{key}");
+    }
+    for key in ["$id", "$schema", "@context", "@id", "xmlns", "targetNamespace", "ns"] {
+        assert_eq!(role(&format!("{{\"{key}\": \"https://a.example/\"}}")), LinkRole::Namespace, "{key}");
+    }
+    for key in ["pattern", "regex", "exclude", "script-src", "Content-Security-Policy", "allowed_hosts"] {
+        assert_eq!(role(&format!("{{\"{key}\": \"https://a.example/\"}}")), LinkRole::Pattern, "{key}");
+    }
+    assert_eq!(role(r#"{"note": "https://a.example/"}"#), LinkRole::Value);
+    let found = links(
+        DocumentKind::Json,
+        br#"{"homepage": "www.a.example", "url": "https//a.example", "url": "/a", "x": "www.a.example"}"#,
+    );
+    assert_eq!(found.len(), 2);
+    assert_eq!((found[0].implied, found[0].is_explicit), (Some(Implied::Http), true));
+    assert_eq!(found[1].near_miss, Some(NearMiss::NoColon));
+}
+
+#[test]
+fn attributes_of_html() {
+    let of = |html: &'static str| -> Vec<(String, LinkRole)> {
+        links(DocumentKind::Html, html.as_bytes()).iter().map(|link| (link.text().to_owned(), link.role)).collect()
+    };
+    let one = |html: &'static str| of(html).into_iter().next().unwrap();
+    for html in [
+        "<a href='http://a/'>",
+        "<img src=http://a/>",
+        "<form action='http://a/'>",
+        "<button formaction='http://a/'>",
+        "<q cite='http://a/'>",
+        "<object data='http://a/'>",
+        "<video poster='http://a/'>",
+        "<a ping='http://a/'>",
+        "<html manifest='http://a/'>",
+        "<img srcset='http://a/ 2x'>",
+        "<meta http-equiv=refresh content='5; url=http://a/'>",
+        "<p style=\"background: url('http://a/')\">",
+        "<p style=\"background: url(&quot;http://a/&quot;)\">",
+        "<meta property='og:image' content='http://a/'>",
+        "<img data-src='http://a/'>",
+    ] {
+        assert_eq!(one(html), ("http://a/".into(), LinkRole::Link), "{html}");
+    }
+    for html in [
+        "<svg xmlns='http://a/'>",
+        "<svg xmlns:b='http://a/'>",
+        "<p itemtype='http://a/'>",
+        "<p vocab='http://a/'>",
+        "<link href='http://a/' rel='profile'>",
+        "<link rel='profile' href='http://a/'>",
+        "<p prefix='og: http://a/'>",
+    ] {
+        assert_eq!(one(html), ("http://a/".into(), LinkRole::Namespace), "{html}");
+    }
+    assert_eq!(one("<input value='http://a/'>").1, LinkRole::Value);
+    assert_eq!(one("<img alt='see http://a/ there'>").1, LinkRole::Prose);
+    assert_eq!(one("<p onclick=\"javascript:go('http://a/')\">"), ("http://a/".into(), LinkRole::Code));
+    assert_eq!(one("<a :href=\"'http://a/' + id\">").1, LinkRole::Template);
+    assert_eq!(one("<a href={a}>").1, LinkRole::Template);
+    assert_eq!(one("<meta content=\"img-src http://a/\">").1, LinkRole::Pattern);
+    assert_eq!(of("<!DOCTYPE html PUBLIC '-//W3C//DTD' 'http://www.w3.org/TR/a.dtd'><p>"), []);
+    assert_eq!(one("<a href=''>").0, "");
+    assert_eq!(one("<map><img usemap='#a'></map>"), ("#a".into(), LinkRole::Link));
+}
+
+#[test]
+fn edits_of_bare_urls_in_markdown_add_no_escapes() {
+    let text = b"See https://Foo_Bar.example.com/x_y now";
+    let link = &links(DocumentKind::Markdown, text)[0];
+    assert_eq!(link.encode("https://foo_bar.example.com/x~y*z").as_deref(), Some("https://foo_bar.example.com/x~y*z"));
+}

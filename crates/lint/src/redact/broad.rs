@@ -1,0 +1,240 @@
+//! The broad search: everything that may be a secret, for covering it.
+
+use super::decoded::Decoded;
+use super::forms::{tokens_in, webhooks_in};
+use super::names::{LONGEST, is_whole_placeholder, may_be_secret};
+use super::passwords::passwords_in;
+use super::secret::{Secret, SecretKind};
+use super::strict::{in_pairs, password};
+use crate::engine::{Delimited, Slice};
+use crate::issued::{secret_in_path, shared_access_signature};
+use urlgram::span::Span;
+
+/// How often escapes are decoded: an encoded URL in the query of a URL in an HTML attribute needs three.
+const MAX_DEPTH: usize = 4;
+
+/// Returns the secrets in a URL, which is shorter than 4 GiB, in order and without overlaps.
+///
+/// A part counts as a password if any specification, or a reader who expects one, sees it as one: `p` in `https:/u:p@h` and in
+/// `https:\\u:p@h`, `p/w` in `https://u:p/w@h`. URLs in the query, percent-encoded or not, are searched as well.
+///
+/// ```
+/// use urlgram_lint::{SecretKind, secrets};
+///
+/// let text = "https://joe:hunter2@example.org/?page=2&api_key=f7c1e0";
+/// let found: Vec<_> = secrets(text).iter().map(|secret| (secret.kind, secret.span.of(text))).collect();
+/// assert_eq!(found, [(SecretKind::Password, "hunter2"), (SecretKind::Named, "f7c1e0")]);
+/// ```
+pub fn secrets(text: &str) -> Vec<Secret> {
+    let mut found = by_component(text);
+    search(text, false, 0, &mut found);
+    merged(found)
+}
+
+/// Returns the secrets in a text that may contain URLs, in order and without overlaps. The text may be a part of a document: escapes
+/// of HTML, JSON, Markdown and programming languages do not hide a secret.
+///
+/// ```
+/// use urlgram_lint::secrets_in;
+///
+/// let line = r#"<a href="/?page=2&amp;token=f7c1e0">, "ftp:\/\/joe:hunter2@example.org""#;
+/// let found: Vec<_> = secrets_in(line).iter().map(|secret| secret.span.of(line)).collect();
+/// assert_eq!(found, ["f7c1e0", "hunter2"]);
+/// ```
+pub fn secrets_in(text: &str) -> Vec<Secret> {
+    let mut found = Vec::new();
+    search(text, true, 0, &mut found);
+    merged(found)
+}
+
+/// The secrets in the components that RFC 3986 finds.
+fn by_component(text: &str) -> Vec<Secret> {
+    let parts = Delimited::of(text);
+    let part = |span: Option<Span>| span.map(|span| Slice { span, text: span.of(text) });
+    let pairs = [part(parts.query), part(parts.fragment)].into_iter().flat_map(in_pairs);
+    let issued = issued(part(parts.host), Slice { span: parts.path, text: parts.path.of(text) }, part(parts.query));
+    part(parts.userinfo).and_then(password).into_iter().chain(pairs).chain(issued).collect()
+}
+
+/// Returns the secret of a webhook or a bot in a path, and the signature in a query of Azure.
+fn issued(host: Option<Slice<'_>>, path: Slice<'_>, query: Option<Slice<'_>>) -> impl Iterator<Item = Secret> {
+    let in_path = host.and_then(|host| secret_in_path(&host, path));
+    let in_path = in_path.map(|(secret, issuer)| Secret { span: secret.span, kind: SecretKind::Token(issuer) });
+    let signature = query.and_then(shared_access_signature);
+    in_path.into_iter().chain(signature.map(|value| Secret { span: value.span, kind: SecretKind::Named }))
+}
+
+/// Adds the secrets of `text` as it is, and of what its escapes stand for.
+fn search(text: &str, is_prose: bool, depth: usize, found: &mut Vec<Secret>) {
+    passwords_in(text, is_prose, found);
+    named_in(text, is_prose, found);
+    tokens_in(text, found);
+    webhooks_in(text, found);
+    let Some(decoded) = Decoded::of(text).filter(|_| depth + 1 < MAX_DEPTH) else { return };
+    let mut inner = Vec::new();
+    search(&decoded.text, is_prose, depth + 1, &mut inner);
+    let original = |at: u32| decoded.original(at as usize);
+    found.extend(
+        inner
+            .iter()
+            .filter_map(|secret| Secret::at(original(secret.span.start), original(secret.span.end), secret.kind)),
+    );
+}
+
+/// Adds the values of parameters and fields with telling names: `token=…` after any delimiter, `"token": "…"`.
+fn named_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
+    let mut at = 0;
+    while let Some(next) = memchr::memchr2(b'=', b':', &text.as_bytes()[at..]) {
+        let sign = at + next;
+        at = sign + 1;
+        let key = key_before(text, sign);
+        if key.is_empty() {
+            continue;
+        }
+        let (start, end) = value_after(text, sign, is_prose);
+        let value = &text[start..end];
+        if may_be_secret(key, value) && !is_whole_placeholder(value) {
+            found.extend(Secret::at(start, end, SecretKind::Named));
+            at = end;
+        }
+    }
+}
+
+/// The name before the sign at `at`, perhaps in quotation marks.
+fn key_before(text: &str, at: usize) -> &str {
+    let before = text[..at].trim_end_matches(' ');
+    let before = before.strip_suffix(['"', '\'']).unwrap_or(before);
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'$' | b'[' | b']');
+    let length = before.as_bytes().iter().rev().take(2 * LONGEST).take_while(is_part).count();
+    &before[before.len() - length..]
+}
+
+/// The place of the value after the sign at `at`: a string, or the text up to the next delimiter.
+fn value_after(text: &str, at: usize, is_prose: bool) -> (usize, usize) {
+    let is_colon = text.as_bytes()[at] == b':';
+    let spaces = text[at + 1..].bytes().take(8).take_while(|byte| *byte == b' ').count();
+    let start = at + 1 + spaces;
+    if let Some(quote) = text[start..].chars().next().filter(|c| matches!(c, '"' | '\'')) {
+        let end = text[start + 1..].find([quote, '\n']).map_or(text.len(), |length| start + 1 + length);
+        return (start + 1, end);
+    }
+    if spaces > 0 || is_colon {
+        // `password: hunter2` in YAML. A word of prose has no digits.
+        let length =
+            text[start..].find(|c: char| c.is_whitespace() || "\"<>,;".contains(c)).unwrap_or(text.len() - start);
+        let has_digit = text[start..start + length].bytes().any(|byte| byte.is_ascii_digit());
+        return (start, if has_digit && length >= 6 { start + length } else { start });
+    }
+    let is_end: fn(char) -> bool =
+        if is_prose { |c| c.is_whitespace() || "&;#\"<>".contains(c) } else { |c| "&;#".contains(c) };
+    (start, text[start..].find(is_end).map_or(text.len(), |length| start + length))
+}
+
+/// The secrets in order; those that touch or overlap become one, with the kind of the first.
+fn merged(mut found: Vec<Secret>) -> Vec<Secret> {
+    found.sort_by_key(|secret| (secret.span.start, std::cmp::Reverse(secret.span.end)));
+    found.dedup_by(|next, kept| {
+        let overlaps = next.span.start < kept.span.end;
+        if overlaps {
+            kept.span.end = kept.span.end.max(next.span.end);
+        }
+        overlaps
+    });
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::redact::redact;
+
+    #[test]
+    fn secrets_are_masked_and_nothing_else() {
+        for (text, redacted) in [
+            ("https://u:p%40ss@h/", "https://u:***@h/"),
+            ("https://u:@h/?token=", "https://u:@h/?token="),
+            ("https://h/?Access-Token=abc123&x=1#id_token=xyz789", "https://h/?Access-Token=***&x=1#id_token=***"),
+            ("https://h/?X-Amz-Signature=0a1b2c3d&X-Amz-Expires=60", "https://h/?X-Amz-Signature=***&X-Amz-Expires=60"),
+            ("https://h/ghp_0123456789abcdefghijABCDEFGHIJ012345/x", "https://h/***/x"),
+            ("https://h/?q=AKIAABCDEFGHIJKLMNOP", "https://h/?q=***"),
+            ("https://h/?j=eyJhbGciOiJub25l.eyJzdWIiOiIxIn0.c2ln", "https://h/?j=***"),
+            (
+                "https://hooks.slack.com/services/T0A/B0E/a1B2c3D4e5F6g7H8i9J0k1L2",
+                "https://hooks.slack.com/services/***",
+            ),
+            ("https://a.example/?sv=2022&sig=a1B2c3D4e5F6g7H8i9J0", "https://a.example/?sv=2022&sig=***"),
+            // Not secrets: places for one, other names, other shapes.
+            ("https://u:***@h/?api_key={api_key}", "https://u:***@h/?api_key={api_key}"),
+            ("https://h/?password=<password>&token=$TOKEN", "https://h/?password=<password>&token=$TOKEN"),
+            ("https://h/?tokens=abcdef&keyword=secret", "https://h/?tokens=abcdef&keyword=secret"),
+            ("https://h/AKIAfoo/eyJ.a.b", "https://h/AKIAfoo/eyJ.a.b"),
+            ("https://h/?auth=1&pwd=1", "https://h/?auth=1&pwd=1"),
+            ("http://localhost:3000/@vite/client", "http://localhost:3000/@vite/client"),
+            ("https://h.example:8443/?mail=joe@h.example", "https://h.example:8443/?mail=joe@h.example"),
+            ("https://unpkg.example/@scope/name@1.2", "https://unpkg.example/@scope/name@1.2"),
+            ("mailto:joe@h.example", "mailto:joe@h.example"),
+            ("ssh://git@h.example/a:b", "ssh://git@h.example/a:b"),
+            ("https://[::1]:80/@a", "https://[::1]:80/@a"),
+            ("http://h/key=value:1", "http://h/key=value:1"),
+        ] {
+            assert_eq!(redact(text), redacted, "{text}");
+        }
+    }
+
+    #[test]
+    fn passwords_that_only_one_reader_sees() {
+        for text in [
+            "https:/u:p%w@h",
+            r"https:\\u:p%w@h",
+            "https:u:p%w@h",
+            "https:///u:p%w@h",
+            "//u:p%w@h/",
+            "u:p%w@h.example",
+            "sip:u:p%w@h",
+            "jdbc:mysql://u:p%w@h/db",
+            "git+https://u:p%w@h",
+            "blob:https://u:p%w@h/x",
+            "https://u%3Ap%w%40h/",
+            "https://h/?next=https://u:p%w@h/&a=b",
+            "https://h/?next=https%3A%2F%2Fu%3Ap%w%40h%2F",
+            "https://h/?a=https%253A%252F%252Fu%253Ap%w%2540h",
+            "http://h/#http://u:p%w@h",
+            "https://u:a/p%w@h",
+            "https://u:a?p%w#b@h",
+            "https://u:p%w\\@h",
+            "https://p%w12:@h",
+            "https://p%w123:x-oauth-basic@h",
+            "https://p%w1234567@h/",
+            "https://h/;token=p%w",
+            "https://h/?to%6Ben=p%w",
+            "https://h/?sig=p%w1&se=2",
+            "https://h/#/cb?access_token=p%w",
+            "https://h/?X-Amz-Credential=p%w%2F2&a=b",
+            "jdbc:x://h;user=a;password=p%w",
+            "https://hooks.slack.com/services/T0/B0/p%w",
+            "https://discord.com/api/v9/webhooks/1/p%w",
+            "https://discord.com/api/webhooks/1/p%w",
+            "https://api.telegram.org/bot12:p%w/getMe",
+            "https://h/?data[token]=p%w",
+            "https://h/?x=1&amp;token=p%w",
+            "https://u:p%w&#64;h",
+            "https:\\/\\/u:p%w@h",
+            "HTTPS:U:p%w@H",
+        ] {
+            let text = text.replace("p%w", "Sw0rdFish");
+            assert!(!redact(&text).contains("Sw0rdFish"), "{text}: {}", redact(&text));
+            let line = format!("é see {text} and <b>");
+            let line = crate::redact::redact_in(&line).into_owned();
+            assert!(!line.contains("Sw0rdFish"), "{text}: {line}");
+            assert!(line.starts_with("é see ") && line.ends_with(" and <b>"), "{line}");
+        }
+    }
+
+    #[test]
+    fn spans_are_in_order_and_apart() {
+        let text = "//a:b@c/xoxb-01234567890123456789?secret=abcdefgh#token=abcdefgh";
+        let spans: Vec<Span> = secrets(text).into_iter().map(|secret| secret.span).collect();
+        assert_eq!(spans.len(), 4);
+        assert!(spans.windows(2).all(|pair| pair[0].end <= pair[1].start));
+    }
+}

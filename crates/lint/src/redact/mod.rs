@@ -1,0 +1,22 @@
+//! Secrets in a text: passwords and tokens, found by their places, by their names and by their shapes.
+//!
+//! Two searches share the lists of names and token forms. The lints use a strict one (`password`, `in_pairs`), because a false alarm
+//! is a finding that nobody needs. [`secrets`], [`secrets_in`] and what they cover use a broad one, because a secret that is
+//! shown in the log of a build is worse than a word that is covered without need. Nothing here measures randomness: a secret
+//! without a telling place, name or form is not found.
+
+mod broad;
+mod cover;
+mod decoded;
+mod forms;
+mod names;
+mod passwords;
+mod secret;
+mod strict;
+
+pub use broad::{secrets, secrets_in};
+pub use cover::{cover, redact, redact_in};
+pub use secret::{Secret, SecretKind};
+
+pub(crate) use names::is_example;
+pub(crate) use strict::{in_pairs, password};

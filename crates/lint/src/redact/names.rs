@@ -1,0 +1,115 @@
+//! Names of parameters that hold secrets, and values that only look like secrets.
+
+/// Names of parameters whose values grant access, without `-`, `_` and `.`, in lower case.
+const NAMES: &[&str] = &[
+    "accesskey", "accesstoken", "apikey", "apisecret", "apitoken", "authorization", "authtoken", "awssecretaccesskey",
+    "bearertoken", "clientsecret", "consumersecret", "idtoken", "jwt", "oauthtoken", "oauthtokensecret", "passphrase",
+    "passwd", "password", "privatekey", "privatetoken", "pwd", "refreshtoken", "secret", "secretkey", "sessiontoken",
+    "sharedaccesssignature", "signature", "subscriptionkey", "token", "userpassword", "xamzsecuritytoken",
+    "xamzsignature", "xapikey", "xgoogsignature",
+];
+
+/// More names, which are common enough elsewhere that a lint does not report them.
+const BROAD: &[&str] = &[
+    "accountkey", "appsecret", "assertion", "awsaccesskeyid", "clientassertion", "csrf", "csrftoken", "deploytoken",
+    "jobtoken", "jsessionid", "pass", "phpsessid", "proxypassword", "sas", "sastoken", "session", "sessionid",
+    "sessionkey", "sharedaccesskey", "sid", "sig", "sslpassword", "truststorepassword", "userpass", "webhooktoken",
+    "xamzcredential", "xapitoken", "xauthtoken", "xgoogcredential",
+];
+
+/// Names whose values are secrets only if they look like keys.
+const VAGUE: &[&str] = &["auth", "code", "hash", "hmac", "key", "nonce", "state"];
+
+/// Longest name of a parameter in these lists, with separators.
+pub(super) const LONGEST: usize = 32;
+
+/// Whether a parameter of this name holds a secret for certain.
+pub(super) fn is_secret_name(key: &str) -> bool {
+    is_in(key, NAMES)
+}
+
+/// Whether a parameter of this name may hold a secret, given its value. Of `user.password` and `data[token` the last part counts.
+pub(super) fn may_be_secret(key: &str, value: &str) -> bool {
+    let last = key.trim_end_matches(']').rsplit(['.', '[', '$']).next().unwrap_or(key);
+    let is_named = |names| is_in(key, names) || is_in(last, names);
+    let is_key = value.len() >= 16
+        && value.bytes().any(|byte| byte.is_ascii_digit())
+        && value.bytes().any(|byte| byte.is_ascii_alphabetic());
+    let is_password = last.to_ascii_lowercase().contains("pass") || last.eq_ignore_ascii_case("pwd");
+    is_password && value.len() >= 3 && (is_named(NAMES) || is_named(BROAD))
+        || value.len() >= 4 && (is_named(NAMES) || is_named(BROAD))
+        || is_key && is_named(VAGUE)
+}
+
+fn is_in(key: &str, names: &[&str]) -> bool {
+    if key.len() > LONGEST {
+        return false;
+    }
+    let mut plain = [0; LONGEST];
+    let mut length = 0;
+    for byte in key.bytes().filter(|byte| !matches!(byte, b'-' | b'_' | b'.')) {
+        plain[length] = byte.to_ascii_lowercase();
+        length += 1;
+    }
+    names.binary_search_by(|name| name.as_bytes().cmp(&plain[..length])).is_ok()
+}
+
+/// Whether `value` only marks the place of a secret: `***`, `xxxx`, `<token>`, `{token}`, `${TOKEN}`, `$TOKEN`, `%s`.
+pub(super) fn is_placeholder(value: &str) -> bool {
+    value.starts_with(['<', '{']) || marks_place(value)
+}
+
+/// Whether the whole of `value` only marks the place of a secret. A password may well begin as a placeholder does.
+pub(super) fn is_whole_placeholder(value: &str) -> bool {
+    let inside = |open: &str, close: &str| {
+        let rest = value.get(..open.len()).filter(|head| head.eq_ignore_ascii_case(open)).map(|_| &value[open.len()..]);
+        let inner = rest.and_then(|rest| rest.get(..rest.len().checked_sub(close.len())?));
+        inner.is_some_and(|inner| {
+            value[open.len() + inner.len()..].eq_ignore_ascii_case(close)
+                && !inner.contains(|c: char| c.is_ascii_digit())
+        })
+    };
+    let is_variable = value.strip_prefix('$').is_some_and(|name| {
+        !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase() || matches!(byte, b'_' | b'0'..=b'9'))
+    });
+    let pairs = [("<", ">"), ("{", "}"), ("${", "}"), ("$(", ")"), ("%3C", "%3E"), ("%7B", "%7D"), ("%24%7B", "%7D")];
+    is_variable
+        || is_blank(value)
+        || matches!(value, "%s" | "%d")
+        || pairs.iter().any(|(open, close)| inside(open, close))
+}
+
+fn marks_place(value: &str) -> bool {
+    let variable = value.strip_prefix('$').and_then(|name| name.chars().next());
+    is_blank(value)
+        || variable.is_some_and(|c| c.is_ascii_uppercase() || matches!(c, '{' | '('))
+        || ["%3c", "%7b", "%24%7b", "%s", "%2a%2a%2a"].iter().any(|open| starts_with_ignoring_case(value, open))
+}
+
+/// Whether a value consists of one of the characters that cover a secret.
+fn is_blank(value: &str) -> bool {
+    let all = |wanted: &[char]| value.chars().all(|c| wanted.contains(&c));
+    all(&['*', '.', '\u{2022}', '\u{2026}']) || all(&['x']) || all(&['X'])
+}
+
+/// Whether `value` is what documents write in place of a secret: `password`, `YOUR_API_KEY`, `changeme`.
+pub(crate) fn is_example(value: &str) -> bool {
+    let beginnings = ["your", "my-", "my_", "example", "redacted", "changeme", "insert", "placeholder"];
+    let words = ["password", "passwd", "passw0rd", "pass", "pwd", "pw", "secret", "token", "api_key", "apikey"];
+    beginnings.iter().any(|word| starts_with_ignoring_case(value, word))
+        || words.iter().any(|word| value.eq_ignore_ascii_case(word))
+}
+
+fn starts_with_ignoring_case(value: &str, beginning: &str) -> bool {
+    value.get(..beginning.len()).is_some_and(|head| head.eq_ignore_ascii_case(beginning))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_in_order_for_the_search() {
+        assert!([NAMES, BROAD, VAGUE].iter().all(|names| names.is_sorted()));
+    }
+}

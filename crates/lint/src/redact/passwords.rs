@@ -1,0 +1,172 @@
+//! Passwords in front of an `@`: those that any specification sees, and those that only their author sees.
+
+use super::names::is_whole_placeholder;
+use super::secret::{Secret, SecretKind};
+
+/// The next places of interest in a text, each searched once: a search starts again only behind the place that it found.
+struct Cursor<'a> {
+    text: &'a str,
+    is_wanted: fn(char) -> bool,
+    found: Option<(usize, usize)>,
+}
+
+impl Cursor<'_> {
+    /// The first wanted character at or after `at`, or the end of the text.
+    fn next(&mut self, at: usize) -> usize {
+        if let Some((from, place)) = self.found {
+            if (from..=place).contains(&at) {
+                return place;
+            }
+        }
+        let place = self.text[at..].find(self.is_wanted).map_or(self.text.len(), |length| at + length);
+        self.found = Some((at, place));
+        place
+    }
+}
+
+/// The last `@` before a place, searched once for each place.
+#[derive(Default)]
+struct LastAt {
+    /// The start and the end of the range that was searched, and the place in it.
+    found: Option<(usize, usize, Option<usize>)>,
+}
+
+impl LastAt {
+    fn of(&mut self, text: &str, start: usize, end: usize) -> Option<usize> {
+        if let Some((from, to, place)) = self.found {
+            if to == end && from <= start {
+                return place.filter(|place| *place >= start);
+            }
+        }
+        let place = text[start..end].rfind('@').map(|length| start + length);
+        self.found = Some((start, end, place));
+        place
+    }
+}
+
+/// Schemes whose URLs have a userinfo without slashes before it: for the URL Standard, or for SIP.
+const WITHOUT_SLASHES: &[&str] = &["ftp", "http", "https", "sip", "sips", "ws", "wss"];
+
+/// Adds the passwords and the user names that are tokens. If the text is prose, a URL ends at white space, a quotation mark or an
+/// angle bracket.
+pub(super) fn passwords_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
+    let is_end: fn(char) -> bool = if is_prose { |c| c.is_whitespace() || "\"<>".contains(c) } else { |_| false };
+    let is_delimiter: fn(char) -> bool =
+        if is_prose { |c| c.is_whitespace() || "\"<>/?#".contains(c) } else { |c| "/?#".contains(c) };
+    let cursor = |is_wanted| Cursor { text, is_wanted, found: None };
+    let (mut ends, mut delimiters, mut colons) = (cursor(is_end), cursor(is_delimiter), cursor(|c| c == ':'));
+    let (mut last, mut last_of_all) = (LastAt::default(), LastAt::default());
+    for Start { at, scheme } in starts(text, is_prose) {
+        let (authority_end, end) = (delimiters.next(at), ends.next(at));
+        let colon = Some(colons.next(at)).filter(|colon| *colon < authority_end);
+        if let Some(sign) = last.of(text, at, authority_end) {
+            userinfo(text, scheme, at, colon.filter(|colon| *colon < sign), sign, found);
+        } else if let (Some(colon), Some(sign)) = (colon, last_of_all.of(text, authority_end, end)) {
+            // Nobody but the author sees a password with one of the delimiters.
+            if !is_port(&text[at..colon], &text[colon + 1..authority_end], &text[authority_end..sign]) {
+                found.extend(password(text, colon + 1, sign));
+            }
+        }
+    }
+}
+
+/// The start of an authority, or of what takes its place, with the scheme.
+struct Start<'a> {
+    at: usize,
+    scheme: &'a str,
+}
+
+/// The places after `scheme:`, `scheme://`, `//` and the like, and the start of the text.
+fn starts(text: &str, is_prose: bool) -> impl Iterator<Item = Start<'_>> {
+    let mut at = 0;
+    let bytes = text.as_bytes();
+    let bare = bare_starts(text, is_prose);
+    let marked = std::iter::from_fn(move || {
+        loop {
+            let place = at + memchr::memchr3(b':', b'/', b'\\', bytes.get(at..)?)?;
+            let slashes = place + usize::from(bytes[place] == b':');
+            let end = slashes + bytes[slashes..].iter().take_while(|byte| matches!(byte, b'/' | b'\\' | b'\t')).count();
+            at = end.max(place + 1);
+            let scheme = if slashes > place { scheme(text, place) } else { "" };
+            let is_start = match end - slashes {
+                0 => slashes > place && WITHOUT_SLASHES.iter().any(|known| scheme.eq_ignore_ascii_case(known)),
+                1 => !scheme.is_empty(),
+                _ => true,
+            };
+            if is_start {
+                return Some(Start { at: end, scheme });
+            }
+        }
+    });
+    bare.into_iter().chain(marked)
+}
+
+/// The name before the colon at `at`.
+fn scheme(text: &str, at: usize) -> &str {
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    let length = text.as_bytes()[..at].iter().rev().take(32).take_while(is_part).count();
+    &text[at - length..at]
+}
+
+/// The starts of words of the form `user:password@host.example`, which have no scheme.
+fn bare_starts(text: &str, is_prose: bool) -> Vec<Start<'_>> {
+    let is_between = |c: char| c.is_whitespace() || "\"<>'`(=,".contains(c);
+    let words: Vec<&str> = if is_prose { text.split(is_between).collect() } else { vec![text] };
+    let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    words.into_iter().filter(|word| is_bare(word)).map(|word| Start { at: offset(word), scheme: "" }).collect()
+}
+
+/// Whether the word is `user:password@host`, and `user` is no scheme.
+fn is_bare(word: &str) -> bool {
+    let Some((user, rest)) = word.split_once(':') else { return false };
+    let is_name = !user.is_empty() && user.len() <= 64 && !user.contains(['/', '@', '?', '#', '[']);
+    let Some((password, host)) = rest.split(['/', '?', '#']).next().and_then(|authority| authority.rsplit_once('@'))
+    else {
+        return false;
+    };
+    let host = host.split(':').next().unwrap_or(host);
+    let is_host = host == "localhost"
+        || host
+            .rsplit_once('.')
+            .is_some_and(|(_, last)| last.len() >= 2 && last.bytes().all(|byte| byte.is_ascii_alphabetic()))
+        || host.parse::<std::net::Ipv4Addr>().is_ok();
+    is_name && !password.is_empty() && is_host && urlgram::scheme::entry(&user.to_ascii_lowercase()).is_none()
+}
+
+/// Whether what follows a colon is a port and not the start of a password with a delimiter in it: `12/34` of
+/// `https://u:12/34@h` is one, what follows the port of `http://h.example:80/@a` is not.
+fn is_port(host: &str, port: &str, rest: &str) -> bool {
+    let is_number = port.len() <= 5 && port.bytes().all(|byte| byte.is_ascii_digit());
+    let is_host = host.contains('.') || host.eq_ignore_ascii_case("localhost");
+    host.starts_with('[') || is_number && (is_host || rest[1..].contains(['/', '=', '&', '?']))
+}
+
+/// Adds the password of the userinfo before the `@` at `sign`, and the user if that is a token.
+fn userinfo(text: &str, scheme: &str, at: usize, colon: Option<usize>, sign: usize, found: &mut Vec<Secret>) {
+    let user = &text[at..colon.unwrap_or(sign)];
+    let secret = colon.map(|colon| &text[colon + 1..sign]);
+    if let Some(colon) = colon {
+        found.extend(password(text, colon + 1, sign));
+    }
+    if is_token(user, secret, scheme) {
+        found.extend(password(text, at, at + user.len()));
+    }
+}
+
+fn password(text: &str, start: usize, end: usize) -> Option<Secret> {
+    Secret::at(start, end, SecretKind::Password).filter(|_| !is_whole_placeholder(&text[start..end]))
+}
+
+/// Whether a user name is a token: services accept one with an empty password, with a fixed one, or alone.
+fn is_token(user: &str, password: Option<&str>, scheme: &str) -> bool {
+    let is_mixed =
+        user.bytes().any(|byte| byte.is_ascii_digit()) && user.bytes().any(|byte| byte.is_ascii_alphabetic());
+    let is_web = scheme.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("http"))
+        || scheme.to_ascii_lowercase().ends_with("+https")
+        || scheme.is_empty();
+    match password {
+        Some("x-oauth-basic" | "") => user.len() >= 8,
+        Some(_) => user.len() >= 20 && is_mixed,
+        None => user.len() >= 8 && is_mixed && is_web || user.len() >= 20 && is_web || user.len() >= 24 && is_mixed,
+    }
+}
