@@ -77,7 +77,7 @@ pub fn add_ignores(kind: DocumentKind, document: &[u8], findings: &[(Span, &str)
 fn first_placement(kind: DocumentKind) -> Placement {
     match kind {
         _ if delimiters(kind).is_none() => Placement::Impossible,
-        DocumentKind::List => Placement::Above,
+        DocumentKind::List | DocumentKind::Properties | DocumentKind::Man | DocumentKind::Asciidoc => Placement::Above,
         DocumentKind::Code(language) if language.is(NOT_TRAILING) => Placement::Above,
         _ => Placement::Trailing,
     }
@@ -86,9 +86,23 @@ fn first_placement(kind: DocumentKind) -> Placement {
 /// Returns the delimiters of a comment, including spaces.
 fn delimiters(kind: DocumentKind) -> Option<(&'static str, &'static str)> {
     match kind {
-        DocumentKind::List | DocumentKind::Yaml | DocumentKind::Toml => Some(("# ", "")),
-        DocumentKind::Markdown | DocumentKind::Html => Some(("<!-- ", " -->")),
-        DocumentKind::NulList | DocumentKind::Text | DocumentKind::Json | DocumentKind::Csv | DocumentKind::Tsv => None,
+        DocumentKind::List | DocumentKind::Yaml | DocumentKind::Toml | DocumentKind::Properties => Some(("# ", "")),
+        DocumentKind::Markdown | DocumentKind::Html | DocumentKind::Svelte | DocumentKind::Xml => {
+            Some(("<!-- ", " -->"))
+        }
+        DocumentKind::Latex => Some(("% ", "")),
+        DocumentKind::Man => Some((".\\\" ", "")),
+        DocumentKind::Asciidoc => Some(("// ", "")),
+        // A comment within a paragraph is text.
+        DocumentKind::Rst => None,
+        DocumentKind::Po
+        | DocumentKind::Notebook
+        | DocumentKind::Mail
+        | DocumentKind::NulList
+        | DocumentKind::Text
+        | DocumentKind::Json
+        | DocumentKind::Csv
+        | DocumentKind::Tsv => None,
         DocumentKind::Code(language) => match (language.line, language.block) {
             // Words such as `rem ` already end with a space.
             ([open, ..], _) => Some(match *open {

@@ -93,7 +93,7 @@ impl<'a> Collector<'a> {
     /// Searches running text, or the words of a program, for URLs.
     pub(super) fn text(&mut self, range: Range<usize>, context: LinkContext, escaping: Escaping, name: OptSpan) {
         let style = match (context, escaping) {
-            (LinkContext::Prose, Escaping::None(_)) => Style::Plain,
+            (LinkContext::Prose, Escaping::None(_) | Escaping::Other(_)) => Style::Plain,
             (LinkContext::Prose | LinkContext::Comment, _) => Style::Comment,
             (LinkContext::Bare, _) => Style::Words,
             _ => Style::Value,
@@ -228,11 +228,6 @@ fn without_scheme(text: &str) -> (Option<NearMiss>, Option<Implied>) {
     let near_miss = linkify::near_miss(text).filter(|near_miss| *near_miss != NearMiss::DrivePath);
     let is_host = near_miss.is_none() && !linkify::begins_url(text) && linkify::is_host(text);
     (near_miss, is_host.then_some(Implied::Http))
-}
-
-/// Whether a text contains a placeholder or a pattern: `{name}`, `%s`, `${name}`, and with `dollar_names` also `$name`.
-pub(super) fn has_placeholder(text: &str, dollar_names: bool) -> bool {
-    purpose::of_text(text, dollar_names).is_some()
 }
 
 /// Whether the values of a key or column of this name are URLs.

@@ -33,6 +33,9 @@ pub enum DocumentProblemKind {
     TooLong,
     /// The document is not UTF-8. Invalid bytes in URLs are replaced by U+FFFD. UTF-16 with a byte order mark is not read.
     NotUtf8,
+    /// The document is not UTF-8, and its format allows other encodings: plain text, mail, most programming languages, HTML that
+    /// declares one. Invalid bytes in URLs are replaced by U+FFFD. This is not a mistake.
+    OtherEncoding,
     /// A syntax error of the format, such as JSON without a closing brace. The rest was searched as plain text, or as far as
     /// the parser recovered.
     Syntax,

@@ -34,7 +34,32 @@ pub(super) enum Escaping {
     Unquoted(u8, &'static [u8]),
     /// A raw string, such as `r"…"` in Python: backslashes are literal. The given bytes cannot occur.
     Raw(&'static [u8]),
+    /// The escapes of a format that no other has.
+    Other(&'static EscapeSyntax),
 }
+
+/// Escape syntax of a single format.
+#[derive(Debug)]
+pub(super) struct EscapeSyntax {
+    /// Unique name.
+    pub(super) name: &'static str,
+    /// One to three bytes that may begin an escape.
+    pub(super) marks: &'static [u8],
+    /// Returns the length and the meaning of the escape at the beginning of a text.
+    pub(super) decode: fn(&str) -> Option<Escape>,
+    /// Returns the escape of a character that cannot be written as it is.
+    pub(super) encode: fn(char) -> Option<String>,
+    /// Bytes that cannot be written at all.
+    pub(super) forbidden: &'static [u8],
+}
+
+impl PartialEq for EscapeSyntax {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for EscapeSyntax {}
 
 /// Place in a Markdown document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +73,7 @@ pub(super) enum Markdown {
 }
 
 /// Length of an escape, and its meaning.
-type Escape = (usize, String);
+pub(super) type Escape = (usize, String);
 
 impl Escaping {
     /// Decodes a text at an offset of the document.
@@ -67,6 +92,7 @@ impl Escaping {
                 let next = *rest.as_bytes().get(1)?;
                 (next == b'\\' || next == quote).then(|| (2, char::from(next).to_string()))
             }),
+            Escaping::Other(syntax) => decode(raw, at, syntax.marks, syntax.decode),
             Escaping::Doubled(quote) => decode(raw, at, &[quote], |rest| {
                 (rest.as_bytes().get(1) == Some(&quote)).then(|| (2, char::from(quote).to_string()))
             }),
@@ -93,6 +119,10 @@ impl Escaping {
                 escape(text, |byte| byte == b'\\' || byte == quote, push_backslashed)
             }
             Escaping::Doubled(quote) => escape(text, |byte| byte == quote, |out, c| out.extend([c, c])),
+            Escaping::Other(syntax) => {
+                let encode = |c: char| (syntax.encode)(c).unwrap_or_else(|| c.to_string());
+                Cow::Owned(text.chars().map(encode).collect())
+            }
         })
     }
 
@@ -100,6 +130,7 @@ impl Escaping {
     fn allows(self, text: &str) -> bool {
         match self {
             Escaping::None(forbidden) | Escaping::Raw(forbidden) => !text.bytes().any(|byte| forbidden.contains(&byte)),
+            Escaping::Other(syntax) => !text.bytes().any(|byte| syntax.forbidden.contains(&byte)),
             Escaping::Markdown(Markdown::Plain) => {
                 let is_space = |byte: u8| byte <= b' ' || byte == 0x7f;
                 !text.is_empty() && !text.starts_with('<') && !text.bytes().any(is_space)
@@ -167,6 +198,7 @@ fn decode<'a>(raw: &'a str, at: usize, marks: &[u8], escape: impl Fn(&'a str) ->
         match *marks {
             [mark] => memchr::memchr(mark, rest),
             [one, two] => memchr::memchr2(one, two, rest),
+            [one, two, three] => memchr::memchr3(one, two, three, rest),
             _ => None,
         }
         .map(|found| from + found)
@@ -259,7 +291,7 @@ const LETTERS: [(char, char); 8] = [
 ];
 
 /// Decodes a backslash escape: the union of JSON, JSON5, C, JavaScript, Python, Rust, TOML and YAML.
-fn backslash(rest: &str) -> Option<Escape> {
+pub(super) fn backslash(rest: &str) -> Option<Escape> {
     let next = rest[1..].chars().next()?;
     if let Some((_, meaning)) = LETTERS.iter().find(|(letter, _)| *letter == next) {
         return Some((2, meaning.to_string()));

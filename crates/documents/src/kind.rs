@@ -1,7 +1,5 @@
 //! Formats of documents: [`DocumentKind`].
 
-use std::path::Path;
-
 use super::language::{self, Language};
 use super::linkify;
 
@@ -21,18 +19,38 @@ pub enum DocumentKind {
     List,
     /// URLs that each end with NUL.
     NulList,
-    /// Plain text and mail.
+    /// Plain text.
     Text,
+    /// Mail (RFC 5322), also several in one file.
+    Mail,
     /// CommonMark with GitHub's extensions, including embedded HTML.
     Markdown,
-    /// HTML and similar formats: SVG, Vue, XML.
+    /// reStructuredText.
+    Rst,
+    /// AsciiDoc.
+    Asciidoc,
+    /// LaTeX and BibTeX.
+    Latex,
+    /// Manual pages, and other documents of troff.
+    Man,
+    /// HTML, also with the placeholders of a template language, and the components of Vue.
     Html,
+    /// Components of Svelte and Astro: HTML with expressions in braces.
+    Svelte,
+    /// XML: SVG, RSS, project files.
+    Xml,
     /// JSON, JSON with comments, JSON5, JSON Lines.
     Json,
+    /// Jupyter notebooks.
+    Notebook,
     /// YAML.
     Yaml,
     /// TOML.
     Toml,
+    /// Java property files.
+    Properties,
+    /// Translations of gettext.
+    Po,
     /// Comma-separated values.
     Csv,
     /// Tab-separated values.
@@ -45,53 +63,42 @@ pub enum DocumentKind {
 const KINDS: &[(DocumentKind, &str, &[&str])] = &[
     (DocumentKind::List, "list", &["urls", "lst"]),
     (DocumentKind::NulList, "nul-list", &[]),
-    (DocumentKind::Text, "text", &["txt", "text", "eml", "mbox", "rst", "adoc", "asciidoc", "org", "tex", "log", "po"]),
+    (DocumentKind::Text, "text", &["txt", "text", "org", "log"]),
+    (DocumentKind::Mail, "mail", &["eml", "mbox", "mail"]),
     (DocumentKind::Markdown, "markdown", &["md", "markdown", "mdown", "mkd", "mdx", "qmd", "rmd"]),
+    (DocumentKind::Rst, "restructuredtext", &["rst", "rest"]),
+    (DocumentKind::Asciidoc, "asciidoc", &["adoc", "asciidoc"]),
+    (DocumentKind::Latex, "latex", &["tex", "ltx", "sty", "cls", "bib", "bbl"]),
+    (DocumentKind::Man, "man", &["man", "mdoc", "roff", "1", "2", "3", "4", "5", "6", "7", "8", "9"]),
+    (DocumentKind::Html, "html", &["html", "htm", "xhtml", "vue"]),
+    (DocumentKind::Svelte, "svelte", &["svelte", "astro"]),
     (
-        DocumentKind::Html,
-        "html",
+        DocumentKind::Xml,
+        "xml",
         &[
-            "html", "htm", "xhtml", "svg", "vue", "svelte", "xml", "rss", "atom", "xsl", "xslt", "xsd", "wsdl",
-            "plist", "csproj", "pom",
+            "xml", "svg", "rss", "atom", "xsl", "xslt", "xsd", "wsdl", "plist", "csproj", "vbproj", "fsproj",
+            "vcxproj", "props", "targets", "resx", "xaml", "nuspec", "pom", "kml", "gpx", "opml", "xlf", "xliff",
+            "tmx", "dita", "docbook", "dbk", "rdf", "owl", "storyboard", "xib", "qrc", "metainfo", "appdata",
         ],
     ),
     (
         DocumentKind::Json,
         "json",
-        &["json", "jsonc", "json5", "jsonl", "ndjson", "geojson", "webmanifest", "ipynb", "har", "sarif"],
+        &["json", "jsonc", "json5", "jsonl", "ndjson", "geojson", "webmanifest", "har", "sarif"],
     ),
+    (DocumentKind::Notebook, "notebook", &["ipynb"]),
     (DocumentKind::Yaml, "yaml", &["yaml", "yml"]),
     (DocumentKind::Toml, "toml", &["toml"]),
+    (DocumentKind::Properties, "properties", &["properties"]),
+    (DocumentKind::Po, "po", &["po", "pot"]),
     (DocumentKind::Csv, "csv", &["csv"]),
     (DocumentKind::Tsv, "tsv", &["tsv", "tab"]),
 ];
 
-/// Kinds of files that have no telling extension, by lower-case file name.
-const NAMES: &[(&str, DocumentKind)] = &[
-    ("readme", DocumentKind::Text),
-    ("license", DocumentKind::Text),
-    ("changelog", DocumentKind::Text),
-    ("cargo.lock", DocumentKind::Toml),
-    ("poetry.lock", DocumentKind::Toml),
-    ("uv.lock", DocumentKind::Toml),
-    ("pipfile", DocumentKind::Toml),
-    ("composer.lock", DocumentKind::Json),
-    (".prettierrc", DocumentKind::Json),
-    (".eslintrc", DocumentKind::Json),
-    (".babelrc", DocumentKind::Json),
-    (".clang-format", DocumentKind::Yaml),
-];
-
 impl DocumentKind {
-    /// Returns the kind of a file by its name or extension, ignoring case. `None` if both are unknown.
-    pub fn of_path(path: &Path) -> Option<DocumentKind> {
-        let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
-        let named = NAMES.iter().find(|(known, _)| *known == name).map(|(_, kind)| *kind);
-        let by_extension = || {
-            let (_, extension) = name.rsplit_once('.')?;
-            KINDS.iter().find(|(_, _, extensions)| extensions.contains(&extension)).map(|(kind, ..)| *kind)
-        };
-        named.or_else(by_extension).or_else(|| language::of_file(&name).map(DocumentKind::Code))
+    /// Returns the kind of a file extension in lower case, without the dot.
+    pub(super) fn of_extension(extension: &str) -> Option<DocumentKind> {
+        KINDS.iter().find(|(_, _, extensions)| extensions.contains(&extension)).map(|(kind, ..)| *kind)
     }
 
     /// Returns the kind of a name such as `markdown` or `rust`, or of a file extension such as `md`.
@@ -157,17 +164,5 @@ mod tests {
         for text in ["", "\n", "a b\n", "C:\n", "msgid \"\"\n", "Date: today\n", "http://a/ b\n", "www.example.com\n"] {
             assert!(!DocumentKind::is_list(text.as_bytes()), "{text}");
         }
-    }
-
-    #[test]
-    fn a_file_name_precedes_an_extension() {
-        let kind = |path: &str| DocumentKind::of_path(Path::new(path)).map(DocumentKind::name);
-        assert_eq!(kind("a/Cargo.lock"), Some("toml"));
-        assert_eq!(kind("Dockerfile"), Some("dockerfile"));
-        assert_eq!(kind("api.Dockerfile"), Some("dockerfile"));
-        assert_eq!(kind("Makefile"), Some("makefile"));
-        assert_eq!(kind("a.tar.gz"), None);
-        assert_eq!(kind(".."), None);
-        assert_eq!(kind("README"), Some("text"));
     }
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::context::{Boundary, LineBreak, LinkContext, TrimReason};
 use super::edit::Edit;
 use super::escaping::Escaping;
+use super::holes::Masked;
 use super::linkify::{self, Implied, NearMiss};
 use super::mapping::{MappedText, Mapping, offset, to_document};
 use super::role::LinkRole;
@@ -216,6 +217,34 @@ impl<'a> Link<'a> {
         };
         let (text, mappings) = unmask(&masked, &mappings, self.span.start, document);
         self.with_text(Cow::Owned(text), Some(Box::new(Encoded { raw: Cow::Owned(raw), mappings })))
+    }
+
+    /// Returns the link in the original of a template that was read with masked holes. A URL that has or touches a hole is a
+    /// template.
+    pub(super) fn unfilled<'b>(self, document: &'b str, masked: &Masked) -> Link<'b> {
+        let range = self.span.range();
+        let raw = Cow::Borrowed(self.span.of(document));
+        let has_hole = masked.touches(&range);
+        let mut link = match &self.encoded {
+            None => self.with_text(raw, None),
+            Some(encoded) => {
+                let text = if has_hole { self.filled_text(document, masked) } else { self.text.to_string() };
+                let encoded = Encoded { raw, mappings: encoded.mappings.clone() };
+                self.with_text(Cow::Owned(text), Some(Box::new(encoded)))
+            }
+        };
+        link.role = link.role.completed_if(has_hole);
+        link
+    }
+
+    /// Returns the decoded text with the bytes of the original in place of masks.
+    fn filled_text(&self, document: &str, masked: &Masked) -> String {
+        let bytes = self.text.bytes().enumerate().map(|(at, byte)| {
+            let encoded = self.to_document(Span::new(offset(at), offset(at + 1)));
+            let is_mask = encoded.len() == 1 && masked.contains(encoded.start as usize);
+            if is_mask { document.as_bytes()[encoded.start as usize] } else { byte }
+        });
+        String::from_utf8_lossy(&bytes.collect::<Vec<_>>()).into_owned()
     }
 
     fn with_text<'b>(&self, text: Cow<'b, str>, encoded: Option<Box<Encoded<'b>>>) -> Link<'b> {

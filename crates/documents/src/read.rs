@@ -1,16 +1,17 @@
 //! The entry points: [`read()`], [`links`] and [`ignores`].
 
 use super::collect::Collector;
-use super::context::LinkContext;
 use super::directive::IgnoreDirective;
 use super::document::{Document, DocumentProblem, DocumentProblemKind};
-use super::escaping::Escaping;
-use super::formats::{code, delimited, html, json, markdown, toml, yaml};
+use super::formats::{
+    asciidoc, code, delimited, html, json, latex, mail, man, markdown, po, properties, rst, text, toml, xml, yaml,
+};
+use super::holes;
 use super::ignore;
 use super::kind::DocumentKind;
 use super::link::{Link, MASK};
 use super::mapping::offset;
-use urlgram::span::{OptSpan, Span};
+use urlgram::span::Span;
 
 /// Reads a document.
 ///
@@ -56,17 +57,36 @@ pub fn ignores(kind: DocumentKind, document: &[u8]) -> Vec<IgnoreDirective> {
     read(kind, document).ignores
 }
 
+/// Reads a document, or a template with masked holes.
 fn read_text(kind: DocumentKind, text: &str) -> Document<'_> {
+    let Some(masked) = holes::mask(kind, text) else { return read_whole(kind, text) };
+    let Document { links, ignores, mut problems } = read_whole(kind, &masked.text);
+    // The program that fills the holes decides whether the result is well-formed.
+    problems.retain(|problem| problem.kind != DocumentProblemKind::Syntax);
+    let links = links.into_iter().map(|link| link.unfilled(text, &masked)).collect();
+    Document { links, ignores, problems }
+}
+
+fn read_whole(kind: DocumentKind, text: &str) -> Document<'_> {
     let mut out = Collector::new(text);
     let start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     let all = start..text.len();
     match kind {
         DocumentKind::List => delimited::list(&mut out, b'\n'),
         DocumentKind::NulList => delimited::list(&mut out, b'\0'),
-        DocumentKind::Text => out.text(all, LinkContext::Prose, Escaping::None(b"\n\r"), OptSpan::NONE),
+        DocumentKind::Text => text::read(&mut out, all),
+        DocumentKind::Mail => mail::read(&mut out, all),
         DocumentKind::Markdown => markdown::read(&mut out, all),
-        DocumentKind::Html => html::read(&mut out, all),
+        DocumentKind::Rst => rst::read(&mut out, all),
+        DocumentKind::Asciidoc => asciidoc::read(&mut out, all),
+        DocumentKind::Latex => latex::read(&mut out, all),
+        DocumentKind::Man => man::read(&mut out, all),
+        DocumentKind::Html | DocumentKind::Svelte => html::read(&mut out, all),
+        DocumentKind::Xml => xml::read(&mut out, all),
         DocumentKind::Json => json::read(&mut out, all),
+        DocumentKind::Notebook => json::read_notebook(&mut out, all),
+        DocumentKind::Properties => properties::read(&mut out, all),
+        DocumentKind::Po => po::read(&mut out, all),
         DocumentKind::Yaml => yaml::read(&mut out, all),
         DocumentKind::Toml => toml::read(&mut out, all),
         DocumentKind::Csv => delimited::table(&mut out, b','),
@@ -99,7 +119,26 @@ fn read_masked(kind: DocumentKind, document: &[u8]) -> Document<'_> {
     let links = links.into_iter().map(|link| link.unmasked(document)).collect();
     let bytes = if invalid == 1 { "byte that is" } else { "bytes that are" };
     let message = format!("{invalid} {bytes} not UTF-8");
-    let problem = DocumentProblem { kind: DocumentProblemKind::NotUtf8, span: first.unwrap_or_default(), message };
+    let is_allowed = may_be_in_any_encoding(kind, document);
+    let kind = if is_allowed { DocumentProblemKind::OtherEncoding } else { DocumentProblemKind::NotUtf8 };
+    let problem = DocumentProblem { kind, span: first.unwrap_or_default(), message };
     problems.insert(0, problem);
     Document { links, ignores, problems }
+}
+
+/// Whether a document may be in another encoding than UTF-8: the format does not fix it, or the document declares one.
+fn may_be_in_any_encoding(kind: DocumentKind, document: &[u8]) -> bool {
+    let beginning = document[..document.len().min(1024)].to_ascii_lowercase();
+    let declares = |name: &str| memchr::memmem::find(&beginning, name.as_bytes()).is_some();
+    match kind {
+        DocumentKind::Html | DocumentKind::Svelte | DocumentKind::Po => declares("charset="),
+        DocumentKind::Xml => declares("encoding="),
+        DocumentKind::Code(language) => !matches!(language.name, "rust" | "go" | "css"),
+        DocumentKind::Text
+        | DocumentKind::Mail
+        | DocumentKind::Man
+        | DocumentKind::Latex
+        | DocumentKind::Properties => true,
+        _ => false,
+    }
 }

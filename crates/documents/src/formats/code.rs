@@ -2,13 +2,15 @@
 
 use std::ops::Range;
 
-use crate::collect::{Collector, has_placeholder};
+use super::bytes::{BYTES_DOUBLE, BYTES_SINGLE};
+use super::{literal, nested, shell};
+use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::language::{
-    ALONE, APART, BARE, CPP, DOLLAR, LUA, Language, NESTED, PREFIXED, PRIME, Quote, REGEX, RUST, StringEscapes, TAGGED,
+    ALONE, APART, BARE, BYTES, CPP, LUA, Language, NESTED, PREFIXED, PRIME, Quote, REGEX, RUST, SHELL, StringEscapes,
+    TAGGED,
 };
-use crate::role::LinkRole;
 use urlgram::span::OptSpan;
 
 /// Reads the code in a range of the document.
@@ -28,11 +30,11 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>, language: &'sta
 
 fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Language) {
     let text = out.raw(range.clone());
-    let mut lexer = Lexer { text, at: 0, language };
+    let mut lexer = Lexer { text, at: 0, language, are_holes_closed: true };
     let opens = opening_bytes(language);
     let first = out.links.len();
     // Start of the text since the last token.
-    let mut bare = 0;
+    let mut bare = lexer.documentation_at_start(out, range.start);
     while let Some(next) = text.as_bytes()[lexer.at..].iter().position(|byte| opens[usize::from(*byte)]) {
         lexer.at += next;
         let start = lexer.at;
@@ -50,14 +52,30 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
                 let inside = span.start + opening..(span.end - closing).max(span.start + opening);
                 out.value(inside, LinkContext::String, escaping, OptSpan::NONE, false);
             }
+            Token::HereDocument { body } => {
+                words(out, span.start + 2..span.start + body, language);
+                out.text(
+                    span.start + body..span.end,
+                    LinkContext::Bare,
+                    Escaping::None(b" \t\n\r\"'<>`"),
+                    OptSpan::NONE,
+                );
+            }
             Token::Skipped => {}
         }
     }
     words(out, range.start + bare..range.end, language);
-    for link in &mut out.links[first..] {
-        if link.context != LinkContext::Comment {
-            link.role = LinkRole::Code.completed_if(has_placeholder(link.text(), language.is(DOLLAR)));
-        }
+    let document = out.document;
+    for link in out.links[first..].iter_mut().filter(|link| link.context != LinkContext::Comment) {
+        link.role = literal::role(document, link, language);
+    }
+    // Outside of strings, only the text of JSX contains URLs: `tag:` is the name of a property.
+    if language.is(REGEX) {
+        let mut number = 0;
+        out.links.retain(|link| {
+            number += 1;
+            number <= first || link.context != LinkContext::Bare || link.text().contains("://")
+        });
     }
 }
 
@@ -68,7 +86,7 @@ fn opening_bytes(language: &Language) -> [bool; 256] {
     for open in comments.chain(language.strings.iter().map(|quote| &quote.open)) {
         opens[usize::from(open.as_bytes()[0])] = true;
     }
-    for (flag, byte) in [(RUST, b'\''), (REGEX, b'/'), (LUA, b'[')] {
+    for (flag, byte) in [(RUST, b'\''), (REGEX, b'/'), (LUA, b'['), (SHELL, b'<')] {
         opens[usize::from(byte)] |= language.is(flag);
     }
     opens
@@ -76,7 +94,9 @@ fn opening_bytes(language: &Language) -> [bool; 256] {
 
 /// Searches text outside of comments and strings, if the language has URLs there.
 fn words(out: &mut Collector<'_>, range: Range<usize>, language: &Language) {
-    if language.is(BARE) {
+    if language.is(SHELL) {
+        shell::words(out, range, language.is(BYTES));
+    } else if language.is(BARE) {
         out.text(range, LinkContext::Bare, Escaping::None(b" \t\n\r\"'<>`"), OptSpan::NONE);
     }
 }
@@ -92,6 +112,10 @@ enum Token {
         closing: usize,
         escaping: Escaping,
     },
+    /// A here-document whose first line ends before the offset `body`.
+    HereDocument {
+        body: usize,
+    },
     /// A token without URLs whose content must not open another token.
     Skipped,
 }
@@ -100,6 +124,9 @@ struct Lexer<'a> {
     text: &'a str,
     at: usize,
     language: &'static Language,
+    /// Whether no string with expressions was unclosed until now. After one, the simple search is used, so that no text is
+    /// searched twice.
+    are_holes_closed: bool,
 }
 
 /// Maximum length of a regular expression.
@@ -117,11 +144,28 @@ impl Lexer<'_> {
         &self.text[..self.at]
     }
 
+    /// Reads documentation that begins with the text instead of after a line end, and returns its end.
+    fn documentation_at_start(&mut self, out: &mut Collector<'_>, base: usize) -> usize {
+        let mut blocks = self.language.block.iter().filter_map(|(open, close)| Some((open.strip_prefix('\n')?, close)));
+        if let Some((open, close)) = blocks.find(|(open, _)| self.text.starts_with(open)) {
+            let end = self.text.find(close).map_or(self.text.len(), |end| end + close.len());
+            self.at = end;
+            out.comment(base..base + end, open.len(), 0);
+        }
+        self.at
+    }
+
     /// Reads the token at the current offset.
     fn token(&mut self) -> Option<Token> {
         let byte = self.text.as_bytes()[self.at];
         if byte == b'/' && self.language.is(BARE) && self.is_in_url() {
             return None;
+        }
+        if byte == b'<' && self.language.is(SHELL) {
+            let is_here_string = self.rest().starts_with("<<<") || self.before().ends_with('<');
+            let found = if is_here_string { None } else { shell::here_document(self.rest()) }?;
+            self.at += found.length;
+            return Some(Token::HereDocument { body: found.body });
         }
         let long_bracket = if self.language.is(LUA) { self.long_bracket() } else { None };
         let comment = long_bracket.or_else(|| self.block_comment()).or_else(|| self.line_comment());
@@ -294,10 +338,12 @@ impl Lexer<'_> {
         let escapes = if is_raw { StringEscapes::Raw } else { quote.escapes };
         let opening = quote.open.len();
         let body = self.at + opening;
-        let (end, closing) = self.close(body, quote, escapes);
+        let (end, closing) = self.interpolated(body, quote).unwrap_or_else(|| self.close(body, quote, escapes));
         self.at = end + closing;
         let mark = quote.close.as_bytes()[0];
         let escaping = match escapes {
+            StringEscapes::Backslash if self.language.is(BYTES) && mark == b'"' => Escaping::Other(&BYTES_DOUBLE),
+            StringEscapes::Backslash if self.language.is(BYTES) && mark == b'\'' => Escaping::Other(&BYTES_SINGLE),
             StringEscapes::Backslash => Escaping::Backslash(mark),
             StringEscapes::Sparse => Escaping::Sparse(mark),
             StringEscapes::Doubled => Escaping::Doubled(mark),
@@ -305,6 +351,17 @@ impl Lexer<'_> {
             StringEscapes::Plain => Escaping::None(b"\"'`\n\r"),
         };
         Token::String { opening, closing, escaping }
+    }
+
+    /// Returns the end of a string with expressions, as [`Lexer::close`] does.
+    fn interpolated(&mut self, body: usize, quote: &Quote) -> Option<(usize, usize)> {
+        let mark = quote.open.as_bytes()[0];
+        if !self.are_holes_closed || quote.open.len() > 1 || !nested::has_holes(self.language, mark) {
+            return None;
+        }
+        let end = nested::closing_quote(self.text.as_bytes(), body, mark, self.language);
+        self.are_holes_closed = end.is_some();
+        Some((end?, 1))
     }
 
     /// Returns the end of the string whose content begins at `body`, and the length of its closing delimiter.

@@ -9,12 +9,29 @@ use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::mapping::offset;
+use crate::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
 /// Reads the JSON in a range of the document.
 pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
+    read_as(out, range, false);
+}
+
+/// Reads the Jupyter notebook in a range of the document: the text and code of its cells, without their outputs.
+pub(crate) fn read_notebook(out: &mut Collector<'_>, range: Range<usize>) {
+    read_as(out, range, true);
+}
+
+fn read_as(out: &mut Collector<'_>, range: Range<usize>, is_notebook: bool) {
     let json = out.raw(range.clone());
-    let mut reader = Reader { out, open: Vec::new(), next: Next::Value, key: OptSpan::NONE, is_broken: false };
+    let mut reader = Reader {
+        out,
+        open: Vec::new(),
+        next: Next::Value,
+        key: OptSpan::NONE,
+        is_broken: false,
+        notebook: is_notebook.then(Notebook::default),
+    };
     let mut at = 0;
     while let Some((token, span)) = token(json, at) {
         at = span.end;
@@ -103,11 +120,21 @@ enum Next {
 
 struct Reader<'o, 'a> {
     out: &'o mut Collector<'a>,
-    /// Open brackets: whether each is an object.
-    open: Vec<bool>,
+    /// Open brackets: whether each is an object, and the key whose value it is.
+    open: Vec<(bool, OptSpan)>,
     next: Next,
     key: OptSpan,
     is_broken: bool,
+    notebook: Option<Notebook>,
+}
+
+/// State of the reader in a notebook.
+#[derive(Default)]
+struct Notebook {
+    /// Whether the current cell contains code.
+    is_code: bool,
+    /// Number of brackets that were open before the current outputs.
+    outputs: Option<usize>,
 }
 
 impl Reader<'_, '_> {
@@ -140,18 +167,21 @@ impl Reader<'_, '_> {
             Token::Unknown => return self.expect(false, &span),
             Token::Open(is_object) => {
                 self.expect(may_be_value, &span);
-                self.open.push(is_object);
+                self.begin_outputs();
+                self.open.push((is_object, self.key));
+                self.key = OptSpan::NONE;
                 self.next = if is_object { Next::Key } else { Next::Item };
                 return;
             }
             Token::Close(is_object) => {
                 let may_close = matches!(self.next, Next::Comma | Next::Item | Next::Key);
-                self.expect(may_close && self.open.last() == Some(&is_object), &span);
+                self.expect(may_close && self.is_in(is_object), &span);
                 self.open.pop();
+                self.end_outputs();
             }
             Token::Comma => {
                 self.expect(self.next == Next::Comma && !self.open.is_empty(), &span);
-                self.next = if self.open.last() == Some(&true) { Next::Key } else { Next::Item };
+                self.next = if self.is_in(true) { Next::Key } else { Next::Item };
                 return;
             }
             Token::Colon => {
@@ -163,6 +193,51 @@ impl Reader<'_, '_> {
         self.key = OptSpan::NONE;
         // At the top level, a value may follow a value, as in JSON Lines.
         self.next = if self.open.is_empty() { Next::Value } else { Next::Comma };
+    }
+
+    /// Whether the innermost open bracket is that of an object, or that of an array.
+    fn is_in(&self, object: bool) -> bool {
+        self.open.last().is_some_and(|(is_object, _)| *is_object == object)
+    }
+
+    fn begin_outputs(&mut self) {
+        let depth = self.open.len();
+        let is_output = self.key.of(self.out.document).is_some_and(|key| matches!(key, "outputs" | "attachments"));
+        if let Some(notebook) = self.notebook.as_mut().filter(|notebook| is_output && notebook.outputs.is_none()) {
+            notebook.outputs = Some(depth);
+        }
+    }
+
+    fn end_outputs(&mut self) {
+        let depth = self.open.len();
+        if let Some(notebook) =
+            self.notebook.as_mut().filter(|notebook| notebook.outputs.is_some_and(|outer| depth <= outer))
+        {
+            notebook.outputs = None;
+        }
+    }
+
+    /// Reads a string of a notebook. `false` if it is read as in other documents.
+    fn notebook_string(&mut self, inside: &Range<usize>) -> bool {
+        let Some(notebook) = &mut self.notebook else { return false };
+        let key = self.key.get().or_else(|| self.open.last().and_then(|(_, key)| key.get()));
+        match key.map_or("", |key| key.of(self.out.document)) {
+            _ if notebook.outputs.is_some() => true,
+            "cell_type" => {
+                notebook.is_code = self.out.raw(inside.clone()) == "code";
+                true
+            }
+            "source" => {
+                let (first, is_code) = (self.out.links.len(), notebook.is_code);
+                self.out.text(inside.clone(), LinkContext::Prose, Escaping::Json, OptSpan::NONE);
+                for link in &mut self.out.links[first..] {
+                    let is_whole = link.role == LinkRole::Prose;
+                    link.role = if is_code && is_whole { LinkRole::Code } else { link.role };
+                }
+                true
+            }
+            _ => false,
+        }
     }
 
     fn expect(&mut self, is_expected: bool, span: &Range<usize>) {
@@ -184,6 +259,9 @@ impl Reader<'_, '_> {
     }
 
     fn string(&mut self, span: &Range<usize>, inside: Range<usize>) {
+        if self.notebook_string(&inside) {
+            return;
+        }
         let is_double = self.out.raw(span.start..span.start + 1) == "\"";
         let escaping = if is_double { Escaping::Json } else { Escaping::Backslash(b'\'') };
         let is_url = self.key.of(self.out.document).is_some_and(names_urls);

@@ -1,10 +1,24 @@
 //! The readers of document formats.
 
+pub(super) mod asciidoc;
 mod attribute;
+mod bytes;
 pub(super) mod code;
 pub(super) mod delimited;
 pub(super) mod html;
 pub(super) mod json;
+pub(super) mod latex;
+mod literal;
+pub(super) mod mail;
+pub(super) mod man;
 pub(super) mod markdown;
+mod nested;
+pub(super) mod po;
+pub(super) mod properties;
+pub(super) mod rst;
+mod rst_inline;
+mod shell;
+pub(super) mod text;
 pub(super) mod toml;
+pub(super) mod xml;
 pub(super) mod yaml;

@@ -1,5 +1,6 @@
 //! URLs that the readers find in sample documents, and the spans at which they find them.
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
 
+mod formats;
 mod places;
 mod readers;

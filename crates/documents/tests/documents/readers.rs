@@ -236,7 +236,9 @@ fn ignore_comments_without_codes() {
     assert_eq!(scope("// urlgram: ignore-next-line\nf();"), [(IgnoreScope::NextLine, 0)]);
     assert_eq!(scope("// urlgram:ignore [U310, U5] old"), [(IgnoreScope::Line, 2)]);
     // Comments about something else.
-    for text in ["// urlgram: finds mistakes in URLs", "// urlgram is a linter", "// urlgram:", "// see urlgram: ignore"] {
+    for text in
+        ["// urlgram: finds mistakes in URLs", "// urlgram is a linter", "// urlgram:", "// see urlgram: ignore"]
+    {
         assert_eq!(scope(text), []);
     }
 }

@@ -170,6 +170,7 @@ impl Plan {
         let (lines, mut read) = (Lines::of(text).with_links(&links), Read::default());
         for problem in &problems {
             let lint = match problem.kind {
+                DocumentProblemKind::OtherEncoding => continue,
                 DocumentProblemKind::Ignore => DocumentMistake::BadIgnore.lint(),
                 DocumentProblemKind::NotUtf8 | DocumentProblemKind::Syntax | DocumentProblemKind::TooLong => {
                     DocumentMistake::BrokenDocument.lint()
@@ -193,7 +194,8 @@ impl Plan {
                 read.findings.extend(found.into_iter().map(fixed));
             }
         }
-        if problems.iter().any(|problem| problem.kind == DocumentProblemKind::NotUtf8) {
+        let is_utf_8 = |kind| !matches!(kind, DocumentProblemKind::NotUtf8 | DocumentProblemKind::OtherEncoding);
+        if !problems.iter().all(|problem| is_utf_8(problem.kind)) {
             read.findings = read.findings.into_iter().map(LocatedFinding::unfixed).collect();
         }
         self.apply_ignores(linters, &ignores, &lines, &mut read);

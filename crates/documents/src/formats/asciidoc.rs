@@ -1,0 +1,99 @@
+//! AsciiDoc: macros such as `link:url[text]`, bare URLs with a text in brackets, attributes, comments.
+
+use std::ops::Range;
+
+use crate::collect::Collector;
+use crate::context::LinkContext;
+use crate::escaping::Escaping;
+use urlgram::span::OptSpan;
+
+/// Bytes that a URL of a macro cannot contain.
+const FORBIDDEN: &[u8] = b"\n\r\t []";
+
+/// Macros with a target, and the context of the target.
+const MACROS: [(&str, LinkContext); 6] = [
+    ("link:", LinkContext::Destination),
+    ("image::", LinkContext::Image),
+    ("image:", LinkContext::Image),
+    ("video::", LinkContext::Image),
+    ("audio::", LinkContext::Image),
+    ("include::", LinkContext::Destination),
+];
+
+/// Reads the document in a range.
+pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
+    // The delimiter of the current block that is not text.
+    let mut block: Option<&str> = None;
+    let mut at = range.start;
+    for line in out.raw(range).split_inclusive('\n') {
+        let text = line.trim_ascii_end();
+        let span = at..at + text.len();
+        at += line.len();
+        let delimiter = delimiter(text);
+        match block {
+            Some(open) if delimiter == Some(open) => block = None,
+            Some("////") => out.comment(span, 0, 0),
+            Some(_) => {}
+            None if delimiter.is_some() => block = delimiter,
+            None if text.starts_with("//") => out.comment(span, 2, 0),
+            None => self::line(out, span),
+        }
+    }
+}
+
+/// Returns the delimiter of a block that is not text: a listing, a literal, a passthrough, a comment.
+fn delimiter(line: &str) -> Option<&str> {
+    let is_row = |c: char| line.len() >= 4 && line.bytes().all(|byte| byte == c as u8);
+    (['-', '.', '+', '/'].into_iter().any(is_row) || line == "```").then_some(line)
+}
+
+/// Reads a line of text.
+fn line(out: &mut Collector<'_>, span: Range<usize>) {
+    let text = out.raw(span.clone());
+    let (mut prose, mut at) = (0, 0);
+    // Text ends at brackets, since a text in brackets follows a URL, and in code between backticks.
+    while let Some(found) = memchr::memchr3(b'[', b']', b'`', &text.as_bytes()[at..]) {
+        let mark = at + found;
+        at = mark + 1;
+        if text[..mark].ends_with("://") || text[..mark].ends_with('@') {
+            at = text[mark..].find(']').map_or(at, |end| mark + end + 1);
+            continue;
+        }
+        if let Some(found) = find_macro(&text[prose..mark]).filter(|_| text[mark..].starts_with('[')) {
+            self::prose(out, &span, prose..prose + found.start);
+            let target = &text[prose + found.target..mark];
+            // `link:++url++[]` keeps characters that are markup elsewhere.
+            let marks = if target.starts_with("++") && target.ends_with("++") && target.len() > 4 { 2 } else { 0 };
+            let target = span.start + prose + found.target + marks..span.start + mark - marks;
+            out.explicit(target, found.context, Escaping::None(FORBIDDEN), OptSpan::NONE);
+        } else {
+            self::prose(out, &span, prose..mark);
+        }
+        if text[mark..].starts_with('`') {
+            at = text[at..].find('`').map_or(at, |end| at + end + 1);
+        }
+        prose = at;
+    }
+    self::prose(out, &span, prose..text.len());
+}
+
+/// A macro at the end of a text.
+struct Macro {
+    start: usize,
+    /// Offset of its target, which ends with the text.
+    target: usize,
+    context: LinkContext,
+}
+
+/// Returns the macro whose target ends at the end of a text.
+fn find_macro(text: &str) -> Option<Macro> {
+    let start = text.rfind(|c: char| c.is_ascii_whitespace() || "(\"'|<".contains(c)).map_or(0, |space| space + 1);
+    let (name, context) = MACROS.iter().find(|(name, _)| text[start..].starts_with(name))?;
+    let target = start + name.len();
+    (target < text.len()).then_some(Macro { start, target, context: *context })
+}
+
+fn prose(out: &mut Collector<'_>, span: &Range<usize>, range: Range<usize>) {
+    let range = span.start + range.start..span.start + range.end;
+    out.text(range, LinkContext::Prose, Escaping::None(b"\n\r[]"), OptSpan::NONE);
+}

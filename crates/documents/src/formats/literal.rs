@@ -1,0 +1,135 @@
+//! The role of a URL in a program: whether it is whole, a part of a longer text, or a pattern.
+
+use crate::context::LinkContext;
+use crate::language::{DATA, DOLLAR, Language, SHELL, STYLE};
+use crate::link::Link;
+use crate::purpose;
+use crate::role::LinkRole;
+
+/// Words before a string that is a prefix, a regular expression or another pattern, in lower case.
+const PATTERN_WORDS: [&str; 30] = [
+    "startswith", "starts_with", "start_with", "hasprefix", "has_prefix", "hassuffix", "endswith", "ends_with",
+    "end_with", "trimprefix", "removeprefix", "prefix", "regex", "regexp", "pattern", "match", "matches", "replace",
+    "replaceall", "compile", ".search", ".test", "sub", "gsub", "split", "contains", "indexof", "strncmp", "fnmatch",
+    "=~",
+];
+
+/// Methods after a string that put it into a longer text.
+const JOINING_METHODS: [&str; 8] = ["format", "concat", "replace", "sub", "gsub", "join", "formatted", "arg"];
+
+/// Number of bytes around a URL that are searched for the rest of a longer text.
+const NEARBY: usize = 200;
+
+/// Returns the role of a URL outside of comments. `document` is the whole document.
+pub(super) fn role(document: &str, link: &Link<'_>, language: &Language) -> LinkRole {
+    let (start, end) = (link.span.start as usize, link.span.end as usize);
+    let bytes = document.as_bytes();
+    let before = &bytes[start.saturating_sub(NEARBY)..start];
+    let after = &bytes[end..bytes.len().min(end + NEARBY)];
+    let text = link.text();
+    if let LinkRole::Template | LinkRole::Pattern = link.role {
+        return link.role;
+    }
+    if is_pattern(text, before, after) {
+        return LinkRole::Pattern;
+    }
+    if let Some(role) = purpose::of_text(text, language.is(DOLLAR)) {
+        return role;
+    }
+    if text.contains("$(") || is_open(text, before, after) || is_joined(after, link.context, language) {
+        return LinkRole::Template;
+    }
+    if link.context == LinkContext::String && is_compared(before) {
+        return LinkRole::Pattern;
+    }
+    match () {
+        () if language.is(STYLE) && is_style_link(before) => LinkRole::Link,
+        () if language.is(DATA) => LinkRole::Value,
+        () => LinkRole::Code,
+    }
+}
+
+/// Whether a URL is a glob, or part of a regular expression.
+fn is_pattern(text: &str, before: &[u8], after: &[u8]) -> bool {
+    let host = text.split_once("://").map_or("", |(_, rest)| rest.split('/').next().unwrap_or(rest));
+    let is_glob = host.contains('*') || text.contains("/*/") || text.contains("**") || text.ends_with("/*");
+    let begins = before.ends_with(b"^") || before.ends_with(b"\\b") || before.ends_with(b"|");
+    let goes_on =
+        after.first().is_some_and(|byte| b"*^".contains(byte)) || after.starts_with(b"\\b") || after.starts_with(b"$)");
+    is_glob || begins || goes_on
+}
+
+/// Whether the URL is visibly cut, or follows or precedes a hole.
+fn is_open(text: &str, before: &[u8], after: &[u8]) -> bool {
+    let tail = text.split_once("://").map_or(text, |(_, tail)| tail);
+    let is_cut = tail.is_empty()
+        || text.ends_with([':', '=', '&', '@', '%', '-'])
+        || text.ends_with("://")
+        || text.ends_with("www.");
+    let goes_on = after.first().is_some_and(|byte| b"%{$#".contains(byte))
+        && after.get(1).is_some_and(|next| !next.is_ascii_whitespace());
+    let follows = before.last().is_some_and(|byte| b"%$@}".contains(byte) || byte.is_ascii_alphanumeric());
+    is_cut || goes_on || follows
+}
+
+/// Whether a program appends to the string that ends before `after`: `"…" + port`, `"…" PORT`, `"…".format(`.
+fn is_joined(after: &[u8], context: LinkContext, language: &Language) -> bool {
+    let quotes = after.iter().take_while(|byte| b"\"'`".contains(byte)).count();
+    if language.is(SHELL) {
+        return continues_word(&after[quotes..], quotes, context);
+    }
+    if quotes == 0 || context != LinkContext::String {
+        return false;
+    }
+    let rest = &after[quotes..];
+    let line = rest.trim_ascii_start();
+    let is_apart = line.len() < rest.len();
+    match line {
+        [b'+', b'+' | b'=', ..] => line[1] == b'+',
+        [b'+', ..] => true,
+        [b'%', next, ..] => *next != b'>' && *next != b'}',
+        [b'<', b'<' | b'>', ..] => true,
+        [b'.', b'.', ..] => true,
+        [b'.', b' ' | b'$', ..] => true,
+        [b'.', method @ ..] => JOINING_METHODS.iter().any(|name| method.starts_with(name.as_bytes())),
+        // A string after a string: C and Python join them.
+        [b'"' | b'\'', ..] => is_apart,
+        // A macro of C.
+        [first, second, ..] => {
+            is_apart && !rest.starts_with(b"\n") && first.is_ascii_uppercase() && !second.is_ascii_lowercase()
+        }
+        _ => false,
+    }
+}
+
+/// Whether a word of a shell continues after a URL and its quotes.
+fn continues_word(after: &[u8], quotes: usize, context: LinkContext) -> bool {
+    let next = after.first().copied().unwrap_or(b' ');
+    let is_word = next.is_ascii_alphanumeric() || b"$_/{-.%:?=".contains(&next);
+    match context {
+        LinkContext::String => quotes > 1 || quotes == 1 && is_word,
+        LinkContext::Bare => quotes > 0 || next == b'$',
+        _ => false,
+    }
+}
+
+/// Whether the line before a string calls a function that compares its argument with other texts.
+fn is_compared(before: &[u8]) -> bool {
+    let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default().to_ascii_lowercase();
+    PATTERN_WORDS.iter().any(|word| {
+        let Some(found) = memchr::memmem::rfind(&line, word.as_bytes()) else { return false };
+        let (head, rest) = (&line[..found], &line[found + word.len()..]);
+        let is_whole = word.starts_with(['.', '='])
+            || !head.last().is_some_and(|byte| byte.is_ascii_alphanumeric() && *word == "sub");
+        let count = |byte: u8| rest.iter().filter(|other| **other == byte).count();
+        let is_open = count(b'(') > count(b')') && rest.iter().take(8).any(|byte| *byte == b'(');
+        let is_direct = rest.iter().all(|byte| b" =:([?'\"`^ruf@".contains(byte));
+        is_whole && (is_open || is_direct)
+    })
+}
+
+/// Whether a URL is loaded by a style sheet.
+fn is_style_link(before: &[u8]) -> bool {
+    let before = before.strip_suffix(b"\"").or_else(|| before.strip_suffix(b"'")).unwrap_or(before);
+    before.ends_with(b"url(") || before.trim_ascii_end().ends_with(b"@import")
+}

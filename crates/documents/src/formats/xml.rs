@@ -1,0 +1,207 @@
+//! XML: attributes, text, comments, document types, namespaces.
+
+use std::ops::Range;
+
+use crate::collect::{Collector, names_urls};
+use crate::context::LinkContext;
+use crate::escaping::{Escape, EscapeSyntax, Escaping};
+use crate::mapping::offset;
+use crate::role::LinkRole;
+use urlgram::span::{OptSpan, Span};
+
+static ESCAPES: EscapeSyntax = EscapeSyntax { name: "xml", marks: b"&", decode: reference, encode, forbidden: b"\0" };
+
+/// Reads the XML in a range of the document.
+pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
+    let text = out.raw(range.clone());
+    let mut reader = Reader { out, base: range.start, text, element: OptSpan::NONE };
+    let mut at = 0;
+    while at < text.len() {
+        let open = memchr::memchr(b'<', &text.as_bytes()[at..]).map_or(text.len(), |found| at + found);
+        reader.text(at..open);
+        if open == text.len() {
+            break;
+        }
+        at = reader.markup(open);
+    }
+}
+
+struct Reader<'o, 'a> {
+    out: &'o mut Collector<'a>,
+    base: usize,
+    text: &'a str,
+    /// Name of the last start tag, if no tag follows it.
+    element: OptSpan,
+}
+
+impl Reader<'_, '_> {
+    fn at(&self, range: Range<usize>) -> Range<usize> {
+        self.base + range.start..self.base + range.end
+    }
+
+    /// Reads the text of an element.
+    fn text(&mut self, range: Range<usize>) {
+        let name = self.element.of(self.out.document).map_or("", local);
+        let is_url = names_urls(name) || matches!(name, "loc" | "guid");
+        let raw = &self.text[range.clone()];
+        let start = range.start + raw.len() - raw.trim_ascii_start().len();
+        let trimmed = self.at(start..start + raw.trim_ascii().len());
+        self.out.value(trimmed, LinkContext::String, Escaping::Other(&ESCAPES), self.element, is_url);
+    }
+
+    /// Reads the markup that begins with `<` at an offset, and returns its end.
+    fn markup(&mut self, open: usize) -> usize {
+        let rest = &self.text[open..];
+        if rest.starts_with("<!--") {
+            return self.comment(open);
+        }
+        if rest.starts_with("<![CDATA[") {
+            let length = rest.find("]]>").unwrap_or(rest.len());
+            let inside = self.at(open + 9.min(length)..open + length);
+            self.out.text(inside, LinkContext::Prose, Escaping::None(b"\n\r]"), self.element);
+            return (open + length + 3).min(self.text.len());
+        }
+        self.element = OptSpan::NONE;
+        if rest.starts_with("<!") || rest.starts_with("<?") {
+            return self.declaration(open);
+        }
+        let name_end = rest[1..].find(|c: char| c.is_ascii_whitespace() || "/><=\"'".contains(c));
+        let name_end = name_end.map_or(self.text.len(), |length| open + 1 + length);
+        let end = self.attributes(name_end);
+        if name_end > open + 1 && !self.text[..end].ends_with("/>") {
+            let name = self.at(open + 1..name_end);
+            self.element = Span::new(offset(name.start), offset(name.end)).into();
+        }
+        end
+    }
+
+    fn comment(&mut self, open: usize) -> usize {
+        let length = self.text[open + 4..].find("-->");
+        let end = length.map_or(self.text.len(), |length| open + 4 + length + 3);
+        let range = self.at(open..end);
+        self.out.comment(range, 4, if length.is_some() { 3 } else { 0 });
+        end
+    }
+
+    /// Reads the attributes of a tag from an offset, and returns the end of the tag.
+    fn attributes(&mut self, start: usize) -> usize {
+        let bytes = self.text.as_bytes();
+        let mut name = start..start;
+        let mut at = start;
+        while let Some(byte) = bytes.get(at) {
+            match byte {
+                b'>' => return at + 1,
+                b'<' => return at,
+                b'"' | b'\'' => {
+                    let end =
+                        memchr::memchr2(*byte, b'<', &bytes[at + 1..]).map_or(bytes.len(), |length| at + 1 + length);
+                    self.attribute(name.clone(), at + 1..end);
+                    at = if bytes.get(end) == Some(byte) { end + 1 } else { end };
+                    name = at..at;
+                    continue;
+                }
+                b'=' | b'/' => {}
+                byte if byte.is_ascii_whitespace() => {}
+                _ if name.end == at && name.start < at => name.end = at + 1,
+                _ => name = at..at + 1,
+            }
+            at += 1;
+        }
+        bytes.len()
+    }
+
+    fn attribute(&mut self, name: Range<usize>, value: Range<usize>) {
+        let Some(text) = self.text.get(name.clone()) else { return };
+        let name = self.at(name);
+        let span = OptSpan::from(Span::new(offset(name.start), offset(name.end)));
+        let first = self.out.links.len();
+        let value = self.at(value);
+        let role = namespace(text);
+        let is_location = text.ends_with("chemaLocation") && text.contains(':');
+        match local(text) {
+            _ if is_location => self.words(value, span),
+            "href" | "src" if role.is_none() => {
+                self.out.explicit(value, LinkContext::Attribute, Escaping::Other(&ESCAPES), span);
+            }
+            _ => self.out.value(value, LinkContext::Attribute, Escaping::Other(&ESCAPES), span, names_urls(text)),
+        }
+        for link in &mut self.out.links[first..] {
+            link.role = role.unwrap_or(link.role);
+        }
+    }
+
+    /// Reads a list of namespaces and locations.
+    fn words(&mut self, range: Range<usize>, name: OptSpan) {
+        self.out.text(range, LinkContext::Attribute, Escaping::Other(&ESCAPES), name);
+    }
+
+    /// Reads `<!DOCTYPE …>`, `<!ENTITY …>` or `<?…?>`. A document type ends before its declarations.
+    fn declaration(&mut self, open: usize) -> usize {
+        let length = self.text.as_bytes()[open + 1..].iter().position(|byte| b"<>[".contains(byte));
+        let end = length.map_or(self.text.len(), |length| open + 1 + length);
+        let first = self.out.links.len();
+        let inside = self.at(open..end);
+        self.out.text(inside, LinkContext::Attribute, Escaping::None(b"\"'<>\n\r"), OptSpan::NONE);
+        let is_type = self.text[open..].starts_with("<!");
+        for link in self.out.links[first..].iter_mut().filter(|_| is_type) {
+            link.role = LinkRole::Namespace;
+        }
+        let is_end = !self.text[end..].starts_with('<');
+        (end + usize::from(is_end)).min(self.text.len())
+    }
+}
+
+/// Returns the name without its namespace prefix.
+fn local(name: &str) -> &str {
+    name.rsplit(':').next().unwrap_or(name)
+}
+
+/// Returns the role of an attribute whose URLs are names.
+fn namespace(name: &str) -> Option<LinkRole> {
+    const NAMES: [&str; 12] = [
+        "xmlns",
+        "targetNamespace",
+        "namespace",
+        "Algorithm",
+        "typeURI",
+        "rdf:about",
+        "rdf:resource",
+        "rdf:datatype",
+        "xml:base",
+        "xsi:schemaLocation",
+        "xsi:noNamespaceSchemaLocation",
+        "elementFormDefault",
+    ];
+    (NAMES.contains(&name) || name.starts_with("xmlns:")).then_some(LinkRole::Namespace)
+}
+
+/// Decodes a predefined entity or a character reference (XML 1.0 section 4.1).
+fn reference(rest: &str) -> Option<Escape> {
+    let length = rest.bytes().take(12).position(|byte| byte == b';')?;
+    let name = &rest[1..length];
+    let code = |digits: &str, radix: u32| u32::from_str_radix(digits, radix).ok().and_then(char::from_u32);
+    let meaning = match name {
+        "amp" => '&',
+        "lt" => '<',
+        "gt" => '>',
+        "quot" => '"',
+        "apos" => '\'',
+        _ => match name.strip_prefix('#')? {
+            digits if digits.starts_with('x') => code(&digits[1..], 16)?,
+            digits => code(digits, 10)?,
+        },
+    };
+    Some((length + 1, meaning.to_string()))
+}
+
+fn encode(c: char) -> Option<String> {
+    let name = match c {
+        '&' => "&amp;",
+        '<' => "&lt;",
+        '>' => "&gt;",
+        '"' => "&quot;",
+        '\'' => "&apos;",
+        _ => return None,
+    };
+    Some(name.to_owned())
+}

@@ -1,0 +1,214 @@
+//! The holes of templates, such as `{{ host }}` and `<% if … %>`.
+//!
+//! A template is read with its holes masked: an expression is replaced by letters, a statement by spaces, both of the same
+//! length. So the format around them keeps its structure, and all offsets stay the same.
+
+use std::ops::Range;
+
+use super::kind::DocumentKind;
+
+/// A template with masked holes.
+#[derive(Debug)]
+pub(super) struct Masked {
+    /// The document, byte for byte, except for the holes.
+    pub(super) text: String,
+    /// Byte ranges of the holes, in ascending order.
+    pub(super) holes: Vec<Range<usize>>,
+}
+
+/// Delimiters of holes.
+const DELIMITERS: [(&str, &str); 4] = [("{{", "}}"), ("{%", "%}"), ("<%", "%>"), ("{# ", " #}")];
+
+/// First words of `{{ … }}` that produce no text.
+const STATEMENTS: [&str; 10] =
+    ["if", "else", "end", "range", "with", "define", "block", "template", "break", "continue"];
+
+/// Masks the holes of a template. `None` if the kind has no templates, or the document has no holes.
+pub(super) fn mask(kind: DocumentKind, document: &str) -> Option<Masked> {
+    if !may_have_holes(kind) {
+        return None;
+    }
+    let mut finder = Finder { document, closes: [None; DELIMITERS.len()], braces: kind == DocumentKind::Svelte };
+    let mut masked = Masked { text: String::new(), holes: Vec::new() };
+    let mut is_blank = true;
+    let mut copied = 0;
+    while let Some(hole) = finder.next(copied) {
+        let between = &document[copied..hole.start];
+        let line = between.rfind('\n').map_or(between, |end| &between[end + 1..]);
+        is_blank = (is_blank || line.len() < between.len()) && line.trim_ascii().is_empty();
+        masked.text.push_str(between);
+        let is_text = is_expression(&document[hole.clone()]) && !begins_scheme(&document[hole.end..]);
+        let is_alone = is_blank && ends_line(&document[hole.end..]);
+        fill(&mut masked.text, &document[hole.clone()], is_text && !is_alone);
+        is_blank &= !is_text || is_alone;
+        copied = hole.end;
+        masked.holes.push(hole);
+    }
+    masked.text.push_str(&document[copied..]);
+    (!masked.holes.is_empty()).then_some(masked)
+}
+
+impl Masked {
+    /// Whether a range contains a part of a hole, or is directly next to one.
+    pub(super) fn touches(&self, range: &Range<usize>) -> bool {
+        let first = self.holes.partition_point(|hole| hole.end < range.start);
+        self.holes.get(first).is_some_and(|hole| hole.start <= range.end)
+    }
+
+    /// Whether a byte is within a hole.
+    pub(super) fn contains(&self, at: usize) -> bool {
+        let first = self.holes.partition_point(|hole| hole.end <= at);
+        self.holes.get(first).is_some_and(|hole| hole.start <= at)
+    }
+}
+
+fn may_have_holes(kind: DocumentKind) -> bool {
+    match kind {
+        DocumentKind::List | DocumentKind::NulList | DocumentKind::Notebook | DocumentKind::Latex => false,
+        DocumentKind::Code(language) => language.may_have_holes(),
+        _ => true,
+    }
+}
+
+/// Search for holes from the beginning to the end of a document.
+struct Finder<'a> {
+    document: &'a str,
+    /// Offset of the next closing delimiter of each kind, so that no text is searched twice.
+    closes: [Option<usize>; DELIMITERS.len()],
+    /// Whether `{…}` is a hole, as in Svelte.
+    braces: bool,
+}
+
+impl Finder<'_> {
+    /// Returns the first hole at or after an offset.
+    fn next(&mut self, from: usize) -> Option<Range<usize>> {
+        let bytes = self.document.as_bytes();
+        let mut at = from;
+        loop {
+            at += memchr::memchr2(b'{', b'<', &bytes[at..])?;
+            let rest = &bytes[at..];
+            let kind = DELIMITERS.iter().position(|(open, _)| rest.starts_with(open.as_bytes()));
+            let end = match kind {
+                Some(kind) if !self.braces => self.close(kind, at + 2),
+                _ if self.braces && bytes[at] == b'{' => balanced(bytes, at),
+                _ if self.braces => {
+                    at = skipped_element(self.document, at);
+                    continue;
+                }
+                _ => None,
+            };
+            let Some(end) = end else {
+                at += 1;
+                continue;
+            };
+            // `${{ x }}` of a workflow, and `{{{ x }}}` of Mustache.
+            let start = if at > from && bytes[at - 1] == b'$' { at - 1 } else { at };
+            let end = if bytes[at..].starts_with(b"{{{") && bytes[end..].starts_with(b"}") { end + 1 } else { end };
+            return Some(start..end);
+        }
+    }
+
+    /// Returns the end of a hole whose content begins at an offset.
+    fn close(&mut self, kind: usize, from: usize) -> Option<usize> {
+        let close = DELIMITERS[kind].1.as_bytes();
+        if self.closes[kind].is_none_or(|at| at < from) {
+            let found = memchr::memmem::find(&self.document.as_bytes()[from..], close);
+            self.closes[kind] = Some(found.map_or(usize::MAX, |found| from + found));
+        }
+        self.closes[kind].filter(|at| *at < usize::MAX).map(|at| at + close.len())
+    }
+}
+
+/// Maximum length of a hole of Svelte.
+const MAX_BRACES_LEN: usize = 1024;
+
+/// Returns the end of the braces that open at an offset.
+fn balanced(bytes: &[u8], open: usize) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (at, byte) in bytes.iter().enumerate().skip(open).take(MAX_BRACES_LEN) {
+        match byte {
+            b'{' => depth += 1,
+            b'}' if depth == 1 => return Some(at + 1),
+            b'}' => depth -= 1,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Returns the offset after a `script` or `style` element, or after another `<`.
+fn skipped_element(document: &str, at: usize) -> usize {
+    let rest = &document[at..];
+    for (open, close) in [("<script", "</script"), ("<style", "</style")] {
+        if rest.starts_with(open) {
+            return rest.find(close).map_or(document.len(), |end| at + end);
+        }
+    }
+    at + 1
+}
+
+/// Whether a hole produces text.
+fn is_expression(hole: &str) -> bool {
+    if let Some(inside) = hole.strip_prefix("<%") {
+        return inside.starts_with(['=', '-']);
+    }
+    let hole = hole.trim_start_matches('$');
+    if hole.starts_with("{%") || hole.starts_with("{#") {
+        return false;
+    }
+    let inside = hole.trim_start_matches(['{', '-', '~', '&', ' ', '\t', '\r', '\n']);
+    let word = inside.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    !inside.starts_with(['#', '/', '^', '!', '>', '<', '%', '@', ':'])
+        && !STATEMENTS.contains(&word)
+        && !inside.contains(":=")
+}
+
+/// Whether a text begins with a scheme and `://`, as a whole URL after a hole does.
+fn begins_scheme(rest: &str) -> bool {
+    let length = rest.bytes().take(16).take_while(u8::is_ascii_alphabetic).count();
+    length > 1 && rest[length..].starts_with("://")
+}
+
+/// Whether only white space, or another hole, follows on the line.
+fn ends_line(rest: &str) -> bool {
+    let rest = rest.trim_start_matches([' ', '\t', '\r']);
+    rest.is_empty() || rest.starts_with('\n') || DELIMITERS.iter().any(|(open, _)| rest.starts_with(open))
+}
+
+/// Adds the mask of a hole: letters for text, and otherwise spaces with the line ends of the hole.
+fn fill(masked: &mut String, hole: &str, is_text: bool) {
+    masked.extend(hole.bytes().map(|byte| match byte {
+        _ if is_text => 'x',
+        b'\n' => '\n',
+        _ => ' ',
+    }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn masks(kind: DocumentKind, document: &str, expected: &str) {
+        let masked = mask(kind, document).map(|masked| masked.text);
+        assert_eq!(masked.as_deref().unwrap_or(document), expected);
+    }
+
+    #[test]
+    fn expressions_become_letters_and_statements_become_spaces() {
+        masks(DocumentKind::Yaml, "a: {{ b }}/{{c}}", "a: xxxxxxx/xxxxx");
+        masks(DocumentKind::Yaml, "{{- if a }}\n{{ b }}: 1\n{{ end }}", "           \nxxxxxxx: 1\n         ");
+        masks(DocumentKind::Yaml, "a:\n  {{ toYaml .b }} {{- c }}\n", "a:\n                          \n");
+        masks(DocumentKind::Yaml, "a: ${{ b }}", "a: xxxxxxxx");
+        masks(DocumentKind::Html, "<%= a %>://h/<% if b %>", "xxxxxxxx://h/          ");
+        masks(DocumentKind::Html, "{{a}}http://h/{{{b}}}{{#c}}", "     http://h/xxxxxxx      ");
+        masks(DocumentKind::Html, "{% a %}\u{e9}{{ \u{e9} }}{{ {%", "       \u{e9}xxxxxxxx{{ {%");
+        masks(DocumentKind::List, "{{a}}", "{{a}}");
+    }
+
+    #[test]
+    fn braces_are_holes_in_svelte() {
+        masks(DocumentKind::Svelte, "<a href={b ? {c} : d}>{e}", "<a href=xxxxxxxxxxxxx>xxx");
+        masks(DocumentKind::Svelte, "<script>{a}</script>{b}{", "<script>{a}</script>xxx{");
+    }
+}

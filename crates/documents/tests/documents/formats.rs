@@ -1,0 +1,276 @@
+//! URLs of each format: what is found, in which role, and what an edit writes.
+
+use std::path::Path;
+
+use urlgram::span::Span;
+use urlgram_documents::{DocumentKind, DocumentProblemKind, LinkRole, apply, links, read};
+
+fn kind(name: &str) -> DocumentKind {
+    DocumentKind::from_name(name).unwrap_or_else(|| panic!("no kind {name}"))
+}
+
+/// Asserts the URLs of a document. Replaces each by another one, and reads it again.
+#[track_caller]
+fn found(name: &str, document: &str, expected: &[&str]) {
+    let found = links(kind(name), document.as_bytes());
+    let texts: Vec<&str> = found.iter().map(|link| link.text()).collect();
+    assert_eq!(texts, expected, "{name}: {document:?}");
+    for (number, link) in found.iter().enumerate() {
+        let raw = link.span.of(document);
+        assert_eq!(link.is_verbatim(), raw == link.text(), "{link:?}");
+        for new in ["https://other.example/x", "https://o.example/?a=b&c=%20#d-e_f~g"] {
+            let Some(encoded) = link.encode(new) else { continue };
+            let mut edited = document.to_owned();
+            edited.replace_range(link.span.range(), &encoded);
+            let again = links(kind(name), edited.as_bytes());
+            let mut wanted = texts.clone();
+            wanted[number] = new;
+            assert_eq!(again.iter().map(|link| link.text()).collect::<Vec<_>>(), wanted, "{name}: {edited:?}");
+        }
+    }
+}
+
+/// Asserts the roles of the URLs of a document.
+#[track_caller]
+fn roles(name: &str, document: &str, expected: &[LinkRole]) {
+    let found = links(kind(name), document.as_bytes());
+    let roles: Vec<LinkRole> = found.iter().map(|link| link.role).collect();
+    assert_eq!(roles, expected, "{name}: {found:?}");
+}
+
+use LinkRole::{Code, Link, Namespace, Pattern, Prose, Template, Value};
+
+#[test]
+fn po() {
+    let po = "# https://h/a\n#: x.c:1\nmsgid \"see <a href=\\\"https://h/b\\\">\"\nmsgstr \"\"\n\"voir https://h/\"\n\"c \"\n\"https://h/d\\n\"\n\"e\"\n\n#~ msgid \"https://h/\"\n#~ \"f\"\n";
+    found("po", po, &["https://h/a", "https://h/b", "https://h/c", "https://h/d", "https://h/f"]);
+    let edit = links(kind("po"), po.as_bytes())[2].edit(Span::new(0, 5), "http").unwrap();
+    let edited = apply(po.as_bytes(), &[edit]).text;
+    assert!(String::from_utf8(edited).unwrap().contains("\"voir http://h/\"\n\"c \"\n"));
+    roles("po", "msgid \"http://%(host)s/ http://h/%%41 http://h/\"\n", &[Template, Template, Prose]);
+    found("po", "msgid \"<a href=\\\"https://h/a?b&amp;c\\\">\"\n", &["https://h/a?b&c"]);
+}
+
+#[test]
+fn restructuredtext() {
+    found(
+        "restructuredtext",
+        "See `a <https://h/a>`_, `b <https://h/b\\_>`__ and https://h/c.\n\n.. _d e: https://h/d\n.. _`f: g`: https://h/e\n__ https://h/f\n",
+        &["https://h/a", "https://h/b_", "https://h/c", "https://h/d", "https://h/e", "https://h/f"],
+    );
+    found("rst", "``https://h/a`` :rfc:`2396` :doc:`x <y>` `z <other_>`_ https://h/b\n", &["https://h/b"]);
+    found("rst", "Like this::\n\n   https://h/a\n\n   https://h/b\n\nhttps://h/c\n", &["https://h/c"]);
+    found(
+        "rst",
+        ".. code-block:: c\n   :x: y\n\n   https://h/a\n\n.. image:: a.png\n   :target: https://h/b\n",
+        &["a.png", "https://h/b"],
+    );
+    found(
+        "rst",
+        ".. https://h/a\n   https://h/b\n\n>>> x('https://h/c')\nhttps://h/d\n\n.. [1] https://h/e\n.. [2] https://h/f\n",
+        &["https://h/a", "https://h/b", "https://h/e", "https://h/f"],
+    );
+    found(
+        "rst",
+        ".. |a| image:: b.png\n.. note:: https://h/c\n   https://h/d\n",
+        &["b.png", "https://h/c", "https://h/d"],
+    );
+    roles("rst", "`a <https://h/a>`_ https://h/b\n", &[Link, Prose]);
+}
+
+#[test]
+fn asciidoc() {
+    found(
+        "asciidoc",
+        "https://h/a[text] link:https://h/b[x], <https://h/c> image::d.png[] http://[::1]/e[f]\n:url: https://h/g\n// https://h/h\n",
+        &["https://h/a", "https://h/b", "https://h/c", "d.png", "http://[::1]/e", "https://h/g", "https://h/h"],
+    );
+    found(
+        "adoc",
+        "----\nhttps://h/a\n----\n`https://h/b` https://h/c\n////\nhttps://h/d\n////\n",
+        &["https://h/c", "https://h/d"],
+    );
+    found("adoc", "link:++https://h/a__b++[] xref:c.adoc[]\n", &["https://h/a__b"]);
+    roles("adoc", "{base}/x https://{host}/[a] link:a{b}[c]\n", &[Template, Template]);
+}
+
+#[test]
+fn latex() {
+    found(
+        "latex",
+        "\\url{https://h/a_b} \\href{https://h/c\\#d\\%20}{e} https://h/f\\_g % https://h/h\n\\verb|https://h/i| \\begin{verbatim}https://h/j\\end{verbatim}\n",
+        &["https://h/a_b", "https://h/c#d%20", "https://h/f_g", "https://h/h"],
+    );
+    roles(
+        "latex",
+        "\\newcommand{\\x}[1]{\\url{https://h/#1}} \\url{\\base/a} \\url{https://h/a}",
+        &[Template, Template, Link],
+    );
+    found("bib", "url = {https://h/a%7Eb},\n", &["https://h/a%7Eb"]);
+}
+
+#[test]
+fn man() {
+    found(
+        "man",
+        ".\\\" https://h/a\n.UR https://h/b\\-c\nx\n.UE .\nSee \\fBhttps://h/d\\-e\\:f\\fR and <https://h/g\\(tih>.\n",
+        &["https://h/a", "https://h/b-c", "https://h/d-ef", "https://h/g~h"],
+    );
+}
+
+#[test]
+fn mail() {
+    found(
+        "mail",
+        "From: a\nSubject: https://h/a\nContent-Transfer-Encoding: quoted-printable\n\nhttps://h/b=\n?c=3Dd=20e\n",
+        &["https://h/a", "https://h/b?c=d"],
+    );
+    found(
+        "mail",
+        "Content-Type: multipart/mixed; boundary=xyz\n\n--xyz\nContent-Type: text/html\n\n<a href=\"https://h/a?b&amp;c\">\n--xyz--\n",
+        &["https://h/a?b&c"],
+    );
+}
+
+#[test]
+fn properties() {
+    found(
+        "properties",
+        "# https://h/a\na.url=https\\://h/b\\\n   /c\nd: https://h/e\nf = see https://h/g\n",
+        &["https://h/a", "https://h/b/c", "https://h/e", "https://h/g"],
+    );
+}
+
+#[test]
+fn xml() {
+    let xml = "<?xml version=\"1.0\"?><!DOCTYPE a PUBLIC \"-//x\" \"http://h/a.dtd\">\n<!-- https://h/b --><a xmlns=\"http://h/c\" xsi:schemaLocation=\"http://h/d http://h/e\" href='f?g&amp;h'><link>https://h/i</link><![CDATA[https://h/j]]> https://h/k &lt;b&gt;</a>";
+    found(
+        "xml",
+        xml,
+        &[
+            "http://h/a.dtd", "https://h/b", "http://h/c", "http://h/d", "http://h/e", "f?g&h", "https://h/i",
+            "https://h/j", "https://h/k",
+        ],
+    );
+    roles("xml", xml, &[Namespace, Prose, Namespace, Namespace, Namespace, Link, Link, Prose, Value]);
+}
+
+#[test]
+fn notebooks() {
+    let notebook = r#"{"cells": [{"cell_type": "markdown", "source": ["[a](https://h/a)\n", "https://h/b"]},
+        {"cell_type": "code", "outputs": [{"text": ["https://h/c"]}], "source": "get(\"https://h/d\")"}]}"#;
+    found("notebook", notebook, &["https://h/a", "https://h/b", "https://h/d"]);
+    roles("notebook", notebook, &[Prose, Prose, Code]);
+}
+
+#[test]
+fn shell_words() {
+    found(
+        "shell",
+        "curl https://h/a?b\\&c|sh; (wget https://h/d)&& x https://h/e&\n",
+        &["https://h/a?b&c", "https://h/d", "https://h/e"],
+    );
+    found("shell", "cat <<'E' | x\ndon't https://h/a\nE\necho 'https://h/b'\n", &["https://h/a", "https://h/b"]);
+    roles(
+        "shell",
+        "a \"https://h/\"$x https://h/$x https://h/'b' \"$(c \"https://h/d\")\" https://h/e\n",
+        &[Template, Template, Template, Code, Code],
+    );
+}
+
+#[test]
+fn style_sheets() {
+    roles(
+        "css",
+        "a { b: url(https://h/a); c: url('https://h/b') }\n@import \"https://h/c\"; d { e: \"https://h/f\" }",
+        &[Link, Link, Link, Code],
+    );
+}
+
+#[test]
+fn interpolated_strings() {
+    found("javascript", "x(`${`\\`a\\``}\\nhttps://h/a`);", &["https://h/a"]);
+    roles("ruby", "x = \"http://#{y[\"z\"]}:#{p}/\"; z = \"https://h/a\"", &[Template, Code]);
+    found("javascript", "const x={data:t.a,tag:[b.c]}; // https://h/a\n", &["https://h/a"]);
+    found("c", "x = \"https://h/\\xc3\\xa9\\303\\251\";", &["https://h/éé"]);
+}
+
+#[test]
+fn roles_of_strings_in_programs() {
+    for (language, text, role) in [
+        ("go", "\"http://localhost:\" + strconv.Itoa(port)", Template),
+        ("go", "strings.HasPrefix(url, \"https://git.example\")", Pattern),
+        ("go", "x := \"https://h/\"", Code),
+        ("python", "re.compile(r'https://h/[^/]+')", Pattern),
+        ("python", "'https://h/%s' % x", Template),
+        ("python", "'https://h/{}'.format(x)", Template),
+        ("python", "x = ('https://h/'\n     'b')", Template),
+        ("python", "x = ['https://h/', 'b']", Code),
+        ("python", "url.startswith('https://h/')", Pattern),
+        ("c", "printf(\"https://h/\" VERSION \"x\")", Template),
+        ("c", "f(\"https://h/a\", X)", Code),
+        ("ruby", "url.start_with?(\"file:/a\")", Pattern),
+        ("ruby", "x = \"https://h/a\".freeze", Code),
+        ("php", "<?php $x = 'https://h/' . $y;", Template),
+        ("javascript", "x = 'https://h/?q='", Template),
+        ("javascript", "if (/a/.test('https://h/')) {}", Pattern),
+        ("javascript", "x = ['https://*.example/*']", Pattern),
+        ("java", "x.replace(\"https://h/\", y)", Pattern),
+        ("makefile", "a:\n\tcurl https://$(HOST)/a\n", Template),
+        ("ini", "a = https://h/b\n", Value),
+    ] {
+        roles(language, text, &[role]);
+    }
+}
+
+#[test]
+fn templates() {
+    let no_problems = |name: &str, text: &str| assert_eq!(read(kind(name), text.as_bytes()).problems, [], "{text}");
+    let chart = "{{- if .x }}\na: {{ .y }}\nurl: https://{{ .host }}:80/b\nc: \"https://h/d\"\n{{- end }}\n{{ include \"e\" . | indent 2 }}\n";
+    no_problems("yaml", chart);
+    found("yaml", chart, &["https://{{ .host }}:80/b", "https://h/d"]);
+    roles("yaml", chart, &[Template, Value]);
+    no_problems("json", "{\"a\": {{ b }}, {% if c %} \"d\": 1 {% endif %}}");
+    let page = "<a href=\"<%= x \"y\" %>/z\">https://h/a <% if b %></a><a href=\"https://h/?a&amp;b={{ c }}\">";
+    found("html", page, &["<%= x \"y\" %>/z", "https://h/a", "https://h/?a&b={{ c }}"]);
+    roles("html", page, &[Template, Prose, Template]);
+    roles(
+        "svelte",
+        "<a href={b ? 'c' : 'd'}><a href=\"https://h/{e}\"><a href=\"https://h/\">",
+        &[Template, Template, Link],
+    );
+    roles("yaml", "a: https://${{ b }}@h/c\n", &[Template]);
+}
+
+#[test]
+fn terminal_sequences() {
+    let log = "\u{1b}[32mhttps://h/a\u{1b}[0m \u{1b}]8;;https://h/b\u{1b}\\text\u{1b}]8;;\u{1b}\\\n";
+    found("text", log, &["https://h/a", "https://h/b"]);
+}
+
+#[test]
+fn pod() {
+    found("perl", "=head1 A\n\nL<https://h/a>\n\n=cut\n\nmy $u = \"https://h/b\";\n", &["https://h/a", "https://h/b"]);
+}
+
+#[test]
+fn encodings_that_a_format_allows_are_no_mistake() {
+    let problem = |name: &str, text: &[u8]| read(kind(name), text).problems[0].kind;
+    for (name, text) in
+        [("text", &b"\xe9"[..]), ("c", b"/* \xe9 */"), ("html", b"<meta charset=latin1>\xe9"), ("man", b"\xe9")]
+    {
+        assert_eq!(problem(name, text), DocumentProblemKind::OtherEncoding, "{name}");
+    }
+    for (name, text) in [("json", &b"\"\xe9\""[..]), ("markdown", b"\xe9"), ("html", b"\xe9"), ("rust", b"// \xe9")] {
+        assert_eq!(problem(name, text), DocumentProblemKind::NotUtf8, "{name}");
+    }
+}
+
+#[test]
+fn kinds_of_names_are_read() {
+    for path in
+        ["CMakeLists.txt", "po/de.po", "curl.1", "a.ipynb", "pom.xml", "x.properties", "App.svelte", "Makefile.in"]
+    {
+        assert!(DocumentKind::of_path(Path::new(path)).is_some(), "{path}");
+    }
+}
