@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod add_ignores;
+mod anchors;
 mod collect;
 mod context;
 mod directive;
@@ -22,6 +23,7 @@ mod read;
 mod role;
 
 pub use add_ignores::{AddedIgnores, add_ignores};
+pub use anchors::Anchors;
 pub use context::{LineBreak, LinkContext, TrimReason};
 pub use directive::{IgnoreDirective, IgnoreScope, IgnoredCode};
 pub use document::{Document, DocumentProblem, DocumentProblemKind};

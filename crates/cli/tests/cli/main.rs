@@ -18,6 +18,7 @@ mod lint;
 mod lint_files;
 mod lint_fixes;
 mod lint_ignores;
+mod lint_links;
 mod lint_lists;
 mod lint_project;
 mod read;

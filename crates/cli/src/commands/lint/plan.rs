@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::args::{InputOptions, LintSelection, Rewriting};
+use super::disk_files::DiskFiles;
 use super::folders::{Folders, absolute};
 use super::linter_cache::LinterCache;
 use super::patterns::{FilePattern, Patterns, split_list};
@@ -26,6 +27,7 @@ pub(crate) struct Plan {
     pub(crate) selection: LintSelection,
     pub(crate) rewriting: Option<Rewriting>,
     pub(crate) cache: LinterCache,
+    pub(crate) files: DiskFiles,
     /// Patterns that replace those of the configuration.
     exclude: Option<Patterns>,
     extend_exclude: Patterns,
@@ -69,6 +71,7 @@ impl Plan {
             fails_fast,
             rewriting,
             cache: LinterCache::default(),
+            files: DiskFiles::default(),
             exclude: (!input.exclude.is_empty()).then(|| compiled("--exclude", &input.exclude)).transpose()?,
             extend_exclude: compiled("--extend-exclude", &input.extend_exclude)?,
             per_file_ignores: per_file_ignores.iter().map(file_pattern).collect::<Result<_, Failure>>()?,

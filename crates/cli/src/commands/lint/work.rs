@@ -8,6 +8,7 @@ use super::fixes::{fix_until_stable, is_fixable, is_fixed_verbatim};
 use super::inputs::{Input, Job, ending, unmarked};
 use super::linter_cache::{LinterKey, Linters};
 use super::located_finding::{Lines, LocatedFinding};
+use super::page_links::{self, PageFile};
 use super::plan::Plan;
 use super::rewrite::Rewrite;
 use super::skip::Skip;
@@ -137,17 +138,17 @@ impl Plan {
         let (mut read, mut rewrite);
         if let Some(fixing) = self.rewriting.filter(|rewriting| matches!(rewriting, Rewriting::Fix { .. })) {
             let fixed =
-                fix_until_stable(&text, fixing, |text| self.read(&linters, kind, text), |found| &mut found.findings);
+                fix_until_stable(&text, fixing, |text| self.read(&linters, &input, text), |found| &mut found.findings);
             let (before, changes) = (std::mem::replace(&mut text, fixed.text), fixed.changes);
             read = fixed.found;
             // Stdin is printed even if it did not change.
             let is_passed_on = changes > 0 || input.path.is_none();
             rewrite = is_passed_on.then(|| {
-                let found = self.read(&linters, kind, &before).findings;
+                let found = self.read(&linters, &input, &before).findings;
                 Rewrite { before, after: text.clone(), changes, failed: 0, found }
             });
         } else {
-            (read, rewrite) = (self.read(&linters, kind, &text), None);
+            (read, rewrite) = (self.read(&linters, &input, &text), None);
         }
         // A comment in UTF-8 is not a comment in UTF-16.
         if self.rewriting == Some(Rewriting::Ignores) && !urlgram_documents::is_utf_16(&text) {
@@ -165,7 +166,8 @@ impl Plan {
     }
 
     /// Reads a document and lints its URLs.
-    fn read(&self, linters: &Linters, kind: DocumentKind, text: &[u8]) -> Read {
+    fn read(&self, linters: &Linters, input: &Input, text: &[u8]) -> Read {
+        let kind = input.kind;
         let Document { links, ignores, problems } = urlgram_documents::read(kind, text);
         let (lines, mut read) = (Lines::of(text).with_links(&links), Read::default());
         for problem in &problems {
@@ -184,9 +186,13 @@ impl Plan {
             let finding = linters.linked.document_finding(lint, problem.span, problem.message.clone(), label);
             read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
         }
+        let file = PageFile::of(&self.files, linters, input, text);
+        let page = file.as_ref().and_then(|file| file.open(&self.files, &links));
         for link in &links {
             let first = read.findings.len();
             self.link(linters, link, &lines, &mut read);
+            let target = page.as_ref().and_then(|page| page_links::finding(linters, page, text, link));
+            read.findings.extend(target.map(|finding| lines.locate(finding, link, &link.text().as_bytes().into())));
             if read.findings.len() > first {
                 let (found, is_fixable) = (read.findings.split_off(first), is_fixable(text, link));
                 let keeps_fix = |located: &LocatedFinding| is_fixable && is_fixed_verbatim(link, located);

@@ -1,7 +1,7 @@
 //! Mistakes that readers of documents report, and their lints.
 
 use super::super::syntax::trailing_prose;
-use super::{bad_ignore, broken_document, unused_ignore};
+use super::{bad_ignore, broken_document, case_mismatched_link, dead_anchor, dead_file_link, unused_ignore};
 use crate::Lint;
 
 /// Mistake in a document, which the reader of the document reports.
@@ -16,6 +16,12 @@ pub enum DocumentMistake {
     BadIgnore,
     /// Text directly after a URL.
     TrailingText,
+    /// A link to a file that does not exist.
+    DeadFileLink,
+    /// A link to an anchor that its page does not have.
+    DeadAnchor,
+    /// A link that differs from the name of its file in upper and lower case.
+    CaseMismatchedLink,
 }
 
 impl DocumentMistake {
@@ -26,6 +32,9 @@ impl DocumentMistake {
             DocumentMistake::BrokenDocument => &broken_document::LINT,
             DocumentMistake::BadIgnore => &bad_ignore::LINT,
             DocumentMistake::TrailingText => &trailing_prose::LINT,
+            DocumentMistake::DeadFileLink => &dead_file_link::LINT,
+            DocumentMistake::DeadAnchor => &dead_anchor::LINT,
+            DocumentMistake::CaseMismatchedLink => &case_mismatched_link::LINT,
         }
     }
 }

@@ -4,8 +4,16 @@ lints! {
     unused_ignore,
     broken_document,
     bad_ignore,
+    dead_file_link,
+    dead_anchor,
+    case_mismatched_link,
 }
 
+mod files;
 mod mistake;
+mod site;
+mod targets;
 
+pub use files::Files;
 pub use mistake::DocumentMistake;
+pub use targets::{DeadLink, Page};

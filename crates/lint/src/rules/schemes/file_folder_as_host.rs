@@ -8,15 +8,13 @@ declare_lint! {
     ///
     /// ## Why is this bad?
     /// The text after `file://` is the host, and the path starts at the next slash. `file://home/anna/a.txt` is the
-    /// file `/anna/a.txt` on a machine named `home`. Programs reject the URL, or open a different file. A file URL
-    /// cannot be relative either.
+    /// file `/anna/a.txt` on a machine named `home`. Programs reject the URL, or open a different file.
     ///
     /// ## Example
     /// ```text
     /// file://home/anna/a.txt
     /// file://etc/hosts
     /// file://Users/anna/a.txt
-    /// file://./a.txt
     /// file://~/a.txt
     /// ```
     ///
@@ -27,6 +25,7 @@ declare_lint! {
     /// file:///home/anna/a.txt
     /// file://server/share/a.txt
     /// file://localhost/etc/hosts
+    /// file://../charts/a
     /// http://home/a
     /// ```
     ///
@@ -49,8 +48,9 @@ const FOLDERS: &[&str] = &[
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.authority().filter(|_| context.has_scheme(&["file"])) else { return };
-    if matches!(host.text, "." | ".." | "~") {
-        sink.report(host.span, "relative path in a file URL", "read as the name of a machine")
+    // Helm reads `file://../chart` as a relative path.
+    if host.text == "~" {
+        sink.report(host.span, "\"~\" in the position of the host", "read as the name of a machine")
             .help("Write the absolute path after \"file://\".");
     } else if FOLDERS.contains(&host.text) && context.path().len() > 1 {
         let headline = format!("folder \"{}\" in the position of the host", host.text);

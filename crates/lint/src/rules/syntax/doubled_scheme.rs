@@ -1,5 +1,6 @@
 use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc3986;
+use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
@@ -59,7 +60,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let start = whole.len() - rest.trim_start_matches('/').len();
     if let Some((inner, length)) = second(&whole[start..]) {
         let doubled = whole.slice(0, start + length);
-        sink.report(doubled.span, format!("two schemes: \"{}\" and \"{inner}\"", scheme.text), "expected one scheme")
+        let host = context.authority().map_or(doubled.span.end, |authority| authority.span.end);
+        let place = Span::new(0, doubled.span.end.max(host));
+        sink.report(place, format!("two schemes: \"{}\" and \"{inner}\"", scheme.text), "expected one scheme")
             .help(format!("Keep \"{inner}\" if it is the right one."))
             .unsafe_fix(doubled.span, if inner == "mailto" { "mailto:".into() } else { format!("{inner}://") });
     } else if let Some(glued) = glued(context) {
@@ -88,5 +91,6 @@ fn glued<'a>(context: &LintContext<'a>) -> Option<Slice<'a>> {
     let (host, port) = (context.host()?, context.port()?);
     let name = ["https", "http"].into_iter().find(|name| host.ends_with(name))?;
     let is_glued = port.is_empty() && context.path().starts_with("//") && host.len() > name.len();
-    is_glued.then(|| host.slice(host.len() - name.len(), host.len()))
+    let at = host.span.end as usize - name.len();
+    is_glued.then(|| context.whole().slice(at, port.span.end as usize))
 }

@@ -66,7 +66,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 }
 
 /// Whether a path segment is a host name rather than the name of a file.
-fn is_host(name: &str) -> bool {
+pub(in crate::rules) fn is_host(name: &str) -> bool {
     let is_label =
         |label: &str| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     if !name.contains('.') || !name.split('.').all(is_label) {

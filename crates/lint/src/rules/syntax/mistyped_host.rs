@@ -40,6 +40,7 @@ declare_lint! {
     /// http://wwwnc.example.org/
     /// http://example.co/
     /// http://example.test/
+    /// http://example.com,
     /// ```
     ///
     /// ## References
@@ -105,7 +106,7 @@ fn mistake(context: &LintContext<'_>, host: Slice<'_>) -> Option<(Span, Cow<'sta
     }
     match () {
         () if meant_suffix(&last).is_some() && is_unlisted(&host) => Some((last.span, meant_suffix(&last)?.into())),
-        () if host.contains(',') && is_name(&host.replace(',', ".")) => whole(host.replace(',', ".")),
+        () if has_commas(&host) => whole(host.replace(',', ".")),
         () if is_glued(first.text, &host) => whole(format!("www.{}", &host[3..])),
         () if rest.is_empty() && is_followed => whole(site(first.text, context)?),
         () => None,
@@ -122,8 +123,10 @@ fn is_unlisted(host: &str) -> bool {
     suffix::split(host).is_some_and(|parts| !parts.listed)
 }
 
-fn is_name(host: &str) -> bool {
-    suffix::split(host).is_some_and(|parts| parts.listed && parts.registrable.is_some())
+/// Whether the host is a name with commas in place of dots. Curl reads `{one,two}` as a choice.
+fn has_commas(host: &str) -> bool {
+    let is_name = |name: &str| suffix::split(name).is_some_and(|parts| parts.listed && parts.registrable.is_some());
+    host.contains(',') && !host.ends_with(',') && !host.contains(['{', '}']) && is_name(&host.replace(',', "."))
 }
 
 /// Whether the registrable domain starts with `www` and lacks the dot after it.

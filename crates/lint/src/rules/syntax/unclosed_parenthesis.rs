@@ -24,6 +24,8 @@ declare_lint! {
     /// ```text
     /// https://en.wikipedia.org/wiki/Mercury_(planet)
     /// https://example.com/a_%28b
+    /// https://example.com/a_(b%29
+    /// https://example.com/$(version
     /// https://example.com/:-(
     /// ```
     ///
@@ -42,7 +44,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if !context.has_scheme(&["http", "https"]) {
         return;
     }
-    let Some(open) = text.rfind('(').filter(|open| !text[*open..].contains(')')) else { return };
+    let is_open = |open: &usize| !text[*open..].contains(')') && !text[*open..].contains("%29");
+    // `$(` starts a command of a shell.
+    let Some(open) = text.rfind('(').filter(|open| is_open(open) && !text[..*open].ends_with('$')) else { return };
     let is_word = text[open + 1..].starts_with(|c: char| c.is_alphanumeric() || c == '%');
     if is_word && open > context.path().span.start as usize {
         let end = text.find('#').filter(|hash| *hash > open).unwrap_or(text.len());

@@ -1,0 +1,144 @@
+//! Links that lead nowhere: files and anchors of a tree, without network.
+
+use std::fs;
+
+use crate::lint::{folder, lint, places};
+
+const SELECT: &str = "--select=dead-file-link,dead-anchor,case-mismatched-link";
+
+const GUIDE: &str = "\
+# Guide
+
+## What's new, in `v1.2`?
+
+## FAQ
+## FAQ
+
+Setext & more
+-------------
+
+### Own name {#own}
+
+<a name=\"old-anchor\"></a>
+
+<h2 align=\"center\">Big <b>title</b></h2>
+
+```
+# not a heading
+```
+";
+
+/// Links that lead somewhere, or that cannot be checked.
+const GOOD: &str = "\
+# Read me
+
+[a](docs/guide.md) [b](./docs/guide.md#whats-new-in-v12) [c](docs/guide.md#faq) [d](docs/guide.md#faq-1)
+[e](docs/guide.md#setext--more) [f](docs/guide.md#own) [g](docs/guide.md#old-anchor) [h](docs/guide.md#big-title)
+[i](docs) [j](docs/) [k](#read-me) [l](#) [m](#top) [n](docs/guide.md#L12) [o](docs/my%20page.md) [p](<docs/my page.md>)
+[q](docs/guide.md?plain=1#faq) [r](docs/guide) [s](docs/page.html) [t](docs/page.html#here) [u](docs/guide.html#faq)
+[v](../outside.md) [w](../../issues/1) [x](/absolute.md) [y](https://example.com/none.md) [z](mailto:a@example.com)
+[a](issues/new) [b](docs/{name}.md) [c](docs/<name>.md) [d](submodule/inside.md) [e](build/report.html) [f](docs/...)
+[g](docs/guide.md#user-content-faq) [h](docs/guide.md#:~:text=new) [i](LICENSE#anything) ![j](docs/a.png)
+<a href=\"docs/guide.md\">k</a> <img src=\"docs/a.png\"> [l][def]
+
+[def]: docs/guide.md#FAQ
+";
+
+/// A link that leads nowhere in each line after the first.
+const BAD: &str = "\
+# Bad
+[a](missing.md)
+![b](docs/missing.png)
+<a href=\"gone.html\">d</a>
+[e](Docs/guide.md)
+[f](docs/Guide.md)
+[g](docs/guide.md#not-a-heading)
+[h](#nowhere)
+[i](docs/guide.md#setext-more)
+[j](docs/guide.md#faq-2)
+[k](docs/page.html#there)
+[l](docs/my%20pag.md)
+
+[c]: docs/none/guide.md
+";
+
+const FILES: &[(&str, &str)] = &[
+    (".git/HEAD", ""),
+    ("README.md", GOOD),
+    ("LICENSE", ""),
+    ("bad.md", BAD),
+    ("docs/guide.md", GUIDE),
+    ("docs/my page.md", ""),
+    ("docs/a.png", ""),
+    ("docs/page.html", "<html><p id=here><a href=#here>a</a> <a href=guide.md>b</a></html>"),
+];
+
+#[test]
+fn links_to_missing_files_and_anchors_are_found() {
+    let folder = folder("links", FILES);
+    fs::create_dir_all(folder.join("submodule")).unwrap();
+    let ran = lint(&folder, &[SELECT, "-F", "concise", "."]);
+    let expected = [
+        "bad.md:2:5: U010", "bad.md:3:6: U010", "bad.md:4:10: U010", "bad.md:5:5: U012", "bad.md:6:10: U012",
+        "bad.md:7:19: U011", "bad.md:8:6: U011", "bad.md:9:19: U011", "bad.md:10:19: U011", "bad.md:11:20: U011",
+        "bad.md:12:5: U010", "bad.md:14:6: U010",
+    ];
+    assert_eq!(places(&ran), expected, "{ran}");
+}
+
+#[test]
+fn the_lints_are_selected_by_default() {
+    let folder = folder("links_default", &[("a.md", "[a](b.md) [c](#d)\n")]);
+    let ran = lint(&folder, &["-F", "concise", "a.md"]);
+    assert_eq!(places(&ran), ["a.md:1:5: U010", "a.md:1:16: U011"], "{ran}");
+    let ran = lint(&folder, &["-F", "concise", "--ignore=U010,dead-anchor", "a.md"]);
+    assert!(ran.out.is_empty(), "{ran}");
+}
+
+#[test]
+fn an_ignore_comment_and_a_fix_apply_to_links() {
+    let page = "[a](B.md)\n\n[c](none.md) <!-- urlgram: ignore[dead-file-link] -->\n";
+    let folder = folder("links_fixed", &[("a.md", page), ("b.md", "")]);
+    let ran = lint(&folder, &[SELECT, "--fix", "--unsafe-fixes", "a.md"]);
+    assert_eq!(fs::read_to_string(folder.join("a.md")).unwrap(), page.replace("B.md", "b.md"), "{ran}");
+    assert_eq!(ran.code, Some(0), "{ran}");
+}
+
+#[test]
+fn pages_of_a_site_generator_are_checked_for_markdown_only() {
+    let page = "[a](made.html) [b](pretty/) ![c](made.png) [d](missing.md) [e](other.md#two-words) [f](#none)\n";
+    let other = "# Two, words\n";
+    for config in ["mkdocs.yml", "docusaurus.config.js", "_config.yml"] {
+        let folder = folder("links_site", &[(config, ""), ("docs/a.md", page), ("docs/other.md", other)]);
+        let ran = lint(&folder, &[SELECT, "-F", "concise", "docs/a.md"]);
+        let others = ["docs/a.md:1:48: U010", "docs/a.md:1:89: U011"];
+        assert_eq!(places(&ran), others, "{ran}");
+    }
+    // A link to a page that only a generator can have made shows that there is one.
+    let page = format!("[z](other.html)\n\n{page}");
+    let folder = folder("links_site_made", &[("a.md", &page), ("other.md", other)]);
+    let ran = lint(&folder, &[SELECT, "-F", "concise", "a.md"]);
+    assert_eq!(places(&ran), ["a.md:3:48: U010", "a.md:3:89: U011"], "{ran}");
+}
+
+#[test]
+fn texts_that_are_shown_in_a_different_place_are_not_checked() {
+    let page = "[a](missing.md) [b](#missing)\n";
+    let names = [
+        ".github/PULL_REQUEST_TEMPLATE.md",
+        ".github/ISSUE_TEMPLATE/bug.md",
+        "docs/_includes/part.md",
+        "templates/mail.md",
+    ];
+    for name in names {
+        let folder = folder("links_parts", &[(name, page)]);
+        let ran = lint(&folder, &[SELECT, name]);
+        assert_eq!(ran.code, Some(0), "{name}: {ran}");
+    }
+    let templates =
+        ["<p><a href=missing.html>", "<html><a href=missing.html>{{ text }}", "<html><base href=/x><a href=y>"];
+    for text in templates {
+        let folder = folder("links_templates", &[("a.html", text)]);
+        assert_eq!(lint(&folder, &[SELECT, "a.html"]).code, Some(0), "{text}");
+    }
+}

@@ -1,0 +1,29 @@
+declare_lint! {
+    /// ## What it does
+    /// Finds a link to an anchor that its page does not have.
+    ///
+    /// ## Why is this bad?
+    /// The browser opens the page at its top, and the reader has to search. Such links remain when a heading is
+    /// reworded, because the text of the heading makes the anchor.
+    ///
+    /// The anchors of a Markdown document are its headings by the rule of GitHub (in lower case, without
+    /// punctuation, `-` for spaces, `-1` for the second heading of a name) and the `id` and `name` of HTML
+    /// elements. In the folders of a site generator, whose rule may differ, only letters and digits are compared.
+    ///
+    /// ## Example
+    /// ```markdown
+    /// [Install](#how-to-install)
+    /// ```
+    ///
+    /// ## Use instead
+    /// Link to the new name of the heading.
+    ///
+    /// ```markdown
+    /// [Install](#installation)
+    ///
+    /// ## Installation
+    /// ```
+    U011 "dead-anchor" {
+        check: Document,
+    }
+}

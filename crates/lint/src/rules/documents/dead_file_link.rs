@@ -1,0 +1,28 @@
+declare_lint! {
+    /// ## What it does
+    /// Finds a relative link to a file that does not exist.
+    ///
+    /// ## Why is this bad?
+    /// The reader of the page gets an error. Such links remain when a file is renamed, moved or removed.
+    ///
+    /// Links in Markdown and HTML are checked against the files of the repository, without any network. Links that
+    /// leave the repository, links to folders, links that start with `/`, and templates are not checked. In
+    /// the folders of a site generator, only links to Markdown files are checked, since the generator makes the other
+    /// files.
+    ///
+    /// ## Example
+    /// ```markdown
+    /// [Guide](missing-guide.md)
+    /// ```
+    ///
+    /// ## Use instead
+    /// Link to the file in its new place, or remove the link.
+    ///
+    /// ```markdown
+    /// [Guide](guide.md)
+    /// ```
+    U010 "dead-file-link" {
+        severity: Error,
+        check: Document,
+    }
+}

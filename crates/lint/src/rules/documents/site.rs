@@ -1,0 +1,39 @@
+//! Site generators, which make other files of Markdown files, and pages whose place in a site is not known.
+
+use std::path::Path;
+
+use super::files::Files;
+
+/// Configuration files of site generators. A name that ends with a dot is one with any ending.
+const GENERATORS: &[&str] = &[
+    "mkdocs.", "zensical.toml", "docusaurus.config.", "_config.yml", "_config.toml", "hugo.", "config.toml", "conf.py",
+    "book.toml", "antora.yml", ".eleventy.", "eleventy.config.", "gatsby-config.", "astro.config.", "next.config.",
+    "nuxt.config.", "rspress.config.", ".vitepress", ".vuepress", "mint.json", "_quarto.yml", "_sidebar.md",
+    "SUMMARY.md",
+];
+
+/// Folders with parts of pages, which are relative to the pages that include them.
+const PARTS: &[&str] = &[
+    "_includes", "_partials", "_layouts", "includes", "partials", "layouts", "snippets", "templates", "_snippets",
+    "shortcodes", "archetypes",
+];
+
+/// Beginnings of names: GitHub copies these texts to issues and pull requests, and RDoc makes a page of the last one.
+const TEMPLATES: &[&str] = &["pull_request_template", "issue_template", "discussion_template", "rdoc_main"];
+
+/// Whether a site generator reads the page: it is configured in a folder of the page between `root` and the page.
+pub(super) fn is_generated(files: &dyn Files, root: &Path, page: &Path) -> bool {
+    let folders = page.ancestors().skip(1).take_while(|folder| folder.starts_with(root));
+    let is_known =
+        |name: &String| GENERATORS.iter().any(|known| name == known || known.ends_with('.') && name.starts_with(known));
+    folders.filter_map(|folder| files.names(folder)).any(|names| names.iter().any(is_known))
+}
+
+/// Whether the text of a page is shown in a different place, so that its relative links cannot be resolved.
+pub(super) fn is_part(root: &Path, page: &Path) -> bool {
+    let inner = page.strip_prefix(root).unwrap_or(page);
+    inner.iter().filter_map(|name| name.to_str()).any(|name| {
+        let name = name.to_ascii_lowercase();
+        PARTS.contains(&name.as_str()) || TEMPLATES.iter().any(|template| name.starts_with(template))
+    })
+}

@@ -1,0 +1,263 @@
+//! Relative links of a page, and what they lead to.
+
+use std::path::{Path, PathBuf};
+
+use super::super::syntax::host_without_scheme;
+use super::files::Files;
+use super::mistake::DocumentMistake;
+use super::site;
+use urlgram::percent::{OnInvalid, decode_str};
+use urlgram::span::Span;
+
+/// A page whose links are checked.
+#[derive(Debug)]
+pub struct Page<'a> {
+    files: &'a dyn Files,
+    /// Absolute path.
+    path: &'a Path,
+    /// Folder that links are checked in.
+    root: &'a Path,
+    /// Whether a site generator reads the page.
+    is_generated: bool,
+}
+
+/// A relative link that leads nowhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeadLink {
+    /// Kind of the mistake.
+    pub mistake: DocumentMistake,
+    /// Bytes of the link.
+    pub span: Span,
+    /// Fact.
+    pub message: String,
+    /// What is wrong with the place.
+    pub label: &'static str,
+    /// Text that would lead to something.
+    pub meant: Option<String>,
+}
+
+/// What a path leads to.
+enum Target {
+    /// A file or folder.
+    Found(PathBuf),
+    /// A file or folder with this name in place of the one at these bytes of the path, which is in other case.
+    OtherCase(Span, String),
+    Missing,
+    /// A place that cannot be checked.
+    Unknown,
+}
+
+/// Endings that a link may leave out, or have in place of one another.
+const ENDINGS: &[&str] = &["md", "markdown", "mdx", "html", "htm", "rst", "adoc", "ipynb", "qmd", "Rmd", "txt"];
+
+/// Names of the first folder in links to pages that GitHub and GitLab make.
+const FORGE: &[&str] = &[
+    "blob", "tree", "raw", "blame", "commit", "commits", "compare", "issues", "pull", "pulls", "wiki", "wikis",
+    "releases", "tags", "actions", "discussions", "projects", "milestones", "milestone", "labels", "security",
+    "graphs", "stargazers", "settings", "archive", "-", "merge_requests",
+];
+
+/// Folders that a build makes and a repository does not contain.
+const BUILT: &[&str] =
+    &["node_modules", "build", "_build", "dist", "out", "target", "public", "_site", "coverage", "site"];
+
+impl<'a> Page<'a> {
+    /// Returns the page at an absolute path below `root`; `None` if its text is shown in a different place, so that its links
+    /// cannot be resolved.
+    pub fn new(files: &'a dyn Files, path: &'a Path, root: &'a Path) -> Option<Page<'a>> {
+        if site::is_part(root, path) {
+            return None;
+        }
+        let page = Page { files, path, root, is_generated: site::is_generated(files, root, path) };
+        (!page.is_generated || is_markdown(path.to_str()?)).then_some(page)
+    }
+
+    /// Returns the same page, read by a site generator if one of its links leads to a page that a generator makes of a file:
+    /// to `a.html` or `a` if the file is `a.md`.
+    #[must_use]
+    pub fn with_links<'l>(mut self, links: impl IntoIterator<Item = &'l str>) -> Self {
+        let is_made = |link: &str| {
+            let path = &link[..link.find(['?', '#']).unwrap_or(link.len())];
+            let is_page = is_relative(path) && !is_template(path) && !path.ends_with('/') && !is_markdown(path);
+            let target = is_page.then(|| self.resolve(self.path.parent().unwrap_or(self.root), path));
+            matches!(target, Some(Target::Found(target)) if target.extension() != Path::new(path).extension())
+        };
+        self.is_generated =
+            self.is_generated || is_markdown(&self.path.to_string_lossy()) && links.into_iter().any(is_made);
+        self
+    }
+
+    /// Returns what is wrong with the target of a relative link; `None` for other URLs.
+    pub fn check(&self, link: &str) -> Option<DeadLink> {
+        let end = link.find(['?', '#']).unwrap_or(link.len());
+        let (path, rest) = link.split_at(end);
+        if path.is_empty() && rest.starts_with('?') || !is_relative(path) || is_template(link) {
+            return None;
+        }
+        let target = if path.is_empty() { Target::Found(self.path.to_owned()) } else { self.target(path) };
+        let target = match target {
+            Target::Found(target) => target,
+            Target::OtherCase(span, meant) => {
+                let message = format!("the name of the file is \"{meant}\"");
+                return Some(DeadLink {
+                    mistake: DocumentMistake::CaseMismatchedLink,
+                    span,
+                    message,
+                    label: "differs in case",
+                    meant: Some(meant),
+                });
+            }
+            Target::Missing => {
+                let message = format!("no file \"{path}\"");
+                let span = Span::new(0, end as u32);
+                return Some(DeadLink {
+                    mistake: DocumentMistake::DeadFileLink,
+                    span,
+                    message,
+                    label: "leads to no file",
+                    meant: None,
+                });
+            }
+            Target::Unknown => return None,
+        };
+        let hash = end + rest.find('#')?;
+        self.check_fragment(&target, link, hash + 1)
+    }
+
+    fn check_fragment(&self, target: &Path, link: &str, start: usize) -> Option<DeadLink> {
+        let fragment = &link[start..];
+        let anchors = self.files.anchors(target).filter(|_| is_name(fragment))?;
+        let decoded = decode_str(fragment, OnInvalid::Replace).ok()?;
+        let is_known = if self.is_generated { anchors.contains_similar(&decoded) } else { anchors.contains(&decoded) };
+        if is_known || anchors.contains(fragment) || anchors.is_open() {
+            return None;
+        }
+        let message = format!("no heading or anchor \"{decoded}\"");
+        let meant = anchors.similar_to(&decoded).map(str::to_owned);
+        let span = Span::new(start as u32, link.len() as u32);
+        Some(DeadLink {
+            mistake: DocumentMistake::DeadAnchor,
+            span,
+            message,
+            label: "leads to the top of the page",
+            meant,
+        })
+    }
+
+    /// Returns what a path leads to from the page, or from where a site generator may put the page.
+    fn target(&self, path: &str) -> Target {
+        let folder = self.path.parent().unwrap_or(self.root);
+        match self.resolve(folder, path) {
+            Target::Found(target) => Target::Found(target),
+            _ if self.is_generated && !is_markdown(path) => Target::Unknown,
+            Target::Missing if self.is_generated => self.generated(folder, path),
+            // Where `a.md` becomes `a/`, links of the page start there.
+            Target::Missing if path.ends_with('/') => match self.resolve(&self.path.with_extension(""), path) {
+                Target::Found(_) => Target::Unknown,
+                _ => Target::Missing,
+            },
+            target => target,
+        }
+    }
+
+    /// Resolves a path that is not that of a file next to a page of a site generator.
+    fn generated(&self, folder: &Path, path: &str) -> Target {
+        let own = self.path.with_extension("");
+        let folders =
+            [own.as_path()].into_iter().chain(folder.ancestors()).take_while(|folder| folder.starts_with(self.root));
+        for folder in folders {
+            match self.resolve(folder, path) {
+                Target::Missing => {}
+                target => return target,
+            }
+        }
+        Target::Missing
+    }
+
+    fn resolve(&self, folder: &Path, path: &str) -> Target {
+        let mut place = folder.to_owned();
+        let mut other_case = None;
+        let mut start = 0;
+        for segment in path.split('/') {
+            let span = Span::new(start as u32, (start + segment.len()) as u32);
+            start += segment.len() + 1;
+            let is_last = start > path.trim_end_matches('/').len();
+            match segment {
+                "" | "." => continue,
+                ".." if place.pop() && place.starts_with(self.root) => continue,
+                ".." => return Target::Unknown,
+                _ => {}
+            }
+            let Some(names) = self.files.names(&place) else { return Target::Missing };
+            // An empty folder is a submodule that was not fetched.
+            if names.is_empty() || place == *self.root && FORGE.contains(&segment) {
+                return Target::Unknown;
+            }
+            let Ok(name) = decode_str(segment, OnInvalid::Replace) else { return Target::Unknown };
+            match found(&names, &name, is_last) {
+                Some(actual) if actual == name || !actual.eq_ignore_ascii_case(&name) => place.push(actual),
+                Some(actual) => {
+                    other_case.get_or_insert((span, actual.to_owned()));
+                    place.push(actual);
+                }
+                None if BUILT.contains(&segment) => return Target::Unknown,
+                None => return Target::Missing,
+            }
+        }
+        match other_case {
+            Some((span, actual)) => Target::OtherCase(span, actual),
+            None => Target::Found(place),
+        }
+    }
+}
+
+/// Returns the name that a segment of a path stands for: the same, one with another ending, or one in other case.
+fn found<'n>(names: &'n [String], name: &str, is_last: bool) -> Option<&'n str> {
+    let has = |name: &str| names.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|at| names[at].as_str());
+    let stem = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)?.strip_suffix('.')).unwrap_or(name);
+    let with_ending = |ending: &&str| has(&format!("{stem}.{ending}"));
+    let in_other_case = || names.iter().map(String::as_str).find(|known| known.eq_ignore_ascii_case(name));
+    has(name)
+        .or_else(|| ENDINGS.iter().filter(|_| is_last && name_may_change(name)).find_map(with_ending))
+        .or_else(in_other_case)
+}
+
+/// Whether a server may find a file under a name with another ending: a page without an ending, or a page of HTML.
+fn name_may_change(name: &str) -> bool {
+    !name.contains('.') || name.ends_with(".html") || name.ends_with(".htm")
+}
+
+/// Whether a path is relative and of a file: not of a host, an address, an alias of a program.
+fn is_relative(path: &str) -> bool {
+    let first = path.split('/').next().unwrap_or_default();
+    !path.starts_with(['/', '~', '@', '\\', '&', '!'])
+        && !first.contains([':', '@', '='])
+        && !host_without_scheme::is_host(first)
+        && (path.is_empty() || path.bytes().any(|byte| byte.is_ascii_alphanumeric() || byte == b'.' || byte >= 0x80))
+}
+
+fn is_markdown(path: &str) -> bool {
+    [".md", ".markdown", ".mdown", ".qmd", ".Rmd"].iter().any(|ending| path.ends_with(ending))
+}
+
+/// Whether each `%` starts a percent-encoding: `%PUBLIC_URL%` is completed by a program.
+fn is_encoded(link: &str) -> bool {
+    let is_digits =
+        |rest: &str| rest.as_bytes().get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    link.split('%').skip(1).all(is_digits)
+}
+
+/// Whether a program completes the text, or it only stands for a link.
+fn is_template(link: &str) -> bool {
+    link.contains(['{', '}', '<', '>', '$', '*', '|', '\\', '[', '"', '`', '\n', '\u{2026}'])
+        || link.contains("...")
+        || link.contains("%7B")
+        || !is_encoded(link)
+        || matches!(link, "url" | "link" | "URL" | "path" | "href" | "src" | "TODO" | "TBD" | "todo" | "tbd")
+}
+
+/// Whether a fragment names an anchor: it is no line number, no text to search, no state of a program.
+fn is_name(fragment: &str) -> bool {
+    let is_line = fragment.strip_prefix('L').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    !is_line && !fragment.contains(":~:") && !fragment.contains(['=', '/', '!', ','])
+}
