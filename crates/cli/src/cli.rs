@@ -63,6 +63,7 @@ commands! {
     grammar => Grammar,
     matching => Match,
     lint => Lint,
+    config => Config,
     urllib => Urllib,
     resolve => Resolve,
     relativize => Relativize,
@@ -98,9 +99,12 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> 
         err: &mut Guard::new(&mut *io.err, true),
         ..*io
     };
-    match run_command(cli.command, &mut io).and_then(|exit| io.out.flush().map(|()| exit).map_err(Failure::from)) {
-        Ok(exit) => exit.code(),
-        Err(failure) => report(&failure, &mut io),
+    let ran = run_command(cli.command, &mut io);
+    match (ran, io.out.flush().map_err(Failure::from)) {
+        (Ok(exit), Ok(())) => exit.code(),
+        // What was found before the reader went away still counts.
+        (Ok(exit), Err(failure)) if failure.is_closed_pipe() => exit.code(),
+        (Err(failure), _) | (Ok(_), Err(failure)) => report(&failure, &mut io),
     }
 }
 
@@ -176,7 +180,7 @@ mod tests {
     }
 
     /// Options that say the same thing about different objects, and so have other words.
-    const OWN_WORDS: [&str; 8] = ["all", "as", "base", "format", "grammar", "quiet", "rule", "null"];
+    const OWN_WORDS: [&str; 9] = ["all", "as", "base", "format", "grammar", "output", "quiet", "rule", "null"];
 
     #[test]
     fn an_option_has_the_same_help_in_every_command() {
@@ -212,8 +216,11 @@ mod tests {
                 "Lint selection",
                 "select extend-select ignore per-file-ignores severity config isolated baseline write-baseline",
             ),
-            ("Fixing", "fix unsafe-fixes diff add-ignores exit-non-zero-on-fix"),
-            ("Output", "format max-findings fail-fast statistics exit-zero quiet threads show-files show-settings"),
+            ("Fixing", "fix fix-only unsafe-fixes diff add-ignores exit-non-zero-on-fix"),
+            (
+                "Output",
+                "format output max-findings fail-fast statistics exit-zero quiet threads show-files show-settings",
+            ),
             ("Drawing", "color ascii show-secrets"),
         ];
         for (command, arg) in options() {

@@ -31,6 +31,26 @@ pub(crate) struct Io<'a> {
 }
 
 impl Io<'_> {
+    /// Returns the same streams with `out` instead of stdout.
+    pub(crate) fn with_output<'a>(&'a mut self, out: &'a mut dyn Write) -> Io<'a> {
+        let out_style = OutputStyle { color: false, links: false, cuts: false, ..self.out_style };
+        let Io { input_is_terminal, input_has_data, err_is_terminal, err_style, command_line, .. } = *self;
+        let (input, err) = (&mut *self.input, &mut *self.err);
+        let out_is_terminal = false;
+        Io {
+            input,
+            out,
+            err,
+            input_is_terminal,
+            input_has_data,
+            out_is_terminal,
+            err_is_terminal,
+            out_style,
+            err_style,
+            command_line,
+        }
+    }
+
     /// Borrows the input and the output separately, so that a command can write while it reads.
     pub(crate) fn split(&mut self) -> (&mut dyn BufRead, Output<'_>) {
         let output = Output {

@@ -6,8 +6,10 @@
 use std::io::{BufReader, BufWriter, IsTerminal, stderr, stdin, stdout};
 use std::process::ExitCode;
 
+mod caught;
 mod cli;
 mod commands;
+mod config_keys;
 mod exit;
 mod input;
 mod io;

@@ -32,14 +32,21 @@ pub(crate) fn in_order<J: Send, R: Send>(
     thread::scope(|scope| {
         let (jobs, posted) = mpsc::sync_channel::<Posted<J, R>>(2 * threads);
         let posted = Arc::new(Mutex::new(posted));
-        for _ in 0..threads {
-            let posted = Arc::clone(&posted);
-            scope.spawn(move || {
+        let run = |posted: Arc<Mutex<Receiver<Posted<J, R>>>>| {
+            move || {
                 while let Some((job, result)) = take(&posted) {
                     // The receiver is gone if the run has failed.
                     let _ = result.send(work(job));
                 }
-            });
+            }
+        };
+        // The system may allow fewer threads.
+        let spawn = |_: &usize| thread::Builder::new().spawn_scoped(scope, run(Arc::clone(&posted))).is_ok();
+        if (0..threads).take_while(spawn).count() == 0 {
+            while let Some(job) = next()? {
+                done(work(job))?;
+            }
+            return Ok(());
         }
         let mut waiting = VecDeque::new();
         let mut at_end = false;

@@ -21,6 +21,7 @@ mod lint_ignores;
 mod lint_links;
 mod lint_lists;
 mod lint_project;
+mod lint_report;
 mod read;
 mod readme;
 mod references;

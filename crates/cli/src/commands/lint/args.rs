@@ -154,7 +154,11 @@ pub(crate) struct Fixing {
     #[arg(long)]
     pub(crate) unsafe_fixes: bool,
 
-    /// Print the changes that fixes would make, and write no files
+    /// Apply fixes as --fix does, and do not report the findings that are left
+    #[arg(long, conflicts_with_all = ["add_ignores", "diff"])]
+    pub(crate) fix_only: bool,
+
+    /// Print only the changes that --fix would make, and write no files. Exit with code 1 if there are any
     #[arg(long)]
     pub(crate) diff: bool,
 
@@ -175,6 +179,10 @@ pub(crate) struct Printing {
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(lint_formats()))]
     pub(crate) format: Option<Format>,
 
+    /// Write the report to FILE instead of stdout
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
     /// Print at most this many findings, but count all
     #[arg(long, value_name = "N")]
     pub(crate) max_findings: Option<u64>,
@@ -183,7 +191,7 @@ pub(crate) struct Printing {
     #[arg(long)]
     pub(crate) fail_fast: bool,
 
-    /// Print the number of findings per lint
+    /// Print only the number of findings per lint
     #[arg(long)]
     pub(crate) statistics: bool,
 
@@ -243,10 +251,10 @@ pub(crate) enum Rewriting {
 
 impl Fixing {
     pub(crate) fn rewriting(&self) -> Option<Rewriting> {
-        let Fixing { fix, unsafe_fixes, diff, add_ignores, .. } = *self;
+        let Fixing { fix, fix_only, unsafe_fixes, diff, add_ignores, .. } = *self;
         match add_ignores {
             true => Some(Rewriting::Ignores),
-            false => (fix || diff).then_some(Rewriting::Fix { unsafely: unsafe_fixes }),
+            false => (fix || fix_only || diff).then_some(Rewriting::Fix { unsafely: unsafe_fixes }),
         }
     }
 }

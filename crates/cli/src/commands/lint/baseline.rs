@@ -1,71 +1,118 @@
 //! A baseline: known findings, which are not reported.
 //!
-//! A finding is identified by its file, its code and the text of its URL. Equal findings are counted. Lines may move.
+//! A finding is identified by its file, its code, and a hash of its URL and the place of the URL. The file is relative to the
+//! folder of the baseline, so that the result does not depend on the current folder. The URL itself is not kept, because it may
+//! contain a secret. Equal findings are counted. Lines may move.
+//!
+//! The format is JSON Lines: the first line has the version, each other line has one entry. The lines are sorted, so that
+//! version control can merge them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
+use super::folders::absolute;
+use super::inputs::Input;
 use super::located_finding::LocatedFinding;
 use crate::exit::Failure;
 use crate::write_file;
 
 /// The number of known findings of each kind.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Baseline {
+    path: PathBuf,
+    /// Folder of the file, which is absolute.
+    folder: PathBuf,
     known: BTreeMap<Known, u64>,
+    /// The files that were read to their ends.
+    read: BTreeSet<String>,
 }
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 struct Known {
     file: String,
     code: String,
-    text: String,
+    hash: String,
 }
 
-/// The format of the file.
+/// The first line of the file.
 #[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    version: u32,
-    findings: Vec<Counted>,
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Header {
+    urlgram_baseline: u32,
 }
 
+/// A further line of the file.
 #[derive(Debug, Serialize, Deserialize)]
-struct Counted {
+struct Entry {
     #[serde(flatten)]
     known: Known,
     count: u64,
 }
 
-const VERSION: u32 = 1;
-
-impl Known {
-    fn of(file: &str, located: &LocatedFinding) -> Known {
-        Known { file: file.into(), code: located.finding.code().into(), text: located.shown_text().into_owned() }
-    }
-}
+const VERSION: u32 = 2;
 
 impl Baseline {
+    /// Returns an empty baseline for the file at `path`.
+    pub(crate) fn new(path: &Path) -> Self {
+        let folder = absolute(path).parent().map(Path::to_owned).unwrap_or_default();
+        Baseline { path: path.to_owned(), folder, known: BTreeMap::new(), read: BTreeSet::new() }
+    }
+
     /// Reads the baseline in the file at `path`.
     ///
     /// # Errors
     /// A file that cannot be read, or is not a baseline of this version.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
-        let text = fs::read(path).map_err(|error| Failure::File(path.to_owned(), error))?;
-        let wrong = |what: String| Failure::Usage(format!("{}: not a baseline: {what}", path.display()));
-        let file: File = serde_json::from_slice(&text).map_err(|error| wrong(error.to_string()))?;
-        if file.version != VERSION {
-            return Err(wrong(format!("version {}, expected version {VERSION}", file.version)));
+        let text = fs::read_to_string(path).map_err(|error| Failure::File(path.to_owned(), error))?;
+        let mut baseline = Baseline::new(path);
+        baseline.parse(&text).map_err(|what| Failure::Usage(format!("{}: {what}", path.display())))?;
+        Ok(baseline)
+    }
+
+    fn parse(&mut self, text: &str) -> Result<(), String> {
+        let mut lines = text.lines();
+        let header = lines.next().and_then(|line| serde_json::from_str::<Header>(line).ok());
+        match header.map(|header| header.urlgram_baseline) {
+            Some(VERSION) => {}
+            Some(version) => return Err(format!("a baseline of version {version}; expected version {VERSION}")),
+            None if is_first_version(text) => {
+                return Err(
+                    "a baseline of version 1, which contains URLs in clear; write it again with --write-baseline"
+                        .into(),
+                );
+            }
+            None => return Err("not a baseline".into()),
         }
-        Ok(Baseline { known: file.findings.into_iter().map(|counted| (counted.known, counted.count)).collect() })
+        for (line, number) in lines.zip(2_usize..).filter(|(line, _)| !line.trim().is_empty()) {
+            let entry: Entry = serde_json::from_str(line)
+                .map_err(|error| format!("line {number} is not an entry of a baseline: {error}"))?;
+            // A merge may have kept both versions of a line.
+            let count = self.known.entry(entry.known).or_default();
+            *count = entry.count.max(*count);
+        }
+        Ok(())
+    }
+
+    fn entry(&self, input: &Input, located: &LocatedFinding) -> Known {
+        Known { file: self.file(input), code: located.finding.code().into(), hash: hash(located) }
+    }
+
+    /// The path of `input` relative to the folder of the baseline, with `/` between the folders.
+    fn file(&self, input: &Input) -> String {
+        match &input.path {
+            Some(path) => relative(&absolute(path), &self.folder),
+            None if input.name.starts_with('<') => input.name.clone(),
+            None => relative(&absolute(Path::new(&input.name)), &self.folder),
+        }
     }
 
     /// Whether `located` is known. Each entry matches as many findings as it counts.
-    pub(crate) fn has(&mut self, file: &str, located: &LocatedFinding) -> bool {
-        match self.known.get_mut(&Known::of(file, located)) {
+    pub(crate) fn has(&mut self, input: &Input, located: &LocatedFinding) -> bool {
+        match self.known.get_mut(&self.entry(input, located)) {
             Some(count) if *count > 0 => {
                 *count -= 1;
                 true
@@ -75,19 +122,87 @@ impl Baseline {
     }
 
     /// Adds `located`.
-    pub(crate) fn add(&mut self, file: &str, located: &LocatedFinding) {
-        *self.known.entry(Known::of(file, located)).or_default() += 1;
+    pub(crate) fn add(&mut self, input: &Input, located: &LocatedFinding) {
+        *self.known.entry(self.entry(input, located)).or_default() += 1;
     }
 
-    /// Writes the file at `path`.
+    /// Marks `input` as read to its end.
+    pub(crate) fn finish(&mut self, input: &Input) {
+        self.read.insert(self.file(input));
+    }
+
+    /// Returns the number of findings in the baseline that were not found, in files that were read or do not exist any more.
+    pub(crate) fn stale(&self) -> u64 {
+        let is_gone = |file: &str| self.read.contains(file) || !self.folder.join(file).exists();
+        self.known.iter().filter(|(known, count)| **count > 0 && is_gone(&known.file)).map(|(_, count)| count).sum()
+    }
+
+    /// Writes the file.
     ///
     /// # Errors
     /// A file that cannot be written.
-    pub(crate) fn write(self, path: &Path) -> Result<(), Failure> {
-        let findings = self.known.into_iter().map(|(known, count)| Counted { known, count }).collect();
-        let mut text =
-            serde_json::to_string_pretty(&File { version: VERSION, findings }).map_err(std::io::Error::other)?;
-        text.push('\n');
-        write_file::write(path, text.as_bytes()).map_err(|error| Failure::File(PathBuf::from(path), error))
+    pub(crate) fn write(self) -> Result<(), Failure> {
+        let failed = |error| Failure::File(self.path.clone(), error);
+        let json = |line: serde_json::Result<String>| line.map_err(std::io::Error::other).map_err(failed);
+        let mut text = json(serde_json::to_string(&Header { urlgram_baseline: VERSION }))? + "\n";
+        for (known, count) in self.known {
+            text += &(json(serde_json::to_string(&Entry { known, count }))? + "\n");
+        }
+        write_file::write(&self.path, text.as_bytes()).map_err(failed)
+    }
+}
+
+/// Whether the text is a baseline of the first version, a JSON object with the URLs.
+fn is_first_version(text: &str) -> bool {
+    serde_json::from_str::<serde_json::Value>(text).is_ok_and(|old| old["version"] == 1 && old["findings"].is_array())
+}
+
+/// The first 64 bits of a SHA-256 of the URL and its place, in hex.
+fn hash(located: &LocatedFinding) -> String {
+    let mut hasher = Sha256::new();
+    for part in [located.finding.code().as_bytes(), located.within.as_bytes(), &located.text] {
+        hasher.update((part.len() as u64).to_le_bytes());
+        hasher.update(part);
+    }
+    hasher.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The path from `folder` to `path`, both absolute, with `/` between the folders.
+fn relative(path: &Path, folder: &Path) -> String {
+    let common = path.components().zip(folder.components()).take_while(|(one, other)| one == other).count();
+    let up = folder.components().skip(common).map(|_| "..".into());
+    let down = path.components().skip(common).filter(|part| !matches!(part, Component::RootDir));
+    let parts: Vec<String> = up.chain(down.map(|part| part.as_os_str().to_string_lossy().into_owned())).collect();
+    parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_relative_to_the_baseline() {
+        let relative = |path: &str, folder: &str| relative(Path::new(path), Path::new(folder));
+        assert_eq!(relative("/p/docs/a.md", "/p"), "docs/a.md");
+        assert_eq!(relative("/p/docs/a.md", "/p/ci"), "../docs/a.md");
+        assert_eq!(relative("/q/a.md", "/p/ci"), "../../q/a.md");
+    }
+
+    #[test]
+    fn entries_of_a_merge_are_not_added() {
+        let mut baseline = Baseline::new(Path::new("/p/known.json"));
+        let line = |count: u64| format!("{{\"file\":\"a\",\"code\":\"U310\",\"hash\":\"00\",\"count\":{count}}}\n");
+        let text = format!("{{\"urlgram-baseline\":2}}\n{}{}", line(2), line(3));
+        baseline.parse(&text).unwrap();
+        assert_eq!(baseline.known.values().collect::<Vec<_>>(), [&3]);
+        for (wrong, what) in [
+            ("", "not a baseline"),
+            ("{}", "not a baseline"),
+            ("{\"urlgram-baseline\":3}", "version 3"),
+            ("{\"urlgram-baseline\":2}\n<<<<<<< ours\n", "line 2"),
+            ("{\"version\": 1,\n \"findings\": []}", "--write-baseline"),
+        ] {
+            assert!(baseline.parse(wrong).unwrap_err().contains(what), "{wrong}");
+        }
     }
 }

@@ -18,40 +18,47 @@ use super::report::Report;
 use super::session::Session;
 use super::show_settings::show_settings;
 use super::sources::{Source, sources};
+use super::unselected::unselected;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress};
+use crate::write_file;
 
-pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let Some(path) = args.printing.output.take() else { return lint(args, None, io) };
+    let mut report = Vec::new();
+    let exit = lint(args, Some(&path), &mut io.with_output(&mut report))?;
+    let is_special = fs::metadata(&path).is_ok_and(|data| !data.is_file());
+    let written = if is_special { fs::write(&path, &report) } else { write_file::write(&path, &report) };
+    written.map_err(|error| Failure::File(path, error))?;
+    Ok(exit)
+}
+
+/// Lints. `report` is the file that the report is written to.
+fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Args { files, input, selection, fixing, printing } = args;
     let paths = paths(files, input.files_from.as_deref(), io)?;
     let mut folders = Folders::new(selection.config.as_deref(), selection.isolated, !input.no_ignore)?;
     paths.iter().filter(|path| path.is_dir()).for_each(|path| folders.start_at(path));
     let plan = Plan::new(input, selection, fixing.rewriting(), printing.fail_fast, &mut folders)?;
-    let format = printing.format.or(plan.settings.format).unwrap_or(Format::Full);
     let options = PrintOptions { style: io.out_style, shows_unsafe_fixes: fixing.unsafe_fixes };
-    let mut baseline = plan.selection.baseline.as_deref().map(Baseline::read).transpose()?;
-    let mut written = plan.selection.write_baseline.is_some().then(Baseline::default);
-    let is_watched = io.err_is_terminal && !printing.quiet;
-    let out_is_terminal = io.out_is_terminal;
+    let (is_quiet, is_shown, out_is_terminal) = (printing.quiet, io.err_is_terminal, io.out_is_terminal);
     let (mut input, mut output) = io.split();
     if paths.iter().any(|path| path == Path::new("-")) {
         output.prompt()?;
     }
-    let LintSelection { baseline: compared, write_baseline, .. } = &plan.selection;
-    let own = OwnFiles::new([compared, write_baseline].into_iter().flatten().map(PathBuf::as_path));
     if printing.show_settings {
         return show_all_settings(&plan, &mut folders, &paths, &mut output);
     }
-    let sources = sources(&plan, &mut folders, &paths, &own)?;
-    folders.settings().iter().try_for_each(|settings| plan.check_rules(settings))?;
-    for note in folders.take_notes() {
-        output.message(format_args!("{note}"))?;
-    }
+    let sources = sources(&plan, &mut folders, &paths, &own_files(&plan, report))?;
     if printing.show_files {
         return show_files(&sources, &mut output);
     }
+    check_settings(&plan, &mut folders, &mut output)?;
+    let LintSelection { baseline, write_baseline, .. } = &plan.selection;
+    let mut baseline = baseline.as_deref().map(Baseline::read).transpose()?;
+    let mut written = write_baseline.as_deref().map(Baseline::new);
     let configurations = configurations(&sources);
     let mut inputs = Inputs::new(&plan, sources, &mut input);
     let threads = printing.threads.unwrap_or_else(|| match inputs.is_live() {
@@ -59,25 +66,54 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         false => thread::available_parallelism().map_or(1, usize::from),
     });
     let is_stopped = Cell::new(false);
+    let format = printing.format.or(plan.settings.format).unwrap_or(Format::Full);
     let mut session = Session {
         report: Report::new(format, printing.max_findings, options),
-        progress: Progress::new(is_watched.then(|| inputs.size()), out_is_terminal),
+        format,
+        progress: Progress::new((is_shown && !is_quiet).then(|| inputs.size()), out_is_terminal),
         fixing: &fixing,
         printing: &printing,
         is_stopped: &is_stopped,
         configurations,
         baseline: baseline.as_mut(),
+        is_partial: plan.selects(),
         written: written.as_mut(),
         output: &mut output,
     };
-    session.begin()?;
     let next = || if is_stopped.get() { Ok(None) } else { inputs.next() };
-    in_order(threads, next, |job| plan.work(job), |outcome| session.add(outcome))?;
-    let exit = session.end()?;
-    if let (Some(written), Some(path)) = (written, &plan.selection.write_baseline) {
-        written.write(path)?;
+    let ran =
+        session.begin().and_then(|()| in_order(threads, next, |job| plan.work(job), |outcome| session.add(outcome)));
+    match ran.and_then(|()| session.end()) {
+        // Nobody reads the rest; what was found until then still counts.
+        Err(failure) if failure.is_closed_pipe() => Ok(session.exit()),
+        Err(failure) => Err(failure),
+        Ok(exit) => {
+            written.map(Baseline::write).transpose()?;
+            Ok(exit)
+        }
     }
-    Ok(exit)
+}
+
+/// Returns the files that are not linted, because the run writes them or compares with them.
+fn own_files(plan: &Plan, report: Option<&Path>) -> OwnFiles {
+    let LintSelection { baseline, write_baseline, .. } = &plan.selection;
+    OwnFiles::new([baseline.as_deref(), write_baseline.as_deref(), report].into_iter().flatten())
+}
+
+/// Checks the settings that are in use, and reports what has no effect.
+fn check_settings(plan: &Plan, folders: &mut Folders, output: &mut Output<'_>) -> Result<(), Failure> {
+    for note in folders.take_notes() {
+        output.message(format_args!("{note}"))?;
+    }
+    for settings in folders.settings() {
+        plan.check_rules(&settings)?;
+        // Options that select lints are meant to disable others.
+        let unselected = if plan.selects() { Vec::new() } else { unselected(plan, &settings) };
+        for sentence in unselected {
+            output.message(format_args!("{sentence}"))?;
+        }
+    }
+    Ok(())
 }
 
 /// Prints the settings of the named files and folders.

@@ -47,8 +47,16 @@ pub(crate) enum Job {
 }
 
 impl Job {
+    /// The file that the job is about.
+    pub(crate) fn input(&self) -> &Arc<Input> {
+        match self {
+            Job::Unread(input, _) | Job::Skipped(input, _) | Job::End(input) | Job::Document(input, _) => input,
+            Job::Records { input, .. } | Job::Oversized { input, .. } => input,
+        }
+    }
+
     /// Whether it is the last job of its input.
-    fn ends_input(&self) -> bool {
+    pub(crate) fn ends_input(&self) -> bool {
         matches!(self, Job::End(_) | Job::Unread(..) | Job::Skipped(..) | Job::Document(..))
     }
 }

@@ -66,6 +66,9 @@ impl Mistake {
             let mistake = Mistake::value(span, format!("unknown value `{}`; expected {}", quoted(), list()));
             return mistake.with_suggestion(near(quoted(), known()));
         }
+        if message == "wanted string or table" {
+            return Mistake::value(span, format!("expected {}", expected_type("a string")));
+        }
         if let Some((found, expected)) =
             message.strip_prefix("invalid type: ").and_then(|rest| rest.split_once(", expected "))
         {

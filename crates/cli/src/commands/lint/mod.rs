@@ -30,6 +30,7 @@ mod skip;
 mod sources;
 mod totals;
 mod trust;
+mod unselected;
 mod walk;
 mod work;
 

@@ -113,6 +113,12 @@ impl Plan {
         self.input.comments || settings.file.comments
     }
 
+    /// Whether options select lints.
+    pub(crate) fn selects(&self) -> bool {
+        let LintSelection { select, extend_select, ignore, .. } = &self.selection;
+        !(select.is_empty() && extend_select.is_empty() && ignore.is_empty())
+    }
+
     /// Whether files are rewritten, so that they must be in memory.
     pub(crate) fn rewrites(&self) -> bool {
         self.rewriting.is_some()

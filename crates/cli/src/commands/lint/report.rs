@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
+use serde_json::{Value, json};
+
 use super::formats::{Print, PrintOptions, printer};
 use super::located_finding::LocatedFinding;
 use super::skip::Skip;
@@ -14,6 +16,8 @@ use crate::output::{Format, OutputStyle};
 pub(crate) struct Report {
     printer: Box<dyn Print>,
     most: u64,
+    /// Whether findings are printed one by one.
+    pub(crate) is_listed: bool,
     totals: Totals,
     counts: BTreeMap<&'static str, (&'static str, u64)>,
 }
@@ -22,7 +26,7 @@ impl Report {
     /// A report that prints the first `most` findings.
     pub(crate) fn new(format: Format, most: Option<u64>, options: PrintOptions) -> Self {
         let (printer, most) = (printer(format, options), most.unwrap_or(u64::MAX));
-        Report { printer, most, totals: Totals::default(), counts: BTreeMap::new() }
+        Report { printer, most, is_listed: true, totals: Totals::default(), counts: BTreeMap::new() }
     }
 
     pub(crate) fn totals(&mut self) -> &mut Totals {
@@ -41,6 +45,12 @@ impl Report {
     /// Counts a finding, and prints it.
     pub(crate) fn add(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
         let is_printing = self.is_printing();
+        self.count(located);
+        if is_printing { self.printer.finding(file, located, out) } else { Ok(()) }
+    }
+
+    /// Counts a finding.
+    pub(crate) fn count(&mut self, located: &LocatedFinding) {
         let cause = &located.finding;
         self.totals.found += 1;
         self.counts.entry(cause.code()).or_insert((cause.name(), 0)).1 += 1;
@@ -49,22 +59,22 @@ impl Report {
             Some(_) if located.edit.is_some() => self.totals.unsafely_fixable += 1,
             _ => {}
         }
-        if is_printing { self.printer.finding(file, located, out) } else { Ok(()) }
     }
 
     pub(crate) fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
         self.printer.end(&self.totals, out)
     }
 
-    /// Prints a line per code, the most frequent first.
-    pub(crate) fn statistics(&self, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
+    /// Prints the number of findings of each code, the most frequent first: as JSON or as a table.
+    pub(crate) fn statistics(&self, format: Format, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
         let mut counts: Vec<_> = self.counts.iter().collect();
         counts.sort_by_key(|(_, (_, count))| std::cmp::Reverse(*count));
-        let width = counts.first().map_or(0, |(_, (_, count))| grouped(*count).len());
-        for (code, (name, count)) in counts {
-            writeln!(out, "{:>width$}  {}  {name}", grouped(*count), style.paint(NAME, code))?;
+        let json = |(code, (name, count)): &(&&str, &(&str, u64))| json!({"code": code, "name": name, "count": count});
+        match format {
+            Format::Json => writeln!(out, "{:#}", counts.iter().map(json).collect::<Value>()),
+            Format::JsonLines => counts.iter().try_for_each(|count| writeln!(out, "{}", json(count))),
+            _ => table(&counts, style, out),
         }
-        Ok(())
     }
 
     /// Prints the summary: the counts, the number of findings that are not shown, and of fixes that are available.
@@ -80,7 +90,13 @@ impl Report {
             0 => write!(err, "{} in {texts}{place}", style.paint(FINE, "no findings"))?,
             found => write!(err, "{} in {texts}{place}", style.paint(WRONG, counted(found, "finding")))?,
         }
-        for (count, what) in [(totals.fixed, "fixed"), (totals.ignored, "ignored"), (totals.known, "in the baseline")] {
+        let counts = [
+            (totals.fixed, "fixed"),
+            (totals.ignored, "ignored"),
+            (totals.known, "in the baseline"),
+            (totals.stale, "in the baseline but not found any more"),
+        ];
+        for (count, what) in counts {
             if count > 0 {
                 write!(err, ", {} {what}", grouped(count))?;
             }
@@ -98,7 +114,7 @@ impl Report {
         if !totals.skipped.is_empty() {
             writeln!(err, "{}", style.paint(QUIET, skipped(&totals.skipped)))?;
         }
-        let hidden = totals.found.saturating_sub(self.most);
+        let hidden = if self.is_listed { totals.found.saturating_sub(self.most) } else { 0 };
         if hidden > 0 {
             writeln!(err, "{}", style.paint(QUIET, format_args!("{} not shown", counted(hidden, "finding"))))?;
         }
@@ -112,6 +128,14 @@ impl Report {
         };
         writeln!(err, "{}", style.paint(QUIET, fixes))
     }
+}
+
+/// Prints a line per code.
+fn table(counts: &[(&&str, &(&str, u64))], style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
+    let width = counts.first().map_or(0, |(_, (_, count))| grouped(*count).len());
+    counts.iter().try_for_each(|(code, (name, count))| {
+        writeln!(out, "{:>width$}  {}  {name}", grouped(*count), style.paint(NAME, code))
+    })
 }
 
 /// `12 binary and 1 lock files skipped`

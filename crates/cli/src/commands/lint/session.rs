@@ -5,18 +5,20 @@ use std::io;
 
 use super::args::{Fixing, Printing};
 use super::baseline::Baseline;
+use super::inputs::Input;
 use super::located_finding::LocatedFinding;
 use super::report::Report;
 use super::rewrite::{Rewrite, diff};
 use super::work::Outcome;
 use crate::exit::{Exit, Failure};
 use crate::output::style::QUIET;
-use crate::output::{Output, Progress};
+use crate::output::{Format, Output, Progress};
 use crate::write_file;
 
 /// A run, as seen by the thread that prints.
 pub(crate) struct Session<'a, 'o> {
     pub(crate) report: Report,
+    pub(crate) format: Format,
     pub(crate) progress: Progress,
     pub(crate) fixing: &'a Fixing,
     pub(crate) printing: &'a Printing,
@@ -26,6 +28,8 @@ pub(crate) struct Session<'a, 'o> {
     pub(crate) configurations: Vec<String>,
     /// Findings that are not reported.
     pub(crate) baseline: Option<&'a mut Baseline>,
+    /// Whether options select lints, so that an entry of the baseline may be missing for that reason.
+    pub(crate) is_partial: bool,
     /// The baseline to write.
     pub(crate) written: Option<&'a mut Baseline>,
     pub(crate) output: &'a mut Output<'o>,
@@ -33,7 +37,11 @@ pub(crate) struct Session<'a, 'o> {
 
 impl Session<'_, '_> {
     pub(crate) fn begin(&mut self) -> Result<(), Failure> {
-        Ok(self.report.begin(self.output.out)?)
+        self.report.is_listed = !(self.fixing.diff || self.fixing.fix_only || self.printing.statistics);
+        if self.report.is_listed {
+            self.report.begin(self.output.out)?;
+        }
+        Ok(())
     }
 
     /// Counts, prints and fixes what a job has found.
@@ -70,10 +78,13 @@ impl Session<'_, '_> {
         // The fixed text of stdin goes to stdout, so its findings go to stderr.
         let is_fixed_stdin = rewrite.is_some() && input.path.is_none() && !self.fixing.diff;
         for located in &findings {
-            self.finding(&input.name, located, is_fixed_stdin)?;
+            self.finding(&input, located, is_fixed_stdin)?;
             if self.is_stopped.get() {
                 break;
             }
+        }
+        if let Some(baseline) = self.baseline.as_deref_mut().filter(|_| is_last) {
+            baseline.finish(&input);
         }
         if let Some(rewrite) = rewrite {
             self.rewritten(&input.name, input.path.is_none(), &rewrite)?;
@@ -83,21 +94,25 @@ impl Session<'_, '_> {
     }
 
     /// Prints a finding, unless it is or becomes part of a baseline.
-    fn finding(&mut self, file: &str, located: &LocatedFinding, to_stderr: bool) -> Result<(), Failure> {
+    fn finding(&mut self, input: &Input, located: &LocatedFinding, to_stderr: bool) -> Result<(), Failure> {
         if let Some(written) = self.written.as_deref_mut() {
-            written.add(file, located);
+            written.add(input, located);
             self.report.totals().known += 1;
             return Ok(());
         }
-        if self.baseline.as_deref_mut().is_some_and(|baseline| baseline.has(file, located)) {
+        if self.baseline.as_deref_mut().is_some_and(|baseline| baseline.has(input, located)) {
             self.report.totals().known += 1;
+            return Ok(());
+        }
+        if !self.report.is_listed {
+            self.report.count(located);
             return Ok(());
         }
         if self.report.is_printing() {
             self.progress.step_aside();
         }
         let out = if to_stderr { &mut *self.output.err } else { &mut *self.output.out };
-        self.report.add(file, located, out)?;
+        self.report.add(&input.name, located, out)?;
         self.is_stopped.set(self.printing.fail_fast);
         Ok(())
     }
@@ -145,21 +160,32 @@ impl Session<'_, '_> {
     /// Prints the end of the report and the summary.
     pub(crate) fn end(&mut self) -> Result<Exit, Failure> {
         self.progress.hide();
-        self.report.end(self.output.out)?;
+        if self.report.is_listed {
+            self.report.end(self.output.out)?;
+        }
         if self.printing.statistics {
-            self.report.statistics(&self.output.out_style, self.output.out)?;
+            self.report.statistics(self.format, &self.output.out_style, self.output.out)?;
         }
         self.output.out.flush()?;
+        let is_whole = !self.is_partial && !self.is_stopped.get();
+        self.report.totals().stale = self.baseline.as_deref().filter(|_| is_whole).map_or(0, Baseline::stale);
         if !self.printing.quiet {
             self.report.summary(&self.output.err_style, self.output.err)?;
             self.configurations()?;
         }
+        Ok(self.exit())
+    }
+
+    /// The exit code by what was found so far.
+    pub(crate) fn exit(&mut self) -> Exit {
+        let Fixing { diff, fix_only, exit_non_zero_on_fix, .. } = *self.fixing;
         let totals = self.report.totals();
-        let is_changed = totals.fixed > 0 && (self.fixing.exit_non_zero_on_fix || self.fixing.diff);
-        Ok(match () {
+        let is_changed = totals.fixed > 0 && (exit_non_zero_on_fix || diff);
+        let is_found = totals.found > 0 && !diff && !fix_only;
+        match () {
             () if totals.unread + totals.unwritten > 0 => Exit::Error,
-            () if (totals.found > 0 || is_changed) && !self.printing.exit_zero => Exit::Findings,
+            () if (is_found || is_changed) && !self.printing.exit_zero => Exit::Findings,
             () => Exit::Clean,
-        })
+        }
     }
 }

@@ -178,11 +178,51 @@ pub(crate) fn unknown_kind(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config_keys::CONFIG_KEYS;
 
     #[test]
     fn the_default_settings_are_valid() {
         let settings = Settings::without_file().unwrap();
         assert!(settings.excludes(Path::new("/a/node_modules"), true, None));
         assert!(!settings.excludes(Path::new("/a/docs"), true, None));
+    }
+
+    /// The names that the message about an unknown key lists.
+    fn known_keys(text: &str) -> Vec<String> {
+        let error = toml::from_str::<ConfigFile>(text).unwrap_err();
+        let (_, known) = error.message().split_once("expected").unwrap();
+        known.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn the_reference_describes_all_keys() {
+        let mut known = known_keys("x-unknown = 1\n");
+        for table in ["policy", "style"] {
+            let keys = known_keys(&format!("[{table}]\nx-unknown = 1\n"));
+            known.extend(keys.into_iter().map(|key| format!("{table}.{key}")));
+        }
+        let mut described: Vec<&str> = CONFIG_KEYS.iter().map(|key| key.name).collect();
+        known.sort();
+        described.sort_unstable();
+        assert_eq!(described, known);
+    }
+
+    #[test]
+    fn the_examples_and_defaults_of_the_reference_are_valid() {
+        for key in CONFIG_KEYS {
+            let settings = |text: &str| {
+                let file = ConfigFile::read(Path::new("urlgram.toml"), text);
+                file.and_then(|file| Settings::new(file.unwrap_or_default(), None, Path::new("/"))).unwrap()
+            };
+            let last = key.name.rsplit('.').next().unwrap_or(key.name);
+            assert!(key.example.contains(last), "{}", key.name);
+            settings(key.example);
+            let Some(default) = key.default else { continue };
+            let table = key.name.rsplit_once('.').map_or(String::new(), |(table, _)| format!("[{table}]\n"));
+            let settings = settings(&format!("{table}{last} = {default}\n"));
+            if key.name == "exclude" {
+                assert_eq!(plain(settings.file.exclude.as_deref().unwrap_or_default()), DEFAULT_EXCLUDE);
+            }
+        }
     }
 }

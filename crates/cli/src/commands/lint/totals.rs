@@ -20,6 +20,8 @@ pub(crate) struct Totals {
     pub(crate) ignored: u64,
     /// Findings in the baseline.
     pub(crate) known: u64,
+    /// Findings in the baseline that were not found again.
+    pub(crate) stale: u64,
     /// Fixes that were applied, or would be.
     pub(crate) fixed: u64,
     /// Ignore comments that were added or extended.

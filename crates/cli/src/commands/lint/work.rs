@@ -12,6 +12,7 @@ use super::page_links::{self, PageFile};
 use super::plan::Plan;
 use super::rewrite::Rewrite;
 use super::skip::Skip;
+use crate::caught::caught;
 use crate::input::{Cut, cut};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
@@ -58,8 +59,16 @@ impl Outcome {
 }
 
 impl Plan {
-    /// Does a job.
+    /// Does a job. If it panics, the file is reported as one that could not be checked, and the others go on.
     pub(crate) fn work(&self, job: Job) -> Outcome {
+        let (input, is_last) = (Arc::clone(job.input()), job.ends_input());
+        caught(|| self.work_on(job)).unwrap_or_else(|message| {
+            let error = Some(format!("not checked because of an internal error: {message}"));
+            Outcome { error, is_last, ..Outcome::of(input) }
+        })
+    }
+
+    fn work_on(&self, job: Job) -> Outcome {
         match job {
             Job::Unread(input, error) => Outcome { error: Some(error), is_last: true, ..Outcome::of(input) },
             Job::Skipped(input, skip) => Outcome { skipped: Some(skip), ..Outcome::of(input) },

@@ -1,0 +1,35 @@
+//! Settings of lints that are not enabled, and so have no effect.
+
+use super::plan::Plan;
+use super::settings::Settings;
+use urlgram_lint::{Linter, Style};
+
+/// The lint of each preference of a style.
+const STYLES: [(&str, &str); 4] = [("trailing-slash", "U510"), ("www", "U516"), ("idn", "U517"), ("path", "U518")];
+
+/// Returns a sentence for each setting that has no effect because its lint is not enabled.
+pub(crate) fn unselected(plan: &Plan, settings: &Settings) -> Vec<String> {
+    let readings = [false, true].into_iter().flat_map(|is_web| plan.readings(settings, is_web));
+    let linters: Vec<Linter> = readings.map(|reading| Linter::new(plan.config(settings, reading))).collect();
+    let is_enabled = |pattern: &str| linters.iter().any(|linter| linter.is_enabled(pattern));
+    let (file, source) = (&settings.file, settings.shown_source());
+    let mut sentences = Vec::new();
+    let mut check = |key: &str, pattern: &str| {
+        if !is_enabled(pattern) {
+            let advice = "and so has no effect; enable the lint with `extend-select`";
+            sentences.push(format!("{source}: `{key}` is set for {pattern}, which is not enabled, {advice}"));
+        }
+    };
+    file.severity.keys().for_each(|pattern| check("severity", pattern.get_ref()));
+    file.per_file_ignores.values().flatten().for_each(|pattern| check("per-file-ignores", pattern.get_ref()));
+    if file.policy.is_some() {
+        check("policy", "U7");
+    }
+    let Style { trailing_slash, www, idn, path, .. } = file.style.clone().unwrap_or_default();
+    let is_set = [trailing_slash.is_some(), www.is_some(), idn.is_some(), path.is_some()];
+    for ((key, code), _) in STYLES.iter().zip(is_set).filter(|(_, is_set)| *is_set) {
+        check(&format!("style.{key}"), code);
+    }
+    sentences.dedup();
+    sentences
+}
