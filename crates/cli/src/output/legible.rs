@@ -72,9 +72,10 @@ pub(crate) fn legible_bytes(bytes: &[u8]) -> Vec<u8> {
     shown
 }
 
-/// Escapes the invisible characters in a JSON document, which can only be in its strings. The document means the same.
+/// Escapes the invisible characters in a JSON document, which can only be in its strings, and `##[` as [`legible`] does. The document means the same.
 pub(crate) fn legible_json(json: String) -> String {
     let is_hidden = |c: char| is_invisible(c) && c != '\n';
+    let json = if json.contains("##[") { json.replace("##[", r"#\u0023[") } else { json };
     if json.bytes().all(|byte| matches!(byte, b'\n' | 0x20..=0x7e)) || !json.contains(is_hidden) {
         return json;
     }
@@ -101,6 +102,7 @@ mod tests {
         assert_eq!(legible_at_start(" ::error::x"), r" \x3a:error::x");
         assert_eq!(legible_bytes(b"a\tb\r\n\xff\x1b"), b"a\tb\\r\n\\xff\\x1b");
         assert_eq!(legible_json("\"a\u{7f}\u{202e}\u{e0041}\"".into()), r#""a\u007f\u202e\udb40\udc41""#);
+        assert_eq!(legible_json("\"##[error]\"".into()), r##""#\u0023[error]""##);
     }
 
     #[test]

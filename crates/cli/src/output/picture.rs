@@ -183,6 +183,11 @@ fn draw_line(line: &str, start: usize, edges: &mut [Edge], out: &mut String, sty
     let windows = windows(line, &local);
     let mut is_cut = false;
     for (at, c) in line.char_indices() {
+        if c == '[' && out.ends_with("##") {
+            // GitHub Actions reads `##[` anywhere in a line as a command.
+            out.pop();
+            out.push_str(r"\x23");
+        }
         note(edges, start + at, c.len_utf8(), out.len());
         if is_long && !windows.iter().any(|(from, to)| (*from..*to).contains(&at)) {
             if !std::mem::replace(&mut is_cut, true) {

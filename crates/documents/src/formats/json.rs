@@ -245,7 +245,7 @@ impl Reader<'_, '_> {
             // The message does not quote a string or a word, which may hold anything, a secret among them.
             let found = self.out.raw(span.clone()).chars().next().unwrap_or_default();
             let found = match found {
-                '"' | '\'' => "a string".to_owned(),
+                '"' | '\'' => "string".to_owned(),
                 '{' | '}' | '[' | ']' | ',' | ':' => format!("`{found}`"),
                 _ => "text".to_owned(),
             };

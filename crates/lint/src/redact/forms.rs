@@ -122,36 +122,36 @@ impl Token {
     }
 }
 
-/// Addresses of webhooks, in lower case, up to the part that nobody else may know.
-const WEBHOOKS: &[(&str, &str)] = &[
-    ("Slack", "hooks.slack.com/services/"),
-    ("Slack", "hooks.slack.com/workflows/"),
-    ("Slack", "hooks.slack.com/triggers/"),
-    ("Discord", "/api/webhooks/"),
-    ("Discord", "/api/v6/webhooks/"),
-    ("Discord", "/api/v7/webhooks/"),
-    ("Discord", "/api/v8/webhooks/"),
-    ("Discord", "/api/v9/webhooks/"),
-    ("Discord", "/api/v10/webhooks/"),
-    ("Telegram", "api.telegram.org/bot"),
-    ("Telegram", "api.telegram.org/file/bot"),
-    ("Microsoft Teams", "webhook.office.com/webhookb2/"),
-    ("Microsoft Teams", "outlook.office.com/webhook/"),
-    ("Zapier", "hooks.zapier.com/hooks/catch/"),
-    ("IFTTT", "/with/key/"),
-    ("Feishu", "/open-apis/bot/v2/hook/"),
+/// Hosts of webhooks and the beginnings of their paths, in lower case; what follows grants access.
+const WEBHOOKS: &[(&str, &str, &str)] = &[
+    ("Slack", "hooks.slack.com", "/services/"),
+    ("Slack", "hooks.slack.com", "/workflows/"),
+    ("Slack", "hooks.slack.com", "/triggers/"),
+    ("Discord", "discord.com", "/api/"),
+    ("Discord", "discordapp.com", "/api/"),
+    ("Telegram", "api.telegram.org", "/bot"),
+    ("Telegram", "api.telegram.org", "/file/bot"),
+    ("Microsoft Teams", "webhook.office.com", "/webhookb2/"),
+    ("Microsoft Teams", "outlook.office.com", "/webhook/"),
+    ("Zapier", "hooks.zapier.com", "/hooks/catch/"),
+    ("IFTTT", "maker.ifttt.com", "/trigger/"),
+    ("Feishu", "open.feishu.cn", "/open-apis/bot/v2/hook/"),
 ];
 
 /// Adds the secret parts of webhooks: up to the end of the path.
 pub(super) fn webhooks_in(text: &str, found: &mut Vec<Secret>) {
     let lower = text.to_ascii_lowercase();
-    for (service, address) in WEBHOOKS {
-        for (at, _) in lower.match_indices(address) {
-            let start = at + address.len();
-            let is_end = |c: char| c.is_whitespace() || "?#\"<>'`)&|,;".contains(c);
-            let end = text[start..].find(is_end).map_or(text.len(), |length| start + length);
-            if text[start..end].bytes().any(|byte| byte.is_ascii_digit()) {
-                found.extend(Secret::at(start, end, SecretKind::Webhook(service)));
+    for (service, host, path) in WEBHOOKS {
+        for (at, _) in lower.match_indices(host) {
+            let after = lower[at + host.len()..]
+                .trim_start_matches([':', '.', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+            if let Some(rest) = after.strip_prefix(path) {
+                let start = text.len() - rest.len();
+                let is_end = |c: char| c.is_whitespace() || "?#\\\"<>'`)&|,;".contains(c);
+                let end = rest.find(is_end).map_or(text.len(), |length| start + length);
+                if text[start..end].bytes().any(|byte| byte.is_ascii_digit()) {
+                    found.extend(Secret::at(start, end, SecretKind::Webhook(service)));
+                }
             }
         }
     }

@@ -99,7 +99,9 @@ impl LocatedFinding {
             ..excerpt.clone()
         });
         let finding = covering.diagnostic(self.finding.clone());
-        let edit = self.edit.clone().filter(|_| finding.fix().is_some());
+        // An edit may be longer than the fix: escapes can make it necessary to write the whole URL again.
+        let is_harmless = |edit: &Edit| finding.fix().is_some() && covering.message(&edit.text) == edit.text;
+        let edit = self.edit.clone().filter(is_harmless);
         LocatedFinding { finding, edit, excerpt, text: Arc::clone(text), ..self.clone() }
     }
 

@@ -125,7 +125,7 @@ impl<'l> Cells<'l> {
         let more = if self.style.unicode { "…" } else { "~" };
         let sign = |cut| if cut { more } else { "" };
         let cells: String = self.cells.iter().map(|cell| cell.shown.as_str()).collect();
-        [sign(self.cut.0), &cells, sign(self.cut.1)].concat()
+        [sign(self.cut.0), &legible(&cells), sign(self.cut.1)].concat()
     }
 
     /// The column of the character that contains the byte at `at`, or the column after the last character.

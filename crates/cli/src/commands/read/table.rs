@@ -194,12 +194,16 @@ impl Source<'_> {
             (Role::Port, None) if reading.place(role).is_some_and(|span| !span.is_empty()) => "(default)".into(),
             (_, None) | (Role::Path, Some("")) => String::new(),
             (_, Some("")) => "(empty)".into(),
-            (Role::Userinfo, Some(value)) if !self.show_secrets => match value.split_once(':') {
-                Some((user, password)) => {
-                    [&legible(user), ":", &password.chars().map(masked).collect::<String>()].concat()
+            (Role::Userinfo, Some(value))
+                if !self.show_secrets && !self.is_written(found.and_then(|found| found.span), value) =>
+            {
+                match value.split_once(':') {
+                    Some((user, password)) => {
+                        [&legible(user), ":", &password.chars().map(masked).collect::<String>()].concat()
+                    }
+                    None => legible(&redact(&["//", value, "@h"].concat())[2..]).replace("@h", ""),
                 }
-                None => legible(value).into_owned(),
-            },
+            }
             (_, Some(value)) => match found.and_then(|found| found.span).filter(|span| span.of(self.text) == value) {
                 Some(span) => legible(&self.written(span)).into_owned(),
                 None if matches!(role, Role::Query | Role::Fragment) && !self.show_secrets => {
@@ -209,6 +213,11 @@ impl Source<'_> {
                 None => legible(value).into_owned(),
             },
         }
+    }
+
+    /// Whether the text has the value at `span`.
+    fn is_written(&self, span: Option<Span>, value: &str) -> bool {
+        span.is_some_and(|span| span.of(self.text) == value)
     }
 
     /// The text at `span`, with secrets masked.
@@ -221,6 +230,7 @@ impl Source<'_> {
 
 /// Cuts `text` to `width` columns.
 fn fitted(text: &str, width: usize, style: &OutputStyle) -> String {
+    let text = &*legible(text);
     let spelled;
     let text = if style.unicode || !text.contains('§') {
         text

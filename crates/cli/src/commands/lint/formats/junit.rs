@@ -73,6 +73,8 @@ fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
+            // GitHub Actions reads `##[` anywhere in a line as a command.
+            '[' if out.ends_with("##") => out.push_str("&#91;"),
             '&' => out.push_str("&amp;"),
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),

@@ -1,0 +1,181 @@
+//! A secret in a URL is shown by no command, in no format, from no kind of document, unless it is asked for.
+#![allow(clippy::unwrap_used, reason = "a test fails by it")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::command::{command, run, urlgram};
+
+/// URLs with a secret in the place of `%`. Each has a mistake, so that there is a finding to show.
+const URLS: &[&str] = &[
+    "https://u:%@h.example:080/",
+    "https:/u:%@h.example:080/",
+    r"https:\\u:%@h.example:080/",
+    "https:u:%@h.example:080/",
+    "https:///u:%@h.example:080/",
+    "https://u:a/%@h.example/",
+    "https://u:a?%#b@h.example/",
+    "ftp://u:%@h.example:021/",
+    "https://%@h.example:080/",
+    "https://%:x-oauth-basic@h.example:080/",
+    "https://h.example:080/?token=%",
+    "https://h.example:080/?a=b&token=%",
+    "https://h.example:080/;token=%",
+    "https://h.example:080/?to%6Ben=%",
+    "https://h.example:080/?sv=1&sig=%",
+    "https://h.example:080/#/cb?access_token=%&x=1",
+    "https://h.example:080/?X-Amz-Credential=%&a=b",
+    "https://h.example:080/?next=https://u:%@h.example/",
+    "https://h.example:080/?next=https%3A%2F%2Fu%3A%@%40h.example%2F",
+    "https://hooks.slack.com:0443/services/T0/B0/%",
+    "https://hooks.slack.com/services/T0/B0/%?a=b c",
+    "https://discord.com/api/webhooks/1/%?a=%%",
+    "https://api.telegram.org/bot12:%/getMe?a=%%",
+    "https://h.example:080/ghp_%",
+    "https://h.example:080/?q=glpat-%",
+    "https://h.example:080/xoxb-%/x",
+    "https://h.example:080/?k=sk_live_%",
+    "jdbc:sqlserver://h.example:080;user=a;password=%",
+    "https://u:%@h.example\\@other.example/",
+    "http://u:%@[::1/",
+    "http://h.example/?password=%&a=b c",
+    "https://u:%@h.example/ü",
+];
+
+/// Documents of one kind: a name, and what is around a URL, in whose place is `{}`.
+const DOCUMENTS: &[(&str, &[&str])] = &[
+    ("a.urls", &["{}"]),
+    ("a.txt", &["See {} and https://a.example:080/ there.", "(\u{e9} {}), then."]),
+    ("a.md", &["See [x]({}) and <https://a.example:080/>.", "<{}>, {}", "[r]: {}\n"]),
+    ("a.html", &["<p><a href=\"{}\">x</a> <img src='https://a.example:080/'> {}</p>"]),
+    ("a.json", &["{\"url\": \"{}\", \"home\": \"https://a.example:080/\"}"]),
+    ("b.json", &["{\"url\": 1 \"{}\"}"]),
+    ("a.yaml", &["url: \"{}\" # https://a.example:080/", "- {}"]),
+    ("a.toml", &["url = '{}' # https://a.example:080/"]),
+    ("a.csv", &["url,b\n{},https://a.example:080/"]),
+    ("a.py", &["x = '{}' + 'https://a.example:080/'"]),
+    ("a.js", &["x = \"{}\"; // https://a.example:080/"]),
+    ("a.sh", &["curl \"{}\" https://a.example:080/"]),
+];
+
+const FORMATS: &[&str] =
+    &["full", "concise", "grouped", "json", "json-lines", "sarif", "github", "gitlab", "junit", "rdjson"];
+
+/// Secrets of letters and digits in both cases, which no document, message or fix contains by chance.
+fn secret(seed: usize) -> String {
+    const LETTERS: &[u8] = b"abcdefghkmnpqrstuvwxyzABCDEFGHKMNPQRSTUVWXYZ";
+    let letter = |i: usize| char::from(LETTERS[(seed * 7919 + i * (seed + 31)) % LETTERS.len()]);
+    let letters: String = (0..14).map(letter).collect();
+    format!("S{seed}3{letters}9{seed}")
+}
+
+/// The URL as the kind of document writes it.
+fn escaped(name: &str, url: &str, seed: usize) -> String {
+    match name.rsplit('.').next().unwrap() {
+        "html" => url.replace('&', if seed % 2 == 0 { "&amp;" } else { "&#38;" }),
+        "md" if seed % 2 == 0 => url.replace('_', r"\_").replace('&', "&amp;"),
+        "json" => url.replace('\\', r"\\").replace('/', if seed % 2 == 0 { r"\/" } else { "/" }),
+        "yaml" | "py" | "js" | "sh" => url.replace('\\', r"\\"),
+        _ => url.to_owned(),
+    }
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Writes a document per URL, so that an error in one does not hide the next, and returns the secrets.
+fn planted(folder: &Path, name: &str, shapes: &[&str]) -> Vec<(String, String)> {
+    let mut planted = Vec::new();
+    for (i, url) in URLS.iter().enumerate() {
+        let secret = secret(i + 11);
+        let url = escaped(name, &url.replace('%', "\0").replace("\0\0", "%%"), i);
+        // `%` marks the secret, but percent-encodings stay.
+        let url = percent(&url, &secret);
+        let text: Vec<String> = shapes.iter().map(|shape| shape.replace("{}", &url)).collect();
+        let mut bytes = (text.join("\n") + "\n").into_bytes();
+        if i % 3 == 0 {
+            // A byte that is not UTF-8 does not change anything.
+            bytes.extend_from_slice(b"\xff\n");
+        }
+        fs::write(folder.join(format!("{i}-{name}")), bytes).unwrap();
+        planted.push((secret, text.join("\n")));
+    }
+    planted
+}
+
+/// Replaces the marks by the secret, and restores the percent signs that begin a percent-encoding or are doubled.
+fn percent(url: &str, secret: &str) -> String {
+    let mut text = String::new();
+    let mut rest = url;
+    while let Some(at) = rest.find('\0') {
+        text.push_str(&rest[..at]);
+        rest = &rest[at + 1..];
+        let is_encoding = rest.len() >= 2 && rest.as_bytes()[..2].iter().all(u8::is_ascii_hexdigit);
+        text.push_str(if is_encoding { "%" } else { secret });
+    }
+    (text + rest).replace("%%", "%")
+}
+
+#[test]
+fn no_format_shows_a_secret_of_any_kind_of_document() {
+    let mut leaks = Vec::new();
+    for (name, shapes) in DOCUMENTS {
+        let folder = folder(&format!("secrets-{name}"));
+        let planted = planted(&folder, name, shapes);
+        let files: Vec<String> = (0..planted.len()).map(|i| format!("{i}-{name}")).collect();
+        let lint = |format: &str, more: &[&str]| {
+            let args = [&["lint", "--isolated", "--select", "ALL", "-F", format], more].concat();
+            run(command(&args).args(&files).current_dir(&folder), "")
+        };
+        for format in FORMATS {
+            let ran = lint(format, &[]);
+            for (secret, text) in &planted {
+                if let Some(line) = ran.out.lines().chain(ran.err.lines()).find(|line| line.contains(secret)) {
+                    leaks.push(format!("{format} {text}\n  {line}"));
+                }
+            }
+        }
+        let shown = lint("json-lines", &["--show-secrets"]);
+        let count = planted.iter().filter(|(secret, _)| shown.out.contains(secret)).count();
+        assert!(count * 2 > planted.len(), "{name}: only {count} of {} secrets are found", planted.len());
+    }
+    assert!(leaks.is_empty(), "{} leaks\n{}", leaks.len(), leaks.join("\n"));
+}
+
+#[test]
+fn no_message_or_drawing_of_a_command_shows_a_secret() {
+    let mut leaks = Vec::new();
+    for (i, url) in URLS.iter().enumerate() {
+        let secret = secret(i + 11);
+        let url = percent(&url.replace('%', "\0").replace("\0\0", "%%"), &secret);
+        for args in [
+            &["lint", &url][..],
+            &["read", &url],
+            &["get", "-f", "host", &url],
+            &["lint", "--config", &url, "x"],
+            &["lint", "--select", &url],
+            &["explain", &url],
+            &["grammar", "show", &url],
+            &["parse", "--rule", &url, "x"],
+            &["--", &url],
+            &["lint", "--color", &url],
+            &["template", "match", "/{a}", &url],
+        ] {
+            let ran = urlgram(args, "");
+            if let Some(line) = ran.out.lines().chain(ran.err.lines()).find(|line| line.contains(&secret)) {
+                leaks.push(format!("{args:?}\n  {line}"));
+            }
+        }
+        // What these print on stdout is the answer; their drawings are on stderr.
+        for args in [&["parse", &url][..], &["tree", &url], &["normalize", &url], &["resolve", "http://b/", &url]] {
+            let ran = urlgram(args, "");
+            if let Some(line) = ran.err.lines().find(|line| line.contains(&secret)) {
+                leaks.push(format!("{args:?}\n  {line}"));
+            }
+        }
+    }
+    assert!(leaks.is_empty(), "{} leaks\n{}", leaks.len(), leaks.join("\n"));
+}
