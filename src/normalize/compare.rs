@@ -11,6 +11,7 @@ use super::normalizer::normalize;
 use super::step::{Step, Steps};
 use crate::components::UriComponents;
 use crate::iri::mapped_to_uri;
+use crate::scheme::{self, Equivalence};
 use crate::span::Span;
 use crate::uri::Reference;
 
@@ -27,18 +28,21 @@ pub enum ComparisonLevel {
     DotSegments,
     /// Equal by the rules of the scheme: ports, empty paths, notations of an address (§6.2.3).
     SchemeBased,
+    /// Equivalent by the definition in the document of the scheme, which a normal form cannot express.
+    SchemeDocument,
     /// Equal after mapping IRIs to URIs, with internationalized host names in their ASCII form (RFC 3987 §3.1).
     Idna,
 }
 
 impl ComparisonLevel {
     /// All levels, from the lowest up.
-    pub const ALL: [ComparisonLevel; 6] = [
+    pub const ALL: [ComparisonLevel; 7] = [
         ComparisonLevel::Identical,
         ComparisonLevel::Case,
         ComparisonLevel::PercentEncoding,
         ComparisonLevel::DotSegments,
         ComparisonLevel::SchemeBased,
+        ComparisonLevel::SchemeDocument,
         ComparisonLevel::Idna,
     ];
 
@@ -50,6 +54,7 @@ impl ComparisonLevel {
             ComparisonLevel::PercentEncoding => "percent-encoding",
             ComparisonLevel::DotSegments => "dot-segments",
             ComparisonLevel::SchemeBased => "scheme-based",
+            ComparisonLevel::SchemeDocument => "scheme-document",
             ComparisonLevel::Idna => "idna",
         }
     }
@@ -61,7 +66,7 @@ impl ComparisonLevel {
             ComparisonLevel::Case => "RFC 3986 §6.2.2.1",
             ComparisonLevel::PercentEncoding => "RFC 3986 §6.2.2.2",
             ComparisonLevel::DotSegments => "RFC 3986 §6.2.2.3",
-            ComparisonLevel::SchemeBased => "RFC 3986 §6.2.3",
+            ComparisonLevel::SchemeBased | ComparisonLevel::SchemeDocument => "RFC 3986 §6.2.3",
             ComparisonLevel::Idna => "RFC 3987 §3.1",
         }
     }
@@ -73,7 +78,7 @@ impl ComparisonLevel {
             ComparisonLevel::Case => Steps::NONE.with(Step::Case),
             ComparisonLevel::PercentEncoding => Steps::NONE.with(Step::Case).with(Step::PercentEncoding),
             ComparisonLevel::DotSegments => Steps::SYNTAX,
-            ComparisonLevel::SchemeBased | ComparisonLevel::Idna => Steps::ALL,
+            ComparisonLevel::SchemeBased | ComparisonLevel::SchemeDocument | ComparisonLevel::Idna => Steps::ALL,
         }
     }
 
@@ -106,6 +111,8 @@ pub struct Comparison {
     pub b: Vec<Change>,
     /// The first difference, if there is one.
     pub difference: Option<Difference>,
+    /// Whether the document of the scheme calls both equivalent, and its definition; absent if it has none.
+    pub definition: Option<(bool, Equivalence)>,
 }
 
 /// The first component in which two references differ at every level.
@@ -138,19 +145,23 @@ pub struct Difference {
 /// assert_eq!(level("http://a/", "HTTP://A/"), Some(ComparisonLevel::Case));
 /// assert_eq!(level("http://a/~b", "http://a/%7Eb"), Some(ComparisonLevel::PercentEncoding));
 /// assert_eq!(level("http://a", "http://a:80/"), Some(ComparisonLevel::SchemeBased));
+/// assert_eq!(level("tel:+1-201-555-0123", "tel:+12015550123"), Some(ComparisonLevel::SchemeDocument));
 /// assert_eq!(level("http://a/b", "http://a/B"), None);
 /// ```
 pub fn compare<A: Bos<str>, B: Bos<str>>(a: &Reference<A>, b: &Reference<B>) -> Comparison {
     let (a, b) = (a.borrow(), b.borrow());
+    let definition = scheme::parse(a.as_str()).ok().and_then(|url| url.compare(b.as_str()));
+    let is_equivalent = definition.is_some_and(|(is_equivalent, _)| is_equivalent);
     let mut forms = (NormalForm::default(), NormalForm::default());
     for level in ComparisonLevel::ALL {
         forms = (NormalForm::of(&a, level), NormalForm::of(&b, level));
-        if forms.0.text == forms.1.text {
-            return Comparison { level: Some(level), a: forms.0.changes, b: forms.1.changes, difference: None };
+        if forms.0.text == forms.1.text || level == ComparisonLevel::SchemeDocument && is_equivalent {
+            let (a, b) = (forms.0.changes, forms.1.changes);
+            return Comparison { level: Some(level), a, b, difference: None, definition };
         }
     }
     let difference = first_difference(&a, &b, &forms.0, &forms.1);
-    Comparison { level: None, a: forms.0.changes, b: forms.1.changes, difference }
+    Comparison { level: None, a: forms.0.changes, b: forms.1.changes, difference, definition }
 }
 
 /// A reference after the normalization of a level.

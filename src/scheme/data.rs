@@ -13,9 +13,11 @@
 //! ```
 
 use alloc::borrow::Cow;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::address::decoded;
 use super::checks::check_uri;
 use super::spans::{full_texts, parameters};
 use crate::grammar::rfc2397::Dataurl;
@@ -61,6 +63,13 @@ scheme! {
             // A URI allows every character of the data; only the part before it can contain others.
             check_uri(&url.as_str()[..url.node().data.start as usize])
         }
+        equivalence(a, b) "RFC 2397 §3"
+            "The names of types and attributes ignore case, an absent type is `text/plain`, and the data is compared decoded." {
+            a.type_().eq_ignore_ascii_case(b.type_())
+                && a.subtype().eq_ignore_ascii_case(b.subtype())
+                && a.attributes() == b.attributes()
+                && a.bytes().is_ok_and(|bytes| b.bytes().is_ok_and(|other| bytes == other))
+        }
         parse(text) { Ok(pass::parse_inlined(Dataurl, text)?) }
     }
 }
@@ -81,6 +90,19 @@ impl<'a> DataUrl<'a> {
     pub fn parameters(&self) -> impl Iterator<Item = (&'a str, &'a str)> + use<'a> {
         let text = self.as_str();
         full_texts(text, parameters(text, self.node().mediatype.parameters))
+    }
+
+    /// Returns the decoded parameters of the media type; the default is `charset=US-ASCII`. Names and character encodings are
+    /// in lower case.
+    fn attributes(&self) -> Vec<(String, String)> {
+        let is_default = self.node().mediatype.type_.is_none() && self.parameters().next().is_none();
+        let default = is_default.then_some(("charset", "us-ascii"));
+        let attribute = |(name, value): (&str, &str)| {
+            let (name, value) = (name.to_ascii_lowercase(), decoded(value));
+            let value = if name == "charset" { value.to_ascii_lowercase() } else { value.into_owned() };
+            (name, value)
+        };
+        default.into_iter().chain(self.parameters()).map(attribute).collect()
     }
 
     /// Whether the data is encoded in base64.

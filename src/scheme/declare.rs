@@ -12,6 +12,7 @@
 ///         notes: ["…"],                                                     optional; also documents the type
 ///         fields(url, text, node): [ "name": "description" => method(arguments); … ]    method of Fields
 ///         check(url) { … }                                                  optional; Scheme::check
+///         equivalence(a, b) "source" "sentence" { … }                       optional; Scheme::is_equivalent
 ///         parse(text) { … }                                                 optional; Scheme::parse_node
 ///     }
 /// }
@@ -26,6 +27,7 @@ macro_rules! scheme {
             $(notes: [$($note:expr),* $(,)?],)?
             fields($of:ident, $text:ident, $node:ident): [$($field:literal: $about:expr => $add:ident($($value:tt)*);)*]
             $(check($checked:ident) $check:block)?
+            $(equivalence($a:ident, $b:ident) $source:literal $sentence:literal $equivalence:block)?
             $(parse($parsed:ident) $parse:block)?
         }
     ) => {
@@ -59,6 +61,16 @@ macro_rules! scheme {
             $(
                 #[inline]
                 fn check($checked: &$crate::scheme::Url<'_, Self>) -> Result<(), $crate::scheme::Violation> $check
+            )?
+
+            $(
+                const EQUIVALENCE: Option<$crate::scheme::Equivalence> =
+                    Some($crate::scheme::Equivalence { source: $source, sentence: $sentence });
+
+                fn is_equivalent(
+                    $a: &$crate::scheme::Url<'_, Self>,
+                    $b: &$crate::scheme::Url<'_, Self>,
+                ) -> bool $equivalence
             )?
 
             $(
@@ -140,6 +152,21 @@ macro_rules! typed_urls {
             /// Returns the rule that the text matches.
             pub fn rule(&self) -> &'static $crate::input::Rule {
                 self.as_any().rule()
+            }
+
+            /// Compares with another URL by the document of the scheme. Returns whether both are equivalent, and the
+            /// definition that decides. Returns `None` if the document defines nothing beyond RFC 3986, or `other` is not
+            /// a URL of this scheme.
+            ///
+            /// ```
+            /// let url = urlgram::scheme::parse("tel:+1-201-555-0123")?;
+            /// let (is_equivalent, definition) = url.compare("tel:+12015550123").unwrap();
+            /// assert!(is_equivalent);
+            /// assert_eq!(definition.source, "RFC 3966 §4");
+            /// # Ok::<(), urlgram::scheme::SchemeError>(())
+            /// ```
+            pub fn compare(&self, other: &str) -> Option<(bool, $crate::scheme::Equivalence)> {
+                self.as_any().compare(other)
             }
 
             /// Returns all fields, in the order of the scheme.

@@ -13,7 +13,9 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 
+use super::address::decoded;
 use super::checks::check_unique;
+use super::equivalence::is_same_word;
 use super::server::{host, port, port_number};
 use super::spans::{pairs, value_of};
 use super::url::Scheme;
@@ -57,6 +59,15 @@ scheme! {
         check(url) {
             let names = pairs(url.as_str(), url.node().query, ';').map(|(name, _)| name);
             check_unique(url.as_str(), names, &RFC4501, "3")
+        }
+        equivalence(a, b) "RFC 4501 §3"
+            "Names and keywords ignore case, a name is relative to the root, and the defaults are `IN` and `A`." {
+            let name = |url: &DnsUrl<'_>| decoded(url.name().strip_suffix('.').unwrap_or(url.name())).to_ascii_lowercase();
+            is_same_word(a.host(), b.host())
+                && a.port_number() == b.port_number()
+                && name(a) == name(b)
+                && a.class().eq_ignore_ascii_case(b.class())
+                && a.type_().eq_ignore_ascii_case(b.type_())
         }
     }
 }

@@ -11,6 +11,8 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 
+use super::address::decoded;
+use super::equivalence::is_same_word;
 use super::spans::{opt_split, split};
 use super::url::Scheme;
 use crate::grammar::rfc1738::ftp::Ftpurl;
@@ -53,6 +55,14 @@ scheme! {
                 => opt_list(opt_split(text, node.fpath, '/'));
             "typecode": "A (text), I (image) or D (directory listing), in either case." => text(node.ftptype);
         ]
+        equivalence(a, b) "RFC 1738 §3.2.2"
+            "The type code and the host ignore case, an absent port is 21, and segments are compared decoded." {
+            is_same_word(a.opt_slice(a.node().ftptype), b.opt_slice(b.node().ftptype))
+                && (a.user().map(decoded), a.password().map(decoded)) == (b.user().map(decoded), b.password().map(decoded))
+                && a.host().eq_ignore_ascii_case(b.host())
+                && a.port_number() == b.port_number()
+                && a.path().map(decoded).eq(b.path().map(decoded))
+        }
         parse(text) { Ok(pass::parse_inlined(Ftpurl, text)?) }
     }
 }

@@ -15,7 +15,8 @@
 
 use super::Violation;
 use super::checks::check_uri;
-use super::spans::parameters;
+use super::equivalence::unordered;
+use super::spans::{parameters, texts};
 use crate::grammar::rfc5870::{GeoUri, RFC5870};
 use crate::span::Span;
 
@@ -66,6 +67,15 @@ scheme! {
                 check_bound(text, node.coord_b, 180.0, "a longitude is at most 180 degrees")?;
             }
             Ok(())
+        }
+        equivalence(a, b) "RFC 5870 §3.4.4"
+            "Coordinates and the uncertainty are compared as numbers, and the other parameters by name, ignoring case." {
+            let is_same_place = a.latitude() == b.latitude() && a.meridian() == b.meridian();
+            let parameters = |url: &GeoUrl<'_>| unordered(texts(url.as_str(), parameters(url.as_str(), url.node().parameters)));
+            is_same_place
+                && a.crs().eq_ignore_ascii_case(b.crs())
+                && (a.altitude(), a.uncertainty()) == (b.altitude(), b.uncertainty())
+                && parameters(a) == parameters(b)
         }
     }
 }
@@ -122,6 +132,15 @@ impl<'a> GeoUrl<'a> {
     /// Returns the uncertainty in metres.
     pub fn uncertainty(&self) -> Option<f64> {
         self.opt_slice(self.node().u).map(number)
+    }
+
+    /// Returns the longitude; in WGS-84, -180 degrees are 180 degrees, and a pole has none (§3.4.2).
+    fn meridian(&self) -> Option<f64> {
+        match self.longitude() {
+            _ if self.is_wgs84() && self.latitude().abs() == 90.0 => None,
+            longitude if self.is_wgs84() && longitude == -180.0 => Some(180.0),
+            longitude => Some(longitude),
+        }
     }
 
     fn is_wgs84(&self) -> bool {

@@ -21,7 +21,7 @@ use alloc::borrow::Cow;
 
 use super::address::{decoded, decoded_byte};
 use super::fields::FieldValue;
-use super::server::{HasAuthority, PORT, nonempty_host, port};
+use super::server::{HasAuthority, PORT, nonempty_host, port, port_number};
 use super::spans::{opt_split, pairs, split};
 use crate::components::AuthorityComponents;
 use crate::grammar::ldaps::Ldapsurl;
@@ -90,6 +90,19 @@ scheme! {
             "extensions": "The extensions: types, with `!` if critical, and values if present."
                 => pairs(pairs(text, node.extensions, ','));
         ]
+        equivalence(a, b) "RFC 4516 §3"
+            "Absent parts have defaults, parts are compared decoded, and the host, attributes and types ignore case." {
+            let text = |url: &super::Url<'_, Self>, span: OptSpan| url.opt_slice(span).unwrap_or_default().to_ascii_lowercase();
+            let host = |url: &super::Url<'_, Self>| text(url, nonempty_host(url.node().authority));
+            let port_of = |url: &super::Url<'_, Self>| port_number(url.opt_slice(port(url.node().authority)), Self::INFO.port);
+            host(a) == host(b)
+                && port_of(a) == port_of(b)
+                && a.dn() == b.dn()
+                && text(a, a.node().attributes) == text(b, b.node().attributes)
+                && LdapScope::of(a.opt_slice(a.node().scope)) == LdapScope::of(b.opt_slice(b.node().scope))
+                && a.filter() == b.filter()
+                && text(a, a.node().extensions) == text(b, b.node().extensions)
+        }
     }
 }
 

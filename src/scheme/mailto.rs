@@ -13,6 +13,9 @@
 //! ```
 
 use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::Violation;
 use super::address::{Address, decoded};
@@ -72,6 +75,10 @@ scheme! {
                 None => Ok(()),
             }
         }
+        equivalence(a, b) "RFC 6068 §2"
+            "A `to` header field names further recipients; the case of domains and of header names does not count." {
+            a.recipients() == b.recipients() && a.other_headers() == b.other_headers()
+        }
         parse(text) { Ok(pass::parse_inlined(MailtoUri, text)?) }
     }
 }
@@ -95,8 +102,30 @@ impl<'a> MailtoUrl<'a> {
         self.opt_slice(self.body_span()).map(decoded)
     }
 
+    /// Returns the decoded recipients, also those of `to` header fields, with their domains in lower case.
+    fn recipients(&self) -> Vec<String> {
+        let fields = self.headers().filter(|(name, _)| is_to(name)).flat_map(|(_, value)| value.split(','));
+        let lower = |address: &str| match decoded(address).rsplit_once('@') {
+            Some((local, domain)) => format!("{local}@{}", domain.to_lowercase()),
+            None => decoded(address).into_owned(),
+        };
+        let all = self.to().map(|address| address.as_str()).chain(fields);
+        all.filter(|address| !address.is_empty()).map(lower).collect()
+    }
+
+    /// Returns the decoded header fields other than `to`, in order, with their names in lower case.
+    fn other_headers(&self) -> Vec<(String, String)> {
+        let others = self.headers().filter(|(name, _)| !is_to(name));
+        others.map(|(name, value)| (decoded(name).to_ascii_lowercase(), decoded(value).into_owned())).collect()
+    }
+
     fn body_span(&self) -> OptSpan {
         let text = self.as_str();
         value_of(text, pairs(text, self.node().hfields, '&'), |name| decoded(name).eq_ignore_ascii_case("body"))
     }
+}
+
+/// Whether a header field is `to`, in any case.
+fn is_to(name: &str) -> bool {
+    decoded(name).eq_ignore_ascii_case("to")
 }

@@ -94,6 +94,7 @@ mod address;
 mod checks;
 mod dispatch;
 mod entry;
+mod equivalence;
 mod error;
 mod fields;
 pub mod generic;
@@ -108,6 +109,7 @@ mod url;
 
 pub use address::Address;
 pub use entry::Entry;
+pub use equivalence::Equivalence;
 pub use error::{SchemeError, Violation};
 pub use fields::{FieldDisplay, FieldValue, Fields};
 pub use grammars::GRAMMARS;

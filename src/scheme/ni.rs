@@ -65,6 +65,10 @@ scheme! {
                 None => Ok(()),
             }
         }
+        equivalence(a, b) "RFC 6920 §3"
+            "The algorithm and the value decide; the authority does not count." {
+            a.is_equivalent(b)
+        }
     }
 }
 

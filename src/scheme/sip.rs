@@ -13,8 +13,12 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 
+use alloc::string::String;
+
 use super::Violation;
+use super::address::decoded;
 use super::checks::check_unique;
+use super::equivalence::unordered;
 use super::server::HOST;
 use super::spans::{full_texts, pairs, parameters, texts, value_of};
 use crate::grammar::rfc3261::{RFC3261, SipUri, SipsUri};
@@ -81,6 +85,27 @@ scheme! {
                 }
                 _ => Ok(()),
             }
+        }
+        equivalence(a, b) "RFC 3261 §19.1.4"
+            "User and password are compared exactly, the rest ignoring case and order; a port, user, ttl, method, maddr or \
+             transport on one side only makes a difference." {
+            let (one, other) = (unordered(a.parameters()), unordered(b.parameters()));
+            let decides = |name: &str| ["user", "ttl", "method", "maddr", "transport"].contains(&name);
+            let agree = |one: &[(String, Option<String>)], other: &[(String, Option<String>)]| {
+                one.iter().all(|(name, value)| match other.iter().find(|(known, _)| known == name) {
+                    Some((_, known)) => known == value,
+                    None => !decides(name),
+                })
+            };
+            let headers = |url: &super::Url<'_, Self>| {
+                unordered(full_texts(url.as_str(), pairs(url.as_str(), url.node().headers, '&')).map(|(name, value)| (name, Some(value))))
+            };
+            (a.user().map(decoded), a.password().map(decoded)) == (b.user().map(decoded), b.password().map(decoded))
+                && a.host().eq_ignore_ascii_case(b.host())
+                && a.opt_slice(a.node().port) == b.opt_slice(b.node().port)
+                && agree(&one, &other)
+                && agree(&other, &one)
+                && headers(a) == headers(b)
         }
     }
 }

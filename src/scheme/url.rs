@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::equivalence::Equivalence;
 use super::error::{SchemeError, Violation};
 use super::fields::Fields;
 use super::info::SchemeInfo;
@@ -42,6 +43,14 @@ pub trait Scheme: Copy + fmt::Debug + Sized + 'static {
     fn check(url: &Url<'_, Self>) -> Result<(), Violation> {
         let _ = url;
         Ok(())
+    }
+
+    /// Definition of equivalent URLs in the document of the scheme; absent if it has none beyond RFC 3986.
+    const EQUIVALENCE: Option<Equivalence> = None;
+
+    /// Whether both URLs are equivalent by [`EQUIVALENCE`](Self::EQUIVALENCE). By default, if their texts are equal.
+    fn is_equivalent(a: &Url<'_, Self>, b: &Url<'_, Self>) -> bool {
+        a == b
     }
 }
 
@@ -147,6 +156,9 @@ pub trait AnyUrl<'a>: fmt::Debug {
 
     /// Adds the requested fields, in the order of the scheme.
     fn add_fields(&self, fields: &mut Fields<'_>);
+
+    /// Compares with another URL by the document of the scheme; see [`SchemeUrl::compare`](super::SchemeUrl::compare).
+    fn compare(&self, other: &str) -> Option<(bool, Equivalence)>;
 }
 
 impl<'a, S: Scheme> AnyUrl<'a> for Url<'a, S> {
@@ -164,5 +176,11 @@ impl<'a, S: Scheme> AnyUrl<'a> for Url<'a, S> {
 
     fn add_fields(&self, fields: &mut Fields<'_>) {
         S::fields(self, fields);
+    }
+
+    fn compare(&self, other: &str) -> Option<(bool, Equivalence)> {
+        let equivalence = S::EQUIVALENCE?;
+        let other = Url::<S>::parse(other).ok()?;
+        Some((S::is_equivalent(self, &other), equivalence))
     }
 }

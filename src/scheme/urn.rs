@@ -47,6 +47,11 @@ scheme! {
             "q_component": "The part after `?=`, for the resource." => text(node.q_component);
             "f_component": "The part after `#`." => text(node.f_component);
         ]
+        equivalence(a, b) "RFC 8141 §3.1"
+            "The namespace and the digits of percent-encodings ignore case; nothing is decoded, and the r-, q- and f-components \
+             do not count." {
+            a.is_equivalent(b)
+        }
     }
 }
 

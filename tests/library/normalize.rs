@@ -352,3 +352,69 @@ proptest! {
         }
     }
 }
+
+/// URLs that only the document of their scheme calls equivalent, and URLs that it tells apart.
+#[test]
+fn the_document_of_a_scheme_defines_equivalence() {
+    let equivalent = [
+        // RFC 5870 §3.4.4: numbers, the poles and the date line.
+        ("geo:66,30;u=6.500;FOo=this%2dthat", "geo:66.0,30;u=6.5;foo=this-that"),
+        ("geo:90,-22.43;crs=WGS84", "geo:90,46"),
+        ("geo:22.300,-180", "geo:22.3,180"),
+        // RFC 3261 §19.1.4.
+        ("sip:%61lice@atlanta.com;transport=TCP", "sip:alice@AtLanTa.CoM;Transport=tcp"),
+        ("sip:carol@chicago.com", "sip:carol@chicago.com;newparam=5"),
+        (
+            "sip:biloxi.com;transport=tcp;method=REGISTER?to=sip:bob%40biloxi.com",
+            "sip:biloxi.com;method=REGISTER;transport=tcp?to=sip:bob%40biloxi.com",
+        ),
+        // RFC 8141 §3.1: the components do not count.
+        ("urn:example:a123,z456?+abc", "urn:example:a123,z456?=xyz"),
+        ("urn:example:a123,z456", "urn:example:a123,z456#789"),
+        ("tel:+1-201-555-0123;ext=1-2;a=B", "tel:+12015550123;A=b;ext=12"),
+        ("tel:7042;phone-context=Example.com", "tel:70-42;phone-context=example.com"),
+        ("mailto:addr1@an.example,addr2@an.example", "mailto:?to=addr1@an.example,addr2@an.example"),
+        (
+            "mailto:addr1@an.example?To=addr2@AN.example&subject=a",
+            "mailto:addr1@an.example,addr2@an.example?Subject=%61",
+        ),
+        (
+            "ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk",
+            "ni://example.com/sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk",
+        ),
+        ("dns:www.example.org.?clAsS=IN;tYpE=A", "dns:WWW.example.org"),
+        ("ftp://h/a;type=I", "ftp://h/a;type=i"),
+        ("ldap://h/dc=a??base?(objectClass=*)", "ldap://h:389/dc=a"),
+        ("data:,A%20brief%20note", "data:text/plain;charset=US-ASCII;base64,QSBicmllZiBub3Rl"),
+        ("data:TEXT/HTML,a", "data:text/html,%61"),
+    ];
+    for (a, b) in equivalent {
+        assert_eq!(level(a, b), Some(ComparisonLevel::SchemeDocument), "{a} {b}");
+    }
+    let different = [
+        ("geo:1,2", "geo:1,2,0"),
+        ("geo:1,2;crs=a", "geo:1,2"),
+        ("sip:alice@atlanta.com", "sip:ALICE@atlanta.com"),
+        ("sip:bob@biloxi.com", "sip:bob@biloxi.com:5060"),
+        ("sip:bob@biloxi.com", "sip:bob@biloxi.com;transport=udp"),
+        ("sip:carol@chicago.com?Subject=next%20meeting", "sip:carol@chicago.com"),
+        ("sip:a@h.example", "sips:a@h.example"),
+        ("urn:example:a123,z456", "urn:example:A123,z456"),
+        ("tel:7042;phone-context=example.com", "tel:+7042"),
+        ("mailto:a@b.example?subject=x", "mailto:a@b.example?subject=X"),
+        ("ftp://h/a;type=i", "ftp://h/a"),
+        ("ldap://h/dc=a??sub", "ldap://h/dc=a"),
+        ("data:,a", "data:text/plain;charset=utf-8,a"),
+    ];
+    for (a, b) in different {
+        assert_eq!(level(a, b), None, "{a} {b}");
+    }
+    // The generic normal form decodes what a URN does not.
+    let [a, b] = ["urn:example:%61", "urn:example:a"].map(|text| UriReference::parse(text).unwrap());
+    let comparison = compare(&a, &b);
+    assert_eq!(comparison.level, Some(ComparisonLevel::PercentEncoding));
+    assert_eq!(
+        comparison.definition.map(|(is_equivalent, by)| (is_equivalent, by.source)),
+        Some((false, "RFC 8141 §3.1"))
+    );
+}

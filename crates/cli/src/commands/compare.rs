@@ -10,8 +10,9 @@ use crate::exit::{Exit, Failure};
 use crate::input::reference::{read, reference};
 use crate::io::Io;
 use crate::output::style::{FINE, QUIET, WRONG};
-use crate::output::{Format, Output, explain_changes, legible};
+use crate::output::{Format, Output, definition_json, explain_changes, legible};
 use urlgram::normalize::{Change, Comparison, ComparisonLevel, Difference, compare};
+use urlgram::scheme::Equivalence;
 use urlgram::uri::Reference;
 
 /// Compare two URLs by the comparison ladder of RFC 3986 section 6.2
@@ -38,7 +39,7 @@ pub(crate) struct Args {
 }
 
 const EXAMPLES: &str = "\
-Rungs: identical, case, percent-encoding, dot-segments, scheme-based, idna
+Rungs: identical, case, percent-encoding, dot-segments, scheme-based, scheme-document, idna
 
 Examples:
   urlgram compare http://example.com HTTP://Example.com:80/
@@ -82,6 +83,7 @@ fn document(a: &Reference<&str>, b: &Reference<&str>, same: bool, comparison: &C
         "rung": comparison.level.map(ComparisonLevel::name),
         "changes": {"a": comparison.a, "b": comparison.b},
         "difference": comparison.difference,
+        "definition": definition_json(comparison.definition),
     })
 }
 
@@ -97,7 +99,8 @@ fn draw(
         let verdict = style.paint(WRONG, "different");
         let Some(difference) = &comparison.difference else { return Ok(writeln!(output.out, "{verdict}")?) };
         writeln!(output.out, "{verdict}: {}", found(difference))?;
-        return Ok(marked(difference, output)?);
+        marked(difference, output)?;
+        return defined(comparison, output);
     };
     let source = if style.unicode { rung.source().to_owned() } else { rung.source().replace('§', "section ") };
     let source = style.paint(QUIET, format!("({source})"));
@@ -114,7 +117,19 @@ fn draw(
             writeln!(output.out, "  {name}  {line}")?;
         }
     }
-    Ok(())
+    defined(comparison, output)
+}
+
+/// Prints the definition of the scheme's document if it decides, or if it contradicts the ladder.
+fn defined(comparison: &Comparison, output: &mut Output<'_>) -> Result<(), Failure> {
+    let Some((is_equivalent, Equivalence { source, sentence })) = comparison.definition else { return Ok(()) };
+    let decides = comparison.level == Some(ComparisonLevel::SchemeDocument);
+    if !decides && comparison.level.is_some() == is_equivalent {
+        return Ok(());
+    }
+    let source = if output.out_style.unicode { source.to_owned() } else { source.replace('§', "section ") };
+    let verdict = if is_equivalent { "equivalent" } else { "not equivalent" };
+    Ok(writeln!(output.out, "  {source}: {verdict}. {sentence}")?)
 }
 
 /// The rung in words.
@@ -125,6 +140,7 @@ fn words(rung: ComparisonLevel) -> &'static str {
         ComparisonLevel::PercentEncoding => "ignoring percent-encodings of unreserved characters",
         ComparisonLevel::DotSegments => "ignoring dot segments",
         ComparisonLevel::SchemeBased => "by the rules of the scheme",
+        ComparisonLevel::SchemeDocument => "by the definition in the document of the scheme",
         ComparisonLevel::Idna => "as URIs, with host names in ASCII",
     }
 }

@@ -2,6 +2,7 @@
 
 mod changes;
 mod covering;
+mod definition;
 mod format;
 mod guard;
 mod interpretations_json;
@@ -17,6 +18,7 @@ mod whatwg_json;
 
 pub(crate) use changes::explain_changes;
 pub(crate) use covering::Covering;
+pub(crate) use definition::definition_json;
 pub(crate) use format::Format;
 pub(crate) use guard::Guard;
 pub(crate) use interpretations_json::{interpretations_json, label, refusal_reason};

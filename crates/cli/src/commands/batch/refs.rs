@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::request::{Answer, BadRequest, Op, flag, text};
 use crate::input::reference::{absolute, reference};
+use crate::output::definition_json;
 use urlgram::iri::{mapped_to_iri, mapped_to_uri};
 use urlgram::normalize::{Comparison, ComparisonLevel, Step, Steps, compare, normalize};
 use urlgram::pass::SyntaxError;
@@ -91,8 +92,10 @@ fn compared(request: &Map<String, Value>) -> Answer {
         (Err(error), _) => json!({"error": no_reference("a", &error)}),
         (_, Err(error)) => json!({"error": no_reference("b", &error)}),
         (Ok(a), Ok(b)) => {
-            let Comparison { level, difference, .. } = compare(&a, &b);
-            json!({"same": level.is_some(), "rung": level.map(ComparisonLevel::name), "difference": difference})
+            let Comparison { level, difference, definition, .. } = compare(&a, &b);
+            let definition = definition_json(definition);
+            let rung = level.map(ComparisonLevel::name);
+            json!({"same": level.is_some(), "rung": rung, "difference": difference, "definition": definition})
         }
     })
 }
