@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{Event, LinkType, MetadataBlockKind, Options, Parser, Tag, TagEnd};
 
+use super::markdown_title::without_long_titles;
 use super::{html, toml, yaml};
 use crate::collect::Collector;
 use crate::context::LinkContext;
@@ -24,8 +25,8 @@ fn options() -> Options {
 
 /// Reads the Markdown in a range of the document.
 pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
-    let text = out.raw(range.clone());
-    let mut events = Parser::new_ext(text, options()).into_offset_iter();
+    let text = without_long_titles(out.raw(range.clone()));
+    let mut events = Parser::new_ext(&text, options()).into_offset_iter();
     let mut reader = Reader { out, open: Vec::new(), autolinks: 0, prose: None, inside: Inside::Prose };
     for (event, span) in &mut events {
         reader.event(event, range.start + span.start..range.start + span.end);

@@ -19,6 +19,7 @@ pub(super) mod rst;
 mod rst_inline;
 mod shell;
 pub(super) mod text;
+mod markdown_title;
 pub(super) mod toml;
 pub(super) mod xml;
 pub(super) mod yaml;

@@ -278,7 +278,8 @@ fn hostile_texts_are_read_in_linear_time() {
         ":", "<", "[", "{", "(", "\"", "'", "`", "/", "\\", "&", "-", "#", "\n", "](", "![", "<!--", "a:", "://",
         "a://", "http://a", "<http://a", "(http://a)", "'http://a'", "http://a,", "data:", "(data:", "<URL:a://b ",
         "&amp;", "\\/", "\"\"", "[a]: ", "> ", "* ", "/*", "R\"(", "r#\"", "[[", "--[[", "=/[", "- ", "? ", "a: ",
-        "&a ", "*a ", "{a: ", "|\n ", "a=[", "'''", "\"\"\"", "é",
+        "&a ", "*a ", "{a: ", "|\n ", "a=[", "'''", "\"\"\"", "é", "a@b.c:", "www.", "http//a.b", "https:/a.b",
+        "http://a/{{", "http://a/${", "%a", "$A", "http://a/<b", "](b c)", "](b \"",
     ] {
         quick(unit, unit.repeat(n / unit.len()).as_bytes());
     }
@@ -295,6 +296,12 @@ fn deep_long_and_invalid_documents() {
     let json = [&*"[".repeat(deep), "\"http://h/\"", &"]".repeat(deep)].concat();
     let document = read(DocumentKind::Json, json.as_bytes());
     assert_eq!((document.links.len(), document.problems.len()), (1, 0));
+    quick(
+        "a title of many lines",
+        ["[a](b \"", &"c\n".repeat(deep), "[a](b '", &"c\n".repeat(deep)].concat().as_bytes(),
+    );
+    quick("braces", ["http://h/", &"{".repeat(deep), " \"http://h/", &"{a".repeat(deep)].concat().as_bytes());
+    quick("holes", "http://h/<a ".repeat(deep / 8).as_bytes());
     quick("a long line", [&b"http://h/"[..], &[b'a'; 2_000_000]].concat().as_slice());
     quick("invalid UTF-8", &b"http://h/\xff\xfe\x80 ".repeat(20_000));
 }
