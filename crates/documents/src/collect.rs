@@ -71,15 +71,25 @@ impl<'a> Collector<'a> {
         self.links.push(Link { is_explicit: true, near_miss, role, name, ..link });
     }
 
-    /// Adds a destination of Markdown that a space cuts, in place of the links from `first` on that are inside of it.
-    pub(super) fn cut_destination(&mut self, range: Range<usize>, first: usize) {
-        let is_inside = |link: &Link<'_>| range.contains(&(link.span.start as usize));
+    /// Adds destinations of Markdown that a space cuts, in place of the links from `first` on that are inside of them.
+    pub(super) fn cut_destinations(&mut self, ranges: &[Range<usize>], first: usize) {
+        if ranges.is_empty() {
+            return;
+        }
+        let is_inside = |link: &Link<'_>| {
+            let start = link.span.start as usize;
+            let before = ranges[..ranges.partition_point(|range| range.start <= start)].last();
+            before.is_some_and(|range| start < range.end)
+        };
         let mut kept = self.links.split_off(first);
         kept.retain(|link| !is_inside(link));
         self.links.append(&mut kept);
-        self.explicit(range, LinkContext::Destination, Escaping::Markdown(Markdown::Plain), OptSpan::NONE);
-        if let Some(link) = self.links.last_mut() {
-            link.near_miss = Some(NearMiss::Space);
+        for range in ranges {
+            let escaping = Escaping::Markdown(Markdown::Plain);
+            self.explicit(range.clone(), LinkContext::Destination, escaping, OptSpan::NONE);
+            if let Some(link) = self.links.last_mut() {
+                link.near_miss = Some(NearMiss::Space);
+            }
         }
     }
 

@@ -123,9 +123,9 @@ impl Reader<'_, '_> {
         let Some(prose) = self.prose.take() else { return };
         let first = self.out.links.len();
         self.out.markdown(prose.clone());
-        for destination in cut_destinations(self.out.raw(prose.clone())) {
-            self.out.cut_destination(prose.start + destination.start..prose.start + destination.end, first);
-        }
+        let cut = cut_destinations(self.out.raw(prose.clone())).into_iter();
+        let cut: Vec<_> = cut.map(|cut| prose.start + cut.start..prose.start + cut.end).collect();
+        self.out.cut_destinations(&cut, first);
     }
 
     fn start(&mut self, kind: LinkType, destination: String, is_image: bool, inside: usize) {
@@ -210,16 +210,23 @@ fn is_inline(event: &Event<'_>) -> bool {
     }
 }
 
+/// Maximum length of a destination that contains a space.
+const MAX_CUT_LEN: usize = 512;
+
 /// Returns the ranges of destinations that are not links, since they contain a space: `[text](http://a.example/b c)`.
 fn cut_destinations(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
-    let mut from = 0;
-    while let Some(bracket) = memchr::memmem::find(&text.as_bytes()[from..], b"](") {
+    let bytes = text.as_bytes();
+    let (mut from, mut close) = (0, 0);
+    while let Some(bracket) = memchr::memmem::find(&bytes[from..], b"](") {
         let start = from + bracket + 2;
-        let Some(length) = memchr::memchr(b')', &text.as_bytes()[start..]) else { break };
-        let has_text = memchr::memrchr(b'[', &text.as_bytes()[from..start]).is_some();
-        if has_text && is_cut(&text[start..start + length]) {
-            found.push(start..start + length);
+        if close < start {
+            let Some(length) = memchr::memchr(b')', &bytes[start..]) else { break };
+            close = start + length;
+        }
+        let has_text = memchr::memrchr(b'[', &bytes[from..start]).is_some();
+        if has_text && close - start < MAX_CUT_LEN && is_cut(&text[start..close]) {
+            found.push(start..close);
         }
         from = start;
     }
@@ -229,7 +236,7 @@ fn cut_destinations(text: &str) -> Vec<Range<usize>> {
 /// Whether a text looks like a URL with spaces rather than like a remark in parentheses.
 fn is_cut(text: &str) -> bool {
     const ENDINGS: [&str; 8] = [".md", ".html", ".htm", ".pdf", ".png", ".jpg", ".svg", ".txt"];
-    let is_plain = !text.contains(['"', '\'', '(', '<', '>', '`', '\n']) && text.len() < 512;
+    let is_plain = !text.contains(['"', '\'', '(', '<', '>', '`', '\n']);
     let is_url = linkify::begins_url(text) || text.starts_with("www.") || text.starts_with(['/', '#']);
     let is_path = ENDINGS.iter().any(|ending| text.ends_with(ending));
     is_plain

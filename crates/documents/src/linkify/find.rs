@@ -92,7 +92,9 @@ fn detect(text: &str, from: usize, colon: usize, style: Style) -> Option<FoundUr
         }
     }
     let end = colon + 1 + extent(rest, around);
-    let is_quoted = around.before.is_some_and(|quote| quote_closes(quote, &text[end..]));
+    // `\"` of a string that was not decoded.
+    let is_escaped = text[..end].ends_with('\\');
+    let is_quoted = !is_escaped && around.before.is_some_and(|quote| quote_closes(quote, &text[end..]));
     let (length, reason) = if is_quoted { (end - start, None) } else { trim(&text[start..end], around.before, style) };
     let kept = start + length;
     if !follows(text, start, colon, kept) {

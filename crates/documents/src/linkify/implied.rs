@@ -16,9 +16,9 @@ pub(super) fn hosts(text: &str, range: Range<usize>, style: Style, found: &mut V
         if before.is_some_and(|c| c.is_alphanumeric() || "/.-@\\#$%{&?+".contains(c)) {
             continue;
         }
-        let end = start + extent(&text[start..range.end], Around { before, style });
-        let (kept, reason) = trim(&text[start..end], before, style);
-        if is_domain(&text[start..start + kept]) {
+        if is_domain(&text[start..range.end]) {
+            let end = start + extent(&text[start..range.end], Around { before, style });
+            let (kept, reason) = trim(&text[start..end], before, style);
             let trimmed = reason.map(|reason| (start + kept..end, reason));
             found.push(FoundUrl { implied: Some(Implied::Http), trimmed, ..FoundUrl::bare(start..start + kept) });
             from = end.max(from);
@@ -26,14 +26,17 @@ pub(super) fn hosts(text: &str, range: Range<usize>, style: Style, found: &mut V
     }
 }
 
+/// Maximum length of a domain name in bytes, with labels beyond US-ASCII.
+const MAX_DOMAIN_LEN: usize = 1024;
+
 /// Whether a text begins with `www.` and two more labels, the last two without underscores.
-fn is_domain(url: &str) -> bool {
+fn is_domain(text: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || "-_.".contains(c);
-    let host = &url[..url.find(|c| !is_part(c)).unwrap_or(url.len())];
-    let mut labels = host.rsplit('.');
+    let length: usize = text.chars().take(MAX_DOMAIN_LEN).take_while(|c| is_part(*c)).map(char::len_utf8).sum();
+    let mut labels = text[..length].trim_end_matches(['.', '-', '_']).rsplit('.');
     let is_label = |label: Option<&str>| label.is_some_and(|label| !label.is_empty() && !label.contains('_'));
-    let is_end = url[host.len()..].is_empty() || url[host.len()..].starts_with(['/', '?', '#', ':']);
-    is_end && is_label(labels.next()) && is_label(labels.next()) && labels.next().is_some()
+    let is_address = text[length..].starts_with('@');
+    !is_address && is_label(labels.next()) && is_label(labels.next()) && labels.next().is_some()
 }
 
 /// Appends the mail addresses and the addresses of `scp` in a range.
@@ -78,12 +81,16 @@ fn domain(text: &str) -> usize {
     if is_last && is_name && !is_version && !goes_on { domain.len() } else { 0 }
 }
 
+/// Maximum length of a path in an address of `scp`.
+const MAX_PATH_LEN: usize = 512;
+
 /// Returns the length of `:path` after a host in an address of `scp`, or 0.
 fn path(rest: &str, around: Around) -> usize {
     let begins = |c: char| c.is_ascii_alphanumeric() || c == '~' || c == '/';
     if !rest.strip_prefix(':').is_some_and(|path| path.starts_with(begins)) {
         return 0;
     }
-    let length = trim(&rest[..extent(rest, around)], around.before, around.style).0;
+    let end = (0..=MAX_PATH_LEN.min(rest.len())).rev().find(|end| rest.is_char_boundary(*end)).unwrap_or_default();
+    let length = trim(&rest[..extent(&rest[..end], around)], around.before, around.style).0;
     if rest[..length].contains('/') || rest[..length].ends_with(".git") { length } else { 0 }
 }

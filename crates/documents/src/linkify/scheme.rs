@@ -74,7 +74,9 @@ fn is_common(name: &str) -> bool {
 
 /// Whether a whole text looks like a URL: it begins with a scheme that [`find`](super::find) detects, and contains no space.
 pub(crate) fn is_url(text: &str) -> bool {
-    !text.bytes().any(|byte| byte <= b' ') && begins(text, text.len())
+    // An expression of `sed` such as `s|http://a|http://b|` contains two.
+    let is_one = memchr::memmem::find(text.as_bytes(), b"|http").is_none();
+    is_one && !text.bytes().any(|byte| byte <= b' ') && begins(text, text.len())
 }
 
 /// Whether a text begins like a URL.

@@ -36,8 +36,6 @@ pub(super) fn trim(url: &str, before: Option<char>, style: Style) -> (usize, Opt
         count(close).saturating_sub(count(open))
     });
     let is_markdown = |c: char| "*_~".contains(c) && (style == Style::Markdown || before == Some(c));
-    // `/*` and `/**` end globs.
-    let is_bold = |url: &str| style.is_running() && url.trim_end_matches('*').ends_with(|c: char| c.is_alphanumeric());
     let mut kept = url.len();
     let mut reason = None;
     while let Some(last) = url[..kept].chars().next_back() {
@@ -53,7 +51,15 @@ pub(super) fn trim(url: &str, before: Option<char>, style: Style) -> (usize, Opt
             }
             Some(_) => break,
             None if ".,;:!?'’\\|".contains(last) || is_markdown(last) => Some(TrimReason::Punctuation),
-            None if last == '*' && is_bold(&url[..kept]) => Some(TrimReason::Punctuation),
+            None if last == '*' && style.is_running() => {
+                let rest = url[..kept].trim_end_matches('*');
+                // `/*` and `/**` end globs.
+                if !rest.ends_with(|c: char| c.is_alphanumeric()) {
+                    break;
+                }
+                (kept, reason) = (rest.len(), Some(TrimReason::Punctuation));
+                continue;
+            }
             None => break,
         };
         kept -= last.len_utf8();

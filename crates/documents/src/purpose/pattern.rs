@@ -46,6 +46,7 @@ fn is_between(before: Option<u8>, after: Option<&u8>) -> bool {
 /// Whether the text after a backslash makes an escape of a regular expression. A Windows path such as `\docs` does not.
 fn is_escape(after: &[u8]) -> bool {
     match after.first() {
+        Some(b'1'..=b'9') => !after.get(1).is_some_and(u8::is_ascii_alphanumeric),
         Some(b'd' | b'D' | b'w' | b'W' | b's' | b'S' | b'b') => !after.get(1).is_some_and(u8::is_ascii_alphanumeric),
         Some(next) => b"./?+*()[]{}|^$-".contains(next),
         None => false,
@@ -57,7 +58,9 @@ fn is_class(after: &[u8]) -> bool {
     match after {
         [b'\\', ..] => true,
         [first, b'-', last, ..] => {
-            first.is_ascii_alphanumeric() && last.is_ascii_alphanumeric() && after[3..].contains(&b']')
+            first.is_ascii_alphanumeric()
+                && last.is_ascii_alphanumeric()
+                && after.iter().take(64).any(|byte| *byte == b']')
         }
         _ => false,
     }

@@ -8,11 +8,16 @@ pub(super) fn is_in(parts: &Parts<'_>, dollar_names: bool) -> bool {
     let bytes = parts.text.as_bytes();
     let brace = memchr::memrchr(b'}', bytes).unwrap_or(0);
     let angle = memchr::memrchr(b'>', bytes).unwrap_or(0);
+    let is_data = parts.text.starts_with("data:");
     let is_hole = |at: usize| {
         let rest = &bytes[at..];
         match rest[0] {
             b'{' => is_brace(parts, at, brace > at),
-            b'<' => angle > at && rest.get(1).is_some_and(|next| next.is_ascii_alphabetic() || b"%?_$#".contains(next)),
+            b'<' => {
+                !is_data
+                    && angle > at
+                    && rest.get(1).is_some_and(|next| next.is_ascii_alphabetic() || b"%?_$#".contains(next))
+            }
             b'$' => is_dollar(parts, at, dollar_names),
             b'%' => percent::is_placeholder(rest),
             b'#' => rest.get(1) == Some(&b'{'),
@@ -78,7 +83,8 @@ fn is_dollar(parts: &Parts<'_>, at: usize, dollar_names: bool) -> bool {
     let rest = &bytes[at + 1..];
     let Some(first) = rest.first() else { return false };
     let is_letter = first.is_ascii_alphabetic() || *first == b'_';
-    if matches!(first, b'{' | b'(') || is_letter && (dollar_names || parts.is_in_authority(at)) {
+    let is_variable = is_letter || first.is_ascii_digit() || *first == b'$';
+    if matches!(first, b'{' | b'(') || is_letter && parts.is_in_authority(at) || is_variable && dollar_names {
         return true;
     }
     let before = if at == 0 { b'/' } else { bytes[at - 1] };
@@ -89,7 +95,7 @@ fn is_dollar(parts: &Parts<'_>, at: usize, dollar_names: bool) -> bool {
     }
     let is_upper = length >= 2 && !name.bytes().any(|byte| byte.is_ascii_lowercase());
     let is_apart = !before.is_ascii_alphanumeric() && !DOLLAR_NAMES.contains(&name);
-    is_letter && is_apart && (is_upper || matches!(before, b'/' | b'=') && !parts.text[at..].contains('('))
+    is_letter && is_apart && (is_upper || matches!(before, b'/' | b'=' | b'#') && rest.get(length) != Some(&b'('))
 }
 
 /// Whether three dots stand for an omitted part. `v1...v2` in a path is a range.

@@ -279,7 +279,8 @@ fn hostile_texts_are_read_in_linear_time() {
         "a://", "http://a", "<http://a", "(http://a)", "'http://a'", "http://a,", "data:", "(data:", "<URL:a://b ",
         "&amp;", "\\/", "\"\"", "[a]: ", "> ", "* ", "/*", "R\"(", "r#\"", "[[", "--[[", "=/[", "- ", "? ", "a: ",
         "&a ", "*a ", "{a: ", "|\n ", "a=[", "'''", "\"\"\"", "é", "a@b.c:", "www.", "http//a.b", "https:/a.b",
-        "http://a/{{", "http://a/${", "%a", "$A", "http://a/<b", "](b c)", "](b \"",
+        "http://a/{{", "http://a/${", "%a", "$A", "http://a/<b", "](b c)", "[](b c", "www.:", "a@b.cc:x", "a@b.cc:/",
+        "/$a", "[a-", "*", "http://a/****", "\\\"http://a", "](b \"",
     ] {
         quick(unit, unit.repeat(n / unit.len()).as_bytes());
     }
