@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::PathBuf;
 
-use super::records::{Ending, MAX_RECORD_LEN, Next, Records, cut};
+use super::records::{Ending, MAX_TEXT_LEN, Next, Records, cut};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::Output;
@@ -77,7 +77,7 @@ fn each_of(
     output: &mut Output<'_>,
     work: &mut Work<'_>,
 ) -> Result<Exit, Failure> {
-    let mut records = Records::new(reader, ending, MAX_RECORD_LEN);
+    let mut records = Records::new(reader, ending, MAX_TEXT_LEN);
     let (mut first, mut exit) = (true, Exit::Clean);
     loop {
         let block = match records.next() {
@@ -85,7 +85,7 @@ fn each_of(
             Ok(Next::Block(block)) => block,
             Ok(Next::Oversized(length)) => {
                 exit = output.error(format_args!(
-                    "{name}: skipped a text of {length} bytes, which is longer than {MAX_RECORD_LEN} bytes"
+                    "{name}: skipped a text of {length} bytes, which is longer than {MAX_TEXT_LEN} bytes"
                 ))?;
                 continue;
             }

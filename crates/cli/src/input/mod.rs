@@ -13,7 +13,7 @@ mod whatwg_url;
 pub(crate) use file_error::file_error;
 pub(crate) use grammar_args::{GrammarArgs, Notation, rule_failure};
 pub(crate) use input_args::{BOM, InputArgs};
-pub(crate) use records::{Cut, Ending, MAX_RECORD_LEN, Next, Records, cut};
+pub(crate) use records::{Cut, Ending, MAX_RECORD_LEN, MAX_TEXT_LEN, Next, Records, cut};
 pub(crate) use rule_args::{RuleArgs, choose_rule, grammar_names};
 pub(crate) use scheme_name::unknown_scheme;
 pub(crate) use thread_count::thread_count;

@@ -8,6 +8,9 @@ const BLOCK: usize = 1 << 18;
 /// Maximum length of a record in bytes. A longer one is reported and skipped.
 pub(crate) const MAX_RECORD_LEN: usize = 64 << 20;
 
+/// Maximum length in bytes of a text of a command that shows its components, which takes up to 2 kB of memory for each byte.
+pub(crate) const MAX_TEXT_LEN: usize = 16 << 20;
+
 /// The ending of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Ending {

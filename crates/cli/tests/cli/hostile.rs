@@ -53,7 +53,7 @@ fn a_line_of_any_length() {
     assert!(ran.out.contains("<stdin>:2:12: U111"), "{ran}");
     assert_eq!(ran.code, Some(1));
     let ran = limited(512, &["parse"], &input);
-    assert!(ran.err.contains("skipped a text of 83886089 bytes, which is longer than 67108864 bytes"), "{ran}");
+    assert!(ran.err.contains("skipped a text of 83886089 bytes, which is longer than 16777216 bytes"), "{ran}");
     assert_eq!(ran.code, Some(2));
 }
 

@@ -8,11 +8,10 @@ use std::thread::available_parallelism;
 use super::column::{self, Column, Line, PARTS};
 use super::layout::{Layout, Sheet};
 use crate::exit::{Exit, Failure};
-use crate::input::{BOM, Ending, Next, Records, cut, file_error, thread_count};
+use crate::input::{BOM, Ending, MAX_TEXT_LEN, Next, Records, cut, file_error, thread_count};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress, legible_lines};
-use urlgram::pass::MAX_LEN;
 use urlgram::scheme::{Entry, Fields, SchemeError};
 use urlgram::uri::UriReference;
 
@@ -189,7 +188,7 @@ impl Plan {
         output: &mut Output<'_>,
         mut progress: Progress,
     ) -> Result<Exit, Failure> {
-        let mut jobs = Jobs { records: Records::new(reader, self.ending, MAX_LEN), next: 1, ending: self.ending };
+        let mut jobs = Jobs { records: Records::new(reader, self.ending, MAX_TEXT_LEN), next: 1, ending: self.ending };
         let mut exit = Exit::Clean;
         let mut trouble = None;
         let work = |job| match job {
@@ -286,7 +285,9 @@ impl<R: Read> Jobs<R> {
             Next::Block(block) => block,
             Next::Oversized(length) => {
                 self.next += 1;
-                return Ok(Some(Err(format!("{name}:{first}: skipped a text of {length} bytes, which is too long\n"))));
+                return Ok(Some(Err(format!(
+                    "{name}:{first}: skipped a text of {length} bytes, which is longer than {MAX_TEXT_LEN} bytes\n"
+                ))));
             }
         };
         self.next += memchr::memchr_iter(self.ending.byte(), block).count() as u64;
