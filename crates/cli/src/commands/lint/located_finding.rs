@@ -91,10 +91,10 @@ impl LocatedFinding {
     }
 
     /// The same with its secrets covered, in the text, in the lines around it, in messages and in fixes. `text` is the text that
-    /// `covering` covers, which findings of a URL share.
-    pub(crate) fn covered(&self, covering: &Covering, text: &Arc<[u8]>) -> LocatedFinding {
-        let excerpt = self.excerpt.as_ref().map(|excerpt| Excerpt {
-            text: excerpt.covered_text().into(),
+    /// `covering` covers, and `lines` are the covered lines around it. Findings of a URL or of a line share them.
+    pub(crate) fn covered(&self, covering: &Covering, text: &Arc<[u8]>, lines: Option<Arc<str>>) -> LocatedFinding {
+        let excerpt = self.excerpt.as_ref().zip(lines).map(|(excerpt, text)| Excerpt {
+            text,
             diagnostic: covering.diagnostic(excerpt.diagnostic.clone()),
             ..excerpt.clone()
         });
@@ -113,7 +113,7 @@ impl LocatedFinding {
 
 impl Excerpt {
     /// The lines, with the secrets of all their URLs covered.
-    fn covered_text(&self) -> String {
+    pub(crate) fn covered_text(&self) -> String {
         let text = self.text.as_bytes();
         String::from_utf8_lossy(&Covering::of_lines(text, &self.secrets).text(text)).into_owned()
     }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use super::super::located_finding::LocatedFinding;
+use super::super::located_finding::{Excerpt, LocatedFinding};
 use super::super::totals::Totals;
 use super::print::Print;
 use crate::output::Covering;
@@ -13,11 +13,21 @@ pub(crate) struct Covered {
     printer: Box<dyn Print>,
     /// The text of the last finding, its secrets, and the covered text. The next finding is mostly of the same URL.
     last: Option<(Arc<[u8]>, Covering, Arc<[u8]>)>,
+    /// The lines around the last finding, and the covered lines. The next finding is often on the same lines.
+    lines: Option<(Arc<str>, Arc<str>)>,
 }
 
 impl Covered {
     pub(crate) fn new(printer: Box<dyn Print>) -> Self {
-        Covered { printer, last: None }
+        Covered { printer, last: None, lines: None }
+    }
+
+    /// Returns the lines around a finding with their secrets covered.
+    fn covered_lines(&mut self, excerpt: &Excerpt) -> Arc<str> {
+        let last = self.lines.take().filter(|(text, _)| Arc::ptr_eq(text, &excerpt.text));
+        let (_, covered) =
+            self.lines.insert(last.unwrap_or_else(|| (Arc::clone(&excerpt.text), excerpt.covered_text().into())));
+        Arc::clone(covered)
     }
 }
 
@@ -27,13 +37,14 @@ impl Print for Covered {
     }
 
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+        let lines = located.excerpt.as_ref().map(|excerpt| self.covered_lines(excerpt));
         let last = self.last.take().filter(|(text, ..)| Arc::ptr_eq(text, &located.text));
         let (_, covering, text) = self.last.insert(last.unwrap_or_else(|| {
             let covering = located.covering();
             let text = covering.text(&located.text).into();
             (Arc::clone(&located.text), covering, text)
         }));
-        self.printer.finding(file, &located.covered(covering, text), out)
+        self.printer.finding(file, &located.covered(covering, text, lines), out)
     }
 
     fn end(&mut self, totals: &Totals, out: &mut dyn Write) -> io::Result<()> {
