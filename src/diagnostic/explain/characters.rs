@@ -122,7 +122,11 @@ pub(super) fn outside_of_iri(failure: &Failure<'_>) -> Option<Diagnostic> {
 
 /// ASCII characters that no rule of RFC 3986 contains.
 pub(super) fn never_allowed(failure: &Failure<'_>) -> Option<Diagnostic> {
-    let found = failure.found().filter(|c| " \"<>\\^`{|}".contains(*c) && failure.is_uri())?;
+    let found = failure.found().filter(|c| " \"<>\\^`{|}".contains(*c) && failure.is_uri_or_iri())?;
+    // A text without a scheme has a different mistake.
+    if failure.error.rule().name == "scheme" && failure.wants_scheme() && failure.before_colon().is_none() {
+        return None;
+    }
     let here = failure.error.span();
     let message = format!("{} in {}", named(found), failure.component());
     let diagnostic = failure.expected(SyntaxKind::InvalidCharacter, here, message);
@@ -139,7 +143,7 @@ pub(super) fn never_allowed(failure: &Failure<'_>) -> Option<Diagnostic> {
 
 /// `[` or `]` outside of a host.
 pub(super) fn bracket_outside_host(failure: &Failure<'_>) -> Option<Diagnostic> {
-    let is_outside = |c: &char| "[]".contains(*c) && failure.is_uri() && !failure.in_authority();
+    let is_outside = |c: &char| "[]".contains(*c) && failure.is_uri_or_iri() && !failure.in_authority();
     let found = failure.found().filter(is_outside)?;
     let message = format!("\"{found}\" in {}", failure.component());
     let label = "only an IP address in the host can have brackets";

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::super::{Diagnostic, Kind, SyntaxKind};
-use crate::grammar::rfc3986;
+use crate::grammar::{rfc3986, rfc3987};
 use crate::pass::{Problem, SyntaxError};
 use crate::span::Span;
 
@@ -63,6 +63,16 @@ impl<'a> Failure<'a> {
     /// Whether the text was read by a rule of RFC 3986.
     pub(super) fn is_uri(&self) -> bool {
         *self.error.start().document == rfc3986::RFC3986
+    }
+
+    /// Whether the text was read by a rule of RFC 3986 or by the same rule of RFC 3987.
+    pub(super) fn is_uri_or_iri(&self) -> bool {
+        self.is_uri() || *self.error.start().document == rfc3987::RFC3987
+    }
+
+    /// Whether the text was read by a rule that requires a scheme.
+    pub(super) fn wants_scheme(&self) -> bool {
+        self.is_uri_or_iri() && ["URI", "absolute-URI", "IRI", "absolute-IRI"].contains(&self.error.start().name)
     }
 
     /// Returns the text before the first colon, unless a `/`, `?` or `#` precedes it: the scheme, if this is a URI.

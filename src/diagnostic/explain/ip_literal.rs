@@ -34,7 +34,7 @@ pub(super) fn unbracketed(failure: &Failure<'_>) -> Option<Diagnostic> {
 
 /// A mistake between brackets, or directly after them.
 pub(super) fn in_brackets(failure: &Failure<'_>) -> Option<Diagnostic> {
-    let authority = failure.authority().filter(|_| failure.in_authority() && failure.is_uri())?;
+    let authority = failure.authority().filter(|_| failure.in_authority() && failure.is_uri_or_iri())?;
     let text = authority.of(failure.text);
     let host = text.rfind('@').map_or(0, |at| at + 1);
     let open = authority.start as usize + host;

@@ -24,7 +24,7 @@ pub(super) fn too_long(failure: &Failure<'_>) -> Option<Diagnostic> {
 
 /// An empty text.
 pub(super) fn empty(failure: &Failure<'_>) -> Option<Diagnostic> {
-    (failure.text.is_empty() && failure.is_uri()).then(|| {
+    (failure.text.is_empty() && failure.is_uri_or_iri()).then(|| {
         failure
             .diagnostic(SyntaxKind::EmptyReference, Span::default(), "an empty text", "expected a URI")
             .with_help("An empty text is a reference to the document that contains it, not a URI.")
@@ -55,7 +55,7 @@ pub(super) fn second_at_sign(failure: &Failure<'_>) -> Option<Diagnostic> {
 
 /// A colon with nothing before it: `://host/`.
 pub(super) fn no_scheme(failure: &Failure<'_>) -> Option<Diagnostic> {
-    (failure.found() == Some(':') && failure.at == 0 && failure.is_uri()).then(|| {
+    (failure.found() == Some(':') && failure.at == 0 && failure.is_uri_or_iri()).then(|| {
         let message = "nothing before the first \":\"";
         failure
             .diagnostic(SyntaxKind::BadScheme, span(0, 1), message, "expected a scheme before it")
@@ -65,7 +65,7 @@ pub(super) fn no_scheme(failure: &Failure<'_>) -> Option<Diagnostic> {
 
 /// A scheme with a character that schemes do not have.
 pub(super) fn bad_scheme(failure: &Failure<'_>) -> Option<Diagnostic> {
-    let in_scheme = |scheme: &&str| failure.is_uri() && failure.at <= scheme.len() && !scheme.is_empty();
+    let in_scheme = |scheme: &&str| failure.is_uri_or_iri() && failure.at <= scheme.len() && !scheme.is_empty();
     let scheme = failure.before_colon().filter(in_scheme)?;
     let is_scheme_char = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
     let (start, wrong) =
@@ -106,8 +106,7 @@ pub(super) fn bad_port(failure: &Failure<'_>) -> Option<Diagnostic> {
 
 /// A URI without a scheme: `www.example.org/`.
 pub(super) fn missing_scheme(failure: &Failure<'_>) -> Option<Diagnostic> {
-    let wants_scheme = failure.is_uri() && ["URI", "absolute-URI"].contains(&failure.error.start().name);
-    if !wants_scheme || failure.before_colon().is_some() {
+    if !failure.wants_scheme() || failure.before_colon().is_some() {
         return None;
     }
     let head = &failure.text[..failure.text.find(['/', '?', '#']).unwrap_or(failure.text.len())];
