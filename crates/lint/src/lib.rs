@@ -49,10 +49,12 @@
 #[macro_use]
 mod engine;
 mod builtin;
+mod credentials;
 mod ignores;
 mod issued;
 mod known;
 mod metadata;
+mod placeholder;
 mod policy;
 mod redact;
 mod rules;
@@ -66,7 +68,7 @@ pub mod whatwg {
 pub use builtin::{check, lint, lints};
 pub use engine::{
     Check, Config, Delimited, DiagnosticBuilder, DiagnosticSink, Example, Explains, FixAvailability, Label, Lint,
-    LintContext, Linter, NamedHost, Precedence, Prefilter, Roles, Selection, Slice,
+    LintContext, Linter, NamedHost, Precedence, Prefilter, Preset, Roles, Selection, Slice, is_test_path,
 };
 pub use ignores::{Ignore, Ignores};
 pub use policy::{AddressClass, HostPattern, Policy, PolicyError};

@@ -87,10 +87,10 @@ fn only_lists_are_fixed_as_lists() {
     fs::write(folder.join("urlgram.toml"), "[kinds]\n'one.txt' = 'text'\n'cities.txt' = 'list'\n").unwrap();
     let ran = lint(&folder, &["-F", "concise", "one.txt"]);
     assert!(lint(&folder, &["-F", "json-lines", "one.txt"]).out.contains("\"text\""), "{ran}");
-    assert!(lint(&folder, &["-F", "concise", "cities.txt"]).out.starts_with("cities.txt:1:4: U101"));
+    assert!(lint(&folder, &["-F", "concise", "cities.txt"]).out.starts_with("cities.txt:1:1: U104"));
     let ran = lint(&folder, &["-F", "concise", "--isolated", "--kind", "list", "cities.txt"]);
-    assert!(ran.out.starts_with("cities.txt:1:4: U101"), "{ran}");
-    assert!(lint_with(&folder, &["-F", "concise"], "New York\n").out.starts_with("<stdin>:1:4: U101"));
+    assert!(ran.out.starts_with("cities.txt:1:1: U104"), "{ran}");
+    assert!(lint_with(&folder, &["-F", "concise"], "New York\n").out.starts_with("<stdin>:1:1: U104"));
 }
 
 #[test]

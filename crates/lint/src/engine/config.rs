@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::preset::Preset;
 use crate::known;
 use crate::policy::Policy;
 use crate::style::Style;
@@ -28,6 +29,11 @@ pub struct Config {
     pub rule: &'static DynRule,
     /// Base URL, if texts may be relative to one.
     pub base: Option<Url>,
+    /// Whether texts are accepted that the grammar rejects, but that everybody writes and reads, such as `{id}` in a template.
+    /// Documents contain them on purpose; a list of URLs does not.
+    pub accepts_conventions: bool,
+    /// Default set of lints, which depends on the purpose of the file.
+    pub preset: Preset,
     /// Selected lints.
     pub selection: Selection,
     /// Severity overrides: pairs of a lint pattern and a severity. If several patterns match a lint, the last one wins.
@@ -49,10 +55,13 @@ impl Default for Config {
 
 impl fmt::Debug for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Config { rule, base, selection, severities, known_hosts, policy, style } = self;
+        let Config { rule, base, accepts_conventions, preset, selection, severities, known_hosts, policy, style } =
+            self;
         f.debug_struct("Config")
             .field("rule", &rule.rule().name)
             .field("base", base)
+            .field("accepts_conventions", accepts_conventions)
+            .field("preset", preset)
             .field("selection", selection)
             .field("severities", severities)
             .field("known_hosts", known_hosts)
@@ -68,6 +77,8 @@ impl Config {
         Config {
             rule,
             base: None,
+            accepts_conventions: false,
+            preset: Preset::default(),
             selection: Selection::default(),
             severities: Vec::new(),
             known_hosts: known::HOSTS.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect(),
@@ -83,7 +94,7 @@ impl Config {
 /// ignored.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Selection {
-    /// Only these lints; none for the default set.
+    /// Only these lints; none for the default set of the [`Preset`].
     pub select: Option<Vec<String>>,
     /// These lints in addition.
     pub extend_select: Vec<String>,

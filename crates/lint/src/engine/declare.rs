@@ -16,7 +16,7 @@ macro_rules! declare_lint {
     (@ $lint:expr, $(for $rule:ty)? { $($field:ident: $value:expr),* $(,)? }) => {
         pub(in crate::rules) static LINT: $crate::Lint = {
             #[allow(unused_imports, reason = "no lint uses all of them")]
-            use $crate::{Check::*, Explains::*, FixAvailability::{Safe, Unsafe}, Precedence::*, Severity::*};
+            use $crate::{Check::*, Explains::*, FixAvailability::{Safe, Unsafe}, Precedence::*, Roles, Severity::*};
             $crate::Lint {
                 $(rule: Some(<$rule as urlgram::input::Production>::RULE),)?
                 $($field: $value,)*

@@ -41,6 +41,8 @@ pub struct Lint {
     pub severity: Severity,
     /// Whether the lint is selected by default.
     pub by_default: bool,
+    /// Whether it is selected by default in tests, too: [`Preset::Tests`](crate::Preset::Tests).
+    pub in_tests: bool,
     /// Version that brought the lint.
     pub since: &'static str,
     /// Best fix that findings bring.
@@ -55,6 +57,9 @@ pub struct Lint {
     pub explains: Explains,
     /// Roles of the URLs that the lint checks.
     pub roles: Roles,
+    /// Whether a lint of the kind [`Check::Syntax`] does not report a text if
+    /// [`Config::accepts_conventions`](crate::Config::accepts_conventions).
+    pub exempts: fn(&LintContext<'_>) -> bool,
     /// Grammar rule that the lint is about.
     pub rule: Option<&'static Rule>,
     /// Source of the findings.
@@ -106,6 +111,7 @@ impl Lint {
             doc,
             severity: Severity::Warning,
             by_default: true,
+            in_tests: false,
             since: "0.1.0",
             fix: FixAvailability::None,
             read_as: None,
@@ -113,6 +119,7 @@ impl Lint {
             precedence: Precedence::Normal,
             explains: Explains::Place,
             roles: Roles::JUDGED,
+            exempts: |_| false,
             rule: None,
             check: Check::Document,
         }

@@ -143,12 +143,12 @@ impl Linter {
     ) -> Option<Diagnostic> {
         let mut found = Vec::new();
         let severity = self.config.severity_of(lint)?;
-        self.sink(lint, severity, &mut found).report(span, message, label);
+        DiagnosticSink::new((lint.kind, severity), lint.rule, None, &mut found).report(span, message, label);
         found.pop()
     }
 
     fn sink<'a>(&self, lint: &Lint, severity: Severity, found: &'a mut Vec<Diagnostic>) -> DiagnosticSink<'a> {
-        DiagnosticSink::new((lint.kind, severity), lint.rule, self.rule(), found)
+        DiagnosticSink::new((lint.kind, severity), lint.rule, Some(self.rule()), found)
     }
 
     fn is_well_formed(&self, text: &str) -> bool {
@@ -177,8 +177,12 @@ impl Linter {
             found.extend(reported.into_iter().filter_map(|diagnostic| self.selected(diagnostic)));
         }
         found.extend(syntax_error.clone().and_then(|diagnostic| self.selected(diagnostic)));
-        found.retain(|diagnostic| self.lint(diagnostic.kind()).is_none_or(|lint| lint.roles.contains(role)));
-        supersede::apply(&mut found, |kind| self.lint(kind), &self.config);
+        let lint_of = |diagnostic: &Diagnostic| self.lint(diagnostic.kind());
+        found.retain(|diagnostic| lint_of(diagnostic).is_none_or(|lint| self.config.roles_of(lint).contains(role)));
+        supersede::apply(&mut found, |kind| self.lint(kind));
+        found.retain(|diagnostic| {
+            !self.config.accepts_conventions || lint_of(diagnostic).is_none_or(|lint| !(lint.exempts)(&context))
+        });
         for diagnostic in &mut found {
             diagnostic.retain_fixes(|fix| !loses_encryption(text, fix));
             diagnostic
@@ -191,7 +195,7 @@ impl Linter {
     fn run(&self, context: &LintContext<'_>) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         let present = context.triggers();
-        let is_wanted = |lint: &Lint| lint.roles.contains(context.role());
+        let is_wanted = |lint: &Lint| self.config.roles_of(lint).contains(context.role());
         let selected = self.selected.iter().filter(|(triggers, ..)| present.intersects(*triggers));
         for (_, lint, severity) in selected.filter(|(_, lint, _)| is_wanted(lint)) {
             let mut sink = self.sink(lint, *severity, &mut found);
@@ -207,11 +211,7 @@ impl Linter {
     /// Returns a diagnostic that a grammar or a parser made, with the configured severity; none if its lint is not selected.
     fn selected(&self, mut diagnostic: Diagnostic) -> Option<Diagnostic> {
         let Some(lint) = self.lint(diagnostic.kind()) else { return Some(diagnostic) };
-        let severity = self.config.severity_of(lint)?;
-        // Unless the configuration sets a severity, the parser knows better.
-        if severity != lint.severity {
-            diagnostic.set_severity(severity);
-        }
+        diagnostic.set_severity(self.config.severity_of(lint)?);
         Some(diagnostic)
     }
 }

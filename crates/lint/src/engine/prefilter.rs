@@ -85,7 +85,7 @@ properties! {
     PUNYCODE,
     /// A host without a dot, or one whose last label is of those that are not in the public DNS.
     LOCAL_HOST,
-    /// A segment of the path that begins with a dot.
+    /// A segment of the path that begins with a dot, or a dot at the end of the text.
     DOT_SEGMENT,
     /// An empty segment of the path that is not its last; or, before it, more or fewer than two slashes.
     SLASHES,
@@ -130,6 +130,7 @@ impl Prefilter {
     pub fn of(text: &str, parts: &Delimited) -> Prefilter {
         let mut found = Prefilter::ALWAYS | of_bytes(text.as_bytes()) | of_scheme(text, parts);
         found.set(Prefilter::LONG, text.len() > 2000);
+        found.set(Prefilter::DOT_SEGMENT, text.ends_with('.'));
         found.set(Prefilter::QUERY, parts.query.is_some());
         found.set(Prefilter::FRAGMENT, parts.fragment.is_some());
         let path = parts.path.of(text).as_bytes();

@@ -18,6 +18,8 @@ impl Roles {
     pub const LINK: Roles = Roles::of(&[LinkRole::Link]);
     /// Links and values, which are complete URLs.
     pub const DATA: Roles = Roles::of(&[LinkRole::Link, LinkRole::Value]);
+    /// Links, values and prose: URLs that are complete as they are written, and with which no program computes.
+    pub const WRITTEN: Roles = Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Prose]);
     /// Everything that is a URL: all roles except templates, patterns and namespaces.
     pub const JUDGED: Roles = Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Prose, LinkRole::Code]);
     /// All roles.
@@ -31,6 +33,17 @@ impl Roles {
             next += 1;
         }
         Roles(set)
+    }
+
+    /// Returns the roles that are in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: Roles) -> Roles {
+        Roles(self.0 & other.0)
+    }
+
+    /// Returns the roles in the set.
+    pub fn iter(self) -> impl Iterator<Item = LinkRole> {
+        LinkRole::ALL.into_iter().filter(move |role| self.contains(*role))
     }
 
     /// Whether the set contains `role`.

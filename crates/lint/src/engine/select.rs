@@ -2,6 +2,8 @@
 
 use super::config::{Config, Selection};
 use super::lint::{Check, Lint};
+use super::preset::Preset;
+use super::roles::Roles;
 use super::validation;
 use urlgram::diagnostic::{Kind, Severity};
 
@@ -27,18 +29,31 @@ impl Config {
         if self.policy.is_none() && matches!(lint.check, Check::Policy(_)) {
             return None;
         }
-        let by_default = if validation::applies(self.rule) {
-            // The parser of the Standard reports in its own terms what U1 and U3 find. U4 and U7 apply to every specification.
-            matches!(lint.kind, Kind::Validation(_))
-                || ["U4", "U7"].iter().any(|family| lint.code().starts_with(family)) && lint.by_default
-        } else {
-            lint.by_default
-        };
+        let by_default = self.is_default(lint);
         self.selection.selects(lint, by_default).then(|| self.configured_severity(lint).unwrap_or(lint.severity))
     }
 
+    /// Whether `lint` is part of the default set.
+    fn is_default(&self, lint: &Lint) -> bool {
+        let is_of_preset = self.preset == Preset::Standard || lint.in_tests || matches!(lint.check, Check::Policy(_));
+        if validation::applies(self.rule) {
+            // The parser of the Standard reports in its own terms what U1 and U3 find. U4 and U7 apply to every specification.
+            return matches!(lint.kind, Kind::Validation(_))
+                || ["U4", "U7"].iter().any(|family| lint.code().starts_with(family))
+                    && lint.by_default
+                    && is_of_preset;
+        }
+        lint.by_default && is_of_preset
+    }
+
+    /// Returns the roles of the URLs that `lint` checks. A lint that was selected explicitly is not limited by the preset.
+    pub(super) fn roles_of(&self, lint: &Lint) -> Roles {
+        let is_limited = self.preset == Preset::Tests && !self.selection.selects(lint, false);
+        if is_limited { lint.roles.intersection(Roles::LINK) } else { lint.roles }
+    }
+
     /// Returns the severity that the configuration sets for `lint`; none if it sets none.
-    pub(super) fn configured_severity(&self, lint: &Lint) -> Option<Severity> {
+    fn configured_severity(&self, lint: &Lint) -> Option<Severity> {
         let configured = self.severities.iter().rev().find(|(pattern, _)| lint.matches(pattern));
         configured.map(|(_, severity)| *severity)
     }

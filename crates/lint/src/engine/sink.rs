@@ -11,8 +11,8 @@ pub struct DiagnosticSink<'a> {
     kind: Kind,
     severity: Severity,
     rule: Option<&'static Rule>,
-    /// Rule that the text is read as.
-    start: &'static Rule,
+    /// Rule that the text is read as; none for findings about a document.
+    start: Option<&'static Rule>,
     found: &'a mut Vec<Diagnostic>,
 }
 
@@ -21,7 +21,7 @@ impl<'a> DiagnosticSink<'a> {
     pub(super) fn new(
         (kind, severity): (Kind, Severity),
         rule: Option<&'static Rule>,
-        start: &'static Rule,
+        start: Option<&'static Rule>,
         found: &'a mut Vec<Diagnostic>,
     ) -> Self {
         DiagnosticSink { kind, severity, rule, start, found }
@@ -35,12 +35,14 @@ impl<'a> DiagnosticSink<'a> {
         message: impl Into<String>,
         label: impl Into<String>,
     ) -> DiagnosticBuilder<'_> {
-        let diagnostic =
-            Diagnostic::new(self.kind, span, message, label).with_severity(self.severity).with_start(self.start);
-        self.found.push(match self.rule {
-            Some(rule) => diagnostic.with_rule(rule),
-            None => diagnostic,
-        });
+        let mut diagnostic = Diagnostic::new(self.kind, span, message, label).with_severity(self.severity);
+        if let Some(start) = self.start {
+            diagnostic = diagnostic.with_start(start);
+        }
+        if let Some(rule) = self.rule {
+            diagnostic = diagnostic.with_rule(rule);
+        }
+        self.found.push(diagnostic);
         DiagnosticBuilder { found: self.found }
     }
 }
@@ -89,10 +91,5 @@ impl DiagnosticBuilder<'_> {
     /// Replaces the rule of the grammar that the finding is about.
     pub fn rule(self, rule: &'static Rule) -> Self {
         self.update(|diagnostic| diagnostic.with_rule(rule))
-    }
-
-    /// Replaces the severity.
-    pub fn severity(self, severity: Severity) -> Self {
-        self.update(|diagnostic| diagnostic.with_severity(severity))
     }
 }

@@ -1,15 +1,14 @@
 //! The choice between findings that explain the same problem.
 
-use super::config::Config;
 use super::lint::Lint;
 use super::precedence::{Explains, Precedence};
 use urlgram::diagnostic::{Diagnostic, Kind};
 use urlgram::span::Span;
 
-/// Drops findings that others supersede. The finding that supersedes a syntax error takes over its error and its severity.
-pub(super) fn apply(found: &mut Vec<Diagnostic>, lint: impl Fn(Kind) -> Option<&'static Lint>, config: &Config) {
+/// Drops findings that others supersede. The finding that supersedes a syntax error takes over its error.
+pub(super) fn apply(found: &mut Vec<Diagnostic>, lint: impl Fn(Kind) -> Option<&'static Lint>) {
     let heirs = superseded(found, &lint);
-    inherit(found, &heirs, |kind| lint(kind).is_some_and(|lint| config.configured_severity(lint).is_some()));
+    inherit(found, &heirs);
     let mut heirs = heirs.iter();
     found.retain(|_| heirs.next().is_some_and(Option::is_none));
 }
@@ -60,18 +59,14 @@ fn superseded(found: &[Diagnostic], lint: impl Fn(Kind) -> Option<&'static Lint>
     ranks.iter().map(|rank| superior.iter().find(|(_, other)| other.supersedes(rank)).map(|(at, _)| *at)).collect()
 }
 
-/// Moves the error and the severity of a syntax error that is dropped to the finding that supersedes it.
-fn inherit(found: &mut [Diagnostic], heirs: &[Option<usize>], is_configured: impl Fn(Kind) -> bool) {
+/// Moves the error of a syntax error that is dropped to the finding that supersedes it.
+fn inherit(found: &mut [Diagnostic], heirs: &[Option<usize>]) {
     let Some(syntax_error) = found.iter().position(|diagnostic| diagnostic.syntax_error().is_some()) else { return };
     let mut heir = syntax_error;
     // Each step leads to a higher rank.
     while let Some(next) = heirs[heir] {
         heir = next;
     }
-    let (error, severity) = (found[syntax_error].take_syntax_error(), found[syntax_error].severity());
-    let heir = &mut found[heir];
-    if !is_configured(heir.kind()) {
-        heir.set_severity(heir.severity().max(severity));
-    }
-    heir.set_syntax_error(error);
+    let error = found[syntax_error].take_syntax_error();
+    found[heir].set_syntax_error(error);
 }

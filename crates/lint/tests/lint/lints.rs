@@ -283,18 +283,47 @@ fn a_text_that_is_too_long_is_said_to_be() {
 }
 
 #[test]
-fn a_text_that_is_no_uri_is_an_error_whoever_says_so() {
+fn a_finding_takes_over_the_syntax_error_that_it_explains() {
     let findings = |config: Config| Linter::new(config).check(b"http://example.org/{id}");
     let found = findings(Config::default());
     assert_eq!(codes(&found), ["U124"]);
-    assert!(found[0].severity() == Severity::Error && found[0].syntax_error().is_some());
+    assert!(found[0].severity() == Severity::Warning && found[0].syntax_error().is_some());
     // The configured severity wins.
     let mut config = Config::default();
     config.severities = vec![("U124".into(), Severity::Info)];
     assert_eq!(findings(config)[0].severity(), Severity::Info);
     let mut config = Config::default();
     config.selection.ignore = vec!["U124".into()];
-    assert_eq!(codes(&findings(config)), ["U101"]);
+    assert_eq!(codes(&findings(config.clone())), ["U101"]);
+    // A template is not reported for its braces where templates are usual.
+    config.accepts_conventions = true;
+    assert_eq!(codes(&findings(config)), Vec::<&str>::new());
+}
+
+/// The findings whose severity is not the one on the page of their lint.
+fn of_other_severity(findings: &[Diagnostic]) -> Vec<String> {
+    let documented = |finding: &Diagnostic| lint(finding.code()).map(|lint| lint.severity);
+    let others = findings.iter().filter(|finding| documented(finding) != Some(finding.severity()));
+    others.map(|finding| format!("{} is of severity {}", finding.code(), finding.severity())).collect()
+}
+
+#[test]
+fn findings_have_the_severity_of_their_page() {
+    let standard = urlgram::registry::grammar("whatwg").unwrap().rule("valid-URL-string").unwrap();
+    let linters = [Linter::new(Config::default()), linter(), of_all(Config::new(standard), "ALL")];
+    let mut wrong = Vec::new();
+    for lint in lints() {
+        let own = linter_for(lint);
+        for example in lint.bad() {
+            for linter in linters.iter().chain([&own]) {
+                wrong.extend(of_other_severity(&linter.check(&example.bytes())));
+            }
+        }
+    }
+    let long = "a".repeat(urlgram::pass::MAX_LEN + 1);
+    wrong.extend(of_other_severity(&linter().check(long.as_bytes())));
+    wrong.dedup();
+    all_wrong(wrong);
 }
 
 #[test]
@@ -340,6 +369,7 @@ proptest! {
         let linter = linter();
         let findings = linter.check(text.as_bytes());
         prop_assert_eq!(linter.is_clean(&text), findings.is_empty());
+        prop_assert_eq!(of_other_severity(&findings), Vec::<String>::new());
         for finding in &findings {
             // Within the text, between characters.
             prop_assert!(text.get(finding.span().range()).is_some(), "{} {:?}", finding.code(), finding.span());

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use urlgram_lint::Linter;
+use urlgram_lint::{Linter, Preset};
 
 /// The linters for files with one [`LinterKey`].
 #[derive(Debug)]
@@ -25,8 +25,10 @@ pub(crate) struct LinterCache(Mutex<HashMap<LinterKey, Arc<Linters>>>);
 pub(crate) struct LinterKey {
     /// Number of the settings.
     pub(crate) settings: usize,
-    /// Whether it is HTML or Markdown.
-    pub(crate) is_web: bool,
+    /// Whether it is a list of URLs.
+    pub(crate) is_list: bool,
+    /// Default set of lints.
+    pub(crate) preset: Preset,
     /// Lints that are ignored in the file.
     pub(crate) ignored: Vec<String>,
 }

@@ -21,6 +21,7 @@ mod own_files;
 mod patterns;
 mod page_links;
 mod plan;
+mod preset;
 mod report;
 mod rewrite;
 mod session;

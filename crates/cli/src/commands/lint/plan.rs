@@ -87,7 +87,7 @@ impl Plan {
     /// # Errors
     /// An unknown rule.
     pub(crate) fn check_rules(&self, settings: &Settings) -> Result<(), Failure> {
-        [false, true].into_iter().try_for_each(|is_web| self.rules(settings, is_web).map(drop))
+        [false, true].into_iter().try_for_each(|is_list| self.rules(settings, is_list).map(drop))
     }
 
     /// Whether an entry of a folder with these settings is excluded. `path` is absolute.
@@ -125,18 +125,21 @@ impl Plan {
     }
 
     /// Returns the rule for a URL in a list, and the rule for a URL in a document.
-    fn rules(&self, settings: &Settings, is_web: bool) -> Result<[&'static DynRule; 2], Failure> {
+    ///
+    /// Lists are data of programs, which expect URIs. Documents are written by people, and the programs that read them accept
+    /// IRIs.
+    fn rules(&self, settings: &Settings, is_list: bool) -> Result<[&'static DynRule; 2], Failure> {
         let (grammar, rule) = settings.grammar();
         let (grammar, rule) = (self.input.grammar.as_deref().or(grammar), self.input.rule.as_deref().or(rule));
-        let grammar = grammar.unwrap_or(if is_web && rule.is_none() { "rfc3987" } else { "rfc3986" });
+        let grammar = grammar.unwrap_or(if is_list || rule.is_some() { "rfc3986" } else { "rfc3987" });
         let rule = |defaults: &[&str]| choose_rule(grammar, rule, defaults);
         Ok([rule(&["URI", "IRI"])?, rule(&["URI-reference", "IRI-reference"])?])
     }
 
     /// Returns the rules, which [`Plan::check_rules`] has checked.
-    pub(crate) fn readings(&self, settings: &Settings, is_web: bool) -> [&'static DynRule; 2] {
+    pub(crate) fn readings(&self, settings: &Settings, is_list: bool) -> [&'static DynRule; 2] {
         let default = Config::default().rule;
-        self.rules(settings, is_web).unwrap_or([default, default])
+        self.rules(settings, is_list).unwrap_or([default, default])
     }
 
     /// Returns the configuration of a linter for texts that match `reading`, in a file with these settings.

@@ -18,7 +18,6 @@ use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{
     self, Document, DocumentKind, DocumentProblemKind, IgnoreDirective, IgnoredCode, Implied, Link, NearMiss,
-    TrimReason,
 };
 use urlgram_lint::{DocumentMistake, Ignore, Ignores, Linter};
 
@@ -74,7 +73,7 @@ impl Plan {
             Job::Skipped(input, skip) => Outcome { skipped: Some(skip), ..Outcome::of(input) },
             Job::End(input) => Outcome { is_last: true, ..Outcome::of(input) },
             Job::Oversized { input, length, line, offset } => {
-                let rule = self.linters(&input).alone.rule();
+                let rule = self.linters(&input, true).alone.rule();
                 let findings =
                     vec![LocatedFinding::in_record(Diagnostic::too_long(length, rule), &Arc::default(), line, offset)];
                 Outcome { findings, texts: 1, bytes: length, ..Outcome::of(input) }
@@ -84,26 +83,28 @@ impl Plan {
         }
     }
 
-    /// The linters for `input`.
-    fn linters(&self, input: &Input) -> Arc<Linters> {
-        let is_web = matches!(input.kind, DocumentKind::Html | DocumentKind::Markdown);
+    /// The linters for `input`, which is read as a list of URLs or as another document.
+    fn linters(&self, input: &Input, is_list: bool) -> Arc<Linters> {
         let path = input.path.as_deref().or(self.input.stdin_filename.as_deref()).unwrap_or(Path::new(""));
         let settings = &*input.settings;
-        let key = LinterKey { settings: settings.number, is_web, ignored: self.ignored_in(path, settings) };
+        let preset = self.preset(path);
+        let key = LinterKey { settings: settings.number, is_list, preset, ignored: self.ignored_in(path, settings) };
         self.cache.linters(key, |key| {
             let linter = |reading| {
                 let mut config = self.config(settings, reading);
+                config.preset = key.preset;
+                config.accepts_conventions = !key.is_list;
                 config.selection.ignore.extend(key.ignored.iter().cloned());
                 Linter::new(config)
             };
-            let [alone, linked] = self.readings(settings, is_web);
+            let [alone, linked] = self.readings(settings, key.is_list);
             Linters { alone: linter(alone), linked: linter(linked), has_comments: self.has_comments(settings) }
         })
     }
 
     fn records(&self, input: Arc<Input>, block: &[u8], mut line: u64, mut offset: u64) -> Outcome {
         let ending = ending(input.kind);
-        let (linters, mut outcome) = (self.linters(&input), Outcome::of(input));
+        let (linters, mut outcome) = (self.linters(&input, true), Outcome::of(input));
         outcome.bytes = block.len() as u64;
         let linter = &linters.alone;
         let rest = unmarked(block, offset).unwrap_or(block);
@@ -142,7 +143,8 @@ impl Plan {
     }
 
     fn document(&self, input: Arc<Input>, mut text: Vec<u8>) -> Outcome {
-        let linters = self.linters(&input);
+        let is_list = matches!(input.kind, DocumentKind::List | DocumentKind::NulList);
+        let linters = self.linters(&input, is_list);
         let (kind, bytes) = (input.kind, text.len() as u64);
         let (mut read, mut rewrite);
         if let Some(fixing) = self.rewriting.filter(|rewriting| matches!(rewriting, Rewriting::Fix { .. })) {
@@ -236,19 +238,6 @@ impl Plan {
             let findings = linter.check_in(link.text().as_bytes(), link.role).into_iter();
             let url: Arc<[u8]> = link.text().as_bytes().into();
             read.findings.extend(findings.map(|finding| lines.locate(finding, link, &url)));
-        }
-        if let Some((span, left)) = link.trimmed {
-            let label = match left {
-                TrimReason::Punctuation => "ends the sentence, and is not read as part of the URL",
-                TrimReason::Bracket => "closes a bracket outside the URL, and is not read as part of it",
-            };
-            let finding = linter.document_finding(
-                DocumentMistake::TrailingText.lint(),
-                span,
-                "character directly after a URL",
-                label,
-            );
-            read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
         }
     }
 

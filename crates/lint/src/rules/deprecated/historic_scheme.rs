@@ -28,6 +28,7 @@ declare_lint! {
     /// - [RFC 7595 §5](https://www.rfc-editor.org/rfc/rfc7595#section-5)
     /// - [IANA: Uniform Resource Identifier (URI) Schemes](https://www.iana.org/assignments/uri-schemes)
     U601 "historic-scheme" for rfc3986::Scheme {
+        roles: Roles::LINK,
         precedence: Form,
         check: Text(Prefilter::OTHER_SCHEME, check),
     }

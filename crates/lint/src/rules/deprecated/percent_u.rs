@@ -34,6 +34,7 @@ declare_lint! {
     /// - [CWE-176](https://cwe.mitre.org/data/definitions/176.html)
     U609 "percent-u" for rfc3986::PctEncoded {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         precedence: MostSpecific,
         check: Text(Prefilter::PERCENT, check),

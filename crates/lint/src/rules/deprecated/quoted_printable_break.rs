@@ -32,6 +32,7 @@ declare_lint! {
     /// - [RFC 2045 §6.7](https://www.rfc-editor.org/rfc/rfc2045#section-6.7)
     /// - [RFC 3986 Appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)
     U608 "quoted-printable-break" for rfc3986::Query {
+        roles: Roles::DATA,
         fix: Unsafe,
         precedence: Specific,
         check: Text(Prefilter::QUERY.union(Prefilter::CONTROL), check),

@@ -3,7 +3,7 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a wrapper around a URL: `URL:` in front of it, or angle brackets, quotes or parentheses around it.
+    /// Finds a wrapper around a URL: `URL:` in front of it, or brackets, quotes or parentheses around it.
     ///
     /// ## Why is this bad?
     /// RFC 1738 proposed `<URL:http://example.org/>` to mark URLs in text, and RFC 3986 names `<`, `>` and quotes
@@ -16,6 +16,7 @@ declare_lint! {
     /// <URL:ftp://ftp.example.org/pub>
     /// <https://example.org/>
     /// "https://example.org/
+    /// [https://example.org/]
     /// ```
     ///
     /// ## Use instead
@@ -31,14 +32,16 @@ declare_lint! {
     /// - [RFC 1738 Appendix](https://www.rfc-editor.org/rfc/rfc1738)
     /// - [RFC 3986 Appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)
     U606 "url-prefix" for rfc3986::Uri {
+        in_tests: true,
+        roles: Roles::DATA,
         fix: Unsafe,
         precedence: Specific,
-        check: Text(Prefilter::EXCLUDED.union(Prefilter::SUB_DELIM).union(Prefilter::OTHER_SCHEME), check),
+        check: Text(Prefilter::EXCLUDED.union(Prefilter::SUB_DELIM).union(Prefilter::OTHER_SCHEME).union(Prefilter::BRACKET), check),
     }
 }
 
 /// Delimiters before and after a URL.
-const DELIMITERS: &[(char, char)] = &[('<', '>'), ('"', '"'), ('\'', '\''), ('(', ')')];
+const DELIMITERS: &[(char, char)] = &[('<', '>'), ('"', '"'), ('\'', '\''), ('(', ')'), ('[', ']')];
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let text = context.whole();

@@ -29,6 +29,7 @@ declare_lint! {
     /// ## References
     /// - [RFC 3986 §3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)
     U603 "user-password-form" for rfc3986::Userinfo {
+        by_default: false,
         fix: Unsafe,
         precedence: Symptom,
         check: Text(Prefilter::USERINFO, check),

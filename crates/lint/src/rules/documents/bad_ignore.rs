@@ -22,6 +22,7 @@ declare_lint! {
     /// http:\\example.org/
     /// ```
     U003 "bad-ignore" {
+        in_tests: true,
         check: Document,
     }
 }

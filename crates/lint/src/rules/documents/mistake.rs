@@ -1,6 +1,5 @@
 //! Mistakes that readers of documents report, and their lints.
 
-use super::super::syntax::trailing_prose;
 use super::{bad_ignore, broken_document, case_mismatched_link, dead_anchor, dead_file_link, unused_ignore};
 use crate::Lint;
 
@@ -14,8 +13,6 @@ pub enum DocumentMistake {
     BrokenDocument,
     /// An ignore comment that cannot be read.
     BadIgnore,
-    /// Text directly after a URL.
-    TrailingText,
     /// A link to a file that does not exist.
     DeadFileLink,
     /// A link to an anchor that its page does not have.
@@ -31,7 +28,6 @@ impl DocumentMistake {
             DocumentMistake::UnusedIgnore => &unused_ignore::LINT,
             DocumentMistake::BrokenDocument => &broken_document::LINT,
             DocumentMistake::BadIgnore => &bad_ignore::LINT,
-            DocumentMistake::TrailingText => &trailing_prose::LINT,
             DocumentMistake::DeadFileLink => &dead_file_link::LINT,
             DocumentMistake::DeadAnchor => &dead_anchor::LINT,
             DocumentMistake::CaseMismatchedLink => &case_mismatched_link::LINT,

@@ -20,6 +20,7 @@ declare_lint! {
     /// http:\\example.org/
     /// ```
     U001 "unused-ignore" {
+        in_tests: true,
         check: Document,
     }
 }

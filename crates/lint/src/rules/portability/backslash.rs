@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LinkRole, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,6 +34,7 @@ declare_lint! {
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     U301 "backslash" for rfc3986::Authority {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Disagreement,
         check: Text(Prefilter::BACKSLASH, check),
@@ -49,6 +50,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let text = whole.slice(0, whole.find(['?', '#']).unwrap_or(whole.len()));
     let Some(first) = text.find('\\') else { return };
     let last = text.rfind('\\').map_or(first, |last| last + 1);
+    // In data of a program, it is the rest of an escape.
+    if first + 1 == whole.len() && context.role() != LinkRole::Link {
+        return;
+    }
     let all = text.slice(first, last);
     let report = sink.report(
         text.slice(first, first + 1).span,

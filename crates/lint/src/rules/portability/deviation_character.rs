@@ -30,6 +30,7 @@ declare_lint! {
     /// - [UTS 46 §7](https://www.unicode.org/reports/tr46/)
     /// - [RFC 5891 §4](https://www.rfc-editor.org/rfc/rfc5891#section-4)
     U306 "deviation-character" for rfc3986::RegName {
+        roles: Roles::DATA,
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,

@@ -33,6 +33,7 @@ declare_lint! {
     /// - [RFC 3986 §6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U314 "dot-segments-in-absolute" for rfc3986::PathAbempty {
+        roles: Roles::LINK,
         fix: Safe,
         check: WellFormed(Prefilter::DOT_SEGMENT, check),
     }

@@ -30,6 +30,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)
     /// - [RFC 3986 §6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)
     U309 "empty-port" for rfc3986::Port {
+        roles: Roles::DATA,
         fix: Safe,
         explains: Rejection,
         check: Text(Prefilter::PORT, check),

@@ -32,6 +32,7 @@ declare_lint! {
     /// - [WHATWG URL: double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment)
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U313 "encoded-dot-segment" for rfc3986::Segment {
+        roles: Roles::LINK,
         fix: Unsafe,
         check: Text(Prefilter::PERCENT, check),
     }

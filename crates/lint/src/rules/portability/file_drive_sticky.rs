@@ -31,6 +31,7 @@ declare_lint! {
     /// - [WHATWG URL: shorten a URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path)
     /// - [RFC 8089 Appendix E.2](https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2)
     U330 "file-drive-sticky" for rfc3986::Segment {
+        roles: Roles::DATA,
         precedence: Specific,
         check: Text(Prefilter::DOT_SEGMENT, check),
     }

@@ -36,6 +36,7 @@ declare_lint! {
     /// - [WHATWG URL: domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii)
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     U305 "host-changes-under-idna" for rfc3986::RegName {
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         explains: Disagreement,
         check: Text(Prefilter::ODD_HOST, check),

@@ -27,6 +27,7 @@ declare_lint! {
     /// http://127.1.example/
     /// http://v1.2.example/
     /// foo://2130706433/
+    /// foo://1.4.2
     /// ```
     ///
     /// ## References
@@ -35,6 +36,7 @@ declare_lint! {
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     U302 "ipv4-short-or-radix" for rfc3986::Ipv4address {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Disagreement,
         check: Text(Prefilter::NUMERIC_HOST, check),
@@ -42,15 +44,15 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    let Some(host) = context.host() else { return };
+    // The host of `containerd://1.4.2` is a version.
+    let Some(host) = context.host().filter(|_| context.is_special()) else { return };
     for named in context.named_hosts().iter().filter(|named| named.span == host.span) {
         let HostRef::Ipv4(address) = named.host else { continue };
         let written = host.strip_suffix('.').unwrap_or(host.text);
         let address = address.to_string();
-        // U409 reports other digits. A single number is an address only in web URLs.
+        // U409 reports other digits.
         let is_number = written.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.');
-        let is_meant = context.is_special() || written.contains(['.', 'x', 'X']);
-        if written != address && is_number && is_meant {
+        if written != address && is_number {
             sink.report(
                 host.span,
                 format!("unusual form \"{host}\" of the address {address}", host = host.text),

@@ -27,6 +27,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     /// - [WHATWG URL: IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser)
     U312 "ipvfuture" for rfc3986::IpvFuture {
+        roles: Roles::DATA,
         explains: Disagreement,
         check: Text(Prefilter::NUMERIC_HOST, check),
     }

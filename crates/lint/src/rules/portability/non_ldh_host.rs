@@ -9,7 +9,7 @@ declare_lint! {
     /// Host names consist of letters, digits and inner hyphens, but RFC 3986 leaves this to the system that looks
     /// them up. The DNS can hold any byte, and some hosts have underscores. Browsers open them, Java's `URI` finds
     /// no host, and other libraries reject the URL. No certificate authority may issue a certificate for such a
-    /// name.
+    /// name. Names without a dot, which are valid in one network only, and placeholders are not reported.
     ///
     /// ## Example
     /// ```text
@@ -26,6 +26,8 @@ declare_lint! {
     /// http://a-b.example/
     /// http://example.org/a_b
     /// foo://a_b/
+    /// http://my_service:8080/
+    /// https://YOUR_TEAM.example.com/
     /// http://_@example.org/
     /// ```
     ///
@@ -35,6 +37,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     /// - [RFC 1738 §3.1](https://www.rfc-editor.org/rfc/rfc1738#section-3.1)
     U317 "non-ldh-host" for rfc3986::RegName {
+        roles: Roles::DATA,
         explains: Disagreement,
         check: Text(Prefilter::ODD_HOST, check),
     }
@@ -43,7 +46,7 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| context.is_special() && !host.starts_with('[')) else { return };
     let name = host.slice(0, host.strip_suffix('.').unwrap_or(host.text).len());
-    if host.is_empty() {
+    if host.is_empty() || !is_name(&host) {
         return;
     }
     for label in name.split('.') {
@@ -57,4 +60,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         sink.report(at.span, what, "browsers accept it, other parsers find no host");
         return;
     }
+}
+
+/// Whether `host` is meant to be a name of the DNS: neither a pattern (`*.example`), nor an ellipsis (`...`), nor a constant
+/// (`YOUR_HOST`), nor a name of one network, where underscores are common (`my_service`).
+fn is_name(host: &str) -> bool {
+    let is_constant = |label: &str| {
+        label.contains('_')
+            && label.bytes().all(|byte| byte == b'_' || byte.is_ascii_uppercase() || byte.is_ascii_digit())
+    };
+    host.contains('.') && !host.contains("...") && !host.contains(['*', '$']) && !host.split('.').any(is_constant)
 }

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Severity};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,6 +33,7 @@ declare_lint! {
     /// - [WHATWG URL: host parser](https://url.spec.whatwg.org/#concept-host-parser)
     /// - [CWE-436](https://cwe.mitre.org/data/definitions/436.html)
     U304 "percent-encoded-host" for rfc3986::RegName {
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Disagreement,
         check: Text(Prefilter::ODD_HOST, check),
@@ -57,8 +58,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
                 .unsafe_fix(host.span, read);
         }
         None => {
-            sink.report(escapes, "percent-encoding in a host", "browsers reject the decoded host")
-                .severity(Severity::Error);
+            sink.report(escapes, "percent-encoding in a host", "browsers reject the decoded host");
         }
     }
 }

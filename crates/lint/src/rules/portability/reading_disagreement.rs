@@ -13,7 +13,6 @@ declare_lint! {
     ///
     /// ## Example
     /// ```text
-    /// mailto://anna@example.org
     /// 1http://example.org/
     /// ```
     ///
@@ -32,6 +31,7 @@ declare_lint! {
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     U329 "reading-disagreement" for rfc3986::Authority {
         severity: Error,
+        roles: Roles::DATA,
         precedence: Umbrella,
         explains: Disagreement,
         check: Text(

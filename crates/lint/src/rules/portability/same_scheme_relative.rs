@@ -33,6 +33,7 @@ declare_lint! {
     /// - [RFC 3986 §5.4.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.4.2)
     /// - [WHATWG URL: scheme state](https://url.spec.whatwg.org/#scheme-state)
     U324 "same-scheme-relative" for rfc3986::Uri {
+        roles: Roles::LINK,
         fix: Unsafe,
         explains: Disagreement,
         check: Text(Prefilter::SLASHES.union(Prefilter::NO_AUTHORITY), check),

@@ -30,6 +30,7 @@ declare_lint! {
     /// - [RFC 3986 §4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)
     /// - [RFC 3986 §5.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)
     U328 "scheme-relative-without-base" for rfc3986::RelativePart {
+        roles: Roles::DATA,
         fix: Unsafe,
         precedence: Specific,
         check: Text(Prefilter::NO_SCHEME, check),

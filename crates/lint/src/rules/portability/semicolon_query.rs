@@ -8,7 +8,8 @@ declare_lint! {
     /// ## Why is this bad?
     /// HTML 4 advised servers to accept `;` like `&`, and Python's `parse_qs` did so until 3.10. The URL Standard
     /// and current libraries split only at `&` and read `a=1;b=2` as one pair. If a cache and a server split
-    /// differently, an attacker can make the cache store a wrong answer.
+    /// differently, an attacker can make the cache store a wrong answer. Links to gitweb, which splits at `;`, are not
+    /// reported.
     ///
     /// ## Example
     /// ```text
@@ -24,6 +25,7 @@ declare_lint! {
     /// http://example.org/?a=1;b
     /// http://example.org/;a=1;b=2
     /// http://example.org/?a=b;c&d=1
+    /// http://example.org/gitweb/?p=urlgram.git;a=blob;f=README
     /// ```
     ///
     /// ## References
@@ -31,6 +33,7 @@ declare_lint! {
     /// - [WHATWG URL: application/x-www-form-urlencoded parsing](https://url.spec.whatwg.org/#urlencoded-parsing)
     /// - [CVE-2021-23336](https://www.cve.org/CVERecord?id=CVE-2021-23336)
     U321 "semicolon-query" for rfc3986::Query {
+        roles: Roles::LINK,
         fix: Unsafe,
         check: Text(Prefilter::SEMICOLON, check),
     }
@@ -44,7 +47,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let is_pair = |text: &str| text.split_once('=').is_some_and(|(key, _)| is_name(key));
     let pieces = || query.split(';');
     let entity = query.contains("&amp;") || query.contains("&#");
-    if entity || !pieces().all(|piece| is_pair(piece.text)) || query.contains('&') {
+    if entity || !pieces().all(|piece| is_pair(piece.text)) || query.contains('&') || is_gitweb(&query) {
         return;
     }
     let Some(at) = query.find(';') else { return };
@@ -55,4 +58,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     )
     .help("Write \"&\" between pairs, or \"%3B\" for a semicolon.")
     .unsafe_fix(query.span, query.replace(';', "&"));
+}
+
+/// Whether it is a query of gitweb, which has only semicolons: `p=urlgram.git;a=blob;f=README`.
+fn is_gitweb(query: &str) -> bool {
+    let keys = || query.split(';').map(|pair| pair.split('=').next().unwrap_or(pair));
+    let is_known = |key: &str| {
+        ["p", "a", "f", "h", "hb", "hp", "hpb", "fp", "s", "st", "pg", "o", "sf", "sr", "by", "pf", "js", "opt"]
+            .contains(&key)
+    };
+    keys().any(|key| key == "a") && keys().all(is_known)
 }

@@ -32,6 +32,7 @@ declare_lint! {
     /// - [WHATWG URL: basic URL parser, steps 1 and 3](https://url.spec.whatwg.org/#concept-basic-url-parser)
     /// - [CVE-2023-24329](https://www.cve.org/CVERecord?id=CVE-2023-24329)
     U308 "stripped-whitespace" for rfc3986::Uri {
+        roles: Roles::DATA,
         fix: Safe,
         explains: Disagreement,
         check: Text(Prefilter::SPACE.union(Prefilter::CONTROL), check),
@@ -50,7 +51,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         .safe_fix(text.slice(0, start).span, "");
     }
     let end = start + text[start..].trim_end_matches(is_stripped).len();
-    inside(text.slice(start, end), sink);
+    // All programs ignore the line ends in base64.
+    if !context.has_scheme(&["data"]) {
+        inside(text.slice(start, end), sink);
+    }
     if end < text.len() && start < end {
         let tail = text.slice(end, text.len());
         sink.report(tail.span, format!("{} after a URL", named(tail.text)), "browsers remove it, urllib keeps it")

@@ -3,18 +3,18 @@ use urlgram::grammar::rfc3986;
 
 declare_lint! {
     /// ## What it does
-    /// Finds one of the characters `!$&'()*+,;=` in a host.
+    /// Finds one of the characters `!&'()+,;=` in a host.
     ///
     /// ## Why is this bad?
     /// RFC 3986 and the URL Standard allow these characters in a host, but no name in the DNS has one. Usually a
     /// delimiter is missing in front of it: `http://example.org;type=a` lacks the slash that starts the path, and
     /// `http://example.org&next=1` lacks the `?`. Curl and Go reject some of these URLs, and all others look up a
-    /// host that does not exist.
+    /// host that does not exist. A host with `*` or `$` is a pattern or a template, and is not reported.
     ///
     /// ## Example
     /// ```text
     /// http://example.org;v=1/
-    /// http://ex*mple.org/
+    /// http://example.org!/
     /// https://example.org&next=1
     /// ```
     ///
@@ -25,6 +25,7 @@ declare_lint! {
     /// http://example.org/;v=1
     /// http://user;v=1@example.org/
     /// foo://a;b/
+    /// https://*.example.org/
     /// ```
     ///
     /// ## References
@@ -32,6 +33,7 @@ declare_lint! {
     /// - [RFC 1738 §3.1](https://www.rfc-editor.org/rfc/rfc1738#section-3.1)
     /// - [WHATWG URL: forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point)
     U318 "sub-delims-in-host" for rfc3986::SubDelims {
+        roles: Roles::LINK,
         explains: Disagreement,
         check: Text(Prefilter::SUB_DELIM.union(Prefilter::ODD_HOST), check),
     }
@@ -39,7 +41,10 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| context.is_special() && !host.starts_with('[')) else { return };
-    let Some(at) = host.find(|c| "!$&'()*+,;=".contains(c)) else { return };
+    if host.contains(['*', '$']) {
+        return;
+    }
+    let Some(at) = host.find(|c| "!&'()+,;=".contains(c)) else { return };
     let sign = host.slice(at, at + 1);
     sink.report(sign.span, format!("\"{}\" in a host", sign.text), "no DNS name has it, and some parsers reject it");
 }

@@ -31,6 +31,7 @@ declare_lint! {
     /// - [RFC 1034 §3.1](https://www.rfc-editor.org/rfc/rfc1034#section-3.1)
     /// - [WHATWG URL: host parser](https://url.spec.whatwg.org/#concept-host-parser)
     U316 "trailing-dot-host" for rfc3986::RegName {
+        roles: Roles::LINK,
         fix: Unsafe,
         explains: Disagreement,
         check: Text(Prefilter::ODD_HOST, check),

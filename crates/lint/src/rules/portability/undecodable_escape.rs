@@ -33,6 +33,7 @@ declare_lint! {
     /// - [RFC 3987 §3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)
     /// - [WHATWG URL: percent-decode](https://url.spec.whatwg.org/#percent-decode)
     U326 "undecodable-escape" for rfc3986::PctEncoded {
+        by_default: false,
         check: Text(Prefilter::PERCENT, check),
     }
 }

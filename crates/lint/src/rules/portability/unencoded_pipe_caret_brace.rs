@@ -32,7 +32,7 @@ declare_lint! {
     /// - [RFC 3986 Appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)
     /// - [WHATWG URL: path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set)
     U319 "unencoded-pipe-caret-brace" for rfc3986::Pchar {
-        severity: Error,
+        roles: Roles::DATA,
         fix: Safe,
         explains: Rejection,
         check: Text(Prefilter::EXCLUDED, check),
@@ -45,7 +45,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         [(Some(context.path()), "path", "^`"), (context.query(), "query", ""), (context.fragment(), "fragment", "`")];
     let has_segments = context.authority().is_some() || context.scheme().is_none();
     for (part, name, encoded) in parts {
-        if let Some(part) = part.filter(|_| !context.has_scheme(&["file", "data", "javascript"])) {
+        // Servers of packages have ranges of versions in paths: `name@^5`.
+        let is_version = part.is_some_and(|part| part.contains("@^"));
+        if let Some(part) = part.filter(|_| !is_version && !context.has_scheme(&["file", "data", "javascript"])) {
             report(part, name, if has_segments || name != "path" { encoded } else { "" }, sink);
         }
     }

@@ -31,6 +31,7 @@ declare_lint! {
     /// - [RFC 3986 §3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
     /// - [RFC 3986 §5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)
     U323 "urllib-round-trip" for rfc3986::Uri {
+        by_default: false,
         explains: Disagreement,
         check: WellFormed(Prefilter::ODD_HOST.union(Prefilter::SLASHES).union(Prefilter::NO_AUTHORITY), check),
     }

@@ -36,6 +36,7 @@ declare_lint! {
     /// - [CWE-436](https://cwe.mitre.org/data/definitions/436.html)
     U307 "wrong-slash-count" for rfc3986::HierPart {
         severity: Error,
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,

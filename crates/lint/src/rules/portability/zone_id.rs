@@ -32,6 +32,7 @@ declare_lint! {
     /// - [WHATWG URL: IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser)
     U311 "zone-id" for rfc3986::IpLiteral {
         severity: Error,
+        roles: Roles::DATA,
         precedence: Specific,
         explains: Disagreement,
         check: Text(Prefilter::NUMERIC_HOST, check),

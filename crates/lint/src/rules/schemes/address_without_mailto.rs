@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Roles};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 

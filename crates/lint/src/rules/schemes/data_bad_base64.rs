@@ -37,6 +37,7 @@ declare_lint! {
     /// - [WHATWG Fetch: data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor)
     U220 "data-bad-base64" for rfc2397::Data {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         check: Text(Prefilter::OTHER_SCHEME, check),
     }

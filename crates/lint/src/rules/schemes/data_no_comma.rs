@@ -31,6 +31,7 @@ declare_lint! {
     /// - [WHATWG Fetch: data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor)
     U219 "data-no-comma" for rfc2397::Dataurl {
         severity: Error,
+        roles: Roles::DATA,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),
     }

@@ -32,6 +32,7 @@ declare_lint! {
     /// - [RFC 2397 §3](https://www.rfc-editor.org/rfc/rfc2397#section-3)
     U221 "data-raw-hash" for rfc2397::Data {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         precedence: Specific,
         check: Text(Prefilter::FRAGMENT, check),

@@ -30,6 +30,7 @@ declare_lint! {
     /// - [WHATWG URL: file host state](https://url.spec.whatwg.org/#file-host-state)
     U208 "file-drive-as-host" for nonstandard::DriveLetter {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,

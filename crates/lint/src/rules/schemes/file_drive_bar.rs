@@ -28,6 +28,7 @@ declare_lint! {
     /// - [RFC 8089 Appendix E.2.2](https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2.2)
     /// - [WHATWG URL: Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter)
     U209 "file-drive-bar" for nonstandard::DriveLetter {
+        roles: Roles::DATA,
         fix: Safe,
         precedence: Specific,
         explains: Disagreement,

@@ -29,6 +29,7 @@ declare_lint! {
     /// - [WHATWG URL: file host state](https://url.spec.whatwg.org/#file-host-state)
     U210 "file-port" for rfc8089::FileAuth {
         severity: Error,
+        roles: Roles::DATA,
         explains: Rejection,
         check: Text(Prefilter::PORT.union(Prefilter::USERINFO), check),
     }

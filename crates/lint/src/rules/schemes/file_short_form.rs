@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Severity};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc8089;
 use urlgram::span::Span;
 
@@ -30,6 +30,7 @@ declare_lint! {
     /// - [RFC 8089 Appendix A](https://www.rfc-editor.org/rfc/rfc8089#appendix-A)
     /// - [WHATWG URL: file state](https://url.spec.whatwg.org/#file-state)
     U207 "file-short-form" for rfc8089::FileHierPart {
+        by_default: false,
         fix: Safe,
         precedence: Symptom,
         explains: Rejection,
@@ -46,7 +47,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if path.starts_with('/') {
         let slash = path.slice(0, 1).span;
         sink.report(slash, "file URL with one slash", "all programs accept \"///\"")
-            .severity(Severity::Info)
             .fix_if_equivalent(context, start, "//");
     } else {
         sink.report(start, "file URL with a relative path", "expected \"///\"")

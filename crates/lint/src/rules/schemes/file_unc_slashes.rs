@@ -30,6 +30,7 @@ declare_lint! {
     /// - [RFC 8089 Appendix E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-E.3.1)
     /// - [RFC 8089 Appendix E.3.2](https://www.rfc-editor.org/rfc/rfc8089#appendix-E.3.2)
     U211 "file-unc-slashes" for nonstandard::UncAuthority {
+        roles: Roles::DATA,
         fix: Unsafe,
         precedence: Specific,
         explains: Rejection,

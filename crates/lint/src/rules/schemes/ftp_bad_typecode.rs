@@ -29,6 +29,7 @@ declare_lint! {
     /// - [RFC 1738 §3.2.2](https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2)
     U204 "ftp-bad-typecode" for ftp::Ftptype {
         severity: Error,
+        roles: Roles::DATA,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),
     }

@@ -27,6 +27,7 @@ declare_lint! {
     /// - [RFC 1738 §5](https://www.rfc-editor.org/rfc/rfc1738#section-5)
     /// - [RFC 3986 §3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)
     U206 "ftp-question-mark" for ftp::Fsegment {
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),

@@ -30,6 +30,7 @@ declare_lint! {
     /// - [RFC 5870 §3.4.2](https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2)
     U232 "geo-range" for rfc5870::Coordinates {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),

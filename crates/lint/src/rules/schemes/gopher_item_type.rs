@@ -30,6 +30,7 @@ declare_lint! {
     /// - [RFC 4266 §2.1](https://www.rfc-editor.org/rfc/rfc4266#section-2.1)
     /// - [RFC 1436 §3.8](https://www.rfc-editor.org/rfc/rfc1436#section-3.8)
     U229 "gopher-item-type" for rfc4266::Gophertype {
+        roles: Roles::DATA,
         fix: Unsafe,
         check: Text(Prefilter::OTHER_SCHEME, check),
     }

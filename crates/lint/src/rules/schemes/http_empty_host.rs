@@ -30,6 +30,7 @@ declare_lint! {
     /// - [RFC 9110 §4.2.2](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2)
     U201 "http-empty-host" for rfc9110::HttpUri {
         severity: Error,
+        roles: Roles::LINK,
         precedence: Symptom,
         explains: Rejection,
         check: Text(Prefilter::ODD_HOST, check),

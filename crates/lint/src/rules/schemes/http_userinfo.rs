@@ -1,3 +1,4 @@
+use crate::credentials::is_sample;
 use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc9110;
 use urlgram::span::Span;
@@ -9,7 +10,8 @@ declare_lint! {
     /// ## Why is this bad?
     /// RFC 9110 forbids senders to write a user name in such a URL, and asks recipients to treat one from an
     /// untrusted source as an error. The text before the `@` is often there to make a reader believe that it is the
-    /// host. Some browsers warn, some drop the user name, and other programs send it to the server.
+    /// host. Some browsers warn, some drop the user name, and other programs send it to the server. Examples such as
+    /// `user:password` are not reported.
     ///
     /// ## Example
     /// ```text
@@ -25,12 +27,14 @@ declare_lint! {
     /// https://example.org/@anna
     /// ftp://anna@example.org/
     /// https://example.org/?user=anna@b.example
+    /// https://user:password@example.org/
     /// ```
     ///
     /// ## References
     /// - [RFC 9110 §4.2.4](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.4)
     /// - [RFC 1738 §3.3](https://www.rfc-editor.org/rfc/rfc1738#section-3.3)
     U202 "http-userinfo" for rfc9110::HttpUri {
+        roles: Roles::LINK,
         fix: Unsafe,
         precedence: Symptom,
         check: Text(Prefilter::USERINFO, check),
@@ -39,6 +43,9 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(userinfo) = context.userinfo().filter(|_| context.triggers().intersects(Prefilter::HTTP)) else { return };
+    if !userinfo.is_empty() && is_sample(context, &userinfo) {
+        return;
+    }
     let Span { start, end } = userinfo.span;
     let with_at = Span::new(start, end + 1);
     let headline = if userinfo.is_empty() { "empty user name before the host" } else { "user name before the host" };

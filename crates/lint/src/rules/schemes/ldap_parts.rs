@@ -33,6 +33,7 @@ declare_lint! {
     /// - [RFC 4516 §2](https://www.rfc-editor.org/rfc/rfc4516#section-2)
     U230 "ldap-parts" for rfc4516::Ldapurl {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),

@@ -26,6 +26,7 @@ declare_lint! {
     /// ## References
     /// - [BEP 9: magnet URI format](https://www.bittorrent.org/beps/bep_0009.html)
     U233 "magnet-no-xt" for magnet::MagnetUri {
+        roles: Roles::DATA,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),
     }

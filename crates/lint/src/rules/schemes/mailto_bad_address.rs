@@ -37,8 +37,9 @@ declare_lint! {
     /// - [RFC 6068 §2](https://www.rfc-editor.org/rfc/rfc6068#section-2)
     U213 "mailto-bad-address" for rfc6068::To {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
-        explains: Rejection,
+        explains: Disagreement,
         check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }

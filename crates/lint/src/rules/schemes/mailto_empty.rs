@@ -29,6 +29,7 @@ declare_lint! {
     /// ## References
     /// - [RFC 6068 §2](https://www.rfc-editor.org/rfc/rfc6068#section-2)
     U214 "mailto-empty" for rfc6068::MailtoUri {
+        roles: Roles::DATA,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),
     }

@@ -29,6 +29,7 @@ declare_lint! {
     /// - [RFC 6068 §2](https://www.rfc-editor.org/rfc/rfc6068#section-2)
     /// - [RFC 3986 §3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)
     U216 "mailto-fragment" for rfc6068::MailtoUri {
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),

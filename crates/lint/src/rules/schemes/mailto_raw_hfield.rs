@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Severity, Slice};
+use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::class::Class;
 use urlgram::grammar::rfc6068::{self, QCHAR};
 use urlgram::percent::pct_encoded;
@@ -35,7 +35,7 @@ declare_lint! {
     /// - [RFC 6068 §2](https://www.rfc-editor.org/rfc/rfc6068#section-2)
     /// - [RFC 6068 §5](https://www.rfc-editor.org/rfc/rfc6068#section-5)
     U215 "mailto-raw-hfield" for rfc6068::Hfield {
-        severity: Error,
+        roles: Roles::DATA,
         fix: Safe,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),
@@ -88,10 +88,8 @@ fn raw(context: &LintContext<'_>, value: Slice<'_>, sink: &mut DiagnosticSink<'_
             _ => encoded.push(c),
         }
     }
-    // All programs read the other characters in the same way.
-    let severity = if c.text == " " { Severity::Error } else { Severity::Warning };
     let label = format!("expected {:?}", pct_encoded(c.as_bytes()[0]));
-    sink.report(c.span, headline, label).severity(severity).fix_if_equivalent(context, value.span, encoded);
+    sink.report(c.span, headline, label).fix_if_equivalent(context, value.span, encoded);
     true
 }
 
@@ -102,7 +100,6 @@ fn pluses(name: Slice<'_>, value: Slice<'_>, sink: &mut DiagnosticSink<'_>) -> b
     let between_words = |at: &usize| bytes[*at] == b'+' && *at > 0 && is_letter(at - 1) && is_letter(at + 1);
     let Some(at) = (0..bytes.len()).find(between_words).filter(|_| is_text) else { return false };
     sink.report(value.slice(at, at + 1).span, "\"+\" between words of a header", "shown as a plus, not as a space")
-        .severity(Severity::Warning)
         .unsafe_fix(value.span, value.replace('+', "%20"));
     true
 }

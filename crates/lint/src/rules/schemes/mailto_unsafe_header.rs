@@ -31,6 +31,7 @@ declare_lint! {
     /// - [RFC 6068 §4](https://www.rfc-editor.org/rfc/rfc6068#section-4)
     /// - [RFC 6068 §7](https://www.rfc-editor.org/rfc/rfc6068#section-7)
     U217 "mailto-unsafe-header" for rfc6068::Hfname {
+        roles: Roles::DATA,
         fix: Unsafe,
         precedence: Specific,
         explains: Rejection,

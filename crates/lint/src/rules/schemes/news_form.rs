@@ -32,6 +32,7 @@ declare_lint! {
     /// - [RFC 1738 §3.6](https://www.rfc-editor.org/rfc/rfc1738#section-3.6)
     U227 "news-form" for rfc5538::NewsUrl {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),

@@ -28,6 +28,7 @@ declare_lint! {
     /// - [RFC 1738 §3.7](https://www.rfc-editor.org/rfc/rfc1738#section-3.7)
     U226 "nntp-article-number" for rfc5538::ArticleNumber {
         severity: Error,
+        roles: Roles::DATA,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),
     }

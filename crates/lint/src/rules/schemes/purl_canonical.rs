@@ -34,6 +34,7 @@ declare_lint! {
     /// - [Package-URL specification](https://github.com/package-url/purl-spec)
     /// - [ECMA-427](https://ecma-international.org/publications-and-standards/standards/ecma-427/)
     U234 "purl-canonical" for rfc3986::Uri {
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         check: WellFormed(Prefilter::OTHER_SCHEME, check),
     }

@@ -42,6 +42,7 @@ declare_lint! {
     /// - [RFC 3986 §1.1.1](https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1)
     /// - [RFC 7595 §3.2](https://www.rfc-editor.org/rfc/rfc7595#section-3.2)
     = Kind::SchemeGrammar, for rfc3986::Uri {
+        roles: Roles::LINK,
         precedence: Umbrella,
         explains: Rejection,
         check: WellFormed(

@@ -29,6 +29,7 @@ declare_lint! {
     /// - [RFC 3986 §3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)
     U235 "scp-style-git" for rfc3986::Scheme {
         severity: Error,
+        roles: Roles::LINK,
         fix: Unsafe,
         precedence: Specific,
         check: Text(Prefilter::OTHER_SCHEME, check),

@@ -30,6 +30,7 @@ declare_lint! {
     /// - [RFC 3261 §25.1](https://www.rfc-editor.org/rfc/rfc3261#section-25.1)
     U231 "sip-headers" for rfc3261::SipUri {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),

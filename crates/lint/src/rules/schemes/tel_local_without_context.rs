@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Severity};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3966;
 
 declare_lint! {
@@ -9,7 +9,7 @@ declare_lint! {
     /// A number that starts with `+` and a country code can be dialled anywhere. All other numbers are local, and
     /// RFC 3966 requires a `;phone-context=` that says where they are valid. Without it, a traveller's phone calls
     /// a different person. `00` and `011` are prefixes for international calls in some countries and not part of
-    /// the number.
+    /// the number. Emergency numbers of two or three digits are not reported.
     ///
     /// ## Example
     /// ```text
@@ -24,12 +24,14 @@ declare_lint! {
     /// tel:+44-20-7946-0000
     /// tel:+1-201-555-0123
     /// tel:7042;phone-context=example.com
+    /// tel:112
     /// ```
     ///
     /// ## References
     /// - [RFC 3966 §3](https://www.rfc-editor.org/rfc/rfc3966#section-3)
     /// - [RFC 3966 §5.1.5](https://www.rfc-editor.org/rfc/rfc3966#section-5.1.5)
     U218 "tel-local-without-context" for rfc3966::LocalNumber {
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Rejection,
         check: WellFormed(Prefilter::OTHER_SCHEME, check),
@@ -48,12 +50,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if number.is_empty() || has_context || !number.chars().all(is_local) {
         return;
     }
+    // Emergency numbers have no international form.
+    if number.len() <= 3 {
+        return;
+    }
     let report = sink
         .report(number.span, "local number without a context", "expected \"+\" and a country code")
         .help("Alternatively, add \";phone-context=\" with the place where the number is valid.");
-    // Emergency numbers have no international form.
-    let is_short = number.len() <= 3;
-    let report = if is_short { report.severity(Severity::Info) } else { report };
     if number.starts_with("00") && !number.starts_with("000") {
         report.unsafe_fix(number.slice(0, 2).span, "+");
     }

@@ -28,6 +28,7 @@ declare_lint! {
     /// - [RFC 4248 §2](https://www.rfc-editor.org/rfc/rfc4248#section-2)
     /// - [RFC 1738 §3.8](https://www.rfc-editor.org/rfc/rfc1738#section-3.8)
     U228 "telnet-path" for rfc4248::TelnetUri {
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),

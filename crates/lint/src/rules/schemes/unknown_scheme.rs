@@ -34,6 +34,7 @@ declare_lint! {
     /// - [RFC 7595 §3.8](https://www.rfc-editor.org/rfc/rfc7595#section-3.8)
     /// - [IANA: Uniform Resource Identifier (URI) Schemes](https://www.iana.org/assignments/uri-schemes)
     U236 "unknown-scheme" for rfc3986::Scheme {
+        in_tests: true,
         fix: Unsafe,
         precedence: Form,
         check: WellFormed(Prefilter::OTHER_SCHEME, check),
@@ -41,8 +42,7 @@ declare_lint! {
 }
 
 /// Common schemes. Too many names differ by one letter from a scheme of three letters.
-const COMMON: &[&str] =
-    &["https", "http", "mailto", "file", "javascript", "telnet", "gopher", "magnet", "geo", "sftp", "ldaps"];
+const COMMON: &[&str] = &["https", "http", "mailto", "file", "javascript", "telnet", "magnet", "geo", "sftp", "ldaps"];
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme() else { return };
@@ -60,6 +60,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 fn near_miss(context: &LintContext<'_>, scheme: Slice<'_>) -> Option<&'static str> {
     // `h.example:80` is a different mistake, and a name much longer than any of the schemes is not similar to one.
     if scheme.len() > 12 || scheme.len() < 3 || scheme.contains('.') {
+        return None;
+    }
+    // The first letter of `Ahttp` belongs to an anchor of a regular expression: `\Ahttp`.
+    if scheme.starts_with(|c: char| c.is_ascii_uppercase()) && scheme[1..].bytes().all(|byte| byte.is_ascii_lowercase())
+    {
         return None;
     }
     if !COMMON.iter().any(|common| is_one_edit(&scheme, common)) {

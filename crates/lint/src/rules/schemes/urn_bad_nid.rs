@@ -34,6 +34,7 @@ declare_lint! {
     /// - [RFC 8141 §5.1](https://www.rfc-editor.org/rfc/rfc8141#section-5.1)
     U222 "urn-bad-nid" for rfc8141::Nid {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),

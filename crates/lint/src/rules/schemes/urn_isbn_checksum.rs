@@ -30,6 +30,7 @@ declare_lint! {
     /// - [IANA: Uniform Resource Names (URN) Namespaces, isbn](https://www.iana.org/assignments/urn-namespaces)
     /// - [ISO 2108](https://www.iso.org/standard/65483.html)
     U225 "urn-isbn-checksum" for rfc8141::Nss {
+        roles: Roles::DATA,
         check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }

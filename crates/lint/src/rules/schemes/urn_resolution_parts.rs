@@ -30,6 +30,7 @@ declare_lint! {
     /// - [RFC 8141 §2.3](https://www.rfc-editor.org/rfc/rfc8141#section-2.3)
     U223 "urn-resolution-parts" for rfc8141::RqComponents {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),

@@ -29,6 +29,7 @@ declare_lint! {
     /// - [RFC 9562 §4](https://www.rfc-editor.org/rfc/rfc9562#section-4)
     U224 "urn-uuid-invalid" for rfc8141::Nss {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         check: Text(Prefilter::OTHER_SCHEME, check),
     }

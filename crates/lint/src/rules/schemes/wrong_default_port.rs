@@ -31,6 +31,7 @@ declare_lint! {
     /// - [RFC 9110 §4.2.2](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2)
     /// - [IANA: Service Name and Transport Protocol Port Number Registry](https://www.iana.org/assignments/service-names-port-numbers)
     U238 "wrong-default-port" for rfc3986::Port {
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         precedence: Form,
         check: WellFormed(Prefilter::PORT, check),
@@ -56,12 +57,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let (Some(scheme), Some(port)) = (context.scheme(), context.port()) else { return };
     let other = PORTS.iter().find(|(name, number, _)| *number == port.text && scheme.eq_ignore_ascii_case(name));
     if let Some((name, _, other)) = other {
-        sink.report(
-            port.span,
-            format!("{} is the default port of {other}", port.text),
-            format!("the scheme is {name}"),
-        )
-        .label(scheme.span, "the scheme")
-        .unsafe_fix(scheme.span, *other);
+        let report = sink
+            .report(port.span, format!("{} is the default port of {other}", port.text), format!("the scheme is {name}"))
+            .label(scheme.span, "the scheme");
+        // A fix never gives up TLS.
+        if matches!(*name, "https" | "wss" | "ldaps") {
+            report.help("Write the port that belongs to the scheme, or remove the port.");
+        } else {
+            report.unsafe_fix(scheme.span, *other);
+        }
     }
 }

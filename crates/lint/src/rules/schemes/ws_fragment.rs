@@ -29,6 +29,7 @@ declare_lint! {
     /// - [RFC 6455 §3](https://www.rfc-editor.org/rfc/rfc6455#section-3)
     U203 "ws-fragment" for rfc6455::WsUri {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),

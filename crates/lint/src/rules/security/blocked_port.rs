@@ -31,6 +31,7 @@ declare_lint! {
     /// - [WHATWG Fetch: port blocking](https://fetch.spec.whatwg.org/#port-blocking)
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     U423 "blocked-port" for rfc3986::Port {
+        roles: Roles::LINK,
         check: Text(Prefilter::PORT, check),
     }
 }

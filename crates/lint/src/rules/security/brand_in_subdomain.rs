@@ -32,6 +32,7 @@ declare_lint! {
     /// - [Public Suffix List](https://publicsuffix.org/list/)
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U424 "brand-in-subdomain" for rfc3986::RegName {
+        roles: Roles::WRITTEN,
         check: Text(Prefilter::DEEP_HOST, check),
     }
 }

@@ -1,16 +1,19 @@
+use std::borrow::Cow;
+
 use crate::engine::stripped;
 use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc3986;
+use urlgram::scheme::data::DataUrl;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a URL that runs a script, or a document in a `data:` URL that can contain scripts.
+    /// Finds a link that runs a script, or that contains an HTML document or an image with a script.
     ///
     /// ## Why is this bad?
-    /// A `javascript:` link runs its text as a program, with the rights of the page that contains the link. HTML,
-    /// SVG and XML documents in `data:` URLs can contain scripts; browsers no longer open them from a link, but
-    /// frames and other programs do. If a page shows URLs that other people enter, this is how a foreign script
-    /// gets into the page.
+    /// A `javascript:` link runs its text as a program, with the rights of the page that contains the link. HTML in
+    /// a `data:` URL can contain scripts; browsers no longer open it from a link, but frames and other programs do.
+    /// If a page shows URLs that other people enter, this is how a foreign script gets into the page. SVG and XML in
+    /// a `data:` URL are reported only if they have a script.
     ///
     /// ## Example
     /// ```text
@@ -18,7 +21,8 @@ declare_lint! {
     /// JavaScript:void(0)
     /// vbscript:MsgBox(1)
     /// data:text/html,%3Cscript%3E
-    /// data:image/svg+xml;base64,PHN2Zz4=
+    /// data:image/svg+xml,%3Csvg%20onload=%22alert(1)%22%3E
+    /// data:image/svg+xml;base64,PHN2Zz48c2NyaXB0Pg==
     /// ```
     ///
     /// ## Use instead
@@ -27,6 +31,7 @@ declare_lint! {
     /// ```text
     /// data:text/plain,hello
     /// data:image/png;base64,iVBORw0KGgo=
+    /// data:image/svg+xml,%3Csvg%3E%3C/svg%3E
     /// http://example.org/javascript:x
     /// data:,text/html
     /// ```
@@ -38,13 +43,17 @@ declare_lint! {
     /// - [CWE-95](https://cwe.mitre.org/data/definitions/95.html)
     U403 "dangerous-scheme" for rfc3986::Scheme {
         severity: Error,
+        roles: Roles::LINK,
         explains: Rejection,
         check: Text(Prefilter::OTHER_SCHEME, check),
     }
 }
 
-/// Media types of documents that can contain scripts.
-const SCRIPTED: &[&str] = &["text/html", "application/xhtml+xml", "image/svg+xml", "text/xml", "application/xml"];
+/// Media types of documents that are made to contain scripts.
+const PAGES: &[&str] = &["text/html", "application/xhtml+xml"];
+
+/// Media types of images and data that can contain scripts, but hardly ever do.
+const DRAWINGS: &[&str] = &["image/svg+xml", "text/xml", "application/xml"];
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme() else { return };
@@ -59,8 +68,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     } else if name.eq_ignore_ascii_case("data") {
         let whole = context.whole();
         let rest = whole.slice(scheme.span.end as usize + 1, whole.len());
-        if let Some(media) = media_type(rest).filter(|media| SCRIPTED.iter().any(|one| media.eq_ignore_ascii_case(one)))
-        {
+        if let Some(media) = media_type(rest).filter(|media| can_run(media, context.text())) {
             sink.report(
                 media.span,
                 format!("{} document in a URL", media.to_ascii_lowercase()),
@@ -69,6 +77,23 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             .help("Use an http or https URL.");
         }
     }
+}
+
+/// Whether data of this type runs scripts, or contains one.
+fn can_run(media: &str, text: &str) -> bool {
+    let is_one = |types: &[&str]| types.iter().any(|one| media.eq_ignore_ascii_case(one));
+    is_one(PAGES) || is_one(DRAWINGS) && has_script(text)
+}
+
+/// Whether the data of a `data:` URL contains a script.
+fn has_script(text: &str) -> bool {
+    let Some(bytes) = DataUrl::parse(text).ok().and_then(|url| url.bytes().ok().map(Cow::into_owned)) else {
+        return false;
+    };
+    let data = bytes.to_ascii_lowercase();
+    [&b"<script"[..], b"javascript:", b"onload", b"onerror", b"onclick"]
+        .iter()
+        .any(|sign| memchr::memmem::find(&data, sign).is_some())
 }
 
 /// Returns the text before the first `;` or `,`.

@@ -34,6 +34,7 @@ declare_lint! {
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U409 "digit-lookalike-host" for rfc3986::Ipv4address {
         severity: Error,
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,

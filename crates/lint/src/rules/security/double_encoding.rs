@@ -34,6 +34,7 @@ declare_lint! {
     /// - [CWE-174](https://cwe.mitre.org/data/definitions/174.html)
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U418 "double-encoding" for rfc3986::PctEncoded {
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         check: Text(Prefilter::PERCENT, check),
     }

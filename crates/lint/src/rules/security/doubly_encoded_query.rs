@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Roles, Slice};
+use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram_documents::LinkRole;
 

@@ -1,7 +1,6 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Severity};
+use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::host::ip::{Embedding, embedded};
-use urlgram::host::special::is_global;
 use urlgram::whatwg::HostRef;
 
 declare_lint! {
@@ -38,6 +37,7 @@ declare_lint! {
     /// - [RFC 4380 §4](https://www.rfc-editor.org/rfc/rfc4380#section-4)
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     U415 "embedded-ipv4-in-ipv6" for rfc3986::Ipv6address {
+        roles: Roles::DATA,
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
@@ -57,12 +57,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             Embedding::Teredo => "reached through a Teredo tunnel",
         };
         let ipv4 = within.ipv4.to_string();
-        let mut report = sink
+        let report = sink
             .report(host.span, format!("{ipv4} inside an IPv6 address"), how)
             .help("Filters of IPv4 addresses do not see it.");
-        if !is_global(within.ipv4.into()) {
-            report = report.severity(Severity::Error);
-        }
         if within.how == Embedding::Mapped {
             report.unsafe_fix(host.span, ipv4);
         }

@@ -37,6 +37,7 @@ declare_lint! {
     /// - [CWE-158](https://cwe.mitre.org/data/definitions/158.html)
     U417 "encoded-control" for rfc3986::PctEncoded {
         severity: Error,
+        roles: Roles::LINK,
         explains: Rejection,
         check: Text(Prefilter::PERCENT, check),
     }

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Severity, Slice};
+use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,6 +34,7 @@ declare_lint! {
     /// - [RFC 3986 §7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U416 "encoded-separator" for rfc3986::Segment {
+        roles: Roles::LINK,
         check: Text(Prefilter::PERCENT, check),
     }
 }
@@ -45,7 +46,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let path = context.path();
     for (at, _) in path.match_indices('%') {
         let Some(escape) = path.get(at..at + 3).map(|_| path.slice(at, at + 3)) else { continue };
-        let report = match escape.text {
+        match escape.text {
             "%2f" | "%2F" if is_beside_dots(path, at) => sink.report(
                 escape.span,
                 "encoded slash next to \"..\"",
@@ -54,9 +55,6 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             "%5c" | "%5C" => sink.report(escape.span, "encoded backslash in a path", "some servers read a separator"),
             _ => continue,
         };
-        if is_beside_dots(path, at) {
-            report.severity(Severity::Error);
-        }
         return;
     }
 }

@@ -52,6 +52,7 @@ declare_lint! {
     /// - [CWE-184](https://cwe.mitre.org/data/definitions/184.html)
     U404 "hidden-scheme" for rfc3986::Scheme {
         severity: Error,
+        roles: Roles::DATA,
         precedence: Specific,
         explains: Disagreement,
         check: Text(Prefilter::NO_SCHEME.union(Prefilter::OTHER_SCHEME).union(Prefilter::CONTROL), check),

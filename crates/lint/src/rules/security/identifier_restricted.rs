@@ -40,6 +40,7 @@ declare_lint! {
     /// - [RFC 5892 §2](https://www.rfc-editor.org/rfc/rfc5892#section-2)
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U410 "identifier-restricted" for rfc3986::RegName {
+        roles: Roles::WRITTEN,
         explains: Rejection,
         check: Text(super::facts::ANY_UNICODE, check),
     }

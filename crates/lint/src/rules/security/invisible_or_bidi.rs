@@ -21,7 +21,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Remove the character from a host. Percent-encode it in other components if it is needed.
+    /// Remove the character from a host and from the end of the URL. Percent-encode it elsewhere if it is needed.
     ///
     /// ```text
     /// http://example.org/%E2%80%AEgpj.exe
@@ -40,6 +40,8 @@ declare_lint! {
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U408 "invisible-or-bidi" for rfc3986::Pchar {
         severity: Error,
+        in_tests: true,
+        roles: Roles::WRITTEN,
         fix: Safe,
         precedence: Specific,
         explains: Rejection,
@@ -57,19 +59,24 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         format!("{} (U+{:04X})", kind(first.1), first.1 as u32),
         if in_authority { "the host is not the one that is shown" } else { "the URL is not the one that is shown" },
     );
-    let all = whole.slice(first.0, last.0 + last.1.len_utf8());
+    let end = last.0 + last.1.len_utf8();
+    // Up to the scheme, whose place is a mistake for the grammar only because of the characters in front of it.
+    let end = if first.0 == 0 { whole[end..].find(':').map_or(end, |colon| end + colon + 1) } else { end };
+    let all = whole.slice(first.0, end);
     let bad: Vec<usize> = places(whole.text).map(|(at, _)| at - first.0).collect();
     let mut fixed = String::with_capacity(all.len());
-    // Before the path, no program percent-encodes it.
+    // Before the path, no program percent-encodes it. At the end it was copied along and is not part of the name.
     let path = context.components().path.start as usize;
+    let tail = whole.trim_end_matches(is_meant).len();
     for (at, c) in all.char_indices() {
         match bad.binary_search(&at) {
-            Ok(_) if first.0 + at < path => {}
+            Ok(_) if first.0 + at < path || first.0 + at >= tail => {}
             Ok(_) => c.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| fixed.push_str(pct_encoded(byte))),
             Err(_) => fixed.push(c),
         }
     }
-    let has_browsers_word = first.0 >= path && (context.is_special() || context.scheme().is_none());
+    let is_part = first.0 >= path && tail == whole.len();
+    let has_browsers_word = is_part && (context.is_special() || context.scheme().is_none());
     if has_browsers_word {
         report.help("Percent-encode it if it is needed, or remove it.").safe_fix(all.span, fixed);
     } else {
@@ -86,7 +93,8 @@ fn places(text: &str) -> impl Iterator<Item = (usize, char)> {
 fn is_meant(c: char) -> bool {
     let is_private = matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}');
     let is_space_or_control = matches!(c, '\u{80}'..='\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{3000}');
-    is_invisible(c) && !is_private && !is_space_or_control
+    let is_noncharacter = c as u32 & 0xfffe == 0xfffe || matches!(c, '\u{fdd0}'..='\u{fdef}');
+    is_invisible(c) && !is_private && !is_space_or_control && !is_noncharacter
         || matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{34f}' | '\u{17b4}' | '\u{17b5}')
 }
 

@@ -42,6 +42,7 @@ declare_lint! {
     /// - [UTS 39 §4](https://www.unicode.org/reports/tr39/#Confusable_Detection)
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U407 "lookalike-of-known-host" for rfc3986::RegName {
+        roles: Roles::WRITTEN,
         explains: Rejection,
         check: Text(super::facts::ANY_UNICODE.union(Prefilter::LOOKALIKE_HOST), check),
     }

@@ -35,6 +35,7 @@ declare_lint! {
     /// - [RFC 3986 §7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)
     U414 "metadata-endpoint" for rfc3986::Host {
         severity: Error,
+        roles: Roles::LINK,
         precedence: MostSpecific,
         explains: Disagreement,
         check: Text(super::facts::ANY_ADDRESS.union(Prefilter::DEEP_HOST), check),

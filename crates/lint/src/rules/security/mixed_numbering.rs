@@ -32,6 +32,7 @@ declare_lint! {
     /// - [UTS 39 §5.3](https://www.unicode.org/reports/tr39/#Mixed_Number_Detection)
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U411 "mixed-numbering" for rfc3986::RegName {
+        roles: Roles::WRITTEN,
         precedence: MostSpecific,
         explains: Rejection,
         check: Text(super::facts::ANY_UNICODE, check),

@@ -46,6 +46,7 @@ declare_lint! {
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U405 "mixed-script-host" for rfc3986::RegName {
         severity: Error,
+        roles: Roles::WRITTEN,
         precedence: Specific,
         explains: Rejection,
         check: Text(super::facts::ANY_UNICODE, check),

@@ -44,6 +44,7 @@ declare_lint! {
     /// - [CWE-601](https://cwe.mitre.org/data/definitions/601.html)
     U425 "open-redirect-shape" for rfc3986::PathAbsolute {
         severity: Error,
+        roles: Roles::LINK,
         fix: Unsafe,
         precedence: MostSpecific,
         explains: Disagreement,

@@ -1,5 +1,6 @@
 use super::userinfo_looks_like_host::is_port;
-use crate::redact::{is_example, password};
+use crate::credentials::is_sample;
+use crate::redact::password;
 use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
@@ -11,8 +12,8 @@ declare_lint! {
     /// ## Why is this bad?
     /// URLs are not kept secret: they appear in histories, logs, caches and bookmarks, on screens and in messages.
     /// Anybody who sees one can log in. RFC 3986 deprecates `user:password` for this reason, and asks programs not
-    /// to show the text after the colon. Placeholders such as `***` or `$PASSWORD` and the password of anonymous
-    /// FTP are not reported.
+    /// to show the text after the colon. Placeholders such as `***` or `$PASSWORD`, examples such as `user:password`,
+    /// the password of anonymous FTP, and hosts that only one network knows, such as `localhost`, are not reported.
     ///
     /// ## Example
     /// ```text
@@ -29,6 +30,8 @@ declare_lint! {
     /// https://joe:@example.org/
     /// https://joe:***@example.org/
     /// ftp://anonymous:guest@example.org/
+    /// https://user:password@example.org/
+    /// postgres://app:s3cr3t@localhost/main
     /// https://example.org/joe:hunter2@
     /// ```
     ///
@@ -48,9 +51,7 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(userinfo) = context.userinfo() else { return };
     let Some(password) = password(userinfo).map(|secret| context.at(secret.span)) else { return };
-    let user = userinfo.split_once(':').map_or("", |(user, _)| user.text);
-    let is_public = ["anonymous", "ftp"].iter().any(|public| user.eq_ignore_ascii_case(public));
-    if is_public || is_example(password.text) || is_port(userinfo) {
+    if is_sample(context, &userinfo) || is_port(userinfo) {
         return;
     }
     sink.report(password.span, "password in a URL", "anybody who sees the URL can read it")

@@ -37,6 +37,7 @@ declare_lint! {
     /// - [RFC 5891 §5.4](https://www.rfc-editor.org/rfc/rfc5891#section-5.4)
     /// - [WHATWG URL: domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii)
     U412 "punycode-does-not-round-trip" for rfc3986::RegName {
+        roles: Roles::WRITTEN,
         explains: Disagreement,
         check: Text(Prefilter::PUNYCODE, check),
     }

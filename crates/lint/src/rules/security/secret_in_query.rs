@@ -1,4 +1,5 @@
-use crate::redact::{in_pairs, is_example};
+use crate::credentials::looks_secret;
+use crate::redact::in_pairs;
 use crate::{DiagnosticSink, LintContext, Prefilter, Secret, SecretKind};
 use urlgram::grammar::rfc3986;
 
@@ -9,8 +10,9 @@ declare_lint! {
     /// ## Why is this bad?
     /// Servers, proxies and browser histories store the query, and pages send it on in the `Referer` header, so all
     /// of them learn a secret in it. Secrets are recognized by the name of the parameter (`api_key`,
-    /// `access_token`, `password`) or by the fixed form of a token, such as `ghp_` or a JSON Web Token.
-    /// Random-looking values alone are not reported.
+    /// `access_token`, `password`) together with a value that is long or has letters and digits, or by the fixed form
+    /// of a token, such as `ghp_` or a JSON Web Token. The passcode of a meeting is meant for everybody who gets the
+    /// link, and is not reported.
     ///
     /// ## Example
     /// ```text
@@ -28,6 +30,8 @@ declare_lint! {
     /// https://example.org/?token=$TOKEN
     /// https://example.org/?q=api_key
     /// https://example.org/?token=
+    /// https://example.org/?token=word
+    /// https://zoom.us/j/123456789?pwd=a1B2c3D4e5F6
     /// ```
     ///
     /// ## References
@@ -41,10 +45,23 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    let mut secrets = in_pairs(context.query()).filter(|secret| !is_example(secret.span.of(context.text())));
-    if let Some(secret) = secrets.next() {
+    let is_one = |secret: &Secret| {
+        let is_token = matches!(secret.kind, SecretKind::Token(_));
+        is_token || looks_secret(secret.span.of(context.text())) && !is_meeting(context)
+    };
+    if let Some(secret) = in_pairs(context.query()).find(is_one) {
         report(secret, "query", sink);
     }
+}
+
+/// Hosts of video meetings.
+const MEETINGS: &[&str] =
+    &["zoom.us", "zoom.com", "meet.google.com", "teams.microsoft.com", "webex.com", "meet.jit.si"];
+
+/// Whether the URL leads to a meeting, whose passcode is part of the invitation.
+fn is_meeting(context: &LintContext<'_>) -> bool {
+    let Some(host) = context.host() else { return false };
+    MEETINGS.iter().any(|name| host.strip_suffix(name).is_some_and(|rest| rest.is_empty() || rest.ends_with('.')))
 }
 
 /// Reports a secret without showing it.

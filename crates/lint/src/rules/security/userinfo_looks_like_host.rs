@@ -36,6 +36,7 @@ declare_lint! {
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U402 "userinfo-looks-like-host" for rfc3986::Userinfo {
         severity: Error,
+        roles: Roles::DATA,
         precedence: Specific,
         explains: Rejection,
         check: Text(Prefilter::USERINFO, check),

@@ -19,12 +19,12 @@ macro_rules! declare_validation_lint {
     };
 }
 
-/// Makes the lint of a validation error. It is an error only if the parser always fails with it.
+/// Makes the lint of a validation error. It is an error if the parser can fail with it.
 pub(super) const fn lint(kind: ValidationErrorKind, doc: &'static str) -> Lint {
     Lint {
         severity: match kind.fails() {
-            Fails::Always => Severity::Error,
-            Fails::Sometimes | Fails::Never => Severity::Warning,
+            Fails::Always | Fails::Sometimes => Severity::Error,
+            Fails::Never => Severity::Warning,
         },
         by_default: false,
         read_as: Some(("whatwg", "valid-URL-string")),

@@ -32,6 +32,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)
     /// - [RFC 3986 §6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)
     U506 "default-port" for rfc3986::Port {
+        by_default: false,
         fix: Safe,
         precedence: Form,
         check: WellFormed(Prefilter::PORT, check),

@@ -33,6 +33,7 @@ declare_lint! {
     /// - [RFC 3986 §2.3](https://www.rfc-editor.org/rfc/rfc3986#section-2.3)
     /// - [RFC 3986 §6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)
     U504 "needless-escape" for rfc3986::PctEncoded {
+        by_default: false,
         fix: Unsafe,
         precedence: Form,
         check: WellFormed(Prefilter::PERCENT, check),

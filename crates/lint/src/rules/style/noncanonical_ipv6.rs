@@ -34,6 +34,7 @@ declare_lint! {
     /// - [RFC 5952 §4](https://www.rfc-editor.org/rfc/rfc5952#section-4)
     /// - [RFC 5952 §5](https://www.rfc-editor.org/rfc/rfc5952#section-5)
     U508 "noncanonical-ipv6" for rfc3986::Host {
+        roles: Roles::LINK,
         fix: Safe,
         check: WellFormed(Prefilter::NUMERIC_HOST, check),
     }

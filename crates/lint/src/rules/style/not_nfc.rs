@@ -32,6 +32,7 @@ declare_lint! {
     /// - [RFC 3987 §5.3.2.2](https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.2)
     /// - [UAX 15](https://www.unicode.org/reports/tr15/)
     U519 "not-nfc" for rfc3987::Iri {
+        roles: Roles::LINK,
         fix: Unsafe,
         precedence: Symptom,
         check: Text(Prefilter::NON_ASCII, check),

@@ -32,6 +32,7 @@ declare_lint! {
     /// - [RFC 3986 §5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4)
     /// - [RFC 3986 §6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)
     U505 "removable-dot-segments" for rfc3986::Path {
+        by_default: false,
         fix: Safe,
         precedence: Form,
         check: WellFormed(Prefilter::DOT_SEGMENT, check),

@@ -11,7 +11,8 @@ declare_lint! {
     /// ## Why is this bad?
     /// The DNS ignores case, and the normal form of a host is lower case. The URL Standard converts the host of an
     /// http URL to lower case, RFC 3986 keeps it, and programs that compare hosts as text see two different hosts.
-    /// Schemes that are not known to have a domain name as host are not checked.
+    /// Schemes that are not known to have a domain name as host, and placeholders such as `YOUR_HOST`, are not
+    /// checked.
     ///
     /// ## Example
     /// ```text
@@ -27,12 +28,16 @@ declare_lint! {
     /// https://example.org/README
     /// https://[2001:db8::A]/
     /// app://Main/index
+    /// https://YOURTEAM.example.org/
+    /// http://HOST:8080/
+    /// https://$HOST.example.org/
     /// ```
     ///
     /// ## References
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     /// - [RFC 3986 §6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)
     U502 "uppercase-host" for rfc3986::Host {
+        roles: Roles::LINK,
         fix: Safe,
         check: WellFormed(Prefilter::ODD_HOST, check),
     }
@@ -41,7 +46,8 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| !host.starts_with('[')) else { return };
     let is_server = |scheme: Slice<'_>| scheme::entry(&scheme).is_some_and(|entry| entry.info().port.is_some());
-    if !host.bytes().any(|byte| byte.is_ascii_uppercase()) || !context.scheme().is_some_and(is_server) {
+    let is_upper = host.bytes().any(|byte| byte.is_ascii_uppercase());
+    if !is_upper || is_placeholder(&host) || !context.scheme().is_some_and(is_server) {
         return;
     }
     let mut written = host.text.to_owned();
@@ -58,4 +64,19 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         sink.report(host.span, "upper case in a host", format!("the normal form is \"{written}\""))
             .fix_if_equivalent(context, host.span, written);
     }
+}
+
+/// Words of placeholders.
+const WORDS: &[&str] = &[
+    "ACCOUNT", "ADDRESS", "BUCKET", "CLUSTER", "COMPANY", "DOMAIN", "HOST", "NAME", "PLACEHOLDER", "PROJECT", "REGION",
+    "SERVER", "SITE", "TEAM", "TENANT", "XX", "YOUR",
+];
+
+/// Whether `host` is or contains a word that a reader replaces: `HOST`, `$HOST.example`, `YOURTEAM.example.org`.
+fn is_placeholder(host: &str) -> bool {
+    let has_word = |label: &str| WORDS.iter().any(|word| label.contains(word));
+    let is_capital = |label: &str| !label.bytes().any(|byte| byte.is_ascii_lowercase());
+    !host.contains('.')
+        || host.contains(['$', '_', '*'])
+        || host.split('.').any(|label| is_capital(label) && has_word(label))
 }

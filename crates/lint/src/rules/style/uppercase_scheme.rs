@@ -1,5 +1,6 @@
 use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
+use urlgram::scheme::entry;
 
 declare_lint! {
     /// ## What it does
@@ -7,7 +8,7 @@ declare_lint! {
     ///
     /// ## Why is this bad?
     /// The case of a scheme makes no difference, and its normal form is lower case. Caches and lists that compare
-    /// texts treat two forms of one URL as two URLs.
+    /// texts treat two forms of one URL as two URLs. Schemes that urlgram does not know are not checked.
     ///
     /// ## Example
     /// ```text
@@ -19,6 +20,7 @@ declare_lint! {
     ///
     /// ```text
     /// http://example.org/
+    /// SCHEME://example.org/
     /// ```
     ///
     /// ## References
@@ -35,6 +37,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme().filter(|scheme| scheme.bytes().any(|byte| byte.is_ascii_uppercase())) else {
         return;
     };
+    // `SCHEME` is a placeholder, and the names of some programs have upper case.
+    if entry(&scheme).is_none() {
+        return;
+    }
     sink.report(scheme.span, "upper case in a scheme", "the normal form is lower case")
         .safe_fix(scheme.span, scheme.to_ascii_lowercase());
 }

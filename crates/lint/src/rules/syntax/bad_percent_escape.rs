@@ -1,3 +1,4 @@
+use crate::placeholder::is_template;
 use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
@@ -32,7 +33,9 @@ declare_lint! {
     /// - [WHATWG URL: percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte)
     = Kind::Syntax(SyntaxKind::BadPercentEncoding), for rfc3986::PctEncoded {
         severity: Error,
+        roles: Roles::WRITTEN,
         fix: Unsafe,
+        exempts: |context| is_template(context.text()),
         check: Syntax,
     }
 }

@@ -1,3 +1,5 @@
+use crate::LintContext;
+use crate::placeholder::is_template;
 use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
@@ -30,6 +32,21 @@ declare_lint! {
     /// - [WHATWG URL: port state](https://url.spec.whatwg.org/#port-state)
     = Kind::Syntax(SyntaxKind::BadPort), for rfc3986::Port {
         severity: Error,
+        roles: Roles::WRITTEN,
+        exempts: |context| has_several_hosts(context) || is_placeholder(context),
         check: Syntax,
     }
+}
+
+/// Whether the authority names several hosts, as URLs of databases do: `mongodb://a:27017,b:27017/`.
+fn has_several_hosts(context: &LintContext<'_>) -> bool {
+    !context.is_special() && context.authority().is_some_and(|authority| authority.contains(','))
+}
+
+/// Whether the port is a word or an expression that a reader or a program replaces: `port`, `$PORT`.
+fn is_placeholder(context: &LintContext<'_>) -> bool {
+    let Some(port) = context.port() else { return false };
+    port.to_ascii_lowercase().contains("port")
+        || port.starts_with(['$', '{', '<', '%', '#', '*'])
+        || is_template(context.text())
 }

@@ -30,6 +30,7 @@ declare_lint! {
     /// - [RFC 1738 §2.1](https://www.rfc-editor.org/rfc/rfc1738#section-2.1)
     = Kind::Syntax(SyntaxKind::BadScheme), for rfc3986::Scheme {
         severity: Error,
+        roles: Roles::DATA,
         precedence: Symptom,
         check: Syntax,
     }

@@ -28,7 +28,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     /// - [RFC 3986 §2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)
     = Kind::Syntax(SyntaxKind::BracketOutsideHost), for rfc3986::IpLiteral {
-        severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         check: Syntax,
     }

@@ -30,6 +30,7 @@ declare_lint! {
     /// - [RFC 3986 §4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)
     = Kind::Syntax(SyntaxKind::ColonInFirstSegment), for rfc3986::SegmentNzNc {
         severity: Error,
+        roles: Roles::DATA,
         fix: Safe,
         read_as: Some(("rfc3986", "relative-ref")),
         check: Syntax,

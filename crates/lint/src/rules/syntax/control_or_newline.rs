@@ -32,8 +32,10 @@ declare_lint! {
     /// - [CWE-93](https://cwe.mitre.org/data/definitions/93.html)
     = Kind::Syntax(SyntaxKind::ControlOrNewline), for rfc3986::Uri {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         precedence: Symptom,
+        exempts: |context| context.has_scheme(&["data"]),
         check: Syntax,
     }
 }

@@ -27,6 +27,7 @@ declare_lint! {
     /// - [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3)
     = Kind::Syntax(SyntaxKind::EmptyReference), for rfc3986::Uri {
         severity: Error,
+        roles: Roles::DATA,
         check: Syntax,
     }
 }

@@ -35,6 +35,7 @@ declare_lint! {
     /// - [RFC 3986 §4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5)
     /// - [WHATWG URL: scheme state](https://url.spec.whatwg.org/#scheme-state)
     U105 "host-port-as-scheme" for rfc3986::Scheme {
+        roles: Roles::DATA,
         fix: Unsafe,
         check: Text(Prefilter::NO_AUTHORITY, check),
     }

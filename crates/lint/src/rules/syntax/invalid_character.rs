@@ -1,3 +1,4 @@
+use crate::placeholder::is_template;
 use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
@@ -29,8 +30,10 @@ declare_lint! {
     /// - [RFC 3986 Appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)
     = Kind::Syntax(SyntaxKind::InvalidCharacter), for rfc3986::Pchar {
         severity: Error,
+        roles: Roles::DATA,
         fix: Safe,
         precedence: Symptom,
+        exempts: |context| is_template(context.text()),
         check: Syntax,
     }
 }

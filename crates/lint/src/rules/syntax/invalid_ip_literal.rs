@@ -1,3 +1,4 @@
+use crate::placeholder::is_template;
 use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
@@ -35,7 +36,9 @@ declare_lint! {
     /// - [CVE-2024-11168](https://www.cve.org/CVERecord?id=CVE-2024-11168)
     = Kind::Syntax(SyntaxKind::InvalidIpLiteral), for rfc3986::IpLiteral {
         severity: Error,
+        roles: Roles::WRITTEN,
         fix: Unsafe,
+        exempts: |context| is_template(context.text()),
         check: Syntax,
     }
 }

@@ -37,6 +37,7 @@ declare_lint! {
     /// - [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2)
     = Kind::Syntax(SyntaxKind::IriPrivateOrNoncharacter), for rfc3987::Ucschar {
         severity: Error,
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         read_as: Some(("rfc3987", "IRI")),
         check: Syntax,

@@ -29,6 +29,7 @@ declare_lint! {
     /// - [RFC 3986 §4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5)
     = Kind::Syntax(SyntaxKind::MissingScheme), for rfc3986::Uri {
         severity: Error,
+        roles: Roles::DATA,
         fix: Unsafe,
         check: Syntax,
     }

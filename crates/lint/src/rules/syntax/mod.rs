@@ -23,7 +23,7 @@ lints! {
     iri_private_or_noncharacter,
     invalid_utf8,
     empty_reference,
-    trailing_prose,
+    trailing_punctuation,
     html_entity,
     unexpanded_template,
     broken_scheme_separator,

@@ -30,6 +30,7 @@ declare_lint! {
     /// - [RFC 3987 §3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)
     = Kind::Syntax(SyntaxKind::NonAsciiInUri), for rfc3986::Uri {
         severity: Error,
+        roles: Roles::DATA,
         fix: Safe,
         precedence: Symptom,
         check: Syntax,

@@ -32,6 +32,7 @@ declare_lint! {
     /// - [RFC 3986 §5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4)
     /// - [WHATWG URL: URL serializer](https://url.spec.whatwg.org/#concept-url-serializer)
     U116 "path-starts-with-two-slashes" for rfc3986::PathAbsolute {
+        roles: Roles::DATA,
         fix: Safe,
         check: WellFormed(Prefilter::DOT_SEGMENT, check),
     }

@@ -30,6 +30,8 @@ declare_lint! {
     /// - [WHATWG URL: port state](https://url.spec.whatwg.org/#port-state)
     U112 "port-too-large" for rfc3986::Port {
         severity: Error,
+        roles: Roles::WRITTEN,
+        explains: Disagreement,
         check: Text(Prefilter::PORT, check),
     }
 }

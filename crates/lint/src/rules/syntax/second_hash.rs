@@ -1,3 +1,4 @@
+use crate::LintContext;
 use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
@@ -27,7 +28,14 @@ declare_lint! {
     /// - [RFC 3986 §3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)
     = Kind::Syntax(SyntaxKind::SecondHash), for rfc3986::Fragment {
         severity: Error,
+        roles: Roles::WRITTEN,
         fix: Unsafe,
+        exempts: is_route,
         check: Syntax,
     }
+}
+
+/// Whether the fragment is a path of a program in the page, which may well have a `#`: `#/room/#name:example.org`.
+fn is_route(context: &LintContext<'_>) -> bool {
+    context.fragment().is_some_and(|fragment| fragment.starts_with(['/', '!']))
 }

@@ -30,6 +30,7 @@ declare_lint! {
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     = Kind::Syntax(SyntaxKind::SeveralAtSigns), for rfc3986::Authority {
         severity: Error,
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         check: Syntax,
     }

@@ -30,6 +30,7 @@ declare_lint! {
     /// - [CVE-2025-0938](https://www.cve.org/CVERecord?id=CVE-2025-0938)
     = Kind::Syntax(SyntaxKind::TextAfterIpLiteral), for rfc3986::Authority {
         severity: Error,
+        roles: Roles::WRITTEN,
         check: Syntax,
     }
 }

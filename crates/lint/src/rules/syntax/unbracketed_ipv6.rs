@@ -28,6 +28,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     = Kind::Syntax(SyntaxKind::UnbracketedIpv6), for rfc3986::IpLiteral {
         severity: Error,
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         check: Syntax,
     }

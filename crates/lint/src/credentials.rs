@@ -1,0 +1,69 @@
+//! Credentials that documentation writes as examples.
+
+use std::net::IpAddr;
+
+use crate::{LintContext, redact};
+
+/// Whether a userinfo obviously contains no real credentials: `user:password`, `foo:bar`, `postgres:postgres`, or a host that
+/// only this machine reaches.
+pub(crate) fn is_sample(context: &LintContext<'_>, userinfo: &str) -> bool {
+    let (user, password) = userinfo.split_once(':').unwrap_or((userinfo, ""));
+    let is_public = ["anonymous", "ftp"].iter().any(|public| user.eq_ignore_ascii_case(public));
+    is_public
+        || is_sample_user(user) && (password.is_empty() || is_example(password))
+        || is_example(password)
+        || user.eq_ignore_ascii_case(password)
+        || context.host().is_some_and(|host| is_local(&host))
+}
+
+/// Whether a user name is what documentation writes: `user`, `YOUR_NAME`.
+fn is_sample_user(user: &str) -> bool {
+    let words = ["user", "username", "login", "name", "me", "git", "author", "committer", "foo", "admin"];
+    words.iter().any(|word| user.eq_ignore_ascii_case(word)) || is_example(user)
+}
+
+/// Whether `host` is this machine, or a name without a dot, which is valid in one network only.
+fn is_local(host: &str) -> bool {
+    let is_loopback = |address: IpAddr| address.is_loopback() || address.is_unspecified();
+    let address = host.trim_start_matches('[').trim_end_matches(']').parse().ok();
+    address.is_some_and(is_loopback) || !host.contains(['.', ':']) || host.ends_with(".localhost")
+}
+
+/// Whether `value` is what documents write in place of a secret: `password`, `YOUR_API_KEY`, `changeme`, `foo`.
+fn is_example(value: &str) -> bool {
+    let parts =
+        ["password", "passwd", "passw0rd", "example", "changeme", "change-me", "placeholder", "dummy", "sample"];
+    let beginnings = ["your", "my-", "my_", "mypass", "mysecret", "redacted", "insert", "fake", "some-", "some_"];
+    let words = [
+        "pass", "pwd", "pw", "secret", "token", "api_key", "apikey", "key", "foo", "bar", "baz", "qux", "test",
+        "testing", "guest", "hidden", "abc", "abc123", "admin", "root", "user", "p", "x", "s3cret", "pass123", "123",
+    ];
+    let lower = value.to_ascii_lowercase();
+    let is_counted = !value.is_empty() && "12345678901234567890".starts_with(value);
+    redact::is_example(value)
+        || parts.iter().any(|part| lower.contains(part))
+        || beginnings.iter().any(|word| lower.starts_with(word))
+        || words.contains(&lower.as_str())
+        || is_constant_name(value)
+        || is_counted
+}
+
+/// Whether `value` is the name of a constant or of a variable of a shell: `GITHUB_TOKEN`.
+fn is_constant_name(value: &str) -> bool {
+    value.contains('_')
+        && value.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_')
+        && value.starts_with(|c: char| c.is_ascii_uppercase())
+}
+
+/// Whether `value` looks like a secret and not like a word: it is long, or has letters and digits.
+pub(crate) fn looks_secret(value: &str) -> bool {
+    let has = |is_one: fn(&u8) -> bool| value.as_bytes().iter().any(|byte| is_one(byte));
+    let is_mixed = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
+    !is_example(value) && (is_mixed && value.len() >= MIN_MIXED || value.len() >= MIN_UNMIXED)
+}
+
+/// Shortest value with letters and digits that looks like a secret, in bytes.
+const MIN_MIXED: usize = 6;
+
+/// Shortest value without a digit or without a letter that looks like a secret, in bytes.
+const MIN_UNMIXED: usize = 20;
