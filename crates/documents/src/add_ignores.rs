@@ -1,6 +1,7 @@
 //! Insertion of ignore comments into a document: [`add_ignores`].
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use super::directive::{IgnoreDirective, IgnoreScope};
 use super::document::Document;
@@ -10,6 +11,8 @@ use super::kind::DocumentKind;
 use super::language::{CONTINUED, NOT_TRAILING};
 use super::mapping::offset;
 use super::read::read;
+use super::structure::markdown::tables_and_definitions;
+use super::verify::{is_same_without_comments, largest_valid};
 use urlgram::span::Span;
 
 /// Edits that add ignore comments to a document.
@@ -36,12 +39,13 @@ struct WantedLine<'a> {
 }
 
 /// Number of attempts. Each moves at least one line to its next placement.
-const MAX_ATTEMPTS: usize = 4;
+const MAX_ATTEMPTS: usize = 6;
 
 /// Adds comments so that each finding, a span with a code, is ignored.
 ///
-/// A code is added to an existing comment, at the end of its line, or on a line above. The result is read again: a comment is
-/// kept only if the links of the document are unchanged and the comment works.
+/// A code is added to an existing comment, at the end of its line, or on a line above. In a table of Markdown, the comment is
+/// put into the last cell. The result is read again: a comment is kept only if the comment works, and the links and the structure
+/// of the document are unchanged.
 ///
 /// ```
 /// use urlgram_documents::{DocumentKind, add_ignores, apply};
@@ -52,17 +56,13 @@ const MAX_ATTEMPTS: usize = 4;
 /// assert_eq!(apply(yaml, &added.edits).text, b"a: http://u@h/  # urlgram: ignore[U202]\n");
 /// ```
 pub fn add_ignores(kind: DocumentKind, document: &[u8], findings: &[(Span, &str)]) -> AddedIgnores {
-    let lines = Lines::of(document);
-    let placement = first_placement(kind);
-    let mut wanted: BTreeMap<usize, WantedLine<'_>> = BTreeMap::new();
-    for (span, code) in findings {
-        let line = wanted.entry(lines.number(span.start));
-        line.or_insert_with(|| WantedLine { codes: BTreeSet::new(), placement }).codes.insert(code);
-    }
-    let mut insertion = Insertion { kind, document, lines, before: read(kind, document), wanted };
+    let mut insertion = Insertion::new(kind, document, findings);
     for _ in 0..MAX_ATTEMPTS {
         let edits = insertion.edits();
-        let ineffective = insertion.ineffective(&edits);
+        let mut ineffective = insertion.ineffective(&edits);
+        if ineffective.is_empty() {
+            ineffective = insertion.harmful(&edits);
+        }
         if ineffective.is_empty() {
             let failed = (0..findings.len()).filter(|number| insertion.is_impossible(findings[*number].0)).collect();
             return AddedIgnores { edits, failed };
@@ -127,9 +127,52 @@ struct Insertion<'a> {
     lines: Lines,
     before: Document<'a>,
     wanted: BTreeMap<usize, WantedLine<'a>>,
+    /// Byte ranges of the tables of Markdown.
+    tables: Vec<Range<usize>>,
 }
 
-impl Insertion<'_> {
+impl<'a> Insertion<'a> {
+    fn new(kind: DocumentKind, document: &'a [u8], findings: &[(Span, &'a str)]) -> Self {
+        let lines = Lines::of(document);
+        let text = std::str::from_utf8(document).ok().filter(|_| kind == DocumentKind::Markdown);
+        let (tables, definitions) = text.map(tables_and_definitions).unwrap_or_default();
+        let defining: BTreeSet<usize> = definitions.iter().map(|span| lines.number(offset(span.start))).collect();
+        let mut wanted: BTreeMap<usize, WantedLine<'_>> = BTreeMap::new();
+        for (span, code) in findings {
+            let number = lines.number(span.start);
+            // Nothing may follow a reference definition on its line.
+            let placement = if defining.contains(&number) { Placement::Above } else { first_placement(kind) };
+            let line = wanted.entry(number);
+            line.or_insert_with(|| WantedLine { codes: BTreeSet::new(), placement }).codes.insert(code);
+        }
+        Insertion { kind, document, lines, before: read(kind, document), wanted, tables }
+    }
+
+    /// Returns the length of a line before which a comment can be inserted: without the cell delimiter at its end, and without the
+    /// spaces or the backslash that mean a line break in Markdown.
+    fn trailing(&self, start: u32, line: &[u8]) -> usize {
+        if self.kind != DocumentKind::Markdown {
+            return line.len();
+        }
+        let line = line.trim_ascii_end();
+        let before = self.tables.partition_point(|table| table.start <= start as usize);
+        let is_row = before > 0 && (start as usize) < self.tables[before - 1].end;
+        let mark: &[u8] = if is_row { b"|" } else { b"\\" };
+        line.strip_suffix(mark).unwrap_or(line).trim_ascii_end().len()
+    }
+
+    /// Returns the lines whose comments change the structure of the document.
+    fn harmful(&self, edits: &[Edit]) -> BTreeSet<usize> {
+        let is_harmless =
+            |edits: &[Edit]| is_same_without_comments(self.kind, self.document, &apply(self.document, edits).text);
+        if is_harmless(edits) {
+            return BTreeSet::new();
+        }
+        let kept = largest_valid(edits, is_harmless);
+        let harmful = edits.iter().filter(|edit| !kept.contains(edit));
+        harmful.map(|edit| self.lines.number(edit.span.start)).collect()
+    }
+
     fn is_impossible(&self, span: Span) -> bool {
         self.wanted[&self.lines.number(span.start)].placement == Placement::Impossible
     }
@@ -168,7 +211,7 @@ impl Insertion<'_> {
         let list = codes.iter().copied().collect::<Vec<_>>().join(",");
         if placement == Placement::Trailing {
             let gap = if open.starts_with('#') { "  " } else { " " };
-            let at = Span::empty(span.start + offset(line.len()));
+            let at = Span::empty(span.start + offset(self.trailing(span.start, line)));
             return Some(Edit { span: at, text: format!("{gap}{open}urlgram: ignore[{list}]{close}") });
         }
         let is_indent =

@@ -21,6 +21,8 @@ mod mapping;
 mod purpose;
 mod read;
 mod role;
+mod structure;
+mod verify;
 
 pub use add_ignores::{AddedIgnores, add_ignores};
 pub use anchors::Anchors;
@@ -34,3 +36,4 @@ pub use link::Link;
 pub use linkify::{Implied, NearMiss};
 pub use read::{ignores, is_utf_16, links, read};
 pub use role::LinkRole;
+pub use verify::{verified, verify};

@@ -197,7 +197,7 @@ impl<'a> Link<'a> {
     }
 
     /// Returns the meaning of a text in this place.
-    fn decode(&self, raw: &str) -> String {
+    pub(super) fn decode(&self, raw: &str) -> String {
         let text = self.escaping.decode(raw, 0).text.into_owned();
         match self.boundary {
             Boundary::Angled => text.chars().filter(|c| !c.is_whitespace()).collect(),

@@ -28,10 +28,14 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
         attribute: Attribute::default(),
         out,
     };
-    let handle = |event: CallbackEvent<'_>, span: EventSpan<usize>| -> Option<Infallible> {
+    tokenize(html, |event, span| {
         reader.event(&event, span);
         None
-    };
+    });
+}
+
+/// Passes the tokens of HTML to a function.
+pub(crate) fn tokenize(html: &str, handle: impl FnMut(CallbackEvent<'_>, EventSpan<usize>) -> Option<Infallible>) {
     let mut emitter = CallbackEmitter::new(handle);
     emitter.naively_switch_states(true);
     // The tokenizer reports a pause as an error, and its next step continues from there.

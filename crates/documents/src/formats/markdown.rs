@@ -12,7 +12,8 @@ use crate::escaping::{Escaping, Markdown};
 use crate::linkify::{self, Implied};
 use urlgram::span::OptSpan;
 
-fn options() -> Options {
+/// Returns the extensions of CommonMark that are read.
+pub(crate) fn options() -> Options {
     Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES
         | Options::ENABLE_STRIKETHROUGH

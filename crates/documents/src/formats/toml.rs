@@ -54,12 +54,23 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
 fn scalar(out: &mut Collector<'_>, span: Range<usize>, encoding: Option<Encoding>, key: OptSpan) {
     let (quotes, escaping) = match encoding {
         None => return,
-        Some(Encoding::BasicString) => (1, Escaping::Backslash(b'"')),
-        Some(Encoding::LiteralString) => (1, Escaping::None(b"'\n\r")),
-        Some(Encoding::MlBasicString) => (3, Escaping::Backslash(b'"')),
-        Some(Encoding::MlLiteralString) => (3, Escaping::None(b"'\n\r")),
+        Some(Encoding::BasicString) => ("\"", Escaping::Backslash(b'"')),
+        Some(Encoding::LiteralString) => ("'", Escaping::None(b"'\n\r")),
+        Some(Encoding::MlBasicString) => ("\"\"\"", Escaping::Backslash(b'"')),
+        Some(Encoding::MlLiteralString) => ("'''", Escaping::None(b"'\n\r")),
     };
     let is_url = key.of(out.document).is_some_and(names_urls);
-    let inside = span.start + quotes..span.end.saturating_sub(quotes).max(span.start + quotes);
+    let raw = out.raw(span.clone());
+    let body = raw.strip_prefix(quotes).unwrap_or(raw);
+    // The lexer ends an unclosed string with its line or with the document, and leaves the error to the decoder.
+    let content = body.strip_suffix(quotes).filter(|content| {
+        let backslashes = content.bytes().rev().take_while(|byte| *byte == b'\\').count();
+        quotes.starts_with('\'') || backslashes % 2 == 0
+    });
+    let start = span.end - body.len();
+    let inside = start..start + content.unwrap_or(body).len();
+    if content.is_none() {
+        out.syntax_error(span, "string without a closing quote");
+    }
     out.value(inside, LinkContext::String, escaping, key, is_url);
 }

@@ -4,3 +4,4 @@
 mod formats;
 mod places;
 mod readers;
+mod verification;

@@ -452,3 +452,18 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn unclosed_strings_of_toml_are_whole_and_reported() {
+    for text in
+        ["a = \"http://h/\n", "a = 'http://h/", "a = \"\"\"http://h/", "a = '''http://h/", "a = \"http://h/\\\""]
+    {
+        let found = read(DocumentKind::Toml, text.as_bytes());
+        assert!(found.links[0].text().starts_with("http://h/"), "{text}: {:?}", found.links);
+        assert_eq!(found.problems[0].kind, DocumentProblemKind::Syntax, "{text}");
+    }
+    let closed = "a = \"http://a/\\\\\"\nb = 'http://b/\\'\nc = \"\"\"http://c/\"\"\"\nd = \"\"\ne = '''http://e/'''\n";
+    let found = read(DocumentKind::Toml, closed.as_bytes());
+    let texts: Vec<&str> = found.links.iter().map(Link::text).collect();
+    assert_eq!((texts, found.problems.len()), (vec!["http://a/\\", "http://b/\\", "http://c/", "http://e/"], 0));
+}

@@ -71,13 +71,14 @@ const ROUNDS: usize = 2;
 /// Number of times that fixing starts again without the lines that did not reach a fixed point.
 const ATTEMPTS: usize = 3;
 
-/// Applies the fixes that `fixing` selects. `read` finds mistakes in a text. Lines that do not reach
-/// a fixed point in [`ROUNDS`] rounds are left as they were.
+/// Applies the fixes that `fixing` selects. `read` finds mistakes in a text, and `verified` selects the edits that do not damage
+/// it. Lines that do not reach a fixed point in [`ROUNDS`] rounds are left as they were.
 pub(crate) fn fix_until_stable<R>(
     text: &[u8],
     fixing: Rewriting,
     read: impl Fn(&[u8]) -> R,
     findings: impl Fn(&mut R) -> &mut Vec<LocatedFinding>,
+    verified: impl Fn(&[u8], &[Edit]) -> Vec<Edit>,
 ) -> Fixed<R> {
     let mut endless: Vec<(usize, usize)> = Vec::new();
     for _ in 0..ATTEMPTS {
@@ -87,7 +88,7 @@ pub(crate) fn fix_until_stable<R>(
             let line_of = |edit: &Edit, steps: &[Step]| line(text, origin(edit.span, steps));
             let is_wanted = |edit: &Edit| endless.is_empty() || endless.binary_search(&line_of(edit, &steps)).is_err();
             let edits = findings(&mut found).iter().filter_map(|located| fixing.edit(located));
-            let edits: Vec<Edit> = edits.filter(is_wanted).collect();
+            let edits = verified(&now, &edits.filter(is_wanted).collect::<Vec<_>>());
             let edited = apply(&now, &edits);
             if edited.text == now {
                 // The fixes that are left did not reach a fixed point.
@@ -196,8 +197,13 @@ mod tests {
     #[test]
     fn what_has_no_end_is_not_begun() {
         let fixed = |text: &str| {
-            let fixed =
-                fix_until_stable(text.as_bytes(), Rewriting::Fix { unsafely: false }, read, |findings| findings);
+            let fixed = fix_until_stable(
+                text.as_bytes(),
+                Rewriting::Fix { unsafely: false },
+                read,
+                |findings| findings,
+                |_, edits| edits.to_vec(),
+            );
             let left = fixed.found.iter().filter(|located| located.edit.is_some()).count();
             (String::from_utf8(fixed.text).unwrap_or_default(), fixed.changes, left)
         };

@@ -17,7 +17,7 @@ use crate::input::{Cut, cut};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{
-    self, Document, DocumentKind, DocumentProblemKind, IgnoreDirective, IgnoredCode, Implied, Link, NearMiss,
+    self, Document, DocumentKind, DocumentProblemKind, Edit, IgnoreDirective, IgnoredCode, Implied, Link, NearMiss,
 };
 use urlgram_lint::{DocumentMistake, Ignore, Ignores, Linter};
 
@@ -148,8 +148,9 @@ impl Plan {
         let (kind, bytes) = (input.kind, text.len() as u64);
         let (mut read, mut rewrite);
         if let Some(fixing) = self.rewriting.filter(|rewriting| matches!(rewriting, Rewriting::Fix { .. })) {
-            let fixed =
-                fix_until_stable(&text, fixing, |text| self.read(&linters, &input, text), |found| &mut found.findings);
+            let reader = |text: &[u8]| self.read(&linters, &input, text);
+            let verified = |text: &[u8], edits: &[Edit]| urlgram_documents::verified(kind, text, edits);
+            let fixed = fix_until_stable(&text, fixing, reader, |found| &mut found.findings, verified);
             let (before, changes) = (std::mem::replace(&mut text, fixed.text), fixed.changes);
             read = fixed.found;
             // Stdin is printed even if it did not change.

@@ -1,0 +1,165 @@
+//! Edits that damage a document are recognized by parsers other than the readers, and dropped.
+
+use urlgram::span::Span;
+use urlgram_documents::{DocumentKind, Edit, add_ignores, apply, links, verified, verify};
+
+fn kind(name: &str) -> DocumentKind {
+    DocumentKind::from_name(name).unwrap()
+}
+
+/// Returns the edit that replaces the first occurrence of a text.
+fn edit(document: &str, old: &str, new: &str) -> Edit {
+    let start = document.find(old).unwrap();
+    Edit { span: Span::new(start as u32, (start + old.len()) as u32), text: new.into() }
+}
+
+/// Documents of every kind with a structure, with edits of a URL that keep it, and edits that do not.
+const DOCUMENTS: &[(&str, &str, &[(&str, &str)], &[(&str, &str)])] = &[
+    (
+        "json",
+        "{\"a\": [\"x http://A/ y\", 1], \"url\": \"http:\\/\\/B\\/?c=1&d\"}\n",
+        &[("A", "a"), ("B", "b"), ("c=1", "\\u0063")],
+        &[("A", "\""), ("A", "\\q"), ("1]", "2]"), ("\"a\"", "\"b\""), ("A", "a\", \"z")],
+    ),
+    (
+        "yaml",
+        "a: http://A/ # c\nb: 'http://B/'\nc: &x [\"http://C/\"]\nd: x\n",
+        &[("A", "a"), ("B", "b"), ("http://C/", "http://c/")],
+        &[("A/", ": "), ("A/ ", "A/"), ("B", "'"), ("C/\"", "C/"), ("d: x", "d: y")],
+    ),
+    (
+        "toml",
+        "a = 'http://A/'\n[b]\nc = [\"http://B/\", 1]\n",
+        &[("A", "a"), ("B", "b")],
+        &[("A", "'"), ("B", "\""), ("1]", "2]"), ("[b]", "[c]"), ("B", "\\q")],
+    ),
+    (
+        "html",
+        "<p class=x><a href=\"http://A/?a&amp;b\">http://B/</a>\n<!-- http://C/ -->",
+        &[("A", "a"), ("B", "b"), ("C", "c")],
+        &[("A", "\""), ("B", "<b>"), ("C", "-->"), ("class=x", "class=y"), ("<p", "<q"), ("b\">", "b\" c=\"\">")],
+    ),
+    (
+        "xml",
+        "<?xml version='1.0'?><a b='http://A/'><c/>http://B/</a>\n",
+        &[("A", "a"), ("B", "b")],
+        &[("A/", "A/?a&b"), ("<c/>", "<c>"), ("B", "&x;")],
+    ),
+    (
+        "markdown",
+        "# http://A/\n\n[x](http://B/ 'y') <http://C/>\n\n| a | b |\n|---|---|\n| http://D/ | `x` |\n\n[r]: http://E/ \"t\"\n\n[r]\n",
+        &[("A", "a"), ("B", "b"), ("C", "c"), ("D", "d"), ("E", "e")],
+        &[
+            ("B/", "B/ z"),
+            ("B", ")"),
+            ("C", ">"),
+            ("D", "|"),
+            ("E", " "),
+            ("'y'", "'z'"),
+            ("`x`", "`z`"),
+            ("# ", "## "),
+        ],
+    ),
+    (
+        "csv",
+        "url,b\nhttp://A/,\"http://B/\"\"c\"\n",
+        &[("A", "a"), ("B", "b")],
+        &[("A", ","), ("A", "\n"), ("B", "\""), ("url", "uri")],
+    ),
+    (
+        "po",
+        "msgid \"\"\nmsgstr \"\"\n\nmsgid \"see http://A/\"\nmsgstr[0] \"http://B/\"\n",
+        &[("A", "a"), ("B", "b")],
+        &[("A", "\""), ("A", "\\"), ("see", "sea"), ("msgid \"\"", "msgid%20\"\"")],
+    ),
+    ("python", "a = 'http://A/'  # http://B/\n", &[("A", "a"), ("B", "b")], &[("A", "'"), ("B", "\n"), ("A/'", "A/")]),
+    ("list", "http://A/\nhttp://B/\n", &[("A", "a"), ("B", "b")], &[("A", "\n"), ("A/\n", "A/")]),
+];
+
+#[test]
+fn edits_of_urls_keep_the_structure() {
+    for (name, document, good, bad) in DOCUMENTS {
+        let edits: Vec<Edit> = good.iter().map(|(old, new)| edit(document, old, new)).collect();
+        assert!(verify(kind(name), document.as_bytes(), &edits), "{name}: all");
+        for (good, edit) in good.iter().zip(&edits) {
+            assert!(verify(kind(name), document.as_bytes(), std::slice::from_ref(edit)), "{name}: {good:?}");
+        }
+        for (old, new) in *bad {
+            let edit = edit(document, old, new);
+            assert!(!verify(kind(name), document.as_bytes(), &[edit]), "{name}: {old:?} {new:?}");
+        }
+    }
+}
+
+#[test]
+fn harmful_edits_are_dropped_one_by_one() {
+    for (name, document, good, bad) in DOCUMENTS {
+        let good: Vec<Edit> = good.iter().map(|(old, new)| edit(document, old, new)).collect();
+        for (old, new) in *bad {
+            let bad = edit(document, old, new);
+            let is_apart = |good: &&Edit| bad.span.end < good.span.start || good.span.end < bad.span.start;
+            let mut others: Vec<Edit> = good.iter().filter(is_apart).cloned().collect();
+            others.sort_by_key(|edit| edit.span);
+            let all = [std::slice::from_ref(&bad), &others].concat();
+            assert_eq!(verified(kind(name), document.as_bytes(), &all), others, "{name}: {old:?} {new:?}");
+        }
+    }
+    assert_eq!(verified(kind("json"), b"[]", &[]), []);
+}
+
+/// A document that is not valid has no structure to lose; its links must stay.
+#[test]
+fn invalid_documents() {
+    for (name, document) in [
+        ("json", "{\"a\": \"http://A/\", // comment\n"),
+        ("yaml", "a: 'http://A/'\n{{ if }}\n b: ]\n"),
+        ("toml", "a = 'http://A/'\nb\n"),
+    ] {
+        assert!(verify(kind(name), document.as_bytes(), &[edit(document, "A", "a")]), "{name}");
+        assert!(!verify(kind(name), document.as_bytes(), &[edit(document, "A/", "A/ ")]), "{name}");
+    }
+    let latin_1 = b"a = 'http://A/'  # \xe9 http://B/\n";
+    assert!(verify(kind("python"), latin_1, &[Edit { span: Span::new(12, 13), text: "a".into() }]));
+}
+
+/// Adds a comment for every link, and returns the document with the number of links that have none.
+fn ignored(name: &str, document: &str) -> (String, usize) {
+    let found = links(kind(name), document.as_bytes());
+    let findings: Vec<(Span, &str)> = found.iter().map(|link| (link.span, "U310")).collect();
+    let added = add_ignores(kind(name), document.as_bytes(), &findings);
+    (String::from_utf8(apply(document.as_bytes(), &added.edits).text).unwrap(), added.failed.len())
+}
+
+#[test]
+fn comments_keep_definitions_and_tables() {
+    const COMMENT: &str = "<!-- urlgram: ignore[U310] -->";
+    const ABOVE: &str = "<!-- urlgram: ignore-next-line[U310] -->";
+    for (before, after) in [
+        ("[r]: http://a/\n\n[x][r]\n", format!("{ABOVE}\n[r]: http://a/\n\n[x][r]  {COMMENT}\n")),
+        (
+            "a\n\n[r]: http://a/ 't'\n[s]: http://b/\n",
+            format!("a\n\n{ABOVE}\n[r]: http://a/ 't'\n{ABOVE}\n[s]: http://b/\n"),
+        ),
+        (
+            "| a | b |\n|---|---|\n| http://a/ | x |\n| http://b/ | y\n",
+            format!("| a | b |\n|---|---|\n| http://a/ | x {COMMENT} |\n| http://b/ | y {COMMENT}\n"),
+        ),
+        ("a <http://a/>  \nb <http://b/>\\\nc\n", format!("a <http://a/> {COMMENT}  \nb <http://b/> {COMMENT}\\\nc\n")),
+        ("- <http://a/>\n- b\n", format!("- <http://a/> {COMMENT}\n- b\n")),
+        ("> <http://a/>\n> b\n", format!("> <http://a/> {COMMENT}\n> b\n")),
+    ] {
+        let (text, failed) = ignored("markdown", before);
+        // The use of a reference is where its definition is.
+        let after = after.replace(&format!("[x][r]  {COMMENT}"), "[x][r]");
+        assert_eq!((text.as_str(), failed), (after.as_str(), 0), "{before}");
+        assert_eq!(ignored("markdown", &text).0, text, "a second run adds nothing");
+    }
+    // A comment would end the quoted scalar, the definition or the front matter.
+    for (name, before) in [
+        ("yaml", "a: x\n  http://a/\n  y\nc: d\n"),
+        ("markdown", "---\na: http://a/\n---\n"),
+        ("markdown", "[r]:\nhttp://a/\n\n[r]\n"),
+    ] {
+        assert_eq!(ignored(name, before), (before.to_owned(), links(kind(name), before.as_bytes()).len()), "{name}");
+    }
+}
