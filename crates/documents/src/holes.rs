@@ -97,7 +97,7 @@ impl Finder<'_> {
                 }
                 _ => None,
             };
-            let Some(end) = end else {
+            let Some(end) = end.filter(|end| self.braces || is_hole(&bytes[at + 2..*end])) else {
                 at += 1;
                 continue;
             };
@@ -117,6 +117,13 @@ impl Finder<'_> {
         }
         self.closes[kind].filter(|at| *at < usize::MAX).map(|at| at + close.len())
     }
+}
+
+/// Whether the text after an opening delimiter is a hole. One without white space at its beginning has no line end and no brace,
+/// so that `{{` in a string of JSON is not closed by the braces of objects.
+fn is_hole(content: &[u8]) -> bool {
+    let is_tight = content.first().is_some_and(|byte| byte.is_ascii_alphanumeric() || b"\"'`.$\\,<>)]&".contains(byte));
+    !is_tight || memchr::memchr2(b'\n', b'{', content).is_none()
 }
 
 /// Maximum length of a hole of Svelte.
@@ -203,6 +210,7 @@ mod tests {
         masks(DocumentKind::Html, "<%= a %>://h/<% if b %>", "xxxxxxxx://h/          ");
         masks(DocumentKind::Html, "{{a}}http://h/{{{b}}}{{#c}}", "     http://h/xxxxxxx      ");
         masks(DocumentKind::Html, "{% a %}\u{e9}{{ \u{e9} }}{{ {%", "       \u{e9}xxxxxxxx{{ {%");
+        masks(DocumentKind::Json, "[\"{{\", {\"a\": {\"b\": 1}}]", "[\"{{\", {\"a\": {\"b\": 1}}]");
         masks(DocumentKind::List, "{{a}}", "{{a}}");
     }
 

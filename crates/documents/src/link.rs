@@ -158,11 +158,15 @@ impl<'a> Link<'a> {
         (self.decode(&encoded) == url).then_some(encoded)
     }
 
-    /// Whether a URL contains a delimiter of comments or programs that the present one does not contain.
+    /// Whether a URL contains a delimiter of comments, programs or templates that the present one does not contain.
     fn closes_context(&self, url: &str) -> bool {
         const IN_COMMENTS: [&str; 10] = ["/*", "*/", "--", "(*", "*)", "{-", "-}", "#>", "]", "=#"];
+        const IN_TEMPLATES: [&str; 7] = ["{{", "}}", "{%", "%}", "<%", "%>", "{# "];
         const IN_PROGRAMS: [&str; 4] = ["</", "<!", "?>", ";#"];
         let is_new = |delimiter: &&str| url.contains(*delimiter) && !self.text.contains(*delimiter);
+        if IN_TEMPLATES.iter().any(is_new) {
+            return true;
+        }
         match self.context {
             LinkContext::Comment => IN_COMMENTS.iter().chain(&IN_PROGRAMS).any(is_new),
             LinkContext::String | LinkContext::Bare => IN_PROGRAMS.iter().any(is_new),

@@ -95,11 +95,25 @@ impl Reader<'_, '_> {
             Event::Text(_) => match self.inside {
                 Inside::Prose => self.text(span),
                 Inside::Nothing => {}
-                Inside::Metadata(MetadataBlockKind::YamlStyle) => yaml::read(self.out, span),
-                Inside::Metadata(MetadataBlockKind::PlusesStyle) => toml::read(self.out, span),
+                Inside::Metadata(kind) => self.metadata(kind, span),
             },
             _ => {}
         }
+    }
+
+    /// Reads front matter. Elsewhere, the lines between two rulers are text. Site generators have dialects of YAML, so a syntax
+    /// error is not reported.
+    fn metadata(&mut self, kind: MetadataBlockKind, span: Range<usize>) {
+        let before = self.out.raw(0..span.start).trim_matches(['\u{feff}', '-', '+', '\r', '\n', ' ']);
+        if !before.is_empty() {
+            return self.out.markdown(span);
+        }
+        let problems = self.out.problems.len();
+        match kind {
+            MetadataBlockKind::YamlStyle => yaml::read(self.out, span),
+            MetadataBlockKind::PlusesStyle => toml::read(self.out, span),
+        }
+        self.out.problems.truncate(problems);
     }
 
     fn text(&mut self, span: Range<usize>) {

@@ -10,12 +10,17 @@ use crate::escaping::Escaping;
 use crate::mapping::offset;
 use urlgram::span::{OptSpan, Span};
 
+/// Errors in documents that the parsers of Go, Python and Ruby accept: lines of a quoted scalar, or the closing bracket of a
+/// collection, that are indented less than YAML 1.2 requires.
+const LENIENT: [&str; 2] = ["invalid indentation in quoted scalar", "invalid indentation"];
+
 /// Reads the YAML in a range of the document.
 pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     let yaml = out.raw(range.clone());
     let mut offsets = ByteOffsets { text: yaml, characters: 0, bytes: 0, is_ascii: yaml.is_ascii() };
     // End of the last scalar, and its range.
     let (mut done, mut last) = (0, None::<Range<usize>>);
+    let mut is_broken = false;
     for event in Parser::new_from_str(yaml) {
         match event {
             Ok((Event::Scalar(_, style, ..), span)) => {
@@ -35,13 +40,16 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
             Ok(_) => {}
             Err(error) => {
                 let at = range.start + offsets.at(error.marker().index()).max(done);
-                out.syntax_error(at..at, error.info());
+                is_broken = true;
+                if !LENIENT.contains(&error.info()) {
+                    out.syntax_error(at..at, error.info());
+                }
                 break;
             }
         }
     }
     // After a syntax error, the rest is searched as plain text.
-    if out.problems.last().is_some_and(|problem| problem.span.start as usize >= range.start + done) {
+    if is_broken {
         out.text(range.start + done..range.end, LinkContext::String, Escaping::None(b"\"'\n\r\\"), OptSpan::NONE);
     } else {
         comments(out, range.start + done..range.end);

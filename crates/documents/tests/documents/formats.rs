@@ -243,6 +243,23 @@ fn templates() {
 }
 
 #[test]
+fn documents_that_tools_accept_are_not_broken() {
+    for (name, text) in [
+        ("yaml", "a:\n  b: 'c\n\nd'\ne: https://h/\n"),
+        ("yaml", "a: {\n  b: 1\n}\nc: 2\n"),
+        ("yaml", "a: 1\n---\nb: 2\n...\n---\nc: 3\n"),
+        ("json", "// a\n{\"b\": [1, 2,], /* c */ }\n"),
+        ("json", "{\"a\": 1}\n{\"a\": 2}\n"),
+        ("markdown", "---\na: \"b\" c\n---\n\n# d\n"),
+        ("markdown", "# a\n---\n**b?**\n---\nhttps://h/\n"),
+    ] {
+        assert_eq!(read(kind(name), text.as_bytes()).problems, [], "{name}: {text:?}");
+    }
+    found("markdown", "# a\n---\n**b** https://h/a\n---\nhttps://h/b\n", &["https://h/a", "https://h/b"]);
+    assert_eq!(read(kind("yaml"), b"a: b: c\n").problems.len(), 1);
+}
+
+#[test]
 fn terminal_sequences() {
     let log = "\u{1b}[32mhttps://h/a\u{1b}[0m \u{1b}]8;;https://h/b\u{1b}\\text\u{1b}]8;;\u{1b}\\\n";
     found("text", log, &["https://h/a", "https://h/b"]);

@@ -247,6 +247,7 @@ fn ignore_comments_without_codes() {
 fn kinds() -> Vec<DocumentKind> {
     let languages = [
         "rust", "python", "javascript", "cpp", "ruby", "php", "shell", "lua", "sql", "css", "haskell", "ini", "csharp",
+        "perl", "makefile",
     ];
     let others = DocumentKind::names().take_while(|name| *name != "rust");
     others.chain(languages).filter_map(DocumentKind::from_name).collect()
@@ -280,7 +281,9 @@ fn hostile_texts_are_read_in_linear_time() {
         "&amp;", "\\/", "\"\"", "[a]: ", "> ", "* ", "/*", "R\"(", "r#\"", "[[", "--[[", "=/[", "- ", "? ", "a: ",
         "&a ", "*a ", "{a: ", "|\n ", "a=[", "'''", "\"\"\"", "é", "a@b.c:", "www.", "http//a.b", "https:/a.b",
         "http://a/{{", "http://a/${", "%a", "$A", "http://a/<b", "](b c)", "[](b c", "www.:", "a@b.cc:x", "a@b.cc:/",
-        "/$a", "[a-", "*", "http://a/****", "\\\"http://a", "](b \"",
+        "/$a", "[a-", "*", "http://a/****", "\\\"http://a", "](b \"", "`${", "\"#{", "\"$(", "<<A\n", "{{", "{%", "<%",
+        "<script", "<![CDATA[", "<!", "a=\"", "``", ":`", "\\url{", "\\begin{verbatim}", "\\verb|", "$(", ".UR a\n",
+        "link:", "\\f[", "msgid \"a\n", "--a\n\n", "=\n",
     ] {
         quick(unit, unit.repeat(n / unit.len()).as_bytes());
     }

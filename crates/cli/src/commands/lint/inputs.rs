@@ -151,7 +151,7 @@ impl<'a> Inputs<'a> {
             Ok(_) if input.is_guessed && !is_list(input.kind) && is_binary(&head) => {
                 Ok(Job::Skipped(Arc::new(input), Skip::Binary))
             }
-            Ok(file) => Ok(self.begin(input, head, Box::new(file))),
+            Ok(file) => Ok(self.begin(input.refined(&head), head, Box::new(file))),
         }
     }
 
@@ -175,6 +175,17 @@ impl<'a> Inputs<'a> {
         match reader.read_to_end(&mut text) {
             Ok(_) => Job::Document(Arc::new(input), text),
             Err(error) => Job::Unread(Arc::new(input), error.to_string()),
+        }
+    }
+}
+
+impl Input {
+    /// Returns the input with the kind that the first bytes of the file give it, if its name does not decide.
+    fn refined(self, head: &[u8]) -> Self {
+        let path = self.path.as_deref().filter(|_| self.is_guessed);
+        match path.and_then(|path| DocumentKind::of_content(path, head)) {
+            Some(kind) => Input { kind, ..self },
+            None => self,
         }
     }
 }
