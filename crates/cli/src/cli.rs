@@ -72,6 +72,7 @@ commands! {
     host => Host,
     template => Template,
     get => Get,
+    extract => Extract,
     schemes => Schemes,
     explain => Explain,
     batch => Batch,
@@ -219,8 +220,9 @@ mod tests {
             ("Fixing", "fix fix-only unsafe-fixes diff add-ignores exit-non-zero-on-fix"),
             (
                 "Output",
-                "format output max-findings fail-fast statistics exit-zero quiet threads show-files show-settings",
+                "format output null csv-safe max-findings fail-fast statistics exit-zero quiet threads show-files show-settings",
             ),
+            ("Selection", "role scheme unique"),
             ("Drawing", "color ascii show-secrets"),
         ];
         for (command, arg) in options() {

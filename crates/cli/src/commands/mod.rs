@@ -5,6 +5,7 @@ pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod config;
 pub(crate) mod explain;
+pub(crate) mod extract;
 pub(crate) mod get;
 pub(crate) mod grammar;
 pub(crate) mod host;

@@ -1,20 +1,28 @@
 //! Input of commands: arguments that several commands share, records of a stream, references.
 
 mod file_error;
+mod found_files;
 mod grammar_args;
 mod input_args;
+mod named_files;
+mod patterns;
 mod records;
 pub(crate) mod reference;
 mod rule_args;
 mod scheme_name;
+mod skip;
 mod thread_count;
 mod whatwg_url;
 
 pub(crate) use file_error::file_error;
+pub(crate) use found_files::{FileOptions, FoundFile};
 pub(crate) use grammar_args::{GrammarArgs, Notation, rule_failure};
 pub(crate) use input_args::{BOM, InputArgs};
+pub(crate) use named_files::named_files;
+pub(crate) use patterns::{FilePattern, Patterns, split_list};
 pub(crate) use records::{Cut, Ending, MAX_RECORD_LEN, MAX_TEXT_LEN, Next, Records, cut};
 pub(crate) use rule_args::{RuleArgs, choose_rule, grammar_names};
 pub(crate) use scheme_name::unknown_scheme;
+pub(crate) use skip::{HEAD, Skip, is_binary, is_passed_over, skip_by_name};
 pub(crate) use thread_count::thread_count;
 pub(crate) use whatwg_url::{SETTERS, Setter, read_whatwg_url, whatwg_base, whatwg_parser};

@@ -2,6 +2,7 @@
 
 mod changes;
 mod covering;
+mod csv_cell;
 mod definition;
 mod format;
 mod guard;
@@ -18,6 +19,7 @@ mod whatwg_json;
 
 pub(crate) use changes::explain_changes;
 pub(crate) use covering::Covering;
+pub(crate) use csv_cell::csv_cell;
 pub(crate) use definition::definition_json;
 pub(crate) use format::Format;
 pub(crate) use guard::Guard;

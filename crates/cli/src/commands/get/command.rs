@@ -51,6 +51,10 @@ pub(crate) struct Args {
     #[arg(short = '0', long)]
     null: bool,
 
+    /// Write an apostrophe before cells of CSV and TSV that a spreadsheet would calculate: those that begin with =, +, -, @, a tab or a carriage return
+    #[arg(long, conflicts_with = "template")]
+    csv_safe: bool,
+
     /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
     #[arg(long, value_name = "N", value_parser = thread_count)]
     threads: Option<usize>,
@@ -162,7 +166,7 @@ impl Plan {
             None => {
                 let columns: Result<Vec<Column>, Failure> =
                     args.fields.iter().map(|name| Column::parse(name, args.decode)).collect();
-                (Layout::of(args.format.unwrap_or(Format::JsonLines)), columns?)
+                (Layout::of(args.format.unwrap_or(Format::JsonLines), args.csv_safe), columns?)
             }
         };
         let columns = match args.spans {

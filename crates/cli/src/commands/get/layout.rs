@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::column::{Cell, Column, Line};
 use crate::exit::Failure;
-use crate::output::{Format, legible_json};
+use crate::output::{Format, csv_cell, legible_json};
 
 /// A piece of a template.
 #[derive(Debug)]
@@ -19,17 +19,20 @@ pub(crate) enum Piece {
 /// The layout of a row.
 #[derive(Debug)]
 pub(crate) enum Layout {
-    Json { is_indented: bool },
-    Separated(u8),
+    Json {
+        is_indented: bool,
+    },
+    /// A delimiter, and whether cells that a spreadsheet would calculate begin with an apostrophe.
+    Separated(u8, bool),
     Template(Vec<Piece>),
 }
 
 impl Layout {
     /// The layout of a format.
-    pub(crate) fn of(format: Format) -> Self {
+    pub(crate) fn of(format: Format, csv_safe: bool) -> Self {
         match format {
-            Format::Csv => Layout::Separated(b','),
-            Format::Tsv => Layout::Separated(b'\t'),
+            Format::Csv => Layout::Separated(b',', csv_safe),
+            Format::Tsv => Layout::Separated(b'\t', csv_safe),
             format => Layout::Json { is_indented: format == Format::Json },
         }
     }
@@ -67,7 +70,7 @@ impl Layout {
     /// Writes the header, if the layout has one.
     pub(crate) fn header(&self, columns: &[Column], out: &mut dyn Write) -> io::Result<()> {
         match self {
-            Layout::Separated(delimiter) => {
+            Layout::Separated(delimiter, _) => {
                 let mut rows = separated(*delimiter, out);
                 rows.write_record(columns.iter().map(|column| &column.name))?;
                 rows.flush()
@@ -79,7 +82,7 @@ impl Layout {
     /// An empty sheet for about `capacity` bytes of rows.
     pub(crate) fn sheet(&self, capacity: usize) -> Sheet {
         match self {
-            Layout::Separated(delimiter) => {
+            Layout::Separated(delimiter, _) => {
                 Sheet::Separated(Box::new(separated(*delimiter, Vec::with_capacity(capacity))))
             }
             Layout::Json { .. } | Layout::Template(_) => Sheet::Plain(Vec::with_capacity(capacity)),
@@ -89,7 +92,9 @@ impl Layout {
     /// Adds a row.
     pub(crate) fn row(&self, columns: &[Column], line: &Line<'_>, sheet: &mut Sheet) -> io::Result<()> {
         match (self, sheet) {
-            (_, Sheet::Separated(rows)) => separated_row(columns, line, rows),
+            (layout, Sheet::Separated(rows)) => {
+                separated_row(columns, line, rows, matches!(layout, Layout::Separated(_, true)))
+            }
             (Layout::Template(pieces), Sheet::Plain(out)) => filled(pieces, columns, line, out),
             (Layout::Json { is_indented: true }, Sheet::Plain(out)) => {
                 writeln!(out, "{}", legible_json(serde_json::to_string_pretty(&Row(columns, line))?))
@@ -134,11 +139,16 @@ impl Serialize for Row<'_, '_> {
     }
 }
 
-fn separated_row(columns: &[Column], line: &Line<'_>, rows: &mut csv::Writer<Vec<u8>>) -> io::Result<()> {
+fn separated_row(
+    columns: &[Column],
+    line: &Line<'_>,
+    rows: &mut csv::Writer<Vec<u8>>,
+    is_safe: bool,
+) -> io::Result<()> {
     for column in columns {
         match column.cell(line) {
             Cell::Missing => rows.write_field("")?,
-            Cell::Text(text) => rows.write_field(&*text)?,
+            Cell::Text(text) => rows.write_field(&*csv_cell(&text, is_safe))?,
             cell => rows.write_field(cell.to_string())?,
         }
     }

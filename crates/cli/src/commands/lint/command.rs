@@ -1,8 +1,6 @@
 //! The command `lint`.
 
 use std::cell::Cell;
-#[cfg(unix)]
-use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -20,6 +18,7 @@ use super::show_settings::show_settings;
 use super::sources::{Source, sources};
 use super::unselected::unselected;
 use crate::exit::{Exit, Failure};
+use crate::input::named_files;
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress};
@@ -38,7 +37,7 @@ pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 /// Lints. `report` is the file that the report is written to.
 fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Args { files, input, selection, fixing, printing } = args;
-    let paths = paths(files, input.files_from.as_deref(), io)?;
+    let paths = named_files(files, input.files_from.as_deref(), io)?;
     let mut folders = Folders::new(selection.config.as_deref(), selection.isolated, !input.no_ignore)?;
     paths.iter().filter(|path| path.is_dir()).for_each(|path| folders.start_at(path));
     let plan = Plan::new(input, selection, fixing.rewriting(), printing.fail_fast, &mut folders)?;
@@ -158,30 +157,4 @@ fn show_files(sources: &[Source], output: &mut Output<'_>) -> Result<Exit, Failu
         }
     }
     Ok(Exit::Clean)
-}
-
-/// Returns the files that the arguments name, and those that the file `from` names.
-fn paths(mut files: Vec<PathBuf>, from: Option<&Path>, io: &mut Io<'_>) -> Result<Vec<PathBuf>, Failure> {
-    if let Some(from) = from {
-        let mut names = Vec::new();
-        let read = match from == Path::new("-") {
-            true => io.input.read_to_end(&mut names).map(drop),
-            false => fs::read(from).map(|text| names = text),
-        };
-        read.map_err(|error| Failure::File(from.to_owned(), error))?;
-        let lines = names.split(|byte| *byte == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line));
-        files.extend(lines.filter(|name| !name.is_empty()).map(path));
-    } else if files.is_empty() {
-        files.push(PathBuf::from(if io.input_has_data { "-" } else { "." }));
-    }
-    Ok(files)
-}
-
-/// The path of these bytes.
-fn path(name: &[u8]) -> PathBuf {
-    #[cfg(unix)]
-    let path = PathBuf::from(<OsStr as std::os::unix::ffi::OsStrExt>::from_bytes(name));
-    #[cfg(not(unix))]
-    let path = PathBuf::from(&*String::from_utf8_lossy(name));
-    path
 }

@@ -8,10 +8,9 @@ use std::sync::Arc;
 
 use super::plan::Plan;
 use super::settings::Settings;
-use super::skip::{HEAD, Skip, is_binary};
 use super::sources::Source;
 use crate::exit::Failure;
-use crate::input::{BOM, Ending, MAX_RECORD_LEN, Next, Records, file_error};
+use crate::input::{BOM, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, is_binary};
 use urlgram_documents::DocumentKind;
 
 /// A file to check.

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use super::formats::{Print, PrintOptions, printer};
 use super::located_finding::LocatedFinding;
-use super::skip::Skip;
 use super::totals::Totals;
+use crate::input::Skip;
 use crate::output::style::{FINE, NAME, QUIET, WRONG};
 use crate::output::{Format, OutputStyle};
 

@@ -8,9 +8,9 @@ use super::folders::{Folder, Folders, absolute};
 use super::own_files::OwnFiles;
 use super::plan::Plan;
 use super::settings::Settings;
-use super::skip::{Skip, skip_by_name};
 use super::walk::{Entry, Filter, walk};
 use crate::exit::Failure;
+use crate::input::{Skip, skip_by_name};
 use urlgram_documents::DocumentKind;
 
 /// An input that was named, or found in a folder.

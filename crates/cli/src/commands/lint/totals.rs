@@ -1,8 +1,7 @@
 //! The counts of a run.
 
+use crate::input::Skip;
 use std::collections::BTreeMap;
-
-use super::skip::Skip;
 
 /// The counts of a run.
 #[derive(Debug, Default)]

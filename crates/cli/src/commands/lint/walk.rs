@@ -7,16 +7,7 @@ use std::sync::Arc;
 
 use super::folders::{Folder, Folders, absolute};
 use crate::exit::Failure;
-
-/// Folders of version control systems, which are never searched.
-const NEVER: [&str; 8] = [".git", ".hg", ".svn", ".jj", ".bzr", "_darcs", "CVS", ".pijul"];
-
-/// Hidden folders with files that people write, and that are searched.
-const WRITTEN: [&str; 19] = [
-    ".github", ".gitlab", ".gitea", ".forgejo", ".circleci", ".buildkite", ".azuredevops", ".azure-pipelines",
-    ".woodpecker", ".devcontainer", ".vscode", ".well-known", ".vitepress", ".vuepress", ".storybook", ".changeset",
-    ".reuse", ".husky", ".config",
-];
+use crate::input::is_passed_over;
 
 /// An entry of a folder that is linted.
 pub(crate) enum Entry {
@@ -37,12 +28,9 @@ pub(crate) struct Filter<'a> {
 impl Filter<'_> {
     /// Whether the entry of `folder` is left out. `path` is absolute.
     fn skips(&self, folder: &Folder, path: &Path, name: &str, is_folder: bool) -> bool {
-        let is_hidden = match is_folder {
-            true => NEVER.contains(&name) || name.starts_with('.') && !self.hidden && !WRITTEN.contains(&name),
-            // Locks of Emacs, and metadata of macOS.
-            false => name.starts_with(".#") || name.starts_with("._"),
-        };
-        is_hidden || folder.ignores(path, is_folder) || (self.excludes)(folder, path, is_folder)
+        is_passed_over(name, is_folder, self.hidden)
+            || folder.ignores(path, is_folder)
+            || (self.excludes)(folder, path, is_folder)
     }
 }
 

@@ -11,9 +11,8 @@ use super::located_finding::{Lines, LocatedFinding};
 use super::page_links::{self, PageFile};
 use super::plan::Plan;
 use super::rewrite::Rewrite;
-use super::skip::Skip;
 use crate::caught::caught;
-use crate::input::{Cut, cut};
+use crate::input::{Cut, Skip, cut};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{

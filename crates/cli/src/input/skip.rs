@@ -1,4 +1,4 @@
-//! Files of folders that are not linted, because nobody wrote them.
+//! Files of folders that are not read, because nobody wrote them.
 
 use std::fmt;
 use std::path::Path;
@@ -28,6 +28,24 @@ impl fmt::Display for Skip {
             Skip::Own => "output",
             Skip::Excluded => "excluded",
         })
+    }
+}
+
+/// Folders of version control systems, which are never searched.
+const NEVER: [&str; 8] = [".git", ".hg", ".svn", ".jj", ".bzr", "_darcs", "CVS", ".pijul"];
+
+/// Hidden folders with files that people write, and that are searched.
+const WRITTEN: [&str; 19] = [
+    ".github", ".gitlab", ".gitea", ".forgejo", ".circleci", ".buildkite", ".azuredevops", ".azure-pipelines",
+    ".woodpecker", ".devcontainer", ".vscode", ".well-known", ".vitepress", ".vuepress", ".storybook", ".changeset",
+    ".reuse", ".husky", ".config",
+];
+
+/// Whether an entry of a folder is left out by its name: hidden folders, locks of Emacs, metadata of macOS.
+pub(crate) fn is_passed_over(name: &str, is_folder: bool, includes_hidden: bool) -> bool {
+    match is_folder {
+        true => NEVER.contains(&name) || name.starts_with('.') && !includes_hidden && !WRITTEN.contains(&name),
+        false => name.starts_with(".#") || name.starts_with("._"),
     }
 }
 

@@ -1,0 +1,175 @@
+//! The command `extract`.
+
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::thread::available_parallelism;
+
+use super::found::{FoundUrl, Wanted, urls};
+use super::layout::Layout;
+use crate::exit::{Exit, Failure};
+use crate::input::{FileOptions, FoundFile, HEAD, file_error, is_binary, named_files, thread_count};
+use crate::io::Io;
+use crate::ordered_pool::in_order;
+use crate::output::{Format, Output};
+use urlgram_documents::{DocumentKind, LinkRole};
+
+/// Print the URLs in files, folders and stdin, with their places and roles
+///
+/// The kinds of documents are those of `lint`, and so are the URLs: each text that `lint` would check. The escapes of the document
+/// are decoded: `&amp;` in HTML is `&`. Relative references are URLs, too, where the document marks them as such; `--scheme http,https`
+/// leaves them out. Binary files, lock files and minified files in folders are skipped.
+///
+/// URLs are printed as they are, with their passwords. The exit code is 2 if a file could not be read, and 0 otherwise.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Files and folders to read. Reads stdin if none is given, and for `-`
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    input: FileOptions,
+
+    /// Print only URLs with these roles: link, value, prose, code, template, pattern, namespace
+    #[arg(long, value_name = "ROLES", value_delimiter = ',', value_parser = role, help_heading = "Selection")]
+    role: Vec<LinkRole>,
+
+    /// Print only URLs with these schemes
+    #[arg(long, value_name = "SCHEMES", value_delimiter = ',', help_heading = "Selection")]
+    scheme: Vec<String>,
+
+    /// Print each URL once, at its first place
+    #[arg(long, help_heading = "Selection")]
+    unique: bool,
+
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(FORMATS), default_value = "text", help_heading = "Output")]
+    format: Format,
+
+    /// Print NUL instead of a line end after each URL
+    #[arg(short = '0', long, help_heading = "Output")]
+    null: bool,
+
+    /// Write an apostrophe before cells of CSV and TSV that a spreadsheet would calculate: those that begin with =, +, -, @, a tab or a carriage return
+    #[arg(long, help_heading = "Output")]
+    csv_safe: bool,
+
+    /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
+    #[arg(long, value_name = "N", value_parser = thread_count, help_heading = "Output")]
+    threads: Option<usize>,
+}
+
+const FORMATS: [Format; 5] = [Format::Text, Format::Json, Format::JsonLines, Format::Csv, Format::Tsv];
+
+const EXAMPLES: &str = "\
+Examples:
+  urlgram extract README.md docs
+  urlgram extract --role link,value --scheme http,https --unique .
+  urlgram extract --format csv --csv-safe site > urls.csv
+  urlgram extract --unique . | urlgram get '{host}' | sort | uniq -c
+  curl -s https://example.org/ | urlgram extract --kind html --format json-lines";
+
+fn role(name: &str) -> Result<LinkRole, String> {
+    let names = || LinkRole::ALL.map(LinkRole::name).join(", ");
+    LinkRole::ALL.into_iter().find(|role| role.name() == name).ok_or_else(|| format!("the roles are {}", names()))
+}
+
+/// A document to read.
+enum Job {
+    Document(String, DocumentKind, Vec<u8>),
+    /// A file, its kind if that is known, and whether it was found in a folder.
+    File(PathBuf, bool),
+    Unread(String, String),
+}
+
+/// The URLs of a file, or the reason why it could not be read.
+struct Done {
+    name: String,
+    urls: Result<Vec<FoundUrl>, String>,
+}
+
+pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let kind = args.input.kind()?;
+    let paths = named_files(args.files, args.input.files_from.as_deref(), io)?;
+    let wanted =
+        Wanted { roles: args.role, schemes: args.scheme.iter().map(|scheme| scheme.to_ascii_lowercase()).collect() };
+    let mut layout = Layout { format: args.format, null: args.null, csv_safe: args.csv_safe, is_first: true };
+    let mut files = args.input.find(&paths)?.into_iter();
+    let threads = args.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
+    let (input, mut output) = io.split();
+    output.data(&layout.begin()?)?;
+    let (mut exit, mut seen) = (Exit::Clean, HashSet::new());
+    let next = || match files.next() {
+        None => Ok(None),
+        Some(FoundFile::Stdin) => stdin(&mut *input, kind, args.input.stdin_filename.as_deref()).map(Some),
+        Some(FoundFile::Named(path)) => Ok(Some(Job::File(path, false))),
+        Some(FoundFile::Inside(path)) => Ok(Some(Job::File(path, true))),
+        Some(FoundFile::Unread(path, error)) => Ok(Some(Job::Unread(shown(&path), error))),
+    };
+    let done = |done: Done| {
+        match done.urls {
+            Err(error) => exit = exit.max(output.error(format_args!("{}: {error}", done.name))?),
+            Ok(urls) => {
+                for url in urls.iter().filter(|url| !args.unique || seen.insert(url.url.clone())) {
+                    output.data(&layout.url(url)?)?;
+                }
+            }
+        }
+        Ok(output.out.flush()?)
+    };
+    in_order(threads, next, |job| work(job, kind, &wanted), done)?;
+    end(&layout, &mut output)?;
+    Ok(exit)
+}
+
+fn end(layout: &Layout, output: &mut Output<'_>) -> io::Result<()> {
+    output.data(layout.end())
+}
+
+/// Reads stdin, which is a list of URLs unless an option says otherwise.
+fn stdin(input: &mut dyn Read, kind: Option<DocumentKind>, name: Option<&Path>) -> Result<Job, Failure> {
+    let mut text = Vec::new();
+    input.read_to_end(&mut text)?;
+    let guessed = name.map_or(DocumentKind::List, |name| guess(name, &text));
+    Ok(Job::Document(name.map_or_else(|| "<stdin>".into(), shown), kind.unwrap_or(guessed), text))
+}
+
+/// The kind of a file by its name, and of a text by its lines.
+fn guess(path: &Path, text: &[u8]) -> DocumentKind {
+    match DocumentKind::of_path(path).unwrap_or(DocumentKind::Text) {
+        DocumentKind::Text if DocumentKind::is_list(text) => DocumentKind::List,
+        kind => kind,
+    }
+}
+
+fn work(job: Job, kind: Option<DocumentKind>, wanted: &Wanted) -> Done {
+    match job {
+        Job::Unread(name, error) => Done { name, urls: Err(error) },
+        Job::Document(name, kind, text) => Done { urls: Ok(urls(&name, kind, &text, wanted)), name },
+        Job::File(path, is_inside) => {
+            let name = shown(&path);
+            let found = contents(&path, is_inside)
+                .map(|text| text.map(|text| urls(&name, kind.unwrap_or_else(|| guess(&path, &text)), &text, wanted)));
+            let found = found.map(Option::unwrap_or_default);
+            Done { urls: found.map_err(|error| file_error(&name, &error, "extract")), name }
+        }
+    }
+}
+
+/// The bytes of a file; none if it was found in a folder and is binary.
+fn contents(path: &Path, is_inside: bool) -> io::Result<Option<Vec<u8>>> {
+    let (mut file, mut text) = (File::open(path)?, Vec::new());
+    Read::take(&file, HEAD as u64).read_to_end(&mut text)?;
+    if is_inside && is_binary(&text) {
+        return Ok(None);
+    }
+    file.read_to_end(&mut text)?;
+    Ok(Some(text))
+}
+
+/// The path without `./`.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(".").ok().filter(|path| *path != Path::new("")).unwrap_or(path).display().to_string()
+}

@@ -1,0 +1,110 @@
+//! The URLs of a document.
+
+use serde::Serialize;
+
+use urlgram_documents::{DocumentKind, Link, LinkRole, read};
+
+/// A URL and its place.
+#[derive(Serialize, Debug)]
+pub(crate) struct FoundUrl {
+    /// Name of the file.
+    pub(crate) file: String,
+    /// Line and column of the first character, counted from 1, the column in characters.
+    pub(crate) line: u64,
+    pub(crate) column: u64,
+    /// Bytes of the file.
+    pub(crate) offset: u32,
+    pub(crate) end_offset: u32,
+    /// URL with the escapes of the document decoded, and with the scheme that a reader adds to `www.example.org`.
+    pub(crate) url: String,
+    /// The text in the document, if that differs from the URL.
+    pub(crate) raw: Option<String>,
+    pub(crate) context: &'static str,
+    pub(crate) role: &'static str,
+    /// Whether the document marks the text as a URL.
+    pub(crate) is_explicit: bool,
+}
+
+/// The URLs that are wanted.
+#[derive(Debug)]
+pub(crate) struct Wanted {
+    /// All roles if empty.
+    pub(crate) roles: Vec<LinkRole>,
+    /// Names of schemes in lower case; all URLs, relative ones among them, if empty.
+    pub(crate) schemes: Vec<String>,
+}
+
+impl Wanted {
+    fn has(&self, link: &Link<'_>, url: &str) -> bool {
+        let scheme = || url.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
+        (self.roles.is_empty() || self.roles.contains(&link.role))
+            && (self.schemes.is_empty() || scheme().is_some_and(|scheme| self.schemes.contains(&scheme)))
+    }
+}
+
+/// Finds the URLs of a document in the order of their places.
+pub(crate) fn urls(file: &str, kind: DocumentKind, document: &[u8], wanted: &Wanted) -> Vec<FoundUrl> {
+    let mut place = Place { document, at: 0, line: 1, column: 1 };
+    let mut found = Vec::new();
+    for link in read(kind, document).links {
+        let url = link.url();
+        if link.text().is_empty() || !wanted.has(&link, &url) {
+            continue;
+        }
+        place.advance(link.span.start as usize);
+        let raw = String::from_utf8_lossy(document.get(link.span.range()).unwrap_or_default());
+        found.push(FoundUrl {
+            file: file.to_owned(),
+            line: place.line,
+            column: place.column,
+            offset: link.span.start,
+            end_offset: link.span.end,
+            raw: (raw != url).then(|| raw.into_owned()),
+            url: url.into_owned(),
+            context: link.context.name(),
+            role: link.role.name(),
+            is_explicit: link.is_explicit,
+        });
+    }
+    found
+}
+
+/// A byte of a document and its position. Links are in order, so each byte is counted once.
+struct Place<'a> {
+    document: &'a [u8],
+    at: usize,
+    line: u64,
+    column: u64,
+}
+
+impl Place<'_> {
+    /// Moves to the byte at `to`, which is mostly further on.
+    fn advance(&mut self, to: usize) {
+        if to < self.at {
+            (self.at, self.line, self.column) = (0, 1, 1);
+        }
+        let passed = &self.document[self.at..to.min(self.document.len())];
+        self.line += memchr::memchr_iter(b'\n', passed).count() as u64;
+        let last = memchr::memrchr(b'\n', passed);
+        let characters = String::from_utf8_lossy(&passed[last.map_or(0, |at| at + 1)..]).chars().count() as u64;
+        self.column = if last.is_some() { 1 + characters } else { self.column + characters };
+        self.at = to;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn urls_have_places() {
+        let text = "See <http://a.example/>.\n\u{e9} [b](http://b.example/?x&amp;y) www.c.example".as_bytes();
+        let wanted = Wanted { roles: Vec::new(), schemes: Vec::new() };
+        let found = urls("a.md", DocumentKind::from_name("markdown").unwrap(), text, &wanted);
+        let places: Vec<_> = found.iter().map(|url| (url.line, url.column, url.offset, url.url.as_str())).collect();
+        let expected =
+            [(1, 6, 5, "http://a.example/"), (2, 7, 32, "http://b.example/?x&y"), (2, 34, 59, "http://www.c.example")];
+        assert_eq!(places, expected);
+        assert_eq!(found[2].raw.as_deref(), Some("www.c.example"));
+    }
+}

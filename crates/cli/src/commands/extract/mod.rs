@@ -1,0 +1,7 @@
+//! `urlgram extract`: the URLs of documents, with their places and roles.
+
+mod command;
+mod found;
+mod layout;
+
+pub(crate) use command::{Args, run};

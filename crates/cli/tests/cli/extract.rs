@@ -1,0 +1,119 @@
+//! `urlgram extract`.
+#![allow(clippy::unwrap_used, reason = "a test fails by it")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use crate::command::{command, run, urlgram};
+
+fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    for (name, text) in files {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+fn tree() -> PathBuf {
+    folder(
+        "extract",
+        &[
+            ("a.md", "See [x](b/c.md) and [y](http://a.example/?x&amp;y).\n\nhttp://b.example/\n"),
+            ("b.json", "{\"homepage\": \"http:\\/\\/b.example\\/\"}\n"),
+            ("c.py", "x = f'https://{host}/'\n"),
+            (".gitignore", "out\n"),
+            ("out/d.md", "<http://d.example/>\n"),
+            (".github/e.md", "<http://e.example/>\n"),
+            (".cache/f.md", "<http://f.example/>\n"),
+            ("package-lock.json", "{\"url\": \"http://g.example/\"}\n"),
+            ("h.md", "\0<http://h.example/>\n"),
+        ],
+    )
+}
+
+fn extract(folder: &Path, args: &[&str]) -> String {
+    let ran = run(command(&[&["extract"], args].concat()).current_dir(folder), "");
+    assert_eq!((ran.err.as_str(), ran.code), ("", Some(0)));
+    ran.out
+}
+
+#[test]
+fn the_urls_of_a_folder_are_lines() {
+    let folder = tree();
+    let all =
+        "http://e.example/\nb/c.md\nhttp://a.example/?x&y\nhttp://b.example/\nhttp://b.example/\nhttps://{host}/\n";
+    assert_eq!(extract(&folder, &["."]), all);
+    for threads in ["1", "2", "5"] {
+        assert_eq!(extract(&folder, &["--threads", threads, "."]), all);
+    }
+    assert_eq!(extract(&folder, &["--unique", "a.md", "b.json"]), "b/c.md\nhttp://a.example/?x&y\nhttp://b.example/\n");
+    assert_eq!(extract(&folder, &["-0", "b.json"]), "http://b.example/\0");
+    assert_eq!(extract(&folder, &["--scheme", "HTTPS", "."]), "https://{host}/\n");
+    assert_eq!(extract(&folder, &["--role", "template,namespace", "."]), "https://{host}/\n");
+    assert_eq!(extract(&folder, &["--role", "prose", "."]), "http://b.example/\n");
+    let more = extract(&folder, &["--no-ignore", "--hidden", "."]);
+    assert!(more.contains("http://d.example/") && more.contains("http://f.example/"), "{more}");
+    assert_eq!(extract(&folder, &["--extend-exclude", "*.md", "."]), "http://b.example/\nhttps://{host}/\n");
+}
+
+#[test]
+fn records_have_places_and_roles() {
+    let folder = tree();
+    let lines = extract(&folder, &["-F", "json-lines", "a.md", "b.json"]);
+    let records: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let array: Vec<Value> = serde_json::from_str(&extract(&folder, &["-F", "json", "a.md", "b.json"])).unwrap();
+    assert_eq!(records, array);
+    let text = fs::read_to_string(folder.join("a.md")).unwrap();
+    let second = &records[1];
+    let span = |key: &str| usize::try_from(second[key].as_u64().unwrap()).unwrap();
+    assert_eq!(&text[span("offset")..span("end_offset")], second["raw"].as_str().unwrap());
+    assert_eq!((span("line"), span("column"), second["file"].as_str()), (1, 25, Some("a.md")));
+    assert_eq!((second["context"].as_str(), second["role"].as_str()), (Some("link destination"), Some("link")));
+    assert_eq!((&records[0]["is_explicit"], &records[0]["raw"]), (&Value::Bool(true), &Value::Null));
+    assert_eq!(records[2]["role"], "prose");
+    assert_eq!(extract(&folder, &["-F", "json", "--scheme", "ftp", "a.md"]), "[]\n");
+    let csv = extract(&folder, &["-F", "csv", "b.json"]);
+    let header = "file,line,column,offset,end_offset,url,raw,context,role,is_explicit";
+    assert_eq!(
+        csv,
+        format!("{header}\nb.json,1,15,14,34,http://b.example/,http:\\/\\/b.example\\/,string,link,true\n")
+    );
+    assert!(extract(&folder, &["-F", "tsv", "b.json"]).contains("\thttp://b.example/\t"));
+}
+
+#[test]
+fn stdin_and_files_that_cannot_be_read() {
+    let html = "<a href='http://a.example/?x&amp;y'>x</a>";
+    assert_eq!(urlgram(&["extract", "--kind", "html"], html).out, "http://a.example/?x&y\n");
+    assert_eq!(urlgram(&["extract", "--stdin-filename", "a.html", "-"], html).out, "http://a.example/?x&y\n");
+    let ran = urlgram(&["extract", "no-such-file", "-"], "http://a.example/\n");
+    assert_eq!((ran.out.as_str(), ran.code), ("http://a.example/\n", Some(2)));
+    assert!(ran.err.contains("no-such-file"), "{ran}");
+    let ran = urlgram(&["extract", "--kind", "nothing"], "");
+    assert!(ran.code == Some(2) && ran.err.contains("the kinds are"), "{ran}");
+    assert_eq!(urlgram(&["extract", "--role", "links"], "").code, Some(2));
+}
+
+#[test]
+fn extracted_urls_are_input_of_get() {
+    let urls = extract(&tree(), &["--unique", "--scheme", "http", "."]);
+    let ran = urlgram(&["get", "{host}"], urls);
+    assert_eq!(ran.out, "e.example\na.example\nb.example\n");
+}
+
+#[test]
+fn cells_are_no_formulas_if_csv_is_safe() {
+    let list = "=HYPERLINK(1)\n@SUM\n-1\nhttp://a.example/\n";
+    let safe = urlgram(&["extract", "-F", "csv", "--csv-safe"], list).out;
+    let urls: Vec<&str> = safe.lines().skip(1).map(|line| line.split(',').nth(5).unwrap()).collect();
+    assert_eq!(urls, ["'=HYPERLINK(1)", "'@SUM", "'-1", "http://a.example/"]);
+    assert!(!urlgram(&["extract", "-F", "csv"], list).out.contains('\''));
+    let get = |args: &[&str]| urlgram(&[&["get", "-f", "path", "-F", "csv"], args].concat(), list).out;
+    assert_eq!(get(&["--csv-safe"]), "path\n'=HYPERLINK(1)\n'@SUM\n'-1\n/\n");
+    assert_eq!(get(&[]), "path\n=HYPERLINK(1)\n@SUM\n-1\n/\n");
+}
