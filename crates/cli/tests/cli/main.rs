@@ -23,6 +23,7 @@ mod lint_links;
 mod lint_lists;
 mod lint_project;
 mod lint_report;
+mod lint_seeds;
 mod read;
 mod readme;
 mod references;
