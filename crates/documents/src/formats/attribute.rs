@@ -27,7 +27,7 @@ pub(super) enum Meaning {
     Value(bool),
 }
 
-/// Attributes whose value is a URL, with the elements that have them; none means all.
+/// Attributes whose value is a URL, with the elements that have them. An empty list means all elements.
 const URLS: &[(&str, &[&str])] = &[
     ("action", &["form"]),
     ("background", &[]),

@@ -5,7 +5,7 @@ use std::ops::Range;
 /// Byte ranges of the parts of a text that is a URL apart from its placeholders.
 pub(super) struct Parts<'a> {
     pub(super) text: &'a str,
-    /// Authority, empty if there is none.
+    /// Authority. Empty for a text without one.
     pub(super) authority: Range<usize>,
     /// Start of the query or fragment, or the length of the text.
     pub(super) query: usize,

@@ -24,9 +24,7 @@ pub(super) fn is_in(parts: &Parts<'_>) -> bool {
                         || after == Some(&b'?') && bytes.get(at + 2).is_none_or(|byte| b"$/)".contains(byte))
                 }
                 b'|' => depth > 0,
-                b'*' => {
-                    !parts.is_in_query(at) && !is_archive && !(is_between(before, after) && !parts.is_in_authority(at))
-                }
+                b'*' => parts.is_in_authority(at) || is_glob(before, after) && !parts.is_in_query(at) && !is_archive,
                 b'+' => {
                     matches!(before, Some(b']' | b')')) && !parts.is_in_query(at)
                         || before == Some(b'.') && after.is_none_or(|byte| b"$)/".contains(byte))
@@ -37,10 +35,10 @@ pub(super) fn is_in(parts: &Parts<'_>) -> bool {
         })
 }
 
-/// Whether a character is within a name, such as the `*` in `1*a.png`.
-fn is_between(before: Option<u8>, after: Option<&u8>) -> bool {
+/// Whether a `*` belongs to a glob. In `1*a.png`, it is part of a name.
+fn is_glob(before: Option<u8>, after: Option<&u8>) -> bool {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
-    before.as_ref().is_some_and(is_part) && after.is_some_and(is_part)
+    !(before.as_ref().is_some_and(is_part) && after.is_some_and(is_part))
 }
 
 /// Whether the text after a backslash makes an escape of a regular expression. A Windows path such as `\docs` does not.
