@@ -21,7 +21,7 @@ pub(super) fn has_holes(language: &Language, quote: u8) -> bool {
     !holes(language, quote).is_empty()
 }
 
-/// What the scan is in.
+/// A string or an expression that contains the current offset.
 enum Level {
     /// A string, with its closing quote.
     Text(u8),

@@ -89,6 +89,6 @@ pub(super) fn here_document(rest: &str) -> Option<HereDocument> {
         }
         at = end;
     }
-    // What is not closed extends to the end, so that no line is searched twice.
+    // An unclosed document extends to the end, so that no line is searched twice.
     Some(HereDocument { body, length: rest.len() })
 }
