@@ -95,7 +95,7 @@ const WORDS: [&str; 3] = ["ignore", "ignore-next-line", "ignore-file"];
 fn is_misspelt(word: &str) -> bool {
     let word = word.to_ascii_lowercase();
     let is_near = |known: &&str| strsim::osa_distance(&word, known) <= 2;
-    word.len() <= 32 && (word.starts_with("ignore") || WORDS.iter().any(|known| is_near(&known)))
+    word.len() <= 32 && (word.starts_with("ignore") || WORDS.iter().any(is_near))
 }
 
 /// A comment with the range of its label.
