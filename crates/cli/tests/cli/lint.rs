@@ -259,6 +259,18 @@ fn prose_is_told_from_lists() {
 }
 
 #[test]
+fn tests_have_a_default_set_of_their_own() {
+    let text = "[a](http://127.1/), [b](hhttps://a.example/)\n";
+    let folder = folder("preset", &[("tests/a.md", text), ("a.md", text)]);
+    let found = |args: &[&str]| places(&lint(&folder, &[&["-F", "concise", "."], args].concat()));
+    assert_eq!(found(&[]), ["a.md:1:12: U302", "a.md:1:25: U236", "tests/a.md:1:25: U236"]);
+    // What is selected explicitly is found everywhere, and so is what the user says is a document of a kind.
+    assert_eq!(found(&["--select", "U302"]), ["a.md:1:12: U302", "tests/a.md:1:12: U302"]);
+    let ran = lint(&folder, &["-F", "concise", "-k", "markdown", "tests/a.md"]);
+    assert_eq!(places(&ran), ["tests/a.md:1:12: U302", "tests/a.md:1:25: U236"]);
+}
+
+#[test]
 fn hostile_documents() {
     let deep = format!("{}\"http://h.example:080/\"{}", "[".repeat(200_000), "]".repeat(200_000));
     let colons = ":".repeat(1_000_000);

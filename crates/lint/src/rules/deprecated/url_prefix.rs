@@ -17,6 +17,7 @@ declare_lint! {
     /// <https://example.org/>
     /// "https://example.org/
     /// [https://example.org/]
+    /// [https://example.org/](https://example.org/)
     /// ```
     ///
     /// ## Use instead
@@ -47,6 +48,16 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let text = context.whole();
     let delimiters = DELIMITERS.iter().find(|(open, _)| text.starts_with(*open));
     let inner = delimiters.map_or(text.text, |(_, close)| text[1..].strip_suffix(*close).unwrap_or(&text[1..]));
+    // Two links in one: the destination of the inner one is meant.
+    if let Some((_, destination)) = inner.split_once("](") {
+        let destination = destination.trim_end_matches(')');
+        if text.starts_with('[') && begins_with_scheme(destination) {
+            sink.report(text.slice(0, 1).span, "a link as the destination of a link", "expected a URL")
+                .help(format!("Write {destination}."))
+                .unsafe_fix(text.span, destination);
+            return;
+        }
+    }
     let start = usize::from(delimiters.is_some());
     let marker = inner.get(..4).filter(|start| start.eq_ignore_ascii_case("URL:")).map_or(0, str::len);
     let inner = text.slice(start + marker, start + inner.len());

@@ -30,6 +30,8 @@ declare_lint! {
     = Kind::Syntax(SyntaxKind::BracketOutsideHost), for rfc3986::IpLiteral {
         roles: Roles::DATA,
         fix: Unsafe,
+        // `filter[name]=value` is how frameworks write nested values.
+        exempts: |context| !context.path().contains(['[', ']']),
         check: Syntax,
     }
 }

@@ -1,4 +1,5 @@
 use crate::placeholder::is_template;
+use crate::{LinkRole, LintContext};
 use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 
@@ -33,7 +34,12 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Safe,
         precedence: Symptom,
-        exempts: |context| is_template(context.text()),
+        exempts: |context| is_template(context.text()) || ends_in_escape(context),
         check: Syntax,
     }
+}
+
+/// Whether the text ends in the start of an escape, which a string inside a string leaves behind.
+fn ends_in_escape(context: &LintContext<'_>) -> bool {
+    context.role() != LinkRole::Link && context.text().ends_with('\\')
 }
