@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
+use super::front_matter::front_matter;
 use super::kind::DocumentKind;
 
 /// Anchors of a document.
@@ -79,9 +80,8 @@ impl Anchors {
         let options = Options::ENABLE_TABLES
             | Options::ENABLE_FOOTNOTES
             | Options::ENABLE_HEADING_ATTRIBUTES
-            | Options::ENABLE_GFM
-            | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS
-            | Options::ENABLE_PLUSES_DELIMITED_METADATA_BLOCKS;
+            | Options::ENABLE_GFM;
+        let text = front_matter(text).map_or(text, |found| &text[found.end..]);
         let mut counts = HashMap::new();
         let (mut heading, mut in_image) = (None::<String>, false);
         for event in Parser::new_ext(text, options) {

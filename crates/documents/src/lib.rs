@@ -10,6 +10,7 @@ mod edit;
 mod escaping;
 mod file_names;
 mod formats;
+mod front_matter;
 mod generated;
 mod holes;
 mod ignore;

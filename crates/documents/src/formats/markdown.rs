@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::{Event, LinkType, MetadataBlockKind, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::markdown_title::without_long_titles;
 use super::{html, toml, yaml};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::{Escaping, Markdown};
+use crate::front_matter::{FrontMatter, front_matter};
 use crate::linkify::{self, Implied};
 use urlgram::span::OptSpan;
 
@@ -20,12 +21,30 @@ pub(crate) fn options() -> Options {
         | Options::ENABLE_TASKLISTS
         | Options::ENABLE_HEADING_ATTRIBUTES
         | Options::ENABLE_GFM
-        | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS
-        | Options::ENABLE_PLUSES_DELIMITED_METADATA_BLOCKS
 }
 
 /// Reads the Markdown in a range of the document.
 pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
+    let text = out.raw(range.clone());
+    match front_matter(text) {
+        Some(FrontMatter { metadata, is_toml, end }) => {
+            let metadata = range.start + metadata.start..range.start + metadata.end;
+            let problems = out.problems.len();
+            if is_toml {
+                toml::read(out, metadata)
+            } else {
+                yaml::read(out, metadata)
+            }
+            // Site generators have dialects of YAML, so a syntax error is not reported.
+            out.problems.truncate(problems);
+            body(out, range.start + end..range.end);
+        }
+        None => body(out, range),
+    }
+}
+
+/// Reads the Markdown after the front matter.
+fn body(out: &mut Collector<'_>, range: Range<usize>) {
     let text = without_long_titles(out.raw(range.clone()));
     let mut events = Parser::new_ext(&text, options()).into_offset_iter();
     let mut reader = Reader { out, open: Vec::new(), autolinks: 0, prose: None, inside: Inside::Prose };
@@ -45,7 +64,6 @@ enum Inside {
     Prose,
     /// Code, which is not searched, or HTML, which is read as a whole.
     Nothing,
-    Metadata(MetadataBlockKind),
 }
 
 /// A link whose text is being read.
@@ -89,31 +107,14 @@ impl Reader<'_, '_> {
                 self.inside = Inside::Nothing;
                 html::read(self.out, span);
             }
-            Event::Start(Tag::MetadataBlock(kind)) => self.inside = Inside::Metadata(kind),
-            Event::End(TagEnd::CodeBlock | TagEnd::HtmlBlock | TagEnd::MetadataBlock(_)) => self.inside = Inside::Prose,
+            Event::End(TagEnd::CodeBlock | TagEnd::HtmlBlock) => self.inside = Inside::Prose,
             Event::InlineHtml(_) => html::read(self.out, span),
             Event::Text(_) => match self.inside {
                 Inside::Prose => self.text(span),
                 Inside::Nothing => {}
-                Inside::Metadata(kind) => self.metadata(kind, span),
             },
             _ => {}
         }
-    }
-
-    /// Reads front matter. Elsewhere, the lines between two rulers are text. Site generators have dialects of YAML, so a syntax
-    /// error is not reported.
-    fn metadata(&mut self, kind: MetadataBlockKind, span: Range<usize>) {
-        let before = self.out.raw(0..span.start).trim_matches(['\u{feff}', '-', '+', '\r', '\n', ' ']);
-        if !before.is_empty() {
-            return self.out.markdown(span);
-        }
-        let problems = self.out.problems.len();
-        match kind {
-            MetadataBlockKind::YamlStyle => yaml::read(self.out, span),
-            MetadataBlockKind::PlusesStyle => toml::read(self.out, span),
-        }
-        self.out.problems.truncate(problems);
     }
 
     fn text(&mut self, span: Range<usize>) {

@@ -7,11 +7,16 @@ use pulldown_cmark::{Event, Parser, Tag};
 use super::html::without_line_indents;
 use super::token::{Token, push_text};
 use crate::formats::markdown::options;
+use crate::front_matter::{FrontMatter, front_matter};
 
 /// Returns the structure of Markdown, which has no invalid documents. Ignore comments are not part of it.
 pub(super) fn tokens(markdown: &str) -> Vec<Token> {
-    let mut parser = Parser::new_ext(markdown, options());
-    let mut tokens = Vec::new();
+    let (mut tokens, mut start) = (Vec::new(), 0);
+    if let Some(FrontMatter { metadata, end, .. }) = front_matter(markdown) {
+        push_text(&mut tokens, "front matter", &markdown[metadata]);
+        start = end;
+    }
+    let mut parser = Parser::new_ext(&markdown[start..], options());
     for event in parser.by_ref() {
         push(&mut tokens, &event);
     }

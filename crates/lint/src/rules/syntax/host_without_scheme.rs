@@ -27,6 +27,7 @@ declare_lint! {
     /// ./github.com/anna/project
     /// example.com.md
     /// guide.html
+    /// ghcr.io/anna/chart
     /// README.md
     /// command.com.txt
     /// ```
@@ -53,11 +54,15 @@ const SUFFIXES: &[&str] = &[
 /// Hosts under other suffixes.
 const HOSTS: &[&str] = &["youtu.be", "goo.gl", "bit.ly", "t.me", "t.co", "aka.ms", "discord.gg", "amzn.to"];
 
+/// Suffixes of container registries, whose images and charts are named without a scheme.
+const REGISTRIES: &[&str] = &["ghcr.io", "azurecr.io", "gcr.io", "quay.io", "docker.io", "pkg.dev", "registry.gitlab.com"];
+
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let text = context.whole();
     let end = text.find(['/', '?', '#']).unwrap_or(text.len());
     let host = text.slice(0, end);
-    if context.scheme().is_some() || context.authority().is_some() || !is_host(&host) {
+    let is_image = REGISTRIES.iter().any(|registry| host.ends_with(registry));
+    if context.scheme().is_some() || context.authority().is_some() || is_image || !is_host(&host) {
         return;
     }
     sink.report(host.span, "link to a host without a scheme", "read as the name of a file")
