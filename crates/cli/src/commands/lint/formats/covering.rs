@@ -8,11 +8,14 @@ use super::super::totals::Totals;
 use super::print::Print;
 use crate::output::Covering;
 
+/// The text of a finding, its secrets, and the covered text.
+type Last = (Arc<[u8]>, Covering, Arc<[u8]>);
+
 /// A printer that gets findings with their secrets covered, so that no format can show one.
 pub(crate) struct Covered {
     printer: Box<dyn Print>,
     /// The text of the last finding, its secrets, and the covered text. The next finding is mostly of the same URL.
-    last: Option<(Arc<[u8]>, Covering, Arc<[u8]>)>,
+    last: Option<Last>,
     /// The lines around the last finding, and the covered lines. The next finding is often on the same lines.
     lines: Option<(Arc<str>, Arc<str>)>,
 }
