@@ -33,7 +33,7 @@ const FLAG: &str = "true or false";
 const HOSTS: &str = "list of hosts";
 
 /// All keys, in the order of the reference.
-pub(crate) const CONFIG_KEYS: [ConfigKey; 26] = [
+pub(crate) const CONFIG_KEYS: [ConfigKey; 27] = [
     key(
         "select",
         LINTS,
@@ -98,6 +98,13 @@ pub(crate) const CONFIG_KEYS: [ConfigKey; 26] = [
         Some("{}"),
         "Treat files that match a pattern as this kind of document. Overrides every guess; the last pattern that matches wins.",
         "[kinds]\n\"*.tpl\" = \"html\"\n\"words.txt\" = \"text\"",
+    ),
+    key(
+        "preset",
+        "table of patterns and presets",
+        Some("{}"),
+        "Default set of lints in files that match a pattern: `tests` for few lints, `standard` for all default ones. Other files get it by the names of their folders.",
+        "[preset]\n\"samples/\" = \"tests\"\n\"spec/\" = \"standard\"",
     ),
     key(
         "grammar",

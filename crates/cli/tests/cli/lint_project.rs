@@ -344,3 +344,12 @@ fn the_settings_of_a_file_are_shown() {
     let ran = lint(&folder, &["sub"]);
     assert!(ran.err.contains("configuration: sub/urlgram.toml\n"), "{ran}");
 }
+
+#[test]
+fn the_preset_of_a_folder_is_configured() {
+    let list = "http://127.1/\n";
+    let folder = project("preset", &[("tests/a.urls", list), ("src/b.urls", list)]);
+    assert_eq!(found(&lint(&folder, &["-F", "concise", "."])), ["src/b.urls"]);
+    fs::write(folder.join("urlgram.toml"), "[preset]\n'tests/' = 'standard'\n'src/' = 'tests'\n").unwrap();
+    assert_eq!(found(&lint(&folder, &["-F", "concise", "."])), ["tests/a.urls"]);
+}

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::mistake::Mistake;
-use urlgram_lint::Severity;
+use urlgram_lint::{Preset, Severity};
 
 /// The names of configuration files, the first of a folder counts.
 pub(crate) const NAMES: [&str; 3] = ["urlgram.toml", ".urlgram.toml", PYPROJECT];
@@ -39,6 +39,8 @@ pub(crate) struct ConfigFile {
     pub(crate) force_exclude: bool,
     #[serde(default)]
     pub(crate) kinds: BTreeMap<Text, Text>,
+    #[serde(default)]
+    pub(crate) preset: BTreeMap<Text, Preset>,
     pub(crate) format: Option<Text>,
     #[serde(default)]
     pub(crate) comments: bool,

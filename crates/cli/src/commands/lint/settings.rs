@@ -9,7 +9,7 @@ use super::mistake::{Mistake, meant, near};
 use crate::input::{FilePattern, Patterns, choose_rule};
 use crate::output::Format;
 use urlgram_documents::DocumentKind;
-use urlgram_lint::{Config, lints};
+use urlgram_lint::{Config, Preset, lints};
 
 /// Folders that are excluded unless the key `exclude` or the option `--exclude` says otherwise: code of others, and what
 /// programs made.
@@ -32,6 +32,7 @@ pub(crate) struct Settings {
     exclude: Patterns,
     extend_exclude: Patterns,
     kinds: Vec<(FilePattern, DocumentKind)>,
+    presets: Vec<(FilePattern, Preset)>,
 }
 
 impl Settings {
@@ -64,6 +65,7 @@ impl Settings {
         };
         let ignores = in_order(&file.per_file_ignores).into_iter();
         let kinds = in_order(&file.kinds).into_iter();
+        let presets = in_order(&file.preset).into_iter();
         Ok(Settings {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             format: file.format.as_ref().map(format).transpose()?,
@@ -77,6 +79,9 @@ impl Settings {
             extend_exclude: compiled(&file.extend_exclude)?,
             kinds: kinds
                 .map(|(pattern, name)| Ok((file_pattern(pattern)?, kind(name)?)))
+                .collect::<Result<_, Mistake>>()?,
+            presets: presets
+                .map(|(pattern, preset)| Ok((file_pattern(pattern)?, *preset)))
                 .collect::<Result<_, Mistake>>()?,
             file,
             source,
@@ -115,6 +120,11 @@ impl Settings {
     /// Returns the configured kind of the file at `path`, which is absolute. The last pattern that matches decides.
     pub(crate) fn kind_of(&self, path: &Path) -> Option<DocumentKind> {
         self.kinds.iter().rev().find(|(pattern, _)| pattern.matches(path)).map(|(_, kind)| *kind)
+    }
+
+    /// Returns the configured preset of the file at `path`, which is absolute. The last pattern that matches decides.
+    pub(crate) fn preset_of(&self, path: &Path) -> Option<Preset> {
+        self.presets.iter().rev().find(|(pattern, _)| pattern.matches(path)).map(|(_, preset)| *preset)
     }
 
     /// Returns the path of the configuration file, relative to the current folder if it is below; `none` without a file.

@@ -21,7 +21,7 @@ pub(crate) fn show_settings(plan: &Plan, path: &Path, settings: &Settings) -> St
     let rule = plan.readings(settings, is_list)[1];
     let ignored = plan.ignored_in(path, settings);
     let mut config = plan.config(settings, rule);
-    config.preset = plan.preset(path);
+    config.preset = plan.preset(path, settings);
     config.selection.ignore.extend(ignored.iter().cloned());
     let linter = Linter::new(config);
     line("file", &path.display().to_string());

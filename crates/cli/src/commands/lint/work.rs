@@ -86,7 +86,7 @@ impl Plan {
     fn linters(&self, input: &Input, is_list: bool) -> Arc<Linters> {
         let path = input.path.as_deref().or(self.input.stdin_filename.as_deref()).unwrap_or(Path::new(""));
         let settings = &*input.settings;
-        let preset = self.preset(path);
+        let preset = self.preset(path, settings);
         let key = LinterKey { settings: settings.number, is_list, preset, ignored: self.ignored_in(path, settings) };
         self.cache.linters(key, |key| {
             let linter = |reading| {
