@@ -11,7 +11,7 @@ pub(crate) struct ConfigKey {
     pub(crate) kind: &'static str,
     /// Default as TOML; none if there is no default value.
     pub(crate) default: Option<&'static str>,
-    /// What the key does, in one line.
+    /// Effect of the key, in one line.
     pub(crate) summary: &'static str,
     /// Lines of a configuration file.
     pub(crate) example: &'static str,

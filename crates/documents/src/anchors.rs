@@ -149,7 +149,7 @@ const PROGRAMS: &[&str] = &["<script", "<SCRIPT", "{{", "{%", "<%", "<?"];
 /// Returns the anchor of a heading by GitHub's rule: in lower case, without punctuation, with `-` in place of spaces.
 fn slug(heading: &str) -> String {
     let is_kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
-    heading.trim().to_lowercase().chars().filter(is_kept).map(|c| if c == ' ' { '-' } else { c }).collect()
+    heading.to_lowercase().chars().filter(is_kept).map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
 /// Returns a name in lower case, without the marks of scripts and the pictures that programs treat differently.

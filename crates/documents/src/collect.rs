@@ -67,7 +67,9 @@ impl<'a> Collector<'a> {
         let start = range.start + raw.len() - raw.trim_ascii_start().len();
         let link = Link::new(self.document, escaping.decode(raw.trim_ascii(), start), context, escaping, boundary);
         let near_miss = linkify::near_miss(link.text());
-        let role = purpose::of_text(link.text(), false).unwrap_or(role);
+        // A backslash in a link is a mistake, not part of a regular expression.
+        let is_mistake = |found: &LinkRole| *found == LinkRole::Pattern && link.text().contains('\\');
+        let role = purpose::of_text(link.text(), false).filter(|found| !is_mistake(found)).unwrap_or(role);
         self.links.push(Link { is_explicit: true, near_miss, role, name, ..link });
     }
 

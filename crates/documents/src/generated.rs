@@ -81,7 +81,9 @@ fn is_marked(bytes: &[u8]) -> bool {
     let beginning = &bytes[..bytes.len().min(BEGINNING)];
     beginning.split(|byte| *byte == b'\n').take(20).any(|line| {
         let line = line[..line.len().min(256)].trim_ascii_start().to_ascii_lowercase();
-        is_comment(&line) && MARKS.iter().any(|mark| memchr::memmem::find(&line, mark.as_bytes()).is_some())
+        // A table of contents in a page that people write: `DON'T EDIT THIS SECTION`.
+        let is_part = memchr::memmem::find(&line, b"section").is_some();
+        is_comment(&line) && !is_part && MARKS.iter().any(|mark| memchr::memmem::find(&line, mark.as_bytes()).is_some())
     })
 }
 
@@ -121,6 +123,7 @@ mod tests {
         assert!(is_generated("a.md", "<!-- This file was generated from b. Do not edit. -->\n"));
         assert!(is_generated("a.css", &"a{}".repeat(1000)));
         assert!(!is_generated("a.md", "Do not edit the generated files.\n"));
+        assert!(!is_generated("a.md", "# A\n<!-- DON'T EDIT THIS SECTION, run x instead -->\n"));
         assert!(!is_generated("a.py", "x = '@generated'\n"));
         assert!(!is_generated("a.json", &"[]".repeat(1000)));
         assert!(!is_generated("a.rs", &("\n".repeat(30) + "// @generated")));

@@ -18,10 +18,10 @@ use urlgram::span::Span;
 /// use urlgram::span::Span;
 /// use urlgram_documents::{DocumentKind, Edit, verify};
 ///
-/// let edit = |text: &str| [Edit { span: Span::new(7, 13), text: text.into() }];
-/// let json = br#"{"a": "http:a"}"#;
-/// assert!(verify(DocumentKind::Json, json, &edit("http:b")));
-/// assert!(!verify(DocumentKind::Json, json, &edit("http:\"")));
+/// let edit = |text: &str| [Edit { span: Span::new(7, 16), text: text.into() }];
+/// let json = br#"{"a": "http://a/"}"#;
+/// assert!(verify(DocumentKind::Json, json, &edit("http://b/")));
+/// assert!(!verify(DocumentKind::Json, json, &edit("http://\"/")));
 /// ```
 pub fn verify(kind: DocumentKind, document: &[u8], edits: &[Edit]) -> bool {
     Original::of(kind, document).allows(edits)

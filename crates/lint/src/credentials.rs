@@ -57,7 +57,7 @@ fn is_constant_name(value: &str) -> bool {
 
 /// Whether `value` looks like a secret and not like a word: it is long, or has letters and digits.
 pub(crate) fn looks_secret(value: &str) -> bool {
-    let has = |is_one: fn(&u8) -> bool| value.as_bytes().iter().any(|byte| is_one(byte));
+    let has = |is_one: fn(&u8) -> bool| value.as_bytes().iter().any(is_one);
     let is_mixed = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
     !is_example(value) && (is_mixed && value.len() >= MIN_MIXED || value.len() >= MIN_UNMIXED)
 }

@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use super::patterns::{Patterns, split_list};
-use super::skip::{is_passed_over, skip_by_name};
+use super::skip::is_passed_over;
 use crate::exit::Failure;
 use urlgram_documents::DocumentKind;
 
@@ -109,7 +109,7 @@ impl FileOptions {
         walk.build().filter_map(move |entry| match entry {
             Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
                 let path = entry.into_path();
-                let is_read = is_known || DocumentKind::of_path(&path).is_some() && skip_by_name(&path).is_none();
+                let is_read = is_known || DocumentKind::of_path(&path).is_some();
                 is_read.then_some(FoundFile::Inside(path))
             }
             Ok(_) => None,

@@ -23,6 +23,6 @@ pub(crate) use patterns::{FilePattern, Patterns, split_list};
 pub(crate) use records::{Cut, Ending, MAX_RECORD_LEN, MAX_TEXT_LEN, Next, Records, cut};
 pub(crate) use rule_args::{RuleArgs, choose_rule, grammar_names};
 pub(crate) use scheme_name::unknown_scheme;
-pub(crate) use skip::{HEAD, Skip, is_binary, is_passed_over, skip_by_name};
+pub(crate) use skip::{HEAD, Skip, is_passed_over, skip_by_content};
 pub(crate) use thread_count::thread_count;
 pub(crate) use whatwg_url::{SETTERS, Setter, read_whatwg_url, whatwg_base, whatwg_parser};

@@ -3,15 +3,15 @@
 use std::fmt;
 use std::path::Path;
 
+use urlgram_documents::DocumentKind;
+
 /// The reason why a file is not linted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Skip {
     /// A NUL byte near the beginning.
     Binary,
-    /// Written by a program, such as a minified script.
+    /// Written by a program: a lock file, a minified script.
     Generated,
-    /// Versions that a package manager has chosen.
-    Lock,
     /// Stdout, the file of `--output`, or the baseline.
     Own,
     /// Named on the command line, and excluded.
@@ -24,7 +24,6 @@ impl fmt::Display for Skip {
         f.write_str(match self {
             Skip::Binary => "binary",
             Skip::Generated => "generated",
-            Skip::Lock => "lock",
             Skip::Own => "output",
             Skip::Excluded => "excluded",
         })
@@ -49,53 +48,14 @@ pub(crate) fn is_passed_over(name: &str, is_folder: bool, includes_hidden: bool)
     }
 }
 
-/// Number of bytes at the beginning of a file that are searched for NUL, as Git does.
-pub(crate) const HEAD: usize = 8 << 10;
+/// Number of bytes at the beginning of a file that show whether it is binary or generated.
+pub(crate) const HEAD: u64 = 1 << 16;
 
-/// Names of lock files, in lower case.
-const LOCKS: [&str; 24] = [
-    "bun.lock", "cargo.lock", "cartfile.resolved", "composer.lock", "deno.lock", "flake.lock", "gemfile.lock",
-    "go.sum", "gradle.lockfile", "mix.lock", "npm-shrinkwrap.json", "package-lock.json", "package.resolved",
-    "packages.lock.json", "paket.lock", "pdm.lock", "pipfile.lock", "pnpm-lock.yaml", "podfile.lock", "poetry.lock",
-    "pubspec.lock", ".terraform.lock.hcl", "uv.lock", "yarn.lock",
-];
-
-/// Endings of the names of generated files, in lower case.
-const GENERATED: [&str; 7] = [".min.js", ".min.mjs", ".min.css", "-min.js", ".js.map", ".css.map", ".bundle.js"];
-
-/// The reason why the file of a folder is not linted, by its name.
-pub(crate) fn skip_by_name(path: &Path) -> Option<Skip> {
-    let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
-    if LOCKS.contains(&name.as_str()) {
-        return Some(Skip::Lock);
+/// Returns the reason why the file that begins with `head` is not read. A file that an argument names is read even if a program
+/// wrote it.
+pub(crate) fn skip_by_content(path: &Path, head: &[u8], is_named: bool) -> Option<Skip> {
+    if DocumentKind::is_binary(head) {
+        return Some(Skip::Binary);
     }
-    GENERATED.iter().any(|ending| name.ends_with(ending)).then_some(Skip::Generated)
-}
-
-/// Whether `head`, the first [`HEAD`] bytes of a file, shows that it is not text. UTF-16 is text, which is reported.
-pub(crate) fn is_binary(head: &[u8]) -> bool {
-    !urlgram_documents::is_utf_16(head) && memchr::memchr(0, head).is_some()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_programs_wrote_is_known_by_its_name() {
-        for (name, skip) in [
-            ("a/Cargo.lock", Some(Skip::Lock)),
-            ("jquery.min.js", Some(Skip::Generated)),
-            ("app.css.map", Some(Skip::Generated)),
-            ("min.js", None),
-            ("lock.md", None),
-        ] {
-            assert_eq!(skip_by_name(Path::new(name)), skip, "{name}");
-        }
-    }
-
-    #[test]
-    fn utf_16_is_not_binary() {
-        assert!(is_binary(b"\x7fELF\0") && !is_binary(b"\xff\xfea\0") && !is_binary(b"abc\xff"));
-    }
+    (!is_named && DocumentKind::is_generated(path, head)).then_some(Skip::Generated)
 }

@@ -39,8 +39,8 @@ fn unsafe_fixes_only_if_asked() {
     assert!(ran.err.contains("1 more with --fix --unsafe-fixes"), "{ran}");
     let ran = lint(&folder, &["--fix", "--unsafe-fixes", "-q", "docs/a.md", "docs/c.html"]);
     assert_eq!((ran.out.as_str(), ran.code), ("", Some(0)), "{ran}");
-    assert!(read("docs/a.md").contains("(https://b.example/p)"), "{}", read("docs/a.md"));
-    assert_eq!(read("docs/c.html"), "<p><a href='https://e.example/?a=1&amp;b=2'>e</a>\n");
+    assert!(read("docs/a.md").contains("(https://b.example:443/p)"), "{}", read("docs/a.md"));
+    assert_eq!(read("docs/c.html"), "<p><a href='https://e.example:443/?a=1&amp;b=2'>e</a>\n");
     fs::write(folder.join("list.txt"), "http://h.example:0082/\n").unwrap();
     assert_eq!(lint(&folder, &["--fix", "--exit-non-zero-on-fix", "list.txt"]).code, Some(1));
 }
@@ -199,9 +199,9 @@ fn fixes_in_running_text() {
         assert!(!ran.out.contains("[fix]"), "{ran}");
         fs::read_to_string(folder.join(name)).unwrap()
     };
-    assert_eq!(fixed("a.md", "See HTTP://A.example:081/b, now.\n"), "See http://a.example:81/b, now.\n");
-    assert_eq!(fixed("a.md", "See https://Foo_Bar.example.com/x.\n"), "See https://foo_bar.example.com/x.\n");
-    assert_eq!(fixed("a.txt", "See HTTP://A.example:081/b now.\n"), "See http://a.example:81/b now.\n");
+    assert_eq!(fixed("a.md", "See HTTP://A.example:081/b, now.\n"), "See http://A.example:81/b, now.\n");
+    assert_eq!(fixed("a.md", "See https://Foo_Bar.example.com/x.\n"), "See https://Foo_Bar.example.com/x.\n");
+    assert_eq!(fixed("a.txt", "See HTTP://A.example:081/b now.\n"), "See http://A.example:81/b now.\n");
     for text in [
         "See https://$HOST/x now.\n",
         "See https://API_HOST/x now.\n",

@@ -97,7 +97,7 @@ fn a_report_is_written_to_a_file() {
 
 #[test]
 fn statistics_and_changes_replace_the_listing() {
-    let folder = project("statistics", &[("a.md", "<http://a.example:080/> <http:\\\\b.example/>\n")]);
+    let folder = project("statistics", &[("a.md", "<http://a.example:080/> [b](http:\\\\b.example\\p)\n")]);
     let ran = lint(&folder, &["--statistics", "."]);
     assert_eq!((ran.out.lines().count(), ran.code), (2, Some(1)), "{ran}");
     assert!(ran.out.lines().all(|line| line.starts_with("1  U3")), "{ran}");

@@ -53,7 +53,7 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     ("a.yaml", &["url: \"{}\" # https://a.example:080/", "- {}"]),
     ("a.toml", &["url = '{}' # https://a.example:080/"]),
     ("a.csv", &["url,b\n{},https://a.example:080/"]),
-    ("a.py", &["x = '{}' + 'https://a.example:080/'"]),
+    ("a.py", &["x = ['{}', 'https://a.example:080/']"]),
     ("a.js", &["x = \"{}\"; // https://a.example:080/"]),
     ("a.sh", &["curl \"{}\" https://a.example:080/"]),
 ];

@@ -31,9 +31,9 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
             let metadata = range.start + metadata.start..range.start + metadata.end;
             let problems = out.problems.len();
             if is_toml {
-                toml::read(out, metadata)
+                toml::read(out, metadata);
             } else {
-                yaml::read(out, metadata)
+                yaml::read(out, metadata);
             }
             // Site generators have dialects of YAML, so a syntax error is not reported.
             out.problems.truncate(problems);

@@ -35,7 +35,7 @@ fn ends_directive(rest: &[u8]) -> bool {
     let conversion = rest.get(length).is_some_and(|byte| b"sdiuxXgvqp".contains(byte));
     // The conversion may also be a letter that is a length elsewhere: `%h`.
     let end = if conversion { length + 1 } else { length };
-    (conversion || length > digits) && !rest.get(end).is_some_and(u8::is_ascii_alphanumeric)
+    (conversion || length == digits + 1) && !rest.get(end).is_some_and(u8::is_ascii_alphanumeric)
 }
 
 /// Whether a text begins with `%NAME%`, or with `%NAME`. A name that begins with two hexadecimal digits must be closed.

@@ -13,8 +13,11 @@ fn edit(document: &str, old: &str, new: &str) -> Edit {
     Edit { span: Span::new(start as u32, (start + old.len()) as u32), text: new.into() }
 }
 
+/// Pairs of a text and its replacement.
+type Edits = &'static [(&'static str, &'static str)];
+
 /// Documents of every kind with a structure, with edits of a URL that keep it, and edits that do not.
-const DOCUMENTS: &[(&str, &str, &[(&str, &str)], &[(&str, &str)])] = &[
+const DOCUMENTS: &[(&str, &str, Edits, Edits)] = &[
     (
         "json",
         "{\"a\": [\"x http://A/ y\", 1], \"url\": \"http:\\/\\/B\\/?c=1&d\"}\n",

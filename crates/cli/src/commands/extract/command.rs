@@ -9,7 +9,7 @@ use std::thread::available_parallelism;
 use super::found::{FoundUrl, Wanted, urls};
 use super::layout::Layout;
 use crate::exit::{Exit, Failure};
-use crate::input::{FileOptions, FoundFile, HEAD, file_error, is_binary, named_files, thread_count};
+use crate::input::{FileOptions, FoundFile, HEAD, file_error, named_files, skip_by_content, thread_count};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output};
@@ -158,11 +158,11 @@ fn work(job: Job, kind: Option<DocumentKind>, wanted: &Wanted) -> Done {
     }
 }
 
-/// The bytes of a file; none if it was found in a folder and is binary.
+/// The bytes of a file; none if it was found in a folder and is binary or generated.
 fn contents(path: &Path, is_inside: bool) -> io::Result<Option<Vec<u8>>> {
     let (mut file, mut text) = (File::open(path)?, Vec::new());
-    Read::take(&file, HEAD as u64).read_to_end(&mut text)?;
-    if is_inside && is_binary(&text) {
+    Read::take(&file, HEAD).read_to_end(&mut text)?;
+    if is_inside && skip_by_content(path, &text, false).is_some() {
         return Ok(None);
     }
     file.read_to_end(&mut text)?;

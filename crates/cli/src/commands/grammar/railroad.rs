@@ -35,7 +35,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let svg = grammar.railroad(grammar.get(rule));
     match args.output {
         Some(path) => {
-            write_file::write(&path, format!("{svg}\n").as_bytes()).map_err(|error| Failure::File(path, error))?
+            write_file::write(&path, format!("{svg}\n").as_bytes()).map_err(|error| Failure::File(path, error))?;
         }
         None => writeln!(io.out, "{svg}")?,
     }

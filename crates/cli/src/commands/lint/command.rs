@@ -138,7 +138,7 @@ fn configurations(sources: &[Source]) -> Vec<String> {
     let mut all = Vec::new();
     let mut last = usize::MAX;
     for source in sources {
-        let (Source::Stdin(settings) | Source::File(_, settings)) = source else { continue };
+        let (Source::Stdin(settings) | Source::File(_, settings, _)) = source else { continue };
         if settings.number != last && settings.source.is_some() {
             last = settings.number;
             all.push(settings.shown_source());
@@ -152,7 +152,7 @@ fn configurations(sources: &[Source]) -> Vec<String> {
 /// Prints the names of the files that would be linted.
 fn show_files(sources: &[Source], output: &mut Output<'_>) -> Result<Exit, Failure> {
     for source in sources {
-        if let Source::File(path, _) = source {
+        if let Source::File(path, ..) = source {
             writeln!(output.out, "{}", path.display())?;
         }
     }

@@ -21,7 +21,7 @@ const IGNORE_FILES: [&str; 4] = [".urlgramignore", ".ignore", ".gitignore", ".gi
 /// Folders that mark the root of a repository. Nothing above it applies to its files.
 const REPOSITORY: [&str; 3] = [".git", ".hg", ".jj"];
 
-/// What applies to the files of a folder.
+/// Configuration and ignore files of a folder.
 #[derive(Debug)]
 pub(crate) struct Folder {
     pub(crate) settings: Arc<Settings>,
@@ -37,7 +37,7 @@ impl Folder {
         (0..IGNORE_FILES.len()).find_map(|file| self.decide(file, path, is_folder)).unwrap_or(false)
     }
 
-    /// What the nearest ignore file of this name says about `path`.
+    /// Returns the decision of the nearest ignore file of this name about `path`; none if no pattern matches it.
     fn decide(&self, file: usize, path: &Path, is_folder: bool) -> Option<bool> {
         let mut folders = std::iter::successors(Some(self), |folder| folder.above.as_deref());
         folders.find_map(|folder| match folder.ignores[file].as_ref()?.matched(path, is_folder) {

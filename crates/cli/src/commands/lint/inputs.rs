@@ -10,7 +10,7 @@ use super::plan::Plan;
 use super::settings::Settings;
 use super::sources::Source;
 use crate::exit::Failure;
-use crate::input::{BOM, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, is_binary};
+use crate::input::{BOM, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, skip_by_content};
 use urlgram_documents::DocumentKind;
 
 /// A file to check.
@@ -87,7 +87,7 @@ impl<'a> Inputs<'a> {
     /// Number of bytes to read, if all inputs are regular files.
     pub(crate) fn size(&self) -> Option<u64> {
         let length = |source: &Source| match source {
-            Source::File(path, _) => {
+            Source::File(path, ..) => {
                 std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|data| data.len())
             }
             Source::Unread(..) | Source::Skipped(..) => Some(0),
@@ -129,28 +129,28 @@ impl<'a> Inputs<'a> {
                 Job::Unread(Arc::new(self.plan.input(path, Arc::clone(&self.plan.settings))), error)
             }
             Source::Skipped(path, settings, skip) => Job::Skipped(Arc::new(self.plan.input(path, settings)), skip),
-            Source::File(path, settings) => {
+            Source::File(path, settings, is_named) => {
                 let opened = File::open(&path);
                 let name = path.display().to_string();
-                self.file(self.plan.input(path, settings), opened)
+                self.file(self.plan.input(path, settings), opened, is_named)
                     .unwrap_or_else(|(input, error)| Job::Unread(Arc::new(input), file_error(&name, &error, "lint")))
             }
         }
     }
 
-    /// Begins a file, unless it is binary.
-    fn file(&mut self, input: Input, opened: io::Result<File>) -> Result<Job, (Input, io::Error)> {
+    /// Begins a file, unless it is binary or a program wrote it.
+    fn file(&mut self, input: Input, opened: io::Result<File>, is_named: bool) -> Result<Job, (Input, io::Error)> {
         let mut head = Vec::new();
         let file = opened.and_then(|file| {
-            Read::take(&file, HEAD as u64).read_to_end(&mut head)?;
+            Read::take(&file, HEAD).read_to_end(&mut head)?;
             Ok(file)
         });
         match file {
             Err(error) => Err((input, error)),
-            Ok(_) if input.is_guessed && !is_list(input.kind) && is_binary(&head) => {
-                Ok(Job::Skipped(Arc::new(input), Skip::Binary))
-            }
-            Ok(file) => Ok(self.begin(input.refined(&head), head, Box::new(file))),
+            Ok(file) => Ok(match skip(&input, &head, is_named) {
+                Some(skip) => Job::Skipped(Arc::new(input), skip),
+                None => self.begin(input.refined(&head), head, Box::new(file)),
+            }),
         }
     }
 
@@ -250,6 +250,12 @@ pub(crate) const fn ending(kind: DocumentKind) -> Ending {
 
 const fn is_list(kind: DocumentKind) -> bool {
     matches!(kind, DocumentKind::List | DocumentKind::NulList)
+}
+
+/// The reason why the file that begins with `head` is not linted. A configured kind is a wish to lint it.
+fn skip(input: &Input, head: &[u8], is_named: bool) -> Option<Skip> {
+    let path = input.path.as_deref().filter(|_| input.is_guessed && !is_list(input.kind))?;
+    skip_by_content(path, head, is_named)
 }
 
 impl Plan {

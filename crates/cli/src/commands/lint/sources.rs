@@ -10,14 +10,15 @@ use super::plan::Plan;
 use super::settings::Settings;
 use super::walk::{Entry, Filter, walk};
 use crate::exit::Failure;
-use crate::input::{Skip, skip_by_name};
+use crate::input::Skip;
 use urlgram_documents::DocumentKind;
 
 /// An input that was named, or found in a folder.
 #[derive(Debug)]
 pub(crate) enum Source {
     Stdin(Arc<Settings>),
-    File(PathBuf, Arc<Settings>),
+    /// A file, its settings, and whether an argument names it.
+    File(PathBuf, Arc<Settings>, bool),
     /// A file that is not linted.
     Skipped(PathBuf, Arc<Settings>, Skip),
     /// A folder that could not be read, and the reason.
@@ -65,7 +66,7 @@ fn named(plan: &Plan, folders: &mut Folders, path: &Path, own: &OwnFiles) -> Res
     let path = path.to_owned();
     Ok(match skip {
         Some(skip) => Source::Skipped(path, settings, skip),
-        None => Source::File(path, settings),
+        None => Source::File(path, settings, true),
     })
 }
 
@@ -97,7 +98,7 @@ fn folder(
         Entry::Unread(path, error) => sources.push(Source::Unread(path, error)),
     })?;
     for source in &mut sources[first..] {
-        if let Source::File(path, settings) = source {
+        if let Source::File(path, settings, _) = source {
             if own.has(path) {
                 *source = Source::Skipped(std::mem::take(path), Arc::clone(settings), Skip::Own);
             }
@@ -108,13 +109,6 @@ fn folder(
 
 /// The source for a file that was found in a folder, if its kind is known.
 fn found(plan: &Plan, path: PathBuf, settings: &Arc<Settings>) -> Option<Source> {
-    let settings = Arc::clone(settings);
-    if plan.given_kind(&path, &settings).is_some() {
-        return Some(Source::File(path, settings));
-    }
-    DocumentKind::of_path(&path)?;
-    Some(match skip_by_name(&path) {
-        Some(skip) => Source::Skipped(path, settings, skip),
-        None => Source::File(path, settings),
-    })
+    let is_known = plan.given_kind(&path, settings).is_some() || DocumentKind::of_path(&path).is_some();
+    is_known.then(|| Source::File(path, Arc::clone(settings), false))
 }
