@@ -55,7 +55,8 @@ const SUFFIXES: &[&str] = &[
 const HOSTS: &[&str] = &["youtu.be", "goo.gl", "bit.ly", "t.me", "t.co", "aka.ms", "discord.gg", "amzn.to"];
 
 /// Suffixes of container registries, whose images and charts are named without a scheme.
-const REGISTRIES: &[&str] = &["ghcr.io", "azurecr.io", "gcr.io", "quay.io", "docker.io", "pkg.dev", "registry.gitlab.com"];
+const REGISTRIES: &[&str] =
+    &["ghcr.io", "azurecr.io", "gcr.io", "quay.io", "docker.io", "pkg.dev", "registry.gitlab.com"];
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let text = context.whole();
