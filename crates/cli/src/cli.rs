@@ -103,7 +103,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> 
     let ran = run_command(cli.command, &mut io);
     match (ran, io.out.flush().map_err(Failure::from)) {
         (Ok(exit), Ok(())) => exit.code(),
-        // What was found before the reader went away still counts.
+        // Findings before the reader went away still count.
         (Ok(exit), Err(failure)) if failure.is_closed_pipe() => exit.code(),
         (Err(failure), _) | (Ok(_), Err(failure)) => report(&failure, &mut io),
     }

@@ -10,7 +10,7 @@ use crate::engine::{Delimited, Slice};
 use crate::issued::{secret_in_path, shared_access_signature};
 use urlgram::span::Span;
 
-/// How often escapes are decoded: an encoded URL in the query of a URL in an HTML attribute needs three.
+/// Number of times that escapes are decoded: an encoded URL in the query of a URL in an HTML attribute needs three.
 const MAX_DEPTH: usize = 4;
 
 /// Returns the secrets in a URL, which is shorter than 4 GiB, in order and without overlaps.

@@ -116,7 +116,7 @@ fn bare_starts(text: &str, is_prose: bool) -> Vec<Start<'_>> {
     words.into_iter().filter(|word| is_bare(word)).map(|word| Start { at: offset(word), scheme: "" }).collect()
 }
 
-/// Whether the word is `user:password@host`, and `user` is no scheme.
+/// Whether the word is `user:password@host`, and `user` is not a scheme.
 fn is_bare(word: &str) -> bool {
     let Some((user, rest)) = word.split_once(':') else { return false };
     let is_name = !user.is_empty() && user.len() <= 64 && !user.contains(['/', '@', '?', '#', '[']);

@@ -59,7 +59,7 @@ fn changes(before: &[&str], after: &[&str]) -> Vec<Change> {
 
 /// Returns the numbers of deleted and inserted lines at the start of two texts that differ there.
 fn step(before: &[&str], after: &[&str]) -> (usize, usize) {
-    // As many lines on both sides are replaced lines.
+    // Equal numbers of lines on both sides are replaced lines.
     if before.len() == after.len() {
         return (1, 1);
     }

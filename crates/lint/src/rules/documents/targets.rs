@@ -30,13 +30,13 @@ pub struct DeadLink {
     pub span: Span,
     /// Fact.
     pub message: String,
-    /// What is wrong with the place.
+    /// Problem of the place.
     pub label: &'static str,
     /// Text that would lead to something.
     pub meant: Option<String>,
 }
 
-/// What a path leads to.
+/// Target of a path.
 enum Target {
     /// A file or folder.
     Found(PathBuf),
@@ -151,7 +151,7 @@ impl<'a> Page<'a> {
             Target::Found(target) => Target::Found(target),
             _ if self.is_generated && !is_markdown(path) => Target::Unknown,
             Target::Missing if self.is_generated => self.generated(folder, path),
-            // Where `a.md` becomes `a/`, links of the page start there.
+            // If `a.md` becomes `a/`, links of the page start there.
             Target::Missing if path.ends_with('/') => match self.resolve(&self.path.with_extension(""), path) {
                 Target::Found(_) => Target::Unknown,
                 _ => Target::Missing,
@@ -256,7 +256,7 @@ fn is_template(link: &str) -> bool {
         || matches!(link, "url" | "link" | "URL" | "path" | "href" | "src" | "TODO" | "TBD" | "todo" | "tbd")
 }
 
-/// Whether a fragment names an anchor: it is no line number, no text to search, no state of a program.
+/// Whether a fragment names an anchor: it is not a line number, a text to search or the state of a program.
 fn is_name(fragment: &str) -> bool {
     let is_line = fragment.strip_prefix('L').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
     !is_line && !fragment.contains(":~:") && !fragment.contains(['=', '/', '!', ','])

@@ -113,7 +113,7 @@ fn mistake(context: &LintContext<'_>, host: Slice<'_>) -> Option<(Span, Cow<'sta
     }
 }
 
-/// Whether `www.` is followed by one label that is no top-level domain.
+/// Whether `www.` is followed by one label that is not a top-level domain.
 fn lacks_suffix(host: &str, rest: &str) -> bool {
     const SPECIAL: [&str; 6] = ["example", "test", "invalid", "localhost", "local", "onion"];
     !rest.contains('.') && is_unlisted(host) && rest.len() > 3 && !SPECIAL.contains(&rest)
