@@ -16,7 +16,8 @@ use crate::input::{Cut, Skip, cut};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{
-    self, Document, DocumentKind, DocumentProblemKind, Edit, IgnoreDirective, IgnoredCode, Implied, Link, NearMiss,
+    self, Document, DocumentKind, DocumentProblemKind, Edit, IgnoreDirective, IgnoredCode, Implied, Link, LinkContext,
+    NearMiss,
 };
 use urlgram_lint::{DocumentMistake, Ignore, Ignores, Linter};
 
@@ -221,18 +222,21 @@ impl Plan {
     }
 
     fn link(&self, linters: &Linters, link: &Link<'_>, lines: &Lines<'_>, read: &mut Read) {
-        let is_comment = linters.has_comments
-            && link.context == urlgram_documents::LinkContext::Line
-            && link.text().starts_with('#');
+        let is_comment = linters.has_comments && link.context == LinkContext::Line && link.text().starts_with('#');
         // The scheme that a reader adds is not part of the text, and a path of Windows is not a URL.
         let is_reference = link.implied.is_none() || link.is_explicit && link.implied == Some(Implied::Http);
         let is_path = link.near_miss == Some(NearMiss::DrivePath);
+        if link.text().is_empty() && link.context == LinkContext::Destination {
+            let message = "link without a destination";
+            let lint = DocumentMistake::EmptyLink.lint();
+            let finding = linters.linked.document_finding(lint, link.span, message, "leads to this page");
+            read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
+        }
         if link.text().is_empty() || is_comment || !is_reference || is_path {
             return;
         }
         read.texts += 1;
-        let is_linked =
-            link.is_explicit && link.context != urlgram_documents::LinkContext::Line || link.near_miss.is_some();
+        let is_linked = link.is_explicit && link.context != LinkContext::Line || link.near_miss.is_some();
         let linter = if is_linked { &linters.linked } else { &linters.alone };
         if !linter.is_clean_in(link.text(), link.role) {
             let findings = linter.check_in(link.text().as_bytes(), link.role).into_iter();

@@ -1,6 +1,8 @@
 //! Mistakes that readers of documents report, and their lints.
 
-use super::{bad_ignore, broken_document, case_mismatched_link, dead_anchor, dead_file_link, unused_ignore};
+use super::{
+    bad_ignore, broken_document, case_mismatched_link, dead_anchor, dead_file_link, empty_link, unused_ignore,
+};
 use crate::Lint;
 
 /// Mistake in a document, which the reader of the document reports.
@@ -19,6 +21,8 @@ pub enum DocumentMistake {
     DeadAnchor,
     /// A link that differs from the name of its file in upper and lower case.
     CaseMismatchedLink,
+    /// A Markdown link without a destination.
+    EmptyLink,
 }
 
 impl DocumentMistake {
@@ -31,6 +35,7 @@ impl DocumentMistake {
             DocumentMistake::DeadFileLink => &dead_file_link::LINT,
             DocumentMistake::DeadAnchor => &dead_anchor::LINT,
             DocumentMistake::CaseMismatchedLink => &case_mismatched_link::LINT,
+            DocumentMistake::EmptyLink => &empty_link::LINT,
         }
     }
 }

@@ -7,6 +7,7 @@ lints! {
     dead_file_link,
     dead_anchor,
     case_mismatched_link,
+    empty_link,
 }
 
 mod files;

@@ -1,0 +1,27 @@
+declare_lint! {
+    /// ## What it does
+    /// Finds a Markdown link without a destination.
+    ///
+    /// ## Why is this bad?
+    /// An empty reference leads to the page that contains it. Its author usually meant to fill it in later.
+    ///
+    /// ## Example
+    /// ```markdown
+    /// See [the guide]().
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write the destination, or only the text.
+    ///
+    /// ```markdown
+    /// See [the guide](guide.md).
+    /// See the guide.
+    /// ```
+    ///
+    /// ## References
+    /// - [RFC 3986 §4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)
+    /// - [CommonMark: links](https://spec.commonmark.org/0.31.2/#links)
+    U013 "empty-link" {
+        check: Document,
+    }
+}
