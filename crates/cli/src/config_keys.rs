@@ -75,7 +75,7 @@ pub(crate) const CONFIG_KEYS: [ConfigKey; 27] = [
         Some(
             "[\"node_modules/\", \"bower_components/\", \"jspm_packages/\", \"vendor/\", \"third_party/\", \"site-packages/\", \"venv/\", \".venv/\", \"__pycache__/\", \"__pypackages__/\", \".tox/\", \".nox/\", \".mypy_cache/\", \".pytest_cache/\", \".ruff_cache/\", \".direnv/\"]",
         ),
-        "Leave out files and folders of folders that match these patterns. Replaces the default list.",
+        "In folders, leave out files and folders that match these patterns. Replaces the default list.",
         "exclude = [\"node_modules/\", \"docs/generated/\"]",
     ),
     key(

@@ -223,3 +223,39 @@ fn encryption_is_never_removed() {
         assert!(fixed.starts_with("https:") || fixed.starts_with("wss:"), "{text} {fixed}");
     }
 }
+
+/// Texts that are compared byte by byte, and the code of examples, stay as they are.
+#[test]
+fn what_is_compared_or_signed_is_not_fixed() {
+    let texts = [
+        ("a.txt", "-----BEGIN PGP SIGNED MESSAGE-----\nSee http://a.example:080/b now.\n"),
+        ("a.rs", "//! assert_eq!(normal(\"http://a.example:080/\"), 1);\n"),
+        ("a.json", "{\"issuer\": \"http://a.example:080/\", \"const\": \"http://a.example:080/\"}\n"),
+        ("b.yaml", "iss: http://a.example:080/\n"),
+    ];
+    let folder = folder("compared", &texts);
+    lint(&folder, &["--fix", "-q", "."]);
+    for (name, text) in texts {
+        assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), text, "{name}");
+    }
+}
+
+#[test]
+fn a_file_is_fixed_once_however_often_it_is_named() {
+    let folder = folder("twice", &[("a.md", "<http://a.example:080/>\n")]);
+    let ran = lint(&folder, &["--fix", "a.md", "./a.md"]);
+    assert_eq!((ran.code, ran.err.contains("1 fixed")), (Some(0), true), "{ran}");
+    fs::write(folder.join("a.md"), "<http://a.example/a%20b c d e f>\n[a](<http://a.example/a b c d e f>)\n").unwrap();
+    let ran = lint(&folder, &["--fix", "a.md"]);
+    assert!(
+        fs::read_to_string(folder.join("a.md")).unwrap().contains("(<http://a.example/a%20b%20c%20d%20e%20f>)"),
+        "{ran}"
+    );
+}
+
+#[test]
+fn the_report_never_replaces_its_input() {
+    let folder = folder("own-report", &[("a.md", "<http://a.example:080/>\n")]);
+    assert_eq!(lint(&folder, &["-o", "a.md", "a.md"]).code, Some(2));
+    assert_eq!(fs::read_to_string(folder.join("a.md")).unwrap(), "<http://a.example:080/>\n");
+}

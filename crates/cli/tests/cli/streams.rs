@@ -116,7 +116,7 @@ fn files_that_cannot_be_read_and_those_that_can() {
 fn a_file_twice_and_stdin_twice() {
     let file = scratch("twice.urls", b"a b\n");
     let ran = lint(&[&file, &file], "");
-    assert_eq!(places(&ran), [format!("{file}:1:1: U104"), format!("{file}:1:1: U104")]);
+    assert_eq!(places(&ran), [format!("{file}:1:1: U104")], "a file is checked once");
     let ran = lint(&["-", &file, "-"], "x y\n");
     assert_eq!(places(&ran), ["<stdin>:1:1: U104", &format!("{file}:1:1: U104")], "the second time it is at its end");
     assert!(ran.err.starts_with("2 findings in 2 URLs in 3 files\n"), "{}", ran.err);

@@ -35,7 +35,7 @@ pub(crate) fn table(out: &mut Collector<'_>, delimiter: u8) {
     let mut reader = ReaderBuilder::new().delimiter(delimiter).build();
     let mut unquoted = [0; 1 << 12];
     let (mut at, mut start, mut column) = (0, 0, 0);
-    let mut columns: Vec<Range<usize>> = Vec::new();
+    let mut columns: Vec<Column> = Vec::new();
     let mut is_first = true;
     loop {
         let (result, read, _) = reader.read_field(&document[at..], &mut unquoted);
@@ -47,7 +47,7 @@ pub(crate) fn table(out: &mut Collector<'_>, delimiter: u8) {
             ReadFieldResult::Field { record_end } => {
                 let cell = cell(document, start..at, delimiter);
                 if is_first {
-                    columns.push(cell.clone());
+                    columns.push(Column { name: cell.clone(), is_url: names_urls(out.raw(cell.clone())) });
                 }
                 let name = columns.get(column).filter(|_| !is_first);
                 self::read(out, cell, delimiter, name);
@@ -59,6 +59,12 @@ pub(crate) fn table(out: &mut Collector<'_>, delimiter: u8) {
             }
         }
     }
+}
+
+/// A column by the first row.
+struct Column {
+    name: Range<usize>,
+    is_url: bool,
 }
 
 /// Returns the range of a cell without delimiters and line ends.
@@ -73,14 +79,15 @@ fn cell(document: &[u8], range: Range<usize>, delimiter: u8) -> Range<usize> {
     start..start + bytes.len()
 }
 
-fn read(out: &mut Collector<'_>, cell: Range<usize>, delimiter: u8, name: Option<&Range<usize>>) {
+fn read(out: &mut Collector<'_>, cell: Range<usize>, delimiter: u8, column: Option<&Column>) {
     let raw = out.raw(cell.clone());
     let (inside, escaping) = match raw.strip_prefix('"') {
         Some(rest) => (cell.start + 1..cell.end - usize::from(rest.ends_with('"')), Escaping::Doubled(b'"')),
         None if delimiter == b'\t' => (cell, Escaping::Unquoted(b'"', b"\t\"\n\r")),
         None => (cell, Escaping::Unquoted(b'"', b",\"\n\r")),
     };
-    let is_url = name.is_some_and(|name| names_urls(out.raw(name.clone())));
-    let name = name.map_or(OptSpan::NONE, |name| Span::new(offset(name.start), offset(name.end)).into());
+    let is_url = column.is_some_and(|column| column.is_url);
+    let name =
+        column.map_or(OptSpan::NONE, |column| Span::new(offset(column.name.start), offset(column.name.end)).into());
     out.value(inside, LinkContext::Cell, escaping, name, is_url);
 }

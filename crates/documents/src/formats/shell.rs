@@ -16,7 +16,7 @@ static ESCAPES: EscapeSyntax = EscapeSyntax {
         Some((1 + next.len_utf8(), meaning))
     },
     encode: |c| "&;|*?[]#~=%!{}\\'$()".contains(c).then(|| format!("\\{c}")),
-    forbidden: b" \t\n\r\"<>`",
+    forbidden: b" \t\n\r\"'<>`",
 };
 
 /// Reads the words in a range: they end at white space and at operators such as `|`, `;` and `&&`.

@@ -58,7 +58,7 @@ pub(crate) fn is_detected(text: &str) -> bool {
         urls.next().is_some_and(|url| url.range == (0..text.len()) && url.trimmed.is_none() && url.near_miss.is_none())
     };
     // Emphasis marks would be excluded if they also precede the URL.
-    [Style::Markdown, Style::Plain, Style::Words].into_iter().all(is_whole)
+    Style::ALL.into_iter().all(is_whole)
         && !text.ends_with(['*', '_', '~'])
         && first_unmatched(text).is_none()
         && unclosed(text) == 0
@@ -68,8 +68,15 @@ pub(crate) fn is_detected(text: &str) -> bool {
 pub(crate) fn is_detected_between(text: &str, open: char, close: char) -> bool {
     let between = format!("{open}{text}{close}");
     let range = open.len_utf8()..open.len_utf8() + text.len();
-    let mut urls = find(&between, Style::Plain);
-    urls.next().is_some_and(|url| url.range == range && url.trimmed.is_none() && url.gaps.is_empty())
+    let is_whole = |style: Style| {
+        let mut urls = find(&between, style);
+        urls.next().is_some_and(|url| url.range == range && url.trimmed.is_none() && url.gaps.is_empty())
+    };
+    match open {
+        // Only plain text has line breaks between them.
+        '<' => is_whole(Style::Plain),
+        _ => Style::ALL.into_iter().all(is_whole),
+    }
 }
 
 /// Number of bytes after the colon that decide about a URL without `//`.

@@ -74,6 +74,8 @@ pub(crate) enum Style {
 }
 
 impl Style {
+    pub(crate) const ALL: [Style; 5] = [Style::Markdown, Style::Plain, Style::Comment, Style::Value, Style::Words];
+
     /// Whether people wrote the text for people.
     pub(crate) fn is_running(self) -> bool {
         matches!(self, Style::Markdown | Style::Plain | Style::Comment)

@@ -24,8 +24,9 @@ const URLS: [&str; 21] = [
     "documentation", "permalink", "download", "registry", "icon", "logo", "webpage", "site",
 ];
 
-const NAMESPACES: [&str; 11] = [
-    "$id", "$schema", "@context", "@id", "@vocab", "@type", "xmlns", "namespace", "namespaces", "ns", "targetnamespace",
+const NAMESPACES: [&str; 19] = [
+    "$id", "$schema", "@context", "@id", "@vocab", "@type", "xmlns", "namespace", "namespaces", "ns",
+    "targetnamespace", "const", "enum", "iss", "issuer", "aud", "audience", "entityid", "soapaction",
 ];
 
 const PATTERNS: [&str; 20] = [

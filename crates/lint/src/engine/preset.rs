@@ -70,7 +70,11 @@ const FOLDERS: &[&str] = &[
 /// ```
 pub fn is_test_path(path: &Path) -> bool {
     let lower = |name: &std::ffi::OsStr| name.to_string_lossy().to_ascii_lowercase();
-    let in_folder = path.parent().is_some_and(|folder| folder.iter().any(|name| is_test_folder(&lower(name))));
+    let extension = path.extension().map(lower).unwrap_or_default();
+    // Pages in a folder `spec` are a specification.
+    let is_page = matches!(extension.as_str(), "md" | "mdx" | "rst" | "adoc" | "html");
+    let is_test = |name: &str| is_test_folder(name) && !(is_page && matches!(name, "spec" | "specs"));
+    let in_folder = path.parent().is_some_and(|folder| folder.iter().any(|name| is_test(&lower(name))));
     in_folder || path.file_name().is_some_and(|name| is_test_file(&lower(name)))
 }
 
@@ -107,6 +111,8 @@ mod tests {
     fn tests_are_known_by_their_names() {
         let paths = [
             ("tests/a.md", true),
+            ("docs/spec/a.md", false),
+            ("spec/a_spec.rb", true),
             ("a/testdata/b.yaml", true),
             ("a/__tests__/b.js", true),
             ("crates/x-tests/b.rs", true),

@@ -19,4 +19,4 @@ pub use cover::{cover, redact, redact_in};
 pub use secret::{Secret, SecretKind};
 
 pub(crate) use names::is_example;
-pub(crate) use strict::{in_pairs, password};
+pub(crate) use strict::{in_pairs, password, user_token};

@@ -11,6 +11,11 @@ pub(crate) fn password(userinfo: Slice<'_>) -> Option<Secret> {
     (!is_placeholder(password.text)).then_some(Secret { span: password.span, kind: SecretKind::Password })
 }
 
+/// Returns the token that a user name is.
+pub(crate) fn user_token(userinfo: Slice<'_>) -> Option<Secret> {
+    token(userinfo.split_once(':').map_or(userinfo, |(user, _)| user))
+}
+
 /// Returns the secrets among the `key=value` pairs of a component.
 pub(crate) fn in_pairs(component: Option<Slice<'_>>) -> impl Iterator<Item = Secret> {
     component.into_iter().flat_map(|component| component.pairs()).filter_map(|(key, value)| match value {

@@ -76,7 +76,7 @@ pub(crate) struct InputOptions {
     #[arg(long)]
     pub(crate) hidden: bool,
 
-    /// Leave out files and folders of folders that match these patterns, instead of those of the configuration
+    /// In folders, leave out files and folders that match these patterns, instead of those of the configuration
     #[arg(long, value_name = "PATTERNS")]
     pub(crate) exclude: Vec<String>,
 

@@ -34,10 +34,22 @@ pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
+/// Whether both paths lead to one file.
+fn is_same_file(a: &Path, b: &Path) -> bool {
+    matches!((fs::canonicalize(a), fs::canonicalize(b)), (Ok(a), Ok(b)) if a == b)
+}
+
 /// Lints. `report` is the file that the report is written to.
 fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Args { files, input, selection, fixing, printing } = args;
+    let is_named = !files.is_empty() || input.files_from.is_some() || io.input_has_data;
+    if fixing.rewriting().is_some() && !fixing.diff && !is_named {
+        return Err(Failure::Usage("name the files to change; `.` is the current folder".into()));
+    }
     let paths = named_files(files, input.files_from.as_deref(), io)?;
+    if let Some(path) = report.and_then(|report| paths.iter().find(|path| is_same_file(path, report))) {
+        return Err(Failure::Usage(format!("{} cannot be checked and hold the report", path.display())));
+    }
     let mut folders = Folders::new(selection.config.as_deref(), selection.isolated, !input.no_ignore)?;
     paths.iter().filter(|path| path.is_dir()).for_each(|path| folders.start_at(path));
     let plan = Plan::new(input, selection, fixing.rewriting(), printing.fail_fast, &mut folders)?;

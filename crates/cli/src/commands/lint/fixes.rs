@@ -3,7 +3,7 @@
 use super::args::Rewriting;
 use super::located_finding::LocatedFinding;
 use urlgram::span::Span;
-use urlgram_documents::{Edit, Edited, Link, LinkRole, apply};
+use urlgram_documents::{Edit, Edited, Link, LinkContext, LinkRole, NearMiss, apply};
 
 /// Schemes whose URLs in running text are fetched. Texts with other schemes are often prefixes or names.
 const FETCHED: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
@@ -13,9 +13,13 @@ const FETCHED: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 pub(crate) fn is_fixable(document: &[u8], link: &Link<'_>) -> bool {
     let is_whole = || !is_part(link, document) && !is_placeholder(link.text());
     match link.role {
+        // A near miss becomes a link, which changes the structure of the document.
+        _ if link.near_miss == Some(NearMiss::Space) => false,
         LinkRole::Link if link.is_explicit => !is_placeholder(link.text()),
         LinkRole::Link | LinkRole::Value => is_whole(),
-        LinkRole::Prose => is_fetched(link.text()) && link.is_verbatim() && is_whole(),
+        LinkRole::Prose => {
+            is_fetched(link.text()) && link.is_verbatim() && is_whole() && !is_quoted_in_comment(link, document)
+        }
         LinkRole::Code | LinkRole::Template | LinkRole::Pattern | LinkRole::Namespace => false,
     }
 }
@@ -25,6 +29,12 @@ pub(crate) fn is_fixable(document: &[u8], link: &Link<'_>) -> bool {
 pub(crate) fn is_fixed_verbatim(link: &Link<'_>, located: &LocatedFinding) -> bool {
     let (Some(fix), Some(edit)) = (located.finding.fix(), &located.edit) else { return true };
     link.role != LinkRole::Prose || edit.text == fix.text && edit.span.len() == fix.span.len()
+}
+
+/// Whether a comment quotes the URL, as in the code of an example.
+fn is_quoted_in_comment(link: &Link<'_>, document: &[u8]) -> bool {
+    let before = document[..link.span.start as usize].last();
+    link.context == LinkContext::Comment && before.is_some_and(|byte| b"\"'`".contains(byte))
 }
 
 fn is_fetched(url: &str) -> bool {
@@ -66,7 +76,7 @@ pub(crate) struct Fixed<R> {
 }
 
 /// Number of rounds of fixes. A fix may uncover the next finding, and of two overlapping fixes one has to wait.
-const ROUNDS: usize = 2;
+const ROUNDS: usize = 8;
 
 /// Number of times that fixing starts again without the lines that did not reach a fixed point.
 const ATTEMPTS: usize = 3;

@@ -223,6 +223,7 @@ impl<'a> Lines<'a> {
     pub(crate) fn locate(&self, finding: Diagnostic, link: &Link<'_>, text: &Arc<[u8]>) -> LocatedFinding {
         let place = link.to_document(finding.span());
         let (start, end) = self.positions(place);
+        let edit = finding.fix().and_then(|fix| link.edit(fix.span, &fix.text));
         LocatedFinding {
             text: Arc::clone(text),
             secrets: Vec::new(),
@@ -232,8 +233,9 @@ impl<'a> Lines<'a> {
             offset: u64::from(place.start),
             end_offset: u64::from(place.end),
             excerpt: self.excerpt(&finding, link),
-            edit: finding.fix().and_then(|fix| link.edit(fix.span, &fix.text)),
-            finding,
+            // A fix that the place cannot hold is not offered.
+            finding: if edit.is_some() { finding } else { finding.without_fixes() },
+            edit,
         }
     }
 

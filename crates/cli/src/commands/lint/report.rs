@@ -91,7 +91,7 @@ impl Report {
             found => write!(err, "{} in {texts}{place}", style.paint(WRONG, counted(found, "finding")))?,
         }
         let counts = [
-            (totals.fixed, "fixed"),
+            (totals.fixed, if totals.is_preview { "would be fixed" } else { "fixed" }),
             (totals.ignored, "ignored"),
             (totals.known, "in the baseline"),
             (totals.stale, "in the baseline but not found any more"),

@@ -128,6 +128,7 @@ impl Session<'_, '_> {
     /// Counts the changes of a file, and prints them or the text if there is no file to write.
     fn rewritten(&mut self, name: &str, is_stdin: bool, rewrite: &Rewrite) -> Result<(), Failure> {
         let totals = self.report.totals();
+        totals.is_preview = self.fixing.diff;
         let count = if self.fixing.add_ignores { &mut totals.added_ignores } else { &mut totals.fixed };
         *count += rewrite.changes;
         if rewrite.failed > 0 {

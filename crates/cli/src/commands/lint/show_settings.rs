@@ -30,7 +30,9 @@ pub(crate) fn show_settings(plan: &Plan, path: &Path, settings: &Settings) -> St
     line("kind from", if given.is_some() { "option or configuration" } else { "name of the file" });
     line("preset", linter.config().preset.name());
     line("rule", &format!("{} of {}", rule.rule().name, rule.rule().document.name));
-    line("excluded", if plan.excludes(settings, &absolute(path), false) { "yes" } else { "no" });
+    let absolute = absolute(path);
+    let is_excluded = absolute.ancestors().enumerate().any(|(up, entry)| plan.excludes(settings, entry, up > 0));
+    line("excluded", if is_excluded { "yes" } else { "no" });
     line("ignored in this file", &or_none(&ignored.join(", ")));
     line("comments in lists", if plan.has_comments(settings) { "yes" } else { "no" });
     let enabled = lints().filter(|lint| linter.is_enabled(lint.code()));

@@ -1,5 +1,6 @@
 //! The inputs of a run: stdin, the files that arguments name, and the files in folders.
 
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -36,6 +37,7 @@ pub(crate) fn sources(
     own: &OwnFiles,
 ) -> Result<Vec<Source>, Failure> {
     let mut sources = Vec::new();
+    let mut files = BTreeSet::new();
     for path in paths {
         if path.as_os_str() == OsStr::new("-") {
             let folder = match plan.input.stdin_filename.as_deref() {
@@ -45,7 +47,8 @@ pub(crate) fn sources(
             sources.push(Source::Stdin(Arc::clone(&folder.settings)));
         } else if path.is_dir() {
             folder(plan, folders, path, own, &mut sources)?;
-        } else {
+        } else if path.canonicalize().map_or(true, |path| files.insert(path)) {
+            // A file that is named twice is checked, and changed, once.
             sources.push(named(plan, folders, path, own)?);
         }
     }

@@ -23,6 +23,8 @@ pub(crate) struct Totals {
     pub(crate) stale: u64,
     /// Fixes that were applied, or would be.
     pub(crate) fixed: u64,
+    /// Whether the fixes are only shown, by `--diff`.
+    pub(crate) is_preview: bool,
     /// Ignore comments that were added or extended.
     pub(crate) added_ignores: u64,
     /// Findings with a safe fix, and with an unsafe one, that were not fixed.

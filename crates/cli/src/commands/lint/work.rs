@@ -213,7 +213,9 @@ impl Plan {
             }
         }
         let is_utf_8 = |kind| !matches!(kind, DocumentProblemKind::NotUtf8 | DocumentProblemKind::OtherEncoding);
-        if !problems.iter().all(|problem| is_utf_8(problem.kind)) {
+        // A signature covers every byte.
+        let is_signed = memchr::memmem::find(text, b"-----BEGIN PGP SIGNED MESSAGE-----").is_some();
+        if is_signed || !problems.iter().all(|problem| is_utf_8(problem.kind)) {
             read.findings = read.findings.into_iter().map(LocatedFinding::unfixed).collect();
         }
         self.apply_ignores(linters, &ignores, &lines, &mut read);

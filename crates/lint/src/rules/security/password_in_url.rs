@@ -1,6 +1,6 @@
 use super::userinfo_looks_like_host::is_port;
 use crate::credentials::is_sample;
-use crate::redact::password;
+use crate::redact::{password, user_token};
 use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
@@ -20,6 +20,7 @@ declare_lint! {
     /// https://joe:hunter2@example.org/
     /// ftp://joe:%68unter2@example.org/
     /// postgres://app:s3cr3t@db.example/main
+    /// https://ghp_0123456789abcdefghijABCDEFGHIJ012345@github.com/a/b.git
     /// ```
     ///
     /// ## Use instead
@@ -50,6 +51,11 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(userinfo) = context.userinfo() else { return };
+    if let Some(token) = user_token(userinfo) {
+        sink.report(token.span, "access token in a URL", "anybody who sees the URL can use it")
+            .help("Remove the token and revoke it, because it was written down here.");
+        return;
+    }
     let Some(password) = password(userinfo).map(|secret| context.at(secret.span)) else { return };
     if is_sample(context, &userinfo) || is_port(userinfo) {
         return;
