@@ -6,7 +6,8 @@
 //!
 //! The file that a symbolic link leads to is replaced, and the link stays. Of the names of a file with hard links, only the
 //! named one gets the new text. Owner, group and the nine permission bits are kept, as far as this user may set them;
-//! setuid, setgid, sticky bit, access control lists and extended attributes are not.
+//! setuid, setgid, sticky bit and extended attributes are not. A file with an access control list is left as it is: without the
+//! list, its permission bits mean something else.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Write};
@@ -80,9 +81,27 @@ fn writable(path: &Path) -> io::Result<Metadata> {
     if metadata.permissions().readonly() {
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
     }
+    if has_access_list(path) {
+        return Err(io::Error::other("the file has an access control list, which would be lost"));
+    }
     // The right to write to the folder is not the right to write to the file.
     OpenOptions::new().append(true).open(path)?;
     Ok(metadata)
+}
+
+#[cfg(target_os = "linux")]
+const ACCESS_LIST: &str = "system.posix_acl_access";
+
+/// Whether the file at `path` has an access control list.
+fn has_access_list(path: &Path) -> bool {
+    #[cfg(target_os = "linux")]
+    let found = rustix::fs::getxattr(path, ACCESS_LIST, &mut [0_u8; 0]).is_ok();
+    #[cfg(not(target_os = "linux"))]
+    let found = {
+        let _ = path;
+        false
+    };
+    found
 }
 
 /// Whether the file at `path` is a regular file with this text.
@@ -192,5 +211,23 @@ mod tests {
         fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
         assert_eq!(replace(&path, b"3", b"4").unwrap_err().to_string(), "the file is read-only");
         assert_eq!(fs::read(&path).unwrap(), b"3");
+    }
+
+    /// An access control list: version 2, owner `rw`, user 1001 `rw`, group `r`, mask `rw`, others nothing.
+    #[cfg(target_os = "linux")]
+    const LIST: &[u8] = b"\x02\0\0\0\x01\0\x06\0\xff\xff\xff\xff\x02\0\x06\0\xe9\x03\0\0\x04\0\x04\0\xff\xff\xff\xff\
+        \x10\0\x06\0\xff\xff\xff\xff\x20\0\0\0\xff\xff\xff\xff";
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_file_with_an_access_list_is_left_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.txt");
+        fs::write(&path, "a").unwrap();
+        if let Err(error) = rustix::fs::setxattr(&path, ACCESS_LIST, LIST, rustix::fs::XattrFlags::empty()) {
+            return eprintln!("this file system has no access control lists: {error}");
+        }
+        assert!(replace(&path, b"a", b"b").unwrap_err().to_string().contains("access control list"));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "a");
     }
 }

@@ -144,8 +144,8 @@ pub(crate) struct LintSelection {
 pub(crate) struct Fixing {
     /// Apply safe fixes, which keep the meaning of a URL; print stdin fixed
     ///
-    /// A file is replaced in one step, and keeps its owner and permissions. A file that is read-only, is not a regular file, or was
-    /// changed by another program in the meantime is reported and left as it is. If a file has several hard links, only the name
+    /// A file is replaced in one step, and keeps its owner and mode. A file that is read-only, is not a regular file, has an access
+    /// control list, or was changed by another program in the meantime is reported and left as it is. If a file has several hard links, only the name
     /// that was checked gets the fixed text.
     #[arg(long)]
     pub(crate) fix: bool,
