@@ -9,7 +9,7 @@ pub(crate) struct ConfigKey {
     pub(crate) name: &'static str,
     /// Type of the value.
     pub(crate) kind: &'static str,
-    /// Default as TOML; none if there is no default value.
+    /// Default as TOML; absent without a default value.
     pub(crate) default: Option<&'static str>,
     /// Effect of the key, in one line.
     pub(crate) summary: &'static str,

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::exit::Failure;
 use crate::io::Io;
 
-/// Returns the files that the arguments name, and those that the file `from` names; stdin or the current folder if there are none.
+/// Returns the files that the arguments name, and those that the file `from` names; stdin or the current folder without them.
 pub(crate) fn named_files(
     mut files: Vec<PathBuf>,
     from: Option<&Path>,

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use crate::command::{Ran, command, run, urlgram};
 
-/// Runs the program with at most this many MiB of address space. Without a limit where there is no `sh` with `ulimit -v`.
+/// Runs the program with at most this many MiB of address space. Without a limit if `sh` does not know `ulimit -v`.
 fn limited(mebibytes: u32, args: &[&str], input: impl AsRef<[u8]>) -> Ran {
     if cfg!(not(target_os = "linux")) {
         return urlgram(args, input);

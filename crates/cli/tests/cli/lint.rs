@@ -264,7 +264,7 @@ fn tests_have_a_default_set_of_their_own() {
     let folder = folder("preset", &[("tests/a.md", text), ("a.md", text)]);
     let found = |args: &[&str]| places(&lint(&folder, &[&["-F", "concise", "."], args].concat()));
     assert_eq!(found(&[]), ["a.md:1:12: U302", "a.md:1:25: U236", "tests/a.md:1:25: U236"]);
-    // What is selected explicitly is found everywhere, and so is what the user says is a document of a kind.
+    // Explicitly selected lints are found everywhere, also in documents whose kind the user gives.
     assert_eq!(found(&["--select", "U302"]), ["a.md:1:12: U302", "tests/a.md:1:12: U302"]);
     let ran = lint(&folder, &["-F", "concise", "-k", "markdown", "tests/a.md"]);
     assert_eq!(places(&ran), ["tests/a.md:1:12: U302", "tests/a.md:1:25: U236"]);

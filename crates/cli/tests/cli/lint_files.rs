@@ -45,7 +45,7 @@ fn a_file_that_cannot_be_written_does_not_stop_the_others() {
     let ran = lint(&folder, &["--fix", "-F", "json", "a.urls", "b.urls", "c.urls"]);
     let findings = failed(&ran, "b.urls: not written: the file is read-only");
     assert_eq!(["a.urls", "b.urls", "c.urls"].map(|name| read(&folder, name)), [FIXED, BAD, FIXED]);
-    // What was not fixed is reported.
+    // Findings that were not fixed are reported.
     let codes: Vec<_> = findings.iter().map(|found| (found["file"].as_str(), found["code"].as_str())).collect();
     assert_eq!(codes, [(Some("b.urls"), Some("U310"))], "{ran}");
     assert!(ran.err.contains("2 fixed") && ran.err.contains("1 file not written"), "{ran}");
@@ -105,7 +105,7 @@ fn an_old_baseline_outlives_a_full_disk() {
     let ran = lint(&folder, &["--write-baseline", "known.json", "a.urls"]);
     assert_eq!(ran.code, Some(2), "{ran}");
     assert_eq!(read(&folder, "known.json"), "{}\n");
-    // No text of more than a block fits: the limit stands in for a full disk.
+    // No text of more than a block fits: the limit replaces a full disk.
     set_mode(&folder, "known.json", 0o644);
     let lists: String = (0..200).map(|number| format!("http://h{number}.example:080/\n")).collect();
     fs::write(folder.join("a.urls"), lists).unwrap();

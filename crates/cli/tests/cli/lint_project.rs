@@ -113,7 +113,7 @@ fn per_file_ignores_and_kinds_use_the_same_patterns() {
     assert_eq!(found(&ran), ["b.md"], "{ran}");
     let ran = lint(&folder, &["-F", "concise", "--per-file-ignores", "b.md:U3", "."]);
     assert_eq!(ran.code, Some(0), "{ran}");
-    // What a file looks like does not matter if its kind is configured.
+    // The content of a file does not matter if its kind is configured.
     fs::write(folder.join("urlgram.toml"), config.replace("'!*.md' = ['U310']\n", "")).unwrap();
     let ran = lint(&folder, &["-F", "json-lines", "one.txt", "a.txt", "lists/any"]);
     let lines: Vec<&str> = ran.out.lines().collect();

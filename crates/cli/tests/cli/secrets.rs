@@ -106,7 +106,7 @@ fn planted(folder: &Path, name: &str, shapes: &[&str]) -> Vec<(String, String)> 
     planted
 }
 
-/// Replaces the marks by the secret, and restores the percent signs that begin a percent-encoding or are doubled.
+/// Puts the secret into each gap, and restores the percent signs that begin a percent-encoding or are doubled.
 fn percent(url: &str, secret: &str) -> String {
     let mut text = String::new();
     let mut rest = url;
@@ -169,7 +169,7 @@ fn no_message_or_drawing_of_a_command_shows_a_secret() {
                 leaks.push(format!("{args:?}\n  {line}"));
             }
         }
-        // What these print on stdout is the answer; their drawings are on stderr.
+        // The answer of these commands is on stdout; their drawings are on stderr.
         for args in [&["parse", &url][..], &["tree", &url], &["normalize", &url], &["resolve", "http://b/", &url]] {
             let ran = urlgram(args, "");
             if let Some(line) = ran.err.lines().find(|line| line.contains(&secret)) {

@@ -7,7 +7,7 @@ use super::broad::{secrets, secrets_in};
 use super::secret::Secret;
 use urlgram::span::Span;
 
-/// Returns a URL with each secret replaced by `***`; borrowed if there are no secrets.
+/// Returns a URL with each secret replaced by `***`; borrowed without secrets.
 ///
 /// ```
 /// use urlgram_lint::redact;
@@ -19,7 +19,7 @@ pub fn redact(text: &str) -> Cow<'_, str> {
     replaced(text, &secrets(text))
 }
 
-/// Returns a text that may contain URLs with each secret replaced by `***`; borrowed if there are no secrets.
+/// Returns a text that may contain URLs with each secret replaced by `***`; borrowed without secrets.
 ///
 /// ```
 /// use urlgram_lint::redact_in;

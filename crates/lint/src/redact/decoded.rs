@@ -11,7 +11,7 @@ pub(super) struct Decoded {
 
 impl Decoded {
     /// Decodes percent-encodings, character references of HTML, and backslash escapes of JSON, Markdown and programming languages;
-    /// `None` if there are none.
+    /// `None` without them.
     pub(super) fn of(original: &str) -> Option<Decoded> {
         let mut decoded = Decoded { text: String::new(), places: Vec::new() };
         let (mut at, mut has_escape) = (0, false);

@@ -125,7 +125,7 @@ impl Session<'_, '_> {
         Ok(())
     }
 
-    /// Counts the changes of a file, and prints them or the text if there is no file to write.
+    /// Counts the changes of a file, and prints them or the text of stdin.
     fn rewritten(&mut self, name: &str, is_stdin: bool, rewrite: &Rewrite) -> Result<(), Failure> {
         let totals = self.report.totals();
         totals.is_preview = self.fixing.diff;

@@ -14,7 +14,7 @@ pub(crate) struct Found {
     pub(crate) distrust: Option<&'static str>,
 }
 
-/// Reads a regular file. Returns `None` if there is no regular file of this name.
+/// Reads a regular file. Returns `None` for a missing file and for anything other than a regular file.
 ///
 /// # Errors
 /// A file that cannot be read, is too large, or is not UTF-8.

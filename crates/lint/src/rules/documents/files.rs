@@ -8,7 +8,7 @@ use urlgram_documents::Anchors;
 
 /// Files that links lead to.
 pub trait Files: Debug {
-    /// Returns the names in a folder, sorted by their bytes; `None` if there is no such folder.
+    /// Returns the names in a folder, sorted by their bytes; `None` for a missing folder.
     fn names(&self, folder: &Path) -> Option<Arc<[String]>>;
 
     /// Returns the anchors of a document; `None` if they are not known.
