@@ -64,7 +64,7 @@ impl Covering {
                 message.replace_range(at..at + needle.len(), "***");
             }
         }
-        redact_in(&message).into_owned()
+        if may_quote(&message) { redact_in(&message).into_owned() } else { message }
     }
 
     /// Covers the secrets in the texts of a diagnostic, and leaves out fixes that would show one.
@@ -77,6 +77,14 @@ impl Covering {
         let diagnostic = if shows { diagnostic.without_fixes() } else { diagnostic };
         diagnostic.with_texts(|text| self.message(text))
     }
+}
+
+/// Whether a message may quote a part of a URL, or a token: most messages are a few words.
+fn may_quote(message: &str) -> bool {
+    const MIN_TOKEN: usize = 12;
+    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte);
+    message.bytes().any(|byte| b":=@%&/\\".contains(&byte) || !byte.is_ascii())
+        || message.as_bytes().split(|byte| !is_word(*byte)).any(|word| word.len() >= MIN_TOKEN)
 }
 
 /// The text with each byte that is not UTF-8 replaced by one byte, so that offsets stay valid.
