@@ -33,7 +33,8 @@ pub(super) fn role(document: &str, link: &Link<'_>, language: &Language) -> Link
     if is_pattern(text, before, after) {
         return LinkRole::Pattern;
     }
-    if let Some(role) = purpose::of_text(text, language.is(DOLLAR)) {
+    // The collector has judged the text without names such as `$HOST`.
+    if let Some(role) = language.is(DOLLAR).then(|| purpose::of_text(text, true)).flatten() {
         return role;
     }
     if text.contains("$(") || is_open(text, before, after) || is_joined(after, link.context, language) {

@@ -13,6 +13,7 @@ impl Decoded {
     /// Decodes percent-encodings, character references of HTML, and backslash escapes of JSON, Markdown and programming languages;
     /// `None` without them.
     pub(super) fn of(original: &str) -> Option<Decoded> {
+        memchr::memchr3(b'%', b'&', b'\\', original.as_bytes())?;
         let mut decoded = Decoded { text: String::new(), places: Vec::new() };
         let (mut at, mut has_escape) = (0, false);
         while let Some(c) = original[at..].chars().next() {

@@ -98,11 +98,14 @@ impl Token {
     }
 }
 
+/// Returns searchers, which are made once: a search of a short text takes less time than making its searcher.
+fn finders(needles: impl Iterator<Item = &'static str>) -> Vec<Finder<'static>> {
+    needles.map(Finder::new).collect()
+}
+
 /// Adds the tokens anywhere in a text. They may be shorter than the issuer's: part of a token is worth covering, too.
 pub(super) fn tokens_in(text: &str, found: &mut Vec<Secret>) {
-    // Made once: a search of a short text takes less time than making its searcher.
-    static FINDERS: LazyLock<Vec<Finder<'_>>> =
-        LazyLock::new(|| TOKENS.iter().map(|token| Finder::new(token.prefix)).collect());
+    static FINDERS: LazyLock<Vec<Finder<'_>>> = LazyLock::new(|| finders(TOKENS.iter().map(|token| token.prefix)));
     for (token, finder) in TOKENS.iter().zip(&*FINDERS) {
         let mut at = 0;
         while let Some(next) = finder.find(&text.as_bytes()[at..]) {
@@ -147,9 +150,10 @@ const WEBHOOKS: &[(&str, &str, &str)] = &[
 
 /// Adds the secret parts of webhooks: up to the end of the path.
 pub(super) fn webhooks_in(text: &str, found: &mut Vec<Secret>) {
+    static FINDERS: LazyLock<Vec<Finder<'_>>> = LazyLock::new(|| finders(WEBHOOKS.iter().map(|(_, host, _)| *host)));
     let lower = text.to_ascii_lowercase();
-    for (service, host, path) in WEBHOOKS {
-        for (at, _) in lower.match_indices(host) {
+    for ((service, host, path), finder) in WEBHOOKS.iter().zip(&*FINDERS) {
+        for at in finder.find_iter(lower.as_bytes()) {
             let after = lower[at + host.len()..]
                 .trim_start_matches([':', '.', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
             if let Some(rest) = after.strip_prefix(path) {
