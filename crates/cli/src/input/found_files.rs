@@ -4,7 +4,8 @@ use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use super::patterns::{Patterns, split_list};
+use super::paths::absolute_path;
+use super::patterns::{Patterns, option_patterns};
 use super::skip::is_passed_over;
 use crate::exit::Failure;
 use urlgram_documents::DocumentKind;
@@ -69,9 +70,7 @@ impl FileOptions {
     /// # Errors
     /// A pattern that is not valid.
     pub(crate) fn find(&self, paths: &[PathBuf]) -> Result<Vec<FoundFile>, Failure> {
-        let patterns = self.extend_exclude.iter().flat_map(|list| split_list(list));
-        let exclude = Patterns::new(&env::current_dir()?, patterns);
-        let exclude = exclude.map_err(|what| Failure::Usage(format!("--extend-exclude: {what}")))?;
+        let exclude = option_patterns("--extend-exclude", &self.extend_exclude, &env::current_dir()?)?;
         let mut found = Vec::new();
         for path in paths {
             match path {
@@ -95,7 +94,7 @@ impl FileOptions {
             .sort_by_file_name(OsStr::cmp)
             .filter_entry(move |entry| {
                 let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
-                let path = std::path::absolute(entry.path()).unwrap_or_else(|_| entry.path().to_owned());
+                let path = absolute_path(entry.path());
                 let is_start = entry.depth() == 0;
                 is_start
                     || !is_passed_over(&entry.file_name().to_string_lossy(), is_folder, hidden)

@@ -5,6 +5,8 @@ use std::path::{Component, Path, PathBuf};
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
+use crate::exit::Failure;
+
 /// Longest pattern in bytes.
 const LONGEST: usize = 1 << 10;
 
@@ -86,8 +88,17 @@ impl FilePattern {
     }
 }
 
+/// Compiles the lists of patterns that `option` gives, relative to the folder `root`.
+///
+/// # Errors
+/// A pattern that is not valid, with the name of the option.
+pub(crate) fn option_patterns(option: &str, lists: &[String], root: &Path) -> Result<Patterns, Failure> {
+    let patterns = Patterns::new(root, lists.iter().flat_map(|list| split_list(list)));
+    patterns.map_err(|what| Failure::Usage(format!("{option}: {what}")))
+}
+
 /// Splits a list of patterns at its commas, except those in braces.
-pub(crate) fn split_list(list: &str) -> impl Iterator<Item = &str> {
+fn split_list(list: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0_usize;
     list.split(move |c: char| {
         match c {

@@ -9,7 +9,7 @@ use std::thread::available_parallelism;
 use super::found::{FoundUrl, Wanted, urls};
 use super::layout::Layout;
 use crate::exit::{Exit, Failure};
-use crate::input::{FileOptions, FoundFile, HEAD, file_error, named_files, skip_by_content, thread_count};
+use crate::input::{FileOptions, FoundFile, HEAD, file_error, named_files, shown_path, skip_by_content, thread_count};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output};
@@ -106,7 +106,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         Some(FoundFile::Stdin) => stdin(&mut *input, kind, args.input.stdin_filename.as_deref()).map(Some),
         Some(FoundFile::Named(path)) => Ok(Some(Job::File(path, false))),
         Some(FoundFile::Inside(path)) => Ok(Some(Job::File(path, true))),
-        Some(FoundFile::Unread(path, error)) => Ok(Some(Job::Unread(shown(&path), error))),
+        Some(FoundFile::Unread(path, error)) => Ok(Some(Job::Unread(shown_path(&path), error))),
     };
     let done = |done: Done| {
         match done.urls {
@@ -133,7 +133,7 @@ fn stdin(input: &mut dyn Read, kind: Option<DocumentKind>, name: Option<&Path>) 
     let mut text = Vec::new();
     input.read_to_end(&mut text)?;
     let guessed = name.map_or(DocumentKind::List, |name| guess(name, &text));
-    Ok(Job::Document(name.map_or_else(|| "<stdin>".into(), shown), kind.unwrap_or(guessed), text))
+    Ok(Job::Document(name.map_or_else(|| "<stdin>".into(), shown_path), kind.unwrap_or(guessed), text))
 }
 
 /// The kind of a file by its name, and of a text by its lines.
@@ -149,7 +149,7 @@ fn work(job: Job, kind: Option<DocumentKind>, wanted: &Wanted) -> Done {
         Job::Unread(name, error) => Done { name, urls: Err(error) },
         Job::Document(name, kind, text) => Done { urls: Ok(urls(&name, kind, &text, wanted)), name },
         Job::File(path, is_inside) => {
-            let name = shown(&path);
+            let name = shown_path(&path);
             let found = contents(&path, is_inside)
                 .map(|text| text.map(|text| urls(&name, kind.unwrap_or_else(|| guess(&path, &text)), &text, wanted)));
             let found = found.map(Option::unwrap_or_default);
@@ -167,9 +167,4 @@ fn contents(path: &Path, is_inside: bool) -> io::Result<Option<Vec<u8>>> {
     }
     file.read_to_end(&mut text)?;
     Ok(Some(text))
-}
-
-/// The path without `./`.
-fn shown(path: &Path) -> String {
-    path.strip_prefix(".").ok().filter(|path| *path != Path::new("")).unwrap_or(path).display().to_string()
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::formats::lint_formats;
-use crate::input::{grammar_names, thread_count};
+use crate::input::{FileOptions, grammar_names, thread_count};
 use crate::output::Format;
 use urlgram_lint::Severity;
 
@@ -56,33 +56,12 @@ pub(crate) struct InputOptions {
     #[arg(short, long, value_name = "NAME")]
     pub(crate) rule: Option<String>,
 
-    /// Treat all files as this kind of document: `list`, `markdown`, `html`, `json`, `python`, …
-    #[arg(short, long, value_name = "KIND")]
-    pub(crate) kind: Option<String>,
-
-    /// Use this name for stdin, in messages and to tell its kind
-    #[arg(long, value_name = "NAME")]
-    pub(crate) stdin_filename: Option<PathBuf>,
-
-    /// Also read names of files from FILE, one per line; `-` is stdin
-    #[arg(long, value_name = "FILE")]
-    pub(crate) files_from: Option<PathBuf>,
-
-    /// Include files that .gitignore, .ignore or .urlgramignore would exclude
-    #[arg(long)]
-    pub(crate) no_ignore: bool,
-
-    /// Include hidden folders
-    #[arg(long)]
-    pub(crate) hidden: bool,
+    #[command(flatten)]
+    pub(crate) files: FileOptions,
 
     /// In folders, leave out files and folders that match these patterns, instead of those of the configuration
     #[arg(long, value_name = "PATTERNS")]
     pub(crate) exclude: Vec<String>,
-
-    /// Leave out files and folders that match these patterns in addition. `.gitignore` describes the syntax
-    #[arg(long, value_name = "PATTERNS")]
-    pub(crate) extend_exclude: Vec<String>,
 
     /// Exclude files even if they are named on the command line
     #[arg(long)]

@@ -14,10 +14,10 @@ use std::path::{Component, Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::folders::absolute;
 use super::inputs::Input;
 use super::located_finding::LocatedFinding;
 use crate::exit::Failure;
+use crate::input::absolute_path;
 use crate::write_file;
 
 /// The number of known findings of each kind.
@@ -58,7 +58,7 @@ const VERSION: u32 = 2;
 impl Baseline {
     /// Returns an empty baseline for the file at `path`.
     pub(crate) fn new(path: &Path) -> Self {
-        let folder = absolute(path).parent().map(Path::to_owned).unwrap_or_default();
+        let folder = absolute_path(path).parent().map(Path::to_owned).unwrap_or_default();
         Baseline { path: path.to_owned(), folder, known: BTreeMap::new(), read: BTreeSet::new() }
     }
 
@@ -104,9 +104,9 @@ impl Baseline {
     /// The path of `input` relative to the folder of the baseline, with `/` between the folders.
     fn file(&self, input: &Input) -> String {
         match &input.path {
-            Some(path) => relative(&absolute(path), &self.folder),
+            Some(path) => relative(&absolute_path(path), &self.folder),
             None if input.name.starts_with('<') => input.name.clone(),
-            None => relative(&absolute(Path::new(&input.name)), &self.folder),
+            None => relative(&absolute_path(Path::new(&input.name)), &self.folder),
         }
     }
 

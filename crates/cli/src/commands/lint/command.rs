@@ -7,18 +7,18 @@ use std::thread;
 
 use super::args::{Args, LintSelection};
 use super::baseline::Baseline;
-use super::folders::{Folders, absolute};
+use super::folders::Folders;
 use super::formats::PrintOptions;
 use super::inputs::Inputs;
-use super::own_files::OwnFiles;
+use super::own_files::{self, OwnFiles};
 use super::plan::Plan;
 use super::report::Report;
 use super::session::Session;
 use super::show_settings::show_settings;
-use super::sources::{Source, sources};
+use super::sources::{Source, is_excluded, sources};
 use super::unselected::unselected;
 use crate::exit::{Exit, Failure};
-use crate::input::named_files;
+use crate::input::{absolute_path, named_files};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress};
@@ -34,23 +34,18 @@ pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
-/// Whether both paths lead to one file.
-fn is_same_file(a: &Path, b: &Path) -> bool {
-    matches!((fs::canonicalize(a), fs::canonicalize(b)), (Ok(a), Ok(b)) if a == b)
-}
-
 /// Lints. `report` is the file that the report is written to.
 fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Args { files, input, selection, fixing, printing } = args;
-    let is_named = !files.is_empty() || input.files_from.is_some() || io.input_has_data;
+    let is_named = !files.is_empty() || input.files.files_from.is_some() || io.input_has_data;
     if fixing.rewriting().is_some() && !fixing.diff && !is_named {
         return Err(Failure::Usage("name the files to change; `.` is the current folder".into()));
     }
-    let paths = named_files(files, input.files_from.as_deref(), io)?;
-    if let Some(path) = report.and_then(|report| paths.iter().find(|path| is_same_file(path, report))) {
+    let paths = named_files(files, input.files.files_from.as_deref(), io)?;
+    if let Some(path) = report.and_then(|report| paths.iter().find(|path| own_files::is_same(path, report))) {
         return Err(Failure::Usage(format!("{} cannot be checked and hold the report", path.display())));
     }
-    let mut folders = Folders::new(selection.config.as_deref(), selection.isolated, !input.no_ignore)?;
+    let mut folders = Folders::new(selection.config.as_deref(), selection.isolated, !input.files.no_ignore)?;
     paths.iter().filter(|path| path.is_dir()).for_each(|path| folders.start_at(path));
     let plan = Plan::new(input, selection, fixing.rewriting(), printing.fail_fast, &mut folders)?;
     let options = PrintOptions { style: io.out_style, shows_unsafe_fixes: fixing.unsafe_fixes };
@@ -135,9 +130,13 @@ fn show_all_settings(
     output: &mut Output<'_>,
 ) -> Result<Exit, Failure> {
     for (number, path) in paths.iter().enumerate() {
-        let folder = if path.is_dir() { folders.folder(&absolute(path))? } else { folders.of_file(path)? };
+        let folder = if path.is_dir() { folders.folder(&absolute_path(path))? } else { folders.of_file(path)? };
         let space = if number > 0 { "\n" } else { "" };
-        write!(output.out, "{space}{}", show_settings(plan, path, &folder.settings))?;
+        write!(
+            output.out,
+            "{space}{}",
+            show_settings(plan, path, &folder.settings, is_excluded(plan, folders, &absolute_path(path))?)
+        )?;
     }
     for note in folders.take_notes() {
         output.message(format_args!("{note}"))?;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::env;
 use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ignore::Match;
@@ -14,6 +14,7 @@ use super::mistake::Mistake;
 use super::settings::Settings;
 use super::trust::read_small;
 use crate::exit::Failure;
+use crate::input::absolute_path;
 
 /// The names of ignore files. A match in an earlier one precedes matches in later ones.
 const IGNORE_FILES: [&str; 4] = [".urlgramignore", ".ignore", ".gitignore", ".git/info/exclude"];
@@ -79,7 +80,7 @@ impl Folders {
 
     /// Names a folder to lint.
     pub(crate) fn start_at(&mut self, path: &Path) {
-        self.starts.push(absolute(path));
+        self.starts.push(absolute_path(path));
     }
 
     /// Returns what applies to the folder at `path`, which is absolute.
@@ -113,7 +114,7 @@ impl Folders {
     /// # Errors
     /// See [`Folders::folder`].
     pub(crate) fn of_file(&mut self, path: &Path) -> Result<Arc<Folder>, Failure> {
-        let path = absolute(path);
+        let path = absolute_path(path);
         self.folder(path.parent().unwrap_or(&path))
     }
 
@@ -201,7 +202,7 @@ fn ignore_patterns(folder: &Path, text: &str) -> Option<Gitignore> {
 fn read_given(path: &Path) -> Result<Settings, Failure> {
     let failed = |error| Failure::File(path.to_owned(), error);
     let text = fs::read_to_string(path).map_err(failed)?;
-    let (current, path) = (env::current_dir()?, absolute(path));
+    let (current, path) = (env::current_dir()?, absolute_path(path));
     let root = path.parent().filter(|folder| current.starts_with(folder)).unwrap_or(&current);
     match compile(&path, &text, root)? {
         Some(settings) => Ok(settings),
@@ -215,20 +216,4 @@ fn compile(path: &Path, text: &str, root: &Path) -> Result<Option<Settings>, Fai
         Some(file) => Settings::new(file, Some(path.to_owned()), root).map(Some).map_err(wrong),
         None => Ok(None),
     }
-}
-
-/// Returns the path from the root of the file system, without `.` and `..`. Links are not followed.
-pub(crate) fn absolute(path: &Path) -> PathBuf {
-    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let mut plain = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir => {
-                plain.pop();
-            }
-            part => plain.push(part),
-        }
-    }
-    plain
 }

@@ -3,14 +3,14 @@
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, Cursor, Read};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::plan::Plan;
 use super::settings::Settings;
 use super::sources::Source;
 use crate::exit::Failure;
-use crate::input::{BOM, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, skip_by_content};
+use crate::input::{BOM, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, shown_path, skip_by_content};
 use urlgram_documents::DocumentKind;
 
 /// A file to check.
@@ -263,12 +263,12 @@ impl Plan {
     fn input(&self, path: PathBuf, settings: Arc<Settings>) -> Input {
         let given = self.given_kind(&path, &settings);
         let kind = given.or_else(|| DocumentKind::of_path(&path)).unwrap_or(DocumentKind::Text);
-        Input { name: shown(&path), path: Some(path), kind, settings, is_guessed: given.is_none() }
+        Input { name: shown_path(&path), path: Some(path), kind, settings, is_guessed: given.is_none() }
     }
 
     /// The input for stdin, which is a list unless an option names it.
     fn stdin(&self, settings: Arc<Settings>) -> Input {
-        match &self.input.stdin_filename {
+        match &self.input.files.stdin_filename {
             Some(name) => Input { path: None, ..self.input(name.clone(), settings) },
             None => {
                 let kind = self.kind.unwrap_or(DocumentKind::List);
@@ -276,11 +276,6 @@ impl Plan {
             }
         }
     }
-}
-
-/// The path as it is reported: relative as given, but without `./`.
-fn shown(path: &Path) -> String {
-    path.strip_prefix(".").ok().filter(|path| *path != Path::new("")).unwrap_or(path).display().to_string()
 }
 
 /// The block after a byte order mark at the start of a list.

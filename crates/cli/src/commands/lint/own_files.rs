@@ -23,6 +23,11 @@ impl OwnFiles {
     }
 }
 
+/// Whether both paths lead to one regular file.
+pub(crate) fn is_same(a: &Path, b: &Path) -> bool {
+    regular(a).zip(regular(b)).is_some_and(|(a, b)| a == b)
+}
+
 /// Opens a regular file. To open a pipe would wait for its other end.
 fn regular(path: &Path) -> Option<Handle> {
     let is_file = fs::metadata(path).is_ok_and(|data| data.is_file());

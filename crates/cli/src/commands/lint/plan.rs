@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use super::args::{InputOptions, LintSelection, Rewriting};
 use super::disk_files::DiskFiles;
-use super::folders::{Folders, absolute};
+use super::folders::Folders;
 use super::linter_cache::LinterCache;
 use super::settings::{Settings, check_pattern, unknown_kind};
 use crate::exit::Failure;
-use crate::input::{FilePattern, Patterns, choose_rule, split_list};
+use crate::input::{FilePattern, Patterns, absolute_path, choose_rule, option_patterns};
 use urlgram::registry::DynRule;
 use urlgram_documents::DocumentKind;
 use urlgram_lint::{Config, Selection};
@@ -51,15 +51,12 @@ impl Plan {
         for pattern in patterns.chain(per_file_ignores.iter().map(|(_, lint)| lint)) {
             check_pattern(pattern).map_err(Failure::Usage)?;
         }
-        let kind = match &input.kind {
+        let kind = match &input.files.kind {
             Some(name) => Some(DocumentKind::from_name(name).ok_or_else(|| Failure::Usage(unknown_kind(name)))?),
             None => input.null.then_some(DocumentKind::NulList),
         };
         let root = env::current_dir()?;
-        let compiled = |option: &str, patterns: &[String]| {
-            let patterns = Patterns::new(&root, patterns.iter().flat_map(|list| split_list(list)));
-            patterns.map_err(|what| Failure::Usage(format!("{option}: {what}")))
-        };
+        let compiled = |option: &str, lists: &[String]| option_patterns(option, lists, &root);
         let file_pattern = |(pattern, lint): &(String, String)| {
             let pattern = FilePattern::new(&root, pattern);
             Ok((pattern.map_err(|what| Failure::Usage(format!("--per-file-ignores: {what}")))?, lint.clone()))
@@ -72,7 +69,7 @@ impl Plan {
             cache: LinterCache::default(),
             files: DiskFiles::default(),
             exclude: (!input.exclude.is_empty()).then(|| compiled("--exclude", &input.exclude)).transpose()?,
-            extend_exclude: compiled("--extend-exclude", &input.extend_exclude)?,
+            extend_exclude: compiled("--extend-exclude", &input.files.extend_exclude)?,
             per_file_ignores: per_file_ignores.iter().map(file_pattern).collect::<Result<_, Failure>>()?,
             input,
             selection,
@@ -97,12 +94,12 @@ impl Plan {
 
     /// Returns the kind of the file at `path` by option or configuration.
     pub(crate) fn given_kind(&self, path: &Path, settings: &Settings) -> Option<DocumentKind> {
-        self.kind.or_else(|| settings.kind_of(&absolute(path)))
+        self.kind.or_else(|| settings.kind_of(&absolute_path(path)))
     }
 
     /// Returns the lints that an option or the configuration ignores in the file at `path`.
     pub(crate) fn ignored_in(&self, path: &Path, settings: &Settings) -> Vec<String> {
-        let path = absolute(path);
+        let path = absolute_path(path);
         let matching = self.per_file_ignores.iter().filter(|(pattern, _)| pattern.matches(&path));
         settings.ignored_in(&path).chain(matching.map(|(_, lint)| lint)).cloned().collect()
     }

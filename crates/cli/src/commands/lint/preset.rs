@@ -3,16 +3,16 @@
 use std::env;
 use std::path::Path;
 
-use super::folders::absolute;
 use super::plan::Plan;
 use super::settings::Settings;
+use crate::input::absolute_path;
 use urlgram_lint::Preset;
 
 impl Plan {
     /// Returns the preset for the file at `path`: the configured one, or one by the part of the path that belongs to the project.
     /// Files whose kind is given on the command line are meant, whatever their folder is called.
     pub(crate) fn preset(&self, path: &Path, settings: &Settings) -> Preset {
-        if let Some(preset) = settings.preset_of(&absolute(path)) {
+        if let Some(preset) = settings.preset_of(&absolute_path(path)) {
             return preset;
         }
         if self.kind.is_some() {

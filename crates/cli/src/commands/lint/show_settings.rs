@@ -3,14 +3,13 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use super::folders::absolute;
 use super::plan::Plan;
 use super::settings::Settings;
 use urlgram_documents::DocumentKind;
 use urlgram_lint::{Linter, lints};
 
-/// Describes the settings of the file at `path`: one `name: value` per line.
-pub(crate) fn show_settings(plan: &Plan, path: &Path, settings: &Settings) -> String {
+/// Describes the settings of the file at `path`, which patterns may exclude: one `name: value` per line.
+pub(crate) fn show_settings(plan: &Plan, path: &Path, settings: &Settings, is_excluded: bool) -> String {
     let mut shown = String::new();
     let mut line = |name: &str, value: &str| {
         let _ = writeln!(shown, "{name}: {value}");
@@ -30,8 +29,6 @@ pub(crate) fn show_settings(plan: &Plan, path: &Path, settings: &Settings) -> St
     line("kind from", if given.is_some() { "option or configuration" } else { "name of the file" });
     line("preset", linter.config().preset.name());
     line("rule", &format!("{} of {}", rule.rule().name, rule.rule().document.name));
-    let absolute = absolute(path);
-    let is_excluded = absolute.ancestors().enumerate().any(|(up, entry)| plan.excludes(settings, entry, up > 0));
     line("excluded", if is_excluded { "yes" } else { "no" });
     line("ignored in this file", &or_none(&ignored.join(", ")));
     line("comments in lists", if plan.has_comments(settings) { "yes" } else { "no" });

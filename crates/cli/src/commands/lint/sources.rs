@@ -5,13 +5,13 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::folders::{Folder, Folders, absolute};
+use super::folders::{Folder, Folders};
 use super::own_files::OwnFiles;
 use super::plan::Plan;
 use super::settings::Settings;
 use super::walk::{Entry, Filter, walk};
 use crate::exit::Failure;
-use crate::input::Skip;
+use crate::input::{Skip, absolute_path};
 use urlgram_documents::DocumentKind;
 
 /// An input that was named, or found in a folder.
@@ -40,7 +40,7 @@ pub(crate) fn sources(
     let mut files = BTreeSet::new();
     for path in paths {
         if path.as_os_str() == OsStr::new("-") {
-            let folder = match plan.input.stdin_filename.as_deref() {
+            let folder = match plan.input.files.stdin_filename.as_deref() {
                 Some(name) => folders.of_file(name)?,
                 None => folders.current()?,
             };
@@ -61,7 +61,7 @@ fn named(plan: &Plan, folders: &mut Folders, path: &Path, own: &OwnFiles) -> Res
     let is_forced = plan.input.force_exclude || settings.file.force_exclude;
     let skip = if own.has(path) {
         Some(Skip::Own)
-    } else if is_forced && is_excluded(plan, folders, &absolute(path))? {
+    } else if is_forced && is_excluded(plan, folders, &absolute_path(path))? {
         Some(Skip::Excluded)
     } else {
         None
@@ -74,7 +74,7 @@ fn named(plan: &Plan, folders: &mut Folders, path: &Path, own: &OwnFiles) -> Res
 }
 
 /// Whether the configuration excludes the file at `path`, which is absolute, or a folder that it is in.
-fn is_excluded(plan: &Plan, folders: &mut Folders, path: &Path) -> Result<bool, Failure> {
+pub(crate) fn is_excluded(plan: &Plan, folders: &mut Folders, path: &Path) -> Result<bool, Failure> {
     let (mut entry, mut is_folder) = (path, false);
     while let Some(parent) = entry.parent() {
         if plan.excludes(&folders.folder(parent)?.settings, entry, is_folder) {
@@ -94,7 +94,7 @@ fn folder(
     sources: &mut Vec<Source>,
 ) -> Result<(), Failure> {
     let excludes = |folder: &Folder, path: &Path, is_folder: bool| plan.excludes(&folder.settings, path, is_folder);
-    let filter = Filter { hidden: plan.input.hidden, excludes: &excludes };
+    let filter = Filter { hidden: plan.input.files.hidden, excludes: &excludes };
     let first = sources.len();
     walk(path, folders, &filter, |entry| match entry {
         Entry::File(path, folder) => sources.extend(found(plan, path, &folder.settings)),

@@ -5,9 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::folders::{Folder, Folders, absolute};
+use super::folders::{Folder, Folders};
 use crate::exit::Failure;
-use crate::input::is_passed_over;
+use crate::input::{absolute_path, is_passed_over};
 
 /// An entry of a folder that is linted.
 pub(crate) enum Entry {
@@ -50,7 +50,7 @@ pub(crate) fn walk(
             found(Entry::File(path, folder));
             continue;
         }
-        let full = absolute(&path);
+        let full = absolute_path(&path);
         let folder = folders.folder(&full)?;
         let mut entries = match entries(&path) {
             Ok(entries) => entries,

@@ -85,7 +85,7 @@ impl Plan {
 
     /// The linters for `input`, which is read as a list of URLs or as another document.
     fn linters(&self, input: &Input, is_list: bool) -> Arc<Linters> {
-        let path = input.path.as_deref().or(self.input.stdin_filename.as_deref()).unwrap_or(Path::new(""));
+        let path = input.path.as_deref().or(self.input.files.stdin_filename.as_deref()).unwrap_or(Path::new(""));
         let settings = &*input.settings;
         let preset = self.preset(path, settings);
         let key = LinterKey { settings: settings.number, is_list, preset, ignored: self.ignored_in(path, settings) };
