@@ -27,7 +27,8 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("crates/abnf", &["urlgram"]),
     ("crates/documents", &["urlgram"]),
     ("crates/lint", &["urlgram", "urlgram-documents"]),
-    ("crates/cli", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint"]),
+    ("crates/ops", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint"]),
+    ("crates/cli", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-ops"]),
 ];
 
 fn root() -> &'static Path {

@@ -4,11 +4,11 @@ use std::io::{BufRead, Read};
 
 use serde_json::{Map, Value, json};
 
-use super::request::{Answer, BadRequest, Op, text};
-use super::{interpret, lint, refs, rfc, urllib, whatwg};
+use super::urllib;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::python_call::FUNCTIONS;
+use urlgram_ops::{Answer, BadRequest, lone_surrogates_replaced, text};
 
 /// Answer JSON requests: one object per line on stdin, one answer per line on stdout, in order
 ///
@@ -34,12 +34,8 @@ Examples:
     )
 }
 
-/// The ops by family, except `urllib.FUNCTION`.
-const FAMILIES: &[&[(&str, Op)]] = &[lint::OPS, interpret::OPS, refs::OPS, rfc::OPS, whatwg::OPS];
-
 fn op_names() -> String {
-    let names = FAMILIES.iter().copied().flatten().map(|(name, _)| *name);
-    names.chain(["urllib.FUNCTION"]).collect::<Vec<_>>().join(", ")
+    urlgram_ops::op_names().chain(["urllib.FUNCTION"]).collect::<Vec<_>>().join(", ")
 }
 
 pub(crate) fn run(_: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -102,7 +98,7 @@ fn skip_line(input: &mut dyn BufRead) -> std::io::Result<u64> {
 
 fn answer_line(line: &[u8]) -> Result<Value, (Option<Value>, BadRequest)> {
     let request: Value = serde_json::from_slice(line)
-        .or_else(|error| whatwg::lone_surrogates_replaced(line).ok_or(error))
+        .or_else(|error| lone_surrogates_replaced(line).ok_or(error))
         .map_err(|error| (None, BadRequest(format!("not JSON: {error}"))))?;
     let Value::Object(request) = request else {
         return Err((None, BadRequest("a request must be a JSON object".into())));
@@ -120,9 +116,10 @@ fn answer(op: &str, request: &Map<String, Value>) -> Answer {
     if let Some(function) = op.strip_prefix("urllib.").filter(|function| FUNCTIONS.contains(function)) {
         return urllib::answer(function, request);
     }
-    let found = FAMILIES.iter().copied().flatten().find(|(name, _)| *name == op);
-    let (_, answer) = found.ok_or_else(|| BadRequest(format!("unknown op `{op}`; the ops are {}", op_names())))?;
-    answer(request)
+    if !urlgram_ops::op_names().any(|name| name == op) {
+        return Err(BadRequest(format!("unknown op `{op}`; the ops are {}", op_names())));
+    }
+    urlgram_ops::answer(request)
 }
 
 /// Puts the request's `id` first in the answer.

@@ -7,10 +7,10 @@
 
 use serde_json::{Map, Number, Value as Json};
 
-use super::request::{Answer, BadRequest, optional_text};
 use crate::output::call_json;
 use crate::python_call::call;
 use urlgram::urllib::{PyValue, Version};
+use urlgram_ops::{Answer, BadRequest, optional_text};
 
 /// Answers the op `urllib.FUNCTION`.
 pub(crate) fn answer(function: &str, request: &Map<String, Json>) -> Answer {

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use super::request::{Answer, BadRequest, Op, flag, optional_text, text};
-use crate::input::SETTERS;
-use crate::output::attributes_json;
+use crate::attributes::attributes_json;
+use crate::request::{Answer, BadRequest, Op, flag, optional_text, text};
+use crate::setters::SETTERS;
 use urlgram::whatwg::{Encoding, Parser, SearchParams, Url, ValidationError, domain_to_ascii, is_valid_url_string};
 
 pub(crate) const OPS: &[(&str, Op)] = &[
@@ -16,7 +16,7 @@ pub(crate) const OPS: &[(&str, Op)] = &[
 
 /// Parses a request of this family with each lone surrogate replaced by U+FFFD, as Web IDL converts a JavaScript string to
 /// a scalar value string.
-pub(crate) fn lone_surrogates_replaced(line: &[u8]) -> Option<Value> {
+pub fn lone_surrogates_replaced(line: &[u8]) -> Option<Value> {
     let mut replaced = Vec::with_capacity(line.len());
     let mut rest = line;
     while let [byte, tail @ ..] = rest {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use urlgram::whatwg::Url;
 
 /// The attributes of section 6.1, by their names there.
-pub(crate) fn attributes_json(url: &Url) -> Map<String, Value> {
+pub fn attributes_json(url: &Url) -> Map<String, Value> {
     let attributes = [
         ("href", url.href().to_owned()),
         ("origin", url.origin().to_string()),

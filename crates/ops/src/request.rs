@@ -3,18 +3,18 @@
 use serde_json::{Map, Value};
 
 /// Answers one op.
-pub(crate) type Op = fn(&Map<String, Value>) -> Answer;
+pub type Op = fn(&Map<String, Value>) -> Answer;
 
 /// The fields of an answer, or the reason why the request is invalid.
-pub(crate) type Answer = Result<Value, BadRequest>;
+pub type Answer = Result<Value, BadRequest>;
 
 /// The reason why a request is invalid.
 #[derive(Debug)]
-pub(crate) struct BadRequest(pub(crate) String);
+pub struct BadRequest(pub String);
 
 impl BadRequest {
     /// A request whose `field` is missing or is not `kind`.
-    pub(crate) fn field(field: &str, kind: &str) -> Self {
+    pub fn field(field: &str, kind: &str) -> Self {
         BadRequest(format!("`{field}` must be {kind}"))
     }
 }
@@ -23,7 +23,7 @@ impl BadRequest {
 ///
 /// # Errors
 /// A `field` that is absent or not a string.
-pub(crate) fn text<'a>(request: &'a Map<String, Value>, field: &str) -> Result<&'a str, BadRequest> {
+pub fn text<'a>(request: &'a Map<String, Value>, field: &str) -> Result<&'a str, BadRequest> {
     request.get(field).and_then(Value::as_str).ok_or_else(|| BadRequest::field(field, "a string"))
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn text<'a>(request: &'a Map<String, Value>, field: &str) -> Result<&
 ///
 /// # Errors
 /// A `field` that is neither a string nor null.
-pub(crate) fn optional_text<'a>(request: &'a Map<String, Value>, field: &str) -> Result<Option<&'a str>, BadRequest> {
+pub fn optional_text<'a>(request: &'a Map<String, Value>, field: &str) -> Result<Option<&'a str>, BadRequest> {
     match request.get(field) {
         None | Some(Value::Null) => Ok(None),
         Some(Value::String(text)) => Ok(Some(text)),
@@ -43,7 +43,7 @@ pub(crate) fn optional_text<'a>(request: &'a Map<String, Value>, field: &str) ->
 ///
 /// # Errors
 /// A `field` that is neither a Boolean nor null.
-pub(crate) fn flag(request: &Map<String, Value>, field: &str, default: bool) -> Result<bool, BadRequest> {
+pub fn flag(request: &Map<String, Value>, field: &str, default: bool) -> Result<bool, BadRequest> {
     match request.get(field) {
         None | Some(Value::Null) => Ok(default),
         Some(Value::Bool(flag)) => Ok(*flag),

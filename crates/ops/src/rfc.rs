@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use super::any_rule::{by_any_rule, invalid, reading};
-use super::request::{Answer, BadRequest, Op, optional_text, text};
-use super::scheme::{by_rfc1738, by_scheme};
-use crate::input::reference::typed;
+use crate::any_rule::{by_any_rule, invalid, reading};
+use crate::reference::typed;
+use crate::request::{Answer, BadRequest, Op, optional_text, text};
+use crate::scheme::{by_rfc1738, by_scheme};
 use urlgram::components::UriComponents;
 use urlgram::grammar::{rfc1738, rfc1808, rfc2396, rfc2732};
 use urlgram::pass::{accepts, parse};

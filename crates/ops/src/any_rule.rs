@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::request::{Answer, BadRequest};
+use crate::request::{Answer, BadRequest};
 use urlgram::pass::SyntaxError;
 use urlgram::registry::{self, DynRule};
 

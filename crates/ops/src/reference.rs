@@ -9,7 +9,7 @@ use urlgram::pass::{SyntaxError, parse};
 use urlgram::uri::Reference;
 
 /// Parses a text into its typed tree.
-pub(crate) type Typed = fn(&str) -> Result<UriComponents, SyntaxError>;
+pub type Typed = fn(&str) -> Result<UriComponents, SyntaxError>;
 
 /// The rules whose trees have components, by document and name.
 const TYPED: &[(&str, &str, Typed)] = &[
@@ -40,18 +40,18 @@ fn iri(text: &str) -> Result<UriComponents, SyntaxError> {
 }
 
 /// The parser of `rule`, if its tree has components.
-pub(crate) fn typed(rule: &Rule) -> Option<Typed> {
+pub fn typed(rule: &Rule) -> Option<Typed> {
     let asked = (rule.document.name, rule.name);
     TYPED.iter().find(|(document, name, _)| (*document, *name) == asked).map(|&(.., typed)| typed)
 }
 
 /// Parses a URI, or an IRI if the text has non-ASCII characters. Either has a scheme.
-pub(crate) fn absolute(text: &str) -> Result<Reference<&str>, SyntaxError> {
+pub fn absolute(text: &str) -> Result<Reference<&str>, SyntaxError> {
     by(if text.is_ascii() { uri } else { iri }, text)
 }
 
 /// Parses a URI-reference, or an IRI-reference if the text has non-ASCII characters.
-pub(crate) fn reference(text: &str) -> Result<Reference<&str>, SyntaxError> {
+pub fn reference(text: &str) -> Result<Reference<&str>, SyntaxError> {
     by(if text.is_ascii() { uri_reference } else { iri_reference }, text)
 }
 
@@ -60,10 +60,10 @@ fn by(typed: Typed, text: &str) -> Result<Reference<&str>, SyntaxError> {
 }
 
 /// [`absolute`] or [`reference()`].
-pub(crate) type Read = fn(&str) -> Result<Reference<&str>, SyntaxError>;
+pub type Read = fn(&str) -> Result<Reference<&str>, SyntaxError>;
 
 /// Parses a text that may not be UTF-8.
-pub(crate) fn read(text: &[u8], read: Read) -> Result<Reference<&str>, Box<Diagnostic>> {
+pub fn read(text: &[u8], read: Read) -> Result<Reference<&str>, Box<Diagnostic>> {
     let text = decode_utf8(text)?;
     read(text).map_err(|error| Box::new(Diagnostic::from_syntax_error(text, error)))
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::request::{Answer, BadRequest, Op, optional_text, text};
+use crate::request::{Answer, BadRequest, Op, optional_text, text};
 use urlgram::registry;
 use urlgram_lint::{Config, check};
 

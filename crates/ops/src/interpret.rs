@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use super::request::{Answer, Op, optional_text, text};
-use crate::output::interpretations_json;
+use crate::interpretations::interpretations_json;
+use crate::request::{Answer, Op, optional_text, text};
 use urlgram::interpret;
 
 pub(crate) const OPS: &[(&str, Op)] = &[("read", read)];

@@ -6,9 +6,9 @@
 
 use serde_json::{Map, Value, json};
 
-use super::request::{Answer, BadRequest, Op, flag, text};
-use crate::input::reference::{absolute, reference};
-use crate::output::definition_json;
+use crate::definition::definition_json;
+use crate::reference::{absolute, reference};
+use crate::request::{Answer, BadRequest, Op, flag, text};
 use urlgram::iri::{mapped_to_iri, mapped_to_uri};
 use urlgram::normalize::{Comparison, ComparisonLevel, Step, Steps, compare, normalize};
 use urlgram::pass::SyntaxError;

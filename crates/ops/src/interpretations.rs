@@ -7,7 +7,7 @@ use urlgram::scheme;
 use urlgram::urllib::Version;
 
 /// The reason why a specification rejects `text`, in one line.
-pub(crate) fn refusal_reason(rejection: &Rejection, text: &str) -> String {
+pub fn refusal_reason(rejection: &Rejection, text: &str) -> String {
     let diagnostic = rejection.diagnostic(text);
     if let Some((message, rule)) = diagnostic.as_ref().and_then(|found| Some((found.message(), found.rule()?))) {
         return format!("{message} ({} §{})", rule.document.title, rule.section);
@@ -30,7 +30,7 @@ fn key(spec: Spec) -> String {
 }
 
 /// The name of a specification for people: the title of the scheme's document, or the versions of Python with the same result.
-pub(crate) fn label(readings: &Interpretations<'_>, spec: Spec) -> String {
+pub fn label(readings: &Interpretations<'_>, spec: Spec) -> String {
     let version = match spec {
         Spec::Urllib(version) => version,
         Spec::Scheme => return document(readings).unwrap_or_else(|| spec.to_string()),
@@ -54,7 +54,7 @@ fn document(readings: &Interpretations<'_>) -> Option<String> {
 }
 
 /// The interpretations as JSON.
-pub(crate) fn interpretations_json(readings: &Interpretations<'_>) -> Value {
+pub fn interpretations_json(readings: &Interpretations<'_>) -> Value {
     let by = |readings: &[&Interpretation<'_>]| readings.iter().map(|reading| key(reading.spec())).collect::<Vec<_>>();
     let hosts: Vec<Value> =
         readings.hosts().iter().map(|named| json!({"host": named.host, "by": by(&named.by)})).collect();

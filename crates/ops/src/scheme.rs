@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::any_rule::by_any_rule;
-use super::request::{Answer, BadRequest};
+use crate::any_rule::by_any_rule;
+use crate::request::{Answer, BadRequest};
 use urlgram::scheme::rfc1738::{self, Url1738};
 use urlgram::scheme::{self, AnyUrl, Entry, Fields, SchemeError, SchemeUrl, iana};
 
