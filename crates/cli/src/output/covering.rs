@@ -3,7 +3,7 @@
 use urlgram::diagnostic::Diagnostic;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
-use urlgram_lint::{cover, redact_in, secrets, secrets_in};
+use urlgram_lint::{cover, redact_in, secrets, secrets_in, spellings};
 
 /// Secrets of a text, for covering them there and wherever a message quotes them.
 #[derive(Debug)]
@@ -36,15 +36,15 @@ impl Covering {
         let mut needles = Vec::new();
         for span in spans.iter().take(MAX_NEEDLES) {
             let end = text.len().min(span.end as usize);
-            let secret =
-                String::from_utf8_lossy(text.get(span.start as usize..end).unwrap_or_default()).to_ascii_lowercase();
-            let decoded = decode_str(&secret, OnInvalid::Replace).map(|decoded| decoded.to_ascii_lowercase());
-            needles.extend(decoded.ok().filter(|decoded| *decoded != secret));
-            needles.push(secret);
+            let secret = String::from_utf8_lossy(text.get(span.start as usize..end).unwrap_or_default());
+            let decoded = decode_str(&secret, OnInvalid::Replace).ok().map(|decoded| decoded.to_string());
+            let forms = spellings(&secret).into_iter().chain(decoded);
+            needles.extend(forms.map(|form| form.to_ascii_lowercase()));
         }
         needles.retain(|needle| needle.len() >= MIN_NEEDLE && !needle.bytes().all(|byte| byte == b'*'));
         // A secret that contains another one is replaced first.
-        needles.sort_by_key(|needle| std::cmp::Reverse(needle.len()));
+        needles.sort_unstable_by(|one, other| other.len().cmp(&one.len()).then_with(|| one.cmp(other)));
+        needles.dedup();
         Covering { spans, needles }
     }
 

@@ -1,11 +1,15 @@
 //! The broad search: everything that may be a secret, for covering it.
 
+use super::broad_names::may_be_secret;
 use super::decoded::Decoded;
-use super::forms::{tokens_in, webhooks_in};
-use super::names::{LONGEST, is_whole_placeholder, may_be_secret};
+use super::forms::tokens_in;
+use super::joined::joined;
+use super::names::is_whole_placeholder;
 use super::passwords::passwords_in;
 use super::secret::{Secret, SecretKind};
 use super::strict::{in_pairs, password};
+use super::webhooks::webhooks_in;
+use super::words::LONGEST;
 use crate::engine::{Delimited, Slice};
 use crate::issued::{secret_in_path, shared_access_signature};
 use urlgram::span::Span;
@@ -70,7 +74,16 @@ fn search(text: &str, is_prose: bool, depth: usize, found: &mut Vec<Secret>) {
     named_in(text, is_prose, found);
     tokens_in(text, found);
     webhooks_in(text, found);
-    let Some(decoded) = Decoded::of(text).filter(|_| depth + 1 < MAX_DEPTH) else { return };
+    if depth == 0 {
+        joined(text, is_prose).into_iter().for_each(|joined| search_in(&joined, is_prose, depth, found));
+    }
+    if depth + 1 < MAX_DEPTH {
+        Decoded::of(text).into_iter().for_each(|decoded| search_in(&decoded, is_prose, depth, found));
+    }
+}
+
+/// Adds the secrets of what a text stands for, at their places in the text.
+fn search_in(decoded: &Decoded, is_prose: bool, depth: usize, found: &mut Vec<Secret>) {
     let mut inner = Vec::new();
     search(&decoded.text, is_prose, depth + 1, &mut inner);
     let original = |at: u32| decoded.original(at as usize);
@@ -118,16 +131,28 @@ fn value_after(text: &str, at: usize, is_prose: bool) -> (usize, usize) {
         let end = text[start + 1..].find([quote, '\n']).map_or(text.len(), |length| start + 1 + length);
         return (start + 1, end);
     }
-    if spaces > 0 || is_colon {
-        // `password: hunter2` in YAML. A word of prose has no digits.
-        let length =
-            text[start..].find(|c: char| c.is_whitespace() || "\"<>,;".contains(c)).unwrap_or(text.len() - start);
-        let has_digit = text[start..start + length].bytes().any(|byte| byte.is_ascii_digit());
-        return (start, if has_digit && length >= 6 { start + length } else { start });
+    if is_colon || is_prose && spaces > 0 {
+        return field(text, start);
     }
     let is_end: fn(char) -> bool =
         if is_prose { |c| c.is_whitespace() || "&;#\"<>".contains(c) } else { |c| "&;#".contains(c) };
     (start, text[start..].find(is_end).map_or(text.len(), |length| start + length))
+}
+
+/// The place of the value of a field at `start`: `hunter2` in `password: hunter2` of YAML. A word of prose has no digits.
+fn field(text: &str, start: usize) -> (usize, usize) {
+    let start = start + authentication_scheme(&text[start..]);
+    let is_end = |c: char| c.is_whitespace() || "\"<>,;".contains(c);
+    let length = text[start..].find(is_end).unwrap_or(text.len() - start);
+    let has_digit = text[start..start + length].bytes().any(|byte| byte.is_ascii_digit());
+    (start, if has_digit && length >= 6 { start + length } else { start })
+}
+
+/// The length of the name before the credentials of a header: `Bearer ` in `Authorization: Bearer f7c1e0`.
+fn authentication_scheme(text: &str) -> usize {
+    let schemes = ["basic ", "bearer ", "token "];
+    let is_start = |scheme: &&&str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
+    schemes.iter().find(is_start).map_or(0, |scheme| scheme.len())
 }
 
 /// The secrets in order; those that touch or overlap become one, with the kind of the first.
@@ -146,7 +171,7 @@ fn merged(mut found: Vec<Secret>) -> Vec<Secret> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::redact::redact;
+    use crate::redact::{redact, redact_in};
 
     #[test]
     fn secrets_are_masked_and_nothing_else() {
@@ -220,13 +245,67 @@ mod tests {
             "https://u:p%w&#64;h",
             "https:\\/\\/u:p%w@h",
             "HTTPS:U:p%w@H",
+            "u:p%w9@h",
+            "u:p%w@db:5432/x",
+            "https://u:p%w\u{ff20}h/",
+            "https://u\u{ff1a}p%w\u{ff20}h/",
+            "https://u:p%w%EF%BC%A0h/",
+            "https://h/?otp=p%w",
+            "https://h/?SAMLResponse=p%w&RelayState=x",
+            "https://h/?my_secret=p%w",
+            "https://h/?x-api-key=p%w",
+            "https://h/?client_assertion=p%w",
+            "https://h/?refresh=p%w012",
+            "https://h/?a\u{ff1d}b&newPassword=p%w",
+            "https://h/?u%5Bpassword%5D=p%w",
+            "https://h/bot123456789:AAp%w_abcdefghijklmnopqrstuv/x",
+            "https://h/xoxe.xoxp-1-p%w0123456789",
+            "https://h/x?Signature=p%w&Expires=1",
+            "https://h/x?X-Goog-Credential=p%w%2Fauto",
+            "Authorization: Bearer%20p%w0",
         ] {
             let text = text.replace("p%w", "Sw0rdFish");
             assert!(!redact(&text).contains("Sw0rdFish"), "{text}: {}", redact(&text));
             let line = format!("é see {text} and <b>");
-            let line = crate::redact::redact_in(&line).into_owned();
+            let line = redact_in(&line).into_owned();
             assert!(!line.contains("Sw0rdFish"), "{text}: {line}");
             assert!(line.starts_with("é see ") && line.ends_with(" and <b>"), "{line}");
+        }
+    }
+
+    #[test]
+    fn secrets_at_line_ends() {
+        for text in [
+            "url: https://u:\n  Sw0rdFish@h/",
+            "url: https://u:Sw0rdFish\n  @h/",
+            "url: >-\n  https://h/?a=b&token=\n  Sw0rdFish\n  &c=d",
+            "\"https://u:\\\n   Sw0rdFish@h/\"",
+            "\"https://h/?tok\\\n   en=Sw0rdFish\"",
+            "<a href='https://u:x\nSw0rdFish@h/'>",
+            "<a href='https://u:x\tSw0rdFish@h/'>",
+        ] {
+            let covered = redact_in(text);
+            assert!(!covered.contains("Sw0rdFish"), "{text}: {covered}");
+        }
+        assert!(!redact("https://h/?to\nken=Sw0rdFish").contains("Sw0rdFish"));
+    }
+
+    #[test]
+    fn words_are_not_covered() {
+        for text in [
+            "see https://h.example:8080/\n  joe@h.example there",
+            "url: https://h/?q=\n  word and https://h/",
+            "email:joe@h.example, To:ann@h.example",
+            "git@github.com:owner/name.git and git clone git@h:a/b",
+            "npm:react@next and node:20@sha256:0123456789abcdef, image:tag@latest",
+            "https://h/?tokens=100&token_type=bearer&token=true&page_token=CAUQAA&key=section-1",
+            "a key-features list, npm_config_registry, sk-learn-contrib, hf_hub, ghp_ and xoxb- tokens",
+            "Authorization: Bearer and Basic words, password: required, the token is here",
+            "https://h.example/compass?passport=blue&author=Ann2&keyboard=qwerty12&monkey=banana123456",
+            "https://h.example/a:b@c/d, http://[::1]:80/@x, \u{ff20}joe on \u{ff1a} 12",
+            "time 12:30@noon, ratio 4:3@60fps, a:b@c",
+        ] {
+            assert_eq!(redact_in(text), text);
         }
     }
 

@@ -3,6 +3,7 @@
 use std::char;
 
 /// A decoded text.
+#[derive(Default)]
 pub(super) struct Decoded {
     pub(super) text: String,
     /// Offset in the original of each byte of `text`, and the length of the original.
@@ -13,20 +14,29 @@ impl Decoded {
     /// Decodes percent-encodings, character references of HTML, and backslash escapes of JSON, Markdown and programming languages;
     /// `None` without them.
     pub(super) fn of(original: &str) -> Option<Decoded> {
-        memchr::memchr3(b'%', b'&', b'\\', original.as_bytes())?;
-        let mut decoded = Decoded { text: String::new(), places: Vec::new() };
-        let (mut at, mut has_escape) = (0, false);
+        let bytes = original.as_bytes();
+        memchr::memchr3(b'%', b'&', b'\\', bytes).or_else(|| memchr::memchr(WIDE, bytes))?;
+        let (mut decoded, mut has_escape) = (Decoded::default(), false);
+        let mut at = 0;
         while let Some(c) = original[at..].chars().next() {
-            let escape = if matches!(c, '%' | '&' | '\\') { escape(&original[at..]) } else { None };
+            let escape = if is_escape(c) { escape(&original[at..]) } else { None };
             has_escape |= escape.is_some();
             let (c, length) = escape.unwrap_or((c, c.len_utf8()));
-            decoded.text.push(c);
-            // Texts are shorter than 4 GiB.
-            decoded.places.resize(decoded.text.len(), at as u32);
+            decoded.push(c, at);
             at += length;
         }
-        decoded.places.push(at as u32);
+        decoded.finish(at);
         has_escape.then_some(decoded)
+    }
+
+    pub(super) fn push(&mut self, c: char, place: usize) {
+        self.text.push(c);
+        // Texts are shorter than 4 GiB.
+        self.places.resize(self.text.len(), place as u32);
+    }
+
+    pub(super) fn finish(&mut self, end: usize) {
+        self.places.push(end as u32);
     }
 
     /// The offset in the original of the byte at `at`.
@@ -39,12 +49,9 @@ impl Decoded {
 fn escape(text: &str) -> Option<(char, usize)> {
     let bytes = text.as_bytes();
     match bytes[0] {
-        b'%' => {
-            let byte = hex(text.get(1..3)?)?;
-            // Only characters that could delimit or name a secret matter; all of them are ASCII.
-            (byte < 0x80).then_some((char::from_u32(byte)?, 3))
-        }
+        b'%' => percent(text),
         b'&' => reference(text),
+        WIDE => Some((ascii_of(text.chars().next()?)?, 3)),
         _ => match bytes.get(1)? {
             b'u' => Some((char::from_u32(hex(text.get(2..6)?)?)?, 6)),
             b'x' => Some((char::from_u32(hex(text.get(2..4)?)?)?, 4)),
@@ -52,6 +59,43 @@ fn escape(text: &str) -> Option<(char, usize)> {
             _ => None,
         },
     }
+}
+
+/// First byte of the wide and small forms of ASCII characters.
+const WIDE: u8 = 0xef;
+
+/// Whether an escape may begin with `c`.
+fn is_escape(c: char) -> bool {
+    matches!(c, '%' | '&' | '\\') || ascii_of(c).is_some()
+}
+
+/// The ASCII character that a wide or small form is compatible with: `@` of U+FF20. Some readers replace them.
+fn ascii_of(c: char) -> Option<char> {
+    match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0),
+        '\u{fe55}' => Some(':'),
+        '\u{fe56}' => Some('?'),
+        '\u{fe5f}' => Some('#'),
+        '\u{fe60}' => Some('&'),
+        '\u{fe66}' => Some('='),
+        '\u{fe68}' => Some('\\'),
+        '\u{fe6b}' => Some('@'),
+        _ => None,
+    }
+}
+
+/// The character that a percent-encoding stands for. Only characters that could delimit or name a secret matter: ASCII and its wide
+/// forms.
+fn percent(text: &str) -> Option<(char, usize)> {
+    let byte =
+        |at: usize| text.as_bytes().get(at).filter(|sign| **sign == b'%').and_then(|_| hex(text.get(at + 1..at + 3)?));
+    let first = byte(0)?;
+    if first < 0x80 {
+        return Some((char::from_u32(first)?, 3));
+    }
+    let (second, third) = (byte(3)?, byte(6)?);
+    let c = char::from_u32(0xf000 | (second & 0x3f) << 6 | third & 0x3f).filter(|_| first == u32::from(WIDE))?;
+    Some((ascii_of(c)?, 9))
 }
 
 /// Character references that matter in a URL.
@@ -95,6 +139,38 @@ fn hex(digits: &str) -> Option<u32> {
     if digits.bytes().all(|byte| byte.is_ascii_hexdigit()) { u32::from_str_radix(digits, 16).ok() } else { None }
 }
 
+/// Returns the forms in which a message may quote a part of a URL: as it is, decoded, without line ends, and percent-encoded.
+///
+/// ```
+/// use urlgram_lint::spellings;
+///
+/// assert_eq!(spellings("a%42"), ["a%42", "aB"]);
+/// assert_eq!(spellings("a\tb<"), ["a\tb<", "ab<", "ab%3C"]);
+/// ```
+pub fn spellings(part: &str) -> Vec<String> {
+    let mut all = vec![part.to_owned()];
+    let mut add = |spelling: String| {
+        if !all.contains(&spelling) {
+            all.push(spelling)
+        }
+    };
+    let joined: String = part.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+    let encoded: String = joined.chars().map(encoded).collect();
+    let decoded = Decoded::of(&joined).map(|decoded| decoded.text);
+    add(joined);
+    decoded.into_iter().for_each(&mut add);
+    add(encoded);
+    all
+}
+
+/// The form of a character in a userinfo that the URL Standard serializes.
+fn encoded(c: char) -> String {
+    let is_kept = c.is_ascii_alphanumeric() || "-._~!$&'()*+,%".contains(c);
+    let mut bytes = [0; 4];
+    let encode = |byte: u8| format!("%{byte:02X}");
+    if is_kept { c.into() } else { c.encode_utf8(&mut bytes).bytes().map(encode).collect() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,6 +182,7 @@ mod tests {
         assert_eq!(decoded.text, "a=&&/_:@%e4%");
         let places: Vec<usize> = (0..=decoded.text.len()).map(|at| decoded.original(at)).collect();
         assert_eq!(places, [0, 1, 4, 9, 15, 17, 19, 25, 30, 31, 32, 33, 34]);
-        assert!(Decoded::of("plain % & text").is_none());
+        assert!(Decoded::of("plain % & text é日").is_none());
+        assert_eq!(Decoded::of("\u{ff20}%EF%BC%A0%ef%bd%80").unwrap().text, "@@`");
     }
 }

@@ -6,16 +6,22 @@
 //! without a telling place, name or form is not found.
 
 mod broad;
+mod broad_names;
 mod cover;
 mod decoded;
 mod forms;
+mod joined;
+mod known_forms;
 mod names;
 mod passwords;
 mod secret;
 mod strict;
+mod webhooks;
+mod words;
 
 pub use broad::{secrets, secrets_in};
 pub use cover::{cover, redact, redact_in};
+pub use decoded::spellings;
 pub use secret::{Secret, SecretKind};
 
 pub(crate) use names::is_example;

@@ -1,7 +1,9 @@
-//! Names of parameters that hold secrets, and values that only look like secrets.
+//! Names of parameters that hold secrets for certain, and values that only look like secrets.
+
+use super::words::LONGEST;
 
 /// Names of parameters whose values grant access, without `-`, `_` and `.`, in lower case.
-const NAMES: &[&str] = &[
+pub(super) const NAMES: &[&str] = &[
     "accesskey", "accesstoken", "apikey", "apisecret", "apitoken", "authorization", "authtoken", "awssecretaccesskey",
     "bearertoken", "clientsecret", "consumersecret", "idtoken", "jwt", "oauthtoken", "oauthtokensecret", "passphrase",
     "passwd", "password", "privatekey", "privatetoken", "pwd", "refreshtoken", "secret", "secretkey", "sessiontoken",
@@ -9,39 +11,8 @@ const NAMES: &[&str] = &[
     "xamzsignature", "xapikey", "xgoogsignature",
 ];
 
-/// More names, which are common enough elsewhere that a lint does not report them.
-const BROAD: &[&str] = &[
-    "accountkey", "appsecret", "assertion", "awsaccesskeyid", "clientassertion", "csrf", "csrftoken", "deploytoken",
-    "jobtoken", "jsessionid", "pass", "phpsessid", "proxypassword", "sas", "sastoken", "session", "sessionid",
-    "sessionkey", "sharedaccesskey", "sid", "sig", "sslpassword", "truststorepassword", "userpass", "webhooktoken",
-    "xamzcredential", "xapitoken", "xauthtoken", "xgoogcredential",
-];
-
-/// Names whose values are secrets only if they look like keys.
-const VAGUE: &[&str] = &["auth", "code", "hash", "hmac", "key", "nonce", "state"];
-
-/// Longest name of a parameter in these lists, with separators.
-pub(super) const LONGEST: usize = 32;
-
 /// Whether a parameter of this name holds a secret for certain.
 pub(super) fn is_secret_name(key: &str) -> bool {
-    is_in(key, NAMES)
-}
-
-/// Whether a parameter of this name may hold a secret, given its value. Of `user.password` and `data[token` the last part counts.
-pub(super) fn may_be_secret(key: &str, value: &str) -> bool {
-    let last = key.trim_end_matches(']').rsplit(['.', '[', '$']).next().unwrap_or(key);
-    let is_named = |names| is_in(key, names) || is_in(last, names);
-    let is_key = value.len() >= 16
-        && value.bytes().any(|byte| byte.is_ascii_digit())
-        && value.bytes().any(|byte| byte.is_ascii_alphabetic());
-    let is_password = last.to_ascii_lowercase().contains("pass") || last.eq_ignore_ascii_case("pwd");
-    is_password && value.len() >= 3 && (is_named(NAMES) || is_named(BROAD))
-        || value.len() >= 4 && (is_named(NAMES) || is_named(BROAD))
-        || is_key && is_named(VAGUE)
-}
-
-fn is_in(key: &str, names: &[&str]) -> bool {
     if key.len() > LONGEST {
         return false;
     }
@@ -51,7 +22,7 @@ fn is_in(key: &str, names: &[&str]) -> bool {
         plain[length] = byte.to_ascii_lowercase();
         length += 1;
     }
-    names.binary_search_by(|name| name.as_bytes().cmp(&plain[..length])).is_ok()
+    NAMES.binary_search_by(|name| name.as_bytes().cmp(&plain[..length])).is_ok()
 }
 
 /// Whether `value` only marks the place of a secret: `***`, `xxxx`, `<token>`, `{token}`, `${TOKEN}`, `$TOKEN`, `%s`.
@@ -110,6 +81,6 @@ mod tests {
 
     #[test]
     fn names_are_in_order_for_the_search() {
-        assert!([NAMES, BROAD, VAGUE].iter().all(|names| names.is_sorted()));
+        assert!(NAMES.is_sorted());
     }
 }

@@ -113,24 +113,62 @@ fn bare_starts(text: &str, is_prose: bool) -> Vec<Start<'_>> {
     let is_between = |c: char| c.is_whitespace() || "\"<>'`(=,".contains(c);
     let words: Vec<&str> = if is_prose { text.split(is_between).collect() } else { vec![text] };
     let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-    words.into_iter().filter(|word| is_bare(word)).map(|word| Start { at: offset(word), scheme: "" }).collect()
+    words
+        .into_iter()
+        .filter(|word| is_bare(word, is_prose))
+        .map(|word| Start { at: offset(word), scheme: "" })
+        .collect()
 }
 
-/// Whether the word is `user:password@host`, and `user` is not a scheme.
-fn is_bare(word: &str) -> bool {
+/// Whether the word is `user:password@host`, and `user` is not a scheme. A host without a dot needs a password that looks like one,
+/// or a port or path after it: packages and images have names such as `node:20@next`.
+fn is_bare(word: &str, is_prose: bool) -> bool {
     let Some((user, rest)) = word.split_once(':') else { return false };
     let is_name = !user.is_empty() && user.len() <= 64 && !user.contains(['/', '@', '?', '#', '[']);
     let Some((password, host)) = rest.split(['/', '?', '#']).next().and_then(|authority| authority.rsplit_once('@'))
     else {
         return false;
     };
-    let host = host.split(':').next().unwrap_or(host);
-    let is_host = host == "localhost"
-        || host
-            .rsplit_once('.')
-            .is_some_and(|(_, last)| last.len() >= 2 && last.bytes().all(|byte| byte.is_ascii_alphabetic()))
-        || host.parse::<std::net::Ipv4Addr>().is_ok();
-    is_name && !password.is_empty() && is_host && urlgram::scheme::entry(&user.to_ascii_lowercase()).is_none()
+    let (name, port) = host.split_once(':').unwrap_or((host, ""));
+    let has_port = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+    let is_likely = !is_prose || has_port || rest.contains('/') || looks_secret(password);
+    is_name
+        && !password.is_empty()
+        && (is_host(name) || is_likely && is_single_label(name))
+        && !LABELS.iter().any(|label| user.eq_ignore_ascii_case(label))
+        && urlgram::scheme::entry(&user.to_ascii_lowercase()).is_none()
+}
+
+/// Words before a colon that announce an address, a package or an image.
+const LABELS: &[&str] = &[
+    "author", "bcc", "cc", "contact", "e-mail", "email", "from", "image", "jsr", "mail", "maintainer", "npm",
+    "reply-to", "sender", "to", "uses", "workspace",
+];
+
+/// Whether a name is a host for certain: it has a top-level domain or is an IPv4 address.
+fn is_host(name: &str) -> bool {
+    let has_domain = |last: &str| last.len() >= 2 && last.bytes().all(|byte| byte.is_ascii_alphabetic());
+    name == "localhost"
+        || name.rsplit_once('.').is_some_and(|(_, last)| has_domain(last))
+        || name.parse::<std::net::Ipv4Addr>().is_ok()
+}
+
+/// Whether a name may be a host without a dot. Digests of images and versions of packages are none.
+fn is_single_label(name: &str) -> bool {
+    let is_version = || {
+        let number = name.strip_prefix('v').unwrap_or(name);
+        matches!(name, "sha256" | "sha384" | "sha512" | "latest" | "next")
+            || number.starts_with(|c: char| c.is_ascii_digit())
+    };
+    name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+        && !name.is_empty()
+        && !is_version()
+}
+
+/// Whether a password is not a word: it has digits among other characters.
+fn looks_secret(password: &str) -> bool {
+    let digits = password.bytes().filter(u8::is_ascii_digit).count();
+    password.len() >= 4 && (1..password.len()).contains(&digits)
 }
 
 /// Whether what follows a colon is a port and not the start of a password with a delimiter in it: `12/34` of

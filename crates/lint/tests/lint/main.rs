@@ -5,4 +5,5 @@ mod fixes;
 mod hostile;
 mod lints;
 mod policy;
+mod redaction;
 mod whatwg_errors;
