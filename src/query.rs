@@ -182,6 +182,20 @@ impl<'a> Pair<'a> {
         (decode(self.key_span()), self.value_span().map(decode).unwrap_or_default())
     }
 
+    /// Decodes key and value and keeps percent-encodings that are invalid or not UTF-8 as written, so that no byte is lost. The
+    /// value is `None` without `=`.
+    ///
+    /// ```
+    /// use urlgram::query::{Syntax, pairs};
+    ///
+    /// let pair = pairs("%E9=100%&x", Syntax::FORM).next().unwrap();
+    /// assert_eq!(pair.decode_where_valid(), ("%E9".into(), Some("100%".into())));
+    /// ```
+    pub fn decode_where_valid(&self) -> (Cow<'a, str>, Option<Cow<'a, str>>) {
+        let decode = |span| self.decode(span, OnInvalid::Keep).unwrap_or_default();
+        (decode(self.key_span()), self.value_span().map(decode))
+    }
+
     fn decode(&self, span: Span, on_invalid: OnInvalid) -> Result<Cow<'a, str>, InvalidEncoding> {
         let raw = span.of(self.text);
         let shift = |error: InvalidEncoding| error.shifted(span.start);

@@ -27,6 +27,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("crates/abnf", &["urlgram"]),
     ("crates/documents", &["urlgram"]),
     ("crates/lint", &["urlgram", "urlgram-documents"]),
+    ("crates/columns", &["urlgram", "urlgram-lint"]),
     ("crates/ops", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint"]),
     ("crates/cli", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-ops"]),
 ];

@@ -1,0 +1,231 @@
+//! A kernel: a function from a column of URLs to a column of results.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray as _;
+use arrow_array::{Array, ArrayRef};
+use arrow_schema::DataType;
+use arrow_select::concat::concat;
+use arrow_select::take::take;
+use rayon::prelude::*;
+
+use crate::error::Error;
+use crate::options::Options;
+use crate::source::Source;
+
+/// Minimum number of rows for a thread. Less is not worth the change of threads.
+const MIN_CHUNK: usize = 4096;
+
+/// Kind of an argument of a kernel. The argument is one value for the whole column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArgumentKind {
+    /// A text: a key of the query, a base URL, a template.
+    Text,
+    /// An index, which counts from the end if it is negative.
+    Index,
+}
+
+/// An argument of a kernel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Argument {
+    /// A text.
+    Text(String),
+    /// An index.
+    Index(i64),
+}
+
+impl Argument {
+    /// Returns the kind.
+    pub fn kind(&self) -> ArgumentKind {
+        match self {
+            Argument::Text(_) => ArgumentKind::Text,
+            Argument::Index(_) => ArgumentKind::Index,
+        }
+    }
+}
+
+impl From<&str> for Argument {
+    fn from(text: &str) -> Self {
+        Argument::Text(text.into())
+    }
+}
+
+impl From<i64> for Argument {
+    fn from(index: i64) -> Self {
+        Argument::Index(index)
+    }
+}
+
+/// A parameter of a kernel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parameter {
+    /// Name: `base`.
+    pub name: &'static str,
+    /// Kind of the argument.
+    pub kind: ArgumentKind,
+    /// Valid argument, for documentation and tests.
+    pub example: &'static str,
+}
+
+/// The function of a kernel over a range of rows.
+pub(crate) type Run = Box<dyn Fn(&Source, Range<usize>) -> Result<ArrayRef, Error> + Send + Sync>;
+
+/// A function from a column of URLs to a column of the same length. A null URL gives a null, as does a URL that the specification
+/// rejects, except for the kernels that say so.
+#[derive(Clone, Copy)]
+pub struct Kernel {
+    pub(crate) name: &'static str,
+    pub(crate) summary: &'static str,
+    pub(crate) parameter: Option<Parameter>,
+    pub(crate) output: fn() -> DataType,
+    pub(crate) make: fn(&Call<'_>) -> Result<Run, Error>,
+}
+
+/// The argument and the options that a kernel is prepared with.
+pub(crate) struct Call<'a> {
+    pub(crate) kernel: &'static str,
+    argument: Option<&'a Argument>,
+    pub(crate) options: &'a Options,
+}
+
+impl Call<'_> {
+    /// Returns the text argument. [`Kernel::prepare`] checked its kind.
+    pub(crate) fn text(&self) -> String {
+        match self.argument {
+            Some(Argument::Text(text)) => text.clone(),
+            _ => String::new(),
+        }
+    }
+
+    /// Returns the index argument.
+    pub(crate) fn index(&self) -> i64 {
+        match self.argument {
+            Some(Argument::Index(index)) => *index,
+            _ => 0,
+        }
+    }
+
+    /// Returns the error of an argument that is not valid.
+    pub(crate) fn invalid(&self, message: impl fmt::Display) -> Error {
+        Error::Argument { kernel: self.kernel, message: message.to_string() }
+    }
+
+    /// Returns the error of an operation that the specification does not define.
+    pub(crate) fn undefined(&self) -> Error {
+        Error::Undefined { kernel: self.kernel, specification: self.options.specification() }
+    }
+}
+
+impl Kernel {
+    /// Returns the name: `host`, `query_value`.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Returns the description, one sentence.
+    pub fn summary(&self) -> &'static str {
+        self.summary
+    }
+
+    /// Returns the parameter, if the kernel has one.
+    pub fn parameter(&self) -> Option<Parameter> {
+        self.parameter
+    }
+
+    /// Returns the type of the output, for any type of the input.
+    pub fn output_type(&self) -> DataType {
+        (self.output)()
+    }
+
+    /// Prepares the kernel, so that work on the argument, such as compiling a template, is done once for any number of columns.
+    ///
+    /// # Errors
+    /// [`Error::Argument`] if the argument does not fit the parameter, [`Error::Undefined`] if the specification does not define
+    /// the operation.
+    pub fn prepare(&self, argument: Option<&Argument>, options: &Options) -> Result<PreparedKernel, Error> {
+        let call = Call { kernel: self.name, argument, options };
+        match (self.parameter, argument.map(Argument::kind)) {
+            (None, None) => {}
+            (Some(parameter), Some(kind)) if kind == parameter.kind => {}
+            (None, Some(_)) => return Err(call.invalid("no argument is expected")),
+            (Some(Parameter { name, kind: ArgumentKind::Text, .. }), _) => {
+                return Err(call.invalid(format_args!("expected the argument `{name}`, a text")));
+            }
+            (Some(Parameter { name, .. }), _) => {
+                return Err(call.invalid(format_args!("expected the argument `{name}`, an integer")));
+            }
+        }
+        Ok(PreparedKernel { name: self.name, run: Arc::from((self.make)(&call)?), parallel: options.parallel })
+    }
+
+    /// Runs the kernel over a column.
+    ///
+    /// # Errors
+    /// Those of [`prepare`](Self::prepare), and [`Error::UnsupportedType`] if the column does not contain texts.
+    pub fn run(&self, column: &dyn Array, argument: Option<&Argument>, options: &Options) -> Result<ArrayRef, Error> {
+        self.prepare(argument, options)?.run(column)
+    }
+}
+
+impl fmt::Debug for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Kernel").field("name", &self.name).field("parameter", &self.parameter).finish_non_exhaustive()
+    }
+}
+
+/// A kernel with its argument and options. It can run over any number of columns, from any thread.
+#[derive(Clone)]
+pub struct PreparedKernel {
+    name: &'static str,
+    run: Arc<dyn Fn(&Source, Range<usize>) -> Result<ArrayRef, Error> + Send + Sync>,
+    parallel: bool,
+}
+
+impl PreparedKernel {
+    /// Returns the name of the kernel.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Runs over a column of type Utf8, LargeUtf8, Utf8View, Binary, LargeBinary, BinaryView, Null, or a dictionary of one of
+    /// them. The result has the same length.
+    ///
+    /// # Errors
+    /// [`Error::UnsupportedType`] for a column of another type.
+    pub fn run(&self, column: &dyn Array) -> Result<ArrayRef, Error> {
+        let Some(dictionary) = column.as_any_dictionary_opt() else { return self.flat(column) };
+        let (keys, values) = (dictionary.keys(), dictionary.values());
+        if values.len() > column.len() {
+            // Some values are not used: as in a slice of a longer column.
+            return self.flat(&take(values, keys, None)?);
+        }
+        Ok(take(&self.flat(values)?, keys, None)?)
+    }
+
+    /// Runs over a column that is not a dictionary.
+    fn flat(&self, column: &dyn Array) -> Result<ArrayRef, Error> {
+        let source = Source::of(column)?;
+        let rows = source.len();
+        let threads = if self.parallel { rayon::current_num_threads().min(rows / MIN_CHUNK) } else { 1 };
+        if threads < 2 {
+            return (self.run)(&source, 0..rows);
+        }
+        let chunk = rows.div_ceil(threads);
+        let chunks =
+            (0..rows).into_par_iter().step_by(chunk).map(|start| (self.run)(&source, start..rows.min(start + chunk)));
+        let done = chunks.collect::<Result<Vec<_>, _>>()?;
+        let arrays: Vec<&dyn Array> = done.iter().map(|array| &**array).collect();
+        Ok(concat(&arrays)?)
+    }
+}
+
+impl fmt::Debug for PreparedKernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PreparedKernel")
+            .field("name", &self.name)
+            .field("parallel", &self.parallel)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,62 @@
+//! Kernels that return one component.
+
+use arrow_schema::DataType;
+
+use super::rows::{numbers, part_of, texts};
+use crate::kernel::{Kernel, Run};
+use crate::parts::{Parts, with_parts};
+
+/// Declares kernels that return a component as a text.
+macro_rules! components {
+    ($($name:ident $summary:literal;)+) => {
+        pub(crate) const KERNELS: &[Kernel] = &[
+            $(Kernel {
+                name: stringify!($name),
+                summary: $summary,
+                parameter: None,
+                output: || DataType::Utf8View,
+                make: |call| {
+                    let spec = call.options.spec;
+                    Ok(component(spec, |parts| parts.$name))
+                },
+            },)+
+            PORT_NUMBER,
+        ];
+    };
+}
+
+components! {
+    scheme "Scheme, before the first colon";
+    userinfo "Text before the @ of the authority";
+    host "Host, with brackets for RFCs and the URL Standard";
+    host_kind "Kind of the host: ipv4, ipv6, ipvfuture, reg-name, domain, opaque or empty; null if the specification does not classify hosts";
+    port "Port as written, which may be empty";
+    path "Path, which may be empty";
+    query "Text after the ?";
+    fragment "Text after the #";
+}
+
+const PORT_NUMBER: Kernel = Kernel {
+    name: "port_number",
+    summary: "Port as a number, or the default port of the scheme; null if there is neither",
+    parameter: None,
+    output: || DataType::Int32,
+    make: |call| {
+        let spec = call.options.spec;
+        Ok(numbers(move |text| with_parts(spec, text, |read| port_number(&read.ok()?))))
+    },
+};
+
+fn port_number(parts: &Parts<'_>) -> Option<i32> {
+    match parts.port {
+        Some(digits) if !digits.is_empty() => digits.parse::<u16>().ok().map(i32::from),
+        _ => urlgram::scheme::entry(parts.scheme?)?.info().port.map(i32::from),
+    }
+}
+
+fn component(
+    spec: urlgram::interpret::Spec,
+    of: impl for<'p> Fn(&Parts<'p>) -> Option<&'p str> + Send + Sync + 'static,
+) -> Run {
+    texts(move |text| with_parts(spec, text, |read| Some(part_of(text, of(&read.ok()?)?))))
+}

@@ -1,0 +1,92 @@
+//! Kernels about the names of hosts.
+
+use std::borrow::Cow;
+
+use arrow_schema::DataType;
+use urlgram::host::idna::Idna;
+use urlgram::host::suffix::{self, DomainParts};
+use urlgram::interpret::Spec;
+use urlgram::percent::{OnInvalid, decode_str};
+
+use super::address::address_of;
+use super::rows::{part_of, texts};
+use crate::kernel::{Call, Kernel, Run};
+use crate::parts::with_parts;
+
+pub(crate) const KERNELS: &[Kernel] = &[
+    Kernel {
+        name: "host_to_ascii",
+        summary: "Host in ASCII and lower case, with non-ASCII labels in Punycode; null if it is not a domain name or an address",
+        parameter: None,
+        output: || DataType::Utf8View,
+        make: |call| {
+            Ok(host_text(call, |host, idna| converted(host, |name| idna.to_ascii(name).ok().map(Cow::into_owned))))
+        },
+    },
+    Kernel {
+        name: "host_to_unicode",
+        summary: "Host with labels in Punycode as Unicode; null if it is not a domain name or an address",
+        parameter: None,
+        output: || DataType::Utf8View,
+        make: |call| {
+            Ok(host_text(call, |host, idna| converted(host, |name| idna.to_unicode(name).ok().map(Cow::into_owned))))
+        },
+    },
+    Kernel {
+        name: "registrable_domain",
+        summary: "Domain that was registered, by the Public Suffix List: example.co.uk of www.example.co.uk",
+        parameter: None,
+        output: || DataType::Utf8View,
+        make: |call| Ok(host_text(call, |host, _| domain(host, |name, parts| parts.registrable.of(name)))),
+    },
+    Kernel {
+        name: "public_suffix",
+        summary: "Part of the host under which anybody can register names: co.uk of www.example.co.uk",
+        parameter: None,
+        output: || DataType::Utf8View,
+        make: |call| Ok(host_text(call, |host, _| domain(host, |name, parts| Some(parts.suffix.of(name))))),
+    },
+];
+
+/// A kernel that returns a text for a host that is not empty.
+fn host_text(
+    call: &Call<'_>,
+    of: impl for<'h> Fn(&'h str, Idna) -> Option<Cow<'h, str>> + Send + Sync + 'static,
+) -> Run {
+    let spec = call.options.spec;
+    let idna = if spec == Spec::Whatwg { Idna::URL } else { Idna::default() };
+    texts(move |text| {
+        with_parts(spec, text, |read| {
+            let host = read.ok()?.host.filter(|host| !host.is_empty())?;
+            Some(match of(host, idna)? {
+                Cow::Borrowed(piece) => part_of(text, piece),
+                Cow::Owned(made) => Cow::Owned(made),
+            })
+        })
+    })
+}
+
+/// Converts the name of a host. An address stays as it is.
+fn converted(host: &str, convert: impl Fn(&str) -> Option<String>) -> Option<Cow<'_, str>> {
+    if address_of(host).is_some() {
+        return Some(Cow::Borrowed(host));
+    }
+    let name = decode_str(host, OnInvalid::Reject).ok()?;
+    let made = convert(&name)?;
+    Some(if made == host { Cow::Borrowed(host) } else { Cow::Owned(made) })
+}
+
+/// Returns a part of the name of a host in its ASCII form.
+fn domain<'h>(host: &'h str, part: impl for<'n> Fn(&'n str, &DomainParts) -> Option<&'n str>) -> Option<Cow<'h, str>> {
+    if address_of(host).is_some() || host.starts_with('[') {
+        return None;
+    }
+    let split = |name| suffix::split(name);
+    // The ASCII form of such a name is the name.
+    if !host.bytes().any(|byte| byte == b'%' || !byte.is_ascii() || byte.is_ascii_uppercase()) {
+        return part(host, &split(host)?).map(Cow::Borrowed);
+    }
+    let decoded = decode_str(host, OnInvalid::Keep).unwrap_or(Cow::Borrowed(host));
+    let ascii = Idna::default().to_ascii(&decoded).unwrap_or(Cow::Borrowed(&decoded));
+    part(&ascii, &split(&ascii)?).map(|part| Cow::Owned(part.into()))
+}

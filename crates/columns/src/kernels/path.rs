@@ -1,0 +1,30 @@
+//! Kernels about paths.
+
+use arrow_schema::DataType;
+
+use super::rows::{part_of, texts};
+use crate::kernel::{ArgumentKind, Kernel, Parameter};
+use crate::parts::with_parts;
+
+pub(crate) const KERNELS: &[Kernel] = &[Kernel {
+    name: "path_segment",
+    summary: "Segment of the path as written, from 0; -1 is the last one; null if there are fewer",
+    parameter: Some(Parameter { name: "index", kind: ArgumentKind::Index, example: "0" }),
+    output: || DataType::Utf8View,
+    make: |call| {
+        let (spec, index) = (call.options.spec, call.index());
+        Ok(texts(move |text| with_parts(spec, text, |read| Some(part_of(text, segment(read.ok()?.path?, index)?)))))
+    },
+}];
+
+/// Returns a segment of a path. A leading slash begins the first segment; an empty path has no segment.
+fn segment(path: &str, index: i64) -> Option<&str> {
+    if path.is_empty() {
+        return None;
+    }
+    let mut segments = path.strip_prefix('/').unwrap_or(path).split('/');
+    match usize::try_from(index) {
+        Ok(index) => segments.nth(index),
+        Err(_) => segments.nth_back(usize::try_from(index.unsigned_abs()).ok()? - 1),
+    }
+}

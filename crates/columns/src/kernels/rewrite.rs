@@ -1,0 +1,79 @@
+//! Kernels that write another URL.
+
+use std::borrow::Cow;
+
+use arrow_schema::DataType;
+use urlgram::interpret::Spec;
+use urlgram::resolve::Resolver;
+use urlgram::uri::Reference;
+use urlgram::urllib::JoinOptions;
+use urlgram::whatwg::Url;
+use urlgram::{Iri, IriReference, Uri, UriReference};
+
+use super::rows::texts;
+use crate::error::Error;
+use crate::kernel::{ArgumentKind, Call, Kernel, Parameter, Run};
+
+pub(crate) const KERNELS: &[Kernel] = &[
+    Kernel {
+        name: "normalize",
+        summary: "Normal form: by RFC 3986 section 6, or the serialization of the URL Standard",
+        parameter: None,
+        output: || DataType::Utf8View,
+        make: normalize,
+    },
+    Kernel {
+        name: "resolve",
+        summary: "Target of the URL, a reference relative to the base",
+        parameter: Some(Parameter { name: "base", kind: ArgumentKind::Text, example: "http://example.org/a/b" }),
+        output: || DataType::Utf8View,
+        make: resolve,
+    },
+];
+
+/// Returns `made`, or `text` if they are equal, so that an unchanged URL is not copied.
+fn unless_equal(text: &str, made: String) -> Cow<'_, str> {
+    if made == text { Cow::Borrowed(text) } else { Cow::Owned(made) }
+}
+
+fn normalize(call: &Call<'_>) -> Result<Run, Error> {
+    Ok(match call.options.spec {
+        Spec::Rfc3986 => {
+            texts(|text| Some(unless_equal(text, UriReference::parse(text).ok()?.normalize().into_text())))
+        }
+        Spec::Rfc3987 => {
+            texts(|text| Some(unless_equal(text, IriReference::parse(text).ok()?.normalize().into_text())))
+        }
+        Spec::Whatwg => texts(|text| Some(unless_equal(text, Url::parse(text).ok()?.into()))),
+        _ => return Err(call.undefined()),
+    })
+}
+
+fn resolve(call: &Call<'_>) -> Result<Run, Error> {
+    let base = call.text();
+    Ok(match call.options.spec {
+        Spec::Rfc3986 => {
+            let base = Uri::parse(base).map_err(|error| call.invalid(error))?;
+            texts(move |text| target(text, &base, &*UriReference::parse(text).ok()?))
+        }
+        Spec::Rfc3987 => {
+            let base = Iri::parse(base).map_err(|error| call.invalid(error))?;
+            texts(move |text| target(text, &base, &*IriReference::parse(text).ok()?))
+        }
+        Spec::Whatwg => {
+            let base = Url::parse(&base).map_err(|failure| call.invalid(failure))?;
+            texts(move |text| Some(unless_equal(text, base.join(text).ok()?.into())))
+        }
+        Spec::Urllib(version) => texts(move |text| {
+            let joined = version.urljoin(&*base, text, &JoinOptions::default()).ok()?;
+            Some(unless_equal(text, joined.into_owned()))
+        }),
+        _ => return Err(call.undefined()),
+    })
+}
+
+fn target<'t>(text: &'t str, base: &Reference<String>, reference: &Reference<&str>) -> Option<Cow<'t, str>> {
+    let mut target = String::new();
+    Resolver::new().resolve_into(base, reference, &mut target).ok()?;
+    Some(unless_equal(text, target))
+}

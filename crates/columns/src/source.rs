@@ -1,0 +1,241 @@
+//! A column of texts, and the place of each row in its buffers.
+
+use std::ops::Range;
+
+use arrow_array::cast::AsArray as _;
+use arrow_array::types::{ByteArrayType, ByteViewType};
+use arrow_array::{
+    Array, BinaryArray, BinaryViewArray, GenericByteArray, GenericByteViewArray, LargeBinaryArray, LargeStringArray,
+    StringArray, StringViewArray,
+};
+use arrow_buffer::{ArrowNativeType as _, Buffer};
+use arrow_schema::DataType;
+
+use crate::error::Error;
+
+/// Arrow defines the offsets of views as signed integers of 32 bits.
+pub(crate) const MAX_BLOCK_LEN: usize = i32::MAX as usize;
+
+/// Maximum length of a text inside its view, as Arrow defines it.
+pub(crate) const MAX_INLINE_LEN: usize = 12;
+
+/// The block of a row whose bytes are inside its view. Its parts are short enough to be inside theirs.
+const NO_BLOCK: u32 = u32::MAX;
+
+/// A part of the input's bytes that offsets of 32 bits can address.
+#[derive(Debug)]
+pub(crate) struct Block {
+    pub(crate) buffer: Buffer,
+    first_row: usize,
+    /// Offset of the buffer in the bytes of the column.
+    start: usize,
+}
+
+#[derive(Debug)]
+enum Rows {
+    Null(usize),
+    Utf8(StringArray),
+    LargeUtf8(LargeStringArray),
+    Utf8View(StringViewArray),
+    Binary(BinaryArray),
+    LargeBinary(LargeBinaryArray),
+    BinaryView(BinaryViewArray),
+}
+
+/// A column of texts.
+#[derive(Debug)]
+pub(crate) struct Source {
+    rows: Rows,
+    blocks: Vec<Block>,
+}
+
+/// A text with the place of its bytes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) block: u32,
+    offset: u32,
+}
+
+impl Row<'_> {
+    /// Returns the offset in the block of `piece`, if it is a part of the text.
+    pub(crate) fn offset_of(&self, piece: &str) -> Option<u32> {
+        let start = (piece.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        let is_part = start <= self.text.len() && piece.len() <= self.text.len() - start && self.block != NO_BLOCK;
+        // A text is shorter than its block.
+        is_part.then(|| self.offset + start as u32)
+    }
+}
+
+/// A row of the input.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Entry<'a> {
+    Null,
+    Text(Row<'a>),
+    /// Bytes that are not UTF-8 at this offset.
+    NotUtf8(usize),
+    /// A text that offsets of 32 bits cannot address.
+    TooLong,
+}
+
+impl Source {
+    /// Returns the rows of `column`, which is not a dictionary.
+    pub(crate) fn of(column: &dyn Array) -> Result<Source, Error> {
+        Source::with_limit(column, MAX_BLOCK_LEN)
+    }
+
+    /// [`Source::of`] with blocks of at most `limit` bytes.
+    fn with_limit(column: &dyn Array, limit: usize) -> Result<Source, Error> {
+        let (rows, blocks) = match column.data_type() {
+            DataType::Null => (Rows::Null(column.len()), Vec::new()),
+            DataType::Utf8 => {
+                let array = column.as_string::<i32>();
+                (Rows::Utf8(array.clone()), blocks(array, limit))
+            }
+            DataType::LargeUtf8 => {
+                let array = column.as_string::<i64>();
+                (Rows::LargeUtf8(array.clone()), blocks(array, limit))
+            }
+            DataType::Binary => {
+                let array = column.as_binary::<i32>();
+                (Rows::Binary(array.clone()), blocks(array, limit))
+            }
+            DataType::LargeBinary => {
+                let array = column.as_binary::<i64>();
+                (Rows::LargeBinary(array.clone()), blocks(array, limit))
+            }
+            DataType::Utf8View => {
+                let array = column.as_string_view();
+                (Rows::Utf8View(array.clone()), view_blocks(array))
+            }
+            DataType::BinaryView => {
+                let array = column.as_binary_view();
+                (Rows::BinaryView(array.clone()), view_blocks(array))
+            }
+            other => return Err(Error::UnsupportedType(other.clone())),
+        };
+        Ok(Source { rows, blocks })
+    }
+
+    /// Returns the number of rows.
+    pub(crate) fn len(&self) -> usize {
+        match &self.rows {
+            Rows::Null(len) => *len,
+            Rows::Utf8(array) => array.len(),
+            Rows::LargeUtf8(array) => array.len(),
+            Rows::Utf8View(array) => array.len(),
+            Rows::Binary(array) => array.len(),
+            Rows::LargeBinary(array) => array.len(),
+            Rows::BinaryView(array) => array.len(),
+        }
+    }
+
+    pub(crate) fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    /// Returns the rows of a range, in order.
+    pub(crate) fn rows(&self, range: Range<usize>) -> impl ExactSizeIterator<Item = Entry<'_>> {
+        range.map(|index| self.row(index))
+    }
+
+    #[inline]
+    fn row(&self, index: usize) -> Entry<'_> {
+        match &self.rows {
+            Rows::Null(_) => Entry::Null,
+            Rows::Utf8(array) => self.text(index, array, str::len, Ok),
+            Rows::LargeUtf8(array) => self.text(index, array, str::len, Ok),
+            Rows::Binary(array) => self.text(index, array, <[u8]>::len, as_text),
+            Rows::LargeBinary(array) => self.text(index, array, <[u8]>::len, as_text),
+            Rows::Utf8View(array) => view(index, array, Ok),
+            Rows::BinaryView(array) => view(index, array, as_text),
+        }
+    }
+
+    #[inline]
+    fn text<'a, T: ByteArrayType>(
+        &'a self,
+        index: usize,
+        array: &'a GenericByteArray<T>,
+        len: impl Fn(&T::Native) -> usize,
+        read: impl Fn(&'a T::Native) -> Result<&'a str, usize>,
+    ) -> Entry<'a> {
+        if array.is_null(index) {
+            return Entry::Null;
+        }
+        let value = array.value(index);
+        if len(value) > MAX_BLOCK_LEN {
+            return Entry::TooLong;
+        }
+        match read(value) {
+            Ok(text) => {
+                let (block, offset) = self.place(index, array.value_offsets()[index].as_usize());
+                Entry::Text(Row { text, block, offset })
+            }
+            Err(at) => Entry::NotUtf8(at),
+        }
+    }
+
+    /// Returns the block of a row and its offset in it.
+    #[inline]
+    fn place(&self, row: usize, start: usize) -> (u32, u32) {
+        let block = match self.blocks.as_slice() {
+            [_] => 0,
+            blocks => blocks.partition_point(|block| block.first_row <= row) - 1,
+        };
+        (block as u32, (start - self.blocks[block].start) as u32)
+    }
+}
+
+/// Returns the text of bytes, or the offset of the first byte that is not UTF-8.
+fn as_text(bytes: &[u8]) -> Result<&str, usize> {
+    std::str::from_utf8(bytes).map_err(|error| error.valid_up_to())
+}
+
+#[inline]
+fn view<'a, T: ByteViewType>(
+    index: usize,
+    array: &'a GenericByteViewArray<T>,
+    read: impl Fn(&'a T::Native) -> Result<&'a str, usize>,
+) -> Entry<'a> {
+    if array.is_null(index) {
+        return Entry::Null;
+    }
+    match read(array.value(index)) {
+        Ok(text) => {
+            // The lower half is the length and the prefix; the upper half is the block and the offset, unless the text is inline.
+            let view = array.views()[index];
+            let (block, offset) = ((view >> 64) as u32, (view >> 96) as u32);
+            Entry::Text(Row { text, block: if text.len() <= MAX_INLINE_LEN { NO_BLOCK } else { block }, offset })
+        }
+        Err(at) => Entry::NotUtf8(at),
+    }
+}
+
+/// Cuts the bytes that the rows use into blocks of at most `limit` bytes. A block begins with a row.
+fn blocks<T: ByteArrayType>(array: &GenericByteArray<T>, limit: usize) -> Vec<Block> {
+    let offsets = array.value_offsets();
+    let mut starts = vec![(0, offsets[0].as_usize())];
+    let end = offsets[array.len()].as_usize();
+    if end - starts[0].1 > limit {
+        let mut start = starts[0].1;
+        for (row, pair) in offsets.windows(2).enumerate() {
+            // A row that is longer than the limit is not read; the next block begins after it.
+            if pair[1].as_usize() - start > limit {
+                start = pair[0].as_usize();
+                starts.push((row, start));
+            }
+        }
+    }
+    let ends = starts.iter().skip(1).map(|(_, start)| *start).chain([end]).collect::<Vec<_>>();
+    let cut = |((first_row, start), end): ((usize, usize), usize)| Block {
+        buffer: array.values().slice_with_length(start, (end - start).min(limit)),
+        first_row,
+        start,
+    };
+    starts.into_iter().zip(ends).map(cut).collect()
+}
+
+fn view_blocks<T: ByteViewType>(array: &GenericByteViewArray<T>) -> Vec<Block> {
+    array.data_buffers().iter().map(|buffer| Block { buffer: buffer.clone(), first_row: 0, start: 0 }).collect()
+}

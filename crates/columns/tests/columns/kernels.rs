@@ -1,0 +1,286 @@
+//! What each kernel returns.
+
+use arrow_array::cast::AsArray as _;
+use arrow_array::types::Int32Type;
+use arrow_array::{Array, ArrayRef, StringArray};
+use arrow_schema::DataType;
+use urlgram_arrow::{Argument, ArgumentKind, Error, Kernel, Options, kernel, kernels};
+
+/// Returns the example of the parameter of a kernel.
+pub(crate) fn example(kernel: &Kernel) -> Option<Argument> {
+    let parameter = kernel.parameter()?;
+    Some(match parameter.kind {
+        ArgumentKind::Text => parameter.example.into(),
+        ArgumentKind::Index => parameter.example.parse::<i64>().unwrap().into(),
+    })
+}
+
+fn run(name: &str, spec: &str, argument: Option<Argument>, texts: &[&str]) -> ArrayRef {
+    let column = StringArray::from(texts.to_vec());
+    kernel(name).unwrap().run(&column, argument.as_ref(), &Options::by(spec).unwrap()).unwrap()
+}
+
+/// Checks a kernel that returns texts. The result `-` means null.
+#[track_caller]
+fn check(name: &str, spec: &str, argument: Option<Argument>, cases: &[(&str, &str)]) {
+    let texts: Vec<&str> = cases.iter().map(|(text, _)| *text).collect();
+    let found = run(name, spec, argument, &texts);
+    let found: Vec<&str> = found.as_string_view().iter().map(|value| value.unwrap_or("-")).collect();
+    let expected: Vec<&str> = cases.iter().map(|(_, expected)| *expected).collect();
+    assert_eq!(found, expected, "{name} by {spec}");
+}
+
+#[test]
+fn names_are_unique_and_arguments_are_checked() {
+    let names: Vec<&str> = kernels().map(Kernel::name).collect();
+    for (index, name) in names.iter().enumerate() {
+        assert!(!names[..index].contains(name), "two kernels have the name {name}");
+    }
+    assert!(matches!(kernel("nonesuch"), Err(Error::UnknownKernel(_))));
+    for kernel in kernels() {
+        let options = Options::default();
+        assert!(kernel.prepare(example(kernel).as_ref(), &options).is_ok(), "{kernel:?}");
+        let wrong = match kernel.parameter().map(|parameter| parameter.kind) {
+            None => vec![Some(Argument::Index(0)), Some("a".into())],
+            Some(ArgumentKind::Text) => vec![None, Some(Argument::Index(0))],
+            Some(ArgumentKind::Index) => vec![None, Some("a".into())],
+        };
+        for argument in wrong {
+            let error = kernel.prepare(argument.as_ref(), &options).unwrap_err();
+            assert!(matches!(error, Error::Argument { .. }), "{error}");
+        }
+    }
+}
+
+#[test]
+fn an_argument_that_is_not_valid_is_an_error_before_the_first_row() {
+    let error = |name: &str, spec: &str, text: &str| {
+        kernel(name).unwrap().prepare(Some(&text.into()), &Options::by(spec).unwrap()).unwrap_err().to_string()
+    };
+    assert!(error("resolve", "rfc3986", "no base").starts_with("resolve: unexpected space at byte 2"));
+    assert!(error("resolve", "whatwg", "/a").starts_with("resolve: "));
+    assert!(error("template_match", "rfc3986", "{a").starts_with("template_match: "));
+    assert!(error("scheme_field", "rfc3986", "ftp.host2").contains("typecode"));
+    assert!(error("scheme_field", "rfc3986", "fttp.host").contains("unknown scheme"));
+    assert_eq!(error("resolve", "scheme", "http://a/"), "resolve is not defined by scheme");
+    let undefined = kernel("normalize").unwrap().prepare(None, &Options::by("urllib-3.12").unwrap()).unwrap_err();
+    assert_eq!(undefined.to_string(), "normalize is not defined by urllib-3.12");
+}
+
+#[test]
+fn ports() {
+    let found = run(
+        "port_number",
+        "rfc3986",
+        None,
+        &["http://h", "http://h:", "http://h:080", "x://h", "http://h:99999", "a b"],
+    );
+    let found: Vec<Option<i32>> = found.as_primitive::<Int32Type>().iter().collect();
+    assert_eq!(found, [Some(80), Some(80), Some(80), None, None, None]);
+}
+
+#[test]
+fn hosts() {
+    check(
+        "host_kind",
+        "rfc3986",
+        None,
+        &[("http://1.2.3.4", "ipv4"), ("http://[::1]", "ipv6"), ("http://h", "reg-name"), ("a:b", "-")],
+    );
+    check(
+        "host_kind",
+        "whatwg",
+        None,
+        &[("http://1", "ipv4"), ("http://h", "domain"), ("x://h", "opaque"), ("file:///", "empty")],
+    );
+    check("host_kind", "urllib", None, &[("http://h", "-")]);
+    let ascii = [
+        ("http://BÜCHER.example/", "xn--bcher-kva.example"),
+        ("http://EXAMPLE.org/", "example.org"),
+        ("http://[::1]/", "[::1]"),
+        ("http://127.0.0.1/", "127.0.0.1"),
+        ("http://a_b.example/", "-"),
+        ("file:///", "-"),
+        ("a:b", "-"),
+    ];
+    check("host_to_ascii", "rfc3987", None, &ascii);
+    check(
+        "host_to_ascii",
+        "whatwg",
+        None,
+        &[("http://a_b.example/", "a_b.example"), ("http://b%C3%BCcher.de", "xn--bcher-kva.de")],
+    );
+    check(
+        "host_to_unicode",
+        "rfc3986",
+        None,
+        &[("http://xn--bcher-kva.example/", "bücher.example"), ("http://b%C3%BCcher.de", "bücher.de")],
+    );
+}
+
+#[test]
+fn domains() {
+    let cases = [
+        ("http://www.example.co.uk/", "example.co.uk"),
+        ("http://WWW.EXAMPLE.CO.UK/", "example.co.uk"),
+        ("http://a_b.example.org/", "example.org"),
+        ("http://a.github.io/", "a.github.io"),
+        ("http://co.uk/", "-"),
+        ("http://127.0.0.1/", "-"),
+        ("http://[::1]/", "-"),
+        ("http://a..b/", "-"),
+        ("http://www.example.org./", "example.org"),
+        ("http://www.b%C3%BCcher.de/", "xn--bcher-kva.de"),
+        ("mailto:a@b.example", "-"),
+        ("a b", "-"),
+    ];
+    check("registrable_domain", "rfc3986", None, &cases);
+    check(
+        "public_suffix",
+        "rfc3986",
+        None,
+        &[("http://www.example.co.uk/", "co.uk"), ("http://co.uk/", "co.uk"), ("http://localhost/", "localhost")],
+    );
+    check(
+        "registrable_domain",
+        "urllib",
+        None,
+        &[("http://[::1]/", "-"), ("http://WWW.example.com:8x/", "example.com")],
+    );
+}
+
+#[test]
+fn addresses() {
+    let cases = [
+        ("http://[2001:DB8::0:1]/", "2001:db8::1"),
+        ("http://10.0.0.1/", "10.0.0.1"),
+        ("http://127.1/", "-"),
+        ("http://[v1.x]/", "-"),
+    ];
+    check("address", "rfc3986", None, &cases);
+    check("address", "whatwg", None, &[("http://127.1/", "127.0.0.1"), ("http://[::1]/", "::1")]);
+    check("address", "urllib", None, &[("http://[::1]/", "::1")]);
+    let classes = [
+        ("http://10.0.0.1/", "private"),
+        ("http://8.8.8.8/", "ordinary"),
+        ("http://[fe80::1]/", "link-local"),
+        ("http://h/", "-"),
+    ];
+    check("address_class", "rfc3986", None, &classes);
+    let global = run("address_is_global", "rfc3986", None, &["http://8.8.8.8", "http://[::ffff:10.0.0.1]", "http://h"]);
+    assert_eq!(global.as_boolean().iter().collect::<Vec<_>>(), [Some(true), Some(false), None]);
+}
+
+#[test]
+fn normal_forms_and_targets() {
+    check(
+        "normalize",
+        "rfc3986",
+        None,
+        &[("HTTP://Example.com:80/%7ea/../b", "http://example.com/b"), ("http://h/é", "-")],
+    );
+    check("normalize", "rfc3987", None, &[("HTTP://h/é", "http://h/é")]);
+    check("normalize", "whatwg", None, &[("HTTP://h\\é", "http://h/%C3%A9"), ("/relative", "-")]);
+    let base = || Some("http://a/b/c?q".into());
+    check(
+        "resolve",
+        "rfc3986",
+        base(),
+        &[("../d", "http://a/d"), ("", "http://a/b/c?q"), ("//h", "http://h"), ("a b", "-")],
+    );
+    check("resolve", "whatwg", base(), &[("..\\d", "http://a/d"), ("http://[", "-")]);
+    check("resolve", "urllib", base(), &[("../d", "http://a/d"), ("http://[", "-")]);
+}
+
+#[test]
+fn queries() {
+    let cases = [
+        ("http://h/?a=1&lang=fr&lang=de", "fr"),
+        ("http://h/?lang", ""),
+        ("http://h/?l%61ng=a+b%20c", "a b c"),
+        ("http://h/?lang=%FF%41", "%FFA"),
+        ("http://h/?", "-"),
+        ("http://h/#?lang=x", "-"),
+    ];
+    for spec in ["rfc3986", "rfc3987", "whatwg", "urllib"] {
+        check("query_value", spec, Some("lang".into()), &cases);
+    }
+    let lists = run("query_pairs", "rfc3986", None, &["http://h/?a=1&b&c=%41%FF+&&", "http://h/", "a b", "?"]);
+    let lists = lists.as_list::<i32>();
+    let first = lists.value(0);
+    let pairs = first.as_struct();
+    let texts = |name| -> Vec<Option<String>> {
+        pairs.column_by_name(name).unwrap().as_string_view().iter().map(|text| text.map(str::to_owned)).collect()
+    };
+    let some = |text: &str| Some(text.to_owned());
+    assert_eq!(texts("key"), [some("a"), some("b"), some("c"), some(""), some("")]);
+    assert_eq!(texts("value"), [some("1"), None, some("A%FF "), None, None]);
+    assert_eq!((lists.value_length(1), lists.is_null(2), lists.value_length(3)), (0, true, 0));
+}
+
+#[test]
+fn segments() {
+    let segment = |index: i64, cases: &[(&str, &str)]| check("path_segment", "rfc3986", Some(index.into()), cases);
+    segment(0, &[("http://h/a/b", "a"), ("a/b", "a"), ("http://h/", ""), ("http://h", "-")]);
+    segment(2, &[("http://h/a/b/", ""), ("http://h/a/b", "-")]);
+    segment(-1, &[("http://h/a/b", "b"), ("http://h/a/", ""), ("http://h", "-")]);
+    segment(-3, &[("http://h/a/b", "-")]);
+    segment(i64::MIN, &[("http://h/a/b", "-")]);
+    segment(i64::MAX, &[("http://h/a/b", "-")]);
+}
+
+#[test]
+fn templates_and_fields_of_schemes() {
+    let found = run(
+        "template_match",
+        "rfc3986",
+        Some("/{year}/{slug}{?tag*}".into()),
+        &["/2026/a%20b?tag=x&tag=y", "/2026", "/a/b/c"],
+    );
+    let lists = found.as_list::<i32>();
+    let first = lists.value(0);
+    let column = |name| {
+        first.as_struct().column_by_name(name).unwrap().as_string_view().iter().flatten().collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!((column("name"), column("value")), ("year slug tag tag".into(), "2026 a b x y".into()));
+    assert!(lists.is_null(1) && lists.is_null(2));
+    check(
+        "scheme_field",
+        "rfc3986",
+        Some("ftp.typecode".into()),
+        &[("FTP://h/a;type=i", "i"), ("ftp://h/a", "-"), ("http://h/;type=i", "-")],
+    );
+    check(
+        "scheme_field",
+        "rfc3986",
+        Some("mailto.to".into()),
+        &[("mailto:a@b.example,c@d.example", r#"["a@b.example","c@d.example"]"#)],
+    );
+}
+
+#[test]
+fn readings_and_lints() {
+    let texts = ["https://example.org/", r"http://example.com\@evil.com/", "http://h:65536/"];
+    let found = run("readings_disagree", "rfc3986", None, &texts);
+    assert_eq!(found.as_boolean().iter().collect::<Vec<_>>(), [Some(false), Some(true), Some(true)]);
+    check(
+        "disagreement",
+        "rfc3986",
+        None,
+        &[(texts[0], "-"), (texts[1], "example.com (WHATWG); evil.com (urllib 3.14)")],
+    );
+    let found = run("lint_codes", "rfc3986", None, &texts);
+    let lists = found.as_list::<i32>();
+    assert_eq!(lists.value_length(0), 0);
+    assert_eq!(lists.value(1).as_string_view().iter().flatten().collect::<Vec<_>>(), ["U301"]);
+    assert_eq!(found.data_type(), &kernel("lint_codes").unwrap().output_type());
+    assert!(matches!(found.data_type(), DataType::List(_)));
+}
+
+#[test]
+fn messages_say_why() {
+    let expected =
+        "unexpected \"x\" at byte 10: expected DIGIT, \"/\", \"?\", \"#\" or end of input (port, RFC 3986 §3.2.3)";
+    check("error_message", "rfc3986", None, &[("http://h/", "-"), ("http://a:8x/", expected)]);
+    check("error_message", "urllib", None, &[("http://[", "ValueError: Invalid IPv6 URL")]);
+}

@@ -1,0 +1,11 @@
+//! Tests of the kernels over columns: every type of input, every specification, every kernel.
+#![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
+
+#[path = "../../../../tests/support/mod.rs"]
+mod support;
+
+mod fields;
+mod inputs;
+mod kernels;
+mod texts;
+mod views;
