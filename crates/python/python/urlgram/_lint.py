@@ -1,0 +1,101 @@
+"""The linter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from ._ops import ask
+from ._text import Excerpt, Places, Span
+
+
+@dataclass(frozen=True)
+class Fix:
+    """A replacement that resolves a finding."""
+
+    span: Span
+    """The range of characters to replace."""
+    text: str
+    """What to write instead."""
+    is_safe: bool
+    """Whether every specification that accepted the text means the same by the result."""
+
+    def apply(self, text: str) -> str:
+        """Return `text` with the replacement."""
+        start, end = self.span
+        return text[:start] + self.text + text[end:]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A mistake in a URL."""
+
+    code: str
+    """The code of the lint: `urlgram explain CODE` prints its page."""
+    name: str
+    severity: str
+    """`error`, `warning`, or `advice`."""
+    message: str
+    label: str
+    span: Span
+    """The half-open range of characters."""
+    rule: str | None
+    section: str | None
+    url: str | None
+    """The section of the document that decides."""
+    help: str | None
+    fix: Fix | None
+    text: str
+    """The text that was checked."""
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.message}: {self.label}"
+
+    def report(self) -> str:
+        """Return the finding with its place in the text, in several lines."""
+        lines = [f"{self.code} {self.message}", *(f"  {line}" for line in str(Excerpt.of(self.text, self.span)).split("\n"))]
+        lines[-1] += f" {self.label}"
+        if self.help:
+            lines.append(f"help: {self.help}")
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        code = f'<a href="{escape(self.url)}">{self.code}</a>' if self.url else self.code
+        help = f"<br>{escape(self.help)}" if self.help else ""
+        excerpt = Excerpt.of(self.text, self.span).html()
+        return f"<div>{code} {escape(self.message)}<br>{excerpt}<br>{escape(self.label)}{help}</div>"
+
+    def __rich__(self) -> str:
+        return self.report().replace("[", "\\[")
+
+
+def lint(
+    text: str,
+    *,
+    select: list[str] | None = None,
+    extend_select: list[str] | None = None,
+    ignore: list[str] | None = None,
+) -> list[Finding]:
+    """Check one URL. Codes and their beginnings (`U3`) select lints.
+
+    >>> finding, = lint("http://example.com\\\\@evil.example/")
+    >>> finding.code, finding.span, finding.fix.text
+    ('U301', (18, 19), '/')
+
+    Raises `ValueError` for an unknown code.
+    """
+    answer = ask("lint", input=text, select=select, extend_select=extend_select, ignore=ignore)
+    places = Places(text)
+    return [_finding(found, text, places) for found in answer["findings"]]
+
+
+def _finding(found: dict, text: str, places: Places) -> Finding:
+    def span(place: dict) -> Span:
+        return places.span(place["start"], place["end"])
+
+    fix = found.get("fix")
+    return Finding(
+        found["code"], found["name"], found["severity"], found["message"], found["label"], span(found["span"]),
+        found.get("rule"), found.get("section"), found.get("url"), found.get("help"),
+        fix and Fix(span(fix["span"]), fix["text"], fix["certain"]), text,
+    )  # fmt: skip

@@ -1,0 +1,28 @@
+//! The extension module of the Python package `urlgram`.
+//!
+//! Everything here converts arguments, calls a public function of the Rust packages, and converts the result. The Python files
+//! beside it add what only Python can express: named tuples, dataclasses, and adapters to other packages.
+
+mod ops;
+mod parse;
+mod rfc3986;
+mod surrogates;
+mod whatwg;
+
+use pyo3::prelude::*;
+
+/// The native half of `urlgram`. Import the modules of the package instead.
+#[pymodule]
+mod _urlgram {
+    #[pymodule_export]
+    use crate::ops::answer;
+    #[pymodule_export]
+    use crate::parse::{Release, hostname, port, quote, quote_plus, unquote, unquote_to_bytes, unwrap, userinfo};
+    #[pymodule_export]
+    use crate::rfc3986::parse_reference;
+    #[pymodule_export]
+    use crate::whatwg::{
+        NativeUrl, can_parse, domain_to_ascii, domain_to_unicode, parse_params, serialize_params, sorted_params,
+        validation_errors,
+    };
+}

@@ -1,0 +1,72 @@
+"""The package as it is installed: documentation, types, and the program."""
+
+import doctest
+import importlib
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import urlgram
+
+README = Path(__file__).resolve().parents[1] / "README.md"
+
+
+def test_examples_in_the_documentation():
+    names = [name for _, name, _ in pkgutil.iter_modules(urlgram.__path__) if name not in ("__main__", "_urlgram")]
+    tested = {name: doctest.testmod(importlib.import_module(f"urlgram.{name}")) for name in core(names)}
+    assert sum(result.attempted for result in tested.values()) > 15
+    assert not any(result.failed for result in tested.values()), tested
+
+
+def core(names):
+    """Return the modules that need no other package."""
+    return [name for name in names if name not in ("arrow", "polars", "duckdb", "datafusion", "pandas", "spark")]
+
+
+def test_examples_in_the_readme():
+    result = doctest.testfile(str(README), module_relative=False)
+    assert (result.failed, result.attempted > 8) == (0, True)
+
+
+def test_every_public_item_is_documented():
+    for name in ("parse", "whatwg", "rfc3986", "errors"):
+        module = importlib.import_module(f"urlgram.{name}")
+        assert module.__doc__
+        assert all(getattr(module, item).__doc__ for item in module.__all__)
+
+
+def test_types(tmp_path):
+    program = tmp_path / "uses.py"
+    program.write_text(USES, encoding="utf-8")
+    run = subprocess.run([sys.executable, "-m", "mypy", "--strict", program], capture_output=True, text=True, cwd=tmp_path)
+    assert run.returncode == 0, run.stdout + run.stderr
+    program.write_text(USES + "wrong: int = parse.urlsplit('http://h').hostname\n", encoding="utf-8")
+    run = subprocess.run([sys.executable, "-m", "mypy", "--strict", program], capture_output=True, text=True, cwd=tmp_path)
+    assert run.returncode == 1 and "Incompatible types" in run.stdout
+
+
+USES = """\
+import urlgram
+from urlgram import parse, rfc3986
+from urlgram.whatwg import URL
+
+host: str | None = parse.urlsplit("http://h").hostname
+as_bytes: bytes = parse.urlsplit(b"http://h").netloc
+pairs: list[tuple[str, str]] = parse.parse_qsl("a=1")
+joined: str = parse.urljoin("http://a/b", "c")
+span: tuple[int, int] = rfc3986.parse("http://h").spans["host"]
+url = URL("http://h/?a=1")
+value: str | None = url.searchParams.get("a")
+codes: list[str] = [finding.code for finding in urlgram.lint("http://a b")]
+agree: bool = urlgram.read("http://h").agree_on_host
+old: str = urlgram.urllib_parse("3.11").urljoin("http://a", "b")
+"""
+
+
+def test_the_program(program, tmp_path):
+    assert subprocess.run([program, "--version"], capture_output=True, text=True).stdout.startswith("urlgram ")
+    page = tmp_path / "page.md"
+    page.write_text("[a](https//example.org)\n", encoding="utf-8")
+    run = subprocess.run([sys.executable, "-m", "urlgram", "lint", "--isolated", page], capture_output=True, text=True)
+    assert (run.returncode, "example.org" in run.stdout) == (1, True)
