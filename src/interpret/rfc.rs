@@ -174,7 +174,7 @@ fn query_and_end(url: &Url1738<'_>) -> (OptSpan, Option<u32>) {
 /// Returns the answer of the scheme's document; with a base, of the document for the target's scheme.
 fn by_scheme<'a>(input: &'a str, base: Option<&'a str>) -> Option<Result<Accepted<'a>, Rejection>> {
     if base.is_none() {
-        let read = match scheme::parse(input) {
+        let read = match scheme::parse(without_fragment_of_http(input)) {
             Ok(SchemeUrl::Other(_)) => return None,
             Ok(url) => components(&url, input),
             Err(error) if has_document(input) => Err(Rejection::Scheme(error)),
@@ -187,7 +187,7 @@ fn by_scheme<'a>(input: &'a str, base: Option<&'a str>) -> Option<Result<Accepte
         Err(rejection) if has_document(input) => return Some(Err(rejection)),
         Err(_) => return None,
     };
-    match scheme::parse(&resolved.text) {
+    match scheme::parse(without_fragment_of_http(&resolved.text)) {
         Ok(SchemeUrl::Other(_)) => return None,
         Ok(_) => {}
         // The target is wrong; no bytes of the input can be blamed.
@@ -195,6 +195,15 @@ fn by_scheme<'a>(input: &'a str, base: Option<&'a str>) -> Option<Result<Accepte
         Err(_) => return None,
     }
     Some(Ok(resolved))
+}
+
+/// Returns the part of a text that the document of its scheme defines. The rules of `http` and `https` have no fragment, but RFC
+/// 9110 §4.2.5 allows one in a reference, independent of the scheme. Documents of other schemes do not say so.
+fn without_fragment_of_http(text: &str) -> &str {
+    let (before, _) = text.split_once('#').unwrap_or((text, ""));
+    let scheme = before.split(':').next().unwrap_or_default();
+    let is_http = ["http", "https"].iter().any(|name| scheme.eq_ignore_ascii_case(name));
+    if is_http { before } else { text }
 }
 
 /// Whether a document is known for the scheme of `text`.
@@ -217,7 +226,7 @@ fn components<'a>(url: &SchemeUrl<'_>, input: &'a str) -> Result<Accepted<'a>, R
 pub(super) fn fields(spec: Spec, text: &str) -> Option<Fields<'static>> {
     match spec {
         Spec::Rfc1738 => rfc1738::parse(text).ok().map(|url| url.fields()),
-        Spec::Scheme => scheme::parse(text).ok().map(|url| url.fields()),
+        Spec::Scheme => scheme::parse(without_fragment_of_http(text)).ok().map(|url| url.fields()),
         _ => None,
     }
 }

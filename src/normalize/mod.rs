@@ -16,7 +16,9 @@
 //! Details:
 //!
 //! * **A relative path keeps its dot segments**, because their meaning depends on the base. So does the path of a URI that
-//!   does not begin with a slash, as in `data:,a/../b`: it is not hierarchical, although resolution would treat it so.
+//!   does not begin with a slash, as in `data:,a/../b`. RFC 3986 §6.2.2.3 removes dot segments that resolution (§5.2) would
+//!   remove, and §5.2.4 would make `/b` of `,a/../b`. That changes a rootless path (§3.3) to an absolute one, and documents of
+//!   schemes with such paths, such as RFC 8141 §3.1 and RFC 6920 §2, compare them without this step.
 //! * **Encoded dot segments** are decoded and removed in a URI: `http://a/%2e%2e/b` becomes `http://a/b`. In a relative
 //!   reference they stay encoded, since resolution would not treat them as dot segments.
 //! * **A path that would be read as an authority** gets the prefix `/.`: `foo:/a/..//b` becomes `foo:/.//b`.

@@ -44,6 +44,9 @@ scheme! {
         notes: [
             "Each segment is a CWD command, so `ftp://h/%2Fetc/x` (CWD /etc) differs from `ftp://h/etc/x` (CWD etc, \
              relative to the directory after login). An empty segment is a CWD command without an argument.",
+            "A host in brackets does not match: RFC 1738 §5 has names and IPv4 addresses only. RFC 2732 §3 and RFC 3986 §3.2.2 \
+             add IPv6 addresses to the generic syntax, by which programs read such a URL, and no document adds them to \
+             `ftp`.",
             "A question mark belongs to the file name: there is no query, unlike in RFC 3986.",
         ],
         fields(url, text, node): [

@@ -60,7 +60,8 @@ scheme! {
     common {
         notes: [
             "The grammar allows an empty host; the text declares such a URI invalid and requires its rejection.",
-            "The rule has no fragment. `#` can follow in a reference and is never sent.",
+            "The rule has no fragment. RFC 9110 §4.2.5 allows one in a reference, independent of the scheme (RFC 3986 §3.5 and \
+             §4.3), and it is never sent. `urlgram read` therefore applies RFC 9110 to the text before `#`.",
             "Equivalence: scheme and host ignore case, an empty port and the default port are equivalent to an absent \
              port, an empty path is equivalent to `/`, and RFC 3986 §6.2 applies to percent-encodings and dot \
              segments. An `http` URI is never equivalent to an `https` URI.",

@@ -12,13 +12,14 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 
+use nom::branch::alt;
 use nom::sequence::preceded;
 
 use super::Violation;
 use super::spans::pairs;
 use crate::class::{ALPHA, DIGIT};
-use crate::combinator::{lit, repeat0, span, take_while0, take_while1};
-use crate::grammar::rfc3986::{PCT_ENCODED, UNRESERVED};
+use crate::combinator::{lit, recognize, repeat0, span, take_while0, take_while1};
+use crate::grammar::rfc3986::{Ipv6address, PCT_ENCODED, UNRESERVED};
 use crate::input::Document;
 use crate::span::Span;
 use crate::{class, grammar};
@@ -44,8 +45,11 @@ grammar! {
     /// The node is the span of the pairs.
     pub MagnetUri -> Span = preceded(lit("magnet:?"), span((MagnetPair, repeat0((lit("&"), MagnetPair)))));
 
-    /// `magnet-pair = name "=" value`
-    pub MagnetPair -> Span = span((Name, lit("="), Value));
+    /// `magnet-pair = peer / name "=" value`
+    pub MagnetPair -> Span = span(alt((recognize(Peer), recognize((Name, lit("="), Value)))));
+
+    /// `peer = "x.pe=" "[" IPv6address "]" ":" *DIGIT`
+    pub Peer -> Span = span((lit("x.pe=["), Ipv6address, lit("]:"), take_while0(DIGIT)));
 
     /// `name = 1*( ALPHA / DIGIT / "." / "-" )`
     pub Name -> Span = span(take_while1(NAME));
@@ -64,18 +68,27 @@ scheme! {
         valid: &[
             ("magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a&dn=name", "info-hash in hex"),
             ("magnet:?xt=urn:btih:YEX6DQDLXISUVHOJ6UM3GNNKPQJWPKEK", "info-hash in base32"),
+            ("magnet:?xt=urn:btih:YEX6DQDLXISUVHOJ6UM3GNNKPQJWPKEK&x.pe=[2001:db8::1]:6881", "BEP 9: [ipv6-literal]:port"),
+            (
+                "magnet:?xs=urn:btpk:8543d3e6115f0f98c944077a4493dcd543e49c739fd998550a1f614ab36ed63e&s=6e",
+                "BEP 46: a public key and a salt",
+            ),
         ],
         invalid: &[
             ("magnet:xt=urn:btih:c12f", "no \"?\""),
             ("magnet:?xt", "no \"=\""),
             ("magnet:?dn=name", "xt is mandatory"),
+            ("magnet:?xs=http://example.org/a", "xs replaces xt only for a public key"),
+            ("magnet:?xt=urn:btih:a&dn=[::1]", "brackets in another value"),
         ],
         history: "Defined by a project of that name (2002), now by BEP 9; provisional in the registry.",
     }
     common {
         notes: [
-            "The query contains everything; the path is empty. Only `xt` is required. `tr` and `x.pe` may occur \
-             repeatedly, and `xt.1`, `xt.2` are further values of `xt`.",
+            "The query contains everything; the path is empty. Only `xt` is required, and BEP 46 replaces it by \
+             `xs=urn:btpk:` with a public key. `tr` and `x.pe` may occur repeatedly, and `xt.1`, `xt.2` are further \
+             values of `xt`.",
+            "BEP 9 writes the IPv6 address of a peer in brackets, which the query of a URI does not allow (RFC 3986 §3.4).",
             "HTML forms write a space as `+`, RFC 3986 does not. There is no fragment.",
             "Equivalence: an info-hash in 40 hexadecimal digits ignores case, and can equal one in 32 characters of \
              base32.",
@@ -83,15 +96,17 @@ scheme! {
         fields(url, text, node): [
             "xt": "The exact topics: at least one URN."
                 => list(url.named(|name| is_key(name, "xt")).map(|(_, value)| value));
+            "xs": "The exact sources; in BEP 46, the public key of a mutable torrent."
+                => list(url.named(|name| is_key(name, "xs")).map(|(_, value)| value));
             "dn": "The display name." => text(url.named(|name| is_key(name, "dn")).map(|(_, value)| value).next());
             "tr": "The URLs of trackers." => list(url.named(|name| is_key(name, "tr")).map(|(_, value)| value));
             "x.pe": "The peers: hosts and ports."
                 => list(url.named(|name| is_key(name, "x.pe")).map(|(_, value)| value));
             "params": "The other parameters: names and values."
-                => pairs(url.named(|name| !["xt", "dn", "tr", "x.pe"].iter().any(|key| is_key(name, key))));
+                => pairs(url.named(|name| !["xt", "xs", "dn", "tr", "x.pe"].iter().any(|key| is_key(name, key))));
         ]
         check(url) {
-            match url.exact_topics().next() {
+            match url.exact_topics().next().or(url.public_key()) {
                 Some(_) => Ok(()),
                 None => Err(Violation::new(*url.node(), "magnet needs an `xt`", &MAGNET, "magnet URI format")),
             }
@@ -129,6 +144,16 @@ impl<'a> MagnetUrl<'a> {
             _ => false,
         });
         well_formed.next()
+    }
+
+    /// Returns the public key of a mutable torrent (BEP 46): 64 hexadecimal digits.
+    pub fn public_key(&self) -> Option<&'a str> {
+        let mut keys = self.values("xs").filter_map(|urn| {
+            let (prefix, key) = urn.split_at_checked("urn:btpk:".len())?;
+            let is_key = key.len() == 64 && key.bytes().all(|byte| byte.is_ascii_hexdigit());
+            (is_key && prefix.eq_ignore_ascii_case("urn:btpk:")).then_some(key)
+        });
+        keys.next()
     }
 
     /// Returns all values of a key, as written, including those of its numbered forms.

@@ -37,6 +37,9 @@ scheme! {
             "As printed, the rule accepts a path that begins with `//` if no host matches. A URL of the scheme names a \
              host (§1), so such a path is rejected here.",
             "Slashes must not be merged: `nfs://server//a` is absolute, `nfs://server/a` is not.",
+            "A host in brackets does not match: RFC 2224 §7 takes them from RFC 1738, which has names and IPv4 addresses only. RFC 2732 §3 and RFC 3986 §3.2.2 \
+             add IPv6 addresses to the generic syntax, by which programs read such a URL, and no document adds them to \
+             `nfs`.",
             "A user, query or fragment is not allowed. Characters and hosts are those of RFC 1738.",
             "Equivalence: an absent path, an empty one and `/` all mean the public directory.",
         ],

@@ -31,7 +31,10 @@ scheme! {
     }
     common {
         notes: [
-            "There is no path, not even a slash, no password, and no IPv6 address: hosts are those of RFC 1738.",
+            "There is no path, not even a slash, and no password.",
+            "A host in brackets does not match: RFC 2384 §6 takes them from RFC 1738, which has names and IPv4 addresses only. RFC 2732 §3 and RFC 3986 §3.2.2 \
+             add IPv6 addresses to the generic syntax, by which programs read such a URL, and no document adds them to \
+             `pop`.",
             "`;AUTH=` requires a user before it. A name that begins with `+` is an extension of the protocol, not a \
              mechanism.",
             "Equivalence: the default port is equivalent to an absent one; mechanism names ignore case.",

@@ -22,6 +22,7 @@ scheme! {
             ("urn:example:a123,z456", "RFC 8141 3.2"),
             ("URN:example:a123%2Cz456?+abc?=xyz#789", "all components"),
             ("urn:isbn:0451450523", "registered namespace"),
+            ("urn:urn-0:x", "by §2; §5.2 excludes the number in a registration"),
         ],
         invalid: &[
             ("urn:a:xyz", "NID of one character"),
@@ -37,6 +38,8 @@ scheme! {
              q-component and ends at the first `?=` that can begin one.",
             "Namespace identifiers that begin with `X-` or `urn-` are special: former experimental ones, and informal \
              ones with a number.",
+            "A registered informal namespace is `urn-` and a number without a leading zero (§5.2). The syntax of a URN (§2) does \
+             not say so: `urn:urn-0:x` is a URN, and no namespace of this name can be registered.",
             "Equivalence (§3.1): `urn`, the namespace identifier and the digits of percent-encodings ignore case. \
              Percent-encodings are not decoded, and the three components are ignored. A namespace may add rules.",
         ],
