@@ -35,8 +35,8 @@
 //! 3 combinator, pass                            parsers for grammars; the ways to run a grammar
 //! 4 declare                                     declarations of rules and grammars
 //! 5 grammar                                     one module per document, one value per rule
-//! 6 template, uri, urllib, whatwg               text and tree; the other specifications
-//! 7 iri, query, scheme                          IRIs; key-value pairs; typed URLs by scheme
+//! 6 purl, template, uri, urllib, whatwg         text and tree; the other specifications
+//! 7 fetch, iri, query, scheme, urlpattern       `data:` bodies; IRIs; key-value pairs; typed URLs; URL patterns
 //! 8 build, normalize, registry, resolve         building; RFC 3986 sections 5 and 6; grammars and rules by name
 //! 9 diagnostic                                  mistakes, with fixes, and their reports
 //! 10 interpret                                  the result of each specification for one text
@@ -53,8 +53,9 @@
 //! | `diagnostics` | [miette](https://docs.rs/miette) reports, without a printer |
 //! | `serde` | `Serialize` for trees, spans and errors |
 //! | `idna`, `psl` | non-ASCII host names; registrable domains |
-//! | `whatwg`, `encodings` | the URL Standard; its query encodings other than UTF-8 |
+//! | `whatwg`, `encodings` | the URL Standard, bodies of `data:` URLs; query encodings other than UTF-8 |
 //! | `urllib` | Python's `urllib.parse` |
+//! | `urlpattern` | the URL Pattern Standard |
 //! | `interpret` | the interpretations of one text by all specifications |
 //! | `url`, `http` | conversions from and to the types of these crates |
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -81,6 +82,7 @@ pub mod normalize;
 pub mod pass;
 pub mod path;
 pub mod percent;
+pub mod purl;
 pub mod query;
 pub mod registry;
 pub mod resolve;
@@ -90,10 +92,14 @@ pub mod span;
 pub mod template;
 pub mod uri;
 
+#[cfg(feature = "whatwg")]
+pub mod fetch;
 #[cfg(feature = "interpret")]
 pub mod interpret;
 #[cfg(feature = "urllib")]
 pub mod urllib;
+#[cfg(feature = "urlpattern")]
+pub mod urlpattern;
 #[cfg(feature = "whatwg")]
 pub mod whatwg;
 

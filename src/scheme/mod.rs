@@ -80,6 +80,7 @@ macro_rules! for_each_scheme {
             javascript: Javascript, GRAMMAR;
             did: Did;
             s3: S3, GRAMMAR;
+            pkg: Pkg, GRAMMAR;
             mms: Mms, GRAMMAR;
             shttp: Shttp, GRAMMAR;
             hdl: Hdl, GRAMMAR;

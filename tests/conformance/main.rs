@@ -4,6 +4,9 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod fetch;
 mod idna;
+mod purl;
 mod scheme_examples;
+mod urlpattern;
 mod whatwg_conformance;
