@@ -11,7 +11,7 @@
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 
@@ -35,6 +35,13 @@ pub(crate) fn replace(path: &Path, before: &[u8], after: &[u8]) -> io::Result<()
 }
 
 fn create(path: &Path, text: &[u8]) -> io::Result<()> {
+    let mut draft = new_draft(path)?;
+    draft.write_all(text)?;
+    persist(draft, path)
+}
+
+/// Creates the draft of a file that does not exist yet.
+fn new_draft(path: &Path) -> io::Result<NamedTempFile> {
     let mut builder = builder();
     #[cfg(unix)]
     {
@@ -42,9 +49,7 @@ fn create(path: &Path, text: &[u8]) -> io::Result<()> {
         // The umask removes some of them, as for every new file.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    let mut draft = builder.tempfile_in(folder(path))?;
-    draft.write_all(text)?;
-    persist(draft, path)
+    builder.tempfile_in(folder(path))
 }
 
 /// Replaces a file. `meanwhile` runs after the draft is written, so that a test can take the part of another program.
@@ -139,6 +144,65 @@ fn persist(draft: NamedTempFile, path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     let _ = File::open(folder(path)).and_then(|folder| folder.sync_all());
     Ok(())
+}
+
+/// A file that is written part by part. It takes its name when it is finished, and does not appear if it is not.
+#[derive(Debug)]
+pub(crate) enum Draft {
+    /// A draft of a regular file.
+    Named(NamedTempFile, PathBuf),
+    /// A pipe or a device, which has no draft.
+    Direct(File),
+}
+
+impl Draft {
+    /// Begins the file at `path`, which need not exist.
+    ///
+    /// # Errors
+    /// A file that cannot be created, or that may not be replaced.
+    pub(crate) fn of(path: &Path) -> io::Result<Draft> {
+        match fs::metadata(path) {
+            Ok(metadata) if !metadata.is_file() && !metadata.is_dir() => {
+                Ok(Draft::Direct(OpenOptions::new().write(true).open(path)?))
+            }
+            Ok(_) => {
+                let path = fs::canonicalize(path)?;
+                let metadata = writable(&path)?;
+                let draft = builder().tempfile_in(folder(&path))?;
+                keep_owner_and_mode(draft.as_file(), &metadata)?;
+                Ok(Draft::Named(draft, path))
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Draft::Named(new_draft(path)?, path.into())),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Gives the file its name.
+    ///
+    /// # Errors
+    /// A full disk, or a folder that is gone.
+    pub(crate) fn finish(self) -> io::Result<()> {
+        match self {
+            Draft::Named(draft, path) => persist(draft, &path),
+            Draft::Direct(mut file) => file.flush(),
+        }
+    }
+}
+
+impl Write for Draft {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Draft::Named(draft, _) => draft.write(bytes),
+            Draft::Direct(file) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Draft::Named(draft, _) => draft.flush(),
+            Draft::Direct(file) => file.flush(),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -116,6 +116,12 @@ fn decoded_or_raw() {
 }
 
 #[test]
+fn decoding_loses_no_byte() {
+    let (_, found) = rows("decode:query.y,decode:query.z", "http://h/?y=%FF+%41&%7a=%C3%28\n");
+    assert_eq!(found, [json!({"decode:query.y": "%FF A", "decode:query.z": "%C3("})]);
+}
+
+#[test]
 fn tables_with_separators() {
     let input = "ftp://h/a,b/%22?x\nhttp://h/a,b\n";
     let (_, out, _) = urlgram(&["get", "--fields", "path,ftp.path", "--format", "csv"], input);
@@ -138,7 +144,7 @@ fn misuse_is_told_with_what_there_is() {
         assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
         assert!(err.contains(wanted), "{err}");
     };
-    usage(&["get", "--fields", "hots"], "the fields are url, line, scheme");
+    usage(&["get", "--fields", "hots"], "the fields are url, file, line, scheme");
     usage(&["get", "--fields", "ftp.type"], "it has user, password, host, port, path, typecode");
     usage(&["get", "--fields", "fttp.host"], "did you mean ftp?");
     usage(&["get", "--fields", "path.x"], "expected the number of a segment");

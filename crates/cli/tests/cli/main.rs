@@ -11,6 +11,7 @@ mod conformance_rfc1738;
 mod conformance_rfc3986;
 mod extract;
 mod get;
+mod get_inputs;
 mod grammar;
 mod host_template;
 mod hostile;

@@ -15,7 +15,8 @@ use urlgram::uri::UriReference;
 /// The components of any URL, each with its description in `--help`.
 pub(crate) const PARTS: &[(&str, Part, &str)] = &[
     ("url", Part::Url, "the whole URL"),
-    ("line", Part::Line, "the number of its line, from 1"),
+    ("file", Part::File, "the name of the file that contains it"),
+    ("line", Part::Line, "the number of its line or row, from 1"),
     ("scheme", Part::Scheme, "the scheme, before the first colon"),
     ("authority", Part::Authority, "the authority, after //"),
     ("userinfo", Part::Userinfo, "the userinfo, before @"),
@@ -32,6 +33,7 @@ pub(crate) const PARTS: &[(&str, Part, &str)] = &[
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
     Url,
+    File,
     Line,
     Scheme,
     Authority,
@@ -154,6 +156,7 @@ impl Column {
         self.piece(
             line,
             match part {
+                Part::File => return Cell::Text(line.file.into()),
                 Part::Line => return Cell::Number(line.number),
                 // The parser rejects texts whose length does not fit an offset.
                 Part::Url => Some(Span::new(0, line.text.len() as u32)),
@@ -183,15 +186,16 @@ impl Column {
         Cell::Text(decode_str(text, OnInvalid::Keep).unwrap_or(text.into()))
     }
 
-    /// The value of the first pair with this key, which may be percent-encoded. Decodes as forms do.
+    /// The value of the first pair with this key, which may be percent-encoded. Decodes as forms do, and keeps bytes that are not
+    /// UTF-8 percent-encoded.
     fn pair<'l>(&self, line: &'l Line<'_>, key: &str) -> Cell<'l> {
         let is_key = |raw: &str| raw == key || raw.contains(['%', '+']);
         let mut pairs = line.url.query_pairs(Syntax::FORM).filter(|pair| is_key(pair.raw_key()));
-        let Some(pair) = pairs.find(|pair| pair.raw_key() == key || pair.lossy().0 == key) else {
+        let Some(pair) = pairs.find(|pair| pair.raw_key() == key || pair.decode_where_valid().0 == key) else {
             return Cell::Missing;
         };
         match pair.value_span() {
-            Some(_) if self.decode && !self.span => Cell::Text(pair.lossy().1),
+            Some(_) if self.decode && !self.span => Cell::Text(pair.decode_where_valid().1.unwrap_or_default()),
             value => self.piece(line, Some(value.unwrap_or(Span::empty(pair.span().end)))),
         }
     }
@@ -250,6 +254,7 @@ fn field(scheme: &str, rest: &str) -> Result<Source, String> {
 /// A parsed URL, and the requested fields of its scheme.
 pub(crate) struct Line<'a> {
     pub(crate) text: &'a str,
+    pub(crate) file: &'a str,
     pub(crate) number: u64,
     pub(crate) url: UriReference<&'a str>,
     pub(crate) fields: Option<Fields<'a>>,

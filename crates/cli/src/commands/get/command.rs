@@ -1,14 +1,17 @@
 //! The command `get`.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
 use super::column::{self, Column, Line, PARTS};
+use super::extract::{Extract, InputFormat};
+use super::jobs::{Job, Jobs, Lines, Part, Table};
 use super::layout::{Layout, Sheet};
+use super::rejects::{Reject, RejectsFile, Totals};
 use crate::exit::{Exit, Failure};
-use crate::input::{BOM, Ending, MAX_TEXT_LEN, Next, Records, cut, file_error, thread_count};
+use crate::input::{Ending, cut, file_error, thread_count};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress, legible_lines};
@@ -17,15 +20,23 @@ use urlgram::uri::UriReference;
 
 /// Extract fields from URLs, one row per URL, as JSON, CSV, TSV or by a template
 ///
-/// A field that a URL does not have is empty. An invalid line is reported on stderr with its number and does not stop the
-/// run. The exit code is 1 if there was one.
+/// Reads lines, a column of JSON Lines, CSV or TSV, or the requests of an access log. A field that a URL does not have is empty. An
+/// invalid text is reported on stderr with its number and does not stop the run. The exit code is 1 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct Args {
-    /// Files with one URL per line. Reads stdin if none is given, and for `-`. Without --fields and --template, the first
-    /// argument is the template
-    #[arg(value_name = "FILE")]
+    /// Files to read, or URLs. Reads stdin if none is given, and for `-`. Without --fields and --template, the first argument is
+    /// the template
+    #[arg(value_name = "FILE|URL")]
     files: Vec<PathBuf>,
+
+    /// Read the URLs of this column; `request.url` is a key of a key in JSON. The name of a file tells its format
+    #[arg(long, value_name = "NAME")]
+    column: Option<String>,
+
+    /// Read this kind of input [default: by the name of the file if --column is given, lines otherwise]
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<InputFormat>,
 
     /// Extract these fields, separated by commas
     #[arg(long, short_alias = 'f', value_name = "FIELD", value_delimiter = ',', required_unless_present_any = ["template", "files"])]
@@ -55,6 +66,14 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "template")]
     csv_safe: bool,
 
+    /// Write the texts without a row to this CSV file with number and reason, instead of stderr. A name in .tsv makes it TSV
+    #[arg(long, value_name = "FILE")]
+    rejects: Option<PathBuf>,
+
+    /// Print the number of rows and rejects on stderr; the default with --rejects
+    #[arg(long)]
+    summary: bool,
+
     /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
     #[arg(long, value_name = "N", value_parser = thread_count)]
     threads: Option<usize>,
@@ -79,31 +98,37 @@ Modifiers:
 Examples:
   urlgram get --fields scheme,host,query.utm_source urls.txt
   urlgram get --fields must:host,ftp.typecode --format csv < urls.txt
-  urlgram get '{{host}}:{{default:port}}' urls.txt"
+  urlgram get '{{host}}:{{default:port}}' urls.txt
+  urlgram get --fields host,path https://example.org/a
+  urlgram get --column url --fields host,line --rejects bad.csv events.jsonl
+  urlgram get --from combined --fields path.0,query.q access.log"
     )
 }
 
 /// The columns and their layout.
+#[derive(Clone)]
 struct Plan {
     columns: Vec<Column>,
     layout: Layout,
     /// The schemes whose fields are requested, with these fields.
     typed: Vec<(&'static Entry, Vec<&'static str>)>,
     ending: Ending,
+    /// Name of the column of the input.
+    column: Option<String>,
+    from: Option<InputFormat>,
+    /// Whether rejects keep their texts.
+    keeps_rejects: bool,
 }
 
-/// Whole records to work on.
-struct Job {
-    block: Vec<u8>,
-    /// The number of its first line.
-    first: u64,
-}
+/// The place of the URLs that are arguments, in messages.
+const ARGUMENTS: &str = "<arguments>";
 
 /// The outcome of a job.
 struct Done {
     rows: Vec<u8>,
-    /// Messages about invalid lines, one line each.
-    complaints: String,
+    /// Number of rows.
+    count: u64,
+    rejects: Vec<Reject>,
     bytes: usize,
 }
 
@@ -131,32 +156,102 @@ impl Args {
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let args = args.with_template()?;
     let plan = Plan::new(&args)?;
+    let mut log = Log::new(&args)?;
     plan.layout.header(&plan.columns, io.out)?;
     let threads = args.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
-    let files = if args.files.is_empty() { vec![PathBuf::from("-")] } else { args.files };
+    let (urls, mut files): (Vec<_>, Vec<_>) = args.files.into_iter().partition(|argument| is_url(argument));
+    if urls.is_empty() && files.is_empty() {
+        files.push("-".into());
+    }
     let (is_terminal, shares_screen) = (io.err_is_terminal, io.out_is_terminal);
     let mut exit = Exit::Clean;
+    if !urls.is_empty() {
+        let texts: Vec<u8> = urls.iter().flat_map(|url| [url.as_os_str().as_encoded_bytes(), b"\0"].concat()).collect();
+        let (_, mut output) = io.split();
+        let plain = Plan { column: None, from: None, ending: Ending::Nul, ..plan.clone() };
+        let progress = Progress::new(None, false);
+        exit = plain.each(
+            &*texts,
+            Path::new(ARGUMENTS),
+            Streams { threads: 1, output: &mut output, progress, log: &mut log },
+        )?;
+    }
     for path in files {
         let (input, mut output) = io.split();
         exit = exit.max(if path == Path::new("-") {
             output.prompt()?;
             // A program that writes a line and waits for its row must not wait for other blocks.
-            plan.each(input, "<stdin>", 1, &mut output, Progress::new(None, false))?
+            let progress = Progress::new(None, false);
+            plan.each(
+                input,
+                Path::new("<stdin>"),
+                Streams { threads: 1, output: &mut output, progress, log: &mut log },
+            )?
         } else {
             let name = path.display().to_string();
             match File::open(&path).and_then(|file| Ok((file.metadata()?.len(), file))) {
-                Ok((length, file)) => plan.each(
-                    file,
-                    &name,
-                    threads,
-                    &mut output,
-                    Progress::new(is_terminal.then_some(Some(length)), shares_screen),
-                )?,
+                Ok((length, file)) => {
+                    let progress = Progress::new(is_terminal.then_some(Some(length)), shares_screen);
+                    plan.each(file, &path, Streams { threads, output: &mut output, progress, log: &mut log })?
+                }
                 Err(error) => output.error(format_args!("{name}: {}", file_error(&name, &error, "get")))?,
             }
         });
     }
+    log.finish(io)?;
     Ok(exit)
+}
+
+/// Whether an argument is a URL: it begins with a scheme of at least two letters, and no file has this name.
+fn is_url(argument: &Path) -> bool {
+    let scheme = argument.to_str().and_then(|text| text.split_once(':')).map(|(scheme, _)| scheme.as_bytes());
+    let is_scheme = scheme.is_some_and(|scheme| {
+        let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+        scheme.len() > 1 && scheme[0].is_ascii_alphabetic() && scheme.iter().all(is_inner)
+    });
+    is_scheme && !argument.exists()
+}
+
+/// The streams that the rows of an input are written to, and the threads that make them.
+struct Streams<'s, 'o> {
+    threads: usize,
+    output: &'s mut Output<'o>,
+    progress: Progress,
+    log: &'s mut Log,
+}
+
+/// The rejects and the counts of a run.
+struct Log {
+    file: Option<RejectsFile>,
+    is_summed: bool,
+    totals: Totals,
+}
+
+impl Log {
+    fn new(args: &Args) -> Result<Log, Failure> {
+        let file = args.rejects.as_deref().map(RejectsFile::create).transpose()?;
+        Ok(Log { is_summed: args.summary || file.is_some(), file, totals: Totals::default() })
+    }
+
+    /// Records the outcome of a job, and returns the messages to print, one line each.
+    fn record(&mut self, name: &str, done: &Done) -> Result<String, Failure> {
+        self.totals.rows += done.count;
+        self.totals.rejects += done.rejects.len() as u64;
+        if let Some(file) = &mut self.file {
+            file.write(name, &done.rejects)?;
+            return Ok(String::new());
+        }
+        Ok(done.rejects.iter().map(|reject| format!("{name}:{}: {}\n", reject.number, reject.reason)).collect())
+    }
+
+    fn finish(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        self.file.map_or(Ok(()), RejectsFile::finish)?;
+        if self.is_summed {
+            io.out.flush()?;
+            self.totals.write(io.err)?;
+        }
+        Ok(())
+    }
 }
 
 impl Plan {
@@ -180,27 +275,56 @@ impl Plan {
                 None => typed.push((entry, vec![name])),
             }
         }
-        Ok(Plan { columns, layout, typed, ending: if args.null { Ending::Nul } else { Ending::Line } })
+        let ending = if args.null { Ending::Nul } else { Ending::Line };
+        let (column, from, keeps_rejects) = (args.column.clone(), args.from, args.rejects.is_some());
+        Ok(Plan { columns, layout, typed, ending, column, from, keeps_rejects })
+    }
+
+    /// Returns the format of an input.
+    fn format_of(&self, path: &Path) -> InputFormat {
+        let by_name = || if self.column.is_some() { InputFormat::of_path(path) } else { InputFormat::Lines };
+        self.from.unwrap_or_else(by_name)
     }
 
     /// Writes the rows of one input.
-    fn each(
+    fn each(&self, reader: impl Read, path: &Path, streams: Streams<'_, '_>) -> Result<Exit, Failure> {
+        let format = self.format_of(path);
+        let name = path.display().to_string();
+        match (Extract::new(format, self.column.as_deref())?, format) {
+            (Some(extract), _) => {
+                let jobs = Lines::new(reader, self.ending);
+                self.each_of(jobs, &extract, &name, streams)
+            }
+            (None, InputFormat::Csv | InputFormat::Tsv) => {
+                let delimiter = if format == InputFormat::Csv { b',' } else { b'\t' };
+                let jobs = Table::new(reader, delimiter, self.column.as_deref().unwrap_or_default());
+                self.each_of(jobs, &Extract::Line, &name, streams)
+            }
+            (None, _) => Err(Failure::Usage(format!(
+                "{name}: `urlgram-columns` reads Parquet; install it with `cargo install urlgram-arrow --features program`"
+            ))),
+        }
+    }
+
+    fn each_of(
         &self,
-        reader: impl Read,
+        mut jobs: impl Jobs,
+        extract: &Extract,
         name: &str,
-        threads: usize,
-        output: &mut Output<'_>,
-        mut progress: Progress,
+        streams: Streams<'_, '_>,
     ) -> Result<Exit, Failure> {
-        let mut jobs = Jobs { records: Records::new(reader, self.ending, MAX_TEXT_LEN), next: 1, ending: self.ending };
+        let Streams { threads, output, mut progress, log } = streams;
         let mut exit = Exit::Clean;
         let mut trouble = None;
-        let work = |job| match job {
-            Ok(job) => self.rows(&job, name),
-            Err(complaint) => Done { rows: Vec::new(), complaints: complaint, bytes: 0 },
+        let work = |part| match part {
+            Part::Job(job) => self.rows(&job, extract, name),
+            Part::Skipped(number, reason) => {
+                let rejects = vec![Reject { number, text: Vec::new(), reason }];
+                Done { rows: Vec::new(), count: 0, rejects, bytes: 0 }
+            }
         };
         let next = || {
-            Ok(jobs.next(name).unwrap_or_else(|error| {
+            Ok(jobs.next().unwrap_or_else(|error| {
                 trouble = Some(error);
                 None
             }))
@@ -210,10 +334,11 @@ impl Plan {
             output.data(&done.rows)?;
             // A program that waits for a row must not wait for this buffer. Messages come after the rows before them.
             output.out.flush()?;
-            if !done.complaints.is_empty() {
+            let complaints = log.record(name, &done)?;
+            if !done.rejects.is_empty() {
                 exit = Exit::Findings;
                 progress.hide();
-                output.err.write_all(legible_lines(&done.complaints).as_bytes())?;
+                output.err.write_all(legible_lines(&complaints).as_bytes())?;
             }
             progress.advance(done.bytes);
             Ok(())
@@ -226,31 +351,49 @@ impl Plan {
         }
     }
 
-    /// The rows of a block.
-    fn rows(&self, job: &Job, name: &str) -> Done {
+    /// The rows of a job.
+    fn rows(&self, job: &Job, extract: &Extract, name: &str) -> Done {
+        let mut done = Done { rows: Vec::new(), count: 0, rejects: Vec::new(), bytes: job.bytes };
         let mut sheet = self.layout.sheet(job.block.len());
-        let mut complaints = String::new();
-        for (number, cut) in (job.first..).zip(cut(&job.block, self.ending)).filter(|(_, cut)| cut.start < cut.end) {
-            if let Err(complaint) = self.row(&job.block[cut.start..cut.end], number, &mut sheet) {
-                complaints.push_str(&format!("{name}:{number}: {complaint}\n"));
+        let mut record = |bytes: &[u8], number: u64| {
+            let written = match extract.text(bytes) {
+                Ok(None) => return,
+                Ok(Some(text)) => self.row(&text, name, number, &mut sheet),
+                Err(reason) => Err((false, reason)),
+            };
+            done.count += u64::from(matches!(written, Ok(()) | Err((true, _))));
+            if let Err((_, reason)) = written {
+                let text = if self.keeps_rejects { bytes.to_vec() } else { Vec::new() };
+                done.rejects.push(Reject { number, text, reason });
+            }
+        };
+        match &job.texts {
+            Some(texts) => texts.iter().for_each(|(number, range)| record(&job.block[range.clone()], *number)),
+            None => {
+                let lines = (job.first..).zip(cut(&job.block, self.ending)).filter(|(_, cut)| cut.start < cut.end);
+                lines.for_each(|(number, cut)| record(&job.block[cut.start..cut.end], number));
             }
         }
-        Done { rows: sheet.into_bytes(), complaints, bytes: job.block.len() }
+        done.rows = sheet.into_bytes();
+        done
     }
 
-    /// Writes the row of a URL, or returns what is wrong with it. The row is written even if the fields of the scheme are not valid.
-    fn row(&self, bytes: &[u8], number: u64, sheet: &mut Sheet) -> Result<(), String> {
-        let text = std::str::from_utf8(bytes).map_err(|error| format!("not UTF-8 at byte {}", error.valid_up_to()))?;
-        let url = UriReference::parse(text).map_err(|error| error.to_string())?;
+    /// Writes the row of a URL, or returns what is wrong with it and whether the row is written nevertheless, as it is if only the
+    /// fields of the scheme are not valid.
+    fn row(&self, bytes: &[u8], file: &str, number: u64, sheet: &mut Sheet) -> Result<(), (bool, String)> {
+        let unread = |reason: String| (false, reason);
+        let text = std::str::from_utf8(bytes);
+        let text = text.map_err(|error| unread(format!("not UTF-8 at byte {}", error.valid_up_to())))?;
+        let url = UriReference::parse(text).map_err(|error| unread(error.to_string()))?;
         let (fields, fault) = self.fields(&url);
-        let line = Line { text, number, url, fields };
+        let line = Line { text, file, number, url, fields };
         let missing = |column: &&Column| column.must && matches!(column.cell(&line), column::Cell::Missing);
         if let Some(column) = self.columns.iter().find(missing) {
             let why = fault.map(|fault| format!(": {fault}")).unwrap_or_default();
-            return Err(format!("`{}` is missing{why}", column.name));
+            return Err(unread(format!("`{}` is missing{why}", column.name)));
         }
-        self.layout.row(&self.columns, &line, sheet).map_err(|error| error.to_string())?;
-        fault.map_or(Ok(()), |fault| Err(fault.to_string()))
+        self.layout.row(&self.columns, &line, sheet).map_err(|error| unread(error.to_string()))?;
+        fault.map_or(Ok(()), |fault| Err((true, fault.to_string())))
     }
 
     /// The requested fields of the URL's scheme, or the error if the URL does not match the rule of its scheme.
@@ -270,32 +413,5 @@ impl Plan {
             }
             Err(error) => (None, Some(error)),
         }
-    }
-}
-
-/// The blocks of an input, with the numbers of their lines.
-struct Jobs<R> {
-    records: Records<R>,
-    next: u64,
-    ending: Ending,
-}
-
-impl<R: Read> Jobs<R> {
-    /// Returns the next block, or a message about a record that is too long, or `None` at the end of input.
-    fn next(&mut self, name: &str) -> io::Result<Option<Result<Job, String>>> {
-        let first = self.next;
-        let block = match self.records.next()? {
-            Next::End => return Ok(None),
-            Next::Block(block) => block,
-            Next::Oversized(length) => {
-                self.next += 1;
-                return Ok(Some(Err(format!(
-                    "{name}:{first}: skipped a text of {length} bytes, which is longer than {MAX_TEXT_LEN} bytes\n"
-                ))));
-            }
-        };
-        self.next += memchr::memchr_iter(self.ending.byte(), block).count() as u64;
-        let block = if first == 1 { block.strip_prefix(BOM).unwrap_or(block) } else { block };
-        Ok(Some(Ok(Job { block: block.to_vec(), first })))
     }
 }

@@ -9,7 +9,7 @@ use crate::exit::Failure;
 use crate::output::{Format, csv_cell, legible_json};
 
 /// A piece of a template.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Piece {
     Text(String),
     /// The column at this index.
@@ -17,7 +17,7 @@ pub(crate) enum Piece {
 }
 
 /// The layout of a row.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Layout {
     Json {
         is_indented: bool,

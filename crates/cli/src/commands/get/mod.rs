@@ -2,6 +2,9 @@
 
 mod column;
 mod command;
+mod extract;
+mod jobs;
 mod layout;
+mod rejects;
 
 pub(crate) use command::{Args, run};

@@ -1,0 +1,67 @@
+//! The file of rejects, and the summary of a run.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::exit::Failure;
+use crate::write_file::Draft;
+
+/// A record without a row, or with a fault in its row.
+#[derive(Debug)]
+pub(crate) struct Reject {
+    /// Number of the record, from 1.
+    pub(crate) number: u64,
+    /// The text; empty if no file of rejects is written.
+    pub(crate) text: Vec<u8>,
+    pub(crate) reason: String,
+}
+
+/// The file of rejects: CSV, or TSV if its name says so.
+pub(crate) struct RejectsFile {
+    path: PathBuf,
+    rows: csv::Writer<Draft>,
+}
+
+impl RejectsFile {
+    /// # Errors
+    /// A file that cannot be created.
+    pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
+        let failed = |error| Failure::File(path.to_owned(), error);
+        let is_tsv = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("tsv"));
+        let draft = Draft::of(path).map_err(failed)?;
+        let mut rows = csv::WriterBuilder::new().delimiter(if is_tsv { b'\t' } else { b',' }).from_writer(draft);
+        rows.write_record(["file", "number", "text", "reason"]).map_err(|error| failed(error.into()))?;
+        Ok(RejectsFile { path: path.to_owned(), rows })
+    }
+
+    pub(crate) fn write(&mut self, file: &str, rejects: &[Reject]) -> Result<(), Failure> {
+        for Reject { number, text, reason } in rejects {
+            let number = number.to_string();
+            let record: [&[u8]; 4] = [file.as_bytes(), number.as_bytes(), text, reason.as_bytes()];
+            self.rows.write_record(record).map_err(|error| Failure::File(self.path.clone(), error.into()))?;
+        }
+        Ok(())
+    }
+
+    /// Gives the file its name.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        let draft = self.rows.into_inner().map_err(|error| io::Error::other(error.to_string()));
+        draft.and_then(Draft::finish).map_err(|error| Failure::File(self.path, error))
+    }
+}
+
+/// Counts of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Totals {
+    pub(crate) rows: u64,
+    pub(crate) rejects: u64,
+}
+
+impl Totals {
+    /// Writes `2 rows, 1 reject`.
+    pub(crate) fn write(self, out: &mut dyn Write) -> io::Result<()> {
+        let plural = |count: u64| if count == 1 { "" } else { "s" };
+        let Totals { rows, rejects } = self;
+        writeln!(out, "{rows} row{}, {rejects} reject{}", plural(rows), plural(rejects))
+    }
+}

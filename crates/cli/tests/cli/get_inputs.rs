@@ -1,0 +1,121 @@
+//! `urlgram get` from columns, logs and arguments, and its rejects.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::command;
+
+/// Exit code, stdout, stderr.
+fn urlgram(args: &[&str], input: &str) -> (i32, String, String) {
+    command::urlgram(args, input).parts()
+}
+
+/// Writes a file and returns its path.
+fn file(name: &str, text: &[u8]) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, text).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn urls_as_arguments() {
+    let (code, out, err) =
+        urlgram(&["get", "{host} {file} {line}", "http://a/", "mailto:b@c.example", "http://d e/"], "");
+    assert_eq!((code, out.as_str()), (1, "a <arguments> 1\n <arguments> 2\n"));
+    assert_eq!(err.lines().count(), 1);
+    assert!(err.starts_with("<arguments>:3: unexpected space at byte 8"), "{err}");
+}
+
+#[test]
+fn a_column_of_json_lines() {
+    let lines = r#"{"id": 1, "request": {"url": "http://a/\u0062"}}
+{"id": 2, "request": {}}
+{"id": 3, "request": {"url": 3}}
+{"id": 4
+{"id": 5, "request": {"url": "http://c d/"}}
+"#;
+    let path = file("get.jsonl", lines.as_bytes());
+    let args = ["get", "--column", "request.url", "--fields", "path,line", "-F", "csv", &path];
+    let (code, out, err) = urlgram(&args, "");
+    assert_eq!((code, out.as_str()), (1, "path,line\n/b,1\n"));
+    let reasons: Vec<&str> = err.lines().map(|line| line.strip_prefix(path.as_str()).unwrap()).collect();
+    assert_eq!(reasons[0], ":3: `request.url` is a number, not a string");
+    assert!(reasons[1].starts_with(":4: not JSON: ") && reasons[2].starts_with(":5: unexpected space"), "{err}");
+    let (code, out, _) =
+        urlgram(&["get", "--from", "jsonl", "--column", "u", "-f", "host"], "{\"u\": \"http://a/\"}\n");
+    assert_eq!((code, out.as_str()), (0, "{\"host\":\"a\"}\n"));
+}
+
+#[test]
+fn a_column_of_a_table() {
+    let text = b"\xef\xbb\xbfid,\"url\",note\r\n1,http://a/,x\r\n2,\"http://b/?q=1,2\",\"two\nlines\"\r\n3,,\r\n4\r\n5,http://\xff/,\r\n6,http://c/,\r\n";
+    let path = file("get.csv", text);
+    let (code, out, err) = urlgram(&["get", "--column", "url", "--template", "{line} {host} {query}", &path], "");
+    assert_eq!((code, out.as_str()), (1, "2 a \n3 b q=1,2\n7 c \n"));
+    assert!(err.ends_with("get.csv:6: not UTF-8 at byte 7\n"), "{err}");
+    let (code, out, _) = urlgram(&["get", "--from", "tsv", "--column", "u", "-f", "host"], "n\tu\n1\thttp://a/\n");
+    assert_eq!((code, out.as_str()), (0, "{\"host\":\"a\"}\n"));
+    let (code, _, err) = urlgram(&["get", "--column", "uri", "-f", "host", &path], "");
+    assert_eq!(code, 2);
+    assert!(err.contains("no column `uri`; the columns are "), "{err}");
+}
+
+#[test]
+fn a_long_table_keeps_its_order() {
+    let rows: String = (0..60_000).map(|row| format!("{row},http://host{row}.example/\n")).collect();
+    let path = file("get_long.csv", format!("row,url\n{rows}").as_bytes());
+    let run = |threads: &str| urlgram(&["get", "--column", "url", "-f", "line,host", "--threads", threads, &path], "");
+    let one = run("1");
+    assert_eq!(one.1.lines().count(), 60_000);
+    assert!(one.1.ends_with("{\"line\":60001,\"host\":\"host59999.example\"}\n"), "{}", &one.1[one.1.len() - 100..]);
+    assert!(run("3") == one);
+}
+
+#[test]
+fn access_logs() {
+    let log = concat!(
+        "203.0.113.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /a/b?q=x%20y HTTP/1.1\" 200 23 \"http://r.example/p\" \"A\"\n",
+        "203.0.113.9 - - [10/Oct/2000:13:55:37 -0700] \"-\" 408 - \"-\" \"-\"\n",
+        "203.0.113.9 - - [10/Oct/2000:13:55:38 -0700] \"GET http://h.example/ HTTP/1.1\" 200 23 \"-\" \"A\"\n",
+    );
+    let (code, out, err) = urlgram(&["get", "--from", "combined", "-f", "path,host,decode:query.q", "-F", "tsv"], log);
+    assert_eq!((code, out.as_str()), (1, "path\thost\tdecode:query.q\n/a/b\t\tx y\n/\th.example\t\n"));
+    assert_eq!(err, "<stdin>:2: \"-\" is not a request\n");
+    let (code, out, _) = urlgram(&["get", "--from", "combined", "--column", "referer", "-f", "host"], log);
+    assert_eq!((code, out.as_str()), (0, "{\"host\":\"r.example\"}\n"));
+    let (code, _, err) = urlgram(&["get", "--from", "common", "--column", "agent", "-f", "host"], log);
+    assert!(code == 2 && err.contains("one column, request"), "{err}");
+}
+
+#[test]
+fn rejects_are_written_with_their_texts() {
+    let rejects = file("rejects.csv", b"of an earlier run");
+    let args = ["get", "--fields", "host", "--rejects", &rejects];
+    let (code, out, err) = urlgram(&args, "http://a/\nb, \"c\" d\n\nhttp://e/\n");
+    assert_eq!((code, out.as_str(), err.as_str()), (1, "{\"host\":\"a\"}\n{\"host\":\"e\"}\n", "2 rows, 1 reject\n"));
+    let written = fs::read_to_string(&rejects).unwrap();
+    assert!(
+        written.starts_with("file,number,text,reason\n<stdin>,2,\"b, \"\"c\"\" d\",\"unexpected space at byte 2"),
+        "{written}"
+    );
+    let tsv = rejects.replace(".csv", ".tsv");
+    urlgram(&["get", "--fields", "host", "--rejects", &tsv], "a b\n");
+    assert!(fs::read_to_string(&tsv).unwrap().starts_with("file\tnumber\ttext\treason\n<stdin>\t1\ta b\t"));
+    let (code, _, err) = urlgram(&["get", "--fields", "host", "--summary"], "http://a/\n");
+    assert_eq!((code, err.as_str()), (0, "1 row, 0 rejects\n"));
+    let (code, _, err) = urlgram(&["get", "--fields", "host", "--rejects", "/nonexistent/x.csv"], "http://a/\n");
+    assert!(code == 2 && err.contains("/nonexistent/x.csv"), "{err}");
+}
+
+#[test]
+fn a_format_without_its_column_is_misuse() {
+    let usage = |args: &[&str], wanted: &str| {
+        let (code, _, err) = urlgram(args, "");
+        assert!(code == 2 && err.contains(wanted), "{err}");
+    };
+    usage(&["get", "--from", "csv", "-f", "host"], "use --column NAME");
+    usage(&["get", "--from", "lines", "--column", "x", "-f", "host"], "lines have no columns");
+    usage(&["get", "--column", "x", "-f", "host"], "lines have no columns");
+    let parquet = file("get.parquet", b"PAR1");
+    usage(&["get", "--column", "x", "-f", "host", &parquet], "`urlgram-columns` reads Parquet");
+}
