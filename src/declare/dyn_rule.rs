@@ -50,7 +50,7 @@ impl DynRule {
     /// # Errors
     /// If `text` does not match: the problem, its place, and what was expected there.
     pub fn blame(&self, text: &str) -> Result<(), SyntaxError> {
-        pass::run_slow_pass(self.rule, self.slow_pass, text, None)
+        pass::blame_by(self.rule, self.slow_pass, text)
     }
 
     /// Derives `text` from the rule, as [`pass::derive`] does.

@@ -2,8 +2,9 @@
 
 use super::cursor::{Cursor, Fast, Inlining, Outlined, call};
 use super::error::{MAX_LEN, SyntaxError};
+use super::failure::Failure;
 use super::mode::{EmitMode, at_end};
-use super::slow::blame;
+use super::slow::{run_slow_pass, slow_pass};
 use crate::input::{Input, Production};
 
 /// Returns whether the whole of `text` matches `rule`, in linear time.
@@ -70,14 +71,19 @@ pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxErro
 /// [`parse`], inlined into the caller.
 #[inline(always)]
 pub(crate) fn parse_inlined<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
-    if text.len() <= MAX_LEN {
-        if let Ok((rest, output)) = R::read::<_, EmitMode>(Cursor::<Fast>::new(text)) {
-            if at_end(rest) {
-                return Ok(output);
-            }
-        }
+    tree::<R>(text).ok_or_else(|| explain(rule, text))
+}
+
+/// Returns the tree of `text`, if it matches.
+#[inline(always)]
+fn tree<R: Production>(text: &str) -> Option<R::Output> {
+    if text.len() > MAX_LEN {
+        return None;
     }
-    Err(explain(rule, text))
+    match R::read::<_, EmitMode>(Cursor::<Fast>::new(text)) {
+        Ok((rest, output)) if at_end(rest) => Some(output),
+        _ => None,
+    }
 }
 
 /// [`parse`] for a rule that is seldom used, without an inlined copy of the grammar.
@@ -105,11 +111,19 @@ pub(crate) fn parse_prefix<R: Production>(_rule: R, text: &str) -> Option<(u32, 
 /// Returns the error of `text`, which the fast pass rejected.
 #[cold]
 #[inline(never)]
-fn explain<R: Production>(rule: R, text: &str) -> SyntaxError {
-    match blame(rule, text) {
-        Err(error) => error,
+fn explain<R: Production>(_rule: R, text: &str) -> SyntaxError {
+    if text.len() > MAX_LEN {
+        return SyntaxError::found(R::RULE, Failure::too_long());
+    }
+    SyntaxError::deferred(R::RULE, text, find_failure::<R>)
+}
+
+/// Returns the failure of `text`, which the fast pass rejected.
+fn find_failure<R: Production>(text: &str) -> Failure {
+    match run_slow_pass(R::RULE, slow_pass::<R>, text, None) {
+        Err(failure) => failure,
         // The test suites hold the two passes together for each rule. If they differ nevertheless, the fast pass decides, and
         // the error only names the rule.
-        Ok(()) => SyntaxError::unexplained(R::RULE, text),
+        Ok(_) => Failure::unexplained(R::RULE, text),
     }
 }

@@ -8,12 +8,14 @@
 //! | [`derive`](derive()) | the same with a recorder of matches | the derivation, rule by rule |
 //!
 //! All passes run the same grammar, and they agree: each is `Ok` exactly if the others are. [`check`] and [`parse`] run the
-//! fast pass first. Only a rejected text is read again, by [`blame`], for its error.
+//! fast pass first. Only a rejected text is read again, by [`blame`], for its error, and only when the error is read.
 
 mod cursor;
 mod decoded;
+mod deferred;
 mod derivation;
 mod error;
+mod failure;
 mod fast;
 mod furthest;
 mod mode;
@@ -21,10 +23,12 @@ mod recorder;
 mod recording_input;
 mod scan;
 mod slow;
+mod tracer;
 
 pub use derivation::{Derivation, Node};
-pub use error::{MAX_LEN, Problem, SyntaxError, Wanted};
+pub use error::{MAX_LEN, SyntaxError};
+pub use failure::{Problem, Wanted};
 pub use fast::{accepts, check, parse};
 pub(crate) use fast::{accepts_outlined, parse_inlined, parse_outlined, parse_prefix};
-pub(crate) use slow::{SlowPass, derivation, run_slow_pass, slow_pass};
+pub(crate) use slow::{SlowPass, blame_by, derivation, slow_pass};
 pub use slow::{blame, derive};

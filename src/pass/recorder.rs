@@ -16,6 +16,17 @@ pub(super) enum PendingExpectation {
     OneOf(&'static Chars),
 }
 
+impl PendingExpectation {
+    /// Whether `other` is certain to be put into the same words. It compares addresses, which is fast.
+    #[inline]
+    pub(super) fn is_same(self, other: PendingExpectation) -> bool {
+        match (self, other) {
+            (PendingExpectation::OneOf(one), PendingExpectation::OneOf(other)) => core::ptr::eq(one, other),
+            _ => false,
+        }
+    }
+}
+
 /// A recorder, which travels with the input.
 pub(super) trait Recorder: Copy {
     /// Returns the recorder inside `rule`, which begins at `at`.

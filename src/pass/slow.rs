@@ -2,40 +2,12 @@
 
 use super::derivation::{Derivation, Steps};
 use super::error::{MAX_LEN, SyntaxError};
-use super::furthest::{Blame, Furthest};
+use super::failure::Failure;
 use super::mode::{EmitMode, at_end};
-use super::recorder::{PendingExpectation, Recorder};
+use super::recorder::Recorder as _;
 use super::recording_input::RecordingInput;
-use crate::input::{Expected, Input, Production, Rule};
-use crate::span::Span;
-
-/// The recorder for [`blame`], which also appends every match to `steps` if they are given. Both passes share it, so that a
-/// program holds one slow copy of each rule, not two.
-#[derive(Clone, Copy)]
-pub(crate) struct Tracer<'t> {
-    blame: Blame<'t>,
-    steps: Option<&'t Steps>,
-    last: Option<usize>,
-}
-
-impl Recorder for Tracer<'_> {
-    fn enter(self, rule: &'static Rule, at: u32) -> Self {
-        Tracer { blame: self.blame.enter(rule, at), last: None, ..self }
-    }
-
-    fn leave(self, before: Self, rule: &'static Rule, from: u32, to: u32) -> Self {
-        let Some(steps) = self.steps else { return before };
-        Tracer { last: Some(steps.push(rule, Span::new(from, to), self.last, before.last)), ..before }
-    }
-
-    fn expected(self, at: u32, expectation: PendingExpectation) {
-        self.blame.expected(at, expectation);
-    }
-
-    fn expected_within(self, rule: &'static Rule, at: u32, expected: Expected) {
-        self.blame.expected_within(rule, at, expected);
-    }
-}
+use super::tracer::{Notes, Tracer};
+use crate::input::{Input, Production, Rule};
 
 /// The slow pass of some rule. It returns the rest of the input if the rule matches.
 pub(crate) type SlowPass = for<'a, 't> fn(RecordingInput<'a, Tracer<'t>>) -> Option<RecordingInput<'a, Tracer<'t>>>;
@@ -50,33 +22,42 @@ pub(crate) fn slow_pass<'a, 't, R: Production>(
     }
 }
 
-/// Runs the slow pass of `rule` over the whole of `text`. Appends the matches to `steps` if they are given.
-pub(crate) fn run_slow_pass(
+/// Runs the slow pass of `rule` over the whole of `text`. Fills `steps` with the matches if they are given, and returns them.
+pub(super) fn run_slow_pass(
     rule: &'static Rule,
     pass: SlowPass,
     text: &str,
-    steps: Option<&Steps>,
-) -> Result<(), SyntaxError> {
+    steps: Option<Steps>,
+) -> Result<Option<Steps>, Failure> {
     if text.len() > MAX_LEN {
-        return Err(SyntaxError::too_long(rule));
+        return Err(Failure::too_long());
     }
-    let furthest = Furthest::default();
-    let input = RecordingInput::new_extra(text, Tracer { blame: Blame::new(rule, &furthest), steps, last: None });
+    let notes = Notes { steps, ..Notes::default() };
+    let input = RecordingInput::new_extra(text, Tracer::new(rule, &notes));
     match pass(input) {
         Some(rest) if at_end(rest) => {
             // The start rule is a match too.
             rest.extra.leave(input.extra, rule, 0, rest.offset());
-            Ok(())
+            Ok(notes.steps)
         }
-        _ => Err(furthest.error(rule, text)),
+        _ => Err(notes.furthest.failure(text)),
+    }
+}
+
+/// Checks the whole of `text` by the slow pass of `rule`.
+pub(crate) fn blame_by(rule: &'static Rule, pass: SlowPass, text: &str) -> Result<(), SyntaxError> {
+    match run_slow_pass(rule, pass, text, None) {
+        Ok(_) => Ok(()),
+        Err(failure) => Err(SyntaxError::found(rule, failure)),
     }
 }
 
 /// Returns the derivation of `text` from `rule`, whose slow pass is `pass`.
 pub(crate) fn derivation(rule: &'static Rule, pass: SlowPass, text: &str) -> Result<Derivation, SyntaxError> {
-    let steps = Steps::default();
-    run_slow_pass(rule, pass, text, Some(&steps))?;
-    Ok(steps.derivation())
+    match run_slow_pass(rule, pass, text, Some(Steps::default())) {
+        Ok(steps) => Ok(steps.unwrap_or_default().derivation()),
+        Err(failure) => Err(SyntaxError::found(rule, failure)),
+    }
 }
 
 /// Checks that the whole of `text` matches `rule`, recording the expectations.
@@ -95,7 +76,7 @@ pub(crate) fn derivation(rule: &'static Rule, pass: SlowPass, text: &str) -> Res
 /// assert_eq!(error.rule().abnf, "pct-encoded = \"%\" HEXDIG HEXDIG");
 /// ```
 pub fn blame<R: Production>(_rule: R, text: &str) -> Result<(), SyntaxError> {
-    run_slow_pass(R::RULE, slow_pass::<R>, text, None)
+    blame_by(R::RULE, slow_pass::<R>, text)
 }
 
 /// Derives the whole of `text` from `rule`: the rules that match, and the part of the text that each matches.
