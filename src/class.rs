@@ -153,7 +153,7 @@ impl Chars {
     }
 
     /// Returns the ASCII characters, without percent-encodings, one bit each.
-    #[cfg(target_feature = "sse2")]
+    #[cfg(any(target_feature = "sse2", feature = "simd"))]
     pub(crate) const fn bits(&self) -> u128 {
         self.bits
     }

@@ -430,8 +430,11 @@ fn at_sign_ahead<I: Input, C: Class>(input: I) -> bool {
 /// path would go through memory too.
 #[cold]
 #[inline(never)]
-pub fn cold_end<I: Input, P: Parser<I, Error = ()>>(mut parser: P, input: I) -> u32 {
-    end(&mut parser, input).map_or(u32::MAX, |rest| rest.offset())
+pub fn cold_end<I: Input, P: Parser<I, Error = ()>>(parser: P, input: I) -> u32 {
+    match input.run_out_of_line(parser) {
+        Some(rest) => rest.offset(),
+        None => u32::MAX,
+    }
 }
 
 /// Reads a rule that makes a [`Span`], out of line if the input has [`SPANS_ONLY`](Input::SPANS_ONLY).

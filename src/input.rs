@@ -7,7 +7,7 @@
 //! The error of a rule is empty, `()`. The few leaves that read characters tell the input what they expected, and where. So
 //! `opt`, `alt` and repetitions can drop errors without losing information.
 
-use nom::{OutputMode, PResult};
+use nom::{OutputMode, PResult, Parser};
 
 use crate::class::{Chars, Class, HEXDIG};
 pub use crate::rule::{Document, Expected, Rule};
@@ -54,6 +54,31 @@ pub trait Input: Copy {
     /// Skips the longest run of `C`.
     #[must_use]
     fn skip_while<C: Class>(self) -> Self;
+
+    /// Returns the length of the run of ASCII characters of `C`, at most `max`, which is below 64, and a bit for each of them,
+    /// lowest first, which is set if it is in `D` too. An input may read up to 64 bytes for it at once.
+    #[inline(always)]
+    fn run_bits<C: Class, D: Class>(self, max: u32) -> (u32, u64) {
+        let (mut length, mut bits) = (0, 0);
+        while length < max {
+            match self.byte(length as usize) {
+                Some(byte) if C::CHARS.set.has(byte) => bits |= u64::from(D::CHARS.set.has(byte)) << length,
+                _ => break,
+            }
+            length += 1;
+        }
+        (length, bits)
+    }
+
+    /// Returns the input after `parser`, if it matches. The caller is a function of its own. An input for which functions have
+    /// to be compiled in a special way does so here.
+    #[inline(always)]
+    fn run_out_of_line<P: Parser<Self, Error = ()>>(self, mut parser: P) -> Option<Self> {
+        match parser.process::<Self::CheckMode>(self) {
+            Ok((rest, _)) => Some(rest),
+            Err(_) => None,
+        }
+    }
 
     /// Reads `R`. An input that records rules does so here.
     fn rule<R: Production, OM: OutputMode>(self) -> Read<OM, Self, R::Output>;

@@ -7,12 +7,15 @@
 use nom::{Mode, OutputMode, Parser};
 
 use crate::class;
-use crate::class::{Class, HEXDIG};
+use crate::class::HEXDIG;
 use crate::input::{Input, Read};
 
 class! {
     /// The characters of an address without dots.
     GROUP_CHAR = HEXDIG | ":";
+
+    /// The character between groups.
+    COLON = ":";
 }
 
 /// The longest address: eight groups of four digits, and the colons between them.
@@ -32,7 +35,8 @@ impl<I: Input> Parser<I> for HexGroups {
         if !I::SPANS_ONLY {
             return no::<OM, _>();
         }
-        let (colons, length) = colons(input);
+        // One more byte than an address can have.
+        let (length, colons) = input.run_bits::<GROUP_CHAR, COLON>(LONGEST + 1);
         let is_whole = length <= LONGEST && input.byte(length as usize) != Some(b'.');
         if is_whole && length >= 2 && are_groups(colons, length) {
             return Ok((input.skip(length as usize), OM::Output::bind(|| ())));
@@ -44,21 +48,6 @@ impl<I: Input> Parser<I> for HexGroups {
 #[inline(always)]
 fn no<OM: OutputMode, I>() -> Read<OM, I, ()> {
     Err(nom::Err::Error(OM::Error::bind(|| ())))
-}
-
-/// Returns a bit for each of the next digits and colons, lowest first, which is set for a colon, and their number. At
-/// most one more byte than an address can have is read.
-#[inline(always)]
-fn colons<I: Input>(input: I) -> (u64, u32) {
-    let (mut colons, mut length) = (0, 0);
-    while length <= LONGEST {
-        match input.byte(length as usize) {
-            Some(byte) if GROUP_CHAR::CHARS.set.has(byte) => colons |= u64::from(byte == b':') << length,
-            _ => break,
-        }
-        length += 1;
-    }
-    (colons, length)
 }
 
 /// Returns whether `length` bytes, of which these are colons and the others digits, are an address. `length` is between

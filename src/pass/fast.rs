@@ -1,11 +1,18 @@
 //! The fast pass: [`accepts`], [`check`] and [`parse`] over a bare cursor.
 
+#[cfg(all(feature = "simd", not(debug_assertions)))]
+use fearless_simd::Simd as _;
+
 use super::cursor::{Cursor, Fast, Inlining, Outlined, call};
 use super::error::{MAX_LEN, SyntaxError};
 use super::failure::Failure;
+#[cfg(all(feature = "simd", not(debug_assertions)))]
+use super::masked;
 use super::mode::{EmitMode, at_end};
 use super::slow::{run_slow_pass, slow_pass};
 use crate::input::{Input, Production};
+#[cfg(all(feature = "simd", not(debug_assertions)))]
+use crate::masks::isa;
 
 /// Returns whether the whole of `text` matches `rule`, in linear time.
 ///
@@ -17,6 +24,13 @@ use crate::input::{Input, Production};
 /// assert!(!accepts(Uri, "//example.org/") && accepts(RelativeRef, "//example.org/"));
 /// ```
 pub fn accepts<R: Production>(_rule: R, text: &str) -> bool {
+    #[cfg(all(feature = "simd", not(debug_assertions)))]
+    if let Some(simd) = isa() {
+        return simd.vectorize(
+            #[inline(always)]
+            || masked::accepts::<_, R>(simd, text),
+        );
+    }
     let read = |text| R::read::<_, <Fast as Inlining>::CheckMode>(Cursor::<Fast>::new(text));
     text.len() <= MAX_LEN && read(text).is_ok_and(|(rest, _)| at_end(rest))
 }
@@ -65,6 +79,13 @@ pub fn check<R: Production>(rule: R, text: &str) -> Result<(), SyntaxError> {
 // Out of line, so that the tree is built in the return slot of the caller instead of being copied there.
 #[inline(never)]
 pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
+    #[cfg(all(feature = "simd", not(debug_assertions)))]
+    if let Some(simd) = isa() {
+        return simd.vectorize(
+            #[inline(always)]
+            || masked::parse::<_, R>(simd, text).ok_or_else(|| explain(rule, text)),
+        );
+    }
     parse_inlined(rule, text)
 }
 
@@ -76,7 +97,7 @@ pub(crate) fn parse_inlined<R: Production>(rule: R, text: &str) -> Result<R::Out
 
 /// Returns the tree of `text`, if it matches.
 #[inline(always)]
-fn tree<R: Production>(text: &str) -> Option<R::Output> {
+pub(super) fn tree<R: Production>(text: &str) -> Option<R::Output> {
     if text.len() > MAX_LEN {
         return None;
     }

@@ -10,7 +10,7 @@ use crate::modules::{Module, Package};
 const LAYERS: &[&[&str]] = &[
     &["path", "rule", "span"],
     &["class", "components", "host"],
-    &["input", "percent"],
+    &["input", "masks", "percent"],
     &["combinator", "pass"],
     &["declare"],
     &["grammar"],
