@@ -1,0 +1,69 @@
+//! The work that `benches/count` counts: each job reads a fixed set of texts once, in a function that callgrind finds by name.
+//!
+//! Prints the name of each job and its number of texts, in the order in which the function is called.
+
+use std::hint::black_box;
+
+use urlgram::grammar::rfc3986::UriReference;
+use urlgram::pass;
+use urlgram::whatwg::Url;
+
+#[path = "../arguments.rs"]
+#[allow(dead_code)]
+mod arguments;
+#[path = "../lists.rs"]
+mod lists;
+
+/// Number of texts of each list. Counting makes the program fifty times slower.
+const TEXTS: usize = 1_000;
+
+type Job = (&'static str, fn(&str) -> bool);
+
+const JOBS: &[Job] = &[
+    ("parse", |text| black_box(pass::parse(UriReference, text)).is_ok()),
+    ("accepts", |text| black_box(pass::accepts(UriReference, text))),
+    ("blame", |text| black_box(pass::blame(UriReference, text)).is_ok()),
+    ("whatwg parse", |text| black_box(Url::parse(text)).is_ok()),
+    ("whatwg can_parse", |text| black_box(Url::can_parse(text, None))),
+    ("fluent-uri", |text| black_box(fluent_uri::UriRef::parse(text)).is_ok()),
+];
+
+/// Jobs for rejected texts.
+const REJECTIONS: &[Job] = &[("parse and read the error", |text| match black_box(pass::parse(UriReference, text)) {
+    Ok(_) => true,
+    Err(error) => black_box(error.wanted()).is_empty(),
+})];
+
+/// A job over the lines of a text.
+const LINES: &str = "parse_lines";
+
+fn main() {
+    let (_, real) = arguments::read();
+    for list in lists::all(real) {
+        let texts: Vec<&str> = evenly(&list.texts);
+        counted_lines(&texts.join("\n"));
+        println!("{LINES}\t{}\t{}", list.name, texts.len());
+        let rejections = if list.name == "invalid" { REJECTIONS } else { &[] };
+        for (name, read) in JOBS.iter().chain(rejections) {
+            counted_job(&texts, *read);
+            println!("{name}\t{}\t{}", list.name, texts.len());
+        }
+    }
+}
+
+/// Texts from all parts of a list.
+fn evenly(texts: &[String]) -> Vec<&str> {
+    texts.iter().step_by((texts.len() / TEXTS).max(1)).take(TEXTS).map(String::as_str).collect()
+}
+
+#[inline(never)]
+fn counted_job(texts: &[&str], read: fn(&str) -> bool) {
+    black_box(texts.iter().filter(|text| read(text)).count());
+}
+
+#[inline(never)]
+fn counted_lines(text: &str) {
+    pass::parse_lines(UriReference, text, |_, tree| {
+        black_box(&tree);
+    });
+}
