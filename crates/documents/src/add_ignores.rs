@@ -8,7 +8,7 @@ use super::document::Document;
 use super::edit::{Edit, apply};
 use super::ignore::Lines;
 use super::kind::DocumentKind;
-use super::language::{CONTINUED, NOT_TRAILING};
+use super::language::{CONTINUED, NOT_TRAILING, REGEX};
 use super::mapping::offset;
 use super::read::read;
 use super::structure::markdown::tables_and_definitions;
@@ -56,11 +56,30 @@ const MAX_ATTEMPTS: usize = 6;
 /// assert_eq!(apply(yaml, &added.edits).text, b"a: http://u@h/  # urlgram: ignore[U202]\n");
 /// ```
 pub fn add_ignores(kind: DocumentKind, document: &[u8], findings: &[(Span, &str)]) -> AddedIgnores {
-    let mut insertion = Insertion::new(kind, document, findings);
+    add(Insertion::new(kind, document, findings), findings)
+}
+
+/// Adds comments to a document of MDX, in which comments are expressions: `{/* … */}`. See [`add_ignores`].
+///
+/// ```
+/// use urlgram_documents::{add_ignores_to_mdx, apply};
+/// use urlgram::span::Span;
+///
+/// let mdx = b"[a](http://u@h/)\n";
+/// let added = add_ignores_to_mdx(mdx, &[(Span::new(11, 12), "U202")]);
+/// assert_eq!(apply(mdx, &added.edits).text, b"[a](http://u@h/) {/* urlgram: ignore[U202] */}\n");
+/// ```
+pub fn add_ignores_to_mdx(document: &[u8], findings: &[(Span, &str)]) -> AddedIgnores {
+    let insertion = Insertion::new(DocumentKind::Markdown, document, findings);
+    add(Insertion { delimiters: Some(("{/* ", " */}")), ..insertion }, findings)
+}
+
+fn add(mut insertion: Insertion<'_>, findings: &[(Span, &str)]) -> AddedIgnores {
     for _ in 0..MAX_ATTEMPTS {
         let edits = insertion.edits();
         let mut ineffective = insertion.ineffective(&edits);
-        if ineffective.is_empty() {
+        // A comment of MDX is text for other readers of Markdown, so only the links are compared.
+        if ineffective.is_empty() && !insertion.is_mdx() {
             ineffective = insertion.harmful(&edits);
         }
         if ineffective.is_empty() {
@@ -72,6 +91,14 @@ pub fn add_ignores(kind: DocumentKind, document: &[u8], findings: &[(Span, &str)
         }
     }
     AddedIgnores { edits: Vec::new(), failed: (0..findings.len()).collect() }
+}
+
+/// Whether a line of a program ends with an element of JSX, after which a comment would be text.
+fn is_element(kind: DocumentKind, line: Range<usize>, document: &[u8]) -> bool {
+    let line = document[line].trim_ascii();
+    let is_jsx = matches!(kind, DocumentKind::Code(language) if language.is(REGEX));
+    let has_tag = line.starts_with(b"<") || memchr::memmem::find(line, b"</").is_some();
+    is_jsx && has_tag && line.ends_with(b">")
 }
 
 fn first_placement(kind: DocumentKind) -> Placement {
@@ -123,6 +150,8 @@ fn delimiters(kind: DocumentKind) -> Option<(&'static str, &'static str)> {
 /// A document, and the comments wanted on its lines.
 struct Insertion<'a> {
     kind: DocumentKind,
+    /// Delimiters of a comment.
+    delimiters: Option<(&'static str, &'static str)>,
     document: &'a [u8],
     lines: Lines,
     before: Document<'a>,
@@ -141,11 +170,16 @@ impl<'a> Insertion<'a> {
         for (span, code) in findings {
             let number = lines.number(span.start);
             // Nothing may follow a reference definition on its line.
-            let placement = if defining.contains(&number) { Placement::Above } else { first_placement(kind) };
+            let placement = match () {
+                () if is_element(kind, lines.span(number).range(), document) => Placement::Impossible,
+                () if defining.contains(&number) => Placement::Above,
+                () => first_placement(kind),
+            };
             let line = wanted.entry(number);
             line.or_insert_with(|| WantedLine { codes: BTreeSet::new(), placement }).codes.insert(code);
         }
-        Insertion { kind, document, lines, before: read(kind, document), wanted, tables }
+        let before = read(kind, document);
+        Insertion { kind, delimiters: delimiters(kind), document, lines, before, wanted, tables }
     }
 
     /// Returns the length of a line before which a comment can be inserted: without the cell delimiter at its end, and without the
@@ -171,6 +205,10 @@ impl<'a> Insertion<'a> {
         let kept = largest_valid(edits, is_harmless);
         let harmful = edits.iter().filter(|edit| !kept.contains(edit));
         harmful.map(|edit| self.lines.number(edit.span.start)).collect()
+    }
+
+    fn is_mdx(&self) -> bool {
+        self.delimiters.is_some_and(|(open, _)| open.starts_with('{')) && self.kind == DocumentKind::Markdown
     }
 
     fn is_impossible(&self, span: Span) -> bool {
@@ -203,7 +241,7 @@ impl<'a> Insertion<'a> {
         if self.is_continued(number, placement) {
             return None;
         }
-        let (open, close) = delimiters(self.kind)?;
+        let (open, close) = self.delimiters?;
         let span = self.lines.span(number);
         let line = &self.document[span.range()];
         let ending = if line.ends_with(b"\r") { "\r\n" } else { "\n" };

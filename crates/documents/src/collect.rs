@@ -158,9 +158,16 @@ impl<'a> Collector<'a> {
         let is_cut = after.starts_with("...") || after.starts_with('…');
         let end = mapped.span(found.range.clone()).end as usize;
         let rest = &self.document[end..];
+        let url = &text[found.range.clone()];
+        // `s|http://a|http://b|` replaces one URL by another.
+        let is_replaced = before.ends_with('|') && url.contains('|');
+        // The value is a text of HTML, so the ampersand is encoded for it.
+        let is_markup = (before.ends_with("=\"") || before.ends_with("='")) && url.contains("&amp;");
         match () {
+            () if is_replaced => Some(LinkRole::Pattern),
+            () if is_markup => Some(LinkRole::Code),
             () if is_anchored => Some(LinkRole::Pattern),
-            () if is_cut || linkify::is_continued(&text[found.range.clone()], rest) => Some(LinkRole::Template),
+            () if is_cut || linkify::is_continued(url, rest) => Some(LinkRole::Template),
             () => None,
         }
     }
@@ -182,9 +189,12 @@ impl<'a> Collector<'a> {
         let first = self.links.len();
         let mapped = escaping.decode(raw, range.start);
         let is_page = is_url && name.of(self.document).is_some_and(purpose::names_pages);
-        let (near_miss, implied) = if is_page { without_scheme(&mapped.text) } else { (None, None) };
+        let (near_miss, implied) = match is_page {
+            true => without_scheme(&mapped.text),
+            false => (linkify::near_miss_of_value(&mapped.text), None),
+        };
         let is_explicit = is_url && linkify::begins_url(&mapped.text) || near_miss.is_some() || implied.is_some();
-        if is_explicit || linkify::is_url(&mapped.text) {
+        if is_explicit || linkify::is_url(&mapped.text) || linkify::has_spaced_name(&mapped.text) {
             let link = Link::new(self.document, mapped, context, escaping, Boundary::Value);
             let role = LinkRole::of(context, is_explicit);
             self.links.push(Link { is_explicit, role, name, near_miss, implied, ..link });
@@ -231,7 +241,8 @@ impl<'a> Collector<'a> {
 fn may_contain_url(raw: &str, style: Style) -> bool {
     let bytes = raw.as_bytes();
     memchr::memchr3(b':', b'&', b'\\', bytes).is_some()
-        || style.is_running() && (memchr::memchr(b'@', bytes).is_some() || memchr::memmem::find(bytes, b"//").is_some())
+        || memchr::memmem::find(bytes, b"//").is_some()
+        || style.is_running() && memchr::memchr(b'@', bytes).is_some()
         || style.is_running() && memchr::memmem::find(bytes, b"www.").is_some()
 }
 

@@ -185,7 +185,9 @@ fn fits(pattern: &str, name: &str) -> bool {
 
 fn is_text(name: &str) -> bool {
     let rest = TEXTS.iter().find_map(|text| name.strip_prefix(text));
-    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', '_', '.', ' ']))
+    let is_text = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', '_', '.', ' ']));
+    // A file of the registry of Windows is written by a program, mostly in UTF-16.
+    is_text && !name.ends_with(".reg")
 }
 
 /// Returns the language of the interpreter after `#!`.
@@ -272,7 +274,7 @@ mod tests {
         ] {
             assert_eq!(kind(path), Some(name), "{path}");
         }
-        for path in ["a.tar.gz", "..", "newsletter", "photo.jpeg"] {
+        for path in ["a.tar.gz", "..", "newsletter", "photo.jpeg", "install.reg"] {
             assert_eq!(kind(path), None, "{path}");
         }
     }

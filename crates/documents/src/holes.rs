@@ -17,7 +17,7 @@ pub(super) struct Masked {
 }
 
 /// Delimiters of holes.
-const DELIMITERS: [(&str, &str); 4] = [("{{", "}}"), ("{%", "%}"), ("<%", "%>"), ("{# ", " #}")];
+const DELIMITERS: [(&str, &str); 5] = [("{{", "}}"), ("{%", "%}"), ("<%", "%>"), ("{# ", " #}"), ("<!--#", "-->")];
 
 /// First words of `{{ … }}` that produce no text.
 const STATEMENTS: [&str; 10] =
@@ -46,6 +46,26 @@ pub(super) fn mask(kind: DocumentKind, document: &str) -> Option<Masked> {
     }
     masked.text.push_str(&document[copied..]);
     (!masked.holes.is_empty()).then_some(masked)
+}
+
+/// Masks the programs of a page, which are between `<?` and `?>`. `None` if there is only white space around them.
+pub(super) fn mask_programs(document: &str) -> Option<Masked> {
+    let mut masked = Masked { text: String::new(), holes: Vec::new() };
+    let (mut at, mut has_page) = (0, false);
+    while let Some(open) = document[at..].find("<?").map(|open| at + open) {
+        let end = document[open..].find("?>").map_or(document.len(), |close| open + close + 2);
+        masked.text.push_str(&document[at..open]);
+        has_page |= !document[at..open].trim_ascii().is_empty();
+        let program = &document[open..end];
+        let words = program.trim_start_matches("<?").trim_start_matches("php").trim_ascii_start();
+        let is_text = program.starts_with("<?=") || words.starts_with("echo") || words.starts_with("print");
+        fill(&mut masked.text, program, is_text);
+        masked.holes.push(open..end);
+        at = end;
+    }
+    masked.text.push_str(&document[at..]);
+    has_page |= !document[at..].trim_ascii().is_empty();
+    has_page.then_some(masked)
 }
 
 impl Masked {
@@ -89,7 +109,7 @@ impl Finder<'_> {
             let rest = &bytes[at..];
             let kind = DELIMITERS.iter().position(|(open, _)| rest.starts_with(open.as_bytes()));
             let end = match kind {
-                Some(kind) if !self.braces => self.close(kind, at + 2),
+                Some(kind) if !self.braces => self.close(kind, at + DELIMITERS[kind].0.len()),
                 _ if self.braces && bytes[at] == b'{' => balanced(bytes, at),
                 _ if self.braces => {
                     at = skipped_element(self.document, at);
@@ -97,7 +117,8 @@ impl Finder<'_> {
                 }
                 _ => None,
             };
-            let Some(end) = end.filter(|end| self.braces || is_hole(&bytes[at + 2..*end])) else {
+            let is_hole = |end: &usize| self.braces || kind.is_some_and(|kind| is_hole(&bytes[at..*end], kind));
+            let Some(end) = end.filter(is_hole) else {
                 at += 1;
                 continue;
             };
@@ -119,11 +140,25 @@ impl Finder<'_> {
     }
 }
 
-/// Whether the text after an opening delimiter is a hole. One without white space at its beginning has no line end and no brace,
-/// so that `{{` in a string of JSON is not closed by the braces of objects.
-fn is_hole(content: &[u8]) -> bool {
+/// Maximum length of a hole. The text between an unclosed delimiter and a later hole is longer.
+const MAX_LEN: usize = 8192;
+
+/// Whether the text between delimiters of a kind is a hole. One without white space at its beginning has no line end and no brace,
+/// so that `{{` in a string of JSON is not closed by the braces of objects. Holes do not contain others: the first of two opening
+/// delimiters is unclosed.
+fn is_hole(hole: &[u8], kind: usize) -> bool {
+    let (open, close) = DELIMITERS[kind];
+    if hole.len() > MAX_LEN {
+        return false;
+    }
+    let content = &hole[open.len()..hole.len() - close.len()];
     let is_tight = content.first().is_some_and(|byte| byte.is_ascii_alphanumeric() || b"\"'`.$\\,<>)]&".contains(byte));
-    !is_tight || memchr::memchr2(b'\n', b'{', content).is_none()
+    let inside = content.strip_prefix(b"-").unwrap_or(content).trim_ascii_start();
+    let is_comment = inside.starts_with(b"/*") || inside.starts_with(b"!") || open.ends_with(' ');
+    match is_tight {
+        true => memchr::memchr2(b'\n', b'{', content).is_none(),
+        false => is_comment || memchr::memmem::find(content, open.as_bytes()).is_none(),
+    }
 }
 
 /// Maximum length of a hole of Svelte.
@@ -156,6 +191,9 @@ fn skipped_element(document: &str, at: usize) -> usize {
 
 /// Whether a hole produces text.
 fn is_expression(hole: &str) -> bool {
+    if let Some(inside) = hole.strip_prefix("<!--#") {
+        return inside.starts_with("echo");
+    }
     if let Some(inside) = hole.strip_prefix("<%") {
         return inside.starts_with(['=', '-']);
     }
@@ -212,6 +250,24 @@ mod tests {
         masks(DocumentKind::Html, "{% a %}\u{e9}{{ \u{e9} }}{{ {%", "       \u{e9}xxxxxxxx{{ {%");
         masks(DocumentKind::Json, "[\"{{\", {\"a\": {\"b\": 1}}]", "[\"{{\", {\"a\": {\"b\": 1}}]");
         masks(DocumentKind::List, "{{a}}", "{{a}}");
+        masks(DocumentKind::Html, "x<!--#echo a --><!--#if b -->", "xxxxxxxxxxxxxxxx             ");
+    }
+
+    #[test]
+    fn programs_of_a_page_are_holes() {
+        let masked = |document: &str| mask_programs(document).map(|masked| masked.text);
+        let page = "<a href=\"/<?= $a ?>/b\"><?php if ($a) { ?>";
+        assert_eq!(masked(page).as_deref(), Some("<a href=\"/xxxxxxxxx/b\">                  "));
+        assert_eq!(masked("<?php echo 1;\n"), None);
+        assert_eq!(masked("<p><?php\n1"), Some("<p>     \n ".to_owned()));
+    }
+
+    #[test]
+    fn an_unclosed_delimiter_opens_no_hole() {
+        masks(DocumentKind::Markdown, "{{ a\n[b](c)\n{{ d }}", "{{ a\n[b](c)\n       ");
+        let long = format!("{{{{ a\n{}}}}}", "b\n".repeat(MAX_LEN));
+        masks(DocumentKind::Markdown, &long, &long);
+        masks(DocumentKind::Yaml, "{{- /* {{ a }} */ -}}", "               */ -}}");
     }
 
     #[test]

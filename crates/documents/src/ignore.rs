@@ -82,8 +82,10 @@ fn label(comment: &str) -> Option<Range<usize>> {
 
 /// Whether only a comment delimiter precedes the label. A comment that merely mentions directives contains none.
 fn begins_comment(before: &str) -> bool {
-    const DELIMITERS: [&str; 17] =
-        ["#", "//", "///", "//!", "--", ";", "/*", "*", "%", "(*", "{-", "<!--", "::", "!", "..", ".\\\"", "'\\\""];
+    const DELIMITERS: [&str; 18] = [
+        "#", "//", "///", "//!", "--", ";", "/*", "{/*", "*", "%", "(*", "{-", "<!--", "::", "!", "..", ".\\\"",
+        "'\\\"",
+    ];
     let word = before.split_ascii_whitespace().next_back().unwrap_or_default();
     DELIMITERS.contains(&word) || word.eq_ignore_ascii_case("rem") || word.trim_matches([';', '#', '%']).is_empty()
 }

@@ -137,6 +137,18 @@ impl DocumentKind {
         }
     }
 
+    /// Returns the endings of the names of files of a kind, and whole names, in lower case. None for an unknown kind.
+    ///
+    /// ```
+    /// use urlgram_documents::DocumentKind;
+    ///
+    /// assert_eq!(DocumentKind::files("csv"), ["csv"]);
+    /// ```
+    pub fn files(name: &str) -> &'static [&'static str] {
+        let kind = KINDS.iter().find(|(_, known, _)| *known == name).map(|(.., endings)| *endings);
+        kind.or_else(|| language::of_name(name).map(|language| language.files)).unwrap_or_default()
+    }
+
     /// Returns all names that [`DocumentKind::from_name`] knows, without file extensions.
     pub fn names() -> impl Iterator<Item = &'static str> {
         let kinds = KINDS.iter().map(|(_, name, _)| *name);

@@ -25,7 +25,7 @@ mod role;
 mod structure;
 mod verify;
 
-pub use add_ignores::{AddedIgnores, add_ignores};
+pub use add_ignores::{AddedIgnores, add_ignores, add_ignores_to_mdx};
 pub use anchors::Anchors;
 pub use context::{LineBreak, LinkContext, TrimReason};
 pub use directive::{IgnoreDirective, IgnoreScope, IgnoredCode};

@@ -51,6 +51,8 @@ pub struct Link<'a> {
     pub implied: Option<Implied>,
     /// Mistake because of which the text is not the URL that its author meant.
     pub near_miss: Option<NearMiss>,
+    /// Whether it is in a string of a program, which may compute with it.
+    pub is_literal: bool,
     pub(super) text: Cow<'a, str>,
     /// Form in the document, if it differs from `text`.
     pub(super) encoded: Option<Box<Encoded<'a>>>,
@@ -91,6 +93,7 @@ impl<'a> Link<'a> {
             line_break: None,
             implied: None,
             near_miss: None,
+            is_literal: false,
             text,
             encoded,
             escaping,
@@ -253,7 +256,7 @@ impl<'a> Link<'a> {
 
     fn with_text<'b>(&self, text: Cow<'b, str>, encoded: Option<Box<Encoded<'b>>>) -> Link<'b> {
         let Link { span, context, is_explicit, role, name, trimmed, line_break, .. } = *self;
-        let Link { implied, near_miss, escaping, boundary, .. } = *self;
+        let Link { implied, near_miss, is_literal, escaping, boundary, .. } = *self;
         Link {
             span,
             context,
@@ -264,6 +267,7 @@ impl<'a> Link<'a> {
             line_break,
             implied,
             near_miss,
+            is_literal,
             text,
             encoded,
             escaping,

@@ -9,6 +9,7 @@ use super::formats::{
 use super::holes;
 use super::ignore;
 use super::kind::DocumentKind;
+use super::language::TAGGED;
 use super::link::{Link, MASK};
 use super::mapping::offset;
 use urlgram::span::Span;
@@ -59,6 +60,26 @@ pub fn ignores(kind: DocumentKind, document: &[u8]) -> Vec<IgnoreDirective> {
 
 /// Reads a document, or a template with masked holes.
 fn read_text(kind: DocumentKind, text: &str) -> Document<'_> {
+    match kind {
+        DocumentKind::Code(language) if language.is(TAGGED) => read_tagged(kind, text),
+        _ => read_template(kind, text),
+    }
+}
+
+/// Reads a page of HTML, and the programs in it.
+fn read_tagged(kind: DocumentKind, text: &str) -> Document<'_> {
+    let mut document = read_whole(kind, text);
+    let Some(masked) = holes::mask_programs(text) else { return document };
+    let page = read_whole(DocumentKind::Html, &masked.text);
+    document.links.extend(page.links.into_iter().map(|link| link.unfilled(text, &masked)));
+    document.links.sort_by_key(|link| link.span);
+    document.ignores.extend(page.ignores);
+    document.ignores.sort_by_key(|ignore| ignore.span);
+    document.problems.extend(page.problems.into_iter().filter(|problem| problem.kind == DocumentProblemKind::Ignore));
+    document
+}
+
+fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
     let Some(masked) = holes::mask(kind, text) else { return read_whole(kind, text) };
     let Document { links, ignores, mut problems } = read_whole(kind, &masked.text);
     // The program that fills the holes decides whether the result is well-formed.

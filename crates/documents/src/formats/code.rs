@@ -8,8 +8,8 @@ use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::language::{
-    ALONE, APART, BARE, BYTES, CPP, LUA, Language, NESTED, PREFIXED, PRIME, Quote, REGEX, RUST, SHELL, StringEscapes,
-    TAGGED,
+    ALONE, APART, BARE, BYTES, CPP, DATA, LUA, Language, NESTED, PREFIXED, PRIME, Quote, REGEX, RUST, SHELL, STYLE,
+    StringEscapes, TAGGED,
 };
 use urlgram::span::OptSpan;
 
@@ -20,9 +20,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>, language: &'sta
     }
     let text = out.raw(range.clone());
     let mut at = 0;
-    while at < text.len() {
-        let open = text[at..].find("<?").map_or(text.len(), |open| at + open);
-        out.text(range.start + at..range.start + open, LinkContext::Prose, Escaping::Html, OptSpan::NONE);
+    while let Some(open) = text[at..].find("<?").map(|open| at + open) {
         at = text[open..].find("?>").map_or(text.len(), |close| open + close + 2);
         program(out, range.start + open..range.start + at, language);
     }
@@ -68,6 +66,7 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
     let document = out.document;
     for link in out.links[first..].iter_mut().filter(|link| link.context != LinkContext::Comment) {
         link.role = literal::role(document, link, language);
+        link.is_literal = link.context == LinkContext::String && !language.is(DATA | STYLE);
     }
     // Outside of strings, only the text of JSX contains URLs: `tag:` is the name of a property.
     if language.is(REGEX) {

@@ -1,7 +1,7 @@
 //! The role of a URL in a program: whether it is whole, a part of a longer text, or a pattern.
 
-use crate::context::LinkContext;
-use crate::language::{DATA, DOLLAR, Language, SHELL, STYLE};
+use crate::context::{Boundary, LinkContext};
+use crate::language::{DATA, DOLLAR, Language, REGEX, SHELL, STYLE};
 use crate::link::Link;
 use crate::purpose;
 use crate::role::LinkRole;
@@ -45,7 +45,8 @@ pub(super) fn role(document: &str, link: &Link<'_>, language: &Language) -> Link
     }
     match () {
         () if language.is(STYLE) && is_style_link(before) => LinkRole::Link,
-        () if language.is(DATA) => LinkRole::Value,
+        () if language.is(REGEX) && is_attribute(before) => LinkRole::Link,
+        () if language.is(DATA) || is_whole(link, before, after) => LinkRole::Value,
         () => LinkRole::Code,
     }
 }
@@ -127,6 +128,38 @@ fn is_compared(before: &[u8]) -> bool {
         let is_direct = rest.iter().all(|byte| b" =:([?'\"`^ruf@".contains(byte));
         is_whole && (is_open || is_direct)
     })
+}
+
+/// Whether a literal is a whole URL of a machine that others reach too. A program that takes URLs apart has literals on purpose that
+/// are not right.
+fn is_whole(link: &Link<'_>, before: &[u8], after: &[u8]) -> bool {
+    const PARSING: [&str; 22] = [
+        "assert", "expect", "parse", "resolve", "normali", "invalid", "bad", "malformed", "wrong", "broken", "sanit",
+        "encode", "decode", "escape", "quote", "equal", "valid", "error", "throw", "raise", "join", "test",
+    ];
+    let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default().to_ascii_lowercase();
+    let is_quoted = before.last().is_some_and(|quote| b"\"'`".contains(quote)) && after.first() == before.last();
+    let is_literal = link.context == LinkContext::String && link.boundary == Boundary::Value && is_quoted;
+    is_literal
+        && is_public(link.text())
+        && !PARSING.iter().any(|word| memchr::memmem::find(&line, word.as_bytes()).is_some())
+}
+
+/// Whether the host of a URL is a name with a dot, or an IPv6 address. Texts without an authority have a path with a dot.
+fn is_public(text: &str) -> bool {
+    let rest = text.split_once(':').map_or(text, |(_, rest)| rest).trim_start_matches(['/', ':', '\\']);
+    let host = rest.split(['/', '?', '#', '\\']).next().unwrap_or(rest);
+    let host = host.rsplit_once('@').map_or(host, |(_, host)| host);
+    match host.strip_prefix('[') {
+        Some(address) => address.matches(':').count() > 1,
+        None => host.contains('.') && host.contains(|c: char| c.is_ascii_alphabetic()),
+    }
+}
+
+/// Whether a URL is the value of an attribute that leads to it: `<a href="…">` in JSX, or in a string of HTML.
+fn is_attribute(before: &[u8]) -> bool {
+    let name = before.strip_suffix(b"\"").or_else(|| before.strip_suffix(b"'")).unwrap_or(before);
+    name.ends_with(b" href=") || name.ends_with(b" src=")
 }
 
 /// Whether a URL is loaded by a style sheet.

@@ -11,7 +11,8 @@ use crate::context::LinkContext;
 use crate::escaping::{Escaping, Markdown};
 use crate::front_matter::{FrontMatter, front_matter};
 use crate::linkify::{self, Implied};
-use urlgram::span::OptSpan;
+use crate::mapping::offset;
+use urlgram::span::{OptSpan, Span};
 
 /// Returns the extensions of CommonMark that are read.
 pub(crate) fn options() -> Options {
@@ -138,10 +139,22 @@ impl Reader<'_, '_> {
     fn flush(&mut self) {
         let Some(prose) = self.prose.take() else { return };
         let first = self.out.links.len();
+        self.expressions(prose.clone());
         self.out.markdown(prose.clone());
         let cut = cut_destinations(self.out.raw(prose.clone())).into_iter();
         let cut: Vec<_> = cut.map(|cut| prose.start + cut.start..prose.start + cut.end).collect();
         self.out.cut_destinations(&cut, first);
+    }
+
+    /// Adds the comments of MDX: `{/* comment */}`.
+    fn expressions(&mut self, prose: Range<usize>) {
+        let text = self.out.raw(prose.clone());
+        let mut at = 0;
+        while let Some(open) = memchr::memmem::find(&text.as_bytes()[at..], b"{/*").map(|open| at + open) {
+            let Some(close) = memchr::memmem::find(&text.as_bytes()[open..], b"*/}") else { return };
+            at = open + close + "*/}".len();
+            self.out.comments.push(Span::new(offset(prose.start + open), offset(prose.start + at)));
+        }
     }
 
     fn start(&mut self, kind: LinkType, destination: String, is_image: bool, inside: usize) {

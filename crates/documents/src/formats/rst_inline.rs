@@ -71,7 +71,8 @@ impl Inline<'_, '_> {
         let content = &self.text[inside.clone()];
         let is_role = self.text[..inside.start - 1].ends_with(':');
         let is_reference = self.text[end..].starts_with('_');
-        let open = content.strip_suffix('>').and_then(|content| content.rfind('<'));
+        let closed = content.strip_suffix('>').filter(|content| !content.ends_with('\\'));
+        let open = closed.and_then(|content| content.rfind('<'));
         match open {
             Some(open) => {
                 let url = inside.start + open + 1..inside.end - 1;

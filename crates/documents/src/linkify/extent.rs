@@ -72,7 +72,7 @@ fn ends_before(c: char, part: &str, after: &str, around: Around, seen: Seen) -> 
         ',' | ';' => is_next_url(after),
         '\'' => around.before == Some(c),
         '’' => matches!(around.before, Some('’' | '‘')),
-        '\\' => is_line_end(after),
+        '\\' => is_line_end(after) || part.ends_with([',', '.', ';', ')', '!']) && after.starts_with('n'),
         c => is_terminator(c),
     }
 }

@@ -21,8 +21,9 @@ pub(crate) fn find(text: &str, style: Style) -> impl Iterator<Item = FoundUrl> +
             let next =
                 colons.by_ref().filter(|colon| *colon >= from).find_map(|colon| detect(text, from, colon, style));
             let gap = from..next.as_ref().map_or(text.len(), |found| found.range.start);
-            if style.is_running() {
-                ready.extend(others(text, gap, style));
+            match style.is_running() {
+                true => ready.extend(others(text, gap, style)),
+                false => ready.extend(near_misses(text, gap, style)),
             }
             is_done = next.is_none();
             from = next.as_ref().map_or(text.len(), FoundUrl::end);
@@ -77,6 +78,13 @@ pub(crate) fn is_detected_between(text: &str, open: char, close: char) -> bool {
         '<' => is_whole(Style::Plain),
         _ => Style::ALL.into_iter().all(is_whole),
     }
+}
+
+/// Returns the texts in a range that nearly are URLs.
+fn near_misses(text: &str, range: std::ops::Range<usize>, style: Style) -> Vec<FoundUrl> {
+    let mut found = Vec::new();
+    near_miss::find(text, range, style, &mut found);
+    found
 }
 
 /// Number of bytes after the colon that decide about a URL without `//`.

@@ -48,6 +48,10 @@ pub enum NearMiss {
     OneSlash,
     /// `http;//example.com`.
     OtherColon,
+    /// `https:example.com`.
+    NoSlashes,
+    /// `https:\\example.com`.
+    Backslashes,
     /// `https.://example.com` or `http:://example.com`.
     ExtraPunctuation,
     /// `http//:example.com`.

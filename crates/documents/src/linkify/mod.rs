@@ -18,5 +18,5 @@ pub(super) use find::{find, is_detected, is_detected_between};
 pub(super) use found::{FoundUrl, Style};
 pub use found::{Implied, NearMiss};
 pub(super) use hole::is_continued;
-pub(super) use near_miss::of_explicit as near_miss;
-pub(super) use scheme::{begins_url, has_scheme, is_host, is_url};
+pub(super) use near_miss::{of_explicit as near_miss, of_value as near_miss_of_value};
+pub(super) use scheme::{begins_url, has_scheme, has_spaced_name, is_host, is_url};

@@ -4,10 +4,13 @@ use std::ops::Range;
 
 use super::extent::{Around, extent};
 use super::found::{FoundUrl, NearMiss, Style};
+use super::scheme::is_host;
 use super::trim::trim;
 
 /// Texts after the scheme, each with its mistake. A letter or a digit follows.
-const SEPARATORS: [(&str, NearMiss); 8] = [
+const SEPARATORS: [(&str, NearMiss); 10] = [
+    (":\\\\", NearMiss::Backslashes),
+    (":\\", NearMiss::Backslashes),
     ("//:", NearMiss::ColonAfterSlashes),
     ("//", NearMiss::NoColon),
     (";//", NearMiss::OtherColon),
@@ -38,26 +41,44 @@ pub(super) fn find(text: &str, range: Range<usize>, style: Style, found: &mut Ve
 }
 
 /// Returns the mistake in a text that begins with `http`. In running text, the host needs a dot or a port, as paths contain
-/// `http//`.
+/// `http//`. After a colon alone, it needs a common top-level domain.
 fn of_text(text: &str) -> Option<NearMiss> {
-    let (near_miss, rest) = separated(text)?;
+    let Some((near_miss, rest)) = separated(text) else { return without_slashes(text) };
     let host = rest.bytes().take(256).take_while(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(byte)).count();
     let has_dot = rest[..host].trim_end_matches('.').contains('.');
     let is_local = rest[..host].eq_ignore_ascii_case("localhost") || rest[host..].starts_with(':');
     (has_dot || is_local).then_some(near_miss)
 }
 
-/// Returns the mistake after `http` or `https`, and the text after the separator.
-fn separated(text: &str) -> Option<(NearMiss, &str)> {
+/// Returns the text after `http` or `https`.
+fn after_scheme(text: &str) -> Option<&str> {
     let scheme = text.get(..4).filter(|scheme| scheme.eq_ignore_ascii_case("http"))?;
     let rest = &text[scheme.len()..];
-    let rest = rest.strip_prefix(['s', 'S']).unwrap_or(rest);
+    Some(rest.strip_prefix(['s', 'S']).unwrap_or(rest))
+}
+
+fn without_slashes(text: &str) -> Option<NearMiss> {
+    let rest = after_scheme(text)?.strip_prefix(':')?;
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "-.".contains(c);
+    let host = &rest[..rest.find(|c| !is_part(c)).unwrap_or(rest.len())];
+    is_host(host.trim_end_matches('.')).then_some(NearMiss::NoSlashes)
+}
+
+/// Returns the mistake after `http` or `https`, and the text after the separator.
+fn separated(text: &str) -> Option<(NearMiss, &str)> {
+    let rest = after_scheme(text)?;
     let is_name = |rest: &&str| rest.starts_with(|c: char| c.is_alphanumeric());
     let known = SEPARATORS.iter().find_map(|(separator, near_miss)| {
         let rest = rest.strip_prefix(separator).filter(is_name)?;
         Some((*near_miss, rest))
     });
     known.or_else(|| Some((NearMiss::OneSlash, rest.strip_prefix(":/").filter(is_name)?)))
+}
+
+/// Returns the mistake in a whole value that is neither marked as a URL nor begins with one.
+pub(crate) fn of_value(text: &str) -> Option<NearMiss> {
+    let is_word = !text.bytes().any(|byte| byte <= b' ' || b"<>\"'`".contains(&byte));
+    if is_word { of_text(text) } else { None }
 }
 
 /// Returns the mistake in a text that the document marks as a URL.

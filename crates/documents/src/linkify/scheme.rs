@@ -76,7 +76,41 @@ fn is_common(name: &str) -> bool {
 pub(crate) fn is_url(text: &str) -> bool {
     // An expression of `sed` such as `s|http://a|http://b|` contains two.
     let is_one = memchr::memmem::find(text.as_bytes(), b"|http").is_none();
-    is_one && !text.bytes().any(|byte| byte <= b' ') && begins(text, text.len())
+    is_one && !text.bytes().any(|byte| byte <= b' ') && (begins(text, text.len()) || is_address(text))
+}
+
+/// Whether a whole text is `mailto:` and a name with a dot, which should be an address.
+fn is_address(text: &str) -> bool {
+    let name = text.strip_prefix("mailto:").unwrap_or_default();
+    name.starts_with(|c: char| c.is_ascii_alphanumeric()) && name.contains('.')
+}
+
+/// Endings of the names of files on the web.
+const FILES: [&str; 22] = [
+    "html", "htm", "php", "pdf", "png", "jpg", "jpeg", "gif", "svg", "webp", "zip", "gz", "tgz", "xz", "exe", "msi",
+    "dmg", "mp4", "xml", "json", "md", "txt",
+];
+
+/// Whether a whole text is a URL with spaces in the name of a file: `http://example.com/user guide.html`.
+pub(crate) fn has_spaced_name(text: &str) -> bool {
+    const WORDS: usize = 5;
+    let is_file = |word: &str| {
+        let name = word.split(['?', '#']).next().unwrap_or(word);
+        name.rsplit_once('.').is_some_and(|(name, ending)| !name.is_empty() && FILES.contains(&ending))
+    };
+    let Some((first, rest)) = text.split_once(' ') else { return false };
+    let is_part = |word: &str| word.ends_with(char::is_alphanumeric) && !word.contains([':', '"', '\'', '<', '>', '|']);
+    let path = first.split_once("://").and_then(|(_, rest)| rest.split_once('/'));
+    let is_path = path.is_some_and(|(host, path)| host.contains('.') && !path.is_empty() && !path.contains('?'));
+    let last = rest.rsplit(' ').next().unwrap_or(rest);
+    begins_url(first)
+        && first.starts_with("http")
+        && is_path
+        && !is_file(first)
+        && first.ends_with(char::is_alphanumeric)
+        && is_file(last)
+        && rest.split(' ').take(WORDS).all(is_part)
+        && rest.split(' ').count() < WORDS
 }
 
 /// Whether a text begins like a URL.

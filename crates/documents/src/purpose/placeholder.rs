@@ -21,6 +21,7 @@ pub(super) fn is_in(parts: &Parts<'_>, dollar_names: bool) -> bool {
             b'$' => is_dollar(parts, at, dollar_names),
             b'%' => percent::is_placeholder(rest),
             b'#' => rest.get(1) == Some(&b'{'),
+            b'@' => is_between_at_signs(&rest[1..]),
             b'.' => is_ellipsis(parts, at),
             0xe2 => rest.starts_with("…".as_bytes()),
             b'[' => is_bracketed(parts, at),
@@ -91,11 +92,18 @@ fn is_dollar(parts: &Parts<'_>, at: usize, dollar_names: bool) -> bool {
     let length = rest.iter().take(64).take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     let name = &parts.text[at + 1..at + 1 + length];
     if first.is_ascii_digit() {
-        return length == 1 && matches!(before, b'/' | b'=');
+        return length == 1 && matches!(before, b'/' | b'=' | b'}' | b')');
     }
     let is_upper = length >= 2 && !name.bytes().any(|byte| byte.is_ascii_lowercase());
     let is_apart = !before.is_ascii_alphanumeric() && !DOLLAR_NAMES.contains(&name);
     is_letter && is_apart && (is_upper || matches!(before, b'/' | b'=' | b'#') && rest.get(length) != Some(&b'('))
+}
+
+/// Whether a name in capitals and `@` follow, as in `@PORT@` of Autoconf and CMake.
+fn is_between_at_signs(rest: &[u8]) -> bool {
+    let is_part = |byte: &&u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || **byte == b'_';
+    let length = rest.iter().take(64).take_while(is_part).count();
+    length > 1 && rest[0].is_ascii_uppercase() && rest.get(length) == Some(&b'@')
 }
 
 /// Whether three dots stand for an omitted part. `v1...v2` in a path is a range.

@@ -306,3 +306,49 @@ fn edits_of_bare_urls_in_markdown_add_no_escapes() {
     let link = &links(DocumentKind::Markdown, text)[0];
     assert_eq!(link.encode("https://foo_bar.example.com/x~y*z").as_deref(), Some("https://foo_bar.example.com/x~y*z"));
 }
+
+#[test]
+fn whole_literals_that_others_reach_are_values() {
+    let role = |kind: &str, text: &str| {
+        let links = links(DocumentKind::from_name(kind).unwrap(), text.as_bytes());
+        links.first().map(|link| (link.role, link.is_literal))
+    };
+    for text in ["A = 'https://docs.example.org/a b.html'", "A = 'https:/docs.example.org/'", "f('mailto:a.example')"] {
+        assert_eq!(role("python", text), Some((LinkRole::Value, true)), "{text}");
+    }
+    for text in [
+        "A = 'https://localhost:80a/'",
+        "assert_equal(f('https://docs.example.org:80a/'), 1)",
+        "parse('https://docs.example.org:80a/')",
+        "INVALID = ['https://docs.example.org:80a/']",
+    ] {
+        assert_eq!(role("python", text), Some((LinkRole::Code, true)), "{text}");
+    }
+    assert_eq!(role("typescript", "a = <a href=\"https://a/\">"), Some((LinkRole::Link, true)));
+    assert_eq!(role("python", "# https://docs.example.org/"), Some((LinkRole::Prose, false)));
+    assert_eq!(role("ini", "a=https://docs.example.org/"), Some((LinkRole::Value, false)));
+}
+
+#[test]
+fn near_misses_of_values_need_a_host() {
+    let near = |kind: &str, text: &str| {
+        let links = links(DocumentKind::from_name(kind).unwrap(), text.as_bytes());
+        links.first().and_then(|link| link.near_miss)
+    };
+    assert_eq!(near("json", r#"{"a": "https:docs.example.org"}"#), Some(NearMiss::NoSlashes));
+    assert_eq!(near("json", r#"{"a": "https:\\\\docs.example.org"}"#), Some(NearMiss::Backslashes));
+    assert_eq!(near("json", r#"{"a": "see https//docs.example.org now"}"#), Some(NearMiss::NoColon));
+    for text in ["http:foo", "http:a.b", "cache/http//docs.example.org", "http//", "https:"] {
+        assert_eq!(near("json", &format!("[\"{text}\"]")), None, "{text}");
+    }
+}
+
+#[test]
+fn pages_with_programs() {
+    found(
+        "php",
+        "<a href='/a?b&amp;c'>a</a><?php $a = 'http://b.example/'; ?><img src='<?= $a ?>/d'><p>See http://e.example/.",
+        &["/a?b&c", "http://b.example/", "template: <?= $a ?>/d", "http://e.example/"],
+    );
+    found("php", "<?php // http://a.example/\n", &["http://a.example/"]);
+}

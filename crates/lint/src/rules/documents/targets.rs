@@ -19,6 +19,8 @@ pub struct Page<'a> {
     root: &'a Path,
     /// Whether a site generator reads the page.
     is_generated: bool,
+    /// Folders that links with `/` at their beginning lead to.
+    site_roots: &'a [PathBuf],
 }
 
 /// A relative link that leads nowhere.
@@ -68,8 +70,22 @@ impl<'a> Page<'a> {
         if site::is_part(root, path) {
             return None;
         }
-        let page = Page { files, path, root, is_generated: site::is_generated(files, root, path) };
+        let page = Page { files, path, root, is_generated: site::is_generated(files, root, path), site_roots: &[] };
         (!page.is_generated || is_markdown(path.to_str()?)).then_some(page)
+    }
+
+    /// Returns the same page with the folders that links with `/` at their beginning lead to. Without any, such links are not
+    /// checked.
+    #[must_use]
+    pub fn with_site_roots(self, site_roots: &'a [PathBuf]) -> Self {
+        Page { site_roots, ..self }
+    }
+
+    /// Returns the same page, read by a site generator if its front matter names a layout or an address.
+    #[must_use]
+    pub fn with_layout(mut self, has_layout: bool) -> Self {
+        self.is_generated |= has_layout && is_markdown(&self.path.to_string_lossy());
+        self
     }
 
     /// Returns the same page, read by a site generator if one of its links leads to a page that a generator makes of a file:
@@ -91,10 +107,16 @@ impl<'a> Page<'a> {
     pub fn check(&self, link: &str) -> Option<DeadLink> {
         let end = link.find(['?', '#']).unwrap_or(link.len());
         let (path, rest) = link.split_at(end);
-        if path.is_empty() && rest.starts_with('?') || !is_relative(path) || is_template(link) {
+        let is_rooted = !self.site_roots.is_empty() && path.starts_with('/');
+        let is_relative = if is_rooted { !path.starts_with("//") } else { is_relative(path) };
+        if path.is_empty() && rest.starts_with('?') || !is_relative || is_template(link) {
             return None;
         }
-        let target = if path.is_empty() { Target::Found(self.path.to_owned()) } else { self.target(path) };
+        let target = match () {
+            () if path.is_empty() => Target::Found(self.path.to_owned()),
+            () if is_rooted => self.rooted(path),
+            () => self.target(path),
+        };
         let target = match target {
             Target::Found(target) => target,
             Target::OtherCase(span, meant) => {
@@ -160,6 +182,19 @@ impl<'a> Page<'a> {
         }
     }
 
+    /// Returns what a path leads to from one of the roots of the site: from the first that has the file.
+    fn rooted(&self, path: &str) -> Target {
+        let known = self.site_roots.iter().filter(|root| self.files.names(root).is_some());
+        let targets = known.map(|root| self.resolve(root, path));
+        let best = targets.min_by_key(|target| match target {
+            Target::Found(_) => 0,
+            Target::OtherCase(..) => 1,
+            Target::Unknown => 2,
+            Target::Missing => 3,
+        });
+        best.unwrap_or(Target::Unknown)
+    }
+
     /// Resolves a path that is not that of a file next to a page of a site generator.
     fn generated(&self, folder: &Path, path: &str) -> Target {
         let own = self.path.with_extension("");
@@ -200,7 +235,7 @@ impl<'a> Page<'a> {
                     other_case.get_or_insert((span, actual.to_owned()));
                     place.push(actual);
                 }
-                None if BUILT.contains(&segment) => return Target::Unknown,
+                None if BUILT.contains(&segment) || is_branch(path, start) => return Target::Unknown,
                 None => return Target::Missing,
             }
         }
@@ -225,6 +260,15 @@ fn found<'n>(names: &'n [String], name: &str, is_last: bool) -> Option<&'n str> 
 /// Whether a server may find a file under a name with another ending: a page without an ending, or a page of HTML.
 fn name_may_change(name: &str) -> bool {
     !name.contains('.') || name.ends_with(".html") || name.ends_with(".htm")
+}
+
+/// Whether a path before the offset `end` ends with the name that forges give the files of a branch, which follows it:
+/// `../tree/HEAD/a`.
+fn is_branch(path: &str, end: usize) -> bool {
+    let after = path.get(end..).unwrap_or_default();
+    let branch = after.split('/').next().unwrap_or_default();
+    let before = path[..end.min(path.len())].trim_end_matches('/');
+    matches!(branch, "HEAD" | "main" | "master") && (before.ends_with("tree") || before.ends_with("blob"))
 }
 
 /// Whether a path is relative and of a file: not of a host, an address, an alias of a program.

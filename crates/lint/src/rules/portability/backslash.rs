@@ -34,7 +34,7 @@ declare_lint! {
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     U301 "backslash" for rfc3986::Authority {
         severity: Error,
-        roles: Roles::DATA,
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         explains: Disagreement,
         check: Text(Prefilter::BACKSLASH, check),
@@ -54,6 +54,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if first + 1 == whole.len() && context.role() != LinkRole::Link {
         return;
     }
+    // In running text, it may escape the next character.
+    if context.role() == LinkRole::Prose && !is_slash(context, &text, first) {
+        return;
+    }
     let all = text.slice(first, last);
     let report = sink.report(
         text.slice(first, first + 1).span,
@@ -69,6 +73,15 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             .help("Write \"/\" for a slash and \"%5C\" for a backslash.")
             .unsafe_fix(all.span, all.replace('\\', "/"));
     }
+}
+
+/// Whether a backslash at `at` is written for a slash: after the scheme, or between the host and the name of a folder.
+fn is_slash(context: &LintContext<'_>, text: &str, at: usize) -> bool {
+    let after_scheme = context.scheme().map_or(0, |scheme| scheme.len() + 1);
+    let name = text[at + 1..].split(['\\', '/', '.']).next().unwrap_or_default();
+    let is_name = name.len() > 2 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    let ends_host = context.host().is_some_and(|host| host.span.end as usize == at && host.contains('.'));
+    at == after_scheme || ends_host && is_name
 }
 
 /// Whether each backslash precedes a character that shells or markup languages escape, as in `a\%20b`.

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LinkRole, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -30,7 +30,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)
     /// - [RFC 3986 §6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)
     U309 "empty-port" for rfc3986::Port {
-        roles: Roles::DATA,
+        roles: Roles::WRITTEN,
         fix: Safe,
         explains: Rejection,
         check: Text(Prefilter::PORT, check),
@@ -40,7 +40,9 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let (Some(host), Some(port)) = (context.host(), context.port()) else { return };
     let has_colons = !host.starts_with('[') && host.contains(':');
-    if port.is_empty() && !host.is_empty() && !has_colons {
+    // In running text, `file://C:/a` is a path of Windows.
+    let is_path = context.role() == LinkRole::Prose && !context.is_special();
+    if port.is_empty() && !host.is_empty() && !has_colons && !is_path {
         let colon = Span::new(port.span.start - 1, port.span.start);
         sink.report(colon, "colon without a port", "expected a port")
             .help("Remove it.")

@@ -34,7 +34,7 @@ declare_lint! {
     /// - [RFC 1123 §2.1](https://www.rfc-editor.org/rfc/rfc1123#section-2.1)
     U303 "ipv4-lookalike-name" for rfc3986::Host {
         severity: Error,
-        roles: Roles::DATA,
+        roles: Roles::WRITTEN,
         explains: Disagreement,
         check: Text(Prefilter::NUMERIC_HOST.union(Prefilter::ODD_HOST), check),
     }

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LinkRole, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -37,7 +37,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     /// - [RFC 1738 §3.1](https://www.rfc-editor.org/rfc/rfc1738#section-3.1)
     U317 "non-ldh-host" for rfc3986::RegName {
-        roles: Roles::DATA,
+        roles: Roles::WRITTEN,
         explains: Disagreement,
         check: Text(Prefilter::ODD_HOST, check),
     }
@@ -50,6 +50,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     for label in name.split('.') {
+        // Running text names hosts that nobody looks up, and groups of hosts: `.example.org`.
+        let is_dotted = label.is_empty() && label.span.start > host.span.start;
+        if context.role() == LinkRole::Prose && !is_dotted {
+            continue;
+        }
         let (at, what) = match label.find('_') {
             Some(at) => (label.slice(at, at + 1), "underscore in a host"),
             None if label.is_empty() => (label, "empty label in a host"),

@@ -26,6 +26,7 @@ declare_lint! {
     /// http://example.org/;a=1;b=2
     /// http://example.org/?a=b;c&d=1
     /// http://example.org/gitweb/?p=urlgram.git;a=blob;f=README
+    /// http://example.org/files/?C=M;O=D
     /// ```
     ///
     /// ## References
@@ -47,7 +48,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let is_pair = |text: &str| text.split_once('=').is_some_and(|(key, _)| is_name(key));
     let pieces = || query.split(';');
     let entity = query.contains("&amp;") || query.contains("&#");
-    if entity || !pieces().all(|piece| is_pair(piece.text)) || query.contains('&') || is_gitweb(&query) {
+    if entity
+        || !pieces().all(|piece| is_pair(piece.text))
+        || query.contains('&')
+        || is_gitweb(&query)
+        || is_index(&query)
+    {
         return;
     }
     let Some(at) = query.find(';') else { return };
@@ -58,6 +64,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     )
     .help("Write \"&\" between pairs, or \"%3B\" for a semicolon.")
     .unsafe_fix(query.span, query.replace(';', "&"));
+}
+
+/// Whether it sorts an index of Apache httpd, whose keys are single letters: `C=M;O=D`.
+fn is_index(query: &str) -> bool {
+    query.split(';').all(|pair| matches!(pair.as_bytes(), [b'C' | b'O' | b'F' | b'V' | b'P', b'=', ..]))
 }
 
 /// Whether it is a query of gitweb, which has only semicolons: `p=urlgram.git;a=blob;f=README`.

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LinkRole, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc6068::{self, AddrSpec};
 use urlgram::pass::accepts;
 use urlgram::percent::{OnInvalid, decode_str};
@@ -37,7 +37,7 @@ declare_lint! {
     /// - [RFC 6068 §2](https://www.rfc-editor.org/rfc/rfc6068#section-2)
     U213 "mailto-bad-address" for rfc6068::To {
         severity: Error,
-        roles: Roles::DATA,
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         explains: Disagreement,
         check: Text(Prefilter::OTHER_SCHEME, check),
@@ -55,6 +55,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     let path = context.path();
+    // In running text, a colon may also follow a word.
+    if context.role() == LinkRole::Prose && !path.contains("@@") {
+        return;
+    }
     let wrong = path.split(',').find(|address| !is_address(address));
     if let Some(wrong) = wrong.filter(|_| !path.is_empty()) {
         tell(wrong, sink);

@@ -30,7 +30,7 @@ declare_lint! {
     /// - [HTML: character references](https://html.spec.whatwg.org/multipage/syntax.html#character-references)
     /// - [WHATWG URL: application/x-www-form-urlencoded parsing](https://url.spec.whatwg.org/#urlencoded-parsing)
     U123 "html-entity" for rfc3986::Query {
-        roles: Roles::DATA,
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         check: Text(Prefilter::SEMICOLON, check),
     }

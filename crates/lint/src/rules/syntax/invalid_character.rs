@@ -34,9 +34,14 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Safe,
         precedence: Symptom,
-        exempts: |context| is_template(context.text()) || ends_in_escape(context),
+        exempts: |context| is_template(context.text()) || ends_in_escape(context) || has_range(context),
         check: Syntax,
     }
+}
+
+/// Whether the path has a range of versions, as networks for packages of npm accept it: `module@^5`.
+fn has_range(context: &LintContext<'_>) -> bool {
+    context.path().contains("@^")
 }
 
 /// Whether the text ends in the start of an escape, which a string inside a string leaves behind.

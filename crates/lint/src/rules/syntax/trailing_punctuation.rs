@@ -31,6 +31,7 @@ declare_lint! {
     /// https://example.org/wiki/Example_Inc.
     /// https://example.org/?q=a,b,
     /// https://example.org/?q="a"
+    /// https://example.org/#:~:text=The%20end.
     /// ```
     ///
     /// ## References
@@ -63,6 +64,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let text = context.whole();
     let is_meant = context.scheme().is_none() || context.is_special() || context.has_scheme(&["mailto", "git", "ssh"]);
     let length = bare(context);
+    // A text fragment quotes whole sentences.
+    let is_meant = is_meant && !context.fragment().is_some_and(|fragment| fragment.contains(":~:"));
     if !is_meant || length == text.len() || length == 0 {
         return;
     }

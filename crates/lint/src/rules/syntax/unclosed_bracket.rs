@@ -28,7 +28,7 @@ declare_lint! {
     /// - [WHATWG URL: host parser](https://url.spec.whatwg.org/#concept-host-parser)
     = Kind::Syntax(SyntaxKind::UnclosedBracket), for rfc3986::IpLiteral {
         severity: Error,
-        roles: Roles::DATA,
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         check: Syntax,
     }
