@@ -33,7 +33,7 @@ const FLAG: &str = "true or false";
 const HOSTS: &str = "list of hosts";
 
 /// All keys, in the order of the reference.
-pub(crate) const CONFIG_KEYS: [ConfigKey; 27] = [
+pub(crate) const CONFIG_KEYS: [ConfigKey; 28] = [
     key(
         "select",
         LINTS,
@@ -114,6 +114,13 @@ pub(crate) const CONFIG_KEYS: [ConfigKey; 27] = [
         "grammar = \"rfc3987\"",
     ),
     key("rule", "name of a rule", None, "Require URLs to match this rule of the grammar.", "rule = \"absolute-URI\""),
+    key(
+        "site-root",
+        "list of folders",
+        Some("[]"),
+        "Check links that begin with `/` in Markdown and HTML: they lead to files in these folders, relative to the configuration.",
+        "site-root = [\"docs\", \"static\"]",
+    ),
     key(
         "comments",
         FLAG,

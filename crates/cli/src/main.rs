@@ -15,6 +15,7 @@ mod input;
 mod io;
 mod ordered_pool;
 mod output;
+mod project;
 mod python_call;
 mod write_file;
 

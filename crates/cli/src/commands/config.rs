@@ -9,6 +9,7 @@ use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::style::NAME;
 use crate::output::{Format, OutputStyle};
+use urlgram_documents::DocumentKind;
 
 /// Describe the keys of the configuration file
 ///
@@ -20,6 +21,7 @@ Examples:
   urlgram config
   urlgram config per-file-ignores
   urlgram config policy
+  urlgram config kinds
   urlgram config --format markdown")]
 pub(crate) struct Args {
     /// Name of a key, or of a table: `exclude`, `policy`, `policy.schemes`
@@ -81,9 +83,18 @@ fn pages(keys: &[ConfigKey], style: &OutputStyle) -> String {
     let page = |key: &ConfigKey| {
         let example = key.example.replace('\n', "\n  ");
         let (name, default) = (style.paint(NAME, key.name), shown_default(key));
-        format!("{name}\n{}\n\nType: {}\nDefault: {default}\nExample:\n  {example}\n", key.summary, key.kind)
+        let kinds = if key.name == "kinds" { kinds() } else { String::new() };
+        format!("{name}\n{}\n\nType: {}\nDefault: {default}\nExample:\n  {example}\n{kinds}", key.summary, key.kind)
     };
     keys.iter().map(page).collect::<Vec<_>>().join("\n")
+}
+
+/// The kinds of documents, each with the names and endings of its files.
+fn kinds() -> String {
+    let width = DocumentKind::names().map(str::len).max().unwrap_or_default();
+    let line = |name: &str| format!("  {name:width$}  {}\n", DocumentKind::files(name).join(" "));
+    let lines: Vec<String> = DocumentKind::names().map(line).collect();
+    format!("\nKinds, and the endings or names of their files:\n{}", lines.concat().replace(" \n", "\n"))
 }
 
 const INTRODUCTION: &str = "\

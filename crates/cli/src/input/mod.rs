@@ -1,10 +1,10 @@
 //! Input of commands: arguments that several commands share, records of a stream, references.
 
 mod file_error;
-mod found_files;
 mod grammar_args;
 mod input_args;
 mod named_files;
+mod near;
 mod paths;
 mod patterns;
 mod records;
@@ -15,10 +15,10 @@ mod thread_count;
 mod whatwg_url;
 
 pub(crate) use file_error::file_error;
-pub(crate) use found_files::{FileOptions, FoundFile};
 pub(crate) use grammar_args::{GrammarArgs, Notation, rule_failure};
 pub(crate) use input_args::{BOM, InputArgs};
 pub(crate) use named_files::named_files;
+pub(crate) use near::{meant, near};
 pub(crate) use paths::{absolute_path, shown_path};
 pub(crate) use patterns::{FilePattern, Patterns, option_patterns};
 pub(crate) use records::{Cut, Ending, MAX_RECORD_LEN, MAX_TEXT_LEN, Next, Records, cut};

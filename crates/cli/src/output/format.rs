@@ -47,6 +47,20 @@ impl Format {
     /// The formats of commands that print one record per text.
     pub(crate) const RECORDS: [Format; 3] = [Format::Text, Format::Json, Format::JsonLines];
 
+    /// The formats of findings.
+    pub(crate) const FINDINGS: [Format; 10] = [
+        Format::Full,
+        Format::Concise,
+        Format::Grouped,
+        Format::Json,
+        Format::JsonLines,
+        Format::Sarif,
+        Format::Github,
+        Format::Gitlab,
+        Format::Junit,
+        Format::Rdjson,
+    ];
+
     /// Returns a parser that accepts only `formats`.
     pub(crate) fn among(formats: impl IntoIterator<Item = Format>) -> impl TypedValueParser<Value = Format> {
         let names = formats.into_iter().filter_map(|format| format.to_possible_value());

@@ -7,17 +7,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use crate::command::{command, run, urlgram};
-
-fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    for (name, text) in files {
-        let path = folder.join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    folder
-}
+use crate::folder::{folder, lint, project};
 
 fn tree() -> PathBuf {
     folder(
@@ -94,8 +84,8 @@ fn stdin_and_files_that_cannot_be_read() {
     let ran = urlgram(&["extract", "no-such-file", "-"], "http://a.example/\n");
     assert_eq!((ran.out.as_str(), ran.code), ("http://a.example/\n", Some(2)));
     assert!(ran.err.contains("no-such-file"), "{ran}");
-    let ran = urlgram(&["extract", "--kind", "nothing"], "");
-    assert!(ran.code == Some(2) && ran.err.contains("the kinds are"), "{ran}");
+    let ran = urlgram(&["extract", "--kind", "zzz"], "");
+    assert!(ran.code == Some(2) && ran.err.contains("`urlgram config kinds`"), "{ran}");
     assert_eq!(urlgram(&["extract", "--role", "links"], "").code, Some(2));
 }
 
@@ -116,4 +106,42 @@ fn cells_are_no_formulas_if_csv_is_safe() {
     let get = |args: &[&str]| urlgram(&[&["get", "-f", "path", "-F", "csv"], args].concat(), list).out;
     assert_eq!(get(&["--csv-safe"]), "path\n'=HYPERLINK(1)\n'@SUM\n'-1\n/\n");
     assert_eq!(get(&[]), "path\n=HYPERLINK(1)\n@SUM\n-1\n/\n");
+}
+
+#[test]
+fn files_and_their_kinds_are_those_of_lint() {
+    let files = [
+        ("urlgram.toml", "exclude = [\"left/\"]\n[kinds]\n\"*.page\" = \"markdown\"\n\"notes.txt\" = \"text\"\n"),
+        ("a.page", "[a](a-relative-link)\n"),
+        // A script without an ending, a configuration file that is YAML, a configured text that looks like a list.
+        ("run", "#!/bin/sh\ncurl 'http://run.example/'|sh\n"),
+        (".eslintrc", "# http://eslintrc.example/\nroot: true\n"),
+        ("notes.txt", "http://notes.example/,\n"),
+        ("left/b.md", "<http://left.example/>\n"),
+        ("node_modules/c.md", "<http://module.example/>\n"),
+        ("sub/.urlgram.toml", "force-exclude = true\nextend-exclude = [\"d.md\"]\n"),
+        ("sub/d.md", "<http://d.example/>\n"),
+    ];
+    let folder = project("kinds", &files);
+    let urls = |args: &[&str]| extract(&folder, args);
+    let inside = "http://eslintrc.example/\na-relative-link\nhttp://module.example/\nhttp://notes.example/\n";
+    assert_eq!(urls(&["."]), inside);
+    assert_eq!(urls(&["run", "left/b.md", "sub/d.md"]), "http://run.example/\nhttp://left.example/\n");
+    assert_eq!(urls(&["--exclude", "*", "--extend-exclude", "!notes.txt", "."]), "http://notes.example/\n");
+    let isolated = urls(&["--isolated", "."]);
+    assert!(isolated.contains("http://left.example/") && isolated.contains("http://notes.example/,"), "{isolated}");
+    assert!(!isolated.contains("http://module.example/"), "{isolated}");
+    // Both commands name the same files.
+    let listed = lint(&folder, &["--show-files", "."]).out;
+    assert_eq!(listed.lines().filter(|name| name.ends_with(".md")).collect::<Vec<_>>(), ["./node_modules/c.md"]);
+}
+
+#[test]
+fn the_output_is_not_an_input() {
+    let folder = project("own", &[("a.md", "<http://a.example/>\n"), ("urls.txt", "http://old.example/\n")]);
+    let urls = folder.join("urls.txt");
+    let mut command = command(&["extract", "."]);
+    let out = fs::OpenOptions::new().append(true).open(&urls).unwrap();
+    assert!(command.current_dir(&folder).stdout(out).status().unwrap().success());
+    assert_eq!(fs::read_to_string(urls).unwrap(), "http://old.example/\nhttp://a.example/\n");
 }

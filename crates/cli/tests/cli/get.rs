@@ -153,7 +153,7 @@ fn misuse_is_told_with_what_there_is() {
     usage(&["get"], "--fields");
     usage(&["get", "--fields", "host", "/nonexistent/file"], "/nonexistent/file");
     usage(&["schemes", "gophre"], "did you mean `gopher`?");
-    usage(&["explain", "nonesuch"], "no scheme `nonesuch` is known");
+    usage(&["explain", "nonesuch"], "no scheme or lint `nonesuch` is known");
     usage(&["explain", "aaa"], "no rule except the generic one");
 }
 

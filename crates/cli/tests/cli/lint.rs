@@ -1,29 +1,12 @@
 //! `urlgram lint` on documents and folders: formats, fixes, configuration, ignores and baselines.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde_json::Value;
 
 use crate::command::{Ran, command, run, urlgram};
-
-/// A new folder with these files.
-pub(crate) fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli_lint").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    for (name, text) in files {
-        let file = folder.join(name);
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(file, text).unwrap();
-    }
-    folder
-}
-
-/// Runs `urlgram lint` in `folder`.
-pub(crate) fn lint(folder: &Path, args: &[&str]) -> Ran {
-    lint_with(folder, args, "")
-}
+use crate::folder::{folder, lint};
 
 pub(crate) fn lint_with(folder: &Path, args: &[&str], input: &str) -> Ran {
     run(command(&[&["lint"], args].concat()).current_dir(folder), input)

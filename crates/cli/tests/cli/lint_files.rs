@@ -9,7 +9,7 @@ use std::process::Command;
 use serde_json::Value;
 
 use crate::command::{Ran, command, run};
-use crate::lint::{folder, lint};
+use crate::folder::{folder, lint};
 
 const BAD: &str = "http://a.example:081/\n";
 const FIXED: &str = "http://a.example:81/\n";

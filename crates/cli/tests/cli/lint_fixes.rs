@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use crate::lint::{folder, lint, lint_with, places};
+use crate::folder::{folder, lint};
+use crate::lint::{lint_with, places};
 
 const DOCS: &[(&str, &str)] = &[
     ("docs/a.md", "# A\n\nSee [b](http://b.example:443/p) and <http://c.example:0083/>.\n\n```\nhttp://x y\n```\n"),

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use crate::lint::{folder, lint, places};
+use crate::folder::{folder, lint};
+use crate::lint::places;
 
 #[test]
 fn comments_say_what_is_not_to_be_found() {
@@ -97,4 +98,40 @@ fn no_comment_is_added_twice() {
     assert!(once[0].ends_with("B = 'http://a.example:081/'  # urlgram: ignore[U310]\n"), "{}", once[0]);
     let ran = lint(&folder, &[&["--add-ignores", "-q"], &names[..]].concat());
     assert_eq!((read(), ran.code), (once, Some(1)));
+}
+
+#[test]
+fn comments_of_mdx_are_expressions() {
+    let text =
+        "# A\n\n[a](http://a.example:081/)\n\n{/* urlgram: ignore-next-line[U310] */}\n[b](http://a.example:082/)\n";
+    let folder = folder("mdx", &[("a.mdx", text), ("b.md", "[a](http://a.example:081/)\n")]);
+    let ran = lint(&folder, &["-F", "concise", "a.mdx"]);
+    assert_eq!(places(&ran), ["a.mdx:3:22: U310"], "{ran}");
+    let ran = lint(&folder, &["--add-ignores", "."]);
+    assert_eq!(ran.code, Some(0), "{ran}");
+    let mdx = fs::read_to_string(folder.join("a.mdx")).unwrap();
+    assert!(mdx.contains("[a](http://a.example:081/) {/* urlgram: ignore[U310] */}\n"), "{mdx}");
+    assert!(fs::read_to_string(folder.join("b.md")).unwrap().ends_with(" <!-- urlgram: ignore[U310] -->\n"));
+}
+
+#[test]
+fn a_comment_after_an_element_of_jsx_would_be_text() {
+    let text =
+        "const a = (\n  <a href=\"https//docs.example.org/a\">a</a>\n);\nconst b = \"https//docs.example.org/b\";\n";
+    let folder = folder("jsx", &[("a.tsx", text)]);
+    let ran = lint(&folder, &["--add-ignores", "-F", "concise", "a.tsx"]);
+    assert_eq!(places(&ran), ["a.tsx:2:12: U125"], "{ran}");
+    let expected = text.replace("/b\";", "/b\"; // urlgram: ignore[U125]");
+    assert_eq!(fs::read_to_string(folder.join("a.tsx")).unwrap(), expected);
+}
+
+#[test]
+fn comments_can_be_shown_before_they_are_added() {
+    let text = "a: http://a.example:081/\n";
+    let folder = folder("ignores-diff", &[("a.yaml", text), ("b.yaml", "a: http://a.example/\n")]);
+    let ran = lint(&folder, &["--add-ignores", "--diff", "."]);
+    assert!(ran.out.contains("\n+a: http://a.example:081/  # urlgram: ignore[U310]\n"), "{ran}");
+    assert!(ran.err.contains("would add 1 ignore comment"), "{ran}");
+    assert_eq!((ran.code, fs::read_to_string(folder.join("a.yaml")).unwrap().as_str()), (Some(1), text));
+    assert_eq!(lint(&folder, &["--add-ignores", "--diff", "b.yaml"]).code, Some(0));
 }

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use crate::lint::{folder, lint, places};
+use crate::folder::{folder, lint};
+use crate::lint::places;
 
 const SELECT: &str = "--select=dead-file-link,dead-anchor,case-mismatched-link";
 
@@ -148,4 +149,37 @@ fn a_link_needs_a_destination() {
     let folder = folder("empty-links", &[("a.md", "[a]() [b](<>) ![c]() [d](#)\n"), ("a.html", "<a href=''>a</a>\n")]);
     let ran = lint(&folder, &["-F", "concise", "."]);
     assert_eq!(places(&ran), ["a.md:1:5: U013", "a.md:1:12: U013"], "{ran}");
+}
+
+#[test]
+fn links_from_the_root_of_a_site_lead_to_its_folders() {
+    let page =
+        "# A\n\n[a](/guide.md) [b](/gone.md#x) [c](/Logo.svg) [d](/guide) [e](/guide.md#none) [f](//a.example/b)\n";
+    let files = [
+        ("urlgram.toml", "site-root = [\"docs\", \"static\"]\n"),
+        (".git/HEAD", ""),
+        ("docs/a.md", page),
+        ("docs/guide.md", "# Guide\n"),
+        ("static/logo.svg", "<svg/>"),
+        ("docs/b.html", "<html><a href=/guide.md>a</a> <a href=/none.html>b</a></html>"),
+    ];
+    let folder = folder("site-root", &files);
+    let ran = lint(&folder, &[SELECT, "-F", "concise", "docs"]);
+    let expected = ["docs/a.md:3:20: U010", "docs/a.md:3:37: U012", "docs/a.md:3:73: U011", "docs/b.html:1:39: U010"];
+    assert_eq!(places(&ran), expected, "{ran}");
+    assert_eq!(lint(&folder, &[SELECT, "-F", "concise", "--isolated", "docs"]).out, "");
+}
+
+#[test]
+fn an_unclosed_hole_does_not_hide_dead_links() {
+    let files = [
+        (".git/HEAD", ""),
+        ("a.md", "# A\n\nWrite `{{` or {{ here.\n\n[a](gone.md)\n\nAnd {{ b }}\n"),
+        ("b.html", "<html><p>Write {{ here.</p><a href=gone.html>a</a></html>"),
+        ("c.html", "<html><p>{{ b }}</p><a href=gone.html>a</a></html>"),
+        ("d.md", "---\nlayout: page\n---\n<a href=\"api/index.html\">a</a> [b](gone.md)\n"),
+    ];
+    let folder = folder("unclosed", &files);
+    let ran = lint(&folder, &[SELECT, "-F", "concise", "."]);
+    assert_eq!(places(&ran), ["a.md:5:5: U010", "b.html:1:36: U010", "d.md:4:36: U010"], "{ran}");
 }

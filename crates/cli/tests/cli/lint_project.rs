@@ -1,27 +1,11 @@
 //! `urlgram lint` in a project: which files are checked, and which configuration applies to them.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 
 use crate::command::{Ran, command, run};
-
-/// A new folder with these files, as the root of a repository, so that nothing above it applies.
-fn project(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli_lint_project").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(folder.join(".git")).unwrap();
-    for (name, text) in files {
-        let file = folder.join(name);
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(file, text).unwrap();
-    }
-    folder
-}
-
-fn lint(folder: &Path, args: &[&str]) -> Ran {
-    run(command(&[&["lint"], args].concat()).current_dir(folder), "")
-}
+use crate::folder::{lint, project};
 
 /// The names of the files that would be checked.
 fn files(folder: &Path, args: &[&str]) -> Vec<String> {

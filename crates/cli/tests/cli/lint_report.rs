@@ -2,29 +2,13 @@
 
 use std::fs;
 use std::io::Read as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::command::{Ran, command, run, urlgram};
-
-/// A new folder with these files, as the root of a repository, so that nothing above it applies.
-fn project(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli_lint_report").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(folder.join(".git")).unwrap();
-    for (name, text) in files {
-        let file = folder.join(name);
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(file, text).unwrap();
-    }
-    folder
-}
-
-fn lint(folder: &Path, args: &[&str]) -> Ran {
-    run(command(&[&["lint"], args].concat()).current_dir(folder), "")
-}
+use crate::command::{command, urlgram};
+use crate::folder::{lint, project};
 
 const BAD: &str = "<http://a.example:080/>\n";
 
@@ -34,7 +18,9 @@ const SECRET: &str = "<https://joe:hunter2@a.example:0443/?token=ghp_0123456789a
 #[test]
 fn a_baseline_holds_in_every_folder_and_however_files_are_named() {
     let folder = project("baseline", &[("docs/a.md", BAD), ("b.md", SECRET), ("ci/none.txt", "")]);
-    assert_eq!(lint(&folder, &["--write-baseline", "ci/known.json", "."]).code, Some(0));
+    let ran = lint(&folder, &["--write-baseline", "ci/known.json", "."]);
+    assert_eq!(ran.code, Some(0));
+    assert!(ran.err.contains("written to the baseline") && !ran.err.contains("no findings"), "{ran}");
     let text = fs::read_to_string(folder.join("ci/known.json")).unwrap();
     assert!(!text.contains("hunter2") && !text.contains("ghp_") && !text.contains("example"), "{text}");
     let lines: Vec<&str> = text.lines().collect();
@@ -158,6 +144,22 @@ fn the_configuration_reference_is_up_to_date() {
     let made = urlgram(&["config", "--format", "markdown"], "").out;
     let kept = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../CONFIGURATION.md")).unwrap();
     assert!(made == kept, "make it again: urlgram config --format markdown > CONFIGURATION.md");
+}
+
+#[test]
+fn the_kinds_of_documents_are_listed() {
+    let kinds = urlgram(&["config", "kinds"], "").out;
+    assert!(kinds.contains("\n  markdown") && kinds.contains(" mdx") && kinds.contains("\n  python"), "{kinds}");
+    let ran = urlgram(&["lint", "--kind", "zzz", "-"], "");
+    assert!(ran.code == Some(2) && ran.err.contains("`urlgram config kinds` lists all kinds"), "{ran}");
+}
+
+#[test]
+fn unknown_names_are_explained_by_near_ones() {
+    let explain = |name: &str| urlgram(&["explain", name], "").err;
+    assert!(explain("zero-paded-port").contains("did you mean `zero-padded-port`?"));
+    assert!(explain("gophr").contains("did you mean `gopher`?"));
+    assert!(explain("U999").contains("`urlgram explain --lints` lists all lints"));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use crate::lint::{folder, lint};
+use crate::folder::{folder, lint};
 
 /// A document with one mistake in each line that contains `://`, `www` or another trace of a URL.
 struct Seeded {
@@ -99,6 +99,13 @@ repository: https://githubcom/anna/project
 bot: https://api.telegram.org/bot110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsawX/getMe
 home: file://etc/hosts
 url: https://example.com:99999/
+endpoint: https:/docs.example.org/a
+endpoint: https//docs.example.org/a
+endpoint: https:docs.example.org/a
+endpoint: https:\\\\docs.example.org\\a
+endpoint: https://docs.example.org/user guide.html
+contact: mailto:joe.example.org
+about: Please see https//docs.example.org/a for more.
 ",
     },
     Seeded {
@@ -109,6 +116,46 @@ A = \"https://https://example.com/a\"
 B = \"http://http//example.com/a\"
 C = \"https://discord.com/api/webhooks/123456789012345678/Ab1Cd2Ef3Gh4Ij5Kl6Mn7Op8Qr9St0Uv1Wx2Yz3Ab4Cd5Ef6Gh7\"
 # See https//example.com/a for more.
+D = \"https:/docs.example.org/a\"
+E = \"https//docs.example.org/a\"
+F = \"https:\\\\\\\\docs.example.org\\\\a\"
+G = \"https://docs.example.org\\\\guide\"
+H = 'https://docs.example.org:80a/x'
+I = 'https://docs.example.org/%zz/x'
+J = 'https://[2001:db8::1::2]/x'
+K = 'https://docs.example.org/user guide.html'
+L = 'mailto:joe@@example.org'
+M = 'https://docs..example.org/a'
+N = 'https://docs.example.org/a?x=1&amp;y=2'
+",
+    },
+    Seeded {
+        name: "i.tsx",
+        others: &[],
+        text: "\
+const a = () => <a href=\"https://docs.example.org/a|b\">a</a>;
+const b = () => <img src=\"https//docs.example.org/a.png\" />;
+const c: string = \"https:/docs.example.org/a\";
+",
+    },
+    Seeded {
+        name: "j.go",
+        others: &["package"],
+        text: "\
+package j
+var A = \"https://docs.example.org:99999/\"
+var B = `https:\\\\docs.example.org\\a`
+",
+    },
+    Seeded {
+        name: "k.php",
+        others: &["<?php", "?>"],
+        text: "\
+<?php
+$a = 'https:/docs.example.org/a';
+?>
+<a href=\"https//docs.example.org/a\">a</a>
+<a href=\"<?= $base ?>/a\">b</a> <img src=\"https://docs.example.org/a b.png\">
 ",
     },
     Seeded {
@@ -137,6 +184,11 @@ Text
         text: "\
 Words and words in the first line, so that nobody takes this for a list of addresses.
 Please see https//example.com/a and tell us about it.
+Please see https:\\\\docs.example.org\\a and tell us about it.
+Please see https:docs.example.org/a and tell us about it.
+Please see https://docs..example.org/a and tell us about it.
+Please see http://300.1.2.3/a and tell us about it.
+Please write to mailto:joe@@example.org and tell us about it.
 Please see https://https://example.com/ and tell us about it.
 Please see http://www.example.con/ and tell us about it.
 Please see https://example.com/list&page=2&sort=asc and tell us about it.
@@ -177,8 +229,32 @@ The ratio http/https is 1/2. Write to anna@example.com or see www.example.com to
     ("d.yaml", "repository: file://../charts/a\nimage: example.com/a/b:1.2\nhook: https://hooks.slack.com/services/\n"),
     (
         "e.py",
-        "A = \"http://localhost:\" + port\nB = f\"https://{host}/a\"\nC = \"https://\"\nD = url.startswith(\"https:\")\n",
+        "A = \"http://localhost:\" + port\nB = f\"https://{host}/a\"\nC = \"https://\"\nD = url.startswith(\"https:\")\n\
+         assert parse('https://docs.example.org:80a/') is None\nE = 'https://docs.example.org/%s' % x\n\
+         F = 'cache/http//docs.example.org'\nG = 'http:' + host\nH = 'https://a.example/a.js https://a.example/b.js'\n\
+         I = {'http://localhost:80a/': 1}\nJ = re.compile('https:\\\\/\\\\/docs.example.org')\n",
     ),
+    (
+        "h.js",
+        "const a = 'https://docs.example.org/' + b;\nconst c = `https://${d}/e f.html`;\n\
+         expect(normalize('https:/docs.example.org/a')).toBe(1);\nconst g = /https:\\/\\/docs.example.org/;\n\
+         const h = <a href=\"https://docs.example.org/\">https://docs.example.org/</a>;\n",
+    ),
+    (
+        "i.php",
+        "<?php $a = \"http://$host/a\"; ?>\n<a href=\"<?php echo $url ?>\">a</a> <a href=\"<?= $a ?>/b c\">b</a>\n\
+         <?php if ($a): ?><p>See https://docs.example.org/.</p><?php endif ?>\n",
+    ),
+    (
+        "j.md",
+        "# J\n\n[a]({% link b.html %}) [b](<{{ ref \"b.html\" }}>) [c](https://docs.example.org/#:~:text=The%20end.)\n\
+         [d](../tree/HEAD/a.md) [e](https://unpkg.com/a@^5) {{ unclosed\n\n[f](http://downloads.example.org/?C=M;O=D)\n",
+    ),
+    (
+        "k.html",
+        "<html><a href=\"mailto:<!--#echo var='A' -->\">a</a> <a href=\"http://localhost:@PORT@/\">b</a></html>\n",
+    ),
+    ("l.yaml", "a: 'See http://docs.example.org/a,\\nif it helps'\nb: s|http://a.example|http://b.example/|i\n"),
     ("f.rst", "See `a <https://example.com/>`_ and :rfc:`3986`.\n\n.. _b: https://example.com/b\n"),
     ("g.txt", "Words and words in the first line, so that nobody takes this for a list.\nSee https://example.com/a.\n"),
 ];

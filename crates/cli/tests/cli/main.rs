@@ -10,6 +10,7 @@ mod commands;
 mod conformance_rfc1738;
 mod conformance_rfc3986;
 mod extract;
+mod folder;
 mod get;
 mod get_inputs;
 mod grammar;

@@ -3,8 +3,11 @@
 use super::lints;
 use super::scheme::{Edition, SchemePage};
 use crate::exit::{Exit, Failure};
+use crate::input::{meant, near};
 use crate::io::Io;
 use crate::output::Format;
+use urlgram::scheme::iana::{did_you_mean, registration};
+use urlgram_lint::{Lint, lints};
 
 /// Print the documentation of a scheme or a lint
 ///
@@ -47,11 +50,25 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         }
         return Ok(Exit::Clean);
     }
-    let page = SchemePage::of(name, args.edition)?;
+    let page = match SchemePage::of(name, args.edition) {
+        Err(_) if registration(name).is_none() => return Err(unknown(name)),
+        page => page?,
+    };
     match args.format {
         Format::Json => writeln!(io.out, "{:#}", page.json())?,
         Format::Markdown => write!(io.out, "{}", page.markdown())?,
         _ => write!(io.out, "{}", page.text(&io.out_style))?,
     }
     Ok(Exit::Clean)
+}
+
+/// The failure for a name that is neither that of a scheme nor that of a lint.
+fn unknown(name: &str) -> Failure {
+    let is_code =
+        name.len() > 1 && name.starts_with(['U', 'u', 'W', 'w']) && name[1..].bytes().all(|c| c.is_ascii_digit());
+    let hint = match did_you_mean(name).or_else(|| near(name, lints().map(Lint::name))) {
+        Some(near) if !is_code => meant(Some(near)),
+        _ => "; `urlgram explain --lints` lists all lints, and `urlgram schemes` all schemes".into(),
+    };
+    Failure::Usage(format!("no scheme or lint `{name}` is known{hint}"))
 }

@@ -9,17 +9,19 @@ use std::thread::available_parallelism;
 use super::found::{FoundUrl, Wanted, urls};
 use super::layout::Layout;
 use crate::exit::{Exit, Failure};
-use crate::input::{FileOptions, FoundFile, HEAD, file_error, named_files, shown_path, skip_by_content, thread_count};
+use crate::input::{HEAD, file_error, named_files, shown_path, thread_count};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output};
+use crate::project::{FileKind, FileOptions, FileSelection, Folders, OwnFiles, Source, sources};
 use urlgram_documents::{DocumentKind, LinkRole};
 
 /// Print the URLs in files, folders and stdin, with their places and roles
 ///
-/// The kinds of documents are those of `lint`, and so are the URLs: each text that `lint` would check. The escapes of the document
-/// are decoded: `&amp;` in HTML is `&`. Relative references are URLs, too, where the document marks them as such; `--scheme http,https`
-/// leaves them out. Binary files, lock files and minified files in folders are skipped.
+/// The files, their kinds and the URLs are those of `lint`: each text that `lint` would check. The configuration keys `kinds`,
+/// `exclude`, `extend-exclude` and `force-exclude` count as well. The escapes of the document are decoded: `&amp;` in HTML is `&`.
+/// Relative references are URLs, too, where the document marks them as such; `--scheme http,https` leaves them out. Binary files,
+/// lock files and minified files in folders are skipped.
 ///
 /// URLs are printed as they are, with their passwords. The exit code is 2 if a file could not be read, and 0 otherwise.
 #[derive(clap::Args, Debug)]
@@ -79,8 +81,10 @@ fn role(name: &str) -> Result<LinkRole, String> {
 /// A document to read.
 enum Job {
     Document(String, DocumentKind, Vec<u8>),
-    /// A file, its kind if that is known, and whether it was found in a folder.
-    File(PathBuf, bool),
+    /// A file, its kind by its name, and whether an argument names it.
+    File(PathBuf, FileKind, bool),
+    /// A file that is not read.
+    Skipped(String),
     Unread(String, String),
 }
 
@@ -91,23 +95,22 @@ struct Done {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let kind = args.input.kind()?;
+    let selection = FileSelection::new(&args.input, None)?;
     let paths = named_files(args.files, args.input.files_from.as_deref(), io)?;
+    let mut folders = Folders::new(&args.input, &paths)?;
     let wanted =
         Wanted { roles: args.role, schemes: args.scheme.iter().map(|scheme| scheme.to_ascii_lowercase()).collect() };
     let mut layout = Layout { format: args.format, null: args.null, csv_safe: args.csv_safe, is_first: true };
-    let mut files = args.input.find(&paths)?.into_iter();
+    let own = OwnFiles::new(std::iter::empty());
+    let mut files = sources(&selection, &mut folders, &paths, &own)?.into_iter();
     let threads = args.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
     let (input, mut output) = io.split();
+    for note in folders.take_notes() {
+        output.message(format_args!("{note}"))?;
+    }
     output.data(&layout.begin()?)?;
     let (mut exit, mut seen) = (Exit::Clean, HashSet::new());
-    let next = || match files.next() {
-        None => Ok(None),
-        Some(FoundFile::Stdin) => stdin(&mut *input, kind, args.input.stdin_filename.as_deref()).map(Some),
-        Some(FoundFile::Named(path)) => Ok(Some(Job::File(path, false))),
-        Some(FoundFile::Inside(path)) => Ok(Some(Job::File(path, true))),
-        Some(FoundFile::Unread(path, error)) => Ok(Some(Job::Unread(shown_path(&path), error))),
-    };
+    let next = || files.next().map(|source| job(source, &selection, &mut *input)).transpose();
     let done = |done: Done| {
         match done.urls {
             Err(error) => exit = exit.max(output.error(format_args!("{}: {error}", done.name))?),
@@ -119,7 +122,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         }
         Ok(output.out.flush()?)
     };
-    in_order(threads, next, |job| work(job, kind, &wanted), done)?;
+    in_order(threads, next, |job| work(job, &wanted), done)?;
     end(&layout, &mut output)?;
     Ok(exit)
 }
@@ -128,43 +131,45 @@ fn end(layout: &Layout, output: &mut Output<'_>) -> io::Result<()> {
     output.data(layout.end())
 }
 
-/// Reads stdin, which is a list of URLs unless an option says otherwise.
-fn stdin(input: &mut dyn Read, kind: Option<DocumentKind>, name: Option<&Path>) -> Result<Job, Failure> {
-    let mut text = Vec::new();
-    input.read_to_end(&mut text)?;
-    let guessed = name.map_or(DocumentKind::List, |name| guess(name, &text));
-    Ok(Job::Document(name.map_or_else(|| "<stdin>".into(), shown_path), kind.unwrap_or(guessed), text))
+fn job(source: Source, selection: &FileSelection, input: &mut dyn Read) -> Result<Job, Failure> {
+    Ok(match source {
+        Source::Stdin(settings) => {
+            let mut text = Vec::new();
+            input.read_to_end(&mut text)?;
+            let name = selection.stdin_filename.as_deref().map_or_else(|| "<stdin>".into(), shown_path);
+            Job::Document(name, FileKind::of_stdin(selection, &settings).of_text(&text), text)
+        }
+        Source::File(path, settings, is_named) => {
+            let kind = FileKind::of_path(selection, &path, &settings);
+            Job::File(path, kind, is_named)
+        }
+        Source::Skipped(path, ..) => Job::Skipped(shown_path(&path)),
+        Source::Unread(path, error) => Job::Unread(shown_path(&path), error),
+    })
 }
 
-/// The kind of a file by its name, and of a text by its lines.
-fn guess(path: &Path, text: &[u8]) -> DocumentKind {
-    match DocumentKind::of_path(path).unwrap_or(DocumentKind::Text) {
-        DocumentKind::Text if DocumentKind::is_list(text) => DocumentKind::List,
-        kind => kind,
-    }
-}
-
-fn work(job: Job, kind: Option<DocumentKind>, wanted: &Wanted) -> Done {
+fn work(job: Job, wanted: &Wanted) -> Done {
     match job {
         Job::Unread(name, error) => Done { name, urls: Err(error) },
+        Job::Skipped(name) => Done { name, urls: Ok(Vec::new()) },
         Job::Document(name, kind, text) => Done { urls: Ok(urls(&name, kind, &text, wanted)), name },
-        Job::File(path, is_inside) => {
+        Job::File(path, kind, is_named) => {
             let name = shown_path(&path);
-            let found = contents(&path, is_inside)
-                .map(|text| text.map(|text| urls(&name, kind.unwrap_or_else(|| guess(&path, &text)), &text, wanted)));
-            let found = found.map(Option::unwrap_or_default);
+            let read = contents(&path, kind, is_named);
+            let found = read.map(|read| read.map(|(kind, text)| urls(&name, kind, &text, wanted)).unwrap_or_default());
             Done { urls: found.map_err(|error| file_error(&name, &error, "extract")), name }
         }
     }
 }
 
-/// The bytes of a file; none if it was found in a folder and is binary or generated.
-fn contents(path: &Path, is_inside: bool) -> io::Result<Option<Vec<u8>>> {
+/// Returns the kind and the bytes of a file; none if it is binary, or if it was found in a folder and a program wrote it.
+fn contents(path: &Path, kind: FileKind, is_named: bool) -> io::Result<Option<(DocumentKind, Vec<u8>)>> {
     let (mut file, mut text) = (File::open(path)?, Vec::new());
     Read::take(&file, HEAD).read_to_end(&mut text)?;
-    if is_inside && skip_by_content(path, &text, false).is_some() {
+    if kind.skip(path, &text, is_named).is_some() {
         return Ok(None);
     }
+    let kind = kind.refined(path, &text);
     file.read_to_end(&mut text)?;
-    Ok(Some(text))
+    Ok(Some((kind.of_text(&text), text)))
 }

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use super::formats::lint_formats;
-use crate::input::{FileOptions, grammar_names, thread_count};
+use crate::input::{grammar_names, thread_count};
 use crate::output::Format;
+use crate::project::FileOptions;
 use urlgram_lint::Severity;
 
 /// Find mistakes in URLs, in lists of URLs and inside documents
@@ -59,14 +59,6 @@ pub(crate) struct InputOptions {
     #[command(flatten)]
     pub(crate) files: FileOptions,
 
-    /// In folders, leave out files and folders that match these patterns, instead of those of the configuration
-    #[arg(long, value_name = "PATTERNS")]
-    pub(crate) exclude: Vec<String>,
-
-    /// Exclude files even if they are named on the command line
-    #[arg(long)]
-    pub(crate) force_exclude: bool,
-
     /// Expect NUL instead of a line end after each URL of a list
     #[arg(short = '0', long, conflicts_with = "kind")]
     pub(crate) null: bool,
@@ -100,14 +92,6 @@ pub(crate) struct LintSelection {
     #[arg(long, value_name = "LINTS=LEVEL", value_delimiter = ',', value_parser = severity)]
     pub(crate) severity: Vec<(String, Severity)>,
 
-    /// Read this configuration file instead of the nearest urlgram.toml or pyproject.toml
-    #[arg(long, value_name = "FILE")]
-    pub(crate) config: Option<PathBuf>,
-
-    /// Read no configuration file
-    #[arg(long, visible_alias = "no-config", conflicts_with = "config")]
-    pub(crate) isolated: bool,
-
     /// Do not report findings that FILE contains, which --write-baseline made
     #[arg(long, value_name = "FILE")]
     pub(crate) baseline: Option<PathBuf>,
@@ -137,12 +121,12 @@ pub(crate) struct Fixing {
     #[arg(long, conflicts_with_all = ["add_ignores", "diff"])]
     pub(crate) fix_only: bool,
 
-    /// Print only the changes that --fix would make, and write no files. Exit with code 1 if there are any
+    /// Print only the changes that --fix, or --add-ignores if it is given, would make, and write no files. Exit with code 1 if there are any
     #[arg(long)]
     pub(crate) diff: bool,
 
     /// Add a comment to each finding that ignores it
-    #[arg(long, conflicts_with_all = ["fix", "unsafe_fixes", "diff"])]
+    #[arg(long, conflicts_with_all = ["fix", "unsafe_fixes"])]
     pub(crate) add_ignores: bool,
 
     /// Exit with code 1 if there were fixes, even if no findings are left
@@ -155,7 +139,7 @@ pub(crate) struct Fixing {
 #[command(next_help_heading = "Output")]
 pub(crate) struct Printing {
     /// Set the output format [default: full]
-    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(lint_formats()))]
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::FINDINGS))]
     pub(crate) format: Option<Format>,
 
     /// Write the report to FILE instead of stdout

@@ -7,21 +7,19 @@ use std::thread;
 
 use super::args::{Args, LintSelection};
 use super::baseline::Baseline;
-use super::folders::Folders;
 use super::formats::PrintOptions;
 use super::inputs::Inputs;
-use super::own_files::{self, OwnFiles};
 use super::plan::Plan;
 use super::report::Report;
 use super::session::Session;
 use super::show_settings::show_settings;
-use super::sources::{Source, is_excluded, sources};
 use super::unselected::unselected;
 use crate::exit::{Exit, Failure};
 use crate::input::{absolute_path, named_files};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress};
+use crate::project::{Folders, OwnFiles, Source, is_excluded, is_same, sources};
 use crate::write_file;
 
 pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -42,11 +40,10 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
         return Err(Failure::Usage("name the files to change; `.` is the current folder".into()));
     }
     let paths = named_files(files, input.files.files_from.as_deref(), io)?;
-    if let Some(path) = report.and_then(|report| paths.iter().find(|path| own_files::is_same(path, report))) {
+    if let Some(path) = report.and_then(|report| paths.iter().find(|path| is_same(path, report))) {
         return Err(Failure::Usage(format!("{} cannot be checked and hold the report", path.display())));
     }
-    let mut folders = Folders::new(selection.config.as_deref(), selection.isolated, !input.files.no_ignore)?;
-    paths.iter().filter(|path| path.is_dir()).for_each(|path| folders.start_at(path));
+    let mut folders = Folders::new(&input.files, &paths)?;
     let plan = Plan::new(input, selection, fixing.rewriting(), printing.fail_fast, &mut folders)?;
     let options = PrintOptions { style: io.out_style, shows_unsafe_fixes: fixing.unsafe_fixes };
     let (is_quiet, is_shown, out_is_terminal) = (printing.quiet, io.err_is_terminal, io.out_is_terminal);
@@ -57,7 +54,7 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
     if printing.show_settings {
         return show_all_settings(&plan, &mut folders, &paths, &mut output);
     }
-    let sources = sources(&plan, &mut folders, &paths, &own_files(&plan, report))?;
+    let sources = sources(&plan.selected, &mut folders, &paths, &own_files(&plan, report))?;
     if printing.show_files {
         return show_files(&sources, &mut output);
     }
@@ -135,7 +132,7 @@ fn show_all_settings(
         write!(
             output.out,
             "{space}{}",
-            show_settings(plan, path, &folder.settings, is_excluded(plan, folders, &absolute_path(path))?)
+            show_settings(plan, path, &folder.settings, is_excluded(&plan.selected, folders, &absolute_path(path))?)
         )?;
     }
     for note in folders.take_notes() {

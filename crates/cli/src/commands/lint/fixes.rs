@@ -15,6 +15,7 @@ pub(crate) fn is_fixable(document: &[u8], link: &Link<'_>) -> bool {
     match link.role {
         // A near miss becomes a link, which changes the structure of the document.
         _ if link.near_miss == Some(NearMiss::Space) => false,
+        _ if link.is_literal => false,
         LinkRole::Link if link.is_explicit => !is_placeholder(link.text()),
         LinkRole::Link | LinkRole::Value => is_whole(),
         LinkRole::Prose => {

@@ -7,10 +7,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::plan::Plan;
-use super::settings::Settings;
-use super::sources::Source;
 use crate::exit::Failure;
-use crate::input::{BOM, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, shown_path, skip_by_content};
+use crate::input::{BOM, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, shown_path};
+use crate::project::{FileKind, Settings, Source};
 use urlgram_documents::DocumentKind;
 
 /// A file to check.
@@ -147,7 +146,7 @@ impl<'a> Inputs<'a> {
         });
         match file {
             Err(error) => Err((input, error)),
-            Ok(file) => Ok(match skip(&input, &head, is_named) {
+            Ok(file) => Ok(match input.skip(&head, is_named) {
                 Some(skip) => Job::Skipped(Arc::new(input), skip),
                 None => self.begin(input.refined(&head), head, Box::new(file)),
             }),
@@ -157,7 +156,7 @@ impl<'a> Inputs<'a> {
     /// Begins an input whose first bytes are `head`.
     fn begin(&mut self, input: Input, head: Vec<u8>, mut reader: Box<dyn Read + 'a>) -> Job {
         let streams = is_list(input.kind) && !self.plan.rewrites();
-        if streams || input.kind == DocumentKind::Text && input.is_guessed {
+        if streams || input.kind().may_be_list() {
             let records = Records::new(
                 Box::new(Cursor::new(head).chain(reader)) as Box<dyn Read + 'a>,
                 ending(input.kind),
@@ -181,11 +180,19 @@ impl<'a> Inputs<'a> {
 impl Input {
     /// Returns the input with the kind that the first bytes of the file give it, if its name does not decide.
     fn refined(self, head: &[u8]) -> Self {
-        let path = self.path.as_deref().filter(|_| self.is_guessed);
-        match path.and_then(|path| DocumentKind::of_content(path, head)) {
-            Some(kind) => Input { kind, ..self },
+        match &self.path {
+            Some(path) => Input { kind: self.kind().refined(path, head).kind, ..self },
             None => self,
         }
+    }
+
+    /// Returns the reason why the file that begins with `head` is not linted.
+    fn skip(&self, head: &[u8], is_named: bool) -> Option<Skip> {
+        self.kind().skip(self.path.as_deref()?, head, is_named)
+    }
+
+    fn kind(&self) -> FileKind {
+        FileKind { kind: self.kind, is_guessed: self.is_guessed }
     }
 }
 
@@ -252,29 +259,18 @@ const fn is_list(kind: DocumentKind) -> bool {
     matches!(kind, DocumentKind::List | DocumentKind::NulList)
 }
 
-/// The reason why the file that begins with `head` is not linted. A configured kind is a wish to lint it.
-fn skip(input: &Input, head: &[u8], is_named: bool) -> Option<Skip> {
-    let path = input.path.as_deref().filter(|_| input.is_guessed && !is_list(input.kind))?;
-    skip_by_content(path, head, is_named)
-}
-
 impl Plan {
     /// The input for the file at `path`. Its kind is text if it is not known.
     fn input(&self, path: PathBuf, settings: Arc<Settings>) -> Input {
-        let given = self.given_kind(&path, &settings);
-        let kind = given.or_else(|| DocumentKind::of_path(&path)).unwrap_or(DocumentKind::Text);
-        Input { name: shown_path(&path), path: Some(path), kind, settings, is_guessed: given.is_none() }
+        let FileKind { kind, is_guessed } = FileKind::of_path(&self.selected, &path, &settings);
+        Input { name: shown_path(&path), path: Some(path), kind, settings, is_guessed }
     }
 
     /// The input for stdin, which is a list unless an option names it.
     fn stdin(&self, settings: Arc<Settings>) -> Input {
-        match &self.input.files.stdin_filename {
-            Some(name) => Input { path: None, ..self.input(name.clone(), settings) },
-            None => {
-                let kind = self.kind.unwrap_or(DocumentKind::List);
-                Input { name: "<stdin>".into(), path: None, kind, settings, is_guessed: false }
-            }
-        }
+        let FileKind { kind, is_guessed } = FileKind::of_stdin(&self.selected, &settings);
+        let name = self.selected.stdin_filename.as_deref().map_or_else(|| "<stdin>".into(), shown_path);
+        Input { name, path: None, kind, settings, is_guessed }
     }
 }
 

@@ -1,10 +1,12 @@
 //! The relative links of a page, checked against the file system.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::disk_files::DiskFiles;
 use super::inputs::Input;
 use super::linter_cache::Linters;
+use crate::project::Settings;
 use urlgram::diagnostic::{Diagnostic, Fix};
 use urlgram_documents::{DocumentKind, Link, LinkContext, LinkRole};
 use urlgram_lint::{DeadLink, DocumentMistake, Page};
@@ -18,6 +20,8 @@ const MISTAKES: [DocumentMistake; 3] =
 pub(crate) struct PageFile {
     path: PathBuf,
     root: PathBuf,
+    has_layout: bool,
+    settings: Arc<Settings>,
 }
 
 impl PageFile {
@@ -40,20 +44,36 @@ impl PageFile {
         let folder = path.parent()?;
         let here = || std::env::current_dir().ok().filter(|here| folder.starts_with(here));
         let root = files.repository(folder).or_else(here).unwrap_or_else(|| folder.to_owned());
-        Some(PageFile { path, root })
+        Some(PageFile { path, root, has_layout: has_layout(text), settings: Arc::clone(&input.settings) })
     }
 
     /// Returns the page for [`finding`].
     pub(crate) fn open<'a>(&'a self, files: &'a DiskFiles, links: &[Link<'_>]) -> Option<Page<'a>> {
         let followed = links.iter().filter(|link| link.is_explicit && link.role == LinkRole::Link);
-        Some(Page::new(files, &self.path, &self.root)?.with_links(followed.map(Link::text)))
+        let page = Page::new(files, &self.path, &self.root)?.with_layout(self.has_layout);
+        let page = page.with_site_roots(&self.settings.site_roots);
+        Some(page.with_links(followed.map(Link::text)))
     }
+}
+
+/// Whether the front matter of a page names a layout or an address, as site generators read them.
+fn has_layout(text: &[u8]) -> bool {
+    const KEYS: [&str; 5] = ["layout:", "permalink:", "slug:", "template:", "sidebar_position:"];
+    let Some(matter) = text.strip_prefix(b"---\n") else { return false };
+    let matter = &matter[..memchr::memmem::find(matter, b"\n---").unwrap_or(0)];
+    matter.split(|byte| *byte == b'\n').any(|line| KEYS.iter().any(|key| line.starts_with(key.as_bytes())))
 }
 
 /// Whether an HTML document is neither part of a page nor a template, and its links are relative to its own place.
 fn is_whole_page(text: &[u8]) -> bool {
     let has = |mark: &str| memchr::memmem::find(text, mark.as_bytes()).is_some();
-    (has("<html") || has("<HTML")) && !["{{", "{%", "<%", "<?php", "<base "].into_iter().any(has)
+    let has_hole = |(open, close): (&str, &str)| {
+        let start = memchr::memmem::find(text, open.as_bytes());
+        start.is_some_and(|start| memchr::memmem::find(&text[start..], close.as_bytes()).is_some())
+    };
+    // A page that shows an opening delimiter alone is not a template.
+    let is_template = [("{{", "}}"), ("{%", "%}"), ("<%", "%>"), ("<?php", "")].into_iter().any(has_hole);
+    (has("<html") || has("<HTML")) && !is_template && !has("<base ")
 }
 
 /// Returns the finding about the target of a link; its span is one of the link.

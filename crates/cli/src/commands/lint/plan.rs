@@ -6,11 +6,10 @@ use std::sync::Arc;
 
 use super::args::{InputOptions, LintSelection, Rewriting};
 use super::disk_files::DiskFiles;
-use super::folders::Folders;
 use super::linter_cache::LinterCache;
-use super::settings::{Settings, check_pattern, unknown_kind};
 use crate::exit::Failure;
-use crate::input::{FilePattern, Patterns, absolute_path, choose_rule, option_patterns};
+use crate::input::{FilePattern, absolute_path, choose_rule};
+use crate::project::{FileSelection, Folders, Settings, check_pattern};
 use urlgram::registry::DynRule;
 use urlgram_documents::DocumentKind;
 use urlgram_lint::{Config, Selection};
@@ -21,15 +20,12 @@ pub(crate) struct Plan {
     /// The settings of the current folder.
     pub(crate) settings: Arc<Settings>,
     pub(crate) input: InputOptions,
-    pub(crate) kind: Option<DocumentKind>,
+    pub(crate) selected: FileSelection,
     pub(crate) fails_fast: bool,
     pub(crate) selection: LintSelection,
     pub(crate) rewriting: Option<Rewriting>,
     pub(crate) cache: LinterCache,
     pub(crate) files: DiskFiles,
-    /// Patterns that replace those of the configuration.
-    exclude: Option<Patterns>,
-    extend_exclude: Patterns,
     per_file_ignores: Vec<(FilePattern, String)>,
 }
 
@@ -51,25 +47,19 @@ impl Plan {
         for pattern in patterns.chain(per_file_ignores.iter().map(|(_, lint)| lint)) {
             check_pattern(pattern).map_err(Failure::Usage)?;
         }
-        let kind = match &input.files.kind {
-            Some(name) => Some(DocumentKind::from_name(name).ok_or_else(|| Failure::Usage(unknown_kind(name)))?),
-            None => input.null.then_some(DocumentKind::NulList),
-        };
+        let selected = FileSelection::new(&input.files, input.null.then_some(DocumentKind::NulList))?;
         let root = env::current_dir()?;
-        let compiled = |option: &str, lists: &[String]| option_patterns(option, lists, &root);
         let file_pattern = |(pattern, lint): &(String, String)| {
             let pattern = FilePattern::new(&root, pattern);
             Ok((pattern.map_err(|what| Failure::Usage(format!("--per-file-ignores: {what}")))?, lint.clone()))
         };
         let plan = Plan {
             settings: Arc::clone(&folders.current()?.settings),
-            kind,
+            selected,
             fails_fast,
             rewriting,
             cache: LinterCache::default(),
             files: DiskFiles::default(),
-            exclude: (!input.exclude.is_empty()).then(|| compiled("--exclude", &input.exclude)).transpose()?,
-            extend_exclude: compiled("--extend-exclude", &input.files.extend_exclude)?,
             per_file_ignores: per_file_ignores.iter().map(file_pattern).collect::<Result<_, Failure>>()?,
             input,
             selection,
@@ -84,17 +74,6 @@ impl Plan {
     /// An unknown rule.
     pub(crate) fn check_rules(&self, settings: &Settings) -> Result<(), Failure> {
         [false, true].into_iter().try_for_each(|is_list| self.rules(settings, is_list).map(drop))
-    }
-
-    /// Whether an entry of a folder with these settings is excluded. `path` is absolute.
-    pub(crate) fn excludes(&self, settings: &Settings, path: &Path, is_folder: bool) -> bool {
-        let decided = self.extend_exclude.decide(path, is_folder);
-        decided.unwrap_or_else(|| settings.excludes(path, is_folder, self.exclude.as_ref()))
-    }
-
-    /// Returns the kind of the file at `path` by option or configuration.
-    pub(crate) fn given_kind(&self, path: &Path, settings: &Settings) -> Option<DocumentKind> {
-        self.kind.or_else(|| settings.kind_of(&absolute_path(path)))
     }
 
     /// Returns the lints that an option or the configuration ignores in the file at `path`.

@@ -4,8 +4,8 @@ use std::env;
 use std::path::Path;
 
 use super::plan::Plan;
-use super::settings::Settings;
 use crate::input::absolute_path;
+use crate::project::Settings;
 use urlgram_lint::Preset;
 
 impl Plan {
@@ -15,7 +15,7 @@ impl Plan {
         if let Some(preset) = settings.preset_of(&absolute_path(path)) {
             return preset;
         }
-        if self.kind.is_some() {
+        if self.selected.kind.is_some() {
             return Preset::Standard;
         }
         let current = env::current_dir().unwrap_or_default();

@@ -87,13 +87,15 @@ impl Report {
             String::new()
         };
         match totals.found {
+            // Each finding is in the new baseline.
+            0 if totals.known > 0 && totals.writes_baseline => write!(err, "{texts}{place}")?,
             0 => write!(err, "{} in {texts}{place}", style.paint(FINE, "no findings"))?,
             found => write!(err, "{} in {texts}{place}", style.paint(WRONG, counted(found, "finding")))?,
         }
         let counts = [
             (totals.fixed, if totals.is_preview { "would be fixed" } else { "fixed" }),
             (totals.ignored, "ignored"),
-            (totals.known, "in the baseline"),
+            (totals.known, if totals.writes_baseline { "written to the baseline" } else { "in the baseline" }),
             (totals.stale, "in the baseline but not found any more"),
         ];
         for (count, what) in counts {
@@ -102,7 +104,8 @@ impl Report {
             }
         }
         if totals.added_ignores > 0 {
-            write!(err, ", added {}", counted(totals.added_ignores, "ignore comment"))?;
+            let verb = if totals.is_preview { "would add" } else { "added" };
+            write!(err, ", {verb} {}", counted(totals.added_ignores, "ignore comment"))?;
         }
         if totals.unread > 0 {
             write!(err, ", {} not read", counted(totals.unread, "file"))?;

@@ -97,7 +97,8 @@ impl Session<'_, '_> {
     fn finding(&mut self, input: &Input, located: &LocatedFinding, to_stderr: bool) -> Result<(), Failure> {
         if let Some(written) = self.written.as_deref_mut() {
             written.add(input, located);
-            self.report.totals().known += 1;
+            let totals = self.report.totals();
+            (totals.known, totals.writes_baseline) = (totals.known + 1, true);
             return Ok(());
         }
         if self.baseline.as_deref_mut().is_some_and(|baseline| baseline.has(input, located)) {
@@ -181,7 +182,7 @@ impl Session<'_, '_> {
     pub(crate) fn exit(&mut self) -> Exit {
         let Fixing { diff, fix_only, exit_non_zero_on_fix, .. } = *self.fixing;
         let totals = self.report.totals();
-        let is_changed = totals.fixed > 0 && (exit_non_zero_on_fix || diff);
+        let is_changed = totals.fixed > 0 && (exit_non_zero_on_fix || diff) || totals.added_ignores > 0 && diff;
         let is_found = totals.found > 0 && !diff && !fix_only;
         match () {
             () if totals.unread + totals.unwritten > 0 => Exit::Error,

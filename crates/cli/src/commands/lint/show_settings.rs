@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use super::plan::Plan;
-use super::settings::Settings;
+use crate::project::Settings;
 use urlgram_documents::DocumentKind;
 use urlgram_lint::{Linter, lints};
 
@@ -14,7 +14,7 @@ pub(crate) fn show_settings(plan: &Plan, path: &Path, settings: &Settings, is_ex
     let mut line = |name: &str, value: &str| {
         let _ = writeln!(shown, "{name}: {value}");
     };
-    let given = plan.given_kind(path, settings);
+    let given = plan.selected.given_kind(path, settings);
     let kind = given.or_else(|| DocumentKind::of_path(path));
     let is_list = matches!(kind, Some(DocumentKind::List | DocumentKind::NulList));
     let rule = plan.readings(settings, is_list)[1];

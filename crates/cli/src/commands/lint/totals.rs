@@ -19,6 +19,8 @@ pub(crate) struct Totals {
     pub(crate) ignored: u64,
     /// Findings in the baseline.
     pub(crate) known: u64,
+    /// Whether the run writes the baseline.
+    pub(crate) writes_baseline: bool,
     /// Findings in the baseline that were not found again.
     pub(crate) stale: u64,
     /// Fixes that were applied, or would be.

@@ -1,7 +1,7 @@
 //! Settings of lints that are not enabled, and so have no effect.
 
 use super::plan::Plan;
-use super::settings::Settings;
+use crate::project::Settings;
 use urlgram_lint::{Linter, Style};
 
 /// The lint of each preference of a style.

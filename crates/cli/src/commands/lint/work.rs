@@ -17,7 +17,7 @@ use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{
     self, Document, DocumentKind, DocumentProblemKind, Edit, IgnoreDirective, IgnoredCode, Implied, Link, LinkContext,
-    NearMiss,
+    LinkRole, NearMiss,
 };
 use urlgram_lint::{DocumentMistake, Ignore, Ignores, Linter};
 
@@ -164,7 +164,7 @@ impl Plan {
         }
         // A comment in UTF-8 is not a comment in UTF-16.
         if self.rewriting == Some(Rewriting::Ignores) && !urlgram_documents::is_utf_16(&text) {
-            (read, rewrite) = add_ignores(kind, text, read);
+            (read, rewrite) = add_ignores(&input, text, read);
             rewrite = rewrite.filter(|rewrite| rewrite.changes + rewrite.failed > 0 || input.path.is_none());
         }
         Outcome {
@@ -228,7 +228,8 @@ impl Plan {
         // The scheme that a reader adds is not part of the text, and a path of Windows is not a URL.
         let is_reference = link.implied.is_none() || link.is_explicit && link.implied == Some(Implied::Http);
         let is_path = link.near_miss == Some(NearMiss::DrivePath);
-        if link.text().is_empty() && link.context == LinkContext::Destination {
+        let is_filled = link.role == LinkRole::Template;
+        if link.text().is_empty() && link.context == LinkContext::Destination && !is_filled {
             let message = "link without a destination";
             let lint = DocumentMistake::EmptyLink.lint();
             let finding = linters.linked.document_finding(lint, link.span, message, "leads to this page");
@@ -283,11 +284,16 @@ impl Plan {
 }
 
 /// Adds comments that ignore the findings. Mistakes in such comments remain.
-fn add_ignores(kind: DocumentKind, text: Vec<u8>, mut read: Read) -> (Read, Option<Rewrite>) {
+fn add_ignores(input: &Input, text: Vec<u8>, mut read: Read) -> (Read, Option<Rewrite>) {
     let own = [DocumentMistake::UnusedIgnore, DocumentMistake::BadIgnore].map(|mistake| mistake.lint().kind);
     let can_ignore = |located: &&LocatedFinding| !own.contains(&located.finding.kind());
     let found = read.findings.iter().filter(can_ignore).map(|located| (located.place(), located.finding.code()));
-    let added = urlgram_documents::add_ignores(kind, &text, &found.collect::<Vec<_>>());
+    let found: Vec<_> = found.collect();
+    let is_mdx = input.kind == DocumentKind::Markdown && input.name.ends_with(".mdx");
+    let added = match is_mdx {
+        true => urlgram_documents::add_ignores_to_mdx(&text, &found),
+        false => urlgram_documents::add_ignores(input.kind, &text, &found),
+    };
     let after = urlgram_documents::apply(&text, &added.edits).text;
     let (changes, failed, found) = (added.edits.len() as u64, added.failed.len() as u64, read.findings.clone());
     let mut number = 0..;

@@ -21,13 +21,19 @@ const PRINTERS: &[(Format, Make)] = &[
     (Format::Rdjson, |_| Box::new(rdjson::Rdjson)),
 ];
 
-/// The formats that findings can be printed in.
-pub(crate) fn lint_formats() -> impl Iterator<Item = Format> {
-    PRINTERS.iter().map(|(format, _)| *format)
-}
-
 /// Returns the printer of a format, which covers secrets unless the options show them, or that of [`Format::Full`] if the format is not one of findings.
 pub(crate) fn printer(format: Format, options: PrintOptions) -> Box<dyn Print> {
     let (_, make) = PRINTERS.iter().find(|(known, _)| *known == format).unwrap_or(&PRINTERS[0]);
     if options.style.shows_secrets { make(options) } else { Box::new(Covered::new(make(options))) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_format_of_findings_has_a_printer() {
+        let formats: Vec<Format> = PRINTERS.iter().map(|(format, _)| *format).collect();
+        assert_eq!(formats, Format::FINDINGS);
+    }
 }

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use crate::exit::Failure;
+use crate::input::near;
 use urlgram::diagnostic::{Code, Diagnostic, Kind, Report};
 use urlgram::span::Span;
 
@@ -105,17 +106,4 @@ fn found_type(found: &str) -> String {
         "map" => "a table".into(),
         _ => found.into(),
     }
-}
-
-/// `; did you mean …?`, or nothing.
-pub(crate) fn meant(near: Option<&str>) -> String {
-    near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default()
-}
-
-/// Returns the name that is closest to `name`, if one is close.
-pub(crate) fn near<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let most = name.chars().count().div_ceil(3);
-    let distances =
-        names.into_iter().map(|known| (strsim::osa_distance(&name.to_lowercase(), &known.to_lowercase()), known));
-    distances.filter(|(distance, _)| *distance <= most).min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
 }

@@ -41,6 +41,8 @@ pub(crate) struct ConfigFile {
     pub(crate) kinds: BTreeMap<Text, Text>,
     #[serde(default)]
     pub(crate) preset: BTreeMap<Text, Preset>,
+    #[serde(default)]
+    pub(crate) site_root: Vec<Text>,
     pub(crate) format: Option<Text>,
     #[serde(default)]
     pub(crate) comments: bool,

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::config_file::{ConfigFile, Text, in_order, plain};
-use super::formats::lint_formats;
-use super::mistake::{Mistake, meant, near};
-use crate::input::{FilePattern, Patterns, choose_rule};
+use super::file_options::unknown_kind;
+use super::mistake::Mistake;
+use crate::input::{FilePattern, Patterns, absolute_path, choose_rule, meant, near};
 use crate::output::Format;
 use urlgram_documents::DocumentKind;
 use urlgram_lint::{Config, Preset, lints};
@@ -33,6 +33,8 @@ pub(crate) struct Settings {
     extend_exclude: Patterns,
     kinds: Vec<(FilePattern, DocumentKind)>,
     presets: Vec<(FilePattern, Preset)>,
+    /// The folders that links with `/` at their beginning lead to.
+    pub(crate) site_roots: Vec<PathBuf>,
 }
 
 impl Settings {
@@ -83,6 +85,7 @@ impl Settings {
             presets: presets
                 .map(|(pattern, preset)| Ok((file_pattern(pattern)?, *preset)))
                 .collect::<Result<_, Mistake>>()?,
+            site_roots: file.site_root.iter().map(|folder| absolute_path(&root.join(folder.get_ref()))).collect(),
             file,
             source,
         })
@@ -163,10 +166,10 @@ fn kind(name: &Text) -> Result<DocumentKind, Mistake> {
 /// The format of this name.
 fn format(name: &Text) -> Result<Format, Mistake> {
     let known = <Format as clap::ValueEnum>::from_str(name.get_ref(), false).ok();
-    if let Some(format) = known.filter(|format| lint_formats().any(|known| known == *format)) {
+    if let Some(format) = known.filter(|format| Format::FINDINGS.contains(format)) {
         return Ok(format);
     }
-    let names: Vec<String> = lint_formats().map(|format| format.to_string()).collect();
+    let names: Vec<String> = Format::FINDINGS.iter().map(Format::to_string).collect();
     let near = near(name.get_ref(), names.iter().map(String::as_str));
     Err(Mistake::value(name.span(), format!("unknown format `{}`", name.get_ref())).with_suggestion(near))
 }
@@ -178,10 +181,6 @@ pub(crate) fn check_pattern(pattern: &str) -> Result<(), String> {
     }
     let names = lints().flat_map(|lint| [lint.code(), lint.name()]);
     Err(format!("unknown lint `{pattern}`{}", meant(near(pattern, names))))
-}
-
-pub(crate) fn unknown_kind(name: &str) -> String {
-    format!("unknown kind of document `{name}`{}", meant(near(name, DocumentKind::names())))
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
 use super::config_file::{ConfigFile, NAMES};
+use super::file_options::FileOptions;
 use super::mistake::Mistake;
 use super::settings::Settings;
 use super::trust::read_small;
@@ -64,23 +65,20 @@ pub(crate) struct Folders {
 }
 
 impl Folders {
-    /// Returns the folders of a run that uses the nearest configuration of each file; or the one at `config`; or, if
-    /// `is_isolated`, none.
+    /// Returns the folders of a run that uses the nearest configuration of each file, unless an option names one or none. The
+    /// folders among `paths` are those to read.
     ///
     /// # Errors
-    /// A mistake in the configuration at `config`.
-    pub(crate) fn new(config: Option<&Path>, is_isolated: bool, reads_ignores: bool) -> Result<Self, Failure> {
+    /// A mistake in the configuration that an option names.
+    pub(crate) fn new(options: &FileOptions, paths: &[PathBuf]) -> Result<Self, Failure> {
         let default = Arc::new(Settings::without_file().map_err(|mistake| mistake.in_file(Path::new(""), ""))?);
-        let given = match config {
+        let given = match &options.config {
             Some(path) => Some(Arc::new(read_given(path)?)),
-            None => is_isolated.then(|| Arc::clone(&default)),
+            None => options.isolated.then(|| Arc::clone(&default)),
         };
-        Ok(Folders { given, default, reads_ignores, starts: Vec::new(), known: HashMap::new(), notes: Vec::new() })
-    }
-
-    /// Names a folder to lint.
-    pub(crate) fn start_at(&mut self, path: &Path) {
-        self.starts.push(absolute_path(path));
+        let starts = paths.iter().filter(|path| path.is_dir()).map(|path| absolute_path(path)).collect();
+        let reads_ignores = !options.no_ignore;
+        Ok(Folders { given, default, reads_ignores, starts, known: HashMap::new(), notes: Vec::new() })
     }
 
     /// Returns what applies to the folder at `path`, which is absolute.

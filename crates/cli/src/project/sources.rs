@@ -5,9 +5,9 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::file_selection::FileSelection;
 use super::folders::{Folder, Folders};
 use super::own_files::OwnFiles;
-use super::plan::Plan;
 use super::settings::Settings;
 use super::walk::{Entry, Filter, walk};
 use crate::exit::Failure;
@@ -31,7 +31,7 @@ pub(crate) enum Source {
 /// # Errors
 /// A mistake in a configuration file.
 pub(crate) fn sources(
-    plan: &Plan,
+    selection: &FileSelection,
     folders: &mut Folders,
     paths: &[PathBuf],
     own: &OwnFiles,
@@ -40,28 +40,28 @@ pub(crate) fn sources(
     let mut files = BTreeSet::new();
     for path in paths {
         if path.as_os_str() == OsStr::new("-") {
-            let folder = match plan.input.files.stdin_filename.as_deref() {
+            let folder = match selection.stdin_filename.as_deref() {
                 Some(name) => folders.of_file(name)?,
                 None => folders.current()?,
             };
             sources.push(Source::Stdin(Arc::clone(&folder.settings)));
         } else if path.is_dir() {
-            folder(plan, folders, path, own, &mut sources)?;
+            folder(selection, folders, path, own, &mut sources)?;
         } else if path.canonicalize().map_or(true, |path| files.insert(path)) {
             // A file that is named twice is checked, and changed, once.
-            sources.push(named(plan, folders, path, own)?);
+            sources.push(named(selection, folders, path, own)?);
         }
     }
     Ok(sources)
 }
 
 /// The source for a file that an argument names.
-fn named(plan: &Plan, folders: &mut Folders, path: &Path, own: &OwnFiles) -> Result<Source, Failure> {
+fn named(selection: &FileSelection, folders: &mut Folders, path: &Path, own: &OwnFiles) -> Result<Source, Failure> {
     let settings = Arc::clone(&folders.of_file(path)?.settings);
-    let is_forced = plan.input.force_exclude || settings.file.force_exclude;
+    let is_forced = selection.force_exclude || settings.file.force_exclude;
     let skip = if own.has(path) {
         Some(Skip::Own)
-    } else if is_forced && is_excluded(plan, folders, &absolute_path(path))? {
+    } else if is_forced && is_excluded(selection, folders, &absolute_path(path))? {
         Some(Skip::Excluded)
     } else {
         None
@@ -74,10 +74,10 @@ fn named(plan: &Plan, folders: &mut Folders, path: &Path, own: &OwnFiles) -> Res
 }
 
 /// Whether the configuration excludes the file at `path`, which is absolute, or a folder that it is in.
-pub(crate) fn is_excluded(plan: &Plan, folders: &mut Folders, path: &Path) -> Result<bool, Failure> {
+pub(crate) fn is_excluded(selection: &FileSelection, folders: &mut Folders, path: &Path) -> Result<bool, Failure> {
     let (mut entry, mut is_folder) = (path, false);
     while let Some(parent) = entry.parent() {
-        if plan.excludes(&folders.folder(parent)?.settings, entry, is_folder) {
+        if selection.excludes(&folders.folder(parent)?.settings, entry, is_folder) {
             return Ok(true);
         }
         (entry, is_folder) = (parent, true);
@@ -87,17 +87,18 @@ pub(crate) fn is_excluded(plan: &Plan, folders: &mut Folders, path: &Path) -> Re
 
 /// Adds the files of known kinds in the folder at `path`.
 fn folder(
-    plan: &Plan,
+    selection: &FileSelection,
     folders: &mut Folders,
     path: &Path,
     own: &OwnFiles,
     sources: &mut Vec<Source>,
 ) -> Result<(), Failure> {
-    let excludes = |folder: &Folder, path: &Path, is_folder: bool| plan.excludes(&folder.settings, path, is_folder);
-    let filter = Filter { hidden: plan.input.files.hidden, excludes: &excludes };
+    let excludes =
+        |folder: &Folder, path: &Path, is_folder: bool| selection.excludes(&folder.settings, path, is_folder);
+    let filter = Filter { hidden: selection.hidden, excludes: &excludes };
     let first = sources.len();
     walk(path, folders, &filter, |entry| match entry {
-        Entry::File(path, folder) => sources.extend(found(plan, path, &folder.settings)),
+        Entry::File(path, folder) => sources.extend(found(selection, path, &folder.settings)),
         Entry::Unread(path, error) => sources.push(Source::Unread(path, error)),
     })?;
     for source in &mut sources[first..] {
@@ -111,7 +112,7 @@ fn folder(
 }
 
 /// The source for a file that was found in a folder, if its kind is known.
-fn found(plan: &Plan, path: PathBuf, settings: &Arc<Settings>) -> Option<Source> {
-    let is_known = plan.given_kind(&path, settings).is_some() || DocumentKind::of_path(&path).is_some();
+fn found(selection: &FileSelection, path: PathBuf, settings: &Arc<Settings>) -> Option<Source> {
+    let is_known = selection.given_kind(&path, settings).is_some() || DocumentKind::of_path(&path).is_some();
     is_known.then(|| Source::File(path, Arc::clone(settings), false))
 }
