@@ -10,7 +10,7 @@ use urlgram::pass;
 use urlgram::urllib::{SplitOptions, SplitResult, Version};
 use urlgram::whatwg::{HostRef, Url};
 
-/// The components of a URL. An absent component is none, an empty one is empty.
+/// The components of a URL. An absent component is `None`, an empty one is empty.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Parts<'t> {
     pub(crate) scheme: Option<&'t str>,
@@ -24,8 +24,8 @@ pub(crate) struct Parts<'t> {
     pub(crate) fragment: Option<&'t str>,
 }
 
-/// What a specification makes of a text. The reason is none if the specification does not define texts like this one: the
-/// document of a scheme that has none.
+/// Components of a text, or the reason why the specification rejects it. There is no reason if the specification does not define
+/// such texts, as `scheme` for a scheme without a document.
 pub(crate) type Reading<'t> = Result<Parts<'t>, Option<Rejection>>;
 
 /// Calls `receive` with the components of `text`, which are parts of it where the specification leaves them as they are.

@@ -239,3 +239,41 @@ fn blocks<T: ByteArrayType>(array: &GenericByteArray<T>, limit: usize) -> Vec<Bl
 fn view_blocks<T: ByteViewType>(array: &GenericByteViewArray<T>) -> Vec<Block> {
     array.data_buffers().iter().map(|buffer| Block { buffer: buffer.clone(), first_row: 0, start: 0 }).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_beyond_the_reach_of_offsets_are_in_another_block() {
+        let texts: Vec<String> = (0..9).map(|row| format!("{row}{}", "x".repeat(10 + row))).collect();
+        let array = LargeStringArray::from_iter_values(&texts);
+        for (limit, count) in [(19, 8), (20, 8), (30, 6), (40, 4), (1000, 1)] {
+            let source = Source::with_limit(&array.slice(1, 8), limit).unwrap();
+            assert_eq!(source.blocks().len(), count, "blocks of {limit} bytes");
+            assert!(source.blocks().iter().all(|block| block.buffer.len() <= limit));
+            for (entry, text) in source.rows(0..8).zip(&texts[1..]) {
+                let Entry::Text(row) = entry else { panic!("{text} is {entry:?}") };
+                assert_eq!(row.text, text);
+                let bytes = source.blocks()[row.block as usize].buffer.as_slice();
+                let start = row.offset_of(&row.text[3..]).unwrap() as usize;
+                assert_eq!(&bytes[start..start + text.len() - 3], &text.as_bytes()[3..]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_of_another_place_is_no_part_of_a_row() {
+        let array = StringArray::from(vec!["http://a/", "http://b/"]);
+        let source = Source::of(&array).unwrap();
+        let mut rows = source.rows(0..2);
+        let (Some(Entry::Text(first)), Some(Entry::Text(second))) = (rows.next(), rows.next()) else {
+            panic!("no texts")
+        };
+        assert_eq!(first.offset_of(&first.text[7..8]), Some(7));
+        assert_eq!(second.offset_of(&second.text[9..]), Some(18));
+        assert_eq!(first.offset_of(second.text), None);
+        assert_eq!(second.offset_of(first.text), None);
+        assert_eq!(first.offset_of("http://a/"), None);
+    }
+}

@@ -1,4 +1,4 @@
-//! What each kernel returns.
+//! The result of each kernel.
 
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::Int32Type;

@@ -7,5 +7,6 @@ mod support;
 mod fields;
 mod inputs;
 mod kernels;
+mod program;
 mod texts;
 mod views;

@@ -1,0 +1,81 @@
+//! The files of the output. A file takes its name when it is complete.
+
+use std::error::Error;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use arrow_array::RecordBatch;
+use arrow_schema::SchemaRef;
+use parquet::arrow::ArrowWriter;
+use parquet::basic::{Compression, ZstdLevel};
+use parquet::file::properties::WriterProperties;
+
+/// A file that is being written.
+pub(crate) struct Part {
+    writer: ArrowWriter<File>,
+    draft: PathBuf,
+    path: PathBuf,
+    is_complete: bool,
+}
+
+/// Removes the draft of a file that was not finished.
+impl Drop for Part {
+    fn drop(&mut self) {
+        if !self.is_complete {
+            // The error that stopped the run is the one to report.
+            let _ = fs::remove_file(&self.draft);
+        }
+    }
+}
+
+impl Part {
+    /// Begins the file at `path`.
+    ///
+    /// # Errors
+    /// A file that cannot be created.
+    pub(crate) fn create(path: &Path, schema: SchemaRef) -> Result<Part, Box<dyn Error>> {
+        let draft = path.with_extension(format!("{}.draft", std::process::id()));
+        let file = File::create(&draft).map_err(|error| format!("{}: {error}", draft.display()))?;
+        let zstd = Compression::ZSTD(ZstdLevel::try_new(1)?);
+        let properties = WriterProperties::builder().set_compression(zstd).build();
+        Ok(Part {
+            writer: ArrowWriter::try_new(file, schema, Some(properties))?,
+            draft,
+            path: path.into(),
+            is_complete: false,
+        })
+    }
+
+    /// Writes rows.
+    ///
+    /// # Errors
+    /// A full disk.
+    pub(crate) fn write(&mut self, batch: &RecordBatch) -> Result<(), Box<dyn Error>> {
+        Ok(self.writer.write(batch)?)
+    }
+
+    /// Ends a row group.
+    ///
+    /// # Errors
+    /// A full disk.
+    pub(crate) fn flush(&mut self) -> Result<(), Box<dyn Error>> {
+        Ok(self.writer.flush()?)
+    }
+
+    /// Ends the file and gives it its name.
+    ///
+    /// # Errors
+    /// A full disk.
+    pub(crate) fn finish(mut self) -> Result<(), Box<dyn Error>> {
+        self.writer.finish()?;
+        self.writer.inner().sync_all()?;
+        fs::rename(&self.draft, &self.path).map_err(|error| format!("{}: {error}", self.path.display()))?;
+        self.is_complete = true;
+        Ok(())
+    }
+}
+
+/// Returns the path of the file for a row group.
+pub(crate) fn path_of_part(folder: &Path, row_group: usize) -> PathBuf {
+    folder.join(format!("part-{row_group:05}.parquet"))
+}
