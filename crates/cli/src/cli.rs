@@ -69,6 +69,7 @@ commands! {
     relativize => Relativize,
     normalize => Normalize,
     compare => Compare,
+    set => Set,
     host => Host,
     template => Template,
     get => Get,

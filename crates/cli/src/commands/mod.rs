@@ -18,6 +18,7 @@ pub(crate) mod read;
 pub(crate) mod relativize;
 pub(crate) mod resolve;
 pub(crate) mod schemes;
+pub(crate) mod set;
 pub(crate) mod template;
 pub(crate) mod tree;
 pub(crate) mod urllib;

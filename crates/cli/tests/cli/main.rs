@@ -30,6 +30,7 @@ mod read;
 mod readme;
 mod references;
 mod secrets;
+mod set;
 mod streams;
 mod terminal;
 mod urllib;
