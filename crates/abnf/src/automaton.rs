@@ -7,9 +7,12 @@ use super::element::Element;
 use super::error::AutomatonError;
 use super::grammar::Grammar;
 use super::ids::{FileId, RuleId};
-use super::network::Network;
-use super::regular::{ByteTable, determinize};
+use super::network::{Network, Unknown};
+use super::plan::Plan;
+use super::regular::determinize;
+use super::subset::ByteTable;
 use super::table::Table;
+use super::work::Work;
 
 /// The minimal deterministic finite automaton of a rule, over bytes.
 ///
@@ -52,7 +55,13 @@ impl Grammar {
     /// # Errors
     /// The same as [`dfa`](Self::dfa).
     pub fn dfa_of(&self, rule: RuleId) -> Result<Dfa, AutomatonError> {
-        Dfa::of_network(self, &Network::of_rule(self, rule)?)
+        self.dfa_within(rule, &mut Work::default())
+    }
+
+    /// Builds the minimal automaton of a rule with a limit on the work.
+    pub(super) fn dfa_within(&self, rule: RuleId, work: &mut Work) -> Result<Dfa, AutomatonError> {
+        let network = Network::of_rule(self, rule, Unknown::Nothing)?;
+        Dfa::of_network(self, &network, &Plan::new(&network), work)
     }
 
     /// Builds the minimal automaton of an element in a file of this grammar.
@@ -60,13 +69,22 @@ impl Grammar {
     /// # Errors
     /// The same as [`dfa`](Self::dfa).
     pub fn dfa_of_element(&self, file: FileId, element: &Element) -> Result<Dfa, AutomatonError> {
-        Dfa::of_network(self, &Network::of_element(self, file, element)?)
+        let network = Network::of_element(self, file, element)?;
+        Dfa::of_network(self, &network, &Plan::new(&network), &mut Work::default())
     }
 }
 
 impl Dfa {
-    fn of_network(grammar: &Grammar, network: &Network) -> Result<Dfa, AutomatonError> {
-        Ok(Dfa::from_table(&determinize(grammar, network)?))
+    pub(super) fn of_network(
+        grammar: &Grammar,
+        network: &Network,
+        plan: &Plan,
+        work: &mut Work,
+    ) -> Result<Dfa, AutomatonError> {
+        let table = determinize(grammar, network, plan, work)?;
+        // Minimization visits each transition a few times.
+        work.spend(2 * table.table.next.len())?;
+        Ok(Dfa::from_table(&table))
     }
 
     /// Minimizes a table, and merges byte classes that no state distinguishes.

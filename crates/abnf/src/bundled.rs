@@ -22,3 +22,21 @@ pub(super) fn defining(rule: &str) -> Option<&'static str> {
     let defines = |file: &&str| text(file).is_some_and(|text| text.lines().any(begins));
     ["rfc3986.abnf", "rfc3987.abnf"].into_iter().find(defines)
 }
+
+/// Returns the bundled files of an RFC.
+pub(super) fn of_rfc(number: &str) -> impl Iterator<Item = &'static str> {
+    let is_of = move |file: &&str| {
+        let rest = file.strip_prefix("rfc").and_then(|rest| rest.strip_prefix(number));
+        rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    FILES.iter().map(|(file, _)| *file).filter(is_of)
+}
+
+/// Whether a bundled file defines a rule.
+pub(super) fn defines(file: &str, rule: &str) -> bool {
+    let begins = |line: &str| {
+        let name = line.get(..rule.len()).filter(|name| name.eq_ignore_ascii_case(rule));
+        name.is_some() && line[rule.len()..].trim_start().starts_with('=')
+    };
+    !rule.is_empty() && text(file).is_some_and(|text| text.lines().any(begins))
+}

@@ -2,9 +2,6 @@
 
 use std::fmt;
 
-use regex_automata::dfa::dense;
-use regex_automata::nfa::thompson;
-
 use super::grammar::UnknownRule;
 
 /// The reason why a rule has no automaton, oracle or sample.
@@ -40,7 +37,10 @@ impl fmt::Display for AutomatonError {
         match self {
             AutomatonError::UnknownRule(unknown) => unknown.fmt(f),
             AutomatonError::NotRegular(recursion) => recursion.fmt(f),
-            AutomatonError::TooLarge => f.write_str("the rule expands to too many states"),
+            AutomatonError::TooLarge => f.write_str(
+                "the repeat counts and references of the rule expand to too many states (the limit is 65,536 states of an \
+                 automaton, and 67 million steps to build it)",
+            ),
         }
     }
 }
@@ -62,19 +62,6 @@ impl From<NotRegular> for AutomatonError {
 
 impl From<TooLarge> for AutomatonError {
     fn from(_: TooLarge) -> Self {
-        AutomatonError::TooLarge
-    }
-}
-
-// The networks of this crate are valid, so the builders of regex-automata fail only because of their size limits.
-impl From<thompson::BuildError> for AutomatonError {
-    fn from(_: thompson::BuildError) -> Self {
-        AutomatonError::TooLarge
-    }
-}
-
-impl From<dense::BuildError> for AutomatonError {
-    fn from(_: dense::BuildError) -> Self {
         AutomatonError::TooLarge
     }
 }

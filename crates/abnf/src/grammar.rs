@@ -91,7 +91,8 @@ impl Grammar {
         self.rules().flat_map(|rule| rule.element.walk())
     }
 
-    /// Returns the start rules: those that the header names, otherwise the first rule.
+    /// Returns the start rules: those that the header names, otherwise the rules of the file that no other rule refers to. Of
+    /// rules that refer only to each other, the first is a start rule.
     pub fn starts(&self) -> &[RuleId] {
         &self.starts
     }

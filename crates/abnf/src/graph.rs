@@ -26,6 +26,20 @@ impl Grammar {
         seen
     }
 
+    /// Returns the rules of the file that no other rule refers to, in their order. Of rules that refer only to each other, the
+    /// first is one.
+    pub(super) fn roots(&self) -> Vec<RuleId> {
+        let edges: Vec<Vec<usize>> = self.edges().iter().map(|all| all.iter().map(|id| id.index()).collect()).collect();
+        let component = components(&edges);
+        let mut is_called = vec![false; edges.len()];
+        for (from, to) in edges.iter().enumerate().flat_map(|(from, all)| all.iter().map(move |to| (from, *to))) {
+            is_called[component[to]] |= component[from] != component[to];
+        }
+        // Only the first rule of a component counts.
+        let mut is_root = |id: &RuleId| !std::mem::replace(&mut is_called[component[id.index()]], true);
+        self.ids().filter(|id| is_root(id)).collect()
+    }
+
     /// Returns by index whether each rule can match the empty text.
     pub(super) fn nullable(&self) -> Vec<bool> {
         self.least_fixpoint(is_nullable)

@@ -9,9 +9,9 @@
 //!    its own names, so an imported rule keeps the meaning it has in its file.
 //! 3. **Checks**: [`Grammar::check`] finds unused, left-recursive and unproductive rules in the graph of references, and compares
 //!    automata to find alternatives that hide a longer one.
-//! 4. **Matching**: rules become a network of small automata that call each other. The [`Oracle`] runs Earley's algorithm on the
-//!    network. A [`Dfa`] expands the calls, which is possible if recursion occurs only at the end or only at the beginning of a
-//!    rule. The result is made deterministic by regex-automata and then minimized.
+//! 4. **Matching**: rules become a network of small automata that call each other. The [`Oracle`] is a stack automaton on the
+//!    network, with sets of states that become deterministic while it reads. A [`Dfa`] expands the calls, which is possible if
+//!    recursion occurs only at the end or only at the beginning of a rule. The result is made deterministic and then minimized.
 //! 5. **Comparison**: two rules match the same texts exactly if their minimal automata are equal. Otherwise a [`Witness`] is a
 //!    shortest text on which they differ. From states and transitions a [`Suite`] derives texts that test any parser of the rule.
 //! 6. **Generation**: [`Samples`], [`NearMisses`] and the proptest strategy derive texts from the elements. A source of choices
@@ -21,17 +21,19 @@
 //!
 //! Texts are UTF-8. Numbers such as `%xE9` and `%x80-FF` are code points, as in RFC 3987: `%xE9` matches the two bytes of é.
 //! Some documents use octets instead, such as the UTF-8 rules of RFC 4512. Their files declare it in the header: `; Octets: yes`.
-//! There `%xC3 %xA9` matches é. The core rule `OCTET` is an octet in every grammar. Surrogates are not characters, so ranges
+//! There `%xC3 %xA9` matches é. A file that declares nothing is read as octets if its numbers end at `%xFF` or form UTF-8. The core rule `OCTET` is an octet in every grammar. Surrogates are not characters, so ranges
 //! exclude them. Quoted strings match US-ASCII letters in any case (RFC 5234 section 2.3), unless they are written `%s"…"` or
 //! the header says `; Literals: case-sensitive`.
 //!
 //! # Limits
 //!
 //! No function recurses along references, and the depth of brackets is limited. Grammars that expand to too many states
-//! (`a = 1000000000b`) are rejected with [`AutomatonError::TooLarge`]. The time of the oracle is at most cubic in the length of
-//! the text.
+//! (`a = 1000000000b`) are rejected with [`AutomatonError::TooLarge`], as are automata that take more than 67 million steps to build.
+//! The time of the oracle is at most cubic in the length of the text, and its memory has a limit.
 
+mod automata;
 mod automaton;
+mod bounded;
 mod builtin;
 mod bundled;
 mod bytes;
@@ -40,13 +42,18 @@ mod derive;
 mod diagnose;
 mod element;
 mod error;
+mod expand;
+mod gaps;
 mod grammar;
 mod graph;
 mod header;
 mod ids;
+mod machine;
 mod network;
+mod nfa;
 mod oracle;
 mod partition;
+mod plan;
 mod problem;
 #[cfg(feature = "railroad")]
 mod railroad;
@@ -56,10 +63,14 @@ mod rule;
 mod sample;
 #[cfg(feature = "proptest")]
 mod strategy;
+mod subset;
 mod suite;
 mod table;
+mod tree;
+mod work;
 
 pub use automaton::Dfa;
+pub use bounded::BoundedComparison;
 pub use builtin::{builtin, builtin_names, builtin_parsed};
 pub use bytes::NextBytes;
 pub use compare::{Comparison, Relation, Witness};
@@ -67,16 +78,18 @@ pub use compare::{Comparison, Relation, Witness};
 pub use diagnose::Report;
 pub use element::{Element, ElementKind, MAX_DEPTH};
 pub use error::{AutomatonError, NotRegular};
+pub use gaps::{Gap, GapKind};
 pub use grammar::{Grammar, GrammarFile, UnknownRule};
 pub use header::{Header, HeaderField};
 pub use ids::{FileId, RuleId};
-pub use oracle::Oracle;
+pub use oracle::{Oracle, Outcome};
 pub use problem::{GrammarProblem, ProblemKind};
-pub use read::{Dialect, InvalidGrammar, Loader, ParsedGrammar, Reader, line_column};
+pub use read::{Dialect, GrammarSource, InvalidGrammar, Loader, ParsedGrammar, Reader, SourceKind, line_column};
 pub use rule::RuleDefinition;
 pub use sample::{Edit, NearMiss, NearMisses, Samples};
 #[cfg(feature = "proptest")]
 pub use strategy::{TextStrategy, TextValueTree};
 pub use suite::Suite;
 
+pub use tree::{Ambiguity, Partial, Tree, TreeLabel, TreeNode, Trees};
 pub use urlgram::diagnostic::Severity;

@@ -38,7 +38,7 @@ pub(super) struct Fragment {
     pub(super) exit: StateIndex,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(super) struct Network {
     pub(super) states: Vec<State>,
     /// Fragments by index; `None` if the start does not reach them.
@@ -48,24 +48,60 @@ pub(super) struct Network {
 
 impl Network {
     /// Builds the network of a rule and of all rules that it reaches.
-    pub(super) fn of_rule(grammar: &Grammar, rule: RuleId) -> Result<Network, TooLarge> {
-        let mut builder = Builder::new(grammar, rule.index());
+    pub(super) fn of_rule(grammar: &Grammar, rule: RuleId, unknown: Unknown) -> Result<Network, TooLarge> {
+        let mut builder = Builder::new(grammar, rule.index(), unknown);
         builder.rules(vec![rule])?;
         Ok(builder.network)
+    }
+
+    /// Builds the network of all rules, without those that are too large. It has no start.
+    pub(super) fn of_grammar(grammar: &Grammar) -> Network {
+        let mut builder = Builder::new(grammar, grammar.rules.len(), Unknown::Nothing);
+        for id in grammar.all_ids() {
+            let (rule, before) = (grammar.get(id), builder.network.states.len());
+            if builder.fragment(id.index(), rule.file, &rule.element).is_err() {
+                builder.network.states.truncate(before);
+                builder.network.fragments[id.index()] = None;
+            }
+        }
+        builder.network
+    }
+
+    /// Adds an element of a file to the network of a grammar, as its start, in place of the previous one. Returns its states.
+    pub(super) fn set_element(
+        &mut self,
+        grammar: &Grammar,
+        file: FileId,
+        element: &Element,
+    ) -> Result<std::ops::Range<StateIndex>, TooLarge> {
+        let start = grammar.rules.len();
+        if let Some(before) = self.fragments[start].take() {
+            self.states.truncate(before.entry);
+        }
+        let first = self.states.len();
+        let network = std::mem::take(self);
+        let mut builder = Builder { grammar, network, fragment: start, octets: false, unknown: Unknown::Nothing };
+        let built = builder.fragment(start, file, element);
+        *self = builder.network;
+        if built.is_err() {
+            self.states.truncate(first);
+            self.fragments[start] = None;
+        }
+        built.map(|()| first..self.states.len())
     }
 
     /// Builds the network of an element in a file and of all rules that it reaches.
     pub(super) fn of_element(grammar: &Grammar, file: FileId, element: &Element) -> Result<Network, TooLarge> {
         let fragment = grammar.rules.len();
-        let mut builder = Builder::new(grammar, fragment);
+        let mut builder = Builder::new(grammar, fragment, Unknown::Nothing);
         builder.fragment(fragment, file, element)?;
         builder.rules(element.walk().filter_map(|e| e.referenced()?.1).collect())?;
         Ok(builder.network)
     }
 
-    pub(super) fn fragment(&self, fragment: FragmentIndex) -> Fragment {
-        // Every called fragment exists, since `rules` follows all references.
-        self.fragments[fragment].unwrap_or(Fragment { entry: 0, exit: 0 })
+    /// Returns the ends of a fragment; `None` if its rule is too large.
+    pub(super) fn fragment(&self, fragment: FragmentIndex) -> Option<Fragment> {
+        self.fragments[fragment]
     }
 
     /// Returns the fragments that each fragment calls.
@@ -78,8 +114,16 @@ impl Network {
     }
 }
 
+/// Texts that a reference to an undefined rule, or a prose-val without a rule, matches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Unknown {
+    Nothing,
+    Anything,
+}
+
 struct Builder<'a> {
     grammar: &'a Grammar,
+    unknown: Unknown,
     network: Network,
     /// Fragment under construction, and whether its numbers are octets.
     fragment: FragmentIndex,
@@ -87,11 +131,11 @@ struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    fn new(grammar: &'a Grammar, start: FragmentIndex) -> Self {
+    fn new(grammar: &'a Grammar, start: FragmentIndex, unknown: Unknown) -> Self {
         // State 0 belongs to no fragment and has no transitions.
         let states = vec![State { fragment: start, ..State::default() }];
         let fragments = vec![None; grammar.rules.len() + 1];
-        Builder { grammar, network: Network { states, fragments, start }, fragment: start, octets: false }
+        Builder { grammar, unknown, network: Network { states, fragments, start }, fragment: start, octets: false }
     }
 
     fn rules(&mut self, mut waiting: Vec<RuleId>) -> Result<(), TooLarge> {
@@ -139,8 +183,10 @@ impl<'a> Builder<'a> {
             }
             ElementKind::Group(element) => self.element(element, from, to),
             ElementKind::Reference { rule, .. } | ElementKind::Prose { rule, .. } => {
-                if let Some(rule) = rule {
-                    self.at(from).calls.push((rule.index(), to));
+                match rule {
+                    Some(rule) => self.at(from).calls.push((rule.index(), to)),
+                    None if self.unknown == Unknown::Anything => self.anything(from, to)?,
+                    None => {}
                 }
                 Ok(())
             }
@@ -150,6 +196,14 @@ impl<'a> Builder<'a> {
                 self.chain(values.iter(), from, to, |builder, value, from, to| builder.range(*value, *value, from, to))
             }
         }
+    }
+
+    fn anything(&mut self, from: StateIndex, to: StateIndex) -> Result<(), TooLarge> {
+        let around = self.state()?;
+        self.at(from).empty.push(around);
+        self.at(around).bytes.push((0, u8::MAX, around));
+        self.at(around).empty.push(to);
+        Ok(())
     }
 
     /// Connects two states by a sequence, of which `connect` adds each item.

@@ -1,17 +1,24 @@
 //! Order-free matching of texts with a rule: [`Oracle`].
 
-use std::collections::BTreeSet;
-
-use super::bytes::NextBytes;
+use super::bytes::{NextBytes, readable_first};
 use super::error::AutomatonError;
+use super::expand::{Calls, Expansion};
 use super::grammar::Grammar;
-use super::network::{FragmentIndex, Network, StateIndex};
+use super::ids::RuleId;
+use super::machine::{Machine, Run};
+use super::network::{Network, Unknown};
+use super::plan::Plan;
+use super::work::Work;
+
+/// Number of steps for the copies of regular rules. If they need more, their calls stay calls, which takes less memory.
+const COPY_STEPS: u64 = 1 << 18;
 
 /// A matcher with the semantics of RFC 5234: alternatives are unordered, and repetitions backtrack.
 ///
-/// It runs Earley's algorithm, so any recursion is allowed. The time is at most cubic in the length of the text, and linear for
-/// most grammars. No function recurses on the text or on the grammar. The automaton of a regular rule ([`Grammar::dfa`]) gives
-/// the same answers much faster.
+/// It reads a text once from left to right, and any recursion is allowed. The time is linear in the length of the text for most
+/// grammars, also those with left or right recursion, and at most cubic. The memory depends on the depth of the recursion, and has a
+/// limit of about 200 MB. No function recurses on the text or on the grammar. Building an oracle takes little time, unlike the
+/// automaton of a regular rule ([`Grammar::dfa`]), which gives the same answers.
 ///
 /// ```
 /// use urlgram_abnf::Grammar;
@@ -24,27 +31,80 @@ use super::network::{FragmentIndex, Network, StateIndex};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Oracle {
-    network: Network,
+    machine: Machine,
+}
+
+/// The answer of an [`Oracle`] for one text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Whether the rule matches the whole text.
+    pub matches: bool,
+    /// Length in bytes of the longest prefix that some match begins with.
+    pub viable: usize,
+    /// Bytes that may follow that prefix.
+    pub next: NextBytes,
 }
 
 impl Grammar {
-    /// Builds the order-free matcher of a rule.
+    /// Builds the order-free matcher of a rule. Undefined rules and unresolved prose-vals match nothing.
     ///
     /// # Errors
     /// [`AutomatonError::UnknownRule`], or [`AutomatonError::TooLarge`] for repeat counts such as `a = 1000000000b`.
     pub fn oracle(&self, rule: &str) -> Result<Oracle, AutomatonError> {
-        let rule = self.find(rule)?;
-        Ok(Oracle { network: Network::of_rule(self, rule)? })
+        self.oracle_of(self.find(rule)?, Unknown::Nothing)
+    }
+
+    /// Builds a matcher like [`oracle`](Self::oracle) in which undefined rules and unresolved prose-vals match every text.
+    ///
+    /// If it rejects a text, then the rule does not match it, whatever the undefined rules are. If the other oracle accepts a text,
+    /// then the rule matches it. Between the two, the answer depends on the undefined rules.
+    ///
+    /// ```
+    /// use urlgram_abnf::Reader;
+    ///
+    /// let grammar = Reader::new().read("a.abnf", "pair = ALPHA \"=\" <any value>\n").grammar;
+    /// let (surely, possibly) = (grammar.oracle("pair").unwrap(), grammar.oracle_with_any("pair").unwrap());
+    /// assert!(!surely.accepts("a=1") && possibly.accepts("a=1"));
+    /// assert!(!possibly.accepts("1=1"));
+    /// ```
+    ///
+    /// # Errors
+    /// The same as [`oracle`](Self::oracle).
+    pub fn oracle_with_any(&self, rule: &str) -> Result<Oracle, AutomatonError> {
+        self.oracle_of(self.find(rule)?, Unknown::Anything)
+    }
+
+    fn oracle_of(&self, rule: RuleId, unknown: Unknown) -> Result<Oracle, AutomatonError> {
+        let network = Network::of_rule(self, rule, unknown)?;
+        let plan = Plan::new(&network);
+        let expand = |calls, work: &mut Work| Expansion::new(&network, &plan, calls, work);
+        let expansion = expand(Calls::RegularCopied, &mut Work::of(COPY_STEPS))
+            .or_else(|_| expand(Calls::Kept, &mut Work::default()))
+            .map_err(|_| AutomatonError::TooLarge)?;
+        Ok(Oracle { machine: Machine::new(expansion) })
     }
 }
 
 impl Oracle {
-    /// Whether the rule matches the whole text.
+    /// Whether the rule matches the whole text. A text that exceeds the limit of memory counts as not matched;
+    /// [`outcome`](Self::outcome) tells the difference.
     pub fn accepts(&self, text: impl AsRef<[u8]>) -> bool {
-        let text = text.as_ref();
-        let mut accepted = false;
-        self.run(text, |at, matches| accepted = matches && at == text.len());
-        accepted
+        self.run(text.as_ref()).is_ok_and(|run| run.matches)
+    }
+
+    /// Matches a text, and tells how far a match could go.
+    ///
+    /// ```
+    /// let oracle = urlgram_abnf::builtin("rfc3986").unwrap().oracle("port").unwrap();
+    /// let outcome = oracle.outcome("80x").unwrap();
+    /// assert_eq!((outcome.matches, outcome.viable, outcome.next.to_string().as_str()), (false, 2, "0-9 or the end"));
+    /// ```
+    ///
+    /// # Errors
+    /// [`AutomatonError::TooLarge`] if the text has so many readings that the memory of about 200 MB is not enough.
+    pub fn outcome(&self, text: impl AsRef<[u8]>) -> Result<Outcome, AutomatonError> {
+        let Run { matches, viable, next } = self.run(text.as_ref())?;
+        Ok(Outcome { matches, viable, next })
     }
 
     /// Returns the byte offsets at which a match that begins at offset 0 can end, in ascending order.
@@ -55,99 +115,29 @@ impl Oracle {
     /// ```
     pub fn ends(&self, text: impl AsRef<[u8]>) -> Vec<usize> {
         let mut ends = Vec::new();
-        self.run(text.as_ref(), |at, matches| ends.extend(matches.then_some(at)));
+        // A run that exceeds its memory ends early.
+        let _ = self.machine.run(text.as_ref(), |at| ends.push(at));
         ends
     }
 
     /// Returns the length in bytes of the longest prefix that some match begins with.
-    ///
-    /// For a rule with unresolved prose-vals (`<…>`) the result may be too large.
     pub fn longest_viable_prefix(&self, text: impl AsRef<[u8]>) -> usize {
-        let mut viable = 0;
-        self.run(text.as_ref(), |at, _| viable = at);
-        viable
+        self.run(text.as_ref()).map_or(0, |run| run.viable)
     }
 
     /// Returns the bytes that may follow the [longest viable prefix](Self::longest_viable_prefix) of a text.
     pub fn next_after(&self, text: impl AsRef<[u8]>) -> NextBytes {
-        let mut next = NextBytes::default();
-        self.run_items(text.as_ref(), |_, items, matches| {
-            let edges = items.iter().flat_map(|(state, _)| &self.network.states[*state].bytes);
-            next = NextBytes::of(edges.map(|(low, high, _)| (*low, *high)), matches);
-        });
-        next
+        self.run(text.as_ref()).map(|run| run.next).unwrap_or_default()
     }
 
-    /// Reads a text byte by byte, and passes each offset reached to `reached` with whether a match may end there.
-    fn run(&self, text: &[u8], mut reached: impl FnMut(usize, bool)) {
-        self.run_items(text, |at, _, matches| reached(at, matches));
+    /// Returns one byte of each pair of classes of two oracles, the most readable first.
+    pub(super) fn common_alphabet(&self, other: &Oracle) -> Vec<u8> {
+        let mut seen = std::collections::BTreeSet::new();
+        let classes = |byte: &u8| (self.machine.class_of(*byte), other.machine.class_of(*byte));
+        readable_first().filter(|byte| seen.insert(classes(byte))).collect()
     }
 
-    fn run_items(&self, text: &[u8], mut reached: impl FnMut(usize, &BTreeSet<Item>, bool)) {
-        let mut chart = Chart { network: &self.network, waiting: Vec::new() };
-        let start = self.network.fragment(self.network.start);
-        let mut items = BTreeSet::from([(start.entry, 0)]);
-        for at in 0..=text.len() {
-            let items_here = chart.close(at, items);
-            if items_here.is_empty() {
-                return;
-            }
-            reached(at, &items_here, items_here.contains(&(start.exit, 0)));
-            let Some(byte) = text.get(at) else { return };
-            items = self.step(&items_here, *byte);
-            if items.is_empty() {
-                return;
-            }
-        }
-    }
-
-    fn step(&self, items: &BTreeSet<Item>, byte: u8) -> BTreeSet<Item> {
-        let edges = items
-            .iter()
-            .flat_map(|(state, from)| self.network.states[*state].bytes.iter().zip([*from].into_iter().cycle()));
-        edges
-            .filter(|((low, high, _), _)| (*low..=*high).contains(&byte))
-            .map(|((_, _, to), from)| (*to, from))
-            .collect()
-    }
-}
-
-/// A state of a fragment, and the offset at which that fragment began.
-type Item = (StateIndex, usize);
-
-struct Chart<'a> {
-    network: &'a Network,
-    /// For each offset: items that wait for a fragment that began there, by fragment.
-    waiting: Vec<std::collections::BTreeMap<FragmentIndex, Vec<Item>>>,
-}
-
-impl Chart<'_> {
-    /// Returns all items that are reachable at this offset without reading.
-    fn close(&mut self, at: usize, begin: BTreeSet<Item>) -> BTreeSet<Item> {
-        self.waiting.push(Default::default());
-        let mut stack: Vec<Item> = begin.iter().copied().collect();
-        let mut items = begin;
-        // Fragments that matched the empty text here. Later calls at this offset may return at once.
-        let mut empty_fragments = BTreeSet::new();
-        while let Some((state, from)) = stack.pop() {
-            let mut next: Vec<Item> = Vec::new();
-            let here = &self.network.states[state];
-            next.extend(here.empty.iter().map(|to| (*to, from)));
-            for &(fragment, back) in &here.calls {
-                self.waiting[at].entry(fragment).or_default().push((back, from));
-                next.push((self.network.fragment(fragment).entry, at));
-                if empty_fragments.contains(&fragment) {
-                    next.push((back, from));
-                }
-            }
-            if state == self.network.fragment(here.fragment).exit {
-                next.extend(self.waiting[from].get(&here.fragment).into_iter().flatten());
-                if from == at {
-                    empty_fragments.insert(here.fragment);
-                }
-            }
-            stack.extend(next.into_iter().filter(|item| items.insert(*item)));
-        }
-        items
+    fn run(&self, text: &[u8]) -> Result<Run, AutomatonError> {
+        Ok(self.machine.run(text, |_| ())?)
     }
 }

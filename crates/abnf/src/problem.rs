@@ -45,6 +45,8 @@ pub enum ProblemKind {
     UnclosedBracket(char),
     /// `a = ré`: a character that ABNF allows only in comments.
     UnexpectedCharacter(char),
+    /// `a_b = "x"`: a character that names cannot contain. The name is read as one nevertheless.
+    InvalidName(String, char),
     /// `a = "ré"`: a character that is not printable US-ASCII in a quoted string.
     InvalidInString(char),
     /// `a = b | c` in RFC 5234 ABNF.
@@ -69,6 +71,12 @@ pub enum ProblemKind {
     TooDeep,
     /// A file of 4 GiB or more.
     FileTooLarge,
+    /// A file with bytes that are not UTF-8. It is read as ISO 8859-1.
+    NotUtf8,
+    /// A file without rules.
+    NoRules,
+    /// A number above `%x7F` in a file that does not say whether its numbers are octets. It is read as a character.
+    OctetsOrCharacters,
     /// A second definition of a name. The secondary span is the first definition.
     Duplicate(String),
     /// `a =/ b` without an earlier definition of `a`.
@@ -149,11 +157,15 @@ impl GrammarProblem {
     pub fn severity(&self) -> Severity {
         use ProblemKind as K;
         match &self.kind {
-            K::PrefixAlternative { .. } => Severity::Info,
+            K::PrefixAlternative { .. } | K::OctetsOrCharacters => Severity::Info,
             K::Unused(_)
             | K::EmptyRepetition(_)
             | K::LeftRecursion(_)
             | K::UnresolvedProse
+            | K::Undefined { .. }
+            | K::IncrementalWithoutBase(_)
+            | K::NotUtf8
+            | K::NoRules
             | K::MissingSpace
             | K::SpaceAfterCount
             | K::IndentedRule => Severity::Warning,
@@ -168,11 +180,15 @@ impl GrammarProblem {
             K::Unexpected { .. } | K::ExpectedRule | K::IndentedRule => "abnf::syntax",
             K::Unclosed(_) | K::UnclosedBracket(_) => "abnf::unclosed",
             K::UnexpectedCharacter(_) | K::InvalidInString(_) => "abnf::character",
+            K::InvalidName(..) => "abnf::name",
             K::BarOperator | K::HashOperator => "abnf::dialect",
             K::MissingSpace | K::SpaceAfterCount => "abnf::space",
             K::ReversedBounds | K::CountTooLarge => "abnf::repeat",
             K::ReversedRange | K::InvalidNumber | K::NumberOutOfRange => "abnf::num-val",
             K::TooDeep | K::FileTooLarge => "abnf::limit",
+            K::NotUtf8 => "abnf::encoding",
+            K::NoRules => "abnf::no-rules",
+            K::OctetsOrCharacters => "abnf::octets",
             K::Duplicate(_) => "abnf::duplicate-rule",
             K::IncrementalWithoutBase(_) => "abnf::incremental",
             K::Undefined { .. } => "abnf::undefined-rule",
@@ -199,6 +215,7 @@ impl GrammarProblem {
             K::UnclosedBracket(open) => format!("unclosed `{open}`"),
             K::UnexpectedCharacter(c) => format!("unexpected character {}", shown(*c)),
             K::InvalidInString(c) => format!("character {} in a quoted string", shown(*c)),
+            K::InvalidName(name, c) => format!("name `{name}` contains {}", shown(*c)),
             K::BarOperator => "`|` is not an ABNF operator".into(),
             K::HashOperator => "`#` is not an ABNF operator".into(),
             K::MissingSpace => "no space between two elements".into(),
@@ -210,6 +227,9 @@ impl GrammarProblem {
             K::CountTooLarge => "repeat count is too large".into(),
             K::TooDeep => "brackets are nested too deeply".into(),
             K::FileTooLarge => "grammar file of 4 GiB or more".into(),
+            K::NotUtf8 => "the file is not UTF-8".into(),
+            K::NoRules => "the file contains no rules".into(),
+            K::OctetsOrCharacters => "number above %x7F may be an octet or a character".into(),
             K::Duplicate(name) => format!("rule `{name}` is defined twice"),
             K::IncrementalWithoutBase(name) => format!("`=/` extends rule `{name}`, which is not defined above"),
             K::Undefined { name, .. } => format!("rule `{name}` is not defined"),
@@ -241,6 +261,7 @@ impl GrammarProblem {
             K::UnclosedBracket(open) => format!("expected `{}` after this", if *open == '[' { ']' } else { ')' }),
             K::UnexpectedCharacter(_) => "allowed only in comments".into(),
             K::InvalidInString(_) => "only printable US-ASCII is allowed here".into(),
+            K::InvalidName(..) => "names consist of letters, digits and hyphens".into(),
             K::BarOperator => "read as `/`".into(),
             K::HashOperator => "read as a comma-separated list (RFC 822 section 2.7)".into(),
             K::MissingSpace => "expected a space before this".into(),
@@ -252,6 +273,9 @@ impl GrammarProblem {
             K::CountTooLarge => "does not fit in 32 bits".into(),
             K::TooDeep => format!("more than {MAX_DEPTH} levels"),
             K::FileTooLarge => "the file is not read".into(),
+            K::NotUtf8 => "from here on, every byte is read as one character (ISO 8859-1)".into(),
+            K::NoRules => "expected a line such as `name = \"text\"`".into(),
+            K::OctetsOrCharacters => "read as a character, which UTF-8 encodes as two or more octets".into(),
             K::Duplicate(_) => "defined again here".into(),
             K::IncrementalWithoutBase(_) => "read as `=`".into(),
             K::Undefined { .. } | K::UnknownStart(_) => "no rule has this name".into(),
@@ -290,6 +314,10 @@ impl GrammarProblem {
                 "Write `[ x *( \",\" x ) ]`, or choose the older dialect in the header: `; Dialect: BNF`.".into()
             }
             K::ReversedRange | K::ReversedBounds => "Swap the two numbers.".into(),
+            K::NotUtf8 => "Save the file as UTF-8.".into(),
+            K::OctetsOrCharacters => {
+                "Declare it in the header: `; Octets: yes` or `; Octets: no`. The command line has `--octets`.".into()
+            }
             K::Duplicate(name) => format!("Write `{name} =/ …` to add alternatives, or rename one of the rules."),
             K::Undefined { similar: Some(similar), .. } | K::MissingImport { similar: Some(similar), .. } => {
                 format!("Did you mean `{similar}`?")

@@ -6,21 +6,21 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use crate::automata::Automata;
 use crate::automaton::Dfa;
 use crate::compare::Witness;
 use crate::element::{Element, ElementKind};
-use crate::error::AutomatonError;
 use crate::grammar::Grammar;
 use crate::problem::{GrammarProblem, ProblemKind};
 use crate::rule::RuleDefinition;
 
-/// Maximum number of transitions that one check visits. The grammars of RFCs need at most half of it.
-const BUDGET: usize = 1 << 20;
-/// Minimum cost of building an automaton and of comparing two.
-const MIN_COST: usize = 1 << 11;
+/// Number of steps that one check takes at most. The grammars of RFCs need a tenth of it.
+const STEPS: u64 = 3 << 21;
+/// Number of alternatives of one group that are compared with each other.
+const MAX_ALTERNATIVES: usize = 256;
 
 pub(super) fn prefix_alternatives(grammar: &Grammar) -> Vec<GrammarProblem> {
-    let mut search = Search { grammar, budget: BUDGET, problems: Vec::new() };
+    let mut search = Search { automata: Automata::new(grammar, STEPS), problems: Vec::new() };
     for rule in grammar.rules() {
         for element in rule.element.walk() {
             if let ElementKind::Alternation(all) = &element.kind {
@@ -32,9 +32,7 @@ pub(super) fn prefix_alternatives(grammar: &Grammar) -> Vec<GrammarProblem> {
 }
 
 struct Search<'a> {
-    grammar: &'a Grammar,
-    /// Transitions that may still be visited.
-    budget: usize,
+    automata: Automata<'a>,
     problems: Vec<GrammarProblem>,
 }
 
@@ -44,7 +42,8 @@ impl Search<'_> {
         if all.iter().all(is_one_character) {
             return;
         }
-        let automata: Vec<Option<Dfa>> = all.iter().map(|element| self.automaton(rule, element)).collect();
+        let few = all.iter().take(MAX_ALTERNATIVES);
+        let automata: Vec<_> = few.map(|element| self.automata.of_element(rule.file, element)).collect();
         for (i, earlier) in automata.iter().enumerate() {
             let Some(earlier) = earlier else { continue };
             let hidden = automata.iter().enumerate().skip(i + 1).find_map(|(j, later)| {
@@ -60,33 +59,16 @@ impl Search<'_> {
         }
     }
 
-    fn automaton(&mut self, rule: &RuleDefinition, element: &Element) -> Option<Dfa> {
-        let work = MIN_COST + self.grammar.rules.len();
-        self.budget = self.budget.checked_sub(work)?;
-        let dfa = match self.grammar.dfa_of_element(rule.file, element) {
-            Ok(dfa) => dfa,
-            Err(error) => {
-                if error == AutomatonError::TooLarge {
-                    // Reaching the size limit took long.
-                    self.budget = self.budget.saturating_sub(BUDGET / 8);
-                }
-                return None;
-            }
-        };
-        self.budget = self.budget.saturating_sub(dfa.state_count() * dfa.class_count());
-        Some(dfa)
-    }
-
     /// Returns a shortest text that only `later` matches and that has a prefix which `earlier` matches.
     fn hidden(&mut self, earlier: &Dfa, later: &Dfa) -> Option<Witness> {
-        self.budget = self.budget.checked_sub(MIN_COST)?;
+        self.automata.work.spend(1 << 8).ok()?;
         let steps = earlier.common_steps(later);
         // A pair of states, and whether the earlier alternative has matched a prefix.
         let start = (0, 0, false);
         let mut came_from = BTreeMap::from([(start, None)]);
         let mut waiting = VecDeque::from([start]);
         while let Some(at) = waiting.pop_front() {
-            self.budget = self.budget.checked_sub(steps.len())?;
+            self.automata.work.spend(8 * steps.len()).ok()?;
             let (a, b, matched) = at;
             if matched && later.table.accepting[b] && !earlier.table.accepting[a] {
                 let mut bytes: Vec<u8> = Vec::new();

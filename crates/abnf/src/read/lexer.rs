@@ -140,11 +140,8 @@ impl<'a> Lexer<'a> {
             '<' => self.prose(start),
             '%' => self.percent(start),
             '0'..='9' | '*' | '#' => self.count(start),
-            'a'..='z' | 'A'..='Z' => self.name(start),
-            _ => {
-                self.report(ProblemKind::UnexpectedCharacter(c), start);
-                Token::Invalid
-            }
+            'a'..='z' | 'A'..='Z' | '_' => self.name(start),
+            _ => self.unexpected(c, start),
         }
     }
 
@@ -159,11 +156,39 @@ impl<'a> Lexer<'a> {
         self.at += rest.iter().position(|b| !matches(*b)).unwrap_or(rest.len());
     }
 
-    /// RFC 5234 allows letters, digits and hyphens. RFC 1738 and RFC 2396 have names such as `gopher+_string` and `hier_part`.
+    /// Reads a run of characters that begin no token, so that one mistake is one problem. Typographic quotes enclose a text, which
+    /// belongs to the same mistake.
+    fn unexpected(&mut self, c: char, start: usize) -> Token {
+        let line_end = self.line_end();
+        match c {
+            '\u{201c}' | '\u{201d}' | '\u{201e}' | '\u{2018}' | '\u{2019}' => {
+                let quotes = ['\u{201c}', '\u{201d}', '\u{2018}', '\u{2019}', '"'];
+                let rest = &self.text[self.at..line_end];
+                let close = rest.char_indices().find(|(_, c)| quotes.contains(c));
+                self.at += close.map_or(0, |(at, c)| at + c.len_utf8());
+            }
+            _ => {
+                let begins_token =
+                    |c: char| c.is_ascii_alphanumeric() || c.is_ascii_whitespace() || "_=/([])\"<%*#;|".contains(c);
+                self.at += self.text[self.at..line_end].find(begins_token).unwrap_or(line_end - self.at);
+            }
+        }
+        self.report(ProblemKind::UnexpectedCharacter(c), start);
+        Token::Invalid
+    }
+
+    /// RFC 5234 allows letters, digits and hyphens. RFC 1738 and RFC 2396 have names such as `gopher+_string` and `hier_part`. In
+    /// ABNF such a name is a mistake, but it is read as one name.
     fn name(&mut self, start: usize) -> Token {
-        let more = if self.settings.dialect == Dialect::Bnf { "-_+" } else { "-" };
+        let is_bnf = self.settings.dialect == Dialect::Bnf;
+        let more = if is_bnf { "-_+" } else { "-_." };
         self.skip_while(|b| b.is_ascii_alphanumeric() || more.as_bytes().contains(&b));
-        Token::Name(self.text[start..self.at].to_owned())
+        let name = &self.text[start..self.at];
+        if let (false, Some(character)) = (is_bnf, name.chars().find(|c| matches!(c, '_' | '.'))) {
+            let span = self.span(start);
+            self.sink.add_name(name, character, span);
+        }
+        Token::Name(name.to_owned())
     }
 
     fn count(&mut self, start: usize) -> Token {
@@ -211,7 +236,7 @@ impl<'a> Lexer<'a> {
     fn quoted(&mut self, start: usize, case_sensitive: Option<bool>) -> Token {
         let from = self.at;
         let Some(text) = self.until('"', '"', start) else { return Token::Invalid };
-        for (i, c) in text.char_indices().filter(|(_, c)| !matches!(c, ' '..='~')) {
+        if let Some((i, c)) = text.char_indices().find(|(_, c)| !matches!(c, ' '..='~')) {
             let at = from + i;
             self.sink.add(ProblemKind::InvalidInString(c), Span::new(at as u32, (at + c.len_utf8()) as u32));
         }

@@ -1,14 +1,18 @@
 //! The parser of grammar files, from text to [`Grammar`](super::Grammar).
 
 mod dialect;
+mod document;
 mod lexer;
+mod numbers;
 mod parsed;
 mod parser;
+mod prose;
 mod reader;
 mod resolve;
 mod rules;
 mod sink;
 
 pub use dialect::Dialect;
+pub use document::{GrammarSource, SourceKind};
 pub use parsed::{InvalidGrammar, ParsedGrammar, line_column};
 pub use reader::{Loader, Reader};

@@ -4,7 +4,9 @@ use std::fmt;
 
 use super::dialect::Dialect;
 use crate::bundled;
+use crate::header::Import;
 use crate::ids::FileId;
+use urlgram::span::Span;
 
 /// Source of imported files for a [`Reader`].
 ///
@@ -33,6 +35,9 @@ impl<F: Fn(&str) -> Option<String>> Loader for F {
 pub struct Reader<'a> {
     dialect: Option<Dialect>,
     loader: Option<&'a dyn Loader>,
+    pub(super) octets: Option<bool>,
+    pub(super) starts: Vec<String>,
+    pub(super) imports: Vec<Import>,
 }
 
 impl fmt::Debug for Reader<'_> {
@@ -51,6 +56,36 @@ impl<'a> Reader<'a> {
     #[must_use]
     pub fn dialect(mut self, dialect: Dialect) -> Self {
         self.dialect = Some(dialect);
+        self
+    }
+
+    /// Sets whether the numbers of the file are octets, regardless of its header. If neither says it, the numbers decide.
+    #[must_use]
+    pub fn octets(mut self, octets: bool) -> Self {
+        self.octets = Some(octets);
+        self
+    }
+
+    /// Adds a start rule, in place of those of the header.
+    #[must_use]
+    pub fn start(mut self, rule: &str) -> Self {
+        self.starts.push(rule.to_owned());
+        self
+    }
+
+    /// Imports a rule of another file under a name, as the header does with `; Import: file.abnf: rule as name`.
+    ///
+    /// ```
+    /// use urlgram_abnf::Reader;
+    ///
+    /// let parsed = Reader::new().import("port", "rfc3986.abnf", "port").read("a.abnf", "a = \":\" port\n");
+    /// assert!(parsed.problems.is_empty());
+    /// assert!(parsed.grammar.oracle("a").unwrap().accepts(":80"));
+    /// ```
+    #[must_use]
+    pub fn import(mut self, name: &str, file: &str, rule: &str) -> Self {
+        let (file, rule, alias) = (file.to_owned(), rule.to_owned(), name.to_owned());
+        self.imports.push(Import { file, name: rule, alias, span: Span::empty(0) });
         self
     }
 

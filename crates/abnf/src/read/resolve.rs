@@ -4,11 +4,15 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::str::FromStr;
 
 use super::dialect::Dialect;
+use super::document::GrammarSource;
 use super::lexer::Settings;
+use super::numbers::Numbers;
 use super::parsed::{InvalidGrammar, ParsedGrammar};
+use super::prose;
 use super::reader::Reader;
 use super::rules::{self, ParsedRule};
 use super::sink::ProblemSink;
+use crate::bundled;
 use crate::element::{Element, ElementKind};
 use crate::grammar::{Grammar, GrammarFile};
 use crate::header::{Header, Import};
@@ -25,6 +29,26 @@ const CORE: &str = "rfc5234.abnf";
 const MAX_SUGGESTIONS: usize = 20;
 
 impl Reader<'_> {
+    /// Parses a grammar in a document of any kind: see [`GrammarSource`].
+    ///
+    /// ```
+    /// use urlgram_abnf::Reader;
+    ///
+    /// let page = "<html><pre>\n  a = b\n  b = &quot;x&quot;\n</pre></html>\n";
+    /// let grammar = Reader::new().read_document("page.html", page.as_bytes()).grammar;
+    /// assert_eq!(grammar.to_string(), "a = b\nb = \"x\"\n");
+    /// ```
+    pub fn read_document(&self, name: &str, bytes: &[u8]) -> ParsedGrammar {
+        let source = GrammarSource::of(bytes);
+        let mut parsed = self.read(name, &source.text);
+        if let Some(at) = source.not_utf8 {
+            let end = source.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
+            let span = Span::new(at as u32, end as u32);
+            parsed.problems.insert(0, GrammarProblem::new(ProblemKind::NotUtf8, span));
+        }
+        parsed
+    }
+
     /// Parses a grammar file and the files that it imports.
     ///
     /// The name appears in messages. If the header names no dialect, a name with the extension `.bnf` selects
@@ -107,15 +131,24 @@ impl Resolver<'_> {
             text.clear();
         }
         let header = Header::read(&text);
+        let explicit = self.reader.octets.filter(|_| id == FileId::MAIN);
+        let declared = explicit.or(header.get("Octets").map(|_| header.octets()));
         let dialect = self.reader.dialect_of(id, &name, header.get("Dialect"));
-        let octets = header.octets();
-        let settings = Settings { dialect, case_sensitive: header.case_sensitive(), octets };
-        let (imports, malformed) = header.imports();
+        let settings = Settings { dialect, case_sensitive: header.case_sensitive(), octets: declared.unwrap_or(false) };
+        let (mut imports, malformed) = header.imports();
         for span in malformed {
             sink.add(ProblemKind::MalformedImport, span);
         }
-        self.imports.push(imports);
         let rules = rules::parse(&text, &header, settings, &mut sink);
+        if id == FileId::MAIN {
+            imports.splice(..0, self.reader.imports.iter().cloned());
+            if rules.is_empty() && sink.problems.is_empty() {
+                sink.add(ProblemKind::NoRules, Span::empty(0));
+            }
+        }
+        imports.extend(rules.iter().flat_map(prose_imports));
+        self.imports.push(imports);
+        let octets = declared.unwrap_or_else(|| numbers_are_octets(&name, &rules, &mut sink));
         self.grammar.files.push(GrammarFile { name, text, header, octets, names: BTreeMap::new() });
         for rule in rules {
             self.define(id, rule, &mut sink);
@@ -239,7 +272,8 @@ impl Resolver<'_> {
                 }
                 // Prose may be the name of a rule, such as `0<pchar>` in RFC 3986.
                 ElementKind::Prose { text, rule } if rule.is_none() => {
-                    *rule = names.get(&text.to_ascii_lowercase()).copied();
+                    *rule =
+                        names.get(&text.trim().to_ascii_lowercase()).or(names.get(&text.to_ascii_lowercase())).copied();
                 }
                 _ => stack.extend(element.children_mut()),
             }
@@ -253,7 +287,10 @@ impl Resolver<'_> {
 
     fn resolve_starts(&mut self) {
         let starts = self.grammar.header().starts().into_iter();
-        let named: Vec<(String, Span)> = starts.map(|(name, span)| (name.to_owned(), span)).collect();
+        let mut named: Vec<(String, Span)> = starts.map(|(name, span)| (name.to_owned(), span)).collect();
+        if !self.reader.starts.is_empty() {
+            named = self.reader.starts.iter().map(|name| (name.clone(), Span::empty(0))).collect();
+        }
         for (name, span) in &named {
             match self.grammar.id(name) {
                 Some(rule) => self.grammar.starts.push(rule),
@@ -261,8 +298,7 @@ impl Resolver<'_> {
             }
         }
         if named.is_empty() {
-            let first = self.grammar.ids().next();
-            self.grammar.starts.extend(first);
+            self.grammar.starts = self.grammar.roots();
         }
     }
 
@@ -283,6 +319,28 @@ impl Resolver<'_> {
         problems.sort_by_key(|problem| (problem.span.start, problem.span.end));
         ParsedGrammar { grammar: self.grammar, problems }
     }
+}
+
+/// Decides whether the numbers of a file that does not declare it are octets. Bundled files declare it.
+fn numbers_are_octets(name: &str, rules: &[ParsedRule], sink: &mut ProblemSink) -> bool {
+    if bundled::text(name).is_some() {
+        return false;
+    }
+    let numbers = Numbers::of(rules.iter().map(|rule| &rule.element));
+    if let Numbers::Unclear(span) = numbers {
+        sink.add(ProblemKind::OctetsOrCharacters, span);
+    }
+    numbers == Numbers::Octets
+}
+
+/// Returns the imports that the prose-vals of a rule mean.
+fn prose_imports(rule: &ParsedRule) -> Vec<Import> {
+    let import = |element: &Element| {
+        let ElementKind::Prose { text, .. } = &element.kind else { return None };
+        let (file, name) = prose::meant(text, &rule.name)?;
+        Some(Import { file: file.to_owned(), name, alias: text.clone(), span: element.span })
+    };
+    rule.element.walk().filter_map(import).collect()
 }
 
 /// Adds the alternatives of `a =/ b` to the element of `a`.

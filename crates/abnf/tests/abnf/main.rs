@@ -5,6 +5,7 @@
 mod support;
 
 mod automata;
+mod foreign;
 mod messages;
 mod read;
 mod strategy;

@@ -73,7 +73,7 @@ fn names() {
     good(
         "undefined",
         "address = hots [ \":\" port ]\nhost = 1*ALPHA\nport = *DIGIT\n",
-        "Suggests the similar name. That `host` is unused is a consequence and is not reported.",
+        "Suggests the similar name. It is a warning, because other rules remain usable.",
     );
     good(
         "undefined-import",

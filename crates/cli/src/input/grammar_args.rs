@@ -5,7 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
-use urlgram_abnf::{AutomatonError, Dialect, Grammar, ParsedGrammar, Reader, Severity, builtin_parsed};
+use urlgram_abnf::{
+    AutomatonError, Dialect, Gap, GapKind, Grammar, ParsedGrammar, Reader, builtin_names, builtin_parsed, line_column,
+};
 
 /// The default grammar.
 const DEFAULT: &str = "rfc3986";
@@ -22,13 +24,33 @@ pub(crate) struct GrammarArgs {
     notation: Notation,
 }
 
-/// The arguments that give the notation of a file.
-#[derive(clap::Args, Clone, Copy, Debug)]
+/// The arguments that say how a file is read.
+#[derive(clap::Args, Clone, Default, Debug)]
 #[group(skip)]
 pub(crate) struct Notation {
-    /// Read the file in this notation [default: by its header or name]
+    /// Read the file in this notation [default: by its header `; Dialect: BNF` or name]
     #[arg(long, value_enum, value_name = "DIALECT")]
     dialect: Option<DialectName>,
+
+    /// Read numbers such as %x80-FF as octets (true) or as characters (false) [default: by the header `; Octets: yes`, or by
+    /// the numbers of the file]
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    octets: Option<bool>,
+
+    /// Start from this rule [default: by the header `; Start: NAME`, or all rules that no other rule refers to]
+    #[arg(long, value_name = "RULE")]
+    start: Vec<String>,
+
+    /// Import a rule from another file or built-in grammar, as the header `; Import: FILE: NAME` does
+    #[arg(long, value_name = "NAME=FILE", value_parser = named_file)]
+    import: Vec<(String, String)>,
+}
+
+fn named_file(text: &str) -> Result<(String, String), String> {
+    let (name, file) = text.split_once('=').ok_or("expected NAME=FILE")?;
+    let known = |file: &str| builtin_names().find(|known| known.rsplit_once('.').is_some_and(|(stem, _)| stem == file));
+    let file = known(file).map_or_else(|| file.to_owned(), ToOwned::to_owned);
+    Ok((name.to_owned(), file))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -40,30 +62,38 @@ enum DialectName {
 }
 
 impl Notation {
-    fn reader<'a>(self) -> Reader<'a> {
-        match self.dialect {
+    fn reader<'a>(&self) -> Reader<'a> {
+        let mut reader = match self.dialect {
             None => Reader::new(),
             Some(DialectName::Abnf) => Reader::new().dialect(Dialect::Abnf),
             Some(DialectName::Bnf) => Reader::new().dialect(Dialect::Bnf),
+        };
+        if let Some(octets) = self.octets {
+            reader = reader.octets(octets);
         }
+        let reader = self.start.iter().fold(reader, |reader, start| reader.start(start));
+        self.import.iter().fold(reader, |reader, (name, file)| reader.import(name, file, name))
     }
 
-    /// Reads a grammar from a text, and the files that it imports from `folder`.
-    pub(crate) fn read(self, name: &str, text: &str, folder: &Path) -> ParsedGrammar {
-        let beside = |file: &str| fs::read_to_string(folder.join(file)).ok();
-        self.reader().loader(&beside).read(name, text)
+    /// Reads a grammar from a document, and the files that it imports from `folder`.
+    pub(crate) fn read(&self, name: &str, bytes: &[u8], folder: &Path) -> ParsedGrammar {
+        let nearby = |file: &str| {
+            let from_folder = fs::read_to_string(folder.join(file));
+            from_folder.or_else(|_| fs::read_to_string(file)).ok()
+        };
+        self.reader().loader(&nearby).read_document(name, bytes)
     }
 
     /// Reads a built-in grammar or a file.
     ///
     /// # Errors
     /// An unknown name, or a file that cannot be read.
-    pub(crate) fn open(self, name: &str) -> Result<Cow<'static, ParsedGrammar>, Failure> {
+    pub(crate) fn open(&self, name: &str) -> Result<Cow<'static, ParsedGrammar>, Failure> {
         let path = PathBuf::from(name);
         if path.is_file() {
-            let text = fs::read_to_string(&path).map_err(|error| Failure::File(path.clone(), error))?;
+            let bytes = fs::read(&path).map_err(|error| Failure::File(path.clone(), error))?;
             let folder = path.parent().unwrap_or(Path::new(""));
-            return Ok(Cow::Owned(self.read(name, &text, folder)));
+            return Ok(Cow::Owned(self.read(name, &bytes, folder)));
         }
         builtin_parsed(name).map(Cow::Borrowed).ok_or_else(|| {
             Failure::Usage(format!(
@@ -72,23 +102,46 @@ impl Notation {
         })
     }
 
-    /// Reads a grammar like [`open`](Self::open), and rejects one with errors.
+    /// Reads a grammar like [`open`](Self::open). Its rules may be wrong; [`usable`] tells about one.
     ///
     /// # Errors
-    /// Those of [`open`](Self::open), and a grammar with errors.
-    pub(crate) fn grammar(self, name: &str) -> Result<Cow<'static, Grammar>, Failure> {
-        let reading = self.open(name)?;
-        let errors = reading.problems.iter().filter(|problem| problem.severity() == Severity::Error).count();
-        if errors > 0 {
-            let count = if errors == 1 { "an error".to_owned() } else { format!("{errors} errors") };
-            return Err(Failure::Usage(format!("{name} has {count}; `urlgram grammar check {name}` shows where")));
-        }
-        Ok(match reading {
+    /// Those of [`open`](Self::open).
+    pub(crate) fn grammar(&self, name: &str) -> Result<Cow<'static, Grammar>, Failure> {
+        Ok(match self.open(name)? {
             Cow::Borrowed(reading) => Cow::Borrowed(&reading.grammar),
             Cow::Owned(reading) => Cow::Owned(reading.grammar),
         })
     }
 }
+
+/// Returns the parts that a rule depends on and that its grammar does not define.
+///
+/// # Errors
+/// An unknown rule, and a rule that depends on one with a syntax error.
+pub(crate) fn usable(grammar: &Grammar, name: &str, rule: &str) -> Result<Vec<Gap>, Failure> {
+    let id = grammar.find(rule).map_err(|error| rule_failure(name, rule, &AutomatonError::UnknownRule(error)))?;
+    let gaps = grammar.gaps(id);
+    if let Some(gap) = gaps.iter().find(|gap| gap.kind == GapKind::SyntaxError) {
+        let wrong = &grammar.get(gap.rule);
+        let (line, column) = line_column(&grammar.file(wrong.file).text, wrong.span.start);
+        let depends = if gap.rule == id { String::new() } else { format!("depends on rule `{}`, which ", wrong.name) };
+        return Err(Failure::Usage(format!(
+            "{name}: rule `{rule}` {depends}has a syntax error (line {line}, column {column}); `urlgram grammar check \
+             {name}` shows it"
+        )));
+    }
+    Ok(gaps)
+}
+
+/// Lists what a rule depends on: `` `token`, <any text> ``.
+pub(crate) fn listed(gaps: &[Gap]) -> String {
+    let shown: Vec<String> = gaps.iter().take(MAX_GAPS).map(Gap::shown).collect();
+    let more = gaps.len().saturating_sub(MAX_GAPS);
+    if more > 0 { format!("{} and {more} more", shown.join(", ")) } else { shown.join(", ") }
+}
+
+/// Maximum number of gaps in a message.
+const MAX_GAPS: usize = 5;
 
 impl GrammarArgs {
     /// Whether a grammar is named.
@@ -102,16 +155,24 @@ impl GrammarArgs {
     }
 
     /// The notation of files.
-    pub(crate) fn notation(&self) -> Notation {
-        self.notation
+    pub(crate) fn notation(&self) -> &Notation {
+        &self.notation
     }
 
     /// Reads the grammar.
     ///
     /// # Errors
-    /// Those of [`Notation::grammar`].
+    /// Those of [`Notation::open`].
     pub(crate) fn grammar(&self) -> Result<Cow<'static, Grammar>, Failure> {
         self.notation.grammar(self.name())
+    }
+
+    /// Returns what a rule depends on and the grammar does not define; see [`usable`].
+    ///
+    /// # Errors
+    /// Those of [`usable`].
+    pub(crate) fn gaps(&self, grammar: &Grammar, rule: &str) -> Result<Vec<Gap>, Failure> {
+        usable(grammar, self.name(), rule)
     }
 
     /// The failure for a rule that cannot be used.

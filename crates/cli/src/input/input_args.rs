@@ -25,6 +25,10 @@ pub(crate) struct InputArgs {
     /// Expect NUL instead of a line end after each text in files and on stdin
     #[arg(short = '0', long)]
     null: bool,
+
+    /// Whether an empty line is a text.
+    #[arg(skip)]
+    empty: bool,
 }
 
 /// The work on one text, whose bytes may be anything.
@@ -36,10 +40,16 @@ pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
 impl InputArgs {
     /// The arguments of a command that declares them itself, under other names.
     pub(crate) fn of(urls: Vec<OsString>, files: Vec<PathBuf>, null: bool) -> Self {
-        InputArgs { urls, files, null }
+        InputArgs { urls, files, null, empty: false }
     }
 
-    /// Does `work` on each text in order and returns the worst outcome. Skips empty lines. Reports a file that cannot be
+    /// Counts empty lines as texts.
+    pub(crate) fn with_empty(mut self) -> Self {
+        self.empty = true;
+        self
+    }
+
+    /// Does `work` on each text in order and returns the worst outcome. Skips empty lines, unless they count. Reports a file that cannot be
     /// read and goes on.
     ///
     /// # Errors
@@ -55,14 +65,14 @@ impl InputArgs {
                 work(url.as_encoded_bytes(), &mut output)?
             } else {
                 output.prompt()?;
-                each_of(input, "<stdin>", ending, &mut output, work)?
+                each_of(input, "<stdin>", (ending, self.empty), &mut output, work)?
             });
         }
         for path in self.files {
             let (_, mut output) = io.split();
             let name = path.display().to_string();
             exit = exit.max(match File::open(&path) {
-                Ok(file) => each_of(file, &name, ending, &mut output, work)?,
+                Ok(file) => each_of(file, &name, (ending, self.empty), &mut output, work)?,
                 Err(error) => output.error(format_args!("{name}: {error}"))?,
             });
         }
@@ -73,7 +83,7 @@ impl InputArgs {
 fn each_of(
     reader: impl Read,
     name: &str,
-    ending: Ending,
+    (ending, empty): (Ending, bool),
     output: &mut Output<'_>,
     work: &mut Work<'_>,
 ) -> Result<Exit, Failure> {
@@ -92,7 +102,7 @@ fn each_of(
             Err(error) => return Ok(output.error(format_args!("{name}: {error}"))?),
         };
         let block = if std::mem::take(&mut first) { block.strip_prefix(BOM).unwrap_or(block) } else { block };
-        for cut in cut(block, ending).filter(|cut| cut.start < cut.end) {
+        for cut in cut(block, ending).filter(|cut| empty || cut.start < cut.end) {
             exit = exit.max(work(&block[cut.start..cut.end], output)?);
         }
         // A program that writes a line and waits for the answer must not wait for this buffer.

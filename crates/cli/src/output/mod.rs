@@ -3,6 +3,7 @@
 mod changes;
 mod covering;
 mod csv_cell;
+mod derivation;
 mod format;
 mod guard;
 mod legible;
@@ -17,6 +18,7 @@ mod urllib_json;
 pub(crate) use changes::explain_changes;
 pub(crate) use covering::Covering;
 pub(crate) use csv_cell::csv_cell;
+pub(crate) use derivation::Derivations;
 pub(crate) use format::Format;
 pub(crate) use guard::Guard;
 pub(crate) use legible::{MAX_COLUMN, legible, legible_at_start, legible_json, legible_lines, message};

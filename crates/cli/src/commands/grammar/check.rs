@@ -13,6 +13,9 @@ use urlgram_abnf::{FileId, Grammar, GrammarProblem, ParsedGrammar, Report, Sever
 
 /// Check grammars: syntax, names, unused rules, loops, and alternatives that hide a longer one
 ///
+/// Reads ABNF, the text of RFCs, the XML of RFCs, HTML and Markdown. A header of comment lines may say `; Start: RULE`,
+/// `; Import: FILE: RULE`, `; Octets: yes`, `; Literals: case-sensitive` and `; Dialect: BNF`.
+///
 /// The exit code is 1 if there are errors or warnings. Advice does not count: it is about correct grammars that a parser
 /// gets wrong if it takes the first alternative that matches.
 #[derive(clap::Args, Debug)]
@@ -77,9 +80,9 @@ fn open(args: &Args, name: &str, io: &mut Io<'_>) -> Result<ParsedGrammar, Failu
     if name != "-" {
         return args.notation.open(name).map(std::borrow::Cow::into_owned);
     }
-    let mut text = String::new();
-    io.input.read_to_string(&mut text)?;
-    Ok(args.notation.read("<stdin>", &text, Path::new("")))
+    let mut bytes = Vec::new();
+    io.input.read_to_end(&mut bytes)?;
+    Ok(args.notation.read("<stdin>", &bytes, Path::new("")))
 }
 
 /// The problems that the reader and the check report, in the order of the text.

@@ -1,10 +1,10 @@
 //! The command `grammar` and its subcommands.
 
-use super::{check, compare, list, railroad, sample, show};
+use super::{check, compare, extract, list, railroad, sample, show};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 
-/// Show, check, sample, compare and draw grammars: those of the RFCs, or your own ABNF
+/// Show, check, extract, sample, compare and draw grammars: those of the RFCs, or your own ABNF
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -27,6 +27,7 @@ enum Command {
     Check(check::Args),
     Sample(sample::Args),
     Compare(compare::Args),
+    Extract(extract::Args),
     Railroad(railroad::Args),
 }
 
@@ -37,6 +38,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         Command::Check(args) => check::run(args, io),
         Command::Sample(args) => sample::run(args, io),
         Command::Compare(args) => compare::run(args, io),
+        Command::Extract(args) => extract::run(args, io),
         Command::Railroad(args) => railroad::run(args, io),
     }
 }

@@ -1,17 +1,20 @@
 //! `urlgram grammar compare`: whether two rules match the same texts.
 
+use std::borrow::Cow;
+
 use serde_json::{Value, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::{GrammarArgs, rule_failure};
+use crate::input::{GrammarArgs, listed, rule_failure, usable};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Format, MAX_COLUMN, message};
-use urlgram_abnf::{Comparison, Dfa, Relation, Witness};
+use urlgram_abnf::{AutomatonError, Comparison, Gap, Grammar, Relation, Witness};
 
 /// Compare two rules: whether they match the same texts, and a shortest text that only one of them matches
 ///
-/// The exit code is 0 if they match the same texts, and 1 if they do not.
+/// The exit code is 0 if they match the same texts, and 1 if they do not, or else what `--require` says. Rules that are not regular
+/// are compared up to a length, which is printed.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -26,6 +29,14 @@ pub(crate) struct Args {
     #[command(flatten)]
     source: GrammarArgs,
 
+    /// Exit with 0 if this holds and with 1 if it does not, or if it could not be proved
+    #[arg(long, value_name = "RELATION", value_enum, default_value_t = Required::Equal)]
+    require: Required,
+
+    /// Compare this many beginnings of texts if a rule is not regular
+    #[arg(long, value_name = "NUMBER", default_value_t = 100_000)]
+    texts: usize,
+
     /// Set the output format
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
@@ -35,25 +46,100 @@ const EXAMPLES: &str = "\
 Examples:
   urlgram grammar compare segment segment-nz
   urlgram grammar compare rfc2396:URI-reference rfc3986:URI-reference
+  urlgram grammar compare --require subset my.abnf:my-URI rfc3986:URI
   urlgram grammar compare --grammar my.abnf address rfc3986:IPv6address";
 
-pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let (left, right) = (automaton(&args, &args.left)?, automaton(&args, &args.right)?);
-    let found = left.compare(&right).map_err(|error| Failure::Usage(error.to_string()))?;
-    if !args.format.json(io.out, || as_json(&args, &found))? {
-        print(&args, &found, io)?;
+/// Relation that `--require` demands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Required {
+    /// Both rules match the same texts
+    Equal,
+    /// The second rule matches all that the first matches
+    Subset,
+    /// The first rule matches all that the second matches
+    Superset,
+    /// No text matches both
+    Disjoint,
+}
+
+impl Required {
+    fn holds(self, found: &Comparison) -> bool {
+        match self {
+            Required::Equal => found.only_left.is_none() && found.only_right.is_none(),
+            Required::Subset => found.only_left.is_none(),
+            Required::Superset => found.only_right.is_none(),
+            Required::Disjoint => found.both.is_none(),
+        }
     }
-    Ok(if found.relation() == Relation::Equal { Exit::Clean } else { Exit::Findings })
 }
 
-/// The automaton of `rule` or `grammar:rule`. Names of rules have no colon, but a path may.
-fn automaton(args: &Args, rule: &str) -> Result<Dfa, Failure> {
-    let (grammar, rule) = rule.rsplit_once(':').unwrap_or((args.source.name(), rule));
-    let read = args.source.notation().grammar(grammar)?;
-    read.dfa(rule).map_err(|error| rule_failure(grammar, rule, &error))
+/// The outcome of a comparison.
+struct Compared {
+    found: Comparison,
+    /// The reason why a missing witness proves nothing.
+    doubt: Option<String>,
 }
 
-fn as_json(args: &Args, found: &Comparison) -> Value {
+pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let (left, right) = (side(&args, &args.left)?, side(&args, &args.right)?);
+    let compared = compare(&args, &left, &right)?;
+    if !args.format.json(io.out, || as_json(&args, &compared))? {
+        print(&args, &compared.found, compared.doubt.is_none(), io)?;
+        if let Some(doubt) = &compared.doubt {
+            writeln!(io.out, "  {}  {}", io.out_style.paint(QUIET, "not proved:"), message(doubt, &io.out_style))?;
+        }
+    }
+    let is_fine = compared.doubt.is_none() && args.require.holds(&compared.found);
+    Ok(if is_fine { Exit::Clean } else { Exit::Findings })
+}
+
+/// A rule to compare.
+struct Side {
+    name: String,
+    rule: String,
+    grammar: Cow<'static, Grammar>,
+    gaps: Vec<Gap>,
+}
+
+/// Reads `rule` or `grammar:rule`. Names of rules have no colon, but a path may.
+fn side(args: &Args, rule: &str) -> Result<Side, Failure> {
+    let (name, rule) = rule.rsplit_once(':').unwrap_or((args.source.name(), rule));
+    let grammar = args.source.notation().grammar(name)?;
+    let gaps = usable(&grammar, name, rule)?;
+    Ok(Side { name: name.to_owned(), rule: rule.to_owned(), grammar, gaps })
+}
+
+impl Side {
+    fn failure(&self, error: &AutomatonError) -> Failure {
+        rule_failure(&self.name, &self.rule, error)
+    }
+}
+
+/// Compares the automata, or else the texts up to a length.
+fn compare(args: &Args, left: &Side, right: &Side) -> Result<Compared, Failure> {
+    let gaps: Vec<Gap> = left.gaps.iter().chain(&right.gaps).cloned().collect();
+    let gaps = (!gaps.is_empty())
+        .then(|| format!("the rules depend on {}, which their grammars do not define", listed(&gaps)));
+    let automata = (left.grammar.dfa(&left.rule), right.grammar.dfa(&right.rule));
+    let proved = match &automata {
+        (Ok(left), Ok(right)) => left.compare(right),
+        (Err(error), _) | (_, Err(error)) => Err(error.clone()),
+    };
+    let reason = match proved {
+        Ok(found) => return Ok(Compared { found, doubt: gaps }),
+        Err(error) => error.to_string(),
+    };
+    let oracle = |side: &Side| side.grammar.oracle(&side.rule).map_err(|error| side.failure(&error));
+    let bounded = oracle(left)?.compare(&oracle(right)?, args.texts).map_err(|error| left.failure(&error))?;
+    let length = bounded.length;
+    let doubt = match length {
+        usize::MAX => gaps,
+        _ => Some(format!("{reason}; all texts of up to {length} bytes were compared")),
+    };
+    Ok(Compared { found: bounded.found, doubt })
+}
+
+fn as_json(args: &Args, Compared { found, doubt }: &Compared) -> Value {
     let relation = match found.relation() {
         Relation::Equal => "equal",
         Relation::Subset => "subset",
@@ -66,22 +152,24 @@ fn as_json(args: &Args, found: &Comparison) -> Value {
     json!({
         "left": args.left, "right": args.right, "relation": relation,
         "only_left": shown(&found.only_left), "only_right": shown(&found.only_right), "both": shown(&found.both),
+        "proved": doubt.is_none(), "doubt": doubt,
     })
 }
 
-fn print(args: &Args, found: &Comparison, io: &mut Io<'_>) -> Result<(), Failure> {
+fn print(args: &Args, found: &Comparison, proved: bool, io: &mut Io<'_>) -> Result<(), Failure> {
     let style = io.out_style;
     let [left, right] = [&args.left, &args.right].map(|name| message(name, &style));
     let (left, right) = (style.paint(NAME, left), style.paint(NAME, right));
+    let as_known = if proved { "" } else { ", as far as is known" };
     match found.relation() {
         Relation::Equal => {
-            writeln!(io.out, "{left} and {right} match the same texts")?;
+            writeln!(io.out, "{left} and {right} match the same texts{as_known}")?;
             return Ok(());
         }
-        Relation::Subset => writeln!(io.out, "{right} matches all that {left} matches, and more")?,
-        Relation::Superset => writeln!(io.out, "{left} matches all that {right} matches, and more")?,
+        Relation::Subset => writeln!(io.out, "{right} matches all that {left} matches{as_known}, and more")?,
+        Relation::Superset => writeln!(io.out, "{left} matches all that {right} matches{as_known}, and more")?,
         Relation::Overlapping => writeln!(io.out, "{left} and {right} each match texts that the other does not")?,
-        Relation::Disjoint => writeln!(io.out, "no text is matched by both {left} and {right}")?,
+        Relation::Disjoint => writeln!(io.out, "no text is matched by both {left} and {right}{as_known}")?,
     }
     let width =
         [&args.left, &args.right].map(|name| name.chars().count()).into_iter().max().unwrap_or(0).min(MAX_COLUMN) + 5;

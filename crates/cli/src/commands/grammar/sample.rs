@@ -5,10 +5,10 @@ use std::io::Write;
 use serde_json::json;
 
 use crate::exit::{Exit, Failure};
-use crate::input::GrammarArgs;
+use crate::input::{GrammarArgs, listed};
 use crate::io::Io;
-use crate::output::Format;
 use crate::output::style::QUIET;
+use crate::output::{Format, message};
 use urlgram_abnf::NearMiss;
 
 /// Generate texts that a rule matches, or that it almost matches
@@ -66,6 +66,11 @@ const DEFAULT_NEAR_MISSES: usize = 20;
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let grammar = args.source.grammar()?;
+    let gaps = args.source.gaps(&grammar, &args.rule)?;
+    if !gaps.is_empty() {
+        let note = format!("note: no text uses {}, which the grammar does not define", listed(&gaps));
+        writeln!(io.err, "{}", message(&note, &io.err_style))?;
+    }
     let failure = |error| args.source.failure(&args.rule, &error);
     if args.suite {
         let texts = grammar.suite(&args.rule).map_err(failure)?;

@@ -3,19 +3,21 @@
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
-use super::whatwg_states;
+use super::{any_grammar, whatwg_states};
 use crate::exit::{Exit, Failure};
-use crate::input::{InputArgs, RuleArgs};
+use crate::input::{GrammarArgs, InputArgs, choose_rule};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET};
 use crate::output::{Format, Output, OutputStyle, legible};
 use urlgram::diagnostic::{Diagnostic, decode_utf8};
 use urlgram::pass::Derivation;
-use urlgram::registry::DynRule;
+use urlgram::registry::{self, DynRule};
 
 /// Show how the grammar derives URLs, as a tree of rules and the text that each matches
 ///
-/// A text that does not match is explained on stderr and does not stop the run. The exit code is 1 if there was one.
+/// A text that does not match is explained on stderr and does not stop the run. The exit code is 1 if there was one. With a grammar
+/// file, shows the tree of the text up to that place instead, the rules that were expected there, and whether a text has two
+/// derivations.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -23,7 +25,15 @@ pub(crate) struct Args {
     texts: InputArgs,
 
     #[command(flatten)]
-    start: RuleArgs,
+    source: GrammarArgs,
+
+    /// Start from this rule, in any case, instead of the default rule
+    #[arg(short, long, value_name = "NAME")]
+    rule: Option<String>,
+
+    /// Show up to this many derivations. A grammar of your own may have several for one text
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    derivations: usize,
 
     /// Show the work of this parser
     #[arg(long = "as", value_name = "READER", value_enum, default_value_t = Reader::Grammar)]
@@ -51,6 +61,7 @@ Examples:
   urlgram tree --fold 'http://[2001:db8::7]/a?b'
   urlgram tree --depth 2 'mailto:anna@example.org'
   urlgram tree --rule IPv4address 192.0.2.7
+  urlgram tree --grammar my.abnf --rule greeting --derivations 5 'hello world'
   urlgram tree --as whatwg 'https:/\\user@host/a/../b'
   urlgram tree --format json 'http://a/' | jq '.tree.children[].rule'";
 
@@ -68,7 +79,12 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if args.reader == Reader::Whatwg {
         return whatwg_states::trace(args.texts, args.base.as_deref(), args.format, io);
     }
-    let rule = args.start.rule(&[])?;
+    if args.derivations > 1 || registry::grammar(args.source.name()).is_none() {
+        let (rule, depth) = (args.rule, args.depth.unwrap_or(usize::MAX));
+        let options = any_grammar::Options { rule, depth, derivations: args.derivations, format: args.format };
+        return any_grammar::run(args.texts, &args.source, &options, io);
+    }
+    let rule = choose_rule(args.source.name(), args.rule.as_deref(), &[])?;
     let (depth, fold) = (args.depth.unwrap_or(usize::MAX), args.fold);
     let mut first = true;
     args.texts.each(io, &mut |text, output| {

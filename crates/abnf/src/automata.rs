@@ -1,0 +1,53 @@
+//! Automata of many elements of one grammar: [`Automata`].
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::automaton::Dfa;
+use super::element::Element;
+use super::grammar::Grammar;
+use super::ids::FileId;
+use super::network::Network;
+use super::plan::Plan;
+use super::work::Work;
+
+/// Number of steps for one automaton.
+const STEPS_EACH: u64 = 1 << 20;
+
+/// A builder of automata that prepares the rules of a grammar once, builds the automaton of each element once, and stops when its
+/// work is done.
+pub(super) struct Automata<'g> {
+    grammar: &'g Grammar,
+    network: Network,
+    plan: Plan,
+    known: HashMap<(FileId, String), Option<Rc<Dfa>>>,
+    pub(super) work: Work,
+}
+
+impl<'g> Automata<'g> {
+    /// Prepares a grammar. All its automata together may take a number of steps.
+    pub(super) fn new(grammar: &'g Grammar, steps: u64) -> Self {
+        let network = Network::of_grammar(grammar);
+        let plan = Plan::new(&network);
+        Automata { grammar, network, plan, known: HashMap::new(), work: Work::of(steps) }
+    }
+
+    /// Returns the automaton of an element; `None` if it is not regular or takes too many steps.
+    pub(super) fn of_element(&mut self, file: FileId, element: &Element) -> Option<Rc<Dfa>> {
+        let key = (file, element.to_string());
+        if let Some(known) = self.known.get(&key) {
+            return known.clone();
+        }
+        let built = self.build(file, element).map(Rc::new);
+        self.known.insert(key, built.clone());
+        built
+    }
+
+    fn build(&mut self, file: FileId, element: &Element) -> Option<Dfa> {
+        let Automata { grammar, network, plan, work, .. } = self;
+        work.spend(1 << 8).ok()?;
+        let states = network.set_element(grammar, file, element).ok()?;
+        plan.states[grammar.rules.len()] = states.collect();
+        work.part(STEPS_EACH, |work| Dfa::of_network(grammar, network, plan, work).ok())
+    }
+}

@@ -1,0 +1,31 @@
+//! Page breaks in the text of an RFC.
+
+/// Whether a line is a footer: `Fielding, et al.   Standards Track   [Page 12]`.
+pub(super) fn is_footer(line: &str) -> bool {
+    let number = line.trim_end().strip_suffix(']').and_then(|line| line.rsplit_once("[Page "));
+    number.is_some_and(|(_, number)| !number.is_empty() && number.trim().bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+fn is_header(line: &str) -> bool {
+    let words = line.trim();
+    let has_year =
+        words.get(words.len().saturating_sub(4)..).is_some_and(|end| end.bytes().all(|b| b.is_ascii_digit()));
+    has_year && (words.starts_with("RFC ") || words.starts_with("Internet-Draft"))
+}
+
+/// Replaces footers, form feeds and headers by empty lines.
+pub(super) fn without_breaks(text: &str) -> String {
+    let mut lines = String::with_capacity(text.len());
+    let mut at_top = false;
+    for line in text.split_inclusive('\n') {
+        let words = line.trim_matches(|c: char| c.is_whitespace() || c == '\u{c}');
+        let breaks = is_footer(line) || line.contains('\u{c}');
+        if breaks || (at_top && is_header(words)) {
+            lines.push('\n');
+        } else {
+            lines.push_str(line);
+        }
+        at_top = breaks || (at_top && words.is_empty());
+    }
+    lines
+}

@@ -1,0 +1,45 @@
+//! Prose-vals that mean rules of other documents: `<host, see [RFC3986], Section 3.2.2>`.
+
+use crate::bundled;
+
+/// Documents that replace others, so that their grammars are used.
+const SUCCESSORS: [(&str, &str); 11] = [
+    ("2234", "5234"),
+    ("4234", "5234"),
+    ("2616", "9110"),
+    ("7230", "9110"),
+    ("7231", "9110"),
+    ("7232", "9110"),
+    ("7233", "9110"),
+    ("7234", "9110"),
+    ("7235", "9110"),
+    ("2822", "5322"),
+    ("822", "5322"),
+];
+
+/// Words that begin a prose-val without the name of a rule.
+const NOT_NAMES: [&str; 10] = ["see", "as", "defined", "from", "imported", "specified", "in", "refer", "per", "rfc"];
+
+/// Returns the built-in file and the rule that a prose-val means, in a rule of the given name.
+pub(super) fn meant(prose: &str, rule: &str) -> Option<(&'static str, String)> {
+    let number = document(prose)?;
+    let first = prose.split([',', ' ', ';', '(', '[']).next()?.trim_matches(['"', '\'', '`']);
+    let is_name = !first.is_empty() && !NOT_NAMES.contains(&first.to_ascii_lowercase().as_str());
+    let name = if is_name { first } else { rule };
+    let file = |number: &str| bundled::of_rfc(number).find(|file| bundled::defines(file, name));
+    let successor = || SUCCESSORS.iter().find(|(old, _)| *old == number).and_then(|(_, new)| file(new));
+    Some((file(number).or_else(successor)?, name.to_owned()))
+}
+
+/// Names of documents in references of RFCs.
+const DOCUMENTS: [(&str, &str); 4] = [("[URI]", "3986"), ("[IRI]", "3987"), ("[HTTP]", "9110"), ("[ABNF]", "5234")];
+
+/// Returns the number of the RFC that a text names: `RFC 3986`, `[RFC3986]`, `[URI]`.
+fn document(prose: &str) -> Option<&str> {
+    if let Some((_, number)) = DOCUMENTS.iter().find(|(name, _)| prose.contains(name)) {
+        return Some(number);
+    }
+    let rest = prose.split_once("RFC")?.1.trim_start_matches([' ', '-']);
+    let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    (digits > 0).then(|| rest[..digits].trim_start_matches('0'))
+}

@@ -1,0 +1,183 @@
+//! Grammars as others write them: documents of all kinds, missing rules, large automata, deep recursion.
+
+use std::time::{Duration, Instant};
+
+use urlgram_abnf::{AutomatonError, GapKind, GrammarSource, ParsedGrammar, ProblemKind, Reader, Severity, SourceKind};
+
+fn read(text: &str) -> ParsedGrammar {
+    Reader::new().read("test.abnf", text)
+}
+
+fn codes(parsed: &ParsedGrammar) -> Vec<&'static str> {
+    parsed.problems.iter().map(|problem| problem.code()).collect()
+}
+
+#[test]
+fn rules_that_no_other_rule_names_are_starts() {
+    let names = |text: &str| {
+        let grammar = read(text).grammar;
+        assert!(grammar.check().iter().all(|problem| problem.code() != "abnf::unused-rule"), "{text}");
+        grammar.starts().iter().map(|rule| grammar.get(*rule).name.clone()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(names("c = \"x\"\na = b c\nb = c\nd = c\n"), "a d");
+    assert_eq!(names("a = \"x\" [ a ]\n"), "a");
+    assert_eq!(names("b = \"x\"\na = c b\nc = [ a ]\n"), "a");
+}
+
+#[test]
+fn one_mistake_is_one_problem() {
+    for (text, code) in [
+        ("a = \"é€é\" b\nb = \"x\"\n", "abnf::character"),
+        ("a = “hello” b\nb = \"x\"\n", "abnf::character"),
+        ("a = b !!! b\nb = \"x\"\n", "abnf::character"),
+        ("a_b = c\nc = 2a_b / A_B\n", "abnf::name"),
+        ("a = ( b\nb = \"x\"\n", "abnf::unclosed"),
+        ("", "abnf::no-rules"),
+        ("; only a comment\n", "abnf::no-rules"),
+    ] {
+        assert_eq!(codes(&read(text)), [code], "{text}");
+    }
+}
+
+#[test]
+fn sound_rules_of_a_broken_file_are_usable() {
+    let parsed = read("a = ( b\nb = \"x\" c\nc = <any text>\nd = nothing / \"y\"\n");
+    let grammar = &parsed.grammar;
+    let gaps = |rule: &str| {
+        let gaps = grammar.gaps(grammar.find(rule).unwrap());
+        gaps.into_iter().map(|gap| gap.kind).collect::<Vec<_>>()
+    };
+    assert_eq!(gaps("a"), [GapKind::SyntaxError]);
+    assert_eq!(gaps("b"), [GapKind::Prose("any text".into())]);
+    assert_eq!(gaps("d"), [GapKind::Undefined("nothing".into())]);
+    assert!(grammar.oracle("d").unwrap().accepts("y") && !grammar.oracle("d").unwrap().accepts("z"));
+    assert!(grammar.oracle_with_any("d").unwrap().accepts("z"));
+    let possible = grammar.oracle_with_any("b").unwrap();
+    assert!(possible.accepts("xyz") && !possible.accepts("yz"));
+}
+
+#[test]
+fn prose_that_cites_a_document_is_an_import() {
+    for (prose, text) in [
+        ("<host, see [RFC3986], Section 3.2.2>", "example.org"),
+        ("<IPv4address, defined in RFC 3986>", "1.2.3.4"),
+        ("<absolute-path, see [RFC7230], Section 2.7>", "/a"),
+    ] {
+        let grammar = read(&format!("a = {prose}\n")).grammar;
+        assert!(grammar.oracle("a").unwrap().accepts(text), "{prose}");
+        assert!(grammar.gaps(grammar.find("a").unwrap()).is_empty(), "{prose}");
+    }
+    let own_name = read("port = <see RFC 3986, Section 3.2.3>\n").grammar;
+    assert!(own_name.oracle("port").unwrap().accepts("80"));
+    assert_eq!(read("a = <any text, see RFC 3986>\n").grammar.check()[0].code(), "abnf::open-prose");
+}
+
+#[test]
+fn numbers_are_octets_or_characters() {
+    let octets = |text: &str| read(text).grammar.files()[0].octets;
+    assert!(octets("a = %x80-FF\n") && octets("a = %xC2-DF %x80-BF\n"));
+    assert!(!octets("a = %x80-10FFFF\n") && !octets("; Octets: no\n\na = %x80-FF\n"));
+    assert_eq!(codes(&read("a = %xE9\n")), ["abnf::octets"]);
+    let declared = Reader::new().octets(true).read("a.abnf", "a = %xE9\n");
+    assert!(declared.problems.is_empty() && declared.grammar.oracle("a").unwrap().accepts([0xE9]));
+}
+
+#[test]
+fn documents_contain_grammars() {
+    let rfc = "1.  Title\n\n   This memo defines x = 5 of y.\n\n     a  = b\n          / \"c\"\n     b  = \"d\"\n\n\
+               Author          Standards Track           [Page 1]\n\u{c}\nRFC 1234          Title          May 1999\n\n\
+               \x20         ; more\n     d  = %x41\n\n   The end = near, says the text.\n";
+    let xml = "<?xml version=\"1.0\"?>\n<rfc>\n<t>a = b</t>\n<sourcecode type=\"abnf\"><![CDATA[\n  a = \"<\"\n  b = a\n]]></sourcecode>\n</rfc>\n";
+    let escaped = "<rfc><artwork type='abnf'>\na = &lt;b&gt;\n</artwork></rfc>";
+    let html =
+        "<!DOCTYPE html>\n<html><body><pre>\n a = &quot;x&quot;\n <a href='#b'>b</a> = a\n</pre></body></html>\n";
+    let markdown = "# A\n\n```json\n{}\n```\n\n  ```abnf\n  a = b\n  b = \"x\"\n  ```\n";
+    for (document, kind, expected) in [
+        (rfc, SourceKind::RfcText, "a  = b\n     / \"c\"\nb  = \"d\"\n\n     ; more\nd  = %x41\n"),
+        (xml, SourceKind::Xml, "a = \"<\"\nb = a\n"),
+        (escaped, SourceKind::Xml, "a = <b>\n"),
+        (html, SourceKind::Html, "a = \"x\"\nb = a\n"),
+        (markdown, SourceKind::Markdown, "a = b\nb = \"x\"\n"),
+        ("a = b\rb = \"x\"\r", SourceKind::Grammar, "a = b\nb = \"x\"\n"),
+    ] {
+        let source = GrammarSource::of(document.as_bytes());
+        assert_eq!((source.kind, source.compact().as_str()), (kind, expected));
+        assert_eq!(source.text.lines().count(), document.lines().count().max(expected.lines().count()), "{document}");
+    }
+    let latin = Reader::new().read_document("a.abnf", b"a = \"x\" ; caf\xE9\n");
+    assert_eq!((codes(&latin), latin.problems[0].severity()), (vec!["abnf::encoding"], Severity::Warning));
+    let utf16: Vec<u8> = [0xFEFFu16].into_iter().chain("a = b\n".encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    assert_eq!(GrammarSource::of(&utf16).text, "a = b\n");
+}
+
+#[test]
+fn imports_and_starts_come_from_the_reader() {
+    let parsed = Reader::new().start("b").import("p", "rfc3986.abnf", "port").read("a.abnf", "a = b\nb = p\n");
+    assert!(parsed.problems.is_empty(), "{:?}", parsed.problems);
+    assert_eq!(parsed.grammar.get(parsed.grammar.starts()[0]).name, "b");
+    assert_eq!(parsed.grammar.check()[0].kind, ProblemKind::Unused("a".into()));
+}
+
+/// Runs something that must not take long even on a busy machine, where it takes a hundredth of this.
+fn quick<T>(what: &str, run: impl FnOnce() -> T) -> T {
+    let begin = Instant::now();
+    let result = run();
+    assert!(begin.elapsed() < Duration::from_secs(20), "{what} took {:?}", begin.elapsed());
+    result
+}
+
+#[test]
+fn automata_that_grow_exponentially_stop_at_a_limit() {
+    // The automaton remembers which of the last 40 characters was an x.
+    let text = "a = *( \"x\" / \"y\" ) \"x\" 40( \"x\" / \"y\" )\n";
+    let grammar = read(text).grammar;
+    assert_eq!(quick("automaton", || grammar.dfa("a")).unwrap_err(), AutomatonError::TooLarge);
+    let oracle = grammar.oracle("a").unwrap();
+    let words = ["xy".repeat(30), "xy".repeat(500)];
+    assert!(words.iter().all(|word| quick("match", || oracle.accepts(format!("{word}{}", "x".repeat(41))))));
+    let nested = read("a = 9999( 9999( 9999b ) )\nb = 9999( \"x\" / a )\nc = \"x\" / \"xy\"\n").grammar;
+    let found = quick("check", || nested.check());
+    assert!(found.iter().any(|problem| problem.code() == "abnf::prefix-alternative"), "{found:?}");
+    let mutual = read("a = b \"x\" / c\nb = c \"y\" / a\nc = a \"z\" / b / \"w\"\n").grammar;
+    assert!(quick("left recursion", || mutual.oracle("a").unwrap().accepts(format!("w{}", "zyx".repeat(2000)))));
+}
+
+#[test]
+fn many_alternatives_are_checked_in_time() {
+    let names: Vec<String> = (0..20_000).map(|i| format!("\"k{i}\"")).collect();
+    let grammar = read(&format!("a = {}\n", names.join(" / "))).grammar;
+    assert!(quick("check", || grammar.check()).len() < 300);
+    assert!(grammar.oracle("a").unwrap().accepts("k19999"));
+}
+
+#[test]
+fn recursion_at_the_end_takes_linear_time() {
+    let sums = read("s = d \"+\" s / d\nd = DIGIT / \"(\" s \")\"\n").grammar;
+    let oracle = sums.oracle("s").unwrap();
+    let long = format!("{}1", "1+".repeat(50_000));
+    assert!(quick("right recursion", || oracle.accepts(&long)));
+    let deep = format!("{}1{}", "(".repeat(20_000), ")".repeat(20_000));
+    assert!(quick("deep recursion", || oracle.accepts(&deep)));
+    let left = read("s = s \"+\" d / d\nd = DIGIT\n").grammar;
+    assert!(quick("left recursion", || left.oracle("s").unwrap().accepts(&long)));
+}
+
+#[test]
+fn texts_with_too_many_readings_are_refused() {
+    let grammar = read("s = s s / \"x\" / \"\"\n").grammar;
+    let oracle = grammar.oracle("s").unwrap();
+    assert!(oracle.accepts("x".repeat(100)));
+    assert_eq!(oracle.outcome("x".repeat(3_000)).unwrap_err(), AutomatonError::TooLarge);
+}
+
+#[test]
+fn recursive_rules_are_compared_up_to_a_length() {
+    let grammar = read("a = \"(\" *a \")\"\nb = \"(\" *( b ) \")\"\nc = *\"x\"\nd = 1*3\"x\"\n").grammar;
+    let oracle = |rule: &str| grammar.oracle(rule).unwrap();
+    let equal = oracle("a").compare(&oracle("b"), 200).unwrap();
+    assert!(equal.found.only_left.is_none() && equal.found.only_right.is_none() && equal.length >= 6, "{equal:?}");
+    let witness = oracle("c").compare(&oracle("d"), 10).unwrap().found.only_left.unwrap();
+    assert_eq!(witness.to_string(), "");
+    let all = oracle("d").compare(&oracle("d"), 100).unwrap();
+    assert_eq!(all.length, usize::MAX);
+}
