@@ -6,6 +6,7 @@ use std::fmt;
 use super::automaton::Dfa;
 use super::bytes::readable_first;
 use super::error::AutomatonError;
+use super::work::Work;
 
 /// Maximum number of state pairs in a comparison.
 const MAX_PAIRS: usize = 1 << 21;
@@ -84,6 +85,11 @@ impl Dfa {
     /// # Errors
     /// [`AutomatonError::TooLarge`] if the comparison needs more than about two million pairs of states.
     pub fn compare(&self, other: &Dfa) -> Result<Comparison, AutomatonError> {
+        self.compare_within(other, &mut Work::of(u64::MAX))
+    }
+
+    /// Compares two rules with a limit on the work.
+    pub(super) fn compare_within(&self, other: &Dfa, work: &mut Work) -> Result<Comparison, AutomatonError> {
         let mut found = Comparison { only_left: None, only_right: None, both: None };
         let steps = self.common_steps(other);
         // Each pair of states found, with the index of its predecessor and the byte between them.
@@ -92,6 +98,7 @@ impl Dfa {
         let mut waiting = VecDeque::from([0]);
         while let Some(index) = waiting.pop_front() {
             let ((left, right), ..) = pairs[index];
+            work.spend(8 * steps.len())?;
             let witness = match (self.table.accepting[left], other.table.accepting[right]) {
                 (true, true) => Some(&mut found.both),
                 (true, false) => Some(&mut found.only_left),

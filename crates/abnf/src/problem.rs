@@ -115,6 +115,31 @@ pub enum ProblemKind {
     LeftRecursion(Vec<String>),
     /// A rule without a finite text: every alternative refers back to the rule.
     Unproductive(String),
+    /// A rule with the name of a core rule that matches other texts.
+    CoreRule(String),
+    /// A reference in another spelling than the definition. The secondary span is the definition.
+    Spelling {
+        /// Spelling of the reference.
+        name: String,
+        /// Spelling of the definition.
+        defined: String,
+    },
+    /// `((a))` or `1*1a`: an operator without effect.
+    Needless,
+    /// An alternative that matches the same texts as an earlier one, which is the secondary span.
+    RepeatedAlternative,
+    /// Of two alternatives, one matches all texts of the other. The secondary span is the earlier one.
+    SubsumedAlternative {
+        /// Escaped text that both match.
+        text: String,
+        /// Whether the later one adds no text.
+        is_later: bool,
+    },
+    /// Two alternatives that match a text in common. The secondary span is the earlier one.
+    AmbiguousAlternatives {
+        /// Escaped text that both match.
+        text: String,
+    },
     /// An alternative that matches a prefix of what a later one matches. The secondary span is the later one.
     PrefixAlternative {
         /// Escaped text of the earlier alternative.
@@ -157,7 +182,13 @@ impl GrammarProblem {
     pub fn severity(&self) -> Severity {
         use ProblemKind as K;
         match &self.kind {
-            K::PrefixAlternative { .. } | K::OctetsOrCharacters => Severity::Info,
+            K::PrefixAlternative { .. }
+            | K::OctetsOrCharacters
+            | K::Spelling { .. }
+            | K::Needless
+            | K::SubsumedAlternative { .. }
+            | K::AmbiguousAlternatives { .. } => Severity::Info,
+            K::CoreRule(_) | K::RepeatedAlternative => Severity::Warning,
             K::Unused(_)
             | K::EmptyRepetition(_)
             | K::LeftRecursion(_)
@@ -199,6 +230,12 @@ impl GrammarProblem {
             K::EmptyRepetition(_) => "abnf::empty-repetition",
             K::LeftRecursion(_) => "abnf::left-recursion",
             K::Unproductive(_) => "abnf::endless-rule",
+            K::CoreRule(_) => "abnf::core-rule",
+            K::Spelling { .. } => "abnf::spelling",
+            K::Needless => "abnf::needless",
+            K::RepeatedAlternative => "abnf::repeated-alternative",
+            K::SubsumedAlternative { .. } => "abnf::subsumed-alternative",
+            K::AmbiguousAlternatives { .. } => "abnf::ambiguous-alternatives",
             K::PrefixAlternative { .. } => "abnf::prefix-alternative",
         }
     }
@@ -245,6 +282,13 @@ impl GrammarProblem {
             K::LeftRecursion(names) if names.len() == 2 => format!("rule `{}` is left-recursive", names[0]),
             K::LeftRecursion(names) => format!("rule `{}` is indirectly left-recursive", names[0]),
             K::Unproductive(name) => format!("rule `{name}` is unproductive"),
+            K::CoreRule(name) => format!("rule `{name}` differs from the core rule of RFC 5234"),
+            K::Spelling { name, defined } => format!("name `{name}` is defined as `{defined}`"),
+            K::Needless => "operator without effect".into(),
+            K::RepeatedAlternative => "alternative is repeated".into(),
+            K::SubsumedAlternative { is_later: true, .. } => "alternative adds no text to an earlier one".into(),
+            K::SubsumedAlternative { .. } => "alternative contains an earlier one".into(),
+            K::AmbiguousAlternatives { .. } => "alternatives overlap".into(),
             K::PrefixAlternative { .. } => "earlier alternative hides a longer one from ordered choice".into(),
         }
     }
@@ -286,6 +330,13 @@ impl GrammarProblem {
             K::EmptyRepetition(inner) => format!("`{inner}` can match the empty text without end"),
             K::LeftRecursion(names) => names.join(" → "),
             K::Unproductive(_) => "every alternative refers back to this rule, so it matches no text".into(),
+            K::CoreRule(_) => "matches other texts than the core rule, for the whole file".into(),
+            K::Spelling { .. } => "names have no case, so this is the same rule".into(),
+            K::Needless => "can be left out".into(),
+            K::RepeatedAlternative => "matches the same texts".into(),
+            K::SubsumedAlternative { text, .. } | K::AmbiguousAlternatives { text } => {
+                format!("matches {} too", quoted(text))
+            }
             K::PrefixAlternative { prefix, .. } => format!("matches {}", quoted(prefix)),
         }
     }
@@ -297,6 +348,11 @@ impl GrammarProblem {
         Some(match &self.kind {
             K::Duplicate(_) => "first defined here".into(),
             K::IndentedRule => "the first rule begins here".into(),
+            K::Spelling { .. } => "defined here".into(),
+            K::RepeatedAlternative => "first alternative".into(),
+            K::SubsumedAlternative { text, .. } | K::AmbiguousAlternatives { text } => {
+                format!("matches {}", quoted(text))
+            }
             K::PrefixAlternative { longer, .. } => format!("would match {}", quoted(longer)),
             _ => "opened here".into(),
         })
@@ -334,6 +390,15 @@ impl GrammarProblem {
                 "Rewrite the rule as a repetition: `a = a \"x\" / \"y\"` becomes `a = \"y\" *\"x\"`.".into()
             }
             K::Unproductive(_) => "Add an alternative that does not refer back to the rule.".into(),
+            K::CoreRule(name) => format!("Rename the rule, unless it means to replace `{name}` of RFC 5234."),
+            K::RepeatedAlternative => "Remove one of the alternatives.".into(),
+            K::SubsumedAlternative { is_later: true, .. } => {
+                "Remove the alternative, unless it is there to explain.".into()
+            }
+            K::SubsumedAlternative { .. } | K::AmbiguousAlternatives { .. } => {
+                "A text that both match has two derivations. If the difference matters, make the alternatives disjoint."
+                    .into()
+            }
             K::PrefixAlternative { .. } => {
                 "ABNF alternatives are unordered, so the grammar is correct. A parser that takes the first match \
                  must try the longer alternative first, or use lookahead."

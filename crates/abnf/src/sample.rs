@@ -48,7 +48,7 @@ impl Grammar {
         let samples = self.samples(rule, seed)?;
         let matcher = match self.dfa(rule) {
             Ok(dfa) => Matcher::Dfa(Box::new(dfa)),
-            Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => Matcher::Oracle(self.oracle(rule)?),
+            Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => Matcher::Oracle(Box::new(self.oracle(rule)?)),
             Err(unknown) => return Err(unknown),
         };
         let alphabet = alphabet(&matcher);
@@ -189,7 +189,7 @@ impl ChoiceSource for Guide {
 #[derive(Clone, Debug)]
 enum Matcher {
     Dfa(Box<Dfa>),
-    Oracle(Oracle),
+    Oracle(Box<Oracle>),
 }
 
 impl Matcher {

@@ -1,6 +1,6 @@
 //! The entry point of all checks: [`Grammar::check`].
 
-use super::{loops, prefix};
+use super::{loops, names, prefix};
 use crate::element::{Element, ElementKind};
 use crate::grammar::Grammar;
 use crate::graph;
@@ -16,7 +16,8 @@ impl Grammar {
     /// Checks the rules of the file and returns the problems in the order of its text.
     ///
     /// Reports unused rules, repetitions of elements that can be empty, left recursion, unproductive rules, unresolved
-    /// prose-vals, and alternatives that hide a longer one from a parser with ordered choice. The reader already reports
+    /// prose-vals, core rules with another meaning, names in two spellings, needless groups, alternatives that repeat or contain
+    /// another one, and alternatives that hide a longer one from a parser with ordered choice. The reader already reports
     /// syntax errors and undefined rules in [`ParsedGrammar::problems`](crate::ParsedGrammar::problems).
     ///
     /// ```
@@ -32,7 +33,10 @@ impl Grammar {
         problems.extend(unresolved_prose(self));
         problems.extend(loops::left_recursion(self));
         problems.extend(loops::unproductive(self));
-        problems.extend(prefix::prefix_alternatives(self));
+        problems.extend(names::redefined_core_rules(self));
+        problems.extend(names::spellings(self));
+        problems.extend(names::needless(self));
+        problems.extend(prefix::alternatives(self));
         problems.sort_by_key(|problem| (problem.span.start, problem.span.end));
         problems
     }

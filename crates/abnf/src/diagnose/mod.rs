@@ -2,6 +2,7 @@
 
 mod check;
 mod loops;
+mod names;
 mod prefix;
 #[cfg(feature = "diagnostics")]
 mod report;

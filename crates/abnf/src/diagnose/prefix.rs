@@ -19,7 +19,7 @@ const STEPS: u64 = 3 << 21;
 /// Number of alternatives of one group that are compared with each other.
 const MAX_ALTERNATIVES: usize = 256;
 
-pub(super) fn prefix_alternatives(grammar: &Grammar) -> Vec<GrammarProblem> {
+pub(super) fn alternatives(grammar: &Grammar) -> Vec<GrammarProblem> {
     let mut search = Search { automata: Automata::new(grammar, STEPS), problems: Vec::new() };
     for rule in grammar.rules() {
         for element in rule.element.walk() {
@@ -40,12 +40,21 @@ impl Search<'_> {
     /// Reports each alternative at most once, with the first later one that it hides.
     fn alternatives(&mut self, rule: &RuleDefinition, all: &[Element]) {
         if all.iter().all(is_one_character) {
+            self.repeated_characters(all);
             return;
         }
         let few = all.iter().take(MAX_ALTERNATIVES);
         let automata: Vec<_> = few.map(|element| self.automata.of_element(rule.file, element)).collect();
         for (i, earlier) in automata.iter().enumerate() {
             let Some(earlier) = earlier else { continue };
+            let overlap = automata[..i].iter().enumerate().find_map(|(j, other)| {
+                let kind = self.overlap(other.as_deref()?, earlier)?;
+                Some((j, kind))
+            });
+            if let Some((j, kind)) = overlap {
+                let secondary = Some(all[j].span);
+                self.problems.push(GrammarProblem { secondary, ..GrammarProblem::new(kind, all[i].span) });
+            }
             let hidden = automata.iter().enumerate().skip(i + 1).find_map(|(j, later)| {
                 let text = self.hidden(earlier, later.as_ref()?)?;
                 Some((j, text))
@@ -56,6 +65,39 @@ impl Search<'_> {
                 let secondary = Some(all[j].span);
                 self.problems.push(GrammarProblem { secondary, ..GrammarProblem::new(kind, all[i].span) });
             }
+        }
+    }
+
+    /// Reports characters that occur twice, such as `"x" / "X"`.
+    fn repeated_characters(&mut self, all: &[Element]) {
+        let mut seen = BTreeMap::new();
+        for element in all {
+            let key = match &element.kind {
+                ElementKind::Literal { text, case_sensitive: false } => format!("\"{}\"", text.to_ascii_lowercase()),
+                kind => kind.to_string(),
+            };
+            if let Some(first) = seen.insert(key, element.span) {
+                let problem = GrammarProblem::new(ProblemKind::RepeatedAlternative, element.span);
+                self.problems.push(GrammarProblem { secondary: Some(first), ..problem });
+            }
+        }
+    }
+
+    /// Compares two alternatives: whether they match the same texts, or one all texts of the other.
+    fn overlap(&mut self, first: &Dfa, second: &Dfa) -> Option<ProblemKind> {
+        self.automata.work.spend(1 << 8).ok()?;
+        if first.is_empty() || second.is_empty() {
+            return None;
+        }
+        if first == second {
+            return Some(ProblemKind::RepeatedAlternative);
+        }
+        let found = first.compare_within(second, &mut self.automata.work).ok()?;
+        let text = found.both?.to_string();
+        match (found.only_left, found.only_right) {
+            (_, None) => Some(ProblemKind::SubsumedAlternative { text, is_later: true }),
+            (None, _) => Some(ProblemKind::SubsumedAlternative { text, is_later: false }),
+            _ => Some(ProblemKind::AmbiguousAlternatives { text }),
         }
     }
 

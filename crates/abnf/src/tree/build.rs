@@ -4,14 +4,13 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::chart::Chart;
-use super::node::{Ambiguity, Tree, TreeLabel, TreeNode, Trees};
+use super::node::{Ambiguity, Tree, Trees, label, node, span};
 use super::partial;
 use super::paths::Child;
 use crate::error::AutomatonError;
 use crate::grammar::Grammar;
 use crate::ids::RuleId;
-use crate::network::{FragmentIndex, Network, Unknown};
-use urlgram::span::Span;
+use crate::network::{Network, Unknown};
 
 /// Maximum number of nodes of a tree.
 const MAX_NODES: usize = 1 << 20;
@@ -113,18 +112,6 @@ impl Builder<'_> {
         self.known.insert(child, paths.clone());
         paths
     }
-}
-
-pub(super) fn label(fragment: Option<FragmentIndex>) -> TreeLabel {
-    fragment.map_or(TreeLabel::Terminals, |fragment| TreeLabel::Rule(RuleId(fragment as u32)))
-}
-
-pub(super) fn node((fragment, from, to): Child, depth: usize) -> TreeNode {
-    TreeNode { label: label(fragment), span: span(from, to), depth, is_complete: true }
-}
-
-fn span(from: usize, to: usize) -> Span {
-    Span::new(from as u32, to as u32)
 }
 
 fn ambiguity((fragment, from, to): Child, first: &[Child], second: &[Child]) -> Option<Ambiguity> {

@@ -78,3 +78,17 @@ impl Tree {
         below.zip(index + 1..).filter(move |(node, _)| node.depth == depth + 1).map(|(_, index)| index)
     }
 }
+
+/// Returns the label of a fragment, or of terminals.
+pub(super) fn label(fragment: Option<usize>) -> TreeLabel {
+    fragment.map_or(TreeLabel::Terminals, |fragment| TreeLabel::Rule(RuleId(fragment as u32)))
+}
+
+/// Returns a complete node for a fragment, or for terminals.
+pub(super) fn node((fragment, from, to): (Option<usize>, usize, usize), depth: usize) -> TreeNode {
+    TreeNode { label: label(fragment), span: span(from, to), depth, is_complete: true }
+}
+
+pub(super) fn span(from: usize, to: usize) -> Span {
+    Span::new(from as u32, to as u32)
+}

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::chart::Chart;
-use super::node::{Partial, Tree, TreeLabel, TreeNode};
+use super::node::{Partial, Tree, TreeLabel, TreeNode, node};
 use super::paths::Child;
 use crate::bytes::NextBytes;
 use crate::ids::RuleId;
@@ -41,7 +41,7 @@ pub(super) fn of(chart: &Chart<'_>, text: &[u8]) -> Partial {
 fn complete(chart: &Chart<'_>, text: &[u8], child: Child, depth: usize, tree: &mut Tree) {
     let mut stack = vec![(child, depth)];
     while let Some((child, depth)) = stack.pop() {
-        tree.nodes.push(super::build::node(child, depth));
+        tree.nodes.push(node(child, depth));
         let (Some(fragment), from, to) = child else { continue };
         let Some(ends) = chart.network.fragment(fragment) else { continue };
         let children = chart.paths(text, (ends.entry, from), (ends.exit, to), 2);

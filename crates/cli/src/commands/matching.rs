@@ -189,7 +189,9 @@ fn found(text: &[u8], at: usize) -> String {
 /// Adds the fields of a tree to an answer.
 fn merged(mut answer: Value, tree: Value) -> Value {
     if let (Value::Object(answer), Value::Object(tree)) = (&mut answer, tree) {
-        tree.into_iter().for_each(|(key, value)| drop(answer.entry(key).or_insert(value)));
+        for (key, value) in tree {
+            answer.entry(key).or_insert(value);
+        }
     }
     answer
 }

@@ -173,7 +173,7 @@ impl Derivations<'_> {
     fn nested(&self, tree: &Tree) -> Value {
         // Nodes are in pre-order: the children of a node are complete when a node that is not deeper follows.
         let mut open: Vec<(usize, Value)> = Vec::new();
-        let mut close = |open: &mut Vec<(usize, Value)>, depth: usize| {
+        let close = |open: &mut Vec<(usize, Value)>, depth: usize| {
             while open.len() > 1 && open.last().is_some_and(|(at, _)| *at >= depth) {
                 let Some((_, child)) = open.pop() else { return };
                 if let Some(Value::Array(children)) = open.last_mut().map(|(_, parent)| &mut parent["children"]) {

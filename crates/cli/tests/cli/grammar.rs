@@ -77,7 +77,7 @@ fn check_finds_draws_and_counts() {
         "{}",
         check.out
     );
-    assert_eq!(check.err, "2 errors\n");
+    assert_eq!(check.err, "1 error, 1 warning\n");
 
     let concise = run(&["grammar", "check", &path, "-F", "concise"]);
     let first = concise.out.lines().next().unwrap();
@@ -85,7 +85,7 @@ fn check_finds_draws_and_counts() {
 
     let lines = run(&["grammar", "check", &path, "-F", "json-lines"]);
     let first = json(lines.out.lines().next().unwrap());
-    assert_eq!((&first["offset"], &first["length"], &first["severity"]), (&8.into(), &4.into(), &"error".into()));
+    assert_eq!((&first["offset"], &first["length"], &first["severity"]), (&8.into(), &4.into(), &"warning".into()));
 }
 
 #[test]
@@ -191,8 +191,8 @@ fn match_takes_recursive_rules_files_and_lines() {
     let path = file("lisp.abnf", "list = \"(\" *( list / ALPHA ) \")\"\n");
     let matched = urlgram(&["match", "--grammar", &path, "-F", "jsonl"], b"(a(b))\n\n(a\n\xff\n");
     let lines: Vec<_> = matched.out.lines().map(json).collect();
-    assert_eq!(lines.iter().map(|line| line["matches"] == true).collect::<Vec<_>>(), [true, false, false]);
-    assert_eq!(lines[1]["offset"], 2);
+    assert_eq!(lines.iter().map(|line| line["matches"] == true).collect::<Vec<_>>(), [true, false, false, false]);
+    assert_eq!((&lines[1]["text"], &lines[2]["offset"]), (&"".into(), &2.into()));
     assert_eq!(matched.code, Some(1));
 }
 
@@ -202,8 +202,8 @@ fn misuse_is_exit_code_2_and_says_what_would_do() {
     for (args, words) in [
         (&["grammar", "show", "hots"][..], "rfc3986: no rule is called `hots`; did you mean `host`?"),
         (&["grammar", "show", "-g", "rfc0", "a"], "`rfc0` is neither a file nor a built-in grammar"),
-        (&["grammar", "sample", "-g", &broken, "a"], "has an error; `urlgram grammar check"),
-        (&["grammar", "compare", "-g", "rfc4515", "filter", "item"], "rule `filter`: not regular: filter →"),
+        (&["grammar", "sample", "-g", &broken, "a"], "has a syntax error (line 1, column 1); `urlgram grammar check"),
+        (&["grammar", "export", "-g", "rfc4515", "filter"], "rule `filter`: not regular: filter →"),
         (&["match", "-r", "nope", "x"], "no rule is called `nope`"),
     ] {
         let run = run(args);
@@ -220,4 +220,88 @@ fn help_has_examples() {
         assert_eq!(help.code, Some(0));
         assert!(help.out.contains("Examples:\n  urlgram "), "{args:?}: {}", help.out);
     }
+}
+
+/// A grammar with a sound rule, an unknown one, a broken one, and an ambiguous one.
+fn mixed() -> String {
+    file("mixed.abnf", "sum = sum \"+\" sum / DIGIT\npair = 1*ALPHA \"=\" <any value>\nbad = (\nuse = bad\n")
+}
+
+#[test]
+fn sound_rules_of_a_broken_file_are_usable_and_unknown_ones_say_so() {
+    let path = mixed();
+    let run = |rule: &str, text: &str| run(&["match", "-g", &path, "-r", rule, "-F", "jsonl", "--text", text]);
+    assert_eq!(json(&run("sum", "1+2").out)["matches"], true);
+    let unknown = run("pair", "a=1");
+    assert_eq!((unknown.code, &json(&unknown.out)["matches"]), (Some(1), &serde_json::Value::Null));
+    assert_eq!(json(&unknown.out)["depends_on"], "<any value>");
+    assert_eq!(json(&run("pair", "").out)["matches"], false);
+    assert_eq!(json(&run("sum", "-").out)["text"], "-");
+    let broken = run("use", "x");
+    assert_eq!(broken.code, Some(2));
+    assert!(
+        broken.err.contains("rule `use` depends on rule `bad`, which has a syntax error (line 3"),
+        "{}",
+        broken.err
+    );
+    assert_eq!(urlgram(&["grammar", "list", "-g", &path], "").out.lines().count(), 4);
+}
+
+#[test]
+fn trees_of_any_grammar() {
+    let path = mixed();
+    let tree = run(&["tree", "-g", &path, "-r", "sum", "1+2"]);
+    assert_eq!(
+        tree.out,
+        "sum            0..3  1+2\n\
+         ├── sum        0..1  1\n\
+         │   └── DIGIT  0..1  1\n\
+         ├── \"+\"        1..2  +\n\
+         └── sum        2..3  2\n\
+         \x20   └── DIGIT  2..3  2\n"
+    );
+    let ambiguous = run(&["tree", "-g", &path, "-r", "sum", "--derivations", "9", "1+2+3", "-F", "jsonl"]);
+    let line = json(&ambiguous.out);
+    assert_eq!((&line["ambiguous"], line["trees"].as_array().map(Vec::len)), (&true.into(), Some(2)));
+    assert_eq!(line["tree"]["children"][1]["terminals"], "+");
+    let partial = run(&["match", "-g", &path, "-r", "sum", "--tree", "1+", "-F", "jsonl"]);
+    assert_eq!(partial.code, Some(1));
+    let line = json(&partial.out);
+    assert_eq!((&line["offset"], &line["partial"]["complete"]), (&2.into(), &false.into()));
+    assert_eq!(line["expected"][0]["of"], "sum");
+}
+
+#[test]
+fn compare_requires_a_relation() {
+    let code = |args: &[&str]| run(&[&["grammar", "compare", "absolute-URI", "URI"], args].concat()).code;
+    assert_eq!(code(&[]), Some(1));
+    assert_eq!(code(&["--require", "subset"]), Some(0));
+    assert_eq!(code(&["--require", "superset"]), Some(1));
+    let disjoint = run(&["grammar", "compare", "IPv4address", "IPv6address", "--require", "disjoint"]);
+    assert_eq!(disjoint.code, Some(0));
+    let recursive = run(&["grammar", "compare", "-g", "rfc4515", "filter", "filter", "--texts", "50", "-F", "jsonl"]);
+    assert_eq!((recursive.code, &json(&recursive.out)["proved"]), (Some(1), &false.into()));
+    let unknown = run(&["grammar", "compare", "-g", &mixed(), "pair", "pair"]);
+    assert!(
+        unknown.out.contains("as far as is known") && unknown.out.contains("depend on <any value>"),
+        "{}",
+        unknown.out
+    );
+}
+
+#[test]
+fn export_and_extract() {
+    let export = |kind: &str, rule: &str| run(&["grammar", "export", "--as", kind, rule]).out;
+    assert_eq!(export("regex-python", "dec-octet").lines().count(), 1);
+    assert!(export("dot", "port").starts_with("digraph \"port\" {\n"));
+    assert_eq!(json(&export("json", "port"))["states"][0]["accepting"], true);
+    let vectors = json(&export("vectors", "dec-octet"));
+    assert!(vectors["accepted"].as_array().unwrap().len() > 5);
+    assert!(vectors["rejected"][0]["expected"].is_string() && vectors["rejected"][0]["offset"].is_u64());
+    let markdown = file("notes.md", "# Notes\n\n```abnf\na = b\nb = \"x\"\n```\n");
+    let extract = run(&["grammar", "extract", &markdown]);
+    assert_eq!((extract.code, extract.out.as_str()), (Some(0), "a = b\nb = \"x\"\n"));
+    assert_eq!(run(&["match", "-g", &markdown, "x"]).code, Some(0));
+    let none = urlgram(&["grammar", "extract", "-"], b"<rfc>\n</rfc>\n");
+    assert_eq!((none.code, none.err.as_str()), (Some(1), "no `<sourcecode>` or `<artwork>` contains a rule\n"));
 }

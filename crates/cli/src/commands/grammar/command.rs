@@ -1,6 +1,6 @@
 //! The command `grammar` and its subcommands.
 
-use super::{check, compare, extract, list, railroad, sample, show};
+use super::{check, compare, export, extract, list, railroad, sample, show};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 
@@ -28,6 +28,7 @@ enum Command {
     Sample(sample::Args),
     Compare(compare::Args),
     Extract(extract::Args),
+    Export(export::Args),
     Railroad(railroad::Args),
 }
 
@@ -38,6 +39,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         Command::Check(args) => check::run(args, io),
         Command::Sample(args) => sample::run(args, io),
         Command::Compare(args) => compare::run(args, io),
+        Command::Export(args) => export::run(args, io),
         Command::Extract(args) => extract::run(args, io),
         Command::Railroad(args) => railroad::run(args, io),
     }

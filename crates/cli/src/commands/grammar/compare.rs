@@ -34,7 +34,7 @@ pub(crate) struct Args {
     require: Required,
 
     /// Compare this many beginnings of texts if a rule is not regular
-    #[arg(long, value_name = "NUMBER", default_value_t = 100_000)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 20_000)]
     texts: usize,
 
     /// Set the output format

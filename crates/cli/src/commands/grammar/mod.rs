@@ -3,6 +3,7 @@
 mod check;
 mod command;
 mod compare;
+mod export;
 mod extract;
 mod list;
 mod railroad;

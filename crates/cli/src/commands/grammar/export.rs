@@ -1,0 +1,125 @@
+//! `urlgram grammar export`: a rule for other programs.
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::exit::{Exit, Failure};
+use crate::input::{GrammarArgs, listed};
+use crate::io::Io;
+use crate::output::message;
+use crate::write_file;
+use urlgram_abnf::{Dfa, Grammar, RegexFlavor};
+
+/// Write a rule as an automaton, as a regular expression, or as test vectors
+///
+/// A regular expression matches exactly the texts of the rule. Rules that are recursive have none, and no automaton if the recursion
+/// needs a stack.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Name of the rule, in any case
+    rule: String,
+
+    #[command(flatten)]
+    source: GrammarArgs,
+
+    /// Write the rule as this
+    #[arg(long = "as", value_name = "KIND", value_enum, default_value_t = Kind::Dot)]
+    kind: Kind,
+
+    /// Write to FILE instead of stdout
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  urlgram grammar export IPv4address | dot -Tsvg > ipv4address.svg
+  urlgram grammar export --as regex-python URI
+  urlgram grammar export --as vectors --grammar my.abnf greeting > greeting.json";
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Kind {
+    /// The minimal automaton, for Graphviz
+    Dot,
+    /// The minimal automaton as JSON: states, and transitions on ranges of bytes
+    Json,
+    /// A regular expression for PCRE2
+    RegexPcre,
+    /// A regular expression for the Rust crate regex
+    RegexRust,
+    /// A regular expression for JavaScript with the flag u
+    #[value(name = "regex-js")]
+    RegexJavaScript,
+    /// A regular expression for Python
+    RegexPython,
+    /// Texts that match, and texts that almost match, with the place of the mistake, as JSON
+    Vectors,
+}
+
+/// Number of near misses in test vectors.
+const NEAR_MISSES: usize = 50;
+/// Maximum number of texts that match in test vectors.
+const MAX_ACCEPTED: usize = 1000;
+
+pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let grammar = args.source.grammar()?;
+    let gaps = args.source.gaps(&grammar, &args.rule)?;
+    if !gaps.is_empty() {
+        let note = format!("note: {} match nothing, as the grammar does not define them", listed(&gaps));
+        writeln!(io.err, "{}", message(&note, &io.err_style))?;
+    }
+    let written = written(&args, &grammar)?;
+    match args.output {
+        Some(path) => write_file::write(&path, written.as_bytes()).map_err(|error| Failure::File(path, error))?,
+        None => write!(io.out, "{written}")?,
+    }
+    Ok(Exit::Clean)
+}
+
+fn written(args: &Args, grammar: &Grammar) -> Result<String, Failure> {
+    let failure = |error| args.source.failure(&args.rule, &error);
+    let regex = |flavor| grammar.regex(&args.rule, flavor).map(|regex| regex + "\n").map_err(failure);
+    Ok(match args.kind {
+        Kind::Dot => grammar.dfa(&args.rule).map_err(failure)?.to_dot(&args.rule),
+        Kind::Json => format!("{:#}\n", automaton(&grammar.dfa(&args.rule).map_err(failure)?)),
+        Kind::RegexPcre => regex(RegexFlavor::Pcre)?,
+        Kind::RegexRust => regex(RegexFlavor::Rust)?,
+        Kind::RegexJavaScript => regex(RegexFlavor::JavaScript)?,
+        Kind::RegexPython => regex(RegexFlavor::Python)?,
+        Kind::Vectors => format!("{:#}\n", vectors(args, grammar)?),
+    })
+}
+
+fn automaton(dfa: &Dfa) -> Value {
+    let states = dfa.states().into_iter().map(|state| {
+        let transitions = state.transitions.into_iter();
+        let transitions: Vec<Value> = transitions.map(|(bytes, to)| json!({"bytes": bytes, "to": to})).collect();
+        json!({"accepting": state.is_accepting, "transitions": transitions})
+    });
+    json!({"start": 0, "states": states.collect::<Vec<_>>()})
+}
+
+fn vectors(args: &Args, grammar: &Grammar) -> Result<Value, Failure> {
+    let failure = |error| args.source.failure(&args.rule, &error);
+    let mut samples = grammar.samples(&args.rule, 1).map_err(failure)?;
+    let mut accepted = Vec::new();
+    while accepted.is_empty() || (!samples.covered() && accepted.len() < MAX_ACCEPTED) {
+        let Some(text) = samples.next() else { break };
+        accepted.push(json!({"text": text, "matches": true}));
+    }
+    let oracle = grammar.oracle(&args.rule).map_err(failure)?;
+    let misses = grammar.near_misses(&args.rule, 1).map_err(failure)?.take(NEAR_MISSES);
+    let rejected = misses.map(|miss| {
+        let (offset, expected) = match oracle.outcome(&miss.text) {
+            Ok(outcome) => (outcome.viable.into(), outcome.next.to_string().into()),
+            Err(_) => (Value::Null, Value::Null),
+        };
+        let edit = miss.edit.to_string();
+        json!({"text": miss.text, "matches": false, "of": miss.of, "edit": edit, "offset": offset, "expected": expected})
+    });
+    Ok(
+        json!({"grammar": args.source.name(), "rule": args.rule, "accepted": accepted, "rejected": rejected.collect::<Vec<_>>()}),
+    )
+}
