@@ -32,10 +32,10 @@
 //! 0 path, rule, span                            segments and dots; rules as data; ranges of a text
 //! 1 class, components, host                     sets of characters; spans of components; addresses and names
 //! 2 input, masks, percent                       the input of a grammar; classes as masks; percent-encoding
-//! 3 combinator, pass                            parsers for grammars; the ways to run a grammar
+//! 3 combinator, file_path, pass                 parsers for grammars; paths of files; the ways to run a grammar
 //! 4 declare                                     declarations of rules and grammars
 //! 5 grammar                                     one module per document, one value per rule
-//! 6 purl, template, uri, urllib, whatwg         text and tree; the other specifications
+//! 6 purl, template, uri, urllib, whatwg, zone   text and tree; the other specifications
 //! 7 fetch, iri, query, scheme, urlpattern       `data:` bodies; IRIs; key-value pairs; typed URLs; URL patterns
 //! 8 build, normalize, registry, resolve         building; RFC 3986 sections 5 and 6; grammars and rules by name
 //! 9 diagnostic                                  mistakes, with fixes, and their reports
@@ -75,6 +75,7 @@ pub mod combinator;
 pub mod components;
 pub mod declare;
 pub mod diagnostic;
+pub mod file_path;
 pub mod grammar;
 pub mod host;
 pub mod input;
@@ -92,6 +93,7 @@ pub mod scheme;
 pub mod span;
 pub mod template;
 pub mod uri;
+pub mod zone;
 
 #[cfg(feature = "whatwg")]
 pub mod fetch;

@@ -9,6 +9,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 /// Removes the segments `.` and `..` of a path, and the segment before each `..` (RFC 3986 §5.2.4).
@@ -30,6 +31,45 @@ pub fn remove_dot_segments(path: &str) -> Cow<'_, str> {
     }
     let mut output = String::with_capacity(path.len());
     PathWriter::new(&mut output).feed(path);
+    Cow::Owned(output)
+}
+
+/// Removes the segments `.` and `..` of a relative path as far as its text decides, so that it keeps its meaning for every base: a
+/// `..` at its start stays. An absolute path is treated as by [`remove_dot_segments`].
+///
+/// ```
+/// use urlgram::path::remove_dot_segments_of_relative;
+///
+/// assert_eq!(remove_dot_segments_of_relative("a/./b/../../../c"), "../c");
+/// assert_eq!(remove_dot_segments_of_relative(".."), "../");
+/// assert_eq!(remove_dot_segments_of_relative("a/.."), "./");
+/// // `./` keeps a first segment from being read as a scheme, and an empty one from being the root.
+/// assert_eq!(remove_dot_segments_of_relative("x/../a:b"), "./a:b");
+/// assert_eq!(remove_dot_segments_of_relative("x/..//b"), ".//b");
+/// assert_eq!(remove_dot_segments_of_relative("/a/../../b"), "/b");
+/// ```
+pub fn remove_dot_segments_of_relative(path: &str) -> Cow<'_, str> {
+    if path.starts_with('/') || next_dot_segment(path, 0).is_none() {
+        return remove_dot_segments(path);
+    }
+    let mut kept: Vec<&str> = Vec::new();
+    let mut ends_in_slash = false;
+    for segment in path.split('/') {
+        ends_in_slash = matches!(segment, "." | "..");
+        match segment {
+            "." => {}
+            ".." if kept.last().is_some_and(|last| *last != "..") => drop(kept.pop()),
+            _ => kept.push(segment),
+        }
+    }
+    let mut output = kept.join("/");
+    if ends_in_slash && !kept.is_empty() {
+        output.push('/');
+    }
+    let first = kept.first().copied().unwrap_or_default();
+    if first.is_empty() || first.contains(':') {
+        output.insert_str(0, "./");
+    }
     Cow::Owned(output)
 }
 

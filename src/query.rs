@@ -19,6 +19,7 @@
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -328,6 +329,24 @@ impl Query {
         }
         self.text = text;
         removed
+    }
+
+    /// Sorts the pairs by their decoded keys. Pairs with the same key keep their order, and each pair its bytes; `&` separates
+    /// all of them.
+    ///
+    /// ```
+    /// use urlgram::query::{Query, Syntax};
+    ///
+    /// let mut query = Query::parse("b=2;%61=1;b=%31&a", Syntax::HTML4)?;
+    /// assert_eq!(query.sort().as_str(), "%61=1&a&b=2&b=%31");
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
+    pub fn sort(&mut self) -> &mut Self {
+        let mut pairs: Vec<_> = self.pairs().map(|pair| (pair.lossy().0, pair.as_str())).collect();
+        pairs.sort_by(|(a, _), (b, _)| a.cmp(b));
+        let texts: Vec<&str> = pairs.into_iter().map(|(_, text)| text).collect();
+        self.text = texts.join("&");
+        self
     }
 
     /// Appends a separator unless the query is empty.

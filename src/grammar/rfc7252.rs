@@ -31,6 +31,6 @@ grammar! {
 
 /// `scheme ":" "//" host [ ":" port ] path-abempty [ "?" query ]`
 #[inline(always)]
-fn coap<I: Input>(scheme: &'static str) -> impl Parser<I, Output = UriComponents, Error = ()> {
+pub(crate) fn coap<I: Input>(scheme: &'static str) -> impl Parser<I, Output = UriComponents, Error = ()> {
     map((terminated(span(lit(scheme)), lit("://")), host_port(), PathAbempty, query()), with_query)
 }

@@ -28,6 +28,7 @@
 
 mod error;
 mod methods;
+mod relative;
 mod relativize;
 mod resolver;
 mod rfc1808;
@@ -35,6 +36,7 @@ mod trace;
 mod transform;
 
 pub use error::{Operand, ResolveError};
+pub use relative::join;
 pub use relativize::{RelativizeError, relativize, shortest};
 pub use resolver::Resolver;
 pub use trace::Trace;

@@ -2,7 +2,7 @@
 //!
 //! The list is `grammars/schemes.csv`, a copy of the
 //! [registry](https://www.iana.org/assignments/uri-schemes/uri-schemes.xhtml). Registration and support are
-//! independent: `javascript` has a module here and is not registered, `aaa` is registered and has none.
+//! independent: `javascript` has a module here and is not registered, `vemmi` is registered and has none.
 //!
 //! ```
 //! use urlgram::scheme::iana::{did_you_mean, registration};
@@ -30,6 +30,63 @@ pub struct Registration {
     pub status: &'static str,
     /// Documents or people, in brackets: `[RFC4266]`.
     pub reference: Cow<'static, str>,
+}
+
+/// The reason why a registered scheme has no typed reader here.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Untyped {
+    /// The registry calls the scheme historical.
+    Historical,
+    /// An RFC defines the scheme, and its grammar is not transcribed here.
+    Rfc,
+    /// A draft, or a document of another organization or of a product, defines the scheme.
+    OtherDocument,
+    /// The registration names people or organizations only.
+    NoDocument,
+}
+
+impl Untyped {
+    /// Returns a short name: `no-document`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Untyped::Historical => "historical",
+            Untyped::Rfc => "rfc",
+            Untyped::OtherDocument => "other-document",
+            Untyped::NoDocument => "no-document",
+        }
+    }
+
+    /// Returns the reason as a sentence without a full stop.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Untyped::Historical => "the scheme is historical",
+            Untyped::Rfc => "the grammar of its RFC is not transcribed",
+            Untyped::OtherDocument => "a document outside of the RFC series defines it",
+            Untyped::NoDocument => "the registration names people or organizations and no document",
+        }
+    }
+}
+
+impl Registration {
+    /// Returns the reason why only the generic rule parses the scheme; `None` if it has a typed reader.
+    ///
+    /// ```
+    /// use urlgram::scheme::iana::{Untyped, registration};
+    ///
+    /// assert_eq!(registration("vemmi").unwrap().untyped(), Some(Untyped::Rfc));
+    /// assert_eq!(registration("http").unwrap().untyped(), None);
+    /// ```
+    pub fn untyped(&self) -> Option<Untyped> {
+        let names_document =
+            || self.reference.contains("http") || self.reference.contains("[draft-") || self.reference.contains("W3C");
+        match () {
+            () if entry(self.name).is_some() => None,
+            () if self.status == "historical" => Some(Untyped::Historical),
+            () if self.reference.contains("[RFC") => Some(Untyped::Rfc),
+            () if names_document() => Some(Untyped::OtherDocument),
+            () => Some(Untyped::NoDocument),
+        }
+    }
 }
 
 /// Returns all registrations, in the order of names.

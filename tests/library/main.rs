@@ -13,6 +13,7 @@ mod interpret;
 mod layers;
 mod messages;
 mod normalize;
+mod relative;
 mod resolve;
 mod scheme_fields;
 mod scheme_messages;
