@@ -4,17 +4,25 @@
 
 mod any_rule;
 mod attributes;
+mod data;
 mod definition;
+mod edit;
+mod file_path;
 mod interpret;
 mod interpretations;
 mod lint;
+#[cfg(feature = "urlpattern")]
+mod pattern;
+mod purl;
 pub mod reference;
 mod refs;
 mod request;
 mod rfc;
+mod schemas;
 mod scheme;
 mod setters;
 mod table;
+mod template;
 mod whatwg;
 
 pub use attributes::attributes_json;

@@ -9,14 +9,16 @@ use serde_json::{Map, Value, json};
 use crate::definition::definition_json;
 use crate::reference::{absolute, reference};
 use crate::request::{Answer, BadRequest, Op, flag, text};
+use urlgram::UriReference;
 use urlgram::iri::{mapped_to_iri, mapped_to_uri};
 use urlgram::normalize::{Comparison, ComparisonLevel, Step, Steps, compare, normalize};
 use urlgram::pass::SyntaxError;
-use urlgram::resolve::{Operand, RelativizeError, ResolveError, Resolver, shortest};
+use urlgram::resolve::{Operand, RelativizeError, ResolveError, Resolver, join, shortest};
 use urlgram::span::Span;
 
 pub(crate) const OPS: &[(&str, Op)] = &[
     ("resolve", resolve),
+    ("join", joined),
     ("relativize", relativize),
     ("normalize", normalized),
     ("compare", compared),
@@ -45,6 +47,16 @@ fn resolve(request: &Map<String, Value>) -> Answer {
         resolved.map_err(|error| unresolved(&error))
     });
     Ok(result(resolved))
+}
+
+/// `{"op": "join", "base": "../a", "ref": "b"}`: URI references, where the base may be relative.
+fn joined(request: &Map<String, Value>) -> Answer {
+    let (base, r) = (text(request, "base")?, text(request, "ref")?);
+    let joined = UriReference::parse(base).map_err(|error| no_reference("base", &error)).and_then(|base| {
+        let r = UriReference::parse(r).map_err(|error| no_reference("ref", &error))?;
+        join(&base, &r).map(UriReference::into_text).map_err(|error| unresolved(&error))
+    });
+    Ok(result(joined))
 }
 
 /// `{"op": "relativize", "base": "http://a/b", "target": "http://a/c"}`

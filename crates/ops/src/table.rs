@@ -3,10 +3,24 @@
 use serde_json::{Map, Value};
 
 use crate::request::{Answer, BadRequest, Op, text};
-use crate::{interpret, lint, refs, rfc, whatwg};
+use crate::{data, edit, file_path, interpret, lint, purl, refs, rfc, schemas, template, whatwg};
 
 /// The ops by family.
-const FAMILIES: &[&[(&str, Op)]] = &[lint::OPS, interpret::OPS, refs::OPS, rfc::OPS, whatwg::OPS];
+const FAMILIES: &[&[(&str, Op)]] = &[
+    lint::OPS,
+    interpret::OPS,
+    refs::OPS,
+    rfc::OPS,
+    whatwg::OPS,
+    data::OPS,
+    purl::OPS,
+    file_path::OPS,
+    edit::OPS,
+    template::OPS,
+    #[cfg(feature = "urlpattern")]
+    crate::pattern::OPS,
+    schemas::OPS,
+];
 
 /// Returns the names of all ops.
 pub fn op_names() -> impl Iterator<Item = &'static str> {

@@ -9,7 +9,7 @@ use crate::input::unknown_scheme;
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Format, OutputStyle};
-use urlgram::scheme::iana::{Registration, registration, registrations};
+use urlgram::scheme::iana::{Registration, Untyped, registration, registrations};
 use urlgram::scheme::{ENTRIES, Entry, entry};
 
 /// List the schemes that have a grammar rule of their own, or describe one scheme
@@ -104,6 +104,11 @@ impl Known {
         self.entry.map(|entry| entry.info().title).or_else(registered).unwrap_or_default()
     }
 
+    /// The reason why only the generic rule parses the scheme.
+    fn untyped(&self) -> Option<Untyped> {
+        self.registration.as_ref()?.untyped()
+    }
+
     fn status(&self) -> &'static str {
         self.registration.as_ref().map_or("not registered", |registration| registration.status)
     }
@@ -111,6 +116,7 @@ impl Known {
     fn row(&self) -> [String; 5] {
         let port = self.entry.and_then(|entry| entry.info().port);
         let rule = self.entry.map(|entry| format!("{} ({})", entry.rule().name, entry.rule().document.title));
+        let rule = rule.or_else(|| Some(format!("generic: {}", self.untyped()?.name())));
         [
             self.name().into(),
             port.map(|port| port.to_string()).unwrap_or_default(),
@@ -128,7 +134,8 @@ impl Known {
             None => say("registered", "no")?,
         }
         let Some(entry) = self.entry else {
-            return say("read by", "the generic rule, URI (RFC 3986 §3)");
+            say("read by", "the generic rule, URI (RFC 3986 §3)")?;
+            return say("reason", self.untyped().map_or("", Untyped::sentence));
         };
         let (about, rule) = (entry.info(), entry.rule());
         say("read by", &format!("{} ({rule})", rule.name))?;
@@ -156,6 +163,7 @@ impl Known {
             "reference": registration.map(|registration| &*registration.reference),
             "document": self.entry.map(|entry| entry.rule().document.title),
             "rule": self.entry.map(|entry| entry.rule().name),
+            "untyped": self.untyped().map(Untyped::name),
             "source": about.map(|about| about.source).filter(|source| !source.is_empty()),
             "port": about.and_then(|about| about.port),
             "secure": about.map(|about| about.secure),

@@ -157,8 +157,10 @@ fn what_python_raises_is_an_answer() {
     );
 }
 
-const OPS: &str = "lint, read, resolve, relativize, normalize, compare, to_uri, to_iri, parse, whatwg.parse, whatwg.set, \
-                   whatwg.domain_to_ascii, whatwg.search_params, urllib.FUNCTION";
+const OPS: &str = "lint, read, resolve, join, relativize, normalize, compare, to_uri, to_iri, parse, whatwg.parse, \
+                   whatwg.set, whatwg.domain_to_ascii, whatwg.search_params, data_url, mime_type, purl.parse, purl.build, \
+                   file_path.to_url, file_path.from_url, build, query.edit, template.expand, template.match, \
+                   urlpattern.match, ops, urllib.FUNCTION";
 
 #[test]
 fn what_is_no_call_is_a_bad_request() {

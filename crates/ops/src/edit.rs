@@ -1,0 +1,80 @@
+//! The ops `build` and `query.edit`.
+
+use serde_json::{Map, Value, json};
+
+use crate::request::{Answer, BadRequest, Op, optional_text, text};
+use urlgram::build::Builder;
+use urlgram::query::{Query, Syntax};
+
+pub(crate) const OPS: &[(&str, Op)] = &[("build", build), ("query.edit", edit)];
+
+/// `{"op": "build", "scheme": "https", "host": "example.org", "segments": ["a/b"]}`: components as they will appear, except
+/// `segments`, which are data.
+fn build(request: &Map<String, Value>) -> Answer {
+    let mut builder = Builder::new();
+    let given = |field| optional_text(request, field);
+    if let Some(scheme) = given("scheme")? {
+        builder = builder.scheme(scheme);
+    }
+    if let Some(userinfo) = given("userinfo")? {
+        builder = builder.userinfo(userinfo);
+    }
+    if let Some(host) = given("host")? {
+        builder = builder.host(host);
+    }
+    if let Some(port) = given("port")? {
+        builder = builder.port(port.parse().map_err(|_| BadRequest::field("port", "a number up to 65535"))?);
+    }
+    if let Some(path) = given("path")? {
+        builder = builder.path(path);
+    }
+    if let Some(query) = given("query")? {
+        builder = builder.query(query);
+    }
+    if let Some(fragment) = given("fragment")? {
+        builder = builder.fragment(fragment);
+    }
+    for segment in texts(request.get("segments"), "segments")? {
+        builder = builder.segment(segment);
+    }
+    Ok(match builder.build_reference() {
+        Ok(reference) => json!({"result": reference.as_str()}),
+        Err(error) => json!({"error": {"component": error.component().name(), "message": error.to_string()}}),
+    })
+}
+
+/// `{"op": "query.edit", "query": "a=1", "syntax": "form", "edits": [["set", "a", "2"], ["add", "b", "3"], ["sort"]]}`
+fn edit(request: &Map<String, Value>) -> Answer {
+    let syntax = match optional_text(request, "syntax")?.unwrap_or("uri") {
+        "uri" => Syntax::URI,
+        "form" => Syntax::FORM,
+        "html4" => Syntax::HTML4,
+        _ => return Err(BadRequest::field("syntax", "\"uri\", \"form\" or \"html4\"")),
+    };
+    let edits = request.get("edits").and_then(Value::as_array).ok_or_else(|| BadRequest::field("edits", "an array"))?;
+    let mut query = match Query::parse(text(request, "query")?, syntax) {
+        Ok(query) => query,
+        Err(error) => return Ok(json!({"error": error})),
+    };
+    for edit in edits {
+        match &texts(Some(edit), "edits")?[..] {
+            ["set", key, value] => drop(query.set(key, value)),
+            ["add", key, value] => drop(query.push(key, value)),
+            ["add", key] => drop(query.push_flag(key)),
+            ["remove", key] => drop(query.remove(key)),
+            ["sort"] => drop(query.sort()),
+            _ => return Err(BadRequest(format!("unknown edit {edit}"))),
+        }
+    }
+    Ok(json!({"result": query.as_str()}))
+}
+
+/// The strings of an array; none if it is absent.
+fn texts<'v>(value: Option<&'v Value>, field: &str) -> Result<Vec<&'v str>, BadRequest> {
+    let wrong = || BadRequest::field(field, "an array of strings");
+    match value {
+        None | Some(Value::Null) => Ok(Vec::new()),
+        Some(Value::Array(items)) => items.iter().map(|item| item.as_str().ok_or_else(wrong)).collect(),
+        Some(_) => Err(wrong()),
+    }
+}

@@ -1,0 +1,261 @@
+//! The op `ops`: every op with a JSON Schema of its requests.
+
+use serde_json::{Map, Value, json};
+
+use crate::request::{Answer, Op};
+
+pub(crate) const OPS: &[(&str, Op)] = &[("ops", ops)];
+
+/// The type of a field.
+#[derive(Clone, Copy)]
+enum Type {
+    Text,
+    Flag,
+    Texts,
+    Object,
+    Edits,
+    #[cfg(feature = "urlpattern")]
+    Pattern,
+}
+
+#[cfg(feature = "urlpattern")]
+use Type::Pattern;
+use Type::{Edits, Flag, Object, Text, Texts};
+
+/// A field of a request: its name, its type, whether it is required, and its meaning.
+type Field = (&'static str, Type, bool, &'static str);
+
+/// The ops with the fields of their requests, in the order of the table of ops.
+const SCHEMAS: &[(&str, &str, &[Field])] = &[
+    (
+        "lint",
+        "Returns the findings of the linter about one URL.",
+        &[
+            ("input", Text, true, "The URL."),
+            ("grammar", Text, false, "The grammar that the URL must match, such as rfc3986."),
+            ("rule", Text, false, "The rule of the grammar."),
+            ("select", Texts, false, "The lints to run instead of the default ones."),
+            ("extend_select", Texts, false, "Further lints to run."),
+            ("ignore", Texts, false, "Lints to leave out."),
+        ],
+    ),
+    (
+        "read",
+        "Returns the interpretation of a URL by each specification.",
+        &[("input", Text, true, "The URL or reference."), ("base", Text, false, "The URL that it is relative to.")],
+    ),
+    (
+        "resolve",
+        "Resolves a reference by RFC 3986 section 5.",
+        &[
+            ("base", Text, true, "The base URI or IRI."),
+            ("ref", Text, true, "The reference."),
+            ("strict", Flag, false, "Whether a scheme equal to that of the base counts. Default: true."),
+            ("allow_climbing", Flag, false, "Whether `..` may climb above the root. Default: true."),
+            (
+                "guard_path",
+                Flag,
+                false,
+                "Whether `/.` is put before a path that begins with two slashes. Default: true.",
+            ),
+            ("literal", Flag, false, "Whether the pseudo-code's text is returned even if it parses as another URI."),
+            ("rfc1808", Flag, false, "Whether RFC 1808 is applied instead."),
+        ],
+    ),
+    (
+        "join",
+        "Joins a reference with a base that may be relative.",
+        &[("base", Text, true, "The base: a URI reference."), ("ref", Text, true, "The reference.")],
+    ),
+    (
+        "relativize",
+        "Returns the shortest reference from a base to a target.",
+        &[("base", Text, true, "The base URI."), ("target", Text, true, "The target URI.")],
+    ),
+    (
+        "normalize",
+        "Normalizes a URI by RFC 3986 section 6.",
+        &[
+            ("input", Text, true, "The URI or IRI."),
+            ("steps", Texts, false, "The names of the steps. Default: all."),
+            ("changes", Flag, false, "Whether the changes are listed."),
+        ],
+    ),
+    (
+        "compare",
+        "Finds the step of normalization after which two URIs are the same.",
+        &[("a", Text, true, "One URI or IRI."), ("b", Text, true, "The other one.")],
+    ),
+    (
+        "to_uri",
+        "Maps an IRI to a URI.",
+        &[("input", Text, true, "The IRI."), ("idna", Flag, false, "Whether host names are written in ASCII.")],
+    ),
+    ("to_iri", "Maps a URI to an IRI.", &[("input", Text, true, "The URI.")]),
+    (
+        "parse",
+        "Parses a text by a rule of a grammar.",
+        &[
+            (
+                "grammar",
+                Text,
+                true,
+                "The grammar: rfc3986, rfc3987, rfc6570, rfc2396, rfc2732, rfc1808, rfc1738 or scheme.",
+            ),
+            ("rule", Text, false, "The rule. Default: the start rule."),
+            ("input", Text, true, "The text."),
+        ],
+    ),
+    (
+        "whatwg.parse",
+        "Parses a URL by the URL Standard.",
+        &[
+            ("input", Text, true, "The URL."),
+            ("base", Text, false, "The base URL."),
+            ("encoding", Text, false, "The label of the encoding of queries."),
+        ],
+    ),
+    (
+        "whatwg.set",
+        "Sets an attribute of a URL.",
+        &[
+            ("href", Text, true, "The URL."),
+            ("attribute", Text, true, "The name of the attribute, such as pathname."),
+            ("value", Text, true, "The value to set."),
+        ],
+    ),
+    (
+        "whatwg.domain_to_ascii",
+        "Converts a domain to ASCII.",
+        &[("input", Text, true, "The domain."), ("be_strict", Flag, false, "Whether strict rules apply.")],
+    ),
+    ("whatwg.search_params", "Parses a query as a form.", &[("input", Text, true, "The query.")]),
+    (
+        "data_url",
+        "Returns the MIME type and the body of a data: URL, by the Fetch Standard.",
+        &[("input", Text, true, "The URL.")],
+    ),
+    ("mime_type", "Parses a MIME type by the MIME Sniffing Standard.", &[("input", Text, true, "The MIME type.")]),
+    ("purl.parse", "Parses a Package-URL.", &[("input", Text, true, "The Package-URL.")]),
+    (
+        "purl.build",
+        "Makes a Package-URL from decoded components.",
+        &[
+            ("type", Text, true, "The type, such as npm."),
+            ("namespace", Text, false, "The namespace: segments separated by slashes."),
+            ("name", Text, true, "The name."),
+            ("version", Text, false, "The version."),
+            ("qualifiers", Object, false, "The qualifiers: strings by key."),
+            ("subpath", Text, false, "The subpath: segments separated by slashes."),
+        ],
+    ),
+    (
+        "file_path.to_url",
+        "Returns the file URL of an absolute path.",
+        &[("path", Text, true, "The path."), ("style", Text, false, "posix or windows. Default: posix.")],
+    ),
+    (
+        "file_path.from_url",
+        "Returns the path of a file URL.",
+        &[("url", Text, true, "The URL."), ("style", Text, false, "posix or windows. Default: posix.")],
+    ),
+    (
+        "build",
+        "Builds a URI from components as they will appear in it.",
+        &[
+            ("scheme", Text, false, "The scheme."),
+            ("userinfo", Text, false, "The part before `@`."),
+            ("host", Text, false, "The host."),
+            ("port", Text, false, "The port."),
+            ("path", Text, false, "The path."),
+            ("segments", Texts, false, "Segments to append to the path, as data."),
+            ("query", Text, false, "The query."),
+            ("fragment", Text, false, "The fragment."),
+        ],
+    ),
+    (
+        "query.edit",
+        "Edits a query by key, and keeps every other byte.",
+        &[
+            ("query", Text, true, "The query, without `?`."),
+            ("syntax", Text, false, "The dialect: uri, form or html4. Default: uri."),
+            (
+                "edits",
+                Edits,
+                true,
+                "The edits in order: [\"set\", key, value], [\"add\", key, value], [\"add\", key], [\"remove\", key], [\"sort\"].",
+            ),
+        ],
+    ),
+    (
+        "template.expand",
+        "Expands a URI Template (RFC 6570).",
+        &[
+            ("template", Text, true, "The template."),
+            ("variables", Object, false, "Strings, lists or objects by name."),
+        ],
+    ),
+    (
+        "template.match",
+        "Finds the values that expand a URI Template to a URI.",
+        &[("template", Text, true, "The template."), ("input", Text, true, "The URI.")],
+    ),
+    #[cfg(feature = "urlpattern")]
+    (
+        "urlpattern.match",
+        "Matches URLs by a pattern of the URL Pattern Standard.",
+        &[
+            ("pattern", Pattern, true, "The pattern: a text, or texts by component."),
+            ("base", Text, false, "The base URL of the pattern."),
+            ("ignore_case", Flag, false, "Whether case is ignored in path, query and fragment."),
+            ("urls", Texts, true, "The URLs."),
+        ],
+    ),
+    ("ops", "Lists the ops with JSON Schemas of their requests.", &[]),
+];
+
+impl Type {
+    fn schema(self) -> Value {
+        match self {
+            Text => json!({"type": "string"}),
+            Flag => json!({"type": "boolean"}),
+            Texts => json!({"type": "array", "items": {"type": "string"}}),
+            Object => json!({"type": "object"}),
+            #[cfg(feature = "urlpattern")]
+            Pattern => json!({"type": ["string", "object"]}),
+            Edits => {
+                json!({"type": "array", "items": {"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": 3}})
+            }
+        }
+    }
+}
+
+/// `{"op": "ops"}`
+fn ops(_: &Map<String, Value>) -> Answer {
+    let list: Vec<Value> = SCHEMAS
+        .iter()
+        .map(|(name, about, fields)| json!({"op": name, "description": about, "request": schema(name, fields)}))
+        .collect();
+    Ok(json!({"ops": list}))
+}
+
+/// Returns the JSON Schema of the requests of an op.
+fn schema(name: &str, fields: &[Field]) -> Value {
+    let mut properties = Map::from_iter([
+        ("op".to_owned(), json!({"const": name})),
+        ("id".to_owned(), json!({"description": "A value that the answer repeats."})),
+    ]);
+    let mut required = vec!["op"];
+    for (field, kind, is_required, about) in fields {
+        let mut schema = kind.schema();
+        schema["description"] = json!(about);
+        properties.insert((*field).to_owned(), schema);
+        required.extend(is_required.then_some(*field));
+    }
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "type": "object",
+        "properties": properties,
+        "required": required,
+    })
+}

@@ -1,0 +1,124 @@
+//! The table of ops, its schemas, and the answers of ops that no command gives.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use serde_json::{Value, json};
+use urlgram_ops::{answer, op_names};
+
+fn ask(request: &Value) -> Value {
+    answer(request.as_object().unwrap()).unwrap_or_else(|error| json!({"bad": error.0}))
+}
+
+#[test]
+fn every_op_has_a_schema_in_the_order_of_the_table() {
+    let list = ask(&json!({"op": "ops"}));
+    let described: Vec<&str> = list["ops"].as_array().unwrap().iter().map(|op| op["op"].as_str().unwrap()).collect();
+    assert_eq!(described, op_names().collect::<Vec<_>>());
+}
+
+/// A request without a required field is invalid, and one with all of them is not for that reason.
+#[test]
+fn required_fields_are_required() {
+    for op in ask(&json!({"op": "ops"}))["ops"].as_array().unwrap() {
+        let (name, schema) = (op["op"].as_str().unwrap(), &op["request"]);
+        let required: Vec<&str> =
+            schema["required"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+        let whole: serde_json::Map<String, Value> = required
+            .iter()
+            .map(|field| {
+                let value = match (*field, schema["properties"][*field]["type"].as_str()) {
+                    ("op", _) => json!(name),
+                    ("grammar", _) => json!("rfc3986"),
+                    ("href", _) => json!("http://a/"),
+                    ("attribute", _) => json!("hash"),
+                    ("pattern", _) => json!("http://a/:b"),
+                    (_, Some("array")) => json!([]),
+                    _ => json!("a"),
+                };
+                ((*field).to_owned(), value)
+            })
+            .collect();
+        assert!(answer(&whole).is_ok(), "{name}: {:?}", answer(&whole));
+        for field in required {
+            let mut request = whole.clone();
+            request.remove(field);
+            assert!(answer(&request).is_err(), "{name} without {field}");
+        }
+    }
+}
+
+#[test]
+fn ops_answer() {
+    for (request, field, expected) in [
+        (json!({"op": "join", "base": "a/b", "ref": "../../c"}), "/result", json!("../c")),
+        (json!({"op": "join", "base": "a b", "ref": "c"}), "/error/offset", json!(1)),
+        (json!({"op": "data_url", "input": "data:,a%20b"}), "/text", json!("a b")),
+        (json!({"op": "data_url", "input": "data:;base64,_"}), "/error/message", json!("the data is not base64")),
+        (json!({"op": "mime_type", "input": "A/B;c=\"d\""}), "/mime_type/serialized", json!("a/b;c=d")),
+        (json!({"op": "mime_type", "input": "a"}), "/mime_type", json!(null)),
+        (json!({"op": "purl.parse", "input": "pkg:PyPI/A_b@1"}), "/canonical", json!("pkg:pypi/a-b@1")),
+        (json!({"op": "purl.parse", "input": "pkg:cargo/a/b"}), "/error/offset", json!(10)),
+        (
+            json!({"op": "purl.build", "type": "npm", "name": "a", "namespace": "@b", "qualifiers": {"k": "v/w"}}),
+            "/canonical",
+            json!("pkg:npm/%40b/a?k=v%2Fw"),
+        ),
+        (
+            json!({"op": "file_path.to_url", "path": "C:\\a b", "style": "windows"}),
+            "/result",
+            json!("file:///C:/a%20b"),
+        ),
+        (json!({"op": "file_path.from_url", "url": "file:///%FF"}), "/bytes", json!([47, 255])),
+        (
+            json!({"op": "file_path.from_url", "url": "file://h/a"}),
+            "/error/message",
+            json!("the file is on another host"),
+        ),
+        (
+            json!({"op": "build", "scheme": "http", "host": "a", "port": "80", "segments": ["b/c"], "fragment": "d"}),
+            "/result",
+            json!("http://a:80/b%2Fc#d"),
+        ),
+        (json!({"op": "build", "scheme": "1", "host": "a"}), "/error/component", json!("scheme")),
+        (
+            json!({"op": "query.edit", "query": "b=1&&a=%7e&b=2", "edits": [["set", "b", "x y"], ["add", "c"], ["remove", ""]]}),
+            "/result",
+            json!("b=x%20y&a=%7e&c"),
+        ),
+        (
+            json!({"op": "query.edit", "query": "b=1;a=2+3", "syntax": "html4", "edits": [["sort"], ["set", "b", "+"]]}),
+            "/result",
+            json!("a=2+3&b=%2B"),
+        ),
+        (
+            json!({"op": "query.edit", "query": "a", "edits": [["swap", "a"]]}),
+            "/bad",
+            json!("unknown edit [\"swap\",\"a\"]"),
+        ),
+        (
+            json!({"op": "template.expand", "template": "/{id}{?q*}", "variables": {"id": "7", "q": {"a": "b"}}}),
+            "/result",
+            json!("/7?a=b"),
+        ),
+        (json!({"op": "template.match", "template": "/{id}", "input": "/7"}), "/match/values/id", json!("7")),
+        (json!({"op": "template.expand", "template": "{a"}), "/error/offset", json!(2)),
+    ] {
+        let answer = ask(&request);
+        assert_eq!(answer.pointer(field), Some(&expected), "{request}\n{answer}");
+    }
+}
+
+#[cfg(feature = "urlpattern")]
+#[test]
+fn patterns_match() {
+    let request = json!({
+        "op": "urlpattern.match",
+        "pattern": {"pathname": "/:id(\\d+)", "hostname": "*.example.com"},
+        "urls": ["https://a.example.com/7", "https://a.example.com/x"],
+    });
+    let answer = ask(&request);
+    assert_eq!(answer["matches"][0]["pathname"]["groups"], json!({"id": "7"}));
+    assert_eq!(answer["matches"][1], json!(null));
+    assert_eq!((&answer["has_regexp_groups"], &answer["pattern"]["port"]), (&json!(true), &json!("*")));
+    let message = "a pattern without a scheme needs a base URL";
+    assert_eq!(ask(&json!({"op": "urlpattern.match", "pattern": "/a", "urls": []}))["error"]["message"], message);
+}
