@@ -3,6 +3,7 @@
 //! Everything here converts arguments, calls a public function of the Rust packages, and converts the result. The Python files
 //! beside it add what only Python can express: named tuples, dataclasses, and adapters to other packages.
 
+mod arrow;
 mod ops;
 mod parse;
 mod rfc3986;
@@ -14,6 +15,8 @@ use pyo3::prelude::*;
 /// The native half of `urlgram`. Import the modules of the package instead.
 #[pymodule]
 mod _urlgram {
+    #[pymodule_export]
+    use crate::arrow::{kernels, run_kernel};
     #[pymodule_export]
     use crate::ops::answer;
     #[pymodule_export]

@@ -86,10 +86,11 @@ def lint(
     """
     answer = ask("lint", input=text, select=select, extend_select=extend_select, ignore=ignore)
     places = Places(text)
-    return [_finding(found, text, places) for found in answer["findings"]]
+    return [finding_of(found, text, places) for found in answer["findings"]]
 
 
-def _finding(found: dict, text: str, places: Places) -> Finding:
+def finding_of(found: dict, text: str, places: Places) -> Finding:
+    """Return the finding that an answer describes."""
     def span(place: dict) -> Span:
         return places.span(place["start"], place["end"])
 

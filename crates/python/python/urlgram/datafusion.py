@@ -1,0 +1,21 @@
+"""SQL functions for DataFusion: `url_host(url)`, `url_query_value(url, 'lang')`, and the other kernels of `urlgram.arrow`.
+
+    >>> import datafusion
+    >>> import urlgram.datafusion
+    >>> context = datafusion.SessionContext()
+    >>> urlgram.datafusion.register(context)
+    >>> context.sql("SELECT url_host('https://www.example.co.uk/a') AS host").to_pydict()
+    {'host': ['www.example.co.uk']}
+"""
+
+from __future__ import annotations
+
+from datafusion import SessionContext, udf
+
+from . import _sql
+
+
+def register(context: SessionContext, spec: str = "rfc3986") -> None:
+    """Register all functions on a context, with the results of a specification."""
+    for function in _sql.functions(spec):
+        context.register_udf(udf(function.call, function.arguments, function.output, "immutable", function.name))

@@ -1,0 +1,36 @@
+"""SQL functions for DuckDB: `url_host(url)`, `url_query_value(url, 'lang')`, and the other kernels of `urlgram.arrow`.
+
+    >>> import duckdb
+    >>> import urlgram.duckdb
+    >>> connection = duckdb.connect()
+    >>> urlgram.duckdb.register(connection)
+    >>> connection.sql("SELECT url_host('https://www.example.co.uk/a') AS host").fetchall()
+    [('www.example.co.uk',)]
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import duckdb
+import pyarrow
+
+from . import _sql
+
+
+def _duckdb_type(output: pyarrow.DataType) -> Any:
+    if pyarrow.types.is_struct(output):
+        return duckdb.struct_type({field.name: _duckdb_type(field.type) for field in output})
+    if pyarrow.types.is_list(output):
+        return duckdb.list_type(_duckdb_type(output.value_type))
+    names = {"bool": "BOOLEAN", "int32": "INTEGER", "int64": "BIGINT", "uint16": "USMALLINT", "string": "VARCHAR"}
+    return duckdb.type(names[str(output)]) if hasattr(duckdb, "type") else duckdb.sqltype(names[str(output)])
+
+
+def register(connection: Any = duckdb, spec: str = "rfc3986") -> None:
+    """Register all functions on a connection, with the results of a specification."""
+    for function in _sql.functions(spec):
+        arguments = [_duckdb_type(argument) for argument in function.arguments]
+        output = _duckdb_type(function.output)
+        # NULL is an argument like others: each kernel says what it gives.
+        connection.create_function(function.name, function.call, arguments, output, type="arrow", null_handling="special")

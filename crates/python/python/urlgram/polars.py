@@ -1,0 +1,60 @@
+"""The namespace `url` of polars: `pl.col("link").url.host()`. Importing this module registers it.
+
+    >>> import polars as pl
+    >>> import urlgram.polars
+    >>> frame = pl.DataFrame({"link": ["https://www.example.co.uk/a?lang=fr", None]})
+    >>> frame.select(pl.col("link").url.host(), lang=pl.col("link").url.query_value("lang")).rows()
+    [('www.example.co.uk', 'fr'), (None, None)]
+
+Each kernel of `urlgram.arrow` is a method of expressions and of series, with the same arguments.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import polars
+
+from . import arrow
+
+
+def _on_series(kernel: arrow.Kernel, series: polars.Series, *arguments: Any, **options: Any) -> polars.Series:
+    return polars.Series(series.name, kernel(series, *arguments, **options))
+
+
+class _Url:
+    def __init__(self, subject: Any) -> None:
+        self._subject = subject
+
+
+@polars.api.register_series_namespace("url")
+class SeriesUrl(_Url):
+    """URL functions of a series."""
+
+
+@polars.api.register_expr_namespace("url")
+class ExprUrl(_Url):
+    """URL functions of an expression."""
+
+
+def _register(kernel: arrow.Kernel) -> None:
+    def of_series(self: _Url, *arguments: Any, **options: Any) -> polars.Series:
+        return _on_series(kernel, self._subject, *arguments, **options)
+
+    def of_expr(self: _Url, *arguments: Any, **options: Any) -> polars.Expr:
+        # No rows are enough to know the type, and to raise for a wrong argument before the query runs.
+        output = _on_series(kernel, polars.Series([], dtype=polars.String), *arguments, **options).dtype
+
+        def run(series: polars.Series) -> polars.Series:
+            return _on_series(kernel, series, *arguments, **options)
+
+        return self._subject.map_batches(run, return_dtype=output, is_elementwise=True)
+
+    for method, namespace in ((of_series, SeriesUrl), (of_expr, ExprUrl)):
+        method.__name__, method.__doc__ = kernel.name, kernel.summary + "."
+        setattr(namespace, kernel.name, method)
+
+
+for _kernel in arrow.kernels():
+    _register(_kernel)
+del _kernel

@@ -1,0 +1,87 @@
+"""The adapters give the rows that the kernels give."""
+
+import pytest
+from conftest import urls
+
+pyarrow = pytest.importorskip("pyarrow")
+
+from urlgram import arrow  # noqa: E402
+
+SCALARS = ("host", "scheme", "port_number", "is_valid", "registrable_domain", "normalize")
+
+
+@pytest.fixture(scope="module")
+def texts():
+    lists = [url for name in ("kasztp", "isaacs_files") for url in urls(name)[:1000] if url and url.isprintable()]
+    return [*lists, "", "http://a b/", "http://h/?lang=é", None]
+
+
+def wanted(name, texts, *arguments):
+    return arrow.run(name, pyarrow.array(texts, pyarrow.string()), *arguments).to_pylist()
+
+
+def test_polars(texts):
+    pl = pytest.importorskip("polars")
+    import urlgram.polars  # noqa: F401
+
+    frame = pl.DataFrame({"link": texts})
+    for name in SCALARS:
+        lazy = frame.lazy().select(getattr(pl.col("link").url, name)()).collect()
+        assert lazy["link"].to_list() == wanted(name, texts) == getattr(frame["link"].url, name)().to_list()
+    assert frame.select(pl.col("link").url.query_value("lang"))["link"].to_list() == wanted("query_value", texts, "lang")
+    parsed = frame.select(pl.col("link").url.parse().struct.field("host"))["host"].to_list()
+    assert parsed == wanted("host", texts)
+    with pytest.raises(ValueError):
+        pl.col("link").url.host(spec="nothing")
+
+
+def test_pandas(texts):
+    pd = pytest.importorskip("pandas")
+    import urlgram.pandas  # noqa: F401
+
+    links = pd.Series(texts, index=range(7, 7 + len(texts)), name="link")
+    for name in SCALARS:
+        result = getattr(links.url, name)()
+        assert [None if pd.isna(value) else value for value in result] == wanted(name, texts)
+        assert (result.index[0], result.name) == (7, "link")
+    assert links.url.host().str.upper().iloc[0] == wanted("host", texts)[0].upper()
+
+
+def sql_rows(run, texts):
+    """Compare the functions of a SQL engine with the kernels."""
+    names = ", ".join(f"url_{name}(link)" for name in SCALARS)
+    rows = run(f"SELECT {names}, url_query_value(link, 'lang'), url_path_segment(link, -1) FROM pages ORDER BY row")
+    columns = [wanted(name, texts) for name in SCALARS]
+    columns += [wanted("query_value", texts, "lang"), wanted("path_segment", texts, -1)]
+    assert rows == list(zip(*columns, strict=True))
+    by_row = run("SELECT url_query_value(link, CASE WHEN row % 2 = 0 THEN 'lang' ELSE NULL END) FROM pages ORDER BY row")
+    lang = wanted("query_value", texts, "lang")
+    assert [row[0] for row in by_row] == [value if row % 2 == 0 else None for row, value in enumerate(lang)]
+
+
+def test_duckdb(texts):
+    duckdb = pytest.importorskip("duckdb")
+    import urlgram.duckdb
+
+    connection = duckdb.connect()
+    urlgram.duckdb.register(connection)
+    pages = pyarrow.table({"row": range(len(texts)), "link": pyarrow.array(texts, pyarrow.string())})
+    connection.register("pages", pages)
+    sql_rows(lambda query: connection.sql(query).fetchall(), texts)
+    host = connection.sql("SELECT url_parse('http://h:8/').host, len(url_query_pairs('?a=1&b=2'))").fetchall()
+    assert host == [("h", 2)]
+
+
+def test_datafusion(texts):
+    datafusion = pytest.importorskip("datafusion")
+    import urlgram.datafusion
+
+    context = datafusion.SessionContext()
+    urlgram.datafusion.register(context)
+    pages = pyarrow.table({"row": range(len(texts)), "link": pyarrow.array(texts, pyarrow.string())})
+    context.register_record_batches("pages", [pages.to_batches()])
+
+    def run(query):
+        return [tuple(row.values()) for row in context.sql(query).to_arrow_table().to_pylist()]
+
+    sql_rows(run, texts)

@@ -1,0 +1,124 @@
+"""Columns: the same fields as the other doors, from every package that speaks Arrow."""
+
+import json
+import subprocess
+
+import pytest
+from conftest import urls
+
+pyarrow = pytest.importorskip("pyarrow")
+
+from urlgram import arrow, parse, rfc3986, whatwg  # noqa: E402
+
+FIELDS = ("scheme", "userinfo", "host", "host_kind", "port", "path", "query", "fragment")
+
+
+@pytest.fixture(scope="module")
+def texts():
+    """Texts of all lists, and texts that are wrong."""
+    lists = [url for name in ("kasztp", "userbait", "node_files", "isaacs_files") for url in urls(name)[:500] if url]
+    odd = ["", "http://[::1", "http://é/", "http://a b/", "mailto:a@b", "//h?#", "http://h:99999/", "?", "a" * 5000]
+    return [text for text in lists if "\udc80" <= max(text, default="") <= "\udcff" or text.isprintable()] + odd
+
+
+def test_every_kernel_runs_with_its_example(texts):
+    column = pyarrow.array([*texts, None])
+    assert len(arrow.kernels()) > 25
+    for kernel in arrow.kernels():
+        example = () if kernel.parameter is None else (kernel.example,)
+        result = getattr(arrow, kernel.name)(column, *example)
+        assert len(result) == len(column) and result.to_pyarrow().validate(full=True) is None, kernel
+        assert getattr(arrow, kernel.name).__doc__ and kernel.name in arrow.__all__
+
+
+def test_the_fields_of_rfc3986(texts):
+    rows = arrow.parse(pyarrow.array(texts)).to_pylist()
+    for text, row in zip(texts, rows, strict=True):
+        assert row["valid"] is rfc3986.is_valid(text), text
+        if row["valid"]:
+            found = rfc3986.parse(text)
+            assert {name: row[name] for name in FIELDS} == {name: getattr(found, name) for name in FIELDS}, text
+        else:
+            with pytest.raises(rfc3986.UrlSyntaxError) as caught:
+                rfc3986.parse(text)
+            assert row["error_code"] == caught.value.code
+            assert row["error_offset"] == len(text[: caught.value.offset].encode())
+
+
+def test_the_fields_of_the_other_specifications(texts):
+    column = pyarrow.array(texts)
+    for text, host, valid in zip(
+        texts, arrow.host(column, spec="whatwg").to_pylist(), arrow.is_valid(column, spec="whatwg").to_pylist(), strict=True
+    ):
+        url = whatwg.URL.parse(text)
+        assert valid is (url is not None), text
+        assert url is None or (host or "") == url.hostname, text
+    for text, path in zip(texts, arrow.path(column, spec="urllib").to_pylist(), strict=True):
+        try:
+            assert path == parse.urlsplit(text).path, text
+        except ValueError:
+            assert path is None, text
+
+
+def test_the_program_gives_the_same_fields(texts, program):
+    texts = [text for text in texts if "\n" not in text]
+    requests = "".join(json.dumps({"op": "parse", "grammar": "rfc3986", "input": text}) + "\n" for text in texts)
+    answers = subprocess.run([program, "batch"], input=requests, capture_output=True, text=True, check=True).stdout
+    rows = arrow.parse(pyarrow.array(texts)).to_pylist()
+    for text, row, answer in zip(texts, rows, map(json.loads, answers.split("\n")[:-1]), strict=True):
+        assert row["valid"] is answer["valid"]
+        if row["valid"]:
+            assert {name: row[name] for name in FIELDS} == {name: answer["components"][name] for name in FIELDS}, text
+
+
+@pytest.mark.parametrize("kind", ["string", "large_string", "string_view", "binary", "large_binary", "dictionary"])
+def test_types_of_columns(kind):
+    values = ["http://a-rather-long-host.example/x", None, "", "http://b", "http://b"]
+    kinds = {"dictionary": pyarrow.dictionary(pyarrow.int8(), pyarrow.string()), "string_view": pyarrow.string_view()}
+    column = pyarrow.array(values, pyarrow.string()).cast(kinds.get(kind) or getattr(pyarrow, kind)())
+    wanted = ["a-rather-long-host.example", None, None, "b", "b"]
+    assert arrow.host(column).to_pylist() == wanted
+    assert arrow.host(column[1:4]).to_pylist() == wanted[1:4]
+    assert arrow.host(column[:0]).to_pylist() == []
+
+
+def test_chunks_stay_chunks():
+    column = pyarrow.chunked_array([["http://a", None], [], ["http://b"]], pyarrow.string())
+    result = arrow.host(column).to_pyarrow()
+    assert (result.num_chunks, result.to_pylist()) == (3, ["a", None, "b"])
+    nothing = arrow.port_number(pyarrow.chunked_array([], pyarrow.string())).to_pyarrow()
+    assert (len(nothing), pyarrow.types.is_integer(nothing.type)) == (0, True)
+
+
+def test_no_byte_is_copied():
+    hosts = [f"a-rather-long-host-{n}.example" for n in range(10_000)]
+    column = pyarrow.array([f"https://{host}/x" for host in hosts], pyarrow.string())
+    before = pyarrow.total_allocated_bytes()
+    result = arrow.host(column).to_pyarrow()
+    assert result.to_pylist() == hosts
+    # The result holds the bytes of the column.
+    assert column.buffers()[2].address in [buffer.address for buffer in result.buffers() if buffer is not None]
+    assert pyarrow.total_allocated_bytes() - before < column.nbytes
+
+
+def test_threads_give_the_same_rows(texts):
+    column = pyarrow.array(texts * 10)
+    assert arrow.parse(column, parallel=True).to_pyarrow() == arrow.parse(column).to_pyarrow()
+
+
+def test_bytes_that_are_not_utf8():
+    row = arrow.parse(pyarrow.array([b"http://h/\xff", b"http://h/"])).to_pylist()
+    assert (row[0]["valid"], row[0]["host"], row[1]["host"]) == (False, None, "h")
+
+
+def test_what_is_wrong_is_said():
+    with pytest.raises(TypeError, match="(?i)int64"):
+        arrow.host(pyarrow.array([1, 2]))
+    with pytest.raises(ValueError, match="rfc9999"):
+        arrow.host(pyarrow.array(["a"]), spec="rfc9999")
+    with pytest.raises(ValueError, match="nothing"):
+        arrow.run("nothing", pyarrow.array(["a"]))
+    with pytest.raises(ValueError, match="key"):
+        arrow.run("query_value", pyarrow.array(["a"]))
+    with pytest.raises((TypeError, ValueError)):
+        arrow.host(["http://a"])
