@@ -27,6 +27,72 @@ pub(super) fn looks_like(look: &str, known: &str) -> bool {
     rest.is_empty()
 }
 
+/// An index of well-known hosts, which tells at once that a host has nothing to do with them, as most hosts.
+#[derive(Debug)]
+pub(crate) struct KnownHosts {
+    /// Names in order.
+    names: Vec<Box<str>>,
+    /// Skeletons of their first labels, in order.
+    shapes: Vec<Box<[u8]>>,
+}
+
+/// Longest label of a domain, in bytes (RFC 1035 section 2.3.4).
+const MAX_LABEL: usize = 63;
+
+impl KnownHosts {
+    pub(crate) fn of(names: &[String]) -> Self {
+        let mut names: Vec<Box<str>> = names.iter().map(|name| name.as_str().into()).collect();
+        let mut shapes: Vec<Box<[u8]>> = names.iter().map(|name| shapes(first_label(name)).collect()).collect();
+        names.sort_unstable();
+        shapes.sort_unstable();
+        KnownHosts { names, shapes }
+    }
+
+    /// Whether the labels of one of the names are in `host`, followed by a dot.
+    pub(crate) fn are_in(&self, host: &str) -> bool {
+        let dots = memchr::memchr_iter(b'.', host.as_bytes()).map(|dot| dot + 1);
+        std::iter::once(0).chain(dots).any(|start| self.begins(&host[start..]))
+    }
+
+    /// Whether `rest` begins with one of the names and a dot.
+    fn begins(&self, rest: &str) -> bool {
+        // Names that are a beginning of `rest` are before it in the order, behind the first label alone.
+        let label = first_label(rest);
+        let from = self.names.partition_point(|name| **name < *label);
+        let near = self.names[from..].iter().take_while(|name| name.starts_with(label));
+        near.into_iter().any(|name| rest.strip_prefix(&**name).is_some_and(|rest| rest.starts_with('.')))
+    }
+
+    /// Whether the skeleton of an ASCII `label` in lower case is the one of a name's first label.
+    pub(crate) fn look_like(&self, label: &str) -> bool {
+        let (mut shape, mut length) = ([0; 2 * MAX_LABEL], 0);
+        if label.len() > MAX_LABEL {
+            return self.shapes.iter().any(|known| shapes(label).eq(known.iter().copied()));
+        }
+        for byte in shapes(label) {
+            shape[length] = byte;
+            length += 1;
+        }
+        self.shapes.binary_search_by(|known| (**known).cmp(&shape[..length])).is_ok()
+    }
+}
+
+/// Skeletons of ASCII letters and digits (UTS 39 section 4), in lower case.
+fn shapes(label: &str) -> impl Iterator<Item = u8> {
+    let shape = |byte| match byte {
+        b'0' => [Some(b'o'), None],
+        b'1' => [Some(b'l'), None],
+        b'm' => [Some(b'r'), Some(b'n')],
+        byte => [Some(byte), None],
+    };
+    label.bytes().flat_map(shape).flatten()
+}
+
+/// Returns the first label.
+pub(crate) fn first_label(domain: &str) -> &str {
+    memchr::memchr(b'.', domain.as_bytes()).map_or(domain, |dot| &domain[..dot])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -50,6 +116,26 @@ mod tests {
             assert!(host.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'.'), "{host}");
             let parts = urlgram::host::suffix::split(host).unwrap();
             assert_eq!(parts.registrable.of(host), Some(host));
+        }
+    }
+
+    #[test]
+    fn an_index_finds_what_a_walk_over_the_names_finds() {
+        let names: Vec<String> =
+            ["paypal.com", "pay.com", "paypal.co.uk", "ebay.com", "m.de", "bbc"].map(str::to_owned).into();
+        let known = KnownHosts::of(&names);
+        let is_in = |host: &str, name: &str| format!(".{host}").contains(&format!(".{name}."));
+        for host in [
+            "paypal.com.evil.example", "a.paypal.com.b", "paypal.com", "paypal.evil", "a.pay.com.x", "xpay.com.x", "",
+            "paypal.co.uk.x", "paypal.co", "m.de.", ".", "..", "bbc.x", "a.bbc.x", "abbc.x", "ebay.com.ebay.com",
+        ] {
+            assert_eq!(known.are_in(host), names.iter().any(|name| is_in(host, name)), "{host}");
+        }
+        for label in
+            ["paypal", "paypa1", "rn", "m", "bbc", "pay", "paypals", "", "eb4y", &"m".repeat(63), &"a".repeat(99)]
+        {
+            let expected = names.iter().any(|name| shapes(first_label(name)).eq(shapes(label)));
+            assert_eq!(known.look_like(label), expected, "{label}");
         }
     }
 }

@@ -1,12 +1,14 @@
 //! The text that lints check: its components by their delimiters, and its interpretations.
 
 use core::cell::OnceCell;
+use std::sync::LazyLock;
 
 use super::config::Config;
 use super::delimited::Delimited;
 use super::hosts::{self, NamedHost};
 use super::prefilter::Prefilter;
 use super::slice::Slice;
+use crate::known::KnownHosts;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::interpret::{Interpretations, read, read_with_base};
 use urlgram::scheme::{self, SchemeError, SchemeUrl};
@@ -24,6 +26,7 @@ pub struct LintContext<'a> {
     syntax_error: Option<&'a Diagnostic>,
     role: LinkRole,
     config: &'a Config,
+    known: &'a KnownHosts,
     whatwg: OnceCell<(Result<Url, Failure>, Vec<ValidationError>)>,
     scheme_url: OnceCell<Result<SchemeUrl<'a>, SchemeError>>,
     hosts: OnceCell<Vec<NamedHost>>,
@@ -37,7 +40,7 @@ impl<'a> LintContext<'a> {
         (components, triggers): (Delimited, Prefilter),
         syntax_error: Option<&'a Diagnostic>,
         role: LinkRole,
-        config: &'a Config,
+        (config, known): (&'a Config, &'a KnownHosts),
     ) -> Self {
         LintContext {
             text,
@@ -46,6 +49,7 @@ impl<'a> LintContext<'a> {
             syntax_error,
             role,
             config,
+            known,
             whatwg: OnceCell::new(),
             scheme_url: OnceCell::new(),
             hosts: OnceCell::new(),
@@ -95,6 +99,11 @@ impl<'a> LintContext<'a> {
     /// Returns the configuration.
     pub fn config(&self) -> &'a Config {
         self.config
+    }
+
+    /// Returns the index of the well-known hosts of the configuration.
+    pub(crate) fn known_hosts(&self) -> &'a KnownHosts {
+        self.known
     }
 
     fn slice(&self, span: Option<Span>) -> Option<Slice<'a>> {
@@ -153,7 +162,11 @@ impl<'a> LintContext<'a> {
 
     /// Whether the scheme is a special one of the URL Standard other than `file`: the host is a domain or an address.
     pub fn is_special(&self) -> bool {
-        self.scheme().is_some_and(|scheme| hosts::is_special(scheme.text))
+        match () {
+            () if self.triggers.intersects(Prefilter::HTTP) => true,
+            () if self.triggers.intersects(Prefilter::FILE.union(Prefilter::NO_SCHEME)) => false,
+            () => self.scheme().is_some_and(|scheme| hosts::is_special(scheme.text)),
+        }
     }
 
     /// Returns the hosts of the text as a connecting program reads them: the one that the URL Standard finds in a special URL,
@@ -198,8 +211,10 @@ impl<'a> LintContext<'a> {
     /// Whether the URL Standard makes the same URL of another text, alone and on an http and an https page; none if it rejects
     /// this text.
     fn is_same_to_browsers(&self, text: &str) -> Option<bool> {
-        let pages = ["http://page.invalid/a/b?c", "https://page.invalid/a/b?c"].map(|page| Url::parse(page).ok());
-        let bases = core::iter::once(None).chain(pages.iter().map(Option::as_ref));
+        static PAGES: LazyLock<[Option<Url>; 2]> = LazyLock::new(|| {
+            ["http", "https"].map(|scheme| Url::parse(&format!("{scheme}://page.invalid/a/b?c")).ok())
+        });
+        let bases = core::iter::once(None).chain(PAGES.iter().map(Option::as_ref));
         let same = bases.filter_map(|base| {
             let read = |text: &str| base.map_or_else(|| Url::parse(text), |base| base.join(text));
             let before = read(self.text).ok()?;

@@ -2,6 +2,7 @@
 //!
 //! Lints check texts that no grammar accepts, too, so this split never fails. For a URI it finds what the grammar finds.
 
+use urlgram::components::{AuthorityComponents, UriComponents};
 use urlgram::span::Span;
 
 /// Places of the components of a text: byte offsets, half-open.
@@ -16,7 +17,7 @@ use urlgram::span::Span;
 /// assert_eq!(parts.port.unwrap().of(text), "80");
 /// assert_eq!(parts.path.of(text), "/a");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Delimited {
     /// Before the first `:` that no `/`, `?` or `#` precedes; without the colon.
     pub scheme: Option<Span>,
@@ -40,6 +41,23 @@ pub struct Delimited {
 #[expect(clippy::cast_possible_truncation, reason = "longer texts are refused before they are cut")]
 const fn span(start: usize, end: usize) -> Span {
     Span::new(start as u32, end as u32)
+}
+
+/// The components that the grammar found, which are those between the delimiters.
+impl From<&UriComponents> for Delimited {
+    fn from(tree: &UriComponents) -> Delimited {
+        let authority = tree.authority.as_ref();
+        Delimited {
+            scheme: tree.scheme.get(),
+            authority: authority.map(AuthorityComponents::span),
+            userinfo: authority.and_then(|authority| authority.userinfo.get()),
+            host: authority.map(|authority| authority.host.span),
+            port: authority.and_then(|authority| authority.port.get()),
+            path: tree.path,
+            query: tree.query.get(),
+            fragment: tree.fragment.get(),
+        }
+    }
 }
 
 impl Delimited {
@@ -109,6 +127,18 @@ mod tests {
             of(parts.fragment, "#", ""),
         ]
         .concat()
+    }
+
+    #[test]
+    fn the_tree_of_a_uri_has_the_parts_between_delimiters() {
+        for text in [
+            "a:", "a:b", "a:/b?c#d", "a://", "a://h", "a://h:", "a://h:80/p", "a://@h", "a://u:p@h:1?q?#f/?",
+            "a://[::1]", "a://[::1]:80", "a://u@[::1]:/", "a:///p", "a:?", "a:#", "a:b:c@d", "a:/@:", "a://h?u@v:1",
+            "a://h#u@v:1/",
+        ] {
+            let tree = urlgram::pass::parse(urlgram::grammar::rfc3986::Uri, text).unwrap();
+            assert_eq!(Delimited::from(&tree), Delimited::of(text), "{text}");
+        }
     }
 
     #[test]

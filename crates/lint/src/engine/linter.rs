@@ -1,16 +1,21 @@
 //! The linter: runs the selected lints over texts.
 
+use std::collections::HashMap;
+
 use super::config::Config;
 use super::context::LintContext;
 use super::delimited::Delimited;
 use super::lint::{Check, Lint};
 use super::prefilter::Prefilter;
+use super::roles::Roles;
 use super::sink::DiagnosticSink;
+use super::triggers::TriggerTable;
 use super::{supersede, validation};
+use crate::known::KnownHosts;
 use urlgram::diagnostic::{Diagnostic, Fix, Kind, Severity, decode_utf8};
 use urlgram::grammar::rfc3986;
 use urlgram::input::Production;
-use urlgram::pass::{MAX_LEN, accepts};
+use urlgram::pass::{MAX_LEN, SyntaxError, parse};
 use urlgram::rule::Rule;
 use urlgram::span::Span;
 use urlgram_documents::LinkRole;
@@ -29,11 +34,14 @@ pub struct Linter {
     config: Config,
     /// All lints that are known, selected or not.
     known: Vec<&'static Lint>,
-    /// Selected lints that check texts, with the properties that they ask for and the severities of their findings. The
-    /// properties are next to each other, so that the search for lints to run touches little memory.
-    selected: Vec<(Prefilter, &'static Lint, Severity)>,
+    /// The same by kind. Of several lints of a kind, the first.
+    by_kind: HashMap<Kind, &'static Lint>,
+    /// Selected lints that check texts, with the roles of these and the severities of their findings.
+    selected: Vec<(&'static Lint, Roles, Severity)>,
     /// Properties that these ask for.
-    triggers: Prefilter,
+    triggers: TriggerTable,
+    /// Index of the well-known hosts of the configuration.
+    known_hosts: KnownHosts,
     /// Whether the rule is `URI`, which has a faster reader.
     is_uri: bool,
     /// Whether validation errors of the URL Standard are selected.
@@ -47,8 +55,10 @@ impl Linter {
     pub(crate) fn empty(config: Config) -> Self {
         Linter {
             known: Vec::new(),
+            by_kind: HashMap::new(),
             selected: Vec::new(),
-            triggers: Prefilter::NONE,
+            triggers: TriggerTable::default(),
+            known_hosts: KnownHosts::of(&config.known_hosts),
             is_uri: *config.rule.rule() == *<rfc3986::Uri as Production>::RULE,
             reports_validation: false,
             is_standard: validation::applies(config.rule),
@@ -60,11 +70,12 @@ impl Linter {
     #[must_use]
     pub fn with_lint(mut self, lint: &'static Lint) -> Self {
         self.known.push(lint);
+        self.by_kind.entry(lint.kind).or_insert(lint);
         if let Some(severity) = self.config.severity_of(lint) {
             self.reports_validation |= matches!(lint.check, Check::Whatwg);
             if lint.triggers() != Prefilter::NONE {
-                self.triggers |= lint.triggers();
-                self.selected.push((lint.triggers(), lint, severity));
+                self.triggers.add(self.selected.len(), lint.triggers());
+                self.selected.push((lint, self.config.roles_of(lint), severity));
             }
         }
         self
@@ -73,8 +84,7 @@ impl Linter {
     /// Returns the same without the prefilter: every selected lint checks every text. Slow; for tests.
     #[must_use]
     pub fn without_prefilter(mut self) -> Self {
-        self.triggers = Prefilter::ALL;
-        self.selected.iter_mut().for_each(|(triggers, ..)| *triggers = Prefilter::ALL);
+        (0..self.selected.len()).for_each(|lint| self.triggers.add(lint, Prefilter::ALL));
         self
     }
 
@@ -95,7 +105,7 @@ impl Linter {
 
     /// Returns the lint whose findings are of this kind; none if it is not known.
     pub fn lint(&self, kind: Kind) -> Option<&'static Lint> {
-        self.known.iter().copied().find(|lint| lint.kind == kind)
+        self.by_kind.get(&kind).copied()
     }
 
     /// Whether `text` has no findings. Faster than [`check`](Self::check).
@@ -105,13 +115,10 @@ impl Linter {
 
     /// Whether `text` has no findings if it has this role in its document.
     pub fn is_clean_in(&self, text: &str, role: LinkRole) -> bool {
-        if self.reports_validation || !self.is_well_formed(text) {
-            return self.check_in(text.as_bytes(), role).is_empty();
+        match self.read(text) {
+            Ok(components) if !self.reports_validation => self.unprocessed(text, components, role).is_none(),
+            _ => self.check_text(text, role).is_empty(),
         }
-        let components = Delimited::of(text);
-        let triggers = Prefilter::of(text, &components);
-        let context = || LintContext::new(text, (components, triggers), None, role, &self.config);
-        !triggers.intersects(self.triggers) || self.run(&context()).is_empty()
     }
 
     /// Returns all findings in `text` in the order of their places.
@@ -122,7 +129,7 @@ impl Linter {
     /// Returns all findings in a `text` that has this role in its document, in the order of their places.
     pub fn check_in(&self, text: &[u8], role: LinkRole) -> Vec<Diagnostic> {
         match decode_utf8(text) {
-            Ok(text) => self.check_str(text, role),
+            Ok(text) => self.check_text(text, role),
             Err(diagnostic) => self.selected(*diagnostic).into_iter().collect(),
         }
     }
@@ -151,37 +158,78 @@ impl Linter {
         DiagnosticSink::new((lint.kind, severity), lint.rule, Some(self.rule()), found)
     }
 
-    fn is_well_formed(&self, text: &str) -> bool {
+    /// Reads a text by the rule that it must match, and returns its components.
+    fn read(&self, text: &str) -> Result<Delimited, SyntaxError> {
         match self {
-            Linter { is_standard: true, .. } => true,
-            Linter { is_uri: true, .. } => accepts(rfc3986::Uri, text),
-            Linter { config, .. } => config.rule.accepts(text),
+            Linter { is_standard: true, .. } => {}
+            Linter { is_uri: true, .. } => return parse(rfc3986::Uri, text).map(|tree| Delimited::from(&tree)),
+            Linter { config, .. } => config.rule.check(text)?,
         }
+        Ok(if text.len() > MAX_LEN { Delimited::default() } else { Delimited::of(text) })
     }
 
-    fn check_str(&self, text: &str, role: LinkRole) -> Vec<Diagnostic> {
-        let error = if self.is_standard { None } else { self.config.rule.check(text).err() };
-        let syntax_error = error.map(|error| Diagnostic::from_syntax_error(text, error));
-        if text.len() > MAX_LEN {
-            return syntax_error.into_iter().collect();
-        }
-        let components = Delimited::of(text);
+    /// Returns all findings in a text that has this role in its document, in the order of their places.
+    pub fn check_text(&self, text: &str, role: LinkRole) -> Vec<Diagnostic> {
+        let (components, syntax_error) = match self.read(text) {
+            Ok(components) if !self.reports_validation => {
+                let found = self.unprocessed(text, components, role);
+                return found.map_or(Vec::new(), |(context, found)| self.processed(&context, found));
+            }
+            Ok(components) => (components, None),
+            Err(error) => {
+                let syntax_error = Diagnostic::from_syntax_error(text, error);
+                if text.len() > MAX_LEN {
+                    return vec![syntax_error];
+                }
+                (Delimited::of(text), Some(syntax_error))
+            }
+        };
         let mut triggers = Prefilter::of(text, &components);
-        if syntax_error.is_some() {
-            triggers |= Prefilter::MALFORMED;
-        }
-        let context = LintContext::new(text, (components, triggers), syntax_error.as_ref(), role, &self.config);
+        triggers.set(Prefilter::MALFORMED, syntax_error.is_some());
+        let context = self.context(text, (components, triggers), syntax_error.as_ref(), role);
         let mut found = self.run(&context);
         if self.reports_validation {
             let reported = validation::check(text.as_bytes(), self.config.base.as_ref());
             found.extend(reported.into_iter().filter_map(|diagnostic| self.selected(diagnostic)));
         }
         found.extend(syntax_error.clone().and_then(|diagnostic| self.selected(diagnostic)));
+        self.processed(&context, found)
+    }
+
+    fn context<'a>(
+        &'a self,
+        text: &'a str,
+        properties: (Delimited, Prefilter),
+        syntax_error: Option<&'a Diagnostic>,
+        role: LinkRole,
+    ) -> LintContext<'a> {
+        LintContext::new(text, properties, syntax_error, role, (&self.config, &self.known_hosts))
+    }
+
+    /// Runs the lints over a text that matches its rule; `None` if they find nothing. Allocates nothing for most texts.
+    fn unprocessed<'a>(
+        &'a self,
+        text: &'a str,
+        components: Delimited,
+        role: LinkRole,
+    ) -> Option<(LintContext<'a>, Vec<Diagnostic>)> {
+        let triggers = Prefilter::of(text, &components);
+        if !self.triggers.has_any(triggers) {
+            return None;
+        }
+        let context = self.context(text, (components, triggers), None, role);
+        let found = self.run(&context);
+        if found.is_empty() { None } else { Some((context, found)) }
+    }
+
+    /// Returns the findings to report: of those that explain the same problem one, with fixes that were verified, in order.
+    fn processed(&self, context: &LintContext<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let (text, role) = (context.text(), context.role());
         let lint_of = |diagnostic: &Diagnostic| self.lint(diagnostic.kind());
         found.retain(|diagnostic| lint_of(diagnostic).is_none_or(|lint| self.config.roles_of(lint).contains(role)));
         supersede::apply(&mut found, |kind| self.lint(kind));
         found.retain(|diagnostic| {
-            !self.config.accepts_conventions || lint_of(diagnostic).is_none_or(|lint| !(lint.exempts)(&context))
+            !self.config.accepts_conventions || lint_of(diagnostic).is_none_or(|lint| !(lint.exempts)(context))
         });
         for diagnostic in &mut found {
             diagnostic.retain_fixes(|fix| !loses_encryption(text, fix));
@@ -194,10 +242,11 @@ impl Linter {
 
     fn run(&self, context: &LintContext<'_>) -> Vec<Diagnostic> {
         let mut found = Vec::new();
-        let present = context.triggers();
-        let is_wanted = |lint: &Lint| self.config.roles_of(lint).contains(context.role());
-        let selected = self.selected.iter().filter(|(triggers, ..)| present.intersects(*triggers));
-        for (_, lint, severity) in selected.filter(|(_, lint, _)| is_wanted(lint)) {
+        for number in self.triggers.lints(context.triggers()) {
+            let (lint, roles, severity) = &self.selected[number];
+            if !roles.contains(context.role()) {
+                continue;
+            }
             let mut sink = self.sink(lint, *severity, &mut found);
             match lint.check {
                 Check::WellFormed(..) if context.syntax_error().is_some() => {}

@@ -5,6 +5,7 @@ mod declare;
 mod config;
 mod context;
 mod delimited;
+mod facts;
 mod hosts;
 mod lint;
 mod linter;
@@ -17,6 +18,7 @@ mod select;
 mod sink;
 mod slice;
 mod supersede;
+mod triggers;
 pub(crate) mod validation;
 
 pub use config::{Config, Selection};

@@ -35,7 +35,7 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Unsafe,
         precedence: Specific,
-        check: Text(Prefilter::QUERY.union(Prefilter::CONTROL), check),
+        check: Text(Prefilter::QUOTED_VALUE.union(Prefilter::CONTROL), check),
     }
 }
 

@@ -36,7 +36,7 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Prefilter::LOCAL_HOST.union(Prefilter::ODD_HOST), check),
+        check: Text(Prefilter::FOLDER_HOST.union(Prefilter::ODD_HOST), check),
     }
 }
 

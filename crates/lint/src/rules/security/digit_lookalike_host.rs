@@ -38,7 +38,7 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Prefilter::ODD_HOST.union(Prefilter::DEEP_HOST), check),
+        check: Text(Prefilter::ODD_HOST.union(Prefilter::DIGIT_LIKE_HOST), check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::known::{look as look_of, looks_like};
+use crate::known::{first_label, look as look_of, looks_like};
 use crate::{DiagnosticSink, LintContext, NamedHost, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
@@ -52,18 +52,18 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let known = &context.config().known_hosts;
     // A host without these characters cannot look like another one.
     let is_plain = !context.triggers().intersects(Prefilter::ODD_HOST | Prefilter::BACKSLASH | Prefilter::CONTROL);
-    let may_be_one = |label: &str| {
-        // The first shape nearly always differs, and comparing it is cheaper.
-        let first = shapes(label).next();
-        known.iter().any(|known| shapes(known).next() == first && shapes(label).eq(shapes(name(known))))
-    };
+    let may_be_one = |label: &str| context.known_hosts().look_like(label);
     if is_plain && !context.host().is_some_and(|host| host.text.split('.').any(may_be_one)) {
         return;
     }
     for host in context.named_hosts() {
         let Some((label, known)) = imitation(host, known) else { continue };
-        sink.report(host.span, format!("\"{label}\" looks like \"{}\"", name(known)), format!("this is not {known}"))
-            .help("Check where the name leads before you follow the link.");
+        sink.report(
+            host.span,
+            format!("\"{label}\" looks like \"{}\"", first_label(known)),
+            format!("this is not {known}"),
+        )
+        .help("Check where the name leads before you follow the link.");
         return;
     }
 }
@@ -72,25 +72,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 fn imitation<'k>(host: &NamedHost, known: &'k [String]) -> Option<(String, &'k str)> {
     let domain = host.domain()?;
     let registrable = suffix::split(domain)?.registrable.of(domain)?;
-    let unicode = domain_to_unicode(name(registrable)).into_owned();
+    let unicode = domain_to_unicode(first_label(registrable)).into_owned();
     let seen = look_of(&unicode);
-    let alike = known.iter().find(|known| looks_like(&seen, name(known)))?;
+    let alike = known.iter().find(|known| looks_like(&seen, first_label(known)))?;
     // The same label under a different suffix is not an imitation by its letters.
-    (unicode != name(alike)).then_some((unicode, alike))
-}
-
-/// Skeletons of ASCII letters and digits (UTS 39 section 4), in lower case.
-fn shapes(label: &str) -> impl Iterator<Item = u8> {
-    let shape = |byte| match byte {
-        b'0' => [Some(b'o'), None],
-        b'1' => [Some(b'l'), None],
-        b'm' => [Some(b'r'), Some(b'n')],
-        byte => [Some(byte), None],
-    };
-    label.bytes().flat_map(shape).flatten()
-}
-
-/// Returns the first label.
-fn name(domain: &str) -> &str {
-    domain.split('.').next().unwrap_or(domain)
+    (unicode != first_label(alike)).then_some((unicode, alike))
 }

@@ -40,7 +40,7 @@ declare_lint! {
     U413 "loopback-or-private" for rfc3986::Host {
         severity: Info,
         by_default: false,
-        check: Text(super::facts::ANY_ADDRESS, check),
+        check: Text(super::facts::ANY_LOCAL_HOST, check),
     }
 }
 

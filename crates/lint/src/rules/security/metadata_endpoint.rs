@@ -38,7 +38,7 @@ declare_lint! {
         roles: Roles::LINK,
         precedence: MostSpecific,
         explains: Disagreement,
-        check: Text(super::facts::ANY_ADDRESS.union(Prefilter::DEEP_HOST), check),
+        check: Text(super::facts::ANY_ADDRESS.union(Prefilter::METADATA_HOST), check),
     }
 }
 

@@ -32,7 +32,7 @@ declare_lint! {
     /// - [CWE-384](https://cwe.mitre.org/data/definitions/384.html)
     U431 "session-in-query" for rfc3986::Query {
         roles: Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Prose]),
-        check: Text(Prefilter::QUERY, check),
+        check: Text(Prefilter::SESSION, check),
     }
 }
 

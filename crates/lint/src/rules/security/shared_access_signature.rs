@@ -29,7 +29,7 @@ declare_lint! {
     /// - [CWE-598](https://cwe.mitre.org/data/definitions/598.html)
     U430 "shared-access-signature" for rfc3986::Query {
         severity: Error,
-        check: Text(Prefilter::QUERY, check),
+        check: Text(Prefilter::SIGNATURE, check),
     }
 }
 

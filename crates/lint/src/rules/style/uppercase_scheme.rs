@@ -29,7 +29,7 @@ declare_lint! {
     U501 "uppercase-scheme" for rfc3986::Scheme {
         fix: Safe,
         precedence: Form,
-        check: WellFormed(Prefilter::UPPER, check),
+        check: WellFormed(Prefilter::UPPER_SCHEME, check),
     }
 }
 

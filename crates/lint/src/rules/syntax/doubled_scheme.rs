@@ -45,7 +45,7 @@ declare_lint! {
 }
 
 const TRIGGERS: Prefilter = Prefilter::PORT
-    .union(Prefilter::LOCAL_HOST)
+    .union(Prefilter::LOCAL_SITE)
     .union(Prefilter::NO_AUTHORITY)
     .union(Prefilter::USERINFO)
     .union(Prefilter::SLASHES);

@@ -56,7 +56,7 @@ declare_lint! {
 }
 
 const TRIGGERS: Prefilter =
-    Prefilter::MISTYPED_HOST.union(Prefilter::LOCAL_HOST).union(Prefilter::SUB_DELIM).union(Prefilter::ODD_HOST);
+    Prefilter::MISTYPED_HOST.union(Prefilter::LOCAL_SITE).union(Prefilter::SUB_DELIM).union(Prefilter::ODD_HOST);
 
 /// Popular sites under `com` and `org`.
 const SITES: &[(&str, &str)] = &[

@@ -1,0 +1,409 @@
+//! The properties of a text: those of its bytes, 16 at a time, and those of its components.
+
+use super::delimited::Delimited;
+use super::prefilter::Prefilter;
+use urlgram::span::Span;
+
+impl Prefilter {
+    /// Returns the properties of `text`, whose components are `parts`.
+    pub fn of(text: &str, parts: &Delimited) -> Prefilter {
+        let bytes = text.as_bytes();
+        let scheme = of_scheme(parts.scheme.map(|span| &bytes[span.range()]));
+        let path = &bytes[parts.path.range()];
+        let mut found = Prefilter::ALWAYS | of_bytes(bytes) | scheme | of_path(path);
+        found.set(Prefilter::LONG, bytes.len() > 2000);
+        found.set(Prefilter::DOT_SEGMENT, bytes.last() == Some(&b'.'));
+        found.set(Prefilter::FRAGMENT, parts.fragment.is_some());
+        found.set(Prefilter::EMPTY_PATH, path.is_empty() && parts.authority.is_some());
+        if let Some(query) = parts.query {
+            found |= of_query(&bytes[query.range()]);
+        }
+        found | of_authority(bytes, parts, scheme)
+    }
+}
+
+/// Number of bytes that are read at once.
+const LANES: usize = 16;
+
+/// Properties of each byte.
+const BYTES: [Prefilter; 256] = {
+    let mut table = [Prefilter::NONE; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        // The index is below 256.
+        table[byte] = match byte as u8 {
+            b'A'..=b'Z' => Prefilter::UPPER,
+            b'%' => Prefilter::PERCENT,
+            b'+' => Prefilter::PLUS,
+            b'&' => Prefilter::AMPERSAND,
+            b';' => Prefilter::SEMICOLON,
+            b'\\' => Prefilter::BACKSLASH,
+            b' ' => Prefilter::SPACE,
+            b'[' | b']' => Prefilter::BRACKET,
+            b'"' | b'<' | b'>' | b'^' | b'`' | b'{' | b'|' | b'}' => Prefilter::EXCLUDED,
+            b'!' | b'$' | b'\'' | b'(' | b')' | b'*' | b',' => Prefilter::SUB_DELIM,
+            0..=0x1f | 0x7f => Prefilter::CONTROL,
+            0x80.. => Prefilter::NON_ASCII,
+            _ => Prefilter::NONE,
+        };
+        byte += 1;
+    }
+    table
+};
+
+/// Most texts have no byte with a property other than `UPPER`, which comparisons of 16 bytes at a time find out. Only the others are
+/// looked up in the table, byte by byte.
+fn of_bytes(bytes: &[u8]) -> Prefilter {
+    let Some(last) = bytes.last_chunk::<LANES>() else { return of_each(bytes) };
+    let mut seen = [0; LANES];
+    for chunk in bytes.chunks_exact(LANES).filter_map(|chunk| chunk.first_chunk()) {
+        kinds(chunk, &mut seen);
+    }
+    // The last bytes again: properties that are found twice are the same.
+    kinds(last, &mut seen);
+    let seen = seen.iter().fold(0, |all, kind| all | kind);
+    if seen & OTHER != 0 {
+        return of_each(bytes);
+    }
+    let mut found = Prefilter::NONE;
+    found.set(Prefilter::UPPER, seen & UPPER != 0);
+    found
+}
+
+/// Kinds of bytes in a lane: an upper-case letter, and a byte with another property.
+const UPPER: u8 = 1;
+const OTHER: u8 = 2;
+
+/// Adds the kinds of 16 bytes. Written so that the compiler makes vector instructions of it.
+#[inline(always)]
+fn kinds(chunk: &[u8; LANES], seen: &mut [u8; LANES]) {
+    for (seen, byte) in seen.iter_mut().zip(chunk) {
+        let is_upper = byte.wrapping_sub(b'A') < 26;
+        let is_letter = (byte | 0x20).wrapping_sub(b'a') < 26;
+        // `-`, `.`, `/`, the digits and `:`; `?` and `@`.
+        let is_plain = is_letter
+            | (byte.wrapping_sub(b'-') < 14)
+            | (byte.wrapping_sub(b'?') < 2)
+            | (*byte == b'=')
+            | (*byte == b'_')
+            | (*byte == b'#')
+            | (*byte == b'~');
+        *seen |= u8::from(is_upper) | (u8::from(!is_plain) << 1);
+    }
+}
+
+fn of_each(bytes: &[u8]) -> Prefilter {
+    bytes.iter().fold(Prefilter::NONE, |found, byte| found | BYTES[usize::from(*byte)])
+}
+
+/// Returns HTTP, FILE, OTHER_SCHEME or NO_SCHEME, and UPPER_SCHEME.
+fn of_scheme(scheme: Option<&[u8]>) -> Prefilter {
+    match scheme {
+        None => Prefilter::NO_SCHEME,
+        Some(b"https" | b"http") => Prefilter::HTTP,
+        Some(b"file") => Prefilter::FILE,
+        Some(scheme) => of_other_scheme(scheme),
+    }
+}
+
+#[cold]
+fn of_other_scheme(scheme: &[u8]) -> Prefilter {
+    let mut found = match () {
+        () if [&b"http"[..], b"https"].iter().any(|web| scheme.eq_ignore_ascii_case(web)) => Prefilter::HTTP,
+        () if scheme.eq_ignore_ascii_case(b"file") => Prefilter::FILE,
+        () => Prefilter::OTHER_SCHEME,
+    };
+    found.set(Prefilter::UPPER_SCHEME, scheme.iter().any(u8::is_ascii_uppercase));
+    found
+}
+
+/// Finds empty segments and those that begin with a dot: pairs of bytes, 16 at a time.
+fn of_path(path: &[u8]) -> Prefilter {
+    let mut found = Prefilter::NONE;
+    found.set(Prefilter::DOT_SEGMENT, path.first() == Some(&b'.'));
+    let rest = path.split_last().map_or(path, |(_, rest)| rest);
+    let (Some(before_last), Some(last)) = (rest.last_chunk(), path.last_chunk()) else {
+        return found | of_segments(path);
+    };
+    let mut seen = [0; LANES];
+    let (chunks, next) = (rest.chunks_exact(LANES), path[1..].chunks_exact(LANES));
+    for (chunk, next) in chunks.zip(next) {
+        if let (Some(chunk), Some(next)) = (chunk.first_chunk(), next.first_chunk()) {
+            segment_starts(chunk, next, &mut seen);
+        }
+    }
+    segment_starts(before_last, last, &mut seen);
+    let seen = seen.iter().fold(0, |all, kind| all | kind);
+    found.set(Prefilter::SLASHES, seen & SLASH != 0);
+    found.set(Prefilter::DOT_SEGMENT, seen & DOT != 0);
+    found
+}
+
+/// Kinds of pairs in a lane: two slashes, and a slash and a dot.
+const SLASH: u8 = 1;
+const DOT: u8 = 2;
+
+/// Adds the kinds of 16 pairs of a byte and the one after it.
+#[inline(always)]
+fn segment_starts(chunk: &[u8; LANES], next: &[u8; LANES], seen: &mut [u8; LANES]) {
+    for i in 0..LANES {
+        let kind = u8::from(next[i] == b'/') | (u8::from(next[i] == b'.') << 1);
+        seen[i] |= if chunk[i] == b'/' { kind } else { 0 };
+    }
+}
+
+/// The same for a short path, byte by byte.
+fn of_segments(path: &[u8]) -> Prefilter {
+    let mut found = Prefilter::NONE;
+    for pair in path.windows(2) {
+        found.set(Prefilter::SLASHES, pair == b"//");
+        found.set(Prefilter::DOT_SEGMENT, pair == b"/.");
+    }
+    found
+}
+
+fn of_query(query: &[u8]) -> Prefilter {
+    let mut found = Prefilter::QUERY;
+    found.set(Prefilter::QUESTION_MARK, memchr::memchr(b'?', query).is_some());
+    for pair in query.split(|byte| *byte == b'&') {
+        let Some(sign) = memchr::memchr(b'=', pair) else { continue };
+        let (key, value) = (&pair[..sign], &pair[sign + 1..]);
+        let may_be_session =
+            matches!(key.first().map(u8::to_ascii_lowercase), Some(b'a' | b'j' | b'o' | b'p' | b's' | b'z'));
+        found.set(Prefilter::QUOTED_VALUE, value.starts_with(b"3D"));
+        found.set(Prefilter::SIGNATURE, key == b"sig");
+        found.set(Prefilter::SESSION, may_be_session && value.len() >= 8);
+    }
+    found
+}
+
+fn of_authority(bytes: &[u8], parts: &Delimited, scheme: Prefilter) -> Prefilter {
+    let Some(authority) = parts.authority else {
+        return Prefilter::NO_AUTHORITY | of_missing_authority(parts.scheme.map(|span| &bytes[span.range()]));
+    };
+    let mut found = Prefilter::NONE;
+    if authority.is_empty() && scheme.intersects(Prefilter::FILE) {
+        // `file:///` is the usual form.
+        return found;
+    }
+    found.set(Prefilter::USERINFO, parts.userinfo.is_some());
+    found.set(Prefilter::PORT, parts.port.is_some());
+    // Parsers disagree about the number of slashes before an authority.
+    found.set(Prefilter::SLASHES, authority.is_empty());
+    let host = parts.host.map_or(&[][..], |host: Span| &bytes[host.range()]);
+    found |= of_host(host);
+    if scheme.intersects(Prefilter::FILE) {
+        found.set(Prefilter::FOLDER_HOST, is_folder(host));
+    } else {
+        found.set(Prefilter::LOCAL_SITE, found.intersects(Prefilter::LOCAL_HOST));
+    }
+    found
+}
+
+fn of_missing_authority(scheme: Option<&[u8]>) -> Prefilter {
+    let special = [&b"http"[..], b"https", b"ftp", b"ws", b"wss"];
+    let is_special = scheme.is_some_and(|scheme| special.iter().any(|special| scheme.eq_ignore_ascii_case(special)));
+    if is_special { Prefilter::SLASHES } else { Prefilter::NONE }
+}
+
+/// Kinds of bytes in hosts.
+const LOOKALIKE: u8 = 1;
+const LETTER_N: u8 = 2;
+const DOT_IN_HOST: u8 = 4;
+const HYPHEN: u8 = 8;
+const ODD: u8 = 16;
+const NOT_DIGIT_LIKE: u8 = 32;
+
+/// Kinds of each byte of a host.
+const HOST: [u8; 256] = {
+    let mut table = [ODD; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        // The index is below 256.
+        table[byte] = match byte as u8 {
+            b'0' | b'1' => LOOKALIKE,
+            b'2'..=b'9' | b'l' | b'o' => 0,
+            b'n' => LETTER_N | NOT_DIGIT_LIKE,
+            b'a'..=b'z' => NOT_DIGIT_LIKE,
+            b'.' => DOT_IN_HOST,
+            b'-' => HYPHEN | NOT_DIGIT_LIKE,
+            _ => ODD | NOT_DIGIT_LIKE,
+        };
+        byte += 1;
+    }
+    table
+};
+
+fn of_host(host: &[u8]) -> Prefilter {
+    let mut found = Prefilter::NONE;
+    let (mut dots, mut before, mut all) = (0_u32, b'.', 0);
+    for byte in host {
+        let kind = HOST[usize::from(*byte)];
+        all |= kind;
+        if kind & (LETTER_N | DOT_IN_HOST | HYPHEN) != 0 {
+            dots += u32::from(kind & DOT_IN_HOST != 0);
+            found |= of_pair(before, *byte);
+        }
+        before = *byte;
+    }
+    found.set(Prefilter::LOOKALIKE_HOST, all & LOOKALIKE != 0);
+    found.set(Prefilter::ODD_HOST, all & ODD != 0 || matches!(before, b'.' | b'-'));
+    found.set(Prefilter::DIGIT_LIKE_HOST, all & NOT_DIGIT_LIKE == 0 && dots == 3);
+    found.set(Prefilter::DEEP_HOST, dots >= 3);
+    let is_numeric = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_digit() || matches!(byte, b'[' | b']'));
+    let last_label = last_label(host);
+    found.set(Prefilter::NUMERIC_HOST, [host.first(), host.last(), last_label.first()].into_iter().any(is_numeric));
+    found.set(Prefilter::LOCAL_HOST, dots == 0 || is_local(last_label));
+    found.set(Prefilter::MISTYPED_HOST, has_odd_ends(host, last_label, dots));
+    found.set(Prefilter::WEBHOOK_HOST, has_webhooks(host));
+    found.set(Prefilter::METADATA_HOST, has_metadata(host));
+    found
+}
+
+/// Returns the properties that an `n`, a dot or a hyphen has after another byte.
+fn of_pair(before: u8, byte: u8) -> Prefilter {
+    match (before, byte) {
+        (b'r', b'n') => Prefilter::LOOKALIKE_HOST,
+        (b'.' | b'-', b'.') | (b'.', b'-') => Prefilter::ODD_HOST,
+        (b'-', b'-') => Prefilter::PUNYCODE,
+        _ => Prefilter::NONE,
+    }
+}
+
+/// Whether the host of a `file` URL is a folder of Unix.
+fn is_folder(host: &[u8]) -> bool {
+    matches!(
+        host,
+        b"home" | b"etc" | b"usr" | b"tmp" | b"var" | b"opt" | b"root" | b"mnt" | b"media" | b"srv" | b"bin" | b"proc"
+    )
+}
+
+/// Whether a host begins as the names of metadata services do.
+fn has_metadata(host: &[u8]) -> bool {
+    [&b"metadata."[..], b"instance-data.", b"api.metadata."].iter().any(|start| host.starts_with(start))
+}
+
+/// Whether a host has an uncommon last label of three or four bytes, or starts with `ww` and not with `www.`, a name and a dot.
+fn has_odd_ends(host: &[u8], last_label: &[u8], dots: u32) -> bool {
+    let is_common = matches!(last_label, b"com" | b"org" | b"net" | b"edu" | b"gov" | b"dev" | b"info" | b"test");
+    let is_odd_www = host.starts_with(b"ww") && (dots == 1 || !host.starts_with(b"www."));
+    matches!(last_label.len(), 3 | 4) && !is_common || is_odd_www
+}
+
+/// Whether whole URLs of a host are secrets.
+fn has_webhooks(host: &[u8]) -> bool {
+    host.ends_with(b"discord.com")
+        || matches!(host, b"hooks.slack.com" | b"discordapp.com" | b"api.telegram.org" | b"outlook.office.com")
+}
+
+/// Returns the label after the last dot that does not end the host.
+fn last_label(host: &[u8]) -> &[u8] {
+    let host = host.strip_suffix(b".").unwrap_or(host);
+    let start = memchr::memrchr(b'.', host).map_or(0, |dot| dot + 1);
+    &host[start..]
+}
+
+/// Whether a last label is not in the public DNS, in any case.
+fn is_local(label: &[u8]) -> bool {
+    LOCAL.iter().any(|name| label.eq_ignore_ascii_case(name))
+}
+
+/// Special-use domain names (RFC 6761), and names that private networks use.
+const LOCAL: &[&[u8]] = &[
+    b"localhost", b"local", b"internal", b"localdomain", b"lan", b"home", b"corp", b"intranet", b"private", b"arpa",
+    b"onion", b"test", b"invalid",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> Prefilter {
+        Prefilter::of(text, &Delimited::of(text))
+    }
+
+    #[test]
+    fn a_plain_url_has_no_fact_that_asks_for_a_look() {
+        for text in ["https://example.org/a/b.html", "http://www.a-b.example/"] {
+            assert_eq!(found(text), Prefilter::ALWAYS | Prefilter::HTTP, "{text}");
+        }
+        assert_eq!(found("file:///home/anna/a.txt"), Prefilter::ALWAYS | Prefilter::FILE);
+    }
+
+    /// Bytes that are read 16 at a time have the same properties as bytes that are read one by one, at every place and length.
+    #[test]
+    fn lanes_see_what_a_table_sees() {
+        for length in 1..70 {
+            for at in 0..length {
+                for byte in 0..=255 {
+                    let mut bytes = vec![b'a'; length];
+                    bytes[at] = byte;
+                    assert_eq!(of_bytes(&bytes), of_each(&bytes), "{byte} at {at} of {length}");
+                }
+                for pair in ["//", "/.", "./", "aa"] {
+                    let mut path = vec![b'a'; length];
+                    path.splice(at..at + 1, pair.bytes());
+                    let mut expected = of_segments(&path);
+                    expected.set(Prefilter::DOT_SEGMENT, path[0] == b'.');
+                    assert_eq!(of_path(&path), expected, "{pair} at {at} of {length}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn facts_of_hosts() {
+        for (text, property) in [
+            ("http://a..b/", Prefilter::ODD_HOST),
+            ("http://a-/", Prefilter::ODD_HOST),
+            ("http://-a.b/", Prefilter::ODD_HOST),
+            ("http://a.b./", Prefilter::ODD_HOST),
+            ("http:///", Prefilter::ODD_HOST),
+            ("http://A.b/", Prefilter::ODD_HOST),
+            ("http://1.2.3.4/", Prefilter::NUMERIC_HOST),
+            ("http://[::1]/", Prefilter::NUMERIC_HOST),
+            ("http://a.0xa/", Prefilter::NUMERIC_HOST),
+            ("http://paypa1.example/", Prefilter::LOOKALIKE_HOST),
+            ("http://arnazon.example/", Prefilter::LOOKALIKE_HOST),
+            ("http://a.b.c.d/", Prefilter::DEEP_HOST),
+            ("http://xn--a.b/", Prefilter::PUNYCODE),
+            ("http://localhost/", Prefilter::LOCAL_HOST),
+            ("http://a.LOCAL./", Prefilter::LOCAL_HOST),
+            ("http://a.con/", Prefilter::MISTYPED_HOST),
+            ("http://wwa.com/", Prefilter::MISTYPED_HOST),
+            ("http://hooks.slack.com/", Prefilter::WEBHOOK_HOST),
+            ("http://metadata.tencentyun.com/", Prefilter::METADATA_HOST),
+            ("http://l27.0.0.1/", Prefilter::DIGIT_LIKE_HOST),
+            ("http://localhost/", Prefilter::LOCAL_SITE),
+            ("file://home/anna", Prefilter::FOLDER_HOST),
+            ("http://u@a.b/", Prefilter::USERINFO),
+            ("http://a.b:/", Prefilter::PORT),
+        ] {
+            assert!(found(text).intersects(property), "{text}");
+        }
+    }
+
+    #[test]
+    fn facts_of_the_rest() {
+        for (text, property) in [
+            ("http:/a", Prefilter::SLASHES),
+            ("http:a", Prefilter::SLASHES),
+            ("http:///a", Prefilter::SLASHES),
+            ("http://a.b//c", Prefilter::SLASHES),
+            ("http://a.b/./c", Prefilter::DOT_SEGMENT),
+            ("../c", Prefilter::DOT_SEGMENT),
+            ("http://a.b", Prefilter::EMPTY_PATH),
+            ("http://a.b?c", Prefilter::QUERY),
+            ("http://a.b/c&d", Prefilter::AMPERSAND),
+            ("ftp://a.b/", Prefilter::OTHER_SCHEME),
+            ("FILE:///a", Prefilter::FILE),
+            ("file:////a", Prefilter::SLASHES),
+            ("file:/a", Prefilter::NO_AUTHORITY),
+            ("file://C:/a", Prefilter::PORT),
+            ("a/b", Prefilter::NO_SCHEME),
+            ("mailto:a", Prefilter::NO_AUTHORITY),
+        ] {
+            assert!(found(text).intersects(property), "{text}");
+        }
+    }
+}
