@@ -1,9 +1,10 @@
 //! A diagnostic and its text with the secrets covered.
 
+use super::harmless::redacted;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
-use urlgram_lint::{cover, redact_in, secrets, secrets_in, spellings};
+use urlgram_lint::{cover, secrets, secrets_in, spellings};
 
 /// Secrets of a text, for covering them there and wherever a message quotes them.
 #[derive(Debug)]
@@ -64,7 +65,7 @@ impl Covering {
                 message.replace_range(at..at + needle.len(), "***");
             }
         }
-        if may_quote(&message) { redact_in(&message).into_owned() } else { message }
+        if may_quote(&message) { redacted(&message).into_owned() } else { message }
     }
 
     /// Covers the secrets in the texts of a diagnostic, and leaves out fixes that would show one.

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
+use super::harmless::redacted;
 use super::style::OutputStyle;
 use urlgram::diagnostic::{is_invisible, printable};
-use urlgram_lint::redact_in;
 
 /// Longest message for people, in bytes. Longer ones are cut: they quote a text that was never meant to be read.
 const MAX_MESSAGE: usize = 1 << 13;
@@ -41,7 +41,7 @@ pub(crate) fn legible_at_start(text: &str) -> Cow<'_, str> {
 /// A message that may quote a text of others: secrets covered, invisible characters written as escapes, not too long.
 pub(crate) fn message(text: &str, style: &OutputStyle) -> String {
     let text = cut_to(text, MAX_MESSAGE);
-    let covered = if style.shows_secrets { Cow::Borrowed(&*text) } else { redact_in(&text) };
+    let covered = if style.shows_secrets { Cow::Borrowed(&*text) } else { redacted(&text) };
     legible_lines(&covered).into_owned()
 }
 

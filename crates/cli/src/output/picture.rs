@@ -21,13 +21,13 @@ const AROUND: usize = 60;
 /// A copy of a diagnostic.
 #[derive(Debug)]
 pub(super) struct Picture {
-    message: String,
-    code: Option<String>,
-    severity: Option<Severity>,
-    help: Option<String>,
-    url: Option<String>,
-    labels: Vec<LabeledSpan>,
-    source: Option<Source>,
+    pub(super) message: String,
+    pub(super) code: Option<String>,
+    pub(super) severity: Option<Severity>,
+    pub(super) help: Option<String>,
+    pub(super) url: Option<String>,
+    pub(super) labels: Vec<LabeledSpan>,
+    pub(super) source: Option<Source>,
 }
 
 impl Picture {
@@ -96,13 +96,13 @@ impl Diagnostic for Picture {
 
 /// The labelled lines of a source as they are drawn. Lines between them, which are not drawn, are empty.
 #[derive(Debug)]
-struct Source {
-    text: String,
-    name: Option<String>,
+pub(super) struct Source {
+    pub(super) text: String,
+    pub(super) name: Option<String>,
     /// Number of the first line, from 0.
-    line: usize,
+    pub(super) line: usize,
     /// The start of each label, with its line and column in the original, from 0.
-    places: Vec<(usize, usize, usize)>,
+    pub(super) places: Vec<(usize, usize, usize)>,
 }
 
 impl Source {
@@ -177,6 +177,14 @@ fn near(data: &str, edges: &[Edge]) -> Vec<bool> {
 fn draw_line(line: &str, start: usize, edges: &mut [Edge], out: &mut String, style: &OutputStyle) {
     let covered = covered(line, style);
     let line = covered.as_deref().unwrap_or(line);
+    let is_plain =
+        line.len() <= MAX_LINE && line.bytes().all(|byte| matches!(byte, b' '..=b'~')) && !line.contains("##[");
+    if is_plain {
+        for edge in edges.iter_mut().filter(|edge| (start..=start + line.len()).contains(&edge.at)) {
+            edge.drawn = out.len() + edge.at - start;
+        }
+        return out.push_str(line);
+    }
     let is_long = line.len() > MAX_LINE && line.chars().count() > MAX_LINE;
     let local: Vec<usize> =
         edges.iter().filter_map(|edge| edge.at.checked_sub(start)).filter(|at| *at <= line.len()).collect();

@@ -7,6 +7,7 @@ use miette::{
 
 use super::covering::Covering;
 use super::picture::Picture;
+use super::plain_drawing;
 use super::style::OutputStyle;
 use urlgram::diagnostic::{Diagnostic, Report};
 use urlgram::span::Span;
@@ -42,11 +43,16 @@ impl Renderer {
 
     /// Draws `diagnostic`, or writes prose if the style has no drawings. Ends with a line end.
     pub(crate) fn draw(&self, diagnostic: &dyn miette::Diagnostic) -> String {
-        let (mut drawn, picture) = (String::new(), Picture::of(diagnostic, &self.style));
+        let picture = Picture::of(diagnostic, &self.style);
+        plain_drawing::draw(&picture, &self.style).unwrap_or_else(|| self.draw_by_miette(&picture))
+    }
+
+    fn draw_by_miette(&self, picture: &Picture) -> String {
+        let mut drawn = String::new();
         let done = if self.style.graphics {
-            self.graphical.render_report(&mut drawn, &picture)
+            self.graphical.render_report(&mut drawn, picture)
         } else {
-            NarratableReportHandler::new().render_report(&mut drawn, &picture)
+            NarratableReportHandler::new().render_report(&mut drawn, picture)
         };
         // Drawing fails if a label is outside the source; then only the message is printed.
         if done.is_err() {
@@ -77,4 +83,63 @@ pub(crate) fn draw_labels(
     let diagnostic = MietteDiagnostic::new(message).with_code(code).with_labels(places.map(label));
     let report = miette::Report::new(diagnostic).with_source_code(text.to_owned());
     renderer.draw(report.as_ref())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use urlgram::diagnostic::Code;
+    use urlgram::diagnostic::Kind;
+
+    /// A usual drawing is the one of miette.
+    #[test]
+    fn plain_drawings_are_those_of_miette() {
+        let (mut plain, renderer) = (0, Renderer::new(&OutputStyle::default()));
+        let kind = Kind::Lint(Code::new("X001", "test"));
+        for (text, start, end) in [
+            ("http://a b/", 8, 9),
+            ("http://a/", 9, 9),
+            ("", 0, 0),
+            ("x", 0, 1),
+            ("http://example.org/a/b", 7, 18),
+            ("http://example.org/a/b", 22, 22),
+            ("a\tb", 1, 2),
+            ("h\u{e9}", 1, 3),
+            ("a##[b", 0, 5),
+        ] {
+            for text in [text.to_owned(), format!("{text}{}", "/long".repeat(60))] {
+                for (message, label, help) in [
+                    ("one line", "here", None),
+                    ("one line \u{a7} 3 \u{2026}", "at the end", Some("Do it.\ntry http://a/\n\nlast")),
+                    ("two\nlines", "of\nlabels", Some("Do it.\nThen this.")),
+                    (
+                        "trailing ",
+                        "",
+                        Some(
+                            "a word and another one, so that the line is wider than a terminal has cells for, and is wrapped",
+                        ),
+                    ),
+                    (&"w".repeat(94), "label", Some(&"v".repeat(90))),
+                    (&"w".repeat(95), "label", Some(&"v".repeat(91))),
+                ] {
+                    for severity in
+                        [urlgram_lint::Severity::Error, urlgram_lint::Severity::Warning, urlgram_lint::Severity::Info]
+                    {
+                        let mut diagnostic =
+                            Diagnostic::new(kind, Span::new(start, end), message, label).with_severity(severity);
+                        if let Some(help) = help {
+                            diagnostic = diagnostic.with_help(help);
+                        }
+                        let report = Report::new(&text, diagnostic).in_file("a.txt", text.len());
+                        let picture = Picture::of(&report, &renderer.style);
+                        let drawn = plain_drawing::draw(&picture, &renderer.style);
+                        plain += u32::from(drawn.is_some());
+                        let expected = renderer.draw_by_miette(&picture);
+                        assert_eq!(drawn.as_deref().unwrap_or(&expected), expected, "{text} {message} {label}");
+                    }
+                }
+            }
+        }
+        assert!(plain > 60, "{plain}");
+    }
 }

@@ -127,12 +127,13 @@ impl Plan {
             }
             outcome.texts += 1;
             let known = text.map_or_else(|| std::str::from_utf8(record).ok(), |text| text.get(start..end));
-            if known.is_some_and(|text| linter.is_clean(text)) {
+            let findings = known.map_or_else(|| linter.check(record), |text| linter.check_text(text, LinkRole::Link));
+            if findings.is_empty() {
                 continue;
             }
-            let findings = linter.check(record).into_iter();
             let url: Arc<[u8]> = record.into();
-            let findings = findings.map(|found| LocatedFinding::in_record(found, &url, number, offset + start as u64));
+            let findings =
+                findings.into_iter().map(|found| LocatedFinding::in_record(found, &url, number, offset + start as u64));
             // A file with such bytes is not rewritten: they may be of an encoding that a fix would break.
             outcome.findings.extend(findings.map(|found| if known.is_none() { found.unfixed() } else { found }));
             if self.fails_fast && !outcome.findings.is_empty() {
@@ -241,10 +242,10 @@ impl Plan {
         read.texts += 1;
         let is_linked = link.is_explicit && link.context != LinkContext::Line || link.near_miss.is_some();
         let linter = if is_linked { &linters.linked } else { &linters.alone };
-        if !linter.is_clean_in(link.text(), link.role) {
-            let findings = linter.check_in(link.text().as_bytes(), link.role).into_iter();
+        let findings = linter.check_text(link.text(), link.role);
+        if !findings.is_empty() {
             let url: Arc<[u8]> = link.text().as_bytes().into();
-            read.findings.extend(findings.map(|finding| lines.locate(finding, link, &url)));
+            read.findings.extend(findings.into_iter().map(|finding| lines.locate(finding, link, &url)));
         }
     }
 
