@@ -156,7 +156,8 @@ impl Column {
         self.piece(
             line,
             match part {
-                Part::File => return Cell::Text(line.file.into()),
+                // Owned, since borrowed cells are parts of the URL.
+                Part::File => return Cell::Text(line.file.to_owned().into()),
                 Part::Line => return Cell::Number(line.number),
                 // The parser rejects texts whose length does not fit an offset.
                 Part::Url => Some(Span::new(0, line.text.len() as u32)),
@@ -275,6 +276,7 @@ impl Line<'_> {
 pub(crate) enum Cell<'l> {
     /// No value: empty in CSV and TSV.
     Missing,
+    /// Borrowed if it is a part of the URL as it is written.
     Text(Cow<'l, str>),
     Number(u64),
     Span(Span),

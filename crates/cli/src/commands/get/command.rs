@@ -8,7 +8,7 @@ use std::thread::available_parallelism;
 use super::column::{self, Column, Line, PARTS};
 use super::extract::{Extract, InputFormat};
 use super::jobs::{Job, Jobs, Lines, Part, Table};
-use super::layout::{Layout, Sheet};
+use super::layout::Layout;
 use super::rejects::{Reject, RejectsFile, Totals};
 use crate::exit::{Exit, Failure};
 use crate::input::{Ending, cut, file_error, thread_count};
@@ -276,6 +276,7 @@ impl Plan {
             }
         }
         let ending = if args.null { Ending::Nul } else { Ending::Line };
+        let layout = layout.for_columns(&columns)?;
         let (column, from, keeps_rejects) = (args.column.clone(), args.from, args.rejects.is_some());
         Ok(Plan { columns, layout, typed, ending, column, from, keeps_rejects })
     }
@@ -354,11 +355,11 @@ impl Plan {
     /// The rows of a job.
     fn rows(&self, job: &Job, extract: &Extract, name: &str) -> Done {
         let mut done = Done { rows: Vec::new(), count: 0, rejects: Vec::new(), bytes: job.bytes };
-        let mut sheet = self.layout.sheet(job.block.len());
+        let mut rows = Vec::with_capacity(self.layout.capacity(job.block.len()));
         let mut record = |bytes: &[u8], number: u64| {
             let written = match extract.text(bytes) {
                 Ok(None) => return,
-                Ok(Some(text)) => self.row(&text, name, number, &mut sheet),
+                Ok(Some(text)) => self.row(&text, name, number, &mut rows),
                 Err(reason) => Err((false, reason)),
             };
             done.count += u64::from(matches!(written, Ok(()) | Err((true, _))));
@@ -374,13 +375,13 @@ impl Plan {
                 lines.for_each(|(number, cut)| record(&job.block[cut.start..cut.end], number));
             }
         }
-        done.rows = sheet.into_bytes();
+        done.rows = rows;
         done
     }
 
     /// Writes the row of a URL, or returns what is wrong with it and whether the row is written nevertheless, as it is if only the
     /// fields of the scheme are not valid.
-    fn row(&self, bytes: &[u8], file: &str, number: u64, sheet: &mut Sheet) -> Result<(), (bool, String)> {
+    fn row(&self, bytes: &[u8], file: &str, number: u64, rows: &mut Vec<u8>) -> Result<(), (bool, String)> {
         let unread = |reason: String| (false, reason);
         let text = std::str::from_utf8(bytes);
         let text = text.map_err(|error| unread(format!("not UTF-8 at byte {}", error.valid_up_to())))?;
@@ -392,7 +393,7 @@ impl Plan {
             let why = fault.map(|fault| format!(": {fault}")).unwrap_or_default();
             return Err(unread(format!("`{}` is missing{why}", column.name)));
         }
-        self.layout.row(&self.columns, &line, sheet).map_err(|error| unread(error.to_string()))?;
+        self.layout.row(&self.columns, &line, rows).map_err(|error| unread(error.to_string()))?;
         fault.map_or(Ok(()), |fault| Err((true, fault.to_string())))
     }
 

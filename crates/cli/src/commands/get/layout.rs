@@ -1,5 +1,6 @@
 //! The layout of rows: JSON, CSV, TSV, or a template.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
@@ -19,9 +20,10 @@ pub(crate) enum Piece {
 /// The layout of a row.
 #[derive(Clone, Debug)]
 pub(crate) enum Layout {
-    Json {
-        is_indented: bool,
-    },
+    /// JSON documents of several lines.
+    Json,
+    /// JSON documents of one line, with the key of each column and the punctuation around it.
+    JsonLines(Vec<String>),
     /// A delimiter, and whether cells that a spreadsheet would calculate begin with an apostrophe.
     Separated(u8, bool),
     Template(Vec<Piece>),
@@ -33,7 +35,8 @@ impl Layout {
         match format {
             Format::Csv => Layout::Separated(b',', csv_safe),
             Format::Tsv => Layout::Separated(b'\t', csv_safe),
-            format => Layout::Json { is_indented: format == Format::Json },
+            Format::Json => Layout::Json,
+            _ => Layout::JsonLines(Vec::new()),
         }
     }
 
@@ -67,6 +70,16 @@ impl Layout {
         Ok((Layout::Template(pieces), columns))
     }
 
+    /// The layout for these columns.
+    pub(crate) fn for_columns(self, columns: &[Column]) -> io::Result<Layout> {
+        let Layout::JsonLines(_) = self else { return Ok(self) };
+        let key = |(column, start): (&Column, &str)| {
+            Ok(format!("{start}{}:", legible_json(serde_json::to_string(&column.name)?)))
+        };
+        let starts = std::iter::once("{").chain(std::iter::repeat(","));
+        Ok(Layout::JsonLines(columns.iter().zip(starts).map(key).collect::<io::Result<_>>()?))
+    }
+
     /// Writes the header, if the layout has one.
     pub(crate) fn header(&self, columns: &[Column], out: &mut dyn Write) -> io::Result<()> {
         match self {
@@ -75,51 +88,30 @@ impl Layout {
                 rows.write_record(columns.iter().map(|column| &column.name))?;
                 rows.flush()
             }
-            Layout::Json { .. } | Layout::Template(_) => Ok(()),
+            Layout::Json | Layout::JsonLines(_) | Layout::Template(_) => Ok(()),
         }
     }
 
-    /// An empty sheet for about `capacity` bytes of rows.
-    pub(crate) fn sheet(&self, capacity: usize) -> Sheet {
+    /// About how many bytes the rows of `length` bytes of URLs need.
+    pub(crate) fn capacity(&self, length: usize) -> usize {
         match self {
-            Layout::Separated(delimiter, _) => {
-                Sheet::Separated(Box::new(separated(*delimiter, Vec::with_capacity(capacity))))
-            }
-            Layout::Json { .. } | Layout::Template(_) => Sheet::Plain(Vec::with_capacity(capacity)),
+            Layout::Json | Layout::JsonLines(_) => 3 * length,
+            Layout::Separated(..) | Layout::Template(_) => length + length / 4,
         }
     }
 
     /// Adds a row.
-    pub(crate) fn row(&self, columns: &[Column], line: &Line<'_>, sheet: &mut Sheet) -> io::Result<()> {
-        match (self, sheet) {
-            (layout, Sheet::Separated(rows)) => {
-                separated_row(columns, line, rows, matches!(layout, Layout::Separated(_, true)))
-            }
-            (Layout::Template(pieces), Sheet::Plain(out)) => filled(pieces, columns, line, out),
-            (Layout::Json { is_indented: true }, Sheet::Plain(out)) => {
-                writeln!(out, "{}", legible_json(serde_json::to_string_pretty(&Row(columns, line))?))
-            }
-            (_, Sheet::Plain(out)) => {
-                writeln!(out, "{}", legible_json(serde_json::to_string(&Row(columns, line))?))
-            }
-        }
-    }
-}
-
-/// The rows of a block.
-pub(crate) enum Sheet {
-    Plain(Vec<u8>),
-    Separated(Box<csv::Writer<Vec<u8>>>),
-}
-
-impl Sheet {
-    /// The bytes to write.
-    pub(crate) fn into_bytes(self) -> Vec<u8> {
+    pub(crate) fn row(&self, columns: &[Column], line: &Line<'_>, rows: &mut Vec<u8>) -> io::Result<()> {
         match self {
-            Sheet::Plain(bytes) => bytes,
-            // Writing to memory does not fail.
-            Sheet::Separated(rows) => rows.into_inner().unwrap_or_default(),
+            Layout::Separated(delimiter, is_safe) => separated_row(columns, line, (*delimiter, *is_safe), rows),
+            Layout::Template(pieces) => filled(pieces, columns, line, rows)?,
+            Layout::JsonLines(keys) => json_row(keys, columns, line, rows)?,
+            Layout::Json => {
+                rows.extend_from_slice(legible_json(serde_json::to_string_pretty(&Row(columns, line))?).as_bytes());
+            }
         }
+        rows.push(b'\n');
+        Ok(())
     }
 }
 
@@ -139,20 +131,62 @@ impl Serialize for Row<'_, '_> {
     }
 }
 
-fn separated_row(
-    columns: &[Column],
-    line: &Line<'_>,
-    rows: &mut csv::Writer<Vec<u8>>,
-    is_safe: bool,
-) -> io::Result<()> {
-    for column in columns {
+/// Adds the cells of a row, each after its key.
+fn json_row(keys: &[String], columns: &[Column], line: &Line<'_>, rows: &mut Vec<u8>) -> io::Result<()> {
+    for (key, column) in keys.iter().zip(columns) {
+        rows.extend_from_slice(key.as_bytes());
         match column.cell(line) {
-            Cell::Missing => rows.write_field("")?,
-            Cell::Text(text) => rows.write_field(&*csv_cell(&text, is_safe))?,
-            cell => rows.write_field(cell.to_string())?,
+            // A part of a URI has no character that JSON escapes.
+            Cell::Text(Cow::Borrowed(text)) => {
+                rows.push(b'"');
+                rows.extend_from_slice(text.as_bytes());
+                rows.push(b'"');
+            }
+            Cell::Missing => rows.extend_from_slice(b"null"),
+            cell => rows.extend_from_slice(legible_json(serde_json::to_string(&cell)?).as_bytes()),
         }
     }
-    Ok(rows.write_record(None::<&[u8]>)?)
+    rows.extend_from_slice(if keys.is_empty() { b"{}" } else { b"}" });
+    Ok(())
+}
+
+/// Adds the cells of a row, quoted as RFC 4180 section 2 says.
+fn separated_row(columns: &[Column], line: &Line<'_>, (delimiter, is_safe): (u8, bool), rows: &mut Vec<u8>) {
+    let start = rows.len();
+    for (i, column) in columns.iter().enumerate() {
+        if i > 0 {
+            rows.push(delimiter);
+        }
+        match column.cell(line) {
+            Cell::Missing => {}
+            // A part of a URI has neither tabs nor quotation marks nor line ends.
+            Cell::Text(Cow::Borrowed(text)) if !is_safe && delimiter == b'\t' => {
+                rows.extend_from_slice(text.as_bytes())
+            }
+            Cell::Text(text) => push_quoted(csv_cell(&text, is_safe).as_bytes(), delimiter, rows),
+            cell => push_quoted(cell.to_string().as_bytes(), delimiter, rows),
+        }
+    }
+    // A row with one empty cell is no empty line.
+    if rows.len() == start {
+        rows.extend_from_slice(b"\"\"");
+    }
+}
+
+/// Adds a cell, in quotation marks if it has the delimiter, a quotation mark or a line end.
+fn push_quoted(cell: &[u8], delimiter: u8, rows: &mut Vec<u8>) {
+    let is_quoted = memchr::memchr3(delimiter, b'"', b'\n', cell).is_some() || memchr::memchr(b'\r', cell).is_some();
+    if !is_quoted {
+        return rows.extend_from_slice(cell);
+    }
+    rows.push(b'"');
+    for part in cell.split_inclusive(|byte| *byte == b'"') {
+        rows.extend_from_slice(part);
+        if part.ends_with(b"\"") {
+            rows.push(b'"');
+        }
+    }
+    rows.push(b'"');
 }
 
 fn filled(pieces: &[Piece], columns: &[Column], line: &Line<'_>, out: &mut Vec<u8>) -> io::Result<()> {
@@ -165,6 +199,5 @@ fn filled(pieces: &[Piece], columns: &[Column], line: &Line<'_>, out: &mut Vec<u
             },
         }
     }
-    out.push(b'\n');
     Ok(())
 }
