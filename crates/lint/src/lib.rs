@@ -18,8 +18,8 @@
 //! # How a text is checked
 //!
 //! 1. It is read by the rule that it must match. If it does not match, [`Diagnostic::from_syntax_error`] says why: the `U1` lints.
-//! 2. It is split at its delimiters ([`Delimited`]), which works for any text, and one pass over its bytes yields its
-//!    [`Prefilter`] properties. A text that matches and has none of the properties that the selected lints ask for is clean. Most
+//! 2. Its components are those that the grammar found, or those between its delimiters ([`Delimited`]), which works for any text.
+//!    One pass over its bytes yields its [`Prefilter`] properties. A text that matches and has none of the properties that the selected lints ask for is clean. Most
 //!    texts are, so that a list costs little more than parsing it.
 //! 3. Each selected lint that asks for one of the properties checks the [`LintContext`], which computes interpretations by other
 //!    specifications on demand.

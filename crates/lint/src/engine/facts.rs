@@ -165,7 +165,10 @@ fn of_segments(path: &[u8]) -> Prefilter {
 fn of_query(query: &[u8]) -> Prefilter {
     let mut found = Prefilter::QUERY;
     found.set(Prefilter::QUESTION_MARK, memchr::memchr(b'?', query).is_some());
-    for pair in query.split(|byte| *byte == b'&') {
+    let mut start = 0;
+    for end in memchr::memchr_iter(b'&', query).chain([query.len()]) {
+        let pair = &query[start..end];
+        start = end + 1;
         let Some(sign) = memchr::memchr(b'=', pair) else { continue };
         let (key, value) = (&pair[..sign], &pair[sign + 1..]);
         let may_be_session =

@@ -50,9 +50,17 @@ impl<'a> Slice<'a> {
 
     /// Returns the `key=value` pairs between `&`s, not decoded; the value is none without `=`.
     pub fn pairs(&self) -> impl Iterator<Item = (Slice<'a>, Option<Slice<'a>>)> + use<'a> {
-        self.split('&').map(|pair| match pair.split_once('=') {
-            Some((key, value)) => (key, Some(value)),
-            None => (pair, None),
+        let (whole, mut next) = (*self, Some(0));
+        core::iter::from_fn(move || {
+            let start = next?;
+            let length = memchr::memchr(b'&', &whole.text.as_bytes()[start..]);
+            let end = length.map_or(whole.len(), |length| start + length);
+            next = length.map(|_| end + 1);
+            let pair = whole.slice(start, end);
+            Some(match memchr::memchr(b'=', pair.text.as_bytes()) {
+                Some(sign) => (pair.slice(0, sign), Some(pair.slice(sign + 1, pair.len()))),
+                None => (pair, None),
+            })
         })
     }
 }

@@ -18,7 +18,12 @@ impl Decoded {
         memchr::memchr3(b'%', b'&', b'\\', bytes).or_else(|| memchr::memchr(WIDE, bytes))?;
         let (mut decoded, mut has_escape) = (Decoded::default(), false);
         let mut at = 0;
-        while let Some(c) = original[at..].chars().next() {
+        while at < bytes.len() {
+            let plain = bytes[at..].iter().position(|byte| matches!(*byte, b'%' | b'&' | b'\\' | WIDE));
+            let end = plain.map_or(bytes.len(), |length| at + length);
+            decoded.copy(&original[at..end], at);
+            at = end;
+            let Some(c) = original[at..].chars().next() else { break };
             let escape = if is_escape(c) { escape(&original[at..]) } else { None };
             has_escape |= escape.is_some();
             let (c, length) = escape.unwrap_or((c, c.len_utf8()));
@@ -27,6 +32,15 @@ impl Decoded {
         }
         decoded.finish(at);
         has_escape.then_some(decoded)
+    }
+
+    /// Adds a part of the original, which begins at `start`.
+    pub(super) fn copy(&mut self, part: &str, start: usize) {
+        self.text.push_str(part);
+        // Each byte of a character has the place of the first one.
+        let character = |offset: usize| (0..=offset).rev().find(|at| part.is_char_boundary(*at)).unwrap_or_default();
+        // Texts are shorter than 4 GiB.
+        self.places.extend((0..part.len()).map(|offset| (start + character(offset)) as u32));
     }
 
     pub(super) fn push(&mut self, c: char, place: usize) {

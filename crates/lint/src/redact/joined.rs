@@ -25,7 +25,7 @@ pub(super) fn joined(original: &str, is_prose: bool) -> Option<Decoded> {
 }
 
 fn copy(original: &str, start: usize, end: usize, joined: &mut Decoded) {
-    original[start..end].char_indices().for_each(|(offset, c)| joined.push(c, start + offset));
+    joined.copy(&original[start..end], start);
 }
 
 /// The word at the end of a text, or the end of that word.

@@ -50,6 +50,9 @@ const WITHOUT_SLASHES: &[&str] = &["ftp", "http", "https", "sip", "sips", "ws", 
 /// Adds the passwords and the user names that are tokens. If the text is prose, a URL ends at white space, a quotation mark or an
 /// angle bracket.
 pub(super) fn passwords_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
+    if memchr::memchr(b'@', text.as_bytes()).is_none() {
+        return;
+    }
     let is_end: fn(char) -> bool = if is_prose { |c| c.is_whitespace() || "\"<>".contains(c) } else { |_| false };
     let is_delimiter: fn(char) -> bool =
         if is_prose { |c| c.is_whitespace() || "\"<>/?#".contains(c) } else { |c| "/?#".contains(c) };

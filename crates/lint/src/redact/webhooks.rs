@@ -29,10 +29,28 @@ const WEBHOOKS: &[(&str, &str, &str)] = &[
     ("Feishu", "open.feishu.cn", "/open-apis/bot/v2/hook/"),
 ];
 
+/// Whether one of the hosts is in a text, in any case: searched at its first dot, since few texts have many dots.
+fn may_name(text: &[u8]) -> bool {
+    static DOTS: LazyLock<Vec<(usize, &[u8])>> = LazyLock::new(|| {
+        let dot = |host: &str| memchr::memchr(b'.', host.as_bytes()).unwrap_or_default();
+        WEBHOOKS.iter().map(|(_, host, _)| (dot(host), host.as_bytes())).collect()
+    });
+    memchr::memchr_iter(b'.', text).any(|at| {
+        let next = text.get(at + 1).map(u8::to_ascii_lowercase);
+        DOTS.iter().filter(|(dot, host)| host.get(dot + 1).copied() == next).any(|(dot, host)| {
+            let found = at.checked_sub(*dot).and_then(|start| text.get(start..start + host.len()));
+            found.is_some_and(|found| found.eq_ignore_ascii_case(host))
+        })
+    })
+}
+
 /// Adds the secret parts of webhooks: up to the end of the path.
 pub(super) fn webhooks_in(text: &str, found: &mut Vec<Secret>) {
     static FINDERS: LazyLock<Vec<Finder<'_>>> =
         LazyLock::new(|| WEBHOOKS.iter().map(|(_, host, _)| Finder::new(*host)).collect());
+    if !may_name(text.as_bytes()) {
+        return;
+    }
     let lower = text.to_ascii_lowercase();
     for ((service, host, path), finder) in WEBHOOKS.iter().zip(&*FINDERS) {
         for at in finder.find_iter(lower.as_bytes()) {
