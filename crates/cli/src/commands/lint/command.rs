@@ -84,8 +84,9 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
         output: &mut output,
     };
     let next = || if is_stopped.get() { Ok(None) } else { inputs.next() };
-    let ran =
-        session.begin().and_then(|()| in_order(threads, next, |job| plan.work(job), |outcome| session.add(outcome)));
+    let is_drawn = session.draws_all();
+    let work = |job| if is_drawn { plan.work(job).drawn(format, options) } else { plan.work(job) };
+    let ran = session.begin().and_then(|()| in_order(threads, next, work, |outcome| session.add(outcome)));
     match ran.and_then(|()| session.end()) {
         // Nobody reads the rest; what was found until then still counts.
         Err(failure) if failure.is_closed_pipe() => Ok(session.exit()),

@@ -8,6 +8,7 @@ mod args;
 mod baseline;
 mod command;
 mod disk_files;
+mod drawn;
 mod fixes;
 mod formats;
 mod inputs;

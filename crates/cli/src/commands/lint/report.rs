@@ -42,11 +42,21 @@ impl Report {
         self.printer.begin(out)
     }
 
-    /// Counts a finding, and prints it.
-    pub(crate) fn add(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+    /// Counts a finding, and prints it, as it was `drawn` if it was.
+    pub(crate) fn add(
+        &mut self,
+        file: &str,
+        located: &LocatedFinding,
+        drawn: Option<&[u8]>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         let is_printing = self.is_printing();
         self.count(located);
-        if is_printing { self.printer.finding(file, located, out) } else { Ok(()) }
+        match drawn {
+            _ if !is_printing => Ok(()),
+            Some(drawn) => out.write_all(drawn),
+            None => self.printer.finding(file, located, out),
+        }
     }
 
     /// Counts a finding.

@@ -44,12 +44,20 @@ impl Session<'_, '_> {
         Ok(())
     }
 
+    /// Whether all findings are printed, so that threads may draw them.
+    pub(crate) fn draws_all(&self) -> bool {
+        let Fixing { diff, fix_only, .. } = *self.fixing;
+        let is_reduced = self.baseline.is_some() || self.written.is_some() || self.printing.max_findings.is_some();
+        !(diff || fix_only || self.printing.statistics || self.printing.fail_fast || is_reduced)
+    }
+
     /// Counts, prints and fixes what a job has found.
     pub(crate) fn add(&mut self, outcome: Outcome) -> Result<(), Failure> {
         if self.is_stopped.get() {
             return Ok(());
         }
-        let Outcome { input, mut findings, texts, bytes, ignored, is_last, error, skipped, rewrite } = outcome;
+        let Outcome { input, mut findings, texts, bytes, ignored, is_last, error, skipped, rewrite, mut drawn } =
+            outcome;
         self.progress.advance(usize::try_from(bytes).unwrap_or(usize::MAX));
         let totals = self.report.totals();
         totals.texts += texts;
@@ -71,14 +79,16 @@ impl Session<'_, '_> {
                 if let Err(error) = write_file::replace(path, before, after) {
                     self.unwritten(&input.name, &error)?;
                     findings = std::mem::take(found);
+                    drawn = None;
                     rewrite = None;
                 }
             }
         }
         // The fixed text of stdin goes to stdout, so its findings go to stderr.
         let is_fixed_stdin = rewrite.is_some() && input.path.is_none() && !self.fixing.diff;
-        for located in &findings {
-            self.finding(&input, located, is_fixed_stdin)?;
+        for (number, located) in findings.iter().enumerate() {
+            let drawn = drawn.as_ref().map(|drawn| drawn.get(number));
+            self.finding(&input, located, drawn, is_fixed_stdin)?;
             if self.is_stopped.get() {
                 break;
             }
@@ -94,7 +104,13 @@ impl Session<'_, '_> {
     }
 
     /// Prints a finding, unless it is or becomes part of a baseline.
-    fn finding(&mut self, input: &Input, located: &LocatedFinding, to_stderr: bool) -> Result<(), Failure> {
+    fn finding(
+        &mut self,
+        input: &Input,
+        located: &LocatedFinding,
+        drawn: Option<&[u8]>,
+        to_stderr: bool,
+    ) -> Result<(), Failure> {
         if let Some(written) = self.written.as_deref_mut() {
             written.add(input, located);
             let totals = self.report.totals();
@@ -113,7 +129,7 @@ impl Session<'_, '_> {
             self.progress.step_aside();
         }
         let out = if to_stderr { &mut *self.output.err } else { &mut *self.output.out };
-        self.report.add(&input.name, located, out)?;
+        self.report.add(&input.name, located, drawn, out)?;
         self.is_stopped.set(self.printing.fail_fast);
         Ok(())
     }

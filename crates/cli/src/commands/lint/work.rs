@@ -4,7 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::args::Rewriting;
+use super::drawn::Drawn;
 use super::fixes::{fix_until_stable, is_fixable, is_fixed_verbatim};
+use super::formats::PrintOptions;
 use super::inputs::{Input, Job, ending, unmarked};
 use super::linter_cache::{LinterKey, Linters};
 use super::located_finding::{Lines, LocatedFinding};
@@ -13,6 +15,7 @@ use super::plan::Plan;
 use super::rewrite::Rewrite;
 use crate::caught::caught;
 use crate::input::{Cut, Skip, cut};
+use crate::output::Format;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{
@@ -39,6 +42,8 @@ pub(crate) struct Outcome {
     pub(crate) skipped: Option<Skip>,
     /// The rewritten file.
     pub(crate) rewrite: Option<Rewrite>,
+    /// The findings as they are printed, if their format allows to draw each alone.
+    pub(crate) drawn: Option<Drawn>,
 }
 
 impl Outcome {
@@ -53,7 +58,14 @@ impl Outcome {
             error: None,
             skipped: None,
             rewrite: None,
+            drawn: None,
         }
+    }
+
+    /// The same with its findings drawn. An error of drawing is left to the thread that prints.
+    pub(crate) fn drawn(self, format: Format, options: PrintOptions) -> Self {
+        let drawn = Drawn::of(&self.findings, &self.input.name, format, options).ok().flatten();
+        Outcome { drawn, ..self }
     }
 }
 

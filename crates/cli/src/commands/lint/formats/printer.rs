@@ -21,6 +21,11 @@ const PRINTERS: &[(Format, Make)] = &[
     (Format::Rdjson, |_| Box::new(rdjson::Rdjson)),
 ];
 
+/// Whether each finding is printed in the same way whatever was printed before it.
+pub(crate) fn draws_alone(format: Format) -> bool {
+    matches!(format, Format::Full | Format::Concise | Format::JsonLines | Format::Github | Format::Rdjson)
+}
+
 /// Returns the printer of a format, which covers secrets unless the options show them, or that of [`Format::Full`] if the format is not one of findings.
 pub(crate) fn printer(format: Format, options: PrintOptions) -> Box<dyn Print> {
     let (_, make) = PRINTERS.iter().find(|(known, _)| *known == format).unwrap_or(&PRINTERS[0]);

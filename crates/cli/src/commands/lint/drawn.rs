@@ -1,0 +1,41 @@
+//! Findings that the thread that found them has drawn, so that threads share this work, too.
+
+use std::io;
+
+use super::formats::{PrintOptions, draws_alone, printer};
+use super::located_finding::LocatedFinding;
+use crate::output::Format;
+
+/// The drawings of the findings of a job.
+#[derive(Debug, Default)]
+pub(crate) struct Drawn {
+    bytes: Vec<u8>,
+    /// The end of each drawing in `bytes`.
+    ends: Vec<usize>,
+}
+
+impl Drawn {
+    /// Draws the findings in a file; `None` if the drawing of one depends on others in this format.
+    pub(crate) fn of(
+        findings: &[LocatedFinding],
+        file: &str,
+        format: Format,
+        options: PrintOptions,
+    ) -> io::Result<Option<Drawn>> {
+        if findings.is_empty() || !draws_alone(format) {
+            return Ok(None);
+        }
+        let (mut drawn, mut printer) = (Drawn::default(), printer(format, options));
+        for located in findings {
+            printer.finding(file, located, &mut drawn.bytes)?;
+            drawn.ends.push(drawn.bytes.len());
+        }
+        Ok(Some(drawn))
+    }
+
+    /// The drawing of the finding with this number, from 0.
+    pub(crate) fn get(&self, number: usize) -> &[u8] {
+        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.bytes[start..self.ends[number]]
+    }
+}
