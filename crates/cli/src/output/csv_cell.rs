@@ -1,4 +1,4 @@
-//! Cells of CSV and TSV that a spreadsheet would calculate.
+//! Cells of CSV and TSV, quoted as RFC 4180 section 2 says.
 
 use std::borrow::Cow;
 
@@ -7,5 +7,42 @@ pub(crate) fn csv_cell(cell: &str, is_safe: bool) -> Cow<'_, str> {
     match is_safe && cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         true => ["'", cell].concat().into(),
         false => cell.into(),
+    }
+}
+
+/// Adds a cell, in quotation marks if it has the delimiter, a quotation mark or a line end.
+pub(crate) fn push_cell(cell: &str, delimiter: u8, rows: &mut Vec<u8>) {
+    let cell = cell.as_bytes();
+    let is_quoted = memchr::memchr3(delimiter, b'"', b'\n', cell).is_some() || memchr::memchr(b'\r', cell).is_some();
+    if !is_quoted {
+        return rows.extend_from_slice(cell);
+    }
+    rows.push(b'"');
+    for part in cell.split_inclusive(|byte| *byte == b'"') {
+        rows.extend_from_slice(part);
+        if part.ends_with(b"\"") {
+            rows.push(b'"');
+        }
+    }
+    rows.push(b'"');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Cells are those that the crate `csv` writes.
+    #[test]
+    fn cells_are_quoted_as_a_reader_expects() {
+        for delimiter in [b',', b'\t'] {
+            for cell in ["a", "a,b", "a\tb", "a\"b", "\"", "\"\"", "a\nb", "a\r", "a b", "\u{e9}", "=a", "a\"\"b\""] {
+                let mut expected = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
+                expected.write_record([cell, "x"]).unwrap();
+                let mut rows = Vec::new();
+                push_cell(cell, delimiter, &mut rows);
+                rows.extend_from_slice(&[delimiter, b'x', b'\n']);
+                assert_eq!(rows, expected.into_inner().unwrap(), "{cell}");
+            }
+        }
     }
 }

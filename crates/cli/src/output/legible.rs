@@ -16,9 +16,21 @@ pub(crate) const MAX_COLUMN: usize = 60;
 /// character is written as an escape as well.
 pub(crate) fn legible(text: &str) -> Cow<'_, str> {
     match printable(text) {
-        Cow::Borrowed(text) if !text.contains("##[") => Cow::Borrowed(text),
+        Cow::Borrowed(text) if !has_command(text) => Cow::Borrowed(text),
         text => text.replace("##[", r"#\x23[").into(),
     }
+}
+
+/// Whether a text has `##[`.
+fn has_command(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    memchr::memchr_iter(b'#', bytes).any(|at| bytes[at..].starts_with(b"##["))
+}
+
+/// Whether a text has only printable ASCII characters and line ends. Reads blocks without a branch for each byte.
+fn is_printable(text: &str) -> bool {
+    let is_plain = |byte: &u8| (*byte == b'\n') | (byte.wrapping_sub(b' ') < 95);
+    text.as_bytes().chunks(64).all(|block| block.iter().fold(true, |all, byte| all & is_plain(byte)))
 }
 
 /// The same for a text of several lines, whose line ends stay.
@@ -75,8 +87,8 @@ pub(crate) fn legible_bytes(bytes: &[u8]) -> Vec<u8> {
 /// Escapes the invisible characters in a JSON document, which can only be in its strings, and `##[` as [`legible`] does. The document means the same.
 pub(crate) fn legible_json(json: String) -> String {
     let is_hidden = |c: char| is_invisible(c) && c != '\n';
-    let json = if json.contains("##[") { json.replace("##[", r"#\u0023[") } else { json };
-    if json.bytes().all(|byte| matches!(byte, b'\n' | 0x20..=0x7e)) || !json.contains(is_hidden) {
+    let json = if has_command(&json) { json.replace("##[", r"#\u0023[") } else { json };
+    if is_printable(&json) || !json.contains(is_hidden) {
         return json;
     }
     let mut escaped = String::with_capacity(json.len() + 16);

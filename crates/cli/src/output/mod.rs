@@ -19,7 +19,7 @@ mod urllib_json;
 
 pub(crate) use changes::explain_changes;
 pub(crate) use covering::Covering;
-pub(crate) use csv_cell::csv_cell;
+pub(crate) use csv_cell::{csv_cell, push_cell};
 pub(crate) use derivation::Derivations;
 pub(crate) use format::Format;
 pub(crate) use guard::Guard;

@@ -108,16 +108,18 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     for note in folders.take_notes() {
         output.message(format_args!("{note}"))?;
     }
-    output.data(&layout.begin()?)?;
+    output.data(&layout.begin())?;
     let (mut exit, mut seen) = (Exit::Clean, HashSet::new());
     let next = || files.next().map(|source| job(source, &selection, &mut *input)).transpose();
     let done = |done: Done| {
         match done.urls {
             Err(error) => exit = exit.max(output.error(format_args!("{}: {error}", done.name))?),
             Ok(urls) => {
+                let mut rows = Vec::new();
                 for url in urls.iter().filter(|url| !args.unique || seen.insert(url.url.clone())) {
-                    output.data(&layout.url(url)?)?;
+                    layout.url(url, &mut rows)?;
                 }
+                output.data(&rows)?;
             }
         }
         Ok(output.out.flush()?)

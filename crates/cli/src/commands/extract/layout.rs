@@ -3,7 +3,7 @@
 use std::io;
 
 use super::found::FoundUrl;
-use crate::output::{Format, csv_cell, legible_json};
+use crate::output::{Format, csv_cell, legible_json, push_cell};
 
 /// The names of the columns, which are also the keys in JSON.
 const COLUMNS: [&str; 10] =
@@ -22,39 +22,47 @@ pub(crate) struct Layout {
 
 impl Layout {
     /// The text before the first URL.
-    pub(crate) fn begin(&self) -> io::Result<Vec<u8>> {
+    pub(crate) fn begin(&self) -> Vec<u8> {
+        let mut text = Vec::new();
         match self.format {
-            Format::Json => Ok(b"[".to_vec()),
-            Format::Csv | Format::Tsv => self.row(COLUMNS.map(String::from)),
-            _ => Ok(Vec::new()),
+            Format::Json => text.push(b'['),
+            Format::Csv | Format::Tsv => self.row(COLUMNS, &mut text),
+            _ => {}
         }
+        text
     }
 
-    /// The text of a URL.
-    pub(crate) fn url(&mut self, found: &FoundUrl) -> io::Result<Vec<u8>> {
+    /// Adds the text of a URL.
+    pub(crate) fn url(&mut self, found: &FoundUrl, rows: &mut Vec<u8>) -> io::Result<()> {
         let is_first = std::mem::replace(&mut self.is_first, false);
         match self.format {
             Format::Json => {
-                let separator = if is_first { "\n" } else { ",\n" };
-                Ok([separator, &legible_json(serde_json::to_string(found)?)].concat().into_bytes())
+                rows.extend_from_slice(if is_first { b"\n" } else { b",\n" });
+                rows.extend_from_slice(legible_json(serde_json::to_string(found)?).as_bytes());
             }
-            Format::JsonLines => Ok((legible_json(serde_json::to_string(found)?) + "\n").into_bytes()),
-            Format::Csv | Format::Tsv => self.row([
-                found.file.clone(),
-                found.line.to_string(),
-                found.column.to_string(),
-                found.offset.to_string(),
-                found.end_offset.to_string(),
-                found.url.clone(),
-                found.raw.clone().unwrap_or_default(),
-                found.context.to_owned(),
-                found.role.to_owned(),
-                found.is_explicit.to_string(),
-            ]),
-            _ if self.null => Ok([found.url.as_bytes(), b"\0"].concat()),
-            // A line end in a URL would make two of one.
-            _ => Ok((found.url.replace('\n', "%0A").replace('\r', "%0D") + "\n").into_bytes()),
+            Format::JsonLines => {
+                rows.extend_from_slice(legible_json(serde_json::to_string(found)?).as_bytes());
+                rows.push(b'\n');
+            }
+            Format::Csv | Format::Tsv => {
+                let numbers = [found.line, found.column, found.offset.into(), found.end_offset.into()];
+                let [line, column, offset, end_offset] = &numbers.map(|number: u64| number.to_string());
+                let raw = found.raw.as_deref().unwrap_or_default();
+                let is_explicit = if found.is_explicit { "true" } else { "false" };
+                let (file, url, context, role) = (&found.file, &found.url, found.context, found.role);
+                self.row([file, line, column, offset, end_offset, url, raw, context, role, is_explicit], rows);
+            }
+            _ if self.null => {
+                rows.extend_from_slice(found.url.as_bytes());
+                rows.push(b'\0');
+            }
+            _ => {
+                // A line end in a URL would make two of one.
+                rows.extend_from_slice(found.url.replace('\n', "%0A").replace('\r', "%0D").as_bytes());
+                rows.push(b'\n');
+            }
         }
+        Ok(())
     }
 
     /// The text after the last URL.
@@ -66,11 +74,14 @@ impl Layout {
         }
     }
 
-    fn row(&self, cells: [String; COLUMNS.len()]) -> io::Result<Vec<u8>> {
+    fn row(&self, cells: [&str; COLUMNS.len()], rows: &mut Vec<u8>) {
         let delimiter = if self.format == Format::Tsv { b'\t' } else { b',' };
-        let mut rows = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
-        rows.write_record(cells.iter().map(|cell| csv_cell(cell, self.csv_safe).into_owned()))?;
-        rows.flush()?;
-        Ok(rows.into_inner().unwrap_or_default())
+        for (i, cell) in cells.into_iter().enumerate() {
+            if i > 0 {
+                rows.push(delimiter);
+            }
+            push_cell(&csv_cell(cell, self.csv_safe), delimiter, rows);
+        }
+        rows.push(b'\n');
     }
 }

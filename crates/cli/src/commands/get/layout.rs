@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use super::column::{Cell, Column, Line};
 use crate::exit::Failure;
-use crate::output::{Format, csv_cell, legible_json};
+use crate::output::{Format, csv_cell, legible_json, push_cell};
 
 /// A piece of a template.
 #[derive(Clone, Debug)]
@@ -150,7 +150,7 @@ fn json_row(keys: &[String], columns: &[Column], line: &Line<'_>, rows: &mut Vec
     Ok(())
 }
 
-/// Adds the cells of a row, quoted as RFC 4180 section 2 says.
+/// Adds the cells of a row.
 fn separated_row(columns: &[Column], line: &Line<'_>, (delimiter, is_safe): (u8, bool), rows: &mut Vec<u8>) {
     let start = rows.len();
     for (i, column) in columns.iter().enumerate() {
@@ -163,30 +163,14 @@ fn separated_row(columns: &[Column], line: &Line<'_>, (delimiter, is_safe): (u8,
             Cell::Text(Cow::Borrowed(text)) if !is_safe && delimiter == b'\t' => {
                 rows.extend_from_slice(text.as_bytes())
             }
-            Cell::Text(text) => push_quoted(csv_cell(&text, is_safe).as_bytes(), delimiter, rows),
-            cell => push_quoted(cell.to_string().as_bytes(), delimiter, rows),
+            Cell::Text(text) => push_cell(&csv_cell(&text, is_safe), delimiter, rows),
+            cell => push_cell(&cell.to_string(), delimiter, rows),
         }
     }
     // A row with one empty cell is no empty line.
     if rows.len() == start {
         rows.extend_from_slice(b"\"\"");
     }
-}
-
-/// Adds a cell, in quotation marks if it has the delimiter, a quotation mark or a line end.
-fn push_quoted(cell: &[u8], delimiter: u8, rows: &mut Vec<u8>) {
-    let is_quoted = memchr::memchr3(delimiter, b'"', b'\n', cell).is_some() || memchr::memchr(b'\r', cell).is_some();
-    if !is_quoted {
-        return rows.extend_from_slice(cell);
-    }
-    rows.push(b'"');
-    for part in cell.split_inclusive(|byte| *byte == b'"') {
-        rows.extend_from_slice(part);
-        if part.ends_with(b"\"") {
-            rows.push(b'"');
-        }
-    }
-    rows.push(b'"');
 }
 
 fn filled(pieces: &[Piece], columns: &[Column], line: &Line<'_>, out: &mut Vec<u8>) -> io::Result<()> {
