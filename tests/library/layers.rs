@@ -28,8 +28,11 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("crates/documents", &["urlgram"]),
     ("crates/lint", &["urlgram", "urlgram-documents"]),
     ("crates/columns", &["urlgram", "urlgram-lint"]),
-    ("crates/ops", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint"]),
-    ("crates/cli", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-ops"]),
+    ("crates/teach", &["urlgram", "urlgram-abnf"]),
+    ("crates/ops", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-teach"]),
+    ("crates/cli", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-ops", "urlgram-teach"]),
+    ("crates/python", &["urlgram", "urlgram-ops"]),
+    ("crates/wasm", &["urlgram-ops"]),
 ];
 
 fn root() -> &'static Path {

@@ -76,6 +76,8 @@ commands! {
     extract => Extract,
     schemes => Schemes,
     explain => Explain,
+    quiz => Quiz,
+    play => Play,
     batch => Batch,
     completions => Completions,
     man => Man,

@@ -22,7 +22,7 @@ pub fn refusal_reason(rejection: &Rejection, text: &str) -> String {
 }
 
 /// The name of a specification in JSON: `rfc3986`, `urllib-3.14`.
-fn key(spec: Spec) -> String {
+pub(crate) fn key(spec: Spec) -> String {
     match spec {
         Spec::Urllib(_) => spec.to_string().replace(' ', "-"),
         spec => spec.to_string().replace(' ', "").to_ascii_lowercase(),

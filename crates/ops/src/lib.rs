@@ -4,12 +4,19 @@
 
 mod any_rule;
 mod attributes;
+mod components;
 mod data;
 mod definition;
 mod edit;
 mod file_path;
+#[cfg(feature = "lint")]
+mod documents;
+mod grammar;
+#[cfg(feature = "lint")]
+mod host;
 mod interpret;
 mod interpretations;
+#[cfg(feature = "lint")]
 mod lint;
 #[cfg(feature = "urlpattern")]
 mod pattern;
@@ -21,14 +28,22 @@ mod rfc;
 mod schemas;
 mod scheme;
 mod setters;
+mod steps;
 mod table;
 mod template;
+mod teaching;
+mod tree;
 mod whatwg;
 
 pub use attributes::attributes_json;
+pub use components::components_json;
 pub use definition::definition_json;
+#[cfg(feature = "lint")]
+pub use host::{HostDescription, NameDescription, NoHost, NoLabels, describe_host, embedded};
 pub use interpretations::{interpretations_json, label, refusal_reason};
 pub use request::{Answer, BadRequest, Op, flag, optional_text, text};
 pub use setters::{SETTERS, Setter};
+pub use steps::{MAX_STEPS, describe_step, dot_segment_steps, trace_json};
 pub use table::{answer, op_names};
+pub use teaching::exercise_json;
 pub use whatwg::lone_surrogates_replaced;

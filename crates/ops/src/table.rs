@@ -3,10 +3,15 @@
 use serde_json::{Map, Value};
 
 use crate::request::{Answer, BadRequest, Op, text};
-use crate::{data, edit, file_path, interpret, lint, purl, refs, rfc, schemas, template, whatwg};
+use crate::{
+    data, edit, file_path, grammar, interpret, purl, refs, rfc, schemas, steps, teaching, template, tree, whatwg,
+};
+#[cfg(feature = "lint")]
+use crate::{documents, host, lint};
 
 /// The ops by family.
 const FAMILIES: &[&[(&str, Op)]] = &[
+    #[cfg(feature = "lint")]
     lint::OPS,
     interpret::OPS,
     refs::OPS,
@@ -22,7 +27,20 @@ const FAMILIES: &[&[(&str, Op)]] = &[
     schemas::OPS,
 ];
 
-/// Returns the names of all ops.
+/// The ops that only the web page asks for, by family. Their answers follow what it shows.
+const OF_THE_PAGE: &[&[(&str, Op)]] = &[
+    interpret::OF_THE_PAGE,
+    tree::OPS,
+    steps::OPS,
+    #[cfg(feature = "lint")]
+    host::OPS,
+    #[cfg(feature = "lint")]
+    documents::OPS,
+    grammar::OPS,
+    teaching::OPS,
+];
+
+/// Returns the names of all ops, without those of the web page.
 pub fn op_names() -> impl Iterator<Item = &'static str> {
     FAMILIES.iter().copied().flatten().map(|(name, _)| *name)
 }
@@ -33,7 +51,7 @@ pub fn op_names() -> impl Iterator<Item = &'static str> {
 /// A request without a known `op`, or whose fields do not fit its op.
 pub fn answer(request: &Map<String, Value>) -> Answer {
     let op = text(request, "op")?;
-    let found = FAMILIES.iter().copied().flatten().find(|(name, _)| *name == op);
+    let found = FAMILIES.iter().chain(OF_THE_PAGE).copied().flatten().find(|(name, _)| *name == op);
     let unknown = || {
         let names: Vec<&str> = op_names().collect();
         BadRequest(format!("unknown op `{op}`; the ops are {}", names.join(", ")))

@@ -14,6 +14,8 @@ pub(crate) mod man;
 pub(crate) mod matching;
 pub(crate) mod normalize;
 pub(crate) mod parse;
+pub(crate) mod play;
+pub(crate) mod quiz;
 pub(crate) mod read;
 pub(crate) mod relativize;
 pub(crate) mod resolve;

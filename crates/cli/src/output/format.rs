@@ -22,6 +22,10 @@ pub(crate) enum Format {
     Grouped,
     /// A Markdown page
     Markdown,
+    /// An HTML page
+    Html,
+    /// A LaTeX document
+    Tex,
     /// An indented document per record, or one array if the output is a list
     Json,
     /// A JSON document per line (alias `jsonl`)

@@ -32,6 +32,7 @@ mod references;
 mod secrets;
 mod set;
 mod streams;
+mod teaching;
 mod terminal;
 mod urllib;
 mod urllib_conformance;

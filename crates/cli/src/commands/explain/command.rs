@@ -2,6 +2,7 @@
 
 use super::lints;
 use super::scheme::{Edition, SchemePage};
+use super::term;
 use crate::exit::{Exit, Failure};
 use crate::input::{meant, near};
 use crate::io::Io;
@@ -9,10 +10,11 @@ use crate::output::Format;
 use urlgram::scheme::iana::{did_you_mean, registration};
 use urlgram_lint::{Lint, lints};
 
-/// Print the documentation of a scheme or a lint
+/// Print the documentation of a scheme, a lint, a rule or a term
 ///
 /// The page of a scheme has its grammar, its fields, valid and invalid URLs, and its history. The page of a lint has what it
-/// finds, why that matters, what to do, and examples.
+/// finds, why that matters, what to do, and examples. Other names are rules of RFC 3986, terms such as `opaque path`, operators
+/// of ABNF such as `*`, and validation errors of the URL Standard.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -20,9 +22,11 @@ Examples:
   urlgram explain --lints
   urlgram explain gopher
   urlgram explain gopher --as rfc1738
+  urlgram explain 'network-path reference'
+  urlgram explain reg-name
   urlgram explain ftp --format markdown > ftp.md")]
 pub(crate) struct Args {
-    /// Name of a scheme, name or code of a lint, or the first characters of codes of lints
+    /// Name of a scheme, a lint, a rule, a term or a validation error; or the first characters of codes of lints
     #[arg(value_name = "NAME", required_unless_present = "lints")]
     name: Option<String>,
 
@@ -51,7 +55,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         return Ok(Exit::Clean);
     }
     let page = match SchemePage::of(name, args.edition) {
-        Err(_) if registration(name).is_none() => return Err(unknown(name)),
+        Err(_) if registration(name).is_none() => return explain_term(name, args.format, io),
         page => page?,
     };
     match args.format {
@@ -71,4 +75,15 @@ fn unknown(name: &str) -> Failure {
         _ => "; `urlgram explain --lints` lists all lints, and `urlgram schemes` all schemes".into(),
     };
     Failure::Usage(format!("no scheme or lint `{name}` is known{hint}"))
+}
+
+/// Explains what is neither a lint nor a scheme, or reports that it is unknown.
+fn explain_term(name: &str, format: Format, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let Some(page) = term::page(name) else { return Err(unknown(name)) };
+    match format {
+        Format::Json => writeln!(io.out, "{page:#}")?,
+        Format::Markdown => write!(io.out, "{}", term::markdown(&page))?,
+        _ => write!(io.out, "{}", term::text(&page, &io.out_style))?,
+    }
+    Ok(Exit::Clean)
 }

@@ -1,7 +1,8 @@
-//! `urlgram explain`: documentation of one scheme, or of lints.
+//! `urlgram explain`: documentation of a scheme, a lint, a rule or a term.
 
 mod command;
 mod lints;
 mod scheme;
+mod term;
 
 pub(crate) use command::{Args, run};

@@ -132,7 +132,7 @@ impl Task<'_> {
     }
 
     fn traced(&self, r: &Reference<&str>, trace: &Trace<'_>) -> Value {
-        let mut value = trace::json(trace);
+        let mut value = urlgram_ops::trace_json(trace);
         value["base"] = json!(self.base.as_str());
         value["ref"] = json!(r.as_str());
         with_result(value, &trace.result)

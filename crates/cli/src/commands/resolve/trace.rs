@@ -3,64 +3,13 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use serde_json::{Value, json};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::output::OutputStyle;
 use crate::output::style::{FINE, NAME, QUIET, TEXT, WRONG};
-use urlgram::path::{Buffers, DotSegmentStep, has_dot_segment};
+use urlgram::path::{DotSegmentStep, has_dot_segment};
 use urlgram::resolve::{Branch, Merge, TargetPath, Trace};
-
-/// Limit of the steps that are shown.
-const MAX_STEPS: usize = 200;
-
-/// Limit of the bytes of buffers that are listed.
-const MAX_LISTED: usize = 1 << 20;
-
-/// The trace of a resolution as a document; steps after the first [`MAX_STEPS`], or [`MAX_LISTED`] bytes, are counted in `more_steps`.
-pub(crate) fn json(trace: &Trace<'_>) -> Value {
-    let target = &trace.target;
-    let merge = match target.path {
-        TargetPath::Merged { rule, parent, rest } => {
-            let rule = if rule == Merge::Root { "root" } else { "after-last-slash" };
-            json!({"rule": rule, "parent": parent, "rest": rest})
-        }
-        _ => Value::Null,
-    };
-    let (mut steps, mut more, mut listed) = (Vec::new(), 0, 0);
-    for (step, buffers) in trace.remove_dot_segments().into_iter().flat_map(stepped) {
-        listed += buffers.output().len() + buffers.input().len();
-        if steps.len() < MAX_STEPS && listed <= MAX_LISTED {
-            steps.push(json!({"step": step.name(), "output": buffers.output(), "input": buffers.input()}));
-        } else {
-            more += 1;
-        }
-    }
-    json!({
-        "branch": target.branch.condition(),
-        "target": {
-            "scheme": target.scheme,
-            "authority": target.authority.map(|authority| authority.to_string()),
-            "path": trace.path,
-            "query": target.query,
-            "fragment": target.fragment,
-        },
-        "merge": merge,
-        "steps": steps,
-        "more_steps": more,
-    })
-}
-
-/// The steps, each with the buffers after it.
-fn stepped<'p>(mut buffers: Buffers<'p>) -> impl Iterator<Item = (DotSegmentStep, Buffers<'p>)> {
-    let mut shown = 0;
-    std::iter::from_fn(move || {
-        let step = buffers.step()?;
-        shown += 1;
-        // Steps that are only counted need no copy of the buffers.
-        Some((step, if shown <= MAX_STEPS { buffers.clone() } else { Buffers::new("") }))
-    })
-}
+use urlgram_ops::{MAX_STEPS, describe_step, dot_segment_steps};
 
 /// Draws the trace of `base` and `r`.
 pub(crate) fn draw(base: &str, r: &str, trace: &Trace<'_>, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
@@ -159,14 +108,14 @@ impl Drawing<'_> {
         writeln!(self.out, "{:INDENT$}{}", "", style.paint(QUIET, head.trim_end()))?;
         self.row("1", (start.output(), 0), start.input(), column, if words { "the path is the input" } else { "" })?;
         let (mut before, mut more) = (String::new(), 0);
-        for (count, (step, buffers)) in stepped(start).enumerate() {
+        for (count, (step, buffers)) in dot_segment_steps(start).enumerate() {
             if count >= MAX_STEPS {
                 more += 1;
                 continue;
             }
             let old = if step == DotSegmentStep::E { before.len() } else { buffers.output().len() };
             let lost = before.get(old..).filter(|_| step == DotSegmentStep::C);
-            let words = if words { said(step, lost) } else { Cow::Borrowed("") };
+            let words = if words { describe_step(step, lost) } else { Cow::Borrowed("") };
             self.row(step.name(), (buffers.output(), old), buffers.input(), column, &words)?;
             before.clear();
             before.push_str(buffers.output());
@@ -223,15 +172,6 @@ impl Drawing<'_> {
                 writeln!(self.out, "{:INDENT$}{}", "", style.paint(WRONG, error))
             }
         }
-    }
-}
-
-/// Describes a step, and for `..` the segment that the output lost.
-fn said(step: DotSegmentStep, lost: Option<&str>) -> Cow<'static, str> {
-    match lost {
-        None => Cow::Borrowed(step.summary()),
-        Some("") => Cow::Borrowed("\"/../\" becomes \"/\"; the output has no segment to remove"),
-        Some(lost) => Cow::Owned(format!("\"/../\" becomes \"/\"; remove \"{lost}\" from the output")),
     }
 }
 

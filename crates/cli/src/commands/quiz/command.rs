@@ -1,0 +1,116 @@
+//! The command `quiz`.
+
+use serde_json::{Value, json};
+
+use super::sheet;
+use crate::exit::{Exit, Failure};
+use crate::io::Io;
+use crate::output::Format;
+use urlgram_ops::exercise_json;
+use urlgram_teach::{Exercise, KINDS, LESSONS};
+
+/// Print a sheet of exercises about URLs and ABNF, or judge an answer
+///
+/// The same seed gives the same sheet. The exercises are those of the web page (`urlgram play`). With `--judge`, the exit code is 1
+/// if the answer is wrong.
+#[derive(clap::Args, Debug)]
+#[command(after_help = after_help())]
+pub(crate) struct Args {
+    /// Take the kinds of exercises of this lesson, in turn
+    #[arg(short, long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=LESSONS.len() as u64), conflicts_with = "kind")]
+    lesson: Option<u64>,
+
+    /// Take exercises of this kind
+    #[arg(short, long, value_name = "KIND", value_parser = KINDS.iter().map(|kind| kind.name).collect::<Vec<_>>())]
+    kind: Option<String>,
+
+    /// Seed of the first exercise
+    #[arg(short, long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+
+    /// Number of exercises
+    #[arg(short = 'n', long, value_name = "NUMBER", default_value_t = 6, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    count: u64,
+
+    /// Add a solution of each exercise
+    #[arg(long)]
+    key: bool,
+
+    /// Judge this answer to the first exercise, and print the reason
+    #[arg(long, value_name = "ANSWER", conflicts_with_all = ["key", "count"])]
+    judge: Option<String>,
+
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among([Format::Text, Format::Html, Format::Tex, Format::Json]), default_value = "text")]
+    format: Format,
+}
+
+fn after_help() -> String {
+    let lessons: Vec<String> =
+        LESSONS.iter().map(|lesson| format!("  {:>2}  {}", lesson.number, lesson.title)).collect();
+    format!(
+        "Lessons:\n{}\n\nExamples:\n  urlgram quiz --lesson 3 --seed 7\n  urlgram quiz --lesson 4 --key --format html > sheet.html\n  \
+         urlgram quiz --kind write --judge 'answer = 1*DIGIT'",
+        lessons.join("\n")
+    )
+}
+
+pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let kinds = kinds(&args);
+    let exercises: Vec<Exercise> = (0..args.count)
+        .filter_map(|i| {
+            let kind = kinds[i as usize % kinds.len()];
+            Exercise::new(kind, args.seed.wrapping_add(i / kinds.len() as u64))
+        })
+        .collect();
+    if let (Some(answer), Some(first)) = (&args.judge, exercises.first()) {
+        return judge(answer, first, args.format, io);
+    }
+    let title = title(&args);
+    match args.format {
+        Format::Json => writeln!(io.out, "{:#}", as_json(&title, &exercises, args.key))?,
+        Format::Html => write!(io.out, "{}", sheet::html(&title, &exercises, args.key))?,
+        Format::Tex => write!(io.out, "{}", sheet::tex(&title, &exercises, args.key))?,
+        _ => write!(io.out, "{}", sheet::text(&title, &exercises, args.key))?,
+    }
+    Ok(Exit::Clean)
+}
+
+/// The names of the chosen kinds, at least one.
+fn kinds(args: &Args) -> Vec<&str> {
+    let lesson = args.lesson.and_then(|number| LESSONS.iter().find(|lesson| lesson.number as u64 == number));
+    match (lesson, &args.kind) {
+        (Some(lesson), _) => lesson.kinds.to_vec(),
+        (None, Some(kind)) => vec![kind],
+        (None, None) => KINDS.iter().map(|kind| kind.name).collect(),
+    }
+}
+
+fn title(args: &Args) -> String {
+    let lesson = args.lesson.and_then(|number| LESSONS.iter().find(|lesson| lesson.number as u64 == number));
+    let name = lesson.map_or("Exercises about URLs", |lesson| lesson.title);
+    format!("{name} (seed {})", args.seed)
+}
+
+fn as_json(title: &str, exercises: &[Exercise], key: bool) -> Value {
+    let exercises = exercises.iter().map(|exercise| {
+        let mut json = exercise_json(exercise);
+        if let (false, Some(fields)) = (key, json.as_object_mut()) {
+            fields.shift_remove("solution");
+        }
+        json
+    });
+    json!({"title": title, "exercises": exercises.collect::<Vec<_>>()})
+}
+
+fn judge(answer: &str, exercise: &Exercise, format: Format, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let judgement = exercise.judge(answer);
+    let json = || json!({"correct": judgement.is_correct, "reply": judgement.reply, "witness": judgement.witness});
+    if !format.json(io.out, json)? {
+        writeln!(io.out, "{}", judgement.reply)?;
+        if let Some(witness) = &judgement.witness {
+            writeln!(io.out, "  {witness}")?;
+        }
+    }
+    Ok(if judgement.is_correct { Exit::Clean } else { Exit::Findings })
+}

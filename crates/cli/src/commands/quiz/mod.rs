@@ -1,0 +1,6 @@
+//! `urlgram quiz`: sheets of exercises, with or without their solutions.
+
+mod command;
+mod sheet;
+
+pub(crate) use command::{Args, run};

@@ -1,0 +1,91 @@
+//! `quiz`, `play`, and the pages of terms.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Command, Stdio};
+
+fn urlgram(args: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_urlgram")).args(args).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn a_sheet_is_the_same_for_the_same_seed_and_has_a_key_on_request() {
+    let sheet = ["quiz", "--lesson", "3", "--seed", "7"];
+    let (code, first, _) = urlgram(&sheet);
+    assert_eq!((code, &first), (Some(0), &urlgram(&sheet).1));
+    assert!(first.contains("Why is it refused? (seed 7)") && first.matches("Answer:").count() == 6);
+    assert!(!first.contains("Solutions"));
+    assert!(urlgram(&["quiz", "--lesson", "3", "--seed", "7", "--key"]).1.contains("Solutions"));
+}
+
+#[test]
+fn sheets_are_html_latex_and_json() {
+    let html = urlgram(&["quiz", "--kind", "rule", "-n", "3", "--format", "html"]).1;
+    assert!(html.starts_with("<!doctype html>") && html.matches("<mark>").count() == 3 && !html.contains("Solutions"));
+    let tex = urlgram(&["quiz", "--kind", "normal", "-n", "3", "--format", "tex", "--key"]).1;
+    assert!(tex.contains("\\begin{enumerate}") && tex.contains("\\%") && tex.trim_end().ends_with("\\end{document}"));
+    let json: serde_json::Value = serde_json::from_str(&urlgram(&["quiz", "--format", "json"]).1).unwrap();
+    assert_eq!(json["exercises"].as_array().unwrap().len(), 6);
+    assert!(json["exercises"][0].get("solution").is_none());
+}
+
+#[test]
+fn an_answer_is_judged() {
+    let (code, reply, _) = urlgram(&["quiz", "--kind", "dots", "--seed", "7", "--judge", "/ | /"]);
+    assert!(code == Some(1) && reply.contains("Step 2"), "{reply}");
+}
+
+#[test]
+fn terms_and_rules_are_explained() {
+    assert!(urlgram(&["explain", "network-path reference"]).1.contains("RFC 3986 §4.2"));
+    assert!(urlgram(&["explain", "unreserved"]).1.contains("ALPHA / DIGIT"));
+    assert!(urlgram(&["explain", "opaque path", "--format", "markdown"]).1.starts_with("# opaque path\n"));
+    assert!(urlgram(&["explain", "gopher"]).1.contains("gophe"));
+    assert_eq!(urlgram(&["explain", "nothing of this name"]).0, Some(2));
+}
+
+#[test]
+fn play_serves_the_files_of_its_folder_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("page");
+    std::fs::create_dir(&page).unwrap();
+    std::fs::write(page.join("index.html"), "<title>page</title>").unwrap();
+    std::fs::write(folder.path().join("secret.html"), "secret").unwrap();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_urlgram"))
+        .args(["play", "--folder"])
+        .arg(&page)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut address = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut address).unwrap();
+    let address = address.trim().trim_start_matches("http://").trim_end_matches('/');
+    let get = |target: &str, host: &str| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        write!(stream, "GET {target} HTTP/1.1\r\nHost: {host}\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    let answers = [
+        get("/", address),
+        get("/index.html?x", "localhost:1"),
+        get("/../secret.html", address),
+        get("/..%2fsecret.html", address),
+        get("//etc/passwd", address),
+        get("/", "evil.example"),
+    ];
+    server.kill().unwrap();
+    server.wait().unwrap();
+    let found: Vec<bool> = answers.iter().map(|answer| answer.contains("<title>page</title>")).collect();
+    assert_eq!(found, [true, true, false, false, false, false], "{answers:?}");
+    assert!(answers[2..].iter().all(|answer| answer.starts_with("HTTP/1.1 404")));
+}
+
+#[test]
+fn play_without_a_page_says_how_to_build_it() {
+    let (code, _, err) = urlgram(&["play", "--folder", "/nonexistent"]);
+    assert!(code == Some(2) && err.contains("playground/build"), "{err}");
+}

@@ -1,0 +1,189 @@
+//! Ops on grammars in ABNF. A request names a built-in `grammar`, or has the text of one in `abnf`.
+
+use std::borrow::Cow;
+
+use serde_json::{Map, Value, json};
+
+use crate::request::{Answer, BadRequest, Op, optional_text, text};
+use urlgram_abnf::{
+    AutomatonError, Comparison, Dfa, FileId, Grammar, GrammarProblem, NextBytes, Oracle, ParsedGrammar, Reader,
+    Relation, RuleDefinition, Witness, builtin_names, builtin_parsed,
+};
+
+pub(crate) const OPS: &[(&str, Op)] = &[
+    ("grammar.list", list),
+    ("grammar.check", check),
+    ("grammar.match", matched),
+    ("grammar.samples", samples),
+    ("grammar.near_misses", near_misses),
+    ("grammar.compare", compare),
+    ("grammar.railroad", railroad),
+];
+
+/// Reads the grammar of a request: the built-in one that `name` names, or the text in `abnf`.
+fn source(request: &Map<String, Value>, name: &str) -> Result<Cow<'static, ParsedGrammar>, BadRequest> {
+    if let Some(name) = optional_text(request, name)? {
+        return builtin_parsed(name).map(Cow::Borrowed).ok_or_else(|| BadRequest(format!("unknown grammar `{name}`")));
+    }
+    Ok(Cow::Owned(Reader::new().read("grammar.abnf", text(request, "abnf")?)))
+}
+
+fn unusable(rule: &str, error: &AutomatonError) -> Value {
+    json!({"error": {"rule": rule, "message": error.to_string()}})
+}
+
+/// `{"op": "grammar.list"}`: the built-in grammars.
+fn list(_: &Map<String, Value>) -> Answer {
+    let described = |name: &'static str| {
+        let parsed = builtin_parsed(name)?;
+        let title = parsed.grammar.header().get("Title");
+        Some(
+            json!({"name": name.split('.').next(), "file": name, "title": title, "text": parsed.grammar.file(FileId::MAIN).text}),
+        )
+    };
+    Ok(json!({"grammars": builtin_names().filter_map(described).collect::<Vec<_>>()}))
+}
+
+/// `{"op": "grammar.check", "abnf": "a = \"b\""}`: the rules, the start rules and the problems of a grammar.
+fn check(request: &Map<String, Value>) -> Answer {
+    let parsed = source(request, "grammar")?;
+    let grammar = &parsed.grammar;
+    let rules: Vec<Value> = grammar.rules().map(|rule| rule_json(grammar, rule)).collect();
+    let starts: Vec<&str> = grammar.starts().iter().map(|id| grammar.get(*id).name.as_str()).collect();
+    let problems = parsed.problems.iter().filter(|problem| problem.file == FileId::MAIN);
+    Ok(json!({"rules": rules, "starts": starts, "problems": problems.map(problem_json).collect::<Vec<_>>()}))
+}
+
+fn rule_json(grammar: &Grammar, rule: &RuleDefinition) -> Value {
+    let mut uses: Vec<&str> = Vec::new();
+    for id in rule.element.walk().filter_map(|element| element.referenced()?.1) {
+        let name = grammar.get(id).name.as_str();
+        if !uses.contains(&name) {
+            uses.push(name);
+        }
+    }
+    json!({
+        "name": rule.name, "text": rule.text, "document": rule.document, "section": rule.section, "url": rule.url(), "uses": uses,
+        "input": "abnf", "span": rule.span, "name_span": rule.name_span,
+    })
+}
+
+fn problem_json(problem: &GrammarProblem) -> Value {
+    json!({
+        "input": "abnf", "span": problem.span, "code": problem.code(), "severity": problem.severity(), "message": problem.message(),
+        "label": problem.label(), "help": problem.help(),
+    })
+}
+
+/// Limit of the bytes of a text that the oracle matches; its time can be cubic.
+const MAX_LEN: usize = 20_000;
+
+/// `{"op": "grammar.match", "abnf": "a = \"b\"", "rule": "a", "input": "b"}`
+fn matched(request: &Map<String, Value>) -> Answer {
+    let (rule, input) = (text(request, "rule")?, text(request, "input")?);
+    let parsed = source(request, "grammar")?;
+    let outcome = |matches: bool, viable: usize, next: &NextBytes| json!({"matches": matches, "break": {"start": viable, "end": viable}, "expected": next.to_string()});
+    if input.len() > MAX_LEN {
+        return Ok(match parsed.grammar.dfa(rule) {
+            Ok(dfa) => outcome(dfa.accepts(input), dfa.longest_viable_prefix(input), &dfa.next_after(input)),
+            Err(error) => unusable(rule, &error),
+        });
+    }
+    Ok(match parsed.grammar.oracle(rule) {
+        Ok(oracle) => by_oracle(&oracle, input, outcome),
+        Err(error) => unusable(rule, &error),
+    })
+}
+
+fn by_oracle(oracle: &Oracle, input: &str, outcome: impl Fn(bool, usize, &NextBytes) -> Value) -> Value {
+    outcome(oracle.accepts(input), oracle.longest_viable_prefix(input), &oracle.next_after(input))
+}
+
+/// A number in a field.
+fn number(request: &Map<String, Value>, field: &str, default: u64) -> u64 {
+    request.get(field).and_then(Value::as_u64).unwrap_or(default)
+}
+
+/// Limit of the texts that a request gets.
+const MAX_TEXTS: u64 = 200;
+
+/// `{"op": "grammar.samples", "abnf": "...", "rule": "a", "seed"?: 1, "count"?: 12}`: texts that the rule matches, each once.
+fn samples(request: &Map<String, Value>) -> Answer {
+    let (rule, parsed) = (text(request, "rule")?, source(request, "grammar")?);
+    let (seed, count) = (number(request, "seed", 1), number(request, "count", 12).min(MAX_TEXTS));
+    let found = match parsed.grammar.samples(rule, seed) {
+        Ok(found) => found,
+        Err(error) => return Ok(unusable(rule, &error)),
+    };
+    let mut texts: Vec<String> = Vec::new();
+    for text in found.take(4 * count as usize) {
+        if texts.len() < count as usize && !texts.contains(&text) {
+            texts.push(text);
+        }
+    }
+    Ok(json!({"texts": texts}))
+}
+
+/// `{"op": "grammar.near_misses", "abnf": "...", "rule": "a", "seed"?: 1, "count"?: 12}`: texts that the rule almost matches.
+fn near_misses(request: &Map<String, Value>) -> Answer {
+    let (rule, parsed) = (text(request, "rule")?, source(request, "grammar")?);
+    let (seed, count) = (number(request, "seed", 1), number(request, "count", 12).min(MAX_TEXTS));
+    Ok(match parsed.grammar.near_misses(rule, seed) {
+        Ok(misses) => {
+            let misses = misses.take(count as usize);
+            let json = misses.map(|miss| json!({"text": miss.text, "of": miss.of, "edit": miss.edit.to_string()}));
+            json!({"texts": json.collect::<Vec<_>>()})
+        }
+        Err(error) => unusable(rule, &error),
+    })
+}
+
+/// `{"op": "grammar.compare", "abnf": "...", "left": "a", "right": "b", "with"?: "rfc3986"}`: the relation of two rules, the right one
+/// of the built-in grammar `with`, and shortest texts on which they differ.
+fn compare(request: &Map<String, Value>) -> Answer {
+    let (left, right) = (text(request, "left")?, text(request, "right")?);
+    let parsed = source(request, "grammar")?;
+    let other = if request.contains_key("with") { source(request, "with")? } else { parsed.clone() };
+    let left_dfa = match parsed.grammar.dfa(left) {
+        Ok(dfa) => dfa,
+        Err(error) => return Ok(unusable(left, &error)),
+    };
+    Ok(match other.grammar.dfa(right) {
+        Ok(right_dfa) => compared(&left_dfa, &right_dfa),
+        Err(error) => unusable(right, &error),
+    })
+}
+
+fn compared(left: &Dfa, right: &Dfa) -> Value {
+    match left.compare(right) {
+        Ok(found) => comparison_json(&found, left.state_count(), right.state_count()),
+        Err(error) => json!({"error": {"message": error.to_string()}}),
+    }
+}
+
+fn comparison_json(found: &Comparison, left: usize, right: usize) -> Value {
+    let relation = match found.relation() {
+        Relation::Equal => "equal",
+        Relation::Subset => "subset",
+        Relation::Superset => "superset",
+        Relation::Overlapping => "overlapping",
+        Relation::Disjoint => "disjoint",
+    };
+    let shown =
+        |witness: &Option<Witness>| witness.as_ref().map(|witness| String::from_utf8_lossy(&witness.0).into_owned());
+    json!({
+        "relation": relation, "only_left": shown(&found.only_left), "only_right": shown(&found.only_right),
+        "both": shown(&found.both), "states": [left, right],
+    })
+}
+
+/// `{"op": "grammar.railroad", "grammar": "rfc3986", "rule": "host"}`: the diagram of a rule as SVG.
+fn railroad(request: &Map<String, Value>) -> Answer {
+    let (rule, parsed) = (text(request, "rule")?, source(request, "grammar")?);
+    Ok(match parsed.grammar.find(rule) {
+        Ok(id) => {
+            json!({"svg": parsed.grammar.railroad(parsed.grammar.get(id)), "rule": rule_json(&parsed.grammar, parsed.grammar.get(id))})
+        }
+        Err(error) => unusable(rule, &AutomatonError::UnknownRule(error)),
+    })
+}

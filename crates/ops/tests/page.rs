@@ -1,0 +1,121 @@
+//! The operations that the web page adds to those of `urlgram batch`.
+
+use serde_json::{Value, json};
+
+fn answer(request: &Value) -> Value {
+    urlgram_ops::answer(request.as_object().unwrap()).unwrap_or_else(|bad| panic!("{request}: {}", bad.0))
+}
+
+#[test]
+fn a_tree_has_components_and_rules() {
+    let found = answer(&json!({"op": "tree", "input": "//host/path"}));
+    assert_eq!((&found["valid"], &found["components"]["form"]), (&json!(true), &json!("network-path reference")));
+    assert_eq!(found["tree"]["rule"], "URI-reference");
+    assert_eq!(found["rules"]["authority"]["section"], "3.2");
+    let spans: Vec<&Value> = found["components"]["list"].as_array().unwrap().iter().map(|one| &one["span"]).collect();
+    assert_eq!((spans[0], spans[3]), (&Value::Null, &json!({"start": 2, "end": 6})));
+}
+
+#[test]
+fn a_rejected_text_has_the_tree_up_to_the_break() {
+    for (text, offset, open) in
+        [("http://[::1", 11, "IPv6address"), ("http://example.org:8x/", 20, "port"), ("a:b c", 3, "path-rootless")]
+    {
+        let found = answer(&json!({"op": "tree", "input": text}));
+        assert_eq!((&found["valid"], &found["break"]["start"]), (&json!(false), &json!(offset)), "{text}");
+        let tree = found["tree"].to_string();
+        assert!(tree.contains(&format!("\"rule\":\"{open}\"")) && tree.contains("\"open\":true"), "{text}: {tree}");
+        assert!(!found["expected"].as_array().unwrap().is_empty(), "{text}");
+    }
+    let fixed = answer(&json!({"op": "tree", "input": "http://a/b c"}));
+    assert_eq!(fixed["fixed"], "http://a/b%20c");
+}
+
+#[test]
+fn a_long_text_has_no_tree() {
+    let found = answer(&json!({"op": "tree", "input": "a".repeat(30_000)}));
+    assert_eq!(
+        (&found["valid"], &found["too_long"]["limit"], &found["tree"]),
+        (&json!(true), &json!(20_000), &Value::Null)
+    );
+}
+
+#[test]
+fn a_resolution_has_its_steps_in_words() {
+    let found = answer(&json!({"op": "resolve.trace", "base": "http://a/b/c/d;p?q", "ref": "../../g"}));
+    assert_eq!((&found["result"], &found["input_path"]), (&json!("http://a/g"), &json!("/b/c/../../g")));
+    let steps = found["steps"].as_array().unwrap();
+    assert_eq!(steps.len(), found["words"].as_array().unwrap().len());
+    assert!(found["words"].to_string().contains(r#"remove \"/c\" from the output"#));
+}
+
+#[test]
+fn a_state_machine_lists_its_errors() {
+    let found = answer(&json!({"op": "whatwg.trace", "input": "http://a\\b"}));
+    assert_eq!(found["result"]["href"], "http://a/b");
+    assert!(found["steps"].to_string().contains("invalid-reverse-solidus"));
+}
+
+#[test]
+fn two_readers_disagree_about_the_text_that_is_made() {
+    for seed in 0..20 {
+        let text = answer(&json!({"op": "read.disagreement", "a": "whatwg", "b": "urllib-3.14", "seed": seed}));
+        let found = answer(&json!({"op": "read", "input": text["text"]}));
+        let host = |spec: &str| {
+            let readings = found["readings"].as_array().unwrap();
+            readings.iter().find(|reading| reading["spec"] == spec).unwrap()["components"]["host"]["value"].clone()
+        };
+        assert_ne!(host("whatwg"), host("urllib-3.14"), "{text}");
+    }
+}
+
+#[test]
+fn grammars_are_checked_matched_and_compared() {
+    let abnf = "octet = 1*3DIGIT\nanswer = \"a\" octet\n";
+    let checked = answer(&json!({"op": "grammar.check", "abnf": abnf}));
+    assert_eq!((&checked["rules"][1]["name"], &checked["rules"][1]["uses"]), (&json!("answer"), &json!(["octet"])));
+    let found = answer(&json!({"op": "grammar.match", "abnf": abnf, "rule": "octet", "input": "12x"}));
+    assert_eq!((&found["matches"], &found["break"]["start"]), (&json!(false), &json!(2)));
+    let found = answer(
+        &json!({"op": "grammar.compare", "abnf": abnf, "left": "octet", "right": "dec-octet", "with": "rfc3986"}),
+    );
+    assert_eq!((&found["relation"], &found["only_left"]), (&json!("superset"), &json!("00")));
+    let same = answer(&json!({"op": "grammar.compare", "grammar": "rfc3986", "left": "pchar", "right": "pchar"}));
+    assert_eq!(same["relation"], "equal");
+    let texts = answer(&json!({"op": "grammar.samples", "abnf": abnf, "rule": "answer", "count": 5}));
+    assert_eq!(texts["texts"].as_array().unwrap().len(), 5);
+    let misses = answer(&json!({"op": "grammar.near_misses", "abnf": abnf, "rule": "answer", "count": 5}));
+    assert_eq!(misses["texts"].as_array().unwrap().len(), 5);
+    let unknown = answer(&json!({"op": "grammar.railroad", "abnf": abnf, "rule": "none"}));
+    assert!(unknown["error"]["message"].is_string());
+}
+
+#[test]
+fn findings_of_a_document_are_located_in_it() {
+    let text = "[a](http:/example.com/b)\n";
+    let found = answer(&json!({"op": "lint.document", "input": text, "kind": "markdown"}));
+    let first = &found["findings"][0];
+    let at = |name: &str| first["span"][name].as_u64().unwrap() as usize;
+    assert!(text[4..23].contains(&text[at("start")..at("end")]), "{first}");
+    let fixed =
+        answer(&json!({"op": "fix.document", "input": "[a](<http://a/b c>)\n", "kind": "markdown", "unsafe": true}));
+    assert_eq!(fixed["result"], "[a](<http://a/b%20c>)\n");
+}
+
+#[test]
+fn rules_terms_errors_and_lints_are_explained() {
+    for (name, family) in [
+        ("reg-name", "rule"),
+        ("opaque path", "concept"),
+        ("*", "ABNF"),
+        ("IPv6-unclosed", "validation error"),
+        ("U301", "lint"),
+    ] {
+        let page = answer(&json!({"op": "explain", "name": name}));
+        assert_eq!(page["family"], family, "{name}");
+        assert!(page["url"].as_str().unwrap().starts_with("https://"), "{name}");
+    }
+    assert!(
+        urlgram_ops::answer(json!({"op": "explain", "name": "nothing of this name"}).as_object().unwrap()).is_err()
+    );
+}

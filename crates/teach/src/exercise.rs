@@ -1,0 +1,56 @@
+//! Exercises by kind and seed: [`Exercise`].
+
+use crate::random::Random;
+use crate::registry::{KINDS, Kind};
+use crate::task::{Judgement, Question, Task};
+
+/// An exercise. The same kind and seed make the same exercise.
+#[derive(Debug)]
+pub struct Exercise {
+    kind: &'static Kind,
+    seed: u64,
+    task: Box<dyn Task>,
+}
+
+impl Exercise {
+    /// Makes the exercise of the kind with this name; `None` for an unknown name.
+    pub fn new(kind: &str, seed: u64) -> Option<Self> {
+        let kind = KINDS.iter().find(|known| known.name == kind)?;
+        Some(Exercise { kind, seed, task: (kind.make)(&mut Random::new(kind.name, seed)) })
+    }
+
+    /// Returns the kind.
+    pub fn kind(&self) -> &'static Kind {
+        self.kind
+    }
+
+    /// Returns the seed.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Returns the question.
+    pub fn question(&self) -> Question {
+        self.task.question()
+    }
+
+    /// Returns an answer that the judge accepts. There may be others.
+    pub fn solution(&self) -> String {
+        self.task.solution()
+    }
+
+    /// Judges an answer. Spaces around it do not count.
+    pub fn judge(&self, answer: &str) -> Judgement {
+        let answer = answer.trim();
+        if answer.is_empty() {
+            return Judgement::wrong("There is no answer yet.");
+        }
+        if answer.len() > MAX_ANSWER_LEN {
+            return Judgement::wrong(format!("The answer is longer than {MAX_ANSWER_LEN} bytes."));
+        }
+        self.task.judge(answer)
+    }
+}
+
+/// Limit of the bytes of an answer.
+const MAX_ANSWER_LEN: usize = 4000;

@@ -1,0 +1,87 @@
+//! The next step of RFC 3986 §5.2.4.
+
+use crate::phrases::quoted;
+use crate::random::Random;
+use crate::task::{Form, Judgement, Question, Task};
+use crate::texts::word;
+use urlgram::path::{Buffers, DotSegmentStep};
+
+#[derive(Debug)]
+struct Dots {
+    before: (String, String),
+    step: DotSegmentStep,
+    after: (String, String),
+}
+
+pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
+    loop {
+        let path = path(random);
+        let mut buffers = Buffers::new(&path);
+        let mut tasks = Vec::new();
+        loop {
+            let before = (buffers.output().to_owned(), buffers.input().to_owned());
+            let Some(step) = buffers.step() else { break };
+            let after = (buffers.output().to_owned(), buffers.input().to_owned());
+            // Moving a segment is the dull case.
+            if step != DotSegmentStep::E || random.percent(20) {
+                tasks.push(Dots { before, step, after });
+            }
+        }
+        if !tasks.is_empty() {
+            let at = random.below(tasks.len());
+            return Box::new(tasks.swap_remove(at));
+        }
+    }
+}
+
+fn path(random: &mut Random) -> String {
+    let mut path = String::from(*random.pick(&["/", "/", "/", "../", "./", "//"]));
+    for i in 0..2 + random.below(4) {
+        if i > 0 {
+            path.push('/');
+        }
+        let segments = ["..", ".", "..", "", "...", word(random), word(random)];
+        path += random.pick::<&str>(&segments);
+    }
+    path
+}
+
+fn shown((output, input): &(String, String)) -> String {
+    format!("{output} | {input}")
+}
+
+impl Task for Dots {
+    fn question(&self) -> Question {
+        Question {
+            words: "The algorithm remove_dot_segments (RFC 3986 §5.2.4) has these two buffers, the output on the left of the bar and the input on \
+                    the right. Write both after the next step, with a bar between them. A side may be empty."
+                .into(),
+            text: Some(shown(&self.before)),
+            mark: None,
+            form: Form::Line("/a | /b"),
+            hint: "2A drops a leading ../ or ./, 2B turns /./ into /, 2C turns /../ into / and removes the last segment of the output, 2D drops a \
+                   lone . or .., 2E moves the first segment."
+                .into(),
+        }
+    }
+
+    fn solution(&self) -> String {
+        shown(&self.after)
+    }
+
+    fn judge(&self, answer: &str) -> Judgement {
+        let Some((output, input)) = answer.split_once('|').map(|(output, input)| (output.trim(), input.trim())) else {
+            return Judgement::wrong("Write both buffers with a bar between them, such as /a | /b.");
+        };
+        let rule = format!("Step {} applies: {}", self.step.name(), self.step.summary());
+        if (output, input) == (self.after.0.as_str(), self.after.1.as_str()) {
+            return Judgement::right(format!("Yes. {rule}."));
+        }
+        let wrong = match (output == self.after.0, input == self.after.1) {
+            (true, _) => format!("The output is right, the input is {} now.", quoted(&self.after.1)),
+            (_, true) => format!("The input is right, the output is {} now.", quoted(&self.after.0)),
+            _ => format!("The buffers are {} and {} now.", quoted(&self.after.0), quoted(&self.after.1)),
+        };
+        Judgement::wrong(format!("{rule}. {wrong}"))
+    }
+}

@@ -1,0 +1,75 @@
+//! Values of forms in queries.
+
+use crate::random::Random;
+use crate::task::{Form, Judgement, Question, Task};
+use crate::texts::word;
+use urlgram::percent::{OnInvalid, decode_str};
+use urlgram::whatwg::SearchParams;
+
+#[derive(Debug)]
+struct Field {
+    query: String,
+    name: &'static str,
+    value: String,
+}
+
+pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
+    let name = word(random);
+    let written = value(random);
+    let mut fields = vec![format!("{name}={written}")];
+    for _ in 0..1 + random.below(2) {
+        let other = word(random);
+        if other != name {
+            let field = format!("{other}={}", value(random));
+            fields.insert(random.below(fields.len() + 1), field);
+        }
+    }
+    let query = fields.join("&");
+    let value = SearchParams::parse(&query).get(name).unwrap_or_default().to_owned();
+    Box::new(Field { query, name, value })
+}
+
+/// A value as it is written in a query.
+fn value(random: &mut Random) -> String {
+    let mut value = word(random).to_owned();
+    for _ in 0..1 + random.below(2) {
+        value += random.pick::<&str>(&["+", "%20", "%2B", "%26", "=", "%3D", "%25", "%C3%A9", "%2520", "%zz", "%"]);
+        value += word(random);
+    }
+    value
+}
+
+impl Task for Field {
+    fn question(&self) -> Question {
+        let words = format!(
+            "A browser reads this query as a form (application/x-www-form-urlencoded). What is the value of \"{}\"?",
+            self.name
+        );
+        Question {
+            words,
+            text: Some(format!("?{}", self.query)),
+            mark: None,
+            form: Form::Line("a value"),
+            hint: "Cut at \"&\", then at the first \"=\". Replace \"+\" with a space, then decode %XX once. Anything else stays.".into(),
+        }
+    }
+
+    fn solution(&self) -> String {
+        self.value.clone()
+    }
+
+    fn judge(&self, answer: &str) -> Judgement {
+        if answer == self.value {
+            return Judgement::right("Yes.");
+        }
+        let decoded = decode_str(&self.value, OnInvalid::Replace).unwrap_or_default();
+        let reason = match answer {
+            _ if answer.contains('+') && answer.replace('+', " ") == self.value => "A \"+\" in a form is a space.",
+            _ if answer == decoded && answer != self.value => "Percent-encodings are decoded once, not twice.",
+            _ if self.value.starts_with(answer) => "The value goes on: only the first \"=\" of a field ends its name.",
+            _ if answer.contains('&') && !self.value.contains('&') => "A field ends at \"&\".",
+            _ => "Cut at \"&\" and at the first \"=\", replace \"+\" with spaces, then decode each %XX once.",
+        };
+        Judgement::wrong(format!("{reason} The value is \"{}\".", self.value))
+    }
+}

@@ -1,0 +1,92 @@
+//! The syntax-based normal form.
+
+use crate::phrases::why_not;
+use crate::random::Random;
+use crate::task::{Form, Judgement, Question, Task};
+use crate::texts::{name, word};
+use urlgram::UriReference;
+use urlgram::normalize::{Step, Steps, normalize};
+
+#[derive(Debug)]
+struct NormalForm {
+    text: String,
+}
+
+pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
+    loop {
+        let text = messy(random);
+        if normal(&text, Steps::SYNTAX).is_some_and(|normal| normal != text) {
+            return Box::new(NormalForm { text });
+        }
+    }
+}
+
+fn messy(random: &mut Random) -> String {
+    let scheme = random.pick(&["http", "HTTP", "Https", "ftp", "FTP"]);
+    let mut host = name(random);
+    if random.percent(50) {
+        host = host[..1].to_uppercase() + &host[1..];
+    }
+    let mut text = format!("{scheme}://{host}");
+    for _ in 0..1 + random.below(4) {
+        text.push('/');
+        let segments = [word(random), "..", ".", "%7Euser", "%2f", "%2F", "a%2Db", "%41", "%c3%A9", "%20"];
+        text += random.pick::<&str>(&segments);
+    }
+    if random.percent(40) {
+        text = text + "?" + random.pick::<&str>(&["q=%7e", "q=%3d", "Q=%41"]);
+    }
+    text
+}
+
+/// The text after these steps.
+fn normal(text: &str, steps: Steps) -> Option<String> {
+    let reference = UriReference::parse(text).ok()?;
+    let mut normal = String::new();
+    normalize(&reference, steps, &mut normal, &mut ());
+    Some(normal)
+}
+
+const STEPS: [Step; 3] = [Step::Case, Step::PercentEncoding, Step::DotSegments];
+
+impl Task for NormalForm {
+    fn question(&self) -> Question {
+        Question {
+            words: "Write the syntax-based normal form of this URI (RFC 3986 §6.2.2): case normalization, then percent-encoding normalization, then \
+                    removal of dot segments. Do not change anything else."
+                .into(),
+            text: Some(self.text.clone()),
+            mark: None,
+            form: Form::Line("http://example.org/"),
+            hint: "Lower case for scheme and host, upper case for the digits of %2F, %7E becomes ~ because ~ is unreserved, and %2F stays.".into(),
+        }
+    }
+
+    fn solution(&self) -> String {
+        normal(&self.text, Steps::SYNTAX).unwrap_or_default()
+    }
+
+    fn judge(&self, answer: &str) -> Judgement {
+        let expected = self.solution();
+        if answer == expected {
+            return Judgement::right(
+                "Yes: none of the three steps changes it any more, and it is still the same resource.",
+            );
+        }
+        if let Err(error) = UriReference::parse(answer) {
+            return Judgement::wrong(format!("This is not a URI. {}", why_not(&error)));
+        }
+        for step in STEPS {
+            let next = normal(answer, Steps::from(step)).unwrap_or_default();
+            if next != answer {
+                let (name, source) = (step.name(), step.source());
+                return Judgement::wrong(format!(
+                    "The step {name} ({source}) is not finished. It makes of your answer:"
+                ))
+                .by(next);
+            }
+        }
+        Judgement::wrong("This is in normal form, but it is not what the three steps make of the text. They make:")
+            .by(expected)
+    }
+}

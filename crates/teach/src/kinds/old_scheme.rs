@@ -1,0 +1,75 @@
+//! URLs of RFC 1738.
+
+use crate::phrases::why_not;
+use crate::random::Random;
+use crate::task::{Form, Judgement, Question, Task};
+use crate::texts::{name, with_mistake, word};
+use urlgram::registry::{self, DynRule};
+
+#[derive(Debug)]
+struct OldScheme {
+    rule: &'static DynRule,
+    text: String,
+}
+
+pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
+    loop {
+        let (rule, text) = written(random);
+        let found = registry::grammar("rfc1738").and_then(|grammar| grammar.rule(rule));
+        if let Some(rule) = found {
+            let text = if random.percent(50) { with_mistake(&text, random) } else { text };
+            return Box::new(OldScheme { rule, text });
+        }
+    }
+}
+
+/// A rule of RFC 1738, and a text that it matches or nearly matches.
+fn written(random: &mut Random) -> (&'static str, String) {
+    let (host, word, n) = (name(random), word(random), random.below(10));
+    match random.below(12) {
+        0 => ("gopherurl", format!("gopher://{host}/{n}{word}")),
+        1 => ("gopherurl", format!("gopher://{host}:70/7{word}%09query")),
+        2 => ("waisurl", format!("wais://{host}/{word}?{word}")),
+        3 => ("waisurl", format!("wais://{host}/{word}/wt/{n}")),
+        4 => ("newsurl", format!("news:comp.{word}")),
+        5 => ("newsurl", format!("news:{n}{word}@{host}")),
+        6 => ("nntpurl", format!("nntp://{host}/comp.{word}/{n}")),
+        7 => ("prosperourl", format!("prospero://{host}:1525//pros/{word};key={n}")),
+        8 => ("telneturl", format!("telnet://{word}:{n}@{host}/")),
+        9 => ("ftpurl", format!("ftp://{word}@{host}/{word};type=i")),
+        10 => ("fileurl", format!("file://{host}/{word}")),
+        _ => ("httpurl", format!("http://{host}/{word}?{n}")),
+    }
+}
+
+impl Task for OldScheme {
+    fn question(&self) -> Question {
+        let rule = self.rule.rule();
+        Question {
+            words: format!("RFC 1738 has this rule. Does it match the text below? Answer \"yes\" or \"no\".\n\n{}", rule.abnf),
+            text: Some(self.text.clone()),
+            mark: None,
+            form: Form::Choice(vec!["yes".into(), "no".into()]),
+            hint: "RFC 1738 has its own sets of characters: \"~\" and \"#\" are unsafe and must be encoded, and every host name ends with a label that \
+                   begins with a letter."
+                .into(),
+        }
+    }
+
+    fn solution(&self) -> String {
+        if self.rule.accepts(&self.text) { "yes".into() } else { "no".into() }
+    }
+
+    fn judge(&self, answer: &str) -> Judgement {
+        let name = self.rule.rule().name;
+        let reason = match self.rule.check(&self.text) {
+            Ok(()) => format!("The rule {name} matches the whole text."),
+            Err(error) => format!("The rule {name} does not match. {}", why_not(&error)),
+        };
+        match answer.to_ascii_lowercase().as_str() {
+            "yes" | "no" if answer.eq_ignore_ascii_case(&self.solution()) => Judgement::right(format!("Yes. {reason}")),
+            "yes" | "no" => Judgement::wrong(reason),
+            _ => Judgement::wrong("Answer \"yes\" or \"no\"."),
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The next state of the URL Standard's parser.
+
+use crate::random::Random;
+use crate::task::{Form, Judgement, Question, Task};
+use crate::texts::{name, word};
+use urlgram::whatwg::{Parser, State, Step, Trace};
+
+#[derive(Debug)]
+struct NextState {
+    text: String,
+    step: Step,
+}
+
+pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
+    loop {
+        let text = text(random);
+        let mut trace = Trace::default();
+        let _ = Parser::new().parse_into(&text, &mut trace);
+        // Steps that stay in their state, as for each path segment, ask nothing.
+        let steps: Vec<Step> = trace.steps.into_iter().filter(|step| step.next != step.state).collect();
+        if !steps.is_empty() {
+            return Box::new(NextState { step: random.pick(&steps).clone(), text });
+        }
+    }
+}
+
+fn text(random: &mut Random) -> String {
+    let (host, path) = (name(random), word(random));
+    match random.below(9) {
+        0 => format!("http:\\\\{host}\\{path}"),
+        1 => format!("file:///C|/{path}"),
+        2 => format!("mailto:{path}@{host}"),
+        3 => format!("foo:/{path}/../x"),
+        4 => format!("https:{host}/{path}"),
+        5 => format!("http://{path}:@{host}/"),
+        6 => format!("http://{host}:80x/"),
+        7 => format!("//{host}/{path}"),
+        _ => format!("ws://{host}?{path}#{path}"),
+    }
+}
+
+fn candidates() -> Vec<String> {
+    use State::{
+        Authority, Failed, File, FileHost, FileSlash, Finished, Fragment, Host, NoScheme, OpaquePath, Path,
+        PathOrAuthority, PathStart, Port, Query, Scheme, SpecialAuthorityIgnoreSlashes, SpecialAuthoritySlashes,
+    };
+    let states = [
+        Scheme, NoScheme, PathOrAuthority, SpecialAuthoritySlashes, SpecialAuthorityIgnoreSlashes, Authority, Host,
+        Port, File, FileSlash, FileHost, PathStart, Path, OpaquePath, Query, Fragment, Finished, Failed,
+    ];
+    states.iter().map(|state| state.name().to_owned()).collect()
+}
+
+impl Task for NextState {
+    fn question(&self) -> Question {
+        let c = self.step.c.map_or_else(|| "the end of the text".to_owned(), |c| format!("\"{c}\""));
+        let state = self.step.state.name();
+        Question {
+            words: format!(
+                "The parser of the URL Standard reads this text without a base. It is in the {state} state, and c is {c}. The marked part is what this state reads. Which state follows?"
+            ),
+            text: Some(self.text.clone()),
+            mark: Some(self.step.read),
+            form: Form::Choice(candidates()),
+            hint: "The special schemes are ftp, file, http, https, ws and wss. For them \"\\\" is like \"/\".".into(),
+        }
+    }
+
+    fn solution(&self) -> String {
+        self.step.next.name().to_owned()
+    }
+
+    fn judge(&self, answer: &str) -> Judgement {
+        let state = answer.strip_suffix(" state").unwrap_or(answer);
+        let mut reason = format!(
+            "After {} comes {}, and the URL so far is \"{}\".",
+            self.step.state, self.step.next, self.step.href
+        );
+        for error in &self.step.errors {
+            reason += &format!(" The parser reports {}: {}.", error.kind, error.kind.found());
+        }
+        if state.eq_ignore_ascii_case(self.step.next.name()) {
+            Judgement::right(format!("Yes. {reason}"))
+        } else {
+            Judgement::wrong(reason)
+        }
+    }
+}

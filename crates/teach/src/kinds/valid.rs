@@ -1,0 +1,114 @@
+//! Valid or not, and where it breaks.
+
+use std::sync::OnceLock;
+
+use crate::phrases::why_not;
+use crate::random::Random;
+use crate::task::{Form, Judgement, Question, Task};
+use crate::texts::{plausible, with_mistake};
+use urlgram::grammar::rfc3986::Uri;
+use urlgram::pass::{accepts, check};
+use urlgram_abnf::{Oracle, builtin};
+
+#[derive(Debug)]
+struct Valid {
+    text: String,
+}
+
+pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
+    let mut text = plausible(random);
+    if random.percent(75) {
+        let whole = text.clone();
+        // Not every such change makes the text invalid.
+        text = with_mistake(&whole, random);
+    }
+    Box::new(Valid { text })
+}
+
+/// The matcher of the rule URI, which considers every alternative.
+fn uri() -> Option<&'static Oracle> {
+    static URI: OnceLock<Option<Oracle>> = OnceLock::new();
+    URI.get_or_init(|| builtin("rfc3986").and_then(|grammar| grammar.oracle("URI").ok())).as_ref()
+}
+
+/// Texts that complete the part before a break.
+const COMPLETIONS: &[&str] = &["", "a", "0", "00", "@a", "a@a", "]", "::]", ":0]", "0]", ":", "//a", "a:"];
+
+impl Valid {
+    /// The length of the longest beginning that some URI has; `None` if the text is a URI.
+    fn offset(&self) -> Option<usize> {
+        let viable = || uri().map_or(0, |uri| uri.longest_viable_prefix(&self.text));
+        (!accepts(Uri, &self.text)).then(viable)
+    }
+
+    /// The reason for the break at `offset`. The mistake can be before it: a letter in a port could be part of a password.
+    fn why(&self, offset: usize) -> String {
+        match check(Uri, &self.text) {
+            Err(error) if error.offset() == offset => why_not(&error),
+            Err(error) => format!(
+                "No URI begins with the bytes before {}. The mistake is earlier. {}",
+                offset + 1,
+                why_not(&error)
+            ),
+            Ok(()) => String::new(),
+        }
+    }
+
+    /// A URI that begins with the part of the text before `end`.
+    fn completed(&self, end: usize) -> Option<String> {
+        let before = self.text.get(..end)?;
+        COMPLETIONS.iter().map(|completion| format!("{before}{completion}")).find(|text| accepts(Uri, text))
+    }
+
+    /// The reply to a byte that is before or after the first impossible one.
+    fn elsewhere(&self, at: usize, offset: usize) -> Judgement {
+        if at > offset {
+            return Judgement::wrong(format!(
+                "The text is lost before byte {at}: no URI begins with its first {} bytes.",
+                offset + 1
+            ));
+        }
+        // The bytes up to and including the one that was named.
+        let reply = format!("Byte {at} is possible: a URI can begin with the bytes up to it.");
+        let end = (at + 1..=self.text.len()).find(|end| self.text.is_char_boundary(*end)).unwrap_or(self.text.len());
+        match self.completed(end.min(offset)) {
+            Some(witness) => Judgement::wrong(reply).by(witness),
+            None => Judgement::wrong(reply),
+        }
+    }
+}
+
+impl Task for Valid {
+    fn question(&self) -> Question {
+        Question {
+            words: "Does the rule URI of RFC 3986 match this text? Answer \"valid\", or the number of the first byte at which no URI can go on like \
+                    this. Bytes count from 0, and the end of the text has the number of its bytes."
+                .into(),
+            text: Some(self.text.clone()),
+            mark: None,
+            form: Form::Line("valid, or 17"),
+            hint: "Read from the left: scheme, \":\", \"//\", authority up to the next \"/\", \"?\" or \"#\", path, query, fragment.".into(),
+        }
+    }
+
+    fn solution(&self) -> String {
+        self.offset().map_or_else(|| "valid".to_owned(), |offset| offset.to_string())
+    }
+
+    fn judge(&self, answer: &str) -> Judgement {
+        let offset = self.offset();
+        let named = answer.strip_prefix("byte ").unwrap_or(answer).parse::<usize>();
+        match (offset, named) {
+            (None, _) if answer.eq_ignore_ascii_case("valid") => {
+                Judgement::right("Yes: the rule URI matches the whole text.")
+            }
+            (Some(offset), _) if answer.eq_ignore_ascii_case("valid") => {
+                Judgement::wrong(format!("It is not valid. {}", self.why(offset)))
+            }
+            (_, Err(_)) => Judgement::wrong("Answer \"valid\" or the number of a byte."),
+            (None, Ok(_)) => Judgement::wrong("The text is valid: the rule URI matches all of it."),
+            (Some(offset), Ok(at)) if at == offset => Judgement::right(format!("Yes. {}", self.why(offset))),
+            (Some(offset), Ok(at)) => self.elsewhere(at, offset),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Write a rule for a language that is described in words.
+
+use crate::phrases::quoted;
+use crate::random::Random;
+use crate::task::{Form, Judgement, Question, Task};
+use crate::texts::word;
+use urlgram_abnf::{Comparison, Dfa, Grammar, Reader, Severity, Witness};
+
+#[derive(Debug)]
+struct WriteRule {
+    words: String,
+    solution: String,
+}
+
+pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
+    let (words, body) = language(random);
+    Box::new(WriteRule { words, solution: format!("answer = {body}") })
+}
+
+/// A language in words, and the body of a rule for it.
+fn language(random: &mut Random) -> (String, String) {
+    let (a, b) = two_words(random);
+    let low = 1 + random.below(3);
+    let high = low + 1 + random.below(3);
+    let separator = *random.pick(&[",", ".", "-", ";", "/"]);
+    match random.below(12) {
+        0 => (format!("{low} to {high} decimal digits"), format!("{low}*{high}DIGIT")),
+        1 => (format!("one or more decimal digits, or the word \"{a}\" in any case"), format!("1*DIGIT / \"{a}\"")),
+        2 => (
+            format!("one or more letters, then optionally \"{separator}\" and exactly {high} hexadecimal digits"),
+            format!("1*ALPHA [ \"{separator}\" {high}HEXDIG ]"),
+        ),
+        3 => (
+            format!(
+                "one or more fields of at least one digit, with \"{separator}\" between them, not at the beginning and not at the end"
+            ),
+            format!("1*DIGIT *( \"{separator}\" 1*DIGIT )"),
+        ),
+        4 => {
+            let tens = 1 + random.below(9);
+            let two = if tens == 1 { "\"1\" DIGIT".to_owned() } else { format!("%x31-3{tens} DIGIT") };
+            (format!("a number from 0 to {tens}9 in decimal, without leading zeros"), format!("DIGIT / {two}"))
+        }
+        5 => (
+            "a number from 0 to 255 in decimal, without leading zeros".to_owned(),
+            "DIGIT / %x31-39 DIGIT / \"1\" 2DIGIT / \"2\" %x30-34 DIGIT / \"25\" %x30-35".to_owned(),
+        ),
+        6 => (
+            "an hour from 00 to 23, a colon, and a minute from 00 to 59, always with two digits".to_owned(),
+            "( %x30-31 DIGIT / \"2\" %x30-33 ) \":\" %x30-35 DIGIT".to_owned(),
+        ),
+        7 => (
+            format!("the word \"{a}\" in lower case only, then at most {high} digits"),
+            format!("%s\"{a}\" *{high}DIGIT"),
+        ),
+        8 => (
+            format!("the words \"{a}\" and \"{b}\" in any case, in any order and number, but at least one word"),
+            format!("1*( \"{a}\" / \"{b}\" )"),
+        ),
+        9 => (
+            format!(
+                "a letter, then any number of letters, digits and \"{separator}\", where the last character is not \"{separator}\""
+            ),
+            format!("ALPHA *( *\"{separator}\" ( ALPHA / DIGIT ) )"),
+        ),
+        10 => (
+            format!("\"[\", any number of digits, and \"]\", or \"{a}\" in any case without brackets"),
+            format!("\"[\" *DIGIT \"]\" / \"{a}\""),
+        ),
+        _ => (
+            format!("an optional sign \"+\" or \"-\", then {low} or more digits"),
+            format!("[ \"+\" / \"-\" ] {low}*DIGIT"),
+        ),
+    }
+}
+
+fn two_words(random: &mut Random) -> (&'static str, &'static str) {
+    loop {
+        let (a, b) = (word(random), word(random));
+        if a != b {
+            return (a, b);
+        }
+    }
+}
+
+/// Reads the answer: a grammar whose first rule is meant, or the body of a rule.
+fn grammar(answer: &str) -> Result<(Grammar, String), String> {
+    let has_name = answer.split_once('=').is_some_and(|(name, _)| {
+        name.trim().bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') && !name.trim().is_empty()
+    });
+    let text = if has_name { format!("{answer}\n") } else { format!("answer = {answer}\n") };
+    let parsed = Reader::new().read("answer.abnf", &text);
+    if let Some(problem) = parsed.problems.iter().find(|problem| problem.severity() == Severity::Error) {
+        let help = problem.help().map_or_else(String::new, |help| format!(" {help}"));
+        return Err(format!(
+            "This is not ABNF yet: {} at byte {} of the answer.{help}",
+            problem.message(),
+            problem.span.start
+        ));
+    }
+    let first = parsed.grammar.rules().next().map(|rule| rule.name.clone());
+    first.map(|first| (parsed.grammar, first)).ok_or_else(|| "The answer has no rule.".to_owned())
+}
+
+fn automaton(answer: &str) -> Result<Dfa, String> {
+    let (grammar, first) = grammar(answer)?;
+    grammar.dfa(&first).map_err(|error| format!("The rule cannot be compared: {error}."))
+}
+
+fn shown(witness: &Witness) -> String {
+    quoted(&String::from_utf8_lossy(&witness.0))
+}
+
+impl WriteRule {
+    fn compared(&self, answer: &Dfa) -> Option<Comparison> {
+        automaton(&self.solution).ok()?.compare(answer).ok()
+    }
+}
+
+impl Task for WriteRule {
+    fn question(&self) -> Question {
+        Question {
+            words: format!("Write an ABNF rule that matches exactly this, and nothing else: {}.", self.words),
+            text: None,
+            mark: None,
+            form: Form::Grammar("answer = 1*DIGIT"),
+            hint: "ALPHA, DIGIT and HEXDIG are there already. \"a\" also matches A, %s\"a\" does not, and HEXDIG matches both cases.".into(),
+        }
+    }
+
+    fn solution(&self) -> String {
+        self.solution.clone()
+    }
+
+    fn judge(&self, answer: &str) -> Judgement {
+        let dfa = match automaton(answer) {
+            Ok(dfa) => dfa,
+            Err(why) => return Judgement::wrong(why),
+        };
+        let Some(found) = self.compared(&dfa) else { return Judgement::wrong("The two rules cannot be compared.") };
+        match (&found.only_left, &found.only_right) {
+            (None, None) => Judgement::right(format!(
+                "Equal, proved: the smallest automata of both rules are the same, with {} states.",
+                dfa.state_count()
+            )),
+            (Some(missed), _) => {
+                Judgement::wrong(format!("Your rule does not match {}, which it should.", shown(missed)))
+                    .by(String::from_utf8_lossy(&missed.0))
+            }
+            (None, Some(extra)) => {
+                Judgement::wrong(format!("Your rule also matches {}, which it should not.", shown(extra)))
+                    .by(String::from_utf8_lossy(&extra.0))
+            }
+        }
+    }
+}

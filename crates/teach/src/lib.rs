@@ -1,0 +1,18 @@
+#![doc = include_str!("../README.md")]
+
+mod exercise;
+mod kinds;
+mod lesson;
+mod phrases;
+mod random;
+mod registry;
+mod task;
+mod terms;
+mod texts;
+
+pub use exercise::Exercise;
+pub use kinds::host::disagreement;
+pub use lesson::{LESSONS, Lesson};
+pub use registry::{KINDS, Kind};
+pub use task::{Form, Judgement, Question};
+pub use terms::{TERMS, Term, term};
