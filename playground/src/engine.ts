@@ -1,0 +1,100 @@
+// The engine, seen from the page: questions and answers, with cancellation.
+import type { Request, Told } from "./protocol";
+
+/** The question was superseded by a later one of the same asker. */
+export class Superseded extends Error {}
+
+/** The engine was stopped after this time. */
+const LIMIT = 8000;
+
+/** A question that is superseded stops the engine if it has run for this time. */
+const PATIENCE = 200;
+
+type Job = { id: number; request: Request; asker: string; resolve(answer: any): void; reject(error: Error): void };
+
+let worker: Worker | undefined;
+let running: { job: Job; since: number; timer: number } | undefined;
+let queue: Job[] = [];
+let next = 0;
+
+/** Milliseconds that the engine worked on the last answer of each op; tests read it. */
+export const timings = new Map<string, number>();
+
+function start(): Worker {
+  const fresh = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  fresh.onmessage = (event: MessageEvent<Told>) => told(event.data);
+  fresh.onerror = (event) => {
+    event.preventDefault();
+    stop(new Error("The engine could not be loaded."));
+  };
+  return fresh;
+}
+
+function told({ id, answer, failure, milliseconds }: Told): void {
+  if (!running || running.job.id !== id) return;
+  const { job, timer } = running;
+  clearTimeout(timer);
+  running = undefined;
+  timings.set(job.request.op, milliseconds ?? 0);
+  // A panic leaves the module in an unknown state.
+  if (failure !== undefined) {
+    worker?.terminate();
+    worker = undefined;
+    job.reject(new Error(`The engine failed: ${failure}`));
+  } else if (answer.error?.kind === "bad-request") {
+    job.reject(new Error(answer.error.message));
+  } else {
+    job.resolve(answer);
+  }
+  advance();
+}
+
+function stop(reason: Error): void {
+  worker?.terminate();
+  worker = undefined;
+  const stopped = running;
+  running = undefined;
+  if (stopped) {
+    clearTimeout(stopped.timer);
+    stopped.job.reject(reason);
+  }
+  advance();
+}
+
+function advance(): void {
+  if (running) return;
+  const job = queue.shift();
+  if (!job) return;
+  worker ??= start();
+  const timer = window.setTimeout(() => stop(new Error("This takes too long, so the engine was stopped. Try a smaller text or grammar.")), LIMIT);
+  running = { job, since: performance.now(), timer };
+  worker.postMessage({ id: job.id, request: job.request });
+}
+
+/**
+ * Asks the engine. A later question of the same `asker` supersedes this one: it is dropped, and if it has run for long the engine is
+ * restarted.
+ */
+export function ask(request: Request, asker = `#${++next}`): Promise<any> {
+  return new Promise((resolve, reject) => {
+    const superseded = queue.filter((job) => job.asker === asker);
+    queue = queue.filter((job) => job.asker !== asker);
+    superseded.forEach((job) => job.reject(new Superseded()));
+    queue.push({ id: ++next, request, asker, resolve, reject });
+    if (running && running.job.asker === asker) {
+      const { job, since } = running;
+      const left = Math.max(0, PATIENCE - (performance.now() - since));
+      window.setTimeout(() => running?.job === job && stop(new Superseded()), left);
+    }
+    advance();
+  });
+}
+
+/** Asks, and hands the answer or the failure to `show`, unless the question was superseded. */
+export async function tell(request: Request, asker: string, show: (answer: any) => void, fail: (message: string) => void): Promise<void> {
+  try {
+    show(await ask(request, asker));
+  } catch (error) {
+    if (!(error instanceof Superseded)) fail((error as Error).message);
+  }
+}

@@ -1,0 +1,54 @@
+// Copies and files.
+import { announce, button, h } from "./dom";
+
+async function copy(text: string, pressed: HTMLButtonElement): Promise<void> {
+  await navigator.clipboard.writeText(text).catch(() => announce("The browser does not allow copying."));
+  const words = pressed.textContent;
+  pressed.textContent = "Copied";
+  announce("Copied");
+  window.setTimeout(() => (pressed.textContent = words), 1200);
+}
+
+/** A button that copies a text. */
+export function copyButton(words: string, text: () => string): HTMLButtonElement {
+  const made: HTMLButtonElement = button(words, () => void copy(text(), made), "quiet-button");
+  return made;
+}
+
+/** A row of buttons under "Export". */
+export function exports(...buttons: HTMLElement[]): HTMLElement {
+  return h("div", { class: "exports", role: "group", "aria-label": "Export" }, buttons);
+}
+
+/** A button that saves a file. */
+export function saveButton(words: string, name: string, content: () => Promise<Blob> | Blob): HTMLButtonElement {
+  return button(
+    words,
+    () => {
+      void Promise.resolve(content()).then((blob) => {
+        const address = URL.createObjectURL(blob);
+        h("a", { href: address, download: name }).click();
+        window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
+      });
+    },
+    "quiet-button",
+  );
+}
+
+/** An SVG as a PNG in twice its size. */
+export function png(svg: string, width: number, height: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => {
+      const canvas = h("canvas", { width: width * 2, height: height * 2 });
+      const context = canvas.getContext("2d");
+      if (!context) return reject(new Error("no canvas"));
+      context.fillStyle = "#fff";
+      context.fillRect(0, 0, width * 2, height * 2);
+      context.drawImage(image, 0, 0, width * 2, height * 2);
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))));
+    };
+    image.onerror = () => reject(new Error("no picture"));
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  });
+}

@@ -1,0 +1,78 @@
+// The frame of the page: navigation, theme, and the view that the address names.
+import "./style.css";
+import { fill, h } from "./dom";
+import { timings } from "./engine";
+import { Page, type View } from "./page";
+import { address, flush, read } from "./state";
+import { anatomy } from "./views/anatomy";
+import { grammar } from "./views/grammar";
+import { learn } from "./views/learn";
+import { lint } from "./views/lint";
+import { readings } from "./views/readings";
+import { resolve } from "./views/resolve";
+
+const VIEWS: [string, string, View][] = [
+  ["anatomy", "Anatomy", anatomy],
+  ["readings", "Readings", readings],
+  ["resolve", "Resolve", resolve],
+  ["grammar", "Grammar", grammar],
+  ["lint", "Lint", lint],
+  ["learn", "Learn", learn],
+];
+
+const main = h("main", { id: "main", tabindex: "-1" });
+const nav = h("nav", { "aria-label": "Views" });
+let page = new Page(read());
+
+function theme(): string {
+  return document.documentElement.dataset["theme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+}
+
+function switchTheme(): void {
+  const next = theme() === "dark" ? "light" : "dark";
+  document.documentElement.dataset["theme"] = next;
+  try {
+    localStorage.setItem("theme", next);
+  } catch {
+    // Storage may be forbidden; the theme then lasts until the page is left.
+  }
+}
+
+function show(): void {
+  // The fields that the state keeps for another view stay in it.
+  const kept = page.state;
+  const state = read();
+  page = new Page({ ...kept, ...state });
+  const name = state.view.split("/")[0]!;
+  const [key, title, view] = VIEWS.find(([key]) => key === name) ?? VIEWS[0]!;
+  fill(nav, VIEWS.map(([key, title]) => h("a", { href: address({ ...page.state, view: key }), "aria-current": key === name ? "page" : undefined }, title)));
+  nav.querySelectorAll("a").forEach((anchor, i) => anchor.addEventListener("click", () => {
+    flush(page.state);
+    anchor.href = address({ ...page.state, view: VIEWS[i]![0] });
+  }));
+  document.title = `${title} · urlgram`;
+  document.body.dataset["view"] = key;
+  fill(main);
+  view.show(page, main);
+  window.scrollTo(0, 0);
+}
+
+function start(): void {
+  try {
+    const stored = localStorage.getItem("theme");
+    if (stored) document.documentElement.dataset["theme"] = stored;
+  } catch {
+    // As above.
+  }
+  const header = h("header", { class: "top" }, h("a", { class: "brand", href: "#/anatomy" }, "urlgram"), nav, h("button", { type: "button", class: "theme", "aria-label": "Switch between light and dark", onclick: switchTheme }, "◐"));
+  fill(document.getElementById("app")!, header, main, h("footer", {}, "Everything runs in this page. Nothing that you type leaves it."), h("div", { id: "status", class: "visually-hidden", role: "status" }));
+  document.querySelector(".skip")!.addEventListener("click", (event) => {
+    event.preventDefault();
+    main.focus();
+  });
+  window.addEventListener("hashchange", show);
+  show();
+}
+
+Object.assign(window, { urlgramTimings: timings });
+start();

@@ -1,0 +1,152 @@
+// Lessons: Markdown with live widgets.
+import { marked } from "marked";
+import { field, fill, h } from "../dom";
+import { tell } from "../engine";
+import { Editor } from "../editor";
+import { type Page, type View, MAX_TEXT, componentMarks, failed } from "../page";
+import { quiz } from "../quiz";
+import { diagram, showTerm } from "../rule-card";
+import { components } from "./anatomy";
+import { readingsTable } from "./readings";
+import { machine, resolution } from "./resolve";
+import { tree } from "../tree";
+import { LESSONS } from "../lessons";
+
+const files = import.meta.glob<string>("../learn/*.md", { query: "?raw", import: "default" });
+
+function line(value: string, label: string, change: (value: string) => void, page: Page): Editor {
+  return new Editor({ value, label, lines: "one", limit: MAX_TEXT, change, tooLarge: (length) => page.tooLarge(length, MAX_TEXT) });
+}
+
+type Widget = (page: Page, argument: string) => HTMLElement;
+
+let widgets = 0;
+
+/** A widget with one text: `ask` makes the request, `draw` shows the answer. */
+function live(label: string, ask: (text: string) => { op: string }, draw: (page: Page, text: string, answer: any, editor: Editor) => (Node | null)[]): Widget {
+  return (page, argument) => {
+    const asker = `widget-${++widgets}`;
+    const place = h("div", { class: "result" });
+    const update = (text: string) => void tell(ask(text), asker, (answer) => fill(place, draw(page, text, answer, editor)), failed(place));
+    const editor = line(argument, label, update, page);
+    update(argument);
+    return h("div", { class: "widget" }, h("span", { class: "label" }, label), editor.view.dom, place);
+  };
+}
+
+function verdict(answer: any): HTMLElement | null {
+  return answer.valid ? null : h("p", { class: "verdict bad" }, h("strong", {}, answer.error.message), ` (byte ${answer.error.span.start}). `, answer.error.help ?? answer.error.label);
+}
+
+const WIDGETS: { [name: string]: Widget } = {
+  parts: live("Change the text", (input) => ({ op: "tree", input }), (page, _, answer, editor) => {
+    editor.mark(answer.components ? componentMarks(answer.components.list) : answer.error ? [{ ...answer.error.span, class: "mistake" }] : []);
+    return [verdict(answer), answer.components ? h("p", {}, "It is a ", h("button", { type: "button", class: "term", onclick: () => void showTerm(answer.components.form) }, answer.components.form), ".") : null, answer.components ? components(page, answer.components) : null];
+  }),
+  tree: live("Change the text", (input) => ({ op: "tree", input }), (page, text, answer, editor) => {
+    editor.mark(answer.error ? [{ ...answer.error.span, class: "mistake" }] : []);
+    return [verdict(answer), answer.tree ? tree(page, text, answer.tree) : null];
+  }),
+  readings: live("Change the text", (input) => ({ op: "read", input }), (page, _, answer) => [readingsTable(page, answer)]),
+  machine: live("Change the text", (input) => ({ op: "whatwg.trace", input }), (page, _, answer) => machine(page, answer)),
+  host: live("Change the host", (input) => ({ op: "host", input }), (_, __, answer) => [hostTable(answer)]),
+  form: live("Change the query", (input) => ({ op: "whatwg.search_params", input }), (_, __, answer) => [h("table", { class: "steps" }, h("tbody", {}, answer.pairs.map(([name, value]: [string, string]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, value)))))]),
+  normalize: live("Change the text", (input) => ({ op: "normalize", input, changes: true }), (_, text, answer) => [
+    answer.error ? h("p", { class: "verdict bad" }, answer.error.message) : h("div", {}, h("p", {}, "Normal form: ", h("code", {}, answer.result)), h("ul", {}, answer.changes.map((one: any) => h("li", {}, one.step, ": ", h("code", {}, text.slice(one.span.start, one.span.end) || "nothing"), " becomes ", h("code", {}, one.after || "nothing"))))),
+  ]),
+  resolve: (page, argument) => {
+    const [first = "http://a/b/c/d;p?q", second = ""] = argument.split(/\s+/);
+    const asker = `widget-${++widgets}`;
+    const place = h("div", { class: "result" });
+    const update = () => void tell({ op: "resolve.trace", base: base.value, ref: ref.value }, asker, (answer) => fill(place, resolution(answer)), failed(place));
+    const base = line(first, "Base", update, page);
+    const ref = line(second, "Reference", update, page);
+    update();
+    return h("div", { class: "widget" }, h("span", { class: "label" }, "Base"), base.view.dom, h("span", { class: "label" }, "Reference"), ref.view.dom, place);
+  },
+  railroad: (_, argument) => {
+    const [grammar = "rfc3986", rule = "URI"] = argument.split(/\s+/);
+    const place = h("div", { class: "widget" });
+    void tell({ op: "grammar.railroad", grammar, rule }, `widget-${++widgets}`, (answer) => fill(place, h("pre", { class: "abnf", tabindex: "0" }, answer.rule.text), diagram(answer.svg, rule)), failed(place));
+    return place;
+  },
+  match: (_, argument) => {
+    const [grammar = "rfc3986", rule = "URI", ...rest] = argument.split(/\s+/);
+    const place = h("p", { class: "verdict", role: "status" });
+    const input = h("input", { type: "text", value: rest.join(" "), spellcheck: "false", autocomplete: "off", oninput: () => update() });
+    const asker = `widget-${++widgets}`;
+    const update = () => void tell({ op: "grammar.match", grammar, rule, input: input.value }, asker, (answer) => {
+      place.className = answer.matches ? "verdict good" : "verdict bad";
+      fill(place, answer.matches ? "It matches." : `It does not match: at byte ${answer.break.start}, expected ${answer.expected}.`);
+    }, failed(place));
+    update();
+    return h("div", { class: "widget" }, field(`A text for ${rule}`, input), place);
+  },
+  abnf: (page, argument) => {
+    const [first, ...texts] = argument.split("\n---\n");
+    const asker = `widget-${++widgets}`;
+    const place = h("div", { class: "result" });
+    const input = h("input", { type: "text", value: texts[0] ?? "", spellcheck: "false", autocomplete: "off", oninput: () => update() });
+    const update = () => void tell({ op: "grammar.check", abnf: editor.value }, `${asker}-check`, (answer) => {
+      const rule = answer.rules[0]?.name;
+      if (answer.problems.length) return fill(place, h("p", { class: "verdict bad" }, answer.problems[0].message, ". ", answer.problems[0].help ?? ""));
+      if (!rule) return fill(place);
+      void tell({ op: "grammar.match", abnf: editor.value, rule, input: input.value }, asker, (found) => fill(place, h("p", { class: found.matches ? "verdict good" : "verdict bad" }, found.matches ? `${rule} matches the text.` : `${rule} does not match: at byte ${found.break?.start}, expected ${found.expected}.`)), failed(place));
+    }, failed(place));
+    const editor = new Editor({ value: first ?? "", label: "Grammar", lines: "many", limit: 20_000, language: "abnf", change: update, tooLarge: (length) => page.tooLarge(length, 20_000) });
+    update();
+    return h("div", { class: "widget" }, h("span", { class: "label" }, "Change the grammar"), editor.view.dom, field("A text", input), place);
+  },
+  quiz: (_, argument) => {
+    const [kind = "rule", seed = "1"] = argument.split(/\s+/);
+    return quiz(kind, Number(seed));
+  },
+};
+
+function hostTable(answer: any): HTMLElement {
+  if (answer.error) return h("p", { class: "verdict bad" }, answer.error.message, ". ", answer.error.problems ? answer.error.problems.map((one: any) => one.message ?? "").join(" ") : answer.error.help ?? "");
+  const rows: [string, unknown][] = [["kind", answer.kind], ["canonical", answer.canonical], ["network", answer.address?.name], ["reachable from anywhere", answer.global === null ? null : answer.global ? "yes" : "no"], ["in ASCII", answer.name?.ascii], ["in Unicode", answer.name?.unicode], ["host name (RFC 1123)", answer.name ? (answer.name.host_name ? "yes" : answer.name.host_name_error) : null], ["public suffix", answer.name?.suffix], ["registrable domain", answer.name?.registrable]];
+  return h("table", { class: "steps" }, h("tbody", {}, rows.filter(([, value]) => value !== null && value !== undefined).map(([name, value]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, h("code", {}, String(value)))))));
+}
+
+/** Replaces the code blocks that name a widget. */
+function enliven(page: Page, article: HTMLElement): void {
+  for (const block of article.querySelectorAll("pre > code")) {
+    const name = /language-(\S+)/.exec(block.className)?.[1] ?? "";
+    const widget = WIDGETS[name];
+    if (widget) block.parentElement!.replaceWith(widget(page, (block.textContent ?? "").replace(/\n$/, "")));
+    else block.parentElement!.setAttribute("tabindex", "0");
+  }
+  for (const anchor of article.querySelectorAll<HTMLAnchorElement>('a[href^="term:"]')) {
+    const name = decodeURIComponent(anchor.getAttribute("href")!.slice("term:".length));
+    anchor.replaceWith(h("button", { type: "button", class: "term", onclick: () => void showTerm(name) }, anchor.textContent));
+  }
+  for (const table of article.querySelectorAll(".prose > table")) {
+    const scroll = h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" });
+    table.replaceWith(scroll);
+    scroll.append(table);
+  }
+}
+
+function index(place: HTMLElement): void {
+  const items = LESSONS.map((lesson) => h("li", {}, h("a", { href: `#/learn/${lesson.name}` }, lesson.title), h("p", { class: "quiet" }, lesson.about)));
+  fill(place, h("h1", {}, "Learn"), h("p", { class: "lead" }, "Ten short lessons. The examples are live: change them. The exercises have no end, and the engine judges each answer and says why it is wrong."), h("ol", { class: "lessons" }, items));
+}
+
+export const learn: View = {
+  show(page, place) {
+    const name = page.state.view.split("/")[1];
+    const at = LESSONS.findIndex((lesson) => lesson.name === name);
+    const lesson = LESSONS[at];
+    if (!lesson) return index(place);
+    const article = h("article", { class: "prose" });
+    fill(place, page.notice, article);
+    void files[`../learn/${lesson.name}.md`]!().then((text) => {
+      // The lessons are files of this page, so their HTML is ours.
+      article.innerHTML = marked.parse(text, { async: false });
+      enliven(page, article);
+      const [before, after] = [LESSONS[at - 1], LESSONS[at + 1]];
+      article.append(h("nav", { class: "turn", "aria-label": "Lessons" }, before ? h("a", { href: `#/learn/${before.name}` }, `← ${before.title}`) : h("a", { href: "#/learn" }, "← All lessons"), after ? h("a", { href: `#/learn/${after.name}` }, `${after.title} →`) : h("a", { href: "#/learn" }, "All lessons")));
+    });
+  },
+};

@@ -1,0 +1,69 @@
+// Lint: findings in a document, with reasons and fixes.
+import { button, code, field, fill, h, link, select } from "../dom";
+import { ask, tell } from "../engine";
+import { Editor } from "../editor";
+import { copyButton } from "../export";
+import { type View, failed, heading } from "../page";
+import { termButton } from "../rule-card";
+
+const MAX_DOCUMENT = 200_000;
+
+const SAMPLE = `# Links
+
+- [Docs](http:/example.com/docs) and [home](http://example.com\\@evil.example/)
+- [Search](https://example.com/a b?q=%zz)
+- [Local](http://0x7f.1/), [old](HTTP://EXAMPLE.com:80/%7Euser)
+- <https://user:password@example.com/>
+`;
+
+const KINDS: [string, string][] = [["markdown", "Markdown"], ["html", "HTML"], ["json", "JSON"], ["yaml", "YAML"], ["text", "plain text"], ["list", "list of URLs"]];
+
+export const lint: View = {
+  show(page, place) {
+    const result = h("div", { class: "result", "aria-live": "polite" });
+    const update = () => {
+      const kind = page.state["kind"]!;
+      void tell({ op: "lint.document", input: editor.value, kind }, "lint", (answer) => {
+        const marks = answer.findings.map((one: any) => ({ ...one.span, class: one.severity === "error" ? "mistake" : "warning", title: one.message }));
+        editor.mark(marks);
+        fill(result, summary(answer.findings), h("ol", { class: "findings" }, answer.findings.slice(0, 200).map(finding)));
+      }, failed(result));
+    };
+    const editor = new Editor({
+      value: page.state["document"] ?? SAMPLE, label: "Document", lines: "many", limit: MAX_DOCUMENT,
+      change: (value) => {
+        page.warn(null);
+        page.set("document", value);
+        update();
+      },
+      tooLarge: (length) => page.tooLarge(length, MAX_DOCUMENT),
+    });
+    const apply = async (unsafe: boolean) => {
+      const answer = await ask({ op: "fix.document", input: editor.value, kind: page.state["kind"], unsafe }).catch(() => null);
+      if (answer?.changes) editor.value = answer.result;
+    };
+    const summary = (findings: any[]) => {
+      const safe = findings.filter((one) => one.edit && one.fix?.applicability === "safe").length;
+      const fixable = findings.filter((one) => one.edit).length;
+      if (!findings.length) return h("p", { class: "verdict good" }, "Nothing to report.");
+      return h("div", { class: "verdict bad" }, h("p", {}, h("strong", {}, `${findings.length} ${findings.length === 1 ? "finding" : "findings"}`)), h("div", { class: "maker" },
+        safe ? button(`Apply ${safe} safe ${safe === 1 ? "fix" : "fixes"}`, () => void apply(false)) : null,
+        fixable > safe ? button(`Apply all ${fixable} fixes`, () => void apply(true)) : null));
+    };
+    const finding = (one: any) => {
+      const sources = (one.sources ?? []).map((source: any) => [" ", link(source.url, source.title)]);
+      const fix = one.edit ? h("p", {}, button(one.fix.applicability === "safe" ? "Apply (safe)" : "Apply (may change the meaning)", () => {
+        editor.view.dispatch({ changes: { from: one.edit.span.start, to: one.edit.span.end, insert: one.edit.text } });
+      }, "quiet-button")) : null;
+      return h("li", { class: one.severity }, h("p", {}, button("show", () => editor.select(one.span), "quiet-button"), " ", termButton(one.code, `${one.code} ${one.name}`), " ", h("strong", {}, one.message)), h("p", {}, code(one.text), " ", one.label), one.help ? h("p", { class: "quiet" }, one.help) : null, h("p", { class: "quiet" }, one.url ? link(one.url, one.section ?? "Source") : null, sources), fix);
+    };
+    const kinds = select(KINDS, page.state["kind"]!, (kind) => {
+      page.set("kind", kind);
+      update();
+    });
+    fill(place, h("h1", {}, "Lint"), h("p", { class: "lead" }, "Paste a document. The linter finds URLs that are invalid, that readers understand differently, or that leak or deceive, and says why."),
+      h("div", { class: "maker" }, field("Kind of document", kinds), copyButton("Copy the document", () => editor.value)), page.notice,
+      h("div", { class: "split" }, h("div", {}, editor.view.dom), h("div", {}, heading("Findings"), result)));
+    update();
+  },
+};

@@ -1,0 +1,100 @@
+// Resolve and normalize: RFC 3986 §5.2 and §6.2 step by step, and the state machine of the URL Standard.
+import { code, fill, h } from "../dom";
+import { ask, tell } from "../engine";
+import { type Page, type View, failed, heading } from "../page";
+import { termButton } from "../rule-card";
+
+const STEPS = ["case", "percent-encoding", "dot-segments", "address", "port", "empty-path", "scheme"];
+
+/** A slider over rows. The chosen row is marked and read out. */
+export function slider(label: string, count: number, choose: (at: number) => void): HTMLElement {
+  const words = h("output", { class: "quiet" }, `1 of ${count}`);
+  const input = h("input", {
+    type: "range", min: "1", max: String(count), value: "1", "aria-label": label,
+    oninput: () => {
+      words.textContent = `${input.value} of ${count}`;
+      choose(Number(input.value) - 1);
+    },
+  });
+  return h("div", { class: "slider" }, input, words);
+}
+
+function component(name: string, value: string | null): HTMLElement {
+  return h("div", {}, h("dt", {}, name), h("dd", {}, value === null ? h("span", { class: "quiet" }, "undefined") : code(value)));
+}
+
+/** The steps of §5.2.4 as a table with a slider. */
+export function dotSteps(answer: any): HTMLElement {
+  const rows = [{ step: "1", output: "", input: answer.input_path, words: "the path is the input" }, ...answer.steps.map((step: any, i: number) => ({ ...step, words: answer.words[i] }))];
+  const body = rows.map((row: any) => h("tr", {}, h("th", { scope: "row" }, row.step), h("td", { class: "right" }, code(row.output)), h("td", {}, code(row.input)), h("td", {}, row.words)));
+  const choose = (at: number) => body.forEach((row: HTMLElement, i: number) => {
+    row.classList.toggle("chosen", i === at);
+    row.classList.toggle("later", i > at);
+  });
+  choose(0);
+  const table = h("table", { class: "steps" }, h("thead", {}, h("tr", {}, ["Step", "Output", "Input", "What happens"].map((words) => h("th", { scope: "col" }, words)))), h("tbody", {}, body));
+  return h("div", {}, rows.length > 1 ? slider("Step of dot removal", rows.length, choose) : null, h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Steps" }, table), answer.more_steps ? h("p", { class: "quiet" }, `and ${answer.more_steps} more steps`) : null);
+}
+
+export function resolution(answer: any): Node[] {
+  if (answer.error) return [h("p", { class: "verdict bad" }, answer.error.input ? `The ${answer.error.input === "ref" ? "reference" : "base"} is rejected: ` : "", answer.error.message)];
+  const { target, merge } = answer;
+  return [
+    h("p", { class: answer.result === undefined ? "verdict bad" : "verdict good" }, answer.result === undefined ? answer.failure : ["Target: ", code(answer.result)]),
+    h("section", {}, heading("5.2.2 Transform the reference"), h("p", {}, h("code", {}, answer.branch), ": ", answer.summary, "."), h("dl", { class: "target" }, ["scheme", "authority", "path", "query", "fragment"].map((name) => component(`T.${name}`, target[name])))),
+    merge ? h("section", {}, heading("5.2.3 Merge the paths"), h("p", {}, merge.rule === "root" ? "The base has an authority and an empty path: a slash goes before the path of the reference." : "The path of the base up to its last slash, and the path of the reference."), h("p", {}, code(merge.parent), " + ", code(merge.rest))) : h("span"),
+    answer.removes_dot_segments ? h("section", {}, heading("5.2.4 Remove the dot segments"), dotSteps(answer)) : h("span"),
+  ];
+}
+
+async function ladder(text: string): Promise<HTMLElement> {
+  const rungs = await Promise.all(STEPS.map((_, i) => ask({ op: "normalize", input: text, steps: STEPS.slice(0, i + 1) })));
+  if (rungs[0].error) return h("p", { class: "verdict bad" }, rungs[0].error.message);
+  let before = text;
+  const rows = rungs.map((rung, i) => {
+    const changed = rung.result !== before;
+    before = rung.result;
+    return h("tr", { class: changed ? "chosen" : "later" }, h("th", { scope: "row" }, STEPS[i]!), h("td", {}, changed ? code(rung.result) : h("span", { class: "quiet" }, "no change")));
+  });
+  return h("table", { class: "steps" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Step"), h("th", { scope: "col" }, "Text"))), h("tbody", {}, rows));
+}
+
+/** The states of the URL Standard's parser. */
+export function machine(page: Page, answer: any): Node[] {
+  if (answer.too_long) return [h("p", { class: "verdict" }, `The states are not listed: the text has ${answer.too_long.bytes} bytes, and the limit is ${answer.too_long.limit}.`)];
+  if (answer.error) return [h("p", { class: "verdict bad" }, "The base is rejected: ", answer.error.message)];
+  const rows: HTMLElement[] = answer.steps.map((step: any) =>
+    page.points(h("tr", {}, h("th", { scope: "row" }, step.state), h("td", {}, step.c === null ? "EOF" : code(step.c)), h("td", {}, step.next), h("td", {}, code(step.href), step.errors.map((error: any) => [" ", termButton(error.kind)]))), step.read));
+  const choose = (at: number) => {
+    rows.forEach((row, i) => {
+      row.classList.toggle("chosen", i === at);
+      row.classList.toggle("later", i > at);
+    });
+    page.point(answer.steps[at]?.read ?? null);
+  };
+  rows[0]?.classList.add("chosen");
+  const table = h("table", { class: "steps" }, h("thead", {}, h("tr", {}, ["State", "c", "Next", "URL so far"].map((words) => h("th", { scope: "col" }, words)))), h("tbody", {}, rows));
+  return [h("p", { class: answer.result ? "verdict good" : "verdict bad" }, answer.result ? ["Result: ", code(answer.result.href)] : answer.failure), rows.length > 1 ? slider("State", rows.length, choose) : h("span"), h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "States" }, table)];
+}
+
+export const resolve: View = {
+  show(page, place) {
+    const [steps, rungs, states] = [h("div", { class: "result", "aria-live": "polite" }), h("div"), h("div")];
+    const update = () => {
+      const [b, r] = [base.value, ref.value];
+      void tell({ op: "resolve.trace", base: b, ref: r }, "resolve", (answer) => {
+        fill(steps, resolution(answer));
+        const target = answer.result ?? r;
+        void ladder(target).then((table) => fill(rungs, h("p", {}, "Normalizing ", code(target)), table), () => {});
+      }, failed(steps));
+      void tell({ op: "whatwg.trace", input: r, base: b }, "machine", (answer) => fill(states, machine(page, answer)), failed(states));
+    };
+    const base = page.text("base", "Base URI", update);
+    const ref = page.text("ref", "Reference", update);
+    page.onPoint((span) => ref.point(span));
+    fill(place, h("h1", {}, "Resolve & normalize"), h("p", { class: "lead" }, "A reference is resolved against a base, each step as RFC 3986 writes it. Below, the same by the state machine that browsers use."),
+      h("div", { class: "pair" }, h("div", { class: "field" }, h("span", { class: "label" }, "Base"), base.view.dom), h("div", { class: "field" }, h("span", { class: "label" }, "Reference"), ref.view.dom)),
+      page.notice, steps, h("section", {}, heading("6.2 Normalize"), rungs), h("section", {}, heading("The same by the URL Standard"), states));
+    update();
+  },
+};

@@ -1,0 +1,333 @@
+// Drives the built page in Chromium as a person would, and compares what it shows with what the program prints.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { browse, serve } from "./server.mjs";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+const URLGRAM = process.env.URLGRAM ?? `${ROOT}target/debug/urlgram`;
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Answers of `urlgram batch`. */
+function batch(requests) {
+  const input = requests.map((request) => JSON.stringify(request)).join("\n");
+  return execFileSync(URLGRAM, ["batch"], { input, maxBuffer: 1 << 28 }).toString().trim().split("\n").map((line) => JSON.parse(line));
+}
+
+function lines(file) {
+  return readFileSync(`${ROOT}tests/data/${file}`, "utf8").trim().split("\n").map((line) => JSON.parse(line));
+}
+
+/** Evenly chosen elements. */
+function some(list, count) {
+  return Array.from({ length: count }, (_, i) => list[Math.floor((i * list.length) / count)]);
+}
+
+// The field has no line ends, and symbols stand for control characters.
+const isPlain = (text) => !/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/.test(text) && text.length < 500;
+
+const { server, address } = await serve();
+const context = await browse();
+const page = await context.newPage();
+page.setDefaultTimeout(30_000);
+const complaints = [];
+page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+page.on("pageerror", (error) => complaints.push(error.message));
+const requests = [];
+page.on("request", (request) => requests.push(request.url()));
+
+const tests = [];
+const test = (name, run) => tests.push([name, run]);
+
+/** Shows a view, in the page that is open. */
+async function show(view, state = {}) {
+  const query = new URLSearchParams(state).toString();
+  await page.evaluate((hash) => {
+    document.querySelector("main").replaceChildren();
+    if (window.location.hash === hash) window.dispatchEvent(new HashChangeEvent("hashchange"));
+    else window.location.hash = hash;
+  }, `#/${view}${query ? `?${query}` : ""}`);
+  await page.waitForSelector("main h1");
+}
+
+/** Replaces the text of a field by typing. */
+async function type(label, text) {
+  const field = page.getByRole("textbox", { name: label, exact: true });
+  await field.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(text);
+}
+
+const settled = (selector = ".result .verdict") => page.waitForSelector(selector);
+
+test("the first view answers soon after the page is opened", async () => {
+  const start = Date.now();
+  await page.goto(address);
+  await settled();
+  const milliseconds = Date.now() - start;
+  console.log(`  first answer after ${milliseconds} ms`);
+  assert.ok(milliseconds < 10_000, `${milliseconds} ms`);
+});
+
+test("anatomy: 200 texts have the components that the program prints", async () => {
+  const texts = [...some(lines("rfc3986/uri_reference.jsonl"), 160), ...some(lines("whatwg/urltestdata.jsonl"), 60)].map((one) => one.input).filter(isPlain).slice(0, 200);
+  assert.ok(texts.length >= 180, `${texts.length} texts`);
+  const expected = batch(texts.map((input) => ({ op: "parse", grammar: /^[\x00-\x7f]*$/.test(input) ? "rfc3986" : "rfc3987", input })));
+  for (const [i, text] of texts.entries()) {
+    await show("anatomy", { text });
+    await settled();
+    const shown = await page.evaluate(() => ({
+      valid: document.querySelector(".result .verdict").classList.contains("good"),
+      rows: [...document.querySelectorAll(".components tr")].map((row) => [row.querySelector("th").textContent, row.querySelector("td").firstElementChild.tagName === "CODE" ? row.querySelector("td").textContent : row.querySelector("td").textContent === "absent" ? null : ""]),
+    }));
+    assert.equal(shown.valid, expected[i].valid, text);
+    if (!shown.valid) continue;
+    for (const [name, value] of shown.rows) assert.equal(value, expected[i].components[name], `${name} of ${text}`);
+    assert.equal(shown.rows.length, 7, text);
+  }
+});
+
+test("readings: texts have the hosts that the program prints", async () => {
+  const texts = ["http://good.example\\@evil.example/", "http://0x7f.1/", "http:/a/b", "http://a@b@c/", ...some(lines("whatwg/urltestdata.jsonl"), 40).map((one) => one.input)].filter(isPlain);
+  const expected = batch(texts.map((input) => ({ op: "read", input })));
+  for (const [i, text] of texts.entries()) {
+    await show("readings", { text });
+    await settled(".readings");
+    const shown = await page.evaluate(() => [...document.querySelectorAll(".readings tbody tr")].map((row) => (row.querySelector(".refusal") ? null : row.children[3].textContent)));
+    const hosts = expected[i].readings.map((reading) => (reading.accepted ? (reading.components.host ? reading.components.host.value || "empty" : "–") : null));
+    assert.deepEqual(shown, hosts, text);
+  }
+});
+
+test("readings: a text is made on which two readers disagree", async () => {
+  await show("readings");
+  await settled(".readings");
+  const before = await page.locator(".editor-line .cm-line").innerText();
+  await page.getByRole("button", { name: "disagree about the host" }).click();
+  await page.waitForFunction((before) => document.querySelector(".editor-line .cm-line").textContent !== before, before);
+  await page.waitForSelector("td.differs, .refusal");
+});
+
+test("resolve: targets are those of the test data", async () => {
+  for (const { base, ref, result } of some(lines("rfc3986/resolve.jsonl").filter((one) => isPlain(one.base + one.ref) && one.result !== undefined && one.base && one.ref), 30)) {
+    await show("resolve", { base, ref });
+    await settled();
+    const verdict = await page.locator(".result .verdict").first().innerText();
+    if (result !== null) assert.equal(verdict, `Target: ${result}`, `${base} ${ref}`);
+  }
+  await show("resolve");
+  await settled(".steps");
+  await page.getByRole("slider", { name: "Step of dot removal" }).fill("4");
+  assert.equal(await page.locator(".result tr.chosen th").innerText(), "2C");
+});
+
+test("grammar: a rule of one's own is checked, drawn, sampled and compared", async () => {
+  await show("grammar", { grammar: "own", abnf: "octet = 1*3DIGIT\n", tests: "255\n!256\n" });
+  await page.waitForSelector(".diagram img");
+  await page.waitForSelector(".verdicts li");
+  assert.deepEqual(await page.locator(".verdicts .sign").allInnerTexts(), ["✓", "✗"]);
+  await page.waitForSelector(".samples .example");
+  await page.getByLabel("of", { exact: true }).selectOption("rfc3986");
+  await page.waitForSelector('option[value="dec-octet"]', { state: "attached" });
+  await page.getByLabel("rule", { exact: true }).selectOption("dec-octet");
+  await page.getByRole("button", { name: "Compare" }).click();
+  const relation = page.locator("section", { hasText: "Compare octet with" }).locator(".verdict");
+  await relation.waitFor();
+  assert.match(await relation.innerText(), /The left rule matches all/);
+  await type("Grammar in ABNF", "octet = 1*3DIGI\n");
+  await page.waitForSelector(".problems li");
+});
+
+test("lint: findings are those of the program, and a fix is applied", async () => {
+  await show("lint");
+  await settled(".findings li");
+  const text = await page.locator(".cm-content").innerText();
+  const codes = await page.locator(".findings .term").allInnerTexts();
+  let printed;
+  try {
+    printed = execFileSync(URLGRAM, ["lint", "--isolated", "--kind", "markdown", "--format", "json", "-"], { input: text, stdio: ["pipe", "pipe", "pipe"] });
+  } catch (error) {
+    printed = error.stdout;
+  }
+  const expected = JSON.parse(printed.toString());
+  const list = Array.isArray(expected) ? expected : expected.findings;
+  assert.deepEqual(codes.map((code) => code.split(" ")[0]).sort(), list.map((one) => one.code).sort());
+  await page.getByRole("button", { name: /^Apply all/ }).click();
+  await page.waitForFunction((count) => document.querySelectorAll(".findings > li").length < count, codes.length);
+});
+
+test("learn: every lesson shows its widgets, and the judge answers", async () => {
+  await show("learn");
+  const links = await page.locator(".lessons a").evaluateAll((links) => links.map((link) => link.getAttribute("href").slice(2)));
+  assert.equal(links.length, 10);
+  for (const lesson of links) {
+    await show(lesson);
+    await page.waitForSelector(".quiz form");
+    await page.waitForFunction(() => [...document.querySelectorAll(".widget .result")].every((place) => place.childElementCount > 0));
+    assert.equal(await page.locator(".problem").count(), 0, lesson);
+    assert.equal(await page.locator("article pre > code[class*='language-']").count(), 0, lesson);
+  }
+  await show("learn/dot-segments");
+  const quiz = page.locator(".quiz");
+  await quiz.getByLabel("Your answer").fill("x | y");
+  await quiz.getByRole("button", { name: "Check" }).click();
+  await quiz.locator(".reply .bad").waitFor();
+  assert.match(await quiz.locator(".reply").innerText(), /Not yet.*Step 2/s);
+  await quiz.getByRole("button", { name: "Solution" }).click();
+  await page.waitForFunction(() => document.querySelector(".reply").textContent.startsWith("One solution"));
+  const solution = await quiz.locator(".reply code").innerText();
+  await quiz.getByLabel("Your answer").fill(solution);
+  await page.keyboard.press("Enter");
+  await quiz.locator(".reply .good").waitFor();
+});
+
+test("a permalink survives a reload", async () => {
+  await show("anatomy");
+  await type("URL or reference", "http://[::1");
+  await settled(".result .bad");
+  await page.waitForFunction(() => window.location.hash.includes("%5B%3A%3A1"));
+  await page.reload();
+  await settled(".result .bad");
+  assert.equal(await page.locator(".editor-line .cm-line").innerText(), "http://[::1");
+  await page.getByRole("link", { name: "Readings" }).click();
+  await settled(".readings");
+  assert.equal(await page.locator(".editor-line .cm-line").innerText(), "http://[::1");
+  await page.goBack();
+  await settled(".result .bad");
+});
+
+test("the engine answers a text of 200 characters in a few milliseconds", async () => {
+  await show("anatomy");
+  await type("URL or reference", `http://example.org/${"abcdefghi/".repeat(18)}`);
+  await settled();
+  await page.waitForTimeout(300);
+  await show("readings");
+  await settled(".readings");
+  const spent = await page.evaluate(() => Object.fromEntries(window.urlgramTimings));
+  console.log(`  engine: tree ${spent.tree.toFixed(1)} ms, read ${spent.read.toFixed(1)} ms`);
+  assert.ok(spent.tree < 200 && spent.read < 200, JSON.stringify(spent));
+});
+
+/** The longest time that the page did not react, while `act` runs. */
+async function frozen(act) {
+  await page.evaluate(() => {
+    window.longest = 0;
+    let last = performance.now();
+    window.beat = setInterval(() => {
+      const now = performance.now();
+      window.longest = Math.max(window.longest, now - last);
+      last = now;
+    }, 20);
+  });
+  await act();
+  return page.evaluate(() => {
+    clearInterval(window.beat);
+    return window.longest;
+  });
+}
+
+test("hostile input: what is too large is named, and the page goes on", async () => {
+  await show("anatomy");
+  await settled();
+  const large = await frozen(async () => {
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData("text/plain", "a".repeat(1_000_000));
+      const field = document.querySelector(".cm-content");
+      field.focus();
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await page.locator(".notice").waitFor();
+  });
+  assert.match(await page.locator(".notice").innerText(), /too large/);
+  await show("anatomy", { text: `http://a/${"b/".repeat(12_000)}` });
+  await settled();
+  assert.match(await page.locator(".result").innerText(), /The tree is not shown/);
+  const alternatives = `a = ${Array.from({ length: 20_000 }, (_, i) => `"${i.toString(36)}"`).join(" / ")}\n`;
+  const wide = await frozen(async () => {
+    await show("grammar", { grammar: "own" });
+    await type("Grammar in ABNF", alternatives);
+    await show("anatomy", { text: "http://a/" });
+    await settled(".result .good");
+  });
+  const recursive = await frozen(async () => {
+    await show("grammar", { grammar: "own", abnf: 's = s s / "x" / [ s ] s s\n', tests: `${"x".repeat(300)}\n` });
+    await page.waitForSelector(".diagram img");
+    await show("anatomy", { text: "http://b/" });
+    await settled(".result .good");
+  });
+  console.log(`  longest pause: ${large.toFixed(0)} ms (1 MB), ${wide.toFixed(0)} ms (20,000 alternatives), ${recursive.toFixed(0)} ms (recursion)`);
+  assert.ok(Math.max(large, recursive) < 3000 && wide < 6000);
+});
+
+const VIEWS = ["anatomy", "anatomy?text=http%3A%2F%2Fa%20b", "readings?text=http%3A%2F%2Fa%5C%40b", "resolve", "grammar?rule=host", "lint", "learn", "learn/reading-abnf"];
+
+for (const scheme of ["light", "dark"]) {
+  test(`axe finds nothing serious (${scheme})`, async () => {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const view of VIEWS) {
+      await page.goto(`${address}#/${view}`);
+      await page.waitForSelector("main h1");
+      await page.waitForTimeout(700);
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+      const serious = violations.filter((one) => ["serious", "critical"].includes(one.impact));
+      const said = serious.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary}`).join("\n")}`);
+      assert.deepEqual(said, [], view);
+    }
+  });
+}
+
+test("a narrow screen needs no horizontal scrolling", async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const view of VIEWS) {
+    await page.goto(`${address}#/${view}`);
+    await page.waitForSelector("main h1");
+    await page.waitForTimeout(500);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 361, `${view}: ${width}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 860 });
+});
+
+test("the keyboard reaches everything, and the theme can be switched", async () => {
+  await page.goto("about:blank");
+  await page.goto(`${address}#/anatomy`);
+  await settled();
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.className), "skip");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "main");
+  await page.locator(".tree .rule").first().focus();
+  await page.keyboard.press("Enter");
+  await page.locator("dialog[open] .abnf").waitFor();
+  await page.keyboard.press("Escape");
+  const before = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  assert.notEqual(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), before);
+});
+
+test("nothing is requested from elsewhere, and the console is empty", async () => {
+  const origin = new URL(address).origin;
+  assert.deepEqual(requests.filter((url) => !url.startsWith(origin) && !url.startsWith("data:") && !url.startsWith("blob:")), []);
+  assert.deepEqual(complaints, []);
+});
+
+let failures = 0;
+const only = process.argv[2];
+for (const [name, run] of tests) {
+  if (only && !name.includes(only) && !name.startsWith("the first view")) continue;
+  const start = Date.now();
+  try {
+    await run();
+    console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failures += 1;
+    console.log(`FAILED ${name}\n${error.stack}`);
+  }
+}
+await context.close();
+server.close();
+console.log(failures ? `${failures} tests failed` : `all tests passed`);
+process.exit(failures ? 1 : 0);
