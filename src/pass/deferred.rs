@@ -5,65 +5,62 @@
 //! pass runs on first use. Without the standard library there is no cell that several threads can fill, and the failure is
 //! found at once.
 
-pub(super) use cell::Deferred;
+#[cfg(feature = "std")]
+use alloc::boxed::Box;
+#[cfg(feature = "std")]
+use std::sync::OnceLock;
+
+use super::failure::{Failure, FindFailure};
+
+/// The longest text that is copied, in bytes. The failure of a longer one is found at once, so that an error stays small.
+#[cfg(feature = "std")]
+const LONGEST_COPY: usize = 1024;
+
+/// A failure, or the text in which to find it.
+#[derive(Clone)]
+#[cfg(feature = "std")]
+pub(super) struct Deferred {
+    text: Box<str>,
+    find: FindFailure,
+    // Boxed, so that an error is no larger than a tree: both share the result of a parse.
+    found: OnceLock<Box<Failure>>,
+}
 
 #[cfg(feature = "std")]
-mod cell {
-    use alloc::boxed::Box;
-    use std::sync::OnceLock;
-
-    use crate::pass::failure::{Failure, FindFailure};
-
-    /// The longest text that is copied, in bytes. The failure of a longer one is found at once, so that an error stays small.
-    const LONGEST_COPY: usize = 1024;
-
-    /// A failure, or the text in which to find it.
-    #[derive(Clone)]
-    pub(in crate::pass) struct Deferred {
-        text: Box<str>,
-        find: FindFailure,
-        // Boxed, so that an error is no larger than a tree: both share the result of a parse.
-        found: OnceLock<Box<Failure>>,
+impl Deferred {
+    pub(super) fn new(text: &str, find: FindFailure) -> Self {
+        if text.len() > LONGEST_COPY {
+            return Deferred::found(find(text));
+        }
+        Deferred { text: text.into(), find, found: OnceLock::new() }
     }
 
-    impl Deferred {
-        pub(in crate::pass) fn new(text: &str, find: FindFailure) -> Self {
-            if text.len() > LONGEST_COPY {
-                return Deferred::found(find(text));
-            }
-            Deferred { text: text.into(), find, found: OnceLock::new() }
-        }
+    pub(super) fn found(failure: Failure) -> Self {
+        let found = OnceLock::from(Box::new(failure));
+        Deferred { text: Box::default(), find: |_| unreachable!("the failure is known"), found }
+    }
 
-        pub(in crate::pass) fn found(failure: Failure) -> Self {
-            let found = OnceLock::from(Box::new(failure));
-            Deferred { text: Box::default(), find: |_| unreachable!("the failure is known"), found }
-        }
-
-        pub(in crate::pass) fn get(&self) -> &Failure {
-            self.found.get_or_init(|| Box::new((self.find)(&self.text)))
-        }
+    pub(super) fn get(&self) -> &Failure {
+        self.found.get_or_init(|| Box::new((self.find)(&self.text)))
     }
 }
 
+/// A failure.
+#[derive(Clone)]
 #[cfg(not(feature = "std"))]
-mod cell {
-    use crate::pass::failure::{Failure, FindFailure};
+pub(super) struct Deferred(Failure);
 
-    /// A failure.
-    #[derive(Clone)]
-    pub(in crate::pass) struct Deferred(Failure);
+#[cfg(not(feature = "std"))]
+impl Deferred {
+    pub(super) fn new(text: &str, find: FindFailure) -> Self {
+        Deferred(find(text))
+    }
 
-    impl Deferred {
-        pub(in crate::pass) fn new(text: &str, find: FindFailure) -> Self {
-            Deferred(find(text))
-        }
+    pub(super) fn found(failure: Failure) -> Self {
+        Deferred(failure)
+    }
 
-        pub(in crate::pass) fn found(failure: Failure) -> Self {
-            Deferred(failure)
-        }
-
-        pub(in crate::pass) fn get(&self) -> &Failure {
-            &self.0
-        }
+    pub(super) fn get(&self) -> &Failure {
+        &self.0
     }
 }

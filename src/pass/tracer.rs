@@ -32,7 +32,7 @@ pub(crate) struct Tracer<'t> {
     last: u32,
 }
 
-/// Stands for the absent index of a match.
+/// The index of a match that is absent.
 const NO_STEP: u32 = u32::MAX;
 
 impl<'t> Tracer<'t> {

@@ -110,23 +110,36 @@ fn parts(text: &[u8], head: &Head) -> Option<UrlParts> {
 
 /// Returns the record of an `input` that ends with its authority. Its serialization gains a slash.
 #[inline(always)]
-fn with_slash(input: &str, parts: UrlParts) -> Url {
+pub(super) fn with_slash(input: &str, parts: UrlParts) -> Url {
     let mut href = String::with_capacity(input.len() + 1);
     href.push_str(input);
     href.push('/');
     Url { href, parts }
 }
 
+/// Whether `input` begins with a canonical scheme, host and port.
+#[inline(always)]
+#[cfg_attr(all(feature = "simd", not(debug_assertions)), expect(dead_code, reason = "masks replace it"))]
+pub(super) fn has_head(input: &str) -> bool {
+    head(input).is_some()
+}
+
 /// Returns the head of `input`.
 #[inline(always)]
 pub(super) fn head(input: &str) -> Option<Head> {
+    head_by(input, |start| domain(&input[start..]))
+}
+
+/// Returns the head of `input`. `domain` returns the length of the domain at an offset.
+#[inline(always)]
+pub(super) fn head_by(input: &str, domain: impl Fn(usize) -> Option<usize>) -> Option<Head> {
     let text = input.as_bytes();
     let (scheme, scheme_end) = scheme(text)?;
     let start = scheme_end + 3;
     let file = scheme == SchemeType::File;
     let (host_end, kind) = match text.get(start) {
         Some(b'/') if file => (start, HostKind::Empty),
-        _ => (start + domain(&input[start..])?, HostKind::Domain),
+        _ => (start + domain(start)?, HostKind::Domain),
     };
     // The host `localhost` of a `file` URL becomes the empty host.
     if file && &text[start..host_end] == b"localhost" {
@@ -165,9 +178,12 @@ fn scheme(text: &[u8]) -> Option<(SchemeType, usize)> {
     Some((scheme, start.len() - "://".len()))
 }
 
+/// The longest domain that is canonical without further checks: no label of it can be too long.
+pub(super) const LONGEST_DOMAIN: usize = 63;
+
 /// Returns the length of the domain at the start of `rest`.
 #[inline(always)]
-fn domain(rest: &str) -> Option<usize> {
+pub(super) fn domain(rest: &str) -> Option<usize> {
     let (mut before, mut pairs, mut len) = (SEPARATOR, 0, 0);
     for &byte in rest.as_bytes() {
         let class = CLASSES[byte as usize] & (WORD | SEPARATOR);
@@ -179,7 +195,7 @@ fn domain(rest: &str) -> Option<usize> {
         len += 1;
     }
     // Rejects two separators in a row, and separators at the start and at the end.
-    if pairs & SEPARATOR != 0 || before != WORD || len > 63 || ends_in_a_number(&rest[..len]) {
+    if pairs & SEPARATOR != 0 || before != WORD || len > LONGEST_DOMAIN || ends_in_a_number(&rest[..len]) {
         return None;
     }
     Some(len)
@@ -259,7 +275,7 @@ const fn is_unit_in_every_component(byte: u8) -> bool {
 }
 
 #[cold]
-fn has_dot_segment(path: &[u8]) -> bool {
+pub(super) fn has_dot_segment(path: &[u8]) -> bool {
     path.split(|&byte| byte == b'/').any(|segment| is_single_dot(segment) || is_double_dot(segment))
 }
 

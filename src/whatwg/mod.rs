@@ -40,6 +40,9 @@
 //! `http` add conversions from and to the types of those crates, and `serde` serializes URLs as strings.
 
 mod canonical;
+#[cfg(feature = "simd")]
+#[cfg_attr(debug_assertions, allow(dead_code, reason = "an unoptimised build does not use masks"))]
+mod canonical_masks;
 mod code_points;
 mod displayable;
 mod edit;

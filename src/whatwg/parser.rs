@@ -3,7 +3,11 @@
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use super::canonical::{self, Head};
+#[cfg(not(all(feature = "simd", not(debug_assertions))))]
+use super::canonical;
+use super::canonical::Head;
+#[cfg(all(feature = "simd", not(debug_assertions)))]
+use super::canonical_masks as canonical;
 use super::encoding::Encoding;
 use super::error::{Failure, MAX_LENGTH, ValidationError};
 use super::machine::basic_url_parser;
@@ -90,7 +94,7 @@ impl<'a> Parser<'a> {
     /// Whether `input` can be parsed. Does not create a record.
     pub fn can_parse(self, input: &str) -> bool {
         // The parser cannot fail after host and port.
-        !self.is_too_long(input) && canonical::head(input).is_some() || self.run_without_url(input)
+        !self.is_too_long(input) && canonical::has_head(input) || self.run_without_url(input)
     }
 
     /// Returns the record of a canonical `input`, or the head of an `input` that only begins so.
