@@ -154,6 +154,9 @@ impl Folders {
                 Some(reason) => self.refuse(&path, reason),
                 None => {
                     if let Some(settings) = compile(&path, &found.text, folder)? {
+                        if found.is_open {
+                            self.notes.push(format!("{} is used, but every user can write to it", path.display()));
+                        }
                         return Ok(Some(settings));
                     }
                 }

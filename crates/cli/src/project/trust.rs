@@ -12,6 +12,8 @@ pub(crate) struct Found {
     pub(crate) text: String,
     /// The reason why another user may have planted it.
     pub(crate) distrust: Option<&'static str>,
+    /// Whether it belongs to this user, but all users may write to it.
+    pub(crate) is_open: bool,
 }
 
 /// Reads a regular file. Returns `None` for a missing file and for anything other than a regular file.
@@ -23,7 +25,7 @@ pub(crate) fn read_small(path: &Path) -> io::Result<Option<Found>> {
         Ok(data) if data.is_file() => {}
         _ => return Ok(None),
     }
-    let distrust = distrust(path)?;
+    let (distrust, is_open) = (distrust(path)?, is_open(path)?);
     let invalid = |message| io::Error::new(io::ErrorKind::InvalidData, message);
     let mut text = Vec::new();
     File::open(path)?.take(LARGEST + 1).read_to_end(&mut text)?;
@@ -31,7 +33,7 @@ pub(crate) fn read_small(path: &Path) -> io::Result<Option<Found>> {
         return Err(invalid("larger than 1 MiB"));
     }
     let text = String::from_utf8(text).map_err(|_| invalid("not UTF-8"))?;
-    Ok(Some(Found { text, distrust }))
+    Ok(Some(Found { text, distrust, is_open }))
 }
 
 /// The reason why a file may come from another user, for a link and for its target.
@@ -56,6 +58,20 @@ fn distrust(_: &Path) -> io::Result<Option<&'static str>> {
     Ok(None)
 }
 
+/// Whether a file belongs to this user and all users may write to it. Some file systems report this of all files, so it is used.
+#[cfg(unix)]
+fn is_open(path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+
+    let data = fs::metadata(path)?;
+    Ok(data.mode() & WRITABLE_BY_ALL != 0 && this_user().contains(&data.uid()))
+}
+
+#[cfg(not(unix))]
+fn is_open(_: &Path) -> io::Result<bool> {
+    Ok(false)
+}
+
 /// The user of this process, and the one who called `sudo`.
 #[cfg(unix)]
 fn this_user() -> Vec<u32> {
@@ -64,11 +80,13 @@ fn this_user() -> Vec<u32> {
     [Some(user), caller].into_iter().flatten().collect()
 }
 
+#[cfg(unix)]
+const WRITABLE_BY_ALL: u32 = 0o002;
+
 /// The reason against a file of this owner. `mode` has the permissions of the file and of its folder.
 #[cfg(unix)]
 fn judge(owner: u32, mode: u32, users: &[u32]) -> Option<&'static str> {
     const ROOT: u32 = 0;
-    const WRITABLE_BY_ALL: u32 = 0o002;
     match owner {
         owner if users.contains(&owner) => None,
         ROOT if mode & WRITABLE_BY_ALL == 0 => None,

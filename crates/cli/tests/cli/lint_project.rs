@@ -286,6 +286,9 @@ fn a_configuration_of_another_user_is_not_used() {
     let shared = project("trust-shared", &[("urlgram.toml", "ignore = ['ALL']\n"), ("sub/a.md", BAD)]);
     fs::set_permissions(&shared, fs::Permissions::from_mode(0o777)).unwrap();
     assert_eq!(lint(&shared, &["-q", "sub"]).code, Some(0), "an own file in a shared folder is used");
+    fs::set_permissions(shared.join("urlgram.toml"), fs::Permissions::from_mode(0o666)).unwrap();
+    let ran = lint(&shared, &["sub"]);
+    assert!(ran.code == Some(0) && ran.err.contains("urlgram.toml is used, but every user can write to it"), "{ran}");
 }
 
 #[cfg(unix)]
