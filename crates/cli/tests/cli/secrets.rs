@@ -40,6 +40,16 @@ const URLS: &[&str] = &[
     "http://u:%@[::1/",
     "http://h.example/?password=%&a=b c",
     "https://u:%@h.example/ü",
+    "https://h.example:080/?otp=%",
+    "https://h.example:080/?a=b&SAMLResponse=%",
+    "https://h.example:080/?my_secret=%&x=1",
+    "https://h.example:080/?x-api-key=%",
+    "https://h.example:080/?client_assertion=%#a",
+    "https://h.example:080/?newPassword=%",
+    "https://h.example:080/?refresh=%",
+    "https://u:%\u{ff20}h.example:080/",
+    "https://h.example:080/?Signature=%&AWSAccessKeyId=AKIAEXAMPLE",
+    "https://h.example:080/bot123456789:AA%_abcdefghijkl/x",
 ];
 
 /// Documents of one kind: a name, and what is around a URL, in whose place is `{}`.
@@ -51,6 +61,7 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     ("a.json", &["{\"url\": \"{}\", \"home\": \"https://a.example:080/\"}"]),
     ("b.json", &["{\"url\": 1 \"{}\"}"]),
     ("a.yaml", &["url: \"{}\" # https://a.example:080/", "- {}"]),
+    ("b.yaml", &["url: >-\n  {}\nhome: https://a.example:080/", "a: \"https://a.example:080/ {}\\\n  \""]),
     ("a.toml", &["url = '{}' # https://a.example:080/"]),
     ("a.csv", &["url,b\n{},https://a.example:080/"]),
     ("a.py", &["x = ['{}', 'https://a.example:080/']"]),
@@ -106,6 +117,11 @@ fn planted(folder: &Path, name: &str, shapes: &[&str]) -> Vec<(String, String)> 
     planted
 }
 
+/// The URL with the secret.
+fn with_secret(url: &str, secret: &str) -> String {
+    percent(&url.replace('%', "\0").replace("\0\0", "%%"), secret)
+}
+
 /// Puts the secret into each gap, and restores the percent signs that begin a percent-encoding or are doubled.
 fn percent(url: &str, secret: &str) -> String {
     let mut text = String::new();
@@ -150,7 +166,7 @@ fn no_message_or_drawing_of_a_command_shows_a_secret() {
     let mut leaks = Vec::new();
     for (i, url) in URLS.iter().enumerate() {
         let secret = secret(i + 11);
-        let url = percent(&url.replace('%', "\0").replace("\0\0", "%%"), &secret);
+        let url = with_secret(url, &secret);
         for args in [
             &["lint", &url][..],
             &["read", &url],
@@ -177,5 +193,47 @@ fn no_message_or_drawing_of_a_command_shows_a_secret() {
             }
         }
     }
+    assert!(leaks.is_empty(), "{} leaks\n{}", leaks.len(), leaks.join("\n"));
+}
+
+/// URLs that the line ends of a document cut, with a secret in the place of `%`.
+const CUT: &[(&str, &str)] = &[
+    ("cut.yaml", "a: \"https://u:\\\n  %@h.example:080/\"\n"),
+    ("cut2.yaml", "a: \"https://h.example:080/?a=b&token=\\\n  %\"\n"),
+    ("cut3.yaml", "a: >-\n  https://h.example:080/?token=\n  %\n"),
+    ("cut.toml", "a = \"\"\"https://u:\\\n  %@h.example:080/\"\"\"\n"),
+    ("cut.py", "a = 'https://u:\\\n%@h.example:080/'\n"),
+    ("cut.html", "<a href=\"https://u:x\n%@h.example:080/\">x</a>\n"),
+    ("cut2.html", "<a href=\"https://u:x\t%@h.example:080/\">x</a>\n"),
+    ("cut.json", "{\"a\": \"https://u:x\\n%@h.example:080/\", \"b\": \"https://u:\\u0025@\\uFF20h:080/\"}\n"),
+    ("cut.txt", "u:%@h http://a.example:080/ joe:%@db:5432/x\n"),
+];
+
+/// Baselines and other files that are written do not show a secret, and neither do changes on a terminal.
+#[test]
+fn no_written_file_shows_a_secret() {
+    let folder = folder("secrets-written");
+    let (mut names, mut leaks, secret) = (Vec::new(), Vec::new(), secret(7));
+    for (name, text) in CUT {
+        fs::write(folder.join(name), text.replace('%', &secret)).unwrap();
+        names.push((*name).to_owned());
+    }
+    for (i, url) in URLS.iter().enumerate() {
+        let name = format!("{i}.txt");
+        fs::write(folder.join(&name), format!("See {} there.\n", with_secret(url, &secret))).unwrap();
+        names.push(name);
+    }
+    let lint = |args: &[&str]| {
+        run(command(&[&["lint", "--isolated", "--select", "ALL"], args].concat()).args(&names).current_dir(&folder), "")
+    };
+    for format in FORMATS {
+        let ran = lint(&["-F", format]);
+        leaks.extend(ran.out.lines().chain(ran.err.lines()).filter(|line| line.contains(&secret)).map(str::to_owned));
+    }
+    let baseline = folder.join("baseline.json");
+    let _ = fs::remove_file(&baseline);
+    let ran = lint(&["--write-baseline", "baseline.json"]);
+    let text = fs::read_to_string(&baseline).unwrap_or_else(|error| panic!("{error}: {ran}"));
+    leaks.extend(text.lines().filter(|line| line.contains(&secret)).map(str::to_owned));
     assert!(leaks.is_empty(), "{} leaks\n{}", leaks.len(), leaks.join("\n"));
 }

@@ -10,7 +10,7 @@ use crate::output::{OutputStyle, label, legible, refusal_reason};
 use urlgram::interpret::{HostAnswer, Interpretation, Interpretations, Role};
 use urlgram::span::Span;
 use urlgram::whatwg::{ValidationError, ValidationErrorKind};
-use urlgram_lint::redact;
+use urlgram_lint::{redact, redact_in};
 
 /// The content of a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -88,13 +88,14 @@ impl<'a> Table<'a> {
     fn new(readings: &Interpretations<'_>, show_secrets: bool, style: &'a OutputStyle) -> Self {
         let secrets = if show_secrets { Vec::new() } else { hidden(readings) };
         let source = Source { text: readings.text(), has_base: readings.base().is_some(), secrets, show_secrets };
+        let shown = |why: String| if show_secrets { why } else { redact_in(&why).into_owned() };
         let rows: Vec<Row> = readings
             .iter()
             .map(|reading| Row {
                 raises: reading.port_error().is_some(),
                 is_open: reading.leaves_host_open(),
                 label: label(readings, reading.spec()),
-                why: reading.rejection().map(|rejection| refusal_reason(rejection, readings.text())),
+                why: reading.rejection().map(|rejection| refusal_reason(rejection, readings.text())).map(shown),
                 cells: COLUMNS.iter().map(|column| column.cell(reading, &source)).collect(),
             })
             .collect();
