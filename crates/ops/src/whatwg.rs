@@ -14,9 +14,9 @@ pub(crate) const OPS: &[(&str, Op)] = &[
     ("whatwg.search_params", search_params),
 ];
 
-/// Parses a request of this family with each lone surrogate replaced by U+FFFD, as Web IDL converts a JavaScript string to
-/// a scalar value string.
-pub fn lone_surrogates_replaced(line: &[u8]) -> Option<Value> {
+/// Replaces each escape of a lone surrogate in a request by one of U+FFFD, as Web IDL converts a JavaScript string to a scalar value
+/// string; `None` without one.
+pub fn lone_surrogates_replaced(line: &[u8]) -> Option<Vec<u8>> {
     let mut replaced = Vec::with_capacity(line.len());
     let mut rest = line;
     while let [byte, tail @ ..] = rest {
@@ -32,8 +32,7 @@ pub fn lone_surrogates_replaced(line: &[u8]) -> Option<Value> {
         replaced.extend_from_slice(&rest[..len]);
         rest = &rest[len..];
     }
-    let request: Value = serde_json::from_slice(&replaced).ok()?;
-    request.get("op")?.as_str()?.starts_with("whatwg.").then_some(request)
+    (replaced != line).then_some(replaced)
 }
 
 /// The code unit of a `\uXXXX` escape at the start of `bytes`.

@@ -1,7 +1,10 @@
 //! The command `batch`: reads requests, finds the op of each, and writes the answers.
 
-use std::io::{BufRead, Read};
+use std::io::{self, BufRead, Read, Write};
 
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
 use super::urllib;
@@ -12,7 +15,7 @@ use urlgram_ops::{Answer, BadRequest, lone_surrogates_replaced, text};
 
 /// Answer JSON requests: one object per line on stdin, one answer per line on stdout, in order
 ///
-/// Use it to call urlgram from any language. A request has an "op", and may have an "id", which the answer repeats. An invalid
+/// Use it to call urlgram from any language. A request has an "op", and may have an "id", which the answer repeats as it is written. An invalid
 /// request is answered with an "error" of the kind "bad-request" and does not stop the run, such as one that is longer than
 /// 16 MiB. The exit code is 2 if there was one.
 #[derive(clap::Args, Debug)]
@@ -42,13 +45,12 @@ pub(crate) fn run(_: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let mut exit = Exit::Clean;
     let mut line = Vec::new();
     while let Some(length) = read_line(io.input, &mut line)? {
-        let answer = if length > MAX_REQUEST_LEN { Err((None, too_long(length))) } else { answer_line(&line) };
-        let answer = answer.unwrap_or_else(|(id, BadRequest(message))| {
+        let (id, answer) = if length > MAX_REQUEST_LEN { (None, Err(too_long(length))) } else { answer_line(&line) };
+        let answer = answer.unwrap_or_else(|BadRequest(message)| {
             exit = Exit::Error;
-            with_id(id, json!({"error": {"kind": "bad-request", "message": message}}))
+            json!({"error": {"kind": "bad-request", "message": message}})
         });
-        serde_json::to_writer(&mut *io.out, &answer).map_err(std::io::Error::from)?;
-        io.out.write_all(b"\n")?;
+        write_answer(id, &answer, io.out)?;
         // A program that waits for each answer before its next request must not wait for this buffer.
         io.out.flush()?;
     }
@@ -64,7 +66,7 @@ fn too_long(length: u64) -> BadRequest {
 
 /// Reads the next line that is not blank, and returns its length; `None` at the end of input. The rest of a line that is
 /// longer than [`MAX_REQUEST_LEN`] is skipped.
-fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> std::io::Result<Option<u64>> {
+fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Option<u64>> {
     loop {
         line.clear();
         let mut length = (&mut *input).take(MAX_REQUEST_LEN + 1).read_until(b'\n', line)? as u64;
@@ -81,7 +83,7 @@ fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> std::io::Result<Opt
 }
 
 /// Skips the rest of a line and returns its length.
-fn skip_line(input: &mut dyn BufRead) -> std::io::Result<u64> {
+fn skip_line(input: &mut dyn BufRead) -> io::Result<u64> {
     let mut length = 0;
     loop {
         let block = input.fill_buf()?;
@@ -96,36 +98,81 @@ fn skip_line(input: &mut dyn BufRead) -> std::io::Result<u64> {
     }
 }
 
-fn answer_line(line: &[u8]) -> Result<Value, (Option<Value>, BadRequest)> {
-    let request: Value = serde_json::from_slice(line)
-        .or_else(|error| lone_surrogates_replaced(line).ok_or(error))
-        .map_err(|error| (None, BadRequest(format!("not JSON: {error}"))))?;
-    let Value::Object(request) = request else {
-        return Err((None, BadRequest("a request must be a JSON object".into())));
-    };
-    let id = request.get("id").cloned();
-    let answered = text(&request, "op").and_then(|op| answer(op, &request));
-    match answered {
-        Ok(answer) => Ok(with_id(id, answer)),
-        Err(bad) => Err((id, bad)),
+/// Answers the request in a line. The answer repeats the id if the line is an object, even one that is not a valid request.
+fn answer_line(line: &[u8]) -> (Option<&RawValue>, Answer) {
+    let invalid = |error: serde_json::Error| (None, Err(BadRequest(format!("not JSON: {error}"))));
+    if !line.trim_ascii_start().starts_with(b"{") {
+        // Other values, as an array is, could be read as a structure.
+        let object = |_: IgnoredAny| (None, Err(BadRequest("a request must be a JSON object".into())));
+        return serde_json::from_slice(line).map_or_else(invalid, object);
+    }
+    match serde_json::from_slice::<Head<'_>>(line) {
+        Ok(head) => (head.id, read(line).and_then(answer)),
+        Err(error) => invalid(error),
     }
 }
 
+/// The part of a request that the answer repeats as it is written: a number need not fit any type.
+#[derive(Deserialize)]
+struct Head<'a> {
+    #[serde(borrow, default, deserialize_with = "some")]
+    id: Option<&'a RawValue>,
+}
+
+/// Reads any value, `null` too, as one that is present.
+fn some<'a, D: Deserializer<'a>>(value: D) -> Result<Option<&'a RawValue>, D::Error> {
+    Deserialize::deserialize(value).map(Some)
+}
+
+/// A request without its id.
+fn read(line: &[u8]) -> Result<Map<String, Value>, BadRequest> {
+    let request: Request = match serde_json::from_slice(line) {
+        Ok(request) => request,
+        Err(error) => {
+            let replaced = lone_surrogates_replaced(line).and_then(|line| serde_json::from_slice(&line).ok());
+            let request: Request = replaced.ok_or_else(|| BadRequest(format!("not JSON: {error}")))?;
+            let op = request.fields.get("op").and_then(Value::as_str).unwrap_or_default();
+            if !op.starts_with("whatwg.") {
+                let lone = "a string with a lone surrogate, which only the ops `whatwg.…` accept";
+                return Err(BadRequest(lone.into()));
+            }
+            request
+        }
+    };
+    Ok(request.fields)
+}
+
+#[derive(Deserialize)]
+struct Request {
+    /// Read as nothing, since numbers beyond 64 bits would be rounded or rejected.
+    #[serde(default, rename = "id")]
+    _id: IgnoredAny,
+    #[serde(flatten)]
+    fields: Map<String, Value>,
+}
+
 /// Answers `request` by the op of this name.
-fn answer(op: &str, request: &Map<String, Value>) -> Answer {
+fn answer(request: Map<String, Value>) -> Answer {
+    let op = text(&request, "op")?;
     if let Some(function) = op.strip_prefix("urllib.").filter(|function| FUNCTIONS.contains(function)) {
-        return urllib::answer(function, request);
+        return urllib::answer(function, &request);
     }
     if !urlgram_ops::op_names().any(|name| name == op) {
         return Err(BadRequest(format!("unknown op `{op}`; the ops are {}", op_names())));
     }
-    urlgram_ops::answer(request)
+    urlgram_ops::answer(&request)
 }
 
-/// Puts the request's `id` first in the answer.
-fn with_id(id: Option<Value>, answer: Value) -> Value {
-    match (id, answer) {
-        (Some(id), Value::Object(fields)) => Value::Object([("id".to_owned(), id)].into_iter().chain(fields).collect()),
-        (_, answer) => answer,
-    }
+/// Writes the answer as a line, the request's id first.
+fn write_answer(id: Option<&RawValue>, answer: &Value, out: &mut dyn Write) -> io::Result<()> {
+    let Some(id) = id else {
+        serde_json::to_writer(&mut *out, answer)?;
+        return out.write_all(b"\n");
+    };
+    write!(out, "{{\"id\":{}", id.get())?;
+    let fields = serde_json::to_vec(answer)?;
+    let rest = fields.strip_prefix(b"{").filter(|rest| *rest != b"}");
+    out.write_all(if rest.is_some() { b"," } else { b"" })?;
+    out.write_all(rest.unwrap_or(b"}"))?;
+    out.write_all(b"\n")
 }
