@@ -42,7 +42,7 @@ struct Known {
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Some(name) = &args.name else {
         let list = listed(args.all);
-        if !args.format.json(io.out, || list.iter().map(Known::json).collect())? {
+        if !args.format.json(io.out, || list.iter().map(Known::json).collect::<Vec<_>>())? {
             table(&list, io)?;
         }
         return Ok(Exit::Clean);

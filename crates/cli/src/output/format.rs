@@ -5,9 +5,9 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use serde_json::Value;
+use serde::Serialize;
 
-use super::legible::legible_json;
+use super::legible::legible_json_part;
 
 /// An output format. Each command accepts some of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -71,20 +71,33 @@ impl Format {
         PossibleValuesParser::new(names).try_map(|name| Format::from_str(&name, false))
     }
 
-    /// Returns `value` as a JSON document, or `None` if the format is not JSON.
-    pub(crate) fn document(self, value: &Value) -> Option<String> {
+    /// Prints `value` and returns `true` if the format is JSON; does not call it otherwise. The document is written while it is made,
+    /// since it may be much larger than the text that it describes.
+    pub(crate) fn json<T: Serialize>(self, out: &mut dyn Write, value: impl FnOnce() -> T) -> io::Result<bool> {
         match self {
-            Format::Json => Some(legible_json(format!("{value:#}"))),
-            Format::JsonLines => Some(legible_json(value.to_string())),
-            _ => None,
+            Format::Json => serde_json::to_writer_pretty(Legible(&mut *out), &value())?,
+            Format::JsonLines => serde_json::to_writer(Legible(&mut *out), &value())?,
+            _ => return Ok(false),
         }
+        out.write_all(b"\n")?;
+        Ok(true)
+    }
+}
+
+/// A writer of JSON that escapes invisible characters. The serializer writes whole parts of strings at once.
+struct Legible<'a>(&'a mut dyn Write);
+
+impl Write for Legible<'_> {
+    fn write(&mut self, json: &[u8]) -> io::Result<usize> {
+        match std::str::from_utf8(json) {
+            Ok(text) => self.0.write_all(legible_json_part(text).as_bytes())?,
+            Err(_) => self.0.write_all(json)?,
+        }
+        Ok(json.len())
     }
 
-    /// Prints `value` and returns `true` if the format is JSON; does not call it otherwise.
-    pub(crate) fn json(self, out: &mut dyn Write, value: impl FnOnce() -> Value) -> io::Result<bool> {
-        let is_json = matches!(self, Format::Json | Format::JsonLines);
-        let document = is_json.then(value).and_then(|value| self.document(&value));
-        document.map_or(Ok(()), |document| writeln!(out, "{document}")).map(|()| is_json)
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
     }
 }
 

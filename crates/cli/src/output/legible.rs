@@ -84,22 +84,30 @@ pub(crate) fn legible_bytes(bytes: &[u8]) -> Vec<u8> {
     shown
 }
 
-/// Escapes the invisible characters in a JSON document, which can only be in its strings, and `##[` as [`legible`] does. The document means the same.
+/// Escapes the invisible characters in a JSON document, which can only be in its strings, and `##[` as [`legible`] does. The document
+/// means the same.
 pub(crate) fn legible_json(json: String) -> String {
+    match legible_json_part(&json) {
+        Cow::Owned(escaped) => escaped,
+        Cow::Borrowed(_) => json,
+    }
+}
+
+/// The same for a part of a document that begins and ends between characters.
+pub(crate) fn legible_json_part(json: &str) -> Cow<'_, str> {
     let is_hidden = |c: char| is_invisible(c) && c != '\n';
-    let json = if has_command(&json) { json.replace("##[", r"#\u0023[") } else { json };
-    if is_printable(&json) || !json.contains(is_hidden) {
-        return json;
+    if (is_printable(json) || !json.contains(is_hidden)) && !has_command(json) {
+        return json.into();
     }
     let mut escaped = String::with_capacity(json.len() + 16);
-    for c in json.chars() {
+    for c in json.replace("##[", r"#\u0023[").chars() {
         if is_hidden(c) {
             c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| escaped.push_str(&format!("\\u{unit:04x}")));
         } else {
             escaped.push(c);
         }
     }
-    escaped
+    escaped.into()
 }
 
 #[cfg(test)]

@@ -32,6 +32,51 @@ fn problems_of_a_host_with_percent_encodings() {
     assert!(drawn.err.contains("is not a letter, digit or hyphen"), "{drawn}");
 }
 
+/// The id is repeated as it is written, whatever it is, also by an answer that says why the request is invalid.
+#[test]
+fn ids_of_batch_requests() {
+    for id in [
+        "123456789012345678901234567890",
+        "18446744073709551616",
+        "-0",
+        "1.50",
+        "1e400",
+        r#""\ud800""#,
+        r#""\u0041""#,
+        "null",
+        r#"{"b": [1.10, 2], "a": 1}"#,
+        "true",
+    ] {
+        for rest in [r#""op":"lint","input":"a:b""#, r#""op":"none""#, r#""op":"lint","input":"\udfff""#] {
+            let ran = urlgram(&["batch"], format!("{{{rest},\"id\":{id}}}\n{{\"id\":{id},{rest}}}\n"));
+            let lines: Vec<&str> = ran.out.lines().collect();
+            assert_eq!(lines.len(), 2, "{ran}");
+            assert!(lines[0] == lines[1] && lines[0].starts_with(&format!("{{\"id\":{id},\"")), "{id} {rest}: {ran}");
+        }
+    }
+    for (request, answer) in [
+        (
+            r#"{"op":"urllib.quote","args":["\ud800"],"id":1}"#,
+            r#"{"id":1,"error":{"kind":"bad-request","message":"a string with a lone surrogate"#,
+        ),
+        (
+            r#"{"id":1,"id":2,"op":"lint","input":"a:b"}"#,
+            r#"{"error":{"kind":"bad-request","message":"not JSON: duplicate field `id`"#,
+        ),
+        ("[1]", r#"{"error":{"kind":"bad-request","message":"a request must be a JSON object"}}"#),
+        ("1", r#"{"error":{"kind":"bad-request","message":"a request must be a JSON object"}}"#),
+        (
+            r#"{"op":"lint","input":"a:b","n":1e400}"#,
+            r#"{"error":{"kind":"bad-request","message":"not JSON: number out of range"#,
+        ),
+    ] {
+        let ran = urlgram(&["batch"], format!("{request}\n"));
+        assert!(ran.out.starts_with(answer) && ran.code == Some(2), "{request}: {ran}");
+    }
+    let ran = urlgram(&["batch"], r#"{"op":"whatwg.parse","input":"http://h/\ud800","id":"\ud800"}"#);
+    assert!(ran.out.starts_with(r#"{"id":"\ud800","href":"http://h/%EF%BF%BD","#), "{ran}");
+}
+
 /// A request that is too long is answered, skipped, and does not need memory.
 #[test]
 fn a_batch_request_of_any_length() {
@@ -82,4 +127,30 @@ fn many_findings_on_one_line() {
     let text = format!("{line}\n").repeat(20);
     let ran = limited(256, &["lint", "--isolated", "--select", "ALL", "-F", "concise", "-k", "text", "-"], text);
     assert_eq!(ran.code, Some(1), "{}", ran.err);
+}
+
+/// JSON is written while it is made, and drawings are made only if they are shown: 256 bytes for each byte of a text are enough.
+#[test]
+fn components_of_a_long_text() {
+    for unit in ["a/", "%7e", "a/../", "|"] {
+        let url = format!("http://h/{}\n", unit.repeat((512 << 10) / unit.len()));
+        for args in [
+            &["parse", "-F", "jsonl"][..],
+            &["parse"],
+            &["parse", "--as", "scheme", "-F", "json"],
+            &["parse", "--as", "whatwg", "-F", "jsonl"],
+            &["tree", "-F", "json"],
+            &["tree"],
+            &["normalize", "-F", "jsonl"],
+            &["normalize", "-e"],
+        ] {
+            let ran = limited(128 + 128, args, &url);
+            assert!(
+                matches!(ran.code, Some(0 | 1)),
+                "{args:?} {unit}: {:?} {}",
+                ran.code,
+                &ran.err[..ran.err.len().min(500)]
+            );
+        }
+    }
 }

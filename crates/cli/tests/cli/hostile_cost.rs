@@ -172,6 +172,29 @@ fn urls_are_read_in_linear_memory() {
     all("idna", URLS, 4000, &|text| drop(Idna::default().to_ascii(text)));
 }
 
+/// The JSON of a tree is written while it is made: at any moment it needs less memory than this for each byte of the text, which is
+/// little more than the tree itself.
+#[test]
+fn trees_are_written_with_little_memory() {
+    const LIMIT: u64 = 256;
+    let rule = registry::grammar("rfc3986").unwrap().rule("URI-reference").unwrap();
+    for pattern in URLS {
+        let text = pattern.text(64 << 10);
+        let parse = measure(|| {
+            if let Ok(reference) = UriReference::parse(text.as_str()) {
+                serde_json::to_writer(std::io::sink(), &reference).unwrap();
+            }
+        });
+        let tree = measure(|| {
+            if let Ok(tree) = rule.derive(&text) {
+                serde_json::to_writer(std::io::sink(), &tree).unwrap();
+            }
+        });
+        let most = parse.bytes_max.max(tree.bytes_max) / text.len() as u64;
+        assert!(most <= LIMIT, "{:?} {:?}: {most} bytes a byte", pattern.0, pattern.1);
+    }
+}
+
 #[test]
 fn urllib_reads_urls_in_linear_memory() {
     all("urllib.urlsplit", URLS, 200, &|text| drop(urllib::urlsplit(text)));

@@ -86,15 +86,15 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 fn print(
     format: Format,
     text: &str,
-    parsed: &Parsed,
+    parsed: &Parsed<'_>,
     first: &mut bool,
     output: &mut Output<'_>,
 ) -> Result<Exit, Failure> {
-    if !format.json(output.out, || parsed.json.clone())? {
+    if !parsed.json.print(format, output.out)? {
         if !std::mem::take(first) {
             writeln!(output.out)?;
         }
-        parsed.parts.draw(text, &output.out_style, output.out)?;
+        (parsed.parts)().draw(text, &output.out_style, output.out)?;
         for finding in &parsed.findings {
             output.diagnose(finding, text.as_bytes())?;
         }

@@ -1,6 +1,8 @@
 //! `parse` by a rule of an RFC.
 
-use serde_json::json;
+use std::rc::Rc;
+
+use serde::{Serialize, Serializer};
 
 use super::parsed::{Parsed, Read};
 use crate::input::reference::typed;
@@ -16,18 +18,24 @@ pub(crate) fn reader(reading: &'static DynRule) -> Read {
     let refused = |text: &str, error| Box::new(Diagnostic::from_syntax_error(text, error));
     match typed(reading.rule()) {
         Some(typed) => Box::new(move |text| match typed(text) {
-            Ok(node) => Ok(components(&Reference::from_parts(text, node))),
+            Ok(node) => Ok(components(Reference::from_parts(text, node))),
             Err(error) => Err(refused(text, error)),
         }),
         None => Box::new(move |text| match reading.derive(text) {
-            Ok(tree) => Ok(rules(text, &tree)),
+            Ok(tree) => Ok(rules(text, tree)),
             Err(error) => Err(refused(text, error)),
         }),
     }
 }
 
 /// The components of a reference as in RFC 3986 §3.
-fn components(reference: &Reference<&str>) -> Parsed {
+fn components(reference: Reference<&str>) -> Parsed<'_> {
+    let json = reference;
+    let parts = Box::new(move || parts(&reference));
+    Parsed { parts, json: Box::new(move || json), findings: Vec::new() }
+}
+
+fn parts(reference: &Reference<&str>) -> Parts {
     let &UriComponents { scheme, authority, path, query, fragment } = reference.node();
     let mut parts = Parts::default();
     parts.add_or_miss(0, "scheme", scheme.get());
@@ -46,7 +54,7 @@ fn components(reference: &Reference<&str>) -> Parsed {
     }
     parts.add_or_miss(0, "query", query.get());
     parts.add_or_miss(0, "fragment", fragment.get());
-    Parsed { parts, json: json!(reference), findings: Vec::new() }
+    parts
 }
 
 /// The rule that a host matches.
@@ -59,12 +67,30 @@ const fn rule_of_host(kind: HostKind) -> &'static str {
     }
 }
 
+/// The JSON of a text that a grammar without typed components derives.
+#[derive(Serialize)]
+struct Derived<'t> {
+    text: &'t str,
+    rule: &'static str,
+    #[serde(serialize_with = "shared")]
+    derivation: Rc<Derivation>,
+}
+
+fn shared<S: Serializer>(tree: &Rc<Derivation>, serializer: S) -> Result<S::Ok, S::Error> {
+    tree.serialize(serializer)
+}
+
 /// The rules that derive a text, for grammars without typed components.
-fn rules(text: &str, tree: &Derivation) -> Parsed {
-    let mut parts = Parts::default();
-    for node in tree.nodes() {
-        parts.add(node.depth, node.rule.name, node.span, "");
-    }
-    let json = json!({"text": text, "rule": tree.root().rule.name, "derivation": tree});
-    Parsed { parts, json, findings: Vec::new() }
+fn rules(text: &str, tree: Derivation) -> Parsed<'_> {
+    let tree = Rc::new(tree);
+    let derivation = Rc::clone(&tree);
+    let parts = move || {
+        let mut parts = Parts::default();
+        for node in tree.nodes() {
+            parts.add(node.depth, node.rule.name, node.span, "");
+        }
+        parts
+    };
+    let json = move || Derived { text, rule: derivation.root().rule.name, derivation: Rc::clone(&derivation) };
+    Parsed { parts: Box::new(parts), json: Box::new(json), findings: Vec::new() }
 }

@@ -1,19 +1,33 @@
 //! The result of a reader of `parse`.
 
-use serde_json::Value;
+use std::io::{self, Write};
 
-use crate::output::Parts;
+use serde::Serialize;
+
+use crate::output::{Format, Parts};
 use urlgram::diagnostic::Diagnostic;
 
 /// The components of a text, as one reader sees them.
-pub(crate) struct Parsed {
+pub(crate) struct Parsed<'t> {
     /// Components for people.
-    pub(crate) parts: Parts,
+    pub(crate) parts: Box<dyn Fn() -> Parts + 't>,
     /// Components for programs.
-    pub(crate) json: Value,
+    pub(crate) json: Box<dyn Json + 't>,
     /// Findings in a text that is accepted all the same.
     pub(crate) findings: Vec<Diagnostic>,
 }
 
+/// A value that is made and printed only in the formats of JSON.
+pub(crate) trait Json {
+    /// Prints the value and returns `true` if the format is JSON.
+    fn print(&self, format: Format, out: &mut dyn Write) -> io::Result<bool>;
+}
+
+impl<T: Serialize, F: Fn() -> T> Json for F {
+    fn print(&self, format: Format, out: &mut dyn Write) -> io::Result<bool> {
+        format.json(out, self)
+    }
+}
+
 /// Parses a text, or reports why it is invalid.
-pub(crate) type Read = Box<dyn Fn(&str) -> Result<Parsed, Box<Diagnostic>>>;
+pub(crate) type Read = Box<dyn for<'t> Fn(&'t str) -> Result<Parsed<'t>, Box<Diagnostic>>>;

@@ -1,6 +1,8 @@
 //! `parse` by the rule of a scheme.
 
-use serde_json::{Map, Value as Json, json};
+use std::rc::Rc;
+
+use serde::{Serialize, Serializer};
 
 use super::parsed::{Parsed, Read};
 use crate::output::Parts;
@@ -8,11 +10,12 @@ use urlgram::diagnostic::{Diagnostic, Kind};
 use urlgram::grammar::rfc3986::Uri;
 use urlgram::input::Production;
 use urlgram::scheme::{AnyUrl, Entry, FieldValue, Fields, SchemeError, Violation, entry, parse};
+use urlgram::span::OptSpan;
 
 /// Parses by the current document of the scheme.
 pub(crate) fn current_spec() -> Read {
     Box::new(|text| match parse(text) {
-        Ok(url) => Ok(fields(url.as_any())),
+        Ok(url) => Ok(fields(text, url.as_any())),
         Err(error) => Err(finding(text, error)),
     })
 }
@@ -20,24 +23,52 @@ pub(crate) fn current_spec() -> Read {
 /// Parses by RFC 1738.
 pub(crate) fn rfc1738() -> Read {
     Box::new(|text| match urlgram::scheme::rfc1738::parse(text) {
-        Ok(url) => Ok(fields(url.as_any())),
+        Ok(url) => Ok(fields(text, url.as_any())),
         Err(error) => Err(finding(text, error)),
     })
 }
 
 /// The fields of the scheme.
-fn fields<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Parsed {
-    let text = url.as_str();
+fn fields<'t>(text: &'t str, url: &(dyn AnyUrl<'t> + 't)) -> Parsed<'t> {
     let mut fields = Fields::all();
     url.add_fields(&mut fields);
-    let mut parts = Parts::default();
-    for (name, value) in fields.iter() {
-        add(&mut parts, 0, name, value);
+    let (found, rule) = (Rc::new(fields), url.rule().name);
+    let fields = Rc::clone(&found);
+    let parts = move || {
+        let mut parts = Parts::default();
+        for (name, value) in found.iter() {
+            add(&mut parts, 0, name, value);
+        }
+        parts
+    };
+    let json = move || Document { text, scheme: scheme_of(text), rule, fields: JsonFields(text, Rc::clone(&fields)) };
+    Parsed { parts: Box::new(parts), json: Box::new(json), findings: Vec::new() }
+}
+
+/// The JSON of a URL.
+#[derive(Serialize)]
+struct Document<'t> {
+    text: &'t str,
+    scheme: String,
+    rule: &'static str,
+    fields: JsonFields<'t>,
+}
+
+/// The fields of a URL, which are written one by one.
+struct JsonFields<'t>(&'t str, Rc<Fields<'static>>);
+
+#[derive(Serialize)]
+struct JsonField<T> {
+    value: T,
+    span: OptSpan,
+}
+
+impl Serialize for JsonFields<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = self.1.iter();
+        serializer
+            .collect_map(fields.map(|(name, value)| (name, JsonField { value: value.of(self.0), span: value.span() })))
     }
-    let value = |value: &FieldValue| json!({"value": value.of(text), "span": value.span()});
-    let fields: Map<String, Json> = fields.iter().map(|(name, found)| (name.to_owned(), value(found))).collect();
-    let json = json!({"text": text, "scheme": scheme_of(text), "rule": url.rule().name, "fields": fields});
-    Parsed { parts, json, findings: Vec::new() }
 }
 
 /// Adds a field, and the values of a list under it.

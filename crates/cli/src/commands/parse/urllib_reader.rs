@@ -12,10 +12,15 @@ use urlgram::span::Span;
 use urlgram::urllib::{DeviationKind, Error, SplitResult, deviations, urlsplit};
 
 /// Parses like `urlsplit`.
-pub(crate) fn read(text: &str) -> Result<Parsed, Box<Diagnostic>> {
+pub(crate) fn read(text: &str) -> Result<Parsed<'_>, Box<Diagnostic>> {
     let url = urlsplit(text).map_err(|error| Box::new(finding(text, &error, None)))?;
     let findings = url.port().err().map(|error| finding(text, &error, Some(&url))).into_iter().collect();
-    Ok(Parsed { parts: parts(text, &url), json: split_json(text, &url), findings })
+    let record = url.clone();
+    Ok(Parsed {
+        parts: Box::new(move || parts(text, &url)),
+        json: Box::new(move || split_json(text, &record)),
+        findings,
+    })
 }
 
 /// The finding for an exception of Python. It is drawn at the netloc, the only part that Python checks. `url` is given if only

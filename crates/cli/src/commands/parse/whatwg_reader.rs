@@ -1,11 +1,14 @@
 //! `parse` by the WHATWG URL Standard.
 
+use std::rc::Rc;
+
 use serde_json::{Value, json};
 
 use super::parsed::{Parsed, Read};
 use crate::exit::Failure;
 use crate::input::{read_whatwg_url, whatwg_base};
 use crate::output::{Parts, attributes_json, legible};
+use urlgram::diagnostic::Diagnostic;
 use urlgram::whatwg::{Url, domain_to_unicode, is_valid_url_string};
 
 /// Returns a reader that resolves against `base`.
@@ -16,13 +19,23 @@ pub(crate) fn reader(base: Option<&str>) -> Result<Read, Failure> {
     let base = whatwg_base(base)?;
     Ok(Box::new(move |text| {
         let (url, findings) = read_whatwg_url(text.as_bytes(), base.as_ref())?;
-        let errors: Vec<Value> = findings.iter().map(|finding| json!(finding)).collect();
-        let mut json = attributes_json(&url);
-        json.insert("text".into(), text.into());
-        json.insert("validation_errors".into(), errors.into());
-        json.insert("valid_url_string".into(), is_valid_url_string(text, base.as_ref()).into());
-        Ok(Parsed { parts: parts(&url), json: Value::Object(json), findings })
+        let errors = findings.clone();
+        let (url, is_valid) = (Rc::new(url), is_valid_url_string(text, base.as_ref()));
+        let record = Rc::clone(&url);
+        Ok(Parsed {
+            parts: Box::new(move || parts(&url)),
+            json: Box::new(move || json(text, &record, &errors, is_valid)),
+            findings,
+        })
     }))
+}
+
+fn json(text: &str, url: &Url, errors: &[Diagnostic], is_valid: bool) -> Value {
+    let mut json = attributes_json(url);
+    json.insert("text".into(), text.into());
+    json.insert("validation_errors".into(), json!(errors));
+    json.insert("valid_url_string".into(), is_valid.into());
+    Value::Object(json)
 }
 
 /// The URL record for people.

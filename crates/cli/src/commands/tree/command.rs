@@ -1,6 +1,7 @@
 //! The command `tree`.
 
-use serde_json::{Value, json};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
 use super::{any_grammar, whatwg_states};
@@ -93,7 +94,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             Err(finding) => return output.reject(args.format, &finding, text),
         };
         let shape = Shape { tree: &tree, depth, fold };
-        if !args.format.json(output.out, || json!({"text": text, "tree": shape.json(0)}))? {
+        if !args.format.json(output.out, || Document { text, tree: Node { shape: &shape, index: 0, depth: 0 } })? {
             if !std::mem::take(&mut first) {
                 writeln!(output.out)?;
             }
@@ -135,23 +136,48 @@ impl Shape<'_> {
     fn names(&self, line: &[usize]) -> Vec<&'static str> {
         line.iter().map(|&index| self.tree.nodes()[index].rule.name).collect()
     }
+}
 
-    /// The node at `index` and its descendants. The recursion is as deep as the rules of the grammar nest.
-    fn json(&self, index: usize) -> Value {
-        self.json_at(index, 0)
-    }
+/// The JSON of a tree.
+#[derive(Serialize)]
+struct Document<'a> {
+    text: &'a str,
+    tree: Node<'a>,
+}
 
-    fn json_at(&self, index: usize, depth: usize) -> Value {
-        let line = self.line(index);
-        let names = self.names(&line);
-        let children = self.under(&line, depth);
-        let children: Vec<Value> = children.into_iter().map(|child| self.json_at(child, depth + 1)).collect();
-        let node = &self.tree.nodes()[index];
-        let mut json = json!({"rule": names[0], "span": node.span, "children": children});
+/// The node at `index` and its descendants, which are written one by one. The recursion is as deep as the rules of the grammar nest.
+struct Node<'a> {
+    shape: &'a Shape<'a>,
+    index: usize,
+    depth: usize,
+}
+
+impl Serialize for Node<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Node { shape, index, depth } = *self;
+        let line = shape.line(index);
+        let names = shape.names(&line);
+        let mut fields = serializer.serialize_map(None)?;
+        fields.serialize_entry("rule", names[0])?;
+        fields.serialize_entry("span", &shape.tree.nodes()[index].span)?;
+        fields.serialize_entry("children", &Children { shape, nodes: shape.under(&line, depth), depth: depth + 1 })?;
         if names.len() > 1 {
-            json["folded"] = json!(names[1..]);
+            fields.serialize_entry("folded", &names[1..])?;
         }
-        json
+        fields.end()
+    }
+}
+
+struct Children<'a> {
+    shape: &'a Shape<'a>,
+    nodes: Vec<usize>,
+    depth: usize,
+}
+
+impl Serialize for Children<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Children { shape, nodes, depth } = self;
+        serializer.collect_seq(nodes.iter().map(|&index| Node { shape, index, depth: *depth }))
     }
 }
 
