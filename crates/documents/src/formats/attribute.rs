@@ -42,7 +42,6 @@ const URLS: &[(&str, &[&str])] = &[
     ("dynsrc", &[]),
     ("manifest", &["html"]),
     ("poster", &["video"]),
-    ("resource", &[]),
     ("src", &[]),
     ("usemap", &[]),
     ("xlink:href", &[]),
@@ -51,6 +50,8 @@ const URLS: &[(&str, &[&str])] = &[
 
 const NAMESPACES: &[&str] = &[
     "xmlns",
+    "about",
+    "resource",
     "itemtype",
     "itemid",
     "itemprop",
@@ -112,6 +113,8 @@ mod tests {
         assert_eq!(Meaning::of("div", "action"), Meaning::Value(true));
         assert_eq!(Meaning::of("x-card", "src"), Meaning::Url);
         assert_eq!(Meaning::of("svg", "xmlns:xlink"), Meaning::Namespace);
+        assert_eq!(Meaning::of("p", "about"), Meaning::Namespace);
+        assert_eq!(Meaning::of("p", "resource"), Meaning::Namespace);
         assert_eq!(Meaning::of("a", "onclick"), Meaning::Program);
         assert_eq!(Meaning::of("a", ":href"), Meaning::Expression);
         assert_eq!(Meaning::of("input", "value"), Meaning::Value(false));

@@ -9,6 +9,7 @@ use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::mapping::offset;
+use crate::purpose::KeyRole;
 use crate::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
@@ -265,6 +266,17 @@ impl Reader<'_, '_> {
         let is_double = self.out.raw(span.start..span.start + 1) == "\"";
         let escaping = if is_double { Escaping::Json } else { Escaping::Backslash(b'\'') };
         let is_url = self.key.of(self.out.document).is_some_and(names_urls);
+        let first = self.out.links.len();
         self.out.value(inside, LinkContext::String, escaping, self.key, is_url);
+        if self.is_list_of_names() {
+            self.out.links[first..].iter_mut().for_each(|link| link.role = LinkRole::Namespace);
+        }
+    }
+
+    /// Whether the current value is in a list whose key says that it contains names: `"redirect_uris": [`.
+    fn is_list_of_names(&self) -> bool {
+        let list = self.open.last().filter(|(is_object, _)| !is_object);
+        let key = list.and_then(|(_, key)| key.of(self.out.document));
+        key.is_some_and(|key| KeyRole::of(key) == KeyRole::Namespace)
     }
 }

@@ -44,6 +44,7 @@ pub(super) fn role(document: &str, link: &Link<'_>, language: &Language) -> Link
         return LinkRole::Pattern;
     }
     match () {
+        () if language.is(STYLE) && is_style_namespace(before) => LinkRole::Namespace,
         () if language.is(STYLE) && is_style_link(before) => LinkRole::Link,
         () if language.is(REGEX) && is_attribute(before) => LinkRole::Link,
         () if language.is(DATA) || is_whole(link, before, after) => LinkRole::Value,
@@ -160,6 +161,15 @@ fn is_public(text: &str) -> bool {
 fn is_attribute(before: &[u8]) -> bool {
     let name = before.strip_suffix(b"\"").or_else(|| before.strip_suffix(b"'")).unwrap_or(before);
     name.ends_with(b" href=") || name.ends_with(b" src=")
+}
+
+/// Whether a URL is a name in a style sheet: in `@namespace svg url(…)`, it is compared character by character.
+fn is_style_namespace(before: &[u8]) -> bool {
+    const NEAR: usize = 128;
+    let near = &before[before.len().saturating_sub(NEAR)..];
+    let statement = near.rsplit(|byte| b";{}".contains(byte)).next().unwrap_or(near);
+    let rule = memchr::memmem::rfind(statement, b"@").map_or(&b""[..], |at| &statement[at + 1..]);
+    rule.get(..9).is_some_and(|name| name.eq_ignore_ascii_case(b"namespace"))
 }
 
 /// Whether a URL is loaded by a style sheet.

@@ -158,12 +158,13 @@ fn local(name: &str) -> &str {
 
 /// Returns the role of an attribute whose URLs are names.
 fn namespace(name: &str) -> Option<LinkRole> {
-    const NAMES: [&str; 12] = [
+    const NAMES: [&str; 13] = [
         "xmlns",
         "targetNamespace",
         "namespace",
         "Algorithm",
         "typeURI",
+        "xml:id",
         "rdf:about",
         "rdf:resource",
         "rdf:datatype",

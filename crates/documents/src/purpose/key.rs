@@ -29,6 +29,12 @@ const NAMESPACES: [&str; 19] = [
     "targetnamespace", "const", "enum", "iss", "issuer", "aud", "audience", "entityid", "soapaction",
 ];
 
+/// Ends of keys, without separators, whose values a server compares with what it has registered (RFC 6749 section 3.1.2.3).
+const REGISTERED: [&str; 10] = [
+    "redirecturi", "redirecturis", "redirecturl", "redirecturls", "callbackurl", "callbackurls", "callbackuri",
+    "replyurl", "clientid", "entityid",
+];
+
 const PATTERNS: [&str; 20] = [
     "pattern", "patterns", "regex", "regexp", "match", "matches", "glob", "globs", "exclude", "excludes", "include",
     "includes", "paths", "ignore", "ignorepatterns", "content-security-policy", "allowed_hosts", "allowed_origins",
@@ -46,7 +52,7 @@ impl KeyRole {
         let tail = name[start.unwrap_or(name.len())..].trim_matches(['"', '\'', ':', ' ']);
         let lower = tail.to_ascii_lowercase();
         let is_source = || lower.strip_suffix("-src").is_some_and(|kind| SOURCES.contains(&kind));
-        if NAMESPACES.contains(&&*lower) || lower.starts_with("xmlns:") {
+        if NAMESPACES.contains(&&*lower) || lower.starts_with("xmlns:") || is_registered(&lower) {
             KeyRole::Namespace
         } else if PATTERNS.contains(&&*lower) || lower.ends_with("regex") || lower.ends_with("pattern") || is_source() {
             KeyRole::Pattern
@@ -66,6 +72,12 @@ impl KeyRole {
             KeyRole::Other => None,
         }
     }
+}
+
+/// Whether a value of this key is registered with a server: `redirect_uris`, `spring.oauth.redirect-uri`.
+fn is_registered(lower: &str) -> bool {
+    let plain: String = lower.chars().filter(|c| !matches!(c, '_' | '-' | '.' | ' ')).collect();
+    REGISTERED.iter().any(|name| plain.ends_with(name))
 }
 
 /// Returns the last word of a name: `Url` of `homepageUrl`, `url` of `download_url`.
@@ -113,7 +125,10 @@ mod tests {
         {
             assert_eq!(KeyRole::of(name), KeyRole::Url, "{name}");
         }
-        for name in ["$id", "@context", "xmlns", "xmlns:svg", "targetNamespace"] {
+        for name in [
+            "$id", "@context", "xmlns", "xmlns:svg", "targetNamespace", "redirect_uris", "oauth.redirect-uri",
+            "callbackURL",
+        ] {
             assert_eq!(KeyRole::of(name), KeyRole::Namespace, "{name}");
         }
         for name in ["pattern", "script-src", "Content-Security-Policy", "hostRegex", "exclude"] {
