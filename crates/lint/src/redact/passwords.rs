@@ -156,7 +156,7 @@ fn is_host(name: &str) -> bool {
         || name.parse::<std::net::Ipv4Addr>().is_ok()
 }
 
-/// Whether a name may be a host without a dot. Digests of images and versions of packages are none.
+/// Whether a name may be a host without a dot. Digests of images and versions of packages may not.
 fn is_single_label(name: &str) -> bool {
     let is_version = || {
         let number = name.strip_prefix('v').unwrap_or(name);
