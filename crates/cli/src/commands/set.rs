@@ -244,7 +244,9 @@ impl Removal {
                     let is_key = |own: &str| if *is_start { own.starts_with(&**key) } else { own == key };
                     let keys = query.pairs().filter_map(|pair| Some(pair.key().ok()?.into_owned()));
                     let keys: Vec<String> = keys.filter(|own| is_key(own)).collect();
-                    keys.iter().for_each(|key| drop(query.remove(key)));
+                    for key in &keys {
+                        query.remove(key);
+                    }
                 })?;
                 // No pairs are left: the question mark goes with the last one.
                 let is_empty = changed.query() == Some("") && url.query() != Some("");
