@@ -154,7 +154,7 @@ fn misuse_is_told_with_what_there_is() {
     usage(&["get", "--fields", "host", "/nonexistent/file"], "/nonexistent/file");
     usage(&["schemes", "gophre"], "did you mean `gopher`?");
     usage(&["explain", "nonesuch"], "no scheme or lint `nonesuch` is known");
-    usage(&["explain", "aaa"], "no rule except the generic one");
+    usage(&["explain", "vemmi"], "no rule except the generic one");
 }
 
 /// Writes a file with many lines.
