@@ -110,7 +110,7 @@ impl ConstructorStringParser<'_> {
             State::Protocol if self.is(":") => self.after_protocol()?,
             State::Authority if self.is("@") => self.rewind_to(State::Username),
             State::Authority if self.is("/") || self.is_search_prefix() || self.is("#") => {
-                self.rewind_to(State::Hostname)
+                self.rewind_to(State::Hostname);
             }
             State::Username if self.is(":") => self.change(State::Password, 1),
             State::Username | State::Password if self.is("@") => self.change(State::Hostname, 1),

@@ -48,7 +48,9 @@ impl Grammar {
         let samples = self.samples(rule, seed)?;
         let matcher = match self.dfa(rule) {
             Ok(dfa) => Matcher::Dfa(Box::new(dfa)),
-            Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => Matcher::Oracle(Box::new(self.oracle(rule)?)),
+            Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => {
+                Matcher::Oracle(Box::new(self.oracle(rule)?))
+            }
             Err(unknown) => return Err(unknown),
         };
         let alphabet = alphabet(&matcher);

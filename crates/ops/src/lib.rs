@@ -7,10 +7,10 @@ mod attributes;
 mod components;
 mod data;
 mod definition;
-mod edit;
-mod file_path;
 #[cfg(feature = "lint")]
 mod documents;
+mod edit;
+mod file_path;
 mod grammar;
 #[cfg(feature = "lint")]
 mod host;
@@ -30,8 +30,8 @@ mod scheme;
 mod setters;
 mod steps;
 mod table;
-mod template;
 mod teaching;
+mod template;
 mod tree;
 mod whatwg;
 

@@ -55,10 +55,7 @@ fn judge(request: &Map<String, Value>) -> Answer {
 /// `{"op": "explain", "name": "network-path reference"}`: the page of a term, a rule of RFC 3986, a validation error or a lint.
 fn explain(request: &Map<String, Value>) -> Answer {
     let name = text(request, "name")?;
-    let grammar = match request.get("grammar").and_then(Value::as_str) {
-        Some(grammar) => grammar,
-        None => "rfc3986",
-    };
+    let grammar = request.get("grammar").and_then(Value::as_str).unwrap_or("rfc3986");
     let found = rule_page(grammar, name).or_else(|| term(name).map(term_json));
     let found = found.or_else(|| ValidationErrorKind::by_name(name).map(error_page)).or_else(|| lint_page(name));
     found.ok_or_else(|| BadRequest(format!("nothing is known about `{name}`")))

@@ -77,7 +77,7 @@ struct Matcher {
 /// The answer for one text.
 enum Answer {
     Match,
-    NoMatch(Outcome),
+    NoMatch(Box<Outcome>),
     /// It depends on something that the grammar does not define.
     Unknown,
 }
@@ -91,7 +91,7 @@ impl Matcher {
         let possible = self.possible.as_ref().map(|possible| possible.outcome(text)).transpose()?;
         Ok(match possible {
             Some(possible) if possible.matches => Answer::Unknown,
-            possible => Answer::NoMatch(possible.unwrap_or(certain)),
+            possible => Answer::NoMatch(Box::new(possible.unwrap_or(certain))),
         })
     }
 }
@@ -100,9 +100,8 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let matcher = matcher(&args)?;
     let (format, quiet) = (args.format, args.quiet);
     let mut work = |text: &[u8], output: &mut Output<'_>| {
-        let answer = match matcher.answer(text) {
-            Ok(answer) => answer,
-            Err(_) => return Ok(output.error(format_args!("{TOO_MANY}: {}", shown(text)))?),
+        let Ok(answer) = matcher.answer(text) else {
+            return Ok(output.error(format_args!("{TOO_MANY}: {}", shown(text)))?);
         };
         if !quiet {
             print(format, text, (&matcher, &answer), output)?;

@@ -102,11 +102,10 @@ fn folder(
         Entry::Unread(path, error) => sources.push(Source::Unread(path, error)),
     })?;
     for source in &mut sources[first..] {
-        if let Source::File(path, settings, _) = source {
-            if own.has(path) {
+        if let Source::File(path, settings, _) = source
+            && own.has(path) {
                 *source = Source::Skipped(std::mem::take(path), Arc::clone(settings), Skip::Own);
             }
-        }
     }
     Ok(())
 }

@@ -83,9 +83,9 @@ fn secret(seed: usize) -> String {
 /// The URL as the kind of document writes it.
 fn escaped(name: &str, url: &str, seed: usize) -> String {
     match name.rsplit('.').next().unwrap() {
-        "html" => url.replace('&', if seed % 2 == 0 { "&amp;" } else { "&#38;" }),
-        "md" if seed % 2 == 0 => url.replace('_', r"\_").replace('&', "&amp;"),
-        "json" => url.replace('\\', r"\\").replace('/', if seed % 2 == 0 { r"\/" } else { "/" }),
+        "html" => url.replace('&', if seed.is_multiple_of(2) { "&amp;" } else { "&#38;" }),
+        "md" if seed.is_multiple_of(2) => url.replace('_', r"\_").replace('&', "&amp;"),
+        "json" => url.replace('\\', r"\\").replace('/', if seed.is_multiple_of(2) { r"\/" } else { "/" }),
         "yaml" | "py" | "js" | "sh" => url.replace('\\', r"\\"),
         _ => url.to_owned(),
     }

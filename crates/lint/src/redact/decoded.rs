@@ -165,7 +165,7 @@ pub fn spellings(part: &str) -> Vec<String> {
     let mut all = vec![part.to_owned()];
     let mut add = |spelling: String| {
         if !all.contains(&spelling) {
-            all.push(spelling)
+            all.push(spelling);
         }
     };
     let joined: String = part.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();

@@ -161,7 +161,7 @@ fn separated_row(columns: &[Column], line: &Line<'_>, (delimiter, is_safe): (u8,
             Cell::Missing => {}
             // A part of a URI has neither tabs nor quotation marks nor line ends.
             Cell::Text(Cow::Borrowed(text)) if !is_safe && delimiter == b'\t' => {
-                rows.extend_from_slice(text.as_bytes())
+                rows.extend_from_slice(text.as_bytes());
             }
             Cell::Text(text) => push_cell(&csv_cell(&text, is_safe), delimiter, rows),
             cell => push_cell(&cell.to_string(), delimiter, rows),
