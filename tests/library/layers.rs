@@ -31,7 +31,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("crates/teach", &["urlgram", "urlgram-abnf"]),
     ("crates/ops", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-teach"]),
     ("crates/cli", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-ops", "urlgram-teach"]),
-    ("crates/python", &["urlgram", "urlgram-ops"]),
+    ("crates/python", &["urlgram", "urlgram-ops", "urlgram-arrow"]),
     ("crates/wasm", &["urlgram-ops"]),
 ];
 

@@ -25,7 +25,7 @@ impl Random {
 /// The decision whether a rule of a grammar matches: its automaton, or the oracle if it has none.
 pub(crate) enum Judge {
     Dfa(Box<Dfa>),
-    Oracle(Oracle),
+    Oracle(Box<Oracle>),
 }
 
 impl Judge {
@@ -33,7 +33,7 @@ impl Judge {
         match grammar.dfa(rule) {
             Ok(dfa) => Judge::Dfa(Box::new(dfa)),
             Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => {
-                Judge::Oracle(grammar.oracle(rule).unwrap())
+                Judge::Oracle(Box::new(grammar.oracle(rule).unwrap()))
             }
             Err(error) => panic!("{rule}: {error}"),
         }
