@@ -25,7 +25,7 @@ use crate::uri::{Reference, UriReference};
 /// assert_eq!(joined("/a/b", "../../c"), "/c");
 /// assert_eq!(joined("..", "#top"), "../#top");
 /// assert_eq!(joined("//host", "g"), "//host/g");
-/// assert_eq!(joined("x/..", "a:b"), "./a:b");
+/// assert_eq!(joined("x/y", "../a:b"), "./a:b");
 /// assert_eq!(joined("http://h/a/", "b"), "http://h/a/b");
 /// ```
 ///

@@ -70,7 +70,9 @@ pub struct Parameter {
 }
 
 /// The function of a kernel over a range of rows.
-pub(crate) type Run = Box<dyn Fn(&Source, Range<usize>) -> Result<ArrayRef, Error> + Send + Sync>;
+pub(crate) type Run = Box<RunFn>;
+
+type RunFn = dyn Fn(&Source, Range<usize>) -> Result<ArrayRef, Error> + Send + Sync;
 
 /// A function from a column of URLs to a column of the same length. A null URL gives a null, as does a URL that the specification
 /// rejects, except for the kernels that say so.
@@ -179,7 +181,7 @@ impl fmt::Debug for Kernel {
 #[derive(Clone)]
 pub struct PreparedKernel {
     name: &'static str,
-    run: Arc<dyn Fn(&Source, Range<usize>) -> Result<ArrayRef, Error> + Send + Sync>,
+    run: Arc<RunFn>,
     parallel: bool,
 }
 

@@ -1,11 +1,22 @@
 """The adapters give the rows that the kernels give."""
 
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+from collections import Counter
+
 import pytest
 from conftest import urls
 
 pyarrow = pytest.importorskip("pyarrow")
 
 from urlgram import arrow  # noqa: E402
+
+# Each text is read this often by Spark; `URLGRAM_SPARK_ROWS` asks for more rows.
+SPARK_COPIES = max(200, int(os.environ.get("URLGRAM_SPARK_ROWS", "0")) // 2000)
 
 SCALARS = ("host", "scheme", "port_number", "is_valid", "registrable_domain", "normalize")
 
@@ -85,3 +96,54 @@ def test_datafusion(texts):
         return [tuple(row.values()) for row in context.sql(query).to_arrow_table().to_pylist()]
 
     sql_rows(run, texts)
+
+
+def test_spark(texts, tmp_path, monkeypatch):
+    """Two worker processes, one of which is killed in the middle."""
+    pytest.importorskip("pyspark")
+    monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
+    if shutil.which("java") is None:
+        pytest.skip("there is no Java")
+    from pyspark.sql import SparkSession
+
+    import urlgram.spark
+
+    rows = [(row, text) for row, text in enumerate(texts)]
+    builder = SparkSession.builder.master("local-cluster[2,1,1024]").appName("urlgram")
+    # A task whose worker dies is tried again.
+    options = {
+        "spark.ui.enabled": "false", "spark.driver.bindAddress": "127.0.0.1",
+        "spark.driver.host": "127.0.0.1", "spark.sql.warehouse.dir": str(tmp_path), "spark.task.maxFailures": "8",
+    }  # fmt: skip
+    for key, option in options.items():
+        builder = builder.config(key, option)
+    spark = builder.getOrCreate()
+    try:
+        urlgram.spark.register(spark)
+        frame = spark.createDataFrame(rows, "row long, link string").repartition(8).cache()
+        frame.createOrReplaceTempView("pages")
+        sql_rows(lambda query: [tuple(row) for row in spark.sql(query).collect()], texts)
+        parsed = urlgram.spark.with_parts(frame, "link").orderBy("row").select("url.host").collect()
+        assert [row[0] for row in parsed] == wanted("host", texts)
+        survives_a_killed_worker(spark, frame, texts)
+    finally:
+        spark.stop()
+
+
+def survives_a_killed_worker(spark, frame, texts):
+    import urlgram.spark
+
+    copies = spark.range(SPARK_COPIES).crossJoin(frame.select("link"))
+    many = urlgram.spark.with_parts(copies, "link").select("url.host").groupBy("host").count()
+    killed = threading.Timer(2.0, kill_a_python_worker)
+    killed.start()
+    counts = {row["host"]: row["count"] for row in many.collect()}
+    killed.join()
+    assert counts == {host: SPARK_COPIES * count for host, count in Counter(wanted("host", texts)).items()}
+
+
+def kill_a_python_worker():
+    """Kill one of the processes that run the functions."""
+    found = subprocess.run(["pgrep", "-f", "pyspark.daemon"], capture_output=True, text=True).stdout.split()
+    for pid in found[-1:]:
+        os.kill(int(pid), signal.SIGKILL)

@@ -103,9 +103,10 @@ fn folder(
     })?;
     for source in &mut sources[first..] {
         if let Source::File(path, settings, _) = source
-            && own.has(path) {
-                *source = Source::Skipped(std::mem::take(path), Arc::clone(settings), Skip::Own);
-            }
+            && own.has(path)
+        {
+            *source = Source::Skipped(std::mem::take(path), Arc::clone(settings), Skip::Own);
+        }
     }
     Ok(())
 }

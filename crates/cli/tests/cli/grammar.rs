@@ -296,7 +296,8 @@ fn export_and_extract() {
     assert!(export("dot", "port").starts_with("digraph \"port\" {\n"));
     assert_eq!(json(&export("json", "port"))["states"][0]["accepting"], true);
     let vectors = json(&export("vectors", "dec-octet"));
-    assert!(vectors["accepted"].as_array().unwrap().len() > 5);
+    // One for each alternative of the rule at least.
+    assert!(vectors["accepted"].as_array().unwrap().len() >= 5);
     assert!(vectors["rejected"][0]["expected"].is_string() && vectors["rejected"][0]["offset"].is_u64());
     let markdown = file("notes.md", "# Notes\n\n```abnf\na = b\nb = \"x\"\n```\n");
     let extract = run(&["grammar", "extract", &markdown]);

@@ -4,11 +4,14 @@
 * `urlgram.whatwg`: `URL` and `URLSearchParams`, as browsers have them.
 * `urlgram.rfc3986`: components with spans, resolution, normalization, comparison.
 * `read`: what each specification makes of one text.
-* `lint`: mistakes in a URL, with fixes.
+* `lint`: mistakes in a URL, with fixes; `extract`, `lint_document` and `fix_document` do the same for documents.
+* `urlgram.grammar`: grammars in ABNF.
+* `urlgram.arrow`: columns; `urlgram.polars`, `urlgram.pandas`, `urlgram.duckdb`, `urlgram.datafusion` and `urlgram.spark` adapt it.
 """
 
 from __future__ import annotations
 
+from ._documents import Link, extract, fix_document, lint_document
 from ._lint import Finding, Fix, lint
 from ._read import Component, Reading, Readings, read
 from ._versions import urllib_parse
@@ -18,11 +21,15 @@ __all__ = [
     "Component",
     "Finding",
     "Fix",
+    "Link",
     "Reading",
     "Readings",
     "UrlError",
     "UrlSyntaxError",
+    "extract",
+    "fix_document",
     "lint",
+    "lint_document",
     "read",
     "urllib_parse",
 ]

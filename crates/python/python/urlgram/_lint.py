@@ -91,6 +91,7 @@ def lint(
 
 def finding_of(found: dict, text: str, places: Places) -> Finding:
     """Return the finding that an answer describes."""
+
     def span(place: dict) -> Span:
         return places.span(place["start"], place["end"])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -32,6 +33,12 @@ class Function(NamedTuple):
     output: pyarrow.DataType
     call: Callable[..., pyarrow.Array]
     """The function of columns: the URLs, and the argument for each row."""
+
+
+@functools.cache
+def function(name: str, spec: str) -> Function:
+    """Return the function of this name. Raises `StopIteration` if there is none."""
+    return next(found for found in functions(spec) if found.name == name)
 
 
 def functions(spec: str = "rfc3986") -> Iterator[Function]:

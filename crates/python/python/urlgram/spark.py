@@ -14,10 +14,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import pandas
 import pyarrow
 from pyspark.sql import DataFrame, SparkSession
-from pyspark.sql.functions import pandas_udf
+from pyspark.sql.functions import arrow_udf
 from pyspark.sql.pandas.types import from_arrow_type
 from pyspark.sql.types import StructField, StructType
 
@@ -27,32 +26,25 @@ from . import _sql, arrow
 def register(spark: SparkSession, spec: str = "rfc3986") -> None:
     """Register all functions on a session, with the results of a specification."""
     for function in _sql.functions(spec):
-        spark.udf.register(function.name, _udf(function.name, function.output, len(function.arguments), spec))
+        spark.udf.register(function.name, _udf(function, spec))
 
 
-def _udf(name: str, output: pyarrow.DataType, parameters: int, spec: str) -> Any:
-    def call(*columns: pandas.Series) -> Any:
-        # Each worker makes the function itself: nothing but its name travels.
-        function = next(found for found in _sql.functions(spec) if found.name == name)
-        result = function.call(*(pyarrow.Array.from_pandas(column) for column in columns))
-        return result.to_pandas() if not pyarrow.types.is_struct(output) else pandas.DataFrame(result.to_pylist())
+def _udf(function: _sql.Function, spec: str) -> Any:
+    name, output = function.name, from_arrow_type(function.output)
 
-    if parameters == 1:
+    # Each worker makes the function itself: nothing but its name and the specification travels.
+    def of_urls(urls: pyarrow.Array) -> pyarrow.Array:
+        return _sql.function(name, spec).call(urls)
 
-        def urls_only(urls: pandas.Series) -> pandas.Series:
-            return call(urls)
+    def of_urls_and_values(urls: pyarrow.Array, values: pyarrow.Array) -> pyarrow.Array:
+        return _sql.function(name, spec).call(urls, values)
 
-        return pandas_udf(urls_only, from_arrow_type(output))
-
-    def urls_and_argument(urls: pandas.Series, argument: pandas.Series) -> pandas.Series:
-        return call(urls, argument)
-
-    return pandas_udf(urls_and_argument, from_arrow_type(output))
+    return arrow_udf(of_urls if len(function.arguments) == 1 else of_urls_and_values, output)
 
 
 def with_parts(frame: DataFrame, column: str, *, name: str = "url", spec: str = "rfc3986") -> DataFrame:
     """Add a struct column `name` with all components of the URLs in `column`, and whether and where they are wrong."""
-    output = _sql.plain_type(arrow.run("parse", pyarrow.array([], pyarrow.string()), spec=spec).to_pyarrow().type)
+    output = _sql.function("url_parse", spec).output
     schema = StructType([*frame.schema.fields, StructField(name, from_arrow_type(output))])
 
     def parse(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:

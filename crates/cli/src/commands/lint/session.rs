@@ -76,12 +76,13 @@ impl Session<'_, '_> {
         let (mut rewrite, path) = (rewrite, input.path.as_deref().filter(|_| !self.fixing.diff));
         if let (Some(Rewrite { before, after, found, .. }), Some(path)) = (&mut rewrite, path)
             && before != after
-                && let Err(error) = write_file::replace(path, before, after) {
-                    self.unwritten(&input.name, &error)?;
-                    findings = std::mem::take(found);
-                    drawn = None;
-                    rewrite = None;
-                }
+            && let Err(error) = write_file::replace(path, before, after)
+        {
+            self.unwritten(&input.name, &error)?;
+            findings = std::mem::take(found);
+            drawn = None;
+            rewrite = None;
+        }
         // The fixed text of stdin goes to stdout, so its findings go to stderr.
         let is_fixed_stdin = rewrite.is_some() && input.path.is_none() && !self.fixing.diff;
         for (number, located) in findings.iter().enumerate() {

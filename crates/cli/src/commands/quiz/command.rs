@@ -25,7 +25,7 @@ pub(crate) struct Args {
     kind: Option<String>,
 
     /// Seed of the first exercise
-    #[arg(short, long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
 
     /// Number of exercises

@@ -305,7 +305,12 @@ fn fields(reading: &Interpretation<'_>, show_secrets: bool) -> Vec<String> {
     let named = own.filter_map(|(name, value)| {
         let shown = value.of(text).to_string();
         let hidden = name == "token" && !show_secrets;
-        let shown = if hidden { shown.chars().map(masked).collect() } else { legible(&shown).into_owned() };
+        let shown = match hidden {
+            true => shown.chars().map(masked).collect(),
+            false if show_secrets => legible(&shown).into_owned(),
+            // A field may be a URL or a list of parameters of its own.
+            false => legible(&redact(&shown)).into_owned(),
+        };
         (!shown.is_empty() && shown != "false").then(|| format!("{name} {shown}"))
     });
     named.collect()
