@@ -27,7 +27,7 @@ def test_examples_in_the_documentation(name):
     if name in ADAPTERS:
         pytest.importorskip(ADAPTERS[name])
     result = doctest.testmod(importlib.import_module(f"urlgram.{name}"))
-    assert (result.failed, result.attempted > 0 or name.startswith("_")) == (0, True)
+    assert (result.failed, result.attempted > 0 or name.startswith("_") or name == "spark") == (0, True)
 
 
 def test_examples_in_the_readme():

@@ -42,7 +42,7 @@ def lint_document(document: str, kind: str = "markdown") -> list[Finding]:
     """Check the URLs of a document. The spans of the findings are those of the document.
 
     >>> [finding.code for finding in lint_document("[a](https//example.org)")]
-    ['U431']
+    ['U125']
     """
     places = Places(document)
     found = ask("lint.document", input=document, kind=kind)["findings"]
