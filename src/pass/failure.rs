@@ -22,7 +22,7 @@ pub enum Problem {
     Unexpected(char),
     /// The text ends too early: `http://[::1`.
     UnexpectedEnd,
-    /// The text is longer than [`MAX_LEN`] bytes and was not read.
+    /// The text is longer than [`MAX_LEN`](super::MAX_LEN) bytes and was not read.
     TooLong,
 }
 

@@ -61,7 +61,7 @@ fn words(trace: &Trace<'_>) -> Vec<String> {
         .collect()
 }
 
-/// The trace of a resolution as a document; steps after the first [`MAX_STEPS`], or [`MAX_LISTED`] bytes, are counted in `more_steps`.
+/// The trace of a resolution as a document; steps after the first [`MAX_STEPS`], or one MiB, are counted in `more_steps`.
 pub fn trace_json(trace: &Trace<'_>) -> Value {
     let target = &trace.target;
     let merge = match target.path {
