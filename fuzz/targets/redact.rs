@@ -2,11 +2,15 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use urlgram_lint::{redact, secrets};
+use urlgram_lint::{redact, redact_in, secrets, secrets_in, spellings};
 
 fuzz_target!(|text: &str| {
-    for secret in secrets(text) {
-        assert!(text.get(secret.span.range()).is_some(), "{secret:?}");
+    for found in [secrets(text), secrets_in(text)] {
+        for secret in &found {
+            let part = text.get(secret.span.range());
+            assert!(part.is_some_and(|part| spellings(part)[0] == part), "{secret:?}");
+        }
+        assert!(found.windows(2).all(|pair| pair[0].span.end <= pair[1].span.start), "{found:?}");
     }
-    let _ = redact(text);
+    let _ = (redact(text), redact_in(text));
 });
