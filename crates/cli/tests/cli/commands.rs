@@ -4,6 +4,7 @@
 use serde_json::{Value, json};
 
 use crate::command::{Ran, command, run, urlgram};
+use crate::folder::{file, folder};
 
 /// Holds a run against the snapshot `name`.
 #[track_caller]
@@ -98,7 +99,7 @@ fn parse_reads_texts_that_end_with_nul() {
 
 #[test]
 fn parse_takes_arguments_then_files_and_a_dash_for_stdin() {
-    let file = scratch("parse-files.txt", b"f:1\nf:2\n");
+    let file = file("parse-files.txt", b"f:1\nf:2\n");
     let ran = urlgram(&["parse", "-F", "jsonl", "a:1", "-", "a:2", "-f", &file, "--", "--"], "s:1\n");
     let texts: Vec<Value> = lines(&ran).iter().map(|line| line["text"].clone()).collect();
     assert_eq!(json!(texts), json!(["a:1", "s:1", "a:2", "--", "f:1", "f:2"]));
@@ -202,8 +203,8 @@ fn lint_for_machines() {
 #[test]
 fn lint_exit_codes() {
     let missing = "no/such/file";
-    let clean = scratch("clean.urls", b"a:b\n");
-    let dirty = scratch("dirty.urls", b"a b\n");
+    let clean = file("clean.urls", b"a:b\n");
+    let dirty = file("dirty.urls", b"a b\n");
     let cases: [(&[&str], i32); 8] = [
         (&[&clean], 0),
         (&[&dirty], 1),
@@ -346,24 +347,11 @@ fn completions_for_every_shell() {
 fn man_pages_for_every_command() {
     let page = urlgram(&["man"], "").out;
     assert!(page.contains(".TH urlgram 1"), "{page}");
-    let folder = scratch_folder().join("man");
+    let folder = folder("man", &[]);
     let ran = urlgram(&["man", "--dir", folder.to_str().unwrap()], "");
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     for name in ["urlgram", "urlgram-parse", "urlgram-lint", "urlgram-batch"] {
         let page = std::fs::read_to_string(folder.join(format!("{name}.1"))).unwrap();
         assert!(page.contains(".SH SYNOPSIS"), "{name}");
     }
-}
-
-fn scratch_folder() -> std::path::PathBuf {
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli");
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-/// A file with these bytes, and its path.
-fn scratch(name: &str, bytes: &[u8]) -> String {
-    let file = scratch_folder().join(name);
-    std::fs::write(&file, bytes).unwrap();
-    file.to_str().unwrap().to_owned()
 }

@@ -1,11 +1,9 @@
 //! `urlgram get`, `schemes` and `explain`: the real binary.
 
-use std::fs;
-use std::path::PathBuf;
-
 use serde_json::{Value, json};
 
 use crate::command;
+use crate::folder::file;
 
 /// Exit code, stdout, stderr.
 fn urlgram(args: &[&str], input: &str) -> (i32, String, String) {
@@ -40,18 +38,16 @@ fn parts_of_any_url() {
 /// The example of README.md.
 #[test]
 fn a_template_before_the_files() {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("get_template.txt");
-    fs::write(&file, "http://a.example:8/b\nhttp://c/\n").unwrap();
-    let file = file.to_str().unwrap();
+    let file = file("urls.txt", "http://a.example:8/b\nhttp://c/\n");
     let readme = include_str!("../../../../README.md");
     assert!(readme.contains("urlgram get '{host}\\t{path}' urls.txt "));
-    let (code, out, err) = urlgram(&["get", "{host}\\t{path}", file], "");
+    let (code, out, err) = urlgram(&["get", "{host}\\t{path}", &file], "");
     assert_eq!((code, out.as_str(), err.as_str()), (0, "a.example\t/b\nc\t/\n", ""));
     let (code, out, _) = urlgram(&["get", "{host}"], "http://a/\n");
     assert_eq!((code, out.as_str()), (0, "a\n"), "stdin without files");
-    let (code, out, _) = urlgram(&["get", "--template", "{host}", file], "");
+    let (code, out, _) = urlgram(&["get", "--template", "{host}", &file], "");
     assert_eq!((code, out.as_str()), (0, "a.example\nc\n"));
-    let (code, _, err) = urlgram(&["get", file], "");
+    let (code, _, err) = urlgram(&["get", &file], "");
     assert_eq!(code, 2);
     assert!(err.contains("--fields"), "{err}");
     let (code, _, err) = urlgram(&["get", "{host}", "--format", "csv"], "");
@@ -158,10 +154,8 @@ fn misuse_is_told_with_what_there_is() {
 }
 
 /// Writes a file with many lines.
-fn list(name: &str, lines: impl Iterator<Item = String>) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&path, lines.map(|line| line + "\n").collect::<String>()).unwrap();
-    path
+fn list(name: &str, lines: impl Iterator<Item = String>) -> String {
+    file(name, lines.map(|line| line + "\n").collect::<String>())
 }
 
 #[test]
@@ -174,9 +168,7 @@ fn any_number_of_threads_writes_the_same() {
             _ => format!("http://host{i}.example/path?i={i}"),
         }),
     );
-    let run = |threads: &str| {
-        urlgram(&["get", "--fields", "line,host,query.i", "--threads", threads, path.to_str().unwrap()], "")
-    };
+    let run = |threads: &str| urlgram(&["get", "--fields", "line,host,query.i", "--threads", threads, &path], "");
     let one = run("1");
     assert_eq!((one.0, one.1.lines().count(), one.2.lines().count()), (1, 59_880, 60));
     assert!(one.2.contains("many.txt:8: unexpected space at byte 3"), "{}", &one.2[..200]);
@@ -197,9 +189,8 @@ fn hostile_lines_do_no_harm() {
 
 #[test]
 fn bytes_that_are_no_text_are_told() {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bytes.txt");
-    fs::write(&path, b"\xef\xbb\xbfhttp://a/\r\nhttp://\xff/\nhttp://b/").unwrap();
-    let (code, out, err) = urlgram(&["get", "--fields", "host", path.to_str().unwrap()], "");
+    let path = file("bytes.txt", b"\xef\xbb\xbfhttp://a/\r\nhttp://\xff/\nhttp://b/");
+    let (code, out, err) = urlgram(&["get", "--fields", "host", &path], "");
     assert_eq!((code, out.as_str()), (1, "{\"host\":\"a\"}\n{\"host\":\"b\"}\n"));
     assert!(err.ends_with("bytes.txt:2: not UTF-8 at byte 7\n"), "{err}");
 }

@@ -1,20 +1,13 @@
 //! `urlgram get` from columns, logs and arguments, and its rejects.
 
 use std::fs;
-use std::path::PathBuf;
 
 use crate::command;
+use crate::folder::file;
 
 /// Exit code, stdout, stderr.
 fn urlgram(args: &[&str], input: &str) -> (i32, String, String) {
     command::urlgram(args, input).parts()
-}
-
-/// Writes a file and returns its path.
-fn file(name: &str, text: &[u8]) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&path, text).unwrap();
-    path.to_str().unwrap().to_owned()
 }
 
 #[test]

@@ -1,20 +1,10 @@
 //! `urlgram grammar` and `urlgram match`, run as people run them.
 
-use std::path::PathBuf;
-
 use crate::command::{Ran, urlgram};
+use crate::folder::file;
 
 fn run(args: &[&str]) -> Ran {
     urlgram(args, "")
-}
-
-/// Writes a file for one test.
-fn file(name: &str, text: &str) -> String {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cli_grammar");
-    std::fs::create_dir_all(&folder).unwrap();
-    let path = folder.join(name);
-    std::fs::write(&path, text).unwrap();
-    path.display().to_string()
 }
 
 fn json(line: &str) -> serde_json::Value {

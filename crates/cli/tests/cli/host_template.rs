@@ -1,6 +1,7 @@
 //! `urlgram host` and `urlgram template`, run as programs.
 
 use crate::command::urlgram;
+use crate::folder::file;
 
 /// The output of a run, in the form of a session.
 fn session(args: &[&str], stdin: &str) -> String {
@@ -48,18 +49,15 @@ fn templates_expand() {
 
 #[test]
 fn templates_expand_with_json() {
-    let path = std::env::temp_dir().join(format!("urlgram-template-{}.json", std::process::id()));
-    std::fs::write(&path, r#"{"a": [1, "b", null], "b": {"c": true, "d": null}, "n": null, "x": "file"}"#).unwrap();
-    let file = path.to_str().unwrap();
+    let values = |text: &str| file("values.json", text);
+    let path = values(r#"{"a": [1, "b", null], "b": {"c": true, "d": null}, "n": null, "x": "file"}"#);
     let said =
-        session(&["template", "expand", "--json", file, "-v", "x=argument", "-F", "jsonl"], "{a}{?b*,n}{x}\n{=x}\n");
-    std::fs::write(&path, r#"{"a": [[1]]}"#).unwrap();
-    let nested = session(&["template", "expand", "--json", file, "{a}"], "");
-    std::fs::write(&path, "[1]").unwrap();
-    let array = session(&["template", "expand", "--json", file, "{a}"], "");
+        session(&["template", "expand", "--json", &path, "-v", "x=argument", "-F", "jsonl"], "{a}{?b*,n}{x}\n{=x}\n");
+    let nested = session(&["template", "expand", "--json", &values(r#"{"a": [[1]]}"#), "{a}"], "");
+    let array = session(&["template", "expand", "--json", &values("[1]"), "{a}"], "");
     std::fs::remove_file(&path).unwrap();
-    let missing = session(&["template", "expand", "--json", file, "{a}"], "");
-    insta::assert_snapshot!([said, nested, array, missing].concat().replace(file, "values.json"));
+    let missing = session(&["template", "expand", "--json", &path, "{a}"], "");
+    insta::assert_snapshot!([said, nested, array, missing].concat().replace(&path, "values.json"));
 }
 
 #[test]

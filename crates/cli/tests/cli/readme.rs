@@ -1,9 +1,9 @@
 //! The commands that the READMEs and CONTRIBUTING.md show, and the drawing in the main README.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::command::{command, run, urlgram};
+use crate::folder;
 
 /// Texts that show commands of the program.
 const DOCUMENTS: [&str; 3] = [
@@ -33,12 +33,12 @@ fn arguments(line: &str) -> Vec<String> {
 
 /// Makes a folder with the files that the commands name.
 fn folder() -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
-    fs::create_dir_all(folder.join("docs")).unwrap();
-    fs::write(folder.join("docs/a.md"), "See [the list](http://example.org:080/).\n").unwrap();
-    fs::write(folder.join("README.md"), "See <http://example.org/>.\n").unwrap();
-    fs::write(folder.join("urls.txt"), "http://example.org/a\nhttp://example.org/b\n").unwrap();
-    folder
+    let files = [
+        ("docs/a.md", "See [the list](http://example.org:080/).\n"),
+        ("README.md", "See <http://example.org/>.\n"),
+        ("urls.txt", "http://example.org/a\nhttp://example.org/b\n"),
+    ];
+    folder::folder("readme", &files)
 }
 
 #[test]

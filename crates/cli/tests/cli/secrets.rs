@@ -2,9 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::command::{command, run, urlgram};
+use crate::folder::folder;
 
 /// URLs with a secret in the place of `%`. Each has a mistake, so that there is a finding to show.
 const URLS: &[&str] = &[
@@ -91,12 +92,6 @@ fn escaped(name: &str, url: &str, seed: usize) -> String {
     }
 }
 
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
 /// Writes a document per URL, so that an error in one does not hide the next, and returns the secrets.
 fn planted(folder: &Path, name: &str, shapes: &[&str]) -> Vec<(String, String)> {
     let mut planted = Vec::new();
@@ -139,7 +134,7 @@ fn percent(url: &str, secret: &str) -> String {
 fn no_format_shows_a_secret_of_any_kind_of_document() {
     let mut leaks = Vec::new();
     for (name, shapes) in DOCUMENTS {
-        let folder = folder(&format!("secrets-{name}"));
+        let folder = folder(&format!("secrets-{name}"), &[]);
         let planted = planted(&folder, name, shapes);
         let files: Vec<String> = (0..planted.len()).map(|i| format!("{i}-{name}")).collect();
         let lint = |format: &str, more: &[&str]| {
@@ -212,7 +207,7 @@ const CUT: &[(&str, &str)] = &[
 /// Baselines and other files that are written do not show a secret, and neither do changes on a terminal.
 #[test]
 fn no_written_file_shows_a_secret() {
-    let folder = folder("secrets-written");
+    let folder = folder("written", &[]);
     let (mut names, mut leaks, secret) = (Vec::new(), Vec::new(), secret(7));
     for (name, text) in CUT {
         fs::write(folder.join(name), text.replace('%', &secret)).unwrap();

@@ -4,24 +4,12 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::ffi::OsStrExt;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
 use crate::command::{Ran, command, run, urlgram};
-
-fn folder() -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli-streams");
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-fn scratch(name: &str, bytes: &[u8]) -> String {
-    let file = folder().join(name);
-    std::fs::write(&file, bytes).unwrap();
-    file.to_str().unwrap().to_owned()
-}
+use crate::folder::{file, folder};
 
 /// `file:line:column: code` of each finding.
 fn places(ran: &Ran) -> Vec<&str> {
@@ -102,7 +90,7 @@ fn no_input_at_all() {
 
 #[test]
 fn files_that_cannot_be_read_and_those_that_can() {
-    let good = scratch("good.urls", b"a b\n");
+    let good = file("good.urls", b"a b\n");
     let ran = lint(&["no/such/file", "no/such/folder/", &good], "");
     assert_eq!(places(&ran), [format!("{good}:1:1: U104")]);
     let said: Vec<&str> = ran.err.lines().collect();
@@ -114,7 +102,7 @@ fn files_that_cannot_be_read_and_those_that_can() {
 
 #[test]
 fn a_file_twice_and_stdin_twice() {
-    let file = scratch("twice.urls", b"a b\n");
+    let file = file("twice.urls", b"a b\n");
     let ran = lint(&[&file, &file], "");
     assert_eq!(places(&ran), [format!("{file}:1:1: U104")], "a file is checked once");
     let ran = lint(&["-", &file, "-"], "x y\n");
@@ -124,7 +112,7 @@ fn a_file_twice_and_stdin_twice() {
 
 #[test]
 fn a_file_name_that_would_draw() {
-    let file = scratch("line\nend\x1b[31m.urls", b"a b\n");
+    let file = file("line\nend\x1b[31m.urls", b"a b\n");
     for format in ["full", "concise"] {
         let ran = urlgram(&["lint", "-q", "-F", format, &file], "");
         assert!(!ran.out.contains('\x1b') && !ran.out.contains("line\nend"), "{:?}", ran.out);
@@ -133,7 +121,7 @@ fn a_file_name_that_would_draw() {
 
 #[test]
 fn a_fifo() {
-    let fifo = folder().join("fifo.urls");
+    let fifo = folder("fifo", &[]).join("fifo.urls");
     let _ = std::fs::remove_file(&fifo);
     assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
     let path = fifo.clone();

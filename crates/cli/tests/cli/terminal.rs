@@ -1,10 +1,8 @@
 //! Text of others does not control the terminal, the log of a build, or the reader of a report.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
 use crate::command::{Ran, command, run, urlgram};
+use crate::folder::folder;
 
 /// Characters that a terminal obeys, that hide themselves, or that reorder the text around them.
 const HOSTILE: &[&str] = &[
@@ -63,15 +61,6 @@ fn assert_harmless(what: &str, ran: &Ran) {
     }
 }
 
-fn folder(name: &str, files: &[(&str, String)]) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::create_dir_all(&folder).unwrap();
-    for (name, text) in files {
-        fs::write(folder.join(name), text).unwrap();
-    }
-    folder
-}
-
 /// The report in its format, as a reader of that format sees it.
 fn parse(format: &str, out: &str) {
     match format {
@@ -107,8 +96,8 @@ fn findings_in_documents_are_harmless_in_every_format() {
             (format!("{i}.txt"), format!("See {url}, urlgram: ignore-x[{hostile}].\n")),
         ]);
     }
-    let files: Vec<(&str, String)> = files.iter().map(|(name, text)| (name.as_str(), text.clone())).collect();
-    let folder = folder("terminal-documents", &files);
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let folder = folder("documents", &files);
     for format in FORMATS {
         let mut lint = command(&["lint", "--isolated", "--select", "ALL", "-F", format]);
         let ran = run(lint.args(files.iter().map(|(name, _)| name)).current_dir(&folder), "");
@@ -122,7 +111,7 @@ fn findings_in_documents_are_harmless_in_every_format() {
 fn names_of_files_are_harmless() {
     for hostile in &together() {
         let name = format!("::error::{hostile}.urls").replace('/', "_");
-        let folder = folder("terminal-names", &[(&name, "http://h.example:080/\n".to_owned())]);
+        let folder = folder("names", &[(&name, "http://h.example:080/\n")]);
         for format in FORMATS {
             let mut lint = command(&["lint", "--isolated", "-F", format, &name]);
             let ran = run(lint.current_dir(&folder), "");
@@ -189,10 +178,10 @@ fn echoed_arguments_are_harmless() {
 fn grammars_and_configurations_are_harmless() {
     for hostile in &together() {
         let files = [
-            ("a.abnf", format!("a = {hostile} \"{hostile}\" b\n")),
-            ("c.toml", format!("select = [\"{hostile}\"]\n{hostile} = 1\n")),
+            ("a.abnf", &*format!("a = {hostile} \"{hostile}\" b\n")),
+            ("c.toml", &*format!("select = [\"{hostile}\"]\n{hostile} = 1\n")),
         ];
-        let folder = folder("terminal-sources", &files);
+        let folder = folder("sources", &files);
         for format in ["full", "concise", "json", "json-lines"] {
             let ran = run(command(&["grammar", "check", "-F", format, "a.abnf"]).current_dir(&folder), "");
             assert_harmless(hostile, &ran);
@@ -205,13 +194,13 @@ fn grammars_and_configurations_are_harmless() {
 fn nothing_is_too_wide_to_draw() {
     let wide = "r".repeat(70_000);
     let files = [
-        ("bad.abnf", format!("{wide} = %x41\na = {wide} x {wide}\n")),
-        ("good.abnf", format!("{wide} = %x41\n")),
-        ("c.toml", format!("select = [\"{wide}\"]\n")),
-        ("a.urls", format!("http://h.example/{wide}?{{{wide}}}{{\nhttp://u:{wide}@h.example/\n")),
-        ("a.md", format!("<http://h.example:080/{wide}> {wide}\n")),
+        ("bad.abnf", &*format!("{wide} = %x41\na = {wide} x {wide}\n")),
+        ("good.abnf", &*format!("{wide} = %x41\n")),
+        ("c.toml", &*format!("select = [\"{wide}\"]\n")),
+        ("a.urls", &*format!("http://h.example/{wide}?{{{wide}}}{{\nhttp://u:{wide}@h.example/\n")),
+        ("a.md", &*format!("<http://h.example:080/{wide}> {wide}\n")),
     ];
-    let folder = folder("terminal-wide", &files);
+    let folder = folder("wide", &files);
     let (url, other) = (format!("http://h/{wide}"), format!("http://h/{wide}b"));
     for args in [
         &["lint", "--isolated", "--select", "ALL", "a.urls", "a.md"][..],
