@@ -35,7 +35,7 @@ mod template;
 mod tree;
 mod whatwg;
 
-pub use attributes::attributes_json;
+pub use attributes::{GETTERS, Getter, attributes_json};
 pub use components::components_json;
 pub use definition::definition_json;
 #[cfg(feature = "lint")]

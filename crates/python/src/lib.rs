@@ -1,7 +1,7 @@
 //! The extension module of the Python package `urlgram`.
 //!
 //! Everything here converts arguments, calls a public function of the Rust packages, and converts the result. The Python files
-//! beside it add what only Python can express: named tuples, dataclasses, and adapters to other packages.
+//! next to it add what only Python can express: named tuples, dataclasses, and adapters to other packages.
 
 mod arrow;
 mod ops;
@@ -20,12 +20,9 @@ mod _urlgram {
     #[pymodule_export]
     use crate::ops::answer;
     #[pymodule_export]
-    use crate::parse::{Release, hostname, port, quote, quote_plus, unquote, unquote_to_bytes, unwrap, userinfo};
+    use crate::parse::{Release, hostname, port, quote, unquote, unquote_to_bytes, unwrap, userinfo};
     #[pymodule_export]
-    use crate::rfc3986::parse_reference;
+    use crate::rfc3986::{is_reference, parse_reference};
     #[pymodule_export]
-    use crate::whatwg::{
-        NativeUrl, can_parse, domain_to_ascii, domain_to_unicode, parse_params, serialize_params, sorted_params,
-        validation_errors,
-    };
+    use crate::whatwg::{NativeParams, NativeUrl, can_parse, domain_to_ascii, domain_to_unicode, validation_errors};
 }

@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyTypeError, PyUnicodeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 use urlgram::urllib::{
-    self, Change, Error, JoinOptions, Pairs, QueryOptions, QuoteOptions, SplitOptions, SplitResult, Text, Version,
+    self, Change, Error, JoinOptions, Pairs, QueryOptions, SplitOptions, SplitResult, Text, Version,
 };
 
 use crate::surrogates::Texts;
@@ -104,29 +104,19 @@ impl Release {
     fn urlunsplit<'py>(
         &self,
         py: Python<'py>,
-        scheme: &Bound<'py, PyString>,
-        netloc: &Bound<'py, PyString>,
-        path: &Bound<'py, PyString>,
-        query: &Bound<'py, PyString>,
-        fragment: &Bound<'py, PyString>,
+        components: [Bound<'py, PyString>; 5],
     ) -> PyResult<Bound<'py, PyString>> {
-        let texts = Texts::new([scheme, netloc, path, query, fragment])?;
+        let texts = Texts::new(components.each_ref())?;
         let url = self.0.urlunsplit(texts.as_strs()).map_err(|error| exception(py, &texts, &error))?;
         texts.python(py, &url)
     }
 
-    #[allow(clippy::too_many_arguments, reason = "the six components of a URL")]
     fn urlunparse<'py>(
         &self,
         py: Python<'py>,
-        scheme: &Bound<'py, PyString>,
-        netloc: &Bound<'py, PyString>,
-        path: &Bound<'py, PyString>,
-        params: &Bound<'py, PyString>,
-        query: &Bound<'py, PyString>,
-        fragment: &Bound<'py, PyString>,
+        components: [Bound<'py, PyString>; 6],
     ) -> PyResult<Bound<'py, PyString>> {
-        let texts = Texts::new([scheme, netloc, path, params, query, fragment])?;
+        let texts = Texts::new(components.each_ref())?;
         let url = self.0.urlunparse(texts.as_strs()).map_err(|error| exception(py, &texts, &error))?;
         texts.python(py, &url)
     }
@@ -151,40 +141,32 @@ impl Release {
         tuple(py, &texts, &parts.as_array())
     }
 
-    /// Splits a query into pairs, and with `unquote` decodes them as UTF-8 with replacement characters.
-    #[pyo3(signature = (qs, keep_blank_values, strict_parsing, max_num_fields, separator, unquote))]
-    #[allow(clippy::too_many_arguments, reason = "the arguments of Python's function")]
+    /// Splits a query into pairs, with the `keep_blank_values` and `strict_parsing` of `flags`, and with `unquote` decodes them as UTF-8 with replacement characters.
     fn parse_qsl<'py>(
         &self,
         py: Python<'py>,
         qs: &Bound<'py, PyString>,
-        keep_blank_values: bool,
-        strict_parsing: bool,
-        max_num_fields: Option<usize>,
+        flags: (bool, bool),
         separator: &Bound<'py, PyString>,
         unquote: bool,
     ) -> PyResult<Bound<'py, PyList>> {
         let texts = Texts::new([qs, separator])?;
         let [qs, separator] = texts.as_strs();
-        let options =
-            QueryOptions { keep_blank_values, strict_parsing, max_num_fields, separator, ..QueryOptions::default() };
+        let options = query_options(flags);
         let decode = |field| Ok::<_, Error>(if unquote { urllib::unquote_plus(field) } else { Cow::Borrowed(field) });
         let pairs = urllib::parse_qsl_via(qs, separator.as_bytes(), &options, decode);
         str_pairs(py, &texts, &pairs.map_err(|error| exception(py, &texts, &error))?)
     }
 
     /// Splits a query of bytes into bytes.
-    #[pyo3(signature = (qs, keep_blank_values, strict_parsing, max_num_fields, separator))]
     fn parse_qsl_bytes<'py>(
         &self,
         py: Python<'py>,
         qs: &[u8],
-        keep_blank_values: bool,
-        strict_parsing: bool,
-        max_num_fields: Option<usize>,
+        flags: (bool, bool),
         separator: &[u8],
     ) -> PyResult<Bound<'py, PyList>> {
-        let options = QueryOptions { keep_blank_values, strict_parsing, max_num_fields, ..QueryOptions::default() };
+        let options = query_options(flags);
         let decode = |field: &[u8]| -> Result<Cow<'_, [u8]>, Error> {
             let spaced: Vec<u8> = field.iter().map(|byte| if *byte == b'+' { b' ' } else { *byte }).collect();
             Ok(Cow::Owned(urllib::unquote_to_bytes(&*spaced).into_owned()))
@@ -193,6 +175,11 @@ impl Release {
             .map_err(|error: Error| PyValueError::new_err(error.to_string()))?;
         PyList::new(py, pairs.iter().map(|(name, value)| (PyBytes::new(py, name), PyBytes::new(py, value))))
     }
+}
+
+/// The options with these `keep_blank_values` and `strict_parsing`.
+fn query_options((keep_blank_values, strict_parsing): (bool, bool)) -> QueryOptions<'static> {
+    QueryOptions { keep_blank_values, strict_parsing, ..QueryOptions::default() }
 }
 
 fn tuple<'py, const N: usize>(py: Python<'py>, texts: &Texts<'_, N>, parts: &[&str]) -> PyResult<Bound<'py, PyTuple>> {
@@ -264,16 +251,8 @@ pub(crate) fn unwrap<'py>(py: Python<'py>, url: &Bound<'py, PyString>) -> PyResu
 
 /// Percent-encodes bytes.
 #[pyfunction]
-pub(crate) fn quote(bytes: &[u8], safe: &str) -> PyResult<String> {
-    Ok(urllib::quote_from_bytes_with(bytes, safe).into_owned())
-}
-
-/// Percent-encodes bytes, and a space as `+`.
-#[pyfunction]
-pub(crate) fn quote_plus(bytes: &[u8], safe: &str) -> PyResult<String> {
-    let options = QuoteOptions { safe: Some(safe), ..QuoteOptions::default() };
-    let quoted = urllib::quote_plus_with(bytes, &options);
-    quoted.map(Cow::into_owned).map_err(|error| PyValueError::new_err(error.to_string()))
+pub(crate) fn quote<'a>(bytes: &'a [u8], safe: &str) -> Cow<'a, str> {
+    urllib::quote_from_bytes_with(bytes, safe)
 }
 
 /// Decodes percent-encoding and UTF-8, and replaces what is invalid.

@@ -3,6 +3,8 @@
 use pyo3::prelude::*;
 use urlgram::components::UriComponents;
 use urlgram::diagnostic::Diagnostic;
+use urlgram::grammar::{rfc3986, rfc3987};
+use urlgram::pass::accepts;
 use urlgram::span::{OptSpan, Span};
 use urlgram::{IriReference, UriReference};
 
@@ -31,6 +33,12 @@ pub(crate) fn parse_reference(text: &str, iri: bool) -> (Option<Parsed>, Option<
         }
         Err(error) => (None, Some(refusal(&Diagnostic::from_syntax_error(text, error)))),
     }
+}
+
+/// Whether a text is a URI reference, or an IRI reference with `iri`.
+#[pyfunction]
+pub(crate) fn is_reference(text: &str, iri: bool) -> bool {
+    if iri { accepts(rfc3987::IriReference, text) } else { accepts(rfc3986::UriReference, text) }
 }
 
 fn components(node: &UriComponents) -> Vec<Component> {

@@ -19,7 +19,7 @@ const PRIVATE: u32 = 0xF_0000;
 #[derive(Debug)]
 pub(crate) struct Texts<'py, const N: usize> {
     texts: [Cow<'py, str>; N],
-    /// The private character that stands for U+D800; `None` if there is no surrogate.
+    /// The private character that stands for U+D800; `None` without surrogates.
     stand_in: Option<u32>,
 }
 
@@ -41,8 +41,7 @@ impl<'py, const N: usize> Texts<'py, N> {
     fn with_surrogates(arguments: [&Bound<'_, PyString>; N]) -> PyResult<Self> {
         let mut read: [Vec<u32>; N] = [const { Vec::new() }; N];
         for (points, argument) in read.iter_mut().zip(arguments) {
-            let encoded = argument.call_method1("encode", ("utf-8", "surrogatepass"))?;
-            *points = code_points(encoded.cast::<PyBytes>()?.as_bytes());
+            *points = code_points(argument)?;
         }
         let stand_in = free_block(read.iter().flatten())
             .ok_or_else(|| PyValueError::new_err("lone surrogates next to all private characters are not supported"))?;
@@ -98,8 +97,10 @@ fn push_surrogate(encoded: &mut Vec<u8>, point: u32) {
     encoded.extend([0xE0 | (point >> 12) as u8, tail(6), tail(0)]);
 }
 
-/// Decodes UTF-8 in which surrogates are encoded as other characters are.
-fn code_points(encoded: &[u8]) -> Vec<u32> {
+/// Returns the characters of `text`, lone surrogates included.
+fn code_points(text: &Bound<'_, PyString>) -> PyResult<Vec<u32>> {
+    let encoded = text.call_method1("encode", ("utf-8", "surrogatepass"))?;
+    let encoded = encoded.cast::<PyBytes>()?.as_bytes();
     let mut points: Vec<u32> = Vec::with_capacity(encoded.len());
     for &byte in encoded {
         match (byte, points.last_mut()) {
@@ -110,7 +111,7 @@ fn code_points(encoded: &[u8]) -> Vec<u32> {
             _ => points.push(u32::from(byte)),
         }
     }
-    points
+    Ok(points)
 }
 
 /// Returns the start of a block of private characters of which `points` has none.
@@ -129,9 +130,6 @@ pub(crate) fn usv_string<'py>(text: &'py Bound<'_, PyString>) -> PyResult<Cow<'p
     if let Ok(text) = text.to_cow() {
         return Ok(text);
     }
-    let encoded = text.call_method1("encode", ("utf-8", "surrogatepass"))?;
-    let points = code_points(encoded.cast::<PyBytes>()?.as_bytes());
-    Ok(Cow::Owned(
-        points.into_iter().map(|point| char::from_u32(point).unwrap_or(char::REPLACEMENT_CHARACTER)).collect(),
-    ))
+    let character = |point| char::from_u32(point).unwrap_or(char::REPLACEMENT_CHARACTER);
+    Ok(Cow::Owned(code_points(text)?.into_iter().map(character).collect()))
 }

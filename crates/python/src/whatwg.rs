@@ -1,12 +1,12 @@
 //! The native half of `urlgram.whatwg`: the classes of section 6 of the URL Standard.
 
 use std::borrow::Cow;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use urlgram::whatwg::{self, Parser, SearchParams, ValidationError};
+use urlgram::whatwg::{self, Parser, SearchParams};
 
 use crate::surrogates::usv_string;
 
@@ -18,13 +18,19 @@ pub(crate) struct NativeUrl(Mutex<whatwg::Url>);
 /// The name and the range in bytes of a validation error.
 type Found = (&'static str, usize, usize);
 
-fn found(errors: &[ValidationError]) -> Vec<Found> {
-    errors.iter().map(|error| (error.kind.name(), error.span.start as usize, error.span.end as usize)).collect()
-}
-
 /// Parses `base` for a function that has an optional base.
 fn parsed_base(base: Option<&Bound<'_, PyString>>) -> PyResult<Option<Result<whatwg::Url, whatwg::Failure>>> {
     base.map(|base| Ok(whatwg::Url::parse(&usv_string(base)?))).transpose()
+}
+
+/// Parses `base`, which must be a URL.
+fn valid_base(base: Option<&Bound<'_, PyString>>) -> PyResult<Option<whatwg::Url>> {
+    let base = parsed_base(base)?.transpose();
+    base.map_err(|failure| PyValueError::new_err(format!("the base: {failure}")))
+}
+
+fn parser(base: Option<&whatwg::Url>) -> Parser<'_> {
+    base.map_or(Parser::new(), |base| Parser::new().base(base))
 }
 
 #[pymethods]
@@ -33,31 +39,16 @@ impl NativeUrl {
     #[staticmethod]
     #[pyo3(signature = (input, base=None))]
     fn parse(input: &Bound<'_, PyString>, base: Option<&Bound<'_, PyString>>) -> PyResult<Self> {
-        let base = match parsed_base(base)? {
-            Some(Err(failure)) => return Err(PyValueError::new_err(format!("the base: {failure}"))),
-            base => base.and_then(Result::ok),
-        };
-        let parser = base.as_ref().map_or(Parser::new(), |base| Parser::new().base(base));
-        let url = parser.parse(&usv_string(input)?);
+        let base = valid_base(base)?;
+        let url = parser(base.as_ref()).parse(&usv_string(input)?);
         url.map(|url| NativeUrl(Mutex::new(url))).map_err(|failure| PyValueError::new_err(failure.to_string()))
     }
 
-    /// Returns an attribute of the section 6.1.
+    /// Returns an attribute of section 6.1.
     fn get(&self, attribute: &str) -> PyResult<String> {
-        let url = self.lock()?;
-        Ok(match attribute {
-            "href" => url.href().to_owned(),
-            "origin" => url.origin().to_string(),
-            "protocol" => url.protocol().to_owned(),
-            "username" => url.username().to_owned(),
-            "password" => url.password().to_owned(),
-            "host" => url.host().to_owned(),
-            "hostname" => url.hostname().to_owned(),
-            "port" => url.port().map_or_else(String::new, |port| port.to_string()),
-            "pathname" => url.pathname().to_owned(),
-            "search" => url.search().to_owned(),
-            _ => url.hash().to_owned(),
-        })
+        let get = urlgram_ops::GETTERS.iter().find(|(name, _)| *name == attribute);
+        let (_, get) = get.ok_or_else(|| PyValueError::new_err("not an attribute of a URL"))?;
+        Ok(get(&*lock(&self.0)?))
     }
 
     /// Sets an attribute; returns whether the value is accepted.
@@ -65,58 +56,86 @@ impl NativeUrl {
         let value = usv_string(value)?;
         let setter = urlgram_ops::SETTERS.iter().find(|(name, _)| *name == attribute);
         let (_, set) = setter.ok_or_else(|| PyValueError::new_err("not an attribute that can be set"))?;
-        Ok(set(&mut *self.lock()?, &value))
+        Ok(set(&mut *lock(&self.0)?, &value))
     }
 
-    /// Returns the pairs of the query.
-    fn search_pairs(&self) -> PyResult<Vec<(String, String)>> {
-        Ok(owned(&self.lock()?.search_params()))
+    /// Returns a copy of the pairs of the query.
+    fn search_params(&self) -> PyResult<NativeParams> {
+        Ok(NativeParams(Mutex::new(lock(&self.0)?.search_params())))
     }
 
-    /// Replaces the query by these pairs.
-    fn set_search_pairs(&self, pairs: Vec<(Bound<'_, PyString>, Bound<'_, PyString>)>) -> PyResult<()> {
-        let list = params(&pairs)?;
-        self.lock()?.search_params_mut().change(|params| *params = list);
+    /// Makes these pairs the query.
+    fn set_search_params(&self, params: &NativeParams) -> PyResult<()> {
+        let list = lock(&params.0)?.clone();
+        lock(&self.0)?.search_params_mut().change(|params| *params = list);
         Ok(())
     }
 }
 
-impl NativeUrl {
-    fn lock(&self) -> PyResult<std::sync::MutexGuard<'_, whatwg::Url>> {
-        self.0.lock().map_err(|_| PyValueError::new_err("the URL is in an unknown state"))
+fn lock<T>(value: &Mutex<T>) -> PyResult<MutexGuard<'_, T>> {
+    value.lock().map_err(|_| PyValueError::new_err("the value is in an unknown state"))
+}
+
+/// A list of pairs. The Python class `URLSearchParams` adds the iterators.
+#[pyclass(frozen, module = "urlgram._urlgram")]
+#[derive(Debug)]
+pub(crate) struct NativeParams(Mutex<SearchParams>);
+
+#[pymethods]
+impl NativeParams {
+    /// Parses `application/x-www-form-urlencoded` text.
+    #[staticmethod]
+    fn parse(init: &Bound<'_, PyString>) -> PyResult<Self> {
+        Ok(NativeParams(Mutex::new(SearchParams::parse(&usv_string(init)?))))
     }
-}
 
-fn owned(params: &SearchParams) -> Vec<(String, String)> {
-    params.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
-}
-
-fn params(pairs: &[(Bound<'_, PyString>, Bound<'_, PyString>)]) -> PyResult<SearchParams> {
-    let mut list = SearchParams::new();
-    for (name, value) in pairs {
-        list.append(usv_string(name)?, usv_string(value)?);
+    fn append(&self, name: &Bound<'_, PyString>, value: &Bound<'_, PyString>) -> PyResult<()> {
+        lock(&self.0)?.append(usv_string(name)?, usv_string(value)?);
+        Ok(())
     }
-    Ok(list)
-}
 
-/// Parses `application/x-www-form-urlencoded` text, without a leading `?`.
-#[pyfunction]
-pub(crate) fn parse_params(init: &Bound<'_, PyString>) -> PyResult<Vec<(String, String)>> {
-    Ok(owned(&SearchParams::parse(&usv_string(init)?)))
-}
+    fn delete(&self, name: &Bound<'_, PyString>, value: Option<&Bound<'_, PyString>>) -> PyResult<()> {
+        let (name, mut params) = (usv_string(name)?, lock(&self.0)?);
+        match value {
+            Some(value) => params.delete_value(&name, &usv_string(value)?),
+            None => params.delete(&name),
+        }
+        Ok(())
+    }
 
-/// Serializes pairs.
-#[pyfunction]
-pub(crate) fn serialize_params(pairs: Vec<(Bound<'_, PyString>, Bound<'_, PyString>)>) -> PyResult<String> {
-    Ok(params(&pairs)?.to_string())
-}
+    fn get(&self, name: &Bound<'_, PyString>) -> PyResult<Option<String>> {
+        Ok(lock(&self.0)?.get(&usv_string(name)?).map(str::to_owned))
+    }
 
-/// Sorts pairs by the code units of their names.
-#[pyfunction]
-pub(crate) fn sorted_params(pairs: Vec<(Bound<'_, PyString>, Bound<'_, PyString>)>) -> PyResult<Vec<(String, String)>> {
-    let mut list = params(&pairs)?;
-    list.sort();
-    Ok(owned(&list))
+    fn get_all(&self, name: &Bound<'_, PyString>) -> PyResult<Vec<String>> {
+        Ok(lock(&self.0)?.get_all(&usv_string(name)?).map(str::to_owned).collect())
+    }
+
+    fn has(&self, name: &Bound<'_, PyString>, value: Option<&Bound<'_, PyString>>) -> PyResult<bool> {
+        let (name, params) = (usv_string(name)?, lock(&self.0)?);
+        Ok(match value {
+            Some(value) => params.has_value(&name, &usv_string(value)?),
+            None => params.has(&name),
+        })
+    }
+
+    fn set(&self, name: &Bound<'_, PyString>, value: &Bound<'_, PyString>) -> PyResult<()> {
+        lock(&self.0)?.set(&usv_string(name)?, usv_string(value)?);
+        Ok(())
+    }
+
+    fn sort(&self) -> PyResult<()> {
+        lock(&self.0)?.sort();
+        Ok(())
+    }
+
+    fn pairs(&self) -> PyResult<Vec<(String, String)>> {
+        Ok(lock(&self.0)?.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect())
+    }
+
+    fn serialize(&self) -> PyResult<String> {
+        Ok(lock(&self.0)?.to_string())
+    }
 }
 
 /// Whether `input` can be parsed.
@@ -130,16 +149,13 @@ pub(crate) fn can_parse(input: &Bound<'_, PyString>, base: Option<&Bound<'_, PyS
     })
 }
 
-/// The validation errors of `input`, a `str` without lone surrogates, and whether the parser returns failure.
+/// The validation errors of `input`, a `str` without lone surrogates.
 #[pyfunction]
 #[pyo3(signature = (input, base=None))]
-pub(crate) fn validation_errors(input: &str, base: Option<&Bound<'_, PyString>>) -> PyResult<(Vec<Found>, bool)> {
-    let base = match parsed_base(base)? {
-        Some(Err(failure)) => return Err(PyValueError::new_err(format!("the base: {failure}"))),
-        base => base.and_then(Result::ok),
-    };
-    let (url, errors) = base.as_ref().map_or(Parser::new(), |base| Parser::new().base(base)).report(input);
-    Ok((found(&errors), url.is_err()))
+pub(crate) fn validation_errors(input: &str, base: Option<&Bound<'_, PyString>>) -> PyResult<Vec<Found>> {
+    let base = valid_base(base)?;
+    let (_, errors) = parser(base.as_ref()).report(input);
+    Ok(errors.iter().map(|error| (error.kind.name(), error.span.start as usize, error.span.end as usize)).collect())
 }
 
 /// The ASCII form of a domain; None if it has none.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import pyarrow
@@ -12,14 +12,14 @@ import pyarrow.compute
 from . import arrow
 
 
-def plain_type(output: pyarrow.DataType) -> pyarrow.DataType:
-    """Return the type with texts that are no views, which SQL engines return."""
+def plain_type(output: pyarrow.DataType, text: pyarrow.DataType = pyarrow.string()) -> pyarrow.DataType:
+    """Return the type with `text` in place of views, which these engines have no functions for."""
     if output == pyarrow.string_view():
-        return pyarrow.string()
+        return text
     if pyarrow.types.is_struct(output):
-        return pyarrow.struct([field.with_type(plain_type(field.type)) for field in output])
+        return pyarrow.struct([field.with_type(plain_type(field.type, text)) for field in output])
     if pyarrow.types.is_list(output):
-        return pyarrow.list_(plain_type(output.value_type))
+        return pyarrow.list_(plain_type(output.value_type, text))
     return output
 
 
@@ -36,13 +36,12 @@ class Function(NamedTuple):
 
 
 @functools.cache
-def function(name: str, spec: str) -> Function:
-    """Return the function of this name. Raises `StopIteration` if there is none."""
-    return next(found for found in functions(spec) if found.name == name)
+def functions(spec: str = "rfc3986") -> Mapping[str, Function]:
+    """Return all functions by name, with the results of a specification."""
+    return {function.name: function for function in _functions(spec)}
 
 
-def functions(spec: str = "rfc3986") -> Iterator[Function]:
-    """Yield all functions, with the results of a specification."""
+def _functions(spec: str) -> Iterator[Function]:
     for kernel in arrow.kernels():
         example = () if kernel.parameter is None else (kernel.example,)
         try:

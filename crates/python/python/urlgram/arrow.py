@@ -18,7 +18,7 @@ functions. `spec` is the specification that reads the URLs: `rfc3986`, `rfc3987`
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _urlgram
 
@@ -127,6 +127,11 @@ def _kernel_of(name: str, summary: str, parameter: tuple[str, bool, str] | None)
         return Kernel(name, summary, None, None)
     name_of_parameter, is_index, example = parameter
     return Kernel(name, summary, name_of_parameter, int(example) if is_index else example)
+
+
+if TYPE_CHECKING:
+    # The kernels, which are defined below.
+    def __getattr__(name: str) -> Callable[..., Column]: ...
 
 
 _KERNELS = {described[0]: _kernel_of(*described) for described in _urlgram.kernels()}

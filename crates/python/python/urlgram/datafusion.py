@@ -17,5 +17,5 @@ from . import _sql
 
 def register(context: SessionContext, spec: str = "rfc3986") -> None:
     """Register all functions on a context, with the results of a specification."""
-    for function in _sql.functions(spec):
+    for function in _sql.functions(spec).values():
         context.register_udf(udf(function.call, function.arguments, function.output, "immutable", function.name))

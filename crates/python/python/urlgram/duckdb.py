@@ -29,7 +29,7 @@ def _duckdb_type(output: pyarrow.DataType) -> Any:
 
 def register(connection: Any = duckdb, spec: str = "rfc3986") -> None:
     """Register all functions on a connection, with the results of a specification."""
-    for function in _sql.functions(spec):
+    for function in _sql.functions(spec).values():
         arguments = [_duckdb_type(argument) for argument in function.arguments]
         output = _duckdb_type(function.output)
         # NULL is an argument like others: each kernel says what it gives.

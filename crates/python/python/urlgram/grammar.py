@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import Any
 
@@ -105,7 +106,7 @@ class Grammar:
     @classmethod
     def builtin(cls, name: str) -> Grammar:
         """Return a built-in grammar, such as `rfc3986`. Raises `GrammarError` for another name."""
-        found = next((found for found in ask("grammar.list")["grammars"] if name in (found["name"], found["file"])), None)
+        found = next((found for found in _builtin() if name in (found["name"], found["file"])), None)
         if found is None:
             raise GrammarError(f"unknown grammar {name!r}")
         grammar = cls(found["text"])
@@ -120,7 +121,7 @@ class Grammar:
     @property
     def rules(self) -> dict[str, Rule]:
         """The rules by name."""
-        found = self._ask("check")["rules"]
+        found = self._checked["rules"]
         return {
             rule["name"]: Rule(rule["name"], rule["text"], rule["section"], rule["url"], tuple(rule["uses"])) for rule in found
         }
@@ -128,7 +129,7 @@ class Grammar:
     @property
     def starts(self) -> list[str]:
         """The rules that no other rule refers to."""
-        return self._ask("check")["starts"]
+        return self._checked["starts"]
 
     @property
     def problems(self) -> list[Problem]:
@@ -139,7 +140,7 @@ class Grammar:
                 found["code"], found["severity"], found["message"], found["label"],
                 places.span(found["span"]["start"], found["span"]["end"]), found["help"],
             )
-            for found in self._ask("check")["problems"]
+            for found in self._checked["problems"]
         ]  # fmt: skip
 
     def match(self, rule: str, text: str) -> Match:
@@ -173,6 +174,10 @@ class Grammar:
         """Return the railroad diagram of a rule."""
         return Svg(self._ask("railroad", rule=rule)["svg"])
 
+    @functools.cached_property
+    def _checked(self) -> dict[str, Any]:
+        return self._ask("check")
+
     def _ask(self, op: str, **fields: Any) -> dict[str, Any]:
         answer = ask(f"grammar.{op}", **self._source, **fields)
         if "error" in answer:
@@ -183,6 +188,11 @@ class Grammar:
         return f"Grammar of {len(self.rules)} rules"
 
 
+@functools.cache
+def _builtin() -> list[dict[str, Any]]:
+    return ask("grammar.list")["grammars"]
+
+
 def builtin_grammars() -> dict[str, str]:
     """Return the names of the built-in grammars, with their titles."""
-    return {found["name"]: found["title"] or found["file"] for found in ask("grammar.list")["grammars"]}
+    return {found["name"]: found["title"] or found["file"] for found in _builtin()}

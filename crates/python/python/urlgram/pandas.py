@@ -17,17 +17,7 @@ import pandas
 import pyarrow
 
 from . import arrow
-
-
-def _plain(output: pyarrow.DataType) -> pyarrow.DataType:
-    """Return the type that pandas has functions for: its texts are no views."""
-    if output == pyarrow.string_view():
-        return pyarrow.large_string()
-    if pyarrow.types.is_struct(output):
-        return pyarrow.struct([field.with_type(_plain(field.type)) for field in output])
-    if pyarrow.types.is_list(output):
-        return pyarrow.list_(_plain(output.value_type))
-    return output
+from ._sql import plain_type
 
 
 @pandas.api.extensions.register_series_accessor("url")
@@ -42,12 +32,8 @@ class UrlAccessor:
         if pyarrow.types.is_null(urls.type):
             urls = urls.cast(pyarrow.string())
         result = kernel(urls, *arguments, **options).to_pyarrow()
-        values = pandas.arrays.ArrowExtensionArray(_cast(result))
+        values = pandas.arrays.ArrowExtensionArray(result.cast(plain_type(result.type, pyarrow.large_string())))
         return pandas.Series(values, index=self._series.index, name=self._series.name)
-
-
-def _cast(result: Any) -> Any:
-    return result.cast(_plain(result.type))
 
 
 def _register(kernel: arrow.Kernel) -> None:

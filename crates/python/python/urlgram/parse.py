@@ -131,6 +131,22 @@ _ParseFields = namedtuple("ParseResult", "scheme netloc path params query fragme
 _DefragFields = namedtuple("DefragResult", "url fragment")
 
 
+class _Split(_Netloc):
+    __slots__ = ()
+
+    def geturl(self):
+        """Join the components."""
+        return urlunsplit(self)
+
+
+class _Parse(_Netloc):
+    __slots__ = ()
+
+    def geturl(self):
+        """Join the components."""
+        return urlunparse(self)
+
+
 class DefragResult(_StrResult, _DefragFields):
     """A URL without its fragment, and the fragment."""
 
@@ -141,24 +157,16 @@ class DefragResult(_StrResult, _DefragFields):
         return self.url + "#" + self.fragment if self.fragment else self.url
 
 
-class SplitResult(_Netloc, _StrResult, _SplitFields):
+class SplitResult(_Split, _StrResult, _SplitFields):
     """The five components of a URL."""
 
     __slots__ = ()
 
-    def geturl(self):
-        """Join the components."""
-        return urlunsplit(self)
 
-
-class ParseResult(_Netloc, _StrResult, _ParseFields):
+class ParseResult(_Parse, _StrResult, _ParseFields):
     """The six components of a URL."""
 
     __slots__ = ()
-
-    def geturl(self):
-        """Join the components."""
-        return urlunparse(self)
 
 
 class DefragResultBytes(_BytesResult, _DefragFields):
@@ -171,24 +179,16 @@ class DefragResultBytes(_BytesResult, _DefragFields):
         return self.url + b"#" + self.fragment if self.fragment else self.url
 
 
-class SplitResultBytes(_Netloc, _BytesResult, _SplitFields):
+class SplitResultBytes(_Split, _BytesResult, _SplitFields):
     """The five components of a URL, in bytes."""
 
     __slots__ = ()
 
-    def geturl(self):
-        """Join the components."""
-        return urlunsplit(self)
 
-
-class ParseResultBytes(_Netloc, _BytesResult, _ParseFields):
+class ParseResultBytes(_Parse, _BytesResult, _ParseFields):
     """The six components of a URL, in bytes."""
 
     __slots__ = ()
-
-    def geturl(self):
-        """Join the components."""
-        return urlunparse(self)
 
 
 for _str, _bytes in (
@@ -235,16 +235,14 @@ def urlunparse(components):
     """Join the six components of `urlparse` into a URL."""
     components, coerced = _coerce_args(*components)
     scheme, netloc, path, params, query, fragment = components
-    if not isinstance(path, str):
-        return coerced(_release.urlunparse(scheme or "", netloc or "", str(path), params or "", query or "", fragment or ""))
-    return coerced(_release.urlunparse(scheme or "", netloc or "", path, params or "", query or "", fragment or ""))
+    return coerced(_release.urlunparse((scheme or "", netloc or "", str(path), params or "", query or "", fragment or "")))
 
 
 def urlunsplit(components):
     """Join the five components of `urlsplit` into a URL."""
     components, coerced = _coerce_args(*components)
     scheme, netloc, path, query, fragment = components
-    return coerced(_release.urlunsplit(scheme or "", netloc or "", path, query or "", fragment or ""))
+    return coerced(_release.urlunsplit((scheme or "", netloc or "", path, query or "", fragment or "")))
 
 
 def urljoin(base, url, allow_fragments=True):
@@ -334,14 +332,8 @@ def quote_from_bytes(bs, safe="/"):
 
 def unquote_to_bytes(string):
     """Decode percent-encoding to bytes. Characters of a `str` become UTF-8."""
-    if not string:
-        string.split  # An exception for an argument that is no text, as in Python.
-        return b""
-    if isinstance(string, str):
-        string = string.encode("utf-8")
-    elif not hasattr(string, "split"):
-        string.split
-    return _urlgram.unquote_to_bytes(bytes(string))
+    string.split  # An exception for an argument that is no text, as in Python.
+    return _urlgram.unquote_to_bytes(string.encode("utf-8") if isinstance(string, str) else bytes(string))
 
 
 def unquote(string, encoding="utf-8", errors="replace"):
@@ -394,7 +386,8 @@ def parse_qsl(
         return []
     qs = bytes(memoryview(qs))
     separator = separator if isinstance(separator, bytes) else bytes(separator, "ascii")
-    return _release.parse_qsl_bytes(qs, bool(keep_blank_values), bool(strict_parsing), max_num_fields, separator)
+    _check_limit(qs, separator, max_num_fields)
+    return _release.parse_qsl_bytes(qs, (bool(keep_blank_values), bool(strict_parsing)), separator)
 
 
 def _parse_qsl_of_str(qs, keep_blank_values, strict_parsing, encoding, errors, max_num_fields, separator):
@@ -404,8 +397,7 @@ def _parse_qsl_of_str(qs, keep_blank_values, strict_parsing, encoding, errors, m
     if not separator or not isinstance(separator, (str, bytes)):
         raise ValueError("Separator must be of type string or bytes.")
     qs, separator = qs or "", separator if isinstance(separator, str) else separator.decode("ascii")
-    if max_num_fields is not None:
-        _check_limit(qs, separator, max_num_fields)
+    _check_limit(qs, separator, max_num_fields)
     options = (keep_blank_values, strict_parsing, encoding, errors, None, separator)
     pairs = []
     # Field by field: an exception of one comes before that of the next.
@@ -417,16 +409,14 @@ def _parse_qsl_of_str(qs, keep_blank_values, strict_parsing, encoding, errors, m
 
 
 def _check_limit(qs, separator, max_num_fields):
-    if (1 + qs.count(separator) if qs else 0) > max_num_fields:
+    if max_num_fields is not None and (1 + qs.count(separator) if qs else 0) > max_num_fields:
         raise ValueError("Max number of fields exceeded")
 
 
 def _pairs(qs, keep_blank_values, strict_parsing, encoding, errors, max_num_fields, separator):
     is_default = (encoding, errors) == ("utf-8", "replace")
-    flags = (bool(keep_blank_values), bool(strict_parsing))
-    if max_num_fields is not None:
-        _check_limit(qs, separator, max_num_fields)
-    pairs = _release.parse_qsl(qs, *flags, None, separator, is_default)
+    _check_limit(qs, separator, max_num_fields)
+    pairs = _release.parse_qsl(qs, (bool(keep_blank_values), bool(strict_parsing)), separator, is_default)
     if is_default:
         return pairs
 

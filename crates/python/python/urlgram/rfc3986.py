@@ -97,7 +97,7 @@ def parse(text: str, *, iri: bool = False) -> Reference:
 
 def is_valid(text: str, *, iri: bool = False) -> bool:
     """Whether `text` is a URI reference, or with `iri` an IRI reference."""
-    return _urlgram.parse_reference(text, iri)[1] is None
+    return _urlgram.is_reference(text, iri)
 
 
 def resolve(base: str, reference: str, *, strict: bool = True) -> str:

@@ -25,7 +25,7 @@ from . import _sql, arrow
 
 def register(spark: SparkSession, spec: str = "rfc3986") -> None:
     """Register all functions on a session, with the results of a specification."""
-    for function in _sql.functions(spec):
+    for function in _sql.functions(spec).values():
         spark.udf.register(function.name, _udf(function, spec))
 
 
@@ -34,17 +34,17 @@ def _udf(function: _sql.Function, spec: str) -> Any:
 
     # Each worker makes the function itself: nothing but its name and the specification travels.
     def of_urls(urls: pyarrow.Array) -> pyarrow.Array:
-        return _sql.function(name, spec).call(urls)
+        return _sql.functions(spec)[name].call(urls)
 
     def of_urls_and_values(urls: pyarrow.Array, values: pyarrow.Array) -> pyarrow.Array:
-        return _sql.function(name, spec).call(urls, values)
+        return _sql.functions(spec)[name].call(urls, values)
 
     return arrow_udf(of_urls if len(function.arguments) == 1 else of_urls_and_values, output)
 
 
 def with_parts(frame: DataFrame, column: str, *, name: str = "url", spec: str = "rfc3986") -> DataFrame:
     """Add a struct column `name` with all components of the URLs in `column`, and whether and where they are wrong."""
-    output = _sql.function("url_parse", spec).output
+    output = _sql.functions(spec)["url_parse"].output
     schema = StructType([*frame.schema.fields, StructField(name, from_arrow_type(output))])
 
     def parse(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:

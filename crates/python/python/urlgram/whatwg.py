@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass
 from html import escape
 from typing import Iterable, Iterator, Mapping, Union
@@ -90,7 +91,7 @@ class URL:
     @property
     def searchParams(self) -> URLSearchParams:
         """The query as pairs. A change of them changes the URL."""
-        return URLSearchParams._of(self)
+        return URLSearchParams._of(self._url)
 
     def toString(self) -> str:
         """Return `href`."""
@@ -123,111 +124,103 @@ class URL:
 class URLSearchParams:
     """A list of pairs of name and value (section 6.2), of its own or of a URL."""
 
-    __slots__ = ("_list", "_owner")
+    __slots__ = ("_own", "_url")
 
     def __init__(self, init: Pairs = "") -> None:
-        self._owner: URL | None = None
-        if isinstance(init, str):
-            self._list = _urlgram.parse_params(init)
-        else:
-            pairs = init.items() if isinstance(init, Mapping) else init
-            self._list = [(str(name), str(value)) for name, value in pairs]
+        self._url: _urlgram.NativeUrl | None = None
+        self._own = _urlgram.NativeParams.parse(init if isinstance(init, str) else "")
+        if not isinstance(init, str):
+            for name, value in init.items() if isinstance(init, Mapping) else init:
+                self._own.append(str(name), str(value))
 
     @classmethod
-    def _of(cls, owner: URL) -> URLSearchParams:
+    def _of(cls, url: _urlgram.NativeUrl) -> URLSearchParams:
         params = cls()
-        params._owner = owner
+        params._url = url
         return params
 
     @property
-    def _pairs(self) -> list[tuple[str, str]]:
-        return self._list if self._owner is None else self._owner._url.search_pairs()
+    def _params(self) -> _urlgram.NativeParams:
+        return self._own if self._url is None else self._url.search_params()
 
-    @_pairs.setter
-    def _pairs(self, pairs: list[tuple[str, str]]) -> None:
-        if self._owner is None:
-            self._list = pairs
-        else:
-            self._owner._url.set_search_pairs(pairs)
+    @contextmanager
+    def _changed(self) -> Iterator[_urlgram.NativeParams]:
+        params = self._params
+        yield params
+        if self._url is not None:
+            self._url.set_search_params(params)
 
     @property
     def size(self) -> int:
         """The number of pairs."""
-        return len(self._pairs)
+        return len(self._params.pairs())
 
     def append(self, name: str, value: str) -> None:
         """Append a pair."""
-        self._pairs = [*self._pairs, (str(name), str(value))]
+        with self._changed() as params:
+            params.append(str(name), str(value))
 
     def delete(self, name: str, value: str | None = None) -> None:
         """Remove all pairs with this name, or with this name and value."""
-        self._pairs = [pair for pair in self._pairs if not _fits(pair, name, value)]
+        with self._changed() as params:
+            params.delete(str(name), None if value is None else str(value))
 
     def get(self, name: str) -> str | None:
         """Return the first value of `name`; None if there is none."""
-        return next((value for known, value in self._pairs if known == name), None)
+        return self._params.get(str(name))
 
     def getAll(self, name: str) -> list[str]:
         """Return all values of `name`."""
-        return [value for known, value in self._pairs if known == name]
+        return self._params.get_all(str(name))
 
     def has(self, name: str, value: str | None = None) -> bool:
         """Whether there is a pair with this name, or with this name and value."""
-        return any(_fits(pair, name, value) for pair in self._pairs)
+        return self._params.has(str(name), None if value is None else str(value))
 
     def set(self, name: str, value: str) -> None:
         """Set the first pair of `name` to `value` and remove the others; append a pair if there is none."""
-        pairs, placed = [], False
-        for pair in self._pairs:
-            if pair[0] != name:
-                pairs.append(pair)
-            elif not placed:
-                pairs.append((str(name), str(value)))
-                placed = True
-        self._pairs = pairs if placed else [*pairs, (str(name), str(value))]
+        with self._changed() as params:
+            params.set(str(name), str(value))
 
     def sort(self) -> None:
         """Sort the pairs by the code units of their names; pairs of one name keep their order."""
-        self._pairs = _urlgram.sorted_params(self._pairs)
+        with self._changed() as params:
+            params.sort()
 
     def keys(self) -> Iterator[str]:
         """Iterate over the names."""
-        return (name for name, _ in self._pairs)
+        return (name for name, _ in self._params.pairs())
 
     def values(self) -> Iterator[str]:
         """Iterate over the values."""
-        return (value for _, value in self._pairs)
+        return (value for _, value in self._params.pairs())
 
     def entries(self) -> Iterator[tuple[str, str]]:
         """Iterate over the pairs."""
-        return iter(self._pairs)
+        return iter(self._params.pairs())
 
     __iter__ = entries
 
     def toString(self) -> str:
         """Return the pairs as `application/x-www-form-urlencoded` text."""
-        return _urlgram.serialize_params(self._pairs)
+        return self._params.serialize()
 
     def __str__(self) -> str:
         return self.toString()
 
     def __repr__(self) -> str:
-        return f"URLSearchParams({self._pairs!r})"
+        return f"URLSearchParams({self._params.pairs()!r})"
 
     def __len__(self) -> int:
         return self.size
 
     def __contains__(self, name: object) -> bool:
-        return any(known == name for known, _ in self._pairs)
+        return isinstance(name, str) and self.has(name)
 
     def __eq__(self, other: object) -> bool:
-        return self._pairs == other._pairs if isinstance(other, URLSearchParams) else NotImplemented
+        return self._params.pairs() == other._params.pairs() if isinstance(other, URLSearchParams) else NotImplemented
 
     __hash__ = None  # type: ignore[assignment]
-
-
-def _fits(pair: tuple[str, str], name: str, value: str | None) -> bool:
-    return pair[0] == name and (value is None or pair[1] == value)
 
 
 @dataclass(frozen=True)
@@ -246,7 +239,7 @@ def validation_errors(url: str, base: str | URL | None = None) -> list[Validatio
     >>> validation_errors("http://a\\\\b")
     [ValidationError(name='invalid-reverse-solidus', span=(8, 9))]
     """
-    errors, _ = _urlgram.validation_errors(url, None if base is None else str(base))
+    errors = _urlgram.validation_errors(url, None if base is None else str(base))
     places = Places(url)
     return [ValidationError(name, places.span(start, end)) for name, start, end in errors]
 
