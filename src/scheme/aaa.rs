@@ -12,6 +12,7 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::sequence::preceded;
 
+use super::error::Violation;
 use crate::class::{ALPHA, DIGIT};
 use crate::combinator::{lit, map, opt_span, span, take_while1};
 use crate::input::{Document, Input};
@@ -92,6 +93,7 @@ scheme! {
             ("aaa://host.example.com/", "path"),
             ("aaa://host.example.com;protocol=diameter;transport=tcp", "order"),
             ("aaa://host.example.com;transport=dccp", "unknown transport"),
+            ("aaa://host.example.com;transport=udp", "RFC 6733 4.3.1: no UDP for Diameter"),
         ],
         history: "RFC 3588 (2003), RFC 6733 (2012).",
     }
@@ -107,7 +109,8 @@ scheme! {
         notes: [
             "RFC 3986 reads the parameters as a part of the host. The host is a fully qualified name; the characters of one are \
              not defined, so letters, digits, hyphens and dots are accepted.",
-            "An absent transport is TCP, an absent protocol is `diameter`. RFC 6733 forbids UDP for Diameter.",
+            "An absent transport is TCP, an absent protocol is `diameter`, for which UDP is not allowed.",
+            "The port of `aaas` is 5658 in §2.1 and §4.3.1, but 5868 in §11.4, which registers it.",
         ],
         fields(url, text, node): [
             "host": "The fully qualified name of the host." => text(node.host);
@@ -115,6 +118,16 @@ scheme! {
             "transport": "The transport protocol: `tcp`, `sctp` or `udp`." => text(node.transport);
             "protocol": "The protocol: `diameter`, `radius` or `tacacs+`." => text(node.protocol);
         ]
+        check(url) {
+            let word = |span: OptSpan| url.opt_slice(span);
+            let is_diameter = word(url.node().protocol).is_none_or(|protocol| protocol.eq_ignore_ascii_case("diameter"));
+            match url.node().transport.get() {
+                Some(udp) if is_diameter && udp.of(url.as_str()).eq_ignore_ascii_case("udp") => {
+                    Err(Violation::new(udp, "Diameter does not use UDP", &RFC6733, "4.3.1"))
+                }
+                _ => Ok(()),
+            }
+        }
     }
 }
 

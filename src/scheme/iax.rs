@@ -72,9 +72,9 @@ scheme! {
         title: "Inter-Asterisk eXchange",
         port: Some(4569),
         valid: &[
-            ("iax:example.com/alice", "RFC 5456 5.2"),
-            ("iax:[2001:db8::1]:4569/alice?friends", "RFC 5456 5.2"),
-            ("iax:johnQ@example.com/12022561414", "RFC 5456 5.2"),
+            ("iax:example.com/alice", "RFC 5456 5.1"),
+            ("iax:[2001:db8::1]:4569/alice?friends", "RFC 5456 5.1"),
+            ("iax:johnQ@example.com/12022561414", "RFC 5456 5.1"),
         ],
         invalid: &[("iax://example.com/alice", "\"//\""), ("iax:example.com?friends", "context without number"), ("iax:/alice", "no host")],
         history: "RFC 5456 (2010), an independent submission.",

@@ -8,13 +8,16 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 
+use alloc::string::String;
+
 use nom::sequence::{preceded, terminated};
 
+use super::equivalence::without_needless_encodings;
 use super::server::FRAGMENT;
-use crate::combinator::{lit, map};
+use crate::combinator::{lit, map, span, take_while0};
 use crate::grammar;
 use crate::grammar::parts::fragment;
-use crate::grammar::rfc3986::{self, PathRootless};
+use crate::grammar::rfc3986::{self, PATH_CHAR};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
 
@@ -51,31 +54,41 @@ grammar! {
     /// `namespace = scheme`
     pub Namespace -> Span = rfc3986::Scheme;
 
-    /// `identifier = path-rootless`
-    pub Identifier -> Span = PathRootless;
+    /// `identifier = *( pchar / "/" )`
+    pub Identifier -> Span = span(take_while0(PATH_CHAR));
 }
 
 scheme! {
     "info" => Info, InfoUrl, InfoUri {
         title: "Identifiers in public namespaces",
         valid: &[
-            ("info:ddc/22/eng//004.678", "RFC 4452 3"),
-            ("info:lccn/2002022641", "RFC 4452 3"),
-            ("info:sici/0363-0277(19950315)120:5%3C%3E1.0.TX;2-V", "RFC 4452 3"),
+            ("info:ddc/22/eng//004.678", "RFC 4452 4.3"),
+            ("info:lccn/2002022641", "RFC 4452 4.3"),
+            ("info:sici/0363-0277(19950315)120:5%3C%3E1.0.TX;2-V", "RFC 4452 4.3"),
+            ("info:bibcode/2003Icar..163..263Z", "RFC 4452 4.3"),
+            ("INFO:PII/S0888-7543(02)96852-7", "RFC 4452 5"),
+            ("info:lccn/", "the rule allows an empty identifier"),
         ],
-        invalid: &[("info:lccn", "no identifier"), ("info:lccn/", "empty identifier"), ("info:lccn/a?b", "query")],
-        history: "RFC 4452 (2006). Its registry of namespaces was closed in 2010.",
+        invalid: &[("info:lccn", "no \"/\" after the namespace"), ("info:/2002022641", "no namespace"), ("info:lccn/a?b", "query")],
+        history: "RFC 4452 (2006).",
     }
     common {
         notes: [
-            "A namespace has the characters of a scheme and ignores case. The path is not hierarchical: empty segments count.",
-            "Equivalence (§4.3): the scheme, the namespace and the digits of percent-encodings ignore case; a namespace may add rules.",
+            "A namespace has the characters of a scheme and ignores case (§4.1). A slash in an identifier need not be hierarchical: \
+             empty segments count, and removing dot segments may change what is identified.",
+            "Equivalence (§5): the scheme and the namespace ignore case, and unreserved characters need no percent-encoding. The \
+             identifier is case-sensitive unless the registry says otherwise. The example U3 of §5 also decodes parentheses, which \
+             are reserved in RFC 3986 and are left encoded here.",
         ],
         fields(url, text, node): [
             "namespace": "The namespace, which ignores case." => text(node.namespace);
             "identifier": "The identifier within the namespace." => text(node.identifier);
             "fragment": FRAGMENT => text(node.fragment);
         ]
+        equivalence(a, b) "RFC 4452 §5"
+            "The scheme and the namespace ignore case, and percent-encoded unreserved characters are decoded." {
+            a.normalized() == b.normalized()
+        }
     }
 }
 
@@ -83,6 +96,13 @@ impl<'a> InfoUrl<'a> {
     /// Returns the namespace as written.
     pub fn namespace(&self) -> &'a str {
         self.slice(self.node().namespace)
+    }
+
+    /// Returns what is compared: the namespace in lower case, the identifier without needless percent-encodings, and the
+    /// fragment as written.
+    fn normalized(&self) -> (String, String, Option<&'a str>) {
+        let identifier = without_needless_encodings(self.identifier());
+        (self.namespace().to_ascii_lowercase(), identifier, self.opt_slice(self.node().fragment))
     }
 
     /// Returns the identifier as written.

@@ -86,6 +86,9 @@ grammar! {
 
 const TYPES: [&str; 5] = ["public", "private", "cert", "secret-key", "data"];
 
+/// Attributes of the query that the document defines.
+const QUERY_NAMES: [&str; 4] = ["pin-source", "pin-value", "module-name", "module-path"];
+
 scheme! {
     "pkcs11" => Pkcs11, Pkcs11Url, Pk11Uri {
         title: "Objects of a cryptographic token",
@@ -99,15 +102,16 @@ scheme! {
             ("pkcs11:type=key", "unknown type"),
             ("pkcs11:id=a;id=b", "attribute twice"),
             ("pkcs11:slot-id=one", "no number"),
+            ("pkcs11:?pin-value=1&pin-value=2", "RFC 7512 2.3: attribute of the query twice"),
             ("pkcs11://token=a", "\"//\""),
         ],
         history: "RFC 7512 (2015).",
     }
     common {
         notes: [
-            "The document allows `[`, `]` and `|`, which RFC 3986 does not, and says that a producer should encode them.",
-            "Attributes of the path describe an object and may occur once. Those of the query, such as `pin-value`, say how to use it; \
-             unknown ones may occur several times.",
+            "The rules allow `[` and `]`, and in the query `|`, which no path or query of RFC 3986 has.",
+            "Attributes of the path describe an object, and each may occur once. Those of the query, such as `pin-value`, say how to use \
+             it; only those of vendors may occur several times (§2.3).",
         ],
         fields(url, text, node): [
             "path": "The attributes of the path: names and values." => pairs(pairs(text, node.path, ';'));
@@ -116,6 +120,8 @@ scheme! {
         check(url) {
             let (text, path) = (url.as_str(), url.node().path);
             check_unique(text, pairs(text, path, ';').map(|(name, _)| name), &RFC7512, "2.3")?;
+            let query = pairs(text, url.node().query, '&').map(|(name, _)| name);
+            check_unique(text, query.filter(|name| is_one_of(&QUERY_NAMES, name.of(text))), &RFC7512, "2.3")?;
             let wrong = pairs(text, path, ';').find(|(name, value)| !is_valid(name.of(text), value.of(text).unwrap_or_default()));
             match wrong.and_then(|(_, value)| value.get()) {
                 Some(value) => Err(Violation::new(value, "the attribute does not allow this value", &RFC7512, "2.3")),
@@ -125,11 +131,15 @@ scheme! {
     }
 }
 
+fn is_one_of(words: &[&str], text: &str) -> bool {
+    words.iter().any(|word| word.eq_ignore_ascii_case(text))
+}
+
 /// Whether an attribute of the path may have the value.
 fn is_valid(name: &str, value: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    match name {
-        "type" => TYPES.contains(&value),
+    match &*name.to_ascii_lowercase() {
+        "type" => is_one_of(&TYPES, value),
         "slot-id" => is_number(value),
         "library-version" => value.split('.').count() <= 2 && value.split('.').all(is_number),
         _ => true,
@@ -140,12 +150,12 @@ impl<'a> Pkcs11Url<'a> {
     /// Returns the value of an attribute of the path as written.
     pub fn attribute(&self, name: &str) -> Option<&'a str> {
         let attributes = pairs(self.as_str(), self.node().path, ';');
-        self.opt_slice(value_of(self.as_str(), attributes, |own| own == name))
+        self.opt_slice(value_of(self.as_str(), attributes, |own| own.eq_ignore_ascii_case(name)))
     }
 
     /// Returns the value of the first attribute of this name in the query as written.
     pub fn query_attribute(&self, name: &str) -> Option<&'a str> {
         let attributes = pairs(self.as_str(), self.node().query, '&');
-        self.opt_slice(value_of(self.as_str(), attributes, |own| own == name))
+        self.opt_slice(value_of(self.as_str(), attributes, |own| own.eq_ignore_ascii_case(name)))
     }
 }

@@ -9,9 +9,12 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 
+use alloc::vec::Vec;
+
 use nom::sequence::preceded;
 
-use super::checks::check_uri;
+use super::checks::{check_unique, check_uri};
+use super::equivalence::{NumberKey, number_key};
 use super::spans::{pairs, split, value_of};
 use crate::combinator::{lit, map, opt_span, recognize, repeat0, span, take_while0, take_while1};
 use crate::grammar::rfc3966::TelephoneSubscriber;
@@ -87,6 +90,7 @@ scheme! {
             ("sms:", "no recipient"),
             ("sms:+15105550101?body=hello there", "space"),
             ("sms://+15105550101", "\"//\""),
+            ("sms:+15105550101?body=a&body=b", "RFC 5724 2.2: two bodies"),
         ],
         history: "RFC 5724 (2010).",
     }
@@ -102,7 +106,17 @@ scheme! {
             "body": "The text of the message." => text(url.body_span());
             "fields": "All fields after `?`: names and values." => pairs(pairs(text, node.fields, '&'));
         ]
-        check(url) { check_uri(url.as_str()) }
+        check(url) {
+            check_uri(url.as_str())?;
+            let is_body = |name: &Span| name.of(url.as_str()).eq_ignore_ascii_case("body");
+            let names = pairs(url.as_str(), url.node().fields, '&').map(|(name, _)| name);
+            check_unique(url.as_str(), names.filter(is_body), &RFC5724, "2.2")
+        }
+        equivalence(a, b) "RFC 5724 §2.4"
+            "Recipients are compared as `tel` numbers in any order, and the fields must be identical." {
+            a.comparable_recipients() == b.comparable_recipients()
+                && a.opt_slice(a.node().fields) == b.opt_slice(b.node().fields)
+        }
     }
 }
 
@@ -111,6 +125,13 @@ impl<'a> SmsUrl<'a> {
     pub fn recipients(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         let text = self.as_str();
         split(text, self.node().recipients, ',').map(move |span| span.of(text))
+    }
+
+    /// Returns the recipients for a comparison, in an order of their own.
+    fn comparable_recipients(&self) -> Vec<NumberKey> {
+        let mut keys: Vec<_> = self.recipients().map(number_key).collect();
+        keys.sort();
+        keys
     }
 
     /// Returns the text of the message as written.

@@ -18,15 +18,23 @@ use super::server::{HOST, HasAuthority, PORT, host, port, userinfo};
 use crate::class::{DIGIT, HEXDIG};
 use crate::combinator::{lit, map, one_of, opt_span, recognize, repeat, repeat0, span, take_while1};
 use crate::components::AuthorityComponents;
-use crate::grammar;
 use crate::grammar::parts::server;
-use crate::grammar::rfc3986::Segment;
+use crate::grammar::rfc3986::{Segment, Userinfo};
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
+use crate::{class, grammar};
 
 /// RFC 4088.
 pub static RFC4088: Document =
     Document { name: "rfc4088", title: "RFC 4088", url: "https://www.rfc-editor.org/rfc/rfc4088" };
+
+/// RFC 3061, in the same file.
+static RFC3061: Document =
+    Document { name: "rfc4088", title: "RFC 3061", url: "https://www.rfc-editor.org/rfc/rfc3061" };
+
+class! {
+    NON_ZERO = ('1', '9');
+}
 
 /// The components of an `snmp` URI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -49,9 +57,9 @@ impl HasAuthority for SnmpNode {
 grammar! {
     RFC4088 in "../../grammars/rfc4088.abnf";
     start SnmpUri;
-    section "2.1";
+    section "3";
 
-    /// `snmp-uri = "snmp://" snmp-authority [ context [ oids ] ]`
+    /// `snmp-uri         = "snmp://" snmp-authority [ context [ oids ]]`
     pub SnmpUri -> SnmpNode = map(
         (preceded(lit("snmp://"), SnmpAuthority), opt((Context, opt_span(Oids)))),
         |(authority, path): (_, Option<(Span, OptSpan)>)| {
@@ -60,29 +68,41 @@ grammar! {
         },
     );
 
-    /// `snmp-authority = [ userinfo "@" ] host [ ":" port ]`
+    /// `snmp-authority   = [ securityName "@" ] host [ ":" port ]`
     pub SnmpAuthority -> AuthorityComponents = server();
 
-    /// `context = "/" segment [ ";" contextEngineID ]`
-    ///
-    /// A segment matches the engine too.
-    pub Context -> Span = span((lit("/"), Segment));
+    /// `securityName     = userinfo`
+    pub SecurityName -> Span = Userinfo;
 
-    /// `contextEngineID = 1*( HEXDIG HEXDIG )`
+    /// `context          = "/" contextName [ ";" contextEngineID ]`
+    ///
+    /// A name matches the engine too.
+    pub Context -> Span = span((lit("/"), ContextName));
+
+    /// `contextName      = segment`
+    pub ContextName -> Span = Segment;
+
+    /// `contextEngineID  = 1*(HEXDIG HEXDIG)`
     pub ContextEngineId -> Span = span(repeat(1, usize::MAX, (one_of(HEXDIG), one_of(HEXDIG))));
 
-    /// `oids = "/" ( oid / "(" oid *( "," oid ) ")" ) [ suffix ]`
-    pub Oids -> Span = span((
-        lit("/"),
-        alt((recognize(Oid), recognize((lit("("), Oid, repeat0((lit(","), Oid)), lit(")"))))),
-        opt(Suffix),
-    ));
+    /// `oids             = "/" ( oid / oid-group ) [ suffix ]`
+    pub Oids -> Span = span((lit("/"), alt((Oid, OidGroup)), opt(Suffix)));
 
-    /// `suffix = "+" / ".*"`
+    /// `oid-group        = "(" oid *( "," oid ) ")"`
+    pub OidGroup -> Span = span((lit("("), Oid, repeat0((lit(","), Oid)), lit(")")));
+
+    /// `suffix           = "+" / ".*"`
     pub Suffix -> Span = span(alt((lit("+"), lit(".*"))));
 
-    /// `oid = 1*DIGIT *( "." 1*DIGIT )`
-    pub Oid -> Span = span((take_while1(DIGIT), repeat0((lit("."), take_while1(DIGIT)))));
+    /// `oid              = number *( "." number )`
+    #[section(RFC3061, "2")]
+    pub Oid -> Span = span((Number, repeat0((lit("."), Number))));
+
+    /// `number           = DIGIT / ( %x31-39 1*DIGIT )`
+    ///
+    /// Longest first: a digit alone is the start of a longer number.
+    #[section(RFC3061, "2")]
+    pub Number -> Span = span(alt((recognize((one_of(NON_ZERO), take_while1(DIGIT))), recognize(one_of(DIGIT)))));
 }
 
 scheme! {
@@ -90,20 +110,20 @@ scheme! {
         title: "Simple Network Management Protocol",
         port: Some(161),
         valid: &[
-            ("snmp://example.com", "RFC 4088 3"),
-            ("snmp://tester5@example.com:8161", "RFC 4088 3"),
-            ("snmp://example.com/bridge1;800002b804616263", "RFC 4088 3"),
-            ("snmp://example.com//1.3.6.1.2.1.1.3+", "RFC 4088 3: an empty context"),
-            ("snmp://example.com//(1.3.6.1.2.1.2.2.1.7,1.3.6.1.2.1.2.2.1.8).*", "RFC 4088 3"),
+            ("snmp://example.com", "RFC 4088 5"),
+            ("snmp://tester5@example.com:8161", "RFC 4088 5"),
+            ("snmp://example.com/bridge1;800002b804616263", "RFC 4088 5"),
+            ("snmp://example.com//1.3.6.1.2.1.1.3+", "RFC 4088 5: an empty context"),
+            ("snmp://example.com//(1.3.6.1.2.1.2.2.1.7,1.3.6.1.2.1.2.2.1.8).*", "RFC 4088 5"),
         ],
-        invalid: &[("snmp://example.com/1/a", "no object identifier"), ("snmp:example.com", "no \"//\""), ("snmp://h//1.3.", "dot at the end")],
+        invalid: &[("snmp://example.com/1/a", "no object identifier"), ("snmp:example.com", "no \"//\""), ("snmp://h//1.3.", "dot at the end"), ("snmp://h//1.03", "RFC 3061 2: leading zero")],
         history: "RFC 4088 (2005).",
     }
     common {
         notes: [
             "The context is the first segment, which may be empty; object identifiers are the second. The engine of a context is an \
              even number of hexadecimal digits after its last `;`.",
-            "An empty host means the local agent. The suffix `+` asks for the next objects, and `.*` for the objects below.",
+            "The suffix `+` designates the next object, and `.*` the objects below. A password in the userinfo is deprecated (§3).",
         ],
         fields(url, text, node): [
             "security_name": "The security name: the part before `@`." => text(userinfo(node.authority));

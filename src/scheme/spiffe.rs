@@ -80,7 +80,7 @@ scheme! {
     common {
         notes: [
             "There is no user, port, query or fragment, and no percent-encoding. Segments are neither empty nor `.` or `..`.",
-            "An identity has at most 2048 bytes, and its trust domain at most 255.",
+            "A trust domain has at most 255 bytes; an identity should have at most 2048 (§2.3).",
         ],
         fields(url, text, node): [
             "trust_domain": "The trust domain, in lower case." => text(node.trust_domain);
@@ -91,9 +91,9 @@ scheme! {
             if let Some(dots) = dots {
                 return Err(Violation::new(dots, "a segment is neither `.` nor `..`", &SPIFFE, "2.2"));
             }
-            if url.as_str().len() > 2048 || url.trust_domain().len() > 255 {
-                let end = Span::empty(url.node().path.end);
-                return Err(Violation::new(end, "longer than 2048 bytes, or a trust domain longer than 255", &SPIFFE, "2.3"));
+            let domain = url.node().trust_domain;
+            if url.slice(domain).len() > 255 {
+                return Err(Violation::new(domain, "a trust domain has at most 255 bytes", &SPIFFE, "2.3"));
             }
             Ok(())
         }

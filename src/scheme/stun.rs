@@ -103,7 +103,7 @@ scheme! {
     "turn" => Turn, TurnUrl, TurnUri {
         title: "Traversal Using Relays around NAT",
         port: Some(3478),
-        valid: &[("turn:example.org", "RFC 7065 A"), ("turn:example.org:8000?transport=udp", "RFC 7065 A")],
+        valid: &[("turn:example.org", "RFC 7065 A"), ("turn:example.org?transport=udp", "RFC 7065 A"), ("turn:example.org:8000?transport=sctp", "an extension")],
         invalid: &[("turn:example.org?transport=", "empty transport"), ("turn:user@example.org", "userinfo"), ("turn:example.org?x=y", "another query")],
         history: "RFC 7065 (2013).",
     }
@@ -111,7 +111,7 @@ scheme! {
         title: "Traversal Using Relays around NAT over TLS",
         port: Some(5349),
         secure: true,
-        valid: &[("turns:example.org", "RFC 7065 A"), ("turns:[2001:db8::1]:443?transport=tcp", "RFC 7065 A with an address")],
+        valid: &[("turns:example.org", "RFC 7065 A"), ("turns:example.org?transport=tcp", "RFC 7065 A"), ("turns:[2001:db8::1]:443?transport=tcp", "an address")],
         invalid: &[("turns://example.org", "\"//\""), ("turns:?transport=tcp", "no host")],
         history: "RFC 7065 (2013).",
     }

@@ -13,11 +13,10 @@
 //! ```
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use super::Violation;
 use super::checks::{check_unique, check_uri};
-use super::equivalence::unordered;
+use super::equivalence::number_key;
 use super::spans::{parameters, texts, value_of};
 use crate::grammar::rfc3966::{RFC3966, TelephoneUri};
 use crate::grammar::rfc3986::RFC3986;
@@ -76,7 +75,8 @@ scheme! {
         }
         equivalence(a, b) "RFC 3966 §4"
             "Visual separators, case and the order of the parameters do not count." {
-            a.digits().eq_ignore_ascii_case(&b.digits()) && a.comparable_parameters() == b.comparable_parameters()
+            let key = |url: &TelUrl<'_>| number_key(url.as_str().split_once(':').unwrap_or_default().1);
+            key(a) == key(b)
         }
     }
 }
@@ -126,19 +126,6 @@ impl<'a> TelUrl<'a> {
     /// Returns all parameters as written: names, which ignore case, and values if present.
     pub fn parameters(&self) -> impl Iterator<Item = (&'a str, Option<&'a str>)> + use<'a> {
         texts(self.as_str(), parameters(self.as_str(), self.node().pars))
-    }
-
-    /// Returns the parameters for a comparison; numbers in them without their separators.
-    fn comparable_parameters(&self) -> Vec<(String, Option<String>)> {
-        let mut parameters = unordered(self.parameters());
-        for (name, value) in &mut parameters {
-            let is_number =
-                name == "ext" || name == "phone-context" && value.as_ref().is_some_and(|value| value.starts_with('+'));
-            if let Some(value) = value.as_mut().filter(|_| is_number) {
-                value.retain(|c| !"-.()".contains(c));
-            }
-        }
-        parameters
     }
 
     fn parameter(&self, key: &str) -> OptSpan {

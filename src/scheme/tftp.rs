@@ -14,7 +14,8 @@ use nom::sequence::{preceded, terminated};
 use super::server::{HOST, HasAuthority, host, require_host_by_rule};
 use crate::combinator::{lit, map, opt_span, span, take_while0};
 use crate::components::AuthorityComponents;
-use crate::grammar::rfc3986::{Host, PCT_ENCODED, UNRESERVED};
+use crate::grammar::rfc2396::{ESCAPED, UNRESERVED};
+use crate::grammar::rfc3986::Host;
 use crate::input::Document;
 use crate::span::{OptSpan, Span};
 use crate::{class, grammar};
@@ -43,15 +44,15 @@ impl HasAuthority for TftpNode {
 
 class! {
     /// Characters of `file`.
-    pub FILE_CHAR = UNRESERVED | PCT_ENCODED;
+    pub FILE_CHAR = UNRESERVED | ESCAPED;
 }
 
 grammar! {
     RFC3617 in "../../grammars/rfc3617.abnf";
     start TftpUri;
-    section "3";
+    section "2";
 
-    /// `tftpURI = "tftp:" "//" host "/" file [ mode ]`
+    /// `tftpURI         = "tftp://" host "/" file [ mode ]`
     pub TftpUri -> TftpNode = map(
         (preceded(lit("tftp://"), terminated(Host, lit("/"))), File, opt_span(Mode)),
         |(host, file, mode)| TftpNode {
@@ -61,10 +62,10 @@ grammar! {
         },
     );
 
-    /// `mode = ";" "mode=" ( "netascii" / "octet" )`
+    /// `mode            = ";"  "mode=" ( "netascii" / "octet" )`
     pub Mode -> Span = preceded(lit(";mode="), span(alt((lit("netascii"), lit("octet")))));
 
-    /// `file = *( unreserved / pct-encoded )`
+    /// `file            = *( unreserved / escaped )`
     pub File -> Span = span(take_while0(FILE_CHAR));
 }
 
@@ -72,7 +73,7 @@ scheme! {
     "tftp" => Tftp, TftpUrl, TftpUri {
         title: "Trivial File Transfer Protocol",
         port: Some(69),
-        valid: &[("tftp://example.com/myconfigurationfile;mode=netascii", "RFC 3617 4"), ("tftp://example.com/mystartupfile", "RFC 3617 4")],
+        valid: &[("tftp://example.com/myconfigurationfile;mode=netascii", "RFC 3617 4"), ("tftp://example.com/mystartupfile", "RFC 3617 4"), ("tftp://example.com/it's(1)", "characters of RFC 2396")],
         invalid: &[("tftp://example.com/a/b", "slash in the name"), ("tftp://example.com/a;mode=mail", "unknown mode"), ("tftp:///a", "no host")],
         history: "RFC 3617 (2003).",
     }
