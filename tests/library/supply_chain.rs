@@ -21,7 +21,8 @@ const LICENCES: &[&str] = &[
 ];
 
 /// Crates that occur in two versions; `deny.toml` gives the reasons.
-const DUPLICATES: &[&str] = &["base64", "getrandom", "hashbrown", "num-bigint", "r-efi", "syn", "unicode-width"];
+const DUPLICATES: &[&str] =
+    &["base64", "getrandom", "hashbrown", "num-bigint", "r-efi", "syn", "unicode-width", "foldhash", "itertools"];
 
 /// Crates that may have another licence; `deny.toml` gives the reasons.
 const EXCEPTIONS: &[(&str, &str)] = &[("tiny-keccak", "CC0-1.0")];

@@ -28,7 +28,7 @@ pub enum ArgumentKind {
 }
 
 /// An argument of a kernel.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Argument {
     /// A text.
     Text(String),
@@ -67,6 +67,16 @@ pub struct Parameter {
     pub kind: ArgumentKind,
     /// Valid argument, for documentation and tests.
     pub example: &'static str,
+}
+
+impl Parameter {
+    /// Returns the example as an argument.
+    pub fn example_argument(&self) -> Argument {
+        match self.kind {
+            ArgumentKind::Text => self.example.into(),
+            ArgumentKind::Index => Argument::Index(self.example.parse().unwrap_or_default()),
+        }
+    }
 }
 
 /// The function of a kernel over a range of rows.

@@ -8,11 +8,7 @@ use urlgram_arrow::{Argument, ArgumentKind, Error, Kernel, Options, kernel, kern
 
 /// Returns the example of the parameter of a kernel.
 pub(crate) fn example(kernel: &Kernel) -> Option<Argument> {
-    let parameter = kernel.parameter()?;
-    Some(match parameter.kind {
-        ArgumentKind::Text => parameter.example.into(),
-        ArgumentKind::Index => parameter.example.parse::<i64>().unwrap().into(),
-    })
+    kernel.parameter().map(|parameter| parameter.example_argument())
 }
 
 fn run(name: &str, spec: &str, argument: Option<Argument>, texts: &[&str]) -> ArrayRef {
