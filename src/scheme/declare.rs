@@ -81,11 +81,13 @@ macro_rules! scheme {
     };
 }
 
-/// Writes the same `impl` block for two types: `url_methods! { impl<'a> HttpUrl<'a>, HttpsUrl<'a> { … } }`.
+/// Writes the same `impl` block for several types: `url_methods! { impl<'a> HttpUrl<'a>, HttpsUrl<'a> { … } }`.
 macro_rules! url_methods {
-    (impl<$a:lifetime> $one:ident<$b:lifetime>, $other:ident<$c:lifetime> { $($methods:tt)* }) => {
-        impl<$a> $one<$a> { $($methods)* }
-        impl<$a> $other<$a> { $($methods)* }
+    (impl<$a:lifetime> $($name:ident<$b:lifetime>),+ { $($methods:tt)* }) => {
+        url_methods! { @each [$a { $($methods)* }] $($name)+ }
+    };
+    (@each [$a:lifetime $methods:tt] $($name:ident)+) => {
+        $(impl<$a> $name<$a> $methods)+
     };
 }
 
@@ -108,7 +110,7 @@ macro_rules! scheme_grammars {
 macro_rules! typed_urls {
     (
         $(#[$enum_doc:meta])*
-        enum $enum:ident, else $other:path $(, $prefix:literal by $by:ident)?;
+        enum $enum:ident, else $other:path $(, $prefix:literal by $by:ident)*;
         $(#[$parse_doc:meta])*
         fn $parse:ident;
         $($module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*
@@ -190,7 +192,7 @@ macro_rules! typed_urls {
             use $crate::scheme::dispatch::{Keyed, key_of, parse_as};
             match key_of(text) {
                 $($(<$module::$scheme as Keyed>::KEY => parse_as(text, $enum::$scheme),)+)*
-                $(_ if $crate::scheme::dispatch::begins_with(text, $prefix) => parse_as(text, $enum::$by),)?
+                $(_ if $crate::scheme::dispatch::begins_with(text, $prefix) => parse_as(text, $enum::$by),)*
                 _ => parse_as(text, $enum::Other),
             }
         }

@@ -100,6 +100,13 @@ macro_rules! for_each_scheme {
             gs: Gs, GRAMMAR;
             oci: Oci, GRAMMAR;
             jdbc: Jdbc, GRAMMAR;
+            iris: Iris IrisBeep IrisXpc IrisXpcs IrisLwz, GRAMMAR;
+            msrp: Msrp Msrps, GRAMMAR;
+            service: Service, GRAMMAR;
+            z3950: Z3950r Z3950s, GRAMMAR;
+            im: Im Pres, GRAMMAR;
+            intent: Intent, GRAMMAR;
+            sqlalchemy: Sqlite Mariadb Mssql Oracle SqlDriver, GRAMMAR;
             mms: Mms, GRAMMAR;
             shttp: Shttp, GRAMMAR;
             hdl: Hdl, GRAMMAR;

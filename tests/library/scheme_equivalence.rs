@@ -17,6 +17,9 @@ const EQUIVALENT: &[(&str, &str)] = &[
     ("ipn:0.1.2", "ipn:1.2"),
     ("ipn:!.7", "ipn:4294967295.7"),
     ("ipn:!.7", "ipn:0.4294967295.7"),
+    // RFC 4975 §6.1.
+    ("msrp://anna@Host.example:1/a;tcp", "MSRP://host.example:1/a;TCP;x=1"),
+    ("msrp://h%6Fst:1/a;tcp", "msrp://host:1/a;tcp"),
     // RFC 4078 §4.
     ("CRID://Example.com/FooBar", "crid://example.com/foobar"),
 ];
@@ -32,6 +35,10 @@ const DIFFERENT: &[(&str, &str)] = &[
     ("sms:+15105550101", "sms:+15105550101;ext=1"),
     ("ipn:1.1.2", "ipn:1.2"),
     ("ipn:1.4294967295.7", "ipn:!.7"),
+    ("msrp://host:2855/a;tcp", "msrp://host/a;tcp"),
+    ("msrp://host:1/a;tcp", "msrp://host:1/A;tcp"),
+    ("msrp://host:1/a;tcp", "msrp://host:1;tcp"),
+    ("msrp://host:1/a;tcp", "msrp://host:1/a;ws"),
     ("crid://example.com/a", "crid://example.org/a"),
 ];
 
