@@ -51,38 +51,48 @@ const POSITIONS: &[&str] = &["continuation", "cursor", "next", "page", "paginati
 /// Shortest value of a vague name that is covered, in bytes.
 const MIN_VAGUE: usize = 10;
 
+/// Shortest value of a password that is covered, in bytes.
+const MIN_PASSWORD: usize = 3;
+
 /// Whether a parameter of this name may hold a secret, given its value. Of `user.password` and `data[token]` the last word counts.
 pub(super) fn may_be_secret(key: &str, value: &str) -> bool {
-    let least = if is_password(key) { 3 } else { 4 };
-    value.len() >= least && !is_ordinary(value) && (is_named(key) || looks_like_a_key(value) && is_vague(key))
+    if value.len() < MIN_PASSWORD || COMMON.contains(&key) {
+        return false;
+    }
+    let words = Words::of(key);
+    let least = if is_password(&words) { MIN_PASSWORD } else { 4 };
+    (is_named(words.clone()) || looks_like_a_key(value) && is_vague(&words))
+        && value.len() >= least
+        && !is_ordinary(value)
 }
 
-fn is_password(key: &str) -> bool {
-    let last = Words::of(key);
-    let last = last.last();
-    last.contains("pass") || matches!(last, "pwd" | "cvc" | "cvv" | "pin")
+/// What is before a colon in most URLs: no names of secrets.
+const COMMON: &[&str] = &["file", "http", "https"];
+
+fn is_password(words: &Words) -> bool {
+    let last = words.last();
+    last.windows(4).any(|part| part == b"pass") || matches!(last, b"pwd" | b"cvc" | b"cvv" | b"pin")
 }
 
 /// Whether the last words of a name denote a secret.
-fn is_named(key: &str) -> bool {
-    let mut words = Words::of(key);
+fn is_named(mut words: Words) -> bool {
     loop {
-        let is_position = words.last() == "token" && is_in(words.last_but_one(), POSITIONS);
-        let is_name = |end: &str| is_in(end, NAMES) || is_in(end, BROAD);
-        let has_ending = || ENDINGS.iter().any(|ending| words.last().ends_with(ending));
+        let is_position = words.last() == b"token" && is_in(words.last_but_one(), POSITIONS);
+        let is_name = |end: &[u8]| is_in(end, NAMES) || is_in(end, BROAD);
+        let has_ending = || ENDINGS.iter().any(|ending| words.last().ends_with(ending.as_bytes()));
         if !is_position && (words.ends().any(is_name) || has_ending()) {
             return true;
         }
         let last = words.last();
-        let is_qualifier = is_in(last, QUALIFIERS) || last.bytes().all(|byte| byte.is_ascii_digit());
+        let is_qualifier = is_in(last, QUALIFIERS) || last.iter().all(u8::is_ascii_digit);
         if !is_qualifier || !words.pop() {
             return false;
         }
     }
 }
 
-fn is_vague(key: &str) -> bool {
-    Words::of(key).ends().any(|end| is_in(end, VAGUE))
+fn is_vague(words: &Words) -> bool {
+    words.ends().any(|end| is_in(end, VAGUE))
 }
 
 fn looks_like_a_key(value: &str) -> bool {
@@ -94,8 +104,8 @@ fn is_ordinary(value: &str) -> bool {
     ORDINARY.iter().any(|word| value.eq_ignore_ascii_case(word))
 }
 
-fn is_in(word: &str, names: &[&str]) -> bool {
-    names.binary_search(&word).is_ok()
+fn is_in(word: &[u8], names: &[&str]) -> bool {
+    names.binary_search_by(|name| name.as_bytes().cmp(word)).is_ok()
 }
 
 #[cfg(test)]
@@ -125,6 +135,14 @@ mod tests {
         for name in ["key", "code", "state", "auth", "refresh", "ticket", "hash"] {
             assert!(may_be_secret(name, "f7c1e0b2a9"), "{name}");
             assert!(!may_be_secret(name, "section12") && !may_be_secret(name, "beautifulplaces"), "{name}");
+        }
+    }
+
+    #[test]
+    fn common_names_are_not_secret() {
+        for name in COMMON {
+            let words = Words::of(name);
+            assert!(!is_named(words.clone()) && !is_vague(&words), "{name}");
         }
     }
 

@@ -37,6 +37,10 @@ impl Decoded {
     /// Adds a part of the original, which begins at `start`.
     pub(super) fn copy(&mut self, part: &str, start: usize) {
         self.text.push_str(part);
+        if part.is_ascii() {
+            // Texts are shorter than 4 GiB.
+            return self.places.extend(start as u32..(start + part.len()) as u32);
+        }
         // Each byte of a character has the place of the first one.
         let character = |offset: usize| (0..=offset).rev().find(|at| part.is_char_boundary(*at)).unwrap_or_default();
         // Texts are shorter than 4 GiB.

@@ -24,16 +24,48 @@ static BY_BYTE: LazyLock<Vec<Vec<&TokenForm>>> = LazyLock::new(|| {
     forms
 });
 
+/// Second bytes of the tokens, by their first bytes: sets of bits.
+const SECOND: [u128; 128] = {
+    let mut seconds = second_bytes([0; 128], TOKENS);
+    seconds = second_bytes(seconds, MORE_TOKENS);
+    // Tokens of bots begin with `bot` or with digits.
+    seconds[b'b' as usize] |= 1 << b'o';
+    let mut digit = b'0';
+    while digit <= b'9' {
+        seconds[digit as usize] |= 0x3ff << b'0';
+        digit += 1;
+    }
+    seconds
+};
+
+/// Adds the second bytes of these forms.
+const fn second_bytes(mut seconds: [u128; 128], forms: &[TokenForm]) -> [u128; 128] {
+    let mut number = 0;
+    while number < forms.len() {
+        let prefix = forms[number].prefix.as_bytes();
+        seconds[prefix[0] as usize] |= 1 << prefix[1];
+        number += 1;
+    }
+    seconds
+}
+
+/// Whether a token may begin with these bytes.
+fn may_begin(first: u8, second: u8) -> bool {
+    SECOND.get(usize::from(first)).is_some_and(|seconds| second < 128 && seconds >> second & 1 == 1)
+}
+
 /// Adds the tokens anywhere in a text. They may be shorter than the issuer's: part of a token is worth covering, too.
 pub(super) fn tokens_in(text: &str, found: &mut Vec<Secret>) {
-    let (bytes, mut at) = (text.as_bytes(), 0);
-    while at < bytes.len() {
-        let is_start = at == 0 || !bytes[at - 1].is_ascii_alphanumeric();
-        let end = if is_start { token_end(&bytes[at..]) } else { None };
-        if let Some((length, issuer)) = end {
-            found.extend(Secret::at(at, at + length, SecretKind::Token(issuer)));
+    let bytes = text.as_bytes();
+    let (mut before, mut covered) = (b' ', 0);
+    for (at, pair) in bytes.windows(2).enumerate() {
+        let is_start = !std::mem::replace(&mut before, pair[0]).is_ascii_alphanumeric();
+        if is_start && at >= covered && may_begin(pair[0], pair[1]) {
+            if let Some((length, issuer)) = token_end(&bytes[at..]) {
+                found.extend(Secret::at(at, at + length, SecretKind::Token(issuer)));
+                covered = at + length;
+            }
         }
-        at += end.map_or(1, |(length, _)| length);
     }
 }
 

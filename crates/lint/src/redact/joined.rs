@@ -10,6 +10,9 @@ const NEAR: usize = 512;
 /// before an `@` goes on.
 pub(super) fn joined(original: &str, is_prose: bool) -> Option<Decoded> {
     memchr::memchr3(b'\n', b'\r', b'\t', original.as_bytes())?;
+    if is_prose && !has_cut_url(original) {
+        return None;
+    }
     let (mut joined, mut at) = (Decoded::default(), 0);
     while let Some(length) = original[at..].find(['\n', '\r', '\t']) {
         let cut = Cut::at(original, at + length);
@@ -22,6 +25,19 @@ pub(super) fn joined(original: &str, is_prose: bool) -> Option<Decoded> {
     copy(original, at, original.len(), &mut joined);
     joined.finish(original.len());
     (joined.text.len() < original.len()).then_some(joined)
+}
+
+/// Whether a URL goes on after a cut. In most texts of several lines, none does, which is cheaper to find than the joined text.
+fn has_cut_url(original: &str) -> bool {
+    let mut at = 0;
+    while let Some(length) = memchr::memchr3(b'\n', b'\r', b'\t', &original.as_bytes()[at..]) {
+        let cut = Cut::at(original, at + length);
+        if cut.is_inside_url(last_word(&original[..cut.start.max(at)]), next_word(&original[cut.end..])) {
+            return true;
+        }
+        at = cut.end;
+    }
+    false
 }
 
 fn copy(original: &str, start: usize, end: usize, joined: &mut Decoded) {

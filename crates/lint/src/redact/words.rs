@@ -4,50 +4,60 @@
 pub(super) const LONGEST: usize = 64;
 
 /// The words of a name.
+#[derive(Clone)]
 pub(super) struct Words {
     /// The words in lower case, without separators.
-    plain: String,
+    plain: [u8; LONGEST],
+    length: usize,
     /// Offset in `plain` of each word.
-    starts: Vec<usize>,
+    starts: [u8; LONGEST],
+    count: usize,
 }
 
 impl Words {
     /// Splits a name at separators, at digits, and where the case of its letters changes.
     pub(super) fn of(name: &str) -> Words {
         let name = &name.as_bytes()[name.len().saturating_sub(LONGEST)..];
-        let mut words = Words { plain: String::new(), starts: Vec::new() };
+        let mut words = Words { plain: [0; LONGEST], length: 0, starts: [0; LONGEST], count: 0 };
         for (at, byte) in name.iter().enumerate().filter(|(_, byte)| byte.is_ascii_alphanumeric()) {
             if at == 0 || is_boundary(name[at - 1], *byte, name.get(at + 1)) {
-                words.starts.push(words.plain.len());
+                // Below `LONGEST`.
+                words.starts[words.count] = words.length as u8;
+                words.count += 1;
             }
-            words.plain.push(char::from(byte.to_ascii_lowercase()));
+            words.plain[words.length] = byte.to_ascii_lowercase();
+            words.length += 1;
         }
         words
     }
 
+    fn start(&self, word: usize) -> usize {
+        usize::from(self.starts[word])
+    }
+
     /// The last word; empty if there is none.
-    pub(super) fn last(&self) -> &str {
-        self.starts.last().map_or("", |start| &self.plain[*start..])
+    pub(super) fn last(&self) -> &[u8] {
+        self.count.checked_sub(1).map_or(&[], |last| &self.plain[self.start(last)..self.length])
     }
 
     /// The word before the last one; empty if there is none.
-    pub(super) fn last_but_one(&self) -> &str {
-        let start = self.starts.len().checked_sub(2).map(|index| self.starts[index]);
-        start.map_or("", |start| &self.plain[start..self.plain.len() - self.last().len()])
+    pub(super) fn last_but_one(&self) -> &[u8] {
+        self.count.checked_sub(2).map_or(&[], |word| &self.plain[self.start(word)..self.start(word + 1)])
     }
 
     /// Removes the last word, unless it is the only one. Returns whether it did.
     pub(super) fn pop(&mut self) -> bool {
-        if self.starts.len() < 2 {
+        if self.count < 2 {
             return false;
         }
-        self.plain.truncate(self.starts.pop().unwrap_or_default());
+        self.count -= 1;
+        self.length = self.start(self.count);
         true
     }
 
     /// The ends of the name, joined: `key`, `apikey` and `xapikey` of `x-api-key`.
-    pub(super) fn ends(&self) -> impl Iterator<Item = &str> {
-        self.starts.iter().rev().map(|start| &self.plain[*start..])
+    pub(super) fn ends(&self) -> impl Iterator<Item = &[u8]> {
+        (0..self.count).rev().map(|word| &self.plain[self.start(word)..self.length])
     }
 }
 
@@ -73,11 +83,11 @@ mod tests {
             ("token", &["token"]),
             ("é", &[]),
         ] {
-            assert_eq!(Words::of(name).ends().collect::<Vec<_>>(), ends, "{name}");
+            assert!(Words::of(name).ends().eq(ends.iter().map(|end| end.as_bytes())), "{name}");
         }
         let mut words = Words::of("a_b2");
-        assert_eq!((words.last(), words.last_but_one()), ("2", "b"));
+        assert_eq!((words.last(), words.last_but_one()), (&b"2"[..], &b"b"[..]));
         assert!(words.pop() && words.pop() && !words.pop());
-        assert_eq!((words.last(), words.last_but_one()), ("a", ""));
+        assert_eq!((words.last(), words.last_but_one()), (&b"a"[..], &b""[..]));
     }
 }
