@@ -34,6 +34,31 @@ pub(crate) struct KnownHosts {
     names: Vec<Box<str>>,
     /// Skeletons of their first labels, in order.
     shapes: Vec<Box<[u8]>>,
+    /// Ends of the first labels, and of their skeletons. Most labels are not among them, which is cheaper to find than their order.
+    ends: Ends,
+    shape_ends: Ends,
+}
+
+/// A set of pairs of the first and the last byte of a label: one that it has may be in the set, another one is not.
+#[derive(Debug, Default)]
+struct Ends([u64; 16]);
+
+impl Ends {
+    fn add(&mut self, label: &[u8]) {
+        let (word, bit) = Ends::place(label);
+        self.0[word] |= bit;
+    }
+
+    fn may_have(&self, label: &[u8]) -> bool {
+        let (word, bit) = Ends::place(label);
+        self.0[word] & bit != 0
+    }
+
+    fn place(label: &[u8]) -> (usize, u64) {
+        let byte = |byte: Option<&u8>| byte.map_or(0, |byte| usize::from(*byte));
+        let place = byte(label.first()) * 31 + byte(label.last());
+        (place / 64 % 16, 1 << (place % 64))
+    }
 }
 
 /// Longest label of a domain, in bytes (RFC 1035 section 2.3.4).
@@ -45,13 +70,19 @@ impl KnownHosts {
         let mut shapes: Vec<Box<[u8]>> = names.iter().map(|name| shapes(first_label(name)).collect()).collect();
         names.sort_unstable();
         shapes.sort_unstable();
-        KnownHosts { names, shapes }
+        let (mut ends, mut shape_ends) = (Ends::default(), Ends::default());
+        names.iter().for_each(|name| ends.add(first_label(name).as_bytes()));
+        shapes.iter().for_each(|shape| shape_ends.add(shape));
+        KnownHosts { names, shapes, ends, shape_ends }
     }
 
     /// Whether the labels of one of the names are in `host`, followed by a dot.
     pub(crate) fn are_in(&self, host: &str) -> bool {
-        let dots = memchr::memchr_iter(b'.', host.as_bytes()).map(|dot| dot + 1);
-        std::iter::once(0).chain(dots).any(|start| self.begins(&host[start..]))
+        let mut start = 0;
+        memchr::memchr_iter(b'.', host.as_bytes()).any(|dot| {
+            let from = std::mem::replace(&mut start, dot + 1);
+            self.ends.may_have(&host.as_bytes()[from..dot]) && self.begins(&host[from..])
+        })
     }
 
     /// Whether `rest` begins with one of the names and a dot.
@@ -63,8 +94,20 @@ impl KnownHosts {
         near.into_iter().any(|name| rest.strip_prefix(&**name).is_some_and(|rest| rest.starts_with('.')))
     }
 
+    /// Whether one of the labels of `host`, which is ASCII in lower case, has the skeleton of a name's first label.
+    pub(crate) fn are_imitated_in(&self, host: &str) -> bool {
+        host.split('.').any(|label| self.look_like(label))
+    }
+
     /// Whether the skeleton of an ASCII `label` in lower case is the one of a name's first label.
-    pub(crate) fn look_like(&self, label: &str) -> bool {
+    fn look_like(&self, label: &str) -> bool {
+        let ends =
+            [shapes(&label[..label.len().min(1)]).next(), shapes(&label[label.len().saturating_sub(1)..]).last()];
+        if let [Some(first), Some(last)] = ends {
+            if !self.shape_ends.may_have(&[first, last]) {
+                return false;
+            }
+        }
         let (mut shape, mut length) = ([0; 2 * MAX_LABEL], 0);
         if label.len() > MAX_LABEL {
             return self.shapes.iter().any(|known| shapes(label).eq(known.iter().copied()));

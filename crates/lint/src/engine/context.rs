@@ -8,7 +8,6 @@ use super::delimited::Delimited;
 use super::hosts::{self, NamedHost};
 use super::prefilter::Prefilter;
 use super::slice::Slice;
-use crate::known::KnownHosts;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::interpret::{Interpretations, read, read_with_base};
 use urlgram::scheme::{self, SchemeError, SchemeUrl};
@@ -26,7 +25,6 @@ pub struct LintContext<'a> {
     syntax_error: Option<&'a Diagnostic>,
     role: LinkRole,
     config: &'a Config,
-    known: &'a KnownHosts,
     whatwg: OnceCell<(Result<Url, Failure>, Vec<ValidationError>)>,
     scheme_url: OnceCell<Result<SchemeUrl<'a>, SchemeError>>,
     hosts: OnceCell<Vec<NamedHost>>,
@@ -40,7 +38,7 @@ impl<'a> LintContext<'a> {
         (components, triggers): (Delimited, Prefilter),
         syntax_error: Option<&'a Diagnostic>,
         role: LinkRole,
-        (config, known): (&'a Config, &'a KnownHosts),
+        config: &'a Config,
     ) -> Self {
         LintContext {
             text,
@@ -49,7 +47,6 @@ impl<'a> LintContext<'a> {
             syntax_error,
             role,
             config,
-            known,
             whatwg: OnceCell::new(),
             scheme_url: OnceCell::new(),
             hosts: OnceCell::new(),
@@ -99,11 +96,6 @@ impl<'a> LintContext<'a> {
     /// Returns the configuration.
     pub fn config(&self) -> &'a Config {
         self.config
-    }
-
-    /// Returns the index of the well-known hosts of the configuration.
-    pub(crate) fn known_hosts(&self) -> &'a KnownHosts {
-        self.known
     }
 
     fn slice(&self, span: Option<Span>) -> Option<Slice<'a>> {

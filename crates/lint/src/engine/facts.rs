@@ -2,6 +2,7 @@
 
 use super::delimited::Delimited;
 use super::prefilter::Prefilter;
+use crate::pair_hint::may_hold_secret;
 use urlgram::span::Span;
 
 impl Prefilter {
@@ -162,19 +163,23 @@ fn of_segments(path: &[u8]) -> Prefilter {
     found
 }
 
-fn of_query(query: &[u8]) -> Prefilter {
+pub(super) fn of_query(query: &[u8]) -> Prefilter {
     let mut found = Prefilter::QUERY;
     found.set(Prefilter::QUESTION_MARK, memchr::memchr(b'?', query).is_some());
     let mut start = 0;
     for end in memchr::memchr_iter(b'&', query).chain([query.len()]) {
         let pair = &query[start..end];
         start = end + 1;
-        let Some(sign) = memchr::memchr(b'=', pair) else { continue };
+        let Some(sign) = memchr::memchr(b'=', pair) else {
+            found.set(Prefilter::SECRET, may_hold_secret(pair, None));
+            continue;
+        };
         let (key, value) = (&pair[..sign], &pair[sign + 1..]);
         let may_be_session =
             matches!(key.first().map(u8::to_ascii_lowercase), Some(b'a' | b'j' | b'o' | b'p' | b's' | b'z'));
         found.set(Prefilter::QUOTED_VALUE, value.starts_with(b"3D"));
         found.set(Prefilter::SIGNATURE, key == b"sig");
+        found.set(Prefilter::SECRET, may_hold_secret(key, Some(value)));
         found.set(Prefilter::SESSION, may_be_session && value.len() >= 8);
     }
     found
@@ -194,12 +199,18 @@ fn of_authority(bytes: &[u8], parts: &Delimited, scheme: Prefilter) -> Prefilter
     // Parsers disagree about the number of slashes before an authority.
     found.set(Prefilter::SLASHES, authority.is_empty());
     let host = parts.host.map_or(&[][..], |host: Span| &bytes[host.range()]);
-    found |= of_host(host);
+    found | of_scheme_and_host(of_host(host), host, scheme)
+}
+
+/// Returns the properties `found` of a host, and those that it has in a URL with this scheme.
+#[inline(always)]
+pub(super) fn of_scheme_and_host(mut found: Prefilter, host: &[u8], scheme: Prefilter) -> Prefilter {
     if scheme.intersects(Prefilter::FILE) {
         found.set(Prefilter::FOLDER_HOST, is_folder(host));
-    } else {
-        found.set(Prefilter::LOCAL_SITE, found.intersects(Prefilter::LOCAL_HOST));
+        // The name of a folder or of a machine, not of a site.
+        return found.without(Prefilter::MISTYPED_HOST);
     }
+    found.set(Prefilter::LOCAL_SITE, found.intersects(Prefilter::LOCAL_HOST));
     found
 }
 
@@ -215,7 +226,6 @@ const LETTER_N: u8 = 2;
 const DOT_IN_HOST: u8 = 4;
 const HYPHEN: u8 = 8;
 const ODD: u8 = 16;
-const NOT_DIGIT_LIKE: u8 = 32;
 
 /// Kinds of each byte of a host.
 const HOST: [u8; 256] = {
@@ -225,12 +235,11 @@ const HOST: [u8; 256] = {
         // The index is below 256.
         table[byte] = match byte as u8 {
             b'0' | b'1' => LOOKALIKE,
-            b'2'..=b'9' | b'l' | b'o' => 0,
-            b'n' => LETTER_N | NOT_DIGIT_LIKE,
-            b'a'..=b'z' => NOT_DIGIT_LIKE,
+            b'n' => LETTER_N,
+            b'2'..=b'9' | b'a'..=b'z' => 0,
             b'.' => DOT_IN_HOST,
-            b'-' => HYPHEN | NOT_DIGIT_LIKE,
-            _ => ODD | NOT_DIGIT_LIKE,
+            b'-' => HYPHEN,
+            _ => ODD,
         };
         byte += 1;
     }
@@ -251,10 +260,16 @@ fn of_host(host: &[u8]) -> Prefilter {
     }
     found.set(Prefilter::LOOKALIKE_HOST, all & LOOKALIKE != 0);
     found.set(Prefilter::ODD_HOST, all & ODD != 0 || matches!(before, b'.' | b'-'));
-    found.set(Prefilter::DIGIT_LIKE_HOST, all & NOT_DIGIT_LIKE == 0 && dots == 3);
+    found | of_labels(host, last_label(host), dots)
+}
+
+/// Returns the properties that a host has by its labels.
+#[inline(always)]
+pub(super) fn of_labels(host: &[u8], last_label: &[u8], dots: u32) -> Prefilter {
+    let mut found = Prefilter::NONE;
+    found.set(Prefilter::DIGIT_LIKE_HOST, dots == 3 && host.iter().all(|byte| is_digit_like(*byte)));
     found.set(Prefilter::DEEP_HOST, dots >= 3);
     let is_numeric = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_digit() || matches!(byte, b'[' | b']'));
-    let last_label = last_label(host);
     found.set(Prefilter::NUMERIC_HOST, [host.first(), host.last(), last_label.first()].into_iter().any(is_numeric));
     found.set(Prefilter::LOCAL_HOST, dots == 0 || is_local(last_label));
     found.set(Prefilter::MISTYPED_HOST, has_odd_ends(host, last_label, dots));
@@ -271,6 +286,11 @@ fn of_pair(before: u8, byte: u8) -> Prefilter {
         (b'-', b'-') => Prefilter::PUNYCODE,
         _ => Prefilter::NONE,
     }
+}
+
+/// Whether a byte is a digit or a dot, or looks like one of the digits.
+fn is_digit_like(byte: u8) -> bool {
+    matches!(byte, b'0'..=b'9' | b'l' | b'o' | b'.')
 }
 
 /// Whether the host of a `file` URL is a folder of Unix.
@@ -308,7 +328,9 @@ fn last_label(host: &[u8]) -> &[u8] {
 
 /// Whether a last label is not in the public DNS, in any case.
 fn is_local(label: &[u8]) -> bool {
-    LOCAL.iter().any(|name| label.eq_ignore_ascii_case(name))
+    let first = label.first().map_or(0, |byte| byte & FIRST);
+    STARTS.get(label.len()).is_some_and(|starts| starts >> first & 1 == 1)
+        && LOCAL.iter().any(|name| label.eq_ignore_ascii_case(name))
 }
 
 /// Special-use domain names (RFC 6761), and names that private networks use.
@@ -317,9 +339,31 @@ const LOCAL: &[&[u8]] = &[
     b"onion", b"test", b"invalid",
 ];
 
+/// The bits of a letter that its case does not change.
+const FIRST: u8 = 0x1f;
+
+/// First letters of these names, by their lengths: sets of bits. Few other labels have one of them and the length.
+const STARTS: [u32; 16] = {
+    let mut starts = [0; 16];
+    let mut number = 0;
+    while number < LOCAL.len() {
+        starts[LOCAL[number].len()] |= 1 << (LOCAL[number][0] & FIRST);
+        number += 1;
+    }
+    starts
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn local_names_are_found_in_any_case() {
+        for name in LOCAL {
+            assert!(is_local(name) && is_local(&name.to_ascii_uppercase()));
+        }
+        assert!(!is_local(b"") && !is_local(b"com") && !is_local(b"localhosts") && !is_local(&[b'l'; 99]));
+    }
 
     fn found(text: &str) -> Prefilter {
         Prefilter::of(text, &Delimited::of(text))

@@ -113,19 +113,17 @@ pub(super) fn find(text: &str, written: Option<Span>, standard: Option<&Interpre
 
 #[cfg(test)]
 mod tests {
-    use crate::known::KnownHosts;
     use crate::{Config, Delimited, LintContext, Prefilter};
 
     fn hosts(text: &str) -> Vec<(String, &str)> {
         let components = Delimited::of(text);
         let config = Config::default();
-        let known = KnownHosts::of(&config.known_hosts);
         let context = LintContext::new(
             text,
             (components, Prefilter::of(text, &components)),
             None,
             urlgram_documents::LinkRole::Link,
-            (&config, &known),
+            &config,
         );
         context.named_hosts().iter().map(|host| (host.host.to_string(), host.span.of(text))).collect()
     }

@@ -10,10 +10,10 @@ use super::prefilter::Prefilter;
 use super::roles::Roles;
 use super::sink::DiagnosticSink;
 use super::triggers::TriggerTable;
-use super::{supersede, validation};
+use super::{plain, supersede, validation};
 use crate::known::KnownHosts;
 use urlgram::diagnostic::{Diagnostic, Fix, Kind, Severity, decode_utf8};
-use urlgram::grammar::rfc3986;
+use urlgram::grammar::{rfc3986, rfc3987};
 use urlgram::input::Production;
 use urlgram::pass::{MAX_LEN, SyntaxError, parse};
 use urlgram::rule::Rule;
@@ -44,6 +44,8 @@ pub struct Linter {
     known_hosts: KnownHosts,
     /// Whether the rule is `URI`, which has a faster reader.
     is_uri: bool,
+    /// Whether every text that matches `URI` of RFC 3986 matches the rule.
+    allows_uris: bool,
     /// Whether validation errors of the URL Standard are selected.
     reports_validation: bool,
     /// Whether the URL Standard decides whether a text is valid.
@@ -60,6 +62,7 @@ impl Linter {
             triggers: TriggerTable::default(),
             known_hosts: KnownHosts::of(&config.known_hosts),
             is_uri: *config.rule.rule() == *<rfc3986::Uri as Production>::RULE,
+            allows_uris: allows_uris(config.rule.rule()),
             reports_validation: false,
             is_standard: validation::applies(config.rule),
             config,
@@ -115,9 +118,12 @@ impl Linter {
 
     /// Whether `text` has no findings if it has this role in its document.
     pub fn is_clean_in(&self, text: &str, role: LinkRole) -> bool {
+        if self.is_plain(text) {
+            return true;
+        }
         match self.read(text) {
             Ok(components) if !self.reports_validation => self.unprocessed(text, components, role).is_none(),
-            _ => self.check_text(text, role).is_empty(),
+            _ => self.check_unusual(text, role).is_empty(),
         }
     }
 
@@ -168,8 +174,42 @@ impl Linter {
         Ok(if text.len() > MAX_LEN { Delimited::default() } else { Delimited::of(text) })
     }
 
+    /// Whether the text is of the usual form, and has no property that a lint asks for: it matches the rule, and has no findings.
+    fn is_plain(&self, text: &str) -> bool {
+        self.allows_uris
+            && !self.reports_validation
+            && plain::properties(text).is_some_and(|plain| {
+                !self.triggers.has_any(plain.found)
+                    || !self.triggers.has_any(self.refined(plain.found, plain.host.of(text)))
+            })
+    }
+
+    /// Returns the properties `found` without those that ask for a well-known host if the host has nothing to do with one. A host
+    /// may be another one to the URL Standard if it has odd characters.
+    fn refined(&self, mut found: Prefilter, host: &str) -> Prefilter {
+        if found.intersects(Prefilter::ODD_HOST | Prefilter::BACKSLASH | Prefilter::CONTROL) {
+            return found;
+        }
+        if found.intersects(Prefilter::DEEP_HOST) && !self.known_hosts.are_in(host) {
+            found = found.without(Prefilter::DEEP_HOST);
+        }
+        if found.intersects(Prefilter::LOOKALIKE_HOST) && !self.known_hosts.are_imitated_in(host) {
+            found = found.without(Prefilter::LOOKALIKE_HOST);
+        }
+        found
+    }
+
+    /// Returns the properties of a text with these components.
+    fn properties(&self, text: &str, components: &Delimited) -> Prefilter {
+        self.refined(Prefilter::of(text, components), components.host.map_or("", |host| host.of(text)))
+    }
+
     /// Returns all findings in a text that has this role in its document, in the order of their places.
     pub fn check_text(&self, text: &str, role: LinkRole) -> Vec<Diagnostic> {
+        if self.is_plain(text) { Vec::new() } else { self.check_unusual(text, role) }
+    }
+
+    fn check_unusual(&self, text: &str, role: LinkRole) -> Vec<Diagnostic> {
         let (components, syntax_error) = match self.read(text) {
             Ok(components) if !self.reports_validation => {
                 let found = self.unprocessed(text, components, role);
@@ -184,7 +224,7 @@ impl Linter {
                 (Delimited::of(text), Some(syntax_error))
             }
         };
-        let mut triggers = Prefilter::of(text, &components);
+        let mut triggers = self.properties(text, &components);
         triggers.set(Prefilter::MALFORMED, syntax_error.is_some());
         let context = self.context(text, (components, triggers), syntax_error.as_ref(), role);
         let mut found = self.run(&context);
@@ -203,7 +243,7 @@ impl Linter {
         syntax_error: Option<&'a Diagnostic>,
         role: LinkRole,
     ) -> LintContext<'a> {
-        LintContext::new(text, properties, syntax_error, role, (&self.config, &self.known_hosts))
+        LintContext::new(text, properties, syntax_error, role, &self.config)
     }
 
     /// Runs the lints over a text that matches its rule; `None` if they find nothing. Allocates nothing for most texts.
@@ -213,7 +253,7 @@ impl Linter {
         components: Delimited,
         role: LinkRole,
     ) -> Option<(LintContext<'a>, Vec<Diagnostic>)> {
-        let triggers = Prefilter::of(text, &components);
+        let triggers = self.properties(text, &components);
         if !self.triggers.has_any(triggers) {
             return None;
         }
@@ -263,6 +303,17 @@ impl Linter {
         diagnostic.set_severity(self.config.severity_of(lint)?);
         Some(diagnostic)
     }
+}
+
+/// Whether every text that matches `URI` of RFC 3986 matches the rule.
+fn allows_uris(rule: &Rule) -> bool {
+    let rules = [
+        <rfc3986::Uri as Production>::RULE,
+        <rfc3986::UriReference as Production>::RULE,
+        <rfc3987::Iri as Production>::RULE,
+        <rfc3987::IriReference as Production>::RULE,
+    ];
+    rules.iter().any(|known| **known == *rule)
 }
 
 /// Longest text for which safe fixes are verified, in bytes.

@@ -2,6 +2,7 @@
 
 #[macro_use]
 mod declare;
+mod blocks;
 mod config;
 mod context;
 mod delimited;
@@ -10,6 +11,7 @@ mod hosts;
 mod lint;
 mod linter;
 mod page;
+mod plain;
 mod precedence;
 mod prefilter;
 mod preset;

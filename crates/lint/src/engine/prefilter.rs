@@ -77,7 +77,7 @@ properties! {
     /// A host that begins or ends with a digit, or is in brackets, or whose last label begins with a digit: an address,
     /// perhaps.
     NUMERIC_HOST,
-    /// A host with three dots or more.
+    /// A host with three dots or more in which a well-known host may be followed by other labels.
     DEEP_HOST,
     /// A host with a label that begins with `xn--`, or that holds `--` elsewhere.
     PUNYCODE,
@@ -97,7 +97,7 @@ properties! {
     MALFORMED,
     /// More than 2,000 bytes.
     LONG,
-    /// A host with a `0`, a `1` or `rn`, which look like `o`, `l` and `m`.
+    /// A host with a `0`, a `1` or `rn`, which look like `o`, `l` and `m`, so that a label may look like a well-known host.
     LOOKALIKE_HOST,
     /// A host whose last label has three or four bytes and is not a common top-level domain, or which starts with `ww` and is
     /// not `www.` in front of two labels.
@@ -122,6 +122,8 @@ properties! {
     SIGNATURE,
     /// A parameter of the query whose name begins with the first letter of a name of a session, with a value of 8 bytes or more.
     SESSION,
+    /// A parameter of the query whose name or value may be that of a secret.
+    SECRET,
 }
 
 impl Prefilter {
@@ -150,6 +152,12 @@ impl Prefilter {
     /// Returns the properties that are in both sets.
     pub(super) const fn intersection(self, other: Prefilter) -> Prefilter {
         Prefilter(self.0 & other.0)
+    }
+
+    /// Returns the properties that are not in the other set.
+    #[must_use]
+    pub(super) const fn without(self, others: Prefilter) -> Prefilter {
+        Prefilter(self.0 & !others.0)
     }
 
     /// Whether the sets have a property in common.

@@ -4,6 +4,7 @@ use super::forms::token;
 use super::names::{is_placeholder, is_secret_name};
 use super::secret::{Secret, SecretKind};
 use crate::engine::Slice;
+use crate::pair_hint::MIN_NAMED;
 
 /// Returns the password of a userinfo, unless it is a placeholder.
 pub(crate) fn password(userinfo: Slice<'_>) -> Option<Secret> {
@@ -29,5 +30,29 @@ fn named(key: Slice<'_>, value: Slice<'_>) -> Option<Secret> {
     is_one.then_some(token(value).unwrap_or(Secret { span: value.span, kind: SecretKind::Named }))
 }
 
-/// Shortest value of a secret parameter, in bytes: `?auth=1` is a switch.
-const MIN_NAMED: usize = 6;
+#[cfg(test)]
+mod tests {
+    use super::super::known_forms::TOKENS;
+    use super::super::names::NAMES;
+    use crate::pair_hint::may_hold_secret;
+
+    #[test]
+    fn the_hint_knows_all_names_and_tokens() {
+        for name in NAMES {
+            for at in 0..=name.len() {
+                for separator in ["", "-", "_", "."] {
+                    let key = [&name[..at], separator, &name[at..]].concat();
+                    for key in [key.to_ascii_uppercase(), key] {
+                        assert!(may_hold_secret(key.as_bytes(), Some(b"abcdef")), "{key}");
+                    }
+                }
+            }
+        }
+        for form in TOKENS {
+            let shortest = form.prefix.to_owned() + &"a".repeat(form.length.0);
+            assert!(may_hold_secret(b"q", Some(shortest.as_bytes())), "{shortest}");
+            assert!(may_hold_secret(shortest.as_bytes(), None), "{shortest}");
+        }
+        assert!(!may_hold_secret(b"page", Some(b"1234567")) && !may_hold_secret(b"token", Some(b"abc")));
+    }
+}

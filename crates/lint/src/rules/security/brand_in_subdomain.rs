@@ -45,11 +45,6 @@ const DELIVERY: &[&str] = &[
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let known = &context.config().known_hosts;
-    // A host without these characters cannot contain a well-known name.
-    let is_plain = !context.triggers().intersects(Prefilter::ODD_HOST | Prefilter::BACKSLASH | Prefilter::CONTROL);
-    if is_plain && !context.host().is_some_and(|host| context.known_hosts().are_in(&host)) {
-        return;
-    }
     for host in context.named_hosts() {
         let Some(domain) = host.domain() else { continue };
         let Some(registrable) = suffix::split(domain).and_then(|parts| parts.registrable.get()) else { continue };

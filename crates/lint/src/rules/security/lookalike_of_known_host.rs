@@ -50,12 +50,6 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let known = &context.config().known_hosts;
-    // A host without these characters cannot look like another one.
-    let is_plain = !context.triggers().intersects(Prefilter::ODD_HOST | Prefilter::BACKSLASH | Prefilter::CONTROL);
-    let may_be_one = |label: &str| context.known_hosts().look_like(label);
-    if is_plain && !context.host().is_some_and(|host| host.text.split('.').any(may_be_one)) {
-        return;
-    }
     for host in context.named_hosts() {
         let Some((label, known)) = imitation(host, known) else { continue };
         sink.report(

@@ -40,7 +40,7 @@ declare_lint! {
     /// - [CWE-598](https://cwe.mitre.org/data/definitions/598.html)
     U420 "secret-in-query" for rfc3986::Query {
         severity: Error,
-        check: Text(Prefilter::QUERY, check),
+        check: Text(Prefilter::SECRET, check),
     }
 }
 

@@ -1,0 +1,232 @@
+//! Texts of the usual form, most of a list: their properties without a parse.
+//!
+//! A text of this form starts with `https://`, `http://` or `file://`, has a host of lower-case letters, digits, `-` and dots (perhaps an
+//! empty one in a `file` URL), and then only unreserved characters and `/:@=?&`. Every such text matches `URI` of RFC 3986, and
+//! its components are found by the masks that show that it has the form.
+
+use super::blocks::{BLOCK, Blocks, Bytewise, HostMarks, Marks};
+#[cfg(feature = "simd")]
+use super::blocks::{Vectors, isa};
+use super::facts::{of_labels, of_query, of_scheme_and_host};
+use super::prefilter::Prefilter;
+#[cfg(feature = "simd")]
+use fearless_simd::Simd as _;
+use urlgram::span::Span;
+
+/// A text of the usual form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Plain {
+    /// Its properties, and `UPPER` always.
+    pub(super) found: Prefilter,
+    /// Place of its host.
+    pub(super) host: Span,
+}
+
+/// Returns the properties of a text of the usual form; `None` for any other text.
+#[inline]
+pub(super) fn properties(text: &str) -> Option<Plain> {
+    #[cfg(feature = "simd")]
+    if let Some(simd) = isa() {
+        return simd.vectorize(
+            #[inline(always)]
+            || of(text.as_bytes(), Vectors(simd)),
+        );
+    }
+    of(text.as_bytes(), Bytewise)
+}
+
+#[inline(always)]
+fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
+    let (scheme, start) = match text {
+        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (Prefilter::HTTP, 8),
+        [b'f', b'i', b'l', b'e', b':', b'/', b'/', ..] => (Prefilter::FILE, 7),
+        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (Prefilter::HTTP, 7),
+        _ => return None,
+    };
+    let first = blocks.marks(text, 0);
+    let ends = (first.slash | first.question) & (u64::MAX << start);
+    // A host that does not end in the first block is not usual.
+    let host_end = if ends == 0 { text.len() } else { ends.trailing_zeros() as usize };
+    if host_end > BLOCK {
+        return None;
+    }
+    let rest = Rest::of(text, host_end, first, blocks)?;
+    let mut found = Prefilter::ALWAYS | Prefilter::UPPER | scheme | rest.found;
+    found.set(Prefilter::LONG, text.len() > 2000);
+    found.set(Prefilter::DOT_SEGMENT, text.last() == Some(&b'.'));
+    found.set(Prefilter::EMPTY_PATH, rest.path_end == host_end);
+    if let Some(query) = text.get(rest.path_end + 1..) {
+        found |= of_query(query);
+    }
+    // In the first block.
+    let place = Span::new(start as u32, host_end as u32);
+    if place.is_empty() && scheme == Prefilter::FILE {
+        return Some(Plain { found, host: place });
+    }
+    let host = Host { text: &text[start..host_end], start, dots: first.dot & below(host_end) >> start << start };
+    found |= of_scheme_and_host(host.properties(blocks.host_marks(text))?, host.text, scheme);
+    Some(Plain { found, host: place })
+}
+
+/// Returns the lowest bits, at most 64 of them.
+const fn below(bits: usize) -> u64 {
+    // A block has 64 bits.
+    if bits < BLOCK { (1 << bits) - 1 } else { u64::MAX }
+}
+
+/// A host in the first block of a text.
+struct Host<'a> {
+    text: &'a [u8],
+    /// Offset in the block.
+    start: usize,
+    /// A bit for each dot.
+    dots: u64,
+}
+
+impl Host<'_> {
+    /// Returns the properties; `None` if it is empty, or has odd characters or an empty label.
+    #[inline(always)]
+    fn properties(&self, marks: HostMarks) -> Option<Prefilter> {
+        let Host { text, start, dots } = *self;
+        let all = below(start + text.len()) >> start << start;
+        let hyphens = marks.hyphen & all;
+        // The places after a dot, and the first place.
+        let before = dots << 1 | 1 << start;
+        if marks.odd & all != 0 || text.is_empty() {
+            return None;
+        }
+        let last = 1 << (start + text.len() - 1);
+        // An empty label, one that begins with a hyphen, one that ends with it, and these at the ends of the host.
+        let is_odd = (dots | hyphens) & before | dots & hyphens << 1 | (dots | hyphens) & last;
+        if is_odd != 0 {
+            return None;
+        }
+        let count = dots.count_ones();
+        let last_dot = dots.checked_ilog2().map_or(0, |dot| dot as usize + 1 - start);
+        let mut found = of_labels(text, &text[last_dot..], count);
+        found.set(
+            Prefilter::LOOKALIKE_HOST,
+            marks.zero_or_one & all != 0 || marks.r << 1 & marks.n & all & all << 1 != 0,
+        );
+        found.set(Prefilter::PUNYCODE, hyphens << 1 & hyphens != 0);
+        Some(found)
+    }
+}
+
+/// The text after the host.
+struct Rest {
+    path_end: usize,
+    /// `SLASHES`, `DOT_SEGMENT` and `AMPERSAND`.
+    found: Prefilter,
+}
+
+impl Rest {
+    /// Reads the blocks of a text; `None` if one has a byte that is not usual.
+    #[inline(always)]
+    fn of(text: &[u8], host_end: usize, first: Marks, blocks: impl Blocks) -> Option<Rest> {
+        let (mut block, mut at) = (first, 0);
+        let (mut path_end, mut found) = (None, Prefilter::NONE);
+        // The slashes before the host are none of the path.
+        let mut path = !below(host_end);
+        let mut is_after_slash = 0;
+        loop {
+            if block.other != 0 {
+                return None;
+            }
+            if path_end.is_none() && block.question != 0 {
+                path_end = Some(at + block.question.trailing_zeros() as usize);
+                // The bits below the first `?`.
+                path &= block.question.wrapping_sub(1) & !block.question;
+            }
+            let slash = block.slash & path;
+            let after = slash << 1 | is_after_slash;
+            found.set(Prefilter::SLASHES, after & slash != 0);
+            found.set(Prefilter::DOT_SEGMENT, after & block.dot & path != 0);
+            found.set(Prefilter::AMPERSAND, block.ampersand != 0);
+            at += BLOCK;
+            if at >= text.len() {
+                return Some(Rest { path_end: path_end.unwrap_or(text.len()), found });
+            }
+            is_after_slash = slash >> (BLOCK - 1);
+            path = if path_end.is_none() { u64::MAX } else { 0 };
+            block = blocks.marks(text, at);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::Delimited;
+    use urlgram::grammar::rfc3986::Uri;
+    use urlgram::pass::accepts;
+
+    /// Whether the text has the usual form. If it has, it is a URI, and has the properties that its components have.
+    fn is_plain(text: &str) -> bool {
+        let Some(plain) = of(text.as_bytes(), Bytewise) else { return false };
+        assert!(accepts(Uri, text), "{text}");
+        let components = Delimited::of(text);
+        assert_eq!(plain.found, Prefilter::of(text, &components) | Prefilter::UPPER, "{text}");
+        assert_eq!(Some(plain.host), components.host, "{text}");
+        #[cfg(feature = "simd")]
+        if let Some(simd) = isa() {
+            assert_eq!(of(text.as_bytes(), Vectors(simd)), Some(plain), "{text}");
+        }
+        true
+    }
+
+    #[test]
+    fn usual_texts_have_the_properties_of_their_components() {
+        for text in [
+            "https://example.org/a/b.html", "http://h", "http://h?a=b&sig=c", "file:///home/Anna/a.txt", "file://h/a",
+            "https://a.b/c//d", "https://a.b/./d", "https://a.b/c?d=//&e=/./", "https://a.b/c.", "http://127.0.0.1/",
+            "http://a-b.c/~joe/@x:y", "file://", "file:////a", "file:///.a", "http://localhost", "file://home/a",
+        ] {
+            assert!(is_plain(text), "{text}");
+        }
+        for text in [
+            "", "http:", "http://", "http:///", "HTTP://h/", "http://H/", "http://h:80/", "http://u@h/",
+            "http://h/%41", "http://h/#a", "http://h/a b", "http://h/\u{e9}", "http://h/a\\b", "ftp://h/", "a/b",
+            "http://[::1]/", "http://h/(a)", "http://a..b/", "http://a-.b/", "http://-a/", "http://a./", "http://.a/",
+            "http://a-/",
+        ] {
+            assert!(!is_plain(text), "{text}");
+        }
+    }
+
+    /// Pairs of slashes and dots at every place, across the ends of blocks.
+    #[test]
+    fn pairs_are_seen_at_every_place() {
+        for length in 9..150 {
+            for at in 9..length {
+                for pair in ["//", "/.", "?/", "?.", "&?"] {
+                    let mut text = "http://h/".to_owned() + &"a".repeat(length - 9);
+                    text.replace_range(at..length.min(at + 2), &pair[..length.min(at + 2) - at]);
+                    assert!(is_plain(&text), "{text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn most_lines_of_real_lists_are_usual() {
+        for (list, text, least) in [
+            ("kasztp", include_str!("../../../../tests/data/urls/kasztp.txt"), 95),
+            ("userbait", include_str!("../../../../tests/data/urls/userbait.txt"), 80),
+            ("node_files", include_str!("../../../../tests/data/urls/node_files.txt"), 90),
+            ("isaacs_files", include_str!("../../../../tests/data/urls/isaacs_files.txt"), 95),
+        ] {
+            let plain = text.lines().filter(|line| is_plain(line)).count();
+            assert!(plain * 100 >= text.lines().count() * least, "{list}: {plain} of {}", text.lines().count());
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn random_texts_have_the_properties_of_their_components(text in "(https?|file)://[a-crn.1:@-]{0,60}[A-Za-c./:@?=&%# ~-]{0,80}") {
+            is_plain(&text);
+        }
+    }
+}
