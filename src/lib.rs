@@ -29,17 +29,17 @@
 //! A module imports modules of lower layers only. A test checks this.
 //!
 //! ```text
-//! 0 path, rule, span                            segments and dots; rules as data; ranges of a text
-//! 1 class, components, host                     sets of characters; spans of components; addresses and names
-//! 2 input, masks, percent                       the input of a grammar; classes as masks; percent-encoding
-//! 3 combinator, file_path, pass                 parsers for grammars; paths of files; the ways to run a grammar
-//! 4 declare                                     declarations of rules and grammars
-//! 5 grammar                                     one module per document, one value per rule
-//! 6 purl, template, uri, urllib, whatwg, zone   text and tree; the other specifications
-//! 7 fetch, iri, query, scheme, urlpattern       `data:` bodies; IRIs; key-value pairs; typed URLs; URL patterns
-//! 8 build, normalize, registry, resolve         building; RFC 3986 sections 5 and 6; grammars and rules by name
-//! 9 diagnostic                                  mistakes, with fixes, and their reports
-//! 10 interpret                                  the result of each specification for one text
+//! 0 path, rule, span                                       segments and dots; rules as data; ranges of a text
+//! 1 class, components, host                                sets of characters; spans of components; addresses and names
+//! 2 input, masks, percent                                  the input of a grammar; classes as masks; percent-encoding
+//! 3 combinator, file_path, pass                            parsers for grammars; paths of files; the ways to run a grammar
+//! 4 declare                                                declarations of rules and grammars
+//! 5 grammar                                                one module per document, one value per rule
+//! 6 purl, shorthand, template, uri, urllib, whatwg, zone   text and tree; the other specifications
+//! 7 fetch, iri, query, scheme, urlpattern                  `data:` bodies; IRIs; key-value pairs; typed URLs; URL patterns
+//! 8 build, normalize, registry, resolve                    building; RFC 3986 sections 5 and 6; grammars and rules by name
+//! 9 diagnostic                                             mistakes, with fixes, and their reports
+//! 10 interpret                                             the result of each specification for one text
 //! ```
 //!
 //! # Features
@@ -90,6 +90,7 @@ pub mod registry;
 pub mod resolve;
 pub mod rule;
 pub mod scheme;
+pub mod shorthand;
 pub mod span;
 pub mod template;
 pub mod uri;

@@ -8,16 +8,16 @@
 
 pub use crate::declare::{DynRule, Grammar};
 use crate::grammar::{GENERIC, OTHER_FILES, SCHEMES};
-use crate::scheme;
+use crate::{scheme, shorthand};
 
 /// Returns the generic grammars.
 pub fn generic_grammars() -> impl Iterator<Item = &'static Grammar> {
     GENERIC.iter().copied()
 }
 
-/// Returns the grammars of schemes: first those of documents, then those that a scheme declares.
+/// Returns the grammars of schemes: first those of documents, then those that a scheme declares, then those of short forms of URLs.
 pub fn scheme_grammars() -> impl Iterator<Item = &'static Grammar> {
-    SCHEMES.iter().chain(scheme::GRAMMARS).copied()
+    SCHEMES.iter().chain(scheme::GRAMMARS).chain(shorthand::GRAMMARS).copied()
 }
 
 /// Returns all grammars.

@@ -14,7 +14,7 @@ const LAYERS: &[&[&str]] = &[
     &["combinator", "file_path", "pass"],
     &["declare"],
     &["grammar"],
-    &["purl", "template", "uri", "urllib", "whatwg", "zone"],
+    &["purl", "shorthand", "template", "uri", "urllib", "whatwg", "zone"],
     &["fetch", "iri", "query", "scheme", "urlpattern"],
     &["build", "normalize", "registry", "resolve"],
     &["diagnostic"],

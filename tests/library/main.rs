@@ -19,6 +19,7 @@ mod scheme_equivalence;
 mod scheme_fields;
 mod scheme_messages;
 mod schemes;
+mod shorthand;
 mod suffix;
 mod supply_chain;
 mod urllib_properties;

@@ -1,0 +1,204 @@
+//! References to container images: `registry.example.com/team/app:1.2@sha256:…`, as the package
+//! [distribution/reference](https://github.com/distribution/reference) reads them.
+//!
+//! The [OCI Distribution Specification](https://github.com/opencontainers/distribution-spec/blob/main/spec.md) has the same names, tags and
+//! digests. The scheme [`oci`](crate::scheme::oci) puts `oci://` before a reference.
+
+use alloc::format;
+use alloc::string::String;
+
+use nom::branch::alt;
+use nom::combinator::opt;
+use nom::sequence::{preceded, terminated};
+
+use super::error::ShorthandError;
+use crate::class::{ALPHA, DIGIT, HEXDIG};
+use crate::combinator::{lit, map, one_of, opt_span, recognize, repeat, repeat0, span, take_while0, take_while1};
+use crate::input::Document;
+use crate::span::{OptSpan, Span};
+use crate::{class, grammar, pass};
+
+/// The package distribution/reference.
+pub static REFERENCE: Document = Document {
+    name: "image-reference",
+    title: "distribution/reference",
+    url: "https://pkg.go.dev/github.com/distribution/reference",
+};
+
+/// The components of a reference to an image.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ImageNode {
+    /// The registry with its port, by the grammar: any first component that another one follows.
+    pub domain: OptSpan,
+    /// The path of the repository.
+    pub path: Span,
+    /// The tag.
+    pub tag: OptSpan,
+    /// The digest with its algorithm.
+    pub digest: OptSpan,
+}
+
+class! {
+    LETTER = ALPHA | DIGIT;
+    LOWER = ('a', 'z') | DIGIT;
+    HYPHEN = "-";
+    JOINER = "+.-_";
+    ADDRESS = HEXDIG | ":";
+    TAG_CHAR = TAG_FIRST | ".-";
+}
+
+grammar! {
+    REFERENCE in "../../grammars/image-reference.abnf";
+    start ImageReferenceRule;
+    section "grammar";
+
+    /// `image-reference = image-name [ ":" image-tag ] [ "@" image-digest ]`
+    pub ImageReferenceRule -> ImageNode = map(
+        (ImageName, opt_span(preceded(lit(":"), ImageTag)), opt_span(preceded(lit("@"), ImageDigest))),
+        |((domain, path), tag, digest)| ImageNode { domain, path, tag, digest },
+    );
+
+    /// `image-name      = [ image-domain "/" ] image-path`
+    pub ImageName -> (OptSpan, Span) = alt((
+        map((terminated(ImageDomain, lit("/")), ImagePath), |(domain, path): (Span, Span)| (domain.into(), path)),
+        map(ImagePath, |path| (OptSpan::NONE, path)),
+    ));
+
+    /// `image-domain    = image-host [ ":" 1*DIGIT ]`
+    pub ImageDomain -> Span = span((ImageHost, opt((lit(":"), take_while1(DIGIT)))));
+
+    /// `image-host      = domain-component *( "." domain-component ) / "[" 1*( HEXDIG / ":" ) "]"`
+    pub ImageHost -> Span = span(alt((
+        recognize((DomainComponent, repeat0((lit("."), DomainComponent)))),
+        recognize((lit("["), take_while1(ADDRESS), lit("]"))),
+    )));
+
+    /// `domain-component = 1*( ALPHA / DIGIT ) *( *"-" 1*( ALPHA / DIGIT ) )`
+    pub DomainComponent -> Span = span((take_while1(LETTER), repeat0((take_while0(HYPHEN), take_while1(LETTER)))));
+
+    /// `image-path      = path-component *( "/" path-component )`
+    pub ImagePath -> Span = span((PathComponent, repeat0((lit("/"), PathComponent))));
+
+    /// `path-component  = lower *( separator lower )`
+    pub PathComponent -> Span = span((Lower, repeat0((Separator, Lower))));
+
+    /// `lower           = 1*( %x61-7A / DIGIT )`
+    pub Lower -> Span = span(take_while1(LOWER));
+
+    /// `separator       = "." / "_" / "__" / 1*"-"`
+    pub Separator -> Span = span(alt((lit("."), lit("__"), lit("_"), take_while1(HYPHEN))));
+
+    /// `image-tag       = tag-first *127( tag-first / "." / "-" )`
+    pub ImageTag -> Span = span((one_of(TAG_FIRST), repeat(0, 127, one_of(TAG_CHAR))));
+
+    /// `tag-first       = ALPHA / DIGIT / "_"`
+    pub TagFirst: TAG_FIRST = ALPHA | DIGIT | "_";
+
+    /// `image-digest    = algorithm-part *( ( "+" / "." / "-" / "_" ) algorithm-part ) ":" 32*HEXDIG`
+    pub ImageDigest -> Span = span((
+        AlgorithmPart,
+        repeat0((one_of(JOINER), AlgorithmPart)),
+        lit(":"),
+        repeat(32, usize::MAX, one_of(HEXDIG)),
+    ));
+
+    /// `algorithm-part  = ALPHA *( ALPHA / DIGIT )`
+    pub AlgorithmPart -> Span = span((one_of(ALPHA), take_while0(LETTER)));
+}
+
+/// Limit of the path of a repository, in bytes.
+const MAX_PATH_LEN: usize = 255;
+
+/// A reference to an image as written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ImageReference<'a> {
+    text: &'a str,
+    node: ImageNode,
+}
+
+impl<'a> ImageReference<'a> {
+    /// Parses a reference by its grammar.
+    ///
+    /// # Errors
+    /// If the text does not match the grammar, or the path of the repository is longer than 255 bytes.
+    pub fn parse(text: &'a str) -> Result<Self, ShorthandError> {
+        let reference = ImageReference { text, node: pass::parse(ImageReferenceRule, text)? };
+        if reference.path().len() > MAX_PATH_LEN {
+            let span = reference.node.path;
+            return Err(ShorthandError::Rule { span, message: "the path of a repository has up to 255 characters" });
+        }
+        Ok(reference)
+    }
+
+    /// Returns the text.
+    pub fn as_str(&self) -> &'a str {
+        self.text
+    }
+
+    /// Returns the positions of the components.
+    pub fn node(&self) -> &ImageNode {
+        &self.node
+    }
+
+    /// Returns the registry with its port, as the grammar reads it: the first of several components.
+    pub fn domain(&self) -> Option<&'a str> {
+        self.node.domain.of(self.text)
+    }
+
+    /// Returns the path of the repository.
+    pub fn path(&self) -> &'a str {
+        self.node.path.of(self.text)
+    }
+
+    /// Returns the tag.
+    pub fn tag(&self) -> Option<&'a str> {
+        self.node.tag.of(self.text)
+    }
+
+    /// Returns the digest with its algorithm.
+    pub fn digest(&self) -> Option<&'a str> {
+        self.node.digest.of(self.text)
+    }
+
+    /// Returns the registry as programs find it: a first component with a dot, a colon or a capital, or `localhost`; otherwise the
+    /// default `docker.io`.
+    pub fn registry(&self) -> &'a str {
+        match self.domain().filter(|domain| is_registry(domain)) {
+            None | Some("index.docker.io") => "docker.io",
+            Some(domain) => domain,
+        }
+    }
+
+    /// Returns the repository within [`registry`](Self::registry): `library/ubuntu` for `ubuntu`.
+    pub fn repository(&self) -> String {
+        let path = match self.domain().filter(|domain| !is_registry(domain)) {
+            Some(first) => format!("{first}/{}", self.path()),
+            None => self.path().into(),
+        };
+        if self.registry() == "docker.io" && !path.contains('/') { format!("library/{path}") } else { path }
+    }
+
+    /// Returns the reference with all defaults: `docker.io/library/ubuntu:latest` for `ubuntu`.
+    pub fn normalized(&self) -> String {
+        let mut text = format!("{}/{}", self.registry(), self.repository());
+        match (self.tag(), self.digest()) {
+            (None, None) => text += ":latest",
+            (tag, digest) => {
+                tag.into_iter().for_each(|tag| text += &format!(":{tag}"));
+                digest.into_iter().for_each(|digest| text += &format!("@{digest}"));
+            }
+        }
+        text
+    }
+
+    /// Returns the URL of the scheme `oci`, which is not registered: `oci://docker.io/library/ubuntu:latest`.
+    pub fn to_url(&self) -> String {
+        format!("oci://{}", self.normalized())
+    }
+}
+
+/// Whether programs take the first component for a registry.
+fn is_registry(domain: &str) -> bool {
+    domain == "localhost" || domain.contains(['.', ':']) || domain.contains(|c: char| c.is_ascii_uppercase())
+}

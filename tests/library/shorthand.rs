@@ -1,0 +1,143 @@
+//! Short forms of URLs: the readings of the programs and the document that define them.
+
+use urlgram::shorthand::{Curie, GitRemote, ImageReference};
+
+/// Digests of 64 digits are written as `sha256:F` in these tables.
+fn full(text: &str) -> String {
+    text.replace("sha256:F", &format!("sha256:{}", "f".repeat(64)))
+}
+
+/// References with domain, path, tag and digest, as the package distribution/reference reads them.
+const IMAGES: &[(&str, [&str; 4])] = &[
+    ("test_com", ["", "test_com", "", ""]),
+    ("test.com:tag", ["", "test.com", "tag", ""]),
+    ("test.com:5000", ["", "test.com", "5000", ""]),
+    ("test.com/repo:tag", ["test.com", "repo", "tag", ""]),
+    ("test:5000/repo", ["test:5000", "repo", "", ""]),
+    ("test:5000/repo:tag@sha256:F", ["test:5000", "repo", "tag", "sha256:F"]),
+    ("lowercase:Uppercase", ["", "lowercase", "Uppercase", ""]),
+    ("sub-dom1.foo.com/bar/baz/quux:some-long-tag", ["sub-dom1.foo.com", "bar/baz/quux", "some-long-tag", ""]),
+    ("xn--7o8h.com/myimage:xn--7o8h.com@sha256:F", ["xn--7o8h.com", "myimage", "xn--7o8h.com", "sha256:F"]),
+    ("foo_bar.com:8080", ["", "foo_bar.com", "8080", ""]),
+    ("foo/foo_bar.com:8080", ["foo", "foo_bar.com", "8080", ""]),
+    ("192.168.1.1:5000/repo:5050", ["192.168.1.1:5000", "repo", "5050", ""]),
+    ("[2001:db8::1]/repo", ["[2001:db8::1]", "repo", "", ""]),
+    ("[2001:db8::1]:5000/repo:tag", ["[2001:db8::1]:5000", "repo", "tag", ""]),
+    ("a__b/c---d.e", ["", "a__b/c---d.e", "", ""]),
+];
+
+const NO_IMAGES: &[&str] = &[
+    "",
+    ":justtag",
+    "@sha256:F",
+    "repo@sha256:ffffffff",
+    "Uppercase:tag",
+    "test:5000/Uppercase/lowercase:tag",
+    "aa/asdf$$^/aa",
+    "[2001:db8::1]",
+    "[2001:db8::1]:5000",
+    "a//b",
+    "a/",
+    "a-/b_",
+    "a:",
+    "a:-b",
+];
+
+#[test]
+fn images_are_read_as_the_package_reads_them() {
+    for (text, expected) in IMAGES {
+        let (text, expected) = (full(text), expected.map(full));
+        let image = ImageReference::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let parts = [image.domain(), Some(image.path()), image.tag(), image.digest()];
+        assert_eq!(parts.map(|part| part.unwrap_or_default().to_owned()), expected, "{text}");
+    }
+    for text in NO_IMAGES {
+        assert!(ImageReference::parse(&full(text)).is_err(), "{text}");
+    }
+    let (long, short) = (format!("domain/{}", "a".repeat(256)), format!("domain/{}", "a".repeat(255)));
+    assert_eq!(ImageReference::parse(&long).unwrap_err().span().start, 7);
+    assert!(ImageReference::parse(&short).is_ok());
+    assert!(ImageReference::parse(&format!("a:{}", "b".repeat(129))).is_err());
+}
+
+#[test]
+fn an_image_without_a_registry_is_one_of_the_default_registry() {
+    for (text, expected) in [
+        ("ubuntu", "docker.io/library/ubuntu:latest"),
+        ("team/app", "docker.io/team/app:latest"),
+        ("docker.io/ubuntu:22.04", "docker.io/library/ubuntu:22.04"),
+        ("index.docker.io/ubuntu", "docker.io/library/ubuntu:latest"),
+        ("localhost/app", "localhost/app:latest"),
+        ("localhost:5000/app", "localhost:5000/app:latest"),
+        ("Host/app:1", "Host/app:1"),
+        ("ghcr.io/a/b@sha256:F", "ghcr.io/a/b@sha256:F"),
+        ("a/b:1@sha256:F", "docker.io/a/b:1@sha256:F"),
+    ] {
+        let (text, expected) = (full(text), full(expected));
+        let image = ImageReference::parse(&text).unwrap();
+        assert_eq!(image.normalized(), expected);
+        let url = image.to_url();
+        assert!(urlgram::scheme::parse(&url).is_ok_and(|url| url.info().name == "oci"), "{url}");
+    }
+}
+
+/// Names with their kind, the URL with the same meaning, and the URL at a forge.
+const REMOTES: &[(&str, &str, &str, &str)] = &[
+    ("host.xz:path/to/repo.git", "scp", "ssh://host.xz/~/path/to/repo.git", "ssh://host.xz/path/to/repo.git"),
+    ("me@host.xz:/srv/repo.git", "scp", "ssh://me@host.xz/srv/repo.git", "ssh://me@host.xz/srv/repo.git"),
+    ("host.xz:~anna/repo", "scp", "ssh://host.xz/~anna/repo", "ssh://host.xz/~anna/repo"),
+    ("[::1]:repo", "scp", "ssh://[::1]/~/repo", "ssh://[::1]/repo"),
+    ("me@[::1]:repo", "scp", "ssh://me@[::1]/~/repo", "ssh://me@[::1]/repo"),
+    ("[host.xz:2222]:repo", "scp", "ssh://host.xz:2222/~/repo", "ssh://host.xz:2222/repo"),
+    ("host:a b#c?d%e", "scp", "ssh://host/~/a%20b%23c%3Fd%25e", "ssh://host/a%20b%23c%3Fd%25e"),
+    ("1host:://x", "scp", "ssh://1host/~/://x", "ssh://1host/://x"),
+    ("https://host.xz/repo.git", "url", "https://host.xz/repo.git", "https://host.xz/repo.git"),
+    ("ssh://me@host.xz:22/repo", "url", "ssh://me@host.xz:22/repo", "ssh://me@host.xz:22/repo"),
+    // The name before two colons is a helper, unless it is not a scheme.
+    ("ext::ssh -i key host", "helper", "", ""),
+    ("persistent-https::https://host.xz/repo", "helper", "", ""),
+    ("./foo:bar", "path", "", ""),
+    ("/srv/repo:1", "path", "", ""),
+    ("../repo", "path", "", ""),
+    ("repo", "path", "", ""),
+    ("host:", "path", "", ""),
+];
+
+#[test]
+fn names_of_remotes_are_read_as_git_reads_them() {
+    for (text, kind, url, forge) in REMOTES {
+        let remote = GitRemote::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(remote.kind_name(), *kind, "{text}");
+        assert_eq!(remote.to_url().unwrap_or_default(), *url, "{text}");
+        assert_eq!(remote.to_forge_url().unwrap_or_default(), *forge, "{text}");
+        for url in [remote.to_url(), remote.to_forge_url()].into_iter().flatten() {
+            assert!(urlgram::Uri::parse(url.as_str()).is_ok(), "{url}");
+        }
+    }
+    assert!(GitRemote::parse("").is_err() && GitRemote::parse("a\nb").is_err());
+}
+
+#[test]
+fn curies_have_a_prefix_and_a_reference() {
+    for (text, prefix, reference) in [
+        ("home:#start", Some("home"), "#start"),
+        ("joseki:", Some("joseki"), ""),
+        ("google:xforms+or+'xml+forms'", Some("google"), "xforms+or+'xml+forms'"),
+        (":next", Some(""), "next"),
+        ("next", None, "next"),
+        ("_:b0", Some("_"), "b0"),
+        ("[dc:title]", Some("dc"), "title"),
+        ("http://example.org/", Some("http"), "//example.org/"),
+        ("été:ñ", Some("été"), "ñ"),
+        ("a/b:c", None, "a/b:c"),
+    ] {
+        let curie = Curie::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!((curie.prefix(), curie.reference()), (prefix, reference), "{text}");
+    }
+    for text in ["", "[]", "a:b:c", "1a:b", "[dc:title", "dc:title]", "a:b c", "-:a"] {
+        assert!(Curie::parse(text).is_err(), "{text}");
+    }
+    let expand = |text| Curie::parse(text).unwrap().expand(|prefix| (prefix == "dc").then_some("http://purl.org/dc/"));
+    assert_eq!(expand("[dc:title]").as_deref(), Some("http://purl.org/dc/title"));
+    assert_eq!((expand("x:title"), expand("title")), (None, None));
+}
