@@ -107,13 +107,18 @@ impl<'a> Collector<'a> {
         let style = match (context, escaping) {
             (LinkContext::Prose, Escaping::None(_) | Escaping::Other(_)) => Style::Plain,
             (LinkContext::Prose | LinkContext::Comment, _) => Style::Comment,
-            (LinkContext::Bare, _) => Style::Words,
+            (LinkContext::Bare | LinkContext::Example, _) => Style::Words,
             _ => Style::Value,
         };
         let raw = self.raw(range.clone());
         if may_contain_url(raw, style) {
             self.detect(&escaping.decode(raw, range.start), (context, style), escaping, name);
         }
+    }
+
+    /// Searches code that a text shows.
+    pub(super) fn example(&mut self, range: Range<usize>) {
+        self.text(range, LinkContext::Example, Escaping::None(b" \t\n\r\"'<>`"), OptSpan::NONE);
     }
 
     /// Searches Markdown for URLs outside of links.
@@ -162,9 +167,13 @@ impl<'a> Collector<'a> {
         // `s|http://a|http://b|` replaces one URL by another.
         let is_replaced = before.ends_with('|') && url.contains('|');
         // The value is a text of HTML, so the ampersand is encoded for it.
+        let is_namespace = purpose::declares_namespace(before);
+        // `http://h/(a|b)`
+        let is_choice = after.starts_with('|') && url.matches('(').count() > url.matches(')').count();
         let is_markup = (before.ends_with("=\"") || before.ends_with("='")) && url.contains("&amp;");
         match () {
-            () if is_replaced => Some(LinkRole::Pattern),
+            () if is_namespace => Some(LinkRole::Namespace),
+            () if is_replaced || is_choice => Some(LinkRole::Pattern),
             () if is_markup => Some(LinkRole::Code),
             () if is_anchored => Some(LinkRole::Pattern),
             () if is_cut || linkify::is_continued(url, rest) => Some(LinkRole::Template),
@@ -193,7 +202,8 @@ impl<'a> Collector<'a> {
             true => without_scheme(&mapped.text),
             false => (linkify::near_miss_of_value(&mapped.text), None),
         };
-        let is_explicit = is_url && linkify::begins_url(&mapped.text) || near_miss.is_some() || implied.is_some();
+        let is_meant = is_url && (linkify::begins_url(&mapped.text) || linkify::is_attempt(&mapped.text));
+        let is_explicit = is_meant || near_miss.is_some() || implied.is_some();
         if is_explicit || linkify::is_url(&mapped.text) || linkify::has_spaced_name(&mapped.text) {
             let link = Link::new(self.document, mapped, context, escaping, Boundary::Value);
             let role = LinkRole::of(context, is_explicit);

@@ -25,6 +25,8 @@ pub enum LinkContext {
     Bare,
     /// A cell of a table.
     Cell,
+    /// Code that a text shows: a listing, or words between backticks. Nobody follows its URLs.
+    Example,
 }
 
 impl LinkContext {
@@ -42,6 +44,7 @@ impl LinkContext {
             LinkContext::Comment => "comment",
             LinkContext::Bare => "word",
             LinkContext::Cell => "cell",
+            LinkContext::Example => "example",
         }
     }
 }

@@ -138,6 +138,7 @@ impl DocumentKind {
     pub fn of_content(path: &Path, bytes: &[u8]) -> Option<DocumentKind> {
         let beginning = &bytes[..bytes.len().min(2048)];
         match DocumentKind::of_path(path) {
+            None | Some(DocumentKind::Text) if is_xml(path, beginning) => Some(DocumentKind::Xml),
             None => interpreter(beginning).or_else(|| is_mail(beginning).then_some(DocumentKind::Mail)),
             Some(DocumentKind::Man) => is_man(beginning).then_some(DocumentKind::Man),
             Some(DocumentKind::Json) if !has_json_extension(path) && is_yaml(beginning) => Some(DocumentKind::Yaml),
@@ -199,6 +200,13 @@ fn interpreter(bytes: &[u8]) -> Option<DocumentKind> {
     let program = program.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').to_ascii_lowercase();
     let (_, language) = INTERPRETERS.iter().find(|(known, _)| *known == program)?;
     DocumentKind::from_name(language)
+}
+
+/// Whether a file whose extension is not that of text begins with the declaration of XML.
+fn is_xml(path: &Path, bytes: &[u8]) -> bool {
+    let extension = path.extension().map(|extension| extension.to_string_lossy().to_ascii_lowercase());
+    let is_text = extension.is_some_and(|extension| DocumentKind::of_extension(&extension).is_some());
+    !is_text && bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).starts_with(b"<?xml ")
 }
 
 /// Whether a file begins with the header of a mail: at least two fields, one of them of mail.
@@ -303,6 +311,9 @@ mod tests {
         assert_eq!(kind("run", b"#!/opt/unknown\n"), None);
         assert_eq!(kind("1234", b"From: a@b\nSubject: c\n d\nDate: e\n\nf"), Some("mail"));
         assert_eq!(kind("notes", b"From: here\nto there\n"), None);
+        assert_eq!(kind("a.csl", b"<?xml version=\"1.0\"?>"), Some("xml"));
+        assert_eq!(kind("a.ncx.erb", b"<?xml version=\"1.0\"?>"), Some("xml"));
+        assert_eq!(kind("a.txt", b"<?xml version=\"1.0\"?>"), Some("text"));
         assert_eq!(kind("a.1", b".TH A 1\n"), Some("man"));
         assert_eq!(kind("libfoo.1", b"data"), None);
         assert_eq!(kind(".eslintrc", b"root: true\n"), Some("yaml"));

@@ -208,6 +208,12 @@ fn is_expression(hole: &str) -> bool {
         && !inside.contains(":=")
 }
 
+/// Whether a hole is a comment.
+pub(super) fn is_comment(hole: &str) -> bool {
+    const OPENINGS: [&str; 8] = ["{#", "{{!", "{{/*", "{{- /*", "{{-/*", "{{ /*", "<%#", "<%--"];
+    OPENINGS.iter().any(|opening| hole.starts_with(opening))
+}
+
 /// Whether a text begins with a scheme and `://`, as a whole URL after a hole does.
 fn begins_scheme(rest: &str) -> bool {
     let length = rest.bytes().take(16).take_while(u8::is_ascii_alphabetic).count();

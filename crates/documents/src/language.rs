@@ -101,6 +101,10 @@ pub(super) const BYTES: u32 = 1 << 18;
 pub(super) const DATA: u32 = 1 << 19;
 /// A style sheet, with `url(…)`.
 pub(super) const STYLE: u32 = 1 << 20;
+/// Literals such as `%(…)`, `%q{…}` and `%w[…]`.
+pub(super) const PERCENT: u32 = 1 << 21;
+/// Lines such as `key = value`.
+pub(super) const KEYS: u32 = 1 << 22;
 /// A comment cannot follow code on the same line.
 pub(super) const NOT_TRAILING: u32 = 1 << 11;
 
@@ -154,7 +158,7 @@ pub(super) static LANGUAGES: &[Language] = &[
     language("cpp", &["cc", "cpp", "cxx", "hpp", "hh", "hxx", "cu", "ino"], &["//"], C_BLOCK, &[DOUBLE, SINGLE], CPP | CONTINUED | PRIME | BYTES),
     language("objective-c", &["m", "mm"], &["//"], C_BLOCK, &[DOUBLE, SINGLE], CONTINUED | BYTES),
     language("csharp", &["cs"], &["//"], C_BLOCK, &[TRIPLE_RAW, VERBATIM_FILLED, VERBATIM, DOUBLE, SINGLE], 0),
-    language("ruby", &["rb", "rake", "gemspec", "ru", "gemfile", "rakefile", "podfile", "vagrantfile", "brewfile", "fastfile", "appfile", "dangerfile", "guardfile", "capfile", "berksfile"], &["#"], &[("\n=begin", "\n=end")], &[DOUBLE_LINES, SPARSE_SINGLE, BACKTICK], REGEX | HASH_HOLES | BYTES),
+    language("ruby", &["rb", "rake", "gemspec", "ru", "gemfile", "rakefile", "podfile", "vagrantfile", "brewfile", "fastfile", "appfile", "dangerfile", "guardfile", "capfile", "berksfile"], &["#"], &[("\n=begin", "\n=end")], &[DOUBLE_LINES, SPARSE_SINGLE, BACKTICK], REGEX | HASH_HOLES | BYTES | PERCENT),
     language("php", &["php", "phtml"], &["//", "#"], C_BLOCK, &[DOUBLE_LINES, SPARSE_SINGLE], TAGGED | DOLLAR | BYTES),
     language("shell", &["sh", "bash", "zsh", "ksh", "fish", "bats", "env", ".env", ".bashrc", ".zshrc", ".profile", ".bash_profile", ".zprofile", "pkgbuild", "apkbuild", "justfile", "procfile", ".envrc", "ebuild"], &["#"], &[], &[DOUBLE_LINES, SHELL_SINGLE], BARE | APART | DOLLAR | CONTINUED | SHELL | BYTES),
     language("powershell", &["ps1", "psm1", "psd1"], &["#"], &[("<#", "#>")], &[quote("\"", "\"", Doubled, true), SQL_SINGLE], BARE | DOLLAR),
@@ -188,7 +192,7 @@ pub(super) static LANGUAGES: &[Language] = &[
     language("makefile", &["makefile", "gnumakefile", "mk", "mak"], &["#"], &[], &[], BARE | APART | DOLLAR | CONTINUED | NOT_TRAILING | SHELL),
     language("cmake", &["cmake", "cmakelists.txt"], &["#"], &[("#[[", "]]")], &[DOUBLE_LINES], BARE | DOLLAR),
     language("nginx", &["nginx", "nginx.conf"], &["#"], &[], &[DOUBLE_LINES, SINGLE_LINES], BARE | APART | DOLLAR),
-    language("ini", &["ini", "cfg", "conf", "desktop", "service", "timer", "socket", "repo", "list", "editorconfig", ".editorconfig", "gitconfig", ".gitconfig", ".gitmodules", ".npmrc", "pip.conf", ".pylintrc", ".curlrc", ".wgetrc", ".yarnrc", ".flake8", ".coveragerc", "wrap", "network", "netdev", "mount", "target", "path", "spec", "pc", "cnf"], &["#", ";"], &[], &[], BARE | ALONE | NOT_TRAILING | DATA),
+    language("ini", &["ini", "cfg", "conf", "desktop", "service", "timer", "socket", "repo", "list", "editorconfig", ".editorconfig", "gitconfig", ".gitconfig", ".gitmodules", ".npmrc", "pip.conf", ".pylintrc", ".curlrc", ".wgetrc", ".yarnrc", ".flake8", ".coveragerc", "wrap", "network", "netdev", "mount", "target", "path", "spec", "pc", "cnf"], &["#", ";"], &[], &[], BARE | ALONE | NOT_TRAILING | DATA | KEYS),
     language("requirements", &["requirements", "constraints"], &["#"], &[], &[], BARE | APART | DATA),
     language("go-module", &["go.mod", "go.work"], &["//"], &[], &[DOUBLE, BACKTICK_RAW], DATA),
     language("m4", &["m4", "ac", "configure.in"], &["#", "dnl "], &[], &[], BARE | APART | NOT_TRAILING),

@@ -101,6 +101,23 @@ impl<'a> Link<'a> {
         }
     }
 
+    /// Whether mistakes in the text are mistakes of the document: its author wrote a URL, not a path of Windows or a name to which
+    /// a reader adds a scheme, and not in an example.
+    ///
+    /// ```
+    /// use urlgram_documents::{DocumentKind, links};
+    ///
+    /// let found = links(DocumentKind::Markdown, b"[a](http://h/) `http://h/` www.example.com");
+    /// assert_eq!(found.iter().map(|link| link.is_judged()).collect::<Vec<_>>(), [true, false, false]);
+    /// ```
+    pub fn is_judged(&self) -> bool {
+        let is_reference = self.implied.is_none() || self.is_explicit && self.implied == Some(Implied::Http);
+        // Only a place for URLs alone makes the path of Windows a mistake.
+        let is_path = self.near_miss == Some(NearMiss::DrivePath)
+            && matches!(self.context, LinkContext::String | LinkContext::Cell | LinkContext::Bare);
+        !self.text.is_empty() && is_reference && !is_path && self.context != LinkContext::Example
+    }
+
     /// Returns the URL, with the escapes of the document decoded.
     pub fn text(&self) -> &str {
         &self.text

@@ -1,18 +1,21 @@
 //! The entry points: [`read()`], [`links`] and [`ignores`].
 
 use super::collect::Collector;
+use super::context::LinkContext;
 use super::directive::IgnoreDirective;
 use super::document::{Document, DocumentProblem, DocumentProblemKind};
+use super::escaping::Escaping;
 use super::formats::{
     asciidoc, code, delimited, html, json, latex, mail, man, markdown, po, properties, rst, text, toml, xml, yaml,
 };
-use super::holes;
+use super::holes::{self, Masked};
 use super::ignore;
 use super::kind::DocumentKind;
 use super::language::TAGGED;
 use super::link::{Link, MASK};
 use super::mapping::offset;
-use urlgram::span::Span;
+use super::role::LinkRole;
+use urlgram::span::{OptSpan, Span};
 
 /// Reads a document.
 ///
@@ -84,8 +87,33 @@ fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
     let Document { links, ignores, mut problems } = read_whole(kind, &masked.text);
     // The program that fills the holes decides whether the result is well-formed.
     problems.retain(|problem| problem.kind != DocumentProblemKind::Syntax);
-    let links = links.into_iter().map(|link| link.unfilled(text, &masked)).collect();
+    let mut links: Vec<_> = links.into_iter().map(|link| link.unfilled(text, &masked)).collect();
+    let inside = read_holes(text, &masked, &links);
+    if !inside.is_empty() {
+        links.extend(inside);
+        links.sort_by_key(|link| link.span);
+    }
     Document { links, ignores, problems }
+}
+
+/// Returns the URLs in the holes of a template that are not part of another URL: `<%= link_to "a", "https://h/" %>`.
+fn read_holes<'a>(text: &'a str, masked: &Masked, found: &[Link<'_>]) -> Vec<Link<'a>> {
+    let mut out = Collector::new(text);
+    for hole in &masked.holes {
+        let before = found[..found.partition_point(|link| link.span.start as usize <= hole.start)].last();
+        let is_in_link = before.is_some_and(|link| link.span.end as usize > hole.start);
+        if !is_in_link && memchr::memmem::find(&text.as_bytes()[hole.clone()], b"://").is_some() {
+            let context =
+                if holes::is_comment(&text[hole.clone()]) { LinkContext::Comment } else { LinkContext::String };
+            out.text(hole.clone(), context, Escaping::None(b"\"'`\n\r"), OptSpan::NONE);
+        }
+    }
+    let is_code = |link: &Link<'_>| link.context == LinkContext::String && link.role == LinkRole::Value;
+    for link in &mut out.links {
+        link.role = if is_code(link) { LinkRole::Code } else { link.role };
+        link.is_literal = link.context == LinkContext::String;
+    }
+    out.links
 }
 
 fn read_whole(kind: DocumentKind, text: &str) -> Document<'_> {

@@ -21,7 +21,7 @@ pub enum LinkRole {
     Value,
     /// Part of running text or of a comment.
     Prose,
-    /// A literal or a word of a program, which may compute with it.
+    /// A literal or a word of a program, which may compute with it, or a part of an example.
     Code,
     /// A text that a program completes: `http://{host}/`, or the prefix of a concatenation.
     Template,
@@ -65,7 +65,7 @@ impl LinkRole {
     pub(super) const fn of(context: LinkContext, is_explicit: bool) -> LinkRole {
         match context {
             LinkContext::Prose | LinkContext::Comment => LinkRole::Prose,
-            LinkContext::Bare => LinkRole::Code,
+            LinkContext::Bare | LinkContext::Example => LinkRole::Code,
             LinkContext::String | LinkContext::Cell | LinkContext::Attribute if !is_explicit => LinkRole::Value,
             _ => LinkRole::Link,
         }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::request::{Answer, BadRequest, Op, flag, text};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::registry;
-use urlgram_documents::{DocumentKind, Edit, Implied, Link, LinkContext, LinkRole, NearMiss, apply, links, verified};
+use urlgram_documents::{DocumentKind, Edit, Link, LinkContext, LinkRole, apply, links, verified};
 use urlgram_lint::{Config, Linter};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("extract", extract), ("lint.document", lint), ("fix.document", fix)];
@@ -73,18 +73,12 @@ fn findings(kind: DocumentKind, input: &str) -> Vec<Found> {
     let (alone, linked) = (linter(alone), linter(linked));
     let chosen = |link: &Link<'_>| if is_linked(link) { &linked } else { &alone };
     let found = links(kind, input.as_bytes());
-    found.iter().filter(|link| is_checked(link)).flat_map(|link| findings_of(chosen(link), link)).collect()
+    found.iter().filter(|link| link.is_judged()).flat_map(|link| findings_of(chosen(link), link)).collect()
 }
 
 /// Whether the document makes the text a link, so that it may be relative.
 fn is_linked(link: &Link<'_>) -> bool {
     link.is_explicit && link.context != LinkContext::Line || link.near_miss.is_some()
-}
-
-/// Whether the text of a link is a URL that its author wrote.
-fn is_checked(link: &Link<'_>) -> bool {
-    let is_reference = link.implied.is_none() || link.is_explicit && link.implied == Some(Implied::Http);
-    !link.text().is_empty() && is_reference && link.near_miss != Some(NearMiss::DrivePath)
 }
 
 fn findings_of(linter: &Linter, link: &Link<'_>) -> Vec<Found> {

@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
+use crate::linkify;
 use urlgram::span::OptSpan;
 
 /// Bytes that a URL of a macro cannot contain.
@@ -24,7 +25,7 @@ const MACROS: [(&str, LinkContext); 6] = [
 pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     // The delimiter of the current block that is not text.
     let mut block: Option<&str> = None;
-    let mut at = range.start;
+    let (mut at, mut before) = (range.start, "");
     for line in out.raw(range).split_inclusive('\n') {
         let text = line.trim_ascii_end();
         let span = at..at + text.len();
@@ -32,13 +33,21 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
         let delimiter = delimiter(text);
         match block {
             Some(open) if delimiter == Some(open) => block = None,
-            Some("////") => out.comment(span, 0, 0),
-            Some(_) => {}
+            Some(open) if open.starts_with("////") => out.comment(span, 0, 0),
+            Some(_) => out.example(span),
+            None if underlines(text, before) => {}
             None if delimiter.is_some() => block = delimiter,
             None if text.starts_with("//") => out.comment(span, 2, 0),
             None => self::line(out, span),
         }
+        before = text;
     }
+}
+
+/// Whether a line is the underline of a title, which is as long as the title, apart from two characters.
+fn underlines(line: &str, title: &str) -> bool {
+    let is_title = title.starts_with(|c: char| c.is_alphanumeric()) && line.starts_with(['-', '+']);
+    is_title && line.len() > 1 && line.len().abs_diff(title.chars().count()) <= 2
 }
 
 /// Returns the delimiter of a block that is not text: a listing, a literal, a passthrough, a comment.
@@ -71,6 +80,7 @@ fn line(out: &mut Collector<'_>, span: Range<usize>) {
         }
         if text[mark..].starts_with('`') {
             at = text[at..].find('`').map_or(at, |end| at + end + 1);
+            out.example(span.start + mark..span.start + at);
         }
         prose = at;
     }
@@ -87,10 +97,24 @@ struct Macro {
 
 /// Returns the macro whose target ends at the end of a text.
 fn find_macro(text: &str) -> Option<Macro> {
+    if let Some(spaced) = find_spaced(text) {
+        return Some(spaced);
+    }
     let start = text.rfind(|c: char| c.is_ascii_whitespace() || "(\"'|<".contains(c)).map_or(0, |space| space + 1);
     let (name, context) = MACROS.iter().find(|(name, _)| text[start..].starts_with(name))?;
     let target = start + name.len();
     (target < text.len()).then_some(Macro { start, target, context: *context })
+}
+
+/// Maximum length of a target with spaces.
+const MAX_SPACED_LEN: usize = 256;
+
+/// Returns the macro `link:` whose target is a URL with spaces, which end it: `link:https://example.com/user guide.html[x]`.
+fn find_spaced(text: &str) -> Option<Macro> {
+    let near = (text.len().saturating_sub(MAX_SPACED_LEN)..=text.len()).find(|at| text.is_char_boundary(*at))?;
+    let start = near + text[near..].rfind("link:http")?;
+    let target = start + "link:".len();
+    linkify::has_spaced_name(&text[target..]).then_some(Macro { start, target, context: LinkContext::Destination })
 }
 
 fn prose(out: &mut Collector<'_>, span: &Range<usize>, range: Range<usize>) {

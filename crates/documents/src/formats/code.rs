@@ -3,13 +3,14 @@
 use std::ops::Range;
 
 use super::bytes::{BYTES_DOUBLE, BYTES_SINGLE};
-use super::{literal, nested, shell};
+use super::percent_literal::percent_literal;
+use super::{ini, literal, nested, shell};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::language::{
-    ALONE, APART, BARE, BYTES, CPP, DATA, LUA, Language, NESTED, PREFIXED, PRIME, Quote, REGEX, RUST, SHELL, STYLE,
-    StringEscapes, TAGGED,
+    ALONE, APART, BARE, BYTES, CPP, DATA, KEYS, LUA, Language, NESTED, PERCENT, PREFIXED, PRIME, Quote, REGEX, RUST,
+    SHELL, STYLE, StringEscapes, TAGGED,
 };
 use urlgram::span::OptSpan;
 
@@ -66,7 +67,8 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
     let document = out.document;
     for link in out.links[first..].iter_mut().filter(|link| link.context != LinkContext::Comment) {
         link.role = literal::role(document, link, language);
-        link.is_literal = link.context == LinkContext::String && !language.is(DATA | STYLE);
+        let is_word = language.is(SHELL) && link.context == LinkContext::Bare;
+        link.is_literal = (is_word || link.context == LinkContext::String) && !language.is(DATA | STYLE);
     }
     // Outside of strings, only the text of JSX contains URLs: `tag:` is the name of a property.
     if language.is(REGEX) {
@@ -85,7 +87,7 @@ fn opening_bytes(language: &Language) -> [bool; 256] {
     for open in comments.chain(language.strings.iter().map(|quote| &quote.open)) {
         opens[usize::from(open.as_bytes()[0])] = true;
     }
-    for (flag, byte) in [(RUST, b'\''), (REGEX, b'/'), (LUA, b'['), (SHELL, b'<')] {
+    for (flag, byte) in [(RUST, b'\''), (REGEX, b'/'), (LUA, b'['), (SHELL, b'<'), (PERCENT, b'%')] {
         opens[usize::from(byte)] |= language.is(flag);
     }
     opens
@@ -93,7 +95,9 @@ fn opening_bytes(language: &Language) -> [bool; 256] {
 
 /// Searches text outside of comments and strings, if the language has URLs there.
 fn words(out: &mut Collector<'_>, range: Range<usize>, language: &Language) {
-    if language.is(SHELL) {
+    if language.is(KEYS) {
+        ini::lines(out, range);
+    } else if language.is(SHELL) {
         shell::words(out, range, language.is(BYTES));
     } else if language.is(BARE) {
         out.text(range, LinkContext::Bare, Escaping::None(b" \t\n\r\"'<>`"), OptSpan::NONE);
@@ -181,6 +185,9 @@ impl Lexer<'_> {
         }
         if self.language.is(REGEX) && byte == b'/' {
             return self.regex();
+        }
+        if self.language.is(PERCENT) && byte == b'%' {
+            return self.percent_literal();
         }
         let language = self.language;
         let quote = language.strings.iter().find(|quote| self.rest().starts_with(quote.open))?;
@@ -326,6 +333,17 @@ impl Lexer<'_> {
             }
         }
         None
+    }
+
+    /// Reads a literal of Ruby such as `%(…)`, whose brackets nest. After `x %`, a number follows.
+    fn percent_literal(&mut self) -> Option<Token> {
+        let (before, rest) = self.text.split_at(self.at);
+        let found = percent_literal(rest.as_bytes(), before, &mut self.are_holes_closed)?;
+        self.at += found.length;
+        if found.is_regex {
+            return Some(Token::Skipped);
+        }
+        Some(Token::String { opening: found.opening, closing: 1, escaping: Escaping::Backslash(found.close) })
     }
 
     fn string(&mut self, quote: &Quote) -> Token {

@@ -78,7 +78,9 @@ fn command(out: &mut Collector<'_>, base: usize, text: &str, start: usize) -> Op
             let delimiter = *text.as_bytes().get(after).filter(|byte| byte.is_ascii_punctuation())?;
             let line = text.as_bytes().get(after + 1..)?.iter().take(1024);
             let close = if delimiter == b'{' { b'}' } else { delimiter };
-            line.take_while(|byte| **byte != b'\n').position(|byte| *byte == close).map(|end| after + 2 + end)
+            let length = line.take_while(|byte| **byte != b'\n').position(|byte| *byte == close)?;
+            out.example(base + after + 1..base + after + 1 + length);
+            Some(after + 2 + length)
         }
         "begin" => {
             let name = text[after..]
@@ -86,8 +88,9 @@ fn command(out: &mut Collector<'_>, base: usize, text: &str, start: usize) -> Op
                 .and_then(|rest| rest.get(..rest.bytes().take(24).position(|byte| byte == b'}')?))?;
             VERBATIM.contains(&name.trim_end_matches('*')).then_some(())?;
             let close = format!("\\end{{{name}}}");
-            let body = &text[after..];
-            Some(body.find(&close).map_or(text.len(), |end| after + end + close.len()))
+            let end = text[after..].find(&close).map_or(text.len(), |end| after + end);
+            out.example(base + after..base + end);
+            Some((end + close.len()).min(text.len()))
         }
         _ => None,
     }

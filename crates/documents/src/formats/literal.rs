@@ -47,7 +47,9 @@ pub(super) fn role(document: &str, link: &Link<'_>, language: &Language) -> Link
         () if language.is(STYLE) && is_style_namespace(before) => LinkRole::Namespace,
         () if language.is(STYLE) && is_style_link(before) => LinkRole::Link,
         () if language.is(REGEX) && is_attribute(before) => LinkRole::Link,
-        () if language.is(DATA) || is_whole(link, before, after) => LinkRole::Value,
+        () if purpose::declares_namespace(&document[..start]) => LinkRole::Namespace,
+        () if language.is(DATA) && matches!(link.role, LinkRole::Link | LinkRole::Namespace) => link.role,
+        () if language.is(DATA) || is_whole(link, language, before, after) => LinkRole::Value,
         () => LinkRole::Code,
     }
 }
@@ -133,7 +135,7 @@ fn is_compared(before: &[u8]) -> bool {
 
 /// Whether a literal is a whole URL of a machine that others reach too. A program that takes URLs apart has literals on purpose that
 /// are not right.
-fn is_whole(link: &Link<'_>, before: &[u8], after: &[u8]) -> bool {
+fn is_whole(link: &Link<'_>, language: &Language, before: &[u8], after: &[u8]) -> bool {
     const PARSING: [&str; 22] = [
         "assert", "expect", "parse", "resolve", "normali", "invalid", "bad", "malformed", "wrong", "broken", "sanit",
         "encode", "decode", "escape", "quote", "equal", "valid", "error", "throw", "raise", "join", "test",
@@ -141,9 +143,16 @@ fn is_whole(link: &Link<'_>, before: &[u8], after: &[u8]) -> bool {
     let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default().to_ascii_lowercase();
     let is_quoted = before.last().is_some_and(|quote| b"\"'`".contains(quote)) && after.first() == before.last();
     let is_literal = link.context == LinkContext::String && link.boundary == Boundary::Value && is_quoted;
-    is_literal
+    let is_word = link.context == LinkContext::Bare && language.is(SHELL) && is_word(before, after);
+    (is_literal || is_word)
         && is_public(link.text())
         && !PARSING.iter().any(|word| memchr::memmem::find(&line, word.as_bytes()).is_some())
+}
+
+/// Whether a text is a whole word of a shell.
+fn is_word(before: &[u8], after: &[u8]) -> bool {
+    let ends = |byte: &u8| byte.is_ascii_whitespace() || b";|)&".contains(byte);
+    before.last().is_none_or(u8::is_ascii_whitespace) && after.first().is_none_or(ends)
 }
 
 /// Whether the host of a URL is a name with a dot, or an IPv6 address. Texts without an authority have a path with a dot.

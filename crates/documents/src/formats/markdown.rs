@@ -63,7 +63,8 @@ fn body(out: &mut Collector<'_>, range: Range<usize>) {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Inside {
     Prose,
-    /// Code, which is not searched, or HTML, which is read as a whole.
+    Code,
+    /// HTML, which is read as a whole.
     Nothing,
 }
 
@@ -103,7 +104,8 @@ impl Reader<'_, '_> {
                 self.start(link_type, dest_url.into_string(), true, span.start + 2);
             }
             Event::End(TagEnd::Link | TagEnd::Image) => self.end(span),
-            Event::Start(Tag::CodeBlock(_)) => self.inside = Inside::Nothing,
+            Event::Start(Tag::CodeBlock(_)) => self.inside = Inside::Code,
+            Event::Code(_) => self.out.example(span),
             Event::Start(Tag::HtmlBlock) => {
                 self.inside = Inside::Nothing;
                 html::read(self.out, span);
@@ -112,6 +114,7 @@ impl Reader<'_, '_> {
             Event::InlineHtml(_) => html::read(self.out, span),
             Event::Text(_) => match self.inside {
                 Inside::Prose => self.text(span),
+                Inside::Code => self.out.example(span),
                 Inside::Nothing => {}
             },
             _ => {}
@@ -144,6 +147,9 @@ impl Reader<'_, '_> {
         let cut = cut_destinations(self.out.raw(prose.clone())).into_iter();
         let cut: Vec<_> = cut.map(|cut| prose.start + cut.start..prose.start + cut.end).collect();
         self.out.cut_destinations(&cut, first);
+        let cut = cut_definition(self.out.raw(prose.clone()));
+        let cut = cut.map(|cut| prose.start + cut.start..prose.start + cut.end);
+        self.out.cut_destinations(cut.as_slice(), first);
     }
 
     /// Adds the comments of MDX: `{/* comment */}`.
@@ -260,6 +266,14 @@ fn cut_destinations(text: &str) -> Vec<Range<usize>> {
         from = start;
     }
     found
+}
+
+/// Returns the destination of a definition that is text, since it contains a space: `[a]: http://a.example/user guide.html`.
+fn cut_definition(text: &str) -> Option<Range<usize>> {
+    let (label, rest) = text.strip_prefix('[')?.split_once("]: ")?;
+    let line = rest.lines().next().unwrap_or(rest).trim_ascii();
+    let start = text.len() - rest.trim_ascii_start().len();
+    (!label.contains(['[', ']', '\n']) && linkify::has_spaced_name(line)).then(|| start..start + line.len())
 }
 
 /// Whether a text looks like a URL with spaces rather than like a remark in parentheses.

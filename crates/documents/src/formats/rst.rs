@@ -62,7 +62,7 @@ impl Reader<'_, '_> {
         let indent = line.len() - line.trim_start().len();
         if let Some(outer) = self.skipped.filter(|_| indent > 0) {
             if indent > outer {
-                return;
+                return self.out.example(at + indent..at + indent + content.len());
             }
         }
         self.skipped = None;
@@ -71,7 +71,7 @@ impl Reader<'_, '_> {
             self.is_literal_next = false;
             if indent > self.last_indent {
                 self.skipped = Some(self.last_indent);
-                return;
+                return self.out.example(at + indent..at + indent + content.len());
             }
         }
         let span = at + indent..at + indent + content.len();
@@ -82,7 +82,7 @@ impl Reader<'_, '_> {
         self.last_indent = indent;
         self.is_doctest |= is_new && content.starts_with(">>>");
         if self.is_doctest {
-            return;
+            return self.out.example(span);
         }
         match content.strip_prefix("..").filter(|rest| rest.is_empty() || rest.starts_with(' ')) {
             Some(rest) if is_new || self.is_markup => self.explicit_markup(span, rest, indent),

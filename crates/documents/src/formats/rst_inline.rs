@@ -32,8 +32,9 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>) {
             continue;
         };
         reader.prose(prose..start);
-        if let Some(inside) = inside {
-            reader.interpreted(inside, end);
+        match inside {
+            Some(inside) => reader.interpreted(inside, end),
+            None => reader.out.example(range.start + start..range.start + end),
         }
         (at, prose) = (end, end);
     }

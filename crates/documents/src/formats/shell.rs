@@ -57,7 +57,8 @@ fn expansion(bytes: &[u8]) -> usize {
 }
 
 fn word(out: &mut Collector<'_>, range: Range<usize>) {
-    if out.raw(range.clone()).contains(':') {
+    let raw = out.raw(range.clone());
+    if raw.contains(':') || raw.contains("ttp") {
         out.text(range, LinkContext::Bare, Escaping::Other(&ESCAPES), OptSpan::NONE);
     }
 }

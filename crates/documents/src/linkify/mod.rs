@@ -5,6 +5,7 @@
 //! with `www.`, mail addresses, and texts that nearly are URLs. The time is linear in the length of the text.
 
 mod angled;
+mod attempt;
 mod extent;
 mod find;
 mod found;
@@ -14,6 +15,7 @@ mod near_miss;
 mod scheme;
 mod trim;
 
+pub(super) use attempt::is_attempt;
 pub(super) use find::{find, is_detected, is_detected_between};
 pub(super) use found::{FoundUrl, Style};
 pub use found::{Implied, NearMiss};

@@ -8,4 +8,4 @@ mod placeholder;
 mod text;
 
 pub(super) use key::{KeyRole, is_policy, names_pages, names_urls};
-pub(super) use text::of_text;
+pub(super) use text::{declares_namespace, of_text};

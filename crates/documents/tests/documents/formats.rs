@@ -58,17 +58,21 @@ fn restructuredtext() {
         "See `a <https://h/a>`_, `b <https://h/b\\_>`__ and https://h/c.\n\n.. _d e: https://h/d\n.. _`f: g`: https://h/e\n__ https://h/f\n",
         &["https://h/a", "https://h/b_", "https://h/c", "https://h/d", "https://h/e", "https://h/f"],
     );
-    found("rst", "``https://h/a`` :rfc:`2396` :doc:`x <y>` `z <other_>`_ https://h/b\n", &["https://h/b"]);
-    found("rst", "Like this::\n\n   https://h/a\n\n   https://h/b\n\nhttps://h/c\n", &["https://h/c"]);
     found(
         "rst",
+        "``https://h/a`` :rfc:`2396` :doc:`x <y>` `z <other_>`_ https://h/b\n",
+        &["https://h/a", "https://h/b"],
+    );
+    roles("rst", "Like this::\n\n   https://h/a\n\n   https://h/b\n\nhttps://h/c\n", &[Code, Code, Prose]);
+    roles(
+        "rst",
         ".. code-block:: c\n   :x: y\n\n   https://h/a\n\n.. image:: a.png\n   :target: https://h/b\n",
-        &["a.png", "https://h/b"],
+        &[Code, Link, Link],
     );
     found(
         "rst",
         ".. https://h/a\n   https://h/b\n\n>>> x('https://h/c')\nhttps://h/d\n\n.. [1] https://h/e\n.. [2] https://h/f\n",
-        &["https://h/a", "https://h/b", "https://h/e", "https://h/f"],
+        &["https://h/a", "https://h/b", "https://h/c", "https://h/d", "https://h/e", "https://h/f"],
     );
     found(
         "rst",
@@ -88,8 +92,12 @@ fn asciidoc() {
     found(
         "adoc",
         "----\nhttps://h/a\n----\n`https://h/b` https://h/c\n////\nhttps://h/d\n////\n",
-        &["https://h/c", "https://h/d"],
+        &["https://h/a", "https://h/b", "https://h/c", "https://h/d"],
     );
+    roles("adoc", "----\nhttps://h/a\n----\n`https://h/b` https://h/c\n", &[Code, Code, Prose]);
+    // The underlines of titles open no listing.
+    roles("adoc", "A title\n-------\nhttps://h/a\n\nb\n+\n----\nhttps://h/b\n----\n", &[Prose, Code]);
+    found("adoc", "see link:https://h.example/user guide.html[x]", &["https://h.example/user guide.html"]);
     found("adoc", "link:++https://h/a__b++[] xref:c.adoc[]\n", &["https://h/a__b"]);
     roles("adoc", "{base}/x https://{host}/[a] link:a{b}[c]\n", &[Template, Template]);
 }
@@ -99,7 +107,7 @@ fn latex() {
     found(
         "latex",
         "\\url{https://h/a_b} \\href{https://h/c\\#d\\%20}{e} https://h/f\\_g % https://h/h\n\\verb|https://h/i| \\begin{verbatim}https://h/j\\end{verbatim}\n",
-        &["https://h/a_b", "https://h/c#d%20", "https://h/f_g", "https://h/h"],
+        &["https://h/a_b", "https://h/c#d%20", "https://h/f_g", "https://h/h", "https://h/i", "https://h/j"],
     );
     roles(
         "latex",
@@ -289,5 +297,79 @@ fn kinds_of_names_are_read() {
         ["CMakeLists.txt", "po/de.po", "curl.1", "a.ipynb", "pom.xml", "x.properties", "App.svelte", "Makefile.in"]
     {
         assert!(DocumentKind::of_path(Path::new(path)).is_some(), "{path}");
+    }
+}
+
+#[test]
+fn code_in_text_is_an_example() {
+    let text = "`http://h/a` [b](http://h/b)\n\n```sh\ncurl http://h/c | sh\n```\n\n    http://h/{d}\n";
+    found("markdown", text, &["http://h/a", "http://h/b", "http://h/c", "http://h/{d}"]);
+    roles("markdown", text, &[Code, Link, Code, Template]);
+    let examples = links(kind("markdown"), text.as_bytes());
+    assert_eq!(examples.iter().map(|link| link.is_judged()).collect::<Vec<_>>(), [false, true, false, false]);
+}
+
+#[test]
+fn programs_in_templates() {
+    found(
+        "html",
+        "<p><%= link_to \"a\", \"http://h/a\" %> <a href=\"http://h/<%= b %>\">",
+        &["http://h/a", "http://h/<%= b %>"],
+    );
+    roles(
+        "html",
+        "<%= \"http://h/a\" %><%# see http://h/b %><a href=\"{{ 'http://h/c' }}\">",
+        &[Code, Prose, Template],
+    );
+}
+
+#[test]
+fn namespaces_are_known_by_their_declaration() {
+    roles("tsx", "<svg xmlns=\"http://h.example/svg\" />", &[Namespace]);
+    roles("haskell", "x = \"<a xmlns:b=\\\"http://h.example/\\\">\"", &[Namespace]);
+    roles("text", "<a xmlns='http://h.example/'>", &[Namespace]);
+}
+
+#[test]
+fn literals_of_ruby() {
+    found("ruby", "a = %(<a href=\"http://h/a\">(b)</a>)\nb = \"http://h/b\"\n", &["http://h/a", "http://h/b"]);
+    found(
+        "ruby",
+        "x %w[http://h/a http://h/b]\ny = %r{http://h/c}\nz = 5 % (1)\n\"http://h/d\"\n",
+        &["http://h/a", "http://h/b", "http://h/d"],
+    );
+    found("ruby", "a = b %(c\nd = \"http://h/d\"\n", &["http://h/d"]);
+}
+
+#[test]
+fn values_of_ini_files() {
+    found(
+        "ini",
+        "[a]\nurl = https://h.example/user guide.html ; b\nc=\"http://h/d\"\n",
+        &["https://h.example/user guide.html", "http://h/d"],
+    );
+    found(
+        "ini",
+        "deb http://h/debian stable main\n  http://h/a\nEnvironment=A=http://h/b\n",
+        &["http://h/debian", "http://h/a", "http://h/b"],
+    );
+    roles("ini", "url = http://h/\nname = http://h/\nredirect_uri = http://h/\n", &[Link, Value, Namespace]);
+}
+
+#[test]
+fn values_that_should_be_urls() {
+    for value in [
+        "https:https://h.example/", "http:s//h.example/", "http.//h.example/a", "://h.example/", "mailo:a@b.example",
+        "mailto: a@b.example", " https://h.example/", "(https://h.example/)", "“https://h.example/”",
+        "[a](https://h.example/)", "https%3A//h.example/",
+    ] {
+        let document = format!("{{\"url\": \"{value}\"}}");
+        let found = links(kind("json"), document.as_bytes());
+        assert_eq!(found.iter().map(|link| (link.text(), link.is_explicit)).collect::<Vec<_>>(), [(value, true)]);
+    }
+    for value in ["http and https", "(none)", "https?://", "http://h/ and http://i/", "name: value", "https:"] {
+        let document = format!("{{\"url\": \"{value}\"}}");
+        let found = links(kind("json"), document.as_bytes());
+        assert!(found.iter().all(|link| link.text() != value || value.starts_with("http://")), "{value}");
     }
 }

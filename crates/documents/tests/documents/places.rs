@@ -77,7 +77,7 @@ fn words_are_not_urls() {
         found("text", text, &[]);
     }
     found("javascript", "const x={data:t.a,tag:[b.c],urn:a.b};", &[]);
-    found("markdown", "[a](Yoke::get) [b](std::io::Read) `http://c.example`", &[]);
+    found("markdown", "[a](Yoke::get) [b](std::io::Read)", &[]);
     found("html", "<input class='http://a.example/' disabled id='http://b.example/'>", &[]);
     found(
         "text",
@@ -97,6 +97,8 @@ fn lines_are_joined_in_plain_text_after_the_host() {
 fn destinations_of_markdown() {
     found("markdown", "[x](www.example.com) [y](https//a.example/b)", &["www.example.com", "https//a.example/b"]);
     found("markdown", "[a]: (https://a.example/b)\n\nsee [a]", &["(https://a.example/b)"]);
+    found("markdown", "[a]: https://a.example/user guide.html\n", &["https://a.example/user guide.html"]);
+    found("markdown", "[1]: https://a.example/ (2020)\n", &["https://a.example/"]);
     found("markdown", "[x]() ![](<>)", &["", ""]);
     let found = |text: &'static str| links(DocumentKind::Markdown, text.as_bytes());
     for text in ["[x](http://a.example/b c)", "see [x](my file.md)", "[x](./a b)"] {

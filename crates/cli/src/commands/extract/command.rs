@@ -18,8 +18,8 @@ use urlgram_documents::{DocumentKind, LinkRole};
 
 /// Print the URLs in files, folders and stdin, with their places and roles
 ///
-/// The files, their kinds and the URLs are those of `lint`: each text that `lint` would check. The configuration keys `kinds`,
-/// `exclude`, `extend-exclude` and `force-exclude` count as well. The escapes of the document are decoded: `&amp;` in HTML is `&`.
+/// The files, their kinds and the URLs are those of `lint`. Code in a text, such as a listing in Markdown, is searched as well, which
+/// `lint` does only for secrets. The configuration keys `kinds`, `exclude`, `extend-exclude` and `force-exclude` count. The escapes of the document are decoded: `&amp;` in HTML is `&`.
 /// Relative references are URLs, too, where the document marks them as such; `--scheme http,https` leaves them out. Binary files,
 /// lock files and minified files in folders are skipped.
 ///

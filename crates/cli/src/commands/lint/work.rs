@@ -19,10 +19,12 @@ use crate::output::Format;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{
-    self, Document, DocumentKind, DocumentProblemKind, Edit, IgnoreDirective, IgnoredCode, Implied, Link, LinkContext,
-    LinkRole, NearMiss,
+    self, Document, DocumentKind, DocumentProblemKind, Edit, IgnoreDirective, IgnoredCode, Link, LinkContext, LinkRole,
 };
 use urlgram_lint::{DocumentMistake, Ignore, Ignores, Linter};
+
+/// Lints of secrets that have a form of their own, so that no invented text is one.
+const ISSUED: [&str; 2] = ["U429", "U430"];
 
 /// The outcome of a job.
 #[derive(Debug)]
@@ -238,23 +240,26 @@ impl Plan {
 
     fn link(&self, linters: &Linters, link: &Link<'_>, lines: &Lines<'_>, read: &mut Read) {
         let is_comment = linters.has_comments && link.context == LinkContext::Line && link.text().starts_with('#');
-        // The scheme that a reader adds is not part of the text, and a path of Windows is not a URL.
-        let is_reference = link.implied.is_none() || link.is_explicit && link.implied == Some(Implied::Http);
-        let is_path = link.near_miss == Some(NearMiss::DrivePath);
-        let is_filled = link.role == LinkRole::Template;
-        if link.text().is_empty() && link.context == LinkContext::Destination && !is_filled {
-            let message = "link without a destination";
+        let empty = match link.context {
+            LinkContext::Destination => Some(("link without a destination", "leads to this page")),
+            LinkContext::Image => Some(("image without a source", "shows nothing")),
+            _ => None,
+        };
+        if let Some((message, label)) = empty.filter(|_| link.text().is_empty() && link.role != LinkRole::Template) {
             let lint = DocumentMistake::EmptyLink.lint();
-            let finding = linters.linked.document_finding(lint, link.span, message, "leads to this page");
+            let finding = linters.linked.document_finding(lint, link.span, message, label);
             read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
         }
-        if link.text().is_empty() || is_comment || !is_reference || is_path {
+        let is_example = link.context == LinkContext::Example;
+        if is_comment || !link.is_judged() && !is_example {
             return;
         }
-        read.texts += 1;
+        read.texts += u64::from(!is_example);
         let is_linked = link.is_explicit && link.context != LinkContext::Line || link.near_miss.is_some();
         let linter = if is_linked { &linters.linked } else { &linters.alone };
-        let findings = linter.check_text(link.text(), link.role);
+        let mut findings = linter.check_text(link.text(), link.role);
+        // An example shows anything but a secret that somebody issued.
+        findings.retain(|finding| !is_example || ISSUED.contains(&finding.code()));
         if !findings.is_empty() {
             let url: Arc<[u8]> = link.text().as_bytes().into();
             read.findings.extend(findings.into_iter().map(|finding| lines.locate(finding, link, &url)));
