@@ -8,7 +8,8 @@ pub(crate) fn secret_in_path<'a>(host: &str, path: Slice<'a>) -> Option<(Slice<'
     let mut next = || segments.next();
     let (secret, issuer, least) = match host {
         "hooks.slack.com" => {
-            let _ = (next().filter(|first| first.text == "services")?, next()?, next()?);
+            let kind = next().filter(|first| matches!(first.text, "services" | "workflows" | "triggers"))?;
+            let _ = (next()?, next()?, if kind.text == "workflows" { next()? } else { kind });
             (next()?, "Slack", 20)
         }
         "discord.com" | "discordapp.com" | "ptb.discord.com" | "canary.discord.com" => {
@@ -26,6 +27,11 @@ pub(crate) fn secret_in_path<'a>(host: &str, path: Slice<'a>) -> Option<(Slice<'
             let _ = (next()?, next().filter(|third| third.text == "IncomingWebhook")?);
             (next()?, "Microsoft Teams", 32)
         }
+        _ if host.ends_with(".webhook.office.com") => {
+            let _ = (next().filter(|first| first.text == "webhookb2")?, next()?);
+            let _ = next().filter(|third| third.text == "IncomingWebhook")?;
+            (next()?, "Microsoft Teams", 32)
+        }
         _ => return None,
     };
     (secret.len() >= least && is_random(&secret)).then_some((secret, issuer))
@@ -40,12 +46,15 @@ pub(crate) fn shared_access_signature(query: Slice<'_>) -> Option<Slice<'_>> {
     signature.filter(|value| is_issued && !value.starts_with(['<', '{', '$', '*']))
 }
 
-/// Whether a value is not a placeholder: it has a digit and a letter, and more than a few different characters.
+/// Whether a value is not a placeholder: it has a digit and a letter, or letters of both cases, and more than a few different
+/// characters.
 fn is_random(value: &str) -> bool {
     let is_word = value.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
     let kinds = [u8::is_ascii_digit, u8::is_ascii_alphabetic].iter().all(|kind| value.bytes().any(|byte| kind(&byte)));
     let mut different: Vec<u8> = value.bytes().collect();
     different.sort_unstable();
     different.dedup();
-    is_word && kinds && different.len() > 6
+    let is_mixed =
+        value.bytes().any(|byte| byte.is_ascii_lowercase()) && value.bytes().any(|byte| byte.is_ascii_uppercase());
+    is_word && (kinds && different.len() > 6 || is_mixed && different.len() > 14)
 }

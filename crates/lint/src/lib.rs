@@ -54,6 +54,7 @@ mod ignores;
 mod issued;
 mod known;
 mod metadata;
+mod mistyped_suffix;
 mod pair_hint;
 mod placeholder;
 mod policy;

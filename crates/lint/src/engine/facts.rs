@@ -176,7 +176,7 @@ pub(super) fn of_query(query: &[u8]) -> Prefilter {
         };
         let (key, value) = (&pair[..sign], &pair[sign + 1..]);
         let may_be_session =
-            matches!(key.first().map(u8::to_ascii_lowercase), Some(b'a' | b'j' | b'o' | b'p' | b's' | b'z'));
+            matches!(key.first().map(u8::to_ascii_lowercase), Some(b'a' | b'c' | b'j' | b'o' | b'p' | b's' | b'z'));
         found.set(Prefilter::QUOTED_VALUE, value.starts_with(b"3D"));
         found.set(Prefilter::SIGNATURE, key == b"sig");
         found.set(Prefilter::SECRET, may_hold_secret(key, Some(value)));
@@ -297,7 +297,24 @@ fn is_digit_like(byte: u8) -> bool {
 fn is_folder(host: &[u8]) -> bool {
     matches!(
         host,
-        b"home" | b"etc" | b"usr" | b"tmp" | b"var" | b"opt" | b"root" | b"mnt" | b"media" | b"srv" | b"bin" | b"proc"
+        b"home"
+            | b"etc"
+            | b"usr"
+            | b"tmp"
+            | b"var"
+            | b"opt"
+            | b"root"
+            | b"mnt"
+            | b"media"
+            | b"srv"
+            | b"bin"
+            | b"proc"
+            | b"docs"
+            | b"src"
+            | b"assets"
+            | b"images"
+            | b"static"
+            | b"."
     )
 }
 
@@ -309,13 +326,16 @@ fn has_metadata(host: &[u8]) -> bool {
 /// Whether a host has an uncommon last label of three or four bytes, or starts with `ww` and not with `www.`, a name and a dot.
 fn has_odd_ends(host: &[u8], last_label: &[u8], dots: u32) -> bool {
     let is_common = matches!(last_label, b"com" | b"org" | b"net" | b"edu" | b"gov" | b"dev" | b"info" | b"test");
-    let is_odd_www = host.starts_with(b"ww") && (dots == 1 || !host.starts_with(b"www."));
-    matches!(last_label.len(), 3 | 4) && !is_common || is_odd_www
+    let is_odd_www =
+        host.starts_with(b"ww") && (dots == 1 || !host.starts_with(b"www.") || host.starts_with(b"www.www."));
+    let is_glued = last_label.len() > 5 && (last_label.ends_with(b"com") || last_label.ends_with(b"org"));
+    matches!(last_label.len(), 3 | 4) && !is_common || is_odd_www || is_glued
 }
 
 /// Whether whole URLs of a host are secrets.
 fn has_webhooks(host: &[u8]) -> bool {
     host.ends_with(b"discord.com")
+        || host.ends_with(b".webhook.office.com")
         || matches!(host, b"hooks.slack.com" | b"discordapp.com" | b"api.telegram.org" | b"outlook.office.com")
 }
 

@@ -13,6 +13,7 @@ declare_lint! {
     /// ## Example
     /// ```text
     /// http://example.org/?id=3D12&k=3Dab
+    /// http://example.org/?id=3D4212
     /// ```
     ///
     /// ```text escaped
@@ -32,7 +33,7 @@ declare_lint! {
     /// - [RFC 2045 §6.7](https://www.rfc-editor.org/rfc/rfc2045#section-6.7)
     /// - [RFC 3986 Appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)
     U608 "quoted-printable-break" for rfc3986::Query {
-        roles: Roles::DATA,
+        roles: Roles::WRITTEN,
         fix: Unsafe,
         precedence: Specific,
         check: Text(Prefilter::QUOTED_VALUE.union(Prefilter::CONTROL), check),
@@ -61,8 +62,15 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         .unsafe_fix(text.span, decoded);
 }
 
-/// Whether there are several values and all start with `3D`. A single one may mean three dimensions.
+/// Whether all values start with `3D`: several, or that of an identifier. A single other one may mean three dimensions.
 fn is_encoded(context: &LintContext<'_>) -> bool {
     let values = || context.pairs().filter_map(|(_, value)| value);
-    values().count() > 1 && values().all(|value| value.starts_with("3D"))
+    let is_number = |value: &str| value.len() > 2 && value[2..].bytes().all(|byte| byte.is_ascii_digit());
+    let is_identifier = || {
+        context.pairs().any(|(name, value)| {
+            let name = name.to_ascii_lowercase();
+            name.ends_with("id") && value.is_some_and(|value| value.starts_with("3D") && is_number(&value))
+        })
+    };
+    values().all(|value| value.starts_with("3D")) && (values().count() > 1 || is_identifier())
 }

@@ -1,13 +1,15 @@
 declare_lint! {
     /// ## What it does
-    /// Finds a Markdown link without a destination.
+    /// Finds a Markdown link without a destination, or an image without a source.
     ///
     /// ## Why is this bad?
-    /// An empty reference leads to the page that contains it. Its author usually meant to fill it in later.
+    /// An empty reference leads to the page that contains it, and an image without a source shows nothing. Its author
+    /// usually meant to fill it in later.
     ///
     /// ## Example
     /// ```markdown
     /// See [the guide]().
+    /// ![screenshot]()
     /// ```
     ///
     /// ## Use instead

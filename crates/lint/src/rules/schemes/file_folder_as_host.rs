@@ -16,6 +16,8 @@ declare_lint! {
     /// file://etc/hosts
     /// file://Users/anna/a.txt
     /// file://~/a.txt
+    /// file://docs/guide.html
+    /// file://./guide.html
     /// ```
     ///
     /// ## Use instead
@@ -46,10 +48,24 @@ const FOLDERS: &[&str] = &[
     "Applications", "Library", "Windows",
 ];
 
+/// Folders of projects, in which only a file of the web or a text is expected.
+const PROJECT_FOLDERS: &[&str] = &["docs", "src", "assets", "images", "static"];
+
+/// Endings of the names of such files.
+const FILES: &[&str] = &[".html", ".md", ".txt", ".png", ".jpg", ".svg", ".pdf", ".js", ".css", ".json"];
+
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.authority().filter(|_| context.has_scheme(&["file"])) else { return };
     // Helm reads `file://../chart` as a relative path.
-    if host.text == "~" {
+    let is_file = FILES.iter().any(|ending| context.path().ends_with(ending));
+    if is_file && (host.text == "." || PROJECT_FOLDERS.contains(&host.text)) {
+        sink.report(
+            host.span,
+            format!("folder \"{}\" in the position of the host", host.text),
+            "read as the name of a machine",
+        )
+        .help("Write the absolute path after \"file://\", or the relative path alone.");
+    } else if host.text == "~" {
         sink.report(host.span, "\"~\" in the position of the host", "read as the name of a machine")
             .help("Write the absolute path after \"file://\".");
     } else if FOLDERS.contains(&host.text) && context.path().len() > 1 {

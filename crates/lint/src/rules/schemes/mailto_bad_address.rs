@@ -1,3 +1,4 @@
+use crate::mistyped_suffix::{is_unlisted, meant_suffix};
 use crate::{DiagnosticSink, LinkRole, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc6068::{self, AddrSpec};
 use urlgram::pass::accepts;
@@ -22,6 +23,8 @@ declare_lint! {
     /// mailto:anna@example.org;ben@example.org
     /// mailto://anna@example.org
     /// mailto:a b@example.org
+    /// mailto:anna@example-team
+    /// mailto:anna@example.con
     /// ```
     ///
     /// ## Use instead
@@ -31,6 +34,7 @@ declare_lint! {
     /// mailto:anna@example.org,ben@example.org
     /// mailto:%22not%40me%22@example.org
     /// mailto:?to=anna@example.org
+    /// mailto:root@localhost
     /// ```
     ///
     /// ## References
@@ -62,7 +66,36 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let wrong = path.split(',').find(|address| !is_address(address));
     if let Some(wrong) = wrong.filter(|_| !path.is_empty()) {
         tell(wrong, sink);
+    } else if context.role() == LinkRole::Link {
+        check_domain(path, sink);
     }
+}
+
+/// Reports a domain that nobody can register: it has no dot, or a mistyped top-level domain.
+fn check_domain(path: Slice<'_>, sink: &mut DiagnosticSink<'_>) {
+    let Some(at) = path.rfind('@') else { return };
+    let domain = path.slice(at + 1, path.len());
+    let last = domain.rfind('.').map(|dot| domain.slice(dot + 1, domain.len()));
+    match last {
+        None if !is_local(&domain) => {
+            let label = "expected a domain with a dot";
+            sink.report(domain.span, format!("\"{}\" is not a domain of the public DNS", shown(&domain)), label);
+        }
+        Some(last) => {
+            let Some(meant) = meant_suffix(&last).filter(|_| is_unlisted(&domain)) else { return };
+            let label = format!("probably \"{meant}\"");
+            sink.report(last.span, format!("mistyped domain \"{}\"", shown(&domain)), label)
+                .unsafe_fix(last.span, meant);
+        }
+        None => {}
+    }
+}
+
+/// Whether a name without a dot is that of this machine, an example, an address or not plain US-ASCII.
+fn is_local(domain: &str) -> bool {
+    const NAMES: [&str; 8] = ["localhost", "example", "test", "invalid", "host", "domain", "hostname", "server"];
+    let is_plain = domain.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-' || byte.is_ascii_digit());
+    !is_plain || domain.is_empty() || NAMES.iter().any(|name| domain.eq_ignore_ascii_case(name))
 }
 
 /// Whether the decoded text is an address. Non-ASCII letters are allowed (RFC 6068 section 2, RFC 6531).

@@ -17,6 +17,9 @@ declare_lint! {
     /// ttp://example.org/
     /// hxxps://example.org/
     /// mailo:anna@example.org
+    /// mail:anna@example.org
+    /// hppts://example.org/
+    /// fpt://example.org/a
     /// ```
     ///
     /// ## Use instead
@@ -67,6 +70,9 @@ fn near_miss(context: &LintContext<'_>, scheme: Slice<'_>) -> Option<&'static st
     {
         return None;
     }
+    if let Some(meant) = far_miss(context, scheme) {
+        return Some(meant);
+    }
     if !COMMON.iter().any(|common| is_one_edit(&scheme, common)) {
         return None;
     }
@@ -78,4 +84,20 @@ fn near_miss(context: &LintContext<'_>, scheme: Slice<'_>) -> Option<&'static st
     // Nobody confuses schemes that have an authority with schemes that have none.
     let fits = context.authority().is_some() == !matches!(meant, "mailto" | "javascript" | "magnet" | "geo");
     (fits && (is_web || scheme.len() > 4)).then_some(meant)
+}
+
+/// Returns the scheme meant by one with several typing errors: the letters of `http` in another number or order, or `fpt`.
+fn far_miss(context: &LintContext<'_>, scheme: Slice<'_>) -> Option<&'static str> {
+    const KNOWN: [&str; 4] = ["http", "https", "shttp", "ssh"];
+    let lower = scheme.to_ascii_lowercase();
+    let is_web = |text: &str| text.len() > 3 && text.bytes().all(|byte| b"htps".contains(&byte));
+    let has = |letter: char| lower.contains(letter);
+    match lower.as_str() {
+        _ if context.authority().is_none() => (lower == "mail" && context.path().contains('@')).then_some("mailto"),
+        "fpt" | "ftpp" => Some("ftp"),
+        name if !KNOWN.contains(&name) && is_web(name) && has('h') && has('t') && has('p') => {
+            Some(if has('s') { "https" } else { "http" })
+        }
+        _ => None,
+    }
 }

@@ -1,5 +1,6 @@
 use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc3986;
+use urlgram::percent::pct_decoded;
 use urlgram_documents::LinkRole;
 
 declare_lint! {
@@ -14,6 +15,7 @@ declare_lint! {
     /// ## Example
     /// ```text
     /// https://example.com/?q=a%2520b
+    /// https://example.com/?q=caf%25C3%25A9
     /// https://example.com/?next=https%253A%252F%252Fexample.org%252Fa
     /// ```
     ///
@@ -54,6 +56,16 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 fn doubled(value: Slice<'_>) -> Option<usize> {
     let mut escapes = value.match_indices('%');
     let is_nested = value.contains(['/', ':', '?', '=']) || escapes.any(|(at, _)| !value[at..].starts_with("%25"));
-    let first = TWICE.iter().filter_map(|twice| value.find(twice)).min()?;
+    let multibyte = value.match_indices("%25").map(|(at, _)| at).find(|at| is_multibyte(&value.as_bytes()[*at..]));
+    let first = TWICE.iter().filter_map(|twice| value.find(twice)).chain(multibyte).min()?;
     (!is_nested).then_some(first)
+}
+
+/// Whether a text begins with the first two bytes of a character beyond US-ASCII, encoded twice: `%25C3%25A9`.
+fn is_multibyte(text: &[u8]) -> bool {
+    let byte = |at: usize| match text.get(at..at + 5) {
+        Some([b'%', b'2', b'5', high, low]) => pct_decoded(&[b'%', *high, *low]),
+        _ => None,
+    };
+    matches!(byte(0), Some(0xc2..=0xf4)) && matches!(byte(5), Some(0x80..=0xbf))
 }

@@ -92,7 +92,7 @@ fn places(text: &str) -> impl Iterator<Item = (usize, char)> {
 /// Whether `c` is invisible or a direction mark, but neither private-use nor unassigned.
 fn is_meant(c: char) -> bool {
     let is_private = matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}');
-    let is_space_or_control = matches!(c, '\u{80}'..='\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{3000}');
+    let is_space_or_control = matches!(c, '\u{80}'..='\u{9f}' | '\u{2000}'..='\u{200a}' | '\u{3000}');
     let is_noncharacter = c as u32 & 0xfffe == 0xfffe || matches!(c, '\u{fdd0}'..='\u{fdef}');
     is_invisible(c) && !is_private && !is_space_or_control && !is_noncharacter
         || matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{34f}' | '\u{17b4}' | '\u{17b5}')
@@ -112,6 +112,7 @@ fn kind(c: char) -> &'static str {
         '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{61c}' => {
             "writing direction mark"
         }
+        '\u{a0}' => "no-break space",
         '\u{ad}' => "soft hyphen",
         '\u{200b}' => "zero-width space",
         '\u{200c}' => "zero-width non-joiner",

@@ -14,6 +14,7 @@ declare_lint! {
     /// ```text
     /// https://hooks.slack.com/services/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
     /// https://api.telegram.org/bot110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsawX/getMe
+    /// https://anna.webhook.office.com/webhookb2/1-2@3-4/IncomingWebhook/0a1b2c3d4e5f60718293a4b5c6d7e8f9/5-6
     /// https://discord.com/api/webhooks/123456789012345678/Ab1Cd2Ef3Gh4Ij5Kl6Mn7Op8Qr9St0Uv1Wx2Yz3Ab4Cd5Ef6Gh7Ij8Kl9Mn0Op1Qr2
     /// ```
     ///

@@ -15,6 +15,9 @@ declare_lint! {
     /// ```text
     /// https://example.com/shop?PHPSESSID=4f1a2b3c4d5e6f708192a3b4c5d6e7f8
     /// https://example.com/list?page=1&sid=4f1a2b3c4d5e6f708192a3b4
+    /// https://example.com/showthread.php?s=4f1a2b3c4d5e6f708192a3b4c5d6e7f8&t=12
+    /// https://example.com/shop?CFID=123456&CFTOKEN=87654321
+    /// https://example.com/shop.asp?ASPSESSIONIDQQ=ABCDEFGHIJKLMNOPQRSTUVWX
     /// ```
     ///
     /// ## Use instead
@@ -25,6 +28,7 @@ declare_lint! {
     /// https://example.com/list?page=1&sid=42
     /// https://example.com/?session_id={CHECKOUT_SESSION_ID}
     /// https://example.com/?sid=example
+    /// https://example.com/search.php?s=query
     /// ```
     ///
     /// ## References
@@ -45,6 +49,12 @@ const USUAL: &[&str] = &["sid", "sessid", "sessionid", "session_id", "session-id
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let is_session = |name: &str, value: &str| {
         let least = match name.to_ascii_lowercase().as_str() {
+            "cftoken" => return value.len() >= 8 && value.bytes().all(|byte| byte.is_ascii_digit()),
+            // Forum software writes it so.
+            "s" => return value.len() == 32 && is_hexadecimal(value) && context.path().ends_with(".php"),
+            name if name.starts_with("aspsessionid") && value.len() >= 20 => {
+                return value.bytes().all(|byte| byte.is_ascii_uppercase());
+            }
             name if CERTAIN.iter().any(|certain| name.starts_with(certain)) => 8,
             name if USUAL.contains(&name) => 20,
             _ => return false,
@@ -56,6 +66,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         sink.report(value.span, "session identifier in a query", "copied from somebody's visit")
             .help("Remove the parameter.");
     }
+}
+
+fn is_hexadecimal(value: &str) -> bool {
+    value.bytes().all(|byte| byte.is_ascii_hexdigit()) && is_random(value)
 }
 
 /// Whether a value consists of letters and digits, with several of both.

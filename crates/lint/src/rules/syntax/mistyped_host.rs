@@ -1,5 +1,6 @@
 use std::borrow::Cow;
 
+use crate::mistyped_suffix::{is_unlisted, meant_suffix};
 use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
@@ -28,6 +29,8 @@ declare_lint! {
     /// https://githubcom/anna
     /// https://github/anna/project
     /// https://www.examplecom/
+    /// https://docs.examplecom/
+    /// https://www.www.example.com/
     /// ```
     ///
     /// ## Use instead
@@ -72,15 +75,6 @@ const SITES: &[(&str, &str)] = &[
     ("bitbucket", "org"),
 ];
 
-/// Typing errors of three or four letters, and the top-level domains that are meant. None of them is registered.
-const SUFFIXES: &[(&[&str], &str)] = &[
-    (&["con", "cmo", "ocm", "comm", "coom", "ccom", "cim", "vom", "xom", "cpm", "conm", "comn", "clm", "c0m"], "com"),
-    (&["ogr", "rog", "orgg", "orq", "prg", "irg", "otg", "ofg", "0rg"], "org"),
-    (&["nte", "nett", "nwt", "neet"], "net"),
-    (&["eud", "eduu"], "edu"),
-    (&["gvo", "govv"], "gov"),
-];
-
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| context.is_special() && !host.starts_with('[')) else { return };
     let Some((at, meant)) = mistake(context, host) else { return };
@@ -99,6 +93,7 @@ fn mistake(context: &LintContext<'_>, host: Slice<'_>) -> Option<(Span, Cow<'sta
     let last = host.slice(host.rfind('.').map_or(host.len(), |dot| dot + 1), host.len());
     match first.text {
         "ww" | "wwww" | "wwwww" if rest.contains('.') => return Some((first.span, "www".into())),
+        "www" if rest.starts_with("www.") => return Some((Span::new(first.span.start, first.span.end + 1), "".into())),
         "www" if rest.starts_with('.') => return whole(format!("www.{}", rest.trim_start_matches('.'))),
         "www" if rest.is_empty() && is_followed => return Some((host.span, "".into())),
         "www" if is_followed && lacks_suffix(&host, rest) => return Some((host.span, "".into())),
@@ -107,20 +102,26 @@ fn mistake(context: &LintContext<'_>, host: Slice<'_>) -> Option<(Span, Cow<'sta
     match () {
         () if meant_suffix(&last).is_some() && is_unlisted(&host) => Some((last.span, meant_suffix(&last)?.into())),
         () if has_commas(&host) => whole(host.replace(',', ".")),
+        () if is_followed && lacks_dot(&host, &last) => {
+            whole(format!("{}.{}", &host[..host.len() - 3], &host[host.len() - 3..]))
+        }
         () if is_glued(first.text, &host) => whole(format!("www.{}", &host[3..])),
         () if rest.is_empty() && is_followed => whole(site(first.text, context)?),
         () => None,
     }
 }
 
+/// Whether the last label of a host with a dot ends with `com` or `org`, as if the dot before it were missing.
+fn lacks_dot(host: &str, last: &str) -> bool {
+    let name = last.strip_suffix("com").or_else(|| last.strip_suffix("org"));
+    let is_word = matches!(last, "telecom" | "intercom" | "dotcom" | "intracom");
+    host.len() > last.len() && name.is_some_and(|name| name.len() > 2) && !is_word && is_unlisted(host)
+}
+
 /// Whether `www.` is followed by one label that is not a top-level domain.
 fn lacks_suffix(host: &str, rest: &str) -> bool {
     const SPECIAL: [&str; 6] = ["example", "test", "invalid", "localhost", "local", "onion"];
     !rest.contains('.') && is_unlisted(host) && rest.len() > 3 && !SPECIAL.contains(&rest)
-}
-
-fn is_unlisted(host: &str) -> bool {
-    suffix::split(host).is_some_and(|parts| !parts.listed)
 }
 
 /// Whether the host is a name with commas in place of dots. Curl reads `{one,two}` as a choice.
@@ -141,10 +142,4 @@ fn site(host: &str, context: &LintContext<'_>) -> Option<String> {
     let (name, suffix) = SITES.iter().find(|(name, _)| host.starts_with(name))?;
     let is_bare = host == *name && context.path().len() > 1 && context.role() == LinkRole::Link;
     (is_bare || host.strip_prefix(name) == Some(suffix)).then(|| format!("{name}.{suffix}"))
-}
-
-/// Returns the top-level domain for which this is a typing error.
-fn meant_suffix(label: &str) -> Option<&'static str> {
-    let (_, meant) = SUFFIXES.iter().find(|(wrong, _)| wrong.contains(&label))?;
-    Some(meant)
 }

@@ -38,6 +38,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if !context.has_scheme(&["http", "https"]) && context.scheme().is_some() {
         return;
     }
+    if let Some(mark) = context.pairs().find_map(|(key, _)| doubled(key)) {
+        sink.report(mark.span, "second \"?\" in a URL", "part of the name after it")
+            .help("Write one \"?\" before the first parameter.")
+            .unsafe_fix(mark.span, "");
+        return;
+    }
     let mut values = context.pairs().filter_map(|(_, value)| value);
     if let Some(mark) = values.find_map(second_mark) {
         sink.report(mark.span, "second \"?\" in a URL", "part of the value before it")
@@ -53,4 +59,11 @@ fn second_mark(value: Slice<'_>) -> Option<Slice<'_>> {
     let (key, rest) = value[at + 1..].split_once('=')?;
     let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-.[]".contains(&byte));
     (is_key && !is_nested && !rest.starts_with('=')).then(|| value.slice(at, at + 1))
+}
+
+/// Returns the `?` at the beginning of the name of a parameter: `??a=b`, `&?a=b`.
+fn doubled(key: Slice<'_>) -> Option<Slice<'_>> {
+    let name = key.strip_prefix('?')?;
+    let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-.[]".contains(&byte));
+    (is_name && !name.is_empty()).then(|| key.slice(0, 1))
 }
