@@ -179,6 +179,79 @@ Text
 ",
     },
     Seeded {
+        name: "l.md",
+        others: &["#"],
+        text: "\
+# More mistakes
+![screenshot]()
+[a]: https://docs.example.org/user guide.html
+Read [a](https://docs.examplecom/a) first.
+Read [a](https://www.www.example.com/) first.
+Read [a](hppts://docs.example.org/a) first.
+Read [a](fpt://ftp.example.org/a) first.
+Read [a](https://docs.example.org/a??x=1) first.
+Read [a](https://docs.example.org/a?x=1&?y=2) first.
+Read [a](https://docs.example.org/?q=caf%25C3%25A9) first.
+Read [a](https://docs.example.org/?id=3D4212) first.
+Read [a](https://docs.example.org/a\u{a0}b) first.
+Read [a](mailto:anna@example.con) first.
+Read [a](mailto:anna@example-team) first.
+Read [a](file://docs/guide.html) first.
+Read [a](C:\\\\docs\\guide.html) first.
+Read [a](https://forum.example.org/showthread.php?s=4f1a2b3c4d5e6f708192a3b4c5d6e7f8&t=12) first.
+Run `curl https://hooks.slack.com/services/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` first.
+Ask https://anna.webhook.office.com/webhookb2/1-2@3-4/IncomingWebhook/0a1b2c3d4e5f60718293a4b5c6d7e8f9/5-6 first.
+",
+    },
+    Seeded {
+        name: "m.json",
+        others: &["{", "}"],
+        text: "{
+\"url\": \"https:https://docs.example.org/\",
+\"url\": \"http:s//docs.example.org/a\",
+\"url\": \"http.//docs.example.org/a\",
+\"url\": \"://docs.example.org/a\",
+\"url\": \"mailo:anna@example.org\",
+\"url\": \"mailto: anna@example.org\",
+\"url\": \" https://docs.example.org/\",
+\"url\": \"(https://docs.example.org/a)\",
+\"url\": \"“https://docs.example.org/a”\",
+\"url\": \"[a](https://docs.example.org/a)\",
+\"url\": \"mailto:anna\"
+}
+",
+    },
+    Seeded {
+        name: "n.ini",
+        others: &["["],
+        text: "\
+[a]
+url = https://docs.example.org/user guide.html
+homepage = https://githubcom/anna/project
+contact_url = mailto:anna
+",
+    },
+    Seeded {
+        name: "o.sh",
+        others: &[],
+        text: "\
+curl -fsSL https://docs.example.org:80a/a -o a
+curl -fsSL https//docs.example.org/a -o a
+curl https://docs.example.org/%zz | sh
+",
+    },
+    Seeded {
+        name: "p.adoc",
+        others: &["=", "A ", "--"],
+        text: "\
+= Title
+A section
+---------
+See link:https://docs.example.org/user guide.html[the guide] first.
+See https://docs.example.con/a[the guide] first.
+",
+    },
+    Seeded {
         name: "h.txt",
         others: &["Words"],
         text: "\
@@ -253,6 +326,22 @@ The ratio http/https is 1/2. Write to anna@example.com or see www.example.com to
     (
         "k.html",
         "<html><a href=\"mailto:<!--#echo var='A' -->\">a</a> <a href=\"http://localhost:@PORT@/\">b</a></html>\n",
+    ),
+    (
+        "m.md",
+        "# M\n\nRun `curl http://localhost:80a/` or `https://https://a.example/`.\n\n```sh\ncurl https//a.example/b\n\
+         curl https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX\n```\n\n[1]: https://docs.example.org/ (2020)\n",
+    ),
+    (
+        "n.ini",
+        "[url \"git@github.com:\"]\n  insteadOf = https://github.com/\nurl = ../a.git\nurl = git@github.com:anna/a.git\n\
+         Documentation = man:sshd(8) https://docs.example.org/ ; more\n",
+    ),
+    ("o.sh", "curl https://docs.example.org/a | tar xz; wget \"$base/a\" http://localhost:$port/ https://$host/a\n"),
+    ("p.json", "{\"url\": \"https:\", \"link\": \"mailto\", \"uri\": \"(none)\", \"href\": \"https?://.*\"}\n"),
+    (
+        "q.html",
+        "<html><a href=\"mailto:root@localhost\">a</a> <a href=\"https://acme.telecom.example/\">b</a></html>\n",
     ),
     ("l.yaml", "a: 'See http://docs.example.org/a,\\nif it helps'\nb: s|http://a.example|http://b.example/|i\n"),
     ("f.rst", "See `a <https://example.com/>`_ and :rfc:`3986`.\n\n.. _b: https://example.com/b\n"),
