@@ -11,9 +11,6 @@ use super::network::Network;
 use super::plan::Plan;
 use super::work::Work;
 
-/// Number of steps for one automaton.
-const STEPS_EACH: u64 = 1 << 20;
-
 /// A builder of automata that prepares the rules of a grammar once, builds the automaton of each element once, and stops when its
 /// work is done.
 pub(super) struct Automata<'g> {
@@ -22,14 +19,16 @@ pub(super) struct Automata<'g> {
     plan: Plan,
     known: HashMap<(FileId, String), Option<Rc<Dfa>>>,
     pub(super) work: Work,
+    /// Number of steps for one automaton.
+    each: u64,
 }
 
 impl<'g> Automata<'g> {
-    /// Prepares a grammar. All its automata together may take a number of steps.
-    pub(super) fn new(grammar: &'g Grammar, steps: u64) -> Self {
+    /// Prepares a grammar. All its automata together may take a number of steps, and so may each of them.
+    pub(super) fn new(grammar: &'g Grammar, steps: u64, each: u64) -> Self {
         let network = Network::of_grammar(grammar);
         let plan = Plan::new(&network);
-        Automata { grammar, network, plan, known: HashMap::new(), work: Work::of(steps) }
+        Automata { grammar, network, plan, known: HashMap::new(), work: Work::of(steps), each }
     }
 
     /// Returns the automaton of an element; `None` if it is not regular or takes too many steps.
@@ -44,10 +43,10 @@ impl<'g> Automata<'g> {
     }
 
     fn build(&mut self, file: FileId, element: &Element) -> Option<Dfa> {
-        let Automata { grammar, network, plan, work, .. } = self;
+        let Automata { grammar, network, plan, work, each, .. } = self;
         work.spend(1 << 8).ok()?;
         let states = network.set_element(grammar, file, element).ok()?;
         plan.states[grammar.rules.len()] = states.collect();
-        work.part(STEPS_EACH, |work| Dfa::of_network(grammar, network, plan, work).ok())
+        work.part(*each, |work| Dfa::of_network(grammar, network, plan, work).ok())
     }
 }

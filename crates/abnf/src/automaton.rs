@@ -88,7 +88,7 @@ impl Dfa {
     }
 
     /// Minimizes a table, and merges byte classes that no state distinguishes.
-    fn from_table(bytes: &ByteTable) -> Dfa {
+    pub(super) fn from_table(bytes: &ByteTable) -> Dfa {
         let minimal = bytes.table.minimal();
         let mut columns: Vec<Vec<u32>> = Vec::new();
         let mut merged = vec![0; minimal.symbols];

@@ -5,6 +5,7 @@
 use super::element::{Element, ElementKind};
 use super::grammar::Grammar;
 use super::ids::RuleId;
+use urlgram::span::Span;
 
 impl Grammar {
     /// Returns the rules that each rule refers to, by index.
@@ -38,6 +39,17 @@ impl Grammar {
         // Only the first rule of a component counts.
         let mut is_root = |id: &RuleId| !std::mem::replace(&mut is_called[component[id.index()]], true);
         self.ids().filter(|id| is_root(id)).collect()
+    }
+
+    /// Returns by index the rules that each rule can begin with, and the spans of the references.
+    pub(super) fn beginnings(&self) -> Vec<Vec<(RuleId, Span)>> {
+        let nullable = self.nullable();
+        let of_rule = |id: RuleId| {
+            let mut found = Vec::new();
+            beginnings_of(&self.get(id).element, &nullable, &mut found);
+            found
+        };
+        self.all_ids().map(of_rule).collect()
     }
 
     /// Returns by index whether each rule can match the empty text.
@@ -83,6 +95,26 @@ pub(super) fn is_nullable(element: &Element, rules: &[bool]) -> bool {
 /// Whether an element matches any text, given the productive rules. Undefined rules and syntax errors count as productive.
 fn is_productive(element: &Element, rules: &[bool]) -> bool {
     holds(element, rules, true, &|_| true)
+}
+
+/// Collects the rules that an element can begin with, and the spans of the references.
+fn beginnings_of(element: &Element, nullable: &[bool], found: &mut Vec<(RuleId, Span)>) {
+    match &element.kind {
+        ElementKind::Concatenation(all) => {
+            for part in all {
+                beginnings_of(part, nullable, found);
+                if !is_nullable(part, nullable) {
+                    break;
+                }
+            }
+        }
+        // `0a` matches only the empty text.
+        ElementKind::Repetition { max: Some(0), .. } | ElementKind::List { max: Some(0), .. } => {}
+        ElementKind::Reference { rule: Some(rule), .. } | ElementKind::Prose { rule: Some(rule), .. } => {
+            found.push((*rule, element.span));
+        }
+        _ => element.children().iter().for_each(|child| beginnings_of(child, nullable, found)),
+    }
 }
 
 /// Whether a property of terminals and rules carries over to an element: some alternative and all elements in sequence must

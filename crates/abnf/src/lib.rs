@@ -16,6 +16,10 @@
 //!    shortest text on which they differ. From states and transitions a [`Suite`] derives texts that test any parser of the rule.
 //! 6. **Generation**: [`Samples`], [`NearMisses`] and the proptest strategy derive texts from the elements. A source of choices
 //!    makes a derivation random, complete or small.
+//! 7. **Code**: [`Grammar::rust_module`] lowers elements to parsing expressions, with the alternatives in the order that their
+//!    automata demand, and with lookahead where no order is right. The proof computes from the end of a text to its begin at which
+//!    offsets an expression succeeds and where it ends. Finitely many combinations of the answers exist, and in all of them the
+//!    expression ends where the automaton of the rule has its longest match.
 //!
 //! # Characters and octets
 //!
@@ -37,6 +41,8 @@ mod bounded;
 mod builtin;
 mod bundled;
 mod bytes;
+mod changes;
+mod codegen;
 mod compare;
 mod derive;
 mod diagnose;
@@ -75,6 +81,8 @@ pub use automaton::Dfa;
 pub use bounded::BoundedComparison;
 pub use builtin::{builtin, builtin_names, builtin_parsed};
 pub use bytes::NextBytes;
+pub use changes::{ChangeKind, RuleChange};
+pub use codegen::{RustModule, Verification};
 pub use compare::{Comparison, Relation, Witness};
 #[cfg(feature = "diagnostics")]
 pub use diagnose::Report;

@@ -74,7 +74,7 @@ impl Grammar {
         self.oracle_of(self.find(rule)?, Unknown::Anything)
     }
 
-    fn oracle_of(&self, rule: RuleId, unknown: Unknown) -> Result<Oracle, AutomatonError> {
+    pub(super) fn oracle_of(&self, rule: RuleId, unknown: Unknown) -> Result<Oracle, AutomatonError> {
         let network = Network::of_rule(self, rule, unknown)?;
         let plan = Plan::new(&network);
         let expand = |calls, work: &mut Work| Expansion::new(&network, &plan, calls, work);

@@ -7,6 +7,8 @@ use super::automaton::Dfa;
 use super::derive::{ChoiceSource, Derivations, INSIDE, Node, NodeIndex};
 use super::error::AutomatonError;
 use super::grammar::Grammar;
+use super::ids::RuleId;
+use super::network::Unknown;
 use super::oracle::Oracle;
 
 /// Maximum number of consecutive failed attempts before an iterator ends.
@@ -27,7 +29,11 @@ impl Grammar {
     /// # Errors
     /// [`AutomatonError::UnknownRule`], or [`AutomatonError::TooLarge`] if a rule has no text of a reasonable length.
     pub fn samples(&self, rule: &str, seed: u64) -> Result<Samples, AutomatonError> {
-        let derivations = Derivations::new(self, self.find(rule)?)?;
+        self.samples_of(self.find(rule)?, seed)
+    }
+
+    pub(super) fn samples_of(&self, rule: RuleId, seed: u64) -> Result<Samples, AutomatonError> {
+        let derivations = Derivations::new(self, rule)?;
         let guide = Guide::new(&derivations, seed);
         Ok(Samples { derivations, guide })
     }
@@ -45,11 +51,15 @@ impl Grammar {
     /// # Errors
     /// The same as [`samples`](Self::samples).
     pub fn near_misses(&self, rule: &str, seed: u64) -> Result<NearMisses, AutomatonError> {
-        let samples = self.samples(rule, seed)?;
-        let matcher = match self.dfa(rule) {
+        self.near_misses_of(self.find(rule)?, seed)
+    }
+
+    pub(super) fn near_misses_of(&self, rule: RuleId, seed: u64) -> Result<NearMisses, AutomatonError> {
+        let samples = self.samples_of(rule, seed)?;
+        let matcher = match self.dfa_of(rule) {
             Ok(dfa) => Matcher::Dfa(Box::new(dfa)),
             Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => {
-                Matcher::Oracle(Box::new(self.oracle(rule)?))
+                Matcher::Oracle(Box::new(self.oracle_of(rule, Unknown::Nothing)?))
             }
             Err(unknown) => return Err(unknown),
         };

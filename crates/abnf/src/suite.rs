@@ -169,6 +169,42 @@ impl Suite {
         });
     }
 
+    /// Calls `test` with texts that use every transition of the automaton, and with whether the rule matches them. Each text is a
+    /// shortest path to a state, a character of each class, and a shortest way to a match if there is one.
+    pub(super) fn for_each_transition(&self, mut test: impl FnMut(String, bool)) {
+        let ways = self.ways();
+        for (state, cover) in self.cover.iter().enumerate() {
+            for class in 0..self.table.symbols {
+                let next = self.table.go(state, class);
+                let way = ways[next].as_deref();
+                let path = cover.iter().chain([&class]).chain(way.unwrap_or_default());
+                test(path.map(|class| self.members[*class][0]).collect(), way.is_some());
+            }
+            test(cover.iter().map(|class| self.members[*class][0]).collect(), self.table.accepting[state]);
+        }
+    }
+
+    /// Returns for each state a shortest way to an accepting state.
+    fn ways(&self) -> Vec<Option<Vec<usize>>> {
+        let mut ways: Vec<Option<Vec<usize>>> =
+            self.table.accepting.iter().map(|accepting| accepting.then(Vec::new)).collect();
+        for length in 0..self.table.states() {
+            let mut longer = Vec::new();
+            for state in (0..self.table.states()).filter(|state| ways[*state].is_none()) {
+                let way = (0..self.table.symbols).find_map(|class| {
+                    let way = ways[self.table.go(state, class)].as_ref().filter(|way| way.len() == length)?;
+                    Some([&[class], way.as_slice()].concat())
+                });
+                longer.extend(way.map(|way| (state, way)));
+            }
+            if longer.is_empty() {
+                break;
+            }
+            longer.into_iter().for_each(|(state, way)| ways[state] = Some(way));
+        }
+        ways
+    }
+
     /// Runs a parser on the suite. Returns the texts that it judges differently, each with whether the rule matches it.
     pub fn failures(&self, mut accepts: impl FnMut(&str) -> bool) -> Vec<(String, bool)> {
         let mut failures = BTreeMap::new();

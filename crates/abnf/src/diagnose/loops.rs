@@ -1,23 +1,13 @@
 //! Left recursion and unproductive rules.
 
-use crate::element::{Element, ElementKind};
 use crate::grammar::Grammar;
-use crate::graph::{self, is_nullable};
+use crate::graph;
 use crate::ids::RuleId;
 use crate::problem::{GrammarProblem, ProblemKind};
-use urlgram::span::Span;
 
 /// Finds rules that can begin with themselves. Each cycle is reported once, at the reference in its first rule.
 pub(super) fn left_recursion(grammar: &Grammar) -> Vec<GrammarProblem> {
-    let nullable = grammar.nullable();
-    let beginnings: Vec<Vec<(RuleId, Span)>> = grammar
-        .all_ids()
-        .map(|id| {
-            let mut found = Vec::new();
-            beginnings_of(&grammar.get(id).element, &nullable, &mut found);
-            found
-        })
-        .collect();
+    let beginnings = grammar.beginnings();
     let edges: Vec<Vec<usize>> =
         beginnings.iter().map(|found| found.iter().map(|(rule, _)| rule.index()).collect()).collect();
     report_cycles(grammar, &edges, |names, way| {
@@ -64,24 +54,4 @@ fn report_cycles(
         }
     }
     problems
-}
-
-/// Collects the rules that an element can begin with, and the spans of the references.
-fn beginnings_of(element: &Element, nullable: &[bool], found: &mut Vec<(RuleId, Span)>) {
-    match &element.kind {
-        ElementKind::Concatenation(all) => {
-            for part in all {
-                beginnings_of(part, nullable, found);
-                if !is_nullable(part, nullable) {
-                    break;
-                }
-            }
-        }
-        // `0a` matches only the empty text.
-        ElementKind::Repetition { max: Some(0), .. } | ElementKind::List { max: Some(0), .. } => {}
-        ElementKind::Reference { rule: Some(rule), .. } | ElementKind::Prose { rule: Some(rule), .. } => {
-            found.push((*rule, element.span));
-        }
-        _ => element.children().iter().for_each(|child| beginnings_of(child, nullable, found)),
-    }
 }

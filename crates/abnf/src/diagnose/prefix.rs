@@ -16,11 +16,13 @@ use crate::rule::RuleDefinition;
 
 /// Number of steps that one check takes at most. The grammars of RFCs need a tenth of it.
 const STEPS: u64 = 3 << 21;
+/// Number of steps for one automaton.
+const STEPS_EACH: u64 = 1 << 20;
 /// Number of alternatives of one group that are compared with each other.
 const MAX_ALTERNATIVES: usize = 256;
 
 pub(super) fn alternatives(grammar: &Grammar) -> Vec<GrammarProblem> {
-    let mut search = Search { automata: Automata::new(grammar, STEPS), problems: Vec::new() };
+    let mut search = Search { automata: Automata::new(grammar, STEPS, STEPS_EACH), problems: Vec::new() };
     for rule in grammar.rules() {
         for element in rule.element.walk() {
             if let ElementKind::Alternation(all) = &element.kind {

@@ -5,6 +5,7 @@
 mod support;
 
 mod automata;
+mod codegen;
 mod foreign;
 mod messages;
 mod read;

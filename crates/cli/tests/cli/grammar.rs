@@ -280,6 +280,45 @@ fn compare_requires_a_relation() {
 }
 
 #[test]
+fn rust_writes_a_module_and_names_rules_without_a_parser() {
+    let path =
+        file("recursive.abnf", "pair = name \"=\" value\nname = 1*ALPHA\nvalue = value \"+\" [ value ] / DIGIT\n");
+    let module = run(&["grammar", "rust", &path, "--tests", "5"]);
+    assert_eq!(module.code, Some(1));
+    assert_eq!(
+        module.err,
+        "no parser for pair: it depends on rule `value`\nno parser for value: it is left-recursive: value → value\n"
+    );
+    assert!(module.out.contains("pub fn name<I: Text>(input: I) -> Read<I> {"), "{}", module.out);
+    let one = run(&["grammar", "rust", &path, "--rule", "name"]);
+    assert_eq!((one.code, one.err.as_str()), (Some(0), ""));
+    assert_eq!(run(&["grammar", "rust", &path, "--rule", "nam"]).code, Some(2));
+}
+
+#[test]
+fn diff_lists_rules_and_requires_a_relation() {
+    let old = file("old.abnf", "a = b\nb = \"x\"\nc = \"y\"\n");
+    let new = file("new.abnf", "a = b\nb = \"x\" / \"z\"\nc = %x79 / %x59\n");
+    let diff = run(&["grammar", "diff", &old, &new]);
+    let lines = [
+        "a  matches more texts, through a rule that it refers to",
+        "   only new  \"z\"",
+        "b  matches more texts",
+        "   only new  \"z\"",
+        "c  written differently, matches the same texts",
+    ];
+    assert_eq!((diff.code, diff.out.lines().collect::<Vec<_>>()), (Some(1), lines.to_vec()));
+    assert_eq!(run(&["grammar", "diff", &old, &new, "--require", "subset"]).code, Some(0));
+    assert_eq!(run(&["grammar", "diff", &old, &new, "--require", "superset"]).code, Some(1));
+    let first = run(&["grammar", "diff", &old, &new, "-F", "jsonl"]).out.lines().next().map(json).unwrap();
+    assert_eq!(
+        (&first["rule"], &first["change"], &first["only_new"]),
+        (&"a".into(), &"other-texts".into(), &"z".into())
+    );
+    assert_eq!(run(&["grammar", "diff", &old, &old]).out, "no differences\n");
+}
+
+#[test]
 fn export_and_extract() {
     let export = |kind: &str, rule: &str| run(&["grammar", "export", "--as", kind, rule]).out;
     assert_eq!(export("regex-python", "dec-octet").lines().count(), 1);

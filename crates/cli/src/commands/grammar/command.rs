@@ -1,6 +1,6 @@
 //! The command `grammar` and its subcommands.
 
-use super::{check, compare, export, extract, list, railroad, sample, show};
+use super::{check, compare, diff, export, extract, list, railroad, rust, sample, show};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 
@@ -27,9 +27,11 @@ enum Command {
     Check(check::Args),
     Sample(sample::Args),
     Compare(compare::Args),
+    Diff(diff::Args),
     Extract(extract::Args),
     Export(export::Args),
     Railroad(railroad::Args),
+    Rust(rust::Args),
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -39,8 +41,10 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         Command::Check(args) => check::run(args, io),
         Command::Sample(args) => sample::run(args, io),
         Command::Compare(args) => compare::run(args, io),
+        Command::Diff(args) => diff::run(args, io),
         Command::Export(args) => export::run(args, io),
         Command::Extract(args) => extract::run(args, io),
         Command::Railroad(args) => railroad::run(args, io),
+        Command::Rust(args) => rust::run(args, io),
     }
 }

@@ -3,10 +3,12 @@
 mod check;
 mod command;
 mod compare;
+mod diff;
 mod export;
 mod extract;
 mod list;
 mod railroad;
+mod rust;
 mod sample;
 mod show;
 

@@ -1,0 +1,16 @@
+//! Rust code from grammars.
+
+mod decide;
+mod interpret;
+mod layout;
+mod lower;
+mod module;
+mod names;
+mod order;
+mod peg;
+mod proof;
+mod regular;
+mod vectors;
+mod write;
+
+pub use module::{RustModule, Verification};

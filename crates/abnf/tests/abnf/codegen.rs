@@ -1,0 +1,183 @@
+//! Rust code from grammars: the committed modules are compiled here, pass the suites of their rules, and are what the generator
+//! writes today. `INSTA_UPDATE=always` writes them again.
+
+use std::fs;
+use std::path::Path;
+
+use urlgram_abnf::{ChangeKind, Comparison, Grammar, Reader, Verification, Witness, builtin};
+
+/// Maximum number of characters of a suite that a test runs.
+const MAX_SUITE: u64 = 1 << 21;
+/// Number of texts for each rule in the modules.
+const TESTS: usize = 12;
+
+/// Declares modules and their tests: the file, a grammar or the file of one, and the rules that are wanted.
+macro_rules! modules {
+    ($($name:ident: $path:literal from $grammar:literal $([$($rule:literal),+])?;)+) => {$(
+        #[allow(dead_code, unreachable_pub, reason = "a module has more than a test needs")]
+        #[allow(clippy::manual_is_ascii_check, clippy::enum_variant_names, reason = "the grammar decides")]
+        #[path = $path]
+        mod $name;
+
+        #[test]
+        fn $name() {
+            let grammar = grammar_of($grammar);
+            compare($path, &grammar, &[$($($rule),+)?]);
+            let suites = $name::Rule::ALL.iter().filter(|rule| {
+                passes(&grammar, rule.name(), |text| {
+                    let accepts = $name::accepts(**rule, text);
+                    assert_eq!(accepts, $name::parse(**rule, text).is_ok(), "{text:?}");
+                    accepts
+                })
+            });
+            assert!(suites.count() > 0);
+        }
+    )+};
+}
+
+modules! {
+    semver: "../../examples/semver/samples/semver.rs" from "examples/semver/semver.abnf";
+    language_tag: "samples/language-tag.rs" from "tests/abnf/samples/language-tag.abnf";
+    date_time: "samples/date-time.rs" from "tests/abnf/samples/date-time.abnf";
+    media_type: "samples/media-type.rs" from "tests/abnf/samples/media-type.abnf";
+    cookie: "samples/cookie.rs" from "tests/abnf/samples/cookie.abnf";
+    value: "samples/value.rs" from "tests/abnf/samples/value.abnf";
+    query: "samples/query.rs" from "tests/abnf/samples/query.abnf";
+    toml_value: "samples/toml-value.rs" from "tests/abnf/samples/toml-value.abnf";
+    octets: "samples/octets.rs" from "tests/abnf/samples/octets.abnf";
+    tricky: "samples/tricky.rs" from "tests/abnf/samples/tricky.abnf";
+    uri: "samples/uri.rs" from "rfc3986" ["URI-reference"];
+    uri_template: "samples/uri-template.rs" from "rfc6570" ["URI-Template"];
+    addr_spec: "samples/addr-spec.rs" from "rfc5322-addr" ["addr-spec"];
+    telephone_uri: "samples/telephone-uri.rs" from "rfc3966" ["telephone-uri"];
+    sip_uri: "samples/sip-uri.rs" from "rfc3261" ["hostport", "uri-parameters"];
+    ldap_filter: "samples/ldap-filter.rs" from "rfc4515" ["filter"];
+    abnf: "samples/abnf.rs" from "rfc5234-metagrammar" ["rulelist"];
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Reads a built-in grammar, or the file of one.
+fn grammar_of(name: &str) -> Grammar {
+    if let Some(grammar) = builtin(name) {
+        return grammar.clone();
+    }
+    let text = fs::read_to_string(root().join(name)).unwrap();
+    Reader::new().read(name, &text).grammar
+}
+
+/// Compares a file with what the generator writes.
+fn compare(path: &str, grammar: &Grammar, rules: &[&str]) {
+    let path = root().join("tests/abnf").join(path);
+    let module = grammar.rust_module(rules, TESTS).unwrap();
+    assert_eq!(module.refused, []);
+    if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
+        fs::write(&path, &module.code).unwrap();
+    }
+    let known = fs::read_to_string(&path).unwrap();
+    assert!(known == module.code, "{} is out of date; INSTA_UPDATE=always writes it", path.display());
+}
+
+/// Runs the complete suite of a rule. Returns whether it has one of a reasonable length.
+fn passes(grammar: &Grammar, rule: &str, accepts: impl FnMut(&str) -> bool) -> bool {
+    let Some(suite) = grammar.suite(rule).ok().filter(|suite| suite.text_len() <= MAX_SUITE) else { return false };
+    assert_eq!(suite.failures(accepts), [], "{rule}");
+    true
+}
+
+/// Returns the verification of a rule.
+fn verification(rules: &str, rule: &str) -> Verification {
+    let grammar: Grammar = rules.parse().unwrap();
+    let module = grammar.rust_module(&[rule], TESTS).unwrap();
+    let id = grammar.find(rule).unwrap();
+    module.rules.iter().find(|(other, _)| *other == id).unwrap().1
+}
+
+#[test]
+fn rules_of_recursive_grammars_are_compared() {
+    let nested = verification("a = \"(\" *a \")\"\n", "a");
+    assert!(matches!(nested, Verification::Compared { length: 1.., texts: 1.. }), "{nested:?}");
+}
+
+/// Returns the reason why a rule has no parser.
+fn refusal(rules: &str) -> String {
+    let grammar = Reader::new().read("a.abnf", rules).grammar;
+    let module = grammar.rust_module(&["a"], TESTS).unwrap();
+    assert_eq!(module.rules, []);
+    module.refused.into_iter().find(|(rule, _)| grammar.get(*rule).name == "a").unwrap().1
+}
+
+#[test]
+fn rules_without_a_parser_are_refused() {
+    assert_eq!(refusal("a = a \"(\" a \")\" / \"x\"\n"), "is left-recursive: a \u{2192} a");
+    assert_eq!(refusal("a = <a number>\n"), "contains the prose <a number>, which names no rule");
+    assert_eq!(refusal("a = \"x\" b\n"), "refers to `b`, which the grammar does not define");
+    // Where the middle is, no parser knows that reads from left to right.
+    let middle = "is recursive, and no order of its alternatives was found that reads \"xxxxx\"";
+    assert_eq!(refusal("a = \"x\" a \"x\" / \"x\"\n"), middle);
+}
+
+#[test]
+fn errors_name_the_rule_and_the_offset() {
+    let error = |rule, text| date_time::parse(rule, text).unwrap_err().to_string();
+    assert_eq!(error(date_time::Rule::DateTime, "2024-13-01T00:00Z"), "month at offset 6: expected 0-2");
+    assert_eq!(error(date_time::Rule::DateTime, "2024-12-01"), "date-time at offset 10: expected \"t\"");
+    assert_eq!(error(date_time::Rule::Date, "2024-12-01Z"), "date at offset 10: expected the end");
+}
+
+#[test]
+fn trees_have_the_rules_inside() {
+    let text = "zh-cmn-Hans-CN";
+    let tree = language_tag::parse(language_tag::Rule::LanguageTag, text).unwrap();
+    let shown = |rule| tree.find(rule).map(|node| &text[node.span.clone()]);
+    assert_eq!(shown(language_tag::Rule::Language), Some("zh-cmn"));
+    assert_eq!(shown(language_tag::Rule::Script), Some("Hans"));
+    assert_eq!(shown(language_tag::Rule::Region), Some("CN"));
+    assert_eq!(shown(language_tag::Rule::Variant), None);
+}
+
+#[test]
+fn deep_nesting_is_an_error() {
+    let text = "[".repeat(100_000);
+    assert!(!value::accepts(value::Rule::Value, &text));
+    let error = value::parse(value::Rule::Value, &text).unwrap_err();
+    assert_eq!(error.expected, [value::Expected::LessNesting]);
+}
+
+#[test]
+fn changes_between_versions_have_witnesses() {
+    let [old, new] = [
+        "a = b \"!\"\nb = 1*DIGIT\nc = \"x\" / \"y\"\nd = *\"z\"\ngone = \"g\"\nn = \"(\" [ n ] \")\"\nsame = c\n",
+        "a = b \"!\"\nb = *DIGIT\nc = \"y\" / \"x\"\ne = *\"z\"\nfresh = \"f\"\nn = \"(\" *n \")\"\nsame = c\n",
+    ]
+    .map(|rules| rules.parse::<Grammar>().unwrap());
+    let changes = old.changes(&new, 500);
+    let shown = |found: &Comparison| {
+        let text = |witness: &Option<Witness>| witness.as_ref().map_or("-".into(), Witness::to_string);
+        format!("{} {}", text(&found.only_left), text(&found.only_right))
+    };
+    let described = changes.iter().map(|change| {
+        let kind = match &change.kind {
+            ChangeKind::OtherTexts(found) => format!("other: {}", shown(found)),
+            ChangeKind::Unproved { found, reason } => format!("unproved: {} ({reason})", shown(found)),
+            ChangeKind::Renamed(old) => format!("was {old}"),
+            kind => format!("{kind:?}"),
+        };
+        format!("{} {} {kind}", change.name, change.is_rewritten)
+    });
+    assert_eq!(
+        described.collect::<Vec<_>>(),
+        [
+            "a false other: - !",
+            "b true other: - ",
+            "c true SameTexts",
+            "e false was d",
+            "fresh true Added",
+            "n true unproved: - (()()) (not regular: n \u{2192} n; all texts of up to 10 bytes were compared)",
+            "gone true Removed",
+        ]
+    );
+    assert_eq!(old.changes(&old, 500), []);
+}

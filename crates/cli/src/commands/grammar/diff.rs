@@ -1,0 +1,157 @@
+//! `urlgram grammar diff`: what changed between two versions of a grammar.
+
+use serde_json::{Value, json};
+
+use crate::exit::{Exit, Failure};
+use crate::input::Notation;
+use crate::io::Io;
+use crate::output::style::{NAME, QUIET, TEXT};
+use crate::output::{Format, MAX_COLUMN, message};
+use urlgram_abnf::{ChangeKind, Comparison, RuleChange, Witness};
+
+/// List the rules that differ between two versions of a grammar, and shortest texts that only one version matches
+///
+/// Rules that are only written differently are told from those that match other texts. The exit code is 0 if all rules match
+/// the same texts, and 1 if they do not, or else what `--require` says. Rules that are not regular are compared up to a length, which
+/// is printed.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Older version: a built-in grammar (see `urlgram grammar list`) or a file
+    #[arg(value_name = "OLD")]
+    old: String,
+
+    /// Newer version
+    #[arg(value_name = "NEW")]
+    new: String,
+
+    /// Exit with 0 if this holds for every rule and with 1 if it does not, or if it could not be proved
+    #[arg(long, value_name = "RELATION", value_enum, default_value_t = Required::Equal)]
+    require: Required,
+
+    /// Compare this many beginnings of texts if a rule is not regular
+    #[arg(long, value_name = "NUMBER", default_value_t = 5_000)]
+    texts: usize,
+
+    #[command(flatten)]
+    notation: Notation,
+
+    /// Set the output format
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
+    format: Format,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  urlgram grammar diff rfc2396 rfc3986
+  urlgram grammar diff --require subset draft-01.abnf draft-02.abnf";
+
+/// Relation that `--require` demands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Required {
+    /// Both versions have the same rules, which match the same texts
+    Equal,
+    /// The newer version has all rules of the older one, and they match all that they matched
+    Subset,
+    /// The older version has all rules of the newer one, and they matched all that they match
+    Superset,
+}
+
+impl Required {
+    fn holds(self, change: &ChangeKind) -> bool {
+        match change {
+            ChangeKind::SameTexts => true,
+            ChangeKind::Added => self == Required::Subset,
+            ChangeKind::Removed => self == Required::Superset,
+            ChangeKind::OtherTexts(found) => match self {
+                Required::Equal => false,
+                Required::Subset => found.only_left.is_none(),
+                Required::Superset => found.only_right.is_none(),
+            },
+            _ => false,
+        }
+    }
+}
+
+pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let (old, new) = (args.notation.grammar(&args.old)?, args.notation.grammar(&args.new)?);
+    let changes = old.changes(&new, args.texts);
+    let width = changes.iter().map(|change| change.name.chars().count()).max().unwrap_or(0).min(MAX_COLUMN);
+    for change in &changes {
+        if !args.format.json(io.out, || as_json(change))? {
+            print(change, width, io)?;
+        }
+    }
+    if changes.is_empty() && args.format == Format::Text {
+        writeln!(io.out, "no differences")?;
+    }
+    let holds = changes.iter().all(|change| args.require.holds(&change.kind));
+    Ok(if holds { Exit::Clean } else { Exit::Findings })
+}
+
+/// Describes a change.
+fn described(change: &RuleChange) -> String {
+    let where_else = if change.is_rewritten { "" } else { ", through a rule that it refers to" };
+    match &change.kind {
+        ChangeKind::Added => "added".into(),
+        ChangeKind::Removed => "removed".into(),
+        ChangeKind::Renamed(old) => format!("added, matches the same texts as the removed `{old}`"),
+        ChangeKind::SameTexts => "written differently, matches the same texts".into(),
+        ChangeKind::OtherTexts(found) => match (&found.only_left, &found.only_right) {
+            (None, Some(_)) => format!("matches more texts{where_else}"),
+            (Some(_), None) => format!("matches fewer texts{where_else}"),
+            _ => format!("matches other texts{where_else}"),
+        },
+        ChangeKind::Unproved { found, .. } if found.only_left.is_some() || found.only_right.is_some() => {
+            format!("matches other texts{where_else}")
+        }
+        _ => "no difference found, but not proved to match the same texts".into(),
+    }
+}
+
+fn found(change: &RuleChange) -> Option<&Comparison> {
+    match &change.kind {
+        ChangeKind::OtherTexts(found) | ChangeKind::Unproved { found, .. } => Some(found),
+        _ => None,
+    }
+}
+
+fn print(change: &RuleChange, width: usize, io: &mut Io<'_>) -> Result<(), Failure> {
+    let style = io.out_style;
+    let name = format!("{:width$}", message(&change.name, &style));
+    writeln!(io.out, "{}  {}", style.paint(NAME, name), message(&described(change), &style))?;
+    let witnesses = found(change).map(|found| [("only old", &found.only_left), ("only new", &found.only_right)]);
+    for (who, witness) in witnesses.into_iter().flatten().filter_map(|(who, witness)| Some((who, witness.as_ref()?))) {
+        let text = style.paint(TEXT, format!("\"{witness}\""));
+        writeln!(io.out, "{:width$}  {}  {text}", "", style.paint(QUIET, who))?;
+    }
+    if let ChangeKind::Unproved { reason, .. } = &change.kind {
+        let what = style.paint(QUIET, "not proved:");
+        writeln!(io.out, "{:width$}  {what}  {}", "", message(reason, &style))?;
+    }
+    Ok(())
+}
+
+fn as_json(change: &RuleChange) -> Value {
+    let kind = match &change.kind {
+        ChangeKind::Added => "added",
+        ChangeKind::Removed => "removed",
+        ChangeKind::Renamed(_) => "renamed",
+        ChangeKind::SameTexts => "same-texts",
+        ChangeKind::OtherTexts(_) => "other-texts",
+        _ => "unproved",
+    };
+    let shown =
+        |witness: &Option<Witness>| witness.as_ref().map(|witness| String::from_utf8_lossy(&witness.0).into_owned());
+    let mut json = json!({"rule": change.name, "change": kind, "rewritten": change.is_rewritten});
+    if let Some(found) = found(change) {
+        json["only_old"] = shown(&found.only_left).into();
+        json["only_new"] = shown(&found.only_right).into();
+    }
+    match &change.kind {
+        ChangeKind::Renamed(old) => json["old_name"] = old.as_str().into(),
+        ChangeKind::Unproved { reason, .. } => json["reason"] = reason.as_str().into(),
+        _ => {}
+    }
+    json
+}
