@@ -26,12 +26,30 @@
 //!   is a host instead of a path. The resolver writes the equivalent path `foo:/.//b`, or returns an error with
 //!   [`Resolver::guard_path`] false. [`Resolver::resolve_literally`] returns the literal text.
 
+//!
+//! # Earlier documents
+//!
+//! [`Resolver::rfc2396`] and [`Resolver::rfc1808`] resolve as the documents did before RFC 3986. With the base `http://a/b/c/d;p?q`:
+//!
+//! | reference | RFC 3986 (2005) | RFC 2396 (1998) | RFC 1808 (1995) |
+//! |---|---|---|---|
+//! | `?y` | `http://a/b/c/d;p?y` | `http://a/b/c/?y` | `http://a/b/c/d;p?y` |
+//! | `;x` | `http://a/b/c/;x` | `http://a/b/c/;x` | `http://a/b/c/d;x` |
+//! | the empty reference | the base without its fragment | the current document | the whole base |
+//! | `../../../g` | `http://a/g` | `http://a/../g` | `http://a/../g` |
+//! | `/../g` | `http://a/g` | `http://a/../g` | `http://a/../g` |
+//! | `/./g` | `http://a/g` | `http://a/./g` | `http://a/./g` |
+//! | `g;x=1/../y` | `http://a/b/c/y` | `http://a/b/c/y` | `http://a/b/c/g;x=1/../y` |
+//! | `g?` | `http://a/b/c/g?` | `http://a/b/c/g?` | `http://a/b/c/g?` |
+
 mod error;
+mod merged;
 mod methods;
 mod relative;
 mod relativize;
 mod resolver;
 mod rfc1808;
+mod rfc2396;
 mod trace;
 mod transform;
 

@@ -7,6 +7,7 @@ use borrow_or_share::Bos;
 
 use super::error::{Operand, ResolveError};
 use super::rfc1808;
+use super::rfc2396;
 use super::trace::Trace;
 use super::transform::{Climb, Recomposed, Target, TargetPath, path_without_dots, recompose, transform};
 use crate::components::UriComponents;
@@ -37,6 +38,7 @@ pub struct Resolver {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Procedure {
     Rfc3986,
+    Rfc2396,
     Rfc1808,
 }
 
@@ -69,6 +71,25 @@ impl Resolver {
     /// ```
     pub const fn rfc1808() -> Self {
         Resolver { procedure: Procedure::Rfc1808, ..Resolver::new() }
+    }
+
+    /// Returns the resolver of RFC 2396 §5.2 (1998). A reference that is only a query replaces the last segment of the base's path. A
+    /// `..` above the root stays, and so do the dot segments of an absolute path. The table in [`resolve`](crate::resolve) compares the
+    /// documents. The reference to the current document, which has no URI of its own, is the base without its fragment.
+    ///
+    /// ```
+    /// use urlgram::resolve::Resolver;
+    /// use urlgram::{Uri, UriReference};
+    ///
+    /// let base = Uri::parse("http://a/b/c/d;p?q")?;
+    /// let resolve = |r| Resolver::rfc2396().resolve(&base, &UriReference::parse(r).unwrap());
+    /// assert_eq!(resolve("?y")?.as_str(), "http://a/b/c/?y");
+    /// assert_eq!(resolve("../../../g")?.as_str(), "http://a/../g");
+    /// assert_eq!(resolve("/./g")?.as_str(), "http://a/./g");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn rfc2396() -> Self {
+        Resolver { procedure: Procedure::Rfc2396, ..Resolver::new() }
     }
 
     /// Sets whether a scheme in the reference counts even if it is the base's. False is the backward-compatible mode of
@@ -182,6 +203,9 @@ impl Resolver {
     ) -> Result<Recomposed, ResolveError> {
         let recomposed = match self.procedure {
             Procedure::Rfc3986 => recompose(&self.transform(base, r)?, buffer, path_without_dots),
+            Procedure::Rfc2396 => {
+                recompose(&rfc2396::target(base, base_scheme(base)?, r, self.strict), buffer, rfc2396::write_path)
+            }
             Procedure::Rfc1808 => recompose(&rfc1808::target(base, base_scheme(base)?, r), buffer, rfc1808::write_path),
         };
         recomposed.ok_or(ResolveError::TooLong)

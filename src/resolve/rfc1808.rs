@@ -6,8 +6,8 @@
 
 use alloc::string::String;
 
+use super::merged::write_merged;
 use super::transform::{Branch, Climb, Merge, Target, TargetPath, path, up_to_last_slash};
-use crate::path::next_dot_segment;
 use crate::uri::Reference;
 
 /// Steps 2 to 5: decides which components are inherited. [`write_path`] removes dot segments in step 6.
@@ -76,51 +76,9 @@ pub(super) fn write_path(path: TargetPath<'_>, text: &mut String) -> Option<Clim
                 text.push_str(params);
                 return None;
             }
-            let start = text.len();
-            // The leading slash is not part of the path (§2.4.6), but is written again.
-            let relative = parent.strip_prefix('/');
-            text.push_str(if relative.is_some() { "/" } else { "" });
-            let mut writer = Segments { first: text.len(), text };
-            let in_base = writer.feed(relative.unwrap_or(parent)).map(|at| at + writer.first - start);
-            let in_reference = writer.feed(rest).map(Climb::InReference);
+            let climb = write_merged(parent, rest, text);
             text.push_str(params);
-            in_base.map(Climb::InBase).or(in_reference)
+            climb
         }
-    }
-}
-
-/// A writer of path segments that applies step 6.
-struct Segments<'o> {
-    text: &'o mut String,
-    first: usize,
-}
-
-impl Segments<'_> {
-    /// Writes a part of a path that ends at a slash or at the end. Returns the offset of the first `..` without a segment to
-    /// remove, which stays.
-    fn feed(&mut self, part: &str) -> Option<usize> {
-        let (mut at, mut climbed) = (0, None);
-        while let Some(dots) = next_dot_segment(part, at) {
-            self.text.push_str(&part[at..dots.start]);
-            at = (dots.end + 1).min(part.len());
-            // 6a, 6b: removes `.`. 6c, 6d: removes `..` with the segment before it.
-            if dots.len() == 2 && !self.up() {
-                self.text.push_str(&part[dots.start..at]);
-                climbed = climbed.or(Some(dots.start));
-            }
-        }
-        self.text.push_str(&part[at..]);
-        climbed
-    }
-
-    /// Removes the last segment unless it is `..`, and returns whether it did.
-    fn up(&mut self) -> bool {
-        let Some(segments) = self.text[self.first..].strip_suffix('/') else { return false };
-        let last = segments.bytes().rposition(|byte| byte == b'/').map_or(0, |slash| slash + 1);
-        if &segments[last..] == ".." {
-            return false;
-        }
-        self.text.truncate(self.first + last);
-        true
     }
 }

@@ -164,6 +164,97 @@ fn rfc_1808_keeps_or_rejects_a_climbing_reference() {
     resolves_by(Resolver::rfc1808(), "foo:a/b", &[("../../c", "foo:../c"), ("c", "foo:a/c")]);
 }
 
+/// RFC 2396 appendix C. The current document is the base without its fragment.
+#[test]
+fn the_examples_of_rfc_2396() {
+    resolves_by(
+        Resolver::rfc2396(),
+        "http://a/b/c/d;p?q#f",
+        &[
+            ("g:h", "g:h"),
+            ("g", "http://a/b/c/g"),
+            ("./g", "http://a/b/c/g"),
+            ("g/", "http://a/b/c/g/"),
+            ("/g", "http://a/g"),
+            ("//g", "http://g"),
+            ("?y", "http://a/b/c/?y"),
+            ("g?y", "http://a/b/c/g?y"),
+            ("#s", "http://a/b/c/d;p?q#s"),
+            ("g#s", "http://a/b/c/g#s"),
+            ("g?y#s", "http://a/b/c/g?y#s"),
+            (";x", "http://a/b/c/;x"),
+            ("g;x", "http://a/b/c/g;x"),
+            ("g;x?y#s", "http://a/b/c/g;x?y#s"),
+            (".", "http://a/b/c/"),
+            ("./", "http://a/b/c/"),
+            ("..", "http://a/b/"),
+            ("../", "http://a/b/"),
+            ("../g", "http://a/b/g"),
+            ("../..", "http://a/"),
+            ("../../", "http://a/"),
+            ("../../g", "http://a/g"),
+            // Abnormal examples.
+            ("", "http://a/b/c/d;p?q"),
+            ("../../../g", "http://a/../g"),
+            ("../../../../g", "http://a/../../g"),
+            ("/./g", "http://a/./g"),
+            ("/../g", "http://a/../g"),
+            ("g.", "http://a/b/c/g."),
+            (".g", "http://a/b/c/.g"),
+            ("g..", "http://a/b/c/g.."),
+            ("..g", "http://a/b/c/..g"),
+            ("./../g", "http://a/b/g"),
+            ("./g/.", "http://a/b/c/g/"),
+            ("g/./h", "http://a/b/c/g/h"),
+            ("g/../h", "http://a/b/c/h"),
+            ("g;x=1/./y", "http://a/b/c/g;x=1/y"),
+            ("g;x=1/../y", "http://a/b/c/y"),
+            ("g?y/./x", "http://a/b/c/g?y/./x"),
+            ("g?y/../x", "http://a/b/c/g?y/../x"),
+            ("g#s/./x", "http://a/b/c/g#s/./x"),
+            ("g#s/../x", "http://a/b/c/g#s/../x"),
+            ("http:g", "http:g"),
+            // Not in the RFC: empty components differ from absent ones, and a segment may be empty.
+            ("?", "http://a/b/c/?"),
+            ("?#s", "http://a/b/c/?#s"),
+            ("g//../h", "http://a/b/c/g/h"),
+        ],
+    );
+    let loose = Resolver::rfc2396().strict(false);
+    let cases =
+        [("http:g", "http://a/b/c/g"), ("HTTP:?y", "http://a/b/c/?y"), ("http:", "http://a/b/c/d"), ("x:g", "x:g")];
+    resolves_by(loose, "http://a/b/c/d", &cases);
+    resolves_by(loose, "x:a/b", &[("x:g", "x:g"), ("g", "x:a/g"), ("../../g", "x:../g")]);
+    resolves_by(
+        Resolver::rfc2396(),
+        "http://a",
+        &[("g", "http://a/g"), ("?y", "http://a/?y"), ("", "http://a"), ("..", "http://a/..")],
+    );
+    let base = Uri::parse("http://a/b/c").unwrap();
+    let resolve = |r| Resolver::rfc2396().allow_climbing(false).resolve(&base, &UriReference::parse(r).unwrap());
+    assert_eq!(resolve("../../g"), Err(climb("reference", 3)));
+    assert_eq!(resolve("/../g").unwrap().as_str(), "http://a/../g");
+}
+
+/// The table in the documentation of the module.
+#[test]
+fn the_documents_differ_as_the_table_says() {
+    let base = "http://a/b/c/d;p?q";
+    for (r, results) in [
+        ("?y", ["http://a/b/c/d;p?y", "http://a/b/c/?y", "http://a/b/c/d;p?y"]),
+        (";x", ["http://a/b/c/;x", "http://a/b/c/;x", "http://a/b/c/d;x"]),
+        ("../../../g", ["http://a/g", "http://a/../g", "http://a/../g"]),
+        ("/../g", ["http://a/g", "http://a/../g", "http://a/../g"]),
+        ("/./g", ["http://a/g", "http://a/./g", "http://a/./g"]),
+        ("g;x=1/../y", ["http://a/b/c/y", "http://a/b/c/y", "http://a/b/c/g;x=1/../y"]),
+        ("g?", ["http://a/b/c/g?", "http://a/b/c/g?", "http://a/b/c/g?"]),
+    ] {
+        for (resolver, result) in [Resolver::new(), Resolver::rfc2396(), Resolver::rfc1808()].into_iter().zip(results) {
+            resolves_by(resolver, base, &[(r, result)]);
+        }
+    }
+}
+
 fn climb(operand: &str, start: u32) -> ResolveError {
     use urlgram::resolve::Operand;
     let operand = if operand == "base" { Operand::Base } else { Operand::Reference };
@@ -357,10 +448,11 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_target_parses_to_the_returned_components(base in uri(), r in reference(), strict: bool, old: bool) {
+    fn a_target_parses_to_the_returned_components(base in uri(), r in reference(), strict: bool, document in 0..3) {
         prop_assume!(UriReference::parse(r.as_str()).is_ok());
         let r = UriReference::parse(r).unwrap();
-        let resolver = if old { Resolver::rfc1808() } else { Resolver::new().strict(strict) };
+        let start = [Resolver::new(), Resolver::rfc2396(), Resolver::rfc1808()][document as usize];
+        let resolver = start.strict(strict);
         let target = resolver.resolve(&base, &r).unwrap();
         prop_assert_eq!(node(target.as_str()), *target.node());
         let mut buffer = String::new();

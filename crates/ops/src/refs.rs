@@ -27,10 +27,15 @@ pub(crate) const OPS: &[(&str, Op)] = &[
 ];
 
 /// `{"op": "resolve", "base": "http://a/b", "ref": "../c"}`; optional are `strict`, `allow_climbing`, `guard_path` (default
-/// true), `literal` and `rfc1808` (default false).
+/// true), `literal`, `rfc2396` and `rfc1808` (default false).
 fn resolve(request: &Map<String, Value>) -> Answer {
     let (base, r) = (text(request, "base")?, text(request, "ref")?);
-    let start = if flag(request, "rfc1808", false)? { Resolver::rfc1808() } else { Resolver::new() };
+    let start = match (flag(request, "rfc2396", false)?, flag(request, "rfc1808", false)?) {
+        (false, false) => Resolver::new(),
+        (true, false) => Resolver::rfc2396(),
+        (false, true) => Resolver::rfc1808(),
+        (true, true) => return Err(BadRequest("rfc2396 and rfc1808 exclude each other".into())),
+    };
     let resolver = start
         .strict(flag(request, "strict", true)?)
         .allow_climbing(flag(request, "allow_climbing", true)?)

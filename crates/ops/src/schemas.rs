@@ -59,6 +59,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
                 "Whether `/.` is put before a path that begins with two slashes. Default: true.",
             ),
             ("literal", Flag, false, "Whether the pseudo-code's text is returned even if it parses as another URI."),
+            ("rfc2396", Flag, false, "Whether RFC 2396 is applied instead."),
             ("rfc1808", Flag, false, "Whether RFC 1808 is applied instead."),
         ],
     ),

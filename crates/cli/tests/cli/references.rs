@@ -33,6 +33,13 @@ fn a_bad_reference_does_not_stop_the_rest() {
 #[test]
 fn resolution_has_its_options() {
     prints(&["resolve", "--non-strict", "http://a/b", "http:c"], "", 0, "http://a/c\n");
+    prints(&["resolve", "--rfc2396", "http://a/b/c", "?y", "../../g"], "", 0, "http://a/b/?y\nhttp://a/../g\n");
+    prints(
+        &["resolve", "--rfc2396", "--no-climbing", "http://a/b/c", "?y", "/../g"],
+        "",
+        0,
+        "http://a/b/?y\nhttp://a/../g\n",
+    );
     prints(&["resolve", "--rfc1808", "http://a/b;p", ";x", "../../c"], "", 0, "http://a/b;x\nhttp://a/../../c\n");
     prints(&["resolve", "foo:/a", "/..//b"], "", 0, "foo:/.//b\n");
     prints(&["resolve", "--literal", "foo:/a", "/..//b"], "", 0, "foo://b\n");

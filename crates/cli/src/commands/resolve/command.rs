@@ -35,6 +35,10 @@ pub(crate) struct Args {
     #[arg(long)]
     non_strict: bool,
 
+    /// Resolve by RFC 2396 of 1998: "?y" replaces the last segment, and ".." above the root stays
+    #[arg(long, conflicts_with_all = ["trace", "rfc1808"])]
+    rfc2396: bool,
+
     /// Resolve by RFC 1808 of 1995: with ;params, and keeping ".." above the root
     #[arg(long, conflicts_with_all = ["trace", "non_strict"])]
     rfc1808: bool,
@@ -60,11 +64,16 @@ const EXAMPLES: &str = "\
 Examples:
   urlgram resolve http://a/b/c/d ../g '?y' //other/
   urlgram resolve --trace http://a/b/c/d ../../g
+  urlgram resolve --rfc2396 http://a/b/c/d '?y' ../../../g
   urlgram resolve --format json-lines http://a/b/ < links.txt";
 
 impl Args {
     fn resolver(&self) -> Resolver {
-        let start = if self.rfc1808 { Resolver::rfc1808() } else { Resolver::new() };
+        let start = match (self.rfc2396, self.rfc1808) {
+            (true, _) => Resolver::rfc2396(),
+            (_, true) => Resolver::rfc1808(),
+            _ => Resolver::new(),
+        };
         start.strict(!self.non_strict).allow_climbing(!self.no_climbing).guard_path(!self.no_guard)
     }
 }
