@@ -141,9 +141,21 @@ macro_rules! edits {
             /// # Ok::<(), urlgram::build::BuildError>(())
             /// ```
             pub fn edit_query(&self, edit: impl FnOnce(&mut Query)) -> Result<$name<String>, BuildError> {
+                self.edit_query_by(Syntax::URI, edit)
+            }
+
+            /// Like [`edit_query`](Self::edit_query), for a query of another dialect.
+            ///
+            /// # Errors
+            /// The same as [`edit_query`](Self::edit_query).
+            pub fn edit_query_by(
+                &self,
+                syntax: Syntax,
+                edit: impl FnOnce(&mut Query),
+            ) -> Result<$name<String>, BuildError> {
                 let mut components = Components::of(UriReference::<T>::borrow(self));
                 let text = components.query.as_deref().unwrap_or_default();
-                let mut query = Query::parse(text, Syntax::URI)
+                let mut query = Query::parse(text, syntax)
                     .map_err(|error| BuildError::new(Component::Query, text, Reason::Syntax(error)))?;
                 edit(&mut query);
                 // An absent query stays absent if the edit adds no pairs.

@@ -70,6 +70,10 @@ commands! {
     normalize => Normalize,
     compare => Compare,
     set => Set,
+    build => Build,
+    path => Path,
+    pattern => Pattern,
+    shorthand => Shorthand,
     host => Host,
     template => Template,
     get => Get,
@@ -184,9 +188,9 @@ mod tests {
     }
 
     /// Options that say the same thing about different objects, and so have other words.
-    const OWN_WORDS: [&str; 16] = [
-        "all", "append", "as", "base", "count", "delete", "format", "grammar", "kind", "null", "output", "quiet",
-        "require", "rule", "seed", "set",
+    const OWN_WORDS: [&str; 18] = [
+        "all", "append", "as", "base", "count", "delete", "format", "grammar", "kind", "null", "output", "port",
+        "quiet", "require", "rule", "scheme", "seed", "set",
     ];
 
     #[test]

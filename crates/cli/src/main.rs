@@ -13,6 +13,7 @@ mod config_keys;
 mod exit;
 mod input;
 mod io;
+mod op_call;
 mod ordered_pool;
 mod output;
 mod project;

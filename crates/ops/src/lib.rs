@@ -28,6 +28,7 @@ mod rfc;
 mod schemas;
 mod scheme;
 mod setters;
+mod shorthand;
 mod steps;
 mod table;
 mod teaching;
@@ -41,6 +42,8 @@ pub use definition::definition_json;
 #[cfg(feature = "lint")]
 pub use host::{HostDescription, NameDescription, NoHost, NoLabels, describe_host, embedded};
 pub use interpretations::{interpretations_json, label, refusal_reason};
+#[cfg(feature = "urlpattern")]
+pub use pattern::{components_of_pattern, match_json, pattern};
 pub use request::{Answer, BadRequest, Op, flag, optional_text, text};
 pub use setters::{SETTERS, Setter};
 pub use steps::{MAX_STEPS, describe_step, dot_segment_steps, trace_json};

@@ -24,16 +24,24 @@ fn matched(request: &Map<String, Value>) -> Answer {
             Ok(found.as_ref().map_or(Value::Null, match_json))
         })
         .collect();
-    let components: Map<String, Value> =
-        ComponentKind::ALL.iter().map(|kind| (kind.name().to_owned(), Value::from(pattern.get(*kind)))).collect();
     Ok(json!({
-        "pattern": components,
+        "pattern": components_of_pattern(&pattern),
         "has_regexp_groups": pattern.has_regexp_groups(),
         "matches": matches?,
     }))
 }
 
-fn pattern(request: &Map<String, Value>) -> Result<Result<UrlPattern, UrlPatternError>, BadRequest> {
+/// The canonical pattern of each component, by name.
+pub fn components_of_pattern(pattern: &UrlPattern) -> Value {
+    let component = |kind: &ComponentKind| (kind.name().to_owned(), Value::from(pattern.get(*kind)));
+    Value::Object(ComponentKind::ALL.iter().map(component).collect())
+}
+
+/// The pattern of a request: its fields `pattern`, `base` and `ignore_case`.
+///
+/// # Errors
+/// Fields of another type. An invalid pattern is in the inner result.
+pub fn pattern(request: &Map<String, Value>) -> Result<Result<UrlPattern, UrlPatternError>, BadRequest> {
     let (base, ignore_case) = (optional_text(request, "base")?, flag(request, "ignore_case", false)?);
     match request.get("pattern") {
         Some(Value::String(text)) => Ok(UrlPattern::parse_with(text, base, ignore_case)),
@@ -48,7 +56,8 @@ fn pattern(request: &Map<String, Value>) -> Result<Result<UrlPattern, UrlPattern
     }
 }
 
-fn match_json(found: &UrlPatternMatch) -> Value {
+/// The inputs and groups of a match by component.
+pub fn match_json(found: &UrlPatternMatch) -> Value {
     let component = |kind: &ComponentKind| {
         let found = found.get(*kind);
         let groups: Map<String, Value> =

@@ -151,6 +151,24 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         ],
     ),
     (
+        "curie.parse",
+        "Parses a CURIE, and expands it if its prefix is known.",
+        &[
+            ("input", Text, true, "The CURIE, with or without brackets."),
+            ("prefixes", Object, false, "The beginnings of IRIs by prefix."),
+        ],
+    ),
+    (
+        "git_remote.parse",
+        "Parses the name of a remote repository as Git does.",
+        &[("input", Text, true, "The name: a URL, user@host:path, transport::address or a path.")],
+    ),
+    (
+        "image.parse",
+        "Parses a reference to a container image.",
+        &[("input", Text, true, "The reference, such as registry/name:tag@digest.")],
+    ),
+    (
         "file_path.to_url",
         "Returns the file URL of an absolute path.",
         &[("path", Text, true, "The path."), ("style", Text, false, "posix or windows. Default: posix.")],

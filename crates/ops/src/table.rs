@@ -4,7 +4,8 @@ use serde_json::{Map, Value};
 
 use crate::request::{Answer, BadRequest, Op, text};
 use crate::{
-    data, edit, file_path, grammar, interpret, purl, refs, rfc, schemas, steps, teaching, template, tree, whatwg,
+    data, edit, file_path, grammar, interpret, purl, refs, rfc, schemas, shorthand, steps, teaching, template, tree,
+    whatwg,
 };
 #[cfg(feature = "lint")]
 use crate::{documents, host, lint};
@@ -19,6 +20,7 @@ const FAMILIES: &[&[(&str, Op)]] = &[
     whatwg::OPS,
     data::OPS,
     purl::OPS,
+    shorthand::OPS,
     file_path::OPS,
     edit::OPS,
     template::OPS,

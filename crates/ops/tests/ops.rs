@@ -99,6 +99,26 @@ fn ops_answer() {
             "/result",
             json!("/7?a=b"),
         ),
+        (json!({"op": "curie.parse", "input": "[a:b]", "prefixes": {"a": "x:"}}), "/expanded", json!("x:b")),
+        (json!({"op": "curie.parse", "input": "a:b"}), "/expanded", json!(null)),
+        (
+            json!({"op": "curie.parse", "input": "a:b", "prefixes": {"a": 1}}),
+            "/bad",
+            json!("`prefixes` must be an object of strings"),
+        ),
+        (json!({"op": "git_remote.parse", "input": "a@b:c"}), "/fields/1/span", json!({"start": 2, "end": 3})),
+        (json!({"op": "image.parse", "input": "a:b"}), "/normalized", json!("docker.io/library/a:b")),
+        (json!({"op": "image.parse", "input": "a:"}), "/error/offset", json!(2)),
+        (
+            json!({"op": "resolve", "base": "http://a/b/c", "ref": "?y", "rfc2396": true}),
+            "/result",
+            json!("http://a/b/?y"),
+        ),
+        (
+            json!({"op": "resolve", "base": "http://a", "ref": "b", "rfc2396": true, "rfc1808": true}),
+            "/bad",
+            json!("rfc2396 and rfc1808 exclude each other"),
+        ),
         (json!({"op": "template.match", "template": "/{id}", "input": "/7"}), "/match/values/id", json!("7")),
         (json!({"op": "template.expand", "template": "{a"}), "/error/offset", json!(2)),
     ] {

@@ -1,6 +1,7 @@
 //! The commands: one file or folder each, none of which uses another.
 
 pub(crate) mod batch;
+pub(crate) mod build;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod config;
@@ -14,6 +15,8 @@ pub(crate) mod man;
 pub(crate) mod matching;
 pub(crate) mod normalize;
 pub(crate) mod parse;
+pub(crate) mod path;
+pub(crate) mod pattern;
 pub(crate) mod play;
 pub(crate) mod quiz;
 pub(crate) mod read;
@@ -21,6 +24,7 @@ pub(crate) mod relativize;
 pub(crate) mod resolve;
 pub(crate) mod schemes;
 pub(crate) mod set;
+pub(crate) mod shorthand;
 pub(crate) mod template;
 pub(crate) mod tree;
 pub(crate) mod urllib;

@@ -13,11 +13,12 @@ use urlgram::build::BuildError;
 use urlgram::class::Class;
 use urlgram::grammar::rfc3986::{PATH_CHAR, QUERY_CHAR, USERINFO_CHAR};
 use urlgram::percent::encode;
+use urlgram::query::Syntax;
 use urlgram::uri::Host;
 
 /// Set, remove and append components of URLs by RFC 3986
 ///
-/// Changes are made in the order delete, set, append. Every other byte of a URL stays. A URL that is invalid, or that cannot have the
+/// Changes are made in the order delete, set, append, sort. Every other byte of a URL stays. A URL that is invalid, or that cannot have the
 /// component, is reported on stderr and does not stop the run. The exit code is 1 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -39,6 +40,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COMPONENT", value_parser = removal)]
     delete: Vec<Removal>,
 
+    /// Sort the pairs of the query by key, after all other changes
+    #[arg(long)]
+    sort_query: bool,
+
+    /// Set the dialect in which keys and values of the query are read and written
+    #[arg(long, value_name = "SYNTAX", value_enum, default_value = "uri")]
+    query_syntax: Dialect,
+
     /// Set the output format
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
@@ -48,7 +57,38 @@ const EXAMPLES: &str = "\
 Examples:
   urlgram set --set scheme=https --set port=8443 http://example.org/a
   urlgram set --append path='b c' --append query=lang=fr http://example.org/a
-  urlgram set --delete 'query.utm_*' --delete fragment < urls.txt";
+  urlgram set --delete 'query.utm_*' --delete fragment < urls.txt
+  urlgram set --query-syntax form --set 'query.q=a b' --sort-query 'http://example.org/?x=1&q=c'";
+
+/// A dialect of queries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Dialect {
+    /// Pairs separated by `&`; `+` is a plus sign
+    Uri,
+    /// The same; `+` is a space, as HTML forms write it
+    Form,
+    /// The same as form, and `;` separates pairs too
+    Html4,
+}
+
+impl Dialect {
+    const fn syntax(self) -> Syntax {
+        match self {
+            Dialect::Uri => Syntax::URI,
+            Dialect::Form => Syntax::FORM,
+            Dialect::Html4 => Syntax::HTML4,
+        }
+    }
+}
+
+/// The changes of one run.
+struct Changes {
+    delete: Vec<Removal>,
+    set: Vec<Assignment>,
+    append: Vec<Addition>,
+    sort_query: bool,
+    syntax: Syntax,
+}
 
 /// A component that can be set.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -155,10 +195,11 @@ fn removal(text: &str) -> Result<Removal, String> {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { texts, set, append, delete, format } = args;
-    if set.is_empty() && append.is_empty() && delete.is_empty() {
-        return Err(Failure::Usage("no changes are given: use --set, --append or --delete".into()));
+    let Args { texts, set, append, delete, sort_query, query_syntax, format } = args;
+    if set.is_empty() && append.is_empty() && delete.is_empty() && !sort_query {
+        return Err(Failure::Usage("no changes are given: use --set, --append, --delete or --sort-query".into()));
     }
+    let changes = Changes { delete, set, append, sort_query, syntax: query_syntax.syntax() };
     texts.each(io, &mut |text, output| {
         let url = match read(text, reference) {
             Ok(url) => url,
@@ -166,7 +207,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         };
         let changed = UriReference::parse(url.as_str().to_owned())
             .map_err(|error| error.to_string())
-            .and_then(|url| changed(url, &delete, &set, &append).map_err(|error| error.to_string()));
+            .and_then(|url| changes.apply(url).map_err(|error| error.to_string()));
         let record = || match &changed {
             Ok(changed) => json!({"text": url.as_str(), "result": changed.as_str()}),
             Err(error) => json!({"text": url.as_str(), "error": {"message": error}}),
@@ -188,21 +229,25 @@ fn rejected(output: &mut Output<'_>, url: &str, error: &str) -> Result<(), Failu
     Ok(writeln!(output.err, "{} {}", style.paint(WRONG, "urlgram:"), legible(&message))?)
 }
 
-fn changed(
-    url: UriReference<String>,
-    delete: &[Removal],
-    set: &[Assignment],
-    append: &[Addition],
-) -> Result<UriReference<String>, BuildError> {
-    let url = delete.iter().try_fold(url, |url, removal| removal.apply(&url))?;
-    let url = set.iter().try_fold(url, |url, assignment| assignment.apply(&url))?;
-    append.iter().try_fold(url, |url, addition| addition.apply(&url))
+impl Changes {
+    fn apply(&self, url: UriReference<String>) -> Changed {
+        let syntax = self.syntax;
+        let url = self.delete.iter().try_fold(url, |url, removal| removal.apply(&url, syntax))?;
+        let url = self.set.iter().try_fold(url, |url, assignment| assignment.apply(&url, syntax))?;
+        let url = self.append.iter().try_fold(url, |url, addition| addition.apply(&url, syntax))?;
+        if !self.sort_query {
+            return Ok(url);
+        }
+        url.edit_query_by(syntax, |query| {
+            query.sort();
+        })
+    }
 }
 
 type Changed = Result<UriReference<String>, BuildError>;
 
 impl Assignment {
-    fn apply(&self, url: &UriReference<String>) -> Changed {
+    fn apply(&self, url: &UriReference<String>, syntax: Syntax) -> Changed {
         let value = &*self.value;
         match &self.target {
             Target::Scheme => url.with_scheme(value),
@@ -214,7 +259,7 @@ impl Assignment {
             Target::Path => url.with_path(value),
             Target::Query => url.with_query(value),
             Target::Fragment => url.with_fragment(value),
-            Target::Pair(key) => url.edit_query(|query| {
+            Target::Pair(key) => url.edit_query_by(syntax, |query| {
                 query.set(key, value);
             }),
         }
@@ -222,16 +267,18 @@ impl Assignment {
 }
 
 impl Addition {
-    fn apply(&self, url: &UriReference<String>) -> Changed {
+    fn apply(&self, url: &UriReference<String>, syntax: Syntax) -> Changed {
         match self {
             Addition::Segment(segment) => url.push_segment(segment),
-            Addition::Pair(key, value) => url.push_pair(key, value),
+            Addition::Pair(key, value) => url.edit_query_by(syntax, |query| {
+                query.push(key, value);
+            }),
         }
     }
 }
 
 impl Removal {
-    fn apply(&self, url: &UriReference<String>) -> Changed {
+    fn apply(&self, url: &UriReference<String>, syntax: Syntax) -> Changed {
         Ok(match self {
             Removal::Scheme => url.without_scheme()?,
             Removal::Authority => url.without_authority()?,
@@ -240,7 +287,7 @@ impl Removal {
             Removal::Query => url.without_query(),
             Removal::Fragment => url.without_fragment(),
             Removal::Pairs(key, is_start) => {
-                let changed = url.edit_query(|query| {
+                let changed = url.edit_query_by(syntax, |query| {
                     let is_key = |own: &str| if *is_start { own.starts_with(&**key) } else { own == key };
                     let keys = query.pairs().filter_map(|pair| Some(pair.key().ok()?.into_owned()));
                     let keys: Vec<String> = keys.filter(|own| is_key(own)).collect();

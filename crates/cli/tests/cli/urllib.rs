@@ -159,8 +159,8 @@ fn what_python_raises_is_an_answer() {
 
 const OPS: &str = "lint, read, resolve, join, relativize, normalize, compare, to_uri, to_iri, parse, whatwg.parse, \
                    whatwg.set, whatwg.domain_to_ascii, whatwg.search_params, data_url, mime_type, purl.parse, purl.build, \
-                   file_path.to_url, file_path.from_url, build, query.edit, template.expand, template.match, \
-                   urlpattern.match, ops, urllib.FUNCTION";
+                   curie.parse, git_remote.parse, image.parse, file_path.to_url, file_path.from_url, build, query.edit, \
+                   template.expand, template.match, urlpattern.match, ops, urllib.FUNCTION";
 
 #[test]
 fn what_is_no_call_is_a_bad_request() {
