@@ -9,7 +9,7 @@ use super::failure::Failure;
 #[cfg(all(feature = "simd", not(debug_assertions)))]
 use super::masked;
 use super::mode::{EmitMode, at_end};
-use super::slow::{run_slow_pass, slow_pass};
+use super::slow::{matches_by, run_slow_pass, slow_pass, slow_prefix};
 use crate::input::{Input, Production};
 #[cfg(all(feature = "simd", not(debug_assertions)))]
 use crate::masks::isa;
@@ -31,18 +31,41 @@ pub fn accepts<R: Production>(_rule: R, text: &str) -> bool {
             || masked::accepts::<_, R>(simd, text),
         );
     }
+    if IS_SMALL {
+        return accepts_outlined::<R>(text);
+    }
     let read = |text| R::read::<_, <Fast as Inlining>::CheckMode>(Cursor::<Fast>::new(text));
     text.len() <= MAX_LEN && read(text).is_ok_and(|(rest, _)| at_end(rest))
 }
 
 /// [`accepts`] for a rule that is chosen at run time. Inlined, the program would hold a copy of the grammar for every rule.
 pub(crate) fn accepts_outlined<R: Production>(text: &str) -> bool {
-    // Not `is_ok_and`: its closure would be one more function for each rule.
-    text.len() <= MAX_LEN
-        && match call::<_, R>(Cursor::<Outlined>::new(text)) {
-            Ok((rest, _)) => at_end(rest),
-            Err(_) => false,
-        }
+    if IS_SMALL {
+        return matches_by(R::RULE, slow_pass::<R>, text);
+    }
+    // Not `is_some_and`: its closure would be one more function for each rule.
+    match prefix_outlined::<R>(text) {
+        Some((end, _)) => end as usize == text.len(),
+        None => false,
+    }
+}
+
+/// Whether the program holds one copy of each rule instead of two, and is several times slower: a module of WebAssembly is loaded
+/// over a network.
+const IS_SMALL: bool = cfg!(target_family = "wasm");
+
+/// Parses a prefix of `text` by rules that are not inlined. Returns the end of the prefix and its tree.
+fn prefix_outlined<R: Production>(text: &str) -> Option<(u32, R::Output)> {
+    if text.len() > MAX_LEN {
+        return None;
+    }
+    if IS_SMALL {
+        return slow_prefix::<R>(text);
+    }
+    match call::<_, R>(Cursor::<Outlined>::new(text)) {
+        Ok((rest, output)) => Some((rest.offset(), output)),
+        Err(_) => None,
+    }
 }
 
 /// Checks that the whole of `text` matches `rule`.
@@ -98,6 +121,9 @@ pub(crate) fn parse_inlined<R: Production>(rule: R, text: &str) -> Result<R::Out
 /// Returns the tree of `text`, if it matches.
 #[inline(always)]
 pub(super) fn tree<R: Production>(text: &str) -> Option<R::Output> {
+    if IS_SMALL {
+        return tree_outlined::<R>(text);
+    }
     if text.len() > MAX_LEN {
         return None;
     }
@@ -107,21 +133,28 @@ pub(super) fn tree<R: Production>(text: &str) -> Option<R::Output> {
     }
 }
 
+/// [`tree`], by rules that are not inlined.
+fn tree_outlined<R: Production>(text: &str) -> Option<R::Output> {
+    match prefix_outlined::<R>(text) {
+        Some((end, output)) if end as usize == text.len() => Some(output),
+        _ => None,
+    }
+}
+
 /// [`parse`] for a rule that is seldom used, without an inlined copy of the grammar.
 pub(crate) fn parse_outlined<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
-    if text.len() <= MAX_LEN {
-        if let Ok((rest, output)) = call::<_, R>(Cursor::<Outlined>::new(text)) {
-            if at_end(rest) {
-                return Ok(output);
-            }
-        }
+    match tree_outlined::<R>(text) {
+        Some(output) => Ok(output),
+        None => Err(explain(rule, text)),
     }
-    Err(explain(rule, text))
 }
 
 /// Parses a prefix of `text`, for a caller that handles the rest. Returns the end of the prefix and its tree.
 #[inline]
 pub(crate) fn parse_prefix<R: Production>(_rule: R, text: &str) -> Option<(u32, R::Output)> {
+    if IS_SMALL {
+        return prefix_outlined::<R>(text);
+    }
     if text.len() > MAX_LEN {
         return None;
     }

@@ -9,7 +9,7 @@ use super::decoded::Decoded;
 use super::mode::{EmitMode, in_mode};
 use super::recorder::{PendingExpectation, Recorder};
 use crate::class::{Chars, Class, HEXDIG};
-use crate::input::{Expected, Input, Production, Read};
+use crate::input::{Expected, Input, Production, Read, Rule};
 
 pub(crate) type RecordingInput<'a, R> = LocatedSpan<&'a str, R>;
 
@@ -62,14 +62,35 @@ impl<R: Recorder> Input for RecordingInput<'_, R> {
     }
 }
 
-/// Reads a rule. The function is out of line, so that there is one copy of a rule, however many rules use it.
-#[inline(never)]
+/// Reads a rule, and tells the recorder. Out of line, so that there is one copy of a rule, however many rules use it.
+#[cfg_attr(not(target_family = "wasm"), inline(never))]
 fn rule<R: Recorder, P: Production>(at: RecordingInput<'_, R>) -> Read<EmitMode, RecordingInput<'_, R>, P::Output> {
-    let mut inside = at;
-    inside.extra = at.extra.enter(P::RULE, at.offset());
-    let (mut rest, output) = P::read::<_, EmitMode>(inside)?;
-    rest.extra = rest.extra.leave(at.extra, P::RULE, at.offset(), rest.offset());
+    let (mut rest, output) = body::<_, P>(entered(at, P::RULE))?;
+    leave(&mut rest, at, P::RULE);
     Ok((rest, output))
+}
+
+/// Reads what a rule consists of. Out of line in WebAssembly, where a second copy for [`slow_pass`](super::slow) would be too large.
+#[cfg_attr(target_family = "wasm", inline(never))]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(super) fn body<R: Recorder, P: Production>(
+    at: RecordingInput<'_, R>,
+) -> Read<EmitMode, RecordingInput<'_, R>, P::Output> {
+    P::read::<_, EmitMode>(at)
+}
+
+/// Returns the input inside a rule that begins there. Out of line where size matters, as [`leave`] is: there are more than a
+/// thousand rules.
+#[cfg_attr(target_family = "wasm", inline(never))]
+fn entered<'a, R: Recorder>(mut at: RecordingInput<'a, R>, rule: &'static Rule) -> RecordingInput<'a, R> {
+    at.extra = at.extra.enter(rule, at.offset());
+    at
+}
+
+/// Tells the recorder that a rule matches from `at` to `rest`.
+#[cfg_attr(target_family = "wasm", inline(never))]
+fn leave<'a, R: Recorder>(rest: &mut RecordingInput<'a, R>, at: RecordingInput<'a, R>, rule: &'static Rule) {
+    rest.extra = rest.extra.leave(at.extra, rule, at.offset(), rest.offset());
 }
 
 #[inline(never)]

@@ -3,9 +3,9 @@
 use super::derivation::{Derivation, Steps};
 use super::error::{MAX_LEN, SyntaxError};
 use super::failure::Failure;
-use super::mode::{EmitMode, at_end};
+use super::mode::at_end;
 use super::recorder::Recorder as _;
-use super::recording_input::RecordingInput;
+use super::recording_input::{RecordingInput, body};
 use super::tracer::{Notes, Tracer};
 use crate::input::{Input, Production, Rule};
 
@@ -16,8 +16,17 @@ pub(crate) type SlowPass = for<'a, 't> fn(RecordingInput<'a, Tracer<'t>>) -> Opt
 pub(crate) fn slow_pass<'a, 't, R: Production>(
     at: RecordingInput<'a, Tracer<'t>>,
 ) -> Option<RecordingInput<'a, Tracer<'t>>> {
-    match R::read::<_, EmitMode>(at) {
+    match body::<_, R>(at) {
         Ok((rest, _)) => Some(rest),
+        Err(_) => None,
+    }
+}
+
+/// Parses a prefix of `text` by the slow pass. Returns the end of the prefix and its tree.
+pub(super) fn slow_prefix<R: Production>(text: &str) -> Option<(u32, R::Output)> {
+    let notes = Notes::new();
+    match body::<_, R>(RecordingInput::new_extra(text, Tracer::new(R::RULE, &notes))) {
+        Ok((rest, output)) => Some((rest.offset(), output)),
         Err(_) => None,
     }
 }
@@ -42,6 +51,11 @@ pub(super) fn run_slow_pass(
         }
         _ => Err(notes.furthest.failure(text)),
     }
+}
+
+/// Whether the whole of `text` matches `rule`, whose slow pass is `pass`.
+pub(super) fn matches_by(rule: &'static Rule, pass: SlowPass, text: &str) -> bool {
+    run_slow_pass(rule, pass, text, None).is_ok()
 }
 
 /// Checks the whole of `text` by the slow pass of `rule`.

@@ -17,6 +17,14 @@ pub(super) struct Notes {
     pub(super) steps: Option<Steps>,
 }
 
+impl Notes {
+    /// Returns empty notes.
+    #[inline(never)]
+    pub(super) fn new() -> Self {
+        Self::default()
+    }
+}
+
 /// The recorder of the slow pass.
 #[derive(Clone, Copy)]
 pub(crate) struct Tracer<'t> {

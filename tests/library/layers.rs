@@ -28,6 +28,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("crates/documents", &["urlgram"]),
     ("crates/lint", &["urlgram", "urlgram-documents"]),
     ("crates/columns", &["urlgram", "urlgram-lint"]),
+    ("crates/datafusion", &["urlgram-arrow"]),
     ("crates/teach", &["urlgram", "urlgram-abnf"]),
     ("crates/ops", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-teach"]),
     ("crates/cli", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-ops", "urlgram-teach"]),
