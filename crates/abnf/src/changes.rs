@@ -53,8 +53,8 @@ impl Grammar {
     /// ```
     /// use urlgram_abnf::{ChangeKind, Grammar};
     ///
-    /// let old: Grammar = "a = 1*b\nb = \"x\" / \"y\"\n".parse().unwrap();
-    /// let new: Grammar = "a = b *b\nb = %x78-79\n".parse().unwrap();
+    /// let old: Grammar = "a = 1*DIGIT\nb = \"x\" / \"y\"\n".parse().unwrap();
+    /// let new: Grammar = "a = DIGIT *DIGIT\nb = %x78-79\n".parse().unwrap();
     /// let changes = old.changes(&new, 1000);
     /// assert_eq!(changes[0].kind, ChangeKind::SameTexts);
     /// let ChangeKind::OtherTexts(found) = &changes[1].kind else { panic!() };

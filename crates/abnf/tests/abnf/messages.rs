@@ -1,8 +1,10 @@
 //! Rendered diagnostics of invalid grammars. Every snapshot under `messages/` was read by a person, and its description says why
 //! the message is good.
 
+use std::collections::BTreeSet;
+
 use miette::{GraphicalReportHandler, GraphicalTheme};
-use urlgram_abnf::{Reader, Report};
+use urlgram_abnf::{GrammarProblem, Reader, Report, problem_pages};
 
 /// Compares the rendered problems of a grammar with the snapshot `name`. `why` says what is good about them.
 fn good(name: &str, grammar: &str, why: &str) {
@@ -134,4 +136,25 @@ fn order() {
         "host = address / name\naddress = 1*DIGIT \".\" 1*DIGIT\nname = 1*( DIGIT / ALPHA / \".\" )\n",
         "Only the automata of the rules show that one is a prefix of the other.",
     );
+}
+
+#[test]
+fn examples_of_pages_have_the_problem_and_corrections_do_not() {
+    let codes = |rules: &str| -> BTreeSet<&'static str> {
+        let parsed = Reader::new().read("example.abnf", rules);
+        parsed.problems.iter().chain(&parsed.grammar.check()).map(GrammarProblem::code).collect()
+    };
+    for page in problem_pages().iter().filter(|page| !page.wrong.is_empty()) {
+        assert!(codes(page.wrong).contains(page.code), "{}: {:?}", page.code, codes(page.wrong));
+        assert!(!codes(page.right).contains(page.code), "{}", page.code);
+    }
+}
+
+#[test]
+fn every_code_has_a_page() {
+    let source = include_str!("../../src/problem.rs");
+    let parts = source.split('"').filter(|part| part.starts_with("abnf::") && part.len() > 6);
+    let codes: BTreeSet<&str> = parts.filter(|part| !part.contains(['(', ',', ' '])).collect();
+    let pages: BTreeSet<&str> = problem_pages().iter().map(|page| page.code).collect();
+    assert_eq!(pages, codes);
 }

@@ -296,6 +296,16 @@ fn rust_writes_a_module_and_names_rules_without_a_parser() {
 }
 
 #[test]
+fn explain_has_a_page_for_each_code_of_a_problem() {
+    let page = run(&["explain", "abnf::left-recursion"]);
+    assert_eq!(page.code, Some(0));
+    assert!(page.out.contains("Use instead\n  sum = DIGIT *( \"+\" DIGIT )\n"), "{}", page.out);
+    assert!(page.out.contains("RFC 5234 section 3.3"));
+    assert_eq!(json(&run(&["explain", "abnf::needless", "-F", "json"]).out)["code"], "abnf::needless");
+    assert!(run(&["explain", "abnf", "-F", "markdown"]).out.starts_with("# abnf::syntax\n"));
+}
+
+#[test]
 fn diff_lists_rules_and_requires_a_relation() {
     let old = file("old.abnf", "a = b\nb = \"x\"\nc = \"y\"\n");
     let new = file("new.abnf", "a = b\nb = \"x\" / \"z\"\nc = %x79 / %x59\n");

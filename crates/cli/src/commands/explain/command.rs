@@ -1,6 +1,7 @@
 //! The command `explain`.
 
 use super::lints;
+use super::problem;
 use super::scheme::{Edition, SchemePage};
 use super::term;
 use crate::exit::{Exit, Failure};
@@ -14,7 +15,7 @@ use urlgram_lint::{Lint, lints};
 ///
 /// The page of a scheme has its grammar, its fields, valid and invalid URLs, and its history. The page of a lint has what it
 /// finds, why that matters, what to do, and examples. Other names are rules of RFC 3986, terms such as `opaque path`, operators
-/// of ABNF such as `*`, and validation errors of the URL Standard.
+/// of ABNF such as `*`, validation errors of the URL Standard, and codes of problems in grammars, which `abnf` lists.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -24,9 +25,10 @@ Examples:
   urlgram explain gopher --as rfc1738
   urlgram explain 'network-path reference'
   urlgram explain reg-name
+  urlgram explain abnf::unused-rule
   urlgram explain ftp --format markdown > ftp.md")]
 pub(crate) struct Args {
-    /// Name of a scheme, a lint, a rule, a term or a validation error; or the first characters of codes of lints
+    /// Name of a scheme, a lint, a rule, a term, a validation error or a problem in a grammar; or the first characters of codes of lints
     #[arg(value_name = "NAME", required_unless_present = "lints")]
     name: Option<String>,
 
@@ -51,6 +53,14 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             Format::Markdown => write!(io.out, "{}", lints::markdown(&lints))?,
             _ if args.lints => write!(io.out, "{}", lints::list(&lints, &io.out_style))?,
             _ => write!(io.out, "{}", lints::text(&lints, &io.out_style))?,
+        }
+        return Ok(Exit::Clean);
+    }
+    if let Some(pages) = problem::meant(name) {
+        match args.format {
+            Format::Json => writeln!(io.out, "{:#}", problem::json(pages))?,
+            Format::Markdown => write!(io.out, "{}", problem::markdown(pages))?,
+            _ => write!(io.out, "{}", problem::text(pages, &io.out_style))?,
         }
         return Ok(Exit::Clean);
     }

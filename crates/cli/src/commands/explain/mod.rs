@@ -2,6 +2,7 @@
 
 mod command;
 mod lints;
+mod problem;
 mod scheme;
 mod term;
 
