@@ -3,6 +3,7 @@
 import doctest
 import importlib
 import pkgutil
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -34,6 +35,25 @@ def test_examples_in_the_readme():
     pytest.importorskip("pyarrow")
     result = doctest.testfile(str(README), module_relative=False)
     assert (result.failed, result.attempted > 8) == (0, True)
+
+
+@pytest.mark.parametrize(("page", "package"), [("tables", "polars"), ("sql", "duckdb"), ("spark", "pyspark")])
+def test_examples_in_the_pages(page, package):
+    for needed in (package, "pandas", "datafusion"):
+        pytest.importorskip(needed)
+    if page == "spark" and shutil.which("java") is None:
+        pytest.skip("there is no Java")
+    result = doctest.testfile(str(README.parent / "docs" / f"{page}.md"), module_relative=False)
+    assert (result.failed, result.attempted > 5) == (0, True)
+
+
+def test_the_notebook(tmp_path):
+    nbclient = pytest.importorskip("nbclient")
+    nbformat = pytest.importorskip("nbformat")
+    notebook = nbformat.read(README.parent / "docs" / "urls.ipynb", as_version=4)
+    done = nbclient.NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    drawn = [output.data for cell in done.cells if cell.cell_type == "code" for output in cell.outputs if "data" in output]
+    assert sum("text/html" in data for data in drawn) >= 3 and sum("image/svg+xml" in data for data in drawn) >= 1
 
 
 def test_every_public_item_is_documented():
