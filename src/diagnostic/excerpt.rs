@@ -2,7 +2,7 @@
 
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
-use super::visible::push_printable;
+use super::visible::{is_plain, push_printable};
 use crate::span::Span;
 
 /// Number of characters shown before the first labelled place and after the last.
@@ -27,19 +27,13 @@ impl Excerpt {
         let from = before(text, near.map_or(start, |second| floor(text, second.start as usize).min(start)));
         let to = after(text, near.map_or(end, |second| floor(text, second.end as usize).max(end)));
         let column = text[..start].chars().count();
-        let mut excerpt = Excerpt { drawn: String::new(), first: (0, 0), second: (0, 0), file: None, line: 0, column };
+        let drawn = String::with_capacity(to - from + 8);
+        let mut excerpt = Excerpt { drawn, first: (0, 0), second: (0, 0), file: None, line: 0, column };
         if from > 0 {
             excerpt.drawn.push('…');
         }
-        // Drawn characters may have other lengths than the original ones, so places are noted while drawing.
         let at = |span: Option<Span>| span.map(|span| (span.start as usize, span.end as usize));
-        let (second, mut i) = (at(near), from);
-        for c in text[from..to].chars() {
-            excerpt.note(i, (start, end), second);
-            push_printable(c, &mut excerpt.drawn);
-            i += c.len_utf8();
-        }
-        excerpt.note(i, (start, end), second);
+        excerpt.draw(text, (from, to), (start, end), at(near));
         if near.is_none() {
             excerpt.second = excerpt.first;
         }
@@ -51,8 +45,33 @@ impl Excerpt {
         excerpt
     }
 
+    /// Draws a part of the text, and notes the drawn places of these.
+    fn draw(&mut self, text: &str, (from, to): (usize, usize), first: (usize, usize), second: Option<(usize, usize)>) {
+        let part = &text[from..to];
+        if is_plain(part) {
+            // Drawn as it is.
+            let places = [first.0, first.1].into_iter().chain(second.into_iter().flat_map(|(start, end)| [start, end]));
+            places
+                .filter(|at| (from..=to).contains(at))
+                .for_each(|at| self.note_at(at, self.drawn.len() + at - from, first, second));
+            return self.drawn.push_str(part);
+        }
+        // Drawn characters may have other lengths than the original ones, so places are noted while drawing.
+        let mut i = from;
+        for c in part.chars() {
+            self.note(i, first, second);
+            push_printable(c, &mut self.drawn);
+            i += c.len_utf8();
+        }
+        self.note(i, first, second);
+    }
+
     fn note(&mut self, i: usize, first: (usize, usize), second: Option<(usize, usize)>) {
-        let here = self.drawn.len();
+        self.note_at(i, self.drawn.len(), first, second);
+    }
+
+    /// Notes that the byte at `i` is drawn at `here`.
+    fn note_at(&mut self, i: usize, here: usize, first: (usize, usize), second: Option<(usize, usize)>) {
         for (place, span) in [(&mut self.first, Some(first)), (&mut self.second, second)] {
             if let Some((start, end)) = span {
                 if i == start {
@@ -88,10 +107,16 @@ fn floor(text: &str, at: usize) -> usize {
 }
 
 fn before(text: &str, at: usize) -> usize {
+    if text[..at].is_ascii() {
+        return at.saturating_sub(AROUND + 1);
+    }
     text[..at].char_indices().rev().nth(AROUND).map_or(0, |(i, _)| i)
 }
 
 fn after(text: &str, at: usize) -> usize {
+    if text[at..].is_ascii() {
+        return text.len().min(at + AROUND);
+    }
     text[at..].char_indices().nth(AROUND).map_or(text.len(), |(i, _)| at + i)
 }
 

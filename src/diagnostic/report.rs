@@ -7,7 +7,7 @@ use miette::{LabeledSpan, Severity, SourceCode};
 
 use super::Diagnostic;
 use super::excerpt::Excerpt;
-use super::visible::is_invisible;
+use super::visible::{is_invisible, is_plain};
 use crate::input::Rule;
 use crate::span::Span;
 
@@ -85,7 +85,8 @@ impl Report {
     /// Returns the same with `text` as the suggested result, if it is short and safe to draw.
     #[must_use]
     pub fn with_fixed_text(mut self, text: Option<String>) -> Self {
-        self.fixed = text.filter(|text| text.len() <= MAX_FIXED_LEN && !text.chars().any(is_invisible));
+        self.fixed =
+            text.filter(|text| text.len() <= MAX_FIXED_LEN && (is_plain(text) || !text.chars().any(is_invisible)));
         self
     }
 

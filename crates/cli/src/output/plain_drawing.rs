@@ -53,11 +53,18 @@ fn paragraph(
 
 /// The width of a text of characters that are one cell wide.
 fn width(text: &str) -> Option<usize> {
-    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+    // Blocks without a branch for each byte.
+    let is_plain = |block: &[u8]| block.iter().fold(true, |all, byte| all & (byte.wrapping_sub(b' ') < 95));
+    if text.as_bytes().chunks(32).all(is_plain) {
         return Some(text.len());
     }
     let is_narrow = |c: char| matches!(c, ' '..='~' | '\u{a7}' | '\u{2026}');
     text.chars().all(is_narrow).then(|| text.chars().count())
+}
+
+/// Writes a character many times.
+fn repeat(c: &'static str, count: usize, out: &mut String) {
+    out.extend(std::iter::repeat_n(c, count));
 }
 
 /// Draws the line with the label.
@@ -83,12 +90,12 @@ fn snippet(picture: &Picture, source: &Source, out: &mut String) -> Option<()> {
         "]\n",
     ]);
     out.extend([" ", number.as_str(), " \u{2502} ", line, "\n", margin.as_str(), "\u{b7} "]);
-    (0..start).for_each(|_| out.push(' '));
-    (start..bar).for_each(|_| out.push('\u{2500}'));
+    repeat(" ", start, out);
+    repeat("\u{2500}", bar - start, out);
     out.push(if label.is_empty() { '\u{25b2}' } else { '\u{252c}' });
-    (bar + 1..end).for_each(|_| out.push('\u{2500}'));
+    repeat("\u{2500}", end.saturating_sub(bar + 1), out);
     out.extend(["\n", margin.as_str(), "\u{b7} "]);
-    (0..bar).for_each(|_| out.push(' '));
+    repeat(" ", bar, out);
     out.extend([
         "\u{2570}\u{2500}\u{2500} ",
         words,

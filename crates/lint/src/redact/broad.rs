@@ -1,6 +1,6 @@
 //! The broad search: everything that may be a secret, for covering it.
 
-use super::broad_names::may_be_secret;
+use super::broad_names::suspect;
 use super::decoded::Decoded;
 use super::forms::tokens_in;
 use super::joined::joined;
@@ -104,9 +104,11 @@ fn named_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
         if key.is_empty() {
             continue;
         }
+        // Most names are not, and the value need not be found then.
+        let Some(suspect) = suspect(key) else { continue };
         let (start, end) = value_after(text, sign, is_prose);
         let value = &text[start..end];
-        if may_be_secret(key, value) && !is_whole_placeholder(value) {
+        if suspect.may_hold(value) && !is_whole_placeholder(value) {
             found.extend(Secret::at(start, end, SecretKind::Named));
             at = end;
         }

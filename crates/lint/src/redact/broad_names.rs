@@ -54,16 +54,31 @@ const MIN_VAGUE: usize = 10;
 /// Shortest value of a password that is covered, in bytes.
 const MIN_PASSWORD: usize = 3;
 
-/// Whether a parameter of this name may hold a secret, given its value. Of `user.password` and `data[token]` the last word counts.
-pub(super) fn may_be_secret(key: &str, value: &str) -> bool {
-    if value.len() < MIN_PASSWORD || COMMON.contains(&key) {
-        return false;
+/// A name that may be that of a secret.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Suspect {
+    /// Whether the value must look like a key.
+    is_vague: bool,
+    /// Shortest value that is covered, in bytes.
+    least: usize,
+}
+
+/// Returns the name of a parameter if it may be that of a secret. Of `user.password` and `data[token]` the last word counts.
+pub(super) fn suspect(key: &str) -> Option<Suspect> {
+    if COMMON.contains(&key) {
+        return None;
     }
     let words = Words::of(key);
+    let is_named = is_named(words.clone());
     let least = if is_password(&words) { MIN_PASSWORD } else { 4 };
-    (is_named(words.clone()) || looks_like_a_key(value) && is_vague(&words))
-        && value.len() >= least
-        && !is_ordinary(value)
+    (is_named || is_vague(&words)).then_some(Suspect { is_vague: !is_named, least })
+}
+
+impl Suspect {
+    /// Whether a parameter of this name and value may hold a secret.
+    pub(super) fn may_hold(self, value: &str) -> bool {
+        value.len() >= self.least && (!self.is_vague || looks_like_a_key(value)) && !is_ordinary(value)
+    }
 }
 
 /// What is before a colon in most URLs: no names of secrets.
@@ -77,14 +92,14 @@ fn is_password(words: &Words) -> bool {
 /// Whether the last words of a name denote a secret.
 fn is_named(mut words: Words) -> bool {
     loop {
-        let is_position = words.last() == b"token" && is_in(words.last_but_one(), POSITIONS);
-        let is_name = |end: &[u8]| is_in(end, NAMES) || is_in(end, BROAD);
-        let has_ending = || ENDINGS.iter().any(|ending| words.last().ends_with(ending.as_bytes()));
+        let last = words.last();
+        let is_position = last == b"token" && is_in(words.last_but_one(), POSITIONS);
+        let is_name = |end: &[u8]| SHAPES.may_have(end) && (is_in(end, NAMES) || is_in(end, BROAD));
+        let has_ending = || ENDINGS.iter().any(|ending| last.ends_with(ending.as_bytes()));
         if !is_position && (words.ends().any(is_name) || has_ending()) {
             return true;
         }
-        let last = words.last();
-        let is_qualifier = is_in(last, QUALIFIERS) || last.iter().all(u8::is_ascii_digit);
+        let is_qualifier = last.iter().all(u8::is_ascii_digit) || is_in(last, QUALIFIERS);
         if !is_qualifier || !words.pop() {
             return false;
         }
@@ -92,7 +107,39 @@ fn is_named(mut words: Words) -> bool {
 }
 
 fn is_vague(words: &Words) -> bool {
-    words.ends().any(|end| is_in(end, VAGUE))
+    words.ends().any(|end| SHAPES.may_have(end) && is_in(end, VAGUE))
+}
+
+/// Lengths and ends of names, as a set of bits. Most words share them with none, which is cheaper to find than their order.
+struct Shapes([u64; 32]);
+
+/// The shapes of the names in all lists.
+static SHAPES: Shapes = Shapes([0; 32]).with(NAMES).with(BROAD).with(VAGUE);
+
+impl Shapes {
+    const fn with(mut self, names: &[&str]) -> Self {
+        let mut number = 0;
+        while number < names.len() {
+            let (word, bit) = Shapes::place(names[number].as_bytes());
+            self.0[word] |= bit;
+            number += 1;
+        }
+        self
+    }
+
+    fn may_have(&self, name: &[u8]) -> bool {
+        let (word, bit) = Shapes::place(name);
+        self.0[word] & bit != 0
+    }
+
+    /// The place of a name in the set, by its length and its ends.
+    const fn place(name: &[u8]) -> (usize, u64) {
+        if name.is_empty() {
+            return (0, 0);
+        }
+        let place = (name[0] as usize * 13 + name[name.len() - 1] as usize * 37 + name.len() * 5) % 2048;
+        (place / 64, 1 << (place % 64))
+    }
 }
 
 fn looks_like_a_key(value: &str) -> bool {
@@ -111,6 +158,10 @@ fn is_in(word: &[u8], names: &[&str]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn may_be_secret(name: &str, value: &str) -> bool {
+        suspect(name).is_some_and(|suspect| suspect.may_hold(value))
+    }
 
     #[test]
     fn names_are_in_order_for_the_search() {
@@ -136,6 +187,12 @@ mod tests {
             assert!(may_be_secret(name, "f7c1e0b2a9"), "{name}");
             assert!(!may_be_secret(name, "section12") && !may_be_secret(name, "beautifulplaces"), "{name}");
         }
+    }
+
+    #[test]
+    fn the_shapes_are_those_of_the_names() {
+        assert!([NAMES, BROAD, VAGUE].into_iter().flatten().all(|name| SHAPES.may_have(name.as_bytes())));
+        assert!(!SHAPES.may_have(b"") && !SHAPES.may_have(b"category"));
     }
 
     #[test]

@@ -14,24 +14,19 @@ impl Decoded {
     /// Decodes percent-encodings, character references of HTML, and backslash escapes of JSON, Markdown and programming languages;
     /// `None` without them.
     pub(super) fn of(original: &str) -> Option<Decoded> {
-        let bytes = original.as_bytes();
-        memchr::memchr3(b'%', b'&', b'\\', bytes).or_else(|| memchr::memchr(WIDE, bytes))?;
-        let (mut decoded, mut has_escape) = (Decoded::default(), false);
+        let mut escapes = Escapes::of(original).peekable();
+        escapes.peek()?;
+        let mut decoded =
+            Decoded { text: String::with_capacity(original.len()), places: Vec::with_capacity(original.len() + 1) };
         let mut at = 0;
-        while at < bytes.len() {
-            let plain = bytes[at..].iter().position(|byte| matches!(*byte, b'%' | b'&' | b'\\' | WIDE));
-            let end = plain.map_or(bytes.len(), |length| at + length);
-            decoded.copy(&original[at..end], at);
-            at = end;
-            let Some(c) = original[at..].chars().next() else { break };
-            let escape = if is_escape(c) { escape(&original[at..]) } else { None };
-            has_escape |= escape.is_some();
-            let (c, length) = escape.unwrap_or((c, c.len_utf8()));
-            decoded.push(c, at);
-            at += length;
+        for Escape { start, c, length } in escapes {
+            decoded.copy(&original[at..start], at);
+            decoded.push(c, start);
+            at = start + length;
         }
-        decoded.finish(at);
-        has_escape.then_some(decoded)
+        decoded.copy(&original[at..], at);
+        decoded.finish(original.len());
+        Some(decoded)
     }
 
     /// Adds a part of the original, which begins at `start`.
@@ -63,6 +58,56 @@ impl Decoded {
     }
 }
 
+/// An escape in a text.
+struct Escape {
+    start: usize,
+    /// The character that it stands for.
+    c: char,
+    length: usize,
+}
+
+/// The escapes of a text in order.
+struct Escapes<'a> {
+    text: &'a str,
+    /// The end of the last one.
+    at: usize,
+    /// The first byte that is `%`, `&` or a backslash, or the length of the text. It is searched again only if it is before `at`.
+    near: usize,
+}
+
+impl<'a> Escapes<'a> {
+    fn of(text: &'a str) -> Self {
+        Escapes { text, at: 0, near: Escapes::near(text, 0) }
+    }
+
+    fn near(text: &str, at: usize) -> usize {
+        memchr::memchr3(b'%', b'&', b'\\', &text.as_bytes()[at..]).map_or(text.len(), |length| at + length)
+    }
+}
+
+impl Iterator for Escapes<'_> {
+    type Item = Escape;
+
+    fn next(&mut self) -> Option<Escape> {
+        loop {
+            if self.near < self.at {
+                self.near = Escapes::near(self.text, self.at);
+            }
+            let wide = memchr::memchr(WIDE, &self.text.as_bytes()[self.at..self.near]);
+            let start = wide.map_or(self.near, |length| self.at + length);
+            if start == self.text.len() {
+                return None;
+            }
+            // The first byte of a character.
+            if let Some((c, length)) = escape(&self.text[start..]) {
+                self.at = start + length;
+                return Some(Escape { start, c, length });
+            }
+            self.at = start + 1;
+        }
+    }
+}
+
 /// The character that an escape at the start of `text` stands for, and the length of the escape.
 fn escape(text: &str) -> Option<(char, usize)> {
     let bytes = text.as_bytes();
@@ -81,11 +126,6 @@ fn escape(text: &str) -> Option<(char, usize)> {
 
 /// First byte of the wide and small forms of ASCII characters.
 const WIDE: u8 = 0xef;
-
-/// Whether an escape may begin with `c`.
-fn is_escape(c: char) -> bool {
-    matches!(c, '%' | '&' | '\\') || ascii_of(c).is_some()
-}
 
 /// The ASCII character that a wide or small form is compatible with: `@` of U+FF20. Some readers replace them.
 fn ascii_of(c: char) -> Option<char> {

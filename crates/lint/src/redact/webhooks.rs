@@ -29,18 +29,47 @@ const WEBHOOKS: &[(&str, &str, &str)] = &[
     ("Feishu", "open.feishu.cn", "/open-apis/bot/v2/hook/"),
 ];
 
+/// Bytes after the first dots of the hosts, by the bytes before: sets of bits. A host that begins with a dot may follow any byte.
+const AROUND_DOTS: [u128; 128] = {
+    let mut around = [0; 128];
+    let mut number = 0;
+    while number < WEBHOOKS.len() {
+        let host = WEBHOOKS[number].1.as_bytes();
+        let dot = first_dot(host);
+        let next = 1 << host[dot + 1];
+        let (mut before, end) = if dot == 0 { (0, 128) } else { (host[dot - 1] as usize, host[dot - 1] as usize + 1) };
+        while before < end {
+            around[before] |= next;
+            before += 1;
+        }
+        number += 1;
+    }
+    around
+};
+
+const fn first_dot(host: &[u8]) -> usize {
+    let mut dot = 0;
+    while host[dot] != b'.' {
+        dot += 1;
+    }
+    dot
+}
+
 /// Whether one of the hosts is in a text, in any case: searched at its first dot, since few texts have many dots.
 fn may_name(text: &[u8]) -> bool {
-    static DOTS: LazyLock<Vec<(usize, &[u8])>> = LazyLock::new(|| {
-        let dot = |host: &str| memchr::memchr(b'.', host.as_bytes()).unwrap_or_default();
-        WEBHOOKS.iter().map(|(_, host, _)| (dot(host), host.as_bytes())).collect()
-    });
+    let byte = |at: Option<usize>| at.and_then(|at| text.get(at)).map_or(b' ', u8::to_ascii_lowercase);
     memchr::memchr_iter(b'.', text).any(|at| {
-        let next = text.get(at + 1).map(u8::to_ascii_lowercase);
-        DOTS.iter().filter(|(dot, host)| host.get(dot + 1).copied() == next).any(|(dot, host)| {
-            let found = at.checked_sub(*dot).and_then(|start| text.get(start..start + host.len()));
-            found.is_some_and(|found| found.eq_ignore_ascii_case(host))
-        })
+        // A non-ASCII byte may be before a host that begins with a dot.
+        let (before, next) = (byte(at.checked_sub(1)).min(127), byte(Some(at + 1)));
+        next < 128 && AROUND_DOTS[usize::from(before)] >> next & 1 == 1 && names_at(text, at)
+    })
+}
+
+/// Whether one of the hosts is in a text, with its first dot at `at`.
+fn names_at(text: &[u8], at: usize) -> bool {
+    WEBHOOKS.iter().any(|(_, host, _)| {
+        let found = at.checked_sub(first_dot(host.as_bytes())).and_then(|start| text.get(start..start + host.len()));
+        found.is_some_and(|found| found.eq_ignore_ascii_case(host.as_bytes()))
     })
 }
 

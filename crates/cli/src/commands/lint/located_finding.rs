@@ -102,7 +102,9 @@ impl LocatedFinding {
         // An edit may be longer than the fix: escapes can make it necessary to write the whole URL again.
         let is_harmless = |edit: &Edit| finding.fix().is_some() && covering.message(&edit.text) == edit.text;
         let edit = self.edit.clone().filter(is_harmless);
-        LocatedFinding { finding, edit, excerpt, text: Arc::clone(text), ..self.clone() }
+        let LocatedFinding { within, start, end, offset, end_offset, .. } = *self;
+        let (text, secrets) = (Arc::clone(text), self.secrets.clone());
+        LocatedFinding { finding, text, secrets, within, start, end, offset, end_offset, excerpt, edit }
     }
 
     /// The URL, with invalid UTF-8 replaced.
@@ -125,7 +127,8 @@ const DOCUMENT: &str = "document";
 /// The position of the byte at `at` of `text`, which begins the line.
 fn position(text: &[u8], line: u64, at: usize) -> Position {
     let before = &text[..text.len().min(at)];
-    let column = 1 + String::from_utf8_lossy(before).chars().count() as u64;
+    let characters = if before.is_ascii() { before.len() } else { String::from_utf8_lossy(before).chars().count() };
+    let column = 1 + characters as u64;
     Position { line, column, byte: 1 + before.len() as u64 }
 }
 
