@@ -45,6 +45,13 @@ fn all_wrong(wrong: Vec<String>) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// A host in Punycode has no odd characters, so only its decoded form shows what it imitates.
+#[test]
+fn an_imitation_in_punycode_is_found() {
+    let found = Linter::new(Config::default()).check(b"http://verified.xn--twtter-4va.com.co/");
+    assert!(codes(&found).contains(&"U407"), "{found:?}");
+}
+
 #[test]
 fn what_is_shown_as_bad_is_found_and_as_good_is_not() {
     let mut wrong = Vec::new();
