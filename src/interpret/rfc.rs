@@ -209,8 +209,7 @@ fn without_fragment_of_http(text: &str) -> &str {
 /// Whether a document is known for the scheme of `text`.
 fn has_document(text: &str) -> bool {
     let scheme = text.split(':').next().unwrap_or_default();
-    let is_tunnel = || scheme.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("svn+"));
-    scheme.len() < text.len() && (scheme::entry(scheme).is_some() || is_tunnel())
+    scheme.len() < text.len() && scheme::entry(scheme).is_some()
 }
 
 /// Returns the components of the generic syntax, on which the documents of schemes build (RFC 3986 section 1.1.1). RFC 1738, which

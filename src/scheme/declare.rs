@@ -110,7 +110,7 @@ macro_rules! scheme_grammars {
 macro_rules! typed_urls {
     (
         $(#[$enum_doc:meta])*
-        enum $enum:ident, else $other:path $(, $prefix:literal by $by:ident)*;
+        enum $enum:ident, else $other:path $(, $prefix:literal by $family:ident::$by:ident)*;
         $(#[$parse_doc:meta])*
         fn $parse:ident;
         $($module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*
@@ -182,8 +182,13 @@ macro_rules! typed_urls {
         /// Every scheme that has a typed view.
         pub static ENTRIES: &[$crate::scheme::Entry] = &[$($($crate::scheme::Entry::of::<$module::$scheme>(),)+)*];
 
-        /// Returns the entry of the scheme of this name; case is ignored.
+        /// Returns the entry of the scheme of this name; case is ignored. A name may belong to a family that one entry reads, such as
+        /// `svn+` with any tunnel.
         pub fn entry(name: &str) -> Option<&'static $crate::scheme::Entry> {
+            $(if $crate::scheme::dispatch::begins_with(name, $prefix) && name.len() > $prefix.len() {
+                let family = <$family::$by as $crate::scheme::Scheme>::INFO.name;
+                return $crate::scheme::dispatch::find(ENTRIES, family);
+            })*
             $crate::scheme::dispatch::find(ENTRIES, name)
         }
 

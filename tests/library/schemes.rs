@@ -85,6 +85,21 @@ fn scheme_names_are_unique_and_select_the_scheme() {
     }
 }
 
+/// A family has an entry for each of its names, and `parse` reads them by it.
+#[test]
+fn a_family_of_schemes_has_one_entry() {
+    for (name, entry) in [
+        ("svn+ssh", "svn+ssh"),
+        ("SVN+other", "svn+ssh"),
+        ("postgresql+asyncpg", "mysql+pymysql"),
+        ("oracle+cx_oracle", "mysql+pymysql"),
+    ] {
+        assert_eq!(scheme::entry(name).unwrap().info().name, entry);
+        assert_eq!(scheme::parse(&format!("{name}://h/x")).unwrap().info().name, entry);
+    }
+    assert!(scheme::entry("svn+").is_none() && scheme::entry("db2+x").is_none());
+}
+
 #[test]
 fn dispatch_ignores_the_case_of_the_scheme_only() {
     assert_eq!(scheme::parse("FtP://h/a;type=a").unwrap().info().name, "ftp");

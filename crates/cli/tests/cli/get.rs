@@ -61,6 +61,21 @@ fn absent_is_not_empty() {
     assert_eq!(found, [json!({"query": "a&b=", "query.a": "", "query.b": "", "query.c": null, "port": ""})]);
 }
 
+/// One entry reads every dialect with a driver, and every tunnel.
+#[test]
+fn fields_of_a_family_of_schemes() {
+    let fields = "mysql+pymysql.dialect,mysql+pymysql.driver,svn+ssh.tunnel";
+    let (code, found) = rows(fields, "postgresql+asyncpg://h/db\nmysql+pymysql://h/db\nsvn+rsh://h/r\nhttp://h/\n");
+    let row = |dialect: Value, driver: Value, tunnel: Value| json!({"mysql+pymysql.dialect": dialect, "mysql+pymysql.driver": driver, "svn+ssh.tunnel": tunnel});
+    let expected = [
+        row(json!("postgresql"), json!("asyncpg"), Value::Null),
+        row(json!("mysql"), json!("pymysql"), Value::Null),
+        row(Value::Null, Value::Null, json!("rsh")),
+        row(Value::Null, Value::Null, Value::Null),
+    ];
+    assert_eq!((code, &found[..]), (0, &expected[..]));
+}
+
 #[test]
 fn fields_of_a_scheme() {
     let (code, found) =

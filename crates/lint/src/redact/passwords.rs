@@ -139,8 +139,18 @@ fn is_bare(word: &str, is_prose: bool) -> bool {
         && !password.is_empty()
         && (is_host(name) || is_likely && is_single_label(name))
         && !LABELS.iter().any(|label| user.eq_ignore_ascii_case(label))
-        && urlgram::scheme::entry(&user.to_ascii_lowercase()).is_none()
+        && !is_scheme(user)
 }
+
+/// Whether a name before a colon can be a scheme. The URLs of servers begin with `//`, and these names are common for users.
+fn is_scheme(name: &str) -> bool {
+    let is_server = SERVERS.iter().any(|server| name.eq_ignore_ascii_case(server));
+    !is_server && urlgram::scheme::entry(&name.to_ascii_lowercase()).is_some()
+}
+
+/// Schemes of servers that are names of users too: `postgres:secret@db.example.com`.
+const SERVERS: &[&str] =
+    &["amqp", "mariadb", "mongodb", "mssql", "mysql", "oracle", "postgres", "postgresql", "redis", "service", "sqlite"];
 
 /// Words before a colon that announce an address, a package or an image.
 const LABELS: &[&str] = &[

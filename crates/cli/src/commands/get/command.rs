@@ -15,7 +15,7 @@ use crate::input::{Ending, cut, file_error, thread_count};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress, legible_lines};
-use urlgram::scheme::{Entry, Fields, SchemeError};
+use urlgram::scheme::{self, Entry, Fields, SchemeError};
 use urlgram::uri::UriReference;
 
 /// Extract fields from URLs, one row per URL, as JSON, CSV, TSV or by a template
@@ -400,7 +400,9 @@ impl Plan {
     /// The requested fields of the URL's scheme, or the error if the URL does not match the rule of its scheme.
     fn fields<'a>(&'a self, url: &UriReference<&'a str>) -> (Option<Fields<'a>>, Option<SchemeError>) {
         let scheme = url.scheme().unwrap_or_default();
-        let wanted = self.typed.iter().find(|(entry, _)| entry.info().name.eq_ignore_ascii_case(scheme));
+        // One entry may read a family of schemes, such as `svn+` with any tunnel.
+        let name = scheme::entry(scheme).map_or(scheme, |entry| entry.info().name);
+        let wanted = self.typed.iter().find(|(entry, _)| entry.info().name.eq_ignore_ascii_case(name));
         let Some((entry, names)) = wanted else { return (None, None) };
         let text = url.as_str();
         // A fragment may follow a URL of any scheme (RFC 3986 §3.5), but few rules of schemes have one.
