@@ -268,15 +268,15 @@ impl Reader<'_, '_> {
         let is_url = self.key.of(self.out.document).is_some_and(names_urls);
         let first = self.out.links.len();
         self.out.value(inside, LinkContext::String, escaping, self.key, is_url);
-        if self.is_list_of_names() {
-            self.out.links[first..].iter_mut().for_each(|link| link.role = LinkRole::Namespace);
+        if let Some(role) = self.role_of_list() {
+            self.out.links[first..].iter_mut().for_each(|link| link.role = role);
         }
     }
 
-    /// Whether the current value is in a list whose key says that it contains names: `"redirect_uris": [`.
-    fn is_list_of_names(&self) -> bool {
+    /// Returns the role of the items of the current list, if its key says that programs compare them: `"redirect_uris": [`.
+    fn role_of_list(&self) -> Option<LinkRole> {
         let list = self.open.last().filter(|(is_object, _)| !is_object);
-        let key = list.and_then(|(_, key)| key.of(self.out.document));
-        key.is_some_and(|key| KeyRole::of(key) == KeyRole::Namespace)
+        let key = list.and_then(|(_, key)| key.of(self.out.document))?;
+        KeyRole::of(key).role().filter(|role| *role != LinkRole::Link)
     }
 }

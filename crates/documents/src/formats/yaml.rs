@@ -21,6 +21,8 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     // End of the last scalar, and its range.
     let (mut done, mut last) = (0, None::<Range<usize>>);
     let mut is_broken = false;
+    // The key of each open collection, if that is a sequence.
+    let mut keys: Vec<Option<Range<usize>>> = Vec::new();
     for event in Parser::new_from_str(yaml) {
         match event {
             Ok((Event::Scalar(_, style, ..), span)) => {
@@ -28,7 +30,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
                 let end = offsets.at(span.end.index()).max(start);
                 comments(out, range.start + done..range.start + start);
                 let is_value = yaml.get(done..start).is_some_and(|between| between.trim_start().starts_with(':'));
-                let key = last.clone().filter(|_| is_value);
+                let key = if is_value { last.clone() } else { keys.last().cloned().flatten() };
                 let name = key.map_or(OptSpan::NONE, |key| {
                     Span::new(offset(range.start + key.start), offset(range.start + key.end)).into()
                 });
@@ -37,6 +39,12 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
                 last = Some(start..end);
                 done = end;
             }
+            Ok((Event::SequenceStart(..), _)) => {
+                let is_value = yaml.get(done..).is_some_and(|rest| rest.trim_start().starts_with(':'));
+                keys.push(if is_value { last.clone() } else { keys.last().cloned().flatten() });
+            }
+            Ok((Event::MappingStart(..), _)) => keys.push(None),
+            Ok((Event::SequenceEnd | Event::MappingEnd, _)) => _ = keys.pop(),
             Ok(_) => {}
             Err(error) => {
                 let at = range.start + offsets.at(error.marker().index()).max(done);

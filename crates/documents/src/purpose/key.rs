@@ -54,7 +54,12 @@ impl KeyRole {
         let is_source = || lower.strip_suffix("-src").is_some_and(|kind| SOURCES.contains(&kind));
         if NAMESPACES.contains(&&*lower) || lower.starts_with("xmlns:") || is_registered(&lower) {
             KeyRole::Namespace
-        } else if PATTERNS.contains(&&*lower) || lower.ends_with("regex") || lower.ends_with("pattern") || is_source() {
+        } else if PATTERNS.contains(&&*lower)
+            || is_origin(&lower)
+            || lower.ends_with("regex")
+            || lower.ends_with("pattern")
+            || is_source()
+        {
             KeyRole::Pattern
         } else if URLS.contains(&last_word(tail).to_ascii_lowercase().as_str()) || ends_with_url(&lower) {
             KeyRole::Url
@@ -78,6 +83,12 @@ impl KeyRole {
 fn is_registered(lower: &str) -> bool {
     let plain: String = lower.chars().filter(|c| !matches!(c, '_' | '-' | '.' | ' ')).collect();
     REGISTERED.iter().any(|name| plain.ends_with(name))
+}
+
+/// Whether a value of this key is compared with the `Origin` header of requests: `allowed_origins`, `cors.allow-origin`.
+fn is_origin(lower: &str) -> bool {
+    let plain: String = lower.chars().filter(|c| !matches!(c, '_' | '-' | '.' | ' ')).collect();
+    ["origins", "alloworigin", "allowedorigin", "corsorigin"].iter().any(|name| plain.ends_with(name))
 }
 
 /// Returns the last word of a name: `Url` of `homepageUrl`, `url` of `download_url`.

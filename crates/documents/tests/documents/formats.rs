@@ -373,3 +373,27 @@ fn values_that_should_be_urls() {
         assert!(found.iter().all(|link| link.text() != value || value.starts_with("http://")), "{value}");
     }
 }
+
+#[test]
+fn items_of_lists_that_servers_compare() {
+    roles(
+        "yaml",
+        "redirect_uris:\n  - http://h/a\n  - \"http://h/b\"\nx: [http://h/c]\n",
+        &[Namespace, Namespace, Value],
+    );
+    roles(
+        "yaml",
+        "a:\n  allowedOrigins: [http://h, 'http://i']\n  b:\n    - c: http://h/d\n",
+        &[Pattern, Pattern, Value],
+    );
+    roles(
+        "json",
+        "{\"allowed_origins\": [\"http://h\", \"http://i\"], \"redirect_uris\": [\"http://h/a\"]}",
+        &[Pattern, Pattern, Namespace],
+    );
+    roles(
+        "toml",
+        "cors-origins = [\"http://h\"]\nredirect_uris = [\"http://h/a\", \"http://h/b\"]\n",
+        &[Pattern, Namespace, Namespace],
+    );
+}
