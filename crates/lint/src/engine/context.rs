@@ -10,9 +10,11 @@ use super::prefilter::Prefilter;
 use super::slice::Slice;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::interpret::{Interpretations, read, read_with_base};
+use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::scheme::{self, SchemeError, SchemeUrl};
 use urlgram::span::Span;
 use urlgram::uri::UriReference;
+use urlgram::urllib::urlsplit;
 use urlgram::whatwg::{Failure, Parser, Url, ValidationError};
 use urlgram_documents::LinkRole;
 
@@ -186,12 +188,22 @@ impl<'a> LintContext<'a> {
     }
 
     /// Whether the text means the same after `with` replaced `span`, to each of these that accepts it: RFC 3986, by the normal
-    /// form, and the URL Standard, by the URL.
+    /// form, the URL Standard, by the URL, and Python's `urlsplit`, by the host.
     pub fn means_the_same(&self, span: Span, with: &str) -> bool {
         let (before, after) = self.text.split_at(span.start as usize);
         let text = [before, with, &after[span.len()..]].concat();
         let answers = [self.is_same_uri(&text), self.is_same_to_browsers(&text)];
-        answers.contains(&Some(true)) && !answers.contains(&Some(false))
+        answers.contains(&Some(true)) && !answers.contains(&Some(false)) && self.is_same_to_python(&text)
+    }
+
+    /// Whether Python finds no other machine in another text: where it finds no host in this text, it may then find only the one that
+    /// browsers find, and none in a `file` URL, whose path it opens.
+    fn is_same_to_python(&self, text: &str) -> bool {
+        let (Ok(before), Ok(after)) = (urlsplit(self.text), urlsplit(text)) else { return true };
+        let Some(found) = after.hostname().filter(|_| before.hostname().is_none()) else { return true };
+        let plain = |host: &str| decode_str(host, OnInvalid::Replace).unwrap_or_default().to_lowercase();
+        let browsers = Url::parse(self.text).ok().map(|url| plain(url.host()));
+        before.scheme != "file" && browsers == Some(plain(&found))
     }
 
     /// Whether another text is a URI reference with the same normal form; none if this text is not a URI reference.

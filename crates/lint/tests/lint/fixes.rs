@@ -6,6 +6,7 @@
 use proptest::prelude::*;
 use urlgram::UriReference;
 use urlgram::diagnostic::Fix;
+use urlgram::urllib::urlsplit;
 use urlgram::whatwg::Url;
 use urlgram_lint::{Choice, Config, Diagnostic, Letters, Linter, lints};
 
@@ -80,6 +81,20 @@ fn safe_fixes_of_the_examples_change_nothing() {
     assert!(fixes > 0, "no example has a safe fix");
     let wrong: Vec<_> = wrong.into_iter().map(|(code, what)| format!("{code}: {what}")).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn python_finds_no_new_host_after_a_safe_fix() {
+    let host = |text: &str| urlsplit(text).ok().and_then(|url| url.hostname().map(|host| host.into_owned()));
+    for text in ["file:\\\\h/", "file:\\\\h/a", "file:/\\h/a", "http:\\\\h.example/"] {
+        assert_eq!(host(text), None, "{text}");
+        let findings: Vec<_> = linters().iter().flat_map(|linter| linter.check(text.as_bytes())).collect();
+        let fixes = findings.iter().filter_map(|finding| finding.fix()).filter(|fix| fix.is_safe());
+        for after in fixes.map(|fix| fix.apply(text)) {
+            let is_browsers = text.starts_with("http") && host(&after).as_deref() == Some("h.example");
+            assert!(host(&after).is_none() || is_browsers, "{text} becomes {after}");
+        }
+    }
 }
 
 proptest! {
