@@ -59,14 +59,14 @@ grammar! {
     start Z3950rUrlRule;
     section "5";
 
-    /// `z39.50r-url    = "z39.50r://" z39.50-target`
+    /// `z3950r-url    = "z39.50r://" z3950-target`
     pub Z3950rUrlRule -> Z3950Node = preceded(lit("z39.50r://"), Z3950Target);
 
-    /// `z39.50s-url    = "z39.50s://" z39.50-target`
+    /// `z3950s-url    = "z39.50s://" z3950-target`
     pub Z3950sUrlRule -> Z3950Node = preceded(lit("z39.50s://"), Z3950Target);
 
     /// ```abnf
-    /// z39.50-target  = host [ ":" port ] [ "/" [ databases [ "?" docid ] ] [ ";esn=" elementset ] [ ";rs=" recordsyntaxes ] ]
+    /// z3950-target  = host [ ":" port ] [ "/" [ databases [ "?" docid ] ] [ ";esn=" elementset ] [ ";rs=" recordsyntaxes ] ]
     /// ```
     pub Z3950Target -> Z3950Node = map(
         (
