@@ -399,6 +399,9 @@ impl Plan {
 
     /// The requested fields of the URL's scheme, or the error if the URL does not match the rule of its scheme.
     fn fields<'a>(&'a self, url: &UriReference<&'a str>) -> (Option<Fields<'a>>, Option<SchemeError>) {
+        if self.typed.is_empty() {
+            return (None, None);
+        }
         let scheme = url.scheme().unwrap_or_default();
         // One entry may read a family of schemes, such as `svn+` with any tunnel.
         let name = scheme::entry(scheme).map_or(scheme, |entry| entry.info().name);
