@@ -154,7 +154,7 @@ impl Module<'_> {
             code,
             "}}\n\nimpl Rule {{\n    /// All rules.\n    pub const ALL: &'static [Rule] = &[\n{}    ];\n\n    /// Returns the name \
              of the rule in the grammar.\n    pub fn name(self) -> &'static str {{\n        match self {{\n{by_name}        }}\n    \
-             }}\n}}\n\n/// Reads a rule at the begin of a text.\npub fn read<I: Text>(rule: Rule, input: I) -> Read<I> {{\n    match rule {{\n{by_rule}    }}\n}}\n\n",
+             }}\n}}\n\n/// Reads a rule at the start of a text.\npub fn read<I: Text>(rule: Rule, input: I) -> Read<I> {{\n    match rule {{\n{by_rule}    }}\n}}\n\n",
             all.iter().map(|rule| format!("        {},\n", rule.one_line())).collect::<String>()
         );
         code

@@ -71,7 +71,7 @@ impl Rule {
     }
 }
 
-/// Reads a rule at the begin of a text.
+/// Reads a rule at the start of a text.
 pub fn read<I: Text>(rule: Rule, input: I) -> Read<I> {
     match rule {
         Rule::All => all_(input),
