@@ -14,6 +14,11 @@ impl Grammar {
         self.all_ids().map(targets).collect()
     }
 
+    /// Returns the indices of the rules that each rule refers to, for [`components`] and [`cycle`].
+    pub(super) fn edge_indices(&self) -> Vec<Vec<usize>> {
+        self.edges().iter().map(|all| all.iter().map(|id| id.index()).collect()).collect()
+    }
+
     /// Returns by index whether each rule is reachable from the given rules. These are reachable themselves.
     pub(super) fn reachable(&self, from: impl IntoIterator<Item = RuleId>) -> Vec<bool> {
         let edges = self.edges();
@@ -30,7 +35,7 @@ impl Grammar {
     /// Returns the rules of the file that no other rule refers to, in their order. Of rules that refer only to each other, the
     /// first is one.
     pub(super) fn roots(&self) -> Vec<RuleId> {
-        let edges: Vec<Vec<usize>> = self.edges().iter().map(|all| all.iter().map(|id| id.index()).collect()).collect();
+        let edges = self.edge_indices();
         let component = components(&edges);
         let mut is_called = vec![false; edges.len()];
         for (from, to) in edges.iter().enumerate().flat_map(|(from, all)| all.iter().map(move |to| (from, *to))) {

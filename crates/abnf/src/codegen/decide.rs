@@ -110,8 +110,7 @@ impl Decider<'_> {
     /// Returns the rules to decide about, those that others refer to first. Rules of single characters are read where they are
     /// referred to, unless they are wanted themselves.
     fn in_order(&self, wanted: &[RuleId]) -> Vec<RuleId> {
-        let edges: Vec<Vec<usize>> =
-            self.grammar.edges().iter().map(|all| all.iter().map(|id| id.index()).collect()).collect();
+        let edges = self.grammar.edge_indices();
         let component = graph::components(&edges);
         let reachable = self.grammar.reachable(wanted.iter().copied());
         let is_inlined = |id: &RuleId| {

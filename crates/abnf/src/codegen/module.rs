@@ -184,8 +184,7 @@ impl Module<'_> {
     }
 
     fn is_recursive(&self) -> bool {
-        let edges: Vec<Vec<usize>> =
-            self.grammar.edges().iter().map(|all| all.iter().map(|id| id.index()).collect()).collect();
+        let edges = self.grammar.edge_indices();
         let component = graph::components(&edges);
         let calls_rules = |decided: &&Decided| !matches!(*decided.peg, Peg::Longest(_));
         let rules = self.rules.iter().filter(calls_rules);

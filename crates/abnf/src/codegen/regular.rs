@@ -25,7 +25,7 @@ impl ChoiceSource for Shortest {
 /// Returns the grammar with one text in place of each reference that leads back to a rule that is not regular, and by index whether
 /// the language of each rule is still the same.
 pub(super) fn without_recursion(grammar: &Grammar) -> (Grammar, Vec<bool>) {
-    let edges: Vec<Vec<usize>> = grammar.edges().iter().map(|all| all.iter().map(|id| id.index()).collect()).collect();
+    let edges = grammar.edge_indices();
     let component = graph::components(&edges);
     let ids: Vec<RuleId> = grammar.all_ids().collect();
     let is_recursive = |rule: &usize| {

@@ -20,15 +20,10 @@ pub(super) fn left_recursion(grammar: &Grammar) -> Vec<GrammarProblem> {
 /// Finds rules whose alternatives all refer back to them.
 pub(super) fn unproductive(grammar: &Grammar) -> Vec<GrammarProblem> {
     let all_productive = grammar.productive();
-    let edges: Vec<Vec<usize>> = grammar
-        .edges()
-        .iter()
-        .zip(&all_productive)
-        .map(|(edges, productive)| {
-            let unproductive = edges.iter().map(|id| id.index()).filter(|id| !productive && !all_productive[*id]);
-            unproductive.collect()
-        })
-        .collect();
+    let mut edges = grammar.edge_indices();
+    for (edges, productive) in edges.iter_mut().zip(&all_productive) {
+        edges.retain(|rule| !productive && !all_productive[*rule]);
+    }
     report_cycles(grammar, &edges, |names, way| {
         GrammarProblem::new(ProblemKind::Unproductive(names[0].clone()), grammar.rules[way[0]].name_span)
     })
