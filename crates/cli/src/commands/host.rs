@@ -3,10 +3,9 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::net::IpAddr;
-use std::path::PathBuf;
 
 use crate::exit::{Exit, Failure};
-use crate::input::InputArgs;
+use crate::input::{FileArgs, InputArgs};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Format, OutputStyle, Renderer, draw_labels, legible};
@@ -25,13 +24,8 @@ pub(crate) struct Args {
     #[arg(value_name = "HOST")]
     hosts: Vec<OsString>,
 
-    /// Also read texts from this file, one per line
-    #[arg(short, long = "file", value_name = "FILE")]
-    files: Vec<PathBuf>,
-
-    /// Expect NUL instead of a line end after each text in files and on stdin
-    #[arg(short = '0', long)]
-    null: bool,
+    #[command(flatten)]
+    files: FileArgs,
 
     /// Accept zones in IPv6 addresses, as RFC 6874 writes them: [fe80::1%25en0]
     #[arg(long)]
@@ -49,10 +43,10 @@ Examples:
   urlgram host --format json-lines -f hosts.txt | jq -r 'select(.global == false).text'";
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { hosts, files, null, zone, format } = args;
+    let Args { hosts, files, zone, format } = args;
     let renderer = Renderer::new(&io.err_style);
     let mut first = true;
-    InputArgs::of(hosts, files, null).each(io, &mut |text, output| {
+    InputArgs::of(hosts, files).each(io, &mut |text, output| {
         let found = decode_utf8(text).map_err(NoHost::Finding).and_then(|text| describe_host(text, zone));
         let is_first = std::mem::take(&mut first);
         let record = || found.as_ref().map_or_else(|refused| refused.json(text), HostDescription::json);

@@ -2,12 +2,11 @@
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::{GrammarArgs, InputArgs, listed};
+use crate::input::{FileArgs, GrammarArgs, InputArgs, listed};
 use crate::io::Io;
 use crate::output::style::{FINE, QUIET, TEXT, WRONG};
 use crate::output::{Derivations, Format, Output, legible};
@@ -36,13 +35,8 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "NAME")]
     rule: Option<String>,
 
-    /// Also read texts from this file, one per line
-    #[arg(short, long = "file", value_name = "FILE")]
-    files: Vec<PathBuf>,
-
-    /// Expect NUL instead of a line end after each text in files and on stdin
-    #[arg(short = '0', long)]
-    null: bool,
+    #[command(flatten)]
+    files: FileArgs,
 
     /// Also print the derivation tree, or for a text that does not match, the part that was derived
     #[arg(long, conflicts_with = "quiet")]
@@ -116,7 +110,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if !args.text.is_empty() && args.texts.is_empty() && args.files.is_empty() {
         return Ok(exit);
     }
-    let texts = InputArgs::of(args.texts, args.files, args.null).with_empty();
+    let texts = InputArgs::of(args.texts, args.files).with_empty();
     Ok(exit.max(texts.each(io, &mut work)?))
 }
 

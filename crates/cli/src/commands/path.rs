@@ -1,12 +1,11 @@
 //! `urlgram path`: paths of files and `file:` URLs.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::InputArgs;
+use crate::input::{FileArgs, InputArgs};
 use crate::io::Io;
 use crate::op_call::{answer, utf8};
 use crate::output::Format;
@@ -42,13 +41,8 @@ struct Options {
     #[arg(value_name = "TEXT")]
     texts: Vec<OsString>,
 
-    /// Also read texts from this file, one per line
-    #[arg(short, long = "file", value_name = "FILE")]
-    files: Vec<PathBuf>,
-
-    /// Expect NUL instead of a line end after each text in files and on stdin
-    #[arg(short = '0', long)]
-    null: bool,
+    #[command(flatten)]
+    files: FileArgs,
 
     /// Set the system of the paths
     #[arg(long, value_name = "STYLE", value_parser = ["posix", "windows"], default_value = "posix")]
@@ -64,8 +58,8 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         Command::ToUrl(options) => ("file_path.to_url", "path", options),
         Command::FromUrl(options) => ("file_path.from_url", "url", options),
     };
-    let Options { texts, files, null, style, format } = options;
-    InputArgs::of(texts, files, null).each(io, &mut |text, output| {
+    let Options { texts, files, style, format } = options;
+    InputArgs::of(texts, files).each(io, &mut |text, output| {
         let Some(text) = utf8(text, output)? else { return Ok(Exit::Findings) };
         let request = json!({"op": op, field: text, "style": style});
         answer(text, request, format, output, |answer| {

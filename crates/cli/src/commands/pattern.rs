@@ -1,12 +1,11 @@
 //! `urlgram pattern`: patterns of the URL Pattern Standard.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 use serde_json::{Map, Value, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::InputArgs;
+use crate::input::{FileArgs, InputArgs};
 use crate::io::Io;
 use crate::op_call::{show, utf8};
 use crate::output::Format;
@@ -52,13 +51,8 @@ struct Match {
     #[arg(value_name = "URL")]
     urls: Vec<OsString>,
 
-    /// Also read texts from this file, one per line
-    #[arg(short, long = "file", value_name = "FILE")]
-    files: Vec<PathBuf>,
-
-    /// Expect NUL instead of a line end after each text in files and on stdin
-    #[arg(short = '0', long)]
-    null: bool,
+    #[command(flatten)]
+    files: FileArgs,
 }
 
 #[derive(clap::Args, Debug)]
@@ -114,7 +108,7 @@ fn parse(options: Pattern, io: &mut Io<'_>) -> Result<Exit, Failure> {
 }
 
 fn matched(args: Match, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Match { pattern: options, urls, files, null } = args;
+    let Match { pattern: options, urls, files } = args;
     let (request, pattern) = read(&options)?;
     let pattern = match pattern {
         Ok(pattern) => pattern,
@@ -123,7 +117,7 @@ fn matched(args: Match, io: &mut Io<'_>) -> Result<Exit, Failure> {
             return show(&options.pattern, request, answer, options.format, &mut io.split().1, |_| Vec::new());
         }
     };
-    InputArgs::of(urls, files, null).each(io, &mut |text, output| {
+    InputArgs::of(urls, files).each(io, &mut |text, output| {
         let Some(url) = utf8(text, output)? else { return Ok(Exit::Findings) };
         let found = pattern.exec(url).as_ref().map_or(Value::Null, match_json);
         let is_match = !found.is_null();

@@ -1,12 +1,11 @@
 //! `urlgram shorthand`: CURIEs, names of Git remotes and references to images.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 use serde_json::{Map, Value, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::InputArgs;
+use crate::input::{FileArgs, InputArgs};
 use crate::io::Io;
 use crate::op_call::{answer, utf8};
 use crate::output::Format;
@@ -54,13 +53,8 @@ struct Texts {
     #[arg(value_name = "TEXT")]
     texts: Vec<OsString>,
 
-    /// Also read texts from this file, one per line
-    #[arg(short, long = "file", value_name = "FILE")]
-    files: Vec<PathBuf>,
-
-    /// Expect NUL instead of a line end after each text in files and on stdin
-    #[arg(short = '0', long)]
-    null: bool,
+    #[command(flatten)]
+    files: FileArgs,
 
     /// Set the output format
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
@@ -81,8 +75,8 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         Command::Git(texts) => ("git_remote.parse", texts, Value::Null),
         Command::Image(texts) => ("image.parse", texts, Value::Null),
     };
-    let Texts { texts, files, null, format } = texts;
-    InputArgs::of(texts, files, null).each(io, &mut |text, output| {
+    let Texts { texts, files, format } = texts;
+    InputArgs::of(texts, files).each(io, &mut |text, output| {
         let Some(text) = utf8(text, output)? else { return Ok(Exit::Findings) };
         let mut request = json!({"op": op, "input": text});
         if !prefixes.is_null() {

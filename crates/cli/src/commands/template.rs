@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use serde_json::{Value as Json, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::InputArgs;
+use crate::input::{FileArgs, InputArgs};
 use crate::io::Io;
 use crate::output::style::{NAME, TEXT};
 use crate::output::{Format, MAX_COLUMN, Output, OutputStyle, Renderer, draw_labels, legible, legible_json};
@@ -160,7 +160,7 @@ fn refuse(format: Format, text: &[u8], refused: &Refused, output: &mut Output<'_
 
 fn expand(args: Expand, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let values = values(args.values, args.vars)?;
-    InputArgs::of(args.templates, args.files, false).each(io, &mut |text, output| {
+    InputArgs::of(args.templates, FileArgs::of_lines(args.files)).each(io, &mut |text, output| {
         let uri = match expanded(text, &values) {
             Ok(uri) => uri,
             Err(refused) => return refuse(args.format, text, &refused, output),
@@ -192,7 +192,7 @@ fn match_uris(args: Match, io: &mut Io<'_>) -> Result<Exit, Failure> {
             return Ok(Exit::Error);
         }
     };
-    InputArgs::of(args.uris, args.files, false).each(io, &mut |text, output| {
+    InputArgs::of(args.uris, FileArgs::of_lines(args.files)).each(io, &mut |text, output| {
         let found = match matched(&template, text) {
             Ok(found) => found,
             Err(refused) => return refuse(args.format, text, &refused, output),

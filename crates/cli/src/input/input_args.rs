@@ -10,6 +10,30 @@ use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::Output;
 
+/// The arguments that give texts in files.
+#[derive(clap::Args, Default, Debug)]
+#[group(skip)]
+pub(crate) struct FileArgs {
+    /// Also read texts from this file, one per line
+    #[arg(short, long = "file", value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// Expect NUL instead of a line end after each text in files and on stdin
+    #[arg(short = '0', long)]
+    null: bool,
+}
+
+impl FileArgs {
+    /// Files whose texts end with their lines.
+    pub(crate) fn of_lines(files: Vec<PathBuf>) -> Self {
+        FileArgs { files, null: false }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.files.is_empty()
+    }
+}
+
 /// The arguments that give the texts to work on.
 #[derive(clap::Args, Default, Debug)]
 #[group(skip)]
@@ -18,13 +42,8 @@ pub(crate) struct InputArgs {
     #[arg(value_name = "URL")]
     urls: Vec<OsString>,
 
-    /// Also read texts from this file, one per line
-    #[arg(short, long = "file", value_name = "FILE")]
-    files: Vec<PathBuf>,
-
-    /// Expect NUL instead of a line end after each text in files and on stdin
-    #[arg(short = '0', long)]
-    null: bool,
+    #[command(flatten)]
+    files: FileArgs,
 
     /// Whether an empty line is a text.
     #[arg(skip)]
@@ -38,9 +57,9 @@ pub(crate) type Work<'w> = dyn FnMut(&[u8], &mut Output<'_>) -> Result<Exit, Fai
 pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
 
 impl InputArgs {
-    /// The arguments of a command that declares them itself, under other names.
-    pub(crate) fn of(urls: Vec<OsString>, files: Vec<PathBuf>, null: bool) -> Self {
-        InputArgs { urls, files, null, empty: false }
+    /// The arguments of a command that declares its texts itself, under another name.
+    pub(crate) fn of(urls: Vec<OsString>, files: FileArgs) -> Self {
+        InputArgs { urls, files, empty: false }
     }
 
     /// Counts empty lines as texts.
@@ -55,7 +74,7 @@ impl InputArgs {
     /// # Errors
     /// The failures of `work` and of the output streams.
     pub(crate) fn each(self, io: &mut Io<'_>, work: &mut Work<'_>) -> Result<Exit, Failure> {
-        let ending = if self.null { Ending::Nul } else { Ending::Line };
+        let ending = if self.files.null { Ending::Nul } else { Ending::Line };
         let mut exit = Exit::Clean;
         let stdin = self.urls.is_empty() && self.files.is_empty();
         let urls = self.urls.into_iter().chain(stdin.then(|| "-".into()));
@@ -68,7 +87,7 @@ impl InputArgs {
                 each_of(input, "<stdin>", (ending, self.empty), &mut output, work)?
             });
         }
-        for path in self.files {
+        for path in self.files.files {
             let (_, mut output) = io.split();
             let name = path.display().to_string();
             exit = exit.max(match File::open(&path) {

@@ -16,7 +16,7 @@ mod whatwg_url;
 
 pub(crate) use file_error::file_error;
 pub(crate) use grammar_args::{GrammarArgs, Notation, listed, rule_failure, usable};
-pub(crate) use input_args::{BOM, InputArgs};
+pub(crate) use input_args::{BOM, FileArgs, InputArgs};
 pub(crate) use named_files::named_files;
 pub(crate) use near::{meant, near};
 pub(crate) use paths::{absolute_path, shown_path};
