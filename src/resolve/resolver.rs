@@ -75,7 +75,7 @@ impl Resolver {
 
     /// Returns the resolver of RFC 2396 §5.2 (1998). A reference that is only a query replaces the last segment of the base's path. A
     /// `..` above the root stays, and so do the dot segments of an absolute path. The table in [`resolve`](crate::resolve) compares the
-    /// documents. The reference to the current document, which has no URI of its own, is the base without its fragment.
+    /// documents. A reference to the current document, for which that document defines no URI, becomes the base without its fragment.
     ///
     /// ```
     /// use urlgram::resolve::Resolver;

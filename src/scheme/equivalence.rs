@@ -29,7 +29,7 @@ pub(super) fn unordered<'a>(
     parameters
 }
 
-/// What is compared of a telephone number: its digits, and its parameters by [`unordered`].
+/// The parts of a telephone number that are compared: its digits, and its parameters by [`unordered`].
 pub(super) type NumberKey = (String, Vec<(String, Option<String>)>);
 
 /// Returns what is compared of a `telephone-subscriber` of RFC 3966: nothing has visual separators.

@@ -137,7 +137,7 @@ fn check_mailbox<S: Scheme<Rule: Production<Output = ImNode>>>(url: &Url<'_, S>)
 
 url_methods! {
     impl<'a> ImUrl<'a>, PresUrl<'a> {
-        /// Returns the mailbox as an address; `None` if there is no mailbox, or it has a name before the address.
+        /// Returns the mailbox as an address; `None` if the mailbox is absent or has a name before the address.
         pub fn address(&self) -> Option<Address<'a>> {
             let to = self.node().to.get()?;
             (!decoded(self.slice(to)).ends_with('>')).then(|| Address::new(self.as_str(), to))

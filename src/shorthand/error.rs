@@ -14,7 +14,7 @@ pub enum ShorthandError {
     Rule {
         /// The part that breaks the rule.
         span: Span,
-        /// What is wrong with the part, without a full stop.
+        /// Description of the mistake, without a full stop.
         message: &'static str,
     },
 }

@@ -126,7 +126,7 @@ impl Rest {
     fn of(text: &[u8], host_end: usize, first: Marks, blocks: impl Blocks) -> Option<Rest> {
         let (mut block, mut at) = (first, 0);
         let (mut path_end, mut found) = (None, Prefilter::NONE);
-        // The slashes before the host are none of the path.
+        // The slashes before the host do not belong to the path.
         let mut path = !below(host_end);
         let mut is_after_slash = 0;
         loop {

@@ -81,7 +81,7 @@ impl Suspect {
     }
 }
 
-/// What is before a colon in most URLs: no names of secrets.
+/// Words before a colon in most URLs, which are not names of secrets.
 const COMMON: &[&str] = &["file", "http", "https"];
 
 fn is_password(words: &Words) -> bool {

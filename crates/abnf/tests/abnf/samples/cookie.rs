@@ -78,7 +78,7 @@ impl Node {
     }
 }
 
-/// What a parser expected at the place of an error.
+/// Expectation of a parser at the place of an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expected {
     /// A text.
@@ -112,7 +112,7 @@ pub struct SyntaxError {
     pub rule: Rule,
     /// Offset in bytes up to which the text was read.
     pub offset: usize,
-    /// What could follow there.
+    /// Texts and characters that could follow there.
     pub expected: Vec<Expected>,
 }
 

@@ -248,7 +248,7 @@ impl Node {
     }
 }
 
-/// What a parser expected at the place of an error.
+/// Expectation of a parser at the place of an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expected {
     /// A text.
@@ -282,7 +282,7 @@ pub struct SyntaxError {
     pub rule: Rule,
     /// Offset in bytes up to which the text was read.
     pub offset: usize,
-    /// What could follow there.
+    /// Texts and characters that could follow there.
     pub expected: Vec<Expected>,
 }
 
@@ -562,7 +562,7 @@ fn ahead<I: Text>(automaton: impl Fn(&[u8]) -> Scan) -> impl FnMut(I) -> Read<I>
     move |input| if automaton(input.rest()).end.is_some() { Ok((input, ())) } else { fail() }
 }
 
-/// What an automaton finds in a text.
+/// Result of an automaton for a text.
 struct Scan {
     /// Length of the longest text that it accepts.
     end: Option<usize>,

@@ -238,7 +238,7 @@ impl Node {
     }
 }
 
-/// What a parser expected at the place of an error.
+/// Expectation of a parser at the place of an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expected {
     /// A text.
@@ -272,7 +272,7 @@ pub struct SyntaxError {
     pub rule: Rule,
     /// Offset in bytes up to which the text was read.
     pub offset: usize,
-    /// What could follow there.
+    /// Texts and characters that could follow there.
     pub expected: Vec<Expected>,
 }
 
@@ -561,7 +561,7 @@ fn decides(bytes: &[u8], accepts: impl Fn(u32) -> bool, sink: u32, next: impl Fn
     accepts(state)
 }
 
-/// What an automaton finds in a text.
+/// Result of an automaton for a text.
 struct Scan {
     /// Length of the longest text that it accepts.
     end: Option<usize>,
