@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::interpretations::{interpretations_json, key};
+use crate::interpretations::{InterpretationsJson, key};
 use crate::request::{Answer, BadRequest, Op, optional_text, text};
 use urlgram::interpret::{self, Spec};
 use urlgram_teach as teach;
@@ -15,7 +15,7 @@ pub(crate) const OF_THE_PAGE: &[(&str, Op)] = &[("read.disagreement", disagreeme
 fn read(request: &Map<String, Value>) -> Answer {
     let (input, base) = (text(request, "input")?, optional_text(request, "base")?);
     let readings = base.map_or_else(|| interpret::read(input), |base| interpret::read_with_base(base, input));
-    Ok(interpretations_json(&readings))
+    Ok(json!(InterpretationsJson(&readings)))
 }
 
 /// `{"op": "read.disagreement", "a": "rfc3986", "b": "whatwg", "seed"?: 1}`: a text that both specifications accept with different hosts.

@@ -1,10 +1,12 @@
 //! The interpretations of a text as JSON, and the names of the specifications.
 
-use serde_json::{Map, Value, json};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::{Value, json};
 
 use urlgram::interpret::{Interpretation, Interpretations, Rejection, Role, Spec};
 use urlgram::scheme;
 use urlgram::urllib::Version;
+use urlgram::whatwg::ValidationError;
 
 /// The reason why a specification rejects `text`, in one line.
 pub fn refusal_reason(rejection: &Rejection, text: &str) -> String {
@@ -53,56 +55,117 @@ fn document(readings: &Interpretations<'_>) -> Option<String> {
     Some(if title.starts_with("RFC ") { format!("{title} ({name})") } else { format!("scheme {name}") })
 }
 
-/// The interpretations as JSON.
-pub fn interpretations_json(readings: &Interpretations<'_>) -> Value {
-    let by = |readings: &[&Interpretation<'_>]| readings.iter().map(|reading| key(reading.spec())).collect::<Vec<_>>();
-    let hosts: Vec<Value> =
-        readings.hosts().iter().map(|named| json!({"host": named.host, "by": by(&named.by)})).collect();
-    json!({
-        "text": readings.text(),
-        "base": readings.base(),
-        "agree": {
+/// The interpretations as JSON, which is made while it is written: it may be many times as long as the text.
+#[derive(Clone, Copy, Debug)]
+pub struct InterpretationsJson<'a, 't>(pub &'a Interpretations<'t>);
+
+impl Serialize for InterpretationsJson<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let readings = self.0;
+        let by = |named: &[&Interpretation<'_>]| named.iter().map(|reading| key(reading.spec())).collect::<Vec<_>>();
+        let hosts: Vec<Value> =
+            readings.hosts().iter().map(|named| json!({"host": named.host, "by": by(&named.by)})).collect();
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("text", readings.text())?;
+        map.serialize_entry("base", &readings.base())?;
+        let agree = json!({
             "validity": readings.agree_on_validity(),
             "host": readings.agree_on_host(),
             "port": readings.agree_on_port(),
             "all": readings.agree_on_all(),
-        },
-        "first_divergence": readings.first_divergence(),
-        "hosts": hosts,
-        "readings": readings.iter().map(|reading| reading_json(reading, readings)).collect::<Vec<_>>(),
+        });
+        map.serialize_entry("agree", &agree)?;
+        map.serialize_entry("first_divergence", &readings.first_divergence())?;
+        map.serialize_entry("hosts", &hosts)?;
+        let each = readings.iter().map(|reading| ReadingJson { reading, readings }).collect::<Vec<_>>();
+        map.serialize_entry("readings", &each)?;
+        map.end()
+    }
+}
+
+/// One interpretation as JSON.
+struct ReadingJson<'a, 't> {
+    reading: &'a Interpretation<'t>,
+    readings: &'a Interpretations<'t>,
+}
+
+impl Serialize for ReadingJson<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let ReadingJson { reading, readings } = *self;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("spec", &key(reading.spec()))?;
+        map.serialize_entry("name", &label(readings, reading.spec()))?;
+        map.serialize_entry("accepted", &reading.is_accepted())?;
+        if let Some(rejection) = reading.rejection() {
+            map.serialize_entry("refusal", &refusal_json(rejection, readings.text()))?;
+        }
+        if let Some(text) = reading.text() {
+            map.serialize_entry("result", text)?;
+            map.serialize_entry("components", &ComponentsJson(reading))?;
+            if let Some(error) = reading.port_error() {
+                map.serialize_entry("port_error", &format!("{}: {error}", error.exception()))?;
+            }
+            if reading.fields().iter().len() > 0 {
+                map.serialize_entry("fields", &FieldsJson { reading, text })?;
+            }
+        }
+        if reading.spec() == Spec::Whatwg {
+            let (listed, omitted) = listed_errors(reading.warnings());
+            map.serialize_entry("validation_errors", &ErrorsJson(listed))?;
+            if omitted > 0 {
+                map.serialize_entry("validation_errors_omitted", &omitted)?;
+            }
+        }
+        map.end()
+    }
+}
+
+fn refusal_json(rejection: &Rejection, text: &str) -> Value {
+    let cause = rejection.diagnostic(text);
+    json!({
+        "message": refusal_reason(rejection, text),
+        "span": rejection.span(),
+        "code": cause.as_ref().map(|cause| cause.code()),
     })
 }
 
-fn reading_json(reading: &Interpretation<'_>, readings: &Interpretations<'_>) -> Value {
-    let component = |role| {
-        let found = reading.component(role).map(|found| json!({"value": found.value, "span": found.span}));
-        (Role::name(role).to_owned(), found.into())
-    };
-    let mut json = json!({"spec": key(reading.spec()), "name": label(readings, reading.spec())});
-    json["accepted"] = reading.is_accepted().into();
-    if let Some(rejection) = reading.rejection() {
-        let cause = rejection.diagnostic(readings.text());
-        json["refusal"] = json!({
-            "message": refusal_reason(rejection, readings.text()),
-            "span": rejection.span(),
-            "code": cause.as_ref().map(|cause| cause.code()),
-        });
+struct ComponentsJson<'a, 't>(&'a Interpretation<'t>);
+
+impl Serialize for ComponentsJson<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let component = |role| {
+            let found = self.0.component(role).map(|found| json!({"value": found.value, "span": found.span}));
+            (Role::name(role), found)
+        };
+        serializer.collect_map(Role::ALL.into_iter().map(component))
     }
-    if let Some(text) = reading.text() {
-        json["result"] = text.into();
-        json["components"] = Role::ALL.into_iter().map(component).collect::<Map<_, _>>().into();
-        if let Some(error) = reading.port_error() {
-            json["port_error"] = format!("{}: {error}", error.exception()).into();
-        }
-        let fields = reading.fields();
-        if fields.iter().len() > 0 {
-            let field = |(name, value): (&'static str, &scheme::FieldValue)| (name.to_owned(), json!(value.of(text)));
-            json["fields"] = fields.iter().map(field).collect::<Map<_, _>>().into();
-        }
+}
+
+struct FieldsJson<'a, 't> {
+    reading: &'a Interpretation<'t>,
+    text: &'a str,
+}
+
+impl Serialize for FieldsJson<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = self.reading.fields();
+        serializer.collect_map(fields.iter().map(|(name, value)| (name, value.of(self.text))))
     }
-    if reading.spec() == Spec::Whatwg {
-        json["validation_errors"] =
-            reading.warnings().iter().map(|error| json!({"name": error.kind, "span": error.span})).collect();
+}
+
+struct ErrorsJson<'a>(&'a [ValidationError]);
+
+impl Serialize for ErrorsJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|error| json!({"name": error.kind, "span": error.span})))
     }
-    json
+}
+
+/// Maximum number of validation errors in one answer. As values of JSON they need a kilobyte each.
+const MAX_LISTED_ERRORS: usize = 1 << 16;
+
+/// Returns the first [`MAX_LISTED_ERRORS`] of `errors`, and the number of others.
+pub(crate) fn listed_errors(errors: &[ValidationError]) -> (&[ValidationError], usize) {
+    let listed = &errors[..errors.len().min(MAX_LISTED_ERRORS)];
+    (listed, errors.len() - listed.len())
 }

@@ -41,7 +41,7 @@ pub use components::components_json;
 pub use definition::definition_json;
 #[cfg(feature = "lint")]
 pub use host::{HostDescription, NameDescription, NoHost, NoLabels, describe_host, embedded};
-pub use interpretations::{interpretations_json, label, refusal_reason};
+pub use interpretations::{InterpretationsJson, label, refusal_reason};
 #[cfg(feature = "urlpattern")]
 pub use pattern::{components_of_pattern, match_json, pattern};
 pub use request::{Answer, BadRequest, Op, flag, optional_text, text};

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::attributes::attributes_json;
+use crate::interpretations::listed_errors;
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text};
 use crate::setters::SETTERS;
 use urlgram::whatwg::{Encoding, Parser, SearchParams, Url, ValidationError, domain_to_ascii, is_valid_url_string};
@@ -57,7 +58,11 @@ fn parse(request: &Map<String, Value>) -> Answer {
         Ok(url) => attributes_json(&url),
         Err(_) => Map::from_iter([("failure".to_owned(), Value::Bool(true))]),
     };
-    answer.insert("validation_errors".into(), errors.iter().map(validation_error).collect());
+    let (listed, omitted) = listed_errors(&errors);
+    answer.insert("validation_errors".into(), listed.iter().map(validation_error).collect());
+    if omitted > 0 {
+        answer.insert("validation_errors_omitted".into(), omitted.into());
+    }
     answer.insert("valid_url_string".into(), is_valid_url_string(input, base.as_ref()).into());
     Ok(Value::Object(answer))
 }

@@ -29,5 +29,5 @@ pub(crate) use progress::Progress;
 pub(crate) use render::{Renderer, draw_labels};
 pub(crate) use streams::Output;
 pub(crate) use style::OutputStyle;
-pub(crate) use urlgram_ops::{attributes_json, definition_json, interpretations_json, label, refusal_reason};
+pub(crate) use urlgram_ops::{InterpretationsJson, attributes_json, definition_json, label, refusal_reason};
 pub(crate) use urllib_json::call_json;

@@ -2,6 +2,8 @@
 
 use std::process::Command;
 
+use serde_json::{Value, json};
+
 use crate::command::{Ran, command, run, urlgram};
 
 /// Runs the program with at most this many MiB of address space. Without a limit if `sh` does not know `ulimit -v`.
@@ -22,7 +24,7 @@ fn limited(mebibytes: u32, args: &[&str], input: impl AsRef<[u8]>) -> Ran {
 fn problems_of_a_host_with_percent_encodings() {
     for host in ["%41日+", "%e6%97%a5+", "+%41", "日%2B日"] {
         let ran = urlgram(&["host", "-F", "jsonl", host], "");
-        let answer: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+        let answer: Value = serde_json::from_str(&ran.out).unwrap();
         let problems = &answer["error"]["problems"];
         let Some(problem) = problems.as_array().and_then(|problems| problems.first()) else { continue };
         let at = |name: &str| problem["span"][name].as_u64().unwrap() as usize;
@@ -132,7 +134,7 @@ fn many_findings_on_one_line() {
 /// JSON is written while it is made, and drawings are made only if they are shown: 256 bytes for each byte of a text are enough.
 #[test]
 fn components_of_a_long_text() {
-    for unit in ["a/", "%7e", "a/../", "|"] {
+    for unit in ["a/", "%7e", "a/../", "|", "\\"] {
         let url = format!("http://h/{}\n", unit.repeat((512 << 10) / unit.len()));
         for args in [
             &["parse", "-F", "jsonl"][..],
@@ -143,6 +145,8 @@ fn components_of_a_long_text() {
             &["tree"],
             &["normalize", "-F", "jsonl"],
             &["normalize", "-e"],
+            &["read"],
+            &["read", "-F", "json"],
         ] {
             let ran = limited(128 + 128, args, &url);
             assert!(
@@ -152,5 +156,24 @@ fn components_of_a_long_text() {
                 &ran.err[..ran.err.len().min(500)]
             );
         }
+    }
+}
+
+/// Validation errors as values of JSON need a kilobyte each, so that an answer lists 65,536 of them.
+#[test]
+fn validation_errors_of_a_batch_request() {
+    let input = format!("http://h/{}", "\\".repeat(1 << 20));
+    for op in ["read", "whatwg.parse"] {
+        let request = format!("{}\n", json!({"op": op, "input": input}));
+        let ran = limited(384, &["batch"], &request);
+        let answer: Value = serde_json::from_str(&ran.out).unwrap_or_else(|error| panic!("{op}: {error} {ran}"));
+        let by_standard = match op {
+            "read" => {
+                answer["readings"].as_array().unwrap().iter().find(|reading| reading["spec"] == "whatwg").unwrap()
+            }
+            _ => &answer,
+        };
+        assert_eq!(by_standard["validation_errors"].as_array().unwrap().len(), 1 << 16, "{op}");
+        assert_eq!(by_standard["validation_errors_omitted"], (1 << 20) - (1 << 16), "{op}");
     }
 }

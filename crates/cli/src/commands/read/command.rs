@@ -4,7 +4,7 @@ use super::{draw, table};
 use crate::exit::{Exit, Failure};
 use crate::input::InputArgs;
 use crate::io::Io;
-use crate::output::{Format, interpretations_json};
+use crate::output::{Format, InterpretationsJson};
 use urlgram::diagnostic::decode_utf8;
 use urlgram::interpret::{Interpretations, read, read_with_base};
 
@@ -85,7 +85,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         if is_met && differing {
             return Ok(exit);
         }
-        if !format.json(output.out, || interpretations_json(&readings))? {
+        if !format.json(output.out, || InterpretationsJson(&readings))? {
             if !std::mem::take(&mut first) {
                 writeln!(output.out)?;
             }
