@@ -12,6 +12,8 @@ pub enum Error {
     UnsupportedType(DataType),
     /// No kernel has this name.
     UnknownKernel(String),
+    /// [`parse_only`](crate::parse_only) has no field of this name.
+    UnknownField(String),
     /// No specification has this name.
     UnknownSpecification(String),
     /// An argument is missing, unneeded, of the wrong kind, or not valid.
@@ -41,6 +43,7 @@ impl fmt::Display for Error {
                  a dictionary of one of them"
             ),
             Error::UnknownKernel(name) => write!(f, "unknown function `{name}`"),
+            Error::UnknownField(name) => write!(f, "unknown field `{name}`"),
             Error::UnknownSpecification(name) => write!(
                 f,
                 "unknown specification `{name}`: expected rfc1738, rfc2396, rfc3986, rfc3987, scheme, whatwg, urllib or a \

@@ -1,22 +1,16 @@
 //! A kernel: a function from a column of URLs to a column of results.
 
 use std::fmt;
-use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray as _;
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::DataType;
-use arrow_select::concat::concat;
 use arrow_select::take::take;
-use rayon::prelude::*;
 
 use crate::error::Error;
 use crate::options::Options;
 use crate::source::Source;
-
-/// Minimum number of rows for a thread. Less is not worth the change of threads.
-const MIN_CHUNK: usize = 4096;
 
 /// Kind of an argument of a kernel. The argument is one value for the whole column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,10 +73,10 @@ impl Parameter {
     }
 }
 
-/// The function of a kernel over a range of rows.
+/// The function of a kernel over all rows, which threads share if the flag is set.
 pub(crate) type Run = Box<RunFn>;
 
-type RunFn = dyn Fn(&Source, Range<usize>) -> Result<ArrayRef, Error> + Send + Sync;
+type RunFn = dyn Fn(&Source, bool) -> Result<ArrayRef, Error> + Send + Sync;
 
 /// A function from a column of URLs to a column of the same length. A null URL gives a null, as does a URL that the specification
 /// rejects, except for the kernels that say so.
@@ -169,7 +163,7 @@ impl Kernel {
                 return Err(call.invalid(format_args!("expected the argument `{name}`, an integer")));
             }
         }
-        Ok(PreparedKernel { name: self.name, run: Arc::from((self.make)(&call)?), parallel: options.parallel })
+        Ok(PreparedKernel::new(self.name, (self.make)(&call)?, options))
     }
 
     /// Runs the kernel over a column.
@@ -196,6 +190,10 @@ pub struct PreparedKernel {
 }
 
 impl PreparedKernel {
+    pub(crate) fn new(name: &'static str, run: Run, options: &Options) -> Self {
+        PreparedKernel { name, run: Arc::from(run), parallel: options.parallel }
+    }
+
     /// Returns the name of the kernel.
     pub fn name(&self) -> &'static str {
         self.name
@@ -219,17 +217,7 @@ impl PreparedKernel {
     /// Runs over a column that is not a dictionary.
     fn flat(&self, column: &dyn Array) -> Result<ArrayRef, Error> {
         let source = Source::of(column)?;
-        let rows = source.len();
-        let threads = if self.parallel { rayon::current_num_threads().min(rows / MIN_CHUNK) } else { 1 };
-        if threads < 2 {
-            return (self.run)(&source, 0..rows);
-        }
-        let chunk = rows.div_ceil(threads);
-        let chunks =
-            (0..rows).into_par_iter().step_by(chunk).map(|start| (self.run)(&source, start..rows.min(start + chunk)));
-        let done = chunks.collect::<Result<Vec<_>, _>>()?;
-        let arrays: Vec<&dyn Array> = done.iter().map(|array| &**array).collect();
-        Ok(concat(&arrays)?)
+        (self.run)(&source, self.parallel && rayon::current_num_threads() > 1)
     }
 }
 

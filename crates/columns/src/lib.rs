@@ -40,18 +40,23 @@
 // Tests the example in the README.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
+mod bits;
 mod error;
+#[cfg(feature = "files")]
+pub mod files;
 mod kernel;
 mod kernels;
 mod options;
 mod parts;
+mod ranges;
 mod registry;
 mod sink;
 mod source;
+mod views;
 
 pub use error::Error;
 pub use kernel::{Argument, ArgumentKind, Kernel, Parameter, PreparedKernel};
-pub use kernels::parse::{parse, parse_batch, parse_fields};
+pub use kernels::parse::{parse, parse_batch, parse_fields, parse_only};
 pub use options::Options;
 pub use registry::{kernel, kernels};
 pub use urlgram::interpret::Spec;

@@ -10,6 +10,9 @@ use urlgram::pass;
 use urlgram::urllib::{SplitOptions, SplitResult, Version};
 use urlgram::whatwg::{HostRef, Url};
 
+/// Kinds of hosts, those of the grammar first, in the order of [`HostKind`](urlgram::components::HostKind).
+pub(crate) const HOST_KINDS: [&str; 7] = ["ipv4", "ipv6", "ipvfuture", "reg-name", "domain", "opaque", "empty"];
+
 /// The components of a URL. An absent component is `None`, an empty one is empty.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Parts<'t> {

@@ -1,6 +1,7 @@
 //! A column of texts, and the place of each row in its buffers.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::{ByteArrayType, ByteViewType};
@@ -47,23 +48,32 @@ enum Rows {
 pub(crate) struct Source {
     rows: Rows,
     blocks: Vec<Block>,
+    /// The buffers of the blocks.
+    buffers: Arc<[Buffer]>,
 }
 
 /// A text with the place of its bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row<'a> {
     pub(crate) text: &'a str,
+    /// The bytes from the start of the text to the end of its block, so that a part near the end of the text is read like others.
+    pub(crate) bytes: &'a [u8],
     pub(crate) block: u32,
-    offset: u32,
+    pub(crate) offset: u32,
 }
 
 impl Row<'_> {
-    /// Returns the offset in the block of `piece`, if it is a part of the text.
-    pub(crate) fn offset_of(&self, piece: &str) -> Option<u32> {
+    /// Returns the offset in the text of `piece`, if it is a part of it.
+    #[inline]
+    pub(crate) fn start_of(&self, piece: &str) -> Option<u32> {
         let start = (piece.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
-        let is_part = start <= self.text.len() && piece.len() <= self.text.len() - start && self.block != NO_BLOCK;
         // A text is shorter than its block.
-        is_part.then(|| self.offset + start as u32)
+        (start <= self.text.len() && piece.len() <= self.text.len() - start).then_some(start as u32)
+    }
+
+    /// Returns the offset in the block of `piece`, if it is a part of the text and the text is in a block.
+    pub(crate) fn offset_of(&self, piece: &str) -> Option<u32> {
+        Some(self.offset + self.start_of(piece).filter(|_| self.block != NO_BLOCK)?)
     }
 }
 
@@ -114,7 +124,8 @@ impl Source {
             }
             other => return Err(Error::UnsupportedType(other.clone())),
         };
-        Ok(Source { rows, blocks })
+        let buffers = blocks.iter().map(|block| block.buffer.clone()).collect();
+        Ok(Source { rows, blocks, buffers })
     }
 
     /// Returns the number of rows.
@@ -134,21 +145,27 @@ impl Source {
         &self.blocks
     }
 
+    /// Returns the buffers of the blocks.
+    pub(crate) fn buffers(&self) -> &Arc<[Buffer]> {
+        &self.buffers
+    }
+
     /// Returns the rows of a range, in order.
     pub(crate) fn rows(&self, range: Range<usize>) -> impl ExactSizeIterator<Item = Entry<'_>> {
         range.map(|index| self.row(index))
     }
 
+    /// Returns the row at `index`.
     #[inline]
-    fn row(&self, index: usize) -> Entry<'_> {
+    pub(crate) fn row(&self, index: usize) -> Entry<'_> {
         match &self.rows {
             Rows::Null(_) => Entry::Null,
             Rows::Utf8(array) => self.text(index, array, str::len, Ok),
             Rows::LargeUtf8(array) => self.text(index, array, str::len, Ok),
             Rows::Binary(array) => self.text(index, array, <[u8]>::len, as_text),
             Rows::LargeBinary(array) => self.text(index, array, <[u8]>::len, as_text),
-            Rows::Utf8View(array) => view(index, array, Ok),
-            Rows::BinaryView(array) => view(index, array, as_text),
+            Rows::Utf8View(array) => self.view(index, array, Ok),
+            Rows::BinaryView(array) => self.view(index, array, as_text),
         }
     }
 
@@ -170,7 +187,33 @@ impl Source {
         match read(value) {
             Ok(text) => {
                 let (block, offset) = self.place(index, array.value_offsets()[index].as_usize());
-                Entry::Text(Row { text, block, offset })
+                let bytes = &self.buffers[block as usize].as_slice()[offset as usize..];
+                Entry::Text(Row { text, bytes, block, offset })
+            }
+            Err(at) => Entry::NotUtf8(at),
+        }
+    }
+
+    #[inline]
+    fn view<'a, T: ByteViewType>(
+        &'a self,
+        index: usize,
+        array: &'a GenericByteViewArray<T>,
+        read: impl Fn(&'a T::Native) -> Result<&'a str, usize>,
+    ) -> Entry<'a> {
+        if array.is_null(index) {
+            return Entry::Null;
+        }
+        match read(array.value(index)) {
+            Ok(text) if text.len() <= MAX_INLINE_LEN => {
+                Entry::Text(Row { text, bytes: text.as_bytes(), block: NO_BLOCK, offset: 0 })
+            }
+            Ok(text) => {
+                // The lower half is the length and the prefix; the upper half is the block and the offset.
+                let view = array.views()[index];
+                let (block, offset) = ((view >> 64) as u32, (view >> 96) as u32);
+                let bytes = &self.buffers[block as usize].as_slice()[offset as usize..];
+                Entry::Text(Row { text, bytes, block, offset })
             }
             Err(at) => Entry::NotUtf8(at),
         }
@@ -190,26 +233,6 @@ impl Source {
 /// Returns the text of bytes, or the offset of the first byte that is not UTF-8.
 fn as_text(bytes: &[u8]) -> Result<&str, usize> {
     std::str::from_utf8(bytes).map_err(|error| error.valid_up_to())
-}
-
-#[inline]
-fn view<'a, T: ByteViewType>(
-    index: usize,
-    array: &'a GenericByteViewArray<T>,
-    read: impl Fn(&'a T::Native) -> Result<&'a str, usize>,
-) -> Entry<'a> {
-    if array.is_null(index) {
-        return Entry::Null;
-    }
-    match read(array.value(index)) {
-        Ok(text) => {
-            // The lower half is the length and the prefix; the upper half is the block and the offset, unless the text is inline.
-            let view = array.views()[index];
-            let (block, offset) = ((view >> 64) as u32, (view >> 96) as u32);
-            Entry::Text(Row { text, block: if text.len() <= MAX_INLINE_LEN { NO_BLOCK } else { block }, offset })
-        }
-        Err(at) => Entry::NotUtf8(at),
-    }
 }
 
 /// Cuts the bytes that the rows use into blocks of at most `limit` bytes. A block begins with a row.

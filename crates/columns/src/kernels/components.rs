@@ -1,8 +1,10 @@
 //! Kernels that return one component.
 
 use arrow_schema::DataType;
+use urlgram::interpret::Spec;
 
-use super::rows::{numbers, part_of, texts};
+use super::fields::{FIELDS, columns};
+use super::rows::numbers;
 use crate::kernel::{Kernel, Run};
 use crate::parts::{Parts, with_parts};
 
@@ -15,10 +17,7 @@ macro_rules! components {
                 summary: $summary,
                 parameter: None,
                 output: || DataType::Utf8View,
-                make: |call| {
-                    let spec = call.options.spec;
-                    Ok(component(spec, |parts| parts.$name))
-                },
+                make: |call| Ok(component(stringify!($name), call.options.spec)),
             },)+
             PORT_NUMBER,
         ];
@@ -54,9 +53,11 @@ fn port_number(parts: &Parts<'_>) -> Option<i32> {
     }
 }
 
-fn component(
-    spec: urlgram::interpret::Spec,
-    of: impl for<'p> Fn(&Parts<'p>) -> Option<&'p str> + Send + Sync + 'static,
-) -> Run {
-    texts(move |text| with_parts(spec, text, |read| Some(part_of(text, of(&read.ok()?)?))))
+/// A kernel that returns the field of `parse` with this name.
+fn component(name: &str, spec: Spec) -> Run {
+    let place = FIELDS.iter().position(|known| *known == name).unwrap_or_default();
+    Box::new(move |source, is_parallel| {
+        let (mut columns, _) = columns(spec, source, is_parallel, &[place])?;
+        Ok(columns.remove(0))
+    })
 }

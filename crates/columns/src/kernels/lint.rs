@@ -3,6 +3,7 @@
 use urlgram_lint::{Config, Linter};
 
 use super::lists::{Words, type_of_words};
+use super::rows::ranged;
 use crate::kernel::Kernel;
 use crate::parts::{NOT_UTF8, TOO_LONG};
 use crate::source::Entry;
@@ -14,7 +15,7 @@ pub(crate) const KERNELS: &[Kernel] = &[Kernel {
     output: type_of_words,
     make: |_| {
         let linter = Linter::new(Config::default());
-        Ok(Box::new(move |source, range| {
+        Ok(ranged(move |source, range| {
             let mut lists = Words::new(range.len());
             for entry in source.rows(range) {
                 match entry {

@@ -2,6 +2,7 @@
 
 pub(crate) mod address;
 pub(crate) mod components;
+mod fields;
 pub(crate) mod host;
 #[cfg(feature = "lint")]
 pub(crate) mod lint;

@@ -6,7 +6,7 @@ use arrow_schema::DataType;
 use urlgram::query::{Pair, Syntax, pairs};
 
 use super::lists::{Pairs, type_of_pairs};
-use super::rows::{part_of, texts};
+use super::rows::{part_of, ranged, texts};
 use crate::kernel::{ArgumentKind, Kernel, Parameter};
 use crate::parts::with_parts;
 use crate::source::Entry;
@@ -36,7 +36,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
         output: || type_of_pairs("key"),
         make: |call| {
             let spec = call.options.spec;
-            Ok(Box::new(move |source, range| {
+            Ok(ranged(move |source, range| {
                 let mut lists = Pairs::new("key", source.blocks(), range.len());
                 for entry in source.rows(range) {
                     let Entry::Text(row) = entry else {

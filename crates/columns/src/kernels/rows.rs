@@ -1,31 +1,44 @@
 //! Kernels that are a function of one text.
 
 use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::Arc;
 
+use arrow_array::ArrayRef;
 use arrow_array::builder::{BooleanBuilder, Int32Builder};
 
+use crate::error::Error;
 use crate::kernel::Run;
-use crate::sink::Sink;
-use crate::source::Entry;
+use crate::ranges::{RANGE, for_each, joined, ranges};
+use crate::source::{Entry, Source};
+use crate::views::ViewColumn;
+
+/// A kernel that runs over ranges of rows, whose results are joined.
+pub(super) fn ranged(run: impl Fn(&Source, Range<usize>) -> Result<ArrayRef, Error> + Send + Sync + 'static) -> Run {
+    Box::new(move |source, is_parallel| joined(source, is_parallel, &run))
+}
 
 /// A kernel that returns a text, or null. A part of the input is not copied.
 pub(super) fn texts(of: impl for<'t> Fn(&'t str) -> Option<Cow<'t, str>> + Send + Sync + 'static) -> Run {
-    Box::new(move |source, range| {
-        let mut sink = Sink::new(source.blocks(), range.len());
-        for entry in source.rows(range) {
-            match entry {
-                Entry::Text(row) => sink.push(&row, of(row.text).as_deref()),
-                Entry::Null | Entry::NotUtf8(_) | Entry::TooLong => sink.null(),
+    Box::new(move |source, is_parallel| {
+        let mut column = ViewColumn::new(source.len(), source.buffers().len());
+        let tasks = ranges(source.len()).zip(column.ranges(RANGE)).collect();
+        let copies = for_each(tasks, is_parallel, |(rows, mut views)| {
+            for (index, entry) in source.rows(rows).enumerate() {
+                let Entry::Text(row) = entry else { continue };
+                if let Some(text) = of(row.text) {
+                    views.text(index, &row, &text);
+                }
             }
-        }
-        Ok(Arc::new(sink.finish()))
+            views.finish()
+        });
+        column.finish(source.buffers(), RANGE, copies)
     })
 }
 
 /// A kernel that returns whether a text has a property, or null.
 pub(super) fn flags(of: impl Fn(&str) -> Option<bool> + Send + Sync + 'static) -> Run {
-    Box::new(move |source, range| {
+    ranged(move |source, range| {
         let mut builder = BooleanBuilder::with_capacity(range.len());
         for entry in source.rows(range) {
             builder.append_option(match entry {
@@ -39,7 +52,7 @@ pub(super) fn flags(of: impl Fn(&str) -> Option<bool> + Send + Sync + 'static) -
 
 /// A kernel that returns a number, or null.
 pub(super) fn numbers(of: impl Fn(&str) -> Option<i32> + Send + Sync + 'static) -> Run {
-    Box::new(move |source, range| {
+    ranged(move |source, range| {
         let mut builder = Int32Builder::with_capacity(range.len());
         for entry in source.rows(range) {
             builder.append_option(match entry {

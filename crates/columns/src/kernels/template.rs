@@ -3,6 +3,7 @@
 use urlgram::template::{Template, Value};
 
 use super::lists::{Pairs, type_of_pairs};
+use super::rows::ranged;
 use crate::error::Error;
 use crate::kernel::{ArgumentKind, Call, Kernel, Parameter, Run};
 use crate::source::{Entry, Row};
@@ -17,7 +18,7 @@ pub(crate) const KERNELS: &[Kernel] = &[Kernel {
 
 fn template_match(call: &Call<'_>) -> Result<Run, Error> {
     let template = Template::parse(&call.text()).map_err(|error| call.invalid(error))?;
-    Ok(Box::new(move |source, range| {
+    Ok(ranged(move |source, range| {
         let mut lists = Pairs::new("name", source.blocks(), range.len());
         for entry in source.rows(range) {
             let Entry::Text(row) = entry else {

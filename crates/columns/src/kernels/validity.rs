@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arrow_array::builder::BooleanBuilder;
 use arrow_schema::DataType;
 
-use super::rows::texts;
+use super::rows::{ranged, texts};
 use crate::kernel::Kernel;
 use crate::parts::with_parts;
 use crate::source::Entry;
@@ -18,7 +18,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
         output: || DataType::Boolean,
         make: |call| {
             let spec = call.options.spec;
-            Ok(Box::new(move |source, range| {
+            Ok(ranged(move |source, range| {
                 let mut builder = BooleanBuilder::with_capacity(range.len());
                 for entry in source.rows(range) {
                     builder.append_option(match entry {

@@ -1,27 +1,21 @@
 //! The conversion of one file.
 
 use std::error::Error;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{Write as _, stderr};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder};
 use urlgram_arrow::Options;
+use urlgram_arrow::files::Reader;
 
 use crate::Arguments;
 use crate::functions::Plan;
 use crate::parts::{Part, path_of_part};
 
-/// Number of rows to work on at once.
-const BATCH: usize = 1 << 16;
-
-/// A Parquet file.
-struct Input {
-    file: File,
-    metadata: ArrowReaderMetadata,
-}
+/// A Parquet or Arrow file.
+struct Input(Reader);
 
 /// Converts the file that the arguments name.
 ///
@@ -31,13 +25,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let options = Options::by(&arguments.specification)?.parallel(true);
     let input = Input::open(&arguments.input)?;
     let keep = arguments.keep.as_deref();
-    let plan = Plan::new(input.metadata.schema(), &arguments.column, keep, &arguments.functions, &options)?;
+    let plan = Plan::new(input.0.schema(), &arguments.column, keep, &arguments.functions, &options)?;
     let mut progress = Progress::new(&input, arguments.quiet);
     if is_folder(&arguments.output) {
         return input.to_folder(&arguments.output, &plan, &mut progress);
     }
     let mut part = Part::create(&arguments.output, Arc::clone(&plan.schema))?;
-    for row_group in 0..input.row_groups() {
+    for row_group in 0..input.0.groups() {
         input.convert(row_group, &plan, &mut part, &mut progress)?;
         part.flush()?;
     }
@@ -51,27 +45,16 @@ fn is_folder(output: &Path) -> bool {
 
 impl Input {
     fn open(path: &Path) -> Result<Input, Box<dyn Error>> {
-        let failed = |error: &dyn Error| format!("{}: {error}", path.display());
-        let file = File::open(path).map_err(|error| failed(&error))?;
-        let metadata = ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()).map_err(|error| failed(&error))?;
-        Ok(Input { file, metadata })
-    }
-
-    fn row_groups(&self) -> usize {
-        self.metadata.metadata().num_row_groups()
-    }
-
-    fn rows_of(&self, row_group: usize) -> u64 {
-        u64::try_from(self.metadata.metadata().row_group(row_group).num_rows()).unwrap_or(0)
+        Ok(Input(Reader::open(path).map_err(|error| format!("{}: {error}", path.display()))?))
     }
 
     /// Writes a file for each row group that has none yet.
     fn to_folder(&self, folder: &Path, plan: &Plan, progress: &mut Progress) -> Result<(), Box<dyn Error>> {
         fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        for row_group in 0..self.row_groups() {
+        for row_group in 0..self.0.groups() {
             let path = path_of_part(folder, row_group);
             if path.exists() {
-                progress.skip(row_group, self.rows_of(row_group));
+                progress.skip(row_group, self.0.rows(row_group));
                 continue;
             }
             let mut part = Part::create(&path, Arc::clone(&plan.schema))?;
@@ -88,11 +71,13 @@ impl Input {
         part: &mut Part,
         progress: &mut Progress,
     ) -> Result<(), Box<dyn Error>> {
-        let reader = ParquetRecordBatchReaderBuilder::new_with_metadata(self.file.try_clone()?, self.metadata.clone());
-        for batch in reader.with_row_groups(vec![row_group]).with_batch_size(BATCH).build()? {
-            part.write(&plan.apply(&batch?)?)?;
+        let mut rows = 0;
+        for batch in self.0.group(row_group, None)? {
+            let batch = batch?;
+            rows += batch.num_rows() as u64;
+            part.write(&plan.apply(&batch)?)?;
         }
-        progress.done(row_group, self.rows_of(row_group));
+        progress.done(row_group, rows);
         Ok(())
     }
 }
@@ -107,7 +92,7 @@ struct Progress {
 
 impl Progress {
     fn new(input: &Input, is_quiet: bool) -> Self {
-        Progress { is_quiet, row_groups: input.row_groups(), rows: 0, began: Instant::now() }
+        Progress { is_quiet, row_groups: input.0.groups(), rows: 0, began: Instant::now() }
     }
 
     fn done(&mut self, row_group: usize, rows: u64) {
@@ -116,8 +101,9 @@ impl Progress {
         self.line(row_group, &format!("{rows} rows, {rate:.2} million rows a second"));
     }
 
-    fn skip(&self, row_group: usize, rows: u64) {
-        self.line(row_group, &format!("{rows} rows, which an earlier run wrote"));
+    fn skip(&self, row_group: usize, rows: Option<u64>) {
+        let rows = rows.map_or("rows".to_owned(), |rows| format!("{rows} rows"));
+        self.line(row_group, &format!("{rows}, which an earlier run wrote"));
     }
 
     fn line(&self, row_group: usize, what: &str) {

@@ -17,11 +17,11 @@ use clap::Parser;
 #[derive(Parser, Debug)]
 #[command(version, after_help = after_help())]
 struct Arguments {
-    /// Parquet file to read
+    /// Parquet or Arrow file to read
     #[arg(value_name = "FILE")]
     input: PathBuf,
 
-    /// Parquet file to write, or folder for one file per row group
+    /// Parquet or Arrow file to write, or folder for one Parquet file per row group
     #[arg(short, long, value_name = "FILE|FOLDER")]
     output: PathBuf,
 

@@ -2,17 +2,17 @@
 
 use std::error::Error;
 use std::fs::{self, File};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use arrow_array::RecordBatch;
 use arrow_schema::SchemaRef;
-use parquet::arrow::ArrowWriter;
-use parquet::basic::{Compression, ZstdLevel};
-use parquet::file::properties::WriterProperties;
+use urlgram_arrow::files::{Encoder, FileFormat};
 
 /// A file that is being written.
 pub(crate) struct Part {
-    writer: ArrowWriter<File>,
+    encoder: Encoder,
+    file: File,
     draft: PathBuf,
     path: PathBuf,
     is_complete: bool,
@@ -36,14 +36,8 @@ impl Part {
     pub(crate) fn create(path: &Path, schema: SchemaRef) -> Result<Part, Box<dyn Error>> {
         let draft = path.with_extension(format!("{}.draft", std::process::id()));
         let file = File::create(&draft).map_err(|error| format!("{}: {error}", draft.display()))?;
-        let zstd = Compression::ZSTD(ZstdLevel::try_new(1)?);
-        let properties = WriterProperties::builder().set_compression(zstd).build();
-        Ok(Part {
-            writer: ArrowWriter::try_new(file, schema, Some(properties))?,
-            draft,
-            path: path.into(),
-            is_complete: false,
-        })
+        let format = FileFormat::of_path(path).unwrap_or(FileFormat::Parquet);
+        Ok(Part { encoder: Encoder::new(format, schema)?, file, draft, path: path.into(), is_complete: false })
     }
 
     /// Writes rows.
@@ -51,7 +45,7 @@ impl Part {
     /// # Errors
     /// A full disk.
     pub(crate) fn write(&mut self, batch: &RecordBatch) -> Result<(), Box<dyn Error>> {
-        Ok(self.writer.write(batch)?)
+        Ok(self.file.write_all(&self.encoder.write(batch)?)?)
     }
 
     /// Ends a row group.
@@ -59,7 +53,7 @@ impl Part {
     /// # Errors
     /// A full disk.
     pub(crate) fn flush(&mut self) -> Result<(), Box<dyn Error>> {
-        Ok(self.writer.flush()?)
+        Ok(self.file.write_all(&self.encoder.end_group()?)?)
     }
 
     /// Ends the file and gives it its name.
@@ -67,8 +61,8 @@ impl Part {
     /// # Errors
     /// A full disk.
     pub(crate) fn finish(mut self) -> Result<(), Box<dyn Error>> {
-        self.writer.finish()?;
-        self.writer.inner().sync_all()?;
+        self.file.write_all(&self.encoder.finish()?)?;
+        self.file.sync_all()?;
         fs::rename(&self.draft, &self.path).map_err(|error| format!("{}: {error}", self.path.display()))?;
         self.is_complete = true;
         Ok(())

@@ -1,0 +1,330 @@
+//! The fields that `parse` returns, each a column of its own if it is asked for.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, BooleanArray, Int32Array, StringViewArray, UInt8Array};
+use arrow_buffer::{NullBuffer, ScalarBuffer};
+use arrow_schema::{DataType, Field};
+use arrow_select::take::take;
+use urlgram::components::UriComponents;
+use urlgram::grammar::{rfc3986, rfc3987};
+use urlgram::input::Production;
+use urlgram::interpret::{Rejection, Spec};
+use urlgram::pass;
+
+use crate::bits::{Bits, BitsRange, WORD};
+use crate::error::Error;
+use crate::parts::{HOST_KINDS, NOT_UTF8, Parts, TOO_LONG, code, with_parts};
+use crate::ranges::{RANGE, for_each, ranges};
+use crate::source::{Entry, Row, Source};
+use crate::views::{Copies, ViewColumn, ViewRange};
+
+/// The fields, in the order of the struct.
+pub(super) const FIELDS: [&str; 11] = [
+    "scheme", "userinfo", "host", "host_kind", "port", "path", "query", "fragment", "valid", "error_code",
+    "error_offset",
+];
+
+/// Number of the fields that are parts of the URL: those without the kind of the host.
+const PARTS: usize = 7;
+/// Places of the other fields in [`FIELDS`].
+const HOST_KIND: usize = 3;
+const VALID: usize = 8;
+const CODE: usize = 9;
+const OFFSET: usize = 10;
+
+/// Returns the field at a place in [`FIELDS`].
+pub(super) fn field(place: usize) -> Field {
+    let data_type = match place {
+        VALID => DataType::Boolean,
+        OFFSET => DataType::Int32,
+        _ => DataType::Utf8View,
+    };
+    Field::new(FIELDS[place], data_type, true)
+}
+
+/// Returns the columns of the fields at these places, and the rows that are not null, unless no row is.
+pub(super) fn columns(
+    spec: Spec,
+    source: &Source,
+    is_parallel: bool,
+    places: &[usize],
+) -> Result<(Vec<ArrayRef>, Option<NullBuffer>), Error> {
+    let mut columns = Columns::new(source, places);
+    let done = for_each(columns.ranges(source.len()), is_parallel, |mut range| {
+        range.fill(spec, source);
+        range.finish()
+    });
+    columns.finish(source, is_parallel, places, done)
+}
+
+/// The columns of a result.
+struct Columns {
+    parts: [Option<ViewColumn>; PARTS],
+    /// For each row the number of the kind in [`HOST_KINDS`] plus 1, or 0 for null.
+    host_kind: Option<Vec<u8>>,
+    is_accepted: Option<Bits>,
+    /// Rows that are accepted or rejected.
+    is_read: Bits,
+    code: Option<ViewColumn>,
+    offset: Option<(Vec<i32>, Bits)>,
+    is_present: Bits,
+}
+
+impl Columns {
+    fn new(source: &Source, places: &[usize]) -> Self {
+        let (rows, blocks) = (source.len(), source.buffers().len());
+        let has = |place| places.contains(&place);
+        Columns {
+            parts: std::array::from_fn(|part| has(place_of(part)).then(|| ViewColumn::new(rows, blocks))),
+            host_kind: has(HOST_KIND).then(|| vec![0; rows]),
+            is_accepted: has(VALID).then(|| Bits::new(rows)),
+            is_read: Bits::new(rows),
+            code: has(CODE).then(|| ViewColumn::new(rows, 0)),
+            offset: has(OFFSET).then(|| (vec![0; rows], Bits::new(rows))),
+            is_present: Bits::new(rows),
+        }
+    }
+
+    /// Returns the ranges of rows that threads share.
+    fn ranges(&mut self, rows: usize) -> Vec<Fields<'_>> {
+        let bits = self.is_read.ranges(RANGE).zip(self.is_present.ranges(RANGE));
+        let range = |(rows, (is_read, is_present))| Fields::new(rows, is_read, is_present);
+        let mut all: Vec<Fields<'_>> = ranges(rows).zip(bits).map(range).collect();
+        for (part, column) in self.parts.iter_mut().enumerate() {
+            let views = column.iter_mut().flat_map(|column| column.ranges(RANGE));
+            all.iter_mut().zip(views).for_each(|(range, views)| range.parts[part] = Some(views));
+        }
+        let kinds = self.host_kind.iter_mut().flat_map(|kinds| kinds.chunks_mut(RANGE));
+        all.iter_mut().zip(kinds).for_each(|(range, kinds)| range.host_kind = Some(kinds));
+        let accepted = self.is_accepted.iter_mut().flat_map(|bits| bits.ranges(RANGE));
+        all.iter_mut().zip(accepted).for_each(|(range, bits)| range.is_accepted = Some(bits));
+        let codes = self.code.iter_mut().flat_map(|column| column.ranges(RANGE));
+        all.iter_mut().zip(codes).for_each(|(range, views)| range.code = Some(views));
+        let offsets =
+            self.offset.iter_mut().flat_map(|(values, bits)| values.chunks_mut(RANGE).zip(bits.ranges(RANGE)));
+        all.iter_mut().zip(offsets).for_each(|(range, offsets)| range.offset = Some(offsets));
+        all
+    }
+
+    /// Returns the arrays, in the order of `places`.
+    fn finish(
+        self,
+        source: &Source,
+        is_parallel: bool,
+        places: &[usize],
+        done: Vec<Done>,
+    ) -> Result<(Vec<ArrayRef>, Option<NullBuffer>), Error> {
+        let mut copies: [Vec<Copies>; PARTS] = Default::default();
+        let mut codes = Vec::new();
+        for range in done {
+            copies.iter_mut().zip(range.parts).for_each(|(all, copies)| all.extend(copies));
+            codes.extend(range.code);
+        }
+        let is_read = self.is_read.finish_nulls();
+        let mut unfinished: Vec<Unfinished> = Vec::new();
+        for (part, (column, copies)) in self.parts.into_iter().zip(copies).enumerate() {
+            unfinished.extend(column.map(|column| Unfinished::Texts(place_of(part), column, copies)));
+        }
+        unfinished.extend(self.host_kind.map(Unfinished::Kinds));
+        unfinished.extend(self.is_accepted.map(|bits| Unfinished::Flags(bits, is_read)));
+        unfinished.extend(self.code.map(|column| Unfinished::Texts(CODE, column, codes)));
+        unfinished.extend(self.offset.map(|(values, bits)| Unfinished::Offsets(values, bits)));
+        let finish = |column: Unfinished| column.finish(source);
+        let mut arrays = for_each(unfinished, is_parallel, finish).into_iter().collect::<Result<Vec<_>, _>>()?;
+        arrays.sort_by_key(|(place, _)| places.iter().position(|asked| asked == place));
+        Ok((arrays.into_iter().map(|(_, array)| array).collect(), self.is_present.finish_nulls()))
+    }
+}
+
+/// Returns the place of a part in [`FIELDS`].
+fn place_of(part: usize) -> usize {
+    if part < HOST_KIND { part } else { part + 1 }
+}
+
+/// A column whose rows are written.
+enum Unfinished {
+    Texts(usize, ViewColumn, Vec<Copies>),
+    Kinds(Vec<u8>),
+    Flags(Bits, Option<NullBuffer>),
+    Offsets(Vec<i32>, Bits),
+}
+
+impl Unfinished {
+    /// Returns the array and its place.
+    fn finish(self, source: &Source) -> Result<(usize, ArrayRef), Error> {
+        Ok(match self {
+            Unfinished::Texts(CODE, column, copies) => (CODE, column.finish(&Arc::from([]), RANGE, copies)?),
+            Unfinished::Texts(place, column, copies) => (place, column.finish(source.buffers(), RANGE, copies)?),
+            Unfinished::Kinds(kinds) => (HOST_KIND, names_of_kinds(kinds)?),
+            Unfinished::Flags(bits, nulls) => (VALID, Arc::new(BooleanArray::new(bits.finish(), nulls))),
+            Unfinished::Offsets(values, bits) => {
+                (OFFSET, Arc::new(Int32Array::new(ScalarBuffer::from(values), bits.finish_nulls())))
+            }
+        })
+    }
+}
+
+/// Returns the names of kinds. Views of a few names need no check for each row.
+fn names_of_kinds(kinds: Vec<u8>) -> Result<ArrayRef, Error> {
+    if kinds.iter().all(|kind| *kind == 0) {
+        return Ok(Arc::new(StringViewArray::new_null(kinds.len())));
+    }
+    let names: StringViewArray = [None].into_iter().chain(HOST_KINDS.map(Some)).collect();
+    Ok(take(&names, &UInt8Array::from(kinds), None)?)
+}
+
+/// The fields of a range of rows, which one thread fills.
+struct Fields<'c> {
+    rows: Range<usize>,
+    parts: [Option<ViewRange<'c>>; PARTS],
+    host_kind: Option<&'c mut [u8]>,
+    is_accepted: Option<BitsRange<'c>>,
+    is_read: BitsRange<'c>,
+    code: Option<ViewRange<'c>>,
+    offset: Option<(&'c mut [i32], BitsRange<'c>)>,
+    is_present: BitsRange<'c>,
+}
+
+/// What a range leaves when it is filled.
+struct Done {
+    parts: [Option<Copies>; PARTS],
+    code: Option<Copies>,
+}
+
+impl<'c> Fields<'c> {
+    fn new(rows: Range<usize>, is_read: BitsRange<'c>, is_present: BitsRange<'c>) -> Self {
+        Fields {
+            rows,
+            parts: Default::default(),
+            host_kind: None,
+            is_accepted: None,
+            is_read,
+            code: None,
+            offset: None,
+            is_present,
+        }
+    }
+
+    fn finish(self) -> Done {
+        Done { parts: self.parts.map(|views| views.map(ViewRange::finish)), code: self.code.map(ViewRange::finish) }
+    }
+
+    /// Reads the rows, one word of bits after the other.
+    fn fill(&mut self, spec: Spec, source: &Source) {
+        let mut texts = Vec::with_capacity(WORD);
+        for start in (0..self.rows.len()).step_by(WORD) {
+            let mut present = 0;
+            texts.clear();
+            for index in start..self.rows.len().min(start + WORD) {
+                let entry = source.row(self.rows.start + index);
+                present |= u64::from(!matches!(entry, Entry::Null)) << (index - start);
+                match entry {
+                    Entry::Null => {}
+                    Entry::Text(row) => texts.push((index, row)),
+                    Entry::NotUtf8(at) => self.error(index, NOT_UTF8, i32::try_from(at).ok()),
+                    Entry::TooLong => self.error(index, TOO_LONG, None),
+                }
+            }
+            self.is_present.set_word(start, present);
+            self.read(spec, &texts);
+        }
+    }
+
+    fn read(&mut self, spec: Spec, texts: &[(usize, Row<'_>)]) {
+        match spec {
+            Spec::Rfc3986 => self.by_grammar(rfc3986::UriReference, texts),
+            Spec::Rfc3987 => self.by_grammar(rfc3987::IriReference, texts),
+            _ => {
+                for (index, row) in texts {
+                    with_parts(spec, row.text, |read| match read {
+                        Ok(parts) => self.accepted(*index, row, &parts),
+                        Err(Some(rejection)) => self.rejected(*index, row, &rejection),
+                        // The specification does not define such a URL.
+                        Err(None) => {}
+                    });
+                }
+            }
+        }
+    }
+
+    /// Reads texts by a grammar, with its instructions selected once for all of them.
+    fn by_grammar<R: Production<Output = UriComponents>>(&mut self, rule: R, texts: &[(usize, Row<'_>)]) {
+        let mut rows = texts.iter();
+        pass::parse_each(rule, texts.iter().map(|(_, row)| row.text), |text, tree| {
+            let Some((index, row)) = rows.next() else { return };
+            match tree {
+                Some(tree) => self.tree(*index, row, &tree),
+                None => match pass::parse(rule, text) {
+                    Ok(tree) => self.tree(*index, row, &tree),
+                    Err(error) => self.rejected(*index, row, &Rejection::Syntax(error)),
+                },
+            }
+        });
+    }
+
+    #[inline]
+    fn tree(&mut self, index: usize, row: &Row<'_>, tree: &UriComponents) {
+        let authority = tree.authority.as_ref();
+        let spans = [
+            tree.scheme.get(),
+            authority.and_then(|authority| authority.userinfo.get()),
+            authority.map(|authority| authority.host.span),
+            authority.and_then(|authority| authority.port.get()),
+            Some(tree.path),
+            tree.query.get(),
+            tree.fragment.get(),
+        ];
+        for (views, span) in self.parts.iter_mut().zip(spans) {
+            if let (Some(views), Some(span)) = (views, span) {
+                views.part(index, row, span.start, span.end - span.start);
+            }
+        }
+        if let (Some(kinds), Some(authority)) = (&mut self.host_kind, authority) {
+            kinds[index] = 1 + authority.host.kind as u8;
+        }
+        self.accept(index);
+    }
+
+    fn accepted(&mut self, index: usize, row: &Row<'_>, parts: &Parts<'_>) {
+        let Parts { scheme, userinfo, host, host_kind, port, path, query, fragment } = *parts;
+        for (views, part) in self.parts.iter_mut().zip([scheme, userinfo, host, port, path, query, fragment]) {
+            if let (Some(views), Some(part)) = (views, part) {
+                views.text(index, row, part);
+            }
+        }
+        let number = host_kind.and_then(|kind| HOST_KINDS.iter().position(|known| *known == kind));
+        if let (Some(kinds), Some(number)) = (&mut self.host_kind, number) {
+            kinds[index] = 1 + number as u8;
+        }
+        self.accept(index);
+    }
+
+    #[inline]
+    fn accept(&mut self, index: usize) {
+        self.is_read.set(index);
+        if let Some(accepted) = &mut self.is_accepted {
+            accepted.set(index);
+        }
+    }
+
+    fn rejected(&mut self, index: usize, row: &Row<'_>, rejection: &Rejection) {
+        if self.code.is_none() && self.offset.is_none() {
+            return self.is_read.set(index);
+        }
+        let offset = rejection.span().and_then(|span| i32::try_from(span.start).ok());
+        self.error(index, code(rejection, row.text), offset);
+    }
+
+    fn error(&mut self, index: usize, code: &str, offset: Option<i32>) {
+        self.is_read.set(index);
+        if let Some(views) = &mut self.code {
+            views.copy(index, code);
+        }
+        if let (Some((values, present)), Some(offset)) = (&mut self.offset, offset) {
+            values[index] = offset;
+            present.set(index);
+        }
+    }
+}
