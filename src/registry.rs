@@ -6,6 +6,7 @@
 //! assert_eq!(rule.check("a b").unwrap_err().offset(), 1);
 //! ```
 
+use crate::declare::files as files_of;
 pub use crate::declare::{DynRule, Grammar};
 use crate::grammar::{GENERIC, OTHER_FILES, SCHEMES};
 use crate::{scheme, shorthand};
@@ -30,7 +31,28 @@ pub fn grammar(name: &str) -> Option<&'static Grammar> {
     grammars().find(|grammar| grammar.document.name.eq_ignore_ascii_case(name))
 }
 
+/// Returns the generic grammar with this name. Case is ignored. A program that names grammars only by this function does not contain
+/// the rules of schemes, which are most of all rules.
+///
+/// ```
+/// use urlgram::registry::generic_grammar;
+///
+/// assert!(generic_grammar("rfc3986").is_some());
+/// assert!(generic_grammar("rfc6068").is_none());
+/// ```
+pub fn generic_grammar(name: &str) -> Option<&'static Grammar> {
+    generic_grammars().find(|grammar| grammar.document.name.eq_ignore_ascii_case(name))
+}
+
 /// Returns the files of `grammars/`, which hold the rules as the documents print them: name (`rfc3986.abnf`) and text.
 pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
-    grammars().map(|grammar| (grammar.file(), grammar.text())).chain(OTHER_FILES.iter().copied())
+    FILES.iter().copied().flatten().copied().chain(OTHER_FILES.iter().copied())
 }
+
+/// The files of all grammars.
+static FILES: &[&[(&str, &str)]] = &[
+    &files_of::<{ GENERIC.len() }>(GENERIC),
+    &files_of::<{ SCHEMES.len() }>(SCHEMES),
+    &files_of::<{ scheme::GRAMMARS.len() }>(scheme::GRAMMARS),
+    &files_of::<{ shorthand::GRAMMARS.len() }>(shorthand::GRAMMARS),
+];

@@ -47,12 +47,12 @@ impl Grammar {
     }
 
     /// Returns the name of the grammar's file under `grammars/`; empty if the grammar was declared without a text.
-    pub fn file(&self) -> &'static str {
+    pub const fn file(&self) -> &'static str {
         self.file
     }
 
     /// Returns the content of that file: the rules as the document prints them.
-    pub fn text(&self) -> &'static str {
+    pub const fn text(&self) -> &'static str {
         self.text
     }
 }
@@ -64,6 +64,18 @@ impl fmt::Debug for Grammar {
             .field("start", &self.start)
             .finish_non_exhaustive()
     }
+}
+
+/// Returns the names and texts of the files of `N` grammars. A constant of them does not refer to the rules, which a program that reads
+/// only the texts therefore does not contain.
+pub(crate) const fn files<const N: usize>(grammars: &[&Grammar]) -> [(&'static str, &'static str); N] {
+    let mut files = [("", ""); N];
+    let mut i = 0;
+    while i < N {
+        files[i] = (grammars[i].file, grammars[i].text);
+        i += 1;
+    }
+    files
 }
 
 /// Joins `lists`, which have `N` rules together.

@@ -9,3 +9,4 @@ pub use dyn_rule::DynRule;
 pub use grammar::Grammar;
 #[doc(hidden)]
 pub use grammar::concat;
+pub(crate) use grammar::files;

@@ -24,6 +24,14 @@ macro_rules! states {
                     State::Failed => "failure",
                 }
             }
+
+            /// Returns the address of the state in the Standard; `None` for the two results.
+            pub const fn url(self) -> Option<&'static str> {
+                match self {
+                    $(State::$state => Some(concat!("https://url.spec.whatwg.org/#", $fragment)),)+
+                    State::Finished | State::Failed => None,
+                }
+            }
         }
     };
 }

@@ -1,12 +1,17 @@
 //! Answers of `parse` by any rule of a grammar.
 
+#[cfg(feature = "schemes")]
 use serde_json::{Value, json};
 
-use crate::request::{Answer, BadRequest};
+#[cfg(feature = "schemes")]
+use crate::request::Answer;
+use crate::request::BadRequest;
+#[cfg(feature = "schemes")]
 use urlgram::pass::SyntaxError;
-use urlgram::registry::{self, DynRule};
+use urlgram::registry::{self, DynRule, Grammar};
 
 /// Answers by a rule whose tree has no components: whether the text matches, and why not.
+#[cfg(feature = "schemes")]
 pub(crate) fn by_any_rule(grammar: &str, rule: &str, input: &str) -> Answer {
     let reading = reading(grammar, rule)?;
     Ok(reading
@@ -14,12 +19,18 @@ pub(crate) fn by_any_rule(grammar: &str, rule: &str, input: &str) -> Answer {
         .map_or_else(|error| invalid(&error), |()| json!({"valid": true, "rule": reading.rule().name})))
 }
 
+/// Returns the grammar with this name; without the feature `schemes`, only a generic one.
+pub(crate) fn grammar_by_name(name: &str) -> Option<&'static Grammar> {
+    if cfg!(feature = "schemes") { registry::grammar(name) } else { registry::generic_grammar(name) }
+}
+
 pub(crate) fn reading(grammar: &str, rule: &str) -> Result<&'static DynRule, BadRequest> {
-    let found = registry::grammar(grammar).and_then(|grammar| grammar.rule(rule));
+    let found = grammar_by_name(grammar).and_then(|grammar| grammar.rule(rule));
     found.ok_or_else(|| BadRequest(format!("unknown rule `{rule}` of {grammar}")))
 }
 
 /// The answer for a text that does not match.
+#[cfg(feature = "schemes")]
 pub(crate) fn invalid(error: &SyntaxError) -> Value {
     json!({"valid": false, "error": error})
 }

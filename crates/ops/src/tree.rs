@@ -2,13 +2,13 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::any_rule::reading;
+use crate::any_rule::{grammar_by_name, reading};
 use crate::components::components_json;
 use crate::request::{Answer, Op, optional_text, text};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::input::Rule;
 use urlgram::pass::{Derivation, SyntaxError};
-use urlgram::registry::{self, DynRule};
+use urlgram::registry::DynRule;
 
 pub(crate) const OPS: &[(&str, Op)] = &[("tree", tree)];
 
@@ -23,7 +23,7 @@ const MAX_LEN: usize = 20_000;
 fn tree(request: &Map<String, Value>) -> Answer {
     let input = text(request, "input")?;
     let grammar = optional_text(request, "grammar")?.unwrap_or("rfc3986");
-    let start = registry::grammar(grammar).map_or("", |grammar| grammar.start);
+    let start = grammar_by_name(grammar).map_or("", |grammar| grammar.start);
     let usual = match grammar {
         "rfc3986" => "URI-reference",
         "rfc3987" => "IRI-reference",
@@ -31,7 +31,7 @@ fn tree(request: &Map<String, Value>) -> Answer {
     };
     let rule = reading(grammar, optional_text(request, "rule")?.unwrap_or(usual))?;
     if input.len() > MAX_LEN {
-        let error = rule.check(input).err().map(|error| Diagnostic::from_syntax_error(input, error));
+        let error = rule.check(input).err().map(|error| diagnostic(input, error));
         return Ok(
             json!({"valid": error.is_none(), "error": error, "too_long": {"bytes": input.len(), "limit": MAX_LEN}}),
         );
@@ -40,6 +40,15 @@ fn tree(request: &Map<String, Value>) -> Answer {
         Ok(tree) => valid(input, rule, &tree),
         Err(error) => broken(input, rule, error),
     })
+}
+
+/// Names the mistake; without the feature `schemes`, without the grammars of schemes.
+fn diagnostic(input: &str, error: SyntaxError) -> Diagnostic {
+    if cfg!(feature = "schemes") {
+        Diagnostic::from_syntax_error(input, error)
+    } else {
+        Diagnostic::from_generic_syntax_error(input, error)
+    }
 }
 
 fn valid(input: &str, rule: &DynRule, tree: &Derivation) -> Value {
@@ -56,7 +65,7 @@ fn broken(input: &str, rule: &DynRule, error: SyntaxError) -> Value {
     let rules = rules_json(read.chain(error.wanted().iter().map(|wanted| wanted.rule)));
     let tree = partial.as_ref().and_then(|tree| clipped(tree, 0, error.offset()));
     let offset = error.offset();
-    let diagnostic = Diagnostic::from_syntax_error(input, error);
+    let diagnostic = diagnostic(input, error);
     let fixed = diagnostic.fix().map(|fix| fix.apply(input)).filter(|fixed| rule.accepts(fixed));
     json!({
         "valid": false, "error": diagnostic, "break": {"start": offset, "end": offset}, "expected": expected,

@@ -9,7 +9,6 @@ use super::failure::{Failure, span};
 use crate::grammar::rfc3986::IpLiteral;
 use crate::grammar::rfc3987::{self, Ucschar};
 use crate::input::Production;
-use crate::scheme;
 
 /// A `%` that two hex digits do not follow.
 pub(super) fn percent(failure: &Failure<'_>) -> Option<Diagnostic> {
@@ -150,9 +149,19 @@ pub(super) fn bracket_outside_host(failure: &Failure<'_>) -> Option<Diagnostic> 
     let diagnostic = failure
         .diagnostic(SyntaxKind::BracketOutsideHost, failure.error.span(), message, label)
         .with_rule(IpLiteral::RULE);
-    if scheme::parse(failure.text).is_ok() {
-        // `sip:a@[::1]`: the encoded text would name another host.
-        return Some(diagnostic.with_help("The document of the scheme allows brackets here; generic parsers do not."));
+    // `sip:a@[::1]`: the encoded text would name another host.
+    match failure.is_of_scheme {
+        Some(is_of_scheme) if !is_of_scheme(failure.text) => {}
+        Some(_) => {
+            return Some(
+                diagnostic.with_help("The document of the scheme allows brackets here; generic parsers do not."),
+            );
+        }
+        None => {
+            return Some(
+                diagnostic.with_help("The document of a scheme may allow brackets here; generic parsers do not."),
+            );
+        }
     }
     // The rest of the text cannot contain brackets: one change is enough for all.
     let rest = &failure.text[failure.at..];

@@ -7,7 +7,7 @@ use super::super::{Diagnostic, SyntaxKind};
 use super::failure::Failure;
 use super::{characters, ip_literal, structure};
 use crate::pass::SyntaxError;
-use crate::registry;
+use crate::{registry, scheme};
 
 /// Recognizers, the more specific before the more general: the first that recognizes its mistake decides.
 const RECOGNIZERS: &[fn(&Failure<'_>) -> Option<Diagnostic>] = &[
@@ -36,7 +36,27 @@ const MAX_FIXES: usize = 16;
 impl Diagnostic {
     /// Names the mistake behind `error`, which reading `text` returned.
     pub fn from_syntax_error(text: &str, error: SyntaxError) -> Diagnostic {
-        let failure = Failure::new(text, &error);
+        Self::from_failure(text, error, Some(|text| scheme::parse(text).is_ok()))
+    }
+
+    /// Names the same mistake without the grammars of schemes, which a program then does not contain. Only the help for brackets outside
+    /// of a host depends on them, and has no fix here.
+    ///
+    /// ```
+    /// use urlgram::Uri;
+    /// use urlgram::diagnostic::Diagnostic;
+    ///
+    /// let text = "http://a/[b]";
+    /// let error = Uri::parse(text).unwrap_err();
+    /// assert!(Diagnostic::from_syntax_error(text, error.clone()).fix().is_some());
+    /// assert!(Diagnostic::from_generic_syntax_error(text, error).fix().is_none());
+    /// ```
+    pub fn from_generic_syntax_error(text: &str, error: SyntaxError) -> Diagnostic {
+        Self::from_failure(text, error, None)
+    }
+
+    fn from_failure(text: &str, error: SyntaxError, is_of_scheme: Option<fn(&str) -> bool>) -> Diagnostic {
+        let failure = Failure::new(text, &error, is_of_scheme);
         let recognized = RECOGNIZERS.iter().find_map(|recognize| recognize(&failure));
         let mut diagnostic = recognized.unwrap_or_else(|| failure.unexpected(SyntaxKind::InvalidCharacter));
         diagnostic.set_syntax_error(Some(Box::new(error)));

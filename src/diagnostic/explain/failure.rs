@@ -18,6 +18,8 @@ pub(super) struct Failure<'a> {
     pub(super) error: &'a SyntaxError,
     /// Byte offset of the place.
     pub(super) at: usize,
+    /// Whether the document of a scheme allows a text; `None` if the caller does not want the grammars of schemes.
+    pub(super) is_of_scheme: Option<fn(&str) -> bool>,
 }
 
 /// Returns the span from `start` to `end`.
@@ -27,8 +29,8 @@ pub(super) fn span(start: usize, end: usize) -> Span {
 }
 
 impl<'a> Failure<'a> {
-    pub(super) fn new(text: &'a str, error: &'a SyntaxError) -> Self {
-        Failure { text, error, at: error.offset() }
+    pub(super) fn new(text: &'a str, error: &'a SyntaxError, is_of_scheme: Option<fn(&str) -> bool>) -> Self {
+        Failure { text, error, at: error.offset(), is_of_scheme }
     }
 
     /// Returns a diagnostic that lists what the grammar expected at `span`.
