@@ -21,14 +21,14 @@ pub(crate) const OPS: &[(&str, Op)] = &[
 ];
 
 /// Reads the grammar of a request: the built-in one that `name` names, or the text in `abnf`.
-fn source(request: &Map<String, Value>, name: &str) -> Result<Cow<'static, ParsedGrammar>, BadRequest> {
+pub(crate) fn source(request: &Map<String, Value>, name: &str) -> Result<Cow<'static, ParsedGrammar>, BadRequest> {
     if let Some(name) = optional_text(request, name)? {
         return builtin_parsed(name).map(Cow::Borrowed).ok_or_else(|| BadRequest(format!("unknown grammar `{name}`")));
     }
     Ok(Cow::Owned(Reader::new().read("grammar.abnf", text(request, "abnf")?)))
 }
 
-fn unusable(rule: &str, error: &AutomatonError) -> Value {
+pub(crate) fn unusable(rule: &str, error: &AutomatonError) -> Value {
     json!({"error": {"rule": rule, "message": error.to_string()}})
 }
 
@@ -100,7 +100,7 @@ fn by_oracle(oracle: &Oracle, input: &str, outcome: impl Fn(bool, usize, &NextBy
 }
 
 /// A number in a field.
-fn number(request: &Map<String, Value>, field: &str, default: u64) -> u64 {
+pub(crate) fn number(request: &Map<String, Value>, field: &str, default: u64) -> u64 {
     request.get(field).and_then(Value::as_u64).unwrap_or(default)
 }
 

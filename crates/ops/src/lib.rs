@@ -3,50 +3,78 @@
 //! Each family of ops is a file here and an entry of the table.
 
 mod any_rule;
+#[cfg(feature = "readers")]
 mod attributes;
 mod components;
+#[cfg(feature = "schemes")]
 mod data;
+#[cfg(feature = "readers")]
 mod definition;
+mod derivations;
 #[cfg(feature = "lint")]
 mod documents;
+#[cfg(feature = "schemes")]
 mod edit;
+mod explain;
+#[cfg(feature = "schemes")]
 mod file_path;
 mod grammar;
 #[cfg(feature = "lint")]
 mod host;
+#[cfg(feature = "readers")]
 mod interpret;
+#[cfg(feature = "readers")]
 mod interpretations;
 #[cfg(feature = "lint")]
 mod lint;
 #[cfg(feature = "urlpattern")]
 mod pattern;
+#[cfg(feature = "schemes")]
 mod purl;
 pub mod reference;
+#[cfg(feature = "readers")]
 mod refs;
 mod request;
+#[cfg(feature = "schemes")]
 mod rfc;
+#[cfg(feature = "schemes")]
 mod schemas;
+#[cfg(feature = "schemes")]
 mod scheme;
+#[cfg(feature = "readers")]
 mod setters;
+#[cfg(feature = "schemes")]
 mod shorthand;
+#[cfg(feature = "readers")]
 mod steps;
 mod table;
+#[cfg(feature = "readers")]
 mod teaching;
+#[cfg(feature = "schemes")]
 mod template;
 mod tree;
+#[cfg(feature = "readers")]
 mod whatwg;
 
+#[cfg(feature = "readers")]
 pub use attributes::{GETTERS, Getter, attributes_json};
 pub use components::components_json;
+#[cfg(feature = "readers")]
 pub use definition::definition_json;
+pub use derivations::{MAX_TREE_DEPTH, derivations_json, sequence};
 #[cfg(feature = "lint")]
 pub use host::{HostDescription, NameDescription, NoHost, NoLabels, describe_host, embedded};
+#[cfg(feature = "readers")]
 pub use interpretations::{InterpretationsJson, label, refusal_reason};
 #[cfg(feature = "urlpattern")]
 pub use pattern::{components_of_pattern, match_json, pattern};
 pub use request::{Answer, BadRequest, Op, flag, optional_text, text};
+#[cfg(feature = "readers")]
 pub use setters::{SETTERS, Setter};
+#[cfg(feature = "readers")]
 pub use steps::{MAX_STEPS, describe_step, dot_segment_steps, trace_json};
 pub use table::{answer, op_names};
+#[cfg(feature = "readers")]
 pub use teaching::exercise_json;
+#[cfg(feature = "readers")]
 pub use whatwg::lone_surrogates_replaced;

@@ -119,3 +119,35 @@ fn rules_terms_errors_and_lints_are_explained() {
         urlgram_ops::answer(json!({"op": "explain", "name": "nothing of this name"}).as_object().unwrap()).is_err()
     );
 }
+
+#[test]
+fn derivations_part_or_break() {
+    let sum = "sum = sum \"+\" sum / DIGIT\n";
+    let request = |input: &str, count: u64| json!({"op": "grammar.trees", "abnf": sum, "rule": "sum", "input": input, "count": count});
+    let found = answer(&request("1+2+3", 10));
+    assert_eq!((found["trees"].as_array().unwrap().len(), &found["more"]), (2, &json!(false)));
+    assert_eq!(found["ambiguity"]["second"], r#"sum "1+2", "+", sum "3""#);
+    let found = answer(&request("1+2+3+4", 3));
+    assert_eq!((found["trees"].as_array().unwrap().len(), &found["more"]), (3, &json!(true)));
+    let found = answer(&request("1+", 10));
+    assert_eq!(
+        (&found["matches"], &found["offset"], &found["expected"][0]["rule"]),
+        (&json!(false), &json!(2), &json!("sum"))
+    );
+    assert!(!found["next"].as_str().unwrap().is_empty());
+    let found = answer(&request(&"1".repeat(3000), 10));
+    assert_eq!(found["too_long"]["limit"], 2000);
+    let found = answer(&json!({"op": "grammar.trees", "abnf": sum, "rule": "none", "input": ""}));
+    assert!(found["error"]["message"].as_str().unwrap().contains("none"));
+}
+
+#[test]
+fn states_and_errors_are_explained_with_an_example() {
+    let page = answer(&json!({"op": "explain", "name": "no scheme state"}));
+    assert_eq!((&page["family"], &page["base"]), (&json!("state"), &json!("http://example.org/")));
+    assert_eq!(page["url"], "https://url.spec.whatwg.org/#no-scheme-state");
+    let page = answer(&json!({"op": "explain", "name": "ipv6-unclosed"}));
+    assert_eq!((&page["name"], &page["example"]), (&json!("IPv6-unclosed"), &json!("https://[::1")));
+    // Without the word "state", the component is meant.
+    assert_eq!(answer(&json!({"op": "explain", "name": "authority"}))["family"], "rule");
+}

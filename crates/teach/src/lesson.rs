@@ -20,7 +20,7 @@ const fn lesson(number: usize, name: &'static str, title: &'static str, kinds: &
 /// The lessons in order.
 pub const LESSONS: &[Lesson] = &[
     lesson(1, "five-questions", "One URL, five questions", &["rule"]),
-    lesson(2, "reading-abnf", "Reading ABNF", &["write", "between"]),
+    lesson(2, "reading-abnf", "Reading ABNF", &["write", "between", "two"]),
     lesson(3, "why-refused", "Why is it refused?", &["valid", "repair"]),
     lesson(4, "dot-segments", "Where does ../../g lead?", &["dots"]),
     lesson(5, "two-readers", "Two readers, one text", &["host", "state"]),

@@ -4,7 +4,9 @@ use std::fmt;
 
 #[cfg(feature = "psl")]
 use crate::kinds::registrable;
-use crate::kinds::{between, dots, form, host, normal_form, old_scheme, repair, rule_name, state, valid, write_rule};
+use crate::kinds::{
+    between, dots, form, host, normal_form, old_scheme, repair, rule_name, state, two_derivations, valid, write_rule,
+};
 use crate::random::Random;
 use crate::task::Task;
 
@@ -30,6 +32,7 @@ pub static KINDS: &[Kind] = &[
     Kind { name: "repair", title: "The smallest repair", make: repair::make },
     Kind { name: "write", title: "Write a rule", make: write_rule::make },
     Kind { name: "between", title: "Between two rules", make: between::make },
+    Kind { name: "two", title: "Two derivations", make: two_derivations::make },
     Kind { name: "dots", title: "The next step of dot removal", make: dots::make },
     Kind { name: "host", title: "Which host?", make: host::make },
     Kind { name: "state", title: "The next state", make: state::make },

@@ -37,6 +37,12 @@ fn wrong_answers(exercise: &Exercise) -> Vec<String> {
             .map(|i| format!("answer = \"#{i}#\""))
             .chain(["answer =".into(), "answer = (".into(), "none".into()])
             .collect(),
+        // "#" is in no rule, and a way that is written twice is one way.
+        ("two", _) => (0..9)
+            .map(|i| format!("{solution}#{i}"))
+            .chain(solution.split_once(" or ").map(|(first, _)| format!("{first} or {first}")))
+            .chain([text, "#".into()])
+            .collect(),
         ("between", _) => (0..10).map(|i| format!("#{i}")).collect(),
         ("old", _) => (0..9)
             .map(|i| format!("maybe{i}"))
@@ -94,6 +100,7 @@ kinds! {
     repairs: "repair",
     written_rules: "write",
     texts_between: "between",
+    two_derivations: "two",
     steps_of_dot_removal: "dots",
     hosts: "host",
     next_states: "state",

@@ -2,16 +2,15 @@
 
 use std::io::{self, Write};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use unicode_width::UnicodeWidthStr;
 
 use super::legible::legible;
 use super::style::{NAME, OutputStyle, QUIET, WRONG};
 use urlgram::span::Span;
 use urlgram_abnf::{Grammar, Partial, Tree, TreeLabel, Trees};
+use urlgram_ops::{MAX_TREE_DEPTH, sequence};
 
-/// Maximum depth that is shown. Deeper nodes are left out.
-const MAX_DEPTH: usize = 200;
 /// Maximum width in cells of the column of names.
 const MAX_NAMES: usize = 60;
 
@@ -38,7 +37,7 @@ impl Derivations<'_> {
             let place = format!("{} of `{rule}` at {}", quoted(self.part(ambiguity.span)), ambiguity.span);
             writeln!(out, "{} two ways to derive {}", style.paint(WRONG, "ambiguous:"), legible(&place))?;
             for list in [&ambiguity.first, &ambiguity.second] {
-                writeln!(out, "  {}", legible(&self.sequence(list)))?;
+                writeln!(out, "  {}", legible(&sequence(self.grammar, self.text, list)))?;
             }
         }
         match &self.trees.partial {
@@ -48,14 +47,6 @@ impl Derivations<'_> {
             }
             None => Ok(()),
         }
-    }
-
-    fn sequence(&self, list: &[(TreeLabel, Span)]) -> String {
-        let one = |(label, span): &(TreeLabel, Span)| match label {
-            TreeLabel::Rule(rule) => format!("{} {}", self.grammar.get(*rule).name, quoted(self.part(*span))),
-            TreeLabel::Terminals => quoted(self.part(*span)),
-        };
-        if list.is_empty() { "nothing".into() } else { list.iter().map(one).collect::<Vec<_>>().join(", ") }
     }
 
     fn part(&self, span: Span) -> String {
@@ -128,7 +119,7 @@ impl Derivations<'_> {
             && tree.nodes[index - 1].depth < node.depth
             && tree.nodes[index - 1].is_complete
             && tree.nodes[index - 1].span == node.span;
-        node.depth <= self.depth.min(MAX_DEPTH) && !is_whole
+        node.depth <= self.depth.min(MAX_TREE_DEPTH) && !is_whole
     }
 
     fn name(&self, tree: &Tree, index: usize) -> String {
@@ -142,59 +133,7 @@ impl Derivations<'_> {
 
     /// The trees as JSON.
     pub(crate) fn json(&self) -> Value {
-        let mut json = json!({
-            "text": String::from_utf8_lossy(self.text), "matches": !self.trees.trees.is_empty(),
-            "ambiguous": self.trees.ambiguity.is_some(),
-        });
-        match self.trees.trees.as_slice() {
-            [] => {}
-            [only] => json["tree"] = self.nested(only),
-            [first, ..] => {
-                json["tree"] = self.nested(first);
-                json["trees"] = self.trees.trees.iter().map(|tree| self.nested(tree)).collect();
-            }
-        }
-        if let Some(ambiguity) = &self.trees.ambiguity {
-            json["ambiguity"] = json!({
-                "rule": self.grammar.get(ambiguity.rule).name, "span": ambiguity.span.range(),
-                "first": self.sequence(&ambiguity.first), "second": self.sequence(&ambiguity.second),
-            });
-        }
-        if let Some(partial) = &self.trees.partial {
-            json["offset"] = partial.viable.into();
-            json["partial"] = self.nested(&partial.tree);
-            let name = |rule| self.grammar.get(rule).name.as_str();
-            let expected = partial.expected.iter();
-            json["expected"] = expected.map(|(rule, of)| json!({"rule": name(*rule), "of": name(*of)})).collect();
-        }
-        json
-    }
-
-    fn nested(&self, tree: &Tree) -> Value {
-        // Nodes are in pre-order: the children of a node are complete when a node that is not deeper follows.
-        let mut open: Vec<(usize, Value)> = Vec::new();
-        let close = |open: &mut Vec<(usize, Value)>, depth: usize| {
-            while open.len() > 1 && open.last().is_some_and(|(at, _)| *at >= depth) {
-                let Some((_, child)) = open.pop() else { return };
-                if let Some(Value::Array(children)) = open.last_mut().map(|(_, parent)| &mut parent["children"]) {
-                    children.push(child);
-                }
-            }
-        };
-        for node in tree.nodes.iter().filter(|node| node.depth <= self.depth.min(MAX_DEPTH)) {
-            close(&mut open, node.depth);
-            let span = json!({"start": node.span.start, "end": node.span.end});
-            let mut json = match node.label {
-                TreeLabel::Rule(rule) => json!({"rule": self.grammar.get(rule).name, "span": span, "children": []}),
-                TreeLabel::Terminals => json!({"terminals": self.part(node.span), "span": span, "children": []}),
-            };
-            if !node.is_complete {
-                json["complete"] = false.into();
-            }
-            open.push((node.depth, json));
-        }
-        close(&mut open, 1);
-        open.pop().map_or(Value::Null, |(_, root)| root)
+        urlgram_ops::derivations_json(self.grammar, self.text, self.trees, self.depth)
     }
 }
 

@@ -31,7 +31,7 @@ impl Judge {
     fn check(self, text: &str) -> Result<(), String> {
         match self {
             Rule(grammar, rule) => {
-                let rule = registry::grammar(grammar).and_then(|grammar| grammar.rule(rule));
+                let rule = registry::generic_grammar(grammar).and_then(|grammar| grammar.rule(rule));
                 rule.ok_or_else(String::new)?.check(text).map_err(|error| error.to_string())
             }
             Reader(spec) => {

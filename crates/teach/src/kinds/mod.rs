@@ -11,5 +11,6 @@ pub(crate) mod registrable;
 pub(crate) mod repair;
 pub(crate) mod rule_name;
 pub(crate) mod state;
+pub(crate) mod two_derivations;
 pub(crate) mod valid;
 pub(crate) mod write_rule;

@@ -15,7 +15,7 @@ struct OldScheme {
 pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
     loop {
         let (rule, text) = written(random);
-        let found = registry::grammar("rfc1738").and_then(|grammar| grammar.rule(rule));
+        let found = registry::generic_grammar("rfc1738").and_then(|grammar| grammar.rule(rule));
         if let Some(rule) = found {
             let text = if random.percent(50) { with_mistake(&text, random) } else { text };
             return Box::new(OldScheme { rule, text });

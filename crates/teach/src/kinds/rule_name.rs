@@ -38,7 +38,7 @@ fn uri() -> Option<&'static DynRule> {
 }
 
 fn rule(name: &str) -> Option<&'static DynRule> {
-    let rules = registry::grammar("rfc3986")?.rules();
+    let rules = registry::generic_grammar("rfc3986")?.rules();
     rules.iter().find(|rule| rule.rule().name.eq_ignore_ascii_case(name))
 }
 

@@ -15,7 +15,8 @@ use urlgram_lint::{Lint, lints};
 ///
 /// The page of a scheme has its grammar, its fields, valid and invalid URLs, and its history. The page of a lint has what it
 /// finds, why that matters, what to do, and examples. Other names are rules of RFC 3986, terms such as `opaque path`, operators
-/// of ABNF such as `*`, validation errors of the URL Standard, and codes of problems in grammars, which `abnf` lists.
+/// of ABNF such as `*`, validation errors and states of the URL Standard such as `authority state`, and codes of problems in
+/// grammars, which `abnf` lists.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -25,10 +26,11 @@ Examples:
   urlgram explain gopher --as rfc1738
   urlgram explain 'network-path reference'
   urlgram explain reg-name
+  urlgram explain 'authority state'
   urlgram explain abnf::unused-rule
   urlgram explain ftp --format markdown > ftp.md")]
 pub(crate) struct Args {
-    /// Name of a scheme, a lint, a rule, a term, a validation error or a problem in a grammar; or the first characters of codes of lints
+    /// Name of a scheme, a lint, a rule, a term, a validation error, a state or a problem in a grammar; or the first characters of codes of lints
     #[arg(value_name = "NAME", required_unless_present = "lints")]
     name: Option<String>,
 

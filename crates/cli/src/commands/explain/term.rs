@@ -1,4 +1,4 @@
-//! The pages of terms, of rules of RFC 3986 and of validation errors.
+//! The pages of terms, of rules of RFC 3986, and of states and validation errors of the URL Standard.
 
 use std::fmt::Write as _;
 
@@ -24,6 +24,9 @@ pub(crate) fn text(page: &Value, style: &OutputStyle) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(out, "\n{}", style.paint(TEXT, part));
     }
+    if !part(page, "base").is_empty() {
+        let _ = writeln!(out, "{}", style.paint(QUIET, format_args!("with the base {}", part(page, "base"))));
+    }
     let _ = writeln!(out, "\n{}  {}", part(page, "source"), style.paint(QUIET, part(page, "url")));
     out
 }
@@ -36,6 +39,9 @@ pub(crate) fn markdown(page: &Value) -> String {
     }
     if !part(page, "example").is_empty() {
         let _ = writeln!(out, "\n```text\n{}\n```", part(page, "example"));
+    }
+    if !part(page, "base").is_empty() {
+        let _ = writeln!(out, "\nwith the base `{}`", part(page, "base"));
     }
     let _ = writeln!(out, "\n[{}]({})", part(page, "source"), part(page, "url"));
     out

@@ -1,0 +1,77 @@
+//! Ops that explain names: `explain`, `terms`.
+
+use serde_json::{Map, Value, json};
+
+use crate::any_rule::grammar_by_name;
+use crate::request::{Answer, BadRequest, Op, text};
+use urlgram::whatwg::ValidationErrorKind;
+#[cfg(feature = "lint")]
+use urlgram_lint::lint;
+use urlgram_teach::{StatePage, TERMS, Term, error_example, state_page, term};
+
+pub(crate) const OPS: &[(&str, Op)] = &[("explain", explain), ("terms", terms)];
+
+/// `{"op": "explain", "name": "network-path reference"}`: the page of a term, a rule of a grammar, a
+/// state of the URL Standard, a validation error or a lint.
+fn explain(request: &Map<String, Value>) -> Answer {
+    let name = text(request, "name")?;
+    let grammar = request.get("grammar").and_then(Value::as_str).unwrap_or("rfc3986");
+    let found = rule_page(grammar, name).or_else(|| term(name).map(term_json));
+    let found = found.or_else(|| state_page(name).map(state_json));
+    let found = found.or_else(|| error_by_name(name).map(error_page)).or_else(|| lint_page(name));
+    found.ok_or_else(|| BadRequest(format!("nothing is known about `{name}`")))
+}
+
+fn rule_page(grammar: &str, name: &str) -> Option<Value> {
+    let rule = grammar_by_name(grammar)?.rule(name)?.rule();
+    let source = format!("{} §{}", rule.document.title, rule.section);
+    let words = term(name).map(|term| term.words);
+    Some(
+        json!({"name": rule.name, "family": "rule", "words": words, "example": rule.abnf, "source": source, "url": rule.url()}),
+    )
+}
+
+fn term_json(term: &Term) -> Value {
+    json!({"name": term.name, "family": term.family, "words": term.words, "example": term.example, "source": term.source, "url": term.url})
+}
+
+fn state_json(page: &StatePage) -> Value {
+    json!({
+        "name": format!("{} state", page.state), "family": "state", "words": page.words, "example": page.example,
+        "base": page.base, "source": "URL Standard §4.4", "url": page.state.url(),
+    })
+}
+
+fn error_by_name(name: &str) -> Option<ValidationErrorKind> {
+    ValidationErrorKind::ALL.iter().copied().find(|kind| kind.name().eq_ignore_ascii_case(name))
+}
+
+fn error_page(kind: ValidationErrorKind) -> Value {
+    let words =
+        format!("The parser found {} where {} belongs. To correct it, {}.", kind.found(), kind.expected(), kind.help());
+    let source = format!("URL Standard §{}", kind.section().number());
+    let (example, base) = error_example(kind).unzip();
+    let base = base.flatten();
+    json!({"name": kind.name(), "family": "validation error", "words": words, "example": example, "base": base, "source": source, "url": kind.url()})
+}
+
+#[cfg(feature = "lint")]
+fn lint_page(name: &str) -> Option<Value> {
+    let lint = lint(name)?;
+    let source = lint.sources().next();
+    let example = lint.bad().next().map(|example| example.shown);
+    Some(json!({
+        "name": format!("{} {}", lint.code(), lint.name()), "family": "lint", "words": lint.why(), "example": example,
+        "source": source.as_ref().map(|source| &source.title), "url": source.as_ref().map(|source| &source.url),
+    }))
+}
+
+/// `{"op": "terms"}`: all terms.
+fn terms(_: &Map<String, Value>) -> Answer {
+    Ok(json!({"terms": TERMS.iter().map(term_json).collect::<Vec<_>>()}))
+}
+
+#[cfg(not(feature = "lint"))]
+fn lint_page(_: &str) -> Option<Value> {
+    None
+}
