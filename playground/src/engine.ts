@@ -1,5 +1,6 @@
 // The engine, seen from the page: questions and answers, with cancellation.
 import type { Request, Told } from "./protocol";
+import { startWorker } from "./start-worker";
 
 /** The question was superseded by a later one of the same asker. */
 export class Superseded extends Error {}
@@ -20,8 +21,34 @@ let next = 0;
 /** Milliseconds that the engine worked on the last answer of each op; tests read it. */
 export const timings = new Map<string, number>();
 
+/** Milliseconds after which the page says that the engine works. */
+const NOTICEABLE = 500;
+
+let busy: (isBusy: boolean) => void = () => {};
+let notice = 0;
+
+/** Calls `listener` when the engine has worked for a noticeable time, and when it is done. */
+export function onBusy(listener: (isBusy: boolean) => void): void {
+  busy = listener;
+}
+
+/** Stops what the engine works on, and drops what waits. */
+export function cancel(): void {
+  const waiting = queue;
+  queue = [];
+  const stopped = () => new Error("Stopped.");
+  stop(stopped());
+  waiting.forEach((job) => job.reject(stopped()));
+}
+
+function idle(): void {
+  clearTimeout(notice);
+  notice = 0;
+  busy(false);
+}
+
 function start(): Worker {
-  const fresh = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const fresh = startWorker();
   fresh.onmessage = (event: MessageEvent<Told>) => told(event.data);
   fresh.onerror = (event) => {
     event.preventDefault();
@@ -64,7 +91,8 @@ function stop(reason: Error): void {
 function advance(): void {
   if (running) return;
   const job = queue.shift();
-  if (!job) return;
+  if (!job) return idle();
+  notice ||= window.setTimeout(() => busy(true), NOTICEABLE);
   worker ??= start();
   const timer = window.setTimeout(() => stop(new Error("This takes too long, so the engine was stopped. Try a smaller text or grammar.")), LIMIT);
   running = { job, since: performance.now(), timer };

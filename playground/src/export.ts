@@ -52,3 +52,14 @@ export function png(svg: string, width: number, height: number): Promise<Blob> {
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   });
 }
+
+/** The buttons that save a drawing as SVG and as PNG. */
+export function drawingButtons(draw: () => { svg: string; width: number; height: number }): HTMLElement[] {
+  return [
+    saveButton("Save tree as SVG", "tree.svg", () => new Blob([draw().svg], { type: "image/svg+xml" })),
+    saveButton("Save tree as PNG", "tree.png", () => {
+      const { svg, width, height } = draw();
+      return png(svg, width, height);
+    }),
+  ];
+}

@@ -1,7 +1,8 @@
 // The frame of the page: navigation, theme, and the view that the address names.
 import "./style.css";
-import { fill, h } from "./dom";
-import { timings } from "./engine";
+import { button, fill, h } from "./dom";
+import { cancel, onBusy, timings } from "./engine";
+import { copyButton } from "./export";
 import { Page, type View } from "./page";
 import { address, flush, read } from "./state";
 import { anatomy } from "./views/anatomy";
@@ -57,6 +58,12 @@ function show(): void {
   window.scrollTo(0, 0);
 }
 
+function footer(): HTMLElement {
+  const words = "Everything runs in this page. Nothing that you type leaves it.";
+  const isFile = import.meta.env.MODE === "file";
+  return h("footer", {}, words, isFile ? null : [" ", h("a", { href: "urlgram.html", download: "urlgram.html" }, "Save the page as one file"), " to use it without a server."]);
+}
+
 function start(): void {
   try {
     const stored = localStorage.getItem("theme");
@@ -64,8 +71,15 @@ function start(): void {
   } catch {
     // As above.
   }
-  const header = h("header", { class: "top" }, h("a", { class: "brand", href: "#/anatomy" }, "urlgram"), nav, h("button", { type: "button", class: "theme", "aria-label": "Switch between light and dark", onclick: switchTheme }, "◐"));
-  fill(document.getElementById("app")!, header, main, h("footer", {}, "Everything runs in this page. Nothing that you type leaves it."), h("div", { id: "status", class: "visually-hidden", role: "status" }));
+  const link = copyButton("Copy link", () => {
+    flush(page.state);
+    return window.location.href;
+  });
+  link.classList.add("copy-link");
+  const header = h("header", { class: "top" }, h("a", { class: "brand", href: "#/anatomy" }, "urlgram"), nav, link, h("button", { type: "button", class: "theme", "aria-label": "Switch between light and dark", onclick: switchTheme }, "◐"));
+  const working = h("div", { class: "working", role: "status", hidden: true }, "The engine is working. ", button("Stop", cancel));
+  onBusy((isBusy) => (working.hidden = !isBusy));
+  fill(document.getElementById("app")!, header, main, working, footer(), h("div", { id: "status", class: "visually-hidden", role: "status" }));
   document.querySelector(".skip")!.addEventListener("click", (event) => {
     event.preventDefault();
     main.focus();
@@ -74,5 +88,13 @@ function start(): void {
   show();
 }
 
+/** Keeps the page for use without a network, after it has shown something. */
+function keep(): void {
+  const isServed = window.isSecureContext && window.location.protocol.startsWith("http");
+  if (!import.meta.env.PROD || import.meta.env.MODE === "file" || !isServed || !("serviceWorker" in navigator)) return;
+  window.setTimeout(() => void navigator.serviceWorker.register("sw.js").catch(() => {}), 3000);
+}
+
 Object.assign(window, { urlgramTimings: timings });
 start();
+window.addEventListener("load", keep);

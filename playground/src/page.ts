@@ -15,7 +15,7 @@ export const MAX_TEXT = 100_000;
 
 export class Page {
   readonly notice = h("p", { class: "notice", role: "alert", hidden: true });
-  private pointers: ((span: Span | null) => void)[] = [];
+  private pointers = new Map<string, (span: Span | null) => void>();
 
   constructor(readonly state: State) {}
 
@@ -50,9 +50,9 @@ export class Page {
     });
   }
 
-  /** Calls `pointer` when something is pointed at. */
-  onPoint(pointer: (span: Span | null) => void): void {
-    this.pointers.push(pointer);
+  /** Calls `pointer` when something is pointed at. A later pointer of the same name replaces it. */
+  onPoint(pointer: (span: Span | null) => void, name = "text"): void {
+    this.pointers.set(name, pointer);
   }
 
   /** Highlights a range of the text in all views. */

@@ -18,6 +18,20 @@ export function diagram(svg: string, rule: string): HTMLElement {
   return h("div", { class: "diagram", tabindex: "0", role: "group", "aria-label": `Railroad diagram of ${rule}` }, h("img", { src: source, alt: `Railroad diagram of the rule ${rule}`, width, height }));
 }
 
+/** A railroad diagram in which the boxes with these words are lit: the rules and terminals that a text went through. */
+export function lit(svg: string, words: Set<string>): string {
+  if (!words.size) return svg;
+  const drawing = new DOMParser().parseFromString(svg, "image/svg+xml");
+  for (const box of drawing.querySelectorAll(".terminal, .nonterminal")) {
+    const name = box.querySelector("text")?.textContent?.trim() ?? "";
+    if (words.has(name) || words.has(name.toLowerCase())) box.classList.add("lit");
+  }
+  const style = drawing.createElementNS("http://www.w3.org/2000/svg", "style");
+  style.textContent = ".railroad .lit > rect, .lit rect { fill: #ffc933 !important; }";
+  drawing.documentElement.append(style);
+  return new XMLSerializer().serializeToString(drawing);
+}
+
 async function svgOf(name: string, grammar: string): Promise<any> {
   return ask({ op: "grammar.railroad", grammar, rule: name }).catch(() => ({}));
 }
@@ -49,6 +63,7 @@ export async function showTerm(name: string): Promise<void> {
     h("header", {}, h("h2", {}, page.name), button("Close", () => card.close(), "quiet-button")),
     String(page.words ?? "").split("\n\n").map((paragraph) => h("p", {}, paragraph)),
     page.example ? h("pre", { class: "abnf", tabindex: "0" }, page.example) : null,
+    page.base ? h("p", {}, "resolved against ", h("code", {}, page.base)) : null,
     page.url ? h("p", {}, link(page.url, page.source)) : null,
   );
   card.querySelector("button")?.focus();

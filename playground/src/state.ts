@@ -9,6 +9,8 @@ const DEFAULTS: { [field: string]: string } = {
   grammar: "rfc3986",
   rule: "",
   kind: "markdown",
+  sample: "",
+  count: "10",
 };
 
 export function read(): State {

@@ -1,44 +1,45 @@
 // Runs the engine. Requests and answers are those of `urlgram batch`.
+import { load, receive } from "./modules";
 import type { Ask, Told } from "./protocol";
 
-type Engine = { answer(request: string): string };
+/** Ops of the smallest module, which the page loads first. */
+const CORE = /^(tree|explain|terms|grammar\..*)$/;
 
-/** Ops that only the full module has. The page loads it when one of them is asked for the first time. */
-const FULL = new Set(["lint", "lint.document", "fix.document", "extract", "host"]);
+/** Ops that the module without lints, documents and registrable domains has as well. */
+const READERS = /^(read|read\.disagreement|resolve|resolve\.trace|join|relativize|normalize|compare|to_uri|to_iri|whatwg\..*|quiz\..*)$/;
 
-let core: Promise<Engine> | undefined;
-let full: Promise<Engine> | undefined;
+type Request = Ask["request"];
 
-async function loadCore(): Promise<Engine> {
-  const [engine, address] = await Promise.all([
-    import("../wasm/core/urlgram_wasm.js"),
-    import("../wasm/core/urlgram_wasm_bg.wasm?url"),
-  ]);
-  await engine.default({ module_or_path: new URL(address.default, self.location.href) });
-  return engine;
+function moduleFor(request: Request): "core" | "readers" | "full" {
+  const isLint = request.op === "explain" && /^[UW]\d+$/.test(String(request.name));
+  if (CORE.test(request.op) && !isLint) return "core";
+  return READERS.test(request.op) && request.kind !== "registrable" ? "readers" : "full";
 }
 
-async function loadFull(): Promise<Engine> {
-  const [engine, address] = await Promise.all([
-    import("../wasm/full/urlgram_wasm.js"),
-    import("../wasm/full/urlgram_wasm_bg.wasm?url"),
-  ]);
-  await engine.default({ module_or_path: new URL(address.default, self.location.href) });
-  return engine;
+/** Whether the answer about a text depends on the grammar of its scheme, which the smallest module does not have. */
+function needsScheme(request: Request, answer: any): boolean {
+  return request.op === "tree" && answer.error?.name === "bracket-outside-host";
 }
 
-function needsFull(request: Ask["request"]): boolean {
-  return FULL.has(request.op) || request.kind === "registrable" || (request.op === "explain" && /^[UW]\d+$/.test(String(request.name)));
+async function answered(request: Request): Promise<Pick<Told, "answer" | "milliseconds">> {
+  const text = JSON.stringify(request);
+  let engine = await load(moduleFor(request));
+  let start = performance.now();
+  let answer = JSON.parse(engine.answer(text));
+  if (needsScheme(request, answer)) {
+    engine = await load("full");
+    start = performance.now();
+    answer = JSON.parse(engine.answer(text));
+  }
+  return { answer, milliseconds: performance.now() - start };
 }
 
 self.onmessage = async (event: MessageEvent<Ask>) => {
+  if (receive(event.data)) return;
   const { id, request } = event.data;
   let told: Told;
   try {
-    const engine = needsFull(request) ? await (full ??= loadFull()) : await (core ??= loadCore());
-    const start = performance.now();
-    const answer = JSON.parse(engine.answer(JSON.stringify(request)));
-    told = { id, answer, milliseconds: performance.now() - start };
+    told = { id, ...(await answered(request)) };
   } catch (error) {
     told = { id, failure: error instanceof Error ? error.message : String(error) };
   }

@@ -1,9 +1,12 @@
 // Drives the built page in Chromium as a person would, and compares what it shows with what the program prints.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { browse, serve } from "./server.mjs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { DIST, PREFIX, browse, serve } from "./server.mjs";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const URLGRAM = process.env.URLGRAM ?? `${ROOT}target/debug/urlgram`;
@@ -68,6 +71,20 @@ test("the first view answers soon after the page is opened", async () => {
   const milliseconds = Date.now() - start;
   console.log(`  first answer after ${milliseconds} ms`);
   assert.ok(milliseconds < 10_000, `${milliseconds} ms`);
+});
+
+/** Bytes of the requested files of the page, gzipped. */
+function gzipped(urls) {
+  const paths = [...new Set(urls.map((url) => new URL(url).pathname.slice(PREFIX.length) || "index.html"))];
+  return paths.map((path) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+test("the first view is small", async () => {
+  const urls = requests.filter((url) => url.startsWith(address));
+  const modules = urls.filter((url) => url.endsWith(".wasm"));
+  console.log(`  ${urls.length} files, ${gzipped(urls)} bytes gzipped, ${gzipped(modules)} of them the engine`);
+  assert.equal(modules.length, 1, modules.join());
+  assert.ok(gzipped(urls) < 700_000, `${gzipped(urls)} bytes`);
 });
 
 test("anatomy: 200 texts have the components that the program prints", async () => {
@@ -139,6 +156,76 @@ test("grammar: a rule of one's own is checked, drawn, sampled and compared", asy
   await page.waitForSelector(".problems li");
 });
 
+/** Writes a grammar for the program. */
+function grammarFile(text) {
+  const file = join(mkdtempSync(join(tmpdir(), "urlgram-")), "own.abnf");
+  writeFileSync(file, text);
+  return file;
+}
+
+/** The trees that the program prints, or the partial one. */
+function treeOf(grammar, rule, text, count) {
+  const options = ["tree", "-g", grammarFile(grammar), "-r", rule, "--derivations", String(count), "--format", "json", "--", text];
+  try {
+    return JSON.parse(execFileSync(URLGRAM, options, { stdio: ["pipe", "pipe", "pipe"] }).toString());
+  } catch (error) {
+    return JSON.parse(error.stdout.toString());
+  }
+}
+
+test("grammar: derivations are those of the program", async () => {
+  const sum = 'sum = sum "+" sum / DIGIT\n';
+  for (const text of ["1+2+3", "1+2+3+4", "7", "1+", "1+x"]) {
+    const expected = treeOf(sum, "sum", text, 10);
+    await show("grammar", { grammar: "own", abnf: sum, sample: text });
+    await page.waitForSelector(".derivations .tree");
+    const shown = await page.locator(".derivations").innerText();
+    assert.equal(/Ambiguous/.test(shown), expected.ambiguous, shown);
+    if (expected.ambiguous) assert.ok(shown.includes(expected.ambiguity.first) && shown.includes(expected.ambiguity.second), shown);
+    if (expected.trees) assert.ok(shown.includes(`1 of ${expected.trees.length}`), shown);
+    if (!expected.matches) assert.ok(shown.includes(`It breaks at ${expected.offset}`) && shown.includes(`expected ${expected.next}`), shown);
+    const names = (node) => (node.rule ? [node.rule] : []).concat(node.children.flatMap(names));
+    assert.deepEqual(await page.locator(".derivations .tree .names .rule").allInnerTexts(), names(expected.tree ?? expected.partial), text);
+  }
+  await show("grammar", { grammar: "own", abnf: sum, sample: "1+2+3+4" });
+  await page.getByRole("button", { name: "Next derivation" }).click();
+  assert.match(await page.locator(".derivations").innerText(), /2 of 5/);
+  await show("grammar", { grammar: "rfc3986", rule: "host", sample: "192.0.2.7" });
+  await page.waitForSelector(".derivations ol");
+  const drawn = decodeURIComponent(await page.locator(".result .diagram img").first().getAttribute("src"));
+  assert.deepEqual([...drawn.matchAll(/lit"[^]*?<text[^>]*>\s*([^<]*?)\s*</g)].map((found) => found[1]), ["IPv4address"]);
+  assert.match(await page.locator(".derivations").innerText(), /IPv4address "192.0.2.7"[^]*reg-name "192.0.2.7"/);
+});
+
+test("files are saved in the formats that the buttons name", async () => {
+  await show("grammar", { grammar: "rfc3986", rule: "host", sample: "a" });
+  await page.waitForSelector(".diagram img");
+  await page.waitForSelector(".derivations .tree");
+  const begins = { "Save SVG": "<svg", "Save PNG": "\u0089PNG", "Save JSON": "{" };
+  for (const [name, start] of Object.entries(begins)) {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+    assert.equal(readFileSync(await download.path(), "latin1").slice(0, start.length), start, name);
+  }
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = async (name) => {
+    await page.getByRole("button", { name, exact: true }).first().click();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  await show("anatomy", { text: "a:b" });
+  await settled();
+  assert.match(await copied("Copy LaTeX"), /^\\begin{forest}\n\[{URI-reference}/);
+  assert.match(await copied("Copy Markdown"), /^- URI-reference: `a:b`/);
+  assert.equal(JSON.parse(await copied("Copy JSON")).valid, true);
+});
+
+test("a state of the machine is explained", async () => {
+  await show("resolve");
+  await page.waitForSelector(".steps .term");
+  await page.getByRole("button", { name: "no scheme", exact: true }).first().click();
+  assert.match(await page.locator("dialog[open]").innerText(), /no scheme state[^]*needs a base URL/);
+  await page.keyboard.press("Escape");
+});
+
 test("lint: findings are those of the program, and a fix is applied", async () => {
   await show("lint");
   await settled(".findings li");
@@ -180,6 +267,33 @@ test("learn: every lesson shows its widgets, and the judge answers", async () =>
   await quiz.getByLabel("Your answer").fill(solution);
   await page.keyboard.press("Enter");
   await quiz.locator(".reply .good").waitFor();
+});
+
+test("learn: every exercise explains a wrong answer and accepts its solution", async () => {
+  await show("learn");
+  const links = await page.locator(".lessons a").evaluateAll((links) => links.map((link) => link.getAttribute("href").slice(2)));
+  for (const lesson of links) {
+    await show(lesson);
+    await page.waitForSelector(".quiz form");
+    const quizzes = page.locator(".quiz");
+    for (let i = 0; i < (await quizzes.count()); i++) {
+      const quiz = quizzes.nth(i);
+      await quiz.locator("form").waitFor();
+      const answer = quiz.getByLabel("Your answer");
+      const isChoice = (await answer.evaluate((field) => field.tagName)) === "SELECT";
+      const give = (text) => (isChoice ? answer.selectOption(text) : answer.fill(text));
+      await quiz.getByRole("button", { name: "Solution" }).click();
+      const solution = await quiz.locator(".reply code").innerText();
+      const wrong = isChoice ? await answer.evaluate((field, solution) => [...field.options].map((one) => one.value).find((value) => value && value !== solution), solution) : "#wrong";
+      await give(wrong);
+      await quiz.getByRole("button", { name: "Check" }).click();
+      await quiz.locator(".reply .bad").waitFor();
+      assert.ok((await quiz.locator(".reply").innerText()).length > 20, `${lesson} ${i}`);
+      await give(solution);
+      await quiz.getByRole("button", { name: "Check" }).click();
+      await quiz.locator(".reply .good").waitFor();
+    }
+  }
 });
 
 test("a permalink survives a reload", async () => {
@@ -259,6 +373,56 @@ test("hostile input: what is too large is named, and the page goes on", async ()
   });
   console.log(`  longest pause: ${large.toFixed(0)} ms (1 MB), ${wide.toFixed(0)} ms (20,000 alternatives), ${recursive.toFixed(0)} ms (recursion)`);
   assert.ok(Math.max(large, recursive) < 3000 && wide < 6000);
+});
+
+test("hostile input: a million alternatives are too large, and work can be stopped", async () => {
+  await show("grammar", { grammar: "own" });
+  await page.waitForSelector(".diagram img");
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", `a = ${'"a" / '.repeat(1_000_000)}"b"\n`);
+    const field = document.querySelector(".cm-content");
+    field.focus();
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await page.locator(".notice").waitFor();
+  assert.match(await page.locator(".notice").innerText(), /too large/);
+  await show("grammar", { grammar: "own", abnf: 's = s s s / s s / "x"\n', sample: "x".repeat(1500) });
+  const stop = page.getByRole("button", { name: "Stop" });
+  await stop.waitFor();
+  await stop.click();
+  await page.waitForFunction(() => document.querySelector(".working").hidden);
+  await show("anatomy", { text: "http://c/" });
+  await settled(".result .good");
+});
+
+test("the page in one file works without a server", async () => {
+  const file = await context.newPage();
+  await file.goto(`file://${DIST}/index.html#/anatomy?text=http%3A%2F%2Fa%2Fb`);
+  // The browser complains about the modules of the page that is left.
+  await file.waitForURL(/urlgram\.html#/);
+  file.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(`file: ${message.text()}`));
+  file.on("pageerror", (error) => complaints.push(`file: ${error.message}`));
+  await file.waitForSelector(".result .good");
+  assert.match(await file.locator(".components").innerText(), /\/b/);
+  await file.getByRole("link", { name: "Lint" }).click();
+  await file.waitForSelector(".findings li");
+  await file.getByRole("link", { name: "Learn" }).click();
+  await file.getByRole("link", { name: "Old schemes" }).click();
+  await file.waitForSelector(".quiz form");
+  await file.close();
+});
+
+test("the page works without a network after the first visit", async () => {
+  await page.goto(`${address}#/anatomy`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto("about:blank");
+  await page.goto(`${address}#/lint`);
+  await page.waitForSelector(".findings li");
+  await page.getByRole("link", { name: "Readings" }).click();
+  await settled(".readings");
+  await context.setOffline(false);
 });
 
 const VIEWS = ["anatomy", "anatomy?text=http%3A%2F%2Fa%20b", "readings?text=http%3A%2F%2Fa%5C%40b", "resolve", "grammar?rule=host", "lint", "learn", "learn/reading-abnf"];

@@ -7,7 +7,8 @@ import { extname, join, normalize } from "node:path";
 import { chromium } from "playwright-core";
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml" };
-const DIST = new URL("../dist", import.meta.url).pathname;
+/** The folder of the built page. */
+export const DIST = new URL("../dist", import.meta.url).pathname;
 
 /** The path under which the page is served. */
 export const PREFIX = "/sub/path/";

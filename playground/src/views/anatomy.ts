@@ -2,10 +2,10 @@
 import { button, code, fill, h, visible } from "../dom";
 import { tell } from "../engine";
 import type { Mark } from "../editor";
-import { copyButton, exports } from "../export";
+import { copyButton, drawingButtons, exports } from "../export";
 import { COMPONENTS, type Page, type View, componentMarks, failed, heading } from "../page";
 import { ruleButton, showTerm } from "../rule-card";
-import { forest, markdown, tree } from "../tree";
+import { drawing, forest, markdown, tree } from "../tree";
 
 const EXAMPLES = [
   "https://anna@www.example.org:8080/over/there?name=ferret#nose",
@@ -35,11 +35,12 @@ export function components(page: Page, found: any): HTMLElement {
 function accepted(page: Page, text: string, grammar: string, answer: any): Node[] {
   const found = answer.components;
   const form = found
-    ? h("p", { class: "verdict good" }, "This is a ", h("button", { type: "button", class: "term", onclick: () => void showTerm(found.form) }, found.form), ". Its path is a ", ruleButton(found.path_rule, grammar === "rfc3987" ? "rfc3986" : grammar), found.host_kind ? `, its host is ${found.host_kind === "reg-name" ? "a registered name" : `an ${found.host_kind.replace("ipv", "IPv")} address`}.` : ".")
+    ? h("p", { class: "verdict good" }, `This is ${/^[aeio]/.test(found.form) ? "an" : "a"} `, h("button", { type: "button", class: "term", onclick: () => void showTerm(found.form) }, found.form), ". Its path is a ", ruleButton(found.path_rule, grammar === "rfc3987" ? "rfc3986" : grammar), found.host_kind ? `, its host is ${found.host_kind === "reg-name" ? "a registered name" : `an ${found.host_kind.replace("ipv", "IPv")} address`}.` : ".")
     : h("p", { class: "verdict good" }, "Accepted.");
   const answers = exports(
     copyButton("Copy JSON", () => JSON.stringify(answer, null, 2)),
     copyButton("Copy Markdown", () => markdown(text, answer.tree)),
+    ...drawingButtons(() => drawing(text, answer.tree)),
     copyButton("Copy LaTeX", () => `\\begin{forest}\n${forest(text, answer.tree)}\n\\end{forest}\n`),
   );
   return [

@@ -1,10 +1,11 @@
 // Grammar: any ABNF with problems, diagrams, samples, tests, comparison.
 import { button, code, field, fill, h, select } from "../dom";
+import { derivations } from "../derivations";
 import { ask, tell } from "../engine";
 import { Editor } from "../editor";
 import { copyButton, exports, png, saveButton } from "../export";
 import { type Page, type View, failed, heading } from "../page";
-import { diagram } from "../rule-card";
+import { diagram, lit } from "../rule-card";
 
 /** Limit of the characters of a grammar. */
 const MAX_GRAMMAR = 300_000;
@@ -132,19 +133,29 @@ export const grammar: View = {
       const found = rules.find((one) => one.name === name);
       editor.mark(found ? [{ ...found.name_span, class: "chosen-rule" }] : []);
       if (found && !editor.view.hasFocus) editor.reveal(found.name_span);
-      const picture = h("div");
+      const [picture, frame] = [h("div"), h("div")];
+      let [svg, used] = ["", new Set<string>()];
+      const draw = () => void (svg && fill(frame, diagram(lit(svg, used), name)));
+      const light = (words: Set<string>) => {
+        used = words;
+        draw();
+      };
       void tell({ op: "grammar.railroad", ...source(), rule: name }, "railroad", (answer) => {
         if (answer.error) return fill(picture, h("p", { class: "problem" }, answer.error.message));
-        const drawn = diagram(answer.svg, name);
-        const size = drawn.querySelector("img")!;
-        fill(picture, drawn, exports(
-          saveButton("Save SVG", `${name}.svg`, () => new Blob([answer.svg], { type: "image/svg+xml" })),
-          saveButton("Save PNG", `${name}.png`, () => png(answer.svg, Number(size.getAttribute("width")), Number(size.getAttribute("height")))),
+        svg = answer.svg;
+        draw();
+        const size = frame.querySelector("img")!;
+        fill(picture, frame, exports(
+          saveButton("Save SVG", `${name}.svg`, () => new Blob([lit(svg, used)], { type: "image/svg+xml" })),
+          saveButton("Save PNG", `${name}.png`, () => png(lit(svg, used), Number(size.getAttribute("width")), Number(size.getAttribute("height")))),
           copyButton("Copy rule", () => answer.rule.text)),
           answer.rule.uses.length ? h("p", { class: "uses" }, "Refers to ", answer.rule.uses.map((use: string) => [button(use, () => (rules.some((one) => one.name === use) ? showRule(use) : undefined), "rule"), " "])) : null);
       }, failed(picture));
       const tests = h("div");
-      fill(rulePlace, h("section", {}, heading(name), picture), samples(source(), name, tests), tests, comparison(source(), name, rules.map((one) => one.name)));
+      const maker = (one: string) => button(one, () => (rules.some((known) => known.name === one) ? showRule(one) : undefined), "rule");
+      const derived = derivations(page, source(), name, maker, light);
+      tests.addEventListener("add-test", (event) => derived.dispatchEvent(new CustomEvent("derive", { detail: (event as CustomEvent<string>).detail.replace(/^!/, "") })));
+      fill(rulePlace, h("section", {}, heading(name), picture), derived, samples(source(), name, tests), tests, comparison(source(), name, rules.map((one) => one.name)));
       tests.append(verdicts(page, source(), name, tests));
     };
 

@@ -41,7 +41,7 @@ function verdict(answer: any): HTMLElement | null {
 const WIDGETS: { [name: string]: Widget } = {
   parts: live("Change the text", (input) => ({ op: "tree", input }), (page, _, answer, editor) => {
     editor.mark(answer.components ? componentMarks(answer.components.list) : answer.error ? [{ ...answer.error.span, class: "mistake" }] : []);
-    return [verdict(answer), answer.components ? h("p", {}, "It is a ", h("button", { type: "button", class: "term", onclick: () => void showTerm(answer.components.form) }, answer.components.form), ".") : null, answer.components ? components(page, answer.components) : null];
+    return [verdict(answer), answer.components ? h("p", {}, `It is ${/^[aeio]/.test(answer.components.form) ? "an" : "a"} `, h("button", { type: "button", class: "term", onclick: () => void showTerm(answer.components.form) }, answer.components.form), ".") : null, answer.components ? components(page, answer.components) : null];
   }),
   tree: live("Change the text", (input) => ({ op: "tree", input }), (page, text, answer, editor) => {
     editor.mark(answer.error ? [{ ...answer.error.span, class: "mistake" }] : []);

@@ -1,6 +1,7 @@
 // Readings: what seven specifications make of one text.
 import { button, code, field, fill, h, select } from "../dom";
 import { ask, tell } from "../engine";
+import { copyButton, exports } from "../export";
 import { type Page, type View, COMPONENTS, failed, heading } from "../page";
 import { termButton } from "../rule-card";
 
@@ -35,11 +36,23 @@ export function readingsTable(page: Page, answer: any): HTMLElement {
   return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Readings" }, h("table", { class: "readings" }, h("thead", {}, head), h("tbody", {}, answer.readings.map((reading: any) => row(page, reading, usual)))));
 }
 
+/** The readings as a table in Markdown. */
+function markdownTable(answer: any): string {
+  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`;
+  const shown = (reading: any, role: string) => {
+    const found = reading.components?.[role];
+    return found ? `\`${found.value}\`` : "–";
+  };
+  const rows = answer.readings.map((reading: any) => line([reading.name, ...(reading.accepted ? COMPONENTS.map((role) => shown(reading, role)) : [`rejects: ${reading.refusal?.message ?? ""}`])]));
+  return line(["reader", ...COMPONENTS]) + line(["reader", ...COMPONENTS].map(() => "---")) + rows.join("");
+}
+
 export function readingsOf(page: Page, answer: any): Node[] {
   const errors = answer.readings.find((reading: any) => reading.spec === "whatwg")?.validation_errors ?? [];
   return [
     hosts(answer),
     readingsTable(page, answer),
+    exports(copyButton("Copy JSON", () => JSON.stringify(answer, null, 2)), copyButton("Copy Markdown", () => markdownTable(answer))),
     errors.length ? h("section", {}, heading("Validation errors of the URL Standard"), h("ul", {}, errors.map((error: any) => page.points(h("li", {}, termButton(typeof error.name === "string" ? error.name : String(error.name))), error.span)))) : h("span"),
   ];
 }

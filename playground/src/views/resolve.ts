@@ -1,6 +1,7 @@
 // Resolve and normalize: RFC 3986 §5.2 and §6.2 step by step, and the state machine of the URL Standard.
 import { code, fill, h } from "../dom";
 import { ask, tell } from "../engine";
+import { copyButton, exports } from "../export";
 import { type Page, type View, failed, heading } from "../page";
 import { termButton } from "../rule-card";
 
@@ -36,6 +37,12 @@ export function dotSteps(answer: any): HTMLElement {
   return h("div", {}, rows.length > 1 ? slider("Step of dot removal", rows.length, choose) : null, h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Steps" }, table), answer.more_steps ? h("p", { class: "quiet" }, `and ${answer.more_steps} more steps`) : null);
 }
 
+/** The steps as a list in Markdown. */
+function markdownSteps(answer: any): string {
+  const dots = (answer.steps ?? []).map((step: any, i: number) => `- ${step.step}: ${answer.words[i]}; output \`${step.output}\`, input \`${step.input}\`\n`);
+  return `Target: \`${answer.result}\` (${answer.branch}: ${answer.summary})\n\n${dots.join("")}`;
+}
+
 export function resolution(answer: any): Node[] {
   if (answer.error) return [h("p", { class: "verdict bad" }, answer.error.input ? `The ${answer.error.input === "ref" ? "reference" : "base"} is rejected: ` : "", answer.error.message)];
   const { target, merge } = answer;
@@ -44,6 +51,7 @@ export function resolution(answer: any): Node[] {
     h("section", {}, heading("5.2.2 Transform the reference"), h("p", {}, h("code", {}, answer.branch), ": ", answer.summary, "."), h("dl", { class: "target" }, ["scheme", "authority", "path", "query", "fragment"].map((name) => component(`T.${name}`, target[name])))),
     merge ? h("section", {}, heading("5.2.3 Merge the paths"), h("p", {}, merge.rule === "root" ? "The base has an authority and an empty path: a slash goes before the path of the reference." : "The path of the base up to its last slash, and the path of the reference."), h("p", {}, code(merge.parent), " + ", code(merge.rest))) : h("span"),
     answer.removes_dot_segments ? h("section", {}, heading("5.2.4 Remove the dot segments"), dotSteps(answer)) : h("span"),
+    exports(copyButton("Copy JSON", () => JSON.stringify(answer, null, 2)), copyButton("Copy Markdown", () => markdownSteps(answer))),
   ];
 }
 
@@ -64,7 +72,7 @@ export function machine(page: Page, answer: any): Node[] {
   if (answer.too_long) return [h("p", { class: "verdict" }, `The states are not listed: the text has ${answer.too_long.bytes} bytes, and the limit is ${answer.too_long.limit}.`)];
   if (answer.error) return [h("p", { class: "verdict bad" }, "The base is rejected: ", answer.error.message)];
   const rows: HTMLElement[] = answer.steps.map((step: any) =>
-    page.points(h("tr", {}, h("th", { scope: "row" }, step.state), h("td", {}, step.c === null ? "EOF" : code(step.c)), h("td", {}, step.next), h("td", {}, code(step.href), step.errors.map((error: any) => [" ", termButton(error.kind)]))), step.read));
+    page.points(h("tr", {}, h("th", { scope: "row" }, termButton(`${step.state} state`, step.state)), h("td", {}, step.c === null ? "EOF" : code(step.c)), h("td", {}, step.next), h("td", {}, code(step.href), step.errors.map((error: any) => [" ", termButton(error.kind)]))), step.read));
   const choose = (at: number) => {
     rows.forEach((row, i) => {
       row.classList.toggle("chosen", i === at);

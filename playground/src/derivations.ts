@@ -1,0 +1,96 @@
+// Derivations of a text by any grammar: all of them, where two part, or how far the text gets.
+import { button, code, field, fill, h, select, visible } from "./dom";
+import { ask, tell } from "./engine";
+import { copyButton, drawingButtons, exports, saveButton } from "./export";
+import { type Page, failed, heading } from "./page";
+import type { Span } from "./protocol";
+import { type Node, type RuleMaker, drawing, forest, markdown, tree } from "./tree";
+
+type Source = { grammar?: string; abnf?: string };
+
+/** A node as `urlgram tree --format json` prints it. */
+type Printed = { rule?: string; terminals?: string; span: Span; children: Printed[]; complete?: boolean };
+
+/** Without the terminals, which a tree shows between the rules. */
+function node(printed: Printed): Node {
+  const children = printed.children.filter((child) => child.rule !== undefined).map(node);
+  return { rule: printed.rule ?? "", span: printed.span, children, open: printed.complete === false };
+}
+
+/** The rules and terminals right below the first rule: what its diagram went through. */
+function below(printed: Printed): Set<string> {
+  const names = printed.children.map((child) => child.rule ?? (child.terminals ?? "").toLowerCase());
+  return new Set(names.filter((name) => name !== ""));
+}
+
+function rejected(text: string, answer: any, rule: RuleMaker): HTMLElement {
+  const found = text.slice(answer.offset, answer.offset + 1);
+  const expected: { rule: string; of: string }[] = answer.expected;
+  return h("div", { class: "verdict bad" },
+    h("p", {}, h("strong", {}, "No derivation."), ` It breaks at ${answer.offset}: found `, found === "" ? "the end" : code(found), `, expected ${answer.next}.`),
+    h("pre", { class: "pointer", "aria-hidden": "true" }, visible(text.slice(0, answer.offset)), h("mark", {}, visible(found) || "▏"), visible(text.slice(answer.offset + 1))),
+    expected.length ? h("p", {}, "Expected rules: ", expected.map((one, i) => [i ? ", " : "", rule(one.rule), " of ", rule(one.of)])) : null);
+}
+
+function ambiguous(page: Page, text: string, answer: any, rule: RuleMaker): HTMLElement | null {
+  const place = answer.ambiguity;
+  if (!place) return null;
+  const part = page.points(h("code", { tabindex: "0" }, visible(text.slice(place.span.start, place.span.end)) || "nothing"), place.span);
+  return h("div", { class: "verdict bad" }, h("p", {}, h("strong", {}, "Ambiguous."), " The rule ", rule(place.rule), " derives ", part, " in two ways:"), h("ol", {}, [place.first, place.second].map((way: string) => h("li", {}, code(way)))));
+}
+
+function trees(page: Page, text: string, answer: any, rule: RuleMaker): HTMLElement {
+  const all: Node[] = (answer.trees ?? [answer.tree]).map(node);
+  const [words, place] = [h("span", { class: "quiet" }), h("div")];
+  let at = 0;
+  const show = (next: number) => {
+    at = (next + all.length) % all.length;
+    words.textContent = `${at + 1} of ${all.length}${answer.more ? " or more" : ""}`;
+    fill(place, tree(page, text, all[at]!, rule));
+  };
+  show(0);
+  const turn = all.length > 1 ? h("div", { class: "maker", role: "group", "aria-label": "Derivation" }, button("Previous derivation", () => show(at - 1)), button("Next derivation", () => show(at + 1)), words) : null;
+  return h("div", {}, turn, place, exports(
+    copyButton("Copy JSON", () => JSON.stringify(answer, null, 2)),
+    copyButton("Copy Markdown", () => markdown(text, all[at]!)),
+    copyButton("Copy LaTeX", () => `\\begin{forest}\n${forest(text, all[at]!)}\n\\end{forest}\n`),
+    ...drawingButtons(() => drawing(text, all[at]!)),
+    saveButton("Save JSON", "derivations.json", () => new Blob([JSON.stringify(answer, null, 2)], { type: "application/json" }))));
+}
+
+/** The text that was put into the field, and not typed. It makes room for a text of the next rule. */
+let proposed = "";
+
+/** The section with a text and its derivations by `rule`. `light` gets what the diagram of the rule went through. */
+export function derivations(page: Page, source: Source, rule: string, maker: RuleMaker, light: (words: Set<string>) => void): HTMLElement {
+  const place = h("div", { class: "derivations", "aria-live": "polite" });
+  const update = () => void tell({ op: "grammar.trees", ...source, rule, input: editor.value, count: Number(page.state["count"] ?? "10") }, "derivations", (answer) => {
+    const text = editor.value;
+    const first: Printed | undefined = answer.tree ?? answer.partial;
+    light(first ? below(first) : new Set());
+    editor.mark(answer.partial && answer.offset < text.length ? [{ start: answer.offset, end: answer.offset + 1, class: "mistake" }] : []);
+    if (answer.error) return fill(place, h("p", { class: "problem" }, answer.error.message));
+    if (answer.too_long) return fill(place, h("p", { class: "verdict" }, `The text has ${answer.too_long.bytes} bytes, and the limit for derivations is ${answer.too_long.limit}.`));
+    if (!answer.matches) return fill(place, rejected(text, answer, maker), h("p", {}, "What was read before:"), tree(page, text, node(answer.partial), maker));
+    const only = answer.ambiguity ? null : h("p", { class: "verdict good" }, "Exactly one derivation.");
+    fill(place, only, ambiguous(page, text, answer, maker), trees(page, text, answer, maker));
+  }, failed(place));
+  const editor = page.text("sample", "Text to derive", () => update());
+  page.onPoint((span) => editor.point(span), "sample");
+  const limit = select(["1", "10", "100"].map((count) => [count, count]), page.state["count"] ?? "10", (count) => {
+    page.set("count", count);
+    update();
+  });
+  const propose = async () => {
+    const answer = await ask({ op: "grammar.samples", ...source, rule, count: 6 }, "proposal").catch(() => ({}) as any);
+    const texts: string[] = answer.texts ?? [];
+    const text = texts.find((one) => one !== "" && one.length < 40) ?? texts[0];
+    if (typeof text !== "string" || text === editor.value || editor.value !== proposed) return update();
+    editor.value = proposed = text;
+  };
+  if (editor.value === proposed) void propose();
+  else update();
+  const section = h("section", {}, heading("Derivations"), h("p", {}, "Write a text, or choose one of the samples below."), editor.view.dom, h("div", { class: "maker" }, field("Derivations at most", limit)), place);
+  section.addEventListener("derive", (event) => (editor.value = (event as CustomEvent<string>).detail));
+  return section;
+}

@@ -1,0 +1,32 @@
+// The modules of the engine, each loaded when it is needed for the first time.
+export type Engine = { answer(request: string): string };
+export type ModuleName = "core" | "readers" | "full";
+
+type Generated = { default(options: { module_or_path: URL }): Promise<unknown>; answer(request: string): string };
+
+const GENERATED: { [name in ModuleName]: () => Promise<[Generated, { default: string }]> } = {
+  core: () => Promise.all([import("../wasm/core/urlgram_wasm.js"), import("../wasm/core/urlgram_wasm_bg.wasm?url")]),
+  readers: () => Promise.all([import("../wasm/readers/urlgram_wasm.js"), import("../wasm/readers/urlgram_wasm_bg.wasm?url")]),
+  full: () => Promise.all([import("../wasm/full/urlgram_wasm.js"), import("../wasm/full/urlgram_wasm_bg.wasm?url")]),
+};
+
+const loaded = new Map<ModuleName, Promise<Engine>>();
+
+async function fetched(name: ModuleName): Promise<Engine> {
+  const [engine, address] = await GENERATED[name]();
+  await engine.default({ module_or_path: new URL(address.default, self.location.href) });
+  return engine;
+}
+
+/** Returns a module that has at least the ops of `name`: one that is there already, or that module. */
+export function load(name: ModuleName): Promise<Engine> {
+  const names: ModuleName[] = ["core", "readers", "full"];
+  const enough = names.slice(names.indexOf(name)).find((one) => loaded.has(one)) ?? name;
+  const engine = loaded.get(enough) ?? fetched(enough);
+  loaded.set(enough, engine);
+  // A module that could not be fetched is fetched again for the next question.
+  engine.catch(() => loaded.delete(enough));
+  return engine;
+}
+
+export const receive = (_: unknown): boolean => false;

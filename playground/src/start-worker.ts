@@ -1,0 +1,4 @@
+/** Starts the worker that runs the engine. */
+export function startWorker(): Worker {
+  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+}
