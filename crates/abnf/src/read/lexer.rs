@@ -159,18 +159,17 @@ impl<'a> Lexer<'a> {
     /// Reads a run of characters that begin no token, so that one mistake is one problem. Typographic quotes enclose a text, which
     /// belongs to the same mistake.
     fn unexpected(&mut self, c: char, start: usize) -> Token {
-        let line_end = self.line_end();
         match c {
             '\u{201c}' | '\u{201d}' | '\u{201e}' | '\u{2018}' | '\u{2019}' => {
                 let quotes = ['\u{201c}', '\u{201d}', '\u{2018}', '\u{2019}', '"'];
-                let rest = &self.text[self.at..line_end];
+                let rest = &self.text[self.at..self.line_end()];
                 let close = rest.char_indices().find(|(_, c)| quotes.contains(c));
                 self.at += close.map_or(0, |(at, c)| at + c.len_utf8());
             }
             _ => {
                 let begins_token =
                     |c: char| c.is_ascii_alphanumeric() || c.is_ascii_whitespace() || "_=/([])\"<%*#;|".contains(c);
-                self.at += self.text[self.at..line_end].find(begins_token).unwrap_or(line_end - self.at);
+                self.at += self.text[self.at..].find(begins_token).unwrap_or(self.text.len() - self.at);
             }
         }
         self.report(ProblemKind::UnexpectedCharacter(c), start);
@@ -222,14 +221,16 @@ impl<'a> Lexer<'a> {
 
     /// Reads up to a delimiter on the same line, and returns the text before it. `open` names the delimiter in the message.
     fn until(&mut self, close: char, open: char, start: usize) -> Option<&'a str> {
-        let (from, line_end) = (self.at, self.line_end());
-        let Some(length) = self.text[from..line_end].find(close) else {
-            self.at = self.text[..line_end].trim_end().len().max(from);
+        let from = self.at;
+        // A search for the end of the line alone would take quadratic time on a long line.
+        let end = self.text[from..].find([close, '\n']).map_or(self.text.len(), |length| from + length);
+        if !self.text[end..].starts_with(close) {
+            self.at = self.text[..end].trim_end().len().max(from);
             self.report(ProblemKind::Unclosed(open), start);
             return None;
-        };
-        self.at = from + length + 1;
-        Some(&self.text[from..from + length])
+        }
+        self.at = end + 1;
+        Some(&self.text[from..end])
     }
 
     /// Reads the rest of a quoted string after its `"`. RFC 5234 has no escapes in it.
