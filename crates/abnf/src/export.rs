@@ -59,13 +59,18 @@ impl Dfa {
                 let _ = writeln!(dot, "  {i} [shape=doublecircle];");
             }
             for (ranges, to) in &state.transitions {
-                let label: Vec<String> = ranges.iter().map(|(low, high)| range(*low, *high)).collect();
-                let _ = writeln!(dot, "  {i} -> {to} [label=\"{}\"];", quoted(&label.join(" ")));
+                let _ = writeln!(dot, "  {i} -> {to} [label=\"{}\"];", quoted(&label(ranges)));
             }
         }
         dot.push_str("}\n");
         dot
     }
+}
+
+/// Returns the label of a transition: its ranges of bytes.
+pub(super) fn label(ranges: &[(u8, u8)]) -> String {
+    let shown: Vec<String> = ranges.iter().map(|(low, high)| range(*low, *high)).collect();
+    shown.join(" ")
 }
 
 fn range(low: u8, high: u8) -> String {

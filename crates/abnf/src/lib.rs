@@ -15,11 +15,13 @@
 //! 5. **Comparison**: two rules match the same texts exactly if their minimal automata are equal. Otherwise a [`Witness`] is a
 //!    shortest text on which they differ. From states and transitions a [`Suite`] derives texts that test any parser of the rule.
 //! 6. **Generation**: [`Samples`], [`NearMisses`] and the proptest strategy derive texts from the elements. A source of choices
-//!    makes a derivation random, complete or small.
+//!    makes a derivation random, complete or small; words replace runs of letters. [`Texts`] are all texts up to a length, from the
+//!    beginnings that the oracle can continue.
 //! 7. **Code**: [`Grammar::rust_module`] lowers elements to parsing expressions, with the alternatives in the order that their
 //!    automata demand, and with lookahead where no order is right. The proof computes from the end of a text to its begin at which
 //!    offsets an expression succeeds and where it ends. Finitely many combinations of the answers exist, and in all of them the
 //!    expression ends where the automaton of the rule has its longest match.
+//! 8. **Pages**: [`ParsedGrammar::html_page`] (feature `railroad`) writes a grammar with diagrams, links, examples and near misses.
 //!
 //! # Characters and octets
 //!
@@ -44,8 +46,10 @@ mod bytes;
 mod changes;
 mod codegen;
 mod compare;
+mod derivation_node;
 mod derive;
 mod diagnose;
+mod drawing;
 mod element;
 mod error;
 mod expand;
@@ -54,12 +58,15 @@ mod gaps;
 mod grammar;
 mod graph;
 mod header;
+mod html;
 mod ids;
 mod machine;
 mod manual;
 mod network;
 mod nfa;
 mod oracle;
+#[cfg(feature = "railroad")]
+mod page;
 mod partition;
 mod plan;
 mod problem;
@@ -70,12 +77,15 @@ mod regex;
 mod regular;
 mod rule;
 mod sample;
+mod sample_options;
 #[cfg(feature = "proptest")]
 mod strategy;
 mod subset;
 mod suite;
 mod table;
+mod texts;
 mod tree;
+mod words;
 mod work;
 
 pub use automaton::Dfa;
@@ -87,6 +97,7 @@ pub use codegen::{RustModule, Verification};
 pub use compare::{Comparison, Relation, Witness};
 #[cfg(feature = "diagnostics")]
 pub use diagnose::Report;
+pub use drawing::MAX_DRAWN_STATES;
 pub use element::{Element, ElementKind, MAX_DEPTH};
 pub use error::{AutomatonError, NotRegular};
 pub use export::DfaState;
@@ -101,9 +112,10 @@ pub use read::{Dialect, GrammarSource, InvalidGrammar, Loader, ParsedGrammar, Re
 pub use regex::RegexFlavor;
 pub use rule::RuleDefinition;
 pub use sample::{Edit, NearMiss, NearMisses, Samples};
+pub use sample_options::SampleOptions;
 #[cfg(feature = "proptest")]
 pub use strategy::{TextStrategy, TextValueTree};
 pub use suite::Suite;
-
+pub use texts::Texts;
 pub use tree::{Ambiguity, Partial, Tree, TreeLabel, TreeNode, Trees};
 pub use urlgram::diagnostic::Severity;

@@ -4,12 +4,15 @@ use std::collections::{BTreeSet, VecDeque};
 use std::fmt;
 
 use super::automaton::Dfa;
-use super::derive::{ChoiceSource, Derivations, INSIDE, Node, NodeIndex};
+use super::derivation_node::{Node, NodeIndex};
+use super::derive::{Bounds, ChoiceSource, Derivations, INSIDE};
 use super::error::AutomatonError;
 use super::grammar::Grammar;
 use super::ids::RuleId;
 use super::network::Unknown;
 use super::oracle::Oracle;
+use super::sample_options::SampleOptions;
+use super::words::Words;
 
 /// Maximum number of consecutive failed attempts before an iterator ends.
 const MAX_ATTEMPTS: usize = 256;
@@ -29,13 +32,51 @@ impl Grammar {
     /// # Errors
     /// [`AutomatonError::UnknownRule`], or [`AutomatonError::TooLarge`] if a rule has no text of a reasonable length.
     pub fn samples(&self, rule: &str, seed: u64) -> Result<Samples, AutomatonError> {
-        self.samples_of(self.find(rule)?, seed)
+        self.samples_of(self.find(rule)?, SampleOptions::new(seed))
     }
 
-    pub(super) fn samples_of(&self, rule: RuleId, seed: u64) -> Result<Samples, AutomatonError> {
+    /// Returns texts that a rule matches, within bounds or of words; see [`SampleOptions`].
+    ///
+    /// ```
+    /// use urlgram_abnf::SampleOptions;
+    ///
+    /// let rfc3986 = urlgram_abnf::builtin("rfc3986").unwrap();
+    /// let mut texts = rfc3986.samples_with("URI", SampleOptions::new(1).plausible().max_length(40)).unwrap();
+    /// assert!(texts.by_ref().take(20).all(|text| text.len() <= 40));
+    /// ```
+    ///
+    /// # Errors
+    /// The same as [`samples`](Self::samples).
+    pub fn samples_with(&self, rule: &str, options: SampleOptions) -> Result<Samples, AutomatonError> {
+        self.samples_of(self.find(rule)?, options)
+    }
+
+    pub(super) fn samples_of(&self, rule: RuleId, options: SampleOptions) -> Result<Samples, AutomatonError> {
         let derivations = Derivations::new(self, rule)?;
-        let guide = Guide::new(&derivations, seed);
-        Ok(Samples { derivations, guide })
+        let mut guide = Guide::new(&derivations, options.seed);
+        let words = options.is_plausible.then(|| Words::new(&derivations.nodes));
+        if words.is_some() {
+            guide.missing.clear();
+        }
+        Ok(Samples { derivations, guide, bounds: options.bounds, words })
+    }
+
+    /// Returns a shortest text, in characters, that a rule matches; `None` if it matches no text.
+    ///
+    /// ```
+    /// let rfc3986 = urlgram_abnf::builtin("rfc3986").unwrap();
+    /// assert_eq!(rfc3986.shortest_text("IPv4address").unwrap().unwrap(), "0.0.0.0");
+    /// ```
+    ///
+    /// # Errors
+    /// [`AutomatonError::UnknownRule`], or [`AutomatonError::TooLarge`] for repeat counts such as `a = 1000000000b`.
+    pub fn shortest_text(&self, rule: &str) -> Result<Option<String>, AutomatonError> {
+        self.shortest_text_of(self.find(rule)?)
+    }
+
+    pub(super) fn shortest_text_of(&self, rule: RuleId) -> Result<Option<String>, AutomatonError> {
+        let text = Derivations::shortest_first(self, rule)?.derive(&mut Shortest, Bounds::NONE, None);
+        Ok(text.and_then(|text| String::from_utf8(text).ok()))
     }
 
     /// Returns texts that the rule does not match, each one edit away from a text that it matches. The same seed gives the same
@@ -55,7 +96,7 @@ impl Grammar {
     }
 
     pub(super) fn near_misses_of(&self, rule: RuleId, seed: u64) -> Result<NearMisses, AutomatonError> {
-        let samples = self.samples_of(rule, seed)?;
+        let samples = self.samples_of(rule, SampleOptions::new(seed))?;
         let matcher = match self.dfa_of(rule) {
             Ok(dfa) => Matcher::Dfa(Box::new(dfa)),
             Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => {
@@ -63,8 +104,7 @@ impl Grammar {
             }
             Err(unknown) => return Err(unknown),
         };
-        let alphabet = alphabet(&matcher);
-        Ok(NearMisses { samples, matcher, alphabet, random: Random(seed) })
+        Ok(NearMisses::new(samples, matcher, seed))
     }
 }
 
@@ -73,6 +113,17 @@ impl Grammar {
 pub struct Samples {
     derivations: Derivations,
     guide: Guide,
+    bounds: Bounds,
+    words: Option<Words>,
+}
+
+/// Takes the option that leads to the shortest text.
+struct Shortest;
+
+impl ChoiceSource for Shortest {
+    fn choose(&mut self, _options: usize) -> usize {
+        0
+    }
 }
 
 impl Samples {
@@ -88,7 +139,10 @@ impl Iterator for Samples {
     fn next(&mut self) -> Option<String> {
         for failures in 1..=MAX_ATTEMPTS {
             self.guide.aim(&self.derivations);
-            let text = self.derivations.derive(&mut self.guide).and_then(|text| String::from_utf8(text).ok());
+            let text = self
+                .derivations
+                .derive(&mut self.guide, self.bounds, self.words.as_ref())
+                .and_then(|text| String::from_utf8(text).ok());
             // Branches that repeatedly lead to no text are abandoned.
             self.guide.commit(text.is_some() || failures % 16 == 0);
             if text.is_some() {
@@ -292,6 +346,17 @@ pub struct NearMisses {
 }
 
 impl NearMisses {
+    fn new(samples: Samples, matcher: Matcher, seed: u64) -> Self {
+        let alphabet = alphabet(&matcher);
+        NearMisses { samples, matcher, alphabet, random: Random(seed) }
+    }
+
+    /// Returns edits of these texts that an oracle does not match.
+    #[cfg(feature = "railroad")]
+    pub(super) fn of(samples: Samples, oracle: Oracle, seed: u64) -> Self {
+        Self::new(samples, Matcher::Oracle(Box::new(oracle)), seed)
+    }
+
     fn edit(&mut self, text: &str) -> Edit {
         let chars: Vec<(usize, char)> = text.char_indices().collect();
         let new = self.alphabet[self.random.below(self.alphabet.len())];

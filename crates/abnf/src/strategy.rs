@@ -6,7 +6,7 @@ use proptest::prelude::{Strategy, any};
 use proptest::strategy::{NewTree, ValueTree};
 use proptest::test_runner::TestRunner;
 
-use super::derive::{ChoiceSource, Derivations};
+use super::derive::{Bounds, ChoiceSource, Derivations};
 use super::error::AutomatonError;
 use super::grammar::Grammar;
 
@@ -47,7 +47,9 @@ pub struct TextStrategy {
 impl TextStrategy {
     /// Derives the text of a sequence of choices; `None` if it is too long or not UTF-8.
     fn text(&self, choices: &[u16]) -> Option<String> {
-        self.derivations.derive(&mut Sequence(choices)).and_then(|text| String::from_utf8(text).ok())
+        self.derivations
+            .derive(&mut Sequence(choices), Bounds::NONE, None)
+            .and_then(|text| String::from_utf8(text).ok())
     }
 }
 

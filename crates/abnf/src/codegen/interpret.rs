@@ -9,6 +9,7 @@ use crate::error::AutomatonError;
 use crate::grammar::Grammar;
 use crate::ids::RuleId;
 use crate::network::Unknown;
+use crate::sample_options::SampleOptions;
 
 /// Maximum depth of rules in a text.
 const MAX_DEPTH: usize = 120;
@@ -161,7 +162,7 @@ pub(super) fn compare(
         let goes_on = |byte: &&u8| outcome.viable == text.len() && outcome.next.contains(**byte);
         waiting.extend(alphabet.iter().filter(goes_on).map(|byte| [text.as_slice(), &[*byte]].concat()));
     }
-    let samples = grammar.samples_of(rule, 1)?.take(SAMPLES).filter(|text| text.len() <= MAX_LEN);
+    let samples = grammar.samples_of(rule, SampleOptions::new(1))?.take(SAMPLES).filter(|text| text.len() <= MAX_LEN);
     let mut texts = 0;
     for text in samples {
         if !reads(text.as_bytes()) {

@@ -2,25 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::derive::{ChoiceSource, Derivations, NodeIndex};
 use crate::element::{Element, ElementKind};
 use crate::error::AutomatonError;
 use crate::grammar::Grammar;
 use crate::graph;
 use crate::ids::RuleId;
-
-/// Chooses a shortest text.
-struct Shortest;
-
-impl ChoiceSource for Shortest {
-    fn choose(&mut self, _options: usize) -> usize {
-        0
-    }
-
-    fn wanted(&mut self, _node: NodeIndex) -> Option<usize> {
-        None
-    }
-}
 
 /// Returns the grammar with one text in place of each reference that leads back to a rule that is not regular, and by index whether
 /// the language of each rule is still the same.
@@ -81,10 +67,7 @@ fn back_edges(edges: &[Vec<usize>], rules: &[usize]) -> Vec<(usize, usize)> {
 }
 
 fn shortest(grammar: &Grammar, rule: RuleId, is_octets: bool) -> ElementKind {
-    let derivations = Derivations::new(grammar, rule).ok();
-    let text = derivations.and_then(|derivations| derivations.derive(&mut Shortest));
-    let text = text.and_then(|bytes| String::from_utf8(bytes).ok());
-    match text {
+    match grammar.shortest_text_of(rule).ok().flatten() {
         None => ElementKind::Alternation(Vec::new()),
         Some(text) if is_octets => ElementKind::Sequence(text.bytes().map(u32::from).collect()),
         Some(text) => ElementKind::Sequence(text.chars().map(u32::from).collect()),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::automaton::Dfa;
 use crate::grammar::Grammar;
 use crate::ids::RuleId;
+use crate::sample_options::SampleOptions;
 use crate::suite::Suite;
 
 /// Maximum number of characters of a suite that is made to choose from.
@@ -47,8 +48,10 @@ fn of(texts: BTreeMap<String, bool>, kind: String) -> Vectors {
 /// Returns texts of a rule that is recursive or large, and near misses of them.
 fn examples(grammar: &Grammar, rule: RuleId, limit: usize) -> Vectors {
     let short = |text: &String| text.len() <= 200;
-    let matching: Vec<String> =
-        grammar.samples_of(rule, 1).map(|samples| samples.take(limit / 2).filter(short).collect()).unwrap_or_default();
+    let matching: Vec<String> = grammar
+        .samples_of(rule, SampleOptions::new(1))
+        .map(|samples| samples.take(limit / 2).filter(short).collect())
+        .unwrap_or_default();
     let misses = grammar.near_misses_of(rule, 1).map(|misses| misses.map(|miss| miss.text).take(limit / 2));
     let others = misses.map(|misses| misses.filter(short).collect()).unwrap_or_default();
     Vectors { kind: "Texts that match, and texts with one mistake.".into(), matching, others }

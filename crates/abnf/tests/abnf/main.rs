@@ -8,5 +8,7 @@ mod automata;
 mod codegen;
 mod foreign;
 mod messages;
+mod page;
 mod read;
 mod strategy;
+mod texts;

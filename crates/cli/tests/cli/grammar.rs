@@ -345,3 +345,55 @@ fn export_and_extract() {
     let none = urlgram(&["grammar", "extract", "-"], b"<rfc>\n</rfc>\n");
     assert_eq!((none.code, none.err.as_str()), (Some(1), "no `<sourcecode>` or `<artwork>` contains a rule\n"));
 }
+
+#[test]
+fn page_is_one_html_file_from_a_name_a_file_or_stdin() {
+    let page = run(&["grammar", "page", "rfc3986"]).out;
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
+    assert!(page.contains("<title>RFC 3986 (STD 66): Uniform Resource Identifier (URI): Generic Syntax</title>"));
+    let path = file("page.html", "");
+    assert_eq!(run(&["grammar", "page", "rfc3986", "-o", &path]).out, "");
+    assert_eq!(std::fs::read_to_string(path).unwrap(), page);
+    let hostile = urlgram(&["grammar", "page", "-"], "a = \"<script>\" b\u{1b}\n".as_bytes());
+    assert_eq!(hostile.code, Some(0));
+    assert!(!hostile.out.contains("<script") && !hostile.out.contains('\u{1b}'), "{}", hostile.out);
+}
+
+#[test]
+fn samples_have_bounds_words_and_a_shortest_text() {
+    assert_eq!(run(&["grammar", "sample", "--shortest", "IPv4address"]).out, "0.0.0.0\n");
+    let all = run(&["grammar", "sample", "--all", "--max-length", "2", "dec-octet"]).out;
+    assert_eq!(all.lines().count(), 100);
+    let words = run(&["grammar", "sample", "--plausible", "--max-length", "20", "URI"]).out;
+    assert!(words.lines().count() == 10 && words.lines().all(|line| line.len() <= 20), "{words}");
+    let path = file("list.abnf", "list = \"(\" *list \")\"\n");
+    let shallow = run(&["grammar", "sample", "-g", &path, "--max-depth", "1", "-n", "3", "list"]);
+    assert_eq!((shallow.code, shallow.out.as_str()), (Some(0), "()\n()\n()\n"));
+    let none = run(&["grammar", "sample", "-g", &path, "--max-length", "1", "list"]);
+    assert_eq!((none.code, none.out.as_str()), (Some(1), ""));
+    assert!(none.err.contains("no text of the rule was found within the limits"), "{}", none.err);
+}
+
+#[test]
+fn every_sample_is_matched_also_the_empty_text_and_line_ends() {
+    let path = file("ends.abnf", "a = *( CRLF / SP / \"x\" / %x00-0F )\n");
+    for arguments in [&["-n", "50"][..], &["--plausible"], &["--all", "--max-length", "1"]] {
+        let sample = run(&[&["grammar", "sample", "-g", &path, "-F", "jsonl", "a"], arguments].concat());
+        let texts: Vec<String> =
+            sample.out.lines().map(|line| json(line)["text"].as_str().unwrap().to_owned()).collect();
+        let usable: Vec<&String> = texts.iter().filter(|text| !text.contains('\0')).collect();
+        let input: String = usable.iter().map(|text| format!("{text}\0")).collect();
+        let matched = urlgram(&["match", "-g", &path, "-r", "a", "-0", "-F", "jsonl"], input.as_bytes());
+        assert_eq!(matched.out.lines().filter(|line| json(line)["matches"] == true).count(), usable.len());
+        assert_eq!(matched.code, Some(0));
+    }
+}
+
+#[test]
+fn automata_are_drawn_or_too_large() {
+    let svg = run(&["grammar", "export", "--as", "svg", "dec-octet"]).out;
+    assert!(svg.starts_with("<svg class=\"automaton\"") && svg.ends_with("</svg>\n"), "{svg}");
+    let large = run(&["grammar", "export", "--as", "svg", "URI"]);
+    assert_eq!(large.code, Some(2));
+    assert!(large.err.contains("has 179 states, and a drawing has at most 60"), "{}", large.err);
+}

@@ -1,6 +1,6 @@
 //! The command `grammar` and its subcommands.
 
-use super::{check, compare, diff, export, extract, list, railroad, rust, sample, show};
+use super::{check, compare, diff, export, extract, list, page, railroad, rust, sample, show};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 
@@ -30,6 +30,7 @@ enum Command {
     Diff(diff::Args),
     Extract(extract::Args),
     Export(export::Args),
+    Page(page::Args),
     Railroad(railroad::Args),
     Rust(rust::Args),
 }
@@ -44,6 +45,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         Command::Diff(args) => diff::run(args, io),
         Command::Export(args) => export::run(args, io),
         Command::Extract(args) => extract::run(args, io),
+        Command::Page(args) => page::run(args, io),
         Command::Railroad(args) => railroad::run(args, io),
         Command::Rust(args) => rust::run(args, io),
     }

@@ -9,7 +9,7 @@ use crate::input::{GrammarArgs, listed};
 use crate::io::Io;
 use crate::output::message;
 use crate::write_file;
-use urlgram_abnf::{Dfa, Grammar, RegexFlavor};
+use urlgram_abnf::{Dfa, Grammar, MAX_DRAWN_STATES, RegexFlavor};
 
 /// Write a rule as an automaton, as a regular expression, or as test vectors
 ///
@@ -36,6 +36,7 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   urlgram grammar export IPv4address | dot -Tsvg > ipv4address.svg
+  urlgram grammar export --as svg dec-octet -o dec-octet.svg
   urlgram grammar export --as regex-python URI
   urlgram grammar export --as vectors --grammar my.abnf greeting > greeting.json";
 
@@ -43,6 +44,8 @@ Examples:
 enum Kind {
     /// The minimal automaton, for Graphviz
     Dot,
+    /// The minimal automaton as a drawing, if it has at most 60 states
+    Svg,
     /// The minimal automaton as JSON: states, and transitions on ranges of bytes
     Json,
     /// A regular expression for PCRE2
@@ -83,12 +86,23 @@ fn written(args: &Args, grammar: &Grammar) -> Result<String, Failure> {
     let regex = |flavor| grammar.regex(&args.rule, flavor).map(|regex| regex + "\n").map_err(failure);
     Ok(match args.kind {
         Kind::Dot => grammar.dfa(&args.rule).map_err(failure)?.to_dot(&args.rule),
+        Kind::Svg => drawn(args, &grammar.dfa(&args.rule).map_err(failure)?)?,
         Kind::Json => format!("{:#}\n", automaton(&grammar.dfa(&args.rule).map_err(failure)?)),
         Kind::RegexPcre => regex(RegexFlavor::Pcre)?,
         Kind::RegexRust => regex(RegexFlavor::Rust)?,
         Kind::RegexJavaScript => regex(RegexFlavor::JavaScript)?,
         Kind::RegexPython => regex(RegexFlavor::Python)?,
         Kind::Vectors => format!("{:#}\n", vectors(args, grammar)?),
+    })
+}
+
+fn drawn(args: &Args, dfa: &Dfa) -> Result<String, Failure> {
+    let states = dfa.states().len();
+    dfa.to_svg(&args.rule).ok_or_else(|| {
+        Failure::Usage(format!(
+            "the automaton of rule `{}` has {states} states, and a drawing has at most {MAX_DRAWN_STATES}; use `--as dot` with Graphviz",
+            args.rule
+        ))
     })
 }
 

@@ -7,6 +7,7 @@ mod diff;
 mod export;
 mod extract;
 mod list;
+mod page;
 mod railroad;
 mod rust;
 mod sample;

@@ -9,7 +9,7 @@ use crate::input::{GrammarArgs, listed};
 use crate::io::Io;
 use crate::output::style::QUIET;
 use crate::output::{Format, message};
-use urlgram_abnf::NearMiss;
+use urlgram_abnf::{NearMiss, SampleOptions, Samples};
 
 /// Generate texts that a rule matches, or that it almost matches
 ///
@@ -40,6 +40,26 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["near_misses", "seed"])]
     suite: bool,
 
+    /// Generate words and small numbers instead of random characters [default: 10 texts]
+    #[arg(long, conflicts_with_all = ["near_misses", "suite", "all", "shortest"])]
+    plausible: bool,
+
+    /// Generate only texts of at most this many bytes
+    #[arg(long, value_name = "BYTES", conflicts_with_all = ["near_misses", "suite", "shortest"])]
+    max_length: Option<usize>,
+
+    /// Generate only texts in whose derivation at most this many rules contain each other
+    #[arg(long, value_name = "RULES", conflicts_with_all = ["near_misses", "suite", "all", "shortest"])]
+    max_depth: Option<usize>,
+
+    /// Generate one text of the least number of characters
+    #[arg(long, conflicts_with_all = ["near_misses", "suite", "all", "count", "seed"])]
+    shortest: bool,
+
+    /// Generate all texts of at most --max-length bytes, shortest first
+    #[arg(long, requires = "max_length", conflicts_with_all = ["near_misses", "suite", "seed"])]
+    all: bool,
+
     /// Write NUL instead of a line end after each text
     #[arg(short = '0', long)]
     null: bool,
@@ -52,6 +72,8 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   urlgram grammar sample URI
+  urlgram grammar sample --plausible --max-length 40 URI
+  urlgram grammar sample --all --max-length 2 dec-octet
   urlgram grammar sample -n 1000 --near-misses --format json-lines authority
   urlgram grammar sample --suite --format json-lines dec-octet";
 
@@ -60,6 +82,9 @@ const MAX_SAMPLES: usize = 4096;
 
 /// Maximum number of characters of a test suite.
 const MAX_SUITE_LEN: u64 = 1 << 30;
+
+/// Default number of texts of words.
+const DEFAULT_PLAUSIBLE: usize = 10;
 
 /// Default number of near misses.
 const DEFAULT_NEAR_MISSES: usize = 20;
@@ -82,26 +107,62 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         suite(&args, &texts, io.out)?;
     } else if args.near_misses {
         near_misses(&args, grammar.near_misses(&args.rule, args.seed).map_err(failure)?, io)?;
-    } else {
-        let mut samples = grammar.samples(&args.rule, args.seed).map_err(failure)?;
-        let mut written = 0;
-        while args.count.map_or_else(|| !samples.covered() || written == 0, |count| written < count) {
-            if args.count.is_none() && written == MAX_SAMPLES {
-                io.out.flush()?;
-                let (_, mut output) = io.split();
-                return Ok(output.error(format_args!("stopped after {written} texts; use `--count` for more"))?);
-            }
-            let Some(text) = samples.next() else { break };
-            written += 1;
-            if !args.format.json(io.out, || json!({"text": text}))? {
-                write!(io.out, "{text}{}", args.ending())?;
-            }
+    } else if args.shortest {
+        match grammar.shortest_text(&args.rule).map_err(failure)? {
+            Some(text) => args.write(&text, io.out)?,
+            None => return none(io),
         }
+    } else if let (true, Some(length)) = (args.all, args.max_length) {
+        let texts = grammar.texts(&args.rule, length).map_err(failure)?;
+        for text in texts.take(args.count.unwrap_or(usize::MAX)) {
+            args.write(&text.map_err(failure)?, io.out)?;
+        }
+    } else {
+        return random(&args, grammar.samples_with(&args.rule, args.options()).map_err(failure)?, io);
     }
     Ok(Exit::Clean)
 }
 
+/// Writes random texts.
+fn random(args: &Args, mut samples: Samples, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let count = args.count.or(args.plausible.then_some(DEFAULT_PLAUSIBLE));
+    let mut written = 0;
+    while count.map_or_else(|| !samples.covered() || written == 0, |count| written < count) {
+        if count.is_none() && written == MAX_SAMPLES {
+            io.out.flush()?;
+            let (_, mut output) = io.split();
+            return Ok(output.error(format_args!("stopped after {written} texts; use `--count` for more"))?);
+        }
+        let Some(text) = samples.next() else { break };
+        written += 1;
+        args.write(&text, io.out)?;
+    }
+    if written == 0 && count != Some(0) { none(io) } else { Ok(Exit::Clean) }
+}
+
+/// Reports that no text was found.
+fn none(io: &mut Io<'_>) -> Result<Exit, Failure> {
+    io.out.flush()?;
+    let (_, mut output) = io.split();
+    output.error(format_args!("no text of the rule was found within the limits"))?;
+    Ok(Exit::Findings)
+}
+
 impl Args {
+    fn options(&self) -> SampleOptions {
+        let options = SampleOptions::new(self.seed);
+        let options = if self.plausible { options.plausible() } else { options };
+        let options = self.max_length.map_or(options, |bytes| options.max_length(bytes));
+        self.max_depth.map_or(options, |rules| options.max_depth(rules))
+    }
+
+    fn write(&self, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        if !self.format.json(out, || json!({"text": text}))? {
+            write!(out, "{text}{}", self.ending())?;
+        }
+        Ok(())
+    }
+
     fn ending(&self) -> char {
         if self.null { '\0' } else { '\n' }
     }

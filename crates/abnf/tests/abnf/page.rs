@@ -1,0 +1,86 @@
+//! The HTML page of a grammar, and railroad diagrams.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use urlgram_abnf::{Reader, builtin_parsed};
+
+fn page(text: &str) -> String {
+    Reader::new().read("folder/test.abnf", text).html_page()
+}
+
+/// The values of an attribute.
+fn values<'p>(page: &'p str, attribute: &str) -> Vec<&'p str> {
+    let begin = format!("{attribute}=\"");
+    page.match_indices(&begin).map(|(at, _)| page[at + begin.len()..].split('"').next().unwrap()).collect()
+}
+
+#[test]
+fn rules_link_to_each_other_in_text_and_diagram() {
+    let page = builtin_parsed("rfc3986").unwrap().html_page();
+    let ids: BTreeSet<&str> = values(&page, " id").into_iter().collect();
+    let links: Vec<&str> = values(&page, "href").into_iter().filter_map(|link| link.strip_prefix('#')).collect();
+    assert!(links.iter().all(|link| ids.contains(link)));
+    // The table of contents, the start rules, the heading; text, diagram and list of `URI-reference`; three rules that it uses.
+    assert_eq!(links.iter().filter(|link| **link == "rule-relative-ref").count(), 9);
+    let port = page.split("<section id=\"rule-port\">").nth(1).unwrap().split("</section>").next().unwrap();
+    assert!(port.contains("<dt>used by</dt><dd><a href=\"#rule-authority\">authority</a></dd>"), "{port}");
+    assert!(port.contains("<dt>language</dt><dd>regular; the minimal automaton has 1 state</dd>"), "{port}");
+    assert!(port.contains("<i>the empty text</i>") && port.contains("expected 0-9 or the end"), "{port}");
+    assert!(page == builtin_parsed("rfc3986").unwrap().html_page());
+}
+
+#[test]
+fn hostile_texts_are_escaped() {
+    let script = "</svg></style><script>alert(1)</script>";
+    let text = format!(
+        "; Document: RFC 1\" onload=\"alert(1)\n; Title: {script}\n\na = \"{script}\" b<&\u{202e} ; {script}\n\
+         b = <img src=x onerror=alert(1)> %x0.1B.202E\nc_\"'d = \"\u{1b}\" a\n"
+    );
+    let page = page(&text);
+    for wrong in ["<script", "onload=\"", "<img", "</style><", "\u{1b}", "\u{202e}", "\0"] {
+        assert!(!page.contains(wrong), "{wrong:?} in {page}");
+    }
+    assert_eq!(page.matches("<section").count(), page.matches("</section>").count());
+    let svg = Reader::new().read("test.abnf", &text.replace("b<&\u{202e}", "b")).grammar;
+    let svg = svg.railroad(svg.rule("a").unwrap());
+    assert!(!svg.contains("<script") && !svg.contains("onload=\"") && svg.contains("&lt;script&gt;"), "{svg}");
+}
+
+#[test]
+fn problems_gaps_and_other_documents_are_shown() {
+    let page = page("a = a b / token\nb = 1*DIGIT\nc = ( \"x\"\n");
+    assert!(page.contains("<title>test.abnf</title>"));
+    assert!(page.contains("<b>warning</b> rule `token` is not defined"), "{page}");
+    assert!(page.contains("This rule depends on `token`, which the grammar does not define."));
+    assert!(page.contains("<h2 class=\"part\">Rules of other documents</h2>\n<section id=\"file1-digit\">"));
+    assert!(page.contains("<li class=\"error\">"));
+}
+
+#[test]
+fn large_and_nested_grammars_take_bounded_time() {
+    let start = Instant::now();
+    let rules: String = (0..2100).map(|i| format!("r{i} = \"{i}\" / r{}\n", (i + 1) % 2100)).collect();
+    let large = page(&rules);
+    assert!(large.contains("100 rules more are not shown"), "{}", &large[large.len() - 2000..]);
+    let nested = |open: &str, close: &str| format!("a = {} \"x\" {}\n", open.repeat(100), close.repeat(100));
+    for text in [nested("*( \"y\" / ", ")"), nested("2*3(", ")"), nested("1#[", "]"), nested("[ \"y\" ", "]")] {
+        let grammar = Reader::new().read("test.abnf", &text).grammar;
+        assert!(grammar.railroad(grammar.rule("a").unwrap()).ends_with("</svg>"));
+        assert!(page(&text).ends_with("</html>\n"));
+    }
+    let wide = format!("a = {}\n", (0..5_000).map(|i| format!("\"{i}\"")).collect::<Vec<_>>().join(" / "));
+    assert!(page(&wide).contains("more alternatives"));
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+}
+
+#[test]
+fn automata_are_drawn_up_to_a_size() {
+    let rfc3986 = urlgram_abnf::builtin("rfc3986").unwrap();
+    let svg = rfc3986.dfa("dec-octet").unwrap().to_svg("<dec-octet>").unwrap();
+    assert_eq!(svg.matches("<circle").count(), 6 + 5, "six states, five of them accepting: {svg}");
+    assert!(svg.contains("<title>&lt;dec-octet&gt;</title>") && svg.contains("<title>0 → 1: 0</title>"), "{svg}");
+    assert_eq!(rfc3986.dfa("URI").unwrap().to_svg("URI"), None);
+    let nothing: urlgram_abnf::Grammar = "a = a\n".parse().unwrap();
+    assert!(nothing.dfa("a").unwrap().to_svg("a").unwrap().ends_with("</svg>\n"));
+}
