@@ -169,9 +169,9 @@ impl Instances<'_> {
 impl Expansion {
     /// Turns calls at the end of a procedure into empty transitions, and removes transitions that cannot lead to an end.
     pub(super) fn simplify(&mut self) {
-        let live = self.live();
-        self.nfa.retain(&live, &self.procedures);
         let ends = self.exits();
+        let live = self.nfa.live(&ends, &self.procedures);
+        self.nfa.retain(&live, &self.procedures);
         let tail = self.nfa.unread_to(&ends);
         self.nfa.jump(&tail, &self.procedures);
     }
@@ -182,21 +182,5 @@ impl Expansion {
         exits[self.exit as usize] = true;
         self.procedures.iter().for_each(|(_, exit)| exits[*exit as usize] = true);
         exits
-    }
-
-    /// Returns for each state whether a text leads from it to an end.
-    fn live(&self) -> Vec<bool> {
-        let mut live = self.exits();
-        let mut grew = true;
-        while std::mem::take(&mut grew) {
-            // States are mostly numbered from the start to the end.
-            for state in (0..self.nfa.len() as NfaState).rev().chain(0..self.nfa.len() as NfaState) {
-                if !live[state as usize] && self.nfa.leads(state, &live, &self.procedures) {
-                    live[state as usize] = true;
-                    grew = true;
-                }
-            }
-        }
-        live
     }
 }

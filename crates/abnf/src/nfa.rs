@@ -132,15 +132,28 @@ impl Closure {
 }
 
 impl Nfa {
-    /// Whether a transition leads from a state to a live one.
-    pub(super) fn leads(&self, state: NfaState, live: &[bool], procedures: &[(NfaState, NfaState)]) -> bool {
-        let is_live = |state: &NfaState| live[*state as usize];
-        self.bytes_of(state).iter().any(|(_, _, to)| is_live(to))
-            || self.empty_of(state).iter().any(is_live)
-            || self
-                .calls_of(state)
-                .iter()
-                .any(|(called, back)| is_live(back) && is_live(&procedures[*called as usize].0))
+    /// Returns for each state whether a text leads from it to one of the ends.
+    pub(super) fn live(&self, ends: &[bool], procedures: &[(NfaState, NfaState)]) -> Vec<bool> {
+        // Each transition with another state that has to be live as well, which is the same one except for calls.
+        let mut before = vec![Vec::new(); self.len()];
+        for from in 0..self.len() as NfaState {
+            let bytes = self.bytes_of(from).iter().map(|(_, _, to)| to);
+            bytes.chain(self.empty_of(from)).for_each(|to| before[*to as usize].push((from, *to)));
+            for (called, back) in self.calls_of(from) {
+                let entry = procedures[*called as usize].0;
+                before[*back as usize].push((from, entry));
+                before[entry as usize].push((from, *back));
+            }
+        }
+        let mut live = vec![false; self.len()];
+        let mut stack: Vec<NfaState> = (0..self.len() as NfaState).filter(|state| ends[*state as usize]).collect();
+        while let Some(state) = stack.pop() {
+            if !std::mem::replace(&mut live[state as usize], true) {
+                let ready = before[state as usize].iter().filter(|(_, other)| live[*other as usize]);
+                stack.extend(ready.map(|(from, _)| *from));
+            }
+        }
+        live
     }
 
     /// Removes the transitions to states that are not live.
