@@ -72,7 +72,7 @@ function start(): void {
     // As above.
   }
   const link = copyButton("Copy link", () => {
-    flush(page.state);
+    if (!flush(page.state)) page.warn("What you typed is too large for a link, so the link shows an earlier state.");
     return window.location.href;
   });
   link.classList.add("copy-link");

@@ -1,6 +1,6 @@
 // The card of a rule: its ABNF, its section, its diagram, and what explains it.
 import { ask } from "./engine";
-import { button, fill, h, link } from "./dom";
+import { button, fill, h, link as outside } from "./dom";
 
 let dialog: HTMLDialogElement | undefined;
 
@@ -10,24 +10,63 @@ function open(): HTMLDialogElement {
   return dialog;
 }
 
-/** Shows a railroad diagram. It is an image, so that its links and styles stay inside of it. */
-export function diagram(svg: string, rule: string): HTMLElement {
-  const size = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg);
-  const [width, height] = [size?.[1] ?? "600", size?.[2] ?? "200"];
-  const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.replace("<svg ", `<svg width="${width}" height="${height}" `))}`;
-  return h("div", { class: "diagram", tabindex: "0", role: "group", "aria-label": `Railroad diagram of ${rule}` }, h("img", { src: source, alt: `Railroad diagram of the rule ${rule}`, width, height }));
+function isKey(event: Event): boolean {
+  const key = event instanceof KeyboardEvent ? event.key : "";
+  if (key === " ") event.preventDefault();
+  return !key || key === "Enter" || key === " ";
 }
 
-/** A railroad diagram in which the boxes with these words are lit: the rules and terminals that a text went through. */
-export function lit(svg: string, words: Set<string>): string {
-  if (!words.size) return svg;
-  const drawing = new DOMParser().parseFromString(svg, "image/svg+xml");
+/** Makes the boxes of rules buttons. */
+function link(drawing: Element, follow: (rule: string) => void): void {
+  for (const box of drawing.querySelectorAll(".nonterminal")) {
+    const name = box.querySelector("text")?.textContent?.trim() ?? "";
+    const press = (event: Event) => isKey(event) && follow(name);
+    for (const [key, value] of [["role", "button"], ["tabindex", "0"], ["aria-label", name]] as const) box.setAttribute(key, value);
+    box.addEventListener("click", press);
+    box.addEventListener("keydown", press);
+    // The links of the drawing lead to the documents; here, boxes lead to rules.
+    const anchor = box.parentElement;
+    if (anchor?.localName === "a") anchor.replaceWith(box);
+  }
+}
+
+/** Shows a railroad diagram, in a shadow tree, so that its styles stay inside of it. `follow` is called with the rule of a box. */
+export function diagram(svg: string, rule: string, follow: (rule: string) => void = (name) => void showRule(name)): HTMLElement {
+  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  const [, , width, height] = (parsed.getAttribute("viewBox") ?? "0 0 600 200").split(" ");
+  const drawing = document.importNode(parsed, true);
+  for (const [key, value] of [["width", width!], ["height", height!], ["role", "group"], ["aria-label", `Railroad diagram of the rule ${rule}`]] as const) drawing.setAttribute(key, value);
+  link(drawing, follow);
+  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  style.textContent = "svg { display: block; } .nonterminal { cursor: pointer; } .nonterminal:hover rect, .nonterminal:focus-visible rect { stroke: #0b5a72 !important; stroke-width: 5px !important; } .nonterminal:focus { outline: none; }" + LIT;
+  drawing.append(style);
+  const host = h("div", { class: "drawing", "data-width": width, "data-height": height });
+  host.attachShadow({ mode: "open" }).append(drawing);
+  return h("div", { class: "diagram", tabindex: "0", role: "group", "aria-label": `Railroad diagram of ${rule}` }, host);
+}
+
+const LIT = ".lit rect { fill: #ffc933 !important; }";
+
+/** Lights the boxes with these words: the rules and terminals that a text went through. */
+function lightBoxes(drawing: ParentNode, words: Set<string>): void {
   for (const box of drawing.querySelectorAll(".terminal, .nonterminal")) {
     const name = box.querySelector("text")?.textContent?.trim() ?? "";
-    if (words.has(name) || words.has(name.toLowerCase())) box.classList.add("lit");
+    box.classList.toggle("lit", words.has(name) || words.has(name.toLowerCase()));
   }
+}
+
+/** Lights boxes of a diagram that is shown. */
+export function light(shown: HTMLElement, words: Set<string>): void {
+  const drawing = shown.querySelector(".drawing")?.shadowRoot;
+  if (drawing) lightBoxes(drawing, words);
+}
+
+/** Returns a railroad diagram with lit boxes. */
+export function lit(svg: string, words: Set<string>): string {
+  const drawing = new DOMParser().parseFromString(svg, "image/svg+xml");
+  lightBoxes(drawing, words);
   const style = drawing.createElementNS("http://www.w3.org/2000/svg", "style");
-  style.textContent = ".railroad .lit > rect, .lit rect { fill: #ffc933 !important; }";
+  style.textContent = LIT;
   drawing.documentElement.append(style);
   return new XMLSerializer().serializeToString(drawing);
 }
@@ -46,9 +85,9 @@ export async function showRule(name: string, grammar = "rfc3986"): Promise<void>
     h("header", {}, h("h2", {}, name), button("Close", () => card.close(), "quiet-button")),
     page?.words ? h("p", {}, page.words) : null,
     h("pre", { class: "abnf", tabindex: "0" }, drawn.rule?.text ?? page?.example ?? ""),
-    drawn.svg ? diagram(drawn.svg, name) : null,
+    drawn.svg ? diagram(drawn.svg, name, (use) => void showRule(use, grammar)) : null,
     uses.length ? h("p", { class: "uses" }, "Refers to ", uses.map((use) => [button(use, () => void showRule(use, grammar), "rule"), " "])) : null,
-    page ? h("p", {}, link(page.url, page.source)) : null,
+    page ? h("p", {}, outside(page.url, page.source)) : null,
   );
   card.querySelector("button")?.focus();
 }
@@ -64,7 +103,7 @@ export async function showTerm(name: string): Promise<void> {
     String(page.words ?? "").split("\n\n").map((paragraph) => h("p", {}, paragraph)),
     page.example ? h("pre", { class: "abnf", tabindex: "0" }, page.example) : null,
     page.base ? h("p", {}, "resolved against ", h("code", {}, page.base)) : null,
-    page.url ? h("p", {}, link(page.url, page.source)) : null,
+    page.url ? h("p", {}, outside(page.url, page.source)) : null,
   );
   card.querySelector("button")?.focus();
 }

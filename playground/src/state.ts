@@ -41,8 +41,11 @@ export function write(state: State): void {
   timer = window.setTimeout(() => flush(state), 150);
 }
 
-export function flush(state: State): void {
+/** Writes the state into the address now. Returns false if it is too large for one. */
+export function flush(state: State): boolean {
   clearTimeout(timer);
   const hash = address(state);
-  if (hash.length <= MAX_ADDRESS) window.history.replaceState(null, "", hash);
+  const fits = hash.length <= MAX_ADDRESS;
+  if (fits) window.history.replaceState(null, "", hash);
+  return fits;
 }

@@ -141,7 +141,7 @@ test("resolve: targets are those of the test data", async () => {
 
 test("grammar: a rule of one's own is checked, drawn, sampled and compared", async () => {
   await show("grammar", { grammar: "own", abnf: "octet = 1*3DIGIT\n", tests: "255\n!256\n" });
-  await page.waitForSelector(".diagram img");
+  await page.waitForSelector(".diagram .drawing");
   await page.waitForSelector(".verdicts li");
   assert.deepEqual(await page.locator(".verdicts .sign").allInnerTexts(), ["✓", "✗"]);
   await page.waitForSelector(".samples .example");
@@ -192,14 +192,31 @@ test("grammar: derivations are those of the program", async () => {
   assert.match(await page.locator(".derivations").innerText(), /2 of 5/);
   await show("grammar", { grammar: "rfc3986", rule: "host", sample: "192.0.2.7" });
   await page.waitForSelector(".derivations ol");
-  const drawn = decodeURIComponent(await page.locator(".result .diagram img").first().getAttribute("src"));
-  assert.deepEqual([...drawn.matchAll(/lit"[^]*?<text[^>]*>\s*([^<]*?)\s*</g)].map((found) => found[1]), ["IPv4address"]);
+  assert.deepEqual((await page.locator(".diagram .lit text").allTextContents()).map((name) => name.trim()), ["IPv4address"]);
   assert.match(await page.locator(".derivations").innerText(), /IPv4address "192.0.2.7"[^]*reg-name "192.0.2.7"/);
+});
+
+test("grammar: a box of the diagram leads to its rule, by mouse and by keyboard", async () => {
+  await show("grammar", { grammar: "rfc3986", rule: "host" });
+  await page.locator(".diagram").getByRole("button", { name: "IPv4address" }).click();
+  await page.locator("h2", { hasText: /^IPv4address$/ }).waitFor();
+  assert.equal(await page.evaluate(() => window.getSelection().toString()), "IPv4address");
+  await page.locator(".diagram").getByRole("button", { name: "dec-octet" }).first().focus();
+  await page.keyboard.press("Enter");
+  await page.locator("h2", { hasText: /^dec-octet$/ }).waitFor();
+});
+
+test("grammar: a pasted document keeps only its grammar", async () => {
+  await show("grammar", { grammar: "own" });
+  await page.waitForSelector(".diagram .drawing");
+  await type("Grammar in ABNF", "# Notes\n\nSome words.\n\n```abnf\ngreeting = %s\"hello\" 1*DIGIT\n```\n");
+  await page.getByRole("button", { name: "Keep only its grammar" }).click();
+  await page.waitForSelector(".verdict.good >> text=1 rule, no problems");
 });
 
 test("files are saved in the formats that the buttons name", async () => {
   await show("grammar", { grammar: "rfc3986", rule: "host", sample: "a" });
-  await page.waitForSelector(".diagram img");
+  await page.waitForSelector(".diagram .drawing");
   await page.waitForSelector(".derivations .tree");
   const begins = { "Save SVG": "<svg", "Save PNG": "\u0089PNG", "Save JSON": "{" };
   for (const [name, start] of Object.entries(begins)) {
@@ -367,7 +384,7 @@ test("hostile input: what is too large is named, and the page goes on", async ()
   });
   const recursive = await frozen(async () => {
     await show("grammar", { grammar: "own", abnf: 's = s s / "x" / [ s ] s s\n', tests: `${"x".repeat(300)}\n` });
-    await page.waitForSelector(".diagram img");
+    await page.waitForSelector(".diagram .drawing");
     await show("anatomy", { text: "http://b/" });
     await settled(".result .good");
   });
@@ -377,7 +394,7 @@ test("hostile input: what is too large is named, and the page goes on", async ()
 
 test("hostile input: a million alternatives are too large, and work can be stopped", async () => {
   await show("grammar", { grammar: "own" });
-  await page.waitForSelector(".diagram img");
+  await page.waitForSelector(".diagram .drawing");
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData("text/plain", `a = ${'"a" / '.repeat(1_000_000)}"b"\n`);

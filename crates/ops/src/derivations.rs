@@ -65,7 +65,7 @@ fn cut(trees: &mut Trees, count: usize) -> bool {
 /// let trees = grammar.trees("sum", "1+2+3", 2).unwrap();
 /// let json = urlgram_ops::derivations_json(&grammar, b"1+2+3", &trees, 10);
 /// assert_eq!(json["trees"].as_array().unwrap().len(), 2);
-/// assert_eq!(json["ambiguity"]["first"], r#"sum "1", "+", sum "2+3""#);
+/// assert_eq!(json["ambiguity"]["second"], r#"sum "1", "+", sum "2+3""#);
 /// ```
 pub fn derivations_json(grammar: &Grammar, text: &[u8], trees: &Trees, depth: usize) -> Value {
     let tree = |tree| nested(grammar, text, tree, depth.min(MAX_TREE_DEPTH));

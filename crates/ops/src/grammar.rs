@@ -6,13 +6,14 @@ use serde_json::{Map, Value, json};
 
 use crate::request::{Answer, BadRequest, Op, optional_text, text};
 use urlgram_abnf::{
-    AutomatonError, Comparison, Dfa, FileId, Grammar, GrammarProblem, NextBytes, Oracle, ParsedGrammar, Reader,
-    Relation, RuleDefinition, Witness, builtin_names, builtin_parsed,
+    AutomatonError, Comparison, Dfa, FileId, Grammar, GrammarProblem, GrammarSource, NextBytes, Oracle, ParsedGrammar,
+    Reader, Relation, RuleDefinition, SourceKind, Witness, builtin_names, builtin_parsed,
 };
 
 pub(crate) const OPS: &[(&str, Op)] = &[
     ("grammar.list", list),
     ("grammar.check", check),
+    ("grammar.extract", extract),
     ("grammar.match", matched),
     ("grammar.samples", samples),
     ("grammar.near_misses", near_misses),
@@ -52,6 +53,19 @@ fn check(request: &Map<String, Value>) -> Answer {
     let starts: Vec<&str> = grammar.starts().iter().map(|id| grammar.get(*id).name.as_str()).collect();
     let problems = parsed.problems.iter().filter(|problem| problem.file == FileId::MAIN);
     Ok(json!({"rules": rules, "starts": starts, "problems": problems.map(problem_json).collect::<Vec<_>>()}))
+}
+
+/// `{"op": "grammar.extract", "input": "..."}`: the kind of a document, and the grammar in it if it has more than a grammar.
+fn extract(request: &Map<String, Value>) -> Answer {
+    let source = GrammarSource::of(text(request, "input")?.as_bytes());
+    let kind = match source.kind {
+        SourceKind::Grammar => return Ok(json!({"kind": "grammar", "text": null})),
+        SourceKind::RfcText => "text of an RFC",
+        SourceKind::Xml => "XML of an RFC",
+        SourceKind::Html => "HTML",
+        SourceKind::Markdown => "Markdown",
+    };
+    Ok(json!({"kind": kind, "text": source.compact()}))
 }
 
 fn rule_json(grammar: &Grammar, rule: &RuleDefinition) -> Value {

@@ -126,7 +126,7 @@ fn derivations_part_or_break() {
     let request = |input: &str, count: u64| json!({"op": "grammar.trees", "abnf": sum, "rule": "sum", "input": input, "count": count});
     let found = answer(&request("1+2+3", 10));
     assert_eq!((found["trees"].as_array().unwrap().len(), &found["more"]), (2, &json!(false)));
-    assert_eq!(found["ambiguity"]["second"], r#"sum "1+2", "+", sum "3""#);
+    assert_eq!(found["ambiguity"]["second"], r#"sum "1", "+", sum "2+3""#);
     let found = answer(&request("1+2+3+4", 3));
     assert_eq!((found["trees"].as_array().unwrap().len(), &found["more"]), (3, &json!(true)));
     let found = answer(&request("1+", 10));
@@ -150,4 +150,13 @@ fn states_and_errors_are_explained_with_an_example() {
     assert_eq!((&page["name"], &page["example"]), (&json!("IPv6-unclosed"), &json!("https://[::1")));
     // Without the word "state", the component is meant.
     assert_eq!(answer(&json!({"op": "explain", "name": "authority"}))["family"], "rule");
+}
+
+#[test]
+fn a_grammar_is_taken_out_of_a_document() {
+    let document = "# Notes\n\n```abnf\ngreeting = \"hello\"\n```\n";
+    let found = answer(&json!({"op": "grammar.extract", "input": document}));
+    assert_eq!(found, json!({"kind": "Markdown", "text": "greeting = \"hello\"\n"}));
+    let found = answer(&json!({"op": "grammar.extract", "input": "a = \"b\"\n"}));
+    assert_eq!(found, json!({"kind": "grammar", "text": null}));
 }

@@ -5,7 +5,7 @@ import { ask, tell } from "../engine";
 import { Editor } from "../editor";
 import { copyButton, exports, png, saveButton } from "../export";
 import { type Page, type View, failed, heading } from "../page";
-import { diagram, lit } from "../rule-card";
+import { diagram, light, lit } from "../rule-card";
 
 /** Limit of the characters of a grammar. */
 const MAX_GRAMMAR = 300_000;
@@ -127,6 +127,14 @@ export const grammar: View = {
     });
     let builtin = "";
 
+    /** Shows a rule and selects it in the text. */
+    const follow = (name: string) => {
+      const found = rules.find((one) => one.name.toLowerCase() === name.toLowerCase());
+      if (!found) return;
+      showRule(found.name);
+      editor.select(found.name_span);
+    };
+
     const showRule = (name: string) => {
       page.set("rule", name);
       rulePicker.value = name;
@@ -135,25 +143,22 @@ export const grammar: View = {
       if (found && !editor.view.hasFocus) editor.reveal(found.name_span);
       const [picture, frame] = [h("div"), h("div")];
       let [svg, used] = ["", new Set<string>()];
-      const draw = () => void (svg && fill(frame, diagram(lit(svg, used), name)));
-      const light = (words: Set<string>) => {
-        used = words;
-        draw();
-      };
+      const show = (words: Set<string>) => light(frame, (used = words));
       void tell({ op: "grammar.railroad", ...source(), rule: name }, "railroad", (answer) => {
         if (answer.error) return fill(picture, h("p", { class: "problem" }, answer.error.message));
         svg = answer.svg;
-        draw();
-        const size = frame.querySelector("img")!;
+        fill(frame, diagram(svg, name, follow));
+        light(frame, used);
+        const size = frame.querySelector<HTMLElement>(".drawing")!.dataset;
         fill(picture, frame, exports(
           saveButton("Save SVG", `${name}.svg`, () => new Blob([lit(svg, used)], { type: "image/svg+xml" })),
-          saveButton("Save PNG", `${name}.png`, () => png(lit(svg, used), Number(size.getAttribute("width")), Number(size.getAttribute("height")))),
+          saveButton("Save PNG", `${name}.png`, () => png(lit(svg, used), Number(size["width"]), Number(size["height"]))),
           copyButton("Copy rule", () => answer.rule.text)),
-          answer.rule.uses.length ? h("p", { class: "uses" }, "Refers to ", answer.rule.uses.map((use: string) => [button(use, () => (rules.some((one) => one.name === use) ? showRule(use) : undefined), "rule"), " "])) : null);
+          answer.rule.uses.length ? h("p", { class: "uses" }, "Refers to ", answer.rule.uses.map((use: string) => [button(use, () => follow(use), "rule"), " "])) : null);
       }, failed(picture));
       const tests = h("div");
-      const maker = (one: string) => button(one, () => (rules.some((known) => known.name === one) ? showRule(one) : undefined), "rule");
-      const derived = derivations(page, source(), name, maker, light);
+      const maker = (one: string) => button(one, () => follow(one), "rule");
+      const derived = derivations(page, source(), name, maker, show);
       tests.addEventListener("add-test", (event) => derived.dispatchEvent(new CustomEvent("derive", { detail: (event as CustomEvent<string>).detail.replace(/^!/, "") })));
       fill(rulePlace, h("section", {}, heading(name), picture), derived, samples(source(), name, tests), tests, comparison(source(), name, rules.map((one) => one.name)));
       tests.append(verdicts(page, source(), name, tests));
@@ -165,6 +170,13 @@ export const grammar: View = {
       if (found) editor.select(found.name_span);
     } });
 
+    /** Offers the grammar of a document that was pasted, such as the text of an RFC. */
+    const offer = async () => {
+      const found = await ask({ op: "grammar.extract", input: editor.value }, "extract").catch(() => null);
+      if (!found?.text || found.text === editor.value) return;
+      about.prepend(h("p", { class: "verdict" }, `This looks like ${found.kind === "text of an RFC" || found.kind === "XML of an RFC" ? "the " : ""}${found.kind}. `, button("Keep only its grammar", () => (editor.value = found.text))));
+    };
+
     const check = () => void tell({ op: "grammar.check", ...source() }, "check", (answer) => {
       rules = answer.rules;
       fill(rulePicker, rules.map((one) => h("option", { value: one.name }, one.name)));
@@ -172,6 +184,7 @@ export const grammar: View = {
       const errors = answer.problems.length;
       fill(about, h("p", { class: errors ? "verdict bad" : "verdict good" }, `${rules.length} ${rules.length === 1 ? "rule" : "rules"}, `, errors ? `${errors} ${errors === 1 ? "problem" : "problems"}` : "no problems", "."),
         errors ? h("ul", { class: "problems" }, answer.problems.slice(0, 20).map((one: any) => h("li", {}, button(`${one.code.replace("abnf::", "")}`, () => editor.select(one.span), "rule"), " ", one.message, one.help ? h("span", { class: "quiet" }, ` ${one.help}`) : null))) : null);
+      if (errors && isOwn()) void offer();
       const wanted = rules.find((one) => one.name === page.state["rule"])?.name ?? answer.starts[0] ?? rules[0]?.name;
       if (wanted) showRule(wanted);
       else fill(rulePlace);

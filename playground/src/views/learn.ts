@@ -5,7 +5,7 @@ import { tell } from "../engine";
 import { Editor } from "../editor";
 import { type Page, type View, MAX_TEXT, componentMarks, failed } from "../page";
 import { quiz } from "../quiz";
-import { diagram, showTerm } from "../rule-card";
+import { diagram, showRule, showTerm } from "../rule-card";
 import { components } from "./anatomy";
 import { readingsTable } from "./readings";
 import { machine, resolution } from "./resolve";
@@ -67,7 +67,7 @@ const WIDGETS: { [name: string]: Widget } = {
   railroad: (_, argument) => {
     const [grammar = "rfc3986", rule = "URI"] = argument.split(/\s+/);
     const place = h("div", { class: "widget" });
-    void tell({ op: "grammar.railroad", grammar, rule }, `widget-${++widgets}`, (answer) => fill(place, h("pre", { class: "abnf", tabindex: "0" }, answer.rule.text), diagram(answer.svg, rule)), failed(place));
+    void tell({ op: "grammar.railroad", grammar, rule }, `widget-${++widgets}`, (answer) => fill(place, h("pre", { class: "abnf", tabindex: "0" }, answer.rule.text), diagram(answer.svg, rule, (use) => void showRule(use, grammar))), failed(place));
     return place;
   },
   match: (_, argument) => {

@@ -35,6 +35,8 @@ fn sheets_are_html_latex_and_json() {
 fn an_answer_is_judged() {
     let (code, reply, _) = urlgram(&["quiz", "--kind", "dots", "--seed", "7", "--judge", "/ | /"]);
     assert!(code == Some(1) && reply.contains("Step 2"), "{reply}");
+    let (code, reply, _) = urlgram(&["quiz", "--kind", "two", "--seed", "3", "--judge", "12"]);
+    assert!(code == Some(0) && reply.contains("and as"), "{reply}");
 }
 
 #[test]
@@ -43,6 +45,9 @@ fn terms_and_rules_are_explained() {
     assert!(urlgram(&["explain", "unreserved"]).1.contains("ALPHA / DIGIT"));
     assert!(urlgram(&["explain", "opaque path", "--format", "markdown"]).1.starts_with("# opaque path\n"));
     assert!(urlgram(&["explain", "gopher"]).1.contains("gophe"));
+    assert!(urlgram(&["explain", "Authority state"]).1.contains("http://anna@example.org/"));
+    assert!(urlgram(&["explain", "no scheme state"]).1.contains("with the base http://example.org/"));
+    assert!(urlgram(&["explain", "ipv6-unclosed"]).1.contains("https://[::1"));
     assert_eq!(urlgram(&["explain", "nothing of this name"]).0, Some(2));
 }
 
