@@ -1,5 +1,7 @@
 //! The native half of `urlgram.arrow`: kernels over columns that come through the Arrow PyCapsule interface.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use arrow_array::ArrayRef;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -41,7 +43,7 @@ fn argument(value: &Bound<'_, PyAny>) -> PyResult<Argument> {
 pub(crate) fn run_kernel<'py>(
     py: Python<'py>,
     name: &str,
-    column: AnyArray,
+    column: &Bound<'py, PyAny>,
     value: Option<&Bound<'py, PyAny>>,
     spec: &str,
     parallel: bool,
@@ -50,7 +52,7 @@ pub(crate) fn run_kernel<'py>(
     let value = value.map(argument).transpose()?;
     let kernel = urlgram_arrow::kernel(name).map_err(|error| exception(&error))?;
     let kernel = kernel.prepare(value.as_ref(), &options).map_err(|error| exception(&error))?;
-    match column {
+    match column_of(column)? {
         AnyArray::Array(column) => {
             let (column, _) = column.into_inner();
             let result = run(py, &kernel, vec![column])?.remove(0);
@@ -62,6 +64,15 @@ pub(crate) fn run_kernel<'py>(
             Ok(Bound::new(py, chunked(&kernel, results)?)?.into_any())
         }
     }
+}
+
+/// Takes the column of an object. Arrow panics for some that break its rules, such as an array that was already taken.
+fn column_of(object: &Bound<'_, PyAny>) -> PyResult<AnyArray> {
+    catch_unwind(AssertUnwindSafe(|| object.extract())).unwrap_or_else(|_| {
+        Err(PyValueError::new_err(
+            "the object breaks the rules of the Arrow PyCapsule interface, or its array was already taken",
+        ))
+    })
 }
 
 fn run(py: Python<'_>, kernel: &PreparedKernel, chunks: Vec<ArrayRef>) -> PyResult<Vec<ArrayRef>> {

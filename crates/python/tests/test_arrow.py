@@ -122,3 +122,50 @@ def test_what_is_wrong_is_said():
         arrow.run("query_value", pyarrow.array(["a"]))
     with pytest.raises((TypeError, ValueError)):
         arrow.host(["http://a"])
+
+
+class OfCapsules:
+    """An object that returns these capsules as its array."""
+
+    def __init__(self, *capsules):
+        self.capsules = capsules
+
+    def __arrow_c_array__(self, requested_schema=None):
+        return self.capsules
+
+
+class OfStream:
+    """An object that returns this as its stream, or raises it."""
+
+    def __init__(self, stream):
+        self.stream = stream
+
+    def __arrow_c_stream__(self, requested_schema=None):
+        if isinstance(self.stream, Exception):
+            raise self.stream
+        return self.stream
+
+
+def test_objects_that_break_the_protocol_are_errors():
+    schema, array = pyarrow.array(["http://h/"]).__arrow_c_array__()
+    assert arrow.host(OfCapsules(schema, array)).to_pylist() == ["h"]
+    stream = pyarrow.chunked_array([["http://h/"]]).__arrow_c_stream__()
+    assert arrow.host(OfStream(stream)).to_pylist() == ["h"]
+    texts_schema, texts = pyarrow.array(["http://h/"]).__arrow_c_array__()
+    _, numbers = pyarrow.array([1]).__arrow_c_array__()
+    broken = {
+        "both released": OfCapsules(schema, array),
+        "array released": OfCapsules(texts_schema, array),
+        "stream released": OfStream(stream),
+        "in the wrong order": OfCapsules(texts, texts_schema),
+        "buffers of another type": OfCapsules(texts_schema, numbers),
+        "not capsules": OfCapsules("schema", "array"),
+        "no stream": OfStream(3),
+        "None": None,
+    }
+    for name, found in broken.items():
+        # An `Exception`, which a panic is not.
+        with pytest.raises((TypeError, ValueError)):
+            print(name, arrow.host(found).to_pylist())
+    with pytest.raises(RuntimeError, match="boom"):
+        arrow.host(OfStream(RuntimeError("boom")))
