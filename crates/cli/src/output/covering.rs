@@ -1,6 +1,6 @@
 //! A diagnostic and its text with the secrets covered.
 
-use super::harmless::redacted;
+use super::harmless::{has_no_secret, redacted};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
@@ -66,6 +66,18 @@ impl Covering {
             }
         }
         if may_quote(&message) { redacted(&message).into_owned() } else { message }
+    }
+
+    /// Whether there is nothing to cover in a URL and in a diagnostic of it, which is the case for most. Cheaper than a search.
+    pub(crate) fn is_needless(text: &[u8], diagnostic: &Diagnostic) -> bool {
+        let has_none = |text: &str| !may_quote(text) || has_no_secret(text);
+        let labels = diagnostic.labels().iter().map(|label| &*label.text);
+        let texts = [diagnostic.message(), diagnostic.label()].into_iter().chain(diagnostic.help()).chain(labels);
+        // A line end does not end a URL.
+        memchr::memchr(b'\n', text).is_none()
+            && std::str::from_utf8(text).is_ok_and(has_no_secret)
+            && diagnostic.fix().is_none_or(|fix| has_none(&fix.text))
+            && texts.into_iter().all(has_none)
     }
 
     /// Covers the secrets in the texts of a diagnostic, and leaves out fixes that would show one.

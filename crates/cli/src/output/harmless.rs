@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
-use urlgram_lint::redact_in;
+use urlgram_lint::{is_harmless, redact_in};
 
 /// Number of texts that a thread remembers.
 const SLOTS: usize = 256;
@@ -12,35 +11,65 @@ const SLOTS: usize = 256;
 /// Longest text that is remembered, in bytes.
 const MAX_LEN: usize = 512;
 
+/// First byte of the wide forms of ASCII characters.
+const WIDE: u8 = 0xef;
+
 thread_local! {
     /// The last texts without secrets, each in the slot of its hash.
     static HARMLESS: RefCell<Vec<String>> = RefCell::new(vec![String::new(); SLOTS]);
 }
 
-/// [`redact_in`], without a second search in a text that had no secrets a moment ago.
+/// [`redact_in`], without a second search in a line that was harmless a moment ago.
 pub(super) fn redacted(text: &str) -> Cow<'_, str> {
-    if text.len() > MAX_LEN {
-        return redact_in(text);
-    }
-    let slot = slot(text);
-    if HARMLESS.with_borrow(|known| known[slot] == text) {
-        return Cow::Borrowed(text);
-    }
-    let redacted = redact_in(text);
-    if matches!(redacted, Cow::Borrowed(_)) {
-        HARMLESS.with_borrow_mut(|known| {
-            known[slot].clear();
-            known[slot].push_str(text);
-        });
-    }
-    redacted
+    if has_no_secret(text) { Cow::Borrowed(text) } else { redact_in(text) }
 }
 
-fn slot(text: &str) -> usize {
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    // The remainder is below the number of slots.
-    (hasher.finish() % SLOTS as u64) as usize
+/// Whether a text has no secret for certain, because each of its lines is [harmless](is_harmless). The answer is remembered.
+pub(crate) fn has_no_secret(text: &str) -> bool {
+    match memchr::memchr(b'\n', text.as_bytes()) {
+        None => is_harmless_line(text),
+        // A URL may go on in the next line after a backslash, or if that line is indented or has an `@`, perhaps a wide one.
+        Some(_) => !has_cut(text.as_bytes()) && text.split('\n').all(is_harmless_line),
+    }
+}
+
+/// Whether a URL may go on after a line end.
+fn has_cut(text: &[u8]) -> bool {
+    let is_cut = |at: usize| text[..at].ends_with(b"\\") || matches!(text.get(at + 1), Some(b' '));
+    memchr::memchr3(b'@', b'\t', b'\r', text).is_some()
+        || memchr::memchr(WIDE, text).is_some()
+        || memchr::memchr_iter(b'\n', text).any(is_cut)
+}
+
+fn is_harmless_line(line: &str) -> bool {
+    if line.len() > MAX_LEN {
+        return is_harmless(line);
+    }
+    let slot = slot(line.as_bytes());
+    if HARMLESS.with_borrow(|known| known[slot] == line) {
+        return true;
+    }
+    let is_harmless = is_harmless(line);
+    if is_harmless {
+        HARMLESS.with_borrow_mut(|known| {
+            known[slot].clear();
+            known[slot].push_str(line);
+        });
+    }
+    is_harmless
+}
+
+/// Returns the slot of a text: a hash of its words of eight bytes, the last of which may overlap the one before.
+fn slot(text: &[u8]) -> usize {
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let add = |hash: u64, word: u64| (hash.rotate_left(5) ^ word).wrapping_mul(FACTOR);
+    let words = text.chunks_exact(8).chain(text.last_chunk::<8>().map(<[u8; 8]>::as_slice));
+    let hash = words
+        .filter_map(|word| word.first_chunk())
+        .fold(text.len() as u64, |hash, word| add(hash, u64::from_ne_bytes(*word)));
+    let hash = if text.len() < 8 { text.iter().fold(hash, |hash, byte| add(hash, u64::from(*byte))) } else { hash };
+    // The number of slots fits into eight bits.
+    (hash >> 56) as usize % SLOTS
 }
 
 #[cfg(test)]
@@ -54,5 +83,23 @@ mod tests {
                 assert_eq!(redacted(text), redact_in(text));
             }
         }
+    }
+
+    #[test]
+    fn lines_with_parts_of_a_secret_are_not_harmless() {
+        for text in [
+            "url: https://u:\n  Sw0rdFish@h/",
+            "https://u:p\n@h",
+            "https://u:\\\nSw0rdFish\u{ff20}h/",
+            "https://h/?a=b&token=\n Sw0rdFish",
+            "https://h/?a=b\ntoken=Sw0rdFish",
+            "https://h/?tok\\\nen=Sw0rdFish",
+        ] {
+            assert!(!has_no_secret(text), "{text}");
+            assert_eq!(redacted(text), redact_in(text));
+        }
+        let text = "Do it.\ntry https://h.example/?page=2\nquery = *( pchar / \"/\" / \"?\" )    (RFC 3986 §3.4)";
+        assert_eq!(redact_in(text), text);
+        assert!(has_no_secret(text));
     }
 }

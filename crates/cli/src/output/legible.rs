@@ -38,6 +38,9 @@ pub(crate) fn legible_lines(text: &str) -> Cow<'_, str> {
     if !text.contains('\n') {
         return legible(text);
     }
+    if is_printable(text) && !has_command(text) {
+        return Cow::Borrowed(text);
+    }
     text.split('\n').map(|line| legible(line.strip_suffix('\r').unwrap_or(line))).collect::<Vec<_>>().join("\n").into()
 }
 

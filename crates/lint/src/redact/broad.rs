@@ -3,19 +3,16 @@
 use super::broad_names::suspect;
 use super::decoded::Decoded;
 use super::forms::tokens_in;
+use super::harmless::{MAX_DEPTH, is_harmless, key_before};
 use super::joined::joined;
 use super::names::is_whole_placeholder;
 use super::passwords::passwords_in;
 use super::secret::{Secret, SecretKind};
 use super::strict::{in_pairs, password};
 use super::webhooks::webhooks_in;
-use super::words::LONGEST;
 use crate::engine::{Delimited, Slice};
 use crate::issued::{secret_in_path, shared_access_signature};
 use urlgram::span::Span;
-
-/// Number of times that escapes are decoded: an encoded URL in the query of a URL in an HTML attribute needs three.
-const MAX_DEPTH: usize = 4;
 
 /// Returns the secrets in a URL, which is shorter than 4 GiB, in order and without overlaps.
 ///
@@ -30,6 +27,11 @@ const MAX_DEPTH: usize = 4;
 /// assert_eq!(found, [(SecretKind::Password, "hunter2"), (SecretKind::Named, "f7c1e0")]);
 /// ```
 pub fn secrets(text: &str) -> Vec<Secret> {
+    if is_harmless(text) { Vec::new() } else { searched(text) }
+}
+
+/// The same for any text, slower.
+fn searched(text: &str) -> Vec<Secret> {
     let mut found = by_component(text);
     search(text, false, 0, &mut found);
     merged(found)
@@ -46,6 +48,11 @@ pub fn secrets(text: &str) -> Vec<Secret> {
 /// assert_eq!(found, ["f7c1e0", "hunter2"]);
 /// ```
 pub fn secrets_in(text: &str) -> Vec<Secret> {
+    if is_harmless(text) { Vec::new() } else { searched_in(text) }
+}
+
+/// The same for any text, slower.
+fn searched_in(text: &str) -> Vec<Secret> {
     let mut found = Vec::new();
     search(text, true, 0, &mut found);
     merged(found)
@@ -115,15 +122,6 @@ fn named_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
     }
 }
 
-/// The name before the sign at `at`, perhaps in quotation marks.
-fn key_before(text: &str, at: usize) -> &str {
-    let before = text[..at].trim_end_matches(' ');
-    let before = before.strip_suffix(['"', '\'']).unwrap_or(before);
-    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'$' | b'[' | b']');
-    let length = before.as_bytes().iter().rev().take(2 * LONGEST).take_while(is_part).count();
-    &before[before.len() - length..]
-}
-
 /// The place of the value after the sign at `at`: a string, or the text up to the next delimiter.
 fn value_after(text: &str, at: usize, is_prose: bool) -> (usize, usize) {
     let is_colon = text.as_bytes()[at] == b':';
@@ -172,6 +170,10 @@ fn merged(mut found: Vec<Secret>) -> Vec<Secret> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
+    use super::super::known_forms::{MORE_TOKENS, TOKENS};
+    use super::super::names::NAMES;
     use super::*;
     use crate::redact::{redact, redact_in};
 
@@ -321,5 +323,51 @@ mod tests {
         let spans: Vec<Span> = secrets(text).into_iter().map(|secret| secret.span).collect();
         assert_eq!(spans.len(), 4);
         assert!(spans.windows(2).all(|pair| pair[0].end <= pair[1].start));
+    }
+
+    fn agrees(text: &str) {
+        let found = [searched(text), searched_in(text)].concat();
+        assert!(!is_harmless(text) || found.is_empty(), "{text}: {found:?}");
+    }
+
+    #[test]
+    fn names_and_tokens_are_not_harmless() {
+        for name in NAMES {
+            for at in 0..name.len() {
+                for separator in ["", "-", "_", "."] {
+                    let key = [&name[..at], separator, &name[at..]].concat();
+                    for key in [key.to_ascii_uppercase(), key] {
+                        assert!(!is_harmless(&format!("https://h/?a&{key}=abcdef")), "{key}");
+                    }
+                }
+            }
+        }
+        for form in TOKENS.iter().chain(MORE_TOKENS) {
+            let token = form.prefix.to_owned() + &"0".repeat(form.length.0);
+            assert!(!is_harmless(&token) && !is_harmless(&format!("https://h/?{token}")), "{token}");
+        }
+    }
+
+    #[test]
+    fn most_lines_of_real_lists_are_harmless() {
+        let text = include_str!("../../../../tests/data/urls/userbait.txt");
+        text.lines().for_each(agrees);
+        assert!(text.lines().filter(|line| is_harmless(line)).count() * 100 > text.lines().count() * 90);
+    }
+
+    proptest! {
+        #[test]
+        fn harmless_texts_have_no_secrets(
+            parts in prop::collection::vec(
+                prop::sample::select(vec![
+                    "https://", "u:p", "@", "h.example", "/", "?", "&", "&amp;", "=", ":", "token", "page", "Secret", "_", "b", "2",
+                    "%3D", "%40", "%25", "\\u0026", "\n", "\n  ", "\\\n", "\t", " ", "\"", "\u{ff20}", "abcdef", "0123456789",
+                    "hooks.slack.com/services/T0/B0/", "AKIA", "eyJ", "bot", "sig", "key", "#", ";", "é", "pass", "word", "code",
+                ]),
+                0..14,
+            )
+        ) {
+            agrees(&parts.concat());
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Names of parameters that may hold secrets, for the broad search: their words decide, in whatever style they are joined.
 
 use super::names::NAMES;
-use super::words::Words;
+use super::words::{LONGEST, Words};
 
 /// Names, or ends of names, which are common enough elsewhere that a lint does not report them.
 const BROAD: &[&str] = &[
@@ -65,7 +65,7 @@ pub(super) struct Suspect {
 
 /// Returns the name of a parameter if it may be that of a secret. Of `user.password` and `data[token]` the last word counts.
 pub(super) fn suspect(key: &str) -> Option<Suspect> {
-    if COMMON.contains(&key) {
+    if !LAST.may_end(key) || COMMON.contains(&key) {
         return None;
     }
     let words = Words::of(key);
@@ -142,6 +142,41 @@ impl Shapes {
     }
 }
 
+/// The last two letters of the names in all lists and of the words after them, as a set of bits for each letter before the last. Most
+/// names of parameters end in two others, which is cheaper to find than their words.
+struct LastLetters([u32; 26]);
+
+static LAST: LastLetters = LastLetters([0; 26]).with(NAMES).with(BROAD).with(VAGUE).with(ENDINGS).with(QUALIFIERS);
+
+impl LastLetters {
+    const fn with(mut self, names: &[&str]) -> Self {
+        let mut number = 0;
+        while number < names.len() {
+            let name = names[number].as_bytes();
+            let last = 1 << (name[name.len() - 1] - b'a');
+            let mut before = 0;
+            while before < 26 {
+                // Any letter may be before a word of one letter.
+                if name.len() == 1 || name[name.len() - 2] == b'a' + before as u8 {
+                    self.0[before] |= last;
+                }
+                before += 1;
+            }
+            number += 1;
+        }
+        self
+    }
+
+    /// Whether a name may end in one of the names, or in a digit. No name has one letter.
+    fn may_end(&self, key: &str) -> bool {
+        let mut ends = key.bytes().rev().take(LONGEST).filter(u8::is_ascii_alphanumeric);
+        let (Some(last), Some(before)) = (ends.next(), ends.next()) else { return false };
+        let letter = |byte: u8| byte.to_ascii_lowercase().wrapping_sub(b'a');
+        let (last, before) = (letter(last), usize::from(letter(before)));
+        last >= 26 || self.0.get(before).is_none_or(|lasts| lasts >> last & 1 == 1)
+    }
+}
+
 fn looks_like_a_key(value: &str) -> bool {
     let has = |is_one: fn(&u8) -> bool| value.as_bytes().iter().any(is_one);
     value.len() >= MIN_VAGUE && has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic)
@@ -193,6 +228,22 @@ mod tests {
     fn the_shapes_are_those_of_the_names() {
         assert!([NAMES, BROAD, VAGUE].into_iter().flatten().all(|name| SHAPES.may_have(name.as_bytes())));
         assert!(!SHAPES.may_have(b"") && !SHAPES.may_have(b"category"));
+    }
+
+    #[test]
+    fn last_letters_are_those_of_the_names() {
+        for name in [NAMES, BROAD, VAGUE].into_iter().flatten() {
+            let words = QUALIFIERS.iter().map(|word| format!("{name}_{word}"));
+            for name in words.chain([(*name).to_owned(), format!("{name}2"), format!("a_{name}")]) {
+                assert!(LAST.may_end(&name) && LAST.may_end(&name.to_ascii_uppercase()), "{name}");
+            }
+        }
+        for key in ["", "q", "_", "[x]", "tab", "ring", "scid"] {
+            let words = Words::of(key);
+            assert!(!is_named(words.clone()) && !is_vague(&words), "{key}");
+        }
+        assert!(!LAST.may_end("foo") && !LAST.may_end("q"));
+        assert!([NAMES, BROAD, VAGUE, ENDINGS].into_iter().flatten().all(|name| name.len() > 1));
     }
 
     #[test]

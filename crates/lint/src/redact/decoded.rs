@@ -29,6 +29,20 @@ impl Decoded {
         Some(decoded)
     }
 
+    /// Returns the decoded text without the places; `None` without escapes.
+    pub(super) fn text_of(original: &str) -> Option<String> {
+        let mut escapes = Escapes::of(original).peekable();
+        escapes.peek()?;
+        let (mut text, mut at) = (String::with_capacity(original.len()), 0);
+        for Escape { start, c, length } in escapes {
+            text.push_str(&original[at..start]);
+            text.push(c);
+            at = start + length;
+        }
+        text.push_str(&original[at..]);
+        Some(text)
+    }
+
     /// Adds a part of the original, which begins at `start`.
     pub(super) fn copy(&mut self, part: &str, start: usize) {
         self.text.push_str(part);

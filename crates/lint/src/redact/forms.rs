@@ -68,17 +68,30 @@ fn may_begin(first: u8, second: u8) -> bool {
 
 /// Adds the tokens anywhere in a text. They may be shorter than the issuer's: part of a token is worth covering, too.
 pub(super) fn tokens_in(text: &str, found: &mut Vec<Secret>) {
-    let bytes = text.as_bytes();
-    let (mut is_inside, mut covered) = (false, 0);
-    for (at, pair) in bytes.windows(2).enumerate() {
-        let is_start = !std::mem::replace(&mut is_inside, ALPHANUMERIC[usize::from(pair[0])]);
-        if is_start && at >= covered && may_begin(pair[0], pair[1]) {
-            if let Some((length, issuer)) = token_end(&bytes[at..]) {
-                found.extend(Secret::at(at, at + length, SecretKind::Token(issuer)));
-                covered = at + length;
-            }
+    let mut covered = 0;
+    for at in starts(text.as_bytes()) {
+        if at >= covered
+            && let Some((length, issuer)) = token_end(&text.as_bytes()[at..])
+        {
+            found.extend(Secret::at(at, at + length, SecretKind::Token(issuer)));
+            covered = at + length;
         }
     }
+}
+
+/// Whether a token is anywhere in a text.
+pub(super) fn has_token(text: &str) -> bool {
+    starts(text.as_bytes()).any(|at| token_end(&text.as_bytes()[at..]).is_some())
+}
+
+/// The places where a word begins as tokens do.
+fn starts(bytes: &[u8]) -> impl Iterator<Item = usize> {
+    let mut is_inside = false;
+    let pairs = bytes.windows(2).enumerate();
+    let is_start = move |pair: &[u8]| {
+        !std::mem::replace(&mut is_inside, ALPHANUMERIC[usize::from(pair[0])]) && may_begin(pair[0], pair[1])
+    };
+    pairs.scan(is_start, |is_start, (at, pair)| Some(is_start(pair).then_some(at))).flatten()
 }
 
 /// The length of the token at the start of a text, and its issuer.

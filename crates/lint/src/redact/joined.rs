@@ -9,8 +9,7 @@ const NEAR: usize = 512;
 /// Removes tabs, line ends, and the indentation after them; `None` without them. In prose, only a URL that is cut at a delimiter or
 /// before an `@` goes on.
 pub(super) fn joined(original: &str, is_prose: bool) -> Option<Decoded> {
-    memchr::memchr3(b'\n', b'\r', b'\t', original.as_bytes())?;
-    if is_prose && !has_cut_url(original) {
+    if !is_joined(original) || is_prose && !has_cut_url(original) {
         return None;
     }
     let (mut joined, mut at) = (Decoded::default(), 0);
@@ -25,6 +24,11 @@ pub(super) fn joined(original: &str, is_prose: bool) -> Option<Decoded> {
     copy(original, at, original.len(), &mut joined);
     joined.finish(original.len());
     (joined.text.len() < original.len()).then_some(joined)
+}
+
+/// Whether a text has a character that [`joined`] may remove.
+pub(super) fn is_joined(original: &str) -> bool {
+    memchr::memchr3(b'\n', b'\r', b'\t', original.as_bytes()).is_some()
 }
 
 /// Whether a URL goes on after a cut. In most texts of several lines, none does, which is cheaper to find than the joined text.

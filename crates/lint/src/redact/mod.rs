@@ -10,6 +10,7 @@ mod broad_names;
 mod cover;
 mod decoded;
 mod forms;
+mod harmless;
 mod joined;
 mod known_forms;
 mod names;
@@ -22,6 +23,7 @@ mod words;
 pub use broad::{secrets, secrets_in};
 pub use cover::{cover, redact, redact_in};
 pub use decoded::spellings;
+pub use harmless::is_harmless;
 pub use secret::{Secret, SecretKind};
 
 pub(crate) use names::is_example;

@@ -56,7 +56,7 @@ const fn first_dot(host: &[u8]) -> usize {
 }
 
 /// Whether one of the hosts is in a text, in any case: searched at its first dot, since few texts have many dots.
-fn may_name(text: &[u8]) -> bool {
+pub(super) fn may_name(text: &[u8]) -> bool {
     let byte = |at: Option<usize>| at.and_then(|at| text.get(at)).map_or(b' ', u8::to_ascii_lowercase);
     memchr::memchr_iter(b'.', text).any(|at| {
         // A non-ASCII byte may be before a host that begins with a dot.

@@ -40,6 +40,9 @@ impl Print for Covered {
     }
 
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+        if located.is_harmless() {
+            return self.printer.finding(file, located, out);
+        }
         let lines = located.excerpt.as_ref().map(|excerpt| self.covered_lines(excerpt));
         let last = self.last.take().filter(|(text, ..)| Arc::ptr_eq(text, &located.text));
         let (_, covering, text) = self.last.insert(last.unwrap_or_else(|| {

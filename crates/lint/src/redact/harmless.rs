@@ -1,0 +1,49 @@
+//! A quick answer for most texts: no search finds a secret in them.
+
+use super::broad_names::suspect;
+use super::decoded::Decoded;
+use super::forms::has_token;
+use super::joined::is_joined;
+use super::webhooks::may_name;
+use super::words::LONGEST;
+
+/// Number of times that escapes are decoded: an encoded URL in the query of a URL in an HTML attribute needs three.
+pub(super) const MAX_DEPTH: usize = 4;
+
+/// Whether neither [`secrets`](super::secrets) nor [`secrets_in`](super::secrets_in) finds a secret in a text: it has no `@`, no
+/// token, no webhook, no name of a secret before a `=` or `:`, decoded or not, and is one line. A text without secrets may differ.
+///
+/// ```
+/// use urlgram_lint::is_harmless;
+///
+/// assert!(is_harmless("https://example.org/?page=2&amp;q=a%20b"));
+/// assert!(!is_harmless("https://example.org/?token=abcdef"));
+/// ```
+pub fn is_harmless(text: &str) -> bool {
+    is_harmless_at(text, 0)
+}
+
+/// The same for a text that was decoded `depth` times.
+fn is_harmless_at(text: &str, depth: usize) -> bool {
+    let bytes = text.as_bytes();
+    memchr::memchr(b'@', bytes).is_none()
+        && (depth > 0 || !is_joined(text))
+        && !has_suspect(text)
+        && !has_token(text)
+        && !may_name(bytes)
+        && (depth + 1 >= MAX_DEPTH || Decoded::text_of(text).is_none_or(|decoded| is_harmless_at(&decoded, depth + 1)))
+}
+
+/// Whether a name of a secret is before a `=` or `:`.
+fn has_suspect(text: &str) -> bool {
+    memchr::memchr2_iter(b'=', b':', text.as_bytes()).any(|sign| suspect(key_before(text, sign)).is_some())
+}
+
+/// The name before the sign at `at`, perhaps in quotation marks.
+pub(super) fn key_before(text: &str, at: usize) -> &str {
+    let before = text[..at].trim_end_matches(' ');
+    let before = before.strip_suffix(['"', '\'']).unwrap_or(before);
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'$' | b'[' | b']');
+    let length = before.as_bytes().iter().rev().take(2 * LONGEST).take_while(is_part).count();
+    &before[before.len() - length..]
+}
