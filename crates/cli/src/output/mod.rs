@@ -13,6 +13,7 @@ mod picture;
 mod plain_drawing;
 mod progress;
 mod render;
+mod sketch;
 mod streams;
 pub(crate) mod style;
 mod urllib_json;

@@ -7,13 +7,14 @@ use miette::{
     Diagnostic, LabeledSpan, MietteError, MietteSpanContents, Severity, SourceCode, SourceSpan, SpanContents,
 };
 
+use super::harmless::has_no_secret;
 use super::legible::{legible, message};
 use super::style::OutputStyle;
 use urlgram::diagnostic::printable;
 use urlgram_lint::{cover, secrets_in};
 
 /// Longest line that is drawn whole, in characters.
-const MAX_LINE: usize = 480;
+pub(super) const MAX_LINE: usize = 480;
 
 /// Number of characters that are drawn before and after each end of a label in a longer line.
 const AROUND: usize = 60;
@@ -215,7 +216,7 @@ fn draw_line(line: &str, start: usize, edges: &mut [Edge], out: &mut String, sty
 
 /// The line with its secrets covered, if it has any.
 fn covered(line: &str, style: &OutputStyle) -> Option<String> {
-    let secrets = if style.shows_secrets { Vec::new() } else { secrets_in(line) };
+    let secrets = if style.shows_secrets || has_no_secret(line) { Vec::new() } else { secrets_in(line) };
     if secrets.is_empty() {
         return None;
     }

@@ -1,37 +1,41 @@
 //! Drawings of the usual picture: one label in one line, without colours. They are what miette draws, at a fraction of the time. A list
 //! with a mistake in each tenth line is mostly drawing.
 
-use miette::{Diagnostic as _, Severity};
+use miette::Severity;
 
-use super::picture::{Picture, Source};
+use super::sketch::Sketch;
 use super::style::OutputStyle;
 
+/// Whether pictures are drawn in this style.
+pub(super) fn has_style(style: &OutputStyle) -> bool {
+    !style.color && !style.links && style.unicode && style.graphics
+}
+
 /// Draws a picture as miette does; `None` if it is not a usual one.
-pub(super) fn draw(picture: &Picture, style: &OutputStyle) -> Option<String> {
-    if style.color || style.links || !style.unicode || !style.graphics {
+pub(super) fn draw(sketch: &Sketch<'_>, style: &OutputStyle) -> Option<String> {
+    if !has_style(style) {
         return None;
     }
-    let (code, source) = (picture.code.as_ref()?, picture.source.as_ref()?);
     let mut out = String::with_capacity(1024);
-    out.push_str(code);
-    if let Some(url) = &picture.url {
+    out.push_str(&sketch.code);
+    if let Some(url) = &sketch.url {
         out.extend([" (", url, ")"]);
     }
-    let icon = match picture.severity() {
+    let icon = match sketch.severity {
         Some(Severity::Error) | None => "  \u{d7} ",
         Some(Severity::Warning) => "  \u{26a0} ",
         Some(Severity::Advice) => "  \u{261e} ",
     };
     out.push_str("\n\n");
-    paragraph(&picture.message, (icon, 4), "  \u{2502} ", style, &mut out)?;
-    snippet(picture, source, &mut out)?;
-    if let Some(help) = &picture.help {
+    paragraph(&sketch.message, (icon, 4), "  \u{2502} ", style, &mut out)?;
+    snippet(sketch, &mut out)?;
+    if let Some(help) = &sketch.help {
         paragraph(help, ("  help: ", 8), "        ", style, &mut out)?;
     }
     Some(out)
 }
 
-/// Writes lines that need not be wrapped: the first after `first`, which is as wide as the indent of the `others`.
+/// Writes lines, wrapped if they are too wide: the first after `first`, which is as wide as the indent of the `others`.
 fn paragraph(
     text: &str,
     (first, indent): (&str, usize),
@@ -42,13 +46,56 @@ fn paragraph(
     let mut start = first;
     for line in text.split('\n') {
         let width = width(line)?;
-        if width == 0 || line.ends_with(' ') || width + indent + 2 > style.width {
+        if width == 0 || line.ends_with(' ') {
             return None;
         }
-        out.extend([start, line, "\n"]);
+        let most = style.width.saturating_sub(indent + 2);
+        if width <= most {
+            out.extend([start, line, "\n"]);
+        } else {
+            for part in wrapped(line, most) {
+                out.extend([std::mem::replace(&mut start, others), part, "\n"]);
+            }
+        }
         start = others;
     }
     Some(())
+}
+
+/// The parts of a line that is too wide: as many words in each as fit, as `textwrap` fills lines for miette.
+fn wrapped(line: &str, most: usize) -> Vec<&str> {
+    let (mut parts, mut start, mut end) = (Vec::new(), 0, 0);
+    let mut at = 0;
+    for next in word_ends(line) {
+        let word = line[at..next].trim_end_matches(' ');
+        // All characters are one cell wide.
+        if line[start..at].chars().count() + word.chars().count() > most && at > start {
+            parts.push(&line[start..end]);
+            start = at;
+        }
+        end = at + word.len();
+        at = next;
+    }
+    parts.push(&line[start..end]);
+    parts
+}
+
+/// The ends of the words of a line, with the spaces after them: where UAX #14 allows a break, and after hyphens between letters or
+/// digits.
+fn word_ends(line: &str) -> Vec<usize> {
+    let breaks = unicode_linebreak::linebreaks(line).map(|(at, _)| at);
+    let mut ends: Vec<usize> = breaks.filter(|at| !line[..*at].ends_with('-')).collect();
+    // The end of the line, unless that is a hyphen, but `textwrap` does not make this difference.
+    ends.pop();
+    ends.push(line.len());
+    let bytes = line.as_bytes();
+    let is_inside = |at: &usize| {
+        let is_part = |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphanumeric);
+        is_part(at.checked_sub(1)) && is_part(Some(at + 1))
+    };
+    ends.extend(memchr::memchr_iter(b'-', bytes).filter(is_inside).map(|at| at + 1));
+    ends.sort_unstable();
+    ends
 }
 
 /// The width of a text of characters that are one cell wide.
@@ -62,22 +109,34 @@ fn width(text: &str) -> Option<usize> {
     text.chars().all(is_narrow).then(|| text.chars().count())
 }
 
-/// Writes a character many times.
-fn repeat(c: &'static str, count: usize, out: &mut String) {
-    out.extend(std::iter::repeat_n(c, count));
+/// Writes spaces.
+fn blank(count: usize, out: &mut String) {
+    const SPACES: &str = "                                                                ";
+    let (whole, rest) = (count / SPACES.len(), count % SPACES.len());
+    out.extend(std::iter::repeat_n(SPACES, whole));
+    out.push_str(&SPACES[..rest]);
+}
+
+/// Writes a line.
+fn bar(count: usize, out: &mut String) {
+    out.extend(std::iter::repeat_n("\u{2500}", count));
 }
 
 /// Draws the line with the label.
-fn snippet(picture: &Picture, source: &Source, out: &mut String) -> Option<()> {
-    let [label] = picture.labels.as_slice() else { return None };
-    let line = source.text.strip_suffix('\n').filter(|line| !line.contains('\n'))?;
-    let (words, name) = (label.label().filter(|words| !words.is_empty())?, source.name.as_ref()?);
-    let (at, row, column) = *source.places.first()?;
-    let (start, end) = (width(line.get(..at)?)?, width(line.get(..at + label.len())?)?);
-    width(line).and(width(words))?;
-    let end = if label.is_empty() { start + 1 } else { end };
-    let bar = start.midpoint(end);
-    let number = (source.line + 1).to_string();
+fn snippet(sketch: &Sketch<'_>, out: &mut String) -> Option<()> {
+    let Sketch { line, label, name, start: at, end: label_end, .. } = sketch;
+    let ((row, column), is_empty) = (sketch.place, at == label_end);
+    if label.is_empty() {
+        return None;
+    }
+    let is_ascii = width(line)? == line.len();
+    // The width of an ASCII text is its length.
+    let before = |end: usize| line.get(..end).map(|text| if is_ascii { Some(end) } else { width(text) })?;
+    let (start, end) = (before(*at)?, before(*label_end)?);
+    width(label)?;
+    let end = if is_empty { start + 1 } else { end };
+    let middle = start.midpoint(end);
+    let number = (sketch.number + 1).to_string();
     let margin = " ".repeat(number.len() + 2);
     out.extend([
         margin.as_str(),
@@ -90,15 +149,15 @@ fn snippet(picture: &Picture, source: &Source, out: &mut String) -> Option<()> {
         "]\n",
     ]);
     out.extend([" ", number.as_str(), " \u{2502} ", line, "\n", margin.as_str(), "\u{b7} "]);
-    repeat(" ", start, out);
-    repeat("\u{2500}", bar - start, out);
-    out.push(if label.is_empty() { '\u{25b2}' } else { '\u{252c}' });
-    repeat("\u{2500}", end.saturating_sub(bar + 1), out);
+    blank(start, out);
+    bar(middle - start, out);
+    out.push(if is_empty { '\u{25b2}' } else { '\u{252c}' });
+    bar(end.saturating_sub(middle + 1), out);
     out.extend(["\n", margin.as_str(), "\u{b7} "]);
-    repeat(" ", bar, out);
+    blank(middle, out);
     out.extend([
         "\u{2570}\u{2500}\u{2500} ",
-        words,
+        label,
         "\n",
         margin.as_str(),
         "\u{2570}\u{2500}\u{2500}\u{2500}\u{2500}\n",

@@ -8,6 +8,7 @@ use miette::{
 use super::covering::Covering;
 use super::picture::Picture;
 use super::plain_drawing;
+use super::sketch::Sketch;
 use super::style::OutputStyle;
 use urlgram::diagnostic::{Diagnostic, Report};
 use urlgram::span::Span;
@@ -44,7 +45,15 @@ impl Renderer {
     /// Draws `diagnostic`, or writes prose if the style has no drawings. Ends with a line end.
     pub(crate) fn draw(&self, diagnostic: &dyn miette::Diagnostic) -> String {
         let picture = Picture::of(diagnostic, &self.style);
-        plain_drawing::draw(&picture, &self.style).unwrap_or_else(|| self.draw_by_miette(&picture))
+        let drawn = Sketch::of(&picture).and_then(|sketch| plain_drawing::draw(&sketch, &self.style));
+        drawn.unwrap_or_else(|| self.draw_by_miette(&picture))
+    }
+
+    /// Draws a report as [`draw`](Self::draw) does, faster if it is a usual one.
+    pub(crate) fn draw_report(&self, report: &Report) -> String {
+        let draws = plain_drawing::has_style(&self.style);
+        let sketch = draws.then(|| Sketch::of_report(report, &self.style)).flatten();
+        sketch.and_then(|sketch| plain_drawing::draw(&sketch, &self.style)).unwrap_or_else(|| self.draw(report))
     }
 
     fn draw_by_miette(&self, picture: &Picture) -> String {
@@ -94,7 +103,8 @@ mod tests {
     /// A usual drawing is the one of miette.
     #[test]
     fn plain_drawings_are_those_of_miette() {
-        let (mut plain, renderer) = (0, Renderer::new(&OutputStyle::default()));
+        let (mut plain, mut sketched) = (0, 0);
+        let renderer = Renderer::new(&OutputStyle::default());
         let kind = Kind::Lint(Code::new("X001", "test"));
         for (text, start, end) in [
             ("http://a b/", 8, 9),
@@ -132,14 +142,52 @@ mod tests {
                         }
                         let report = Report::new(&text, diagnostic).in_file("a.txt", text.len());
                         let picture = Picture::of(&report, &renderer.style);
-                        let drawn = plain_drawing::draw(&picture, &renderer.style);
+                        let drawn =
+                            Sketch::of(&picture).and_then(|sketch| plain_drawing::draw(&sketch, &renderer.style));
                         plain += u32::from(drawn.is_some());
                         let expected = renderer.draw_by_miette(&picture);
                         assert_eq!(drawn.as_deref().unwrap_or(&expected), expected, "{text} {message} {label}");
+                        sketched += u32::from(Sketch::of_report(&report, &renderer.style).is_some());
+                        assert_eq!(renderer.draw_report(&report), expected, "{text} {message} {label}");
                     }
                 }
             }
         }
-        assert!(plain > 60, "{plain}");
+        assert!(plain > 60 && sketched > 60, "{plain} {sketched}");
+    }
+
+    /// A wrapped help text is the one of miette, whatever its characters are.
+    #[test]
+    fn wrapped_lines_are_those_of_miette() {
+        let renderer = Renderer::new(&OutputStyle::default());
+        let kind = Kind::Lint(Code::new("X001", "test"));
+        let mut state = 7_u64;
+        let mut next = |below: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % below
+        };
+        let mut plain = 0;
+        for _ in 0..2000 {
+            let length = 60 + next(200);
+            let mut help = "try ".to_owned();
+            for _ in 0..length {
+                help.push(match next(8) {
+                    0 => char::from(b' ' + next(95) as u8),
+                    1 => char::from(b"/.-?&=%_ "[next(9) as usize]),
+                    2 => char::from(b'0' + next(10) as u8),
+                    3 if next(9) == 0 => '\u{a7}',
+                    _ => char::from(b'a' + next(26) as u8),
+                });
+            }
+            let diagnostic = Diagnostic::new(kind, Span::new(0, 1), "message", "label").with_help(&help);
+            let report = Report::new("http://a/", diagnostic).in_file("a.txt", 1);
+            let picture = Picture::of(&report, &renderer.style);
+            let drawn = Sketch::of(&picture).and_then(|sketch| plain_drawing::draw(&sketch, &renderer.style));
+            plain += u32::from(drawn.is_some());
+            let expected = renderer.draw_by_miette(&picture);
+            assert_eq!(drawn.as_deref().unwrap_or(&expected), expected, "{help}");
+            assert_eq!(renderer.draw_report(&report), expected, "{help}");
+        }
+        assert!(plain > 1800, "{plain}");
     }
 }

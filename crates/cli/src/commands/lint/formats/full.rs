@@ -28,6 +28,6 @@ impl Print for Full {
             }
         };
         let report = report.in_file(file, usize::try_from(line).unwrap_or(usize::MAX));
-        writeln!(out, "{}", self.renderer.draw(&report))
+        writeln!(out, "{}", self.renderer.draw_report(&report))
     }
 }

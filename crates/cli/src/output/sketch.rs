@@ -1,0 +1,97 @@
+//! The parts of the usual picture, one label in one line, as they are drawn.
+
+use std::borrow::Cow;
+
+use miette::{Diagnostic as _, Severity};
+
+use super::harmless::has_no_secret;
+use super::picture::{MAX_LINE, Picture};
+use super::style::OutputStyle;
+use urlgram::diagnostic::Report;
+
+/// The parts of a picture.
+pub(super) struct Sketch<'a> {
+    pub(super) code: Cow<'a, str>,
+    pub(super) url: Option<Cow<'a, str>>,
+    pub(super) severity: Option<Severity>,
+    pub(super) message: Cow<'a, str>,
+    pub(super) help: Option<Cow<'a, str>>,
+    pub(super) label: Cow<'a, str>,
+    /// Name of the file.
+    pub(super) name: Cow<'a, str>,
+    /// The line that is drawn, without its end.
+    pub(super) line: Cow<'a, str>,
+    /// Number of the line that is drawn, from 0.
+    pub(super) number: usize,
+    /// Line and column of the label in the file, from 0.
+    pub(super) place: (usize, usize),
+    /// The bytes of the label in the line.
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+impl<'a> Sketch<'a> {
+    /// Returns the parts of a picture; `None` if it is not a usual one.
+    pub(super) fn of(picture: &'a Picture) -> Option<Self> {
+        let (code, source) = (picture.code.as_deref()?, picture.source.as_ref()?);
+        let [label] = picture.labels.as_slice() else { return None };
+        let (start, row, column) = *source.places.first()?;
+        Some(Sketch {
+            code: code.into(),
+            url: picture.url.as_deref().map(Cow::Borrowed),
+            severity: picture.severity,
+            message: picture.message.as_str().into(),
+            help: picture.help.as_deref().map(Cow::Borrowed),
+            label: label.label()?.into(),
+            name: source.name.as_deref()?.into(),
+            line: source.text.strip_suffix('\n').filter(|line| !line.contains('\n'))?.into(),
+            number: source.line,
+            place: (row, column),
+            start,
+            end: start + label.len(),
+        })
+    }
+
+    /// Returns the parts of a report without a [`Picture`] in between; `None` if the picture of one of them may differ from it.
+    pub(super) fn of_report(report: &'a Report, style: &OutputStyle) -> Option<Self> {
+        let diagnostic = report.diagnostic();
+        let (None, mut labels) = (diagnostic.labels().first(), report.labels()?) else { return None };
+        let label = labels.next()?;
+        let contents = report.source_code()?.read_span(label.inner(), 0, 0).ok()?;
+        let line = std::str::from_utf8(contents.data()).ok()?.strip_suffix('\n')?;
+        let sketch = Sketch {
+            code: diagnostic.kind().to_string().into(),
+            url: diagnostic.url().filter(|url| url.bytes().all(|byte| byte.is_ascii_graphic())).map(Cow::Owned),
+            severity: report.severity(),
+            message: diagnostic.message().into(),
+            help: report.help().map(|help| help.to_string().into()),
+            label: diagnostic.label().into(),
+            name: contents.name()?.to_owned().into(),
+            line: line.to_owned().into(),
+            number: contents.line(),
+            place: (contents.line(), contents.column()),
+            start: label.offset(),
+            end: label.offset() + label.len(),
+        };
+        sketch.is_clean(style).then_some(sketch)
+    }
+
+    /// Whether everything is drawn as it is.
+    fn is_clean(&self, style: &OutputStyle) -> bool {
+        let Sketch { message, label, name, line, help, .. } = self;
+        let is_line = line.len() <= MAX_LINE && !line.contains('\n') && !name.contains('\n') && self.end <= line.len();
+        is_line && [message, label, name, line].into_iter().chain(help).all(|text| is_clean(text, style))
+    }
+}
+
+/// Longest text that is not cut, in bytes.
+const MAX_CLEAN: usize = 1 << 12;
+
+/// Whether a text is drawn as it is: it has only visible characters and line ends, and neither secrets nor what GitHub Actions obeys.
+fn is_clean(text: &str, style: &OutputStyle) -> bool {
+    let is_plain = |all: bool, byte: &u8| all & ((byte.wrapping_sub(b' ') < 95) | (*byte == b'\n'));
+    let is_visible = text.as_bytes().chunks(32).all(|block| block.iter().fold(true, is_plain))
+        || text.chars().all(|c| matches!(c, ' '..='~' | '\n' | '\u{a7}' | '\u{2026}'));
+    let has_command = || memchr::memmem::find(text.as_bytes(), b"##[").is_some();
+    text.len() <= MAX_CLEAN && is_visible && !has_command() && (style.shows_secrets || has_no_secret(text))
+}
