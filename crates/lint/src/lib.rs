@@ -55,6 +55,7 @@ mod issued;
 mod known;
 mod metadata;
 mod mistyped_suffix;
+mod numeric;
 mod pair_hint;
 mod placeholder;
 mod policy;

@@ -16,7 +16,7 @@ const TAGS: &[&str] = &[
 
 /// Returns the place of the first placeholder in `text`.
 pub(crate) fn first(text: &str) -> Option<Range<usize>> {
-    let starts = text.match_indices(['{', '$', '%', '<']);
+    let starts = text.bytes().enumerate().filter(|(_, byte)| matches!(byte, b'{' | b'$' | b'%' | b'<'));
     starts.map(|(at, _)| at).find_map(|at| Some(at..at + placeholder(text, at)?))
 }
 

@@ -19,6 +19,8 @@ pub(super) struct Marks {
     pub(super) question: u64,
     /// `&`.
     pub(super) ampersand: u64,
+    /// `=`.
+    pub(super) equal: u64,
 }
 
 /// More marks of the first block of a text, which decide about a host in it.
@@ -58,6 +60,7 @@ impl Blocks for Bytewise {
                 b'.' => marks.dot |= bit,
                 b'?' => marks.question |= bit,
                 b'&' => marks.ampersand |= bit,
+                b'=' => marks.equal |= bit,
                 byte if Set::Usual.lacks(byte) => marks.other |= bit,
                 _ => {}
             }
@@ -148,6 +151,7 @@ impl<S: Simd> Blocks for Vectors<S> {
             dot: block.equal(b'.'),
             question: block.equal(b'?'),
             ampersand: block.equal(b'&'),
+            equal: block.equal(b'='),
         }
     }
 

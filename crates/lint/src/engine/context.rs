@@ -18,6 +18,20 @@ use urlgram::urllib::urlsplit;
 use urlgram::whatwg::{Failure, Parser, Url, ValidationError};
 use urlgram_documents::LinkRole;
 
+/// Properties without one of which the URL Standard finds the host of a special URL where RFC 3986 does.
+const MAY_HAVE_OTHER_HOST: Prefilter = Prefilter::ODD_HOST
+    .union(Prefilter::USERINFO)
+    .union(Prefilter::PORT)
+    .union(Prefilter::SLASHES)
+    .union(Prefilter::BACKSLASH)
+    .union(Prefilter::CONTROL)
+    .union(Prefilter::SPACE)
+    .union(Prefilter::BRACKET)
+    .union(Prefilter::OTHER_SCHEME)
+    .union(Prefilter::NO_SCHEME)
+    .union(Prefilter::NO_AUTHORITY)
+    .union(Prefilter::MALFORMED);
+
 /// A text that is being linted.
 #[derive(Debug)]
 pub struct LintContext<'a> {
@@ -168,7 +182,8 @@ impl<'a> LintContext<'a> {
     pub fn named_hosts(&self) -> &[NamedHost] {
         self.hosts.get_or_init(|| {
             let host = self.host().map(|host| host.span);
-            hosts::find(self.text, host, self.is_special().then(|| self.interpretations()))
+            let may_differ = self.is_special() && self.triggers.intersects(MAY_HAVE_OTHER_HOST);
+            hosts::find(self.text, host, may_differ.then(|| self.interpretations()))
         })
     }
 

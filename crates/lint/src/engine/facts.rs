@@ -170,18 +170,26 @@ pub(super) fn of_query(query: &[u8]) -> Prefilter {
     for end in memchr::memchr_iter(b'&', query).chain([query.len()]) {
         let pair = &query[start..end];
         start = end + 1;
-        let Some(sign) = memchr::memchr(b'=', pair) else {
-            found.set(Prefilter::SECRET, may_hold_secret(pair, None));
-            continue;
-        };
-        let (key, value) = (&pair[..sign], &pair[sign + 1..]);
-        let may_be_session =
-            matches!(key.first().map(u8::to_ascii_lowercase), Some(b'a' | b'c' | b'j' | b'o' | b'p' | b's' | b'z'));
-        found.set(Prefilter::QUOTED_VALUE, value.starts_with(b"3D"));
-        found.set(Prefilter::SIGNATURE, key == b"sig");
-        found.set(Prefilter::SECRET, may_hold_secret(key, Some(value)));
-        found.set(Prefilter::SESSION, may_be_session && value.len() >= 8);
+        found |= of_pair_of_query(pair, memchr::memchr(b'=', pair));
     }
+    found
+}
+
+/// Returns the properties of a `key=value` pair, with the offset of its `=`.
+#[inline(always)]
+pub(super) fn of_pair_of_query(pair: &[u8], sign: Option<usize>) -> Prefilter {
+    let mut found = Prefilter::NONE;
+    let Some(sign) = sign else {
+        found.set(Prefilter::SECRET, may_hold_secret(pair, None));
+        return found;
+    };
+    let (key, value) = (&pair[..sign], &pair[sign + 1..]);
+    let may_be_session =
+        matches!(key.first().map(u8::to_ascii_lowercase), Some(b'a' | b'c' | b'j' | b'o' | b'p' | b's' | b'z'));
+    found.set(Prefilter::QUOTED_VALUE, value.starts_with(b"3D"));
+    found.set(Prefilter::SIGNATURE, key == b"sig");
+    found.set(Prefilter::SECRET, may_hold_secret(key, Some(value)));
+    found.set(Prefilter::SESSION, may_be_session && value.len() >= 8);
     found
 }
 
@@ -269,8 +277,9 @@ pub(super) fn of_labels(host: &[u8], last_label: &[u8], dots: u32) -> Prefilter 
     let mut found = Prefilter::NONE;
     found.set(Prefilter::DIGIT_LIKE_HOST, dots == 3 && host.iter().all(|byte| is_digit_like(*byte)));
     found.set(Prefilter::DEEP_HOST, dots >= 3);
-    let is_numeric = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_digit() || matches!(byte, b'[' | b']'));
-    found.set(Prefilter::NUMERIC_HOST, [host.first(), host.last(), last_label.first()].into_iter().any(is_numeric));
+    let is_bracket = |byte: Option<&u8>| byte.is_some_and(|byte| matches!(byte, b'[' | b']'));
+    let is_number = last_label.first().is_some_and(u8::is_ascii_digit);
+    found.set(Prefilter::NUMERIC_HOST, is_number || is_bracket(host.first()) || is_bracket(host.last()));
     found.set(Prefilter::LOCAL_HOST, dots == 0 || is_local(last_label));
     found.set(Prefilter::MISTYPED_HOST, has_odd_ends(host, last_label, dots));
     found.set(Prefilter::WEBHOOK_HOST, has_webhooks(host));
@@ -320,7 +329,8 @@ fn is_folder(host: &[u8]) -> bool {
 
 /// Whether a host begins as the names of metadata services do.
 fn has_metadata(host: &[u8]) -> bool {
-    [&b"metadata."[..], b"instance-data.", b"api.metadata."].iter().any(|start| host.starts_with(start))
+    matches!(host.first(), Some(b'm' | b'i' | b'a'))
+        && (host.starts_with(b"metadata.") || host.starts_with(b"instance-data.") || host.starts_with(b"api.metadata."))
 }
 
 /// Whether a host has an uncommon last label of three or four bytes, or starts with `ww` and not with `www.`, a name and a dot.

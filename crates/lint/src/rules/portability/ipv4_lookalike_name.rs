@@ -1,3 +1,6 @@
+use std::net::Ipv4Addr;
+
+use crate::numeric::ends_in_number;
 use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::whatwg::ValidationErrorKind as Kind;
@@ -41,7 +44,7 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    let Some(host) = context.host().filter(|host| context.is_special() && host.is_ascii()) else { return };
+    let Some(host) = context.host().filter(|host| context.is_special() && may_be_rejected(host)) else { return };
     let (Err(failure), _) = context.whatwg() else { return };
     let Some(error) = failure.validation_error() else { return };
     let wrong = match error.kind {
@@ -56,4 +59,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         format!("{wrong}: browsers reject it"),
     )
     .help("Browsers read a host that ends in a number as an address, other parsers read a name.");
+}
+
+/// Whether browsers may read a host as an address and reject it. A host with other characters may end in a number when these are
+/// decoded.
+fn may_be_rejected(host: &str) -> bool {
+    let is_name = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-'));
+    host.is_ascii() && (!is_name || ends_in_number(host) && host.parse::<Ipv4Addr>().is_err())
 }

@@ -1,3 +1,6 @@
+use std::net::Ipv4Addr;
+
+use crate::numeric::ends_in_number;
 use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::whatwg::HostRef;
@@ -45,14 +48,12 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // The host of `containerd://1.4.2` is a version.
-    let Some(host) = context.host().filter(|_| context.is_special()) else { return };
+    let Some(host) = context.host().filter(|host| context.is_special() && may_be_unusual(host)) else { return };
     for named in context.named_hosts().iter().filter(|named| named.span == host.span) {
         let HostRef::Ipv4(address) = named.host else { continue };
         let written = host.strip_suffix('.').unwrap_or(host.text);
         let address = address.to_string();
-        // U409 reports other digits.
-        let is_number = written.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.');
-        if written != address && is_number {
+        if written != address {
             sink.report(
                 host.span,
                 format!("unusual form \"{host}\" of the address {address}", host = host.text),
@@ -62,4 +63,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             .unsafe_fix(host.span, address);
         }
     }
+}
+
+/// Whether a host may be an address in an unusual form. U409 reports other digits.
+fn may_be_unusual(host: &str) -> bool {
+    let written = host.strip_suffix('.').unwrap_or(host);
+    let is_number = written.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.');
+    is_number && ends_in_number(written) && written.parse::<Ipv4Addr>().is_err()
 }

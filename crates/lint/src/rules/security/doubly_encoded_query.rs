@@ -54,6 +54,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 
 /// Returns the first character that is encoded twice, unless the value contains a URL or anything that is encoded once.
 fn doubled(value: Slice<'_>) -> Option<usize> {
+    let bytes = value.as_bytes();
+    if !memchr::memchr_iter(b'%', bytes).any(|at| bytes[at..].starts_with(b"%25")) {
+        return None;
+    }
     let mut escapes = value.match_indices('%');
     let is_nested = value.contains(['/', ':', '?', '=']) || escapes.any(|(at, _)| !value[at..].starts_with("%25"));
     let multibyte = value.match_indices("%25").map(|(at, _)| at).find(|at| is_multibyte(&value.as_bytes()[*at..]));
