@@ -10,17 +10,18 @@ function open(): HTMLDialogElement {
   return dialog;
 }
 
-function isKey(event: Event): boolean {
-  const key = event instanceof KeyboardEvent ? event.key : "";
-  if (key === " ") event.preventDefault();
-  return !key || key === "Enter" || key === " ";
+/** Whether a click or a key presses a box. The key has no further effect: it would replace what is selected in the text then. */
+function isPress(event: Event): boolean {
+  const isPressed = !(event instanceof KeyboardEvent) || event.key === "Enter" || event.key === " ";
+  if (isPressed) event.preventDefault();
+  return isPressed;
 }
 
 /** Makes the boxes of rules buttons. */
 function link(drawing: Element, follow: (rule: string) => void): void {
   for (const box of drawing.querySelectorAll(".nonterminal")) {
     const name = box.querySelector("text")?.textContent?.trim() ?? "";
-    const press = (event: Event) => isKey(event) && follow(name);
+    const press = (event: Event) => isPress(event) && follow(name);
     for (const [key, value] of [["role", "button"], ["tabindex", "0"], ["aria-label", name]] as const) box.setAttribute(key, value);
     box.addEventListener("click", press);
     box.addEventListener("keydown", press);

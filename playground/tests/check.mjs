@@ -204,6 +204,8 @@ test("grammar: a box of the diagram leads to its rule, by mouse and by keyboard"
   await page.locator(".diagram").getByRole("button", { name: "dec-octet" }).first().focus();
   await page.keyboard.press("Enter");
   await page.locator("h2", { hasText: /^dec-octet$/ }).waitFor();
+  // The key has not changed the text.
+  assert.equal(await page.getByLabel("Grammar", { exact: true }).inputValue(), "rfc3986");
 });
 
 test("grammar: a pasted document keeps only its grammar", async () => {
