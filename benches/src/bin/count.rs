@@ -41,11 +41,12 @@ fn main() {
     let (_, real) = arguments::read();
     for list in lists::all(real) {
         let texts: Vec<&str> = evenly(&list.texts);
-        counted_lines(&texts.join("\n"));
+        let text = texts.join("\n");
+        counted_job(&mut || accepted_lines(&text));
         println!("{LINES}\t{}\t{}", list.name, texts.len());
         let rejections = if list.name == "invalid" { REJECTIONS } else { &[] };
         for (name, read) in JOBS.iter().chain(rejections) {
-            counted_job(&texts, *read);
+            counted_job(&mut || texts.iter().filter(|text| read(text)).count());
             println!("{name}\t{}\t{}", list.name, texts.len());
         }
     }
@@ -56,14 +57,16 @@ fn evenly(texts: &[String]) -> Vec<&str> {
     texts.iter().step_by((texts.len() / TEXTS).max(1)).take(TEXTS).map(String::as_str).collect()
 }
 
+/// Runs a job. Callgrind counts in this function only: with two such functions it would count nothing in one of them. The use of
+/// the result keeps the end of the function after the job.
 #[inline(never)]
-fn counted_job(texts: &[&str], read: fn(&str) -> bool) {
-    black_box(texts.iter().filter(|text| read(text)).count());
+fn counted_job(job: &mut dyn FnMut() -> usize) {
+    black_box(job());
 }
 
-#[inline(never)]
-fn counted_lines(text: &str) {
-    pass::parse_lines(UriReference, text, |_, tree| {
-        black_box(&tree);
-    });
+/// Returns the number of lines that are accepted.
+fn accepted_lines(text: &str) -> usize {
+    let mut accepted = 0;
+    pass::parse_lines(UriReference, text, |_, tree| accepted += usize::from(black_box(&tree).is_some()));
+    accepted
 }
