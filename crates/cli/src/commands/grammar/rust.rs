@@ -69,10 +69,31 @@ fn report(grammar: &Grammar, module: &RustModule, io: &mut Io<'_>) -> Result<(),
         let shown = io.err_style.paint(NAME, name(rule));
         writeln!(io.err, "no parser for {shown}: it {}", message(reason, &io.err_style))?;
     }
-    let by_automaton = module.rules.iter().filter(|(_, verification)| *verification == Verification::Automaton);
-    let by_automaton: Vec<String> = by_automaton.map(|(rule, _)| name(rule)).collect();
+    let of = |is_wanted: &dyn Fn(&Verification) -> bool| -> String {
+        let rules = module.rules.iter().filter(|(_, verification)| is_wanted(verification));
+        rules.map(|(rule, _)| name(rule)).collect::<Vec<_>>().join(", ")
+    };
+    let by_automaton = of(&|verification| *verification == Verification::Automaton);
     if !by_automaton.is_empty() {
-        writeln!(io.err, "note: read by an automaton, without the rules inside: {}", by_automaton.join(", "))?;
+        writeln!(io.err, "note: read by an automaton, without the rules inside: {by_automaton}")?;
+    }
+    let by_suite = of(&|verification| *verification == Verification::Suite);
+    if !by_suite.is_empty() {
+        writeln!(io.err, "note: verified by the complete test suite, since a proof takes too many steps: {by_suite}")?;
+    }
+    let compared = module.rules.iter().filter_map(|(_, verification)| match verification {
+        Verification::Compared { length, texts } => Some((*length, *texts)),
+        _ => None,
+    });
+    if let Some((length, texts)) = compared.reduce(|a, b| (a.0.min(b.0), a.1.min(b.1))) {
+        let rules = of(&|verification| matches!(verification, Verification::Compared { .. }));
+        let short =
+            if length == usize::MAX { "all texts".into() } else { format!("all texts of up to {length} bytes") };
+        writeln!(
+            io.err,
+            "note: not proved, since they are recursive or a proof takes too many steps, but compared on {short} and at least \
+             {texts} longer ones: {rules}"
+        )?;
     }
     Ok(())
 }
