@@ -31,7 +31,13 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("crates/datafusion", &["urlgram-arrow"]),
     ("crates/teach", &["urlgram", "urlgram-abnf"]),
     ("crates/ops", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-teach"]),
-    ("crates/cli", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-ops", "urlgram-teach"]),
+    (
+        "crates/cli",
+        &[
+            "urlgram", "urlgram-abnf", "urlgram-arrow", "urlgram-documents", "urlgram-lint", "urlgram-ops",
+            "urlgram-teach",
+        ],
+    ),
     ("crates/python", &["urlgram", "urlgram-ops", "urlgram-arrow"]),
     ("crates/wasm", &["urlgram-ops"]),
 ];

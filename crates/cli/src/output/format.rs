@@ -35,6 +35,10 @@ pub(crate) enum Format {
     Csv,
     /// Tab-separated values with a header
     Tsv,
+    /// Apache Parquet; needs a build with the feature `parquet`
+    Parquet,
+    /// Arrow IPC file; needs a build with the feature `parquet`
+    Arrow,
     /// SARIF 2.1.0, for code scanning services
     Sarif,
     /// Workflow commands of GitHub Actions, shown as annotations

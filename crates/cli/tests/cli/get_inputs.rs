@@ -109,6 +109,32 @@ fn a_format_without_its_column_is_misuse() {
     usage(&["get", "--from", "csv", "-f", "host"], "use --column NAME");
     usage(&["get", "--from", "lines", "--column", "x", "-f", "host"], "lines have no columns");
     usage(&["get", "--column", "x", "-f", "host"], "lines have no columns");
+    usage(&["get", "--from", "parquet", "-f", "host"], "use --column NAME");
+    usage(&["get", "--from", "parquet", "--column", "x", "-f", "host"], "are read from files, not from streams");
+}
+
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn without_the_feature_a_parquet_file_says_what_to_install() {
     let parquet = file("get.parquet", b"PAR1");
-    usage(&["get", "--column", "x", "-f", "host", &parquet], "`urlgram-columns` reads Parquet");
+    for args in [&["get", "--column", "x", "-f", "host", &parquet][..], &["get", "-f", "host", "-F", "arrow"]] {
+        let (code, out, err) = urlgram(args, "");
+        assert!(code == 2 && err.contains("cargo install urlgram-cli --features parquet"), "{err}");
+        assert_eq!(out, "");
+    }
+}
+
+#[test]
+fn a_file_for_the_output_tells_the_format() {
+    let lines = file("get.txt", b"http://a/b\nno url\n");
+    let csv = lines.replace(".txt", ".csv");
+    let _ = fs::remove_file(&csv);
+    assert_eq!(urlgram(&["get", "-f", "host,path", "-o", &csv, &lines], "").0, 1);
+    assert_eq!(fs::read_to_string(&csv).unwrap(), "host,path\na,/b\n");
+    // A file that could not be read: the output keeps its text.
+    let (code, _, err) = urlgram(&["get", "-f", "path", "-o", &csv, &lines, "/nonexistent.txt"], "");
+    assert!(code == 2 && err.contains("not written, since an input could not be read"), "{err}");
+    assert_eq!(fs::read_to_string(&csv).unwrap(), "host,path\na,/b\n");
+    let (code, _, err) = urlgram(&["get", "-f", "path", "-o", &format!("{csv}-parts/"), &lines], "");
+    assert!(code == 2 && !err.is_empty(), "{err}");
 }

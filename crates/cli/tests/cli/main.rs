@@ -13,6 +13,8 @@ mod doors;
 mod extract;
 mod folder;
 mod get;
+#[cfg(feature = "parquet")]
+mod get_files;
 mod get_inputs;
 mod grammar;
 mod host_template;

@@ -122,6 +122,12 @@ impl Column {
         Column { name: format!("span:{}", self.name), span: true, must: false, ..self.clone() }
     }
 
+    /// Whether the values are numbers: those of `line`.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn is_number(&self) -> bool {
+        matches!(self.source, Source::Part(Part::Line))
+    }
+
     /// The scheme and the field, if the source is one.
     pub(crate) fn field(&self) -> Option<(&'static Entry, &'static str)> {
         match self.source {

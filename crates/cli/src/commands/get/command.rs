@@ -1,15 +1,17 @@
 //! The command `get`.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
 use super::column::{self, Column, Line, PARTS};
+use super::columns::{Columns, Sink};
 use super::extract::{Extract, InputFormat};
 use super::jobs::{Job, Jobs, Lines, Part, Table};
-use super::layout::Layout;
-use super::rejects::{Reject, RejectsFile, Totals};
+use super::layout::{Layout, Rows};
+use super::rejects::{Log, Reject};
+use super::target::{format_of, is_folder, to_file};
 use crate::exit::{Exit, Failure};
 use crate::input::{Ending, cut, file_error, thread_count};
 use crate::io::Io;
@@ -18,9 +20,9 @@ use crate::output::{Format, Output, Progress, legible_lines};
 use urlgram::scheme::{self, Entry, Fields, SchemeError};
 use urlgram::uri::UriReference;
 
-/// Extract fields from URLs, one row per URL, as JSON, CSV, TSV or by a template
+/// Extract fields from URLs, one row per URL, as JSON, CSV, TSV, Parquet or by a template
 ///
-/// Reads lines, a column of JSON Lines, CSV or TSV, or the requests of an access log. A field that a URL does not have is empty. An
+/// Reads lines, a column of JSON Lines, CSV, TSV or Parquet, or the requests of an access log. A field that a URL does not have is empty. An
 /// invalid text is reported on stderr with its number and does not stop the run. The exit code is 1 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = after_help())]
@@ -45,6 +47,11 @@ pub(crate) struct Args {
     /// Set the output format [default: json-lines]
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(FORMATS))]
     format: Option<Format>,
+
+    /// Write the rows to FILE, whose name tells the format. A folder gets a file for each row group of a Parquet file; the groups
+    /// that an earlier run wrote are left out
+    #[arg(short, long, value_name = "FILE|FOLDER")]
+    output: Option<PathBuf>,
 
     /// Print each row by this template: '{host}:{default:port}'
     #[arg(long, short_alias = 't', value_name = "TEMPLATE", conflicts_with_all = ["fields", "format"])]
@@ -79,7 +86,8 @@ pub(crate) struct Args {
     threads: Option<usize>,
 }
 
-const FORMATS: [Format; 4] = [Format::Json, Format::JsonLines, Format::Csv, Format::Tsv];
+const FORMATS: [Format; 6] =
+    [Format::Json, Format::JsonLines, Format::Csv, Format::Tsv, Format::Parquet, Format::Arrow];
 
 fn after_help() -> String {
     let parts: String = PARTS.iter().map(|(name, _, what)| format!("  {name:<10} {what}\n")).collect();
@@ -101,7 +109,8 @@ Examples:
   urlgram get '{{host}}:{{default:port}}' urls.txt
   urlgram get --fields host,path https://example.org/a
   urlgram get --column url --fields host,line --rejects bad.csv events.jsonl
-  urlgram get --from combined --fields path.0,query.q access.log"
+  urlgram get --from combined --fields path.0,query.q access.log
+  urlgram get --column url --fields host,query.q -o hosts.parquet visits.parquet"
     )
 }
 
@@ -125,7 +134,7 @@ const ARGUMENTS: &str = "<arguments>";
 
 /// The outcome of a job.
 struct Done {
-    rows: Vec<u8>,
+    rows: Rows,
     /// Number of rows.
     count: u64,
     rejects: Vec<Reject>,
@@ -133,6 +142,11 @@ struct Done {
 }
 
 impl Args {
+    /// Returns the number of threads.
+    fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
+    }
+
     /// Takes the first argument as the template if no option gives the fields.
     fn with_template(mut self) -> Result<Args, Failure> {
         if self.template.is_some() || !self.fields.is_empty() {
@@ -156,9 +170,71 @@ impl Args {
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let args = args.with_template()?;
     let plan = Plan::new(&args)?;
-    let mut log = Log::new(&args)?;
+    match args.output.clone() {
+        Some(folder) if is_folder(&folder) => to_folder(&args, &plan, &folder, io),
+        Some(path) => to_file(&path, io, |io| to_stream(args, &plan, io)),
+        None if plan.layout.schema().is_some() && io.out_is_terminal => {
+            Err(Failure::Usage("Parquet and Arrow are not text: write the rows to a file with --output FILE".into()))
+        }
+        None => to_stream(args, &plan, io),
+    }
+}
+
+/// Writes a file for each row group of a Parquet file. A group whose file exists was written by an earlier run.
+fn to_folder(args: &Args, plan: &Plan, folder: &Path, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let usage = |message: &str| Err(Failure::Usage(format!("{}: {message}", folder.display())));
+    let (Some(schema), [input], Some(name)) = (plan.layout.schema(), args.files.as_slice(), &plan.column) else {
+        return usage("a folder needs one Parquet file as input, its --column, and the format parquet or arrow");
+    };
+    let columns = Columns::open(input, name)?;
+    if !columns.is_counted() {
+        return usage("a folder needs a Parquet file as input, whose row groups are counted");
+    }
+    fs::create_dir_all(folder).map_err(|error| Failure::File(folder.to_owned(), error))?;
+    let (mut log, mut exit) = (Log::new(args.rejects.as_deref(), args.summary)?, Exit::Clean);
+    for group in 0..columns.groups() {
+        let path = folder.join(schema.part(group));
+        let is_written = path.exists();
+        if !is_written {
+            let rows = |io: &mut Io<'_>| {
+                let mut sink = Some(schema.sink()?);
+                let shown = io.err_is_terminal.then_some(Some(columns.length() / columns.groups() as u64));
+                let (_, mut output) = io.split();
+                let streams = Streams {
+                    threads: args.threads(),
+                    output: &mut output,
+                    progress: Progress::new(shown, false),
+                    log: &mut log,
+                    sink: &mut sink,
+                };
+                let name = input.display().to_string();
+                let exit = plan.each_of(columns.jobs(group..group + 1), &Extract::Line, &name, streams)?;
+                end(sink, io)?;
+                Ok(exit)
+            };
+            exit = exit.max(to_file(&path, io, rows)?);
+        }
+        let done = if is_written { "written by an earlier run" } else { "written" };
+        writeln!(io.err, "row group {} of {}: {done}", group + 1, columns.groups())?;
+    }
+    log.finish(io)?;
+    Ok(exit)
+}
+
+/// Ends a file of columns.
+fn end(sink: Option<Sink>, io: &mut Io<'_>) -> Result<(), Failure> {
+    if let Some(mut sink) = sink {
+        io.out.write_all(&sink.finish()?)?;
+    }
+    Ok(())
+}
+
+/// Writes the rows of all inputs to the output of `io`.
+fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let mut log = Log::new(args.rejects.as_deref(), args.summary)?;
     plan.layout.header(&plan.columns, io.out)?;
-    let threads = args.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
+    let mut sink = plan.layout.schema().map(|schema| schema.sink()).transpose()?;
+    let threads = args.threads();
     let (urls, mut files): (Vec<_>, Vec<_>) = args.files.into_iter().partition(|argument| is_url(argument));
     if urls.is_empty() && files.is_empty() {
         files.push("-".into());
@@ -173,7 +249,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         exit = plain.each(
             &*texts,
             Path::new(ARGUMENTS),
-            Streams { threads: 1, output: &mut output, progress, log: &mut log },
+            Streams { threads: 1, output: &mut output, progress, log: &mut log, sink: &mut sink },
         )?;
     }
     for path in files {
@@ -185,18 +261,26 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             plan.each(
                 input,
                 Path::new("<stdin>"),
-                Streams { threads: 1, output: &mut output, progress, log: &mut log },
+                Streams { threads: 1, output: &mut output, progress, log: &mut log, sink: &mut sink },
             )?
         } else {
             let name = path.display().to_string();
             match File::open(&path).and_then(|file| Ok((file.metadata()?.len(), file))) {
                 Ok((length, file)) => {
                     let progress = Progress::new(is_terminal.then_some(Some(length)), shares_screen);
-                    plan.each(file, &path, Streams { threads, output: &mut output, progress, log: &mut log })?
+                    plan.each(
+                        file,
+                        &path,
+                        Streams { threads, output: &mut output, progress, log: &mut log, sink: &mut sink },
+                    )?
                 }
                 Err(error) => output.error(format_args!("{name}: {}", file_error(&name, &error, "get")))?,
             }
         });
+    }
+    // A file of columns without its end is not read as if it were whole.
+    if exit < Exit::Error {
+        end(sink, io)?;
     }
     log.finish(io)?;
     Ok(exit)
@@ -218,40 +302,7 @@ struct Streams<'s, 'o> {
     output: &'s mut Output<'o>,
     progress: Progress,
     log: &'s mut Log,
-}
-
-/// The rejects and the counts of a run.
-struct Log {
-    file: Option<RejectsFile>,
-    is_summed: bool,
-    totals: Totals,
-}
-
-impl Log {
-    fn new(args: &Args) -> Result<Log, Failure> {
-        let file = args.rejects.as_deref().map(RejectsFile::create).transpose()?;
-        Ok(Log { is_summed: args.summary || file.is_some(), file, totals: Totals::default() })
-    }
-
-    /// Records the outcome of a job, and returns the messages to print, one line each.
-    fn record(&mut self, name: &str, done: &Done) -> Result<String, Failure> {
-        self.totals.rows += done.count;
-        self.totals.rejects += done.rejects.len() as u64;
-        if let Some(file) = &mut self.file {
-            file.write(name, &done.rejects)?;
-            return Ok(String::new());
-        }
-        Ok(done.rejects.iter().map(|reject| format!("{name}:{}: {}\n", reject.number, reject.reason)).collect())
-    }
-
-    fn finish(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.file.map_or(Ok(()), RejectsFile::finish)?;
-        if self.is_summed {
-            io.out.flush()?;
-            self.totals.write(io.err)?;
-        }
-        Ok(())
-    }
+    sink: &'s mut Option<Sink>,
 }
 
 impl Plan {
@@ -259,14 +310,15 @@ impl Plan {
         let (layout, columns) = match &args.template {
             Some(template) => Layout::template(template, args.decode)?,
             None => {
-                let columns: Result<Vec<Column>, Failure> =
-                    args.fields.iter().map(|name| Column::parse(name, args.decode)).collect();
-                (Layout::of(args.format.unwrap_or(Format::JsonLines), args.csv_safe), columns?)
+                let columns = args.fields.iter().map(|name| Column::parse(name, args.decode));
+                let columns = columns.collect::<Result<Vec<Column>, Failure>>()?;
+                let columns = match args.spans {
+                    true => columns.into_iter().flat_map(|column| [column.clone(), column.as_span()]).collect(),
+                    false => columns,
+                };
+                let format = args.format.or_else(|| format_of(args.output.as_deref()?)).unwrap_or(Format::JsonLines);
+                (Layout::of(format, args.csv_safe, &columns)?, columns)
             }
-        };
-        let columns = match args.spans {
-            true => columns.into_iter().flat_map(|column| [column.clone(), column.as_span()]).collect(),
-            false => columns,
         };
         let mut typed: Vec<(&'static Entry, Vec<&'static str>)> = Vec::new();
         for (entry, name) in columns.iter().filter_map(Column::field) {
@@ -283,8 +335,10 @@ impl Plan {
 
     /// Returns the format of an input.
     fn format_of(&self, path: &Path) -> InputFormat {
-        let by_name = || if self.column.is_some() { InputFormat::of_path(path) } else { InputFormat::Lines };
-        self.from.unwrap_or_else(by_name)
+        let named = InputFormat::of_path(path);
+        // A file that is not text has columns, even if none is given.
+        let is_table = self.column.is_some() || named == InputFormat::Parquet;
+        self.from.unwrap_or(if is_table { named } else { InputFormat::Lines })
     }
 
     /// Writes the rows of one input.
@@ -301,9 +355,14 @@ impl Plan {
                 let jobs = Table::new(reader, delimiter, self.column.as_deref().unwrap_or_default());
                 self.each_of(jobs, &Extract::Line, &name, streams)
             }
-            (None, _) => Err(Failure::Usage(format!(
-                "{name}: `urlgram-columns` reads Parquet; install it with `cargo install urlgram-arrow --features program`"
-            ))),
+            (None, _) if !path.is_file() => {
+                Err(Failure::Usage(format!("{name}: Parquet and Arrow are read from files, not from streams")))
+            }
+            (None, _) => match Columns::open(path, self.column.as_deref().unwrap_or_default()) {
+                Ok(columns) => self.each_of(columns.jobs(0..columns.groups()), &Extract::Line, &name, streams),
+                Err(Failure::File(_, error)) => Ok(streams.output.error(format_args!("{name}: {error}"))?),
+                Err(failure) => Err(failure),
+            },
         }
     }
 
@@ -314,14 +373,14 @@ impl Plan {
         name: &str,
         streams: Streams<'_, '_>,
     ) -> Result<Exit, Failure> {
-        let Streams { threads, output, mut progress, log } = streams;
+        let Streams { threads, output, mut progress, log, sink } = streams;
         let mut exit = Exit::Clean;
         let mut trouble = None;
         let work = |part| match part {
             Part::Job(job) => self.rows(&job, extract, name),
             Part::Skipped(number, reason) => {
                 let rejects = vec![Reject { number, text: Vec::new(), reason }];
-                Done { rows: Vec::new(), count: 0, rejects, bytes: 0 }
+                Done { rows: Rows::Text(Vec::new()), count: 0, rejects, bytes: 0 }
             }
         };
         let next = || {
@@ -330,12 +389,16 @@ impl Plan {
                 None
             }))
         };
-        let done = |done: Done| {
+        let done = |mut done: Done| {
             progress.step_aside();
-            output.data(&done.rows)?;
+            match (std::mem::replace(&mut done.rows, Rows::Text(Vec::new())), &mut *sink) {
+                (Rows::Text(rows), _) => output.data(&rows)?,
+                (Rows::Columns(rows), Some(sink)) => output.out.write_all(&sink.encode(rows)?)?,
+                (Rows::Columns(_), None) => {}
+            }
             // A program that waits for a row must not wait for this buffer. Messages come after the rows before them.
             output.out.flush()?;
-            let complaints = log.record(name, &done)?;
+            let complaints = log.record(name, done.count, &done.rejects)?;
             if !done.rejects.is_empty() {
                 exit = Exit::Findings;
                 progress.hide();
@@ -354,8 +417,9 @@ impl Plan {
 
     /// The rows of a job.
     fn rows(&self, job: &Job, extract: &Extract, name: &str) -> Done {
-        let mut done = Done { rows: Vec::new(), count: 0, rejects: Vec::new(), bytes: job.bytes };
-        let mut rows = Vec::with_capacity(self.layout.capacity(job.block.len()));
+        let rows = Rows::Text(Vec::new());
+        let mut done = Done { rows, count: 0, rejects: Vec::new(), bytes: job.bytes };
+        let mut rows = self.layout.rows(job.block.len());
         let mut record = |bytes: &[u8], number: u64| {
             let written = match extract.text(bytes) {
                 Ok(None) => return,
@@ -381,7 +445,7 @@ impl Plan {
 
     /// Writes the row of a URL, or returns what is wrong with it and whether the row is written nevertheless, as it is if only the
     /// fields of the scheme are not valid.
-    fn row(&self, bytes: &[u8], file: &str, number: u64, rows: &mut Vec<u8>) -> Result<(), (bool, String)> {
+    fn row(&self, bytes: &[u8], file: &str, number: u64, rows: &mut Rows) -> Result<(), (bool, String)> {
         let unread = |reason: String| (false, reason);
         let text = std::str::from_utf8(bytes);
         let text = text.map_err(|error| unread(format!("not UTF-8 at byte {}", error.valid_up_to())))?;

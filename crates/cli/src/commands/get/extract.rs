@@ -23,8 +23,8 @@ pub(crate) enum InputFormat {
     Common,
     /// Access log in the Combined Log Format: the target of each request, or the referrer with `--column referer`
     Combined,
-    /// Parquet, which another program reads
-    #[value(skip)]
+    /// Parquet or Arrow file; needs --column, and a build with the feature `parquet`
+    #[value(alias = "arrow")]
     Parquet,
 }
 
@@ -36,7 +36,7 @@ impl InputFormat {
             "jsonl" | "ndjson" | "json" => InputFormat::JsonLines,
             "csv" => InputFormat::Csv,
             "tsv" => InputFormat::Tsv,
-            "parquet" => InputFormat::Parquet,
+            "parquet" | "arrow" | "feather" | "ipc" => InputFormat::Parquet,
             _ => InputFormat::Lines,
         }
     }

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use serde::{Serialize, Serializer};
 
 use super::column::{Cell, Column, Line};
+use super::columns::{Builder, Schema};
 use crate::exit::Failure;
 use crate::output::{Format, csv_cell, legible_json, push_cell};
 
@@ -27,16 +28,38 @@ pub(crate) enum Layout {
     /// A delimiter, and whether cells that a spreadsheet would calculate begin with an apostrophe.
     Separated(u8, bool),
     Template(Vec<Piece>),
+    /// A file of Parquet or Arrow.
+    Columns(Schema),
+}
+
+/// The rows of a job.
+pub(crate) enum Rows {
+    Text(Vec<u8>),
+    Columns(Builder),
 }
 
 impl Layout {
     /// The layout of a format.
-    pub(crate) fn of(format: Format, csv_safe: bool) -> Self {
-        match format {
+    ///
+    /// # Errors
+    /// Columns that the format cannot have.
+    pub(crate) fn of(format: Format, csv_safe: bool, columns: &[Column]) -> Result<Self, Failure> {
+        if let Some(schema) = Schema::new(format, columns)? {
+            return Ok(Layout::Columns(schema));
+        }
+        Ok(match format {
             Format::Csv => Layout::Separated(b',', csv_safe),
             Format::Tsv => Layout::Separated(b'\t', csv_safe),
             Format::Json => Layout::Json,
             _ => Layout::JsonLines(Vec::new()),
+        })
+    }
+
+    /// The schema of a file that is not text.
+    pub(crate) fn schema(&self) -> Option<&Schema> {
+        match self {
+            Layout::Columns(schema) => Some(schema),
+            _ => None,
         }
     }
 
@@ -88,24 +111,33 @@ impl Layout {
                 rows.write_record(columns.iter().map(|column| &column.name))?;
                 rows.flush()
             }
-            Layout::Json | Layout::JsonLines(_) | Layout::Template(_) => Ok(()),
+            Layout::Json | Layout::JsonLines(_) | Layout::Template(_) | Layout::Columns(_) => Ok(()),
         }
     }
 
-    /// About how many bytes the rows of `length` bytes of URLs need.
-    pub(crate) fn capacity(&self, length: usize) -> usize {
+    /// Begins the rows of about `length` bytes of URLs.
+    pub(crate) fn rows(&self, length: usize) -> Rows {
         match self {
-            Layout::Json | Layout::JsonLines(_) => 3 * length,
-            Layout::Separated(..) | Layout::Template(_) => length + length / 4,
+            Layout::Json | Layout::JsonLines(_) => Rows::Text(Vec::with_capacity(3 * length)),
+            Layout::Separated(..) | Layout::Template(_) => Rows::Text(Vec::with_capacity(length + length / 4)),
+            Layout::Columns(schema) => Rows::Columns(schema.builder()),
         }
     }
 
     /// Adds a row.
-    pub(crate) fn row(&self, columns: &[Column], line: &Line<'_>, rows: &mut Vec<u8>) -> io::Result<()> {
+    pub(crate) fn row(&self, columns: &[Column], line: &Line<'_>, rows: &mut Rows) -> io::Result<()> {
+        let rows = match rows {
+            Rows::Text(rows) => rows,
+            Rows::Columns(rows) => {
+                rows.row(columns, line);
+                return Ok(());
+            }
+        };
         match self {
             Layout::Separated(delimiter, is_safe) => separated_row(columns, line, (*delimiter, *is_safe), rows),
             Layout::Template(pieces) => filled(pieces, columns, line, rows)?,
             Layout::JsonLines(keys) => json_row(keys, columns, line, rows)?,
+            Layout::Columns(_) => return Ok(()),
             Layout::Json => {
                 rows.extend_from_slice(legible_json(serde_json::to_string_pretty(&Row(columns, line))?).as_bytes());
             }

@@ -1,10 +1,19 @@
 //! `urlgram get`: components of URLs, as a table.
 
 mod column;
+#[cfg(feature = "parquet")]
+mod columnar;
+#[cfg(not(feature = "parquet"))]
+mod columnless;
 mod command;
 mod extract;
 mod jobs;
 mod layout;
 mod rejects;
+mod target;
 
+#[cfg(feature = "parquet")]
+use columnar as columns;
+#[cfg(not(feature = "parquet"))]
+use columnless as columns;
 pub(crate) use command::{Args, run};

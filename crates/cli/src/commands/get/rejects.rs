@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
+use crate::io::Io;
 use crate::write_file::Draft;
 
 /// A record without a row, or with a fault in its row.
@@ -17,7 +18,7 @@ pub(crate) struct Reject {
 }
 
 /// The file of rejects: CSV, or TSV if its name says so.
-pub(crate) struct RejectsFile {
+struct RejectsFile {
     path: PathBuf,
     rows: csv::Writer<Draft>,
 }
@@ -25,7 +26,7 @@ pub(crate) struct RejectsFile {
 impl RejectsFile {
     /// # Errors
     /// A file that cannot be created.
-    pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
+    fn create(path: &Path) -> Result<Self, Failure> {
         let failed = |error| Failure::File(path.to_owned(), error);
         let is_tsv = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("tsv"));
         let draft = Draft::of(path).map_err(failed)?;
@@ -34,7 +35,7 @@ impl RejectsFile {
         Ok(RejectsFile { path: path.to_owned(), rows })
     }
 
-    pub(crate) fn write(&mut self, file: &str, rejects: &[Reject]) -> Result<(), Failure> {
+    fn write(&mut self, file: &str, rejects: &[Reject]) -> Result<(), Failure> {
         for Reject { number, text, reason } in rejects {
             let number = number.to_string();
             let record: [&[u8]; 4] = [file.as_bytes(), number.as_bytes(), text, reason.as_bytes()];
@@ -44,7 +45,7 @@ impl RejectsFile {
     }
 
     /// Gives the file its name.
-    pub(crate) fn finish(self) -> Result<(), Failure> {
+    fn finish(self) -> Result<(), Failure> {
         let draft = self.rows.into_inner().map_err(|error| io::Error::other(error.to_string()));
         draft.and_then(Draft::finish).map_err(|error| Failure::File(self.path, error))
     }
@@ -52,16 +53,53 @@ impl RejectsFile {
 
 /// Counts of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Totals {
-    pub(crate) rows: u64,
-    pub(crate) rejects: u64,
+struct Totals {
+    rows: u64,
+    rejects: u64,
 }
 
 impl Totals {
     /// Writes `2 rows, 1 reject`.
-    pub(crate) fn write(self, out: &mut dyn Write) -> io::Result<()> {
+    fn write(self, out: &mut dyn Write) -> io::Result<()> {
         let plural = |count: u64| if count == 1 { "" } else { "s" };
         let Totals { rows, rejects } = self;
         writeln!(out, "{rows} row{}, {rejects} reject{}", plural(rows), plural(rejects))
+    }
+}
+
+/// The rejects and the counts of a run.
+pub(crate) struct Log {
+    file: Option<RejectsFile>,
+    is_summed: bool,
+    totals: Totals,
+}
+
+impl Log {
+    /// # Errors
+    /// A file of rejects that cannot be created.
+    pub(crate) fn new(rejects: Option<&Path>, is_summed: bool) -> Result<Log, Failure> {
+        let file = rejects.map(RejectsFile::create).transpose()?;
+        Ok(Log { is_summed: is_summed || file.is_some(), file, totals: Totals::default() })
+    }
+
+    /// Records the outcome of a job, and returns the messages to print, one line each.
+    pub(crate) fn record(&mut self, name: &str, rows: u64, rejects: &[Reject]) -> Result<String, Failure> {
+        self.totals.rows += rows;
+        self.totals.rejects += rejects.len() as u64;
+        if let Some(file) = &mut self.file {
+            file.write(name, rejects)?;
+            return Ok(String::new());
+        }
+        Ok(rejects.iter().map(|reject| format!("{name}:{}: {}\n", reject.number, reject.reason)).collect())
+    }
+
+    /// Gives the file of rejects its name, and writes the summary if there is one.
+    pub(crate) fn finish(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        self.file.map_or(Ok(()), RejectsFile::finish)?;
+        if self.is_summed {
+            io.out.flush()?;
+            self.totals.write(io.err)?;
+        }
+        Ok(())
     }
 }

@@ -1,0 +1,101 @@
+//! The place of Parquet and Arrow files in a build without the feature `parquet`: a message that says how to get it.
+
+use std::io;
+use std::ops::Range;
+use std::path::Path;
+
+use super::column::{Column, Line};
+use super::jobs::{Jobs, Part};
+use crate::exit::Failure;
+use crate::output::Format;
+
+/// The reason why Parquet is neither read nor written.
+const MISSING: &str = "this build of urlgram does not read or write Parquet and Arrow files; install one that does with \
+     `cargo install urlgram-cli --features parquet`";
+
+/// A Parquet or Arrow file, which cannot be opened.
+pub(crate) enum Columns {}
+
+impl Columns {
+    /// # Errors
+    /// Always.
+    pub(crate) fn open(path: &Path, _column: &str) -> Result<Columns, Failure> {
+        Err(Failure::Usage(format!("{}: {MISSING}", path.display())))
+    }
+
+    pub(crate) fn length(&self) -> u64 {
+        match *self {}
+    }
+
+    pub(crate) fn groups(&self) -> usize {
+        match *self {}
+    }
+
+    pub(crate) fn is_counted(&self) -> bool {
+        match *self {}
+    }
+
+    pub(crate) fn jobs(&self, _groups: Range<usize>) -> ColumnJobs {
+        match *self {}
+    }
+}
+
+/// The jobs of a file.
+pub(crate) enum ColumnJobs {}
+
+impl Jobs for ColumnJobs {
+    fn next(&mut self) -> io::Result<Option<Part>> {
+        match *self {}
+    }
+}
+
+/// The columns of the rows of a job.
+pub(crate) enum Builder {}
+
+impl Builder {
+    pub(crate) fn row(&mut self, _columns: &[Column], _line: &Line<'_>) {
+        match *self {}
+    }
+}
+
+/// A file of the output.
+pub(crate) enum Sink {}
+
+impl Sink {
+    pub(crate) fn encode(&mut self, _rows: Builder) -> io::Result<Vec<u8>> {
+        match *self {}
+    }
+
+    pub(crate) fn finish(&mut self) -> io::Result<Vec<u8>> {
+        match *self {}
+    }
+}
+
+/// The format and the columns of files of the output.
+#[derive(Clone, Debug)]
+pub(crate) enum Schema {}
+
+impl Schema {
+    /// Returns `None` for a format of text.
+    ///
+    /// # Errors
+    /// Another format.
+    pub(crate) fn new(format: Format, _columns: &[Column]) -> Result<Option<Schema>, Failure> {
+        match format {
+            Format::Parquet | Format::Arrow => Err(Failure::Usage(format!("--format {format}: {MISSING}"))),
+            _ => Ok(None),
+        }
+    }
+
+    pub(crate) fn builder(&self) -> Builder {
+        match *self {}
+    }
+
+    pub(crate) fn sink(&self) -> io::Result<Sink> {
+        match *self {}
+    }
+
+    pub(crate) fn part(&self, _group: usize) -> String {
+        match *self {}
+    }
+}

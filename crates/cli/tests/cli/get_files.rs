@@ -1,0 +1,172 @@
+//! `urlgram get` from and to Parquet and Arrow files.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray as _;
+use arrow_array::types::UInt64Type;
+use arrow_array::{Array as _, ArrayRef, DictionaryArray, Int32Array, RecordBatch, StringArray};
+use arrow_schema::{Field, Schema};
+use serde_json::{Map, Value};
+use urlgram_arrow::files::{Encoder, FileFormat, Reader};
+
+use crate::command;
+use crate::folder::{file, folder};
+use crate::support::url_lists;
+
+/// Exit code, stdout, stderr.
+fn urlgram(args: &[&str]) -> (i32, String, String) {
+    command::urlgram(args, "").parts()
+}
+
+/// Writes a file with a column `n` and a column `url`, in groups of this many rows.
+fn columns(name: &str, urls: &ArrayRef, group: usize) -> String {
+    let numbers: ArrayRef = Arc::new(Int32Array::from_iter_values(0..urls.len() as i32));
+    let fields =
+        vec![Field::new("n", numbers.data_type().clone(), true), Field::new("url", urls.data_type().clone(), true)];
+    let batch = RecordBatch::try_new(Arc::new(Schema::new(fields)), vec![numbers, Arc::clone(urls)]).unwrap();
+    let format = FileFormat::of_path(Path::new(name)).unwrap();
+    let mut encoder = Encoder::new(format, batch.schema()).unwrap();
+    let mut bytes = Vec::new();
+    for start in (0..batch.num_rows()).step_by(group) {
+        let rows = batch.slice(start, group.min(batch.num_rows() - start));
+        bytes.extend(encoder.write(&rows).unwrap());
+        bytes.extend(encoder.end_group().unwrap());
+    }
+    bytes.extend(encoder.finish().unwrap());
+    file(name, bytes)
+}
+
+/// Reads a file as the JSON lines that `get` prints.
+fn json_lines(path: &str) -> String {
+    let reader = Reader::open(Path::new(path)).unwrap();
+    let mut lines = String::new();
+    for batch in (0..reader.groups()).flat_map(|group| reader.group(group, None).unwrap()) {
+        let batch = batch.unwrap();
+        for row in 0..batch.num_rows() {
+            let value = |column: &ArrayRef| match column.as_primitive_opt::<UInt64Type>() {
+                _ if column.is_null(row) => Value::Null,
+                Some(numbers) => numbers.value(row).into(),
+                None => column.as_string::<i32>().value(row).into(),
+            };
+            let object: Map<String, Value> = batch
+                .schema()
+                .fields()
+                .iter()
+                .zip(batch.columns())
+                .map(|(f, c)| (f.name().clone(), value(c)))
+                .collect();
+            writeln!(lines, "{}", Value::Object(object)).unwrap();
+        }
+    }
+    lines
+}
+
+const FIELDS: &str = "scheme,userinfo,host,port,path,query,fragment,path.0,query.row";
+
+/// 100,000 distinct URLs of the lists.
+fn urls() -> Vec<String> {
+    let lists = url_lists();
+    let texts: Vec<&str> =
+        lists.iter().flat_map(|(_, list)| list.lines()).filter(|url| !url.is_empty() && !url.contains('#')).collect();
+    let url = |row: usize| {
+        let text = texts[row % texts.len()];
+        format!("{text}{}row={row}", if text.contains('?') { '&' } else { '?' })
+    };
+    (0..100_000).map(url).collect()
+}
+
+#[test]
+fn all_kinds_of_input_and_output_give_the_same_fields() {
+    let urls = urls();
+    let lines = file("same.txt", urls.join("\n"));
+    let csv = file(
+        "same.csv",
+        urls.iter().fold("url\n".to_owned(), |all, url| all + "\"" + &url.replace('"', "\"\"") + "\"\n"),
+    );
+    let column: ArrayRef = Arc::new(StringArray::from(urls));
+    let parquet = columns("same.parquet", &column, 30_000);
+    let arrow = columns("same.arrow", &column, 7_000);
+    let (_, expected, _) = urlgram(&["get", "-f", FIELDS, &lines]);
+    let count = expected.lines().count();
+    assert!(count > 90_000, "{count} rows");
+    for input in [&csv, &parquet, &arrow] {
+        let (_, found, _) = urlgram(&["get", "-f", FIELDS, "--column", "url", input]);
+        assert!(found == expected, "{input}");
+    }
+    for output in ["out.parquet", "out.arrow"] {
+        let output = lines.replace("same.txt", output);
+        urlgram(&["get", "-f", FIELDS, "--column", "url", "-o", &output, &parquet]);
+        assert!(json_lines(&output) == expected, "{output}");
+    }
+}
+
+#[test]
+fn rows_have_the_numbers_of_the_file() {
+    let texts = [Some("http://a/"), None, Some(""), Some("not a url"), Some("http://b/?")];
+    let values = StringArray::from(vec!["http://b/?", "", "unused", "http://a/", "not a url"]);
+    let keys = Int32Array::from(vec![Some(3), None, Some(1), Some(4), Some(0)]);
+    let inputs: [(&str, ArrayRef); 3] = [
+        ("numbers.parquet", Arc::new(StringArray::from(texts.to_vec()))),
+        ("numbers.arrow", Arc::new(StringArray::from(texts.to_vec()))),
+        ("dictionary.arrow", Arc::new(DictionaryArray::new(keys, Arc::new(values)))),
+    ];
+    for (name, column) in inputs {
+        // A dictionary of an Arrow file is the same for all batches.
+        let path = columns(name, &column, if name.starts_with('d') { 5 } else { 2 });
+        let output = path.replace(name, "numbers-out.parquet");
+        let rejects = path.replace(name, "rejects.csv");
+        let args =
+            ["get", "-f", "line,host,query,span:host", "--column", "url", "-o", &output, "--rejects", &rejects, &path];
+        let (code, out, err) = urlgram(&args);
+        assert_eq!((code, &*out, &*err), (1, "", "3 rows, 1 reject\n"), "{name}");
+        let rows = [
+            r#"{"line":1,"host":"a","query":null,"span:host":"7..8"}"#,
+            r#"{"line":3,"host":null,"query":null,"span:host":null}"#,
+            r#"{"line":5,"host":"b","query":"","span:host":"7..8"}"#,
+        ];
+        assert_eq!(json_lines(&output).lines().collect::<Vec<_>>(), rows, "{name}");
+        let rejects = fs::read_to_string(rejects).unwrap();
+        assert!(rejects.lines().nth(1).unwrap().contains(",4,not a url,\"unexpected space at byte 3"), "{rejects}");
+    }
+}
+
+#[test]
+fn a_run_into_a_folder_is_resumed() {
+    let column: ArrayRef = Arc::new(StringArray::from_iter_values((0..250).map(|row| format!("http://h{row}/"))));
+    let input = columns("resume.parquet", &column, 100);
+    let folder = folder("resume-parts", &[]);
+    let args = ["get", "-f", "line,host", "--column", "url", "-o", folder.to_str().unwrap(), "--summary", &input];
+    let (code, _, err) = urlgram(&args);
+    assert!(code == 0 && err.ends_with("row group 3 of 3: written\n250 rows, 0 rejects\n"), "{err}");
+    let part = |group: usize| folder.join(format!("part-{group:05}.parquet"));
+    let first = fs::read(part(1)).unwrap();
+    fs::remove_file(part(1)).unwrap();
+    let (_, _, err) = urlgram(&args);
+    assert!(err.contains("row group 1 of 3: written by an earlier run\nrow group 2 of 3: written\n"), "{err}");
+    assert!(err.ends_with("100 rows, 0 rejects\n"), "{err}");
+    assert_eq!(fs::read(part(1)).unwrap(), first);
+    assert!(json_lines(part(2).to_str().unwrap()).starts_with("{\"line\":201,\"host\":\"h200\"}\n"));
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 3, "no drafts are left");
+}
+
+#[test]
+fn mistakes_are_named_and_nothing_is_written() {
+    let column: ArrayRef = Arc::new(StringArray::from(vec!["http://a/"]));
+    let input = columns("mistakes.parquet", &column, 9);
+    let output = input.replace("mistakes.parquet", "mistakes-out.parquet");
+    let fails = |args: &[&str], expected: &str| {
+        let (code, _, err) = urlgram(&[&["get", "-o", &output], args].concat());
+        assert!(code == 2 && err.contains(expected), "{err}");
+        assert!(!Path::new(&output).exists());
+    };
+    fails(&["-f", "host", "--column", "uri", &input], "no column `uri`; the columns are n, url");
+    fails(&["-f", "host", "--column", "n", &input], "a column of Int32 contains no URLs");
+    fails(&["-f", "host,must:host", "--column", "url", &input], "two columns would have the name `host`");
+    fails(&["-f", "host", &input], "use --column NAME");
+    let half = file("half.parquet", &fs::read(&input).unwrap()[..100]);
+    fails(&["-f", "host", "--column", "url", &half], "half.parquet");
+    fails(&["-f", "host", "--column", "url", &input, "/nonexistent.parquet"], "/nonexistent.parquet");
+}
