@@ -2,14 +2,17 @@
 
     python benches/columns/run.py [ROWS] [ROUNDS]
 
-Needs the wheel `urlgram` in a release build (`crates/python/build`) and pyarrow. Peers that are not installed (polars, duckdb, yarl,
-ada-url) are left out, and the table says so. The URLs are those of `tests/data/urls`, each with a number of its row, so that all are
+Needs the wheel `urlgram` in a release build (`crates/python/build`) and pyarrow. Peers that are not installed (polars, duckdb,
+datafusion, chdb, pyspark with Java, yarl, ada-url) are left out, and the table says so. Engines run with one thread. The URLs are those of `tests/data/urls`, each with a number of its row, so that all are
 distinct. Slow peers run over fewer rows; the table shows rows per second.
 """
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
+import tempfile
 import time
 from pathlib import Path
 from statistics import median
@@ -53,9 +56,10 @@ def jobs(rows: int) -> list[Job]:
         Job("urlgram.arrow.host", "host", lambda: arrow.host(column), rows),
         Job("urlgram.parse.urlsplit", "all parts", lambda: each(urlgram.parse.urlsplit.__wrapped__, few), len(few)),
         Job("urllib.parse.urlsplit", "all parts", lambda: each(urlsplit.__wrapped__, few), len(few)),
+        Job("pyarrow extract_regex", "host", lambda: pyarrow.compute.extract_regex(strings[: len(few)], f"(?:{HOST.replace('([^/?#:]', '(?P<host>[^/?#:]')})"), len(few)),
         Job("pyarrow extract_regex", "all parts", lambda: pyarrow.compute.extract_regex(strings[: len(few)], PARTS), len(few)),
     ]
-    return found + polars(texts) + duckdb(column) + objects(few)
+    return found + polars(texts) + duckdb(column) + datafusion(column) + chdb(column) + spark(column) + objects(few)
 
 
 def each(function: Callable[[str], Any], texts: list[str]) -> None:
@@ -99,6 +103,82 @@ def duckdb(column: pyarrow.Array) -> list[Job]:
     return [
         Job("duckdb url_host", "host", lambda: connection.execute("SELECT count(url_host(url)) FROM visits").fetchall(), len(column)),
         Job("duckdb regexp_extract", "host", lambda: connection.execute(f"SELECT {expression} FROM visits").fetchall(), len(column)),
+    ]
+
+
+def datafusion(column: pyarrow.Array) -> list[Job]:
+    try:
+        import datafusion as engine
+    except ImportError:
+        return [missing("datafusion")]
+    import urlgram.datafusion
+
+    context = engine.SessionContext(engine.SessionConfig().with_target_partitions(1))
+    urlgram.datafusion.register(context)
+    context.register_record_batches("visits", [pyarrow.table({"url": column}).to_batches(max_chunksize=65536)])
+
+    def counted(expression: str) -> Callable[[], Any]:
+        return lambda: context.sql(f"SELECT count({expression}) FROM visits").collect()
+
+    return [
+        Job("datafusion url_host", "host", counted("url_host(url)"), len(column)),
+        Job("datafusion regexp_match", "host", counted(f"(regexp_match(url, '{HOST}'))[1]"), len(column)),
+    ]
+
+
+def chdb(column: pyarrow.Array) -> list[Job]:
+    try:
+        from chdb import session
+    except ImportError:
+        return [missing("chdb")]
+    visits = pyarrow.table({"url": column.cast(pyarrow.string())})
+    connection = session.Session()
+    connection.query("CREATE DATABASE bench")
+    globals()["chdb_visits"] = visits
+    connection.query("CREATE TABLE bench.visits ENGINE = Memory AS SELECT url FROM Python(chdb_visits)")
+
+    def summed(*expressions: str) -> Callable[[], Any]:
+        lengths = ", ".join(f"sum(length({expression}))" for expression in expressions)
+        return lambda: connection.query(f"SELECT {lengths} FROM bench.visits SETTINGS max_threads = 1")
+
+    parts = ("protocol(url)", "domain(url)", "path(url)", "queryString(url)", "fragment(url)")
+    return [
+        Job("chdb domain", "host", summed("domain(url)"), len(column)),
+        Job("chdb protocol, domain, path, queryString, fragment", "most parts", summed(*parts), len(column)),
+        Job("chdb extractURLParameter", "a query value", summed("extractURLParameter(url, 'row')"), len(column)),
+        Job("urlgram.arrow.query_value", "a query value", lambda: arrow.query_value(column, "row"), len(column)),
+    ]
+
+
+def spark(column: pyarrow.Array) -> list[Job]:
+    try:
+        from pyspark.sql import SparkSession
+    except ImportError:
+        return [missing("pyspark")]
+    if shutil.which("java") is None:
+        return [missing("pyspark, since there is no Java,")]
+    import pyarrow.parquet
+
+    import urlgram.spark
+
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    some = column[: max(1, len(column) // 5)]
+    file = Path(tempfile.mkdtemp()) / "visits.parquet"
+    pyarrow.parquet.write_table(pyarrow.table({"url": some.cast(pyarrow.string())}), file)
+    builder = SparkSession.builder.master("local[1]").appName("urlgram-bench").config("spark.ui.enabled", "false")
+    engine = builder.config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1").getOrCreate()
+    engine.sparkContext.setLogLevel("ERROR")
+    urlgram.spark.register(engine)
+    visits = engine.read.parquet(str(file)).cache()
+    visits.createOrReplaceTempView("visits")
+    visits.count()
+
+    def counted(expression: str) -> Callable[[], Any]:
+        return lambda: engine.sql(f"SELECT count({expression}) FROM visits").collect()
+
+    return [
+        Job("spark url_host", "host", counted("url_host(url)"), len(some)),
+        Job("spark parse_url", "host", counted("try_parse_url(url, 'HOST')"), len(some)),
     ]
 
 
