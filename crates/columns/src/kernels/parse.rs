@@ -33,7 +33,7 @@ fn run(places: Vec<usize>, options: &Options) -> Run {
     let fields: Fields = places.iter().map(|place| field(*place)).collect();
     Box::new(move |source, is_parallel| {
         let (columns, nulls) = columns(spec, source, is_parallel, &places)?;
-        Ok(Arc::new(StructArray::try_new(fields.clone(), columns, nulls)?))
+        Ok(Arc::new(StructArray::try_new_with_length(fields.clone(), columns, nulls, source.len())?))
     })
 }
 

@@ -4,7 +4,9 @@
 #[path = "../../../../tests/support/mod.rs"]
 mod support;
 
+mod boundary;
 mod fields;
+mod files;
 mod inputs;
 mod kernels;
 mod program;
