@@ -11,6 +11,7 @@ use super::regular::without_recursion;
 use crate::automata::Automata;
 use crate::automaton::Dfa;
 use crate::compare::Witness;
+use crate::error::AutomatonError;
 use crate::gaps::GapKind;
 use crate::grammar::Grammar;
 use crate::graph;
@@ -256,10 +257,14 @@ impl Decider<'_> {
         let text = match compare(self.grammar, &self.readings, rule) {
             Ok(Ok(_)) => return,
             Ok(Err(text)) => text,
-            Err(error) => return self.refuse(rule, error.to_string()),
+            Err(error) => return self.refuse(rule, format!("could not be compared with its parser: {error}")),
         };
         let text = Witness(text);
-        self.refuse(rule, format!("is recursive, and no order of its alternatives was found that reads \"{text}\""));
+        let why = match self.grammar.dfa_of(rule) {
+            Err(AutomatonError::TooLarge) => "needs an automaton of too many states",
+            _ => "is recursive",
+        };
+        self.refuse(rule, format!("{why}, and no order of its alternatives was found that reads \"{text}\""));
     }
 
     fn refuse(&mut self, rule: RuleId, reason: String) {

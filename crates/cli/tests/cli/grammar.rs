@@ -296,6 +296,22 @@ fn rust_writes_a_module_and_names_rules_without_a_parser() {
 }
 
 #[test]
+fn rust_says_which_rule_is_too_large_or_not_proved() {
+    let large = file("large.abnf", "a = *( \"x\" / \"y\" ) \"x\" 40( \"x\" / \"y\" )\n");
+    let module = run(&["grammar", "rust", &large]);
+    assert_eq!(module.code, Some(1));
+    assert!(
+        module.err.starts_with("no parser for a: it needs an automaton of too many states, and no order of"),
+        "{}",
+        module.err
+    );
+    let recursive = file("nested.abnf", "list = \"(\" [ list ] \")\"\n");
+    let module = run(&["grammar", "rust", &recursive]);
+    assert_eq!(module.code, Some(0));
+    assert!(module.err.starts_with("note: not proved") && module.err.ends_with(": list\n"), "{}", module.err);
+}
+
+#[test]
 fn explain_has_a_page_for_each_code_of_a_problem() {
     let page = run(&["explain", "abnf::left-recursion"]);
     assert_eq!(page.code, Some(0));
