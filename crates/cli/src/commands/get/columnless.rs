@@ -1,5 +1,6 @@
 //! The place of Parquet and Arrow files in a build without the feature `parquet`: a message that says how to get it.
 
+use std::convert::Infallible;
 use std::io;
 use std::ops::Range;
 use std::path::Path;
@@ -14,7 +15,7 @@ const MISSING: &str = "this build of urlgram does not read or write Parquet and 
      `cargo install urlgram-cli --features parquet`";
 
 /// A Parquet or Arrow file, which cannot be opened.
-pub(crate) enum Columns {}
+pub(crate) struct Columns(Infallible);
 
 impl Columns {
     /// # Errors
@@ -24,56 +25,56 @@ impl Columns {
     }
 
     pub(crate) fn length(&self) -> u64 {
-        match *self {}
+        match self.0 {}
     }
 
     pub(crate) fn groups(&self) -> usize {
-        match *self {}
+        match self.0 {}
     }
 
     pub(crate) fn is_counted(&self) -> bool {
-        match *self {}
+        match self.0 {}
     }
 
     pub(crate) fn jobs(&self, _groups: Range<usize>) -> ColumnJobs {
-        match *self {}
+        match self.0 {}
     }
 }
 
 /// The jobs of a file.
-pub(crate) enum ColumnJobs {}
+pub(crate) struct ColumnJobs(Infallible);
 
 impl Jobs for ColumnJobs {
     fn next(&mut self) -> io::Result<Option<Part>> {
-        match *self {}
+        match self.0 {}
     }
 }
 
 /// The columns of the rows of a job.
-pub(crate) enum Builder {}
+pub(crate) struct Builder(Infallible);
 
 impl Builder {
     pub(crate) fn row(&mut self, _columns: &[Column], _line: &Line<'_>) {
-        match *self {}
+        match self.0 {}
     }
 }
 
 /// A file of the output.
-pub(crate) enum Sink {}
+pub(crate) struct Sink(Infallible);
 
 impl Sink {
     pub(crate) fn encode(&mut self, _rows: Builder) -> io::Result<Vec<u8>> {
-        match *self {}
+        match self.0 {}
     }
 
     pub(crate) fn finish(&mut self) -> io::Result<Vec<u8>> {
-        match *self {}
+        match self.0 {}
     }
 }
 
 /// The format and the columns of files of the output.
 #[derive(Clone, Debug)]
-pub(crate) enum Schema {}
+pub(crate) struct Schema(Infallible);
 
 impl Schema {
     /// Returns `None` for a format of text.
@@ -88,14 +89,14 @@ impl Schema {
     }
 
     pub(crate) fn builder(&self) -> Builder {
-        match *self {}
+        match self.0 {}
     }
 
     pub(crate) fn sink(&self) -> io::Result<Sink> {
-        match *self {}
+        match self.0 {}
     }
 
     pub(crate) fn part(&self, _group: usize) -> String {
-        match *self {}
+        match self.0 {}
     }
 }
