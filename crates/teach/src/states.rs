@@ -7,7 +7,7 @@ use urlgram::whatwg::{State, ValidationErrorKind};
 pub struct StatePage {
     /// The state.
     pub state: State,
-    /// What it reads, and what follows.
+    /// The part of the URL that it reads, and the states after it.
     pub words: &'static str,
     /// A text on which the parser visits the state. Only a setter visits the hostname state.
     pub example: Option<&'static str>,

@@ -24,7 +24,7 @@ const STEPS: u64 = 1 << 19;
 /// Maximum number of rules in a list of users.
 const MAX_USERS: usize = 100;
 
-/// What the section of a rule shows.
+/// The contents of the section of a rule.
 pub(super) struct Section<'a> {
     pub(super) grammar: &'a Grammar,
     pub(super) rule: RuleId,

@@ -187,7 +187,7 @@ struct Fields<'c> {
     is_present: BitsRange<'c>,
 }
 
-/// What a range leaves when it is filled.
+/// The texts of a range that the input does not contain, once it is filled.
 struct Done {
     parts: [Option<Copies>; PARTS],
     code: Option<Copies>,

@@ -62,7 +62,7 @@ fn dictionary(rows: &Rows, values: impl Fn(&Rows) -> ArrayRef) -> ArrayRef {
     Arc::new(DictionaryArray::new(keys, values(&all)))
 }
 
-/// URLs with parts of every length around that of a view, and texts that are no URLs.
+/// URLs with parts of every length around that of a view, and texts that are not URLs.
 fn url() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => "(https?|ftp|FILE|x-long-scheme-name)://([a-z%@:]{0,14}@)?([A-Za-z0-9.-]{0,15}|\\[[0-9a-f:]{2,9}\\]|é{1,7})(:[0-9]{0,5})?(/[a-z0-9.%]{0,14}){0,3}(\\?[a-z=&+%]{0,15})?(#[a-z]{0,14})?",

@@ -41,7 +41,7 @@ fn files_are_read_group_by_group() {
             assert_eq!((found.len(), found[0].num_columns()), (1, 1));
             assert_eq!(found[0].column(0).as_primitive::<Int32Type>().value(0), group as i32 * 100);
         }
-        // A file that was not finished is no file.
+        // A file that was not finished cannot be read.
         fs::write(&path, &bytes[..bytes.len() - 9]).unwrap();
         assert!(Reader::open(&path).is_err());
     }

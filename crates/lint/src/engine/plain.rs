@@ -56,8 +56,8 @@ fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
     found.set(Prefilter::DOT_SEGMENT, text.last() == Some(&b'.'));
     found.set(Prefilter::EMPTY_PATH, rest.path_end == host_end);
     if let Some(query) = text.get(rest.path_end + 1..) {
-        found |= if text.len() <= rest.signs.0.len() * BLOCK {
-            rest.signs.of_query(text, rest.path_end + 1)
+        found |= if text.len() <= rest.delimiters.0.len() * BLOCK {
+            rest.delimiters.of_query(text, rest.path_end + 1)
         } else {
             of_query(query)
         };
@@ -122,31 +122,31 @@ struct Rest {
     path_end: usize,
     /// `SLASHES`, `DOT_SEGMENT` and `AMPERSAND`.
     found: Prefilter,
-    signs: Signs,
+    delimiters: QueryDelimiters,
 }
 
-/// The signs of a query in the first blocks of a text.
-struct Signs([Sign; 4]);
+/// The delimiters of a query in the first blocks of a text.
+struct QueryDelimiters([DelimiterBits; 4]);
 
 /// Bits of a block for `?`, `&` and `=`.
 #[derive(Clone, Copy, Default)]
-struct Sign {
+struct DelimiterBits {
     question: u64,
     ampersand: u64,
     equal: u64,
 }
 
-impl Signs {
+impl QueryDelimiters {
     /// Returns the properties of the query that begins at `start` of `text`, which is not longer than the blocks.
     #[inline(always)]
     fn of_query(&self, text: &[u8], start: usize) -> Prefilter {
         let mut found = Prefilter::QUERY;
-        found.set(Prefilter::QUESTION_MARK, self.next(start, |sign| sign.question) < text.len());
+        found.set(Prefilter::QUESTION_MARK, self.next(start, |delimiter| delimiter.question) < text.len());
         let mut start = start;
         loop {
-            let end = self.next(start, |sign| sign.ampersand).min(text.len());
-            let sign = self.next(start, |sign| sign.equal);
-            found |= of_pair_of_query(&text[start..end], (sign < end).then(|| sign - start));
+            let end = self.next(start, |delimiter| delimiter.ampersand).min(text.len());
+            let delimiter = self.next(start, |delimiter| delimiter.equal);
+            found |= of_pair_of_query(&text[start..end], (delimiter < end).then(|| delimiter - start));
             if end == text.len() {
                 return found;
             }
@@ -154,16 +154,16 @@ impl Signs {
         }
     }
 
-    /// Returns the offset of the first sign at or after `from`; the largest offset if there is none.
+    /// Returns the offset of the first delimiter at or after `from`; the largest offset if there is none.
     #[inline(always)]
-    fn next(&self, from: usize, of: impl Fn(&Sign) -> u64) -> usize {
-        let Some(sign) = self.0.get(from / BLOCK) else { return usize::MAX };
-        let mut bits = of(sign) >> (from % BLOCK) << (from % BLOCK);
+    fn next(&self, from: usize, of: impl Fn(&DelimiterBits) -> u64) -> usize {
+        let Some(delimiter) = self.0.get(from / BLOCK) else { return usize::MAX };
+        let mut bits = of(delimiter) >> (from % BLOCK) << (from % BLOCK);
         let mut block = from / BLOCK;
         while bits == 0 {
             block += 1;
-            let Some(sign) = self.0.get(block) else { return usize::MAX };
-            bits = of(sign);
+            let Some(delimiter) = self.0.get(block) else { return usize::MAX };
+            bits = of(delimiter);
         }
         block * BLOCK + bits.trailing_zeros() as usize
     }
@@ -175,7 +175,7 @@ impl Rest {
     fn of(text: &[u8], host_end: usize, first: Marks, blocks: impl Blocks) -> Option<Rest> {
         let (mut block, mut at) = (first, 0);
         let (mut path_end, mut found) = (None, Prefilter::NONE);
-        let mut signs = Signs([Sign::default(); 4]);
+        let mut delimiters = QueryDelimiters([DelimiterBits::default(); 4]);
         // The slashes before the host do not belong to the path.
         let mut path = !below(host_end);
         let mut is_after_slash = 0;
@@ -193,12 +193,12 @@ impl Rest {
             found.set(Prefilter::SLASHES, after & slash != 0);
             found.set(Prefilter::DOT_SEGMENT, after & block.dot & path != 0);
             found.set(Prefilter::AMPERSAND, block.ampersand != 0);
-            if let Some(sign) = signs.0.get_mut(at / BLOCK) {
-                *sign = Sign { question: block.question, ampersand: block.ampersand, equal: block.equal };
+            if let Some(delimiter) = delimiters.0.get_mut(at / BLOCK) {
+                *delimiter = DelimiterBits { question: block.question, ampersand: block.ampersand, equal: block.equal };
             }
             at += BLOCK;
             if at >= text.len() {
-                return Some(Rest { path_end: path_end.unwrap_or(text.len()), found, signs });
+                return Some(Rest { path_end: path_end.unwrap_or(text.len()), found, delimiters });
             }
             is_after_slash = slash >> (BLOCK - 1);
             path = if path_end.is_none() { u64::MAX } else { 0 };
