@@ -50,8 +50,8 @@ states! {
     RelativeSlash "A relative reference began with a slash. A second slash begins an authority; otherwise user, host and port come from the base, and a new path begins.", "/there" after "http://example.org/over/";
     SpecialAuthoritySlashes "A special scheme has been read, and two slashes should follow. Their absence is a validation error and not a failure.", "https://example.org/";
     SpecialAuthorityIgnoreSlashes "Skips all slashes and backslashes before the authority of a special scheme. More than two slashes are a validation error.", "https:///example.org/";
-    Authority "Reads up to the next slash, question mark, number sign or the end. What precedes the last \"@\" is the user name and the password; what follows it is read as the host.", "http://anna@example.org/";
-    Host "Reads the host, up to a colon, a slash, a question mark, a number sign or the end. A colon inside of brackets belongs to an IPv6 address.", "http://[2001:db8::7]:8080/";
+    Authority "Reads up to the next slash, question mark, number sign or the end, and for special schemes also up to a backslash. What precedes the last \"@\" is the user name and the password; what follows it is read as the host.", "http://anna@example.org/";
+    Host "Reads the host, up to a colon, a slash, a question mark, a number sign or the end, and for special schemes also up to a backslash. A colon inside of brackets belongs to an IPv6 address.", "http://[2001:db8::7]:8080/";
     Hostname "The host state, when the setter of the attribute hostname runs the parser. A colon ends the setter without effect, so that it cannot set the port.";
     Port "Reads the digits after the host. A number above 65535 or another character is failure, and the default port of the scheme is dropped.", "http://example.org:8080/";
     File "The scheme is \"file\". Slashes may begin a host or a path; otherwise the path of a base with the scheme \"file\" is extended.", "file:///etc/hosts";

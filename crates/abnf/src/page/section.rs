@@ -9,6 +9,7 @@ use super::examples::{Examples, Rejected};
 use super::problems;
 use crate::automaton::Dfa;
 use crate::error::AutomatonError;
+use crate::gaps::GapKind;
 use crate::grammar::Grammar;
 use crate::html::{escaped, visible};
 use crate::ids::RuleId;
@@ -119,7 +120,9 @@ impl Section<'_> {
 
     fn examples(&self, out: &mut String) {
         let examples = Examples::of(self.grammar, self.rule);
-        if !examples.gaps.is_empty() {
+        if examples.gaps.iter().any(|gap| gap.kind == GapKind::SyntaxError) {
+            out.push_str("<p class=\"note\">This rule depends on a part with a syntax error.</p>\n");
+        } else if !examples.gaps.is_empty() {
             let gaps: Vec<String> = examples.gaps.iter().take(5).map(|gap| escaped(&visible(&gap.shown()))).collect();
             let more = if examples.gaps.len() > 5 { " and others" } else { "" };
             let _ = writeln!(

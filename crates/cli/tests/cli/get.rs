@@ -164,7 +164,7 @@ fn misuse_is_told_with_what_there_is() {
     usage(&["get"], "--fields");
     usage(&["get", "--fields", "host", "/nonexistent/file"], "/nonexistent/file");
     usage(&["schemes", "gophre"], "did you mean `gopher`?");
-    usage(&["explain", "nonesuch"], "no scheme or lint `nonesuch` is known");
+    usage(&["explain", "nonesuch"], "no scheme, lint, rule or term `nonesuch` is known");
     usage(&["explain", "vemmi"], "no rule except the generic one");
 }
 
@@ -273,4 +273,17 @@ fn parse_shows_the_fields_of_a_scheme() {
     assert!(code == 1 && err.contains("U200 scheme-grammar") && err.contains("RFC 9110 §4.2.1"), "{err}");
     let (code, _, err) = urlgram(&["parse", "--as", "rfc1738", "http://h/~a"], "");
     assert!(code == 1 && err.contains("RFC 1738 §5"), "{err}");
+}
+
+#[test]
+fn outputs_that_cannot_be_right_are_refused() {
+    let folder = crate::folder::folder("get-outputs", &[("urls.txt", "http://a/\nnot a url\n")]);
+    let get = |args: &[&str]| command::run(command::command(&[&["get"], args].concat()).current_dir(&folder), "");
+    let ran = get(&["{host}", "-o", "t.parquet", "urls.txt"]);
+    assert!(ran.code == Some(2) && ran.err.contains("a template writes text, not parquet"), "{ran}");
+    let ran = get(&["-f", "host", "-o", "x.csv", "--rejects", "x.csv", "urls.txt"]);
+    assert!(ran.code == Some(2) && ran.err.contains("name the same file"), "{ran}");
+    let ran = get(&["-f", "host", "-F", "csv", "-o", "-", "urls.txt"]);
+    assert_eq!((ran.code, &*ran.out), (Some(1), "host\na\n"), "{ran}");
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
 }

@@ -150,6 +150,16 @@ fn a_run_into_a_folder_is_resumed() {
     assert_eq!(fs::read(part(1)).unwrap(), first);
     assert!(json_lines(part(2).to_str().unwrap()).starts_with("{\"line\":201,\"host\":\"h200\"}\n"));
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 3, "no drafts are left");
+    let fails = |changed: &[&str], expected: &str| {
+        let (code, _, err) = urlgram(&[&args[..], changed].concat());
+        assert!(code == 2 && err.contains(expected), "{changed:?}: {code} {err}");
+    };
+    fails(&["--decode"], "part-00000.parquet: was made from another input or with other options");
+    fails(&["--rejects", "bad.csv"], "the rejects of an earlier run are not repeated");
+    fs::write(part(3), "").unwrap();
+    fails(&[], "has more files than the input has row groups");
+    fs::rename(part(3), part(1)).unwrap();
+    fails(&[], "part-00001.parquet");
 }
 
 #[test]

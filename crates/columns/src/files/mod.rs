@@ -2,10 +2,12 @@
 
 mod encoder;
 mod format;
+mod origin;
 mod reader;
 mod texts;
 
 pub use encoder::Encoder;
 pub use format::FileFormat;
+pub use origin::{has_origin, with_origin};
 pub use reader::{Batches, Reader};
 pub use texts::each_text;

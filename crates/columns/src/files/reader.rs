@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{BufReader, Read as _, Seek as _, SeekFrom};
 use std::iter::once;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use arrow_array::RecordBatch;
 use arrow_ipc::reader::FileReader;
@@ -22,7 +22,8 @@ pub type Batches = Box<dyn Iterator<Item = Result<RecordBatch, Error>> + Send>;
 /// A Parquet or Arrow IPC file. Its groups are the row groups of Parquet and the batches of Arrow.
 #[derive(Debug)]
 pub struct Reader {
-    file: File,
+    /// Opened again for each group, since copies of a file would share their offset.
+    path: PathBuf,
     length: u64,
     kind: Kind,
 }
@@ -45,12 +46,12 @@ impl Reader {
         let is_arrow = file.read_exact(&mut magic).is_ok() && magic == *b"ARROW1";
         file.seek(SeekFrom::Start(0)).map_err(ArrowError::from)?;
         let kind = if is_arrow {
-            let reader = FileReader::try_new(BufReader::new(file.try_clone().map_err(ArrowError::from)?), None)?;
+            let reader = FileReader::try_new(BufReader::new(file), None)?;
             Kind::Arrow(reader.schema(), reader.num_batches())
         } else {
             Kind::Parquet(ArrowReaderMetadata::load(&file, ArrowReaderOptions::new())?)
         };
-        Ok(Reader { file, length, kind })
+        Ok(Reader { path: path.to_owned(), length, kind })
     }
 
     /// Returns the columns.
@@ -87,7 +88,7 @@ impl Reader {
     /// # Errors
     /// A file that changed since it was opened.
     pub fn group(&self, group: usize, columns: Option<&[usize]>) -> Result<Batches, Error> {
-        let file = self.file.try_clone().map_err(ArrowError::from)?;
+        let file = File::open(&self.path).map_err(ArrowError::from)?;
         match &self.kind {
             Kind::Parquet(metadata) => {
                 let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(file, metadata.clone());
@@ -100,9 +101,7 @@ impl Reader {
                 Ok(Box::new(batches.map(|batch| batch.map_err(Error::from))))
             }
             Kind::Arrow(..) => {
-                let mut file = BufReader::new(file);
-                file.rewind().map_err(ArrowError::from)?;
-                let mut reader = FileReader::try_new(file, columns.map(<[usize]>::to_vec))?;
+                let mut reader = FileReader::try_new(BufReader::new(file), columns.map(<[usize]>::to_vec))?;
                 reader.set_index(group)?;
                 let batch = reader.next().transpose()?;
                 Ok(Box::new(batch.into_iter().flat_map(|batch| once(Ok(batch)))))

@@ -63,8 +63,14 @@ pub(super) struct Suspect {
     least: usize,
 }
 
-/// Returns the name of a parameter if it may be that of a secret. Of `user.password` and `data[token]` the last word counts.
+/// Returns the name of a parameter if it may be that of a secret. Of `user.password` and `data[token]` the last word counts, and of
+/// `token[a]` the one before the brackets as well.
 pub(super) fn suspect(key: &str) -> Option<Suspect> {
+    let before_brackets = || key.strip_suffix(']')?.rsplit_once('[').map(|(name, _)| name);
+    suspect_at_end(key).or_else(|| suspect_at_end(before_brackets()?))
+}
+
+fn suspect_at_end(key: &str) -> Option<Suspect> {
     if !LAST.may_end(key) || COMMON.contains(&key) {
         return None;
     }
@@ -95,7 +101,7 @@ fn is_named(mut words: Words) -> bool {
         let last = words.last();
         let is_position = last == b"token" && is_in(words.last_but_one(), POSITIONS);
         let is_name = |end: &[u8]| SHAPES.may_have(end) && (is_in(end, NAMES) || is_in(end, BROAD));
-        let has_ending = || ENDINGS.iter().any(|ending| last.ends_with(ending.as_bytes()));
+        let has_ending = || has_ending(last) || stems(last).any(has_ending);
         if !is_position && (words.ends().any(is_name) || has_ending()) {
             return true;
         }
@@ -104,6 +110,16 @@ fn is_named(mut words: Words) -> bool {
             return false;
         }
     }
+}
+
+fn has_ending(word: &[u8]) -> bool {
+    ENDINGS.iter().any(|ending| word.ends_with(ending.as_bytes()))
+}
+
+/// Returns what is before a qualifier in the same word: `password` of `passwordconfirm`.
+fn stems(word: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let qualifiers = QUALIFIERS.iter().filter(|qualifier| qualifier.len() > 2);
+    qualifiers.filter_map(|qualifier| word.strip_suffix(qualifier.as_bytes()))
 }
 
 fn is_vague(words: &Words) -> bool {
@@ -210,11 +226,11 @@ mod tests {
         for name in [
             "otp", "SAMLResponse", "my_secret", "mySecret", "MY-SECRET", "x-api-key", "X_API_KEY", "client_assertion",
             "id_token", "data[token]", "user.password", "newPassword", "password_confirmation", "password2",
-            "tokenValue", "oauth2_token", "dbpassword", "DB_PASS", "awsSecretAccessKey", "X-Amz-Signature",
-            "X-Goog-Credential", "x-oss-signature", "sig", "authorization_code", "session_id", "ASP.NET_SessionId",
-            "verification_code", "resetPasswordToken", "toKeN", "auth_token", "saml_assertion", "secret_b64", "pin",
-            "passphrase", "jwt", "encryption-key", "credentials", "sharedSecret", "hub.verify_token", "__csrf_token",
-            "private_key",
+            "PASSWORDCONFIRM", "passwordnew", "tokenvalue", "token[a]", "user[token][x]", "tokenValue", "oauth2_token",
+            "dbpassword", "DB_PASS", "awsSecretAccessKey", "X-Amz-Signature", "X-Goog-Credential", "x-oss-signature",
+            "sig", "authorization_code", "session_id", "ASP.NET_SessionId", "verification_code", "resetPasswordToken",
+            "toKeN", "auth_token", "saml_assertion", "secret_b64", "pin", "passphrase", "jwt", "encryption-key",
+            "credentials", "sharedSecret", "hub.verify_token", "__csrf_token", "private_key",
         ] {
             assert!(may_be_secret(name, "Sw0rd"), "{name}");
         }

@@ -130,12 +130,19 @@ fn escape(text: &str) -> Option<(char, usize)> {
         b'&' => reference(text),
         WIDE => Some((ascii_of(text.chars().next()?)?, 3)),
         _ => match bytes.get(1)? {
+            b'u' if bytes.get(2) == Some(&b'{') => in_braces(text),
             b'u' => Some((char::from_u32(hex(text.get(2..6)?)?)?, 6)),
             b'x' => Some((char::from_u32(hex(text.get(2..4)?)?)?, 4)),
             byte if byte.is_ascii_punctuation() => Some((char::from(*byte), 2)),
             _ => None,
         },
     }
+}
+
+/// The character of `\u{40}`, with up to eight digits.
+fn in_braces(text: &str) -> Option<(char, usize)> {
+    let length = text.bytes().take(12).position(|byte| byte == b'}')?;
+    Some((char::from_u32(hex(text.get(3..length)?)?)?, length + 1))
 }
 
 /// First byte of the wide and small forms of ASCII characters.
@@ -161,6 +168,9 @@ fn ascii_of(c: char) -> Option<char> {
 fn percent(text: &str) -> Option<(char, usize)> {
     let byte =
         |at: usize| text.as_bytes().get(at).filter(|sign| **sign == b'%').and_then(|_| hex(text.get(at + 1..at + 3)?));
+    if let Some(digits) = text.strip_prefix("%u").and_then(|digits| digits.get(..4)) {
+        return Some((char::from_u32(hex(digits)?).filter(char::is_ascii)?, 6));
+    }
     let first = byte(0)?;
     if first < 0x80 {
         return Some((char::from_u32(first)?, 3));
@@ -201,10 +211,11 @@ fn reference(text: &str) -> Option<(char, usize)> {
         Some(digits) => (digits, 16, 3),
         None => (digits, 10, 2),
     };
-    let length = digits.bytes().take(8).take_while(u8::is_ascii_hexdigit).count();
-    let c = char::from_u32(u32::from_str_radix(&digits[..length], radix).ok()?)?;
-    let semicolon = usize::from(digits[length..].starts_with(';'));
-    Some((c, before + length + semicolon))
+    let zeros = digits.len() - digits.trim_start_matches('0').len();
+    let length = digits[zeros..].chars().take(8).take_while(|digit| digit.is_digit(radix)).count();
+    let (number, rest) = digits.split_at(zeros + length);
+    let c = char::from_u32(u32::from_str_radix(&number[zeros..], radix).ok()?)?;
+    Some((c, before + number.len() + usize::from(rest.starts_with(';'))))
 }
 
 fn hex(digits: &str) -> Option<u32> {
@@ -256,5 +267,6 @@ mod tests {
         assert_eq!(places, [0, 1, 4, 9, 15, 17, 19, 25, 30, 31, 32, 33, 34]);
         assert!(Decoded::of("plain % & text é日").is_none());
         assert_eq!(Decoded::of("\u{ff20}%EF%BC%A0%ef%bd%80").unwrap().text, "@@`");
+        assert_eq!(Decoded::of(r"&#64example&#0000000064;%u0040\u{40}&#x00040;").unwrap().text, "@example@@@@");
     }
 }

@@ -48,7 +48,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let name = args.name.as_deref().unwrap_or("ALL");
+    let name = args.name.as_deref().unwrap_or("ALL").split_whitespace().collect::<Vec<_>>().join(" ");
+    let name = name.as_str();
     if let Some(lints) = lints::meant(name) {
         match args.format {
             Format::Json => writeln!(io.out, "{:#}", lints::json(&lints))?,
@@ -78,7 +79,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(Exit::Clean)
 }
 
-/// The failure for a name that is neither that of a scheme nor that of a lint.
+/// The failure for a name that nothing has.
 fn unknown(name: &str) -> Failure {
     let is_code =
         name.len() > 1 && name.starts_with(['U', 'u', 'W', 'w']) && name[1..].bytes().all(|c| c.is_ascii_digit());
@@ -86,7 +87,7 @@ fn unknown(name: &str) -> Failure {
         Some(near) if !is_code => meant(Some(near)),
         _ => "; `urlgram explain --lints` lists all lints, and `urlgram schemes` all schemes".into(),
     };
-    Failure::Usage(format!("no scheme or lint `{name}` is known{hint}"))
+    Failure::Usage(format!("no scheme, lint, rule or term `{name}` is known{hint}"))
 }
 
 /// Explains what is neither a lint nor a scheme, or reports that it is unknown.

@@ -23,7 +23,7 @@ pub(crate) const PARTS: &[(&str, Part, &str)] = &[
     ("user", Part::User, "the userinfo before its first colon"),
     ("password", Part::Password, "the userinfo after its first colon"),
     ("host", Part::Host, "the host, with brackets"),
-    ("port", Part::Port, "the port as written; use default:port for the port of the scheme if there is none"),
+    ("port", Part::Port, "the port as written; use default:port for the port of the scheme if it is absent or empty"),
     ("path", Part::Path, "the path, which may be empty; path.0 is its first segment"),
     ("query", Part::Query, "the query, after ?; query.NAME is the first value of NAME"),
     ("fragment", Part::Fragment, "the fragment, after #"),
@@ -147,13 +147,12 @@ impl Column {
                 self.value(line, value, *index)
             }
         };
-        match cell {
-            Cell::Missing if self.default && matches!(self.source, Source::Part(Part::Port)) => {
-                let port = line.url.scheme().and_then(scheme::entry).and_then(|entry| entry.info().port);
-                port.map_or(Cell::Missing, |port| Cell::Text(port.to_string().into()))
-            }
-            cell => cell,
+        let is_absent = matches!(&cell, Cell::Missing) || matches!(&cell, Cell::Text(text) if text.is_empty());
+        if is_absent && self.default && matches!(self.source, Source::Part(Part::Port)) {
+            let port = line.url.scheme().and_then(scheme::entry).and_then(|entry| entry.info().port);
+            return port.map_or(cell, |port| Cell::Text(port.to_string().into()));
         }
+        cell
     }
 
     fn part<'l>(&self, part: Part, line: &'l Line<'_>) -> Cell<'l> {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use arrow_array::builder::{StringBuilder, UInt64Builder};
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, SchemaRef};
-use urlgram_arrow::files::{Batches, Encoder, FileFormat, Reader, each_text};
+use urlgram_arrow::files::{Batches, Encoder, FileFormat, Reader, each_text, has_origin, with_origin};
 
 use super::column::{Cell, Column, Line};
 use super::jobs::{Job, Jobs, Part};
@@ -56,8 +56,9 @@ impl Columns {
 
     /// Returns the jobs of these groups.
     pub(crate) fn jobs(&self, groups: Range<usize>) -> ColumnJobs<'_> {
-        let rows = (0..groups.start).filter_map(|group| self.reader.rows(group)).sum();
-        ColumnJobs { columns: self, groups, batches: None, rows, batch: Vec::new() }
+        let count = |groups: Range<usize>| groups.filter_map(|group| self.reader.rows(group)).sum();
+        let (rows, all_rows) = (count(0..groups.start), count(0..self.groups()));
+        ColumnJobs { columns: self, groups, batches: None, rows, all_rows, batch: Vec::new() }
     }
 }
 
@@ -68,6 +69,8 @@ pub(crate) struct ColumnJobs<'c> {
     batches: Option<Batches>,
     /// Number of rows before the next batch.
     rows: u64,
+    /// Number of rows of the file; 0 if they are not counted.
+    all_rows: u64,
     /// Parts of a batch that were not returned yet, the last one first.
     batch: Vec<Part>,
 }
@@ -98,27 +101,27 @@ impl ColumnJobs<'_> {
         let mut parts = Vec::new();
         let new_job = || Job { block: Vec::with_capacity(BLOCK), first: 1, texts: Some(Vec::new()), bytes: 0 };
         let mut job = new_job();
-        let mut push = |job: Job| parts.push(Part::Job(job));
-        let mut skipped = Vec::new();
+        let mut push = |part| parts.push(part);
         each_text(batch.column(0), |row, text| {
             let number = self.rows + row as u64 + 1;
             if text.len() > MAX_TEXT_LEN {
-                skipped.push(Part::too_long(number, text.len() as u64));
+                push(Part::Job(std::mem::replace(&mut job, new_job())));
+                push(Part::too_long(number, text.len() as u64));
                 return;
             }
             if job.block.len() + text.len() > BLOCK && !job.block.is_empty() {
-                push(std::mem::replace(&mut job, new_job()));
+                push(Part::Job(std::mem::replace(&mut job, new_job())));
             }
             let place = job.block.len()..job.block.len() + text.len();
             job.texts.get_or_insert_default().push((number, place));
             job.block.extend_from_slice(text);
         })
         .map_err(io::Error::other)?;
-        push(job);
+        push(Part::Job(job));
         self.rows += batch.num_rows() as u64;
-        parts.append(&mut skipped);
-        // The compressed bytes of a batch are not known: each part gets its share of the group.
-        let share = self.columns.length() as usize / self.columns.groups().max(1) / parts.len().max(1);
+        // The compressed bytes of a batch are not known: each part gets its share of the file.
+        let share = self.columns.length() as f64 * batch.num_rows() as f64 / self.all_rows.max(1) as f64;
+        let share = share as usize / parts.len().max(1);
         for part in &mut parts {
             if let Part::Job(job) = part {
                 job.bytes = share;
@@ -229,6 +232,19 @@ impl Schema {
     pub(crate) fn sink(&self) -> io::Result<Sink> {
         let encoder = Encoder::new(self.format, Arc::clone(&self.schema)).map_err(io::Error::other)?;
         Ok(Sink { encoder, schema: Arc::clone(&self.schema) })
+    }
+
+    /// Returns this schema for files that were made from `origin`.
+    pub(crate) fn with_origin(&self, origin: &str) -> Schema {
+        Schema { schema: with_origin(&self.schema, origin), ..self.clone() }
+    }
+
+    /// Whether a file is complete and was made from the origin of this schema.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or is not complete.
+    pub(crate) fn has_written(&self, path: &Path) -> Result<bool, Failure> {
+        has_origin(path, &self.schema).map_err(|error| Failure::File(path.to_owned(), io::Error::other(error)))
     }
 
     /// Returns the name of the file for a group.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
 use super::column::{self, Column, Line, PARTS};
-use super::columns::{Columns, Sink};
+use super::columns::{Columns, Schema, Sink};
 use super::extract::{Extract, InputFormat};
 use super::jobs::{Job, Jobs, Lines, Part, Table};
 use super::layout::{Layout, Rows};
@@ -98,7 +98,7 @@ Fields:
 
 Modifiers:
   must:      reject URLs without the field
-  default:   use the port of the scheme if the URL has none
+  default:   use the port of the scheme if that of the URL is absent or empty
   decode:    decode percent-encodings
   raw:       do not decode, even with --decode
   span:      print the byte span of the field
@@ -168,7 +168,11 @@ impl Args {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let args = args.with_template()?;
+    let mut args = args.with_template()?;
+    args.output = args.output.filter(|output| output != Path::new("-"));
+    if args.rejects.is_some() && args.rejects == args.output {
+        return Err(Failure::Usage("--output and --rejects name the same file".into()));
+    }
     let plan = Plan::new(&args)?;
     match args.output.clone() {
         Some(folder) if is_folder(&folder) => to_folder(&args, &plan, &folder, io),
@@ -180,7 +184,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     }
 }
 
-/// Writes a file for each row group of a Parquet file. A group whose file exists was written by an earlier run.
+/// Writes a file for each row group of a Parquet file. A file that an earlier run completed is kept.
 fn to_folder(args: &Args, plan: &Plan, folder: &Path, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let usage = |message: &str| Err(Failure::Usage(format!("{}: {message}", folder.display())));
     let (Some(schema), [input], Some(name)) = (plan.layout.schema(), args.files.as_slice(), &plan.column) else {
@@ -191,33 +195,62 @@ fn to_folder(args: &Args, plan: &Plan, folder: &Path, io: &mut Io<'_>) -> Result
         return usage("a folder needs a Parquet file as input, whose row groups are counted");
     }
     fs::create_dir_all(folder).map_err(|error| Failure::File(folder.to_owned(), error))?;
+    let is_written = |group: usize| folder.join(schema.part(group)).exists();
+    if args.rejects.is_some() && (0..columns.groups()).any(is_written) {
+        return usage("the rejects of an earlier run are not repeated: remove its files, or leave out --rejects");
+    }
+    if is_written(columns.groups()) {
+        return usage("has more files than the input has row groups: choose another folder");
+    }
     let (mut log, mut exit) = (Log::new(args.rejects.as_deref(), args.summary)?, Exit::Clean);
     for group in 0..columns.groups() {
         let path = folder.join(schema.part(group));
-        let is_written = path.exists();
-        if !is_written {
-            let rows = |io: &mut Io<'_>| {
-                let mut sink = Some(schema.sink()?);
-                let shown = io.err_is_terminal.then_some(Some(columns.length() / columns.groups() as u64));
-                let (_, mut output) = io.split();
-                let streams = Streams {
-                    threads: args.threads(),
-                    output: &mut output,
-                    progress: Progress::new(shown, false),
-                    log: &mut log,
-                    sink: &mut sink,
-                };
-                let name = input.display().to_string();
-                let exit = plan.each_of(columns.jobs(group..group + 1), &Extract::Line, &name, streams)?;
-                end(sink, io)?;
-                Ok(exit)
-            };
-            exit = exit.max(to_file(&path, io, rows)?);
-        }
-        let done = if is_written { "written by an earlier run" } else { "written" };
+        let schema = schema.with_origin(&origin(args, &columns, group));
+        let done = if path.exists() {
+            if !schema.has_written(&path)? {
+                let message = "was made from another input or with other options: choose another folder";
+                return Err(Failure::Usage(format!("{}: {message}", path.display())));
+            }
+            "written by an earlier run"
+        } else {
+            let rows = |io: &mut Io<'_>| group_to_stream(args, plan, &columns, group, &schema, &mut log, io);
+            let group_exit = to_file(&path, io, rows)?;
+            exit = exit.max(group_exit);
+            if group_exit == Exit::Error { "not written" } else { "written" }
+        };
         writeln!(io.err, "row group {} of {}: {done}", group + 1, columns.groups())?;
     }
     log.finish(io)?;
+    Ok(exit)
+}
+
+/// The input and the options that decide what the file of a group contains.
+fn origin(args: &Args, columns: &Columns, group: usize) -> String {
+    let Args { fields, decode, spans, column, .. } = args;
+    let (length, groups) = (columns.length(), columns.groups());
+    format!(
+        "group {group} of {groups} in {length} bytes, column {column:?}, fields {fields:?}, decode {decode}, spans {spans}"
+    )
+}
+
+/// Writes the rows of a group to the output of `io`.
+fn group_to_stream(
+    args: &Args,
+    plan: &Plan,
+    columns: &Columns,
+    group: usize,
+    schema: &Schema,
+    log: &mut Log,
+    io: &mut Io<'_>,
+) -> Result<Exit, Failure> {
+    let mut sink = Some(schema.sink()?);
+    let shown = io.err_is_terminal.then_some(Some(columns.length() / columns.groups() as u64));
+    let (_, mut output) = io.split();
+    let progress = Progress::new(shown, false);
+    let streams = Streams { threads: args.threads(), output: &mut output, progress, log, sink: &mut sink };
+    let name = args.files.first().map(|input| input.display().to_string()).unwrap_or_default();
+    let exit = plan.each_of(columns.jobs(group..group + 1), &Extract::Line, &name, streams)?;
+    end(sink, io)?;
     Ok(exit)
 }
 
@@ -308,7 +341,12 @@ struct Streams<'s, 'o> {
 impl Plan {
     fn new(args: &Args) -> Result<Plan, Failure> {
         let (layout, columns) = match &args.template {
-            Some(template) => Layout::template(template, args.decode)?,
+            Some(template) => {
+                if let Some(format @ (Format::Parquet | Format::Arrow)) = args.output.as_deref().and_then(format_of) {
+                    return Err(Failure::Usage(format!("a template writes text, not {format}: use --fields")));
+                }
+                Layout::template(template, args.decode)?
+            }
             None => {
                 let columns = args.fields.iter().map(|name| Column::parse(name, args.decode));
                 let columns = columns.collect::<Result<Vec<Column>, Failure>>()?;

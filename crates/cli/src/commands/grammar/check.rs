@@ -48,6 +48,7 @@ const MAX_DRAWN: usize = 100;
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let (mut exit, mut counts, mut array) = (Exit::Clean, Counts::default(), Vec::new());
+    let mut is_any_read = false;
     for name in &args.files {
         let reading = match open(&args, name, io) {
             Ok(reading) => reading,
@@ -57,6 +58,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
                 continue;
             }
         };
+        is_any_read = true;
         let problems = problems(&reading, args.quiet);
         problems.iter().for_each(|problem| counts.add(problem.severity()));
         match args.format {
@@ -68,7 +70,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if args.format == Format::Json {
         Format::Json.json(io.out, || Value::Array(array))?;
     }
-    if args.format == Format::Full {
+    if args.format == Format::Full && is_any_read {
         io.out.flush()?;
         writeln!(io.err, "{counts}")?;
     }
