@@ -1,6 +1,8 @@
 // Completes the built page: the page in one file, and the service worker with the list of files.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const here = new URL(".", import.meta.url);
@@ -37,11 +39,13 @@ function single() {
 /** The service worker. Its version is the hash of all files. */
 function worker() {
   const listed = readdirSync(file("dist"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = listed.map((entry) => `${entry.parentPath}/${entry.name}`.split("/dist/")[1]).filter((path) => !["sw.js", "urlgram.html"].includes(path)).sort();
+  const inside = (entry) => relative(fileURLToPath(file("dist")), join(entry.parentPath, entry.name)).replaceAll(sep, "/");
+  const paths = listed.map(inside).filter((path) => !["sw.js", "urlgram.html"].includes(path)).sort();
   const all = createHash("sha256");
   paths.forEach((path) => all.update(path).update(readFileSync(file(`dist/${path}`))));
-  const files = ["./", ...paths.filter((path) => path !== "index.html")];
-  const source = text("sw.js").replace("@version@", `urlgram-${all.digest("hex").slice(0, 16)}`).replace('["@files@"]', JSON.stringify(files));
+  // The page has two addresses: the folder and index.html.
+  const files = ["./", ...paths];
+  const source = text("sw.js").replace("@version@", all.digest("hex").slice(0, 16)).replace('["@files@"]', JSON.stringify(files));
   writeFileSync(file("dist/sw.js"), source);
   return files.length;
 }

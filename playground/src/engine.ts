@@ -5,16 +5,20 @@ import { startWorker } from "./start-worker";
 /** The question was superseded by a later one of the same asker. */
 export class Superseded extends Error {}
 
-/** The engine was stopped after this time. */
+/** The engine is stopped after this time. The time in which its module is fetched does not count. */
 const LIMIT = 8000;
 
-/** A question that is superseded stops the engine if it has run for this time. */
+/** A module must be there after this time. */
+const FETCH_LIMIT = 120_000;
+
+/** A question that is superseded stops the engine if it has run for this time. The time in which its module is fetched does not count. */
 const PATIENCE = 200;
 
 type Job = { id: number; request: Request; asker: string; resolve(answer: any): void; reject(error: Error): void };
 
 let worker: Worker | undefined;
-let running: { job: Job; since: number; timer: number } | undefined;
+/** `since` is absent while the module is fetched. */
+let running: { job: Job; since?: number | undefined; timer: number; isSuperseded: boolean } | undefined;
 let queue: Job[] = [];
 let next = 0;
 
@@ -57,8 +61,34 @@ function start(): Worker {
   return fresh;
 }
 
-function told({ id, answer, failure, milliseconds }: Told): void {
+/** Starts the time of the question that runs, or stops it while a module is fetched. */
+function loaded(isLoaded: boolean): void {
+  if (!running) return;
+  clearTimeout(running.timer);
+  running.timer = isLoaded ? limit() : fetchLimit();
+  running.since = isLoaded ? performance.now() : undefined;
+  hurry();
+}
+
+function limit(): number {
+  return window.setTimeout(() => stop(new Error("This takes too long, so the engine was stopped. Try a smaller text or grammar.")), LIMIT);
+}
+
+function fetchLimit(): number {
+  return window.setTimeout(() => stop(new Error("The engine could not be loaded in time. Try again.")), FETCH_LIMIT);
+}
+
+/** Stops the engine soon if the question that runs is superseded. */
+function hurry(): void {
+  if (!running?.isSuperseded || running.since === undefined) return;
+  const { job, since } = running;
+  const left = Math.max(0, PATIENCE - (performance.now() - since));
+  window.setTimeout(() => running?.job === job && running.since === since && stop(new Superseded()), left);
+}
+
+function told({ id, isLoaded, answer, failure, milliseconds }: Told): void {
   if (!running || running.job.id !== id) return;
+  if (isLoaded !== undefined) return loaded(isLoaded);
   const { job, timer } = running;
   clearTimeout(timer);
   running = undefined;
@@ -94,8 +124,7 @@ function advance(): void {
   if (!job) return idle();
   notice ||= window.setTimeout(() => busy(true), NOTICEABLE);
   worker ??= start();
-  const timer = window.setTimeout(() => stop(new Error("This takes too long, so the engine was stopped. Try a smaller text or grammar.")), LIMIT);
-  running = { job, since: performance.now(), timer };
+  running = { job, timer: fetchLimit(), isSuperseded: false };
   worker.postMessage({ id: job.id, request: job.request });
 }
 
@@ -110,9 +139,8 @@ export function ask(request: Request, asker = `#${++next}`): Promise<any> {
     superseded.forEach((job) => job.reject(new Superseded()));
     queue.push({ id: ++next, request, asker, resolve, reject });
     if (running && running.job.asker === asker) {
-      const { job, since } = running;
-      const left = Math.max(0, PATIENCE - (performance.now() - since));
-      window.setTimeout(() => running?.job === job && stop(new Superseded()), left);
+      running.isSuperseded = true;
+      hurry();
     }
     advance();
   });

@@ -42,6 +42,7 @@ function switchTheme(): void {
 function show(): void {
   // The fields that the state keeps for another view stay in it.
   const kept = page.state;
+  page.leave();
   const state = read();
   page = new Page({ ...kept, ...state });
   const name = state.view.split("/")[0]!;
@@ -88,8 +89,12 @@ function start(): void {
   show();
 }
 
-/** Keeps the page for use without a network, after it has shown something. */
+/** Names of this machine. Other programs use its ports later, and a service worker would answer in their place. */
+const LOCAL = ["127.0.0.1", "localhost", "[::1]"];
+
+/** Keeps the page for use without a network, after it has shown something. On this machine only if the address has `?keep`. */
 function keep(): void {
+  if (LOCAL.includes(window.location.hostname) && !new URLSearchParams(window.location.search).has("keep")) return;
   const isServed = window.isSecureContext && window.location.protocol.startsWith("http");
   if (!import.meta.env.PROD || import.meta.env.MODE === "file" || !isServed || !("serviceWorker" in navigator)) return;
   window.setTimeout(() => void navigator.serviceWorker.register("sw.js").catch(() => {}), 3000);

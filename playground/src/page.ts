@@ -2,7 +2,7 @@
 import { Editor, type Mark } from "./editor";
 import { announce, fill, h } from "./dom";
 import type { Span } from "./protocol";
-import { type State, write } from "./state";
+import { type State, forget, write } from "./state";
 
 /** A view of the page. */
 export type View = {
@@ -15,11 +15,19 @@ export const MAX_TEXT = 100_000;
 
 export class Page {
   readonly notice = h("p", { class: "notice", role: "alert", hidden: true });
+  private isLeft = false;
   private pointers = new Map<string, (span: Span | null) => void>();
 
   constructor(readonly state: State) {}
 
+  /** Another view is shown now. Answers for this one may still come, but the address is no longer that of its state. */
+  leave(): void {
+    this.isLeft = true;
+    forget();
+  }
+
   set(field: string, value: string): void {
+    if (this.isLeft) return;
     this.state[field] = value;
     write(this.state);
   }

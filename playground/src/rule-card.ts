@@ -52,7 +52,9 @@ const LIT = ".lit rect { fill: #ffc933 !important; }";
 function lightBoxes(drawing: ParentNode, words: Set<string>): void {
   for (const box of drawing.querySelectorAll(".terminal, .nonterminal")) {
     const name = box.querySelector("text")?.textContent?.trim() ?? "";
-    box.classList.toggle("lit", words.has(name) || words.has(name.toLowerCase()));
+    // The diagram adds this to a terminal. The words do not have it.
+    const bare = name.replace(/ \(case-sensitive\)$/, "");
+    box.classList.toggle("lit", [name, name.toLowerCase(), bare.toLowerCase()].some((word) => words.has(word)));
   }
 }
 

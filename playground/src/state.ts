@@ -41,6 +41,11 @@ export function write(state: State): void {
   timer = window.setTimeout(() => flush(state), 150);
 }
 
+/** Forgets what `write` has not yet written. */
+export function forget(): void {
+  clearTimeout(timer);
+}
+
 /** Writes the state into the address now. Returns false if it is too large for one. */
 export function flush(state: State): boolean {
   clearTimeout(timer);

@@ -1,5 +1,5 @@
 // Runs the engine. Requests and answers are those of `urlgram batch`.
-import { load, receive } from "./modules";
+import { type Engine, load, receive } from "./modules";
 import type { Ask, Told } from "./protocol";
 
 /** Ops of the smallest module, which the page loads first. */
@@ -21,15 +21,30 @@ function needsScheme(request: Request, answer: any): boolean {
   return request.op === "tree" && answer.error?.name === "bracket-outside-host";
 }
 
-async function answered(request: Request): Promise<Pick<Told, "answer" | "milliseconds">> {
+/** Milliseconds after which the answer of the smallest module is shown without waiting for the largest one. */
+const WAIT = 5_000;
+
+/** Returns the largest module, or nothing if it cannot be fetched or does not come soon. It may still come for a later question. */
+function full(): Promise<Engine | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), WAIT));
+  return Promise.race([load("full"), late]).catch(() => null);
+}
+
+/** `tell` is called with whether the module is there. */
+async function answered(request: Request, tell: (isLoaded: boolean) => void): Promise<Pick<Told, "answer" | "milliseconds">> {
   const text = JSON.stringify(request);
-  let engine = await load(moduleFor(request));
+  const engine = await load(moduleFor(request));
+  tell(true);
   let start = performance.now();
   let answer = JSON.parse(engine.answer(text));
   if (needsScheme(request, answer)) {
-    engine = await load("full");
+    const spent = performance.now() - start;
+    tell(false);
+    const better = await full();
+    tell(true);
+    if (!better) return { answer, milliseconds: spent };
     start = performance.now();
-    answer = JSON.parse(engine.answer(text));
+    answer = JSON.parse(better.answer(text));
   }
   return { answer, milliseconds: performance.now() - start };
 }
@@ -39,7 +54,7 @@ self.onmessage = async (event: MessageEvent<Ask>) => {
   const { id, request } = event.data;
   let told: Told;
   try {
-    told = { id, ...(await answered(request)) };
+    told = { id, ...(await answered(request, (isLoaded) => self.postMessage({ id, isLoaded } satisfies Told))) };
   } catch (error) {
     told = { id, failure: error instanceof Error ? error.message : String(error) };
   }

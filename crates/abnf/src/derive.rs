@@ -12,6 +12,8 @@ use super::words::{Alphabet, Words};
 
 /// Maximum number of steps of a derivation. Forty rules such as `a = b b` have a text, but it is too long to build.
 const MAX_STEPS: usize = 1 << 17;
+/// Maximum length of a text in bytes.
+const MAX_LENGTH: usize = 1 << 20;
 /// Number of choices after which a derivation takes the shortest path to its end.
 const SHORTEST_AFTER: usize = 200;
 
@@ -142,7 +144,9 @@ impl Derivations {
         let mut steps = 0;
         while let Some(pending) = derivation.stack.pop() {
             steps += 1;
-            if steps > MAX_STEPS || derivation.stack.len() > MAX_STEPS || derivation.text.len() > bounds.length {
+            // A word may be a long text in one step.
+            let longest = bounds.length.min(MAX_LENGTH);
+            if steps > MAX_STEPS || derivation.stack.len() > MAX_STEPS || derivation.text.len() > longest {
                 return None;
             }
             match pending.node {

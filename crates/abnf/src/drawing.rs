@@ -66,21 +66,26 @@ impl Picture {
         let rows = self.places.iter().map(|(_, row)| row + 1).max().unwrap_or(1);
         // Transitions that go back bend below the last row.
         let (width, height) = ((columns - 1) * COLUMN + 2 * MARGIN, rows * ROW + 2 * MARGIN);
+        let (x, y) = self.centre(0);
+        let mut lines = format!("<path d=\"M{} {y} H{}\" marker-end=\"url(#arrow)\"/>\n", x - MARGIN + 6, x - RADIUS);
+        let mut labels = String::new();
+        // Curves may bend above the first row and below the last one.
+        let (mut top, mut bottom) = (0, height);
+        for (from, state) in self.states.iter().enumerate() {
+            for (bytes, to) in &state.transitions {
+                let y = self.transition(from, *to, &label(bytes), &mut lines, &mut labels);
+                (top, bottom) = (top.min(y - MARGIN), bottom.max(y + MARGIN));
+            }
+        }
+        let height = bottom - top;
         let mut out = format!(
             "<svg class=\"automaton\" xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\">\n<title>{}</title>\n<style>\n{STYLE}</style>\n\
-             <rect width=\"100%\" height=\"100%\"/>\n<defs><marker id=\"arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" \
+             viewBox=\"0 {top} {width} {height}\">\n<title>{}</title>\n<style>\n{STYLE}</style>\n\
+             <rect y=\"{top}\" width=\"100%\" height=\"100%\"/>\n<defs><marker id=\"arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" \
              markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><polygon points=\"0,0 8,4 0,8\"/></marker></defs>\n",
             escaped(&super::html::visible(name))
         );
-        let (x, y) = self.centre(0);
-        let _ = writeln!(out, "<path d=\"M{} {y} H{}\" marker-end=\"url(#arrow)\"/>", x - MARGIN + 6, x - RADIUS);
-        let mut labels = String::new();
-        for (from, state) in self.states.iter().enumerate() {
-            for (bytes, to) in &state.transitions {
-                self.transition(from, *to, &label(bytes), &mut out, &mut labels);
-            }
-        }
+        out += &lines;
         for (number, state) in self.states.iter().enumerate() {
             self.state(number, state.is_accepting, &mut out);
         }
@@ -101,8 +106,9 @@ impl Picture {
         let _ = writeln!(out, "<text x=\"{x}\" y=\"{}\">{number}</text>", y + 4);
     }
 
-    /// Draws a transition as a curve: a loop above the state, upwards over states that it passes, downwards if it goes back.
-    fn transition(&self, from: usize, to: usize, label: &str, out: &mut String, labels: &mut String) {
+    /// Draws a transition as a curve: a loop above the state, upwards over states that it passes, downwards if it goes back. Returns the
+    /// height of its label, which is where the curve is highest or lowest.
+    fn transition(&self, from: usize, to: usize, label: &str, out: &mut String, labels: &mut String) -> i32 {
         let ((x1, y1), (x2, y2)) = (self.centre(from), self.centre(to));
         let columns = self.places[to].0 - self.places[from].0;
         let (path, x, y) = if from == to {
@@ -152,6 +158,7 @@ impl Picture {
             "<text class=\"label\" x=\"{x}\" y=\"{y}\"><title>{title}</title>{}</text>",
             escaped(&shown)
         );
+        y
     }
 }
 

@@ -4,9 +4,16 @@ use crate::grammar::Grammar;
 use crate::html::{escaped, visible};
 use crate::ids::{FileId, RuleId};
 
+/// Maximum length in bytes of a name that is an id, and in characters of a name that a list shows whole. A list of rules would
+/// repeat a longer one for each of them.
+const MAX_NAME: usize = 80;
+
 /// Returns the id of a rule's section. Rules of other files have ids that no rule of the file itself can have.
 pub(super) fn anchor(grammar: &Grammar, id: RuleId) -> String {
     let rule = grammar.get(id);
+    if rule.name.len() > MAX_NAME {
+        return format!("long-{}", id.index());
+    }
     let mut anchor = match rule.file {
         FileId::MAIN => "rule-".to_owned(),
         file => format!("file{}-", file.index()),
@@ -27,6 +34,10 @@ pub(super) fn link(grammar: &Grammar, id: RuleId, text: &str) -> String {
 
 /// Returns links to rules, separated by commas.
 pub(super) fn links(grammar: &Grammar, ids: &[RuleId]) -> String {
-    let links: Vec<String> = ids.iter().map(|id| link(grammar, *id, &grammar.get(*id).name)).collect();
+    let shown = |name: &str| match name.char_indices().nth(MAX_NAME) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_owned(),
+    };
+    let links: Vec<String> = ids.iter().map(|id| link(grammar, *id, &shown(&grammar.get(*id).name))).collect();
     links.join(", ")
 }

@@ -40,15 +40,22 @@ impl Examples {
             return Examples { accepted: Vec::new(), rejected: Vec::new(), gaps };
         }
         let unknown = if gaps.is_empty() { Unknown::Nothing } else { Unknown::Anything };
-        let rejected = grammar.oracle_of(rule, unknown).map(|oracle| rejected(grammar, rule, &oracle));
-        Examples { accepted: accepted(grammar, rule), rejected: rejected.unwrap_or_default(), gaps }
+        let accepted = accepted(grammar, rule);
+        let is_short = accepted.iter().any(|text| text.len() <= MAX_EDITED);
+        let oracle = is_short.then(|| grammar.oracle_of(rule, unknown).ok()).flatten();
+        let rejected = oracle.map(|oracle| rejected(grammar, rule, &oracle));
+        Examples { accepted, rejected: rejected.unwrap_or_default(), gaps }
     }
 }
 
 /// Returns a shortest text, some of words, and others that use further alternatives.
 fn accepted(grammar: &Grammar, rule: RuleId) -> Vec<String> {
-    let mut texts: Vec<String> = grammar.shortest_text_of(rule).ok().flatten().into_iter().collect();
-    texts.retain(|text| text.len() <= MAX_LENGTH);
+    let shortest = grammar.shortest_text_of(rule).ok().flatten();
+    // No text is short, so that each attempt to find one would fail.
+    if shortest.as_ref().is_some_and(|text| text.len() > MAX_LENGTH) {
+        return Vec::new();
+    }
+    let mut texts: Vec<String> = shortest.into_iter().collect();
     let short = SampleOptions::new(1).max_length(MAX_LENGTH);
     for (options, count) in [(short.plausible(), texts.len() + PLAUSIBLE), (short, MAX_TEXTS)] {
         let samples = grammar.samples_of(rule, options).ok().into_iter().flatten();
@@ -70,7 +77,7 @@ fn rejected(grammar: &Grammar, rule: RuleId, oracle: &Oracle) -> Vec<Rejected> {
     let Ok(samples) = grammar.samples_of(rule, options) else { return Vec::new() };
     let mut found: Vec<Rejected> = Vec::new();
     for miss in NearMisses::of(samples, oracle.clone(), 2).take(TRIED) {
-        let Ok(outcome) = oracle.outcome(&miss.text) else { continue };
+        let Some(outcome) = outcome(oracle, &miss.text) else { continue };
         let is_new = |known: &Rejected| known.text != miss.text && known.outcome.next != outcome.next;
         if found.iter().all(is_new) {
             found.push(Rejected { text: miss.text, edit: miss.edit, outcome });
@@ -80,4 +87,12 @@ fn rejected(grammar: &Grammar, rule: RuleId, oracle: &Oracle) -> Vec<Rejected> {
         }
     }
     found
+}
+
+/// Returns where a text fails: the beginning of a character, of which a part may be expected.
+fn outcome(oracle: &Oracle, text: &str) -> Option<Outcome> {
+    let outcome = oracle.outcome(text).ok()?;
+    let end = outcome.viable.min(text.len());
+    let at = (0..=end).rev().find(|at| text.is_char_boundary(*at))?;
+    if at == end { Some(outcome) } else { oracle.outcome(&text[..at]).ok() }
 }

@@ -162,18 +162,20 @@ fn spaced(text: &str) -> String {
 
 fn row(rejected: &Rejected) -> String {
     let Rejected { text, edit, outcome } = rejected;
-    let mut at = outcome.viable.min(text.len());
-    // The oracle may fail inside of a character.
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
+    let at = outcome.viable.min(text.len());
     let found = text[at..].chars().next();
     let end = at + found.map_or(0, char::len_utf8);
     let marked = match found {
         Some(_) => format!("{}<mark>{}</mark>{}", spaced(&text[..at]), spaced(&text[at..end]), spaced(&text[end..])),
         None => spaced(text) + "<mark>&nbsp;</mark>",
     };
+    let next = outcome.next.to_string();
+    let next = match found {
+        // The set does not list such characters.
+        Some(c) if !c.is_ascii() => next.replace("a non-ASCII character", "another non-ASCII character"),
+        _ => next,
+    };
     let found = found.map_or("the text ends".into(), |c| format!("found <code>{}</code>", spaced(&c.to_string())));
-    let (edit, next) = (escaped(&edit.to_string()), escaped(&outcome.next.to_string()));
+    let (edit, next) = (escaped(&edit.to_string()), escaped(&next));
     format!("<tr><td><code>{marked}</code></td><td>{edit}</td><td>at byte {at} {found}; expected {next}</td></tr>\n")
 }

@@ -113,9 +113,13 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             None => return none(io),
         }
     } else if let (true, Some(length)) = (args.all, args.max_length) {
-        let texts = grammar.texts(&args.rule, length).map_err(failure)?;
-        for text in texts.take(args.count.unwrap_or(usize::MAX)) {
+        let mut is_any = false;
+        for text in grammar.texts(&args.rule, length).map_err(failure)?.take(args.count.unwrap_or(usize::MAX)) {
             args.write(&text.map_err(failure)?, io.out)?;
+            is_any = true;
+        }
+        if !is_any {
+            return none(io);
         }
     } else {
         return random(&args, grammar.samples_with(&args.rule, args.options()).map_err(failure)?, io);
