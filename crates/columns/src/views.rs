@@ -208,7 +208,7 @@ mod tests {
                 match expected(row) {
                     // The first ranges copy nothing.
                     Some(text) if row % 4 == 1 || number < 2 => {
-                        range.text(index, &source_row, &source_row.text[texts[row].len() - text.len()..])
+                        range.text(index, &source_row, &source_row.text[texts[row].len() - text.len()..]);
                     }
                     Some(text) => range.text(index, &source_row, &text),
                     None => {}
