@@ -102,6 +102,12 @@ fn a_run_that_was_stopped_is_resumed() {
         .flat_map(|batch| batch.column(0).as_primitive::<arrow_array::types::Int32Type>().values().to_vec())
         .collect();
     assert_eq!(ids, (0..3 * GROUP).collect::<Vec<_>>());
+    let other = program(&input, &["--functions", "path", "--keep", "id", "-o", folder.to_str().unwrap()]);
+    let messages = String::from_utf8_lossy(&other.stderr).into_owned();
+    assert!(
+        !other.status.success() && messages.contains("part-00000.parquet: was made from another input"),
+        "{messages}"
+    );
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use urlgram_arrow::Options;
-use urlgram_arrow::files::Reader;
+use urlgram_arrow::files::{Reader, has_origin, with_origin};
 
 use crate::Arguments;
 use crate::functions::Plan;
@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(input.0.schema(), &arguments.column, keep, &arguments.functions, &options)?;
     let mut progress = Progress::new(&input, arguments.quiet);
     if is_folder(&arguments.output) {
-        return input.to_folder(&arguments.output, &plan, &mut progress);
+        return input.to_folder(arguments, &plan, &mut progress);
     }
     let mut part = Part::create(&arguments.output, Arc::clone(&plan.schema))?;
     for row_group in 0..input.0.groups() {
@@ -49,19 +49,39 @@ impl Input {
     }
 
     /// Writes a file for each row group that has none yet.
-    fn to_folder(&self, folder: &Path, plan: &Plan, progress: &mut Progress) -> Result<(), Box<dyn Error>> {
+    fn to_folder(&self, arguments: &Arguments, plan: &Plan, progress: &mut Progress) -> Result<(), Box<dyn Error>> {
+        let folder = &*arguments.output;
         fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        if path_of_part(folder, self.0.groups()).exists() {
+            let message = "has more files than the input has row groups: choose another folder";
+            return Err(format!("{}: {message}", folder.display()).into());
+        }
         for row_group in 0..self.0.groups() {
             let path = path_of_part(folder, row_group);
+            let schema = with_origin(&plan.schema, &self.origin(arguments, row_group));
             if path.exists() {
+                if !has_origin(&path, &schema).map_err(|error| format!("{}: {error}", path.display()))? {
+                    let message = "was made from another input or with other options: choose another folder";
+                    return Err(format!("{}: {message}", path.display()).into());
+                }
                 progress.skip(row_group, self.0.rows(row_group));
                 continue;
             }
-            let mut part = Part::create(&path, Arc::clone(&plan.schema))?;
+            let mut part = Part::create(&path, schema)?;
             self.convert(row_group, plan, &mut part, progress)?;
             part.finish()?;
         }
         Ok(())
+    }
+
+    /// The input and the options that decide what the file of a row group contains.
+    fn origin(&self, arguments: &Arguments, row_group: usize) -> String {
+        let Arguments { column, functions, keep, specification, .. } = arguments;
+        let (length, groups) = (self.0.length(), self.0.groups());
+        format!(
+            "group {row_group} of {groups} in {length} bytes, column {column:?}, functions {functions:?}, keep {keep:?}, \
+             as {specification}"
+        )
     }
 
     fn convert(
