@@ -147,8 +147,12 @@ impl Column {
                 self.value(line, value, *index)
             }
         };
-        let is_absent = matches!(&cell, Cell::Missing) || matches!(&cell, Cell::Text(text) if text.is_empty());
-        if is_absent && self.default && matches!(self.source, Source::Part(Part::Port)) {
+        let is_absent = |cell: &Cell<'_>| match cell {
+            Cell::Missing => true,
+            Cell::Text(text) => text.is_empty(),
+            _ => false,
+        };
+        if self.default && matches!(self.source, Source::Part(Part::Port)) && is_absent(&cell) {
             let port = line.url.scheme().and_then(scheme::entry).and_then(|entry| entry.info().port);
             return port.map_or(cell, |port| Cell::Text(port.to_string().into()));
         }
