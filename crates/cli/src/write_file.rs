@@ -42,6 +42,8 @@ fn create(path: &Path, text: &[u8]) -> io::Result<()> {
 
 /// Creates the draft of a file that does not exist yet.
 fn new_draft(path: &Path) -> io::Result<NamedTempFile> {
+    // A missing folder is reported as such, without the name of the draft.
+    fs::metadata(folder(path))?;
     let mut builder = builder();
     #[cfg(unix)]
     {

@@ -7,8 +7,10 @@ pub(crate) fn meant(near: Option<&str>) -> String {
 
 /// Returns the name that is closest to `name`, if one is close.
 pub(crate) fn near<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let most = name.chars().count().div_ceil(3);
-    let distances =
-        names.into_iter().map(|known| (strsim::osa_distance(&name.to_lowercase(), &known.to_lowercase()), known));
+    let (name, length) = (name.to_lowercase(), name.chars().count());
+    let most = length.div_ceil(3);
+    // The difference of the lengths is the least distance. A name without end is close to nothing.
+    let names = names.into_iter().filter(|known| known.chars().count().abs_diff(length) <= most);
+    let distances = names.map(|known| (strsim::osa_distance(&name, &known.to_lowercase()), known));
     distances.filter(|(distance, _)| *distance <= most).min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
 }

@@ -165,6 +165,8 @@ fn misuse_is_told_with_what_there_is() {
     usage(&["get", "--fields", "host", "/nonexistent/file"], "/nonexistent/file");
     usage(&["schemes", "gophre"], "did you mean `gopher`?");
     usage(&["explain", "nonesuch"], "no scheme, lint, rule or term `nonesuch` is known");
+    usage(&["explain", "opaque pth"], "did you mean `opaque path`?");
+    usage(&["explain", "no scheme stat"], "did you mean `no scheme state`?");
     usage(&["explain", "vemmi"], "no rule except the generic one");
 }
 

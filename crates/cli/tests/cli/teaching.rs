@@ -37,6 +37,9 @@ fn an_answer_is_judged() {
     assert!(code == Some(1) && reply.contains("Step 2"), "{reply}");
     let (code, reply, _) = urlgram(&["quiz", "--kind", "two", "--seed", "3", "--judge", "12"]);
     assert!(code == Some(0) && reply.contains("and as"), "{reply}");
+    // The second exercise of a sheet of one kind is the first one of the next seed.
+    let next = urlgram(&["quiz", "--kind", "two", "--seed", "2", "--exercise", "2", "--judge", "12"]);
+    assert_eq!((next.0, next.1), (code, reply));
 }
 
 #[test]

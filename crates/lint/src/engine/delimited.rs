@@ -27,7 +27,8 @@ pub struct Delimited {
     pub userinfo: Option<Span>,
     /// After that, up to the port; with the brackets of an IP literal.
     pub host: Option<Span>,
-    /// After the last `:` that is behind the host and in no brackets; without the colon, perhaps empty.
+    /// After the last `:` that is behind the host and in no brackets; without the colon, perhaps empty. None behind a `[`
+    /// that is never closed.
     pub port: Option<Span>,
     /// Up to the first `?` or `#`.
     pub path: Span,
@@ -92,8 +93,9 @@ impl Delimited {
         let (start, end) = (authority.start as usize, authority.end as usize);
         let at = memchr::memrchr(b'@', &bytes[start..end]).map(|i| start + i);
         let host = at.map_or(start, |at| at + 1);
-        // A colon in brackets belongs to an address.
-        let closing = memchr::memrchr(b']', &bytes[host..end]).map_or(host, |i| host + i);
+        // A colon in brackets belongs to an address, and so does one behind a bracket that is never closed.
+        let open = if bytes[host..end].first() == Some(&b'[') { end } else { host };
+        let closing = memchr::memrchr(b']', &bytes[host..end]).map_or(open, |i| host + i);
         let colon = memchr::memrchr(b':', &bytes[closing..end]).map(|i| closing + i);
         Delimited {
             userinfo: at.map(|at| span(start, at)),
@@ -138,6 +140,15 @@ mod tests {
         ] {
             let tree = urlgram::pass::parse(urlgram::grammar::rfc3986::Uri, text).unwrap();
             assert_eq!(Delimited::from(&tree), Delimited::of(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_address_without_its_closing_bracket_has_no_port() {
+        for (text, host) in [("x://[::1", "[::1"), ("x://u@[::1:80/", "[::1:80"), ("x://[::1]:80", "[::1]")] {
+            let parts = Delimited::of(text);
+            assert_eq!(parts.host.unwrap().of(text), host);
+            assert_eq!(parts.port.is_some(), host.ends_with(']'), "{text}");
         }
     }
 

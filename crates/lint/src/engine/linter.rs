@@ -17,6 +17,7 @@ use urlgram::grammar::{rfc3986, rfc3987};
 use urlgram::input::Production;
 use urlgram::pass::{MAX_LEN, SyntaxError, parse};
 use urlgram::rule::Rule;
+use urlgram::scheme;
 use urlgram::span::Span;
 use urlgram_documents::LinkRole;
 
@@ -273,6 +274,10 @@ impl Linter {
         });
         for diagnostic in &mut found {
             diagnostic.retain_fixes(|fix| !loses_encryption(text, fix));
+            if diagnostic.fixes().iter().any(|fix| breaks_scheme(text, fix)) {
+                let help = "The grammar of the scheme has no escape here. Leave the character out.";
+                *diagnostic = diagnostic.clone().without_fixes().with_help(help);
+            }
             diagnostic
                 .verify_fixes(|fix| text.len() <= MAX_VERIFIED_LEN && context.means_the_same(fix.span, &fix.text));
         }
@@ -321,6 +326,19 @@ const MAX_VERIFIED_LEN: usize = 1 << 16;
 
 /// Schemes with encryption, each with the one that lacks it.
 const ENCRYPTED: [(&str, &str); 4] = [("https", "http"), ("wss", "ws"), ("ftps", "ftp"), ("ldaps", "ldap")];
+
+/// Whether a fix writes an escape where the grammar of the scheme has none: `tel:+1%20555` is no telephone number.
+fn breaks_scheme(text: &str, fix: &Fix) -> bool {
+    let is_ascii_escape = |c: &[u8]| matches!(c, [b'%', b'0'..=b'7', ..]);
+    if !fix.text.as_bytes().windows(2).any(is_ascii_escape) || text.len() > MAX_VERIFIED_LEN {
+        return false;
+    }
+    let fixed = fix.apply(text);
+    let written = fix.span.start as usize..fix.span.start as usize + fix.text.len();
+    scheme::parse(&fixed).is_err_and(|error| {
+        written.contains(&error.offset()) && fixed.as_bytes().get(error.offset()..).is_some_and(is_ascii_escape)
+    })
+}
 
 /// Whether a fix replaces the scheme of `text` by the one without encryption.
 fn loses_encryption(text: &str, fix: &Fix) -> bool {

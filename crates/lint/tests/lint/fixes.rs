@@ -97,6 +97,17 @@ fn python_finds_no_new_host_after_a_safe_fix() {
     }
 }
 
+/// A telephone number has no escapes, unlike the path of a generic URI.
+#[test]
+fn no_fix_writes_an_escape_that_the_scheme_refuses() {
+    let [linter, _] = linters();
+    for (text, fixed) in [("tel:+1 555", false), ("tel:0800 123", false), ("http://h/a b", true), ("data:,a b", true)] {
+        let found = linter.check(text.as_bytes());
+        assert!(!found.is_empty(), "{text}");
+        assert_eq!(found.iter().any(|finding| finding.fix().is_some()), fixed, "{text}: {found:?}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
     #[test]

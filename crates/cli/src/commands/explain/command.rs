@@ -9,7 +9,9 @@ use crate::input::{meant, near};
 use crate::io::Io;
 use crate::output::Format;
 use urlgram::scheme::iana::{did_you_mean, registration};
-use urlgram_lint::{Lint, lints};
+use urlgram::whatwg::ValidationErrorKind;
+use urlgram_lint::lints;
+use urlgram_teach::{STATES, TERMS};
 
 /// Print the documentation of a scheme, a lint, a rule or a term
 ///
@@ -83,11 +85,21 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 fn unknown(name: &str) -> Failure {
     let is_code =
         name.len() > 1 && name.starts_with(['U', 'u', 'W', 'w']) && name[1..].bytes().all(|c| c.is_ascii_digit());
-    let hint = match did_you_mean(name).or_else(|| near(name, lints().map(Lint::name))) {
+    let pages = pages();
+    let near = did_you_mean(name).or_else(|| near(name, pages.iter().map(String::as_str)));
+    let hint = match near {
         Some(near) if !is_code => meant(Some(near)),
-        _ => "; `urlgram explain --lints` lists all lints, and `urlgram schemes` all schemes".into(),
+        _ => "; `urlgram explain --help` says what has a page, `urlgram explain --lints` lists all lints, and `urlgram schemes` all schemes".into(),
     };
     Failure::Usage(format!("no scheme, lint, rule or term `{name}` is known{hint}"))
+}
+
+/// The names of all pages but those of schemes.
+fn pages() -> Vec<String> {
+    let terms = TERMS.iter().map(|term| term.name.to_owned());
+    let states = STATES.iter().map(|page| format!("{} state", page.state));
+    let errors = ValidationErrorKind::ALL.iter().map(|kind| kind.name().to_owned());
+    lints().map(|lint| lint.name().to_owned()).chain(terms).chain(states).chain(errors).collect()
 }
 
 /// Explains what is neither a lint nor a scheme, or reports that it is unknown.

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::output::OutputStyle;
 use crate::output::style::{NAME, QUIET, TEXT};
+use crate::output::{OutputStyle, paragraphs};
 use urlgram_lint::{Example, FAMILIES, FixAvailability, Lint, lint, lints};
 
 /// Returns the lints that `name` selects: one by its code or name, or all whose codes start with it.
@@ -63,8 +63,8 @@ fn page(lint: &Lint, style: &OutputStyle) -> String {
     let width = style.width.min(100);
     let mut out =
         format!("{} {}: {}\n", style.paint(NAME, lint.code()), style.paint(TEXT, lint.name()), lint.summary());
-    let _ = writeln!(out, "{}\n\n{}", style.paint(QUIET, facts(lint)), wrapped(&lint.why(), width));
-    let _ = writeln!(out, "\n{}\n{}", style.paint(TEXT, "What to do"), wrapped(&lint.remedy(), width));
+    let _ = writeln!(out, "{}\n\n{}", style.paint(QUIET, facts(lint)), paragraphs(&lint.why(), width));
+    let _ = writeln!(out, "\n{}\n{}", style.paint(TEXT, "What to do"), paragraphs(&lint.remedy(), width));
     let bad = lint.base.map_or_else(|| "Bad".into(), |base| format!("Bad, next to {base}"));
     let _ = writeln!(out, "\n{}\n{}", style.paint(TEXT, &bad), indented(lint.bad()));
     let _ = writeln!(out, "\n{}\n{}", style.paint(TEXT, "Good"), indented(lint.good()));
@@ -148,28 +148,4 @@ pub(crate) fn json(lints: &[&'static Lint]) -> Value {
         })
     };
     lints.iter().map(lint).collect()
-}
-
-/// Wraps each paragraph of `text` into lines of at most `width` characters.
-fn wrapped(text: &str, width: usize) -> String {
-    let mut out = String::new();
-    for paragraph in text.split("\n\n") {
-        if !out.is_empty() {
-            out.push_str("\n\n");
-        }
-        let mut column = 0;
-        for word in paragraph.split_whitespace() {
-            let length = word.chars().count();
-            if column > 0 && column + 1 + length > width {
-                out.push('\n');
-                column = 0;
-            } else if column > 0 {
-                out.push(' ');
-                column += 1;
-            }
-            out.push_str(word);
-            column += length;
-        }
-    }
-    out
 }

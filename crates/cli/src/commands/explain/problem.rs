@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::output::OutputStyle;
 use crate::output::style::{NAME, QUIET, TEXT};
+use crate::output::{OutputStyle, paragraphs};
 use urlgram_abnf::{ProblemPage, problem_page, problem_pages};
 
 /// Returns the pages that a name selects: one by its code, or all for `abnf` and `abnf::`.
@@ -26,8 +26,8 @@ pub(crate) fn text(pages: &[ProblemPage], style: &OutputStyle) -> String {
             "{}{}\n\n{}\n{}\n",
             if i > 0 { "\n" } else { "" },
             style.paint(NAME, page.code),
-            page.what,
-            page.why
+            paragraphs(page.what, style.width),
+            paragraphs(page.why, style.width)
         );
         for (title, rules) in examples(page) {
             let _ = writeln!(out, "\n{}", style.paint(QUIET, title));

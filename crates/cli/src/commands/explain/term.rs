@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::output::OutputStyle;
 use crate::output::style::{NAME, QUIET, TEXT};
+use crate::output::{OutputStyle, paragraphs};
 
 /// Returns the page of `name` as the operation `explain` answers it; `None` if it is not known.
 pub(crate) fn page(name: &str) -> Option<Value> {
@@ -20,7 +20,8 @@ fn part<'p>(page: &'p Value, name: &str) -> &'p str {
 /// Prints a page for a terminal.
 pub(crate) fn text(page: &Value, style: &OutputStyle) -> String {
     let mut out = format!("{}  {}\n", style.paint(NAME, part(page, "name")), style.paint(QUIET, part(page, "family")));
-    for part in [part(page, "words"), part(page, "example")].into_iter().filter(|part| !part.is_empty()) {
+    let words = paragraphs(part(page, "words"), style.width);
+    for part in [words.as_str(), part(page, "example")].into_iter().filter(|part| !part.is_empty()) {
         // Writing to a string does not fail.
         let _ = writeln!(out, "\n{}", style.paint(TEXT, part));
     }

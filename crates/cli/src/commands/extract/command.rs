@@ -27,7 +27,7 @@ use urlgram_documents::{DocumentKind, LinkRole};
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Files and folders to read. Reads stdin if none is given, and for `-`
+    /// Files and folders to read; `-` is stdin [default: stdin if it is a pipe or a file, otherwise the current folder]
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 

@@ -36,9 +36,13 @@ pub(crate) struct Args {
     #[arg(long)]
     key: bool,
 
-    /// Judge this answer to the first exercise, and print the reason
+    /// Judge this answer to an exercise, and print the reason
     #[arg(long, value_name = "ANSWER", conflicts_with_all = ["key", "count"])]
     judge: Option<String>,
+
+    /// Number of the exercise on the sheet that --judge means
+    #[arg(long, value_name = "NUMBER", requires = "judge", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    exercise: u64,
 
     /// Set the output format
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among([Format::Text, Format::Html, Format::Tex, Format::Json]), default_value = "text")]
@@ -50,28 +54,32 @@ fn after_help() -> String {
         LESSONS.iter().map(|lesson| format!("  {:>2}  {}", lesson.number, lesson.title)).collect();
     format!(
         "Lessons:\n{}\n\nExamples:\n  urlgram quiz --lesson 3 --seed 7\n  urlgram quiz --lesson 4 --key --format html > sheet.html\n  \
-         urlgram quiz --kind write --judge 'answer = 1*DIGIT'",
+         urlgram quiz --lesson 3 --seed 7 --exercise 2 --judge valid\n  urlgram quiz --kind write --judge 'answer = 1*DIGIT'",
         lessons.join("\n")
     )
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let kinds = kinds(&args);
-    let exercises: Vec<Exercise> = (0..args.count)
-        .filter_map(|i| {
-            let kind = kinds[i as usize % kinds.len()];
-            Exercise::new(kind, args.seed.wrapping_add(i / kinds.len() as u64))
-        })
-        .collect();
-    if let (Some(answer), Some(first)) = (&args.judge, exercises.first()) {
-        return judge(answer, first, args.format, io);
+    let exercise = |i: u64| {
+        let kind = kinds[i as usize % kinds.len()];
+        Exercise::new(kind, args.seed.wrapping_add(i / kinds.len() as u64))
+    };
+    if let (Some(answer), Some(exercise)) = (&args.judge, exercise(args.exercise - 1)) {
+        return judge(answer, &exercise, args.format, io);
     }
+    let exercises: Vec<Exercise> = (0..args.count).filter_map(exercise).collect();
     let title = title(&args);
     match args.format {
         Format::Json => writeln!(io.out, "{:#}", as_json(&title, &exercises, args.key))?,
         Format::Html => write!(io.out, "{}", sheet::html(&title, &exercises, args.key))?,
         Format::Tex => write!(io.out, "{}", sheet::tex(&title, &exercises, args.key))?,
-        _ => write!(io.out, "{}", sheet::text(&title, &exercises, args.key))?,
+        _ => {
+            write!(io.out, "{}", sheet::text(&title, &exercises, args.key))?;
+            if io.out_is_terminal && !args.key {
+                writeln!(io.err, "\nTo judge an answer, add --exercise NUMBER --judge ANSWER to this command.")?;
+            }
+        }
     }
     Ok(Exit::Clean)
 }

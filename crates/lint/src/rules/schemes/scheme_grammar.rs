@@ -79,16 +79,15 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             .help("The path starts with a third slash: \"file:///\".");
         return;
     }
-    let cited = format!("{} §{}", error.document().title, error.section());
     match error {
         SchemeError::Syntax(error) => {
             let headline = format!("{} for the scheme {}", error.problem(), scheme.to_ascii_lowercase());
             let label = format!("expected {}", error.expectation());
-            let rule = error.rule();
-            sink.report(error.span(), headline, label).help(format!("{}    ({cited})", rule.abnf)).rule(rule);
+            sink.report(error.span(), headline, label).rule(error.rule());
         }
         SchemeError::Violation(violation) => {
-            sink.report(violation.span, violation.message.clone(), format!("required by {cited}"));
+            let cited = format!("required by {} §{}", error.document().title, error.section());
+            sink.report(violation.span, violation.message.clone(), cited);
         }
     }
 }
