@@ -1,30 +1,15 @@
 //! Derivation of texts from a rule. A [`ChoiceSource`] decides every choice.
 
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
-
 use super::derivation_node::{Node, NodeIndex};
-use super::element::{Element, ElementKind};
-use super::error::{AutomatonError, TooLarge};
-use super::grammar::Grammar;
-use super::ids::RuleId;
+use super::derivations::{Derivations, MAX_STEPS};
+use super::error::TooLarge;
+use super::needs::{BYTE, Needs};
 use super::words::{Alphabet, Words};
 
-/// Maximum number of steps of a derivation. Forty rules such as `a = b b` have a text, but it is too long to build.
-const MAX_STEPS: usize = 1 << 17;
 /// Maximum length of a text in bytes.
 const MAX_LENGTH: usize = 1 << 20;
 /// Number of choices after which a derivation takes the shortest path to its end.
 const SHORTEST_AFTER: usize = 200;
-
-/// A rule, prepared for derivation.
-#[derive(Clone, Debug)]
-pub(super) struct Derivations {
-    pub(super) nodes: Vec<Node>,
-    pub(super) start: NodeIndex,
-    /// Number of the first nodes that are rules.
-    rules: usize,
-}
 
 /// Bounds of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,101 +46,87 @@ pub(super) const MORE: usize = 1;
 /// Branch of a repetition: at least once, to reach a branch in the repeated node.
 pub(super) const INSIDE: usize = 2;
 
-impl Derivations {
-    pub(super) fn new(grammar: &Grammar, rule: RuleId) -> Result<Self, AutomatonError> {
-        Self::with_costs(grammar, rule, &Costs::of(grammar, 1))
+/// Bounds of a text, and what each node needs at least.
+#[derive(Clone, Debug)]
+pub(super) struct Limits {
+    bounds: Bounds,
+    /// `None` without bounds.
+    needs: Option<Needs>,
+}
+
+impl Limits {
+    pub(super) fn new(derivations: &Derivations, bounds: Bounds) -> Result<Limits, TooLarge> {
+        let needs = |()| Needs::new(&derivations.nodes, derivations.rules, bounds.depth);
+        let needs = (bounds != Bounds::NONE).then_some(()).map(needs).transpose()?;
+        Ok(Limits { bounds, needs })
     }
 
-    /// Prepares a rule so that the first option of each choice leads to a text with the least number of characters.
-    pub(super) fn shortest_first(grammar: &Grammar, rule: RuleId) -> Result<Self, AutomatonError> {
-        Self::with_costs(grammar, rule, &Costs::of(grammar, 1 << 20))
+    pub(super) fn none() -> Limits {
+        Limits { bounds: Bounds::NONE, needs: None }
     }
 
-    fn with_costs(grammar: &Grammar, rule: RuleId, costs: &Costs) -> Result<Self, AutomatonError> {
-        // The first nodes are the rules, so that references are known before the rules are built.
-        let rules = grammar.rules.len();
-        let mut derivations = Derivations { nodes: vec![Node::Choice(Vec::new()); rules], start: rule.index(), rules };
-        let reachable = grammar.reachable([rule]);
-        for id in grammar.all_ids().filter(|id| reachable[id.index()]) {
-            let octets = grammar.file(grammar.get(id).file).octets;
-            if costs.rules[id.index()] < u64::MAX {
-                let node = derivations.add(&grammar.get(id).element, octets, costs)?;
-                derivations.nodes[id.index()] = Node::Chain(vec![node]);
-            }
+    /// Returns the cost of the cheapest text of a node that is inside `depth` rules; `None` if there is no text.
+    fn need(&self, node: NodeIndex, depth: usize) -> Option<u64> {
+        match &self.needs {
+            Some(needs) => needs.of(node, self.bounds.depth.checked_sub(depth)?),
+            None => Some(0),
         }
-        Ok(derivations)
     }
 
-    fn add(&mut self, element: &Element, octet: bool, costs: &Costs) -> Result<NodeIndex, TooLarge> {
-        let mut nodes = |all: &[&Element]| all.iter().map(|e| self.add(e, octet, costs)).collect::<Result<Vec<_>, _>>();
-        let node = match &element.kind {
-            ElementKind::Alternation(all) => Node::Choice(nodes(&cheapest_first(all, costs))?),
-            ElementKind::Concatenation(all) => Node::Chain(nodes(&all.iter().collect::<Vec<_>>())?),
-            ElementKind::Repetition { min, .. } | ElementKind::List { min, .. } if *min as usize > MAX_STEPS => {
-                return Err(TooLarge);
-            }
-            ElementKind::Repetition { min, max, element: inner } | ElementKind::List { min, max, element: inner }
-                if costs.cost(inner) < u64::MAX =>
-            {
-                let max = max.unwrap_or(u32::MAX).max(*min);
-                let list = matches!(element.kind, ElementKind::List { .. });
-                Node::Repeat { node: self.add(inner, octet, costs)?, min: *min, max, list }
-            }
-            ElementKind::Option(inner) if costs.cost(inner) < u64::MAX => {
-                let nothing = self.push(Node::Chain(Vec::new()));
-                Node::Choice(vec![nothing, self.add(inner, octet, costs)?])
-            }
-            ElementKind::Option(_) | ElementKind::Repetition { .. } | ElementKind::List { .. } => {
-                Node::Chain(Vec::new())
-            }
-            ElementKind::Group(inner) => return self.add(inner, octet, costs),
-            ElementKind::Reference { rule: Some(rule), .. } | ElementKind::Prose { rule: Some(rule), .. } => {
-                return Ok(rule.index());
-            }
-            ElementKind::Reference { .. } | ElementKind::Prose { .. } => Node::Choice(Vec::new()),
-            ElementKind::Literal { text, case_sensitive } => {
-                Node::Text { text: text.clone(), case_sensitive: *case_sensitive }
-            }
-            ElementKind::Range { first, last } => Node::Range { first: *first, last: *last, octet },
-            ElementKind::Sequence(values) => {
-                let one = |value: &u32| self.push(Node::Range { first: *value, last: *value, octet });
-                Node::Chain(values.iter().map(one).collect())
-            }
-        };
-        Ok(self.push(node))
+    /// Whether a text of these costs is within the length.
+    fn allows(&self, cost: u64) -> bool {
+        self.needs.is_none() || (cost / BYTE) as usize <= self.bounds.length
     }
+}
 
-    fn push(&mut self, node: Node) -> NodeIndex {
-        self.nodes.push(node);
-        self.nodes.len() - 1
+/// A derivation without a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum NoText {
+    /// The branch that the source wants has no text within the limits.
+    Unreachable,
+    /// The text is too long, or does not exist.
+    Failed,
+}
+
+/// Style of a text.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Style<'a> {
+    /// With words, runs of letters become words, and letters keep their case.
+    pub(super) words: Option<&'a Words>,
+    /// Whether each part is as short as possible, except for the path to the branch that the source wants.
+    pub(super) is_shortest: bool,
+}
+
+/// Derives the text of a sequence of choices within the limits. Each text within the limits has such a sequence.
+pub(super) fn derive(
+    derivations: &Derivations,
+    choices: &mut dyn ChoiceSource,
+    limits: &Limits,
+    style: Style<'_>,
+) -> Result<Vec<u8>, NoText> {
+    let first = Pending { node: Some(derivations.start), seeking: true, depth: 0 };
+    let needed = limits.need(derivations.start, 0).ok_or(NoText::Failed)?;
+    let (text, rest, stack) = (Vec::new(), String::new(), Vec::new());
+    let mut derivation = Derivation { derivations, choices, limits, style, rest, asked: 0, stack, needed: 0, text };
+    if !limits.allows(needed) {
+        return Err(NoText::Failed);
     }
-
-    /// Derives the text of a sequence of choices; `None` if it exceeds the bounds or does not exist. With `words`, runs of letters
-    /// become words, and letters keep their case.
-    pub(super) fn derive(
-        &self,
-        choices: &mut dyn ChoiceSource,
-        bounds: Bounds,
-        words: Option<&Words>,
-    ) -> Option<Vec<u8>> {
-        let stack = vec![Pending { node: Some(self.start), seeking: true, depth: 0 }];
-        let (text, rest) = (Vec::new(), String::new());
-        let mut derivation = Derivation { derivations: self, choices, bounds, words, rest, asked: 0, stack, text };
-        let mut steps = 0;
-        while let Some(pending) = derivation.stack.pop() {
-            steps += 1;
-            // A word may be a long text in one step.
-            let longest = bounds.length.min(MAX_LENGTH);
-            if steps > MAX_STEPS || derivation.stack.len() > MAX_STEPS || derivation.text.len() > longest {
-                return None;
-            }
-            match pending.node {
-                Some(node) => derivation.step(node, pending)?,
-                None => derivation.text.push(b','),
-            }
+    derivation.push(first);
+    let mut steps = 0;
+    while let Some(pending) = derivation.stack.pop() {
+        steps += 1;
+        derivation.needed -= derivation.need(pending);
+        // A word may be a long text in one step.
+        let longest = limits.bounds.length.min(MAX_LENGTH);
+        if steps > MAX_STEPS || derivation.stack.len() > MAX_STEPS || derivation.text.len() > longest {
+            return Err(NoText::Failed);
         }
-        (derivation.text.len() <= bounds.length).then_some(derivation.text)
+        match pending.node {
+            Some(node) => derivation.step(node, pending)?,
+            None => derivation.text.push(b','),
+        }
     }
+    if derivation.text.len() <= limits.bounds.length { Ok(derivation.text) } else { Err(NoText::Failed) }
 }
 
 /// A node still to derive, or a comma.
@@ -172,52 +143,67 @@ struct Pending {
 struct Derivation<'a> {
     derivations: &'a Derivations,
     choices: &'a mut dyn ChoiceSource,
-    bounds: Bounds,
-    words: Option<&'a Words>,
+    limits: &'a Limits,
+    style: Style<'a>,
     /// The rest of a word whose first letter was written.
     rest: String,
     /// Number of choices so far.
     asked: usize,
     stack: Vec<Pending>,
+    /// Cost of the cheapest texts of all nodes on the stack.
+    needed: u64,
     text: Vec<u8>,
 }
 
 impl Derivation<'_> {
-    /// Derives a node; `None` if it has no text within the bounds.
-    fn step(&mut self, index: NodeIndex, pending: Pending) -> Option<()> {
-        let depth = pending.depth + usize::from(index < self.derivations.rules);
-        if depth > self.bounds.depth {
-            return None;
+    fn push(&mut self, pending: Pending) {
+        self.needed = self.needed.saturating_add(self.need(pending));
+        self.stack.push(pending);
+    }
+
+    fn need(&self, pending: Pending) -> u64 {
+        match pending.node {
+            Some(node) => self.limits.need(node, pending.depth).unwrap_or(0),
+            None if self.limits.needs.is_some() => BYTE,
+            None => 0,
         }
+    }
+
+    /// Returns the cost of the text so far and of the shortest texts of the nodes on the stack.
+    fn used(&self) -> u64 {
+        self.needed.saturating_add(self.text.len() as u64 * BYTE)
+    }
+
+    /// Returns the number of bytes that one part may have if all others are as short as possible.
+    fn room(&self) -> usize {
+        let length = self.limits.bounds.length;
+        if length == usize::MAX { length } else { length.saturating_sub((self.used() / BYTE) as usize) }
+    }
+
+    /// Derives a node.
+    fn step(&mut self, index: NodeIndex, pending: Pending) -> Result<(), NoText> {
+        let depth = pending.depth + usize::from(index < self.derivations.rules);
         let wanted = if pending.seeking { self.choices.wanted(index) } else { None };
-        if wanted.is_none() && self.word(index) {
-            return Some(());
+        if wanted.is_none() && self.word(index, depth) {
+            return Ok(());
         }
         let derivations = self.derivations;
         match &derivations.nodes[index] {
-            Node::Choice(all) if all.is_empty() => return None,
             Node::Choice(all) => {
-                let shortest = self.is_ending(depth);
-                let chosen = wanted.unwrap_or_else(|| if shortest { 0 } else { self.choose(all.len()) });
+                let chosen = self.choice(all, wanted, depth)?;
                 self.choices.took(index, chosen);
-                self.stack.push(Pending { node: Some(all[chosen]), seeking: wanted.is_some(), depth });
+                self.push(Pending { node: Some(all[chosen]), seeking: wanted.is_some(), depth });
             }
             Node::Chain(all) => {
-                let pending =
-                    |(i, node): (usize, &NodeIndex)| Pending { node: Some(*node), seeking: wanted == Some(i), depth };
-                self.stack.extend(all.iter().enumerate().rev().map(pending));
+                for (i, node) in all.iter().enumerate().rev() {
+                    self.push(Pending { node: Some(*node), seeking: wanted == Some(i), depth });
+                }
             }
             Node::Repeat { node, min, max, list } => {
-                let count = match wanted {
-                    Some(LEAST) => *min,
-                    Some(MORE) => *min + 1,
-                    _ if self.is_ending(depth) => *min,
-                    _ => counted(self.choose(count_options(*min, *max)), *min, *max),
-                };
-                let inside = wanted == Some(INSIDE);
-                let count = if inside { count.max(1) } else { count };
+                let inner = Pending { node: Some(*node), seeking: wanted == Some(INSIDE), depth };
+                let count = self.count(inner, (*min, *max), *list, wanted)?;
                 self.choices.took(index, if count > *min { MORE } else { LEAST });
-                self.repeat(Pending { node: Some(*node), seeking: inside, depth }, count, *list);
+                self.repeat(inner, count, *list);
             }
             Node::Range { first, last, octet } => {
                 self.rest.clear();
@@ -225,28 +211,94 @@ impl Derivation<'_> {
             }
             Node::Text { text, case_sensitive } => {
                 self.rest.clear();
-                let other_case = !case_sensitive && self.words.is_none() && self.choose(3) == 2;
+                let other_case = !case_sensitive && self.style.words.is_none() && self.choose(3) == 2;
                 self.text.extend(text.bytes().map(|byte| if other_case { swapped(byte) } else { byte }));
             }
         }
-        Some(())
+        Ok(())
     }
 
-    /// Whether the text has to take the shortest path to its end.
-    fn is_ending(&self, depth: usize) -> bool {
-        let Bounds { length, depth: deepest } = self.bounds;
-        self.asked > SHORTEST_AFTER || depth > deepest - deepest / 4 || self.text.len() > length / 2
+    /// Chooses an alternative that leads to a text within the limits.
+    fn choice(&mut self, all: &[NodeIndex], wanted: Option<usize>, depth: usize) -> Result<usize, NoText> {
+        let used = self.used();
+        let limits = self.limits;
+        let cost = |branch: usize| limits.need(all[branch], depth).map(|need| used.saturating_add(need));
+        let possible = |branch: usize| cost(branch).is_some_and(|cost| limits.allows(cost));
+        if let Some(wanted) = wanted {
+            return if possible(wanted) { Ok(wanted) } else { Err(NoText::Unreachable) };
+        }
+        let is_ending = self.is_ending(depth);
+        if limits.needs.is_none() {
+            let chosen = if is_ending { 0 } else { self.choose(all.len()) };
+            return if all.is_empty() { Err(NoText::Failed) } else { Ok(chosen) };
+        }
+        if is_ending {
+            let branches = (0..all.len()).filter(|branch| possible(*branch));
+            return branches.min_by_key(|branch| cost(*branch)).ok_or(NoText::Failed);
+        }
+        let branches: Vec<usize> = (0..all.len()).filter(|branch| possible(*branch)).collect();
+        branches.get(self.choose(branches.len())).copied().ok_or(NoText::Failed)
+    }
+
+    /// Chooses how often a node is repeated.
+    fn count(
+        &mut self,
+        inner: Pending,
+        (min, max): (u32, u32),
+        list: bool,
+        wanted: Option<usize>,
+    ) -> Result<u32, NoText> {
+        let max = self.affordable(inner, max, list);
+        let count = match wanted {
+            Some(LEAST) => min,
+            Some(MORE) => min + 1,
+            _ if self.is_ending(inner.depth) => min,
+            _ => counted(self.choose(count_options(min, max.max(min))), min, max.max(min)),
+        };
+        let count = if inner.seeking { count.max(1) } else { count };
+        if count <= max {
+            Ok(count)
+        } else if wanted.is_some() {
+            Err(NoText::Unreachable)
+        } else {
+            Err(NoText::Failed)
+        }
+    }
+
+    /// Returns how often a node can be repeated within the limits, at most `max` times.
+    fn affordable(&self, inner: Pending, max: u32, list: bool) -> u32 {
+        let Some(node) = inner.node.filter(|_| self.limits.needs.is_some()) else { return max };
+        let Some(need) = self.limits.need(node, inner.depth) else { return 0 };
+        let comma = if list { BYTE } else { 0 };
+        let length = self.limits.bounds.length as u64;
+        let room = length.saturating_add(1).saturating_mul(BYTE).saturating_sub(1).saturating_sub(self.used());
+        match room.saturating_add(comma).checked_div(need + comma) {
+            Some(count) => max.min(count.try_into().unwrap_or(u32::MAX)),
+            None => max,
+        }
+    }
+
+    /// Whether the text takes the shortest path to its end. Near the bounds, most choices do.
+    fn is_ending(&mut self, depth: usize) -> bool {
+        let Bounds { length, depth: deepest } = self.limits.bounds;
+        let is_near = depth > deepest - deepest / 4 || self.text.len() > length / 2;
+        self.style.is_shortest || self.asked > SHORTEST_AFTER || (is_near && self.choose(4) > 0)
     }
 
     /// Writes a word for a repetition of letters or digits, or the first letter of a word for a single one.
-    fn word(&mut self, index: NodeIndex) -> bool {
-        let Some(words) = self.words else { return false };
+    fn word(&mut self, index: NodeIndex, depth: usize) -> bool {
+        let Some(words) = self.style.words.filter(|_| !self.style.is_shortest) else { return false };
         let (node, min, max) = match &self.derivations.nodes[index] {
             Node::Repeat { node, min, max, list: false } => (*node, *min as usize, *max as usize),
             Node::Choice(_) | Node::Range { .. } => (index, 1, usize::MAX),
             _ => return false,
         };
-        let Some(alphabet) = words.alphabet(node) else { return false };
+        let Some(alphabet) = words.alphabet(node, self.limits.bounds.depth.saturating_sub(depth)) else { return false };
+        let room = self.room();
+        if min > room {
+            return false;
+        }
+        let max = max.min(room);
         // A choice of one letter or of something longer should not always be a letter.
         if node == index && (alphabet == Alphabet::Digits || self.choose(8) == 7) {
             return false;
@@ -256,8 +308,7 @@ impl Derivation<'_> {
             self.text.extend(rest.bytes());
             return true;
         }
-        let fits = max.min((self.bounds.length - self.text.len().min(self.bounds.length)).max(min));
-        let word = alphabet.word(min, fits, |options| self.choose(options));
+        let word = alphabet.word(min, max, |options| self.choose(options));
         let written = if node == index { 1.min(word.len()) } else { word.len() };
         self.text.extend(word[..written].bytes());
         self.rest = word[written..].to_owned();
@@ -271,15 +322,22 @@ impl Derivation<'_> {
 
     fn repeat(&mut self, repeated: Pending, count: u32, list: bool) {
         for i in 0..count {
-            self.stack.push(Pending { seeking: repeated.seeking && i == 0, ..repeated });
+            self.push(Pending { seeking: repeated.seeking && i == 0, ..repeated });
             if list && i + 1 < count {
-                self.stack.push(Pending { node: None, seeking: false, ..repeated });
+                self.push(Pending { node: None, seeking: false, ..repeated });
             }
         }
     }
 
     /// Appends one character or octet of a range, often the first or the last, since mistakes occur at the ends.
     fn character(&mut self, first: u32, last: u32, octet: bool) {
+        let longest = match self.room() {
+            0 | 1 if !octet => 0x7F,
+            2 if !octet => 0x7FF,
+            3 if !octet => 0xFFFF,
+            _ => u32::MAX,
+        };
+        let last = last.min(longest).max(first);
         let size = last.saturating_sub(first) as usize + 1;
         let offset = match if size <= 4 { 3 } else { self.choose(4) } {
             0 => 0,
@@ -309,68 +367,4 @@ fn counted(option: usize, min: u32, max: u32) -> u32 {
 
 fn swapped(byte: u8) -> u8 {
     if byte.is_ascii_lowercase() { byte.to_ascii_uppercase() } else { byte.to_ascii_lowercase() }
-}
-
-/// Returns the alternatives that have a text, the one with the shortest text first.
-fn cheapest_first<'e>(all: &'e [Element], costs: &Costs) -> Vec<&'e Element> {
-    let mut possible: Vec<(u64, &Element)> = all.iter().map(|e| (costs.cost(e), e)).collect();
-    possible.retain(|(cost, _)| *cost < u64::MAX);
-    possible.sort_by_key(|(cost, _)| *cost);
-    possible.into_iter().map(|(_, element)| element).collect()
-}
-
-/// The cost of the cheapest text of each rule: a character has a cost, and each rule on the path adds one.
-struct Costs {
-    /// Cost of each rule; `u64::MAX` for a rule without a text.
-    rules: Vec<u64>,
-    character: u64,
-}
-
-impl Costs {
-    /// Computes the costs of all rules (Knuth's generalization of Dijkstra's algorithm).
-    fn of(grammar: &Grammar, character: u64) -> Costs {
-        let mut users: BTreeMap<RuleId, Vec<RuleId>> = BTreeMap::new();
-        for (user, edges) in grammar.all_ids().zip(grammar.edges()) {
-            for edge in edges {
-                users.entry(edge).or_default().push(user);
-            }
-        }
-        let mut costs = Costs { rules: vec![u64::MAX; grammar.rules.len()], character };
-        let mut waiting = BinaryHeap::new();
-        let candidate =
-            |id: RuleId, costs: &Costs| (Reverse(costs.cost(&grammar.get(id).element).saturating_add(1)), id);
-        waiting.extend(grammar.all_ids().map(|id| candidate(id, &costs)));
-        while let Some((Reverse(cost), id)) = waiting.pop() {
-            if cost < costs.rules[id.index()] {
-                costs.rules[id.index()] = cost;
-                let users = users.get(&id).into_iter().flatten();
-                let unknown = users.filter(|user| costs.rules[user.index()] == u64::MAX);
-                waiting.extend(unknown.map(|user| candidate(*user, &costs)));
-            }
-        }
-        costs
-    }
-
-    fn cost(&self, element: &Element) -> u64 {
-        match &element.kind {
-            ElementKind::Alternation(all) => all.iter().map(|e| self.cost(e)).min().unwrap_or(u64::MAX),
-            ElementKind::Concatenation(all) => all.iter().fold(0, |sum: u64, e| sum.saturating_add(self.cost(e))),
-            ElementKind::Repetition { min: 0, .. } | ElementKind::List { min: 0, .. } | ElementKind::Option(_) => 0,
-            ElementKind::Repetition { min, element, .. } | ElementKind::List { min, element, .. } => {
-                self.cost(element).saturating_mul(u64::from(*min))
-            }
-            ElementKind::Group(element) => self.cost(element),
-            ElementKind::Reference { rule, .. } | ElementKind::Prose { rule, .. } => {
-                rule.map_or(u64::MAX, |rule| self.rules[rule.index()])
-            }
-            ElementKind::Literal { text, .. } => self.characters(text.len()),
-            ElementKind::Range { first, last } if first > last => u64::MAX,
-            ElementKind::Range { .. } => self.character,
-            ElementKind::Sequence(values) => self.characters(values.len()),
-        }
-    }
-
-    fn characters(&self, count: usize) -> u64 {
-        self.character.saturating_mul(count as u64)
-    }
 }

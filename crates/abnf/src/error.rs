@@ -13,6 +13,8 @@ pub enum AutomatonError {
     NotRegular(NotRegular),
     /// The repeat counts and references of the grammar expand to too many states.
     TooLarge,
+    /// The beginnings of the texts of one length have more than 16 MiB; see [`Texts`](super::Texts).
+    TooManyTexts,
 }
 
 /// A size limit was exceeded while a grammar was expanded.
@@ -40,6 +42,9 @@ impl fmt::Display for AutomatonError {
             AutomatonError::TooLarge => f.write_str(
                 "the repeat counts and references of the rule expand to too many states (the limit is 65,536 states of an \
                  automaton, and 67 million steps to build it)",
+            ),
+            AutomatonError::TooManyTexts => f.write_str(
+                "the rule has too many texts of this length: their beginnings have more than 16 MiB, which is the limit",
             ),
         }
     }

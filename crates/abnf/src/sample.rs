@@ -5,7 +5,8 @@ use std::fmt;
 
 use super::automaton::Dfa;
 use super::derivation_node::{Node, NodeIndex};
-use super::derive::{Bounds, ChoiceSource, Derivations, INSIDE};
+use super::derivations::Derivations;
+use super::derive::{ChoiceSource, INSIDE, Limits, NoText, Style, derive};
 use super::error::AutomatonError;
 use super::grammar::Grammar;
 use super::ids::RuleId;
@@ -54,14 +55,16 @@ impl Grammar {
     pub(super) fn samples_of(&self, rule: RuleId, options: SampleOptions) -> Result<Samples, AutomatonError> {
         let derivations = Derivations::new(self, rule)?;
         let mut guide = Guide::new(&derivations, options.seed);
-        let words = options.is_plausible.then(|| Words::new(&derivations.nodes));
+        let words = options.is_plausible.then(|| Words::new(&derivations.nodes, derivations.rules));
         if words.is_some() {
             guide.missing.clear();
         }
-        Ok(Samples { derivations, guide, bounds: options.bounds, words })
+        let limits = Limits::new(&derivations, options.bounds)?;
+        Ok(Samples { derivations, guide, limits, words })
     }
 
-    /// Returns a shortest text, in characters, that a rule matches; `None` if it matches no text.
+    /// Returns a shortest text, in characters, that a rule matches; `None` if it matches no text, or if its shortest text is not
+    /// UTF-8 (see [`shortest_octets`](Self::shortest_octets)).
     ///
     /// ```
     /// let rfc3986 = urlgram_abnf::builtin("rfc3986").unwrap();
@@ -75,8 +78,28 @@ impl Grammar {
     }
 
     pub(super) fn shortest_text_of(&self, rule: RuleId) -> Result<Option<String>, AutomatonError> {
-        let text = Derivations::shortest_first(self, rule)?.derive(&mut Shortest, Bounds::NONE, None);
-        Ok(text.and_then(|text| String::from_utf8(text).ok()))
+        Ok(self.shortest_octets_of(rule)?.and_then(|text| String::from_utf8(text).ok()))
+    }
+
+    /// Returns a shortest text of a rule, which for a grammar of octets need not be UTF-8; `None` if the rule matches no text.
+    ///
+    /// ```
+    /// use urlgram_abnf::Reader;
+    ///
+    /// let grammar = Reader::new().read("a.abnf", "; Octets: yes\n\nstart = %xFF.00 *OCTET\n").grammar;
+    /// assert_eq!(grammar.shortest_octets("start").unwrap().unwrap(), b"\xff\0");
+    /// assert_eq!(grammar.shortest_text("start").unwrap(), None);
+    /// ```
+    ///
+    /// # Errors
+    /// The same as [`shortest_text`](Self::shortest_text).
+    pub fn shortest_octets(&self, rule: &str) -> Result<Option<Vec<u8>>, AutomatonError> {
+        self.shortest_octets_of(self.find(rule)?)
+    }
+
+    fn shortest_octets_of(&self, rule: RuleId) -> Result<Option<Vec<u8>>, AutomatonError> {
+        let derivations = Derivations::shortest_first(self, rule)?;
+        Ok(derive(&derivations, &mut Shortest, &Limits::none(), Style::default()).ok())
     }
 
     /// Returns texts that the rule does not match, each one edit away from a text that it matches. The same seed gives the same
@@ -113,7 +136,7 @@ impl Grammar {
 pub struct Samples {
     derivations: Derivations,
     guide: Guide,
-    bounds: Bounds,
+    limits: Limits,
     words: Option<Words>,
 }
 
@@ -137,12 +160,24 @@ impl Iterator for Samples {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
-        for failures in 1..=MAX_ATTEMPTS {
+        let mut failures = 0;
+        let mut is_shortest = false;
+        while failures < MAX_ATTEMPTS {
             self.guide.aim(&self.derivations);
-            let text = self
-                .derivations
-                .derive(&mut self.guide, self.bounds, self.words.as_ref())
-                .and_then(|text| String::from_utf8(text).ok());
+            let style = Style { words: self.words.as_ref(), is_shortest };
+            let text = derive(&self.derivations, &mut self.guide, &self.limits, style);
+            let was_shortest = std::mem::take(&mut is_shortest);
+            if text == Err(NoText::Unreachable) {
+                // The path to the branch may be within the limits if everything around it is short.
+                self.guide.taken.clear();
+                match was_shortest {
+                    true => self.guide.abandon(&self.derivations),
+                    false => is_shortest = true,
+                }
+                continue;
+            }
+            let text = text.ok().and_then(|text| String::from_utf8(text).ok());
+            failures += 1;
             // Branches that repeatedly lead to no text are abandoned.
             self.guide.commit(text.is_some() || failures % 16 == 0);
             if text.is_some() {
@@ -215,6 +250,22 @@ impl Guide {
                 }
             }
         }
+    }
+
+    /// Gives up the branch to which the paths lead from the start.
+    fn abandon(&mut self, derivations: &Derivations) {
+        let mut node = derivations.start;
+        while let Some(branch) = self.towards[node] {
+            if self.missing.remove(&(node, branch)) {
+                return;
+            }
+            let Some((_, child)) = children(&derivations.nodes[node]).find(|(known, _)| *known == branch) else {
+                break;
+            };
+            node = child;
+        }
+        // The path leads nowhere, so that no other attempt can be better.
+        self.missing.clear();
     }
 
     /// Finishes a text. If it counts, its branches are covered.

@@ -6,7 +6,8 @@ use proptest::prelude::{Strategy, any};
 use proptest::strategy::{NewTree, ValueTree};
 use proptest::test_runner::TestRunner;
 
-use super::derive::{Bounds, ChoiceSource, Derivations};
+use super::derivations::Derivations;
+use super::derive::{ChoiceSource, Limits, Style, derive};
 use super::error::AutomatonError;
 use super::grammar::Grammar;
 
@@ -47,9 +48,8 @@ pub struct TextStrategy {
 impl TextStrategy {
     /// Derives the text of a sequence of choices; `None` if it is too long or not UTF-8.
     fn text(&self, choices: &[u16]) -> Option<String> {
-        self.derivations
-            .derive(&mut Sequence(choices), Bounds::NONE, None)
-            .and_then(|text| String::from_utf8(text).ok())
+        let text = derive(&self.derivations, &mut Sequence(choices), &Limits::none(), Style::default());
+        String::from_utf8(text.ok()?).ok()
     }
 }
 

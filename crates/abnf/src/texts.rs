@@ -1,6 +1,6 @@
 //! All texts of a rule in the order of their lengths: [`Texts`].
 
-use super::error::{AutomatonError, TooLarge};
+use super::error::AutomatonError;
 use super::grammar::Grammar;
 use super::oracle::Oracle;
 
@@ -17,8 +17,8 @@ impl Grammar {
     /// ```
     ///
     /// # Errors
-    /// The same as [`oracle`](Self::oracle). The iterator ends with [`AutomatonError::TooLarge`] if the beginnings of the texts of one
-    /// length have more than 16 MiB, or if one of them exceeds the limits of the oracle.
+    /// The same as [`oracle`](Self::oracle). The iterator ends with [`AutomatonError::TooManyTexts`] if the beginnings of the texts of
+    /// one length have more than 16 MiB, and with [`AutomatonError::TooLarge`] if one of them exceeds the limits of the oracle.
     pub fn texts(&self, rule: &str, max_length: usize) -> Result<Texts, AutomatonError> {
         let oracle = self.oracle(rule)?;
         Ok(Texts { oracle, max_length, here: vec![Vec::new()], next: Vec::new(), size: 0 })
@@ -78,6 +78,6 @@ impl Texts {
                 self.next.push([begun, &[byte]].concat());
             }
         }
-        if self.size > MAX_BEGUN { Err(TooLarge.into()) } else { Ok(outcome.matches) }
+        if self.size > MAX_BEGUN { Err(AutomatonError::TooManyTexts) } else { Ok(outcome.matches) }
     }
 }

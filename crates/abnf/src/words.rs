@@ -1,6 +1,7 @@
 //! Words and numbers in place of random characters: [`Words`].
 
 use super::derivation_node::{Node, NodeIndex};
+use super::least::parts;
 
 /// Words for repetitions of letters. Each length from 1 to 10 occurs.
 const WORDS: &[&str] = &[
@@ -21,6 +22,8 @@ const DIGITS: u128 = ((1 << 10) - 1) << b'0';
 pub(super) struct Words {
     /// Characters of each node, as bits. Repetitions have none.
     sets: Vec<u128>,
+    /// Number of rules inside each other that these characters need.
+    depths: Vec<usize>,
 }
 
 /// Alphabet of a word.
@@ -32,25 +35,33 @@ pub(super) enum Alphabet {
 }
 
 impl Words {
-    pub(super) fn new(nodes: &[Node]) -> Self {
-        let mut sets = vec![0; nodes.len()];
+    /// Computes the characters of nodes, of which the first `rules` are rules.
+    pub(super) fn new(nodes: &[Node], rules: usize) -> Self {
+        let (mut sets, mut depths) = (vec![0; nodes.len()], vec![0; nodes.len()]);
         for _ in 0..ROUNDS {
             let mut grew = false;
             // Nodes come after the nodes inside them, except for rules.
             for (index, node) in nodes.iter().enumerate() {
                 let set = characters(node, &sets);
-                grew |= set != sets[index];
-                sets[index] = set;
+                if set == sets[index] {
+                    continue;
+                }
+                (sets[index], grew) = (set, true);
+                let inside = parts(node).iter().filter(|part| sets[**part] != 0).map(|part| depths[*part]).max();
+                depths[index] = inside.unwrap_or(0) + usize::from(index < rules);
             }
             if !grew {
                 break;
             }
         }
-        Words { sets }
+        Words { sets, depths }
     }
 
-    /// Returns the alphabet of a node that can be any of its characters.
-    pub(super) fn alphabet(&self, node: NodeIndex) -> Option<Alphabet> {
+    /// Returns the alphabet of a node that can be any of its characters, with at most `depth` rules inside each other.
+    pub(super) fn alphabet(&self, node: NodeIndex, depth: usize) -> Option<Alphabet> {
+        if self.depths[node] > depth {
+            return None;
+        }
         let all = |wanted: u128| self.sets[node] & wanted == wanted;
         match () {
             () if all(LOWER) => Some(Alphabet::Lower),
