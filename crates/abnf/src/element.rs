@@ -94,7 +94,7 @@ impl Element {
     }
 
     /// Whether this element is the placeholder of a syntax error.
-    pub(super) fn is_invalid(&self) -> bool {
+    pub(crate) fn is_invalid(&self) -> bool {
         matches!(&self.kind, ElementKind::Alternation(all) if all.is_empty())
     }
 

@@ -1,5 +1,7 @@
 //! What a rule depends on and the grammar does not define: [`Gap`].
 
+use std::collections::BTreeSet;
+
 use super::element::{Element, ElementKind};
 use super::grammar::Grammar;
 use super::ids::RuleId;
@@ -14,7 +16,7 @@ pub struct Gap {
 }
 
 /// Kind of a [`Gap`].
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum GapKind {
     /// A reference to a rule without definition.
     Undefined(String),
@@ -47,10 +49,10 @@ impl Grammar {
     /// ```
     pub fn gaps(&self, rule: RuleId) -> Vec<Gap> {
         let reachable = self.reachable([rule]);
-        let mut gaps: Vec<Gap> = Vec::new();
+        let (mut gaps, mut known) = (Vec::new(), BTreeSet::new());
         for id in self.all_ids().filter(|id| reachable[id.index()]) {
             for kind in self.get(id).element.walk().filter_map(kind) {
-                if gaps.iter().all(|gap| gap.kind != kind) {
+                if known.insert(kind.clone()) {
                     gaps.push(Gap { rule: id, kind });
                 }
             }

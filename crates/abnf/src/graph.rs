@@ -21,12 +21,11 @@ impl Grammar {
 
     /// Returns by index whether each rule is reachable from the given rules. These are reachable themselves.
     pub(super) fn reachable(&self, from: impl IntoIterator<Item = RuleId>) -> Vec<bool> {
-        let edges = self.edges();
-        let mut seen = vec![false; edges.len()];
+        let mut seen = vec![false; self.rules.len()];
         let mut stack: Vec<RuleId> = from.into_iter().collect();
         while let Some(rule) = stack.pop() {
             if !std::mem::replace(&mut seen[rule.index()], true) {
-                stack.extend(&edges[rule.index()]);
+                stack.extend(self.get(rule).element.walk().filter_map(|element| element.referenced()?.1));
             }
         }
         seen

@@ -18,6 +18,22 @@ pub(super) fn escaped(text: &str) -> String {
     out
 }
 
+/// Returns a message as HTML: escaped, with its parts between backticks as code.
+pub(super) fn marked(message: &str) -> String {
+    let shown = |text: &str| escaped(&visible(text));
+    let parts: Vec<&str> = message.split('`').collect();
+    let mut out = String::new();
+    for (i, part) in parts.iter().enumerate() {
+        match (i % 2, i + 1 == parts.len()) {
+            (0, _) => out.push_str(&shown(part)),
+            // The last backtick has no partner.
+            (_, true) => out.push_str(&shown(&format!("`{part}"))),
+            _ => out.push_str(&format!("<code>{}</code>", shown(part))),
+        }
+    }
+    out
+}
+
 /// Replaces characters that have no glyph, or that reorder their neighbours: control characters by their pictures, such as `␀`, others
 /// by `�`. XML does not allow most of them.
 pub(super) fn visible(text: &str) -> String {

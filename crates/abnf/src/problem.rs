@@ -75,6 +75,8 @@ pub enum ProblemKind {
     NotUtf8,
     /// A file without rules.
     NoRules,
+    /// A document around a grammar without any rule. The reason says where rules were looked for.
+    NoRulesInDocument(&'static str),
     /// A number above `%x7F` in a file that does not say whether its numbers are octets. It is read as a character.
     OctetsOrCharacters,
     /// A second definition of a name. The secondary span is the first definition.
@@ -197,6 +199,7 @@ impl GrammarProblem {
             | K::IncrementalWithoutBase(_)
             | K::NotUtf8
             | K::NoRules
+            | K::NoRulesInDocument(_)
             | K::MissingSpace
             | K::SpaceAfterCount
             | K::IndentedRule => Severity::Warning,
@@ -218,7 +221,7 @@ impl GrammarProblem {
             K::ReversedRange | K::InvalidNumber | K::NumberOutOfRange => "abnf::num-val",
             K::TooDeep | K::FileTooLarge => "abnf::limit",
             K::NotUtf8 => "abnf::encoding",
-            K::NoRules => "abnf::no-rules",
+            K::NoRules | K::NoRulesInDocument(_) => "abnf::no-rules",
             K::OctetsOrCharacters => "abnf::octets",
             K::Duplicate(_) => "abnf::duplicate-rule",
             K::IncrementalWithoutBase(_) => "abnf::incremental",
@@ -266,6 +269,7 @@ impl GrammarProblem {
             K::FileTooLarge => "grammar file of 4 GiB or more".into(),
             K::NotUtf8 => "the file is not UTF-8".into(),
             K::NoRules => "the file contains no rules".into(),
+            K::NoRulesInDocument(_) => "the document contains no rules".into(),
             K::OctetsOrCharacters => "number above %x7F may be an octet or a character".into(),
             K::Duplicate(name) => format!("rule `{name}` is defined twice"),
             K::IncrementalWithoutBase(name) => format!("`=/` extends rule `{name}`, which is not defined above"),
@@ -319,6 +323,7 @@ impl GrammarProblem {
             K::FileTooLarge => "the file is not read".into(),
             K::NotUtf8 => "from here on, every byte is read as one character (ISO 8859-1)".into(),
             K::NoRules => "expected a line such as `name = \"text\"`".into(),
+            K::NoRulesInDocument(reason) => (*reason).into(),
             K::OctetsOrCharacters => "read as a character, which UTF-8 encodes as two or more octets".into(),
             K::Duplicate(_) => "defined again here".into(),
             K::IncrementalWithoutBase(_) => "read as `=`".into(),
@@ -384,7 +389,9 @@ impl GrammarProblem {
             }
             K::MissingFile(_) => "Put the file next to this one, or import from a grammar of urlgram.".into(),
             K::UnresolvedProse => "Import the rule that is meant in the header: `; Import: file.abnf: rule`.".into(),
-            K::Unused(name) => format!("Add the rule to the header (`; Start: {name}`), or remove it."),
+            K::Unused(name) => format!(
+                "Refer to the rule, remove it, or make it a start rule too: `; Start: {name}` in the header, or `--start {name}`."
+            ),
             K::EmptyRepetition(_) => "Make the repeated element match at least one character.".into(),
             K::LeftRecursion(_) => {
                 "Rewrite the rule as a repetition: `a = a \"x\" / \"y\"` becomes `a = \"y\" *\"x\"`.".into()

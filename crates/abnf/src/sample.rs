@@ -103,7 +103,7 @@ impl Grammar {
     }
 
     /// Returns texts that the rule does not match, each one edit away from a text that it matches. The same seed gives the same
-    /// texts.
+    /// texts. If the rule depends on undefined rules, no text matches whatever these are.
     ///
     /// ```
     /// let rfc3986 = urlgram_abnf::builtin("rfc3986").unwrap();
@@ -120,7 +120,10 @@ impl Grammar {
 
     pub(super) fn near_misses_of(&self, rule: RuleId, seed: u64) -> Result<NearMisses, AutomatonError> {
         let samples = self.samples_of(rule, SampleOptions::new(seed))?;
+        // A near miss must not match, whatever the undefined rules are.
+        let unknown = if self.gaps(rule).is_empty() { Unknown::Nothing } else { Unknown::Anything };
         let matcher = match self.dfa_of(rule) {
+            _ if unknown == Unknown::Anything => Matcher::Oracle(Box::new(self.oracle_of(rule, unknown)?)),
             Ok(dfa) => Matcher::Dfa(Box::new(dfa)),
             Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => {
                 Matcher::Oracle(Box::new(self.oracle_of(rule, Unknown::Nothing)?))

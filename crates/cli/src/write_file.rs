@@ -13,6 +13,7 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use crate::exit::Failure;
 use tempfile::{Builder, NamedTempFile};
 
 /// Writes the file at `path`, which need not exist.
@@ -23,6 +24,17 @@ pub(crate) fn write(path: &Path, text: &[u8]) -> io::Result<()> {
     match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => create(path, text),
         _ => replace_after(path, None, text, || ()),
+    }
+}
+
+/// Writes a text to the file that an option `--output` names, or else to stdout.
+///
+/// # Errors
+/// Those of [`write`] with the path, and a failure of the stream.
+pub(crate) fn write_or_print(path: Option<PathBuf>, text: &[u8], out: &mut dyn Write) -> Result<(), Failure> {
+    match path {
+        Some(path) => write(&path, text).map_err(|error| Failure::File(path, error)),
+        None => Ok(out.write_all(text)?),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Ids of rules in the page: [`anchor`].
 
+use super::outline::Outline;
 use crate::grammar::Grammar;
 use crate::html::{escaped, visible};
 use crate::ids::{FileId, RuleId};
@@ -27,17 +28,19 @@ pub(super) fn anchor(grammar: &Grammar, id: RuleId) -> String {
     anchor
 }
 
-/// Returns a link to a rule, with a text.
-pub(super) fn link(grammar: &Grammar, id: RuleId, text: &str) -> String {
-    format!("<a href=\"#{}\">{}</a>", anchor(grammar, id), escaped(&visible(text)))
+/// Returns a link to a rule, with a text; the text alone if the page has no section for the rule.
+pub(super) fn link(grammar: &Grammar, outline: &Outline, id: RuleId, text: &str) -> String {
+    let text = escaped(&visible(text));
+    if outline.has_section(id) { format!("<a href=\"#{}\">{text}</a>", anchor(grammar, id)) } else { text }
 }
 
 /// Returns links to rules, separated by commas.
-pub(super) fn links(grammar: &Grammar, ids: &[RuleId]) -> String {
+pub(super) fn links(grammar: &Grammar, outline: &Outline, ids: &[RuleId]) -> String {
     let shown = |name: &str| match name.char_indices().nth(MAX_NAME) {
         Some((end, _)) => format!("{}…", &name[..end]),
         None => name.to_owned(),
     };
-    let links: Vec<String> = ids.iter().map(|id| link(grammar, *id, &shown(&grammar.get(*id).name))).collect();
+    let one = |id: &RuleId| link(grammar, outline, *id, &shown(&grammar.get(*id).name));
+    let links: Vec<String> = ids.iter().map(one).collect();
     links.join(", ")
 }

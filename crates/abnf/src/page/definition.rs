@@ -1,13 +1,14 @@
 //! The text of a rule with links: [`definition`].
 
 use super::anchor::link;
+use super::outline::Outline;
 use crate::grammar::Grammar;
 use crate::html::{escaped, picture};
 use crate::ids::RuleId;
 use urlgram::span::Span;
 
-/// Returns the definition of a rule as it is written, with a link at each reference.
-pub(super) fn definition(grammar: &Grammar, id: RuleId) -> String {
+/// Returns the definition of a rule as it is written, with a link at each reference to a rule that the page shows.
+pub(super) fn definition(grammar: &Grammar, outline: &Outline, id: RuleId) -> String {
     let rule = grammar.get(id);
     let text = &grammar.file(rule.file).text;
     let mut references: Vec<(Span, RuleId)> =
@@ -20,7 +21,7 @@ pub(super) fn definition(grammar: &Grammar, id: RuleId) -> String {
                 continue;
             }
             out.push_str(&plain(&text[at as usize..reference.start as usize]));
-            out.push_str(&link(grammar, *target, reference.of(text)));
+            out.push_str(&link(grammar, outline, *target, reference.of(text)));
             at = reference.end;
         }
         out + &plain(&text[at as usize..span.end as usize])

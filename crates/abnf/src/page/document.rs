@@ -17,9 +17,9 @@ use crate::read::ParsedGrammar;
 use crate::work::Work;
 use urlgram::diagnostic::Severity;
 
-/// Limit of the examples of a page: the number of rules with examples times the number of rules. Each example takes time in
-/// proportion to the grammar.
-const MAX_EXAMPLES: usize = 1 << 17;
+/// Limit of the examples of a page: the number of rules that the rules with examples reach. Each example takes time in proportion to
+/// them.
+const MAX_REACHED: usize = 1 << 17;
 /// Number of steps for the automata of all rules.
 const STEPS: u64 = 1 << 25;
 
@@ -65,9 +65,12 @@ impl Page<'_> {
             out.push_str("<h2>Problems outside of rules</h2>\n");
             problems::list(self.grammar, &outside, &mut out);
         }
-        let rules = self.grammar.rules.len().max(1);
-        for (i, (rule, problems)) in self.outline.own.iter().zip(&inside).enumerate() {
-            out.push_str(&self.section(*rule, problems, i < MAX_EXAMPLES / rules));
+        let mut left = MAX_REACHED;
+        for (rule, problems) in self.outline.own.iter().zip(&inside) {
+            let reached = self.grammar.reachable([*rule]).into_iter().filter(|is_reached| *is_reached).count();
+            let with_examples = left >= reached;
+            left = left.saturating_sub(if with_examples { reached } else { 0 });
+            out.push_str(&self.section(*rule, problems, with_examples));
         }
         if !self.outline.others.is_empty() {
             out.push_str("<h2 class=\"part\">Rules of other documents</h2>\n");
@@ -79,9 +82,8 @@ impl Page<'_> {
     }
 
     fn section(&self, rule: RuleId, problems: &[&GrammarProblem], with_examples: bool) -> String {
-        let (grammar, users, work) = (self.grammar, self.outline.users(rule), &self.work);
-        let has_section = &|id| self.outline.has_section(id);
-        Section { grammar, rule, users, problems, has_section, with_examples, work }.html()
+        let (grammar, outline, work) = (self.grammar, &self.outline, &self.work);
+        Section { grammar, outline, rule, problems, with_examples, work }.html()
     }
 
     fn title(&self) -> String {
@@ -108,7 +110,7 @@ impl Page<'_> {
             for id in rules {
                 let starts = self.grammar.starts().contains(id);
                 let class = if starts { "start" } else { class };
-                let name = link(self.grammar, *id, &self.grammar.get(*id).name);
+                let name = link(self.grammar, &self.outline, *id, &self.grammar.get(*id).name);
                 let _ = writeln!(out, "<li class=\"{class}\">{name}</li>");
             }
         }
@@ -123,7 +125,7 @@ impl Page<'_> {
         let shown = &starts[..starts.len().min(20)];
         if !shown.is_empty() {
             let more = if starts.len() > shown.len() { " and others" } else { "" };
-            let _ = write!(out, "; start: {}{more}", links(self.grammar, shown));
+            let _ = write!(out, "; start: {}{more}", links(self.grammar, &self.outline, shown));
         }
         for severity in [Severity::Error, Severity::Warning, Severity::Info] {
             match self.problems.iter().filter(|problem| problem.severity() == severity).count() {

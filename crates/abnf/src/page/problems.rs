@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::grammar::Grammar;
-use crate::html::{escaped, visible};
+use crate::html::{escaped, marked, visible};
 use crate::problem::GrammarProblem;
 use urlgram::diagnostic::Severity;
 
@@ -41,13 +41,13 @@ fn item(grammar: &Grammar, problem: &GrammarProblem, out: &mut String) {
     let _ = write!(
         out,
         "<li class=\"{severity}\"><b>{severity}</b> {}: <code>{}</code> {} <small>{}</small>",
-        shown(&problem.message()),
+        marked(&problem.message()),
         shown(&excerpt),
-        shown(&problem.label()),
+        marked(&problem.label()),
         shown(problem.code())
     );
     if let Some(help) = problem.help() {
-        let _ = write!(out, "<br>{}", shown(&help));
+        let _ = write!(out, "<br>{}", marked(&help));
     }
     out.push_str("</li>\n");
 }

@@ -1,17 +1,19 @@
 //! The section of one rule: [`Section`].
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::anchor::{anchor, links};
 use super::definition::definition;
 use super::examples::{Examples, Rejected};
+use super::outline::Outline;
 use super::problems;
 use crate::automaton::Dfa;
 use crate::error::AutomatonError;
 use crate::gaps::GapKind;
 use crate::grammar::Grammar;
-use crate::html::{escaped, visible};
+use crate::html::{escaped, marked, visible};
 use crate::ids::RuleId;
 use crate::network::Network;
 use crate::network::Unknown;
@@ -28,12 +30,9 @@ const MAX_USERS: usize = 100;
 /// The contents of the section of a rule.
 pub(super) struct Section<'a> {
     pub(super) grammar: &'a Grammar,
+    pub(super) outline: &'a Outline,
     pub(super) rule: RuleId,
-    /// Rules that refer to this one.
-    pub(super) users: &'a [RuleId],
     pub(super) problems: &'a [&'a GrammarProblem],
-    /// Whether the page has a section for a rule.
-    pub(super) has_section: &'a dyn Fn(RuleId) -> bool,
     pub(super) with_examples: bool,
     /// Steps that are left for the automata of the page.
     pub(super) work: &'a RefCell<Work>,
@@ -43,9 +42,9 @@ impl Section<'_> {
     pub(super) fn html(&self) -> String {
         let mut out = String::new();
         self.heading(&mut out);
-        let _ = writeln!(out, "<pre class=\"abnf\">{}</pre>", definition(self.grammar, self.rule));
+        let _ = writeln!(out, "<pre class=\"abnf\">{}</pre>", definition(self.grammar, self.outline, self.rule));
         problems::list(self.grammar, self.problems, &mut out);
-        let anchors = |id| (self.has_section)(id).then(|| anchor(self.grammar, id));
+        let anchors = |id| self.outline.has_section(id).then(|| anchor(self.grammar, id));
         let svg = Drawing::new(self.grammar, Links::Anchors(&anchors)).svg(self.grammar.get(self.rule));
         let _ = writeln!(out, "<div class=\"diagram\">{svg}</div>");
         self.neighbours(&mut out);
@@ -71,18 +70,23 @@ impl Section<'_> {
 
     /// Writes which rules this one uses, which use it, and whether it is regular.
     fn neighbours(&self, out: &mut String) {
-        let mut uses = Vec::new();
-        for (_, id) in self.grammar.get(self.rule).element.walk().filter_map(|element| element.referenced()) {
-            uses.extend(id.filter(|id| !uses.contains(id)));
-        }
+        let mut seen = BTreeSet::new();
+        let references = self.grammar.get(self.rule).element.walk().filter_map(|element| element.referenced()?.1);
+        let uses: Vec<RuleId> = references.filter(|id| seen.insert(*id)).collect();
         let mut line = |name: &str, value: &str| {
             if !value.is_empty() {
                 let _ = writeln!(out, "<dt>{name}</dt><dd>{value}</dd>");
             }
         };
-        line("uses", &links(self.grammar, &uses[..uses.len().min(MAX_USERS)]));
-        let more = self.users.len().saturating_sub(MAX_USERS);
-        let mut users = links(self.grammar, &self.users[..self.users.len().min(MAX_USERS)]);
+        let more = uses.len().saturating_sub(MAX_USERS);
+        let mut used = links(self.grammar, self.outline, &uses[..uses.len().min(MAX_USERS)]);
+        if more > 0 {
+            let _ = write!(used, " and {more} more");
+        }
+        line("uses", &used);
+        let users = self.outline.users(self.rule);
+        let more = users.len().saturating_sub(MAX_USERS);
+        let mut users = links(self.grammar, self.outline, &users[..users.len().min(MAX_USERS)]);
         if more > 0 {
             let _ = write!(users, " and {more} more");
         }
@@ -99,7 +103,7 @@ impl Section<'_> {
             Ok(_) if !self.grammar.gaps(self.rule).is_empty() => String::new(),
             Ok(dfa) if dfa.is_empty() => "no text".into(),
             Ok(dfa) => {
-                let states = dfa.states().len();
+                let states = dfa.state_count();
                 format!("regular; the minimal automaton has {states} state{}", if states == 1 { "" } else { "s" })
             }
             Err(AutomatonError::NotRegular(error)) => {
@@ -123,7 +127,7 @@ impl Section<'_> {
         if examples.gaps.iter().any(|gap| gap.kind == GapKind::SyntaxError) {
             out.push_str("<p class=\"note\">This rule depends on a part with a syntax error.</p>\n");
         } else if !examples.gaps.is_empty() {
-            let gaps: Vec<String> = examples.gaps.iter().take(5).map(|gap| escaped(&visible(&gap.shown()))).collect();
+            let gaps: Vec<String> = examples.gaps.iter().take(5).map(|gap| marked(&gap.shown())).collect();
             let more = if examples.gaps.len() > 5 { " and others" } else { "" };
             let _ = writeln!(
                 out,

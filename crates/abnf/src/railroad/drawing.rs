@@ -120,6 +120,7 @@ impl<'a> Drawing<'a> {
         let Some(left) = self.left.get().checked_sub(1) else { return comment("more elements") };
         self.left.set(left);
         match &element.kind {
+            _ if element.is_invalid() => comment("syntax error"),
             ElementKind::Alternation(all) => {
                 let tracks = all.iter().take(MAX_TRACKS).map(|element| self.track(element));
                 let left = all.len().saturating_sub(MAX_TRACKS);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::str::FromStr;
 
 use super::dialect::Dialect;
-use super::document::GrammarSource;
+use super::document::{GrammarSource, SourceKind};
 use super::lexer::Settings;
 use super::numbers::Numbers;
 use super::parsed::{InvalidGrammar, ParsedGrammar};
@@ -41,6 +41,11 @@ impl Reader<'_> {
     pub fn read_document(&self, name: &str, bytes: &[u8]) -> ParsedGrammar {
         let source = GrammarSource::of(bytes);
         let mut parsed = self.read(name, &source.text);
+        if source.kind != SourceKind::Grammar {
+            let reason = ProblemKind::NoRulesInDocument(source.kind.without_rules());
+            let empty = parsed.problems.iter_mut().filter(|problem| problem.kind == ProblemKind::NoRules);
+            empty.for_each(|problem| problem.kind = reason.clone());
+        }
         if let Some(at) = source.not_utf8 {
             let end = source.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
             let span = Span::new(at as u32, end as u32);

@@ -91,6 +91,16 @@ fn documents_contain_grammars() {
     let escaped = "<rfc><artwork type='abnf'>\na = &lt;b&gt;\n</artwork></rfc>";
     let html =
         "<!DOCTYPE html>\n<html><body><pre>\n a = &quot;x&quot;\n <a href='#b'>b</a> = a\n</pre></body></html>\n";
+    // The problem says where rules were looked for.
+    for (document, reason) in [
+        ("# Notes\n\nNothing here.\n", "no fenced code block contains a rule"),
+        ("```json\n{}\n```\n", "no fenced code block contains a rule"),
+        ("<html><body><pre>x</pre></body></html>", "no `<pre>` contains a rule"),
+    ] {
+        let problems = Reader::new().read_document("a.md", document.as_bytes()).problems;
+        assert!(problems.iter().any(|problem| problem.label() == reason), "{document} {problems:?}");
+    }
+    assert_eq!(Reader::new().read_document("a.abnf", b"# A comment\na = b\nb = \"x\"\n").grammar.rules().count(), 2);
     let markdown = "# A\n\n```json\n{}\n```\n\n  ```abnf\n  a = b\n  b = \"x\"\n  ```\n";
     for (document, kind, expected) in [
         (rfc, SourceKind::RfcText, "a  = b\n     / \"c\"\nb  = \"d\"\n\n     ; more\nd  = %x41\n"),

@@ -25,7 +25,7 @@ fn rules_link_to_each_other_in_text_and_diagram() {
     assert_eq!(links.iter().filter(|link| **link == "rule-relative-ref").count(), 9);
     let port = page.split("<section id=\"rule-port\">").nth(1).unwrap().split("</section>").next().unwrap();
     assert!(port.contains("<dt>used by</dt><dd><a href=\"#rule-authority\">authority</a></dd>"), "{port}");
-    assert!(port.contains("<dt>language</dt><dd>regular; the minimal automaton has 1 state</dd>"), "{port}");
+    assert!(port.contains("<dt>language</dt><dd>regular; the minimal automaton has 2 states</dd>"), "{port}");
     assert!(port.contains("<i>the empty text</i>") && port.contains("expected 0-9 or the end"), "{port}");
     assert!(page == builtin_parsed("rfc3986").unwrap().html_page());
 }
@@ -51,8 +51,8 @@ fn hostile_texts_are_escaped() {
 fn problems_gaps_and_other_documents_are_shown() {
     let page = page("a = a b / token\nb = 1*DIGIT\nc = ( \"x\"\n");
     assert!(page.contains("<title>test.abnf</title>"));
-    assert!(page.contains("<b>warning</b> rule `token` is not defined"), "{page}");
-    assert!(page.contains("This rule depends on `token`, which the grammar does not define."));
+    assert!(page.contains("<b>warning</b> rule <code>token</code> is not defined"), "{page}");
+    assert!(page.contains("This rule depends on <code>token</code>, which the grammar does not define."));
     assert!(page.contains("<h2 class=\"part\">Rules of other documents</h2>\n<section id=\"file1-digit\">"));
     assert!(page.contains("<li class=\"error\">"));
 }
@@ -63,6 +63,9 @@ fn large_and_nested_grammars_take_bounded_time() {
     let rules: String = (0..2100).map(|i| format!("r{i} = \"{i}\" / r{}\n", (i + 1) % 2100)).collect();
     let large = page(&rules);
     assert!(large.contains("100 rules more are not shown"), "{}", &large[large.len() - 2000..]);
+    let ids: BTreeSet<&str> = values(&large, " id").into_iter().collect();
+    let links: Vec<&str> = values(&large, "href").into_iter().filter_map(|link| link.strip_prefix('#')).collect();
+    assert!(ids.len() > 1900 && links.iter().all(|link| ids.contains(link)));
     let nested = |open: &str, close: &str| format!("a = {} \"x\" {}\n", open.repeat(100), close.repeat(100));
     for text in [nested("*( \"y\" / ", ")"), nested("2*3(", ")"), nested("1#[", "]"), nested("[ \"y\" ", "]")] {
         let grammar = Reader::new().read("test.abnf", &text).grammar;
@@ -72,6 +75,25 @@ fn large_and_nested_grammars_take_bounded_time() {
     let wide = format!("a = {}\n", (0..5_000).map(|i| format!("\"{i}\"")).collect::<Vec<_>>().join(" / "));
     assert!(page(&wide).contains("more alternatives"));
     assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+}
+
+#[test]
+fn thousands_of_rules_take_bounded_time_and_have_examples() {
+    let start = Instant::now();
+    // One rule that refers to all others, and many that do not depend on each other.
+    let names: Vec<String> = (0..4_000).map(|i| format!("r{i}")).collect();
+    let rules: String = names.iter().map(|name| format!("{name} = \"{name}\" [ DIGIT ]\n")).collect();
+    let large = page(&format!("any = {}\nevery = {}\n{rules}", names.join(" / "), names.join(" ")));
+    assert!(large.matches("<h3>Texts that match</h3>").count() > 1000);
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_broken_part_is_marked_in_the_diagram() {
+    let grammar = Reader::new().read("test.abnf", "a = \"x\" ( \"y\"\nb = a \"z\"\n").grammar;
+    let svg = |rule: &str| grammar.railroad(grammar.rule(rule).unwrap());
+    assert!(svg("a").contains("syntax error"), "{}", svg("a"));
+    assert!(!svg("b").contains("syntax error"));
 }
 
 #[test]

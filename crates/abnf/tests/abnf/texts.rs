@@ -147,3 +147,12 @@ fn all_texts_up_to_a_length() {
     let every = builtin("rfc3986").unwrap().texts("IPv6address", 39).unwrap();
     assert_eq!(every.last().unwrap().unwrap_err(), AutomatonError::TooManyTexts);
 }
+
+#[test]
+fn near_misses_match_whatever_undefined_rules_are_in_no_case() {
+    let grammar = Reader::new().read("a.abnf", "pair = ALPHA \"=\" ( \"x\" / <any value> )\n").grammar;
+    let possible = grammar.oracle_with_any("pair").unwrap();
+    let misses: Vec<String> = grammar.near_misses("pair", 1).unwrap().take(30).map(|miss| miss.text).collect();
+    assert_eq!(misses.len(), 30);
+    assert!(misses.iter().all(|text| !possible.accepts(text)), "{misses:?}");
+}

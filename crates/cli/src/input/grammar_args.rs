@@ -181,9 +181,17 @@ impl GrammarArgs {
     }
 }
 
+/// Whether the name of a rule is that of a grammar.
+fn is_grammar(name: &str) -> bool {
+    Path::new(name).is_file() || builtin_parsed(name).is_some()
+}
+
 /// The failure for a rule that cannot be used.
 pub(crate) fn rule_failure(grammar: &str, rule: &str, error: &AutomatonError) -> Failure {
     Failure::Usage(match error {
+        AutomatonError::UnknownRule(unknown) if is_grammar(rule) => {
+            format!("{grammar}: {unknown}; to read it as a grammar, use `--grammar {rule}` and name a rule")
+        }
         AutomatonError::UnknownRule(unknown) => format!("{grammar}: {unknown}"),
         error => format!("{grammar}: rule `{rule}`: {error}"),
     })

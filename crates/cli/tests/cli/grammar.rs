@@ -371,7 +371,7 @@ fn page_is_one_html_file_from_a_name_a_file_or_stdin() {
     assert_eq!(run(&["grammar", "page", "rfc3986", "-o", &path]).out, "");
     assert_eq!(std::fs::read_to_string(path).unwrap(), page);
     let hostile = urlgram(&["grammar", "page", "-"], "a = \"<script>\" b\u{1b}\n".as_bytes());
-    assert_eq!(hostile.code, Some(0));
+    assert_eq!(hostile.code, Some(1));
     assert!(!hostile.out.contains("<script") && !hostile.out.contains('\u{1b}'), "{}", hostile.out);
 }
 
@@ -412,4 +412,32 @@ fn automata_are_drawn_or_too_large() {
     let large = run(&["grammar", "export", "--as", "svg", "URI"]);
     assert_eq!(large.code, Some(2));
     assert!(large.err.contains("has 179 states, and a drawing has at most 60"), "{}", large.err);
+}
+
+#[test]
+fn samples_of_octets_and_limits_have_their_own_reasons() {
+    let path = file("octets-only.abnf", "; Octets: yes\n\na = %xFE.41\n");
+    let sample = |args: &[&str]| run(&[&["grammar", "sample", "-g", &path], args, &["a"]].concat());
+    let lines = sample(&["--shortest", "-F", "jsonl"]);
+    assert_eq!((lines.code, lines.out.as_str()), (Some(0), "{\"octets\":\"%xFE.41\"}\n"));
+    let random = sample(&[]);
+    assert_eq!(random.code, Some(1));
+    assert!(random.err.contains("UTF-8; `--shortest` writes the octets %xFE.41"), "{}", random.err);
+    let all = run(&["grammar", "sample", "--all", "--max-length", "40", "IPv6address"]);
+    assert!(all.err.contains("more than 16 MiB") && !all.err.contains("states"), "{}", all.err);
+    // A file in place of a rule.
+    let hint = run(&["grammar", "sample", &path]);
+    assert!(hint.code == Some(2) && hint.err.contains("use `--grammar"), "{}", hint.err);
+}
+
+#[test]
+fn pages_and_diagrams_of_a_broken_grammar_say_so() {
+    let path = file("broken-page.abnf", "a = \"x\" b\nb = ( \"y\"\n");
+    let page = run(&["grammar", "page", &path]);
+    assert_eq!((page.code, page.err.as_str()), (Some(1), "1 error in the grammar, listed on the page\n"));
+    assert!(page.out.ends_with("</html>\n"));
+    let diagram = run(&["grammar", "railroad", "-g", &path, "b"]);
+    assert!(diagram.code == Some(1) && diagram.out.contains("syntax error"), "{}", diagram.out);
+    assert!(diagram.err.contains("rule `b` has a syntax error"), "{}", diagram.err);
+    assert_eq!(run(&["grammar", "railroad", "-g", &path, "a"]).code, Some(0));
 }

@@ -16,6 +16,15 @@ pub(super) fn fence(line: &str) -> Option<&str> {
     Some(info.trim_start_matches(['`', '~']).trim())
 }
 
+/// Whether a text is Markdown without code: it has a heading, and no line begins a rule.
+pub(super) fn is_prose(text: &str) -> bool {
+    let is_heading = |line: &str| {
+        let words = line.trim_start_matches('#');
+        (1..=6).contains(&(line.len() - words.len())) && words.starts_with(' ') && !words.trim().is_empty()
+    };
+    text.lines().any(is_heading) && !text.lines().any(begins_rule)
+}
+
 /// Keeps the fenced code blocks of a Markdown text: those marked as ABNF, or else those with a rule.
 pub(super) fn fences(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();

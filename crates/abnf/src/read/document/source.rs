@@ -20,6 +20,19 @@ pub enum SourceKind {
     Markdown,
 }
 
+impl SourceKind {
+    /// Returns the reason why a document of this kind contains no rule.
+    pub fn without_rules(self) -> &'static str {
+        match self {
+            SourceKind::Grammar => "the file is empty",
+            SourceKind::RfcText => "no line of the text begins a rule",
+            SourceKind::Xml => "no `<sourcecode>` or `<artwork>` contains a rule",
+            SourceKind::Html => "no `<pre>` contains a rule",
+            SourceKind::Markdown => "no fenced code block contains a rule",
+        }
+    }
+}
+
 /// The text of a grammar, taken out of a document.
 ///
 /// ```
@@ -99,7 +112,7 @@ fn kind(text: &str) -> SourceKind {
         SourceKind::Html
     } else if head.starts_with("<?xml") || head.starts_with("<rfc") || head.starts_with("<!doctype rfc") {
         if head.contains("<html") { SourceKind::Html } else { SourceKind::Xml }
-    } else if text.lines().filter(|line| markup::fence(line).is_some()).count() > 1 {
+    } else if text.lines().filter(|line| markup::fence(line).is_some()).count() > 1 || markup::is_prose(text) {
         SourceKind::Markdown
     } else if is_paged(text) || head.contains("\nrequest for comments:") || head.contains("internet-draft ") {
         SourceKind::RfcText

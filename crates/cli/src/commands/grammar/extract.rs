@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::write_file;
-use urlgram_abnf::{GrammarSource, SourceKind};
+use urlgram_abnf::GrammarSource;
 
 /// Write the grammar that a document contains: the text, XML or HTML of an RFC, or Markdown
 ///
@@ -39,24 +39,10 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     }
     let source = GrammarSource::of(&bytes);
     let grammar = source.compact();
-    match args.output {
-        Some(path) => write_file::write(&path, grammar.as_bytes()).map_err(|error| Failure::File(path, error))?,
-        None => write!(io.out, "{grammar}")?,
-    }
+    write_file::write_or_print(args.output, grammar.as_bytes(), io.out)?;
     if grammar.is_empty() {
         io.out.flush()?;
-        writeln!(io.err, "{}", nothing(source.kind))?;
+        writeln!(io.err, "{}", source.kind.without_rules())?;
     }
     Ok(if grammar.is_empty() { Exit::Findings } else { Exit::Clean })
-}
-
-/// The reason why a document has no grammar.
-fn nothing(kind: SourceKind) -> &'static str {
-    match kind {
-        SourceKind::Grammar => "the file is empty",
-        SourceKind::RfcText => "no line of the text begins a rule",
-        SourceKind::Xml => "no `<sourcecode>` or `<artwork>` contains a rule",
-        SourceKind::Html => "no `<pre>` contains a rule",
-        SourceKind::Markdown => "no fenced code block contains a rule",
-    }
 }

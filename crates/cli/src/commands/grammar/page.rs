@@ -1,15 +1,18 @@
 //! `urlgram grammar page`: a grammar as one page in HTML.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use crate::exit::{Exit, Failure};
 use crate::input::Notation;
 use crate::io::Io;
 use crate::write_file;
+use urlgram_abnf::Severity;
 
 /// Write a grammar as one HTML page: diagrams, rules with links, examples, near misses with reasons, and problems
 ///
-/// The page is one file without scripts. Each rule links to the rules that it uses and that use it.
+/// The page is one file without scripts. Each rule links to the rules that it uses and that use it. The exit code is 1 if the grammar
+/// has errors, which the page lists.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -31,16 +34,19 @@ Examples:
   urlgram grammar page my.abnf > my.html";
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let page = if args.grammar == "-" {
+    let parsed = if args.grammar == "-" {
         let mut bytes = Vec::new();
         io.input.read_to_end(&mut bytes)?;
-        args.notation.read("<stdin>", &bytes, Path::new("")).html_page()
+        Cow::Owned(args.notation.read("<stdin>", &bytes, Path::new("")))
     } else {
-        args.notation.open(&args.grammar)?.html_page()
+        args.notation.open(&args.grammar)?
     };
-    match args.output {
-        Some(path) => write_file::write(&path, page.as_bytes()).map_err(|error| Failure::File(path, error))?,
-        None => write!(io.out, "{page}")?,
+    write_file::write_or_print(args.output, parsed.html_page().as_bytes(), io.out)?;
+    let errors = parsed.problems.iter().filter(|problem| problem.severity() == Severity::Error).count();
+    if errors == 0 {
+        return Ok(Exit::Clean);
     }
-    Ok(Exit::Clean)
+    io.out.flush()?;
+    writeln!(io.err, "{errors} error{} in the grammar, listed on the page", if errors == 1 { "" } else { "s" })?;
+    Ok(Exit::Findings)
 }

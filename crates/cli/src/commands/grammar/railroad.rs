@@ -5,10 +5,13 @@ use std::path::PathBuf;
 use crate::exit::{Exit, Failure};
 use crate::input::GrammarArgs;
 use crate::io::Io;
+use crate::output::message;
 use crate::write_file;
-use urlgram_abnf::AutomatonError;
+use urlgram_abnf::{AutomatonError, GapKind};
 
 /// Draw a rule as a railroad diagram in SVG
+///
+/// The exit code is 1 if a part of the rule has a syntax error.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -32,12 +35,16 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let grammar = args.source.grammar()?;
     let found = grammar.find(&args.rule);
     let rule = found.map_err(|error| args.source.failure(&args.rule, &AutomatonError::UnknownRule(error)))?;
-    let svg = grammar.railroad(grammar.get(rule));
-    match args.output {
-        Some(path) => {
-            write_file::write(&path, format!("{svg}\n").as_bytes()).map_err(|error| Failure::File(path, error))?;
-        }
-        None => writeln!(io.out, "{svg}")?,
+    let svg = grammar.railroad(grammar.get(rule)) + "\n";
+    write_file::write_or_print(args.output, svg.as_bytes(), io.out)?;
+    if !grammar.gaps(rule).iter().any(|gap| gap.rule == rule && gap.kind == GapKind::SyntaxError) {
+        return Ok(Exit::Clean);
     }
-    Ok(Exit::Clean)
+    io.out.flush()?;
+    let (rule, grammar) = (message(&args.rule, &io.err_style), message(args.source.name(), &io.err_style));
+    writeln!(
+        io.err,
+        "rule `{rule}` has a syntax error, which the diagram marks; `urlgram grammar check {grammar}` shows it"
+    )?;
+    Ok(Exit::Findings)
 }

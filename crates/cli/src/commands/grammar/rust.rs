@@ -53,12 +53,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if module.rules.is_empty() {
         return Ok(Exit::Findings);
     }
-    match args.output {
-        Some(path) => {
-            write_file::write(&path, module.code.as_bytes()).map_err(|error| Failure::File(path, error))?;
-        }
-        None => write!(io.out, "{}", module.code)?,
-    }
+    write_file::write_or_print(args.output, module.code.as_bytes(), io.out)?;
     Ok(if module.refused.is_empty() { Exit::Clean } else { Exit::Findings })
 }
 

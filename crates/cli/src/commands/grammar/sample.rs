@@ -9,7 +9,7 @@ use crate::input::{GrammarArgs, listed};
 use crate::io::Io;
 use crate::output::style::QUIET;
 use crate::output::{Format, message};
-use urlgram_abnf::{NearMiss, SampleOptions, Samples};
+use urlgram_abnf::{Grammar, NearMiss, SampleOptions, Samples};
 
 /// Generate texts that a rule matches, or that it almost matches
 ///
@@ -52,7 +52,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "RULES", conflicts_with_all = ["near_misses", "suite", "all", "shortest"])]
     max_depth: Option<usize>,
 
-    /// Generate one text of the least number of characters
+    /// Generate one text of the least number of characters. For a grammar of octets, it need not be UTF-8
     #[arg(long, conflicts_with_all = ["near_misses", "suite", "all", "count", "seed"])]
     shortest: bool,
 
@@ -108,9 +108,9 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     } else if args.near_misses {
         near_misses(&args, grammar.near_misses(&args.rule, args.seed).map_err(failure)?, io)?;
     } else if args.shortest {
-        match grammar.shortest_text(&args.rule).map_err(failure)? {
-            Some(text) => args.write(&text, io.out)?,
-            None => return none(io),
+        match grammar.shortest_octets(&args.rule).map_err(failure)? {
+            Some(text) => args.write_octets(&text, io.out)?,
+            None => return none("the rule matches no text", io),
         }
     } else if let (true, Some(length)) = (args.all, args.max_length) {
         let mut is_any = false;
@@ -119,16 +119,17 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             is_any = true;
         }
         if !is_any {
-            return none(io);
+            return none(&args.reason(&grammar), io);
         }
     } else {
-        return random(&args, grammar.samples_with(&args.rule, args.options()).map_err(failure)?, io);
+        let samples = grammar.samples_with(&args.rule, args.options()).map_err(failure)?;
+        return random(&args, &grammar, samples, io);
     }
     Ok(Exit::Clean)
 }
 
 /// Writes random texts.
-fn random(args: &Args, mut samples: Samples, io: &mut Io<'_>) -> Result<Exit, Failure> {
+fn random(args: &Args, grammar: &Grammar, mut samples: Samples, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let count = args.count.or(args.plausible.then_some(DEFAULT_PLAUSIBLE));
     let mut written = 0;
     while count.map_or_else(|| !samples.covered() || written == 0, |count| written < count) {
@@ -141,14 +142,14 @@ fn random(args: &Args, mut samples: Samples, io: &mut Io<'_>) -> Result<Exit, Fa
         written += 1;
         args.write(&text, io.out)?;
     }
-    if written == 0 && count != Some(0) { none(io) } else { Ok(Exit::Clean) }
+    if written == 0 && count != Some(0) { none(&args.reason(grammar), io) } else { Ok(Exit::Clean) }
 }
 
 /// Reports that no text was found.
-fn none(io: &mut Io<'_>) -> Result<Exit, Failure> {
+fn none(reason: &str, io: &mut Io<'_>) -> Result<Exit, Failure> {
     io.out.flush()?;
     let (_, mut output) = io.split();
-    output.error(format_args!("no text of the rule was found within the limits"))?;
+    output.error(format_args!("{reason}"))?;
     Ok(Exit::Findings)
 }
 
@@ -158,6 +159,31 @@ impl Args {
         let options = if self.plausible { options.plausible() } else { options };
         let options = self.max_length.map_or(options, |bytes| options.max_length(bytes));
         self.max_depth.map_or(options, |rules| options.max_depth(rules))
+    }
+
+    /// Returns the reason why a rule has no texts.
+    fn reason(&self, grammar: &Grammar) -> String {
+        let limits = self.max_length.is_some() || self.max_depth.is_some();
+        match grammar.shortest_octets(&self.rule) {
+            Ok(None) => "the rule matches no text, or none of a reasonable length".into(),
+            Ok(Some(text)) if std::str::from_utf8(&text).is_err() => {
+                format!("no text of the rule was found that is UTF-8; `--shortest` writes the octets {}", shown(&text))
+            }
+            _ if limits => "no text of the rule was found within the limits".into(),
+            _ => "no text of the rule was found".into(),
+        }
+    }
+
+    /// Writes a text that need not be UTF-8.
+    fn write_octets(&self, text: &[u8], out: &mut dyn Write) -> Result<(), Failure> {
+        if let Ok(text) = std::str::from_utf8(text) {
+            return self.write(text, out);
+        }
+        if !self.format.json(out, || json!({"octets": shown(text)}))? {
+            out.write_all(text)?;
+            write!(out, "{}", self.ending())?;
+        }
+        Ok(())
     }
 
     fn write(&self, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
@@ -170,6 +196,12 @@ impl Args {
     fn ending(&self) -> char {
         if self.null { '\0' } else { '\n' }
     }
+}
+
+/// Returns octets in the notation of ABNF.
+fn shown(octets: &[u8]) -> String {
+    let numbers: Vec<String> = octets.iter().take(40).map(|octet| format!("{octet:02X}")).collect();
+    format!("%x{}{}", numbers.join("."), if octets.len() > 40 { "…" } else { "" })
 }
 
 fn near_misses(args: &Args, misses: impl Iterator<Item = NearMiss>, io: &mut Io<'_>) -> Result<(), Failure> {
