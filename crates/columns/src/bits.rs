@@ -22,11 +22,6 @@ impl Bits {
         self.words.chunks_mut(rows / WORD).map(BitsRange)
     }
 
-    /// Whether a bit is 1.
-    pub(crate) fn any(&self) -> bool {
-        self.words.iter().any(|word| *word != 0)
-    }
-
     /// Returns the bits as Arrow stores them: the first one is the lowest of the first byte.
     pub(crate) fn finish(mut self) -> BooleanBuffer {
         self.words.iter_mut().for_each(|word| *word = word.to_le());
@@ -54,5 +49,11 @@ impl BitsRange<'_> {
     #[inline]
     pub(crate) fn set_word(&mut self, row: usize, bits: u64) {
         self.0[row / WORD] = bits;
+    }
+
+    /// Sets bits of the word that begins with `row` to 1.
+    #[inline]
+    pub(crate) fn set_all(&mut self, row: usize, bits: u64) {
+        self.0[row / WORD] |= bits;
     }
 }

@@ -4,6 +4,7 @@ use arrow_array::StringViewArray;
 use arrow_array::builder::StringViewBuilder;
 
 use crate::source::{Block, MAX_INLINE_LEN, Row};
+use crate::views::offset_in;
 
 /// A block of the input that no view of the output refers to yet.
 const UNUSED: u32 = u32::MAX;
@@ -39,10 +40,11 @@ impl<'s> Sink<'s> {
     }
 
     fn long(&mut self, row: &Row<'_>, piece: &str) {
-        let Some(offset) = row.offset_of(piece) else { return self.copy(piece) };
+        let Some(block) = self.blocks.get(row.block as usize) else { return self.copy(piece) };
+        let Some(offset) = offset_in(&block.buffer, piece) else { return self.copy(piece) };
         let number = &mut self.numbers[row.block as usize];
         if *number == UNUSED {
-            *number = self.builder.append_block(self.blocks[row.block as usize].buffer.clone());
+            *number = self.builder.append_block(block.buffer.clone());
         }
         // A part of a text is shorter than 2 GiB. An error leaves the builder unchanged.
         if self.builder.try_append_view(*number, offset, piece.len() as u32).is_err() {

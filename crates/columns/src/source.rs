@@ -28,8 +28,6 @@ const NO_BLOCK: u32 = u32::MAX;
 pub(crate) struct Block {
     pub(crate) buffer: Buffer,
     first_row: usize,
-    /// Offset of the buffer in the bytes of the column.
-    start: usize,
 }
 
 #[derive(Debug)]
@@ -52,29 +50,12 @@ pub(crate) struct Source {
     buffers: Arc<[Buffer]>,
 }
 
-/// A text with the place of its bytes.
+/// A text with the block of its bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row<'a> {
     pub(crate) text: &'a str,
-    /// The bytes from the start of the text to the end of its block, so that a part near the end of the text is read like others.
-    pub(crate) bytes: &'a [u8],
+    /// Number of the block; that of no block if the bytes are inside a view.
     pub(crate) block: u32,
-    pub(crate) offset: u32,
-}
-
-impl Row<'_> {
-    /// Returns the offset in the text of `piece`, if it is a part of it.
-    #[inline]
-    pub(crate) fn start_of(&self, piece: &str) -> Option<u32> {
-        let start = (piece.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
-        // A text is shorter than its block.
-        (start <= self.text.len() && piece.len() <= self.text.len() - start).then_some(start as u32)
-    }
-
-    /// Returns the offset in the block of `piece`, if it is a part of the text and the text is in a block.
-    pub(crate) fn offset_of(&self, piece: &str) -> Option<u32> {
-        Some(self.offset + self.start_of(piece).filter(|_| self.block != NO_BLOCK)?)
-    }
 }
 
 /// A row of the input.
@@ -156,16 +137,27 @@ impl Source {
     }
 
     /// Returns the row at `index`.
-    #[inline]
     pub(crate) fn row(&self, index: usize) -> Entry<'_> {
+        let mut found = Entry::Null;
+        self.each_row(index..index + 1, |_, entry| found = entry);
+        found
+    }
+
+    /// Calls `receive` with the index and the entry of each row of a range. There is a loop for each type of column.
+    #[inline]
+    pub(crate) fn each_row<'a>(&'a self, range: Range<usize>, mut receive: impl FnMut(usize, Entry<'a>)) {
         match &self.rows {
-            Rows::Null(_) => Entry::Null,
-            Rows::Utf8(array) => self.text(index, array, str::len, Ok),
-            Rows::LargeUtf8(array) => self.text(index, array, str::len, Ok),
-            Rows::Binary(array) => self.text(index, array, <[u8]>::len, as_text),
-            Rows::LargeBinary(array) => self.text(index, array, <[u8]>::len, as_text),
-            Rows::Utf8View(array) => self.view(index, array, Ok),
-            Rows::BinaryView(array) => self.view(index, array, as_text),
+            Rows::Null(_) => range.for_each(|index| receive(index, Entry::Null)),
+            Rows::Utf8(array) => range.for_each(|index| receive(index, self.text(index, array, str::len, Ok))),
+            Rows::LargeUtf8(array) => range.for_each(|index| receive(index, self.text(index, array, str::len, Ok))),
+            Rows::Binary(array) => {
+                range.for_each(|index| receive(index, self.text(index, array, <[u8]>::len, as_text)));
+            }
+            Rows::LargeBinary(array) => {
+                range.for_each(|index| receive(index, self.text(index, array, <[u8]>::len, as_text)));
+            }
+            Rows::Utf8View(array) => range.for_each(|index| receive(index, self.view(index, array, Ok))),
+            Rows::BinaryView(array) => range.for_each(|index| receive(index, self.view(index, array, as_text))),
         }
     }
 
@@ -185,11 +177,7 @@ impl Source {
             return Entry::TooLong;
         }
         match read(value) {
-            Ok(text) => {
-                let (block, offset) = self.place(index, array.value_offsets()[index].as_usize());
-                let bytes = &self.buffers[block as usize].as_slice()[offset as usize..];
-                Entry::Text(Row { text, bytes, block, offset })
-            }
+            Ok(text) => Entry::Text(Row { text, block: self.block_of(index) }),
             Err(at) => Entry::NotUtf8(at),
         }
     }
@@ -205,28 +193,21 @@ impl Source {
             return Entry::Null;
         }
         match read(array.value(index)) {
-            Ok(text) if text.len() <= MAX_INLINE_LEN => {
-                Entry::Text(Row { text, bytes: text.as_bytes(), block: NO_BLOCK, offset: 0 })
-            }
-            Ok(text) => {
-                // The lower half is the length and the prefix; the upper half is the block and the offset.
-                let view = array.views()[index];
-                let (block, offset) = ((view >> 64) as u32, (view >> 96) as u32);
-                let bytes = &self.buffers[block as usize].as_slice()[offset as usize..];
-                Entry::Text(Row { text, bytes, block, offset })
-            }
+            Ok(text) if text.len() <= MAX_INLINE_LEN => Entry::Text(Row { text, block: NO_BLOCK }),
+            // The lower half is the length and the prefix; the upper half is the block and the offset.
+            Ok(text) => Entry::Text(Row { text, block: (array.views()[index] >> 64) as u32 }),
             Err(at) => Entry::NotUtf8(at),
         }
     }
 
-    /// Returns the block of a row and its offset in it.
+    /// Returns the block of a row.
     #[inline]
-    fn place(&self, row: usize, start: usize) -> (u32, u32) {
+    fn block_of(&self, row: usize) -> u32 {
         let block = match self.blocks.as_slice() {
             [_] => 0,
             blocks => blocks.partition_point(|block| block.first_row <= row) - 1,
         };
-        (block as u32, (start - self.blocks[block].start) as u32)
+        block as u32
     }
 }
 
@@ -254,13 +235,12 @@ fn blocks<T: ByteArrayType>(array: &GenericByteArray<T>, limit: usize) -> Vec<Bl
     let cut = |((first_row, start), end): ((usize, usize), usize)| Block {
         buffer: array.values().slice_with_length(start, (end - start).min(limit)),
         first_row,
-        start,
     };
     starts.into_iter().zip(ends).map(cut).collect()
 }
 
 fn view_blocks<T: ByteViewType>(array: &GenericByteViewArray<T>) -> Vec<Block> {
-    array.data_buffers().iter().map(|buffer| Block { buffer: buffer.clone(), first_row: 0, start: 0 }).collect()
+    array.data_buffers().iter().map(|buffer| Block { buffer: buffer.clone(), first_row: 0 }).collect()
 }
 
 #[cfg(test)]
@@ -279,24 +259,9 @@ mod tests {
                 let Entry::Text(row) = entry else { panic!("{text} is {entry:?}") };
                 assert_eq!(row.text, text);
                 let bytes = source.blocks()[row.block as usize].buffer.as_slice();
-                let start = row.offset_of(&row.text[3..]).unwrap() as usize;
+                let start = row.text[3..].as_ptr() as usize - bytes.as_ptr() as usize;
                 assert_eq!(&bytes[start..start + text.len() - 3], &text.as_bytes()[3..]);
             }
         }
-    }
-
-    #[test]
-    fn a_text_of_another_place_is_no_part_of_a_row() {
-        let array = StringArray::from(vec!["http://a/", "http://b/"]);
-        let source = Source::of(&array).unwrap();
-        let mut rows = source.rows(0..2);
-        let (Some(Entry::Text(first)), Some(Entry::Text(second))) = (rows.next(), rows.next()) else {
-            panic!("no texts")
-        };
-        assert_eq!(first.offset_of(&first.text[7..8]), Some(7));
-        assert_eq!(second.offset_of(&second.text[9..]), Some(18));
-        assert_eq!(first.offset_of(second.text), None);
-        assert_eq!(second.offset_of(first.text), None);
-        assert_eq!(first.offset_of("http://a/"), None);
     }
 }

@@ -1,153 +1,322 @@
-//! A column of views, which ranges of rows fill, each in its own part of one allocation.
+//! Columns of texts as Arrow's views, which ranges of rows fill, each in its own part of one allocation.
+//!
+//! This is the only module with `unsafe`: it makes the array without Arrow's check that each view is UTF-8, which takes 40 percent of
+//! the time of a parse. The check is not needed, because a view is only made here, of a `&str`. The fields of the types are
+//! private to this module, so that the argument at [`Column::finish`] needs no other code.
 
+#![allow(unsafe_code, reason = "the check of Arrow is replaced by the types of this module")]
+
+use std::array;
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, StringViewArray};
 use arrow_buffer::{Buffer, ScalarBuffer};
+use arrow_schema::ArrowError;
+use urlgram::span::{OptSpan, Span};
 
-use crate::bits::{Bits, BitsRange};
+use crate::bits::{Bits, BitsRange, WORD};
 use crate::error::Error;
+use crate::ranges::RANGE;
 use crate::source::{MAX_BLOCK_LEN, MAX_INLINE_LEN, Row};
 
-/// For each length of a text inside its view, the bits of its bytes.
-const MASKS: [u128; MAX_INLINE_LEN + 1] = {
-    let mut masks = [0; MAX_INLINE_LEN + 1];
-    let mut length = 1;
+/// The bits of a view that hold bytes of the text, and those that hold its place.
+struct Masks {
+    /// Of the first four bytes.
+    prefix: u32,
+    /// Of the other bytes.
+    rest: u64,
+    /// Of the block and the offset, instead of the other bytes.
+    place: u64,
+}
+
+/// For each length of a text inside its view, and for the longer ones.
+const MASKS: [Masks; MAX_INLINE_LEN + 2] = {
+    let mut masks = [const { Masks { prefix: u32::MAX, rest: 0, place: u64::MAX } }; MAX_INLINE_LEN + 2];
+    let mut length = 0;
     while length <= MAX_INLINE_LEN {
-        masks[length] = masks[length - 1] << 8 | 0xFF;
+        // The first bytes are the lower bits.
+        let prefix = if length < 4 { (1 << (8 * length)) - 1 } else { u32::MAX };
+        let rest = if length > 4 { u64::MAX >> (8 * (MAX_INLINE_LEN - length)) } else { 0 };
+        masks[length] = Masks { prefix, rest, place: 0 };
         length += 1;
     }
     masks
 };
 
-/// A column of texts, all null at first. Memory that no text is written to is not touched.
+/// Up to `N` columns of texts, all null at first. Memory that no text is written to is not touched.
 #[derive(Debug)]
-pub(crate) struct ViewColumn {
+pub(crate) struct ViewColumns<const N: usize> {
+    columns: [Option<Column>; N],
+    /// The blocks of the input. They are kept here, so that their bytes cannot change while there are views.
+    blocks: Arc<[Buffer]>,
+}
+
+/// A column.
+#[derive(Debug)]
+struct Column {
+    /// For each row the empty text, or a view that [`ColumnRange`] made.
     views: Vec<u128>,
     present: Bits,
-    /// Number of blocks of the input. Blocks of copies have the numbers after them.
-    blocks: usize,
+    /// For each range of rows.
+    copies: Vec<Copies>,
+}
+
+/// The rows of columns that one thread fills.
+#[derive(Debug)]
+pub(crate) struct ViewRange<'c, const N: usize> {
+    columns: [Option<ColumnRange<'c>>; N],
+    blocks: &'c [Buffer],
 }
 
 /// The rows of a column that one thread fills.
 #[derive(Debug)]
-pub(crate) struct ViewRange<'c> {
+struct ColumnRange<'c> {
     views: &'c mut [u128],
     present: BitsRange<'c>,
-    copies: Copies,
+    copies: &'c mut Copies,
 }
 
 /// Texts of a range that the input does not contain.
 #[derive(Debug)]
-pub(crate) struct Copies {
-    /// Number of the first block.
+struct Copies {
+    /// Number of the first block: that of the blocks of the input.
     first: usize,
     blocks: Vec<Vec<u8>>,
-    /// Whether a view of the range refers to a block, of the input or of copies.
+    /// Whether a view of the range refers to a block of the input.
     has_reference: bool,
 }
 
-impl ViewColumn {
-    /// Creates a column of this many rows for an input with this many blocks.
-    pub(crate) fn new(rows: usize, blocks: usize) -> Self {
-        ViewColumn { views: vec![0; rows], present: Bits::new(rows), blocks }
+/// A text of the input in a block, which goes on after it.
+struct Placed<'b> {
+    /// Index in its word of rows.
+    index: usize,
+    text: &'b str,
+    /// The bytes of the block from the start of the text on: those of the text, and at least as many after it as are in a view.
+    bytes: &'b [u8],
+    block: u32,
+    /// Offset of the text in the block.
+    offset: u32,
+}
+
+/// A block of the input with its number.
+#[derive(Clone, Copy)]
+struct Block<'b> {
+    bytes: &'b [u8],
+    number: u32,
+}
+
+impl<const N: usize> ViewColumns<N> {
+    /// Creates columns of this many rows for an input with these blocks; only those whose number `has` accepts.
+    pub(crate) fn new(rows: usize, blocks: &Arc<[Buffer]>, has: impl Fn(usize) -> bool) -> Self {
+        let copies = || Copies { first: blocks.len(), blocks: Vec::new(), has_reference: false };
+        let column = || Column {
+            views: vec![0; rows],
+            present: Bits::new(rows),
+            copies: (0..rows.div_ceil(RANGE)).map(|_| copies()).collect(),
+        };
+        ViewColumns { columns: array::from_fn(|number| has(number).then(column)), blocks: Arc::clone(blocks) }
     }
 
-    /// Returns consecutive ranges of `rows` rows.
-    pub(crate) fn ranges(&mut self, rows: usize) -> impl Iterator<Item = ViewRange<'_>> {
-        let first = self.blocks;
-        let copies = move || Copies { first, blocks: Vec::new(), has_reference: false };
-        let parts = self.views.chunks_mut(rows).zip(self.present.ranges(rows));
-        parts.map(move |(views, present)| ViewRange { views, present, copies: copies() })
+    /// Returns the ranges of [`RANGE`] rows; none if there are no columns.
+    pub(crate) fn ranges(&mut self) -> Vec<ViewRange<'_, N>> {
+        let mut all: Vec<ViewRange<'_, N>> = Vec::new();
+        for (number, column) in self.columns.iter_mut().enumerate() {
+            let Some(Column { views, present, copies }) = column else { continue };
+            let parts = views.chunks_mut(RANGE).zip(present.ranges(RANGE)).zip(copies);
+            for (index, ((views, present), copies)) in parts.enumerate() {
+                if index == all.len() {
+                    all.push(ViewRange { columns: [const { None }; N], blocks: &self.blocks });
+                }
+                all[index].columns[number] = Some(ColumnRange { views, present, copies });
+            }
+        }
+        all
     }
 
-    /// Returns the array. `copies` are those of all ranges of `rows` rows, in order.
+    /// Returns the arrays of the columns.
     ///
     /// # Errors
-    /// A bug: Arrow checks all views.
-    pub(crate) fn finish(
-        mut self,
-        blocks: &Arc<[Buffer]>,
-        rows: usize,
-        copies: Vec<Copies>,
-    ) -> Result<ArrayRef, Error> {
-        if !self.present.any() {
-            return Ok(Arc::new(StringViewArray::new_null(self.views.len())));
+    /// More copies than Arrow can number.
+    pub(crate) fn finish(self) -> Result<[Option<ArrayRef>; N], Error> {
+        let mut arrays = [const { None }; N];
+        for (array, column) in arrays.iter_mut().zip(self.columns) {
+            *array = column.map(|column| column.finish(&self.blocks)).transpose()?;
         }
-        let nulls = self.present.finish_nulls();
-        let blocks = match copies.iter().all(|copies| copies.blocks.is_empty()) {
-            true if copies.iter().any(|copies| copies.has_reference) => Arc::clone(blocks),
+        Ok(arrays)
+    }
+}
+
+impl Column {
+    fn finish(mut self, blocks: &Arc<[Buffer]>) -> Result<ArrayRef, Error> {
+        let blocks = match self.copies.iter().all(|copies| copies.blocks.is_empty()) {
+            true if self.copies.iter().any(|copies| copies.has_reference) => Arc::clone(blocks),
             true => Arc::from([]),
-            false => with_copies(blocks, &mut self.views, rows, copies),
+            false => self.with_copies(blocks)?,
         };
-        Ok(Arc::new(StringViewArray::try_new(ScalarBuffer::from(self.views), blocks, nulls)?))
+        let rows = self.views.len();
+        let nulls = self.present.finish_nulls().filter(|nulls| nulls.len() == rows);
+        let views = ScalarBuffer::from(self.views);
+        // The check that is left out. Tests are builds with debug assertions, so that it is made for each array of each test.
+        debug_assert!(StringViewArray::try_new(views.clone(), Arc::clone(&blocks), nulls.clone()).is_ok());
+        // SAFETY: `new_unchecked` needs what `try_new` checks. Each view is that of the empty text, which `Column` begins with, or was
+        // returned by the function `view`, for a `&str`:
+        //
+        // * A text of up to 12 bytes is in its view, with zeros after it. The bytes are those of the whole `&str`, so they are UTF-8.
+        // * A longer text has a block, an offset and a length that are within the buffer, its bytes there are UTF-8, and the view
+        //   repeats the first four of them:
+        //     * `Block::view` and `Placed::new` compare addresses: the memory of a `&str` is within that of a block of `blocks`. So
+        //       the bytes of the block at this offset are those of the `&str`. `Placed::view` makes the view of a part of it,
+        //       which is a `&str`, at the offset where the part begins. The bytes stay the same, since a `Buffer` cannot be
+        //       written while it has a second owner: `ViewColumns` holds all blocks from before the view is made until now, and
+        //       the array holds them from now on.
+        //     * `Copies::add` appends the `&str` to a block at this offset. Blocks of copies only grow.
+        // * The number of the block is that of `blocks`: those of the input come first, in their order, and `with_copies` gives the
+        //   blocks of copies the numbers that follow, and changes the views of their range by the same difference. A view of the
+        //   input's blocks sets `has_reference`; the array has no blocks only if there is neither such a view nor a copy.
+        // * The bits of null have as many rows as the views, by the filter above.
+        let array = unsafe { StringViewArray::new_unchecked(views, blocks, nulls) };
+        Ok(Arc::new(array))
+    }
+
+    /// Returns the blocks with those of all ranges after them, and gives the views of each range the numbers of its blocks.
+    fn with_copies(&mut self, blocks: &[Buffer]) -> Result<Arc<[Buffer]>, Error> {
+        let mut all = blocks.to_vec();
+        for (views, copies) in self.views.chunks_mut(RANGE).zip(&mut self.copies) {
+            let moved = all.len() - blocks.len();
+            if moved > 0 && !copies.blocks.is_empty() {
+                let is_copy = |view: &u128| {
+                    *view as u32 as usize > MAX_INLINE_LEN && (*view >> 64) as u32 as usize >= blocks.len()
+                };
+                views.iter_mut().filter(|view| is_copy(view)).for_each(|view| *view += (moved as u128) << 64);
+            }
+            all.extend(copies.blocks.drain(..).map(Buffer::from_vec));
+        }
+        if i32::try_from(all.len()).is_err() {
+            return Err(ArrowError::InvalidArgumentError(format!("{} blocks of texts are too many", all.len())).into());
+        }
+        Ok(all.into())
     }
 }
 
-/// Returns the blocks with those of all ranges after them, and gives the views of each range the numbers of its blocks.
-fn with_copies(blocks: &[Buffer], views: &mut [u128], rows: usize, copies: Vec<Copies>) -> Arc<[Buffer]> {
-    let mut all = blocks.to_vec();
-    for (views, copies) in views.chunks_mut(rows).zip(copies) {
-        let moved = all.len() - blocks.len();
-        if moved > 0 && !copies.blocks.is_empty() {
-            let is_copy =
-                |view: &u128| *view as u32 as usize > MAX_INLINE_LEN && (*view >> 64) as u32 as usize >= blocks.len();
-            views.iter_mut().filter(|view| is_copy(view)).for_each(|view| *view += (moved as u128) << 64);
-        }
-        all.extend(copies.blocks.into_iter().map(Buffer::from_vec));
-    }
-    all.into()
-}
-
-impl ViewRange<'_> {
-    /// Sets the row at `index` of the range to the part of its text that begins at `start` and has `length` bytes.
+impl<const N: usize> ViewRange<'_, N> {
+    /// Sets the row at `index` of the range to these texts of `row`, one for each column; `None` leaves it null. A text is copied
+    /// unless it is a part of the block of the row.
     #[inline]
-    pub(crate) fn part(&mut self, index: usize, row: &Row<'_>, start: u32, length: u32) {
-        let bytes = row.bytes.get(start as usize..).unwrap_or_default();
-        let first = match bytes.first_chunk() {
-            Some(first) => u128::from_le_bytes(*first),
-            None => first_bytes(bytes),
-        };
-        if length as usize <= MAX_INLINE_LEN {
-            return self.set(index, inline(first, length as usize));
+    pub(crate) fn set(&mut self, index: usize, row: &Row<'_>, texts: [Option<&str>; N]) {
+        let block = Block::of(row, self.blocks);
+        for (column, text) in self.columns.iter_mut().zip(texts) {
+            if let (Some(column), Some(text)) = (column, text) {
+                column.set(index, block, text);
+            }
         }
-        self.copies.has_reference = true;
-        self.set(index, long(first, length, row.block, row.offset + start));
     }
 
-    /// Sets the row at `index` of the range to `text`, which is copied unless it is a part of `row`.
-    #[inline]
-    pub(crate) fn text(&mut self, index: usize, row: &Row<'_>, text: &str) {
-        match row.start_of(text) {
-            // A part is at most as long as its text, whose length has 31 bits.
-            Some(start) => self.part(index, row, start, text.len() as u32),
-            None => self.copy(index, text),
+    /// Sets rows to the parts of their texts in `spans`, an array for each column; an absent span leaves the row null. All rows
+    /// are in the word of rows of the range that begins with `start`, and so are their spans.
+    pub(crate) fn set_spans(&mut self, start: usize, rows: &[(usize, Row<'_>)], spans: &[[OptSpan; WORD]; N]) {
+        let mut placed = Vec::with_capacity(rows.len());
+        for (index, row) in rows {
+            match Placed::new(index % WORD, row, self.blocks) {
+                Some(row) => placed.push(row),
+                None => {
+                    let part = |spans: &[OptSpan; WORD]| row.text.get(spans[index % WORD].get()?.range());
+                    self.set(*index, row, array::from_fn(|column| part(&spans[column])));
+                }
+            }
+        }
+        for (column, spans) in self.columns.iter_mut().zip(spans) {
+            if let Some(column) = column {
+                column.set_spans(start, &placed, spans);
+            }
         }
     }
 
     /// Sets the row at `index` of the range to a text that the input does not contain.
     pub(crate) fn copy(&mut self, index: usize, text: &str) {
+        self.columns.iter_mut().flatten().for_each(|column| column.copy(index, text));
+    }
+}
+
+impl<'b> Block<'b> {
+    #[inline(always)]
+    fn of(row: &Row<'_>, blocks: &'b [Buffer]) -> Block<'b> {
+        let bytes = blocks.get(row.block as usize).map_or_else(Default::default, Buffer::as_slice);
+        Block { bytes: &bytes[..bytes.len().min(MAX_BLOCK_LEN)], number: row.block }
+    }
+
+    /// Returns the view of `text`, if its memory is a part of that of the block.
+    fn view(self, text: &str) -> Option<u128> {
+        let offset = offset_in(self.bytes, text)?;
         let first = first_bytes(text.as_bytes());
-        if text.len() <= MAX_INLINE_LEN {
-            self.set(index, inline(first, text.len()));
-        } else if let Some((block, offset)) = self.copies.add(text) {
-            self.set(index, long(first, text.len() as u32, block, offset));
+        Some(view(&first, text.len() as u32, self.number, offset))
+    }
+}
+
+impl<'b> Placed<'b> {
+    /// Returns the place of a text; `None` if it is not in a block, or near its end.
+    #[inline(always)]
+    fn new(index: usize, row: &Row<'b>, blocks: &'b [Buffer]) -> Option<Placed<'b>> {
+        let block = Block::of(row, blocks);
+        let offset = offset_in(block.bytes, row.text)?;
+        let bytes = &block.bytes[offset as usize..];
+        let is_inside = bytes.len() >= row.text.len() + MAX_INLINE_LEN;
+        is_inside.then_some(Placed { index, text: row.text, bytes, block: block.number, offset })
+    }
+
+    /// Returns the view of a part of the text, and its length.
+    #[inline(always)]
+    fn view(&self, span: Span) -> Option<(u128, u32)> {
+        let length = self.text.get(span.range())?.len() as u32;
+        let first = self.bytes.get(span.start as usize..)?.first_chunk()?;
+        Some((view(first, length, self.block, self.offset + span.start), length))
+    }
+}
+
+impl ColumnRange<'_> {
+    #[inline]
+    fn set(&mut self, index: usize, block: Block<'_>, text: &str) {
+        match block.view(text) {
+            Some(view) => {
+                self.copies.has_reference |= text.len() > MAX_INLINE_LEN;
+                self.views[index] = view;
+                self.present.set(index);
+            }
+            None => self.copy(index, text),
         }
     }
 
-    #[inline]
-    fn set(&mut self, index: usize, view: u128) {
-        self.views[index] = view;
-        self.present.set(index);
+    fn copy(&mut self, index: usize, text: &str) {
+        if let Some(view) = self.copies.view(text) {
+            self.views[index] = view;
+            self.present.set(index);
+        }
     }
 
-    /// Returns the copied texts.
-    pub(crate) fn finish(self) -> Copies {
-        self.copies
+    fn set_spans(&mut self, start: usize, rows: &[Placed<'_>], spans: &[OptSpan; WORD]) {
+        let end = self.views.len().min(start + WORD);
+        let views = &mut self.views[start..end];
+        let (mut present, mut longest) = (0, 0);
+        for row in rows {
+            let index = row.index % WORD;
+            let Some((view, length)) = spans[index].get().and_then(|span| row.view(span)) else { continue };
+            views[index] = view;
+            present |= 1 << index;
+            longest = longest.max(length);
+        }
+        self.copies.has_reference |= longest as usize > MAX_INLINE_LEN;
+        self.present.set_all(start, present);
     }
 }
 
 impl Copies {
+    /// Returns the view of a text, which is copied if it is longer than the view; `None` if it is longer than a block.
+    #[cold]
+    #[inline(never)]
+    fn view(&mut self, text: &str) -> Option<u128> {
+        let (block, offset) = if text.len() > MAX_INLINE_LEN { self.add(text)? } else { (0, 0) };
+        Some(view(&first_bytes(text.as_bytes()), text.len() as u32, block, offset))
+    }
+
     /// Adds a text, and returns its block and the offset there; `None` if a block cannot hold it.
     fn add(&mut self, text: &str) -> Option<(u32, u32)> {
         if text.len() > MAX_BLOCK_LEN {
@@ -156,72 +325,41 @@ impl Copies {
         if self.blocks.last().is_none_or(|last| last.len() + text.len() > MAX_BLOCK_LEN) {
             self.blocks.push(Vec::new());
         }
+        let number = u32::try_from(self.first + self.blocks.len() - 1).ok()?;
         let block = self.blocks.last_mut()?;
         let offset = block.len() as u32;
         block.extend_from_slice(text.as_bytes());
-        Some(((self.first + self.blocks.len() - 1) as u32, offset))
+        Some((number, offset))
     }
 }
 
-/// Returns the view of a text that is inside it.
-#[inline]
-fn inline(first: u128, length: usize) -> u128 {
-    (first & MASKS[length]) << 32 | length as u128
+/// Returns the offset of `piece` in `block`, if its memory is a part of that of the block.
+#[inline(always)]
+pub(crate) fn offset_in(block: &[u8], piece: &str) -> Option<u32> {
+    let start = (piece.as_ptr() as usize).wrapping_sub(block.as_ptr() as usize);
+    // Blocks are not longer than offsets reach.
+    (start <= block.len() && piece.len() <= block.len() - start).then_some(start as u32)
 }
 
-/// Returns the view of a text with its first four bytes, its block and its offset there.
-#[inline]
-fn long(first: u128, length: u32, block: u32, offset: u32) -> u128 {
-    u128::from(offset) << 96 | u128::from(block) << 64 | (first & 0xFFFF_FFFF) << 32 | u128::from(length)
+/// Returns the view of the text that begins with these bytes and has this length: with all its bytes and zeros after them if it is
+/// short, and with four bytes, its block and its offset there otherwise.
+// Without a branch for the length, which a processor cannot predict.
+#[inline(always)]
+fn view(first: &[u8; MAX_INLINE_LEN], length: u32, block: u32, offset: u32) -> u128 {
+    let [a, b, c, d, rest @ ..] = first;
+    let masks = &MASKS[(length as usize).min(MAX_INLINE_LEN + 1)];
+    let place = u64::from(offset) << 32 | u64::from(block);
+    let upper = u64::from_le_bytes(*rest) & masks.rest | place & masks.place;
+    let lower = u64::from(u32::from_le_bytes([*a, *b, *c, *d]) & masks.prefix) << 32 | u64::from(length);
+    u128::from(upper) << 64 | u128::from(lower)
 }
 
-/// Returns the first 16 bytes, or all of them with zeros after them.
-fn first_bytes(bytes: &[u8]) -> u128 {
-    let mut first = [0; 16];
+/// Returns the first bytes, or all of them with zeros after them.
+fn first_bytes(bytes: &[u8]) -> [u8; MAX_INLINE_LEN] {
+    let mut first = [0; MAX_INLINE_LEN];
     first.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);
-    u128::from_le_bytes(first)
+    first
 }
 
 #[cfg(test)]
-mod tests {
-    use arrow_array::Array as _;
-    use arrow_array::cast::AsArray as _;
-
-    use super::*;
-    use crate::source::{Entry, Source};
-
-    #[test]
-    fn copies_of_several_ranges_have_blocks_of_their_own() {
-        let texts: Vec<String> = (0..300).map(|row| format!("a text that is longer than a view {row}")).collect();
-        let source = Source::of(&StringViewArray::from_iter_values(&texts)).unwrap();
-        let mut column = ViewColumn::new(texts.len(), source.buffers().len());
-        let expected = |row: usize| match row % 4 {
-            0 => None,
-            1 => Some(texts[row][2..].to_owned()),
-            2 => Some(texts[row].to_uppercase()),
-            _ => Some("short".to_owned()),
-        };
-        let copies = column.ranges(64).enumerate().map(|(number, mut range)| {
-            for index in 0..64.min(texts.len() - number * 64) {
-                let row = number * 64 + index;
-                let Entry::Text(source_row) = source.row(row) else { panic!("no text") };
-                match expected(row) {
-                    // The first ranges copy nothing.
-                    Some(text) if row % 4 == 1 || number < 2 => {
-                        range.text(index, &source_row, &source_row.text[texts[row].len() - text.len()..]);
-                    }
-                    Some(text) => range.text(index, &source_row, &text),
-                    None => {}
-                }
-            }
-            range.finish()
-        });
-        let copies: Vec<Copies> = copies.collect();
-        let array = column.finish(source.buffers(), 64, copies).unwrap();
-        let found = array.as_string_view();
-        for row in 128..texts.len() {
-            assert_eq!(found.is_valid(row).then(|| found.value(row).to_owned()), expected(row), "{row}");
-        }
-        assert_eq!(found.data_buffers().len(), source.buffers().len() + 3);
-    }
-}
+mod tests;

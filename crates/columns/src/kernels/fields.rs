@@ -12,13 +12,14 @@ use urlgram::grammar::{rfc3986, rfc3987};
 use urlgram::input::Production;
 use urlgram::interpret::{Rejection, Spec};
 use urlgram::pass;
+use urlgram::span::OptSpan;
 
 use crate::bits::{Bits, BitsRange, WORD};
 use crate::error::Error;
 use crate::parts::{HOST_KINDS, NOT_UTF8, Parts, TOO_LONG, code, with_parts};
 use crate::ranges::{RANGE, for_each, ranges};
 use crate::source::{Entry, Row, Source};
-use crate::views::{Copies, ViewColumn, ViewRange};
+use crate::views::{ViewColumns, ViewRange};
 
 /// The fields, in the order of the struct.
 pub(super) const FIELDS: [&str; 11] = [
@@ -52,36 +53,33 @@ pub(super) fn columns(
     places: &[usize],
 ) -> Result<(Vec<ArrayRef>, Option<NullBuffer>), Error> {
     let mut columns = Columns::new(source, places);
-    let done = for_each(columns.ranges(source.len()), is_parallel, |mut range| {
-        range.fill(spec, source);
-        range.finish()
-    });
-    columns.finish(source, is_parallel, places, done)
+    for_each(columns.ranges(source.len()), is_parallel, |mut range| range.fill(spec, source));
+    columns.finish(places)
 }
 
 /// The columns of a result.
 struct Columns {
-    parts: [Option<ViewColumn>; PARTS],
+    parts: ViewColumns<PARTS>,
     /// For each row the number of the kind in [`HOST_KINDS`] plus 1, or 0 for null.
     host_kind: Option<Vec<u8>>,
     is_accepted: Option<Bits>,
     /// Rows that are accepted or rejected.
     is_read: Bits,
-    code: Option<ViewColumn>,
+    code: ViewColumns<1>,
     offset: Option<(Vec<i32>, Bits)>,
     is_present: Bits,
 }
 
 impl Columns {
     fn new(source: &Source, places: &[usize]) -> Self {
-        let (rows, blocks) = (source.len(), source.buffers().len());
+        let rows = source.len();
         let has = |place| places.contains(&place);
         Columns {
-            parts: std::array::from_fn(|part| has(place_of(part)).then(|| ViewColumn::new(rows, blocks))),
+            parts: ViewColumns::new(rows, source.buffers(), |part| has(place_of(part))),
             host_kind: has(HOST_KIND).then(|| vec![0; rows]),
             is_accepted: has(VALID).then(|| Bits::new(rows)),
             is_read: Bits::new(rows),
-            code: has(CODE).then(|| ViewColumn::new(rows, 0)),
+            code: ViewColumns::new(rows, &Arc::from([]), |_| has(CODE)),
             offset: has(OFFSET).then(|| (vec![0; rows], Bits::new(rows))),
             is_present: Bits::new(rows),
         }
@@ -92,16 +90,12 @@ impl Columns {
         let bits = self.is_read.ranges(RANGE).zip(self.is_present.ranges(RANGE));
         let range = |(rows, (is_read, is_present))| Fields::new(rows, is_read, is_present);
         let mut all: Vec<Fields<'_>> = ranges(rows).zip(bits).map(range).collect();
-        for (part, column) in self.parts.iter_mut().enumerate() {
-            let views = column.iter_mut().flat_map(|column| column.ranges(RANGE));
-            all.iter_mut().zip(views).for_each(|(range, views)| range.parts[part] = Some(views));
-        }
+        all.iter_mut().zip(self.parts.ranges()).for_each(|(range, views)| range.parts = Some(views));
         let kinds = self.host_kind.iter_mut().flat_map(|kinds| kinds.chunks_mut(RANGE));
         all.iter_mut().zip(kinds).for_each(|(range, kinds)| range.host_kind = Some(kinds));
         let accepted = self.is_accepted.iter_mut().flat_map(|bits| bits.ranges(RANGE));
         all.iter_mut().zip(accepted).for_each(|(range, bits)| range.is_accepted = Some(bits));
-        let codes = self.code.iter_mut().flat_map(|column| column.ranges(RANGE));
-        all.iter_mut().zip(codes).for_each(|(range, views)| range.code = Some(views));
+        all.iter_mut().zip(self.code.ranges()).for_each(|(range, views)| range.code = Some(views));
         let offsets =
             self.offset.iter_mut().flat_map(|(values, bits)| values.chunks_mut(RANGE).zip(bits.ranges(RANGE)));
         all.iter_mut().zip(offsets).for_each(|(range, offsets)| range.offset = Some(offsets));
@@ -109,30 +103,18 @@ impl Columns {
     }
 
     /// Returns the arrays, in the order of `places`.
-    fn finish(
-        self,
-        source: &Source,
-        is_parallel: bool,
-        places: &[usize],
-        done: Vec<Done>,
-    ) -> Result<(Vec<ArrayRef>, Option<NullBuffer>), Error> {
-        let mut copies: [Vec<Copies>; PARTS] = Default::default();
-        let mut codes = Vec::new();
-        for range in done {
-            copies.iter_mut().zip(range.parts).for_each(|(all, copies)| all.extend(copies));
-            codes.extend(range.code);
-        }
+    fn finish(self, places: &[usize]) -> Result<(Vec<ArrayRef>, Option<NullBuffer>), Error> {
         let is_read = self.is_read.finish_nulls();
-        let mut unfinished: Vec<Unfinished> = Vec::new();
-        for (part, (column, copies)) in self.parts.into_iter().zip(copies).enumerate() {
-            unfinished.extend(column.map(|column| Unfinished::Texts(place_of(part), column, copies)));
-        }
-        unfinished.extend(self.host_kind.map(Unfinished::Kinds));
-        unfinished.extend(self.is_accepted.map(|bits| Unfinished::Flags(bits, is_read)));
-        unfinished.extend(self.code.map(|column| Unfinished::Texts(CODE, column, codes)));
-        unfinished.extend(self.offset.map(|(values, bits)| Unfinished::Offsets(values, bits)));
-        let finish = |column: Unfinished| column.finish(source);
-        let mut arrays = for_each(unfinished, is_parallel, finish).into_iter().collect::<Result<Vec<_>, _>>()?;
+        let parts = self.parts.finish()?.into_iter().enumerate().map(|(part, array)| (place_of(part), array));
+        let [codes] = self.code.finish()?;
+        let accepted = self.is_accepted.map(|bits| -> ArrayRef { Arc::new(BooleanArray::new(bits.finish(), is_read)) });
+        let offsets = self.offset.map(|(values, bits)| -> ArrayRef {
+            Arc::new(Int32Array::new(ScalarBuffer::from(values), bits.finish_nulls()))
+        });
+        let kinds = self.host_kind.map(names_of_kinds).transpose()?;
+        let others = [(HOST_KIND, kinds), (VALID, accepted), (CODE, codes), (OFFSET, offsets)];
+        let mut arrays: Vec<(usize, ArrayRef)> =
+            parts.chain(others).filter_map(|(place, array)| Some((place, array?))).collect();
         arrays.sort_by_key(|(place, _)| places.iter().position(|asked| asked == place));
         Ok((arrays.into_iter().map(|(_, array)| array).collect(), self.is_present.finish_nulls()))
     }
@@ -141,29 +123,6 @@ impl Columns {
 /// Returns the place of a part in [`FIELDS`].
 fn place_of(part: usize) -> usize {
     if part < HOST_KIND { part } else { part + 1 }
-}
-
-/// A column whose rows are written.
-enum Unfinished {
-    Texts(usize, ViewColumn, Vec<Copies>),
-    Kinds(Vec<u8>),
-    Flags(Bits, Option<NullBuffer>),
-    Offsets(Vec<i32>, Bits),
-}
-
-impl Unfinished {
-    /// Returns the array and its place.
-    fn finish(self, source: &Source) -> Result<(usize, ArrayRef), Error> {
-        Ok(match self {
-            Unfinished::Texts(CODE, column, copies) => (CODE, column.finish(&Arc::from([]), RANGE, copies)?),
-            Unfinished::Texts(place, column, copies) => (place, column.finish(source.buffers(), RANGE, copies)?),
-            Unfinished::Kinds(kinds) => (HOST_KIND, names_of_kinds(kinds)?),
-            Unfinished::Flags(bits, nulls) => (VALID, Arc::new(BooleanArray::new(bits.finish(), nulls))),
-            Unfinished::Offsets(values, bits) => {
-                (OFFSET, Arc::new(Int32Array::new(ScalarBuffer::from(values), bits.finish_nulls())))
-            }
-        })
-    }
 }
 
 /// Returns the names of kinds. Views of a few names need no check for each row.
@@ -178,37 +137,18 @@ fn names_of_kinds(kinds: Vec<u8>) -> Result<ArrayRef, Error> {
 /// The fields of a range of rows, which one thread fills.
 struct Fields<'c> {
     rows: Range<usize>,
-    parts: [Option<ViewRange<'c>>; PARTS],
+    parts: Option<ViewRange<'c, PARTS>>,
     host_kind: Option<&'c mut [u8]>,
     is_accepted: Option<BitsRange<'c>>,
     is_read: BitsRange<'c>,
-    code: Option<ViewRange<'c>>,
+    code: Option<ViewRange<'c, 1>>,
     offset: Option<(&'c mut [i32], BitsRange<'c>)>,
     is_present: BitsRange<'c>,
 }
 
-/// The texts of a range that the input does not contain, once it is filled.
-struct Done {
-    parts: [Option<Copies>; PARTS],
-    code: Option<Copies>,
-}
-
 impl<'c> Fields<'c> {
     fn new(rows: Range<usize>, is_read: BitsRange<'c>, is_present: BitsRange<'c>) -> Self {
-        Fields {
-            rows,
-            parts: Default::default(),
-            host_kind: None,
-            is_accepted: None,
-            is_read,
-            code: None,
-            offset: None,
-            is_present,
-        }
-    }
-
-    fn finish(self) -> Done {
-        Done { parts: self.parts.map(|views| views.map(ViewRange::finish)), code: self.code.map(ViewRange::finish) }
+        Fields { rows, parts: None, host_kind: None, is_accepted: None, is_read, code: None, offset: None, is_present }
     }
 
     /// Reads the rows, one word of bits after the other.
@@ -217,30 +157,31 @@ impl<'c> Fields<'c> {
         for start in (0..self.rows.len()).step_by(WORD) {
             let mut present = 0;
             texts.clear();
-            for index in start..self.rows.len().min(start + WORD) {
-                let entry = source.row(self.rows.start + index);
-                present |= u64::from(!matches!(entry, Entry::Null)) << (index - start);
+            let end = self.rows.len().min(start + WORD);
+            source.each_row(self.rows.start + start..self.rows.start + end, |index, entry| {
+                let index = index - self.rows.start;
+                present |= u64::from(!matches!(entry, Entry::Null)) << (index % WORD);
                 match entry {
                     Entry::Null => {}
                     Entry::Text(row) => texts.push((index, row)),
                     Entry::NotUtf8(at) => self.error(index, NOT_UTF8, i32::try_from(at).ok()),
                     Entry::TooLong => self.error(index, TOO_LONG, None),
                 }
-            }
+            });
             self.is_present.set_word(start, present);
-            self.read(spec, &texts);
+            self.read(spec, start, &texts);
         }
     }
 
-    fn read(&mut self, spec: Spec, texts: &[(usize, Row<'_>)]) {
+    fn read(&mut self, spec: Spec, start: usize, texts: &[(usize, Row<'_>)]) {
         match spec {
-            Spec::Rfc3986 => self.by_grammar(rfc3986::UriReference, texts),
-            Spec::Rfc3987 => self.by_grammar(rfc3987::IriReference, texts),
+            Spec::Rfc3986 => self.by_grammar(rfc3986::UriReference, start, texts),
+            Spec::Rfc3987 => self.by_grammar(rfc3987::IriReference, start, texts),
             _ => {
                 for (index, row) in texts {
                     with_parts(spec, row.text, |read| match read {
                         Ok(parts) => self.accepted(*index, row, &parts),
-                        Err(Some(rejection)) => self.rejected(*index, row, &rejection),
+                        Err(Some(rejection)) => self.rejected(*index, row.text, &rejection),
                         // The specification does not define such a URL.
                         Err(None) => {}
                     });
@@ -250,49 +191,48 @@ impl<'c> Fields<'c> {
     }
 
     /// Reads texts by a grammar, with its instructions selected once for all of them.
-    fn by_grammar<R: Production<Output = UriComponents>>(&mut self, rule: R, texts: &[(usize, Row<'_>)]) {
+    fn by_grammar<R: Production<Output = UriComponents>>(&mut self, rule: R, start: usize, texts: &[(usize, Row<'_>)]) {
+        // First the spans of all texts, then the views column by column, so that both loops are small.
+        let mut spans = [[OptSpan::NONE; WORD]; PARTS];
         let mut rows = texts.iter();
         pass::parse_each(rule, texts.iter().map(|(_, row)| row.text), |text, tree| {
-            let Some((index, row)) = rows.next() else { return };
+            let Some((index, _)) = rows.next() else { return };
             match tree {
-                Some(tree) => self.tree(*index, row, &tree),
+                Some(tree) => self.tree(*index, &tree, &mut spans),
                 None => match pass::parse(rule, text) {
-                    Ok(tree) => self.tree(*index, row, &tree),
-                    Err(error) => self.rejected(*index, row, &Rejection::Syntax(error)),
+                    Ok(tree) => self.tree(*index, &tree, &mut spans),
+                    Err(error) => self.rejected(*index, text, &Rejection::Syntax(error)),
                 },
             }
         });
+        if let Some(parts) = &mut self.parts {
+            parts.set_spans(start, texts, &spans);
+        }
     }
 
     #[inline]
-    fn tree(&mut self, index: usize, row: &Row<'_>, tree: &UriComponents) {
-        let authority = tree.authority.as_ref();
-        let spans = [
-            tree.scheme.get(),
-            authority.and_then(|authority| authority.userinfo.get()),
-            authority.map(|authority| authority.host.span),
-            authority.and_then(|authority| authority.port.get()),
-            Some(tree.path),
-            tree.query.get(),
-            tree.fragment.get(),
-        ];
-        for (views, span) in self.parts.iter_mut().zip(spans) {
-            if let (Some(views), Some(span)) = (views, span) {
-                views.part(index, row, span.start, span.end - span.start);
+    fn tree(&mut self, index: usize, tree: &UriComponents, spans: &mut [[OptSpan; WORD]; PARTS]) {
+        let [scheme, userinfo, host, port, path, query, fragment] = spans;
+        let number = index % WORD;
+        scheme[number] = tree.scheme;
+        path[number] = tree.path.into();
+        query[number] = tree.query;
+        fragment[number] = tree.fragment;
+        if let Some(authority) = &tree.authority {
+            userinfo[number] = authority.userinfo;
+            host[number] = authority.host.span.into();
+            port[number] = authority.port;
+            if let Some(kinds) = &mut self.host_kind {
+                kinds[index] = 1 + authority.host.kind as u8;
             }
-        }
-        if let (Some(kinds), Some(authority)) = (&mut self.host_kind, authority) {
-            kinds[index] = 1 + authority.host.kind as u8;
         }
         self.accept(index);
     }
 
     fn accepted(&mut self, index: usize, row: &Row<'_>, parts: &Parts<'_>) {
         let Parts { scheme, userinfo, host, host_kind, port, path, query, fragment } = *parts;
-        for (views, part) in self.parts.iter_mut().zip([scheme, userinfo, host, port, path, query, fragment]) {
-            if let (Some(views), Some(part)) = (views, part) {
-                views.text(index, row, part);
-            }
+        if let Some(views) = &mut self.parts {
+            views.set(index, row, [scheme, userinfo, host, port, path, query, fragment]);
         }
         let number = host_kind.and_then(|kind| HOST_KINDS.iter().position(|known| *known == kind));
         if let (Some(kinds), Some(number)) = (&mut self.host_kind, number) {
@@ -309,12 +249,13 @@ impl<'c> Fields<'c> {
         }
     }
 
-    fn rejected(&mut self, index: usize, row: &Row<'_>, rejection: &Rejection) {
+    fn rejected(&mut self, index: usize, text: &str, rejection: &Rejection) {
         if self.code.is_none() && self.offset.is_none() {
             return self.is_read.set(index);
         }
+        // The offset first: it finds the mistake, which the code then knows.
         let offset = rejection.span().and_then(|span| i32::try_from(span.start).ok());
-        self.error(index, code(rejection, row.text), offset);
+        self.error(index, code(rejection, text), offset);
     }
 
     fn error(&mut self, index: usize, code: &str, offset: Option<i32>) {

@@ -4,14 +4,14 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-use arrow_array::ArrayRef;
 use arrow_array::builder::{BooleanBuilder, Int32Builder};
+use arrow_array::{ArrayRef, StringViewArray};
 
 use crate::error::Error;
 use crate::kernel::Run;
-use crate::ranges::{RANGE, for_each, joined, ranges};
+use crate::ranges::{for_each, joined, ranges};
 use crate::source::{Entry, Source};
-use crate::views::ViewColumn;
+use crate::views::ViewColumns;
 
 /// A kernel that runs over ranges of rows, whose results are joined.
 pub(super) fn ranged(run: impl Fn(&Source, Range<usize>) -> Result<ArrayRef, Error> + Send + Sync + 'static) -> Run {
@@ -21,18 +21,16 @@ pub(super) fn ranged(run: impl Fn(&Source, Range<usize>) -> Result<ArrayRef, Err
 /// A kernel that returns a text, or null. A part of the input is not copied.
 pub(super) fn texts(of: impl for<'t> Fn(&'t str) -> Option<Cow<'t, str>> + Send + Sync + 'static) -> Run {
     Box::new(move |source, is_parallel| {
-        let mut column = ViewColumn::new(source.len(), source.buffers().len());
-        let tasks = ranges(source.len()).zip(column.ranges(RANGE)).collect();
-        let copies = for_each(tasks, is_parallel, |(rows, mut views)| {
+        let mut column = ViewColumns::new(source.len(), source.buffers(), |_| true);
+        let tasks = ranges(source.len()).zip(column.ranges()).collect();
+        for_each(tasks, is_parallel, |(rows, mut views)| {
             for (index, entry) in source.rows(rows).enumerate() {
                 let Entry::Text(row) = entry else { continue };
-                if let Some(text) = of(row.text) {
-                    views.text(index, &row, &text);
-                }
+                views.set(index, &row, [of(row.text).as_deref()]);
             }
-            views.finish()
         });
-        column.finish(source.buffers(), RANGE, copies)
+        let [texts] = column.finish()?;
+        Ok(texts.unwrap_or_else(|| Arc::new(StringViewArray::new_null(source.len()))))
     })
 }
 
