@@ -6,14 +6,14 @@ use crate::grammar::Grammar;
 use crate::ids::RuleId;
 
 /// Names that functions and variants cannot have: words of Rust, and names in the module.
-const TAKEN: [&str; 84] = [
+const TAKEN: [&str; 88] = [
     "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern", "false", "fn",
     "for", "gen", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "self",
     "static", "struct", "super", "trait", "true", "type", "unsafe", "use", "where", "while", "abstract", "become",
     "box", "do", "final", "macro", "override", "priv", "try", "typeof", "unsized", "virtual", "yield", "union",
     "accepts", "parse", "tree", "fail", "rule", "all", "empty", "nothing", "optional", "repeat", "limits", "one",
     "run", "one_char", "run_chars", "first_char", "literal", "any_case", "longest", "ahead", "not_ahead", "scan",
-    "read", "alt", "tests", "std", "core", "nom", "Self", "drop", "fmt", "usize",
+    "read", "alt", "tests", "std", "core", "nom", "Self", "drop", "fmt", "usize", "step", "steps", "Cell", "RefCell",
 ];
 
 /// The names of a rule.

@@ -65,7 +65,7 @@ pub(super) fn reads_longest(
         let node = builder.peg(&peg, mark, yes)?;
         let longest = builder.longest(&language, mark)?;
         let order = order(&builder)?;
-        let search = Search { nodes: &builder.nodes, automata: &builder.automata, order };
+        let search = Search::new(&builder.nodes, &builder.automata, order);
         if search.run(node, longest, work)? == Verdict::Different {
             return Ok(Verdict::Different);
         }
@@ -343,12 +343,58 @@ struct Search<'a> {
     nodes: &'a [Node],
     automata: &'a [Automaton],
     order: Vec<NodeId>,
+    /// By node, whether its automaton accepts in its state.
+    accepting: Vec<bool>,
 }
 
-impl Search<'_> {
+/// The nodes that a node reads after a byte.
+#[derive(Clone, Copy)]
+struct Read {
+    /// Whether an automaton goes on.
+    goes_on: NodeId,
+    /// The node itself in the next state, or the node after a step.
+    then: NodeId,
+}
+
+/// The node that is always false, in [`Read`].
+const NEVER: NodeId = NodeId::MAX;
+
+impl Read {
+    const NOTHING: Read = Read { goes_on: NEVER, then: NEVER };
+}
+
+impl<'a> Search<'a> {
+    fn new(nodes: &'a [Node], automata: &'a [Automaton], order: Vec<NodeId>) -> Self {
+        let accepts = |dfa: usize, state: usize| automata[dfa].dfa.table.accepting[state];
+        let accepting = nodes.iter().map(|node| match *node {
+            Node::Some(dfa, state) | Node::Wins(dfa, state) | Node::Longest(dfa, state, _) => accepts(dfa, state),
+            _ => false,
+        });
+        Search { nodes, automata, order, accepting: accepting.collect() }
+    }
+
+    /// Returns for each node those that it reads after a byte.
+    fn reads(&self, byte: u8) -> Vec<Read> {
+        let classes: Vec<usize> = self.automata.iter().map(|known| known.dfa.class_of(byte)).collect();
+        let automaton = |dfa: usize, state: usize, first: NodeId| {
+            let to = self.automata[dfa].dfa.table.go(state, classes[dfa]);
+            Read { goes_on: self.automata[dfa].some + to, then: first + to }
+        };
+        let read = |(id, node): (usize, &Node)| match *node {
+            Node::Step(first, last, then) if (first..=last).contains(&byte) => Read { then, ..Read::NOTHING },
+            Node::Some(dfa, state) | Node::Wins(dfa, state) | Node::Longest(dfa, state, _) => {
+                automaton(dfa, state, id - state)
+            }
+            Node::Begun(dfa, first) => automaton(dfa, 0, first),
+            _ => Read::NOTHING,
+        };
+        self.nodes.iter().enumerate().map(read).collect()
+    }
+
     /// Visits all combinations of values that texts lead to.
     fn run(&self, left: NodeId, right: NodeId, work: &mut Work) -> Result<Verdict, TooLarge> {
-        let (carried, steps) = (self.carried(), self.steps());
+        let carried = self.carried();
+        let steps: Vec<Vec<Read>> = self.steps().into_iter().map(|byte| self.reads(byte)).collect();
         let mut seen = HashSet::new();
         let mut waiting: Vec<(bool, Vec<bool>)> = Vec::new();
         let mut found = [false, true].map(|mark| (mark, self.values(None, mark))).to_vec();
@@ -362,55 +408,41 @@ impl Search<'_> {
                 }
             }
             let Some((marked, after)) = waiting.pop() else { return Ok(Verdict::Proved) };
-            for byte in &steps {
+            for reads in &steps {
                 work.spend(self.nodes.len())?;
-                found.push((marked, self.values(Some((*byte, &after)), false)));
+                found.push((marked, self.values(Some((reads, &after)), false)));
                 if !marked {
-                    found.push((true, self.values(Some((*byte, &after)), true)));
+                    found.push((true, self.values(Some((reads, &after)), true)));
                 }
             }
         }
     }
 
     /// Computes the values at an offset: at the end of the text, or before a byte and the values after it.
-    fn values(&self, next: Option<(u8, &[bool])>, mark: bool) -> Vec<bool> {
+    fn values(&self, next: Option<(&[Read], &[bool])>, mark: bool) -> Vec<bool> {
         let mut values = vec![false; self.nodes.len()];
         for &id in &self.order {
+            let goes_on = || next.is_some_and(|(reads, after)| after[reads[id].goes_on]);
+            let then = || next.is_some_and(|(reads, after)| after.get(reads[id].then).is_some_and(|value| *value));
             values[id] = match self.nodes[id] {
                 Node::Constant(value) => value,
                 Node::Mark => mark,
-                Node::Step(first, last, then) => {
-                    next.is_some_and(|(byte, after)| (first..=last).contains(&byte) && after[then])
-                }
+                Node::Step(..) => then(),
                 Node::If(condition, a, b) => values[if values[condition] { a } else { b }],
-                Node::Some(dfa, state) => {
-                    self.automata[dfa].dfa.table.accepting[state] || self.goes_on(dfa, state, next).is_some()
+                Node::Some(..) => self.accepting[id] || goes_on(),
+                Node::Wins(..) if next.is_none() => self.accepting[id],
+                Node::Wins(..) => then(),
+                Node::Begun(..) => goes_on() && then(),
+                Node::Longest(_, _, after) => {
+                    if goes_on() {
+                        then()
+                    } else {
+                        self.accepting[id] && values[after]
+                    }
                 }
-                Node::Wins(dfa, state) => {
-                    let dfa = &self.automata[dfa].dfa;
-                    next.map_or(dfa.table.accepting[state], |(byte, after)| {
-                        after[id - state + dfa.table.go(state, dfa.class_of(byte))]
-                    })
-                }
-                Node::Begun(dfa, first) => match (self.goes_on(dfa, 0, next), next) {
-                    (Some(to), Some((_, after))) => after[first + to],
-                    _ => false,
-                },
-                Node::Longest(dfa, state, then) => match (self.goes_on(dfa, state, next), next) {
-                    (Some(to), Some((_, after))) => after[id - state + to],
-                    _ => self.automata[dfa].dfa.table.accepting[state] && values[then],
-                },
             };
         }
         values
-    }
-
-    /// Returns the next state of an automaton, if it accepts some text that begins with the next byte.
-    fn goes_on(&self, dfa: usize, state: usize, next: Option<(u8, &[bool])>) -> Option<usize> {
-        let (byte, after) = next?;
-        let Automaton { dfa, some } = &self.automata[dfa];
-        let to = dfa.table.go(state, dfa.class_of(byte));
-        after[some + to].then_some(to)
     }
 
     /// Returns the nodes whose values are read one byte earlier.

@@ -45,6 +45,7 @@ modules! {
     query: "samples/query.rs" from "tests/abnf/samples/query.abnf";
     toml_value: "samples/toml-value.rs" from "tests/abnf/samples/toml-value.abnf";
     octets: "samples/octets.rs" from "tests/abnf/samples/octets.abnf";
+    nested: "samples/nested.rs" from "tests/abnf/samples/nested.abnf";
     tricky: "samples/tricky.rs" from "tests/abnf/samples/tricky.abnf";
     uri: "samples/uri.rs" from "rfc3986" ["URI-reference"];
     uri_template: "samples/uri-template.rs" from "rfc6570" ["URI-Template"];
@@ -144,6 +145,46 @@ fn deep_nesting_is_an_error() {
     assert!(!value::accepts(value::Rule::Value, &text));
     let error = value::parse(value::Rule::Value, &text).unwrap_err();
     assert_eq!(error.expected, [value::Expected::LessNesting]);
+}
+
+/// A place in a text that counts the rules which begin.
+#[derive(Clone, Copy)]
+struct Counted<'a>(&'a [u8], &'a std::cell::Cell<usize>);
+
+impl nested::Text for Counted<'_> {
+    fn rest(&self) -> &[u8] {
+        self.0
+    }
+    fn skip(self, bytes: usize) -> Self {
+        Counted(&self.0[bytes..], self.1)
+    }
+    fn enter(self, _: nested::Rule) -> Option<Self> {
+        self.1.set(self.1.get() + 1);
+        Some(self)
+    }
+    fn leave(self, _: Self) -> Self {
+        self
+    }
+}
+
+#[test]
+fn nesting_that_is_read_again_takes_a_bounded_number_of_steps() {
+    let text = |depth: usize| format!("{}z{}", "(".repeat(depth), ")y".repeat(depth));
+    let steps = |depth: usize| {
+        let (text, steps) = (text(depth), std::cell::Cell::new(0));
+        let (rest, ()) = nested::read(nested::Rule::Value, Counted(text.as_bytes(), &steps)).unwrap();
+        assert_eq!(rest.0, b"");
+        steps.get()
+    };
+    // Each level doubles the steps, so that the limit is needed.
+    assert_eq!((steps(10), steps(11)), (3 * (1 << 10) - 1, 3 * (1 << 11) - 1));
+    assert!(nested::accepts(nested::Rule::Value, text(15)));
+    for depth in [25, 60, 300] {
+        assert!(!nested::accepts(nested::Rule::Value, text(depth)));
+        let error = nested::parse(nested::Rule::Value, text(depth)).unwrap_err();
+        assert_eq!(error.expected, [nested::Expected::FewerSteps], "{error}");
+        assert!(error.to_string().contains("expected a text that takes fewer than 1048576 steps"), "{error}");
+    }
 }
 
 #[test]

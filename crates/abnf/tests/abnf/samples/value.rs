@@ -3,9 +3,9 @@
 //! Each function reads the longest prefix of a text that its rule matches. [`parse`] reads a whole text and
 //! returns a tree, [`accepts`] only says whether a rule matches: `parse(Rule::Value, text)`.
 //!
-//! Rules nest at most [`MAX_DEPTH`] deep.
+//! Rules nest at most [`MAX_DEPTH`] deep, and a text takes at most about [`MAX_STEPS`].
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::ops::{Bound, Range, RangeBounds};
 
@@ -14,6 +14,13 @@ use nom::{Err, IResult, Parser};
 
 /// Maximum number of rules around a place in a text. Each takes space on the stack.
 pub const MAX_DEPTH: usize = 400;
+
+/// Number of rules that may begin in a text, in addition to [`MAX_STEPS_PER_BYTE`] for each of its bytes. A rule that is tried
+/// again after it matched, inside itself, would otherwise take exponential time.
+pub const MAX_STEPS: usize = 1 << 20;
+
+/// Number of rules that may begin for each byte of a text.
+pub const MAX_STEPS_PER_BYTE: usize = 64;
 
 /// A rule of the grammar.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -116,6 +123,8 @@ pub enum Expected {
     End,
     /// Rules that nest less deeply.
     LessNesting,
+    /// A text that takes fewer steps.
+    FewerSteps,
 }
 
 impl fmt::Display for Expected {
@@ -126,6 +135,7 @@ impl fmt::Display for Expected {
             Expected::Rule(rule) => f.write_str(rule.name()),
             Expected::End => f.write_str("the end"),
             Expected::LessNesting => f.write_str("less nesting"),
+            Expected::FewerSteps => write!(f, "a text that takes fewer than {MAX_STEPS} steps and {MAX_STEPS_PER_BYTE} per byte"),
         }
     }
 }
@@ -154,11 +164,13 @@ impl fmt::Display for SyntaxError {
 impl std::error::Error for SyntaxError {}
 
 /// Whether a rule matches the whole text.
-/// Returns `false` also if rules nest more than [`MAX_DEPTH`] deep.
+/// Returns `false` also if rules nest more than [`MAX_DEPTH`] deep, or if the text takes too many steps; see [`MAX_STEPS`].
 pub fn accepts(rule: Rule, text: impl AsRef<[u8]>) -> bool {
+    let steps = Cell::new(steps(text.as_ref()));
     let plain = Plain {
         rest: text.as_ref(),
         depth: 0,
+        steps: &steps,
     };
     read(rule, plain).is_ok_and(|(rest, ())| rest.rest.is_empty())
 }
@@ -167,13 +179,15 @@ pub fn accepts(rule: Rule, text: impl AsRef<[u8]>) -> bool {
 ///
 /// # Errors
 /// If the rule does not match the text.
-/// Also if rules nest more than [`MAX_DEPTH`] deep.
+/// Also if rules nest more than [`MAX_DEPTH`] deep, or if the text takes too many steps; see [`MAX_STEPS`].
 pub fn parse(rule: Rule, text: impl AsRef<[u8]>) -> Result<Node, SyntaxError> {
     let error = SyntaxError { rule, offset: 0, expected: Vec::new() };
     let log = RefCell::new(Log { nodes: Vec::new(), error });
     let rest = text.as_ref();
+    let steps = Cell::new(steps(rest));
     let start = Recorder {
         rest,
+        steps: &steps,
         at: 0,
         nodes: 0,
         depth: 0,
@@ -194,6 +208,18 @@ pub fn parse(rule: Rule, text: impl AsRef<[u8]>) -> Result<Node, SyntaxError> {
     Err(log.into_inner().error)
 }
 
+/// Returns the number of rules that may begin in a text.
+fn steps(text: &[u8]) -> usize {
+    MAX_STEPS.saturating_add(text.len().saturating_mul(MAX_STEPS_PER_BYTE))
+}
+
+/// Counts a step. Returns `false` if none is left.
+fn step(left: &Cell<usize>) -> bool {
+    let after = left.get().checked_sub(1);
+    left.set(after.unwrap_or(0));
+    after.is_some()
+}
+
 /// Makes the tree of nodes in the order of their beginnings, each with its depth.
 fn tree(nodes: &mut std::iter::Peekable<std::vec::Drain<'_, (usize, Node)>>) -> Option<Node> {
     let (depth, mut node) = nodes.next()?;
@@ -209,7 +235,7 @@ pub trait Text: Copy {
     fn rest(&self) -> &[u8];
     /// Returns the place some bytes later.
     fn skip(self, bytes: usize) -> Self;
-    /// Begins a rule. Returns `None` if rules nest too deeply.
+    /// Begins a rule. Returns `None` if rules nest too deeply, or if no step is left.
     fn enter(self, _: Rule) -> Option<Self>;
     /// Ends the rule that began at `outer`.
     fn leave(self, outer: Self) -> Self;
@@ -222,6 +248,8 @@ pub trait Text: Copy {
 pub struct Plain<'a> {
     rest: &'a [u8],
     depth: usize,
+    /// Number of steps left.
+    steps: &'a Cell<usize>,
 }
 
 impl Text for Plain<'_> {
@@ -231,11 +259,11 @@ impl Text for Plain<'_> {
     fn skip(self, bytes: usize) -> Self {
         Plain {
             rest: &self.rest[bytes..],
-            depth: self.depth,
+            ..self
         }
     }
     fn enter(self, _: Rule) -> Option<Self> {
-        (self.depth < MAX_DEPTH).then(|| Plain { depth: self.depth + 1, ..self })
+        (self.depth < MAX_DEPTH && step(self.steps)).then(|| Plain { depth: self.depth + 1, ..self })
     }
     fn leave(self, _outer: Self) -> Self {
         Plain { depth: _outer.depth, ..self }
@@ -254,6 +282,8 @@ struct Log {
 #[derive(Clone, Copy, Debug)]
 struct Recorder<'a> {
     rest: &'a [u8],
+    /// Number of steps left.
+    steps: &'a Cell<usize>,
     at: usize,
     nodes: usize,
     /// Number of rules around this place.
@@ -277,6 +307,11 @@ impl Text for Recorder<'_> {
     fn enter(self, rule: Rule) -> Option<Self> {
         if self.depth == MAX_DEPTH {
             self.expected(0, Expected::LessNesting);
+            return None;
+        }
+        if !step(self.steps) {
+            // The reason for the end of all attempts, however far other ones came.
+            self.log.borrow_mut().error = SyntaxError { rule, offset: self.at, expected: vec![Expected::FewerSteps] };
             return None;
         }
         let mut log = self.log.borrow_mut();
