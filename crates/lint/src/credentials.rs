@@ -13,6 +13,7 @@ pub(crate) fn is_sample(context: &LintContext<'_>, userinfo: &str) -> bool {
         || is_sample_user(user) && (password.is_empty() || is_example(password))
         || is_example(password)
         || user.eq_ignore_ascii_case(password)
+        || (user, password) == ("scott", "tiger")
         || context.host().is_some_and(|host| is_local(&host))
 }
 

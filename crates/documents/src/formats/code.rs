@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::bytes::{BYTES_DOUBLE, BYTES_SINGLE};
 use super::percent_literal::percent_literal;
-use super::{ini, literal, nested, shell};
+use super::{documentation, ini, literal, nested, shell};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
@@ -12,6 +12,8 @@ use crate::language::{
     ALONE, APART, BARE, BYTES, CPP, DATA, KEYS, LUA, Language, NESTED, PERCENT, PREFIXED, PRIME, Quote, REGEX, RUST,
     SHELL, STYLE, StringEscapes, TAGGED,
 };
+use crate::link::Link;
+use crate::role::LinkRole;
 use urlgram::span::OptSpan;
 
 /// Reads the code in a range of the document.
@@ -32,6 +34,7 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
     let mut lexer = Lexer { text, at: 0, language, are_holes_closed: true };
     let opens = opening_bytes(language);
     let first = out.links.len();
+    let mut documented = Documented::default();
     // Start of the text since the last token.
     let mut bare = lexer.documentation_at_start(out, range.start);
     while let Some(next) = text.as_bytes()[lexer.at..].iter().position(|byte| opens[usize::from(*byte)]) {
@@ -46,8 +49,12 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
         bare = lexer.at;
         let span = range.start + start..range.start + lexer.at;
         match token {
-            Token::Comment { opening, closing } => out.comment(span, opening, closing),
+            Token::Comment { opening, closing } => {
+                documented.comment(out.document, &span);
+                out.comment(span, opening, closing);
+            }
             Token::String { opening, closing, escaping } => {
+                documented.string(&span, opening);
                 let inside = span.start + opening..(span.end - closing).max(span.start + opening);
                 out.value(inside, LinkContext::String, escaping, OptSpan::NONE, false);
             }
@@ -65,7 +72,9 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
     }
     words(out, range.start + bare..range.end, language);
     let document = out.document;
-    for link in out.links[first..].iter_mut().filter(|link| link.context != LinkContext::Comment) {
+    documented.mark_code(document, &mut out.links[first..]);
+    let is_judged = |link: &&mut Link<'_>| !matches!(link.context, LinkContext::Comment | LinkContext::Example);
+    for link in out.links[first..].iter_mut().filter(is_judged) {
         link.role = literal::role(document, link, language);
         let is_word = language.is(SHELL) && link.context == LinkContext::Bare;
         link.is_literal = (is_word || link.context == LinkContext::String) && !language.is(DATA | STYLE);
@@ -77,6 +86,47 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
             number += 1;
             number <= first || link.context != LinkContext::Bare || link.text().contains("://")
         });
+    }
+}
+
+/// The places of a program that document it: comments, and strings in three quotes.
+#[derive(Default)]
+struct Documented(Vec<Range<usize>>);
+
+impl Documented {
+    /// Adds a comment. One in the next line belongs to the one before.
+    fn comment(&mut self, document: &str, span: &Range<usize>) {
+        let is_next =
+            |between: &str| between.trim().is_empty() && memchr::memchr_iter(b'\n', between.as_bytes()).count() < 2;
+        match self.0.last_mut() {
+            Some(last) if is_next(&document[last.end..span.start]) => last.end = span.end,
+            _ => self.0.push(span.clone()),
+        }
+    }
+
+    fn string(&mut self, span: &Range<usize>, opening: usize) {
+        if opening >= 3 {
+            self.0.push(span.clone());
+        }
+    }
+
+    /// Marks the links in code that the documentation shows.
+    fn mark_code(&self, document: &str, links: &mut [Link<'_>]) {
+        let mut links = links.iter_mut().peekable();
+        for range in &self.0 {
+            while links.next_if(|link| (link.span.start as usize) < range.start).is_some() {}
+            if links.peek().is_none_or(|link| link.span.start as usize >= range.end) {
+                continue;
+            }
+            for line in documentation::code(&document[range.clone()]) {
+                let line = range.start + line.start..range.start + line.end;
+                while let Some(link) = links.next_if(|link| (link.span.start as usize) < line.end) {
+                    if link.span.start as usize >= line.start {
+                        (link.context, link.role, link.is_literal) = (LinkContext::Example, LinkRole::Code, false);
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -5,6 +5,7 @@ mod attribute;
 mod bytes;
 pub(super) mod code;
 pub(super) mod delimited;
+mod documentation;
 pub(super) mod html;
 mod ini;
 pub(super) mod json;

@@ -14,7 +14,7 @@ static ESCAPES: EscapeSyntax = EscapeSyntax { name: "xml", marks: b"&", decode: 
 /// Reads the XML in a range of the document.
 pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     let text = out.raw(range.clone());
-    let mut reader = Reader { out, base: range.start, text, element: OptSpan::NONE };
+    let mut reader = Reader { out, base: range.start, text, element: OptSpan::NONE, has_destination: false };
     let mut at = 0;
     while at < text.len() {
         let open = memchr::memchr(b'<', &text.as_bytes()[at..]).map_or(text.len(), |found| at + found);
@@ -32,7 +32,15 @@ struct Reader<'o, 'a> {
     text: &'a str,
     /// Name of the last start tag, if no tag follows it.
     element: OptSpan,
+    /// Whether an attribute of the last tag has a URL, so that its text is a description.
+    has_destination: bool,
 }
+
+/// Elements of documents whose text is code.
+const CODE: [&str; 18] = [
+    "artwork", "code", "codeblock", "codeph", "computeroutput", "filepath", "highlight", "literal", "literallayout",
+    "pre", "programlisting", "programlistingco", "samp", "screen", "sourcecode", "tt", "userinput", "verbatim",
+];
 
 impl Reader<'_, '_> {
     fn at(&self, range: Range<usize>) -> Range<usize> {
@@ -42,7 +50,10 @@ impl Reader<'_, '_> {
     /// Reads the text of an element.
     fn text(&mut self, range: Range<usize>) {
         let name = self.element.of(self.out.document).map_or("", local);
-        let is_url = names_urls(name) || matches!(name, "loc" | "guid");
+        if CODE.contains(&name) {
+            return self.out.example(self.at(range));
+        }
+        let is_url = !self.has_destination && (names_urls(name) || matches!(name, "loc" | "guid"));
         let raw = &self.text[range.clone()];
         let start = range.start + raw.len() - raw.trim_ascii_start().len();
         let trimmed = self.at(start..start + raw.trim_ascii().len());
@@ -61,7 +72,7 @@ impl Reader<'_, '_> {
             self.out.text(inside, LinkContext::Prose, Escaping::None(b"\n\r]"), self.element);
             return (open + length + 3).min(self.text.len());
         }
-        self.element = OptSpan::NONE;
+        (self.element, self.has_destination) = (OptSpan::NONE, false);
         if rest.starts_with("<!") || rest.starts_with("<?") {
             return self.declaration(open);
         }
@@ -125,6 +136,7 @@ impl Reader<'_, '_> {
             }
             _ => self.out.value(value, LinkContext::Attribute, Escaping::Other(&ESCAPES), span, names_urls(text)),
         }
+        self.has_destination |= role.is_none() && self.out.links.len() > first;
         for link in &mut self.out.links[first..] {
             link.role = role.unwrap_or(link.role);
         }

@@ -354,3 +354,45 @@ fn pages_with_programs() {
     );
     found("php", "<?php // http://a.example/\n", &["http://a.example/"]);
 }
+
+/// Asserts the contexts of the URLs of a document.
+#[track_caller]
+fn contexts(kind: &str, document: &str, expected: &[LinkContext]) {
+    let kind = DocumentKind::from_name(kind).unwrap();
+    let shown: Vec<_> = links(kind, document.as_bytes()).iter().map(|link| link.context).collect();
+    assert_eq!(shown, expected, "{} {document}", kind.name());
+}
+
+#[test]
+fn code_in_documentation_is_an_example() {
+    use LinkContext::{Comment, Example, String};
+    contexts(
+        "rust",
+        "/// http://a/\n/// ```\n/// http://b/\n/// ```\nfn f() { \"http://c/\" }\n",
+        &[Comment, Example, String],
+    );
+    contexts(
+        "javascript",
+        "/**\n * http://a/\n * @example\n * f('http://b/')\n */\nf('http://c/')",
+        &[Comment, Example, String],
+    );
+    contexts(
+        "python",
+        "\"\"\"See http://a/::\n\n    http://b/\n\nhttp://c/\n\"\"\"\nx = 'http://d/'\n",
+        &[String, Example, String, String],
+    );
+    contexts("python", "# a::\n#\n#     http://b/\n\n# http://c/\n", &[Example, Comment]);
+    contexts("csharp", "/// <code>\n/// http://a/\n/// </code>\n/// http://b/\n", &[Example, Comment]);
+}
+
+#[test]
+fn text_of_xml_is_a_destination_an_example_or_a_description() {
+    found("xml", "<link>www.a.example</link>", &["http://www.a.example"]);
+    found("xml", "<link url=\"http://a.example/\">www.a.example</link>", &["http://a.example/"]);
+    found(
+        "xml",
+        "<ulink url='http://a.example/'>b.example.com</ulink><link>c.example.com/</link>",
+        &["http://a.example/", "http://c.example.com/"],
+    );
+    contexts("xml", "<screen>http://a/</screen><link>http://b/</link>", &[LinkContext::Example, LinkContext::String]);
+}

@@ -109,7 +109,7 @@ impl<'a> Page<'a> {
         let (path, rest) = link.split_at(end);
         let is_rooted = !self.site_roots.is_empty() && path.starts_with('/');
         let is_relative = if is_rooted { !path.starts_with("//") } else { is_relative(path) };
-        if path.is_empty() && rest.starts_with('?') || !is_relative || is_template(link) {
+        if path.is_empty() && rest.starts_with('?') || !is_relative || is_template(link) || is_placeholder(path) {
             return None;
         }
         let target = match () {
@@ -278,6 +278,14 @@ fn is_relative(path: &str) -> bool {
         && !first.contains([':', '@', '='])
         && !host_without_scheme::is_host(first)
         && (path.is_empty() || path.bytes().any(|byte| byte.is_ascii_alphanumeric() || byte == b'.' || byte >= 0x80))
+}
+
+/// Whether a template asks the author for a link: `LINK_TO_ISSUE`.
+fn is_placeholder(path: &str) -> bool {
+    let is_upper = |c: char| c.is_ascii_uppercase() || c == '_';
+    path.contains('_')
+        && path.chars().all(is_upper)
+        && path.split('_').any(|word| ["HERE", "LINK", "PLACEHOLDER", "URL", "YOUR"].contains(&word))
 }
 
 fn is_markdown(path: &str) -> bool {

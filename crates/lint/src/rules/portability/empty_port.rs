@@ -42,7 +42,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let has_colons = !host.starts_with('[') && host.contains(':');
     // In running text, `file://C:/a` is a path of Windows.
     let is_path = context.role() == LinkRole::Prose && !context.is_special();
-    if port.is_empty() && !host.is_empty() && !has_colons && !is_path {
+    // Servers write `http://unix:/run/a.sock` for a socket, and the path is its name.
+    let is_socket = host.text == "unix" && context.is_special();
+    if port.is_empty() && !host.is_empty() && !has_colons && !is_path && !is_socket {
         let colon = Span::new(port.span.start - 1, port.span.start);
         sink.report(colon, "colon without a port", "expected a port")
             .help("Remove it.")
