@@ -28,6 +28,18 @@ pub struct RustModule {
     pub refused: Vec<(RuleId, String)>,
 }
 
+impl RustModule {
+    /// Returns the source text without the documentation of the module, which `include!` does not allow. A build script writes it to a
+    /// file for `mod version { include!(concat!(env!("OUT_DIR"), "/version.rs")); }`.
+    pub fn for_include(&self) -> &str {
+        let mut rest = self.code.as_str();
+        while let Some((_, after)) = rest.split_once('\n').filter(|(line, _)| line.starts_with("//!")) {
+            rest = after;
+        }
+        rest.trim_start()
+    }
+}
+
 /// The way in which a generated parser was verified.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verification {

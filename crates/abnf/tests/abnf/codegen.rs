@@ -147,6 +147,26 @@ fn deep_nesting_is_an_error() {
     assert_eq!(error.expected, [value::Expected::LessNesting]);
 }
 
+#[allow(dead_code, unreachable_pub, reason = "a module has more than a test needs")]
+mod included {
+    include!("samples/included.rs");
+}
+
+#[test]
+fn a_build_script_can_include_a_module() {
+    let grammar: Grammar = "version = number *( \".\" number )\nnumber = \"0\" / %x31-39 *DIGIT\n".parse().unwrap();
+    let module = grammar.rust_module(&[], TESTS).unwrap();
+    let path = root().join("tests/abnf/samples/included.rs");
+    if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
+        fs::write(&path, module.for_include()).unwrap();
+    }
+    assert!(module.for_include().starts_with("use ") && module.code.ends_with(module.for_include()));
+    assert!(fs::read_to_string(&path).unwrap() == module.for_include(), "INSTA_UPDATE=always writes it");
+    assert!(
+        included::accepts(included::Rule::Version, "1.20.3") && !included::accepts(included::Rule::Version, "1.02")
+    );
+}
+
 /// A place in a text that counts the rules which begin.
 #[derive(Clone, Copy)]
 struct Counted<'a>(&'a [u8], &'a std::cell::Cell<usize>);

@@ -179,6 +179,19 @@ fn recursion_at_the_end_takes_linear_time() {
 }
 
 #[test]
+fn a_megabyte_of_json_is_matched_in_linear_time() {
+    let json = read(include_str!("samples/value.abnf")).grammar;
+    let oracle = json.oracle("value").unwrap();
+    let flat = (0..20_000).map(|i| format!("{{\"id\": {i}, \"name\": \"n\u{e9}\\u00e9 {i}\", \"ok\": true}}"));
+    let flat = format!("[{}]", flat.collect::<Vec<_>>().join(",\n    "));
+    let deep = format!("{}1{}", "{\"a\": [ ".repeat(70_000), " ] }".repeat(70_000));
+    for (name, text) in [("flat JSON", flat), ("deep JSON", deep)] {
+        assert!(text.len() > 800_000 && quick(name, || oracle.accepts(&text)), "{name}");
+        assert!(quick(name, || !oracle.accepts(&text[..text.len() - 1])), "{name}");
+    }
+}
+
+#[test]
 fn texts_with_too_many_readings_are_refused() {
     let grammar = read("s = s s / \"x\" / \"\"\n").grammar;
     let oracle = grammar.oracle("s").unwrap();
