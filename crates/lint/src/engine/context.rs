@@ -19,18 +19,8 @@ use urlgram::whatwg::{Failure, Parser, Url, ValidationError};
 use urlgram_documents::LinkRole;
 
 /// Properties without one of which the URL Standard finds the host of a special URL where RFC 3986 does.
-const MAY_HAVE_OTHER_HOST: Prefilter = Prefilter::ODD_HOST
-    .union(Prefilter::USERINFO)
-    .union(Prefilter::PORT)
-    .union(Prefilter::SLASHES)
-    .union(Prefilter::BACKSLASH)
-    .union(Prefilter::CONTROL)
-    .union(Prefilter::SPACE)
-    .union(Prefilter::BRACKET)
-    .union(Prefilter::OTHER_SCHEME)
-    .union(Prefilter::NO_SCHEME)
-    .union(Prefilter::NO_AUTHORITY)
-    .union(Prefilter::MALFORMED);
+const MAY_HAVE_OTHER_HOST: Prefilter =
+    Prefilter::DISPUTED_HOST.union(Prefilter::OTHER_SCHEME).union(Prefilter::NO_SCHEME).union(Prefilter::NO_AUTHORITY);
 
 /// A text that is being linted.
 #[derive(Debug)]
@@ -185,6 +175,11 @@ impl<'a> LintContext<'a> {
             let may_differ = self.is_special() && self.triggers.intersects(MAY_HAVE_OTHER_HOST);
             hosts::find(self.text, host, may_differ.then(|| self.interpretations()))
         })
+    }
+
+    /// Returns those of the hosts that may have labels with non-ASCII characters.
+    pub fn international_hosts(&self) -> impl Iterator<Item = &NamedHost> {
+        self.named_hosts().iter().filter(|host| host.is_international())
     }
 
     /// Returns the interpretations of the text by all specifications, as a reference relative to the base URL if there is one.

@@ -1,6 +1,7 @@
 //! The properties of a text: those of its bytes, 16 at a time, and those of its components.
 
 use super::delimited::Delimited;
+use super::escapes::of_escapes;
 use super::prefilter::Prefilter;
 use crate::pair_hint::may_hold_secret;
 use urlgram::span::Span;
@@ -18,6 +19,10 @@ impl Prefilter {
         found.set(Prefilter::EMPTY_PATH, path.is_empty() && parts.authority.is_some());
         if let Some(query) = parts.query {
             found |= of_query(&bytes[query.range()]);
+        }
+        if found.intersects(Prefilter::PERCENT) {
+            found |= of_escapes(bytes, scheme);
+            found.set(Prefilter::ESCAPED_QUERY, parts.query.is_some());
         }
         found | of_authority(bytes, parts, scheme)
     }
@@ -52,32 +57,34 @@ const BYTES: [Prefilter; 256] = {
     table
 };
 
-/// Most texts have no byte with a property other than `UPPER`, which comparisons of 16 bytes at a time find out. Only the others are
-/// looked up in the table, byte by byte.
+/// Most blocks of a text have no byte with a property other than `UPPER`, which comparisons of 16 bytes at a time find out. Only the
+/// others are looked up in the table, byte by byte.
 fn of_bytes(bytes: &[u8]) -> Prefilter {
     let Some(last) = bytes.last_chunk::<LANES>() else { return of_each(bytes) };
-    let mut seen = [0; LANES];
-    for chunk in bytes.chunks_exact(LANES).filter_map(|chunk| chunk.first_chunk()) {
-        kinds(chunk, &mut seen);
-    }
     // The last bytes again: properties that are found twice are the same.
-    kinds(last, &mut seen);
-    let seen = seen.iter().fold(0, |all, kind| all | kind);
+    let chunks = bytes.chunks_exact(LANES).filter_map(|chunk| chunk.first_chunk()).chain([last]);
+    chunks.fold(Prefilter::NONE, |found, chunk| found | of_chunk(chunk))
+}
+
+#[inline(always)]
+fn of_chunk(chunk: &[u8; LANES]) -> Prefilter {
+    let seen = kinds(chunk);
     if seen & OTHER != 0 {
-        return of_each(bytes);
+        return of_each(chunk);
     }
     let mut found = Prefilter::NONE;
     found.set(Prefilter::UPPER, seen & UPPER != 0);
     found
 }
 
-/// Kinds of bytes in a lane: an upper-case letter, and a byte with another property.
-const UPPER: u8 = 1;
-const OTHER: u8 = 2;
+/// Kinds of bytes in a lane: an upper-case letter, and a byte with another property. Each lane has a byte.
+const UPPER: u128 = u128::from_ne_bytes([1; LANES]);
+const OTHER: u128 = UPPER << 1;
 
-/// Adds the kinds of 16 bytes. Written so that the compiler makes vector instructions of it.
+/// Returns the kinds of 16 bytes. Written so that the compiler makes vector instructions of it.
 #[inline(always)]
-fn kinds(chunk: &[u8; LANES], seen: &mut [u8; LANES]) {
+fn kinds(chunk: &[u8; LANES]) -> u128 {
+    let mut seen = [0; LANES];
     for (seen, byte) in seen.iter_mut().zip(chunk) {
         let is_upper = byte.wrapping_sub(b'A') < 26;
         let is_letter = (byte | 0x20).wrapping_sub(b'a') < 26;
@@ -89,8 +96,9 @@ fn kinds(chunk: &[u8; LANES], seen: &mut [u8; LANES]) {
             | (*byte == b'_')
             | (*byte == b'#')
             | (*byte == b'~');
-        *seen |= u8::from(is_upper) | (u8::from(!is_plain) << 1);
+        *seen = u8::from(is_upper) | (u8::from(!is_plain) << 1);
     }
+    u128::from_ne_bytes(seen)
 }
 
 fn of_each(bytes: &[u8]) -> Prefilter {
@@ -472,6 +480,7 @@ mod tests {
             ("http://a.b", Prefilter::EMPTY_PATH),
             ("http://a.b?c", Prefilter::QUERY),
             ("http://a.b/c&d", Prefilter::AMPERSAND),
+            ("http://a.b/?%41", Prefilter::ESCAPED_QUERY),
             ("ftp://a.b/", Prefilter::OTHER_SCHEME),
             ("FILE:///a", Prefilter::FILE),
             ("file:////a", Prefilter::SLASHES),

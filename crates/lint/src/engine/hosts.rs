@@ -45,6 +45,11 @@ impl NamedHost {
         }
     }
 
+    /// Whether the host is a domain that may have a label with non-ASCII characters.
+    pub fn is_international(&self) -> bool {
+        self.domain().is_some_and(|domain| domain.contains("xn--"))
+    }
+
     /// Returns the labels of a domain in Unicode, with their places in `text`.
     pub fn labels(&self, text: &str) -> Vec<Label> {
         let Some(domain) = self.domain() else { return Vec::new() };

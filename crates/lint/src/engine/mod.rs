@@ -6,6 +6,7 @@ mod blocks;
 mod config;
 mod context;
 mod delimited;
+mod escapes;
 mod facts;
 mod hosts;
 mod lint;

@@ -38,6 +38,18 @@ properties! {
     UPPER,
     /// A `%`.
     PERCENT,
+    /// An escape of a dot, a slash, a backslash or a vertical bar: `%2F`.
+    ESCAPED_DELIMITER,
+    /// `%25`.
+    ESCAPED_PERCENT,
+    /// An escape of a control character of ASCII: `%0A`, `%7F`.
+    ESCAPED_CONTROL,
+    /// An escape that a blank character begins with, in a URL with `http` or `https`: `%20`, `%C2`, `%E2`, `%EF`.
+    ESCAPED_BLANK,
+    /// A `%`, and a query.
+    ESCAPED_QUERY,
+    /// A `%` that may begin a word: `%s`, `%id%`, `%u0041`.
+    PERCENT_WORD,
     /// A `+`.
     PLUS,
     /// An `&`.
@@ -131,6 +143,17 @@ impl Prefilter {
 
     /// All properties.
     pub const ALL: Prefilter = Prefilter(u64::MAX);
+
+    /// Properties without which the specifications find the same host in a special URL with `//`.
+    pub(crate) const DISPUTED_HOST: Prefilter = Prefilter::ODD_HOST
+        .union(Prefilter::USERINFO)
+        .union(Prefilter::PORT)
+        .union(Prefilter::SLASHES)
+        .union(Prefilter::BACKSLASH)
+        .union(Prefilter::CONTROL)
+        .union(Prefilter::SPACE)
+        .union(Prefilter::BRACKET)
+        .union(Prefilter::MALFORMED);
 
     /// Returns the numbers of the properties, from the lowest.
     pub(super) fn bits(self) -> impl Iterator<Item = usize> {

@@ -37,7 +37,7 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Unsafe,
         precedence: MostSpecific,
-        check: Text(Prefilter::PERCENT, check),
+        check: Text(Prefilter::PERCENT_WORD, check),
     }
 }
 

@@ -34,7 +34,7 @@ declare_lint! {
     U313 "encoded-dot-segment" for rfc3986::Segment {
         roles: Roles::LINK,
         fix: Unsafe,
-        check: Text(Prefilter::PERCENT, check),
+        check: Text(Prefilter::ESCAPED_DELIMITER, check),
     }
 }
 

@@ -34,19 +34,7 @@ declare_lint! {
         roles: Roles::DATA,
         precedence: Umbrella,
         explains: Disagreement,
-        check: Text(
-        Prefilter::ODD_HOST
-            .union(Prefilter::NUMERIC_HOST)
-            .union(Prefilter::USERINFO)
-            .union(Prefilter::PORT)
-            .union(Prefilter::SLASHES)
-            .union(Prefilter::BACKSLASH)
-            .union(Prefilter::CONTROL)
-            .union(Prefilter::SPACE)
-            .union(Prefilter::BRACKET)
-            .union(Prefilter::MALFORMED),
-        check,
-    ),
+        check: Text(Prefilter::DISPUTED_HOST.union(Prefilter::NUMERIC_HOST), check),
     }
 }
 

@@ -32,7 +32,7 @@ declare_lint! {
         fix: Safe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Prefilter::EXCLUDED.union(Prefilter::PERCENT), check),
+        check: Text(Prefilter::EXCLUDED.union(Prefilter::ESCAPED_DELIMITER), check),
     }
 }
 

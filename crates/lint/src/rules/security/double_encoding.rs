@@ -36,7 +36,7 @@ declare_lint! {
     U418 "double-encoding" for rfc3986::PctEncoded {
         roles: Roles::WRITTEN,
         fix: Unsafe,
-        check: Text(Prefilter::PERCENT, check),
+        check: Text(Prefilter::ESCAPED_PERCENT, check),
     }
 }
 

@@ -36,7 +36,7 @@ declare_lint! {
     U432 "doubly-encoded-query" for rfc3986::Query {
         fix: Unsafe,
         roles: Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Prose]),
-        check: Text(Prefilter::PERCENT, check),
+        check: Text(Prefilter::ESCAPED_PERCENT, check),
     }
 }
 

@@ -39,7 +39,7 @@ declare_lint! {
         severity: Error,
         roles: Roles::LINK,
         explains: Rejection,
-        check: Text(Prefilter::PERCENT, check),
+        check: Text(Prefilter::ESCAPED_CONTROL, check),
     }
 }
 

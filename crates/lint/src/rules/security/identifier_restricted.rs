@@ -47,7 +47,7 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    for host in context.named_hosts() {
+    for host in context.international_hosts() {
         for label in host.labels(context.text()) {
             let restricted = label.text.chars().find(|c| !c.is_ascii() && !c.identifier_allowed());
             let Some(c) = restricted else { continue };

@@ -56,7 +56,7 @@ fn nought(c: char) -> Option<u32> {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    for host in context.named_hosts() {
+    for host in context.international_hosts() {
         for label in host.labels(context.text()) {
             let mut digits = label.text.chars().filter(|c| nought(*c).is_some());
             let Some(first) = digits.next() else { continue };

@@ -54,7 +54,7 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    for host in context.named_hosts() {
+    for host in context.international_hosts() {
         let labels = host.labels(context.text());
         let mixed = labels.iter().find(|label| {
             let level = label.text.as_str().detect_restriction_level();

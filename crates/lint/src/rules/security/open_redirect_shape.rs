@@ -48,7 +48,7 @@ declare_lint! {
         fix: Unsafe,
         precedence: MostSpecific,
         explains: Disagreement,
-        check: Text(Prefilter::NO_SCHEME.union(Prefilter::BACKSLASH).union(Prefilter::PERCENT).union(Prefilter::CONTROL), check),
+        check: Text(Prefilter::NO_SCHEME.union(Prefilter::BACKSLASH).union(Prefilter::ESCAPED_QUERY).union(Prefilter::CONTROL), check),
     }
 }
 

@@ -46,22 +46,27 @@ const CERTAIN: &[&str] = &["phpsessid", "jsessionid", "aspsessionid", "oscsid", 
 /// Names that other identifiers have, too.
 const USUAL: &[&str] = &["sid", "sessid", "sessionid", "session_id", "session-id"];
 
+/// Shortest session, in bytes.
+const LEAST: usize = 8;
+
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let is_session = |name: &str, value: &str| {
         let least = match name.to_ascii_lowercase().as_str() {
-            "cftoken" => return value.len() >= 8 && value.bytes().all(|byte| byte.is_ascii_digit()),
+            "cftoken" => return value.bytes().all(|byte| byte.is_ascii_digit()),
             // Forum software writes it so.
             "s" => return value.len() == 32 && is_hexadecimal(value) && context.path().ends_with(".php"),
             name if name.starts_with("aspsessionid") && value.len() >= 20 => {
                 return value.bytes().all(|byte| byte.is_ascii_uppercase());
             }
-            name if CERTAIN.iter().any(|certain| name.starts_with(certain)) => 8,
+            name if CERTAIN.iter().any(|certain| name.starts_with(certain)) => LEAST,
             name if USUAL.contains(&name) => 20,
             _ => return false,
         };
         value.len() >= least && is_random(value)
     };
-    let mut pairs = context.pairs().filter_map(|(name, value)| Some((name, value?)));
+    // Shorter values are common.
+    let mut pairs =
+        context.pairs().filter_map(|(name, value)| Some((name, value.filter(|value| value.len() >= LEAST)?)));
     if let Some((_, value)) = pairs.find(|(name, value)| is_session(name, value)) {
         sink.report(value.span, "session identifier in a query", "copied from somebody's visit")
             .help("Remove the parameter.");

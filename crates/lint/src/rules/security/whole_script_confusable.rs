@@ -64,7 +64,7 @@ const SCRIPTS: &[(Script, &[&str])] = &[
 ];
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    for host in context.named_hosts() {
+    for host in context.international_hosts() {
         let labels = host.labels(context.text());
         let Some((top, others)) = labels.split_last() else { continue };
         if let Some(label) = others.iter().find(|label| is_confusable(&label.text, &top.text)) {

@@ -34,7 +34,7 @@ declare_lint! {
     U524 "encoded-blank-at-end" for rfc3986::Path {
         fix: Unsafe,
         roles: Roles::of(&[LinkRole::Link, LinkRole::Prose]),
-        check: Text(Prefilter::PERCENT, check),
+        check: Text(Prefilter::ESCAPED_BLANK, check),
     }
 }
 

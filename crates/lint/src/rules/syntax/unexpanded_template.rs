@@ -41,7 +41,7 @@ declare_lint! {
     U124 "unexpanded-template" for rfc3986::Uri {
         roles: Roles::LINK,
         precedence: Specific,
-        check: Text(Prefilter::EXCLUDED.union(Prefilter::PERCENT).union(Prefilter::SUB_DELIM), check),
+        check: Text(Prefilter::EXCLUDED.union(Prefilter::PERCENT_WORD).union(Prefilter::SUB_DELIM), check),
     }
 }
 
