@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use core::net::IpAddr;
 
 use super::interpretation::Interpretation;
+use super::plain::is_plain_name;
 use super::spec::Spec;
 use crate::scheme;
 use crate::whatwg::{HostRef, Url, domain_to_ascii};
@@ -71,6 +72,12 @@ fn address(host: &str) -> Option<IpAddr> {
 /// assert_eq!(connected_host("a b"), None);
 /// ```
 pub fn connected_host(host: &str) -> Option<HostRef<'static>> {
+    if is_plain_name(host) {
+        return Some(HostRef::Domain(host.to_owned().into()));
+    }
+    if let Ok(address) = host.parse() {
+        return Some(HostRef::Ipv4(address));
+    }
     let outside = host.rfind(']').map_or(host, |end| &host[end + 1..]);
     if host.is_empty() || host.contains(['\\', '/', '?', '#', '@']) || outside.contains(':') {
         return None;

@@ -1,12 +1,14 @@
 //! A fast answer for plain URLs.
 
+use core::net::Ipv4Addr;
+
 /// Whether the start of `text` proves that every specification that accepts it names the same host and port.
 ///
 /// True for these starts, which nearly all URLs have:
 ///
-/// * `http`, `https`, `ws`, `wss` or `ftp`, `//`, a plain name, optionally a plain port, and then the end, `/`, `?` or `#`,
-///   where every specification ends the authority. A plain name consists of letters, digits, hyphens and single dots, no label
-///   begins with `xn--`, and the last label begins with a letter.
+/// * `http`, `https`, `ws`, `wss` or `ftp`, `//`, a plain name or a dotted IPv4 address without needless zeros, optionally a plain
+///   port, and then the end, `/`, `?` or `#`, where every specification ends the authority. A plain name consists of letters,
+///   digits, hyphens and single dots, no label begins with `xn--`, and the last label begins with a letter.
 /// * `file:///`, which has no host.
 /// * a scheme without rules in the URL Standard, not followed by a slash: `mailto:a@b`. The rest is a path.
 pub(super) fn is_plain(text: &str) -> bool {
@@ -27,9 +29,26 @@ pub(super) fn is_plain(text: &str) -> bool {
     }
 }
 
-/// Whether `rest` begins with an authority that is a plain name and optionally a plain port.
+/// Whether `rest` begins with an authority that is a plain name or address and optionally a plain port.
 fn is_plain_authority(rest: &str) -> bool {
-    let bytes = rest.as_bytes();
+    let length = name_length(rest).or_else(|| address_length(rest));
+    length.is_some_and(|length| is_plain_port_and_end(&rest.as_bytes()[length..]))
+}
+
+/// Whether a host is a plain name in lower case, which the URL Standard keeps.
+pub(super) fn is_plain_name(host: &str) -> bool {
+    !host.bytes().any(|byte| byte.is_ascii_uppercase()) && name_length(host) == Some(host.len())
+}
+
+/// Returns the length of the dotted IPv4 address at the start of a text.
+fn address_length(text: &str) -> Option<usize> {
+    let length = text.bytes().take(16).take_while(|byte| byte.is_ascii_digit() || *byte == b'.').count();
+    text[..length].parse::<Ipv4Addr>().ok().map(|_| length)
+}
+
+/// Returns the length of the plain name at the start of a text.
+fn name_length(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
     // The first label begins as if after a dot.
     let (mut before, mut first, mut at) = (b'.', b'.', 0);
     while let Some(&byte) = bytes.get(at) {
@@ -37,7 +56,7 @@ fn is_plain_authority(rest: &str) -> bool {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' if before == b'.' => {
                 first = byte;
                 if bytes[at..].get(..4).is_some_and(|start| start.eq_ignore_ascii_case(b"xn--")) {
-                    return false;
+                    return None;
                 }
             }
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' => {}
@@ -47,7 +66,7 @@ fn is_plain_authority(rest: &str) -> bool {
         before = byte;
         at += 1;
     }
-    before != b'.' && first.is_ascii_alphabetic() && is_plain_port_and_end(&bytes[at..])
+    (before != b'.' && first.is_ascii_alphabetic()).then_some(at)
 }
 
 /// Whether an authority ends here, or after a port of up to four digits without a leading zero.

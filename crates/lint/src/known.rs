@@ -9,20 +9,29 @@ pub(super) const HOSTS: &str = include_str!("known_hosts.txt");
 
 /// Returns the appearance of `label`: its skeleton, in lower case, without diacritics.
 pub(super) fn look(label: &str) -> String {
+    if label.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-') {
+        return shapes(label).map(char::from).collect();
+    }
+    any_look(label)
+}
+
+/// The same for any label, slower.
+fn any_look(label: &str) -> String {
     let bare: String = label.nfd().filter(|c| canonical_combining_class(*c) == 0).collect();
     skeleton(&bare).map(|c| c.to_ascii_lowercase()).collect()
 }
 
-/// Whether `look`, a result of [`look`], is the appearance of `known`, which is lower-case ASCII.
+/// Whether `look`, a result of [`look`], is the appearance of the first label of `known`, which is lower-case ASCII.
 pub(super) fn looks_like(look: &str, known: &str) -> bool {
-    let mut rest = look;
-    for i in 0..known.len() {
-        // A skeleton has `rn` for `m`.
-        let piece = if known.as_bytes()[i] == b'm' { "rn" } else { &known[i..=i] };
-        match rest.strip_prefix(piece) {
-            Some(after) => rest = after,
-            None => return false,
-        }
+    let mut rest = look.as_bytes();
+    for byte in known.bytes().take_while(|byte| *byte != b'.') {
+        let after = match byte {
+            // A skeleton has `rn` for `m`.
+            b'm' => rest.strip_prefix(b"rn"),
+            byte => rest.split_first().filter(|(first, _)| **first == byte).map(|(_, after)| after),
+        };
+        let Some(after) = after else { return false };
+        rest = after;
     }
     rest.is_empty()
 }
@@ -145,6 +154,9 @@ mod tests {
         for c in ('a'..='z').chain(['-']) {
             let expected = if c == 'm' { "rn".to_owned() } else { c.to_string() };
             assert_eq!(look(&c.to_string()), expected);
+        }
+        for c in ('a'..='z').chain('0'..='9').chain(['-']) {
+            assert_eq!(look(&c.to_string()), any_look(&c.to_string()));
         }
         assert!(looks_like(&look("paypa1"), "paypal"));
         assert!(looks_like(&look("rnicr0soft"), "microsoft"));

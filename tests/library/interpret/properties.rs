@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use proptest::prelude::*;
-use urlgram::interpret::{Interpretations, Role, Spec, read, read_with_base};
+use urlgram::interpret::{Interpretations, Role, Spec, connected_host, read, read_with_base};
+use urlgram::whatwg::Url;
 
 /// Pieces of URLs, and what parsers trip over between them.
 const PIECES: &[&str] = &[
@@ -113,7 +114,7 @@ fn whatwg_places(text: &str) {
 /// The host that `scheme://written/` has.
 fn read_alone(written: &str, scheme: &str) -> Option<String> {
     let url = format!("{scheme}://{written}/");
-    Some(urlgram::whatwg::Url::parse(&url).ok()?.hostname().to_owned())
+    Some(Url::parse(&url).ok()?.hostname().to_owned())
 }
 
 proptest! {
@@ -143,12 +144,14 @@ proptest! {
     #[test]
     fn a_plain_start_decides_as_all_readings_do(
         start in proptest::sample::select(&["http://", "https://", "ws://", "wss://", "ftp://"][..]),
-        name in "[a-zA-Z0-9.-]{1,12}", port in "(:[0-9]{0,6})?", rest in soup(),
+        name in "[a-zA-Z0-9.-]{1,12}|[0-9]{1,3}([.][0-9]{1,3}){2,4}", port in "(:[0-9]{0,6})?", rest in soup(),
     ) {
         for text in [[start, &name, &port, "/", &rest].concat(), ["file:///", &rest].concat(), [&name, ":", &rest].concat()] {
             let readings = read(&text);
             prop_assert_eq!(readings.agree_on_host(), readings.hosts().len() <= 1, "{:?}", readings.hosts());
         }
+        let parsed = Url::parse(&format!("http://{name}/")).ok().and_then(|url| Some(url.host_ref()?.into_owned()));
+        prop_assert_eq!(connected_host(&name), parsed);
     }
 }
 

@@ -68,7 +68,7 @@ fn imitation<'k>(host: &NamedHost, known: &'k [String]) -> Option<(String, &'k s
     let registrable = suffix::split(domain)?.registrable.of(domain)?;
     let unicode = domain_to_unicode(first_label(registrable)).into_owned();
     let seen = look_of(&unicode);
-    let alike = known.iter().find(|known| looks_like(&seen, first_label(known)))?;
+    let alike = known.iter().find(|known| looks_like(&seen, known))?;
     // The same label under a different suffix is not an imitation by its letters.
     (unicode != first_label(alike)).then_some((unicode, alike))
 }
