@@ -98,7 +98,8 @@ impl fmt::Display for Listed<'_> {
             } else {
                 ", "
             };
-            write!(f, "{before}{}", wanted.expected)?;
+            f.write_str(before)?;
+            wanted.expected.fmt(f)?;
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use core::cell::OnceCell;
 
 use super::super::{Diagnostic, Kind, SyntaxKind};
 use crate::grammar::{rfc3986, rfc3987};
@@ -20,6 +21,8 @@ pub(super) struct Failure<'a> {
     pub(super) at: usize,
     /// Whether the document of a scheme allows a text; `None` if the caller does not want the grammars of schemes.
     pub(super) is_of_scheme: Option<fn(&str) -> bool>,
+    /// The authority, once it was searched.
+    authority: OnceCell<Option<Span>>,
 }
 
 /// Returns the span from `start` to `end`.
@@ -30,7 +33,7 @@ pub(super) fn span(start: usize, end: usize) -> Span {
 
 impl<'a> Failure<'a> {
     pub(super) fn new(text: &'a str, error: &'a SyntaxError, is_of_scheme: Option<fn(&str) -> bool>) -> Self {
-        Failure { text, error, at: error.offset(), is_of_scheme }
+        Failure { text, error, at: error.offset(), is_of_scheme, authority: OnceCell::new() }
     }
 
     /// Returns a diagnostic that lists what the grammar expected at `span`.
@@ -85,6 +88,10 @@ impl<'a> Failure<'a> {
 
     /// Returns the authority by its delimiters alone: from `//` to the next `/`, `?` or `#`.
     pub(super) fn authority(&self) -> Option<Span> {
+        *self.authority.get_or_init(|| self.find_authority())
+    }
+
+    fn find_authority(&self) -> Option<Span> {
         let start = match self.before_colon() {
             Some(scheme) if self.text[scheme.len()..].starts_with("://") => scheme.len() + 3,
             None if self.text.starts_with("//") => 2,
