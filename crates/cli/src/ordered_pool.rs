@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io;
-use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
@@ -11,8 +11,8 @@ use crate::exit::Failure;
 /// A job with the channel for its result.
 type Posted<J, R> = (J, SyncSender<R>);
 
-/// Runs `work` on all jobs of `next` on `threads` threads, and passes the results to `done` in the order of the jobs. Holds
-/// at most two jobs per thread.
+/// Runs `work` on all jobs of `next` on `threads` threads, of which this one is the first, and passes the results to `done` in the
+/// order of the jobs. Holds at most two jobs per thread.
 ///
 /// # Errors
 /// The failures of `next` and `done`. Running jobs are finished, and their results are dropped.
@@ -34,20 +34,14 @@ pub(crate) fn in_order<J: Send, R: Send>(
         let posted = Arc::new(Mutex::new(posted));
         let run = |posted: Arc<Mutex<Receiver<Posted<J, R>>>>| {
             move || {
-                while let Some((job, result)) = take(&posted) {
-                    // The receiver is gone if the run has failed.
-                    let _ = result.send(work(job));
+                while let Some(job) = take(&posted) {
+                    finish(job, work);
                 }
             }
         };
         // The system may allow fewer threads.
         let spawn = |_: &usize| thread::Builder::new().spawn_scoped(scope, run(Arc::clone(&posted))).is_ok();
-        if (0..threads).take_while(spawn).count() == 0 {
-            while let Some(job) = next()? {
-                done(work(job))?;
-            }
-            return Ok(());
-        }
+        (1..threads).take_while(spawn).for_each(drop);
         let mut waiting = VecDeque::new();
         let mut at_end = false;
         loop {
@@ -58,7 +52,17 @@ pub(crate) fn in_order<J: Send, R: Send>(
                 }
             }
             let Some(first) = waiting.pop_front() else { return Ok(()) };
-            done(first.recv().map_err(|_| gone())?)?;
+            match first.try_recv() {
+                Ok(result) => done(result)?,
+                Err(TryRecvError::Disconnected) => return Err(gone()),
+                Err(TryRecvError::Empty) => match take_now(&posted) {
+                    Some(job) => {
+                        finish(job, work);
+                        waiting.push_front(first);
+                    }
+                    None => done(first.recv().map_err(|_| gone())?)?,
+                },
+            }
         }
     })
 }
@@ -67,6 +71,16 @@ fn post<J, R>(jobs: &SyncSender<Posted<J, R>>, job: J) -> Result<Receiver<R>, Fa
     let (result, waiting) = mpsc::sync_channel(1);
     jobs.send((job, result)).map_err(|_| gone())?;
     Ok(waiting)
+}
+
+/// Does a job. The receiver of its result is gone if the run has failed.
+fn finish<J, R>((job, result): Posted<J, R>, work: impl Fn(J) -> R) {
+    let _ = result.send(work(job));
+}
+
+/// Returns the next job if no thread waits for it.
+fn take_now<T>(posted: &Mutex<Receiver<T>>) -> Option<T> {
+    posted.try_lock().ok()?.try_recv().ok()
 }
 
 /// Returns the next job, or `None` after the last.

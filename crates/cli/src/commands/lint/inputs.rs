@@ -215,7 +215,7 @@ impl List<'_> {
                         || input.kind == DocumentKind::Text && !DocumentKind::is_list(block)
                         || memchr::memmem::find(block, DIRECTIVE).is_some()
                         || urlgram_documents::is_utf_16(block));
-                let block = block.to_vec();
+                let block = plan.spares.copy(block);
                 if is_document {
                     return self.whole(block);
                 }

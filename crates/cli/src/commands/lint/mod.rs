@@ -22,6 +22,7 @@ mod report;
 mod rewrite;
 mod session;
 mod show_settings;
+mod spares;
 mod totals;
 mod unselected;
 mod work;

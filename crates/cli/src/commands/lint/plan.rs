@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::args::{InputOptions, LintSelection, Rewriting};
 use super::disk_files::DiskFiles;
 use super::linter_cache::LinterCache;
+use super::spares::Spares;
 use crate::exit::Failure;
 use crate::input::{FilePattern, absolute_path, choose_rule};
 use crate::project::{FileSelection, Folders, Settings, check_pattern};
@@ -26,6 +27,7 @@ pub(crate) struct Plan {
     pub(crate) rewriting: Option<Rewriting>,
     pub(crate) cache: LinterCache,
     pub(crate) files: DiskFiles,
+    pub(crate) spares: Spares,
     per_file_ignores: Vec<(FilePattern, String)>,
 }
 
@@ -60,6 +62,7 @@ impl Plan {
             rewriting,
             cache: LinterCache::default(),
             files: DiskFiles::default(),
+            spares: Spares::default(),
             per_file_ignores: per_file_ignores.iter().map(file_pattern).collect::<Result<_, Failure>>()?,
             input,
             selection,

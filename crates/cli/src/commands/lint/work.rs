@@ -92,7 +92,11 @@ impl Plan {
                     vec![LocatedFinding::in_record(Diagnostic::too_long(length, rule), &Arc::default(), line, offset)];
                 Outcome { findings, texts: 1, bytes: length, ..Outcome::of(input) }
             }
-            Job::Records { input, block, line, offset } => self.records(input, &block, line, offset),
+            Job::Records { input, block, line, offset } => {
+                let outcome = self.records(input, &block, line, offset);
+                self.spares.keep(block);
+                outcome
+            }
             Job::Document(input, text) => Outcome { is_last: true, ..self.document(input, text) },
         }
     }
