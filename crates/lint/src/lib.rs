@@ -75,7 +75,9 @@ pub use engine::{
 };
 pub use ignores::{Ignore, Ignores};
 pub use policy::{AddressClass, HostPattern, Policy, PolicyError};
-pub use redact::{Secret, SecretKind, cover, is_harmless, redact, redact_in, secrets, secrets_in, spellings};
+pub use redact::{
+    Secret, SecretKind, cover, is_harmless, may_span_lines, redact, redact_in, secrets, secrets_in, spellings,
+};
 pub use rules::documents::{DeadLink, DocumentMistake, Files, Page};
 pub use rules::{FAMILIES, Family};
 pub use style::{Choice, Letters, Style};

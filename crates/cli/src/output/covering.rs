@@ -1,6 +1,9 @@
 //! A diagnostic and its text with the secrets covered.
 
-use super::harmless::{has_no_secret, redacted};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use super::harmless::redacted;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
@@ -56,28 +59,32 @@ impl Covering {
         covered
     }
 
+    /// The same for a text that is shared: itself without secrets.
+    pub(crate) fn shared(&self, text: &Arc<[u8]>) -> Arc<[u8]> {
+        if self.spans.is_empty() { Arc::clone(text) } else { self.text(text).into() }
+    }
+
     /// Replaces the secrets in a message about the text by `***`.
     pub(crate) fn message(&self, message: &str) -> String {
         let mut message = message.to_owned();
+        // Lower case of ASCII keeps offsets.
+        let mut lower = message.to_ascii_lowercase();
         for needle in &self.needles {
-            // Lower case of ASCII keeps offsets.
-            while let Some(at) = message.to_ascii_lowercase().find(needle.as_str()) {
+            // Most secrets are longer than messages, and a search prepares the whole needle.
+            while let Some(at) = (needle.len() <= lower.len()).then(|| lower.find(needle.as_str())).flatten() {
                 message.replace_range(at..at + needle.len(), "***");
+                lower.replace_range(at..at + needle.len(), "***");
             }
         }
         if may_quote(&message) { redacted(&message).into_owned() } else { message }
     }
 
-    /// Whether there is nothing to cover in a URL and in a diagnostic of it, which is the case for most. Cheaper than a search.
-    pub(crate) fn is_needless(text: &[u8], diagnostic: &Diagnostic) -> bool {
-        let has_none = |text: &str| !may_quote(text) || has_no_secret(text);
+    /// Whether there is nothing to cover in the text and in a diagnostic of it, which is the case for most.
+    pub(crate) fn is_needless(&self, diagnostic: &Diagnostic) -> bool {
+        let has_none = |text: &str| !may_quote(text) || matches!(redacted(text), Cow::Borrowed(_));
         let labels = diagnostic.labels().iter().map(|label| &*label.text);
-        let texts = [diagnostic.message(), diagnostic.label()].into_iter().chain(diagnostic.help()).chain(labels);
-        // A line end does not end a URL.
-        memchr::memchr(b'\n', text).is_none()
-            && std::str::from_utf8(text).is_ok_and(has_no_secret)
-            && diagnostic.fix().is_none_or(|fix| has_none(&fix.text))
-            && texts.into_iter().all(has_none)
+        let mut texts = [diagnostic.message(), diagnostic.label()].into_iter().chain(diagnostic.help()).chain(labels);
+        self.spans.is_empty() && diagnostic.fix().is_none_or(|fix| has_none(&fix.text)) && texts.all(has_none)
     }
 
     /// Covers the secrets in the texts of a diagnostic, and leaves out fixes that would show one.
@@ -95,19 +102,25 @@ impl Covering {
 /// Whether a message may quote a part of a URL, or a token: most messages are a few words.
 fn may_quote(message: &str) -> bool {
     const MIN_TOKEN: usize = 12;
-    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte);
-    message.bytes().any(|byte| b":=@%&/\\".contains(&byte) || !byte.is_ascii())
-        || message.as_bytes().split(|byte| !is_word(*byte)).any(|word| word.len() >= MIN_TOKEN)
+    let mut length = 0;
+    message.bytes().any(|byte| {
+        let is_word = byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.');
+        length = if is_word { length + 1 } else { 0 };
+        length == MIN_TOKEN || matches!(byte, b':' | b'=' | b'@' | b'%' | b'&' | b'/' | b'\\' | 0x80..)
+    })
 }
 
 /// The text with each byte that is not UTF-8 replaced by one byte, so that offsets stay valid.
-fn searchable(text: &[u8]) -> String {
+fn searchable(text: &[u8]) -> Cow<'_, str> {
+    if let Ok(text) = std::str::from_utf8(text) {
+        return text.into();
+    }
     let mut searchable = String::with_capacity(text.len());
     for chunk in text.utf8_chunks() {
         searchable.push_str(chunk.valid());
         searchable.extend(chunk.invalid().iter().map(|_| '\u{1a}'));
     }
-    searchable
+    searchable.into()
 }
 
 #[cfg(test)]

@@ -3,16 +3,13 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-use urlgram_lint::{is_harmless, redact_in};
+use urlgram_lint::{is_harmless, may_span_lines, redact_in};
 
 /// Number of texts that a thread remembers.
 const SLOTS: usize = 256;
 
 /// Longest text that is remembered, in bytes.
 const MAX_LEN: usize = 512;
-
-/// First byte of the wide forms of ASCII characters.
-const WIDE: u8 = 0xef;
 
 thread_local! {
     /// The last texts without secrets, each in the slot of its hash.
@@ -28,17 +25,8 @@ pub(super) fn redacted(text: &str) -> Cow<'_, str> {
 pub(crate) fn has_no_secret(text: &str) -> bool {
     match memchr::memchr(b'\n', text.as_bytes()) {
         None => is_harmless_line(text),
-        // A URL may go on in the next line after a backslash, or if that line is indented or has an `@`, perhaps a wide one.
-        Some(_) => !has_cut(text.as_bytes()) && text.split('\n').all(is_harmless_line),
+        Some(_) => !may_span_lines(text) && text.split('\n').all(is_harmless_line),
     }
-}
-
-/// Whether a URL may go on after a line end.
-fn has_cut(text: &[u8]) -> bool {
-    let is_cut = |at: usize| text[..at].ends_with(b"\\") || matches!(text.get(at + 1), Some(b' '));
-    memchr::memchr3(b'@', b'\t', b'\r', text).is_some()
-        || memchr::memchr(WIDE, text).is_some()
-        || memchr::memchr_iter(b'\n', text).any(is_cut)
 }
 
 fn is_harmless_line(line: &str) -> bool {

@@ -27,10 +27,27 @@ fn has_command(text: &str) -> bool {
     memchr::memchr_iter(b'#', bytes).any(|at| bytes[at..].starts_with(b"##["))
 }
 
-/// Whether a text has only printable ASCII characters and line ends. Reads blocks without a branch for each byte.
-fn is_printable(text: &str) -> bool {
+/// Number of bytes that are read at once.
+const BLOCK: usize = 64;
+
+/// Whether a block has only printable ASCII characters and line ends. There is no branch for each byte.
+fn is_printable(block: &[u8]) -> bool {
     let is_plain = |byte: &u8| (*byte == b'\n') | (byte.wrapping_sub(b' ') < 95);
-    text.as_bytes().chunks(64).all(|block| block.iter().fold(true, |all, byte| all & is_plain(byte)))
+    block.iter().fold(true, |all, byte| all & is_plain(byte))
+}
+
+/// Whether a text has an invisible character that is not a line end. Looks at the characters of few blocks.
+fn has_hidden(text: &str) -> bool {
+    // The start of the character at `at`.
+    let start = |at: usize| (0..=at).rev().find(|at| text.is_char_boundary(*at)).unwrap_or_default();
+    (0..text.len()).step_by(BLOCK).any(|at| {
+        let end = text.len().min(at + BLOCK);
+        !is_printable(&text.as_bytes()[at..end]) && text[start(at)..start(end)].contains(is_hidden)
+    })
+}
+
+fn is_hidden(c: char) -> bool {
+    is_invisible(c) && c != '\n'
 }
 
 /// The same for a text of several lines, whose line ends stay.
@@ -38,7 +55,7 @@ pub(crate) fn legible_lines(text: &str) -> Cow<'_, str> {
     if !text.contains('\n') {
         return legible(text);
     }
-    if is_printable(text) && !has_command(text) {
+    if text.as_bytes().chunks(BLOCK).all(is_printable) && !has_command(text) {
         return Cow::Borrowed(text);
     }
     text.split('\n').map(|line| legible(line.strip_suffix('\r').unwrap_or(line))).collect::<Vec<_>>().join("\n").into()
@@ -98,8 +115,7 @@ pub(crate) fn legible_json(json: String) -> String {
 
 /// The same for a part of a document that begins and ends between characters.
 pub(crate) fn legible_json_part(json: &str) -> Cow<'_, str> {
-    let is_hidden = |c: char| is_invisible(c) && c != '\n';
-    if (is_printable(json) || !json.contains(is_hidden)) && !has_command(json) {
+    if !has_hidden(json) && !has_command(json) {
         return json.into();
     }
     let mut escaped = String::with_capacity(json.len() + 16);
@@ -126,6 +142,18 @@ mod tests {
         assert_eq!(legible_bytes(b"a\tb\r\n\xff\x1b"), b"a\tb\\r\n\\xff\\x1b");
         assert_eq!(legible_json("\"a\u{7f}\u{202e}\u{e0041}\"".into()), r#""a\u007f\u202e\udb40\udc41""#);
         assert_eq!(legible_json("\"##[error]\"".into()), r##""#\u0023[error]""##);
+    }
+
+    #[test]
+    fn characters_are_seen_at_every_place() {
+        for at in 0..3 * BLOCK {
+            for (c, is_hidden) in [('§', false), ('日', false), ('\u{e0041}', true), ('\u{200b}', true), ('\t', true)]
+            {
+                let text = ["a".repeat(at), c.into(), "b".repeat(3 * BLOCK - at)].concat();
+                assert_eq!(has_hidden(&text), is_hidden, "{c:?} at {at}");
+            }
+        }
+        assert!(!has_hidden("") && !has_hidden("a\nb"));
     }
 
     #[test]

@@ -146,7 +146,7 @@ fn in_braces(text: &str) -> Option<(char, usize)> {
 }
 
 /// First byte of the wide and small forms of ASCII characters.
-const WIDE: u8 = 0xef;
+pub(super) const WIDE: u8 = 0xef;
 
 /// The ASCII character that a wide or small form is compatible with: `@` of U+FF20. Some readers replace them.
 fn ascii_of(c: char) -> Option<char> {
@@ -238,7 +238,7 @@ pub fn spellings(part: &str) -> Vec<String> {
         }
     };
     let joined: String = part.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
-    let encoded: String = joined.chars().map(encoded).collect();
+    let encoded = encoded(&joined);
     let decoded = Decoded::of(&joined).map(|decoded| decoded.text);
     add(joined);
     decoded.into_iter().for_each(&mut add);
@@ -246,12 +246,17 @@ pub fn spellings(part: &str) -> Vec<String> {
     all
 }
 
-/// The form of a character in a userinfo that the URL Standard serializes.
-fn encoded(c: char) -> String {
-    let is_kept = c.is_ascii_alphanumeric() || "-._~!$&'()*+,%".contains(c);
-    let mut bytes = [0; 4];
-    let encode = |byte: u8| format!("%{byte:02X}");
-    if is_kept { c.into() } else { c.encode_utf8(&mut bytes).bytes().map(encode).collect() }
+/// The form of a text in a userinfo that the URL Standard serializes.
+fn encoded(text: &str) -> String {
+    let is_kept = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,%".contains(&byte);
+    text.bytes().fold(String::with_capacity(text.len()), |mut encoded, byte| {
+        if is_kept(byte) {
+            encoded.push(char::from(byte));
+        } else {
+            encoded += &format!("%{byte:02X}");
+        }
+        encoded
+    })
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A quick answer for most texts: no search finds a secret in them.
 
 use super::broad_names::suspect;
-use super::decoded::Decoded;
+use super::decoded::{Decoded, WIDE};
 use super::forms::has_token;
 use super::joined::is_joined;
 use super::webhooks::may_name;
@@ -23,7 +23,24 @@ pub fn is_harmless(text: &str) -> bool {
     is_harmless_at(text, 0)
 }
 
-/// The same for a text that was decoded `depth` times.
+/// Whether a URL may go on in the next line of a text: after a backslash, or if that line is indented or has an `@`, perhaps a wide
+/// one. If not, a text of harmless lines is harmless.
+///
+/// ```
+/// use urlgram_lint::may_span_lines;
+///
+/// assert!(may_span_lines("https://joe:\n  hunter2@example.org"));
+/// assert!(!may_span_lines("https://example.org/a\nhttps://example.org/b"));
+/// ```
+pub fn may_span_lines(text: &str) -> bool {
+    let text = text.as_bytes();
+    let goes_on = |at: usize| text[..at].ends_with(b"\\") || matches!(text.get(at + 1), Some(b' '));
+    memchr::memchr3(b'@', b'\t', b'\r', text).is_some()
+        || memchr::memchr(WIDE, text).is_some()
+        || memchr::memchr_iter(b'\n', text).any(goes_on)
+}
+
+/// [`is_harmless`] for a text that was decoded `depth` times.
 fn is_harmless_at(text: &str, depth: usize) -> bool {
     let bytes = text.as_bytes();
     memchr::memchr(b'@', bytes).is_none()

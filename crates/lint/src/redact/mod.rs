@@ -23,7 +23,7 @@ mod words;
 pub use broad::{secrets, secrets_in};
 pub use cover::{cover, redact, redact_in};
 pub use decoded::spellings;
-pub use harmless::is_harmless;
+pub use harmless::{is_harmless, may_span_lines};
 pub use secret::{Secret, SecretKind};
 
 pub(crate) use names::is_example;

@@ -90,11 +90,10 @@ impl LocatedFinding {
         if is_url { Covering::of_url(&self.text, &self.secrets) } else { Covering::of_lines(&self.text, &self.secrets) }
     }
 
-    /// Whether the finding has no secrets for certain, so that it is the same when they are covered.
-    pub(crate) fn is_harmless(&self) -> bool {
-        let is_plain = self.within != DOCUMENT && self.secrets.is_empty() && self.excerpt.is_none();
+    /// Whether the finding is the same when the secrets of `covering` are covered, because there are none.
+    pub(crate) fn is_harmless(&self, covering: &Covering) -> bool {
         let is_fix = |edit: &Edit| self.finding.fix().is_some_and(|fix| fix.text == edit.text);
-        is_plain && self.edit.as_ref().is_none_or(is_fix) && Covering::is_needless(&self.text, &self.finding)
+        self.excerpt.is_none() && self.edit.as_ref().is_none_or(is_fix) && covering.is_needless(&self.finding)
     }
 
     /// The same with its secrets covered, in the text, in the lines around it, in messages and in fixes. `text` is the text that

@@ -52,7 +52,8 @@ const REFERENCES: &[(&str, &str)] = &[
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let text = context.whole();
-    let mut all = text.match_indices('&').filter_map(|(at, _)| Some((at, reference(&text[at..])?)));
+    let ampersands = memchr::memchr_iter(b'&', text.as_bytes());
+    let mut all = ampersands.filter_map(|at| Some((at, reference(&text[at..])?)));
     let Some((first, (length, meant))) = all.next() else { return };
     let (last, (last_length, _)) = all.next_back().unwrap_or((first, (length, meant)));
     let (one, whole) = (text.slice(first, first + length), text.slice(first, last + last_length));
@@ -74,7 +75,10 @@ fn reference(text: &str) -> Option<(usize, &'static str)> {
     while is_at(at, "amp;") {
         at += "amp;".len();
     }
-    let named = REFERENCES.iter().find(|(name, _)| is_at(at, name));
+    // Most parameters begin otherwise, which is cheaper to find than that they are no reference.
+    let may_be_named =
+        matches!(text.as_bytes().get(at), Some(b'#' | b'a' | b'g' | b'l' | b'q' | b'A' | b'G' | b'L' | b'Q'));
+    let named = REFERENCES.iter().filter(|_| may_be_named).find(|(name, _)| is_at(at, name));
     named.map(|(name, meant)| (at + name.len(), *meant)).or((at > 1).then_some((at, "&")))
 }
 

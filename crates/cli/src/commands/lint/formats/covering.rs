@@ -40,16 +40,16 @@ impl Print for Covered {
     }
 
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
-        if located.is_harmless() {
-            return self.printer.finding(file, located, out);
-        }
         let lines = located.excerpt.as_ref().map(|excerpt| self.covered_lines(excerpt));
         let last = self.last.take().filter(|(text, ..)| Arc::ptr_eq(text, &located.text));
         let (_, covering, text) = self.last.insert(last.unwrap_or_else(|| {
             let covering = located.covering();
-            let text = covering.text(&located.text).into();
+            let text = covering.shared(&located.text);
             (Arc::clone(&located.text), covering, text)
         }));
+        if located.is_harmless(covering) {
+            return self.printer.finding(file, located, out);
+        }
         self.printer.finding(file, &located.covered(covering, text, lines), out)
     }
 
