@@ -59,8 +59,8 @@ const fn page(
 const PAGES: &[ProblemPage] = &[
     page(
         "abnf::syntax",
-        "Finds text that is not ABNF: a token in a wrong place, a line that does not begin with a rule name, or a rule that is \
-         indented deeper than the first one.",
+        "Finds text that is not ABNF: a token in a wrong place, a line that does not begin with a rule name, a rule that is \
+         indented deeper than the first one, or an empty line inside a rule.",
         "The rule has no meaning, and neither have the rules that refer to it. Other rules of the file remain usable.",
         "a = \"x\" / / \"y\"\n",
         "a = \"x\" / \"y\"\n",

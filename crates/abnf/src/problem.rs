@@ -39,6 +39,8 @@ pub enum ProblemKind {
     ExpectedRule,
     /// A rule that is indented deeper than the first one. RFC 5234 would read it as a continuation.
     IndentedRule,
+    /// An empty line inside a rule. RFC 5234 would end the rule there.
+    EmptyLine,
     /// `a = "b` or `a = <b`: no closing delimiter on the same line.
     Unclosed(char),
     /// `a = ( b`: no closing bracket.
@@ -202,7 +204,8 @@ impl GrammarProblem {
             | K::NoRulesInDocument(_)
             | K::MissingSpace
             | K::SpaceAfterCount
-            | K::IndentedRule => Severity::Warning,
+            | K::IndentedRule
+            | K::EmptyLine => Severity::Warning,
             _ => Severity::Error,
         }
     }
@@ -211,7 +214,7 @@ impl GrammarProblem {
     pub fn code(&self) -> &'static str {
         use ProblemKind as K;
         match &self.kind {
-            K::Unexpected { .. } | K::ExpectedRule | K::IndentedRule => "abnf::syntax",
+            K::Unexpected { .. } | K::ExpectedRule | K::IndentedRule | K::EmptyLine => "abnf::syntax",
             K::Unclosed(_) | K::UnclosedBracket(_) => "abnf::unclosed",
             K::UnexpectedCharacter(_) | K::InvalidInString(_) => "abnf::character",
             K::InvalidName(..) => "abnf::name",
@@ -250,6 +253,7 @@ impl GrammarProblem {
             K::Unexpected { found, .. } => format!("unexpected {found}"),
             K::ExpectedRule => "line does not begin with a rule name".into(),
             K::IndentedRule => "rule is indented deeper than the first rule".into(),
+            K::EmptyLine => "empty line inside a rule".into(),
             K::Unclosed('"') => "unclosed quoted string".into(),
             K::Unclosed(_) => "unclosed prose-val".into(),
             K::UnclosedBracket(open) => format!("unclosed `{open}`"),
@@ -304,6 +308,7 @@ impl GrammarProblem {
             K::Unexpected { expected, .. } => format!("expected {expected}"),
             K::ExpectedRule => "expected a rule name".into(),
             K::IndentedRule => "read as a separate rule".into(),
+            K::EmptyLine => "read as a part of the rule above".into(),
             K::Unclosed('"') => "expected `\"` before the end of the line".into(),
             K::Unclosed(_) => "expected `>` before the end of the line".into(),
             K::UnclosedBracket(open) => format!("expected `{}` after this", if *open == '[' { ']' } else { ')' }),
@@ -369,6 +374,9 @@ impl GrammarProblem {
         Some(match &self.kind {
             K::ExpectedRule => "Indent the line to continue the rule above.".into(),
             K::IndentedRule => "Begin all rules in the same column. A deeper line continues the rule above.".into(),
+            K::EmptyLine => {
+                "Remove the empty line. RFC 5234 ends the rule there, and other readers reject what follows.".into()
+            }
             K::InvalidInString(c) => format!("Write the character as a number: `%x{:X}`.", u32::from(*c)),
             K::BarOperator => "Write `/`, or choose the older dialect in the header: `; Dialect: BNF`.".into(),
             K::HashOperator => {

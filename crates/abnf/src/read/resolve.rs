@@ -45,6 +45,8 @@ impl Reader<'_> {
             let reason = ProblemKind::NoRulesInDocument(source.kind.without_rules());
             let empty = parsed.problems.iter_mut().filter(|problem| problem.kind == ProblemKind::NoRules);
             empty.for_each(|problem| problem.kind = reason.clone());
+            // Page breaks and markup leave empty lines.
+            parsed.problems.retain(|problem| problem.kind != ProblemKind::EmptyLine);
         }
         if let Some(at) = source.not_utf8 {
             let end = source.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());

@@ -114,6 +114,13 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
     blocks
 }
 
+/// Whether there is a line without any character between the first line of a text and the last one. A line of white space continues
+/// a rule.
+fn has_empty_line(text: &str) -> bool {
+    let lines: Vec<&str> = text.split('\n').map(|line| line.trim_end_matches('\r')).collect();
+    lines.len() > 2 && lines[1..lines.len() - 1].contains(&"")
+}
+
 /// Lines that begin with a rule. Indented rules in it become rules too.
 struct RuleBlock<'a> {
     text: &'a str,
@@ -149,6 +156,12 @@ impl RuleBlock<'_> {
             return None;
         };
         let last = lexemes.last()?.span.end;
+        let after_empty_line = |pair: &&[Lexeme]| {
+            pair[1].first_of_line && has_empty_line(&self.text[pair[0].span.end as usize..pair[1].span.start as usize])
+        };
+        if let Some(pair) = lexemes.windows(2).find(after_empty_line) {
+            sink.add(ProblemKind::EmptyLine, pair[1].span);
+        }
         let written = self.text[..end as usize].trim_end().len() as u32;
         let (incremental, element) = match rest.split_first() {
             Some((Lexeme { token: Token::Defined(incremental), .. }, rest)) => {

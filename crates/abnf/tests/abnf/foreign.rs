@@ -91,6 +91,9 @@ fn documents_contain_grammars() {
     let escaped = "<rfc><artwork type='abnf'>\na = &lt;b&gt;\n</artwork></rfc>";
     let html =
         "<!DOCTYPE html>\n<html><body><pre>\n a = &quot;x&quot;\n <a href='#b'>b</a> = a\n</pre></body></html>\n";
+    // Empty lines of a document are not those of its grammar.
+    let in_document = Reader::new().read_document("a.md", b"# A\n\n```abnf\na = \"x\" /\n\n    \"y\"\n```\n");
+    assert_eq!(in_document.problems, []);
     // The problem says where rules were looked for.
     for (document, reason) in [
         ("# Notes\n\nNothing here.\n", "no fenced code block contains a rule"),

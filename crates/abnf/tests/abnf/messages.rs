@@ -54,6 +54,11 @@ fn syntax() {
         "RFC 5234 would read one rule and fail at the second `=`. The message says how the line is read instead.",
     );
     good(
+        "empty-line",
+        "sign = \"+\" /\n\n       minus\nminus = \"-\" ;\n \n  / \"~\"\n",
+        "One finding for the rule; a line with a space continues a rule by RFC 5234.",
+    );
+    good(
         "several",
         "a = b c d\nb = %x5A-41\nc = 3*2b\nd = \"é\" %xG\n",
         "The reader continues after an error, so one run reports all mistakes.",

@@ -73,7 +73,7 @@ fn all_forms_of_rfc_5234_and_7405() {
         ("0<b>", "0<b>"),
         ("b ; a comment with \" and < in it", "b"),
         ("b\n ; between\n / b", "b / b"),
-        ("b\n\n  b", "b b"),
+        ("b\n \n  b", "b b"),
     ] {
         let text = format!("a = {written}\nb = %x62\n");
         let words = written.contains('<');
