@@ -19,6 +19,7 @@ pub(super) fn escaped(text: &str) -> String {
 }
 
 /// Returns a message as HTML: escaped, with its parts between backticks as code.
+#[cfg(feature = "railroad")]
 pub(super) fn marked(message: &str) -> String {
     let shown = |text: &str| escaped(&visible(text));
     let parts: Vec<&str> = message.split('`').collect();

@@ -148,6 +148,7 @@ fn deep_nesting_is_an_error() {
 }
 
 #[allow(dead_code, unreachable_pub, reason = "a module has more than a test needs")]
+#[allow(clippy::manual_is_ascii_check, reason = "the grammar decides")]
 mod included {
     include!("samples/included.rs");
 }
