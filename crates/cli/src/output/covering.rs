@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::harmless::redacted;
+use super::harmless::{has_no_secret, redacted};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
@@ -26,7 +26,11 @@ const MAX_NEEDLES: usize = 64;
 impl Covering {
     /// The secrets of a URL, and those at the spans `known`. The bytes need not be UTF-8.
     pub(crate) fn of_url(text: &[u8], known: &[Span]) -> Self {
-        Covering::new(text, secrets(&searchable(text)).iter().map(|secret| secret.span), known)
+        let searchable = searchable(text);
+        // A line end does not end a URL. Whether a line has secrets is remembered, because its picture asks again.
+        let is_harmless = memchr::memchr(b'\n', text).is_none() && has_no_secret(&searchable);
+        let found = if is_harmless { Vec::new() } else { secrets(&searchable) };
+        Covering::new(text, found.iter().map(|secret| secret.span), known)
     }
 
     /// The secrets of the URLs in a part of a document, and those at the spans `known`.

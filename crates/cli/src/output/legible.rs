@@ -40,9 +40,9 @@ fn is_printable(block: &[u8]) -> bool {
 fn has_hidden(text: &str) -> bool {
     // The start of the character at `at`.
     let start = |at: usize| (0..=at).rev().find(|at| text.is_char_boundary(*at)).unwrap_or_default();
-    (0..text.len()).step_by(BLOCK).any(|at| {
-        let end = text.len().min(at + BLOCK);
-        !is_printable(&text.as_bytes()[at..end]) && text[start(at)..start(end)].contains(is_hidden)
+    text.as_bytes().chunks(BLOCK).enumerate().any(|(number, block)| {
+        let at = number * BLOCK;
+        !is_printable(block) && text[start(at)..start(at + block.len())].contains(is_hidden)
     })
 }
 
