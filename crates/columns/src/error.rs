@@ -30,6 +30,14 @@ pub enum Error {
         /// Name of the specification.
         specification: String,
     },
+    /// A file of the output cannot be written or kept.
+    #[cfg(feature = "files")]
+    File {
+        /// Path of the file or its folder.
+        path: std::path::PathBuf,
+        /// Reason.
+        message: String,
+    },
     /// Arrow cannot represent the result.
     Arrow(ArrowError),
 }
@@ -51,6 +59,8 @@ impl fmt::Display for Error {
             ),
             Error::Argument { kernel, message } => write!(f, "{kernel}: {message}"),
             Error::Undefined { kernel, specification } => write!(f, "{kernel} is not defined by {specification}"),
+            #[cfg(feature = "files")]
+            Error::File { path, message } => write!(f, "{}: {message}", path.display()),
             Error::Arrow(error) => error.fmt(f),
         }
     }

@@ -138,3 +138,42 @@ fn a_file_for_the_output_tells_the_format() {
     let (code, _, err) = urlgram(&["get", "-f", "path", "-o", &format!("{csv}-parts/"), &lines], "");
     assert!(code == 2 && !err.is_empty(), "{err}");
 }
+
+#[test]
+fn json_is_one_array() {
+    let json = |input: &str| {
+        let (code, out, _) = urlgram(&["get", "-F", "json", "-f", "host,line"], input);
+        let documents: serde_json::Value = serde_json::from_str(&out).unwrap();
+        (code, documents.as_array().unwrap().clone(), out)
+    };
+    let (code, rows, out) = json("http://a/\nhttp://b c/\nhttp://d/\n");
+    assert_eq!((code, rows.len(), rows[1]["host"].as_str()), (1, 2, Some("d")));
+    assert!(out.starts_with("[\n  {\n    \"host\": \"a\",") && out.ends_with("  }\n]\n"), "{out}");
+    assert_eq!(json("").1.len() + json("http://b c/\n").1.len(), 0);
+    // Several jobs, and several inputs.
+    let (_, rows, _) = json(&"http://a/\n".repeat(60_000));
+    assert_eq!((rows.len(), rows[59_999]["line"].as_u64()), (60_000, Some(60_000)));
+    let path = file("get_array.txt", b"http://c/\n");
+    let (_, out, _) = urlgram(&["get", "-F", "json", "-f", "host", "http://b/", &path], "");
+    assert_eq!(serde_json::from_str::<serde_json::Value>(&out).unwrap()[1]["host"], "c");
+}
+
+#[test]
+fn a_column_has_all_components_by_default() {
+    let (code, out, _) =
+        urlgram(&["get", "--from", "jsonl", "--column", "u", "-F", "csv"], "{\"u\": \"http://a@b:1/c?d#e\"}\n");
+    assert_eq!((code, out.as_str()), (0, "scheme,userinfo,host,port,path,query,fragment\nhttp,a,b,1,/c,d,e\n"));
+    let (_, out, _) = urlgram(&["get", "--fields", " host, path ", "-F", "csv"], "http://a/b\n");
+    assert_eq!(out, "host,path\na,/b\n", "spaces around names");
+}
+
+#[test]
+fn an_iri_is_rejected_with_the_way_out() {
+    let (_, _, err) = urlgram(&["get", "-f", "host"], "http://a/\nhttp://\u{e9}/\nhttp://\u{e9} b/\n");
+    let lines: Vec<&str> = err.lines().collect();
+    assert!(
+        lines[0].starts_with("<stdin>:2: ") && lines[0].ends_with("`urlgram normalize --steps none --to uri`"),
+        "{err}"
+    );
+    assert!(!lines[1].contains("normalize"), "{err}");
+}

@@ -3,11 +3,13 @@
 mod encoder;
 mod format;
 mod origin;
+mod parts;
 mod reader;
 mod texts;
 
 pub use encoder::Encoder;
 pub use format::FileFormat;
 pub use origin::{has_origin, with_origin};
+pub use parts::Parts;
 pub use reader::{Batches, Reader};
 pub use texts::each_text;

@@ -2,13 +2,13 @@
 
 use std::io;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use arrow_array::builder::{StringBuilder, UInt64Builder};
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, SchemaRef};
-use urlgram_arrow::files::{Batches, Encoder, FileFormat, Reader, each_text, has_origin, with_origin};
+use urlgram_arrow::files::{self, Batches, Encoder, FileFormat, Reader, each_text, with_origin};
 
 use super::column::{Cell, Column, Line};
 use super::jobs::{Job, Jobs, Part};
@@ -239,17 +239,31 @@ impl Schema {
         Schema { schema: with_origin(&self.schema, origin), ..self.clone() }
     }
 
-    /// Whether a file is complete and was made from the origin of this schema.
+    /// Prepares the folder for the files of this many groups.
     ///
     /// # Errors
-    /// A file that cannot be read, or is not complete.
-    pub(crate) fn has_written(&self, path: &Path) -> Result<bool, Failure> {
-        has_origin(path, &self.schema).map_err(|error| Failure::File(path.to_owned(), io::Error::other(error)))
+    /// A folder that cannot be created, or that has more files.
+    pub(crate) fn parts(&self, folder: &Path, groups: usize) -> Result<Parts, Failure> {
+        Ok(Parts(
+            files::Parts::in_folder(folder, self.format, groups).map_err(|error| Failure::Usage(error.to_string()))?,
+        ))
+    }
+}
+
+/// The files of a folder, one for each group.
+pub(crate) struct Parts(files::Parts);
+
+impl Parts {
+    /// Returns the path of the file for a group.
+    pub(crate) fn path(&self, group: usize) -> PathBuf {
+        self.0.path(group)
     }
 
-    /// Returns the name of the file for a group.
-    pub(crate) fn part(&self, group: usize) -> String {
-        let extension = if self.format == FileFormat::Parquet { "parquet" } else { "arrow" };
-        format!("part-{group:05}.{extension}")
+    /// Whether an earlier run completed the file of a group, from the origin of the schema.
+    ///
+    /// # Errors
+    /// A file of another origin, or that cannot be read.
+    pub(crate) fn is_written(&self, group: usize, schema: &Schema) -> Result<bool, Failure> {
+        self.0.is_written(group, &schema.schema).map_err(|error| Failure::Usage(error.to_string()))
     }
 }

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::io;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::column::{Column, Line};
 use super::jobs::{Jobs, Part};
@@ -12,7 +12,7 @@ use crate::output::Format;
 
 /// The reason why Parquet is neither read nor written.
 const MISSING: &str = "this build of urlgram does not read or write Parquet and Arrow files; install one that does with \
-     `cargo install urlgram-cli --features parquet`";
+     `cargo install urlgram-cli --features parquet` or `pip install urlgram`";
 
 /// A Parquet or Arrow file, which cannot be opened.
 pub(crate) struct Columns(Infallible);
@@ -100,11 +100,20 @@ impl Schema {
         match self.0 {}
     }
 
-    pub(crate) fn has_written(&self, _path: &Path) -> Result<bool, Failure> {
+    pub(crate) fn parts(&self, _folder: &Path, _groups: usize) -> Result<Parts, Failure> {
+        match self.0 {}
+    }
+}
+
+/// The files of a folder.
+pub(crate) struct Parts(Infallible);
+
+impl Parts {
+    pub(crate) fn path(&self, _group: usize) -> PathBuf {
         match self.0 {}
     }
 
-    pub(crate) fn part(&self, _group: usize) -> String {
+    pub(crate) fn is_written(&self, _group: usize, _schema: &Schema) -> Result<bool, Failure> {
         match self.0 {}
     }
 }

@@ -1,118 +1,27 @@
 //! The command `get`.
 
-use std::fs::{self, File};
+use std::fmt::Display;
+use std::fs::File;
 use std::io::Read;
-use std::path::{Path, PathBuf};
-use std::thread::available_parallelism;
+use std::path::Path;
 
-use super::column::{self, Column, Line, PARTS};
-use super::columns::{Columns, Schema, Sink};
+use super::args::Args;
+use super::column::{self, Column, Line};
+use super::columns::{Columns, Schema};
 use super::extract::{Extract, InputFormat};
 use super::jobs::{Job, Jobs, Lines, Part, Table};
 use super::layout::{Layout, Rows};
 use super::rejects::{Log, Reject};
 use super::target::{format_of, is_folder, to_file};
+use super::writer::Writer;
 use crate::exit::{Exit, Failure};
-use crate::input::{Ending, cut, file_error, thread_count};
+use crate::input::{Ending, cut, file_error};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress, legible_lines};
+use urlgram::iri::IriReference;
 use urlgram::scheme::{self, Entry, Fields, SchemeError};
 use urlgram::uri::UriReference;
-
-/// Extract fields from URLs, one row per URL, as JSON, CSV, TSV, Parquet or by a template
-///
-/// Reads lines, a column of JSON Lines, CSV, TSV or Parquet, or the requests of an access log. A field that a URL does not have is empty. An
-/// invalid text is reported on stderr with its number and does not stop the run. The exit code is 1 if there was one.
-#[derive(clap::Args, Debug)]
-#[command(after_help = after_help())]
-pub(crate) struct Args {
-    /// Files to read, or URLs. Reads stdin if none is given, and for `-`. Without --fields and --template, the first argument is
-    /// the template
-    #[arg(value_name = "FILE|URL")]
-    files: Vec<PathBuf>,
-
-    /// Read the URLs of this column; `request.url` is a key of a key in JSON. The name of a file tells its format
-    #[arg(long, value_name = "NAME")]
-    column: Option<String>,
-
-    /// Read this kind of input [default: by the name of the file if --column is given, lines otherwise]
-    #[arg(long, value_name = "FORMAT")]
-    from: Option<InputFormat>,
-
-    /// Extract these fields, separated by commas
-    #[arg(long, short_alias = 'f', value_name = "FIELD", value_delimiter = ',', required_unless_present_any = ["template", "files"])]
-    fields: Vec<String>,
-
-    /// Set the output format [default: json-lines]
-    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(FORMATS))]
-    format: Option<Format>,
-
-    /// Write the rows to FILE, whose name tells the format. A folder gets a file for each row group of a Parquet file; the groups
-    /// that an earlier run wrote are left out
-    #[arg(short, long, value_name = "FILE|FOLDER")]
-    output: Option<PathBuf>,
-
-    /// Print each row by this template: '{host}:{default:port}'
-    #[arg(long, short_alias = 't', value_name = "TEMPLATE", conflicts_with_all = ["fields", "format"])]
-    template: Option<String>,
-
-    /// Decode percent-encodings, except those whose bytes are not UTF-8
-    #[arg(short, long)]
-    decode: bool,
-
-    /// Print the byte span of each field in its URL after the field
-    #[arg(long, conflicts_with = "template")]
-    spans: bool,
-
-    /// Expect NUL instead of a line end after each URL
-    #[arg(short = '0', long)]
-    null: bool,
-
-    /// Write an apostrophe before cells of CSV and TSV that a spreadsheet would calculate: those that begin with =, +, -, @, a tab or a carriage return
-    #[arg(long, conflicts_with = "template")]
-    csv_safe: bool,
-
-    /// Write the texts without a row to this CSV file with number and reason, instead of stderr. A name in .tsv makes it TSV
-    #[arg(long, value_name = "FILE")]
-    rejects: Option<PathBuf>,
-
-    /// Print the number of rows and rejects on stderr; the default with --rejects
-    #[arg(long)]
-    summary: bool,
-
-    /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
-    #[arg(long, value_name = "N", value_parser = thread_count)]
-    threads: Option<usize>,
-}
-
-const FORMATS: [Format; 6] =
-    [Format::Json, Format::JsonLines, Format::Csv, Format::Tsv, Format::Parquet, Format::Arrow];
-
-fn after_help() -> String {
-    let parts: String = PARTS.iter().map(|(name, _, what)| format!("  {name:<10} {what}\n")).collect();
-    format!(
-        "\
-Fields:
-{parts}  SCHEME.FIELD: a field of URLs of this scheme: ftp.typecode, mailto.to, mailto.to.0; see `urlgram schemes SCHEME`
-
-Modifiers:
-  must:      reject URLs without the field
-  default:   use the port of the scheme if that of the URL is absent or empty
-  decode:    decode percent-encodings
-  raw:       do not decode, even with --decode
-  span:      print the byte span of the field
-
-Examples:
-  urlgram get --fields scheme,host,query.utm_source urls.txt
-  urlgram get --fields must:host,ftp.typecode --format csv < urls.txt
-  urlgram get '{{host}}:{{default:port}}' urls.txt
-  urlgram get --fields host,path https://example.org/a
-  urlgram get --column url --fields host,line --rejects bad.csv events.jsonl
-  urlgram get --from combined --fields path.0,query.q access.log
-  urlgram get --column url --fields host,query.q -o hosts.parquet visits.parquet"
-    )
-}
 
 /// The columns and their layout.
 #[derive(Clone)]
@@ -139,32 +48,6 @@ struct Done {
     count: u64,
     rejects: Vec<Reject>,
     bytes: usize,
-}
-
-impl Args {
-    /// Returns the number of threads.
-    fn threads(&self) -> usize {
-        self.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
-    }
-
-    /// Takes the first argument as the template if no option gives the fields.
-    fn with_template(mut self) -> Result<Args, Failure> {
-        if self.template.is_some() || !self.fields.is_empty() {
-            return Ok(self);
-        }
-        let first = self.files.first().and_then(|first| first.to_str()).filter(|first| first.contains('{'));
-        let Some(template) = first.map(str::to_owned) else {
-            let message =
-                "no fields are given: use --fields host,path, or write a template before the files, '{host}{path}'";
-            return Err(Failure::Usage(message.into()));
-        };
-        if self.spans || self.format.is_some() {
-            return Err(Failure::Usage(format!("`{template}` is a template; --format and --spans need --fields")));
-        }
-        self.files.remove(0);
-        self.template = Some(template);
-        Ok(self)
-    }
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -194,27 +77,18 @@ fn to_folder(args: &Args, plan: &Plan, folder: &Path, io: &mut Io<'_>) -> Result
     if !columns.is_counted() {
         return usage("a folder needs a Parquet file as input, whose row groups are counted");
     }
-    fs::create_dir_all(folder).map_err(|error| Failure::File(folder.to_owned(), error))?;
-    let is_written = |group: usize| folder.join(schema.part(group)).exists();
-    if args.rejects.is_some() && (0..columns.groups()).any(is_written) {
+    let parts = schema.parts(folder, columns.groups())?;
+    if args.rejects.is_some() && (0..columns.groups()).any(|group| parts.path(group).exists()) {
         return usage("the rejects of an earlier run are not repeated: remove its files, or leave out --rejects");
-    }
-    if is_written(columns.groups()) {
-        return usage("has more files than the input has row groups: choose another folder");
     }
     let (mut log, mut exit) = (Log::new(args.rejects.as_deref(), args.summary)?, Exit::Clean);
     for group in 0..columns.groups() {
-        let path = folder.join(schema.part(group));
         let schema = schema.with_origin(&origin(args, &columns, group));
-        let done = if path.exists() {
-            if !schema.has_written(&path)? {
-                let message = "was made from another input or with other options: choose another folder";
-                return Err(Failure::Usage(format!("{}: {message}", path.display())));
-            }
+        let done = if parts.is_written(group, &schema)? {
             "written by an earlier run"
         } else {
             let rows = |io: &mut Io<'_>| group_to_stream(args, plan, &columns, group, &schema, &mut log, io);
-            let group_exit = to_file(&path, io, rows)?;
+            let group_exit = to_file(&parts.path(group), io, rows)?;
             exit = exit.max(group_exit);
             if group_exit == Exit::Error { "not written" } else { "written" }
         };
@@ -243,30 +117,22 @@ fn group_to_stream(
     log: &mut Log,
     io: &mut Io<'_>,
 ) -> Result<Exit, Failure> {
-    let mut sink = Some(schema.sink()?);
+    let mut writer = Writer::of_columns(schema)?;
     let shown = io.err_is_terminal.then_some(Some(columns.length() / columns.groups() as u64));
     let (_, mut output) = io.split();
     let progress = Progress::new(shown, false);
-    let streams = Streams { threads: args.threads(), output: &mut output, progress, log, sink: &mut sink };
+    let streams = Streams { threads: args.threads(), output: &mut output, progress, log, writer: &mut writer };
     let name = args.files.first().map(|input| input.display().to_string()).unwrap_or_default();
     let exit = plan.each_of(columns.jobs(group..group + 1), &Extract::Line, &name, streams)?;
-    end(sink, io)?;
+    writer.finish(io.out)?;
     Ok(exit)
-}
-
-/// Ends a file of columns.
-fn end(sink: Option<Sink>, io: &mut Io<'_>) -> Result<(), Failure> {
-    if let Some(mut sink) = sink {
-        io.out.write_all(&sink.finish()?)?;
-    }
-    Ok(())
 }
 
 /// Writes the rows of all inputs to the output of `io`.
 fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let mut log = Log::new(args.rejects.as_deref(), args.summary)?;
     plan.layout.header(&plan.columns, io.out)?;
-    let mut sink = plan.layout.schema().map(|schema| schema.sink()).transpose()?;
+    let mut writer = Writer::new(&plan.layout)?;
     let threads = args.threads();
     let (urls, mut files): (Vec<_>, Vec<_>) = args.files.into_iter().partition(|argument| is_url(argument));
     if urls.is_empty() && files.is_empty() {
@@ -282,7 +148,7 @@ fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> 
         exit = plain.each(
             &*texts,
             Path::new(ARGUMENTS),
-            Streams { threads: 1, output: &mut output, progress, log: &mut log, sink: &mut sink },
+            Streams { threads: 1, output: &mut output, progress, log: &mut log, writer: &mut writer },
         )?;
     }
     for path in files {
@@ -294,7 +160,7 @@ fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> 
             plan.each(
                 input,
                 Path::new("<stdin>"),
-                Streams { threads: 1, output: &mut output, progress, log: &mut log, sink: &mut sink },
+                Streams { threads: 1, output: &mut output, progress, log: &mut log, writer: &mut writer },
             )?
         } else {
             let name = path.display().to_string();
@@ -304,7 +170,7 @@ fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> 
                     plan.each(
                         file,
                         &path,
-                        Streams { threads, output: &mut output, progress, log: &mut log, sink: &mut sink },
+                        Streams { threads, output: &mut output, progress, log: &mut log, writer: &mut writer },
                     )?
                 }
                 Err(error) => output.error(format_args!("{name}: {}", file_error(&name, &error, "get")))?,
@@ -312,11 +178,21 @@ fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> 
         });
     }
     // A file of columns without its end is not read as if it were whole.
-    if exit < Exit::Error {
-        end(sink, io)?;
+    if exit < Exit::Error || !writer.is_file() {
+        writer.finish(io.out)?;
     }
     log.finish(io)?;
     Ok(exit)
+}
+
+/// Returns the message for a text that is not a URL by RFC 3986, with the way out if it is an IRI.
+fn rejection(text: &str, error: &dyn Display) -> String {
+    match text.is_ascii() || IriReference::parse(text).is_err() {
+        true => error.to_string(),
+        false => {
+            format!("{error}; it is an IRI (RFC 3987): convert it first with `urlgram normalize --steps none --to uri`")
+        }
+    }
 }
 
 /// Whether an argument is a URL: it begins with a scheme of at least two letters, and no file has this name.
@@ -335,7 +211,7 @@ struct Streams<'s, 'o> {
     output: &'s mut Output<'o>,
     progress: Progress,
     log: &'s mut Log,
-    sink: &'s mut Option<Sink>,
+    writer: &'s mut Writer,
 }
 
 impl Plan {
@@ -348,7 +224,7 @@ impl Plan {
                 Layout::template(template, args.decode)?
             }
             None => {
-                let columns = args.fields.iter().map(|name| Column::parse(name, args.decode));
+                let columns = args.fields.iter().map(|name| Column::parse(name.trim(), args.decode));
                 let columns = columns.collect::<Result<Vec<Column>, Failure>>()?;
                 let columns = match args.spans {
                     true => columns.into_iter().flat_map(|column| [column.clone(), column.as_span()]).collect(),
@@ -411,7 +287,7 @@ impl Plan {
         name: &str,
         streams: Streams<'_, '_>,
     ) -> Result<Exit, Failure> {
-        let Streams { threads, output, mut progress, log, sink } = streams;
+        let Streams { threads, output, mut progress, log, writer } = streams;
         let mut exit = Exit::Clean;
         let mut trouble = None;
         let work = |part| match part {
@@ -429,11 +305,7 @@ impl Plan {
         };
         let done = |mut done: Done| {
             progress.step_aside();
-            match (std::mem::replace(&mut done.rows, Rows::Text(Vec::new())), &mut *sink) {
-                (Rows::Text(rows), _) => output.data(&rows)?,
-                (Rows::Columns(rows), Some(sink)) => output.out.write_all(&sink.encode(rows)?)?,
-                (Rows::Columns(_), None) => {}
-            }
+            writer.write(std::mem::replace(&mut done.rows, Rows::Text(Vec::new())), output)?;
             // A program that waits for a row must not wait for this buffer. Messages come after the rows before them.
             output.out.flush()?;
             let complaints = log.record(name, done.count, &done.rejects)?;
@@ -487,7 +359,7 @@ impl Plan {
         let unread = |reason: String| (false, reason);
         let text = std::str::from_utf8(bytes);
         let text = text.map_err(|error| unread(format!("not UTF-8 at byte {}", error.valid_up_to())))?;
-        let url = UriReference::parse(text).map_err(|error| unread(error.to_string()))?;
+        let url = UriReference::parse(text).map_err(|error| unread(rejection(text, &error)))?;
         let (fields, fault) = self.fields(&url);
         let line = Line { text, file, number, url, fields };
         let missing = |column: &&Column| column.must && matches!(column.cell(&line), column::Cell::Missing);

@@ -21,7 +21,7 @@ pub(crate) enum Piece {
 /// The layout of a row.
 #[derive(Clone, Debug)]
 pub(crate) enum Layout {
-    /// JSON documents of several lines.
+    /// The elements of a JSON array, on several lines and with a comma before each.
     Json,
     /// JSON documents of one line, with the key of each column and the punctuation around it.
     JsonLines(Vec<String>),
@@ -139,7 +139,10 @@ impl Layout {
             Layout::JsonLines(keys) => json_row(keys, columns, line, rows)?,
             Layout::Columns(_) => return Ok(()),
             Layout::Json => {
-                rows.extend_from_slice(legible_json(serde_json::to_string_pretty(&Row(columns, line))?).as_bytes());
+                let object = legible_json(serde_json::to_string_pretty(&Row(columns, line))?);
+                // An element of an array, after a comma.
+                rows.extend_from_slice(format!(",\n{object}").replace('\n', "\n  ").as_bytes());
+                return Ok(());
             }
         }
         rows.push(b'\n');

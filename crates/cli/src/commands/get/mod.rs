@@ -1,5 +1,6 @@
 //! `urlgram get`: components of URLs, as a table.
 
+mod args;
 mod column;
 #[cfg(feature = "parquet")]
 mod columnar;
@@ -11,9 +12,11 @@ mod jobs;
 mod layout;
 mod rejects;
 mod target;
+mod writer;
 
+pub(crate) use args::Args;
 #[cfg(feature = "parquet")]
 use columnar as columns;
 #[cfg(not(feature = "parquet"))]
 use columnless as columns;
-pub(crate) use command::{Args, run};
+pub(crate) use command::run;

@@ -1,18 +1,17 @@
 //! The conversion of one file.
 
 use std::error::Error;
-use std::fs;
 use std::io::{Write as _, stderr};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
 use urlgram_arrow::Options;
-use urlgram_arrow::files::{Reader, has_origin, with_origin};
+use urlgram_arrow::files::{FileFormat, Parts, Reader, with_origin};
 
 use crate::Arguments;
 use crate::functions::Plan;
-use crate::parts::{Part, path_of_part};
+use crate::parts::Part;
 
 /// A Parquet or Arrow file.
 struct Input(Reader);
@@ -50,24 +49,14 @@ impl Input {
 
     /// Writes a file for each row group that has none yet.
     fn to_folder(&self, arguments: &Arguments, plan: &Plan, progress: &mut Progress) -> Result<(), Box<dyn Error>> {
-        let folder = &*arguments.output;
-        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        if path_of_part(folder, self.0.groups()).exists() {
-            let message = "has more files than the input has row groups: choose another folder";
-            return Err(format!("{}: {message}", folder.display()).into());
-        }
+        let parts = Parts::in_folder(&arguments.output, FileFormat::Parquet, self.0.groups())?;
         for row_group in 0..self.0.groups() {
-            let path = path_of_part(folder, row_group);
             let schema = with_origin(&plan.schema, &self.origin(arguments, row_group));
-            if path.exists() {
-                if !has_origin(&path, &schema).map_err(|error| format!("{}: {error}", path.display()))? {
-                    let message = "was made from another input or with other options: choose another folder";
-                    return Err(format!("{}: {message}", path.display()).into());
-                }
+            if parts.is_written(row_group, &schema)? {
                 progress.skip(row_group, self.0.rows(row_group));
                 continue;
             }
-            let mut part = Part::create(&path, schema)?;
+            let mut part = Part::create(&parts.path(row_group), schema)?;
             self.convert(row_group, plan, &mut part, progress)?;
             part.finish()?;
         }

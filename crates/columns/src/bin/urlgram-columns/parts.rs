@@ -68,8 +68,3 @@ impl Part {
         Ok(())
     }
 }
-
-/// Returns the path of the file for a row group.
-pub(crate) fn path_of_part(folder: &Path, row_group: usize) -> PathBuf {
-    folder.join(format!("part-{row_group:05}.parquet"))
-}

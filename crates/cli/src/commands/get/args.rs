@@ -1,0 +1,137 @@
+//! The arguments of the command `get`.
+
+use std::path::PathBuf;
+use std::thread::available_parallelism;
+
+use super::column::PARTS;
+use super::extract::InputFormat;
+use crate::exit::Failure;
+use crate::input::thread_count;
+use crate::output::Format;
+
+/// Extract fields from URLs, one row per URL, as JSON, CSV, TSV, Parquet or by a template
+///
+/// Reads lines, a column of JSON Lines, CSV, TSV or Parquet, or the requests of an access log. A field that a URL does not have is empty. An
+/// invalid text is reported on stderr with its number and does not stop the run. The exit code is 1 if there was one.
+#[derive(clap::Args, Debug)]
+#[command(after_help = after_help())]
+pub(crate) struct Args {
+    /// Files to read, or URLs. Reads stdin if none is given, and for `-`. Without --fields and --template, the first argument is
+    /// the template
+    #[arg(value_name = "FILE|URL")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Read the URLs of this column; `request.url` is a key of a key in JSON. The name of a file tells its format
+    #[arg(long, value_name = "NAME")]
+    pub(crate) column: Option<String>,
+
+    /// Read this kind of input [default: by the name of the file if --column is given, lines otherwise]
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<InputFormat>,
+
+    /// Extract these fields, separated by commas [default with --column: the components, from scheme to fragment]
+    #[arg(long, short_alias = 'f', value_name = "FIELD", value_delimiter = ',', required_unless_present_any = ["template", "files", "column"])]
+    pub(crate) fields: Vec<String>,
+
+    /// Set the output format [default: json-lines]
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(FORMATS))]
+    pub(crate) format: Option<Format>,
+
+    /// Write the rows to FILE, whose name tells the format. A folder gets a file for each row group of a Parquet file; the groups
+    /// that an earlier run wrote are left out
+    #[arg(short, long, value_name = "FILE|FOLDER")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Print each row by this template: '{host}:{default:port}'
+    #[arg(long, short_alias = 't', value_name = "TEMPLATE", conflicts_with_all = ["fields", "format"])]
+    pub(crate) template: Option<String>,
+
+    /// Decode percent-encodings, except those whose bytes are not UTF-8
+    #[arg(short, long)]
+    pub(crate) decode: bool,
+
+    /// Print the byte span of each field in its URL after the field
+    #[arg(long, conflicts_with = "template")]
+    pub(crate) spans: bool,
+
+    /// Expect NUL instead of a line end after each URL
+    #[arg(short = '0', long)]
+    pub(crate) null: bool,
+
+    /// Write an apostrophe before cells of CSV and TSV that a spreadsheet would calculate: those that begin with =, +, -, @, a tab or a carriage return
+    #[arg(long, conflicts_with = "template")]
+    pub(crate) csv_safe: bool,
+
+    /// Write the texts without a row to this CSV file with number and reason, instead of stderr. A name in .tsv makes it TSV
+    #[arg(long, value_name = "FILE")]
+    pub(crate) rejects: Option<PathBuf>,
+
+    /// Print the number of rows and rejects on stderr; the default with --rejects
+    #[arg(long)]
+    pub(crate) summary: bool,
+
+    /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
+    #[arg(long, value_name = "N", value_parser = thread_count)]
+    pub(crate) threads: Option<usize>,
+}
+
+const FORMATS: [Format; 6] =
+    [Format::Json, Format::JsonLines, Format::Csv, Format::Tsv, Format::Parquet, Format::Arrow];
+
+fn after_help() -> String {
+    let parts: String = PARTS.iter().map(|(name, _, what)| format!("  {name:<10} {what}\n")).collect();
+    format!(
+        "\
+Fields:
+{parts}  SCHEME.FIELD: a field of URLs of this scheme: ftp.typecode, mailto.to, mailto.to.0; see `urlgram schemes SCHEME`
+
+Modifiers:
+  must:      reject URLs without the field
+  default:   use the port of the scheme if that of the URL is absent or empty
+  decode:    decode percent-encodings
+  raw:       do not decode, even with --decode
+  span:      print the byte span of the field
+
+Examples:
+  urlgram get --fields scheme,host,query.utm_source urls.txt
+  urlgram get --fields must:host,ftp.typecode --format csv < urls.txt
+  urlgram get '{{host}}:{{default:port}}' urls.txt
+  urlgram get --fields host,path https://example.org/a
+  urlgram get --column url --fields host,line --rejects bad.csv events.jsonl
+  urlgram get --from combined --fields path.0,query.q access.log
+  urlgram get --column url --fields host,query.q -o hosts.parquet visits.parquet"
+    )
+}
+
+/// The fields of a column, if none are given.
+const COMPONENTS: [&str; 7] = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"];
+
+impl Args {
+    /// Returns the number of threads.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
+    }
+
+    /// Takes the first argument as the template if no option gives the fields; all components of a column if it is no template.
+    pub(crate) fn with_template(mut self) -> Result<Args, Failure> {
+        if self.template.is_some() || !self.fields.is_empty() {
+            return Ok(self);
+        }
+        let first = self.files.first().and_then(|first| first.to_str()).filter(|first| first.contains('{'));
+        let Some(template) = first.map(str::to_owned) else {
+            if self.column.is_some() {
+                self.fields = COMPONENTS.map(str::to_owned).into();
+                return Ok(self);
+            }
+            let message =
+                "no fields are given: use --fields host,path, or write a template before the files, '{host}{path}'";
+            return Err(Failure::Usage(message.into()));
+        };
+        if self.spans || self.format.is_some() {
+            return Err(Failure::Usage(format!("`{template}` is a template; --format and --spans need --fields")));
+        }
+        self.files.remove(0);
+        self.template = Some(template);
+        Ok(self)
+    }
+}
