@@ -123,6 +123,29 @@ fn pages_of_a_site_generator_are_checked_for_markdown_only() {
 }
 
 #[test]
+fn pages_may_be_found_from_a_folder_above() {
+    let page = "[a](guides/start#one) [b](guides/none) [c](start.md) [d](LINK_TO_PAGE)\n";
+    let files = [("content/more/a.md", page), ("content/guides/start.md", "# One\n")];
+    let with_folder = folder("links_above", &files);
+    let ran = lint(&with_folder, &[SELECT, "-F", "concise", "content/more"]);
+    assert_eq!(places(&ran), ["content/more/a.md:1:27: U010", "content/more/a.md:1:44: U010"], "{ran}");
+    // ExDoc puts all pages into one folder.
+    let flat = folder("links_flat", &[files[0], files[1], ("mix.exs", "")]);
+    assert_eq!(lint(&flat, &[SELECT, "content/more"]).code, Some(0));
+}
+
+#[test]
+fn a_translation_may_lead_to_the_original() {
+    let page = "[a](start.md) [b](none.md) [c](../reference/all.html)\n";
+    for (original, translation) in [("docs/en", "docs/pt-BR"), ("guide", "guide-de"), ("docs", "docs/ja")] {
+        let files = [(format!("{original}/start.md"), "# One\n"), (format!("{translation}/a.md"), page)];
+        let folder = folder("links_translated", &files.each_ref().map(|(name, text)| (name.as_str(), *text)));
+        let ran = lint(&folder, &[SELECT, "-F", "concise", "."]);
+        assert_eq!(places(&ran), [format!("{translation}/a.md:1:19: U010")], "{ran}");
+    }
+}
+
+#[test]
 fn texts_that_are_shown_in_a_different_place_are_not_checked() {
     let page = "[a](missing.md) [b](#missing)\n";
     let names = [
@@ -136,6 +159,11 @@ fn texts_that_are_shown_in_a_different_place_are_not_checked() {
         let ran = lint(&folder, &[SELECT, name]);
         assert_eq!(ran.code, Some(0), "{name}: {ran}");
     }
+    // A report whose links all lead to nothing is shown elsewhere. A page may have some dead links.
+    let report = "<html><img src=a.png><img src=b.png><img src=c.png>";
+    let files = [("a.html", report), ("d.html", &format!("{report}<img src=e.png>"))];
+    let ran = lint(&folder("links_reports", &files), &[SELECT, "-F", "concise", "."]);
+    assert_eq!(places(&ran), ["a.html:1:16: U010", "a.html:1:31: U010", "a.html:1:46: U010"], "{ran}");
     let templates =
         ["<p><a href=missing.html>", "<html><a href=missing.html>{{ text }}", "<html><base href=/x><a href=y>"];
     for text in templates {

@@ -222,8 +222,10 @@ impl Reader<'_, '_> {
         };
         let destination = range.start + start..range.start + start + length;
         let escaping = Escaping::Markdown(escaping);
-        // The name of an item in documentation of C++ or Rust.
-        if decoded.contains("::") && !decoded.contains('/') {
+        // The name of an item in documentation of C++ or Rust, of a function in documentation of Elixir, of an entry in an
+        // inventory of Sphinx.
+        let is_code = decoded.len() > 2 && decoded.starts_with('`') && decoded.ends_with('`');
+        if is_code || decoded.starts_with("inv:") || decoded.contains("::") && !decoded.contains('/') {
             return;
         }
         if escaping.decode(self.out.raw(destination.clone()), 0).text == decoded {

@@ -150,8 +150,10 @@ impl Reader<'_, '_> {
     /// Reads the destination of a target. A name followed by `_` is another target.
     fn target(&mut self, range: Range<usize>) {
         let raw = self.out.raw(range.clone()).trim_ascii();
+        // ``:doc:`name` `` is a reference of Sphinx.
+        let is_role = raw.starts_with(':') && raw.contains(":`");
         let raw = raw.trim_matches('`');
-        if !raw.is_empty() && !raw.ends_with('_') {
+        if !raw.is_empty() && !raw.ends_with('_') && !is_role {
             self.out.explicit(range, LinkContext::Definition, Escaping::Other(&ESCAPES), OptSpan::NONE);
         }
     }
@@ -166,7 +168,8 @@ fn target_colon(markup: &str) -> Option<usize> {
     let mut is_escaped = false;
     for (at, byte) in markup.bytes().enumerate() {
         let is_last = markup.as_bytes().get(at + 1).is_none_or(|next| matches!(next, b' ' | b'\t'));
-        if byte == b':' && !is_escaped && is_last {
+        let is_second = at > 0 && markup.as_bytes()[at - 1] == b':';
+        if byte == b':' && !is_escaped && !is_second && is_last {
             return Some(at);
         }
         is_escaped = byte == b'\\' && !is_escaped;

@@ -69,9 +69,12 @@ fn ends_before(c: char, part: &str, after: &str, around: Around, seen: Seen) -> 
         '&' => ["lt;", "gt;", "quot;"].iter().any(|reference| after.starts_with(reference)),
         ';' if around.before == Some('=') && is_assignment(after) => true,
         ';' if around.style == Style::Words && after.starts_with(|c: char| c.is_whitespace()) => true,
-        ',' | ';' => is_next_url(after),
+        ',' => is_next_url(after) || !seen.query && is_next_value(after),
+        ';' => is_next_url(after),
         '\'' => around.before == Some(c),
         '’' => matches!(around.before, Some('’' | '‘')),
+        // Configuration files escape a number sign.
+        '\\' if around.style == Style::Words && after.starts_with('#') => true,
         '\\' => is_line_end(after) || part.ends_with([',', '.', ';', ')', '!']) && after.starts_with('n'),
         c => is_terminator(c),
     }
@@ -114,6 +117,21 @@ fn is_terminator(c: char) -> bool {
         }
         c => c.is_whitespace(),
     }
+}
+
+/// Whether a text begins with a name and a URL, as in `a=http://a:1,b=http://b:2`.
+fn is_next_value(after: &str) -> bool {
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.".contains(byte);
+    let length = after.bytes().take(64).take_while(is_name).count();
+    length > 0 && after[length..].strip_prefix('=').is_some_and(is_next_url)
+}
+
+/// Whether a whole text is several URLs with commas between them, each perhaps with a name.
+pub(super) fn is_list(text: &str) -> bool {
+    let path = &text[..memchr::memchr2(b'?', b'#', text.as_bytes()).unwrap_or(text.len())];
+    let Some(authority) = path.find("://") else { return false };
+    let mut commas = memchr::memchr_iter(b',', &path.as_bytes()[authority..]).map(|at| &path[authority + at + 1..]);
+    commas.any(|after| is_next_url(after) || is_next_value(after))
 }
 
 /// Whether a text begins with a scheme and `://`.

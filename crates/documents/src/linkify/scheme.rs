@@ -1,5 +1,6 @@
 //! The beginning of a URL: its scheme, and the text that must follow.
 
+use super::extent::is_list;
 use super::found::Style;
 
 /// Test whether the text after a scheme and its colon makes a URL.
@@ -76,7 +77,7 @@ fn is_common(name: &str) -> bool {
 pub(crate) fn is_url(text: &str) -> bool {
     // An expression of `sed` such as `s|http://a|http://b|` contains two.
     let is_one = memchr::memmem::find(text.as_bytes(), b"|http").is_none();
-    is_one && !text.bytes().any(|byte| byte <= b' ') && (begins(text, text.len()) || is_address(text))
+    is_one && !is_list(text) && !text.bytes().any(|byte| byte <= b' ') && (begins(text, text.len()) || is_address(text))
 }
 
 /// Whether a whole text is `mailto:` and a name with a dot, which should be an address.

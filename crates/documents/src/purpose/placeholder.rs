@@ -46,7 +46,19 @@ fn is_scheme(text: &str) -> bool {
 
 /// Whether a text contains an expression of a program or of a template language.
 pub(super) fn has_expression(text: &str) -> bool {
-    ["{{", "${", "#{"].iter().any(|opening| text.contains(opening))
+    let is_opened = ["{{", "${", "#{"].iter().any(|opening| text.contains(opening));
+    is_opened || begins_with_variable(text)
+}
+
+/// Whether a text begins with a variable of Pelican or of the mirrors of Apache: `|filename|/a.md`, `[preferred]/a.zip`.
+fn begins_with_variable(text: &str) -> bool {
+    let inside = |open, close| text.strip_prefix(open).and_then(|rest: &str| rest.split_once(close));
+    let named = inside('|', '|').or_else(|| inside('[', ']'));
+    named.is_some_and(|(name, rest)| {
+        !name.is_empty()
+            && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+            && (rest.is_empty() || rest.starts_with('/'))
+    })
 }
 
 /// Whether a brace begins a placeholder. Identifiers such as `{01234567-89ab-…}` and JSON in a query are not placeholders.

@@ -394,5 +394,43 @@ fn text_of_xml_is_a_destination_an_example_or_a_description() {
         "<ulink url='http://a.example/'>b.example.com</ulink><link>c.example.com/</link>",
         &["http://a.example/", "http://c.example.com/"],
     );
+    found("xml", "<t>\"id\": \"</t><t>did:example:123\",</t>", &["did:example:123"]);
+    found("xml", "<a href='[preferred]/a.zip'>a</a>", &["template: [preferred]/a.zip"]);
     contexts("xml", "<screen>http://a/</screen><link>http://b/</link>", &[LinkContext::Example, LinkContext::String]);
+}
+
+#[test]
+fn lists_of_urls_are_split_at_commas() {
+    found(
+        "shell",
+        "run --peers a=http://a:1,b-2=http://b:2,c=http://c:3 x",
+        &["http://a:1", "http://b:2", "http://c:3"],
+    );
+    found("shell", "X=\"http://a:1,http://b:2\"", &["http://a:1", "http://b:2"]);
+    found(
+        "yaml",
+        "peers: a=http://a:1,b=http://b:2\nurl: http://a/x,y=z",
+        &["http://a:1", "http://b:2", "http://a/x,y=z"],
+    );
+    found(
+        "json",
+        r#"{"a": "data:,http://a/", "b": "http://a/?b,c=http://d"}"#,
+        &["data:,http://a/", "http://a/?b,c=http://d"],
+    );
+}
+
+#[test]
+fn an_escaped_number_sign_ends_a_url() {
+    found("ini", "deps =\n  a @ git+https://a.example/b\\#egg=c\n", &["git+https://a.example/b"]);
+}
+
+#[test]
+fn destinations_in_backticks_are_names() {
+    found("markdown", "[a](`Kernel.defimpl/2`) [b](`:binary`) [c](`http://c/) [d](inv:d#e f)", &["`http://c/"]);
+}
+
+#[test]
+fn names_in_restructuredtext_have_colons() {
+    found("rst", ".. _a :: b: http://a.example/\n.. _c: :doc:`c`\n", &["http://a.example/"]);
+    found("markdown", "[a](|filename|/b.md)", &["template: |filename|/b.md"]);
 }

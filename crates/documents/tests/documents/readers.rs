@@ -255,7 +255,7 @@ fn kinds() -> Vec<DocumentKind> {
 
 /// Returns the processor time of this thread, which does not depend on other programs; nothing where the system does not tell.
 fn processor_time() -> Duration {
-    let numbers = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let numbers = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     Duration::from_nanos(numbers.split(' ').next().and_then(|nanoseconds| nanoseconds.parse().ok()).unwrap_or_default())
 }
 

@@ -51,10 +51,10 @@ impl Preset {
 
 /// Names of folders with tests, with the data of tests, or with code of others.
 const FOLDERS: &[&str] = &[
-    "__fixtures__", "__mocks__", "__snapshots__", "__tests__", "bower_components", "conformance", "corpora", "corpus",
-    "cypress", "e2e", "fixture", "fixtures", "fuzz", "fuzzing", "golden", "mocks", "node_modules", "site-packages",
-    "spec", "specs", "t", "test", "test-data", "test-suite", "test_data", "testdata", "testing", "tests", "testsuite",
-    "third-party", "third_party", "thirdparty", "vendor", "vendored", "vendors",
+    "__fixtures__", "__mocks__", "__snapshots__", "__tests__", "_vendor", "bower_components", "conformance", "corpora",
+    "corpus", "cypress", "e2e", "fixture", "fixtures", "fuzz", "fuzzing", "golden", "mocks", "node_modules",
+    "site-packages", "spec", "specs", "t", "test", "test-data", "test-suite", "test_data", "testdata", "testing",
+    "tests", "testsuite", "third-party", "third_party", "thirdparty", "vendor", "vendored", "vendors",
 ];
 
 /// Whether the file at `path` belongs to tests or is code of others, by the usual names of such files and folders. `path` is
@@ -69,33 +69,42 @@ const FOLDERS: &[&str] = &[
 /// assert!(!is_test("docs/testing.md") && !is_test("src/latest.rs"));
 /// ```
 pub fn is_test_path(path: &Path) -> bool {
-    let lower = |name: &std::ffi::OsStr| name.to_string_lossy().to_ascii_lowercase();
-    let extension = path.extension().map(lower).unwrap_or_default();
+    let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
     // Pages in a folder `spec` are a specification.
-    let is_page = matches!(extension.as_str(), "md" | "mdx" | "rst" | "adoc" | "html");
-    let is_test = |name: &str| is_test_folder(name) && !(is_page && matches!(name, "spec" | "specs"));
-    let in_folder = path.parent().is_some_and(|folder| folder.iter().any(|name| is_test(&lower(name))));
-    in_folder || path.file_name().is_some_and(|name| is_test_file(&lower(name)))
+    let is_page = ["md", "mdx", "rst", "adoc", "html"].iter().any(|page| extension == *page);
+    let is_test = |name: &str| is_test_folder(name, is_page);
+    let in_folder = path.parent().is_some_and(|folder| folder.iter().any(|name| is_test(&name.to_string_lossy())));
+    in_folder || path.file_name().is_some_and(|name| is_test_file(&name.to_string_lossy()))
 }
 
-/// Whether a folder with this name has tests: `tests`, `integration-tests`, `UrlTests`.
-fn is_test_folder(name: &str) -> bool {
+/// Whether a folder with this name has tests: `tests`, `integration-tests`, `jvmTest`.
+fn is_test_folder(name: &str, of_page: bool) -> bool {
+    let lower = name.to_ascii_lowercase();
     let is_compound = ["test", "tests", "fixtures", "testdata"].iter().any(|end| {
-        name.strip_suffix(end).is_some_and(|start| start.ends_with(['-', '_', '.']))
-            || name.strip_prefix(end).is_some_and(|rest| rest.starts_with(['-', '_', '.']))
+        lower.strip_suffix(end).is_some_and(|start| start.ends_with(['-', '_', '.']))
+            || lower.strip_prefix(end).is_some_and(|rest| rest.starts_with(['-', '_', '.']))
     });
-    FOLDERS.binary_search(&name).is_ok() || is_compound
+    let is_specification = of_page && matches!(lower.as_str(), "spec" | "specs");
+    FOLDERS.binary_search(&lower.as_str()).is_ok() && !is_specification || is_compound || ends_in_word(name)
 }
 
-/// Whether the name of a file marks it as a test: `url_test.go`, `test_url.py`, `url.spec.ts`, or as minified.
+/// Whether a name ends in the word `Test` or `Tests`: `jvmTest`, `UrlTests`.
+fn ends_in_word(name: &str) -> bool {
+    let start = ["Test", "Tests", "TestFixtures"].iter().find_map(|word| name.strip_suffix(word));
+    start.is_some_and(|start| start.ends_with(|c: char| c.is_ascii_lowercase() || c.is_ascii_digit()))
+}
+
+/// Whether the name of a file marks it as a test: `url_test.go`, `test_url.py`, `url.spec.ts`, `UrlTest.kt`, or as minified.
 fn is_test_file(name: &str) -> bool {
-    let (stem, _) = name.split_once('.').unwrap_or((name, ""));
+    let is_class = name.rsplit_once('.').is_some_and(|(stem, _)| ends_in_word(stem));
+    let name = name.to_ascii_lowercase();
+    let (stem, _) = name.split_once('.').unwrap_or((&name, ""));
     let is_marked = name.split('.').skip(1).any(|part| matches!(part, "test" | "tests" | "spec" | "min" | "fixture"));
     let is_code = name.contains('.') && !name.ends_with(".md");
     let is_named = ["_test", "_tests", "_spec", "-test", "-spec"].iter().any(|end| stem.ends_with(end))
         || ["test_", "test-"].iter().any(|start| stem.starts_with(start))
         || matches!(stem, "test" | "tests" | "conftest");
-    is_marked || is_named && is_code
+    is_marked || (is_named || is_class) && is_code
 }
 
 #[cfg(test)]
@@ -129,6 +138,10 @@ mod tests {
             ("src/contest.rs", false),
             ("src/attest/a.rs", false),
             ("examples/a.rs", false),
+            ("a/src/jvmTest/resources/urls.txt", true),
+            ("src/UrlTest.kt", true),
+            ("src/Latest.kt", false),
+            ("docs/UrlTest.md", false),
         ];
         for (path, expected) in paths {
             assert_eq!(is_test_path(path.as_ref()), expected, "{path}");

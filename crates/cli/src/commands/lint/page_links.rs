@@ -49,10 +49,11 @@ impl PageFile {
 
     /// Returns the page for [`finding`].
     pub(crate) fn open<'a>(&'a self, files: &'a DiskFiles, links: &[Link<'_>]) -> Option<Page<'a>> {
-        let followed = links.iter().filter(|link| link.is_explicit && link.role == LinkRole::Link);
+        let followed = links.iter().filter(|link| link.is_explicit && link.role == LinkRole::Link).map(Link::text);
         let page = Page::new(files, &self.path, &self.root)?.with_layout(self.has_layout);
         let page = page.with_site_roots(&self.settings.site_roots);
-        Some(page.with_links(followed.map(Link::text)))
+        let page = page.with_links(followed.clone());
+        (!page.is_elsewhere(followed)).then_some(page)
     }
 }
 

@@ -11,6 +11,7 @@ lints! {
 }
 
 mod files;
+mod language;
 mod mistake;
 mod site;
 mod targets;

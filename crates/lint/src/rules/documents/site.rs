@@ -9,8 +9,11 @@ const GENERATORS: &[&str] = &[
     "mkdocs.", "zensical.toml", "docusaurus.config.", "_config.yml", "_config.toml", "hugo.", "config.toml", "conf.py",
     "book.toml", "antora.yml", ".eleventy.", "eleventy.config.", "gatsby-config.", "astro.config.", "next.config.",
     "nuxt.config.", "rspress.config.", ".vitepress", ".vuepress", "mint.json", "_quarto.yml", "_sidebar.md",
-    "SUMMARY.md",
+    "SUMMARY.md", "mix.exs",
 ];
+
+/// Configuration files of generators that put the pages of all folders into one: of ExDoc.
+const FLAT: &[&str] = &["mix.exs"];
 
 /// Folders with parts of pages, which are relative to the pages that include them.
 const PARTS: &[&str] = &[
@@ -23,9 +26,18 @@ const TEMPLATES: &[&str] = &["pull_request_template", "issue_template", "discuss
 
 /// Whether a site generator reads the page: it is configured in a folder of the page between `root` and the page.
 pub(super) fn is_generated(files: &dyn Files, root: &Path, page: &Path) -> bool {
+    has_configuration(GENERATORS, files, root, page)
+}
+
+/// Whether the generator puts pages of different folders into one folder.
+pub(super) fn is_flat(files: &dyn Files, root: &Path, page: &Path) -> bool {
+    has_configuration(FLAT, files, root, page)
+}
+
+fn has_configuration(known: &[&str], files: &dyn Files, root: &Path, page: &Path) -> bool {
     let folders = page.ancestors().skip(1).take_while(|folder| folder.starts_with(root));
     let is_known =
-        |name: &String| GENERATORS.iter().any(|known| name == known || known.ends_with('.') && name.starts_with(known));
+        |name: &String| known.iter().any(|known| name == known || known.ends_with('.') && name.starts_with(known));
     folders.filter_map(|folder| files.names(folder)).any(|names| names.iter().any(is_known))
 }
 

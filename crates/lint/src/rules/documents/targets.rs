@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::syntax::host_without_scheme;
 use super::files::Files;
+use super::language;
 use super::mistake::DocumentMistake;
 use super::site;
 use urlgram::percent::{OnInvalid, decode_str};
@@ -19,6 +20,8 @@ pub struct Page<'a> {
     root: &'a Path,
     /// Whether a site generator reads the page.
     is_generated: bool,
+    /// Whether the generator puts the pages of all folders into one.
+    is_flat: bool,
     /// Folders that links with `/` at their beginning lead to.
     site_roots: &'a [PathBuf],
 }
@@ -70,7 +73,9 @@ impl<'a> Page<'a> {
         if site::is_part(root, path) {
             return None;
         }
-        let page = Page { files, path, root, is_generated: site::is_generated(files, root, path), site_roots: &[] };
+        let is_generated = site::is_generated(files, root, path);
+        let is_flat = is_generated && site::is_flat(files, root, path);
+        let page = Page { files, path, root, is_generated, is_flat, site_roots: &[] };
         (!page.is_generated || is_markdown(path.to_str()?)).then_some(page)
     }
 
@@ -101,6 +106,21 @@ impl<'a> Page<'a> {
         self.is_generated =
             self.is_generated || is_markdown(&self.path.to_string_lossy()) && links.into_iter().any(is_made);
         self
+    }
+
+    /// Whether a page of HTML is shown in a different place, as reports and saved pages are: each of several relative links leads
+    /// to no file.
+    pub fn is_elsewhere<'l>(&self, links: impl IntoIterator<Item = &'l str>) -> bool {
+        const SEVERAL: usize = 4;
+        if is_markdown(&self.path.to_string_lossy()) {
+            return false;
+        }
+        let is_file = |link: &&str| !link.starts_with(['#', '?', '/']) && is_relative(link) && !is_template(link);
+        let mut found = 0;
+        links.into_iter().filter(is_file).all(|link| {
+            found += 1;
+            self.check(link).is_some_and(|dead| dead.mistake == DocumentMistake::DeadFileLink)
+        }) && found >= SEVERAL
     }
 
     /// Returns what is wrong with the target of a relative link; `None` for other URLs.
@@ -150,7 +170,11 @@ impl<'a> Page<'a> {
         let fragment = &link[start..];
         let anchors = self.files.anchors(target).filter(|_| is_name(fragment))?;
         let decoded = decode_str(fragment, OnInvalid::Replace).ok()?;
-        let is_known = if self.is_generated { anchors.contains_similar(&decoded) } else { anchors.contains(&decoded) };
+        // VitePress puts `_` before a digit.
+        let plain = decoded.strip_prefix('_').filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        let is_generated = self.is_generated || plain.is_some();
+        let plain = plain.unwrap_or(&decoded);
+        let is_known = if is_generated { anchors.contains_similar(plain) } else { anchors.contains(plain) };
         if is_known || anchors.contains(fragment) || anchors.is_open() {
             return None;
         }
@@ -172,14 +196,56 @@ impl<'a> Page<'a> {
         match self.resolve(folder, path) {
             Target::Found(target) => Target::Found(target),
             _ if self.is_generated && !is_markdown(path) => Target::Unknown,
+            Target::Missing if self.is_flat && !path.contains('/') => Target::Unknown,
             Target::Missing if self.is_generated => self.generated(folder, path),
             // If `a.md` becomes `a/`, links of the page start there.
             Target::Missing if path.ends_with('/') => match self.resolve(&self.path.with_extension(""), path) {
                 Target::Found(_) => Target::Unknown,
                 _ => Target::Missing,
             },
+            Target::Missing
+                if self.is_page_of_site(folder, path)
+                    || self.is_in_original(folder, path)
+                    || self.is_made(folder, path) =>
+            {
+                Target::Unknown
+            }
             target => target,
         }
+    }
+
+    /// Whether a path without an ending is that of a page from a folder above: a site that shows the pages of that folder may
+    /// have the address `guides/start` for `guides/start.md`.
+    fn is_page_of_site(&self, folder: &Path, path: &str) -> bool {
+        let folders = folder.ancestors().skip(1).take_while(|folder| folder.starts_with(self.root));
+        let is_page = |target| matches!(target, Target::Found(page) if page.extension().is_some());
+        !path.starts_with('.') && !path.contains('.') && folders.map(|folder| self.resolve(folder, path)).any(is_page)
+    }
+
+    /// Whether the page is a translation, and the original of the linked page exists. Sites show it in place of a translation.
+    fn is_in_original(&self, folder: &Path, path: &str) -> bool {
+        let inner = folder.strip_prefix(self.root).unwrap_or(folder);
+        let names: Vec<_> = inner.iter().collect();
+        names.iter().enumerate().any(|(at, name)| {
+            let (before, after) =
+                (names[..at].iter().collect::<PathBuf>(), names[at + 1..].iter().collect::<PathBuf>());
+            let originals = name.to_str().map(language::originals).unwrap_or_default();
+            let above = at.checked_sub(1).and_then(|above| names[above].to_str()).unwrap_or_default();
+            !originals.is_empty() && language::has_translations(above)
+                || originals.iter().any(|original| {
+                    let folder = self.root.join(&before).join(original).join(&after);
+                    matches!(self.resolve(&folder, path), Target::Found(_))
+                })
+        })
+    }
+
+    /// Whether a page of Markdown leads to a page of HTML in a folder that a program makes.
+    fn is_made(&self, folder: &Path, path: &str) -> bool {
+        let parent = path.rsplit_once('/').map(|(parent, _)| parent);
+        let is_html = [".html", ".htm"].iter().any(|ending| path.ends_with(ending));
+        is_html
+            && is_markdown(&self.path.to_string_lossy())
+            && parent.is_some_and(|parent| matches!(self.resolve(folder, parent), Target::Missing))
     }
 
     /// Returns what a path leads to from one of the roots of the site: from the first that has the file.

@@ -24,6 +24,7 @@ declare_lint! {
     /// http://example.org/
     /// http://example.org:80/
     /// http://[::]/
+    /// http://unix:/run/app.sock
     /// ```
     ///
     /// ## References

@@ -36,6 +36,7 @@ declare_lint! {
     /// ftp://ftp.example.org/~anna/
     /// app:whatever
     /// file:///a#top
+    /// data:image/svg+xml;utf8,%3Csvg/%3E
     /// ```
     ///
     /// ## References
@@ -67,6 +68,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     let Err(error) = context.scheme_url() else { return };
+    // Browsers ignore the parameter, and so do the tools that write it.
+    if context.has_scheme(&["data"]) && context.path().split(',').next().is_some_and(|kind| kind.ends_with(";utf8")) {
+        return;
+    }
     let hash = context.fragment().map(|fragment| fragment.span.start - 1);
     if hash == Some(error.span().start)
         || is_query_of_file(context, error.span())

@@ -32,6 +32,7 @@ declare_lint! {
     /// https://example.org/?token=
     /// https://example.org/?token=word
     /// https://zoom.us/j/123456789?pwd=a1B2c3D4e5F6
+    /// https://codecov.io/gh/anna/project/branch/main/graph/badge.svg?token=a1B2c3D4e5
     /// ```
     ///
     /// ## References
@@ -47,7 +48,7 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let is_one = |secret: &Secret| {
         let is_token = matches!(secret.kind, SecretKind::Token(_));
-        is_token || looks_secret(secret.span.of(context.text())) && !is_meeting(context)
+        is_token || looks_secret(secret.span.of(context.text())) && !is_meeting(context) && !is_badge(context)
     };
     if let Some(secret) = in_pairs(context.query()).find(is_one) {
         report(secret, "query", sink);
@@ -62,6 +63,11 @@ const MEETINGS: &[&str] =
 fn is_meeting(context: &LintContext<'_>) -> bool {
     let Some(host) = context.host() else { return false };
     MEETINGS.iter().any(|name| host.strip_suffix(name).is_some_and(|rest| rest.is_empty() || rest.ends_with('.')))
+}
+
+/// Whether the URL is that of a badge of coverage, whose token is made to be shown.
+fn is_badge(context: &LintContext<'_>) -> bool {
+    context.host().is_some_and(|host| host.text == "codecov.io") && context.path().ends_with(".svg")
 }
 
 /// Reports a secret without showing it.

@@ -1,0 +1,70 @@
+//! Folders of translations, by their names.
+
+/// Names of folders with the originals of translations.
+const ENGLISH: &[&str] = &["en", "en-US", "en-us", "en_US"];
+
+/// Returns the names of the folder that may have the originals of a folder of translations: `en` and none for `de`, `guide` for
+/// `guide-pt-BR`. Empty for a folder whose name has no language.
+pub(super) fn originals(name: &str) -> Vec<&str> {
+    if ENGLISH.contains(&name) {
+        return Vec::new();
+    }
+    if is_language(name) {
+        return [ENGLISH, &[""]].concat();
+    }
+    let marks = name.match_indices(['-', '_', '.']).map(|(at, _)| at);
+    marks.filter(|at| is_language(&name[at + 1..])).map(|at| &name[..at]).collect()
+}
+
+/// Whether a folder with this name has translations only, whose originals are in another folder: `i18n`, `docs-locale`.
+pub(super) fn has_translations(name: &str) -> bool {
+    ["i18n", "l10n", "locale", "locales", "translation", "translations"].iter().any(|word| {
+        name.strip_suffix(word).is_some_and(|before| before.is_empty() || before.ends_with(['-', '_', '.']))
+    })
+}
+
+/// Codes of ISO 639-1 of languages that projects are translated to, in order.
+const LANGUAGES: &[&str] = &[
+    "af", "am", "ar", "az", "be", "bg", "bn", "bs", "ca", "cs", "cy", "da", "de", "el", "eo", "es", "et", "eu", "fa",
+    "fi", "fr", "ga", "gl", "gu", "he", "hi", "hr", "hu", "hy", "id", "is", "it", "ja", "ka", "kk", "km", "kn", "ko",
+    "ky", "lo", "lt", "lv", "mk", "ml", "mn", "mr", "ms", "my", "nb", "ne", "nl", "nn", "no", "pa", "pl", "ps", "pt",
+    "ro", "ru", "si", "sk", "sl", "sq", "sr", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur",
+    "uz", "vi", "zh", "zu",
+];
+
+/// Whether a name is a language by BCP 47, perhaps with a region or a script: `de`, `pt-BR`, `zh_Hant`.
+fn is_language(name: &str) -> bool {
+    let (language, region) = name.split_once(['-', '_']).unwrap_or((name, "US"));
+    let is_region = matches!(region.len(), 2 | 4) && region.bytes().all(|byte| byte.is_ascii_alphabetic());
+    is_region && LANGUAGES.binary_search(&language).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folders_of_translations_are_known_by_their_names() {
+        assert!(has_translations("i18n") && has_translations("docs-locale"));
+        assert!(!has_translations("docs") && !has_translations("relocale"));
+    }
+
+    #[test]
+    fn languages_are_in_order_for_the_search() {
+        assert!(LANGUAGES.is_sorted());
+    }
+
+    #[test]
+    fn originals_are_in_english_or_have_no_language() {
+        assert_eq!(originals("de"), ["en", "en-US", "en-us", "en_US", ""]);
+        assert_eq!(originals("zh-Hant").len(), 5);
+        assert_eq!(originals("guide-pt-BR"), ["guide"]);
+        assert_eq!(originals("guide_ja"), ["guide"]);
+        assert!(
+            originals("en").is_empty()
+                && originals("guide").is_empty()
+                && originals("my-first-guide").is_empty()
+                && originals("doc").is_empty()
+        );
+    }
+}
