@@ -8,7 +8,8 @@ declare_lint! {
     /// Links in Markdown and HTML are checked against the files of the repository, without any network. Links that
     /// leave the repository, links to folders, links that start with `/`, and templates are not checked. In
     /// the folders of a site generator, only links to Markdown files are checked, since the generator makes the other
-    /// files.
+    /// files. A translation may lead to a page that exists only in the original, which sites show in its place. A page
+    /// of HTML whose relative links all lead to nothing is a report or a saved page that is shown in a different place.
     ///
     /// ## Example
     /// ```markdown
