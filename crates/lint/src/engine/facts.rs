@@ -233,7 +233,8 @@ pub(super) fn of_scheme_and_host(mut found: Prefilter, host: &[u8], scheme: Pref
 fn of_missing_authority(scheme: Option<&[u8]>) -> Prefilter {
     let special = [&b"http"[..], b"https", b"ftp", b"ws", b"wss"];
     let is_special = scheme.is_some_and(|scheme| special.iter().any(|special| scheme.eq_ignore_ascii_case(special)));
-    if is_special { Prefilter::SLASHES } else { Prefilter::NONE }
+    // By the URL Standard, the path begins with a host, which may be odd.
+    if is_special { Prefilter::SLASHES | Prefilter::ODD_HOST } else { Prefilter::NONE }
 }
 
 /// Kinds of bytes in hosts.

@@ -156,7 +156,9 @@ fn codes_and_names_are_unique_and_in_order() {
 fn the_prefilter_drops_no_finding() {
     let mut wrong = Vec::new();
     let (linter, unfiltered) = (linter(), linter().without_prefilter());
-    for text in lints().flat_map(|lint| lint.bad().chain(lint.good())).map(|example| example.text()) {
+    let examples = lints().flat_map(|lint| lint.bad().chain(lint.good())).map(|example| example.text());
+    // The host of a special URL without slashes can be odd.
+    for text in examples.chain(["ws:80\u{430}0x7f".into()]) {
         let (found, all) = (linter.check(text.as_bytes()), unfiltered.check(text.as_bytes()));
         if codes(&found) != codes(&all) || linter.is_clean(&text) != found.is_empty() {
             wrong.push(format!("{text}: {:?} with the prefilter, {:?} without", codes(&found), codes(&all)));
