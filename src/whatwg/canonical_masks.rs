@@ -237,7 +237,9 @@ mod tests {
 
     #[test]
     fn each_component_agrees_at_each_offset_and_length() {
-        for length in (0..=70_usize).chain(120..=135) {
+        // An interpreter takes an hour for all of them.
+        let every = if cfg!(miri) { 31 } else { 1 };
+        for length in (0..=70_usize).chain(120..=135).step_by(every) {
             for part in [
                 "", "/.", "/..", "/%2e/", "/.a", "%41", "%4", "/", "?", "#", "'", "`", " ", "?a'", "#a`", "\u{e9}",
                 ".", "--",
