@@ -99,3 +99,12 @@ def test_the_program(program, tmp_path):
     command = [sys.executable, "-m", "urlgram", "lint", "--isolated", page.name]
     run = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
     assert (run.returncode, "example.org" in run.stdout) == (1, True)
+
+
+def test_the_program_reads_and_writes_parquet(program, tmp_path):
+    pyarrow = pytest.importorskip("pyarrow")
+    parquet = pytest.importorskip("pyarrow.parquet")
+    parquet.write_table(pyarrow.table({"url": ["http://a/b", None, "http://c"]}), tmp_path / "in.parquet")
+    command = [program, "get", "--column", "url", "--fields", "host", "-o", "out.parquet", "in.parquet"]
+    subprocess.run(command, check=True, cwd=tmp_path)
+    assert parquet.read_table(tmp_path / "out.parquet")["host"].to_pylist() == ["a", None, "c"]

@@ -22,7 +22,7 @@ fn a_text_of_another_place_is_no_part_of_a_block() {
 }
 
 fn row(source: &Source, index: usize) -> Row<'_> {
-    let Entry::Text(row) = source.row(index) else { panic!("row {index} is no text") };
+    let Entry::Text(row) = source.row(index) else { panic!("row {index} is not a text") };
     row
 }
 

@@ -327,7 +327,7 @@ const MAX_VERIFIED_LEN: usize = 1 << 16;
 /// Schemes with encryption, each with the one that lacks it.
 const ENCRYPTED: [(&str, &str); 4] = [("https", "http"), ("wss", "ws"), ("ftps", "ftp"), ("ldaps", "ldap")];
 
-/// Whether a fix writes an escape where the grammar of the scheme has none: `tel:+1%20555` is no telephone number.
+/// Whether a fix writes an escape where the grammar of the scheme has none: `tel:+1%20555` is not a telephone number.
 fn breaks_scheme(text: &str, fix: &Fix) -> bool {
     let is_ascii_escape = |c: &[u8]| matches!(c, [b'%', b'0'..=b'7', ..]);
     if !fix.text.as_bytes().windows(2).any(is_ascii_escape) || text.len() > MAX_VERIFIED_LEN {

@@ -112,7 +112,7 @@ impl Args {
         self.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
     }
 
-    /// Takes the first argument as the template if no option gives the fields; all components of a column if it is no template.
+    /// Takes the first argument as the template if no option gives the fields; all components of a column if it is not a template.
     pub(crate) fn with_template(mut self) -> Result<Args, Failure> {
         if self.template.is_some() || !self.fields.is_empty() {
             return Ok(self);
