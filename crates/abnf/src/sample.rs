@@ -201,7 +201,12 @@ struct Guide {
     taken: Vec<(NodeIndex, usize)>,
     /// Branch of each node that leads to the nearest uncovered branch.
     towards: Vec<Option<usize>>,
+    /// Number of branches that may still be given up one by one. Each takes time in proportion to the grammar.
+    abandonments: usize,
 }
+
+/// Number of nodes that are visited in order to give up branches.
+const MAX_VISITED: usize = 1 << 21;
 
 impl Guide {
     fn new(derivations: &Derivations, seed: u64) -> Self {
@@ -221,7 +226,8 @@ impl Guide {
             missing.extend((0..branches).map(|branch| (index, branch)));
             stack.extend(children(node).map(|(_, child)| child));
         }
-        Guide { random: Random(seed), missing, taken: Vec::new(), towards: Vec::new() }
+        let abandonments = MAX_VISITED / derivations.nodes.len().max(1);
+        Guide { random: Random(seed), missing, taken: Vec::new(), towards: Vec::new(), abandonments }
     }
 
     /// Computes the paths from all nodes to the nearest uncovered branch.
@@ -255,8 +261,10 @@ impl Guide {
         }
     }
 
-    /// Gives up the branch to which the paths lead from the start.
+    /// Gives up the branch to which the paths lead from the start, or all branches if that was done often.
     fn abandon(&mut self, derivations: &Derivations) {
+        let Some(left) = self.abandonments.checked_sub(1) else { return self.missing.clear() };
+        self.abandonments = left;
         let mut node = derivations.start;
         while let Some(branch) = self.towards[node] {
             if self.missing.remove(&(node, branch)) {

@@ -14,6 +14,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
+use crate::project::is_same;
 use tempfile::{Builder, NamedTempFile};
 
 /// Writes the file at `path`, which need not exist.
@@ -27,12 +28,21 @@ pub(crate) fn write(path: &Path, text: &[u8]) -> io::Result<()> {
     }
 }
 
-/// Writes a text to the file that an option `--output` names, or else to stdout.
+/// Writes a text to the file that an option `--output` names, or else to stdout. `input` names what the text was made of, which is
+/// not overwritten.
 ///
 /// # Errors
-/// Those of [`write`] with the path, and a failure of the stream.
-pub(crate) fn write_or_print(path: Option<PathBuf>, text: &[u8], out: &mut dyn Write) -> Result<(), Failure> {
+/// Those of [`write()`] with the path, the path of the input, and a failure of the stream.
+pub(crate) fn write_or_print(
+    path: Option<PathBuf>,
+    input: &str,
+    text: &[u8],
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     match path {
+        Some(path) if is_same(&path, Path::new(input)) => {
+            Err(Failure::Usage(format!("{}: the file is read, and cannot be written as well", path.display())))
+        }
         Some(path) => write(&path, text).map_err(|error| Failure::File(path, error)),
         None => Ok(out.write_all(text)?),
     }

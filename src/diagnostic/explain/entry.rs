@@ -3,10 +3,11 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
-use super::super::{Diagnostic, SyntaxKind};
+use super::super::{Diagnostic, Fix, SyntaxKind};
 use super::failure::Failure;
 use super::{characters, ip_literal, structure};
 use crate::pass::SyntaxError;
+use crate::span::Span;
 use crate::{registry, scheme};
 
 /// Recognizers, the more specific before the more general: the first that recognizes its mistake decides.
@@ -75,13 +76,45 @@ impl Diagnostic {
     /// assert_eq!(diagnostic.fixed(text).as_deref(), Some("http://[::1]/a%20b#c%23d"));
     /// ```
     pub fn fixed(&self, text: &str) -> Option<String> {
+        Some(self.whole_fix(text)?.apply(text))
+    }
+
+    /// Returns a fix that makes the change of [`fixed`](Self::fixed). It is safe if each of its steps is.
+    ///
+    /// ```
+    /// use urlgram::Uri;
+    /// use urlgram::diagnostic::Diagnostic;
+    ///
+    /// let text = "http://a/?q=\"x\"&b";
+    /// let diagnostic = Diagnostic::from_syntax_error(text, Uri::parse(text).unwrap_err());
+    /// let fix = diagnostic.whole_fix(text).unwrap();
+    /// assert_eq!((fix.span.range(), fix.text.as_str()), (12..15, "%22x%22"));
+    /// ```
+    pub fn whole_fix(&self, text: &str) -> Option<Fix> {
         let start = self.start()?;
         let rule = registry::grammar(start.document.name)?.rule(start.name)?;
-        let mut text = self.fix()?.apply(text);
-        for _ in 0..MAX_FIXES {
-            let Err(error) = rule.check(&text) else { return Some(text) };
-            text = Diagnostic::from_syntax_error(&text, error).fix()?.apply(&text);
+        let first = self.fix()?;
+        let (mut fixed, mut is_safe) = (first.apply(text), first.is_safe());
+        for step in 0..MAX_FIXES {
+            let Err(error) = rule.check(&fixed) else {
+                return if step == 0 { Some(first.clone()) } else { difference(text, &fixed, is_safe) };
+            };
+            let diagnostic = Diagnostic::from_syntax_error(&fixed, error);
+            let next = diagnostic.fix()?;
+            (fixed, is_safe) = (next.apply(&fixed), is_safe && next.is_safe());
         }
         None
     }
+}
+
+/// Returns the fix that replaces the part in which two texts differ.
+fn difference(before: &str, after: &str, is_safe: bool) -> Option<Fix> {
+    let is_same = |(a, b): &(char, char)| a == b;
+    let length = |(c, _): (char, char)| c.len_utf8();
+    let start: usize = before.chars().zip(after.chars()).take_while(is_same).map(length).sum();
+    let (old, new) = (&before[start..], &after[start..]);
+    let end: usize = old.chars().rev().zip(new.chars().rev()).take_while(is_same).map(length).sum();
+    let span = Span::new(u32::try_from(start).ok()?, u32::try_from(before.len() - end).ok()?);
+    let text = &new[..new.len() - end];
+    Some(if is_safe { Fix::safe(span, text) } else { Fix::uncertain(span, text) })
 }

@@ -17,9 +17,9 @@ use crate::read::ParsedGrammar;
 use crate::work::Work;
 use urlgram::diagnostic::Severity;
 
-/// Limit of the examples of a page: the number of rules that the rules with examples reach. Each example takes time in proportion to
-/// them.
-const MAX_REACHED: usize = 1 << 17;
+/// Limit of the examples of a page: the number of elements in the rules that the rules with examples reach. Each example takes time
+/// in proportion to them.
+const MAX_REACHED: usize = 1 << 20;
 /// Number of steps for the automata of all rules.
 const STEPS: u64 = 1 << 25;
 
@@ -65,11 +65,17 @@ impl Page<'_> {
             out.push_str("<h2>Problems outside of rules</h2>\n");
             problems::list(self.grammar, &outside, &mut out);
         }
+        let size = |id| self.grammar.get(id).element.walk().count();
+        let sizes: Vec<usize> = self.grammar.all_ids().map(size).collect();
         let mut left = MAX_REACHED;
         for (rule, problems) in self.outline.own.iter().zip(&inside) {
-            let reached = self.grammar.reachable([*rule]).into_iter().filter(|is_reached| *is_reached).count();
-            let with_examples = left >= reached;
-            left = left.saturating_sub(if with_examples { reached } else { 0 });
+            let with_examples = left > 0 && {
+                let reached = self.grammar.reachable([*rule]).into_iter().zip(&sizes);
+                let elements: usize = reached.filter(|(is_reached, _)| *is_reached).map(|(_, size)| size).sum();
+                // After a rule that is too large, no others are measured.
+                left = left.saturating_sub(elements);
+                left > 0
+            };
             out.push_str(&self.section(*rule, problems, with_examples));
         }
         if !self.outline.others.is_empty() {

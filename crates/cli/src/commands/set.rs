@@ -15,6 +15,7 @@ use urlgram::grammar::rfc3986::{PATH_CHAR, QUERY_CHAR, USERINFO_CHAR};
 use urlgram::percent::encode;
 use urlgram::query::Syntax;
 use urlgram::uri::Host;
+use urlgram_lint::redact;
 
 /// Set, remove and append components of URLs by RFC 3986
 ///
@@ -225,7 +226,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 fn rejected(output: &mut Output<'_>, url: &str, error: &str) -> Result<(), Failure> {
     output.out.flush()?;
     let style = output.err_style;
-    let message = format!("{url}: {error}");
+    let message = format!("{}: {error}", redact(url));
     Ok(writeln!(output.err, "{} {}", style.paint(WRONG, "urlgram:"), legible(&message))?)
 }
 

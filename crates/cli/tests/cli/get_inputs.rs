@@ -101,6 +101,22 @@ fn rejects_are_written_with_their_texts() {
 }
 
 #[test]
+fn a_file_that_is_read_is_not_overwritten() {
+    let list = file("get_own_input/list.txt", "http://a/\n");
+    for option in ["-o", "--rejects"] {
+        let (code, _, err) = urlgram(&["get", "--fields", "host", option, &list, &list], "");
+        assert!(code == 2 && err.contains("the file is read"), "{err}");
+    }
+    let grammar = file("get_own_input/a.abnf", "a = \"b\"\n");
+    for command in ["page", "rust", "extract"] {
+        let (code, _, err) = urlgram(&["grammar", command, &grammar, "-o", &grammar], "");
+        assert!(code == 2 && err.contains("the file is read"), "{command}: {err}");
+    }
+    assert_eq!(fs::read_to_string(&list).unwrap(), "http://a/\n");
+    assert_eq!(fs::read_to_string(&grammar).unwrap(), "a = \"b\"\n");
+}
+
+#[test]
 fn a_format_without_its_column_is_misuse() {
     let usage = |args: &[&str], wanted: &str| {
         let (code, _, err) = urlgram(args, "");

@@ -50,11 +50,11 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
         let span = range.start + start..range.start + lexer.at;
         match token {
             Token::Comment { opening, closing } => {
-                documented.comment(out.document, &span);
+                documented.comment(out.document, &span, opening, closing);
                 out.comment(span, opening, closing);
             }
             Token::String { opening, closing, escaping } => {
-                documented.string(&span, opening);
+                documented.string(out.document, &span);
                 let inside = span.start + opening..(span.end - closing).max(span.start + opening);
                 out.value(inside, LinkContext::String, escaping, OptSpan::NONE, false);
             }
@@ -91,29 +91,43 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
 
 /// The places of a program that document it: comments, and strings in three quotes.
 #[derive(Default)]
-struct Documented(Vec<Range<usize>>);
+struct Documented {
+    places: Vec<Range<usize>>,
+    /// What the last place begins with, if it is a comment up to the end of its line.
+    line: Option<Range<usize>>,
+}
 
 impl Documented {
-    /// Adds a comment. One in the next line belongs to the one before.
-    fn comment(&mut self, document: &str, span: &Range<usize>) {
-        let is_next =
-            |between: &str| between.trim().is_empty() && memchr::memchr_iter(b'\n', between.as_bytes()).count() < 2;
-        match self.0.last_mut() {
-            Some(last) if is_next(&document[last.end..span.start]) => last.end = span.end,
-            _ => self.0.push(span.clone()),
+    /// Adds a comment. One up to the end of its line belongs to one of the same kind in the line before.
+    fn comment(&mut self, document: &str, span: &Range<usize>, opening: usize, closing: usize) {
+        let breaks = |between: &str| memchr::memchr_iter(b'\n', between.as_bytes()).count();
+        let is_next = |between: &str| between.trim().is_empty() && breaks(between) == 1;
+        // Of `///`, the first two are the mark of a comment.
+        let mark =
+            |start: usize| document[start..].bytes().take_while(|byte| b"/!*#;-%".contains(byte)).take(4).count();
+        let line = (closing == 0).then(|| span.start..span.start + mark(span.start).max(opening));
+        let is_same =
+            |last: &Range<usize>| line.as_ref().is_some_and(|line| document[last.clone()] == document[line.clone()]);
+        match (self.places.last_mut(), &self.line) {
+            (Some(place), Some(last)) if is_same(last) && is_next(&document[place.end..span.start]) => {
+                place.end = span.end;
+            }
+            _ => self.places.push(span.clone()),
         }
+        self.line = line;
     }
 
-    fn string(&mut self, span: &Range<usize>, opening: usize) {
-        if opening >= 3 {
-            self.0.push(span.clone());
+    fn string(&mut self, document: &str, span: &Range<usize>) {
+        if ["\"\"\"", "'''"].iter().any(|quotes| document[span.clone()].starts_with(quotes)) {
+            self.places.push(span.clone());
+            self.line = None;
         }
     }
 
     /// Marks the links in code that the documentation shows.
     fn mark_code(&self, document: &str, links: &mut [Link<'_>]) {
         let mut links = links.iter_mut().peekable();
-        for range in &self.0 {
+        for range in &self.places {
             while links.next_if(|link| (link.span.start as usize) < range.start).is_some() {}
             if links.peek().is_none_or(|link| link.span.start as usize >= range.end) {
                 continue;

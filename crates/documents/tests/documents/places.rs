@@ -383,10 +383,15 @@ fn code_in_documentation_is_an_example() {
     );
     contexts("python", "# a::\n#\n#     http://b/\n\n# http://c/\n", &[Example, Comment]);
     contexts("csharp", "/// <code>\n/// http://a/\n/// </code>\n/// http://b/\n", &[Example, Comment]);
+    contexts("javascript", "/**\n * @example\n * f()\n */\n// http://a/", &[Comment]);
+    contexts("rust", "/// @example\n// http://a/", &[Comment]);
+    contexts("cpp", "x = R\"x(\n```\nhttp://a/\n```\n)x\";", &[String]);
+    contexts("lua", "x = [=[\n```\nhttp://a/\n```\n]=]", &[String]);
 }
 
 #[test]
 fn text_of_xml_is_a_destination_an_example_or_a_description() {
+    found("xml", "<link doc=\"en/a.xml\">www.a.example</link>", &[]);
     found("xml", "<link>www.a.example</link>", &["http://www.a.example"]);
     found("xml", "<link url=\"http://a.example/\">www.a.example</link>", &["http://a.example/"]);
     found(

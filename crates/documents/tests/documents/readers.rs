@@ -4,7 +4,8 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use urlgram::span::Span;
@@ -253,10 +254,12 @@ fn kinds() -> Vec<DocumentKind> {
     others.chain(languages).filter_map(DocumentKind::from_name).collect()
 }
 
-/// Returns the processor time of this thread, which does not depend on other programs; nothing where the system does not tell.
+/// Returns the processor time of this thread, which does not depend on other programs; the time where the system does not tell.
 fn processor_time() -> Duration {
+    static START: OnceLock<Instant> = OnceLock::new();
     let numbers = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    Duration::from_nanos(numbers.split(' ').next().and_then(|nanoseconds| nanoseconds.parse().ok()).unwrap_or_default())
+    let nanoseconds = numbers.split(' ').next().and_then(|nanoseconds| nanoseconds.parse().ok());
+    nanoseconds.map_or_else(|| START.get_or_init(Instant::now).elapsed(), Duration::from_nanos)
 }
 
 /// Asserts that a text is read in linear time as every kind.

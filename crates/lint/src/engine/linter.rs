@@ -273,9 +273,15 @@ impl Linter {
             !self.config.accepts_conventions || lint_of(diagnostic).is_none_or(|lint| !(lint.exempts)(context))
         });
         for diagnostic in &mut found {
+            // A fix of one mistake of several would leave the others to a next run, which takes them for something else.
+            let is_syntax = matches!(diagnostic.kind(), Kind::Syntax(_)) && text.len() <= MAX_VERIFIED_LEN;
+            let whole = if is_syntax { diagnostic.whole_fix(text) } else { None };
+            if let (Some(whole), [_]) = (whole, diagnostic.fixes()) {
+                *diagnostic = diagnostic.clone().without_fixes().with_fix(whole);
+            }
             diagnostic.retain_fixes(|fix| !loses_encryption(text, fix));
             if diagnostic.fixes().iter().any(|fix| breaks_scheme(text, fix)) {
-                let help = "The grammar of the scheme has no escape here. Leave the character out.";
+                let help = "The grammar of the scheme has no percent-encoding here. Leave the character out.";
                 *diagnostic = diagnostic.clone().without_fixes().with_help(help);
             }
             diagnostic

@@ -97,6 +97,20 @@ fn python_finds_no_new_host_after_a_safe_fix() {
     }
 }
 
+/// A second run must not take what is left of a pair for something else.
+#[test]
+fn a_fix_mends_all_mistakes_of_one_kind() {
+    let linter = Linter::new(Config::default());
+    for (text, fixed) in [
+        ("https://a.example/?q=\"x\"", "https://a.example/?q=%22x%22"),
+        ("http://a.example/<b>", "http://a.example/%3Cb%3E"),
+    ] {
+        let found = linter.check(text.as_bytes());
+        let fixes: Vec<_> = found.iter().filter_map(|finding| Some(finding.fix()?.apply(text))).collect();
+        assert_eq!(fixes, [fixed], "{found:?}");
+    }
+}
+
 /// A telephone number has no escapes, unlike the path of a generic URI.
 #[test]
 fn no_fix_writes_an_escape_that_the_scheme_refuses() {

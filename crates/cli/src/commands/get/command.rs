@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::fs::File;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::args::Args;
 use super::column::{self, Column, Line};
@@ -19,6 +19,7 @@ use crate::input::{Ending, cut, file_error};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress, legible_lines};
+use crate::project::is_same;
 use urlgram::iri::IriReference;
 use urlgram::scheme::{self, Entry, Fields, SchemeError};
 use urlgram::uri::UriReference;
@@ -56,6 +57,9 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if args.rejects.is_some() && args.rejects == args.output {
         return Err(Failure::Usage("--output and --rejects name the same file".into()));
     }
+    for written in args.output.iter().chain(&args.rejects) {
+        refuse_input(written, &args.files)?;
+    }
     let plan = Plan::new(&args)?;
     match args.output.clone() {
         Some(folder) if is_folder(&folder) => to_folder(&args, &plan, &folder, io),
@@ -64,6 +68,14 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             Err(Failure::Usage("Parquet and Arrow are not text: write the rows to a file with --output FILE".into()))
         }
         None => to_stream(args, &plan, io),
+    }
+}
+
+/// Refuses to write over a file that is read.
+fn refuse_input(written: &Path, inputs: &[PathBuf]) -> Result<(), Failure> {
+    match inputs.iter().any(|input| is_same(input, written)) {
+        true => Err(Failure::Usage(format!("{}: the file is read, and cannot be written as well", written.display()))),
+        false => Ok(()),
     }
 }
 
@@ -130,6 +142,10 @@ fn group_to_stream(
 
 /// Writes the rows of all inputs to the output of `io`.
 fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    // Before the first row, so that no output is left unfinished.
+    for path in args.files.iter().filter(|path| !is_url(path)) {
+        Extract::new(plan.format_of(path), plan.column.as_deref())?;
+    }
     let mut log = Log::new(args.rejects.as_deref(), args.summary)?;
     plan.layout.header(&plan.columns, io.out)?;
     let mut writer = Writer::new(&plan.layout)?;

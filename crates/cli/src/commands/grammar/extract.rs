@@ -39,7 +39,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     }
     let source = GrammarSource::of(&bytes);
     let grammar = source.compact();
-    write_file::write_or_print(args.output, grammar.as_bytes(), io.out)?;
+    write_file::write_or_print(args.output, &args.file, grammar.as_bytes(), io.out)?;
     if grammar.is_empty() {
         io.out.flush()?;
         writeln!(io.err, "{}", source.kind.without_rules())?;

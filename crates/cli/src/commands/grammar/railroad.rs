@@ -36,7 +36,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let found = grammar.find(&args.rule);
     let rule = found.map_err(|error| args.source.failure(&args.rule, &AutomatonError::UnknownRule(error)))?;
     let svg = grammar.railroad(grammar.get(rule)) + "\n";
-    write_file::write_or_print(args.output, svg.as_bytes(), io.out)?;
+    write_file::write_or_print(args.output, args.source.name(), svg.as_bytes(), io.out)?;
     if !grammar.gaps(rule).iter().any(|gap| gap.rule == rule && gap.kind == GapKind::SyntaxError) {
         return Ok(Exit::Clean);
     }

@@ -110,7 +110,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     } else if args.shortest {
         match grammar.shortest_octets(&args.rule).map_err(failure)? {
             Some(text) => args.write_octets(&text, io.out)?,
-            None => return none("the rule matches no text", io),
+            None => return none("the rule matches no text, or none of a reasonable length", io),
         }
     } else if let (true, Some(length)) = (args.all, args.max_length) {
         let mut is_any = false;
@@ -167,7 +167,10 @@ impl Args {
         match grammar.shortest_octets(&self.rule) {
             Ok(None) => "the rule matches no text, or none of a reasonable length".into(),
             Ok(Some(text)) if std::str::from_utf8(&text).is_err() => {
-                format!("no text of the rule was found that is UTF-8; `--shortest` writes the octets {}", shown(&text))
+                format!(
+                    "no text of the rule was found that is UTF-8; `--shortest` writes the octets {}",
+                    shown_in_message(&text)
+                )
             }
             _ if limits => "no text of the rule was found within the limits".into(),
             _ => "no text of the rule was found".into(),
@@ -200,8 +203,13 @@ impl Args {
 
 /// Returns octets in the notation of ABNF.
 fn shown(octets: &[u8]) -> String {
-    let numbers: Vec<String> = octets.iter().take(40).map(|octet| format!("{octet:02X}")).collect();
-    format!("%x{}{}", numbers.join("."), if octets.len() > 40 { "…" } else { "" })
+    let numbers: Vec<String> = octets.iter().map(|octet| format!("{octet:02X}")).collect();
+    format!("%x{}", numbers.join("."))
+}
+
+/// The same for a message: at most 40 of them.
+fn shown_in_message(octets: &[u8]) -> String {
+    octets.get(..40).map_or_else(|| shown(octets), |first| shown(first) + "…")
 }
 
 fn near_misses(args: &Args, misses: impl Iterator<Item = NearMiss>, io: &mut Io<'_>) -> Result<(), Failure> {

@@ -32,11 +32,15 @@ const LANGUAGES: &[&str] = &[
     "uz", "vi", "zh", "zu",
 ];
 
+/// Codes of ISO 15924 of scripts that distinguish translations.
+const SCRIPTS: &[&str] = &["Arab", "Cyrl", "Hans", "Hant", "Latn"];
+
 /// Whether a name is a language by BCP 47, perhaps with a region or a script: `de`, `pt-BR`, `zh_Hant`.
 fn is_language(name: &str) -> bool {
     let (language, region) = name.split_once(['-', '_']).unwrap_or((name, "US"));
-    let is_region = matches!(region.len(), 2 | 4) && region.bytes().all(|byte| byte.is_ascii_alphabetic());
-    is_region && LANGUAGES.binary_search(&language).is_ok()
+    let is_country = region.len() == 2 && region.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_script = SCRIPTS.iter().any(|script| region.eq_ignore_ascii_case(script));
+    (is_country || is_script) && LANGUAGES.binary_search(&language).is_ok()
 }
 
 #[cfg(test)]
@@ -66,5 +70,6 @@ mod tests {
                 && originals("my-first-guide").is_empty()
                 && originals("doc").is_empty()
         );
+        assert!(originals("my-docs").is_empty() && originals("no-site").is_empty());
     }
 }
