@@ -1,6 +1,6 @@
 //! A rule as nodes for the derivation of its texts: [`Derivations`].
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::derivation_node::{Node, NodeIndex};
 use super::element::{Element, ElementKind};
@@ -32,7 +32,7 @@ impl Derivations {
     }
 
     fn with_prices(grammar: &Grammar, rule: RuleId, prices: Prices) -> Result<Self, AutomatonError> {
-        let rules = reachable(grammar, rule);
+        let rules = numbered(grammar, rule);
         let plain = Builder::build(grammar, &rules, None)?;
         let costs = Costs { rules: least_costs(&plain, rules.len(), prices), numbers: &rules, prices };
         let nodes = Builder::build(grammar, &rules, Some(&costs))?;
@@ -41,14 +41,9 @@ impl Derivations {
 }
 
 /// Returns the rules that a rule refers to, directly or indirectly, and the rule itself, each with its number.
-fn reachable(grammar: &Grammar, rule: RuleId) -> BTreeMap<RuleId, NodeIndex> {
-    let mut seen = BTreeSet::from([rule]);
-    let mut stack = vec![rule];
-    while let Some(rule) = stack.pop() {
-        let targets = grammar.get(rule).element.walk().filter_map(|element| element.referenced()?.1);
-        stack.extend(targets.filter(|target| seen.insert(*target)));
-    }
-    seen.into_iter().enumerate().map(|(number, rule)| (rule, number)).collect()
+fn numbered(grammar: &Grammar, rule: RuleId) -> BTreeMap<RuleId, NodeIndex> {
+    let reached = grammar.all_ids().zip(grammar.reachable([rule])).filter(|(_, is_reached)| *is_reached);
+    reached.enumerate().map(|(number, (id, _))| (id, number)).collect()
 }
 
 /// The nodes of a rule under construction.

@@ -122,13 +122,16 @@ impl Grammar {
         let samples = self.samples_of(rule, SampleOptions::new(seed))?;
         // A near miss must not match, whatever the undefined rules are.
         let unknown = if self.gaps(rule).is_empty() { Unknown::Nothing } else { Unknown::Anything };
-        let matcher = match self.dfa_of(rule) {
-            _ if unknown == Unknown::Anything => Matcher::Oracle(Box::new(self.oracle_of(rule, unknown)?)),
-            Ok(dfa) => Matcher::Dfa(Box::new(dfa)),
-            Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => {
-                Matcher::Oracle(Box::new(self.oracle_of(rule, Unknown::Nothing)?))
-            }
-            Err(unknown) => return Err(unknown),
+        let dfa = match unknown {
+            Unknown::Anything => None,
+            Unknown::Nothing => match self.dfa_of(rule) {
+                Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => None,
+                dfa => Some(dfa?),
+            },
+        };
+        let matcher = match dfa {
+            Some(dfa) => Matcher::Dfa(Box::new(dfa)),
+            None => Matcher::Oracle(Box::new(self.oracle_of(rule, unknown)?)),
         };
         Ok(NearMisses::new(samples, matcher, seed))
     }

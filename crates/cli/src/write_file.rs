@@ -39,13 +39,20 @@ pub(crate) fn write_or_print(
     text: &[u8],
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    match path {
-        Some(path) if is_same(&path, Path::new(input)) => {
-            Err(Failure::Usage(format!("{}: the file is read, and cannot be written as well", path.display())))
-        }
-        Some(path) => write(&path, text).map_err(|error| Failure::File(path, error)),
-        None => Ok(out.write_all(text)?),
+    let Some(path) = path else { return Ok(out.write_all(text)?) };
+    refuse_input(&path, [Path::new(input)])?;
+    write(&path, text).map_err(|error| Failure::File(path, error))
+}
+
+/// Refuses to write over a file that is read.
+///
+/// # Errors
+/// `path` leads to the same file as one of the inputs.
+pub(crate) fn refuse_input<'i>(path: &Path, inputs: impl IntoIterator<Item = &'i Path>) -> Result<(), Failure> {
+    if inputs.into_iter().any(|input| is_same(input, path)) {
+        return Err(Failure::Usage(format!("{}: the file is read, and cannot be written as well", path.display())));
     }
+    Ok(())
 }
 
 /// Replaces the text of the file at `path`, which was `before`.

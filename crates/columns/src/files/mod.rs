@@ -10,6 +10,6 @@ mod texts;
 pub use encoder::Encoder;
 pub use format::FileFormat;
 pub use origin::{has_origin, with_origin};
-pub use parts::Parts;
+pub use parts::PartFiles;
 pub use reader::{Batches, Reader};
 pub use texts::each_text;

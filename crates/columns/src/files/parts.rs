@@ -14,10 +14,10 @@ use crate::error::Error;
 ///
 /// ```
 /// use arrow_schema::Schema;
-/// use urlgram_arrow::files::{Encoder, FileFormat, Parts, with_origin};
+/// use urlgram_arrow::files::{Encoder, FileFormat, PartFiles, with_origin};
 ///
 /// # let folder = std::env::temp_dir().join(format!("urlgram-parts-{}", std::process::id()));
-/// let parts = Parts::in_folder(&folder, FileFormat::Parquet, 2)?;
+/// let parts = PartFiles::in_folder(&folder, FileFormat::Parquet, 2)?;
 /// let schema = with_origin(&Schema::empty(), "group 0 of 2");
 /// assert!(!parts.is_written(0, &schema)?);
 /// std::fs::write(parts.path(0), Encoder::new(FileFormat::Parquet, schema.clone())?.finish()?).unwrap();
@@ -27,20 +27,20 @@ use crate::error::Error;
 /// # Ok::<(), urlgram_arrow::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Parts {
+pub struct PartFiles {
     folder: PathBuf,
     format: FileFormat,
 }
 
-impl Parts {
+impl PartFiles {
     /// Creates the folder for the files of this many groups, if there is none.
     ///
     /// # Errors
     /// [`Error::File`] for a folder that cannot be created, or that has the file of a later group.
-    pub fn in_folder(folder: &Path, format: FileFormat, groups: usize) -> Result<Parts, Error> {
+    pub fn in_folder(folder: &Path, format: FileFormat, groups: usize) -> Result<PartFiles, Error> {
         let failed = |message: String| Error::File { path: folder.to_owned(), message };
         create_dir_all(folder).map_err(|error| failed(error.to_string()))?;
-        let parts = Parts { folder: folder.to_owned(), format };
+        let parts = PartFiles { folder: folder.to_owned(), format };
         if parts.path(groups).exists() {
             return Err(failed("has more files than the input has row groups: choose another folder".to_owned()));
         }

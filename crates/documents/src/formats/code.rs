@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use super::bytes::{BYTES_DOUBLE, BYTES_SINGLE};
+use super::documentation::Documented;
 use super::percent_literal::percent_literal;
-use super::{documentation, ini, literal, nested, shell};
+use super::{ini, literal, nested, shell};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
@@ -13,7 +14,6 @@ use crate::language::{
     SHELL, STYLE, StringEscapes, TAGGED,
 };
 use crate::link::Link;
-use crate::role::LinkRole;
 use urlgram::span::OptSpan;
 
 /// Reads the code in a range of the document.
@@ -86,61 +86,6 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
             number += 1;
             number <= first || link.context != LinkContext::Bare || link.text().contains("://")
         });
-    }
-}
-
-/// The places of a program that document it: comments, and strings in three quotes.
-#[derive(Default)]
-struct Documented {
-    places: Vec<Range<usize>>,
-    /// What the last place begins with, if it is a comment up to the end of its line.
-    line: Option<Range<usize>>,
-}
-
-impl Documented {
-    /// Adds a comment. One up to the end of its line belongs to one of the same kind in the line before.
-    fn comment(&mut self, document: &str, span: &Range<usize>, opening: usize, closing: usize) {
-        let breaks = |between: &str| memchr::memchr_iter(b'\n', between.as_bytes()).count();
-        let is_next = |between: &str| between.trim().is_empty() && breaks(between) == 1;
-        // Of `///`, the first two are the mark of a comment.
-        let mark =
-            |start: usize| document[start..].bytes().take_while(|byte| b"/!*#;-%".contains(byte)).take(4).count();
-        let line = (closing == 0).then(|| span.start..span.start + mark(span.start).max(opening));
-        let is_same =
-            |last: &Range<usize>| line.as_ref().is_some_and(|line| document[last.clone()] == document[line.clone()]);
-        match (self.places.last_mut(), &self.line) {
-            (Some(place), Some(last)) if is_same(last) && is_next(&document[place.end..span.start]) => {
-                place.end = span.end;
-            }
-            _ => self.places.push(span.clone()),
-        }
-        self.line = line;
-    }
-
-    fn string(&mut self, document: &str, span: &Range<usize>) {
-        if ["\"\"\"", "'''"].iter().any(|quotes| document[span.clone()].starts_with(quotes)) {
-            self.places.push(span.clone());
-            self.line = None;
-        }
-    }
-
-    /// Marks the links in code that the documentation shows.
-    fn mark_code(&self, document: &str, links: &mut [Link<'_>]) {
-        let mut links = links.iter_mut().peekable();
-        for range in &self.places {
-            while links.next_if(|link| (link.span.start as usize) < range.start).is_some() {}
-            if links.peek().is_none_or(|link| link.span.start as usize >= range.end) {
-                continue;
-            }
-            for line in documentation::code(&document[range.clone()]) {
-                let line = range.start + line.start..range.start + line.end;
-                while let Some(link) = links.next_if(|link| (link.span.start as usize) < line.end) {
-                    if link.span.start as usize >= line.start {
-                        (link.context, link.role, link.is_literal) = (LinkContext::Example, LinkRole::Code, false);
-                    }
-                }
-            }
-        }
     }
 }
 

@@ -2,6 +2,66 @@
 
 use std::ops::Range;
 
+use crate::context::LinkContext;
+use crate::link::Link;
+use crate::role::LinkRole;
+
+/// The places of a program that document it: comments, and strings in three quotes.
+#[derive(Default)]
+pub(super) struct Documented {
+    places: Vec<Range<usize>>,
+    /// The mark that the last place begins with, if it is a comment up to the end of its line.
+    line: Option<Range<usize>>,
+}
+
+impl Documented {
+    /// Adds a comment. One up to the end of its line belongs to one of the same kind in the line before.
+    pub(super) fn comment(&mut self, document: &str, span: &Range<usize>, opening: usize, closing: usize) {
+        let breaks = |between: &str| memchr::memchr_iter(b'\n', between.as_bytes()).count();
+        let is_next = |between: &str| between.trim().is_empty() && breaks(between) == 1;
+        // Of `///`, the first two are the mark of a comment.
+        let mark =
+            |start: usize| document[start..].bytes().take_while(|byte| b"/!*#;-%".contains(byte)).take(4).count();
+        let line = (closing == 0).then(|| span.start..span.start + mark(span.start).max(opening));
+        let is_same =
+            |last: &Range<usize>| line.as_ref().is_some_and(|line| document[last.clone()] == document[line.clone()]);
+        match (self.places.last_mut(), &self.line) {
+            (Some(place), Some(last)) if is_same(last) && is_next(&document[place.end..span.start]) => {
+                place.end = span.end;
+            }
+            _ => self.places.push(span.clone()),
+        }
+        self.line = line;
+    }
+
+    /// Adds a string, if it is in three quotes.
+    pub(super) fn string(&mut self, document: &str, span: &Range<usize>) {
+        if ["\"\"\"", "'''"].iter().any(|quotes| document[span.clone()].starts_with(quotes)) {
+            self.places.push(span.clone());
+            self.line = None;
+        }
+    }
+
+    /// Marks the links in code that the documentation shows.
+    pub(super) fn mark_code(&self, document: &str, links: &mut [Link<'_>]) {
+        let mut links = links.iter_mut().peekable();
+        for range in &self.places {
+            while links.next_if(|link| (link.span.start as usize) < range.start).is_some() {}
+            if links.peek().is_none_or(|link| link.span.start as usize >= range.end) {
+                continue;
+            }
+            for line in code(&document[range.clone()]) {
+                let line = range.start + line.start..range.start + line.end;
+                while let Some(link) = links.next_if(|link| (link.span.start as usize) < line.end) {
+                    if link.span.start as usize >= line.start {
+                        (link.context, link.role, link.is_literal) = (LinkContext::Example, LinkRole::Code, false);
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// The kind of lines that are read.
 #[derive(Clone, Copy)]
 enum State {
@@ -12,7 +72,7 @@ enum State {
     Element(&'static str),
     /// After `@example`, until the next tag.
     Tag,
-    /// After a line that ends with `::`, and after the empty lines behind it.
+    /// After a line that ends with `::`, and after the empty lines that follow it.
     Announced {
         indent: usize,
         is_apart: bool,
@@ -22,12 +82,14 @@ enum State {
 }
 
 /// Returns the lines of `text` that are code. `text` is the documentation with the marks of its comments.
-pub(super) fn code(text: &str) -> Vec<Range<usize>> {
+fn code(text: &str) -> Vec<Range<usize>> {
     let (mut found, mut state, mut at) = (Vec::new(), State::Words, 0);
     for line in text.split_inclusive('\n') {
-        let content = line.trim_start().trim_start_matches(['/', '*', '!', '#', ';']);
-        let indent = content.len() - content.trim_start().len();
-        let indent = if content.len() == line.trim_start().len() { line.len() - content.len() } else { indent };
+        let marked = line.trim_start();
+        let content = marked.trim_start_matches(['/', '*', '!', '#', ';']);
+        // The spaces after the mark; those at the start of a line without one.
+        let spaced = if content.len() == marked.len() { line } else { content };
+        let indent = spaced.len() - spaced.trim_start().len();
         let is_code;
         (state, is_code) = next(state, indent, content.trim());
         if is_code {

@@ -131,7 +131,7 @@ impl Reader<'_, '_> {
         let span = OptSpan::from(Span::new(offset(name.start), offset(name.end)));
         let first = self.out.links.len();
         let value = self.at(value);
-        let value_at = value.clone();
+        let is_path = self.out.raw(value.clone()).contains('/');
         let role = namespace(text);
         let is_location = text.ends_with("chemaLocation") && text.contains(':');
         match local(text) {
@@ -141,7 +141,6 @@ impl Reader<'_, '_> {
             }
             _ => self.out.value(value, LinkContext::Attribute, Escaping::Other(&ESCAPES), span, names_urls(text)),
         }
-        let is_path = self.out.raw(value_at.clone()).contains('/');
         self.has_destination |= role.is_none() && (self.out.links.len() > first || is_path);
         for link in &mut self.out.links[first..] {
             link.role = role.unwrap_or(link.role);

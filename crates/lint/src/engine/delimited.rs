@@ -27,7 +27,7 @@ pub struct Delimited {
     pub userinfo: Option<Span>,
     /// After that, up to the port; with the brackets of an IP literal.
     pub host: Option<Span>,
-    /// After the last `:` that is behind the host and in no brackets; without the colon, perhaps empty. None behind a `[`
+    /// After the last `:` that is behind the host and in no brackets; without the colon, perhaps empty. None after a `[`
     /// that is never closed.
     pub port: Option<Span>,
     /// Up to the first `?` or `#`.
@@ -93,7 +93,7 @@ impl Delimited {
         let (start, end) = (authority.start as usize, authority.end as usize);
         let at = memchr::memrchr(b'@', &bytes[start..end]).map(|i| start + i);
         let host = at.map_or(start, |at| at + 1);
-        // A colon in brackets belongs to an address, and so does one behind a bracket that is never closed.
+        // A colon in brackets belongs to an address, and so does one after a bracket that is never closed.
         let open = if bytes[host..end].first() == Some(&b'[') { end } else { host };
         let closing = memchr::memrchr(b']', &bytes[host..end]).map_or(open, |i| host + i);
         let colon = memchr::memrchr(b':', &bytes[closing..end]).map(|i| closing + i);

@@ -273,12 +273,7 @@ impl Linter {
             !self.config.accepts_conventions || lint_of(diagnostic).is_none_or(|lint| !(lint.exempts)(context))
         });
         for diagnostic in &mut found {
-            // A fix of one mistake of several would leave the others to a next run, which takes them for something else.
-            let is_syntax = matches!(diagnostic.kind(), Kind::Syntax(_)) && text.len() <= MAX_VERIFIED_LEN;
-            let whole = if is_syntax { diagnostic.whole_fix(text) } else { None };
-            if let (Some(whole), [_]) = (whole, diagnostic.fixes()) {
-                *diagnostic = diagnostic.clone().without_fixes().with_fix(whole);
-            }
+            mend_all(diagnostic, text);
             diagnostic.retain_fixes(|fix| !loses_encryption(text, fix));
             if diagnostic.fixes().iter().any(|fix| breaks_scheme(text, fix)) {
                 let help = "The grammar of the scheme has no percent-encoding here. Leave the character out.";
@@ -333,7 +328,18 @@ const MAX_VERIFIED_LEN: usize = 1 << 16;
 /// Schemes with encryption, each with the one that lacks it.
 const ENCRYPTED: [(&str, &str); 4] = [("https", "http"), ("wss", "ws"), ("ftps", "ftp"), ("ldaps", "ldap")];
 
-/// Whether a fix writes an escape where the grammar of the scheme has none: `tel:+1%20555` is not a telephone number.
+/// Lets the fix of a syntax error mend all mistakes of the text: the next run would take the others for something else.
+fn mend_all(diagnostic: &mut Diagnostic, text: &str) {
+    if !matches!(diagnostic.kind(), Kind::Syntax(_)) || text.len() > MAX_VERIFIED_LEN {
+        return;
+    }
+    let [fix] = diagnostic.fixes() else { return };
+    if let Some(whole) = diagnostic.whole_fix(text).filter(|whole| whole != fix) {
+        *diagnostic = diagnostic.clone().without_fixes().with_fix(whole);
+    }
+}
+
+/// Whether a fix writes a percent-encoding where the grammar of the scheme has none: `tel:+1%20555` is not a telephone number.
 fn breaks_scheme(text: &str, fix: &Fix) -> bool {
     let is_ascii_escape = |c: &[u8]| matches!(c, [b'%', b'0'..=b'7', ..]);
     if !fix.text.as_bytes().windows(2).any(is_ascii_escape) || text.len() > MAX_VERIFIED_LEN {

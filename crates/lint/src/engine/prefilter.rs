@@ -48,7 +48,7 @@ properties! {
     ESCAPED_BLANK,
     /// A `%`, and a query.
     ESCAPED_QUERY,
-    /// A `%` that may begin a word: `%s`, `%id%`, `%u0041`.
+    /// A `%` that may begin a word: `%s`, `%name%`, `%u0041`.
     PERCENT_WORD,
     /// A `+`.
     PLUS,

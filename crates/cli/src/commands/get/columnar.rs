@@ -243,17 +243,18 @@ impl Schema {
     ///
     /// # Errors
     /// A folder that cannot be created, or that has more files.
-    pub(crate) fn parts(&self, folder: &Path, groups: usize) -> Result<Parts, Failure> {
-        Ok(Parts(
-            files::Parts::in_folder(folder, self.format, groups).map_err(|error| Failure::Usage(error.to_string()))?,
+    pub(crate) fn parts(&self, folder: &Path, groups: usize) -> Result<PartFiles, Failure> {
+        Ok(PartFiles(
+            files::PartFiles::in_folder(folder, self.format, groups)
+                .map_err(|error| Failure::Usage(error.to_string()))?,
         ))
     }
 }
 
 /// The files of a folder, one for each group.
-pub(crate) struct Parts(files::Parts);
+pub(crate) struct PartFiles(files::PartFiles);
 
-impl Parts {
+impl PartFiles {
     /// Returns the path of the file for a group.
     pub(crate) fn path(&self, group: usize) -> PathBuf {
         self.0.path(group)

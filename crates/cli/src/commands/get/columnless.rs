@@ -100,15 +100,15 @@ impl Schema {
         match self.0 {}
     }
 
-    pub(crate) fn parts(&self, _folder: &Path, _groups: usize) -> Result<Parts, Failure> {
+    pub(crate) fn parts(&self, _folder: &Path, _groups: usize) -> Result<PartFiles, Failure> {
         match self.0 {}
     }
 }
 
 /// The files of a folder.
-pub(crate) struct Parts(Infallible);
+pub(crate) struct PartFiles(Infallible);
 
-impl Parts {
+impl PartFiles {
     pub(crate) fn path(&self, _group: usize) -> PathBuf {
         match self.0 {}
     }

@@ -19,7 +19,7 @@ use crate::input::{Ending, cut, file_error};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress, legible_lines};
-use crate::project::is_same;
+use crate::write_file::refuse_input;
 use urlgram::iri::IriReference;
 use urlgram::scheme::{self, Entry, Fields, SchemeError};
 use urlgram::uri::UriReference;
@@ -58,7 +58,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         return Err(Failure::Usage("--output and --rejects name the same file".into()));
     }
     for written in args.output.iter().chain(&args.rejects) {
-        refuse_input(written, &args.files)?;
+        refuse_input(written, args.files.iter().map(PathBuf::as_path))?;
     }
     let plan = Plan::new(&args)?;
     match args.output.clone() {
@@ -68,14 +68,6 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             Err(Failure::Usage("Parquet and Arrow are not text: write the rows to a file with --output FILE".into()))
         }
         None => to_stream(args, &plan, io),
-    }
-}
-
-/// Refuses to write over a file that is read.
-fn refuse_input(written: &Path, inputs: &[PathBuf]) -> Result<(), Failure> {
-    match inputs.iter().any(|input| is_same(input, written)) {
-        true => Err(Failure::Usage(format!("{}: the file is read, and cannot be written as well", written.display()))),
-        false => Ok(()),
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use urlgram_arrow::Options;
-use urlgram_arrow::files::{FileFormat, Parts, Reader, with_origin};
+use urlgram_arrow::files::{FileFormat, PartFiles, Reader, with_origin};
 
 use crate::Arguments;
 use crate::functions::Plan;
@@ -49,7 +49,7 @@ impl Input {
 
     /// Writes a file for each row group that has none yet.
     fn to_folder(&self, arguments: &Arguments, plan: &Plan, progress: &mut Progress) -> Result<(), Box<dyn Error>> {
-        let parts = Parts::in_folder(&arguments.output, FileFormat::Parquet, self.0.groups())?;
+        let parts = PartFiles::in_folder(&arguments.output, FileFormat::Parquet, self.0.groups())?;
         for row_group in 0..self.0.groups() {
             let schema = with_origin(&plan.schema, &self.origin(arguments, row_group));
             if parts.is_written(row_group, &schema)? {
