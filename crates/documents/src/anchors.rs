@@ -33,6 +33,9 @@ impl Anchors {
         match kind {
             DocumentKind::Markdown => {
                 anchors.add_headings(text);
+                // MyST marks a place with a line of its own.
+                let labels = text.lines().filter_map(|line| line.trim().strip_prefix('(')?.strip_suffix(")="));
+                labels.for_each(|label| anchors.add(label));
                 anchors.is_open = INCLUDES.iter().any(|mark| text.contains(mark));
             }
             DocumentKind::Html => {
@@ -243,8 +246,8 @@ mod tests {
     #[test]
     fn explicit_anchors() {
         has(
-            "# A {#first}\n<a name=\"b\"></a> <p id='c'><br id=d>\n{: #e}\n",
-            &["first", "a", "b", "c", "d", "e"],
+            "# A {#first}\n<a name=\"b\"></a> <p id='c'><br id=d>\n{: #e}\n\n(g-h)=\n## I\n(f)= b\n",
+            &["first", "a", "b", "c", "d", "e", "g-h"],
             &["f"],
         );
         has("<h2 align=\"center\">My <b>tool</b></h2>\n", &["my-tool"], &[]);

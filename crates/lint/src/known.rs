@@ -48,25 +48,28 @@ pub(crate) struct KnownHosts {
     shape_ends: Ends,
 }
 
-/// A set of pairs of the first and the last byte of a label: one that it has may be in the set, another one is not.
+/// A set of labels by their first byte, their last byte and their length: a label that shares these with one of the set may be in
+/// it, another one is not.
 #[derive(Debug, Default)]
-struct Ends([u64; 16]);
+struct Ends([u64; 32]);
 
 impl Ends {
     fn add(&mut self, label: &[u8]) {
-        let (word, bit) = Ends::place(label);
-        self.0[word] |= bit;
+        if let ([first, ..], [.., last]) = (label, label) {
+            let (word, bit) = Ends::place(*first, *last, label.len());
+            self.0[word] |= bit;
+        }
     }
 
-    fn may_have(&self, label: &[u8]) -> bool {
-        let (word, bit) = Ends::place(label);
+    /// Whether a label of this length that begins and ends with these bytes may be in the set.
+    fn may_have(&self, first: u8, last: u8, length: usize) -> bool {
+        let (word, bit) = Ends::place(first, last, length);
         self.0[word] & bit != 0
     }
 
-    fn place(label: &[u8]) -> (usize, u64) {
-        let byte = |byte: Option<&u8>| byte.map_or(0, |byte| usize::from(*byte));
-        let place = byte(label.first()) * 31 + byte(label.last());
-        (place / 64 % 16, 1 << (place % 64))
+    fn place(first: u8, last: u8, length: usize) -> (usize, u64) {
+        let place = usize::from(first) * 31 + usize::from(last) * 9 + length;
+        (place / 64 % 32, 1 << (place % 64))
     }
 }
 
@@ -87,10 +90,13 @@ impl KnownHosts {
 
     /// Whether the labels of one of the names are in `host`, followed by a dot.
     pub(crate) fn are_in(&self, host: &str) -> bool {
+        // Byte by byte: labels are short.
         let mut start = 0;
-        memchr::memchr_iter(b'.', host.as_bytes()).any(|dot| {
+        host.bytes().enumerate().filter(|(_, byte)| *byte == b'.').any(|(dot, _)| {
             let from = std::mem::replace(&mut start, dot + 1);
-            self.ends.may_have(&host.as_bytes()[from..dot]) && self.begins(&host[from..])
+            let label = &host.as_bytes()[from..dot];
+            let may_be = |(first, last): (&u8, &u8)| self.ends.may_have(*first, *last, label.len());
+            label.first().zip(label.last()).is_some_and(may_be) && self.begins(&host[from..])
         })
     }
 
@@ -113,7 +119,9 @@ impl KnownHosts {
         let ends =
             [shapes(&label[..label.len().min(1)]).next(), shapes(&label[label.len().saturating_sub(1)..]).last()];
         if let [Some(first), Some(last)] = ends {
-            if !self.shape_ends.may_have(&[first, last]) {
+            // The skeleton of `m` has two letters.
+            let length = label.len() + label.bytes().filter(|byte| *byte == b'm').count();
+            if !self.shape_ends.may_have(first, last, length) {
                 return false;
             }
         }

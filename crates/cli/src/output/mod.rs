@@ -25,7 +25,9 @@ pub(crate) use csv_cell::{csv_cell, push_cell};
 pub(crate) use derivation::Derivations;
 pub(crate) use format::Format;
 pub(crate) use guard::Guard;
-pub(crate) use legible::{MAX_COLUMN, legible, legible_at_start, legible_json, legible_lines, message};
+pub(crate) use legible::{
+    MAX_COLUMN, legible, legible_at_start, legible_json, legible_json_part, legible_lines, message,
+};
 pub(crate) use paragraphs::paragraphs;
 pub(crate) use parts::Parts;
 pub(crate) use progress::Progress;

@@ -123,6 +123,25 @@ fn pages_of_a_site_generator_are_checked_for_markdown_only() {
 }
 
 #[test]
+fn pages_that_are_shown_elsewhere_are_not_checked() {
+    let translation = "[a](guide.md) [b](none.md)\n";
+    let folder = folder(
+        "links_elsewhere",
+        &[
+            ("site/mkdocs.yml", ""),
+            ("site/docs/en/guide.md", ""),
+            ("site/docs/de/index.md", translation),
+            ("Docs.docc/index.md", "[a](./Module)\n"),
+            ("init/template.html", "<html><script src=a.js></script></html>"),
+            ("init/page.html", "<html><script src=a.js></script></html>"),
+            ("cpp.md", "# hash<std::basic_json\\>\n"),
+        ],
+    );
+    let ran = lint(&folder, &["-F", "concise", "."]);
+    assert_eq!(places(&ran), ["init/page.html:1:19: U010", "site/docs/de/index.md:1:19: U010"], "{ran}");
+}
+
+#[test]
 fn pages_may_be_found_from_a_folder_above() {
     let page = "[a](guides/start#one) [b](guides/none) [c](start.md) [d](LINK_TO_PAGE)\n";
     let files = [("content/more/a.md", page), ("content/guides/start.md", "# One\n")];

@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::context::LinkContext;
 use crate::link::Link;
 use crate::role::LinkRole;
+use urlgram::span::Span;
 
 /// The places of a program that document it: comments, and strings in three quotes.
 #[derive(Default)]
@@ -42,7 +43,7 @@ impl Documented {
         }
     }
 
-    /// Marks the links in code that the documentation shows.
+    /// Marks the links in code that the documentation shows: in lines of code, and between backticks.
     pub(super) fn mark_code(&self, document: &str, links: &mut [Link<'_>]) {
         let mut links = links.iter_mut().peekable();
         for range in &self.places {
@@ -50,16 +51,22 @@ impl Documented {
             if links.peek().is_none_or(|link| link.span.start as usize >= range.end) {
                 continue;
             }
-            for line in code(&document[range.clone()]) {
-                let line = range.start + line.start..range.start + line.end;
-                while let Some(link) = links.next_if(|link| (link.span.start as usize) < line.end) {
-                    if link.span.start as usize >= line.start {
-                        (link.context, link.role, link.is_literal) = (LinkContext::Example, LinkRole::Code, false);
-                    }
+            let lines = code(&document[range.clone()]).into_iter();
+            let mut lines = lines.map(|line| range.start + line.start..range.start + line.end).peekable();
+            while let Some(link) = links.next_if(|link| (link.span.start as usize) < range.end) {
+                let start = link.span.start as usize;
+                while lines.next_if(|line| line.end <= start).is_some() {}
+                if lines.peek().is_some_and(|line| line.start <= start) || is_between_backticks(document, link.span) {
+                    (link.context, link.role, link.is_literal) = (LinkContext::Example, LinkRole::Code, false);
                 }
             }
         }
     }
+}
+
+/// Whether a backtick is before the span and after it.
+fn is_between_backticks(document: &str, span: Span) -> bool {
+    document[..span.start as usize].ends_with('`') && document[span.end as usize..].starts_with('`')
 }
 
 /// The kind of lines that are read.

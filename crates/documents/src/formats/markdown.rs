@@ -177,6 +177,9 @@ impl Reader<'_, '_> {
             LinkType::Autolink | LinkType::Email => {
                 self.autolinks -= 1;
                 let inside = span.start + 1..span.end.saturating_sub(1);
+                if is_scoped_name(self.out.raw(inside.clone())) {
+                    return;
+                }
                 self.out.explicit(inside, LinkContext::Autolink, Escaping::None(b"<> \n\r\t"), OptSpan::NONE);
                 if let Some(link) = self.out.links.last_mut().filter(|_| open.kind == LinkType::Email) {
                     link.implied = Some(Implied::Mailto);
@@ -235,6 +238,12 @@ impl Reader<'_, '_> {
             self.out.explicit(found, kind, Escaping::None(b"<>() \n\r\t\\"), OptSpan::NONE);
         }
     }
+}
+
+/// Whether the text between `<` and `>` is a name of C++ or Rust with a scope, `std::vector`, which has the form of an autolink.
+fn is_scoped_name(text: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    text.split_once("::").is_some_and(|(scope, name)| scope.chars().all(is_part) && name.starts_with(is_part))
 }
 
 /// Whether a URL may continue after an event.

@@ -385,6 +385,7 @@ fn code_in_documentation_is_an_example() {
     contexts("csharp", "/// <code>\n/// http://a/\n/// </code>\n/// http://b/\n", &[Example, Comment]);
     contexts("javascript", "/**\n * @example\n * f()\n */\n// http://a/", &[Comment]);
     contexts("rust", "/// @example\n// http://a/", &[Comment]);
+    contexts("kotlin", "/**\n * `http://a/` http://b/\n */\nx = \"http://c/\"", &[Example, Comment, String]);
     contexts("cpp", "x = R\"x(\n```\nhttp://a/\n```\n)x\";", &[String]);
     contexts("lua", "x = [=[\n```\nhttp://a/\n```\n]=]", &[String]);
 }

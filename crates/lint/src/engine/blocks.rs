@@ -238,7 +238,8 @@ impl<S: Simd> Halves<S> {
 
     #[inline(always)]
     fn joined(&self, first: u64, last: u64) -> u64 {
-        (first | last << self.second) & self.used
+        // The second vector begins at most 32 bytes after the first one.
+        (first | last.wrapping_shl(self.second as u32)) & self.used
     }
 }
 

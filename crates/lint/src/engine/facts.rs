@@ -289,8 +289,9 @@ pub(super) fn of_labels(host: &[u8], last_label: &[u8], dots: u32) -> Prefilter 
     let is_bracket = |byte: Option<&u8>| byte.is_some_and(|byte| matches!(byte, b'[' | b']'));
     let is_number = last_label.first().is_some_and(u8::is_ascii_digit);
     found.set(Prefilter::NUMERIC_HOST, is_number || is_bracket(host.first()) || is_bracket(host.last()));
-    found.set(Prefilter::LOCAL_HOST, dots == 0 || is_local(last_label));
-    found.set(Prefilter::MISTYPED_HOST, has_odd_ends(host, last_label, dots));
+    let is_common = is_common(last_label);
+    found.set(Prefilter::LOCAL_HOST, dots == 0 || !is_common && is_local(last_label));
+    found.set(Prefilter::MISTYPED_HOST, !is_common && is_odd_label(last_label) || has_odd_www(host, dots));
     found.set(Prefilter::WEBHOOK_HOST, has_webhooks(host));
     found.set(Prefilter::METADATA_HOST, has_metadata(host));
     found
@@ -337,22 +338,40 @@ fn is_folder(host: &[u8]) -> bool {
 }
 
 /// Whether a host begins as the names of metadata services do.
+#[inline(always)]
 fn has_metadata(host: &[u8]) -> bool {
-    matches!(host.first(), Some(b'm' | b'i' | b'a'))
-        && (host.starts_with(b"metadata.") || host.starts_with(b"instance-data.") || host.starts_with(b"api.metadata."))
+    let may_be = matches!(host, [b'm', b'e', ..] | [b'i', b'n', ..] | [b'a', b'p', ..]);
+    may_be && [&b"metadata."[..], b"instance-data.", b"api.metadata."].iter().any(|name| host.starts_with(name))
 }
 
-/// Whether a host has an uncommon last label of three or four bytes, or starts with `ww` and not with `www.`, a name and a dot.
-fn has_odd_ends(host: &[u8], last_label: &[u8], dots: u32) -> bool {
-    let is_common = matches!(last_label, b"com" | b"org" | b"net" | b"edu" | b"gov" | b"dev" | b"info" | b"test");
-    let is_odd_www =
-        host.starts_with(b"ww") && (dots == 1 || !host.starts_with(b"www.") || host.starts_with(b"www.www."));
-    let is_glued = last_label.len() > 5 && (last_label.ends_with(b"com") || last_label.ends_with(b"org"));
-    matches!(last_label.len(), 3 | 4) && !is_common || is_odd_www || is_glued
+/// Whether a last label is one of the most common ones.
+#[inline(always)]
+fn is_common(last_label: &[u8]) -> bool {
+    matches!(last_label, b"com" | b"org" | b"net" | b"edu" | b"gov" | b"dev" | b"info")
+}
+
+/// Whether a last label that is not common may be a mistake for one that is: `con`, `comm`, `examplecom`.
+fn is_odd_label(last_label: &[u8]) -> bool {
+    matches!(last_label.len(), 3 | 4) && last_label != b"test"
+        || last_label.len() > 5 && (last_label.ends_with(b"com") || last_label.ends_with(b"org"))
+}
+
+/// Whether a host starts with `ww`, and not with `www.`, a name and a dot.
+#[inline(always)]
+fn has_odd_www(host: &[u8], dots: u32) -> bool {
+    host.first_chunk() == Some(b"ww") && (dots == 1 || !host.starts_with(b"www.") || host.starts_with(b"www.www."))
 }
 
 /// Whether whole URLs of a host are secrets.
+#[inline(always)]
 fn has_webhooks(host: &[u8]) -> bool {
+    // The last bytes before the top-level domain of the names below. Few other hosts have them.
+    let may_have = matches!(host, [.., b'r', b'd', _, _, _, _] | [.., b'c', b'e' | b'k', _, _, _, _])
+        || matches!(host, [.., b'p', b'p', _, _, _, _] | [.., b'a', b'm', _, _, _, _]);
+    may_have && is_webhook(host)
+}
+
+fn is_webhook(host: &[u8]) -> bool {
     host.ends_with(b"discord.com")
         || host.ends_with(b".webhook.office.com")
         || matches!(host, b"hooks.slack.com" | b"discordapp.com" | b"api.telegram.org" | b"outlook.office.com")

@@ -37,14 +37,9 @@ pub(super) fn properties(text: &str) -> Option<Plain> {
 
 #[inline(always)]
 fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
-    let (scheme, start) = match text {
-        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (Prefilter::HTTP, 8),
-        [b'f', b'i', b'l', b'e', b':', b'/', b'/', ..] => (Prefilter::FILE, 7),
-        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (Prefilter::HTTP, 7),
-        _ => return None,
-    };
+    let (scheme, start) = usual_scheme(text)?;
     let first = blocks.marks(text, 0);
-    let ends = (first.slash | first.question) & (u64::MAX << start);
+    let ends = (first.slash | first.question) & from(start);
     // A host that does not end in the first block is not usual.
     let host_end = if ends == 0 { text.len() } else { ends.trailing_zeros() as usize };
     if host_end > BLOCK {
@@ -67,15 +62,36 @@ fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
     if place.is_empty() && scheme == Prefilter::FILE {
         return Some(Plain { found, host: place });
     }
-    let host = Host { text: &text[start..host_end], start, dots: first.dot & below(host_end) >> start << start };
+    let host = Host { text: &text[start..host_end], start, dots: first.dot & below(host_end) & from(start) };
     found |= of_scheme_and_host(host.properties(blocks.host_marks(text))?, host.text, scheme);
     Some(Plain { found, host: place })
 }
 
-/// Returns the lowest bits, at most 64 of them.
-const fn below(bits: usize) -> u64 {
-    // A block has 64 bits.
-    if bits < BLOCK { (1 << bits) - 1 } else { u64::MAX }
+/// Returns the properties of the scheme of a usual text, and the offset after its two slashes.
+#[inline(always)]
+fn usual_scheme(text: &[u8]) -> Option<(Prefilter, usize)> {
+    const HTTPS: u64 = u64::from_le_bytes(*b"https://");
+    const HTTP: u64 = u64::from_le_bytes(*b"http://\0");
+    const FILE: u64 = u64::from_le_bytes(*b"file://\0");
+    let start = u64::from_le_bytes(*text.first_chunk()?);
+    match (start, start & below(56)) {
+        (HTTPS, _) => Some((Prefilter::HTTP, 8)),
+        (_, HTTP) => Some((Prefilter::HTTP, 7)),
+        (_, FILE) => Some((Prefilter::FILE, 7)),
+        _ => None,
+    }
+}
+
+/// Returns the bits below the one with this number, which is at most 64.
+#[inline(always)]
+const fn below(bit: usize) -> u64 {
+    if bit < BLOCK { !from(bit) } else { u64::MAX }
+}
+
+/// Returns the bit with this number, which is below 64, and those above it.
+#[inline(always)]
+const fn from(bit: usize) -> u64 {
+    u64::MAX.wrapping_shl(bit as u32)
 }
 
 /// A host in the first block of a text.
@@ -92,17 +108,13 @@ impl Host<'_> {
     #[inline(always)]
     fn properties(&self, marks: HostMarks) -> Option<Prefilter> {
         let Host { text, start, dots } = *self;
-        let all = below(start + text.len()) >> start << start;
+        let all = below(start + text.len()) & from(start);
         let hyphens = marks.hyphen & all;
-        // The places after a dot, and the first place.
-        let before = dots << 1 | 1 << start;
-        if marks.odd & all != 0 || text.is_empty() {
-            return None;
-        }
-        let last = 1 << (start + text.len() - 1);
-        // An empty label, one that begins with a hyphen, one that ends with it, and these at the ends of the host.
-        let is_odd = (dots | hyphens) & before | dots & hyphens << 1 | (dots | hyphens) & last;
-        if is_odd != 0 {
+        // The first place, and the last.
+        let ends = all & !(all << 1) | all & !(all >> 1);
+        // An odd character, an empty label, one that begins with a hyphen, one that ends with it, and these at the ends of the host.
+        let is_odd = marks.odd & all | (dots | hyphens) & (dots << 1 | ends) | dots & hyphens << 1;
+        if is_odd != 0 || text.is_empty() {
             return None;
         }
         let count = dots.count_ones();
@@ -174,7 +186,8 @@ impl Rest {
     #[inline(always)]
     fn of(text: &[u8], host_end: usize, first: Marks, blocks: impl Blocks) -> Option<Rest> {
         let (mut block, mut at) = (first, 0);
-        let (mut path_end, mut found) = (None, Prefilter::NONE);
+        let mut path_end = None;
+        let (mut slashes, mut dots, mut ampersands) = (0, 0, 0);
         let mut delimiters = QueryDelimiters([DelimiterBits::default(); 4]);
         // The slashes before the host do not belong to the path.
         let mut path = !below(host_end);
@@ -190,14 +203,18 @@ impl Rest {
             }
             let slash = block.slash & path;
             let after = slash << 1 | is_after_slash;
-            found.set(Prefilter::SLASHES, after & slash != 0);
-            found.set(Prefilter::DOT_SEGMENT, after & block.dot & path != 0);
-            found.set(Prefilter::AMPERSAND, block.ampersand != 0);
-            if let Some(delimiter) = delimiters.0.get_mut(at / BLOCK) {
+            slashes |= after & slash;
+            dots |= after & block.dot & path;
+            ampersands |= block.ampersand;
+            if let Some(delimiter) = delimiters.0.get_mut(at / BLOCK).filter(|_| path_end.is_some()) {
                 *delimiter = DelimiterBits { question: block.question, ampersand: block.ampersand, equal: block.equal };
             }
             at += BLOCK;
             if at >= text.len() {
+                let mut found = Prefilter::NONE;
+                found.set(Prefilter::SLASHES, slashes != 0);
+                found.set(Prefilter::DOT_SEGMENT, dots != 0);
+                found.set(Prefilter::AMPERSAND, ampersands != 0);
                 return Some(Rest { path_end: path_end.unwrap_or(text.len()), found, delimiters });
             }
             is_after_slash = slash >> (BLOCK - 1);
@@ -235,12 +252,12 @@ mod tests {
         for text in [
             "https://example.org/a/b.html", "http://h", "http://h?a=b&sig=c", "file:///home/Anna/a.txt", "file://h/a",
             "https://a.b/c//d", "https://a.b/./d", "https://a.b/c?d=//&e=/./", "https://a.b/c.", "http://127.0.0.1/",
-            "http://a-b.c/~joe/@x:y", "file://", "file:////a", "file:///.a", "http://localhost", "file://home/a",
+            "http://a-b.c/~joe/@x:y", "file:////a", "file:///.a", "http://localhost", "file://home/a",
         ] {
             assert!(is_plain(text), "{text}");
         }
         for text in [
-            "", "http:", "http://", "http:///", "HTTP://h/", "http://H/", "http://h:80/", "http://u@h/",
+            "", "http:", "http://", "file://", "http:///", "HTTP://h/", "http://H/", "http://h:80/", "http://u@h/",
             "http://h/%41", "http://h/#a", "http://h/a b", "http://h/\u{e9}", "http://h/a\\b", "ftp://h/", "a/b",
             "http://[::1]/", "http://h/(a)", "http://a..b/", "http://a-.b/", "http://-a/", "http://a./", "http://.a/",
             "http://a-/",

@@ -7,6 +7,9 @@ use urlgram::span::Span;
 
 /// Drops findings that others supersede. The finding that supersedes a syntax error takes over its error.
 pub(super) fn apply(found: &mut Vec<Diagnostic>, lint: impl Fn(Kind) -> Option<&'static Lint>) {
+    if found.len() < 2 {
+        return;
+    }
     let heirs = superseded(found, &lint);
     inherit(found, &heirs);
     let mut heirs = heirs.iter();

@@ -14,6 +14,12 @@ pub(crate) struct Drawn {
     ends: Vec<usize>,
 }
 
+/// Number of drawings that room is made for at once. A document may have far more.
+const MOST: usize = 64;
+
+/// Number of bytes of a usual drawing.
+const USUAL: usize = 1 << 10;
+
 impl Drawn {
     /// Draws the findings in a file; `None` if the drawing of one depends on others in this format.
     pub(crate) fn of(
@@ -26,6 +32,7 @@ impl Drawn {
             return Ok(None);
         }
         let (mut drawn, mut printer) = (Drawn::default(), printer(format, options));
+        drawn.bytes.reserve(findings.len().min(MOST) * USUAL);
         for located in findings {
             printer.finding(file, located, &mut drawn.bytes)?;
             drawn.ends.push(drawn.bytes.len());

@@ -26,7 +26,10 @@ const TEMPLATES: &[&str] = &["pull_request_template", "issue_template", "discuss
 
 /// Whether a site generator reads the page: it is configured in a folder of the page between `root` and the page.
 pub(super) fn is_generated(files: &dyn Files, root: &Path, page: &Path) -> bool {
-    has_configuration(GENERATORS, files, root, page)
+    // DocC reads the pages of a folder with this ending.
+    let inner = page.strip_prefix(root).unwrap_or(page);
+    let is_catalog = inner.ancestors().any(|folder| folder.extension().is_some_and(|ending| ending == "docc"));
+    is_catalog || has_configuration(GENERATORS, files, root, page)
 }
 
 /// Whether the generator puts pages of different folders into one folder.
@@ -48,4 +51,9 @@ pub(super) fn is_part(root: &Path, page: &Path) -> bool {
         let name = name.to_ascii_lowercase();
         PARTS.contains(&name.as_str()) || TEMPLATES.iter().any(|template| name.starts_with(template))
     })
+}
+
+/// Whether a page is a template by its name: `template.html`.
+pub(super) fn is_template(page: &Path) -> bool {
+    page.file_stem().is_some_and(|stem| stem.to_string_lossy().to_ascii_lowercase().contains("template"))
 }

@@ -108,8 +108,8 @@ impl<'a> Page<'a> {
         self
     }
 
-    /// Whether a page of HTML is shown in a different place, as reports and saved pages are: each of several relative links leads
-    /// to no file.
+    /// Whether a page of HTML is shown in a different place, as reports, saved pages and templates are: each of several relative
+    /// links leads to no file; of a page with the name of a template, each link.
     pub fn is_elsewhere<'l>(&self, links: impl IntoIterator<Item = &'l str>) -> bool {
         const SEVERAL: usize = 4;
         if is_markdown(&self.path.to_string_lossy()) {
@@ -120,7 +120,7 @@ impl<'a> Page<'a> {
         links.into_iter().filter(is_file).all(|link| {
             found += 1;
             self.check(link).is_some_and(|dead| dead.mistake == DocumentMistake::DeadFileLink)
-        }) && found >= SEVERAL
+        }) && (found >= SEVERAL || found > 0 && site::is_template(self.path))
     }
 
     /// Returns what is wrong with the target of a relative link; `None` for other URLs.
@@ -196,6 +196,7 @@ impl<'a> Page<'a> {
         match self.resolve(folder, path) {
             Target::Found(target) => Target::Found(target),
             _ if self.is_generated && !is_markdown(path) => Target::Unknown,
+            Target::Missing if self.is_in_original(folder, path) => Target::Unknown,
             Target::Missing if self.is_flat && !path.contains('/') => Target::Unknown,
             Target::Missing if self.is_generated => self.generated(folder, path),
             // If `a.md` becomes `a/`, links of the page start there.
@@ -203,13 +204,7 @@ impl<'a> Page<'a> {
                 Target::Found(_) => Target::Unknown,
                 _ => Target::Missing,
             },
-            Target::Missing
-                if self.is_page_of_site(folder, path)
-                    || self.is_in_original(folder, path)
-                    || self.is_made(folder, path) =>
-            {
-                Target::Unknown
-            }
+            Target::Missing if self.is_page_of_site(folder, path) || self.is_made(folder, path) => Target::Unknown,
             target => target,
         }
     }

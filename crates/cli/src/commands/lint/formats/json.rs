@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use super::print::Print;
-use crate::output::legible_json;
+use crate::output::legible_json_part;
 use urlgram::diagnostic::Diagnostic;
 use urlgram_documents::Edit;
 
@@ -30,7 +30,8 @@ struct Line<'a> {
     edit: &'a Option<Edit>,
 }
 
-fn write(file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+/// Writes a finding. `buffer` is emptied first; it saves an allocation for each finding.
+fn write(file: &str, located: &LocatedFinding, buffer: &mut Vec<u8>, out: &mut dyn Write) -> io::Result<()> {
     let line = Line {
         file,
         line: located.start.line,
@@ -44,25 +45,34 @@ fn write(file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Resul
         within: located.within,
         edit: &located.edit,
     };
-    out.write_all(legible_json(serde_json::to_string(&line)?).as_bytes())
+    buffer.clear();
+    serde_json::to_writer(&mut *buffer, &line)?;
+    match std::str::from_utf8(buffer).map(legible_json_part) {
+        Ok(Cow::Owned(json)) => out.write_all(json.as_bytes()),
+        _ => out.write_all(buffer),
+    }
 }
 
-pub(crate) struct Lines;
+#[derive(Default)]
+pub(crate) struct Lines {
+    buffer: Vec<u8>,
+}
 
 impl Print for Lines {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
-        write(file, located, out)?;
+        write(file, located, &mut self.buffer, out)?;
         out.write_all(b"\n")
     }
 }
 
 pub(crate) struct Array {
     is_first: bool,
+    buffer: Vec<u8>,
 }
 
 impl Array {
     pub(crate) fn new() -> Self {
-        Array { is_first: true }
+        Array { is_first: true, buffer: Vec::new() }
     }
 }
 
@@ -74,7 +84,7 @@ impl Print for Array {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(if self.is_first { b"\n" } else { b",\n" })?;
         self.is_first = false;
-        write(file, located, out)
+        write(file, located, &mut self.buffer, out)
     }
 
     fn end(&mut self, _: &Totals, out: &mut dyn Write) -> io::Result<()> {

@@ -13,7 +13,7 @@ const PRINTERS: &[(Format, Make)] = &[
     (Format::Concise, |options| Box::new(concise::Concise::new(options))),
     (Format::Grouped, |options| Box::new(grouped::Grouped::new(options))),
     (Format::Json, |_| Box::new(json::Array::new())),
-    (Format::JsonLines, |_| Box::new(json::Lines)),
+    (Format::JsonLines, |_| Box::<json::Lines>::default()),
     (Format::Sarif, |_| Box::new(sarif::Sarif::new())),
     (Format::Github, |_| Box::new(github::Github)),
     (Format::Gitlab, |_| Box::new(gitlab::Gitlab::new())),
