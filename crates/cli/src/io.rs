@@ -1,8 +1,9 @@
 //! The streams of one run, as a command sees them.
 
 use std::fmt;
-use std::fs::FileType;
+use std::fs::{self, FileType};
 use std::io::{BufRead, Write};
+use std::path::Path;
 
 use crate::output::{Output, OutputStyle};
 
@@ -68,6 +69,11 @@ impl Io<'_> {
 pub(crate) fn stdin_has_data() -> bool {
     let Ok(stdin) = same_file::Handle::stdin() else { return false };
     stdin.as_file().metadata().is_ok_and(|data| has_data(&data.file_type()))
+}
+
+/// Whether a path leads to a file or a pipe, such as the one that a shell makes of `<(command)`.
+pub(crate) fn is_readable(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|data| has_data(&data.file_type()))
 }
 
 #[cfg(unix)]

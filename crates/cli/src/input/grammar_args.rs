@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
+use crate::io::is_readable;
 use urlgram_abnf::{
     AutomatonError, Dialect, Gap, GapKind, Grammar, ParsedGrammar, Reader, builtin_names, builtin_parsed, line_column,
 };
@@ -90,7 +91,7 @@ impl Notation {
     /// An unknown name, or a file that cannot be read.
     pub(crate) fn open(&self, name: &str) -> Result<Cow<'static, ParsedGrammar>, Failure> {
         let path = PathBuf::from(name);
-        if path.is_file() {
+        if is_readable(&path) {
             let bytes = fs::read(&path).map_err(|error| Failure::File(path.clone(), error))?;
             let folder = path.parent().unwrap_or(Path::new(""));
             return Ok(Cow::Owned(self.read(name, &bytes, folder)));
@@ -183,7 +184,7 @@ impl GrammarArgs {
 
 /// Whether the name of a rule is that of a grammar.
 fn is_grammar(name: &str) -> bool {
-    Path::new(name).is_file() || builtin_parsed(name).is_some()
+    is_readable(Path::new(name)) || builtin_parsed(name).is_some()
 }
 
 /// The failure for a rule that cannot be used.

@@ -29,6 +29,14 @@ fn list_names_every_grammar_and_its_rules() {
     );
 }
 
+/// What a shell makes of `<(command)`.
+#[cfg(unix)]
+#[test]
+fn a_grammar_is_read_from_a_pipe() {
+    let ran = urlgram(&["match", "-g", "/dev/stdin", "ab"], "word = \"ab\"\n");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{ran}");
+}
+
 #[test]
 fn show_prints_the_rule_as_written_and_what_is_known_of_it() {
     let show = run(&["grammar", "show", "PORT"]);

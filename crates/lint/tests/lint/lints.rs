@@ -306,7 +306,10 @@ fn a_finding_takes_over_the_syntax_error_that_it_explains() {
     assert_eq!(codes(&findings(config.clone())), ["U101"]);
     // A template is not reported for its braces where templates are usual.
     config.accepts_conventions = true;
-    assert_eq!(codes(&findings(config)), Vec::<&str>::new());
+    assert_eq!(codes(&findings(config.clone())), Vec::<&str>::new());
+    let cran = b"https://CRAN.R-project.org/package=dplyr";
+    assert_eq!(codes(&Linter::new(config).check(cran)), Vec::<&str>::new());
+    assert_eq!(codes(&Linter::new(Config::default()).check(cran)), ["U502"]);
 }
 
 /// The findings whose severity is not the one on the page of their lint.

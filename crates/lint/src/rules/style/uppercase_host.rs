@@ -12,7 +12,7 @@ declare_lint! {
     /// The DNS ignores case, and the normal form of a host is lower case. The URL Standard converts the host of an
     /// http URL to lower case, RFC 3986 keeps it, and programs that compare hosts as text see two different hosts.
     /// Schemes that are not known to have a domain name as host, and placeholders such as `YOUR_HOST`, are not
-    /// checked.
+    /// checked, nor in documents `CRAN.R-project.org`, which CRAN asks the authors of packages to write so.
     ///
     /// ## Example
     /// ```text
@@ -39,6 +39,7 @@ declare_lint! {
     U502 "uppercase-host" for rfc3986::Host {
         roles: Roles::LINK,
         fix: Safe,
+        exempts: |context| context.host().is_some_and(|host| host.text == "CRAN.R-project.org"),
         check: WellFormed(Prefilter::ODD_HOST, check),
     }
 }
