@@ -33,7 +33,7 @@ impl Anchors {
         match kind {
             DocumentKind::Markdown => {
                 anchors.add_headings(text);
-                // MyST marks a place with a line of its own.
+                // MyST marks the place after a line `(label)=`.
                 let labels = text.lines().filter_map(|line| line.trim().strip_prefix('(')?.strip_suffix(")="));
                 labels.for_each(|label| anchors.add(label));
                 anchors.is_open = INCLUDES.iter().any(|mark| text.contains(mark));

@@ -1,6 +1,6 @@
 //! Lines of text that fit.
 
-/// Wraps each paragraph of `text` into lines of at most `width` characters. A longer word has a line of its own.
+/// Wraps each paragraph of `text` into lines of at most `width` characters. A longer word is alone in a line.
 pub(crate) fn paragraphs(text: &str, width: usize) -> String {
     let mut out = String::new();
     for paragraph in text.split("\n\n") {

@@ -29,7 +29,7 @@ fn list_names_every_grammar_and_its_rules() {
     );
 }
 
-/// What a shell makes of `<(command)`.
+/// A shell makes a pipe of `<(command)`.
 #[cfg(unix)]
 #[test]
 fn a_grammar_is_read_from_a_pipe() {

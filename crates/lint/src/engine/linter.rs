@@ -273,7 +273,7 @@ impl Linter {
             !self.config.accepts_conventions || lint_of(diagnostic).is_none_or(|lint| !(lint.exempts)(context))
         });
         for diagnostic in &mut found {
-            mend_all(diagnostic, text);
+            fix_all(diagnostic, text);
             diagnostic.retain_fixes(|fix| !loses_encryption(text, fix));
             if diagnostic.fixes().iter().any(|fix| breaks_scheme(text, fix)) {
                 let help = "The grammar of the scheme has no percent-encoding here. Leave the character out.";
@@ -328,8 +328,8 @@ const MAX_VERIFIED_LEN: usize = 1 << 16;
 /// Schemes with encryption, each with the one that lacks it.
 const ENCRYPTED: [(&str, &str); 4] = [("https", "http"), ("wss", "ws"), ("ftps", "ftp"), ("ldaps", "ldap")];
 
-/// Lets the fix of a syntax error mend all mistakes of the text: the next run would take the others for something else.
-fn mend_all(diagnostic: &mut Diagnostic, text: &str) {
+/// Lets the fix of a syntax error remove all mistakes of the text: the next run would take the others for something else.
+fn fix_all(diagnostic: &mut Diagnostic, text: &str) {
     if !matches!(diagnostic.kind(), Kind::Syntax(_)) || text.len() > MAX_VERIFIED_LEN {
         return;
     }
