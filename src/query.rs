@@ -30,7 +30,7 @@ use crate::grammar::rfc3986::{self, UNRESERVED};
 use crate::pass::{SyntaxError, check};
 use crate::percent::{InvalidEncoding, OnInvalid, decode_str, encode_onto};
 use crate::span::{OptSpan, Span, offset};
-use crate::uri::UriReference;
+use crate::uri::Reference;
 
 class! {
     /// The characters that need no encoding in a key or a value in any [`Syntax`]: those of `query` without `&`, `;`, `=`, `+`.
@@ -74,7 +74,7 @@ fn pairs_within(text: &str, span: Span, syntax: Syntax) -> Pairs<'_> {
     Pairs { text, rest: if span.is_empty() { OptSpan::NONE } else { span.into() }, syntax }
 }
 
-impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> UriReference<T> {
+impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> Reference<T> {
     /// Returns the pairs of the query, with positions in the text of the URI; empty without a query.
     ///
     /// ```

@@ -6,11 +6,12 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::exit::Failure;
+use urlgram::components::UriComponents;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::query::Syntax;
 use urlgram::scheme::{self, Entry, FieldDisplay, FieldValue, Fields};
 use urlgram::span::Span;
-use urlgram::uri::UriReference;
+use urlgram::uri::Reference;
 
 /// The components of any URL, each with its description in `--help`.
 pub(crate) const PARTS: &[(&str, Part, &str)] = &[
@@ -29,7 +30,7 @@ pub(crate) const PARTS: &[(&str, Part, &str)] = &[
     ("fragment", Part::Fragment, "the fragment, after #"),
 ];
 
-/// A component of any URL.
+/// A component of any URL, or its place in the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
     Url,
@@ -75,6 +76,8 @@ pub(crate) struct Column {
     decode: bool,
     /// Whether the span is printed instead of the value.
     span: bool,
+    /// The component that is printed unchanged, if the column is one.
+    component: Option<Part>,
 }
 
 impl Column {
@@ -91,6 +94,7 @@ impl Column {
             default: false,
             decode,
             span: false,
+            component: None,
         };
         let mut rest = name;
         let mut shown = String::new();
@@ -114,12 +118,17 @@ impl Column {
         }
         column.source = source(rest).map_err(unknown)?;
         column.name = shown + rest;
+        column.component = match column.source {
+            Source::Part(Part::File | Part::Line) => None,
+            Source::Part(part) if !(column.decode || column.span || column.default) => Some(part),
+            _ => None,
+        };
         Ok(column)
     }
 
     /// The column with the spans of this one.
     pub(crate) fn as_span(&self) -> Column {
-        Column { name: format!("span:{}", self.name), span: true, must: false, ..self.clone() }
+        Column { name: format!("span:{}", self.name), span: true, must: false, component: None, ..self.clone() }
     }
 
     /// Whether the values are numbers: those of `line`.
@@ -136,14 +145,20 @@ impl Column {
         }
     }
 
+    /// Returns the component that the column prints as it is written; `None` for a column whose value [`cell`](Self::cell) returns.
+    #[inline]
+    pub(crate) fn component(&self) -> Option<Part> {
+        self.component
+    }
+
     /// The value of the column for a URL.
     pub(crate) fn cell<'l>(&self, line: &'l Line<'_>) -> Cell<'l> {
         let cell = match &self.source {
             Source::Part(part) => self.part(*part, line),
-            Source::Segment(index) => self.piece(line, line.url.path().segment_spans().nth(*index)),
+            Source::Segment(index) => self.piece(line, line.url().path().segment_spans().nth(*index)),
             Source::Pair(key) => self.pair(line, key),
             Source::Field { name, index, .. } => {
-                let value = line.fields.as_ref().and_then(|fields| fields.get(name));
+                let value = line.fields.and_then(|fields| fields.get(name));
                 self.value(line, value, *index)
             }
         };
@@ -153,35 +168,19 @@ impl Column {
             _ => false,
         };
         if self.default && matches!(self.source, Source::Part(Part::Port)) && is_absent(&cell) {
-            let port = line.url.scheme().and_then(scheme::entry).and_then(|entry| entry.info().port);
+            let port = line.url().scheme().and_then(scheme::entry).and_then(|entry| entry.info().port);
             return port.map_or(cell, |port| Cell::Text(port.to_string().into()));
         }
         cell
     }
 
     fn part<'l>(&self, part: Part, line: &'l Line<'_>) -> Cell<'l> {
-        let node = line.url.node();
-        let authority = node.authority;
-        self.piece(
-            line,
-            match part {
-                // Owned, since borrowed cells are parts of the URL.
-                Part::File => return Cell::Text(line.file.to_owned().into()),
-                Part::Line => return Cell::Number(line.number),
-                // The parser rejects texts whose length does not fit an offset.
-                Part::Url => Some(Span::new(0, line.text.len() as u32)),
-                Part::Scheme => node.scheme.get(),
-                Part::Authority => authority.map(|authority| authority.span()),
-                Part::Userinfo => authority.and_then(|authority| authority.userinfo.get()),
-                Part::User => line.userinfo().map(|(user, _)| user),
-                Part::Password => line.userinfo().and_then(|(_, password)| password),
-                Part::Host => authority.map(|authority| authority.host.span),
-                Part::Port => authority.and_then(|authority| authority.port.get()),
-                Part::Path => Some(node.path),
-                Part::Query => node.query.get(),
-                Part::Fragment => node.fragment.get(),
-            },
-        )
+        match part {
+            // Owned, since borrowed cells are parts of the URL.
+            Part::File => Cell::Text(line.file.to_owned().into()),
+            Part::Line => Cell::Number(line.number),
+            part => self.piece(line, line.span(part)),
+        }
     }
 
     fn piece<'l>(&self, line: &'l Line<'_>, span: Option<Span>) -> Cell<'l> {
@@ -200,7 +199,7 @@ impl Column {
     /// UTF-8 percent-encoded.
     fn pair<'l>(&self, line: &'l Line<'_>, key: &str) -> Cell<'l> {
         let is_key = |raw: &str| raw == key || raw.contains(['%', '+']);
-        let mut pairs = line.url.query_pairs(Syntax::FORM).filter(|pair| is_key(pair.raw_key()));
+        let mut pairs = line.url().query_pairs(Syntax::FORM).filter(|pair| is_key(pair.raw_key()));
         let Some(pair) = pairs.find(|pair| pair.raw_key() == key || pair.decode_where_valid().0 == key) else {
             return Cell::Missing;
         };
@@ -264,16 +263,45 @@ fn field(scheme: &str, rest: &str) -> Result<Source, String> {
 /// A parsed URL, and the requested fields of its scheme.
 pub(crate) struct Line<'a> {
     pub(crate) text: &'a str,
+    /// The text, and the bytes after it in its block: a copy of a fixed length may read further than the text.
+    pub(crate) bytes: &'a [u8],
     pub(crate) file: &'a str,
     pub(crate) number: u64,
-    pub(crate) url: UriReference<&'a str>,
-    pub(crate) fields: Option<Fields<'a>>,
+    pub(crate) node: &'a UriComponents,
+    pub(crate) fields: Option<&'a Fields<'a>>,
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
+    /// Returns the URL.
+    fn url(&self) -> Reference<&'a str> {
+        Reference::from_parts(self.text, *self.node)
+    }
+
+    /// Returns the span of a component, or `None` if the URL does not have it.
+    #[inline(always)]
+    pub(crate) fn span(&self, part: Part) -> Option<Span> {
+        let node = self.node;
+        let authority = node.authority.as_ref();
+        match part {
+            Part::File | Part::Line => None,
+            // The parser rejects texts whose length does not fit an offset.
+            Part::Url => Some(Span::new(0, self.text.len() as u32)),
+            Part::Scheme => node.scheme.get(),
+            Part::Authority => authority.map(|authority| authority.span()),
+            Part::Userinfo => authority.and_then(|authority| authority.userinfo.get()),
+            Part::User => self.userinfo().map(|(user, _)| user),
+            Part::Password => self.userinfo().and_then(|(_, password)| password),
+            Part::Host => authority.map(|authority| authority.host.span),
+            Part::Port => authority.and_then(|authority| authority.port.get()),
+            Part::Path => Some(node.path),
+            Part::Query => node.query.get(),
+            Part::Fragment => node.fragment.get(),
+        }
+    }
+
     /// The userinfo before its first colon, and after it.
     fn userinfo(&self) -> Option<(Span, Option<Span>)> {
-        let userinfo = self.url.node().authority?.userinfo.get()?;
+        let userinfo = self.node.authority?.userinfo.get()?;
         let mut halves = scheme::split(self.text, userinfo, ':');
         let user = halves.next()?;
         Some((user, halves.next().map(|half| Span::new(half.start, userinfo.end))))

@@ -79,7 +79,7 @@ pub(crate) struct ColumnJobs<'c> {
 const BLOCK: usize = 1 << 18;
 
 impl Jobs for ColumnJobs<'_> {
-    fn next(&mut self) -> io::Result<Option<Part>> {
+    fn next(&mut self, _memory: Vec<u8>) -> io::Result<Option<Part>> {
         loop {
             if let Some(part) = self.batch.pop() {
                 return Ok(Some(part));

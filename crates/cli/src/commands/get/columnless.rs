@@ -45,7 +45,7 @@ impl Columns {
 pub(crate) struct ColumnJobs(Infallible);
 
 impl Jobs for ColumnJobs {
-    fn next(&mut self) -> io::Result<Option<Part>> {
+    fn next(&mut self, _memory: Vec<u8>) -> io::Result<Option<Part>> {
         match self.0 {}
     }
 }

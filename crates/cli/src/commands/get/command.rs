@@ -1,5 +1,6 @@
 //! The command `get`.
 
+use std::cell::RefCell;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::Read;
@@ -20,9 +21,12 @@ use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress, legible_lines};
 use crate::write_file::refuse_input;
+use urlgram::components::UriComponents;
+use urlgram::grammar::rfc3986 as grammar;
 use urlgram::iri::IriReference;
+use urlgram::pass;
 use urlgram::scheme::{self, Entry, Fields, SchemeError};
-use urlgram::uri::UriReference;
+use urlgram::uri::Reference;
 
 /// The columns and their layout.
 #[derive(Clone)]
@@ -31,6 +35,8 @@ struct Plan {
     layout: Layout,
     /// The schemes whose fields are requested, with these fields.
     typed: Vec<(&'static Entry, Vec<&'static str>)>,
+    /// The columns that a URL must have.
+    required: Vec<Column>,
     ending: Ending,
     /// Name of the column of the input.
     column: Option<String>,
@@ -42,6 +48,9 @@ struct Plan {
 /// The place of the URLs that are arguments, in messages.
 const ARGUMENTS: &str = "<arguments>";
 
+/// Largest memory that is kept for the next job, in bytes.
+const MAX_SPARE: usize = 1 << 20;
+
 /// The outcome of a job.
 struct Done {
     rows: Rows,
@@ -49,6 +58,29 @@ struct Done {
     count: u64,
     rejects: Vec<Reject>,
     bytes: usize,
+    /// Memory of the block, for the next one.
+    memory: Vec<u8>,
+}
+
+/// The outcome of the records so far of a job.
+struct Outcome<'r> {
+    rows: &'r mut Rows,
+    count: u64,
+    rejects: Vec<Reject>,
+    /// Whether rejects keep their texts.
+    keeps_texts: bool,
+}
+
+impl Outcome<'_> {
+    /// Adds a record: whether its row was written, and what is wrong with it.
+    #[inline]
+    fn add(&mut self, written: Result<(), (bool, String)>, text: &[u8], number: u64) {
+        self.count += u64::from(matches!(written, Ok(()) | Err((true, _))));
+        if let Err((_, reason)) = written {
+            let text = if self.keeps_texts { text.to_vec() } else { Vec::new() };
+            self.rejects.push(Reject { number, text, reason });
+        }
+    }
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -252,7 +284,8 @@ impl Plan {
         let ending = if args.null { Ending::Nul } else { Ending::Line };
         let layout = layout.for_columns(&columns)?;
         let (column, from, keeps_rejects) = (args.column.clone(), args.from, args.rejects.is_some());
-        Ok(Plan { columns, layout, typed, ending, column, from, keeps_rejects })
+        let required = columns.iter().filter(|column| column.must).cloned().collect();
+        Ok(Plan { columns, layout, typed, required, ending, column, from, keeps_rejects })
     }
 
     /// Returns the format of an input.
@@ -298,31 +331,37 @@ impl Plan {
         let Streams { threads, output, mut progress, log, writer } = streams;
         let mut exit = Exit::Clean;
         let mut trouble = None;
-        let work = |part| match part {
-            Part::Job(job) => self.rows(&job, extract, name),
+        // Memory of blocks and rows that are written: the system needs longer to provide new memory than a copy takes.
+        let spares = RefCell::new(Vec::new());
+        let spare = || spares.borrow_mut().pop().unwrap_or_default();
+        let work = |(part, mut memory): (Part, Vec<u8>)| match part {
+            Part::Job(job) => self.rows(job, memory, extract, name),
             Part::Skipped(number, reason) => {
                 let rejects = vec![Reject { number, text: Vec::new(), reason }];
-                Done { rows: Rows::Text(Vec::new()), count: 0, rejects, bytes: 0 }
+                memory.clear();
+                Done { rows: Rows::Text(memory), count: 0, rejects, bytes: 0, memory: Vec::new() }
             }
         };
         let next = || {
-            Ok(jobs.next().unwrap_or_else(|error| {
+            let part = jobs.next(spare()).unwrap_or_else(|error| {
                 trouble = Some(error);
                 None
-            }))
+            });
+            Ok(part.map(|part| (part, spare())))
         };
-        let done = |mut done: Done| {
+        let done = |Done { rows, count, rejects, bytes, memory }| {
             progress.step_aside();
-            writer.write(std::mem::replace(&mut done.rows, Rows::Text(Vec::new())), output)?;
+            let written = writer.write(rows, output)?;
+            spares.borrow_mut().extend([memory, written].into_iter().filter(|spare| spare.capacity() <= MAX_SPARE));
             // A program that waits for a row must not wait for this buffer. Messages come after the rows before them.
             output.out.flush()?;
-            let complaints = log.record(name, done.count, &done.rejects)?;
-            if !done.rejects.is_empty() {
+            let complaints = log.record(name, count, &rejects)?;
+            if !rejects.is_empty() {
                 exit = Exit::Findings;
                 progress.hide();
                 output.err.write_all(legible_lines(&complaints).as_bytes())?;
             }
-            progress.advance(done.bytes);
+            progress.advance(bytes);
             Ok(())
         };
         in_order(threads, next, work, done)?;
@@ -333,54 +372,104 @@ impl Plan {
         }
     }
 
-    /// The rows of a job.
-    fn rows(&self, job: &Job, extract: &Extract, name: &str) -> Done {
-        let rows = Rows::Text(Vec::new());
-        let mut done = Done { rows, count: 0, rejects: Vec::new(), bytes: job.bytes };
-        let mut rows = self.layout.rows(job.block.len());
-        let mut record = |bytes: &[u8], number: u64| {
-            let written = match extract.text(bytes) {
-                Ok(None) => return,
-                Ok(Some(text)) => self.row(&text, name, number, &mut rows),
-                Err(reason) => Err((false, reason)),
-            };
-            done.count += u64::from(matches!(written, Ok(()) | Err((true, _))));
-            if let Err((_, reason)) = written {
-                let text = if self.keeps_rejects { bytes.to_vec() } else { Vec::new() };
-                done.rejects.push(Reject { number, text, reason });
-            }
-        };
+    /// The rows of a job, in `memory`.
+    fn rows(&self, job: Job, memory: Vec<u8>, extract: &Extract, name: &str) -> Done {
+        let mut rows = self.layout.rows(job.block.len(), memory);
+        let mut outcome = Outcome { rows: &mut rows, count: 0, rejects: Vec::new(), keeps_texts: self.keeps_rejects };
         match &job.texts {
-            Some(texts) => texts.iter().for_each(|(number, range)| record(&job.block[range.clone()], *number)),
-            None => {
-                let lines = (job.first..).zip(cut(&job.block, self.ending)).filter(|(_, cut)| cut.start < cut.end);
-                lines.for_each(|(number, cut)| record(&job.block[cut.start..cut.end], number));
+            Some(texts) => {
+                texts.iter().for_each(|(number, range)| {
+                    self.record(extract, &job.block[range.clone()], name, *number, &mut outcome);
+                });
             }
+            None => self.lines(&job, extract, name, &mut outcome),
         }
-        done.rows = rows;
-        done
+        let Outcome { count, rejects, .. } = outcome;
+        Done { rows, count, rejects, bytes: job.bytes, memory: job.block }
+    }
+
+    /// The rows of the lines of a block.
+    fn lines(&self, job: &Job, extract: &Extract, file: &str, outcome: &mut Outcome<'_>) {
+        // Checking a block for UTF-8 is cheaper than checking each line. Only a block with invalid bytes is cut first.
+        let (Extract::Line, Ok(block)) = (extract, std::str::from_utf8(&job.block)) else {
+            for (number, cut) in (job.first..).zip(cut(&job.block, self.ending)).filter(|(_, cut)| cut.start < cut.end)
+            {
+                self.record(extract, &job.block[cut.start..cut.end], file, number, outcome);
+            }
+            return;
+        };
+        let mut number = job.first;
+        let each = |text: &str, node: Option<UriComponents>| {
+            if !text.is_empty() {
+                let start = text.as_ptr().addr() - block.as_ptr().addr();
+                let written = match node {
+                    Some(node) => self.row(text, &job.block[start..], node, file, number, outcome.rows),
+                    None => self.parsed(text, file, number, outcome.rows),
+                };
+                outcome.add(written, text.as_bytes(), number);
+            }
+            number += 1;
+        };
+        match self.ending {
+            Ending::Line => pass::parse_lines(grammar::UriReference, block, each),
+            Ending::Nul => pass::parse_each(grammar::UriReference, block.split_terminator('\0'), each),
+        }
+    }
+
+    /// The row of the text in a record, if it has one.
+    fn record(&self, extract: &Extract, bytes: &[u8], file: &str, number: u64, outcome: &mut Outcome<'_>) {
+        let written = match extract.text(bytes) {
+            Ok(None) => return,
+            Ok(Some(text)) => match std::str::from_utf8(&text) {
+                Ok(text) => self.parsed(text, file, number, outcome.rows),
+                Err(error) => Err((false, format!("not UTF-8 at byte {}", error.valid_up_to()))),
+            },
+            Err(reason) => Err((false, reason)),
+        };
+        outcome.add(written, bytes, number);
+    }
+
+    /// Parses a text and writes its row.
+    fn parsed(&self, text: &str, file: &str, number: u64, rows: &mut Rows) -> Result<(), (bool, String)> {
+        let node = pass::parse(grammar::UriReference, text).map_err(|error| (false, rejection(text, &error)))?;
+        self.row(text, text.as_bytes(), node, file, number, rows)
     }
 
     /// Writes the row of a URL, or returns what is wrong with it and whether the row is written nevertheless, as it is if only the
-    /// fields of the scheme are not valid.
-    fn row(&self, bytes: &[u8], file: &str, number: u64, rows: &mut Rows) -> Result<(), (bool, String)> {
-        let unread = |reason: String| (false, reason);
-        let text = std::str::from_utf8(bytes);
-        let text = text.map_err(|error| unread(format!("not UTF-8 at byte {}", error.valid_up_to())))?;
-        let url = UriReference::parse(text).map_err(|error| unread(rejection(text, &error)))?;
-        let (fields, fault) = self.fields(&url);
-        let line = Line { text, file, number, url, fields };
-        let missing = |column: &&Column| column.must && matches!(column.cell(&line), column::Cell::Missing);
-        if let Some(column) = self.columns.iter().find(missing) {
-            let why = fault.map(|fault| format!(": {fault}")).unwrap_or_default();
-            return Err(unread(format!("`{}` is missing{why}", column.name)));
+    /// fields of the scheme are not valid. The text is the beginning of `bytes`.
+    #[inline(always)]
+    fn row(
+        &self,
+        text: &str,
+        bytes: &[u8],
+        node: UriComponents,
+        file: &str,
+        number: u64,
+        rows: &mut Rows,
+    ) -> Result<(), (bool, String)> {
+        let mut line = Line { text, bytes, file, number, node: &node, fields: None };
+        if self.typed.is_empty() && self.required.is_empty() {
+            return self.written(&line, rows);
         }
-        self.layout.row(&self.columns, &line, rows).map_err(|error| unread(error.to_string()))?;
+        let (fields, fault) = self.fields(&Reference::from_parts(text, node));
+        line.fields = fields.as_ref();
+        let missing = |column: &&Column| matches!(column.cell(&line), column::Cell::Missing);
+        if let Some(column) = self.required.iter().find(missing) {
+            let why = fault.map(|fault| format!(": {fault}")).unwrap_or_default();
+            return Err((false, format!("`{}` is missing{why}", column.name)));
+        }
+        self.written(&line, rows)?;
         fault.map_or(Ok(()), |fault| Err((true, fault.to_string())))
     }
 
+    /// Writes the row of a URL.
+    #[inline]
+    fn written(&self, line: &Line<'_>, rows: &mut Rows) -> Result<(), (bool, String)> {
+        self.layout.row(&self.columns, line, rows).map_err(|error| (false, error.to_string()))
+    }
+
     /// The requested fields of the URL's scheme, or the error if the URL does not match the rule of its scheme.
-    fn fields<'a>(&'a self, url: &UriReference<&'a str>) -> (Option<Fields<'a>>, Option<SchemeError>) {
+    fn fields<'a>(&'a self, url: &Reference<&'a str>) -> (Option<Fields<'a>>, Option<SchemeError>) {
         if self.typed.is_empty() {
             return (None, None);
         }

@@ -33,11 +33,11 @@ impl Part {
 
 /// An input that is read in parts.
 pub(crate) trait Jobs {
-    /// Returns the next part; `None` at the end of input.
+    /// Returns the next part, whose block may use `memory`; `None` at the end of input.
     ///
     /// # Errors
     /// The errors of the reader, which end the input.
-    fn next(&mut self) -> io::Result<Option<Part>>;
+    fn next(&mut self, memory: Vec<u8>) -> io::Result<Option<Part>>;
 }
 
 /// Blocks of lines.
@@ -54,7 +54,7 @@ impl<R: Read> Lines<R> {
 }
 
 impl<R: Read> Jobs for Lines<R> {
-    fn next(&mut self) -> io::Result<Option<Part>> {
+    fn next(&mut self, mut memory: Vec<u8>) -> io::Result<Option<Part>> {
         let first = self.next;
         let block = match self.records.next()? {
             Next::End => return Ok(None),
@@ -66,7 +66,9 @@ impl<R: Read> Jobs for Lines<R> {
         };
         self.next += memchr::memchr_iter(self.ending.byte(), block).count() as u64;
         let block = if first == 1 { block.strip_prefix(BOM).unwrap_or(block) } else { block };
-        Ok(Some(Part::Job(Job { block: block.to_vec(), first, texts: None, bytes: block.len() })))
+        memory.clear();
+        memory.extend_from_slice(block);
+        Ok(Some(Part::Job(Job { block: memory, first, texts: None, bytes: block.len() })))
     }
 }
 
@@ -107,13 +109,14 @@ impl<R: Read> Table<R> {
 }
 
 impl<R: Read> Jobs for Table<R> {
-    fn next(&mut self) -> io::Result<Option<Part>> {
+    fn next(&mut self, mut block: Vec<u8>) -> io::Result<Option<Part>> {
         let column = self.column()?;
         if let Some(skipped) = self.skipped.take() {
             return Ok(Some(skipped));
         }
         let before = self.rows.position().byte();
-        let (mut block, mut texts) = (Vec::with_capacity(BLOCK), Vec::new());
+        block.clear();
+        let mut texts = Vec::new();
         while !self.is_done && self.skipped.is_none() && block.len() < BLOCK {
             if !self.rows.read_byte_record(&mut self.record).map_err(io::Error::other)? {
                 self.is_done = true;

@@ -5,10 +5,12 @@ use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 
+use super::append::{Padded, append};
 use super::column::{Cell, Column, Line};
 use super::columns::{Builder, Schema};
 use crate::exit::Failure;
 use crate::output::{Format, csv_cell, legible_json, push_cell};
+use urlgram::span::Span;
 
 /// A piece of a template.
 #[derive(Clone, Debug)]
@@ -23,13 +25,33 @@ pub(crate) enum Piece {
 pub(crate) enum Layout {
     /// The elements of a JSON array, on several lines and with a comma before each.
     Json,
-    /// JSON documents of one line, with the key of each column and the punctuation around it.
-    JsonLines(Vec<String>),
+    /// JSON documents of one line, with the key of each column.
+    JsonLines(Vec<Key>),
     /// A delimiter, and whether cells that a spreadsheet would calculate begin with an apostrophe.
     Separated(u8, bool),
     Template(Vec<Piece>),
     /// A file of Parquet or Arrow.
     Columns(Schema),
+}
+
+/// The key of a column in a JSON object, with the punctuation around it.
+#[derive(Clone, Debug)]
+pub(crate) struct Key {
+    /// Before a string: `,"host":"`.
+    string: Padded,
+    /// With `null`: `,"host":null`.
+    null: Padded,
+    /// Before any other value: `,"host":`.
+    other: String,
+}
+
+impl Key {
+    /// The key of a column after `start`, which is a comma or the beginning of the object.
+    fn new(column: &Column, start: &str) -> io::Result<Key> {
+        let other = format!("{start}{}:", legible_json(serde_json::to_string(&column.name)?));
+        let with = |value: &str| Padded::new(&[&other, value].concat());
+        Ok(Key { string: with("\""), null: with("null"), other })
+    }
 }
 
 /// The rows of a job.
@@ -96,11 +118,9 @@ impl Layout {
     /// The layout for these columns.
     pub(crate) fn for_columns(self, columns: &[Column]) -> io::Result<Layout> {
         let Layout::JsonLines(_) = self else { return Ok(self) };
-        let key = |(column, start): (&Column, &str)| {
-            Ok(format!("{start}{}:", legible_json(serde_json::to_string(&column.name)?)))
-        };
         let starts = std::iter::once("{").chain(std::iter::repeat(","));
-        Ok(Layout::JsonLines(columns.iter().zip(starts).map(key).collect::<io::Result<_>>()?))
+        let keys = columns.iter().zip(starts).map(|(column, start)| Key::new(column, start));
+        Ok(Layout::JsonLines(keys.collect::<io::Result<_>>()?))
     }
 
     /// Writes the header, if the layout has one.
@@ -115,37 +135,35 @@ impl Layout {
         }
     }
 
-    /// Begins the rows of about `length` bytes of URLs.
-    pub(crate) fn rows(&self, length: usize) -> Rows {
+    /// Begins the rows of about `length` bytes of URLs, in `memory` if they are text.
+    pub(crate) fn rows(&self, length: usize, mut memory: Vec<u8>) -> Rows {
+        memory.clear();
         match self {
-            Layout::Json | Layout::JsonLines(_) => Rows::Text(Vec::with_capacity(3 * length)),
-            Layout::Separated(..) | Layout::Template(_) => Rows::Text(Vec::with_capacity(length + length / 4)),
-            Layout::Columns(schema) => Rows::Columns(schema.builder()),
+            Layout::Json | Layout::JsonLines(_) => memory.reserve(3 * length),
+            Layout::Separated(..) | Layout::Template(_) => memory.reserve(length + length / 4),
+            Layout::Columns(schema) => return Rows::Columns(schema.builder()),
         }
+        Rows::Text(memory)
     }
 
     /// Adds a row.
+    #[inline]
     pub(crate) fn row(&self, columns: &[Column], line: &Line<'_>, rows: &mut Rows) -> io::Result<()> {
-        let rows = match rows {
-            Rows::Text(rows) => rows,
-            Rows::Columns(rows) => {
-                rows.row(columns, line);
-                return Ok(());
+        match (self, rows) {
+            (Layout::Separated(b'\t', false), Rows::Text(rows)) => tab_separated_row(columns, line, rows),
+            (Layout::Separated(delimiter, is_safe), Rows::Text(rows)) => {
+                separated_row(columns, line, (*delimiter, *is_safe), rows);
             }
-        };
-        match self {
-            Layout::Separated(delimiter, is_safe) => separated_row(columns, line, (*delimiter, *is_safe), rows),
-            Layout::Template(pieces) => filled(pieces, columns, line, rows)?,
-            Layout::JsonLines(keys) => json_row(keys, columns, line, rows)?,
-            Layout::Columns(_) => return Ok(()),
-            Layout::Json => {
+            (Layout::JsonLines(keys), Rows::Text(rows)) => json_row(keys, columns, line, rows)?,
+            (Layout::Template(pieces), Rows::Text(rows)) => filled(pieces, columns, line, rows)?,
+            (Layout::Json, Rows::Text(rows)) => {
                 let object = legible_json(serde_json::to_string_pretty(&Row(columns, line))?);
                 // An element of an array, after a comma.
                 rows.extend_from_slice(format!(",\n{object}").replace('\n', "\n  ").as_bytes());
-                return Ok(());
             }
+            (Layout::Columns(_), Rows::Text(_)) => {}
+            (_, Rows::Columns(rows)) => rows.row(columns, line),
         }
-        rows.push(b'\n');
         Ok(())
     }
 }
@@ -167,44 +185,75 @@ impl Serialize for Row<'_, '_> {
 }
 
 /// Adds the cells of a row, each after its key.
-fn json_row(keys: &[String], columns: &[Column], line: &Line<'_>, rows: &mut Vec<u8>) -> io::Result<()> {
+#[inline(never)]
+fn json_row(keys: &[Key], columns: &[Column], line: &Line<'_>, rows: &mut Vec<u8>) -> io::Result<()> {
     for (key, column) in keys.iter().zip(columns) {
-        rows.extend_from_slice(key.as_bytes());
+        if let Some(component) = column.component() {
+            match line.span(component) {
+                // A part of a URI has no character that JSON escapes.
+                Some(span) => {
+                    key.string.append_to(rows);
+                    append(rows, line.bytes, span);
+                    rows.push(b'"');
+                }
+                None => key.null.append_to(rows),
+            }
+            continue;
+        }
+        rows.extend_from_slice(key.other.as_bytes());
         match column.cell(line) {
-            // A part of a URI has no character that JSON escapes.
             Cell::Text(Cow::Borrowed(text)) => {
                 rows.push(b'"');
                 rows.extend_from_slice(text.as_bytes());
                 rows.push(b'"');
             }
-            Cell::Missing => rows.extend_from_slice(b"null"),
             cell => rows.extend_from_slice(legible_json(serde_json::to_string(&cell)?).as_bytes()),
         }
     }
-    rows.extend_from_slice(if keys.is_empty() { b"{}" } else { b"}" });
+    if keys.is_empty() {
+        rows.push(b'{');
+    }
+    rows.extend_from_slice(b"}\n");
     Ok(())
 }
 
 /// Adds the cells of a row.
+#[inline(always)]
 fn separated_row(columns: &[Column], line: &Line<'_>, (delimiter, is_safe): (u8, bool), rows: &mut Vec<u8>) {
+    // A part of a URI has neither tabs nor quotation marks nor line ends.
+    let has_delimiter = |span: Span| delimiter != b'\t' && line.bytes[span.range()].contains(&delimiter);
     let start = rows.len();
-    for (i, column) in columns.iter().enumerate() {
-        if i > 0 {
-            rows.push(delimiter);
+    for column in columns {
+        match column.component().filter(|_| !is_safe) {
+            Some(component) => match line.span(component) {
+                Some(span) if has_delimiter(span) => push_cell(span.of(line.text), delimiter, rows),
+                Some(span) => append(rows, line.bytes, span),
+                None => {}
+            },
+            None => push_value(column.cell(line), (delimiter, is_safe), rows),
         }
-        match column.cell(line) {
-            Cell::Missing => {}
-            // A part of a URI has neither tabs nor quotation marks nor line ends.
-            Cell::Text(Cow::Borrowed(text)) if !is_safe && delimiter == b'\t' => {
-                rows.extend_from_slice(text.as_bytes());
-            }
-            Cell::Text(text) => push_cell(&csv_cell(&text, is_safe), delimiter, rows),
-            cell => push_cell(&cell.to_string(), delimiter, rows),
-        }
+        rows.push(delimiter);
     }
+    // The last delimiter.
+    rows.truncate(start.max(rows.len().saturating_sub(1)));
     // A row with one empty cell is no empty line.
     if rows.len() == start {
         rows.extend_from_slice(b"\"\"");
+    }
+    rows.push(b'\n');
+}
+
+/// [`separated_row`], compiled for the format that nothing is quoted in.
+#[inline(never)]
+fn tab_separated_row(columns: &[Column], line: &Line<'_>, rows: &mut Vec<u8>) {
+    separated_row(columns, line, (b'\t', false), rows);
+}
+
+fn push_value(cell: Cell<'_>, (delimiter, is_safe): (u8, bool), rows: &mut Vec<u8>) {
+    match cell {
+        Cell::Missing => {}
+        Cell::Text(text) => push_cell(&csv_cell(&text, is_safe), delimiter, rows),
+        cell => push_cell(&cell.to_string(), delimiter, rows),
     }
 }
 
@@ -218,5 +267,6 @@ fn filled(pieces: &[Piece], columns: &[Column], line: &Line<'_>, out: &mut Vec<u
             },
         }
     }
+    out.push(b'\n');
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! `urlgram get`: components of URLs, as a table.
 
+mod append;
 mod args;
 mod column;
 #[cfg(feature = "parquet")]

@@ -34,18 +34,25 @@ impl Writer {
         matches!(self, Writer::Columns(_))
     }
 
-    /// Writes the rows of a job. Those of an array begin with a comma each.
-    pub(crate) fn write(&mut self, rows: Rows, output: &mut Output<'_>) -> io::Result<()> {
-        match (self, rows) {
-            (Writer::Columns(sink), Rows::Columns(rows)) => output.out.write_all(&sink.encode(rows)?),
-            (Writer::Array(has_rows @ false), Rows::Text(rows)) if !rows.is_empty() => {
+    /// Writes the rows of a job, and returns their memory. Those of an array begin with a comma each.
+    pub(crate) fn write(&mut self, rows: Rows, output: &mut Output<'_>) -> io::Result<Vec<u8>> {
+        let rows = match (&mut *self, rows) {
+            (_, Rows::Text(rows)) => rows,
+            (Writer::Columns(sink), Rows::Columns(rows)) => {
+                output.out.write_all(&sink.encode(rows)?)?;
+                return Ok(Vec::new());
+            }
+            (_, Rows::Columns(_)) => return Ok(Vec::new()),
+        };
+        match self {
+            Writer::Array(has_rows @ false) if !rows.is_empty() => {
                 *has_rows = true;
                 output.data(b"[")?;
-                output.data(&rows[1..])
+                output.data(&rows[1..])?;
             }
-            (_, Rows::Text(rows)) => output.data(&rows),
-            (_, Rows::Columns(_)) => Ok(()),
+            _ => output.data(&rows)?,
         }
+        Ok(rows)
     }
 
     /// Ends the output.
