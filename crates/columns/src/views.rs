@@ -86,16 +86,17 @@ struct Copies {
     has_reference: bool,
 }
 
-/// A text of the input in a block, which goes on after it.
-struct Placed<'b> {
-    /// Index in its word of rows.
-    index: usize,
-    text: &'b str,
-    /// The bytes of the block from the start of the text on: those of the text, and at least as many after it as are in a view.
-    bytes: &'b [u8],
-    block: u32,
-    /// Offset of the text in the block.
-    offset: u32,
+/// A short text that many rows have, as its view.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Inline(u128);
+
+/// Texts of a word of rows that are in one block. They are ASCII, and the block goes on after each by as many bytes as are in a view.
+struct Places<'b> {
+    block: Block<'b>,
+    /// The rows whose texts these are. For other rows, the offset and the length are zero.
+    rows: u64,
+    offsets: [u32; WORD],
+    lengths: [u32; WORD],
 }
 
 /// A block of the input with its number.
@@ -153,22 +154,23 @@ impl Column {
             true => Arc::from([]),
             false => self.with_copies(blocks)?,
         };
-        let rows = self.views.len();
-        let nulls = self.present.finish_nulls().filter(|nulls| nulls.len() == rows);
         let views = ScalarBuffer::from(self.views);
+        let nulls = self.present.finish_nulls().filter(|nulls| nulls.len() == views.len());
         // The check that is left out. Tests are builds with debug assertions, so that it is made for each array of each test.
         debug_assert!(StringViewArray::try_new(views.clone(), Arc::clone(&blocks), nulls.clone()).is_ok());
         // SAFETY: `new_unchecked` needs what `try_new` checks. Each view is that of the empty text, which `Column` begins with, or was
         // returned by the function `view`, for a `&str`:
         //
         // * A text of up to 12 bytes is in its view, with zeros after it. The bytes are those of the whole `&str`, so they are UTF-8.
+        //   An `Inline` is such a view, and needs no block.
         // * A longer text has a block, an offset and a length that are within the buffer, its bytes there are UTF-8, and the view
         //   repeats the first four of them:
-        //     * `Block::view` and `Placed::new` compare addresses: the memory of a `&str` is within that of a block of `blocks`. So
-        //       the bytes of the block at this offset are those of the `&str`. `Placed::view` makes the view of a part of it,
-        //       which is a `&str`, at the offset where the part begins. The bytes stay the same, since a `Buffer` cannot be
-        //       written while it has a second owner: `ViewColumns` holds all blocks from before the view is made until now, and
-        //       the array holds them from now on.
+        //     * `Block::view` and `Places::add` compare addresses: the memory of a `&str` is within that of a block of `blocks`. So
+        //       the bytes of the block at this offset are those of the `&str`. `Places::view` makes the view of a part of it that
+        //       begins and ends within it, at the offset where the part begins; any part of it is UTF-8, since `Places::add`
+        //       only adds a text that is ASCII. The bytes stay the same, since a `Buffer` cannot be written while it has a second
+        //       owner: `ViewColumns` holds all blocks from before the view is made until now, and the array holds them from now
+        //       on.
         //     * `Copies::add` appends the `&str` to a block at this offset. Blocks of copies only grow.
         // * The number of the block is that of `blocks`: those of the input come first, in their order, and `with_copies` gives the
         //   blocks of copies the numbers that follow, and changes the views of their range by the same difference. A view of the
@@ -214,26 +216,38 @@ impl<const N: usize> ViewRange<'_, N> {
     /// Sets rows to the parts of their texts in `spans`, an array for each column; an absent span leaves the row null. All rows
     /// are in the word of rows of the range that begins with `start`, and so are their spans.
     pub(crate) fn set_spans(&mut self, start: usize, rows: &[(usize, Row<'_>)], spans: &[[OptSpan; WORD]; N]) {
-        let mut placed = Vec::with_capacity(rows.len());
+        let Some((_, first)) = rows.first() else { return };
+        let mut places = Places::new(Block::of(first, self.blocks));
         for (index, row) in rows {
-            match Placed::new(index % WORD, row, self.blocks) {
-                Some(row) => placed.push(row),
-                None => {
-                    let part = |spans: &[OptSpan; WORD]| row.text.get(spans[index % WORD].get()?.range());
-                    self.set(*index, row, array::from_fn(|column| part(&spans[column])));
-                }
+            if !places.add(index % WORD, row) {
+                let part = |spans: &[OptSpan; WORD]| row.text.get(spans[index % WORD].get()?.range());
+                self.set(*index, row, array::from_fn(|column| part(&spans[column])));
             }
         }
         for (column, spans) in self.columns.iter_mut().zip(spans) {
             if let Some(column) = column {
-                column.set_spans(start, &placed, spans);
+                column.set_spans(start, &places, spans);
             }
         }
+    }
+
+    /// Sets the rows of the word that begins with `start` to the texts at these places of `texts`; `None` leaves a row null. A row
+    /// that the range does not have, and a place that `texts` does not have, are ignored.
+    pub(crate) fn set_inline(&mut self, start: usize, places: &[u8; WORD], texts: &[Option<Inline>]) {
+        self.columns.iter_mut().flatten().for_each(|column| column.set_inline(start, places, texts));
     }
 
     /// Sets the row at `index` of the range to a text that the input does not contain.
     pub(crate) fn copy(&mut self, index: usize, text: &str) {
         self.columns.iter_mut().flatten().for_each(|column| column.copy(index, text));
+    }
+}
+
+impl Inline {
+    /// Returns the text if it is short enough to be inside its view.
+    pub(crate) fn new(text: &str) -> Option<Inline> {
+        let view = view(&first_bytes(text.as_bytes()), text.len() as u32, 0, 0);
+        (text.len() <= MAX_INLINE_LEN).then_some(Inline(view))
     }
 }
 
@@ -252,23 +266,35 @@ impl<'b> Block<'b> {
     }
 }
 
-impl<'b> Placed<'b> {
-    /// Returns the place of a text; `None` if it is not in a block, or near its end.
-    #[inline(always)]
-    fn new(index: usize, row: &Row<'b>, blocks: &'b [Buffer]) -> Option<Placed<'b>> {
-        let block = Block::of(row, blocks);
-        let offset = offset_in(block.bytes, row.text)?;
-        let bytes = &block.bytes[offset as usize..];
-        let is_inside = bytes.len() >= row.text.len() + MAX_INLINE_LEN;
-        is_inside.then_some(Placed { index, text: row.text, bytes, block: block.number, offset })
+impl<'b> Places<'b> {
+    fn new(block: Block<'b>) -> Places<'b> {
+        Places { block, rows: 0, offsets: [0; WORD], lengths: [0; WORD] }
     }
 
-    /// Returns the view of a part of the text, and its length.
+    /// Adds the text of the row at `index` of the word. Returns whether it is such a text.
     #[inline(always)]
-    fn view(&self, span: Span) -> Option<(u128, u32)> {
-        let length = self.text.get(span.range())?.len() as u32;
-        let first = self.bytes.get(span.start as usize..)?.first_chunk()?;
-        Some((view(first, length, self.block, self.offset + span.start), length))
+    fn add(&mut self, index: usize, row: &Row<'_>) -> bool {
+        let Some(offset) = offset_in(self.block.bytes, row.text) else { return false };
+        let is_before_end = self.block.bytes.len() - offset as usize >= row.text.len() + MAX_INLINE_LEN;
+        if row.block != self.block.number || !is_before_end || !is_ascii(row.text.as_bytes()) {
+            return false;
+        }
+        self.offsets[index] = offset;
+        self.lengths[index] = row.text.len() as u32;
+        self.rows |= 1 << index;
+        true
+    }
+
+    /// Returns the view of a part of the text of the row at `index` of the word; `None` if the span is outside of it.
+    #[inline(always)]
+    fn view(&self, index: usize, span: Span) -> Option<u128> {
+        if span.start > span.end || span.end > self.lengths[index] {
+            return None;
+        }
+        let offset = self.offsets[index] + span.start;
+        let at = offset as usize;
+        let first = self.block.bytes.get(at..at + MAX_INLINE_LEN)?.try_into().ok()?;
+        Some(view(first, span.end - span.start, self.block.number, offset))
     }
 }
 
@@ -292,18 +318,35 @@ impl ColumnRange<'_> {
         }
     }
 
-    fn set_spans(&mut self, start: usize, rows: &[Placed<'_>], spans: &[OptSpan; WORD]) {
-        let end = self.views.len().min(start + WORD);
-        let views = &mut self.views[start..end];
-        let (mut present, mut longest) = (0, 0);
-        for row in rows {
-            let index = row.index % WORD;
-            let Some((view, length)) = spans[index].get().and_then(|span| row.view(span)) else { continue };
-            views[index] = view;
-            present |= 1 << index;
-            longest = longest.max(length);
+    fn set_spans(&mut self, start: usize, places: &Places<'_>, spans: &[OptSpan; WORD]) {
+        let Some(views) = self.views.get_mut(start..) else { return };
+        let mut rest = places.rows & bits_of(spans);
+        let (mut present, mut longest) = (rest, 0);
+        while rest != 0 {
+            let index = rest.trailing_zeros() as usize % WORD;
+            rest &= rest - 1;
+            let view = places.view(index, spans[index].get().unwrap_or_default());
+            match (view, views.get_mut(index)) {
+                (Some(view), Some(to)) => {
+                    *to = view;
+                    longest = longest.max(view as u32);
+                }
+                _ => present &= !(1 << index),
+            }
         }
         self.copies.has_reference |= longest as usize > MAX_INLINE_LEN;
+        self.present.set_all(start, present);
+    }
+
+    fn set_inline(&mut self, start: usize, places: &[u8; WORD], texts: &[Option<Inline>]) {
+        let Some(views) = self.views.get_mut(start..) else { return };
+        let mut present = 0;
+        for (index, (to, place)) in views.iter_mut().zip(places).enumerate() {
+            if let Some(Some(text)) = texts.get(usize::from(*place)) {
+                *to = text.0;
+                present |= 1 << index;
+            }
+        }
         self.present.set_all(start, present);
     }
 }
@@ -339,6 +382,21 @@ pub(crate) fn offset_in(block: &[u8], piece: &str) -> Option<u32> {
     let start = (piece.as_ptr() as usize).wrapping_sub(block.as_ptr() as usize);
     // Blocks are not longer than offsets reach.
     (start <= block.len() && piece.len() <= block.len() - start).then_some(start as u32)
+}
+
+/// Whether all bytes are ASCII. The function of the standard library reads the last 64 bytes one by one.
+#[inline(always)]
+fn is_ascii(bytes: &[u8]) -> bool {
+    const UPPER: u128 = u128::from_ne_bytes([0x80; 16]);
+    let Some(last) = bytes.last_chunk() else { return bytes.is_ascii() };
+    let (chunks, _) = bytes.as_chunks();
+    let all = chunks.iter().fold(u128::from_ne_bytes(*last), |all, chunk| all | u128::from_ne_bytes(*chunk));
+    all & UPPER == 0
+}
+
+/// Returns a bit for each span that is present.
+fn bits_of(spans: &[OptSpan; WORD]) -> u64 {
+    spans.iter().enumerate().fold(0, |bits, (index, span)| bits | u64::from(span.is_some()) << index)
 }
 
 /// Returns the view of the text that begins with these bytes and has this length: with all its bytes and zeros after them if it is

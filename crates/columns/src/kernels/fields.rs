@@ -1,12 +1,12 @@
 //! The fields that `parse` returns, each a column of its own if it is asked for.
 
+use std::array;
 use std::ops::Range;
 use std::sync::Arc;
 
-use arrow_array::{ArrayRef, BooleanArray, Int32Array, StringViewArray, UInt8Array};
+use arrow_array::{ArrayRef, BooleanArray, Int32Array};
 use arrow_buffer::{NullBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field};
-use arrow_select::take::take;
 use urlgram::components::UriComponents;
 use urlgram::grammar::{rfc3986, rfc3987};
 use urlgram::input::Production;
@@ -19,7 +19,7 @@ use crate::error::Error;
 use crate::parts::{HOST_KINDS, NOT_UTF8, Parts, TOO_LONG, code, with_parts};
 use crate::ranges::{RANGE, for_each, ranges};
 use crate::source::{Entry, Row, Source};
-use crate::views::{ViewColumns, ViewRange};
+use crate::views::{Inline, ViewColumns, ViewRange};
 
 /// The fields, in the order of the struct.
 pub(super) const FIELDS: [&str; 11] = [
@@ -60,8 +60,7 @@ pub(super) fn columns(
 /// The columns of a result.
 struct Columns {
     parts: ViewColumns<PARTS>,
-    /// For each row the number of the kind in [`HOST_KINDS`] plus 1, or 0 for null.
-    host_kind: Option<Vec<u8>>,
+    host_kind: ViewColumns<1>,
     is_accepted: Option<Bits>,
     /// Rows that are accepted or rejected.
     is_read: Bits,
@@ -76,7 +75,7 @@ impl Columns {
         let has = |place| places.contains(&place);
         Columns {
             parts: ViewColumns::new(rows, source.buffers(), |part| has(place_of(part))),
-            host_kind: has(HOST_KIND).then(|| vec![0; rows]),
+            host_kind: ViewColumns::new(rows, &Arc::from([]), |_| has(HOST_KIND)),
             is_accepted: has(VALID).then(|| Bits::new(rows)),
             is_read: Bits::new(rows),
             code: ViewColumns::new(rows, &Arc::from([]), |_| has(CODE)),
@@ -91,8 +90,7 @@ impl Columns {
         let range = |(rows, (is_read, is_present))| Fields::new(rows, is_read, is_present);
         let mut all: Vec<Fields<'_>> = ranges(rows).zip(bits).map(range).collect();
         all.iter_mut().zip(self.parts.ranges()).for_each(|(range, views)| range.parts = Some(views));
-        let kinds = self.host_kind.iter_mut().flat_map(|kinds| kinds.chunks_mut(RANGE));
-        all.iter_mut().zip(kinds).for_each(|(range, kinds)| range.host_kind = Some(kinds));
+        all.iter_mut().zip(self.host_kind.ranges()).for_each(|(range, views)| range.host_kind = Some(views));
         let accepted = self.is_accepted.iter_mut().flat_map(|bits| bits.ranges(RANGE));
         all.iter_mut().zip(accepted).for_each(|(range, bits)| range.is_accepted = Some(bits));
         all.iter_mut().zip(self.code.ranges()).for_each(|(range, views)| range.code = Some(views));
@@ -111,7 +109,7 @@ impl Columns {
         let offsets = self.offset.map(|(values, bits)| -> ArrayRef {
             Arc::new(Int32Array::new(ScalarBuffer::from(values), bits.finish_nulls()))
         });
-        let kinds = self.host_kind.map(names_of_kinds).transpose()?;
+        let [kinds] = self.host_kind.finish()?;
         let others = [(HOST_KIND, kinds), (VALID, accepted), (CODE, codes), (OFFSET, offsets)];
         let mut arrays: Vec<(usize, ArrayRef)> =
             parts.chain(others).filter_map(|(place, array)| Some((place, array?))).collect();
@@ -125,38 +123,67 @@ fn place_of(part: usize) -> usize {
     if part < HOST_KIND { part } else { part + 1 }
 }
 
-/// Returns the names of kinds. Views of a few names need no check for each row.
-fn names_of_kinds(kinds: Vec<u8>) -> Result<ArrayRef, Error> {
-    if kinds.iter().all(|kind| *kind == 0) {
-        return Ok(Arc::new(StringViewArray::new_null(kinds.len())));
-    }
-    let names: StringViewArray = [None].into_iter().chain(HOST_KINDS.map(Some)).collect();
-    Ok(take(&names, &UInt8Array::from(kinds), None)?)
+/// Returns the name of no kind, and those of [`HOST_KINDS`].
+fn names_of_kinds() -> [Option<Inline>; 1 + HOST_KINDS.len()] {
+    array::from_fn(|number| Inline::new(HOST_KINDS.get(number.checked_sub(1)?)?))
 }
 
 /// The fields of a range of rows, which one thread fills.
 struct Fields<'c> {
     rows: Range<usize>,
     parts: Option<ViewRange<'c, PARTS>>,
-    host_kind: Option<&'c mut [u8]>,
+    host_kind: Option<ViewRange<'c, 1>>,
     is_accepted: Option<BitsRange<'c>>,
     is_read: BitsRange<'c>,
     code: Option<ViewRange<'c, 1>>,
     offset: Option<(&'c mut [i32], BitsRange<'c>)>,
     is_present: BitsRange<'c>,
+    word: Word,
+}
+
+/// Notes about the rows of a word.
+struct Word {
+    read: u64,
+    accepted: u64,
+    /// For each row the number of the kind in [`HOST_KINDS`] plus 1, or 0 for null.
+    kinds: [u8; WORD],
+}
+
+impl Word {
+    const EMPTY: Word = Word { read: 0, accepted: 0, kinds: [0; WORD] };
+
+    #[inline(always)]
+    fn accept(&mut self, index: usize, kind: Option<u8>) {
+        let bit = 1 << (index % WORD);
+        self.read |= bit;
+        self.accepted |= bit;
+        self.kinds[index % WORD] = kind.map_or(0, |kind| 1 + kind);
+    }
 }
 
 impl<'c> Fields<'c> {
     fn new(rows: Range<usize>, is_read: BitsRange<'c>, is_present: BitsRange<'c>) -> Self {
-        Fields { rows, parts: None, host_kind: None, is_accepted: None, is_read, code: None, offset: None, is_present }
+        Fields {
+            rows,
+            parts: None,
+            host_kind: None,
+            is_accepted: None,
+            is_read,
+            code: None,
+            offset: None,
+            is_present,
+            word: Word::EMPTY,
+        }
     }
 
     /// Reads the rows, one word of bits after the other.
     fn fill(&mut self, spec: Spec, source: &Source) {
         let mut texts = Vec::with_capacity(WORD);
+        let names = names_of_kinds();
         for start in (0..self.rows.len()).step_by(WORD) {
             let mut present = 0;
             texts.clear();
+            self.word = Word::EMPTY;
             let end = self.rows.len().min(start + WORD);
             source.each_row(self.rows.start + start..self.rows.start + end, |index, entry| {
                 let index = index - self.rows.start;
@@ -170,6 +197,13 @@ impl<'c> Fields<'c> {
             });
             self.is_present.set_word(start, present);
             self.read(spec, start, &texts);
+            self.is_read.set_word(start, self.word.read);
+            if let Some(accepted) = &mut self.is_accepted {
+                accepted.set_word(start, self.word.accepted);
+            }
+            if let Some(kinds) = &mut self.host_kind {
+                kinds.set_inline(start, &self.word.kinds, &names);
+            }
         }
     }
 
@@ -222,11 +256,8 @@ impl<'c> Fields<'c> {
             userinfo[number] = authority.userinfo;
             host[number] = authority.host.span.into();
             port[number] = authority.port;
-            if let Some(kinds) = &mut self.host_kind {
-                kinds[index] = 1 + authority.host.kind as u8;
-            }
         }
-        self.accept(index);
+        self.word.accept(index, tree.authority.map(|authority| authority.host.kind as u8));
     }
 
     fn accepted(&mut self, index: usize, row: &Row<'_>, parts: &Parts<'_>) {
@@ -235,23 +266,13 @@ impl<'c> Fields<'c> {
             views.set(index, row, [scheme, userinfo, host, port, path, query, fragment]);
         }
         let number = host_kind.and_then(|kind| HOST_KINDS.iter().position(|known| *known == kind));
-        if let (Some(kinds), Some(number)) = (&mut self.host_kind, number) {
-            kinds[index] = 1 + number as u8;
-        }
-        self.accept(index);
-    }
-
-    #[inline]
-    fn accept(&mut self, index: usize) {
-        self.is_read.set(index);
-        if let Some(accepted) = &mut self.is_accepted {
-            accepted.set(index);
-        }
+        self.word.accept(index, number.map(|number| number as u8));
     }
 
     fn rejected(&mut self, index: usize, text: &str, rejection: &Rejection) {
         if self.code.is_none() && self.offset.is_none() {
-            return self.is_read.set(index);
+            self.word.read |= 1 << (index % WORD);
+            return;
         }
         // The offset first: it finds the mistake, which the code then knows.
         let offset = rejection.span().and_then(|span| i32::try_from(span.start).ok());
@@ -259,7 +280,7 @@ impl<'c> Fields<'c> {
     }
 
     fn error(&mut self, index: usize, code: &str, offset: Option<i32>) {
-        self.is_read.set(index);
+        self.word.read |= 1 << (index % WORD);
         if let Some(views) = &mut self.code {
             views.copy(index, code);
         }

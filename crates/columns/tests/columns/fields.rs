@@ -92,3 +92,22 @@ fn absent_is_null_and_empty_is_empty() {
     assert_eq!(row(2), [None, None, None, None, Some(""), None, None]);
     assert_eq!(row(3), [Some("x"), None, None, None, Some(""), None, None]);
 }
+
+/// Ranges of rows are read apart.
+#[test]
+fn a_part_of_a_large_column_has_the_same_fields() {
+    let rows = 300_000;
+    let url = |row: usize| match row % 100 {
+        0 => format!("http://host name/{row}"),
+        1 => format!("mailto:{row}@example.org"),
+        _ => format!("https://host-{row}.example.org/path?query={row}"),
+    };
+    let column = StringArray::from_iter_values((0..rows).map(url));
+    for is_parallel in [false, true] {
+        let options = Options::default().parallel(is_parallel);
+        let parsed = parse(&column, &options).unwrap();
+        for start in [0, 150_001, rows - 1000] {
+            assert_eq!(parsed.slice(start, 1000), parse(&column.slice(start, 1000), &options).unwrap(), "{start}");
+        }
+    }
+}
