@@ -287,8 +287,8 @@ pub(super) fn of_labels(host: &[u8], last_label: &[u8], dots: u32) -> Prefilter 
     found.set(Prefilter::DIGIT_LIKE_HOST, dots == 3 && host.iter().all(|byte| is_digit_like(*byte)));
     found.set(Prefilter::DEEP_HOST, dots >= 3);
     let is_bracket = |byte: Option<&u8>| byte.is_some_and(|byte| matches!(byte, b'[' | b']'));
-    let is_number = last_label.first().is_some_and(u8::is_ascii_digit);
-    found.set(Prefilter::NUMERIC_HOST, is_number || is_bracket(host.first()) || is_bracket(host.last()));
+    found
+        .set(Prefilter::NUMERIC_HOST, may_be_number(last_label) || is_bracket(host.first()) || is_bracket(host.last()));
     let is_common = is_common(last_label);
     found.set(Prefilter::LOCAL_HOST, dots == 0 || !is_common && is_local(last_label));
     found.set(Prefilter::MISTYPED_HOST, !is_common && is_odd_label(last_label) || has_odd_www(host, dots));
@@ -305,6 +305,13 @@ fn of_pair(before: u8, byte: u8) -> Prefilter {
         (b'-', b'-') => Prefilter::PUNYCODE,
         _ => Prefilter::NONE,
     }
+}
+
+/// Whether a last label may be a number to the URL Standard: decimal, octal or, after `0x`, hexadecimal.
+#[inline(always)]
+fn may_be_number(last_label: &[u8]) -> bool {
+    last_label.first().is_some_and(u8::is_ascii_digit)
+        && (last_label.iter().all(u8::is_ascii_digit) || matches!(last_label, [b'0', b'x', ..]))
 }
 
 /// Whether a byte is a digit or a dot, or looks like one of the digits.
@@ -433,6 +440,7 @@ mod tests {
             assert_eq!(found(text), Prefilter::ALWAYS | Prefilter::HTTP, "{text}");
         }
         assert_eq!(found("file:///home/anna/a.txt"), Prefilter::ALWAYS | Prefilter::FILE);
+        assert!(!found("http://a.1b/").intersects(Prefilter::NUMERIC_HOST));
     }
 
     /// Bytes that are read 16 at a time have the same properties as bytes that are read one by one, at every place and length.
@@ -468,6 +476,7 @@ mod tests {
             ("http://1.2.3.4/", Prefilter::NUMERIC_HOST),
             ("http://[::1]/", Prefilter::NUMERIC_HOST),
             ("http://a.0xa/", Prefilter::NUMERIC_HOST),
+            ("http://a.08/", Prefilter::NUMERIC_HOST),
             ("http://paypa1.example/", Prefilter::LOOKALIKE_HOST),
             ("http://arnazon.example/", Prefilter::LOOKALIKE_HOST),
             ("http://a.b.c.d/", Prefilter::DEEP_HOST),

@@ -86,7 +86,7 @@ properties! {
     PORT,
     /// A host with other characters than `a` to `z`, `0` to `9`, `-` and single dots between them, an empty one among them.
     ODD_HOST,
-    /// A host in brackets, or one whose last label begins with a digit: an address, perhaps.
+    /// A host in brackets, or one whose last label may be a number: an address, perhaps.
     NUMERIC_HOST,
     /// A host with three dots or more in which a well-known host may be followed by other labels.
     DEEP_HOST,
