@@ -54,6 +54,22 @@ fn a_column_of_a_table() {
 }
 
 #[test]
+fn a_quotation_mark_that_is_never_closed_is_reported() {
+    let get = ["get", "--from", "csv", "--column", "url", "-f", "host"];
+    let (code, out, err) = urlgram(&get, "url,note\nhttp://a/,\"x\"\nhttp://b/,\"y\nhttp://c/,z\n");
+    assert_eq!((code, out.as_str()), (1, "{\"host\":\"a\"}\n{\"host\":\"b\"}\n"));
+    let reason = "the quotation mark at byte 33 of the file is never closed, so that the rest of the file is one field";
+    assert_eq!(err.lines().next(), Some(format!("<stdin>:3: {reason}").as_str()), "{err}");
+    let (code, _, err) = urlgram(&get, "url,\"note\nhttp://a/,x\n");
+    assert!(code == 2 && err.contains("at byte 4 of the file is never closed"), "{err}");
+    let (code, _, err) = urlgram(&get, "");
+    assert!(code == 2 && err.contains("the file is empty"), "{err}");
+    // The header alone is read first, and more with it.
+    let long = format!("url,note\nhttp://a/,\"{}\"\n", "x\n".repeat(9_999));
+    assert_eq!(urlgram(&get, &long).0, 0);
+}
+
+#[test]
 fn a_long_table_keeps_its_order() {
     let rows: String = (0..60_000).map(|row| format!("{row},http://host{row}.example/\n")).collect();
     let path = file("get_long.csv", format!("row,url\n{rows}").as_bytes());

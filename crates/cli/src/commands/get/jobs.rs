@@ -3,6 +3,7 @@
 use std::io::{self, Read};
 use std::ops::Range;
 
+use super::quotes::Quotes;
 use crate::input::{BOM, Ending, MAX_TEXT_LEN, Next, Records};
 
 /// Records to work on.
@@ -74,12 +75,12 @@ impl<R: Read> Jobs for Lines<R> {
 
 /// A column of a table with separators and a header.
 pub(crate) struct Table<R> {
-    rows: csv::Reader<R>,
+    rows: csv::Reader<Quotes<R>>,
     name: String,
     /// Index of the column, once the header is read.
     column: Option<usize>,
     record: csv::ByteRecord,
-    /// A record that is too long, after the part that was returned last.
+    /// A record that was not read, after the part that was returned last.
     skipped: Option<Part>,
     is_done: bool,
 }
@@ -87,9 +88,17 @@ pub(crate) struct Table<R> {
 /// Number of bytes of texts in a job.
 const BLOCK: usize = 1 << 18;
 
+/// The reason for a field that is never closed.
+fn unclosed(offset: u64) -> String {
+    format!(
+        "the quotation mark at byte {offset} of the file is never closed, so that the rest of the file is one field"
+    )
+}
+
 impl<R: Read> Table<R> {
     pub(crate) fn new(reader: R, delimiter: u8, column: &str) -> Self {
-        let rows = csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(reader);
+        let rows =
+            csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(Quotes::new(reader, delimiter));
         Table { rows, name: column.into(), column: None, record: csv::ByteRecord::new(), skipped: None, is_done: false }
     }
 
@@ -97,7 +106,15 @@ impl<R: Read> Table<R> {
         if let Some(column) = self.column {
             return Ok(column);
         }
-        let header = self.rows.byte_headers().map_err(io::Error::other)?;
+        let header = self.rows.byte_headers().map_err(io::Error::other)?.clone();
+        // More than the header may have been read.
+        let end = self.rows.position().byte();
+        if let Some(offset) = self.rows.get_ref().unclosed().filter(|offset| *offset < end) {
+            return Err(io::Error::other(unclosed(offset)));
+        }
+        if header.is_empty() {
+            return Err(io::Error::other("the file is empty; its first row must name the columns"));
+        }
         let found = header.iter().position(|name| name.strip_prefix(BOM).unwrap_or(name) == self.name.as_bytes());
         let column = found.ok_or_else(|| {
             let names: Vec<_> = header.iter().map(String::from_utf8_lossy).collect();
@@ -120,6 +137,9 @@ impl<R: Read> Jobs for Table<R> {
         while !self.is_done && self.skipped.is_none() && block.len() < BLOCK {
             if !self.rows.read_byte_record(&mut self.record).map_err(io::Error::other)? {
                 self.is_done = true;
+                // The last record goes on to the end of the file.
+                let open = self.rows.get_ref().unclosed();
+                self.skipped = open.map(|offset| Part::Skipped(self.rows.position().record(), unclosed(offset)));
             } else if let Some(text) = self.record.get(column).filter(|text| !text.is_empty()) {
                 // The row of a spreadsheet; a record may have several lines.
                 let number = self.record.position().map_or(0, csv::Position::record) + 1;

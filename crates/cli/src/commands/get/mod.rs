@@ -11,6 +11,7 @@ mod command;
 mod extract;
 mod jobs;
 mod layout;
+mod quotes;
 mod rejects;
 mod target;
 mod writer;
