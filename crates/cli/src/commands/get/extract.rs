@@ -109,13 +109,21 @@ fn json_string<'l>(line: &[u8], keys: &[String]) -> Result<Option<Cow<'l, [u8]>>
 }
 
 /// Returns the target of the request in a line of a log: `/a?b` of `"GET /a?b HTTP/1.1"`.
+///
+/// Two of its forms (RFC 9112 section 3.2) are not references, and are written as the ones that they mean: the host and port of a
+/// `CONNECT` after `//`, and a path that begins with `//` after `/.`, since it would be a host.
 fn request_target(line: &[u8]) -> Result<Cow<'_, [u8]>, String> {
     let (request, _) = quoted(after_time(line)?)?;
     let parts = split_request(&request).map(|(start, end)| start..end);
     let range = parts.ok_or_else(|| format!("\"{}\" is not a request", String::from_utf8_lossy(&request)))?;
+    let prefix: &[u8] = match (&request[..range.start], &request[range.clone()]) {
+        (b"CONNECT ", target) if !target.starts_with(b"/") => b"//",
+        (_, [b'/', b'/', ..]) => b"/.",
+        _ => b"",
+    };
     Ok(match request {
-        Cow::Borrowed(request) => Cow::Borrowed(&request[range]),
-        Cow::Owned(request) => Cow::Owned(request[range].to_vec()),
+        Cow::Borrowed(request) if prefix.is_empty() => Cow::Borrowed(&request[range]),
+        request => Cow::Owned([prefix, &request[range]].concat()),
     })
 }
 
@@ -204,7 +212,8 @@ mod tests {
             "a space stays, to be rejected with its place"
         );
         assert_eq!(target(r#"GET /\"\\\xc3\xa9 HTTP/1.1"#), Ok(Some("/\"\\é".into())));
-        assert_eq!(target("CONNECT h.example:443 HTTP/1.1"), Ok(Some("h.example:443".into())));
+        assert_eq!(target("CONNECT h.example:443 HTTP/1.1"), Ok(Some("//h.example:443".into())));
+        assert_eq!(target("GET //evil.example/a HTTP/1.1"), Ok(Some("/.//evil.example/a".into())), "not a host");
         for broken in ["-", "", "GET ", " HTTP/1.1", r"\x16\x03"] {
             assert!(target(broken).is_err(), "{broken}");
         }
