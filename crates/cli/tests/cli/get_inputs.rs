@@ -37,6 +37,9 @@ fn a_column_of_json_lines() {
     let (code, out, _) =
         urlgram(&["get", "--from", "jsonl", "--column", "u", "-f", "host"], "{\"u\": \"http://a/\"}\n");
     assert_eq!((code, out.as_str()), (0, "{\"host\":\"a\"}\n"));
+    let (code, out, err) =
+        urlgram(&["get", "--from", "jsonl", "--column", "v.w", "-f", "host"], "{\"u\": \"http://a/\"}\n");
+    assert_eq!((code, out.as_str(), err.as_str()), (0, "", "<stdin>: no record has a text at `v.w`\n"));
 }
 
 #[test]

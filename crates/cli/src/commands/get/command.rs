@@ -331,6 +331,7 @@ impl Plan {
         let Streams { threads, output, mut progress, log, writer } = streams;
         let mut exit = Exit::Clean;
         let mut trouble = None;
+        let (mut is_read, mut has_text) = (false, false);
         // Memory of blocks and rows that are written: the system needs longer to provide new memory than a copy takes.
         let spares = RefCell::new(Vec::new());
         let spare = || spares.borrow_mut().pop().unwrap_or_default();
@@ -356,6 +357,7 @@ impl Plan {
             // A program that waits for a row must not wait for this buffer. Messages come after the rows before them.
             output.out.flush()?;
             let complaints = log.record(name, count, &rejects)?;
+            (is_read, has_text) = (is_read || bytes > 0, has_text || count > 0 || !rejects.is_empty());
             if !rejects.is_empty() {
                 exit = Exit::Findings;
                 progress.hide();
@@ -366,6 +368,9 @@ impl Plan {
         };
         in_order(threads, next, work, done)?;
         progress.hide();
+        if let (Extract::Json(keys), true, false) = (extract, is_read, has_text) {
+            writeln!(output.err, "{name}: no record has a text at `{}`", keys.join("."))?;
+        }
         match trouble {
             Some(error) => Ok(output.error(format_args!("{name}: {error}"))?),
             None => Ok(exit),
