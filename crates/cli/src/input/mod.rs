@@ -11,6 +11,7 @@ mod records;
 mod rule_args;
 mod scheme_name;
 mod skip;
+mod spares;
 mod thread_count;
 mod whatwg_url;
 
@@ -25,6 +26,7 @@ pub(crate) use records::{Cut, Ending, MAX_RECORD_LEN, MAX_TEXT_LEN, Next, Record
 pub(crate) use rule_args::{RuleArgs, choose_rule, grammar_names};
 pub(crate) use scheme_name::unknown_scheme;
 pub(crate) use skip::{HEAD, Skip, is_passed_over, skip_by_content};
+pub(crate) use spares::Spares;
 pub(crate) use thread_count::thread_count;
 pub(crate) use urlgram_ops::{SETTERS, Setter, reference};
 pub(crate) use whatwg_url::{read_whatwg_url, whatwg_base, whatwg_parser};

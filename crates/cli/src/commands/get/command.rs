@@ -1,6 +1,5 @@
 //! The command `get`.
 
-use std::cell::RefCell;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::Read;
@@ -16,7 +15,7 @@ use super::rejects::{Log, Reject};
 use super::target::{format_of, is_folder, to_file};
 use super::writer::Writer;
 use crate::exit::{Exit, Failure};
-use crate::input::{Ending, cut, file_error};
+use crate::input::{Ending, Spares, cut, file_error};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress, legible_lines};
@@ -47,9 +46,6 @@ struct Plan {
 
 /// The place of the URLs that are arguments, in messages.
 const ARGUMENTS: &str = "<arguments>";
-
-/// Largest memory that is kept for the next job, in bytes.
-const MAX_SPARE: usize = 1 << 20;
 
 /// The outcome of a job.
 struct Done {
@@ -332,28 +328,25 @@ impl Plan {
         let mut exit = Exit::Clean;
         let mut trouble = None;
         let (mut is_read, mut has_text) = (false, false);
-        // Memory of blocks and rows that are written: the system needs longer to provide new memory than a copy takes.
-        let spares = RefCell::new(Vec::new());
-        let spare = || spares.borrow_mut().pop().unwrap_or_default();
-        let work = |(part, mut memory): (Part, Vec<u8>)| match part {
+        let spares = Spares::default();
+        let work = |(part, memory): (Part, Vec<u8>)| match part {
             Part::Job(job) => self.rows(job, memory, extract, name),
             Part::Skipped(number, reason) => {
                 let rejects = vec![Reject { number, text: Vec::new(), reason }];
-                memory.clear();
                 Done { rows: Rows::Text(memory), count: 0, rejects, bytes: 0, memory: Vec::new() }
             }
         };
         let next = || {
-            let part = jobs.next(spare()).unwrap_or_else(|error| {
+            let part = jobs.next(spares.take()).unwrap_or_else(|error| {
                 trouble = Some(error);
                 None
             });
-            Ok(part.map(|part| (part, spare())))
+            Ok(part.map(|part| (part, spares.take())))
         };
         let done = |Done { rows, count, rejects, bytes, memory }| {
             progress.step_aside();
             let written = writer.write(rows, output)?;
-            spares.borrow_mut().extend([memory, written].into_iter().filter(|spare| spare.capacity() <= MAX_SPARE));
+            [memory, written].into_iter().for_each(|memory| spares.keep(memory));
             // A program that waits for a row must not wait for this buffer. Messages come after the rows before them.
             output.out.flush()?;
             let complaints = log.record(name, count, &rejects)?;

@@ -34,7 +34,7 @@ impl Part {
 
 /// An input that is read in parts.
 pub(crate) trait Jobs {
-    /// Returns the next part, whose block may use `memory`; `None` at the end of input.
+    /// Returns the next part, whose block may use the empty `memory`; `None` at the end of input.
     ///
     /// # Errors
     /// The errors of the reader, which end the input.
@@ -67,7 +67,6 @@ impl<R: Read> Jobs for Lines<R> {
         };
         self.next += memchr::memchr_iter(self.ending.byte(), block).count() as u64;
         let block = if first == 1 { block.strip_prefix(BOM).unwrap_or(block) } else { block };
-        memory.clear();
         memory.extend_from_slice(block);
         Ok(Some(Part::Job(Job { block: memory, first, texts: None, bytes: block.len() })))
     }
@@ -132,7 +131,6 @@ impl<R: Read> Jobs for Table<R> {
             return Ok(Some(skipped));
         }
         let before = self.rows.position().byte();
-        block.clear();
         let mut texts = Vec::new();
         while !self.is_done && self.skipped.is_none() && block.len() < BLOCK {
             if !self.rows.read_byte_record(&mut self.record).map_err(io::Error::other)? {

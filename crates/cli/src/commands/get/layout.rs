@@ -135,9 +135,8 @@ impl Layout {
         }
     }
 
-    /// Begins the rows of about `length` bytes of URLs, in `memory` if they are text.
+    /// Begins the rows of about `length` bytes of URLs, in the empty `memory` if they are text.
     pub(crate) fn rows(&self, length: usize, mut memory: Vec<u8>) -> Rows {
-        memory.clear();
         match self {
             Layout::Json | Layout::JsonLines(_) => memory.reserve(3 * length),
             Layout::Separated(..) | Layout::Template(_) => memory.reserve(length + length / 4),

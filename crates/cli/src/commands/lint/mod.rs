@@ -22,7 +22,6 @@ mod report;
 mod rewrite;
 mod session;
 mod show_settings;
-mod spares;
 mod totals;
 mod unselected;
 mod work;

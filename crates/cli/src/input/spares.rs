@@ -1,29 +1,35 @@
-//! Memory of blocks that were read, kept for the next ones: the system needs longer to provide new memory than a copy takes.
+//! Memory of blocks and of rows, kept for the next ones: the system needs longer to provide new memory than a copy takes.
 
 use std::sync::Mutex;
 
-/// Blocks that are not in use, at most as many as jobs were held at once.
+/// Memory that is not in use, of at most as many jobs as were held at once.
 #[derive(Debug, Default)]
 pub(crate) struct Spares(Mutex<Vec<Vec<u8>>>);
 
-/// Largest block that is kept, in bytes.
+/// Largest memory that is kept, in bytes.
 const MAX_LEN: usize = 1 << 20;
 
 impl Spares {
     /// A copy of a block.
     pub(crate) fn copy(&self, block: &[u8]) -> Vec<u8> {
-        let mut copy = self.0.lock().ok().and_then(|mut spares| spares.pop()).unwrap_or_default();
-        copy.clear();
+        let mut copy = self.take();
         copy.extend_from_slice(block);
         copy
     }
 
-    /// Takes a block back.
-    pub(crate) fn keep(&self, block: Vec<u8>) {
+    /// Memory without content.
+    pub(crate) fn take(&self) -> Vec<u8> {
+        let mut memory = self.0.lock().ok().and_then(|mut spares| spares.pop()).unwrap_or_default();
+        memory.clear();
+        memory
+    }
+
+    /// Takes memory back.
+    pub(crate) fn keep(&self, memory: Vec<u8>) {
         if let Ok(mut spares) = self.0.lock()
-            && block.capacity() <= MAX_LEN
+            && memory.capacity() <= MAX_LEN
         {
-            spares.push(block);
+            spares.push(memory);
         }
     }
 }
