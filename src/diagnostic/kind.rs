@@ -80,6 +80,12 @@ impl Code {
     }
 }
 
+impl From<SyntaxKind> for Kind {
+    fn from(kind: SyntaxKind) -> Kind {
+        Kind::Syntax(kind)
+    }
+}
+
 /// Makes the enum and its names of one list.
 macro_rules! syntax_kinds {
     ($($(#[$doc:meta])+ $kind:ident = $code:literal $name:literal;)+) => {

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use core::fmt;
 
 use super::component::Accepted;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, SyntaxKind};
 use crate::pass::SyntaxError;
 use crate::resolve::ResolveError;
 use crate::scheme::SchemeError;
@@ -65,6 +65,14 @@ impl Rejection {
             Rejection::Syntax(error) | Rejection::Scheme(SchemeError::Syntax(error)) => {
                 Some(Diagnostic::from_syntax_error(input, error.clone()))
             }
+            _ => None,
+        }
+    }
+
+    /// Returns the kind of [`diagnostic`](Self::diagnostic), without the cost of its texts.
+    pub fn syntax_kind(&self, input: &str) -> Option<SyntaxKind> {
+        match self {
+            Rejection::Syntax(error) | Rejection::Scheme(SchemeError::Syntax(error)) => Some(error.kind(input)),
             _ => None,
         }
     }

@@ -22,6 +22,7 @@ mod schemes;
 mod shorthand;
 mod suffix;
 mod supply_chain;
+mod syntax_kinds;
 mod urllib_properties;
 mod urllib_versions;
 mod whatwg_properties;

@@ -155,10 +155,9 @@ pub(crate) fn code(rejection: &Rejection, text: &str) -> &'static str {
         }
         Rejection::Urllib { error, .. } => error.exception(),
         Rejection::Scheme(_) | Rejection::Target(_) => {
-            rejection.diagnostic(text).map_or(Kind::SchemeGrammar.code(), |diagnostic| diagnostic.code())
+            rejection.syntax_kind(text).map_or(Kind::SchemeGrammar, Kind::Syntax).code()
         }
-        Rejection::TooLong => TOO_LONG,
-        _ => rejection.diagnostic(text).map_or(TOO_LONG, |diagnostic| diagnostic.code()),
+        _ => rejection.syntax_kind(text).map_or(TOO_LONG, |kind| Kind::Syntax(kind).code()),
     }
 }
 

@@ -6,96 +6,103 @@ use alloc::format;
 use super::super::visible::{named, percent_encoded, visible};
 use super::super::{Diagnostic, Fix, SyntaxKind};
 use super::failure::{Failure, span};
+use super::finding::Finding;
 use crate::grammar::rfc3986::IpLiteral;
 use crate::grammar::rfc3987::{self, Ucschar};
 use crate::input::Production;
 
 /// A `%` that two hex digits do not follow.
-pub(super) fn percent(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn percent<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let (text, at) = (failure.text, failure.at);
     let start = text[..at].rfind('%').filter(|start| at - start <= 2)?;
     if !failure.error.wanted().iter().any(|wanted| wanted.rule.abnf.contains("\"%\"")) {
         return None;
     }
-    let end = text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
-    let message = if end > at {
-        format!("\"{}\" is not a percent-encoding", visible(&text[start..end]))
-    } else {
-        "a \"%\" at the end".to_owned()
-    };
-    let label = "expected \"%\" and two hex digits";
-    Some(
+    Some(F::new(SyntaxKind::BadPercentEncoding, |kind| {
+        let end = text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
+        let message = if end > at {
+            format!("\"{}\" is not a percent-encoding", visible(&text[start..end]))
+        } else {
+            "a \"%\" at the end".to_owned()
+        };
+        let label = "expected \"%\" and two hex digits";
         failure
-            .diagnostic(SyntaxKind::BadPercentEncoding, span(start, end), message, label)
+            .diagnostic(kind, span(start, end), message, label)
             .with_help("Write \"%25\" for a percent sign.")
-            .with_fix(Fix::uncertain(span(start, start + 1), "%25")),
-    )
+            .with_fix(Fix::uncertain(span(start, start + 1), "%25"))
+    }))
 }
 
 /// A control character.
-pub(super) fn control(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn control<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let found = failure.found().filter(|c| c.is_control())?;
-    let name = match found {
-        '\t' => "a tab",
-        '\n' => "a line feed",
-        '\r' => "a carriage return",
-        '\0' => "a NUL",
-        '\x1b' => "an escape character",
-        _ => "a control character",
-    };
-    let message = format!("{name} (U+{:04X}) in {}", found as u32, failure.component());
-    let help = match found {
-        '\t' | '\n' | '\r' => "Remove it. Browsers drop tabs and line ends silently, other parsers do not.",
-        _ => "Remove it.",
-    };
-    let here = failure.error.span();
-    Some(
+    Some(F::new(SyntaxKind::ControlOrNewline, |kind| {
+        let name = match found {
+            '\t' => "a tab",
+            '\n' => "a line feed",
+            '\r' => "a carriage return",
+            '\0' => "a NUL",
+            '\x1b' => "an escape character",
+            _ => "a control character",
+        };
+        let message = format!("{name} (U+{:04X}) in {}", found as u32, failure.component());
+        let help = match found {
+            '\t' | '\n' | '\r' => "Remove it. Browsers drop tabs and line ends silently, other parsers do not.",
+            _ => "Remove it.",
+        };
+        let here = failure.error.span();
         failure
-            .diagnostic(SyntaxKind::ControlOrNewline, here, message, "a URI cannot contain control characters")
+            .diagnostic(kind, here, message, "a URI cannot contain control characters")
             .with_help(help)
-            .with_fix(Fix::uncertain(here, "")),
-    )
+            .with_fix(Fix::uncertain(here, ""))
+    }))
 }
 
 /// A second `#`.
-pub(super) fn second_hash(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn second_hash<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let first = failure.text[..failure.at].find('#').filter(|_| failure.found() == Some('#'))?;
-    let here = failure.error.span();
-    Some(
+    Some(F::new(SyntaxKind::SecondHash, |kind| {
+        let here = failure.error.span();
         failure
-            .diagnostic(SyntaxKind::SecondHash, here, "a second \"#\"", "a fragment cannot contain \"#\"")
+            .diagnostic(kind, here, "a second \"#\"", "a fragment cannot contain \"#\"")
             .with_label(span(first, first + 1), "the fragment begins here")
             .with_help("Write \"%23\".")
-            .with_fix(Fix::safe(here, "%23")),
-    )
+            .with_fix(Fix::safe(here, "%23"))
+    }))
 }
 
 /// Non-ASCII characters in a URI.
-pub(super) fn non_ascii(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn non_ascii<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let found = failure.found().filter(|c| !c.is_ascii() && failure.is_uri())?;
-    let rest = &failure.text[failure.at..];
-    let run = &rest[..rest.find(|c: char| c.is_ascii()).unwrap_or(rest.len())];
-    let whole = span(failure.at, failure.at + run.len());
-    let message = match visible(found.encode_utf8(&mut [0; 4])) {
-        point if point.starts_with("U+") => format!("an invisible character, {point}"),
-        seen => format!("\"{seen}\" is not ASCII"),
-    };
-    let diagnostic = failure.diagnostic(SyntaxKind::NonAsciiInUri, whole, message, "a URI is ASCII only");
-    Some(if failure.in_authority() {
-        diagnostic.with_help(
-            "Write an international domain name in its ASCII form, \"xn--...\", or read the text as an IRI (RFC 3987).",
-        )
-    } else {
-        diagnostic
-            .with_help("Percent-encode its UTF-8 bytes, or read the text as an IRI (RFC 3987).")
-            .with_fix(Fix::safe(whole, percent_encoded(run)))
-    })
+    Some(F::new(SyntaxKind::NonAsciiInUri, |kind| {
+        let rest = &failure.text[failure.at..];
+        let run = &rest[..rest.find(|c: char| c.is_ascii()).unwrap_or(rest.len())];
+        let whole = span(failure.at, failure.at + run.len());
+        let message = match visible(found.encode_utf8(&mut [0; 4])) {
+            point if point.starts_with("U+") => format!("an invisible character, {point}"),
+            seen => format!("\"{seen}\" is not ASCII"),
+        };
+        let diagnostic = failure.diagnostic(kind, whole, message, "a URI is ASCII only");
+        if failure.in_authority() {
+            diagnostic.with_help(
+                "Write an international domain name in its ASCII form, \"xn--...\", or read the text as an IRI (RFC 3987).",
+            )
+        } else {
+            diagnostic
+                .with_help("Percent-encode its UTF-8 bytes, or read the text as an IRI (RFC 3987).")
+                .with_fix(Fix::safe(whole, percent_encoded(run)))
+        }
+    }))
 }
 
 /// Non-ASCII characters that `ucschar` leaves out: private characters, noncharacters, specials.
-pub(super) fn outside_of_iri(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn outside_of_iri<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let is_iri = *failure.error.start().document == rfc3987::RFC3987;
     let found = failure.found().filter(|c| !c.is_ascii() && is_iri)?;
+    Some(F::new(SyntaxKind::IriPrivateOrNoncharacter, |kind| outside_of_ucschar(failure, found, kind)))
+}
+
+fn outside_of_ucschar(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnostic {
     let point = found as u32;
     let is_private = matches!(found, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}') && point & 0xfffe != 0xfffe;
     let (class, label) = match found {
@@ -107,66 +114,67 @@ pub(super) fn outside_of_iri(failure: &Failure<'_>) -> Option<Diagnostic> {
     };
     let here = failure.error.span();
     let message = format!("U+{point:04X}, {class}, in {}", failure.component());
-    let diagnostic = failure.diagnostic(SyntaxKind::IriPrivateOrNoncharacter, here, message, label);
-    let diagnostic = diagnostic.with_rule(Ucschar::RULE);
-    Some(if is_private && !failure.in_authority() {
+    let diagnostic = failure.diagnostic(kind, here, message, label).with_rule(Ucschar::RULE);
+    if is_private && !failure.in_authority() {
         let encoded = percent_encoded(found.encode_utf8(&mut [0; 4]));
         diagnostic
             .with_help(format!("Write \"{encoded}\" if the character is intended."))
             .with_fix(Fix::uncertain(here, encoded))
     } else {
         diagnostic.with_help("Remove it.").with_fix(Fix::uncertain(here, ""))
-    })
+    }
 }
 
 /// ASCII characters that no rule of RFC 3986 contains.
-pub(super) fn never_allowed(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn never_allowed<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let found = failure.found().filter(|c| " \"<>\\^`{|}".contains(*c) && failure.is_uri_or_iri())?;
     // A text without a scheme has a different mistake.
     if failure.error.rule().name == "scheme" && failure.wants_scheme() && failure.before_colon().is_none() {
         return None;
     }
+    Some(F::new(SyntaxKind::InvalidCharacter, |kind| without_rule(failure, found, kind)))
+}
+
+fn without_rule(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnostic {
     let here = failure.error.span();
     let message = format!("{} in {}", named(found), failure.component());
-    let diagnostic = failure.expected(SyntaxKind::InvalidCharacter, here, message);
+    let diagnostic = failure.expected(kind, here, message);
     let encoded = percent_encoded(found.encode_utf8(&mut [0; 4]));
-    Some(match found {
+    match found {
         '\\' => diagnostic
             .with_help("Write \"/\", or \"%5C\" for a backslash. Browsers read \"\\\" as \"/\", other parsers do not."),
         _ if failure.in_authority() => diagnostic.with_help(format!("An authority cannot contain {}.", named(found))),
         _ => diagnostic
             .with_help(format!("Write \"{encoded}\" for {}.", named(found)))
             .with_fix(Fix::safe(here, encoded)),
-    })
+    }
 }
 
 /// `[` or `]` outside of a host.
-pub(super) fn bracket_outside_host(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn bracket_outside_host<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let is_outside = |c: &char| "[]".contains(*c) && failure.is_uri_or_iri() && !failure.in_authority();
     let found = failure.found().filter(is_outside)?;
+    Some(F::new(SyntaxKind::BracketOutsideHost, |kind| bracket(failure, found, kind)))
+}
+
+fn bracket(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnostic {
     let message = format!("\"{found}\" in {}", failure.component());
     let label = "only an IP address in the host can have brackets";
-    let diagnostic = failure
-        .diagnostic(SyntaxKind::BracketOutsideHost, failure.error.span(), message, label)
-        .with_rule(IpLiteral::RULE);
+    let diagnostic = failure.diagnostic(kind, failure.error.span(), message, label).with_rule(IpLiteral::RULE);
     // `sip:a@[::1]`: the encoded text would name another host.
     match failure.is_of_scheme {
         Some(is_of_scheme) if !is_of_scheme(failure.text) => {}
         Some(_) => {
-            return Some(
-                diagnostic.with_help("The document of the scheme allows brackets here; generic parsers do not."),
-            );
+            return diagnostic.with_help("The document of the scheme allows brackets here; generic parsers do not.");
         }
         None => {
-            return Some(
-                diagnostic.with_help("The document of a scheme may allow brackets here; generic parsers do not."),
-            );
+            return diagnostic.with_help("The document of a scheme may allow brackets here; generic parsers do not.");
         }
     }
     // The rest of the text cannot contain brackets: one change is enough for all.
     let rest = &failure.text[failure.at..];
-    let rest = &rest[..rest.rfind(['[', ']'])? + 1];
+    let rest = &rest[..rest.rfind(['[', ']']).map_or(rest.len(), |last| last + 1)];
     let fix = Fix::safe(span(failure.at, failure.at + rest.len()), rest.replace('[', "%5B").replace(']', "%5D"));
     let encoded = percent_encoded(found.encode_utf8(&mut [0; 4]));
-    Some(diagnostic.with_help(format!("Write \"{encoded}\".")).with_fix(fix))
+    diagnostic.with_help(format!("Write \"{encoded}\".")).with_fix(fix)
 }

@@ -5,34 +5,65 @@ use alloc::string::String;
 
 use super::super::{Diagnostic, Fix, SyntaxKind};
 use super::failure::Failure;
+use super::finding::Finding;
 use super::{characters, ip_literal, structure};
 use crate::pass::SyntaxError;
 use crate::span::Span;
 use crate::{registry, scheme};
 
+/// A recognizer of a mistake.
+type Recognizer<F> = fn(&Failure<'_>) -> Option<F>;
+
 /// Recognizers, the more specific before the more general: the first that recognizes its mistake decides.
-const RECOGNIZERS: &[fn(&Failure<'_>) -> Option<Diagnostic>] = &[
-    structure::too_long,
-    structure::empty,
-    characters::percent,
-    characters::control,
-    ip_literal::unbracketed,
-    ip_literal::in_brackets,
-    structure::second_at_sign,
-    structure::no_scheme,
-    structure::bad_scheme,
-    characters::second_hash,
-    characters::non_ascii,
-    characters::outside_of_iri,
-    characters::never_allowed,
-    characters::bracket_outside_host,
-    structure::bad_port,
-    structure::missing_scheme,
-    structure::colon_in_first_segment,
-];
+const fn recognizers<F: Finding>() -> [Recognizer<F>; 17] {
+    [
+        structure::too_long,
+        structure::empty,
+        characters::percent,
+        characters::control,
+        ip_literal::unbracketed,
+        ip_literal::in_brackets,
+        structure::second_at_sign,
+        structure::no_scheme,
+        structure::bad_scheme,
+        characters::second_hash,
+        characters::non_ascii,
+        characters::outside_of_iri,
+        characters::never_allowed,
+        characters::bracket_outside_host,
+        structure::bad_port,
+        structure::missing_scheme,
+        structure::colon_in_first_segment,
+    ]
+}
+
+/// Returns the finding of the first recognizer that recognizes its mistake.
+fn recognize<F: Finding>(failure: &Failure<'_>) -> F {
+    let recognized = recognizers().iter().find_map(|recognize| recognize(failure));
+    recognized.unwrap_or_else(|| F::new(SyntaxKind::InvalidCharacter, |kind| failure.unexpected(kind)))
+}
 
 /// Most fixes applied to one text before [`Diagnostic::fixed`] gives up.
 const MAX_FIXES: usize = 16;
+
+impl SyntaxError {
+    /// Returns the kind of the mistake behind this error, which reading `text` returned.
+    ///
+    /// It is the kind of [`Diagnostic::from_syntax_error`], without the cost of its texts.
+    ///
+    /// ```
+    /// use urlgram::Uri;
+    /// use urlgram::diagnostic::{Kind, SyntaxKind};
+    ///
+    /// let text = "http://h/a b";
+    /// let kind = Uri::parse(text).unwrap_err().kind(text);
+    /// assert_eq!(kind, SyntaxKind::InvalidCharacter);
+    /// assert_eq!(Kind::from(kind).code(), "U101");
+    /// ```
+    pub fn kind(&self, text: &str) -> SyntaxKind {
+        recognize(&Failure::new(text, self, None))
+    }
+}
 
 impl Diagnostic {
     /// Names the mistake behind `error`, which reading `text` returned.
@@ -57,9 +88,7 @@ impl Diagnostic {
     }
 
     fn from_failure(text: &str, error: SyntaxError, is_of_scheme: Option<fn(&str) -> bool>) -> Diagnostic {
-        let failure = Failure::new(text, &error, is_of_scheme);
-        let recognized = RECOGNIZERS.iter().find_map(|recognize| recognize(&failure));
-        let mut diagnostic = recognized.unwrap_or_else(|| failure.unexpected(SyntaxKind::InvalidCharacter));
+        let mut diagnostic: Diagnostic = recognize(&Failure::new(text, &error, is_of_scheme));
         diagnostic.set_syntax_error(Some(Box::new(error)));
         diagnostic
     }

@@ -5,13 +5,14 @@ use alloc::string::String;
 
 use super::super::{Diagnostic, Fix, SyntaxKind};
 use super::failure::{Failure, span};
+use super::finding::Finding;
 use crate::grammar::rfc3986::{DecOctet, IpLiteral, Ipv4address, Ipv6address, RegName};
 use crate::input::Production;
 use crate::pass::accepts;
 use crate::span::Span;
 
 /// An IPv6 address without its brackets: `http://::1/`.
-pub(super) fn unbracketed(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn unbracketed<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let authority = failure.authority().filter(|_| failure.in_authority())?;
     let text = authority.of(failure.text);
     let start = authority.start as usize + text.rfind('@').map_or(0, |at| at + 1);
@@ -20,20 +21,20 @@ pub(super) fn unbracketed(failure: &Failure<'_>) -> Option<Diagnostic> {
     if !is_ipv6(address) {
         return None;
     }
-    let label = "its colons cannot be distinguished from the one before a port";
-    let message = "an IPv6 address without brackets";
-    // The last group could be meant as a port.
-    Some(
+    Some(F::new(SyntaxKind::UnbracketedIpv6, |kind| {
+        let label = "its colons cannot be distinguished from the one before a port";
+        let message = "an IPv6 address without brackets";
+        // The last group could be meant as a port.
         failure
-            .diagnostic(SyntaxKind::UnbracketedIpv6, host, message, label)
+            .diagnostic(kind, host, message, label)
             .with_rule(IpLiteral::RULE)
             .with_help("Write it in brackets.")
-            .with_fix(Fix::uncertain(host, format!("[{address}]"))),
-    )
+            .with_fix(Fix::uncertain(host, format!("[{address}]")))
+    }))
 }
 
 /// A mistake between brackets, or directly after them.
-pub(super) fn in_brackets(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn in_brackets<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let authority = failure.authority().filter(|_| failure.in_authority() && failure.is_uri_or_iri())?;
     let text = authority.of(failure.text);
     let host = text.rfind('@').map_or(0, |at| at + 1);
@@ -44,29 +45,37 @@ pub(super) fn in_brackets(failure: &Failure<'_>) -> Option<Diagnostic> {
     let bracket = span(open, open + 1);
     match text[host..].find(']') {
         Some(close) if open + close < failure.at => after_bracket(failure, authority, open + close),
-        Some(close) => Some(inside(failure, bracket, span(open + 1, open + close))),
-        None => Some(unclosed(failure, bracket, authority.end as usize)),
+        Some(close) => {
+            let inner = span(open + 1, open + close);
+            Some(F::new(SyntaxKind::InvalidIpLiteral, |kind| inside(failure, kind, bracket, inner)))
+        }
+        None => {
+            let end = authority.end as usize;
+            Some(F::new(SyntaxKind::UnclosedBracket, |kind| unclosed(failure, kind, bracket, end)))
+        }
     }
 }
 
-fn after_bracket(failure: &Failure<'_>, authority: Span, close: usize) -> Option<Diagnostic> {
+fn after_bracket<F: Finding>(failure: &Failure<'_>, authority: Span, close: usize) -> Option<F> {
     (failure.error.rule().name == "authority").then(|| {
-        failure.diagnostic(
-            SyntaxKind::TextAfterIpLiteral,
-            span(close + 1, authority.end as usize),
-            "text after the \"]\" of an IP address",
-            "expected \":\" and a port, \"/\", \"?\", \"#\" or end of input",
-        )
+        F::new(SyntaxKind::TextAfterIpLiteral, |kind| {
+            failure.diagnostic(
+                kind,
+                span(close + 1, authority.end as usize),
+                "text after the \"]\" of an IP address",
+                "expected \":\" and a port, \"/\", \"?\", \"#\" or end of input",
+            )
+        })
     })
 }
 
-fn unclosed(failure: &Failure<'_>, bracket: Span, end: usize) -> Diagnostic {
+fn unclosed(failure: &Failure<'_>, kind: SyntaxKind, bracket: Span, end: usize) -> Diagnostic {
     let inner = &failure.text[bracket.end as usize..end];
     let address = address_len(inner);
     let here = bracket.end as usize + address.unwrap_or(inner.len());
     let place = span(here, here);
     let diagnostic = failure
-        .diagnostic(SyntaxKind::UnclosedBracket, place, "a \"[\" that is not closed", "expected \"]\"")
+        .diagnostic(kind, place, "a \"[\" that is not closed", "expected \"]\"")
         .with_label(bracket, "opened here")
         .with_rule(IpLiteral::RULE);
     match address {
@@ -96,6 +105,7 @@ fn is_ipv6(text: &str) -> bool {
 /// The text between brackets.
 struct Literal<'a> {
     failure: &'a Failure<'a>,
+    kind: SyntaxKind,
     bracket: Span,
     span: Span,
     text: &'a str,
@@ -104,10 +114,10 @@ struct Literal<'a> {
 /// Recognizers of mistakes between brackets, the more specific first.
 const INSIDE: &[fn(&Literal<'_>) -> Option<Diagnostic>] = &[second_elision, zone, long_group, not_ipv6, octet, groups];
 
-fn inside(failure: &Failure<'_>, bracket: Span, inner: Span) -> Diagnostic {
-    let literal = Literal { failure, bracket, span: inner, text: inner.of(failure.text) };
+fn inside(failure: &Failure<'_>, kind: SyntaxKind, bracket: Span, inner: Span) -> Diagnostic {
+    let literal = Literal { failure, kind, bracket, span: inner, text: inner.of(failure.text) };
     let recognized = INSIDE.iter().find_map(|recognize| recognize(&literal));
-    recognized.unwrap_or_else(|| failure.unexpected(SyntaxKind::InvalidIpLiteral))
+    recognized.unwrap_or_else(|| failure.unexpected(kind))
 }
 
 impl Literal<'_> {
@@ -117,7 +127,7 @@ impl Literal<'_> {
     }
 
     fn invalid(&self, span: Span, message: impl Into<String>, label: &str) -> Diagnostic {
-        self.failure.diagnostic(SyntaxKind::InvalidIpLiteral, span, message, label)
+        self.failure.diagnostic(self.kind, span, message, label)
     }
 }
 

@@ -3,5 +3,6 @@
 mod characters;
 mod entry;
 mod failure;
+mod finding;
 mod ip_literal;
 mod structure;

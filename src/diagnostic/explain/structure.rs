@@ -6,6 +6,7 @@ use alloc::string::ToString;
 use super::super::visible::{named, visible};
 use super::super::{Diagnostic, Fix, SyntaxKind};
 use super::failure::{Failure, span};
+use super::finding::Finding;
 use crate::grammar::rfc3986::{Authority, RegName, Scheme, Uri};
 use crate::input::Production;
 use crate::pass::{Problem, accepts};
@@ -15,56 +16,61 @@ use crate::span::Span;
 const MAX_SHOWN: usize = 20;
 
 /// A text of 4 GiB or more.
-pub(super) fn too_long(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn too_long<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     (failure.error.problem() == Problem::TooLong).then(|| {
-        let length = format!("{} bytes", failure.text.len());
-        failure.diagnostic(SyntaxKind::TooLong, Span::default(), failure.error.problem().to_string(), length)
+        F::new(SyntaxKind::TooLong, |kind| {
+            let length = format!("{} bytes", failure.text.len());
+            failure.diagnostic(kind, Span::default(), failure.error.problem().to_string(), length)
+        })
     })
 }
 
 /// An empty text.
-pub(super) fn empty(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn empty<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     (failure.text.is_empty() && failure.is_uri_or_iri()).then(|| {
-        failure
-            .diagnostic(SyntaxKind::EmptyReference, Span::default(), "an empty text", "expected a URI")
-            .with_help("An empty text is a reference to the document that contains it, not a URI.")
+        F::new(SyntaxKind::EmptyReference, |kind| {
+            failure
+                .diagnostic(kind, Span::default(), "an empty text", "expected a URI")
+                .with_help("An empty text is a reference to the document that contains it, not a URI.")
+        })
     })
 }
 
 /// A second `@` in an authority.
-pub(super) fn second_at_sign(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn second_at_sign<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let authority = failure.authority().filter(|_| failure.in_authority())?;
     let start = authority.start as usize;
     let first = start + authority.of(failure.text).find('@').filter(|i| start + i < failure.at)?;
-    let first = span(first, first + 1);
     // The text after the first host may look like a port, as a password does.
     let second = failure.at + failure.text[failure.at..authority.end as usize].find('@')?;
     let is_next = failure.found() == Some('@') || failure.error.rule().name == "port";
     is_next.then(|| {
-        let here = span(second, second + 1);
-        failure
-            .diagnostic(SyntaxKind::SeveralAtSigns, here, "a second \"@\" in an authority", "only one \"@\" is allowed")
-            .with_label(first, "the userinfo ends here")
-            .with_rule(Authority::RULE)
-            .with_help(
-                "Write \"%40\" for an \"@\" in the userinfo. Parsers disagree about which \"@\" ends the userinfo, and so about the host.",
-            )
-            .with_fix(Fix::uncertain(first, "%40"))
+        F::new(SyntaxKind::SeveralAtSigns, |kind| {
+            let (first, second) = (span(first, first + 1), span(second, second + 1));
+            failure
+                .diagnostic(kind, second, "a second \"@\" in an authority", "only one \"@\" is allowed")
+                .with_label(first, "the userinfo ends here")
+                .with_rule(Authority::RULE)
+                .with_help(
+                    "Write \"%40\" for an \"@\" in the userinfo. Parsers disagree about which \"@\" ends the userinfo, and so about the host.",
+                )
+                .with_fix(Fix::uncertain(first, "%40"))
+        })
     })
 }
 
 /// A colon with nothing before it: `://host/`.
-pub(super) fn no_scheme(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn no_scheme<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     (failure.found() == Some(':') && failure.at == 0 && failure.is_uri_or_iri()).then(|| {
-        let message = "nothing before the first \":\"";
-        failure
-            .diagnostic(SyntaxKind::BadScheme, span(0, 1), message, "expected a scheme before it")
-            .with_rule(Scheme::RULE)
+        F::new(SyntaxKind::BadScheme, |kind| {
+            let message = "nothing before the first \":\"";
+            failure.diagnostic(kind, span(0, 1), message, "expected a scheme before it").with_rule(Scheme::RULE)
+        })
     })
 }
 
 /// A scheme with a character that schemes do not have.
-pub(super) fn bad_scheme(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn bad_scheme<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let in_scheme = |scheme: &&str| failure.is_uri_or_iri() && failure.at <= scheme.len() && !scheme.is_empty();
     let scheme = failure.before_colon().filter(in_scheme)?;
     let is_scheme_char = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
@@ -75,47 +81,50 @@ pub(super) fn bad_scheme(failure: &Failure<'_>) -> Option<Diagnostic> {
     if is_path {
         return None;
     }
-    let diagnostic = |span, message, label: &str| {
-        failure.diagnostic(SyntaxKind::BadScheme, span, message, label).with_rule(Scheme::RULE)
-    };
-    if is_scheme_char(wrong) {
-        let message = format!("a scheme that begins with \"{wrong}\"");
-        return Some(
-            diagnostic(span(0, scheme.len()), message, "expected a letter first")
-                .with_help("Begin the scheme with a letter, or prefix a relative reference with \"./\"."),
-        );
+    let may_follow = is_scheme_char(wrong);
+    if !may_follow && (!scheme.is_ascii() || scheme.contains('%')) {
+        return None;
     }
-    (scheme.is_ascii() && !scheme.contains('%')).then(|| {
-        let here = span(start, start + wrong.len_utf8());
-        let label = "expected letters, digits, \"+\", \"-\" or \".\"";
-        diagnostic(here, format!("{} in a scheme", named(wrong)), label)
-    })
+    Some(F::new(SyntaxKind::BadScheme, |kind| {
+        let diagnostic = |span, message, label| failure.diagnostic(kind, span, message, label).with_rule(Scheme::RULE);
+        if may_follow {
+            let message = format!("a scheme that begins with \"{wrong}\"");
+            diagnostic(span(0, scheme.len()), message, "expected a letter first")
+                .with_help("Begin the scheme with a letter, or prefix a relative reference with \"./\".")
+        } else {
+            let here = span(start, start + wrong.len_utf8());
+            let label = "expected letters, digits, \"+\", \"-\" or \".\"";
+            diagnostic(here, format!("{} in a scheme", named(wrong)), label)
+        }
+    }))
 }
 
 /// A port that is not a number.
-pub(super) fn bad_port(failure: &Failure<'_>) -> Option<Diagnostic> {
+pub(super) fn bad_port<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let is_port = failure.error.rule().name == "port" && failure.in_authority();
     let authority = failure.authority().filter(|_| is_port)?;
     let found = failure.found().filter(|c| !c.is_ascii_digit())?;
     let port = failure.text[..failure.at].rfind(':').filter(|colon| *colon >= authority.start as usize)?;
-    // `user:password@` is read as host and port where the password contains a character that it cannot.
-    let message = format!("\"{}\" in a port", visible(found.encode_utf8(&mut [0; 4])));
-    let diagnostic = failure.expected(SyntaxKind::BadPort, failure.error.span(), message);
-    Some(diagnostic.with_label(span(port, port + 1), "the port begins here"))
+    Some(F::new(SyntaxKind::BadPort, |kind| {
+        // `user:password@` is read as host and port where the password contains a character that it cannot.
+        let message = format!("\"{}\" in a port", visible(found.encode_utf8(&mut [0; 4])));
+        let diagnostic = failure.expected(kind, failure.error.span(), message);
+        diagnostic.with_label(span(port, port + 1), "the port begins here")
+    }))
 }
 
 /// A URI without a scheme: `www.example.org/`.
-pub(super) fn missing_scheme(failure: &Failure<'_>) -> Option<Diagnostic> {
-    if !failure.wants_scheme() || failure.before_colon().is_some() {
-        return None;
-    }
+pub(super) fn missing_scheme<F: Finding>(failure: &Failure<'_>) -> Option<F> {
+    (failure.wants_scheme() && failure.before_colon().is_none())
+        .then(|| F::new(SyntaxKind::MissingScheme, |kind| without_scheme(failure, kind)))
+}
+
+fn without_scheme(failure: &Failure<'_>, kind: SyntaxKind) -> Diagnostic {
     let head = &failure.text[..failure.text.find(['/', '?', '#']).unwrap_or(failure.text.len())];
     let looks_like_host = head.contains('.') && accepts(RegName, head);
     let message = "a URI without a scheme";
-    let diagnostic = failure
-        .diagnostic(SyntaxKind::MissingScheme, span(0, 0), message, "expected a scheme and \":\"")
-        .with_rule(Uri::RULE);
-    Some(match failure.text {
+    let diagnostic = failure.diagnostic(kind, span(0, 0), message, "expected a scheme and \":\"").with_rule(Uri::RULE);
+    match failure.text {
         text if text.starts_with("//") => diagnostic.with_help("Prefix it with a scheme, such as \"https:\"."),
         _ if looks_like_host => diagnostic
             .with_help("Write the scheme, too: \"https://\".")
@@ -123,23 +132,23 @@ pub(super) fn missing_scheme(failure: &Failure<'_>) -> Option<Diagnostic> {
         _ => diagnostic.with_help(
             "A relative reference (rule URI-reference) has no scheme. It means something only together with a base URI.",
         ),
-    })
+    }
 }
 
 /// A colon in the first segment of a relative path.
-pub(super) fn colon_in_first_segment(failure: &Failure<'_>) -> Option<Diagnostic> {
-    if failure.found() != Some(':') || failure.error.rule().name != "segment-nz-nc" {
-        return None;
-    }
+pub(super) fn colon_in_first_segment<F: Finding>(failure: &Failure<'_>) -> Option<F> {
+    (failure.found() == Some(':') && failure.error.rule().name == "segment-nz-nc")
+        .then(|| F::new(SyntaxKind::ColonInFirstSegment, |kind| colon_in_segment(failure, kind)))
+}
+
+fn colon_in_segment(failure: &Failure<'_>, kind: SyntaxKind) -> Diagnostic {
     let message = "a \":\" in the first segment of a relative path";
     let before = &failure.text[..failure.at];
     let before =
         if before.len() > MAX_SHOWN { "the text before it".into() } else { format!("\"{}\"", visible(before)) };
     let label = format!("{before} would be read as a scheme");
-    Some(
-        failure
-            .diagnostic(SyntaxKind::ColonInFirstSegment, failure.error.span(), message, label)
-            .with_help("Prefix the reference with \"./\".")
-            .with_fix(Fix::safe(span(0, 0), "./")),
-    )
+    failure
+        .diagnostic(kind, failure.error.span(), message, label)
+        .with_help("Prefix the reference with \"./\".")
+        .with_fix(Fix::safe(span(0, 0), "./"))
 }

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use proptest::prelude::*;
+use urlgram::diagnostic::Kind;
 use urlgram::interpret::{Interpretations, Role, Spec, connected_host, read, read_with_base};
 use urlgram::whatwg::Url;
 
@@ -42,7 +43,8 @@ fn holds(readings: &Interpretations<'_>) {
             if let Some(span) = rejection.span() {
                 assert!(text.get(span.range()).is_some(), "{text:?} by {}: {span}", reading.spec());
             }
-            let _ = rejection.diagnostic(text);
+            let kind = rejection.diagnostic(text).map(|diagnostic| diagnostic.kind());
+            assert_eq!(rejection.syntax_kind(text).map(Kind::Syntax), kind, "{text:?} by {}", reading.spec());
         }
         let mut end = 0;
         for role in Role::ALL {
