@@ -179,7 +179,16 @@ impl<'a> LintContext<'a> {
 
     /// Returns those of the hosts that may have labels with non-ASCII characters.
     pub fn international_hosts(&self) -> impl Iterator<Item = &NamedHost> {
-        self.named_hosts().iter().filter(|host| host.is_international())
+        let hosts = if self.may_be_international() { self.named_hosts() } else { &[] };
+        hosts.iter().filter(|host| host.is_international())
+    }
+
+    /// Whether a host of the text may have a label in Unicode, whose ASCII form has two hyphens. Browsers remove some controls from a
+    /// text, and decode what is encoded.
+    fn may_be_international(&self) -> bool {
+        let hidden = Prefilter::NON_ASCII.union(Prefilter::PERCENT).union(Prefilter::CONTROL);
+        let bytes = self.text.as_bytes();
+        self.triggers.intersects(hidden) || memchr::memchr_iter(b'-', bytes).any(|at| bytes.get(at + 1) == Some(&b'-'))
     }
 
     /// Returns the interpretations of the text by all specifications, as a reference relative to the base URL if there is one.

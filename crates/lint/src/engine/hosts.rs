@@ -102,18 +102,27 @@ pub(crate) fn stripped(text: &str) -> Cow<'_, str> {
 
 /// Returns the distinct hosts of `text`: the one that the URL Standard finds, if it is asked, and the one at `written`.
 pub(super) fn find(text: &str, written: Option<Span>, standard: Option<&Interpretations<'_>>) -> Vec<NamedHost> {
-    let standard = standard.and_then(|all| {
-        let interpretation = all.of(Spec::Whatwg)?;
-        let value = interpretation.host().filter(|host| !host.value.is_empty())?.value;
-        let span = interpretation.place(Role::Host).unwrap_or_default();
-        Some(NamedHost { span, host: connected_host(value)? })
-    });
-    let mut hosts: Vec<NamedHost> = standard.into_iter().collect();
-    if let Some(span) = written {
-        let host = connected_host(span.of(text)).filter(|host| hosts.iter().all(|found| found.host != *host));
+    let mut hosts = Vec::new();
+    let written = written.map(|span| (span, span.of(text)));
+    if let Some((span, value)) = standard.and_then(standard_host) {
+        hosts.extend(connected_host(value).map(|host| NamedHost { span, host }));
+        // Most often both are the same text.
+        if written.is_some_and(|(_, host)| host == value) {
+            return hosts;
+        }
+    }
+    if let Some((span, value)) = written {
+        let host = connected_host(value).filter(|host| hosts.iter().all(|found| found.host != *host));
         hosts.extend(host.map(|host| NamedHost { span, host }));
     }
     hosts
+}
+
+/// Returns the host that the URL Standard finds, with its place in the text.
+fn standard_host<'i>(all: &'i Interpretations<'_>) -> Option<(Span, &'i str)> {
+    let interpretation = all.of(Spec::Whatwg)?;
+    let value = interpretation.host().filter(|host| !host.value.is_empty())?.value;
+    Some((interpretation.place(Role::Host).unwrap_or_default(), value))
 }
 
 #[cfg(test)]

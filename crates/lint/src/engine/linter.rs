@@ -6,6 +6,7 @@ use super::config::Config;
 use super::context::LintContext;
 use super::delimited::Delimited;
 use super::lint::{Check, Lint};
+use super::precedence::Precedence;
 use super::prefilter::Prefilter;
 use super::roles::Roles;
 use super::sink::DiagnosticSink;
@@ -39,7 +40,9 @@ pub struct Linter {
     by_kind: HashMap<Kind, &'static Lint>,
     /// Selected lints that check texts, with the roles of these and the severities of their findings.
     selected: Vec<(&'static Lint, Roles, Severity)>,
-    /// Properties that these ask for.
+    /// Numbers of those of them that summarize a problem, with the properties that they ask for.
+    summaries: Vec<(usize, Prefilter)>,
+    /// Properties that the selected lints ask for, and the other lints by them.
     triggers: TriggerTable,
     /// Index of the well-known hosts of the configuration.
     known_hosts: KnownHosts,
@@ -60,6 +63,7 @@ impl Linter {
             known: Vec::new(),
             by_kind: HashMap::new(),
             selected: Vec::new(),
+            summaries: Vec::new(),
             triggers: TriggerTable::default(),
             known_hosts: KnownHosts::of(&config.known_hosts),
             is_uri: *config.rule.rule() == *<rfc3986::Uri as Production>::RULE,
@@ -78,7 +82,12 @@ impl Linter {
         if let Some(severity) = self.config.severity_of(lint) {
             self.reports_validation |= matches!(lint.check, Check::Whatwg);
             if lint.triggers() != Prefilter::NONE {
-                self.triggers.add(self.selected.len(), lint.triggers());
+                if lint.precedence == Precedence::Umbrella {
+                    self.triggers.ask(lint.triggers());
+                    self.summaries.push((self.selected.len(), lint.triggers()));
+                } else {
+                    self.triggers.add(self.selected.len(), lint.triggers());
+                }
                 self.selected.push((lint, self.config.roles_of(lint), severity));
             }
         }
@@ -88,7 +97,12 @@ impl Linter {
     /// Returns the same without the prefilter: every selected lint checks every text. Slow; for tests.
     #[must_use]
     pub fn without_prefilter(mut self) -> Self {
-        (0..self.selected.len()).for_each(|lint| self.triggers.add(lint, Prefilter::ALL));
+        self.triggers.ask(Prefilter::ALL);
+        self.summaries.iter_mut().for_each(|(_, triggers)| *triggers = Prefilter::ALL);
+        let is_summary = |lint: &usize| self.summaries.iter().any(|(number, _)| number == lint);
+        (0..self.selected.len())
+            .filter(|lint| !is_summary(lint))
+            .for_each(|lint| self.triggers.add(lint, Prefilter::ALL));
         self
     }
 
@@ -286,21 +300,39 @@ impl Linter {
         found
     }
 
+    /// Runs the lints over a text. Summaries come last, and only if no other finding explains the problem: they cost the most.
     fn run(&self, context: &LintContext<'_>) -> Vec<Diagnostic> {
-        let mut found = Vec::new();
-        for number in self.triggers.lints(context.triggers()) {
-            let (lint, roles, severity) = &self.selected[number];
-            if !roles.contains(context.role()) {
+        let (mut found, present) = (Vec::new(), context.triggers());
+        for number in self.triggers.lints(present) {
+            self.run_lint(number, context, &mut found);
+        }
+        for (number, triggers) in &self.summaries {
+            if !present.intersects(*triggers) {
                 continue;
             }
-            let mut sink = self.sink(lint, *severity, &mut found);
-            match lint.check {
-                Check::WellFormed(..) if context.syntax_error().is_some() => {}
-                Check::Text(_, check) | Check::WellFormed(_, check) | Check::Policy(check) => check(context, &mut sink),
-                Check::Syntax | Check::Whatwg | Check::Record | Check::Document => {}
+            let lint = self.selected[*number].0;
+            let is_explained = |finding: &Diagnostic| {
+                self.lint(finding.kind()).is_some_and(|other| supersede::is_explained_by(lint, other))
+            };
+            if !found.iter().any(is_explained) {
+                self.run_lint(*number, context, &mut found);
             }
         }
         found
+    }
+
+    #[inline]
+    fn run_lint(&self, number: usize, context: &LintContext<'_>, found: &mut Vec<Diagnostic>) {
+        let (lint, roles, severity) = &self.selected[number];
+        if !roles.contains(context.role()) {
+            return;
+        }
+        let mut sink = self.sink(lint, *severity, found);
+        match lint.check {
+            Check::WellFormed(..) if context.syntax_error().is_some() => {}
+            Check::Text(_, check) | Check::WellFormed(_, check) | Check::Policy(check) => check(context, &mut sink),
+            Check::Syntax | Check::Whatwg | Check::Record | Check::Document => {}
+        }
     }
 
     /// Returns a diagnostic that a grammar or a parser made, with the configured severity; none if its lint is not selected.
@@ -354,8 +386,12 @@ fn breaks_scheme(text: &str, fix: &Fix) -> bool {
 
 /// Whether a fix replaces the scheme of `text` by the one without encryption.
 fn loses_encryption(text: &str, fix: &Fix) -> bool {
+    const LONGEST: usize = "https:".len();
+    if fix.span.start as usize >= LONGEST {
+        return false;
+    }
     let scheme = |text: &str| text.split_once(':').map_or(String::new(), |(scheme, _)| scheme.to_ascii_lowercase());
-    let before = scheme(text.get(.."https:".len()).unwrap_or(text));
+    let before = scheme(text.get(..LONGEST).unwrap_or(text));
     let is_encrypted = ENCRYPTED.iter().any(|(encrypted, _)| *encrypted == before);
     let touches_scheme = fix.span.start as usize <= before.len();
     is_encrypted && touches_scheme && ENCRYPTED.iter().any(|(_, plain)| *plain == scheme(&fix.apply(text)))

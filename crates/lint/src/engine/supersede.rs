@@ -16,6 +16,11 @@ pub(super) fn apply(found: &mut Vec<Diagnostic>, lint: impl Fn(Kind) -> Option<&
     found.retain(|_| heirs.next().is_some_and(Option::is_none));
 }
 
+/// Whether a finding of the lint `other` supersedes a summary by `lint`, wherever both are.
+pub(super) fn is_explained_by(lint: &Lint, other: &Lint) -> bool {
+    other.precedence > Precedence::Umbrella && other.explains >= lint.explains
+}
+
 struct Rank {
     precedence: Precedence,
     explains: Explains,

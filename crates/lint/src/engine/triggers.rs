@@ -14,14 +14,19 @@ const WORD: usize = 64;
 pub(super) struct TriggerTable {
     /// One row for each 64 lints.
     rows: Vec<[u64; PROPERTIES]>,
-    /// All properties that a lint asks for.
+    /// All properties that a lint asks for, also one that is not in the table.
     all: Prefilter,
 }
 
 impl TriggerTable {
+    /// Adds properties that a lint which is not in the table asks for.
+    pub(super) fn ask(&mut self, triggers: Prefilter) {
+        self.all |= triggers;
+    }
+
     /// Adds the lint with this number, which asks for these properties.
     pub(super) fn add(&mut self, lint: usize, triggers: Prefilter) {
-        self.all |= triggers;
+        self.ask(triggers);
         if self.rows.len() <= lint / WORD {
             self.rows.resize(lint / WORD + 1, [0; PROPERTIES]);
         }

@@ -3,6 +3,7 @@ use std::net::Ipv4Addr;
 use crate::numeric::ends_in_number;
 use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
+use urlgram::interpret::{Interpretation, Rejection, Spec};
 use urlgram::whatwg::ValidationErrorKind as Kind;
 
 declare_lint! {
@@ -45,7 +46,8 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| context.is_special() && may_be_rejected(host)) else { return };
-    let (Err(failure), _) = context.whatwg() else { return };
+    let standard = context.interpretations().of(Spec::Whatwg).and_then(Interpretation::rejection);
+    let Some(Rejection::Whatwg(failure)) = standard else { return };
     let Some(error) = failure.validation_error() else { return };
     let wrong = match error.kind {
         Kind::Ipv4TooManyParts => "more than four parts",
