@@ -199,6 +199,22 @@ fn a_link_needs_a_destination() {
 }
 
 #[test]
+fn a_chapter_of_a_book_may_be_a_draft() {
+    let folder = folder("drafts", &[("book/SUMMARY.md", "- [Draft]()\n"), ("book/a.md", "[a]()\n")]);
+    let ran = lint(&folder, &["-F", "concise", "."]);
+    assert_eq!(places(&ran), ["book/a.md:1:5: U013"], "{ran}");
+}
+
+#[test]
+fn a_page_may_use_the_files_that_a_bundler_puts_next_to_it() {
+    let page = "<html><link href=icon.svg><link href=none.svg></html>";
+    let files = [("app/index.html", page), ("app/public/icon.svg", "<svg/>"), ("app/a.md", "[a](icon.svg)\n")];
+    let folder = folder("bundler", &files);
+    let ran = lint(&folder, &[SELECT, "-F", "concise", "."]);
+    assert_eq!(places(&ran), ["app/a.md:1:5: U010", "app/index.html:1:38: U010"], "{ran}");
+}
+
+#[test]
 fn links_from_the_root_of_a_site_lead_to_its_folders() {
     let page =
         "# A\n\n[a](/guide.md) [b](/gone.md#x) [c](/Logo.svg) [d](/guide) [e](/guide.md#none) [f](//a.example/b)\n";

@@ -221,7 +221,7 @@ impl Plan {
         let page = file.as_ref().and_then(|file| file.open(&self.files, &links));
         for link in &links {
             let first = read.findings.len();
-            self.link(linters, link, &lines, &mut read);
+            self.link((linters, input), link, &lines, &mut read);
             let target = page.as_ref().and_then(|page| page_links::finding(linters, page, text, link));
             read.findings.extend(target.map(|finding| lines.locate(finding, link, &link.text().as_bytes().into())));
             if read.findings.len() > first {
@@ -242,14 +242,16 @@ impl Plan {
         read
     }
 
-    fn link(&self, linters: &Linters, link: &Link<'_>, lines: &Lines<'_>, read: &mut Read) {
+    fn link(&self, (linters, input): (&Linters, &Input), link: &Link<'_>, lines: &Lines<'_>, read: &mut Read) {
         let is_comment = linters.has_comments && link.context == LinkContext::Line && link.text().starts_with('#');
         let empty = match link.context {
             LinkContext::Destination => Some(("link without a destination", "leads to this page")),
             LinkContext::Image => Some(("image without a source", "shows nothing")),
             _ => None,
         };
-        if let Some((message, label)) = empty.filter(|_| link.text().is_empty() && link.role != LinkRole::Template) {
+        // A chapter without a destination is a draft in the table of contents of a book.
+        let may_be_empty = || link.role == LinkRole::Template || input.name.ends_with("SUMMARY.md");
+        if let Some((message, label)) = empty.filter(|_| link.text().is_empty() && !may_be_empty()) {
             let lint = DocumentMistake::EmptyLink.lint();
             let finding = linters.linked.document_finding(lint, link.span, message, label);
             read.findings.extend(finding.map(|finding| lines.locate_own(finding)));

@@ -11,7 +11,8 @@ declare_lint! {
     /// files. A translation may lead to a page that exists only in the original. Outside of these folders, a link
     /// without an ending may lead to a page from a folder above, and a page of Markdown to HTML in a folder that does not exist:
     /// sites make these places. A page of HTML whose relative links all lead to nothing is a report, a template or a saved
-    /// page that is shown in a different place. Placeholders such as `LINK_TO_ISSUE` are not checked.
+    /// page that is shown in a different place. A page of HTML may use the files of a folder `public` or `static` next to it.
+    /// Placeholders such as `LINK_TO_ISSUE` are not checked.
     ///
     /// ## Example
     /// ```markdown

@@ -4,7 +4,8 @@ declare_lint! {
     ///
     /// ## Why is this bad?
     /// An empty reference leads to the page that contains it, and an image without a source shows nothing. Its author
-    /// usually meant to fill it in later.
+    /// usually meant to fill it in later. In `SUMMARY.md`, the table of contents of a book, such a link is a chapter that
+    /// nobody has written yet.
     ///
     /// ## Example
     /// ```markdown

@@ -204,6 +204,7 @@ impl<'a> Page<'a> {
                 Target::Found(_) => Target::Unknown,
                 _ => Target::Missing,
             },
+            Target::Missing if self.is_published(folder, path) => Target::Unknown,
             Target::Missing if self.is_page_of_site(folder, path) || self.is_made(folder, path) => Target::Unknown,
             target => target,
         }
@@ -215,6 +216,13 @@ impl<'a> Page<'a> {
         let folders = folder.ancestors().skip(1).take_while(|folder| folder.starts_with(self.root));
         let is_page = |target| matches!(target, Target::Found(page) if page.extension().is_some());
         !path.starts_with('.') && !path.contains('.') && folders.map(|folder| self.resolve(folder, path)).any(is_page)
+    }
+
+    /// Whether a page of HTML leads to a file that a build puts next to it: bundlers publish the files of these folders as they are.
+    fn is_published(&self, folder: &Path, path: &str) -> bool {
+        let mut folders = ["public", "static"].iter().map(|name| folder.join(name));
+        !is_markdown(&self.path.to_string_lossy())
+            && folders.any(|folder| matches!(self.resolve(&folder, path), Target::Found(_)))
     }
 
     /// Whether the page is a translation, and the original of the linked page exists. Sites show it in place of a translation.
