@@ -7,6 +7,7 @@ use arrow_array::{Array, ArrayRef};
 use arrow_select::concat::concat;
 use rayon::prelude::*;
 
+use crate::bits::WORD;
 use crate::error::Error;
 use crate::source::Source;
 
@@ -26,9 +27,14 @@ pub(crate) fn for_each<T: Send, R: Send>(
     }
 }
 
-/// Returns the ranges of this many rows.
-pub(crate) fn ranges(rows: usize) -> impl Iterator<Item = Range<usize>> {
-    (0..rows).step_by(RANGE).map(move |start| start..rows.min(start + RANGE))
+/// Returns the number of rows of a range: a multiple of the rows of a word of bits. Without threads, one range has all rows.
+pub(crate) fn range_len(rows: usize, is_parallel: bool) -> usize {
+    if is_parallel && rows > RANGE { RANGE } else { rows.max(1).next_multiple_of(WORD) }
+}
+
+/// Returns the ranges of this many rows, `length` each.
+pub(crate) fn ranges(rows: usize, length: usize) -> impl Iterator<Item = Range<usize>> {
+    (0..rows).step_by(length).map(move |start| start..rows.min(start + length))
 }
 
 /// Runs `run` over ranges of the rows, and joins the results. It is for results whose size is not known before.
@@ -41,7 +47,7 @@ pub(crate) fn joined(
     if !is_parallel || rows <= RANGE {
         return run(source, 0..rows);
     }
-    let done = for_each(ranges(rows).collect(), true, |range| run(source, range));
+    let done = for_each(ranges(rows, RANGE).collect(), true, |range| run(source, range));
     let arrays = done.into_iter().collect::<Result<Vec<_>, _>>()?;
     let arrays: Vec<&dyn Array> = arrays.iter().map(Arc::as_ref).collect();
     Ok(concat(&arrays)?)

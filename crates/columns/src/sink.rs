@@ -2,8 +2,9 @@
 
 use arrow_array::StringViewArray;
 use arrow_array::builder::StringViewBuilder;
+use arrow_buffer::Buffer;
 
-use crate::source::{Block, MAX_INLINE_LEN, Row};
+use crate::source::{MAX_INLINE_LEN, Row};
 use crate::views::offset_in;
 
 /// A block of the input that no view of the output refers to yet.
@@ -13,14 +14,14 @@ const UNUSED: u32 = u32::MAX;
 #[derive(Debug)]
 pub(crate) struct Sink<'s> {
     builder: StringViewBuilder,
-    blocks: &'s [Block],
+    blocks: &'s [Buffer],
     /// For each block of the input, its number in the output.
     numbers: Vec<u32>,
 }
 
 impl<'s> Sink<'s> {
     /// Creates a sink for this many rows of an input with these blocks.
-    pub(crate) fn new(blocks: &'s [Block], rows: usize) -> Self {
+    pub(crate) fn new(blocks: &'s [Buffer], rows: usize) -> Self {
         Sink { builder: StringViewBuilder::with_capacity(rows), blocks, numbers: vec![UNUSED; blocks.len()] }
     }
 
@@ -41,10 +42,10 @@ impl<'s> Sink<'s> {
 
     fn long(&mut self, row: &Row<'_>, piece: &str) {
         let Some(block) = self.blocks.get(row.block as usize) else { return self.copy(piece) };
-        let Some(offset) = offset_in(&block.buffer, piece) else { return self.copy(piece) };
+        let Some(offset) = offset_in(block, piece) else { return self.copy(piece) };
         let number = &mut self.numbers[row.block as usize];
         if *number == UNUSED {
-            *number = self.builder.append_block(block.buffer.clone());
+            *number = self.builder.append_block(block.clone());
         }
         // A part of a text is shorter than 2 GiB. An error leaves the builder unchanged.
         if self.builder.try_append_view(*number, offset, piece.len() as u32).is_err() {

@@ -20,15 +20,12 @@ pub(crate) const MAX_BLOCK_LEN: usize = i32::MAX as usize;
 /// Maximum length of a text inside its view, as Arrow defines it.
 pub(crate) const MAX_INLINE_LEN: usize = 12;
 
+/// Numbers of blocks up to this one, and up to one for this many rows, are few.
+const FEW_BLOCKS: usize = 16;
+const ROWS_OF_BLOCK: usize = 64;
+
 /// The block of a row whose bytes are inside its view. Its parts are short enough to be inside theirs.
 const NO_BLOCK: u32 = u32::MAX;
-
-/// A part of the input's bytes that offsets of 32 bits can address.
-#[derive(Debug)]
-pub(crate) struct Block {
-    pub(crate) buffer: Buffer,
-    first_row: usize,
-}
 
 #[derive(Debug)]
 enum Rows {
@@ -45,9 +42,12 @@ enum Rows {
 #[derive(Debug)]
 pub(crate) struct Source {
     rows: Rows,
-    blocks: Vec<Block>,
-    /// The buffers of the blocks.
-    buffers: Arc<[Buffer]>,
+    /// Parts of the input's bytes that offsets of 32 bits can address.
+    blocks: Arc<[Buffer]>,
+    /// For each block its first row; for views, none.
+    first_rows: Vec<usize>,
+    /// For views, the number of the first block.
+    first_block: u32,
 }
 
 /// A text with the block of its bytes.
@@ -77,36 +77,47 @@ impl Source {
 
     /// [`Source::of`] with blocks of at most `limit` bytes.
     fn with_limit(column: &dyn Array, limit: usize) -> Result<Source, Error> {
-        let (rows, blocks) = match column.data_type() {
-            DataType::Null => (Rows::Null(column.len()), Vec::new()),
+        Ok(match column.data_type() {
+            DataType::Null => Source::new(Rows::Null(column.len()), Vec::new()),
             DataType::Utf8 => {
                 let array = column.as_string::<i32>();
-                (Rows::Utf8(array.clone()), blocks(array, limit))
+                Source::new(Rows::Utf8(array.clone()), blocks(array, limit))
             }
             DataType::LargeUtf8 => {
                 let array = column.as_string::<i64>();
-                (Rows::LargeUtf8(array.clone()), blocks(array, limit))
+                Source::new(Rows::LargeUtf8(array.clone()), blocks(array, limit))
             }
             DataType::Binary => {
                 let array = column.as_binary::<i32>();
-                (Rows::Binary(array.clone()), blocks(array, limit))
+                Source::new(Rows::Binary(array.clone()), blocks(array, limit))
             }
             DataType::LargeBinary => {
                 let array = column.as_binary::<i64>();
-                (Rows::LargeBinary(array.clone()), blocks(array, limit))
+                Source::new(Rows::LargeBinary(array.clone()), blocks(array, limit))
             }
             DataType::Utf8View => {
                 let array = column.as_string_view();
-                (Rows::Utf8View(array.clone()), view_blocks(array))
+                Source::of_views(Rows::Utf8View(array.clone()), array)
             }
             DataType::BinaryView => {
                 let array = column.as_binary_view();
-                (Rows::BinaryView(array.clone()), view_blocks(array))
+                Source::of_views(Rows::BinaryView(array.clone()), array)
             }
             other => return Err(Error::UnsupportedType(other.clone())),
-        };
-        let buffers = blocks.iter().map(|block| block.buffer.clone()).collect();
-        Ok(Source { rows, blocks, buffers })
+        })
+    }
+
+    fn new(rows: Rows, blocks: Vec<(usize, Buffer)>) -> Source {
+        let (first_rows, blocks): (Vec<_>, Vec<_>) = blocks.into_iter().unzip();
+        Source { rows, blocks: blocks.into(), first_rows, first_block: 0 }
+    }
+
+    fn of_views<T: ByteViewType>(rows: Rows, array: &GenericByteViewArray<T>) -> Source {
+        let (_, blocks, _) = array.clone().into_parts();
+        let used = used_blocks(array);
+        let blocks = if used.len() < blocks.len() { blocks[used.clone()].into() } else { blocks };
+        // Arrow numbers blocks with 32 bits.
+        Source { rows, blocks, first_rows: Vec::new(), first_block: used.start as u32 }
     }
 
     /// Returns the number of rows.
@@ -122,13 +133,8 @@ impl Source {
         }
     }
 
-    pub(crate) fn blocks(&self) -> &[Block] {
+    pub(crate) fn blocks(&self) -> &Arc<[Buffer]> {
         &self.blocks
-    }
-
-    /// Returns the buffers of the blocks.
-    pub(crate) fn buffers(&self) -> &Arc<[Buffer]> {
-        &self.buffers
     }
 
     /// Returns the rows of a range, in order.
@@ -195,7 +201,10 @@ impl Source {
         match read(array.value(index)) {
             Ok(text) if text.len() <= MAX_INLINE_LEN => Entry::Text(Row { text, block: NO_BLOCK }),
             // The lower half is the length and the prefix; the upper half is the block and the offset.
-            Ok(text) => Entry::Text(Row { text, block: (array.views()[index] >> 64) as u32 }),
+            Ok(text) => {
+                let block = (array.views()[index] >> 64) as u32;
+                Entry::Text(Row { text, block: block.wrapping_sub(self.first_block) })
+            }
             Err(at) => Entry::NotUtf8(at),
         }
     }
@@ -203,9 +212,9 @@ impl Source {
     /// Returns the block of a row.
     #[inline]
     fn block_of(&self, row: usize) -> u32 {
-        let block = match self.blocks.as_slice() {
+        let block = match self.first_rows.as_slice() {
             [_] => 0,
-            blocks => blocks.partition_point(|block| block.first_row <= row) - 1,
+            first_rows => first_rows.partition_point(|first| *first <= row) - 1,
         };
         block as u32
     }
@@ -217,7 +226,7 @@ fn as_text(bytes: &[u8]) -> Result<&str, usize> {
 }
 
 /// Cuts the bytes that the rows use into blocks of at most `limit` bytes. A block begins with a row.
-fn blocks<T: ByteArrayType>(array: &GenericByteArray<T>, limit: usize) -> Vec<Block> {
+fn blocks<T: ByteArrayType>(array: &GenericByteArray<T>, limit: usize) -> Vec<(usize, Buffer)> {
     let offsets = array.value_offsets();
     let mut starts = vec![(0, offsets[0].as_usize())];
     let end = offsets[array.len()].as_usize();
@@ -232,19 +241,33 @@ fn blocks<T: ByteArrayType>(array: &GenericByteArray<T>, limit: usize) -> Vec<Bl
         }
     }
     let ends = starts.iter().skip(1).map(|(_, start)| *start).chain([end]).collect::<Vec<_>>();
-    let cut = |((first_row, start), end): ((usize, usize), usize)| Block {
-        buffer: array.values().slice_with_length(start, (end - start).min(limit)),
-        first_row,
+    let cut = |((first_row, start), end): ((usize, usize), usize)| {
+        (first_row, array.values().slice_with_length(start, (end - start).min(limit)))
     };
     starts.into_iter().zip(ends).map(cut).collect()
 }
 
-fn view_blocks<T: ByteViewType>(array: &GenericByteViewArray<T>) -> Vec<Block> {
-    array.data_buffers().iter().map(|buffer| Block { buffer: buffer.clone(), first_row: 0 }).collect()
+/// Returns the blocks from the first to the last that the rows use, or all if they are few. A slice of a long column has all blocks of
+/// the column, and each is passed on with each column of the result.
+fn used_blocks<T: ByteViewType>(array: &GenericByteViewArray<T>) -> Range<usize> {
+    let count = array.data_buffers().len();
+    if count <= FEW_BLOCKS + array.len() / ROWS_OF_BLOCK {
+        return 0..count;
+    }
+    let long = array.views().iter().filter(|view| **view as u32 as usize > MAX_INLINE_LEN);
+    let of_block = |(first, end): (usize, usize), view: &u128| {
+        let block = (view >> 64) as u32 as usize;
+        (first.min(block), end.max(block + 1))
+    };
+    let (first, end) = long.fold((count, 0), of_block);
+    // The view of a null may refer to any block.
+    if first < end && end <= count { first..end } else { 0..count }
 }
 
 #[cfg(test)]
 mod tests {
+    use arrow_array::builder::StringViewBuilder;
+
     use super::*;
 
     #[test]
@@ -254,13 +277,34 @@ mod tests {
         for (limit, count) in [(19, 8), (20, 8), (30, 6), (40, 4), (1000, 1)] {
             let source = Source::with_limit(&array.slice(1, 8), limit).unwrap();
             assert_eq!(source.blocks().len(), count, "blocks of {limit} bytes");
-            assert!(source.blocks().iter().all(|block| block.buffer.len() <= limit));
+            assert!(source.blocks().iter().all(|block| block.len() <= limit));
             for (entry, text) in source.rows(0..8).zip(&texts[1..]) {
                 let Entry::Text(row) = entry else { panic!("{text} is {entry:?}") };
                 assert_eq!(row.text, text);
-                let bytes = source.blocks()[row.block as usize].buffer.as_slice();
+                let bytes = source.blocks()[row.block as usize].as_slice();
                 let start = row.text[3..].as_ptr() as usize - bytes.as_ptr() as usize;
                 assert_eq!(&bytes[start..start + text.len() - 3], &text.as_bytes()[3..]);
+            }
+        }
+    }
+    #[test]
+    fn blocks_of_other_rows_are_left_out() {
+        let texts: Vec<String> = (0..100).map(|row| format!("a text of the row {row}")).collect();
+        let mut builder = StringViewBuilder::new().with_fixed_block_size(40);
+        texts.iter().for_each(|text| builder.append_value(text));
+        builder.append_value("short");
+        builder.append_null();
+        let array = builder.finish();
+        let all = array.data_buffers().len();
+        assert!(all > 40);
+        for (start, length, count) in [(0, 102, all), (90, 12, 5), (50, 1, 1), (7, 5, 3), (100, 2, all), (3, 0, all)] {
+            let source = Source::of(&array.slice(start, length)).unwrap();
+            assert_eq!(source.blocks().len(), count, "{length} rows from {start}");
+            for (entry, text) in source.rows(0..length).zip(&texts[start..100.max(start)]) {
+                let Entry::Text(row) = entry else { panic!("{text} is {entry:?}") };
+                assert_eq!(row.text, text);
+                let bytes = source.blocks()[row.block as usize].as_slice();
+                assert!(bytes.as_ptr_range().contains(&row.text.as_ptr()));
             }
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! This is the only module with `unsafe`: it makes the array without Arrow's check that each view is UTF-8, which takes 40 percent of
 //! the time of a parse. The check is not needed, because a view is only made here, of a `&str`. The fields of the types are
-//! private to this module, so that the argument at [`Column::finish`] needs no other code.
+//! private to this module, so that the argument at [`Column::finish`] needs no other code than that of [`Zeros`].
 
 #![allow(unsafe_code, reason = "the check of Arrow is replaced by the types of this module")]
 
@@ -10,14 +10,18 @@ use std::array;
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, StringViewArray};
-use arrow_buffer::{Buffer, ScalarBuffer};
+use arrow_buffer::Buffer;
 use arrow_schema::ArrowError;
 use urlgram::span::{OptSpan, Span};
 
 use crate::bits::{Bits, BitsRange, WORD};
 use crate::error::Error;
-use crate::ranges::RANGE;
 use crate::source::{MAX_BLOCK_LEN, MAX_INLINE_LEN, Row};
+
+pub(crate) use self::zeros::{Zeros, ZerosRange};
+
+/// Length from which on copies are in a next block, so that a block that grows is seldom moved.
+const COPIES_LEN: usize = 1 << 20;
 
 /// The bits of a view that hold bytes of the text, and those that hold its place.
 struct Masks {
@@ -55,10 +59,12 @@ pub(crate) struct ViewColumns<const N: usize> {
 #[derive(Debug)]
 struct Column {
     /// For each row the empty text, or a view that [`ColumnRange`] made.
-    views: Vec<u128>,
+    views: Zeros<u128>,
     present: Bits,
     /// For each range of rows.
     copies: Vec<Copies>,
+    /// Number of rows of a range.
+    range: usize,
 }
 
 /// The rows of columns that one thread fills.
@@ -71,7 +77,7 @@ pub(crate) struct ViewRange<'c, const N: usize> {
 /// The rows of a column that one thread fills.
 #[derive(Debug)]
 struct ColumnRange<'c> {
-    views: &'c mut [u128],
+    views: ZerosRange<'c, u128>,
     present: BitsRange<'c>,
     copies: &'c mut Copies,
 }
@@ -90,14 +96,24 @@ struct Copies {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Inline(u128);
 
-/// Texts of a word of rows that are in one block. They are ASCII, and the block goes on after each by as many bytes as are in a view.
+/// Texts of a word of rows that are in blocks of the input.
 struct Places<'b> {
-    block: Block<'b>,
-    /// The rows whose texts these are. For other rows, the offset and the length are zero.
+    /// The rows whose texts these are. Other rows have the empty place.
     rows: u64,
-    offsets: [u32; WORD],
-    lengths: [u32; WORD],
+    places: [Place<'b>; WORD],
 }
+
+/// A text in a block. It is ASCII.
+#[derive(Clone, Copy, Default)]
+struct Place<'b> {
+    /// The text with as many bytes after it as are in a view, or no bytes.
+    bytes: &'b [u8],
+    place: ViewPlace,
+}
+
+/// The place of a text, as the upper half of a view has it: the block in the lower half, and the offset there.
+#[derive(Clone, Copy, Default)]
+struct ViewPlace(u64);
 
 /// A block of the input with its number.
 #[derive(Clone, Copy)]
@@ -107,23 +123,25 @@ struct Block<'b> {
 }
 
 impl<const N: usize> ViewColumns<N> {
-    /// Creates columns of this many rows for an input with these blocks; only those whose number `has` accepts.
-    pub(crate) fn new(rows: usize, blocks: &Arc<[Buffer]>, has: impl Fn(usize) -> bool) -> Self {
+    /// Creates columns of this many rows for an input with these blocks, in ranges of `range` rows, a multiple of [`WORD`]; only
+    /// those columns whose number `has` accepts.
+    pub(crate) fn new(rows: usize, range: usize, blocks: &Arc<[Buffer]>, has: impl Fn(usize) -> bool) -> Self {
         let copies = || Copies { first: blocks.len(), blocks: Vec::new(), has_reference: false };
         let column = || Column {
-            views: vec![0; rows],
+            views: Zeros::new(rows, range),
             present: Bits::new(rows),
-            copies: (0..rows.div_ceil(RANGE)).map(|_| copies()).collect(),
+            copies: (0..rows.div_ceil(range)).map(|_| copies()).collect(),
+            range,
         };
         ViewColumns { columns: array::from_fn(|number| has(number).then(column)), blocks: Arc::clone(blocks) }
     }
 
-    /// Returns the ranges of [`RANGE`] rows; none if there are no columns.
+    /// Returns the ranges of rows, unless there are no columns.
     pub(crate) fn ranges(&mut self) -> Vec<ViewRange<'_, N>> {
         let mut all: Vec<ViewRange<'_, N>> = Vec::new();
         for (number, column) in self.columns.iter_mut().enumerate() {
-            let Some(Column { views, present, copies }) = column else { continue };
-            let parts = views.chunks_mut(RANGE).zip(present.ranges(RANGE)).zip(copies);
+            let Some(Column { views, present, copies, range }) = column else { continue };
+            let parts = views.ranges().into_iter().zip(present.ranges(*range)).zip(copies);
             for (index, ((views, present), copies)) in parts.enumerate() {
                 if index == all.len() {
                     all.push(ViewRange { columns: [const { None }; N], blocks: &self.blocks });
@@ -154,23 +172,23 @@ impl Column {
             true => Arc::from([]),
             false => self.with_copies(blocks)?,
         };
-        let views = ScalarBuffer::from(self.views);
+        let views = self.views.finish();
         let nulls = self.present.finish_nulls().filter(|nulls| nulls.len() == views.len());
         // The check that is left out. Tests are builds with debug assertions, so that it is made for each array of each test.
         debug_assert!(StringViewArray::try_new(views.clone(), Arc::clone(&blocks), nulls.clone()).is_ok());
-        // SAFETY: `new_unchecked` needs what `try_new` checks. Each view is that of the empty text, which `Column` begins with, or was
-        // returned by the function `view`, for a `&str`:
+        // SAFETY: `new_unchecked` needs what `try_new` checks. Each view is zero, which is that of the empty text, because `Zeros`
+        // begins with it, or was returned by the function `view`, for a `&str`:
         //
         // * A text of up to 12 bytes is in its view, with zeros after it. The bytes are those of the whole `&str`, so they are UTF-8.
         //   An `Inline` is such a view, and needs no block.
         // * A longer text has a block, an offset and a length that are within the buffer, its bytes there are UTF-8, and the view
         //   repeats the first four of them:
         //     * `Block::view` and `Places::add` compare addresses: the memory of a `&str` is within that of a block of `blocks`. So
-        //       the bytes of the block at this offset are those of the `&str`. `Places::view` makes the view of a part of it that
+        //       the bytes of the block at this offset are those of the `&str`. `Place::view` makes the view of a part of it that
         //       begins and ends within it, at the offset where the part begins; any part of it is UTF-8, since `Places::add`
-        //       only adds a text that is ASCII. The bytes stay the same, since a `Buffer` cannot be written while it has a second
-        //       owner: `ViewColumns` holds all blocks from before the view is made until now, and the array holds them from now
-        //       on.
+        //       only adds a text that is ASCII: it is in a part of the block that `ascii_around` has checked, or is checked itself.
+        //       The bytes stay the same, since a `Buffer` cannot be written while it has a second owner: `ViewColumns` holds all
+        //       blocks from before the view is made until now, and the array holds them from now on.
         //     * `Copies::add` appends the `&str` to a block at this offset. Blocks of copies only grow.
         // * The number of the block is that of `blocks`: those of the input come first, in their order, and `with_copies` gives the
         //   blocks of copies the numbers that follow, and changes the views of their range by the same difference. A view of the
@@ -183,7 +201,7 @@ impl Column {
     /// Returns the blocks with those of all ranges after them, and gives the views of each range the numbers of its blocks.
     fn with_copies(&mut self, blocks: &[Buffer]) -> Result<Arc<[Buffer]>, Error> {
         let mut all = blocks.to_vec();
-        for (views, copies) in self.views.chunks_mut(RANGE).zip(&mut self.copies) {
+        for (views, copies) in self.views.chunks().zip(&mut self.copies) {
             let moved = all.len() - blocks.len();
             if moved > 0 && !copies.blocks.is_empty() {
                 let is_copy = |view: &u128| {
@@ -216,12 +234,16 @@ impl<const N: usize> ViewRange<'_, N> {
     /// Sets rows to the parts of their texts in `spans`, an array for each column; an absent span leaves the row null. All rows
     /// are in the word of rows of the range that begins with `start`, and so are their spans.
     pub(crate) fn set_spans(&mut self, start: usize, rows: &[(usize, Row<'_>)], spans: &[[OptSpan; WORD]; N]) {
-        let Some((_, first)) = rows.first() else { return };
-        let mut places = Places::new(Block::of(first, self.blocks));
-        for (index, row) in rows {
-            if !places.add(index % WORD, row) {
-                let part = |spans: &[OptSpan; WORD]| row.text.get(spans[index % WORD].get()?.range());
-                self.set(*index, row, array::from_fn(|column| part(&spans[column])));
+        let mut places = Places { rows: 0, places: [Place::default(); WORD] };
+        for rows in rows.chunk_by(|(_, row), (_, next)| row.block == next.block) {
+            let Some((_, first)) = rows.first() else { continue };
+            let block = Block::of(first, self.blocks);
+            let ascii = block.ascii_around(rows);
+            for (index, row) in rows {
+                if !places.add(index % WORD, block, ascii, row.text) {
+                    let part = |spans: &[OptSpan; WORD]| row.text.get(spans[index % WORD].get()?.range());
+                    self.set(*index, row, array::from_fn(|column| part(&spans[column])));
+                }
             }
         }
         for (column, spans) in self.columns.iter_mut().zip(spans) {
@@ -246,7 +268,7 @@ impl<const N: usize> ViewRange<'_, N> {
 impl Inline {
     /// Returns the text if it is short enough to be inside its view.
     pub(crate) fn new(text: &str) -> Option<Inline> {
-        let view = view(&first_bytes(text.as_bytes()), text.len() as u32, 0, 0);
+        let view = view(&first_bytes(text.as_bytes()), text.len() as u32, ViewPlace::default());
         (text.len() <= MAX_INLINE_LEN).then_some(Inline(view))
     }
 }
@@ -258,43 +280,64 @@ impl<'b> Block<'b> {
         Block { bytes: &bytes[..bytes.len().min(MAX_BLOCK_LEN)], number: row.block }
     }
 
+    /// Returns the part of the block from the first to the last of these texts, if it is ASCII and has few bytes of other texts.
+    /// A long part is checked faster than each text.
+    #[inline(always)]
+    fn ascii_around(self, rows: &[(usize, Row<'_>)]) -> &'b [u8] {
+        let part = || {
+            let ((_, first), (_, last)) = (rows.first()?, rows.last()?);
+            let (start, end) = (offset_in(self.bytes, first.text)?, offset_in(self.bytes, last.text)?);
+            let part = self.bytes.get(start as usize..end as usize + last.text.len())?;
+            let length: usize = rows.iter().map(|(_, row)| row.text.len()).sum();
+            (part.len() <= 2 * length && is_ascii(part)).then_some(part)
+        };
+        part().unwrap_or_default()
+    }
+
     /// Returns the view of `text`, if its memory is a part of that of the block.
     fn view(self, text: &str) -> Option<u128> {
         let offset = offset_in(self.bytes, text)?;
         let first = first_bytes(text.as_bytes());
-        Some(view(&first, text.len() as u32, self.number, offset))
+        Some(view(&first, text.len() as u32, ViewPlace::new(self.number, offset)))
     }
 }
 
 impl<'b> Places<'b> {
-    fn new(block: Block<'b>) -> Places<'b> {
-        Places { block, rows: 0, offsets: [0; WORD], lengths: [0; WORD] }
-    }
-
-    /// Adds the text of the row at `index` of the word. Returns whether it is such a text.
+    /// Adds the text of the row at `index` of the word, which may be in a part of the block that is `ascii`. Returns whether it is
+    /// such a text.
     #[inline(always)]
-    fn add(&mut self, index: usize, row: &Row<'_>) -> bool {
-        let Some(offset) = offset_in(self.block.bytes, row.text) else { return false };
-        let is_before_end = self.block.bytes.len() - offset as usize >= row.text.len() + MAX_INLINE_LEN;
-        if row.block != self.block.number || !is_before_end || !is_ascii(row.text.as_bytes()) {
+    fn add(&mut self, index: usize, block: Block<'b>, ascii: &[u8], text: &str) -> bool {
+        let Some(offset) = offset_in(block.bytes, text) else { return false };
+        let Some(bytes) = block.bytes[offset as usize..].get(..text.len() + MAX_INLINE_LEN) else { return false };
+        if offset_in(ascii, text).is_none() && !is_ascii(text.as_bytes()) {
             return false;
         }
-        self.offsets[index] = offset;
-        self.lengths[index] = row.text.len() as u32;
+        self.places[index] = Place { bytes, place: ViewPlace::new(block.number, offset) };
         self.rows |= 1 << index;
         true
     }
+}
 
-    /// Returns the view of a part of the text of the row at `index` of the word; `None` if the span is outside of it.
+impl Place<'_> {
+    /// Returns the view of a part of the text; `None` if the span is outside of it.
     #[inline(always)]
-    fn view(&self, index: usize, span: Span) -> Option<u128> {
-        if span.start > span.end || span.end > self.lengths[index] {
-            return None;
-        }
-        let offset = self.offsets[index] + span.start;
-        let at = offset as usize;
-        let first = self.block.bytes.get(at..at + MAX_INLINE_LEN)?.try_into().ok()?;
-        Some(view(first, span.end - span.start, self.block.number, offset))
+    fn view(&self, span: Span) -> Option<u128> {
+        let length = span.end.checked_sub(span.start)?;
+        let bytes = self.bytes.get(..span.end as usize + MAX_INLINE_LEN)?;
+        let first = bytes.get(span.start as usize..)?.first_chunk()?;
+        Some(view(first, length, self.place.moved(span.start)))
+    }
+}
+
+impl ViewPlace {
+    fn new(block: u32, offset: u32) -> ViewPlace {
+        ViewPlace(u64::from(offset) << 32 | u64::from(block))
+    }
+
+    /// Returns the place that is `by` bytes further on in the block.
+    #[inline(always)]
+    fn moved(self, by: u32) -> ViewPlace {
+        ViewPlace(self.0.wrapping_add(u64::from(by) << 32))
     }
 }
 
@@ -304,7 +347,7 @@ impl ColumnRange<'_> {
         match block.view(text) {
             Some(view) => {
                 self.copies.has_reference |= text.len() > MAX_INLINE_LEN;
-                self.views[index] = view;
+                self.views.set(index, view);
                 self.present.set(index);
             }
             None => self.copy(index, text),
@@ -313,39 +356,63 @@ impl ColumnRange<'_> {
 
     fn copy(&mut self, index: usize, text: &str) {
         if let Some(view) = self.copies.view(text) {
-            self.views[index] = view;
+            self.views.set(index, view);
             self.present.set(index);
         }
     }
 
+    // Out of line, so that the loop has all registers.
+    #[inline(never)]
     fn set_spans(&mut self, start: usize, places: &Places<'_>, spans: &[OptSpan; WORD]) {
-        let Some(views) = self.views.get_mut(start..) else { return };
-        let mut rest = places.rows & bits_of(spans);
-        let (mut present, mut longest) = (rest, 0);
-        while rest != 0 {
-            let index = rest.trailing_zeros() as usize % WORD;
-            rest &= rest - 1;
-            let view = places.view(index, spans[index].get().unwrap_or_default());
-            match (view, views.get_mut(index)) {
-                (Some(view), Some(to)) => {
-                    *to = view;
-                    longest = longest.max(view as u32);
-                }
-                _ => present &= !(1 << index),
+        let wanted = places.rows & rows_of(spans);
+        if wanted == 0 {
+            return;
+        }
+        let (mut failed, mut longest) = (0, 0);
+        let mut view_of = |index: usize| {
+            let view = spans[index].get().and_then(|span| places.places[index].view(span));
+            failed |= u64::from(view.is_none()) << index;
+            view.unwrap_or_default()
+        };
+        if wanted == u64::MAX {
+            self.views.set_word(start, view_of);
+            // Most columns have a long text in the first word.
+            if !self.copies.has_reference {
+                longest = spans.iter().fold(0, |longest, span| {
+                    longest.max(span.get().map_or(0, |span| span.end.saturating_sub(span.start)))
+                });
+            }
+        } else {
+            let views = self.views.word(start);
+            let mut rest = wanted;
+            while rest != 0 {
+                let index = rest.trailing_zeros() as usize % WORD;
+                rest &= rest - 1;
+                views[index] = view_of(index);
+                longest = longest.max(views[index] as u32);
             }
         }
+        let present = wanted & !failed;
         self.copies.has_reference |= longest as usize > MAX_INLINE_LEN;
         self.present.set_all(start, present);
     }
 
     fn set_inline(&mut self, start: usize, places: &[u8; WORD], texts: &[Option<Inline>]) {
-        let Some(views) = self.views.get_mut(start..) else { return };
+        let text = |place: u8| texts.get(usize::from(place)).copied().flatten();
+        // Not `all`, which has a branch for each row.
+        let is_same = places.iter().fold(true, |same, place| same & (*place == places[0]));
         let mut present = 0;
-        for (index, (to, place)) in views.iter_mut().zip(places).enumerate() {
-            if let Some(Some(text)) = texts.get(usize::from(*place)) {
-                *to = text.0;
-                present |= 1 << index;
+        match text(places[0]) {
+            None if is_same => return,
+            Some(text) if is_same => {
+                self.views.set_word(start, |_| text.0);
+                present = u64::MAX;
             }
+            _ => self.views.set_word(start, |index| {
+                let text = text(places[index]);
+                present |= u64::from(text.is_some()) << index;
+                text.map_or(0, |text| text.0)
+            }),
         }
         self.present.set_all(start, present);
     }
@@ -357,7 +424,7 @@ impl Copies {
     #[inline(never)]
     fn view(&mut self, text: &str) -> Option<u128> {
         let (block, offset) = if text.len() > MAX_INLINE_LEN { self.add(text)? } else { (0, 0) };
-        Some(view(&first_bytes(text.as_bytes()), text.len() as u32, block, offset))
+        Some(view(&first_bytes(text.as_bytes()), text.len() as u32, ViewPlace::new(block, offset)))
     }
 
     /// Adds a text, and returns its block and the offset there; `None` if a block cannot hold it.
@@ -365,7 +432,7 @@ impl Copies {
         if text.len() > MAX_BLOCK_LEN {
             return None;
         }
-        if self.blocks.last().is_none_or(|last| last.len() + text.len() > MAX_BLOCK_LEN) {
+        if self.blocks.last().is_none_or(|last| last.len() + text.len() > COPIES_LEN) {
             self.blocks.push(Vec::new());
         }
         let number = u32::try_from(self.first + self.blocks.len() - 1).ok()?;
@@ -387,27 +454,34 @@ pub(crate) fn offset_in(block: &[u8], piece: &str) -> Option<u32> {
 /// Whether all bytes are ASCII. The function of the standard library reads the last 64 bytes one by one.
 #[inline(always)]
 fn is_ascii(bytes: &[u8]) -> bool {
-    const UPPER: u128 = u128::from_ne_bytes([0x80; 16]);
-    let Some(last) = bytes.last_chunk() else { return bytes.is_ascii() };
-    let (chunks, _) = bytes.as_chunks();
-    let all = chunks.iter().fold(u128::from_ne_bytes(*last), |all, chunk| all | u128::from_ne_bytes(*chunk));
-    all & UPPER == 0
+    const LANES: usize = 32;
+    let Some(last) = bytes.last_chunk::<LANES>() else { return bytes.is_ascii() };
+    let (chunks, _) = bytes.as_chunks::<LANES>();
+    let mut all = *last;
+    for chunk in chunks {
+        all.iter_mut().zip(chunk).for_each(|(all, byte)| *all |= byte);
+    }
+    all.iter().fold(0, |all, byte| all | byte).is_ascii()
 }
 
-/// Returns a bit for each span that is present.
-fn bits_of(spans: &[OptSpan; WORD]) -> u64 {
-    spans.iter().enumerate().fold(0, |bits, (index, span)| bits | u64::from(span.is_some()) << index)
+/// Returns a bit for each span that is present. Most columns have all spans of a word, or none.
+fn rows_of(spans: &[OptSpan; WORD]) -> u64 {
+    let fold = |(any, all), span: &OptSpan| (any | span.is_some(), all & span.is_some());
+    match spans.iter().fold((false, true), fold) {
+        (false, _) => 0,
+        (true, true) => u64::MAX,
+        _ => spans.iter().enumerate().fold(0, |bits, (index, span)| bits | u64::from(span.is_some()) << index),
+    }
 }
 
 /// Returns the view of the text that begins with these bytes and has this length: with all its bytes and zeros after them if it is
 /// short, and with four bytes, its block and its offset there otherwise.
 // Without a branch for the length, which a processor cannot predict.
 #[inline(always)]
-fn view(first: &[u8; MAX_INLINE_LEN], length: u32, block: u32, offset: u32) -> u128 {
+fn view(first: &[u8; MAX_INLINE_LEN], length: u32, place: ViewPlace) -> u128 {
     let [a, b, c, d, rest @ ..] = first;
     let masks = &MASKS[(length as usize).min(MAX_INLINE_LEN + 1)];
-    let place = u64::from(offset) << 32 | u64::from(block);
-    let upper = u64::from_le_bytes(*rest) & masks.rest | place & masks.place;
+    let upper = u64::from_le_bytes(*rest) & masks.rest | place.0 & masks.place;
     let lower = u64::from(u32::from_le_bytes([*a, *b, *c, *d]) & masks.prefix) << 32 | u64::from(length);
     u128::from(upper) << 64 | u128::from(lower)
 }
@@ -421,3 +495,4 @@ fn first_bytes(bytes: &[u8]) -> [u8; MAX_INLINE_LEN] {
 
 #[cfg(test)]
 mod tests;
+mod zeros;

@@ -1,11 +1,12 @@
 //! The fields that `parse` returns, each a column of its own if it is asked for.
 
 use std::array;
+use std::cell::Cell;
 use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, BooleanArray, Int32Array};
-use arrow_buffer::{NullBuffer, ScalarBuffer};
+use arrow_buffer::NullBuffer;
 use arrow_schema::{DataType, Field};
 use urlgram::components::UriComponents;
 use urlgram::grammar::{rfc3986, rfc3987};
@@ -17,9 +18,9 @@ use urlgram::span::OptSpan;
 use crate::bits::{Bits, BitsRange, WORD};
 use crate::error::Error;
 use crate::parts::{HOST_KINDS, NOT_UTF8, Parts, TOO_LONG, code, with_parts};
-use crate::ranges::{RANGE, for_each, ranges};
+use crate::ranges::{for_each, range_len, ranges};
 use crate::source::{Entry, Row, Source};
-use crate::views::{Inline, ViewColumns, ViewRange};
+use crate::views::{Inline, ViewColumns, ViewRange, Zeros, ZerosRange};
 
 /// The fields, in the order of the struct.
 pub(super) const FIELDS: [&str; 11] = [
@@ -52,7 +53,7 @@ pub(super) fn columns(
     is_parallel: bool,
     places: &[usize],
 ) -> Result<(Vec<ArrayRef>, Option<NullBuffer>), Error> {
-    let mut columns = Columns::new(source, places);
+    let mut columns = Columns::new(source, range_len(source.len(), is_parallel), places);
     for_each(columns.ranges(source.len()), is_parallel, |mut range| range.fill(spec, source));
     columns.finish(places)
 }
@@ -65,37 +66,41 @@ struct Columns {
     /// Rows that are accepted or rejected.
     is_read: Bits,
     code: ViewColumns<1>,
-    offset: Option<(Vec<i32>, Bits)>,
+    offset: Option<(Zeros<i32>, Bits)>,
     is_present: Bits,
+    /// Number of rows that a thread fills.
+    range: usize,
 }
 
 impl Columns {
-    fn new(source: &Source, places: &[usize]) -> Self {
+    fn new(source: &Source, range: usize, places: &[usize]) -> Self {
         let rows = source.len();
         let has = |place| places.contains(&place);
         Columns {
-            parts: ViewColumns::new(rows, source.buffers(), |part| has(place_of(part))),
-            host_kind: ViewColumns::new(rows, &Arc::from([]), |_| has(HOST_KIND)),
+            parts: ViewColumns::new(rows, range, source.blocks(), |part| has(place_of(part))),
+            host_kind: ViewColumns::new(rows, range, &Arc::from([]), |_| has(HOST_KIND)),
             is_accepted: has(VALID).then(|| Bits::new(rows)),
             is_read: Bits::new(rows),
-            code: ViewColumns::new(rows, &Arc::from([]), |_| has(CODE)),
-            offset: has(OFFSET).then(|| (vec![0; rows], Bits::new(rows))),
+            code: ViewColumns::new(rows, range, &Arc::from([]), |_| has(CODE)),
+            offset: has(OFFSET).then(|| (Zeros::new(rows, range), Bits::new(rows))),
             is_present: Bits::new(rows),
+            range,
         }
     }
 
     /// Returns the ranges of rows that threads share.
     fn ranges(&mut self, rows: usize) -> Vec<Fields<'_>> {
-        let bits = self.is_read.ranges(RANGE).zip(self.is_present.ranges(RANGE));
+        let length = self.range;
+        let bits = self.is_read.ranges(length).zip(self.is_present.ranges(length));
         let range = |(rows, (is_read, is_present))| Fields::new(rows, is_read, is_present);
-        let mut all: Vec<Fields<'_>> = ranges(rows).zip(bits).map(range).collect();
+        let mut all: Vec<Fields<'_>> = ranges(rows, length).zip(bits).map(range).collect();
         all.iter_mut().zip(self.parts.ranges()).for_each(|(range, views)| range.parts = Some(views));
         all.iter_mut().zip(self.host_kind.ranges()).for_each(|(range, views)| range.host_kind = Some(views));
-        let accepted = self.is_accepted.iter_mut().flat_map(|bits| bits.ranges(RANGE));
+        let accepted = self.is_accepted.iter_mut().flat_map(|bits| bits.ranges(length));
         all.iter_mut().zip(accepted).for_each(|(range, bits)| range.is_accepted = Some(bits));
         all.iter_mut().zip(self.code.ranges()).for_each(|(range, views)| range.code = Some(views));
         let offsets =
-            self.offset.iter_mut().flat_map(|(values, bits)| values.chunks_mut(RANGE).zip(bits.ranges(RANGE)));
+            self.offset.iter_mut().flat_map(|(values, bits)| values.ranges().into_iter().zip(bits.ranges(length)));
         all.iter_mut().zip(offsets).for_each(|(range, offsets)| range.offset = Some(offsets));
         all
     }
@@ -106,9 +111,9 @@ impl Columns {
         let parts = self.parts.finish()?.into_iter().enumerate().map(|(part, array)| (place_of(part), array));
         let [codes] = self.code.finish()?;
         let accepted = self.is_accepted.map(|bits| -> ArrayRef { Arc::new(BooleanArray::new(bits.finish(), is_read)) });
-        let offsets = self.offset.map(|(values, bits)| -> ArrayRef {
-            Arc::new(Int32Array::new(ScalarBuffer::from(values), bits.finish_nulls()))
-        });
+        let offsets = self
+            .offset
+            .map(|(values, bits)| -> ArrayRef { Arc::new(Int32Array::new(values.finish(), bits.finish_nulls())) });
         let [kinds] = self.host_kind.finish()?;
         let others = [(HOST_KIND, kinds), (VALID, accepted), (CODE, codes), (OFFSET, offsets)];
         let mut arrays: Vec<(usize, ArrayRef)> =
@@ -128,6 +133,9 @@ fn names_of_kinds() -> [Option<Inline>; 1 + HOST_KINDS.len()] {
     array::from_fn(|number| Inline::new(HOST_KINDS.get(number.checked_sub(1)?)?))
 }
 
+/// For each part the spans of a word of rows.
+type Spans = [[OptSpan; WORD]; PARTS];
+
 /// The fields of a range of rows, which one thread fills.
 struct Fields<'c> {
     rows: Range<usize>,
@@ -136,7 +144,7 @@ struct Fields<'c> {
     is_accepted: Option<BitsRange<'c>>,
     is_read: BitsRange<'c>,
     code: Option<ViewRange<'c, 1>>,
-    offset: Option<(&'c mut [i32], BitsRange<'c>)>,
+    offset: Option<(ZerosRange<'c, i32>, BitsRange<'c>)>,
     is_present: BitsRange<'c>,
     word: Word,
 }
@@ -180,6 +188,7 @@ impl<'c> Fields<'c> {
     fn fill(&mut self, spec: Spec, source: &Source) {
         let mut texts = Vec::with_capacity(WORD);
         let names = names_of_kinds();
+        let mut spans = [[OptSpan::NONE; WORD]; PARTS];
         for start in (0..self.rows.len()).step_by(WORD) {
             let mut present = 0;
             texts.clear();
@@ -196,7 +205,7 @@ impl<'c> Fields<'c> {
                 }
             });
             self.is_present.set_word(start, present);
-            self.read(spec, start, &texts);
+            self.read(spec, start, &texts, &mut spans);
             self.is_read.set_word(start, self.word.read);
             if let Some(accepted) = &mut self.is_accepted {
                 accepted.set_word(start, self.word.accepted);
@@ -207,10 +216,11 @@ impl<'c> Fields<'c> {
         }
     }
 
-    fn read(&mut self, spec: Spec, start: usize, texts: &[(usize, Row<'_>)]) {
+    /// Reads texts of the word of rows that begins with `start`. The spans may be those of another word.
+    fn read(&mut self, spec: Spec, start: usize, texts: &[(usize, Row<'_>)], spans: &mut Spans) {
         match spec {
-            Spec::Rfc3986 => self.by_grammar(rfc3986::UriReference, start, texts),
-            Spec::Rfc3987 => self.by_grammar(rfc3987::IriReference, start, texts),
+            Spec::Rfc3986 => self.by_grammar(rfc3986::UriReference, start, texts, spans),
+            Spec::Rfc3987 => self.by_grammar(rfc3987::IriReference, start, texts, spans),
             _ => {
                 for (index, row) in texts {
                     with_parts(spec, row.text, |read| match read {
@@ -225,37 +235,68 @@ impl<'c> Fields<'c> {
     }
 
     /// Reads texts by a grammar, with its instructions selected once for all of them.
-    fn by_grammar<R: Production<Output = UriComponents>>(&mut self, rule: R, start: usize, texts: &[(usize, Row<'_>)]) {
+    fn by_grammar<R: Production<Output = UriComponents>>(
+        &mut self,
+        rule: R,
+        start: usize,
+        texts: &[(usize, Row<'_>)],
+        spans: &mut Spans,
+    ) {
         // First the spans of all texts, then the views column by column, so that both loops are small.
-        let mut spans = [[OptSpan::NONE; WORD]; PARTS];
-        let mut rows = texts.iter();
-        pass::parse_each(rule, texts.iter().map(|(_, row)| row.text), |text, tree| {
-            let Some((index, _)) = rows.next() else { return };
-            match tree {
-                Some(tree) => self.tree(*index, &tree, &mut spans),
-                None => match pass::parse(rule, text) {
-                    Ok(tree) => self.tree(*index, &tree, &mut spans),
-                    Err(error) => self.rejected(*index, text, &Rejection::Syntax(error)),
-                },
-            }
+        let current = Cell::new(0);
+        let texts_of = texts.iter().map(|(index, row)| {
+            current.set(*index);
+            row.text
         });
+        pass::parse_each(
+            rule,
+            texts_of,
+            #[inline(always)]
+            |text, tree| match tree {
+                Some(tree) => self.tree(current.get(), &tree, spans),
+                None => self.read_again(rule, current.get(), text, spans),
+            },
+        );
         if let Some(parts) = &mut self.parts {
-            parts.set_spans(start, texts, &spans);
+            parts.set_spans(start, texts, spans);
         }
     }
 
-    #[inline]
-    fn tree(&mut self, index: usize, tree: &UriComponents, spans: &mut [[OptSpan; WORD]; PARTS]) {
+    /// Reads a text that the fast pass rejected, for its error.
+    // Out of line, so that the loop has one place where the spans of a tree are stored.
+    #[cold]
+    #[inline(never)]
+    fn read_again<R: Production<Output = UriComponents>>(
+        &mut self,
+        rule: R,
+        index: usize,
+        text: &str,
+        spans: &mut Spans,
+    ) {
+        match pass::parse(rule, text) {
+            Ok(tree) => self.tree(index, &tree, spans),
+            Err(error) => {
+                spans.iter_mut().for_each(|spans| spans[index % WORD] = OptSpan::NONE);
+                self.rejected(index, text, &Rejection::Syntax(error));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn tree(&mut self, index: usize, tree: &UriComponents, spans: &mut Spans) {
         let [scheme, userinfo, host, port, path, query, fragment] = spans;
         let number = index % WORD;
         scheme[number] = tree.scheme;
         path[number] = tree.path.into();
         query[number] = tree.query;
         fragment[number] = tree.fragment;
-        if let Some(authority) = &tree.authority {
-            userinfo[number] = authority.userinfo;
-            host[number] = authority.host.span.into();
-            port[number] = authority.port;
+        match &tree.authority {
+            Some(authority) => {
+                userinfo[number] = authority.userinfo;
+                host[number] = authority.host.span.into();
+                port[number] = authority.port;
+            }
+            None => [userinfo, host, port].into_iter().for_each(|spans| spans[number] = OptSpan::NONE),
         }
         self.word.accept(index, tree.authority.map(|authority| authority.host.kind as u8));
     }
@@ -285,7 +326,7 @@ impl<'c> Fields<'c> {
             views.copy(index, code);
         }
         if let (Some((values, present)), Some(offset)) = (&mut self.offset, offset) {
-            values[index] = offset;
+            values.set(index, offset);
             present.set(index);
         }
     }

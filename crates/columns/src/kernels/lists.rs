@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, ListArray, StructArray};
-use arrow_buffer::{NullBufferBuilder, OffsetBuffer, ScalarBuffer};
+use arrow_buffer::{Buffer, NullBufferBuilder, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field, Fields};
 
 use crate::error::Error;
 use crate::sink::Sink;
-use crate::source::{Block, Row};
+use crate::source::Row;
 
 /// The fields of a pair. A value is null if it is absent: `a` of `?a&b=`.
 fn pair_fields(name: &str) -> Fields {
@@ -63,7 +63,7 @@ pub(super) struct Pairs<'s> {
 }
 
 impl<'s> Pairs<'s> {
-    pub(super) fn new(name: &'static str, blocks: &'s [Block], rows: usize) -> Self {
+    pub(super) fn new(name: &'static str, blocks: &'s [Buffer], rows: usize) -> Self {
         Pairs {
             name,
             lists: Lists::new(rows),

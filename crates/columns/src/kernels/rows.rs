@@ -9,7 +9,7 @@ use arrow_array::{ArrayRef, StringViewArray};
 
 use crate::error::Error;
 use crate::kernel::Run;
-use crate::ranges::{for_each, joined, ranges};
+use crate::ranges::{for_each, joined, range_len, ranges};
 use crate::source::{Entry, Source};
 use crate::views::ViewColumns;
 
@@ -21,8 +21,9 @@ pub(super) fn ranged(run: impl Fn(&Source, Range<usize>) -> Result<ArrayRef, Err
 /// A kernel that returns a text, or null. A part of the input is not copied.
 pub(super) fn texts(of: impl for<'t> Fn(&'t str) -> Option<Cow<'t, str>> + Send + Sync + 'static) -> Run {
     Box::new(move |source, is_parallel| {
-        let mut column = ViewColumns::new(source.len(), source.buffers(), |_| true);
-        let tasks = ranges(source.len()).zip(column.ranges()).collect();
+        let length = range_len(source.len(), is_parallel);
+        let mut column = ViewColumns::new(source.len(), length, source.blocks(), |_| true);
+        let tasks = ranges(source.len(), length).zip(column.ranges()).collect();
         for_each(tasks, is_parallel, |(rows, mut views)| {
             for (index, entry) in source.rows(rows).enumerate() {
                 let Entry::Text(row) = entry else { continue };

@@ -1,17 +1,19 @@
 //! Views are those that Arrow's checked constructor accepts, and have the texts that were set.
 
 use arrow_array::StringArray;
+use arrow_array::builder::StringViewBuilder;
 use arrow_array::cast::AsArray as _;
 use proptest::prelude::*;
 
 use super::*;
+use crate::ranges::RANGE;
 use crate::source::{Entry, Source};
 
 #[test]
 fn a_text_of_another_place_is_no_part_of_a_block() {
     let array = StringArray::from(vec!["http://a/", "http://b/"]);
     let source = Source::of(&array.slice(1, 1)).unwrap();
-    let block = source.blocks()[0].buffer.as_slice();
+    let block = source.blocks()[0].as_slice();
     let Entry::Text(row) = source.row(0) else { panic!("no text") };
     assert_eq!(offset_in(block, &row.text[7..8]), Some(7));
     assert_eq!(offset_in(block, &row.text[9..]), Some(9));
@@ -50,7 +52,7 @@ fn copies_of_several_ranges_have_blocks_of_their_own() {
         3 => Some("short".to_owned()),
         _ => Some(urls[index][2..].to_owned()),
     };
-    let mut columns = ViewColumns::<2>::new(ROWS, source.buffers(), |column| column == 1);
+    let mut columns = ViewColumns::<2>::new(ROWS, RANGE, source.blocks(), |column| column == 1);
     for (number, mut range) in columns.ranges().into_iter().enumerate() {
         for index in 0..RANGE.min(ROWS - number * RANGE) {
             let source_row = row(&source, number * RANGE + index);
@@ -66,13 +68,13 @@ fn copies_of_several_ranges_have_blocks_of_their_own() {
     assert_valid(&array);
     assert_eq!(texts(&array), (0..ROWS).map(expected).collect::<Vec<_>>());
     let ranges_with_copies = if cfg!(miri) { 0 } else { 2 };
-    assert_eq!(array.as_string_view().data_buffers().len(), source.buffers().len() + ranges_with_copies);
+    assert_eq!(array.as_string_view().data_buffers().len(), source.blocks().len() + ranges_with_copies);
 }
 
 #[test]
 fn the_array_keeps_the_input_alive() {
     let source = Source::of(&StringArray::from(vec!["https://www.example.org/a"])).unwrap();
-    let mut columns = ViewColumns::<1>::new(1, source.buffers(), |_| true);
+    let mut columns = ViewColumns::<1>::new(1, RANGE, source.blocks(), |_| true);
     let read = row(&source, 0);
     columns.ranges()[0].set(0, &read, [Some(&read.text[8..])]);
     drop(source);
@@ -85,7 +87,7 @@ fn the_array_keeps_the_input_alive() {
 fn a_row_of_another_input_is_copied() {
     let source = Source::of(&StringArray::from(vec!["https://www.example.org/a"])).unwrap();
     let other = Source::of(&StringArray::from(vec!["https://www.example.com/b"])).unwrap();
-    let mut columns = ViewColumns::<1>::new(2, source.buffers(), |_| true);
+    let mut columns = ViewColumns::<1>::new(2, RANGE, source.blocks(), |_| true);
     let stray = row(&other, 0);
     columns.ranges()[0].set(0, &stray, [Some(stray.text)]);
     columns.ranges()[0].set(1, &Row { block: 7, ..stray }, [Some(&stray.text[8..])]);
@@ -94,6 +96,57 @@ fn a_row_of_another_input_is_copied() {
     assert_valid(&array);
     let expected = ["https://www.example.com/b", "www.example.com/b"].map(|text| Some(text.to_owned()));
     assert_eq!(texts(&array), expected);
+}
+
+/// A word whose rows all have a text, one that has fewer rows, and columns of which few rows or none have a text.
+#[test]
+fn spans_of_a_word_are_set_together() {
+    const ROWS: usize = WORD + 6;
+    let urls: Vec<String> = (0..ROWS).map(|row| format!("scheme://host-{row}.example.org/a/path")).collect();
+    let mut builder = StringViewBuilder::new().with_fixed_block_size(40 * 40);
+    urls.iter().for_each(|url| builder.append_value(url));
+    builder.append_value("the block goes on after the last text");
+    let source = Source::of(&builder.finish()).unwrap();
+    assert_eq!(source.blocks().len(), 2);
+    let rows: Vec<(usize, Row<'_>)> = (0..ROWS).map(|index| (index, row(&source, index))).collect();
+    let parts =
+        |row: usize| [Some(Span::new(0, 6)), Some(Span::new(9, 30)), (row % 5 == 3).then_some(Span::new(7, 9)), None];
+    let mut columns = ViewColumns::<4>::new(ROWS, RANGE, source.blocks(), |_| true);
+    {
+        let range = &mut columns.ranges()[0];
+        for rows in rows.chunks(WORD) {
+            let start = rows[0].0;
+            let mut spans = [[OptSpan::NONE; WORD]; 4];
+            for (index, _) in rows {
+                spans.iter_mut().zip(parts(*index)).for_each(|(spans, part)| spans[index % WORD] = part.into());
+            }
+            range.set_spans(start, rows, &spans);
+        }
+    }
+    for (column, array) in columns.finish().unwrap().into_iter().enumerate() {
+        let array = array.unwrap();
+        assert_valid(&array);
+        let part = |row: usize| parts(row)[column].map(|part| part.of(&urls[row]).to_owned());
+        assert_eq!(texts(&array), (0..ROWS).map(part).collect::<Vec<_>>());
+        assert_eq!(array.as_string_view().data_buffers().len(), if column == 1 { 2 } else { 0 });
+    }
+}
+
+#[test]
+fn numbers_are_zero_until_they_are_set() {
+    for (rows, range) in [(0, 64), (70, 128), (200, 64)] {
+        for set in [vec![], vec![3], vec![69, 1], vec![130, 69]] {
+            let set: Vec<usize> = set.into_iter().filter(|row| *row < rows).collect();
+            let mut numbers = Zeros::new(rows, range);
+            for row in &set {
+                numbers.ranges()[row / range].set(row % range, 7);
+            }
+            let expected = (0..rows).map(|row| if set.contains(&row) { 7 } else { 0 });
+            assert_eq!(numbers.finish().to_vec(), expected.collect::<Vec<i32>>(), "{rows} rows, {range} in a range");
+        }
+    }
+    let none = || Zeros::<u128>::new(70, 128).finish();
+    assert_eq!(none().inner().as_ptr(), none().inner().as_ptr());
 }
 
 proptest! {
@@ -107,11 +160,14 @@ proptest! {
     ) {
         let urls = rows.iter().map(|(text, ..)| text.as_str());
         let source = if is_view {
-            Source::of(&StringViewArray::from_iter_values(urls))
+            // Several texts fill a block.
+            let mut builder = StringViewBuilder::new().with_fixed_block_size(64);
+            urls.for_each(|text| builder.append_value(text));
+            Source::of(&builder.finish())
         } else {
             Source::of(&StringArray::from_iter_values(urls))
         }.unwrap();
-        let mut columns = ViewColumns::<2>::new(rows.len(), source.buffers(), |_| true);
+        let mut columns = ViewColumns::<2>::new(rows.len(), RANGE, source.blocks(), |_| true);
         let mut expected = [Vec::new(), Vec::new()];
         {
             let mut ranges = columns.ranges();
@@ -124,7 +180,7 @@ proptest! {
                 expected[1].push(Some(copy));
             }
         }
-        let mut by_spans = ViewColumns::<1>::new(rows.len(), source.buffers(), |_| true);
+        let mut by_spans = ViewColumns::<1>::new(rows.len(), RANGE, source.blocks(), |_| true);
         let mut spans = [[OptSpan::NONE; WORD]];
         rows.iter().enumerate().for_each(|(index, (_, start, end, _))| {
             spans[0][index] = Span::new(*start as u32, *end as u32).into();
