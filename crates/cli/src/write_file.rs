@@ -80,14 +80,14 @@ fn new_draft(path: &Path) -> io::Result<NamedTempFile> {
         // The umask removes some of them, as for every new file.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder(path))
+    locked_in(folder(path), &builder)
 }
 
 /// Replaces a file. `meanwhile` runs after the draft is written, so that a test can take the part of another program.
 fn replace_after(path: &Path, before: Option<&[u8]>, after: &[u8], meanwhile: impl FnOnce()) -> io::Result<()> {
     let path = fs::canonicalize(path)?;
     let metadata = writable(&path)?;
-    let mut draft = builder().tempfile_in(folder(&path))?;
+    let mut draft = locked_in(folder(&path), &builder())?;
     draft.write_all(after)?;
     keep_owner_and_mode(draft.as_file(), &metadata)?;
     draft.as_file().sync_all()?;
@@ -102,6 +102,19 @@ fn builder() -> Builder<'static, 'static> {
     let mut builder = Builder::new();
     builder.prefix(".urlgram-").rand_bytes(12);
     builder
+}
+
+/// Creates a draft and locks it. `urlgram get` into a folder removes the drafts there that no program has locked.
+fn locked_in(folder: &Path, builder: &Builder<'_, '_>) -> io::Result<NamedTempFile> {
+    loop {
+        let draft = builder.tempfile_in(folder)?;
+        // A file system without locks cannot lock it for another run either, which keeps it.
+        let _ = draft.as_file().lock();
+        // Another run may have removed it between the two calls.
+        if draft.path().exists() {
+            return Ok(draft);
+        }
+    }
 }
 
 fn folder(path: &Path) -> &Path {
@@ -199,7 +212,7 @@ impl Draft {
             Ok(_) => {
                 let path = fs::canonicalize(path)?;
                 let metadata = writable(&path)?;
-                let draft = builder().tempfile_in(folder(&path))?;
+                let draft = locked_in(folder(&path), &builder())?;
                 keep_owner_and_mode(draft.as_file(), &metadata)?;
                 Ok(Draft::Named(draft, path))
             }

@@ -163,6 +163,30 @@ fn a_run_into_a_folder_is_resumed() {
 }
 
 #[test]
+fn the_draft_of_a_killed_run_is_removed() {
+    let column: ArrayRef = Arc::new(StringArray::from_iter_values((0..3000).map(|row| format!("http://h{row}/"))));
+    let input = columns("killed.parquet", &column, 1000);
+    let folder = folder("killed-parts", &[]);
+    let args = ["get", "-f", "line,host", "--column", "url", "-o", folder.to_str().unwrap(), &input];
+    let names = || -> Vec<String> {
+        fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+    };
+    let drafts = || names().iter().filter(|name| !name.ends_with(".parquet")).count();
+    // Again, if the run was between two files when it was killed, or was complete.
+    let found = (0..50).any(|_| {
+        names().iter().for_each(|name| fs::remove_file(folder.join(name)).unwrap());
+        let mut run = command::command(&args).spawn().unwrap();
+        while drafts() == 0 && run.try_wait().unwrap().is_none() {}
+        run.kill().unwrap();
+        run.wait().unwrap();
+        drafts() > 0
+    });
+    assert!(found, "no run left a draft");
+    let (code, _, err) = urlgram(&args);
+    assert_eq!((code, drafts(), names().len()), (0, 0, 3), "{err}");
+}
+
+#[test]
 fn mistakes_are_named_and_nothing_is_written() {
     let column: ArrayRef = Arc::new(StringArray::from(vec!["http://a/"]));
     let input = columns("mistakes.parquet", &column, 9);

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray as _;
@@ -36,13 +36,14 @@ fn input(name: &str) -> PathBuf {
     path
 }
 
+fn command(input: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_urlgram-columns"));
+    command.arg(input).args(["--column", "url"]).args(arguments);
+    command
+}
+
 fn program(input: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_urlgram-columns"))
-        .arg(input)
-        .args(["--column", "url"])
-        .args(arguments)
-        .output()
-        .unwrap()
+    command(input, arguments).output().unwrap()
 }
 
 /// Reads all rows of a file as one batch for each row group.
@@ -96,6 +97,7 @@ fn a_run_that_was_stopped_is_resumed() {
     let messages = String::from_utf8_lossy(&again.stderr).into_owned();
     assert!(messages.contains("row group 1 of 3: 1000 rows, which an earlier run wrote"), "{messages}");
     assert_eq!(fs::read(part(1)).unwrap(), first);
+    assert!(!part(1).with_extension("1.draft").exists());
     assert_eq!(fs::metadata(part(0)).unwrap().modified().unwrap(), untouched);
     let ids: Vec<i32> = (0..3)
         .flat_map(|group| rows(&part(group)))
@@ -108,6 +110,34 @@ fn a_run_that_was_stopped_is_resumed() {
         !other.status.success() && messages.contains("part-00000.parquet: was made from another input"),
         "{messages}"
     );
+}
+
+/// Returns the names of the files in a folder, without those that are complete.
+fn drafts(folder: &Path) -> Vec<String> {
+    let names =
+        fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| !name.ends_with(".parquet")).collect()
+}
+
+#[test]
+fn the_draft_of_a_killed_run_is_removed() {
+    let input = input("program_killed");
+    let folder = input.with_file_name("parts");
+    let arguments = ["--functions", "host,lint_codes", "-o", folder.to_str().unwrap()];
+    // Again, if the run was between two files when it was killed, or was complete.
+    let found = (0..50).any(|_| {
+        fs::remove_dir_all(&folder).ok();
+        fs::create_dir_all(&folder).unwrap();
+        let mut run = command(&input, &arguments).stderr(Stdio::null()).spawn().unwrap();
+        while drafts(&folder).is_empty() && run.try_wait().unwrap().is_none() {}
+        run.kill().unwrap();
+        run.wait().unwrap();
+        !drafts(&folder).is_empty()
+    });
+    assert!(found, "no run left a draft");
+    assert!(program(&input, &arguments).status.success());
+    assert_eq!(drafts(&folder), [""; 0]);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 3);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::fs::{self, File};
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use arrow_array::RecordBatch;
@@ -35,7 +35,7 @@ impl Part {
     /// A file that cannot be created.
     pub(crate) fn create(path: &Path, schema: SchemaRef) -> Result<Part, Box<dyn Error>> {
         let draft = path.with_extension(format!("{}.draft", std::process::id()));
-        let file = File::create(&draft).map_err(|error| format!("{}: {error}", draft.display()))?;
+        let file = locked(&draft).map_err(|error| format!("{}: {error}", draft.display()))?;
         let format = FileFormat::of_path(path).unwrap_or(FileFormat::Parquet);
         Ok(Part { encoder: Encoder::new(format, schema)?, file, draft, path: path.into(), is_complete: false })
     }
@@ -66,5 +66,18 @@ impl Part {
         fs::rename(&self.draft, &self.path).map_err(|error| format!("{}: {error}", self.path.display()))?;
         self.is_complete = true;
         Ok(())
+    }
+}
+
+/// Creates a file and locks it, so that other runs do not take it for one that a killed run left.
+fn locked(draft: &Path) -> io::Result<File> {
+    loop {
+        let file = File::create(draft)?;
+        // A file system without locks cannot lock it for another run either, which keeps it.
+        let _ = file.lock();
+        // Another run may have removed it between the two calls.
+        if draft.exists() {
+            return Ok(file);
+        }
     }
 }
