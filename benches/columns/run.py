@@ -30,6 +30,8 @@ from urlgram import arrow
 LISTS = Path(__file__).resolve().parents[2] / "tests/data/urls"
 # The expression of RFC 3986, appendix B.
 PARTS = r"^(?:(?P<scheme>[^:/?#]+):)?(?://(?P<authority>[^/?#]*))?(?P<path>[^?#]*)(?:\?(?P<query>[^#]*))?(?:#(?P<fragment>.*))?"
+# Rows of a batch, as readers of Parquet, Spark and streaming engines hand them out.
+BATCH = 65_536
 HOST = r"^[^:/?#]+://(?:[^/?#@]*@)?([^/?#:]*)"
 
 
@@ -50,10 +52,13 @@ def jobs(rows: int) -> list[Job]:
     texts = urls(rows)
     few = texts[: max(1, rows // 20)]
     column = pyarrow.array(texts, pyarrow.string_view())
+    batches = [pyarrow.array(texts[start : start + BATCH], pyarrow.string_view()) for start in range(0, rows, BATCH)]
     strings = column.cast(pyarrow.large_string())
     found = [
         Job("urlgram.arrow.parse, one thread", "all parts", lambda: arrow.parse(column), rows),
         Job("urlgram.arrow.parse, two threads", "all parts", lambda: arrow.parse(column, parallel=True), rows),
+        Job(f"urlgram.arrow.parse, one thread, batches of {BATCH:,} rows", "all parts", lambda: each_batch(arrow.parse, batches), rows),
+        Job(f"urlgram.arrow.parse, two threads, batches of {BATCH:,} rows", "all parts", lambda: each_batch(arrow.parse, batches, parallel=True), rows),
         Job("urlgram.arrow.parse, whatwg", "all parts", lambda: arrow.parse(column, spec="whatwg"), rows),
         Job("urlgram.arrow.host", "host", lambda: arrow.host(column), rows),
         Job("urlgram.parse.urlsplit", "all parts", lambda: each(urlgram.parse.urlsplit.__wrapped__, few), len(few)),
@@ -70,6 +75,12 @@ def each(function: Callable[[str], Any], texts: list[str]) -> None:
             function(text)
         except ValueError:
             pass
+
+
+def each_batch(function: Callable[..., Any], batches: list[pyarrow.Array], **options: Any) -> None:
+    """Call a function with each batch, and drop the result before the next one, so that its memory is used again."""
+    for batch in batches:
+        function(batch, **options)
 
 
 def polars(texts: list[str]) -> list[Job]:
