@@ -40,6 +40,7 @@ impl SyntaxError {
     }
 
     /// Returns the error of a text whose failure `find` finds.
+    #[inline(always)]
     pub(super) fn deferred(start: &'static Rule, text: &str, find: FindFailure) -> Self {
         SyntaxError { start, failure: Deferred::new(text, find) }
     }

@@ -166,9 +166,6 @@ pub(crate) fn parse_prefix<R: Production>(_rule: R, text: &str) -> Option<(u32, 
 #[cold]
 #[inline(never)]
 fn explain<R: Production>(_rule: R, text: &str) -> SyntaxError {
-    if text.len() > MAX_LEN {
-        return SyntaxError::found(R::RULE, Failure::too_long());
-    }
     SyntaxError::deferred(R::RULE, text, find_failure::<R>)
 }
 

@@ -10,16 +10,21 @@ use core::cell::{Cell, RefCell};
 
 use super::failure::{Failure, Wanted};
 use super::recorder::PendingExpectation;
-use crate::input::Rule;
+use crate::input::{Expected, Rule};
 
-/// Number of expectations for which memory is reserved at once. Most failures have fewer.
+/// Number of expectations for which memory is reserved. Most failures have fewer.
 const USUAL: usize = 16;
 
 /// The furthest offset at which something was expected, and the expectations there, each with its rule.
-#[derive(Default)]
 pub(super) struct Furthest {
     offset: Cell<u32>,
     expectations: RefCell<Vec<(PendingExpectation, &'static Rule)>>,
+}
+
+impl Default for Furthest {
+    fn default() -> Self {
+        Furthest { offset: Cell::new(0), expectations: RefCell::new(Vec::with_capacity(USUAL)) }
+    }
 }
 
 impl Furthest {
@@ -39,9 +44,6 @@ impl Furthest {
             self.offset.set(at);
             all.clear();
         }
-        if all.capacity() == 0 {
-            all.reserve(USUAL);
-        }
         // The same class is often tried again at once, by the next alternative.
         if !all.last().is_some_and(|(last, _)| last.is_same(expectation)) {
             all.push((expectation, rule));
@@ -52,13 +54,14 @@ impl Furthest {
     pub(super) fn failure(self, text: &str) -> Failure {
         let all = self.expectations.into_inner();
         let mut wanted: Vec<Wanted> = Vec::with_capacity(USUAL.max(all.len()));
-        for (i, &(expectation, rule)) in all.iter().enumerate() {
-            if all[..i].iter().any(|(before, _)| before.is_same(expectation)) {
-                continue;
-            }
+        // A bit for each group of known expectations, since most are the first of their group and need no comparison.
+        let mut groups = 0_u64;
+        for (expectation, rule) in all {
             let mut want = |expected| {
-                if wanted.iter().all(|known| known.expected != expected) {
+                let group = group(expected);
+                if groups & group == 0 || wanted.iter().all(|known| known.expected != expected) {
                     wanted.push(Wanted { expected, rule });
+                    groups |= group;
                 }
             };
             match expectation {
@@ -68,4 +71,17 @@ impl Furthest {
         }
         Failure::new(text, self.offset.get(), wanted)
     }
+}
+
+/// Returns the bit of a group of expectations. Equal ones are in the same group.
+fn group(expected: Expected) -> u64 {
+    let group = match expected {
+        Expected::Text(text) | Expected::Rule(text) => {
+            let bytes = text.as_bytes();
+            bytes.len() + bytes.first().map_or(0, |first| usize::from(*first)) * 5
+        }
+        Expected::Range(low, _) => low as usize,
+        Expected::End => 0,
+    };
+    1 << (group % 64)
 }

@@ -110,7 +110,7 @@ impl<S: Simd> Input for MaskCursor<'_, S> {
         self
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn run_bits<C: Class, D: Class>(self, max: u32) -> (u32, u64) {
         self.simd.vectorize(
             #[inline(always)]

@@ -4,6 +4,7 @@
 
 use std::hint::black_box;
 
+use urlgram::diagnostic::SyntaxKind;
 use urlgram::grammar::rfc3986::UriReference;
 use urlgram::pass;
 use urlgram::whatwg::Url;
@@ -29,10 +30,16 @@ const JOBS: &[Job] = &[
 ];
 
 /// Jobs for rejected texts.
-const REJECTIONS: &[Job] = &[("parse and read the error", |text| match black_box(pass::parse(UriReference, text)) {
-    Ok(_) => true,
-    Err(error) => black_box(error.wanted()).is_empty(),
-})];
+const REJECTIONS: &[Job] = &[
+    ("parse and read the error", |text| match black_box(pass::parse(UriReference, text)) {
+        Ok(_) => true,
+        Err(error) => black_box(error.wanted()).is_empty(),
+    }),
+    ("parse and read the kind", |text| match black_box(pass::parse(UriReference, text)) {
+        Ok(_) => true,
+        Err(error) => black_box(error.kind(text)) == SyntaxKind::TooLong,
+    }),
+];
 
 /// A job over the lines of a text.
 const LINES: &str = "parse_lines";

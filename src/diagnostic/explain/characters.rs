@@ -8,13 +8,13 @@ use super::super::{Diagnostic, Fix, SyntaxKind};
 use super::failure::{Failure, span};
 use super::finding::Finding;
 use crate::grammar::rfc3986::IpLiteral;
-use crate::grammar::rfc3987::{self, Ucschar};
+use crate::grammar::rfc3987::Ucschar;
 use crate::input::Production;
 
 /// A `%` that two hex digits do not follow.
 pub(super) fn percent<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let (text, at) = (failure.text, failure.at);
-    let start = text[..at].rfind('%').filter(|start| at - start <= 2)?;
+    let start = (at.saturating_sub(2)..at).rev().find(|start| text.as_bytes()[*start] == b'%')?;
     if !failure.error.wanted().iter().any(|wanted| wanted.rule.abnf.contains("\"%\"")) {
         return None;
     }
@@ -60,7 +60,8 @@ pub(super) fn control<F: Finding>(failure: &Failure<'_>) -> Option<F> {
 
 /// A second `#`.
 pub(super) fn second_hash<F: Finding>(failure: &Failure<'_>) -> Option<F> {
-    let first = failure.text[..failure.at].find('#').filter(|_| failure.found() == Some('#'))?;
+    failure.found().filter(|found| *found == '#')?;
+    let first = failure.text[..failure.at].find('#')?;
     Some(F::new(SyntaxKind::SecondHash, |kind| {
         let here = failure.error.span();
         failure
@@ -97,8 +98,7 @@ pub(super) fn non_ascii<F: Finding>(failure: &Failure<'_>) -> Option<F> {
 
 /// Non-ASCII characters that `ucschar` leaves out: private characters, noncharacters, specials.
 pub(super) fn outside_of_iri<F: Finding>(failure: &Failure<'_>) -> Option<F> {
-    let is_iri = *failure.error.start().document == rfc3987::RFC3987;
-    let found = failure.found().filter(|c| !c.is_ascii() && is_iri)?;
+    let found = failure.found().filter(|c| !c.is_ascii() && failure.is_iri())?;
     Some(F::new(SyntaxKind::IriPrivateOrNoncharacter, |kind| outside_of_ucschar(failure, found, kind)))
 }
 
@@ -127,7 +127,8 @@ fn outside_of_ucschar(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> D
 
 /// ASCII characters that no rule of RFC 3986 contains.
 pub(super) fn never_allowed<F: Finding>(failure: &Failure<'_>) -> Option<F> {
-    let found = failure.found().filter(|c| " \"<>\\^`{|}".contains(*c) && failure.is_uri_or_iri())?;
+    let is_never = |c: &char| matches!(c, ' ' | '"' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}');
+    let found = failure.found().filter(|c| is_never(c) && failure.is_uri_or_iri())?;
     // A text without a scheme has a different mistake.
     if failure.error.rule().name == "scheme" && failure.wants_scheme() && failure.before_colon().is_none() {
         return None;

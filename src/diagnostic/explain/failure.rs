@@ -19,6 +19,8 @@ pub(super) struct Failure<'a> {
     pub(super) error: &'a SyntaxError,
     /// Byte offset of the place.
     pub(super) at: usize,
+    is_uri: bool,
+    is_iri: bool,
     /// Whether the document of a scheme allows a text; `None` if the caller does not want the grammars of schemes.
     pub(super) is_of_scheme: Option<fn(&str) -> bool>,
     /// The authority, once it was searched.
@@ -33,7 +35,9 @@ pub(super) fn span(start: usize, end: usize) -> Span {
 
 impl<'a> Failure<'a> {
     pub(super) fn new(text: &'a str, error: &'a SyntaxError, is_of_scheme: Option<fn(&str) -> bool>) -> Self {
-        Failure { text, error, at: error.offset(), is_of_scheme, authority: OnceCell::new() }
+        let document = *error.start().document;
+        let (is_uri, is_iri) = (document == rfc3986::RFC3986, document == rfc3987::RFC3987);
+        Failure { text, error, at: error.offset(), is_uri, is_iri, is_of_scheme, authority: OnceCell::new() }
     }
 
     /// Returns a diagnostic that lists what the grammar expected at `span`.
@@ -67,12 +71,17 @@ impl<'a> Failure<'a> {
 
     /// Whether the text was read by a rule of RFC 3986.
     pub(super) fn is_uri(&self) -> bool {
-        *self.error.start().document == rfc3986::RFC3986
+        self.is_uri
+    }
+
+    /// Whether the text was read by a rule of RFC 3987.
+    pub(super) fn is_iri(&self) -> bool {
+        self.is_iri
     }
 
     /// Whether the text was read by a rule of RFC 3986 or by the same rule of RFC 3987.
     pub(super) fn is_uri_or_iri(&self) -> bool {
-        self.is_uri() || *self.error.start().document == rfc3987::RFC3987
+        self.is_uri || self.is_iri
     }
 
     /// Whether the text was read by a rule that requires a scheme.
@@ -82,8 +91,8 @@ impl<'a> Failure<'a> {
 
     /// Returns the text before the first colon, unless a `/`, `?` or `#` precedes it: the scheme, if this is a URI.
     pub(super) fn before_colon(&self) -> Option<&'a str> {
-        let head = self.text.split(['/', '?', '#']).next()?;
-        head.split_once(':').map(|(scheme, _)| scheme)
+        let end = self.text.bytes().position(|byte| matches!(byte, b':' | b'/' | b'?' | b'#'))?;
+        self.text[end..].starts_with(':').then(|| &self.text[..end])
     }
 
     /// Returns the authority by its delimiters alone: from `//` to the next `/`, `?` or `#`.
@@ -97,8 +106,8 @@ impl<'a> Failure<'a> {
             None if self.text.starts_with("//") => 2,
             _ => return None,
         };
-        let end = self.text[start..].find(['/', '?', '#']).map_or(self.text.len(), |i| start + i);
-        Some(span(start, end))
+        let length = self.text[start..].bytes().position(|byte| matches!(byte, b'/' | b'?' | b'#'));
+        Some(span(start, length.map_or(self.text.len(), |length| start + length)))
     }
 
     /// Whether the place is in the authority or directly after it.

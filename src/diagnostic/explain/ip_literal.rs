@@ -18,7 +18,7 @@ pub(super) fn unbracketed<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let start = authority.start as usize + text.rfind('@').map_or(0, |at| at + 1);
     let host = span(start, authority.end as usize);
     let address = host.of(failure.text);
-    if !is_ipv6(address) {
+    if !address.contains(':') || !is_ipv6(address) {
         return None;
     }
     Some(F::new(SyntaxKind::UnbracketedIpv6, |kind| {
