@@ -206,6 +206,26 @@ fn a_chapter_of_a_book_may_be_a_draft() {
 }
 
 #[test]
+fn links_between_numbered_pages_leave_the_number_out() {
+    let page = "[a](next-page) [b](../02-next/none.md) [c](Makefile)\n";
+    let files = [
+        ("docs/01-start/03-page.md", page),
+        ("docs/02-next/01-next-page.md", "# A\n"),
+        ("notes/a.md", "[a](next-page) [b](../docs)\n"),
+        ("messages/a.md", "[a](next-page) [b](next-page#here) [c](none.md)\n"),
+    ];
+    let folder = folder("numbered", &files);
+    let ran = lint(&folder, &[SELECT, "-F", "concise", "."]);
+    let expected = [
+        "docs/01-start/03-page.md:1:20: U010",
+        "docs/01-start/03-page.md:1:44: U010",
+        "messages/a.md:1:40: U010",
+        "notes/a.md:1:5: U010",
+    ];
+    assert_eq!(places(&ran), expected, "{ran}");
+}
+
+#[test]
 fn a_page_may_use_the_files_that_a_bundler_puts_next_to_it() {
     let page = "<html><link href=icon.svg><link href=none.svg></html>";
     let files = [("app/index.html", page), ("app/public/icon.svg", "<svg/>"), ("app/a.md", "[a](icon.svg)\n")];

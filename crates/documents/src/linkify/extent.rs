@@ -67,7 +67,7 @@ fn ends_before(c: char, part: &str, after: &str, around: Around, seen: Seen) -> 
         }
         '&' if around.style == Style::Words && (after.starts_with('&') || after.is_empty()) => true,
         '&' => ["lt;", "gt;", "quot;"].iter().any(|reference| after.starts_with(reference)),
-        ';' if around.before == Some('=') && is_assignment(after) => true,
+        ';' if (around.before == Some('=') || is_host(part)) && is_assignment(after) => true,
         ';' if around.style == Style::Words && after.starts_with(|c: char| c.is_whitespace()) => true,
         ',' => is_next_url(after) || !seen.query && is_next_value(after),
         ';' => is_next_url(after),
@@ -94,6 +94,14 @@ fn is_line_end(after: &str) -> bool {
 fn is_assignment(after: &str) -> bool {
     let length = after.bytes().take(32).take_while(|byte| byte.is_ascii_alphabetic() || *byte == b'_').count();
     length > 0 && after[length..].starts_with('=') && !after.starts_with("jsessionid")
+}
+
+/// Whether the beginning of a URL ends in its host, which has no `;`: that ends a part of a connection string,
+/// `https://h.example;Database=a`.
+fn is_host(part: &str) -> bool {
+    // The part may begin after the colon.
+    let host = part.split_once("//").filter(|(scheme, _)| scheme.is_empty() || scheme.ends_with(':'));
+    host.is_some_and(|(_, host)| !host.contains(['/', '?', '#', '@']) && host.contains('.'))
 }
 
 /// Whether a text begins with a command of a shell that reads from a pipe.

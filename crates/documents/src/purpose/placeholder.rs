@@ -34,6 +34,7 @@ pub(super) fn is_in(parts: &Parts<'_>, dollar_names: bool) -> bool {
         || is_scheme(parts.text)
         || is_host(parts.host_and_port())
         || is_password(parts.authority())
+        || is_socket(parts)
 }
 
 /// Whether the scheme is a word for a scheme.
@@ -204,6 +205,17 @@ fn is_host(host_and_port: &str) -> bool {
         || is_single && host.is_ascii()
         || HOST_NAMES.contains(&first)
         || host.split('.').any(is_joined)
+}
+
+/// Whether a text is the address of a socket with the name of a service or of an interface, which a program looks up:
+/// `tcp://127.0.0.1:http`, `udp6://[ff02::1%eth0]:8094`.
+fn is_socket(parts: &Parts<'_>) -> bool {
+    let scheme = parts.text.split_once("://").map_or("", |(scheme, _)| scheme);
+    let port = parts.authority().rsplit_once(':').map_or("", |(_, port)| port);
+    ["tcp", "tcp4", "tcp6", "udp", "udp4", "udp6"].contains(&scheme)
+        && (parts.authority().contains('%')
+            || port.starts_with(|c: char| c.is_ascii_lowercase())
+                && port.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-'))
 }
 
 /// Whether the password is a placeholder in capitals.

@@ -27,3 +27,20 @@ pub(crate) fn of_text(text: &str, dollar_names: bool) -> Option<LinkRole> {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_services_and_interfaces_are_looked_up_by_programs() {
+        for text in
+            ["tcp://127.0.0.1:http", "udp4://239.0.0.1:40000%eth0", "udp6://[ff02::1%eth0]:8094", "tcp://:https"]
+        {
+            assert_eq!(of_text(text, false), Some(LinkRole::Template), "{text}");
+        }
+        for text in ["tcp://127.0.0.1:80", "http://h.example:http", "tcp://h.example", "udp://h.example:8O"] {
+            assert_eq!(of_text(text, false), None, "{text}");
+        }
+    }
+}

@@ -58,6 +58,8 @@ fn links_without_markup_in_text() {
     found("text", "Visit www.example.com/path today", &["http://www.example.com/path"]);
     found("text", "From: anna@example.com; bo@b.example", &["mailto:anna@example.com", "mailto:bo@b.example"]);
     found("text", "host=https://a.example/b;user=x more", &["https://a.example/b"]);
+    found("toml", "a = \"https://a.example;Database=b;Table Name=c\"", &["https://a.example"]);
+    found("text", "Go to https://a.example/b;user=x.", &["https://a.example/b;user=x"]);
     found("text", "**Source: https://a.example/b** /www.a.example/", &["https://a.example/b"]);
     found("rust", "// by anna@example.com, see www.example.com.", &["http://www.example.com"]);
     found("rust", "let x = \"anna@example.com www.example.com\";", &[]);

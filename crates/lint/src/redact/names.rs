@@ -66,7 +66,10 @@ fn is_blank(value: &str) -> bool {
 /// Whether `value` is what documents write in place of a secret: `password`, `YOUR_API_KEY`, `changeme`.
 pub(crate) fn is_example(value: &str) -> bool {
     let beginnings = ["your", "my-", "my_", "example", "redacted", "changeme", "insert", "placeholder"];
-    let words = ["password", "passwd", "passw0rd", "pass", "pwd", "pw", "secret", "token", "api_key", "apikey"];
+    let words = [
+        "password", "passwd", "passw0rd", "pass", "pwd", "pw", "secret", "token", "api_key", "apikey", "auth_key",
+        "authkey", "auth_token", "access_key", "access_token", "secret_key", "passphrase",
+    ];
     beginnings.iter().any(|word| starts_with_ignoring_case(value, word))
         || words.iter().any(|word| value.eq_ignore_ascii_case(word))
 }

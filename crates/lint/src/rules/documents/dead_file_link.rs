@@ -12,7 +12,9 @@ declare_lint! {
     /// without an ending may lead to a page from a folder above, and a page of Markdown to HTML in a folder that does not exist:
     /// sites make these places. A page of HTML whose relative links all lead to nothing is a report, a template or a saved
     /// page that is shown in a different place. A page of HTML may use the files of a folder `public` or `static` next to it.
-    /// Placeholders such as `LINK_TO_ISSUE` are not checked.
+    /// A page whose name or folder begins with a number, as `02-start.md`, or that links to an anchor of an address without an
+    /// ending, is one of a site, and its links without an ending are not checked. Placeholders such as `LINK_TO_ISSUE` are
+    /// not checked.
     ///
     /// ## Example
     /// ```markdown

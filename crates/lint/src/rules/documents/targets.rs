@@ -94,14 +94,21 @@ impl<'a> Page<'a> {
     }
 
     /// Returns the same page, read by a site generator if one of its links leads to a page that a generator makes of a file:
-    /// to `a.html` or `a` if the file is `a.md`.
+    /// to `a.html` or `a` if the file is `a.md`, or to an anchor in `a` where there is no such file.
     #[must_use]
     pub fn with_links<'l>(mut self, links: impl IntoIterator<Item = &'l str>) -> Self {
         let is_made = |link: &str| {
-            let path = &link[..link.find(['?', '#']).unwrap_or(link.len())];
+            let (path, rest) = link.split_at(link.find(['?', '#']).unwrap_or(link.len()));
             let is_page = is_relative(path) && !is_template(path) && !path.ends_with('/') && !is_markdown(path);
             let target = is_page.then(|| self.resolve(self.path.parent().unwrap_or(self.root), path));
-            matches!(target, Some(Target::Found(target)) if target.extension() != Path::new(path).extension())
+            match target {
+                Some(Target::Found(target)) => target.extension() != Path::new(path).extension(),
+                // A folder has no anchors.
+                Some(Target::Missing) => {
+                    is_slug(path) && !path.contains('/') && rest.starts_with('#') && rest.len() > 1
+                }
+                _ => false,
+            }
         };
         self.is_generated =
             self.is_generated || is_markdown(&self.path.to_string_lossy()) && links.into_iter().any(is_made);
@@ -196,6 +203,7 @@ impl<'a> Page<'a> {
         match self.resolve(folder, path) {
             Target::Found(target) => Target::Found(target),
             _ if self.is_generated && !is_markdown(path) => Target::Unknown,
+            Target::Missing if self.is_numbered() && is_slug(path) => Target::Unknown,
             Target::Missing if self.is_in_original(folder, path) => Target::Unknown,
             Target::Missing if self.is_flat && !path.contains('/') => Target::Unknown,
             Target::Missing if self.is_generated => self.generated(folder, path),
@@ -216,6 +224,13 @@ impl<'a> Page<'a> {
         let folders = folder.ancestors().skip(1).take_while(|folder| folder.starts_with(self.root));
         let is_page = |target| matches!(target, Target::Found(page) if page.extension().is_some());
         !path.starts_with('.') && !path.contains('.') && folders.map(|folder| self.resolve(folder, path)).any(is_page)
+    }
+
+    /// Whether the page or a folder around it has a number before its name: generators order pages by it, and their addresses
+    /// are without it.
+    fn is_numbered(&self) -> bool {
+        let names = self.path.strip_prefix(self.root).unwrap_or(self.path).iter().filter_map(|name| name.to_str());
+        names.map(after_number).any(|name| name.is_some_and(|name| !name.is_empty()))
     }
 
     /// Whether a page of HTML leads to a file that a build puts next to it: bundlers publish the files of these folders as they are.
@@ -324,6 +339,19 @@ fn found<'n>(names: &'n [String], name: &str, is_last: bool) -> Option<&'n str> 
     has(name)
         .or_else(|| ENDINGS.iter().filter(|_| is_last && name_may_change(name)).find_map(with_ending))
         .or_else(in_other_case)
+}
+
+/// Whether a path ends in the address of a page of a site: a name in lower case without an ending, and without a number before it.
+fn is_slug(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'_'))
+}
+
+/// Returns what follows the number before a name: `guide.md` for `02-guide.md`.
+fn after_number(name: &str) -> Option<&str> {
+    let rest = name.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.len() < name.len() { rest.strip_prefix(['-', '_']) } else { None }
 }
 
 /// Whether a server may find a file under a name with another ending: a page without an ending, or a page of HTML.
