@@ -53,13 +53,14 @@ impl Rule {
     pub fn url(&self) -> String {
         let named =
             NAMED_SECTIONS.iter().find(|(name, section, _)| *name == self.document.name && *section == self.section);
-        match named {
-            Some((_, _, anchor)) => format!("{}#{anchor}", self.document.url),
+        let anchor = match named {
+            Some((_, _, anchor)) => ["#", anchor],
             // The anchor of a section without a number cannot be made from its title.
-            None if self.section.contains(' ') => self.document.url.to_string(),
-            None if self.is_in_appendix() => format!("{}#appendix-{}", self.document.url, self.section),
-            None => format!("{}#section-{}", self.document.url, self.section),
-        }
+            None if self.section.contains(' ') => [""; 2],
+            None if self.is_in_appendix() => ["#appendix-", self.section],
+            None => ["#section-", self.section],
+        };
+        [self.document.url, anchor[0], anchor[1]].concat()
     }
 
     /// Returns whether the section has a letter: `A`, `E.3.2`.

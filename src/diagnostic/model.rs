@@ -26,11 +26,11 @@ pub struct Label {
 pub struct Diagnostic {
     kind: Kind,
     severity: Severity,
-    message: String,
+    message: Cow<'static, str>,
     span: Span,
-    label: String,
+    label: Cow<'static, str>,
     labels: Vec<Label>,
-    help: Option<String>,
+    help: Option<Cow<'static, str>>,
     fixes: Vec<Fix>,
     rule: Option<&'static Rule>,
     start: Option<&'static Rule>,
@@ -41,7 +41,12 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// Returns an error of this kind at `span`. `message` states the fact, `label` what is wrong with the place or what was
     /// expected there; both in lower case, without a full stop.
-    pub fn new(kind: Kind, span: Span, message: impl Into<String>, label: impl Into<String>) -> Self {
+    pub fn new(
+        kind: Kind,
+        span: Span,
+        message: impl Into<Cow<'static, str>>,
+        label: impl Into<Cow<'static, str>>,
+    ) -> Self {
         Diagnostic {
             kind,
             severity: Severity::Error,
@@ -103,6 +108,12 @@ impl Diagnostic {
         self.help.as_deref()
     }
 
+    /// Returns the message, the label, the help and the texts of the labels. One that is borrowed is a constant: it quotes nothing of
+    /// the text that was checked.
+    pub fn texts(&self) -> impl Iterator<Item = &Cow<'static, str>> {
+        [&self.message, &self.label].into_iter().chain(&self.help).chain(self.labels.iter().map(|label| &label.text))
+    }
+
     /// Returns the proposed change, if there is one; the best one if there are several.
     pub fn fix(&self) -> Option<&Fix> {
         self.fixes.first()
@@ -158,7 +169,7 @@ impl Diagnostic {
 
     /// Returns the same with what to do.
     #[must_use]
-    pub fn with_help(mut self, help: impl Into<String>) -> Self {
+    pub fn with_help(mut self, help: impl Into<Cow<'static, str>>) -> Self {
         self.help = Some(help.into());
         self
     }
@@ -207,13 +218,15 @@ impl Diagnostic {
         self
     }
 
-    /// Returns the same with each of its messages, labels and help texts as `rewrite` returns them.
+    /// Returns the same with each text that may quote what was checked as `rewrite` returns it. Constant texts stay as they are.
     #[must_use]
     pub fn with_texts(mut self, rewrite: impl Fn(&str) -> String) -> Self {
-        self.message = rewrite(&self.message);
-        self.label = rewrite(&self.label);
-        self.labels.iter_mut().for_each(|label| label.text = rewrite(&label.text).into());
-        self.help = self.help.map(|help| rewrite(&help));
+        let labels = self.labels.iter_mut().map(|label| &mut label.text);
+        for text in [&mut self.message, &mut self.label].into_iter().chain(&mut self.help).chain(labels) {
+            if let Cow::Owned(text) = text {
+                *text = rewrite(text);
+            }
+        }
         self
     }
 

@@ -1,7 +1,8 @@
 //! The place where a text stops matching, as recognizers see it.
 
+use alloc::borrow::Cow;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use core::cell::OnceCell;
 
 use super::super::{Diagnostic, Kind, SyntaxKind};
@@ -41,7 +42,7 @@ impl<'a> Failure<'a> {
     }
 
     /// Returns a diagnostic that lists what the grammar expected at `span`.
-    pub(super) fn expected(&self, kind: SyntaxKind, span: Span, message: impl Into<String>) -> Diagnostic {
+    pub(super) fn expected(&self, kind: SyntaxKind, span: Span, message: impl Into<Cow<'static, str>>) -> Diagnostic {
         self.diagnostic(kind, span, message, format!("expected {}", self.error.expectation()))
     }
 
@@ -49,8 +50,8 @@ impl<'a> Failure<'a> {
         &self,
         kind: SyntaxKind,
         span: Span,
-        message: impl Into<String>,
-        label: impl Into<String>,
+        message: impl Into<Cow<'static, str>>,
+        label: impl Into<Cow<'static, str>>,
     ) -> Diagnostic {
         let diagnostic = Diagnostic::new(Kind::Syntax(kind), span, message, label);
         diagnostic.with_rule(self.error.rule()).with_start(self.error.start())

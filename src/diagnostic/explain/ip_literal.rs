@@ -1,7 +1,7 @@
 //! Mistakes around IP addresses in brackets.
 
+use alloc::borrow::Cow;
 use alloc::format;
-use alloc::string::String;
 
 use super::super::{Diagnostic, Fix, SyntaxKind};
 use super::failure::{Failure, span};
@@ -126,7 +126,7 @@ impl Literal<'_> {
         span(self.span.start as usize + start, self.span.start as usize + end)
     }
 
-    fn invalid(&self, span: Span, message: impl Into<String>, label: &str) -> Diagnostic {
+    fn invalid(&self, span: Span, message: impl Into<Cow<'static, str>>, label: &'static str) -> Diagnostic {
         self.failure.diagnostic(self.kind, span, message, label)
     }
 }

@@ -86,9 +86,10 @@ impl Covering {
     /// Whether there is nothing to cover in the text and in a diagnostic of it, which is the case for most.
     pub(crate) fn is_needless(&self, diagnostic: &Diagnostic) -> bool {
         let has_none = |text: &str| !may_quote(text) || matches!(redacted(text), Cow::Borrowed(_));
-        let labels = diagnostic.labels().iter().map(|label| &*label.text);
-        let mut texts = [diagnostic.message(), diagnostic.label()].into_iter().chain(diagnostic.help()).chain(labels);
-        self.spans.is_empty() && diagnostic.fix().is_none_or(|fix| has_none(&fix.text)) && texts.all(has_none)
+        let is_harmless = |text: &Cow<'static, str>| matches!(text, Cow::Borrowed(_)) || has_none(text);
+        self.spans.is_empty()
+            && diagnostic.fix().is_none_or(|fix| has_none(&fix.text))
+            && diagnostic.texts().all(is_harmless)
     }
 
     /// Covers the secrets in the texts of a diagnostic, and leaves out fixes that would show one.

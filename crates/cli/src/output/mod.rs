@@ -7,6 +7,7 @@ mod derivation;
 mod format;
 mod guard;
 mod harmless;
+mod json_object;
 mod legible;
 mod paragraphs;
 mod parts;
@@ -25,9 +26,8 @@ pub(crate) use csv_cell::{csv_cell, push_cell};
 pub(crate) use derivation::Derivations;
 pub(crate) use format::Format;
 pub(crate) use guard::Guard;
-pub(crate) use legible::{
-    MAX_COLUMN, legible, legible_at_start, legible_json, legible_json_part, legible_lines, message,
-};
+pub(crate) use json_object::JsonObject;
+pub(crate) use legible::{MAX_COLUMN, legible, legible_at_start, legible_json, legible_lines, message};
 pub(crate) use paragraphs::paragraphs;
 pub(crate) use parts::Parts;
 pub(crate) use progress::Progress;

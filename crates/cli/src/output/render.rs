@@ -135,10 +135,10 @@ mod tests {
                     for severity in
                         [urlgram_lint::Severity::Error, urlgram_lint::Severity::Warning, urlgram_lint::Severity::Info]
                     {
-                        let mut diagnostic =
-                            Diagnostic::new(kind, Span::new(start, end), message, label).with_severity(severity);
+                        let mut diagnostic = Diagnostic::new(kind, Span::new(start, end), message.to_owned(), label)
+                            .with_severity(severity);
                         if let Some(help) = help {
-                            diagnostic = diagnostic.with_help(help);
+                            diagnostic = diagnostic.with_help(help.to_owned());
                         }
                         let report = Report::new(&text, diagnostic).in_file("a.txt", text.len());
                         let picture = Picture::of(&report, &renderer.style);
@@ -179,7 +179,7 @@ mod tests {
                     _ => char::from(b'a' + next(26) as u8),
                 });
             }
-            let diagnostic = Diagnostic::new(kind, Span::new(0, 1), "message", "label").with_help(&help);
+            let diagnostic = Diagnostic::new(kind, Span::new(0, 1), "message", "label").with_help(help.clone());
             let report = Report::new("http://a/", diagnostic).in_file("a.txt", 1);
             let picture = Picture::of(&report, &renderer.style);
             let drawn = Sketch::of(&picture).and_then(|sketch| plain_drawing::draw(&sketch, &renderer.style));

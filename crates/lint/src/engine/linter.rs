@@ -1,5 +1,6 @@
 //! The linter: runs the selected lints over texts.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use super::config::Config;
@@ -166,8 +167,8 @@ impl Linter {
         &self,
         lint: &'static Lint,
         span: Span,
-        message: impl Into<String>,
-        label: impl Into<String>,
+        message: impl Into<Cow<'static, str>>,
+        label: impl Into<Cow<'static, str>>,
     ) -> Option<Diagnostic> {
         let mut found = Vec::new();
         let severity = self.config.severity_of(lint)?;

@@ -1,5 +1,7 @@
 //! The sink that lints report to.
 
+use std::borrow::Cow;
+
 use super::context::LintContext;
 use urlgram::diagnostic::{Diagnostic, Fix, Kind, Severity};
 use urlgram::rule::Rule;
@@ -32,8 +34,8 @@ impl<'a> DiagnosticSink<'a> {
     pub fn report(
         &mut self,
         span: Span,
-        message: impl Into<String>,
-        label: impl Into<String>,
+        message: impl Into<Cow<'static, str>>,
+        label: impl Into<Cow<'static, str>>,
     ) -> DiagnosticBuilder<'_> {
         let mut diagnostic = Diagnostic::new(self.kind, span, message, label).with_severity(self.severity);
         if let Some(start) = self.start {
@@ -63,7 +65,7 @@ impl DiagnosticBuilder<'_> {
     }
 
     /// Adds what to do, in whole sentences.
-    pub fn help(self, help: impl Into<String>) -> Self {
+    pub fn help(self, help: impl Into<Cow<'static, str>>) -> Self {
         self.update(|diagnostic| diagnostic.with_help(help))
     }
 

@@ -31,6 +31,9 @@ const VAGUE: &[&str] = &[
 /// Ends of a word that make the name secret: `mysecret`, `dbpassword`.
 const ENDINGS: &[&str] = &["apikey", "passphrase", "passwd", "password", "pwd", "secret", "signature", "token"];
 
+/// Length of the shortest of them, in bytes.
+const MIN_ENDING: usize = 3;
+
 /// Words after a name that do not change what it means: `passwordConfirmation`, `token_value`, `secret2`.
 const QUALIFIERS: &[&str] = &[
     "again", "b", "base", "confirm", "confirmation", "confirmed", "current", "data", "dev", "digits", "enc", "encoded",
@@ -75,9 +78,10 @@ fn suspect_at_end(key: &str) -> Option<Suspect> {
         return None;
     }
     let words = Words::of(key);
-    let is_named = is_named(words.clone());
-    let least = if is_password(&words) { MIN_PASSWORD } else { 4 };
-    (is_named || is_vague(&words)).then_some(Suspect { is_vague: !is_named, least })
+    let (is_password, is_vague) = (is_password(&words), is_vague(&words));
+    let is_named = is_named(words);
+    let least = if is_password { MIN_PASSWORD } else { 4 };
+    (is_named || is_vague).then_some(Suspect { is_vague: !is_named, least })
 }
 
 impl Suspect {
@@ -105,7 +109,8 @@ fn is_named(mut words: Words) -> bool {
         if !is_position && (words.ends().any(is_name) || has_ending()) {
             return true;
         }
-        let is_qualifier = last.iter().all(u8::is_ascii_digit) || is_in(last, QUALIFIERS);
+        let is_qualifier =
+            last.iter().all(u8::is_ascii_digit) || QUALIFIER_SHAPES.may_have(last) && is_in(last, QUALIFIERS);
         if !is_qualifier || !words.pop() {
             return false;
         }
@@ -113,13 +118,15 @@ fn is_named(mut words: Words) -> bool {
 }
 
 fn has_ending(word: &[u8]) -> bool {
-    ENDINGS.iter().any(|ending| word.ends_with(ending.as_bytes()))
+    word.len() >= MIN_ENDING && ENDINGS.iter().any(|ending| word.ends_with(ending.as_bytes()))
 }
 
-/// Returns what is before a qualifier in the same word: `password` of `passwordconfirm`.
+/// Returns what is before a qualifier in the same word, if an ending fits there: `password` of `passwordconfirm`.
 fn stems(word: &[u8]) -> impl Iterator<Item = &[u8]> {
     // The last letter nearly always differs, and comparing it is cheaper.
-    let is_near = |qualifier: &&&str| qualifier.len() > 2 && qualifier.as_bytes().last() == word.last();
+    let is_near = |qualifier: &&&str| {
+        qualifier.len() > 2 && qualifier.len() + MIN_ENDING <= word.len() && qualifier.as_bytes().last() == word.last()
+    };
     QUALIFIERS.iter().filter(is_near).filter_map(|qualifier| word.strip_suffix(qualifier.as_bytes()))
 }
 
@@ -132,6 +139,9 @@ struct Shapes([u64; 32]);
 
 /// The shapes of the names in all lists.
 static SHAPES: Shapes = Shapes([0; 32]).with(NAMES).with(BROAD).with(VAGUE);
+
+/// The shapes of the qualifiers.
+static QUALIFIER_SHAPES: Shapes = Shapes([0; 32]).with(QUALIFIERS);
 
 impl Shapes {
     const fn with(mut self, names: &[&str]) -> Self {
@@ -220,6 +230,7 @@ mod tests {
         for names in [BROAD, VAGUE, ENDINGS, QUALIFIERS, ORDINARY, POSITIONS] {
             assert!(names.is_sorted(), "{names:?}");
         }
+        assert_eq!(ENDINGS.iter().map(|ending| ending.len()).min(), Some(MIN_ENDING));
     }
 
     #[test]

@@ -1,56 +1,74 @@
 //! JSON: an array, or one document per line.
 
-use std::borrow::Cow;
 use std::io::{self, Write};
-
-use serde::Serialize;
 
 use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use super::print::Print;
-use crate::output::legible_json_part;
+use crate::output::JsonObject;
 use urlgram::diagnostic::Diagnostic;
-use urlgram_documents::Edit;
 
-/// A finding as JSON. `span` is relative to `text`; `offset`, `end_offset` and the span of `edit` are bytes of the file.
-/// Secrets in `text` are covered byte by byte, so that `span` stays valid; a fix that would show one is null.
-#[derive(Serialize)]
-struct Line<'a> {
-    file: &'a str,
-    line: u64,
-    column: u64,
-    end_line: u64,
-    end_column: u64,
-    offset: u64,
-    end_offset: u64,
-    #[serde(flatten)]
-    finding: &'a Diagnostic,
-    text: Cow<'a, str>,
-    within: &'a str,
-    edit: &'a Option<Edit>,
+/// Writes a finding to the end of `out`: the fields of a [`Diagnostic`], between where it is and what was checked. `span` is relative to
+/// `text`; `offset`, `end_offset` and the span of `edit` are bytes of the file. Secrets in `text` are covered byte by byte, so that
+/// `span` stays valid; a fix that would show one is null.
+fn write(file: &str, located: &LocatedFinding, out: &mut Vec<u8>) -> io::Result<()> {
+    let mut fields = JsonObject::new(out);
+    fields.text("file", Some(file))?;
+    fields.number("line", located.start.line);
+    fields.number("column", located.start.column);
+    fields.number("end_line", located.end.line);
+    fields.number("end_column", located.end.column);
+    fields.number("offset", located.offset);
+    fields.number("end_offset", located.end_offset);
+    write_diagnostic(&located.finding, &mut fields)?;
+    fields.text("text", Some(&located.shown_text()))?;
+    fields.constant("within", located.within);
+    match &located.edit {
+        Some(edit) => fields.object("edit", |fields| {
+            fields.span("span", edit.span)?;
+            fields.text("text", Some(&edit.text))
+        })?,
+        None => fields.null("edit"),
+    }
+    fields.end();
+    Ok(())
 }
 
-/// Writes a finding. `buffer` is emptied first; it saves an allocation for each finding.
-fn write(file: &str, located: &LocatedFinding, buffer: &mut Vec<u8>, out: &mut dyn Write) -> io::Result<()> {
-    let line = Line {
-        file,
-        line: located.start.line,
-        column: located.start.column,
-        end_line: located.end.line,
-        end_column: located.end.column,
-        offset: located.offset,
-        end_offset: located.end_offset,
-        finding: &located.finding,
-        text: located.shown_text(),
-        within: located.within,
-        edit: &located.edit,
-    };
-    buffer.clear();
-    serde_json::to_writer(&mut *buffer, &line)?;
-    match std::str::from_utf8(buffer).map(legible_json_part) {
-        Ok(Cow::Owned(json)) => out.write_all(json.as_bytes()),
-        _ => out.write_all(buffer),
+/// Writes what the library writes for a diagnostic.
+fn write_diagnostic(finding: &Diagnostic, fields: &mut JsonObject<'_>) -> io::Result<()> {
+    fields.constant("code", finding.code());
+    fields.constant("name", finding.name());
+    fields.constant("severity", finding.severity().name());
+    fields.text("message", Some(finding.message()))?;
+    fields.text("label", Some(finding.label()))?;
+    fields.span("span", finding.span())?;
+    if let Some(rule) = finding.rule() {
+        fields.constant("rule", rule.name);
+        write!(fields.key("section"), "\"{rule}\"")?;
+    } else {
+        fields.null("rule");
+        fields.null("section");
     }
+    fields.text("url", finding.url().as_deref())?;
+    match finding.syntax_error() {
+        Some(error) => {
+            let expected: Vec<_> = error.wanted().iter().map(|wanted| wanted.expected).collect();
+            fields.value("expected", &expected)?;
+        }
+        None => fields.key("expected").extend_from_slice(b"[]"),
+    }
+    fields.text("help", finding.help())?;
+    let Some(fix) = finding.fix() else {
+        fields.null("fix");
+        return Ok(());
+    };
+    fields.object("fix", |fields| {
+        fields.span("span", fix.span)?;
+        fields.text("text", Some(&fix.text))?;
+        fields.bool("certain", fix.is_safe());
+        fields.constant("applicability", if fix.is_safe() { "safe" } else { "unsafe" });
+        Ok(())
+    })
 }
 
 #[derive(Default)]
@@ -60,8 +78,10 @@ pub(crate) struct Lines {
 
 impl Print for Lines {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
-        write(file, located, &mut self.buffer, out)?;
-        out.write_all(b"\n")
+        self.buffer.clear();
+        write(file, located, &mut self.buffer)?;
+        self.buffer.push(b'\n');
+        out.write_all(&self.buffer)
     }
 }
 
@@ -84,10 +104,62 @@ impl Print for Array {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(if self.is_first { b"\n" } else { b",\n" })?;
         self.is_first = false;
-        write(file, located, &mut self.buffer, out)
+        self.buffer.clear();
+        write(file, located, &mut self.buffer)?;
+        out.write_all(&self.buffer)
     }
 
     fn end(&mut self, _: &Totals, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(if self.is_first { b"]\n" } else { b"\n]\n" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
+    use std::sync::Arc;
+
+    use serde_json::Value;
+    use urlgram_lint::{Config, Linter};
+
+    use super::*;
+
+    /// Findings of each kind that the examples of the lints have, and of texts that JSON escapes.
+    #[test]
+    fn fields_are_those_of_the_library() {
+        let linter = Linter::new(Config::default());
+        let odd = [
+            &b"http://h/\xff"[..],
+            b"http://h/a\"b",
+            br"http://h/a\b",
+            "http://h/\u{202e}".as_bytes(),
+            b"http://h/\x1b[",
+            b"",
+        ];
+        let examples = linter.known().iter().flat_map(|lint| lint.bad()).map(|example| example.bytes());
+        let mut kinds = std::collections::HashSet::new();
+        for text in examples.chain(odd.map(Cow::Borrowed)) {
+            for finding in linter.check(&text) {
+                let expected = serde_json::to_value(&finding).unwrap();
+                let located = LocatedFinding::in_record(finding, &Arc::from(&*text), 7, 100);
+                kinds.insert(located.finding.code());
+                let mut written = Vec::new();
+                write("a\"b", &located, &mut written).unwrap();
+                let mut written: Value = serde_json::from_slice(&written).unwrap();
+                let mut take = |key: &str| written.as_object_mut().unwrap().remove(key).unwrap();
+                let places = ["line", "column", "end_line", "end_column", "offset", "end_offset"].map(&mut take);
+                let LocatedFinding { start, end, offset, end_offset, .. } = located;
+                assert_eq!(
+                    places.map(|at| at.as_u64().unwrap()),
+                    [start.line, start.column, end.line, end.column, offset, end_offset]
+                );
+                assert_eq!([take("file"), take("within")], ["a\"b", "line"].map(Value::from));
+                assert_eq!(take("text"), *String::from_utf8_lossy(&text));
+                let edit = located.edit.as_ref().map_or(Value::Null, |edit| serde_json::to_value(edit).unwrap());
+                assert_eq!(take("edit"), edit);
+                assert_eq!(written, expected);
+            }
+        }
+        assert!(kinds.len() > 40, "{}", kinds.len());
     }
 }
