@@ -64,7 +64,7 @@ fn conformance_texts_have_the_kind_of_their_diagnostics() {
         }
         seen.extend(kinds(&[&text[..at], MISTAKES[i % MISTAKES.len()], &text[at..]].concat()));
     }
-    // No test holds 4 GiB, and bytes that are not UTF-8 are no text.
+    // A text of 4 GiB is too long for a test, and bytes that are not UTF-8 are not a text.
     let rest: Vec<_> = SyntaxKind::ALL.iter().filter(|kind| !seen.contains(kind)).collect();
     assert_eq!(rest, [&SyntaxKind::TooLong, &SyntaxKind::InvalidUtf8]);
 }

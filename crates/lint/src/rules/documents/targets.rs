@@ -94,7 +94,7 @@ impl<'a> Page<'a> {
     }
 
     /// Returns the same page, read by a site generator if one of its links leads to a page that a generator makes of a file:
-    /// to `a.html` or `a` if the file is `a.md`, or to an anchor in `a` where there is no such file.
+    /// to `a.html` or `a` if the file is `a.md`, or to an anchor in `a` if no file has this name.
     #[must_use]
     pub fn with_links<'l>(mut self, links: impl IntoIterator<Item = &'l str>) -> Self {
         let is_made = |link: &str| {
