@@ -1,9 +1,10 @@
-//! Files that nobody edits: binary files, and files that a program wrote.
+//! Files that nobody edits: binary files, and files that a program wrote. Parts of files that a program writes again.
 
 use std::path::Path;
 
 use super::kind::DocumentKind;
 use super::read::is_utf_16;
+use urlgram::span::Span;
 
 /// Number of bytes that are searched for NUL and for marks.
 const BEGINNING: usize = 8192;
@@ -76,6 +77,57 @@ impl DocumentKind {
     }
 }
 
+/// Returns the parts of a document that a program writes again, from the comment that says so to the one with the same name at the end:
+/// `<!-- LIST:START - Do not remove or modify this section -->` and `<!-- LIST:END -->`. Sorts the comments.
+pub(super) fn parts(document: &str, comments: &mut [Span]) -> Vec<Span> {
+    comments.sort_unstable();
+    let mut parts = Vec::new();
+    let mut open: Option<(Span, String)> = None;
+    for comment in comments {
+        let text = comment.of(document);
+        if text.len() > MAX_MARK {
+            continue;
+        }
+        let text = text.to_ascii_lowercase();
+        match &open {
+            Some((start, name)) if text.contains(name) && has_word(&text, "end") => {
+                parts.push(Span::new(start.end, comment.start));
+                open = None;
+            }
+            Some(_) => {}
+            None => open = part_name(&text).map(|name| (*comment, name)),
+        }
+    }
+    parts
+}
+
+/// Longest comment around a generated part, in bytes.
+const MAX_MARK: usize = 256;
+
+/// Returns the name of the part of a document that a comment in lower case begins, if nobody should edit the part.
+fn part_name(comment: &str) -> Option<String> {
+    let is_forbidden = ["do not", "don't"].iter().any(|not| comment.contains(not))
+        && ["edit", "modify", "change"].iter().any(|change| comment.contains(change));
+    if !is_forbidden || !has_word(comment, "start") && !has_word(comment, "begin") {
+        return None;
+    }
+    let is_name = |word: &&str| !["start", "begin", "start:", "begin:"].contains(word) && has_letter(word);
+    let word = comment.split([' ', '\t', '\n']).find(is_name)?;
+    let name = word
+        .trim_end_matches(":start")
+        .trim_end_matches(":begin")
+        .trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+    has_letter(name).then(|| name.to_owned())
+}
+
+fn has_letter(text: &str) -> bool {
+    text.bytes().any(|byte| byte.is_ascii_lowercase())
+}
+
+fn has_word(text: &str, word: &str) -> bool {
+    text.split(|c: char| !c.is_ascii_alphanumeric()).any(|part| part == word)
+}
+
 /// Whether one of the first 20 lines is a comment with a mark.
 fn is_marked(bytes: &[u8]) -> bool {
     let beginning = &bytes[..bytes.len().min(BEGINNING)];
@@ -111,6 +163,30 @@ mod tests {
         assert!(!DocumentKind::is_binary(&[b"a".repeat(9000), vec![0]].concat()));
         assert!(!DocumentKind::is_binary(b"\xff\xfea\0b\0"));
         assert!(!DocumentKind::is_binary(b""));
+    }
+
+    #[test]
+    fn generated_parts() {
+        for (document, expected) in [
+            (
+                "<!-- A-LIST:START - Do not remove or modify this section -->a<!-- x -->b<!-- A-LIST:END -->c",
+                &["a<!-- x -->b"][..],
+            ),
+            ("<!-- START badges (do not edit) -->a<!-- END badges -->b", &["a"]),
+            ("<!-- begin: t, don't edit -->a<!-- end: u -->b<!-- end: t -->", &["a<!-- end: u -->b"]),
+            ("<!-- A:START do not edit -->a", &[]),
+            ("<!-- A:START -->a<!-- A:END -->", &[]),
+            ("<!-- Do not edit the end -->a<!-- end -->", &[]),
+        ] {
+            let comment = |(start, _): (usize, &str)| {
+                let end = start + document[start..].find("-->").unwrap() + 3;
+                Span::new(start as u32, end as u32)
+            };
+            let mut comments: Vec<Span> = document.match_indices("<!--").map(comment).collect();
+            comments.reverse();
+            let found: Vec<_> = parts(document, &mut comments).iter().map(|part| part.of(document)).collect();
+            assert_eq!(found, expected, "{document}");
+        }
     }
 
     #[test]

@@ -53,6 +53,9 @@ pub struct Link<'a> {
     pub near_miss: Option<NearMiss>,
     /// Whether it is in a string of a program, which may compute with it.
     pub is_literal: bool,
+    /// Whether a program writes this part of the document, as comments around it say: `<!-- LIST:START - Do not modify -->`. A mistake
+    /// in it cannot be corrected there.
+    pub is_generated: bool,
     pub(super) text: Cow<'a, str>,
     /// Form in the document, if it differs from `text`.
     pub(super) encoded: Option<Box<Encoded<'a>>>,
@@ -94,6 +97,7 @@ impl<'a> Link<'a> {
             implied: None,
             near_miss: None,
             is_literal: false,
+            is_generated: false,
             text,
             encoded,
             escaping,
@@ -273,7 +277,7 @@ impl<'a> Link<'a> {
 
     fn with_text<'b>(&self, text: Cow<'b, str>, encoded: Option<Box<Encoded<'b>>>) -> Link<'b> {
         let Link { span, context, is_explicit, role, name, trimmed, line_break, .. } = *self;
-        let Link { implied, near_miss, is_literal, escaping, boundary, .. } = *self;
+        let Link { implied, near_miss, is_literal, is_generated, escaping, boundary, .. } = *self;
         Link {
             span,
             context,
@@ -285,6 +289,7 @@ impl<'a> Link<'a> {
             implied,
             near_miss,
             is_literal,
+            is_generated,
             text,
             encoded,
             escaping,

@@ -8,6 +8,7 @@ use super::escaping::Escaping;
 use super::formats::{
     asciidoc, code, delimited, html, json, latex, mail, man, markdown, po, properties, rst, text, toml, xml, yaml,
 };
+use super::generated;
 use super::holes::{self, Masked};
 use super::ignore;
 use super::kind::DocumentKind;
@@ -144,8 +145,14 @@ fn read_whole(kind: DocumentKind, text: &str) -> Document<'_> {
     }
     let mut ignores = ignore::find(&mut out);
     ignores.sort_by_key(|ignore| ignore.span);
+    let parts = generated::parts(text, &mut out.comments);
     let Collector { mut links, mut problems, .. } = out;
     links.sort_by_key(|link| link.span);
+    for part in parts {
+        let start = links.partition_point(|link| link.span.start < part.start);
+        let inside = links[start..].iter_mut().take_while(|link| link.span.end <= part.end);
+        inside.for_each(|link| link.is_generated = true);
+    }
     // HTML in Markdown is read both as a block and inline, which finds the same links twice.
     links.dedup_by_key(|link| link.span);
     problems.sort_by_key(|problem| problem.span);

@@ -12,7 +12,8 @@ use urlgram_lint::Severity;
 /// The name of a file tells its kind: a list of URLs, one per line, or Markdown, HTML, JSON, YAML, TOML, CSV, source code or
 /// plain text that contains URLs. Text is a list if at least nine in ten of its lines are one word that begins with a scheme.
 /// In a folder, all files of known kinds are checked, except those that an ignore file or the configuration excludes, and
-/// except binary, generated and lock files. Hidden folders are left out, except those that people edit, such as `.github`.
+/// except binary, generated and lock files. A part of a file between comments such as `<!-- list:start, do not edit -->` and
+/// `<!-- list:end -->` is not checked either. Hidden folders are left out, except those that people edit, such as `.github`.
 /// Stdin is a list unless --stdin-filename or --kind says otherwise. A file that cannot be read is reported and does not stop
 /// the run.
 ///

@@ -219,7 +219,7 @@ impl Plan {
         }
         let file = PageFile::of(&self.files, linters, input, text);
         let page = file.as_ref().and_then(|file| file.open(&self.files, &links));
-        for link in &links {
+        for link in links.iter().filter(|link| !link.is_generated) {
             let first = read.findings.len();
             self.link((linters, input), link, &lines, &mut read);
             let target = page.as_ref().and_then(|page| page_links::finding(linters, page, text, link));

@@ -43,6 +43,7 @@ declare_lint! {
     /// http://wwwnc.example.org/
     /// http://example.co/
     /// http://example.test/
+    /// https://registry.my_org/
     /// http://example.com,
     /// ```
     ///
@@ -115,7 +116,9 @@ fn mistake(context: &LintContext<'_>, host: Slice<'_>) -> Option<(Span, Cow<'sta
 fn lacks_dot(host: &str, last: &str) -> bool {
     let name = last.strip_suffix("com").or_else(|| last.strip_suffix("org"));
     let is_word = matches!(last, "telecom" | "intercom" | "dotcom" | "intracom");
-    host.len() > last.len() && name.is_some_and(|name| name.len() > 2) && !is_word && is_unlisted(host)
+    // `my_org` and `my-org` stand for any name.
+    let is_name = |name: &str| name.len() > 2 && name.ends_with(|c: char| c.is_ascii_alphanumeric());
+    host.len() > last.len() && name.is_some_and(is_name) && !is_word && is_unlisted(host)
 }
 
 /// Whether `www.` is followed by one label that is not a top-level domain.
