@@ -10,6 +10,7 @@ use arrow_select::take::take;
 
 use crate::error::Error;
 use crate::options::Options;
+use crate::ranges::for_each;
 use crate::source::Source;
 
 /// Kind of an argument of a kernel. The argument is one value for the whole column.
@@ -214,10 +215,22 @@ impl PreparedKernel {
         Ok(take(&self.flat(values)?, keys, None)?)
     }
 
+    /// Runs over the chunks of a column. Each result is that of [`run`](Self::run) for its chunk.
+    ///
+    /// # Errors
+    /// Those of [`run`](Self::run).
+    pub fn run_chunks(&self, chunks: &[ArrayRef]) -> Result<Vec<ArrayRef>, Error> {
+        // Threads that share chunks wait for each other once, and not for each chunk.
+        for_each(chunks.iter().collect(), self.is_parallel(), |chunk: &ArrayRef| self.run(chunk)).into_iter().collect()
+    }
+
     /// Runs over a column that is not a dictionary.
     fn flat(&self, column: &dyn Array) -> Result<ArrayRef, Error> {
-        let source = Source::of(column)?;
-        (self.run)(&source, self.parallel && rayon::current_num_threads() > 1)
+        (self.run)(&Source::of(column)?, self.is_parallel())
+    }
+
+    fn is_parallel(&self) -> bool {
+        self.parallel && rayon::current_num_threads() > 1
     }
 }
 

@@ -48,6 +48,7 @@ mod kernel;
 mod kernels;
 mod options;
 mod parts;
+mod pool;
 mod ranges;
 mod registry;
 mod sink;

@@ -16,6 +16,7 @@ use urlgram::span::{OptSpan, Span};
 
 use crate::bits::{Bits, BitsRange, WORD};
 use crate::error::Error;
+use crate::pool;
 use crate::source::{MAX_BLOCK_LEN, MAX_INLINE_LEN, Row};
 
 pub(crate) use self::zeros::{Zeros, ZerosRange};
@@ -128,7 +129,7 @@ impl<const N: usize> ViewColumns<N> {
     pub(crate) fn new(rows: usize, range: usize, blocks: &Arc<[Buffer]>, has: impl Fn(usize) -> bool) -> Self {
         let copies = || Copies { first: blocks.len(), blocks: Vec::new(), has_reference: false };
         let column = || Column {
-            views: Zeros::new(rows, range),
+            views: Zeros::new(rows, range, &pool::VIEWS),
             present: Bits::new(rows),
             copies: (0..rows.div_ceil(range)).map(|_| copies()).collect(),
             range,

@@ -55,12 +55,12 @@ pub(crate) fn run_kernel<'py>(
     match column_of(column)? {
         AnyArray::Array(column) => {
             let (column, _) = column.into_inner();
-            let result = run(py, &kernel, vec![column])?.remove(0);
+            let result = py.detach(|| kernel.run(&column)).map_err(|error| exception(&error))?;
             Ok(Bound::new(py, PyArray::from_array_ref(result))?.into_any())
         }
         AnyArray::Stream(stream) => {
             let (chunks, _) = stream.into_chunked_array()?.into_inner();
-            let results = run(py, &kernel, chunks)?;
+            let results = py.detach(|| kernel.run_chunks(&chunks)).map_err(|error| exception(&error))?;
             Ok(Bound::new(py, chunked(&kernel, results)?)?.into_any())
         }
     }
@@ -73,11 +73,6 @@ fn column_of(object: &Bound<'_, PyAny>) -> PyResult<AnyArray> {
             "the object breaks the rules of the Arrow PyCapsule interface, or its array was already taken",
         ))
     })
-}
-
-fn run(py: Python<'_>, kernel: &PreparedKernel, chunks: Vec<ArrayRef>) -> PyResult<Vec<ArrayRef>> {
-    let results = py.detach(|| chunks.iter().map(|chunk| kernel.run(chunk)).collect::<Result<_, _>>());
-    results.map_err(|error| exception(&error))
 }
 
 /// Joins the results of chunks; those of no chunks have the type of the kernel, too.

@@ -18,6 +18,7 @@ use urlgram::span::OptSpan;
 use crate::bits::{Bits, BitsRange, WORD};
 use crate::error::Error;
 use crate::parts::{HOST_KINDS, NOT_UTF8, Parts, TOO_LONG, code, with_parts};
+use crate::pool;
 use crate::ranges::{for_each, range_len, ranges};
 use crate::source::{Entry, Row, Source};
 use crate::views::{Inline, ViewColumns, ViewRange, Zeros, ZerosRange};
@@ -82,7 +83,7 @@ impl Columns {
             is_accepted: has(VALID).then(|| Bits::new(rows)),
             is_read: Bits::new(rows),
             code: ViewColumns::new(rows, range, &Arc::from([]), |_| has(CODE)),
-            offset: has(OFFSET).then(|| (Zeros::new(rows, range), Bits::new(rows))),
+            offset: has(OFFSET).then(|| (Zeros::new(rows, range, &pool::OFFSETS), Bits::new(rows))),
             is_present: Bits::new(rows),
             range,
         }
