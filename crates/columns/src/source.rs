@@ -287,6 +287,7 @@ mod tests {
             }
         }
     }
+
     #[test]
     fn blocks_of_other_rows_are_left_out() {
         let texts: Vec<String> = (0..100).map(|row| format!("a text of the row {row}")).collect();

@@ -5,9 +5,13 @@ use arrow_array::builder::StringViewBuilder;
 use arrow_array::cast::AsArray as _;
 use proptest::prelude::*;
 
+use urlgram::span::{OptSpan, Span};
+
 use super::*;
+use crate::bits::WORD;
+use crate::pool::Pool;
 use crate::ranges::RANGE;
-use crate::source::{Entry, Source};
+use crate::source::{Entry, Row, Source};
 
 #[test]
 fn a_text_of_another_place_is_no_part_of_a_block() {
@@ -137,7 +141,7 @@ fn numbers_are_zero_until_they_are_set() {
     for (rows, range) in [(0, 64), (70, 128), (200, 64)] {
         for set in [vec![], vec![3], vec![69, 1], vec![130, 69]] {
             let set: Vec<usize> = set.into_iter().filter(|row| *row < rows).collect();
-            let mut numbers = Zeros::new(rows, range);
+            let mut numbers = Zeros::new(rows, range, &pool::OFFSETS);
             for row in &set {
                 numbers.ranges()[row / range].set(row % range, 7);
             }
@@ -145,8 +149,54 @@ fn numbers_are_zero_until_they_are_set() {
             assert_eq!(numbers.finish().to_vec(), expected.collect::<Vec<i32>>(), "{rows} rows, {range} in a range");
         }
     }
-    let none = || Zeros::<u128>::new(70, 128).finish();
+    let none = || Zeros::<u128>::new(70, 128, &pool::VIEWS).finish();
     assert_eq!(none().inner().as_ptr(), none().inner().as_ptr());
+}
+
+/// Number of rows whose memory a pool keeps, in ranges of a quarter.
+const KEPT_ROWS: usize = 1 << 15;
+
+#[test]
+fn memory_of_an_earlier_result_is_zero_until_it_is_set() {
+    static POOL: Pool<i32> = Pool::new(1 << 20);
+    let dirty = || POOL.give(vec![-1; KEPT_ROWS]);
+    for range in [KEPT_ROWS, KEPT_ROWS / 4] {
+        for rows in [KEPT_ROWS, KEPT_ROWS - 100] {
+            for set in [vec![], vec![0], vec![70], vec![9000, 8200, 31000], vec![31000, 3, 200], vec![KEPT_ROWS - 101]]
+            {
+                dirty();
+                let mut numbers = Zeros::new(rows, range, &POOL);
+                for (number, mut part) in numbers.ranges().into_iter().enumerate() {
+                    let of_range = set.iter().filter(|row| **row / range == number);
+                    of_range.for_each(|row| part.set(row % range, 7));
+                }
+                let expected = (0..rows).map(|row| if set.contains(&row) { 7 } else { 0 });
+                assert_eq!(numbers.finish().to_vec(), expected.collect::<Vec<i32>>(), "{rows}, {range}, {set:?}");
+                // The result was dropped, so that its memory is kept again, next to that of `dirty` if it was not used.
+                assert!(POOL.take(KEPT_ROWS).is_some());
+                while POOL.take(KEPT_ROWS).is_some() {}
+            }
+        }
+    }
+}
+
+/// Words that are set as a whole, in ranges that are then left.
+#[test]
+fn words_of_an_earlier_result_are_not_left() {
+    static POOL: Pool<i32> = Pool::new(1 << 20);
+    for range in [KEPT_ROWS, KEPT_ROWS / 4] {
+        for words in [vec![0, 1, 2], vec![5, 130], vec![511], vec![128, 129, 4]] {
+            POOL.give(vec![-1; KEPT_ROWS]);
+            let mut numbers = Zeros::new(KEPT_ROWS, range, &POOL);
+            for word in &words {
+                let start = word * WORD;
+                let part = &mut numbers.ranges()[start / range];
+                part.set_word(start % range, |index| index as i32 + 1);
+            }
+            let of = |row: usize| if words.contains(&(row / WORD)) { (row % WORD) as i32 + 1 } else { 0 };
+            assert_eq!(numbers.finish().to_vec(), (0..KEPT_ROWS).map(of).collect::<Vec<i32>>(), "{range}, {words:?}");
+        }
+    }
 }
 
 proptest! {
