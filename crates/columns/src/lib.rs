@@ -59,5 +59,6 @@ pub use error::Error;
 pub use kernel::{Argument, ArgumentKind, Kernel, Parameter, PreparedKernel};
 pub use kernels::parse::{parse, parse_batch, parse_fields, parse_only};
 pub use options::Options;
+pub use pool::release_memory;
 pub use registry::{kernel, kernels};
 pub use urlgram::interpret::Spec;

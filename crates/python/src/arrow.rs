@@ -66,6 +66,12 @@ pub(crate) fn run_kernel<'py>(
     }
 }
 
+/// Gives the memory back that is kept for later results.
+#[pyfunction]
+pub(crate) fn release_memory() {
+    urlgram_arrow::release_memory();
+}
+
 /// Takes the column of an object. Arrow panics for some that break its rules, such as an array that was already taken.
 fn column_of(object: &Bound<'_, PyAny>) -> PyResult<AnyArray> {
     catch_unwind(AssertUnwindSafe(|| object.extract())).unwrap_or_else(|_| {

@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _urlgram {
     #[pymodule_export]
-    use crate::arrow::{kernels, run_kernel};
+    use crate::arrow::{kernels, release_memory, run_kernel};
     #[pymodule_export]
     use crate::ops::answer;
     #[pymodule_export]

@@ -169,3 +169,34 @@ def test_objects_that_break_the_protocol_are_errors():
             print(name, arrow.host(found).to_pylist())
     with pytest.raises(RuntimeError, match="boom"):
         arrow.host(OfStream(RuntimeError("boom")))
+
+
+@pytest.mark.parametrize("parallel", [False, True])
+def test_results_do_not_share_memory_that_is_used_again(parallel):
+    """Results that live on, or of which a part lives on, keep their values while others are made in memory of earlier ones."""
+    lists = [[f"http://h{call}.example/{row}?a long query {row}#f"[: 30 + row % 30] for row in range(20_000)] for call in range(3)]
+    lists.append(["mailto:a@b.example", None, "http://a b/"] * 6_000)
+    columns = [pyarrow.array(texts, pyarrow.string_view()) for texts in lists]
+    expected = [pyarrow.concat_arrays([pyarrow.array(arrow.parse(column[at : at + 1000])) for at in range(0, len(column), 1000)]) for column in columns]
+    kept = []
+    for call in range(12):
+        number = call % len(columns)
+        found = pyarrow.array(arrow.parse(columns[number], parallel=parallel))
+        found.validate(full=True)
+        assert found.equals(expected[number])
+        if call % 2:
+            # The struct is gone; its field and a slice of it stay.
+            kept.append((number, found.field("host"), found[15_000:15_100]))
+        if call == 7:
+            arrow.release_memory()
+        del found
+    for number, host, some in kept:
+        assert host.equals(expected[number].field("host")) and some.equals(expected[number][15_000:15_100])
+
+
+def test_chunks_that_threads_share_keep_their_order():
+    texts = [f"http://h{row}.example/" for row in range(30_000)]
+    chunks = pyarrow.chunked_array([texts[:1], texts[1:20_000], [], texts[20_000:25_000], texts[25_000:]])
+    found = arrow.host(chunks, parallel=True).to_pyarrow()
+    assert [len(chunk) for chunk in found.chunks] == [1, 19_999, 0, 5_000, 5_000]
+    assert found.to_pylist() == [f"h{row}.example" for row in range(30_000)]

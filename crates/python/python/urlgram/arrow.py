@@ -12,7 +12,9 @@
 
 Parts of a URL are views into the buffers of the column: no byte is copied, and Python's lock is released. `kernels()` lists all
 functions. `spec` is the specification that reads the URLs: `rfc3986`, `rfc3987`, `whatwg`, `urllib`, `urllib-3.12`, `rfc1738`,
-`rfc2396`, or `scheme` for the document of each URL's scheme. With `parallel`, all processors share the rows.
+`rfc2396`, or `scheme` for the document of each URL's scheme. With `parallel`, all processors share the rows and the chunks.
+
+The memory of large results is used again, since the system takes long to provide it. `release_memory()` gives it back.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _urlgram
 
-__all__ = ["Column", "Kernel", "kernels", "run"]
+__all__ = ["Column", "Kernel", "kernels", "release_memory", "run"]
 
 
 class Column:
@@ -105,6 +107,11 @@ def run(name: str, column: Any, value: str | int | None = None, *, spec: str = "
     """
     native = _urlgram.run_kernel(name, column, value, spec, parallel)
     return _ArrayColumn(native) if hasattr(native, "__arrow_c_array__") else _ChunkedColumn(native)
+
+
+def release_memory() -> None:
+    """Give the memory back that is kept for later results, at most 272 MiB."""
+    _urlgram.release_memory()
 
 
 def _function(kernel: Kernel) -> Callable[..., Column]:
