@@ -53,12 +53,14 @@ def jobs(rows: int) -> list[Job]:
     few = texts[: max(1, rows // 20)]
     column = pyarrow.array(texts, pyarrow.string_view())
     batches = [pyarrow.array(texts[start : start + BATCH], pyarrow.string_view()) for start in range(0, rows, BATCH)]
+    chunked = pyarrow.chunked_array(batches)
     strings = column.cast(pyarrow.large_string())
     found = [
         Job("urlgram.arrow.parse, one thread", "all parts", lambda: arrow.parse(column), rows),
         Job("urlgram.arrow.parse, two threads", "all parts", lambda: arrow.parse(column, parallel=True), rows),
         Job(f"urlgram.arrow.parse, one thread, batches of {BATCH:,} rows", "all parts", lambda: each_batch(arrow.parse, batches), rows),
         Job(f"urlgram.arrow.parse, two threads, batches of {BATCH:,} rows", "all parts", lambda: each_batch(arrow.parse, batches, parallel=True), rows),
+        Job("urlgram.arrow.parse, two threads, the batches as chunks", "all parts", lambda: arrow.parse(chunked, parallel=True), rows),
         Job("urlgram.arrow.parse, whatwg", "all parts", lambda: arrow.parse(column, spec="whatwg"), rows),
         Job("urlgram.arrow.host", "host", lambda: arrow.host(column), rows),
         Job("urlgram.parse.urlsplit", "all parts", lambda: each(urlgram.parse.urlsplit.__wrapped__, few), len(few)),

@@ -63,7 +63,7 @@ impl<const N: usize> ViewColumns<N> {
         ViewColumns { columns: array::from_fn(|number| has(number).then(column)), blocks: Arc::clone(blocks) }
     }
 
-    /// Returns the ranges of rows. The list is empty if there are no columns.
+    /// Returns the ranges of rows; an empty list without columns.
     pub(crate) fn ranges(&mut self) -> Vec<ViewRange<'_, N>> {
         let mut all: Vec<ViewRange<'_, N>> = Vec::new();
         for (number, column) in self.columns.iter_mut().enumerate() {
