@@ -90,12 +90,14 @@ pub(super) fn parts(document: &str, comments: &mut [Span]) -> Vec<Span> {
         }
         let text = text.to_ascii_lowercase();
         match &open {
-            Some((start, name)) if text.contains(name) && has_word(&text, "end") => {
+            Some((start, name)) if part_name(&text, &["end"]) == Some(name) => {
                 parts.push(Span::new(start.end, comment.start));
                 open = None;
             }
-            Some(_) => {}
-            None => open = part_name(&text).map(|name| (*comment, name)),
+            None if forbids_changes(&text) => {
+                open = part_name(&text, &["start", "begin"]).map(|name| (*comment, name.to_owned()));
+            }
+            _ => {}
         }
     }
     parts
@@ -104,28 +106,20 @@ pub(super) fn parts(document: &str, comments: &mut [Span]) -> Vec<Span> {
 /// Longest comment around a generated part, in bytes.
 const MAX_MARK: usize = 256;
 
-/// Returns the name of the part of a document that a comment in lower case begins, if nobody should edit the part.
-fn part_name(comment: &str) -> Option<String> {
-    let is_forbidden = ["do not", "don't"].iter().any(|not| comment.contains(not))
-        && ["edit", "modify", "change"].iter().any(|change| comment.contains(change));
-    if !is_forbidden || !has_word(comment, "start") && !has_word(comment, "begin") {
-        return None;
+/// Whether a comment in lower case says that nobody should change the text.
+fn forbids_changes(comment: &str) -> bool {
+    let has_one = |words: &[&str]| words.iter().any(|word| comment.contains(word));
+    has_one(&["do not", "don't"]) && has_one(&["edit", "modify", "change"])
+}
+
+/// Returns the name in `NAME:START` or `START NAME` at the beginning of a comment; `words` are those for `START`.
+fn part_name<'c>(comment: &'c str, words: &[&str]) -> Option<&'c str> {
+    let parts = comment.split(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_'));
+    let mut parts = parts.filter(|part| part.bytes().any(|byte| byte.is_ascii_lowercase()));
+    match (parts.next()?, parts.next()?) {
+        (word, name) | (name, word) if words.contains(&word) => Some(name),
+        _ => None,
     }
-    let is_name = |word: &&str| !["start", "begin", "start:", "begin:"].contains(word) && has_letter(word);
-    let word = comment.split([' ', '\t', '\n']).find(is_name)?;
-    let name = word
-        .trim_end_matches(":start")
-        .trim_end_matches(":begin")
-        .trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
-    has_letter(name).then(|| name.to_owned())
-}
-
-fn has_letter(text: &str) -> bool {
-    text.bytes().any(|byte| byte.is_ascii_lowercase())
-}
-
-fn has_word(text: &str, word: &str) -> bool {
-    text.split(|c: char| !c.is_ascii_alphanumeric()).any(|part| part == word)
 }
 
 /// Whether one of the first 20 lines is a comment with a mark.
@@ -177,6 +171,7 @@ mod tests {
             ("<!-- A:START do not edit -->a", &[]),
             ("<!-- A:START -->a<!-- A:END -->", &[]),
             ("<!-- Do not edit the end -->a<!-- end -->", &[]),
+            ("<!-- Do not change the start of A -->a<!-- the end of A -->", &[]),
         ] {
             let comment = |(start, _): (usize, &str)| {
                 let end = start + document[start..].find("-->").unwrap() + 3;

@@ -124,7 +124,8 @@ fn pages_of_a_site_generator_are_checked_for_markdown_only() {
 
 #[test]
 fn parts_that_a_program_writes_are_not_checked() {
-    let list = "<!-- A-LIST:START - Do not modify this section -->\n[a](#gone) http://h/%zz\n<!-- A-LIST:END -->\n";
+    let list =
+        "<!-- A-LIST:START - Do not modify this section -->\n[a](#gone) []() http://h/%zz\n<!-- A-LIST:END -->\n";
     let folder = folder("links_generated", &[("a.md", &format!("{list}[b](#lost)\n"))]);
     let ran = lint(&folder, &["-F", "concise", "a.md"]);
     assert_eq!(places(&ran), ["a.md:4:6: U011"], "{ran}");

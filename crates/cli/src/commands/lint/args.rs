@@ -13,7 +13,7 @@ use urlgram_lint::Severity;
 /// plain text that contains URLs. Text is a list if at least nine in ten of its lines are one word that begins with a scheme.
 /// In a folder, all files of known kinds are checked, except those that an ignore file or the configuration excludes, and
 /// except binary, generated and lock files. A part of a file between comments such as `<!-- list:start, do not edit -->` and
-/// `<!-- list:end -->` is not checked either. Hidden folders are left out, except those that people edit, such as `.github`.
+/// `<!-- list:end -->` is only searched for secrets that somebody issued. Hidden folders are left out, except those that people edit, such as `.github`.
 /// Stdin is a list unless --stdin-filename or --kind says otherwise. A file that cannot be read is reported and does not stop
 /// the run.
 ///

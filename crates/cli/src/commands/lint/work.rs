@@ -219,10 +219,11 @@ impl Plan {
         }
         let file = PageFile::of(&self.files, linters, input, text);
         let page = file.as_ref().and_then(|file| file.open(&self.files, &links));
-        for link in links.iter().filter(|link| !link.is_generated) {
+        for link in &links {
             let first = read.findings.len();
             self.link((linters, input), link, &lines, &mut read);
-            let target = page.as_ref().and_then(|page| page_links::finding(linters, page, text, link));
+            let page = page.as_ref().filter(|_| !link.is_generated);
+            let target = page.and_then(|page| page_links::finding(linters, page, text, link));
             read.findings.extend(target.map(|finding| lines.locate(finding, link, &link.text().as_bytes().into())));
             if read.findings.len() > first {
                 let (found, is_fixable) = (read.findings.split_off(first), is_fixable(text, link));
@@ -251,12 +252,12 @@ impl Plan {
         };
         // A chapter without a destination is a draft in the table of contents of a book.
         let may_be_empty = || link.role == LinkRole::Template || input.name.ends_with("SUMMARY.md");
-        if let Some((message, label)) = empty.filter(|_| link.text().is_empty() && !may_be_empty()) {
+        let is_example = link.context == LinkContext::Example || link.is_generated;
+        if let Some((message, label)) = empty.filter(|_| link.text().is_empty() && !is_example && !may_be_empty()) {
             let lint = DocumentMistake::EmptyLink.lint();
             let finding = linters.linked.document_finding(lint, link.span, message, label);
             read.findings.extend(finding.map(|finding| lines.locate_own(finding)));
         }
-        let is_example = link.context == LinkContext::Example;
         if is_comment || !link.is_judged() && !is_example {
             return;
         }
@@ -264,7 +265,7 @@ impl Plan {
         let is_linked = link.is_explicit && link.context != LinkContext::Line || link.near_miss.is_some();
         let linter = if is_linked { &linters.linked } else { &linters.alone };
         let mut findings = linter.check_text(link.text(), link.role);
-        // An example shows anything but a secret that somebody issued.
+        // An example shows anything but a secret that somebody issued. What a program writes again cannot be corrected there.
         findings.retain(|finding| !is_example || ISSUED.contains(&finding.code()));
         if !findings.is_empty() {
             let url: Arc<[u8]> = link.text().as_bytes().into();
