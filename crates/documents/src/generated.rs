@@ -1,10 +1,9 @@
-//! Files that nobody edits: binary files, and files that a program wrote. Parts of files that a program writes again.
+//! Files that nobody edits: binary files, and files that a program wrote.
 
 use std::path::Path;
 
 use super::kind::DocumentKind;
 use super::read::is_utf_16;
-use urlgram::span::Span;
 
 /// Number of bytes that are searched for NUL and for marks.
 const BEGINNING: usize = 8192;
@@ -77,51 +76,6 @@ impl DocumentKind {
     }
 }
 
-/// Returns the parts of a document that a program writes again, from the comment that says so to the one with the same name at the end:
-/// `<!-- LIST:START - Do not remove or modify this section -->` and `<!-- LIST:END -->`. Sorts the comments.
-pub(super) fn parts(document: &str, comments: &mut [Span]) -> Vec<Span> {
-    comments.sort_unstable();
-    let mut parts = Vec::new();
-    let mut open: Option<(Span, String)> = None;
-    for comment in comments {
-        let text = comment.of(document);
-        if text.len() > MAX_MARK {
-            continue;
-        }
-        let text = text.to_ascii_lowercase();
-        match &open {
-            Some((start, name)) if part_name(&text, &["end"]) == Some(name) => {
-                parts.push(Span::new(start.end, comment.start));
-                open = None;
-            }
-            None if forbids_changes(&text) => {
-                open = part_name(&text, &["start", "begin"]).map(|name| (*comment, name.to_owned()));
-            }
-            _ => {}
-        }
-    }
-    parts
-}
-
-/// Longest comment around a generated part, in bytes.
-const MAX_MARK: usize = 256;
-
-/// Whether a comment in lower case says that nobody should change the text.
-fn forbids_changes(comment: &str) -> bool {
-    let has_one = |words: &[&str]| words.iter().any(|word| comment.contains(word));
-    has_one(&["do not", "don't"]) && has_one(&["edit", "modify", "change"])
-}
-
-/// Returns the name in `NAME:START` or `START NAME` at the beginning of a comment; `words` are those for `START`.
-fn part_name<'c>(comment: &'c str, words: &[&str]) -> Option<&'c str> {
-    let parts = comment.split(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_'));
-    let mut parts = parts.filter(|part| part.bytes().any(|byte| byte.is_ascii_lowercase()));
-    match (parts.next()?, parts.next()?) {
-        (word, name) | (name, word) if words.contains(&word) => Some(name),
-        _ => None,
-    }
-}
-
 /// Whether one of the first 20 lines is a comment with a mark.
 fn is_marked(bytes: &[u8]) -> bool {
     let beginning = &bytes[..bytes.len().min(BEGINNING)];
@@ -157,31 +111,6 @@ mod tests {
         assert!(!DocumentKind::is_binary(&[b"a".repeat(9000), vec![0]].concat()));
         assert!(!DocumentKind::is_binary(b"\xff\xfea\0b\0"));
         assert!(!DocumentKind::is_binary(b""));
-    }
-
-    #[test]
-    fn generated_parts() {
-        for (document, expected) in [
-            (
-                "<!-- A-LIST:START - Do not remove or modify this section -->a<!-- x -->b<!-- A-LIST:END -->c",
-                &["a<!-- x -->b"][..],
-            ),
-            ("<!-- START badges (do not edit) -->a<!-- END badges -->b", &["a"]),
-            ("<!-- begin: t, don't edit -->a<!-- end: u -->b<!-- end: t -->", &["a<!-- end: u -->b"]),
-            ("<!-- A:START do not edit -->a", &[]),
-            ("<!-- A:START -->a<!-- A:END -->", &[]),
-            ("<!-- Do not edit the end -->a<!-- end -->", &[]),
-            ("<!-- Do not change the start of A -->a<!-- the end of A -->", &[]),
-        ] {
-            let comment = |(start, _): (usize, &str)| {
-                let end = start + document[start..].find("-->").unwrap() + 3;
-                Span::new(start as u32, end as u32)
-            };
-            let mut comments: Vec<Span> = document.match_indices("<!--").map(comment).collect();
-            comments.reverse();
-            let found: Vec<_> = parts(document, &mut comments).iter().map(|part| part.of(document)).collect();
-            assert_eq!(found, expected, "{document}");
-        }
     }
 
     #[test]

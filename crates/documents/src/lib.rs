@@ -12,6 +12,7 @@ mod file_names;
 mod formats;
 mod front_matter;
 mod generated;
+mod generated_parts;
 mod holes;
 mod ignore;
 mod kind;

@@ -8,7 +8,7 @@ use super::escaping::Escaping;
 use super::formats::{
     asciidoc, code, delimited, html, json, latex, mail, man, markdown, po, properties, rst, text, toml, xml, yaml,
 };
-use super::generated;
+use super::generated_parts;
 use super::holes::{self, Masked};
 use super::ignore;
 use super::kind::DocumentKind;
@@ -145,7 +145,7 @@ fn read_whole(kind: DocumentKind, text: &str) -> Document<'_> {
     }
     let mut ignores = ignore::find(&mut out);
     ignores.sort_by_key(|ignore| ignore.span);
-    let parts = generated::parts(text, &mut out.comments);
+    let parts = generated_parts::find(text, &mut out.comments);
     let Collector { mut links, mut problems, .. } = out;
     links.sort_by_key(|link| link.span);
     for part in parts {
