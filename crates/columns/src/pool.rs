@@ -23,7 +23,8 @@ pub(crate) static OFFSETS: Pool<i32> = Pool::new(16 << 20);
 /// Gives the memory back that is kept for later results.
 ///
 /// When a result of 8,192 rows or more is dropped, its memory is kept, so that the next result does not wait for the system. All
-/// threads of the process share it. At most 272 MiB are kept, and what was kept first is given back first.
+/// threads of the process share it. At most 272 MiB are kept, and what was kept first is given back first. Memory that another thread
+/// takes or gives at this moment may stay.
 ///
 /// ```
 /// use arrow_array::StringArray;

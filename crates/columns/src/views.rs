@@ -51,7 +51,7 @@ struct Column {
 }
 
 impl<const N: usize> ViewColumns<N> {
-    /// Creates columns of this many rows for an input with these blocks, in ranges of `range` rows, a multiple of [`WORD`]; only
+    /// Creates columns of this many rows for an input with these blocks, in ranges of `range` rows, a multiple of [`WORD`](crate::bits::WORD); only
     /// those columns whose number `has` accepts.
     pub(crate) fn new(rows: usize, range: usize, blocks: &Arc<[Buffer]>, has: impl Fn(usize) -> bool) -> Self {
         let column = || Column {

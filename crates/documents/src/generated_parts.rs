@@ -7,22 +7,23 @@ use urlgram::span::Span;
 pub(super) fn find(document: &str, comments: &mut [Span]) -> Vec<Span> {
     comments.sort_unstable();
     let mut parts = Vec::new();
-    let mut open: Option<(Span, String)> = None;
+    let mut open: Option<(Span, &str)> = None;
     for comment in comments {
         let text = comment.of(document);
         if text.len() > MAX_MARK {
             continue;
         }
-        let text = text.to_ascii_lowercase();
-        match &open {
-            Some((start, name)) if part_name(&text, &["end"]) == Some(name) => {
+        match open {
+            Some((start, name)) if part_name(text, &["end"]).is_some_and(|end| end.eq_ignore_ascii_case(name)) => {
                 parts.push(Span::new(start.end, comment.start));
                 open = None;
             }
-            None if forbids_changes(&text) => {
-                open = part_name(&text, &["start", "begin"]).map(|name| (*comment, name.to_owned()));
+            Some(_) => {}
+            // Most comments begin with other words, which is cheap to find out.
+            None => {
+                let name = part_name(text, &["start", "begin"]).filter(|_| forbids_changes(text));
+                open = name.map(|name| (*comment, name));
             }
-            _ => {}
         }
     }
     parts
@@ -31,8 +32,9 @@ pub(super) fn find(document: &str, comments: &mut [Span]) -> Vec<Span> {
 /// Longest comment around a generated part, in bytes.
 const MAX_MARK: usize = 256;
 
-/// Whether a comment in lower case says that nobody should change the text.
+/// Whether a comment says that nobody should change the text.
 fn forbids_changes(comment: &str) -> bool {
+    let comment = comment.to_ascii_lowercase();
     let has_one = |words: &[&str]| words.iter().any(|word| comment.contains(word));
     has_one(&["do not", "don't"]) && has_one(&["edit", "modify", "change"])
 }
@@ -40,9 +42,9 @@ fn forbids_changes(comment: &str) -> bool {
 /// Returns the name in `NAME:START` or `START NAME` at the beginning of a comment; `words` are those for `START`.
 fn part_name<'c>(comment: &'c str, words: &[&str]) -> Option<&'c str> {
     let parts = comment.split(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_'));
-    let mut parts = parts.filter(|part| part.bytes().any(|byte| byte.is_ascii_lowercase()));
+    let mut parts = parts.filter(|part| part.bytes().any(|byte| byte.is_ascii_alphabetic()));
     match (parts.next()?, parts.next()?) {
-        (word, name) | (name, word) if words.contains(&word) => Some(name),
+        (word, name) | (name, word) if words.iter().any(|known| word.eq_ignore_ascii_case(known)) => Some(name),
         _ => None,
     }
 }

@@ -1,14 +1,13 @@
 //! JSON objects that are written by the thousand: the keys are constants, and most strings need no escape, which a quick look shows.
 
-use std::borrow::Cow;
 use std::io;
 
 use serde::Serialize;
 
-use super::legible::{is_legible_json, legible_json_part};
+use super::legible::{is_legible_json, legible_json};
 use urlgram::span::Span;
 
-/// An object that is being written to the end of a buffer. Its strings are [legible](legible_json_part).
+/// An object that is being written to the end of a buffer. Its strings are [legible](legible_json).
 pub(crate) struct JsonObject<'a> {
     out: &'a mut Vec<u8>,
     /// Byte before the next key: `{` or `,`.
@@ -100,18 +99,13 @@ fn quote(text: &str, out: &mut Vec<u8>) {
 
 /// Adds a value to a document.
 fn push(out: &mut Vec<u8>, value: &(impl Serialize + ?Sized)) -> io::Result<()> {
-    let json = serde_json::to_string(value)?;
-    match legible_json_part(&json) {
-        Cow::Owned(escaped) => out.extend_from_slice(escaped.as_bytes()),
-        Cow::Borrowed(json) => out.extend_from_slice(json.as_bytes()),
-    }
+    out.extend_from_slice(legible_json(serde_json::to_string(value)?).as_bytes());
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::output::legible_json;
 
     #[test]
     fn strings_are_those_of_the_library() {

@@ -41,7 +41,7 @@ pub(crate) fn is_legible_json(text: &str) -> bool {
     !has_any(text.as_bytes(), is_escaped) && !has_command(text)
 }
 
-/// Whether a byte is in a set. There is no branch for each byte, so that the compiler makes vector instructions of it.
+/// Whether any byte is in a set. Without a branch for each byte, so that the compiler makes vector instructions of it.
 #[inline(always)]
 fn has_any(bytes: &[u8], is_one: impl Fn(u8) -> bool) -> bool {
     bytes.iter().fold(0, |found, byte| found | u8::from(is_one(*byte))) != 0
