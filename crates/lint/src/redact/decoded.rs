@@ -29,9 +29,10 @@ impl Decoded {
         Some(decoded)
     }
 
-    /// Returns the decoded text without the places; `None` without escapes.
+    /// Returns the decoded text without the places; `None` without escapes. References such as `&amp;` stay unless what they stand for
+    /// begins one more reference: their semicolon separates names as well as the ampersand does.
     pub(super) fn text_of(original: &str) -> Option<String> {
-        let mut escapes = Escapes::of(original).peekable();
+        let mut escapes = Escapes::of(original).filter(|escape| !escape.is_separator(original)).peekable();
         escapes.peek()?;
         let (mut text, mut at) = (String::with_capacity(original.len()), 0);
         for Escape { start, c, length } in escapes {
@@ -78,6 +79,14 @@ struct Escape {
     /// The character that it stands for.
     c: char,
     length: usize,
+}
+
+impl Escape {
+    /// Whether it is a reference that stands for an ampersand, and that ampersand begins no reference.
+    fn is_separator(&self, text: &str) -> bool {
+        let (reference_text, rest) = text[self.start..].split_at(self.length);
+        self.c == '&' && reference_text.ends_with(';') && reference(rest).is_none()
+    }
 }
 
 /// The escapes of a text in order.
@@ -127,7 +136,7 @@ fn escape(text: &str) -> Option<(char, usize)> {
     let bytes = text.as_bytes();
     match bytes[0] {
         b'%' => percent(text),
-        b'&' => reference(text),
+        b'&' => reference(&text[1..]).map(|(c, length)| (c, 1 + length)),
         WIDE => Some((ascii_of(text.chars().next()?)?, 3)),
         _ => match bytes.get(1)? {
             b'u' if bytes.get(2) == Some(&b'{') => in_braces(text),
@@ -180,36 +189,37 @@ fn percent(text: &str) -> Option<(char, usize)> {
     Some((ascii_of(c)?, 9))
 }
 
-/// Character references that matter in a URL.
+/// Character references that matter in a URL, without their `&`.
 const REFERENCES: &[(&str, char)] = &[
-    ("&amp;", '&'),
-    ("&AMP;", '&'),
-    ("&colon;", ':'),
-    ("&commat;", '@'),
-    ("&equals;", '='),
-    ("&lowbar;", '_'),
-    ("&num;", '#'),
-    ("&percnt;", '%'),
-    ("&quest;", '?'),
-    ("&quot;", '"'),
-    ("&apos;", '\''),
-    ("&semi;", ';'),
-    ("&sol;", '/'),
-    ("&lt;", '<'),
-    ("&gt;", '>'),
-    ("&period;", '.'),
-    ("&hyphen;", '-'),
-    ("&bsol;", '\\'),
+    ("amp;", '&'),
+    ("AMP;", '&'),
+    ("colon;", ':'),
+    ("commat;", '@'),
+    ("equals;", '='),
+    ("lowbar;", '_'),
+    ("num;", '#'),
+    ("percnt;", '%'),
+    ("quest;", '?'),
+    ("quot;", '"'),
+    ("apos;", '\''),
+    ("semi;", ';'),
+    ("sol;", '/'),
+    ("lt;", '<'),
+    ("gt;", '>'),
+    ("period;", '.'),
+    ("hyphen;", '-'),
+    ("bsol;", '\\'),
 ];
 
+/// The character of the reference that begins before `text`, with its `&`, and the length of the rest of it.
 fn reference(text: &str) -> Option<(char, usize)> {
     if let Some((name, c)) = REFERENCES.iter().find(|(name, _)| text.starts_with(name)) {
         return Some((*c, name.len()));
     }
-    let digits = text.strip_prefix("&#")?;
+    let digits = text.strip_prefix('#')?;
     let (digits, radix, before) = match digits.strip_prefix(['x', 'X']) {
-        Some(digits) => (digits, 16, 3),
-        None => (digits, 10, 2),
+        Some(digits) => (digits, 16, 2),
+        None => (digits, 10, 1),
     };
     let zeros = digits.len() - digits.trim_start_matches('0').len();
     let length = digits[zeros..].chars().take(8).take_while(|digit| digit.is_digit(radix)).count();

@@ -79,9 +79,9 @@ pub(super) fn tokens_in(text: &str, found: &mut Vec<Secret>) {
     }
 }
 
-/// Whether a token is anywhere in a text.
-pub(super) fn has_token(text: &str) -> bool {
-    starts(text.as_bytes()).any(|at| token_end(&text.as_bytes()[at..]).is_some())
+/// Whether a token is at the start of a text.
+pub(super) fn begins_token(bytes: &[u8]) -> bool {
+    matches!(bytes, [first, second, ..] if may_begin(*first, *second)) && token_end(bytes).is_some()
 }
 
 /// The places where a word begins as tokens do.

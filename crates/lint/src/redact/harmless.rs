@@ -2,9 +2,8 @@
 
 use super::broad_names::suspect;
 use super::decoded::{Decoded, WIDE};
-use super::forms::has_token;
-use super::joined::is_joined;
-use super::webhooks::may_name;
+use super::forms::begins_token;
+use super::webhooks::names_host_at;
 use super::words::LONGEST;
 
 /// Number of times that escapes are decoded: an encoded URL in the query of a URL in an HTML attribute needs three.
@@ -43,18 +42,69 @@ pub fn may_span_lines(text: &str) -> bool {
 /// [`is_harmless`] for a text that was decoded `depth` times.
 fn is_harmless_at(text: &str, depth: usize) -> bool {
     let bytes = text.as_bytes();
-    memchr::memchr(b'@', bytes).is_none()
-        && (depth > 0 || !is_joined(text))
-        && !has_suspect(text)
-        && !has_token(text)
-        && !may_name(bytes)
-        && (depth + 1 >= MAX_DEPTH || Decoded::text_of(text).is_none_or(|decoded| is_harmless_at(&decoded, depth + 1)))
+    let (mut is_in_word, mut has_escape) = (false, false);
+    for (at, byte) in bytes.iter().enumerate() {
+        let is_first = !std::mem::replace(&mut is_in_word, false);
+        let may_be_secret = match KINDS[usize::from(*byte)] {
+            Kind::Other => false,
+            Kind::Word => {
+                is_in_word = true;
+                is_first && begins_token(&bytes[at..])
+            }
+            Kind::At => true,
+            Kind::Joint => depth == 0,
+            Kind::Sign => suspect(key_before(text, at)).is_some(),
+            Kind::Dot => names_host_at(bytes, at),
+            Kind::Escape => {
+                has_escape = true;
+                false
+            }
+        };
+        if may_be_secret {
+            return false;
+        }
+    }
+    !has_escape
+        || depth + 1 >= MAX_DEPTH
+        || Decoded::text_of(text).is_none_or(|decoded| is_harmless_at(&decoded, depth + 1))
 }
 
-/// Whether a name of a secret is before a `=` or `:`.
-fn has_suspect(text: &str) -> bool {
-    memchr::memchr2_iter(b'=', b':', text.as_bytes()).any(|sign| suspect(key_before(text, sign)).is_some())
+/// What a byte may belong to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Other,
+    /// A letter or digit of ASCII.
+    Word,
+    /// The end of a userinfo.
+    At,
+    /// A line end or tab, where a URL may go on.
+    Joint,
+    /// The sign after a name.
+    Sign,
+    /// The dot in a host.
+    Dot,
+    /// An escape.
+    Escape,
 }
+
+const KINDS: [Kind; 256] = {
+    let mut kinds = [Kind::Other; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        // The index is below 256.
+        kinds[byte] = match byte as u8 {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => Kind::Word,
+            b'@' => Kind::At,
+            b'\n' | b'\r' | b'\t' => Kind::Joint,
+            b'=' | b':' => Kind::Sign,
+            b'.' => Kind::Dot,
+            b'%' | b'&' | b'\\' | WIDE => Kind::Escape,
+            _ => Kind::Other,
+        };
+        byte += 1;
+    }
+    kinds
+};
 
 /// The name before the sign at `at`, perhaps in quotation marks.
 pub(super) fn key_before(text: &str, at: usize) -> &str {

@@ -27,7 +27,7 @@ pub(super) fn joined(original: &str, is_prose: bool) -> Option<Decoded> {
 }
 
 /// Whether a text has a character that [`joined`] may remove.
-pub(super) fn is_joined(original: &str) -> bool {
+fn is_joined(original: &str) -> bool {
     memchr::memchr3(b'\n', b'\r', b'\t', original.as_bytes()).is_some()
 }
 

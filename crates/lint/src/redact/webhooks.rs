@@ -56,16 +56,19 @@ const fn first_dot(host: &[u8]) -> usize {
 }
 
 /// Whether one of the hosts is in a text, in any case: searched at its first dot, since few texts have many dots.
-pub(super) fn may_name(text: &[u8]) -> bool {
-    let byte = |at: Option<usize>| at.and_then(|at| text.get(at)).map_or(b' ', u8::to_ascii_lowercase);
-    memchr::memchr_iter(b'.', text).any(|at| {
-        // A non-ASCII byte may be before a host that begins with a dot.
-        let (before, next) = (byte(at.checked_sub(1)).min(127), byte(Some(at + 1)));
-        next < 128 && AROUND_DOTS[usize::from(before)] >> next & 1 == 1 && names_at(text, at)
-    })
+fn may_name(text: &[u8]) -> bool {
+    memchr::memchr_iter(b'.', text).any(|dot| names_host_at(text, dot))
 }
 
-/// Whether one of the hosts is in a text, with its first dot at `at`.
+/// Whether one of the hosts is in a text, in any case, with its first dot at `dot`.
+pub(super) fn names_host_at(text: &[u8], dot: usize) -> bool {
+    let byte = |at: Option<usize>| at.and_then(|at| text.get(at)).map_or(b' ', u8::to_ascii_lowercase);
+    // A non-ASCII byte may be before a host that begins with a dot.
+    let (before, next) = (byte(dot.checked_sub(1)).min(127), byte(Some(dot + 1)));
+    next < 128 && AROUND_DOTS[usize::from(before)] >> next & 1 == 1 && names_at(text, dot)
+}
+
+/// The same for a dot between bytes of a host.
 fn names_at(text: &[u8], at: usize) -> bool {
     WEBHOOKS.iter().any(|(_, host, _)| {
         let found = at.checked_sub(first_dot(host.as_bytes())).and_then(|start| text.get(start..start + host.len()));
