@@ -14,6 +14,7 @@ use crate::language::{
     SHELL, STYLE, StringEscapes, TAGGED,
 };
 use crate::link::Link;
+use crate::programs::programs;
 use urlgram::span::OptSpan;
 
 /// Reads the code in a range of the document.
@@ -22,10 +23,8 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>, language: &'sta
         return program(out, range, language);
     }
     let text = out.raw(range.clone());
-    let mut at = 0;
-    while let Some(open) = text[at..].find("<?").map(|open| at + open) {
-        at = text[open..].find("?>").map_or(text.len(), |close| open + close + 2);
-        program(out, range.start + open..range.start + at, language);
+    for inside in programs(text) {
+        program(out, range.start + inside.start..range.start + inside.end, language);
     }
 }
 
