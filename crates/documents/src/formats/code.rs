@@ -35,7 +35,7 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
     let first = out.links.len();
     let mut documented = Documented::default();
     // Start of the text since the last token.
-    let mut bare = lexer.documentation_at_start(out, range.start);
+    let mut bare = lexer.documentation_at_start(out, range.start, &mut documented);
     while let Some(next) = text.as_bytes()[lexer.at..].iter().position(|byte| opens[usize::from(*byte)]) {
         lexer.at += next;
         let start = lexer.at;
@@ -156,11 +156,12 @@ impl Lexer<'_> {
     }
 
     /// Reads documentation that begins with the text instead of after a line end, and returns its end.
-    fn documentation_at_start(&mut self, out: &mut Collector<'_>, base: usize) -> usize {
+    fn documentation_at_start(&mut self, out: &mut Collector<'_>, base: usize, documented: &mut Documented) -> usize {
         let mut blocks = self.language.block.iter().filter_map(|(open, close)| Some((open.strip_prefix('\n')?, close)));
         if let Some((open, close)) = blocks.find(|(open, _)| self.text.starts_with(open)) {
             let end = self.text.find(close).map_or(self.text.len(), |end| end + close.len());
             self.at = end;
+            documented.comment(out.document, &(base..base + end), open.len(), close.len());
             out.comment(base..base + end, open.len(), 0);
         }
         self.at
