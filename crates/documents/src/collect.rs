@@ -199,7 +199,7 @@ impl<'a> Collector<'a> {
         }
         let first = self.links.len();
         let mapped = escaping.decode(raw, range.start);
-        let is_page = is_url && name.of(self.document).is_some_and(purpose::names_pages);
+        let is_page = is_url && name.of(self.document).is_some_and(|name| purpose::names_pages(name, &mapped.text));
         let (near_miss, implied) = match is_page {
             true => without_scheme(&mapped.text),
             false => (linkify::near_miss_of_value(&mapped.text), None),
