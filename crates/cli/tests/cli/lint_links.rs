@@ -320,3 +320,16 @@ fn anchors_of_numbered_pages_are_made_by_a_site() {
     let ran = lint(&folder, &[SELECT, "-F", "concise", "."]);
     assert_eq!(places(&ran), ["03-a.md:3:20: U011", "b.md:3:6: U011", "b.md:3:20: U011"], "{ran}");
 }
+
+#[test]
+fn names_of_pages_may_end_with_their_language() {
+    let page = "[a](other.md) [b](none.md)\n";
+    for (config, expected) in [
+        ("mkdocs.yml", &["docs/a.de.md:1:19: U010"][..]),
+        ("b.yml", &["docs/a.de.md:1:5: U010", "docs/a.de.md:1:19: U010"]),
+    ] {
+        let files = [(".git/HEAD", ""), (config, ""), ("docs/a.de.md", page), ("docs/other.de.md", "")];
+        let ran = lint(&folder("links_languages", &files), &[SELECT, "-F", "concise", "."]);
+        assert_eq!(places(&ran), expected, "{ran}");
+    }
+}

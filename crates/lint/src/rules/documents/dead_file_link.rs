@@ -8,7 +8,8 @@ declare_lint! {
     /// Links in Markdown and HTML are checked against the files of the repository, without any network. Links that
     /// leave the repository, links to folders, links that start with `/`, and templates are not checked. In
     /// the folders of a site generator, only links to Markdown files are checked, since the generator makes the other
-    /// files. A translation may lead to a page that exists only in the original. Outside of these folders, a link
+    /// files. A translation may lead to a page that exists only in the original, and in some generators
+    /// `guide.md` is `guide.de.md` for a page in German. Outside of these folders, a link
     /// without an ending may lead to a page from a folder above, and a page of Markdown to HTML in a folder that does not exist:
     /// sites make these places. A page of HTML whose relative links all lead to nothing is a report, a template or a saved
     /// page that is shown in a different place. A page of HTML may use the files of a folder `public` or `static` next to it.

@@ -18,6 +18,9 @@ const FLAT: &[&str] = &["mix.exs"];
 /// Configuration files of generators for which a build fills in a template, so that it may make pages as well.
 const BUILT: &[&str] = &["SUMMARY.md.in", "book.toml.in", "mkdocs.yml.in"];
 
+/// Configuration files of generators that find `a.de.md` by the name `a.md` on a page in German.
+const TRANSLATING: &[&str] = &["mkdocs.", "hugo."];
+
 /// Folders with parts of pages, which are relative to the pages that include them.
 const PARTS: &[&str] = &[
     "_includes", "_partials", "_layouts", "includes", "partials", "layouts", "snippets", "templates", "_snippets",
@@ -43,6 +46,11 @@ pub(super) fn is_flat(files: &dyn Files, root: &Path, page: &Path) -> bool {
 /// Whether a build configures the generator, and may make pages that are not in the repository.
 pub(super) fn is_built(files: &dyn Files, root: &Path, page: &Path) -> bool {
     has_configuration(BUILT, files, root, page)
+}
+
+/// Whether the generator finds a page of the same language by a name without the language.
+pub(super) fn is_translating(files: &dyn Files, root: &Path, page: &Path) -> bool {
+    has_configuration(TRANSLATING, files, root, page)
 }
 
 fn has_configuration(known: &[&str], files: &dyn Files, root: &Path, page: &Path) -> bool {

@@ -221,6 +221,7 @@ impl<'a> Page<'a> {
         match self.resolve(folder, path) {
             Target::Found(target) => Target::Found(target),
             _ if self.is_generated && !is_markdown(path) => Target::Unknown,
+            Target::Missing if self.is_in_language(folder, path) => Target::Unknown,
             Target::Missing if self.is_numbered() && is_slug(path) => Target::Unknown,
             Target::Missing if self.is_in_original(folder, path) => Target::Unknown,
             Target::Missing if self.is_flat && !path.contains('/') => Target::Unknown,
@@ -237,6 +238,14 @@ impl<'a> Page<'a> {
             Target::Missing if self.is_page_of_site(folder, path) || self.is_made(folder, path) => Target::Unknown,
             target => target,
         }
+    }
+
+    /// Whether a path leads to a page in the language of this page, or in English, whose name has the language before its ending.
+    fn is_in_language(&self, folder: &Path, path: &str) -> bool {
+        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
+        let Some((name, language)) = path.strip_suffix(".md").zip(language::of_page(&stem)) else { return false };
+        let is_page = |language| matches!(self.resolve(folder, &format!("{name}.{language}.md")), Target::Found(_));
+        site::is_translating(self.files, self.root, self.path) && [language, "en"].into_iter().any(is_page)
     }
 
     /// Whether the page is the one that a site shows for its folder.
