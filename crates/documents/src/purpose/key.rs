@@ -117,7 +117,9 @@ pub(crate) fn names_pages(name: &str, value: &str) -> bool {
     let is_host = name.contains('.') && ["link", "website"].contains(&word.as_str());
     let is_table = is_host && !value.contains('/') && !value.starts_with("www.");
     let is_page = ["url", "href", "homepage", "website", "webpage", "link"].contains(&word.as_str());
-    name.len() < MAX_LEN && is_page && !is_table
+    // `display_url` is what readers see of another URL.
+    let is_shown = name.to_ascii_lowercase().starts_with("display");
+    name.len() < MAX_LEN && is_page && !is_table && !is_shown
 }
 
 /// Whether a value is a content security policy, whose URLs are sources.
@@ -159,6 +161,7 @@ mod tests {
     fn hosts_in_a_table_of_hosts_are_not_pages() {
         assert!(names_pages("project.website", "www.a.example") && names_pages("a.link", "b.example/c"));
         assert!(names_pages("a.url", "b.example") && names_pages("\"link\"", "b.example"));
+        assert!(!names_pages("display_url", "a.example/b"));
         assert!(!names_pages("\"a.link\"", "b.example") && !names_pages("a.b.website", "b.example"));
     }
 

@@ -561,3 +561,10 @@ fn a_url_ends_with_the_direction_that_began_before_it() {
     found("yaml", "a: \"\u{645} \u{202d}http://a.example/\u{202c} \u{645}\"\n", &["http://a.example/"]);
     found("text", "http://a.example/b\u{202c}c", &["http://a.example/b\u{202c}c"]);
 }
+
+#[test]
+fn a_program_completes_the_syntax_around_its_placeholders() {
+    let problems = |text: &'static str| urlgram_documents::read(DocumentKind::Toml, text.as_bytes()).problems.len();
+    assert_eq!(problems("a = 1\n[[b.${c}]]\nd = 2\n"), 0);
+    assert_eq!(problems("a = \"${b}\" x\n"), 1);
+}
