@@ -170,13 +170,15 @@ impl<'a> Collector<'a> {
         let is_namespace = purpose::declares_namespace(before);
         // `http://h/(a|b)`
         let is_choice = after.starts_with('|') && url.matches('(').count() > url.matches(')').count();
-        let is_markup = (before.ends_with("=\"") || before.ends_with("='")) && url.contains("&amp;");
+        let is_quoted = before.ends_with("=\"") || before.ends_with("='");
+        let is_element = before.ends_with('>') && after.starts_with('<');
+        let is_markup = (is_quoted || is_element) && (url.contains("&amp;") || url.contains("&#"));
         match () {
             () if is_namespace => Some(LinkRole::Namespace),
             () if is_replaced || is_choice => Some(LinkRole::Pattern),
             () if is_markup => Some(LinkRole::Code),
             () if is_anchored => Some(LinkRole::Pattern),
-            () if is_cut || linkify::is_continued(url, rest) => Some(LinkRole::Template),
+            () if is_cut || ends_in_host(url) || linkify::is_continued(url, rest) => Some(LinkRole::Template),
             () => None,
         }
     }
@@ -197,7 +199,7 @@ impl<'a> Collector<'a> {
         }
         let first = self.links.len();
         let mapped = escaping.decode(raw, range.start);
-        let is_page = is_url && name.of(self.document).is_some_and(purpose::names_pages);
+        let is_page = is_url && name.of(self.document).is_some_and(|name| purpose::names_pages(name, &mapped.text));
         let (near_miss, implied) = match is_page {
             true => without_scheme(&mapped.text),
             false => (linkify::near_miss_of_value(&mapped.text), None),
@@ -254,6 +256,11 @@ fn may_contain_url(raw: &str, style: Style) -> bool {
         || memchr::memmem::find(bytes, b"//").is_some()
         || style.is_running() && memchr::memchr(b'@', bytes).is_some()
         || style.is_running() && memchr::memmem::find(bytes, b"www.").is_some()
+}
+
+/// Whether a URL was cut in its host, after a hyphen: a text was wrapped there.
+fn ends_in_host(url: &str) -> bool {
+    url.ends_with('-') && url.split_once("://").is_some_and(|(_, rest)| !rest.contains(['/', '?', '#']))
 }
 
 /// Returns the mistake in a value that should be a URL and has no scheme, or the scheme that is missing.

@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use super::kind::DocumentKind;
+use super::programs::programs;
 
 /// A template with masked holes.
 #[derive(Debug)]
@@ -52,16 +53,15 @@ pub(super) fn mask(kind: DocumentKind, document: &str) -> Option<Masked> {
 pub(super) fn mask_programs(document: &str) -> Option<Masked> {
     let mut masked = Masked { text: String::new(), holes: Vec::new() };
     let (mut at, mut has_page) = (0, false);
-    while let Some(open) = document[at..].find("<?").map(|open| at + open) {
-        let end = document[open..].find("?>").map_or(document.len(), |close| open + close + 2);
-        masked.text.push_str(&document[at..open]);
-        has_page |= !document[at..open].trim_ascii().is_empty();
-        let program = &document[open..end];
+    for inside in programs(document) {
+        masked.text.push_str(&document[at..inside.start]);
+        has_page |= !document[at..inside.start].trim_ascii().is_empty();
+        let program = &document[inside.clone()];
         let words = program.trim_start_matches("<?").trim_start_matches("php").trim_ascii_start();
         let is_text = program.starts_with("<?=") || words.starts_with("echo") || words.starts_with("print");
         fill(&mut masked.text, program, is_text);
-        masked.holes.push(open..end);
-        at = end;
+        at = inside.end;
+        masked.holes.push(inside);
     }
     masked.text.push_str(&document[at..]);
     has_page |= !document[at..].trim_ascii().is_empty();

@@ -20,6 +20,7 @@ mod language;
 mod link;
 mod linkify;
 mod mapping;
+mod programs;
 mod purpose;
 mod read;
 mod role;

@@ -84,7 +84,7 @@ fn read_tagged(kind: DocumentKind, text: &str) -> Document<'_> {
 }
 
 fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
-    let Some(masked) = holes::mask(kind, text) else { return read_whole(kind, text) };
+    let Some(masked) = holes::mask(kind, text) else { return read_filled(kind, text) };
     let Document { links, ignores, mut problems } = read_whole(kind, &masked.text);
     // The program that fills the holes decides whether the result is well-formed.
     problems.retain(|problem| problem.kind != DocumentProblemKind::Syntax);
@@ -95,6 +95,18 @@ fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
         links.sort_by_key(|link| link.span);
     }
     Document { links, ignores, problems }
+}
+
+/// Reads a document in which a placeholder such as `${name}` may be in place of syntax. It is where the parser stops.
+fn read_filled(kind: DocumentKind, text: &str) -> Document<'_> {
+    let mut document = read_whole(kind, text);
+    let is_placeholder = |span: Span| {
+        let at = span.start as usize;
+        let near = &text.as_bytes()[at.saturating_sub(2)..text.len().min(at + 3)];
+        memchr::memmem::find(near, b"${").is_some()
+    };
+    document.problems.retain(|problem| problem.kind != DocumentProblemKind::Syntax || !is_placeholder(problem.span));
+    document
 }
 
 /// Returns the URLs in the holes of a template that are not part of another URL: `<%= link_to "a", "https://h/" %>`.

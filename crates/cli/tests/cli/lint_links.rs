@@ -275,3 +275,61 @@ fn an_unclosed_hole_does_not_hide_dead_links() {
     let ran = lint(&folder, &[SELECT, "-F", "concise", "."]);
     assert_eq!(places(&ran), ["a.md:5:5: U010", "b.html:1:36: U010", "d.md:4:36: U010"], "{ran}");
 }
+
+#[test]
+fn a_build_makes_files_of_templates() {
+    let page = "[a](made.md) [b](none.md)\n";
+    let files = [
+        (".git/HEAD", ""),
+        ("a.md", page),
+        ("made.md.in", page),
+        ("manual.m4.md", page),
+        ("book/SUMMARY.md.in", page),
+        ("book/chapter.md", "[a](made.md) [b](none.png)\n"),
+    ];
+    let folder = folder("links_built", &files);
+    let ran = lint(&folder, &[SELECT, "-F", "concise", "."]);
+    assert_eq!(places(&ran), ["a.md:1:18: U010", "book/chapter.md:1:18: U010"], "{ran}");
+}
+
+#[test]
+fn a_site_shows_the_index_of_a_folder() {
+    let page = "[a](../start/) [b](none.md) [c](none.png)\n";
+    let folder = folder("links_index", &[(".git/HEAD", ""), ("site/a/index.md", page), ("site/a/b.md", page)]);
+    let ran = lint(&folder, &[SELECT, "-F", "concise", "."]);
+    let expected = [
+        "site/a/b.md:1:5: U010", "site/a/b.md:1:20: U010", "site/a/b.md:1:33: U010", "site/a/index.md:1:20: U010",
+        "site/a/index.md:1:33: U010",
+    ];
+    assert_eq!(places(&ran), expected, "{ran}");
+}
+
+#[test]
+fn a_page_with_several_links_to_pages_that_do_not_exist_is_one_of_a_site() {
+    let all = "[a](a.html) [b](b.html#x) [c](c.html) [d](d.html) [e](none.md)\n";
+    let some = "[a](a.html) [b](b.html)\n";
+    let folder = folder("links_pages", &[(".git/HEAD", ""), ("docs/all.md", all), ("docs/some.md", some)]);
+    let ran = lint(&folder, &[SELECT, "-F", "concise", "."]);
+    assert_eq!(places(&ran), ["docs/all.md:1:55: U010", "docs/some.md:1:5: U010", "docs/some.md:1:17: U010"], "{ran}");
+}
+
+#[test]
+fn anchors_of_numbered_pages_are_made_by_a_site() {
+    let page = "## MY_NAME\n\n[a](#my-name) [b](#name)\n";
+    let folder = folder("links_numbered_anchors", &[("03-a.md", page), ("b.md", page)]);
+    let ran = lint(&folder, &[SELECT, "-F", "concise", "."]);
+    assert_eq!(places(&ran), ["03-a.md:3:20: U011", "b.md:3:6: U011", "b.md:3:20: U011"], "{ran}");
+}
+
+#[test]
+fn names_of_pages_may_end_with_their_language() {
+    let page = "[a](other.md) [b](none.md)\n";
+    for (config, expected) in [
+        ("mkdocs.yml", &["docs/a.de.md:1:19: U010"][..]),
+        ("b.yml", &["docs/a.de.md:1:5: U010", "docs/a.de.md:1:19: U010"]),
+    ] {
+        let files = [(".git/HEAD", ""), (config, ""), ("docs/a.de.md", page), ("docs/other.de.md", "")];
+        let ran = lint(&folder("links_languages", &files), &[SELECT, "-F", "concise", "."]);
+        assert_eq!(places(&ran), expected, "{ran}");
+    }
+}

@@ -344,6 +344,8 @@ The ratio http/https is 1/2. Write to anna@example.com or see www.example.com to
         "<html><a href=\"mailto:root@localhost\">a</a> <a href=\"https://acme.telecom.example/\">b</a></html>\n",
     ),
     ("l.yaml", "a: 'See http://docs.example.org/a,\\nif it helps'\nb: s|http://a.example|http://b.example/|i\n"),
+    ("r.svg", "<svg><image href=\"data:image/png;base64,iVBORw0K GgoAAAAN&#10;SUhEUgAA\nAAEAAAAB\"/></svg>\n"),
+    ("s.txt", "THE LICENCE IS AVAILABLE AT HTTP://WWW.EXAMPLE.ORG/LICENCE.HTML OR IN THE FILE \"LICENCE\".\n"),
     ("f.rst", "See `a <https://example.com/>`_ and :rfc:`3986`.\n\n.. _b: https://example.com/b\n"),
     ("g.txt", "Words and words in the first line, so that nobody takes this for a list.\nSee https://example.com/a.\n"),
 ];

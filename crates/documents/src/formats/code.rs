@@ -14,6 +14,7 @@ use crate::language::{
     SHELL, STYLE, StringEscapes, TAGGED,
 };
 use crate::link::Link;
+use crate::programs::programs;
 use urlgram::span::OptSpan;
 
 /// Reads the code in a range of the document.
@@ -22,10 +23,8 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>, language: &'sta
         return program(out, range, language);
     }
     let text = out.raw(range.clone());
-    let mut at = 0;
-    while let Some(open) = text[at..].find("<?").map(|open| at + open) {
-        at = text[open..].find("?>").map_or(text.len(), |close| open + close + 2);
-        program(out, range.start + open..range.start + at, language);
+    for inside in programs(text) {
+        program(out, range.start + inside.start..range.start + inside.end, language);
     }
 }
 
@@ -36,7 +35,7 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
     let first = out.links.len();
     let mut documented = Documented::default();
     // Start of the text since the last token.
-    let mut bare = lexer.documentation_at_start(out, range.start);
+    let mut bare = lexer.documentation_at_start(out, range.start, &mut documented);
     while let Some(next) = text.as_bytes()[lexer.at..].iter().position(|byte| opens[usize::from(*byte)]) {
         lexer.at += next;
         let start = lexer.at;
@@ -157,11 +156,12 @@ impl Lexer<'_> {
     }
 
     /// Reads documentation that begins with the text instead of after a line end, and returns its end.
-    fn documentation_at_start(&mut self, out: &mut Collector<'_>, base: usize) -> usize {
+    fn documentation_at_start(&mut self, out: &mut Collector<'_>, base: usize, documented: &mut Documented) -> usize {
         let mut blocks = self.language.block.iter().filter_map(|(open, close)| Some((open.strip_prefix('\n')?, close)));
         if let Some((open, close)) = blocks.find(|(open, _)| self.text.starts_with(open)) {
             let end = self.text.find(close).map_or(self.text.len(), |end| end + close.len());
             self.at = end;
+            documented.comment(out.document, &(base..base + end), open.len(), close.len());
             out.comment(base..base + end, open.len(), 0);
         }
         self.at

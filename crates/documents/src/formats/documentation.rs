@@ -51,7 +51,8 @@ impl Documented {
             if links.peek().is_none_or(|link| link.span.start as usize >= range.end) {
                 continue;
             }
-            let lines = code(&document[range.clone()]).into_iter();
+            let text = &document[range.clone()];
+            let lines = if is_pod(text) { verbatim(text) } else { code(text) }.into_iter();
             let mut lines = lines.map(|line| range.start + line.start..range.start + line.end).peekable();
             while let Some(link) = links.next_if(|link| (link.span.start as usize) < range.end) {
                 let start = link.span.start as usize;
@@ -62,6 +63,28 @@ impl Documented {
             }
         }
     }
+}
+
+/// Whether a text is documentation of Perl or Ruby, which begins with a command such as `=head1` or `=begin`.
+fn is_pod(text: &str) -> bool {
+    text.trim_start_matches('\n')
+        .strip_prefix('=')
+        .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()))
+}
+
+/// Returns the lines of paragraphs that begin with white space, which Perl and Ruby show as they are.
+fn verbatim(text: &str) -> Vec<Range<usize>> {
+    let (mut found, mut is_verbatim, mut is_first, mut at) = (Vec::new(), false, true, 0);
+    for line in text.split_inclusive('\n') {
+        let is_blank = line.trim_ascii().is_empty();
+        is_verbatim = if is_first { line.starts_with([' ', '\t']) } else { is_verbatim };
+        is_first = is_blank;
+        if is_verbatim && !is_blank {
+            found.push(at..at + line.len());
+        }
+        at += line.len();
+    }
+    found
 }
 
 /// Whether a backtick is before the span and after it.
@@ -163,6 +186,14 @@ mod tests {
         assert_eq!(shown("# a::\n#\n#   b\n# c\n"), ["b"]);
         assert_eq!(shown("\"\"\"Reads::\n\n        b\n\n    c\n    \"\"\"\n"), ["b"]);
         assert!(shown("use a::\n  b\n").is_empty());
+    }
+
+    #[test]
+    fn code_of_perl_is_in_indented_paragraphs() {
+        let pod = "\n=head1 A\n\nSee b:\n\n  c;\n  d;\n\ne\n  f\n\n=cut";
+        let lines: Vec<_> = verbatim(pod).into_iter().map(|range| pod[range].trim()).collect();
+        assert_eq!(lines, ["c;", "d;"]);
+        assert!(is_pod(pod) && is_pod("=begin\n") && !is_pod("/* = */") && !is_pod("\n= 5;"));
     }
 
     #[test]

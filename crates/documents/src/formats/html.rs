@@ -25,6 +25,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
         element: String::new(),
         first: out.links.len(),
         is_profile: false,
+        code: None,
         attribute: Attribute::default(),
         out,
     };
@@ -118,8 +119,13 @@ struct Reader<'o, 'a> {
     first: usize,
     /// Whether the tag links to the definition of a vocabulary: `rel="profile"`.
     is_profile: bool,
+    /// Element whose text is code, as long as it is open.
+    code: Option<&'static str>,
     attribute: Attribute,
 }
+
+/// Elements whose text is code.
+const CODE: [&str; 6] = ["code", "kbd", "listing", "pre", "samp", "tt"];
 
 impl Reader<'_, '_> {
     fn event(&mut self, event: &CallbackEvent<'_>, span: EventSpan<usize>) {
@@ -129,6 +135,7 @@ impl Reader<'_, '_> {
                 self.element.clear();
                 self.element.push_str(&String::from_utf8_lossy(name));
                 (self.first, self.is_profile) = (self.out.links.len(), false);
+                self.code = self.code.or_else(|| CODE.into_iter().find(|known| known.as_bytes() == *name));
                 self.tag = match *name {
                     b"script" => Tag::Script,
                     b"style" => Tag::Style,
@@ -136,7 +143,10 @@ impl Reader<'_, '_> {
                     _ => Tag::Other,
                 };
             }
-            CallbackEvent::EndTag { .. } => self.tag = Tag::Other,
+            CallbackEvent::EndTag { name } => {
+                self.tag = Tag::Other;
+                self.code = self.code.filter(|open| open.as_bytes() != *name);
+            }
             CallbackEvent::AttributeName { name } => {
                 self.empty_value();
                 self.attribute.name.clear();
@@ -183,7 +193,10 @@ impl Reader<'_, '_> {
             Tag::Script => language::of_name("javascript"),
             Tag::Style => language::of_name("css"),
             Tag::Raw => return self.out.text(range, LinkContext::Prose, Escaping::None(b"<"), OptSpan::NONE),
-            Tag::Other => return self.out.text(range, LinkContext::Prose, Escaping::Html, OptSpan::NONE),
+            Tag::Other => {
+                let context = if self.code.is_some() { LinkContext::Example } else { LinkContext::Prose };
+                return self.out.text(range, context, Escaping::Html, OptSpan::NONE);
+            }
         };
         if let Some(language) = language {
             code::read(self.out, range, language);
@@ -208,6 +221,10 @@ impl Reader<'_, '_> {
             Meaning::Url => self.out.explicit(range, LinkContext::Attribute, escaping, span),
             Meaning::Style => self.style(range, escaping),
             Meaning::Text | Meaning::Namespace | Meaning::Expression => {
+                self.out.value(range, LinkContext::Attribute, escaping, span, false);
+            }
+            // The name of a program and its version may begin with its address.
+            Meaning::Value(_) if self.element == "meta" && raw.contains(", ") => {
                 self.out.value(range, LinkContext::Attribute, escaping, span, false);
             }
             Meaning::Value(is_url) => match refresh(raw).filter(|_| self.element == "meta") {

@@ -154,7 +154,7 @@ impl Reader<'_, '_> {
         let is_role = raw.starts_with(':') && raw.contains(":`");
         let raw = raw.trim_matches('`');
         if !raw.is_empty() && !raw.ends_with('_') && !is_role {
-            self.out.explicit(range, LinkContext::Definition, Escaping::Other(&ESCAPES), OptSpan::NONE);
+            rst_inline::destination(self.out, range, LinkContext::Definition);
         }
     }
 }

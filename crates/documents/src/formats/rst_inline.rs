@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::{EscapeSyntax, Escaping};
-use crate::linkify;
+use crate::linkify::{self, Implied};
 use urlgram::span::OptSpan;
 
 pub(super) static ESCAPES: EscapeSyntax = EscapeSyntax {
@@ -39,6 +39,14 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>) {
         (at, prose) = (end, end);
     }
     reader.prose(prose..text.len());
+}
+
+/// Adds the destination of a link. Before a mail address, Docutils adds `mailto:`.
+pub(super) fn destination(out: &mut Collector<'_>, range: Range<usize>, context: LinkContext) {
+    out.explicit(range, context, Escaping::Other(&ESCAPES), OptSpan::NONE);
+    if let Some(link) = out.links.last_mut().filter(|link| linkify::is_mail_address(link.text())) {
+        link.implied = Some(Implied::Mailto);
+    }
 }
 
 struct Inline<'o, 'a> {
@@ -83,7 +91,7 @@ impl Inline<'_, '_> {
                     || linkify::begins_url(raw) && !raw.contains('\n')
                 {
                     let url = self.base + url.start..self.base + url.end;
-                    self.out.explicit(url, LinkContext::Destination, Escaping::Other(&ESCAPES), OptSpan::NONE);
+                    destination(self.out, url, LinkContext::Destination);
                 } else {
                     self.prose(url.start - 1..url.end + 1);
                 }

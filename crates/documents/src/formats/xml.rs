@@ -73,7 +73,11 @@ impl Reader<'_, '_> {
         if rest.starts_with("<![CDATA[") {
             let length = rest.find("]]>").unwrap_or(rest.len());
             let inside = self.at(open + 9.min(length)..open + length);
-            self.out.text(inside, LinkContext::Prose, Escaping::None(b"\n\r]"), self.element);
+            if CODE.contains(&self.element.of(self.out.document).map_or("", local)) {
+                self.out.example(inside);
+            } else {
+                self.out.text(inside, LinkContext::Prose, Escaping::None(b"\n\r]"), self.element);
+            }
             return (open + length + 3).min(self.text.len());
         }
         (self.element, self.has_destination) = (OptSpan::NONE, false);
@@ -82,7 +86,7 @@ impl Reader<'_, '_> {
         }
         let name_end = rest[1..].find(|c: char| c.is_ascii_whitespace() || "/><=\"'".contains(c));
         let name_end = name_end.map_or(self.text.len(), |length| open + 1 + length);
-        let end = self.attributes(name_end);
+        let end = self.attributes(open + 1..name_end);
         if name_end > open + 1 && !self.text[..end].ends_with("/>") {
             let name = self.at(open + 1..name_end);
             self.element = Span::new(offset(name.start), offset(name.end)).into();
@@ -98,9 +102,10 @@ impl Reader<'_, '_> {
         end
     }
 
-    /// Reads the attributes of a tag from an offset, and returns the end of the tag.
-    fn attributes(&mut self, start: usize) -> usize {
+    /// Reads the attributes after the name of a tag, and returns the end of the tag.
+    fn attributes(&mut self, tag: Range<usize>) -> usize {
         let bytes = self.text.as_bytes();
+        let start = tag.end;
         let mut name = start..start;
         let mut at = start;
         while let Some(byte) = bytes.get(at) {
@@ -110,7 +115,7 @@ impl Reader<'_, '_> {
                 b'"' | b'\'' => {
                     let end =
                         memchr::memchr2(*byte, b'<', &bytes[at + 1..]).map_or(bytes.len(), |length| at + 1 + length);
-                    self.attribute(name.clone(), at + 1..end);
+                    self.attribute(&tag, name.clone(), at + 1..end);
                     at = if bytes.get(end) == Some(byte) { end + 1 } else { end };
                     name = at..at;
                     continue;
@@ -125,7 +130,7 @@ impl Reader<'_, '_> {
         bytes.len()
     }
 
-    fn attribute(&mut self, name: Range<usize>, value: Range<usize>) {
+    fn attribute(&mut self, tag: &Range<usize>, name: Range<usize>, value: Range<usize>) {
         let Some(text) = self.text.get(name.clone()) else { return };
         let name = self.at(name);
         let span = OptSpan::from(Span::new(offset(name.start), offset(name.end)));
@@ -136,6 +141,8 @@ impl Reader<'_, '_> {
         let is_location = text.ends_with("chemaLocation") && text.contains(':');
         match local(text) {
             _ if is_location => self.words(value, span),
+            // `<file src="lib\**">` names files of a file system, which a package of NuGet contains.
+            "src" if &self.text[tag.clone()] == "file" => {}
             "href" | "src" if role.is_none() => {
                 self.out.explicit(value, LinkContext::Attribute, Escaping::Other(&ESCAPES), span);
             }

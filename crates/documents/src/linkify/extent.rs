@@ -22,7 +22,7 @@ pub(super) fn extent(rest: &str, around: Around) -> usize {
         if at < next {
             continue;
         }
-        if matches!(c, '{' | '<' | '$') {
+        if matches!(c, '{' | '<' | '$' | '[') {
             if let Some(length) = hole::length(&rest[at..], &rest.as_bytes()[..at]) {
                 next = at + length;
                 continue;
@@ -59,7 +59,7 @@ fn ends_before(c: char, part: &str, after: &str, around: Around, seen: Seen) -> 
         '[' => {
             let is_text =
                 after.starts_with(|c: char| c.is_alphabetic()) && part.ends_with(|c: char| c.is_alphanumeric());
-            is_prose(around.style) && !seen.query && is_text
+            !seen.query && (is_prose(around.style) && is_text || is_empty_text(after))
         }
         '|' => {
             let is_pipe = around.style == Style::Words || !seen.query && around.style != Style::Value;
@@ -73,11 +73,21 @@ fn ends_before(c: char, part: &str, after: &str, around: Around, seen: Seen) -> 
         ';' => is_next_url(after),
         '\'' => around.before == Some(c),
         '’' => matches!(around.before, Some('’' | '‘')),
+        // The end of a text in another direction.
+        '\u{202c}' | '\u{2069}' => {
+            matches!(around.before, Some('\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2068}'))
+        }
         // Configuration files escape a number sign.
         '\\' if around.style == Style::Words && after.starts_with('#') => true,
         '\\' => is_line_end(after) || part.ends_with([',', '.', ';', ')', '!']) && after.starts_with('n'),
         c => is_terminator(c),
     }
+}
+
+/// Whether a text begins with the rest of `[]` at the end of a word, which follows a URL without a text in AsciiDoc.
+fn is_empty_text(after: &str) -> bool {
+    let rest = after.strip_prefix(']').map(|rest| rest.trim_start_matches(['.', ')']));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || "\"'".contains(c)))
 }
 
 fn is_prose(style: Style) -> bool {

@@ -29,6 +29,7 @@ pub(super) fn length(rest: &str, before: &[u8]) -> Option<usize> {
         [b'$', b'(', ..] => close(2, b")"),
         [b'{', ..] if before.ends_with(b"$") || before.ends_with(b"#") => balanced(bytes),
         [b'<', ..] => name(bytes, before),
+        [b'[', ..] if before.ends_with(b"//") => words(bytes),
         _ => None,
     }
 }
@@ -48,9 +49,17 @@ fn balanced(bytes: &[u8]) -> Option<usize> {
     None
 }
 
+/// Returns the length of words in brackets that describe an authority or a path: `[absolute path]`.
+fn words(bytes: &[u8]) -> Option<usize> {
+    let is_part = |byte: &&u8| byte.is_ascii_alphabetic() || **byte == b' ';
+    let length = bytes[1..].iter().take(40).take_while(is_part).count();
+    let is_closed = bytes.get(1 + length) == Some(&b']');
+    (is_closed && bytes[1].is_ascii_alphabetic() && bytes[1..=length].contains(&b' ')).then_some(length + 2)
+}
+
 /// Returns the length of a name in angle brackets that is not an element of HTML, such as `<your-host>`.
 fn name(bytes: &[u8], before: &[u8]) -> Option<usize> {
-    let continues = before.last().is_some_and(|byte| b"/=:.-@?&#_%+,~>".contains(byte));
+    let continues = before.last().is_some_and(|byte| b"/=:.-@?&#_%+,~>[]".contains(byte));
     let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"_-. ".contains(byte);
     let length = bytes[1..].iter().take(40).take_while(is_part).count();
     let name = &bytes[1..1 + length];

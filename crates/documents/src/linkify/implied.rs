@@ -64,6 +64,13 @@ pub(super) fn addresses(text: &str, range: Range<usize>, style: Style, found: &m
     }
 }
 
+/// Whether a whole text is a mail address.
+pub(crate) fn is_mail_address(text: &str) -> bool {
+    let mut found = Vec::new();
+    addresses(text, 0..text.len(), Style::Plain, &mut found);
+    matches!(found.as_slice(), [one] if one.range == (0..text.len()) && one.implied == Some(Implied::Mailto))
+}
+
 /// Last labels of file names and of versions that follow `@`: `icon@2x.png`.
 const NO_DOMAINS: [&str; 12] =
     ["png", "jpg", "jpeg", "gif", "svg", "webp", "js", "css", "json", "html", "service", "socket"];

@@ -110,9 +110,16 @@ fn ends_with_url(lower: &str) -> bool {
 }
 
 /// Whether the value of a key is the address of a page, even without a scheme.
-pub(crate) fn names_pages(name: &str) -> bool {
-    let word = last_word(name.trim_matches(['"', '\''])).to_ascii_lowercase();
-    name.len() < MAX_LEN && ["url", "href", "homepage", "website", "webpage", "link"].contains(&word.as_str())
+pub(crate) fn names_pages(name: &str, value: &str) -> bool {
+    let name = name.trim_matches(['"', '\'']);
+    let word = last_word(name).to_ascii_lowercase();
+    // In a table of hosts, `a.link` and `b.website` are hosts as well.
+    let is_host = name.contains('.') && ["link", "website"].contains(&word.as_str());
+    let is_table = is_host && !value.contains('/') && !value.starts_with("www.");
+    let is_page = ["url", "href", "homepage", "website", "webpage", "link"].contains(&word.as_str());
+    // `display_url` is what readers see of another URL.
+    let is_shown = name.to_ascii_lowercase().starts_with("display");
+    name.len() < MAX_LEN && is_page && !is_table && !is_shown
 }
 
 /// Whether a value is a content security policy, whose URLs are sources.
@@ -148,6 +155,14 @@ mod tests {
         for name in ["", "curl_options", "name", "description", "dns"] {
             assert_eq!(KeyRole::of(name), KeyRole::Other, "{name}");
         }
+    }
+
+    #[test]
+    fn hosts_in_a_table_of_hosts_are_not_pages() {
+        assert!(names_pages("project.website", "www.a.example") && names_pages("a.link", "b.example/c"));
+        assert!(names_pages("a.url", "b.example") && names_pages("\"link\"", "b.example"));
+        assert!(!names_pages("display_url", "a.example/b"));
+        assert!(!names_pages("\"a.link\"", "b.example") && !names_pages("a.b.website", "b.example"));
     }
 
     #[test]

@@ -18,6 +18,16 @@ pub(super) fn is_placeholder(rest: &[u8]) -> bool {
     }
 }
 
+/// Whether a whole segment or value at an offset consists of percent signs that each precede one letter or digit: `%1` of Qt,
+/// `%U` of error pages of Squid.
+pub(super) fn is_single(text: &[u8], at: usize) -> bool {
+    let is_edge = |byte: Option<&u8>| byte.is_none_or(|byte| b"/?#=&:,".contains(byte));
+    let pairs =
+        text[at..].chunks(2).take_while(|pair| pair[0] == b'%' && pair[1..].iter().all(u8::is_ascii_alphanumeric));
+    let pairs = pairs.take(8).filter(|pair| pair.len() == 2).count();
+    pairs > 0 && is_edge(at.checked_sub(1).map(|before| &text[before])) && is_edge(text.get(at + 2 * pairs))
+}
+
 fn has_hex_digits(text: &[u8], count: usize) -> bool {
     text.len() >= count && text[..count].iter().all(u8::is_ascii_hexdigit)
 }

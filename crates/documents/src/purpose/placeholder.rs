@@ -19,12 +19,14 @@ pub(super) fn is_in(parts: &Parts<'_>, dollar_names: bool) -> bool {
                     && rest.get(1).is_some_and(|next| next.is_ascii_alphabetic() || b"%?_$#".contains(next))
             }
             b'$' => is_dollar(parts, at, dollar_names),
-            b'%' => percent::is_placeholder(rest),
+            b'%' => percent::is_placeholder(rest) || percent::is_single(bytes, at),
             b'#' => rest.get(1) == Some(&b'{'),
             b'@' => is_between_at_signs(&rest[1..]),
             b'.' => is_ellipsis(parts, at),
             0xe2 => rest.starts_with("…".as_bytes()),
             b'[' => is_bracketed(parts, at),
+            // A message of a web extension.
+            b'_' => rest.starts_with(b"__MSG_"),
             b'(' => parts.authority.start == at && parts.authority.len() > 1,
             b'X' | b'x' | b'Y' | b'y' | b'I' | b'R' | b'C' | b'P' => is_word(parts, at),
             _ => false,

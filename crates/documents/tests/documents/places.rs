@@ -442,3 +442,129 @@ fn names_in_restructuredtext_have_colons() {
     found("rst", ".. _a :: b: http://a.example/\n.. _c: :doc:`c`\n", &["http://a.example/"]);
     found("markdown", "[a](|filename|/b.md)", &["template: |filename|/b.md"]);
 }
+
+#[test]
+fn mail_addresses_are_links_in_restructuredtext() {
+    let rst = "`Anna <anna@a.example>`_ and `b`_\n\n.. _b: bo@b.example\n.. _c: c@d\n";
+    found("rst", rst, &["mailto:anna@a.example", "mailto:bo@b.example", "c@d"]);
+}
+
+#[test]
+fn documentation_of_perl_and_ruby_has_code_in_indented_paragraphs() {
+    use LinkContext::{Comment, Example, String};
+    contexts(
+        "perl",
+        "=head1 A\n\nhttp://a/\n\n  f('http://b/');\n\nhttp://c/\n\n=cut\n\nf('http://d/');\n\n=head2 B\n\n  http://e/\n\n=cut\n",
+        &[Comment, Example, Comment, String, Example],
+    );
+    contexts("ruby", "x = 1\n=begin\nhttp://a/\n\n  http://b/\n=end\n", &[Comment, Example]);
+}
+
+#[test]
+fn a_percent_sign_and_one_character_are_a_placeholder_if_they_are_a_whole_segment() {
+    found("html", "<a href='%U'>%U</a> <a href='mailto:%w%W'>a</a>", &["template: %U", "template: mailto:%w%W"]);
+    for text in [
+        "https://a.example/%1/%2#L%3",
+        "ldap://a.example/%0",
+        "https://a.example/?q=%1",
+        "chrome-extension://__MSG_@@id__/a",
+    ] {
+        found("text", text, &[&format!("template: {text}")]);
+    }
+    for text in ["https://a.example/100%5", "https://a.example/b%1c", "https://a.example/b%2"] {
+        found("text", text, &[text]);
+    }
+}
+
+#[test]
+fn empty_brackets_after_a_url_are_markup() {
+    found(
+        "yaml",
+        "a: see https://a.example/b[] and https://c.example[].\n",
+        &["https://a.example/b", "https://c.example"],
+    );
+    found(
+        "text",
+        "https://a.example/?b[] https://a.example/b[]/c https://a.example/#b(c[],d)",
+        &["https://a.example/?b[]", "https://a.example/b[]/c", "https://a.example/#b(c[],d)"],
+    );
+}
+
+#[test]
+fn words_in_brackets_describe_a_part() {
+    found("text", "a notmuch://[absolute path] b", &["template: notmuch://[absolute path]"]);
+    found("text", "ssh://[<user>@]<host>[:<port>]/<path>", &["template: ssh://[<user>@]<host>[:<port>]/<path>"]);
+    found("text", "http://[::1]/ http://[fe80::1] a]", &["http://[::1]/", "http://[fe80::1]"]);
+}
+
+#[test]
+fn hosts_in_a_table_of_hosts_are_not_links() {
+    found(
+        "json",
+        r#"{"a.b.link": "c.example.com", "d.website": "e.example.com", "website": "f.example.com"}"#,
+        &["http://f.example.com"],
+    );
+}
+
+#[test]
+fn character_references_of_markup_in_a_text_are_code() {
+    let role = |text: &str| links(DocumentKind::Xml, text.as_bytes())[0].role;
+    for text in ["<a href=\"http://a.example/?b&#038;c\">", "<p>http://a.example/?b&amp;c</p>"] {
+        assert_eq!(role(&format!("<x><![CDATA[{text}]]></x>")), LinkRole::Code, "{text}");
+    }
+    assert_eq!(role("<x><![CDATA[See http://a.example/?b&amp;c now]]></x>"), LinkRole::Prose);
+}
+
+#[test]
+fn the_end_of_a_program_may_be_in_its_strings() {
+    found("php", "<?php $a = '<?xml ?>'; $b = '<a href=\"' . $c[0] . '\">'; $d = 'http://a/'; ?>", &["http://a/"]);
+}
+
+#[test]
+fn files_of_a_package_are_not_links() {
+    found("xml", "<file src='lib\\**' target='lib' /><img src='a.png'/>", &["a.png"]);
+}
+
+#[test]
+fn code_in_pages_is_an_example() {
+    use LinkContext::{Attribute, Example, Prose};
+    contexts(
+        "html",
+        "http://a/ <code>http://b/</code> http://c/ <pre><a href='http://d/'>x</a> <b>http://e/</b></pre> http://f/",
+        &[Prose, Example, Prose, Attribute, Example, Prose],
+    );
+    contexts("xml", "<artwork><![CDATA[http://a/]]></artwork><b><![CDATA[http://c/]]></b>", &[Example, Prose]);
+}
+
+#[test]
+fn a_program_may_be_named_by_its_address() {
+    let links = |html: &'static str| links(DocumentKind::Html, html.as_bytes());
+    let generator = links("<meta name=generator content='http://a.example/b.xslt, Revision 1, from C'>");
+    assert_eq!((generator[0].text(), generator[0].is_explicit), ("http://a.example/b.xslt", false));
+    assert_eq!(
+        links("<meta property=og:image content='http://a.example/b c.png'>")[0].text(),
+        "http://a.example/b c.png"
+    );
+}
+
+#[test]
+fn a_host_may_be_cut_after_a_hyphen() {
+    found(
+        "text",
+        "see https://www.a-\nb.example/ and https://a.example/b-",
+        &["template: https://www.a-", "https://a.example/b-"],
+    );
+}
+
+#[test]
+fn a_url_ends_with_the_direction_that_began_before_it() {
+    found("yaml", "a: \"\u{645} \u{202d}http://a.example/\u{202c} \u{645}\"\n", &["http://a.example/"]);
+    found("text", "http://a.example/b\u{202c}c", &["http://a.example/b\u{202c}c"]);
+}
+
+#[test]
+fn a_program_completes_the_syntax_around_its_placeholders() {
+    let problems = |text: &'static str| urlgram_documents::read(DocumentKind::Toml, text.as_bytes()).problems.len();
+    assert_eq!(problems("a = 1\n[[b.${c}]]\nd = 2\n"), 0);
+    assert_eq!(problems("a = \"${b}\" x\n"), 1);
+}

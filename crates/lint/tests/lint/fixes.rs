@@ -104,6 +104,7 @@ fn a_fix_mends_all_mistakes_of_one_kind() {
     for (text, fixed) in [
         ("https://a.example/?q=\"x\"", "https://a.example/?q=%22x%22"),
         ("http://a.example/<b>", "http://a.example/%3Cb%3E"),
+        ("http://a.example/a%25E2%2580%2593b", "http://a.example/a%E2%80%93b"),
     ] {
         let found = linter.check(text.as_bytes());
         let fixes: Vec<_> = found.iter().filter_map(|finding| Some(finding.fix()?.apply(text))).collect();

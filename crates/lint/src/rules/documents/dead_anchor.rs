@@ -8,7 +8,8 @@ declare_lint! {
     ///
     /// The anchors of a Markdown document are its headings by the rule of GitHub (in lower case, without
     /// punctuation, `-` for spaces, `-1` for the second heading of a name) and the `id` and `name` of HTML
-    /// elements. In the folders of a site generator, whose rule may differ, only letters and digits are compared.
+    /// elements. In the folders of a site generator, and on pages whose names begin with a number, the rule may differ:
+    /// only letters and digits are compared.
     ///
     /// ## Example
     /// ```markdown

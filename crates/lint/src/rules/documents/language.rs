@@ -23,6 +23,12 @@ pub(super) fn has_translations(name: &str) -> bool {
     })
 }
 
+/// Returns the language at the end of the name of a page without its ending: `de` of `start.de`.
+pub(super) fn of_page(stem: &str) -> Option<&str> {
+    let (_, language) = stem.rsplit_once('.')?;
+    (ENGLISH.contains(&language) || is_language(language)).then_some(language)
+}
+
 /// Codes of ISO 639-1 of languages that projects are translated to, in order.
 const LANGUAGES: &[&str] = &[
     "af", "am", "ar", "az", "be", "bg", "bn", "bs", "ca", "cs", "cy", "da", "de", "el", "eo", "es", "et", "eu", "fa",
@@ -51,6 +57,15 @@ mod tests {
     fn folders_of_translations_are_known_by_their_names() {
         assert!(has_translations("i18n") && has_translations("docs-locale"));
         assert!(!has_translations("docs") && !has_translations("relocale"));
+    }
+
+    #[test]
+    fn languages_of_pages_are_at_the_end_of_their_names() {
+        assert_eq!(
+            (of_page("start.de"), of_page("a.b.en"), of_page("start.pt-BR")),
+            (Some("de"), Some("en"), Some("pt-BR"))
+        );
+        assert!(of_page("de").is_none() && of_page("v1.2").is_none());
     }
 
     #[test]

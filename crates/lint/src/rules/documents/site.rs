@@ -9,11 +9,17 @@ const GENERATORS: &[&str] = &[
     "mkdocs.", "zensical.toml", "docusaurus.config.", "_config.yml", "_config.toml", "hugo.", "config.toml", "conf.py",
     "book.toml", "antora.yml", ".eleventy.", "eleventy.config.", "gatsby-config.", "astro.config.", "next.config.",
     "nuxt.config.", "rspress.config.", ".vitepress", ".vuepress", "mint.json", "_quarto.yml", "_sidebar.md",
-    "SUMMARY.md", "mix.exs",
+    "SUMMARY.md", "mix.exs", "writerside.cfg",
 ];
 
 /// Configuration files of generators that put the pages of all folders into one: of ExDoc.
 const FLAT: &[&str] = &["mix.exs"];
+
+/// Configuration files of generators for which a build fills in a template, so that it may make pages as well.
+const BUILT: &[&str] = &["SUMMARY.md.in", "book.toml.in", "mkdocs.yml.in"];
+
+/// Configuration files of generators that find `a.de.md` by the name `a.md` on a page in German.
+const TRANSLATING: &[&str] = &["mkdocs.", "hugo."];
 
 /// Folders with parts of pages, which are relative to the pages that include them.
 const PARTS: &[&str] = &[
@@ -37,6 +43,16 @@ pub(super) fn is_flat(files: &dyn Files, root: &Path, page: &Path) -> bool {
     has_configuration(FLAT, files, root, page)
 }
 
+/// Whether a build configures the generator, and may make pages that are not in the repository.
+pub(super) fn is_built(files: &dyn Files, root: &Path, page: &Path) -> bool {
+    has_configuration(BUILT, files, root, page)
+}
+
+/// Whether the generator finds a page of the same language by a name without the language.
+pub(super) fn is_translating(files: &dyn Files, root: &Path, page: &Path) -> bool {
+    has_configuration(TRANSLATING, files, root, page)
+}
+
 fn has_configuration(known: &[&str], files: &dyn Files, root: &Path, page: &Path) -> bool {
     let folders = page.ancestors().skip(1).take_while(|folder| folder.starts_with(root));
     let is_known =
@@ -50,7 +66,14 @@ pub(super) fn is_part(root: &Path, page: &Path) -> bool {
     inner.iter().filter_map(|name| name.to_str()).any(|name| {
         let name = name.to_ascii_lowercase();
         PARTS.contains(&name.as_str()) || TEMPLATES.iter().any(|template| name.starts_with(template))
-    })
+    }) || is_filled(page)
+}
+
+/// Whether a program fills the page in, and writes it under a different name: `README.md.in`, `manual.m4.md`.
+fn is_filled(page: &Path) -> bool {
+    const ENDINGS: [&str; 9] = ["in", "m4", "tmpl", "tpl", "gotmpl", "j2", "jinja", "jinja2", "erb"];
+    let name = page.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    name.split('.').skip(1).any(|ending| ENDINGS.contains(&ending))
 }
 
 /// Whether a page is a template by its name: `template.html`.

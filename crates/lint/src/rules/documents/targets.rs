@@ -22,6 +22,8 @@ pub struct Page<'a> {
     is_generated: bool,
     /// Whether the generator puts the pages of all folders into one.
     is_flat: bool,
+    /// Whether a build may make pages that are not in the repository.
+    is_built: bool,
     /// Folders that links with `/` at their beginning lead to.
     site_roots: &'a [PathBuf],
 }
@@ -52,6 +54,9 @@ enum Target {
     Unknown,
 }
 
+/// Number of links of a page without a target that tell of the page rather than of the links.
+const SEVERAL: usize = 4;
+
 /// Endings that a link may leave out, or have in place of one another.
 const ENDINGS: &[&str] = &["md", "markdown", "mdx", "html", "htm", "rst", "adoc", "ipynb", "qmd", "Rmd", "txt"];
 
@@ -75,7 +80,8 @@ impl<'a> Page<'a> {
         }
         let is_generated = site::is_generated(files, root, path);
         let is_flat = is_generated && site::is_flat(files, root, path);
-        let page = Page { files, path, root, is_generated, is_flat, site_roots: &[] };
+        let is_built = site::is_built(files, root, path);
+        let page = Page { files, path, root, is_generated, is_flat, is_built, site_roots: &[] };
         (!page.is_generated || is_markdown(path.to_str()?)).then_some(page)
     }
 
@@ -94,9 +100,10 @@ impl<'a> Page<'a> {
     }
 
     /// Returns the same page, read by a site generator if one of its links leads to a page that a generator makes of a file:
-    /// to `a.html` or `a` if the file is `a.md`, or to an anchor in `a` if no file has this name.
+    /// to `a.html` or `a` if the file is `a.md`, or to an anchor in `a` if no file has this name. So is a page with several links to
+    /// pages of HTML next to it if none of them exists.
     #[must_use]
-    pub fn with_links<'l>(mut self, links: impl IntoIterator<Item = &'l str>) -> Self {
+    pub fn with_links<'l>(mut self, links: impl IntoIterator<Item = &'l str> + Clone) -> Self {
         let is_made = |link: &str| {
             let (path, rest) = link.split_at(link.find(['?', '#']).unwrap_or(link.len()));
             let is_page = is_relative(path) && !is_template(path) && !path.ends_with('/') && !is_markdown(path);
@@ -110,15 +117,26 @@ impl<'a> Page<'a> {
                 _ => false,
             }
         };
-        self.is_generated =
-            self.is_generated || is_markdown(&self.path.to_string_lossy()) && links.into_iter().any(is_made);
+        let is_page = !self.is_generated && is_markdown(&self.path.to_string_lossy());
+        self.is_generated |= is_page && (links.clone().into_iter().any(is_made) || self.has_made_pages(links));
         self
+    }
+
+    /// Whether several links lead to pages of HTML next to the page, and none of these exists.
+    fn has_made_pages<'l>(&self, links: impl IntoIterator<Item = &'l str>) -> bool {
+        let paths = links.into_iter().map(|link| &link[..link.find(['?', '#']).unwrap_or(link.len())]);
+        let mut pages = paths.filter(|path| path.ends_with(".html") && !path.contains('/') && !is_template(path));
+        let folder = self.path.parent().unwrap_or(self.root);
+        let mut found = 0;
+        pages.all(|page| {
+            found += 1;
+            matches!(self.resolve(folder, page), Target::Missing)
+        }) && found >= SEVERAL
     }
 
     /// Whether a page of HTML is shown in a different place, as reports, saved pages and templates are: each of several relative
     /// links leads to no file; of a page with the name of a template, each link.
     pub fn is_elsewhere<'l>(&self, links: impl IntoIterator<Item = &'l str>) -> bool {
-        const SEVERAL: usize = 4;
         if is_markdown(&self.path.to_string_lossy()) {
             return false;
         }
@@ -179,7 +197,7 @@ impl<'a> Page<'a> {
         let decoded = decode_str(fragment, OnInvalid::Replace).ok()?;
         // VitePress puts `_` before a digit.
         let plain = decoded.strip_prefix('_').filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-        let is_generated = self.is_generated || plain.is_some();
+        let is_generated = self.is_generated || plain.is_some() || self.is_numbered();
         let plain = plain.unwrap_or(&decoded);
         let is_known = if is_generated { anchors.contains_similar(plain) } else { anchors.contains(plain) };
         if is_known || anchors.contains(fragment) || anchors.is_open() {
@@ -203,10 +221,14 @@ impl<'a> Page<'a> {
         match self.resolve(folder, path) {
             Target::Found(target) => Target::Found(target),
             _ if self.is_generated && !is_markdown(path) => Target::Unknown,
+            Target::Missing if self.is_in_language(folder, path) => Target::Unknown,
             Target::Missing if self.is_numbered() && is_slug(path) => Target::Unknown,
             Target::Missing if self.is_in_original(folder, path) => Target::Unknown,
             Target::Missing if self.is_flat && !path.contains('/') => Target::Unknown,
-            Target::Missing if self.is_generated => self.generated(folder, path),
+            Target::Missing if self.is_generated && !self.is_built => self.generated(folder, path),
+            Target::Missing if self.is_built && is_markdown(path) => Target::Unknown,
+            // Only a site shows `index.md` for its folder, with addresses such as `../start/`.
+            Target::Missing if path.ends_with('/') && self.is_index() => Target::Unknown,
             // If `a.md` becomes `a/`, links of the page start there.
             Target::Missing if path.ends_with('/') => match self.resolve(&self.path.with_extension(""), path) {
                 Target::Found(_) => Target::Unknown,
@@ -216,6 +238,19 @@ impl<'a> Page<'a> {
             Target::Missing if self.is_page_of_site(folder, path) || self.is_made(folder, path) => Target::Unknown,
             target => target,
         }
+    }
+
+    /// Whether a path leads to a page in the language of this page, or in English, whose name has the language before its ending.
+    fn is_in_language(&self, folder: &Path, path: &str) -> bool {
+        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
+        let Some((name, language)) = path.strip_suffix(".md").zip(language::of_page(&stem)) else { return false };
+        let is_page = |language| matches!(self.resolve(folder, &format!("{name}.{language}.md")), Target::Found(_));
+        site::is_translating(self.files, self.root, self.path) && [language, "en"].into_iter().any(is_page)
+    }
+
+    /// Whether the page is the one that a site shows for its folder.
+    fn is_index(&self) -> bool {
+        self.path.file_name().is_some_and(|name| name == "index.md")
     }
 
     /// Whether a path without an ending is that of a page from a folder above: a site that shows the pages of that folder may
@@ -320,6 +355,8 @@ impl<'a> Page<'a> {
                     place.push(actual);
                 }
                 None if BUILT.contains(&segment) || is_branch(path, start) => return Target::Unknown,
+                // A build makes `a.md` of `a.md.in`.
+                None if is_last && has(&names, &format!("{name}.in")) => return Target::Unknown,
                 None => return Target::Missing,
             }
         }
@@ -328,6 +365,11 @@ impl<'a> Page<'a> {
             None => Target::Found(place),
         }
     }
+}
+
+/// Whether sorted names contain one.
+fn has(names: &[String], name: &str) -> bool {
+    names.binary_search_by(|known| known.as_str().cmp(name)).is_ok()
 }
 
 /// Returns the name that a segment of a path stands for: the same, one with another ending, or one in other case.

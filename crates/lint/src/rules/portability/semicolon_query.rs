@@ -8,8 +8,8 @@ declare_lint! {
     /// ## Why is this bad?
     /// HTML 4 advised servers to accept `;` like `&`, and Python's `parse_qs` did so until 3.10. The URL Standard
     /// and current libraries split only at `&` and read `a=1;b=2` as one pair. If a cache and a server split
-    /// differently, an attacker can make the cache store a wrong answer. Links to gitweb, which splits at `;`, are not
-    /// reported.
+    /// differently, an attacker can make the cache store a wrong answer. Links to gitweb and to
+    /// Debian's bug tracker, which split at `;`, are not reported.
     ///
     /// ## Example
     /// ```text
@@ -27,6 +27,7 @@ declare_lint! {
     /// http://example.org/?a=b;c&d=1
     /// http://example.org/gitweb/?p=urlgram.git;a=blob;f=README
     /// http://example.org/files/?C=M;O=D
+    /// http://example.org/cgi-bin/bugreport.cgi?bug=1;msg=5
     /// ```
     ///
     /// ## References
@@ -53,6 +54,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         || query.contains('&')
         || is_gitweb(&query)
         || is_index(&query)
+        || is_debbugs(&context.path())
     {
         return;
     }
@@ -69,6 +71,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 /// Whether it sorts an index of Apache httpd, whose keys are single letters: `C=M;O=D`.
 fn is_index(query: &str) -> bool {
     query.split(';').all(|pair| matches!(pair.as_bytes(), [b'C' | b'O' | b'F' | b'V' | b'P', b'=', ..]))
+}
+
+/// Whether a path is that of a program of debbugs, the bug tracker of Debian and of GNU.
+fn is_debbugs(path: &str) -> bool {
+    path.ends_with("/bugreport.cgi") || path.ends_with("/pkgreport.cgi")
 }
 
 /// Whether it is a query of gitweb, which has only semicolons: `p=urlgram.git;a=blob;f=README`.

@@ -42,14 +42,16 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let path = context.path();
+    // Places and numbers of bytes of the characters.
     let doubled = || {
-        memchr::memmem::find_iter(path.text.as_bytes(), b"%25").filter(|at| is_doubled(&path.text.as_bytes()[*at..]))
+        let places = memchr::memmem::find_iter(path.text.as_bytes(), b"%25");
+        places.filter_map(|at| Some((at, doubled_bytes(&path.text.as_bytes()[at..])?)))
     };
-    let (Some(first), Some(last)) = (doubled().next(), doubled().last()) else { return };
-    let all = path.slice(first, last + 5);
+    let (Some((first, _)), Some((last, bytes))) = (doubled().next(), doubled().last()) else { return };
+    let all = path.slice(first, last + 5 * bytes);
     let once = all.replace("%25", "%");
     // A correct `%25` is between them, so there is no simple fix.
-    let is_simple = doubled().count() == all.matches("%25").count();
+    let is_simple = doubled().map(|(_, bytes)| bytes).sum::<usize>() == all.matches("%25").count();
     let report = sink
         .report(
             path.slice(first, first + 5).span,
@@ -62,16 +64,19 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
 }
 
-/// Whether the digits after `%25` encode a character that needs encoding, a dot or a slash.
-fn is_doubled(text: &[u8]) -> bool {
-    let byte = |at: usize| match text.get(at..at + 5) {
+/// Returns the number of bytes of the character that begins with a byte encoded as `%25` and digits, if it needs encoding, is a dot or
+/// is a slash.
+fn doubled_bytes(text: &[u8]) -> Option<usize> {
+    let byte = |at: usize| match text.get(5 * at..5 * at + 5) {
         Some([b'%', b'2', b'5', high, low]) => pct_decoded(&[b'%', *high, *low]),
         _ => None,
     };
-    match byte(0) {
-        // First byte of a multi-byte character.
-        Some(0xc2..=0xf4) => byte(5).is_some_and(|next| (0x80..0xc0).contains(&next)),
-        Some(byte) => byte.is_ascii() && !byte.is_ascii_alphanumeric() && !matches!(byte, b'-' | b'_' | b'~'),
-        None => false,
-    }
+    let length = match byte(0)? {
+        0xc2..=0xdf => 2,
+        0xe0..=0xef => 3,
+        0xf0..=0xf4 => 4,
+        byte if byte.is_ascii() && !byte.is_ascii_alphanumeric() && !matches!(byte, b'-' | b'_' | b'~') => 1,
+        _ => return None,
+    };
+    (1..length).all(|at| byte(at).is_some_and(|next| (0x80..0xc0).contains(&next))).then_some(length)
 }

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LinkRole, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 use urlgram::scheme::entry;
 
@@ -8,7 +8,8 @@ declare_lint! {
     ///
     /// ## Why is this bad?
     /// The case of a scheme makes no difference, and its normal form is lower case. Caches and lists that compare
-    /// texts treat two forms of one URL as two URLs. Schemes that urlgram does not know are not checked.
+    /// texts treat two forms of one URL as two URLs. Schemes that urlgram does not know are not checked, and in
+    /// running text neither are URLs without lower case, which belong to a text in capitals.
     ///
     /// ## Example
     /// ```text
@@ -38,9 +39,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     };
     // `SCHEME` is a placeholder, and the names of some programs have upper case.
-    if entry(&scheme).is_none() {
+    if entry(&scheme).is_none() || is_in_capitals(context) {
         return;
     }
     sink.report(scheme.span, "upper case in a scheme", "the normal form is lower case")
         .safe_fix(scheme.span, scheme.to_ascii_lowercase());
+}
+
+/// Whether the text around the URL is in capitals, as the terms of a licence are.
+fn is_in_capitals(context: &LintContext<'_>) -> bool {
+    context.role() == LinkRole::Prose && !context.text().bytes().any(|byte| byte.is_ascii_lowercase())
 }

@@ -34,9 +34,24 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Safe,
         precedence: Symptom,
-        exempts: |context| is_template(context.text()) || ends_in_escape(context) || has_range(context),
+        exempts: |context| {
+            is_template(context.text())
+                || ends_in_escape(context)
+                || has_range(context)
+                || is_wrapped_base64(context)
+                || context.has_scheme(&["javascript"])
+        },
         check: Syntax,
     }
+}
+
+/// Whether only white space in base64 data is not allowed, which browsers remove: lines of XML are joined with spaces.
+fn is_wrapped_base64(context: &LintContext<'_>) -> bool {
+    let Some((kind, data)) = context.path().split_once(',').filter(|_| context.has_scheme(&["data"])) else {
+        return false;
+    };
+    let is_data = |byte: u8| byte.is_ascii_alphanumeric() || b"+/= \t\r\n".contains(&byte);
+    kind.ends_with(";base64") && data.bytes().all(is_data)
 }
 
 /// Whether the path has a range of versions, as networks for packages of npm accept it: `module@^5`.

@@ -41,6 +41,7 @@ declare_lint! {
     /// http://www.example.com/
     /// http://www2.example.com/
     /// http://wwwnc.example.org/
+    /// https://wwwanna.github.io/
     /// http://example.co/
     /// http://example.test/
     /// https://registry.my_org/
@@ -136,7 +137,9 @@ fn has_commas(host: &str) -> bool {
 /// Whether the registrable domain starts with `www` and lacks the dot after it.
 fn is_glued(first: &str, host: &str) -> bool {
     let letters = first.strip_prefix("www").filter(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()));
-    let is_registrable = || suffix::split(host).is_some_and(|parts| parts.registrable.of(host) == Some(host));
+    // Under a private suffix such as `github.io`, users choose the name.
+    let is_registrable =
+        || suffix::split(host).is_some_and(|parts| parts.registrable.of(host) == Some(host) && !parts.private);
     letters.is_some_and(|rest| rest.len() > 3) && is_registrable()
 }
 
