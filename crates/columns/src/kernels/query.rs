@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use arrow_schema::DataType;
+use urlgram::interpret::Role;
 use urlgram::query::{Pair, Syntax, pairs};
 
 use super::lists::{Pairs, type_of_pairs};
-use super::rows::{part_of, ranged, texts};
+use super::rows::{each_reading, ranged, read_texts};
 use crate::kernel::{ArgumentKind, Kernel, Parameter};
-use crate::parts::with_parts;
 use crate::source::Entry;
 
 pub(crate) const KERNELS: &[Kernel] = &[
@@ -19,14 +19,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
         output: || DataType::Utf8View,
         make: |call| {
             let (spec, key) = (call.options.spec, call.text());
-            Ok(texts(move |text| {
-                with_parts(spec, text, |read| {
-                    Some(match value(read.ok()?.query?, &key)? {
-                        Cow::Borrowed(value) => part_of(text, value),
-                        Cow::Owned(value) => Cow::Owned(value),
-                    })
-                })
-            }))
+            Ok(read_texts(spec, move |read| value(read.ok()?.get(Role::Query)?, &key)))
         },
     },
     Kernel {
@@ -38,20 +31,14 @@ pub(crate) const KERNELS: &[Kernel] = &[
             let spec = call.options.spec;
             Ok(ranged(move |source, range| {
                 let mut lists = Pairs::new("key", source.blocks(), range.len());
-                for entry in source.rows(range) {
-                    let Entry::Text(row) = entry else {
-                        lists.null()?;
-                        continue;
-                    };
-                    with_parts(spec, row.text, |read| {
-                        let Ok(parts) = read else { return lists.null() };
-                        for pair in pairs(parts.query.unwrap_or_default(), Syntax::FORM) {
-                            let (key, value) = pair.decode_where_valid();
-                            lists.push(&row, &key, value.as_deref());
-                        }
-                        lists.end()
-                    })?;
-                }
+                each_reading(spec, source, range, |_, entry, read| {
+                    let (Entry::Text(row), Ok(parts)) = (entry, read) else { return lists.null() };
+                    for pair in pairs(parts.get(Role::Query).unwrap_or_default(), Syntax::FORM) {
+                        let (key, value) = pair.decode_where_valid();
+                        lists.push(row, &key, value.as_deref());
+                    }
+                    lists.end()
+                })?;
                 lists.finish()
             }))
         },
