@@ -27,6 +27,21 @@ pub(crate) struct Parts<'t> {
     pub(crate) fragment: Option<&'t str>,
 }
 
+impl<'t> Parts<'t> {
+    /// Returns a component.
+    pub(crate) fn get(&self, role: Role) -> Option<&'t str> {
+        match role {
+            Role::Scheme => self.scheme,
+            Role::Userinfo => self.userinfo,
+            Role::Host => self.host,
+            Role::Port => self.port,
+            Role::Path => self.path,
+            Role::Query => self.query,
+            Role::Fragment => self.fragment,
+        }
+    }
+}
+
 /// Components of a text, or the reason why the specification rejects it. There is no reason if the specification does not define
 /// such texts, as `scheme` for a scheme without a document.
 pub(crate) type Reading<'t> = Result<Parts<'t>, Option<Rejection>>;

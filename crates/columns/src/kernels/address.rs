@@ -4,10 +4,10 @@ use std::net::{IpAddr, Ipv6Addr};
 
 use arrow_schema::DataType;
 use urlgram::host::special;
+use urlgram::interpret::Role;
 
-use super::rows::{flags, texts};
-use crate::kernel::{Call, Kernel};
-use crate::parts::with_parts;
+use super::rows::{Reading, read_flags, read_texts};
+use crate::kernel::Kernel;
 
 pub(crate) const KERNELS: &[Kernel] = &[
     Kernel {
@@ -15,10 +15,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
         summary: "IP address of the host in canonical form, without brackets; null if the host is a name",
         parameter: None,
         output: || DataType::Utf8View,
-        make: |call| {
-            let address = address(call);
-            Ok(texts(move |text| Some(address(text)?.to_string().into())))
-        },
+        make: |call| Ok(read_texts(call.options.spec, |read| Some(address(read)?.to_string().into()))),
     },
     Kernel {
         name: "address_class",
@@ -26,9 +23,8 @@ pub(crate) const KERNELS: &[Kernel] = &[
         parameter: None,
         output: || DataType::Utf8View,
         make: |call| {
-            let address = address(call);
-            Ok(texts(move |text| {
-                Some(special::of(address(text)?).map_or("ordinary", |entry| entry.class.name()).into())
+            Ok(read_texts(call.options.spec, |read| {
+                Some(special::of(address(read)?).map_or("ordinary", |entry| entry.class.name()).into())
             }))
         },
     },
@@ -37,16 +33,12 @@ pub(crate) const KERNELS: &[Kernel] = &[
         summary: "Whether the IP address is reachable from everywhere; null if the host is a name",
         parameter: None,
         output: || DataType::Boolean,
-        make: |call| {
-            let address = address(call);
-            Ok(flags(move |text| Some(special::is_global(address(text)?))))
-        },
+        make: |call| Ok(read_flags(call.options.spec, |_, read| Some(special::is_global(address(read)?)))),
     },
 ];
 
-fn address(call: &Call<'_>) -> impl Fn(&str) -> Option<IpAddr> + Send + Sync + 'static + use<> {
-    let spec = call.options.spec;
-    move |text| with_parts(spec, text, |read| address_of(read.ok()?.host?))
+fn address(read: Reading<'_>) -> Option<IpAddr> {
+    address_of(read.ok()?.get(Role::Host)?)
 }
 
 /// Returns the address that a host is. Python's hosts have no brackets.

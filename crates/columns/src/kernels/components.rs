@@ -1,12 +1,11 @@
 //! Kernels that return one component.
 
 use arrow_schema::DataType;
-use urlgram::interpret::Spec;
+use urlgram::interpret::{Role, Spec};
 
 use super::fields::{FIELDS, columns};
-use super::rows::numbers;
+use super::rows::{Components, read_numbers};
 use crate::kernel::{Kernel, Run};
-use crate::parts::{Parts, with_parts};
 
 /// Declares kernels that return a component as a text.
 macro_rules! components {
@@ -40,16 +39,13 @@ const PORT_NUMBER: Kernel = Kernel {
     summary: "Port as a number, or the default port of the scheme; null if there is neither",
     parameter: None,
     output: || DataType::Int32,
-    make: |call| {
-        let spec = call.options.spec;
-        Ok(numbers(move |text| with_parts(spec, text, |read| port_number(&read.ok()?))))
-    },
+    make: |call| Ok(read_numbers(call.options.spec, |read| port_number(read.ok()?))),
 };
 
-fn port_number(parts: &Parts<'_>) -> Option<i32> {
-    match parts.port {
+fn port_number(parts: Components<'_>) -> Option<i32> {
+    match parts.get(Role::Port) {
         Some(digits) if !digits.is_empty() => digits.parse::<u16>().ok().map(i32::from),
-        _ => urlgram::scheme::entry(parts.scheme?)?.info().port.map(i32::from),
+        _ => urlgram::scheme::entry(parts.get(Role::Scheme)?)?.info().port.map(i32::from),
     }
 }
 

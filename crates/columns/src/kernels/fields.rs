@@ -15,6 +15,7 @@ use urlgram::interpret::{Rejection, Spec};
 use urlgram::pass;
 use urlgram::span::OptSpan;
 
+use super::spans::{NO_SPANS, PARTS, Spans, store};
 use crate::bits::{Bits, BitsRange, WORD};
 use crate::error::Error;
 use crate::parts::{HOST_KINDS, NOT_UTF8, Parts, TOO_LONG, code, with_parts};
@@ -29,8 +30,6 @@ pub(super) const FIELDS: [&str; 11] = [
     "error_offset",
 ];
 
-/// Number of the fields that are parts of the URL: those without the kind of the host.
-const PARTS: usize = 7;
 /// Places of the other fields in [`FIELDS`].
 const HOST_KIND: usize = 3;
 const VALID: usize = 8;
@@ -134,9 +133,6 @@ fn names_of_kinds() -> [Option<Inline>; 1 + HOST_KINDS.len()] {
     array::from_fn(|number| Inline::new(HOST_KINDS.get(number.checked_sub(1)?)?))
 }
 
-/// For each part the spans of a word of rows.
-type Spans = [[OptSpan; WORD]; PARTS];
-
 /// The fields of a range of rows, which one thread fills.
 struct Fields<'c> {
     rows: Range<usize>,
@@ -189,7 +185,7 @@ impl<'c> Fields<'c> {
     fn fill(&mut self, spec: Spec, source: &Source) {
         let mut texts = Vec::with_capacity(WORD);
         let names = names_of_kinds();
-        let mut spans = [[OptSpan::NONE; WORD]; PARTS];
+        let mut spans = NO_SPANS;
         for start in (0..self.rows.len()).step_by(WORD) {
             let mut present = 0;
             texts.clear();
@@ -285,20 +281,7 @@ impl<'c> Fields<'c> {
 
     #[inline(always)]
     fn tree(&mut self, index: usize, tree: &UriComponents, spans: &mut Spans) {
-        let [scheme, userinfo, host, port, path, query, fragment] = spans;
-        let number = index % WORD;
-        scheme[number] = tree.scheme;
-        path[number] = tree.path.into();
-        query[number] = tree.query;
-        fragment[number] = tree.fragment;
-        match &tree.authority {
-            Some(authority) => {
-                userinfo[number] = authority.userinfo;
-                host[number] = authority.host.span.into();
-                port[number] = authority.port;
-            }
-            None => [userinfo, host, port].into_iter().for_each(|spans| spans[number] = OptSpan::NONE),
-        }
+        store(spans, index % WORD, tree);
         self.word.accept(index, tree.authority.map(|authority| authority.host.kind as u8));
     }
 

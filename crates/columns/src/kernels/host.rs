@@ -5,13 +5,12 @@ use std::borrow::Cow;
 use arrow_schema::DataType;
 use urlgram::host::idna::Idna;
 use urlgram::host::suffix::{self, DomainParts};
-use urlgram::interpret::Spec;
+use urlgram::interpret::{Role, Spec};
 use urlgram::percent::{OnInvalid, decode_str};
 
 use super::address::address_of;
-use super::rows::{part_of, texts};
+use super::rows::read_texts;
 use crate::kernel::{Call, Kernel, Run};
-use crate::parts::with_parts;
 
 pub(crate) const KERNELS: &[Kernel] = &[
     Kernel {
@@ -55,15 +54,7 @@ fn host_text(
 ) -> Run {
     let spec = call.options.spec;
     let idna = if spec == Spec::Whatwg { Idna::URL } else { Idna::default() };
-    texts(move |text| {
-        with_parts(spec, text, |read| {
-            let host = read.ok()?.host.filter(|host| !host.is_empty())?;
-            Some(match of(host, idna)? {
-                Cow::Borrowed(piece) => part_of(text, piece),
-                Cow::Owned(made) => Cow::Owned(made),
-            })
-        })
-    })
+    read_texts(spec, move |read| of(read.ok()?.get(Role::Host).filter(|host| !host.is_empty())?, idna))
 }
 
 /// Converts the name of a host. An address stays as it is.

@@ -14,5 +14,6 @@ pub(crate) mod readings;
 pub(crate) mod rewrite;
 mod rows;
 pub(crate) mod scheme;
+mod spans;
 pub(crate) mod template;
 pub(crate) mod validity;

@@ -1,10 +1,10 @@
 //! Kernels about paths.
 
 use arrow_schema::DataType;
+use urlgram::interpret::Role;
 
-use super::rows::{part_of, texts};
+use super::rows::read_texts;
 use crate::kernel::{ArgumentKind, Kernel, Parameter};
-use crate::parts::with_parts;
 
 pub(crate) const KERNELS: &[Kernel] = &[Kernel {
     name: "path_segment",
@@ -13,7 +13,7 @@ pub(crate) const KERNELS: &[Kernel] = &[Kernel {
     output: || DataType::Utf8View,
     make: |call| {
         let (spec, index) = (call.options.spec, call.index());
-        Ok(texts(move |text| with_parts(spec, text, |read| Some(part_of(text, segment(read.ok()?.path?, index)?)))))
+        Ok(read_texts(spec, move |read| Some(segment(read.ok()?.get(Role::Path)?, index)?.into())))
     },
 }];
 

@@ -1,4 +1,4 @@
-//! Kernels that are a function of one text.
+//! Kernels that are a function of one text, or of what a specification reads in it.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -6,12 +6,42 @@ use std::sync::Arc;
 
 use arrow_array::builder::{BooleanBuilder, Int32Builder};
 use arrow_array::{ArrayRef, StringViewArray};
+use urlgram::components::UriComponents;
+use urlgram::grammar::{rfc3986, rfc3987};
+use urlgram::input::Production;
+use urlgram::interpret::{Rejection, Role, Spec};
+use urlgram::pass;
 
+use super::spans::{NO_SPANS, Spans, store};
+use crate::bits::WORD;
 use crate::error::Error;
 use crate::kernel::Run;
+use crate::parts::{Parts, with_parts};
 use crate::ranges::{for_each, joined, range_len, ranges};
 use crate::source::{Entry, Source};
-use crate::views::ViewColumns;
+use crate::views::{ViewColumns, ViewRange};
+
+/// The components of a URL. An absent component is `None`, an empty one is empty.
+#[derive(Clone, Copy)]
+pub(super) enum Components<'t> {
+    /// Spans of the text, at a place of the word of rows. A component is only cut out if a kernel asks for it.
+    Spans(&'t str, &'t Spans, usize),
+    Parts(&'t Parts<'t>),
+}
+
+impl<'t> Components<'t> {
+    /// Returns a component.
+    #[inline]
+    pub(super) fn get(self, role: Role) -> Option<&'t str> {
+        match self {
+            Components::Spans(text, spans, number) => spans[role as usize][number % WORD].of(text),
+            Components::Parts(parts) => parts.get(role),
+        }
+    }
+}
+
+/// Components of a text, or the reason why the specification rejects it, as in [`parts::Reading`](crate::parts::Reading).
+pub(super) type Reading<'t> = Result<Components<'t>, Option<&'t Rejection>>;
 
 /// A kernel that runs over ranges of rows, whose results are joined.
 pub(super) fn ranged(run: impl Fn(&Source, Range<usize>) -> Result<ArrayRef, Error> + Send + Sync + 'static) -> Run {
@@ -20,16 +50,42 @@ pub(super) fn ranged(run: impl Fn(&Source, Range<usize>) -> Result<ArrayRef, Err
 
 /// A kernel that returns a text, or null. A part of the input is not copied.
 pub(super) fn texts(of: impl for<'t> Fn(&'t str) -> Option<Cow<'t, str>> + Send + Sync + 'static) -> Run {
+    viewed(move |source, rows, views| {
+        source.each_row(rows.clone(), |index, entry| {
+            if let Entry::Text(row) = entry {
+                views.set(index - rows.start, &row, [of(row.text).as_deref()]);
+            }
+        });
+        Ok(())
+    })
+}
+
+/// A kernel that returns a text, or null, for what the specification reads. A part of the input is not copied.
+pub(super) fn read_texts(
+    spec: Spec,
+    of: impl for<'p> Fn(Reading<'p>) -> Option<Cow<'p, str>> + Send + Sync + 'static,
+) -> Run {
+    viewed(move |source, rows, views| {
+        let start = rows.start;
+        each_reading(spec, source, rows, |index, entry, read| {
+            if let Entry::Text(row) = entry {
+                views.set(index - start, row, [of(read).as_deref()]);
+            }
+            Ok(())
+        })
+    })
+}
+
+/// A kernel that sets the rows of a column of texts, which are null at first.
+fn viewed(
+    fill: impl Fn(&Source, Range<usize>, &mut ViewRange<'_, 1>) -> Result<(), Error> + Send + Sync + 'static,
+) -> Run {
     Box::new(move |source, is_parallel| {
         let length = range_len(source.len(), is_parallel);
         let mut column = ViewColumns::new(source.len(), length, source.blocks(), |_| true);
         let tasks = ranges(source.len(), length).zip(column.ranges()).collect();
-        for_each(tasks, is_parallel, |(rows, mut views)| {
-            for (index, entry) in source.rows(rows).enumerate() {
-                let Entry::Text(row) = entry else { continue };
-                views.set(index, &row, [of(row.text).as_deref()]);
-            }
-        });
+        let done = for_each(tasks, is_parallel, |(rows, mut views)| fill(source, rows, &mut views));
+        done.into_iter().collect::<Result<(), _>>()?;
         let [texts] = column.finish()?;
         Ok(texts.unwrap_or_else(|| Arc::new(StringViewArray::new_null(source.len()))))
     })
@@ -39,28 +95,99 @@ pub(super) fn texts(of: impl for<'t> Fn(&'t str) -> Option<Cow<'t, str>> + Send 
 pub(super) fn flags(of: impl Fn(&str) -> Option<bool> + Send + Sync + 'static) -> Run {
     ranged(move |source, range| {
         let mut builder = BooleanBuilder::with_capacity(range.len());
-        for entry in source.rows(range) {
+        source.each_row(range, |_, entry| {
             builder.append_option(match entry {
                 Entry::Text(row) => of(row.text),
                 Entry::Null | Entry::NotUtf8(_) | Entry::TooLong => None,
             });
-        }
+        });
         Ok(Arc::new(builder.finish()))
     })
 }
 
-/// A kernel that returns a number, or null.
-pub(super) fn numbers(of: impl Fn(&str) -> Option<i32> + Send + Sync + 'static) -> Run {
+/// A kernel that returns whether what the specification reads in a row has a property, or null.
+pub(super) fn read_flags(
+    spec: Spec,
+    of: impl Fn(&Entry<'_>, Reading<'_>) -> Option<bool> + Send + Sync + 'static,
+) -> Run {
     ranged(move |source, range| {
-        let mut builder = Int32Builder::with_capacity(range.len());
-        for entry in source.rows(range) {
-            builder.append_option(match entry {
-                Entry::Text(row) => of(row.text),
-                Entry::Null | Entry::NotUtf8(_) | Entry::TooLong => None,
-            });
-        }
+        let mut builder = BooleanBuilder::with_capacity(range.len());
+        each_reading(spec, source, range, |_, entry, read| {
+            builder.append_option(of(entry, read));
+            Ok(())
+        })?;
         Ok(Arc::new(builder.finish()))
     })
+}
+
+/// A kernel that returns a number, or null, for what the specification reads.
+pub(super) fn read_numbers(spec: Spec, of: impl Fn(Reading<'_>) -> Option<i32> + Send + Sync + 'static) -> Run {
+    ranged(move |source, range| {
+        let mut builder = Int32Builder::with_capacity(range.len());
+        each_reading(spec, source, range, |_, _, read| {
+            builder.append_option(of(read));
+            Ok(())
+        })?;
+        Ok(Arc::new(builder.finish()))
+    })
+}
+
+/// Calls `receive` with the index and the entry of each row of a range, in order, and with what the specification reads in its
+/// text. A row without a text has no components and no reason.
+pub(super) fn each_reading<'a>(
+    spec: Spec,
+    source: &'a Source,
+    rows: Range<usize>,
+    mut receive: impl FnMut(usize, &Entry<'a>, Reading<'_>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let mut entries = Vec::with_capacity(WORD);
+    let mut spans = NO_SPANS;
+    for start in rows.clone().step_by(WORD) {
+        entries.clear();
+        source.each_row(start..rows.end.min(start + WORD), |_, entry| entries.push(entry));
+        // First the spans of all texts, by one copy of the grammar for all kernels.
+        let accepted = match spec {
+            Spec::Rfc3986 => parse_word(rfc3986::UriReference, &entries, &mut spans),
+            Spec::Rfc3987 => parse_word(rfc3987::IriReference, &entries, &mut spans),
+            _ => 0,
+        };
+        for (number, entry) in entries.iter().enumerate() {
+            let index = start + number;
+            match entry {
+                Entry::Text(row) if accepted >> number & 1 == 1 => {
+                    receive(index, entry, Ok(Components::Spans(row.text, &spans, number)))
+                }
+                Entry::Text(row) => with_parts(spec, row.text, |read| {
+                    receive(index, entry, read.as_ref().map(Components::Parts).map_err(Option::as_ref))
+                }),
+                Entry::Null | Entry::NotUtf8(_) | Entry::TooLong => receive(index, entry, Err(None)),
+            }?;
+        }
+    }
+    Ok(())
+}
+
+/// Stores the spans of the texts of a word of rows. Returns a bit for each text that the rule accepts.
+#[inline(never)]
+fn parse_word<R: Production<Output = UriComponents>>(rule: R, entries: &[Entry<'_>], spans: &mut Spans) -> u64 {
+    let texts = entries.iter().map(|entry| match entry {
+        Entry::Text(row) => row.text,
+        Entry::Null | Entry::NotUtf8(_) | Entry::TooLong => "",
+    });
+    let (mut accepted, mut number) = (0, 0);
+    pass::parse_each(
+        rule,
+        texts,
+        #[inline(always)]
+        |_, tree| {
+            if let Some(tree) = tree {
+                store(spans, number % WORD, &tree);
+                accepted |= 1 << (number % WORD);
+            }
+            number += 1;
+        },
+    );
+    accepted
 }
 
 /// Returns `piece` as a part of `text` if it is one, and as a copy otherwise.

@@ -1,13 +1,9 @@
 //! Kernels about URLs that a specification rejects.
 
-use std::sync::Arc;
-
-use arrow_array::builder::BooleanBuilder;
 use arrow_schema::DataType;
 
-use super::rows::{ranged, texts};
+use super::rows::{read_flags, read_texts};
 use crate::kernel::Kernel;
-use crate::parts::with_parts;
 use crate::source::Entry;
 
 pub(crate) const KERNELS: &[Kernel] = &[
@@ -17,20 +13,11 @@ pub(crate) const KERNELS: &[Kernel] = &[
         parameter: None,
         output: || DataType::Boolean,
         make: |call| {
-            let spec = call.options.spec;
-            Ok(ranged(move |source, range| {
-                let mut builder = BooleanBuilder::with_capacity(range.len());
-                for entry in source.rows(range) {
-                    builder.append_option(match entry {
-                        Entry::Null => None,
-                        Entry::Text(row) => with_parts(spec, row.text, |read| match read {
-                            Ok(_) => Some(true),
-                            Err(reason) => reason.map(|_| false),
-                        }),
-                        Entry::NotUtf8(_) | Entry::TooLong => Some(false),
-                    });
-                }
-                Ok(Arc::new(builder.finish()))
+            Ok(read_flags(call.options.spec, |entry, read| match (entry, read) {
+                (Entry::Text(_), Ok(_)) => Some(true),
+                (Entry::Text(_), Err(reason)) => reason.map(|_| false),
+                (Entry::Null, _) => None,
+                (Entry::NotUtf8(_) | Entry::TooLong, _) => Some(false),
             }))
         },
     },
@@ -39,9 +26,6 @@ pub(crate) const KERNELS: &[Kernel] = &[
         summary: "Reason why the specification rejects the URL; null for a valid one",
         parameter: None,
         output: || DataType::Utf8View,
-        make: |call| {
-            let spec = call.options.spec;
-            Ok(texts(move |text| with_parts(spec, text, |read| Some(read.err()??.to_string().into()))))
-        },
+        make: |call| Ok(read_texts(call.options.spec, |read| Some(read.err()??.to_string().into()))),
     },
 ];

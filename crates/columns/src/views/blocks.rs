@@ -51,10 +51,16 @@ impl<'b> Block<'b> {
     }
 
     /// Returns the view of `text`, if its memory is a part of that of the block.
+    #[inline]
     pub(super) fn view(self, text: &str) -> Option<u128> {
         let offset = offset_in(self.bytes, text)?;
-        let first = first_bytes(text.as_bytes());
-        Some(view(&first, text.len() as u32, ViewPlace::new(self.number, offset)))
+        let place = ViewPlace::new(self.number, offset);
+        // With bytes after a short text, which the view leaves out: faster than a copy of its length.
+        let first = self.bytes.get(offset as usize..).and_then(<[u8]>::first_chunk);
+        Some(match first {
+            Some(first) => view(first, text.len() as u32, place),
+            None => view(&first_bytes(text.as_bytes()), text.len() as u32, place),
+        })
     }
 }
 

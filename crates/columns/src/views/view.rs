@@ -72,6 +72,8 @@ pub(super) fn view(first: &[u8; MAX_INLINE_LEN], length: u32, place: ViewPlace) 
 }
 
 /// Returns the first bytes, or all of them with zeros after them.
+// Out of line: a text is seldom at the end of its block.
+#[inline(never)]
 pub(super) fn first_bytes(bytes: &[u8]) -> [u8; MAX_INLINE_LEN] {
     let mut first = [0; MAX_INLINE_LEN];
     first.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);

@@ -166,6 +166,20 @@ impl<T: ArrowNativeType> ZerosRange<'_, T> {
     /// Sets the number of a row, which counts from the first row of the range.
     #[inline]
     pub(crate) fn set(&mut self, row: usize, value: T) {
+        let ready = match self {
+            ZerosRange::Growing { values, .. } => values.get_mut(row),
+            ZerosRange::Part(part) if row < *part.ready => part.values.get_mut(row),
+            ZerosRange::Part(_) => None,
+        };
+        match ready {
+            Some(to) => *to = value,
+            None => self.set_first(row, value),
+        }
+    }
+
+    /// Sets the number of a row whose word may have no numbers yet.
+    #[inline(never)]
+    fn set_first(&mut self, row: usize, value: T) {
         self.word(row - row % WORD)[row % WORD] = value;
     }
 }

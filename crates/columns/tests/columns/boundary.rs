@@ -63,7 +63,7 @@ fn dictionary(rows: &Rows, values: impl Fn(&Rows) -> ArrayRef) -> ArrayRef {
 }
 
 /// URLs with parts of every length around that of a view, and texts that are not URLs.
-fn url() -> impl Strategy<Value = String> {
+pub(crate) fn url() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => "(https?|ftp|FILE|x-long-scheme-name)://([a-z%@:]{0,14}@)?([A-Za-z0-9.-]{0,15}|\\[[0-9a-f:]{2,9}\\]|é{1,7})(:[0-9]{0,5})?(/[a-z0-9.%]{0,14}){0,3}(\\?[a-z=&+%]{0,15})?(#[a-z]{0,14})?",
         2 => "[a-z:/?#@\\[\\]% é\\t\\\\]{0,30}",

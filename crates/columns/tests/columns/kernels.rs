@@ -215,6 +215,16 @@ fn queries() {
 }
 
 #[test]
+fn keys_of_queries() {
+    let value = |key: &str, cases: &[(&str, &str)]| check("query_value", "rfc3986", Some(key.into()), cases);
+    value("", &[("?", "-"), ("?&", ""), ("?a&=b", "b"), ("?a&", ""), ("?a", "-"), ("?=%41", "A")]);
+    value("a=b", &[("?a=b", "-"), ("?a=b=c", "-"), ("?a%3Db=c=d", "c=d")]);
+    value("a b", &[("?a%20b", ""), ("?ab&a+b=%2B+%FF", "+ %FF"), ("?a=b", "-")]);
+    value("a&b", &[("?a&b=1", "-"), ("?a%26b=1%3D", "1="), ("?a%26=0&a%26b=2", "2")]);
+    value("%41", &[("?%41=1", "1"), ("?A=1", "-"), ("?%2541=1", "1")]);
+}
+
+#[test]
 fn segments() {
     let segment = |index: i64, cases: &[(&str, &str)]| check("path_segment", "rfc3986", Some(index.into()), cases);
     segment(0, &[("http://h/a/b", "a"), ("a/b", "a"), ("http://h/", ""), ("http://h", "-")]);

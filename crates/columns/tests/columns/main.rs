@@ -10,5 +10,6 @@ mod files;
 mod inputs;
 mod kernels;
 mod program;
+mod readings;
 mod texts;
 mod views;
