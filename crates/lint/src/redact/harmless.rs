@@ -69,7 +69,7 @@ fn is_harmless_at(text: &str, depth: usize) -> bool {
         || Decoded::text_of(text).is_none_or(|decoded| is_harmless_at(&decoded, depth + 1))
 }
 
-/// What a byte may belong to.
+/// Part of a text that a byte may belong to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Other,
