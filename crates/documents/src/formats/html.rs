@@ -223,16 +223,16 @@ impl Reader<'_, '_> {
             Meaning::Text | Meaning::Namespace | Meaning::Expression => {
                 self.out.value(range, LinkContext::Attribute, escaping, span, false);
             }
-            // The name of a program and its version may begin with its address.
-            Meaning::Value(_) if self.element == "meta" && raw.contains(", ") => {
-                self.out.value(range, LinkContext::Attribute, escaping, span, false);
-            }
             Meaning::Value(is_url) => match refresh(raw).filter(|_| self.element == "meta") {
                 Some(url) => {
                     let url = range.start + url.start..range.start + url.end;
                     self.out.explicit_word(url, LinkContext::Attribute, escaping, span);
                 }
-                None => self.out.value(range, LinkContext::Attribute, escaping, span, is_url),
+                None => {
+                    // The name of a program and its version may begin with its address.
+                    let is_named = self.element == "meta" && raw.contains(", ");
+                    self.out.value(range, LinkContext::Attribute, escaping, span, is_url && !is_named);
+                }
             },
             Meaning::Program => self.out.text(range, LinkContext::Attribute, escaping, span),
             Meaning::None => {}

@@ -545,6 +545,8 @@ fn a_program_may_be_named_by_its_address() {
         links("<meta property=og:image content='http://a.example/b c.png'>")[0].text(),
         "http://a.example/b c.png"
     );
+    let refresh = links("<meta http-equiv=refresh content='5, url=b.html'>");
+    assert_eq!((refresh[0].text(), refresh[0].is_explicit), ("b.html", true));
 }
 
 #[test]
