@@ -112,14 +112,17 @@ fn ends_with_url(lower: &str) -> bool {
 /// Whether the value of a key is the address of a page, even without a scheme.
 pub(crate) fn names_pages(name: &str, value: &str) -> bool {
     let name = name.trim_matches(['"', '\'']);
-    let word = last_word(name).to_ascii_lowercase();
-    // In a table of hosts, `a.link` and `b.website` are hosts as well.
-    let is_host = name.contains('.') && ["link", "website"].contains(&word.as_str());
-    let is_table = is_host && !value.contains('/') && !value.starts_with("www.");
-    let is_page = ["url", "href", "homepage", "website", "webpage", "link"].contains(&word.as_str());
+    if name.len() >= MAX_LEN {
+        return false;
+    }
     // `display_url` is what readers see of another URL.
-    let is_shown = name.to_ascii_lowercase().starts_with("display");
-    name.len() < MAX_LEN && is_page && !is_table && !is_shown
+    let is_shown = name.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("display"));
+    match last_word(name).to_ascii_lowercase().as_str() {
+        // In a table of hosts, `a.link` and `b.website` are hosts as well.
+        "link" | "website" if name.contains('.') && !value.contains('/') && !value.starts_with("www.") => false,
+        "url" | "href" | "homepage" | "website" | "webpage" | "link" => !is_shown,
+        _ => false,
+    }
 }
 
 /// Whether a value is a content security policy, whose URLs are sources.

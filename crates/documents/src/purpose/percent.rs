@@ -18,13 +18,12 @@ pub(super) fn is_placeholder(rest: &[u8]) -> bool {
     }
 }
 
-/// Whether a whole segment or value at an offset consists of percent signs that each precede one letter or digit: `%1` of Qt,
-/// `%U` of error pages of Squid.
+/// Whether all of a segment or value is placeholders of a percent sign and a letter or digit: `%1` of Qt, `%U` of Squid. It
+/// begins at an offset.
 pub(super) fn is_single(text: &[u8], at: usize) -> bool {
     let is_edge = |byte: Option<&u8>| byte.is_none_or(|byte| b"/?#=&:,".contains(byte));
-    let pairs =
-        text[at..].chunks(2).take_while(|pair| pair[0] == b'%' && pair[1..].iter().all(u8::is_ascii_alphanumeric));
-    let pairs = pairs.take(8).filter(|pair| pair.len() == 2).count();
+    let is_placeholder = |pair: &&[u8]| pair[0] == b'%' && pair[1].is_ascii_alphanumeric();
+    let pairs = text[at..].chunks_exact(2).take(8).take_while(is_placeholder).count();
     pairs > 0 && is_edge(at.checked_sub(1).map(|before| &text[before])) && is_edge(text.get(at + 2 * pairs))
 }
 

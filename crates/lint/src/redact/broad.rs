@@ -360,7 +360,8 @@ mod tests {
         fn harmless_texts_have_no_secrets(
             parts in prop::collection::vec(
                 prop::sample::select(vec![
-                    "https://", "u:p", "@", "h.example", "/", "?", "&", "&amp;", "amp;", "&#38;", "#64;", "commat;", "=", ":", "token", "page", "Secret", "_", "b", "2",
+                    "https://", "u:p", "@", "h.example", "/", "?", "&", "&amp;", "amp;", "&#38;", "#64;", "commat;", "=", ":",
+                    "token", "page", "Secret", "_", "b", "2",
                     "%3D", "%40", "%25", "\\u0026", "\n", "\n  ", "\\\n", "\t", " ", "\"", "\u{ff20}", "abcdef", "0123456789",
                     "hooks.slack.com/services/T0/B0/", "AKIA", "eyJ", "bot", "sig", "key", "#", ";", "é", "pass", "word", "code",
                 ]),

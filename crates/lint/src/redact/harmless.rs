@@ -87,6 +87,7 @@ enum Kind {
     Escape,
 }
 
+/// The kind of each byte.
 const KINDS: [Kind; 256] = {
     let mut kinds = [Kind::Other; 256];
     let mut byte = 0;

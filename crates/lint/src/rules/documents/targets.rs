@@ -225,8 +225,8 @@ impl<'a> Page<'a> {
             Target::Missing if self.is_numbered() && is_slug(path) => Target::Unknown,
             Target::Missing if self.is_in_original(folder, path) => Target::Unknown,
             Target::Missing if self.is_flat && !path.contains('/') => Target::Unknown,
-            Target::Missing if self.is_generated && !self.is_built => self.generated(folder, path),
             Target::Missing if self.is_built && is_markdown(path) => Target::Unknown,
+            Target::Missing if self.is_generated => self.generated(folder, path),
             // Only a site shows `index.md` for its folder, with addresses such as `../start/`.
             Target::Missing if path.ends_with('/') && self.is_index() => Target::Unknown,
             // If `a.md` becomes `a/`, links of the page start there.
@@ -356,7 +356,7 @@ impl<'a> Page<'a> {
                 }
                 None if BUILT.contains(&segment) || is_branch(path, start) => return Target::Unknown,
                 // A build makes `a.md` of `a.md.in`.
-                None if is_last && has(&names, &format!("{name}.in")) => return Target::Unknown,
+                None if is_last && listed(&names, &format!("{name}.in")).is_some() => return Target::Unknown,
                 None => return Target::Missing,
             }
         }
@@ -367,18 +367,17 @@ impl<'a> Page<'a> {
     }
 }
 
-/// Whether sorted names contain one.
-fn has(names: &[String], name: &str) -> bool {
-    names.binary_search_by(|known| known.as_str().cmp(name)).is_ok()
+/// Returns a name if it is one of sorted names.
+fn listed<'n>(names: &'n [String], name: &str) -> Option<&'n str> {
+    names.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|at| names[at].as_str())
 }
 
 /// Returns the name that a segment of a path stands for: the same, one with another ending, or one in other case.
 fn found<'n>(names: &'n [String], name: &str, is_last: bool) -> Option<&'n str> {
-    let has = |name: &str| names.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|at| names[at].as_str());
     let stem = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)?.strip_suffix('.')).unwrap_or(name);
-    let with_ending = |ending: &&str| has(&format!("{stem}.{ending}"));
+    let with_ending = |ending: &&str| listed(names, &format!("{stem}.{ending}"));
     let in_other_case = || names.iter().map(String::as_str).find(|known| known.eq_ignore_ascii_case(name));
-    has(name)
+    listed(names, name)
         .or_else(|| ENDINGS.iter().filter(|_| is_last && name_may_change(name)).find_map(with_ending))
         .or_else(in_other_case)
 }
