@@ -36,6 +36,8 @@ impl Anchors {
                 // MyST marks the place after a line `(label)=`.
                 let labels = text.lines().filter_map(|line| line.trim().strip_prefix('(')?.strip_suffix(")="));
                 labels.for_each(|label| anchors.add(label));
+                anchors.add_footnotes(text);
+                anchors.add_commands(text);
                 anchors.is_open = INCLUDES.iter().any(|mark| text.contains(mark));
             }
             DocumentKind::Html => {
@@ -103,6 +105,28 @@ impl Anchors {
                     heading.take().iter().for_each(|heading| self.add_heading(heading, &mut counts));
                 }
                 _ => {}
+            }
+        }
+    }
+
+    /// Adds the anchors that Python-Markdown makes of footnotes, `[^1]:`.
+    fn add_footnotes(&mut self, text: &str) {
+        let labels = text.lines().filter_map(|line| Some(line.trim_start().strip_prefix("[^")?.split_once("]:")?.0));
+        for label in labels {
+            self.add(&format!("fn:{label}"));
+            self.add(&format!("fnref:{label}"));
+        }
+    }
+
+    /// Adds the names in comments of two words, of which the first is a command of a program: `<!-- md:option name -->`. The program
+    /// may make an anchor there.
+    fn add_commands(&mut self, text: &str) {
+        for comment in text.split("<!--").skip(1).filter_map(|rest| rest.lines().next()?.split_once("-->")) {
+            let mut words = comment.0.split_whitespace();
+            if let (Some(_), Some(name), None) =
+                (words.next().filter(|command| command.contains(':')), words.next(), words.next())
+            {
+                self.similar.insert(letters(name));
             }
         }
     }
@@ -253,6 +277,15 @@ mod tests {
         has("<h2 align=\"center\">My <b>tool</b></h2>\n", &["my-tool"], &[]);
         let html = Anchors::of(DocumentKind::Html, "<html><p id=a><a name=b>").unwrap();
         assert!(html.contains("a") && html.contains("b") && html.contains("top") && !html.contains("c"));
+    }
+
+    #[test]
+    fn anchors_that_programs_make() {
+        has("a[^1]\n\n[^1]: b\n", &["fn:1", "fnref:1"], &["fn:2"]);
+        let anchors =
+            Anchors::of(DocumentKind::Markdown, "<!-- md:option a.b_c -->\n<!-- to do: d -->\n<!-- e f -->\n").unwrap();
+        assert!(anchors.contains_similar("a.b_c") && !anchors.contains("a.b_c"));
+        assert!(!anchors.contains_similar("d") && !anchors.contains_similar("f"));
     }
 
     #[test]

@@ -178,7 +178,13 @@ impl<'a> Collector<'a> {
             () if is_replaced || is_choice => Some(LinkRole::Pattern),
             () if is_markup => Some(LinkRole::Code),
             () if is_anchored => Some(LinkRole::Pattern),
-            () if is_cut || ends_in_host(url) || linkify::is_continued(url, rest) => Some(LinkRole::Template),
+            () if is_cut
+                || ends_in_host(url)
+                || url.ends_with("%20") && is_wrapped(rest)
+                || linkify::is_continued(url, rest) =>
+            {
+                Some(LinkRole::Template)
+            }
             () => None,
         }
     }
@@ -256,6 +262,14 @@ fn may_contain_url(raw: &str, style: Style) -> bool {
         || memchr::memmem::find(bytes, b"//").is_some()
         || style.is_running() && memchr::memchr(b'@', bytes).is_some()
         || style.is_running() && memchr::memmem::find(bytes, b"www.").is_some()
+}
+
+/// Whether the next line continues a URL that ends before `rest`: it begins with a word that has delimiters of URLs.
+fn is_wrapped(rest: &str) -> bool {
+    let Some(line) = rest.trim_start_matches('\r').strip_prefix('\n') else { return false };
+    let line = line.trim_start_matches([' ', '\t', '#', '*', '/', ';', '-', '%']);
+    let word = line.split_ascii_whitespace().next().unwrap_or_default();
+    word.trim_end_matches(['.', ',', ')']).contains(['.', '/', '-', '_', '%', '&', '='])
 }
 
 /// Whether a URL was cut in its host, after a hyphen: a text was wrapped there.

@@ -61,9 +61,9 @@ pub enum DocumentKind {
 
 /// Kinds other than languages, with their names and file extensions.
 const KINDS: &[(DocumentKind, &str, &[&str])] = &[
-    (DocumentKind::List, "list", &["urls", "lst"]),
+    (DocumentKind::List, "list", &["urls"]),
     (DocumentKind::NulList, "nul-list", &[]),
-    (DocumentKind::Text, "text", &["txt", "text", "org", "log"]),
+    (DocumentKind::Text, "text", &["txt", "text", "org", "log", "lst"]),
     (DocumentKind::Mail, "mail", &["eml", "mbox", "mail"]),
     (DocumentKind::Markdown, "markdown", &["md", "markdown", "mdown", "mkd", "mdx", "qmd", "rmd"]),
     (DocumentKind::Rst, "restructuredtext", &["rst", "rest"]),

@@ -97,13 +97,13 @@ fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
     Document { links, ignores, problems }
 }
 
-/// Reads a document in which a placeholder such as `${name}` may be in place of syntax. It is where the parser stops.
+/// Reads a document in which a placeholder such as `${name}` or `%(name)s` may be in place of syntax. It is where the parser stops.
 fn read_filled(kind: DocumentKind, text: &str) -> Document<'_> {
     let mut document = read_whole(kind, text);
     let is_placeholder = |span: Span| {
         let at = span.start as usize;
         let near = &text.as_bytes()[at.saturating_sub(2)..text.len().min(at + 3)];
-        memchr::memmem::find(near, b"${").is_some()
+        ["${", "%("].iter().any(|open| memchr::memmem::find(near, open.as_bytes()).is_some())
     };
     document.problems.retain(|problem| problem.kind != DocumentProblemKind::Syntax || !is_placeholder(problem.span));
     document

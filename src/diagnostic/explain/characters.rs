@@ -64,11 +64,16 @@ pub(super) fn second_hash<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let first = failure.text[..failure.at].find('#')?;
     Some(F::new(SyntaxKind::SecondHash, |kind| {
         let here = failure.error.span();
+        // An anchor never begins with the character.
+        let (help, fix) = match first + 1 == failure.at {
+            true => ("Remove it.", Fix::uncertain(here, "")),
+            false => ("Write \"%23\".", Fix::safe(here, "%23")),
+        };
         failure
             .diagnostic(kind, here, "a second \"#\"", "a fragment cannot contain \"#\"")
             .with_label(span(first, first + 1), "the fragment begins here")
-            .with_help("Write \"%23\".")
-            .with_fix(Fix::safe(here, "%23"))
+            .with_help(help)
+            .with_fix(fix)
     }))
 }
 

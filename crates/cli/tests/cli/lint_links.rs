@@ -333,3 +333,73 @@ fn names_of_pages_may_end_with_their_language() {
         assert_eq!(places(&ran), expected, "{ran}");
     }
 }
+
+#[test]
+fn links_of_html_without_an_ending_are_addresses_if_none_exists() {
+    let page = "<html><a href=../a>a</a> <a href=../b>b</a> <a href=../c#d>c</a> <a href=e>e</a> <img src=f.png>\n";
+    let some = "<html><a href=../a>a</a> <a href=../all>b</a> <a href=../c#d>c</a> <a href=e>e</a> <img src=f.png>\n";
+    let files = [(".git/HEAD", ""), ("all/x.html", page), ("some/x.html", some)];
+    let ran = lint(&folder("links_addresses", &files), &[SELECT, "-F", "concise", "."]);
+    let expected = [
+        "all/x.html:1:91: U010", "some/x.html:1:15: U010", "some/x.html:1:55: U010", "some/x.html:1:76: U010",
+        "some/x.html:1:93: U010",
+    ];
+    assert_eq!(places(&ran), expected, "{ran}");
+}
+
+#[test]
+fn writerside_puts_the_pages_of_all_folders_into_one() {
+    let page = "[a](other.md) [b](c/none.md)\n";
+    for (config, expected) in [
+        ("docs/v.list", &["docs/topics/a.md:1:19: U010"][..]),
+        ("docs/b.list", &["docs/topics/a.md:1:5: U010", "docs/topics/a.md:1:19: U010"]),
+    ] {
+        let files = [(".git/HEAD", ""), (config, ""), ("docs/topics/a.md", page), ("docs/topics/d/other.md", "")];
+        let ran = lint(&folder("links_writerside", &files), &[SELECT, "-F", "concise", "."]);
+        assert_eq!(places(&ran), expected, "{ran}");
+    }
+}
+
+#[test]
+fn links_of_templates_lead_from_a_different_place() {
+    let page = "[a](link.md)\n";
+    let files = [
+        (".git/HEAD", ""),
+        ("adr/template.md", page),
+        ("article-templates/a.md", page),
+        ("templates-of-all/a.md", page),
+    ];
+    let ran = lint(&folder("links_templates", &files), &[SELECT, "-F", "concise", "."]);
+    assert_eq!(places(&ran), ["templates-of-all/a.md:1:5: U010"], "{ran}");
+}
+
+#[test]
+fn nobody_follows_a_link_without_a_text_or_to_two_number_signs() {
+    let page = "## [](#a)B\n\n[c](## \"d\") [e](##f) [g](#h)\n";
+    let folder = folder("links_hidden", &[("a.md", page)]);
+    let ran = lint(&folder, &["-F", "concise", "."]);
+    assert_eq!(places(&ran), ["a.md:3:18: U114", "a.md:3:27: U011"], "{ran}");
+    lint(&folder, &["--fix", "--unsafe-fixes", "--select=U114", "."]);
+    assert_eq!(fs::read_to_string(folder.join("a.md")).unwrap(), page.replace("##f", "#f"));
+}
+
+#[test]
+fn no_sentence_ends_in_an_image() {
+    let page = "![a](http://a.example/photo.)\n[c](http://a.example/name.)\n";
+    let ran = lint(&folder("links_images", &[("a.md", page)]), &["-F", "concise", "."]);
+    assert_eq!(places(&ran), ["a.md:2:26: U122"], "{ran}");
+}
+
+#[test]
+fn tex2page_makes_anchors_with_percent_signs() {
+    let page = "[a](http://a.example/b.html#%_sec_1.2) [c](http://a.example/b.html#100%)\n";
+    let ran = lint(&folder("links_tex2page", &[("a.md", page)]), &["-F", "concise", "--select=U102", "."]);
+    assert_eq!(places(&ran), ["a.md:1:71: U102"], "{ran}");
+}
+
+#[test]
+fn a_text_may_be_about_the_beginning_of_links() {
+    let page = "Write http://www. before it, and [a](http://www) or http://www/a\n";
+    let ran = lint(&folder("links_beginning", &[("a.md", page)]), &["-F", "concise", "--select=U131", "."]);
+    assert_eq!(places(&ran), ["a.md:1:45: U131", "a.md:1:60: U131"], "{ran}");
+}

@@ -15,6 +15,7 @@ use crate::language::{
 };
 use crate::link::Link;
 use crate::programs::programs;
+use crate::role::LinkRole;
 use urlgram::span::OptSpan;
 
 /// Reads the code in a range of the document.
@@ -72,6 +73,9 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
     words(out, range.start + bare..range.end, language);
     let document = out.document;
     documented.mark_code(document, &mut out.links[first..]);
+    if language.is(RUST) {
+        mark_tests(&document[..range.end], &mut out.links[first..]);
+    }
     let is_judged = |link: &&mut Link<'_>| !matches!(link.context, LinkContext::Comment | LinkContext::Example);
     for link in out.links[first..].iter_mut().filter(is_judged) {
         link.role = literal::role(document, link, language);
@@ -85,6 +89,25 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
             number += 1;
             number <= first || link.context != LinkContext::Bare || link.text().contains("://")
         });
+    }
+}
+
+/// Marks the links in modules of tests as examples: `#[cfg(test)]`, a module, and all lines up to the `}` that begins one.
+fn mark_tests(document: &str, links: &mut [Link<'_>]) {
+    for (start, mark) in document.match_indices("\n#[cfg(test)]\n") {
+        let module = &document[start + mark.len()..];
+        let is_module = module.lines().find(|line| !line.starts_with("#[")).is_some_and(|line| {
+            line.ends_with('{')
+                && (line.starts_with("mod ") || line.starts_with("pub mod ") || line.starts_with("pub(crate) mod "))
+        });
+        if !is_module {
+            continue;
+        }
+        let end = module.find("\n}").map_or(document.len(), |length| start + mark.len() + length);
+        let from = links.partition_point(|link| (link.span.start as usize) < start);
+        for link in links[from..].iter_mut().take_while(|link| (link.span.start as usize) < end) {
+            (link.context, link.role, link.is_literal) = (LinkContext::Example, LinkRole::Code, false);
+        }
     }
 }
 

@@ -204,7 +204,9 @@ impl Reader<'_, '_> {
             is_escaped = byte == b'\\' && !is_escaped;
             is_end
         });
-        if let Some(end) = end.filter(|end| raw[end + 1..].starts_with(':')) {
+        // A template in place of the destination leaves the next definition.
+        let is_next = destination.starts_with('[') && destination.ends_with("]:");
+        if let Some(end) = end.filter(|end| !is_next && raw[end + 1..].starts_with(':')) {
             self.destination(span.start + end + 2..span.end, destination, LinkContext::Definition);
         }
     }

@@ -54,7 +54,8 @@ struct Seen {
 /// Whether a URL ends before `c`, which is between `part`, the beginning of the URL, and `after`.
 fn ends_before(c: char, part: &str, after: &str, around: Around, seen: Seen) -> bool {
     match c {
-        ']' => !seen.bracket && after.starts_with(['(', '[']),
+        // `[link=http://a/]text[/link]`
+        ']' => !seen.bracket && (around.before == Some('=') || after.starts_with(['(', '['])),
         // The text of a link in AsciiDoc.
         '[' => {
             let is_text =
@@ -94,10 +95,12 @@ fn is_prose(style: Style) -> bool {
     matches!(style, Style::Plain | Style::Comment)
 }
 
-/// Whether a text begins with the rest of `\n`, `\r` or `\t`, at the end of a string that was not decoded.
+/// Whether a text begins with the rest of `\n`, `\r` or `\t`, at the end of a string that was not decoded, or before an item of a list.
 fn is_line_end(after: &str) -> bool {
     let rest = after.strip_prefix(['n', 'r', 't']);
-    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || "\"'`\\<".contains(c)))
+    let is_item = |rest: &str| rest.starts_with("* ") || rest.starts_with("- ");
+    let ends = |c: char| c.is_whitespace() || "\"'`\\<".contains(c);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(ends) || is_item(rest))
 }
 
 /// Whether a text begins with a name and `=`, as in `url=http://h/;user=a`.

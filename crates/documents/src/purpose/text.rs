@@ -17,7 +17,10 @@ pub(crate) fn declares_namespace(before: &str) -> bool {
 /// `dollar_names`, `$name` is a placeholder everywhere.
 pub(crate) fn of_text(text: &str, dollar_names: bool) -> Option<LinkRole> {
     let parts = Parts::of(text);
-    if placeholder::has_expression(text) {
+    // DocFX finds a page by the name of a type or member, such as `List`1`.
+    if text.starts_with("xref:") {
+        Some(LinkRole::Namespace)
+    } else if placeholder::has_expression(text) {
         Some(LinkRole::Template)
     } else if pattern::is_in(&parts) {
         Some(LinkRole::Pattern)
@@ -31,6 +34,11 @@ pub(crate) fn of_text(text: &str, dollar_names: bool) -> Option<LinkRole> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_of_types_are_compared() {
+        assert_eq!(of_text("xref:A.B.List`1.Add(`0)?view=all", false), Some(LinkRole::Namespace));
+    }
 
     #[test]
     fn names_of_services_and_interfaces_are_looked_up_by_programs() {

@@ -573,4 +573,44 @@ fn a_program_completes_the_syntax_around_its_placeholders() {
     let problems = |text: &'static str| urlgram_documents::read(DocumentKind::Toml, text.as_bytes()).problems.len();
     assert_eq!(problems("a = 1\n[[b.${c}]]\nd = 2\n"), 0);
     assert_eq!(problems("a = \"${b}\" x\n"), 1);
+    let problems = |text: &'static str| urlgram_documents::read(DocumentKind::Yaml, text.as_bytes()).problems.len();
+    assert_eq!((problems("a:\n  %(b)s\n"), problems("a:\n  %b\n")), (0, 1));
+}
+
+#[test]
+fn a_line_break_of_a_string_ends_a_url_before_an_item() {
+    found(
+        "text",
+        "Values:\\n\\n* http://a/#b\\n* http://a/#c\\n- http://a/#d",
+        &["http://a/#b", "http://a/#c", "http://a/#d"],
+    );
+    found("text", "http://a/b\\new", &["http://a/b\\new"]);
+}
+
+#[test]
+fn a_bracket_ends_the_value_of_a_tag() {
+    found("python", "x = '[link=http://a:80]http://a:80[/link]'", &["http://a:80", "http://a:80[/link]"]);
+    found("text", "x=http://[::1]:80/ [url=http://a/b]b[/url]", &["http://[::1]:80/", "http://a/b"]);
+}
+
+#[test]
+fn a_url_in_a_comment_may_be_cut_after_a_blank() {
+    found("python", "# http://a/b%20\n# c/d.html\n", &["template: http://a/b%20"]);
+    found("python", "# http://a/b%20\n# See above.\n", &["http://a/b%20"]);
+}
+
+#[test]
+fn a_template_in_place_of_a_destination_leaves_no_link() {
+    found("markdown", "[a] [b]\n\n[a]: {{< ref \"c\" >}}\n[b]: {{< ref \"d\" >}}\n", &[]);
+}
+
+#[test]
+fn modules_of_tests_are_examples() {
+    use LinkContext::{Example, String};
+    contexts(
+        "rust",
+        "const A: &str = \"http://a/\";\n#[cfg(test)]\nmod tests {\n    fn b() {\n        c(\"http://b/\");\n    }\n}\n\
+         const D: &str = \"http://d/\";\n#[cfg(test)]\nconst E: &str = \"http://e/\";\n",
+        &[String, Example, String, String],
+    );
 }

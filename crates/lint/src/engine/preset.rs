@@ -49,12 +49,13 @@ impl Preset {
     }
 }
 
-/// Names of folders with tests, with the data of tests, or with code of others.
+/// Names of folders with tests, with the data of tests or of attacks, or with code of others.
 const FOLDERS: &[&str] = &[
     "__fixtures__", "__mocks__", "__snapshots__", "__tests__", "_vendor", "bower_components", "conformance", "corpora",
-    "corpus", "cypress", "e2e", "fixture", "fixtures", "fuzz", "fuzzing", "golden", "mocks", "node_modules",
-    "site-packages", "spec", "specs", "t", "test", "test-data", "test-suite", "test_data", "testdata", "testing",
-    "tests", "testsuite", "third-party", "third_party", "thirdparty", "vendor", "vendored", "vendors",
+    "corpus", "cypress", "e2e", "fixture", "fixtures", "fuzz", "fuzzing", "golden", "intruder", "intruders", "mocks",
+    "node_modules", "payload", "payloads", "site-packages", "spec", "specs", "t", "test", "test-data", "test-suite",
+    "test_data", "testdata", "testing", "tests", "testsuite", "third-party", "third_party", "thirdparty", "vendor",
+    "vendored", "vendors", "wordlist", "wordlists",
 ];
 
 /// Whether the file at `path` belongs to tests or is code of others, by the usual names of such files and folders. `path` is
@@ -132,6 +133,7 @@ mod tests {
             ("web/app.min.css", true),
             ("node_modules/a/index.js", true),
             ("t/t0300.sh", true),
+            ("SSRF/Intruder/a.txt", true),
             ("README.md", false),
             ("docs/test-plan.md", false),
             ("docs/testing.md", false),

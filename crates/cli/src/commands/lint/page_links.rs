@@ -92,6 +92,10 @@ pub(crate) fn finding(linters: &Linters, page: &Page<'_>, document: &[u8], link:
         return None;
     }
     let DeadLink { mistake, span, message, label, meant } = page.check(link.text())?;
+    // Nobody can follow a link without a text, which is left over from an anchor on a page of HTML.
+    if mistake == DocumentMistake::DeadAnchor && document[..link.span.start as usize].ends_with(b"[](") {
+        return None;
+    }
     let finding = linters.linked.document_finding(mistake.lint(), span, message, label)?;
     Some(match meant {
         Some(meant) if mistake == DocumentMistake::CaseMismatchedLink => finding.with_fix(Fix::uncertain(span, meant)),

@@ -9,7 +9,8 @@ declare_lint! {
     /// The anchors of a Markdown document are its headings by the rule of GitHub (in lower case, without
     /// punctuation, `-` for spaces, `-1` for the second heading of a name) and the `id` and `name` of HTML
     /// elements. In the folders of a site generator, and on pages whose names begin with a number, the rule may differ:
-    /// only letters and digits are compared.
+    /// only letters and digits are compared, and a comment of two words such as `<!-- md:option name -->` may make an anchor. Links
+    /// without a text are not checked, since nobody can follow them.
     ///
     /// ## Example
     /// ```markdown

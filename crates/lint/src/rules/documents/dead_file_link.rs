@@ -15,9 +15,11 @@ declare_lint! {
     /// page that is shown in a different place. A page of HTML may use the files of a folder `public` or `static` next to it.
     /// A page whose name or folder begins with a number, as `02-start.md`, or that links to an anchor of an address without an
     /// ending, is one of a site, and its links without an ending are not checked. A page of Markdown with several links to pages of
-    /// HTML next to it is one of a site as well if none of these exists. A site shows `index.md` for its folder, with
-    /// addresses such as `../start/`. A build makes `guide.md` of `guide.md.in`, and may add pages to a book whose contents are
-    /// `SUMMARY.md.in`; the links of such a template are not checked. Placeholders such as `LINK_TO_ISSUE` are not checked.
+    /// HTML next to it is one of a site as well if none of these exists, and several links of a page of HTML without an ending are
+    /// addresses of a site if none of their targets exists. ExDoc and Writerside put the pages of all folders into one. A site
+    /// shows `index.md` for its folder, with addresses such as `../start/`. A build makes `guide.md` of `guide.md.in`, and may add
+    /// pages to a book whose contents are `SUMMARY.md.in`; the links of such a template are not checked. Placeholders such as
+    /// `LINK_TO_ISSUE` are not checked.
     ///
     /// ## Example
     /// ```markdown

@@ -9,11 +9,11 @@ const GENERATORS: &[&str] = &[
     "mkdocs.", "zensical.toml", "docusaurus.config.", "_config.yml", "_config.toml", "hugo.", "config.toml", "conf.py",
     "book.toml", "antora.yml", ".eleventy.", "eleventy.config.", "gatsby-config.", "astro.config.", "next.config.",
     "nuxt.config.", "rspress.config.", ".vitepress", ".vuepress", "mint.json", "_quarto.yml", "_sidebar.md",
-    "SUMMARY.md", "mix.exs", "writerside.cfg",
+    "SUMMARY.md", "mix.exs", "writerside.cfg", "v.list",
 ];
 
-/// Configuration files of generators that put the pages of all folders into one: of ExDoc.
-const FLAT: &[&str] = &["mix.exs"];
+/// Configuration files of generators that put the pages of all folders into one: of ExDoc and Writerside.
+const FLAT: &[&str] = &["mix.exs", "writerside.cfg", "v.list"];
 
 /// Configuration files of generators for which a build fills in a template, so that it may make pages as well.
 const BUILT: &[&str] = &["SUMMARY.md.in", "book.toml.in", "mkdocs.yml.in"];
@@ -65,8 +65,10 @@ pub(super) fn is_part(root: &Path, page: &Path) -> bool {
     let inner = page.strip_prefix(root).unwrap_or(page);
     inner.iter().filter_map(|name| name.to_str()).any(|name| {
         let name = name.to_ascii_lowercase();
-        PARTS.contains(&name.as_str()) || TEMPLATES.iter().any(|template| name.starts_with(template))
+        let is_compound = [" ", "-", "_"].iter().any(|dash| name.ends_with(&format!("{dash}templates")));
+        PARTS.contains(&name.as_str()) || is_compound || TEMPLATES.iter().any(|template| name.starts_with(template))
     }) || is_filled(page)
+        || page.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("template"))
 }
 
 /// Whether a program fills the page in, and writes it under a different name: `README.md.in`, `manual.m4.md`.

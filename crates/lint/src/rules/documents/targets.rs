@@ -24,6 +24,8 @@ pub struct Page<'a> {
     is_flat: bool,
     /// Whether a build may make pages that are not in the repository.
     is_built: bool,
+    /// Whether links of a page of HTML lead to addresses of a site, which have no ending.
+    has_addresses: bool,
     /// Folders that links with `/` at their beginning lead to.
     site_roots: &'a [PathBuf],
 }
@@ -81,7 +83,7 @@ impl<'a> Page<'a> {
         let is_generated = site::is_generated(files, root, path);
         let is_flat = is_generated && site::is_flat(files, root, path);
         let is_built = site::is_built(files, root, path);
-        let page = Page { files, path, root, is_generated, is_flat, is_built, site_roots: &[] };
+        let page = Page { files, path, root, is_generated, is_flat, is_built, has_addresses: false, site_roots: &[] };
         (!page.is_generated || is_markdown(path.to_str()?)).then_some(page)
     }
 
@@ -101,7 +103,8 @@ impl<'a> Page<'a> {
 
     /// Returns the same page, read by a site generator if one of its links leads to a page that a generator makes of a file:
     /// to `a.html` or `a` if the file is `a.md`, or to an anchor in `a` if no file has this name. So is a page with several links to
-    /// pages of HTML next to it if none of them exists.
+    /// pages of HTML next to it if none of them exists. If a page of HTML has several links without an ending, and none of their
+    /// targets exists, they are addresses of a site.
     #[must_use]
     pub fn with_links<'l>(mut self, links: impl IntoIterator<Item = &'l str> + Clone) -> Self {
         let is_made = |link: &str| {
@@ -117,15 +120,21 @@ impl<'a> Page<'a> {
                 _ => false,
             }
         };
-        let is_page = !self.is_generated && is_markdown(&self.path.to_string_lossy());
-        self.is_generated |= is_page && (links.clone().into_iter().any(is_made) || self.has_made_pages(links));
+        if !is_markdown(&self.path.to_string_lossy()) {
+            self.has_addresses = self.has_missing(links, |path| {
+                is_relative(path) && path.rsplit('/').next().is_some_and(|name| !name.is_empty() && !name.contains('.'))
+            });
+        } else if !self.is_generated {
+            self.is_generated = links.clone().into_iter().any(is_made)
+                || self.has_missing(links, |path| path.ends_with(".html") && !path.contains('/'));
+        }
         self
     }
 
-    /// Whether several links lead to pages of HTML next to the page, and none of these exists.
-    fn has_made_pages<'l>(&self, links: impl IntoIterator<Item = &'l str>) -> bool {
+    /// Whether several links are of a form, and none of their targets exists.
+    fn has_missing<'l>(&self, links: impl IntoIterator<Item = &'l str>, is_meant: impl Fn(&str) -> bool) -> bool {
         let paths = links.into_iter().map(|link| &link[..link.find(['?', '#']).unwrap_or(link.len())]);
-        let mut pages = paths.filter(|path| path.ends_with(".html") && !path.contains('/') && !is_template(path));
+        let mut pages = paths.filter(|path| is_meant(path) && !is_template(path));
         let folder = self.path.parent().unwrap_or(self.root);
         let mut found = 0;
         pages.all(|page| {
@@ -224,6 +233,11 @@ impl<'a> Page<'a> {
             Target::Missing if self.is_in_language(folder, path) => Target::Unknown,
             Target::Missing if self.is_numbered() && is_slug(path) => Target::Unknown,
             Target::Missing if self.is_in_original(folder, path) => Target::Unknown,
+            Target::Missing
+                if self.has_addresses && !path.rsplit('/').next().is_some_and(|name| name.contains('.')) =>
+            {
+                Target::Unknown
+            }
             Target::Missing if self.is_flat && !path.contains('/') => Target::Unknown,
             Target::Missing if self.is_built && is_markdown(path) => Target::Unknown,
             Target::Missing if self.is_generated => self.generated(folder, path),
@@ -446,8 +460,8 @@ fn is_template(link: &str) -> bool {
         || matches!(link, "url" | "link" | "URL" | "path" | "href" | "src" | "TODO" | "TBD" | "todo" | "tbd")
 }
 
-/// Whether a fragment names an anchor: it is not a line number, a text to search or the state of a program.
+/// Whether a fragment names an anchor: it is not a line number, a text to search or the state of a program. U114 reports a second `#`.
 fn is_name(fragment: &str) -> bool {
     let is_line = fragment.strip_prefix('L').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-    !is_line && !fragment.contains(":~:") && !fragment.contains(['=', '/', '!', ','])
+    !is_line && !fragment.contains(":~:") && !fragment.contains(['=', '/', '!', ',', '#'])
 }

@@ -10,7 +10,8 @@ declare_lint! {
     /// `%2520` decodes to `%20`, and only a second decoding gives a space. RFC 3986 forbids encoding or decoding
     /// twice. A program that encodes twice creates links that are not found. A program that decodes twice turns
     /// `%252e%252e` into `..` after a filter has already accepted the path. Queries are not checked, because they
-    /// often contain encoded URLs.
+    /// often contain encoded URLs. Neither are paths in which other characters are encoded once, or that contain a URL: names of
+    /// files may well contain a percent sign.
     ///
     /// ## Example
     /// ```text
@@ -27,6 +28,8 @@ declare_lint! {
     /// http://example.org/100%25
     /// http://example.org/?url=a%2520b
     /// http://example.org/50%25ab
+    /// http://example.org/a%2Bb%25281%2529.png
+    /// http://example.org/fetch/https://example.com/a%2520b
     /// ```
     ///
     /// ## References
@@ -42,6 +45,9 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let path = context.path();
+    if has_percent_in_names(&path) {
+        return;
+    }
     // Places and numbers of bytes of the characters.
     let doubled = || {
         let places = memchr::memmem::find_iter(path.text.as_bytes(), b"%25");
@@ -62,6 +68,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if is_simple {
         report.unsafe_fix(all.span, once);
     }
+}
+
+/// Whether names may contain `%`: other characters are encoded once, `%` is encoded twice, or the path contains a URL.
+fn has_percent_in_names(path: &str) -> bool {
+    let once = path.match_indices('%').any(|(at, _)| !path[at..].starts_with("%25"));
+    once || path.contains("%2525") || path.contains(":/")
 }
 
 /// Returns the number of bytes of the character that begins with a byte encoded as `%25` and digits, if it needs encoding, is a dot or

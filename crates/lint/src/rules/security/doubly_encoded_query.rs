@@ -29,6 +29,7 @@ declare_lint! {
     /// https://example.com/?next=/a%2520b
     /// https://example.com/?q=100%25
     /// https://example.com/?q=50%25ab
+    /// https://example.com/?page=EgIQAg%253D%253D
     /// ```
     ///
     /// ## References
@@ -55,7 +56,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 /// Returns the first character that is encoded twice, unless the value contains a URL or anything that is encoded once.
 fn doubled(value: Slice<'_>) -> Option<usize> {
     let bytes = value.as_bytes();
-    if !memchr::memchr_iter(b'%', bytes).any(|at| bytes[at..].starts_with(b"%25")) {
+    // The padding of base64 is encoded twice where a program gave out the value encoded.
+    let padded = value.trim_end_matches("%253D");
+    if !memchr::memchr_iter(b'%', padded.as_bytes()).any(|at| bytes[at..].starts_with(b"%25")) {
         return None;
     }
     let mut escapes = value.match_indices('%');

@@ -1,3 +1,4 @@
+use crate::LintContext;
 use crate::placeholder::is_template;
 use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
@@ -35,7 +36,12 @@ declare_lint! {
         severity: Error,
         roles: Roles::WRITTEN,
         fix: Unsafe,
-        exempts: |context| is_template(context.text()),
+        exempts: |context| is_template(context.text()) || is_anchor(context),
         check: Syntax,
     }
+}
+
+/// Whether the fragment is an anchor as tex2page writes it into pages, such as `%_sec_1.2`.
+fn is_anchor(context: &LintContext<'_>) -> bool {
+    context.fragment().is_some_and(|fragment| fragment.starts_with("%_"))
 }

@@ -97,7 +97,7 @@ fn mistake(context: &LintContext<'_>, host: Slice<'_>) -> Option<(Span, Cow<'sta
         "ww" | "wwww" | "wwwww" if rest.contains('.') => return Some((first.span, "www".into())),
         "www" if rest.starts_with("www.") => return Some((Span::new(first.span.start, first.span.end + 1), "".into())),
         "www" if rest.starts_with('.') => return whole(format!("www.{}", rest.trim_start_matches('.'))),
-        "www" if rest.is_empty() && is_followed => return Some((host.span, "".into())),
+        "www" if rest.is_empty() && is_followed && !is_beginning(context) => return Some((host.span, "".into())),
         "www" if is_followed && lacks_suffix(&host, rest) => return Some((host.span, "".into())),
         _ => {}
     }
@@ -111,6 +111,11 @@ fn mistake(context: &LintContext<'_>, host: Slice<'_>) -> Option<(Span, Cow<'sta
         () if rest.is_empty() && is_followed => whole(site(first.text, context)?),
         () => None,
     }
+}
+
+/// Whether a text is about the beginning `http://www.` of links.
+fn is_beginning(context: &LintContext<'_>) -> bool {
+    context.role() == LinkRole::Prose && context.path().is_empty() && context.query().is_none()
 }
 
 /// Whether the last label of a host with a dot ends with `com` or `org`, as if the dot before it were missing.

@@ -35,7 +35,8 @@ declare_lint! {
     }
 }
 
-/// Whether the fragment is a path of a program in the page, which may well have a `#`: `#/room/#name:example.org`.
+/// Whether the fragment is a path of a program in the page, which may well have a `#`: `#/room/#name:example.org`. A link to `##` leads to
+/// the page itself, for the sake of the text that browsers show next to it.
 fn is_route(context: &LintContext<'_>) -> bool {
-    context.fragment().is_some_and(|fragment| fragment.starts_with(['/', '!']))
+    context.fragment().is_some_and(|fragment| fragment.starts_with(['/', '!']) || fragment.text == "#")
 }

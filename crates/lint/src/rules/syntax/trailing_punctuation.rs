@@ -9,7 +9,8 @@ declare_lint! {
     /// A full stop, a comma or a closing bracket may be part of a URL, so programs that get it as the destination of a
     /// link, as an attribute or as a line of a list request it, and servers answer that there is no such page. Such a
     /// character is nearly always copied along with the URL, or written on the wrong side of a bracket. Brackets that
-    /// are opened in the URL and abbreviations such as `Inc.` are not reported. In running text, programs leave the
+    /// are opened in the URL and abbreviations such as `Inc.` are not reported, and neither is a full stop at the end of an image or of a
+    /// sentence in a query. In running text, programs leave the
     /// punctuation out, and so does urlgram.
     ///
     /// ## Example
@@ -32,6 +33,7 @@ declare_lint! {
     /// https://example.org/?q=a,b,
     /// https://example.org/?q="a"
     /// https://example.org/#:~:text=The%20end.
+    /// https://example.org/share?text=The%20end.
     /// ```
     ///
     /// ## References
@@ -117,11 +119,19 @@ fn has_more(context: &LintContext<'_>, head: &str, separator: char) -> bool {
     head.get(start..).is_some_and(|part| part.contains(separator) || part.ends_with('='))
 }
 
+/// Whether the last value of the query is a sentence that a program gets: `?text=It%20works.`
+fn is_sentence(context: &LintContext<'_>) -> bool {
+    const KEYS: [&str; 8] = ["body", "comment", "description", "message", "status", "subject", "text", "title"];
+    let query = context.query().filter(|_| context.fragment().is_none());
+    let pair = query.as_ref().and_then(|query| query.rsplit('&').next()?.rsplit_once('='));
+    pair.is_some_and(|(key, value)| KEYS.contains(&key) || value.contains("%20") || value.contains('+'))
+}
+
 /// Whether a full stop after `head` ends a sentence: not an abbreviation (`Inc.`, `D.C.`), an ellipsis or a dot segment. U316
 /// reports one at the end of a host.
 fn ends_sentence(context: &LintContext<'_>, head: &str) -> bool {
     let host_end = context.host().map_or(0, |host| host.span.end as usize);
-    if context.scheme().is_none() || head.len() < host_end || head.ends_with('.') {
+    if context.scheme().is_none() || head.len() < host_end || head.ends_with('.') || is_sentence(context) {
         return false;
     }
     let word = head.rsplit(['/', '_', '-', '+', '?', '=', '#', '.', '@']).next().unwrap_or(head);

@@ -27,6 +27,7 @@ declare_lint! {
     /// https://example.com/a_(b%29
     /// https://example.com/$(version
     /// https://example.com/:-(
+    /// https://example.com/a?(query
     /// ```
     ///
     /// ## References
@@ -45,8 +46,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     let is_open = |open: &usize| !text[*open..].contains(')') && !text[*open..].contains("%29");
-    // `$(` starts a command of a shell.
-    let Some(open) = text.rfind('(').filter(|open| is_open(open) && !text[..*open].ends_with('$')) else { return };
+    // `$(` starts a command of a shell, and `?(` the description of a part, whose words the URL does not have.
+    let is_part = |open: &usize| !text[..*open].ends_with(['$', '?', '&', '=']);
+    let Some(open) = text.rfind('(').filter(|open| is_open(open) && is_part(open)) else { return };
     let is_word = text[open + 1..].starts_with(|c: char| c.is_alphanumeric() || c == '%');
     if is_word && open > context.path().span.start as usize {
         let end = text.find('#').filter(|hash| *hash > open).unwrap_or(text.len());
