@@ -273,10 +273,15 @@ impl Query {
 
     /// Appends a pair. Encodes it so that every [`Syntax`] reads it back; a space becomes `%20`.
     pub fn push(&mut self, key: &str, value: &str) -> &mut Self {
+        self.push_by(key, |text| encode_onto(text, PAIR_CHAR, value))
+    }
+
+    /// Appends a pair whose value `push_value` appends.
+    fn push_by(&mut self, key: &str, push_value: impl FnOnce(&mut String)) -> &mut Self {
         self.separate();
         encode_onto(&mut self.text, PAIR_CHAR, key);
         self.text.push('=');
-        encode_onto(&mut self.text, PAIR_CHAR, value);
+        push_value(&mut self.text);
         self
     }
 
@@ -293,12 +298,36 @@ impl Query {
     /// Sets the value of the first pair with `key` and removes the others; appends a pair if none matches. Keeps the key as
     /// written.
     pub fn set(&mut self, key: &str, value: &str) -> &mut Self {
+        self.set_by(key, |text| encode_onto(text, PAIR_CHAR, value))
+    }
+
+    /// Like [`set`](Self::set), with a value that is encoded already. A separator in it begins another pair.
+    ///
+    /// # Errors
+    /// The position and the expected rules if `value` cannot be part of a `query` (RFC 3986 §3.4).
+    ///
+    /// ```
+    /// use urlgram::query::{Query, Syntax};
+    ///
+    /// let mut query = Query::parse("a=1&q=2", Syntax::URI)?;
+    /// query.set_raw("q", "salt%20%26+pepper")?;
+    /// assert_eq!(query.as_str(), "a=1&q=salt%20%26+pepper");
+    /// assert!(query.set_raw("q", "100%").is_err());
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
+    pub fn set_raw(&mut self, key: &str, value: &str) -> Result<&mut Self, SyntaxError> {
+        check(rfc3986::Query, value)?;
+        Ok(self.set_by(key, |text| text.push_str(value)))
+    }
+
+    /// Sets the value of the first pair with `key` to what `push_value` appends, as [`set`](Self::set) does.
+    fn set_by(&mut self, key: &str, push_value: impl FnOnce(&mut String)) -> &mut Self {
         let Some(first) = self.pairs().find(|pair| has_key(pair, key)) else {
-            return self.push(key, value);
+            return self.push_by(key, push_value);
         };
         let mut text = self.text[..first.key_span().range().end].to_owned();
         text.push('=');
-        encode_onto(&mut text, PAIR_CHAR, value);
+        push_value(&mut text);
         let after = first.span().range().end;
         // A separator follows every pair except the last.
         if let Some(rest) = self.text.get(after + 1..) {
@@ -314,10 +343,24 @@ impl Query {
 
     /// Removes the pairs with `key`, each with the separator before it, and returns their number.
     pub fn remove(&mut self, key: &str) -> usize {
+        self.retain(|pair| !has_key(pair, key))
+    }
+
+    /// Removes the pairs for which `keep` is false, each with the separator before it, and returns their number.
+    ///
+    /// ```
+    /// use urlgram::query::{Query, Syntax};
+    ///
+    /// let mut query = Query::parse("a=1&utm_source=x&utm_medium=y", Syntax::URI)?;
+    /// assert_eq!(query.retain(|pair| !pair.raw_key().starts_with("utm_")), 2);
+    /// assert_eq!(query.as_str(), "a=1");
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
+    pub fn retain(&mut self, mut keep: impl FnMut(&Pair<'_>) -> bool) -> usize {
         let mut text = String::with_capacity(self.text.len());
         let (mut kept, mut removed) = (0, 0);
         for pair in self.pairs() {
-            if has_key(&pair, key) {
+            if !keep(&pair) {
                 removed += 1;
                 continue;
             }

@@ -6,7 +6,7 @@ use std::collections::btree_map::{BTreeMap, Entry};
 use super::compare::Comparison;
 use super::element::Element;
 use super::error::AutomatonError;
-use super::gaps::Gap;
+use super::gaps::{Gap, GapKind};
 use super::grammar::Grammar;
 use super::ids::RuleId;
 use super::network::Unknown;
@@ -141,13 +141,20 @@ impl Versions<'_> {
 
     /// Compares the automata of two rules, or else texts.
     fn compared(&self, old: RuleId, new: RuleId) -> ChangeKind {
-        let gaps: Vec<Gap> = self.old.gaps(old).into_iter().chain(self.new.gaps(new)).collect();
+        let (old_gaps, new_gaps) = (self.old.gaps(old), self.new.gaps(new));
+        let gap = first_gap("old", self.old, &old_gaps).or_else(|| first_gap("new", self.new, &new_gaps));
+        let Some(reason) = gap else { return self.compared_whole(old, new) };
+        let found = match self.compared_whole(old, new) {
+            ChangeKind::OtherTexts(found) | ChangeKind::Unproved { found, .. } => found,
+            _ => Comparison { only_left: None, only_right: None, both: None },
+        };
+        ChangeKind::Unproved { found: found.certain(old_gaps.is_empty(), new_gaps.is_empty()), reason }
+    }
+
+    /// Compares two rules as if what they do not define matched nothing.
+    fn compared_whole(&self, old: RuleId, new: RuleId) -> ChangeKind {
         let automata = self.old.dfa_of(old).and_then(|old| old.compare(&self.new.dfa_of(new)?));
         let reason = match automata {
-            Ok(found) if !gaps.is_empty() => {
-                let shown = gaps[0].shown();
-                return ChangeKind::Unproved { found, reason: format!("it depends on {shown}, which is not defined") };
-            }
             Ok(Comparison { only_left: None, only_right: None, .. }) => return ChangeKind::SameTexts,
             Ok(found) => return ChangeKind::OtherTexts(found),
             Err(error) => error.to_string(),
@@ -195,6 +202,19 @@ impl Versions<'_> {
             }
         }
     }
+}
+
+/// Describes what a rule of a version depends on and the version does not define: a syntax error, or else the first part.
+fn first_gap(version: &str, grammar: &Grammar, gaps: &[Gap]) -> Option<String> {
+    let error = gaps.iter().find(|gap| gap.kind == GapKind::SyntaxError);
+    let gap = error.or_else(|| gaps.first())?;
+    Some(match gap.kind {
+        GapKind::SyntaxError => {
+            let (name, (line, column)) = (&grammar.get(gap.rule).name, gap.line_column(grammar));
+            format!("rule `{name}` of the {version} version has a syntax error (line {line}, column {column})")
+        }
+        _ => format!("the {version} version depends on {}, which it does not define", gap.shown()),
+    })
 }
 
 /// Returns the elements of a rule as ABNF. Names have no case.

@@ -38,6 +38,16 @@ pub struct Comparison {
 }
 
 impl Comparison {
+    /// Leaves out the witnesses that prove nothing, because a rule that depends on [gaps](crate::Gap) may match the text that only the
+    /// other one seems to match.
+    pub fn certain(self, left_is_defined: bool, right_is_defined: bool) -> Comparison {
+        Comparison {
+            only_left: self.only_left.filter(|_| right_is_defined),
+            only_right: self.only_right.filter(|_| left_is_defined),
+            both: self.both,
+        }
+    }
+
     /// Returns the relation that follows from the witnesses. Two rules that match nothing are equal.
     pub fn relation(&self) -> Relation {
         match (&self.only_left, &self.only_right, &self.both) {

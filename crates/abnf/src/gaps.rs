@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use super::element::{Element, ElementKind};
 use super::grammar::Grammar;
 use super::ids::RuleId;
+use super::read::line_column;
+use urlgram::span::Span;
 
 /// A part of a grammar whose texts are not known.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +15,8 @@ pub struct Gap {
     pub rule: RuleId,
     /// Kind of the part.
     pub kind: GapKind,
+    /// Byte range in the text of the rule's file.
+    pub span: Span,
 }
 
 /// Kind of a [`Gap`].
@@ -35,6 +39,11 @@ impl Gap {
             GapKind::SyntaxError => "a syntax error".into(),
         }
     }
+
+    /// Returns the line and the column of the part in the file of its rule, counted from 1.
+    pub fn line_column(&self, grammar: &Grammar) -> (usize, usize) {
+        line_column(&grammar.file(grammar.get(self.rule).file).text, self.span.start)
+    }
 }
 
 impl Grammar {
@@ -51,9 +60,9 @@ impl Grammar {
         let reachable = self.reachable([rule]);
         let (mut gaps, mut known) = (Vec::new(), BTreeSet::new());
         for id in self.all_ids().filter(|id| reachable[id.index()]) {
-            for kind in self.get(id).element.walk().filter_map(kind) {
+            for (kind, span) in self.get(id).element.walk().filter_map(|element| Some((kind(element)?, element.span))) {
                 if known.insert(kind.clone()) {
-                    gaps.push(Gap { rule: id, kind });
+                    gaps.push(Gap { rule: id, kind, span });
                 }
             }
         }

@@ -28,6 +28,11 @@ pub(crate) fn write(path: &Path, text: &[u8]) -> io::Result<()> {
     }
 }
 
+/// Returns the file that an option `--output` names; `-` is stdout, as without the option.
+pub(crate) fn named_output(path: Option<PathBuf>) -> Option<PathBuf> {
+    path.filter(|path| path != Path::new("-"))
+}
+
 /// Writes a text to the file that an option `--output` names, or else to stdout. `input` names what the text was made of, which is
 /// not overwritten.
 ///
@@ -39,7 +44,7 @@ pub(crate) fn write_or_print(
     text: &[u8],
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let Some(path) = path else { return Ok(out.write_all(text)?) };
+    let Some(path) = named_output(path) else { return Ok(out.write_all(text)?) };
     refuse_input(&path, [Path::new(input)])?;
     write(&path, text).map_err(|error| Failure::File(path, error))
 }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::request::{Answer, BadRequest, Op, flag, text};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::registry;
-use urlgram_documents::{DocumentKind, Edit, Link, LinkContext, LinkRole, apply, links, verified};
+use urlgram_documents::{DocumentKind, Edit, Implied, Link, LinkContext, LinkRole, apply, links, verified};
 use urlgram_lint::{Config, Linter};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("extract", extract), ("lint.document", lint), ("fix.document", fix)];
@@ -20,7 +20,10 @@ fn extract(request: &Map<String, Value>) -> Answer {
     let (input, kind) = (text(request, "input")?, kind(request)?);
     let found = links(kind, input.as_bytes());
     let found = found.iter().map(|link| {
-        json!({"span": link.span, "text": link.text(), "context": link.context.name(), "role": link.role.name(), "explicit": link.is_explicit})
+        json!({
+            "span": link.span, "text": link.text(), "context": link.context.name(), "role": link.role.name(),
+            "explicit": link.is_explicit, "implied_scheme": link.implied.map(Implied::scheme),
+        })
     });
     Ok(json!({"links": found.collect::<Vec<_>>()}))
 }

@@ -16,6 +16,7 @@ use urlgram::pass::accepts;
 use urlgram::percent::{InvalidEncoding, OnInvalid, decode_str, pct_decoded};
 use urlgram::span::Span;
 use urlgram::uri::{Host, HostName, HostNameError, ZonedHost};
+use urlgram::whatwg::{HostRef, Url};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("host", host)];
 
@@ -162,6 +163,16 @@ impl NameDescription {
 }
 
 impl HostDescription<'_> {
+    /// Returns the host as the URL Standard reads it in an http URL, where `127.1` is an address, or the name of the validation error
+    /// because of which it rejects it. Returns `None` for an empty host, an address without brackets and one with a zone.
+    pub fn whatwg(&self) -> Option<Result<HostRef<'static>, &'static str>> {
+        let is_written = !self.text.is_empty() && self.zone.is_none() && self.text.parse::<Ipv6Addr>().is_err();
+        is_written.then(|| match Url::parse(&format!("http://{}/", self.text)) {
+            Ok(url) => Ok(url.host_ref().map_or(HostRef::Empty, HostRef::into_owned)),
+            Err(failure) => Err(failure.validation_error().map_or("failure", |error| error.kind.name())),
+        })
+    }
+
     /// Returns the canonical form.
     pub fn canonical(&self) -> String {
         match (&self.name, self.zone) {
@@ -181,6 +192,13 @@ impl HostDescription<'_> {
         put("address", json!(self.host.ip().map(address_json)));
         put("global", json!(self.host.ip().map(special::is_global)));
         put("name", json!(self.name.as_ref().map(NameDescription::json)));
+        put(
+            "whatwg",
+            json!(self.whatwg().map(|host| match host {
+                Ok(host) => json!({"host": host.to_string(), "kind": host.kind_name()}),
+                Err(error) => json!({"error": error}),
+            })),
+        );
         Value::Object(fields)
     }
 }

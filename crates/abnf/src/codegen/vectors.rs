@@ -36,7 +36,7 @@ pub(super) fn vectors(grammar: &Grammar, rule: RuleId, dfa: Option<&Dfa>, limit:
     let count = transitions.len();
     let step = count.div_ceil(limit);
     let some = transitions.into_iter().step_by(step).collect();
-    of(some, format!("Every {step}th of the {count} texts that use every transition of the automaton of the rule."))
+    of(some, format!("One in {step} of the {count} texts that use every transition of the automaton of the rule."))
 }
 
 fn of(texts: BTreeMap<String, bool>, kind: String) -> Vectors {

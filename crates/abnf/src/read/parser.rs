@@ -22,7 +22,8 @@ pub(super) fn elements(lexemes: &[Lexeme], end: Span, settings: Settings, sink: 
             Err(parser.unexpected(found, span, "an element, `/` or the end of the rule"))
         }
     });
-    element.unwrap_or_else(|Reported| Element::invalid(end))
+    // The error that ended the rule is the last one.
+    element.unwrap_or_else(|Reported| Element::invalid(parser.sink.problems.last().map_or(end, |problem| problem.span)))
 }
 
 struct Parser<'a> {

@@ -11,6 +11,7 @@ use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Format, OutputStyle, Renderer, draw_labels, legible};
 use urlgram::diagnostic::decode_utf8;
 use urlgram::host::{special, suffix};
+use urlgram::whatwg::HostRef;
 use urlgram_ops::{HostDescription, NameDescription, NoHost, NoLabels, describe_host, embedded};
 
 /// Describe hosts: address or name, canonical form, network, labels, and registrable domain
@@ -84,7 +85,8 @@ fn draw(found: &HostDescription<'_>, style: &OutputStyle, out: &mut dyn Write) -
         let note = if note.is_empty() { String::new() } else { format!("  {}", style.paint(QUIET, note)) };
         writeln!(out, "  {}  {}{note}", style.paint(NAME, format!("{name:11}")), legible(value))
     };
-    row("kind", found.kind, "")?;
+    let document = if found.kind == "ireg-name" { "RFC 3987 §2.2" } else { "RFC 3986 §3.2.2" };
+    row("kind", found.kind, document)?;
     row("canonical", &found.canonical(), "")?;
     if let Some(zone) = found.zone {
         row("zone", zone, "RFC 6874")?;
@@ -95,7 +97,23 @@ fn draw(found: &HostDescription<'_>, style: &OutputStyle, out: &mut dyn Write) -
     if let Some(name) = &found.name {
         draw_name(name, &mut row)?;
     }
+    match found.whatwg() {
+        // The same IPv6 address may have another text.
+        Some(Ok(HostRef::Ipv6(_))) => {}
+        Some(Ok(host)) if host.to_string() != found.canonical() => draw_whatwg(&host, &mut row)?,
+        Some(Err(error)) => row("in browsers", "not a host", &format!("{error}, by the URL Standard"))?,
+        _ => {}
+    }
     Ok(())
+}
+
+/// Prints the host as the URL Standard reads it, if that is another one.
+fn draw_whatwg(host: &HostRef<'_>, row: &mut Row<'_>) -> io::Result<()> {
+    row("in browsers", &host.to_string(), &format!("{}, by the URL Standard", host.kind_name()))?;
+    match host {
+        HostRef::Ipv4(address) => draw_address((*address).into(), &format!(", of {address}"), row),
+        _ => Ok(()),
+    }
 }
 
 /// Prints a row: its name, its value and a note.

@@ -28,7 +28,7 @@ pub(crate) struct Args {
     texts: InputArgs,
 
     /// Set a component: scheme, userinfo, host, port, path, query, fragment, or query.KEY for the value of a pair. `=` percent-encodes
-    /// the characters that the component does not allow, and `:=` takes the value as written
+    /// the characters that the component does not allow, `%` among them, and `:=` takes a value that is encoded already
     #[arg(long, value_name = "COMPONENT=VALUE", value_parser = assignment)]
     set: Vec<Assignment>,
 
@@ -109,6 +109,8 @@ enum Target {
 struct Assignment {
     target: Target,
     value: String,
+    /// Whether the value is written as it is, so that it has to be valid.
+    is_raw: bool,
 }
 
 /// A segment or a pair to append.
@@ -156,7 +158,7 @@ fn assignment(text: &str) -> Result<Assignment, String> {
         (Target::Query | Target::Fragment, false) => encoded(QUERY_CHAR, value),
         _ => value.to_owned(),
     };
-    Ok(Assignment { target, value })
+    Ok(Assignment { target, value, is_raw })
 }
 
 fn encoded(keep: impl Class, value: &str) -> String {
@@ -254,12 +256,20 @@ impl Assignment {
             Target::Scheme => url.with_scheme(value),
             Target::Userinfo => url.with_userinfo(value),
             // A name in another script is percent-encoded; an address and a name that is a host already stay.
-            Target::Host if Host::parse(value).is_err() && !value.contains(['[', ']']) => url.with_name(value),
+            Target::Host if !self.is_raw && Host::parse(value).is_err() && !value.contains(['[', ']']) => {
+                url.with_name(value)
+            }
             Target::Host => url.with_host(value),
             Target::Port => url.with_port(value),
             Target::Path => url.with_path(value),
             Target::Query => url.with_query(value),
             Target::Fragment => url.with_fragment(value),
+            Target::Pair(key) if self.is_raw => {
+                let mut set = Ok(());
+                let changed = url.edit_query_by(syntax, |query| set = query.set_raw(key, value).map(drop))?;
+                // Reports a value that no query can contain.
+                if set.is_err() { url.with_query(value) } else { Ok(changed) }
+            }
             Target::Pair(key) => url.edit_query_by(syntax, |query| {
                 query.set(key, value);
             }),
@@ -290,11 +300,7 @@ impl Removal {
             Removal::Pairs(key, is_start) => {
                 let changed = url.edit_query_by(syntax, |query| {
                     let is_key = |own: &str| if *is_start { own.starts_with(&**key) } else { own == key };
-                    let keys = query.pairs().filter_map(|pair| Some(pair.key().ok()?.into_owned()));
-                    let keys: Vec<String> = keys.filter(|own| is_key(own)).collect();
-                    for key in &keys {
-                        query.remove(key);
-                    }
+                    query.retain(|pair| !pair.key().is_ok_and(|own| is_key(&own)));
                 })?;
                 // No pairs are left: the question mark goes with the last one.
                 let is_empty = changed.query() == Some("") && url.query() != Some("");

@@ -179,7 +179,7 @@ struct Assignment {
 }
 
 fn assignment(text: &str) -> Result<Assignment, String> {
-    let (name, value) = pair(text)?;
+    let (name, value) = pair(text).map_err(|_| "expected ATTRIBUTE=VALUE")?;
     match SETTERS.iter().find(|(attribute, _)| *attribute == name) {
         Some(&(attribute, setter)) => Ok(Assignment { attribute, setter, value }),
         None => {

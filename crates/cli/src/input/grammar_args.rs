@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::exit::Failure;
 use crate::io::is_readable;
 use urlgram_abnf::{
-    AutomatonError, Dialect, Gap, GapKind, Grammar, ParsedGrammar, Reader, builtin_names, builtin_parsed, line_column,
+    AutomatonError, Dialect, Gap, GapKind, Grammar, ParsedGrammar, Reader, builtin_names, builtin_parsed,
 };
 
 /// The default grammar.
@@ -123,9 +123,9 @@ pub(crate) fn usable(grammar: &Grammar, name: &str, rule: &str) -> Result<Vec<Ga
     let id = grammar.find(rule).map_err(|error| rule_failure(name, rule, &AutomatonError::UnknownRule(error)))?;
     let gaps = grammar.gaps(id);
     if let Some(gap) = gaps.iter().find(|gap| gap.kind == GapKind::SyntaxError) {
-        let wrong = &grammar.get(gap.rule);
-        let (line, column) = line_column(&grammar.file(wrong.file).text, wrong.span.start);
-        let depends = if gap.rule == id { String::new() } else { format!("depends on rule `{}`, which ", wrong.name) };
+        let (line, column) = gap.line_column(grammar);
+        let wrong = &grammar.get(gap.rule).name;
+        let depends = if gap.rule == id { String::new() } else { format!("depends on rule `{wrong}`, which ") };
         return Err(Failure::Usage(format!(
             "{name}: rule `{rule}` {depends}has a syntax error (line {line}, column {column}); `urlgram grammar check \
              {name}` shows it"

@@ -31,7 +31,7 @@ pub(crate) struct Output<'a> {
 impl Output<'_> {
     /// Tells a person at the keyboard that the command waits for input.
     pub(crate) fn prompt(&mut self) -> io::Result<()> {
-        if self.is_interactive { writeln!(self.err, "Type URLs, one per line. Ctrl-D ends.") } else { Ok(()) }
+        if self.is_interactive { writeln!(self.err, "Type one text per line. Ctrl-D ends.") } else { Ok(()) }
     }
 
     /// Reports an error that does not end the run.

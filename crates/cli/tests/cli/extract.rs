@@ -68,12 +68,25 @@ fn records_have_places_and_roles() {
     assert_eq!(records[2]["role"], "prose");
     assert_eq!(extract(&folder, &["-F", "json", "--scheme", "ftp", "a.md"]), "[]\n");
     let csv = extract(&folder, &["-F", "csv", "b.json"]);
-    let header = "file,line,column,offset,end_offset,url,raw,context,role,is_explicit";
+    let header = "file,line,column,offset,end_offset,url,raw,context,role,is_explicit,implied_scheme";
     assert_eq!(
         csv,
-        format!("{header}\nb.json,1,15,14,34,http://b.example/,http:\\/\\/b.example\\/,string,link,true\n")
+        format!("{header}\nb.json,1,15,14,34,http://b.example/,http:\\/\\/b.example\\/,string,link,true,\n")
     );
     assert!(extract(&folder, &["-F", "tsv", "b.json"]).contains("\thttp://b.example/\t"));
+}
+
+#[test]
+fn schemes_are_added_on_request() {
+    let text = "See www.a.example/b, anna@b.example and git@c.example:d/e.git.\n";
+    let run = |args: &[&str]| urlgram(&[&["extract", "--kind", "markdown"], args].concat(), text).out;
+    assert_eq!(run(&[]), "www.a.example/b\nanna@b.example\ngit@c.example:d/e.git\n");
+    let added = "http://www.a.example/b\nmailto:anna@b.example\nssh://git@c.example/d/e.git\n";
+    assert_eq!(run(&["--add-schemes"]), added);
+    assert_eq!(run(&["--scheme", "http,ssh"]), "");
+    assert_eq!(run(&["--scheme", "ssh", "--add-schemes"]), "ssh://git@c.example/d/e.git\n");
+    let schemes = |line: &str| serde_json::from_str::<Value>(line).unwrap()["implied_scheme"].clone();
+    assert_eq!(run(&["-F", "jsonl"]).lines().map(schemes).collect::<Vec<_>>(), ["http", "mailto", "ssh"]);
 }
 
 #[test]

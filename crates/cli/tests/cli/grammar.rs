@@ -1,5 +1,7 @@
 //! `urlgram grammar` and `urlgram match`, run as people run them.
 
+use serde_json::Value;
+
 use crate::command::{Ran, urlgram};
 use crate::folder::file;
 
@@ -7,7 +9,7 @@ fn run(args: &[&str]) -> Ran {
     urlgram(args, "")
 }
 
-fn json(line: &str) -> serde_json::Value {
+fn json(line: &str) -> Value {
     serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))
 }
 
@@ -200,7 +202,7 @@ fn misuse_is_exit_code_2_and_says_what_would_do() {
     for (args, words) in [
         (&["grammar", "show", "hots"][..], "rfc3986: no rule is called `hots`; did you mean `host`?"),
         (&["grammar", "show", "-g", "rfc0", "a"], "`rfc0` is neither a file nor a built-in grammar"),
-        (&["grammar", "sample", "-g", &broken, "a"], "has a syntax error (line 1, column 1); `urlgram grammar check"),
+        (&["grammar", "sample", "-g", &broken, "a"], "has a syntax error (line 1, column 6); `urlgram grammar check"),
         (&["grammar", "export", "-g", "rfc4515", "filter"], "rule `filter`: not regular: filter →"),
         (&["match", "-r", "nope", "x"], "no rule is called `nope`"),
     ] {
@@ -231,7 +233,7 @@ fn sound_rules_of_a_broken_file_are_usable_and_unknown_ones_say_so() {
     let run = |rule: &str, text: &str| run(&["match", "-g", &path, "-r", rule, "-F", "jsonl", "--text", text]);
     assert_eq!(json(&run("sum", "1+2").out)["matches"], true);
     let unknown = run("pair", "a=1");
-    assert_eq!((unknown.code, &json(&unknown.out)["matches"]), (Some(1), &serde_json::Value::Null));
+    assert_eq!((unknown.code, &json(&unknown.out)["matches"]), (Some(1), &Value::Null));
     assert_eq!(json(&unknown.out)["depends_on"], "<any value>");
     assert_eq!(json(&run("pair", "").out)["matches"], false);
     assert_eq!(json(&run("sum", "-").out)["text"], "-");
@@ -243,6 +245,50 @@ fn sound_rules_of_a_broken_file_are_usable_and_unknown_ones_say_so() {
         broken.err
     );
     assert_eq!(urlgram(&["grammar", "list", "-g", &path], "").out.lines().count(), 4);
+}
+
+#[test]
+fn show_names_the_place_of_a_syntax_error() {
+    let path = mixed();
+    let shown = |args: &[&str]| run(&[&["grammar", "show", "-g", &path], args].concat());
+    let place = "rule `bad` has a syntax error (line 3, column 8); `urlgram grammar check";
+    let bad = shown(&["bad"]);
+    assert_eq!((bad.code, bad.out.lines().next()), (Some(1), Some("bad = (")));
+    assert!(bad.out.contains("regular  unknown, because of a syntax error\n") && bad.err.contains(place), "{bad}");
+    let whole = shown(&[]);
+    assert!(whole.code == Some(1) && whole.out.ends_with("use = bad\n") && whole.err.contains(place), "{whole}");
+    let pair = shown(&["pair"]);
+    assert_eq!((pair.code, pair.err.as_str()), (Some(0), ""));
+    let unknown = "unknown; it depends on <any value>, which the grammar does not define\n";
+    assert!(pair.out.ends_with(unknown), "{pair}");
+    let records = shown(&["-F", "jsonl"]);
+    let of = |line: usize| json(records.out.lines().nth(line).unwrap());
+    assert_eq!((records.code, &of(2)["abnf"], &of(2)["regular"]), (Some(1), &Value::Null, &Value::Null));
+    assert_eq!((&of(1)["depends_on"], &of(1)["abnf"].is_string()), (&"<any value>".into(), &true));
+    assert!(shown(&["sum"]).err.is_empty());
+}
+
+#[test]
+fn a_rule_that_is_not_defined_proves_no_difference() {
+    let known = file("known.abnf", "a = \"x\"\nb = \"y\"\nc = \"(\" [ c ] \")\"\n");
+    let open = file("open.abnf", "a = <prose>\nb = (\nc = \"(\" *c \")\" / <prose>\n");
+    let lines = |diff: &Ran| diff.out.lines().map(str::to_owned).collect::<Vec<_>>();
+    let diff = run(&["grammar", "diff", &known, &open]);
+    let unknown = "no difference found, but not proved to match the same texts";
+    let expected = [
+        &format!("a  {unknown}"),
+        "   not proved:  the new version depends on <prose>, which it does not define",
+        &format!("b  {unknown}"),
+        "   not proved:  rule `b` of the new version has a syntax error (line 2, column 6)",
+        "c  matches other texts",
+        "   only new  \"(()())\"",
+        "   not proved:  the new version depends on <prose>, which it does not define",
+    ];
+    assert_eq!((diff.code, lines(&diff)), (Some(1), expected.map(str::to_owned).to_vec()));
+    let back = run(&["grammar", "diff", &open, &known]);
+    assert!(back.out.contains("only old  \"(()())\"") && !back.out.contains("only new"), "{back}");
+    let compared = run(&["grammar", "compare", &format!("{known}:a"), &format!("{open}:a"), "-F", "jsonl"]);
+    assert_eq!(json(&compared.out)["only_left"], Value::Null, "{compared}");
 }
 
 #[test]
@@ -381,6 +427,22 @@ fn page_is_one_html_file_from_a_name_a_file_or_stdin() {
     let hostile = urlgram(&["grammar", "page", "-"], "a = \"<script>\" b\u{1b}\n".as_bytes());
     assert_eq!(hostile.code, Some(1));
     assert!(!hostile.out.contains("<script") && !hostile.out.contains('\u{1b}'), "{}", hostile.out);
+}
+
+#[test]
+fn a_hyphen_is_stdout() {
+    for args in [
+        &["grammar", "page"][..],
+        &["grammar", "rust"],
+        &["grammar", "export", "port"],
+        &["grammar", "railroad", "port"],
+    ] {
+        let whole = [args, if args.len() == 2 { &["rfc3986"] } else { &[] }].concat();
+        let ran = run(&[&whole[..], &["-o", "-"]].concat());
+        assert!(ran.out == run(&whole).out && ran.out.len() > 100, "{args:?}");
+    }
+    let lint = urlgram(&["lint", "-o", "-"], "http://a b/\n");
+    assert!(lint.out.starts_with("U101"), "{lint}");
 }
 
 #[test]

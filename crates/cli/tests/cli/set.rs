@@ -29,6 +29,9 @@ fn components_are_set() {
         ("query=x=1&y=#", "http://u@h:1/p?x=1&y=%23#f"),
         ("query.x=1&2", "http://u@h:1/p?q&x=1%262#f"),
         ("query.q=1", "http://u@h:1/p?q=1#f"),
+        ("query.q=a%20b", "http://u@h:1/p?q=a%2520b#f"),
+        ("query.q:=a%20b+c", "http://u@h:1/p?q=a%20b+c#f"),
+        ("query.x y:=a%20b", "http://u@h:1/p?q&x%20y=a%20b#f"),
         ("fragment=", "http://u@h:1/p?q#"),
     ] {
         check(&["--set", change], url, expected);
@@ -56,6 +59,15 @@ fn components_are_removed_and_appended() {
 }
 
 #[test]
+fn many_keys_are_removed_at_once() {
+    let pairs: Vec<String> = (0..20_000).map(|number| format!("utm_{number}=1&b{number}")).collect();
+    let url = format!("http://h/?{}", pairs.join("&"));
+    let (code, out, _) = set(&["--delete", "query.utm_*"], &url);
+    let rest: Vec<String> = (0..20_000).map(|number| format!("b{number}")).collect();
+    assert!(code == 0 && out.trim_end() == format!("http://h/?{}", rest.join("&")), "{}", out.len());
+}
+
+#[test]
 fn a_list_goes_on_after_a_url_that_cannot_be_changed() {
     let (code, out, err) = set(&["--set", "port=8"], "http://a/\nmailto:b@c\nd e\nhttp://f:1/\n");
     assert_eq!((code, out.as_str()), (1, "http://a:8/\nhttp://f:8/\n"));
@@ -66,6 +78,10 @@ fn a_list_goes_on_after_a_url_that_cannot_be_changed() {
     let lines: Vec<&str> = out.lines().collect();
     assert!(lines[0].contains("would be read as part of the authority"), "{out}");
     assert_eq!(lines[1], r#"{"text":"b:c","result":"b:x"}"#);
+    for raw in ["path:=/a b", "query:=a b", "query.q:=a b", "query.q:=100%", "fragment:=a b", "host:=b\u{fc}cher"] {
+        let (code, out, err) = set(&["--set", raw, "http://a/?q"], "");
+        assert!((code, out.as_str()) == (1, "") && err.contains("expected"), "{raw}: {err}");
+    }
 }
 
 #[test]

@@ -77,7 +77,7 @@ pub(super) fn read_texts(
 }
 
 /// A kernel that sets the rows of a column of texts, which are null at first.
-fn viewed(
+pub(super) fn viewed(
     fill: impl Fn(&Source, Range<usize>, &mut ViewRange<'_, 1>) -> Result<(), Error> + Send + Sync + 'static,
 ) -> Run {
     Box::new(move |source, is_parallel| {

@@ -2,9 +2,9 @@
 
 use arrow_schema::DataType;
 
-use super::rows::{read_flags, read_texts};
+use super::rows::{Reading, each_reading, read_flags, viewed};
 use crate::kernel::Kernel;
-use crate::source::Entry;
+use crate::source::{Entry, MAX_BLOCK_LEN};
 
 pub(crate) const KERNELS: &[Kernel] = &[
     Kernel {
@@ -26,6 +26,27 @@ pub(crate) const KERNELS: &[Kernel] = &[
         summary: "Reason why the specification rejects the URL; null for a valid one",
         parameter: None,
         output: || DataType::Utf8View,
-        make: |call| Ok(read_texts(call.options.spec, |read| Some(read.err()??.to_string().into()))),
+        make: |call| {
+            let spec = call.options.spec;
+            Ok(viewed(move |source, rows, views| {
+                let start = rows.start;
+                each_reading(spec, source, rows, |index, entry, read| {
+                    if let Some(message) = message(entry, read) {
+                        views.copy(index - start, &message);
+                    }
+                    Ok(())
+                })
+            }))
+        },
     },
 ];
+
+/// Returns the reason why a row is not valid.
+fn message(entry: &Entry<'_>, read: Reading<'_>) -> Option<String> {
+    match entry {
+        Entry::Null => None,
+        Entry::Text(_) => Some(read.err()??.to_string()),
+        Entry::NotUtf8(at) => Some(format!("not UTF-8 at byte {at}")),
+        Entry::TooLong => Some(format!("longer than {MAX_BLOCK_LEN} bytes")),
+    }
+}

@@ -6,8 +6,8 @@ use arrow_array::builder::{BinaryViewBuilder, StringViewBuilder};
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::Int32Type;
 use arrow_array::{
-    Array, ArrayRef, BinaryArray, DictionaryArray, Int8Array, Int32Array, LargeBinaryArray, LargeStringArray,
-    NullArray, StringArray, StringViewArray, StructArray,
+    Array, ArrayRef, BinaryArray, BinaryViewArray, DictionaryArray, Int8Array, Int32Array, LargeBinaryArray,
+    LargeStringArray, NullArray, StringArray, StringViewArray, StructArray,
 };
 use arrow_buffer::{Buffer, OffsetBuffer, ScalarBuffer};
 use urlgram_arrow::{Error, Options, kernel, kernels, parse, parse_batch, parse_fields};
@@ -112,6 +112,43 @@ fn bytes_that_are_not_utf8_have_a_code_and_an_offset() {
     assert_eq!(field(&parsed, "host", 2), Some("h"));
     let valid = kernel("is_valid").unwrap().run(&BinaryArray::from(bytes), None, &Options::default()).unwrap();
     assert_eq!(valid.as_boolean().values().iter().collect::<Vec<_>>(), [false, false, true]);
+}
+
+#[test]
+fn bytes_that_are_not_utf8_do_not_change_other_rows() {
+    // Two words of rows. Bytes that are not UTF-8 and nulls are in the same places.
+    let texts = URLS.into_iter().flatten().cycle().take(100).enumerate();
+    let rows = |other: Option<&'static [u8]>| -> Vec<Option<&[u8]>> {
+        let row = |(number, text): (usize, &'static str)| if number % 3 == 1 { other } else { Some(text.as_bytes()) };
+        texts.clone().map(row).collect()
+    };
+    let (bad, nulls) = (rows(Some(b"http://user@bad.example:1/\xff?q=1#f")), rows(None));
+    let columns: [fn(&[Option<&[u8]>]) -> ArrayRef; 3] = [
+        |rows| Arc::new(BinaryArray::from(rows.to_vec())),
+        |rows| Arc::new(LargeBinaryArray::from(rows.to_vec())),
+        |rows| Arc::new(BinaryViewArray::from(rows.to_vec())),
+    ];
+    for spec in Options::specifications() {
+        for kernel in kernels() {
+            let Ok(prepared) = kernel.prepare(example(kernel).as_ref(), &Options::by(spec).unwrap()) else { continue };
+            for column in columns {
+                let [bad, nulls] = [&bad, &nulls].map(|rows| prepared.run(&column(rows)).unwrap());
+                let what = format!("{} by {spec}", kernel.name());
+                let names_errors = ["parse", "is_valid", "error_message", "lint_codes"].contains(&kernel.name());
+                for row in 0..bad.len() {
+                    if row % 3 == 1 {
+                        assert_eq!(bad.is_null(row), !names_errors, "{what}: row {row}");
+                    } else {
+                        assert_eq!(bad.slice(row, 1).to_data(), nulls.slice(row, 1).to_data(), "{what}: row {row}");
+                    }
+                }
+            }
+        }
+    }
+    let message = kernel("error_message").unwrap();
+    let message =
+        message.run(&BinaryArray::from(vec![b"http://h/\xff".as_slice()]), None, &Options::default()).unwrap();
+    assert_eq!(message.as_string_view().value(0), "not UTF-8 at byte 9");
 }
 
 #[test]

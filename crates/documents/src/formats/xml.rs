@@ -51,7 +51,7 @@ impl Reader<'_, '_> {
     fn text(&mut self, range: Range<usize>) {
         let name = self.element.of(self.out.document).map_or("", local);
         if CODE.contains(&name) {
-            return self.out.example(self.at(range));
+            return self.out.text(self.at(range), LinkContext::Example, Escaping::Other(&ESCAPES), OptSpan::NONE);
         }
         let is_url = !self.has_destination && (names_urls(name) || matches!(name, "loc" | "guid"));
         let raw = &self.text[range.clone()];

@@ -39,6 +39,17 @@ pub enum Implied {
     Ssh,
 }
 
+impl Implied {
+    /// Returns the name of the scheme.
+    pub const fn scheme(self) -> &'static str {
+        match self {
+            Implied::Http => "http",
+            Implied::Mailto => "mailto",
+            Implied::Ssh => "ssh",
+        }
+    }
+}
+
 /// Mistake because of which a text is not a URL, although its author meant one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum NearMiss {

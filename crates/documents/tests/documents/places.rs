@@ -405,6 +405,10 @@ fn text_of_xml_is_a_destination_an_example_or_a_description() {
     found("xml", "<t>\"id\": \"</t><t>did:example:123\",</t>", &["did:example:123"]);
     found("xml", "<a href='[preferred]/a.zip'>a</a>", &["template: [preferred]/a.zip"]);
     contexts("xml", "<screen>http://a/</screen><link>http://b/</link>", &[LinkContext::Example, LinkContext::String]);
+    for kind in ["xml", "html"] {
+        found(kind, "<code>http://a.example/?b&amp;c</code>", &["http://a.example/?b&c"]);
+    }
+    found("xml", "<code><![CDATA[http://a.example/?b&amp;c]]></code>", &["http://a.example/?b&amp;c"]);
 }
 
 #[test]

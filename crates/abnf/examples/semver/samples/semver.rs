@@ -505,7 +505,7 @@ mod tests {
         }
     }
 
-    /// Every 10th of the 113 texts that use every transition of the automaton of the rule.
+    /// One in 10 of the 113 texts that use every transition of the automaton of the rule.
     #[test]
     fn version() {
         let matching = [
@@ -517,7 +517,7 @@ mod tests {
         check(Rule::Version, &matching, &others);
     }
 
-    /// Every 4th of the 41 texts that use every transition of the automaton of the rule.
+    /// One in 4 of the 41 texts that use every transition of the automaton of the rule.
     #[test]
     fn core_() {
         let matching = [
@@ -529,7 +529,7 @@ mod tests {
         check(Rule::Core, &matching, &others);
     }
 
-    /// Every 3th of the 26 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 26 texts that use every transition of the automaton of the rule.
     #[test]
     fn pre_release() {
         let matching = [
@@ -553,7 +553,7 @@ mod tests {
         check(Rule::Build, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn pre_identifier() {
         let matching = [
@@ -565,7 +565,7 @@ mod tests {
         check(Rule::PreIdentifier, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn number() {
         let matching = [

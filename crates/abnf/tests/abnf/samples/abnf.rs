@@ -988,7 +988,7 @@ mod tests {
         check(Rule::Rulename, &matching, &others);
     }
 
-    /// Every 7th of the 81 texts that use every transition of the automaton of the rule.
+    /// One in 7 of the 81 texts that use every transition of the automaton of the rule.
     #[test]
     fn defined_as() {
         let matching = [
@@ -1022,7 +1022,7 @@ mod tests {
         check(Rule::Elements, &matching, &others);
     }
 
-    /// Every 4th of the 37 texts that use every transition of the automaton of the rule.
+    /// One in 4 of the 37 texts that use every transition of the automaton of the rule.
     #[test]
     fn c_wsp() {
         let matching = [
@@ -1034,7 +1034,7 @@ mod tests {
         check(Rule::CWsp, &matching, &others);
     }
 
-    /// Every 3th of the 26 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 26 texts that use every transition of the automaton of the rule.
     #[test]
     fn c_nl() {
         let matching = [
@@ -1046,7 +1046,7 @@ mod tests {
         check(Rule::CNl, &matching, &others);
     }
 
-    /// Every 3th of the 26 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 26 texts that use every transition of the automaton of the rule.
     #[test]
     fn comment() {
         let matching = [
@@ -1120,7 +1120,7 @@ mod tests {
         check(Rule::Repetition, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn repeat_() {
         let matching = [
@@ -1192,7 +1192,7 @@ mod tests {
         check(Rule::Option, &matching, &others);
     }
 
-    /// Every 18th of the 211 texts that use every transition of the automaton of the rule.
+    /// One in 18 of the 211 texts that use every transition of the automaton of the rule.
     #[test]
     fn num_val() {
         let matching = [
@@ -1204,7 +1204,7 @@ mod tests {
         check(Rule::NumVal, &matching, &others);
     }
 
-    /// Every 4th of the 41 texts that use every transition of the automaton of the rule.
+    /// One in 4 of the 41 texts that use every transition of the automaton of the rule.
     #[test]
     fn bin_val() {
         let matching = [
@@ -1216,7 +1216,7 @@ mod tests {
         check(Rule::BinVal, &matching, &others);
     }
 
-    /// Every 4th of the 41 texts that use every transition of the automaton of the rule.
+    /// One in 4 of the 41 texts that use every transition of the automaton of the rule.
     #[test]
     fn dec_val() {
         let matching = [
@@ -1228,7 +1228,7 @@ mod tests {
         check(Rule::DecVal, &matching, &others);
     }
 
-    /// Every 4th of the 41 texts that use every transition of the automaton of the rule.
+    /// One in 4 of the 41 texts that use every transition of the automaton of the rule.
     #[test]
     fn hex_val() {
         let matching = [
@@ -1240,7 +1240,7 @@ mod tests {
         check(Rule::HexVal, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn prose_val() {
         let matching = [
@@ -1252,7 +1252,7 @@ mod tests {
         check(Rule::ProseVal, &matching, &others);
     }
 
-    /// Every 3th of the 31 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 31 texts that use every transition of the automaton of the rule.
     #[test]
     fn char_val() {
         let matching = [
@@ -1264,7 +1264,7 @@ mod tests {
         check(Rule::CharVal, &matching, &others);
     }
 
-    /// Every 3th of the 31 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 31 texts that use every transition of the automaton of the rule.
     #[test]
     fn case_insensitive_string() {
         let matching = [
@@ -1276,7 +1276,7 @@ mod tests {
         check(Rule::CaseInsensitiveString, &matching, &others);
     }
 
-    /// Every 3th of the 31 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 31 texts that use every transition of the automaton of the rule.
     #[test]
     fn case_sensitive_string() {
         let matching = [
@@ -1288,7 +1288,7 @@ mod tests {
         check(Rule::CaseSensitiveString, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn quoted_string() {
         let matching = [
@@ -1300,7 +1300,7 @@ mod tests {
         check(Rule::QuotedString, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn crlf() {
         let matching = [

@@ -883,7 +883,7 @@ mod tests {
         }
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn quoted_pair() {
         let matching = [
@@ -895,7 +895,7 @@ mod tests {
         check(Rule::QuotedPair, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn fws() {
         let matching = [
@@ -1013,7 +1013,7 @@ mod tests {
         check(Rule::DotAtom, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn qcontent() {
         let matching = [
@@ -1153,7 +1153,7 @@ mod tests {
         check(Rule::DomainLiteral, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn dtext() {
         let matching = [
@@ -1165,7 +1165,7 @@ mod tests {
         check(Rule::Dtext, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn obs_qp() {
         let matching = [
@@ -1176,7 +1176,7 @@ mod tests {
         check(Rule::ObsQp, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn obs_fws() {
         let matching = [
@@ -1232,7 +1232,7 @@ mod tests {
         check(Rule::ObsDomain, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn obs_dtext() {
         let matching = [
@@ -1244,7 +1244,7 @@ mod tests {
         check(Rule::ObsDtext, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn crlf() {
         let matching = [

@@ -454,7 +454,7 @@ mod tests {
         }
     }
 
-    /// Every 5th of the 57 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 57 texts that use every transition of the automaton of the rule.
     #[test]
     fn cookie_string() {
         let matching = [
@@ -466,7 +466,7 @@ mod tests {
         check(Rule::CookieString, &matching, &others);
     }
 
-    /// Every 3th of the 36 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 36 texts that use every transition of the automaton of the rule.
     #[test]
     fn pair() {
         let matching = [
@@ -490,7 +490,7 @@ mod tests {
         check(Rule::Name, &matching, &others);
     }
 
-    /// Every 2th of the 16 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 16 texts that use every transition of the automaton of the rule.
     #[test]
     fn value() {
         let matching = [

@@ -506,7 +506,7 @@ mod tests {
         check(Rule::DateTime, &matching, &others);
     }
 
-    /// Every 7th of the 79 texts that use every transition of the automaton of the rule.
+    /// One in 7 of the 79 texts that use every transition of the automaton of the rule.
     #[test]
     fn date() {
         let matching = [
@@ -518,7 +518,7 @@ mod tests {
         check(Rule::Date, &matching, &others);
     }
 
-    /// Every 3th of the 26 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 26 texts that use every transition of the automaton of the rule.
     #[test]
     fn month() {
         let matching = [
@@ -530,7 +530,7 @@ mod tests {
         check(Rule::Month, &matching, &others);
     }
 
-    /// Every 17th of the 201 texts that use every transition of the automaton of the rule.
+    /// One in 17 of the 201 texts that use every transition of the automaton of the rule.
     #[test]
     fn time() {
         let matching = [
@@ -542,7 +542,7 @@ mod tests {
         check(Rule::Time, &matching, &others);
     }
 
-    /// Every 3th of the 26 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 26 texts that use every transition of the automaton of the rule.
     #[test]
     fn hour() {
         let matching = [
@@ -554,7 +554,7 @@ mod tests {
         check(Rule::Hour, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn minute() {
         let matching = [
@@ -566,7 +566,7 @@ mod tests {
         check(Rule::Minute, &matching, &others);
     }
 
-    /// Every 7th of the 82 texts that use every transition of the automaton of the rule.
+    /// One in 7 of the 82 texts that use every transition of the automaton of the rule.
     #[test]
     fn offset() {
         let matching = [

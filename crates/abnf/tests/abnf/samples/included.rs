@@ -389,7 +389,7 @@ mod tests {
         }
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn version() {
         let matching = [
@@ -401,7 +401,7 @@ mod tests {
         check(Rule::Version, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn number() {
         let matching = [

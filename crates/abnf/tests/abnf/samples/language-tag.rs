@@ -1136,7 +1136,7 @@ mod tests {
         }
     }
 
-    /// Every 31th of the 371 texts that use every transition of the automaton of the rule.
+    /// One in 31 of the 371 texts that use every transition of the automaton of the rule.
     #[test]
     fn language_tag() {
         let matching = [
@@ -1148,7 +1148,7 @@ mod tests {
         check(Rule::LanguageTag, &matching, &others);
     }
 
-    /// Every 31th of the 366 texts that use every transition of the automaton of the rule.
+    /// One in 31 of the 366 texts that use every transition of the automaton of the rule.
     #[test]
     fn langtag() {
         let matching = [
@@ -1161,7 +1161,7 @@ mod tests {
         check(Rule::Langtag, &matching, &others);
     }
 
-    /// Every 6th of the 64 texts that use every transition of the automaton of the rule.
+    /// One in 6 of the 64 texts that use every transition of the automaton of the rule.
     #[test]
     fn language() {
         let matching = [
@@ -1173,7 +1173,7 @@ mod tests {
         check(Rule::Language, &matching, &others);
     }
 
-    /// Every 4th of the 40 texts that use every transition of the automaton of the rule.
+    /// One in 4 of the 40 texts that use every transition of the automaton of the rule.
     #[test]
     fn extlang() {
         let matching = [
@@ -1185,7 +1185,7 @@ mod tests {
         check(Rule::Extlang, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn script() {
         let matching = [
@@ -1197,7 +1197,7 @@ mod tests {
         check(Rule::Script, &matching, &others);
     }
 
-    /// Every 2th of the 19 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 19 texts that use every transition of the automaton of the rule.
     #[test]
     fn region() {
         let matching = [
@@ -1208,7 +1208,7 @@ mod tests {
         check(Rule::Region, &matching, &others);
     }
 
-    /// Every 4th of the 43 texts that use every transition of the automaton of the rule.
+    /// One in 4 of the 43 texts that use every transition of the automaton of the rule.
     #[test]
     fn variant() {
         let matching = [
@@ -1220,7 +1220,7 @@ mod tests {
         check(Rule::Variant, &matching, &others);
     }
 
-    /// Every 5th of the 49 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 49 texts that use every transition of the automaton of the rule.
     #[test]
     fn extension() {
         let matching = [
@@ -1244,7 +1244,7 @@ mod tests {
         check(Rule::Singleton, &matching, &others);
     }
 
-    /// Every 5th of the 49 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 49 texts that use every transition of the automaton of the rule.
     #[test]
     fn private_use() {
         let matching = [

@@ -1369,7 +1369,7 @@ mod tests {
         check(Rule::Filterlist, &matching, &others);
     }
 
-    /// Every 37th of the 433 texts that use every transition of the automaton of the rule.
+    /// One in 37 of the 433 texts that use every transition of the automaton of the rule.
     #[test]
     fn item() {
         let matching = [
@@ -1381,7 +1381,7 @@ mod tests {
         check(Rule::Item, &matching, &others);
     }
 
-    /// Every 14th of the 157 texts that use every transition of the automaton of the rule.
+    /// One in 14 of the 157 texts that use every transition of the automaton of the rule.
     #[test]
     fn simple() {
         let matching = [
@@ -1393,7 +1393,7 @@ mod tests {
         check(Rule::Simple, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn filtertype() {
         let matching = [
@@ -1404,7 +1404,7 @@ mod tests {
         check(Rule::Filtertype, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn approx() {
         let matching = [
@@ -1415,7 +1415,7 @@ mod tests {
         check(Rule::Approx, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn greaterorequal() {
         let matching = [
@@ -1426,7 +1426,7 @@ mod tests {
         check(Rule::Greaterorequal, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn lessorequal() {
         let matching = [
@@ -1437,7 +1437,7 @@ mod tests {
         check(Rule::Lessorequal, &matching, &others);
     }
 
-    /// Every 29th of the 337 texts that use every transition of the automaton of the rule.
+    /// One in 29 of the 337 texts that use every transition of the automaton of the rule.
     #[test]
     fn extensible() {
         let matching = [
@@ -1449,7 +1449,7 @@ mod tests {
         check(Rule::Extensible, &matching, &others);
     }
 
-    /// Every 9th of the 100 texts that use every transition of the automaton of the rule.
+    /// One in 9 of the 100 texts that use every transition of the automaton of the rule.
     #[test]
     fn present() {
         let matching = [
@@ -1461,7 +1461,7 @@ mod tests {
         check(Rule::Present, &matching, &others);
     }
 
-    /// Every 16th of the 181 texts that use every transition of the automaton of the rule.
+    /// One in 16 of the 181 texts that use every transition of the automaton of the rule.
     #[test]
     fn substring() {
         let matching = [
@@ -1473,7 +1473,7 @@ mod tests {
         check(Rule::Substring, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn initial() {
         let matching = [
@@ -1485,7 +1485,7 @@ mod tests {
         check(Rule::Initial, &matching, &others);
     }
 
-    /// Every 3th of the 31 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 31 texts that use every transition of the automaton of the rule.
     #[test]
     fn any() {
         let matching = [
@@ -1497,7 +1497,7 @@ mod tests {
         check(Rule::Any, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn final_() {
         let matching = [
@@ -1509,7 +1509,7 @@ mod tests {
         check(Rule::Final, &matching, &others);
     }
 
-    /// Every 6th of the 64 texts that use every transition of the automaton of the rule.
+    /// One in 6 of the 64 texts that use every transition of the automaton of the rule.
     #[test]
     fn attr() {
         let matching = [
@@ -1521,7 +1521,7 @@ mod tests {
         check(Rule::Attr, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn dnattrs() {
         let matching = [
@@ -1533,7 +1533,7 @@ mod tests {
         check(Rule::Dnattrs, &matching, &others);
     }
 
-    /// Every 6th of the 64 texts that use every transition of the automaton of the rule.
+    /// One in 6 of the 64 texts that use every transition of the automaton of the rule.
     #[test]
     fn matchingrule() {
         let matching = [
@@ -1545,7 +1545,7 @@ mod tests {
         check(Rule::Matchingrule, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn assertionvalue() {
         let matching = [
@@ -1557,7 +1557,7 @@ mod tests {
         check(Rule::Assertionvalue, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn valueencoding() {
         let matching = [
@@ -1581,7 +1581,7 @@ mod tests {
         check(Rule::Normal, &matching, &others);
     }
 
-    /// Every 2th of the 16 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 16 texts that use every transition of the automaton of the rule.
     #[test]
     fn escaped() {
         let matching = [
@@ -1605,7 +1605,7 @@ mod tests {
         check(Rule::Keystring, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn number() {
         let matching = [
@@ -1665,7 +1665,7 @@ mod tests {
         check(Rule::Utf4, &matching, &others);
     }
 
-    /// Every 3th of the 29 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 29 texts that use every transition of the automaton of the rule.
     #[test]
     fn numericoid() {
         let matching = [
@@ -1689,7 +1689,7 @@ mod tests {
         check(Rule::Descr, &matching, &others);
     }
 
-    /// Every 5th of the 49 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 49 texts that use every transition of the automaton of the rule.
     #[test]
     fn oid() {
         let matching = [
@@ -1701,7 +1701,7 @@ mod tests {
         check(Rule::Oid, &matching, &others);
     }
 
-    /// Every 6th of the 64 texts that use every transition of the automaton of the rule.
+    /// One in 6 of the 64 texts that use every transition of the automaton of the rule.
     #[test]
     fn attributedescription() {
         let matching = [
@@ -1713,7 +1713,7 @@ mod tests {
         check(Rule::Attributedescription, &matching, &others);
     }
 
-    /// Every 5th of the 49 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 49 texts that use every transition of the automaton of the rule.
     #[test]
     fn attributetype() {
         let matching = [
@@ -1725,7 +1725,7 @@ mod tests {
         check(Rule::Attributetype, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn options() {
         let matching = [

@@ -494,7 +494,7 @@ mod tests {
         }
     }
 
-    /// Every 10th of the 109 texts that use every transition of the automaton of the rule.
+    /// One in 10 of the 109 texts that use every transition of the automaton of the rule.
     #[test]
     fn media_type() {
         let matching = [
@@ -506,7 +506,7 @@ mod tests {
         check(Rule::MediaType, &matching, &others);
     }
 
-    /// Every 5th of the 49 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 49 texts that use every transition of the automaton of the rule.
     #[test]
     fn parameter() {
         let matching = [
@@ -518,7 +518,7 @@ mod tests {
         check(Rule::Parameter, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn quoted() {
         let matching = [

@@ -420,7 +420,7 @@ mod tests {
         check(Rule::Value, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn leaf() {
         let matching = [

@@ -434,7 +434,7 @@ mod tests {
         check(Rule::Magic, &matching, &others);
     }
 
-    /// Every 3th of the 26 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 26 texts that use every transition of the automaton of the rule.
     #[test]
     fn field() {
         let matching = [

@@ -717,7 +717,7 @@ mod tests {
         check(Rule::Selector, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn index() {
         let matching = [
@@ -728,7 +728,7 @@ mod tests {
         check(Rule::Index, &matching, &others);
     }
 
-    /// Every 4th of the 41 texts that use every transition of the automaton of the rule.
+    /// One in 4 of the 41 texts that use every transition of the automaton of the rule.
     #[test]
     fn slice() {
         let matching = [

@@ -1438,7 +1438,7 @@ mod tests {
         }
     }
 
-    /// Every 2th of the 16 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 16 texts that use every transition of the automaton of the rule.
     #[test]
     fn escaped() {
         let matching = [
@@ -1487,7 +1487,7 @@ mod tests {
         check(Rule::Host, &matching, &others);
     }
 
-    /// Every 3th of the 36 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 36 texts that use every transition of the automaton of the rule.
     #[test]
     fn hostname() {
         let matching = [
@@ -1499,7 +1499,7 @@ mod tests {
         check(Rule::Hostname, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn domainlabel() {
         let matching = [
@@ -1511,7 +1511,7 @@ mod tests {
         check(Rule::Domainlabel, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn toplabel() {
         let matching = [
@@ -1549,7 +1549,7 @@ mod tests {
         check(Rule::Port, &matching, &others);
     }
 
-    /// Every 54th of the 641 texts that use every transition of the automaton of the rule.
+    /// One in 54 of the 641 texts that use every transition of the automaton of the rule.
     #[test]
     fn uri_parameters() {
         let matching = [
@@ -1561,7 +1561,7 @@ mod tests {
         check(Rule::UriParameters, &matching, &others);
     }
 
-    /// Every 50th of the 590 texts that use every transition of the automaton of the rule.
+    /// One in 50 of the 590 texts that use every transition of the automaton of the rule.
     #[test]
     fn uri_parameter() {
         let matching = [
@@ -1573,7 +1573,7 @@ mod tests {
         check(Rule::UriParameter, &matching, &others);
     }
 
-    /// Every 11th of the 131 texts that use every transition of the automaton of the rule.
+    /// One in 11 of the 131 texts that use every transition of the automaton of the rule.
     #[test]
     fn transport_param() {
         let matching = [
@@ -1597,7 +1597,7 @@ mod tests {
         check(Rule::OtherTransport, &matching, &others);
     }
 
-    /// Every 5th of the 57 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 57 texts that use every transition of the automaton of the rule.
     #[test]
     fn user_param() {
         let matching = [
@@ -1621,7 +1621,7 @@ mod tests {
         check(Rule::OtherUser, &matching, &others);
     }
 
-    /// Every 8th of the 91 texts that use every transition of the automaton of the rule.
+    /// One in 8 of the 91 texts that use every transition of the automaton of the rule.
     #[test]
     fn method_param() {
         let matching = [
@@ -1633,7 +1633,7 @@ mod tests {
         check(Rule::MethodParam, &matching, &others);
     }
 
-    /// Every 4th of the 46 texts that use every transition of the automaton of the rule.
+    /// One in 4 of the 46 texts that use every transition of the automaton of the rule.
     #[test]
     fn ttl_param() {
         let matching = [
@@ -1659,7 +1659,7 @@ mod tests {
         check(Rule::MaddrParam, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn lr_param() {
         let matching = [
@@ -1671,7 +1671,7 @@ mod tests {
         check(Rule::LrParam, &matching, &others);
     }
 
-    /// Every 4th of the 46 texts that use every transition of the automaton of the rule.
+    /// One in 4 of the 46 texts that use every transition of the automaton of the rule.
     #[test]
     fn other_param() {
         let matching = [
@@ -1683,7 +1683,7 @@ mod tests {
         check(Rule::OtherParam, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn pname() {
         let matching = [
@@ -1695,7 +1695,7 @@ mod tests {
         check(Rule::Pname, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn pvalue() {
         let matching = [
@@ -1707,7 +1707,7 @@ mod tests {
         check(Rule::Pvalue, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn paramchar() {
         let matching = [
@@ -1719,7 +1719,7 @@ mod tests {
         check(Rule::Paramchar, &matching, &others);
     }
 
-    /// Every 5th of the 49 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 49 texts that use every transition of the automaton of the rule.
     #[test]
     fn invitem() {
         let matching = [
@@ -1730,7 +1730,7 @@ mod tests {
         check(Rule::Invitem, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn ackm() {
         let matching = [
@@ -1742,7 +1742,7 @@ mod tests {
         check(Rule::Ackm, &matching, &others);
     }
 
-    /// Every 6th of the 64 texts that use every transition of the automaton of the rule.
+    /// One in 6 of the 64 texts that use every transition of the automaton of the rule.
     #[test]
     fn optionsm() {
         let matching = [
@@ -1754,7 +1754,7 @@ mod tests {
         check(Rule::Optionsm, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn byem() {
         let matching = [
@@ -1766,7 +1766,7 @@ mod tests {
         check(Rule::Byem, &matching, &others);
     }
 
-    /// Every 5th of the 49 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 49 texts that use every transition of the automaton of the rule.
     #[test]
     fn cancelm() {
         let matching = [
@@ -1777,7 +1777,7 @@ mod tests {
         check(Rule::Cancelm, &matching, &others);
     }
 
-    /// Every 6th of the 71 texts that use every transition of the automaton of the rule.
+    /// One in 6 of the 71 texts that use every transition of the automaton of the rule.
     #[test]
     fn registerm() {
         let matching = [
@@ -1825,7 +1825,7 @@ mod tests {
         check(Rule::Ttl, &matching, &others);
     }
 
-    /// Every 127th of the 1521 texts that use every transition of the automaton of the rule.
+    /// One in 127 of the 1521 texts that use every transition of the automaton of the rule.
     #[test]
     fn ipv6address() {
         let matching = [
@@ -1838,7 +1838,7 @@ mod tests {
         check(Rule::Ipv6address, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn h16() {
         let matching = [
@@ -1850,7 +1850,7 @@ mod tests {
         check(Rule::H16, &matching, &others);
     }
 
-    /// Every 31th of the 361 texts that use every transition of the automaton of the rule.
+    /// One in 31 of the 361 texts that use every transition of the automaton of the rule.
     #[test]
     fn ls32() {
         let matching = [
@@ -1862,7 +1862,7 @@ mod tests {
         check(Rule::Ls32, &matching, &others);
     }
 
-    /// Every 17th of the 201 texts that use every transition of the automaton of the rule.
+    /// One in 17 of the 201 texts that use every transition of the automaton of the rule.
     #[test]
     fn ipv4address() {
         let matching = [
@@ -1874,7 +1874,7 @@ mod tests {
         check(Rule::Ipv4address, &matching, &others);
     }
 
-    /// Every 5th of the 50 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 50 texts that use every transition of the automaton of the rule.
     #[test]
     fn dec_octet() {
         let matching = [

@@ -1240,7 +1240,7 @@ mod tests {
         check(Rule::TelephoneUri, &matching, &others);
     }
 
-    /// Every 85th of the 1013 texts that use every transition of the automaton of the rule.
+    /// One in 85 of the 1013 texts that use every transition of the automaton of the rule.
     #[test]
     fn telephone_subscriber() {
         let matching = [
@@ -1254,7 +1254,7 @@ mod tests {
         check(Rule::TelephoneSubscriber, &matching, &others);
     }
 
-    /// Every 16th of the 183 texts that use every transition of the automaton of the rule.
+    /// One in 16 of the 183 texts that use every transition of the automaton of the rule.
     #[test]
     fn global_number() {
         let matching = [
@@ -1266,7 +1266,7 @@ mod tests {
         check(Rule::GlobalNumber, &matching, &others);
     }
 
-    /// Every 79th of the 947 texts that use every transition of the automaton of the rule.
+    /// One in 79 of the 947 texts that use every transition of the automaton of the rule.
     #[test]
     fn local_number() {
         let matching = [
@@ -1280,7 +1280,7 @@ mod tests {
         check(Rule::LocalNumber, &matching, &others);
     }
 
-    /// Every 10th of the 111 texts that use every transition of the automaton of the rule.
+    /// One in 10 of the 111 texts that use every transition of the automaton of the rule.
     #[test]
     fn par() {
         let matching = [
@@ -1292,7 +1292,7 @@ mod tests {
         check(Rule::Par, &matching, &others);
     }
 
-    /// Every 10th of the 111 texts that use every transition of the automaton of the rule.
+    /// One in 10 of the 111 texts that use every transition of the automaton of the rule.
     #[test]
     fn isdn_subaddress() {
         let matching = [
@@ -1304,7 +1304,7 @@ mod tests {
         check(Rule::IsdnSubaddress, &matching, &others);
     }
 
-    /// Every 5th of the 50 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 50 texts that use every transition of the automaton of the rule.
     #[test]
     fn extension() {
         let matching = [
@@ -1315,7 +1315,7 @@ mod tests {
         check(Rule::Extension, &matching, &others);
     }
 
-    /// Every 36th of the 426 texts that use every transition of the automaton of the rule.
+    /// One in 36 of the 426 texts that use every transition of the automaton of the rule.
     #[test]
     fn context() {
         let matching = [
@@ -1328,7 +1328,7 @@ mod tests {
         check(Rule::Context, &matching, &others);
     }
 
-    /// Every 6th of the 71 texts that use every transition of the automaton of the rule.
+    /// One in 6 of the 71 texts that use every transition of the automaton of the rule.
     #[test]
     fn descriptor() {
         let matching = [
@@ -1340,7 +1340,7 @@ mod tests {
         check(Rule::Descriptor, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn global_number_digits() {
         let matching = [
@@ -1364,7 +1364,7 @@ mod tests {
         check(Rule::LocalNumberDigits, &matching, &others);
     }
 
-    /// Every 3th of the 36 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 36 texts that use every transition of the automaton of the rule.
     #[test]
     fn domainname() {
         let matching = [
@@ -1376,7 +1376,7 @@ mod tests {
         check(Rule::Domainname, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn domainlabel() {
         let matching = [
@@ -1388,7 +1388,7 @@ mod tests {
         check(Rule::Domainlabel, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn toplabel() {
         let matching = [
@@ -1400,7 +1400,7 @@ mod tests {
         check(Rule::Toplabel, &matching, &others);
     }
 
-    /// Every 5th of the 57 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 57 texts that use every transition of the automaton of the rule.
     #[test]
     fn parameter() {
         let matching = [
@@ -1424,7 +1424,7 @@ mod tests {
         check(Rule::Pname, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn pvalue() {
         let matching = [
@@ -1436,7 +1436,7 @@ mod tests {
         check(Rule::Pvalue, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn paramchar() {
         let matching = [
@@ -1448,7 +1448,7 @@ mod tests {
         check(Rule::Paramchar, &matching, &others);
     }
 
-    /// Every 2th of the 16 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 16 texts that use every transition of the automaton of the rule.
     #[test]
     fn pct_encoded() {
         let matching = [

@@ -651,7 +651,7 @@ mod tests {
         check(Rule::Value, &matching, &others);
     }
 
-    /// Every 7th of the 82 texts that use every transition of the automaton of the rule.
+    /// One in 7 of the 82 texts that use every transition of the automaton of the rule.
     #[test]
     fn boolean() {
         let matching = [
@@ -680,7 +680,7 @@ mod tests {
         check(Rule::Array, &matching, &others);
     }
 
-    /// Every 8th of the 91 texts that use every transition of the automaton of the rule.
+    /// One in 8 of the 91 texts that use every transition of the automaton of the rule.
     #[test]
     fn date() {
         let matching = [
@@ -692,7 +692,7 @@ mod tests {
         check(Rule::Date, &matching, &others);
     }
 
-    /// Every 8th of the 92 texts that use every transition of the automaton of the rule.
+    /// One in 8 of the 92 texts that use every transition of the automaton of the rule.
     #[test]
     fn float() {
         let matching = [
@@ -703,7 +703,7 @@ mod tests {
         check(Rule::Float, &matching, &others);
     }
 
-    /// Every 4th of the 43 texts that use every transition of the automaton of the rule.
+    /// One in 4 of the 43 texts that use every transition of the automaton of the rule.
     #[test]
     fn exponent() {
         let matching = [
@@ -715,7 +715,7 @@ mod tests {
         check(Rule::Exponent, &matching, &others);
     }
 
-    /// Every 3th of the 31 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 31 texts that use every transition of the automaton of the rule.
     #[test]
     fn integer() {
         let matching = [
@@ -727,7 +727,7 @@ mod tests {
         check(Rule::Integer, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn string() {
         let matching = [

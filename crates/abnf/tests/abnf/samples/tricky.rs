@@ -852,7 +852,7 @@ mod tests {
         }
     }
 
-    /// Every 16th of the 181 texts that use every transition of the automaton of the rule.
+    /// One in 16 of the 181 texts that use every transition of the automaton of the rule.
     #[test]
     fn all_() {
         let matching = [
@@ -864,7 +864,7 @@ mod tests {
         check(Rule::All, &matching, &others);
     }
 
-    /// Every 3th of the 25 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 25 texts that use every transition of the automaton of the rule.
     #[test]
     fn shortest_first() {
         let matching = [
@@ -876,7 +876,7 @@ mod tests {
         check(Rule::ShortestFirst, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn greedy() {
         let matching = [
@@ -888,7 +888,7 @@ mod tests {
         check(Rule::Greedy, &matching, &others);
     }
 
-    /// Every 3th of the 25 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 25 texts that use every transition of the automaton of the rule.
     #[test]
     fn both_ways() {
         let matching = [
@@ -912,7 +912,7 @@ mod tests {
         check(Rule::Nullable, &matching, &others);
     }
 
-    /// Every 4th of the 43 texts that use every transition of the automaton of the rule.
+    /// One in 4 of the 43 texts that use every transition of the automaton of the rule.
     #[test]
     fn counted() {
         let matching = [
@@ -924,7 +924,7 @@ mod tests {
         check(Rule::Counted, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn item() {
         let matching = [
@@ -960,7 +960,7 @@ mod tests {
         check(Rule::Left, &matching, &others);
     }
 
-    /// Every 5th of the 50 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 50 texts that use every transition of the automaton of the rule.
     #[test]
     fn self_() {
         let matching = [
@@ -972,7 +972,7 @@ mod tests {
         check(Rule::Self_, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn fn_() {
         let matching = [

@@ -586,7 +586,7 @@ mod tests {
         }
     }
 
-    /// Every 18th of the 211 texts that use every transition of the automaton of the rule.
+    /// One in 18 of the 211 texts that use every transition of the automaton of the rule.
     #[test]
     fn uri_template() {
         let matching = [
@@ -598,7 +598,7 @@ mod tests {
         check(Rule::UriTemplate, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn literals() {
         let matching = [
@@ -610,7 +610,7 @@ mod tests {
         check(Rule::Literals, &matching, &others);
     }
 
-    /// Every 15th of the 170 texts that use every transition of the automaton of the rule.
+    /// One in 15 of the 170 texts that use every transition of the automaton of the rule.
     #[test]
     fn expression() {
         let matching = [
@@ -622,7 +622,7 @@ mod tests {
         check(Rule::Expression, &matching, &others);
     }
 
-    /// Every 9th of the 101 texts that use every transition of the automaton of the rule.
+    /// One in 9 of the 101 texts that use every transition of the automaton of the rule.
     #[test]
     fn variable_list() {
         let matching = [
@@ -634,7 +634,7 @@ mod tests {
         check(Rule::VariableList, &matching, &others);
     }
 
-    /// Every 8th of the 91 texts that use every transition of the automaton of the rule.
+    /// One in 8 of the 91 texts that use every transition of the automaton of the rule.
     #[test]
     fn varspec() {
         let matching = [
@@ -646,7 +646,7 @@ mod tests {
         check(Rule::Varspec, &matching, &others);
     }
 
-    /// Every 3th of the 26 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 26 texts that use every transition of the automaton of the rule.
     #[test]
     fn varname() {
         let matching = [
@@ -658,7 +658,7 @@ mod tests {
         check(Rule::Varname, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn varchar() {
         let matching = [
@@ -670,7 +670,7 @@ mod tests {
         check(Rule::Varchar, &matching, &others);
     }
 
-    /// Every 3th of the 36 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 36 texts that use every transition of the automaton of the rule.
     #[test]
     fn modifier_level4() {
         let matching = [
@@ -682,7 +682,7 @@ mod tests {
         check(Rule::ModifierLevel4, &matching, &others);
     }
 
-    /// Every 3th of the 29 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 29 texts that use every transition of the automaton of the rule.
     #[test]
     fn prefix() {
         let matching = [
@@ -694,7 +694,7 @@ mod tests {
         check(Rule::Prefix, &matching, &others);
     }
 
-    /// Every 2th of the 19 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 19 texts that use every transition of the automaton of the rule.
     #[test]
     fn max_length() {
         let matching = [
@@ -706,7 +706,7 @@ mod tests {
         check(Rule::MaxLength, &matching, &others);
     }
 
-    /// Every 2th of the 16 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 16 texts that use every transition of the automaton of the rule.
     #[test]
     fn pct_encoded() {
         let matching = [

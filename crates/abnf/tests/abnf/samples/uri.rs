@@ -1332,7 +1332,7 @@ mod tests {
         check(Rule::Authority, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn userinfo() {
         let matching = [
@@ -1380,7 +1380,7 @@ mod tests {
         check(Rule::IpLiteral, &matching, &others);
     }
 
-    /// Every 3th of the 31 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 31 texts that use every transition of the automaton of the rule.
     #[test]
     fn ipv_future() {
         let matching = [
@@ -1392,7 +1392,7 @@ mod tests {
         check(Rule::IpvFuture, &matching, &others);
     }
 
-    /// Every 127th of the 1521 texts that use every transition of the automaton of the rule.
+    /// One in 127 of the 1521 texts that use every transition of the automaton of the rule.
     #[test]
     fn ipv6address() {
         let matching = [
@@ -1405,7 +1405,7 @@ mod tests {
         check(Rule::Ipv6address, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn h16() {
         let matching = [
@@ -1417,7 +1417,7 @@ mod tests {
         check(Rule::H16, &matching, &others);
     }
 
-    /// Every 31th of the 361 texts that use every transition of the automaton of the rule.
+    /// One in 31 of the 361 texts that use every transition of the automaton of the rule.
     #[test]
     fn ls32() {
         let matching = [
@@ -1429,7 +1429,7 @@ mod tests {
         check(Rule::Ls32, &matching, &others);
     }
 
-    /// Every 17th of the 201 texts that use every transition of the automaton of the rule.
+    /// One in 17 of the 201 texts that use every transition of the automaton of the rule.
     #[test]
     fn ipv4address() {
         let matching = [
@@ -1441,7 +1441,7 @@ mod tests {
         check(Rule::Ipv4address, &matching, &others);
     }
 
-    /// Every 5th of the 50 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 50 texts that use every transition of the automaton of the rule.
     #[test]
     fn dec_octet() {
         let matching = [
@@ -1453,7 +1453,7 @@ mod tests {
         check(Rule::DecOctet, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn reg_name() {
         let matching = [
@@ -1465,7 +1465,7 @@ mod tests {
         check(Rule::RegName, &matching, &others);
     }
 
-    /// Every 3th of the 26 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 26 texts that use every transition of the automaton of the rule.
     #[test]
     fn path_abempty() {
         let matching = [
@@ -1477,7 +1477,7 @@ mod tests {
         check(Rule::PathAbempty, &matching, &others);
     }
 
-    /// Every 3th of the 31 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 31 texts that use every transition of the automaton of the rule.
     #[test]
     fn path_absolute() {
         let matching = [
@@ -1489,7 +1489,7 @@ mod tests {
         check(Rule::PathAbsolute, &matching, &others);
     }
 
-    /// Every 5th of the 49 texts that use every transition of the automaton of the rule.
+    /// One in 5 of the 49 texts that use every transition of the automaton of the rule.
     #[test]
     fn path_noscheme() {
         let matching = [
@@ -1501,7 +1501,7 @@ mod tests {
         check(Rule::PathNoscheme, &matching, &others);
     }
 
-    /// Every 3th of the 26 texts that use every transition of the automaton of the rule.
+    /// One in 3 of the 26 texts that use every transition of the automaton of the rule.
     #[test]
     fn path_rootless() {
         let matching = [
@@ -1525,7 +1525,7 @@ mod tests {
         check(Rule::PathEmpty, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn segment() {
         let matching = [
@@ -1537,7 +1537,7 @@ mod tests {
         check(Rule::Segment, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn segment_nz() {
         let matching = [
@@ -1549,7 +1549,7 @@ mod tests {
         check(Rule::SegmentNz, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn segment_nz_nc() {
         let matching = [
@@ -1561,7 +1561,7 @@ mod tests {
         check(Rule::SegmentNzNc, &matching, &others);
     }
 
-    /// Every 2th of the 21 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
     #[test]
     fn pchar() {
         let matching = [
@@ -1573,7 +1573,7 @@ mod tests {
         check(Rule::Pchar, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn query() {
         let matching = [
@@ -1585,7 +1585,7 @@ mod tests {
         check(Rule::Query, &matching, &others);
     }
 
-    /// Every 2th of the 17 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 17 texts that use every transition of the automaton of the rule.
     #[test]
     fn fragment() {
         let matching = [
@@ -1597,7 +1597,7 @@ mod tests {
         check(Rule::Fragment, &matching, &others);
     }
 
-    /// Every 2th of the 16 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 16 texts that use every transition of the automaton of the rule.
     #[test]
     fn pct_encoded() {
         let matching = [

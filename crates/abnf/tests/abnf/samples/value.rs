@@ -714,7 +714,7 @@ mod tests {
         check(Rule::Array, &matching, &others);
     }
 
-    /// Every 7th of the 73 texts that use every transition of the automaton of the rule.
+    /// One in 7 of the 73 texts that use every transition of the automaton of the rule.
     #[test]
     fn string() {
         let matching = [
@@ -726,7 +726,7 @@ mod tests {
         check(Rule::String, &matching, &others);
     }
 
-    /// Every 6th of the 65 texts that use every transition of the automaton of the rule.
+    /// One in 6 of the 65 texts that use every transition of the automaton of the rule.
     #[test]
     fn char() {
         let matching = [
@@ -738,7 +738,7 @@ mod tests {
         check(Rule::Char, &matching, &others);
     }
 
-    /// Every 6th of the 71 texts that use every transition of the automaton of the rule.
+    /// One in 6 of the 71 texts that use every transition of the automaton of the rule.
     #[test]
     fn number() {
         let matching = [
@@ -750,7 +750,7 @@ mod tests {
         check(Rule::Number, &matching, &others);
     }
 
-    /// Every 2th of the 13 texts that use every transition of the automaton of the rule.
+    /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
     #[test]
     fn int() {
         let matching = [

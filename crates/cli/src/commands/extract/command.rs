@@ -20,8 +20,8 @@ use urlgram_documents::{DocumentKind, LinkRole};
 ///
 /// The files, their kinds and the URLs are those of `lint`. Code in a text, such as a listing in Markdown, is searched as well, which
 /// `lint` does only for secrets. The configuration keys `kinds`, `exclude`, `extend-exclude` and `force-exclude` count. The escapes of the document are decoded: `&amp;` in HTML is `&`.
-/// Relative references are URLs, too, where the document marks them as such; `--scheme http,https` leaves them out. Binary files,
-/// lock files and minified files in folders are skipped.
+/// Relative references are URLs, too, where the document marks them as such; `--scheme http,https` leaves them out, and texts such as
+/// `www.example.org`, which have no scheme. Binary files, lock files and minified files in folders are skipped.
 ///
 /// URLs are printed as they are, with their passwords. The exit code is 2 if a file could not be read, and 0 otherwise.
 #[derive(clap::Args, Debug)]
@@ -41,6 +41,11 @@ pub(crate) struct Args {
     /// Print only URLs with these schemes
     #[arg(long, value_name = "SCHEMES", value_delimiter = ',', help_heading = "Selection")]
     scheme: Vec<String>,
+
+    /// Add the schemes that readers add: http:// to www.example.org, mailto: to anna@example.org, and ssh:// to
+    /// git@example.org:a/b.git. Without this, `implied_scheme` of JSON and CSV names the scheme
+    #[arg(long, help_heading = "Selection")]
+    add_schemes: bool,
 
     /// Print each URL once, at its first place
     #[arg(long, help_heading = "Selection")]
@@ -98,8 +103,8 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let selection = FileSelection::new(&args.input, None)?;
     let paths = named_files(args.files, args.input.files_from.as_deref(), io)?;
     let mut folders = Folders::new(&args.input, &paths)?;
-    let wanted =
-        Wanted { roles: args.role, schemes: args.scheme.iter().map(|scheme| scheme.to_ascii_lowercase()).collect() };
+    let schemes = args.scheme.iter().map(|scheme| scheme.to_ascii_lowercase()).collect();
+    let wanted = Wanted { roles: args.role, schemes, adds_schemes: args.add_schemes };
     let mut layout = Layout { format: args.format, null: args.null, csv_safe: args.csv_safe, is_first: true };
     let own = OwnFiles::new(std::iter::empty());
     let mut files = sources(&selection, &mut folders, &paths, &own)?.into_iter();

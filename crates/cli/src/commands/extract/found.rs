@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use urlgram_documents::{DocumentKind, Link, LinkRole, read};
+use urlgram_documents::{DocumentKind, Implied, Link, LinkRole, read};
 
 /// A URL and its place.
 #[derive(Serialize, Debug)]
@@ -15,7 +15,7 @@ pub(crate) struct FoundUrl {
     /// Bytes of the file.
     pub(crate) offset: u32,
     pub(crate) end_offset: u32,
-    /// URL with the escapes of the document decoded, and with the scheme that a reader adds to `www.example.org`.
+    /// URL with the escapes of the document decoded.
     pub(crate) url: String,
     /// The text in the document, if that differs from the URL.
     pub(crate) raw: Option<String>,
@@ -23,6 +23,8 @@ pub(crate) struct FoundUrl {
     pub(crate) role: &'static str,
     /// Whether the document marks the text as a URL.
     pub(crate) is_explicit: bool,
+    /// The scheme that readers add to `www.example.org` and to mail addresses. The URL has it if that was asked for.
+    pub(crate) implied_scheme: Option<&'static str>,
 }
 
 /// The URLs that are wanted.
@@ -32,6 +34,8 @@ pub(crate) struct Wanted {
     pub(crate) roles: Vec<LinkRole>,
     /// Names of schemes in lower case; all URLs, relative ones among them, if empty.
     pub(crate) schemes: Vec<String>,
+    /// Whether the schemes that readers add are part of the URLs.
+    pub(crate) adds_schemes: bool,
 }
 
 impl Wanted {
@@ -47,7 +51,7 @@ pub(crate) fn urls(file: &str, kind: DocumentKind, document: &[u8], wanted: &Wan
     let mut place = Place { document, at: 0, line: 1, column: 1 };
     let mut found = Vec::new();
     for link in read(kind, document).links {
-        let url = link.url();
+        let url = if wanted.adds_schemes { link.url() } else { link.text().into() };
         if link.text().is_empty() || !wanted.has(&link, &url) {
             continue;
         }
@@ -64,6 +68,7 @@ pub(crate) fn urls(file: &str, kind: DocumentKind, document: &[u8], wanted: &Wan
             context: link.context.name(),
             role: link.role.name(),
             is_explicit: link.is_explicit,
+            implied_scheme: link.implied.map(Implied::scheme),
         });
     }
     found
@@ -99,12 +104,15 @@ mod tests {
     #[test]
     fn urls_have_places() {
         let text = "See <http://a.example/>.\n\u{e9} [b](http://b.example/?x&amp;y) www.c.example".as_bytes();
-        let wanted = Wanted { roles: Vec::new(), schemes: Vec::new() };
-        let found = urls("a.md", DocumentKind::from_name("markdown").unwrap(), text, &wanted);
+        let wanted = Wanted { roles: Vec::new(), schemes: Vec::new(), adds_schemes: true };
+        let kind = DocumentKind::from_name("markdown").unwrap();
+        let found = urls("a.md", kind, text, &wanted);
         let places: Vec<_> = found.iter().map(|url| (url.line, url.column, url.offset, url.url.as_str())).collect();
         let expected =
             [(1, 6, 5, "http://a.example/"), (2, 7, 32, "http://b.example/?x&y"), (2, 34, 59, "http://www.c.example")];
         assert_eq!(places, expected);
-        assert_eq!(found[2].raw.as_deref(), Some("www.c.example"));
+        assert_eq!((found[2].raw.as_deref(), found[2].implied_scheme), (Some("www.c.example"), Some("http")));
+        let written = urls("a.md", kind, text, &Wanted { adds_schemes: false, ..wanted });
+        assert_eq!((written[2].url.as_str(), &written[2].raw), ("www.c.example", &None));
     }
 }

@@ -6,8 +6,9 @@ use super::found::FoundUrl;
 use crate::output::{Format, csv_cell, legible_json, push_cell};
 
 /// The names of the columns, which are also the keys in JSON.
-const COLUMNS: [&str; 10] =
-    ["file", "line", "column", "offset", "end_offset", "url", "raw", "context", "role", "is_explicit"];
+const COLUMNS: [&str; 11] = [
+    "file", "line", "column", "offset", "end_offset", "url", "raw", "context", "role", "is_explicit", "implied_scheme",
+];
 
 /// A printer of found URLs.
 #[derive(Debug)]
@@ -49,8 +50,9 @@ impl Layout {
                 let [line, column, offset, end_offset] = &numbers.map(|number: u64| number.to_string());
                 let raw = found.raw.as_deref().unwrap_or_default();
                 let is_explicit = if found.is_explicit { "true" } else { "false" };
+                let implied = found.implied_scheme.unwrap_or_default();
                 let (file, url, context, role) = (&found.file, &found.url, found.context, found.role);
-                self.row([file, line, column, offset, end_offset, url, raw, context, role, is_explicit], rows);
+                self.row([file, line, column, offset, end_offset, url, raw, context, role, is_explicit, implied], rows);
             }
             _ if self.null => {
                 rows.extend_from_slice(found.url.as_bytes());

@@ -13,6 +13,9 @@ use crate::output::Format;
 ///
 /// Reads lines, a column of JSON Lines, CSV, TSV or Parquet, or the requests of an access log. A field that a URL does not have is empty. An
 /// invalid text is reported on stderr with its number and does not stop the run. The exit code is 1 if there was one.
+///
+/// Spans, and the bytes in messages, count from the start of the URL, not of its line, after the escapes of JSON, CSV and logs are decoded.
+/// Two targets of requests are read as the references that they mean: h:443 of CONNECT as //h:443, and a path //a as /.//a.
 #[derive(clap::Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct Args {
@@ -62,7 +65,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "template")]
     pub(crate) csv_safe: bool,
 
-    /// Write the texts without a row to this CSV file with number and reason, instead of stderr. A name in .tsv makes it TSV
+    /// Write the records without a row to this CSV file with number and reason, instead of stderr. A name in .tsv makes it TSV
     #[arg(long, value_name = "FILE")]
     pub(crate) rejects: Option<PathBuf>,
 

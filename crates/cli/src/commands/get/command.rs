@@ -19,7 +19,7 @@ use crate::input::{Ending, Spares, cut, file_error};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress, legible_lines};
-use crate::write_file::refuse_input;
+use crate::write_file::{named_output, refuse_input};
 use urlgram::components::UriComponents;
 use urlgram::grammar::rfc3986 as grammar;
 use urlgram::iri::IriReference;
@@ -81,7 +81,7 @@ impl Outcome<'_> {
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let mut args = args.with_template()?;
-    args.output = args.output.filter(|output| output != Path::new("-"));
+    args.output = named_output(args.output);
     if args.rejects.is_some() && args.rejects == args.output {
         return Err(Failure::Usage("--output and --rejects name the same file".into()));
     }

@@ -117,16 +117,18 @@ impl Side {
 
 /// Compares the automata, or else the texts up to a length.
 fn compare(args: &Args, left: &Side, right: &Side) -> Result<Compared, Failure> {
-    let gaps: Vec<Gap> = left.gaps.iter().chain(&right.gaps).cloned().collect();
+    let mut gaps = left.gaps.clone();
+    gaps.extend(right.gaps.iter().filter(|gap| left.gaps.iter().all(|known| known.kind != gap.kind)).cloned());
     let gaps = (!gaps.is_empty())
         .then(|| format!("the rules depend on {}, which their grammars do not define", listed(&gaps)));
+    let certain = |found: Comparison| found.certain(left.gaps.is_empty(), right.gaps.is_empty());
     let automata = (left.grammar.dfa(&left.rule), right.grammar.dfa(&right.rule));
     let proved = match &automata {
         (Ok(left), Ok(right)) => left.compare(right),
         (Err(error), _) | (_, Err(error)) => Err(error.clone()),
     };
     let reason = match proved {
-        Ok(found) => return Ok(Compared { found, doubt: gaps }),
+        Ok(found) => return Ok(Compared { found: certain(found), doubt: gaps }),
         Err(error) => error.to_string(),
     };
     let oracle = |side: &Side| side.grammar.oracle(&side.rule).map_err(|error| side.failure(&error));
@@ -136,7 +138,7 @@ fn compare(args: &Args, left: &Side, right: &Side) -> Result<Compared, Failure> 
         usize::MAX => gaps,
         _ => Some(format!("{reason}; all texts of up to {length} bytes were compared")),
     };
-    Ok(Compared { found: bounded.found, doubt })
+    Ok(Compared { found: certain(bounded.found), doubt })
 }
 
 fn as_json(args: &Args, Compared { found, doubt }: &Compared) -> Value {

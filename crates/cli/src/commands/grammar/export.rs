@@ -74,7 +74,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         writeln!(io.err, "{}", message(&note, &io.err_style))?;
     }
     let written = written(&args, &grammar)?;
-    match args.output {
+    match write_file::named_output(args.output) {
         Some(path) => write_file::write(&path, written.as_bytes()).map_err(|error| Failure::File(path, error))?,
         None => write!(io.out, "{written}")?,
     }

@@ -3,13 +3,15 @@
 use serde_json::{Value, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::GrammarArgs;
+use crate::input::{GrammarArgs, listed};
 use crate::io::Io;
-use crate::output::Format;
-use crate::output::style::{NAME, QUIET};
-use urlgram_abnf::{AutomatonError, FileId, Grammar, RuleDefinition, RuleId};
+use crate::output::style::{NAME, QUIET, WRONG};
+use crate::output::{Format, message};
+use urlgram_abnf::{AutomatonError, FileId, Gap, GapKind, Grammar, RuleDefinition, RuleId};
 
 /// Show rules as their documents print them, or the whole grammar if no rule is named
+///
+/// A rule with a syntax error is shown as it is written. Its place is reported on stderr, and the exit code is 1.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -39,7 +41,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let grammar = args.source.grammar()?;
     if args.rules.is_empty() && args.format == Format::Text {
         write!(io.out, "{}", grammar.file(FileId::MAIN).text)?;
-        return Ok(Exit::Clean);
+        return report(&args.source, &grammar, grammar.ids(), io);
     }
     let named = args
         .rules
@@ -59,7 +61,36 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             print(&grammar, *id, io)?;
         }
     }
-    Ok(Exit::Clean)
+    report(&args.source, &grammar, ids.into_iter(), io)
+}
+
+/// Reports the rules that have a syntax error.
+fn report(
+    source: &GrammarArgs,
+    grammar: &Grammar,
+    ids: impl Iterator<Item = RuleId>,
+    io: &mut Io<'_>,
+) -> Result<Exit, Failure> {
+    let mut errors = ids.filter_map(|id| syntax_error(grammar, id));
+    let Some(first) = errors.next() else { return Ok(Exit::Clean) };
+    let (line, column) = first.line_column(grammar);
+    let others = match errors.count() {
+        0 => String::new(),
+        1 => ", and so has another rule".into(),
+        count => format!(", and so have {count} other rules"),
+    };
+    let (name, rule) = (source.name(), &grammar.get(first.rule).name);
+    let text = format!(
+        "{name}: rule `{rule}` has a syntax error (line {line}, column {column}){others}; `urlgram grammar check {name}` shows it"
+    );
+    io.out.flush()?;
+    writeln!(io.err, "{} {}", io.err_style.paint(WRONG, "urlgram:"), message(&text, &io.err_style))?;
+    Ok(Exit::Findings)
+}
+
+/// The syntax error of a rule itself.
+fn syntax_error(grammar: &Grammar, id: RuleId) -> Option<Gap> {
+    grammar.gaps(id).into_iter().find(|gap| gap.rule == id && gap.kind == GapKind::SyntaxError)
 }
 
 /// The rules and all that they refer to, directly or indirectly, each once, breadth first.
@@ -96,9 +127,16 @@ fn described(grammar: &Grammar, id: RuleId) -> Value {
     let rule = grammar.get(id);
     let mut json = json!({
         "name": rule.name, "document": rule.document, "section": rule.section, "url": rule.url(),
-        "text": rule.text, "rule": rule.line(), "abnf": rule.to_string(),
+        "text": rule.text, "rule": rule.line(),
+        "abnf": syntax_error(grammar, id).is_none().then(|| rule.to_string()),
         "uses": names(grammar, &uses(rule)), "used_by": names(grammar, &users(grammar, id)),
     });
+    let gaps = grammar.gaps(id);
+    if !gaps.is_empty() {
+        json["regular"] = Value::Null;
+        json["depends_on"] = listed(&gaps).into();
+        return json;
+    }
     match grammar.dfa_of(id) {
         Ok(dfa) => {
             json["regular"] = Value::Bool(true);
@@ -135,11 +173,24 @@ fn print(grammar: &Grammar, id: RuleId, io: &mut Io<'_>) -> Result<(), Failure> 
 }
 
 fn regularity(grammar: &Grammar, id: RuleId) -> String {
+    let gaps = grammar.gaps(id);
+    if syntax_error(grammar, id).is_some() {
+        return "unknown, because of a syntax error".into();
+    }
+    if !gaps.is_empty() {
+        return format!("unknown; it depends on {}, which the grammar does not define", listed(&gaps));
+    }
     match grammar.dfa_of(id) {
         Ok(dfa) => {
-            format!("yes; its automaton has {} states over {} classes of bytes", dfa.state_count(), dfa.class_count())
+            let states = counted(dfa.state_count(), "state", "states");
+            let classes = counted(dfa.class_count(), "class", "classes");
+            format!("yes; its automaton has {states} over {classes} of bytes")
         }
         Err(AutomatonError::NotRegular(error)) => format!("no, it is recursive: {}", error.cycle.join(" → ")),
         Err(error) => error.to_string(),
     }
+}
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }

@@ -23,7 +23,7 @@ use crate::project::{Folders, OwnFiles, Source, is_excluded, is_same, sources};
 use crate::write_file;
 
 pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Some(path) = args.printing.output.take() else { return lint(args, None, io) };
+    let Some(path) = write_file::named_output(args.printing.output.take()) else { return lint(args, None, io) };
     let mut report = Vec::new();
     let exit = lint(args, Some(&path), &mut io.with_output(&mut report))?;
     let is_special = fs::metadata(&path).is_ok_and(|data| !data.is_file());
