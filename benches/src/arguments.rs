@@ -4,13 +4,13 @@
 use std::path::{Path, PathBuf};
 
 /// The file name of a list and its lines.
-pub struct List {
-    pub name: String,
-    pub texts: Vec<String>,
+pub(crate) struct List {
+    pub(crate) name: String,
+    pub(crate) texts: Vec<String>,
 }
 
 /// The number of rounds, 31 by default, and the lists without empty lines.
-pub fn read() -> (usize, Vec<List>) {
+pub(crate) fn read() -> (usize, Vec<List>) {
     let mut arguments: Vec<String> = std::env::args().skip(1).collect();
     let rounds = arguments.first().and_then(|first| first.parse().ok());
     if rounds.is_some() {

@@ -8,7 +8,7 @@ use crate::arguments::List;
 const MADE: usize = 12_000;
 
 /// Returns the real lists, made long enough, and the generated ones.
-pub fn all(real: Vec<List>) -> Vec<List> {
+pub(crate) fn all(real: Vec<List>) -> Vec<List> {
     let mut lists: Vec<List> = real.into_iter().map(distinct).collect();
     lists.extend([made("ipv6", ipv6), made("percent", percent), made("4 KB", long), made("invalid", invalid)]);
     lists

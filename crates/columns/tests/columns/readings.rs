@@ -133,7 +133,8 @@ fn slices_agree(column: &StringViewArray) {
 
 #[test]
 fn kernels_are_functions_of_the_components() {
-    agree(&texts().into_iter().map(Some).collect::<Vec<_>>());
+    // A third of the texts: all kernels with all specifications take a while without optimisations.
+    agree(&texts().into_iter().step_by(3).map(Some).collect::<Vec<_>>());
 }
 
 proptest! {
