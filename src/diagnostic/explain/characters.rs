@@ -64,7 +64,7 @@ pub(super) fn second_hash<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let first = failure.text[..failure.at].find('#')?;
     Some(F::new(SyntaxKind::SecondHash, |kind| {
         let here = failure.error.span();
-        // An anchor never begins with the character.
+        // Hardly any anchor begins with the character.
         let (help, fix) = match first + 1 == failure.at {
             true => ("Remove it.", Fix::uncertain(here, "")),
             false => ("Write \"%23\".", Fix::safe(here, "%23")),

@@ -46,11 +46,11 @@ fn columns() -> Vec<ArrayRef> {
 
 /// Makes an array of views of optional bytes.
 trait FromOptions {
-    fn from_iter_of(bytes: [Option<&[u8]>; 7]) -> arrow_array::BinaryViewArray;
+    fn from_iter_of(bytes: [Option<&[u8]>; 7]) -> BinaryViewArray;
 }
 
 impl FromOptions for BinaryViewBuilder {
-    fn from_iter_of(bytes: [Option<&[u8]>; 7]) -> arrow_array::BinaryViewArray {
+    fn from_iter_of(bytes: [Option<&[u8]>; 7]) -> BinaryViewArray {
         let mut builder = BinaryViewBuilder::new();
         bytes.into_iter().for_each(|bytes| builder.append_option(bytes));
         builder.finish()
@@ -123,7 +123,8 @@ fn bytes_that_are_not_utf8_do_not_change_other_rows() {
         texts.clone().map(row).collect()
     };
     let (bad, nulls) = (rows(Some(b"http://user@bad.example:1/\xff?q=1#f")), rows(None));
-    let columns: [fn(&[Option<&[u8]>]) -> ArrayRef; 3] = [
+    type Column = fn(&[Option<&[u8]>]) -> ArrayRef;
+    let columns: [Column; 3] = [
         |rows| Arc::new(BinaryArray::from(rows.to_vec())),
         |rows| Arc::new(LargeBinaryArray::from(rows.to_vec())),
         |rows| Arc::new(BinaryViewArray::from(rows.to_vec())),
