@@ -42,11 +42,6 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SCHEMES", value_delimiter = ',', help_heading = "Selection")]
     scheme: Vec<String>,
 
-    /// Add the schemes that readers add: http:// to www.example.org, mailto: to anna@example.org, and ssh:// to
-    /// git@example.org:a/b.git. Without this, `implied_scheme` of JSON and CSV names the scheme
-    #[arg(long, help_heading = "Selection")]
-    add_schemes: bool,
-
     /// Print each URL once, at its first place
     #[arg(long, help_heading = "Selection")]
     unique: bool,
@@ -62,6 +57,11 @@ pub(crate) struct Args {
     /// Write an apostrophe before cells of CSV and TSV that a spreadsheet would calculate: those that begin with =, +, -, @, a tab or a carriage return
     #[arg(long, help_heading = "Output")]
     csv_safe: bool,
+
+    /// Add the schemes that readers add: http:// to www.example.org, mailto: to anna@example.org, and ssh:// to
+    /// git@example.org:a/b.git. Without this, `implied_scheme` of JSON and CSV names the scheme
+    #[arg(long, help_heading = "Output")]
+    add_schemes: bool,
 
     /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
     #[arg(long, value_name = "N", value_parser = thread_count, help_heading = "Output")]
