@@ -90,5 +90,5 @@ fn findings_of(linter: &Linter, link: &Link<'_>) -> Vec<Found> {
         let edit = diagnostic.fix().filter(|_| is_fixable).and_then(|fix| link.edit(fix.span, &fix.text));
         Found { diagnostic: diagnostic.with_spans(|span| link.to_document(span)), text: link.text().to_owned(), edit }
     };
-    linter.check_in(link.text().as_bytes(), link.role).into_iter().map(located).collect()
+    linter.check_link(link).into_iter().map(located).collect()
 }

@@ -94,16 +94,26 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
 
 /// Marks the links in modules of tests as examples: `#[cfg(test)]`, a module, and all lines up to the `}` that begins one.
 fn mark_tests(document: &str, links: &mut [Link<'_>]) {
-    for (start, mark) in document.match_indices("\n#[cfg(test)]\n") {
+    const MARK: &str = "\n#[cfg(test)]";
+    const MODULES: [&str; 3] = ["mod ", "pub mod ", "pub(crate) mod "];
+    const MAX_ATTRIBUTES: usize = 16;
+    let mut end = 0;
+    for (start, mark) in document.match_indices(MARK) {
+        // A mark within a module is part of it. Each byte is searched once.
+        if start < end {
+            continue;
+        }
         let module = &document[start + mark.len()..];
-        let is_module = module.lines().find(|line| !line.starts_with("#[")).is_some_and(|line| {
-            line.ends_with('{')
-                && (line.starts_with("mod ") || line.starts_with("pub mod ") || line.starts_with("pub(crate) mod "))
-        });
+        let mut lines = module.lines();
+        let is_module = lines.next() == Some("")
+            && lines
+                .take(MAX_ATTRIBUTES)
+                .find(|line| !line.starts_with("#["))
+                .is_some_and(|line| line.ends_with('{') && MODULES.iter().any(|opening| line.starts_with(opening)));
         if !is_module {
             continue;
         }
-        let end = module.find("\n}").map_or(document.len(), |length| start + mark.len() + length);
+        end = module.find("\n}").map_or(document.len(), |length| start + mark.len() + length);
         let from = links.partition_point(|link| (link.span.start as usize) < start);
         for link in links[from..].iter_mut().take_while(|link| (link.span.start as usize) < end) {
             (link.context, link.role, link.is_literal) = (LinkContext::Example, LinkRole::Code, false);

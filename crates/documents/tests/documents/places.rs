@@ -607,10 +607,15 @@ fn a_template_in_place_of_a_destination_leaves_no_link() {
 #[test]
 fn modules_of_tests_are_examples() {
     use LinkContext::{Example, String};
-    contexts(
-        "rust",
-        "const A: &str = \"http://a/\";\n#[cfg(test)]\nmod tests {\n    fn b() {\n        c(\"http://b/\");\n    }\n}\n\
-         const D: &str = \"http://d/\";\n#[cfg(test)]\nconst E: &str = \"http://e/\";\n",
-        &[String, Example, String, String],
-    );
+    let source = "const A: &str = \"http://a/\";\n#[cfg(test)]\nmod tests {\n    fn b() {\n        c(\"http://b/\");\n    }\n}\n\
+                  const D: &str = \"http://d/\";\n#[cfg(test)]\nconst E: &str = \"http://e/\";\n";
+    contexts("rust", source, &[String, Example, String, String]);
+    contexts("rust", &source.replace('\n', "\r\n"), &[String, Example, String, String]);
+}
+
+#[test]
+fn many_marks_of_tests_take_linear_time() {
+    for module in ["#[cfg(test)]\n", "#[cfg(test)]\nmod a {\n"] {
+        found("rust", &module.repeat(200_000), &[]);
+    }
 }

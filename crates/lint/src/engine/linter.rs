@@ -21,7 +21,10 @@ use urlgram::pass::{MAX_LEN, SyntaxError, parse};
 use urlgram::rule::Rule;
 use urlgram::scheme;
 use urlgram::span::Span;
-use urlgram_documents::LinkRole;
+use urlgram_documents::{Link, LinkContext, LinkRole};
+
+/// Lint of punctuation of the surrounding text.
+const TRAILING_PUNCTUATION: &str = "U122";
 
 /// Checks texts.
 ///
@@ -154,6 +157,16 @@ impl Linter {
             Ok(text) => self.check_text(text, role),
             Err(diagnostic) => self.selected(*diagnostic).into_iter().collect(),
         }
+    }
+
+    /// Returns all findings in the text of a link of a document, in the order of their places.
+    pub fn check_link(&self, link: &Link<'_>) -> Vec<Diagnostic> {
+        let mut found = self.check_text(link.text(), link.role);
+        // No sentence ends in an image. The names of those that a program stored without an ending end in a full stop.
+        if link.context == LinkContext::Image && link.text().ends_with('.') {
+            found.retain(|finding| finding.code() != TRAILING_PUNCTUATION);
+        }
+        found
     }
 
     /// Whether a lint that `pattern` names is selected.

@@ -26,9 +26,6 @@ use urlgram_lint::{DocumentMistake, Ignore, Ignores, Linter};
 /// Lints of secrets that have a form of their own, so that no invented text is one.
 const ISSUED: [&str; 2] = ["U429", "U430"];
 
-/// Lint of punctuation of the surrounding text.
-const TRAILING_PUNCTUATION: &str = "U122";
-
 /// The outcome of a job.
 #[derive(Debug)]
 pub(crate) struct Outcome {
@@ -267,12 +264,9 @@ impl Plan {
         read.texts += u64::from(!is_example);
         let is_linked = link.is_explicit && link.context != LinkContext::Line || link.near_miss.is_some();
         let linter = if is_linked { &linters.linked } else { &linters.alone };
-        let mut findings = linter.check_text(link.text(), link.role);
+        let mut findings = linter.check_link(link);
         // An example shows anything but a secret that somebody issued. What a program writes again cannot be corrected there.
         findings.retain(|finding| !is_example || ISSUED.contains(&finding.code()));
-        // No sentence ends in an image. The names of those that a program stored without an ending end in a full stop.
-        let has_stop = link.context == LinkContext::Image && link.text().ends_with('.');
-        findings.retain(|finding| !has_stop || finding.code() != TRAILING_PUNCTUATION);
         if !findings.is_empty() {
             let url: Arc<[u8]> = link.text().as_bytes().into();
             read.findings.extend(findings.into_iter().map(|finding| lines.locate(finding, link, &url)));

@@ -65,7 +65,7 @@ pub(super) fn is_part(root: &Path, page: &Path) -> bool {
     let inner = page.strip_prefix(root).unwrap_or(page);
     inner.iter().filter_map(|name| name.to_str()).any(|name| {
         let name = name.to_ascii_lowercase();
-        let is_compound = [" ", "-", "_"].iter().any(|dash| name.ends_with(&format!("{dash}templates")));
+        let is_compound = name.strip_suffix("templates").is_some_and(|start| start.ends_with([' ', '-', '_']));
         PARTS.contains(&name.as_str()) || is_compound || TEMPLATES.iter().any(|template| name.starts_with(template))
     }) || is_filled(page)
         || page.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("template"))

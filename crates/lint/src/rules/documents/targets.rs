@@ -122,7 +122,7 @@ impl<'a> Page<'a> {
         };
         if !is_markdown(&self.path.to_string_lossy()) {
             self.has_addresses = self.has_missing(links, |path| {
-                is_relative(path) && path.rsplit('/').next().is_some_and(|name| !name.is_empty() && !name.contains('.'))
+                is_relative(path) && !path.is_empty() && !path.ends_with('/') && !has_ending(path)
             });
         } else if !self.is_generated {
             self.is_generated = links.clone().into_iter().any(is_made)
@@ -233,11 +233,7 @@ impl<'a> Page<'a> {
             Target::Missing if self.is_in_language(folder, path) => Target::Unknown,
             Target::Missing if self.is_numbered() && is_slug(path) => Target::Unknown,
             Target::Missing if self.is_in_original(folder, path) => Target::Unknown,
-            Target::Missing
-                if self.has_addresses && !path.rsplit('/').next().is_some_and(|name| name.contains('.')) =>
-            {
-                Target::Unknown
-            }
+            Target::Missing if self.has_addresses && !has_ending(path) => Target::Unknown,
             Target::Missing if self.is_flat && !path.contains('/') => Target::Unknown,
             Target::Missing if self.is_built && is_markdown(path) => Target::Unknown,
             Target::Missing if self.is_generated => self.generated(folder, path),
@@ -394,6 +390,11 @@ fn found<'n>(names: &'n [String], name: &str, is_last: bool) -> Option<&'n str> 
     listed(names, name)
         .or_else(|| ENDINGS.iter().filter(|_| is_last && name_may_change(name)).find_map(with_ending))
         .or_else(in_other_case)
+}
+
+/// Whether the name at the end of a path has an ending.
+fn has_ending(path: &str) -> bool {
+    path.rsplit('/').next().is_some_and(|name| name.contains('.'))
 }
 
 /// Whether a path ends in the address of a page of a site: a name in lower case without an ending, and without a number before it.

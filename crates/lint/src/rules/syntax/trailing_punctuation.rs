@@ -9,9 +9,8 @@ declare_lint! {
     /// A full stop, a comma or a closing bracket may be part of a URL, so programs that get it as the destination of a
     /// link, as an attribute or as a line of a list request it, and servers answer that there is no such page. Such a
     /// character is nearly always copied along with the URL, or written on the wrong side of a bracket. Brackets that
-    /// are opened in the URL and abbreviations such as `Inc.` are not reported, and neither is a full stop at the end of an image or of a
-    /// sentence in a query. In running text, programs leave the
-    /// punctuation out, and so does urlgram.
+    /// are opened in the URL and abbreviations such as `Inc.` are not reported, and neither is a full stop at the end of
+    /// an image or of a sentence in a query. In running text, programs leave the punctuation out, and so does urlgram.
     ///
     /// ## Example
     /// ```text
