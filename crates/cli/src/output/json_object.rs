@@ -1,10 +1,9 @@
 //! JSON objects that are written by the thousand: the keys are constants, and most strings need no escape, which a quick look shows.
 
+use std::fmt::{Display, Write as _};
 use std::io;
 
-use serde::Serialize;
-
-use super::legible::{is_legible_json, legible_json};
+use super::legible::{JsonText, legible_json};
 use urlgram::span::Span;
 
 /// An object that is being written to the end of a buffer. Its strings are [legible](legible_json).
@@ -21,8 +20,8 @@ impl<'a> JsonObject<'a> {
 
     /// Writes a key, which needs no escape, and returns the buffer for its value.
     pub(crate) fn key(&mut self, key: &'static str) -> &mut Vec<u8> {
-        self.out.push(std::mem::replace(&mut self.before, b','));
-        self.out.push(b'"');
+        let before = std::mem::replace(&mut self.before, b',');
+        self.out.extend_from_slice(&[before, b'"']);
         self.out.extend_from_slice(key.as_bytes());
         self.out.extend_from_slice(b"\":");
         self.out
@@ -50,17 +49,34 @@ impl<'a> JsonObject<'a> {
 
     /// Writes a string, or null.
     pub(crate) fn text(&mut self, key: &'static str, text: Option<&str>) -> io::Result<()> {
-        match text {
-            None => self.null(key),
-            Some(text) if is_legible_json(text) => quote(text, self.key(key)),
-            Some(text) => return self.value(key, text),
+        let Some(text) = text else {
+            self.null(key);
+            return Ok(());
+        };
+        push_text(text, self.key(key))
+    }
+
+    /// Writes an array of the texts of values.
+    pub(crate) fn texts(&mut self, key: &'static str, values: impl Iterator<Item = impl Display>) -> io::Result<()> {
+        let out = self.key(key);
+        out.push(b'[');
+        let mut text = String::new();
+        for (number, value) in values.enumerate() {
+            text.clear();
+            write!(text, "{value}").map_err(io::Error::other)?;
+            if number > 0 {
+                out.push(b',');
+            }
+            push_text(&text, out)?;
         }
+        out.push(b']');
         Ok(())
     }
 
-    /// Writes any value.
-    pub(crate) fn value(&mut self, key: &'static str, value: &(impl Serialize + ?Sized)) -> io::Result<()> {
-        push(self.key(key), value)
+    /// Writes keys with their values as another object has written them, after the byte before its first key.
+    pub(crate) fn fields(&mut self, written: &[u8]) {
+        self.out.push(std::mem::replace(&mut self.before, b','));
+        self.out.extend_from_slice(written.get(1..).unwrap_or_default());
     }
 
     /// Writes an object.
@@ -97,9 +113,23 @@ fn quote(text: &str, out: &mut Vec<u8>) {
     out.push(b'"');
 }
 
-/// Adds a value to a document.
-fn push(out: &mut Vec<u8>, value: &(impl Serialize + ?Sized)) -> io::Result<()> {
-    out.extend_from_slice(legible_json(serde_json::to_string(value)?).as_bytes());
+/// Adds a string.
+fn push_text(text: &str, out: &mut Vec<u8>) -> io::Result<()> {
+    match JsonText::of(text) {
+        JsonText::Same => quote(text, out),
+        JsonText::Quoting => {
+            out.reserve(2 * text.len() + 2);
+            out.push(b'"');
+            for byte in text.bytes() {
+                if matches!(byte, b'"' | b'\\') {
+                    out.push(b'\\');
+                }
+                out.push(byte);
+            }
+            out.push(b'"');
+        }
+        JsonText::Other => out.extend_from_slice(legible_json(serde_json::to_string(text)?).as_bytes()),
+    }
     Ok(())
 }
 
@@ -109,7 +139,8 @@ mod tests {
 
     #[test]
     fn strings_are_those_of_the_library() {
-        let texts = ["", "a b", "\"", "\\", "/", "é", "\u{202e}", "\u{7f}", "\n", "\0", "##[x]", "日本", "😀"];
+        let texts =
+            ["", "a b", "\"", "\\", "\\\"a\"\\", "/", "é", "\u{202e}", "\u{7f}", "\n", "\0", "##[x]", "日本", "😀"];
         for text in texts.into_iter().flat_map(|text| [text.to_owned(), "x".repeat(63) + text, text.repeat(70)]) {
             let mut written = Vec::new();
             let mut object = JsonObject::new(&mut written);
@@ -118,5 +149,10 @@ mod tests {
             let expected = legible_json(serde_json::json!({ "key": text }).to_string());
             assert_eq!(String::from_utf8(written).unwrap(), expected);
         }
+        let mut written = Vec::new();
+        let mut object = JsonObject::new(&mut written);
+        object.texts("key", texts.iter()).unwrap();
+        object.end();
+        assert_eq!(String::from_utf8(written).unwrap(), legible_json(serde_json::json!({ "key": texts }).to_string()));
     }
 }

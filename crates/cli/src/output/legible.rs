@@ -35,16 +35,63 @@ fn is_printable(block: &[u8]) -> bool {
     !has_any(block, |byte| (byte != b'\n') & (byte.wrapping_sub(b' ') >= 95))
 }
 
-/// Whether a string in JSON is the text itself between quotation marks: neither JSON nor [`legible_json`] escapes anything.
-pub(crate) fn is_legible_json(text: &str) -> bool {
-    let is_escaped = |byte: u8| (byte.wrapping_sub(b' ') >= 95) | (byte == b'"') | (byte == b'\\');
-    !has_any(text.as_bytes(), is_escaped) && !has_command(text)
+/// How a text is written as a string in JSON.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum JsonText {
+    /// As it is.
+    Same,
+    /// With a backslash before each quotation mark and backslash.
+    Quoting,
+    /// With other escapes, perhaps.
+    Other,
 }
 
-/// Whether any byte is in a set. Without a branch for each byte, so that the compiler makes vector instructions of it.
+impl JsonText {
+    /// Looks at a text: neither JSON nor [`legible_json`] escapes anything else.
+    pub(crate) fn of(text: &str) -> Self {
+        const QUOTED: u8 = 1;
+        const HASH: u8 = 2;
+        const OTHER: u8 = 4;
+        let kind = |byte: u8| {
+            (u8::from((byte == b'"') | (byte == b'\\')) * QUOTED)
+                | (u8::from(byte == b'#') * HASH)
+                | (u8::from(byte.wrapping_sub(b' ') >= 95) * OTHER)
+        };
+        let seen = seen(text.as_bytes(), kind);
+        match () {
+            () if seen & OTHER != 0 || seen & HASH != 0 && has_command(text) => JsonText::Other,
+            () if seen & QUOTED != 0 => JsonText::Quoting,
+            () => JsonText::Same,
+        }
+    }
+}
+
+/// Whether any byte is in a set.
 #[inline(always)]
 fn has_any(bytes: &[u8], is_one: impl Fn(u8) -> bool) -> bool {
-    bytes.iter().fold(0, |found, byte| found | u8::from(is_one(*byte))) != 0
+    seen(bytes, |byte| u8::from(is_one(byte))) != 0
+}
+
+/// Returns the kinds of all bytes as a set. Without a branch for each byte, so that the compiler makes vector instructions of it. The
+/// last bytes are looked at again, which changes nothing.
+#[inline(always)]
+fn seen(bytes: &[u8], kind: impl Fn(u8) -> u8) -> u8 {
+    const LANES: usize = 16;
+    const HALF: usize = LANES / 2;
+    let Some(last) = bytes.last_chunk::<LANES>() else {
+        // Halves of a short text, which may overlap.
+        let halves = bytes.first_chunk::<HALF>().zip(bytes.last_chunk::<HALF>());
+        let of_half = |half: &[u8; HALF]| half.iter().fold(0, |seen, byte| seen | kind(*byte));
+        return match halves {
+            Some((first, last)) => of_half(first) | of_half(last),
+            None => bytes.iter().fold(0, |seen, byte| seen | kind(*byte)),
+        };
+    };
+    let mut lanes = [0; LANES];
+    for chunk in bytes.chunks_exact(LANES).chain([last.as_slice()]) {
+        lanes.iter_mut().zip(chunk).for_each(|(lane, byte)| *lane |= kind(*byte));
+    }
+    lanes.iter().fold(0, |seen, lane| seen | lane)
 }
 
 /// Whether a text has an invisible character that is not a line end. Looks at the characters of few blocks.
@@ -153,6 +200,28 @@ mod tests {
         assert_eq!(legible_bytes(b"a\tb\r\n\xff\x1b"), b"a\tb\\r\n\\xff\\x1b");
         assert_eq!(legible_json("\"a\u{7f}\u{202e}\u{e0041}\"".into()), r#""a\u007f\u202e\udb40\udc41""#);
         assert_eq!(legible_json("\"##[error]\"".into()), r##""#\u0023[error]""##);
+    }
+
+    #[test]
+    fn escapes_of_json_are_seen_at_every_place() {
+        for length in 0..50 {
+            for at in 0..=length {
+                let cases = [
+                    ("", JsonText::Same),
+                    ("#", JsonText::Same),
+                    ("\"", JsonText::Quoting),
+                    ("\\", JsonText::Quoting),
+                    ("\u{7f}", JsonText::Other),
+                    ("\n", JsonText::Other),
+                    ("é", JsonText::Other),
+                    ("##[", JsonText::Other),
+                ];
+                for (text, expected) in cases {
+                    let text = ["a".repeat(at), text.to_owned(), " ".repeat(length - at)].concat();
+                    assert_eq!(JsonText::of(&text), expected, "{text:?}");
+                }
+            }
+        }
     }
 
     #[test]

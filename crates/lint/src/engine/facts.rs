@@ -24,7 +24,7 @@ impl Prefilter {
             found |= of_escapes(bytes, scheme);
             found.set(Prefilter::ESCAPED_QUERY, parts.query.is_some());
         }
-        found | of_authority(bytes, parts, scheme)
+        (found | of_authority(bytes, parts, scheme)).with_dispute()
     }
 }
 

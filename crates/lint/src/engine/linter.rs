@@ -1,7 +1,6 @@
 //! The linter: runs the selected lints over texts.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 use super::config::Config;
 use super::context::LintContext;
@@ -40,8 +39,8 @@ pub struct Linter {
     config: Config,
     /// All lints that are known, selected or not.
     known: Vec<&'static Lint>,
-    /// The same by kind. Of several lints of a kind, the first.
-    by_kind: HashMap<Kind, &'static Lint>,
+    /// The same in the order of their codes. Of several lints of a kind, the first.
+    by_code: Vec<(u64, &'static Lint)>,
     /// Selected lints that check texts, with the roles of these and the severities of their findings.
     selected: Vec<(&'static Lint, Roles, Severity)>,
     /// Numbers of those of them that summarize a problem, with the properties that they ask for.
@@ -65,7 +64,7 @@ impl Linter {
     pub(crate) fn empty(config: Config) -> Self {
         Linter {
             known: Vec::new(),
-            by_kind: HashMap::new(),
+            by_code: Vec::new(),
             selected: Vec::new(),
             summaries: Vec::new(),
             triggers: TriggerTable::default(),
@@ -82,7 +81,9 @@ impl Linter {
     #[must_use]
     pub fn with_lint(mut self, lint: &'static Lint) -> Self {
         self.known.push(lint);
-        self.by_kind.entry(lint.kind).or_insert(lint);
+        let number = number_of(lint.kind);
+        let place = self.by_code.partition_point(|(known, _)| *known <= number);
+        self.by_code.insert(place, (number, lint));
         if let Some(severity) = self.config.severity_of(lint) {
             self.reports_validation |= matches!(lint.check, Check::Whatwg);
             if lint.triggers() != Prefilter::NONE {
@@ -127,7 +128,10 @@ impl Linter {
 
     /// Returns the lint whose findings are of this kind; none if it is not known.
     pub fn lint(&self, kind: Kind) -> Option<&'static Lint> {
-        self.by_kind.get(&kind).copied()
+        let number = number_of(kind);
+        let first = self.by_code.partition_point(|(known, _)| *known < number);
+        let same = self.by_code[first..].iter().take_while(|(known, _)| *known == number);
+        same.map(|(_, lint)| *lint).find(|lint| lint.kind == kind)
     }
 
     /// Whether `text` has no findings. Faster than [`check`](Self::check).
@@ -216,7 +220,8 @@ impl Linter {
     /// Returns the properties `found` without those that ask for a well-known host if the host has nothing to do with one. A host
     /// may be another one to the URL Standard if it has odd characters.
     fn refined(&self, mut found: Prefilter, host: &str) -> Prefilter {
-        if found.intersects(Prefilter::ODD_HOST | Prefilter::BACKSLASH | Prefilter::CONTROL) {
+        let hides_host = Prefilter::ODD_HOST | Prefilter::BACKSLASH | Prefilter::CONTROL;
+        if found.intersects(Prefilter::HIDDEN_HOST) && found.intersects(hides_host) {
             return found;
         }
         if found.intersects(Prefilter::DEEP_HOST) && !self.known_hosts.are_in(host) {
@@ -255,6 +260,7 @@ impl Linter {
         };
         let mut triggers = self.properties(text, &components);
         triggers.set(Prefilter::MALFORMED, syntax_error.is_some());
+        triggers = triggers.with_dispute();
         let context = self.context(text, (components, triggers), syntax_error.as_ref(), role);
         let mut found = self.run(&context);
         if self.reports_validation {
@@ -355,6 +361,13 @@ impl Linter {
         diagnostic.set_severity(self.config.severity_of(lint)?);
         Some(diagnostic)
     }
+}
+
+/// Returns the first bytes of the code of a kind as a number, which is compared faster than a text.
+fn number_of(kind: Kind) -> u64 {
+    let mut bytes = [0; 8];
+    bytes.iter_mut().zip(kind.code().bytes()).for_each(|(place, byte)| *place = byte);
+    u64::from_be_bytes(bytes)
 }
 
 /// Whether every text that matches `URI` of RFC 3986 matches the rule.

@@ -60,11 +60,11 @@ fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
     // In the first block.
     let place = Span::new(start as u32, host_end as u32);
     if place.is_empty() && scheme == Prefilter::FILE {
-        return Some(Plain { found, host: place });
+        return Some(Plain { found: found.with_dispute(), host: place });
     }
     let host = Host { text: &text[start..host_end], start, dots: first.dot & below(host_end) & from(start) };
     found |= of_scheme_and_host(host.properties(blocks.host_marks(text))?, host.text, scheme);
-    Some(Plain { found, host: place })
+    Some(Plain { found: found.with_dispute(), host: place })
 }
 
 /// Returns the properties of the scheme of a usual text, and the offset after its two slashes.

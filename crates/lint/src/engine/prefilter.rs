@@ -135,6 +135,10 @@ properties! {
     SESSION,
     /// A parameter of the query whose name or value may be that of a secret.
     SECRET,
+    /// A text in which another specification may find another host, scheme or port than RFC 3986.
+    DISPUTED_HOST,
+    /// A text in which another specification may find a host with other characters, or elsewhere.
+    HIDDEN_HOST,
 }
 
 impl Prefilter {
@@ -144,16 +148,28 @@ impl Prefilter {
     /// All properties.
     pub const ALL: Prefilter = Prefilter(u64::MAX);
 
-    /// Properties without which the specifications find the same host in a special URL with `//`.
-    pub(crate) const DISPUTED_HOST: Prefilter = Prefilter::ODD_HOST
-        .union(Prefilter::USERINFO)
-        .union(Prefilter::PORT)
-        .union(Prefilter::SLASHES)
-        .union(Prefilter::BACKSLASH)
-        .union(Prefilter::CONTROL)
-        .union(Prefilter::SPACE)
-        .union(Prefilter::BRACKET)
-        .union(Prefilter::MALFORMED);
+    /// Returns the same with `DISPUTED_HOST` and `HIDDEN_HOST` if another specification may find another host. All find that of
+    /// `http` and `https` if it has usual characters and nothing else is between `//` and the path, whatever comes then.
+    pub(super) const fn with_dispute(mut self) -> Prefilter {
+        let unusual = Prefilter::NO_AUTHORITY
+            .union(Prefilter::USERINFO)
+            .union(Prefilter::PORT)
+            .union(Prefilter::ODD_HOST)
+            .union(Prefilter::NUMERIC_HOST)
+            .union(Prefilter::PUNYCODE);
+        let hidden =
+            Prefilter::ODD_HOST.union(Prefilter::SLASHES).union(Prefilter::BACKSLASH).union(Prefilter::CONTROL);
+        let disputed = hidden
+            .union(Prefilter::USERINFO)
+            .union(Prefilter::PORT)
+            .union(Prefilter::SPACE)
+            .union(Prefilter::BRACKET)
+            .union(Prefilter::MALFORMED);
+        let is_usual = self.intersects(Prefilter::HTTP) && !self.intersects(unusual);
+        self.set(Prefilter::HIDDEN_HOST, !is_usual && self.intersects(hidden));
+        self.set(Prefilter::DISPUTED_HOST, !is_usual && self.intersects(disputed));
+        self
+    }
 
     /// Returns the numbers of the properties, from the lowest.
     pub(super) fn bits(self) -> impl Iterator<Item = usize> {

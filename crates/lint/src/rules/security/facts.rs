@@ -3,12 +3,8 @@
 use crate::Prefilter;
 
 /// Prefilter of texts in which some specification may see an IP address as the host.
-pub(super) const ANY_ADDRESS: Prefilter = Prefilter::NUMERIC_HOST
-    .union(Prefilter::ODD_HOST)
-    .union(Prefilter::BACKSLASH)
-    .union(Prefilter::CONTROL)
-    .union(Prefilter::SLASHES)
-    .union(Prefilter::NO_AUTHORITY);
+pub(super) const ANY_ADDRESS: Prefilter =
+    Prefilter::NUMERIC_HOST.union(Prefilter::HIDDEN_HOST).union(Prefilter::NO_AUTHORITY);
 
 /// The same, and of those with the name of a local machine.
 pub(super) const ANY_LOCAL_HOST: Prefilter = ANY_ADDRESS.union(Prefilter::LOCAL_HOST);

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use crate::{DiagnosticSink, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
 
@@ -57,13 +59,15 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some((first, (length, meant))) = all.next() else { return };
     let (last, (last_length, _)) = all.next_back().unwrap_or((first, (length, meant)));
     let (one, whole) = (text.slice(first, first + length), text.slice(first, last + last_length));
-    sink.report(
-        one.span,
-        format!("HTML character reference \"{}\" in a URL", one.text),
-        format!("expected \"{meant}\""),
-    )
-    .help("Decode the HTML once, where the URL is taken out of it.")
-    .unsafe_fix(whole.span, decoded(&whole));
+    let (message, label): (Cow<'static, str>, Cow<'static, str>) = if one.text == "&amp;" {
+        ("HTML character reference \"&amp;\" in a URL".into(), "expected \"&\"".into())
+    } else {
+        let message = format!("HTML character reference \"{}\" in a URL", one.text);
+        (message.into(), format!("expected \"{meant}\"").into())
+    };
+    sink.report(one.span, message, label)
+        .help("Decode the HTML once, where the URL is taken out of it.")
+        .unsafe_fix(whole.span, decoded(&whole));
 }
 
 /// Returns the length of the character reference at the start of `text`, however often it was encoded, and its meaning.
@@ -84,8 +88,8 @@ fn reference(text: &str) -> Option<(usize, &'static str)> {
 
 /// Decodes the character references in `text`.
 fn decoded(text: &str) -> String {
-    let (mut out, mut rest) = (String::new(), text);
-    while let Some(at) = rest.find('&') {
+    let (mut out, mut rest) = (String::with_capacity(text.len()), text);
+    while let Some(at) = memchr::memchr(b'&', rest.as_bytes()) {
         let (length, meant) = reference(&rest[at..]).unwrap_or((1, "&"));
         out += &rest[..at];
         out += meant;

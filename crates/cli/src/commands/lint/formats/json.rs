@@ -6,36 +6,54 @@ use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use super::print::Print;
 use crate::output::JsonObject;
-use urlgram::diagnostic::Diagnostic;
 
-/// Writes a finding to the end of `out`: the fields of a [`Diagnostic`], between where it is and what was checked. `span` is relative to
-/// `text`; `offset`, `end_offset` and the span of `edit` are bytes of the file. Secrets in `text` are covered byte by byte, so that
-/// `span` stays valid; a fix that would show one is null.
-fn write(file: &str, located: &LocatedFinding, out: &mut Vec<u8>) -> io::Result<()> {
-    let mut fields = JsonObject::new(out);
-    fields.text("file", Some(file))?;
-    fields.number("line", located.start.line);
-    fields.number("column", located.start.column);
-    fields.number("end_line", located.end.line);
-    fields.number("end_column", located.end.column);
-    fields.number("offset", located.offset);
-    fields.number("end_offset", located.end_offset);
-    write_diagnostic(&located.finding, &mut fields)?;
-    fields.text("text", Some(&located.shown_text()))?;
-    fields.constant("within", located.within);
-    match &located.edit {
-        Some(edit) => fields.object("edit", |fields| {
-            fields.span("span", edit.span)?;
-            fields.text("text", Some(&edit.text))
-        })?,
-        None => fields.null("edit"),
+use urlgram::diagnostic::Diagnostic;
+use urlgram::input::Rule;
+use urlgram::pass::SyntaxError;
+
+/// Writes findings as objects.
+#[derive(Default)]
+struct Writer {
+    buffer: Vec<u8>,
+    /// The rules of findings, with what is written of each: most findings are about few rules.
+    rules: Vec<(&'static Rule, Vec<u8>)>,
+}
+
+impl Writer {
+    /// Returns the object of a finding: the fields of a [`Diagnostic`], between where it is and what was checked. `span` is relative to
+    /// `text`; `offset`, `end_offset` and the span of `edit` are bytes of the file. Secrets in `text` are covered byte by byte, so that
+    /// `span` stays valid; a fix that would show one is null.
+    fn write(&mut self, file: &str, located: &LocatedFinding) -> io::Result<&mut Vec<u8>> {
+        self.buffer.clear();
+        let mut fields = JsonObject::new(&mut self.buffer);
+        fields.text("file", Some(file))?;
+        fields.number("line", located.start.line);
+        fields.number("column", located.start.column);
+        fields.number("end_line", located.end.line);
+        fields.number("end_column", located.end.column);
+        fields.number("offset", located.offset);
+        fields.number("end_offset", located.end_offset);
+        write_diagnostic(&located.finding, &mut self.rules, &mut fields)?;
+        fields.text("text", Some(&located.shown_text()))?;
+        fields.constant("within", located.within);
+        match &located.edit {
+            Some(edit) => fields.object("edit", |fields| {
+                fields.span("span", edit.span)?;
+                fields.text("text", Some(&edit.text))
+            })?,
+            None => fields.null("edit"),
+        }
+        fields.end();
+        Ok(&mut self.buffer)
     }
-    fields.end();
-    Ok(())
 }
 
 /// Writes what the library writes for a diagnostic.
-fn write_diagnostic(finding: &Diagnostic, fields: &mut JsonObject<'_>) -> io::Result<()> {
+fn write_diagnostic(
+    finding: &Diagnostic,
+    rules: &mut Vec<(&'static Rule, Vec<u8>)>,
+    fields: &mut JsonObject<'_>,
+) -> io::Result<()> {
     fields.constant("code", finding.code());
     fields.constant("name", finding.name());
     fields.constant("severity", finding.severity().name());
@@ -43,20 +61,22 @@ fn write_diagnostic(finding: &Diagnostic, fields: &mut JsonObject<'_>) -> io::Re
     fields.text("label", Some(finding.label()))?;
     fields.span("span", finding.span())?;
     if let Some(rule) = finding.rule() {
-        fields.constant("rule", rule.name);
-        write!(fields.key("section"), "\"{rule}\"")?;
+        let known = rules.iter().position(|(known, _)| std::ptr::eq(*known, rule));
+        let number = match known {
+            Some(number) => number,
+            None => {
+                rules.push((rule, of_rule(rule)?));
+                rules.len() - 1
+            }
+        };
+        fields.fields(&rules[number].1);
     } else {
         fields.null("rule");
         fields.null("section");
+        fields.text("url", finding.url().as_deref())?;
     }
-    fields.text("url", finding.url().as_deref())?;
-    match finding.syntax_error() {
-        Some(error) => {
-            let expected: Vec<_> = error.wanted().iter().map(|wanted| wanted.expected).collect();
-            fields.value("expected", &expected)?;
-        }
-        None => fields.key("expected").extend_from_slice(b"[]"),
-    }
+    let wanted = finding.syntax_error().map_or(&[][..], SyntaxError::wanted);
+    fields.texts("expected", wanted.iter().map(|wanted| wanted.expected))?;
     fields.text("help", finding.help())?;
     let Some(fix) = finding.fix() else {
         fields.null("fix");
@@ -71,28 +91,37 @@ fn write_diagnostic(finding: &Diagnostic, fields: &mut JsonObject<'_>) -> io::Re
     })
 }
 
+/// Returns the fields of a finding about a rule that are the same for each such finding.
+fn of_rule(rule: &'static Rule) -> io::Result<Vec<u8>> {
+    let mut written = Vec::new();
+    let mut fields = JsonObject::new(&mut written);
+    fields.constant("rule", rule.name);
+    write!(fields.key("section"), "\"{rule}\"")?;
+    fields.text("url", Some(&rule.url()))?;
+    Ok(written)
+}
+
 #[derive(Default)]
 pub(crate) struct Lines {
-    buffer: Vec<u8>,
+    writer: Writer,
 }
 
 impl Print for Lines {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
-        self.buffer.clear();
-        write(file, located, &mut self.buffer)?;
-        self.buffer.push(b'\n');
-        out.write_all(&self.buffer)
+        let written = self.writer.write(file, located)?;
+        written.push(b'\n');
+        out.write_all(written)
     }
 }
 
 pub(crate) struct Array {
     is_first: bool,
-    buffer: Vec<u8>,
+    writer: Writer,
 }
 
 impl Array {
     pub(crate) fn new() -> Self {
-        Array { is_first: true, buffer: Vec::new() }
+        Array { is_first: true, writer: Writer::default() }
     }
 }
 
@@ -104,9 +133,7 @@ impl Print for Array {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(if self.is_first { b"\n" } else { b",\n" })?;
         self.is_first = false;
-        self.buffer.clear();
-        write(file, located, &mut self.buffer)?;
-        out.write_all(&self.buffer)
+        out.write_all(self.writer.write(file, located)?)
     }
 
     fn end(&mut self, _: &Totals, out: &mut dyn Write) -> io::Result<()> {
@@ -137,15 +164,14 @@ mod tests {
             b"",
         ];
         let examples = linter.known().iter().flat_map(|lint| lint.bad()).map(|example| example.bytes());
-        let mut kinds = std::collections::HashSet::new();
+        let (mut kinds, mut writer) = (std::collections::HashSet::new(), Writer::default());
         for text in examples.chain(odd.map(Cow::Borrowed)) {
             for finding in linter.check(&text) {
                 let expected = serde_json::to_value(&finding).unwrap();
                 let located = LocatedFinding::in_record(finding, &Arc::from(&*text), 7, 100);
                 kinds.insert(located.finding.code());
-                let mut written = Vec::new();
-                write("a\"b", &located, &mut written).unwrap();
-                let mut written: Value = serde_json::from_slice(&written).unwrap();
+                let written = writer.write("a\"b", &located).unwrap();
+                let mut written: Value = serde_json::from_slice(written).unwrap();
                 let mut take = |key: &str| written.as_object_mut().unwrap().remove(key).unwrap();
                 let places = ["line", "column", "end_line", "end_column", "offset", "end_offset"].map(&mut take);
                 let LocatedFinding { start, end, offset, end_offset, .. } = located;
