@@ -70,8 +70,8 @@ pub mod whatwg {
 
 pub use builtin::{check, lint, lints};
 pub use engine::{
-    Check, Config, Delimited, DiagnosticBuilder, DiagnosticSink, Example, Explains, FixAvailability, Label, Lint,
-    LintContext, Linter, NamedHost, Precedence, Prefilter, Preset, Roles, Selection, Slice, is_test_path,
+    Check, CleanLines, Config, Delimited, DiagnosticBuilder, DiagnosticSink, Example, Explains, FixAvailability, Label,
+    Lint, LintContext, Linter, NamedHost, Precedence, Prefilter, Preset, Roles, Selection, Slice, is_test_path,
 };
 pub use ignores::{Ignore, Ignores};
 pub use policy::{AddressClass, HostPattern, Policy, PolicyError};

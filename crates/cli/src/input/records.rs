@@ -134,6 +134,8 @@ impl<R: Read> Records<R> {
 pub(crate) struct Cut {
     pub(crate) start: usize,
     pub(crate) end: usize,
+    /// The start of the next record, or the length of the block or more.
+    pub(crate) next: usize,
 }
 
 /// The records of a block. A carriage return before a line feed is part of the ending.
@@ -143,8 +145,8 @@ pub(crate) fn cut(block: &[u8], ending: Ending) -> impl Iterator<Item = Cut> + '
     std::iter::from_fn(move || {
         let end = ends.next().or((start < block.len()).then_some(block.len()))?;
         let returned = ending == Ending::Line && end < block.len() && block[start..end].ends_with(b"\r");
-        let cut = Cut { start, end: end - usize::from(returned) };
-        start = end + 1;
+        let cut = Cut { start, end: end - usize::from(returned), next: end + 1 };
+        start = cut.next;
         Some(cut)
     })
 }

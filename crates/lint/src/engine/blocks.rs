@@ -45,6 +45,9 @@ pub(super) trait Blocks: Copy {
 
     /// Returns more marks of the first block of `text`.
     fn host_marks(self, text: &[u8]) -> HostMarks;
+
+    /// Returns the offset of the first line feed in `text`.
+    fn line_feed(self, text: &[u8]) -> Option<usize>;
 }
 
 /// Blocks that are read byte by byte.
@@ -81,6 +84,10 @@ impl Blocks for Bytewise {
             }
         }
         marks
+    }
+
+    fn line_feed(self, text: &[u8]) -> Option<usize> {
+        memchr::memchr(b'\n', text)
     }
 }
 
@@ -165,6 +172,19 @@ impl<S: Simd> Blocks for Vectors<S> {
             n: block.equal(b'n'),
             zero_or_one: block.equal(b'0') | block.equal(b'1'),
         }
+    }
+
+    #[inline(always)]
+    fn line_feed(self, text: &[u8]) -> Option<usize> {
+        let mut at = 0;
+        while let Some(block) = text[at..].first_chunk::<BLOCK>() {
+            let bits = Halves::of(self.0, block).equal(b'\n');
+            if bits != 0 {
+                return Some(at + bits.trailing_zeros() as usize);
+            }
+            at += BLOCK;
+        }
+        memchr::memchr(b'\n', &text[at..]).map(|length| at + length)
     }
 }
 
@@ -296,6 +316,7 @@ mod tests {
         let Some(simd) = isa() else { return };
         assert_eq!(Vectors(simd).marks(text, at), Bytewise.marks(text, at), "{text:?}");
         assert_eq!(Vectors(simd).host_marks(&text[at..]), Bytewise.host_marks(&text[at..]), "{text:?}");
+        assert_eq!(Vectors(simd).line_feed(&text[at..]), Bytewise.line_feed(&text[at..]), "{text:?}");
     }
 
     /// Texts of every length to 200 bytes, at every distance from a multiple of 64 bytes, and every byte in every place of a block.

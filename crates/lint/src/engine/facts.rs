@@ -277,18 +277,18 @@ fn of_host(host: &[u8]) -> Prefilter {
     }
     found.set(Prefilter::LOOKALIKE_HOST, all & LOOKALIKE != 0);
     found.set(Prefilter::ODD_HOST, all & ODD != 0 || matches!(before, b'.' | b'-'));
+    let is_bracket = |byte: Option<&u8>| byte.is_some_and(|byte| matches!(byte, b'[' | b']'));
+    found.set(Prefilter::NUMERIC_HOST, is_bracket(host.first()) || is_bracket(host.last()));
     found | of_labels(host, last_label(host), dots)
 }
 
-/// Returns the properties that a host has by its labels.
+/// Returns the properties that a host has by its labels, which are in no brackets.
 #[inline(always)]
 pub(super) fn of_labels(host: &[u8], last_label: &[u8], dots: u32) -> Prefilter {
     let mut found = Prefilter::NONE;
     found.set(Prefilter::DIGIT_LIKE_HOST, dots == 3 && host.iter().all(|byte| is_digit_like(*byte)));
     found.set(Prefilter::DEEP_HOST, dots >= 3);
-    let is_bracket = |byte: Option<&u8>| byte.is_some_and(|byte| matches!(byte, b'[' | b']'));
-    found
-        .set(Prefilter::NUMERIC_HOST, may_be_number(last_label) || is_bracket(host.first()) || is_bracket(host.last()));
+    found.set(Prefilter::NUMERIC_HOST, may_be_number(last_label));
     let is_common = is_common(last_label);
     found.set(Prefilter::LOCAL_HOST, dots == 0 || !is_common && is_local(last_label));
     found.set(Prefilter::MISTYPED_HOST, !is_common && is_odd_label(last_label) || has_odd_www(host, dots));

@@ -6,12 +6,13 @@ use super::config::Config;
 use super::context::LintContext;
 use super::delimited::Delimited;
 use super::lint::{Check, Lint};
+use super::plain::{self, CleanLines, Plain};
 use super::precedence::Precedence;
 use super::prefilter::Prefilter;
 use super::roles::Roles;
 use super::sink::DiagnosticSink;
 use super::triggers::TriggerTable;
-use super::{plain, supersede, validation};
+use super::{supersede, validation};
 use crate::known::KnownHosts;
 use urlgram::diagnostic::{Diagnostic, Fix, Kind, Severity, decode_utf8};
 use urlgram::grammar::{rfc3986, rfc3987};
@@ -209,12 +210,34 @@ impl Linter {
 
     /// Whether the text is of the usual form, and has no property that a lint asks for: it matches the rule, and has no findings.
     fn is_plain(&self, text: &str) -> bool {
-        self.allows_uris
-            && !self.reports_validation
-            && plain::properties(text).is_some_and(|plain| {
-                !self.triggers.has_any(plain.found)
-                    || !self.triggers.has_any(self.refined(plain.found, plain.host.of(text)))
-            })
+        self.accepts_plain() && plain::properties(text).is_some_and(|plain| self.is_clean_plain(plain, text))
+    }
+
+    /// Whether a text of the usual form may be without findings.
+    fn accepts_plain(&self) -> bool {
+        self.allows_uris && !self.reports_validation
+    }
+
+    /// Whether a text of the usual form has no property that a lint asks for.
+    #[inline]
+    fn is_clean_plain(&self, plain: Plain, text: &str) -> bool {
+        !self.triggers.has_any(plain.found) || !self.triggers.has_any(self.refined(plain.found, plain.host.of(text)))
+    }
+
+    /// Returns the lines at the start of `text` that have no findings, up to the first that is not of the usual form, which may have none
+    /// either. Most lines of a list are usual, and many at once are read faster than one by one.
+    ///
+    /// ```
+    /// use urlgram_lint::{Config, Linter};
+    ///
+    /// let clean = Linter::new(Config::default()).clean_lines("https://a.example/\nhttps://b.example/%zz\n");
+    /// assert_eq!((clean.count, clean.end), (1, 19));
+    /// ```
+    pub fn clean_lines(&self, text: &str) -> CleanLines {
+        if !self.accepts_plain() {
+            return CleanLines::default();
+        }
+        plain::lines(text, |plain, line| self.is_clean_plain(plain, line))
     }
 
     /// Returns the properties `found` without those that ask for a well-known host if the host has nothing to do with one. A host
@@ -243,7 +266,9 @@ impl Linter {
         if self.is_plain(text) { Vec::new() } else { self.check_unusual(text, role) }
     }
 
-    fn check_unusual(&self, text: &str, role: LinkRole) -> Vec<Diagnostic> {
+    /// The same as [`check_text`](Self::check_text) without the quick look at whether the text is of the usual form: for the texts at
+    /// which [`clean_lines`](Self::clean_lines) stops.
+    pub fn check_unusual(&self, text: &str, role: LinkRole) -> Vec<Diagnostic> {
         let (components, syntax_error) = match self.read(text) {
             Ok(components) if !self.reports_validation => {
                 let found = self.unprocessed(text, components, role);

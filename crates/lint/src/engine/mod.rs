@@ -32,6 +32,7 @@ pub use hosts::{Label, NamedHost};
 pub use lint::{Check, FixAvailability, Lint};
 pub use linter::Linter;
 pub use page::Example;
+pub use plain::CleanLines;
 pub use precedence::{Explains, Precedence};
 pub use prefilter::Prefilter;
 pub use preset::{Preset, is_test_path};

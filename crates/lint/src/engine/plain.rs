@@ -35,6 +35,45 @@ pub(super) fn properties(text: &str) -> Option<Plain> {
     of(text.as_bytes(), Bytewise)
 }
 
+/// Lines without findings at the start of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct CleanLines {
+    /// Number of lines.
+    pub count: u64,
+    /// Offset after the end of the last one.
+    pub end: usize,
+}
+
+/// Returns the lines at the start of a text that have the usual form and for which `is_clean` holds, up to the first other line, or one
+/// that lacks its line end.
+#[inline]
+pub(super) fn lines(text: &str, is_clean: impl Fn(Plain, &str) -> bool) -> CleanLines {
+    #[cfg(feature = "simd")]
+    if let Some(simd) = isa() {
+        return simd.vectorize(
+            #[inline(always)]
+            || lines_of(text, Vectors(simd), is_clean),
+        );
+    }
+    lines_of(text, Bytewise, is_clean)
+}
+
+#[inline(always)]
+fn lines_of(text: &str, blocks: impl Blocks, is_clean: impl Fn(Plain, &str) -> bool) -> CleanLines {
+    let mut lines = CleanLines::default();
+    loop {
+        let rest = &text.as_bytes()[lines.end..];
+        let Some(length) = blocks.line_feed(rest) else { return lines };
+        let line = rest[..length].strip_suffix(b"\r").unwrap_or(&rest[..length]);
+        let Some(plain) = of(line, blocks) else { return lines };
+        // A line of this form is ASCII.
+        if !text.get(lines.end..lines.end + line.len()).is_some_and(|line| is_clean(plain, line)) {
+            return lines;
+        }
+        lines = CleanLines { count: lines.count + 1, end: lines.end + length + 1 };
+    }
+}
+
 #[inline(always)]
 fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
     let (scheme, start) = usual_scheme(text)?;
@@ -45,26 +84,30 @@ fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
     if host_end > BLOCK {
         return None;
     }
-    let rest = Rest::of(text, host_end, first, blocks)?;
+    let mut delimiters = QueryDelimiters::default();
+    let rest = Rest::of(text, (host_end, first), blocks, &mut delimiters)?;
     let mut found = Prefilter::ALWAYS | Prefilter::UPPER | scheme | rest.found;
     found.set(Prefilter::LONG, text.len() > 2000);
     found.set(Prefilter::DOT_SEGMENT, text.last() == Some(&b'.'));
     found.set(Prefilter::EMPTY_PATH, rest.path_end == host_end);
     if let Some(query) = text.get(rest.path_end + 1..) {
-        found |= if text.len() <= rest.delimiters.0.len() * BLOCK {
-            rest.delimiters.of_query(text, rest.path_end + 1)
-        } else {
-            of_query(query)
-        };
+        found |=
+            if text.len() <= MOST * BLOCK { delimiters.of_query(text, rest.path_end + 1) } else { of_query(query) };
     }
     // In the first block.
     let place = Span::new(start as u32, host_end as u32);
     if place.is_empty() && scheme == Prefilter::FILE {
-        return Some(Plain { found: found.with_dispute(), host: place });
+        return Some(Plain { found: disputed(found), host: place });
     }
     let host = Host { text: &text[start..host_end], start, dots: first.dot & below(host_end) & from(start) };
     found |= of_scheme_and_host(host.properties(blocks.host_marks(text))?, host.text, scheme);
-    Some(Plain { found: found.with_dispute(), host: place })
+    Some(Plain { found: disputed(found), host: place })
+}
+
+/// [`Prefilter::with_dispute`] for the properties of a text of the usual form, which has only one that may hide a host.
+#[inline(always)]
+fn disputed(found: Prefilter) -> Prefilter {
+    if found.intersects(Prefilter::SLASHES) { found.with_dispute() } else { found }
 }
 
 /// Returns the properties of the scheme of a usual text, and the offset after its two slashes.
@@ -134,11 +177,14 @@ struct Rest {
     path_end: usize,
     /// `SLASHES`, `DOT_SEGMENT` and `AMPERSAND`.
     found: Prefilter,
-    delimiters: QueryDelimiters,
 }
 
+/// Number of blocks of a text whose delimiters are kept.
+const MOST: usize = 4;
+
 /// The delimiters of a query in the first blocks of a text.
-struct QueryDelimiters([DelimiterBits; 4]);
+#[derive(Default)]
+struct QueryDelimiters([DelimiterBits; MOST]);
 
 /// Bits of a block for `?`, `&` and `=`.
 #[derive(Clone, Copy, Default)]
@@ -184,11 +230,15 @@ impl QueryDelimiters {
 impl Rest {
     /// Reads the blocks of a text; `None` if one has a byte that is not usual.
     #[inline(always)]
-    fn of(text: &[u8], host_end: usize, first: Marks, blocks: impl Blocks) -> Option<Rest> {
+    fn of(
+        text: &[u8],
+        (host_end, first): (usize, Marks),
+        blocks: impl Blocks,
+        delimiters: &mut QueryDelimiters,
+    ) -> Option<Rest> {
         let (mut block, mut at) = (first, 0);
         let mut path_end = None;
         let (mut slashes, mut dots, mut ampersands) = (0, 0, 0);
-        let mut delimiters = QueryDelimiters([DelimiterBits::default(); 4]);
         // The slashes before the host do not belong to the path.
         let mut path = !below(host_end);
         let mut is_after_slash = 0;
@@ -203,19 +253,19 @@ impl Rest {
             }
             let slash = block.slash & path;
             let after = slash << 1 | is_after_slash;
-            slashes |= after & slash;
-            dots |= after & block.dot & path;
-            ampersands |= block.ampersand;
             if let Some(delimiter) = delimiters.0.get_mut(at / BLOCK).filter(|_| path_end.is_some()) {
                 *delimiter = DelimiterBits { question: block.question, ampersand: block.ampersand, equal: block.equal };
             }
+            slashes |= after & slash;
+            dots |= after & block.dot & path;
+            ampersands |= block.ampersand;
             at += BLOCK;
             if at >= text.len() {
                 let mut found = Prefilter::NONE;
                 found.set(Prefilter::SLASHES, slashes != 0);
                 found.set(Prefilter::DOT_SEGMENT, dots != 0);
                 found.set(Prefilter::AMPERSAND, ampersands != 0);
-                return Some(Rest { path_end: path_end.unwrap_or(text.len()), found, delimiters });
+                return Some(Rest { path_end: path_end.unwrap_or(text.len()), found });
             }
             is_after_slash = slash >> (BLOCK - 1);
             path = if path_end.is_none() { u64::MAX } else { 0 };
@@ -235,15 +285,27 @@ mod tests {
 
     /// Whether the text has the usual form. If it has, it is a URI, and has the properties that its components have.
     fn is_plain(text: &str) -> bool {
-        let Some(plain) = of(text.as_bytes(), Bytewise) else { return false };
+        let plain = of(text.as_bytes(), Bytewise);
+        #[cfg(feature = "simd")]
+        if let Some(simd) = isa() {
+            assert_eq!(of(text.as_bytes(), Vectors(simd)), plain, "{text}");
+        }
+        // As a line of a text, alone and before other lines.
+        for after in ["\r\n", "\n?//&=http://h/%\\é\n"] {
+            let text = text.to_owned() + after;
+            let same = |found, _: &str| {
+                assert_eq!(Some(found), plain, "{text}");
+                false
+            };
+            assert_eq!(lines(&text, same), CleanLines::default());
+            let count = u64::from(plain.is_some());
+            assert_eq!(lines(&text, |found, _| Some(found) == plain).count.min(1), count, "{text}");
+        }
+        let Some(plain) = plain else { return false };
         assert!(accepts(Uri, text), "{text}");
         let components = Delimited::of(text);
         assert_eq!(plain.found, Prefilter::of(text, &components) | Prefilter::UPPER, "{text}");
         assert_eq!(Some(plain.host), components.host, "{text}");
-        #[cfg(feature = "simd")]
-        if let Some(simd) = isa() {
-            assert_eq!(of(text.as_bytes(), Vectors(simd)), Some(plain), "{text}");
-        }
         true
     }
 

@@ -14,7 +14,7 @@ use super::page_links::{self, PageFile};
 use super::plan::Plan;
 use super::rewrite::Rewrite;
 use crate::caught::caught;
-use crate::input::{Cut, Skip, cut};
+use crate::input::{Cut, Ending, Skip, cut};
 use crate::output::Format;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
@@ -136,7 +136,16 @@ impl Plan {
         }
         // Checking a block for UTF-8 is cheaper than checking each line. Only a block with invalid bytes is cut first.
         let text = std::str::from_utf8(rest).ok();
-        for Cut { start, end } in cut(rest, ending) {
+        let (is_by_lines, mut at) = (text.is_some() && ending == Ending::Line, 0);
+        loop {
+            if let Some(text) = text.and_then(|text| text.get(at..)).filter(|_| is_by_lines) {
+                let clean = linter.clean_lines(text);
+                (line, at) = (line + clean.count, at + clean.end);
+                outcome.texts += clean.count;
+            }
+            let Some(Cut { start, end, next }) = cut(rest.get(at..).unwrap_or_default(), ending).next() else { break };
+            let (start, end) = (at + start, at + end);
+            at += next;
             let record = &rest[start..end];
             let number = line;
             line += 1;
@@ -145,7 +154,11 @@ impl Plan {
             }
             outcome.texts += 1;
             let known = text.map_or_else(|| std::str::from_utf8(record).ok(), |text| text.get(start..end));
-            let findings = known.map_or_else(|| linter.check(record), |text| linter.check_text(text, LinkRole::Link));
+            let findings = match known {
+                None => linter.check(record),
+                Some(text) if is_by_lines => linter.check_unusual(text, LinkRole::Link),
+                Some(text) => linter.check_text(text, LinkRole::Link),
+            };
             if findings.is_empty() {
                 continue;
             }
