@@ -30,11 +30,6 @@ fn has_command(text: &str) -> bool {
 /// Number of bytes that are read at once.
 const BLOCK: usize = 64;
 
-/// Whether a block has only printable ASCII characters and line ends.
-fn is_printable(block: &[u8]) -> bool {
-    !has_any(block, |byte| (byte != b'\n') & (byte.wrapping_sub(b' ') >= 95))
-}
-
 /// How a text is written as a string in JSON.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum JsonText {
@@ -66,14 +61,14 @@ impl JsonText {
     }
 }
 
-/// Whether any byte is in a set.
-#[inline(always)]
-fn has_any(bytes: &[u8], is_one: impl Fn(u8) -> bool) -> bool {
-    seen(bytes, |byte| u8::from(is_one(byte))) != 0
+/// Whether a block has only printable ASCII characters and line ends. Without a branch for each byte, so that the compiler makes vector
+/// instructions of it.
+fn is_printable(block: &[u8]) -> bool {
+    let is_hidden = |byte: u8| (byte != b'\n') & (byte.wrapping_sub(b' ') >= 95);
+    block.iter().fold(0, |found, byte| found | u8::from(is_hidden(*byte))) == 0
 }
 
-/// Returns the kinds of all bytes as a set. Without a branch for each byte, so that the compiler makes vector instructions of it. The
-/// last bytes are looked at again, which changes nothing.
+/// Returns the kinds of all bytes as a set, without a branch for each byte. The last bytes are looked at again, which changes nothing.
 #[inline(always)]
 fn seen(bytes: &[u8], kind: impl Fn(u8) -> u8) -> u8 {
     const LANES: usize = 16;
