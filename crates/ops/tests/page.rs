@@ -100,7 +100,7 @@ fn findings_of_a_document_are_located_in_it() {
     let fixed =
         answer(&json!({"op": "fix.document", "input": "[a](<http://a/b c>)\n", "kind": "markdown", "unsafe": true}));
     assert_eq!(fixed["result"], "[a](<http://a/b%20c>)\n");
-    // As `urlgram lint` does, an image is left out whose name ends in a full stop.
+    // The program leaves out an image whose name ends in a full stop, too.
     let text = "![a](http://a.example/photo.) [c](http://a.example/name.)\n";
     let found = answer(&json!({"op": "lint.document", "input": text, "kind": "markdown"}));
     assert_eq!(found["findings"].as_array().unwrap().len(), 1);

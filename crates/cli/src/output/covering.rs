@@ -119,7 +119,7 @@ fn may_quote(message: &str) -> bool {
     false
 }
 
-/// What a byte in a message shows.
+/// Sign of a byte that a message quotes something.
 #[derive(Clone, Copy)]
 enum Quotes {
     Nothing,
@@ -129,7 +129,7 @@ enum Quotes {
     Url,
 }
 
-/// What each byte shows.
+/// The sign of each byte.
 static QUOTES: [Quotes; 256] = {
     let mut table = [Quotes::Nothing; 256];
     let mut byte = 0;

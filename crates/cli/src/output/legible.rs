@@ -30,14 +30,14 @@ fn has_command(text: &str) -> bool {
 /// Number of bytes that are read at once.
 const BLOCK: usize = 64;
 
-/// How a text is written as a string in JSON.
+/// Form of a text as a string in JSON.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum JsonText {
-    /// As it is.
+    /// The text itself.
     Same,
-    /// With a backslash before each quotation mark and backslash.
+    /// A backslash before each quotation mark and backslash.
     Quoting,
-    /// With other escapes, perhaps.
+    /// Perhaps other escapes.
     Other,
 }
 

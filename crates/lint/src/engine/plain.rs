@@ -290,7 +290,7 @@ mod tests {
         if let Some(simd) = isa() {
             assert_eq!(of(text.as_bytes(), Vectors(simd)), plain, "{text}");
         }
-        // As a line of a text, alone and before other lines.
+        // The same text is a line of another one, alone and before other lines.
         for after in ["\r\n", "\n?//&=http://h/%\\é\n"] {
             let text = text.to_owned() + after;
             let same = |found, _: &str| {
