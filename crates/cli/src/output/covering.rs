@@ -109,41 +109,17 @@ fn may_quote(message: &str) -> bool {
     const MIN_TOKEN: usize = 12;
     let mut length = 0;
     for byte in message.bytes() {
-        match QUOTES[usize::from(byte)] {
-            Quotes::Word if length + 1 == MIN_TOKEN => return true,
-            Quotes::Word => length += 1,
-            Quotes::Nothing => length = 0,
-            Quotes::Url => return true,
+        length = match byte {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'_' | b'-' | b'.' => length + 1,
+            b':' | b'=' | b'@' | b'%' | b'&' | b'/' | b'\\' | 0x80.. => return true,
+            _ => 0,
+        };
+        if length == MIN_TOKEN {
+            return true;
         }
     }
     false
 }
-
-/// Sign of a byte that a message quotes something.
-#[derive(Clone, Copy)]
-enum Quotes {
-    Nothing,
-    /// A word, or a token if it is long.
-    Word,
-    /// Perhaps a part of a URL.
-    Url,
-}
-
-/// The sign of each byte.
-static QUOTES: [Quotes; 256] = {
-    let mut table = [Quotes::Nothing; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        // The index is below 256.
-        table[byte] = match byte as u8 {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'_' | b'-' | b'.' => Quotes::Word,
-            b':' | b'=' | b'@' | b'%' | b'&' | b'/' | b'\\' | 0x80.. => Quotes::Url,
-            _ => Quotes::Nothing,
-        };
-        byte += 1;
-    }
-    table
-};
 
 /// The text with each byte that is not UTF-8 replaced by one byte, so that offsets stay valid.
 fn searchable(text: &[u8]) -> Cow<'_, str> {

@@ -240,11 +240,10 @@ impl Linter {
         plain::lines(text, |plain, line| self.is_clean_plain(plain, line))
     }
 
-    /// Returns the properties `found` without those that ask for a well-known host if the host has nothing to do with one. A host
-    /// may be another one to the URL Standard if it has odd characters.
+    /// Returns the properties `found` without those that ask for a well-known host if the host has nothing to do with one. Another
+    /// specification may find another host.
     fn refined(&self, mut found: Prefilter, host: &str) -> Prefilter {
-        let hides_host = Prefilter::ODD_HOST | Prefilter::BACKSLASH | Prefilter::CONTROL;
-        if found.intersects(Prefilter::HIDDEN_HOST) && found.intersects(hides_host) {
+        if found.intersects(Prefilter::HIDDEN_HOST) {
             return found;
         }
         if found.intersects(Prefilter::DEEP_HOST) && !self.known_hosts.are_in(host) {

@@ -253,12 +253,12 @@ impl Rest {
             }
             let slash = block.slash & path;
             let after = slash << 1 | is_after_slash;
-            if let Some(delimiter) = delimiters.0.get_mut(at / BLOCK).filter(|_| path_end.is_some()) {
-                *delimiter = DelimiterBits { question: block.question, ampersand: block.ampersand, equal: block.equal };
-            }
             slashes |= after & slash;
             dots |= after & block.dot & path;
             ampersands |= block.ampersand;
+            if let Some(delimiter) = delimiters.0.get_mut(at / BLOCK).filter(|_| path_end.is_some()) {
+                *delimiter = DelimiterBits { question: block.question, ampersand: block.ampersand, equal: block.equal };
+            }
             at += BLOCK;
             if at >= text.len() {
                 let mut found = Prefilter::NONE;

@@ -136,10 +136,10 @@ impl Plan {
         }
         // Checking a block for UTF-8 is cheaper than checking each line. Only a block with invalid bytes is cut first.
         let text = std::str::from_utf8(rest).ok();
-        let (is_by_lines, mut at) = (text.is_some() && ending == Ending::Line, 0);
+        let (lines, mut at) = (text.filter(|_| ending == Ending::Line), 0);
         loop {
-            if let Some(text) = text.and_then(|text| text.get(at..)).filter(|_| is_by_lines) {
-                let clean = linter.clean_lines(text);
+            if let Some(lines) = lines.and_then(|lines| lines.get(at..)) {
+                let clean = linter.clean_lines(lines);
                 (line, at) = (line + clean.count, at + clean.end);
                 outcome.texts += clean.count;
             }
@@ -156,7 +156,7 @@ impl Plan {
             let known = text.map_or_else(|| std::str::from_utf8(record).ok(), |text| text.get(start..end));
             let findings = match known {
                 None => linter.check(record),
-                Some(text) if is_by_lines => linter.check_unusual(text, LinkRole::Link),
+                Some(text) if lines.is_some() => linter.check_unusual(text, LinkRole::Link),
                 Some(text) => linter.check_text(text, LinkRole::Link),
             };
             if findings.is_empty() {

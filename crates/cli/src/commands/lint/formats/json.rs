@@ -6,7 +6,6 @@ use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use super::print::Print;
 use crate::output::JsonObject;
-
 use urlgram::diagnostic::Diagnostic;
 use urlgram::input::Rule;
 use urlgram::pass::SyntaxError;
