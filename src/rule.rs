@@ -86,10 +86,8 @@ impl Eq for Rule {}
 /// `RFC 3986 §3.2.3`, `RFC 8089 appendix F`
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_in_appendix() {
-            return write!(f, "{} appendix {}", self.document.title, self.section);
-        }
-        write!(f, "{} §{}", self.document.title, self.section)
+        let sign = if self.is_in_appendix() { " appendix " } else { " §" };
+        [self.document.title, sign, self.section].into_iter().try_for_each(|part| f.write_str(part))
     }
 }
 

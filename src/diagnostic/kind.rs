@@ -60,7 +60,7 @@ impl Kind {
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.code(), self.name())
+        [self.code(), " ", self.name()].into_iter().try_for_each(|part| f.write_str(part))
     }
 }
 

@@ -94,6 +94,12 @@ impl Report {
     pub fn diagnostic(&self) -> &Diagnostic {
         &self.diagnostic
     }
+
+    /// Returns the suggested result, if there is one that is short and safe to draw: the text with the fixes of the diagnostic, or what
+    /// [`with_fixed_text`](Self::with_fixed_text) set.
+    pub fn fixed_text(&self) -> Option<&str> {
+        self.fixed.as_deref()
+    }
 }
 
 impl fmt::Display for Report {
@@ -144,28 +150,36 @@ struct Help<'a>(&'a Report);
 impl fmt::Display for Help<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Report { diagnostic, fixed, .. } = self.0;
-        let try_fixed = fixed.as_ref().map(|fixed| format!("try {fixed}"));
-        let rule = diagnostic.rule().map(abnf);
-        let lines = [diagnostic.help(), try_fixed.as_deref(), rule.as_deref()];
-        for (i, line) in lines.into_iter().flatten().enumerate() {
-            write!(f, "{}{line}", if i == 0 { "" } else { "\n" })?;
+        let lines = [diagnostic.help().map(|help| ("", help)), fixed.as_deref().map(|fixed| ("try ", fixed))];
+        let mut before = "";
+        for (what, text) in lines.into_iter().flatten() {
+            [before, what, text].into_iter().try_for_each(|part| f.write_str(part))?;
+            before = "\n";
         }
-        Ok(())
+        let Some(rule) = diagnostic.rule() else { return Ok(()) };
+        f.write_str(before)?;
+        write_abnf(rule, f)?;
+        write!(f, "    ({rule})")
     }
 }
 
-/// Returns the rule as its document prints it, with the section; its name alone if it has many lines.
-fn abnf(rule: &Rule) -> String {
-    let lines: Vec<&str> = rule.abnf.lines().filter(|line| !line.trim().is_empty()).collect();
-    let text = match lines.as_slice() {
-        [line] => line.trim().to_owned(),
-        // A rule of many lines would bury the help.
-        [] | [_, _, _, _, _, _, ..] => rule.name.to_owned(),
-        [first, more @ ..] => {
+/// Most lines of a rule in a help. More would bury it.
+const MAX_LINES: usize = 5;
+
+/// Writes a rule as its document prints it; its name alone if it has many lines.
+fn write_abnf(rule: &Rule, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let lines = || rule.abnf.lines().filter(|line| !line.trim().is_empty());
+    if !(1..=MAX_LINES).contains(&lines().count()) {
+        return f.write_str(rule.name);
+    }
+    for (number, line) in lines().enumerate() {
+        if number == 0 {
+            f.write_str(line.trim())?;
+        } else {
             // Each line of a documentation comment begins with a space.
-            let more = more.iter().map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end());
-            std::iter::once(first.trim()).chain(more).collect::<Vec<_>>().join("\n")
+            f.write_str("\n")?;
+            f.write_str(line.strip_prefix(' ').unwrap_or(line).trim_end())?;
         }
-    };
-    format!("{text}    ({rule})")
+    }
+    Ok(())
 }

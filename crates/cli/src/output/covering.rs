@@ -41,6 +41,13 @@ impl Covering {
     fn new(text: &[u8], found: impl Iterator<Item = Span>, known: &[Span]) -> Self {
         let mut spans: Vec<Span> = found.chain(known.iter().copied()).collect();
         spans.sort_unstable();
+        spans.dedup_by(|next, last| {
+            let is_joined = next.start < last.end;
+            if is_joined {
+                last.end = last.end.max(next.end);
+            }
+            is_joined
+        });
         let mut needles = Vec::new();
         for span in spans.iter().take(MAX_NEEDLES) {
             let end = text.len().min(span.end as usize);
@@ -145,5 +152,13 @@ mod tests {
         assert_eq!(covering.text(text), b"https://u:***********@h\xff/?a=b");
         assert_eq!(covering.message("the host is \"sw0rdfish\""), "the host is \"***\"");
         assert_eq!(covering.message("Sw0rd%46ish and ftp://a:bcd@e"), "*** and ftp://a:***@e");
+    }
+
+    #[test]
+    fn found_and_known_secrets_are_joined() {
+        let text = b"ftp:/a b%3ASw0rd46ish@h/";
+        let covering = Covering::of_url(text, &[Span::new(11, 20), Span::new(22, 23)]);
+        assert_eq!(covering.spans, [Span::new(11, 21), Span::new(22, 23)]);
+        assert_eq!(covering.text(text), b"ftp:/a b%3A**********@*/");
     }
 }

@@ -17,7 +17,7 @@ thread_local! {
 }
 
 /// [`redact_in`], without a second search in a line that was harmless a moment ago.
-pub(super) fn redacted(text: &str) -> Cow<'_, str> {
+pub(crate) fn redacted(text: &str) -> Cow<'_, str> {
     if has_no_secret(text) { Cow::Borrowed(text) } else { redact_in(text) }
 }
 

@@ -22,7 +22,7 @@ pub(crate) fn legible(text: &str) -> Cow<'_, str> {
 }
 
 /// Whether a text has `##[`.
-fn has_command(text: &str) -> bool {
+pub(super) fn has_command(text: &str) -> bool {
     let bytes = text.as_bytes();
     memchr::memchr_iter(b'#', bytes).any(|at| bytes[at..].starts_with(b"##["))
 }
@@ -89,14 +89,20 @@ fn seen(bytes: &[u8], kind: impl Fn(u8) -> u8) -> u8 {
     lanes.iter().fold(0, |seen, lane| seen | lane)
 }
 
-/// Whether a text has an invisible character that is not a line end. Looks at the characters of few blocks.
-fn has_hidden(text: &str) -> bool {
+/// Whether a text has a character that is `odd`, which no printable ASCII character and no line end is. Looks at the characters of few
+/// blocks.
+pub(super) fn has_odd(text: &str, is_odd: impl Fn(char) -> bool) -> bool {
     // The start of the character at `at`.
     let start = |at: usize| (0..=at).rev().find(|at| text.is_char_boundary(*at)).unwrap_or_default();
     text.as_bytes().chunks(BLOCK).enumerate().any(|(number, block)| {
         let at = number * BLOCK;
-        !is_printable(block) && text[start(at)..start(at + block.len())].contains(is_hidden)
+        !is_printable(block) && text[start(at)..start(at + block.len())].contains(&is_odd)
     })
+}
+
+/// Whether a text has an invisible character that is not a line end.
+fn has_hidden(text: &str) -> bool {
+    has_odd(text, is_hidden)
 }
 
 fn is_hidden(c: char) -> bool {

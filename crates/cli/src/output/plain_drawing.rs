@@ -3,7 +3,8 @@
 
 use miette::Severity;
 
-use super::sketch::Sketch;
+use super::legible::has_odd;
+use super::sketch::{Sketch, is_narrow};
 use super::style::OutputStyle;
 
 /// Whether pictures are drawn in this style.
@@ -98,15 +99,9 @@ fn word_ends(line: &str) -> Vec<usize> {
     ends
 }
 
-/// The width of a text of characters that are one cell wide.
-fn width(text: &str) -> Option<usize> {
-    // Blocks without a branch for each byte.
-    let is_plain = |block: &[u8]| block.iter().fold(true, |all, byte| all & (byte.wrapping_sub(b' ') < 95));
-    if text.as_bytes().chunks(32).all(is_plain) {
-        return Some(text.len());
-    }
-    let is_narrow = |c: char| matches!(c, ' '..='~' | '\u{a7}' | '\u{2026}');
-    text.chars().all(is_narrow).then(|| text.chars().count())
+/// The width of a line of characters that are one cell wide.
+fn width(line: &str) -> Option<usize> {
+    (!has_odd(line, |c| !is_narrow(c))).then(|| line.chars().count())
 }
 
 /// Writes spaces.
@@ -126,7 +121,7 @@ fn bar(count: usize, out: &mut String) {
 fn snippet(sketch: &Sketch<'_>, out: &mut String) -> Option<()> {
     let Sketch { line, label, name, start: at, end: label_end, .. } = sketch;
     let ((row, column), is_empty) = (sketch.place, at == label_end);
-    if label.is_empty() {
+    if label.is_empty() || label.contains('\n') {
         return None;
     }
     let is_ascii = width(line)? == line.len();

@@ -1,10 +1,12 @@
 //! The parts of the usual picture, one label in one line, as they are drawn.
 
 use std::borrow::Cow;
+use std::fmt::{self, Write as _};
 
 use miette::{Diagnostic as _, Severity};
 
 use super::harmless::has_no_secret;
+use super::legible::{has_command, has_odd};
 use super::picture::{MAX_LINE, Picture};
 use super::style::OutputStyle;
 use urlgram::diagnostic::Report;
@@ -64,7 +66,7 @@ impl<'a> Sketch<'a> {
             url: diagnostic.url().filter(|url| url.bytes().all(|byte| byte.is_ascii_graphic())).map(Cow::Owned),
             severity: report.severity(),
             message: diagnostic.message().into(),
-            help: report.help().map(|help| help.to_string().into()),
+            help: report.help().map(|help| written(&*help).into()),
             label: diagnostic.label().into(),
             name: contents.name()?.to_owned().into(),
             line: line.to_owned().into(),
@@ -84,14 +86,26 @@ impl<'a> Sketch<'a> {
     }
 }
 
+/// Writes a text of a few lines.
+fn written(text: &dyn fmt::Display) -> String {
+    let mut written = String::with_capacity(256);
+    // Writing to a string cannot fail.
+    let _ = write!(written, "{text}");
+    written
+}
+
 /// Longest text that is not cut, in bytes.
 const MAX_CLEAN: usize = 1 << 12;
 
 /// Whether a text is drawn as it is: it has only visible characters and line ends, and neither secrets nor what GitHub Actions obeys.
 fn is_clean(text: &str, style: &OutputStyle) -> bool {
-    let is_plain = |all: bool, byte: &u8| all & ((byte.wrapping_sub(b' ') < 95) | (*byte == b'\n'));
-    let is_visible = text.as_bytes().chunks(32).all(|block| block.iter().fold(true, is_plain))
-        || text.chars().all(|c| matches!(c, ' '..='~' | '\n' | '\u{a7}' | '\u{2026}'));
-    let has_command = || memchr::memmem::find(text.as_bytes(), b"##[").is_some();
-    text.len() <= MAX_CLEAN && is_visible && !has_command() && (style.shows_secrets || has_no_secret(text))
+    text.len() <= MAX_CLEAN
+        && !has_odd(text, |c| c != '\n' && !is_narrow(c))
+        && !has_command(text)
+        && (style.shows_secrets || has_no_secret(text))
+}
+
+/// Whether a character is visible and one cell wide: ASCII, and what our own texts have besides.
+pub(super) fn is_narrow(c: char) -> bool {
+    matches!(c, ' '..='~' | '\u{a7}' | '\u{2026}')
 }

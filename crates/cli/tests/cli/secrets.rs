@@ -51,6 +51,7 @@ const URLS: &[&str] = &[
     "https://u:%\u{ff20}h.example:080/",
     "https://h.example:080/?Signature=%&AWSAccessKeyId=AKIAEXAMPLE",
     "https://h.example:080/bot123456789:AA%_abcdefghijkl/x",
+    "/>u%3A%@h.example/a",
 ];
 
 /// Documents of one kind: a name, and what is around a URL, in whose place is `{}`.
@@ -203,6 +204,21 @@ const CUT: &[(&str, &str)] = &[
     ("cut.json", "{\"a\": \"https://u:x\\n%@h.example:080/\", \"b\": \"https://u:\\u0025@\\uFF20h:080/\"}\n"),
     ("cut.txt", "u:%@h http://a.example:080/ joe:%@db:5432/x\n"),
 ];
+
+/// A text that is too short for a secret, or a user name, may look like one as soon as it is fixed.
+#[test]
+fn a_suggested_text_shows_no_secret() {
+    let list = folder("suggested", &[("a.urls", "https://h.example/;api_key=é\nhttps://joep@ss@www.h.example/\n")]);
+    let tried = |more: &[&str]| -> Vec<String> {
+        let args = [&["lint", "--isolated", "a.urls"], more].concat();
+        let ran = command(&args).current_dir(&list).output().unwrap();
+        let drawn = String::from_utf8(ran.stdout).unwrap();
+        drawn.lines().filter_map(|line| Some(line.split_once("try ")?.1.to_owned())).collect()
+    };
+    assert_eq!(tried(&[]), ["https://h.example/;api_key=***", "https://***@www.h.example/"]);
+    let shown = ["https://h.example/;api_key=%C3%A9", "https://joep%40ss@www.h.example/"];
+    assert_eq!(tried(&["--show-secrets"]), shown);
+}
 
 /// Baselines and other files that are written do not show a secret, and neither do changes on a terminal.
 #[test]

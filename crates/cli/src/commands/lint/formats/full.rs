@@ -1,19 +1,32 @@
 //! A drawing of each finding.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::super::located_finding::{Excerpt, LocatedFinding};
 use super::print::{Print, PrintOptions};
-use crate::output::Renderer;
+use crate::output::{OutputStyle, Renderer, redacted};
 use urlgram::diagnostic::Report;
 
 pub(crate) struct Full {
     renderer: Renderer,
+    shows_secrets: bool,
 }
 
 impl Full {
     pub(crate) fn new(options: PrintOptions) -> Self {
-        Full { renderer: Renderer::new(&options.style) }
+        // What comes here has no secrets left, unless it may show them, so that the renderer need not search for any.
+        let style = OutputStyle { shows_secrets: true, ..options.style };
+        Full { renderer: Renderer::new(&style), shows_secrets: options.style.shows_secrets }
+    }
+
+    /// Returns the same with the secrets covered that only show in the text as it is fixed.
+    fn covered(&self, report: Report) -> Report {
+        let hidden = report.fixed_text().filter(|_| !self.shows_secrets).map(redacted);
+        match hidden {
+            Some(Cow::Owned(fixed)) => report.with_fixed_text(Some(fixed)),
+            _ => report,
+        }
     }
 }
 
@@ -27,7 +40,7 @@ impl Print for Full {
                 (Report::new(text, diagnostic.clone()).with_fixed_text(fixed), *line)
             }
         };
-        let report = report.in_file(file, usize::try_from(line).unwrap_or(usize::MAX));
+        let report = self.covered(report).in_file(file, usize::try_from(line).unwrap_or(usize::MAX));
         writeln!(out, "{}", self.renderer.draw_report(&report))
     }
 }
