@@ -91,7 +91,9 @@ impl<I: Input> Parser<I> for Lit {
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
         for (ahead, wanted) in self.text.bytes().enumerate() {
-            let fits = |byte: u8| byte == wanted || self.any_case && byte.eq_ignore_ascii_case(&wanted);
+            // The bit in which the cases of a letter differ.
+            let case = if self.any_case && wanted.is_ascii_alphabetic() { 0x20 } else { 0 };
+            let fits = |byte: u8| byte | case == wanted | case;
             if !input.byte(ahead).is_some_and(fits) {
                 // The part that matched begins some accepted text, so the rest of the literal is expected.
                 input.skip(ahead).expected(Expected::Text(&self.text[ahead..]));

@@ -31,6 +31,12 @@ impl<S: Simd> Block<S> {
     /// Returns the block of the first bytes of `text`.
     #[inline(always)]
     pub(crate) fn new(simd: S, text: &[u8]) -> Self {
+        Block::without_encodings(simd, text).with_encodings()
+    }
+
+    /// Returns the same without its percent-encodings, whose characters are in no class then.
+    #[inline(always)]
+    pub(crate) fn without_encodings(simd: S, text: &[u8]) -> Self {
         let whole = &text[..text.len().min(BLOCK)];
         match (whole.first_chunk::<HALF>(), whole.last_chunk::<HALF>()) {
             (Some(first), Some(last)) => Block::of(simd, first, last, whole.len() - HALF),
@@ -45,19 +51,23 @@ impl<S: Simd> Block<S> {
     fn of(simd: S, first: &[u8; HALF], last: &[u8; HALF], second: usize) -> Self {
         // No closures, such as that of `map`: they might be compiled out of line, without the instructions.
         let (first, last) = (u8x32::from_slice(simd, first), u8x32::from_slice(simd, last));
-        let mut block = Block {
+        Block {
             columns: [first & 0x0f, last & 0x0f],
             rows: [row_bits(simd, first), row_bits(simd, last)],
             // At most half a block.
             second: second as u32,
             encoded: 0,
             simd,
-        };
-        let percent = block.ascii::<PERCENT>();
-        if percent != 0 {
-            block.encoded = block.percent_encodings(percent);
         }
-        block
+    }
+
+    #[inline(always)]
+    pub(crate) fn with_encodings(mut self) -> Self {
+        let percent = self.ascii::<PERCENT>();
+        if percent != 0 {
+            self.encoded = self.percent_encodings(percent);
+        }
+        self
     }
 
     /// Returns a bit for each byte of the block, lowest first, which is set if the byte is an ASCII character of `C`, or part

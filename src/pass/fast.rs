@@ -28,9 +28,15 @@ pub fn accepts<R: Production>(_rule: R, text: &str) -> bool {
     if let Some(simd) = isa() {
         return simd.vectorize(
             #[inline(always)]
-            || masked::accepts::<_, R>(simd, text),
+            move || masked::accepts::<_, R>(simd, text),
         );
     }
+    accepts_bytewise::<R>(text)
+}
+
+/// [`accepts`] without masks. Not in one function with the other: both would save all registers for the larger of them.
+#[inline(never)]
+fn accepts_bytewise<R: Production>(text: &str) -> bool {
     if IS_SMALL {
         return accepts_outlined::<R>(text);
     }
@@ -106,9 +112,15 @@ pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxErro
     if let Some(simd) = isa() {
         return simd.vectorize(
             #[inline(always)]
-            || masked::parse::<_, R>(simd, text).ok_or_else(|| explain(rule, text)),
+            move || masked::parse::<_, R>(simd, text).ok_or_else(|| explain(rule, text)),
         );
     }
+    parse_bytewise(rule, text)
+}
+
+/// [`parse`] without masks.
+#[inline(never)]
+fn parse_bytewise<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
     parse_inlined(rule, text)
 }
 

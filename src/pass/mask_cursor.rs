@@ -37,30 +37,10 @@ impl<'a, S: Simd> MaskCursor<'a, S> {
         if self.at >= CUT { self.end_of_long_run::<C>() } else { self.at }
     }
 
-    /// Returns the end of the run of `C`, which begins after the first block or may reach its end.
-    #[inline(never)]
-    fn end_of_long_run<C: Class>(self) -> usize {
-        self.simd.vectorize(
-            #[inline(always)]
-            || self.end_in_blocks::<C>(),
-        )
-    }
-
     #[inline(always)]
-    fn end_in_blocks<C: Class>(mut self) -> usize {
-        let text = self.text.as_bytes();
-        while self.at < text.len() {
-            // The last block of the text may overlap the one before.
-            let start = self.at.min(text.len().saturating_sub(BLOCK));
-            let mask = Block::new(self.simd, &text[start..]).mask::<C>() >> (self.at - start);
-            let run = mask.trailing_ones() as usize;
-            self.at += run;
-            let is_cut = run > 0 && self.at - start >= CUT && self.at < text.len();
-            if !is_cut {
-                break;
-            }
-        }
-        self.at
+    fn end_of_long_run<C: Class>(self) -> usize {
+        // By its parts: the address of a cursor would keep all of them in memory.
+        end_of_long_run::<S, C>(self.simd, self.text, self.at)
     }
 
     /// Returns the cursor after the non-ASCII characters and runs of `C` from here on.
@@ -74,6 +54,39 @@ impl<'a, S: Simd> MaskCursor<'a, S> {
             self.at = self.end_of_long_run::<C>();
         }
     }
+}
+
+/// Returns the end of the run of `C` at `at`, which begins after the first block or may reach its end.
+#[inline(never)]
+fn end_of_long_run<S: Simd, C: Class>(simd: S, text: &str, at: usize) -> usize {
+    simd.vectorize(
+        #[inline(always)]
+        move || end_in_blocks::<S, C>(simd, text.as_bytes(), at),
+    )
+}
+
+#[inline(always)]
+fn end_in_blocks<S: Simd, C: Class>(simd: S, text: &[u8], mut at: usize) -> usize {
+    // Blocks without an end and without percent-encodings. The place of the next one does not depend on what is in this one, so that
+    // the processor reads ahead.
+    while let Some(block) = text.get(at..at + BLOCK) {
+        if Block::without_encodings(simd, block).ascii::<C>() != u64::MAX {
+            break;
+        }
+        at += BLOCK;
+    }
+    while at < text.len() {
+        // The last block of the text may overlap the one before.
+        let start = at.min(text.len().saturating_sub(BLOCK));
+        let mask = Block::new(simd, &text[start..]).mask::<C>() >> (at - start);
+        let run = mask.trailing_ones() as usize;
+        at += run;
+        let is_cut = run > 0 && at - start >= CUT && at < text.len();
+        if !is_cut {
+            break;
+        }
+    }
+    at
 }
 
 impl<S: Simd> Input for MaskCursor<'_, S> {
