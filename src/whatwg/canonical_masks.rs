@@ -38,10 +38,16 @@ pub(super) fn parse(input: &str) -> Result<Url, Option<Head>> {
     match isa() {
         Some(simd) => simd.vectorize(
             #[inline(always)]
-            || parse_by(simd, input),
+            move || parse_by(simd, input),
         ),
-        None => canonical::parse(input),
+        None => parse_bytewise(input),
     }
+}
+
+/// [`parse`] without masks. Not in one function with the other: both would save all registers for the larger of them.
+#[inline(never)]
+fn parse_bytewise(input: &str) -> Result<Url, Option<Head>> {
+    canonical::parse(input)
 }
 
 /// Whether `input` begins with a canonical scheme, host and port.
@@ -50,10 +56,16 @@ pub(super) fn has_head(input: &str) -> bool {
     match isa() {
         Some(simd) => simd.vectorize(
             #[inline(always)]
-            || has_head_by(simd, input),
+            move || has_head_by(simd, input),
         ),
-        None => canonical::head(input).is_some(),
+        None => has_head_bytewise(input),
     }
+}
+
+/// [`has_head`] without masks.
+#[inline(never)]
+fn has_head_bytewise(input: &str) -> bool {
+    canonical::has_head(input)
 }
 
 /// Prepares the block only if there is a domain: `file:///` has none.
@@ -150,7 +162,11 @@ impl<S: Simd> Units<'_, S> {
             dots = after_slash >> start & low_bits(run);
             at += run as usize;
         }
-        if at < CUT { (at, dots != 0) } else { self.long_path(at, dots != 0) }
+        if at < CUT {
+            return (at, dots != 0);
+        }
+        let (end, dot_first) = long_path(self.simd, self.text, at);
+        (end, dot_first | (dots != 0))
     }
 
     /// Returns the end of the units of `C` from `at` on.
@@ -159,45 +175,46 @@ impl<S: Simd> Units<'_, S> {
         if at < CUT {
             at += (self.block.mask::<C>() >> at).trailing_ones() as usize;
         }
-        if at < CUT { at } else { self.long_end::<C>(at) }
+        if at < CUT { at } else { long_end::<S, C>(self.simd, self.text, at) }
     }
+}
 
-    #[inline(never)]
-    fn long_path(&self, at: usize, dot_first: bool) -> (usize, bool) {
-        self.simd.vectorize(
-            #[inline(always)]
-            || self.blocks::<PATH_UNIT>(at, dot_first),
-        )
-    }
+#[inline(never)]
+fn long_path<S: Simd>(simd: S, text: &[u8], at: usize) -> (usize, bool) {
+    simd.vectorize(
+        #[inline(always)]
+        move || blocks::<S, PATH_UNIT>(simd, text, at),
+    )
+}
 
-    #[inline(never)]
-    fn long_end<C: Class>(&self, at: usize) -> usize {
-        self.simd.vectorize(
-            #[inline(always)]
-            || self.blocks::<C>(at, false).0,
-        )
-    }
+#[inline(never)]
+fn long_end<S: Simd, C: Class>(simd: S, text: &[u8], at: usize) -> usize {
+    simd.vectorize(
+        #[inline(always)]
+        move || blocks::<S, C>(simd, text, at).0,
+    )
+}
 
-    /// Returns the end of the units of `C` from `at` on, which is not 0, and whether a `.` or `%` follows a slash.
-    #[inline(always)]
-    fn blocks<C: Class>(&self, mut at: usize, mut dot_first: bool) -> (usize, bool) {
-        while at < self.text.len() {
-            // The last block of the text may overlap the one before.
-            let start = at.min(self.text.len().saturating_sub(BLOCK));
-            let block = Block::new(self.simd, &self.text[start..]);
-            let run = (block.mask::<C>() >> (at - start)).trailing_ones();
-            // The byte before may be in the block before.
-            let before = u64::from(self.text[at - 1] == b'/');
-            let after_slash =
-                (block.ascii::<SLASH>() >> (at - start) << 1 | before) & block.ascii::<DOT>() >> (at - start);
-            dot_first |= after_slash & low_bits(run) != 0;
-            at += run as usize;
-            if run == 0 || at - start < CUT {
-                break;
-            }
+/// Returns the end of the units of `C` from `at` on, which is not 0, and whether a `.` or `%` follows a slash.
+#[inline(always)]
+fn blocks<S: Simd, C: Class>(simd: S, text: &[u8], mut at: usize) -> (usize, bool) {
+    let mut dot_first = false;
+    while at < text.len() {
+        // The last block of the text may overlap the one before.
+        let start = at.min(text.len().saturating_sub(BLOCK));
+        let block = Block::new(simd, &text[start..]);
+        let run = (block.mask::<C>() >> (at - start)).trailing_ones();
+        // The byte before may be in the block before.
+        let before = u64::from(text[at - 1] == b'/');
+        let after_slash =
+            (block.ascii::<SLASH>() >> (at - start) << 1 | before) & block.ascii::<DOT>() >> (at - start);
+        dot_first |= after_slash & low_bits(run) != 0;
+        at += run as usize;
+        if run == 0 || at - start < CUT {
+            break;
         }
-        (at, dot_first)
     }
+    (at, dot_first)
 }
 
 /// Returns the lowest `count` bits, at most 64.

@@ -13,7 +13,7 @@ use crate::whatwg::reporter::{Listener, Reporter};
 /// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 ///
 /// `input` must be ASCII.
-#[inline]
+#[inline(always)]
 pub(in crate::whatwg) fn ends_in_a_number(input: &str) -> bool {
     // Most domains are decided by their last byte: a number ends with a hex digit, an "x" or a dot.
     match input.as_bytes().last() {
@@ -22,6 +22,7 @@ pub(in crate::whatwg) fn ends_in_a_number(input: &str) -> bool {
     }
 }
 
+#[inline(never)]
 fn last_label_is_a_number(input: &str) -> bool {
     let input = input.strip_suffix('.').unwrap_or(input);
     let last = input.rsplit('.').next().unwrap_or_default();
