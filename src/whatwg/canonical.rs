@@ -119,7 +119,6 @@ pub(super) fn with_slash(input: &str, parts: UrlParts) -> Url {
 
 /// Whether `input` begins with a canonical scheme, host and port.
 #[inline(always)]
-#[cfg_attr(all(feature = "simd", not(debug_assertions)), expect(dead_code, reason = "masks replace it"))]
 pub(super) fn has_head(input: &str) -> bool {
     head(input).is_some()
 }
