@@ -206,8 +206,7 @@ fn blocks<S: Simd, C: Class>(simd: S, text: &[u8], mut at: usize) -> (usize, boo
         let run = (block.mask::<C>() >> (at - start)).trailing_ones();
         // The byte before may be in the block before.
         let before = u64::from(text[at - 1] == b'/');
-        let after_slash =
-            (block.ascii::<SLASH>() >> (at - start) << 1 | before) & block.ascii::<DOT>() >> (at - start);
+        let after_slash = (block.ascii::<SLASH>() >> (at - start) << 1 | before) & block.ascii::<DOT>() >> (at - start);
         dot_first |= after_slash & low_bits(run) != 0;
         at += run as usize;
         if run == 0 || at - start < CUT {
