@@ -105,7 +105,7 @@ fn is_clean(text: &str, style: &OutputStyle) -> bool {
         && (style.shows_secrets || has_no_secret(text))
 }
 
-/// Whether a character is visible and one cell wide: ASCII, and what our own texts have besides.
+/// Whether a character is visible and one cell wide: ASCII, and the characters of our own texts.
 pub(super) fn is_narrow(c: char) -> bool {
     matches!(c, ' '..='~' | '\u{a7}' | '\u{2026}')
 }

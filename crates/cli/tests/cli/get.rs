@@ -285,6 +285,8 @@ fn outputs_that_cannot_be_right_are_refused() {
     assert!(ran.code == Some(2) && ran.err.contains("a template writes text, not parquet"), "{ran}");
     let ran = get(&["-f", "host", "-o", "x.csv", "--rejects", "x.csv", "urls.txt"]);
     assert!(ran.code == Some(2) && ran.err.contains("name the same file"), "{ran}");
+    let ran = get(&["-f", "host", "--rejects", "-", "urls.txt"]);
+    assert!(ran.code == Some(2) && ran.out.is_empty() && ran.err.contains("needs the name of a file"), "{ran}");
     let ran = get(&["-f", "host", "-F", "csv", "-o", "-", "urls.txt"]);
     assert_eq!((ran.code, &*ran.out), (Some(1), "host\na\n"), "{ran}");
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);

@@ -34,7 +34,7 @@ pub fn secrets(text: &str) -> Vec<Secret> {
 fn searched(text: &str) -> Vec<Secret> {
     let mut found = by_component(text);
     search(text, false, 0, &mut found);
-    // What is taken for one URL may be words with a URL among them.
+    // The text may be words with a URL among them.
     if text.contains(|c: char| c.is_whitespace() || "\"<>".contains(c)) {
         search(text, true, 0, &mut found);
     }

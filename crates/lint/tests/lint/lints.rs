@@ -53,6 +53,21 @@ fn an_imitation_in_punycode_is_found() {
 }
 
 #[test]
+fn a_backslash_is_about_the_component_that_it_is_in() {
+    let linter = Linter::new(Config::default());
+    for (text, rule) in [
+        (r"http://example.com\@evil.example/", "authority"),
+        (r"http:\\example.com\p", "authority"),
+        (r"http://example.com/a\b", "segment"),
+        (r"http://example.com/\b", "segment"),
+    ] {
+        let found = linter.check(text.as_bytes());
+        let backslash = found.iter().find(|finding| finding.code() == "U301").unwrap();
+        assert_eq!(backslash.rule().map(|rule| rule.name), Some(rule), "{text}");
+    }
+}
+
+#[test]
 fn what_is_shown_as_bad_is_found_and_as_good_is_not() {
     let mut wrong = Vec::new();
     for lint in lints().filter(|lint| !looks_elsewhere(lint)) {

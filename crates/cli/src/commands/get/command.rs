@@ -82,6 +82,9 @@ impl Outcome<'_> {
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let mut args = args.with_template()?;
     args.output = named_output(args.output);
+    if args.rejects.as_deref() == Some(Path::new("-")) {
+        return Err(Failure::Usage("--rejects needs the name of a file, since stdout is for the rows".into()));
+    }
     if args.rejects.is_some() && args.rejects == args.output {
         return Err(Failure::Usage("--output and --rejects name the same file".into()));
     }

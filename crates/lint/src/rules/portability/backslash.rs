@@ -1,5 +1,6 @@
 use crate::{DiagnosticSink, LinkRole, LintContext, Prefilter};
 use urlgram::grammar::rfc3986;
+use urlgram::input::Production as _;
 
 declare_lint! {
     /// ## What it does
@@ -58,12 +59,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if context.role() == LinkRole::Prose && !is_slash(context, &text, first) {
         return;
     }
-    let all = text.slice(first, last);
-    let report = sink.report(
-        text.slice(first, first + 1).span,
-        "backslash in a URL",
-        "browsers read a slash, other parsers an ordinary character",
-    );
+    let (all, here) = (text.slice(first, last), text.slice(first, first + 1).span);
+    let label = "browsers read a slash, other parsers an ordinary character";
+    let mut report = sink.report(here, "backslash in a URL", label);
+    // At the start of a path without an authority, it may be meant for the slashes of one.
+    let path = context.path().span.start;
+    if here.start > path || here.start == path && context.authority().is_some() {
+        report = report.rule(rfc3986::Segment::RULE);
+    }
     if escapes(text.text) {
         report
             .help("Remove it: it looks like an escape of a shell or a markup language.")

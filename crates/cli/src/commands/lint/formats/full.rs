@@ -15,7 +15,7 @@ pub(crate) struct Full {
 
 impl Full {
     pub(crate) fn new(options: PrintOptions) -> Self {
-        // What comes here has no secrets left, unless it may show them, so that the renderer need not search for any.
+        // Findings come here with their secrets covered, unless they may be shown, so the renderer need not search for any.
         let style = OutputStyle { shows_secrets: true, ..options.style };
         Full { renderer: Renderer::new(&style), shows_secrets: options.style.shows_secrets }
     }
