@@ -34,7 +34,7 @@ impl<S: Simd> Block<S> {
         Block::without_encodings(simd, text).with_encodings()
     }
 
-    /// Returns the same without its percent-encodings, whose characters are in no class then.
+    /// Returns the same without its percent-encodings: a `%` is in no class then.
     #[inline(always)]
     pub(crate) fn without_encodings(simd: S, text: &[u8]) -> Self {
         let whole = &text[..text.len().min(BLOCK)];
@@ -61,8 +61,9 @@ impl<S: Simd> Block<S> {
         }
     }
 
+    /// Returns the same with its percent-encodings.
     #[inline(always)]
-    pub(crate) fn with_encodings(mut self) -> Self {
+    fn with_encodings(mut self) -> Self {
         let percent = self.ascii::<PERCENT>();
         if percent != 0 {
             self.encoded = self.percent_encodings(percent);
