@@ -1,6 +1,8 @@
 //! [`Block`]: up to 64 bytes of a text, prepared for all classes.
 
-use fearless_simd::{Simd, SimdBase as _, u8x32};
+use core::ops::{BitAnd, BitOr, Shl, Shr};
+
+use fearless_simd::{Simd, SimdBase as _, u8x16, u8x32};
 
 use super::table::{ROWS, Table};
 use crate::class::{Class, HEXDIG};
@@ -8,98 +10,148 @@ use crate::class::{Class, HEXDIG};
 /// Number of bytes that a block covers.
 pub(crate) const BLOCK: usize = 64;
 
+/// A percent-encoding that begins here or further on can be cut off by the end of a block.
+pub(crate) const CUT: usize = BLOCK - 2;
+
 /// Half of a block: a vector.
 const HALF: usize = 32;
 
+/// A quarter of a block: half a vector.
+const QUARTER: usize = 16;
+
 /// A byte that is in no class, for the space after a short text.
-const OUTSIDE: u8 = 0xff;
+const OUTSIDE: u8 = 0x80;
 
 /// The first bytes of a text, at most [`BLOCK`], prepared for a lookup in the table of a class. All classes share it.
 ///
 /// The second vector may overlap the first, so that nothing is read beyond the text. The overlapping bits are equal.
 pub(crate) struct Block<S: Simd> {
-    columns: [u8x32<S>; 2],
+    bytes: [u8x32<S>; 2],
+    /// The bit of the row of each byte.
     rows: [u8x32<S>; 2],
     /// Offset of the second vector.
     second: u32,
+    /// The bit after the last byte, unless the block is full.
+    end: u64,
     /// The bytes of complete percent-encodings, three bits each.
-    encoded: u64,
-    simd: S,
+    pub(super) encoded: u64,
+    pub(super) simd: S,
 }
 
 impl<S: Simd> Block<S> {
-    /// Returns the block of the first bytes of `text`.
+    /// Returns the block of the first bytes of `text`, without its percent-encodings: a `%` is in no class then.
     #[inline(always)]
     pub(crate) fn new(simd: S, text: &[u8]) -> Self {
-        Block::without_encodings(simd, text).with_encodings()
+        match text.first_chunk() {
+            Some(full) => Block::full(simd, full),
+            None => Block::short(simd, text),
+        }
     }
 
-    /// Returns the same without its percent-encodings: a `%` is in no class then.
+    /// Returns the block of a text of its length.
     #[inline(always)]
-    pub(crate) fn without_encodings(simd: S, text: &[u8]) -> Self {
-        let whole = &text[..text.len().min(BLOCK)];
-        match (whole.first_chunk::<HALF>(), whole.last_chunk::<HALF>()) {
-            (Some(first), Some(last)) => Block::of(simd, first, last, whole.len() - HALF),
+    pub(crate) fn full(simd: S, text: &[u8; BLOCK]) -> Self {
+        let (first, last) = text.split_at(HALF);
+        Block::of(simd, u8x32::from_slice(simd, first), u8x32::from_slice(simd, last), HALF as u32, 0)
+    }
+
+    /// Returns the block of a text that is shorter than it.
+    #[inline(always)]
+    pub(crate) fn short(simd: S, text: &[u8]) -> Self {
+        let end = 1 << (text.len() % BLOCK);
+        match (text.first_chunk::<HALF>(), text.last_chunk::<HALF>()) {
+            (Some(first), Some(last)) => {
+                // No closures, such as that of `map`: they might be compiled out of line, without the instructions.
+                let (first, last) = (u8x32::from_slice(simd, first), u8x32::from_slice(simd, last));
+                // Less than half a block.
+                Block::of(simd, first, last, (text.len() - HALF) as u32, end)
+            }
             _ => {
-                let short = padded(whole);
-                Block::of(simd, &short, &short, 0)
+                let padded = padded(simd, text);
+                Block::of(simd, padded, padded, 0, end)
             }
         }
     }
 
     #[inline(always)]
-    fn of(simd: S, first: &[u8; HALF], last: &[u8; HALF], second: usize) -> Self {
-        // No closures, such as that of `map`: they might be compiled out of line, without the instructions.
-        let (first, last) = (u8x32::from_slice(simd, first), u8x32::from_slice(simd, last));
+    fn of(simd: S, first: u8x32<S>, last: u8x32<S>, second: u32, end: u64) -> Self {
         Block {
-            columns: [first & 0x0f, last & 0x0f],
-            rows: [row_bits(simd, first), row_bits(simd, last)],
-            // At most half a block.
-            second: second as u32,
+            bytes: [first, last],
+            rows: [rows(simd, first), rows(simd, last)],
+            second,
+            end,
             encoded: 0,
             simd,
         }
     }
 
-    /// Returns the same with its percent-encodings.
+    /// Returns the same with its percent-encodings, without one that is cut off by the end of the block.
     #[inline(always)]
-    fn with_encodings(mut self) -> Self {
+    pub(crate) fn with_encodings(mut self) -> Self {
         let percent = self.ascii::<PERCENT>();
         if percent != 0 {
-            self.encoded = self.percent_encodings(percent);
+            self.encoded = encodings(percent, self.ascii::<HEXDIG>());
         }
         self
     }
 
-    /// Returns a bit for each byte of the block, lowest first, which is set if the byte is an ASCII character of `C`, or part
-    /// of a complete percent-encoding and `C` has them.
-    #[inline(always)]
-    pub(crate) fn mask<C: Class>(&self) -> u64 {
-        if C::CHARS.pct_encoded.is_some() { self.ascii::<C>() | self.encoded } else { self.ascii::<C>() }
-    }
-
-    /// Returns a bit for each byte of the block that is an ASCII character of `C`.
+    /// Returns a bit for each byte of the block, lowest first, which is set if the byte is an ASCII character of `C`.
     #[inline(always)]
     pub(crate) fn ascii<C: Class>(&self) -> u64 {
-        let table = constant(self.simd, const { &Table::of(C::CHARS.bits()) });
-        self.half(table, 0) | self.half(table, 1) << self.second
+        !self.outside::<C>() & self.end.wrapping_sub(1)
+    }
+
+    /// Returns a bit for each byte of the block that is not an ASCII character of `C`, and for the end of the text. Bits after the
+    /// end may be anything.
+    #[inline(always)]
+    pub(crate) fn outside<C: Class>(&self) -> u64 {
+        self.outside_half::<C>(0) | self.outside_half::<C>(1) << self.second | self.end
+    }
+
+    /// Returns the same without the bytes of percent-encodings, if `C` has them.
+    #[inline(always)]
+    pub(crate) fn ends<C: Class>(&self) -> u64 {
+        if C::CHARS.pct_encoded.is_some() { self.outside::<C>() & !self.encoded } else { self.outside::<C>() }
+    }
+
+    /// Returns the end of the run of `C` at `at`, which is below [`BLOCK`].
+    #[inline(always)]
+    pub(crate) fn end_of_run<C: Class>(&self, at: usize) -> usize {
+        (self.ends::<C>() & u64::MAX << at).trailing_zeros() as usize
+    }
+
+    /// Returns a bit for each ASCII character of `D` that follows one of `C`.
+    #[inline(always)]
+    pub(crate) fn pairs<C: Class, D: Class>(&self) -> u64 {
+        self.ascii::<C>() << 1 & self.ascii::<D>()
     }
 
     #[inline(always)]
-    fn half(&self, table: u8x32<S>, half: usize) -> u64 {
+    fn outside_half<C: Class>(&self, half: usize) -> u64 {
         let simd = self.simd;
-        let found = simd.swizzle_dyn_within_blocks_u8x32(table, self.columns[half]) & self.rows[half];
-        let outside = simd.to_bitmask_mask8x32(simd.simd_eq_u8x32(found, simd.splat_u8x32(0)));
-        u64::from(!(outside as u32))
+        if let Some(byte) = const { only(C::CHARS.bits()) } {
+            let equal = simd.simd_eq_u8x32(self.bytes[half], simd.splat_u8x32(byte));
+            return u64::from(!(simd.to_bitmask_mask8x32(equal) as u32));
+        }
+        let table = constant(simd, const { &Table::of(C::CHARS.bits()) });
+        let found = simd.swizzle_dyn_within_blocks_u8x32(table, columns(self.bytes[half])) & self.rows[half];
+        simd.to_bitmask_mask8x32(simd.simd_eq_u8x32(found, simd.splat_u8x32(0)))
     }
+}
 
-    /// Returns the bytes of the complete percent-encodings that begin at bits of `percent`.
-    #[inline(always)]
-    fn percent_encodings(&self, percent: u64) -> u64 {
-        let hex = self.ascii::<HEXDIG>();
-        let begin = percent & hex >> 1 & hex >> 2;
-        begin | begin << 1 | begin << 2
-    }
+/// Returns the character of a set of one.
+const fn only(bits: u128) -> Option<u8> {
+    if bits.is_power_of_two() { Some(bits.trailing_zeros() as u8) } else { None }
+}
+
+/// Returns the bytes of the complete percent-encodings that begin at bits of `percent`.
+#[inline(always)]
+pub(super) fn encodings<T>(percent: T, hex: T) -> T
+where
+    T: Copy + BitAnd<Output = T> + BitOr<Output = T> + Shl<u32, Output = T> + Shr<u32, Output = T>,
+{
+    let begin = percent & hex >> 1 & hex >> 2;
+    begin | begin << 1 | begin << 2
 }
 
 /// Returns a bit for each of the first [`BLOCK`] bytes of `text`, lowest first, which is set for a line feed.
@@ -119,25 +171,46 @@ fn line_feeds_of<S: Simd>(simd: S, half: &[u8]) -> u64 {
     simd.to_bitmask_mask8x32(simd.simd_eq_u8x32(u8x32::from_slice(simd, half), simd.splat_u8x32(b'\n')))
 }
 
-/// Returns the text, which is shorter than a vector, with bytes after it that are in no class.
+/// Returns a vector of the text, which is shorter, with bytes after it that are in no class.
 #[inline(always)]
-fn padded(text: &[u8]) -> [u8; HALF] {
-    const QUARTER: usize = HALF / 2;
-    let mut bytes = [OUTSIDE; HALF];
+fn padded<S: Simd>(simd: S, text: &[u8]) -> u8x32<S> {
     match (text.first_chunk::<QUARTER>(), text.last_chunk::<QUARTER>()) {
-        // Two copies of a fixed length, which may overlap.
         (Some(first), Some(last)) => {
-            bytes[..QUARTER].copy_from_slice(first);
-            bytes[text.len() - QUARTER..text.len()].copy_from_slice(last);
+            // Assembled in registers: a load of bytes that two instructions have just stored would wait for both.
+            let start = (2 * QUARTER - text.len()) % QUARTER;
+            let order = u8x16::from_slice(simd, &ORDER[start..start + QUARTER]);
+            let rest = simd.swizzle_dyn_within_blocks_u8x16(u8x16::from_slice(simd, last), order) | (order & OUTSIDE);
+            simd.combine_u8x16(u8x16::from_slice(simd, first), rest)
         }
-        _ => bytes[..text.len()].copy_from_slice(text),
+        _ => {
+            let mut bytes = [OUTSIDE; HALF];
+            bytes[..text.len()].copy_from_slice(text);
+            u8x32::from_slice(simd, &bytes)
+        }
     }
-    bytes
+}
+
+/// The order in which the last bytes of a text are moved to the start of a vector. The bytes after them are filled.
+const ORDER: [u8; 2 * QUARTER] = {
+    let mut order = [OUTSIDE; 2 * QUARTER];
+    let mut at = 0;
+    while at < QUARTER {
+        order[at] = at as u8;
+        at += 1;
+    }
+    order
+};
+
+/// Returns the columns of the bytes.
+#[inline(always)]
+fn columns<S: Simd>(bytes: u8x32<S>) -> u8x32<S> {
+    // The instruction for lookups ignores the other bits of an ASCII character.
+    if cfg!(any(target_arch = "x86", target_arch = "x86_64")) { bytes } else { bytes & 0x0f }
 }
 
 /// Returns the bit of the row of each byte.
 #[inline(always)]
-fn row_bits<S: Simd>(simd: S, bytes: u8x32<S>) -> u8x32<S> {
+fn rows<S: Simd>(simd: S, bytes: u8x32<S>) -> u8x32<S> {
     simd.swizzle_dyn_within_blocks_u8x32(constant(simd, &ROWS), bytes >> 4)
 }
 
@@ -149,7 +222,7 @@ fn constant<S: Simd>(simd: S, table: &Table) -> u8x32<S> {
 
 crate::class! {
     /// The sign that begins a percent-encoding.
-    PERCENT = "%";
+    pub(super) PERCENT = "%";
 }
 
 #[cfg(test)]
@@ -177,21 +250,25 @@ mod tests {
         })
     }
 
+    fn agree_about<C: Class, S: Simd>(block: &Block<S>, text: &[u8]) {
+        let end = 1_u64.checked_shl(text.len() as u32).unwrap_or(0);
+        let within = end.wrapping_sub(1);
+        let ends = block.ends::<C>();
+        assert_eq!(ends & within, !bytewise::<C>(text) & within, "{text:?}");
+        assert_eq!(ends & end, end, "the end of the text ends a run: {text:?}");
+    }
+
     fn agree(text: &[u8]) {
         let Some(simd) = isa() else { return };
-        let block = Block::new(simd, text);
-        for (mask, expected) in [
-            (block.mask::<ALPHA>(), bytewise::<ALPHA>(text)),
-            (block.mask::<DIGIT>(), bytewise::<DIGIT>(text)),
-            (block.mask::<GEN_DELIMS>(), bytewise::<GEN_DELIMS>(text)),
-            (block.mask::<PCHAR>(), bytewise::<PCHAR>(text)),
-            (block.mask::<PCT_ENCODED>(), bytewise::<PCT_ENCODED>(text)),
-            (block.mask::<QUERY_CHAR>(), bytewise::<QUERY_CHAR>(text)),
-            (block.mask::<REG_NAME_CHAR>(), bytewise::<REG_NAME_CHAR>(text)),
-            (block.mask::<ENDS>(), bytewise::<ENDS>(text)),
-        ] {
-            assert_eq!(mask, expected, "{text:?}");
-        }
+        let block = Block::new(simd, text).with_encodings();
+        agree_about::<ALPHA, _>(&block, text);
+        agree_about::<DIGIT, _>(&block, text);
+        agree_about::<GEN_DELIMS, _>(&block, text);
+        agree_about::<PCHAR, _>(&block, text);
+        agree_about::<PCT_ENCODED, _>(&block, text);
+        agree_about::<QUERY_CHAR, _>(&block, text);
+        agree_about::<REG_NAME_CHAR, _>(&block, text);
+        agree_about::<ENDS, _>(&block, text);
         let line_feeds = text.iter().take(BLOCK).enumerate().filter(|(_, byte)| **byte == b'\n');
         assert_eq!(super::line_feeds(simd, text), line_feeds.fold(0, |bits, (at, _)| bits | 1 << at));
     }

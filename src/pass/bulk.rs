@@ -7,10 +7,10 @@ use fearless_simd::Simd;
 
 use super::fast::tree;
 #[cfg(feature = "simd")]
-use super::masked;
+use super::masked::Parse;
 use crate::input::Production;
 #[cfg(feature = "simd")]
-use crate::masks::{BLOCK, isa, line_feeds};
+use crate::masks::{BLOCK, isa, line_feeds, with_masks_inlined};
 
 /// Parses each of `texts` by `rule`, and passes it to `each` with its typed tree, or `None` if it does not match.
 ///
@@ -26,7 +26,7 @@ use crate::masks::{BLOCK, isa, line_feeds};
 /// assert_eq!(hosts, [Some("a"), None]);
 /// ```
 pub fn parse_each<'t, R: Production>(
-    _rule: R,
+    rule: R,
     texts: impl IntoIterator<Item = &'t str>,
     mut each: impl FnMut(&'t str, Option<R::Output>),
 ) {
@@ -37,7 +37,7 @@ pub fn parse_each<'t, R: Production>(
             || {
                 // Not `for_each`, whose closure might be compiled out of line, without the instructions.
                 for text in texts {
-                    each(text, masked::parse::<_, R>(simd, text));
+                    each(text, with_masks_inlined(simd, text, tree_of(rule)).ok());
                 }
             },
         );
@@ -64,12 +64,19 @@ pub fn parse_lines<'t, R: Production>(rule: R, text: &'t str, each: impl FnMut(&
             #[inline(always)]
             || {
                 for line in (MaskedLines { simd, text, start: 0, block: 0, line_feeds: 0 }) {
-                    each(line, masked::parse::<_, R>(simd, line));
+                    each(line, with_masks_inlined(simd, line, tree_of(rule)).ok());
                 }
             },
         );
     }
     parse_each(rule, text.lines(), each);
+}
+
+/// The work of parsing a text of which the error is not read.
+#[cfg(feature = "simd")]
+#[inline(always)]
+fn tree_of<R: Production>(rule: R) -> Parse<R, fn(R, &str)> {
+    Parse { rule, error: |_, _| () }
 }
 
 /// The lines of a text, found by masks. [`str::lines`] needs as long as the rest of a parse.
@@ -114,7 +121,11 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    #[cfg(feature = "simd")]
+    use super::super::masked::Accept;
     use crate::grammar::{rfc3986, rfc3987};
+    #[cfg(feature = "simd")]
+    use crate::masks::with_masks;
 
     /// Miri, which is some thousand times slower, tries each 31st length.
     const EVERY: usize = if cfg!(miri) { 31 } else { 1 };
@@ -134,7 +145,7 @@ mod tests {
         #[cfg(feature = "simd")]
         if let Some(simd) = isa() {
             let accepted: Vec<bool> = expected.iter().map(|(_, output)| output.is_some()).collect();
-            let masked: Vec<bool> = text.lines().map(|line| masked::accepts::<_, R>(simd, line)).collect();
+            let masked: Vec<bool> = text.lines().map(|line| with_masks(simd, line, Accept(rule))).collect();
             assert_eq!(masked, accepted, "{text:?}");
         }
     }

@@ -1,18 +1,15 @@
 //! The fast pass: [`accepts`], [`check`] and [`parse`] over a bare cursor.
 
-#[cfg(all(feature = "simd", not(debug_assertions)))]
-use fearless_simd::Simd as _;
-
 use super::cursor::{Cursor, Fast, Inlining, Outlined, call};
 use super::error::{MAX_LEN, SyntaxError};
 use super::failure::Failure;
 #[cfg(all(feature = "simd", not(debug_assertions)))]
-use super::masked;
+use super::masked::{Accept, Parse};
 use super::mode::{EmitMode, at_end};
 use super::slow::{matches_by, run_slow_pass, slow_pass, slow_prefix};
 use crate::input::{Input, Production};
 #[cfg(all(feature = "simd", not(debug_assertions)))]
-use crate::masks::isa;
+use crate::masks::{isa, with_masks};
 
 /// Returns whether the whole of `text` matches `rule`, in linear time.
 ///
@@ -23,13 +20,11 @@ use crate::masks::isa;
 /// assert!(accepts(Uri, "http://example.org/"));
 /// assert!(!accepts(Uri, "//example.org/") && accepts(RelativeRef, "//example.org/"));
 /// ```
-pub fn accepts<R: Production>(_rule: R, text: &str) -> bool {
+#[cfg_attr(not(feature = "simd"), allow(unused_variables, reason = "only the type of the rule is read"))]
+pub fn accepts<R: Production>(rule: R, text: &str) -> bool {
     #[cfg(all(feature = "simd", not(debug_assertions)))]
     if let Some(simd) = isa() {
-        return simd.vectorize(
-            #[inline(always)]
-            move || masked::accepts::<_, R>(simd, text),
-        );
+        return with_masks(simd, text, Accept(rule));
     }
     accepts_bytewise::<R>(text)
 }
@@ -110,10 +105,7 @@ pub fn check<R: Production>(rule: R, text: &str) -> Result<(), SyntaxError> {
 pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
     #[cfg(all(feature = "simd", not(debug_assertions)))]
     if let Some(simd) = isa() {
-        return simd.vectorize(
-            #[inline(always)]
-            move || masked::parse::<_, R>(simd, text).ok_or_else(|| explain(rule, text)),
-        );
+        return with_masks(simd, text, Parse { rule, error: explain });
     }
     parse_bytewise(rule, text)
 }

@@ -7,89 +7,56 @@ use super::decoded::Decoded;
 use super::mode::in_mode;
 use crate::class::Class;
 use crate::input::{Input, Production, Read, matching_len};
-use crate::masks::{BLOCK, Block};
+use crate::masks::TextMasks;
 
-/// A cursor over a text whose first [`BLOCK`] bytes are prepared.
-#[derive(Clone, Copy)]
-pub(super) struct MaskCursor<'a, S: Simd> {
+/// A cursor over a text with its masks.
+pub(super) struct MaskCursor<'a, S, M> {
     text: &'a str,
     at: usize,
-    block: &'a Block<S>,
+    masks: &'a M,
     simd: S,
 }
 
-/// A percent-encoding that begins here or further on can be cut off by the end of a block.
-const CUT: usize = BLOCK - 2;
-
-impl<'a, S: Simd> MaskCursor<'a, S> {
+impl<S: Copy, M> Clone for MaskCursor<'_, S, M> {
     #[inline(always)]
-    pub(super) fn new(simd: S, text: &'a str, block: &'a Block<S>) -> Self {
-        MaskCursor { text, at: 0, block, simd }
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: Copy, M> Copy for MaskCursor<'_, S, M> {}
+
+impl<'a, S: Simd, M: TextMasks<S>> MaskCursor<'a, S, M> {
+    #[inline(always)]
+    pub(super) fn new(simd: S, text: &'a str, masks: &'a M) -> Self {
+        MaskCursor { text, at: 0, masks, simd }
     }
 
     /// Returns the end of the run of `C`, without non-ASCII characters.
     #[inline(always)]
-    fn end_of_run<C: Class>(mut self) -> usize {
-        if self.at < CUT {
-            // The shift fills with zeros, which end the run.
-            self.at += (self.block.mask::<C>() >> self.at).trailing_ones() as usize;
-        }
-        if self.at >= CUT { self.end_of_long_run::<C>() } else { self.at }
+    fn end_of_run<C: Class>(self) -> usize {
+        self.masks.end_of_run::<C>(self.text.as_bytes(), self.at)
     }
 
-    #[inline(always)]
-    fn end_of_long_run<C: Class>(self) -> usize {
-        // By its parts: the address of a cursor would keep all of them in memory.
-        end_of_long_run::<S, C>(self.simd, self.text, self.at)
-    }
-
-    /// Returns the cursor after the non-ASCII characters and runs of `C` from here on.
+    /// Returns the end of the non-ASCII characters and runs of `C` from here on.
     #[inline(never)]
     fn after_non_ascii<C: Class>(mut self) -> usize {
-        loop {
-            match matching_len(self, C::CHARS) {
-                0 => return self.at,
-                bytes => self.at += bytes,
-            }
-            self.at = self.end_of_long_run::<C>();
-        }
+        self.simd.vectorize(
+            #[inline(always)]
+            move || {
+                loop {
+                    match matching_len(self, C::CHARS) {
+                        0 => return self.at,
+                        bytes => self.at += bytes,
+                    }
+                    self.at = self.end_of_run::<C>();
+                }
+            },
+        )
     }
 }
 
-/// Returns the end of the run of `C` at `at`, which begins after the first block or may reach its end.
-#[inline(never)]
-fn end_of_long_run<S: Simd, C: Class>(simd: S, text: &str, at: usize) -> usize {
-    simd.vectorize(
-        #[inline(always)]
-        move || end_in_blocks::<S, C>(simd, text.as_bytes(), at),
-    )
-}
-
-#[inline(always)]
-fn end_in_blocks<S: Simd, C: Class>(simd: S, text: &[u8], mut at: usize) -> usize {
-    // Blocks without an end and without percent-encodings. The place of the next one does not depend on what is in this one, so that
-    // the processor reads ahead.
-    while let Some(block) = text.get(at..at + BLOCK) {
-        if Block::without_encodings(simd, block).ascii::<C>() != u64::MAX {
-            break;
-        }
-        at += BLOCK;
-    }
-    while at < text.len() {
-        // The last block of the text may overlap the one before.
-        let start = at.min(text.len().saturating_sub(BLOCK));
-        let mask = Block::new(simd, &text[start..]).mask::<C>() >> (at - start);
-        let run = mask.trailing_ones() as usize;
-        at += run;
-        let is_cut = run > 0 && at - start >= CUT && at < text.len();
-        if !is_cut {
-            break;
-        }
-    }
-    at
-}
-
-impl<S: Simd> Input for MaskCursor<'_, S> {
+impl<S: Simd, M: TextMasks<S>> Input for MaskCursor<'_, S, M> {
     const SPANS_ONLY: bool = true;
     type CheckMode = OutputM<Check, Check, Complete>;
 
@@ -128,13 +95,10 @@ impl<S: Simd> Input for MaskCursor<'_, S> {
         self.simd.vectorize(
             #[inline(always)]
             || {
-                let (run, also) = if self.at + max as usize <= BLOCK {
-                    (self.block.ascii::<C>() >> self.at, self.block.ascii::<D>() >> self.at)
-                } else {
-                    let block = Block::new(self.simd, &self.text.as_bytes()[self.at..]);
-                    (block.ascii::<C>(), block.ascii::<D>())
-                };
-                let length = run.trailing_ones().min(max);
+                let text = self.text.as_bytes();
+                let outside = self.masks.outside_from::<C>(text, self.at, max);
+                let also = !self.masks.outside_from::<D>(text, self.at, max);
+                let length = outside.trailing_zeros().min(max);
                 (length, also & !(u64::MAX << length))
             },
         )

@@ -1,4 +1,4 @@
-//! The fast pass with masks, for a caller that is compiled for their instructions.
+//! The fast pass with masks, as work on a text.
 
 use fearless_simd::Simd;
 
@@ -6,32 +6,46 @@ use super::error::MAX_LEN;
 use super::mask_cursor::MaskCursor;
 use super::mode::{EmitMode, at_end};
 use crate::input::{Input, Production};
-use crate::masks::Block;
+use crate::masks::{MaskedWork, TextMasks};
 
-/// Returns the tree of `text` if the whole of it matches `R`.
-#[inline(always)]
-pub(super) fn parse<S: Simd, R: Production>(simd: S, text: &str) -> Option<R::Output> {
-    if text.len() > MAX_LEN {
-        return None;
-    }
-    let block = Block::new(simd, text.as_bytes());
-    match R::read::<_, EmitMode>(MaskCursor::new(simd, text, &block)) {
-        Ok((rest, output)) if at_end(rest) => Some(output),
-        _ => None,
+/// Parses the whole of a text by a rule.
+pub(super) struct Parse<R, F> {
+    pub(super) rule: R,
+    /// Makes the error of a text that does not match.
+    pub(super) error: F,
+}
+
+impl<S: Simd, R: Production, E, F: FnOnce(R, &str) -> E> MaskedWork<S> for Parse<R, F> {
+    type Output = Result<R::Output, E>;
+
+    #[inline(always)]
+    fn run<M: TextMasks<S>>(self, simd: S, text: &str, masks: &M) -> Self::Output {
+        if M::IS_LONG && text.len() > MAX_LEN {
+            return Err((self.error)(self.rule, text));
+        }
+        match R::read::<_, EmitMode>(MaskCursor::new(simd, text, masks)) {
+            Ok((rest, output)) if at_end(rest) => Ok(output),
+            _ => Err((self.error)(self.rule, text)),
+        }
     }
 }
 
-/// Returns whether the whole of `text` matches `R`.
-#[inline(always)]
+/// Decides whether the whole of a text matches a rule.
 #[cfg_attr(debug_assertions, allow(dead_code, reason = "an unoptimised build does not use masks by default"))]
-pub(super) fn accepts<S: Simd, R: Production>(simd: S, text: &str) -> bool {
-    if text.len() > MAX_LEN {
-        return false;
-    }
-    let block = Block::new(simd, text.as_bytes());
-    let cursor = MaskCursor::new(simd, text, &block);
-    match R::read::<_, <MaskCursor<'_, S> as Input>::CheckMode>(cursor) {
-        Ok((rest, _)) => at_end(rest),
-        Err(_) => false,
+pub(super) struct Accept<R>(pub(super) R);
+
+impl<S: Simd, R: Production> MaskedWork<S> for Accept<R> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<M: TextMasks<S>>(self, simd: S, text: &str, masks: &M) -> bool {
+        if M::IS_LONG && text.len() > MAX_LEN {
+            return false;
+        }
+        let cursor = MaskCursor::new(simd, text, masks);
+        match R::read::<_, <MaskCursor<'_, S, M> as Input>::CheckMode>(cursor) {
+            Ok((rest, _)) => at_end(rest),
+            Err(_) => false,
+        }
     }
 }

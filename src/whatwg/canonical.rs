@@ -21,6 +21,7 @@
 use alloc::string::String;
 
 use super::code_points::{URL, is_in, starts_with_percent_encoded_byte};
+use super::error::Failure;
 use super::host::{HostKind, ends_in_a_number};
 use super::parts::UrlParts;
 use super::path_segments::{is_double_dot, is_single_dot};
@@ -79,16 +80,19 @@ pub(super) struct Head {
     pub(super) end: usize,
 }
 
-/// Returns the record of a canonical `input`, or the head of an `input` that only begins so.
-#[inline(always)]
-pub(super) fn parse(input: &str) -> Result<Url, Option<Head>> {
-    let head = head(input).ok_or(None)?;
+/// Returns the record of a canonical `input`. For another it is that of `otherwise`, which gets the head of an `input` that only
+/// begins so.
+pub(super) fn parse_or(
+    input: &str,
+    otherwise: impl FnOnce(Option<Head>) -> Result<Url, Failure>,
+) -> Result<Url, Failure> {
+    let Some(head) = head(input) else { return otherwise(None) };
     if head.end == input.len() {
         return Ok(with_slash(input, head.parts));
     }
     match parts(input.as_bytes(), &head) {
         Some(parts) => Ok(Url { href: String::from(input), parts }),
-        None => Err(Some(head)),
+        None => otherwise(Some(head)),
     }
 }
 
@@ -125,7 +129,7 @@ pub(super) fn has_head(input: &str) -> bool {
 
 /// Returns the head of `input`.
 #[inline(always)]
-pub(super) fn head(input: &str) -> Option<Head> {
+fn head(input: &str) -> Option<Head> {
     head_by(input, |start| domain(&input[start..]))
 }
 
@@ -280,7 +284,12 @@ pub(super) fn has_dot_segment(path: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{CLASSES, FRAGMENT, PATH, QUERY, Url, is_unit_in_every_component, parse};
+    use super::{CLASSES, FRAGMENT, Failure, PATH, QUERY, Url, is_unit_in_every_component, parse_or};
+
+    /// Returns the record of a canonical `input`.
+    fn parse(input: &str) -> Option<Url> {
+        parse_or(input, |_| Err(Failure::TooLong)).ok()
+    }
 
     #[test]
     fn canonical_spellings() {
@@ -292,9 +301,9 @@ mod tests {
             "file://server/a",
             "ftp://example.org/a%20b",
         ] {
-            assert_eq!(parse(input).unwrap_or(Url::NEW).href(), input);
+            assert_eq!(parse(input).unwrap().href(), input);
         }
-        assert_eq!(parse("http://example.org:8080").unwrap_or(Url::NEW).href(), "http://example.org:8080/");
+        assert_eq!(parse("http://example.org:8080").unwrap().href(), "http://example.org:8080/");
     }
 
     #[test]
@@ -307,7 +316,7 @@ mod tests {
             "http://h/?'", "http://h/#`", "http://h/#a#", "file://localhost/a", "file://h:1/a", "http:///a",
             " http://h/", "http://h/ ",
         ] {
-            assert!(parse(input).is_err(), "{input}");
+            assert!(parse(input).is_none(), "{input}");
         }
     }
 

@@ -1,17 +1,18 @@
-//! The fast path of [`canonical`](super::canonical) with masks of 64 bytes. The results are the same.
+//! The fast path of [`canonical`](super::canonical) with masks. The results are the same.
 
 use alloc::string::String;
 
 use fearless_simd::Simd;
 
 use super::canonical::{self, Head, LONGEST_DOMAIN, has_dot_segment, head_by, with_slash};
+use super::error::Failure;
 use super::host::ends_in_a_number;
 use super::parts::UrlParts;
 use super::url::Url;
 use crate::class;
-use crate::class::{Class, DIGIT};
+use crate::class::DIGIT;
 use crate::grammar::rfc3986::PCT_ENCODED;
-use crate::masks::{BLOCK, Block, isa};
+use crate::masks::{BLOCK, MaskedWork, TextMasks, isa, with_masks};
 
 class! {
     /// `word` and its separators, together.
@@ -29,197 +30,112 @@ class! {
     FRAGMENT_UNIT = ALPHANUMERIC | PCT_ENCODED | "!$&'()*+,-./:;=?@_~";
 }
 
-/// A percent-encoding that begins here or further on can be cut off by the end of a block.
-const CUT: usize = BLOCK - 2;
-
-/// Returns the record of a canonical `input`, or the head of an `input` that only begins so.
+/// Returns the record of a canonical `input`. For another it is that of `otherwise`, which gets the head of an `input` that only
+/// begins so.
 #[inline]
-pub(super) fn parse(input: &str) -> Result<Url, Option<Head>> {
+pub(super) fn parse_or(
+    input: &str,
+    otherwise: impl FnOnce(Option<Head>) -> Result<Url, Failure>,
+) -> Result<Url, Failure> {
     match isa() {
-        Some(simd) => simd.vectorize(
-            #[inline(always)]
-            move || parse_by(simd, input),
-        ),
-        None => parse_bytewise(input),
+        Some(simd) => with_masks(simd, input, Parse(otherwise)),
+        None => canonical::parse_or(input, otherwise),
     }
-}
-
-/// [`parse`] without masks. Not in one function with the other: both would save all registers for the larger of them.
-#[inline(never)]
-fn parse_bytewise(input: &str) -> Result<Url, Option<Head>> {
-    canonical::parse(input)
 }
 
 /// Whether `input` begins with a canonical scheme, host and port.
 #[inline]
 pub(super) fn has_head(input: &str) -> bool {
     match isa() {
-        Some(simd) => simd.vectorize(
-            #[inline(always)]
-            move || has_head_by(simd, input),
-        ),
+        Some(simd) => with_masks(simd, input, HasHead),
         None => has_head_bytewise(input),
     }
 }
 
-/// [`has_head`] without masks.
+/// [`has_head`] without masks. Not in one function with the other: both would save all registers for the larger of them.
 #[inline(never)]
 fn has_head_bytewise(input: &str) -> bool {
     canonical::has_head(input)
 }
 
-/// Prepares the block only if there is a domain: `file:///` has none.
-#[inline(always)]
-fn has_head_by<S: Simd>(simd: S, input: &str) -> bool {
-    let head = head_by(
-        input,
-        #[inline(always)]
-        |start| domain(input, start, &Block::new(simd, input.as_bytes())),
-    );
-    head.is_some()
+/// Decides whether a text begins with a canonical scheme, host and port.
+struct HasHead;
+
+impl<S: Simd> MaskedWork<S> for HasHead {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<M: TextMasks<S>>(self, _simd: S, input: &str, masks: &M) -> bool {
+        head(input, masks).is_some()
+    }
 }
 
-#[inline(always)]
-fn parse_by<S: Simd>(simd: S, input: &str) -> Result<Url, Option<Head>> {
-    let block = Block::new(simd, input.as_bytes());
-    let head = head(input, &block).ok_or(None)?;
-    if head.end == input.len() {
-        return Ok(with_slash(input, head.parts));
+/// Parses a canonical text.
+struct Parse<F>(F);
+
+impl<S: Simd, F: FnOnce(Option<Head>) -> Result<Url, Failure>> MaskedWork<S> for Parse<F> {
+    type Output = Result<Url, Failure>;
+
+    #[inline(always)]
+    fn run<M: TextMasks<S>>(self, _simd: S, input: &str, masks: &M) -> Self::Output {
+        let Some(head) = head(input, masks) else { return self.0(None) };
+        if head.end == input.len() {
+            return Ok(with_slash(input, head.parts));
+        }
+        match parts(input, masks, &head) {
+            Some(parts) => Ok(Url { href: String::from(input), parts }),
+            None => self.0(Some(head)),
+        }
     }
-    let Head { mut parts, end } = head;
-    let text = Units { simd, text: input.as_bytes(), block: &block };
-    let (mut at, dot_first) = text.path(end);
-    if text.has(at, b'?') {
+}
+
+/// Returns the parts of `input` if it is also canonical after its head.
+#[inline(always)]
+fn parts<S: Simd, M: TextMasks<S>>(input: &str, masks: &M, head: &Head) -> Option<UrlParts> {
+    let text = input.as_bytes();
+    let Head { mut parts, end } = *head;
+    let path_end = masks.end_of_run::<PATH_UNIT>(text, end);
+    let mut at = path_end;
+    if text.get(at) == Some(&b'?') {
         parts.query_start = at as u32;
-        at = text.end::<QUERY_UNIT>(at + 1);
+        at = masks.end_of_run::<QUERY_UNIT>(text, at + 1);
     }
-    if text.has(at, b'#') {
+    if text.get(at) == Some(&b'#') {
         parts.fragment_start = at as u32;
-        at = text.end::<FRAGMENT_UNIT>(at + 1);
+        at = masks.end_of_run::<FRAGMENT_UNIT>(text, at + 1);
     }
-    if at < input.len() || dot_first && has_dot_segment(path_of(input, &parts)) {
-        return Err(Some(head));
-    }
-    Ok(Url { href: String::from(input), parts })
-}
-
-/// Returns the path of a canonical `input` with these `parts`.
-fn path_of<'a>(input: &'a str, parts: &UrlParts) -> &'a [u8] {
-    let end = (parts.query_start as usize).min(parts.fragment_start as usize).min(input.len());
-    &input.as_bytes()[parts.path_start as usize..end]
+    let may_have_dot_segment = masks.has_pair::<SLASH, DOT>(text, end, path_end);
+    if at < text.len() || may_have_dot_segment && has_dot_segment(&text[end..path_end]) { None } else { Some(parts) }
 }
 
 #[inline(always)]
-fn head<S: Simd>(input: &str, block: &Block<S>) -> Option<Head> {
+fn head<S: Simd, M: TextMasks<S>>(input: &str, masks: &M) -> Option<Head> {
     head_by(
         input,
         #[inline(always)]
-        |start| domain(input, start, block),
+        |start| domain(input, start, masks),
     )
 }
 
-/// Returns the length of the domain at `start`, which follows a scheme and is below 10.
+/// Returns the length of the domain at `start`, which follows a scheme.
 #[inline(always)]
-fn domain<S: Simd>(input: &str, start: usize, block: &Block<S>) -> Option<usize> {
-    let len = (block.ascii::<DOMAIN>() >> start).trailing_ones() as usize;
-    if start + len == BLOCK {
-        // The domain may go on.
-        return canonical::domain(&input[start..]);
-    }
+fn domain<S: Simd, M: TextMasks<S>>(input: &str, start: usize, masks: &M) -> Option<usize> {
+    let text = input.as_bytes();
+    let end = masks.end_of_run::<DOMAIN>(text, start);
+    let len = end - start;
     if len == 0 || len > LONGEST_DOMAIN {
         return None;
     }
-    let separators = block.ascii::<SEPARATOR>() >> start & !(u64::MAX << len);
+    let separators = !masks.outside_from::<SEPARATOR>(text, start, len as u32) & !(u64::MAX << len);
     let at_an_end = separators & (1 | 1 << (len - 1));
     let pairs = separators & separators >> 1;
-    if at_an_end | pairs != 0 || ends_in_a_number(&input[start..start + len]) {
+    if at_an_end | pairs != 0 {
         return None;
     }
-    Some(len)
-}
-
-/// The units of a text, with its first block.
-struct Units<'a, S: Simd> {
-    simd: S,
-    text: &'a [u8],
-    block: &'a Block<S>,
-}
-
-impl<S: Simd> Units<'_, S> {
-    #[inline(always)]
-    fn has(&self, at: usize, byte: u8) -> bool {
-        self.text.get(at) == Some(&byte)
-    }
-
-    /// Returns the end of the path that begins with the slash at `start`, and whether a dot segment may be in it.
-    #[inline(always)]
-    fn path(&self, start: usize) -> (usize, bool) {
-        let mut at = start;
-        let mut dots = 0;
-        if start < CUT {
-            let run = (self.block.mask::<PATH_UNIT>() >> start).trailing_ones();
-            let after_slash = self.block.ascii::<SLASH>() << 1 & self.block.ascii::<DOT>();
-            dots = after_slash >> start & low_bits(run);
-            at += run as usize;
-        }
-        if at < CUT {
-            return (at, dots != 0);
-        }
-        let (end, dot_first) = long_path(self.simd, self.text, at);
-        (end, dot_first | (dots != 0))
-    }
-
-    /// Returns the end of the units of `C` from `at` on.
-    #[inline(always)]
-    fn end<C: Class>(&self, mut at: usize) -> usize {
-        if at < CUT {
-            at += (self.block.mask::<C>() >> at).trailing_ones() as usize;
-        }
-        if at < CUT { at } else { long_end::<S, C>(self.simd, self.text, at) }
-    }
-}
-
-#[inline(never)]
-fn long_path<S: Simd>(simd: S, text: &[u8], at: usize) -> (usize, bool) {
-    simd.vectorize(
-        #[inline(always)]
-        move || blocks::<S, PATH_UNIT>(simd, text, at),
-    )
-}
-
-#[inline(never)]
-fn long_end<S: Simd, C: Class>(simd: S, text: &[u8], at: usize) -> usize {
-    simd.vectorize(
-        #[inline(always)]
-        move || blocks::<S, C>(simd, text, at).0,
-    )
-}
-
-/// Returns the end of the units of `C` from `at` on, which is not 0, and whether a `.` or `%` follows a slash.
-#[inline(always)]
-fn blocks<S: Simd, C: Class>(simd: S, text: &[u8], mut at: usize) -> (usize, bool) {
-    let mut dot_first = false;
-    while at < text.len() {
-        // The last block of the text may overlap the one before.
-        let start = at.min(text.len().saturating_sub(BLOCK));
-        let block = Block::new(simd, &text[start..]);
-        let run = (block.mask::<C>() >> (at - start)).trailing_ones();
-        // The byte before may be in the block before.
-        let before = u64::from(text[at - 1] == b'/');
-        let after_slash = (block.ascii::<SLASH>() >> (at - start) << 1 | before) & block.ascii::<DOT>() >> (at - start);
-        dot_first |= after_slash & low_bits(run) != 0;
-        at += run as usize;
-        if run == 0 || at - start < CUT {
-            break;
-        }
-    }
-    (at, dot_first)
-}
-
-/// Returns the lowest `count` bits, at most 64.
-#[inline(always)]
-fn low_bits(count: u32) -> u64 {
-    u64::MAX.checked_shr(64 - count).unwrap_or(0)
+    // The last label is only a number if it begins with a digit, and none with a hyphen is.
+    let last_word = start + BLOCK - separators.leading_zeros() as usize;
+    let may_be_number = text.get(last_word).is_some_and(u8::is_ascii_digit);
+    if may_be_number && ends_in_a_number(&input[start..end]) { None } else { Some(len) }
 }
 
 #[cfg(test)]
@@ -227,18 +143,29 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::class::Class;
     use crate::whatwg::code_points::{URL, is_in};
     use crate::whatwg::percent_encode::{PercentEncodeSet, sets_of};
 
+    /// A function that calls its argument for a text that is not canonical.
+    type ParseOr = fn(&str, &mut dyn FnMut(Option<Head>) -> Result<Url, Failure>) -> Result<Url, Failure>;
+
+    /// Returns what `parse_or` makes of `input`, and what it knows of one that is not canonical.
+    fn outcome(parse_or: ParseOr, input: &str) -> String {
+        let mut other = None;
+        let url = parse_or(input, &mut |head| {
+            other = Some(head.map(|Head { parts, end }| (end, parts)));
+            Ok(Url::NEW)
+        });
+        let Url { href, parts } = url.unwrap();
+        format!("{href} {parts:?} {other:?}")
+    }
+
     /// Asserts that the two fast paths agree about `input`.
     fn agree(input: &str) {
-        let outcome = |result: Result<Url, Option<Head>>| match result {
-            Ok(Url { href, parts }) => format!("{href} {parts:?}"),
-            Err(Some(Head { parts, end })) => format!("head {end} {parts:?}"),
-            Err(None) => String::from("no head"),
-        };
-        assert_eq!(outcome(parse(input)), outcome(canonical::parse(input)), "{input:?}");
-        assert_eq!(has_head(input), canonical::head(input).is_some(), "{input:?}");
+        let outcome_with = |parse_or| outcome(parse_or, input);
+        assert_eq!(outcome_with(|i, f| parse_or(i, f)), outcome_with(|i, f| canonical::parse_or(i, f)), "{input:?}");
+        assert_eq!(has_head(input), canonical::has_head(input), "{input:?}");
     }
 
     #[test]

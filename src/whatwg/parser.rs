@@ -64,7 +64,7 @@ impl<'a> Parser<'a> {
     /// # Errors
     /// [`Failure`] if the URL parser returns failure, or if `input` is longer than [`MAX_LENGTH`].
     pub fn parse(self, input: &str) -> Result<Url, Failure> {
-        self.canonical(input).or_else(|head| self.run(input, head.as_ref()))
+        self.parse_or(input, |head| self.run(input, head.as_ref()))
     }
 
     /// Parses `input` and reports validation errors to `sink`.
@@ -76,19 +76,14 @@ impl<'a> Parser<'a> {
             // Only the state machine reports steps.
             return self.run_with_sink(input, None, SinkListener::new(&mut sink));
         }
-        self.canonical(input).or_else(|head| self.run_with_sink(input, head.as_ref(), SinkListener::new(&mut sink)))
+        self.parse_or(input, |head| self.run_with_sink(input, head.as_ref(), SinkListener::new(&mut sink)))
     }
 
     /// Parses `input` and returns its validation errors too, in the order in which the Standard's algorithm reports them.
     pub fn report(self, input: &str) -> (Result<Url, Failure>, Vec<ValidationError>) {
-        match self.canonical(input) {
-            Ok(url) => (Ok(url), Vec::new()),
-            Err(head) => {
-                let mut errors = Vec::new();
-                let url = self.run_with_sink(input, head.as_ref(), SinkListener::new(&mut errors));
-                (url, errors)
-            }
-        }
+        let mut errors = Vec::new();
+        let url = self.parse_into(input, &mut errors);
+        (url, errors)
     }
 
     /// Whether `input` can be parsed. Does not create a record.
@@ -97,10 +92,14 @@ impl<'a> Parser<'a> {
         !self.is_too_long(input) && canonical::has_head(input) || self.run_without_url(input)
     }
 
-    /// Returns the record of a canonical `input`, or the head of an `input` that only begins so.
+    /// Returns the record of a canonical `input`, or that of `otherwise`. The head of the `input`, if it begins so, is passed on.
     #[inline(always)]
-    fn canonical(self, input: &str) -> Result<Url, Option<Head>> {
-        if self.is_too_long(input) { Err(None) } else { canonical::parse(input) }
+    fn parse_or(
+        self,
+        input: &str,
+        otherwise: impl FnOnce(Option<Head>) -> Result<Url, Failure>,
+    ) -> Result<Url, Failure> {
+        if self.is_too_long(input) { otherwise(None) } else { canonical::parse_or(input, otherwise) }
     }
 
     #[inline(always)]
