@@ -10,8 +10,13 @@ const MADE: usize = 12_000;
 /// Returns the real lists, made long enough, and the generated ones.
 pub(crate) fn all(real: Vec<List>) -> Vec<List> {
     let mut lists: Vec<List> = real.into_iter().map(distinct).collect();
-    lists.extend([made("ipv6", ipv6), made("percent", percent), made("4 KB", long), made("invalid", invalid)]);
+    lists.extend(generated());
     lists
+}
+
+/// Returns the generated lists.
+pub(crate) fn generated() -> [List; 4] {
+    [made("ipv6", ipv6), made("percent", percent), made("4 KB", long), made("invalid", invalid)]
 }
 
 /// Removes repeated texts. Of a list with fewer than 10,000, the texts are repeated with another query.
@@ -83,6 +88,25 @@ fn percent(dice: &mut Dice) -> String {
 
 fn long(dice: &mut Dice) -> String {
     format!("data:text/plain;base64,{}", dice.word(3_000, 5_000).replace(['-', '_'], "/"))
+}
+
+/// A URL that the URL Standard writes differently, or a relative reference to one.
+pub(crate) fn not_canonical() -> List {
+    made("not canonical", |dice| {
+        let (host, path) = (format!("{}.{}", dice.word(3, 12).replace('_', "-"), dice.word(2, 5)), dice.path());
+        match dice.roll(10) {
+            0 => format!("HTTP://{}.COM{path}", host.to_uppercase()),
+            1 => format!("https://{host}.com:443{path}"),
+            2 => format!("http://{}:{}@{host}.com{path}", dice.word(3, 9), dice.word(3, 9)),
+            3 => format!("https://{host}.com{path}/../.{path}"),
+            4 => format!("http:\\\\{host}.com\\{}", dice.word(3, 9)),
+            5 => format!("https://{host}.com{path}/{} {}", dice.word(3, 9), dice.word(3, 9)),
+            6 => format!("https://{host}.com{path}/\u{e9}{}", dice.word(3, 9)),
+            7 => format!("https://\u{fc}{host}.de{path}"),
+            8 => format!("http://{}.{}.{}.{}{path}", dice.roll(256), dice.roll(256), dice.roll(256), dice.roll(256)),
+            _ => format!("git+ssh://{host}.com{path}"),
+        }
+    })
 }
 
 /// A URL with one byte that cannot be there.

@@ -10,6 +10,7 @@
 //! learned by the branch predictor and flatters every parser. The release profile is Cargo's default.
 
 mod arguments;
+#[allow(dead_code, reason = "the benchmark of the URL Standard uses the rest")]
 mod lists;
 
 use std::hint::black_box;

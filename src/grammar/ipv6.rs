@@ -19,7 +19,7 @@ class! {
 }
 
 /// The longest address: eight groups of four digits, and the colons between them.
-const LONGEST: u32 = 8 * 4 + 7;
+pub(crate) const LONGEST: u32 = 8 * 4 + 7;
 
 /// Matches `IPv6address` without an `IPv4address` at its end, for an input with [`SPANS_ONLY`](Input::SPANS_ONLY). It
 /// never matches for any other input.
@@ -53,7 +53,7 @@ fn no<OM: OutputMode, I>() -> Read<OM, I, ()> {
 /// Returns whether `length` bytes, of which these are colons and the others digits, are an address. `length` is between
 /// 2 and [`LONGEST`].
 #[inline(always)]
-fn are_groups(colons: u64, length: u32) -> bool {
+pub(crate) fn are_groups(colons: u64, length: u32) -> bool {
     let digits = !colons & ((1 << length) - 1);
     // A bit where two colons begin. Three colons give two such bits.
     let elision = colons & colons >> 1;

@@ -18,7 +18,7 @@ macro_rules! documents {
 }
 
 mod files;
-mod ipv6;
+pub(crate) mod ipv6;
 pub(crate) mod parts;
 
 pub use files::OTHER_FILES;

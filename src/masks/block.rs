@@ -42,10 +42,9 @@ impl<S: Simd> Block<S> {
     /// Returns the block of the first bytes of `text`, without its percent-encodings: a `%` is in no class then.
     #[inline(always)]
     pub(crate) fn new(simd: S, text: &[u8]) -> Self {
-        match text.first_chunk() {
-            Some(full) => Block::full(simd, full),
-            None => Block::short(simd, text),
-        }
+        // A shift instead of a branch.
+        let end = 1_u64.checked_shl(text.len().min(BLOCK) as u32).unwrap_or(0);
+        Block::up_to_end(simd, &text[..text.len().min(BLOCK)], end)
     }
 
     /// Returns the block of a text of its length.
@@ -58,12 +57,16 @@ impl<S: Simd> Block<S> {
     /// Returns the block of a text that is shorter than it.
     #[inline(always)]
     pub(crate) fn short(simd: S, text: &[u8]) -> Self {
-        let end = 1 << (text.len() % BLOCK);
+        Block::up_to_end(simd, text, 1 << (text.len() % BLOCK))
+    }
+
+    #[inline(always)]
+    fn up_to_end(simd: S, text: &[u8], end: u64) -> Self {
         match (text.first_chunk::<HALF>(), text.last_chunk::<HALF>()) {
             (Some(first), Some(last)) => {
                 // No closures, such as that of `map`: they might be compiled out of line, without the instructions.
                 let (first, last) = (u8x32::from_slice(simd, first), u8x32::from_slice(simd, last));
-                // Less than half a block.
+                // At most half a block.
                 Block::of(simd, first, last, (text.len() - HALF) as u32, end)
             }
             _ => {
@@ -75,14 +78,7 @@ impl<S: Simd> Block<S> {
 
     #[inline(always)]
     fn of(simd: S, first: u8x32<S>, last: u8x32<S>, second: u32, end: u64) -> Self {
-        Block {
-            bytes: [first, last],
-            rows: [rows(simd, first), rows(simd, last)],
-            second,
-            end,
-            encoded: 0,
-            simd,
-        }
+        Block { bytes: [first, last], rows: [rows(simd, first), rows(simd, last)], second, end, encoded: 0, simd }
     }
 
     /// Returns the same with its percent-encodings, without one that is cut off by the end of the block.

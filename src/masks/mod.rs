@@ -11,4 +11,4 @@ mod text;
 
 pub(crate) use block::{BLOCK, line_feeds};
 pub(crate) use isa::isa;
-pub(crate) use text::{MaskedWork, TextMasks, with_masks, with_masks_inlined};
+pub(crate) use text::{MaskedWork, TextMasks, with_masks, with_masks_inlined, with_masks_of_start};

@@ -52,7 +52,13 @@ pub(crate) fn with_masks<S: Simd, W: MaskedWork<S>>(simd: S, text: &str, work: W
     }
 }
 
-/// Does the same in a function that is already for the instructions. Only the work on short texts is inlined.
+/// Does `work` that mostly reads the start of `text`, with the masks of its first block.
+#[inline(always)]
+pub(crate) fn with_masks_of_start<S: Simd, W: MaskedWork<S>>(simd: S, text: &str, work: W) -> W::Output {
+    vectorized::<S, Long<S>, W>(simd, text, work)
+}
+
+/// Does the same as [`with_masks`] in a function that is already for the instructions. Only the work on short texts is inlined.
 #[inline(always)]
 pub(crate) fn with_masks_inlined<S: Simd, W: MaskedWork<S>>(simd: S, text: &str, work: W) -> W::Output {
     match text.len() {
@@ -147,8 +153,10 @@ impl<S: Simd> Medium<S> {
 impl<S: Simd> TextMasks<S> for Medium<S> {
     #[inline(always)]
     fn new(simd: S, text: &[u8]) -> Self {
-        let first = Block::new(simd, text);
-        let last = Block::new(simd, &text[text.len().saturating_sub(BLOCK)..]);
+        let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) else {
+            unreachable!("a text of a block")
+        };
+        let (first, last) = (Block::full(simd, first), Block::full(simd, last));
         Medium { first, last, after: (text.len() % BLOCK) as u32, encoded_after: 0 }.with_encodings()
     }
 
@@ -176,7 +184,7 @@ impl<S: Simd> TextMasks<S> for Medium<S> {
     }
 }
 
-/// The masks of the first block of a text of two blocks or more. Other blocks are prepared for each run.
+/// The masks of the first block of a text of any length. Other blocks are prepared for each run.
 struct Long<S: Simd>(Block<S>);
 
 impl<S: Simd> TextMasks<S> for Long<S> {
@@ -192,7 +200,7 @@ impl<S: Simd> TextMasks<S> for Long<S> {
         if at < CUT {
             at = self.0.end_of_run::<C>(at);
         }
-        if at >= CUT { end_of_long_run::<S, C>(self.0.simd, text, at) } else { at }
+        if at >= CUT && at < text.len() { end_of_long_run::<S, C>(self.0.simd, text, at) } else { at }
     }
 
     #[inline(always)]

@@ -120,9 +120,9 @@ impl<'t, S: Simd> Iterator for MaskedLines<'t, S> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::*;
     #[cfg(feature = "simd")]
     use super::super::masked::Accept;
+    use super::*;
     use crate::grammar::{rfc3986, rfc3987};
     #[cfg(feature = "simd")]
     use crate::masks::with_masks;

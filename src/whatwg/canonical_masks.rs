@@ -1,22 +1,25 @@
 //! The fast path of [`canonical`](super::canonical) with masks. The results are the same.
 
 use alloc::string::String;
+use core::marker::PhantomData;
 
 use fearless_simd::Simd;
 
-use super::canonical::{self, Head, LONGEST_DOMAIN, has_dot_segment, head_by, with_slash};
+use super::canonical::{self, Domains, Head, has_dot_segment, has_valid_head, head, with_slash};
 use super::error::Failure;
-use super::host::ends_in_a_number;
 use super::parts::UrlParts;
 use super::url::Url;
 use crate::class;
-use crate::class::DIGIT;
+use crate::class::{Class, DIGIT};
 use crate::grammar::rfc3986::PCT_ENCODED;
-use crate::masks::{BLOCK, MaskedWork, TextMasks, isa, with_masks};
+use crate::masks::{BLOCK, MaskedWork, TextMasks, isa, with_masks, with_masks_of_start};
 
 class! {
-    /// `word` and its separators, together.
-    DOMAIN = ('a', 'z') | DIGIT | "-.";
+    /// The characters of a `domain`.
+    DOMAIN = ('a', 'z') | DIGIT | "_-.";
+    DOMAIN_ANY_CASE = ('a', 'z') | ('A', 'Z') | DIGIT | "_-.";
+    LABEL_END = ".";
+    UNDERSCORE = "_";
     SEPARATOR = "-.";
     SLASH = "/";
     /// The beginning of a dot segment, after its slash.
@@ -30,55 +33,56 @@ class! {
     FRAGMENT_UNIT = ALPHANUMERIC | PCT_ENCODED | "!$&'()*+,-./:;=?@_~";
 }
 
-/// Returns the record of a canonical `input`. For another it is that of `otherwise`, which gets the head of an `input` that only
-/// begins so.
+/// [`canonical::parse_or`]
 #[inline]
-pub(super) fn parse_or(
+pub(super) fn parse_or<const STRICT: bool>(
     input: &str,
     otherwise: impl FnOnce(Option<Head>) -> Result<Url, Failure>,
 ) -> Result<Url, Failure> {
     match isa() {
-        Some(simd) => with_masks(simd, input, Parse(otherwise)),
-        None => canonical::parse_or(input, otherwise),
+        Some(simd) => with_masks(simd, input, Parse::<STRICT, _>(otherwise)),
+        None => canonical::parse_or::<STRICT>(input, otherwise),
     }
 }
 
-/// Whether `input` begins with a canonical scheme, host and port.
+/// [`canonical::is_valid_at_start`]
 #[inline]
-pub(super) fn has_head(input: &str) -> bool {
+pub(super) fn is_valid_at_start(input: &str) -> bool {
     match isa() {
-        Some(simd) => with_masks(simd, input, HasHead),
-        None => has_head_bytewise(input),
+        Some(simd) => with_masks_of_start(simd, input, IsValidAtStart),
+        None => is_valid_bytewise(input),
     }
 }
 
-/// [`has_head`] without masks. Not in one function with the other: both would save all registers for the larger of them.
+/// [`is_valid_at_start`] without masks. Not in one function with the other: both would save all registers for the larger of them.
 #[inline(never)]
-fn has_head_bytewise(input: &str) -> bool {
-    canonical::has_head(input)
+fn is_valid_bytewise(input: &str) -> bool {
+    canonical::is_valid_at_start(input)
 }
 
-/// Decides whether a text begins with a canonical scheme, host and port.
-struct HasHead;
+struct IsValidAtStart;
 
-impl<S: Simd> MaskedWork<S> for HasHead {
+impl<S: Simd> MaskedWork<S> for IsValidAtStart {
     type Output = bool;
 
     #[inline(always)]
     fn run<M: TextMasks<S>>(self, _simd: S, input: &str, masks: &M) -> bool {
-        head(input, masks).is_some()
+        has_valid_head(input, &MaskedDomains::new(input, masks))
     }
 }
 
 /// Parses a canonical text.
-struct Parse<F>(F);
+struct Parse<const STRICT: bool, F>(F);
 
-impl<S: Simd, F: FnOnce(Option<Head>) -> Result<Url, Failure>> MaskedWork<S> for Parse<F> {
+impl<S: Simd, const STRICT: bool, F> MaskedWork<S> for Parse<STRICT, F>
+where
+    F: FnOnce(Option<Head>) -> Result<Url, Failure>,
+{
     type Output = Result<Url, Failure>;
 
     #[inline(always)]
     fn run<M: TextMasks<S>>(self, _simd: S, input: &str, masks: &M) -> Self::Output {
-        let Some(head) = head(input, masks) else { return self.0(None) };
+        let Some(head) = head::<STRICT>(input, &MaskedDomains::new(input, masks)) else { return self.0(None) };
         if head.end == input.len() {
             return Ok(with_slash(input, head.parts));
         }
@@ -108,34 +112,51 @@ fn parts<S: Simd, M: TextMasks<S>>(input: &str, masks: &M, head: &Head) -> Optio
     if at < text.len() || may_have_dot_segment && has_dot_segment(&text[end..path_end]) { None } else { Some(parts) }
 }
 
-#[inline(always)]
-fn head<S: Simd, M: TextMasks<S>>(input: &str, masks: &M) -> Option<Head> {
-    head_by(
-        input,
-        #[inline(always)]
-        |start| domain(input, start, masks),
-    )
+/// Finds domains by masks.
+struct MaskedDomains<'a, S, M> {
+    simd: PhantomData<S>,
+    text: &'a [u8],
+    masks: &'a M,
 }
 
-/// Returns the length of the domain at `start`, which follows a scheme.
-#[inline(always)]
-fn domain<S: Simd, M: TextMasks<S>>(input: &str, start: usize, masks: &M) -> Option<usize> {
-    let text = input.as_bytes();
-    let end = masks.end_of_run::<DOMAIN>(text, start);
-    let len = end - start;
-    if len == 0 || len > LONGEST_DOMAIN {
-        return None;
+impl<'a, S: Simd, M: TextMasks<S>> MaskedDomains<'a, S, M> {
+    #[inline(always)]
+    fn new(text: &'a str, masks: &'a M) -> Self {
+        MaskedDomains { simd: PhantomData, text: text.as_bytes(), masks }
     }
-    let separators = !masks.outside_from::<SEPARATOR>(text, start, len as u32) & !(u64::MAX << len);
-    let at_an_end = separators & (1 | 1 << (len - 1));
-    let pairs = separators & separators >> 1;
-    if at_an_end | pairs != 0 {
-        return None;
+}
+
+impl<S: Simd, M: TextMasks<S>> MaskedDomains<'_, S, M> {
+    /// Returns a bit for each of the bytes of `C` in `start..end`, at most 63 bytes.
+    #[inline(always)]
+    fn bits<C: Class>(&self, start: usize, end: usize) -> u64 {
+        let len = end - start;
+        !self.masks.outside_from::<C>(self.text, start, len as u32) & !(u64::MAX << len)
     }
-    // The last label is only a number if it begins with a digit, and none with a hyphen is.
-    let last_word = start + BLOCK - separators.leading_zeros() as usize;
-    let may_be_number = text.get(last_word).is_some_and(u8::is_ascii_digit);
-    if may_be_number && ends_in_a_number(&input[start..end]) { None } else { Some(len) }
+}
+
+impl<S: Simd, M: TextMasks<S>> Domains for MaskedDomains<'_, S, M> {
+    #[inline(always)]
+    fn end<const ANY_CASE: bool>(&self, start: usize) -> usize {
+        if ANY_CASE {
+            self.masks.end_of_run::<DOMAIN_ANY_CASE>(self.text, start)
+        } else {
+            self.masks.end_of_run::<DOMAIN>(self.text, start)
+        }
+    }
+
+    #[inline(always)]
+    fn last_label(&self, start: usize, end: usize) -> usize {
+        start + BLOCK - self.bits::<LABEL_END>(start, end).leading_zeros() as usize
+    }
+
+    #[inline(always)]
+    fn is_plainly_strict(&self, start: usize, end: usize) -> bool {
+        let separators = self.bits::<SEPARATOR>(start, end);
+        let at_an_end = separators & (1 | 1 << (end - start - 1));
+        let pairs = separators & separators >> 1;
+        at_an_end | pairs | self.bits::<UNDERSCORE>(start, end) == 0
+    }
 }
 
 #[cfg(test)]
@@ -143,7 +164,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::class::Class;
     use crate::whatwg::code_points::{URL, is_in};
     use crate::whatwg::percent_encode::{PercentEncodeSet, sets_of};
 
@@ -164,8 +184,11 @@ mod tests {
     /// Asserts that the two fast paths agree about `input`.
     fn agree(input: &str) {
         let outcome_with = |parse_or| outcome(parse_or, input);
-        assert_eq!(outcome_with(|i, f| parse_or(i, f)), outcome_with(|i, f| canonical::parse_or(i, f)), "{input:?}");
-        assert_eq!(has_head(input), canonical::has_head(input), "{input:?}");
+        let relaxed = outcome_with(|input, otherwise| canonical::parse_or::<false>(input, otherwise));
+        assert_eq!(outcome_with(|input, otherwise| parse_or::<false>(input, otherwise)), relaxed, "{input:?}");
+        let strict = outcome_with(|input, otherwise| canonical::parse_or::<true>(input, otherwise));
+        assert_eq!(outcome_with(|input, otherwise| parse_or::<true>(input, otherwise)), strict, "{input:?}");
+        assert_eq!(is_valid_at_start(input), canonical::is_valid_at_start(input), "{input:?}");
     }
 
     #[test]
@@ -199,7 +222,17 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_agrees(input in "(https?|file|wss)://[a-z0-9.-]{0,70}(:[0-9]{0,6})?(/[a-zA-Z0-9._~%'?#-]{0,40}){0,4}") {
+        fn any_text_agrees(input in "(https?|file|wss)://[a-z0-9._-]{0,70}(:[0-9]{0,6})?(/[a-zA-Z0-9._~%'?#-]{0,40}){0,4}") {
+            agree(&input);
+        }
+
+        #[test]
+        fn any_head_agrees(input in "([hH][tT]{2}[pP][sS]?|file|ws):/?/[A-Za-z0-9._-]{0,70}[:\\\\/?#\\[\\]]?[0-9]{0,6}[/?#\\\\]?[a-z]{0,70}") {
+            agree(&input);
+        }
+
+        #[test]
+        fn addresses_agree(input in "http://(([0-9]{1,3}\\.){3}[0-9]{1,3}|\\[[0-9a-fA]{0,4}(:[0-9a-f]{0,4}){2,8}\\])(:[0-9]{1,5})?/?[a-z]{0,70}") {
             agree(&input);
         }
 

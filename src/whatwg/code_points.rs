@@ -1,23 +1,27 @@
 //! The Standard's classes of code points: one table of bits for ASCII, comparisons for the rest.
 
 /// URL code points that are ASCII (section 4.3).
-pub(super) const URL: u8 = 1;
+pub(super) const URL: u16 = 1;
 /// Forbidden host code points (section 3.2).
-pub(super) const FORBIDDEN_HOST: u8 = 2;
+pub(super) const FORBIDDEN_HOST: u16 = 2;
 /// Forbidden domain code points (section 3.2).
-pub(super) const FORBIDDEN_DOMAIN: u8 = 4;
+pub(super) const FORBIDDEN_DOMAIN: u16 = 4;
 /// Code points that may follow the first letter of a scheme.
-pub(super) const SCHEME: u8 = 8;
+pub(super) const SCHEME: u16 = 8;
 /// ASCII code points that the host parser keeps in a domain: not forbidden, not upper case, not `%`.
-pub(super) const DOMAIN: u8 = 16;
+pub(super) const DOMAIN: u16 = 16;
 /// Code points that end the authority of a special URL: `/`, `\`, `?` and `#`.
-pub(super) const ENDS_SPECIAL_AUTHORITY: u8 = 32;
+pub(super) const ENDS_SPECIAL_AUTHORITY: u16 = 32;
 /// Code points that end the authority of a URL that is not special: `/`, `?` and `#`.
-pub(super) const ENDS_AUTHORITY: u8 = 64;
+pub(super) const ENDS_AUTHORITY: u16 = 64;
+/// `:`, which ends a host, and `[`, inside of which it does not.
+pub(super) const COLON_OR_BRACKET: u16 = 128;
+/// `@`, before which credentials end.
+pub(super) const AT_SIGN: u16 = 256;
 
-static CLASSES: [u8; 256] = classes();
+static CLASSES: [u16; 256] = classes();
 
-const fn classes() -> [u8; 256] {
+const fn classes() -> [u16; 256] {
     let mut table = [0; 256];
     let mut byte = 0_u8;
     while byte < 128 {
@@ -27,7 +31,7 @@ const fn classes() -> [u8; 256] {
     table
 }
 
-const fn ascii(byte: u8) -> u8 {
+const fn ascii(byte: u8) -> u16 {
     let alphanumeric = byte.is_ascii_alphanumeric();
     let forbidden_host = is_one_of(byte, b"\0\t\n\r #/:<>?@[\\]^|");
     let forbidden_domain = forbidden_host || byte <= 0x1F || byte == b'%' || byte == 0x7F;
@@ -52,6 +56,12 @@ const fn ascii(byte: u8) -> u8 {
     if byte == b'\\' {
         bits |= ENDS_SPECIAL_AUTHORITY;
     }
+    if matches!(byte, b':' | b'[') {
+        bits |= COLON_OR_BRACKET;
+    }
+    if byte == b'@' {
+        bits |= AT_SIGN;
+    }
     bits
 }
 
@@ -63,26 +73,71 @@ const fn is_one_of(byte: u8, bytes: &[u8]) -> bool {
 }
 
 /// Whether the ASCII character `byte` is in the class `bit`. Unlike [`is`], it can build other tables.
-pub(super) const fn is_in(byte: u8, bit: u8) -> bool {
+pub(super) const fn is_in(byte: u8, bit: u16) -> bool {
     ascii(byte) & bit != 0
+}
+
+/// Returns the length of the blocks of 16 bytes at the start of `bytes` of which all are `plain`.
+///
+/// A block has no branches, so the compiler vectorizes it, which halves the time of long runs.
+#[inline(always)]
+pub(super) fn blocks(bytes: &[u8], plain: impl Fn(u8) -> bool) -> usize {
+    let mut len = 0;
+    while let Some(block) = bytes[len..].first_chunk::<16>() {
+        let mut all = true;
+        for &byte in block {
+            all &= plain(byte);
+        }
+        if !all {
+            break;
+        }
+        len += 16;
+    }
+    len
+}
+
+/// Whether `byte` is a URL unit that is not percent-encoded in a path, query or fragment. Covers most of them, in a few comparisons.
+#[inline(always)]
+pub(super) const fn is_plain_unit(byte: u8) -> bool {
+    let letter = (byte | 0x20).wrapping_sub(b'a') < 26;
+    // `(` `)` `*` `+` `,` `-` `.` `/`, the digits, `:` and `;`
+    let mark = byte.wrapping_sub(b'(') < 20;
+    letter | mark | (byte == b'_') | (byte == b'=') | (byte == b'&')
 }
 
 /// Whether `byte` is in the class `bit`.
 #[inline]
-pub(super) fn is(byte: u8, bit: u8) -> bool {
+pub(super) fn is(byte: u8, bit: u16) -> bool {
     CLASSES[byte as usize] & bit != 0
 }
 
 /// Returns the length of the prefix of `bytes` that is in the class `bit`.
 #[inline]
-pub(super) fn run(bytes: &[u8], bit: u8) -> usize {
-    bytes.iter().position(|&byte| !is(byte, bit)).unwrap_or(bytes.len())
+pub(super) fn run(bytes: &[u8], bit: u16) -> usize {
+    // Four bytes at a time.
+    let mut len = 0;
+    while let Some([a, b, c, d]) = bytes[len..].first_chunk() {
+        let all = CLASSES[*a as usize] & CLASSES[*b as usize] & CLASSES[*c as usize] & CLASSES[*d as usize];
+        if all & bit == 0 {
+            break;
+        }
+        len += 4;
+    }
+    bytes[len..].iter().position(|&byte| !is(byte, bit)).map_or(bytes.len(), |rest| len + rest)
 }
 
-/// Returns the length of the prefix of `bytes` that has no byte in the class `bit`.
+/// Returns the length of the prefix of `bytes` that has no byte in the classes `bits`.
 #[inline]
-pub(super) fn run_until(bytes: &[u8], bit: u8) -> usize {
-    bytes.iter().position(|&byte| is(byte, bit)).unwrap_or(bytes.len())
+pub(super) fn run_until(bytes: &[u8], bits: u16) -> usize {
+    let mut len = 0;
+    while let Some([a, b, c, d]) = bytes[len..].first_chunk() {
+        let any = CLASSES[*a as usize] | CLASSES[*b as usize] | CLASSES[*c as usize] | CLASSES[*d as usize];
+        if any & bits != 0 {
+            break;
+        }
+        len += 4;
+    }
+    bytes[len..].iter().position(|&byte| is(byte, bits)).map_or(bytes.len(), |rest| len + rest)
 }
 
 /// Whether `c` is a URL code point (section 4.3).

@@ -64,7 +64,7 @@ impl<'a> Parser<'a> {
     /// # Errors
     /// [`Failure`] if the URL parser returns failure, or if `input` is longer than [`MAX_LENGTH`].
     pub fn parse(self, input: &str) -> Result<Url, Failure> {
-        self.parse_or(input, |head| self.run(input, head.as_ref()))
+        self.parse_or::<false>(input, |head| self.run(input, head.as_ref()))
     }
 
     /// Parses `input` and reports validation errors to `sink`.
@@ -76,7 +76,7 @@ impl<'a> Parser<'a> {
             // Only the state machine reports steps.
             return self.run_with_sink(input, None, SinkListener::new(&mut sink));
         }
-        self.parse_or(input, |head| self.run_with_sink(input, head.as_ref(), SinkListener::new(&mut sink)))
+        self.parse_or::<true>(input, |head| self.run_with_sink(input, head.as_ref(), SinkListener::new(&mut sink)))
     }
 
     /// Parses `input` and returns its validation errors too, in the order in which the Standard's algorithm reports them.
@@ -89,17 +89,17 @@ impl<'a> Parser<'a> {
     /// Whether `input` can be parsed. Does not create a record.
     pub fn can_parse(self, input: &str) -> bool {
         // The parser cannot fail after host and port.
-        !self.is_too_long(input) && canonical::has_head(input) || self.run_without_url(input)
+        !self.is_too_long(input) && canonical::is_valid_at_start(input) || self.run_without_url(input)
     }
 
     /// Returns the record of a canonical `input`, or that of `otherwise`. The head of the `input`, if it begins so, is passed on.
     #[inline(always)]
-    fn parse_or(
+    fn parse_or<const STRICT: bool>(
         self,
         input: &str,
         otherwise: impl FnOnce(Option<Head>) -> Result<Url, Failure>,
     ) -> Result<Url, Failure> {
-        if self.is_too_long(input) { otherwise(None) } else { canonical::parse_or(input, otherwise) }
+        if self.is_too_long(input) { otherwise(None) } else { canonical::parse_or::<STRICT>(input, otherwise) }
     }
 
     #[inline(always)]

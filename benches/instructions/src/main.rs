@@ -58,6 +58,12 @@ fn main() {
             println!("{name}\t{}\t{}", list.name, texts.len());
         }
     }
+    let list = lists::not_canonical();
+    let texts = evenly(&list.texts);
+    for (name, read) in JOBS.iter().filter(|(name, _)| name.starts_with("whatwg")) {
+        counted_job(&mut || texts.iter().filter(|text| read(text)).count());
+        println!("{name}\t{}\t{}", list.name, texts.len());
+    }
 }
 
 /// Texts from all parts of a list.

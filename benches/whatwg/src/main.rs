@@ -14,12 +14,17 @@ use cpu_time::ThreadTime;
 
 #[path = "../../src/arguments.rs"]
 mod arguments;
+#[path = "../../src/lists.rs"]
+#[allow(dead_code, reason = "the other benchmarks use the rest")]
+mod lists;
 
 /// One way to do a job: it goes over all lines and says how many it took.
 type Candidate<'a> = (&'static str, Box<dyn Fn() -> usize + 'a>);
 
 fn main() {
-    let (rounds, lists) = arguments::read();
+    let (rounds, mut lists) = arguments::read();
+    lists.extend(lists::generated());
+    lists.push(lists::not_canonical());
     for list in &lists {
         let lines: Vec<&str> = list.texts.iter().map(String::as_str).collect();
         let bytes = lines.iter().map(|line| line.len()).sum::<usize>();

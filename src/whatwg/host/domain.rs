@@ -150,7 +150,7 @@ const fn labels() -> [u8; 256] {
 /// Whether the strict rules accept `domain` without running UTS #46: labels of 1 to 63 ASCII letters, digits and single inner
 /// hyphens, and at most 253 characters. False means that UTS #46 must decide.
 #[inline]
-pub(super) fn is_plainly_strict(domain: &str) -> bool {
+pub(in crate::whatwg) fn is_plainly_strict(domain: &str) -> bool {
     // Rejects empty labels, hyphens at either end of a label, and two hyphens in a row.
     let mut before = HYPHEN_OR_DOT;
     for &byte in domain.as_bytes() {

@@ -1,5 +1,6 @@
 //! The ends in a number checker, the IPv4 parser and the IPv4 number parser (section 3.5).
 
+use core::fmt;
 use core::net::Ipv4Addr;
 
 use super::domain::DomainPosition;
@@ -28,6 +29,44 @@ fn last_label_is_a_number(input: &str) -> bool {
     let last = input.rsplit('.').next().unwrap_or_default();
     let starts_with_digit = last.as_bytes().first().is_some_and(u8::is_ascii_digit);
     starts_with_digit && (last.bytes().all(|byte| byte.is_ascii_digit()) || ipv4_number_parser(last).is_some())
+}
+
+/// Whether `input` is an IPv4 address as the IPv4 serializer writes it.
+pub(in crate::whatwg) fn is_canonical_ipv4(input: &str) -> bool {
+    let mut parts = 0;
+    let is_canonical = input.as_bytes().split(|byte| *byte == b'.').all(|part| {
+        parts += 1;
+        match *part {
+            [ones] => ones.is_ascii_digit(),
+            [b'1'..=b'9', ones] => ones.is_ascii_digit(),
+            [b'1', tens, ones] => tens.is_ascii_digit() && ones.is_ascii_digit(),
+            [b'2', b'0'..=b'4', ones] => ones.is_ascii_digit(),
+            [b'2', b'5', b'0'..=b'5'] => true,
+            _ => false,
+        }
+    });
+    is_canonical && parts == 4
+}
+
+/// The IPv4 serializer (section 3.6).
+pub(super) fn serialize<W: fmt::Write>(address: Ipv4Addr, output: &mut W) -> fmt::Result {
+    let [first, rest @ ..] = address.octets();
+    write_decimal(output, first.into())?;
+    for octet in rest {
+        output.write_char('.')?;
+        write_decimal(output, octet.into())?;
+    }
+    Ok(())
+}
+
+/// Writes a number in decimal digits.
+pub(in crate::whatwg) fn write_decimal<W: fmt::Write>(output: &mut W, number: u16) -> fmt::Result {
+    let mut unit = 10_u16.pow(number.checked_ilog10().unwrap_or(0));
+    while unit > 0 {
+        output.write_char(char::from(b'0' + (number / unit % 10) as u8))?;
+        unit /= 10;
+    }
+    Ok(())
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-parser>

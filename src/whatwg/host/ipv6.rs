@@ -3,6 +3,7 @@
 use core::fmt;
 use core::net::Ipv6Addr;
 
+use crate::grammar::ipv6;
 use crate::whatwg::error::ValidationErrorKind::{
     Ipv4InIpv6InvalidCodePoint, Ipv4InIpv6OutOfRangePart, Ipv4InIpv6TooFewParts, Ipv4InIpv6TooManyPieces,
     Ipv6InvalidCodePoint, Ipv6InvalidCompression, Ipv6MultipleCompression, Ipv6PieceLeadingZero, Ipv6TooFewPieces,
@@ -21,6 +22,33 @@ pub(super) fn ipv6_parser<L: Listener>(
     reporter: &mut Reporter<'_, L>,
 ) -> Result<Ipv6Addr, Failure> {
     Ipv6Parser { input, at, pointer: 0, address: [0; 8], piece_index: 0, reporter }.parse()
+}
+
+/// Returns the length of the IPv6 address in brackets at the start of `rest`, if the IPv6 serializer writes it like this. An address
+/// with a piece "0" may be written like this as well, but the IPv6 parser has to decide.
+#[inline(never)]
+pub(in crate::whatwg) fn canonical_ipv6_len(rest: &[u8]) -> Option<usize> {
+    let inner = rest.strip_prefix(b"[")?;
+    let (mut colons, mut zeros, mut length) = (0_u64, 0_u64, 0);
+    loop {
+        let bit = 1 << length;
+        match inner.get(length as usize)? {
+            b':' => colons |= bit,
+            b'0' => zeros |= bit,
+            b'1'..=b'9' | b'a'..=b'f' => {}
+            b']' => break,
+            _ => return None,
+        }
+        length += 1;
+        if length > ipv6::LONGEST {
+            return None;
+        }
+    }
+    let pieces = !colons & !(!colons << 1);
+    let compressed = colons & colons >> 1;
+    let compresses_enough = compressed == 0 || (pieces & ((1 << length) - 1)).count_ones() <= 6;
+    let is_canonical = length >= 2 && ipv6::are_groups(colons, length) && pieces & zeros == 0 && compresses_enough;
+    is_canonical.then_some(length as usize + 2)
 }
 
 struct Ipv6Parser<'a, 'r, L> {
@@ -196,22 +224,28 @@ enum Piece {
 }
 
 /// The IPv6 serializer (section 3.6). Unlike Rust's `Display`, it never writes an IPv4 address at the end.
-pub(super) struct Serialized(pub(super) Ipv6Addr);
-
-impl fmt::Display for Serialized {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let pieces = self.0.segments();
-        let Some((start, end)) = compressed_pieces(&pieces) else { return write_pieces(f, &pieces) };
-        write_pieces(f, &pieces[..start])?;
-        f.write_str("::")?;
-        write_pieces(f, &pieces[end..])
-    }
+pub(super) fn serialize<W: fmt::Write>(address: Ipv6Addr, output: &mut W) -> fmt::Result {
+    let pieces = address.segments();
+    let Some((start, end)) = compressed_pieces(&pieces) else { return write_pieces(output, &pieces) };
+    write_pieces(output, &pieces[..start])?;
+    output.write_str("::")?;
+    write_pieces(output, &pieces[end..])
 }
 
-fn write_pieces(f: &mut fmt::Formatter<'_>, pieces: &[u16]) -> fmt::Result {
+fn write_pieces<W: fmt::Write>(output: &mut W, pieces: &[u16]) -> fmt::Result {
     for (index, piece) in pieces.iter().enumerate() {
-        let colon = if index == 0 { "" } else { ":" };
-        write!(f, "{colon}{piece:x}")?;
+        if index > 0 {
+            output.write_char(':')?;
+        }
+        // The digits after the leading zeros, but at least one.
+        let mut shift = piece.checked_ilog2().unwrap_or(0) / 4 * 4;
+        loop {
+            output.write_char(char::from(b"0123456789abcdef"[usize::from(piece >> shift & 15)]))?;
+            if shift == 0 {
+                break;
+            }
+            shift -= 4;
+        }
     }
     Ok(())
 }

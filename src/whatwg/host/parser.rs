@@ -38,6 +38,9 @@ pub(in crate::whatwg) fn host_parser<'a, L: Listener>(
     if is_plain_domain(input) && (!L::ERRORS || domain::is_plainly_strict(input)) {
         return Ok(HostRef::Domain(Cow::Borrowed(input)));
     }
+    if let Some(domain) = lowercased_plain_domain(input).filter(|_| !L::ERRORS || domain::is_plainly_strict(input)) {
+        return Ok(HostRef::Domain(Cow::Owned(domain)));
+    }
     domain_or_ipv4_parser(input, at, reporter)
 }
 
@@ -72,6 +75,15 @@ fn domain_or_ipv4_parser<'a, L: Listener>(
 /// Whether `input` is a domain that the host parser returns unchanged.
 fn is_plain_domain(input: &str) -> bool {
     !input.is_empty() && code_points::run(input.as_bytes(), DOMAIN) == input.len() && !ipv4::ends_in_a_number(input)
+}
+
+/// Returns `input` in lower case if it is a domain of which the host parser changes nothing else.
+fn lowercased_plain_domain(input: &str) -> Option<String> {
+    let is_plain = |byte: &u8| code_points::is(byte.to_ascii_lowercase(), DOMAIN);
+    if input.is_empty() || !input.as_bytes().iter().all(is_plain) || ipv4::ends_in_a_number(input) {
+        return None;
+    }
+    Some(input.to_ascii_lowercase())
 }
 
 /// Returns the offset of the first percent-encoded byte in `input`.

@@ -1,12 +1,11 @@
 //! Authority, host and port: the states between `//` and the path.
 
 use alloc::string::ToString;
-use core::fmt::Write as _;
 
 use super::state_machine::Machine;
-use crate::whatwg::code_points::{self, ENDS_AUTHORITY, ENDS_SPECIAL_AUTHORITY};
+use crate::whatwg::code_points::{self, AT_SIGN, COLON_OR_BRACKET, ENDS_AUTHORITY, ENDS_SPECIAL_AUTHORITY};
 use crate::whatwg::error::ValidationErrorKind::{HostMissing, InvalidCredentials, PortInvalid, PortOutOfRange};
-use crate::whatwg::host::{self, HostRef};
+use crate::whatwg::host::{self, HostRef, write_decimal};
 use crate::whatwg::percent_encode::PercentEncodeSet;
 use crate::whatwg::reporter::Listener;
 use crate::whatwg::scheme::SchemeType;
@@ -15,7 +14,7 @@ use crate::whatwg::state::State;
 impl<'a, L: Listener, const SERIALIZE: bool> Machine<'a, L, SERIALIZE> {
     /// Returns the class of code points that end an authority in this URL.
     #[inline]
-    fn authority_ends(&self) -> u8 {
+    fn authority_ends(&self) -> u16 {
         if self.is_special() { ENDS_SPECIAL_AUTHORITY } else { ENDS_AUTHORITY }
     }
 
@@ -26,8 +25,12 @@ impl<'a, L: Listener, const SERIALIZE: bool> Machine<'a, L, SERIALIZE> {
         self.push_str("//");
         self.url.parts.start_authority(self.end());
         let rest = self.rest();
-        let end = code_points::run_until(rest, self.authority_ends());
-        let Some(at) = rest[..end].iter().rposition(|&byte| byte == b'@') else { return State::Host };
+        let first = code_points::run_until(rest, self.authority_ends() | AT_SIGN);
+        if rest.get(first) != Some(&b'@') {
+            return State::Host;
+        }
+        let end = first + code_points::run_until(&rest[first..], self.authority_ends());
+        let at = rest[first..end].iter().rposition(|&byte| byte == b'@').map_or(first, |last| first + last);
         let start = self.pointer;
         let (at, end) = (start + at, start + end);
         // Step 1.1.
@@ -112,12 +115,15 @@ impl<'a, L: Listener, const SERIALIZE: bool> Machine<'a, L, SERIALIZE> {
     /// Runs step 4 of the host state: returns the host at the pointer, and whether a colon outside brackets ends it.
     fn host_buffer(&self) -> (&'a str, bool) {
         let (rest, ends) = (self.rest(), self.authority_ends());
-        let mut inside_brackets = false;
-        let end = rest.iter().position(|&byte| {
-            inside_brackets = byte == b'[' || inside_brackets && byte != b']';
-            byte == b':' && !inside_brackets || code_points::is(byte, ends)
-        });
-        let len = end.unwrap_or(rest.len());
+        let mut len = code_points::run_until(rest, ends | COLON_OR_BRACKET);
+        if rest.get(len) == Some(&b'[') {
+            let mut inside_brackets = false;
+            let end = rest[len..].iter().position(|&byte| {
+                inside_brackets = byte == b'[' || inside_brackets && byte != b']';
+                byte == b':' && !inside_brackets || code_points::is(byte, ends)
+            });
+            len = end.map_or(rest.len(), |end| len + end);
+        }
         let start = self.pointer.min(self.text.len());
         (&self.text[start..start + len], rest.get(len) == Some(&b':'))
     }
@@ -130,8 +136,14 @@ impl<'a, L: Listener, const SERIALIZE: bool> Machine<'a, L, SERIALIZE> {
         if self.state_override.is_some() {
             self.url.replace_host(&host.to_string(), host.kind());
         } else {
-            // Writing to a string cannot fail.
-            let _ = write!(self.href(), "{host}");
+            match host {
+                HostRef::Domain(host) | HostRef::Opaque(host) => self.push_str(host),
+                HostRef::Ipv4(_) | HostRef::Ipv6(_) => {
+                    // Writing to a string cannot fail.
+                    let _ = host.write_to(self.href());
+                }
+                HostRef::Empty => {}
+            }
             self.url.parts.end_host(self.end(), host.kind());
         }
     }
@@ -174,7 +186,9 @@ impl<'a, L: Listener, const SERIALIZE: bool> Machine<'a, L, SERIALIZE> {
         self.url.parts.port = port;
         if let (true, Some(port)) = (SERIALIZE, port) {
             // Writing to a string cannot fail.
-            let _ = write!(self.href(), ":{port}");
+            let href = self.href();
+            href.push(':');
+            let _ = write_decimal(href, port);
         }
     }
 }

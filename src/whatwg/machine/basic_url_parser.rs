@@ -6,11 +6,12 @@ use alloc::vec::Vec;
 
 use super::state_machine::Machine;
 use crate::span::Span;
-use crate::whatwg::canonical::Head;
+use crate::whatwg::canonical::{self, Head};
 use crate::whatwg::encoding::Encoding;
 use crate::whatwg::error::{Failure, MAX_LENGTH, ValidationError, ValidationErrorKind};
 use crate::whatwg::preprocess::{self, SourceMap};
 use crate::whatwg::reporter::{Listener, Reporter, Silent};
+use crate::whatwg::scheme::SchemeType;
 use crate::whatwg::sink::Step;
 use crate::whatwg::state::State;
 use crate::whatwg::url::Url;
@@ -93,7 +94,10 @@ impl<L: Listener, const SERIALIZE: bool> Machine<'_, L, SERIALIZE> {
     /// Runs all states and returns the record or the failure.
     #[inline]
     fn run(mut self, head: Option<&Head>) -> Result<Url, Failure> {
-        let start = head.map_or(State::SchemeStart, |head| self.start_after(head));
+        let start = match head {
+            Some(head) => self.start_after(head),
+            None => self.start(),
+        };
         self.run_states(start);
         if let Some(failure) = self.failure {
             return Err(failure);
@@ -102,6 +106,23 @@ impl<L: Listener, const SERIALIZE: bool> Machine<'_, L, SERIALIZE> {
             self.url.href = String::from(&self.text[..len]);
         }
         Ok(self.url)
+    }
+
+    /// Starts after a canonical scheme and its slashes, which need no change and have nothing to report, unless steps are reported.
+    #[inline]
+    fn start(&mut self) -> State {
+        let Some((scheme, end)) = canonical::scheme(self.text.as_bytes()) else { return State::SchemeStart };
+        let after_slashes = end + "://".len();
+        let has_more_slashes = matches!(self.text.as_bytes().get(after_slashes), Some(b'/' | b'\\'));
+        if scheme == SchemeType::File || has_more_slashes || self.reporter.listener.steps() {
+            return State::SchemeStart;
+        }
+        self.url.parts.scheme = scheme;
+        self.url.parts.scheme_end = end as u32;
+        self.push(0, end + 1);
+        self.url.parts.end_authority_without_host(self.end());
+        self.pointer = after_slashes;
+        State::Authority
     }
 
     /// Starts after the canonical start of the text, which needs no change and has nothing to report.

@@ -1,6 +1,7 @@
 //! Path start, path and opaque path.
 
 use super::state_machine::Machine;
+use crate::whatwg::code_points;
 use crate::whatwg::error::ValidationErrorKind::InvalidReverseSolidus;
 use crate::whatwg::path_segments::{
     is_double_dot, is_normalized_windows_drive_letter, is_single_dot, is_windows_drive_letter,
@@ -66,9 +67,9 @@ impl PathScan {
     fn new(rest: &[u8]) -> Self {
         let mut classes = 0;
         let mut after_slash = 0;
-        let mut before = SOLIDUS;
-        let mut len = 0;
-        for &byte in rest {
+        let mut len = Self::plain_blocks(rest);
+        let mut before = if len > 0 { CLASSES[rest[len - 1] as usize] } else { SOLIDUS };
+        for &byte in &rest[len..] {
             let class = CLASSES[byte as usize];
             if class & ENDS_PATH != 0 {
                 break;
@@ -79,6 +80,25 @@ impl PathScan {
             len += 1;
         }
         PathScan { len, classes, may_have_dot_segment: after_slash & DOT != 0 }
+    }
+
+    /// Returns the length of the blocks of 16 bytes at the start of `rest` without dot segments and without classes that matter.
+    #[inline(always)]
+    fn plain_blocks(rest: &[u8]) -> usize {
+        let mut len = 0;
+        let mut dot = rest.first() == Some(&b'.');
+        while let Some(block) = rest[len..].first_chunk::<17>() {
+            let mut plain = true;
+            for (byte, next) in block.iter().zip(&block[1..]) {
+                plain &= code_points::is_plain_unit(*byte) & (*byte != b':');
+                dot |= (*byte == b'/') & (*next == b'.');
+            }
+            if !plain | dot {
+                break;
+            }
+            len += 16;
+        }
+        len
     }
 
     #[inline]
@@ -274,8 +294,15 @@ impl<L: Listener, const SERIALIZE: bool> Machine<'_, L, SERIALIZE> {
             return State::Finished;
         }
         let rest = self.rest();
-        let len = rest.iter().position(|&byte| matches!(byte, b'?' | b'#')).unwrap_or(rest.len());
-        let (start, end) = (self.pointer, self.pointer + len);
+        let unchanged = if L::ERRORS {
+            code_points::blocks(rest, code_points::is_plain_unit)
+        } else {
+            code_points::blocks(rest, |byte| matches!(byte, b'!'..=b'~') & (byte != b'?') & (byte != b'#'))
+        };
+        let changed = rest[unchanged..].iter().position(|&byte| matches!(byte, b'?' | b'#'));
+        let len = changed.map_or(rest.len(), |changed| unchanged + changed);
+        let (start, end) = (self.pointer + unchanged, self.pointer + len);
+        self.push(self.pointer, start);
         // Steps 3.1, 4.1 and 4.2.
         if L::ERRORS {
             self.validate_url_units(start, end);

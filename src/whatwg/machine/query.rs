@@ -74,10 +74,12 @@ impl<L: Listener, const SERIALIZE: bool> Machine<'_, L, SERIALIZE> {
 /// in the query percent-encode sets and is not a URL code point.
 #[inline]
 fn unchanged_len<L: Listener>(rest: &[u8], set: PercentEncodeSet) -> usize {
+    let plain = code_points::blocks(rest, code_points::is_plain_unit);
+    let rest = &rest[plain..];
     if L::ERRORS {
         // The only URL code point in any of these sets is the `'` of special queries.
         let unchanged = |byte: u8| code_points::is(byte, URL) && !set.contains_byte(byte);
-        return rest.iter().position(|&byte| !unchanged(byte)).unwrap_or(rest.len());
+        return plain + rest.iter().position(|&byte| !unchanged(byte)).unwrap_or(rest.len());
     }
-    rest.iter().position(|&byte| set.contains_byte(byte)).unwrap_or(rest.len())
+    plain + rest.iter().position(|&byte| set.contains_byte(byte)).unwrap_or(rest.len())
 }

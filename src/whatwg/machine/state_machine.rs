@@ -104,7 +104,8 @@ impl<'a, L: Listener, const SERIALIZE: bool> Machine<'a, L, SERIALIZE> {
     /// two hex digits after it.
     pub(super) fn validate_url_units(&mut self, start: usize, end: usize) {
         let text = &self.text[start..end];
-        let mut at = code_points::run(text.as_bytes(), URL);
+        let plain = code_points::blocks(text.as_bytes(), code_points::is_plain_unit);
+        let mut at = plain + code_points::run(&text.as_bytes()[plain..], URL);
         while let Some(c) = text[at..].chars().next() {
             let valid = match c {
                 '%' => starts_with_percent_encoded_byte(&text.as_bytes()[at..]),
