@@ -117,6 +117,7 @@ impl<S: Simd> Block<S> {
     }
 
     /// Returns a bit for each ASCII character of `D` that follows one of `C`.
+    #[cfg(feature = "whatwg")]
     #[inline(always)]
     pub(crate) fn pairs<C: Class, D: Class>(&self) -> u64 {
         self.ascii::<C>() << 1 & self.ascii::<D>()

@@ -39,6 +39,7 @@ fn end_in_blocks<S: Simd, C: Class>(simd: S, text: &[u8], mut at: usize) -> usiz
 }
 
 /// Returns whether an ASCII character of `C` and one of `D` follow each other in `text`.
+#[cfg(feature = "whatwg")]
 #[inline(never)]
 pub(super) fn has_long_pair<S: Simd, C: Class, D: Class>(simd: S, text: &[u8]) -> bool {
     simd.vectorize(

@@ -11,4 +11,6 @@ mod text;
 
 pub(crate) use block::{BLOCK, line_feeds};
 pub(crate) use isa::isa;
-pub(crate) use text::{MaskedWork, TextMasks, with_masks, with_masks_inlined, with_masks_of_start};
+#[cfg(feature = "whatwg")]
+pub(crate) use text::with_masks_of_start;
+pub(crate) use text::{MaskedWork, TextMasks, with_masks, with_masks_inlined};

@@ -6,7 +6,9 @@
 use fearless_simd::Simd;
 
 use super::block::{BLOCK, Block, CUT, PERCENT, encodings};
-use super::long::{end_of_long_run, has_long_pair};
+use super::long::end_of_long_run;
+#[cfg(feature = "whatwg")]
+use super::long::has_long_pair;
 use crate::class::{Class, HEXDIG};
 
 /// The masks of a text.
@@ -21,6 +23,7 @@ pub(crate) trait TextMasks<S: Simd> {
     fn end_of_run<C: Class>(&self, text: &[u8], at: usize) -> usize;
 
     /// Returns whether an ASCII character of `C` and one of `D` follow each other in `start..end`.
+    #[cfg(feature = "whatwg")]
     fn has_pair<C: Class, D: Class>(&self, text: &[u8], start: usize, end: usize) -> bool;
 
     /// Returns a bit for each of `count` bytes from `at` on, lowest first, which is set unless the byte is an ASCII character of `C`.
@@ -53,6 +56,7 @@ pub(crate) fn with_masks<S: Simd, W: MaskedWork<S>>(simd: S, text: &str, work: W
 }
 
 /// Does `work` that mostly reads the start of `text`, with the masks of its first block.
+#[cfg(feature = "whatwg")]
 #[inline(always)]
 pub(crate) fn with_masks_of_start<S: Simd, W: MaskedWork<S>>(simd: S, text: &str, work: W) -> W::Output {
     vectorized::<S, Long<S>, W>(simd, text, work)
@@ -100,6 +104,7 @@ impl<S: Simd> TextMasks<S> for Short<S> {
         self.0.end_of_run::<C>(at)
     }
 
+    #[cfg(feature = "whatwg")]
     #[inline(always)]
     fn has_pair<C: Class, D: Class>(&self, _text: &[u8], start: usize, end: usize) -> bool {
         let range = u64::MAX << start << 1 & ((1 << (end % BLOCK)) - 1);
@@ -172,6 +177,7 @@ impl<S: Simd> TextMasks<S> for Medium<S> {
         at
     }
 
+    #[cfg(feature = "whatwg")]
     #[inline(always)]
     fn has_pair<C: Class, D: Class>(&self, _text: &[u8], start: usize, end: usize) -> bool {
         let range = u128::MAX << start << 1 & ((1 << end) - 1);
@@ -203,6 +209,7 @@ impl<S: Simd> TextMasks<S> for Long<S> {
         if at >= CUT && at < text.len() { end_of_long_run::<S, C>(self.0.simd, text, at) } else { at }
     }
 
+    #[cfg(feature = "whatwg")]
     #[inline(always)]
     fn has_pair<C: Class, D: Class>(&self, text: &[u8], start: usize, end: usize) -> bool {
         has_long_pair::<S, C, D>(self.0.simd, &text[start..end])

@@ -113,12 +113,16 @@ pub fn parse<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxErro
 /// [`parse`] without masks.
 #[inline(never)]
 fn parse_bytewise<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
-    parse_inlined(rule, text)
+    tree::<R>(text).ok_or_else(|| explain(rule, text))
 }
 
-/// [`parse`], inlined into the caller.
+/// [`parse`], inlined into the caller unless there are masks.
 #[inline(always)]
 pub(crate) fn parse_inlined<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
+    #[cfg(all(feature = "simd", not(debug_assertions)))]
+    if isa().is_some() {
+        return parse(rule, text);
+    }
     tree::<R>(text).ok_or_else(|| explain(rule, text))
 }
 

@@ -92,16 +92,11 @@ impl<S: Simd, M: TextMasks<S>> Input for MaskCursor<'_, S, M> {
 
     #[inline(always)]
     fn run_bits<C: Class, D: Class>(self, max: u32) -> (u32, u64) {
-        self.simd.vectorize(
-            #[inline(always)]
-            || {
-                let text = self.text.as_bytes();
-                let outside = self.masks.outside_from::<C>(text, self.at, max);
-                let also = !self.masks.outside_from::<D>(text, self.at, max);
-                let length = outside.trailing_zeros().min(max);
-                (length, also & !(u64::MAX << length))
-            },
-        )
+        let text = self.text.as_bytes();
+        let outside = self.masks.outside_from::<C>(text, self.at, max);
+        let also = !self.masks.outside_from::<D>(text, self.at, max);
+        let length = outside.trailing_zeros().min(max);
+        (length, also & !(u64::MAX << length))
     }
 
     #[inline(always)]
