@@ -3,11 +3,14 @@
 //! With the feature `simd`, the instructions are selected once for all texts, and the loop is compiled for them.
 
 #[cfg(feature = "simd")]
+use core::marker::PhantomData;
+
+#[cfg(feature = "simd")]
 use fearless_simd::Simd;
 
 use super::fast::tree;
 #[cfg(feature = "simd")]
-use super::masked::Parse;
+use super::masked::ParseThen;
 use crate::input::Production;
 #[cfg(feature = "simd")]
 use crate::masks::{BLOCK, isa, line_feeds, with_masks_inlined};
@@ -37,7 +40,7 @@ pub fn parse_each<'t, R: Production>(
             || {
                 // Not `for_each`, whose closure might be compiled out of line, without the instructions.
                 for text in texts {
-                    each(text, with_masks_inlined(simd, text, tree_of(rule)).ok());
+                    parse_then(simd, rule, text, &mut each);
                 }
             },
         );
@@ -64,7 +67,7 @@ pub fn parse_lines<'t, R: Production>(rule: R, text: &'t str, each: impl FnMut(&
             #[inline(always)]
             || {
                 for line in (MaskedLines { simd, text, start: 0, block: 0, line_feeds: 0 }) {
-                    each(line, with_masks_inlined(simd, line, tree_of(rule)).ok());
+                    parse_then(simd, rule, line, &mut each);
                 }
             },
         );
@@ -72,11 +75,16 @@ pub fn parse_lines<'t, R: Production>(rule: R, text: &'t str, each: impl FnMut(&
     parse_each(rule, text.lines(), each);
 }
 
-/// The work of parsing a text of which the error is not read.
+/// Passes `text` to `each` with its tree.
 #[cfg(feature = "simd")]
 #[inline(always)]
-fn tree_of<R: Production>(rule: R) -> Parse<R, fn(R, &str)> {
-    Parse { rule, error: |_, _| () }
+fn parse_then<'t, S: Simd, R: Production>(
+    simd: S,
+    _rule: R,
+    text: &'t str,
+    each: &mut impl FnMut(&'t str, Option<R::Output>),
+) {
+    with_masks_inlined(simd, text, ParseThen { rule: PhantomData::<R>, text, each });
 }
 
 /// The lines of a text, found by masks. [`str::lines`] needs as long as the rest of a parse.
