@@ -26,7 +26,8 @@ impl Excerpt {
         let near = second.filter(|second| second.start.abs_diff(first.start) as usize <= 4 * AROUND);
         let from = before(text, near.map_or(start, |second| floor(text, second.start as usize).min(start)));
         let to = after(text, near.map_or(end, |second| floor(text, second.end as usize).max(end)));
-        let column = text[..start].chars().count();
+        let before_start = &text[..start];
+        let column = if before_start.is_ascii() { start } else { before_start.chars().count() };
         let drawn = String::with_capacity(to - from + 8);
         let mut excerpt = Excerpt { drawn, first: (0, 0), second: (0, 0), file: None, line: 0, column };
         if from > 0 {

@@ -43,7 +43,13 @@ pub fn printable(text: &str) -> Cow<'_, str> {
 
 /// Whether a text has only printable ASCII characters. Reads blocks without a branch for each byte.
 pub(super) fn is_plain(text: &str) -> bool {
-    text.as_bytes().chunks(32).all(|block| block.iter().fold(true, |all, byte| all & (byte.wrapping_sub(b' ') < 95)))
+    let is_plain = |block: &[u8]| block.iter().fold(true, |all, byte| all & (byte.wrapping_sub(b' ') < 95));
+    let bytes = text.as_bytes();
+    match bytes.last_chunk::<16>() {
+        // The last block may overlap the one before.
+        Some(last) => bytes.chunks_exact(16).chain([last.as_slice()]).all(is_plain),
+        None => is_plain(bytes),
+    }
 }
 
 /// Adds a character as [`printable`] writes it.

@@ -61,11 +61,25 @@ impl JsonText {
     }
 }
 
-/// Whether a block has only printable ASCII characters and line ends. Without a branch for each byte, so that the compiler makes vector
-/// instructions of it.
-fn is_printable(block: &[u8]) -> bool {
-    let is_hidden = |byte: u8| (byte != b'\n') & (byte.wrapping_sub(b' ') >= 95);
-    block.iter().fold(0, |found, byte| found | u8::from(is_hidden(*byte))) == 0
+/// Whether a text has only printable ASCII characters and line ends.
+fn is_printable(text: &[u8]) -> bool {
+    seen(text, |byte| u8::from((byte != b'\n') & (byte.wrapping_sub(b' ') >= 95))) == 0
+}
+
+/// Whether a text has only visible ASCII characters.
+pub(super) fn is_graphic(text: &str) -> bool {
+    seen(text.as_bytes(), |byte| u8::from(byte.wrapping_sub(b'!') >= 94)) == 0
+}
+
+/// Returns the number of characters of a text of printable ASCII characters, line ends and perhaps one section sign, as most of our
+/// messages are; `None` for another text.
+pub(super) fn plain_length(text: &str) -> Option<usize> {
+    if is_printable(text.as_bytes()) {
+        return Some(text.len());
+    }
+    let (before, after) = text.split_once('\u{a7}')?;
+    let is_plain = is_printable(before.as_bytes()) && is_printable(after.as_bytes());
+    is_plain.then_some(before.len() + 1 + after.len())
 }
 
 /// Returns the kinds of all bytes as a set, without a branch for each byte. The last bytes are looked at again, which changes nothing.
@@ -92,6 +106,9 @@ fn seen(bytes: &[u8], kind: impl Fn(u8) -> u8) -> u8 {
 /// Whether a text has a character that is `odd`, which no printable ASCII character and no line end is. Looks at the characters of few
 /// blocks.
 pub(super) fn has_odd(text: &str, is_odd: impl Fn(char) -> bool) -> bool {
+    if is_printable(text.as_bytes()) {
+        return false;
+    }
     // The start of the character at `at`.
     let start = |at: usize| (0..=at).rev().find(|at| text.is_char_boundary(*at)).unwrap_or_default();
     text.as_bytes().chunks(BLOCK).enumerate().any(|(number, block)| {
@@ -114,7 +131,7 @@ pub(crate) fn legible_lines(text: &str) -> Cow<'_, str> {
     if !text.contains('\n') {
         return legible(text);
     }
-    if text.as_bytes().chunks(BLOCK).all(is_printable) && !has_command(text) {
+    if is_printable(text.as_bytes()) && !has_command(text) {
         return Cow::Borrowed(text);
     }
     text.split('\n').map(|line| legible(line.strip_suffix('\r').unwrap_or(line))).collect::<Vec<_>>().join("\n").into()

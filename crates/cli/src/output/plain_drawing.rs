@@ -3,7 +3,7 @@
 
 use miette::Severity;
 
-use super::legible::has_odd;
+use super::legible::{has_odd, plain_length};
 use super::sketch::{Sketch, is_narrow};
 use super::style::OutputStyle;
 
@@ -45,7 +45,11 @@ fn paragraph(
     out: &mut String,
 ) -> Option<()> {
     let mut start = first;
-    for line in text.split('\n') {
+    let mut rest = Some(text);
+    while let Some(text) = rest {
+        let line_end = memchr::memchr(b'\n', text.as_bytes());
+        let line = &text[..line_end.unwrap_or(text.len())];
+        rest = line_end.map(|end| &text[end + 1..]);
         let width = width(line)?;
         if width == 0 || line.ends_with(' ') {
             return None;
@@ -101,7 +105,7 @@ fn word_ends(line: &str) -> Vec<usize> {
 
 /// The width of a line of characters that are one cell wide.
 fn width(line: &str) -> Option<usize> {
-    (!has_odd(line, |c| !is_narrow(c))).then(|| line.chars().count())
+    plain_length(line).or_else(|| (!has_odd(line, |c| !is_narrow(c))).then(|| line.chars().count()))
 }
 
 /// Writes spaces.
@@ -121,7 +125,7 @@ fn bar(count: usize, out: &mut String) {
 fn snippet(sketch: &Sketch<'_>, out: &mut String) -> Option<()> {
     let Sketch { line, label, name, start: at, end: label_end, .. } = sketch;
     let ((row, column), is_empty) = (sketch.place, at == label_end);
-    if label.is_empty() || label.contains('\n') {
+    if label.is_empty() || memchr::memchr(b'\n', label.as_bytes()).is_some() {
         return None;
     }
     let is_ascii = width(line)? == line.len();

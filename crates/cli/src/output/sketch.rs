@@ -6,7 +6,7 @@ use std::fmt::{self, Write as _};
 use miette::{Diagnostic as _, Severity};
 
 use super::harmless::has_no_secret;
-use super::legible::{has_command, has_odd};
+use super::legible::{has_command, has_odd, is_graphic, plain_length};
 use super::picture::{MAX_LINE, Picture};
 use super::style::OutputStyle;
 use urlgram::diagnostic::Report;
@@ -62,14 +62,14 @@ impl<'a> Sketch<'a> {
         let contents = report.source_code()?.read_span(label.inner(), 0, 0).ok()?;
         let line = std::str::from_utf8(contents.data()).ok()?.strip_suffix('\n')?;
         let sketch = Sketch {
-            code: diagnostic.kind().to_string().into(),
-            url: diagnostic.url().filter(|url| url.bytes().all(|byte| byte.is_ascii_graphic())).map(Cow::Owned),
+            code: [diagnostic.kind().code(), " ", diagnostic.kind().name()].concat().into(),
+            url: diagnostic.url().filter(|url| is_graphic(url)).map(Cow::Owned),
             severity: report.severity(),
             message: diagnostic.message().into(),
             help: report.help().map(|help| written(&*help).into()),
             label: diagnostic.label().into(),
             name: contents.name()?.to_owned().into(),
-            line: line.to_owned().into(),
+            line: line.into(),
             number: contents.line(),
             place: (contents.line(), contents.column()),
             start: label.offset(),
@@ -81,7 +81,8 @@ impl<'a> Sketch<'a> {
     /// Whether everything is drawn as it is.
     fn is_clean(&self, style: &OutputStyle) -> bool {
         let Sketch { message, label, name, line, help, .. } = self;
-        let is_line = line.len() <= MAX_LINE && !line.contains('\n') && !name.contains('\n') && self.end <= line.len();
+        let is_one_line = |text: &str| memchr::memchr(b'\n', text.as_bytes()).is_none();
+        let is_line = line.len() <= MAX_LINE && is_one_line(line) && is_one_line(name) && self.end <= line.len();
         is_line && [message, label, name, line].into_iter().chain(help).all(|text| is_clean(text, style))
     }
 }
@@ -100,7 +101,7 @@ const MAX_CLEAN: usize = 1 << 12;
 /// Whether a text is drawn as it is: it has only visible characters and line ends, and neither secrets nor what GitHub Actions obeys.
 fn is_clean(text: &str, style: &OutputStyle) -> bool {
     text.len() <= MAX_CLEAN
-        && !has_odd(text, |c| c != '\n' && !is_narrow(c))
+        && (plain_length(text).is_some() || !has_odd(text, |c| c != '\n' && !is_narrow(c)))
         && !has_command(text)
         && (style.shows_secrets || has_no_secret(text))
 }

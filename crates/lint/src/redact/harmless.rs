@@ -42,15 +42,19 @@ pub fn may_span_lines(text: &str) -> bool {
 /// [`is_harmless`] for a text that was decoded `depth` times.
 fn is_harmless_at(text: &str, depth: usize) -> bool {
     let bytes = text.as_bytes();
-    let (mut is_in_word, mut has_escape) = (false, false);
-    for (at, byte) in bytes.iter().enumerate() {
-        let is_first = !std::mem::replace(&mut is_in_word, false);
-        let may_be_secret = match KINDS[usize::from(*byte)] {
-            Kind::Other => false,
+    let kind = |at: usize| bytes.get(at).map(|byte| KINDS[usize::from(*byte)]);
+    let (mut at, mut has_escape) = (0, false);
+    while let Some(next) = kind(at) {
+        let may_be_secret = match next {
             Kind::Word => {
-                is_in_word = true;
-                is_first && begins_token(&bytes[at..])
+                let is_token = begins_token(&bytes[at..]);
+                // A token begins where a word does.
+                while kind(at + 1) == Some(Kind::Word) {
+                    at += 1;
+                }
+                is_token
             }
+            Kind::Other => false,
             Kind::At => true,
             Kind::Joint => depth == 0,
             Kind::Sign => suspect(key_before(text, at)).is_some(),
@@ -63,6 +67,7 @@ fn is_harmless_at(text: &str, depth: usize) -> bool {
         if may_be_secret {
             return false;
         }
+        at += 1;
     }
     !has_escape
         || depth + 1 >= MAX_DEPTH
