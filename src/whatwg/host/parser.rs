@@ -38,8 +38,10 @@ pub(in crate::whatwg) fn host_parser<'a, L: Listener>(
     if is_plain_domain(input) && (!L::ERRORS || domain::is_plainly_strict(input)) {
         return Ok(HostRef::Domain(Cow::Borrowed(input)));
     }
-    if let Some(domain) = lowercased_plain_domain(input).filter(|_| !L::ERRORS || domain::is_plainly_strict(input)) {
-        return Ok(HostRef::Domain(Cow::Owned(domain)));
+    if !L::ERRORS || domain::is_plainly_strict(input) {
+        if let Some(domain) = lowercased_plain_domain(input) {
+            return Ok(HostRef::Domain(Cow::Owned(domain)));
+        }
     }
     domain_or_ipv4_parser(input, at, reporter)
 }

@@ -186,10 +186,35 @@ impl<L: Listener, const SERIALIZE: bool> Machine<'_, L, SERIALIZE> {
     /// Runs the path state segment by segment to the end of the path.
     fn path_by_segment(&mut self) -> State {
         loop {
+            self.push_plain_segments();
             let next = self.path_segment();
             if next != State::Path {
                 return next;
             }
+        }
+    }
+
+    /// Runs the path state for the segments at the pointer that do not change and have nothing to report, with the slashes after them.
+    fn push_plain_segments(&mut self) {
+        if self.buffered_drive_letter_len > 0 {
+            return;
+        }
+        let changes = ENDS_PATH | ENCODED | REVERSE_SOLIDUS | DRIVE | if L::ERRORS { CHECK_URL_UNIT } else { 0 };
+        let (mut len, mut before) = (0, SOLIDUS);
+        for (at, &byte) in self.rest().iter().enumerate() {
+            let class = CLASSES[byte as usize];
+            if class & changes != 0 || class & before << 1 & DOT != 0 {
+                break;
+            }
+            if class == SOLIDUS {
+                len = at + 1;
+            }
+            before = class;
+        }
+        if len > 0 {
+            self.push_str("/");
+            self.push(self.pointer, self.pointer + len - 1);
+            self.pointer += len;
         }
     }
 

@@ -104,18 +104,19 @@ impl<'a, L: Listener, const SERIALIZE: bool> Machine<'a, L, SERIALIZE> {
     /// two hex digits after it.
     pub(super) fn validate_url_units(&mut self, start: usize, end: usize) {
         let text = &self.text[start..end];
-        let plain = code_points::blocks(text.as_bytes(), code_points::is_plain_unit);
-        let mut at = plain + code_points::run(&text.as_bytes()[plain..], URL);
-        while let Some(c) = text[at..].chars().next() {
-            let valid = match c {
-                '%' => starts_with_percent_encoded_byte(&text.as_bytes()[at..]),
-                c => is_url_code_point(c),
-            };
-            if !valid {
-                self.error(InvalidUrlUnit, start + at, start + at + c.len_utf8());
+        let bytes = text.as_bytes();
+        let mut at = code_points::blocks(bytes, code_points::is_plain_unit);
+        while let Some(&byte) = bytes.get(at) {
+            if code_points::is(byte, URL) {
+                at += 1;
+            } else if starts_with_percent_encoded_byte(&bytes[at..]) {
+                at += 3;
+            } else if let Some(c) = text[at..].chars().next() {
+                if !is_url_code_point(c) {
+                    self.error(InvalidUrlUnit, start + at, start + at + c.len_utf8());
+                }
+                at += c.len_utf8();
             }
-            at += c.len_utf8();
-            at += code_points::run(&text.as_bytes()[at..], URL);
         }
     }
 
